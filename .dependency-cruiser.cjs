@@ -1,0 +1,76 @@
+/**
+ * The arrows of ARCHITECTURE.md, held by a machine: no cycles (types included), a pure domain, a web and a server
+ * that never meet, and features that know nothing of each other.
+ */
+module.exports = {
+  forbidden: [
+    { name: 'no-cycles', severity: 'error', from: {}, to: { circular: true } },
+    {
+      name: 'domain-is-pure',
+      comment: 'The domain imports nothing but itself.',
+      severity: 'error',
+      from: { path: '^packages/domain/src', pathNot: '\\.test\\.ts$' },
+      to: { pathNot: '^packages/domain/src' },
+    },
+    {
+      name: 'contract-knows-domain-and-zod',
+      severity: 'error',
+      from: { path: '^packages/contract/src', pathNot: '\\.test\\.ts$' },
+      to: { pathNot: '^packages/(contract|domain)/src|node_modules/(zod|@orpc/contract)/' },
+    },
+    { name: 'web-never-meets-server', severity: 'error', from: { path: '^packages/web' }, to: { path: '^packages/server' } },
+    { name: 'server-never-meets-web', severity: 'error', from: { path: '^packages/server' }, to: { path: '^packages/web' } },
+    {
+      name: 'no-cross-feature-import-on-the-server',
+      comment: 'Features meet in app.ts and main.ts; what two of them need lives in the domain or in platform.',
+      severity: 'error',
+      from: { path: '^packages/server/src/features/([^/]+)/', pathNot: '\\.test\\.ts$' },
+      to: { path: '^packages/server/src/features/', pathNot: '^packages/server/src/features/$1/' },
+    },
+    {
+      name: 'platform-knows-no-feature',
+      severity: 'error',
+      from: { path: '^packages/server/src/platform/' },
+      to: { path: '^packages/server/src/(features/|app\\.ts|main\\.ts)' },
+    },
+    {
+      name: 'no-cross-feature-import-on-the-web',
+      comment: 'Features meet only in app/; what two of them need lives in shared/ or ui/.',
+      severity: 'error',
+      from: { path: '^packages/web/src/features/([^/]+)/' },
+      to: { path: '^packages/web/src/features/', pathNot: '^packages/web/src/features/$1/' },
+    },
+    {
+      name: 'web-shared-stands-below-features',
+      severity: 'error',
+      from: { path: '^packages/web/src/(shared|ui)/' },
+      to: { path: '^packages/web/src/(features|app)/' },
+    },
+    { name: 'web-ui-knows-no-bakery', severity: 'error', from: { path: '^packages/web/src/ui/' }, to: { path: '^packages/web/src/shared/' } },
+    {
+      name: 'no-undeclared-package',
+      comment: 'npm hoists: an import that type-checks may still be missing from package.json.',
+      severity: 'error',
+      from: { pathNot: '^(scripts|\\.)' },
+      to: { dependencyTypes: ['npm-no-pkg', 'npm-unknown', 'unknown'], pathNot: '^(packages|e2e|bench)/|^virtual:' },
+    },
+    { name: 'resolvable', severity: 'error', from: {}, to: { couldNotResolve: true, pathNot: '\\.css$|^virtual:' } },
+    {
+      name: 'no-tests-in-the-product',
+      severity: 'error',
+      from: { path: '^packages/[^/]+/src', pathNot: '\\.test\\.tsx?$' },
+      to: { path: '\\.test\\.tsx?$|^packages/server/test/' },
+    },
+  ],
+  options: {
+    doNotFollow: { path: 'node_modules' },
+    exclude: { path: '(^|/)(dist|test-results)/' },
+    tsPreCompilationDeps: true,
+    combinedDependencies: true,
+    enhancedResolveOptions: {
+      exportsFields: ['exports'],
+      conditionNames: ['import', 'types', 'node', 'default'],
+      extensions: ['.ts', '.tsx', '.mjs', '.js', '.css'],
+    },
+  },
+};
