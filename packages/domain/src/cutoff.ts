@@ -1,0 +1,73 @@
+import type { Actor } from './actor.ts';
+import type { DeliveryDay } from './day.ts';
+import { addDays, formatDayShort, toDay, toPlainDate } from './day.ts';
+
+/** How the business counts its days (D1, D2). */
+export type BusinessClock = {
+  /** IANA name, 'Europe/London'. */
+  readonly timeZone: string;
+  /** Wall-clock time at which a delivery day starts, 'HH:MM'. */
+  readonly deliveryStartsAt: string;
+};
+
+/** 24 hours where nothing else is set (spec 000 section 9). */
+export const defaultCutOffHours = 24;
+
+/**
+ * The instant at which a delivery day closes for shops and admins: the start of the day in the business zone minus
+ * the hours, counted on the wall clock (D2). So 24 hours before a Monday 00:00 is Sunday 00:00, on days of 23 and of
+ * 25 hours too. A wall-clock time that does not exist moves forward; one that exists twice is the first.
+ */
+export function cutOffInstant(day: DeliveryDay, hours: number, clock: BusinessClock): Temporal.Instant {
+  return toPlainDate(day)
+    .toPlainDateTime(Temporal.PlainTime.from(clock.deliveryStartsAt))
+    .subtract({ hours })
+    .toZonedDateTime(clock.timeZone, { disambiguation: 'compatible' })
+    .toInstant();
+}
+
+/** The instant at which a delivery day is over in the business zone. */
+export function endOfDay(day: DeliveryDay, clock: BusinessClock): Temporal.Instant {
+  return toPlainDate(addDays(day, 1)).toZonedDateTime(clock.timeZone).toInstant();
+}
+
+/** The cut-off that counts for this person: a super admin's is the end of the delivery day (D2). */
+export function cutOffFor(
+  actor: Pick<Actor, 'superAdmin'>,
+  day: DeliveryDay,
+  hours: number,
+  clock: BusinessClock,
+): Temporal.Instant {
+  return actor.superAdmin ? endOfDay(day, clock) : cutOffInstant(day, hours, clock);
+}
+
+/** Open while now is before the cut-off; closed at that very instant (D2). */
+export function isOpen(now: Temporal.Instant, cutOff: Temporal.Instant): boolean {
+  return Temporal.Instant.compare(now, cutOff) < 0;
+}
+
+/** A moment as people read it on the wall: 'Fri 20 Nov 18:00'. */
+export function formatMoment(moment: Temporal.Instant, timeZone: string): string {
+  const local = moment.toZonedDateTimeISO(timeZone);
+  return `${formatDayShort(toDay(local.toPlainDate()))} ${formatTime(moment, timeZone)}`;
+}
+
+/** The time of day on the wall: '18:00'. */
+export function formatTime(moment: Temporal.Instant, timeZone: string): string {
+  return moment.toZonedDateTimeISO(timeZone).toPlainTime().toString({ smallestUnit: 'minute' });
+}
+
+/**
+ * How long until a moment, in the two largest units that matter; minutes are rounded up, so that '1 min' never
+ * reads as nothing.
+ *
+ * @example formatTimeLeft(4440) // '1 h 14 min'
+ */
+export function formatTimeLeft(seconds: number): string {
+  const minutes = Math.max(0, Math.ceil(seconds / 60));
+  const days = Math.floor(minutes / 1440);
+  const hours = Math.floor((minutes % 1440) / 60);
+  if (days > 0) return hours > 0 ? `${days} d ${hours} h` : `${days} d`;
+  if (hours > 0) return `${hours} h ${String(minutes % 60).padStart(2, '0')} min`;
+  return `${minutes} min`;
+}

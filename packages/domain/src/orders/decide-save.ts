@@ -1,0 +1,156 @@
+import type { Actor } from '../actor.ts';
+import type { ProductId } from '../branded.ts';
+import type { BusinessClock } from '../cutoff.ts';
+import { cutOffFor, formatMoment, isOpen } from '../cutoff.ts';
+import { can } from '../permissions.ts';
+import { priceFor } from '../pricing.ts';
+import type { Refusal } from '../refusal.ts';
+import { compareLines } from './changes.ts';
+import type { OrderLine, StoredOrder } from './order.ts';
+import { totalsOf } from './order.ts';
+import type { DecidedOrder, ProductFacts, SaveLine, SaveOrder } from './save-order.ts';
+
+/** Everything a decision about a save needs to know, fetched beforehand. */
+export type SaveFacts = {
+  readonly actor: Actor;
+  /** Null where there is no such shop. */
+  readonly shop: {
+    readonly name: string;
+    readonly active: boolean;
+    readonly brandCanOverrideCost: boolean;
+  } | null;
+  /** Null for a new order, and where there is no such order. */
+  readonly stored: StoredOrder | null;
+  readonly products: ReadonlyMap<ProductId, ProductFacts>;
+  /** The cut-off hours of the day: its own, else the default (spec 000 section 9). */
+  readonly cutOffHours: number;
+  readonly clock: BusinessClock;
+};
+
+export type SaveDecision =
+  | { readonly kind: 'save'; readonly order: DecidedOrder }
+  | { readonly kind: 'unchanged'; readonly stored: StoredOrder }
+  | { readonly kind: 'refuse'; readonly refusal: Refusal };
+
+/**
+ * Decides whether a save may stand, and what it leaves behind (house rule: fetch facts, then decide in a function
+ * that cannot wait). The browser asks early, the server finally, in the same words.
+ *
+ * The reasons are judged in this order: the order and the shop exist for this person, nobody saved in between, the
+ * order is not voided, the cut-off has not passed, the shop takes new orders, every product is available, overrides
+ * are allowed, something is ordered (spec 000 sections 4 to 6, D2, D5, D6).
+ */
+export function decideSaveOrder(command: SaveOrder, facts: SaveFacts, now: Temporal.Instant): SaveDecision {
+  const { actor, shop, stored, clock } = facts;
+  if (!shop || !can(actor, 'order-for-shop', { shopId: command.shopId })) {
+    return refuse({ kind: 'shop-not-found', shopId: String(command.shopId) });
+  }
+  if (command.edited && !isSameOrder(command, stored)) {
+    return refuse({ kind: 'order-not-found', orderId: String(command.edited.orderId) });
+  }
+  if (stored?.voided) return refuse({ kind: 'order-voided' });
+  if (stored && stored.orderType !== 'standard') {
+    return refuse({ kind: 'malformed', detail: 'A custom order holds cakes, not product lines.' });
+  }
+  if (stored && command.edited && stored.version !== command.edited.version) {
+    return refuse(orderChanged(stored));
+  }
+  const cutOff = cutOffFor(actor, command.day, facts.cutOffHours, clock);
+  const unlocked = command.unlocked === true && stored !== null && can(actor, 'unlock-order');
+  if (!isOpen(now, cutOff) && !unlocked) {
+    return refuse({ kind: 'cut-off-passed', cutOff: formatMoment(cutOff, clock.timeZone) });
+  }
+  if (!stored && !shop.active) return refuse({ kind: 'shop-inactive', shopName: shop.name });
+
+  const priced = priceLines(
+    command.lines,
+    facts,
+    can(actor, 'override-cost', { shopId: command.shopId, ...shop }),
+  );
+  if (priced.kind === 'refuse') return priced;
+  const { lines } = priced;
+  if (!stored && lines.length === 0) return refuse({ kind: 'order-empty' });
+
+  const changes = compareLines(stored?.lines ?? [], lines);
+  const { purchaseOrderNumber, notes } = command;
+  if (
+    stored &&
+    changes.length === 0 &&
+    stored.notes === notes &&
+    stored.purchaseOrderNumber === purchaseOrderNumber
+  ) {
+    return { kind: 'unchanged', stored };
+  }
+  return {
+    kind: 'save',
+    order: {
+      lines,
+      ...totalsOf(lines),
+      purchaseOrderNumber,
+      notes,
+      version: (stored?.version ?? 0) + 1,
+      changes,
+      stored,
+    },
+  };
+}
+
+function refuse(refusal: Refusal): { readonly kind: 'refuse'; readonly refusal: Refusal } {
+  return { kind: 'refuse', refusal };
+}
+
+function isSameOrder(command: SaveOrder, stored: StoredOrder | null): boolean {
+  return (
+    stored !== null &&
+    stored.orderId === command.edited?.orderId &&
+    stored.shopId === command.shopId &&
+    stored.day === command.day
+  );
+}
+
+function orderChanged(stored: StoredOrder): Refusal {
+  return {
+    kind: 'order-changed',
+    version: stored.version,
+    by: stored.updated,
+    lines: stored.lines,
+    purchaseOrderNumber: stored.purchaseOrderNumber,
+    notes: stored.notes,
+  };
+}
+
+type PricedLines =
+  | { readonly kind: 'priced'; readonly lines: readonly OrderLine[] }
+  | { readonly kind: 'refuse'; readonly refusal: Refusal };
+
+/**
+ * Prices the lines (D5): a line already on the order keeps the price it was saved with, a new line takes the shop's
+ * price, else the product's; a typed unit cost counts only where overriding is allowed.
+ */
+function priceLines(lines: readonly SaveLine[], facts: SaveFacts, mayOverride: boolean): PricedLines {
+  const saved = new Map((facts.stored?.lines ?? []).map((line) => [line.productId, line]));
+  const unavailable: ProductId[] = [];
+  const overridden: ProductId[] = [];
+  const priced: OrderLine[] = [];
+  for (const { productId, quantity, unitCost } of lines) {
+    if (quantity < 1) continue;
+    const old = saved.get(productId);
+    const product = facts.products.get(productId);
+    if (!old && !product?.available) {
+      unavailable.push(productId);
+      continue;
+    }
+    const standing = old ?? priceFor(product ?? { productCost: null, shopCost: null });
+    const overrides = unitCost !== undefined && unitCost !== standing.unitCost;
+    if (overrides && !mayOverride) overridden.push(productId);
+    priced.push({
+      productId,
+      quantity,
+      unitCost: overrides ? unitCost : standing.unitCost,
+      costSource: overrides ? 'override' : standing.costSource,
+    });
+  }
+  if (unavailable.length > 0) return refuse({ kind: 'product-unavailable', productIds: unavailable });
+  if (overridden.length > 0) return refuse({ kind: 'override-not-allowed', productIds: overridden });
+  return { kind: 'priced', lines: priced };
+}

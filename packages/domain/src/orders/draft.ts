@@ -1,0 +1,198 @@
+import type { OrderId, ProductId, ShopId } from '../branded.ts';
+import type { DeliveryDay } from '../day.ts';
+import type { Pence } from '../money.ts';
+import type { CostSource } from '../pricing.ts';
+import { priceFor } from '../pricing.ts';
+import type { OrderLine, OrderTotals } from './order.ts';
+import { totalsOf } from './order.ts';
+import { mostPerLine, parseQuantity } from './quantity.ts';
+import type { SaveOrder } from './save-order.ts';
+
+/** One product on the order page: what is saved of it, and what is typed. */
+export type DraftLine = {
+  readonly productId: ProductId;
+  readonly quantity: number;
+  readonly savedQuantity: number;
+  readonly unitCost: Pence;
+  readonly costSource: CostSource;
+  readonly savedUnitCost: Pence;
+  readonly savedCostSource: CostSource;
+};
+
+type Texts = { readonly purchaseOrderNumber: string; readonly notes: string };
+
+/** An order while somebody edits it. Its totals are true after every keystroke. */
+export type Draft = OrderTotals &
+  Texts & {
+    readonly shopId: ShopId;
+    readonly day: DeliveryDay;
+    readonly edited: { readonly orderId: OrderId; readonly version: number } | null;
+    readonly lines: ReadonlyMap<ProductId, DraftLine>;
+    readonly saved: Texts;
+  };
+
+/** A product that can be ordered, as far as a draft needs it. */
+export type DraftProduct = {
+  readonly productId: ProductId;
+  readonly productCost: Pence | null;
+  readonly shopCost: Pence | null;
+};
+
+export type DraftOrder = Texts & {
+  readonly orderId: OrderId;
+  readonly version: number;
+  readonly lines: readonly OrderLine[];
+};
+
+/** A draft of a new order, or of an order that exists. */
+export function startDraft(
+  shopId: ShopId,
+  day: DeliveryDay,
+  products: Iterable<DraftProduct>,
+  order: DraftOrder | null,
+): Draft {
+  const lines = new Map<ProductId, DraftLine>();
+  const add = (productId: ProductId, quantity: number, unitCost: Pence, costSource: CostSource) =>
+    lines.set(productId, {
+      productId,
+      quantity,
+      savedQuantity: quantity,
+      unitCost,
+      costSource,
+      savedUnitCost: unitCost,
+      savedCostSource: costSource,
+    });
+  for (const product of products) {
+    const { unitCost, costSource } = priceFor(product);
+    add(product.productId, 0, unitCost, costSource);
+  }
+  for (const line of order?.lines ?? []) add(line.productId, line.quantity, line.unitCost, line.costSource);
+  const texts = { purchaseOrderNumber: order?.purchaseOrderNumber ?? '', notes: order?.notes ?? '' };
+  return {
+    shopId,
+    day,
+    edited: order ? { orderId: order.orderId, version: order.version } : null,
+    lines,
+    ...texts,
+    saved: texts,
+    ...totalsOf(lines.values()),
+  };
+}
+
+function withLine(draft: Draft, old: DraftLine, line: DraftLine): Draft {
+  const lines = new Map(draft.lines);
+  lines.set(line.productId, line);
+  return {
+    ...draft,
+    lines,
+    lineCount: draft.lineCount - Math.sign(old.quantity) + Math.sign(line.quantity),
+    itemCount: draft.itemCount - old.quantity + line.quantity,
+    total: (draft.total - old.quantity * old.unitCost + line.quantity * line.unitCost) as Pence,
+  };
+}
+
+/**
+ * The draft with what was typed into a quantity field: clamped to 0-250, text that is no number becomes 0
+ * (spec 000 section 5). A product that is not on the page leaves the draft as it is.
+ */
+export function setQuantity(draft: Draft, productId: ProductId, typed: string | number): Draft {
+  const old = draft.lines.get(productId);
+  if (!old) return draft;
+  const { quantity } = parseQuantity(String(typed));
+  return quantity === old.quantity ? draft : withLine(draft, old, { ...old, quantity });
+}
+
+/** One more or one less, never under 0 or over 250. */
+export function stepQuantity(draft: Draft, productId: ProductId, by: number): Draft {
+  const old = draft.lines.get(productId);
+  if (!old) return draft;
+  return setQuantity(draft, productId, Math.min(mostPerLine, Math.max(0, old.quantity + by)));
+}
+
+/** The draft with an overridden unit cost; null puts the saved cost back. */
+export function setUnitCost(draft: Draft, productId: ProductId, unitCost: Pence | null): Draft {
+  const old = draft.lines.get(productId);
+  if (!old) return draft;
+  const line: DraftLine =
+    unitCost === null || unitCost === old.savedUnitCost
+      ? { ...old, unitCost: old.savedUnitCost, costSource: old.savedCostSource }
+      : { ...old, unitCost, costSource: 'override' };
+  return withLine(draft, old, line);
+}
+
+/** The draft with other texts. */
+export function setTexts(draft: Draft, texts: Partial<Texts>): Draft {
+  return { ...draft, ...texts };
+}
+
+/** Sets the quantities given, for 'Fill with usual'; products that are not on the page are left out. */
+export function fillQuantities(draft: Draft, quantities: ReadonlyMap<ProductId, number>): Draft {
+  let filled = draft;
+  for (const [productId, quantity] of quantities) filled = setQuantity(filled, productId, quantity);
+  return filled;
+}
+
+/** The draft as it was saved. */
+export function undoChanges(draft: Draft): Draft {
+  const lines = new Map(
+    [...draft.lines].map(([productId, line]) => [
+      productId,
+      {
+        ...line,
+        quantity: line.savedQuantity,
+        unitCost: line.savedUnitCost,
+        costSource: line.savedCostSource,
+      },
+    ]),
+  );
+  return { ...draft, ...draft.saved, lines, ...totalsOf(lines.values()) };
+}
+
+export function isChangedLine(line: DraftLine): boolean {
+  return line.quantity !== line.savedQuantity || (line.quantity > 0 && line.unitCost !== line.savedUnitCost);
+}
+
+/** The lines that differ from what is saved. */
+export function changedLines(draft: Draft): readonly DraftLine[] {
+  return [...draft.lines.values()].filter(isChangedLine);
+}
+
+/** Whether anything typed is not saved yet. */
+export function hasChanges(draft: Draft): boolean {
+  return (
+    draft.notes !== draft.saved.notes ||
+    draft.purchaseOrderNumber !== draft.saved.purchaseOrderNumber ||
+    changedLines(draft).length > 0
+  );
+}
+
+/** What is typed, laid over a newer state of the same order: how 'keep mine' survives somebody else's save (D6). */
+export function rebaseDraft(draft: Draft, products: Iterable<DraftProduct>, newer: DraftOrder): Draft {
+  const fresh = startDraft(draft.shopId, draft.day, products, newer);
+  const mine = new Map([...draft.lines.values()].map((line) => [line.productId, line.quantity]));
+  let rebased = fillQuantities(fresh, mine);
+  for (const line of draft.lines.values()) {
+    if (line.unitCost !== line.savedUnitCost) rebased = setUnitCost(rebased, line.productId, line.unitCost);
+  }
+  return setTexts(rebased, { purchaseOrderNumber: draft.purchaseOrderNumber, notes: draft.notes });
+}
+
+/** The save that this draft asks for. A unit cost is named only where somebody typed one. */
+export function toSaveOrder(draft: Draft, saveId: string, unlocked = false): SaveOrder {
+  return {
+    saveId,
+    edited: draft.edited,
+    shopId: draft.shopId,
+    day: draft.day,
+    purchaseOrderNumber: draft.purchaseOrderNumber.trim(),
+    notes: draft.notes.trim(),
+    lines: [...draft.lines.values()]
+      .filter((line) => line.quantity > 0)
+      .map((line) => ({
+        productId: line.productId,
+        quantity: line.quantity,
+        ...(line.unitCost === line.savedUnitCost ? {} : { unitCost: line.unitCost }),
+      })),
+    ...(unlocked ? { unlocked } : {}),
+  };
+}

@@ -1,0 +1,58 @@
+import type { OrderId, ProductId, ShopId } from '../branded.ts';
+import type { DeliveryDay } from '../day.ts';
+import type { Pence } from '../money.ts';
+import type { CostSource } from '../pricing.ts';
+
+/** 0 in the specification is 'standard', 1 is 'custom' (spec 000 section 3). */
+export type OrderType = 'standard' | 'custom';
+
+export type OrderLine = {
+  readonly productId: ProductId;
+  /** 1 to 250. */
+  readonly quantity: number;
+  readonly unitCost: Pence;
+  readonly costSource: CostSource;
+};
+
+/** Who last wrote an order, and when. */
+export type Signature = { readonly name: string; readonly at: Temporal.Instant };
+
+/** An order as it stands in the books, as far as a decision needs it. */
+export type StoredOrder = {
+  readonly orderId: OrderId;
+  readonly shopId: ShopId;
+  readonly day: DeliveryDay;
+  readonly orderType: OrderType;
+  readonly version: number;
+  readonly voided: boolean;
+  readonly purchaseOrderNumber: string;
+  readonly notes: string;
+  readonly lines: readonly OrderLine[];
+  readonly updated: Signature;
+};
+
+/** How long the free texts of an order may be, in characters. */
+export const longestPurchaseOrderNumber = 200;
+export const longestNotes = 4000;
+
+export type OrderTotals = {
+  /** Lines with a quantity of at least 1. */
+  readonly lineCount: number;
+  /** The sum of the quantities. */
+  readonly itemCount: number;
+  readonly total: Pence;
+};
+
+/** Items, lines and value of an order. */
+export function totalsOf(lines: Iterable<Pick<OrderLine, 'quantity' | 'unitCost'>>): OrderTotals {
+  let lineCount = 0;
+  let itemCount = 0;
+  let total = 0;
+  for (const line of lines) {
+    if (line.quantity === 0) continue;
+    lineCount += 1;
+    itemCount += line.quantity;
+    total += line.quantity * line.unitCost;
+  }
+  return { lineCount, itemCount, total: total as Pence };
+}

@@ -1,0 +1,48 @@
+import type { OrderId, ProductId, ShopId } from '../branded.ts';
+import type { DeliveryDay } from '../day.ts';
+import type { Pence } from '../money.ts';
+import type { LineChange } from './changes.ts';
+import type { OrderLine, OrderTotals, StoredOrder } from './order.ts';
+
+/** One product of a save. The server prices it, unless the unit cost is overridden (D5). */
+export type SaveLine = {
+  readonly productId: ProductId;
+  /** 0 to 250; a quantity of 0 is not saved (spec 000 section 5). */
+  readonly quantity: number;
+  /** A unit cost that somebody typed, where the brand allows it. */
+  readonly unitCost?: Pence | undefined;
+};
+
+/** A save as it leaves the screen. */
+export type SaveOrder = {
+  /** Made at the click; a repeat of the same save returns the same order (D6). */
+  readonly saveId: string;
+  /** The order that was edited and its version, or null for a new order. */
+  readonly edited: { readonly orderId: OrderId; readonly version: number } | null;
+  readonly shopId: ShopId;
+  readonly day: DeliveryDay;
+  readonly purchaseOrderNumber: string;
+  readonly notes: string;
+  readonly lines: readonly SaveLine[];
+  /** A super admin asks to write an order that is past its cut-off (spec 000 section 4). */
+  readonly unlocked?: boolean | undefined;
+};
+
+/** What the server knows of a product when it decides. */
+export type ProductFacts = {
+  readonly productId: ProductId;
+  /** Active, and linked to the shop. */
+  readonly available: boolean;
+  readonly productCost: Pence | null;
+  readonly shopCost: Pence | null;
+};
+
+/** An order as a save leaves it. */
+export type DecidedOrder = OrderTotals & {
+  readonly lines: readonly OrderLine[];
+  readonly purchaseOrderNumber: string;
+  readonly notes: string;
+  readonly version: number;
+  readonly changes: readonly LineChange[];
+  readonly stored: StoredOrder | null;
+};

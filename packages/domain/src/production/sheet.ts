@@ -1,0 +1,166 @@
+import type { ProductId, ShopId } from '../branded.ts';
+
+/** What one shop's orders of a day hold: products and their quantities, position by position. */
+export type SheetOrder = {
+  readonly shopId: ShopId;
+  readonly productIds: readonly ProductId[];
+  readonly quantities: readonly number[];
+};
+
+export type SheetShop = {
+  readonly shopId: ShopId;
+  readonly name: string;
+  readonly brandName: string;
+  /** Shops that have no column of their own are gathered under 'Additional orders' (spec 001 section 3). */
+  readonly inDeliveryTable: boolean;
+};
+
+export type SheetProduct = {
+  readonly productId: ProductId;
+  readonly name: string;
+  readonly details: string;
+  readonly categoryName: string;
+  readonly supplierId: number | null;
+};
+
+export type SheetRow = {
+  readonly product: SheetProduct;
+  readonly total: number;
+  /** One quantity per column. */
+  readonly cells: readonly number[];
+};
+
+export type SheetCategory = {
+  readonly name: string;
+  readonly total: number;
+  readonly cells: readonly number[];
+  readonly rows: readonly SheetRow[];
+};
+
+export type SheetColumn = {
+  /** Null for 'Additional orders'. */
+  readonly shopId: ShopId | null;
+  readonly name: string;
+  readonly brandName: string;
+  readonly total: number;
+};
+
+export type Sheet = {
+  readonly columns: readonly SheetColumn[];
+  readonly categories: readonly SheetCategory[];
+  readonly total: number;
+};
+
+export const additionalOrders = 'Additional orders';
+
+/**
+ * The production sheet: products by category against shops, with totals (spec 000 section 2). Columns follow the
+ * given order of shops and hold only shops that ordered; rows only products that were ordered. Shops outside the
+ * delivery table share the last column, so that every row's cells add up to its total.
+ */
+export function buildSheet(
+  orders: readonly SheetOrder[],
+  shops: readonly SheetShop[],
+  products: readonly SheetProduct[],
+): Sheet {
+  const byProduct = new Map<ProductId, SheetProduct>(products.map((product) => [product.productId, product]));
+  const columnOf = layColumns(orders, shops);
+  const width = columnOf.columns.length;
+  const cells = new Map<ProductId, number[]>();
+  for (const order of orders) {
+    const column = columnOf.index.get(order.shopId);
+    if (column === undefined) continue;
+    order.productIds.forEach((productId, position) => {
+      if (!byProduct.has(productId)) return;
+      const row = cells.get(productId) ?? new Array<number>(width).fill(0);
+      row[column] = (row[column] ?? 0) + (order.quantities[position] ?? 0);
+      cells.set(productId, row);
+    });
+  }
+  const rows = products.flatMap((product) => {
+    const row = cells.get(product.productId);
+    return row ? [{ product, cells: row, total: sum(row) }] : [];
+  });
+  const categories = groupRows(rows, width);
+  const totals = addUp(categories, width);
+  return {
+    columns: columnOf.columns.map((column, index) => ({ ...column, total: totals[index] ?? 0 })),
+    categories,
+    total: sum(totals),
+  };
+}
+
+type Columns = {
+  readonly columns: readonly Omit<SheetColumn, 'total'>[];
+  readonly index: ReadonlyMap<ShopId, number>;
+};
+
+function layColumns(orders: readonly SheetOrder[], shops: readonly SheetShop[]): Columns {
+  const ordered = new Set(orders.filter((order) => order.productIds.length > 0).map((order) => order.shopId));
+  const columns: Omit<SheetColumn, 'total'>[] = [];
+  const index = new Map<ShopId, number>();
+  const present = shops.filter((shop) => ordered.has(shop.shopId));
+  for (const shop of present.filter((candidate) => candidate.inDeliveryTable)) {
+    index.set(shop.shopId, columns.length);
+    columns.push({ shopId: shop.shopId, name: shop.name, brandName: shop.brandName });
+  }
+  const additional = present.filter((shop) => !shop.inDeliveryTable);
+  if (additional.length > 0) {
+    for (const shop of additional) index.set(shop.shopId, columns.length);
+    columns.push({ shopId: null, name: additionalOrders, brandName: '' });
+  }
+  return { columns, index };
+}
+
+function groupRows(rows: readonly SheetRow[], width: number): readonly SheetCategory[] {
+  const groups = new Map<string, SheetRow[]>();
+  for (const row of rows) {
+    const group = groups.get(row.product.categoryName);
+    if (group) group.push(row);
+    else groups.set(row.product.categoryName, [row]);
+  }
+  return [...groups]
+    .sort(([a], [b]) => a.localeCompare(b, 'en-GB'))
+    .map(([name, group]) => {
+      const cells = addUp(group, width);
+      return { name, rows: group, cells, total: sum(cells) };
+    });
+}
+
+function addUp(rows: readonly { readonly cells: readonly number[] }[], width: number): readonly number[] {
+  const totals = new Array<number>(width).fill(0);
+  for (const row of rows) {
+    row.cells.forEach((quantity, column) => {
+      totals[column] = (totals[column] ?? 0) + quantity;
+    });
+  }
+  return totals;
+}
+
+function sum(numbers: readonly number[]): number {
+  return numbers.reduce((total, number) => total + number, 0);
+}
+
+/** How strongly a cell is shaded: 0 to 3, by its share of the row's largest quantity, where that is 6 or more. */
+export function shadeOf(quantity: number, largest: number): 0 | 1 | 2 | 3 {
+  if (largest < 6) return 0;
+  const share = quantity / largest;
+  if (share >= 0.95) return 3;
+  if (share >= 0.8) return 2;
+  return share >= 0.6 ? 1 : 0;
+}
+
+/** The sheet as rows of a CSV file: what the screen shows, in its order, head first. */
+export function sheetTable(sheet: Sheet): readonly (readonly (string | number)[])[] {
+  const head = ['Category', 'Product', 'Details', 'TOTAL', ...sheet.columns.map((column) => column.name)];
+  const rows = sheet.categories.flatMap((category) =>
+    category.rows.map((row) => [
+      category.name,
+      row.product.name,
+      row.product.details,
+      row.total,
+      ...row.cells,
+    ]),
+  );
+  return [head, ...rows, ['', 'TOTAL', '', sheet.total, ...sheet.columns.map((column) => column.total)]];
+}

@@ -1,0 +1,85 @@
+import type { ProductId } from './branded.ts';
+import { cutOffWas, messages, orderNotFound, shopNotFound } from './messages.ts';
+import type { OrderLine, Signature } from './orders/order.ts';
+
+/** Another save came in between: who, when, and how the order stands now (D6). */
+export type OrderChanged = {
+  readonly kind: 'order-changed';
+  readonly version: number;
+  readonly by: Signature;
+  readonly lines: readonly OrderLine[];
+  readonly purchaseOrderNumber: string;
+  readonly notes: string;
+};
+
+/** The closed list of reasons for which Bakehouse says no. Refusals are values; exceptions are bugs. */
+export type Refusal =
+  | { readonly kind: 'not-signed-in' }
+  | { readonly kind: 'permission-denied' }
+  | { readonly kind: 'not-yet-active' }
+  | { readonly kind: 'not-found' }
+  | { readonly kind: 'shop-not-found'; readonly shopId: string }
+  | { readonly kind: 'order-not-found'; readonly orderId: string }
+  | { readonly kind: 'order-empty' }
+  | { readonly kind: 'order-voided' }
+  | { readonly kind: 'shop-inactive'; readonly shopName: string }
+  | { readonly kind: 'cut-off-passed'; readonly cutOff: string }
+  | { readonly kind: 'product-unavailable'; readonly productIds: readonly ProductId[] }
+  | { readonly kind: 'override-not-allowed'; readonly productIds: readonly ProductId[] }
+  | { readonly kind: 'save-id-reused' }
+  | OrderChanged
+  | { readonly kind: 'malformed'; readonly detail: string }
+  | { readonly kind: 'too-large' }
+  | { readonly kind: 'too-many-requests' }
+  | { readonly kind: 'unavailable' }
+  | { readonly kind: 'failed' };
+
+export type RefusalKind = Refusal['kind'];
+
+/** The sentence that a person reads: the specification's where it has one, else a plain one. */
+export function sentenceFor(refusal: Refusal): string {
+  switch (refusal.kind) {
+    case 'not-signed-in':
+      return 'Please sign in.';
+    case 'permission-denied':
+      return messages.permissionDenied;
+    case 'not-yet-active':
+      return messages.notYetActive;
+    case 'not-found':
+      return 'There is nothing at this address.';
+    case 'shop-not-found':
+      return shopNotFound(refusal.shopId);
+    case 'order-not-found':
+      return orderNotFound(refusal.orderId);
+    case 'order-empty':
+      return messages.orderEmpty;
+    case 'order-voided':
+      return `${messages.void}: ${messages.voidExplained}`;
+    case 'shop-inactive':
+      return `${refusal.shopName} is inactive, so no new order can be made for it.`;
+    case 'cut-off-passed':
+      return cutOffWas(refusal.cutOff);
+    case 'product-unavailable':
+      return refusal.productIds.length === 1
+        ? 'One product is no longer available for this shop. Set it to 0 and save again.'
+        : `${refusal.productIds.length} products are no longer available for this shop. Set them to 0 and save again.`;
+    case 'override-not-allowed':
+      return 'The unit cost cannot be changed for this shop.';
+    case 'save-id-reused':
+      return 'This save was already used for another order. Please save again.';
+    case 'order-changed':
+      return `${refusal.by.name} saved this order while you were editing it.`;
+    case 'malformed':
+      return 'The request could not be understood.';
+    case 'too-large':
+      return 'That is more than can be sent at once.';
+    case 'too-many-requests':
+      return 'Too many requests. Please wait a moment and try again.';
+    case 'unavailable':
+      return 'Bakehouse cannot reach its database at the moment. Nothing is lost, please try again.';
+    case 'failed':
+      return 'Something went wrong on our side. Nothing is lost, please try again.';
+    default:
+      return refusal satisfies never;
+  }
+}
