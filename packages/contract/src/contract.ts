@@ -1,0 +1,7 @@
+import { account } from './account.ts';
+import { days } from './days.ts';
+import { live } from './live.ts';
+import { orders } from './orders.ts';
+
+/** Our own interface, served under `/api`: what crosses the wire, who may call it, and how it may refuse. */
+export const contract = { account, days, live, orders };

@@ -1,0 +1,139 @@
+import { z } from 'zod';
+import { route } from './route.ts';
+import { day, instant, orderId, orderType, pence, productId, shopId, version } from './values.ts';
+
+const inDay = z.object({ day });
+
+/** One day of the calendar strip, counted over the shops that this person sees. */
+export const stripDay = z.object({
+  day,
+  orders: z.int(),
+  items: z.int(),
+  /** The cut-off that counts for this person. */
+  cutOff: instant,
+});
+export type StripDay = z.infer<typeof stripDay>;
+
+export const strip = z.object({ today: day, serverNow: instant, days: z.array(stripDay).length(8) });
+export type Strip = z.infer<typeof strip>;
+
+export const dayShop = z.object({ shopId, name: z.string(), active: z.boolean() });
+
+/** Shops under their brand, both by name. */
+export const dayBrand = z.object({ brandId: z.int(), name: z.string(), shops: z.array(dayShop) });
+
+/** An order in the list of its day. Voided orders are not listed (spec 000 section 7). */
+export const dayOrder = z.object({
+  orderId,
+  shopId,
+  orderType,
+  purchaseOrderNumber: z.string(),
+  lineCount: z.int(),
+  itemCount: z.int(),
+  total: pence,
+  version,
+});
+export type DayOrder = z.infer<typeof dayOrder>;
+
+/** What one shop ordered for one day of the strip. */
+export const dayCell = z.object({
+  shopId,
+  day,
+  orders: z.int(),
+  items: z.int(),
+  hasCustom: z.boolean(),
+  /** The order, where there is exactly one. */
+  orderId: orderId.nullable(),
+});
+export type DayCell = z.infer<typeof dayCell>;
+
+export const ordersDay = z.object({ day, serverNow: instant, orders: z.array(dayOrder) });
+export type OrdersDay = z.infer<typeof ordersDay>;
+
+/** The shops that this person sees against the eight days of the strip. */
+export const shopGrid = z.object({
+  strip,
+  brands: z.array(dayBrand),
+  /** Only shops and days with orders. */
+  cells: z.array(dayCell),
+});
+export type ShopGrid = z.infer<typeof shopGrid>;
+
+export const sheetShop = z.object({
+  shopId,
+  name: z.string(),
+  brandName: z.string(),
+  inDeliveryTable: z.boolean(),
+});
+
+export const sheetProduct = z.object({
+  productId,
+  name: z.string(),
+  details: z.string(),
+  categoryName: z.string(),
+  supplierId: z.int().nullable(),
+});
+
+/** A day's production, as `buildSheet` of the domain reads it. */
+export const productionSheet = z.object({
+  day,
+  strip,
+  /** Grows with every change to an order of the day. */
+  version: z.int(),
+  lastChange: instant.nullable(),
+  orderCount: z.int(),
+  /** Active shops of the delivery table without an order. */
+  shopsWithoutOrder: z.array(z.string()),
+  shops: z.array(sheetShop),
+  products: z.array(sheetProduct),
+  suppliers: z.array(z.object({ supplierId: z.int(), name: z.string() })),
+  orders: z.array(
+    z.object({
+      orderId,
+      shopId,
+      productIds: z.array(productId),
+      quantities: z.array(z.int()),
+    }),
+  ),
+  instructions: z.array(z.object({ orderId, shopId, shopName: z.string(), notes: z.string() })),
+});
+export type ProductionSheet = z.infer<typeof productionSheet>;
+
+/** Something happened to an order of a watched day. */
+export const dayChange = z.object({
+  orderId,
+  shopId,
+  day,
+  version: z.int(),
+  kind: z.string(),
+  by: z.string(),
+  at: instant,
+});
+export type DayChange = z.infer<typeof dayChange>;
+
+export const days = {
+  getStrip: route('GET', '/strip/{day}', {
+    needs: 'view-orders',
+    summary: 'The calendar strip around a day',
+  })
+    .input(inDay)
+    .output(strip),
+  listOrders: route('GET', '/days/{day}/orders', {
+    needs: 'view-orders',
+    summary: 'The orders of a day with their totals',
+  })
+    .input(inDay)
+    .output(ordersDay),
+  getShopGrid: route('GET', '/days/{day}/shops', {
+    needs: 'view-orders',
+    summary: 'What each shop ordered on the days around a day',
+  })
+    .input(inDay)
+    .output(shopGrid),
+  getProductionSheet: route('GET', '/days/{day}/production-sheet', {
+    needs: 'view-orders',
+    summary: 'What to bake for a day',
+  })
+    .input(inDay)
+    .output(productionSheet),
+};

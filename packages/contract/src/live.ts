@@ -1,0 +1,22 @@
+import { eventIterator } from '@orpc/contract';
+import { z } from 'zod';
+import { dayChange } from './days.ts';
+import { route } from './route.ts';
+import { day } from './values.ts';
+
+export const live = {
+  /**
+   * Server-sent events: 'ready' once the watch stands, then a change for every order of the watched days that this
+   * person may see. A client that was away reads its screen again when the watch is ready.
+   */
+  watchDays: route('GET', '/live', { needs: 'view-orders', summary: 'Changes to the orders of some days' })
+    .input(z.object({ from: day, to: day }))
+    .output(
+      eventIterator(
+        z.discriminatedUnion('type', [
+          z.object({ type: z.literal('ready') }),
+          z.object({ type: z.literal('change'), change: dayChange }),
+        ]),
+      ),
+    ),
+};

@@ -1,0 +1,46 @@
+import type { RefusalKind } from '@bakehouse/domain/refusal';
+import { z } from 'zod';
+import { costSource, notes, pence, productId, purchaseOrderNumber, quantity, signature, version } from './values.ts';
+
+/** Every refusal carries the id of its request, which is in the log too (D20). */
+const requestId = z.string();
+const plain = z.object({ requestId });
+const productIds = z.array(productId);
+
+export const savedLine = z.object({ productId, quantity, unitCost: pence, costSource });
+
+/**
+ * The closed list of refusals with their HTTP status and what they tell. The sentence of each is `sentenceFor` in the
+ * domain and travels as `message`.
+ */
+export const refusals = {
+  'not-signed-in': { status: 401, data: plain },
+  'permission-denied': { status: 403, data: plain },
+  'not-yet-active': { status: 403, data: plain },
+  'not-found': { status: 404, data: plain },
+  'shop-not-found': { status: 404, data: z.object({ requestId, shopId: z.string() }) },
+  'order-not-found': { status: 404, data: z.object({ requestId, orderId: z.string() }) },
+  'order-empty': { status: 422, data: plain },
+  'order-voided': { status: 409, data: plain },
+  'shop-inactive': { status: 409, data: z.object({ requestId, shopName: z.string() }) },
+  'cut-off-passed': { status: 409, data: z.object({ requestId, cutOff: z.string() }) },
+  'product-unavailable': { status: 409, data: z.object({ requestId, productIds }) },
+  'override-not-allowed': { status: 403, data: z.object({ requestId, productIds }) },
+  'save-id-reused': { status: 422, data: plain },
+  'order-changed': {
+    status: 412,
+    data: z.object({
+      requestId,
+      version,
+      by: signature,
+      lines: z.array(savedLine),
+      purchaseOrderNumber,
+      notes,
+    }),
+  },
+  malformed: { status: 400, data: z.object({ requestId, detail: z.string() }) },
+  'too-large': { status: 413, data: plain },
+  'too-many-requests': { status: 429, data: plain },
+  unavailable: { status: 503, data: plain },
+  failed: { status: 500, data: plain },
+} as const satisfies Record<RefusalKind, { readonly status: number; readonly data: z.ZodObject }>;

@@ -1,0 +1,55 @@
+import type { OrderId, ProductId, ShopId, UserId } from '@bakehouse/domain/branded';
+import { type DeliveryDay, parseDay } from '@bakehouse/domain/day';
+import type { Pence } from '@bakehouse/domain/money';
+import { longestNotes, longestPurchaseOrderNumber } from '@bakehouse/domain/orders/order';
+import { mostPerLine } from '@bakehouse/domain/orders/quantity';
+import { z } from 'zod';
+
+/** A schema whose parsed value carries one of the domain's brands. The check itself is the schema's. */
+function branded<Value>(schema: z.ZodType): z.ZodType<Value, Value> {
+  return schema as z.ZodType<Value, Value>;
+}
+
+const largestKey = 2_147_483_647;
+
+export const shopId = branded<ShopId>(z.int().min(1).max(largestKey));
+export const productId = branded<ProductId>(z.int().min(1).max(largestKey));
+export const userId = branded<UserId>(z.int().min(1).max(largestKey));
+export const orderId = branded<OrderId>(z.int().min(1).max(Number.MAX_SAFE_INTEGER));
+
+/** Identifiers in a path arrive as digits. */
+export const shopIdInPath = branded<ShopId>(z.coerce.number().int().min(1).max(largestKey));
+export const orderIdInPath = branded<OrderId>(z.coerce.number().int().min(1).max(Number.MAX_SAFE_INTEGER));
+
+/** A delivery day as `YYYY-MM-DD` (D1). */
+export const day = branded<DeliveryDay>(
+  z
+    .string()
+    .regex(/^\d{4}-\d{2}-\d{2}$/)
+    .refine((text) => parseDay(text) !== null, 'is no day of the calendar between 2000 and 2100'),
+);
+
+/** Whole pence, never negative. */
+export const pence = branded<Pence>(z.int().min(0).max(largestKey));
+
+/** An instant as an RFC 3339 text in UTC. */
+export const instant = z.iso.datetime({ precision: null });
+
+export const quantity = z.int().min(0).max(mostPerLine);
+export const version = z.int().min(1);
+
+/** Text that PostgreSQL can keep: no NUL, no half of a surrogate pair. */
+function keepable(text: string): boolean {
+  return !text.includes('\0') && text.isWellFormed();
+}
+
+export const purchaseOrderNumber = z.string().max(longestPurchaseOrderNumber).refine(keepable);
+export const notes = z.string().max(longestNotes).refine(keepable);
+
+export const orderType = z.enum(['standard', 'custom']);
+export const costSource = z.enum(['product', 'shop', 'override']);
+export const level = z.union([z.literal(0), z.literal(1), z.literal(2)]);
+
+/** Who did something, and when. */
+export const signature = z.object({ name: z.string(), at: instant });
+export type SignatureView = z.infer<typeof signature>;
