@@ -1,0 +1,16 @@
+// @ts-check
+import { runInForeground } from './foreground.mjs';
+import { ensureInstalled } from './installed.mjs';
+import { inRoot } from './paths.mjs';
+
+// The server starts anew at every change of its sources; the web app changes in the open page. Vite passes on to
+// the server what is not the web app's.
+const node = ensureInstalled();
+const { PORT = '3000' } = process.env;
+const exitCodes = await Promise.all([
+  runInForeground(node, ['--watch', 'packages/server/src/main.ts']),
+  runInForeground(node, [inRoot('node_modules', 'vite', 'bin', 'vite.js'), inRoot('packages', 'web')], {
+    BAKEHOUSE_URL: `http://localhost:${PORT}`,
+  }),
+]);
+process.exitCode = Math.max(...exitCodes);

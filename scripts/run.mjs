@@ -1,0 +1,11 @@
+// @ts-check
+import { runInForeground } from './foreground.mjs';
+import { ensureInstalled } from './installed.mjs';
+
+// npm run NAME -- words...: the named TypeScript file with those words, on Node 26.
+const [file, ...words] = process.argv.slice(2);
+if (file === undefined) {
+  console.error('usage: node scripts/run.mjs FILE [words...]');
+  process.exit(2);
+}
+process.exitCode = await runInForeground(ensureInstalled(), [file, ...words]);

@@ -1,0 +1,80 @@
+// @ts-check
+import { spawnSync } from 'node:child_process';
+import { join } from 'node:path';
+import { findChromium, howToGetChromium } from './chromium.mjs';
+import { environment, inRoot, root } from './paths.mjs';
+import { countPlaywright, countVitest } from './reports.mjs';
+
+/**
+ * @typedef {import('./reports.mjs').Count} Count
+ */
+
+/**
+ * Unit and integration tests; `project` limits them to one workspace.
+ * @param {string} node
+ * @param {string} reports directory for the report
+ * @param {{ project?: string, variables?: Record<string, string> }} [choice]
+ * @returns {Count}
+ */
+export function runVitest(node, reports, { project, variables } = {}) {
+  const report = join(reports, `vitest-${project ?? 'all'}.json`);
+  const ok = run(
+    node,
+    [
+      'vitest/vitest.mjs',
+      'run',
+      '--reporter=default',
+      '--reporter=json',
+      `--outputFile.json=${report}`,
+      ...(project === undefined ? [] : [`--project=${project}`]),
+    ],
+    variables,
+  );
+  return blame(ok, countVitest(report));
+}
+
+/**
+ * Browser tests against a real server. A machine without a browser fails them, and is told how to get one.
+ * @param {string} node
+ * @param {string} reports directory for the report
+ * @param {readonly string[]} [words] for Playwright
+ * @returns {Promise<Count>}
+ */
+export async function runPlaywright(node, reports, words = []) {
+  const chromium = await findChromium();
+  if (chromium === undefined) {
+    console.log(howToGetChromium);
+    return { passed: 0, failed: 1, skipped: 0 };
+  }
+  const report = join(reports, 'playwright.json');
+  const ok = run(
+    node,
+    ['@playwright/test/cli.js', 'test', '-c', 'e2e/playwright.config.ts', '--reporter=list,json', ...words],
+    { CHROMIUM: chromium, PLAYWRIGHT_JSON_OUTPUT_FILE: report },
+  );
+  return blame(ok, countPlaywright(report));
+}
+
+/**
+ * A run that failed without a failed case (a crash, an error outside of every test, no report) counts as one.
+ * @param {boolean} ok
+ * @param {Count} count
+ * @returns {Count}
+ */
+function blame(ok, count) {
+  return ok || count.failed > 0 ? count : { ...count, failed: 1 };
+}
+
+/**
+ * @param {string} node
+ * @param {readonly string[]} words a program in node_modules and what to tell it
+ * @param {Record<string, string>} [variables]
+ */
+function run(node, [program = '', ...parameters], variables) {
+  const { status } = spawnSync(node, [inRoot('node_modules', program), ...parameters], {
+    cwd: root,
+    stdio: 'inherit',
+    env: environment(variables),
+  });
+  return status === 0;
+}

@@ -1,0 +1,69 @@
+// @ts-check
+import { spawnSync } from 'node:child_process';
+import { createHash } from 'node:crypto';
+import { readdirSync, readFileSync, writeFileSync } from 'node:fs';
+import { join, relative } from 'node:path';
+import { environment, inRoot, root } from './paths.mjs';
+
+const stamp = inRoot('packages', 'web', 'dist', '.built-from');
+
+/**
+ * Builds the web app unless the one in packages/web/dist was built from exactly these sources.
+ * @param {string} node
+ * @returns {boolean} whether there is a web app of these sources now
+ */
+export function ensureWebBuilt(node) {
+  const sources = hashSources();
+  if (readStamp() === sources) return true;
+  console.log('Building the web app...');
+  if (!buildWeb(node)) return false;
+  writeFileSync(stamp, sources);
+  return true;
+}
+
+/** @param {string} node */
+function buildWeb(node) {
+  const { status } = spawnSync(
+    node,
+    [inRoot('node_modules', 'vite', 'bin', 'vite.js'), 'build', '--logLevel', 'warn'],
+    {
+      cwd: inRoot('packages', 'web'),
+      stdio: 'inherit',
+      env: environment({ NODE_ENV: 'production' }),
+    },
+  );
+  return status === 0;
+}
+
+/** @returns {string} a fingerprint of everything the web app is built from */
+function hashSources() {
+  const hash = createHash('sha256').update(readFileSync(inRoot('package-lock.json')));
+  for (const name of ['domain', 'contract', 'web']) {
+    for (const file of listSources(inRoot('packages', name))) {
+      hash.update(`\0${relative(root, file)}\0`).update(readFileSync(file));
+    }
+  }
+  return hash.digest('hex');
+}
+
+/**
+ * @param {string} directory
+ * @returns {string[]}
+ */
+function listSources(directory) {
+  return readdirSync(directory, { withFileTypes: true })
+    .filter(({ name }) => !['dist', 'node_modules', 'test'].includes(name) && !/\.test\.tsx?$/.test(name))
+    .sort((one, other) => (one.name < other.name ? -1 : 1))
+    .flatMap((entry) => {
+      const path = join(directory, entry.name);
+      return entry.isDirectory() ? listSources(path) : [path];
+    });
+}
+
+function readStamp() {
+  try {
+    return readFileSync(stamp, 'utf8');
+  } catch {
+    return '';
+  }
+}
