@@ -1,0 +1,45 @@
+import { Client } from 'pg';
+import { afterAll, beforeAll, expect, it } from 'vitest';
+import type { TestDatabase } from './database.ts';
+import { createEmptyTestDatabase, createTestDatabase } from './database.ts';
+
+let databases: readonly TestDatabase[] = [];
+
+async function query(url: string, statement: string): Promise<unknown[]> {
+  const client = new Client({ connectionString: url });
+  await client.connect();
+  try {
+    return (await client.query(statement)).rows;
+  } finally {
+    await client.end();
+  }
+}
+
+beforeAll(async () => {
+  databases = await Promise.all([createTestDatabase(), createTestDatabase(), createEmptyTestDatabase()]);
+});
+
+afterAll(() => Promise.all(databases.map((database) => database.drop())));
+
+it('gives every test file a migrated database of its own, as an ordinary role', async () => {
+  const [one, other, empty] = databases.map((database) => database.url);
+  if (one === undefined || other === undefined || empty === undefined) throw new Error('three were made');
+  await query(one, 'create table only_here (id int)');
+  const tables = (name: string) =>
+    `select count(*)::int as tables from pg_tables where tablename = '${name}'`;
+  expect(await query(one, tables('only_here'))).toEqual([{ tables: 1 }]);
+  expect(await query(other, tables('only_here'))).toEqual([{ tables: 0 }]);
+  expect(await query(other, tables('orders'))).toEqual([{ tables: 1 }]);
+  expect(await query(empty, tables('orders'))).toEqual([{ tables: 0 }]);
+  expect(await query(one, `select current_setting('is_superuser') as super`)).toEqual([{ super: 'off' }]);
+});
+
+it('drops a database under the feet of whoever still uses it', async () => {
+  const database = await createTestDatabase();
+  const client = new Client({ connectionString: database.url });
+  const lost = new Promise((resolve) => client.on('error', resolve));
+  await client.connect();
+  await database.drop();
+  expect(await lost).toBeInstanceOf(Error);
+  await expect(query(database.url, 'select 1')).rejects.toThrow('does not exist');
+});
