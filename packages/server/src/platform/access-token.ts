@@ -1,0 +1,138 @@
+import { compactVerify, SignJWT } from 'jose';
+import { z } from 'zod';
+
+/** Never a longer list: a token that names another algorithm, or none, is no token of ours (RFC 8725 section 3.1). */
+const algorithms = ['HS256'];
+/** The audience of every access token of a person. */
+const people = 'authenticated';
+/** Tokens whose signature is remembered as good; about 4 MB when full. */
+const mostRemembered = 2_000;
+/** A longer token is verified anew each time, so that no caller chooses how much memory the server keeps. */
+const longestRemembered = 4_096;
+
+/** What a signature of ours may vouch for, in the words of the wire (auth contract, section 2.5). */
+const signedClaims = z.object({
+  exp: z.number(),
+  nbf: z.number().optional(),
+  iss: z.string().optional(),
+  aud: z.unknown().optional(),
+  sub: z.string().optional(),
+  session_id: z.string().optional(),
+  role: z.string().optional(),
+});
+
+export type SignedClaims = z.infer<typeof signedClaims>;
+
+/** The claims of a person's access token that a request relies on. Everything else is read from the database. */
+export type AccessClaims = {
+  readonly sub: string;
+  readonly sessionId: string;
+  readonly role: string;
+};
+
+/** What is signed into an access token; issuer and expiry are added. Times are whole seconds since 1970. */
+export type TokenClaims = {
+  readonly sub: string;
+  readonly aud: string;
+  readonly role: string;
+  readonly session_id: string;
+  readonly iat: number;
+  readonly [claim: string]: unknown;
+};
+
+export type AccessTokens = {
+  sign(claims: TokenClaims, expiresAt: Temporal.Instant): Promise<string>;
+  /** The claims of any token with our signature that is in force at `now`, API keys included; else null. */
+  read(token: string, now: Temporal.Instant): Promise<SignedClaims | null>;
+  /** The claims of a person's token (issuer, audience, account and session present) in force at `now`; else null. */
+  verify(token: string, now: Temporal.Instant): Promise<AccessClaims | null>;
+};
+
+type Known = { readonly signed: SignedClaims; readonly access: AccessClaims | null };
+
+/** Access tokens signed with HS256 (auth contract, sections 2.5 and 3). `issuer` is the public auth URL. */
+export function createAccessTokens(options: {
+  readonly secret: string;
+  readonly issuer: string;
+}): AccessTokens {
+  const key = new TextEncoder().encode(options.secret);
+  const personal = z.object({
+    iss: z.literal(options.issuer),
+    aud: z.literal(people),
+    sub: z.guid(),
+    session_id: z.guid(),
+    role: z.string(),
+  });
+  /** Oldest use first. */
+  const remembered = new Map<string, Known>();
+
+  async function find(token: string, now: Temporal.Instant): Promise<Known | null> {
+    const known = remembered.get(token) ?? (await check(token));
+    if (!known) return null;
+    remembered.delete(token);
+    if (!isInForce(known.signed, now)) return null;
+    if (token.length <= longestRemembered) remembered.set(token, known);
+    for (const oldest of remembered.keys()) {
+      if (remembered.size <= mostRemembered) break;
+      remembered.delete(oldest);
+    }
+    return known;
+  }
+
+  async function check(token: string): Promise<Known | null> {
+    const claims = await readSignedJson(token, key);
+    const signed = signedClaims.safeParse(claims);
+    if (!signed.success) return null;
+    const { data } = personal.safeParse(claims);
+    const access = data ? { sub: data.sub, sessionId: data.session_id, role: data.role } : null;
+    return { signed: signed.data, access };
+  }
+
+  return {
+    sign: (claims, expiresAt) => sign({ ...claims, iss: options.issuer, exp: secondsOf(expiresAt) }, key),
+    read: async (token, now) => (await find(token, now))?.signed ?? null,
+    verify: async (token, now) => (await find(token, now))?.access ?? null,
+  };
+}
+
+/**
+ * The public and the service key: tokens without a person, only with a role. One secret always gives the same
+ * two keys, so that several servers which share it know each other's.
+ */
+export async function createApiKeys(
+  secret: string,
+): Promise<{ readonly anonKey: string; readonly serviceRoleKey: string }> {
+  const key = new TextEncoder().encode(secret);
+  const lifetime = {
+    iss: 'bakehouse',
+    iat: secondsOf(Temporal.Instant.from('2026-01-01T00:00:00Z')),
+    exp: secondsOf(Temporal.Instant.from('2086-01-01T00:00:00Z')),
+  };
+  return {
+    anonKey: await sign({ ...lifetime, role: 'anon' }, key),
+    serviceRoleKey: await sign({ ...lifetime, role: 'service_role' }, key),
+  };
+}
+
+function sign(claims: Readonly<Record<string, unknown>>, key: Uint8Array): Promise<string> {
+  return new SignJWT({ ...claims }).setProtectedHeader({ alg: 'HS256', typ: 'JWT' }).sign(key);
+}
+
+/** The payload under a good signature; whatever is wrong with the token, the answer is undefined. */
+async function readSignedJson(token: string, key: Uint8Array): Promise<unknown> {
+  try {
+    const { payload } = await compactVerify(token, key, { algorithms });
+    return JSON.parse(new TextDecoder('utf-8', { fatal: true }).decode(payload));
+  } catch {
+    return undefined;
+  }
+}
+
+function isInForce(claims: SignedClaims, now: Temporal.Instant): boolean {
+  const seconds = now.epochMilliseconds / 1000;
+  return seconds < claims.exp && (claims.nbf === undefined || claims.nbf <= seconds);
+}
+
+function secondsOf(instant: Temporal.Instant): number {
+  return Math.floor(instant.epochMilliseconds / 1000);
+}

@@ -1,0 +1,99 @@
+import type { Refusal } from '@bakehouse/domain/refusal';
+import { OpenAPIHandler } from '@orpc/openapi/fetch';
+import type { AnyRouter } from '@orpc/server';
+import { ORPCError } from '@orpc/server';
+import type { Log } from '../log.ts';
+import type { RequestContext } from './context.ts';
+import { refused } from './refused.ts';
+import { verbatim } from './verbatim.ts';
+
+/** Database errors that pass by themselves: it is starting, stopping, full of connections or away. */
+const passing = /^(08|53|57P)|^ECONN|^ETIMEDOUT|^EPIPE/;
+
+/**
+ * Serves the routes under `/api`. Whatever goes wrong leaves as a refusal with a kind, a status, a sentence and the
+ * request's id (D20); what is a bug is in the log with the same id, and tells the outside nothing.
+ */
+export function createApiHandler(router: AnyRouter) {
+  // A request whose body could not be read never gets as far as its procedure.
+  const understood = new WeakSet<RequestContext>();
+  return new OpenAPIHandler<RequestContext>(router as never, {
+    customJsonSerializers: [verbatim],
+    interceptors: [
+      async ({ next, context }) => {
+        try {
+          return await next();
+        } catch (error) {
+          throw toRefusal(error, context, understood.has(context));
+        }
+      },
+    ],
+    clientInterceptors: [
+      ({ next, context }) => {
+        understood.add(context);
+        return next();
+      },
+    ],
+  });
+}
+
+function toRefusal(
+  error: unknown,
+  context: RequestContext,
+  isUnderstood: boolean,
+): ORPCError<string, unknown> {
+  if (error instanceof ORPCError) {
+    if (error.defined) return error;
+    const refusal = fromLibrary(error);
+    if (refusal) return refused(refusal, context.requestId);
+  }
+  if (!isUnderstood && (error instanceof SyntaxError || error instanceof URIError)) {
+    return refused({ kind: 'malformed', detail: describeIssues(null) }, context.requestId);
+  }
+  const refusal: Refusal = { kind: isPassing(error) ? 'unavailable' : 'failed' };
+  logFailure(context.log, refusal, error);
+  return refused(refusal, context.requestId);
+}
+
+/** What the library itself refuses: a body of the wrong shape, a body too large, an unknown path. */
+function fromLibrary(error: ORPCError<string, unknown>): Refusal | null {
+  switch (error.code) {
+    case 'BAD_REQUEST':
+      return { kind: 'malformed', detail: describeIssues(error.data) };
+    case 'PAYLOAD_TOO_LARGE':
+    case 'CONTENT_TOO_LARGE':
+      return { kind: 'too-large' };
+    case 'NOT_FOUND':
+      return { kind: 'not-found' };
+    default:
+      return null;
+  }
+}
+
+/** The places that did not fit, as 'lines.3.quantity: Too big'. Never what was sent. */
+function describeIssues(data: unknown): string {
+  const issues = typeof data === 'object' && data && 'issues' in data ? data.issues : null;
+  if (!Array.isArray(issues)) return 'The body is not the JSON that was expected.';
+  return issues
+    .slice(0, 5)
+    .map(
+      (issue: { path?: readonly unknown[]; message?: string }) =>
+        `${(issue.path ?? []).join('.')}: ${issue.message ?? ''}`,
+    )
+    .join('; ');
+}
+
+function isPassing(error: unknown): boolean {
+  const code = typeof error === 'object' && error && 'code' in error ? String(error.code) : '';
+  const message = error instanceof Error ? error.message : '';
+  return (
+    passing.test(code) ||
+    message.startsWith('timeout exceeded when trying to connect') ||
+    message.startsWith('Connection terminated')
+  );
+}
+
+function logFailure(log: Log, refusal: Refusal, error: unknown): void {
+  if (refusal.kind === 'unavailable') log.warn({ err: error }, 'the database is away');
+  else log.error({ err: error }, 'request failed');
+}

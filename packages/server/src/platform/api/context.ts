@@ -1,0 +1,35 @@
+import type { Actor } from '@bakehouse/domain/actor';
+import type { UserId } from '@bakehouse/domain/branded';
+import type { Log } from '../log.ts';
+
+/** What every request brings along before anybody knows who asks. */
+export type RequestContext = {
+  readonly requestId: string;
+  readonly authorization: string | undefined;
+  readonly log: Log;
+  /** Ends when the client has gone. */
+  readonly signal: AbortSignal;
+};
+
+/** The same, once the person is known. */
+export type ActorContext = RequestContext & {
+  readonly actor: Actor;
+  /** The server's time at the door; one request knows one now. */
+  readonly now: Temporal.Instant;
+};
+
+/** Who asks when nobody has signed in: a person without any right. */
+export const nobody: Actor = {
+  userId: 0 as UserId,
+  email: '',
+  firstName: '',
+  lastName: '',
+  active: false,
+  admin: false,
+  superAdmin: false,
+  orders: 0,
+  administration: 0,
+  specCards: 0,
+  shopIds: [],
+  viewedBy: null,
+};

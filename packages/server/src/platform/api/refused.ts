@@ -1,0 +1,23 @@
+import { refusals } from '@bakehouse/contract/refusals';
+import type { Refusal } from '@bakehouse/domain/refusal';
+import { sentenceFor } from '@bakehouse/domain/refusal';
+import { ORPCError } from '@orpc/server';
+
+/**
+ * A refusal on its way to the wire: its kind is the code, its status comes from the contract's table, its sentence
+ * from the domain. Thrown only at the door; inside, refusals are values.
+ */
+export function refused(refusal: Refusal, requestId: string): ORPCError<string, unknown> {
+  const { kind, ...facts } = refusal;
+  return new ORPCError(kind, {
+    defined: true,
+    status: refusals[kind].status,
+    message: sentenceFor(refusal),
+    data: { ...onTheWire(facts), requestId },
+  });
+}
+
+/** Instants travel as text. */
+function onTheWire(facts: object): object {
+  return JSON.parse(JSON.stringify(facts));
+}

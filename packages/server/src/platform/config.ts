@@ -1,0 +1,118 @@
+import { z } from 'zod';
+
+const onOff = z.enum(['on', 'off']);
+const seconds = z.coerce.number().int().min(0);
+const list = z
+  .string()
+  .default('')
+  .transform((text) =>
+    text
+      .split(',')
+      .map((part) => part.trim())
+      .filter((part) => part !== ''),
+  );
+
+/** The environment that Bakehouse reads (run contract). Anything else is ignored. */
+const environment = z.object({
+  NODE_ENV: z.string().default('production'),
+  PORT: z.coerce.number().int().min(0).max(65535).default(3000),
+  HOST: z.string().default('127.0.0.1'),
+  PUBLIC_URL: z.url().optional(),
+  DATABASE_URL: z
+    .string()
+    .regex(/^postgres(ql)?:\/\//, 'starts with postgres://')
+    .optional(),
+  DATA_DIR: z.string().min(1).optional(),
+  SMTP_URL: z
+    .string()
+    .regex(/^smtps?:\/\//, 'starts with smtp:// or smtps://')
+    .optional(),
+  MAIL_FROM: z.string().default('Bakehouse <orders@bakehouse.invalid>'),
+  ADMIN_EMAIL: z.email().optional(),
+  JWT_SECRET: z.string().min(32, 'has at least 32 characters').optional(),
+  ANON_KEY: z.string().optional(),
+  SERVICE_ROLE_KEY: z.string().optional(),
+  AUTH_ACCESS_EXP_S: seconds.default(3600),
+  AUTH_REUSE_INTERVAL_S: seconds.default(10),
+  AUTH_CORS_ORIGINS: list,
+  DEMO: z.enum(['0', '1']).optional(),
+  NOW: z.string().optional(),
+  RATE_LIMITS: onOff.default('on'),
+  TRUST_PROXY: z.string().default('off'),
+  LOG_LEVEL: z.enum(['fatal', 'error', 'warn', 'info', 'debug', 'trace', 'silent']).default('info'),
+});
+
+/** Everything an operator can set, parsed once at boot and believed afterwards. */
+export type Config = {
+  readonly isTest: boolean;
+  readonly port: number;
+  readonly host: string;
+  readonly publicUrl: string | null;
+  readonly databaseUrl: string | null;
+  readonly dataDir: string | null;
+  readonly mail: {
+    readonly smtpUrl: string | null;
+    readonly from: string;
+    readonly adminAddress: string | null;
+  };
+  readonly keys: {
+    readonly jwtSecret: string | null;
+    readonly anonKey: string | null;
+    readonly serviceRoleKey: string | null;
+  };
+  readonly auth: {
+    readonly accessSeconds: number;
+    readonly reuseIntervalSeconds: number;
+    readonly corsOrigins: readonly string[];
+  };
+  readonly demo: boolean;
+  /** Test clock: 'YYYY-MM-DDThh:mm:ssZ' stands still, '+…' in front lets it run from there. */
+  readonly now: string | null;
+  readonly rateLimits: boolean;
+  readonly trustProxy: boolean;
+  readonly logLevel: string;
+};
+
+/** The environment is wrong: the message names each variable and what it should be. */
+export class ConfigError extends Error {
+  override readonly name = 'ConfigError';
+}
+
+/** Reads the configuration from environment variables; throws a `ConfigError` in plain words. */
+export function parseConfig(variables: Readonly<Record<string, string | undefined>>): Config {
+  const given = Object.fromEntries(Object.entries(variables).filter(([, value]) => value !== ''));
+  const parsed = environment.safeParse(given);
+  if (!parsed.success) {
+    const lines = parsed.error.issues.map((issue) => `  ${issue.path.join('.')}: ${issue.message}`);
+    throw new ConfigError(`Bakehouse cannot start with this environment:\n${lines.join('\n')}`);
+  }
+  const env = parsed.data;
+  const isTest = env.NODE_ENV === 'test';
+  if (!isTest && (env.NOW !== undefined || env.RATE_LIMITS === 'off')) {
+    throw new ConfigError('NOW and RATE_LIMITS=off are accepted only when NODE_ENV is test.');
+  }
+  return {
+    isTest,
+    port: env.PORT,
+    host: env.HOST,
+    publicUrl: env.PUBLIC_URL?.replace(/\/$/, '') ?? null,
+    databaseUrl: env.DATABASE_URL ?? null,
+    dataDir: env.DATA_DIR ?? null,
+    mail: { smtpUrl: env.SMTP_URL ?? null, from: env.MAIL_FROM, adminAddress: env.ADMIN_EMAIL ?? null },
+    keys: {
+      jwtSecret: env.JWT_SECRET ?? null,
+      anonKey: env.ANON_KEY ?? null,
+      serviceRoleKey: env.SERVICE_ROLE_KEY ?? null,
+    },
+    auth: {
+      accessSeconds: env.AUTH_ACCESS_EXP_S,
+      reuseIntervalSeconds: env.AUTH_REUSE_INTERVAL_S,
+      corsOrigins: env.AUTH_CORS_ORIGINS,
+    },
+    demo: env.DEMO === undefined ? env.DATABASE_URL === undefined : env.DEMO === '1',
+    now: env.NOW ?? null,
+    rateLimits: env.RATE_LIMITS === 'on',
+    trustProxy: env.TRUST_PROXY !== 'off',
+    logLevel: env.LOG_LEVEL,
+  };
+}

@@ -1,0 +1,35 @@
+import pg from 'pg';
+
+const { builtins } = pg.types;
+/** Type ids of arrays, which `pg` has no names for. */
+const int2Array = 1005;
+const int4Array = 1007;
+const int8Array = 1016;
+
+const parsers = new Map<number, (text: string) => unknown>([
+  // Identifiers and sums stay far below 2^53.
+  [builtins.INT8, Number],
+  // A delivery day is text, never a moment (D1).
+  [builtins.DATE, (text) => text],
+  [builtins.TIMESTAMPTZ, parseInstant],
+  // `{1,2,3}` is one bracket away from JSON, whose parser is native.
+  [int2Array, parseWholeNumbers],
+  [int4Array, parseWholeNumbers],
+  [int8Array, parseWholeNumbers],
+]);
+
+function parseInstant(text: string): Temporal.Instant {
+  return Temporal.Instant.from(text.replace(' ', 'T'));
+}
+
+function parseWholeNumbers(text: string): unknown {
+  return JSON.parse(`[${text.slice(1, -1)}]`);
+}
+
+/** How columns become values: days as text, instants as `Temporal.Instant`, whole numbers as numbers. */
+export const columnTypes: pg.CustomTypesConfig = {
+  getTypeParser(id: number, format?: string) {
+    if (format === 'binary') return pg.types.getTypeParser(id, 'binary');
+    return parsers.get(id) ?? pg.types.getTypeParser(id, 'text');
+  },
+};

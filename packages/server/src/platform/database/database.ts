@@ -1,0 +1,41 @@
+import { Kysely, PostgresDialect } from 'kysely';
+import pg from 'pg';
+import { columnTypes } from './column-types.ts';
+import { PreparedClient } from './prepared-client.ts';
+import type { Tables } from './tables.ts';
+
+/** The database as a reader holds it. Writing takes a `Transaction<Tables>`, so it cannot happen outside one. */
+export type Database = Kysely<Tables>;
+
+export type DatabaseOptions = {
+  readonly url: string;
+  /** Connections kept at most; one process on two cores gains nothing from more than ten. */
+  readonly connections?: number;
+  readonly onError: (error: Error) => void;
+};
+
+/** No statement of a request may run longer than this; a screen would have given up long before. */
+const statementTimeoutMs = 15_000;
+
+/** Opens the pool. No connection is made before the first query. */
+export function openPool(options: DatabaseOptions): pg.Pool {
+  const pool = new pg.Pool({
+    Client: PreparedClient,
+    connectionString: options.url,
+    max: options.connections ?? 10,
+    connectionTimeoutMillis: 5_000,
+    idleTimeoutMillis: 30_000,
+    statement_timeout: statementTimeoutMs,
+    idle_in_transaction_session_timeout: statementTimeoutMs,
+    application_name: 'bakehouse',
+    types: columnTypes,
+  });
+  // An idle connection that dies is replaced by the pool; without a listener it would end the process.
+  pool.on('error', options.onError);
+  return pool;
+}
+
+/** Kysely over a pool. Destroying it ends the pool. */
+export function openDatabase(pool: pg.Pool): Database {
+  return new Kysely<Tables>({ dialect: new PostgresDialect({ pool }) });
+}

@@ -1,0 +1,31 @@
+import type { MigrationProvider } from 'kysely/migration';
+import { Migrator } from 'kysely/migration';
+import { openDatabase, openPool } from './database.ts';
+import * as schema from './migrations/0001-schema.ts';
+import * as auth from './migrations/0002-auth.ts';
+
+/** Migrations by name, run in this order, each exactly once. A released one is never changed. */
+const migrations: MigrationProvider = {
+  getMigrations: async () => ({ '0001-schema': schema, '0002-auth': auth }),
+};
+
+/**
+ * Brings the database to the newest schema. Several servers may start at once: Kysely holds a lock in the database,
+ * so one migrates and the others wait. A migration that fails leaves the schema as it was.
+ */
+export async function migrateToLatest(databaseUrl: string): Promise<void> {
+  const pool = openPool({ url: databaseUrl, connections: 2, onError: () => {} });
+  const database = openDatabase(pool);
+  try {
+    const { error } = await new Migrator({ db: database, provider: migrations }).migrateToLatest();
+    if (error) throw error;
+  } finally {
+    await database.destroy();
+  }
+}
+
+/** Whether every migration this program knows has run, for `/readyz`. */
+export async function isMigrated(database: ReturnType<typeof openDatabase>): Promise<boolean> {
+  const known = await new Migrator({ db: database, provider: migrations }).getMigrations();
+  return known.every((migration) => migration.executedAt !== undefined);
+}

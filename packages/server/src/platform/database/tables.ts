@@ -1,0 +1,238 @@
+import type { OrderId, ProductId, ShopId, UserId } from '@bakehouse/domain/branded';
+import type { DeliveryDay } from '@bakehouse/domain/day';
+import type { Pence } from '@bakehouse/domain/money';
+import type { ColumnType, Generated, GeneratedAlways } from 'kysely';
+import type { AuthTables } from './auth-tables.ts';
+
+/** Read as a `Temporal.Instant`, written as its text. */
+export type Moment = ColumnType<Temporal.Instant, string, string>;
+type MaybeMoment = ColumnType<Temporal.Instant | null, string | null | undefined, string | null>;
+type WithDefault<Value> = ColumnType<Value, Value | undefined, Value>;
+type Maybe<Value> = ColumnType<Value | null, Value | null | undefined, Value | null>;
+
+type Brands = { id: Generated<number>; name: string; can_override_cost: WithDefault<boolean> };
+
+type Shops = {
+  id: WithDefault<ShopId>;
+  brand_id: number;
+  name: string;
+  active: WithDefault<boolean>;
+  email: Maybe<string>;
+  import_as: Maybe<string>;
+  show_in_delivery_table: WithDefault<boolean>;
+  billing_line_1: WithDefault<string>;
+  billing_line_2: WithDefault<string>;
+  billing_town: WithDefault<string>;
+  billing_postcode: WithDefault<string>;
+  delivery_line_1: WithDefault<string>;
+  delivery_line_2: WithDefault<string>;
+  delivery_town: WithDefault<string>;
+  delivery_postcode: WithDefault<string>;
+};
+
+type LevelColumn = WithDefault<0 | 1 | 2>;
+
+type Users = {
+  id: WithDefault<UserId>;
+  uuid: Maybe<string>;
+  email: string;
+  firstname: WithDefault<string>;
+  lastname: WithDefault<string>;
+  active: WithDefault<boolean>;
+  admin: WithDefault<boolean>;
+  superadmin: WithDefault<boolean>;
+  p_orders: LevelColumn;
+  p_admin: LevelColumn;
+  p_speccards: LevelColumn;
+  lastsignin_at: MaybeMoment;
+  created_at: ColumnType<Temporal.Instant, string | undefined, never>;
+};
+
+type UserShops = { user_id: UserId; shop_id: ShopId };
+type Categories = { id: Generated<number>; name: string };
+type Suppliers = { id: Generated<number>; name: string };
+
+type Products = {
+  id: WithDefault<ProductId>;
+  pid: number;
+  name: string;
+  details: WithDefault<string>;
+  category_id: number;
+  supplier_id: Maybe<number>;
+  unit_cost: Maybe<Pence>;
+  vat_code: WithDefault<string>;
+  active: WithDefault<boolean>;
+  /** Null is 'not declared', an empty list 'contains none' (D22). */
+  allergens: Maybe<readonly string[]>;
+};
+
+type ShopProducts = { shop_id: ShopId; product_id: ProductId; unit_cost: Maybe<Pence> };
+
+type Cutoffs = { delivery_dt: DeliveryDay; hours: number; updated_by: UserId; updated_at: Moment };
+
+type Orders = {
+  id: WithDefault<OrderId>;
+  shop_id: ShopId;
+  delivery_dt: DeliveryDay;
+  /** 0 standard, 1 custom. */
+  order_type: WithDefault<0 | 1>;
+  version: WithDefault<number>;
+  line_count: WithDefault<number>;
+  item_count: WithDefault<number>;
+  total: WithDefault<Pence>;
+  purchase_order_num: WithDefault<string>;
+  notes: WithDefault<string>;
+  created_at: Moment;
+  created_by: UserId;
+  updated_at: MaybeMoment;
+  updated_by: Maybe<UserId>;
+  voided_at: MaybeMoment;
+  voided_by: Maybe<UserId>;
+  voided: GeneratedAlways<boolean>;
+  deliver_to_shop: WithDefault<boolean>;
+  delivery_customer: WithDefault<string>;
+  delivery_company: WithDefault<string>;
+  delivery_tel: WithDefault<string>;
+  delivery_line_1: WithDefault<string>;
+  delivery_line_2: WithDefault<string>;
+  delivery_line_3: WithDefault<string>;
+  delivery_city: WithDefault<string>;
+  delivery_postcode: WithDefault<string>;
+  imported_at: MaybeMoment;
+  imported_by: Maybe<UserId>;
+  import_file: Maybe<string>;
+};
+
+type OrderLines = {
+  order_id: OrderId;
+  product_id: ProductId;
+  quantity: number;
+  unit_cost: Pence;
+  /** 0 product, 1 shop, 2 override. */
+  cost_source: WithDefault<0 | 1 | 2>;
+};
+
+type OrderCustoms = {
+  id: Generated<number>;
+  order_id: OrderId;
+  position: number;
+  sponge: string;
+  filling: string;
+  fruit: string;
+  topping: string;
+  size: string;
+  shape: string;
+  message: WithDefault<string>;
+  notes: WithDefault<string>;
+  unit_cost: Pence;
+  photo: Maybe<string>;
+};
+
+type OrderEvents = {
+  order_id: OrderId;
+  id: GeneratedAlways<number>;
+  kind: 'created' | 'updated' | 'voided' | 'unlocked' | 'deleted' | 'copied' | 'imported';
+  version: number;
+  shop_id: ShopId;
+  delivery_dt: DeliveryDay;
+  at: Moment;
+  user_id: UserId;
+  viewed_by: Maybe<UserId>;
+  save_id: Maybe<string>;
+  fingerprint: Maybe<Buffer>;
+  details: ColumnType<unknown, string, never>;
+  transaction_id: WithDefault<number>;
+};
+
+type Mails = {
+  id: GeneratedAlways<number>;
+  kind: 'order-created' | 'order-updated' | 'test';
+  order_id: Maybe<OrderId>;
+  order_version: Maybe<number>;
+  state: WithDefault<'queued' | 'sent' | 'failed' | 'kept'>;
+  attempts: WithDefault<number>;
+  next_attempt_at: Moment;
+  queued_at: Moment;
+  sent_at: MaybeMoment;
+  recipients: Maybe<readonly string[]>;
+  subject: Maybe<string>;
+  html: Maybe<string>;
+  plain: Maybe<string>;
+  last_error: Maybe<string>;
+};
+
+type Recipes = {
+  pid: number;
+  type: 'RECIPE' | 'DISH' | 'PRODUCT';
+  name: string;
+  display_name: WithDefault<string>;
+  label_name: WithDefault<string>;
+  desc: WithDefault<string>;
+  terms: WithDefault<string>;
+  /** Decimal text: weights are never floats. */
+  quantity: Maybe<string>;
+  quantity_unit: WithDefault<string>;
+  allergens: Maybe<readonly string[]>;
+  suitables: Maybe<readonly string[]>;
+  active: WithDefault<boolean>;
+  product_id: Maybe<ProductId>;
+  imported_at: MaybeMoment;
+  updated_at: MaybeMoment;
+  author: WithDefault<string>;
+};
+
+type RecipeIngredients = {
+  parent_pid: number;
+  child_pid: number;
+  position: number;
+  quantity: Maybe<string>;
+  quantity_unit: WithDefault<string>;
+};
+
+type RecipeSteps = { recipe_pid: number; pos: number; txt: string };
+
+type Leads = {
+  id: GeneratedAlways<number>;
+  leadtype: 'WEDDING' | 'CC2023';
+  first_name: string;
+  last_name: WithDefault<string>;
+  tel: WithDefault<string>;
+  email: WithDefault<string>;
+  details: WithDefault<string>;
+  consent_text: WithDefault<string>;
+  created_at: Moment;
+};
+
+type Settings = {
+  id: Generated<number>;
+  business_name: WithDefault<string>;
+  telephone: WithDefault<string>;
+  time_zone: WithDefault<string>;
+  /** 'HH:MM:SS'. */
+  delivery_starts_at: WithDefault<string>;
+  default_cut_off_hours: WithDefault<number>;
+  demo: WithDefault<boolean>;
+};
+
+/** Every table, for Kysely. */
+export type Tables = AuthTables & {
+  brands: Brands;
+  shops: Shops;
+  users: Users;
+  user_shops: UserShops;
+  categories: Categories;
+  suppliers: Suppliers;
+  products: Products;
+  shop_products: ShopProducts;
+  cutoffs: Cutoffs;
+  orders: Orders;
+  order_lines: OrderLines;
+  order_customs: OrderCustoms;
+  order_events: OrderEvents;
+  mails: Mails;
+  recipes: Recipes;
+  recipe_ingredients: RecipeIngredients;
+  recipe_steps: RecipeSteps;
+  leads: Leads;
+  settings: Settings;
+};

@@ -1,0 +1,89 @@
+import { PgBoss } from 'pg-boss';
+import type { Log } from '../log.ts';
+
+/** Work that happens beside requests: on a schedule, and when something was written for it. */
+export type Jobs = {
+  /**
+   * Runs `work` every minute on one of the servers of this database, and soon after each call of the returned
+   * function on this one. Calls close together become one run.
+   */
+  keepDoing(name: string, work: () => Promise<void>): Promise<() => void>;
+  isReady(): boolean;
+  stop(): Promise<void>;
+};
+
+/** How long wake-up calls are gathered. */
+const gatherMs = 200;
+
+/** Starts pg-boss in its own schema of the database. */
+export async function startJobs(databaseUrl: string, log: Log): Promise<Jobs> {
+  const boss = new PgBoss({
+    connectionString: databaseUrl,
+    schema: 'jobs',
+    max: 2,
+    application_name: 'bakehouse jobs',
+  });
+  let ready = false;
+  const timers = new Set<NodeJS.Timeout>();
+  boss.on('error', (error) => log.warn({ err: error }, 'the job queue has trouble'));
+  await boss.start();
+  ready = true;
+
+  return {
+    async keepDoing(name, work) {
+      const run = async () => {
+        try {
+          await work();
+        } catch (error) {
+          log.error({ err: error, job: name }, 'job failed');
+          throw error;
+        }
+      };
+      await boss.createQueue(name, { policy: 'short', retryLimit: 3, retryBackoff: true });
+      await boss.work(name, { pollingIntervalSeconds: 5 }, run);
+      await boss.schedule(name, '* * * * *', {}, { tz: 'UTC' });
+      return gathered(run, timers, () => !ready);
+    },
+    isReady: () => ready,
+    async stop() {
+      ready = false;
+      for (const timer of timers) clearTimeout(timer);
+      await boss.stop({ graceful: true, timeout: 5_000 });
+    },
+  };
+}
+
+/** A wake-up call that runs the work at once, one run at a time. */
+function gathered(
+  run: () => Promise<void>,
+  timers: Set<NodeJS.Timeout>,
+  isStopped: () => boolean,
+): () => void {
+  let timer: NodeJS.Timeout | null = null;
+  let running = false;
+  let again = false;
+  const start = async () => {
+    timer = null;
+    running = true;
+    // A failure is in the log already, and the schedule tries again.
+    await run().catch(() => {});
+    running = false;
+    if (again) {
+      again = false;
+      wake();
+    }
+  };
+  function wake(): void {
+    if (isStopped() || timer) return;
+    if (running) {
+      again = true;
+      return;
+    }
+    timer = setTimeout(() => {
+      if (timer) timers.delete(timer);
+      void start();
+    }, gatherMs);
+    timers.add(timer);
+  }
+  return wake;
+}

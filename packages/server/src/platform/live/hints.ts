@@ -1,0 +1,76 @@
+import { randomUUID } from 'node:crypto';
+import pg from 'pg';
+import type { Log } from '../log.ts';
+
+const channel = 'bakehouse_orders';
+/** Hints within this time become one: NOTIFY takes a lock of the whole database at commit. */
+const gatherMs = 50;
+const longestRetryMs = 10_000;
+
+/**
+ * Tells other servers on the same database that something was committed, and hears it from them. It has a connection
+ * of its own, made again whenever it breaks.
+ */
+export function createHints(options: {
+  readonly databaseUrl: string;
+  readonly log: Log;
+  readonly onHint: () => void;
+}) {
+  const me = randomUUID();
+  let client: pg.Client | null = null;
+  let pending: NodeJS.Timeout | null = null;
+  let retry: NodeJS.Timeout | null = null;
+  let stopped = false;
+  let waitMs = 250;
+
+  async function connect(): Promise<void> {
+    if (stopped) return;
+    const next = new pg.Client({ connectionString: options.databaseUrl, application_name: 'bakehouse live' });
+    const lost = (error?: Error) => {
+      if (client === next) client = null;
+      next.removeAllListeners();
+      next.on('error', () => {});
+      if (stopped || retry) return;
+      if (error) options.log.warn({ err: error }, 'the connection for live hints broke');
+      retry = setTimeout(() => {
+        retry = null;
+        void connect();
+      }, waitMs);
+      retry.unref();
+      waitMs = Math.min(longestRetryMs, waitMs * 2);
+    };
+    next.on('error', lost);
+    next.on('end', () => lost());
+    next.on('notification', (message) => {
+      if (message.payload !== me) options.onHint();
+    });
+    try {
+      await next.connect();
+      await next.query(`listen ${channel}`);
+      client = next;
+      waitMs = 250;
+      options.onHint();
+    } catch (error) {
+      lost(error instanceof Error ? error : undefined);
+    }
+  }
+
+  void connect();
+
+  return {
+    send(): void {
+      if (pending || stopped) return;
+      pending = setTimeout(() => {
+        pending = null;
+        client?.query('select pg_notify($1, $2)', [channel, me]).catch(() => {});
+      }, gatherMs);
+      pending.unref();
+    },
+    async stop(): Promise<void> {
+      stopped = true;
+      if (pending) clearTimeout(pending);
+      if (retry) clearTimeout(retry);
+      await client?.end().catch(() => {});
+    },
+  };
+}

@@ -1,0 +1,40 @@
+import { Counter, collectDefaultMetrics, Gauge, Histogram, Registry } from 'prom-client';
+
+/** What `/metrics` tells. One registry per application, so that tests do not share counters. */
+export function createMetrics(facts: { readonly watching: () => number }) {
+  const registry = new Registry();
+  collectDefaultMetrics({ register: registry, prefix: 'bakehouse_' });
+  const requests = new Histogram({
+    name: 'bakehouse_http_request_seconds',
+    help: 'Time to answer a request',
+    labelNames: ['method', 'area', 'status'],
+    buckets: [0.002, 0.005, 0.01, 0.025, 0.05, 0.1, 0.25, 0.5, 1, 2.5, 5],
+    registers: [registry],
+  });
+  new Gauge({
+    name: 'bakehouse_live_screens',
+    help: 'Screens that are watching days',
+    registers: [registry],
+    collect() {
+      this.set(facts.watching());
+    },
+  });
+  const refusals = new Counter({
+    name: 'bakehouse_refusals_total',
+    help: 'Refused requests by status',
+    labelNames: ['status'],
+    registers: [registry],
+  });
+  return {
+    observe(method: string, area: string, status: number, seconds: number): void {
+      requests.observe({ method, area, status: String(status) }, seconds);
+      if (status >= 400) refusals.inc({ status: String(status) });
+    },
+    async text(): Promise<string> {
+      return registry.metrics();
+    },
+    contentType: registry.contentType,
+  };
+}
+
+export type Metrics = ReturnType<typeof createMetrics>;

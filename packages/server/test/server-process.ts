@@ -1,0 +1,68 @@
+import type { ChildProcess } from 'node:child_process';
+import { spawn } from 'node:child_process';
+import { once } from 'node:events';
+import { join } from 'node:path';
+
+const program = join(import.meta.dirname, '../src/main.ts');
+
+/** Bakehouse as an operator runs it: a process of its own, reached over HTTP. */
+export type ServerProcess = {
+  readonly url: string;
+  readonly pid: number;
+  /** What it has said on its console so far. */
+  readonly said: () => string;
+  /** Ends it without a warning, as a power cut would. */
+  kill(): Promise<void>;
+  /** Asks it to drain; returns the exit code. */
+  stop(): Promise<number | null>;
+};
+
+/** Starts the real server with these environment variables and waits until it is ready. */
+export async function startServerProcess(
+  environment: Readonly<Record<string, string>>,
+): Promise<ServerProcess> {
+  const child = spawn(process.execPath, [program], {
+    env: {
+      PATH: process.env['PATH'] ?? '',
+      NODE_ENV: 'test',
+      HOST: '127.0.0.1',
+      PORT: '0',
+      LOG_LEVEL: 'warn',
+      RATE_LIMITS: 'off',
+      ...environment,
+    },
+    stdio: ['ignore', 'pipe', 'pipe'],
+  });
+  let said = '';
+  child.stdout.on('data', (text) => {
+    said += String(text);
+  });
+  child.stderr.on('data', (text) => {
+    said += String(text);
+  });
+  const url = await waitForUrl(child, () => said);
+  return {
+    url,
+    pid: child.pid ?? 0,
+    said: () => said,
+    kill: () => end(child, 'SIGKILL').then(() => {}),
+    stop: () => end(child, 'SIGTERM'),
+  };
+}
+
+async function waitForUrl(child: ChildProcess, said: () => string): Promise<string> {
+  for (;;) {
+    const url = /Bakehouse is ready: (\S+)/.exec(said())?.[1];
+    if (url) return url.replace('localhost', '127.0.0.1');
+    if (child.exitCode !== null) throw new Error(`the server ended:\n${said()}`);
+    await new Promise((resolve) => setTimeout(resolve, 10));
+  }
+}
+
+async function end(child: ChildProcess, signal: NodeJS.Signals): Promise<number | null> {
+  if (child.exitCode !== null || child.signalCode !== null) return child.exitCode;
+  const gone = once(child, 'exit');
+  child.kill(signal);
+  await gone;
+  return child.exitCode;
+}

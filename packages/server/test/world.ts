@@ -1,0 +1,257 @@
+import { randomBytes, randomUUID } from 'node:crypto';
+import { contract } from '@bakehouse/contract/contract';
+import type { ProductId, ShopId, UserId } from '@bakehouse/domain/branded';
+import type { Pence } from '@bakehouse/domain/money';
+import { createORPCClient } from '@orpc/client';
+import type { ContractRouterClient } from '@orpc/contract';
+import { OpenAPILink } from '@orpc/openapi-client/fetch';
+import { sql } from 'kysely';
+import { createApp } from '../src/app.ts';
+import { createAuthRoutes } from '../src/features/auth/routes.ts';
+import type { AuthSettings } from '../src/features/auth/settings.ts';
+import { issuerOf } from '../src/features/auth/settings.ts';
+import { createAccessTokens, createApiKeys } from '../src/platform/access-token.ts';
+import type { Clock } from '../src/platform/clock.ts';
+import type { Database } from '../src/platform/database/database.ts';
+import { openDatabase, openPool } from '../src/platform/database/database.ts';
+import { createFindActor } from '../src/platform/find-actor.ts';
+import { startLiveBoard } from '../src/platform/live/live-board.ts';
+import { createLog } from '../src/platform/log.ts';
+import { createTestDatabase } from './database.ts';
+
+const publicUrl = 'http://localhost:3000';
+const jwtSecret = randomBytes(48).toString('base64url');
+
+export type Client = ContractRouterClient<typeof contract>;
+
+/** What a person may do; a shop manager unless said otherwise. */
+export type PersonFacts = {
+  readonly name?: string;
+  readonly active?: boolean;
+  readonly admin?: boolean;
+  readonly superAdmin?: boolean;
+  readonly orders?: 0 | 1 | 2;
+  readonly administration?: 0 | 1 | 2;
+  readonly specCards?: 0 | 1 | 2;
+  readonly shops?: readonly ShopId[];
+};
+
+export type Person = {
+  readonly userId: UserId;
+  readonly authUserId: string;
+  readonly sessionId: string;
+  readonly token: string;
+  /** Our own interface, called as this person. */
+  readonly api: Client;
+};
+
+/**
+ * A whole application on a database of its own, with a clock that tests move. Requests walk through the real door:
+ * routes, permissions, SQL.
+ */
+export async function makeWorld(startsAt = '2026-11-20T09:00:00Z') {
+  const testDatabase = await createTestDatabase();
+  const log = createLog('silent');
+  const time = { now: Temporal.Instant.from(startsAt) };
+  const clock: Clock = { now: () => time.now };
+  const pool = openPool({ url: testDatabase.url, connections: 8, onError: () => {} });
+  const database = openDatabase(pool);
+  const live = await startLiveBoard({ database, databaseUrl: testDatabase.url, log });
+  const draining = new AbortController();
+  const keys = await createApiKeys(jwtSecret);
+  const settings: AuthSettings = {
+    publicUrl,
+    siteUrl: publicUrl,
+    jwtSecret,
+    ...keys,
+    accessSeconds: 3600,
+    reuseIntervalSeconds: 10,
+    corsOrigins: [],
+    rateLimits: false,
+  };
+  const tokens = createAccessTokens({ secret: jwtSecret, issuer: issuerOf(settings) });
+  const woken = { post: 0 };
+  const app = createApp({
+    services: {
+      database,
+      clock,
+      log,
+      live,
+      publicFacts: { anonKey: keys.anonKey, demo: null },
+      findActor: createFindActor(database, tokens),
+      wakePost: () => {
+        woken.post += 1;
+      },
+      draining: draining.signal,
+      checkOutput: true,
+    },
+    auth: createAuthRoutes({ database, clock, settings, log, remoteAddress: () => '127.0.0.1' }),
+    webApp: null,
+    isHttps: false,
+    findTrouble: async () => [],
+  });
+
+  const clientFor = (token: string | null): Client =>
+    createORPCClient(
+      new OpenAPILink(contract, {
+        url: `${publicUrl}/api`,
+        headers: () => (token ? { authorization: `Bearer ${token}` } : {}),
+        fetch: (request, init) => Promise.resolve(app.request(new Request(request, init as RequestInit))),
+      }),
+    );
+
+  async function person(facts: PersonFacts = {}): Promise<Person> {
+    const authUserId = randomUUID();
+    const sessionId = randomUUID();
+    const at = time.now.toString();
+    const [firstname = '', ...rest] = (facts.name ?? 'Shop manager').split(' ');
+    const userId = await database.transaction().execute(async (trx) => {
+      await trx
+        .insertInto('auth.users')
+        .values({ id: authUserId, email: `${authUserId}@bakehouse.test`, created_at: at, updated_at: at })
+        .execute();
+      await trx
+        .insertInto('auth.sessions')
+        .values({
+          id: sessionId,
+          user_id: authUserId,
+          created_at: at,
+          refresh_salt: randomBytes(16),
+          amr: JSON.stringify([]),
+        })
+        .execute();
+      const { id } = await trx
+        .insertInto('users')
+        .values({
+          uuid: authUserId,
+          email: `${authUserId}@bakehouse.test`,
+          firstname,
+          lastname: rest.join(' '),
+          active: facts.active ?? true,
+          admin: facts.admin ?? facts.superAdmin ?? false,
+          superadmin: facts.superAdmin ?? false,
+          p_orders: facts.orders ?? 2,
+          p_admin: facts.administration ?? 0,
+          p_speccards: facts.specCards ?? 0,
+        })
+        .returning('id')
+        .executeTakeFirstOrThrow();
+      for (const shopId of facts.shops ?? []) {
+        await trx.insertInto('user_shops').values({ user_id: id, shop_id: shopId }).execute();
+      }
+      return id;
+    });
+    const token = await tokens.sign(
+      {
+        sub: authUserId,
+        aud: 'authenticated',
+        role: 'authenticated',
+        session_id: sessionId,
+        iat: Math.floor(time.now.epochMilliseconds / 1000),
+      },
+      time.now.add({ hours: 24 * 365 }),
+    );
+    return { userId, authUserId, sessionId, token, api: clientFor(token) };
+  }
+
+  return {
+    app,
+    database,
+    databaseUrl: testDatabase.url,
+    live,
+    tokens,
+    woken,
+    person,
+    stranger: clientFor(null),
+    /** Moves the clock. */
+    setNow(at: string) {
+      time.now = Temporal.Instant.from(at);
+    },
+    makeBrand: (name: string, canOverrideCost = false) => makeBrand(database, name, canOverrideCost),
+    makeShop: (brandId: number, name: string, facts: ShopFacts = {}) =>
+      makeShop(database, brandId, name, facts),
+    makeProducts: (count: number, shops: readonly ShopId[]) => makeProducts(database, count, shops),
+    setCutOffHours: (hours: number) =>
+      database
+        .transaction()
+        .execute((trx) => trx.updateTable('settings').set({ default_cut_off_hours: hours }).execute()),
+    async end() {
+      draining.abort();
+      await live.stop();
+      await database.destroy();
+      await testDatabase.drop();
+    },
+  };
+}
+
+export type World = Awaited<ReturnType<typeof makeWorld>>;
+
+type ShopFacts = { readonly active?: boolean; readonly inDeliveryTable?: boolean; readonly email?: string };
+
+async function makeBrand(database: Database, name: string, canOverrideCost: boolean): Promise<number> {
+  return database.transaction().execute(async (trx) => {
+    const brand = await trx
+      .insertInto('brands')
+      .values({ name, can_override_cost: canOverrideCost })
+      .returning('id')
+      .executeTakeFirstOrThrow();
+    return brand.id;
+  });
+}
+
+async function makeShop(
+  database: Database,
+  brandId: number,
+  name: string,
+  facts: ShopFacts,
+): Promise<ShopId> {
+  return database.transaction().execute(async (trx) => {
+    const shop = await trx
+      .insertInto('shops')
+      .values({
+        brand_id: brandId,
+        name,
+        active: facts.active ?? true,
+        show_in_delivery_table: facts.inDeliveryTable ?? true,
+        email: facts.email ?? null,
+      })
+      .returning('id')
+      .executeTakeFirstOrThrow();
+    return shop.id;
+  });
+}
+
+/** Products at 100, 101, 102 … pence in two categories, available in the shops. */
+async function makeProducts(
+  database: Database,
+  count: number,
+  shops: readonly ShopId[],
+): Promise<readonly ProductId[]> {
+  return database.transaction().execute(async (trx) => {
+    const categories = await trx
+      .insertInto('categories')
+      .values([{ name: 'Bread' }, { name: 'Cakes' }])
+      .onConflict((conflict) => conflict.column('name').doUpdateSet({ name: sql`excluded.name` }))
+      .returning('id')
+      .execute();
+    const products = await trx
+      .insertInto('products')
+      .values(
+        Array.from({ length: count }, (_, index) => ({
+          pid: 1000 + index,
+          name: `Loaf ${String(index + 1).padStart(3, '0')}`,
+          category_id: categories[index % 2]?.id ?? 0,
+          unit_cost: (100 + index) as Pence,
+        })),
+      )
+      .returning('id')
+      .execute();
+    for (const shopId of shops) {
+      await trx
+        .insertInto('shop_products')
+        .values(products.map((product) => ({ shop_id: shopId, product_id: product.id })))
+        .execute();
+    }
+    return products.map((product) => product.id);
+  });
+}
