@@ -1,0 +1,61 @@
+import { randomUUID } from 'node:crypto';
+import type { Context } from 'hono';
+import { findApiKeyFault } from './api-key.ts';
+import { isRefusal, refuse } from './refusals.ts';
+import type { Reply } from './reply.ts';
+import { sendRefusal, sendReply } from './reply.ts';
+import type { AuthRoute, Call } from './route.ts';
+import type { Auth } from './services.ts';
+import { findSignedIn } from './signed-in.ts';
+import { parseAddress, sourceOf } from './source.ts';
+
+/** How long an answer may take (auth contract, section 1.5). */
+const longestAnswerMs = 10_000;
+
+/** What every request meets before its route answers: method, API key, limit, person. */
+export async function serveRoute(route: AuthRoute, auth: Auth, c: Context): Promise<Response> {
+  // Hono hands a HEAD to the route for GET; here that must do nothing (auth contract, section 1.5).
+  if (c.req.method !== route.method) return refuseMethod(c, [route.method]);
+  if (route.door !== 'open') {
+    const fault = findApiKeyFault(c.req, auth.settings);
+    if (fault !== null) return c.json({ message: fault }, 401);
+  }
+  const address = parseAddress(auth.remoteAddress(c));
+  const call = { auth, request: c.req, now: auth.clock.now(), address, source: sourceOf(address) };
+  return sendReply(c, await withinTime(answer(route, call)));
+}
+
+/** The path exists, but not for this method. */
+export function refuseMethod(c: Context, allowed: readonly string[]): Response {
+  c.header('Allow', allowed.join(', '));
+  return sendRefusal(c, refuse('unknown', { status: 405, sentence: 'Method not allowed' }));
+}
+
+/** Something broke: the caller learns a number under which the log tells what. */
+export function reportFailure(c: Context, auth: Auth, error: Error): Response {
+  const requestId: unknown = c.get('requestId');
+  const errorId = typeof requestId === 'string' ? requestId : randomUUID();
+  auth.log.error({ err: error, errorId, method: c.req.method, path: c.req.path }, 'authentication failed');
+  return sendRefusal(c, refuse('unexpected_failure'), errorId);
+}
+
+async function answer(route: AuthRoute, call: Call): Promise<Reply> {
+  const { auth, request, source, now } = call;
+  if (route.limit !== undefined && auth.settings.rateLimits) {
+    const wait = auth.rateLimits.take(route.limit, source, now);
+    if (wait > 0) return refuse('over_request_rate_limit', { retryAfter: wait });
+  }
+  if (route.door !== 'person') return route.answer(call);
+  const signedIn = await findSignedIn(auth, request.header('authorization'), now);
+  return isRefusal(signedIn) ? signedIn : route.answer(call, signedIn);
+}
+
+async function withinTime(reply: Promise<Reply>): Promise<Reply> {
+  const limit = Promise.withResolvers<Reply>();
+  const timer = setTimeout(() => limit.resolve(refuse('request_timeout')), longestAnswerMs);
+  try {
+    return await Promise.race([reply, limit.promise]);
+  } finally {
+    clearTimeout(timer);
+  }
+}

@@ -1,0 +1,16 @@
+import { refreshSession } from './refresh-session.ts';
+import { refuse } from './refusals.ts';
+import type { Reply } from './reply.ts';
+import type { Call } from './route.ts';
+import { signInWithPassword } from './sign-in-with-password.ts';
+
+const grants = new Map<string, (call: Call) => Promise<Reply>>([
+  ['password', signInWithPassword],
+  ['refresh_token', refreshSession],
+]);
+
+/** `POST /token`: the grant type in the query says what is exchanged for a session. */
+export async function grantToken(call: Call): Promise<Reply> {
+  const grant = grants.get(call.request.query('grant_type') ?? '');
+  return grant?.(call) ?? refuse('invalid_credentials', { sentence: 'unsupported_grant_type' });
+}

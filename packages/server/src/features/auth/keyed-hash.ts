@@ -1,0 +1,14 @@
+import { createHmac, hkdfSync } from 'node:crypto';
+
+export type KeyedHash = (purpose: string, text: string) => Buffer;
+
+/** A key for one purpose, drawn from the server's secret, so that no two purposes share one. */
+export function deriveKey(secret: string, purpose: string): Buffer {
+  return Buffer.from(hkdfSync('sha256', secret, 'bakehouse', purpose, 32));
+}
+
+/** HMAC-SHA256 of a text. The purpose keeps an address and a source with the same letters apart. */
+export function createKeyedHash(secret: string): KeyedHash {
+  const key = deriveKey(secret, 'keyed hash');
+  return (purpose, text) => createHmac('sha256', key).update(`${purpose}\n${text}`).digest();
+}

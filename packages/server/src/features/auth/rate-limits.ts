@@ -1,0 +1,43 @@
+type Limit = { readonly burst: number; readonly perSecond: number };
+
+/** How often one source may call, per group of routes (auth contract, section 1.6). */
+const limits = {
+  token: { burst: 30, perSecond: 150 / 300 },
+} as const satisfies Record<string, Limit>;
+
+export type LimitName = keyof typeof limits;
+
+/** Sources remembered per limit; beyond it the one that has been quiet longest is forgotten. */
+const mostSources = 20_000;
+
+type Bucket = { readonly left: number; readonly at: Temporal.Instant };
+
+export type RateLimits = {
+  /** Takes one call from the source's bucket: 0, or the whole seconds until there is another. */
+  take(name: LimitName, source: string, now: Temporal.Instant): number;
+};
+
+/**
+ * Token buckets, kept in memory: they only blunt a flood, so several servers may each count for themselves and a
+ * restart may forget. What guards an account is in the database (see password-guesses.ts).
+ */
+export function createRateLimits(): RateLimits {
+  const buckets = new Map<string, Bucket>();
+  return {
+    take(name, source, now) {
+      const { burst, perSecond } = limits[name];
+      const key = `${name} ${source}`;
+      const bucket = buckets.get(key) ?? { left: burst, at: now };
+      const quietSeconds = Math.max(0, bucket.at.until(now).total('seconds'));
+      const left = Math.min(burst, bucket.left + quietSeconds * perSecond);
+      const isAllowed = left >= 1;
+      buckets.delete(key);
+      buckets.set(key, { left: isAllowed ? left - 1 : left, at: now });
+      for (const quietest of buckets.keys()) {
+        if (buckets.size <= mostSources) break;
+        buckets.delete(quietest);
+      }
+      return isAllowed ? 0 : Math.ceil((1 - left) / perSecond);
+    },
+  };
+}

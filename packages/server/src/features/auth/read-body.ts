@@ -1,0 +1,59 @@
+import type { HonoRequest } from 'hono';
+import { z } from 'zod';
+import type { Refusal } from './refusals.ts';
+import { refuse } from './refusals.ts';
+
+/** 1 MiB (auth contract, section 1.5). */
+const mostBytes = 1_048_576;
+
+/** A member that is text: absent, null and empty are one and the same. */
+export const optionalText = z
+  .string()
+  .nullish()
+  .transform((text) => text ?? '');
+
+/**
+ * Reads the body as a JSON object of this shape, whatever its content type. Members the shape does not name are
+ * dropped; anything that is not such an object is refused as `bad_json`.
+ */
+export async function readBody<Shape extends z.ZodType>(
+  request: HonoRequest,
+  shape: Shape,
+): Promise<{ readonly body: z.output<Shape> } | Refusal> {
+  const text = await readText(request);
+  if (typeof text !== 'string') return text;
+  const parsed = shape.safeParse(parseJson(text) ?? {});
+  return parsed.success ? { body: parsed.data } : refuse('bad_json');
+}
+
+/** JSON null stands for an empty object, text that is no JSON for something no shape accepts. */
+function parseJson(text: string): unknown {
+  try {
+    return JSON.parse(text);
+  } catch {
+    return 'not JSON';
+  }
+}
+
+/** The body as text; refused as soon as it is known to be too long. */
+async function readText(request: HonoRequest): Promise<string | Refusal> {
+  if (Number(request.header('content-length') ?? 0) > mostBytes) return refuse('request_entity_too_large');
+  const reader = request.raw.body?.getReader();
+  if (!reader) return '';
+  const chunks: Uint8Array[] = [];
+  let size = 0;
+  try {
+    for (let part = await reader.read(); !part.done; part = await reader.read()) {
+      size += part.value.byteLength;
+      if (size > mostBytes) {
+        await reader.cancel();
+        return refuse('request_entity_too_large');
+      }
+      chunks.push(part.value);
+    }
+  } catch {
+    // The caller went away in the middle: nobody reads the answer, and nothing is wrong with the server.
+    return refuse('bad_json');
+  }
+  return new TextDecoder().decode(Buffer.concat(chunks));
+}

@@ -1,0 +1,149 @@
+import { setTimeout } from 'node:timers/promises';
+import { AuthClient } from '@supabase/auth-js';
+import { Hono } from 'hono';
+import { sql } from 'kysely';
+import type { NewAuthUser } from '../src/features/auth/create-auth-user.ts';
+import { createAuthUser } from '../src/features/auth/create-auth-user.ts';
+import { createAuthRoutes } from '../src/features/auth/routes.ts';
+import type { AuthSettings } from '../src/features/auth/settings.ts';
+import { createApiKeys } from '../src/platform/access-token.ts';
+import type { Database } from '../src/platform/database/database.ts';
+import { openDatabase, openPool } from '../src/platform/database/database.ts';
+import { createTestDatabase } from './database.ts';
+
+export type Asked = {
+  readonly method?: string;
+  /** Sent as JSON, unless it is text already. */
+  readonly body?: unknown;
+  /** Null leaves the API key out. */
+  readonly apikey?: string | null;
+  readonly bearer?: string;
+  /** The address the request comes from. */
+  readonly from?: string;
+  readonly headers?: Readonly<Record<string, string>>;
+};
+
+export type Answer = {
+  readonly status: number;
+  readonly headers: Headers;
+  readonly text: string;
+  /** The parsed body; an empty object where there is none. */
+  readonly json: Record<string, unknown>;
+};
+
+/** The authentication service alone, on a database of its own, with a clock that is moved by hand. */
+export type AuthWorld = {
+  readonly app: Hono;
+  readonly database: Database;
+  readonly settings: AuthSettings;
+  /** What was logged, as JSON lines. */
+  readonly logged: readonly string[];
+  readonly now: () => Temporal.Instant;
+  /** Moves the clock on. */
+  pass(duration: Temporal.DurationLike): void;
+  ask(path: string, asked?: Asked): Promise<Answer>;
+  /** The official client, on this service. */
+  connect(from?: string): InstanceType<typeof AuthClient>;
+  createUser(user: Partial<Omit<NewAuthUser, 'clock'>>): Promise<string>;
+  /** Until a statement on this database waits for a lock that another one holds. */
+  waitForLock(): Promise<void>;
+  close(): Promise<void>;
+};
+
+export const testPassword = 'sourdough-at-six';
+
+export async function makeAuthWorld(wanted: Partial<AuthSettings> = {}): Promise<AuthWorld> {
+  const { url, drop } = await createTestDatabase();
+  const database = openDatabase(openPool({ url, onError: () => {} }));
+  const jwtSecret = 'a secret of the tests, long enough to be one';
+  const settings: AuthSettings = {
+    publicUrl: 'http://bakehouse.test',
+    siteUrl: 'http://bakehouse.test',
+    jwtSecret,
+    ...(await createApiKeys(jwtSecret)),
+    accessSeconds: 3600,
+    reuseIntervalSeconds: 10,
+    rateLimits: true,
+    corsOrigins: [],
+    ...wanted,
+  };
+  // The client compares expiry times with the machine's clock, so the world begins at its time; in whole
+  // milliseconds, which the database keeps exactly.
+  let now = Temporal.Now.instant().round('millisecond');
+  const clock = { now: () => now };
+  const logged: string[] = [];
+  const logLine = (fields: object, message: string) => {
+    logged.push(JSON.stringify({ ...fields, message }, describeErrors));
+  };
+  const log = { info: logLine, warn: logLine, error: logLine };
+  const remoteAddress = (c: { req: { header(name: string): string | undefined } }) =>
+    c.req.header('x-test-address') ?? '192.0.2.1';
+  const app = new Hono();
+  app.route('/auth/v1', createAuthRoutes({ database, clock, settings, log, remoteAddress }));
+
+  return {
+    app,
+    database,
+    settings,
+    logged,
+    now: clock.now,
+    pass(duration) {
+      now = now.add(duration);
+    },
+    async ask(path, asked = {}) {
+      const request = new Request(`${settings.publicUrl}/auth/v1${path}`, requestOf(asked, settings));
+      const response = await app.request(request);
+      const text = await response.text();
+      const json = text.startsWith('{') ? JSON.parse(text) : {};
+      return { status: response.status, headers: response.headers, text, json };
+    },
+    connect: (from = '192.0.2.1') =>
+      new AuthClient({
+        url: `${settings.publicUrl}/auth/v1`,
+        headers: { apikey: settings.anonKey, 'x-test-address': from },
+        fetch: async (input, init) => app.request(new Request(input, init)),
+        autoRefreshToken: false,
+        persistSession: false,
+        storageKey: crypto.randomUUID(),
+      }),
+    createUser: (user) =>
+      database.transaction().execute((trx) =>
+        createAuthUser(trx, {
+          email: `${crypto.randomUUID()}@bakehouse.test`,
+          password: testPassword,
+          confirmedAt: now,
+          ...user,
+          clock,
+        }),
+      ),
+    async waitForLock() {
+      const waiting = sql<{ count: number }>`
+        select count(*) as count from pg_stat_activity
+        where datname = current_database() and wait_event_type = 'Lock'`;
+      while ((await waiting.execute(database)).rows[0]?.count === 0) await setTimeout(5);
+    },
+    async close() {
+      await database.destroy();
+      await drop();
+    },
+  };
+}
+
+function requestOf(asked: Asked, settings: AuthSettings): RequestInit {
+  const headers = new Headers({ 'content-type': 'application/json;charset=UTF-8', ...asked.headers });
+  const apikey = asked.apikey === undefined ? settings.anonKey : asked.apikey;
+  if (apikey !== null) headers.set('apikey', apikey);
+  if (asked.bearer !== undefined) headers.set('authorization', `Bearer ${asked.bearer}`);
+  if (asked.from !== undefined) headers.set('x-test-address', asked.from);
+  const method = asked.method ?? (asked.body === undefined ? 'GET' : 'POST');
+  if (asked.body === undefined) return { method, headers };
+  return {
+    method,
+    headers,
+    body: typeof asked.body === 'string' ? asked.body : JSON.stringify(asked.body),
+  };
+}
+
+function describeErrors(_name: string, value: unknown): unknown {
+  return value instanceof Error ? (value.stack ?? value.message) : value;
+}
