@@ -1,0 +1,143 @@
+import { randomUUID } from 'node:crypto';
+import { contract } from '@bakehouse/contract/contract';
+import { OpenAPIGenerator } from '@orpc/openapi';
+import { ZodToJsonSchemaConverter } from '@orpc/zod/zod4';
+import { Hono } from 'hono';
+import { compress } from 'hono/compress';
+import { accountRoutes } from './features/account/routes.ts';
+import { daysRoutes } from './features/days/routes.ts';
+import { liveRoutes } from './features/live/routes.ts';
+import { ordersRoutes } from './features/orders/routes.ts';
+import { createApiHandler } from './platform/api/api-handler.ts';
+import { createImplementer } from './platform/api/implementer.ts';
+import { refused } from './platform/api/refused.ts';
+import { limitBody } from './platform/limit-body.ts';
+import type { Log } from './platform/log.ts';
+import { createMetrics } from './platform/metrics.ts';
+import { securityHeaders } from './platform/security-headers.ts';
+import type { Services } from './platform/services.ts';
+import type { WebApp } from './platform/web-app.ts';
+
+/** The largest body that our own interface reads; an order of 2,000 lines is a tenth of it. */
+const largestBody = 1024 * 1024;
+
+export type AppParts = {
+  readonly services: Services;
+  /** The authentication service, complete, for `/auth/v1`. */
+  readonly auth: Hono;
+  /** Null where the web app is not built. */
+  readonly webApp: WebApp | null;
+  readonly isHttps: boolean;
+  /** What `/readyz` asks: database, migrations, queue. Empty when all is well. */
+  readonly findTrouble: () => Promise<readonly string[]>;
+};
+
+type Variables = { requestId: string; log: Log };
+export type App = Hono<{ Variables: Variables }>;
+
+/** The whole application as a value: hand in the services, get something that answers requests. */
+export function createApp(parts: AppParts): App {
+  const { services, auth, webApp } = parts;
+  const metrics = createMetrics({ watching: () => services.live.watching });
+  const os = createImplementer(services);
+  const api = createApiHandler(
+    os.router({
+      account: accountRoutes(os, services),
+      days: daysRoutes(os, services),
+      live: liveRoutes(os, services),
+      orders: ordersRoutes(os, services),
+    }),
+  );
+
+  const app: App = new Hono<{ Variables: Variables }>();
+  app.use(async function nameRequest(context, next) {
+    const began = performance.now();
+    const requestId = randomUUID();
+    const log = services.log.child({ requestId });
+    context.set('requestId', requestId);
+    context.set('log', log);
+    await next();
+    context.res.headers.set('X-Request-Id', requestId);
+    const { method, path } = context.req;
+    const { status } = context.res;
+    const milliseconds = performance.now() - began;
+    metrics.observe(method, areaOf(path), status, milliseconds / 1000);
+    log.info({ method, path, status, ms: Math.round(milliseconds * 10) / 10 }, 'request');
+  });
+  app.use(securityHeaders(parts.isHttps));
+  app.use('/api/*', compress({ threshold: 1024 }));
+
+  app.get('/healthz', (context) => context.json({ status: 'ok' }));
+  app.get('/readyz', async (context) => {
+    const trouble = await parts.findTrouble();
+    return context.json(
+      { status: trouble.length === 0 ? 'ready' : 'not ready', trouble },
+      trouble.length === 0 ? 200 : 503,
+    );
+  });
+  app.get('/metrics', async (context) =>
+    context.body(await metrics.text(), 200, { 'Content-Type': metrics.contentType }),
+  );
+
+  app.route('/auth/v1', auth);
+
+  let description: Promise<object> | null = null;
+  app.get('/api/openapi.json', async (context) => {
+    description ??= describeApi();
+    return context.json(await description);
+  });
+  app.use(
+    '/api/*',
+    limitBody(largestBody, (context) => {
+      const { status, code, message, data } = refused({ kind: 'too-large' }, context.get('requestId'));
+      return context.json({ defined: true, code, status, message, data }, 413);
+    }),
+  );
+  app.all('/api/*', async (context) => {
+    const { response } = await api.handle(context.req.raw, {
+      prefix: '/api',
+      context: {
+        requestId: context.get('requestId'),
+        authorization: context.req.header('authorization'),
+        log: context.get('log'),
+        get signal() {
+          return context.req.raw.signal;
+        },
+      },
+    });
+    return response ?? notFound(context.get('requestId'));
+  });
+  app.all('/storage/*', (context) => notFound(context.get('requestId')));
+
+  app.get('*', (context) => webApp?.serve(context) ?? notFound(context.get('requestId')));
+  app.notFound((context) => notFound(context.get('requestId')));
+  app.onError((error, context) => {
+    context.get('log').error({ err: error }, 'request failed');
+    const { message, data } = refused({ kind: 'failed' }, context.get('requestId'));
+    return context.json({ defined: true, code: 'failed', status: 500, message, data }, 500);
+  });
+  return app;
+}
+
+function notFound(requestId: string): Response {
+  const { status, code, message, data } = refused({ kind: 'not-found' }, requestId);
+  return Response.json({ defined: true, code, status, message, data }, { status });
+}
+
+/** The first part of a path, so that metrics do not grow with every order number. */
+function areaOf(path: string): string {
+  const first = path.split('/', 2)[1] ?? '';
+  return ['api', 'auth', 'assets', 'storage', 'healthz', 'readyz', 'metrics'].includes(first)
+    ? first
+    : 'page';
+}
+
+function describeApi(): Promise<object> {
+  const generator = new OpenAPIGenerator({ schemaConverters: [new ZodToJsonSchemaConverter()] });
+  return generator.generate(contract, {
+    info: { title: 'Bakehouse', version: '1' },
+    servers: [{ url: '/api' }],
+    security: [{ session: [] }],
+    components: { securitySchemes: { session: { type: 'http', scheme: 'bearer', bearerFormat: 'JWT' } } },
+  });
+}

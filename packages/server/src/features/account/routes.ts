@@ -1,0 +1,60 @@
+import { sql } from 'kysely';
+import type { Implementer } from '../../platform/api/implementer.ts';
+import type { Services } from '../../platform/services.ts';
+import { getTodayFacts } from './today-facts.ts';
+
+/** Who somebody is, and what is the case today. */
+export function accountRoutes(os: Implementer, services: Services) {
+  const { database } = services;
+  return {
+    publicSettings: os.account.publicSettings.handler(async ({ context }) => {
+      const settings = await database.selectFrom('settings').selectAll().executeTakeFirstOrThrow();
+      const { anonKey, demo } = services.publicFacts;
+      return {
+        anonKey,
+        businessName: settings.business_name,
+        telephone: settings.telephone,
+        timeZone: settings.time_zone,
+        serverNow: context.now.toString(),
+        demo:
+          demo && settings.demo
+            ? { password: demo.password, accounts: demo.accounts.map((account) => ({ ...account })) }
+            : null,
+      };
+    }),
+    me: os.account.me.handler(async ({ context }) => {
+      const { actor } = context;
+      const [settings, shops] = await Promise.all([
+        database.selectFrom('settings').selectAll().executeTakeFirstOrThrow(),
+        database
+          .selectFrom('shops as s')
+          .innerJoin('brands as b', 'b.id', 's.brand_id')
+          .select(['s.id as shopId', 's.name', 'b.name as brandName', 's.active'])
+          .where('s.id', '=', sql<(typeof actor.shopIds)[number]>`any(${[...actor.shopIds]}::int[])`)
+          .orderBy('s.name')
+          .execute(),
+      ]);
+      return {
+        userId: actor.userId,
+        email: actor.email,
+        firstName: actor.firstName,
+        lastName: actor.lastName,
+        active: actor.active,
+        admin: actor.admin,
+        superAdmin: actor.superAdmin,
+        orders: actor.orders,
+        administration: actor.administration,
+        specCards: actor.specCards,
+        viewedBy: actor.viewedBy,
+        shops,
+        businessName: settings.business_name,
+        telephone: settings.telephone,
+        timeZone: settings.time_zone,
+        serverNow: context.now.toString(),
+      };
+    }),
+    todayFacts: os.account.todayFacts.handler(({ context }) =>
+      getTodayFacts(database, context.actor, context.now),
+    ),
+  };
+}

@@ -1,0 +1,88 @@
+import type { TodayFacts } from '@bakehouse/contract/account';
+import type { Actor } from '@bakehouse/domain/actor';
+import { seesAllShops } from '@bakehouse/domain/actor';
+import type { BusinessClock } from '@bakehouse/domain/cutoff';
+import { cutOffFor, isOpen } from '@bakehouse/domain/cutoff';
+import type { DeliveryDay } from '@bakehouse/domain/day';
+import { addDays, todayAt } from '@bakehouse/domain/day';
+import { CompiledQuery } from 'kysely';
+import type { Database } from '../../platform/database/database.ts';
+
+/** Cut-offs are looked for this many days ahead; a day further away is open anyway. */
+const horizonDays = 31;
+
+const dayFacts = `
+  select coalesce(sum(version), 0)::int as version,
+    (count(*) filter (where not voided))::int as orders,
+    (count(distinct shop_id) filter (where not voided))::int as shops,
+    coalesce(sum(item_count) filter (where not voided), 0)::int as items
+  from orders where delivery_dt = $1 and ($2::int[] is null or shop_id = any ($2))`;
+
+const ownCutOffs = `
+  select g.time_zone, left(g.delivery_starts_at::text, 5) as starts_at, g.default_cut_off_hours as default_hours,
+    array(select delivery_dt::text from cutoffs where delivery_dt >= $1 and delivery_dt <= $2 order by 1) as days,
+    array(select hours from cutoffs where delivery_dt >= $1 and delivery_dt <= $2 order by delivery_dt) as hours
+  from settings g`;
+
+type DayRow = { version: number; orders: number; shops: number; items: number };
+type CutOffRow = {
+  time_zone: string;
+  starts_at: string;
+  default_hours: number;
+  days: readonly DeliveryDay[];
+  hours: readonly number[];
+};
+
+/** Today's sheet, and the next cut-off that concerns this person, for the home screen and the clock in the header. */
+export async function getTodayFacts(
+  database: Database,
+  actor: Actor,
+  now: Temporal.Instant,
+): Promise<TodayFacts> {
+  const utcDay = todayAt(now, 'UTC');
+  const { rows } = await database.executeQuery<CutOffRow>(
+    CompiledQuery.raw(ownCutOffs, [addDays(utcDay, -1), addDays(utcDay, horizonDays)]),
+  );
+  const row = rows[0];
+  if (!row) throw new Error('the settings row is missing');
+  const clock: BusinessClock = { timeZone: row.time_zone, deliveryStartsAt: row.starts_at };
+  const today = todayAt(now, clock.timeZone);
+  const hours = new Map(row.days.map((day, index) => [day, row.hours[index]]));
+  const next = firstOpenDay(actor, today, now, clock, (day) => hours.get(day) ?? row.default_hours);
+  const shops = seesAllShops(actor) ? null : actor.shopIds;
+  const read = async (day: DeliveryDay) =>
+    (await database.executeQuery<DayRow>(CompiledQuery.raw(dayFacts, [day, shops]))).rows[0];
+  const [sheet, coming] = await Promise.all([read(today), read(next.day)]);
+  return {
+    today,
+    nextCutOff: {
+      day: next.day,
+      at: next.at.toString(),
+      orders: coming?.orders ?? 0,
+      shops: coming?.shops ?? 0,
+    },
+    todaysSheet: {
+      version: sheet?.version ?? 0,
+      orders: sheet?.orders ?? 0,
+      items: sheet?.items ?? 0,
+    },
+    serverNow: now.toString(),
+  };
+}
+
+/** The day whose cut-off comes next. */
+function firstOpenDay(
+  actor: Actor,
+  today: DeliveryDay,
+  now: Temporal.Instant,
+  clock: BusinessClock,
+  hoursOf: (day: DeliveryDay) => number,
+): { readonly day: DeliveryDay; readonly at: Temporal.Instant } {
+  let day = today;
+  for (let ahead = 0; ahead < horizonDays; ahead += 1) {
+    const at = cutOffFor(actor, day, hoursOf(day), clock);
+    if (isOpen(now, at)) return { day, at };
+    day = addDays(day, 1);
+  }
+  return { day, at: cutOffFor(actor, day, hoursOf(day), clock) };
+}

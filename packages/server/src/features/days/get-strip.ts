@@ -1,0 +1,45 @@
+import type { Strip } from '@bakehouse/contract/days';
+import type { Actor } from '@bakehouse/domain/actor';
+import { cutOffFor, cutOffInstant } from '@bakehouse/domain/cutoff';
+import type { DeliveryDay } from '@bakehouse/domain/day';
+import { addDays, stripDays, todayAt } from '@bakehouse/domain/day';
+import { CompiledQuery } from 'kysely';
+import type { Database } from '../../platform/database/database.ts';
+import { fetchBusiness } from './business.ts';
+import { visibleShops } from './visible-shops.ts';
+
+const countsByDay = `
+  select delivery_dt as day, count(*)::int as orders, sum(item_count)::int as items
+  from orders
+  where delivery_dt between $1 and $2 and not voided and ($3::int[] is null or shop_id = any ($3))
+  group by delivery_dt`;
+
+type CountRow = { day: DeliveryDay; orders: number; items: number };
+
+/** The calendar strip around a day: eight days with their counts and cut-offs (spec 000 section 2). */
+export async function getStrip(
+  database: Database,
+  actor: Actor,
+  selected: DeliveryDay,
+  now: Temporal.Instant,
+): Promise<Strip> {
+  const days = stripDays(selected);
+  const first = addDays(selected, -2);
+  const last = addDays(selected, 5);
+  const [business, counts] = await Promise.all([
+    fetchBusiness(database, first, last),
+    database.executeQuery<CountRow>(CompiledQuery.raw(countsByDay, [first, last, visibleShops(actor)])),
+  ]);
+  const byDay = new Map(counts.rows.map((row) => [row.day, row]));
+  return {
+    today: todayAt(now, business.clock.timeZone),
+    serverNow: now.toString(),
+    days: days.map((day) => ({
+      day,
+      orders: byDay.get(day)?.orders ?? 0,
+      items: byDay.get(day)?.items ?? 0,
+      cutOff: cutOffFor(actor, day, business.hoursOf(day), business.clock).toString(),
+      shopsCutOff: cutOffInstant(day, business.hoursOf(day), business.clock).toString(),
+    })),
+  };
+}

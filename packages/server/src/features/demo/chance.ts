@@ -1,0 +1,23 @@
+/**
+ * A fraction from 0 up to, but not including, 1 that depends on the keys alone: the demo brand's only chance. The
+ * same question always gets the same answer, whatever was asked before it.
+ *
+ * @example chance('appetite', 'Old Priory', 11021) // the same on every machine
+ */
+export function chance(...keys: readonly (string | number)[]): number {
+  let hash = 0x811c9dc5;
+  for (const character of keys.join('|')) {
+    hash = Math.imul(hash ^ (character.codePointAt(0) ?? 0), 0x01000193);
+  }
+  hash = Math.imul(hash ^ (hash >>> 16), 0x85ebca6b);
+  hash = Math.imul(hash ^ (hash >>> 13), 0xc2b2ae35);
+  return ((hash ^ (hash >>> 16)) >>> 0) / 2 ** 32;
+}
+
+/** One of the choices, by the same chance. */
+export function pick<Choice>(
+  choices: readonly [Choice, ...Choice[]],
+  ...keys: readonly (string | number)[]
+): Choice {
+  return choices[Math.floor(chance(...keys) * choices.length)] ?? choices[0];
+}

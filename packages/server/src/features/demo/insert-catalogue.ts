@@ -1,0 +1,143 @@
+import type { ProductId, ShopId } from '@bakehouse/domain/branded';
+import type { Pence } from '@bakehouse/domain/money';
+import { pence } from '@bakehouse/domain/money';
+import type { ProductFacts } from '@bakehouse/domain/orders/save-order';
+import type { Transaction } from 'kysely';
+import { sql } from 'kysely';
+import type { Tables } from '../../platform/database/tables.ts';
+import type { DemoProduct } from './catalogue.ts';
+import { demoCategories, demoProducts, demoSuppliers, isAvailable, shopPriceOf } from './catalogue.ts';
+import type { DemoShop } from './shops.ts';
+import { demoBrands, demoShops } from './shops.ts';
+
+export type NumberedShop = DemoShop & { readonly shopId: ShopId; readonly canOverrideCost: boolean };
+export type NumberedProduct = DemoProduct & { readonly productId: ProductId };
+export type Shelf = ReadonlyMap<ProductId, DemoProduct & ProductFacts>;
+
+/** Where every invoice goes that a shop does not pay itself. */
+const headOffice = {
+  billing_line_1: 'Bakehouse Yard',
+  billing_line_2: 'Kiln Lane',
+  billing_town: 'Marwick',
+  billing_postcode: 'QM5 1ZZ',
+};
+
+/** A category or supplier of that name, loaded from files before, is the same one. */
+async function addNames(
+  trx: Transaction<Tables>,
+  table: 'categories' | 'suppliers',
+  names: readonly string[],
+): Promise<ReadonlyMap<string, number>> {
+  const { rows } = await sql<{ id: number; name: string }>`
+    insert into ${sql.table(table)} (name) select unnest(${names}::text[])
+    on conflict (name) do update set name = excluded.name
+    returning id, name`.execute(trx);
+  return new Map(rows.map((row) => [row.name, row.id]));
+}
+
+/** Writes brands and shops. */
+export async function insertShops(trx: Transaction<Tables>): Promise<readonly NumberedShop[]> {
+  const brands = await trx
+    .insertInto('brands')
+    .values(demoBrands.map((brand) => ({ name: brand.name, can_override_cost: brand.canOverrideCost })))
+    .onConflict((conflict) => conflict.column('name').doUpdateSet({ name: sql`excluded.name` }))
+    .returning(['id', 'name', 'can_override_cost'])
+    .execute();
+  const brandOf = new Map(brands.map((brand) => [brand.name, brand]));
+  const rows = await trx
+    .insertInto('shops')
+    .values(demoShops.map((shop) => ({ brand_id: brandOf.get(shop.brand)?.id ?? 0, ...columnsOf(shop) })))
+    .returning(['id', 'name'])
+    .execute();
+  const idOf = new Map(rows.map((row) => [row.name, row.id]));
+  return demoShops.flatMap((shop) => {
+    const shopId = idOf.get(shop.name);
+    const canOverrideCost = brandOf.get(shop.brand)?.can_override_cost ?? false;
+    return shopId === undefined ? [] : [{ ...shop, shopId, canOverrideCost }];
+  });
+}
+
+function columnsOf(shop: DemoShop) {
+  const own = {
+    billing_line_1: shop.name,
+    billing_line_2: shop.street,
+    billing_town: shop.town,
+    billing_postcode: shop.postcode,
+  };
+  return {
+    name: shop.name,
+    active: shop.closedDaysAgo === null,
+    email: `${shop.name.toLowerCase().replaceAll(' ', '.')}@bakehouse.test`,
+    import_as: `${shop.brand} - ${shop.name}`,
+    show_in_delivery_table: shop.inDeliveryTable,
+    ...(shop.brand === 'Fold & Field' ? own : headOffice),
+    delivery_line_1: shop.street,
+    delivery_town: shop.town,
+    delivery_postcode: shop.postcode,
+  };
+}
+
+/** Writes categories, suppliers and products. */
+export async function insertProducts(trx: Transaction<Tables>): Promise<readonly NumberedProduct[]> {
+  const categoryOf = await addNames(trx, 'categories', demoCategories);
+  const supplierOf = await addNames(trx, 'suppliers', demoSuppliers);
+  const rows = await trx
+    .insertInto('products')
+    .values(
+      demoProducts.map((product) => ({
+        pid: product.itemCode,
+        name: product.name,
+        details: product.details,
+        category_id: categoryOf.get(product.category) ?? 0,
+        supplier_id: supplierOf.get(product.supplier) ?? null,
+        unit_cost: pence(product.unitCost),
+        active: product.archivedDaysAgo === null,
+        allergens: product.allergens,
+      })),
+    )
+    .returning(['id', 'pid'])
+    .execute();
+  const idOf = new Map(rows.map((row) => [row.pid, row.id]));
+  return demoProducts.flatMap((product) => {
+    const productId = idOf.get(product.itemCode);
+    return productId === undefined ? [] : [{ ...product, productId }];
+  });
+}
+
+/** Writes which shop may order what, with the prices that a shop has of its own; returns each shop's shelf. */
+export async function insertAvailability(
+  trx: Transaction<Tables>,
+  shops: readonly NumberedShop[],
+  products: readonly NumberedProduct[],
+): Promise<ReadonlyMap<ShopId, Shelf>> {
+  const shelves = new Map(shops.map((shop) => [shop.shopId, fillShelf(shop, products)]));
+  const rows = [...shelves].flatMap(([shopId, shelf]) =>
+    [...shelf.values()].map(({ productId, shopCost }) => ({ shopId, productId, shopCost })),
+  );
+  await sql`
+    insert into shop_products (shop_id, product_id, unit_cost)
+    select * from unnest(${rows.map((row) => row.shopId)}::int[], ${rows.map((row) => row.productId)}::int[],
+      ${rows.map((row) => row.shopCost)}::int[])`.execute(trx);
+  return shelves;
+}
+
+function fillShelf(shop: DemoShop, products: readonly NumberedProduct[]): Shelf {
+  return new Map(
+    products
+      .filter((product) => isAvailable(product, shop))
+      .map((product) => [
+        product.productId,
+        {
+          ...product,
+          available: true,
+          productCost: pence(product.unitCost),
+          shopCost: ownPrice(product, shop),
+        },
+      ]),
+  );
+}
+
+function ownPrice(product: DemoProduct, shop: DemoShop): Pence | null {
+  const price = shopPriceOf(product, shop);
+  return price === null ? null : pence(price);
+}

@@ -1,0 +1,114 @@
+import type { Actor } from '@bakehouse/domain/actor';
+import type { ShopId } from '@bakehouse/domain/branded';
+import type { Transaction } from 'kysely';
+import type { Tables } from '../../platform/database/tables.ts';
+import type { DemoAccount } from './demo-accounts.ts';
+import { demoAccounts, demoPassword } from './demo-accounts.ts';
+import type { NumberedShop } from './insert-catalogue.ts';
+
+/** Makes an account of the authentication service in the same transaction and returns its uuid. */
+export type CreateAuthUser = (
+  trx: Transaction<Tables>,
+  account: { readonly email: string; readonly password: string; readonly confirmedAt: Temporal.Instant },
+) => Promise<string>;
+
+export type People = {
+  /** The person who orders for a shop. */
+  ordersFor(shop: NumberedShop): Actor;
+  readonly office: Actor;
+  readonly owner: Actor;
+};
+
+/** Everybody has been with the bakery this long, in hours: a little over two years. */
+const hoursOfService = 24 * 800;
+
+type Person = Omit<DemoAccount, 'label' | 'shops'> & {
+  readonly uuid: string | null;
+  readonly shopIds: readonly ShopId[];
+};
+
+/** Writes the demo sign-ins, and for every other shop a manager who has no sign-in. */
+export async function insertPeople(
+  trx: Transaction<Tables>,
+  shops: readonly NumberedShop[],
+  now: Temporal.Instant,
+  createAuthUser: CreateAuthUser,
+): Promise<People> {
+  const since = now.subtract({ hours: hoursOfService });
+  const signIns: Person[] = [];
+  for (const { shops: assigned, ...account } of demoAccounts) {
+    const { email } = account;
+    const uuid = await createAuthUser(trx, { email, password: demoPassword, confirmedAt: since });
+    const own = shops.filter((shop) => assigned.some((name) => name === shop.name));
+    signIns.push({ ...account, uuid, shopIds: own.map((shop) => shop.shopId) });
+  }
+  const managed = new Set(signIns.flatMap((person) => person.shopIds));
+  const managers = shops.filter((shop) => !managed.has(shop.shopId)).map(toManager);
+  const actors = await insertPersons(trx, [...signIns, ...managers], since);
+  const known = (fits: (actor: Actor) => boolean) => {
+    const actor = actors.find(fits);
+    if (!actor) throw new Error('the demo brand lacks a person');
+    return actor;
+  };
+  return {
+    ordersFor: (shop) => known((actor) => actor.shopIds.includes(shop.shopId)),
+    office: known((actor) => actor.email === 'admin@bakehouse.test'),
+    owner: known((actor) => actor.email === 'super@bakehouse.test'),
+  };
+}
+
+function toManager(shop: NumberedShop): Person {
+  const [firstName, lastName] = shop.manager;
+  return {
+    uuid: null,
+    email: `${firstName}.${lastName}@bakehouse.test`.toLowerCase(),
+    firstName,
+    lastName,
+    admin: false,
+    superAdmin: false,
+    orders: 2,
+    administration: 0,
+    specCards: 0,
+    shopIds: [shop.shopId],
+  };
+}
+
+async function insertPersons(
+  trx: Transaction<Tables>,
+  people: readonly Person[],
+  since: Temporal.Instant,
+): Promise<readonly Actor[]> {
+  const rows = await trx
+    .insertInto('users')
+    .values(
+      people.map((person) => ({
+        uuid: person.uuid,
+        email: person.email,
+        firstname: person.firstName,
+        lastname: person.lastName,
+        active: true,
+        admin: person.admin,
+        superadmin: person.superAdmin,
+        p_orders: person.orders,
+        p_admin: person.administration,
+        p_speccards: person.specCards,
+        created_at: since.toString(),
+      })),
+    )
+    .returning(['id', 'email'])
+    .execute();
+  const idOf = new Map(rows.map((row) => [row.email, row.id]));
+  const actors = people.flatMap(({ uuid: _, ...person }): Actor[] => {
+    const userId = idOf.get(person.email);
+    return userId === undefined ? [] : [{ userId, ...person, active: true, viewedBy: null }];
+  });
+  await trx
+    .insertInto('user_shops')
+    .values(
+      actors.flatMap(({ userId, shopIds }) =>
+        shopIds.map((shopId) => ({ user_id: userId, shop_id: shopId })),
+      ),
+    )
+    .execute();
+  return actors;
+}

@@ -1,0 +1,25 @@
+import type { Actor } from '@bakehouse/domain/actor';
+import type { ProductId, ShopId } from '@bakehouse/domain/branded';
+import type { BusinessClock } from '@bakehouse/domain/cutoff';
+import type { DeliveryDay } from '@bakehouse/domain/day';
+import type { ProductFacts } from '@bakehouse/domain/orders/save-order';
+import type { DemoProduct } from './catalogue.ts';
+import type { DemoShop } from './shops.ts';
+
+/** A shop with its number, the person who orders for it, and what it may order at which price. */
+export type MarketShop = DemoShop & {
+  readonly shopId: ShopId;
+  readonly orderedBy: Actor;
+  readonly canOverrideCost: boolean;
+  readonly shelf: ReadonlyMap<ProductId, DemoProduct & ProductFacts>;
+};
+
+/** The demo brand as its orders need it. */
+export type Market = {
+  readonly clock: BusinessClock;
+  /** The cut-off hours of a day. */
+  hoursOf(day: DeliveryDay): number;
+  /** Takes orders by telephone now and then. */
+  readonly office: Actor;
+  readonly shops: readonly MarketShop[];
+};

@@ -1,0 +1,93 @@
+import type { DeliveryDay, Weekday } from '@bakehouse/domain/day';
+import { weekdayOf } from '@bakehouse/domain/day';
+import { mostPerLine } from '@bakehouse/domain/orders/quantity';
+import type { DemoProduct } from './catalogue.ts';
+import { chance } from './chance.ts';
+import type { DemoShop } from './shops.ts';
+
+type Shape = {
+  /** Against an ordinary Thursday. */
+  readonly size: number;
+  readonly categories?: Readonly<Record<string, number>>;
+};
+
+/** How the days of a week differ: Saturday is big, Sunday is for breakfast, Monday is small. */
+const shapes: Readonly<Record<Weekday, Shape>> = {
+  1: { size: 0.66, categories: { Sandwiches: 1.2, 'Cakes to order': 0 } },
+  2: { size: 0.74, categories: { Sandwiches: 1.2, 'Cakes to order': 0.3 } },
+  3: { size: 0.8, categories: { Sandwiches: 1.2 } },
+  4: { size: 0.9, categories: { Sandwiches: 1.2 } },
+  5: { size: 1.06, categories: { Bread: 1.15, 'Cakes to order': 1.6 } },
+  6: {
+    size: 1.3,
+    categories: { Bread: 1.2, 'Cakes and tray bakes': 1.25, 'Cakes to order': 2.2, Sandwiches: 0.7 },
+  },
+  7: {
+    size: 0.82,
+    categories: {
+      Viennoiserie: 1.7,
+      'Rolls and buns': 1.1,
+      Bread: 0.75,
+      Sandwiches: 0.35,
+      Savouries: 0.6,
+      Pantry: 0.4,
+    },
+  },
+};
+
+/** Everybody wants croissants; what sells little is on few lists. */
+function popularityOf(product: DemoProduct): number {
+  if (product.usual >= 24) return 4;
+  if (product.usual >= 14) return 2.5;
+  return product.usual >= 8 ? 1.1 : 0.75;
+}
+
+/** Whether a shop has this product on its list at all, and how much it likes it: 0 never, then up to 1. */
+function appetiteOf(product: DemoProduct, shop: DemoShop): number {
+  const share = Math.min(0.97, (0.08 + 0.2 * shop.size) * popularityOf(product));
+  const drawn = chance('appetite', product.itemCode, shop.name);
+  return drawn < share ? 1 - drawn / share : 0;
+}
+
+/** Slow sellers are ordered on some weekdays only, always the same ones. */
+function isOrderedOn(product: DemoProduct, shop: DemoShop, weekday: Weekday): boolean {
+  const often = product.usual < 3 ? 0.55 : 0.93;
+  return chance('weekday', product.itemCode, shop.name, weekday) < often;
+}
+
+/**
+ * What a shop orders of a product for a day: its habit for that weekday, give or take an eighth, so that 'usual
+ * Saturday' means something.
+ */
+export function quantityOn(product: DemoProduct, shop: DemoShop, day: DeliveryDay): number {
+  const weekday = weekdayOf(day);
+  const appetite = appetiteOf(product, shop);
+  if (appetite === 0 || !isOrderedOn(product, shop, weekday)) return 0;
+  const { size, categories } = shapes[weekday];
+  const habit =
+    product.usual * shop.size * size * (categories?.[product.category] ?? 1) * (0.85 + 0.6 * appetite);
+  if (habit < 0.2) return 0;
+  const today = habit * (0.88 + 0.24 * chance('day', product.itemCode, shop.name, day));
+  return Math.min(mostPerLine, Math.max(1, Math.round(today / product.step)) * product.step);
+}
+
+/** The shop of the demo's shop manager and a few more never have an order for tomorrow: somebody must still place it. */
+const notYetOrdered: ReadonlySet<string> = new Set([
+  'Old Priory',
+  'The Boathouse',
+  'Weavers Court',
+  'Clover Yard',
+]);
+
+/** The share of shops that have ordered already, by how many days ahead the day lies. */
+const orderedAhead: Readonly<Record<number, number>> = { 1: 1, 2: 0.66, 3: 0.42, 4: 0.22, 5: 0.09 };
+
+/** Whether a shop has an order for the day that lies `ahead` days after today (negative: before it). */
+export function hasOrdered(shop: DemoShop, day: DeliveryDay, ahead: number): boolean {
+  if (shop.closedOn.includes(weekdayOf(day))) return false;
+  if (shop.closedDaysAgo !== null && ahead > -shop.closedDaysAgo) return false;
+  if (ahead === 1 && notYetOrdered.has(shop.name)) return false;
+  // Who plans ahead is the same shop every day: the days thin out from one side.
+  if (ahead > 0) return chance('plans ahead', shop.name) < (orderedAhead[ahead] ?? 0);
+  return ahead === 0 || notYetOrdered.has(shop.name) || chance('forgot', shop.name, day) > 0.02;
+}

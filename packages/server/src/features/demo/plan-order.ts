@@ -1,0 +1,135 @@
+import type { Actor } from '@bakehouse/domain/actor';
+import type { OrderId } from '@bakehouse/domain/branded';
+import { cutOffInstant } from '@bakehouse/domain/cutoff';
+import type { DeliveryDay } from '@bakehouse/domain/day';
+import { pence } from '@bakehouse/domain/money';
+import { changeDetails } from '@bakehouse/domain/orders/change-details';
+import { decideSaveOrder } from '@bakehouse/domain/orders/decide-save';
+import type { StoredOrder } from '@bakehouse/domain/orders/order';
+import type { DecidedOrder, SaveLine } from '@bakehouse/domain/orders/save-order';
+import type { NewOrder, NewOrderEvent } from '../../platform/database/insert-orders.ts';
+import { chance } from './chance.ts';
+import type { Market, MarketShop } from './market.ts';
+import { afterthought, orderMoment } from './order-moments.ts';
+import { quantityOn } from './order-shapes.ts';
+import { instructionsFor, purchaseOrderNumberFor } from './special-instructions.ts';
+
+type Occasion = {
+  readonly market: Market;
+  readonly shop: MarketShop;
+  readonly day: DeliveryDay;
+  readonly actor: Actor;
+};
+
+/** An order in the making has no number yet; the judgement only compares it with itself. */
+const unnumbered = 1 as OrderId;
+
+/**
+ * A shop's order for the day `ahead` days after today, as its manager or the office placed it before the cut-off,
+ * through the same judgement as a save from the screen. Null where the shop needs nothing that day.
+ */
+export function planOrder(
+  market: Market,
+  shop: MarketShop,
+  day: DeliveryDay,
+  ahead: number,
+  now: Temporal.Instant,
+): NewOrder | null {
+  const cutOff = cutOffInstant(day, market.hoursOf(day), market.clock);
+  const before = Temporal.Instant.compare(cutOff, now) < 0 ? cutOff : now;
+  const createdAt = orderMoment(shop.name, day, before, market.clock.timeZone);
+  const isByTelephone = chance('by telephone', shop.name, day) < 0.06;
+  const occasion = { market, shop, day, actor: isByTelephone ? market.office : shop.orderedBy };
+  const lines = linesFor(shop, day, ahead, isByTelephone);
+  const isSecondThought = chance('thinks again', shop.name, day) < 0.09;
+  const updatedAt = isSecondThought ? afterthought(shop.name, day, createdAt, before) : null;
+
+  const first = decide(occasion, updatedAt ? firstThought(lines, day) : lines, null, createdAt);
+  if (!first) return null;
+  const created = { at: createdAt, by: occasion.actor.userId };
+  const order = { ...first, shopId: shop.shopId, day, created, events: [history(first, 'created', created)] };
+  if (!updatedAt) return order;
+
+  const stored: StoredOrder = {
+    ...order,
+    orderId: unnumbered,
+    orderType: 'standard',
+    voided: false,
+    updated: { name: occasion.actor.firstName, at: createdAt },
+  };
+  const second = decide(occasion, lines, stored, updatedAt);
+  if (!second) return order;
+  const updated = { at: updatedAt, by: occasion.actor.userId };
+  return { ...order, ...second, updated, events: [...order.events, history(second, 'updated', updated)] };
+}
+
+function history(
+  order: DecidedOrder,
+  kind: 'created' | 'updated',
+  signed: Pick<NewOrderEvent, 'at' | 'by'>,
+): NewOrderEvent {
+  return { kind, version: order.version, ...signed, details: changeDetails(order) };
+}
+
+/** What the shop wants that day. The office takes a little off a price where the brand allows it. */
+function linesFor(
+  shop: MarketShop,
+  day: DeliveryDay,
+  ahead: number,
+  isByTelephone: boolean,
+): readonly SaveLine[] {
+  const lines: SaveLine[] = [];
+  for (const [productId, product] of shop.shelf) {
+    const isArchived = product.archivedDaysAgo !== null && ahead > -product.archivedDaysAgo;
+    const quantity = isArchived ? 0 : quantityOn(product, shop, day);
+    if (quantity === 0) continue;
+    const isFavour = isByTelephone && shop.canOverrideCost && lines.length === 0;
+    lines.push({
+      productId,
+      quantity,
+      ...(isFavour ? { unitCost: pence(Math.round(product.unitCost * 0.9)) } : {}),
+    });
+  }
+  return lines;
+}
+
+/** The order before somebody thought again: one product fewer, and less of another. */
+function firstThought(lines: readonly SaveLine[], day: DeliveryDay): readonly SaveLine[] {
+  if (lines.length < 3) return lines;
+  const halved = Math.floor(chance('halved', day) * (lines.length - 1));
+  return lines
+    .slice(0, -1)
+    .map((line, index) => (index === halved ? { ...line, quantity: Math.ceil(line.quantity / 2) } : line));
+}
+
+/** Asks the domain, as of the moment `at`: products and shops that are gone today were there then. */
+function decide(
+  { market, shop, day, actor }: Occasion,
+  lines: readonly SaveLine[],
+  stored: StoredOrder | null,
+  at: Temporal.Instant,
+): DecidedOrder | null {
+  const decision = decideSaveOrder(
+    {
+      saveId: '',
+      edited: stored && { orderId: stored.orderId, version: stored.version },
+      shopId: shop.shopId,
+      day,
+      purchaseOrderNumber: purchaseOrderNumberFor(shop, day),
+      notes: instructionsFor(shop, day),
+      lines,
+    },
+    {
+      actor,
+      shop: { name: shop.name, active: true, brandCanOverrideCost: shop.canOverrideCost },
+      stored,
+      products: shop.shelf,
+      cutOffHours: market.hoursOf(day),
+      clock: market.clock,
+    },
+    at,
+  );
+  if (decision.kind === 'save') return decision.order;
+  if (decision.kind === 'unchanged' || decision.refusal.kind === 'order-empty') return null;
+  throw new Error(`the demo order of ${shop.name} for ${day} was refused: ${decision.refusal.kind}`);
+}

@@ -1,0 +1,44 @@
+import { addDays, todayAt } from '@bakehouse/domain/day';
+import type { NewOrder } from '../../platform/database/insert-orders.ts';
+import type { Market } from './market.ts';
+import { hasOrdered } from './order-shapes.ts';
+import { planOrder } from './plan-order.ts';
+
+/** How far the demo's orders reach around today. */
+export const daysBack = 60;
+export const daysAhead = 5;
+
+/** Orders that were taken back: the n-th order of the day that lies so many days ahead. */
+const voids: readonly { readonly ahead: number; readonly position: number }[] = [
+  { ahead: -17, position: 11 },
+  { ahead: -4, position: 9 },
+];
+
+/** The standard orders of the demo brand from 60 days back to 5 days ahead, in the order in which they were placed. */
+export function planOrders(market: Market, now: Temporal.Instant): readonly NewOrder[] {
+  const today = todayAt(now, market.clock.timeZone);
+  const planned: NewOrder[] = [];
+  for (let ahead = -daysBack; ahead <= daysAhead; ahead += 1) {
+    const day = addDays(today, ahead);
+    market.shops
+      .filter((shop) => hasOrdered(shop, day, ahead))
+      .forEach((shop, position) => {
+        const order = planOrder(market, shop, day, ahead, now);
+        const isVoid = voids.some((one) => one.ahead === ahead && one.position === position);
+        if (order) planned.push(isVoid ? takeBack(order) : order);
+      });
+  }
+  return planned.sort((a, b) => Temporal.Instant.compare(a.created.at, b.created.at) || a.shopId - b.shopId);
+}
+
+/** The same order, voided a quarter of an hour after it was placed. */
+function takeBack(order: NewOrder): NewOrder {
+  const voided = { at: (order.updated ?? order.created).at.add({ minutes: 15 }), by: order.created.by };
+  const version = order.version + 1;
+  return {
+    ...order,
+    version,
+    voided,
+    events: [...order.events, { kind: 'voided', version, ...voided, details: { lines: [] } }],
+  };
+}

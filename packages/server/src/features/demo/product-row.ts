@@ -1,0 +1,21 @@
+/**
+ * A product as the demo catalogue writes it. `usual` is what a shop of size 1 orders on a weekday, `step` how many
+ * are ordered at a time. Allergens are the wire words of spec 001 section 3, the cereal and the nut by name; '' is
+ * 'contains none' and null 'not declared' (D22).
+ */
+export type ProductRow = readonly [
+  name: string,
+  details: string,
+  pence: number,
+  usual: number,
+  step: number,
+  allergens: string | null,
+];
+
+/** A category with its products; their item codes follow each other from `firstItemCode`. */
+export type DemoCategory = {
+  readonly name: string;
+  readonly supplier: string;
+  readonly firstItemCode: number;
+  readonly products: readonly ProductRow[];
+};

@@ -1,0 +1,118 @@
+import type { UserId } from '@bakehouse/domain/branded';
+import type { BusinessClock } from '@bakehouse/domain/cutoff';
+import type { DeliveryDay } from '@bakehouse/domain/day';
+import { addDays, todayAt } from '@bakehouse/domain/day';
+import type { Transaction } from 'kysely';
+import { sql } from 'kysely';
+import type { Clock } from '../../platform/clock.ts';
+import type { Database } from '../../platform/database/database.ts';
+import { insertOrders } from '../../platform/database/insert-orders.ts';
+import type { Tables } from '../../platform/database/tables.ts';
+import { insertCustomOrders } from './custom-orders.ts';
+import type { DemoAccounts } from './demo-accounts.ts';
+import { demoAccounts, demoPassword } from './demo-accounts.ts';
+import { insertAvailability, insertProducts, insertShops } from './insert-catalogue.ts';
+import type { CreateAuthUser } from './insert-people.ts';
+import { insertPeople } from './insert-people.ts';
+import type { Market } from './market.ts';
+import { planOrders } from './plan-orders.ts';
+
+/** A visitor can order for tomorrow until 23:00. */
+const defaultCutOffHours = 1;
+
+/** Days with a cut-off of their own, by how many days ahead they lie. */
+const ownCutOffs: ReadonlyMap<number, number> = new Map([
+  [-6, 12],
+  [4, 24],
+]);
+
+/** The number before the first order's, so that order numbers look like those of a bakery in business. */
+const ordersBefore = 41_000;
+
+/**
+ * Fills an empty database with the demo brand (run contract): shops, products, people who can sign in, and orders
+ * from 60 days back to 5 days ahead. The same day gives the same rows. One transaction: all of it or nothing.
+ */
+export async function seedDemo({
+  database,
+  clock,
+  createAuthUser,
+}: {
+  readonly database: Database;
+  readonly clock: Clock;
+  readonly createAuthUser: CreateAuthUser;
+}): Promise<DemoAccounts> {
+  const now = clock.now();
+  await database.transaction().execute(async (trx) => {
+    const businessClock = await setUpBusiness(trx);
+    const shops = await insertShops(trx);
+    const shelves = await insertAvailability(trx, shops, await insertProducts(trx));
+    const people = await insertPeople(trx, shops, now, createAuthUser);
+    const today = todayAt(now, businessClock.timeZone);
+    const hours = await insertCutOffs(trx, today, people.owner.userId, now);
+    const market: Market = {
+      clock: businessClock,
+      hoursOf: (day) => hours.get(day) ?? defaultCutOffHours,
+      office: people.office,
+      shops: shops.map((shop) => ({
+        ...shop,
+        orderedBy: people.ordersFor(shop),
+        shelf: shelves.get(shop.shopId) ?? new Map(),
+      })),
+    };
+    await sql`
+      select setval(pg_get_serial_sequence('orders', 'id'), greatest(${ordersBefore}::bigint, (select max(id) from orders)))
+    `.execute(trx);
+    await insertOrders(trx, planOrders(market, now));
+    await insertCustomOrders(trx, market, now);
+    await rememberSignIns(trx);
+  });
+  // The planner knows nothing of so many new rows until it has looked.
+  await sql`analyze shops, products, shop_products, orders, order_lines, order_events`.execute(database);
+  return { password: demoPassword, accounts: demoAccounts };
+}
+
+async function setUpBusiness(trx: Transaction<Tables>): Promise<BusinessClock> {
+  const settings = await trx
+    .updateTable('settings')
+    .set({
+      business_name: 'Bakehouse',
+      // A number that Ofcom keeps for drama.
+      telephone: '01632 960 001',
+      default_cut_off_hours: defaultCutOffHours,
+      demo: true,
+    })
+    .returning(['time_zone', sql<string>`left(delivery_starts_at::text, 5)`.as('starts_at')])
+    .executeTakeFirstOrThrow();
+  return { timeZone: settings.time_zone, deliveryStartsAt: settings.starts_at };
+}
+
+async function insertCutOffs(
+  trx: Transaction<Tables>,
+  today: DeliveryDay,
+  setBy: UserId,
+  now: Temporal.Instant,
+): Promise<ReadonlyMap<DeliveryDay, number>> {
+  const hours = new Map([...ownCutOffs].map(([ahead, own]) => [addDays(today, ahead), own]));
+  const setAt = now.subtract({ hours: 24 * 9 }).toString();
+  await trx
+    .insertInto('cutoffs')
+    .values(
+      [...hours].map(([day, own]) => ({
+        delivery_dt: day,
+        hours: own,
+        updated_by: setBy,
+        updated_at: setAt,
+      })),
+    )
+    .execute();
+  return hours;
+}
+
+/** Who ordered was signed in. */
+async function rememberSignIns(trx: Transaction<Tables>): Promise<void> {
+  await sql`
+    update users set lastsignin_at = o.last
+    from (select created_by, max(created_at) as last from orders group by created_by) o
+    where o.created_by = users.id and users.uuid is null`.execute(trx);
+}

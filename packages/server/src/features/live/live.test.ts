@@ -1,0 +1,130 @@
+import { randomUUID } from 'node:crypto';
+import type { ProductId, ShopId } from '@bakehouse/domain/branded';
+import type { DeliveryDay } from '@bakehouse/domain/day';
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import type { Person, World } from '../../../test/world.ts';
+import { makeWorld } from '../../../test/world.ts';
+import { startLiveBoard } from '../../platform/live/live-board.ts';
+import { createLog } from '../../platform/log.ts';
+
+const day = '2026-11-23' as DeliveryDay;
+let world: World;
+let shopId: ShopId;
+let otherShopId: ShopId;
+let product: ProductId;
+let office: Person;
+let manager: Person;
+
+beforeAll(async () => {
+  world = await makeWorld('2026-11-21T09:00:00Z');
+  const brand = await world.makeBrand('Bakehouse');
+  shopId = await world.makeShop(brand, 'Abbey Green');
+  otherShopId = await world.makeShop(brand, 'Mill Road');
+  product = (await world.makeProducts(1, [shopId, otherShopId]))[0] as ProductId;
+  office = await world.person({ name: 'Office', admin: true, administration: 2 });
+  manager = await world.person({ shops: [shopId] });
+});
+afterAll(() => world.end());
+
+async function order(forShop: ShopId, on = day) {
+  const { order: saved } = await office.api.orders.saveOrder({
+    saveId: randomUUID(),
+    edited: null,
+    shopId: forShop,
+    day: on,
+    purchaseOrderNumber: '',
+    notes: '',
+    lines: [{ productId: product, quantity: 1 }],
+  });
+  return saved.orderId;
+}
+
+/** Watches a day and tells the changes in the order they arrive. */
+async function watch(person: Person, from = day, to = day) {
+  const events = await person.api.live.watchDays({ from, to });
+  const first = await events.next();
+  expect(first.value).toEqual({ type: 'ready' });
+  return {
+    async next(): Promise<number> {
+      const { value, done } = await events.next();
+      if (done || value?.type !== 'change') throw new Error('expected a change');
+      return value.change.orderId;
+    },
+    end: () => events.return?.(),
+  };
+}
+
+describe('the live channel', () => {
+  test('tells every open screen of the day who changed which order', async () => {
+    const screens = await Promise.all([watch(office), watch(office)]);
+    const orderId = await order(shopId);
+    expect(await Promise.all(screens.map((screen) => screen.next()))).toEqual([orderId, orderId]);
+    await Promise.all(screens.map((screen) => screen.end()));
+  });
+
+  test('tells shop people of their own shops alone, and nobody of other days', async () => {
+    const own = await watch(manager);
+    const far = await watch(office, '2026-12-24' as DeliveryDay, '2026-12-24' as DeliveryDay);
+    await order(otherShopId);
+    const mine = await order(shopId);
+    const christmas = await order(otherShopId, '2026-12-24' as DeliveryDay);
+    expect(await own.next()).toBe(mine);
+    expect(await far.next()).toBe(christmas);
+    await Promise.all([own.end(), far.end()]);
+  });
+
+  test('hears of a save on another server of the same database', async () => {
+    const other = await startLiveBoard({
+      database: world.database,
+      databaseUrl: world.databaseUrl,
+      log: createLog('silent'),
+    });
+    const heard = new Promise<number>((resolve) => {
+      other.watch({ from: day, to: day, shopIds: null }, (change) => resolve(change.orderId));
+    });
+    const orderId = await order(shopId);
+    expect(await heard).toBe(orderId);
+    await other.stop();
+  });
+
+  test('misses nothing that commits late, and tells nothing twice', async () => {
+    const told: number[] = [];
+    const stop = world.live.watch({ from: day, to: day, shopIds: null }, (change) =>
+      told.push(change.orderId),
+    );
+    const late = Promise.withResolvers<void>();
+    const event = {
+      kind: 'created' as const,
+      version: 1,
+      shop_id: shopId,
+      delivery_dt: day,
+      at: '2026-11-21T09:00:00Z',
+      user_id: office.userId,
+      details: '{}',
+    };
+    const slow = world.database.transaction().execute(async (trx) => {
+      await trx
+        .insertInto('order_events')
+        .values({ ...event, order_id: 900_001 as never })
+        .execute();
+      await late.promise;
+    });
+    const quick = await Promise.all(Array.from({ length: 10 }, () => order(shopId)));
+    await until(() => told.length >= 10);
+    late.resolve();
+    await slow;
+    world.live.hint();
+    await until(() => told.includes(900_001));
+    stop();
+    expect(told.toSorted((a, b) => a - b)).toEqual([...quick, 900_001].toSorted((a, b) => a - b));
+  });
+
+  test('is closed to strangers', async () => {
+    const response = await world.app.request(`/api/live?from=${day}&to=${day}`);
+    expect(response.status).toBe(401);
+  });
+});
+
+async function until(condition: () => boolean): Promise<void> {
+  while (!condition()) await new Promise((resolve) => setTimeout(resolve, 20));
+}

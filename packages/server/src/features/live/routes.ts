@@ -1,0 +1,59 @@
+import type { DayChange } from '@bakehouse/contract/days';
+import type { Actor } from '@bakehouse/domain/actor';
+import { seesAllShops } from '@bakehouse/domain/actor';
+import type { Implementer } from '../../platform/api/implementer.ts';
+import type { LiveBoard, Watch } from '../../platform/live/live-board.ts';
+import type { Services } from '../../platform/services.ts';
+
+/** A watch ends by itself after this time; the client asks again, and its rights are looked up anew. */
+const longestWatchMs = 10 * 60_000;
+/** A screen that does not read this many changes is sent away and reads its day again. */
+const mostWaiting = 1_000;
+
+/** The live channel: changes to the orders of some days, as server-sent events. */
+export function liveRoutes(os: Implementer, { live, draining }: Services) {
+  return {
+    watchDays: os.live.watchDays.handler(({ input, context }) =>
+      watchDays(live, { from: input.from, to: input.to, shopIds: visible(context.actor) }, [
+        context.signal,
+        draining,
+      ]),
+    ),
+  };
+}
+
+function visible(actor: Actor): Watch['shopIds'] {
+  return seesAllShops(actor) ? null : actor.shopIds;
+}
+
+type Event = { type: 'ready' } | { type: 'change'; change: DayChange };
+
+async function* watchDays(
+  live: LiveBoard,
+  watch: Watch,
+  ends: readonly AbortSignal[],
+): AsyncGenerator<Event, void> {
+  const waiting: DayChange[] = [];
+  let wake = () => {};
+  const until = AbortSignal.any([...ends, AbortSignal.timeout(longestWatchMs)]);
+  const stop = live.watch(watch, (change) => {
+    waiting.push(change);
+    wake();
+  });
+  until.addEventListener('abort', () => wake());
+  try {
+    yield { type: 'ready' };
+    while (!until.aborted && waiting.length <= mostWaiting) {
+      const change = waiting.shift();
+      if (change) yield { type: 'change', change };
+      else {
+        await new Promise<void>((resolve) => {
+          wake = resolve;
+          if (until.aborted || waiting.length > 0) resolve();
+        });
+      }
+    }
+  } finally {
+    stop();
+  }
+}

@@ -1,0 +1,41 @@
+import { formatDay } from '@bakehouse/domain/day';
+import { formatCount } from '@bakehouse/domain/money';
+import Papa from 'papaparse';
+import type { RefusedRow } from './ledger.ts';
+import type { LoadReport } from './load-workload.ts';
+
+/** How many refused rows stand on the screen; all of them are in the report file. */
+const mostOnScreen = 20;
+
+/** What a load did, for the person at the console: every row is accounted for. */
+export function describeReport(report: LoadReport, reportFile: string): string {
+  const { firstDay, lastDay, shiftedBy, refusals } = report;
+  const lines = report.files.map(
+    ({ file, rows, applied, refused, unchanged }) =>
+      `${file.padEnd(16)}${count(rows)} rows = ${count(applied)} applied + ${count(refused)} refused + ${count(unchanged)} unchanged`,
+  );
+  if (firstDay && lastDay) {
+    const moved = shiftedBy === 0 ? '' : `, moved by ${formatCount(shiftedBy)} days`;
+    lines.push(`Delivery days ${formatDay(firstDay)} to ${formatDay(lastDay)}${moved}.`);
+  }
+  if (refusals.length === 0) return `${lines.join('\n')}\nNo row was refused.\n`;
+  lines.push(
+    '',
+    ...refusals.slice(0, mostOnScreen).map((row) => `  ${row.file} row ${row.row}: ${row.reason}`),
+  );
+  if (refusals.length > mostOnScreen) lines.push(`  and ${formatCount(refusals.length - mostOnScreen)} more`);
+  lines.push(`All ${formatCount(refusals.length)} refused rows are in ${reportFile}`);
+  return `${lines.join('\n')}\n`;
+}
+
+function count(rows: number): string {
+  return formatCount(rows).padStart(9);
+}
+
+/** The refused rows as a CSV file. Reasons quote what the files held, so formulas are made harmless. */
+export function refusalsAsCsv(refusals: readonly RefusedRow[]): string {
+  return `${Papa.unparse(
+    { fields: ['file', 'row', 'reason'], data: refusals.map((row) => [row.file, row.row, row.reason]) },
+    { escapeFormulae: true, newline: '\r\n' },
+  )}\r\n`;
+}

@@ -1,0 +1,77 @@
+import type { ProductId, ShopId } from '@bakehouse/domain/branded';
+import type { BusinessClock } from '@bakehouse/domain/cutoff';
+import type { DeliveryDay } from '@bakehouse/domain/day';
+import type { SaveFacts } from '@bakehouse/domain/orders/decide-save';
+import type { ProductFacts } from '@bakehouse/domain/orders/save-order';
+import { sql } from 'kysely';
+import type { Database } from '../../platform/database/database.ts';
+import type { LoadedCatalogue } from './load-catalogue.ts';
+
+/** What the judgement on a loaded order has to know, beside the order itself. */
+export type LoadFacts = {
+  readonly clock: BusinessClock;
+  hoursOf(day: DeliveryDay): number;
+  shopOf(shopId: ShopId): SaveFacts['shop'];
+  productsOf(shopId: ShopId): ReadonlyMap<ProductId, ProductFacts>;
+};
+
+/**
+ * Fetches the facts as they were when the orders were placed: every shop and product of the workload took orders
+ * then, whatever its active flag says now.
+ */
+export async function fetchLoadFacts(database: Database, catalogue: LoadedCatalogue): Promise<LoadFacts> {
+  const shopIds = [...catalogue.shopIds.values()];
+  const productIds = [...catalogue.productIds.values()];
+  const [settings, cutOffs, shops, products, prices] = await Promise.all([
+    database
+      .selectFrom('settings')
+      .select(['time_zone', 'default_cut_off_hours'])
+      .select(sql<string>`left(delivery_starts_at::text, 5)`.as('starts_at'))
+      .executeTakeFirstOrThrow(),
+    database.selectFrom('cutoffs').select(['delivery_dt', 'hours']).execute(),
+    database
+      .selectFrom('shops as s')
+      .innerJoin('brands as b', 'b.id', 's.brand_id')
+      .select(['s.id', 's.name', 'b.can_override_cost'])
+      .where('s.id', '=', sql<ShopId>`any(${shopIds}::int[])`)
+      .execute(),
+    database
+      .selectFrom('products')
+      .select(['id', 'unit_cost'])
+      .where('id', '=', sql<ProductId>`any(${productIds}::int[])`)
+      .execute(),
+    database
+      .selectFrom('shop_products')
+      .select(['shop_id', 'product_id', 'unit_cost'])
+      .where('unit_cost', 'is not', null)
+      .where('shop_id', '=', sql<ShopId>`any(${shopIds}::int[])`)
+      .execute(),
+  ]);
+  const hours = new Map(cutOffs.map((row) => [row.delivery_dt, row.hours]));
+  const shopFacts = new Map(
+    shops.map((row) => [
+      row.id,
+      { name: row.name, active: true, brandCanOverrideCost: row.can_override_cost },
+    ]),
+  );
+  const common = new Map<ProductId, ProductFacts>(
+    products.map(({ id, unit_cost }) => [
+      id,
+      { productId: id, available: true, productCost: unit_cost, shopCost: null },
+    ]),
+  );
+  // Most shops have no price of their own and share one map.
+  const own = new Map<ShopId, Map<ProductId, ProductFacts>>();
+  for (const price of prices) {
+    const product = common.get(price.product_id);
+    if (!product) continue;
+    const list = own.get(price.shop_id) ?? new Map(common);
+    own.set(price.shop_id, list.set(price.product_id, { ...product, shopCost: price.unit_cost }));
+  }
+  return {
+    clock: { timeZone: settings.time_zone, deliveryStartsAt: settings.starts_at },
+    hoursOf: (day) => hours.get(day) ?? settings.default_cut_off_hours,
+    shopOf: (shopId) => shopFacts.get(shopId) ?? null,
+    productsOf: (shopId) => own.get(shopId) ?? common,
+  };
+}

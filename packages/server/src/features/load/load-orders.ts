@@ -1,0 +1,137 @@
+import type { Actor } from '@bakehouse/domain/actor';
+import type { OrderId, ProductId, ShopId } from '@bakehouse/domain/branded';
+import type { DeliveryDay } from '@bakehouse/domain/day';
+import { addDays, parseDay } from '@bakehouse/domain/day';
+import { changeDetails } from '@bakehouse/domain/orders/change-details';
+import type { Database } from '../../platform/database/database.ts';
+import type { NewOrder } from '../../platform/database/insert-orders.ts';
+import { insertOrders } from '../../platform/database/insert-orders.ts';
+import type { PlacedOrder } from './judge-order.ts';
+import { judgeOrder } from './judge-order.ts';
+import type { Ledger } from './ledger.ts';
+import type { LoadedCatalogue } from './load-catalogue.ts';
+import type { LoadFacts } from './load-facts.ts';
+import { fetchStoredOrders, findLoadedBefore } from './loaded-before.ts';
+import type { WorkloadLine, WorkloadOrder } from './read-workload.ts';
+
+const file = 'orders.csv';
+const linesFile = 'order_lines.csv';
+const ordersPerTransaction = 500;
+
+export type OrdersLoad = {
+  readonly database: Database;
+  readonly orders: readonly WorkloadOrder[];
+  readonly catalogue: LoadedCatalogue;
+  readonly facts: LoadFacts;
+  readonly actor: Actor;
+  /** How many days later each order is loaded than its file says. */
+  readonly shiftedBy: number;
+  readonly now: Temporal.Instant;
+  readonly ledger: Ledger;
+  readonly signal?: AbortSignal | undefined;
+  onProgress(done: number): void;
+};
+
+/**
+ * Writes the orders that are not there yet, 500 to a transaction: each order stands whole with its lines and its
+ * history or not at all, and a load that was interrupted goes on where it stopped.
+ */
+export async function loadOrders(load: OrdersLoad): Promise<void> {
+  const { database, orders, actor, signal } = load;
+  const before = await findLoadedBefore(database, actor.userId);
+  for (let start = 0; start < orders.length; start += ordersPerTransaction) {
+    signal?.throwIfAborted();
+    const batch = orders.slice(start, start + ordersPerTransaction).flatMap((order) => {
+      const place = findPlace(load, order);
+      return place ? [{ order, ...place, storedId: before.take(place) }] : [];
+    });
+    await loadBatch(load, batch);
+    load.onProgress(Math.min(orders.length, start + ordersPerTransaction));
+  }
+}
+
+type Place = { readonly shopId: ShopId; readonly day: DeliveryDay; readonly purchaseOrderNumber: string };
+
+function findPlace({ catalogue, shiftedBy, ledger }: OrdersLoad, order: WorkloadOrder): Place | null {
+  const shopId = catalogue.shopIds.get(order.shopFileId);
+  const day = parseDay(addDays(order.day, shiftedBy));
+  if (shopId !== undefined && day) return { shopId, day, purchaseOrderNumber: order.purchaseOrderNumber };
+  refuseOrder(
+    ledger,
+    order,
+    'its day lies outside the years 2000 to 2100 once it is moved',
+    order.lines.values(),
+  );
+  return null;
+}
+
+type InBatch = Place & { readonly order: WorkloadOrder; readonly storedId: OrderId | null };
+
+async function loadBatch(load: OrdersLoad, batch: readonly InBatch[]): Promise<void> {
+  const { database, facts, actor, now, ledger } = load;
+  const storedIds = batch.flatMap(({ storedId }) => (storedId === null ? [] : [storedId]));
+  const stored = await fetchStoredOrders(database, storedIds);
+  const written: NewOrder[] = [];
+  for (const { order, storedId, ...place } of batch) {
+    const lines = placeLines(order, load.catalogue);
+    const placed: PlacedOrder = {
+      ...place,
+      lines,
+      stored: storedId === null ? null : (stored.get(storedId) ?? null),
+    };
+    const judgement = judgeOrder(placed, facts, actor, now);
+    for (const { line, reason } of judgement.refusedLines) ledger.refuse(linesFile, line.row, reason);
+    const refused = new Set(judgement.refusedLines.map(({ line }) => line));
+    const accepted = [...lines.values()].filter((line) => !refused.has(line));
+    if (judgement.kind === 'refuse') {
+      refuseOrder(ledger, order, judgement.reason, accepted);
+      continue;
+    }
+    if (judgement.kind === 'unchanged') {
+      ledger.keep(file);
+      ledger.keep(linesFile, accepted.length);
+      continue;
+    }
+    ledger.apply(file);
+    ledger.apply(linesFile, accepted.length);
+    const imported = { at: now, by: actor.userId };
+    written.push({
+      ...place,
+      ...judgement.order,
+      created: { at: judgement.placedAt, by: actor.userId },
+      imported: { ...imported, file },
+      events: [
+        {
+          kind: 'imported',
+          version: judgement.order.version,
+          ...imported,
+          details: { ...changeDetails(judgement.order), file, row: order.row },
+        },
+      ],
+    });
+  }
+  if (written.length > 0) await database.transaction().execute((trx) => insertOrders(trx, written));
+}
+
+function placeLines(
+  order: WorkloadOrder,
+  { productIds }: LoadedCatalogue,
+): ReadonlyMap<ProductId, WorkloadLine> {
+  const lines = new Map<ProductId, WorkloadLine>();
+  for (const line of order.lines.values()) {
+    const productId = productIds.get(line.pid);
+    if (productId !== undefined) lines.set(productId, line);
+  }
+  return lines;
+}
+
+function refuseOrder(
+  ledger: Ledger,
+  order: WorkloadOrder,
+  reason: string,
+  lines: Iterable<WorkloadLine>,
+): void {
+  ledger.refuse(file, order.row, reason);
+  for (const line of lines)
+    ledger.refuse(linesFile, line.row, `its order was refused (${file} row ${order.row})`);
+}

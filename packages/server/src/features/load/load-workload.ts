@@ -1,0 +1,102 @@
+import type { DeliveryDay } from '@bakehouse/domain/day';
+import { addDays, daysBetween, todayAt } from '@bakehouse/domain/day';
+import { sql } from 'kysely';
+import type { Clock } from '../../platform/clock.ts';
+import type { Database } from '../../platform/database/database.ts';
+import { findActingUser } from './find-acting-user.ts';
+import type { FileCount, RefusedRow } from './ledger.ts';
+import { openLedger } from './ledger.ts';
+import { loadCatalogue } from './load-catalogue.ts';
+import { LoadError } from './load-error.ts';
+import { fetchLoadFacts } from './load-facts.ts';
+import { loadOrders } from './load-orders.ts';
+import { readWorkload } from './read-workload.ts';
+
+/** How far a part of the load has come; `total` and `done` are in the part's own unit. */
+export type LoadStep = { readonly task: string; readonly done: number; readonly total: number };
+
+export type WorkloadLoad = {
+  readonly database: Database;
+  /** Holds shops.csv, products.csv, orders.csv and order_lines.csv. */
+  readonly directory: string;
+  readonly clock: Clock;
+  /** Moves every day by the same number of days, so that the last one is today. */
+  readonly shiftToToday: boolean;
+  readonly progress: (step: LoadStep) => void;
+  /** Ends the load after the transaction that is under way. */
+  readonly signal?: AbortSignal;
+};
+
+export type LoadReport = {
+  readonly files: readonly FileCount[];
+  readonly refusals: readonly RefusedRow[];
+  readonly firstDay: DeliveryDay | null;
+  readonly lastDay: DeliveryDay | null;
+  readonly shiftedBy: number;
+};
+
+/** Any number will do, as long as nobody else locks it. */
+const oneLoadAtATime = 7_201_934;
+
+/**
+ * Loads a history of orders from CSV files, through the rules of every save. Loading the same folder again changes
+ * nothing. Throws a `LoadError` before anything is written where a file cannot be read.
+ */
+export async function loadWorkload(load: WorkloadLoad): Promise<LoadReport> {
+  return load.database.connection().execute(async (connection) => {
+    const key = sql.lit(oneLoadAtATime);
+    const { rows } = await sql<{ ours: boolean }>`select pg_try_advisory_lock(${key}) as ours`.execute(
+      connection,
+    );
+    if (!rows[0]?.ours)
+      throw new LoadError('Another load is running on this database. Wait until it has ended.');
+    try {
+      return await loadAlone(load);
+    } finally {
+      await sql`select pg_advisory_unlock(${key})`.execute(connection);
+    }
+  });
+}
+
+async function loadAlone({
+  database,
+  directory,
+  clock,
+  shiftToToday,
+  progress,
+  signal,
+}: WorkloadLoad): Promise<LoadReport> {
+  const ledger = openLedger();
+  const now = clock.now();
+  const workload = await readWorkload(directory, ledger, (file, done, total) =>
+    progress({ task: `Reading ${file}`, done, total }),
+  );
+  const { actor, catalogue } = await database.transaction().execute(async (trx) => ({
+    actor: await findActingUser(trx, now),
+    catalogue: await loadCatalogue(trx, workload, ledger),
+  }));
+  const facts = await fetchLoadFacts(database, catalogue);
+  const { firstDay, lastDay, orders } = workload;
+  const shiftedBy = shiftToToday && lastDay ? daysBetween(lastDay, todayAt(now, facts.clock.timeZone)) : 0;
+  await loadOrders({
+    database,
+    orders,
+    catalogue,
+    facts,
+    actor,
+    shiftedBy,
+    now,
+    ledger,
+    signal,
+    onProgress: (done) => progress({ task: 'Writing orders', done, total: orders.length }),
+  });
+  // The planner knows nothing of so many new rows until it has looked.
+  await sql`analyze orders, order_lines, order_events, shop_products`.execute(database);
+  return {
+    files: ledger.counts(),
+    refusals: ledger.refusals(),
+    firstDay: firstDay && addDays(firstDay, shiftedBy),
+    lastDay: lastDay && addDays(lastDay, shiftedBy),
+    shiftedBy,
+  };
+}

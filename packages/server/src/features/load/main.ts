@@ -1,0 +1,93 @@
+import { mkdirSync, writeFileSync } from 'node:fs';
+import { dirname, join, resolve } from 'node:path';
+import { parseArgs } from 'node:util';
+import { frozenClock, offsetClock, systemClock } from '../../platform/clock.ts';
+import type { Config } from '../../platform/config.ts';
+import { parseConfig } from '../../platform/config.ts';
+import { openDatabase, openPool } from '../../platform/database/database.ts';
+import { migrateToLatest } from '../../platform/database/migrate.ts';
+import { createLog } from '../../platform/log.ts';
+import { defaultDataDir } from '../../platform/private-postgres/default-data-dir.ts';
+import { borrowPrivatePostgres } from '../../platform/private-postgres/start-private-postgres.ts';
+import { describeReport, refusalsAsCsv } from './describe-report.ts';
+import { loadWorkload } from './load-workload.ts';
+import { showProgress } from './progress-lines.ts';
+
+const usage = `Loads shops.csv, products.csv, orders.csv and order_lines.csv of a folder into the database.
+
+  npm run load -- FOLDER [--shift-to-today] [--report FILE]
+
+  --shift-to-today   moves every delivery day by the same number of days, so that the last one is today
+  --report FILE      where the refused rows are listed (default: load-report.csv in DATA_DIR)
+
+The database is that of DATABASE_URL, else the private one of DATA_DIR, also while Bakehouse is running on it.
+Loading the same folder again changes nothing.
+`;
+
+/** Runs the load from the command line; returns the exit code. */
+async function main(): Promise<number> {
+  const { values, positionals } = parseArgs({
+    allowPositionals: true,
+    options: {
+      'shift-to-today': { type: 'boolean', default: false },
+      report: { type: 'string' },
+      help: { type: 'boolean', default: false },
+    },
+  });
+  const [directory, ...others] = positionals;
+  if (values.help || directory === undefined || others.length > 0) {
+    process.stdout.write(usage);
+    return values.help ? 0 : 2;
+  }
+
+  const config = parseConfig(process.env);
+  const dataDir = config.dataDir ?? defaultDataDir();
+  const log = createLog('warn');
+  const interrupted = new AbortController();
+  const stop = () =>
+    interrupted.abort(new Error('Interrupted. What was written stays; run it again to go on.'));
+  process.once('SIGINT', stop);
+  process.once('SIGTERM', stop);
+
+  const postgres = config.databaseUrl === null ? await borrowPrivatePostgres({ dataDir, log }) : null;
+  try {
+    const url = postgres?.url ?? config.databaseUrl ?? '';
+    await migrateToLatest(url);
+    // A query that meets a lost connection fails by itself; one that is lost while idle is nobody's business here.
+    const database = openDatabase(openPool({ url, connections: 3, onError: () => {} }));
+    try {
+      const report = await loadWorkload({
+        database,
+        directory: resolve(directory),
+        clock: chooseClock(config),
+        shiftToToday: values['shift-to-today'],
+        progress: showProgress(process.stdout),
+        signal: interrupted.signal,
+      });
+      const reportFile = resolve(values.report ?? join(dataDir, 'load-report.csv'));
+      mkdirSync(dirname(reportFile), { recursive: true });
+      writeFileSync(reportFile, refusalsAsCsv(report.refusals));
+      process.stdout.write(describeReport(report, reportFile));
+      return 0;
+    } finally {
+      await database.destroy();
+    }
+  } finally {
+    await postgres?.stop();
+  }
+}
+
+function chooseClock(config: Config) {
+  if (config.now === null) return systemClock;
+  return config.now.startsWith('+') ? offsetClock(config.now.slice(1)) : frozenClock(config.now);
+}
+
+main().then(
+  (code) => {
+    process.exitCode = code;
+  },
+  (error: unknown) => {
+    console.error(error instanceof Error ? error.message : String(error));
+    process.exitCode = 1;
+  },
+);

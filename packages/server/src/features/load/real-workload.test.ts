@@ -1,0 +1,76 @@
+import { existsSync, readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { fileURLToPath } from 'node:url';
+import { sql } from 'kysely';
+import Papa from 'papaparse';
+import { expect, test } from 'vitest';
+import { createTestDatabase } from '../../../test/database.ts';
+import { systemClock } from '../../platform/clock.ts';
+import { openDatabase, openPool } from '../../platform/database/database.ts';
+import { loadWorkload } from './load-workload.ts';
+
+/** Two years of a real bakery's sales lie beside the repository on some machines; they may not be shipped with it. */
+const directory = fileURLToPath(new URL('../../../../../../shared/data/workload', import.meta.url));
+
+test('two years of a real bakery: every production sheet equals the sums of the files', {
+  timeout: 300_000,
+}, async (context) => {
+  if (!existsSync(join(directory, 'order_lines.csv'))) {
+    const reason = `the real workload is not on this machine (looked for ${directory})`;
+    process.stdout.write(`SKIPPED: ${reason}\n`);
+    context.skip(reason);
+  }
+  const home = await createTestDatabase();
+  const database = openDatabase(openPool({ url: home.url, connections: 3, onError: () => {} }));
+  try {
+    const load = { database, directory, clock: systemClock, shiftToToday: false, progress: () => {} };
+    const report = await loadWorkload(load);
+    expect(report.refusals).toEqual([]);
+    expect(report.files.map(({ file, rows, applied }) => [file, rows, applied])).toEqual([
+      ['shops.csv', 40, 40],
+      ['products.csv', 148, 148],
+      ['orders.csv', 19_894, 19_894],
+      ['order_lines.csv', 106_162, 106_162],
+    ]);
+
+    const inFiles = sumFiles();
+    const { rows } = await sql<{ key: string; quantity: number }>`
+      select o.delivery_dt || ' ' || p.pid as key, sum(l.quantity)::int as quantity
+      from orders o join order_lines l on l.order_id = o.id join products p on p.id = l.product_id
+      where not o.voided
+      group by o.delivery_dt, p.pid`.execute(database);
+    const inBooks = new Map(rows.map((row) => [row.key, row.quantity]));
+    expect(inBooks.size).toBe(inFiles.sums.size);
+    const differing = [...inFiles.sums].filter(([key, quantity]) => inBooks.get(key) !== quantity);
+    expect(differing).toEqual([]);
+
+    const totals = await sql<{ days: number; items: number; total: number }>`
+      select count(distinct delivery_dt)::int as days, sum(item_count)::int as items, sum(total)::bigint as total
+      from orders`.execute(database);
+    expect(totals.rows).toEqual([{ days: 600, items: inFiles.items, total: inFiles.total }]);
+
+    const again = await loadWorkload(load);
+    expect(again.refusals).toEqual([]);
+    expect(again.files.map((file) => file.unchanged)).toEqual([40, 148, 19_894, 106_162]);
+  } finally {
+    await database.destroy();
+    await home.drop();
+  }
+});
+
+/** The sums by day and product, straight from the file and by no code of ours. */
+function sumFiles() {
+  const text = readFileSync(join(directory, 'order_lines.csv'), 'utf8');
+  const { data } = Papa.parse<Record<string, string>>(text, { header: true, skipEmptyLines: true });
+  const sums = new Map<string, number>();
+  let items = 0;
+  let total = 0;
+  for (const line of data) {
+    const key = `${line['delivery_date']} ${line['pid']}`;
+    const quantity = Number(line['quantity']);
+    sums.set(key, (sums.get(key) ?? 0) + quantity);
+    items += quantity;
+    total += quantity * Number(line['unit_cost']);
+  }
+  return { sums, items, total };
+}

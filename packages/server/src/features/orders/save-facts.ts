@@ -1,0 +1,88 @@
+import type { ProductId, ShopId } from '@bakehouse/domain/branded';
+import type { BusinessClock } from '@bakehouse/domain/cutoff';
+import type { DeliveryDay } from '@bakehouse/domain/day';
+import type { Pence } from '@bakehouse/domain/money';
+import type { ProductFacts } from '@bakehouse/domain/orders/save-order';
+import { CompiledQuery } from 'kysely';
+import type { Database } from '../../platform/database/database.ts';
+
+/** What a save has to know beside the order itself. `shop` is null where there is no such shop. */
+export type ShopFacts = {
+  readonly shop: {
+    readonly name: string;
+    readonly active: boolean;
+    readonly brandCanOverrideCost: boolean;
+  } | null;
+  readonly cutOffHours: number;
+  readonly clock: BusinessClock;
+  readonly products: ReadonlyMap<ProductId, ProductFacts>;
+};
+
+/** Shop, brand, cut-off, settings and prices in one look-up. -1 stands for 'no price' inside the packed arrays. */
+export const factsForSave = `
+  select s.name, s.active, b.can_override_cost,
+    coalesce(c.hours, g.default_cut_off_hours) as hours, g.time_zone, left(g.delivery_starts_at::text, 5) as starts_at,
+    p.ids, p.product_costs, p.shop_costs, p.available
+  from settings g
+  left join shops s on s.id = $1
+  left join brands b on b.id = s.brand_id
+  left join cutoffs c on c.delivery_dt = $2
+  cross join lateral (
+    select coalesce(array_agg(p.id), '{}') as ids,
+      coalesce(array_agg(coalesce(p.unit_cost, -1)), '{}') as product_costs,
+      coalesce(array_agg(coalesce(sp.unit_cost, -1)), '{}') as shop_costs,
+      coalesce(array_agg((p.active and sp.product_id is not null)::int), '{}') as available
+    from products p
+    left join shop_products sp on sp.shop_id = $1 and sp.product_id = p.id
+    where p.id = any ($3::int[])
+  ) p`;
+
+type FactsRow = {
+  name: string | null;
+  active: boolean;
+  can_override_cost: boolean;
+  hours: number;
+  time_zone: string;
+  starts_at: string;
+  ids: readonly ProductId[];
+  product_costs: readonly number[];
+  shop_costs: readonly number[];
+  available: readonly number[];
+};
+
+/** Fetches what `decideSaveOrder` asks for. */
+export async function fetchSaveFacts(
+  database: Database,
+  shopId: ShopId,
+  day: DeliveryDay,
+  productIds: readonly ProductId[],
+): Promise<ShopFacts> {
+  const { rows } = await database.executeQuery<FactsRow>(
+    CompiledQuery.raw(factsForSave, [shopId, day, productIds]),
+  );
+  const row = rows[0];
+  if (!row) throw new Error('the settings row is missing');
+  return {
+    shop:
+      row.name === null
+        ? null
+        : { name: row.name, active: row.active, brandCanOverrideCost: row.can_override_cost },
+    cutOffHours: row.hours,
+    clock: { timeZone: row.time_zone, deliveryStartsAt: row.starts_at },
+    products: new Map(
+      row.ids.map((productId, index) => [
+        productId,
+        {
+          productId,
+          available: row.available[index] === 1,
+          productCost: costOf(row.product_costs[index]),
+          shopCost: costOf(row.shop_costs[index]),
+        },
+      ]),
+    ),
+  };
+}
+
+function costOf(packed: number | undefined): Pence | null {
+  return packed === undefined || packed < 0 ? null : (packed as Pence);
+}

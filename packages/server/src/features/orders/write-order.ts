@@ -1,0 +1,154 @@
+import type { Actor } from '@bakehouse/domain/actor';
+import type { OrderId } from '@bakehouse/domain/branded';
+import type { OrderLine, StoredOrder } from '@bakehouse/domain/orders/order';
+import type { DecidedOrder, SaveOrder } from '@bakehouse/domain/orders/save-order';
+import type { Transaction } from 'kysely';
+import { CompiledQuery } from 'kysely';
+import type { Tables } from '../../platform/database/tables.ts';
+import { costSourceCode } from './cost-source.ts';
+
+/** What a save writes: the order, its event and its letter, together. */
+export type OrderWrite = {
+  readonly command: SaveOrder;
+  readonly order: DecidedOrder;
+  readonly actor: Actor;
+  readonly now: Temporal.Instant;
+  /** SHA-256 of the command and its author: the same save id must mean the same save. */
+  readonly fingerprint: Buffer;
+};
+
+/** Order, lines, event and letter of a new order in one statement: one round trip, all or nothing. */
+export const insertOrder = `
+  with o as (
+    insert into orders (shop_id, delivery_dt, line_count, item_count, total, purchase_order_num, notes,
+      created_at, created_by)
+    values ($1, $2, $3, $4, $5, $6, $7, $8, $9)
+    returning id
+  ), l as (
+    insert into order_lines (order_id, product_id, quantity, unit_cost, cost_source)
+    select o.id, x.* from o, unnest($10::int[], $11::smallint[], $12::int[], $13::smallint[]) x
+  ), e as (
+    insert into order_events (order_id, kind, version, shop_id, delivery_dt, at, user_id, viewed_by, save_id,
+      fingerprint, details)
+    select o.id, 'created', 1, $1, $2, $8, $9, $14, $15, $16, $17 from o
+  ), m as (
+    insert into mails (kind, order_id, order_version, next_attempt_at, queued_at)
+    select 'order-created', o.id, 1, $8, $8 from o
+  )
+  select id from o`;
+
+/** Only lines that differ are written: faster, and less left behind to vacuum. */
+const updateOrder = `
+  with gone as (
+    delete from order_lines where order_id = $1 and product_id = any ($2::int[])
+  ), l as (
+    insert into order_lines as l (order_id, product_id, quantity, unit_cost, cost_source)
+    select $1, x.* from unnest($3::int[], $4::smallint[], $5::int[], $6::smallint[]) x
+    on conflict (order_id, product_id) do update
+      set quantity = excluded.quantity, unit_cost = excluded.unit_cost, cost_source = excluded.cost_source
+  ), o as (
+    update orders set version = $7, line_count = $8, item_count = $9, total = $10, purchase_order_num = $11,
+      notes = $12, updated_at = $13, updated_by = $14
+    where id = $1
+    returning shop_id, delivery_dt
+  ), e as (
+    insert into order_events (order_id, kind, version, shop_id, delivery_dt, at, user_id, viewed_by, save_id,
+      fingerprint, details)
+    select $1, 'updated', $7, o.shop_id, o.delivery_dt, $13, $14, $15, $16, $17, $18 from o
+  ), m as (
+    insert into mails (kind, order_id, order_version, next_attempt_at, queued_at)
+    select 'order-updated', $1, $7, $13, $13 from o
+  )
+  select 1 from o`;
+
+/** Writes a new order and returns its number. */
+export async function insertNewOrder(trx: Transaction<Tables>, write: OrderWrite): Promise<OrderId> {
+  const { command, order, actor, now, fingerprint } = write;
+  const { rows } = await trx.executeQuery<{ id: OrderId }>(
+    CompiledQuery.raw(insertOrder, [
+      command.shopId,
+      command.day,
+      order.lineCount,
+      order.itemCount,
+      order.total,
+      order.purchaseOrderNumber,
+      order.notes,
+      now.toString(),
+      actor.userId,
+      ...packLines(order.lines),
+      actor.viewedBy,
+      command.saveId,
+      fingerprint,
+      eventDetails(order),
+    ]),
+  );
+  const row = rows[0];
+  if (!row) throw new Error('the new order was not returned');
+  return row.id;
+}
+
+/** Writes the changes to an order that this transaction has locked. */
+export async function updateStoredOrder(
+  trx: Transaction<Tables>,
+  stored: StoredOrder,
+  write: OrderWrite,
+): Promise<void> {
+  const { command, order, actor, now, fingerprint } = write;
+  const touched = new Set(order.changes.map((change) => change.productId));
+  const gone = order.changes.filter((change) => change.after === 0).map((change) => change.productId);
+  await trx.executeQuery(
+    CompiledQuery.raw(updateOrder, [
+      stored.orderId,
+      gone,
+      ...packLines(order.lines.filter((line) => touched.has(line.productId))),
+      order.version,
+      order.lineCount,
+      order.itemCount,
+      order.total,
+      order.purchaseOrderNumber,
+      order.notes,
+      now.toString(),
+      actor.userId,
+      actor.viewedBy,
+      command.saveId,
+      fingerprint,
+      eventDetails(order),
+    ]),
+  );
+}
+
+function packLines(lines: readonly OrderLine[]) {
+  return [
+    lines.map((line) => line.productId),
+    lines.map((line) => line.quantity),
+    lines.map((line) => line.unitCost),
+    lines.map((line) => costSourceCode(line.costSource)),
+  ];
+}
+
+/** What changed, for the history: lines as [product, before, after, cost before, cost after, source]. */
+function eventDetails(order: DecidedOrder): string {
+  const sources = new Map(order.lines.map((line) => [line.productId, line.costSource]));
+  const { stored } = order;
+  return JSON.stringify({
+    lines: order.changes.map((change) => [
+      change.productId,
+      change.before,
+      change.after,
+      change.costBefore,
+      change.costAfter,
+      sources.get(change.productId) ?? null,
+    ]),
+    ...changedText('purchaseOrderNumber', stored, order),
+    ...changedText('notes', stored, order),
+  });
+}
+
+function changedText(
+  field: 'purchaseOrderNumber' | 'notes',
+  stored: StoredOrder | null,
+  order: DecidedOrder,
+) {
+  const before = stored?.[field] ?? '';
+  return before === order[field] ? {} : { [field]: [before, order[field]] };
+}

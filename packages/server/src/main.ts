@@ -1,0 +1,41 @@
+import { fileURLToPath } from 'node:url';
+import { ConfigError, parseConfig } from './platform/config.ts';
+import { createLog } from './platform/log.ts';
+import type { RunningServer } from './start-server.ts';
+import { startServer } from './start-server.ts';
+
+/** Starts Bakehouse from the environment, and drains it on a signal. */
+async function main(): Promise<void> {
+  const config = parseConfig(process.env);
+  const log = createLog(config.logLevel);
+  let server: RunningServer | null = null;
+  let draining = false;
+  const drain = (signal: string) => {
+    if (draining) return;
+    draining = true;
+    log.info({ signal }, 'draining');
+    // While it is still starting there is nothing to drain; leaving ends the private database with it.
+    if (!server) process.exit(0);
+    server.stop().then(
+      () => process.exit(0),
+      (error: unknown) => {
+        log.error({ err: error }, 'could not stop cleanly');
+        process.exit(1);
+      },
+    );
+  };
+  for (const signal of ['SIGTERM', 'SIGINT', 'SIGHUP'] as const) process.on(signal, drain);
+  process.on('unhandledRejection', (error) => {
+    // A promise nobody waits for has failed: a bug. It is written down, and orders go on.
+    log.error({ err: error }, 'unhandled rejection');
+  });
+
+  const webDirectory = fileURLToPath(new URL('../../web/dist', import.meta.url));
+  server = await startServer({ config, log, webDirectory, say: (line) => console.error(line) });
+}
+
+main().catch((error: unknown) => {
+  console.error(error instanceof Error ? error.message : String(error));
+  if (!(error instanceof ConfigError) && process.env['LOG_LEVEL'] === 'debug') console.error(error);
+  process.exit(1);
+});

@@ -1,0 +1,230 @@
+import { mkdirSync } from 'node:fs';
+import type { Server } from 'node:http';
+import type { AddressInfo } from 'node:net';
+import { serve } from '@hono/node-server';
+import type { Transaction } from 'kysely';
+import { createApp } from './app.ts';
+import { createAuthUser } from './features/auth/create-auth-user.ts';
+import { createAuthRoutes } from './features/auth/routes.ts';
+import type { AuthSettings } from './features/auth/settings.ts';
+import { issuerOf } from './features/auth/settings.ts';
+import { demoAccounts, demoPassword } from './features/demo/demo-accounts.ts';
+import { seedDemo } from './features/demo/seed-demo.ts';
+import { sendMails } from './features/mails/send-mails.ts';
+import { createAccessTokens, createApiKeys } from './platform/access-token.ts';
+import type { Clock } from './platform/clock.ts';
+import { frozenClock, offsetClock, systemClock } from './platform/clock.ts';
+import type { Config } from './platform/config.ts';
+import type { Database } from './platform/database/database.ts';
+import { openDatabase, openPool } from './platform/database/database.ts';
+import { isMigrated, migrateToLatest } from './platform/database/migrate.ts';
+import type { Tables } from './platform/database/tables.ts';
+import { createFindActor } from './platform/find-actor.ts';
+import type { Jobs } from './platform/jobs/jobs.ts';
+import { startJobs } from './platform/jobs/jobs.ts';
+import { loadJwtSecret } from './platform/keys.ts';
+import { startLiveBoard } from './platform/live/live-board.ts';
+import type { Log } from './platform/log.ts';
+import { logPost, smtpPost } from './platform/post.ts';
+import { defaultDataDir } from './platform/private-postgres/default-data-dir.ts';
+import { startPrivatePostgres } from './platform/private-postgres/start-private-postgres.ts';
+import { remoteAddress } from './platform/remote-address.ts';
+import { loadWebApp } from './platform/web-app.ts';
+
+export type StartOptions = {
+  readonly config: Config;
+  readonly log: Log;
+  readonly webDirectory: string;
+  /** Prints a line for the person at the console. */
+  readonly say: (line: string) => void;
+};
+
+export type RunningServer = { readonly url: string; stop(): Promise<void> };
+
+/** Requests that are under way get this long to finish when the server drains. */
+const drainMs = 10_000;
+
+/**
+ * Builds everything and listens: database, migrations, jobs, live board, demo brand, web app. What was started is
+ * stopped again in the opposite order, also when starting fails half way.
+ */
+export async function startServer({ config, log, webDirectory, say }: StartOptions): Promise<RunningServer> {
+  const undo: (() => Promise<unknown> | unknown)[] = [];
+  const stopAll = async () => {
+    for (const step of undo.splice(0).reverse()) await step();
+  };
+  try {
+    const clock = chooseClock(config);
+    const dataDir = config.dataDir ?? defaultDataDir();
+    const databaseUrl = config.databaseUrl ?? (await startDatabase(dataDir, log, undo));
+    if (config.databaseUrl) mkdirSync(dataDir, { recursive: true });
+    await migrateToLatest(databaseUrl);
+
+    let isStopping = false;
+    const pool = openPool({
+      url: databaseUrl,
+      // Connections that die because the database is being stopped are no news.
+      onError: ({ message }) => {
+        if (!isStopping) log.warn({ reason: message }, 'a connection was lost');
+      },
+    });
+    const database = openDatabase(pool);
+    undo.push(() => {
+      isStopping = true;
+      return database.destroy();
+    });
+
+    const publicUrl = config.publicUrl ?? `http://localhost:${config.port}`;
+    const jwtSecret = loadJwtSecret(config, dataDir);
+    const made = await createApiKeys(jwtSecret);
+    const settings: AuthSettings = {
+      publicUrl,
+      siteUrl: publicUrl,
+      jwtSecret,
+      anonKey: config.keys.anonKey ?? made.anonKey,
+      serviceRoleKey: config.keys.serviceRoleKey ?? made.serviceRoleKey,
+      ...config.auth,
+      rateLimits: config.rateLimits,
+    };
+
+    if (config.demo && (await isEmpty(database))) {
+      await seedDemo({
+        database,
+        clock,
+        createAuthUser: (trx, user) => createAuthUser(trx, { ...user, clock }),
+      });
+      say(`Demo brand made. Sign in with any of these, password ${demoPassword}:`);
+      for (const account of demoAccounts) say(`  ${account.email}  (${account.label})`);
+    }
+
+    const live = await startLiveBoard({ database, databaseUrl, log });
+    undo.push(() => live.stop());
+    const jobs = await startJobs(databaseUrl, log);
+    undo.push(() => jobs.stop());
+    const post = config.mail.smtpUrl ? smtpPost(config.mail.smtpUrl, config.mail.from) : logPost();
+    undo.push(() => post.close());
+    const wakePost = await jobs.keepDoing('send-mails', () =>
+      sendMails({ database, clock, log, post, publicUrl, adminAddress: config.mail.adminAddress }),
+    );
+
+    const draining = new AbortController();
+    const webApp = loadWebApp(webDirectory);
+    if (!webApp) say('The web app is not built: run npm start, or npm run dev.');
+    const app = createApp({
+      services: {
+        database,
+        clock,
+        log,
+        live,
+        publicFacts: {
+          anonKey: settings.anonKey,
+          demo: {
+            password: demoPassword,
+            accounts: demoAccounts.map(({ email, label }) => ({ email, label })),
+          },
+        },
+        findActor: createFindActor(
+          database,
+          createAccessTokens({ secret: jwtSecret, issuer: issuerOf(settings) }),
+        ),
+        wakePost,
+        draining: draining.signal,
+        checkOutput: config.isTest,
+      },
+      auth: createAuthRoutes({
+        database,
+        clock,
+        settings,
+        log,
+        onSignIn: stampSignIn,
+        remoteAddress: (context) => remoteAddress(context, config.trustProxy),
+      }),
+      webApp,
+      isHttps: publicUrl.startsWith('https:'),
+      findTrouble: () => findTrouble(database, jobs),
+    });
+
+    const server = await listen(app.fetch, config);
+    undo.push(() => close(server));
+    undo.push(() => draining.abort());
+    const { port } = server.address() as AddressInfo;
+    const url = config.publicUrl ?? `http://localhost:${port}`;
+    log.info({ port, host: config.host }, 'listening');
+    say(`Bakehouse is ready: ${url}`);
+    return { url, stop: stopAll };
+  } catch (error) {
+    await stopAll();
+    throw error;
+  }
+}
+
+/** When somebody last signed in stands with the person (spec 000 section 7). */
+async function stampSignIn(
+  trx: Transaction<Tables>,
+  authUserId: string,
+  at: Temporal.Instant,
+): Promise<void> {
+  await trx
+    .updateTable('users')
+    .set({ lastsignin_at: at.toString() })
+    .where('uuid', '=', authUserId)
+    .execute();
+}
+
+function chooseClock(config: Config): Clock {
+  if (config.now === null) return systemClock;
+  return config.now.startsWith('+') ? offsetClock(config.now.slice(1)) : frozenClock(config.now);
+}
+
+async function startDatabase(dataDir: string, log: Log, undo: (() => unknown)[]): Promise<string> {
+  const postgres = await startPrivatePostgres({ dataDir, log });
+  undo.push(() => postgres.stop());
+  return postgres.url;
+}
+
+/** Nobody could sign in yet; a loaded workload alone does not change that. */
+async function isEmpty(database: Database): Promise<boolean> {
+  const row = await database.selectFrom('auth.users').select('id').limit(1).executeTakeFirst();
+  return row === undefined;
+}
+
+async function findTrouble(database: Database, jobs: Jobs): Promise<readonly string[]> {
+  const trouble: string[] = [];
+  try {
+    if (!(await isMigrated(database))) trouble.push('migrations are missing');
+  } catch {
+    trouble.push('the database does not answer');
+  }
+  if (!jobs.isReady()) trouble.push('the job queue is not running');
+  return trouble;
+}
+
+function listen(fetch: Parameters<typeof serve>[0]['fetch'], config: Config): Promise<Server> {
+  return new Promise((resolve, reject) => {
+    const server = serve({ fetch, port: config.port, hostname: config.host }, () =>
+      resolve(server),
+    ) as Server;
+    server.headersTimeout = 15_000;
+    server.requestTimeout = 60_000;
+    server.keepAliveTimeout = 65_000;
+    server.once('error', (error: NodeJS.ErrnoException) =>
+      reject(
+        error.code === 'EADDRINUSE'
+          ? new Error(`Port ${config.port} is taken. Set PORT to another one.`)
+          : error,
+      ),
+    );
+  });
+}
+
+/** Takes no new requests, lets those under way finish, and closes what is left after a while. */
+function close(server: Server): Promise<void> {
+  return new Promise((resolve) => {
+    const impatient = setTimeout(() => server.closeAllConnections(), drainMs);
+    server.close(() => {
+      clearTimeout(impatient);
+      resolve();
+    });
+    server.closeIdleConnections();
+  });
+}
