@@ -1,0 +1,27 @@
+import { MantineProvider } from '@mantine/core';
+import { QueryClientProvider } from '@tanstack/react-query';
+import { RouterProvider } from '@tanstack/react-router';
+import { Announcer } from '../ui/announcer.tsx';
+import { Toaster } from '../ui/toaster.tsx';
+import { styleNonce } from './page-guards.ts';
+import { queryClient } from './query-client.ts';
+import { router } from './router.tsx';
+import { cssVariablesResolver, theme } from './theme.ts';
+
+/** Everything that stands around the screens. */
+export function App() {
+  return (
+    <MantineProvider
+      theme={theme}
+      cssVariablesResolver={cssVariablesResolver}
+      defaultColorScheme="auto"
+      getStyleNonce={styleNonce}
+    >
+      <QueryClientProvider client={queryClient}>
+        <RouterProvider router={router} />
+        <Toaster />
+        <Announcer />
+      </QueryClientProvider>
+    </MantineProvider>
+  );
+}

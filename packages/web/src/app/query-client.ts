@@ -1,0 +1,24 @@
+import { QueryCache, QueryClient } from '@tanstack/react-query';
+import { signOut } from '../shared/auth.ts';
+import { failureOf } from '../shared/failure.ts';
+
+/** Failures that a second try may heal: no answer, or a server that is just starting. */
+const passing = new Set(['offline', 'unavailable']);
+
+export const queryClient = new QueryClient({
+  queryCache: new QueryCache({
+    onError(error) {
+      // The session ended elsewhere: sign in again, then come back to this address.
+      if (failureOf(error).kind === 'not-signed-in') void signOut();
+    },
+  }),
+  defaultOptions: {
+    queries: {
+      staleTime: 15_000,
+      retry: (failures, error) => failures < 2 && passing.has(failureOf(error).kind),
+      // A person who is offline sees what is on the screen and why it is old, not a spinner that waits for the line.
+      networkMode: 'always',
+    },
+    mutations: { networkMode: 'always', retry: false },
+  },
+});

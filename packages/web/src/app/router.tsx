@@ -1,0 +1,24 @@
+import { createRouter } from '@tanstack/react-router';
+import { FailedScreen } from '../features/account-states/failed-screen.tsx';
+import { routeTree } from './routes.tsx';
+
+export const router = createRouter({
+  routeTree,
+  defaultPreload: 'intent',
+  defaultPreloadStaleTime: 0,
+  scrollRestoration: true,
+  defaultErrorComponent: FailedScreen,
+  // The screen that is shown stays until the next one is ready.
+  defaultPendingMs: 1000,
+});
+
+declare module '@tanstack/react-router' {
+  interface Register {
+    router: typeof router;
+  }
+
+  interface StaticDataRouteOption {
+    /** On a phone this screen brings its own header, and the bottom tabs are away (the order page). */
+    ownPhoneHeader?: boolean;
+  }
+}

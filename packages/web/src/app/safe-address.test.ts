@@ -1,0 +1,23 @@
+import { expect, test } from 'vitest';
+import { safeAddress } from './safe-address.ts';
+
+test('goes back to a page of this site', () => {
+  expect(safeAddress('/orders/21-Nov-2026/48206?only=changed')).toBe(
+    '/orders/21-Nov-2026/48206?only=changed',
+  );
+});
+
+test.each([
+  '//elsewhere.test/orders',
+  '/\\elsewhere.test',
+  'https://elsewhere.test',
+  'javascript:alert(1)',
+  '',
+  undefined,
+])('goes to the first page instead of %s', (next) => {
+  expect(safeAddress(next)).toBe('/');
+});
+
+test('does not come back to the sign-in page itself', () => {
+  expect(safeAddress('/sign-in?next=%2F')).toBe('/');
+});

@@ -1,0 +1,61 @@
+import { fullName } from '@bakehouse/domain/actor';
+import type { MantineColorScheme } from '@mantine/core';
+import { Button, Switch, useMantineColorScheme } from '@mantine/core';
+import { IconLogout } from '@tabler/icons-react';
+import { signOut } from '../../shared/auth.ts';
+import { useMe } from '../../shared/me.tsx';
+import { ResponsiveDialog } from '../../ui/responsive-dialog.tsx';
+import { SegmentedChoice } from '../../ui/segmented-choice.tsx';
+import { useSingleKeys } from '../../ui/use-shortcut.ts';
+import './account-sheet.css';
+import { standingOf } from './standing.ts';
+
+interface AccountSheetProps {
+  readonly opened: boolean;
+  readonly onClose: () => void;
+}
+
+const themes = [
+  { value: 'light', label: 'Light' },
+  { value: 'dark', label: 'Dark' },
+  { value: 'auto', label: 'Like the device' },
+] as const satisfies readonly { value: MantineColorScheme; label: string }[];
+
+/** Who is signed in, the theme, the single-key switch, and the way out. */
+export function AccountSheet({ opened, onClose }: AccountSheetProps) {
+  const signedIn = useMe();
+  const { me, actor } = signedIn;
+  const { colorScheme, setColorScheme } = useMantineColorScheme();
+  const [singleKeys, setSingleKeys] = useSingleKeys();
+  return (
+    <ResponsiveDialog
+      opened={opened}
+      onClose={onClose}
+      title="Account"
+      size="sm"
+      footer={
+        <Button variant="default" leftSection={<IconLogout size={18} />} onClick={() => void signOut()}>
+          Sign out
+        </Button>
+      }
+    >
+      <div className="account-sheet">
+        <dl>
+          <dt>{fullName(actor)}</dt>
+          <dd>{me.email}</dd>
+          <dd>{me.shops.length > 1 ? me.shops.map((shop) => shop.name).join(', ') : standingOf(signedIn)}</dd>
+        </dl>
+        <div className="account-sheet-theme">
+          <span>Theme</span>
+          <SegmentedChoice label="Theme" choices={themes} value={colorScheme} onChoose={setColorScheme} />
+        </div>
+        <Switch
+          label="Single-key shortcuts"
+          description="Press ? for the list."
+          checked={singleKeys}
+          onChange={(event) => setSingleKeys(event.currentTarget.checked)}
+        />
+      </div>
+    </ResponsiveDialog>
+  );
+}

@@ -1,0 +1,39 @@
+import { formatMoment, formatTimeLeft } from '@bakehouse/domain/cutoff';
+import { formatDayShort } from '@bakehouse/domain/day';
+import { IconClockHour4 } from '@tabler/icons-react';
+import { useQuery } from '@tanstack/react-query';
+import { useEffect } from 'react';
+import { query } from '../../shared/api.ts';
+import { useMe } from '../../shared/me.tsx';
+import { setServerTime, useNow } from '../../ui/use-now.ts';
+
+const hour = 60 * 60_000;
+
+/** How long until the next cut-off that concerns this person; in the last hour the board turns butter. */
+export function CutOffClock() {
+  const { me } = useMe();
+  const { data, refetch } = useQuery(query.account.todayFacts.queryOptions({ refetchInterval: 5 * 60_000 }));
+  const now = useNow(5_000);
+  const closes = data ? Date.parse(data.nextCutOff.at) : null;
+  const passed = closes !== null && closes <= now;
+  useEffect(() => {
+    if (data) setServerTime(Date.parse(data.serverNow));
+  }, [data]);
+  useEffect(() => {
+    if (passed) void refetch();
+  }, [passed, refetch]);
+  if (!data || closes === null || passed) return null;
+  const moment = formatMoment(Temporal.Instant.fromEpochMilliseconds(closes), me.timeZone);
+  return (
+    <span
+      className="cut-off-clock"
+      data-closing={closes - now < hour || undefined}
+      title={`Orders for ${formatDayShort(data.nextCutOff.day)} close ${moment}`}
+    >
+      <IconClockHour4 size={18} aria-hidden />
+      <span>
+        <b>{formatTimeLeft((closes - now) / 1000)}</b> to cut-off
+      </span>
+    </span>
+  );
+}

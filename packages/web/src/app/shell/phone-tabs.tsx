@@ -1,0 +1,29 @@
+import { meets } from '@bakehouse/domain/permissions';
+import { useRouterState } from '@tanstack/react-router';
+import { useMe, useToday } from '../../shared/me.tsx';
+import { AppLink } from '../../ui/app-link.tsx';
+import { destinations } from './navigation.ts';
+import './phone-tabs.css';
+
+/** The main navigation at the foot of a phone. */
+export function PhoneTabs() {
+  const { actor } = useMe();
+  const today = useToday();
+  const path = useRouterState({ select: (state) => state.location.pathname });
+  return (
+    <nav className="phone-tabs" aria-label="Main">
+      <ul>
+        {destinations
+          .filter((destination) => meets(actor, destination.needs))
+          .map(({ label, tabLabel = label, Icon, address, within }) => (
+            <li key={label}>
+              <AppLink href={address(today)} aria-current={within.test(path) ? 'page' : undefined}>
+                <Icon size={24} aria-hidden />
+                {tabLabel}
+              </AppLink>
+            </li>
+          ))}
+      </ul>
+    </nav>
+  );
+}

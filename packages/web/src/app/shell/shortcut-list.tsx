@@ -1,0 +1,42 @@
+import { KeyboardHint } from '../../ui/keyboard-hint.tsx';
+import { ResponsiveDialog } from '../../ui/responsive-dialog.tsx';
+import './shortcuts-dialog.css';
+
+const shortcuts: readonly { readonly keys: readonly string[]; readonly what: string }[] = [
+  { keys: ['/'], what: 'Search on this page' },
+  { keys: ['←', '→'], what: 'Previous or next day, on the calendar strip' },
+  { keys: ['Home'], what: 'Today, on the calendar strip' },
+  { keys: ['Enter', '↓'], what: 'Next line, in a quantity' },
+  { keys: ['↑'], what: 'Previous line' },
+  { keys: ['PageDown', 'PageUp'], what: 'Next or previous category' },
+  { keys: ['+', '-'], what: 'One more or one fewer' },
+  { keys: ['U'], what: 'Take the usual quantity' },
+  { keys: ['0', 'Delete'], what: 'Clear the quantity' },
+  { keys: ['Esc'], what: 'Back to the saved quantity' },
+  { keys: ['Ctrl S'], what: 'Save the order' },
+  { keys: ['T'], what: 'Text size, on the production sheet' },
+  { keys: ['?'], what: 'This list' },
+];
+
+interface ShortcutListProps {
+  readonly opened: boolean;
+  readonly onClose: () => void;
+}
+
+/** Every key of the house. */
+export function ShortcutList({ opened, onClose }: ShortcutListProps) {
+  return (
+    <ResponsiveDialog opened={opened} onClose={onClose} title="Keys">
+      <dl className="shortcuts-dialog">
+        {shortcuts.map(({ keys, what }) => [
+          <dt key={keys.join()}>
+            {keys.map((key) => (
+              <KeyboardHint key={key} keys={key} />
+            ))}
+          </dt>,
+          <dd key={what}>{what}</dd>,
+        ])}
+      </dl>
+    </ResponsiveDialog>
+  );
+}

@@ -1,0 +1,18 @@
+import { useRouterState } from '@tanstack/react-router';
+import { useEffect, useRef } from 'react';
+
+/**
+ * After a move to another screen the focus goes to its main part, unless it found a better place. Without this, a
+ * keyboard or screen reader would start again at the top of the page, or nowhere.
+ */
+export function useFocusAfterMove(): void {
+  const path = useRouterState({ select: (state) => state.resolvedLocation?.pathname });
+  const shown = useRef(path);
+  useEffect(() => {
+    if (shown.current === path) return;
+    const first = shown.current === undefined;
+    shown.current = path;
+    const lost = document.activeElement === null || document.activeElement === document.body;
+    if (!first && lost) document.getElementById('main')?.focus({ preventScroll: true });
+  }, [path]);
+}

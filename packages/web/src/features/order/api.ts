@@ -1,0 +1,28 @@
+import type { OrderId, ShopId } from '@bakehouse/domain/branded';
+import type { DeliveryDay } from '@bakehouse/domain/day';
+import { query } from '../../shared/api.ts';
+
+/** The page of an order. */
+export function orderPageOptions(orderId: OrderId) {
+  return query.orders.openOrder.queryOptions({ input: { orderId } });
+}
+
+/** The page of a new order. Forgotten when it is left, because by then there may be an order. */
+export function newOrderPageOptions(shopId: ShopId, day: DeliveryDay) {
+  return query.orders.openNewOrder.queryOptions({ input: { shopId, day }, gcTime: 0 });
+}
+
+/** The eight days of the calendar strip around a day. */
+export function stripOptions(day: DeliveryDay) {
+  return query.days.getStrip.queryOptions({ input: { day } });
+}
+
+/** Everything that counts the orders of days: stale after a save. */
+export function daysKey() {
+  return query.days.key();
+}
+
+/** Every order page. */
+export function openPagesKey() {
+  return query.orders.key();
+}

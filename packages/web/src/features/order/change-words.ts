@@ -1,0 +1,31 @@
+import type { OrderProduct } from '@bakehouse/contract/orders';
+import type { ProductId } from '@bakehouse/domain/branded';
+import { formatMoney } from '@bakehouse/domain/money';
+import type { Draft } from '@bakehouse/domain/orders/draft';
+import { changedLines } from '@bakehouse/domain/orders/draft';
+
+/** Each change that is not saved, in words: 'Baguette 30 to 60' on an order that exists, '60 Baguette' on a new one. */
+export function changeWords(
+  draft: Draft,
+  products: ReadonlyMap<ProductId, Pick<OrderProduct, 'name'>>,
+): readonly string[] {
+  const words: string[] = [];
+  for (const line of changedLines(draft)) {
+    const name = products.get(line.productId)?.name ?? `Product ${line.productId}`;
+    if (line.quantity !== line.savedQuantity) {
+      words.push(
+        draft.edited ? `${name} ${line.savedQuantity} to ${line.quantity}` : `${line.quantity} ${name}`,
+      );
+    } else {
+      words.push(`${name} ${formatMoney(line.savedUnitCost)} to ${formatMoney(line.unitCost)}`);
+    }
+  }
+  if (draft.purchaseOrderNumber !== draft.saved.purchaseOrderNumber) words.push('PO number');
+  if (draft.notes !== draft.saved.notes) words.push('Special instructions');
+  return words;
+}
+
+/** '1 change', '3 changes'. */
+export function countChanges(count: number): string {
+  return `${count} change${count === 1 ? '' : 's'}`;
+}

@@ -1,0 +1,447 @@
+import { act, fireEvent, screen, waitFor, within } from '@testing-library/react';
+import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
+import { setServerTime } from '../../ui/use-now.ts';
+import { baguette, line, order, orderPage, person, shopId, sourdough } from './test/order-facts.ts';
+import {
+  clickButton,
+  openOrderPage,
+  press,
+  pressSave,
+  quantityOf,
+  refusal,
+  saveBar,
+  savedBy,
+  saves,
+  server,
+  typeQuantity,
+} from './test/order-world.tsx';
+
+vi.setConfig({ testTimeout: 40_000 });
+
+beforeEach(() => {
+  localStorage.clear();
+  setServerTime(Date.now());
+});
+afterEach(() => {
+  server.reset();
+  saves.sent.length = 0;
+  saves.answer = (save) => Response.json(savedBy(save));
+});
+
+const newPage = () => orderPage({ order: null });
+const superAdmin = person({ admin: true, superAdmin: true, firstName: 'Ruth', shops: [] });
+const yesterday = () => {
+  const now = Date.now();
+  return {
+    cutOff: new Date(now - 60_000).toISOString(),
+    windowStart: new Date(now - 86_400_000).toISOString(),
+  };
+};
+const rowOf = (name: string) => {
+  const row = screen.getByText(name, { selector: '.product-name' }).closest('tr');
+  if (!row) throw new Error(`${name} has no row`);
+  return within(row);
+};
+
+describe('an order that exists', () => {
+  test('shows its lines by category with allergens, usual quantity, costs and totals', async () => {
+    openOrderPage();
+    expect((await quantityOf('Baguette')).value).toBe('30');
+    expect(screen.getByRole('heading', { level: 1 }).textContent).toBe('Harbour Lane');
+    expect(rowOf('Baguette').getByText('£40.50')).toBeDefined();
+    expect(rowOf('Baguette').getAllByText('30')).toHaveLength(1);
+    expect(rowOf('Country sourdough').getByText('Not declared')).toBeDefined();
+    expect(rowOf('Mint tea').getByText('Contains none')).toBeDefined();
+    expect(rowOf('Cinnamon swirl').getByText('Wheat, Sulphur dioxide')).toBeDefined();
+    expect(within(saveBar()).getByText('2 lines, 42 items')).toBeDefined();
+    expect(screen.getByText('ORDER RECEIVED')).toBeDefined();
+  });
+
+  test('keeps every total true while somebody types, and undoes it all', async () => {
+    openOrderPage();
+    await typeQuantity('Baguette', '60');
+    expect(rowOf('Baguette').getByText('£81.00')).toBeDefined();
+    expect(within(saveBar()).getAllByText('£119.40').length).toBeGreaterThan(0);
+    expect(saveBar().textContent).toContain('1 change not saved: Baguette 30 to 60');
+    clickButton('Undo changes');
+    expect((await quantityOf('Baguette')).value).toBe('30');
+    expect(saveBar().textContent).not.toContain('not saved');
+  });
+
+  test('saves with Ctrl and S, says so, and asks for nothing again', async () => {
+    openOrderPage();
+    await typeQuantity('Baguette', '60');
+    pressSave();
+    expect(await screen.findAllByText(/Your changes have been saved/)).toHaveLength(2);
+    expect(saves.sent).toHaveLength(1);
+    expect(saves.sent[0]).toMatchObject({
+      edited: { orderId: 48206, version: 3 },
+      purchaseOrderNumber: 'HL-2211',
+    });
+    expect(server.asked.filter((asked) => asked === 'GET /api/orders/48206')).toHaveLength(1);
+    await typeQuantity('Baguette', '61');
+    pressSave();
+    await waitFor(() => expect(saves.sent[1]?.edited?.version).toBe(4));
+  });
+
+  test('asks about a quantity far from the usual one after the person moved on, and never stands in the way', async () => {
+    openOrderPage();
+    const field = await quantityOf('Baguette');
+    act(() => field.focus());
+    await typeQuantity('Baguette', '60');
+    expect(screen.queryByText(/twice your usual/)).toBeNull();
+    press('Enter');
+    expect(screen.getByText(/is twice your usual Saturday \(30\)/)).toBeDefined();
+    clickButton('Use 30');
+    expect(field.value).toBe('30');
+    expect(screen.queryByText(/twice your usual/)).toBeNull();
+  });
+
+  test('corrects an address with another day', async () => {
+    const page = orderPage();
+    const { address } = openOrderPage({ page: { ...page, day: '2026-11-22' as typeof page.day } });
+    await waitFor(() => expect(address()).toBe('/orders/22-Nov-2026/48206'));
+  });
+});
+
+describe('a new order', () => {
+  test('with no lines says that it is empty and leads to the search', async () => {
+    openOrderPage({ page: newPage() });
+    await quantityOf('Baguette');
+    pressSave();
+    expect((await screen.findByRole('alert', { name: '' })).textContent).toBeDefined();
+    expect(saveBar().textContent).toContain('Order is empty');
+    expect(document.activeElement).toBe(screen.getByRole('searchbox', { name: 'Find a product' }));
+    expect(saves.sent).toHaveLength(0);
+  });
+
+  test('gets its own address when it is saved, without being read again or drawn anew', async () => {
+    const { address } = openOrderPage({ page: newPage() });
+    const field = await quantityOf('Baguette');
+    await typeQuantity('Baguette', '12');
+    pressSave();
+    await waitFor(() => expect(address()).toBe('/orders/21-Nov-2026/48206'));
+    expect(screen.getAllByText(/Order 48206 created/)).toHaveLength(2);
+    expect(await quantityOf('Baguette')).toBe(field);
+    expect(server.asked).not.toContain('GET /api/orders/48206');
+    expect(screen.getByText('ORDER RECEIVED')).toBeDefined();
+  });
+
+  test('is filled with the usual, which saves nothing by itself', async () => {
+    openOrderPage({ page: newPage() });
+    await typeQuantity('Baguette', '5');
+    clickButton(/Fill with usual Saturday/);
+    expect((await quantityOf('Baguette')).value).toBe('5');
+    expect((await quantityOf('Country sourdough')).value).toBe('14');
+    expect(saves.sent).toHaveLength(0);
+  });
+
+  test('says which order the shop has already for the day', async () => {
+    const other = { orderId: order().orderId, orderType: 'standard' as const, itemCount: 416 };
+    openOrderPage({ page: { ...newPage(), otherOrders: [other] } });
+    expect((await screen.findByRole('link', { name: '48206' })).getAttribute('href')).toBe(
+      '/orders/21-Nov-2026/48206',
+    );
+  });
+
+  test('can be typed by keyboard: search, Enter, digits, search again', async () => {
+    openOrderPage({ page: newPage() });
+    await quantityOf('Baguette');
+    press('/');
+    const search = screen.getByRole('searchbox', { name: 'Find a product' });
+    expect(document.activeElement).toBe(search);
+    act(() => {
+      search.dispatchEvent(new Event('focus'));
+    });
+    fireEvent.change(search, { target: { value: 'swirl' } });
+    press('Enter');
+    expect(document.activeElement).toBe(await quantityOf('Cinnamon swirl'));
+    press('/');
+    expect(document.activeElement).toBe(search);
+  });
+});
+
+describe('a save that does not arrive', () => {
+  test('keeps everything typed, and a repeat names the same save', async () => {
+    const { address } = openOrderPage({ page: newPage() });
+    await typeQuantity('Baguette', '12');
+    saves.answer = () => Promise.reject(new TypeError('Failed to fetch'));
+    pressSave();
+    await waitFor(() =>
+      expect(saveBar().textContent).toContain(
+        'Sorry - your order has not be saved. Nothing is lost, try again.',
+      ),
+    );
+    expect((await quantityOf('Baguette')).value).toBe('12');
+    saves.answer = (save) => Response.json(savedBy(save));
+    clickButton(/Try again/);
+    await waitFor(() => expect(address()).toBe('/orders/21-Nov-2026/48206'));
+    expect(saves.sent).toHaveLength(2);
+    expect(saves.sent[1]).toEqual(saves.sent[0]);
+  });
+
+  test('becomes another save when something else is typed', async () => {
+    openOrderPage({ page: newPage() });
+    await typeQuantity('Baguette', '12');
+    saves.answer = () => refusal(500, 'failed', 'Something went wrong on our side.', {});
+    pressSave();
+    await waitFor(() => expect(saveBar().textContent).toContain('Request req-1'));
+    await typeQuantity('Baguette', '13');
+    pressSave();
+    await waitFor(() => expect(saves.sent).toHaveLength(2));
+    expect(saves.sent[1]?.saveId).not.toBe(saves.sent[0]?.saveId);
+  });
+
+  test('marks the products that are not available any more', async () => {
+    openOrderPage();
+    await typeQuantity('Cinnamon swirl', '4');
+    const sentence = 'One product is no longer available for this shop. Set it to 0 and save again.';
+    saves.answer = (save) =>
+      refusal(409, 'product-unavailable', sentence, { productIds: [save.lines[2]?.productId] });
+    pressSave();
+    await waitFor(() => expect(saveBar().textContent).toContain(sentence));
+    expect(rowOf('Cinnamon swirl').getByText('No longer available')).toBeDefined();
+    expect(document.activeElement).toBe(await quantityOf('Cinnamon swirl'));
+    await typeQuantity('Cinnamon swirl', '0');
+    expect(screen.queryByText('No longer available')).toBeNull();
+  });
+});
+
+describe('another save in between', () => {
+  const theirs = {
+    version: 4,
+    by: { name: 'Office', at: '2026-11-20T16:46:00Z' },
+    lines: [line(baguette, 40, 135), line(sourdough, 12, 320)],
+    purchaseOrderNumber: 'HL-2211',
+    notes: '',
+  };
+
+  async function meetTheirs(): Promise<void> {
+    openOrderPage();
+    await typeQuantity('Baguette', '60');
+    saves.answer = () =>
+      refusal(412, 'order-changed', 'Office saved this order while you were editing it.', theirs);
+    pressSave();
+    await screen.findByRole('dialog', { name: /Office saved order 48206 at/ });
+    saves.answer = (save) => Response.json(savedBy(save));
+  }
+
+  test('is shown with who, when, what and both quantities, and nothing that is the same', async () => {
+    await meetTheirs();
+    const dialog = within(screen.getByRole('dialog'));
+    expect(dialog.getByText(/Office changed Baguette 30 to 40/)).toBeDefined();
+    expect(dialog.getAllByRole('row').map((row) => row.textContent)).toEqual([
+      'ProductYoursTheirs',
+      'Baguette6040',
+    ]);
+    clickButton(/Show all lines/);
+    expect(dialog.getAllByRole('row')).toHaveLength(3);
+  });
+
+  test('keep mine saves over the newer version', async () => {
+    await meetTheirs();
+    clickButton('Keep mine');
+    await waitFor(() => expect(saves.sent).toHaveLength(2));
+    expect(saves.sent[1]).toMatchObject({
+      edited: { version: 4 },
+      lines: [{ quantity: 60 }, { quantity: 12 }],
+    });
+    expect(saves.sent[1]?.saveId).not.toBe(saves.sent[0]?.saveId);
+  });
+
+  test('take theirs shows theirs and keeps the typing on offer', async () => {
+    await meetTheirs();
+    clickButton('Take theirs');
+    expect((await quantityOf('Baguette')).value).toBe('40');
+    clickButton('Restore');
+    expect((await quantityOf('Baguette')).value).toBe('60');
+  });
+
+  test('going back keeps the typing', async () => {
+    await meetTheirs();
+    clickButton('Go back');
+    expect((await quantityOf('Baguette')).value).toBe('60');
+    expect(screen.getByText(/Office saved this order at/)).toBeDefined();
+  });
+
+  test('is said before the save, when it happens while the order lies open', async () => {
+    openOrderPage();
+    await quantityOf('Baguette');
+    await waitFor(() => expect(server.lines).toHaveLength(1));
+    const newer = order({ ...theirs, updated: theirs.by });
+    server.answer('/api/orders/48206', () => orderPage({ order: newer }));
+    await server.lines[0]?.send({
+      type: 'change',
+      change: {
+        orderId: 48206,
+        shopId,
+        day: '2026-11-21',
+        version: 4,
+        kind: 'updated',
+        ...theirs.by,
+        by: 'Office',
+      },
+    });
+    expect(await screen.findByText(/Office saved this order at/)).toBeDefined();
+    expect((await quantityOf('Baguette')).value).toBe('30');
+    clickButton('Take theirs');
+    expect((await quantityOf('Baguette')).value).toBe('40');
+  });
+});
+
+describe('a locked order', () => {
+  test('locks when the cut-off passes, with the typing and the telephone in sight', async () => {
+    const page = newPage();
+    openOrderPage({ page });
+    await typeQuantity('Baguette', '12');
+    act(() => setServerTime(Date.parse(page.cutOff) + 5_000));
+    await waitFor(() => expect(screen.getByText('You missed the cut off')).toBeDefined());
+    expect(screen.queryByRole('textbox', { name: /Quantity/ })).toBeNull();
+    expect(rowOf('Baguette').getByText('12')).toBeDefined();
+    expect(rowOf('Baguette').getByText('Not sent')).toBeDefined();
+    expect(screen.getByText(/1 change not sent: 12 Baguette/)).toBeDefined();
+    expect(screen.getByRole('link', { name: '01632 960 001' }).getAttribute('href')).toBe('tel:01632960001');
+    expect(screen.queryByRole('button', { name: /Save order/ })).toBeNull();
+  });
+
+  test('a super admin unlocks it, and the save says so', async () => {
+    openOrderPage({ page: { ...orderPage(), ...yesterday() }, me: superAdmin });
+    await screen.findByRole('button', { name: 'UNLOCK' });
+    expect(screen.queryByRole('textbox', { name: /Quantity/ })).toBeNull();
+    clickButton('UNLOCK');
+    await typeQuantity('Baguette', '31');
+    pressSave();
+    await waitFor(() => expect(saves.sent[0]?.unlocked).toBe(true));
+  });
+
+  test('nobody else can unlock it', async () => {
+    openOrderPage({ page: { ...orderPage(), ...yesterday() } });
+    await screen.findByRole('table', { name: 'Products' });
+    expect(screen.queryByRole('button', { name: 'UNLOCK' })).toBeNull();
+  });
+
+  test('a person who only reads meets text, with a word why', async () => {
+    openOrderPage({ me: person({ orders: 1 }) });
+    expect(await screen.findByText('You can look at orders, not change them.')).toBeDefined();
+    expect(screen.queryByRole('textbox', { name: /Quantity|PO number/ })).toBeNull();
+    expect(rowOf('Baguette').getAllByText('30').length).toBeGreaterThan(0);
+  });
+
+  test('a void order says so and cannot be edited', async () => {
+    openOrderPage({ page: orderPage({ order: order({ voided: true }) }), me: superAdmin });
+    expect(await screen.findByText('this order will not be fullfilled')).toBeDefined();
+    expect(screen.queryByRole('textbox', { name: /Quantity/ })).toBeNull();
+    expect(screen.queryByRole('button', { name: 'UNLOCK' })).toBeNull();
+  });
+});
+
+describe('unit costs', () => {
+  const overridable = () => orderPage({ shop: { ...orderPage().shop, canOverrideCost: true } });
+
+  test('are a field only where the brand allows it and the person may', async () => {
+    openOrderPage({ page: overridable() });
+    await quantityOf('Baguette');
+    expect(screen.queryByRole('textbox', { name: /Unit cost/ })).toBeNull();
+  });
+
+  test('typed by an admin count at once and are named in the save', async () => {
+    const office = person({ admin: true, firstName: 'Office', lastName: '', shops: [] });
+    openOrderPage({ page: overridable(), me: office });
+    const field = await screen.findByRole('textbox', { name: 'Unit cost in pounds, Baguette' });
+    fireEvent.change(field, { target: { value: '1.2' } });
+    expect(rowOf('Baguette').getByText('£36.00')).toBeDefined();
+    fireEvent.change(field, { target: { value: '1.2x' } });
+    expect(screen.getByText('Type pounds and pence, like 1.35')).toBeDefined();
+    pressSave();
+    await waitFor(() =>
+      expect(saves.sent[0]?.lines[0]).toEqual({ productId: baguette, quantity: 30, unitCost: 120 }),
+    );
+    expect(saves.sent[0]?.lines[1]).toEqual({ productId: sourdough, quantity: 12 });
+  });
+
+  test('tell super admins where they come from', async () => {
+    openOrderPage({ me: superAdmin });
+    await quantityOf('Baguette');
+    expect(rowOf('Mint tea').getByText('product')).toBeDefined();
+  });
+});
+
+describe('a draft', () => {
+  test('survives the page and is offered again', async () => {
+    const { unmount } = openOrderPage({ page: newPage() });
+    await typeQuantity('Baguette', '12');
+    unmount();
+    openOrderPage({ page: newPage() });
+    expect((await quantityOf('Baguette')).value).toBe('0');
+    clickButton('Restore');
+    expect((await quantityOf('Baguette')).value).toBe('12');
+  });
+
+  test('that was never answered is sent again under its old save id', async () => {
+    const { unmount } = openOrderPage({ page: newPage() });
+    await typeQuantity('Baguette', '12');
+    saves.answer = () => Promise.reject(new TypeError('Failed to fetch'));
+    pressSave();
+    await screen.findByRole('button', { name: /Try again/ });
+    unmount();
+    saves.answer = (save) => Response.json(savedBy(save));
+    openOrderPage({ page: newPage() });
+    await quantityOf('Baguette');
+    clickButton('Restore');
+    pressSave();
+    await waitFor(() => expect(saves.sent).toHaveLength(2));
+    expect(saves.sent[1]).toEqual(saves.sent[0]);
+  });
+
+  test('that is discarded does not come back', async () => {
+    const { unmount } = openOrderPage({ page: newPage() });
+    await typeQuantity('Baguette', '12');
+    unmount();
+    const second = openOrderPage({ page: newPage() });
+    await quantityOf('Baguette');
+    clickButton('Discard');
+    second.unmount();
+    openOrderPage({ page: newPage() });
+    await quantityOf('Baguette');
+    expect(screen.queryByText(/Draft kept on this device/)).toBeNull();
+  });
+
+  test('is asked about before the page is left', async () => {
+    const { router, address } = openOrderPage();
+    await typeQuantity('Baguette', '60');
+    void router.navigate({ href: '/search' });
+    expect(await screen.findByText('Leave order 48206 without saving?')).toBeDefined();
+    clickButton('Stay here');
+    expect(address()).toBe('/orders/21-Nov-2026/48206');
+    expect((await quantityOf('Baguette')).value).toBe('60');
+  });
+});
+
+describe('an address without an order', () => {
+  test.each([
+    ['NEW/abc', 'SHOP abc NOT FOUND'],
+    ['NEW/0', 'SHOP 0 NOT FOUND'],
+    ['12x', 'ORDER 12x NOT FOUND'],
+  ])('%s is not even asked for: %s', async (at, heading) => {
+    openOrderPage({ at });
+    expect(await screen.findByRole('heading', { name: heading })).toBeDefined();
+    expect(server.asked.filter((asked) => asked.includes('/orders/'))).toEqual([]);
+  });
+
+  test('unknown to the server says so with its number', async () => {
+    server.answer('/api/orders/99', () =>
+      refusal(404, 'order-not-found', 'ORDER 99 NOT FOUND', { orderId: '99' }),
+    );
+    openOrderPage({ at: '99' });
+    expect(await screen.findByRole('heading', { name: 'ORDER 99 NOT FOUND' })).toBeDefined();
+  });
+
+  test('that cannot be read offers another try', async () => {
+    server.answer('/api/orders/99', () => refusal(500, 'failed', 'x', {}));
+    openOrderPage({ at: '99' });
+    expect(await screen.findByText('The order did not load')).toBeDefined();
+    server.answer('/api/orders/99', () => orderPage());
+    clickButton('Try again');
+    expect((await quantityOf('Baguette')).value).toBe('30');
+  });
+});

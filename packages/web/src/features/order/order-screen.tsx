@@ -1,0 +1,89 @@
+import type { OrderId, ShopId } from '@bakehouse/domain/branded';
+import type { DeliveryDay } from '@bakehouse/domain/day';
+import { useQuery } from '@tanstack/react-query';
+import { useRouter } from '@tanstack/react-router';
+import { useEffect } from 'react';
+import { orderAddress } from '../../shared/addresses.ts';
+import { failureOf } from '../../shared/failure.ts';
+import { FailedLoad } from '../../ui/failed-load.tsx';
+import { SkeletonRows } from '../../ui/skeleton-rows.tsx';
+import { setServerTime } from '../../ui/use-now.ts';
+import { parseOrderId, parseShopId } from './address-ids.ts';
+import { newOrderPageOptions, orderPageOptions } from './api.ts';
+import { OpenOrder } from './open-order.tsx';
+import { OrderDenied, OrderNotFound, ShopNotFound } from './order-message.tsx';
+import './order-screen.css';
+
+type OrderTarget =
+  | { readonly kind: 'new'; readonly shopId: string }
+  | { readonly kind: 'order'; readonly orderId: string };
+
+interface OrderScreenProps {
+  readonly day: DeliveryDay;
+  /** As the address has it, so it may be no number at all. */
+  readonly target: OrderTarget;
+}
+
+/** The order page (spec 000 section 2): a new order of a shop for a day, or an order that exists. */
+export function OrderScreen({ day, target }: OrderScreenProps) {
+  if (target.kind === 'new') {
+    const shopId = parseShopId(target.shopId);
+    if (shopId === null) return <ShopNotFound id={target.shopId} day={day} />;
+    return <LoadedOrder day={day} found={{ kind: 'new', shopId }} />;
+  }
+  const orderId = parseOrderId(target.orderId);
+  if (orderId === null) return <OrderNotFound id={target.orderId} day={day} />;
+  return <LoadedOrder day={day} found={{ kind: 'order', orderId }} />;
+}
+
+type FoundTarget =
+  | { readonly kind: 'new'; readonly shopId: ShopId }
+  | { readonly kind: 'order'; readonly orderId: OrderId };
+
+/** One component for both targets: a new order that is saved stays on the screen while its address changes. */
+function LoadedOrder({ day, found }: { readonly day: DeliveryDay; readonly found: FoundTarget }) {
+  const router = useRouter();
+  const {
+    data: page,
+    dataUpdatedAt,
+    error,
+    refetch,
+    isFetching,
+  } = useQuery(
+    found.kind === 'new' ? newOrderPageOptions(found.shopId, day) : orderPageOptions(found.orderId),
+  );
+
+  useEffect(() => {
+    if (page) setServerTime(Date.parse(page.serverNow) + Date.now() - dataUpdatedAt);
+  }, [page, dataUpdatedAt]);
+
+  // The day in the address is only a way to say it; the order knows its own.
+  const elsewhere = page?.order && page.day !== day ? orderAddress(page.day, page.order.orderId) : null;
+  useEffect(() => {
+    if (elsewhere) void router.navigate({ href: elsewhere, replace: true });
+  }, [elsewhere, router]);
+
+  if (page && !elsewhere) return <OpenOrder page={page} />;
+  if (error && !page) {
+    const failure = failureOf(error);
+    const id = String(found.kind === 'new' ? found.shopId : found.orderId);
+    if (failure.kind === 'shop-not-found') return <ShopNotFound id={id} day={day} />;
+    if (failure.kind === 'order-not-found') return <OrderNotFound id={id} day={day} />;
+    if (failure.kind === 'permission-denied') return <OrderDenied day={day} />;
+    return (
+      <main id="main" className="order-page-loading" tabIndex={-1}>
+        <FailedLoad
+          what="The order did not load"
+          requestId={failure.requestId}
+          onRetry={() => void refetch()}
+          retrying={isFetching}
+        />
+      </main>
+    );
+  }
+  return (
+    <main id="main" className="order-page-loading" tabIndex={-1}>
+      <SkeletonRows label="Loading the order" rows={12} />
+    </main>
+  );
+}

@@ -1,0 +1,189 @@
+import { formatDayShort } from '@bakehouse/domain/day';
+import { hasChanges } from '@bakehouse/domain/orders/draft';
+import { Button } from '@mantine/core';
+import { IconPrinter } from '@tabler/icons-react';
+import { useQuery } from '@tanstack/react-query';
+import { useMemo } from 'react';
+import { ordersAddress } from '../../shared/addresses.ts';
+import { CalendarStrip, stripDayFacts } from '../../shared/calendar-strip.tsx';
+import { useToday } from '../../shared/me.tsx';
+import { usePageTitle } from '../../shared/page-title.ts';
+import { EmptyState } from '../../ui/empty-state.tsx';
+import { LeaveGuard } from '../../ui/leave-guard.tsx';
+import { useMedia, usePhone } from '../../ui/use-media.ts';
+import { stripOptions } from './api.ts';
+import { CategoryChips } from './category-chips.tsx';
+import { changeWords, countChanges } from './change-words.ts';
+import { ConflictDialog } from './conflict-dialog.tsx';
+import { useDesk, useDeskPart, useLock } from './desk-context.ts';
+import { DetailsSection } from './details-section.tsx';
+import { useGridTerms } from './grid-terms.ts';
+import { OrderBands } from './order-bands.tsx';
+import { OrderBanner } from './order-banner.tsx';
+import { AuditLines, OrderDetails } from './order-details.tsx';
+import { groupByCategory, productsById } from './order-products.ts';
+import { OrderSaveBar } from './order-save-bar.tsx';
+import './order-screen.css';
+import { OrderTools } from './order-tools.tsx';
+import { PhoneHead } from './phone-head.tsx';
+import type { ProductFilter } from './product-filter.ts';
+import { useProductFilter } from './product-filter.ts';
+import { ProductGrid } from './product-grid.tsx';
+import { ProductList } from './product-list.tsx';
+
+/** The open order, on every size of screen. */
+export function OrderView() {
+  const phone = usePhone();
+  const terms = useGridTerms();
+  const desk = useDesk();
+  const products = useDeskPart((state) => state.page.products);
+  const categories = useMemo(() => groupByCategory(products), [products]);
+  // A locked order is read, so it opens with its own lines only.
+  const filter = useProductFilter(terms.locked && desk.get().draft.lineCount > 0 ? 'ordered' : 'all');
+  useOrderTitle();
+  return (
+    <main id="main" className="order-page" tabIndex={-1}>
+      {phone && <PhoneHead terms={terms} />}
+      {phone && <OrderBanner />}
+      {phone && <OrderBands />}
+      {phone && <DetailsSection folded />}
+      {phone && <CategoryChips categories={categories} filter={filter} terms={terms} />}
+      <div className="order-page-body">
+        {phone ? (
+          <>
+            <NothingFound filter={filter} />
+            <ProductList categories={categories} visible={filter.visible} terms={terms} />
+          </>
+        ) : (
+          <WideOrder filter={filter} terms={terms} categories={categories} />
+        )}
+      </div>
+      <OrderSaveBar />
+      <ConflictDialog />
+      <LeaveQuestion />
+    </main>
+  );
+}
+
+interface WideOrderProps {
+  readonly filter: ProductFilter;
+  readonly terms: ReturnType<typeof useGridTerms>;
+  readonly categories: ReturnType<typeof groupByCategory>;
+}
+
+function WideOrder({ filter, terms, categories }: WideOrderProps) {
+  const aside = useMedia('(min-width: 75em)');
+  return (
+    <>
+      <OrderStrip />
+      <div className="order-head">
+        <OrderTitle />
+        <OrderBanner />
+      </div>
+      <OrderBands />
+      {!aside && <DetailsSection folded={false} />}
+      <div className="order-columns" data-aside={aside || undefined}>
+        <div>
+          <OrderTools filter={filter} terms={terms} />
+          <NothingFound filter={filter} />
+          <ProductGrid categories={categories} visible={filter.visible} terms={terms} />
+        </div>
+        {aside && (
+          <aside className="order-aside" aria-label="Order details">
+            <div className="order-actions">
+              <Button
+                variant="subtle"
+                size="sm"
+                leftSection={<IconPrinter size={17} aria-hidden />}
+                onClick={() => window.print()}
+              >
+                Print
+              </Button>
+            </div>
+            <div className="paper">
+              <OrderDetails />
+            </div>
+            <AuditLines />
+          </aside>
+        )}
+      </div>
+    </>
+  );
+}
+
+function OrderStrip() {
+  const day = useDeskPart((state) => state.page.day);
+  const today = useToday();
+  const { data: strip } = useQuery(stripOptions(day));
+  const days = strip ? stripDayFacts(strip.days) : [];
+  return <CalendarStrip days={days} selected={day} today={strip?.today ?? today} linkTo={ordersAddress} />;
+}
+
+function OrderTitle() {
+  const { shop, order } = useDeskPart((state) => state.page);
+  return (
+    <div>
+      <h1>{shop.name}</h1>
+      <p className="muted">
+        {shop.brandName}
+        <span className="order-head-dot">·</span>
+        {order ? (
+          <>
+            Order <b>{order.orderId}</b>
+          </>
+        ) : (
+          'New order'
+        )}
+      </p>
+    </div>
+  );
+}
+
+function NothingFound({ filter }: { readonly filter: ProductFilter }) {
+  const count = useDeskPart((state) => state.page.products.length);
+  if (count === 0) return <EmptyState sentence="This shop has no products yet. Call the bakehouse." />;
+  if (filter.visible?.size !== 0) return null;
+  const sentence =
+    filter.search.trim() === ''
+      ? filter.shown === 'changed'
+        ? 'Nothing is changed'
+        : 'Nothing is ordered yet'
+      : `No product matches '${filter.search.trim()}'`;
+  return (
+    <EmptyState sentence={sentence}>
+      <Button
+        variant="default"
+        size="sm"
+        onClick={() => {
+          filter.setSearch('');
+          filter.show('all');
+        }}
+      >
+        Show all products
+      </Button>
+    </EmptyState>
+  );
+}
+
+function LeaveQuestion() {
+  const draft = useDeskPart((state) => state.draft);
+  const { shop, day, order, products } = useDeskPart((state) => state.page);
+  const lock = useLock();
+  const changed = hasChanges(draft);
+  const what = order ? `order ${order.orderId}` : `the new order of ${shop.name} for ${formatDayShort(day)}`;
+  const count = changed ? changeWords(draft, productsById(products)).length : 0;
+  return (
+    <LeaveGuard
+      when={changed && lock === null}
+      question={`Leave ${what} without saving?`}
+      consequence={`${countChanges(count)} not saved. The draft stays on this device.`}
+    />
+  );
+}
+
+function useOrderTitle(): void {
+  const { shop, day, order } = useDeskPart((state) => state.page);
+  usePageTitle(
+    order ? `Order ${order.orderId} ${shop.name}` : `New order ${shop.name} ${formatDayShort(day)}`,
+  );
+}

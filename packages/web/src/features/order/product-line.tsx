@@ -1,0 +1,90 @@
+import type { OrderProduct } from '@bakehouse/contract/orders';
+import { memo } from 'react';
+import { Money } from '../../shared/money.tsx';
+import { QuantityStepper } from '../../shared/quantity-stepper.tsx';
+import { Sparkline } from '../../shared/sparkline.tsx';
+import { allergenWords } from './allergen-words.ts';
+import type { GridTerms } from './grid-terms.ts';
+import { LineNotes } from './line-notes.tsx';
+import { UnitCost } from './unit-cost.tsx';
+import { UnusualQuestion, useUnusual } from './unusual-line.tsx';
+import { useProductLine } from './use-product-line.ts';
+
+interface ProductLineProps {
+  readonly product: OrderProduct;
+  readonly hidden: boolean;
+  readonly terms: GridTerms;
+}
+
+/** One product of the order on a phone. Renders alone when its own line changes. */
+export const ProductLine = memo(function ProductLine({ product, hidden, terms }: ProductLineProps) {
+  const shown = useProductLine(product, terms);
+  const unusual = useUnusual(shown?.line, shown?.usual ?? null, terms);
+  if (!shown) return null;
+  const { line, fault, usual, changed, unsent, total, onQuantity } = shown;
+  return (
+    <li
+      hidden={hidden}
+      className="product-line"
+      data-product={product.productId}
+      data-zero={line.quantity === 0 || undefined}
+      data-changed={changed || undefined}
+      data-fault={fault ?? undefined}
+    >
+      <div className="product-line-facts">
+        <p className="product-name">{product.name}</p>
+        <p className="product-line-details">
+          {product.details && <span>{product.details}</span>}
+          <span className="product-line-allergens">{allergenWords(product.allergens)}</span>
+        </p>
+        <div className="product-line-cost">
+          <UnitCost product={product} line={line} terms={terms} tabIndex={0} />
+          {usual !== null && (
+            <button
+              type="button"
+              className="product-line-usual"
+              aria-label={`Use usual quantity ${usual}, ${product.name}`}
+              disabled={terms.locked}
+              onClick={() => onQuantity(product.productId, usual)}
+            >
+              <Sparkline quantities={product.lastQuantities} width={34} height={14} />
+              Usual {usual}
+            </button>
+          )}
+          {changed && line.quantity !== line.savedQuantity && (
+            <span className="product-line-was">was {line.savedQuantity}</span>
+          )}
+          <LineNotes product={product} fault={fault} unsent={unsent} />
+        </div>
+      </div>
+      <div className="product-line-quantity">
+        <QuantityStepper
+          form="phone"
+          lineId={product.productId}
+          productName={product.name}
+          quantity={line.quantity}
+          savedQuantity={line.savedQuantity}
+          usual={usual}
+          category={product.categoryName}
+          locked={terms.locked}
+          onQuantity={onQuantity}
+        />
+        {total !== null && (
+          <p>
+            <Money pence={total} />
+          </p>
+        )}
+      </div>
+      {unusual && usual !== null && (
+        <UnusualQuestion
+          product={product}
+          quantity={line.quantity}
+          usual={usual}
+          words={unusual}
+          weekdayName={terms.weekdayName}
+          buttonSize="md"
+        />
+      )}
+    </li>
+  );
+});

@@ -1,0 +1,113 @@
+import type { OrderProduct } from '@bakehouse/contract/orders';
+import { memo } from 'react';
+import { Money } from '../../shared/money.tsx';
+import { QuantityStepper } from '../../shared/quantity-stepper.tsx';
+import { Sparkline } from '../../shared/sparkline.tsx';
+import { VisuallyHidden } from '../../ui/visually-hidden.tsx';
+import { allergenWords } from './allergen-words.ts';
+import type { GridTerms } from './grid-terms.ts';
+import { LineNotes } from './line-notes.tsx';
+import { UnitCost } from './unit-cost.tsx';
+import { UnusualQuestion, useUnusual } from './unusual-line.tsx';
+import { useProductLine } from './use-product-line.ts';
+import { usualOf } from './usual.ts';
+
+interface ProductRowProps {
+  readonly product: OrderProduct;
+  readonly hidden: boolean;
+  readonly terms: GridTerms;
+}
+
+/** One product of the order, from 900 px on. Renders alone when its own line changes. */
+export const ProductRow = memo(function ProductRow({ product, hidden, terms }: ProductRowProps) {
+  const shown = useProductLine(product, terms);
+  const unusual = useUnusual(shown?.line, shown?.usual ?? null, terms);
+  if (!shown) return null;
+  const { line, fault, usual, changed, unsent, tabIndex, total, onQuantity } = shown;
+  return (
+    <>
+      <tr
+        hidden={hidden}
+        className="product-row"
+        data-product={product.productId}
+        data-zero={line.quantity === 0 || undefined}
+        data-changed={changed || undefined}
+        data-fault={fault ?? undefined}
+      >
+        <th scope="row">
+          <LineNotes product={product} fault={fault} unsent={unsent} />
+          <ProductName product={product} />
+        </th>
+        <ProductFacts product={product} />
+        <td className="product-quantity">
+          {changed && line.quantity !== line.savedQuantity && (
+            <s>
+              <VisuallyHidden>was </VisuallyHidden>
+              {line.savedQuantity}
+            </s>
+          )}
+          <QuantityStepper
+            lineId={product.productId}
+            productName={product.name}
+            quantity={line.quantity}
+            savedQuantity={line.savedQuantity}
+            usual={usual}
+            category={product.categoryName}
+            locked={terms.locked}
+            tabIndex={tabIndex}
+            onQuantity={onQuantity}
+          />
+        </td>
+        <td className="num product-cost">
+          <UnitCost product={product} line={line} terms={terms} tabIndex={tabIndex} />
+        </td>
+        <td className="num product-total">
+          <Money pence={total} />
+        </td>
+      </tr>
+      {unusual && usual !== null && !hidden && (
+        <tr className="unusual-row">
+          <td colSpan={6}>
+            <UnusualQuestion
+              product={product}
+              quantity={line.quantity}
+              usual={usual}
+              words={unusual}
+              weekdayName={terms.weekdayName}
+              buttonSize="sm"
+            />
+          </td>
+        </tr>
+      )}
+    </>
+  );
+});
+
+const ProductName = memo(function ProductName({ product }: { readonly product: OrderProduct }) {
+  return (
+    <>
+      <span className="product-name">{product.name}</span>
+      {product.details && <span className="product-details"> {product.details}</span>}
+    </>
+  );
+});
+
+/** Allergens and the usual quantity never change while the page is open. */
+const ProductFacts = memo(function ProductFacts({ product }: { readonly product: OrderProduct }) {
+  const usual = usualOf(product.lastQuantities);
+  return (
+    <>
+      <td className="product-allergens" data-unknown={product.allergens === null || undefined}>
+        {allergenWords(product.allergens)}
+      </td>
+      <td className="product-usual">
+        {usual !== null && (
+          <span>
+            <Sparkline quantities={product.lastQuantities} />
+            <b>{usual === 0 ? '—' : usual}</b>
+          </span>
+        )}
+      </td>
+    </>
+  );
+});

@@ -1,0 +1,52 @@
+import type { ProductId } from '@bakehouse/domain/branded';
+import { messages } from '@bakehouse/domain/messages';
+import type { Refusal, RefusalKind } from '@bakehouse/domain/refusal';
+import type { Failure } from '../../shared/failure.ts';
+import type { LineFault, Theirs } from './desk.ts';
+
+/** A save that did not happen, as the save bar tells it. */
+export interface SaveFailure {
+  readonly message: string;
+  readonly advice: string;
+  readonly requestId: string | undefined;
+  readonly fault?: { readonly kind: LineFault; readonly productIds: readonly ProductId[] };
+}
+
+const nothingIsLost = 'Nothing is lost, try again.';
+
+/** Nobody knows whether the save arrived, or the server could not do it: the same save may be sent again. */
+const passing = new Set<string>(['offline', 'failed', 'unavailable'] satisfies (RefusalKind | 'offline')[]);
+
+/**
+ * The words for a save that failed (spec 000 section 8, D20): the specification's sentence, then what to do. A failure
+ * of the line or of the server says that the order was not saved; a refusal says why.
+ */
+export function saveFailure(failure: Failure, telephone: string): SaveFailure {
+  const { kind, sentence, requestId } = failure;
+  if (passing.has(kind)) return { message: messages.orderNotSaved, advice: nothingIsLost, requestId };
+  return { message: sentence, advice: adviceFor(kind, telephone), requestId };
+}
+
+function adviceFor(kind: string, telephone: string): string {
+  switch (kind) {
+    case 'order-empty':
+      return 'Find a product and give it a quantity.';
+    case 'cut-off-passed':
+    case 'order-voided':
+      return `What you typed is still here. Call the bakehouse on ${telephone}.`;
+    case 'not-signed-in':
+      return 'What you typed is kept on this device.';
+    case 'product-unavailable':
+    case 'too-many-requests':
+    case 'save-id-reused':
+      return '';
+    default:
+      return 'What you typed is still here.';
+  }
+}
+
+/** Somebody else's save in the domain's words, as the screen compares it. */
+export function theirsOf(refusal: Extract<Refusal, { kind: 'order-changed' }>): Theirs {
+  const { version, lines, purchaseOrderNumber, notes, by } = refusal;
+  return { version, lines, purchaseOrderNumber, notes, by: { name: by.name, at: by.at.toString() } };
+}

@@ -1,0 +1,139 @@
+import type { Me } from '@bakehouse/contract/account';
+import type { OrderPage, SavedOrder } from '@bakehouse/contract/orders';
+import type { OrderLine } from '@bakehouse/domain/orders/order';
+import { totalsOf } from '@bakehouse/domain/orders/order';
+import type { SaveOrder } from '@bakehouse/domain/orders/save-order';
+import { QueryClient, QueryClientProvider } from '@tanstack/react-query';
+import {
+  createMemoryHistory,
+  createRootRoute,
+  createRoute,
+  createRouter,
+  RouterProvider,
+} from '@tanstack/react-router';
+import { configure, fireEvent, screen } from '@testing-library/react';
+import { installFakeServer } from '../../../../test/fake-server.ts';
+import { renderOnPage } from '../../../../test/render.tsx';
+import { Toaster } from '../../../ui/toaster.tsx';
+import { order, orderId, orderPage, person, saturday, shopId } from './order-facts.ts';
+
+// Whole screens are drawn here, on machines that may have much else to do.
+configure({ asyncUtilTimeout: 8000 });
+
+export const server = installFakeServer();
+
+/** Saves that reached the server, and what it answers to the next ones. */
+export const saves: {
+  readonly sent: SaveOrder[];
+  answer: (save: SaveOrder) => Response | Promise<Response>;
+} = {
+  sent: [],
+  answer: (save) => Response.json(savedBy(save)),
+};
+
+const plain = globalThis.fetch;
+globalThis.fetch = async (input, init) => {
+  const request = new Request(input, init);
+  if (request.method !== 'POST' || new URL(request.url).pathname !== '/api/orders') return plain(input, init);
+  const save: SaveOrder = await request.json();
+  saves.sent.push(save);
+  return saves.answer(save);
+};
+
+/** What the server answers to a save that stands: the lines at their usual prices, one version further. */
+export function savedBy(save: SaveOrder): SavedOrder {
+  const lines: OrderLine[] = save.lines.map(({ productId, quantity, unitCost }) => {
+    const product = orderPage().products.find((candidate) => candidate.productId === productId);
+    const cost = unitCost ?? product?.shopCost ?? product?.productCost;
+    if (cost === undefined || cost === null) throw new Error(`product ${productId} has no price`);
+    return {
+      productId,
+      quantity,
+      unitCost: cost,
+      costSource: unitCost === undefined ? 'product' : 'override',
+    };
+  });
+  const { purchaseOrderNumber, notes } = save;
+  const version = (save.edited?.version ?? 0) + 1;
+  const saved = order({ lines, ...totalsOf(lines), purchaseOrderNumber, notes, version });
+  return { order: saved, created: save.edited === null };
+}
+
+/** A refusal as it crosses the wire. */
+export function refusal(status: number, code: string, message: string, data: object): Response {
+  const body = { defined: true, code, status, message, data: { requestId: 'req-1', ...data } };
+  return Response.json(body, { status });
+}
+
+const { MeProvider } = await import('../../../shared/me.tsx');
+const { OrderScreen } = await import('../order-screen.tsx');
+
+interface World {
+  readonly page?: OrderPage;
+  readonly me?: Me;
+  /** The part of the address after the day: 'NEW/3' or '48206'. */
+  readonly at?: string;
+  readonly day?: string;
+}
+
+/** Opens the order page of an address, for the manager of Harbour Lane unless somebody else is named. */
+export function openOrderPage({ page = orderPage(), me = person(), at, day = '21-Nov-2026' }: World = {}) {
+  server.answer(`/api/orders/${orderId}`, () => page);
+  server.answer(`/api/shops/${shopId}/new-order/2026-11-21`, () => page);
+  const queries = new QueryClient({ defaultOptions: { queries: { retry: false, staleTime: 15_000 } } });
+  const root = createRootRoute();
+  const orderRoute = createRoute({
+    getParentRoute: () => root,
+    path: '/orders/$date/$',
+    component: function OrderAtAddress() {
+      const { _splat = '' } = orderRoute.useParams();
+      const isNew = _splat.startsWith('NEW/');
+      const target = isNew
+        ? ({ kind: 'new', shopId: _splat.slice(4) } as const)
+        : ({ kind: 'order', orderId: _splat } as const);
+      return <OrderScreen day={saturday} target={target} />;
+    },
+  });
+  const elsewhere = createRoute({
+    getParentRoute: () => root,
+    path: '$',
+    component: () => <p>Another page</p>,
+  });
+  const path = `/orders/${day}/${at ?? (page.order ? String(page.order.orderId) : `NEW/${shopId}`)}`;
+  const router = createRouter({
+    routeTree: root.addChildren([orderRoute, elsewhere]),
+    history: createMemoryHistory({ initialEntries: [path] }),
+  });
+  const view = renderOnPage(
+    <MeProvider me={me}>
+      <QueryClientProvider client={queries}>
+        <RouterProvider router={router} />
+        <Toaster />
+      </QueryClientProvider>
+    </MeProvider>,
+  );
+  return { ...view, router, queries, address: () => router.state.location.pathname };
+}
+
+/** The quantity field of a product, once the page is there. */
+export async function quantityOf(name: string): Promise<HTMLInputElement> {
+  return screen.findByRole<HTMLInputElement>('textbox', { name: `Quantity, ${name}` });
+}
+
+export async function typeQuantity(name: string, text: string): Promise<void> {
+  fireEvent.change(await quantityOf(name), { target: { value: text } });
+}
+
+export function press(key: string, init: KeyboardEventInit = {}): void {
+  fireEvent.keyDown(document.activeElement ?? document.body, { key, ...init });
+}
+
+export function pressSave(): void {
+  press('s', { ctrlKey: true });
+}
+
+export function clickButton(name: string | RegExp): void {
+  fireEvent.click(screen.getByRole('button', { name }));
+}
+
+export const saveBar = () => screen.getByRole('region', { name: 'Save' });

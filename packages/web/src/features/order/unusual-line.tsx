@@ -1,0 +1,77 @@
+import type { OrderProduct } from '@bakehouse/contract/orders';
+import type { DraftLine } from '@bakehouse/domain/orders/draft';
+import { isChangedLine } from '@bakehouse/domain/orders/draft';
+import { Button } from '@mantine/core';
+import { IconAlertTriangle } from '@tabler/icons-react';
+import { useEffect } from 'react';
+import { announce } from '../../ui/announcer.tsx';
+import { change, confirmQuantity, typeQuantity } from './desk.ts';
+import { useDesk, useDeskPart } from './desk-context.ts';
+import type { GridTerms } from './grid-terms.ts';
+import { useIsFocused } from './grid-terms.ts';
+import { unusualWords } from './usual.ts';
+
+/**
+ * How a typed quantity is unusual, once the person has moved on from the line; null while it is not, and after
+ * 'Keep'. It never stands in the way of a save.
+ */
+export function useUnusual(
+  line: DraftLine | undefined,
+  usual: number | null,
+  terms: GridTerms,
+): string | null {
+  const confirmed = useDeskPart((state) => (line ? state.confirmed.get(line.productId) : undefined));
+  const focused = useIsFocused(terms, line?.productId ?? null);
+  if (!line || terms.locked || focused || confirmed === line.quantity || !isChangedLine(line)) return null;
+  return unusualWords(line.quantity, usual);
+}
+
+interface UnusualQuestionProps {
+  readonly product: OrderProduct;
+  readonly quantity: number;
+  readonly usual: number;
+  /** 'twice', 'less than half'. */
+  readonly words: string;
+  readonly weekdayName: string;
+  readonly buttonSize: 'sm' | 'md';
+}
+
+/** Asks about a quantity that is far from the usual one. */
+export function UnusualQuestion(props: UnusualQuestionProps) {
+  const { product, quantity, usual, words, weekdayName, buttonSize } = props;
+  const desk = useDesk();
+  const { productId, name } = product;
+  const rest = `is ${words} your usual ${weekdayName} (${usual}). Is that right?`;
+  useEffect(() => {
+    announce(`${quantity} ${name} ${rest}`);
+    // The question pushes the lines below it down, and the person is at one of them.
+    document.activeElement?.scrollIntoView({ block: 'nearest' });
+  }, [quantity, name, rest]);
+  return (
+    <div className="unusual-question">
+      <IconAlertTriangle size={18} aria-hidden />
+      <p>
+        <b>
+          {quantity} {name}
+        </b>{' '}
+        {rest}
+      </p>
+      <div>
+        <Button
+          variant="default"
+          size={buttonSize}
+          onClick={() => change(desk, (state) => confirmQuantity(state, productId, quantity))}
+        >
+          Keep {quantity}
+        </Button>
+        <Button
+          variant={buttonSize === 'sm' ? 'subtle' : 'default'}
+          size={buttonSize}
+          onClick={() => change(desk, (state) => typeQuantity(state, productId, usual))}
+        >
+          Use {usual}
+        </Button>
+      </div>
+    </div>
+  );
+}

@@ -1,0 +1,103 @@
+import type { OrderPage, SavedOrder } from '@bakehouse/contract/orders';
+import { messages } from '@bakehouse/domain/messages';
+import type { Refusal } from '@bakehouse/domain/refusal';
+import { sentenceFor } from '@bakehouse/domain/refusal';
+import { safe } from '@orpc/client';
+import { useQueryClient } from '@tanstack/react-query';
+import { useRouter } from '@tanstack/react-router';
+import { orderAddress } from '../../shared/addresses.ts';
+import { api } from '../../shared/api.ts';
+import { failureOf } from '../../shared/failure.ts';
+import { useMe } from '../../shared/me.tsx';
+import { toastSuccess } from '../../ui/toast.ts';
+import { serverNow } from '../../ui/use-now.ts';
+import { daysKey, openPagesKey, orderPageOptions } from './api.ts';
+import type { Desk } from './desk.ts';
+import { change } from './desk.ts';
+import { beginSave, compareWith, failSave, finishSave, standingOrder } from './desk-save.ts';
+import { decideEarly } from './early-decision.ts';
+import { handOver } from './open-desks.ts';
+import { saveFailure, theirsOf } from './save-refusal.ts';
+
+/** A save without an answer for this long counts as lost. Trying again repeats it and cannot double it (D6). */
+const answerWithinMs = 20_000;
+
+/**
+ * Saves the open order: the domain is asked early, then the server. The answer goes home into the query cache, so
+ * nothing is fetched again; a new order's address becomes its own without a reload. Resolves to the refusal's kind, or
+ * null where the order was saved.
+ */
+export function useSaveOrder(desk: Desk): () => Promise<string | null> {
+  const queries = useQueryClient();
+  const router = useRouter();
+  const { actor, me } = useMe();
+
+  function refuseEarly(refusal: Refusal): string {
+    if (refusal.kind === 'order-changed') {
+      change(desk, (state) => compareWith(state, theirsOf(refusal)));
+      return refusal.kind;
+    }
+    const failure = saveFailure(
+      { kind: refusal.kind, sentence: sentenceFor(refusal), requestId: undefined },
+      me.telephone,
+    );
+    const isFault = refusal.kind === 'product-unavailable' || refusal.kind === 'override-not-allowed';
+    const fault = isFault ? { fault: { kind: refusal.kind, productIds: refusal.productIds } } : {};
+    change(desk, (state) => failSave(state, { ...failure, ...fault }));
+    return refusal.kind;
+  }
+
+  function bringHome(saved: SavedOrder, wasNew: boolean): void {
+    change(desk, (state) => finishSave(state, saved, serverNow()));
+    const { page, progress } = desk.get();
+    const home: OrderPage = { ...page, serverNow: new Date(serverNow()).toISOString() };
+    queries.setQueryData(orderPageOptions(saved.order.orderId).queryKey, home);
+    void queries.invalidateQueries({ queryKey: daysKey() });
+    toastSuccess(progress.kind === 'saved' ? progress.message : messages.changesSaved);
+    if (!wasNew) return;
+    handOver(desk);
+    void router.navigate({
+      href: orderAddress(page.day, saved.order.orderId),
+      replace: true,
+      resetScroll: false,
+      ignoreBlocker: true,
+    });
+  }
+
+  return async function saveOrder() {
+    if (desk.get().progress.kind === 'saving') return null;
+    const before = desk.get();
+    const { state, command } = beginSave(before);
+    // A repeat of a save whose answer was lost may meet its own traces: only the server can tell.
+    if (before.attempt?.saveId !== command.saveId) {
+      const now = Temporal.Instant.fromEpochMilliseconds(serverNow());
+      const early = decideEarly(command, state.page, standingOrder(state), actor, now);
+      if (early.kind === 'refuse') return refuseEarly(early.refusal);
+    }
+
+    desk.set(state);
+    const sent = api.orders.saveOrder(
+      { ...command, lines: [...command.lines] },
+      { signal: AbortSignal.timeout(answerWithinMs) },
+    );
+    const { error, data, isDefined } = await safe(sent);
+    if (!error) {
+      bringHome(data, command.edited === null);
+      return null;
+    }
+    const failure = failureOf(error);
+    if (isDefined && error.code === 'order-changed') {
+      const { requestId: _, ...theirs } = error.data;
+      change(desk, (current) => compareWith(current, theirs));
+      return failure.kind;
+    }
+    const isFault =
+      isDefined && (error.code === 'product-unavailable' || error.code === 'override-not-allowed');
+    const fault = isFault ? { fault: { kind: error.code, productIds: error.data.productIds } } : {};
+    change(desk, (current) => failSave(current, { ...saveFailure(failure, me.telephone), ...fault }));
+    if (failure.kind === 'save-id-reused') change(desk, (current) => ({ ...current, attempt: null }));
+    // A refusal says that the page knew less than the server: it is read again. What is typed stays.
+    if (isDefined) void queries.invalidateQueries({ queryKey: openPagesKey() });
+    return failure.kind;
+  };
+}

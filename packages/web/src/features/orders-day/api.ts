@@ -1,0 +1,32 @@
+import type { ShopGrid } from '@bakehouse/contract/days';
+import type { DeliveryDay } from '@bakehouse/domain/day';
+import type { QueryClient } from '@tanstack/react-query';
+import { query } from '../../shared/api.ts';
+
+/** The orders of a day with their totals. */
+export function dayOrdersQuery(day: DeliveryDay) {
+  return query.days.listOrders.queryOptions({ input: { day } });
+}
+
+/** The shops against the eight days around a day. */
+export function shopGridQuery(day: DeliveryDay) {
+  return query.days.getShopGrid.queryOptions({ input: { day } });
+}
+
+/** Reads what is on the screen again; lists of other days are read again when they are next looked at. */
+export async function readOrdersAgain(queryClient: QueryClient): Promise<void> {
+  await Promise.all([
+    queryClient.invalidateQueries({ queryKey: query.days.listOrders.key() }),
+    queryClient.invalidateQueries({ queryKey: query.days.getShopGrid.key() }),
+  ]);
+}
+
+/** The newest grid that this browser has read, of whichever day: it names the shops while another day is on its way. */
+export function newestGrid(queryClient: QueryClient): ShopGrid | undefined {
+  return queryClient
+    .getQueriesData<ShopGrid>({ queryKey: query.days.getShopGrid.key() })
+    .map(([, grid]) => grid)
+    .filter((grid) => grid !== undefined)
+    .sort((a, b) => a.strip.serverNow.localeCompare(b.strip.serverNow))
+    .at(-1);
+}

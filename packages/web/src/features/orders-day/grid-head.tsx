@@ -1,0 +1,93 @@
+import type { DeliveryDay } from '@bakehouse/domain/day';
+import { formatCount } from '@bakehouse/domain/money';
+import type { ReactNode } from 'react';
+import { Money } from '../../shared/money.tsx';
+import { StripDayLink } from '../../shared/strip-day-link.tsx';
+import type { KnownDay } from './day-columns.ts';
+import { selectedColumn } from './day-columns.ts';
+import './grid-head.css';
+import type { LineTotals } from './shop-lines.ts';
+
+interface GridHeadProps {
+  readonly days: readonly KnownDay[];
+  readonly selected: DeliveryDay;
+  readonly today: DeliveryDay;
+  /** Orders, items and value of the selected day over all shops; null before the shops are known. */
+  readonly totals: LineTotals | null;
+  readonly listAddress: (day: DeliveryDay) => string;
+  /** The pointer is on a day's tag, which may be opened next, or has left it. */
+  readonly onApproach: (day: DeliveryDay | null) => void;
+  /** What stands over the shops: the filters. */
+  readonly corner: ReactNode;
+}
+
+/** The strip of day tags as the head of the grid, and the selected day's totals over its details. */
+export function GridHead({ days, selected, today, totals, listAddress, onApproach, corner }: GridHeadProps) {
+  const busiest = Math.max(1, ...days.map(({ facts }) => facts?.items ?? 0));
+  return (
+    <thead className="grid-head">
+      <tr>
+        <th scope="col" className="grid-head-corner" aria-label="Shop">
+          {corner}
+        </th>
+        {days.map(({ day, facts }, index) => (
+          <th
+            key={day}
+            scope="col"
+            className="grid-head-day"
+            data-on={index === selectedColumn || undefined}
+            onPointerEnter={() => onApproach(day)}
+            onPointerLeave={() => onApproach(null)}
+          >
+            <StripDayLink
+              day={day}
+              orders={facts?.orders ?? null}
+              load={(facts?.items ?? 0) / busiest}
+              form="tall"
+              selected={selected}
+              today={today}
+              linkTo={listAddress}
+            />
+          </th>
+        ))}
+        <td className="orders-gap" />
+        <th scope="col" className="orders-number">
+          {totals && <DayTotals {...totals} />}
+          Order num
+        </th>
+        <th scope="col" className="orders-po">
+          <span>PO num</span>
+        </th>
+        <th scope="col" className="orders-status">
+          Status
+        </th>
+        <th scope="col" className="num">
+          Items
+        </th>
+        <th scope="col" className="num">
+          Total
+        </th>
+      </tr>
+    </thead>
+  );
+}
+
+/** The day in three numbers. Screen readers find the same ones in the foot. */
+function DayTotals({ orders, items, total }: LineTotals) {
+  return (
+    <div className="grid-head-totals" aria-hidden="true">
+      <span>
+        <b>{formatCount(orders)}</b>
+        {orders === 1 ? 'order' : 'orders'}
+      </span>
+      <span>
+        <b>{formatCount(items)}</b>
+        {items === 1 ? 'item' : 'items'}
+      </span>
+      <span>
+        <b>{total === null ? <i className="orders-waiting" /> : <Money pence={total} />}</b>
+        total
+      </span>
+    </div>
+  );
+}

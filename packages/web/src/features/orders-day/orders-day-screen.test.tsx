@@ -1,0 +1,508 @@
+import type { Me } from '@bakehouse/contract/account';
+import type { DayCell, DayOrder, OrdersDay, ShopGrid } from '@bakehouse/contract/days';
+import type { OrderId, ShopId, UserId } from '@bakehouse/domain/branded';
+import { parseDayText, stripDays } from '@bakehouse/domain/day';
+import { pence } from '@bakehouse/domain/money';
+import { QueryClient, QueryClientProvider } from '@tanstack/react-query';
+import {
+  createMemoryHistory,
+  createRootRoute,
+  createRoute,
+  createRouter,
+  RouterProvider,
+  useLocation,
+} from '@tanstack/react-router';
+import { act, configure, fireEvent, screen, waitFor, within } from '@testing-library/react';
+import type { Window as HappyWindow } from 'happy-dom';
+import { afterEach, beforeEach, expect, test, vi } from 'vitest';
+import { day } from '../../../test/day.ts';
+import { renderOnPage } from '../../../test/render.tsx';
+
+type Answer = (path: string) => Response | Promise<Response>;
+
+const network = vi.hoisted(() => {
+  const state: { answer: Answer; tell: (event: unknown) => void } = {
+    answer: () => new Response(null, { status: 404 }),
+    tell: () => {},
+  };
+  // The client takes hold of fetch while its module loads, so the fake stands before the imports.
+  globalThis.fetch = async (input, init) => {
+    const { pathname } = new URL(new Request(input, init).url);
+    if (!pathname.startsWith('/api/live')) return state.answer(pathname);
+    const body = new ReadableStream<Uint8Array>({
+      start(controller) {
+        const encoder = new TextEncoder();
+        state.tell = (event) =>
+          controller.enqueue(encoder.encode(`event: message\ndata: ${JSON.stringify(event)}\n\n`));
+      },
+    });
+    return new Response(body, { headers: { 'content-type': 'text/event-stream' } });
+  };
+  return state;
+});
+
+const { MeProvider } = await import('../../shared/me.tsx');
+const { setServerTime } = await import('../../ui/use-now.ts');
+const { OrdersDayScreen } = await import('./orders-day-screen.tsx');
+
+// Whole screens are drawn here, on machines that may have much else to do.
+configure({ asyncUtilTimeout: 5000 });
+vi.setConfig({ testTimeout: 30_000 });
+
+const saturday = day('2026-11-21');
+
+/** Friday afternoon; Saturday can be ordered until 18:00. */
+const fridayAfternoon = '2026-11-20T16:46:00Z';
+
+const office: Me = {
+  userId: 1 as UserId,
+  email: 'office@bakehouse.test',
+  firstName: 'Office',
+  lastName: '',
+  active: true,
+  admin: true,
+  superAdmin: false,
+  orders: 2,
+  administration: 2,
+  specCards: 2,
+  viewedBy: null,
+  shops: [],
+  businessName: 'Bakehouse',
+  telephone: '01234 567890',
+  timeZone: 'Europe/London',
+  serverNow: fridayAfternoon,
+};
+const reader: Me = { ...office, orders: 1 };
+
+function shop(shopId: number, name: string, active = true) {
+  return { shopId: shopId as ShopId, name, active };
+}
+
+function order(orderId: number, shopId: number, itemCount: number, total: number): DayOrder {
+  return {
+    orderId: orderId as OrderId,
+    shopId: shopId as ShopId,
+    orderType: 'standard',
+    purchaseOrderNumber: '',
+    lineCount: 3,
+    itemCount,
+    total: pence(total),
+    version: 1,
+  };
+}
+
+function cell(shopId: number, on: string, items: number, orderId: number): DayCell {
+  return {
+    shopId: shopId as ShopId,
+    day: day(on),
+    orders: 1,
+    items,
+    hasCustom: false,
+    orderId: orderId as OrderId,
+  };
+}
+
+const brands: ShopGrid['brands'] = [
+  {
+    brandId: 1,
+    name: 'Bakehouse',
+    shops: [
+      shop(1, 'Abbey Green'),
+      shop(2, 'Castle Street'),
+      shop(3, 'Old Priory'),
+      shop(4, 'Pound Lane', false),
+    ],
+  },
+  { brandId: 2, name: 'Quay Coffee', shops: [shop(5, 'Ferry Steps'), shop(6, 'The Boathouse')] },
+];
+
+const saturdaysOrders: readonly DayOrder[] = [
+  { ...order(48202, 1, 305, 59510), purchaseOrderNumber: 'AG-2197' },
+  order(48204, 2, 468, 84308),
+  { ...order(48241, 2, 1, 8600), orderType: 'custom' },
+  order(48219, 5, 160, 29443),
+];
+
+/** What the server knows; a test changes it before or while the screen is shown. */
+let books: {
+  orders: readonly DayOrder[];
+  brands: ShopGrid['brands'];
+  /** Holds the list back, or refuses it. */
+  list: 'answers' | 'waits' | 'fails';
+};
+
+function answerGrid(selected: string): ShopGrid {
+  const days = stripDays(day(selected));
+  const ofSaturday = Map.groupBy(books.orders, (each) => each.shopId);
+  const cells = [
+    ...[...ofSaturday].map(([shopId, orders]) => ({
+      shopId,
+      day: saturday,
+      orders: orders.length,
+      items: orders.reduce((sum, each) => sum + each.itemCount, 0),
+      hasCustom: orders.some((each) => each.orderType === 'custom'),
+      orderId: orders.length === 1 ? (orders[0]?.orderId ?? null) : null,
+    })),
+    cell(3, '2026-11-19', 148, 48100),
+    cell(3, '2026-11-22', 146, 48300),
+  ];
+  return {
+    strip: {
+      today: day('2026-11-20'),
+      serverNow: fridayAfternoon,
+      days: days.map((each) => {
+        const ofDay = cells.filter((one) => one.day === each);
+        return {
+          day: each,
+          orders: ofDay.reduce((sum, one) => sum + one.orders, 0),
+          items: ofDay.reduce((sum, one) => sum + one.items, 0),
+          cutOff: new Date(Date.parse(`${each}T18:00:00Z`) - 24 * 3_600_000).toISOString(),
+          shopsCutOff: new Date(Date.parse(`${each}T18:00:00Z`) - 24 * 3_600_000).toISOString(),
+        };
+      }),
+    },
+    brands: books.brands,
+    cells: cells.filter((one) => days.includes(one.day)),
+  };
+}
+
+beforeEach(() => {
+  setServerTime(Date.parse(fridayAfternoon));
+  books = { orders: saturdaysOrders, brands, list: 'answers' };
+  network.answer = (path) => {
+    const [, on = '', what] = /^\/api\/days\/([^/]+)\/(\w+)$/.exec(path) ?? [];
+    if (what === 'shops') return Response.json(answerGrid(on));
+    if (books.list === 'waits') return new Promise(() => {});
+    if (books.list === 'fails') {
+      const refusal = { defined: true, code: 'failed', status: 500, message: 'The list broke.' };
+      return Response.json({ ...refusal, data: { requestId: 'req-7' } }, { status: 500 });
+    }
+    const orders = on === saturday ? [...books.orders] : [];
+    return Response.json({ day: day(on), serverNow: fridayAfternoon, orders } satisfies OrdersDay);
+  };
+});
+
+afterEach(() => setWidth(1024));
+
+/** The page of these tests is happy-dom's, whose window can be made as narrow as a phone's. */
+function setWidth(width: number): void {
+  (window as unknown as HappyWindow).happyDOM.setViewport({ width });
+}
+
+function open(address = '/orders/21-Nov-2026', me = office) {
+  const root = createRootRoute();
+  const list = createRoute({
+    getParentRoute: () => root,
+    path: '/orders/$date',
+    component: function List() {
+      const shown = parseDayText(useLocation().pathname.split('/')[2] ?? '');
+      return shown && <OrdersDayScreen day={shown} />;
+    },
+  });
+  const elsewhere = createRoute({ getParentRoute: () => root, path: '$', component: () => <p>Elsewhere</p> });
+  const router = createRouter({
+    routeTree: root.addChildren([list, elsewhere]),
+    history: createMemoryHistory({ initialEntries: [address] }),
+  });
+  const queries = new QueryClient({ defaultOptions: { queries: { retry: false } } });
+  renderOnPage(
+    <QueryClientProvider client={queries}>
+      <MeProvider me={me}>
+        <RouterProvider router={router} />
+      </MeProvider>
+    </QueryClientProvider>,
+  );
+  return { address: () => router.state.location.href };
+}
+
+async function rowOf(name: string): Promise<HTMLElement> {
+  const head = await screen.findByRole('rowheader', { name: new RegExp(`^${name}`) });
+  const row = head.closest('tr');
+  if (!row) throw new Error(`${name} has no row`);
+  return row;
+}
+
+function wordsOf(row: HTMLElement): string {
+  return row.textContent ?? '';
+}
+
+function focusOn(element: HTMLElement): void {
+  act(() => element.focus());
+}
+
+function press(key: string): void {
+  fireEvent.keyDown(document.activeElement ?? document.body, { key });
+}
+
+test('says who has not ordered, and until when they can', async () => {
+  open();
+  await screen.findByText('£595.10');
+  expect(screen.getByRole('heading', { level: 1 }).textContent).toBe('Saturday 21-Nov-2026');
+  const sentence = screen.getByText(/shops have ordered/);
+  expect(sentence.textContent).toBe(
+    '3 of 5 shops have ordered. Old Priory and The Boathouse have until 18:00 today.',
+  );
+});
+
+test('lists the orders under their brands, with subtotals and the totals of the day', async () => {
+  open();
+  await screen.findByText('£595.10');
+  expect(wordsOf(await rowOf('Abbey Green'))).toMatch(/48202.*AG-2197.*ORDER RECEIVED.*305.*£595\.10/);
+  const castle = await rowOf('Castle Street');
+  expect(wordsOf(castle)).toMatch(/48204.*ORDER RECEIVED.*468.*£843\.08/);
+  expect(castle.nextElementSibling?.textContent).toMatch(/48241.*CUSTOM ORDER RECEIVED.*1.*£86\.00/);
+  expect(wordsOf(await rowOf('Old Priory'))).toContain('Not ordered yet');
+  expect(wordsOf(await rowOf('Pound Lane'))).toContain('INACTIVE');
+  expect(wordsOf(await rowOf('Bakehouse'))).toMatch(/3 shops.*774.*£1,524\.18/);
+  expect(wordsOf(await rowOf('All shops'))).toMatch(/4 orders.*934.*£1,818\.61/);
+});
+
+test('links a cell to the order of its day, and says what was missed', async () => {
+  const { address } = open();
+  const priory = within(await rowOf('Old Priory'));
+  expect(priory.getByLabelText('Old Priory, Fri 20 Nov, You missed the cut off')).toBeTruthy();
+  fireEvent.click(priory.getByRole('link', { name: 'Old Priory, Sun 22 Nov, 146 items' }));
+  await screen.findByText('Elsewhere');
+  expect(address()).toBe('/orders/22-Nov-2026/48300');
+});
+
+test('offers New in every open day of the picked shop, and a new order for the day', async () => {
+  open();
+  const row = await rowOf('Old Priory');
+  expect(screen.queryByRole('link', { name: /^New order/ })).toBeNull();
+  fireEvent.click(within(row).getByText('Not ordered yet'));
+  const offers = within(await rowOf('Old Priory')).getAllByRole('link', { name: /^New order, Old Priory/ });
+  // Saturday twice, as a cell and beside it, then Monday to Thursday; Sunday has an order, the others are closed.
+  expect(offers.map((link) => link.getAttribute('href'))).toEqual([
+    '/orders/21-Nov-2026/NEW/3',
+    '/orders/23-Nov-2026/NEW/3',
+    '/orders/24-Nov-2026/NEW/3',
+    '/orders/25-Nov-2026/NEW/3',
+    '/orders/26-Nov-2026/NEW/3',
+    '/orders/21-Nov-2026/NEW/3',
+  ]);
+  expect((await rowOf('Old Priory')).getAttribute('aria-selected')).toBe('true');
+});
+
+test('offers one more order beside an order that is there', async () => {
+  open();
+  await screen.findByText('£595.10');
+  fireEvent.click(within(await rowOf('Abbey Green')).getByText('AG-2197', { selector: 'span' }));
+  const another = await screen.findByRole('link', { name: 'Another order, Abbey Green, Sat 21 Nov' });
+  expect(another.getAttribute('href')).toBe('/orders/21-Nov-2026/NEW/1');
+});
+
+test.each([
+  ['to people who may only read', reader, 'Old Priory'],
+  ['for an inactive shop', office, 'Pound Lane'],
+])('offers nothing new %s', async (_, me, name) => {
+  open('/orders/21-Nov-2026', me);
+  await screen.findByText('£595.10');
+  fireEvent.click((await rowOf(name)).lastElementChild ?? document.body);
+  await waitFor(async () => expect((await rowOf(name)).getAttribute('aria-selected')).toBe('true'));
+  expect(screen.queryByRole('link', { name: /^New order/ })).toBeNull();
+});
+
+test('takes the offer away at the cut-off', async () => {
+  setServerTime(Date.parse('2026-11-20T18:00:00Z'));
+  open();
+  await screen.findByText('£595.10');
+  fireEvent.click(within(await rowOf('Old Priory')).getByText('You missed the cut off'));
+  const offers = await screen.findAllByRole('link', { name: /^New order, Old Priory/ });
+  expect(offers.map((link) => link.getAttribute('href'))).not.toContain('/orders/21-Nov-2026/NEW/3');
+  expect(screen.getByText(/missed the cut-off, Fri 20 Nov 18:00\./)).toBeTruthy();
+});
+
+test('is one tab stop, which the arrow keys move', async () => {
+  open();
+  await screen.findByText('£595.10');
+  const stops = () =>
+    [...screen.getByRole('grid').querySelectorAll<HTMLElement>('tbody [tabindex="0"]')].map((stop) =>
+      stop.getAttribute('aria-label'),
+    );
+  expect(stops()).toEqual(['Abbey Green, Sat 21 Nov, 305 items']);
+  focusOn(screen.getByRole('link', { name: 'Abbey Green, Sat 21 Nov, 305 items' }));
+  press('ArrowDown');
+  press('ArrowDown');
+  expect(document.activeElement?.getAttribute('aria-label')).toBe('New order, Old Priory, Sat 21 Nov');
+  press('ArrowRight');
+  expect(document.activeElement?.getAttribute('aria-label')).toBe('Old Priory, Sun 22 Nov, 146 items');
+  expect(stops()).toEqual(['Old Priory, Sun 22 Nov, 146 items']);
+});
+
+test('Enter on a shop opens its order, and shows both where there are two', async () => {
+  const { address } = open();
+  await screen.findByText('£595.10');
+  focusOn(await screen.findByRole('rowheader', { name: 'Castle Street' }));
+  press('Enter');
+  expect(document.activeElement?.getAttribute('aria-label')).toBe('Order 48204, Castle Street, Sat 21 Nov');
+  press('ArrowDown');
+  expect(document.activeElement?.getAttribute('aria-label')).toBe('Order 48241, Castle Street, Sat 21 Nov');
+  focusOn(await screen.findByRole('rowheader', { name: 'Abbey Green' }));
+  press('Enter');
+  await screen.findByText('Elsewhere');
+  expect(address()).toBe('/orders/21-Nov-2026/48202');
+});
+
+test('N begins an order for the shop and day where the keyboard stands', async () => {
+  const { address } = open();
+  await screen.findByText('£595.10');
+  focusOn(screen.getByRole('link', { name: 'Abbey Green, Sat 21 Nov, 305 items' }));
+  press('ArrowRight');
+  press('n');
+  await screen.findByText('Elsewhere');
+  expect(address()).toBe('/orders/22-Nov-2026/NEW/1');
+});
+
+test('Left and Right beside the grid go to the neighbouring day and keep the filter', async () => {
+  const { address } = open('/orders/21-Nov-2026?find=quay');
+  await screen.findByText('£294.43', { selector: '.orders-total *' });
+  press('ArrowRight');
+  await screen.findByRole('heading', { name: 'Sunday 22-Nov-2026' });
+  expect(address()).toBe('/orders/22-Nov-2026?find=quay');
+});
+
+test('narrows the list by text and to those who have not ordered, in the address', async () => {
+  const { address } = open();
+  await screen.findByText('£595.10');
+  expect(screen.getByRole('button', { name: /^All/ }).textContent).toBe('All5');
+  fireEvent.click(screen.getByRole('button', { name: /^Not ordered/ }));
+  await waitFor(() => expect(screen.queryByRole('rowheader', { name: 'Abbey Green' })).toBeNull());
+  expect(address()).toBe('/orders/21-Nov-2026?only=not-ordered');
+  expect(screen.getByText(/^2 shops\u200b?$/)).toBeTruthy();
+  expect(await rowOf('2 shops shown')).toBeTruthy();
+
+  const field = screen.getByRole('searchbox', { name: 'Find a shop' });
+  fireEvent.change(field, { target: { value: 'boat' } });
+  fireEvent.keyDown(field, { key: 'Enter' });
+  await waitFor(() => expect(address()).toBe('/orders/21-Nov-2026?find=boat&only=not-ordered'));
+  expect(await rowOf('The Boathouse')).toBeTruthy();
+  expect(screen.queryByRole('rowheader', { name: 'Old Priory' })).toBeNull();
+});
+
+test('opens narrowed from an address, and shows a way out where nothing matches', async () => {
+  const { address } = open('/orders/21-Nov-2026?find=nowhere');
+  expect(await screen.findByText('No shop matches')).toBeTruthy();
+  fireEvent.click(screen.getByRole('button', { name: 'Show all shops' }));
+  expect(await rowOf('Abbey Green')).toBeTruthy();
+  expect(address()).toBe('/orders/21-Nov-2026');
+});
+
+test('shows the grid while the list is still on its way', async () => {
+  books.list = 'waits';
+  open();
+  expect(wordsOf(await rowOf('Abbey Green'))).toMatch(/305.*48202.*ORDER RECEIVED.*305/);
+  expect(screen.queryByText('£595.10')).toBeNull();
+});
+
+test('keeps what is known when the list fails, says from when, and tries again', async () => {
+  books.list = 'fails';
+  open();
+  expect(await screen.findByText(/The list broke\. You still see what was known at 16:46\./)).toBeTruthy();
+  expect(screen.getByText('Request req-7')).toBeTruthy();
+  expect(wordsOf(await rowOf('Abbey Green'))).toContain('48202');
+  books.list = 'answers';
+  fireEvent.click(screen.getByRole('button', { name: 'Try again' }));
+  expect(await screen.findByText('£595.10')).toBeTruthy();
+  expect(screen.queryByText(/The list broke/)).toBeNull();
+});
+
+test('names what did not load when there is nothing to keep', async () => {
+  network.answer = () => {
+    throw new TypeError('Failed to fetch');
+  };
+  open();
+  const alert = await screen.findByRole('alert', {}, { timeout: 3000 });
+  expect(alert.textContent).toContain('Bakehouse cannot be reached.');
+  expect(screen.getByRole('link', { name: /^Sat 21 Nov/ }).getAttribute('aria-current')).toBe('date');
+});
+
+test('says that a day is empty, with its tags in place and New where it is allowed', async () => {
+  books.orders = [];
+  open();
+  expect(await screen.findByText(/No orders for this day yet\./)).toBeTruthy();
+  expect(screen.getByRole('link', { name: 'Sat 21 Nov, no orders' })).toBeTruthy();
+  fireEvent.click(within(await rowOf('Abbey Green')).getByText('Not ordered yet'));
+  expect(await screen.findAllByRole('link', { name: 'New order, Abbey Green, Sat 21 Nov' })).toHaveLength(2);
+});
+
+test('follows a change by itself and marks its row', async () => {
+  open();
+  await screen.findByText('£595.10');
+  act(() => network.tell({ type: 'ready' }));
+  expect(await screen.findByText('Live')).toBeTruthy();
+  books.orders = [...saturdaysOrders, order(48250, 3, 24, 4800)];
+  const change = {
+    orderId: 48250,
+    shopId: 3,
+    day: saturday,
+    version: 1,
+    kind: 'created',
+    by: 'Rosa',
+    at: fridayAfternoon,
+  };
+  act(() => network.tell({ type: 'change', change }));
+  expect(await screen.findByText('£48.00', {}, { timeout: 3000 })).toBeTruthy();
+  expect((await rowOf('Old Priory')).dataset['changed']).toBe('true');
+  expect((await rowOf('Abbey Green')).dataset['changed']).toBeUndefined();
+  expect(screen.getByText(/4 of 5 shops have ordered\./)).toBeTruthy();
+});
+
+test('a phone shows a card for each shop, with its days and the next step', async () => {
+  setWidth(390);
+  const [bakehouse] = brands;
+  books.brands = bakehouse ? [{ ...bakehouse, shops: bakehouse.shops.slice(1, 3) }] : [];
+  open('/orders/21-Nov-2026', { ...office, admin: false, shops: myShops(2, 3) });
+  const castle = await cardOf('Castle Street');
+  expect(castle.textContent).toMatch(/£929\.08/);
+  expect(
+    within(castle).getByRole('link', { name: /CUSTOM ORDER RECEIVED.*Order 48241, 1 item$/ }),
+  ).toBeTruthy();
+  const priory = await cardOf('Old Priory');
+  expect(within(priory).getByText('New order for Saturday').closest('a')?.getAttribute('href')).toBe(
+    '/orders/21-Nov-2026/NEW/3',
+  );
+  expect(
+    within(priory).getByRole('img', { name: 'Old Priory, Fri 20 Nov, You missed the cut off' }),
+  ).toBeTruthy();
+  expect(screen.getByText(/to order for Saturday/).textContent).toBe('1 h 14 min to order for Saturday');
+  expect(screen.getByRole('heading', { level: 1 }).textContent).toBe('Sat 21-Nov-2026');
+  expect(screen.queryByRole('heading', { name: 'Bakehouse' })).toBeNull();
+});
+
+test('puts the list on paper, brand by brand, and takes it away again', async () => {
+  open();
+  await screen.findByText('£595.10');
+  act(() => void window.dispatchEvent(new Event('beforeprint')));
+  const paper = screen.getByRole('heading', { name: 'Orders for Saturday 21-Nov-2026' }).closest('section');
+  const rows = [...(paper?.querySelectorAll('tbody tr') ?? [])].map((row) =>
+    [...row.children].map((part) => part.textContent).join(' | '),
+  );
+  expect(rows).toEqual([
+    'Bakehouse | 774 | £1,524.18',
+    'Abbey Green | 48202 | AG-2197 | ORDER RECEIVED | 305 | £595.10',
+    'Castle Street | 48204 | — | ORDER RECEIVED | 468 | £843.08',
+    ' | 48241 | — | CUSTOM ORDER RECEIVED | 1 | £86.00',
+    'Old Priory | — | — | Not ordered yet | — | —',
+    'Quay Coffee | 160 | £294.43',
+    'Ferry Steps | 48219 | — | ORDER RECEIVED | 160 | £294.43',
+    'The Boathouse | — | — | Not ordered yet | — | —',
+    'All together | 934 | £1,818.61',
+  ]);
+  act(() => void window.dispatchEvent(new Event('afterprint')));
+  expect(screen.queryByRole('heading', { name: 'Orders for Saturday 21-Nov-2026' })).toBeNull();
+});
+
+function myShops(...ids: readonly number[]): Me['shops'] {
+  return brands.flatMap((brand) =>
+    brand.shops
+      .filter((each) => ids.includes(each.shopId))
+      .map((each) => ({ shopId: each.shopId, name: each.name, brandName: brand.name, active: each.active })),
+  );
+}
+
+async function cardOf(name: string): Promise<HTMLElement> {
+  const card = (await screen.findByRole('heading', { name })).closest('li');
+  if (!card) throw new Error(`${name} has no card`);
+  return card;
+}

@@ -1,0 +1,218 @@
+import { formatTime } from '@bakehouse/domain/cutoff';
+import type { DeliveryDay } from '@bakehouse/domain/day';
+import { formatDay, formatDayShort, formatWeekday, formatWeekdayName } from '@bakehouse/domain/day';
+import { formatCount } from '@bakehouse/domain/money';
+import { Button } from '@mantine/core';
+import { IconPrinter } from '@tabler/icons-react';
+import { useCallback, useMemo } from 'react';
+import { ordersAddress } from '../../shared/addresses.ts';
+import { CalendarStrip } from '../../shared/calendar-strip.tsx';
+import { DayTools } from '../../shared/day-tools.tsx';
+import { LiveIndicator } from '../../shared/live-indicator.tsx';
+import { useMe, useToday } from '../../shared/me.tsx';
+import { usePageTitle } from '../../shared/page-title.ts';
+import { announce } from '../../ui/announcer.tsx';
+import { usePhone } from '../../ui/use-media.ts';
+import { CutOffNotice } from './cut-off-notice.tsx';
+import { isKnown, selectedColumn } from './day-columns.ts';
+import { GridHead } from './grid-head.tsx';
+import { GridLegend } from './grid-legend.tsx';
+import './orders-day-screen.css';
+import { OrdersGrid } from './orders-grid.tsx';
+import { OrdersInstead } from './orders-instead.tsx';
+import { OrdersPrint } from './orders-print.tsx';
+import { OrdersStale } from './orders-stale.tsx';
+import { ShopCards } from './shop-cards.tsx';
+import type { ShopFilter } from './shop-filter.ts';
+import { filterShops, formatShopFilter, isFiltering, noFilter } from './shop-filter.ts';
+import { ShopFilters } from './shop-filters.tsx';
+import type { BrandLines } from './shop-lines.ts';
+import { isMissing, totalsOfLines } from './shop-lines.ts';
+import { useApproach } from './use-approach.ts';
+import { useChangedShops } from './use-changed-shops.ts';
+import { useDayKeys } from './use-day-keys.ts';
+import { useLiveOrders } from './use-live-orders.ts';
+import { useOrdersDay } from './use-orders-day.ts';
+import { usePrinting } from './use-printing.ts';
+import { useShopFilter } from './use-shop-filter.ts';
+import { WhoOrdered } from './who-ordered.tsx';
+
+/** On a phone, people with fewer shops than this see them all at a glance and need no filter. */
+const worthFiltering = 6;
+
+/** The orders of a day, shop by shop, in the middle of its week (spec 000 section 2). */
+export function OrdersDayScreen({ day }: { readonly day: DeliveryDay }) {
+  const { me, actor } = useMe();
+  const phone = usePhone();
+  const printing = usePrinting();
+  const today = useToday();
+  const approach = useApproach(day);
+  const [filter, setFilter] = useShopFilter();
+  const live = useLiveOrders(day);
+  const orders = useOrdersDay(day, live);
+  const { columns, days, brands } = orders;
+  const changed = useChangedShops(day, orders.complete ? brands : null);
+  const shown = useMemo(() => (brands ? filterShops(brands, filter) : []), [brands, filter]);
+  const all = useMemo(() => shopsOf(brands ?? []), [brands]);
+  const filtered = isFiltering(filter);
+  const search = formatShopFilter(filter);
+  const listAddress = useCallback((to: DeliveryDay) => `${ordersAddress(to)}${search}`, [search]);
+  useDayKeys(day, listAddress);
+  const shownCount = shopsOf(shown).length;
+  usePageTitle(`Orders ${formatDayShort(day)}${filtered && brands ? ` (${countShops(shownCount)})` : ''}`);
+
+  const column = columns[selectedColumn];
+  const known = isKnown(columns);
+  const seenAt = orders.asOf && formatTime(orders.asOf, me.timeZone);
+  const following = <LiveIndicator state={live} {...(seenAt && { seenAt })} />;
+  const filters = brands && (
+    <ShopFilters
+      filter={filter}
+      shops={all.filter((line) => line.shop.active).length}
+      notOrdered={known ? all.filter(isMissing).length : null}
+      onFilter={changeFilter}
+      beside={phone && following}
+    />
+  );
+  const summary = column && brands && (
+    <WhoOrdered
+      column={column}
+      lines={all}
+      now={orders.now}
+      timeZone={me.timeZone}
+      ownCutOff={actor.superAdmin}
+      notOrderedAddress={`${ordersAddress(day)}${formatShopFilter({ find: '', notOrdered: true })}`}
+    />
+  );
+
+  function changeFilter(next: ShopFilter): void {
+    setFilter(next);
+    const count = shopsOf(filterShops(brands ?? [], next)).length;
+    announce(countShops(count));
+  }
+
+  const instead = (
+    <OrdersInstead
+      known={brands !== null}
+      error={orders.error}
+      reading={orders.reading}
+      onRetry={orders.readAgain}
+      filter={filter}
+      onShowAll={() => changeFilter(noFilter)}
+    />
+  );
+  const stale = orders.error && brands && (
+    <OrdersStale error={orders.error} seenAt={seenAt} onRetry={orders.readAgain} retrying={orders.reading} />
+  );
+
+  return (
+    <main id="main" className="orders-day" tabIndex={-1}>
+      <header className="orders-day-head">
+        <div>
+          <h1>{`${phone ? formatWeekday(day) : formatWeekdayName(day)} ${formatDay(day)}`}</h1>
+          {!phone && (
+            <div className="orders-day-sub">
+              {summary}
+              {following}
+            </div>
+          )}
+        </div>
+        <DayTools selected={day} today={today} linkTo={listAddress} form={phone ? 'phone' : 'wide'} />
+        {!phone && (
+          <Button
+            variant="default"
+            leftSection={<IconPrinter size={18} aria-hidden />}
+            onClick={() => window.print()}
+          >
+            Print
+          </Button>
+        )}
+      </header>
+      {phone ? (
+        <>
+          <div className="orders-day-strip">
+            <CalendarStrip
+              days={days.map(({ day: each, facts }) => ({
+                day: each,
+                orders: facts?.orders ?? null,
+                load: 0,
+              }))}
+              selected={day}
+              today={today}
+              linkTo={listAddress}
+              withoutTools
+            />
+          </div>
+          {column && <CutOffNotice column={column} />}
+          {all.length >= worthFiltering ? (
+            <>
+              <div className="orders-day-sub">{summary}</div>
+              {filters}
+            </>
+          ) : (
+            live === 'away' && <div className="orders-day-sub">{following}</div>
+          )}
+          {stale}
+          {shown.length === 0 ? (
+            <div className="orders-day-instead">{instead}</div>
+          ) : (
+            <ShopCards
+              columns={columns}
+              brands={shown}
+              changed={changed}
+              withBrands={actor.admin || actor.superAdmin}
+              listAddress={listAddress}
+            />
+          )}
+        </>
+      ) : (
+        <>
+          {stale}
+          <div className="paper orders-sheet">
+            <OrdersGrid
+              day={day}
+              columns={columns}
+              brands={shown}
+              filtered={filtered}
+              changed={changed}
+              listAddress={listAddress}
+              failed={orders.error !== null}
+              instead={instead}
+              head={
+                <GridHead
+                  days={days}
+                  selected={day}
+                  today={today}
+                  totals={brands && known ? totalsOfLines(all) : null}
+                  listAddress={listAddress}
+                  onApproach={approach}
+                  corner={filters}
+                />
+              }
+            />
+          </div>
+          {brands && <GridLegend columns={columns} mayOrder={all.some((line) => line.mayOrder)} />}
+        </>
+      )}
+      {printing && orders.complete && column && orders.asOf && (
+        <OrdersPrint
+          day={day}
+          column={column}
+          brands={shown}
+          summary={summary}
+          filtered={filtered}
+          asOf={orders.asOf}
+          timeZone={me.timeZone}
+        />
+      )}
+    </main>
+  );
+}
+
+function shopsOf(brands: readonly BrandLines[]) {
+  return brands.flatMap((brand) => brand.shops);
+}
+
+function countShops(count: number): string {
+  return `${formatCount(count)} shop${count === 1 ? '' : 's'}`;
+}

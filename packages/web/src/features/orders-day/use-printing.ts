@@ -1,0 +1,24 @@
+import { useEffect, useState } from 'react';
+import { flushSync } from 'react-dom';
+import { useMedia } from '../../ui/use-media.ts';
+
+/**
+ * Whether the page is being put on paper. What is only for paper can be drawn when it is asked for, however long the
+ * list is.
+ */
+export function usePrinting(): boolean {
+  const media = useMedia('print');
+  const [printing, setPrinting] = useState(false);
+  useEffect(() => {
+    // The browser takes its picture right after this event, so the change cannot wait for the next frame.
+    const begin = () => flushSync(() => setPrinting(true));
+    const end = () => setPrinting(false);
+    window.addEventListener('beforeprint', begin);
+    window.addEventListener('afterprint', end);
+    return () => {
+      window.removeEventListener('beforeprint', begin);
+      window.removeEventListener('afterprint', end);
+    };
+  }, []);
+  return media || printing;
+}

@@ -1,0 +1,36 @@
+import type { ProductionSheet } from '@bakehouse/contract/days';
+import { formatMoment, formatTime } from '@bakehouse/domain/cutoff';
+import { todayAt } from '@bakehouse/domain/day';
+import type { LiveState } from '../../shared/live-indicator.tsx';
+
+type ReadSheet = Pick<ProductionSheet, 'lastChange'> & {
+  readonly strip: Pick<ProductionSheet['strip'], 'serverNow'>;
+};
+
+/** 'live, last change 04:10', or since when the sheet does not follow. */
+export function freshness(
+  answer: ReadSheet,
+  liveState: LiveState,
+  now: Temporal.Instant,
+  timeZone: string,
+): string {
+  if (liveState === 'away') return `not live, as of ${readTime(answer, timeZone)}`;
+  return `${liveState}, ${lastChangeWords(answer, now, timeZone)}`;
+}
+
+/** When the sheet was read: '04:12'. */
+export function readTime(answer: Pick<ReadSheet, 'strip'>, timeZone: string): string {
+  return formatTime(Temporal.Instant.from(answer.strip.serverNow), timeZone);
+}
+
+/** 'last change 04:10', with its date where it was not today. */
+export function lastChangeWords(
+  answer: Pick<ReadSheet, 'lastChange'>,
+  now: Temporal.Instant,
+  timeZone: string,
+): string {
+  if (answer.lastChange === null) return 'no change yet';
+  const change = Temporal.Instant.from(answer.lastChange);
+  const isToday = todayAt(change, timeZone) === todayAt(now, timeZone);
+  return `last change ${isToday ? formatTime(change, timeZone) : formatMoment(change, timeZone)}`;
+}

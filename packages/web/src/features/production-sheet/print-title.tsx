@@ -1,0 +1,27 @@
+import type { DeliveryDay } from '@bakehouse/domain/day';
+import { formatDay, formatWeekday, formatWeekdayName } from '@bakehouse/domain/day';
+import type { ReactNode } from 'react';
+import './print-title.css';
+
+interface PrintTitleProps {
+  readonly day: DeliveryDay;
+  readonly title: string;
+  /** Which part of the day is on these pages: a supplier, a set of shops. */
+  readonly parts: readonly (string | null)[];
+  readonly children?: ReactNode;
+}
+
+/** The head of every page: the day in a black block, the title, and facts at the right. */
+export function PrintTitle({ day, title, parts, children }: PrintTitleProps) {
+  const delivery = `For delivery ${formatWeekdayName(day)} ${formatDay(day)}`;
+  return (
+    <div className="print-title">
+      <span className="print-day">{formatWeekday(day).toUpperCase()}</span>
+      <div>
+        <h1>{title}</h1>
+        <p>{[delivery, ...parts.filter((part) => part !== null)].join('  ·  ')}</p>
+      </div>
+      {children && <dl>{children}</dl>}
+    </div>
+  );
+}

@@ -1,0 +1,84 @@
+import type { DeliveryDay } from '@bakehouse/domain/day';
+import { formatDay, formatWeekdayName } from '@bakehouse/domain/day';
+import type { Sheet } from '@bakehouse/domain/production/sheet';
+import type { CSSProperties } from 'react';
+import { useDeferredValue, useMemo, useRef } from 'react';
+import { brandRuns } from './brand-runs.ts';
+import { firstRows } from './first-rows.ts';
+import { gridRoles } from './grid-roles.ts';
+import type { SheetChanges } from './sheet-changes.ts';
+import './sheet-grid.css';
+import { SheetHead } from './sheet-head.tsx';
+import type { SheetLook } from './sheet-look.ts';
+import { CategoryRow, ProductRow } from './sheet-rows.tsx';
+import { useFits } from './use-fits.ts';
+import { useGridWalk } from './use-grid-walk.ts';
+
+interface SheetGridProps {
+  readonly day: DeliveryDay;
+  readonly sheet: Sheet;
+  readonly changes: SheetChanges;
+  readonly look: SheetLook;
+}
+
+/** Widths in pixels: product, TOTAL, and the least of a shop. They feed the grid's columns. */
+const widths = {
+  normal: { product: 262, total: 104, shop: 72 },
+  large: { product: 318, total: 124, shop: 86 },
+} as const satisfies Record<SheetLook['text'], object>;
+
+/**
+ * The sheet as a table that the arrow keys walk. Where all shops fit, the page scrolls under the head; where they do
+ * not, the table scrolls in both directions inside its own box, and product and TOTAL stay.
+ */
+export function SheetGrid({ day, sheet: latestSheet, changes, look }: SheetGridProps) {
+  // The first screenful is there at once; the rest of a large sheet is drawn while the page already answers.
+  const sheet = useDeferredValue(latestSheet, firstRows(latestSheet));
+  const box = useRef<HTMLDivElement>(null);
+  const table = useRef<HTMLTableElement>(null);
+  const walk = useGridWalk(table);
+  const { product, total, shop } = widths[look.text];
+  const count = sheet.columns.length;
+  const fits = useFits(box, product + total + count * shop);
+  const edgeKey = brandRuns(sheet.columns)
+    .map(({ to }) => to - 1)
+    .join();
+  // The set stays the same object while the brands end where they ended, so that unchanged rows are not drawn again.
+  const edges = useMemo(() => new Set(edgeKey.split(',').slice(0, -1).map(Number)), [edgeKey]);
+  const layout = {
+    '--sheet-product': `${product}px`,
+    '--sheet-total': `${total}px`,
+    '--sheet-shop': `${shop}px`,
+    '--sheet-count': count,
+  } as CSSProperties;
+
+  return (
+    <div ref={box} className="sheet-box paper" data-scrolls={!fits || undefined}>
+      <table
+        ref={table}
+        {...gridRoles.grid}
+        aria-label={`Production sheet for ${formatWeekdayName(day)} ${formatDay(day)}`}
+        className="sheet-grid"
+        data-text={look.text}
+        data-shaded={look.shaded || undefined}
+        style={layout}
+        {...walk}
+      >
+        <SheetHead columns={sheet.columns} edges={edges} />
+        {sheet.categories.map((category) => (
+          <tbody key={category.name} {...gridRoles.group}>
+            <CategoryRow category={category} edges={edges} />
+            {category.rows.map((row) => (
+              <ProductRow
+                key={row.product.productId}
+                row={row}
+                formerCells={changes.formerCells.get(row.product.productId)}
+                edges={edges}
+              />
+            ))}
+          </tbody>
+        ))}
+      </table>
+    </div>
+  );
+}

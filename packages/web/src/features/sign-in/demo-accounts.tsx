@@ -1,0 +1,27 @@
+interface DemoAccount {
+  readonly email: string;
+  readonly label: string;
+}
+
+interface DemoAccountsProps {
+  readonly accounts: readonly DemoAccount[];
+  readonly onPick: (account: DemoAccount) => void;
+}
+
+/** The sign-ins of a demo brand. Picking one fills the two fields; the person still presses the button. */
+export function DemoAccounts({ accounts, onPick }: DemoAccountsProps) {
+  return (
+    <section className="demo-accounts" aria-label="Demo sign-ins">
+      <h3>Demo. Fill in the fields as</h3>
+      <ul>
+        {accounts.map((account) => (
+          <li key={account.email}>
+            <button type="button" title={account.email} onClick={() => onPick(account)}>
+              {account.label}
+            </button>
+          </li>
+        ))}
+      </ul>
+    </section>
+  );
+}

@@ -1,0 +1,13 @@
+import './app/page-guards.ts';
+import '@fontsource-variable/archivo/wdth.css';
+import '@fontsource-variable/besley/wght.css';
+import './app/tokens.css';
+import './app/base.css';
+import '@mantine/core/styles.layer.css';
+import './app/mantine-fit.css';
+
+// Browsers that do not know Temporal yet fetch it before any code that counts days is read.
+if (!('Temporal' in globalThis)) await import('temporal-polyfill/global');
+
+const { start } = await import('./app/start.tsx');
+start();

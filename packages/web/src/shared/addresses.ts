@@ -1,0 +1,19 @@
+import type { DeliveryDay } from '@bakehouse/domain/day';
+import { formatDay } from '@bakehouse/domain/day';
+
+/** The addresses of the screens, in one place (spec 000 section 2). Days stand in them as dd-MMM-yyyy. */
+export function ordersAddress(day: DeliveryDay): string {
+  return `/orders/${formatDay(day)}`;
+}
+
+export function newOrderAddress(day: DeliveryDay, shopId: number): string {
+  return `/orders/${formatDay(day)}/NEW/${shopId}`;
+}
+
+export function orderAddress(day: DeliveryDay, orderId: number): string {
+  return `/orders/${formatDay(day)}/${orderId}`;
+}
+
+export function productionSheetAddress(day: DeliveryDay): string {
+  return `/production-sheet/${formatDay(day)}`;
+}

@@ -1,0 +1,96 @@
+import { formatDay, stripDays } from '@bakehouse/domain/day';
+import {
+  createMemoryHistory,
+  createRootRoute,
+  createRoute,
+  createRouter,
+  RouterProvider,
+} from '@tanstack/react-router';
+import { fireEvent, screen } from '@testing-library/react';
+import { expect, test } from 'vitest';
+import { day } from '../../test/day.ts';
+import { renderOnPage } from '../../test/render.tsx';
+import { CalendarStrip, stripDayFacts } from './calendar-strip.tsx';
+
+const friday = day('2026-11-20');
+const saturday = day('2026-11-21');
+const counts = [13, 13, 13, 9, 6, 3, 1, 0];
+
+function Strip({ selected = saturday }) {
+  const days = stripDays(selected).map((each, index) => ({
+    day: each,
+    orders: counts[index] ?? 0,
+    items: (counts[index] ?? 0) * 100,
+  }));
+  return (
+    <CalendarStrip
+      days={stripDayFacts(days)}
+      selected={selected}
+      today={friday}
+      linkTo={(to) => `/orders/${formatDay(to)}`}
+    />
+  );
+}
+
+/** The strip on a page with addresses, which is what its keys move between. */
+async function renderStrip() {
+  const history = createMemoryHistory({ initialEntries: ['/orders/21-Nov-2026'] });
+  const root = createRootRoute();
+  const orders = createRoute({
+    getParentRoute: () => root,
+    path: '/orders/$date',
+    component: () => <Strip />,
+  });
+  renderOnPage(<RouterProvider router={createRouter({ routeTree: root.addChildren([orders]), history })} />);
+  await screen.findByRole('navigation', { name: 'Delivery days' });
+  return history;
+}
+
+test('shows eight days from two before the selected one, with their orders', () => {
+  renderOnPage(<Strip />);
+  const days = screen.getAllByRole('link').map((link) => link.getAttribute('aria-label'));
+  expect(days).toEqual([
+    'Thu 19 Nov, 13 orders',
+    'Fri 20 Nov, 13 orders, today',
+    'Sat 21 Nov, 13 orders',
+    'Sun 22 Nov, 9 orders',
+    'Mon 23 Nov, 6 orders',
+    'Tue 24 Nov, 3 orders',
+    'Wed 25 Nov, 1 order',
+    'Thu 26 Nov, no orders',
+  ]);
+});
+
+test('marks the selected day, names today, and says none for a day without orders', () => {
+  renderOnPage(<Strip />);
+  const [selected] = screen.getAllByRole('link', { current: 'date' });
+  expect(selected?.getAttribute('aria-label')).toBe('Sat 21 Nov, 13 orders');
+  expect(screen.getByText('TODAY').closest('a')?.getAttribute('href')).toBe('/orders/20-Nov-2026');
+  expect(screen.getByText('none').closest('a')?.getAttribute('href')).toBe('/orders/26-Nov-2026');
+});
+
+test.each([
+  ['ArrowLeft', '/orders/20-Nov-2026'],
+  ['ArrowRight', '/orders/22-Nov-2026'],
+  ['Home', '/orders/20-Nov-2026'],
+])('%s goes to %s', async (key, address) => {
+  const history = await renderStrip();
+  fireEvent.keyDown(screen.getByRole('link', { current: 'date' }), { key });
+  expect(history.location.pathname).toBe(address);
+});
+
+test('a click on a day goes there, and Go to today to today', async () => {
+  const history = await renderStrip();
+  fireEvent.click(screen.getByRole('link', { name: /Tue 24 Nov/ }));
+  expect(history.location.pathname).toBe('/orders/24-Nov-2026');
+  fireEvent.click(screen.getByRole('button', { name: 'Go to today' }));
+  expect(history.location.pathname).toBe('/orders/20-Nov-2026');
+});
+
+test('the busiest of the eight days has a load of 1', () => {
+  const loads = stripDayFacts([
+    { day: friday, orders: 2, items: 50 },
+    { day: saturday, orders: 4, items: 200 },
+  ]).map(({ load }) => load);
+  expect(loads).toEqual([0.25, 1]);
+});

@@ -1,0 +1,40 @@
+import type { DeliveryDay } from '@bakehouse/domain/day';
+import {
+  formatDayShort,
+  formatMonth,
+  formatWeekday,
+  formatWeekdayName,
+  toPlainDate,
+} from '@bakehouse/domain/day';
+import { VisuallyHidden } from '../ui/visually-hidden.tsx';
+import { dayColourClass } from './day-colours.ts';
+import './day-tag.css';
+
+interface DayTagProps {
+  readonly day: DeliveryDay;
+  /** 'small' in lists (Sat), 'large' on the order slip (SAT 21 Nov), 'header' in a phone's header (SAT 21). */
+  readonly size?: 'small' | 'large' | 'header';
+}
+
+/** The bread tag of a delivery day, in the day's colour. Nothing else wears this shape. */
+export function DayTag({ day, size = 'small' }: DayTagProps) {
+  const weekday = formatWeekday(day);
+  const number = toPlainDate(day).day;
+  return (
+    <span className={`day-tag bread-tag ${dayColourClass(day)}`} data-size={size}>
+      {size === 'small' ? (
+        <>
+          <span aria-hidden="true">{weekday}</span>
+          <VisuallyHidden>{formatWeekdayName(day)}</VisuallyHidden>
+        </>
+      ) : (
+        <>
+          <span aria-hidden="true">{weekday.toUpperCase()}</span>
+          <b aria-hidden="true">{number}</b>
+          {size === 'large' && <small aria-hidden="true">{formatMonth(day)}</small>}
+          <VisuallyHidden>{formatDayShort(day)}</VisuallyHidden>
+        </>
+      )}
+    </span>
+  );
+}

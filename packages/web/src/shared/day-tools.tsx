@@ -1,0 +1,70 @@
+import type { DeliveryDay } from '@bakehouse/domain/day';
+import { formatMonth, toPlainDate } from '@bakehouse/domain/day';
+import { Button, Popover } from '@mantine/core';
+import { IconCalendar, IconChevronDown } from '@tabler/icons-react';
+import { lazy, Suspense, useState } from 'react';
+import { useFollowLink } from '../ui/use-follow-link.ts';
+import './day-tools.css';
+
+const MonthPicker = lazy(async () => ({ default: (await import('./month-picker.tsx')).MonthPicker }));
+
+interface DayToolsProps {
+  readonly selected: DeliveryDay;
+  readonly today: DeliveryDay;
+  readonly linkTo: (day: DeliveryDay) => string;
+  /** 'wide' names the month on the button; 'icon' shows only the calendar; 'phone' also shortens Go to today. */
+  readonly form?: 'wide' | 'icon' | 'phone';
+}
+
+/** The month picker (two months back, six ahead) and Go to today. */
+export function DayTools({ selected, today, linkTo, form = 'icon' }: DayToolsProps) {
+  const [picking, setPicking] = useState(false);
+  const follow = useFollowLink();
+  const monthName = `${formatMonth(selected)} ${toPlainDate(selected).year}`;
+  return (
+    <div className="day-tools">
+      <Popover
+        opened={picking}
+        onChange={setPicking}
+        position="bottom-end"
+        trapFocus
+        returnFocus
+        withinPortal
+      >
+        <Popover.Target>
+          <Button
+            variant="default"
+            data-square={form !== 'wide' || undefined}
+            aria-label={form === 'wide' ? `Pick a date, now ${monthName}` : 'Pick a date'}
+            onClick={() => setPicking(!picking)}
+          >
+            <IconCalendar size={18} aria-hidden />
+            {form === 'wide' && (
+              <>
+                <span className="day-tools-month">{monthName}</span>
+                <IconChevronDown size={16} aria-hidden />
+              </>
+            )}
+          </Button>
+        </Popover.Target>
+        <Popover.Dropdown>
+          <Suspense fallback={<div className="month-picker-wait" />}>
+            {picking && (
+              <MonthPicker
+                selected={selected}
+                today={today}
+                onPick={(day) => {
+                  setPicking(false);
+                  follow(linkTo(day));
+                }}
+              />
+            )}
+          </Suspense>
+        </Popover.Dropdown>
+      </Popover>
+      <Button variant="default" onClick={() => follow(linkTo(today))} disabled={selected === today}>
+        {form === 'phone' ? 'Today' : 'Go to today'}
+      </Button>
+    </div>
+  );
+}

@@ -1,0 +1,24 @@
+import './live-indicator.css';
+
+export type LiveState = 'live' | 'connecting' | 'away';
+
+interface LiveIndicatorProps {
+  readonly state: LiveState;
+  /** The time of what is on the screen, '16:42': said when the line is cut. */
+  readonly seenAt?: string;
+}
+
+/** Whether this screen follows changes by itself, or since when it does not. */
+export function LiveIndicator({ state, seenAt }: LiveIndicatorProps) {
+  const words = {
+    live: 'Live',
+    connecting: 'Connecting',
+    away: seenAt ? `Not live, as of ${seenAt}` : 'Not live',
+  }[state];
+  return (
+    <span className="live-indicator" data-state={state} role="status">
+      <i aria-hidden="true" />
+      {words}
+    </span>
+  );
+}

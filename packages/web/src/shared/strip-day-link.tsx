@@ -1,0 +1,104 @@
+import type { DeliveryDay } from '@bakehouse/domain/day';
+import { addDays, formatDayShort, formatMonth, formatWeekday, toPlainDate } from '@bakehouse/domain/day';
+import type { KeyboardEvent } from 'react';
+import { useEffect, useRef } from 'react';
+import { AppLink } from '../ui/app-link.tsx';
+import { useFollowLink } from '../ui/use-follow-link.ts';
+import { dayColourClass } from './day-colours.ts';
+import './strip-day-link.css';
+
+/** What the strip knows of one day. */
+export interface StripDayFacts {
+  readonly day: DeliveryDay;
+  /** Orders of the day that this person sees; null while they are on their way. */
+  readonly orders: number | null;
+  /** Items of the day as a share of the busiest of the eight, 0 to 1. */
+  readonly load: number;
+}
+
+export type StripForm = 'tall' | 'compact' | 'phone';
+
+interface StripDayLinkProps extends StripDayFacts {
+  readonly form: StripForm;
+  readonly selected: DeliveryDay;
+  readonly today: DeliveryDay;
+  /** The address of a day on this screen. */
+  readonly linkTo: (day: DeliveryDay) => string;
+}
+
+/** After a move by keyboard the focus follows the selected day, which then stands at another place of the strip. */
+let focusFollows = false;
+
+/**
+ * One day of the strip: a link that wears the whole tag when it is selected. `CalendarStrip` draws eight of them; the
+ * shop grid puts the tall ones into its own column heads. Left and Right go to the neighbouring day, Home to today.
+ */
+export function StripDayLink({ day, orders, load, form, selected, today, linkTo }: StripDayLinkProps) {
+  const link = useRef<HTMLAnchorElement>(null);
+  const follow = useFollowLink();
+  const isSelected = day === selected;
+  const isToday = day === today;
+
+  useEffect(() => {
+    if (isSelected && focusFollows) {
+      focusFollows = false;
+      link.current?.focus();
+    }
+  }, [isSelected]);
+
+  function onKeyDown(event: KeyboardEvent): void {
+    const target = { ArrowLeft: addDays(selected, -1), ArrowRight: addDays(selected, 1), Home: today }[
+      event.key
+    ];
+    if (!target || event.altKey || event.ctrlKey || event.metaKey || event.shiftKey) return;
+    event.preventDefault();
+    event.stopPropagation();
+    if (target === selected) return;
+    focusFollows = true;
+    follow(linkTo(target));
+  }
+
+  const count = orders === null ? '' : orders === 0 ? 'none' : `${orders} order${orders === 1 ? '' : 's'}`;
+  const spokenCount = orders === 0 ? ', no orders' : count && `, ${count}`;
+  const spoken = `${formatDayShort(day)}${spokenCount}${isToday ? ', today' : ''}`;
+  return (
+    <AppLink
+      ref={link}
+      href={linkTo(day)}
+      className={`strip-day ${dayColourClass(day)}`}
+      data-form={form}
+      data-past={day < today || undefined}
+      data-today={isToday || undefined}
+      aria-current={isSelected ? 'date' : undefined}
+      aria-label={spoken}
+      onKeyDown={onKeyDown}
+    >
+      {form === 'tall' && isToday && <span className="strip-today">TODAY</span>}
+      <span className="strip-day-shape bread-tag">
+        <span className="strip-weekday">{formatWeekday(day)}</span>
+        <span className="strip-number">{toPlainDate(day).day}</span>
+        {form === 'phone' && isToday ? (
+          <span className="strip-today">TODAY</span>
+        ) : (
+          form !== 'compact' && <span className="strip-month">{formatMonth(day)}</span>
+        )}
+        {form !== 'phone' && (
+          <span className="strip-count">
+            {form === 'compact' && isToday && <b>TODAY </b>}
+            {count || '\u00a0'}
+          </span>
+        )}
+        {form === 'tall' && <LoadBar load={day >= today && orders ? load : null} />}
+      </span>
+    </AppLink>
+  );
+}
+
+/** Only days still to come carry a load; the others keep its place, so that the tags stay level. */
+function LoadBar({ load }: { readonly load: number | null }) {
+  return (
+    <span className="strip-load" data-empty={load === null || undefined}>
+      {load !== null && <i style={{ width: `${Math.round(load * 100)}%` }} />}
+    </span>
+  );
+}

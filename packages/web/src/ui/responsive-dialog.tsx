@@ -1,0 +1,50 @@
+import { Drawer, Modal } from '@mantine/core';
+import type { ReactNode } from 'react';
+import './responsive-dialog.css';
+import { usePhone } from './use-media.ts';
+
+interface ResponsiveDialogProps {
+  readonly opened: boolean;
+  readonly onClose: () => void;
+  readonly title: string;
+  readonly children: ReactNode;
+  /** Buttons, kept at the foot while the body scrolls. */
+  readonly footer?: ReactNode;
+  readonly size?: 'sm' | 'md' | 'lg' | 'xl';
+  /** A dialog with unsaved typing does not close on Esc or a click outside: its owner asks first. */
+  readonly dirty?: boolean;
+  /** Called instead of `onClose` when a dirty dialog is about to be closed. */
+  readonly onCloseDirty?: () => void;
+}
+
+/** A dialog: in the middle of the screen from 900 px, from the bottom edge below. Focus is trapped and returned. */
+export function ResponsiveDialog({
+  opened,
+  onClose,
+  title,
+  children,
+  footer,
+  size = 'md',
+  dirty = false,
+  onCloseDirty,
+}: ResponsiveDialogProps) {
+  const phone = usePhone();
+  const Frame = phone ? Drawer : Modal;
+  return (
+    <Frame
+      opened={opened}
+      onClose={dirty ? (onCloseDirty ?? noop) : onClose}
+      closeOnClickOutside={!dirty}
+      size={phone ? 'auto' : size}
+      title={<span className="responsive-dialog-title">{title}</span>}
+      closeButtonProps={{ 'aria-label': 'Close' }}
+    >
+      <div className="responsive-dialog-body">
+        {children}
+        {footer && <div className="responsive-dialog-foot">{footer}</div>}
+      </div>
+    </Frame>
+  );
+}
+
+function noop(): void {}

@@ -1,0 +1,43 @@
+import type { MouseEvent, PointerEvent } from 'react';
+import { useEffect, useRef } from 'react';
+
+const waitMs = 400;
+const repeatMs = 80;
+
+/** Props for a button that acts when pressed, and again and again while it is held for longer than 400 ms. */
+export function useHold(act: () => void) {
+  const timer = useRef(0);
+  const latest = useRef(act);
+  useEffect(() => {
+    latest.current = act;
+  });
+  useEffect(() => () => window.clearTimeout(timer.current), []);
+
+  function stop(): void {
+    window.clearTimeout(timer.current);
+  }
+  function repeat(): void {
+    latest.current();
+    timer.current = window.setTimeout(repeat, repeatMs);
+  }
+  return {
+    onPointerDown(event: PointerEvent): void {
+      if (event.button !== 0) return;
+      // The field beside the button keeps the focus, and a phone keeps its keyboard away.
+      event.preventDefault();
+      stop();
+      latest.current();
+      timer.current = window.setTimeout(repeat, waitMs);
+    },
+    onPointerUp: stop,
+    onPointerLeave: stop,
+    onPointerCancel: stop,
+    onContextMenu(event: MouseEvent): void {
+      event.preventDefault();
+    },
+    /** A click without a pointer comes from a keyboard or a screen reader. */
+    onClick(event: MouseEvent): void {
+      if (event.detail === 0) latest.current();
+    },
+  };
+}

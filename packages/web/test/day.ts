@@ -1,0 +1,9 @@
+import type { DeliveryDay } from '@bakehouse/domain/day';
+import { parseDay } from '@bakehouse/domain/day';
+
+/** A delivery day for a test: `day('2026-11-21')`. */
+export function day(text: string): DeliveryDay {
+  const parsed = parseDay(text);
+  if (!parsed) throw new Error(`${text} is no day`);
+  return parsed;
+}

@@ -1,0 +1,90 @@
+import { act } from '@testing-library/react';
+import { vi } from 'vitest';
+
+/** One request for `/api/live`, held open by the test. */
+export interface LiveLine {
+  readonly url: string;
+  readonly signal: AbortSignal;
+  send(event: unknown): Promise<void>;
+  cut(): Promise<void>;
+}
+
+/** The server as the browser meets it: what it answers under which path, and its open live lines. */
+export interface FakeServer {
+  readonly lines: LiveLine[];
+  /** Every request, as 'GET /api/me'. */
+  readonly asked: string[];
+  /** Without a server, every request fails as it does without a network. */
+  down: boolean;
+  /** What a path answers: a value as JSON, or a whole response. */
+  answer(path: string, make: () => unknown): void;
+  reset(): void;
+}
+
+/**
+ * Puts a fake server behind `fetch`. The API client takes hold of `fetch` while its module loads: call this first, and
+ * import what uses the client with `await import(…)` after it.
+ */
+export function installFakeServer(): FakeServer {
+  const answers = new Map<string, () => unknown>();
+  const server: FakeServer = {
+    lines: [],
+    asked: [],
+    down: false,
+    answer: (path, make) => void answers.set(path, make),
+    reset() {
+      server.lines.length = 0;
+      server.asked.length = 0;
+      server.down = false;
+      answers.clear();
+    },
+  };
+  globalThis.fetch = async (input, init) => {
+    const request = new Request(input, init);
+    const { pathname } = new URL(request.url);
+    server.asked.push(`${request.method} ${pathname}`);
+    if (server.down) throw new TypeError('Failed to fetch');
+    if (pathname === '/api/live') return openLine(server, request.url, init?.signal ?? request.signal);
+    const make = answers.get(pathname);
+    if (!make) return Response.json({ code: 'not-found', message: 'nothing here' }, { status: 404 });
+    const answer = make();
+    return answer instanceof Response ? answer : Response.json(answer);
+  };
+  return server;
+}
+
+function openLine(server: FakeServer, url: string, signal: AbortSignal): Response {
+  const encoder = new TextEncoder();
+  let door: ReadableStreamDefaultController<Uint8Array> | undefined;
+  const body = new ReadableStream<Uint8Array>({
+    start(controller) {
+      door = controller;
+    },
+  });
+  signal.addEventListener('abort', () => {
+    try {
+      door?.error(new DOMException('Aborted', 'AbortError'));
+    } catch {
+      // The line was closed before.
+    }
+  });
+  server.lines.push({
+    url,
+    signal,
+    async send(event) {
+      door?.enqueue(encoder.encode(`event: message\ndata: ${JSON.stringify(event)}\n\n`));
+      await settle();
+    },
+    async cut() {
+      door?.error(new TypeError('network error'));
+      await settle();
+    },
+  });
+  return new Response(body, { headers: { 'content-type': 'text/event-stream' } });
+}
+
+/** Lets everything that is under way arrive, with real and with fake timers. */
+async function settle(): Promise<void> {
+  if (vi.isFakeTimers()) await act(() => vi.advanceTimersByTimeAsync(0));
+  else await act(() => new Promise((resolve) => setTimeout(resolve, 0)));
+}

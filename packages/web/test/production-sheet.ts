@@ -1,0 +1,91 @@
+import type { ProductionSheet } from '@bakehouse/contract/days';
+import { orderId, productId, shopId } from '@bakehouse/contract/values';
+import type { OrderId, ProductId, ShopId } from '@bakehouse/domain/branded';
+import { stripDays } from '@bakehouse/domain/day';
+import { day } from './day.ts';
+
+/** Who ordered how many of what: `{ 'Mill Road': { Baguette: 12 } }`. */
+type Ordered = Readonly<Record<string, Readonly<Record<string, number>>>>;
+
+interface Facts {
+  readonly day?: string;
+  readonly version?: number;
+  readonly ordered?: Ordered;
+  readonly instructions?: ProductionSheet['instructions'];
+  readonly lastChange?: string | null;
+  readonly serverNow?: string;
+  readonly shopsWithoutOrder?: readonly string[];
+}
+
+const shops = [
+  { shopId: 1, name: 'Castle Street', brandName: 'Bakehouse', inDeliveryTable: true },
+  { shopId: 2, name: 'Mill Road', brandName: 'Bakehouse', inDeliveryTable: true },
+  { shopId: 3, name: 'Ferry Steps', brandName: 'Quay Coffee', inDeliveryTable: true },
+  { shopId: 8, name: 'Harbour Festival', brandName: 'Events', inDeliveryTable: false },
+] as const;
+
+const products = [
+  { productId: 11, name: 'Baguette', details: '250 g', categoryName: 'Bread', supplierId: 1 },
+  { productId: 12, name: 'White tin loaf', details: '800 g, sliced', categoryName: 'Bread', supplierId: 1 },
+  { productId: 21, name: 'Butter croissant', details: '70 g', categoryName: 'Viennoiserie', supplierId: 2 },
+] as const;
+
+/** The order of a shop has the number 1000 and the shop's. */
+export function orderOf(shop: string): OrderId {
+  return orderId.parse(1000 + shopNamed(shop));
+}
+
+export function shopNamed(name: string): ShopId {
+  return shopId.parse(shops.find((shop) => shop.name === name)?.shopId);
+}
+
+export function productNamed(name: string): ProductId {
+  return productId.parse(products.find((product) => product.name === name)?.productId);
+}
+
+/** A day's answer, as the server gives it, from what each shop ordered. Its cut-off was 20-Nov-2026 18:00. */
+export function sheetAnswer(facts: Facts = {}): ProductionSheet {
+  const selected = day(facts.day ?? '2026-11-21');
+  const ordered: Ordered = facts.ordered ?? {
+    'Castle Street': { Baguette: 20, 'White tin loaf': 4, 'Butter croissant': 6 },
+    'Mill Road': { Baguette: 12 },
+    'Ferry Steps': { Baguette: 3, 'Butter croissant': 30 },
+  };
+  const names = new Set(Object.values(ordered).flatMap((lines) => Object.keys(lines)));
+  return {
+    day: selected,
+    strip: {
+      today: day('2026-11-20'),
+      serverNow: facts.serverNow ?? '2026-11-20T20:12:00Z',
+      days: stripDays(selected).map((stripDay) => ({
+        day: stripDay,
+        orders: 3,
+        items: 75,
+        cutOff: '2026-11-20T18:00:00Z',
+        shopsCutOff: '2026-11-20T18:00:00Z',
+      })),
+    },
+    version: facts.version ?? 8,
+    lastChange: facts.lastChange === undefined ? '2026-11-20T20:10:00Z' : facts.lastChange,
+    orderCount: Object.keys(ordered).length,
+    shopsWithoutOrder: [...(facts.shopsWithoutOrder ?? ['Old Priory', 'The Boathouse'])],
+    shops: shops
+      .filter(({ name }) => name in ordered)
+      .map((shop) => ({ ...shop, shopId: shopNamed(shop.name) })),
+    products: products
+      .filter(({ name }) => names.has(name))
+      .map((product) => ({ ...product, productId: productNamed(product.name) })),
+    suppliers: [
+      { supplierId: 1, name: 'Millbrook Flour' },
+      { supplierId: 2, name: 'Patisserie Lane' },
+      { supplierId: 3, name: 'Nobody Ltd' },
+    ],
+    orders: Object.entries(ordered).map(([shop, lines]) => ({
+      orderId: orderOf(shop),
+      shopId: shopNamed(shop),
+      productIds: Object.keys(lines).map(productNamed),
+      quantities: Object.values(lines),
+    })),
+    instructions: facts.instructions ?? [],
+  };
+}

@@ -1,0 +1,19 @@
+import { MantineProvider } from '@mantine/core';
+import { render } from '@testing-library/react';
+import type { ReactElement, ReactNode } from 'react';
+import { theme } from '../src/app/theme.ts';
+import { Announcer } from '../src/ui/announcer.tsx';
+
+function Page({ children }: { readonly children: ReactNode }) {
+  return (
+    <MantineProvider theme={theme} env="test">
+      {children}
+      <Announcer />
+    </MantineProvider>
+  );
+}
+
+/** Renders a part of the app as it stands on the page: with the theme and the page's live region. */
+export function renderOnPage(part: ReactElement) {
+  return render(part, { wrapper: Page });
+}

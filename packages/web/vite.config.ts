@@ -1,0 +1,29 @@
+import react from '@vitejs/plugin-react';
+import { defineConfig } from 'vite';
+import { minifiedContract } from './build/minified-contract.ts';
+import { precompress } from './build/precompress.ts';
+import { preloadFirstPaint } from './build/preload-first-paint.ts';
+
+/** The server puts a fresh nonce in place of this word in every page it sends. */
+const cspNonce = '__CSP_NONCE__';
+
+const { BAKEHOUSE_URL: backend = 'http://localhost:3000' } = process.env;
+const behindTheServer = ['/api', '/auth', '/storage', '/healthz'];
+
+export default defineConfig({
+  plugins: [react(), minifiedContract(), preloadFirstPaint(cspNonce), precompress()],
+  html: { cspNonce },
+  server: {
+    strictPort: true,
+    proxy: Object.fromEntries(
+      behindTheServer.map((path) => [path, { target: backend, changeOrigin: false }]),
+    ),
+  },
+  build: {
+    outDir: 'dist',
+    assetsDir: 'assets',
+    assetsInlineLimit: 0,
+    target: 'es2022',
+    reportCompressedSize: false,
+  },
+});

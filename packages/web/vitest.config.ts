@@ -1,0 +1,14 @@
+import react from '@vitejs/plugin-react';
+import { defineConfig } from 'vitest/config';
+import { minifiedContract } from './build/minified-contract.ts';
+
+export default defineConfig({
+  plugins: [react(), minifiedContract()],
+  test: {
+    name: 'web',
+    environment: 'happy-dom',
+    include: ['src/**/*.test.{ts,tsx}', 'test/**/*.test.{ts,tsx}'],
+    setupFiles: ['test/setup.ts'],
+    css: { include: [/tokens\.css/] },
+  },
+});
