@@ -1,0 +1,37 @@
+import { AxeBuilder } from '@axe-core/playwright';
+import type { Who } from './bakehouse.ts';
+import { dayFromToday, expect, test } from './bakehouse.ts';
+
+const tomorrow = dayFromToday(1);
+const screens: readonly (readonly [string, Who | null, string])[] = [
+  ['the sign-in page', null, '/sign-in'],
+  ['home', 'admin', '/'],
+  ['the orders of a day', 'admin', `/orders/${tomorrow}`],
+  ['the orders of a shop', 'shops', `/orders/${tomorrow}`],
+  ['a new order', 'admin', `/orders/${tomorrow}/NEW/2`],
+  // A day with few shops: every cell is looked at, twice.
+  ['the production sheet', 'admin', `/production-sheet/${dayFromToday(4)}`],
+  ['a page that does not exist', 'shop', '/nowhere'],
+];
+
+for (const scheme of ['light', 'dark'] as const) {
+  for (const [name, who, path] of screens) {
+    test(`${name} is accessible in ${scheme} @phone`, async ({ page, openAs }) => {
+      test.slow();
+      const opened = who ? await openAs(who, path) : page;
+      if (!who) await opened.goto(path);
+      await opened.emulateMedia({ colorScheme: scheme, reducedMotion: 'reduce' });
+      await opened.getByRole('heading', { level: 1 }).first().waitFor();
+      await opened.waitForLoadState('networkidle', { timeout: 1_500 }).catch(() => {});
+      const { violations } = await new AxeBuilder({ page: opened })
+        .withTags(['wcag2a', 'wcag2aa', 'wcag21aa', 'wcag22aa'])
+        .analyze();
+      const found = violations.map(
+        (one) => `${one.id}: ${one.nodes.map((node) => node.target.join(' ')).join(' | ')}`,
+      );
+      expect(found).toEqual([]);
+      const overflow = await opened.evaluate(() => document.documentElement.scrollWidth - window.innerWidth);
+      expect(overflow, 'nothing sticks out sideways').toBeLessThanOrEqual(0);
+    });
+  }
+}

@@ -1,0 +1,100 @@
+import type { BrowserContext, Page } from '@playwright/test';
+import { test as base, expect } from '@playwright/test';
+
+export { expect };
+
+export type Who = 'super' | 'admin' | 'reader' | 'shop' | 'shops';
+
+type Fixtures = {
+  /** Opens a page for a person of the demo brand, signed in through the sign-in page. */
+  readonly openAs: (who: Who, path: string) => Promise<Page>;
+};
+
+/** Things the browser complains about, in any page of a test. */
+function listen(page: Page, complaints: string[]): void {
+  page.on('pageerror', (error) => complaints.push(`${page.url()}: ${error.message}`));
+  page.on('console', (message) => {
+    if (['error', 'warning'].includes(message.type())) complaints.push(`${page.url()}: ${message.text()}`);
+  });
+}
+
+/**
+ * A test in which the browser may not complain: no script error, no blocked script or style, no warning. A test that
+ * provokes one says so with `allowComplaint`.
+ */
+export const test = base.extend<
+  Fixtures & { complaints: string[]; allowComplaint: (pattern: RegExp) => void }
+>({
+  complaints: [
+    async ({ browserName: _ }, use) => {
+      await use([]);
+    },
+    { auto: true },
+  ],
+  allowComplaint: [
+    async ({ complaints }, use) => {
+      const allowed: RegExp[] = [];
+      await use((pattern) => allowed.push(pattern));
+      const unexpected = complaints.filter(
+        (complaint) => !allowed.some((pattern) => pattern.test(complaint)),
+      );
+      expect(unexpected, 'the browser complained').toEqual([]);
+    },
+    { auto: true },
+  ],
+  page: async ({ page, complaints }, use) => {
+    listen(page, complaints);
+    await use(page);
+  },
+  openAs: async ({ browser, contextOptions, baseURL, viewport, isMobile, hasTouch, complaints }, use) => {
+    const contexts: BrowserContext[] = [];
+    await use(async (who, path) => {
+      const context = await browser.newContext({
+        ...contextOptions,
+        ...(baseURL ? { baseURL } : {}),
+        viewport,
+        isMobile,
+        hasTouch,
+        acceptDownloads: true,
+      });
+      contexts.push(context);
+      const page = await context.newPage();
+      listen(page, complaints);
+      await page.goto(path);
+      await signIn(page, who);
+      await page.waitForURL((url) => url.pathname === path);
+      return page;
+    });
+    for (const context of contexts) await context.close();
+  },
+});
+
+/** Fills in the sign-in page. */
+export async function signIn(page: Page, who: Who): Promise<void> {
+  await page.getByLabel('E-mail').fill(`${who}@bakehouse.test`);
+  await page.getByLabel('Password', { exact: true }).fill('demo-bakehouse');
+  await page.getByRole('button', { name: 'Sign in', exact: true }).click();
+}
+
+const months = ['Jan', 'Feb', 'Mar', 'Apr', 'May', 'Jun', 'Jul', 'Aug', 'Sep', 'Oct', 'Nov', 'Dec'];
+
+/** The day so many days after today, as addresses write it; the server of the tests lives today too. */
+export function dayFromToday(count: number): string {
+  const day = new Date(Date.now() + count * 86_400_000);
+  return `${String(day.getUTCDate()).padStart(2, '0')}-${months[day.getUTCMonth()]}-${day.getUTCFullYear()}`;
+}
+
+/** The number of a shop, read from the address of its new order. */
+export async function findShopId(page: Page, shop: string, day: string): Promise<string> {
+  const iso = new Date(`${day} UTC`).toISOString().slice(0, 10);
+  const answer = await page.evaluate(async (path) => {
+    const stored = Object.values(localStorage).find((value) => value.includes('access_token')) ?? '{}';
+    const { access_token } = JSON.parse(stored) as { access_token?: string };
+    const response = await fetch(path, { headers: { authorization: `Bearer ${access_token}` } });
+    return response.json();
+  }, `/api/days/${iso}/shops`);
+  const brands = answer as { brands: { shops: { shopId: number; name: string }[] }[] };
+  const found = brands.brands.flatMap((brand) => brand.shops).find((one) => one.name === shop);
+  if (!found) throw new Error(`${shop} is not among the shops`);
+  return String(found.shopId);
+}

@@ -1,0 +1,73 @@
+import { dayFromToday, expect, signIn, test } from './bakehouse.ts';
+
+const today = dayFromToday(0);
+
+test('a wrong password is told in the words of the specification @phone', async ({
+  page,
+  allowComplaint,
+}) => {
+  allowComplaint(/400/);
+  await page.goto('/sign-in');
+  await page.getByLabel('E-mail').fill('shop@bakehouse.test');
+  await page.getByLabel('Password', { exact: true }).fill('not-the-password');
+  await page.getByRole('button', { name: 'Sign in', exact: true }).click();
+  await expect(page.getByRole('alert').filter({ hasText: 'Sorry' })).toHaveText(
+    'Sorry, either your email or password is incorrect',
+  );
+  await expect(page.getByLabel('E-mail')).toHaveValue('shop@bakehouse.test');
+});
+
+test('a deep address asks to sign in and then leads there', async ({ page }) => {
+  await page.goto(`/production-sheet/${today}`);
+  await page.waitForURL(/\/sign-in/);
+  await signIn(page, 'reader');
+  await page.waitForURL(`**/production-sheet/${today}`);
+});
+
+test('shop people are led to the orders of today, and signing out ends the session', async ({ openAs }) => {
+  const shop = await openAs('shop', `/orders/${today}`);
+  await shop.goto('/');
+  await shop.waitForURL(`**/orders/${today}`);
+  await shop.getByRole('button', { name: 'Sign out' }).click();
+  await shop.waitForURL(/\/sign-in/);
+  await shop.goto(`/orders/${today}`);
+  await shop.waitForURL(/\/sign-in/);
+});
+
+test('admins are greeted by name with the facts of today', async ({ openAs }) => {
+  const boss = await openAs('super', '/');
+  await expect(boss.getByRole('heading', { level: 1 })).toContainText('Ruth Ashdown');
+  await expect(boss.getByText('SUPERADMIN')).toBeVisible();
+});
+
+test('read-only admins find no way to write', async ({ openAs, allowComplaint }) => {
+  allowComplaint(/403/);
+  const reader = await openAs('reader', `/orders/${dayFromToday(1)}`);
+  await expect(reader.getByText('ADMIN - READ ONLY')).toBeVisible();
+  await reader.getByRole('link', { name: /^Order \d+, Abbey Green/ }).click();
+  await expect(reader.getByRole('heading', { name: 'Abbey Green' })).toBeVisible();
+  await expect(reader.getByRole('textbox')).toHaveCount(0);
+  await expect(reader.getByRole('button', { name: /Save order/ })).toHaveCount(0);
+  await reader.goto(`/orders/${dayFromToday(1)}/NEW/1`);
+  await expect(reader.getByText('Permission denied - Sorry but you cannot access this page')).toBeVisible();
+});
+
+test('unknown shops and orders are named', async ({ openAs, allowComplaint }) => {
+  allowComplaint(/404/);
+  const shop = await openAs('shop', `/orders/${today}`);
+  await shop.goto(`/orders/${today}/999999`);
+  await expect(shop.getByRole('heading', { name: 'ORDER 999999 NOT FOUND' })).toBeVisible();
+  await shop.goto(`/orders/${today}/NEW/999`);
+  await expect(shop.getByRole('heading', { name: 'SHOP 999 NOT FOUND' })).toBeVisible();
+  // Another shop of the same bakery looks the same.
+  await shop.goto(`/orders/${dayFromToday(1)}/NEW/1`);
+  await expect(shop.getByRole('heading', { name: 'SHOP 1 NOT FOUND' })).toBeVisible();
+});
+
+test('an order past its cut-off is locked', async ({ openAs }) => {
+  const shop = await openAs('shop', `/orders/${today}`);
+  await shop.getByRole('link', { name: /^Order \d+, Old Priory/ }).click();
+  await expect(shop.getByRole('region', { name: 'Status' })).toContainText('DELIVERING TODAY...');
+  await expect(shop.getByRole('region', { name: 'Status' })).toContainText('Locked');
+  await expect(shop.getByRole('textbox')).toHaveCount(0);
+});
