@@ -11,6 +11,8 @@ export const stripDay = z.object({
   items: z.int(),
   /** The cut-off that counts for this person. */
   cutOff: instant,
+  /** The cut-off that counts for shops; a super admin's own is later (D2). */
+  shopsCutOff: instant,
 });
 export type StripDay = z.infer<typeof stripDay>;
 

@@ -1,6 +1,15 @@
 import type { RefusalKind } from '@bakehouse/domain/refusal';
 import { z } from 'zod';
-import { costSource, notes, pence, productId, purchaseOrderNumber, quantity, signature, version } from './values.ts';
+import {
+  costSource,
+  notes,
+  pence,
+  productId,
+  purchaseOrderNumber,
+  quantity,
+  signature,
+  version,
+} from './values.ts';
 
 /** Every refusal carries the id of its request, which is in the log too (D20). */
 const requestId = z.string();

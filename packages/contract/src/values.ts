@@ -1,5 +1,6 @@
 import type { OrderId, ProductId, ShopId, UserId } from '@bakehouse/domain/branded';
-import { type DeliveryDay, parseDay } from '@bakehouse/domain/day';
+import type { DeliveryDay } from '@bakehouse/domain/day';
+import { parseDay } from '@bakehouse/domain/day';
 import type { Pence } from '@bakehouse/domain/money';
 import { longestNotes, longestPurchaseOrderNumber } from '@bakehouse/domain/orders/order';
 import { mostPerLine } from '@bakehouse/domain/orders/quantity';
