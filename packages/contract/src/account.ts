@@ -45,8 +45,8 @@ export type Me = z.infer<typeof me>;
 /** Today's facts for the home screen and the fascia's clock. */
 export const todayFacts = z.object({
   today: day,
-  /** The first day whose cut-off has not passed for this person. */
-  nextCutOff: z.object({ day, at: instant, orders: z.int(), shops: z.int() }),
+  /** The first day whose cut-off has not passed for this person, and how many of the active shops have ordered. */
+  nextCutOff: z.object({ day, at: instant, shopsOrdered: z.int(), shops: z.int() }),
   todaysSheet: z.object({ version: z.int(), orders: z.int(), items: z.int() }),
   serverNow: instant,
 });

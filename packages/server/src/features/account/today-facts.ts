@@ -14,7 +14,6 @@ const horizonDays = 31;
 const dayFacts = `
   select coalesce(sum(version), 0)::int as version,
     (count(*) filter (where not voided))::int as orders,
-    (count(distinct shop_id) filter (where not voided))::int as shops,
     coalesce(sum(item_count) filter (where not voided), 0)::int as items
   from orders where delivery_dt = $1 and ($2::int[] is null or shop_id = any ($2))`;
 
@@ -24,7 +23,15 @@ const ownCutOffs = `
     array(select hours from cutoffs where delivery_dt >= $1 and delivery_dt <= $2 order by delivery_dt) as hours
   from settings g`;
 
-type DayRow = { version: number; orders: number; shops: number; items: number };
+/** Shops that take new orders, and those of them with an order for the day. */
+const shopsOrdered = `
+  select count(*)::int as shops, (count(*) filter (where exists (
+    select from orders o where o.delivery_dt = $1 and o.shop_id = s.id and not o.voided
+  )))::int as ordered
+  from shops s where s.active and ($2::int[] is null or s.id = any ($2))`;
+
+type DayRow = { version: number; orders: number; items: number };
+type ShopsRow = { shops: number; ordered: number };
 type CutOffRow = {
   time_zone: string;
   starts_at: string;
@@ -50,16 +57,18 @@ export async function getTodayFacts(
   const hours = new Map(row.days.map((day, index) => [day, row.hours[index]]));
   const next = firstOpenDay(actor, today, now, clock, (day) => hours.get(day) ?? row.default_hours);
   const shops = seesAllShops(actor) ? null : actor.shopIds;
-  const read = async (day: DeliveryDay) =>
-    (await database.executeQuery<DayRow>(CompiledQuery.raw(dayFacts, [day, shops]))).rows[0];
-  const [sheet, coming] = await Promise.all([read(today), read(next.day)]);
+  const [sheets, coming] = await Promise.all([
+    database.executeQuery<DayRow>(CompiledQuery.raw(dayFacts, [today, shops])),
+    database.executeQuery<ShopsRow>(CompiledQuery.raw(shopsOrdered, [next.day, shops])),
+  ]);
+  const sheet = sheets.rows[0];
   return {
     today,
     nextCutOff: {
       day: next.day,
       at: next.at.toString(),
-      orders: coming?.orders ?? 0,
-      shops: coming?.shops ?? 0,
+      shopsOrdered: coming.rows[0]?.ordered ?? 0,
+      shops: coming.rows[0]?.shops ?? 0,
     },
     todaysSheet: {
       version: sheet?.version ?? 0,

@@ -188,11 +188,18 @@ describe('the production sheet', () => {
 });
 
 describe('the facts of today', () => {
+  test('count the active shops that have ordered, not their orders', async () => {
+    await order(millRoad, '2026-11-22' as DeliveryDay, [1]);
+    await order(millRoad, '2026-11-22' as DeliveryDay, [2]);
+    const { nextCutOff } = await office.api.account.todayFacts();
+    expect(nextCutOff).toMatchObject({ day: '2026-11-22', shopsOrdered: 1, shops: 4 });
+  });
+
   test('name the next cut-off that concerns the person', async () => {
     const shop = await manager.api.account.todayFacts();
     expect(shop).toMatchObject({
       today: '2026-11-21',
-      nextCutOff: { day: '2026-11-22', at: '2026-11-21T18:00:00Z' },
+      nextCutOff: { day: '2026-11-22', at: '2026-11-21T18:00:00Z', shopsOrdered: 0, shops: 1 },
     });
     const boss = await world.person({ superAdmin: true });
     expect((await boss.api.account.todayFacts()).nextCutOff).toMatchObject({

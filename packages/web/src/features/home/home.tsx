@@ -72,7 +72,7 @@ function TodaysLinks({ timeZone }: { readonly timeZone: string }) {
           </>
         }
       >
-        {`${formatDayShort(nextCutOff.day)} closes ${formatMoment(closes, timeZone)}. ${nextCutOff.orders} of ${count(nextCutOff.shops, 'shop')} have ordered`}
+        {`${formatDayShort(nextCutOff.day)} closes ${formatMoment(closes, timeZone)}. ${nextCutOff.shopsOrdered} of ${count(nextCutOff.shops, 'shop')} have ordered`}
       </HomeLink>
     </nav>
   );
