@@ -6,6 +6,7 @@ const shortcuts: readonly { readonly keys: readonly string[]; readonly what: str
   { keys: ['/'], what: 'Search on this page' },
   { keys: ['←', '→'], what: 'Previous or next day, on the calendar strip' },
   { keys: ['Home'], what: 'Today, on the calendar strip' },
+  { keys: ['N'], what: 'New order, on the orders of a day' },
   { keys: ['Enter', '↓'], what: 'Next line, in a quantity' },
   { keys: ['↑'], what: 'Previous line' },
   { keys: ['PageDown', 'PageUp'], what: 'Next or previous category' },
