@@ -20,9 +20,11 @@ export function OpenOrder({ page }: { readonly page: OrderPage }) {
   const { desk } = open;
 
   useEffect(() => {
+    // Once the order's own address is here; until then the desk waits to be taken over.
+    if (place.endsWith('new')) return;
     finishHandOver(desk);
-    forgetOldDrafts(serverNow());
-  }, [desk]);
+  }, [desk, place]);
+  useEffect(() => forgetOldDrafts(serverNow()), []);
   useEffect(() => {
     change(desk, (state) => receivePage(state, page));
   }, [desk, page]);

@@ -69,9 +69,7 @@ function SpecialInstructions() {
       label="Special instructions"
       value={text}
       maxLength={longestNotes}
-      minRows={3}
-      maxRows={10}
-      autosize
+      rows={3}
       onChange={(event) => {
         const notes = event.currentTarget.value;
         change(desk, (state) => typeText(state, { notes }));

@@ -18,6 +18,7 @@ import { isKnown, selectedColumn } from './day-columns.ts';
 import { GridHead } from './grid-head.tsx';
 import { GridLegend } from './grid-legend.tsx';
 import './orders-day-screen.css';
+import { usePrinting } from '../../ui/use-printing.ts';
 import { OrdersGrid } from './orders-grid.tsx';
 import { OrdersInstead } from './orders-instead.tsx';
 import { OrdersPrint } from './orders-print.tsx';
@@ -33,7 +34,6 @@ import { useChangedShops } from './use-changed-shops.ts';
 import { useDayKeys } from './use-day-keys.ts';
 import { useLiveOrders } from './use-live-orders.ts';
 import { useOrdersDay } from './use-orders-day.ts';
-import { usePrinting } from './use-printing.ts';
 import { useShopFilter } from './use-shop-filter.ts';
 import { WhoOrdered } from './who-ordered.tsx';
 

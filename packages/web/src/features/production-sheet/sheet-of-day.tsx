@@ -12,6 +12,7 @@ import { Notice } from '../../ui/notice.tsx';
 import { toastError } from '../../ui/toast.ts';
 import { usePhone } from '../../ui/use-media.ts';
 import { serverNow } from '../../ui/use-now.ts';
+import { usePrinting } from '../../ui/use-printing.ts';
 import { additionalShops } from './additional-shops.ts';
 import { lastChangeWords, readTime } from './freshness.ts';
 import { PrintSheet } from './print-sheet.tsx';
@@ -25,7 +26,6 @@ import { SheetNotes } from './sheet-notes.tsx';
 import type { SupplierFilter } from './sheet-of-answer.ts';
 import { SheetSince } from './sheet-since.tsx';
 import { SheetTools } from './sheet-tools.tsx';
-import { usePrinting } from './use-printing.ts';
 import { useSheetChanges } from './use-sheet-changes.ts';
 import { useSupplierFilter } from './use-supplier-filter.ts';
 

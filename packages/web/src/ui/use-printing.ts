@@ -1,10 +1,16 @@
 import { useEffect, useState } from 'react';
 import { flushSync } from 'react-dom';
+import { useMedia } from './use-media.ts';
 
-/** True while the browser takes the page to paper. What is shown only then is there before the browser looks. */
+/**
+ * Whether the page is being put on paper. What is only for paper can be drawn when it is asked for, however long the
+ * list is.
+ */
 export function usePrinting(): boolean {
+  const media = useMedia('print');
   const [printing, setPrinting] = useState(false);
   useEffect(() => {
+    // The browser takes its picture right after this event, so the change cannot wait for the next frame.
     const begin = () => flushSync(() => setPrinting(true));
     const end = () => setPrinting(false);
     window.addEventListener('beforeprint', begin);
@@ -14,5 +20,5 @@ export function usePrinting(): boolean {
       window.removeEventListener('afterprint', end);
     };
   }, []);
-  return printing;
+  return media || printing;
 }
