@@ -18,11 +18,22 @@ module.exports = {
       from: { path: '^packages/contract/src', pathNot: '\\.test\\.ts$' },
       to: { pathNot: '^packages/(contract|domain)/src|node_modules/(zod|@orpc/contract)/' },
     },
-    { name: 'web-never-meets-server', severity: 'error', from: { path: '^packages/web' }, to: { path: '^packages/server' } },
-    { name: 'server-never-meets-web', severity: 'error', from: { path: '^packages/server' }, to: { path: '^packages/web' } },
+    {
+      name: 'web-never-meets-server',
+      severity: 'error',
+      from: { path: '^packages/web' },
+      to: { path: '^packages/server' },
+    },
+    {
+      name: 'server-never-meets-web',
+      severity: 'error',
+      from: { path: '^packages/server' },
+      to: { path: '^packages/web' },
+    },
     {
       name: 'no-cross-feature-import-on-the-server',
-      comment: 'Features meet in app.ts and main.ts; what two of them need lives in the domain or in platform.',
+      comment:
+        'Features meet in app.ts and main.ts; what two of them need lives in the domain or in platform.',
       severity: 'error',
       from: { path: '^packages/server/src/features/([^/]+)/', pathNot: '\\.test\\.ts$' },
       to: { path: '^packages/server/src/features/', pathNot: '^packages/server/src/features/$1/' },
@@ -46,15 +57,28 @@ module.exports = {
       from: { path: '^packages/web/src/(shared|ui)/' },
       to: { path: '^packages/web/src/(features|app)/' },
     },
-    { name: 'web-ui-knows-no-bakery', severity: 'error', from: { path: '^packages/web/src/ui/' }, to: { path: '^packages/web/src/shared/' } },
+    {
+      name: 'web-ui-knows-no-bakery',
+      severity: 'error',
+      from: { path: '^packages/web/src/ui/' },
+      to: { path: '^packages/web/src/shared/' },
+    },
     {
       name: 'no-undeclared-package',
       comment: 'npm hoists: an import that type-checks may still be missing from package.json.',
       severity: 'error',
       from: { pathNot: '^(scripts|\\.)' },
-      to: { dependencyTypes: ['npm-no-pkg', 'npm-unknown', 'unknown'], pathNot: '^(packages|e2e|bench)/|^virtual:' },
+      to: {
+        dependencyTypes: ['npm-no-pkg', 'npm-unknown', 'unknown'],
+        pathNot: '^(packages|e2e|bench)/|^virtual:',
+      },
     },
-    { name: 'resolvable', severity: 'error', from: {}, to: { couldNotResolve: true, pathNot: '\\.css$|^virtual:' } },
+    {
+      name: 'resolvable',
+      severity: 'error',
+      from: {},
+      to: { couldNotResolve: true, pathNot: '\\.css$|^virtual:' },
+    },
     {
       name: 'no-tests-in-the-product',
       severity: 'error',

@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { route } from './route.ts';
-import { day, instant, level, shopId, userId } from './values.ts';
+import { day, instant, level, shopId, userId, userIdOrNobody } from './values.ts';
 
 /** What the web app needs before anybody has signed in. */
 export const publicSettings = z.object({
@@ -23,7 +23,7 @@ export const myShop = z.object({ shopId, name: z.string(), brandName: z.string()
 
 /** The signed-in person. `shops` holds the assigned shops of a person who is no admin. */
 export const me = z.object({
-  userId,
+  userId: userIdOrNobody,
   email: z.string(),
   firstName: z.string(),
   lastName: z.string(),

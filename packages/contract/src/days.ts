@@ -1,12 +1,12 @@
 import { z } from 'zod';
 import { route } from './route.ts';
-import { day, instant, orderId, orderType, pence, productId, shopId, version } from './values.ts';
+import { day, dayOfStrip, instant, orderId, orderType, pence, productId, shopId, version } from './values.ts';
 
 const inDay = z.object({ day });
 
 /** One day of the calendar strip, counted over the shops that this person sees. */
 export const stripDay = z.object({
-  day,
+  day: dayOfStrip,
   orders: z.int(),
   items: z.int(),
   /** The cut-off that counts for this person. */

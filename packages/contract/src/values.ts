@@ -16,6 +16,8 @@ const largestKey = 2_147_483_647;
 export const shopId = branded<ShopId>(z.int().min(1).max(largestKey));
 export const productId = branded<ProductId>(z.int().min(1).max(largestKey));
 export const userId = branded<UserId>(z.int().min(1).max(largestKey));
+/** The same, or 0 for an account that is not among the users yet (D14). */
+export const userIdOrNobody = branded<UserId>(z.int().min(0).max(largestKey));
 export const orderId = branded<OrderId>(z.int().min(1).max(Number.MAX_SAFE_INTEGER));
 
 /** Identifiers in a path arrive as digits. */
@@ -29,6 +31,9 @@ export const day = branded<DeliveryDay>(
     .regex(/^\d{4}-\d{2}-\d{2}$/)
     .refine((text) => parseDay(text) !== null, 'is no day of the calendar between 2000 and 2100'),
 );
+
+/** The same beyond the years that are kept: a strip around the first or the last of them reaches over the edge. */
+export const dayOfStrip = branded<DeliveryDay>(z.iso.date());
 
 /** Whole pence, never negative. */
 export const pence = branded<Pence>(z.int().min(0).max(largestKey));

@@ -1,9 +1,9 @@
 import { randomUUID } from 'node:crypto';
 import { contract } from '@bakehouse/contract/contract';
+import type { Refusal } from '@bakehouse/domain/refusal';
 import { OpenAPIGenerator } from '@orpc/openapi';
 import { ZodToJsonSchemaConverter } from '@orpc/zod/zod4';
 import { Hono } from 'hono';
-import { compress } from 'hono/compress';
 import { accountRoutes } from './features/account/routes.ts';
 import { daysRoutes } from './features/days/routes.ts';
 import { liveRoutes } from './features/live/routes.ts';
@@ -11,9 +11,11 @@ import { ordersRoutes } from './features/orders/routes.ts';
 import { createApiHandler } from './platform/api/api-handler.ts';
 import { createImplementer } from './platform/api/implementer.ts';
 import { refused } from './platform/api/refused.ts';
+import { compressAnswers } from './platform/compress-answers.ts';
 import { limitBody } from './platform/limit-body.ts';
 import type { Log } from './platform/log.ts';
 import { createMetrics } from './platform/metrics.ts';
+import { onlyJson } from './platform/only-json.ts';
 import { securityHeaders } from './platform/security-headers.ts';
 import type { Services } from './platform/services.ts';
 import type { WebApp } from './platform/web-app.ts';
@@ -65,7 +67,7 @@ export function createApp(parts: AppParts): App {
     log.info({ method, path, status, ms: Math.round(milliseconds * 10) / 10 }, 'request');
   });
   app.use(securityHeaders(parts.isHttps));
-  app.use('/api/*', compress({ threshold: 1024 }));
+  app.use('/api/*', compressAnswers());
 
   app.get('/healthz', (context) => context.json({ status: 'ok' }));
   app.get('/readyz', async (context) => {
@@ -91,6 +93,14 @@ export function createApp(parts: AppParts): App {
     limitBody(largestBody, (context) => {
       const { status, code, message, data } = refused({ kind: 'too-large' }, context.get('requestId'));
       return context.json({ defined: true, code, status, message, data }, 413);
+    }),
+  );
+  app.use(
+    '/api/*',
+    onlyJson((context) => {
+      const refusal: Refusal = { kind: 'malformed', detail: 'The body has to be JSON.' };
+      const { status, code, message, data } = refused(refusal, context.get('requestId'));
+      return context.json({ defined: true, code, status, message, data }, 400);
     }),
   );
   app.all('/api/*', async (context) => {

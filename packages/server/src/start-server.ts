@@ -199,14 +199,20 @@ async function findTrouble(database: Database, jobs: Jobs): Promise<readonly str
   return trouble;
 }
 
+/** How long a caller may take for what, so that slow ones cannot hold the doors. */
+const patience = {
+  headersTimeout: 15_000,
+  requestTimeout: 60_000,
+  keepAliveTimeout: 65_000,
+  connectionsCheckingInterval: 5_000,
+};
+
 function listen(fetch: Parameters<typeof serve>[0]['fetch'], config: Config): Promise<Server> {
   return new Promise((resolve, reject) => {
-    const server = serve({ fetch, port: config.port, hostname: config.host }, () =>
-      resolve(server),
-    ) as Server;
-    server.headersTimeout = 15_000;
-    server.requestTimeout = 60_000;
-    server.keepAliveTimeout = 65_000;
+    const place = { port: config.port, hostname: config.host };
+    const server = serve({ fetch, ...place, serverOptions: patience }, () => resolve(server)) as Server;
+    // A line on which nothing moves: live screens hear something every five seconds.
+    server.timeout = 120_000;
     server.once('error', (error: NodeJS.ErrnoException) =>
       reject(
         error.code === 'EADDRINUSE'

@@ -7,7 +7,7 @@ import { priceFor } from '../pricing.ts';
 import type { Refusal } from '../refusal.ts';
 import { compareLines } from './changes.ts';
 import type { OrderLine, StoredOrder } from './order.ts';
-import { totalsOf } from './order.ts';
+import { mostTotal, totalsOf } from './order.ts';
 import type { DecidedOrder, ProductFacts, SaveLine, SaveOrder } from './save-order.ts';
 
 /** Everything a decision about a save needs to know, fetched beforehand. */
@@ -70,6 +70,10 @@ export function decideSaveOrder(command: SaveOrder, facts: SaveFacts, now: Tempo
   if (priced.kind === 'refuse') return priced;
   const { lines } = priced;
   if (!stored && lines.length === 0) return refuse({ kind: 'order-empty' });
+  const totals = totalsOf(lines);
+  if (totals.total > mostTotal) {
+    return refuse({ kind: 'malformed', detail: 'The order is worth more than the books can hold.' });
+  }
 
   const changes = compareLines(stored?.lines ?? [], lines);
   const { purchaseOrderNumber, notes } = command;
@@ -85,7 +89,7 @@ export function decideSaveOrder(command: SaveOrder, facts: SaveFacts, now: Tempo
     kind: 'save',
     order: {
       lines,
-      ...totalsOf(lines),
+      ...totals,
       purchaseOrderNumber,
       notes,
       version: (stored?.version ?? 0) + 1,

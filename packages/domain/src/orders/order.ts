@@ -35,6 +35,9 @@ export type StoredOrder = {
 export const longestPurchaseOrderNumber = 200;
 export const longestNotes = 4000;
 
+/** What one order may be worth, in pence: 21 million pounds, and the most that the books hold. */
+export const mostTotal = 2_147_483_647;
+
 export type OrderTotals = {
   /** Lines with a quantity of at least 1. */
   readonly lineCount: number;

@@ -1,7 +1,18 @@
 import { z } from 'zod';
 
-const onOff = z.enum(['on', 'off']);
-const seconds = z.coerce.number().int().min(0);
+const onOff = z.enum(['on', 'off'], 'is on or off');
+const digits = z
+  .string()
+  .regex(/^\d{1,9}$/, 'is a whole number')
+  .transform(Number);
+const seconds = digits;
+/** A moment in UTC, with '+' in front where the clock runs from there. */
+const testClock = z
+  .string()
+  .regex(
+    /^\+?\d{4}-\d{2}-\d{2}T\d{2}:\d{2}(:\d{2}(\.\d+)?)?Z$/,
+    'is a moment such as 2026-11-20T09:00:00Z, or that with + in front',
+  );
 const list = z
   .string()
   .default('')
@@ -15,9 +26,11 @@ const list = z
 /** The environment that Bakehouse reads (run contract). Anything else is ignored. */
 const environment = z.object({
   NODE_ENV: z.string().default('production'),
-  PORT: z.coerce.number().int().min(0).max(65535).default(3000),
+  PORT: digits.refine((port) => port <= 65_535, 'is at most 65535').default(3000),
   HOST: z.string().default('127.0.0.1'),
-  PUBLIC_URL: z.url().optional(),
+  PUBLIC_URL: z
+    .url({ protocol: /^https?$/, error: 'is an address that starts with http:// or https://' })
+    .optional(),
   DATABASE_URL: z
     .string()
     .regex(/^postgres(ql)?:\/\//, 'starts with postgres://')
@@ -28,18 +41,23 @@ const environment = z.object({
     .regex(/^smtps?:\/\//, 'starts with smtp:// or smtps://')
     .optional(),
   MAIL_FROM: z.string().default('Bakehouse <orders@bakehouse.invalid>'),
-  ADMIN_EMAIL: z.email().optional(),
+  ADMIN_EMAIL: z.email('is an e-mail address').optional(),
   JWT_SECRET: z.string().min(32, 'has at least 32 characters').optional(),
   ANON_KEY: z.string().optional(),
   SERVICE_ROLE_KEY: z.string().optional(),
   AUTH_ACCESS_EXP_S: seconds.default(3600),
   AUTH_REUSE_INTERVAL_S: seconds.default(10),
   AUTH_CORS_ORIGINS: list,
-  DEMO: z.enum(['0', '1']).optional(),
-  NOW: z.string().optional(),
+  DEMO: z.enum(['0', '1'], 'is 0 or 1').optional(),
+  NOW: testClock.optional(),
   RATE_LIMITS: onOff.default('on'),
-  TRUST_PROXY: z.string().default('off'),
-  LOG_LEVEL: z.enum(['fatal', 'error', 'warn', 'info', 'debug', 'trace', 'silent']).default('info'),
+  TRUST_PROXY: onOff.default('off'),
+  LOG_LEVEL: z
+    .enum(
+      ['fatal', 'error', 'warn', 'info', 'debug', 'trace', 'silent'],
+      'is fatal, error, warn, info, debug, trace or silent',
+    )
+    .default('info'),
 });
 
 /** Everything an operator can set, parsed once at boot and believed afterwards. */
@@ -80,7 +98,7 @@ export class ConfigError extends Error {
 
 /** Reads the configuration from environment variables; throws a `ConfigError` in plain words. */
 export function parseConfig(variables: Readonly<Record<string, string | undefined>>): Config {
-  const given = Object.fromEntries(Object.entries(variables).filter(([, value]) => value !== ''));
+  const given = Object.fromEntries(Object.entries(variables).filter(([, value]) => value?.trim() !== ''));
   const parsed = environment.safeParse(given);
   if (!parsed.success) {
     const lines = parsed.error.issues.map((issue) => `  ${issue.path.join('.')}: ${issue.message}`);
@@ -112,7 +130,7 @@ export function parseConfig(variables: Readonly<Record<string, string | undefine
     demo: env.DEMO === undefined ? env.DATABASE_URL === undefined : env.DEMO === '1',
     now: env.NOW ?? null,
     rateLimits: env.RATE_LIMITS === 'on',
-    trustProxy: env.TRUST_PROXY !== 'off',
+    trustProxy: env.TRUST_PROXY === 'on',
     logLevel: env.LOG_LEVEL,
   };
 }

@@ -1,23 +1,44 @@
 import { randomBytes } from 'node:crypto';
-import { existsSync, mkdirSync, readFileSync, renameSync, writeFileSync } from 'node:fs';
+import { existsSync, linkSync, mkdirSync, readFileSync, renameSync, rmSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { z } from 'zod';
 import type { Config } from './config.ts';
+import { ConfigError } from './config.ts';
 
 const keyFile = z.object({ jwtSecret: z.string().min(32) });
 
 /**
  * The secret that signs sessions: from the environment, else made once and kept in DATA_DIR, readable by nobody else.
  */
-export function loadJwtSecret(config: Config, dataDir: string): string {
+export function loadJwtSecret(config: Pick<Config, 'keys'>, dataDir: string): string {
   if (config.keys.jwtSecret) return config.keys.jwtSecret;
   const path = join(dataDir, 'keys.json');
-  if (existsSync(path)) return keyFile.parse(JSON.parse(readFileSync(path, 'utf8'))).jwtSecret;
+  if (!existsSync(path)) makeKeyFile(dataDir, path);
+  return readKeyFile(path);
+}
+
+/** Written beside and linked, so that a crash never leaves half a secret, and of two servers only the first makes one. */
+function makeKeyFile(dataDir: string, path: string): void {
   mkdirSync(dataDir, { recursive: true });
+  const draft = `${path}.${randomBytes(6).toString('hex')}`;
   const jwtSecret = randomBytes(48).toString('base64url');
-  // Written beside and renamed, so that a crash never leaves half a secret.
-  const draft = `${path}.${process.pid}`;
-  writeFileSync(draft, `${JSON.stringify({ jwtSecret })}\n`, { mode: 0o600 });
-  renameSync(draft, path);
-  return jwtSecret;
+  writeFileSync(draft, `${JSON.stringify({ jwtSecret })}\n`, { mode: 0o600, flush: true });
+  try {
+    linkSync(draft, path);
+  } catch {
+    // Some file systems know no links.
+    if (!existsSync(path)) renameSync(draft, path);
+  } finally {
+    rmSync(draft, { force: true });
+  }
+}
+
+function readKeyFile(path: string): string {
+  try {
+    return keyFile.parse(JSON.parse(readFileSync(path, 'utf8'))).jwtSecret;
+  } catch {
+    throw new ConfigError(
+      `The file ${path} does not hold the secret that it should. Put it back from a backup, or delete it: then a new secret is made and everybody signs in again.`,
+    );
+  }
 }

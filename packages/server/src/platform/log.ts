@@ -1,30 +1,39 @@
-import type { Logger } from 'pino';
+import type { DestinationStream, Logger, LoggerOptions } from 'pino';
 import { pino } from 'pino';
 
 export type Log = Logger;
 
-/** JSON lines on stdout. Whatever carries a secret is cut out before it is written. */
-export function createLog(level: string): Log {
-  return pino({
+const secrets = [
+  'authorization',
+  'cookie',
+  'password',
+  'encrypted_password',
+  'apikey',
+  'access_token',
+  'refresh_token',
+];
+
+/** JSON lines on stdout, or wherever `destination` takes them. Whatever carries a secret is cut out before. */
+export function createLog(level: string, destination: DestinationStream = pino.destination(1)): Log {
+  const options: LoggerOptions = {
     level,
     base: null,
     timestamp: pino.stdTimeFunctions.isoTime,
     formatters: { level: (label) => ({ level: label }) },
+    serializers: { path: spellOut },
     redact: {
-      paths: [
-        '*.authorization',
-        '*.cookie',
-        '*.password',
-        '*.apikey',
-        '*.access_token',
-        '*.refresh_token',
-        'authorization',
-        'password',
-        'apikey',
-        'access_token',
-        'refresh_token',
-      ],
+      paths: secrets.flatMap((name) => [name, `*.${name}`]),
       censor: '[hidden]',
     },
-  });
+  };
+  return pino(options, destination);
+}
+
+/** What a caller chose, without the characters that would move a reader's cursor or start a line for some programs. */
+function spellOut(text: string): string {
+  return text.replace(/[\p{Cc}\p{Cf}\u2028\u2029]/gu, (sign) => `\\u${hex(sign.codePointAt(0) ?? 0)}`);
+}
+
+function hex(code: number): string {
+  return code.toString(16).padStart(4, '0');
 }

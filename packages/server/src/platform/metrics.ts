@@ -4,6 +4,8 @@ import { Counter, collectDefaultMetrics, Gauge, Histogram, Registry } from 'prom
 export function createMetrics(facts: { readonly watching: () => number }) {
   const registry = new Registry();
   collectDefaultMetrics({ register: registry, prefix: 'bakehouse_' });
+  // Anybody may read the metrics; which faults a version has is nobody's business.
+  registry.removeSingleMetric('bakehouse_nodejs_version_info');
   const requests = new Histogram({
     name: 'bakehouse_http_request_seconds',
     help: 'Time to answer a request',

@@ -3,6 +3,7 @@ import { existsSync, readdirSync, readFileSync, statSync } from 'node:fs';
 import { extname, join, relative, sep } from 'node:path';
 import type { Context } from 'hono';
 import { pagePolicy } from './security-headers.ts';
+import { takesEncoding } from './takes-encoding.ts';
 
 const types: Readonly<Record<string, string>> = {
   '.css': 'text/css; charset=utf-8',
@@ -74,11 +75,11 @@ function bytes(path: string): Uint8Array<ArrayBuffer> {
 }
 
 function serveAsset(context: Context, asset: Asset): Response {
-  const accepted = context.req.header('accept-encoding') ?? '';
+  const accepted = context.req.header('accept-encoding');
   const [body, encoding] =
-    asset.br && /\bbr\b/.test(accepted)
+    asset.br && takesEncoding(accepted, 'br')
       ? [asset.br, 'br']
-      : asset.gzip && /\bgzip\b/.test(accepted)
+      : asset.gzip && takesEncoding(accepted, 'gzip')
         ? [asset.gzip, 'gzip']
         : [asset.plain, null];
   return new Response(body, {

@@ -1,5 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import type { Context } from 'hono';
+import { isPassing } from '../../platform/database/is-passing.ts';
 import { findApiKeyFault } from './api-key.ts';
 import { isRefusal, refuse } from './refusals.ts';
 import type { Reply } from './reply.ts';
@@ -31,11 +32,19 @@ export function refuseMethod(c: Context, allowed: readonly string[]): Response {
   return sendRefusal(c, refuse('unknown', { status: 405, sentence: 'Method not allowed' }));
 }
 
-/** Something broke: the caller learns a number under which the log tells what. */
+/**
+ * Something broke: the caller learns a number under which the log tells what. A database that is away for a moment is
+ * no fault of this program, and a caller that may come again.
+ */
 export function reportFailure(c: Context, auth: Auth, error: Error): Response {
   const requestId: unknown = c.get('requestId');
   const errorId = typeof requestId === 'string' ? requestId : randomUUID();
-  auth.log.error({ err: error, errorId, method: c.req.method, path: c.req.path }, 'authentication failed');
+  const facts = { err: error, errorId, method: c.req.method, path: c.req.path };
+  if (isPassing(error)) {
+    auth.log.warn(facts, 'the database is away');
+    return sendRefusal(c, refuse('unexpected_failure', { status: 503, retryAfter: 1 }), errorId);
+  }
+  auth.log.error(facts, 'authentication failed');
   return sendRefusal(c, refuse('unexpected_failure'), errorId);
 }
 

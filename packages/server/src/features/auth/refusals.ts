@@ -70,7 +70,7 @@ const refusals = {
     statuses: [422],
     sentence: 'Maximum number of factors reached; remove one to continue',
   },
-  unexpected_failure: { statuses: [500], sentence: 'Unexpected failure, please check server logs' },
+  unexpected_failure: { statuses: [500, 503], sentence: 'Unexpected failure, please check server logs' },
   unknown: { statuses: [404, 405], sentence: 'There is nothing at this address' },
   user_already_exists: { statuses: [422], sentence: 'User already registered' },
   user_banned: { statuses: [403, 400], sentence: 'User is banned' },

@@ -8,16 +8,18 @@ import { getStrip } from './get-strip.ts';
 import { visibleShops } from './visible-shops.ts';
 
 /**
- * Packed per order: few rows instead of one per line. The pivot is the domain's (`buildSheet`). A custom order has no
- * lines, but its instructions count.
+ * Packed per order: few rows instead of one per line. The key of the lines covers what is read and is in order
+ * already, so nothing is sorted. The pivot is the domain's (`buildSheet`). A custom order has no lines, but its
+ * instructions count.
  */
 const linesOfDay = `
-  select o.id, o.shop_id, o.notes,
-    coalesce(array_agg(l.product_id order by l.product_id) filter (where l.quantity is not null), '{}') as products,
-    coalesce(array_agg(l.quantity order by l.product_id) filter (where l.quantity is not null), '{}') as quantities
-  from orders o left join order_lines l on l.order_id = o.id
+  select o.id, o.shop_id, o.notes, coalesce(l.products, '{}') as products, coalesce(l.quantities, '{}') as quantities
+  from orders o
+  cross join lateral (
+    select array_agg(product_id) as products, array_agg(quantity) as quantities
+    from (select product_id, quantity from order_lines where order_id = o.id order by product_id) l
+  ) l
   where o.delivery_dt = $1 and not o.voided and ($2::int[] is null or o.shop_id = any ($2))
-  group by o.id
   order by o.shop_id, o.id`;
 
 const versionOfDay = `
@@ -44,8 +46,8 @@ type LinesRow = {
   id: OrderId;
   shop_id: ShopId;
   notes: string;
-  products: readonly ProductId[];
-  quantities: readonly number[];
+  products: ProductId[];
+  quantities: number[];
 };
 type VersionRow = { version: number; last_change: Temporal.Instant | null; orders: number };
 type ProductRow = {
@@ -80,8 +82,7 @@ export async function getProductionSheet(
     run<ShopRow>(shopsOfBakery, visible),
     run<{ id: number; name: string }>(suppliersByName),
   ]);
-  const ordered = [...new Set(lines.rows.flatMap((row) => row.products))];
-  const products = await run<ProductRow>(productsByCategory, ordered);
+  const products = await run<ProductRow>(productsByCategory, [...orderedProducts(lines.rows)]);
   const shopsWithOrder = new Set(lines.rows.map((row) => row.shop_id));
   const names = new Map(shops.rows.map((shop) => [shop.id, shop.name]));
   const version = versions.rows[0];
@@ -113,8 +114,8 @@ export async function getProductionSheet(
     orders: lines.rows.map((row) => ({
       orderId: row.id,
       shopId: row.shop_id,
-      productIds: [...row.products],
-      quantities: [...row.quantities],
+      productIds: row.products,
+      quantities: row.quantities,
     })),
     instructions: lines.rows
       .filter((row) => row.notes !== '')
@@ -125,4 +126,13 @@ export async function getProductionSheet(
         notes: row.notes,
       })),
   };
+}
+
+/** Of 400 products in 60 shops: a loop, since lists of 24,000 between one step and the next would cost more. */
+function orderedProducts(rows: readonly LinesRow[]): ReadonlySet<ProductId> {
+  const ordered = new Set<ProductId>();
+  for (const { products } of rows) {
+    for (const productId of products) ordered.add(productId);
+  }
+  return ordered;
 }

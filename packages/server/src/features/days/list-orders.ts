@@ -3,26 +3,35 @@ import type { Actor } from '@bakehouse/domain/actor';
 import type { OrderId, ShopId } from '@bakehouse/domain/branded';
 import type { DeliveryDay } from '@bakehouse/domain/day';
 import type { Pence } from '@bakehouse/domain/money';
+import { noPence } from '@bakehouse/domain/money';
 import { CompiledQuery } from 'kysely';
 import type { Database } from '../../platform/database/database.ts';
 import { visibleShops } from './visible-shops.ts';
 
-/** Totals stand on the order, kept by the save: no line is read. */
+/**
+ * Totals stand on the order, kept by the save: no line is read. Packed into one row, because Node unpacks eight lists
+ * much faster than eight values for each of many rows.
+ */
 const ordersOfDay = `
-  select id, shop_id, order_type, purchase_order_num, line_count, item_count, total, version
-  from orders
-  where delivery_dt = $1 and not voided and ($2::int[] is null or shop_id = any ($2))
-  order by shop_id, id`;
+  select coalesce(array_agg(id), '{}') as ids, coalesce(array_agg(shop_id), '{}') as shops,
+    coalesce(array_agg(order_type), '{}') as types, coalesce(json_agg(purchase_order_num), '[]') as numbers,
+    coalesce(array_agg(line_count), '{}') as line_counts, coalesce(array_agg(item_count), '{}') as item_counts,
+    coalesce(array_agg(total), '{}') as totals, coalesce(array_agg(version), '{}') as versions
+  from (
+    select * from orders
+    where delivery_dt = $1 and not voided and ($2::int[] is null or shop_id = any ($2))
+    order by shop_id, id
+  ) o`;
 
 type Row = {
-  id: OrderId;
-  shop_id: ShopId;
-  order_type: 0 | 1;
-  purchase_order_num: string;
-  line_count: number;
-  item_count: number;
-  total: Pence;
-  version: number;
+  ids: readonly OrderId[];
+  shops: readonly ShopId[];
+  types: readonly (0 | 1)[];
+  numbers: readonly string[];
+  line_counts: readonly number[];
+  item_counts: readonly number[];
+  totals: readonly Pence[];
+  versions: readonly number[];
 };
 
 /** The orders of a day that this person may see (spec 000 section 7: voided ones are left out). */
@@ -35,18 +44,23 @@ export async function listOrders(
   const { rows } = await database.executeQuery<Row>(
     CompiledQuery.raw(ordersOfDay, [day, visibleShops(actor)]),
   );
-  return { day, serverNow: now.toString(), orders: rows.map(toDayOrder) };
+  const [row] = rows;
+  return { day, serverNow: now.toString(), orders: row ? unpack(row) : [] };
 }
 
-function toDayOrder(row: Row): DayOrder {
-  return {
-    orderId: row.id,
-    shopId: row.shop_id,
-    orderType: row.order_type === 1 ? 'custom' : 'standard',
-    purchaseOrderNumber: row.purchase_order_num,
-    lineCount: row.line_count,
-    itemCount: row.item_count,
-    total: row.total,
-    version: row.version,
-  };
+function unpack(row: Row): DayOrder[] {
+  return row.ids.flatMap((orderId, index) => {
+    const shopId = row.shops[index];
+    if (shopId === undefined) return [];
+    return {
+      orderId,
+      shopId,
+      orderType: row.types[index] === 1 ? 'custom' : 'standard',
+      purchaseOrderNumber: row.numbers[index] ?? '',
+      lineCount: row.line_counts[index] ?? 0,
+      itemCount: row.item_counts[index] ?? 0,
+      total: row.totals[index] ?? noPence,
+      version: row.versions[index] ?? 0,
+    };
+  });
 }

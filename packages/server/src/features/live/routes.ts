@@ -35,25 +35,34 @@ async function* watchDays(
 ): AsyncGenerator<Event, void> {
   const waiting: DayChange[] = [];
   let wake = () => {};
-  const until = AbortSignal.any([...ends, AbortSignal.timeout(longestWatchMs)]);
+  const ended = AbortSignal.any([...ends, AbortSignal.timeout(longestWatchMs)]);
+  let isLeft = false;
+  // Called from outside the loop, which stands still for as long as nobody reads.
+  const leave = () => {
+    isLeft = true;
+    stop();
+    wake();
+  };
   const stop = live.watch(watch, (change) => {
     waiting.push(change);
-    wake();
+    if (waiting.length > mostWaiting) leave();
+    else wake();
   });
-  until.addEventListener('abort', () => wake());
+  ended.addEventListener('abort', leave);
   try {
     yield { type: 'ready' };
-    while (!until.aborted && waiting.length <= mostWaiting) {
+    while (!isLeft && !ended.aborted) {
       const change = waiting.shift();
       if (change) yield { type: 'change', change };
       else {
         await new Promise<void>((resolve) => {
           wake = resolve;
-          if (until.aborted || waiting.length > 0) resolve();
+          if (isLeft || waiting.length > 0) resolve();
         });
       }
     }
   } finally {
+    ended.removeEventListener('abort', leave);
     stop();
   }
 }

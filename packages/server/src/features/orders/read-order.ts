@@ -26,11 +26,9 @@ export const orderById = `
   left join users u on u.id = o.updated_by
   left join users v on v.id = o.voided_by
   cross join lateral (
-    select coalesce(array_agg(product_id order by product_id), '{}') as products,
-      coalesce(array_agg(quantity order by product_id), '{}') as quantities,
-      coalesce(array_agg(unit_cost order by product_id), '{}') as costs,
-      coalesce(array_agg(cost_source order by product_id), '{}') as sources
-    from order_lines where order_id = o.id
+    select coalesce(array_agg(product_id), '{}') as products, coalesce(array_agg(quantity), '{}') as quantities,
+      coalesce(array_agg(unit_cost), '{}') as costs, coalesce(array_agg(cost_source), '{}') as sources
+    from (select * from order_lines where order_id = o.id order by product_id) l
   ) l
   where o.id = $1`;
 

@@ -10,7 +10,7 @@ import type { OrderRecord } from './read-order.ts';
 import { findOrder, findOrderForUpdate } from './read-order.ts';
 import { fetchSaveFacts } from './save-facts.ts';
 import type { OrderWrite } from './write-order.ts';
-import { insertNewOrder, updateStoredOrder } from './write-order.ts';
+import { insertNewOrderAndCommit, updateStoredOrderAndCommit } from './write-order.ts';
 
 export type SaveResult =
   | { readonly kind: 'saved'; readonly order: OrderRecord; readonly created: boolean }
@@ -50,7 +50,7 @@ export async function saveOrder(
   return result;
 }
 
-type Trx = Parameters<typeof insertNewOrder>[0];
+type Trx = Parameters<typeof insertNewOrderAndCommit>[0];
 
 async function attempt(
   trx: Trx,
@@ -78,11 +78,11 @@ async function attempt(
   const totals = { lineCount: order.lineCount, itemCount: order.itemCount, total: order.total };
   const lines = order.lines.toSorted((a, b) => a.productId - b.productId);
   if (stored) {
-    await updateStoredOrder(trx, stored, write);
+    await updateStoredOrderAndCommit(trx, stored, write);
     const saved = { ...stored, ...texts, ...totals, lines, version: order.version };
     return { kind: 'saved', created: false, order: { ...saved, updated: signature, lastUpdated: signature } };
   }
-  const orderId = await insertNewOrder(trx, write);
+  const orderId = await insertNewOrderAndCommit(trx, write);
   return {
     kind: 'saved',
     created: true,

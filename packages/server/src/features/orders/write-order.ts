@@ -4,6 +4,7 @@ import type { OrderLine, StoredOrder } from '@bakehouse/domain/orders/order';
 import type { DecidedOrder, SaveOrder } from '@bakehouse/domain/orders/save-order';
 import type { Transaction } from 'kysely';
 import { CompiledQuery } from 'kysely';
+import { andCommit } from '../../platform/database/prepared-client.ts';
 import type { Tables } from '../../platform/database/tables.ts';
 import { costSourceCode } from './cost-source.ts';
 
@@ -36,6 +37,7 @@ export const insertOrder = `
     select 'order-created', o.id, 1, $8, $8 from o
   )
   select id from o`;
+const insertOrderAndCommit = insertOrder + andCommit;
 
 /** Only lines that differ are written: faster, and less left behind to vacuum. */
 const updateOrder = `
@@ -60,12 +62,13 @@ const updateOrder = `
     select 'order-updated', $1, $7, $13, $13 from o
   )
   select 1 from o`;
+const updateOrderAndCommit = updateOrder + andCommit;
 
-/** Writes a new order and returns its number. */
-export async function insertNewOrder(trx: Transaction<Tables>, write: OrderWrite): Promise<OrderId> {
+/** Writes a new order, ends the transaction, and returns the order's number. */
+export async function insertNewOrderAndCommit(trx: Transaction<Tables>, write: OrderWrite): Promise<OrderId> {
   const { command, order, actor, now, fingerprint } = write;
   const { rows } = await trx.executeQuery<{ id: OrderId }>(
-    CompiledQuery.raw(insertOrder, [
+    CompiledQuery.raw(insertOrderAndCommit, [
       command.shopId,
       command.day,
       order.lineCount,
@@ -87,8 +90,8 @@ export async function insertNewOrder(trx: Transaction<Tables>, write: OrderWrite
   return row.id;
 }
 
-/** Writes the changes to an order that this transaction has locked. */
-export async function updateStoredOrder(
+/** Writes the changes to an order that this transaction has locked, and ends the transaction. */
+export async function updateStoredOrderAndCommit(
   trx: Transaction<Tables>,
   stored: StoredOrder,
   write: OrderWrite,
@@ -97,7 +100,7 @@ export async function updateStoredOrder(
   const touched = new Set(order.changes.map((change) => change.productId));
   const gone = order.changes.filter((change) => change.after === 0).map((change) => change.productId);
   await trx.executeQuery(
-    CompiledQuery.raw(updateOrder, [
+    CompiledQuery.raw(updateOrderAndCommit, [
       stored.orderId,
       gone,
       ...packLines(order.lines.filter((line) => touched.has(line.productId))),

@@ -16,22 +16,28 @@ export type DatabaseOptions = {
 
 /** No statement of a request may run longer than this; a screen would have given up long before. */
 const statementTimeoutMs = 15_000;
+/** Whoever does not even answer that a statement took too long has stopped; nobody waits for it any longer. */
+const answerTimeoutMs = statementTimeoutMs + 1_000;
 
 /** Opens the pool. No connection is made before the first query. */
 export function openPool(options: DatabaseOptions): pg.Pool {
   const pool = new pg.Pool({
     Client: PreparedClient,
+    pipeline: true,
     connectionString: options.url,
     max: options.connections ?? 10,
     connectionTimeoutMillis: 5_000,
     idleTimeoutMillis: 30_000,
     statement_timeout: statementTimeoutMs,
+    query_timeout: answerTimeoutMs,
     idle_in_transaction_session_timeout: statementTimeoutMs,
     application_name: 'bakehouse',
     types: columnTypes,
   });
   // An idle connection that dies is replaced by the pool; without a listener it would end the process.
   pool.on('error', options.onError);
+  // One that dies while a request holds it tells the request, and would end the process all the same.
+  pool.on('connect', (client) => client.on('error', () => {}));
   return pool;
 }
 

@@ -30,24 +30,26 @@ type EventRow = {
   by: string;
 };
 
-/** Reads changes that were committed since the last call, each exactly once. */
+/** Reads changes that were committed since the last call, or since the tail was made, each exactly once. */
 export async function createEventTail(database: Database) {
   let oldest = await readOldest(database);
   let told = new Map<number, number>();
 
-  return {
-    async next(): Promise<readonly DayChange[]> {
-      // Asked before reading: what commits in between is read again next time and left out by `told`.
-      const nextOldest = await readOldest(database);
-      const { rows } = await database.executeQuery<EventRow>(CompiledQuery.raw(since, [oldest]));
-      const fresh = rows.filter((row) => !told.has(row.id));
-      told = new Map(
-        rows.filter((row) => row.transaction_id >= nextOldest).map((row) => [row.id, row.transaction_id]),
-      );
-      oldest = nextOldest;
-      return fresh.map(toChange);
-    },
-  };
+  async function next(): Promise<readonly DayChange[]> {
+    // Asked before reading: what commits in between is read again next time and left out by `told`.
+    const nextOldest = await readOldest(database);
+    const { rows } = await database.executeQuery<EventRow>(CompiledQuery.raw(since, [oldest]));
+    const fresh = rows.filter((row) => !told.has(row.id));
+    told = new Map(
+      rows.filter((row) => row.transaction_id >= nextOldest).map((row) => [row.id, row.transaction_id]),
+    );
+    oldest = nextOldest;
+    return fresh.map(toChange);
+  }
+
+  // What was committed beside a transaction that is still running, perhaps in another database, is no news.
+  await next();
+  return { next };
 }
 
 async function readOldest(database: Database): Promise<number> {

@@ -97,12 +97,21 @@ function CategoryChip({ category, index, pressed }: CategoryChipProps) {
       <FilterChip
         pressed={pressed}
         {...(lineCount > 0 ? { count: lineCount } : {})}
-        onPress={() => document.getElementById(categoryAnchor(index))?.scrollIntoView()}
+        onPress={() => scrollToCategory(index)}
       >
         {category.name}
       </FilterChip>
     </span>
   );
+}
+
+/**
+ * Brings a category under the chips. Lines that were never seen have a guessed height until they are drawn, so the place
+ * is looked for again during the next frames.
+ */
+function scrollToCategory(index: number, frames = 5): void {
+  document.getElementById(categoryAnchor(index))?.scrollIntoView();
+  if (frames > 0) requestAnimationFrame(() => scrollToCategory(index, frames - 1));
 }
 
 /** The number of the category at the top of the list. */

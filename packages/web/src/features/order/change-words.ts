@@ -25,6 +25,14 @@ export function changeWords(
   return words;
 }
 
+/** How many changes of a draft are not saved, as `changeWords` would name them. */
+export function changeCount(draft: Draft): number {
+  const texts =
+    Number(draft.purchaseOrderNumber !== draft.saved.purchaseOrderNumber) +
+    Number(draft.notes !== draft.saved.notes);
+  return changedLines(draft).length + texts;
+}
+
 /** '1 change', '3 changes'. */
 export function countChanges(count: number): string {
   return `${count} change${count === 1 ? '' : 's'}`;

@@ -60,6 +60,14 @@ export function ConflictDialog() {
   );
 }
 
+const mostNamed = 5;
+
+/** The first few of a list; the table below has them all. */
+function shortList(words: readonly string[]): string {
+  if (words.length <= mostNamed + 1) return words.join(', ');
+  return `${words.slice(0, mostNamed).join(', ')} and ${words.length - mostNamed} more`;
+}
+
 function Comparison({ theirs, typed }: { readonly theirs: Theirs; readonly typed: boolean }) {
   const draft = useDeskPart((state) => state.draft);
   const page = useDeskPart((state) => state.page);
@@ -74,7 +82,7 @@ function Comparison({ theirs, typed }: { readonly theirs: Theirs; readonly typed
     <div className="conflict">
       <p>
         {page.shop.name}, {formatDayShort(page.day)}. {theirs.by.name} changed{' '}
-        {words.length === 0 ? 'nothing that you can see here' : words.join(', ')}.
+        {words.length === 0 ? 'nothing that you can see here' : shortList(words)}.
         {typed && ' Nothing of yours is lost: choose which one stands.'}
       </p>
       <h3 id={sides} className="conflict-heading">

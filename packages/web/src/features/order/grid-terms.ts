@@ -51,12 +51,11 @@ export function useGridTerms(): GridTerms {
   );
 }
 
-/** Whether a line is the grid's tab stop. */
-export function useIsActive({ focus }: GridTerms, productId: ProductId): boolean {
-  return useSyncExternalStore(focus.subscribe, () => focus.get().active === productId);
-}
-
-/** Whether a line has the focus. */
-export function useIsFocused({ focus }: GridTerms, productId: ProductId | null): boolean {
-  return useSyncExternalStore(focus.subscribe, () => productId !== null && focus.get().focused === productId);
+/** Whether a line is the grid's tab stop, and whether it has the focus at this moment. */
+export function useLineFocus({ focus }: GridTerms, productId: ProductId): 'focused' | 'active' | null {
+  return useSyncExternalStore(focus.subscribe, () => {
+    const { active, focused } = focus.get();
+    if (focused === productId) return 'focused';
+    return active === productId ? 'active' : null;
+  });
 }

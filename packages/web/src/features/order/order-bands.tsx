@@ -16,15 +16,23 @@ import './order-bands.css';
 import { productsById } from './order-products.ts';
 import { wallTime } from './wall-time.ts';
 
-/** What somebody has to know before they type on: late typing, another's save, a kept draft, another order. */
+/** What somebody has to know before they type: typing that came too late, why the page is locked, another order. */
 export function OrderBands() {
   return (
     <div className="order-bands">
       <UnsentBand />
       <LockBand />
+      <OtherOrdersBand />
+    </div>
+  );
+}
+
+/** What somebody has to know before they save, always in sight over the save bar: another's save, a kept draft. */
+export function BandsOverSaveBar() {
+  return (
+    <div className="order-bands order-bands-foot">
       <NewerBand />
       <KeptBand />
-      <OtherOrdersBand />
     </div>
   );
 }

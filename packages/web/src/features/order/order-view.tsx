@@ -1,5 +1,4 @@
 import { formatDayShort } from '@bakehouse/domain/day';
-import { hasChanges } from '@bakehouse/domain/orders/draft';
 import { Button } from '@mantine/core';
 import { IconPrinter } from '@tabler/icons-react';
 import { useQuery } from '@tanstack/react-query';
@@ -13,15 +12,15 @@ import { LeaveGuard } from '../../ui/leave-guard.tsx';
 import { useMedia, usePhone } from '../../ui/use-media.ts';
 import { stripOptions } from './api.ts';
 import { CategoryChips } from './category-chips.tsx';
-import { changeWords, countChanges } from './change-words.ts';
+import { changeCount, countChanges } from './change-words.ts';
 import { ConflictDialog } from './conflict-dialog.tsx';
 import { useDesk, useDeskPart, useLock } from './desk-context.ts';
 import { DetailsSection } from './details-section.tsx';
 import { useGridTerms } from './grid-terms.ts';
-import { OrderBands } from './order-bands.tsx';
+import { BandsOverSaveBar, OrderBands } from './order-bands.tsx';
 import { OrderBanner } from './order-banner.tsx';
 import { AuditLines, OrderDetails } from './order-details.tsx';
-import { groupByCategory, productsById } from './order-products.ts';
+import { groupByCategory } from './order-products.ts';
 import { OrderSaveBar } from './order-save-bar.tsx';
 import './order-screen.css';
 import { OrderTools } from './order-tools.tsx';
@@ -58,7 +57,10 @@ export function OrderView() {
           <WideOrder filter={filter} terms={terms} categories={categories} />
         )}
       </div>
-      <OrderSaveBar />
+      <div className="order-foot">
+        <BandsOverSaveBar />
+        <OrderSaveBar />
+      </div>
       <ConflictDialog />
       <LeaveQuestion />
     </main>
@@ -166,15 +168,13 @@ function NothingFound({ filter }: { readonly filter: ProductFilter }) {
 }
 
 function LeaveQuestion() {
-  const draft = useDeskPart((state) => state.draft);
-  const { shop, day, order, products } = useDeskPart((state) => state.page);
+  const count = useDeskPart((state) => changeCount(state.draft));
+  const { shop, day, order } = useDeskPart((state) => state.page);
   const lock = useLock();
-  const changed = hasChanges(draft);
   const what = order ? `order ${order.orderId}` : `the new order of ${shop.name} for ${formatDayShort(day)}`;
-  const count = changed ? changeWords(draft, productsById(products)).length : 0;
   return (
     <LeaveGuard
-      when={changed && lock === null}
+      when={count > 0 && lock === null}
       question={`Leave ${what} without saving?`}
       consequence={`${countChanges(count)} not saved. The draft stays on this device.`}
     />

@@ -76,9 +76,12 @@ interface CategoryRowsProps extends Omit<ProductGridProps, 'categories'> {
 }
 
 const CategoryRows = memo(function CategoryRows({ category, visible, terms }: CategoryRowsProps) {
+  const faults = useDeskPart((state) => state.faults);
+  const confirmed = useDeskPart((state) => state.confirmed);
   const isHidden = (productId: ProductId) => visible !== null && !visible.has(productId);
+  const shown = category.products.filter((product) => !isHidden(product.productId)).length;
   return (
-    <tbody hidden={category.products.every((product) => isHidden(product.productId))}>
+    <tbody hidden={shown === 0} style={{ containIntrinsicBlockSize: `auto ${38 + shown * 39}px` }}>
       <CategoryHead category={category} />
       {category.products.map((product) => (
         <ProductRow
@@ -86,6 +89,8 @@ const CategoryRows = memo(function CategoryRows({ category, visible, terms }: Ca
           product={product}
           hidden={isHidden(product.productId)}
           terms={terms}
+          fault={faults.get(product.productId) ?? null}
+          confirmed={confirmed.get(product.productId) ?? null}
         />
       ))}
     </tbody>

@@ -1,27 +1,20 @@
-import type { OrderProduct } from '@bakehouse/contract/orders';
 import { memo } from 'react';
 import { Money } from '../../shared/money.tsx';
 import { QuantityStepper } from '../../shared/quantity-stepper.tsx';
 import { Sparkline } from '../../shared/sparkline.tsx';
 import { allergenWords } from './allergen-words.ts';
-import type { GridTerms } from './grid-terms.ts';
 import { LineNotes } from './line-notes.tsx';
 import { UnitCost } from './unit-cost.tsx';
-import { UnusualQuestion, useUnusual } from './unusual-line.tsx';
+import { UnusualQuestion } from './unusual-question.tsx';
+import type { ProductLineProps } from './use-product-line.ts';
 import { useProductLine } from './use-product-line.ts';
 
-interface ProductLineProps {
-  readonly product: OrderProduct;
-  readonly hidden: boolean;
-  readonly terms: GridTerms;
-}
-
 /** One product of the order on a phone. Renders alone when its own line changes. */
-export const ProductLine = memo(function ProductLine({ product, hidden, terms }: ProductLineProps) {
-  const shown = useProductLine(product, terms);
-  const unusual = useUnusual(shown?.line, shown?.usual ?? null, terms);
+export const ProductLine = memo(function ProductLine(props: ProductLineProps) {
+  const { product, hidden, terms, fault } = props;
+  const shown = useProductLine(props);
   if (!shown) return null;
-  const { line, fault, usual, changed, unsent, total, onQuantity } = shown;
+  const { line, usual, unusual, changed, unsent, total, onQuantity } = shown;
   return (
     <li
       hidden={hidden}

@@ -45,6 +45,8 @@ interface CategoryLinesProps extends Omit<ProductListProps, 'categories'> {
 }
 
 const CategoryLines = memo(function CategoryLines({ category, index, visible, terms }: CategoryLinesProps) {
+  const faults = useDeskPart((state) => state.faults);
+  const confirmed = useDeskPart((state) => state.confirmed);
   const isHidden = (productId: ProductId) => visible !== null && !visible.has(productId);
   return (
     <section
@@ -61,6 +63,8 @@ const CategoryLines = memo(function CategoryLines({ category, index, visible, te
             product={product}
             hidden={isHidden(product.productId)}
             terms={terms}
+            fault={faults.get(product.productId) ?? null}
+            confirmed={confirmed.get(product.productId) ?? null}
           />
         ))}
       </ul>
@@ -74,7 +78,10 @@ const CategoryHead = memo(function CategoryHead({ category }: { readonly categor
     <h2 className="category-head">
       <LoafStamp kind={loafKindOf(category.name)} size={26} />
       <span>{category.name}</span>
-      <small>{itemCount > 0 && `${formatCount(itemCount)} items, ${formatMoney(total)}`}</small>
+      <small>
+        {itemCount > 0 &&
+          `${formatCount(itemCount)} item${itemCount === 1 ? '' : 's'}, ${formatMoney(total)}`}
+      </small>
     </h2>
   );
 });

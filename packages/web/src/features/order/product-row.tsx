@@ -5,25 +5,19 @@ import { QuantityStepper } from '../../shared/quantity-stepper.tsx';
 import { Sparkline } from '../../shared/sparkline.tsx';
 import { VisuallyHidden } from '../../ui/visually-hidden.tsx';
 import { allergenWords } from './allergen-words.ts';
-import type { GridTerms } from './grid-terms.ts';
 import { LineNotes } from './line-notes.tsx';
 import { UnitCost } from './unit-cost.tsx';
-import { UnusualQuestion, useUnusual } from './unusual-line.tsx';
+import { UnusualQuestion } from './unusual-question.tsx';
+import type { ProductLineProps } from './use-product-line.ts';
 import { useProductLine } from './use-product-line.ts';
 import { usualOf } from './usual.ts';
 
-interface ProductRowProps {
-  readonly product: OrderProduct;
-  readonly hidden: boolean;
-  readonly terms: GridTerms;
-}
-
 /** One product of the order, from 900 px on. Renders alone when its own line changes. */
-export const ProductRow = memo(function ProductRow({ product, hidden, terms }: ProductRowProps) {
-  const shown = useProductLine(product, terms);
-  const unusual = useUnusual(shown?.line, shown?.usual ?? null, terms);
+export const ProductRow = memo(function ProductRow(props: ProductLineProps) {
+  const { product, hidden, terms, fault } = props;
+  const shown = useProductLine(props);
   if (!shown) return null;
-  const { line, fault, usual, changed, unsent, tabIndex, total, onQuantity } = shown;
+  const { line, usual, unusual, changed, unsent, tabIndex, total, onQuantity } = shown;
   return (
     <>
       <tr

@@ -1,30 +1,10 @@
 import type { OrderProduct } from '@bakehouse/contract/orders';
-import type { DraftLine } from '@bakehouse/domain/orders/draft';
-import { isChangedLine } from '@bakehouse/domain/orders/draft';
 import { Button } from '@mantine/core';
 import { IconAlertTriangle } from '@tabler/icons-react';
 import { useEffect } from 'react';
 import { announce } from '../../ui/announcer.tsx';
 import { change, confirmQuantity, typeQuantity } from './desk.ts';
-import { useDesk, useDeskPart } from './desk-context.ts';
-import type { GridTerms } from './grid-terms.ts';
-import { useIsFocused } from './grid-terms.ts';
-import { unusualWords } from './usual.ts';
-
-/**
- * How a typed quantity is unusual, once the person has moved on from the line; null while it is not, and after
- * 'Keep'. It never stands in the way of a save.
- */
-export function useUnusual(
-  line: DraftLine | undefined,
-  usual: number | null,
-  terms: GridTerms,
-): string | null {
-  const confirmed = useDeskPart((state) => (line ? state.confirmed.get(line.productId) : undefined));
-  const focused = useIsFocused(terms, line?.productId ?? null);
-  if (!line || terms.locked || focused || confirmed === line.quantity || !isChangedLine(line)) return null;
-  return unusualWords(line.quantity, usual);
-}
+import { useDesk } from './desk-context.ts';
 
 interface UnusualQuestionProps {
   readonly product: OrderProduct;

@@ -1,0 +1,39 @@
+import { existsSync, readdirSync, realpathSync } from 'node:fs';
+import { delimiter, dirname, join } from 'node:path';
+import type { Binaries } from '@bakehouse/server/platform/private-postgres/find-binaries';
+import { tryBinaries } from '@bakehouse/server/platform/private-postgres/find-binaries';
+import type { SystemUser } from '@bakehouse/server/platform/private-postgres/unprivileged-user';
+
+const oldestSupported = 15;
+const packaged = '/usr/lib/postgresql';
+
+/** A PostgreSQL of the machine's own that has pgbench beside it. */
+export type SystemPostgres = { readonly binaries: Binaries; readonly pgbench: string };
+
+/** The newest PostgreSQL with pgbench, in PATH or where Debian puts it; undefined where there is none. */
+export async function findPgbench(user: SystemUser | undefined): Promise<SystemPostgres | undefined> {
+  const found: SystemPostgres[] = [];
+  for (const directory of listDirectories()) {
+    const attempt = await tryBinaries(dirname(directory), user);
+    if (attempt.ok && attempt.binaries.majorVersion >= oldestSupported) {
+      found.push({ binaries: attempt.binaries, pgbench: join(directory, 'pgbench') });
+    }
+  }
+  return found.toSorted((one, other) => other.binaries.majorVersion - one.binaries.majorVersion)[0];
+}
+
+/** Directories with the programs of a server and pgbench. Debian's pgbench in PATH is a wrapper, so links are followed. */
+function listDirectories(): readonly string[] {
+  const { PATH = '' } = process.env;
+  const inPath = PATH.split(delimiter)
+    .map((directory) => join(directory, 'pgbench'))
+    .filter((program) => existsSync(program))
+    .map((program) => dirname(realpathSync(program)));
+  const versions = existsSync(packaged)
+    ? readdirSync(packaged).map((version) => join(packaged, version, 'bin'))
+    : [];
+  const complete = [...inPath, ...versions].filter((directory) =>
+    ['pgbench', 'initdb', 'postgres'].every((name) => existsSync(join(directory, name))),
+  );
+  return [...new Set(complete)];
+}

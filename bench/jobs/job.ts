@@ -1,0 +1,45 @@
+import type { JobName } from '../flags.ts';
+import type { LoadPlan } from '../load/plan.ts';
+import type { PgbenchPlan } from '../run-pgbench.ts';
+import type { People } from '../sign-in-people.ts';
+
+/** Eight clients on either side. */
+export const clients = 8;
+
+/** What the runs of a job are made from. */
+export type Stage = {
+  readonly port: number;
+  readonly people: People;
+  /** `YYYY-MM-DD`. */
+  readonly today: string;
+  readonly orders: number;
+};
+
+/** One line of the table: the same work through the server and through pgbench. */
+export type Job = {
+  readonly name: JobName;
+  readonly title: string;
+  /** What pgbench plays beside it. */
+  readonly rival: string;
+  /** At least so many times pgbench's transactions per second. */
+  readonly ratioGoal: number;
+  /** Processor time per request in ms, where there is a goal for it. */
+  readonly cpuGoals?: { readonly node: number; readonly postgres: number };
+  /** Of the answer's body as it crosses the wire. */
+  readonly bytesGoal?: number;
+  readonly load: LoadPlan;
+  readonly pgbench: PgbenchPlan;
+};
+
+/** The day that lies `offset` days after `today`. */
+export function dayAt(today: string, offset: number): string {
+  return Temporal.PlainDate.from(today).add({ days: offset }).toString();
+}
+
+/** The days of an interval of offsets. */
+export function daysIn(
+  today: string,
+  { from, to }: { readonly from: number; readonly to: number },
+): string[] {
+  return Array.from({ length: to - from + 1 }, (_, index) => dayAt(today, from + index));
+}

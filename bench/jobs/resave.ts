@@ -1,0 +1,80 @@
+import { lockedOrder, orderById } from '@bakehouse/server/features/orders/read-order';
+import { factsForSave } from '@bakehouse/server/features/orders/save-facts';
+import { basketIndexAt, baskets, changedBasket, dayOffsets, orderIdAt, shopCount } from '../books.ts';
+import { bind, script } from '../run-pgbench.ts';
+import { basketVariables, namesOf } from './basket-variables.ts';
+import type { Job, Stage } from './job.ts';
+import { clients, dayAt } from './job.ts';
+
+const changedBaskets = baskets.map(changedBasket);
+
+/**
+ * Saves five changed lines of 40. pgbench locks, reads and writes what the server does, except for the lines: it
+ * takes all of them away and writes all of them again, as systems of this kind are usually built.
+ */
+export function resaveJob({ port, people, today, orders }: Stage): Job {
+  return {
+    name: 'resave',
+    title: 'save changes to 5 of 40 lines',
+    rival: 'delete the lines, insert 40',
+    ratioGoal: 1,
+    load: {
+      kind: 'resave',
+      port,
+      clients,
+      orders: offsetsIn(dayOffsets.resaveOverHttp).flatMap((offset) =>
+        people.shopTokens.map((token, index) => {
+          const shopId = index + 1;
+          const basket = baskets[basketIndexAt(offset, shopId)] ?? [];
+          return {
+            orderId: orderIdAt(orders, offset, shopId),
+            shopId,
+            day: dayAt(today, offset),
+            token,
+            basket,
+            changed: changedBasket(basket),
+          };
+        }),
+      ),
+    },
+    pgbench: {
+      variables: basketVariables(changedBaskets, ''),
+      scripts: changedBaskets.map((_, index) => deleteAndInsert(index, today, orders)),
+    },
+  };
+}
+
+function deleteAndInsert(index: number, today: string, orders: number): string {
+  const { from, to } = dayOffsets.resaveByPgbench;
+  const basket = namesOf('', index);
+  return script(
+    [
+      `shop random(1, ${shopCount})`,
+      `offset random(${from}, ${to})`,
+      `order_id ${orderIdAt(orders, 0, 0)} + :offset * ${shopCount} + :shop`,
+    ],
+    [
+      'begin',
+      bind(lockedOrder, [':order_id']),
+      bind(orderById, [':order_id']),
+      bind(factsForSave, [':shop', `(date '${today}' + :offset::int)`, basket.products]),
+      'delete from order_lines where order_id = :order_id',
+      `insert into order_lines (order_id, product_id, quantity, unit_cost, cost_source)
+         select :order_id, x.* from unnest(${basket.products}::int[], ${basket.quantities}::smallint[],
+           ${basket.costs}::int[], ${basket.sources}::smallint[]) x`,
+      `update orders set version = version + 1, line_count = ${basket.lineCount}, item_count = ${basket.itemCount},
+         total = ${basket.total}, updated_at = now(), updated_by = :shop where id = :order_id`,
+      `insert into order_events (order_id, kind, version, shop_id, delivery_dt, at, user_id, save_id, fingerprint,
+         details)
+         values (:order_id, 'updated', 2, :shop, date '${today}' + :offset::int, now(), :shop, gen_random_uuid(),
+           :fingerprint, ${basket.details})`,
+      `insert into mails (kind, order_id, order_version, next_attempt_at, queued_at)
+         values ('order-updated', :order_id, 2, now(), now())`,
+      'commit',
+    ],
+  );
+}
+
+function offsetsIn({ from, to }: { readonly from: number; readonly to: number }): readonly number[] {
+  return Array.from({ length: to - from + 1 }, (_, index) => from + index);
+}

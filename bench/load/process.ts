@@ -1,0 +1,65 @@
+import type { Connection } from './connection.ts';
+import { keepConnection } from './connection.ts';
+import type { LoadCommand, LoadPlan, LoadResult } from './plan.ts';
+import type { Requests } from './requests.ts';
+import { requestsOf } from './requests.ts';
+
+/** The clients, in a process of their own so that they share no event loop with anybody. */
+type Client = { readonly connection: Connection; readonly requests: Requests };
+
+let clients: readonly Client[] = [];
+
+process.on('message', (command: LoadCommand) => {
+  obey(command).then(
+    (result) => process.send?.(result),
+    (error: unknown) =>
+      process.send?.({
+        kind: 'failed',
+        reason: error instanceof Error ? error.message : String(error),
+      } satisfies LoadResult),
+  );
+});
+
+async function obey(command: LoadCommand): Promise<LoadResult> {
+  if (command.kind === 'run') return run(command.seconds);
+  clients = prepare(command.plan);
+  return { kind: 'done', perSecond: 0, count: 0, p50: 0, p99: 0, bodyBytes: 0 };
+}
+
+function prepare(plan: LoadPlan): readonly Client[] {
+  return Array.from({ length: plan.clients }, (_, client) => ({
+    connection: keepConnection(plan.port),
+    requests: requestsOf(plan, client),
+  }));
+}
+
+async function run(seconds: number): Promise<LoadResult> {
+  const began = performance.now();
+  const end = began + seconds * 1000;
+  const times: number[] = [];
+  let bodyBytes = 0;
+  await Promise.all(
+    clients.map(async ({ connection, requests }) => {
+      while (performance.now() < end) {
+        const request = requests.next();
+        const sent = performance.now();
+        const answer = await connection.ask(request.text);
+        times.push(performance.now() - sent);
+        if (answer.status !== 200) throw new Error(`The server answered ${answer.status}: ${answer.start}`);
+        request.accepted?.();
+        bodyBytes = answer.bodyBytes;
+      }
+    }),
+  );
+  const elapsed = (performance.now() - began) / 1000;
+  times.sort((one, other) => one - other);
+  const at = (share: number) => times[Math.floor(times.length * share)] ?? 0;
+  return {
+    kind: 'done',
+    perSecond: times.length / elapsed,
+    count: times.length,
+    p50: at(0.5),
+    p99: at(0.99),
+    bodyBytes,
+  };
+}

@@ -1,0 +1,37 @@
+import { fork } from 'node:child_process';
+import { fileURLToPath } from 'node:url';
+import type { LoadCommand, LoadPlan, LoadResult } from './plan.ts';
+
+const program = fileURLToPath(new URL('./process.ts', import.meta.url));
+
+export type Run = Extract<LoadResult, { readonly kind: 'done' }>;
+
+/** Clients that wait for the word to go. Their connections stay open from run to run. */
+export type Load = { run(seconds: number): Promise<Run>; stop(): void };
+
+export async function startLoad(plan: LoadPlan): Promise<Load> {
+  const child = fork(program, { serialization: 'advanced' });
+  const stop = () => {
+    process.off('exit', stop);
+    child.kill('SIGKILL');
+  };
+  process.once('exit', stop);
+  const tell = (command: LoadCommand): Promise<Run> =>
+    new Promise((resolve, reject) => {
+      const ended = () => reject(new Error('The load process ended.'));
+      child.once('exit', ended);
+      child.once('message', (result: LoadResult) => {
+        child.off('exit', ended);
+        if (result.kind === 'done') resolve(result);
+        else reject(new Error(result.reason));
+      });
+      child.send(command);
+    });
+  try {
+    await tell({ kind: 'plan', plan });
+  } catch (error) {
+    stop();
+    throw error;
+  }
+  return { run: (seconds) => tell({ kind: 'run', seconds }), stop };
+}

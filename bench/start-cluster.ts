@@ -1,0 +1,80 @@
+import { mkdtempSync, realpathSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { createLog } from '@bakehouse/server/platform/log';
+import { formatUrl, socketAddress } from '@bakehouse/server/platform/private-postgres/address';
+import { superuser } from '@bakehouse/server/platform/private-postgres/create-cluster';
+import { makeCredentials } from '@bakehouse/server/platform/private-postgres/credentials';
+import { findPackagedBinaries } from '@bakehouse/server/platform/private-postgres/find-binaries';
+import { makeOwnDirectory, placesIn } from '@bakehouse/server/platform/private-postgres/places';
+import { readPostmasterFile } from '@bakehouse/server/platform/private-postgres/postmaster';
+import {
+  applicationName,
+  prepareDatabase,
+} from '@bakehouse/server/platform/private-postgres/prepare-database';
+import { runCluster } from '@bakehouse/server/platform/private-postgres/run-cluster';
+import {
+  canReach,
+  findUnprivilegedUser,
+} from '@bakehouse/server/platform/private-postgres/unprivileged-user';
+import { findPgbench } from './find-pgbench.ts';
+
+/** A throw-away PostgreSQL with its usual durability; only its database goes by the application's name. */
+export type Cluster = {
+  readonly majorVersion: number;
+  /** The program, or null where this machine has none. */
+  readonly pgbench: string | null;
+  /** The application's database, as the application's role and as the superuser. */
+  readonly url: string;
+  readonly superuserUrl: string;
+  /** A directory that lives as long as the cluster, for files of the run. */
+  readonly directory: string;
+  readonly postmaster: number;
+  /** Stops it and deletes every trace. */
+  remove(): Promise<void>;
+};
+
+/** Starts the machine's own PostgreSQL where it has one with pgbench, else the one npm brings. */
+export async function startCluster(): Promise<Cluster> {
+  const user = findUnprivilegedUser('');
+  const usual = realpathSync(tmpdir());
+  const parent = user === undefined || canReach(join(usual, 'any'), user) ? usual : '/tmp';
+  const directory = mkdtempSync(join(parent, 'bakehouse-bench-'));
+  const removeFiles = () => rmSync(directory, { recursive: true, force: true, maxRetries: 5 });
+  try {
+    makeOwnDirectory(directory, user);
+    const system = await findPgbench(user);
+    const binaries = system?.binaries ?? (await findPackagedBinaries(user, directory));
+    const places = placesIn(directory, binaries.majorVersion);
+    const address = socketAddress(places);
+    const { superuserPassword, password } = makeCredentials();
+    const cluster = await runCluster({
+      places,
+      binaries,
+      user,
+      address,
+      superuserPassword,
+      isPasswordNew: true,
+      log: createLog('error'),
+    });
+    await prepareDatabase(formatUrl(address, superuser, superuserPassword, 'postgres'), {
+      password,
+      isPasswordNew: true,
+    });
+    return {
+      majorVersion: binaries.majorVersion,
+      pgbench: system?.pgbench ?? null,
+      url: formatUrl(address, applicationName, password, applicationName),
+      superuserUrl: formatUrl(address, superuser, superuserPassword, applicationName),
+      directory,
+      postmaster: readPostmasterFile(places.cluster)?.pid ?? 0,
+      async remove() {
+        await cluster.stop();
+        removeFiles();
+      },
+    };
+  } catch (error) {
+    removeFiles();
+    throw error;
+  }
+}

@@ -1,0 +1,56 @@
+import { expect, test } from 'vitest';
+import type { OrderId, ProductId, ShopId } from '../branded.ts';
+import type { DeliveryDay } from '../day.ts';
+import type { Pence } from '../money.ts';
+import { pence } from '../money.ts';
+import { changeDetails } from './change-details.ts';
+import { compareLines } from './changes.ts';
+import type { OrderLine, StoredOrder } from './order.ts';
+import { totalsOf } from './order.ts';
+
+const line = (productId: number, quantity: number, unitCost: Pence, costSource: OrderLine['costSource']) => ({
+  productId: productId as ProductId,
+  quantity,
+  unitCost,
+  costSource,
+});
+
+function details(
+  stored: StoredOrder | null,
+  lines: readonly OrderLine[],
+  purchaseOrderNumber: string,
+  notes: string,
+) {
+  const changes = compareLines(stored?.lines ?? [], lines);
+  return changeDetails({ lines, ...totalsOf(lines), purchaseOrderNumber, notes, changes, stored });
+}
+
+const stored: StoredOrder = {
+  orderId: 7 as OrderId,
+  shopId: 3 as ShopId,
+  day: '2026-11-21' as DeliveryDay,
+  orderType: 'standard',
+  version: 1,
+  voided: false,
+  purchaseOrderNumber: 'HL-2211',
+  notes: 'Ring the bell.',
+  lines: [line(11012, 14, pence(185), 'product'), line(11021, 12, pence(340), 'shop')],
+  updated: { name: 'Shop manager', at: Temporal.Instant.from('2026-11-18T09:12:00Z') },
+};
+
+test('a new order tells of every line and of the texts it has', () => {
+  expect(details(null, [line(11012, 14, pence(185), 'product')], 'HL-2211', '')).toEqual({
+    lines: [[11012, 0, 14, null, 185, 'product']],
+    purchaseOrderNumber: ['', 'HL-2211'],
+  });
+});
+
+test('a change tells only what changed, and of a line taken away what it was', () => {
+  expect(details(stored, [line(11012, 20, pence(170), 'override')], 'HL-2211', '')).toEqual({
+    lines: [
+      [11012, 14, 20, 185, 170, 'override'],
+      [11021, 12, 0, 340, null, null],
+    ],
+    notes: ['Ring the bell.', ''],
+  });
+});

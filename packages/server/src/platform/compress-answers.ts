@@ -1,0 +1,46 @@
+import { promisify } from 'node:util';
+import { gzip, gzipSync } from 'node:zlib';
+import type { MiddlewareHandler } from 'hono';
+
+/** Below this many bytes packing costs more than it saves. */
+const worthPacking = 1024;
+/** From this many on another thread packs, while this one answers others. */
+const worthAnotherThread = 32 * 1024;
+/** Where gzip is at its fastest on our JSON, and a production sheet still shrinks to a tenth. */
+const level = 3;
+
+const gzipElsewhere = promisify(gzip);
+
+/**
+ * Packs JSON and CSV for clients that take gzip. Streams pass as they are. What is not packed is not touched either:
+ * a look at the body would make Node's adapter build a whole web response around it.
+ */
+export function compressAnswers(): MiddlewareHandler {
+  return async function compressAnswers(context, next) {
+    await next();
+    const { res } = context;
+    if (!/^(application\/json|text\/csv)\b/.test(res.headers.get('Content-Type') ?? '')) return;
+    res.headers.append('Vary', 'Accept-Encoding');
+    if (res.headers.has('Content-Encoding') || !takesGzip(context.req.header('Accept-Encoding'))) return;
+    const plain = new Uint8Array(await res.arrayBuffer());
+    const { status, headers } = res;
+    const body = plain.length < worthPacking ? plain : new Uint8Array(await pack(plain));
+    if (body !== plain) headers.set('Content-Encoding', 'gzip');
+    headers.delete('Content-Length');
+    // Cleared first: Hono would otherwise merge the two answers, and build both to do so.
+    context.res = undefined;
+    context.res = new Response(body, { status, headers });
+  };
+}
+
+async function pack(plain: Uint8Array): Promise<Buffer> {
+  return plain.length < worthAnotherThread ? gzipSync(plain, { level }) : gzipElsewhere(plain, { level });
+}
+
+/** Whether the header names gzip, or everything, without refusing it ('gzip;q=0'). */
+function takesGzip(accepted: string | undefined): boolean {
+  if (accepted === undefined) return false;
+  const choices = accepted.split(',').map((choice) => choice.replaceAll(' ', '').toLowerCase().split(';q='));
+  const choice = choices.find(([name]) => name === 'gzip') ?? choices.find(([name]) => name === '*');
+  return choice !== undefined && Number(choice[1] ?? 1) > 0;
+}

@@ -1,0 +1,30 @@
+import { expect, test } from 'vitest';
+import { createMetrics } from './metrics.ts';
+
+test('requests are counted by method, area and status, and refusals by status', async () => {
+  const metrics = createMetrics({ watching: () => 3 });
+  metrics.observe('GET', 'api', 200, 0.004);
+  metrics.observe('GET', 'api', 200, 0.3);
+  metrics.observe('POST', 'api', 409, 0.01);
+  const text = await metrics.text();
+  expect(text).toContain('bakehouse_http_request_seconds_count{method="GET",area="api",status="200"} 2');
+  expect(text).toContain(
+    'bakehouse_http_request_seconds_bucket{le="0.005",method="GET",area="api",status="200"} 1',
+  );
+  expect(text).toContain('bakehouse_refusals_total{status="409"} 1');
+  expect(text).not.toContain('bakehouse_refusals_total{status="200"}');
+  expect(text).toContain('bakehouse_live_screens 3');
+});
+
+test('two applications in one process keep their own counts', async () => {
+  const [one, other] = [createMetrics({ watching: () => 0 }), createMetrics({ watching: () => 0 })];
+  one.observe('GET', 'api', 404, 0.001);
+  expect(await one.text()).toContain('bakehouse_refusals_total{status="404"} 1');
+  expect(await other.text()).not.toContain('bakehouse_refusals_total{status="404"}');
+});
+
+test('nobody learns from them which version of Node runs', async () => {
+  const text = await createMetrics({ watching: () => 0 }).text();
+  expect(text).toContain('bakehouse_process_cpu_seconds_total');
+  expect(text).not.toContain(process.version);
+});

@@ -1,0 +1,77 @@
+import { once } from 'node:events';
+import type { Socket } from 'node:net';
+import { connect, createServer } from 'node:net';
+import { join } from 'node:path';
+import { inject } from 'vitest';
+
+/** Stands between a server and the test cluster, so that the database can be taken away and brought back. */
+export type DatabaseProxy = {
+  /** The same database, through the proxy. */
+  readonly urlOf: (databaseUrl: string) => string;
+  /** Cuts every connection and lets nobody in. */
+  takeAway(): Promise<void>;
+  bringBack(): Promise<void>;
+  /** Keeps every connection, but nothing moves any more. */
+  freeze(): void;
+  thaw(): void;
+};
+
+/** Listens on a socket file in `directory`, which is gone while the database is away. */
+export async function startDatabaseProxy(directory: string): Promise<DatabaseProxy> {
+  const port = 5432;
+  const path = join(directory, `.s.PGSQL.${port}`);
+  const pairs = new Set<readonly [Socket, Socket]>();
+  let frozen = false;
+  let server = createServer();
+
+  function pass(near: Socket): void {
+    const far = connect(addressOf(new URL(inject('testCluster').url)));
+    const pair = [near, far] as const;
+    pairs.add(pair);
+    const cut = () => {
+      pairs.delete(pair);
+      near.destroy();
+      far.destroy();
+    };
+    for (const [from, to] of [pair, [far, near] as const]) {
+      from.on('data', (part) => to.write(part));
+      from.on('error', cut);
+      from.on('close', cut);
+      if (frozen) from.pause();
+    }
+  }
+
+  const proxy: DatabaseProxy = {
+    urlOf(databaseUrl) {
+      const { username, password, pathname } = new URL(databaseUrl);
+      return `postgres://${username}:${password}@${encodeURIComponent(directory)}:${port}${pathname}`;
+    },
+    async takeAway() {
+      const closed = once(server, 'close');
+      server.close();
+      for (const pair of pairs) for (const socket of pair) socket.destroy();
+      await closed;
+    },
+    async bringBack() {
+      server = createServer(pass).listen(path);
+      await once(server, 'listening');
+    },
+    freeze() {
+      frozen = true;
+      for (const pair of pairs) for (const socket of pair) socket.pause();
+    },
+    thaw() {
+      frozen = false;
+      for (const pair of pairs) for (const socket of pair) socket.resume();
+    },
+  };
+  await proxy.bringBack();
+  return proxy;
+}
+
+/** Where the cluster listens: a socket file, or a host and a port. */
+function addressOf(url: URL): { path: string } | { host: string; port: number } {
+  const host = decodeURIComponent(url.hostname);
+  const port = Number(url.port);
+  return host.startsWith('/') ? { path: join(host, `.s.PGSQL.${port}`) } : { host, port };
+}

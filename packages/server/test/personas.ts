@@ -1,0 +1,163 @@
+import type { ShopId } from '@bakehouse/domain/branded';
+import type { Person, World } from './world.ts';
+
+/** Who may do the same: the columns of the policy table. */
+export const groups = [
+  'stranger',
+  'waiting',
+  'no orders',
+  'views A',
+  'edits A',
+  'edits B',
+  'office, no orders',
+  'office, views',
+  'office, edits',
+  'super',
+] as const;
+export type Group = (typeof groups)[number];
+
+/** Somebody who calls: `authorization` is the whole header, or null for none. */
+export type Persona = { readonly name: string; readonly group: Group; readonly authorization: string | null };
+
+/** The kinds of people who may knock, in a world with the shops A and B. */
+export async function makePersonas(world: World, shopA: ShopId, shopB: ShopId): Promise<readonly Persona[]> {
+  const as = (name: string, group: Group, person: Person): Persona => ({
+    name,
+    group,
+    authorization: `Bearer ${person.token}`,
+  });
+  const stranger = (name: string, authorization: string | null): Persona => ({
+    name,
+    group: 'stranger',
+    authorization,
+  });
+  const office = (p_admin: 0 | 1 | 2, orders: 0 | 1 | 2) =>
+    world.person({ name: 'Office', admin: true, administration: p_admin, orders });
+  const editor = await world.person({ shops: [shopA], orders: 2 });
+  const offices: Persona[] = [];
+  for (const p_admin of [0, 1, 2] as const) {
+    for (const [orders, group] of [
+      [0, 'office, no orders'],
+      [1, 'office, views'],
+      [2, 'office, edits'],
+    ] as const) {
+      offices.push(as(`admin, p_admin ${p_admin}, p_orders ${orders}`, group, await office(p_admin, orders)));
+    }
+  }
+  return [
+    stranger('nobody', null),
+    stranger('a token of nonsense', 'Bearer nonsense.nonsense.nonsense'),
+    stranger('a token under another scheme', `Basic ${editor.token}`),
+    stranger('a token with a bent signature', `Bearer ${bend(editor.token)}`),
+    stranger('an expired token', `Bearer ${await sign(world, editor, { hours: -1 })}`),
+    stranger('the public key', `Bearer ${(await world.stranger.account.publicSettings()).anonKey}`),
+    stranger('a service token without a person', `Bearer ${await serviceToken(world)}`),
+    stranger('signed out', `Bearer ${(await signedOut(world, shopA)).token}`),
+    stranger(
+      'a session of somebody else',
+      `Bearer ${await sign(world, { ...(await office(2, 2)), authUserId: editor.authUserId })}`,
+    ),
+    stranger(
+      'banned',
+      `Bearer ${(await marked(world, shopA, { banned_until: '2099-01-01T00:00:00Z' })).token}`,
+    ),
+    stranger(
+      'deleted',
+      `Bearer ${(await marked(world, shopA, { deleted_at: '2026-01-01T00:00:00Z' })).token}`,
+    ),
+    as('no row among the users', 'waiting', await withoutRow(world)),
+    as('inactive', 'waiting', await world.person({ active: false, shops: [shopA] })),
+    as('inactive admin', 'waiting', await world.person({ active: false, admin: true, administration: 2 })),
+    as('inactive super admin', 'waiting', await world.person({ active: false, superAdmin: true })),
+    as('no shops', 'waiting', await world.person({ shops: [] })),
+    as(
+      'p_orders 0',
+      'no orders',
+      await world.person({ shops: [shopA], orders: 0, administration: 2, specCards: 2 }),
+    ),
+    as('p_orders 1', 'views A', await world.person({ shops: [shopA], orders: 1 })),
+    as('demoted since the token was made', 'views A', await demoted(world, shopA, shopB)),
+    as('p_orders 2', 'edits A', editor),
+    as(
+      'p_admin 2 without being an admin',
+      'edits A',
+      await world.person({ shops: [shopA], administration: 2 }),
+    ),
+    as('another shop', 'edits B', await world.person({ shops: [shopB], orders: 2 })),
+    ...offices,
+    as('super admin', 'super', await world.person({ superAdmin: true, orders: 0 })),
+  ];
+}
+
+/** When the worlds of these tests begin. */
+export const worldNow = Temporal.Instant.from('2026-11-20T09:00:00Z');
+
+const lifetime = { hours: 24 };
+
+/** A token with our signature, from an hour before it ends. */
+async function sign(
+  world: World,
+  { authUserId, sessionId }: Pick<Person, 'authUserId' | 'sessionId'>,
+  endsIn: Temporal.DurationLike = lifetime,
+): Promise<string> {
+  const end = worldNow.add(endsIn);
+  const issued = Math.floor(end.epochMilliseconds / 1000) - 3600;
+  const role = 'authenticated';
+  return world.tokens.sign({ sub: authUserId, aud: role, role, session_id: sessionId, iat: issued }, end);
+}
+
+function serviceToken(world: World): Promise<string> {
+  const claims = { sub: '', aud: 'authenticated', role: 'service_role', session_id: '', iat: 0 };
+  return world.tokens.sign(claims, worldNow.add(lifetime));
+}
+
+function bend(token: string): string {
+  const [head, payload, signature = ''] = token.split('.');
+  return [head, payload, `${signature.startsWith('A') ? 'B' : 'A'}${signature.slice(1)}`].join('.');
+}
+
+async function signedOut(world: World, shop: ShopId): Promise<Person> {
+  const person = await world.person({ shops: [shop] });
+  await world.database
+    .transaction()
+    .execute((trx) => trx.deleteFrom('auth.sessions').where('id', '=', person.sessionId).execute());
+  return person;
+}
+
+async function marked(
+  world: World,
+  shop: ShopId,
+  mark: { readonly banned_until: string } | { readonly deleted_at: string },
+): Promise<Person> {
+  const person = await world.person({ shops: [shop] });
+  await world.database
+    .transaction()
+    .execute((trx) => trx.updateTable('auth.users').set(mark).where('id', '=', person.authUserId).execute());
+  return person;
+}
+
+async function withoutRow(world: World): Promise<Person> {
+  const person = await world.person();
+  await world.database
+    .transaction()
+    .execute((trx) => trx.deleteFrom('users').where('id', '=', person.userId).execute());
+  return person;
+}
+
+/** Was an admin who edits when the token was signed. */
+async function demoted(world: World, kept: ShopId, taken: ShopId): Promise<Person> {
+  const person = await world.person({ admin: true, administration: 2, orders: 2, shops: [kept, taken] });
+  await world.database.transaction().execute(async (trx) => {
+    await trx
+      .updateTable('users')
+      .set({ admin: false, p_admin: 0, p_orders: 1 })
+      .where('id', '=', person.userId)
+      .execute();
+    await trx
+      .deleteFrom('user_shops')
+      .where('user_id', '=', person.userId)
+      .where('shop_id', '=', taken)
+      .execute();
+  });
+  return person;
+}
