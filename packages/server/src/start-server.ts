@@ -3,6 +3,7 @@ import type { Server } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { serve } from '@hono/node-server';
 import type { Transaction } from 'kysely';
+import { sql } from 'kysely';
 import { createApp } from './app.ts';
 import { createAuthUser } from './features/auth/create-auth-user.ts';
 import { createAuthRoutes } from './features/auth/routes.ts';
@@ -141,7 +142,7 @@ export async function startServer({ config, log, webDirectory, say }: StartOptio
       }),
       webApp,
       isHttps: publicUrl.startsWith('https:'),
-      findTrouble: () => findTrouble(database, jobs),
+      findTrouble: createFindTrouble(database, jobs),
     });
 
     const server = await listen(app.fetch, config);
@@ -188,15 +189,21 @@ async function isEmpty(database: Database): Promise<boolean> {
   return row === undefined;
 }
 
-async function findTrouble(database: Database, jobs: Jobs): Promise<readonly string[]> {
-  const trouble: string[] = [];
-  try {
-    if (!(await isMigrated(database))) trouble.push('migrations are missing');
-  } catch {
-    trouble.push('the database does not answer');
-  }
-  if (!jobs.isReady()) trouble.push('the job queue is not running');
-  return trouble;
+/** What `/readyz` asks. Migrations that have run stay run, so the costly look at them is made until it succeeds. */
+function createFindTrouble(database: Database, jobs: Jobs): () => Promise<readonly string[]> {
+  let migrated = false;
+  return async function findTrouble() {
+    const trouble: string[] = [];
+    try {
+      if (migrated) await sql`select 1`.execute(database);
+      else migrated = await isMigrated(database);
+      if (!migrated) trouble.push('migrations are missing');
+    } catch {
+      trouble.push('the database does not answer');
+    }
+    if (!jobs.isReady()) trouble.push('the job queue is not running');
+    return trouble;
+  };
 }
 
 /** How long a caller may take for what, so that slow ones cannot hold the doors. */

@@ -3,8 +3,8 @@ import type { DeliveryDay } from '@bakehouse/domain/day';
 import type { Pence } from '@bakehouse/domain/money';
 import type { OrderLine, OrderTotals, Signature, StoredOrder } from '@bakehouse/domain/orders/order';
 import { CompiledQuery } from 'kysely';
+import { costSourceOf } from '../../platform/database/cost-source.ts';
 import type { Database } from '../../platform/database/database.ts';
-import { costSourceOf } from './cost-source.ts';
 
 /** An order with everything that is shown of it. */
 export type OrderRecord = StoredOrder &

@@ -1,12 +1,13 @@
 import type { Actor } from '@bakehouse/domain/actor';
 import type { OrderId } from '@bakehouse/domain/branded';
+import { changeDetails } from '@bakehouse/domain/orders/change-details';
 import type { OrderLine, StoredOrder } from '@bakehouse/domain/orders/order';
 import type { DecidedOrder, SaveOrder } from '@bakehouse/domain/orders/save-order';
 import type { Transaction } from 'kysely';
 import { CompiledQuery } from 'kysely';
+import { costSourceCode } from '../../platform/database/cost-source.ts';
 import { andCommit } from '../../platform/database/prepared-client.ts';
 import type { Tables } from '../../platform/database/tables.ts';
-import { costSourceCode } from './cost-source.ts';
 
 /** What a save writes: the order, its event and its letter, together. */
 export type OrderWrite = {
@@ -82,7 +83,7 @@ export async function insertNewOrderAndCommit(trx: Transaction<Tables>, write: O
       actor.viewedBy,
       command.saveId,
       fingerprint,
-      eventDetails(order),
+      JSON.stringify(changeDetails(order)),
     ]),
   );
   const row = rows[0];
@@ -115,7 +116,7 @@ export async function updateStoredOrderAndCommit(
       actor.viewedBy,
       command.saveId,
       fingerprint,
-      eventDetails(order),
+      JSON.stringify(changeDetails(order)),
     ]),
   );
 }
@@ -127,31 +128,4 @@ function packLines(lines: readonly OrderLine[]) {
     lines.map((line) => line.unitCost),
     lines.map((line) => costSourceCode(line.costSource)),
   ];
-}
-
-/** What changed, for the history: lines as [product, before, after, cost before, cost after, source]. */
-function eventDetails(order: DecidedOrder): string {
-  const sources = new Map(order.lines.map((line) => [line.productId, line.costSource]));
-  const { stored } = order;
-  return JSON.stringify({
-    lines: order.changes.map((change) => [
-      change.productId,
-      change.before,
-      change.after,
-      change.costBefore,
-      change.costAfter,
-      sources.get(change.productId) ?? null,
-    ]),
-    ...changedText('purchaseOrderNumber', stored, order),
-    ...changedText('notes', stored, order),
-  });
-}
-
-function changedText(
-  field: 'purchaseOrderNumber' | 'notes',
-  stored: StoredOrder | null,
-  order: DecidedOrder,
-) {
-  const before = stored?.[field] ?? '';
-  return before === order[field] ? {} : { [field]: [before, order[field]] };
 }

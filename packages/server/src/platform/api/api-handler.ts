@@ -2,13 +2,11 @@ import type { Refusal } from '@bakehouse/domain/refusal';
 import { OpenAPIHandler } from '@orpc/openapi/fetch';
 import type { AnyRouter } from '@orpc/server';
 import { ORPCError } from '@orpc/server';
+import { isPassing } from '../database/is-passing.ts';
 import type { Log } from '../log.ts';
 import type { RequestContext } from './context.ts';
 import { refused } from './refused.ts';
 import { verbatim } from './verbatim.ts';
-
-/** Database errors that pass by themselves: it is starting, stopping, full of connections or away. */
-const passing = /^(08|53|57P)|^ECONN|^ETIMEDOUT|^EPIPE/;
 
 /**
  * Serves the routes under `/api`. Whatever goes wrong leaves as a refusal with a kind, a status, a sentence and the
@@ -81,16 +79,6 @@ function describeIssues(data: unknown): string {
         `${(issue.path ?? []).join('.')}: ${issue.message ?? ''}`,
     )
     .join('; ');
-}
-
-function isPassing(error: unknown): boolean {
-  const code = typeof error === 'object' && error && 'code' in error ? String(error.code) : '';
-  const message = error instanceof Error ? error.message : '';
-  return (
-    passing.test(code) ||
-    message.startsWith('timeout exceeded when trying to connect') ||
-    message.startsWith('Connection terminated')
-  );
 }
 
 function logFailure(log: Log, refusal: Refusal, error: unknown): void {

@@ -1,9 +1,9 @@
 import type { OrderId, ShopId, UserId } from '@bakehouse/domain/branded';
 import type { DeliveryDay } from '@bakehouse/domain/day';
 import type { OrderLine, OrderTotals } from '@bakehouse/domain/orders/order';
-import type { CostSource } from '@bakehouse/domain/pricing';
 import type { Transaction } from 'kysely';
 import { CompiledQuery } from 'kysely';
+import { costSourceCode } from './cost-source.ts';
 import { reserveIds } from './reserve-ids.ts';
 import type { Tables } from './tables.ts';
 
@@ -30,8 +30,6 @@ export type NewOrder = OrderTotals & {
   readonly imported?: Signed & { readonly file: string };
   readonly events: readonly NewOrderEvent[];
 };
-
-const sourceCodes = { product: 0, shop: 1, override: 2 } as const satisfies Record<CostSource, 0 | 1 | 2>;
 
 const insertOrderRows = `
   insert into orders (id, shop_id, delivery_dt, version, line_count, item_count, total, purchase_order_num, notes,
@@ -93,7 +91,7 @@ export async function insertOrders(
     lines.map(({ line }) => line.productId),
     lines.map(({ line }) => line.quantity),
     lines.map(({ line }) => line.unitCost),
-    lines.map(({ line }) => sourceCodes[line.costSource]),
+    lines.map(({ line }) => costSourceCode(line.costSource)),
   ]);
 
   const events = numbered.flatMap(({ id, order }) => order.events.map((event) => ({ id, order, event })));

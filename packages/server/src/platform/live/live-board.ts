@@ -74,9 +74,8 @@ export async function startLiveBoard(options: {
   }
 
   const hints = createHints({ databaseUrl: options.databaseUrl, log, onHint: look });
-  const timer = setInterval(() => {
-    if (watchers.size > 0) look();
-  }, longestWaitMs);
+  // Also while nobody watches: whoever comes next is told of what is new, not of the whole day.
+  const timer = setInterval(look, longestWaitMs);
   timer.unref();
 
   return {

@@ -186,7 +186,7 @@ const orders = [
     with (pages_per_range = 8, autosummarize = on)`,
   `create function order_events_are_append_only() returns trigger language plpgsql as $$
     begin raise exception 'order_events is append-only'; end $$`,
-  `create trigger order_events_append_only before update or delete on order_events
+  `create trigger order_events_append_only before update or delete or truncate on order_events
     for each statement execute function order_events_are_append_only()`,
   // The mail log is the outbox: a letter is written with the order and leaves after commit (D12).
   `create table mails (
