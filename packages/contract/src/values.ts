@@ -49,8 +49,22 @@ function keepable(text: string): boolean {
   return !text.includes('\0') && text.isWellFormed();
 }
 
-export const purchaseOrderNumber = z.string().max(longestPurchaseOrderNumber).refine(keepable);
-export const notes = z.string().max(longestNotes).refine(keepable);
+/** Signs that break a line, ring a bell or move a cursor in a letter, a file or a terminal become one space. */
+function onOneLine(text: string): string {
+  return text.replace(/[\p{Cc}\u2028\u2029]+/gu, ' ');
+}
+
+/** The same over several lines. */
+function onLines(text: string): string {
+  return text.replace(/[^\P{Cc}\t\n\r]+/gu, ' ');
+}
+
+export const purchaseOrderNumber = z
+  .string()
+  .max(longestPurchaseOrderNumber)
+  .refine(keepable)
+  .overwrite(onOneLine);
+export const notes = z.string().max(longestNotes).refine(keepable).overwrite(onLines);
 
 export const orderType = z.enum(['standard', 'custom']);
 export const costSource = z.enum(['product', 'shop', 'override']);

@@ -1,0 +1,66 @@
+import { needs } from '@bakehouse/domain/permissions';
+import { describe, expect, test } from 'vitest';
+import { z } from 'zod';
+import { contract } from './contract.ts';
+import { refusals } from './refusals.ts';
+
+const leaf = z.object({
+  '~orpc': z.object({
+    route: z.object({ method: z.string(), path: z.string(), summary: z.string().min(5) }),
+    meta: z.object({ needs: z.enum(needs) }),
+    inputSchema: z.instanceof(z.ZodType).optional(),
+    outputSchema: z.custom((value) => value !== undefined, 'a route says what it answers'),
+    errorMap: z.record(z.string(), z.unknown()),
+  }),
+});
+
+type Route = z.infer<typeof leaf>['~orpc'];
+
+function list(branch: unknown): readonly Route[] {
+  if (typeof branch === 'object' && branch !== null && '~orpc' in branch)
+    return [leaf.parse(branch)['~orpc']];
+  return typeof branch === 'object' && branch !== null ? Object.values(branch).flatMap(list) : [];
+}
+
+const routes = list(contract).map((route) => [`${route.route.method} ${route.route.path}`, route] as const);
+
+describe('a route of the contract', () => {
+  test('is found, and each address stands once', () => {
+    expect(routes.length).toBeGreaterThan(10);
+    const addresses = routes.map(([name]) => name.replaceAll(/\{\w+\}/g, '{}'));
+    expect(new Set(addresses).size).toBe(addresses.length);
+  });
+
+  test.each(routes)('%s names every part of its path in its input', (_name, { route, inputSchema }) => {
+    const parts = [...route.path.matchAll(/\{(\w+)\}/g)].map(([, part]) => part);
+    const named = inputSchema instanceof z.ZodObject ? Object.keys(inputSchema.shape) : [];
+    expect(named).toEqual(expect.arrayContaining(parts));
+    expect(inputSchema === undefined || inputSchema instanceof z.ZodObject).toBe(true);
+  });
+
+  test.each(routes)('%s may refuse with every refusal of the list', (_name, { errorMap }) => {
+    expect(Object.keys(errorMap).toSorted()).toEqual(Object.keys(refusals).toSorted());
+  });
+
+  test('is open to anyone only where the sign-in page needs it', () => {
+    const open = routes.filter(([, { meta }]) => meta.needs === 'anyone').map(([name]) => name);
+    expect(open).toEqual(['GET /public-settings']);
+  });
+
+  test('is read by GET, unless it is one of those that write', () => {
+    const writing = routes.filter(([, { route }]) => route.method !== 'GET').map(([name]) => name);
+    expect(writing).toEqual(['POST /orders']);
+  });
+});
+
+describe('a refusal', () => {
+  test.each(Object.entries(refusals))(
+    '%s has a status of refusals and carries its request id',
+    (kind, { status, data }) => {
+      expect(status).toBeGreaterThanOrEqual(400);
+      expect([500, 503].includes(status)).toBe(['failed', 'unavailable'].includes(kind));
+      expect(Object.keys(data.shape)).toContain('requestId');
+      expect(data.safeParse({}).success).toBe(false);
+    },
+  );
+});

@@ -1,0 +1,225 @@
+import pg from 'pg';
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import type { TestDatabase } from '../../../test/database.ts';
+import { createTestDatabase } from '../../../test/database.ts';
+
+let testDatabase: TestDatabase;
+let client: pg.Client;
+
+beforeAll(async () => {
+  testDatabase = await createTestDatabase();
+  client = new pg.Client({ connectionString: testDatabase.url });
+  await client.connect();
+  await client.query(`
+    insert into brands (id, name) values (1, 'Bakehouse');
+    insert into shops (id, brand_id, name) values (1, 1, 'Abbey Green');
+    insert into users (id, email) values (1, 'office@bakehouse.test');
+    insert into categories (id, name) values (1, 'Bread');
+    insert into products (id, pid, name, category_id) values (1, 1, 'Loaf', 1), (2, 2, 'Roll', 1);
+    insert into orders (id, shop_id, delivery_dt, created_at, created_by) values (1, 1, '2026-11-21', now(), 1);
+    insert into order_lines values (1, 1, 2, 100, 0);
+    insert into order_events (order_id, kind, version, shop_id, delivery_dt, at, user_id, save_id, details)
+      values (1, 'created', 1, 1, '2026-11-21', now(), 1, '00000000-0000-4000-8000-000000000001', '{}');
+    insert into auth.users (id, email, created_at, updated_at)
+      values ('00000000-0000-4000-8000-00000000000a', 'office@bakehouse.test', now(), now());
+    insert into recipes (pid, type, name) values (1, 'RECIPE', 'Dough');
+    insert into cutoffs values ('2026-11-21', 24, 1, now());
+    select setval(pg_get_serial_sequence(t, 'id'), 100)
+      from unnest(array['brands', 'shops', 'users', 'categories', 'products', 'orders']) t;`);
+});
+afterAll(async () => {
+  await client.end();
+  await testDatabase.drop();
+});
+
+/** Why PostgreSQL refuses, by the state it answers with. */
+const states = {
+  check: '23514',
+  unique: '23505',
+  missing: '23502',
+  reference: '23503',
+  range: '22003',
+  text: '22P02',
+  date: '22008',
+  generated: '428C9',
+  append: 'P0001',
+} as const;
+
+async function stateOf(statement: string): Promise<string> {
+  await client.query('begin');
+  try {
+    await client.query(statement);
+    return 'taken';
+  } catch (error) {
+    return error instanceof pg.DatabaseError ? (error.code ?? '') : String(error);
+  } finally {
+    await client.query('rollback');
+  }
+}
+
+const order = (columns: string, values: string) =>
+  `insert into orders (shop_id, delivery_dt, created_at, created_by, ${columns}) values (1, '2026-11-21', now(), 1, ${values})`;
+const line = (values: string) =>
+  `insert into order_lines (order_id, product_id, quantity, unit_cost, cost_source) values (${values})`;
+const event = (columns: string, values: string) =>
+  `insert into order_events (order_id, version, shop_id, delivery_dt, at, user_id, details, ${columns})
+   values (1, 2, 1, '2026-11-21', now(), 1, '{}', ${values})`;
+
+/** Rows that no rule of ours would write; the books refuse them by themselves. */
+const bad: readonly (readonly [keyof typeof states, string, string])[] = [
+  [
+    'reference',
+    'an order of no shop',
+    `insert into orders (shop_id, delivery_dt, created_at, created_by) values (9, '2026-11-21', now(), 1)`,
+  ],
+  [
+    'reference',
+    'an order by nobody',
+    `insert into orders (shop_id, delivery_dt, created_at, created_by) values (1, '2026-11-21', now(), 9)`,
+  ],
+  [
+    'missing',
+    'an order of no day',
+    `insert into orders (shop_id, created_at, created_by) values (1, now(), 1)`,
+  ],
+  [
+    'check',
+    'an order before the year 2000',
+    `insert into orders (shop_id, delivery_dt, created_at, created_by) values (1, '1999-12-31', now(), 1)`,
+  ],
+  [
+    'check',
+    'an order after the year 2100',
+    `insert into orders (shop_id, delivery_dt, created_at, created_by) values (1, '2101-01-01', now(), 1)`,
+  ],
+  [
+    'date',
+    'an order for 30 February',
+    `insert into orders (shop_id, delivery_dt, created_at, created_by) values (1, '2026-02-30', now(), 1)`,
+  ],
+  ['check', 'an order of a third type', order('order_type', '2')],
+  ['check', 'an order of version 0', order('version', '0')],
+  ['check', 'an order worth less than nothing', order('total', '-1')],
+  ['range', 'an order worth more than the books hold', order('total', '2147483648')],
+  ['check', 'an order with fewer items than lines', order('line_count, item_count', '2, 1')],
+  ['check', 'a number of 201 characters', order('purchase_order_num', `repeat('x', 201)`)],
+  ['check', 'notes of 4,001 characters', order('notes', `repeat('x', 4001)`)],
+  ['check', 'a void by nobody', order('voided_at', 'now()')],
+  ['check', 'a change at no time', order('updated_by', '1')],
+  ['generated', 'an order that only says it is void', order('voided', 'true')],
+  ['check', 'loaves for a customer', order('deliver_to_shop', 'false')],
+  ['check', 'a line of 0', line('1, 2, 0, 100, 0')],
+  ['check', 'a line of 251', line('1, 2, 251, 100, 0')],
+  ['check', 'a line below nothing', line('1, 2, -1, 100, 0')],
+  ['check', 'a line at less than nothing', line('1, 2, 1, -1, 0')],
+  ['check', 'a line with a price from nowhere', line('1, 2, 1, 100, 3')],
+  ['unique', 'a product twice on an order', line('1, 1, 1, 100, 0')],
+  ['reference', 'a line of no order', line('9, 1, 1, 100, 0')],
+  ['reference', 'a line of no product', line('1, 9, 1, 100, 0')],
+  ['check', 'an event of no kind', event('kind', `'baked'`)],
+  [
+    'reference',
+    'an event by nobody',
+    `insert into order_events (order_id, kind, version, shop_id, delivery_dt, at, user_id, details) values (1, 'updated', 2, 1, '2026-11-21', now(), 9, '{}')`,
+  ],
+  ['unique', 'a save id twice', event('kind, save_id', `'updated', '00000000-0000-4000-8000-000000000001'`)],
+  ['text', 'a save id that is none', event('kind, save_id', `'updated', 'x'`)],
+  [
+    'text',
+    'details that are no JSON',
+    `insert into order_events (order_id, kind, version, shop_id, delivery_dt, at, user_id, details) values (1, 'updated', 2, 1, '2026-11-21', now(), 1, 'x')`,
+  ],
+  ['append', 'another word in the history', `update order_events set kind = 'voided'`],
+  ['append', 'a changed history of no row', `update order_events set kind = 'voided' where false`],
+  ['append', 'a page torn out of the history', 'delete from order_events'],
+  ['append', 'an emptied history', 'truncate order_events'],
+  ['check', 'a cut-off of less than nothing', `insert into cutoffs values ('2026-11-22', -1, 1, now())`],
+  ['check', 'a cut-off of more than a year', `insert into cutoffs values ('2026-11-22', 8761, 1, now())`],
+  ['unique', 'two cut-offs of one day', `insert into cutoffs values ('2026-11-21', 12, 1, now())`],
+  ['unique', 'two brands of one name', `insert into brands (name) values ('Bakehouse')`],
+  ['check', 'a shop without a name', `insert into shops (brand_id, name) values (1, '')`],
+  ['check', 'shop 0', `insert into shops (id, brand_id, name) values (0, 1, 'Nobody')`],
+  ['reference', 'a shop that goes while it has orders', 'delete from shops'],
+  ['reference', 'a product that goes while it is on an order', 'delete from products where id = 1'],
+  [
+    'check',
+    'a product at less than nothing',
+    `insert into products (pid, name, category_id, unit_cost) values (3, 'Bun', 1, -1)`,
+  ],
+  ['check', 'a price of a shop of nothing', 'insert into shop_products values (1, 1, 0)'],
+  ['unique', 'one e-mail address for two', `insert into users (email) values ('office@bakehouse.test')`],
+  ['check', 'an e-mail address in capitals', `insert into users (email) values ('Office@bakehouse.test')`],
+  ['check', 'a right of level 3', `insert into users (email, p_orders) values ('a@b.test', 3)`],
+  ['reference', 'somebody at no shop', 'insert into user_shops values (1, 9)'],
+  [
+    'check',
+    'a letter of no kind',
+    `insert into mails (kind, next_attempt_at, queued_at) values ('love', now(), now())`,
+  ],
+  ['check', 'second settings', 'insert into settings (id) values (2)'],
+  ['unique', 'the settings again', 'insert into settings (id) values (1)'],
+  ['check', 'a recipe within itself', 'insert into recipe_ingredients values (1, 1, 0)'],
+  [
+    'check',
+    'a lead nobody can reach',
+    `insert into leads (leadtype, first_name, created_at) values ('WEDDING', 'Ann', now())`,
+  ],
+  [
+    'unique',
+    'two accounts of one address',
+    `insert into auth.users (email, created_at, updated_at) values ('office@bakehouse.test', now(), now())`,
+  ],
+  [
+    'reference',
+    'a session of nobody',
+    `insert into auth.sessions (user_id, created_at, refresh_salt, amr) values (gen_random_uuid(), now(), '\\x00112233445566778899aabbccddeeff', '[]')`,
+  ],
+  [
+    'check',
+    'a session with a short salt',
+    `insert into auth.sessions (user_id, created_at, refresh_salt, amr) values ('00000000-0000-4000-8000-00000000000a', now(), '\\x00', '[]')`,
+  ],
+  ['check', 'metadata that are a list', `update auth.users set user_metadata = '[]'`],
+];
+
+describe('the books refuse', () => {
+  test.each(bad)('(%s) %s', async (why, _what, statement) => {
+    expect(await stateOf(statement)).toBe(states[why]);
+  });
+});
+
+describe('the books take', () => {
+  test.each([
+    ['a dear order', order('total', '2147483647')],
+    [
+      'a long number and long notes',
+      order('purchase_order_num, notes', `repeat('x', 200), repeat('x', 4000)`),
+    ],
+    ['the most of a line', line('1, 2, 250, 2147483647, 2')],
+    ['a further event of the order', event('kind', `'updated'`)],
+    ['the history of an order that is gone', 'delete from orders where id = 1'],
+  ])('%s', async (_what, statement) => {
+    expect(await stateOf(statement)).toBe('taken');
+  });
+});
+
+test('the lines of an order go with it, and its history stays', async () => {
+  await client.query('begin');
+  await client.query('delete from orders where id = 1');
+  expect((await client.query('select * from order_lines')).rows).toEqual([]);
+  expect((await client.query('select kind from order_events')).rows).toEqual([{ kind: 'created' }]);
+  await client.query('rollback');
+});
+
+test('the application is no superuser and owns nothing but its own database', async () => {
+  const { rows } = await client.query(
+    `select rolsuper, rolcreaterole, rolcreatedb, rolreplication, rolbypassrls from pg_roles where rolname = current_user`,
+  );
+  expect(rows).toEqual([
+    { rolsuper: false, rolcreaterole: false, rolcreatedb: false, rolreplication: false, rolbypassrls: false },
+  ]);
+  // PostgreSQL 15 and 18 say it in other words.
+  const forbidden = /permission denied|must be superuser/;
+  await expect(client.query("copy (select 1) to program 'true'")).rejects.toThrow(forbidden);
+  await expect(client.query(`select pg_read_file('/etc/passwd')`)).rejects.toThrow(forbidden);
+});
