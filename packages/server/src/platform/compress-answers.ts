@@ -1,6 +1,7 @@
 import { promisify } from 'node:util';
 import { gzip, gzipSync } from 'node:zlib';
 import type { MiddlewareHandler } from 'hono';
+import { takesEncoding } from './takes-encoding.ts';
 
 /** Below this many bytes packing costs more than it saves. */
 const worthPacking = 1024;
@@ -21,7 +22,8 @@ export function compressAnswers(): MiddlewareHandler {
     const { res } = context;
     if (!/^(application\/json|text\/csv)\b/.test(res.headers.get('Content-Type') ?? '')) return;
     res.headers.append('Vary', 'Accept-Encoding');
-    if (res.headers.has('Content-Encoding') || !takesGzip(context.req.header('Accept-Encoding'))) return;
+    if (res.headers.has('Content-Encoding') || !takesEncoding(context.req.header('Accept-Encoding'), 'gzip'))
+      return;
     const plain = new Uint8Array(await res.arrayBuffer());
     const { status, headers } = res;
     const body = plain.length < worthPacking ? plain : new Uint8Array(await pack(plain));
@@ -35,12 +37,4 @@ export function compressAnswers(): MiddlewareHandler {
 
 async function pack(plain: Uint8Array): Promise<Buffer> {
   return plain.length < worthAnotherThread ? gzipSync(plain, { level }) : gzipElsewhere(plain, { level });
-}
-
-/** Whether the header names gzip, or everything, without refusing it ('gzip;q=0'). */
-function takesGzip(accepted: string | undefined): boolean {
-  if (accepted === undefined) return false;
-  const choices = accepted.split(',').map((choice) => choice.replaceAll(' ', '').toLowerCase().split(';q='));
-  const choice = choices.find(([name]) => name === 'gzip') ?? choices.find(([name]) => name === '*');
-  return choice !== undefined && Number(choice[1] ?? 1) > 0;
 }
