@@ -55,7 +55,7 @@ function deleteAndInsert(index: number, today: string, orders: number): string {
     ],
     [
       'begin',
-      bind(lockedOrder, [':order_id']),
+      bind(lockedOrder, [':order_id', ':shop']),
       bind(orderById, [':order_id']),
       bind(factsForSave, [':shop', `(date '${today}' + :offset::int)`, basket.products]),
       'delete from order_lines where order_id = :order_id',

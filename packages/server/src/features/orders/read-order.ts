@@ -33,7 +33,7 @@ export const orderById = `
   where o.id = $1`;
 
 /** The same, and nobody else can write the order until the transaction ends. */
-export const lockedOrder = `select 1 from orders where id = $1 for update`;
+export const lockedOrder = `select 1 from orders where id = $1 and shop_id = $2 for update`;
 
 type OrderRow = {
   id: OrderId;
@@ -65,11 +65,15 @@ export async function findOrder(database: Database, orderId: OrderId): Promise<O
   return rows[0] ? toRecord(rows[0]) : null;
 }
 
-/** Finds an order and keeps others from writing it until the transaction ends. */
-export async function findOrderForUpdate(database: Database, orderId: OrderId): Promise<OrderRecord | null> {
+/** Finds an order of a shop and keeps others from writing it until the transaction ends. Another shop's is left alone. */
+export async function findOrderForUpdate(
+  database: Database,
+  orderId: OrderId,
+  shopId: ShopId,
+): Promise<OrderRecord | null> {
   // Locked first and read afterwards: the read then sees what the previous writer committed.
-  await database.executeQuery(CompiledQuery.raw(lockedOrder, [orderId]));
-  return findOrder(database, orderId);
+  const { rows } = await database.executeQuery(CompiledQuery.raw(lockedOrder, [orderId, shopId]));
+  return rows.length === 0 ? null : findOrder(database, orderId);
 }
 
 function toRecord(row: OrderRow): OrderRecord {

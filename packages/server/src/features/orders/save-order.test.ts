@@ -293,6 +293,20 @@ describe('what a person may not reach', () => {
     expect(nowhere.message).toBe('SHOP 424242 NOT FOUND');
   });
 
+  test('is not waited for: a foreign order that somebody is writing answers as an unknown one', async () => {
+    const { order } = await office.api.orders.saveOrder(save({ shopId: otherShopId }));
+    const edited = { orderId: order.orderId, version: 1 };
+    await world.database.transaction().execute(async (trx) => {
+      await trx.selectFrom('orders').select('id').where('id', '=', order.orderId).forUpdate().execute();
+      const codes = await Promise.all(
+        [shopId, otherShopId].map(
+          async (shop) => (await refusal(manager.api.orders.saveOrder(save({ edited, shopId: shop })))).code,
+        ),
+      );
+      expect(codes).toEqual(['order-not-found', 'shop-not-found']);
+    });
+  });
+
   test('needs a session, an active account and the right level', async () => {
     const reader = await world.person({ orders: 1, shops: [shopId] });
     const inactive = await world.person({ active: false, shops: [shopId] });

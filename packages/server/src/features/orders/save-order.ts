@@ -59,7 +59,10 @@ async function attempt(
   now: Temporal.Instant,
   fingerprint: Buffer,
 ): Promise<SaveResult> {
-  const stored = command.edited ? await findOrderForUpdate(trx, command.edited.orderId) : null;
+  // Nobody holds up an order that is not theirs to write.
+  const mayWrite = can(actor, 'order-for-shop', { shopId: command.shopId });
+  const stored =
+    command.edited && mayWrite ? await findOrderForUpdate(trx, command.edited.orderId, command.shopId) : null;
   const shopFacts = await fetchSaveFacts(
     trx,
     command.shopId,
