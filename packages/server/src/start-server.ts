@@ -11,6 +11,7 @@ import type { AuthSettings } from './features/auth/settings.ts';
 import { issuerOf } from './features/auth/settings.ts';
 import { demoAccounts, demoPassword } from './features/demo/demo-accounts.ts';
 import { seedDemo } from './features/demo/seed-demo.ts';
+import { queueAccountLetter } from './features/mails/account-letter.ts';
 import { sendMails } from './features/mails/send-mails.ts';
 import { createAccessTokens, createApiKeys } from './platform/access-token.ts';
 import type { Clock } from './platform/clock.ts';
@@ -86,6 +87,7 @@ export async function startServer({ config, log, webDirectory, say }: StartOptio
       serviceRoleKey: config.keys.serviceRoleKey ?? made.serviceRoleKey,
       ...config.auth,
       rateLimits: config.rateLimits,
+      answerStepMs: 250,
     };
 
     if (config.demo && (await isEmpty(database))) {
@@ -138,6 +140,8 @@ export async function startServer({ config, log, webDirectory, say }: StartOptio
         settings,
         log,
         onSignIn: stampSignIn,
+        queueLetter: queueAccountLetter,
+        wakePost,
         remoteAddress: (context) => remoteAddress(context, config.trustProxy),
       }),
       webApp,

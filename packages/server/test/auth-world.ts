@@ -5,11 +5,18 @@ import { sql } from 'kysely';
 import type { NewAuthUser } from '../src/features/auth/create-auth-user.ts';
 import { createAuthUser } from '../src/features/auth/create-auth-user.ts';
 import { createAuthRoutes } from '../src/features/auth/routes.ts';
+import type { AuthServices } from '../src/features/auth/services.ts';
 import type { AuthSettings } from '../src/features/auth/settings.ts';
+import { queueAccountLetter } from '../src/features/mails/account-letter.ts';
+import { sendMails } from '../src/features/mails/send-mails.ts';
 import { createApiKeys } from '../src/platform/access-token.ts';
 import type { Database } from '../src/platform/database/database.ts';
 import { openDatabase, openPool } from '../src/platform/database/database.ts';
+import { createLog } from '../src/platform/log.ts';
+import { testAuthSettings } from './auth-settings.ts';
 import { createTestDatabase } from './database.ts';
+import type { ArrivedLetter } from './mail-server.ts';
+import { startMailServer } from './mail-server.ts';
 
 export type Asked = {
   readonly method?: string;
@@ -45,6 +52,10 @@ export type AuthWorld = {
   /** The official client, on this service. */
   connect(from?: string): InstanceType<typeof AuthClient>;
   createUser(user: Partial<Omit<NewAuthUser, 'clock'>>): Promise<string>;
+  /** Delivers what is in the post to a real mail server, and gives every letter that has arrived, oldest first. */
+  post(): Promise<readonly ArrivedLetter[]>;
+  /** The newest letter that arrived for that address. */
+  letterTo(address: string): Promise<ArrivedLetter>;
   /** Until a statement on this database waits for a lock that another one holds. */
   waitForLock(): Promise<void>;
   close(): Promise<void>;
@@ -52,19 +63,17 @@ export type AuthWorld = {
 
 export const testPassword = 'sourdough-at-six';
 
-export async function makeAuthWorld(wanted: Partial<AuthSettings> = {}): Promise<AuthWorld> {
+export async function makeAuthWorld(
+  wanted: Partial<AuthSettings> = {},
+  hooks: Pick<AuthServices, 'onSignIn' | 'onEmailChanged'> = {},
+): Promise<AuthWorld> {
   const { url, drop } = await createTestDatabase();
   const database = openDatabase(openPool({ url, onError: () => {} }));
   const jwtSecret = 'a secret of the tests, long enough to be one';
   const settings: AuthSettings = {
-    publicUrl: 'http://bakehouse.test',
-    siteUrl: 'http://bakehouse.test',
+    ...testAuthSettings,
     jwtSecret,
     ...(await createApiKeys(jwtSecret)),
-    accessSeconds: 3600,
-    reuseIntervalSeconds: 10,
-    rateLimits: true,
-    corsOrigins: [],
     ...wanted,
   };
   // The client compares expiry times with the machine's clock, so the world begins at its time; in whole
@@ -79,7 +88,32 @@ export async function makeAuthWorld(wanted: Partial<AuthSettings> = {}): Promise
   const remoteAddress = (c: { req: { header(name: string): string | undefined } }) =>
     c.req.header('x-test-address') ?? '192.0.2.1';
   const app = new Hono();
-  app.route('/auth/v1', createAuthRoutes({ database, clock, settings, log, remoteAddress }));
+  app.route(
+    '/auth/v1',
+    createAuthRoutes({
+      database,
+      clock,
+      settings,
+      log,
+      remoteAddress,
+      queueLetter: queueAccountLetter,
+      wakePost: () => {},
+      ...hooks,
+    }),
+  );
+  const mailServer = await startMailServer();
+
+  async function post(): Promise<readonly ArrivedLetter[]> {
+    await sendMails({
+      database,
+      clock,
+      log: createLog('silent'),
+      post: mailServer.post,
+      publicUrl: settings.publicUrl,
+      adminAddress: 'office@bakehouse.test',
+    });
+    return mailServer.arrived;
+  }
 
   return {
     app,
@@ -116,6 +150,13 @@ export async function makeAuthWorld(wanted: Partial<AuthSettings> = {}): Promise
           clock,
         }),
       ),
+    post,
+    async letterTo(address) {
+      const letters = await post();
+      const letter = letters.findLast((one) => one.to.includes(address));
+      if (letter === undefined) throw new Error(`no letter arrived for ${address}`);
+      return letter;
+    },
     async waitForLock() {
       const waiting = sql<{ count: number }>`
         select count(*) as count from pg_stat_activity
@@ -123,6 +164,7 @@ export async function makeAuthWorld(wanted: Partial<AuthSettings> = {}): Promise
       while ((await waiting.execute(database)).rows[0]?.count === 0) await setTimeout(5);
     },
     async close() {
+      await mailServer.close();
       await database.destroy();
       await drop();
     },

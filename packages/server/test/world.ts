@@ -10,6 +10,7 @@ import { createApp } from '../src/app.ts';
 import { createAuthRoutes } from '../src/features/auth/routes.ts';
 import type { AuthSettings } from '../src/features/auth/settings.ts';
 import { issuerOf } from '../src/features/auth/settings.ts';
+import { queueAccountLetter } from '../src/features/mails/account-letter.ts';
 import { createAccessTokens, createApiKeys } from '../src/platform/access-token.ts';
 import type { Clock } from '../src/platform/clock.ts';
 import type { Database } from '../src/platform/database/database.ts';
@@ -17,6 +18,7 @@ import { openDatabase, openPool } from '../src/platform/database/database.ts';
 import { createFindActor } from '../src/platform/find-actor.ts';
 import { startLiveBoard } from '../src/platform/live/live-board.ts';
 import { createLog } from '../src/platform/log.ts';
+import { testAuthSettings } from './auth-settings.ts';
 import { createTestDatabase } from './database.ts';
 
 const publicUrl = 'http://localhost:3000';
@@ -60,13 +62,11 @@ export async function makeWorld(startsAt = '2026-11-20T09:00:00Z') {
   const draining = new AbortController();
   const keys = await createApiKeys(jwtSecret);
   const settings: AuthSettings = {
+    ...testAuthSettings,
     publicUrl,
     siteUrl: publicUrl,
     jwtSecret,
     ...keys,
-    accessSeconds: 3600,
-    reuseIntervalSeconds: 10,
-    corsOrigins: [],
     rateLimits: false,
   };
   const tokens = createAccessTokens({ secret: jwtSecret, issuer: issuerOf(settings) });
@@ -85,7 +85,17 @@ export async function makeWorld(startsAt = '2026-11-20T09:00:00Z') {
       draining: draining.signal,
       checkOutput: true,
     },
-    auth: createAuthRoutes({ database, clock, settings, log, remoteAddress: () => '127.0.0.1' }),
+    auth: createAuthRoutes({
+      database,
+      clock,
+      settings,
+      log,
+      remoteAddress: () => '127.0.0.1',
+      queueLetter: queueAccountLetter,
+      wakePost: () => {
+        woken.post += 1;
+      },
+    }),
     webApp: null,
     isHttps: false,
     findTrouble: async () => [],

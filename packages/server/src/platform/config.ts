@@ -1,11 +1,9 @@
 import { z } from 'zod';
+import type { AuthConfig } from './auth-config.ts';
+import { authVariables, toAuthConfig } from './auth-config.ts';
+import { digits } from './config-values.ts';
 
 const onOff = z.enum(['on', 'off'], 'is on or off');
-const digits = z
-  .string()
-  .regex(/^\d{1,9}$/, 'is a whole number')
-  .transform(Number);
-const seconds = digits;
 /** A moment in UTC, with '+' in front where the clock runs from there. */
 const testClock = z
   .string()
@@ -13,16 +11,6 @@ const testClock = z
     /^\+?\d{4}-\d{2}-\d{2}T\d{2}:\d{2}(:\d{2}(\.\d+)?)?Z$/,
     'is a moment such as 2026-11-20T09:00:00Z, or that with + in front',
   );
-const list = z
-  .string()
-  .default('')
-  .transform((text) =>
-    text
-      .split(',')
-      .map((part) => part.trim())
-      .filter((part) => part !== ''),
-  );
-
 /** The environment that Bakehouse reads (run contract). Anything else is ignored. */
 const environment = z.object({
   NODE_ENV: z.string().default('production'),
@@ -45,9 +33,7 @@ const environment = z.object({
   JWT_SECRET: z.string().min(32, 'has at least 32 characters').optional(),
   ANON_KEY: z.string().optional(),
   SERVICE_ROLE_KEY: z.string().optional(),
-  AUTH_ACCESS_EXP_S: seconds.default(3600),
-  AUTH_REUSE_INTERVAL_S: seconds.default(10),
-  AUTH_CORS_ORIGINS: list,
+  ...authVariables,
   DEMO: z.enum(['0', '1'], 'is 0 or 1').optional(),
   NOW: testClock.optional(),
   RATE_LIMITS: onOff.default('on'),
@@ -78,11 +64,7 @@ export type Config = {
     readonly anonKey: string | null;
     readonly serviceRoleKey: string | null;
   };
-  readonly auth: {
-    readonly accessSeconds: number;
-    readonly reuseIntervalSeconds: number;
-    readonly corsOrigins: readonly string[];
-  };
+  readonly auth: AuthConfig;
   readonly demo: boolean;
   /** Test clock: 'YYYY-MM-DDThh:mm:ssZ' stands still, '+…' in front lets it run from there. */
   readonly now: string | null;
@@ -94,6 +76,16 @@ export type Config = {
 /** The environment is wrong: the message names each variable and what it should be. */
 export class ConfigError extends Error {
   override readonly name = 'ConfigError';
+}
+
+/** Providers stand in variables whose names contain theirs, so their faults are found beside the fixed ones. */
+function readAuthConfig(
+  env: z.output<typeof environment>,
+  given: Readonly<Record<string, string | undefined>>,
+): AuthConfig {
+  const read = toAuthConfig(env, given);
+  if (!('faults' in read)) return read;
+  throw new ConfigError(`Bakehouse cannot start with this environment:\n${read.faults.join('\n')}`);
 }
 
 /** Reads the configuration from environment variables; throws a `ConfigError` in plain words. */
@@ -122,11 +114,7 @@ export function parseConfig(variables: Readonly<Record<string, string | undefine
       anonKey: env.ANON_KEY ?? null,
       serviceRoleKey: env.SERVICE_ROLE_KEY ?? null,
     },
-    auth: {
-      accessSeconds: env.AUTH_ACCESS_EXP_S,
-      reuseIntervalSeconds: env.AUTH_REUSE_INTERVAL_S,
-      corsOrigins: env.AUTH_CORS_ORIGINS,
-    },
+    auth: readAuthConfig(env, given),
     demo: env.DEMO === undefined ? env.DATABASE_URL === undefined : env.DEMO === '1',
     now: env.NOW ?? null,
     rateLimits: env.RATE_LIMITS === 'on',

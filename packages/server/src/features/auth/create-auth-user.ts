@@ -1,8 +1,8 @@
-import { randomUUID } from 'node:crypto';
 import type { Transaction } from 'kysely';
 import type { Clock } from '../../platform/clock.ts';
 import type { Tables } from '../../platform/database/tables.ts';
 import { hashPassword } from '../../platform/passwords.ts';
+import { insertUser } from './new-user.ts';
 
 export type NewAuthUser = {
   readonly email: string;
@@ -14,37 +14,20 @@ export type NewAuthUser = {
 };
 
 /**
- * Makes an account with an e-mail address and a password, as a sign-up leaves it (auth contract, sections 2.2 and
- * 2.3), and answers its id. An address that is taken breaks the transaction.
+ * Makes an account with an e-mail address and a password for the demo brand, the command line and tests, and answers
+ * its id. An address that is taken breaks the transaction.
  */
 export async function createAuthUser(trx: Transaction<Tables>, user: NewAuthUser): Promise<string> {
-  const id = user.id ?? randomUUID();
-  const email = user.email.toLowerCase();
-  const at = user.clock.now().toString();
-  const known = { sub: id, email, email_verified: user.confirmedAt !== null, phone_verified: false };
-  await trx
-    .insertInto('auth.users')
-    .values({
-      id,
-      email,
-      encrypted_password: await hashPassword(user.password),
-      email_confirmed_at: user.confirmedAt?.toString() ?? null,
-      app_metadata: JSON.stringify({ provider: 'email', providers: ['email'] }),
-      user_metadata: JSON.stringify(known),
-      created_at: at,
-      updated_at: at,
-    })
-    .execute();
-  await trx
-    .insertInto('auth.identities')
-    .values({
-      user_id: id,
-      provider: 'email',
-      provider_id: id,
-      identity_data: JSON.stringify(known),
-      created_at: at,
-      updated_at: at,
-    })
-    .execute();
-  return id;
+  const passwordHash = await hashPassword(user.password);
+  const made = await insertUser(
+    trx,
+    {
+      ...(user.id === undefined ? {} : { id: user.id }),
+      email: user.email.toLowerCase(),
+      passwordHash,
+      emailConfirmed: user.confirmedAt !== null,
+    },
+    user.clock.now(),
+  );
+  return made.id;
 }

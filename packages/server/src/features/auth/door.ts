@@ -1,6 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import type { Context } from 'hono';
 import { isPassing } from '../../platform/database/is-passing.ts';
+import { findAdminFault } from './admin-door.ts';
 import { findApiKeyFault } from './api-key.ts';
 import { isRefusal, refuse } from './refusals.ts';
 import type { Reply } from './reply.ts';
@@ -53,6 +54,10 @@ async function answer(route: AuthRoute, call: Call): Promise<Reply> {
   if (route.limit !== undefined && auth.settings.rateLimits) {
     const wait = auth.rateLimits.take(route.limit, source, now);
     if (wait > 0) return refuse('over_request_rate_limit', { retryAfter: wait });
+  }
+  if (route.door === 'admin') {
+    const fault = await findAdminFault(auth, request.header('authorization'), now);
+    if (fault !== null) return fault;
   }
   if (route.door !== 'person') return route.answer(call);
   const signedIn = await findSignedIn(auth, request.header('authorization'), now);

@@ -1,10 +1,15 @@
+import type { AuthFactor } from './factors.ts';
 import type { AuthIdentity, AuthUser } from './users.ts';
 
 /**
  * The user object of the wire (auth contract, section 2.2). Members that are not set are left out, and nothing
  * secret is in it by construction: each member is named here.
  */
-export function formatUser(user: AuthUser, identities: readonly AuthIdentity[]): object {
+export function formatUser(
+  user: AuthUser,
+  identities: readonly AuthIdentity[],
+  factors: readonly AuthFactor[] = [],
+): object {
   return {
     id: user.id,
     aud: user.aud,
@@ -17,6 +22,7 @@ export function formatUser(user: AuthUser, identities: readonly AuthIdentity[]):
     created_at: user.created_at.toString(),
     updated_at: user.updated_at.toString(),
     is_anonymous: user.is_anonymous,
+    ...(factors.length > 0 ? { factors: factors.map(formatFactor) } : {}),
     ...whatIsSet({
       email_confirmed_at: user.email_confirmed_at,
       phone_confirmed_at: user.phone_confirmed_at,
@@ -36,7 +42,21 @@ export function formatUser(user: AuthUser, identities: readonly AuthIdentity[]):
   };
 }
 
-function formatIdentity(identity: AuthIdentity): object {
+/** A factor on the wire, without its secret (auth contract, section 2.4). */
+export function formatFactor(factor: AuthFactor): object {
+  return {
+    id: factor.id,
+    ...(factor.friendly_name === '' ? {} : { friendly_name: factor.friendly_name }),
+    factor_type: factor.factor_type,
+    status: factor.status,
+    phone: '',
+    last_challenged_at: factor.last_challenged_at?.toString() ?? null,
+    created_at: factor.created_at.toString(),
+    updated_at: factor.updated_at.toString(),
+  };
+}
+
+export function formatIdentity(identity: AuthIdentity): object {
   const { email } = identity.identity_data;
   return {
     identity_id: identity.id,

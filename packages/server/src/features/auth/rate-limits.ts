@@ -3,6 +3,16 @@ type Limit = { readonly burst: number; readonly perSecond: number };
 /** How often one source may call, per group of routes (auth contract, section 1.6). */
 const limits = {
   token: { burst: 30, perSecond: 150 / 300 },
+  signup: { burst: 30, perSecond: 30 / 300 },
+  otp: { burst: 30, perSecond: 30 / 300 },
+  magiclink: { burst: 30, perSecond: 30 / 300 },
+  recover: { burst: 30, perSecond: 30 / 300 },
+  resend: { burst: 30, perSecond: 30 / 300 },
+  user: { burst: 30, perSecond: 30 / 300 },
+  verify: { burst: 30, perSecond: 30 / 300 },
+  challenge: { burst: 30, perSecond: 15 / 60 },
+  'verify-factor': { burst: 30, perSecond: 15 / 60 },
+  sso: { burst: 30, perSecond: 30 / 300 },
 } as const satisfies Record<string, Limit>;
 
 export type LimitName = keyof typeof limits;
@@ -13,6 +23,8 @@ const mostSources = 20_000;
 type Bucket = { readonly left: number; readonly at: Temporal.Instant };
 
 export type RateLimits = {
+  /** Takes one mail from the server's own bucket: 0, or the whole seconds until there is another. */
+  takeMail(perHour: number, now: Temporal.Instant): number;
   /** Takes one call from the source's bucket: 0, or the whole seconds until there is another. */
   take(name: LimitName, source: string, now: Temporal.Instant): number;
 };
@@ -23,21 +35,23 @@ export type RateLimits = {
  */
 export function createRateLimits(): RateLimits {
   const buckets = new Map<string, Bucket>();
+
+  function take(key: string, { burst, perSecond }: Limit, now: Temporal.Instant): number {
+    const bucket = buckets.get(key) ?? { left: burst, at: now };
+    const quietSeconds = Math.max(0, bucket.at.until(now).total('seconds'));
+    const left = Math.min(burst, bucket.left + quietSeconds * perSecond);
+    const isAllowed = left >= 1;
+    buckets.delete(key);
+    buckets.set(key, { left: isAllowed ? left - 1 : left, at: now });
+    for (const quietest of buckets.keys()) {
+      if (buckets.size <= mostSources) break;
+      buckets.delete(quietest);
+    }
+    return isAllowed ? 0 : Math.ceil((1 - left) / perSecond);
+  }
+
   return {
-    take(name, source, now) {
-      const { burst, perSecond } = limits[name];
-      const key = `${name} ${source}`;
-      const bucket = buckets.get(key) ?? { left: burst, at: now };
-      const quietSeconds = Math.max(0, bucket.at.until(now).total('seconds'));
-      const left = Math.min(burst, bucket.left + quietSeconds * perSecond);
-      const isAllowed = left >= 1;
-      buckets.delete(key);
-      buckets.set(key, { left: isAllowed ? left - 1 : left, at: now });
-      for (const quietest of buckets.keys()) {
-        if (buckets.size <= mostSources) break;
-        buckets.delete(quietest);
-      }
-      return isAllowed ? 0 : Math.ceil((1 - left) / perSecond);
-    },
+    take: (name, source, now) => take(`${name} ${source}`, limits[name], now),
+    takeMail: (perHour, now) => take('mail', { burst: perHour, perSecond: perHour / 3600 }, now),
   };
 }

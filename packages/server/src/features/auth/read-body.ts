@@ -26,13 +26,34 @@ export async function readBody<Shape extends z.ZodType>(
   return parsed.success ? { body: parsed.data } : refuse('bad_json');
 }
 
+/** A JSON object of any members, as people attach to accounts; null is absent. */
+export const optionalObject = z
+  .custom<Readonly<Record<string, unknown>>>(
+    (value) => typeof value === 'object' && value !== null && !Array.isArray(value),
+  )
+  .nullish()
+  .transform((object) => object ?? null);
+
 /** JSON null stands for an empty object, text that is no JSON for something no shape accepts. */
 function parseJson(text: string): unknown {
   try {
-    return JSON.parse(text);
+    return JSON.parse(text, refuseUnkeepable);
   } catch {
     return 'not JSON';
   }
+}
+
+/** Names that reach a prototype are dropped; text that PostgreSQL cannot keep is no text of ours. */
+function refuseUnkeepable(name: string, value: unknown): unknown {
+  if (name === '__proto__' || name === 'constructor' || name === 'prototype') return undefined;
+  if (!isKeepable(name) || (typeof value === 'string' && !isKeepable(value))) {
+    throw new SyntaxError('not keepable');
+  }
+  return value;
+}
+
+function isKeepable(text: string): boolean {
+  return !text.includes('\0') && text.isWellFormed();
 }
 
 /** The body as text; refused as soon as it is known to be too long. */

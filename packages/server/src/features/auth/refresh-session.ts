@@ -4,7 +4,7 @@ import pg from 'pg';
 import { z } from 'zod';
 import type { Tables } from '../../platform/database/tables.ts';
 import type { SessionParts } from './answer-session.ts';
-import { answerSession } from './answer-session.ts';
+import { answerSession, readUserParts } from './answer-session.ts';
 import { decideRefresh } from './decide-refresh.ts';
 import { deviceOf } from './device.ts';
 import { optionalText, readBody } from './read-body.ts';
@@ -14,7 +14,7 @@ import { isRefusal, refuse } from './refusals.ts';
 import type { Reply } from './reply.ts';
 import type { Call } from './route.ts';
 import { deleteSessions, lockSession, saveRefresh } from './sessions.ts';
-import { findUser, isBanned, listIdentities } from './users.ts';
+import { findUser, isBanned } from './users.ts';
 
 const presentation = z.object({ refresh_token: optionalText });
 
@@ -55,7 +55,7 @@ async function refresh(
   const user = await findUser(trx, session.user_id);
   if (user === undefined) return refuse('refresh_token_not_found');
   if (isBanned(user, now)) return refuse('user_banned', { status: 400 });
-  const identities = await listIdentities(trx, user.id);
+  const parts = await readUserParts(trx, user);
   const facts = {
     presented: presented.counter,
     current: session.refresh_counter,
@@ -70,8 +70,8 @@ async function refresh(
       auth.log.warn({ userId: user.id, sessionId: session.id }, 'a spent refresh token ended its session');
       return refuse('refresh_token_already_used');
     case 'repeat':
-      return { user, identities, session };
+      return { ...parts, session };
     case 'rotate':
-      return { user, identities, session: await saveRefresh(trx, session, deviceOf(call), now) };
+      return { ...parts, session: await saveRefresh(trx, session, deviceOf(call), now) };
   }
 }

@@ -14,6 +14,10 @@ const refusals = {
   bad_code_verifier: { statuses: [400], sentence: 'Code challenge does not match the code verifier' },
   bad_json: { statuses: [400], sentence: 'Could not parse request body as JSON' },
   bad_jwt: { statuses: [403, 400], sentence: 'Invalid JWT: unable to verify the token' },
+  captcha_failed: {
+    statuses: [400],
+    sentence: 'captcha verification process failed',
+  },
   bad_oauth_callback: { statuses: [400], sentence: 'OAuth callback is incomplete' },
   bad_oauth_state: { statuses: [400], sentence: 'OAuth state is unknown or has expired' },
   conflict: { statuses: [409], sentence: 'Too many concurrent requests on the same session' },
@@ -87,12 +91,17 @@ export type Refusal = {
   readonly sentence: string;
   /** Seconds after which the same request may succeed. */
   readonly retryAfter?: number;
+  /** Why a password is too weak. */
+  readonly reasons?: readonly WeakPasswordReason[];
 };
+
+export type WeakPasswordReason = 'length' | 'characters' | 'pwned';
 
 type Details<Code extends RefusalCode> = {
   readonly status?: (typeof refusals)[Code]['statuses'][number];
   readonly sentence?: string;
   readonly retryAfter?: number;
+  readonly reasons?: readonly WeakPasswordReason[];
 };
 
 /** A refusal with its usual status and sentence, unless the details say otherwise. */

@@ -23,9 +23,9 @@ type Place = {
 };
 
 /**
- * A route and who may use it: anybody (`open`), whoever knows an API key (`key`), or a person with a live session
- * (`person`, who needs a key as well).
+ * A route and who may use it: anybody (`open`), whoever knows an API key (`key`), a person with a live session
+ * (`person`), or a bearer of an administrator's role (`admin`); the last two need a key as well.
  */
 export type AuthRoute =
-  | (Place & { readonly door: 'open' | 'key'; answer(call: Call): Promise<Reply> })
+  | (Place & { readonly door: 'open' | 'key' | 'admin'; answer(call: Call): Promise<Reply> })
   | (Place & { readonly door: 'person'; answer(call: Call, signedIn: SignedIn): Promise<Reply> });

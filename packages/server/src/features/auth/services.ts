@@ -18,6 +18,25 @@ import { createTurns } from './turns.ts';
 
 type LogLine = (fields: Readonly<Record<string, unknown>>, message: string) => void;
 
+export type AuthLetterKind =
+  | 'sign-up'
+  | 'magic-link'
+  | 'recovery'
+  | 'invite'
+  | 'email-change'
+  | 'reauthentication';
+
+/** A letter with a link, a code or both. Its words are the application's. */
+export type AuthLetter = {
+  readonly kind: AuthLetterKind;
+  /** One address, already known to be one. */
+  readonly to: string;
+  /** Null where only the code is of use. */
+  readonly link: string | null;
+  readonly code: string;
+  readonly goodUntil: Temporal.Instant;
+};
+
 /** What the authentication service is handed. */
 export type AuthServices = {
   readonly database: Database;
@@ -26,6 +45,16 @@ export type AuthServices = {
   readonly log: { readonly info: LogLine; readonly warn: LogLine; readonly error: LogLine };
   /** Tells the application of a sign-in, in the transaction that makes the session. */
   onSignIn?(trx: Transaction<Tables>, authUserId: string, at: Temporal.Instant): Promise<void>;
+  /** Tells the application that an account's address is another one now, in the transaction that changes it. */
+  onEmailChanged?(
+    trx: Transaction<Tables>,
+    change: { readonly userId: string; readonly email: string },
+    at: Temporal.Instant,
+  ): Promise<void>;
+  /** Puts a letter into the post, in the caller's transaction: it leaves when that has committed. */
+  queueLetter(trx: Transaction<Tables>, letter: AuthLetter, now: Temporal.Instant): Promise<void>;
+  /** Wakes the post after a commit, so that a letter does not wait for its round. */
+  wakePost(): void;
   /** Whose request it is: the socket's address, or what a trusted proxy says. */
   remoteAddress(c: Context): string;
 };

@@ -1,16 +1,16 @@
 import { z } from 'zod';
 import { decoyHash, verifyPassword } from '../../platform/passwords.ts';
-import { answerSession } from './answer-session.ts';
-import { deviceOf } from './device.ts';
+import { formatSession } from './answer-session.ts';
 import { returnGuess, takeGuess } from './password-guesses.ts';
+import { findWeakness } from './password-policy.ts';
 import { optionalText, readBody } from './read-body.ts';
 import { isRefusal, refuse } from './refusals.ts';
 import type { Reply } from './reply.ts';
 import type { Call } from './route.ts';
-import { insertSession } from './sessions.ts';
-import { isKnownSource, saveSource } from './sign-in-sources.ts';
+import { isKnownSource } from './sign-in-sources.ts';
+import { startSession } from './start-session.ts';
 import type { AuthUser } from './users.ts';
-import { findUserByEmail, isBanned, listIdentities, saveSignIn } from './users.ts';
+import { findUserByEmail, isBanned, lockVerified, stampIdentity } from './users.ts';
 
 const credentials = z.object({ email: optionalText, phone: optionalText, password: optionalText });
 
@@ -56,16 +56,10 @@ async function signIn(call: Call, { account, email, password }: Attempt): Promis
     if (settings.rateLimits) await returnGuess(trx, account, now);
     const fault = findFault(user, now);
     if (fault !== null) return fault;
-    const signedIn = await saveSignIn(trx, user, now);
-    if (signedIn === undefined) return refuse('invalid_credentials');
-    await saveSource(trx, source, now);
-    const session = await insertSession(
-      trx,
-      { userId: user.id, method: 'password', device: deviceOf(call) },
-      now,
-    );
-    await auth.onSignIn?.(trx, user.id, now);
-    return answerSession(call, { user: signedIn, identities: await listIdentities(trx, user.id), session });
+    if ((await lockVerified(trx, user, now)) === undefined) return refuse('invalid_credentials');
+    await stampIdentity(trx, user.id, 'email', now);
+    const parts = await startSession(trx, call, user, 'password');
+    return { json: { ...(await formatSession(auth, parts, now)), weak_password: findWeakness(password) } };
   });
 }
 

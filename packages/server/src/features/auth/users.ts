@@ -1,7 +1,6 @@
-import type { Kysely, Selectable, Transaction } from 'kysely';
+import type { Kysely, Selectable, Transaction, Updateable } from 'kysely';
 import type { AuthTables } from '../../platform/database/auth-tables.ts';
 import type { Tables } from '../../platform/database/tables.ts';
-import { asMoment } from './as-moment.ts';
 
 export type AuthUser = Selectable<AuthTables['auth.users']>;
 export type AuthIdentity = Selectable<AuthTables['auth.identities']>;
@@ -31,6 +30,16 @@ export async function findUserByEmail(db: Kysely<Tables>, email: string): Promis
     .executeTakeFirst();
 }
 
+/** The account that signs in with that telephone number, digits only. */
+export async function findUserByPhone(db: Kysely<Tables>, phone: string): Promise<AuthUser | undefined> {
+  return db
+    .selectFrom('auth.users')
+    .selectAll()
+    .where('phone', '=', phone)
+    .where('deleted_at', 'is', null)
+    .executeTakeFirst();
+}
+
 /** How the account is known at its providers, oldest first. */
 export async function listIdentities(db: Kysely<Tables>, userId: string): Promise<AuthIdentity[]> {
   return db
@@ -42,35 +51,69 @@ export async function listIdentities(db: Kysely<Tables>, userId: string): Promis
     .execute();
 }
 
+/** The account, locked until the transaction ends: whoever changes who somebody is stands in line here. */
+export async function lockUser(trx: Transaction<Tables>, id: string): Promise<AuthUser | undefined> {
+  return trx
+    .selectFrom('auth.users')
+    .selectAll()
+    .where('id', '=', id)
+    .where('deleted_at', 'is', null)
+    .forUpdate()
+    .executeTakeFirst();
+}
+
+/** Changes columns of an account. */
+export async function updateUser(
+  trx: Transaction<Tables>,
+  id: string,
+  columns: Updateable<AuthTables['auth.users']>,
+  now: Temporal.Instant,
+): Promise<AuthUser> {
+  return trx
+    .updateTable('auth.users')
+    .set({ ...columns, updated_at: now.toString() })
+    .where('id', '=', id)
+    .returningAll()
+    .executeTakeFirstOrThrow();
+}
+
+/** Notes the time of a sign-in. */
+export async function stampSignIn(
+  trx: Transaction<Tables>,
+  id: string,
+  now: Temporal.Instant,
+): Promise<AuthUser> {
+  return updateUser(trx, id, { last_sign_in_at: now.toString() }, now);
+}
+
 /**
- * Notes a sign-in, if the account still has the password that was verified and may still come in; undefined when
- * it was changed, banned or deleted meanwhile.
+ * The account, locked, if it still has the password that was verified and may still come in; undefined when it was
+ * changed, banned or deleted meanwhile.
  */
-export async function saveSignIn(
+export async function lockVerified(
   trx: Transaction<Tables>,
   { id, encrypted_password: verified }: AuthUser,
   now: Temporal.Instant,
 ): Promise<AuthUser | undefined> {
+  const user = await lockUser(trx, id);
+  if (user === undefined || user.encrypted_password !== verified || isBanned(user, now)) return undefined;
+  return user;
+}
+
+/** Notes at the identity that somebody came in by it. */
+export async function stampIdentity(
+  trx: Transaction<Tables>,
+  userId: string,
+  provider: string,
+  now: Temporal.Instant,
+): Promise<void> {
   const at = now.toString();
-  const user = await trx
-    .updateTable('auth.users')
-    .set({ last_sign_in_at: at, updated_at: at })
-    .where('id', '=', id)
-    .where('encrypted_password', '=', verified)
-    .where('deleted_at', 'is', null)
-    .where((where) =>
-      where.or([where('banned_until', 'is', null), where('banned_until', '<=', asMoment(now))]),
-    )
-    .returningAll()
-    .executeTakeFirst();
-  if (user === undefined) return undefined;
   await trx
     .updateTable('auth.identities')
     .set({ last_sign_in_at: at, updated_at: at })
-    .where('user_id', '=', id)
-    .where('provider', '=', 'email')
+    .where('user_id', '=', userId)
+    .where('provider', '=', provider)
     .execute();
-  return user;
 }
 
 export function isBanned(user: Pick<AuthUser, 'banned_until'>, now: Temporal.Instant): boolean {

@@ -5,6 +5,7 @@ import type { Pence } from '@bakehouse/domain/money';
 import { formatCount, formatMoney, lineTotal } from '@bakehouse/domain/money';
 import { CompiledQuery } from 'kysely';
 import type { Database } from '../../platform/database/database.ts';
+import { escapeHtml, letterPage, oneLine } from './letter-page.ts';
 
 const orderForLetter = `
   select o.id, o.delivery_dt, o.version, o.item_count, o.total, o.purchase_order_num, o.notes, o.voided,
@@ -82,7 +83,7 @@ export async function writeOrderLetter(
       '',
       link,
     ].join('\n'),
-    html: page([
+    html: letterPage([
       `<h1>Order ${row.id} ${verb}</h1>`,
       `<p>${escapeHtml(row.shop)} (${escapeHtml(row.brand)})</p>`,
       ...facts.map((fact) => `<p>${escapeHtml(fact)}</p>`),
@@ -95,21 +96,4 @@ export async function writeOrderLetter(
       `<p><a href="${escapeHtml(link)}">Open the order</a></p>`,
     ]),
   };
-}
-
-/** Names come from people: a line break in one must not become a header of the letter. */
-function oneLine(text: string): string {
-  return text.replace(/[\p{Cc}\u2028\u2029]+/gu, ' ').slice(0, 200);
-}
-
-function page(parts: readonly string[]): string {
-  return `<!doctype html><html lang="en-GB"><body style="font-family: Arial, sans-serif">${parts.join('')}</body></html>`;
-}
-
-function escapeHtml(text: string): string {
-  return text
-    .replaceAll('&', '&amp;')
-    .replaceAll('<', '&lt;')
-    .replaceAll('>', '&gt;')
-    .replaceAll('"', '&quot;');
 }

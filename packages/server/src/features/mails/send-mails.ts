@@ -18,16 +18,24 @@ const claimNext = `
     select id from mails where state = 'queued' and next_attempt_at <= $1
     order by next_attempt_at limit 1 for update skip locked
   )
-  returning id, kind, order_id, order_version, attempts`;
+  returning id, kind, order_id, order_version, attempts, recipients, subject, html, plain, secret_until`;
 
-const keepAll = `update mails set state = 'kept' where state = 'queued'`;
+/** Letters that open an account keep their texts no longer than they do. */
+const eraseSecrets = `
+  update mails set html = null, plain = null, secret_until = null
+  where secret_until is not null and (secret_until <= $1 or state = 'sent')`;
 
 type Claimed = {
   id: number;
-  kind: 'order-created' | 'order-updated' | 'test';
+  kind: string;
   order_id: OrderId | null;
   order_version: number | null;
   attempts: number;
+  recipients: readonly string[] | null;
+  subject: string | null;
+  html: string | null;
+  plain: string | null;
+  secret_until: Temporal.Instant | null;
 };
 
 export type MailServices = {
@@ -36,24 +44,28 @@ export type MailServices = {
   readonly log: Log;
   readonly post: Post;
   readonly publicUrl: string;
-  /** The office's address, which gets every letter. */
+  /** The office's address, which gets every letter about an order. */
   readonly adminAddress: string | null;
 };
 
+/** A letter with everything but the id that its sender gives it. */
+type Written = {
+  readonly recipients: readonly string[];
+  readonly subject: string;
+  readonly html: string;
+  readonly plain: string;
+};
+
 /**
- * Sends what waits in the mail log (D12). A letter is written to the log with the order, in one transaction, so it
- * leaves at least once; a repeat after a crash carries the same message id. Without a mail server the letters stay.
+ * Sends what waits in the mail log (D12). A letter is written to the log with what it tells of, in one transaction,
+ * so it leaves at least once; a repeat after a crash carries the same message id. Without a mail server the letters
+ * stay in the log, to be read there.
  */
 export async function sendMails(services: MailServices): Promise<void> {
-  if (services.post.kind === 'log') {
-    await services.database.executeQuery(CompiledQuery.raw(keepAll, []));
-    return;
-  }
-  for (;;) {
-    const mail = await claim(services);
-    if (!mail) return;
+  for (let mail = await claim(services); mail !== null; mail = await claim(services)) {
     await deliver(services, mail);
   }
+  await services.database.executeQuery(CompiledQuery.raw(eraseSecrets, [services.clock.now().toString()]));
 }
 
 async function claim({ database, clock }: MailServices): Promise<Claimed | null> {
@@ -66,30 +78,26 @@ async function claim({ database, clock }: MailServices): Promise<Claimed | null>
 }
 
 async function deliver(services: MailServices, mail: Claimed): Promise<void> {
-  const { database, clock, post } = services;
+  const { clock, post } = services;
   try {
-    const letter =
-      mail.order_id !== null && mail.kind !== 'test'
-        ? await writeOrderLetter(database, mail.order_id, mail.kind, services.publicUrl)
-        : null;
-    const recipients = [services.adminAddress, letter?.shopAddress].filter(
-      (address): address is string => typeof address === 'string' && address !== '',
-    );
-    if (!letter || recipients.length === 0) {
-      await finish(services, mail, {
-        state: 'kept',
-        last_error: letter ? 'nobody to send to' : 'the order is gone',
-      });
+    const written = await write(services, mail);
+    if (typeof written === 'string') {
+      await finish(services, mail, { state: 'kept', last_error: written });
       return;
     }
-    const { shopAddress: _, ...texts } = letter;
+    if (post.kind === 'log') {
+      await finish(services, mail, { state: 'kept', last_error: null, ...written });
+      return;
+    }
+    const { recipients, ...texts } = written;
     await post.send({ ...texts, to: recipients, messageId: messageIdOf(mail, services.publicUrl) });
+    const kept = mail.secret_until === null ? texts : { subject: texts.subject };
     await finish(services, mail, {
       state: 'sent',
       sent_at: clock.now().toString(),
       recipients,
-      ...texts,
       last_error: null,
+      ...kept,
     });
   } catch (error) {
     const reason = error instanceof Error ? error.message : String(error);
@@ -104,6 +112,27 @@ async function deliver(services: MailServices, mail: Claimed): Promise<void> {
         .toString(),
     });
   }
+}
+
+/** The letter as it leaves: one about an order is written now, others stand in the log. A text tells why not. */
+async function write(
+  { database, publicUrl, adminAddress, clock }: MailServices,
+  mail: Claimed,
+): Promise<Written | string> {
+  if (mail.kind === 'order-created' || mail.kind === 'order-updated') {
+    const letter =
+      mail.order_id === null ? null : await writeOrderLetter(database, mail.order_id, mail.kind, publicUrl);
+    if (letter === null) return 'the order is gone';
+    const { shopAddress, ...texts } = letter;
+    const recipients = [adminAddress, shopAddress].filter(
+      (address): address is string => typeof address === 'string' && address !== '',
+    );
+    return recipients.length === 0 ? 'nobody to send to' : { ...texts, recipients };
+  }
+  const { recipients, subject, html, plain, secret_until: goodUntil } = mail;
+  if (goodUntil !== null && Temporal.Instant.compare(goodUntil, clock.now()) <= 0) return 'it has run out';
+  if (recipients === null || subject === null || html === null || plain === null) return 'nothing to send';
+  return { recipients, subject, html, plain };
 }
 
 type MailUpdate = {

@@ -74,6 +74,67 @@ type AuthSessions = {
   ip: Maybe<string>;
   /** From this moment on the session counts as ended. */
   not_after: MaybeMoment;
+  /** The factor that raised the session to aal2. */
+  factor_id: Maybe<string>;
+};
+
+/** What a one-time token opens (auth contract, section 5.1); one of each kind and account. */
+export type TokenKind =
+  | 'confirmation'
+  | 'recovery'
+  | 'email_change_current'
+  | 'email_change_new'
+  | 'reauthentication'
+  | 'phone_change';
+
+/** Links and codes that were mailed, as hashes. */
+type AuthOneTimeTokens = {
+  user_id: string;
+  kind: TokenKind;
+  /** The address that got the letter; its code is good only together with it. */
+  address: string;
+  token_hash: Maybe<Buffer>;
+  code_hash: Buffer;
+  created_at: Moment;
+};
+
+/** Sign-ins that are under way between two requests (auth contract, sections 4.4 and 9). */
+type AuthFlowStates = {
+  id: Generated<string>;
+  user_id: Maybe<string>;
+  method: string;
+  code_challenge: Maybe<string>;
+  challenge_method: Maybe<'s256' | 'plain'>;
+  auth_code: Maybe<string>;
+  provider: Maybe<string>;
+  redirect_to: Maybe<string>;
+  details: Metadata;
+  created_at: Moment;
+  issued_at: MaybeMoment;
+};
+
+/** Second factors (auth contract, section 2.4). */
+type AuthFactors = {
+  id: Generated<string>;
+  user_id: string;
+  friendly_name: WithDefault<string>;
+  factor_type: WithDefault<'totp'>;
+  status: WithDefault<'unverified' | 'verified'>;
+  /** Encrypted with a key of the server. */
+  sealed_secret: Buffer;
+  /** The time step of the last accepted code; it is accepted only once (RFC 6238 section 5.2). */
+  last_step: Maybe<number>;
+  last_challenged_at: MaybeMoment;
+  created_at: Moment;
+  updated_at: Moment;
+};
+
+type AuthChallenges = {
+  id: Generated<string>;
+  factor_id: string;
+  ip: Maybe<string>;
+  created_at: Moment;
+  verified_at: MaybeMoment;
 };
 
 /** Sources from which an account has signed in; both columns that tell who and where are hashes. */
@@ -89,4 +150,8 @@ export type AuthTables = {
   'auth.sessions': AuthSessions;
   'auth.sign_in_sources': AuthSignInSources;
   'auth.password_guesses': AuthPasswordGuesses;
+  'auth.one_time_tokens': AuthOneTimeTokens;
+  'auth.flow_states': AuthFlowStates;
+  'auth.factors': AuthFactors;
+  'auth.challenges': AuthChallenges;
 };

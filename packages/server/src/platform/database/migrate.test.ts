@@ -40,6 +40,8 @@ test('migrators that start at once on an empty database make one schema, and non
   expect(ran).toEqual([
     { name: '0001-schema', runs: 1 },
     { name: '0002-auth', runs: 1 },
+    { name: '0003-auth-flows', runs: 1 },
+    { name: '0004-people', runs: 1 },
   ]);
   expect(await inspect('select id from settings')).toEqual([{ id: 1 }]);
 });

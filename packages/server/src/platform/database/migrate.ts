@@ -3,10 +3,17 @@ import { Migrator } from 'kysely/migration';
 import { openDatabase, openPool } from './database.ts';
 import * as schema from './migrations/0001-schema.ts';
 import * as auth from './migrations/0002-auth.ts';
+import * as authFlows from './migrations/0003-auth-flows.ts';
+import * as people from './migrations/0004-people.ts';
 
 /** Migrations by name, run in this order, each exactly once. A released one is never changed. */
 const migrations: MigrationProvider = {
-  getMigrations: async () => ({ '0001-schema': schema, '0002-auth': auth }),
+  getMigrations: async () => ({
+    '0001-schema': schema,
+    '0002-auth': auth,
+    '0003-auth-flows': authFlows,
+    '0004-people': people,
+  }),
 };
 
 /**

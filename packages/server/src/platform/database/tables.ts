@@ -46,6 +46,10 @@ type Users = {
   p_speccards: LevelColumn;
   lastsignin_at: MaybeMoment;
   created_at: ColumnType<Temporal.Instant, string | undefined, never>;
+  /** A save names the version it edited. */
+  version: WithDefault<number>;
+  /** Made by a first sign-in that nobody had announced (D14); ends with the first save. */
+  waiting: WithDefault<boolean>;
 };
 
 type UserShops = { user_id: UserId; shop_id: ShopId };
@@ -144,9 +148,38 @@ type OrderEvents = {
   transaction_id: WithDefault<number>;
 };
 
+/** Who changed what about whom; append-only. */
+type UserEvents = {
+  id: GeneratedAlways<number>;
+  subject_id: Maybe<UserId>;
+  kind:
+    | 'created'
+    | 'updated'
+    | 'linked'
+    | 'waiting'
+    | 'invited'
+    | 'renamed'
+    | 'promoted'
+    | 'settings'
+    | 'sessions-ended';
+  at: Moment;
+  user_id: Maybe<UserId>;
+  viewed_by: Maybe<UserId>;
+  details: ColumnType<unknown, string | undefined, never>;
+};
+
+/** Letters about an account; the texts of these open it until they run out. */
+export type AccountMailKind =
+  | 'sign-up'
+  | 'magic-link'
+  | 'recovery'
+  | 'invite'
+  | 'email-change'
+  | 'reauthentication';
+
 type Mails = {
   id: GeneratedAlways<number>;
-  kind: 'order-created' | 'order-updated' | 'test';
+  kind: 'order-created' | 'order-updated' | 'test' | AccountMailKind;
   order_id: Maybe<OrderId>;
   order_version: Maybe<number>;
   state: WithDefault<'queued' | 'sent' | 'failed' | 'kept'>;
@@ -159,6 +192,8 @@ type Mails = {
   html: Maybe<string>;
   plain: Maybe<string>;
   last_error: Maybe<string>;
+  /** The texts are erased once the letter was sent or this time has passed. */
+  secret_until: MaybeMoment;
 };
 
 type Recipes = {
@@ -212,6 +247,8 @@ type Settings = {
   delivery_starts_at: WithDefault<string>;
   default_cut_off_hours: WithDefault<number>;
   demo: WithDefault<boolean>;
+  /** Who may come in only with a second factor. */
+  second_factor_roles: WithDefault<readonly ('shop' | 'admin' | 'superadmin')[]>;
 };
 
 /** Every table, for Kysely. */
@@ -229,6 +266,7 @@ export type Tables = AuthTables & {
   order_lines: OrderLines;
   order_customs: OrderCustoms;
   order_events: OrderEvents;
+  user_events: UserEvents;
   mails: Mails;
   recipes: Recipes;
   recipe_ingredients: RecipeIngredients;
