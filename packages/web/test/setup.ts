@@ -1,8 +1,15 @@
 import { cleanup } from '@testing-library/react';
-import { afterEach } from 'vitest';
+import { afterEach, beforeEach, vi } from 'vitest';
 import { clearToasts } from '../src/ui/toast.ts';
+
+// The made-up orders are for 21 November 2026, and the sentences depend on how far away that is. Only the date is
+// held; timers run.
+beforeEach(() => {
+  vi.setSystemTime('2026-11-20T10:00:00Z');
+});
 
 afterEach(() => {
   cleanup();
   clearToasts();
+  vi.useRealTimers();
 });
