@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { route } from './route.ts';
-import { day, instant, level, shopId, userId, userIdOrNobody } from './values.ts';
+import { day, instant, level, personName, shopId, userId, userIdOrNobody } from './values.ts';
 
 /** What the web app needs before anybody has signed in. */
 export const publicSettings = z.object({
@@ -9,6 +9,11 @@ export const publicSettings = z.object({
   telephone: z.string(),
   timeZone: z.string(),
   serverNow: instant,
+  /** What the account screens offer beside a password. */
+  signUp: z.boolean(),
+  /** Providers to sign in with, by their names. */
+  providers: z.array(z.string()),
+  captcha: z.object({ provider: z.enum(['turnstile', 'hcaptcha']), siteKey: z.string() }).nullable(),
   /** Demo sign-ins, only on a demo brand. */
   demo: z
     .object({
@@ -34,6 +39,8 @@ export const me = z.object({
   administration: level,
   specCards: level,
   viewedBy: userId.nullable(),
+  /** `required`: the person's role must have one. `missing`: this session has not given it yet. */
+  secondFactor: z.object({ required: z.boolean(), missing: z.boolean() }),
   shops: z.array(myShop),
   businessName: z.string(),
   telephone: z.string(),
@@ -52,11 +59,44 @@ export const todayFacts = z.object({
 });
 export type TodayFacts = z.infer<typeof todayFacts>;
 
+/** A sign-in of this person on some device, the most recently used first. */
+export const ownSession = z.object({
+  sessionId: z.guid(),
+  signedInAt: instant,
+  lastUsedAt: instant,
+  /** What the browser calls itself; null where it did not say. */
+  userAgent: z.string().nullable(),
+  address: z.string().nullable(),
+  secondFactor: z.boolean(),
+  /** The session that asks. */
+  current: z.boolean(),
+});
+export type OwnSession = z.infer<typeof ownSession>;
+
 export const account = {
   publicSettings: route('GET', '/public-settings', {
     needs: 'anyone',
     summary: 'Settings of the sign-in page',
   }).output(publicSettings),
   me: route('GET', '/me', { needs: 'signed-in', summary: 'The signed-in person' }).output(me),
+  listSessions: route('GET', '/me/sessions', {
+    needs: 'own-account',
+    summary: 'Where I am signed in',
+  }).output(z.object({ sessions: z.array(ownSession), serverNow: instant })),
+  endSession: route('DELETE', '/me/sessions/{sessionId}', {
+    needs: 'own-account',
+    summary: 'Sign out somewhere else',
+  })
+    .input(z.object({ sessionId: z.guid() }))
+    .output(z.object({})),
+  endOtherSessions: route('POST', '/me/sessions/end-others', {
+    needs: 'own-account',
+    summary: 'Sign out everywhere else',
+  })
+    .input(z.object({}))
+    .output(z.object({ ended: z.int() })),
+  saveName: route('PUT', '/me/name', { needs: 'own-account', summary: 'Change my name' })
+    .input(z.object({ firstName: personName, lastName: personName }))
+    .output(z.object({ firstName: z.string(), lastName: z.string() })),
   todayFacts: route('GET', '/today', { needs: 'view-orders', summary: 'Facts of today' }).output(todayFacts),
 };

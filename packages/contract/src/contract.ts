@@ -1,7 +1,9 @@
 import { account } from './account.ts';
 import { days } from './days.ts';
 import { live } from './live.ts';
+import { mails } from './mails.ts';
 import { orders } from './orders.ts';
+import { users } from './users.ts';
 
 /** Our own interface, served under `/api`: what crosses the wire, who may call it, and how it may refuse. */
-export const contract = { account, days, live, orders };
+export const contract = { account, days, live, mails, orders, users };

@@ -1,3 +1,4 @@
+import { roles } from '@bakehouse/domain/actor';
 import type { OrderId, ProductId, ShopId, UserId } from '@bakehouse/domain/branded';
 import type { DeliveryDay } from '@bakehouse/domain/day';
 import { parseDay } from '@bakehouse/domain/day';
@@ -22,6 +23,7 @@ export const orderId = branded<OrderId>(z.int().min(1).max(Number.MAX_SAFE_INTEG
 
 /** Identifiers in a path arrive as digits. */
 export const shopIdInPath = branded<ShopId>(z.coerce.number().int().min(1).max(largestKey));
+export const userIdInPath = branded<UserId>(z.coerce.number().int().min(1).max(largestKey));
 export const orderIdInPath = branded<OrderId>(z.coerce.number().int().min(1).max(Number.MAX_SAFE_INTEGER));
 
 /** A delivery day as `YYYY-MM-DD` (D1). */
@@ -65,6 +67,20 @@ export const purchaseOrderNumber = z
   .refine(keepable)
   .overwrite(onOneLine);
 export const notes = z.string().max(longestNotes).refine(keepable).overwrite(onLines);
+
+/** A name of a person or a part of one; blanks around it are no part of it. */
+export const personName = z.string().max(100).refine(keepable).overwrite(onOneLine).trim();
+
+/** An e-mail address in lower case (spec 001 section 5). */
+export const emailAddress = z
+  .string()
+  .max(255)
+  .refine(keepable)
+  .trim()
+  .toLowerCase()
+  .pipe(z.email({ pattern: z.regexes.html5Email, error: 'is no e-mail address' }));
+
+export const role = z.enum(roles);
 
 export const orderType = z.enum(['standard', 'custom']);
 export const costSource = z.enum(['product', 'shop', 'override']);

@@ -22,7 +22,18 @@ export type Actor = {
   readonly shopIds: readonly ShopId[];
   /** The super admin who looks through this person's eyes (View As, D21). */
   readonly viewedBy: UserId | null;
+  /** The session still lacks the second factor that the person has, or that the person's role must have. */
+  readonly secondFactorMissing: boolean;
 };
+
+/** The three kinds of people, as the users screen groups them (spec 001 section 2). */
+export const roles = ['shop', 'admin', 'superadmin'] as const;
+export type Role = (typeof roles)[number];
+
+export function roleOf(person: Pick<Actor, 'admin' | 'superAdmin'>): Role {
+  if (person.superAdmin) return 'superadmin';
+  return person.admin ? 'admin' : 'shop';
+}
 
 /** Admins and super admins see every shop (spec 000 section 6). */
 export function seesAllShops(actor: Pick<Actor, 'admin' | 'superAdmin'>): boolean {

@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest';
 import type { Actor, Level } from './actor.ts';
-import { roleLabel } from './actor.ts';
+import { roleLabel, roleOf } from './actor.ts';
 import type { ShopId, UserId } from './branded.ts';
 import type { Need } from './permissions.ts';
 import { can, meets, needs } from './permissions.ts';
@@ -21,6 +21,7 @@ function person(facts: Partial<Actor> = {}): Actor {
     specCards: 0,
     shopIds: [shop(7)],
     viewedBy: null,
+    secondFactorMissing: false,
     ...facts,
   };
 }
@@ -28,27 +29,41 @@ function person(facts: Partial<Actor> = {}): Actor {
 /** What each kind of person meets, written by hand from section 6 of both specifications. */
 const table: readonly (readonly [string, Actor | null, readonly Need[]])[] = [
   ['nobody', null, ['anyone']],
-  ['an inactive person', person({ active: false }), ['anyone', 'signed-in']],
-  ['a person without shops', person({ shopIds: [] }), ['anyone', 'signed-in']],
-  ['a shop reader', person({ orders: 1 }), ['anyone', 'signed-in', 'view-orders']],
-  ['a shop manager', person(), ['anyone', 'signed-in', 'view-orders', 'edit-orders']],
+  ['an inactive person', person({ active: false }), ['anyone', 'signed-in', 'own-account']],
+  ['a person without shops', person({ shopIds: [] }), ['anyone', 'signed-in', 'own-account']],
+  ['a shop reader', person({ orders: 1 }), ['anyone', 'signed-in', 'own-account', 'view-orders']],
+  ['a shop manager', person(), ['anyone', 'signed-in', 'own-account', 'view-orders', 'edit-orders']],
   [
     'a shop person with p_admin but no admin flag',
     person({ administration: 2 }),
-    ['anyone', 'signed-in', 'view-orders', 'edit-orders'],
+    ['anyone', 'signed-in', 'own-account', 'view-orders', 'edit-orders'],
   ],
   [
     'a read-only admin',
     person({ admin: true, orders: 1, administration: 1, specCards: 1, shopIds: [] }),
-    ['anyone', 'signed-in', 'view-orders', 'view-spec-cards', 'view-administration'],
+    ['anyone', 'signed-in', 'own-account', 'view-orders', 'view-spec-cards', 'view-administration'],
   ],
   [
     'an admin',
     person({ admin: true, administration: 2, specCards: 2, shopIds: [] }),
     needs.filter((need) => need !== 'super-admin'),
   ],
-  ['an inactive super admin', person({ superAdmin: true, active: false }), ['anyone', 'signed-in']],
+  [
+    'an inactive super admin',
+    person({ superAdmin: true, active: false }),
+    ['anyone', 'signed-in', 'own-account'],
+  ],
   ['a super admin', person({ superAdmin: true, orders: 0, shopIds: [] }), needs],
+  [
+    'a super admin who has not given the second factor yet',
+    person({ superAdmin: true, secondFactorMissing: true }),
+    ['anyone', 'signed-in'],
+  ],
+  [
+    'a shop manager through the eyes of a super admin',
+    person({ viewedBy: 9 as UserId }),
+    ['anyone', 'signed-in', 'view-orders', 'edit-orders'],
+  ],
 ];
 
 describe('what a route needs', () => {
@@ -115,4 +130,10 @@ test('the header names the role (spec 001 section 2)', () => {
   expect(roleLabel(person({ admin: true, administration: 2 }))).toBe('ADMIN');
   expect(roleLabel(person({ admin: true, administration: 1 }))).toBe('ADMIN - READ ONLY');
   expect(roleLabel(person())).toBeNull();
+});
+
+test('everybody belongs to one section of the users screen (spec 001 section 2)', () => {
+  expect(roleOf(person({ superAdmin: true, admin: true }))).toBe('superadmin');
+  expect(roleOf(person({ admin: true }))).toBe('admin');
+  expect(roleOf(person({ administration: 2 }))).toBe('shop');
 });

@@ -9,6 +9,7 @@ import type { ShopId } from './branded.ts';
 export const needs = [
   'anyone',
   'signed-in',
+  'own-account',
   'view-orders',
   'edit-orders',
   'view-spec-cards',
@@ -25,6 +26,9 @@ export function meets(actor: Actor | null, need: Need): boolean {
   if (need === 'anyone') return true;
   if (!actor) return false;
   if (need === 'signed-in') return true;
+  if (actor.secondFactorMissing) return false;
+  // An account is its owner's: whoever looks through somebody's eyes leaves it alone (D21).
+  if (need === 'own-account') return actor.viewedBy === null;
   if (!isUsable(actor)) return false;
   if (actor.superAdmin) return true;
   switch (need) {

@@ -17,9 +17,13 @@ export type Refusal =
   | { readonly kind: 'not-signed-in' }
   | { readonly kind: 'permission-denied' }
   | { readonly kind: 'not-yet-active' }
+  | { readonly kind: 'second-factor-needed' }
   | { readonly kind: 'not-found' }
   | { readonly kind: 'shop-not-found'; readonly shopId: string }
   | { readonly kind: 'order-not-found'; readonly orderId: string }
+  | { readonly kind: 'user-not-found'; readonly userId: string }
+  | { readonly kind: 'user-changed'; readonly version: number }
+  | { readonly kind: 'email-taken'; readonly email: string }
   | { readonly kind: 'order-empty' }
   | { readonly kind: 'order-voided' }
   | { readonly kind: 'shop-inactive'; readonly shopName: string }
@@ -45,12 +49,20 @@ export function sentenceFor(refusal: Refusal): string {
       return messages.permissionDenied;
     case 'not-yet-active':
       return messages.notYetActive;
+    case 'second-factor-needed':
+      return 'Please enter the code of your second factor.';
     case 'not-found':
       return 'There is nothing at this address.';
     case 'shop-not-found':
       return shopNotFound(refusal.shopId);
     case 'order-not-found':
       return orderNotFound(refusal.orderId);
+    case 'user-not-found':
+      return `USER ${refusal.userId} NOT FOUND`;
+    case 'user-changed':
+      return 'Somebody else saved this user while you were editing. Look at the changes and save again.';
+    case 'email-taken':
+      return `Another user has the address ${refusal.email} already.`;
     case 'order-empty':
       return messages.orderEmpty;
     case 'order-voided':
@@ -66,7 +78,7 @@ export function sentenceFor(refusal: Refusal): string {
     case 'override-not-allowed':
       return 'The unit cost cannot be changed for this shop.';
     case 'save-id-reused':
-      return 'This save was already used for another order. Please save again.';
+      return 'This save was already used for something else. Please save again.';
     case 'order-changed':
       return `${refusal.by.name} saved this order while you were editing it.`;
     case 'malformed':

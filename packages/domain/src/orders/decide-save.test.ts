@@ -32,6 +32,7 @@ const manager: Actor = {
   specCards: 0,
   shopIds: [shopId],
   viewedBy: null,
+  secondFactorMissing: false,
 };
 const admin: Actor = { ...manager, admin: true, shopIds: [] };
 const boss: Actor = { ...admin, superAdmin: true };

@@ -1,0 +1,63 @@
+import { z } from 'zod';
+import { route } from './route.ts';
+import { instant } from './values.ts';
+
+export const mailState = z.enum(['queued', 'sent', 'failed', 'kept']);
+export type MailState = z.infer<typeof mailState>;
+
+/** A letter of the mail log (D12). */
+export const mailRow = z.object({
+  mailId: z.int(),
+  kind: z.string(),
+  state: mailState,
+  /** Empty until an order's letter was written. */
+  recipients: z.array(z.string()),
+  subject: z.string(),
+  queuedAt: instant,
+  sentAt: instant.nullable(),
+  attempts: z.int(),
+  /** Why it was not sent, or why it stays. */
+  lastError: z.string().nullable(),
+  orderId: z.int().nullable(),
+});
+export type MailRow = z.infer<typeof mailRow>;
+
+/** The letter itself. Texts that opened an account are erased once it was sent or has run out. */
+export const mailView = mailRow.extend({
+  plain: z.string().nullable(),
+  /** Until when the texts stay; null where they always do. */
+  secretUntil: instant.nullable(),
+});
+export type MailView = z.infer<typeof mailView>;
+
+const mailInPath = z.object({ mailId: z.coerce.number().int().min(1).max(Number.MAX_SAFE_INTEGER) });
+
+export const mails = {
+  /** Newest first, a hundred at a time. */
+  listMails: route('GET', '/mails', { needs: 'super-admin', summary: 'The mail log' })
+    .input(
+      z.object({
+        state: mailState.optional(),
+        /** Only those before this one. */
+        before: z.coerce.number().int().min(1).max(Number.MAX_SAFE_INTEGER).optional(),
+      }),
+    )
+    .output(
+      z.object({
+        mails: z.array(mailRow),
+        more: z.boolean(),
+        /** Whether a mail server takes letters away, or they all stay in the log. */
+        leaving: z.boolean(),
+        serverNow: instant,
+      }),
+    ),
+  readMail: route('GET', '/mails/{mailId}', { needs: 'super-admin', summary: 'A letter' })
+    .input(mailInPath)
+    .output(mailView),
+  resendMail: route('POST', '/mails/{mailId}/resend', {
+    needs: 'super-admin',
+    summary: 'Send a letter again',
+  })
+    .input(mailInPath)
+    .output(mailRow),
+};

@@ -1,0 +1,109 @@
+import { z } from 'zod';
+import { route } from './route.ts';
+import {
+  emailAddress,
+  instant,
+  level,
+  personName,
+  role,
+  shopId,
+  userId,
+  userIdInPath,
+  version,
+} from './values.ts';
+
+/** A person, as super admins see them (spec 001 sections 2 and 3). */
+export const userRow = z.object({
+  userId,
+  version,
+  firstName: z.string(),
+  lastName: z.string(),
+  email: z.string(),
+  active: z.boolean(),
+  admin: z.boolean(),
+  superAdmin: z.boolean(),
+  orders: level,
+  specCards: level,
+  administration: level,
+  shopIds: z.array(shopId),
+  /** Null is NEVER. */
+  lastSignInAt: instant.nullable(),
+  /** Signed up without having been announced, and nobody has looked yet (D14). */
+  waiting: z.boolean(),
+  /** 'none': cannot sign in yet. 'invited': has a letter. 'confirmed': can sign in. */
+  account: z.enum(['none', 'invited', 'confirmed']),
+  /** Has a second factor. */
+  secondFactor: z.boolean(),
+});
+export type UserRow = z.infer<typeof userRow>;
+
+const assignableShop = z.object({ shopId, name: z.string(), active: z.boolean() });
+
+/** Everybody, the latest sign-in first, and what can be assigned to them. */
+export const usersView = z.object({
+  users: z.array(userRow),
+  brands: z.array(z.object({ name: z.string(), shops: z.array(assignableShop) })),
+  /** Who may come in only with a second factor. */
+  secondFactorRoles: z.array(role),
+  serverNow: instant,
+});
+export type UsersView = z.infer<typeof usersView>;
+
+/**
+ * A person as the users screen saves them. Everything that may be set is named here: nobody becomes a super admin by a
+ * request, and what else stands in a body is dropped.
+ */
+export const saveUser = z.object({
+  /** Made at the click; the same save sent twice is done once. */
+  saveId: z.guid(),
+  /** Null makes a new person. */
+  userId: userId.nullable(),
+  /** The version that was edited; null for a new person. */
+  version: version.nullable(),
+  firstName: personName,
+  lastName: personName,
+  email: emailAddress,
+  active: z.boolean(),
+  admin: z.boolean(),
+  orders: level,
+  specCards: level,
+  administration: level,
+  shopIds: z.array(shopId).max(2_000),
+  /** Mail a link to choose a password. */
+  invite: z.boolean(),
+});
+export type SaveUser = z.infer<typeof saveUser>;
+
+const ofUser = z.object({ userId: userIdInPath });
+
+export const users = {
+  listUsers: route('GET', '/users', { needs: 'super-admin', summary: 'Everybody' }).output(usersView),
+  saveUser: route('POST', '/users', { needs: 'super-admin', summary: 'Add or change a person' })
+    .input(saveUser)
+    .output(z.object({ user: userRow, invited: z.boolean() })),
+  /** An invitation, or a link for a new password where the person can sign in already. */
+  inviteUser: route('POST', '/users/{userId}/invite', {
+    needs: 'super-admin',
+    summary: 'Mail a link to choose a password',
+  })
+    .input(ofUser)
+    .output(z.object({ mailed: z.enum(['invitation', 'new-password']) })),
+  endUserSessions: route('POST', '/users/{userId}/sign-out', {
+    needs: 'super-admin',
+    summary: 'Sign a person out everywhere',
+  })
+    .input(ofUser)
+    .output(z.object({})),
+  removeSecondFactor: route('DELETE', '/users/{userId}/second-factor', {
+    needs: 'super-admin',
+    summary: 'Remove the second factor of a person who lost it',
+  })
+    .input(ofUser)
+    .output(z.object({ user: userRow })),
+  requireSecondFactor: route('PUT', '/settings/second-factor', {
+    needs: 'super-admin',
+    summary: 'Say which roles must have a second factor',
+  })
+    .input(z.object({ roles: z.array(role).max(3) }))
+    .output(z.object({ roles: z.array(role) })),
+};
