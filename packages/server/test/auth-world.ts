@@ -6,6 +6,7 @@ import type { NewAuthUser } from '../src/features/auth/create-auth-user.ts';
 import { createAuthUser } from '../src/features/auth/create-auth-user.ts';
 import { createAuthRoutes } from '../src/features/auth/routes.ts';
 import type { AuthServices } from '../src/features/auth/services.ts';
+import { equipAuth } from '../src/features/auth/services.ts';
 import type { AuthSettings } from '../src/features/auth/settings.ts';
 import { queueAccountLetter } from '../src/features/mails/account-letter.ts';
 import { sendMails } from '../src/features/mails/send-mails.ts';
@@ -38,6 +39,12 @@ export type Answer = {
   readonly json: Record<string, unknown>;
 };
 
+/** What a test may ask of the official client: PKCE instead of the implicit flow, or a storage that it looks into. */
+export type ClientOptions = Pick<
+  NonNullable<ConstructorParameters<typeof AuthClient>[0]>,
+  'flowType' | 'storage' | 'persistSession'
+>;
+
 /** The authentication service alone, on a database of its own, with a clock that is moved by hand. */
 export type AuthWorld = {
   readonly app: Hono;
@@ -49,8 +56,8 @@ export type AuthWorld = {
   /** Moves the clock on. */
   pass(duration: Temporal.DurationLike): void;
   ask(path: string, asked?: Asked): Promise<Answer>;
-  /** The official client, on this service. */
-  connect(from?: string): InstanceType<typeof AuthClient>;
+  /** The official client, on this service; it keeps its verifiers and session in a memory of its own. */
+  connect(from?: string, options?: ClientOptions): InstanceType<typeof AuthClient>;
   createUser(user: Partial<Omit<NewAuthUser, 'clock'>>): Promise<string>;
   /** Delivers what is in the post to a real mail server, and gives every letter that has arrived, oldest first. */
   post(): Promise<readonly ArrivedLetter[]>;
@@ -90,16 +97,18 @@ export async function makeAuthWorld(
   const app = new Hono();
   app.route(
     '/auth/v1',
-    createAuthRoutes({
-      database,
-      clock,
-      settings,
-      log,
-      remoteAddress,
-      queueLetter: queueAccountLetter,
-      wakePost: () => {},
-      ...hooks,
-    }),
+    createAuthRoutes(
+      equipAuth({
+        database,
+        clock,
+        settings,
+        log,
+        remoteAddress,
+        queueLetter: queueAccountLetter,
+        wakePost: () => {},
+        ...hooks,
+      }),
+    ),
   );
   const mailServer = await startMailServer();
 
@@ -131,7 +140,7 @@ export async function makeAuthWorld(
       const json = text.startsWith('{') ? JSON.parse(text) : {};
       return { status: response.status, headers: response.headers, text, json };
     },
-    connect: (from = '192.0.2.1') =>
+    connect: (from = '192.0.2.1', options = {}) =>
       new AuthClient({
         url: `${settings.publicUrl}/auth/v1`,
         headers: { apikey: settings.anonKey, 'x-test-address': from },
@@ -139,6 +148,7 @@ export async function makeAuthWorld(
         autoRefreshToken: false,
         persistSession: false,
         storageKey: crypto.randomUUID(),
+        ...options,
       }),
     createUser: (user) =>
       database.transaction().execute((trx) =>

@@ -1,4 +1,5 @@
 import { argon2, randomBytes, timingSafeEqual } from 'node:crypto';
+import { compare } from 'bcryptjs';
 
 type Cost = { readonly memory: number; readonly passes: number; readonly parallelism: number };
 type Argon2Hash = { readonly cost: Cost; readonly salt: Buffer; readonly tag: Buffer };
@@ -11,7 +12,16 @@ const tagLength = 32;
 /** How each kind of stored hash is verified, by what it begins with. */
 const verifiers: Readonly<Record<string, (password: string, stored: string) => Promise<boolean>>> = {
   $argon2id$: verifyArgon2id,
+  $2a$: verifyBcrypt,
+  $2b$: verifyBcrypt,
+  $2y$: verifyBcrypt,
 };
+
+/** bcrypt reads this many bytes of a password and passes over the rest. */
+const bcryptLength = 72;
+
+/** Salt and tag after the cost. A cost beyond 16 is none of ours: no answer would come within its time. */
+const bcryptHash = /^\$2[aby]\$(?:0[4-9]|1[0-6])\$[./A-Za-z\d]{53}$/;
 
 /**
  * A hash that no password matches, as costly to verify as a real one. Who verifies against it where there is no
@@ -36,10 +46,30 @@ export async function verifyPassword(password: string, stored: string): Promise<
   return verify === undefined ? false : verify(password, stored);
 }
 
+/** Whether the stored hash, as of an imported table of users, is of a kind that can be verified. */
+export function isKnownHash(stored: string): boolean {
+  return parsePhc(stored) !== null || bcryptHash.test(stored);
+}
+
+/** Whether the stored hash is of a kind that is no longer made; its password gets a new one when it is next known. */
+export function isOutdatedHash(stored: string): boolean {
+  return !stored.startsWith('$argon2id$');
+}
+
 async function verifyArgon2id(password: string, stored: string): Promise<boolean> {
   const hash = parsePhc(stored);
   if (hash === null) return false;
   return timingSafeEqual(await deriveTag(password, hash.cost, hash.salt, hash.tag.length), hash.tag);
+}
+
+/**
+ * What bcrypt itself would pass over is refused: the bytes beyond its length, and everything that a NUL begins, since
+ * to bcrypt `rye` and `rye`, NUL, `rye` are one and the same.
+ */
+async function verifyBcrypt(password: string, stored: string): Promise<boolean> {
+  if (!bcryptHash.test(stored) || password.includes('\0')) return false;
+  if (Buffer.byteLength(password) > bcryptLength) return false;
+  return compare(password, stored);
 }
 
 function deriveTag(password: string, cost: Cost, salt: Buffer, length: number): Promise<Buffer> {
@@ -58,11 +88,19 @@ function parsePhc(text: string): Argon2Hash | null {
   const parts = /^\$argon2id\$v=19\$m=(\d+),t=(\d+),p=(\d+)\$([\w+/]{11,})\$([\w+/]{11,})$/.exec(text);
   const [, memory, passes, parallelism, salt, tag] = parts ?? [];
   if (salt === undefined || tag === undefined) return null;
+  const cost = { memory: Number(memory), passes: Number(passes), parallelism: Number(parallelism) };
+  if (!isBearable(cost)) return null;
   return {
-    cost: { memory: Number(memory), passes: Number(passes), parallelism: Number(parallelism) },
+    cost,
     salt: Buffer.from(salt, 'base64'),
     tag: Buffer.from(tag, 'base64'),
   };
+}
+
+/** What argon2 is defined for, and what this server can spend on a sign-in: at most 1 GiB. */
+function isBearable({ memory, passes, parallelism }: Cost): boolean {
+  const isDefined = passes >= 1 && parallelism >= 1 && memory >= 8 * parallelism;
+  return isDefined && memory <= 1_048_576 && passes <= 16 && parallelism <= 16;
 }
 
 function withoutPadding(bytes: Buffer): string {

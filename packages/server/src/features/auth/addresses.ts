@@ -9,9 +9,9 @@ const wellFormed = z.email({ pattern: z.regexes.html5Email });
 
 /** An e-mail address as it is stored: lower case, and nothing in it that could end a line of a letter's head. */
 export function parseEmail(text: string): { readonly email: string } | Refusal {
-  const email = text.toLowerCase();
-  if (email.length <= longest && wellFormed.safeParse(email).success && /^[\x21-\x7e]+$/.test(email)) {
-    return { email };
+  // Judged as it was typed: some letters of other alphabets have a lower case that is ASCII.
+  if (text.length <= longest && wellFormed.safeParse(text).success && /^[\x21-\x7e]+$/.test(text)) {
+    return { email: text.toLowerCase() };
   }
   return refuse('validation_failed', { sentence: 'Unable to validate email address: invalid format' });
 }

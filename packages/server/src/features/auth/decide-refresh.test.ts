@@ -3,7 +3,7 @@ import { describe, expect, it } from 'vitest';
 import { decideRefresh } from './decide-refresh.ts';
 
 const refreshedAt = Temporal.Instant.from('2026-06-01T09:00:00Z');
-const facts = { presented: 5, current: 5, refreshedAt, reuseIntervalSeconds: 10 };
+const facts = { presented: 5, current: 5, raisedAt: 0, refreshedAt, reuseIntervalSeconds: 10 };
 const after = (milliseconds: number) => refreshedAt.add({ milliseconds });
 
 describe('a refresh token', () => {
@@ -29,6 +29,13 @@ describe('a refresh token', () => {
     const strict = { ...facts, reuseIntervalSeconds: 0 };
     expect(decideRefresh({ ...strict, presented: 3 }, refreshedAt)).toBe('end-session');
     expect(decideRefresh({ ...strict, presented: 4 }, after(1_000))).toBe('repeat');
+  });
+
+  it('from before the second factor is never forgiven, however fresh the last refresh', () => {
+    const raised = { ...facts, raisedAt: 4 };
+    expect(decideRefresh({ ...raised, presented: 3 }, refreshedAt)).toBe('end-session');
+    expect(decideRefresh({ ...raised, presented: 4 }, after(86_400_000))).toBe('repeat');
+    expect(decideRefresh({ ...raised, presented: 3, current: 4 }, refreshedAt)).toBe('end-session');
   });
 
   it('rotates exactly when it is the current one, whatever the time', () => {

@@ -3,6 +3,8 @@ export type RefreshFacts = {
   readonly presented: number;
   /** Number of the session's current token. */
   readonly current: number;
+  /** Tokens below this number are from before the session was raised by a second factor. */
+  readonly raisedAt: number;
   /** When the current token replaced its predecessor; null while the first one is current. */
   readonly refreshedAt: Temporal.Instant | null;
   readonly reuseIntervalSeconds: number;
@@ -25,6 +27,8 @@ export function decideRefresh(facts: RefreshFacts, now: Temporal.Instant): Refre
   const age = facts.current - facts.presented;
   if (age < 0) return 'unknown';
   if (age === 0) return 'rotate';
+  // Whoever holds such a token has shown a password only, and the current one is worth more (auth contract, section 7).
+  if (facts.presented < facts.raisedAt) return 'end-session';
   if (age === 1) return 'repeat';
   return isFreshlyReplaced(facts, now) ? 'repeat' : 'end-session';
 }

@@ -1,5 +1,6 @@
 import manifest from '../../../package.json' with { type: 'json' };
 import type { Reply } from './reply.ts';
+import type { Call } from './route.ts';
 
 /** `GET /health` (auth contract, section 10). */
 export async function showHealth(): Promise<Reply> {
@@ -7,16 +8,19 @@ export async function showHealth(): Promise<Reply> {
   return { json: { version: manifest.version, name: 'Bakehouse', description } };
 }
 
-/** `GET /settings`: what the sign-in page may offer. Accounts are made by the office, so nobody signs up. */
-export async function showSettings(): Promise<Reply> {
+/** `GET /settings` (auth contract, section 10): what a sign-in page may offer. */
+export async function showSettings({ auth }: Pick<Call, 'auth'>): Promise<Reply> {
+  const { signUp, autoconfirm, smsWebhookUrl, oidc, saml } = auth.settings;
+  const hasPhones = smsWebhookUrl !== null;
+  const providers = Object.keys(oidc).map((name) => [name, true]);
   return {
     json: {
-      external: { email: true, phone: false, anonymous_users: false },
-      disable_signup: true,
-      mailer_autoconfirm: false,
-      phone_autoconfirm: false,
-      sms_provider: '',
-      saml_enabled: false,
+      external: { ...Object.fromEntries(providers), email: true, phone: hasPhones, anonymous_users: false },
+      disable_signup: !signUp,
+      mailer_autoconfirm: autoconfirm,
+      phone_autoconfirm: autoconfirm,
+      sms_provider: hasPhones ? 'webhook' : '',
+      saml_enabled: Object.keys(saml).length > 0,
     },
   };
 }

@@ -110,20 +110,34 @@ export async function findLatestFlow(
     .executeTakeFirst();
 }
 
-/** The person proved who they are: the flow gets the code that is exchanged for a session. */
+/**
+ * The person proved who they are: the flow gets the code that is exchanged for a session. What a provider gave for
+ * the person waits in the flow for that exchange.
+ */
 export async function issueFlowCode(
   trx: Transaction<Tables>,
   flowId: string,
   userId: string,
   now: Temporal.Instant,
+  details: object = {},
 ): Promise<string> {
   const code = randomUUID();
   await trx
     .updateTable('auth.flow_states')
-    .set({ user_id: userId, auth_code: code, issued_at: now.toString() })
+    .set({
+      user_id: userId,
+      auth_code: code,
+      issued_at: now.toString(),
+      details: JSON.stringify(details),
+    })
     .where('id', '=', flowId)
     .execute();
   return code;
+}
+
+/** The flow with that code. */
+export async function findFlowByCode(db: Kysely<Tables>, code: string): Promise<FlowState | undefined> {
+  return db.selectFrom('auth.flow_states').selectAll().where('auth_code', '=', code).executeTakeFirst();
 }
 
 /** Takes the flow with that code away, so that a code works once even when two exchanges race. */
@@ -131,15 +145,32 @@ export async function takeFlowByCode(trx: Transaction<Tables>, code: string): Pr
   return trx.deleteFrom('auth.flow_states').where('auth_code', '=', code).returningAll().executeTakeFirst();
 }
 
-/** Takes a provider's flow away by its id, which travelled as `state`: usable once. */
+/**
+ * Takes a provider's flow by its id, which travelled as `state`: usable once. A PKCE flow stays for its code, without
+ * what was agreed with the provider; of any other nothing stays.
+ */
 export async function takeFlow(trx: Transaction<Tables>, id: string): Promise<FlowState | undefined> {
-  return trx
-    .deleteFrom('auth.flow_states')
+  const flow = await trx
+    .selectFrom('auth.flow_states')
+    .selectAll()
     .where('id', '=', id)
     .where('provider', 'is not', null)
     .where('auth_code', 'is', null)
-    .returningAll()
+    .forUpdate()
     .executeTakeFirst();
+  if (flow === undefined) return undefined;
+  if (flow.code_challenge === null) {
+    await trx.deleteFrom('auth.flow_states').where('id', '=', id).execute();
+  } else {
+    const taken = { provider: null, details: JSON.stringify({}) };
+    await trx.updateTable('auth.flow_states').set(taken).where('id', '=', id).execute();
+  }
+  return flow;
+}
+
+/** Ends every flow of the account, wherever it was begun. */
+export async function deleteFlows(trx: Transaction<Tables>, userId: string): Promise<void> {
+  await trx.deleteFrom('auth.flow_states').where('user_id', '=', userId).execute();
 }
 
 /** Whether the verifier belongs to the flow's challenge, in constant time. */

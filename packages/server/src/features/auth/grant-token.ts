@@ -1,3 +1,5 @@
+import { exchangeCode } from './exchange-code.ts';
+import { signInWithIdToken } from './oidc/id-token-grant.ts';
 import { refreshSession } from './refresh-session.ts';
 import { refuse } from './refusals.ts';
 import type { Reply } from './reply.ts';
@@ -7,6 +9,8 @@ import { signInWithPassword } from './sign-in-with-password.ts';
 const grants = new Map<string, (call: Call) => Promise<Reply>>([
   ['password', signInWithPassword],
   ['refresh_token', refreshSession],
+  ['pkce', exchangeCode],
+  ['id_token', signInWithIdToken],
 ]);
 
 /** `POST /token`: the grant type in the query says what is exchanged for a session. */

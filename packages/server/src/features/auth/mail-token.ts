@@ -29,7 +29,7 @@ export type TokenLetter = {
  */
 export async function mailToken(
   trx: Transaction<Tables>,
-  { auth, now }: Call,
+  { auth, now }: Pick<Call, 'auth' | 'now'>,
   user: Pick<AuthUser, 'id'>,
   letter: TokenLetter,
 ): Promise<Refusal | null> {
@@ -60,8 +60,20 @@ export async function mailToken(
 /** Counts one mail of the whole server (auth contract, section 1.6). */
 export function takeMail({ auth, now }: Pick<Call, 'auth' | 'now'>): Refusal | null {
   if (!auth.settings.rateLimits) return null;
-  const wait = auth.rateLimits.takeMail(auth.settings.mailsPerHour, now);
-  return wait === 0 ? null : refuse('over_email_send_rate_limit', { retryAfter: wait });
+  return refuseMailsFor(auth.rateLimits.takeMail(auth.settings.mailsPerHour, now));
+}
+
+/**
+ * Whether the whole server has sent too many mails. Asked before an address is looked up, so that the refusal does
+ * not tell to which addresses a mail would have gone.
+ */
+export function findMailLimit({ auth, now }: Pick<Call, 'auth' | 'now'>): Refusal | null {
+  if (!auth.settings.rateLimits) return null;
+  return refuseMailsFor(auth.rateLimits.waitForMail(auth.settings.mailsPerHour, now));
+}
+
+function refuseMailsFor(seconds: number): Refusal | null {
+  return seconds === 0 ? null : refuse('over_email_send_rate_limit', { retryAfter: seconds });
 }
 
 /** Whether the account got such a mail a moment ago and has to wait (auth contract, section 5.4). */

@@ -22,8 +22,31 @@ export async function readBody<Shape extends z.ZodType>(
 ): Promise<{ readonly body: z.output<Shape> } | Refusal> {
   const text = await readText(request);
   if (typeof text !== 'string') return text;
+  return parse(text, shape);
+}
+
+/** The same where no body at all stands for an empty object (auth contract, section 1.1). */
+export async function readBodyIfAny<Shape extends z.ZodType>(
+  request: HonoRequest,
+  shape: Shape,
+): Promise<{ readonly body: z.output<Shape> } | Refusal> {
+  const text = await readText(request);
+  if (typeof text !== 'string') return text;
+  return parse(text === '' ? '{}' : text, shape);
+}
+
+function parse<Shape extends z.ZodType>(
+  text: string,
+  shape: Shape,
+): { readonly body: z.output<Shape> } | Refusal {
   const parsed = shape.safeParse(parseJson(text) ?? {});
   return parsed.success ? { body: parsed.data } : refuse('bad_json');
+}
+
+/** Reads the body as the fields of a form, whatever its content type. */
+export async function readForm(request: HonoRequest): Promise<{ readonly form: URLSearchParams } | Refusal> {
+  const text = await readText(request);
+  return typeof text === 'string' ? { form: new URLSearchParams(text) } : text;
 }
 
 /** A JSON object of any members, as people attach to accounts; null is absent. */

@@ -26,9 +26,13 @@ export function isAllowedRedirect(place: string, { siteUrl, redirectUrls }: Plac
   return isOnSite(url, new URL(siteUrl)) || isLoopbackAddress(url) || redirectUrls.some(matches(place));
 }
 
-/** Only what every program reads in the same way: no blanks, backslashes or user names, and the host as written. */
+/**
+ * Only what every program reads in the same way: no blanks, backslashes, user names or ways up (`/../`), and the host
+ * as written.
+ */
 function parsePlainUrl(text: string): URL | null {
   if (!/^[\x21-\x7e]+$/.test(text) || text.includes('\\') || !URL.canParse(text)) return null;
+  if (/^[^?#]*\/(\.|%2e){1,2}([/?#]|$)/i.test(text)) return null;
   const url = new URL(text);
   if (url.username !== '' || url.password !== '') return null;
   const authority = /^[a-z][a-z\d+.-]*:\/\/([^/?#]*)/i.exec(text)?.[1];
@@ -57,12 +61,24 @@ function matches(place: string): (pattern: string) => boolean {
   return (pattern) => toExpression(pattern).test(withoutFragment);
 }
 
-/** `https://*.bakery.example/**` as an expression. */
+/**
+ * `https://*.bakery.example/**` as an expression. Wildcards of the host stay within the host: otherwise
+ * `https://evil.example/?.bakery.example/` would match `https://**.bakery.example/**`.
+ */
 function toExpression(pattern: string): RegExp {
-  const parts = pattern.split(/(\*\*|\*|\?)/).map((part) => {
-    if (part === '**') return '.*';
-    if (part === '*') return '[^./]*';
-    return part === '?' ? '[^./]' : RegExp.escape(part);
+  const host = /^[^:/]*:\/\/[^/]*?(?=\/|\*\*$|$)/.exec(pattern)?.[0] ?? '';
+  const path = pattern.slice(host.length);
+  const source =
+    toSource(host, { some: '[^./?#]', any: '[^/?#]' }) + toSource(path, { some: '[^./]', any: '.' });
+  return new RegExp(`^${source}$`, 'u');
+}
+
+/** Part of a pattern as the source of an expression; `some` is what `*` and `?` stand for, `any` what `**` does. */
+function toSource(part: string, { some, any }: { readonly some: string; readonly any: string }): string {
+  const pieces = part.split(/(\*\*|\*|\?)/).map((piece) => {
+    if (piece === '**') return `${any}*`;
+    if (piece === '*') return `${some}*`;
+    return piece === '?' ? some : RegExp.escape(piece);
   });
-  return new RegExp(`^${parts.join('')}$`, 'u');
+  return pieces.join('');
 }

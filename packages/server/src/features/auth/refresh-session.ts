@@ -59,6 +59,7 @@ async function refresh(
   const facts = {
     presented: presented.counter,
     current: session.refresh_counter,
+    raisedAt: session.raised_counter,
     refreshedAt: session.refreshed_at,
     reuseIntervalSeconds: auth.settings.reuseIntervalSeconds,
   };

@@ -31,6 +31,7 @@ const refusals = {
   identity_already_exists: { statuses: [422], sentence: 'Identity is already linked' },
   insufficient_aal: { statuses: [401, 403, 422], sentence: 'A second factor is required for this' },
   invalid_credentials: { statuses: [400], sentence: 'Invalid login credentials' },
+  manual_linking_disabled: { statuses: [404], sentence: 'Manual linking is disabled' },
   mfa_challenge_expired: { statuses: [422], sentence: 'MFA challenge has expired' },
   mfa_factor_name_conflict: { statuses: [422], sentence: 'A factor with this name exists already' },
   mfa_factor_not_found: { statuses: [404, 422], sentence: 'Factor not found' },
@@ -47,6 +48,12 @@ const refusals = {
   otp_expired: { statuses: [403], sentence: 'Token has expired or is invalid' },
   over_email_send_rate_limit: { statuses: [429], sentence: 'email rate limit exceeded' },
   over_request_rate_limit: { statuses: [429], sentence: 'Request rate limit reached' },
+  over_sms_send_rate_limit: { statuses: [429], sentence: 'sms rate limit exceeded' },
+  phone_exists: {
+    statuses: [422],
+    sentence: 'A user with this phone number has already been registered',
+  },
+  phone_not_confirmed: { statuses: [400], sentence: 'Phone not confirmed' },
   phone_provider_disabled: { statuses: [422, 400], sentence: 'Phone logins are disabled' },
   provider_disabled: { statuses: [400], sentence: 'Provider is not enabled' },
   provider_email_needs_verification: {

@@ -1,37 +1,103 @@
 import type { Context } from 'hono';
 import { Hono } from 'hono';
 import { cors } from 'hono/cors';
+import { changeAnyUser } from './admin/change-any-user.ts';
+import { createUser } from './admin/create-user.ts';
+import { generateLink } from './admin/generate-link.ts';
+import { invite } from './admin/invite.ts';
+import { listUsers } from './admin/list-users.ts';
+import { removeUser } from './admin/remove-user.ts';
+import { showAnyUser } from './admin/show-any-user.ts';
+import { challengeFactor } from './challenge-factor.ts';
+import { changeOwnUser } from './change-own-user.ts';
 import { showHealth, showPublicKeys, showSettings } from './describe-service.ts';
 import { refuseMethod, reportFailure, serveRoute } from './door.ts';
+import { enrollFactor } from './enroll-factor.ts';
 import { grantToken } from './grant-token.ts';
+import { authorize } from './oidc/authorize.ts';
+import { returnFromProvider, returnFromProviderWithForm } from './oidc/callback.ts';
+import { refuseManualLinking } from './oidc/refuse-manual-linking.ts';
+import { reauthenticate } from './reauthenticate.ts';
+import { recover } from './recover.ts';
 import { refuse } from './refusals.ts';
+import { removeFactor, removeFactorAsAdmin } from './remove-factor.ts';
 import { sendRefusal } from './reply.ts';
+import { resend } from './resend.ts';
 import type { AuthRoute } from './route.ts';
-import type { AuthServices } from './services.ts';
-import { equipAuth } from './services.ts';
+import { beginSso } from './saml/begin-sso.ts';
+import { consumeAssertion } from './saml/consume-assertion.ts';
+import { showMetadata } from './saml/show-metadata.ts';
+import { sendOtp } from './send-otp.ts';
+import type { Auth } from './services.ts';
+import { showFactors } from './show-factors.ts';
 import { showUser } from './show-user.ts';
 import { signOut } from './sign-out.ts';
+import { signUp } from './sign-up.ts';
+import { verifyCode } from './verify-code.ts';
+import { verifyFactor } from './verify-factor.ts';
+import { verifyLink } from './verify-link.ts';
 
 /** Every route of the service and who may use it. What is not in this list does not exist. */
 export const authRoutes: readonly AuthRoute[] = [
   { method: 'POST', path: '/token', door: 'key', limit: 'token', answer: grantToken },
+  { method: 'POST', path: '/signup', door: 'key', limit: 'signup', answer: signUp },
+  { method: 'POST', path: '/otp', door: 'key', limit: 'otp', answer: sendOtp },
+  { method: 'POST', path: '/magiclink', door: 'key', limit: 'magiclink', answer: sendOtp },
+  { method: 'POST', path: '/resend', door: 'key', limit: 'resend', answer: resend },
+  { method: 'POST', path: '/recover', door: 'key', limit: 'recover', answer: recover },
+  { method: 'GET', path: '/verify', door: 'open', limit: 'verify', answer: verifyLink },
+  { method: 'POST', path: '/verify', door: 'open', limit: 'verify', answer: verifyCode },
   { method: 'GET', path: '/user', door: 'person', answer: showUser },
+  { method: 'PUT', path: '/user', door: 'person', limit: 'user', answer: changeOwnUser },
+  { method: 'GET', path: '/reauthenticate', door: 'person', answer: reauthenticate },
   { method: 'POST', path: '/logout', door: 'person', answer: signOut },
+  { method: 'POST', path: '/factors', door: 'person', answer: enrollFactor },
+  { method: 'DELETE', path: '/factors/:id', door: 'person', answer: removeFactor },
+  {
+    method: 'POST',
+    path: '/factors/:id/challenge',
+    door: 'person',
+    limit: 'challenge',
+    answer: challengeFactor,
+  },
+  {
+    method: 'POST',
+    path: '/factors/:id/verify',
+    door: 'person',
+    limit: 'verify-factor',
+    answer: verifyFactor,
+  },
+  { method: 'POST', path: '/invite', door: 'admin', answer: invite },
+  { method: 'POST', path: '/admin/generate_link', door: 'admin', answer: generateLink },
+  { method: 'GET', path: '/admin/users', door: 'admin', answer: listUsers },
+  { method: 'POST', path: '/admin/users', door: 'admin', answer: createUser },
+  { method: 'GET', path: '/admin/users/:id', door: 'admin', answer: showAnyUser },
+  { method: 'PUT', path: '/admin/users/:id', door: 'admin', answer: changeAnyUser },
+  { method: 'DELETE', path: '/admin/users/:id', door: 'admin', answer: removeUser },
+  { method: 'GET', path: '/admin/users/:id/factors', door: 'admin', answer: showFactors },
+  { method: 'DELETE', path: '/admin/users/:id/factors/:fid', door: 'admin', answer: removeFactorAsAdmin },
+  { method: 'GET', path: '/authorize', door: 'open', limit: 'authorize', answer: authorize },
+  { method: 'GET', path: '/callback', door: 'open', answer: returnFromProvider },
+  { method: 'POST', path: '/callback', door: 'open', answer: returnFromProviderWithForm },
+  { method: 'GET', path: '/user/identities/authorize', door: 'person', answer: refuseManualLinking },
+  { method: 'DELETE', path: '/user/identities/:id', door: 'person', answer: refuseManualLinking },
+  { method: 'POST', path: '/sso', door: 'key', limit: 'sso', answer: beginSso },
+  { method: 'POST', path: '/sso/saml/acs', door: 'open', answer: consumeAssertion },
+  { method: 'GET', path: '/sso/saml/metadata', door: 'open', answer: showMetadata },
   { method: 'GET', path: '/health', door: 'key', answer: showHealth },
   { method: 'GET', path: '/settings', door: 'key', answer: showSettings },
   { method: 'GET', path: '/.well-known/jwks.json', door: 'open', answer: showPublicKeys },
 ];
 
 /** The authentication service (auth contract), to be mounted at `/auth/v1`. */
-export function createAuthRoutes(services: AuthServices): Hono {
-  const auth = equipAuth(services);
+export function createAuthRoutes(auth: Auth): Hono {
   const app = new Hono();
   app.use(async (c, next) => {
     // Answers hold tokens and what is known about a person.
     c.header('Cache-Control', 'no-store');
     await next();
   });
-  app.use(allowOrigins(services.settings.corsOrigins));
+  app.use(allowOrigins(auth.settings.corsOrigins));
   for (const route of authRoutes) {
     app.on(route.method, route.path, (c) => serveRoute(route, auth, c));
   }

@@ -53,7 +53,7 @@ export type AuthServices = {
   ): Promise<void>;
   /** Puts a letter into the post, in the caller's transaction: it leaves when that has committed. */
   queueLetter(trx: Transaction<Tables>, letter: AuthLetter, now: Temporal.Instant): Promise<void>;
-  /** Wakes the post after a commit, so that a letter does not wait for its round. */
+  /** Wakes the post after a commit, so that a letter or text message does not wait for its round. */
   wakePost(): void;
   /** Whose request it is: the socket's address, or what a trusted proxy says. */
   remoteAddress(c: Context): string;
@@ -70,6 +70,7 @@ export type Auth = AuthServices & {
   readonly guessTurns: Turns;
 };
 
+/** Makes the tools. Routes and accounts share one, so that what is counted is counted once. */
 export function equipAuth(services: AuthServices): Auth {
   const { settings } = services;
   return {

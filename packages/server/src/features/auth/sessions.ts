@@ -69,6 +69,67 @@ export async function saveRefresh(
     .executeTakeFirstOrThrow();
 }
 
+/**
+ * Raises the session to aal2 by that factor and ends the person's other sessions below it (auth contract, section 7);
+ * undefined when the session has ended meanwhile. The refresh token moves on by two, and when it was last replaced is
+ * forgotten: one from before is neither the predecessor nor freshly replaced, so it does not lead to aal2.
+ */
+export async function raiseSession(
+  trx: Transaction<Tables>,
+  { id, user_id: userId }: Pick<AuthSession, 'id' | 'user_id'>,
+  factorId: string,
+  now: Temporal.Instant,
+): Promise<AuthSession | undefined> {
+  const totp = { method: 'totp', timestamp: Math.floor(now.epochMilliseconds / 1000) };
+  await lockSessions(trx, userId);
+  const raised = await trx
+    .updateTable('auth.sessions')
+    .set({
+      aal: 'aal2',
+      amr: sql<string>`${JSON.stringify([totp])}::jsonb || ${amrWithoutTotp}`,
+      factor_id: factorId,
+      refresh_counter: sql<number>`refresh_counter + 2`,
+      raised_counter: sql<number>`refresh_counter + 2`,
+      refreshed_at: null,
+    })
+    .where('id', '=', id)
+    .returningAll()
+    .executeTakeFirst();
+  if (raised === undefined) return undefined;
+  await trx.deleteFrom('auth.sessions').where('user_id', '=', userId).where('aal', '=', 'aal1').execute();
+  return raised;
+}
+
+/** Takes aal2 back from the person's sessions that this factor raised (auth contract, section 7). */
+export async function lowerSessions(
+  trx: Transaction<Tables>,
+  { id, user_id: userId }: { readonly id: string; readonly user_id: string },
+): Promise<void> {
+  await lockSessions(trx, userId);
+  await trx
+    .updateTable('auth.sessions')
+    .set({ aal: 'aal1', amr: amrWithoutTotp, factor_id: null })
+    .where('factor_id', '=', id)
+    .execute();
+}
+
+const amrWithoutTotp = sql<string>`(
+  select coalesce(jsonb_agg(entry order by place), '[]')
+  from jsonb_array_elements(amr) with ordinality as entries (entry, place)
+  where entry ->> 'method' <> 'totp'
+)`;
+
+/** Locks the person's sessions in one order, so that two who change several at once never wait for each other. */
+async function lockSessions(trx: Transaction<Tables>, userId: string): Promise<void> {
+  await trx
+    .selectFrom('auth.sessions')
+    .select('id')
+    .where('user_id', '=', userId)
+    .orderBy('id')
+    .forUpdate()
+    .execute();
+}
+
 /** Ends sessions of a person: all of them, only the one named, or all but that one. Its tokens end with it. */
 export async function deleteSessions(
   trx: Transaction<Tables>,

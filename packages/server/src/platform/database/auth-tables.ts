@@ -76,6 +76,8 @@ type AuthSessions = {
   not_after: MaybeMoment;
   /** The factor that raised the session to aal2. */
   factor_id: Maybe<string>;
+  /** Refresh tokens below this number are from before the second factor and lead nowhere. */
+  raised_counter: WithDefault<number>;
 };
 
 /** What a one-time token opens (auth contract, section 5.1); one of each kind and account. */
@@ -143,6 +145,22 @@ type AuthSignInSources = { user_id: string; source: Buffer; signed_in_at: Moment
 /** Recent password guesses per typed address, which may be nobody's. */
 type AuthPasswordGuesses = { account: Buffer; guessed_at: readonly Temporal.Instant[]; last_at: Moment };
 
+/** Codes on their way to telephones, and what became of them. */
+type AuthTextMessages = {
+  id: Generated<number>;
+  /** Digits only. */
+  phone: string;
+  /** Null once it was sent or has run out. */
+  code: Maybe<string>;
+  state: WithDefault<'queued' | 'sent' | 'failed'>;
+  attempts: WithDefault<number>;
+  last_error: Maybe<string>;
+  queued_at: Moment;
+  next_attempt_at: Moment;
+  sent_at: MaybeMoment;
+  secret_until: MaybeMoment;
+};
+
 /** The tables of the authentication service, in a schema of their own. */
 export type AuthTables = {
   'auth.users': AuthUsers;
@@ -154,4 +172,5 @@ export type AuthTables = {
   'auth.flow_states': AuthFlowStates;
   'auth.factors': AuthFactors;
   'auth.challenges': AuthChallenges;
+  'auth.text_messages': AuthTextMessages;
 };

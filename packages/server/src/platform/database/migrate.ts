@@ -5,6 +5,7 @@ import * as schema from './migrations/0001-schema.ts';
 import * as auth from './migrations/0002-auth.ts';
 import * as authFlows from './migrations/0003-auth-flows.ts';
 import * as people from './migrations/0004-people.ts';
+import * as textMessages from './migrations/0005-text-messages.ts';
 
 /** Migrations by name, run in this order, each exactly once. A released one is never changed. */
 const migrations: MigrationProvider = {
@@ -13,6 +14,7 @@ const migrations: MigrationProvider = {
     '0002-auth': auth,
     '0003-auth-flows': authFlows,
     '0004-people': people,
+    '0005-text-messages': textMessages,
   }),
 };
 

@@ -165,6 +165,8 @@ type UserEvents = {
   at: Moment;
   user_id: Maybe<UserId>;
   viewed_by: Maybe<UserId>;
+  /** A save that was sent twice is done once. */
+  save_id: Maybe<string>;
   details: ColumnType<unknown, string | undefined, never>;
 };
 

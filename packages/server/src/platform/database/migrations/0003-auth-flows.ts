@@ -68,5 +68,8 @@ const factors = [
   `create index challenges_by_factor on auth.challenges (factor_id)`,
   `alter table auth.sessions add column factor_id uuid references auth.factors on delete set null`,
   `comment on column auth.sessions.factor_id is 'the factor that raised the session to aal2'`,
+  `alter table auth.sessions add column raised_counter int not null default 0 check (raised_counter >= 0)`,
+  `comment on column auth.sessions.raised_counter is
+    'refresh tokens below this number are from before the second factor and lead nowhere'`,
   `create index sessions_by_factor on auth.sessions (factor_id) where factor_id is not null`,
 ];

@@ -21,6 +21,7 @@ const statements = [
     at timestamptz not null,
     user_id int,
     viewed_by int,
+    save_id uuid unique,
     details jsonb not null default '{}'
   )`,
   `comment on column user_events.user_id is 'null: the command line, or a sign-in that nobody had announced'`,
@@ -36,4 +37,5 @@ const statements = [
   `comment on column mails.secret_until is 'the letter opens an account until then; its texts are erased once it was sent or that time has passed'`,
   `create index mails_with_secrets on mails (secret_until) where secret_until is not null`,
   `create index mails_newest_first on mails (queued_at desc, id desc)`,
+  `create index mails_by_state on mails (state, queued_at desc, id desc)`,
 ];

@@ -1,0 +1,109 @@
+import { sql } from 'kysely';
+import type { Accounts } from '../../platform/accounts.ts';
+import { hashPassword } from '../../platform/passwords.ts';
+import { parseEmail } from './addresses.ts';
+import { asMoment } from './as-moment.ts';
+import { attempt } from './attempt.ts';
+import { confirmEmail } from './confirm-email.ts';
+import { deleteFactor, listFactors } from './factors.ts';
+import { inviteUser } from './invite-user.ts';
+import { lockOrMakeUser } from './lock-or-make-user.ts';
+import { judgePassword } from './password-policy.ts';
+import { isRefusal } from './refusals.ts';
+import { replacePassword } from './replace-password.ts';
+import { saveAddress } from './save-address.ts';
+import { sendRecovery } from './send-recovery.ts';
+import type { Auth } from './services.ts';
+import { deleteSessions } from './sessions.ts';
+import { lockUser } from './users.ts';
+
+/**
+ * What the application may do with accounts. It knows the people and decides who may ask; here it is done as an
+ * administrator of the service would (auth contract, section 8), in the application's own transaction.
+ */
+export function createAccounts(auth: Auth): Accounts {
+  const choosesPassword = `${auth.settings.siteUrl}/update-password`;
+  return {
+    async invite(trx, { email, firstName, lastName }, now) {
+      const invitation = {
+        email: assertEmail(email),
+        data: { firstName, lastName },
+        redirectTo: choosesPassword,
+      };
+      const invited = await inviteUser(trx, { auth, now }, invitation);
+      if (!isRefusal(invited)) return { authUserId: invited.id };
+      // What is left is a mail too many, or too many who change the same address: to be tried again either way.
+      return { refused: invited.refused === 'email_exists' ? 'already-confirmed' : 'too-many-mails' };
+    },
+
+    async changeEmail(trx, authUserId, email, now) {
+      const text = assertEmail(email);
+      const user = await lockUser(trx, authUserId);
+      if (user === undefined) throw new Error(`there is no account ${authUserId}`);
+      const changed = await attempt(trx, async () => {
+        const moved = user.email === text ? user : await saveAddress(trx, user, { kind: 'email', text }, now);
+        return moved.email_confirmed_at === null ? confirmEmail(trx, moved, now) : moved;
+      });
+      return isRefusal(changed) ? 'taken' : 'changed';
+    },
+
+    async sendRecovery(trx, authUserId, now) {
+      const user = await lockUser(trx, authUserId);
+      if (!user?.email) return 'unknown';
+      const letter = {
+        type: 'recovery',
+        to: user.email,
+        redirectTo: choosesPassword,
+        challenge: null,
+      } as const;
+      return (await sendRecovery(trx, { auth, now }, user, letter)) === null ? 'sent' : 'wait';
+    },
+
+    async listSessions(db, authUserId, now) {
+      const lastUse = sql<Temporal.Instant>`coalesce(refreshed_at, created_at)`;
+      return db
+        .selectFrom('auth.sessions')
+        .select([
+          'id',
+          'created_at as createdAt',
+          lastUse.as('lastUsedAt'),
+          'user_agent as userAgent',
+          'ip as address',
+          'aal',
+        ])
+        .where('user_id', '=', authUserId)
+        .where((where) => where.or([where('not_after', 'is', null), where('not_after', '>', asMoment(now))]))
+        .orderBy('lastUsedAt', 'desc')
+        .orderBy('id')
+        .execute();
+    },
+
+    async endSessions(trx, authUserId, which) {
+      await deleteSessions(trx, authUserId, which);
+    },
+
+    async removeFactors(trx, authUserId) {
+      await lockUser(trx, authUserId);
+      const factors = await listFactors(trx, authUserId);
+      for (const factor of factors) await deleteFactor(trx, factor);
+      return factors.length;
+    },
+
+    async setPassword(trx, { email, password }, now) {
+      const fault = judgePassword(password);
+      if (fault !== null) return { refused: fault.refused === 'weak_password' ? 'weak' : 'too-long' };
+      const user = await lockOrMakeUser(trx, { email: assertEmail(email) }, now);
+      if (isRefusal(user)) throw new Error(user.sentence);
+      if (user.email_confirmed_at === null) await confirmEmail(trx, user, now);
+      await replacePassword(trx, user.id, await hashPassword(password), now);
+      return { authUserId: user.id };
+    },
+  };
+}
+
+/** The address as it is stored. Whoever calls has judged it before. */
+function assertEmail(text: string): string {
+  const parsed = parseEmail(text);
+  if (isRefusal(parsed)) throw new Error('that is no e-mail address');
+  return parsed.email;
+}

@@ -1,0 +1,15 @@
+import type { UserParts } from '../answer-session.ts';
+import { formatUser } from '../format-user.ts';
+import type { Refusal } from '../refusals.ts';
+import { refuse } from '../refusals.ts';
+import type { Reply } from '../reply.ts';
+
+/** The answer of a route that shows one user (auth contract, section 2.2). */
+export function answerUser({ user, identities, factors }: UserParts): Reply {
+  return { json: formatUser(user, identities, factors) };
+}
+
+/** There is no such user (auth contract, section 8). */
+export function refuseUnknown(sentence = 'User not found'): Refusal {
+  return refuse('user_not_found', { status: 404, sentence });
+}

@@ -1,0 +1,77 @@
+import type { Transaction, Updateable } from 'kysely';
+import type { AuthTables } from '../../../platform/database/auth-tables.ts';
+import type { Tables } from '../../../platform/database/tables.ts';
+import type { UserParts } from '../answer-session.ts';
+import { readUserParts } from '../answer-session.ts';
+import { attempt } from '../attempt.ts';
+import { confirmEmail } from '../confirm-email.ts';
+import { confirmPhone } from '../confirm-phone.ts';
+import { mergeAppMetadata, mergeUserMetadata } from '../merge-metadata.ts';
+import { readPathId } from '../path-id.ts';
+import { readBody } from '../read-body.ts';
+import type { Refusal } from '../refusals.ts';
+import { isRefusal } from '../refusals.ts';
+import { replacePassword } from '../replace-password.ts';
+import type { Reply } from '../reply.ts';
+import type { Call } from '../route.ts';
+import { saveAddress } from '../save-address.ts';
+import type { AuthUser } from '../users.ts';
+import { lockUser, updateUser } from '../users.ts';
+import { answerUser, refuseUnknown } from './answer-user.ts';
+import type { Attributes } from './user-attributes.ts';
+import { attributeMembers, judgeAttributes } from './user-attributes.ts';
+
+/** `PUT /admin/users/{id}` (auth contract, section 8): what is said takes effect at once, and nothing is mailed. */
+export async function changeAnyUser(call: Call): Promise<Reply> {
+  const wanted = readPathId(call, 'id');
+  if (isRefusal(wanted)) return wanted;
+  const read = await readBody(call.request, attributeMembers);
+  if (isRefusal(read)) return read;
+  const attributes = await judgeAttributes(read.body, call.now);
+  if (isRefusal(attributes)) return attributes;
+  const changed = await call.auth.database.transaction().execute(async (trx) => {
+    const user = await lockUser(trx, wanted.id);
+    return user === undefined ? refuseUnknown() : attempt(trx, () => change(trx, call, user, attributes));
+  });
+  return isRefusal(changed) ? changed : answerUser(changed);
+}
+
+async function change(
+  trx: Transaction<Tables>,
+  call: Call,
+  before: AuthUser,
+  wanted: Attributes,
+): Promise<UserParts | Refusal> {
+  const { now } = call;
+  let user = await updateUser(trx, before.id, plainColumns(before, wanted), now);
+  if (wanted.email !== null && wanted.email !== user.email) {
+    user = await saveAddress(trx, user, { kind: 'email', text: wanted.email }, now);
+    await call.auth.onEmailChanged?.(trx, { userId: user.id, email: wanted.email }, now);
+  }
+  if (wanted.phone !== null && wanted.phone !== user.phone) {
+    user = await saveAddress(trx, user, { kind: 'phone', text: wanted.phone }, now);
+  }
+  if (wanted.confirmsEmail && user.email !== null && user.email_confirmed_at === null) {
+    user = await confirmEmail(trx, user, now);
+  }
+  if (wanted.confirmsPhone && user.phone !== null) user = await confirmPhone(trx, user, now);
+  if (wanted.passwordHash !== null) {
+    user = await replacePassword(trx, user.id, wanted.passwordHash, now);
+  }
+  return readUserParts(trx, user);
+}
+
+/** What is written as it was said, because nothing follows from it. */
+function plainColumns(
+  user: AuthUser,
+  { role, ban, userMetadata, appMetadata }: Attributes,
+): Updateable<AuthTables['auth.users']> {
+  // By which providers the account is known is not said but seen from its identities.
+  const { provider: _provider, providers: _providers, ...facts } = appMetadata;
+  return {
+    ...(role === null ? {} : { role }),
+    ...(ban === null ? {} : { banned_until: ban.bannedUntil?.toString() ?? null }),
+    user_metadata: mergeUserMetadata(user.user_metadata, userMetadata),
+    app_metadata: mergeAppMetadata(user.app_metadata, facts),
+  };
+}

@@ -1,0 +1,16 @@
+import { readUserParts } from '../answer-session.ts';
+import { readPathId } from '../path-id.ts';
+import { isRefusal } from '../refusals.ts';
+import type { Reply } from '../reply.ts';
+import type { Call } from '../route.ts';
+import { answerUser, refuseUnknown } from './answer-user.ts';
+import { findAnyUser } from './find-any-user.ts';
+
+/** `GET /admin/users/{id}` (auth contract, section 8). */
+export async function showAnyUser(call: Call): Promise<Reply> {
+  const { database } = call.auth;
+  const wanted = readPathId(call, 'id');
+  if (isRefusal(wanted)) return wanted;
+  const user = await findAnyUser(database, wanted.id);
+  return user === undefined ? refuseUnknown() : answerUser(await readUserParts(database, user));
+}

@@ -1,0 +1,55 @@
+import { createHash } from 'node:crypto';
+import type { AuthSettings, SamlProvider } from '../settings.ts';
+import { issuerOf } from '../settings.ts';
+
+/** A company's sign-on under the name that the operator gave it. */
+export type NamedProvider = SamlProvider & { readonly name: string };
+
+/** How a caller names a company's sign-on: its name or id, or a domain of the company. */
+export type ProviderMention = { readonly id: string } | { readonly domain: string };
+
+/** Whom the companies' sign-ons know us as. */
+export type ServiceProvider = {
+  readonly entityId: string;
+  /** Where browsers bring the answers. */
+  readonly consumerUrl: string;
+};
+
+export function hasSaml({ saml }: Pick<AuthSettings, 'saml'>): boolean {
+  return Object.keys(saml).length > 0;
+}
+
+/** The sign-on that a caller means, in any letter case. */
+export function findSamlProvider(
+  { saml }: Pick<AuthSettings, 'saml'>,
+  mention: ProviderMention,
+): NamedProvider | undefined {
+  const found = Object.entries(saml).find(([name, { domains }]) =>
+    'id' in mention
+      ? [name.toLowerCase(), idOfSamlProvider(name)].includes(mention.id.toLowerCase())
+      : domains.some((domain) => domain.toLowerCase() === mention.domain.toLowerCase()),
+  );
+  return found && { ...found[1], name: found[0] };
+}
+
+/**
+ * The id of the sign-on of that name, for callers that know providers by uuid only (auth contract, section 9): a uuid
+ * of version 8, made from the name (RFC 9562 section 5.8), so that it is the same on every server.
+ */
+export function idOfSamlProvider(name: string): string {
+  const bytes = createHash('sha256').update(`saml provider ${name}`).digest().subarray(0, 16);
+  bytes.writeUInt8((bytes.readUInt8(6) & 0x0f) | 0x80, 6);
+  bytes.writeUInt8((bytes.readUInt8(8) & 0x3f) | 0x80, 8);
+  return bytes.toString('hex').replace(/^(.{8})(.{4})(.{4})(.{4})(.{12})$/, '$1-$2-$3-$4-$5');
+}
+
+/** The sign-on's name in flows, identities and accounts; the prefix keeps it apart from the other providers. */
+export function ssoNameOf({ name }: Pick<NamedProvider, 'name'>): `sso:${string}` {
+  return `sso:${name}`;
+}
+
+/** Our own entity id and address, which follow from where browsers reach us. */
+export function serviceProviderOf(settings: Pick<AuthSettings, 'publicUrl'>): ServiceProvider {
+  const base = `${issuerOf(settings)}/sso/saml`;
+  return { entityId: `${base}/metadata`, consumerUrl: `${base}/acs` };
+}

@@ -1,0 +1,155 @@
+import { createServer } from 'node:http';
+import type { AddressInfo } from 'node:net';
+import type { JWTPayload } from 'jose';
+import { exportJWK, generateKeyPair, SignJWT } from 'jose';
+import type { Adapter, AdapterPayload } from 'oidc-provider';
+import { vi } from 'vitest';
+
+/** A person of the provider, by the name they sign in with: the claims it tells about them. */
+export type ProviderPeople = Map<string, Readonly<Record<string, unknown>>>;
+
+/** A real OpenID provider on this machine. */
+export type OpenIdProvider = {
+  readonly issuer: string;
+  readonly clientId: string;
+  readonly clientSecret: string;
+  readonly people: ProviderPeople;
+  /**
+   * Goes to the provider's page as a browser does and comes in there as the person whose name is the `login_hint`;
+   * nobody of that name cancels. Answers where the provider then sends the browser.
+   */
+  visit(page: string): Promise<URL>;
+  /** Signs claims with the provider's own key. */
+  sign(claims: JWTPayload): Promise<string>;
+  close(): Promise<void>;
+};
+
+const keyId = 'oven';
+
+const ttl = {
+  AccessToken: 600,
+  AuthorizationCode: 60,
+  Grant: 600,
+  IdToken: 600,
+  Interaction: 600,
+  RefreshToken: 600,
+  Session: 600,
+};
+
+/** Starts a provider that knows one client with that callback. */
+export async function startOpenIdProvider({
+  callback,
+  tellsInToken,
+}: {
+  readonly callback: string;
+  /** Whether the ID token tells address and name; else only the page on the person does. */
+  readonly tellsInToken: boolean;
+}): Promise<OpenIdProvider> {
+  const server = createServer();
+  await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
+  const issuer = `http://127.0.0.1:${(server.address() as AddressInfo).port}`;
+  const { privateKey } = await generateKeyPair('RS256', { extractable: true });
+  const client = { clientId: 'bakehouse', clientSecret: 'a secret between the two of them' };
+  const people: ProviderPeople = new Map();
+  const Provider = await importProvider();
+  const provider = new Provider(issuer, {
+    adapter: createMemory(),
+    clients: [{ client_id: client.clientId, client_secret: client.clientSecret, redirect_uris: [callback] }],
+    jwks: { keys: [{ ...(await exportJWK(privateKey)), kid: keyId, alg: 'RS256', use: 'sig' }] },
+    cookies: { keys: ['a key for cookies'] },
+    claims: { openid: ['sub'], email: ['email', 'email_verified'], profile: ['name', 'picture'] },
+    conformIdTokenClaims: !tellsInToken,
+    features: { devInteractions: { enabled: false } },
+    interactions: { url: (_ctx, { uid }) => `/interaction/${uid}` },
+    findAccount: (_ctx, name) => ({ accountId: name, claims: () => ({ ...people.get(name), sub: name }) }),
+    issueRefreshToken: () => true,
+    ttl,
+    async loadExistingGrant({ oidc }) {
+      const grant = new oidc.provider.Grant({
+        clientId: oidc.client?.clientId ?? '',
+        accountId: oidc.session?.accountId ?? '',
+      });
+      grant.addOIDCScope('openid email profile offline_access');
+      await grant.save();
+      return grant;
+    },
+  });
+  const answer = provider.callback();
+  server.on('request', async (request, response) => {
+    if (request.url?.startsWith('/interaction/') !== true) {
+      await answer(request, response);
+      return;
+    }
+    const { params } = await provider.interactionDetails(request, response);
+    const name = String(params['login_hint']);
+    const result = people.has(name) ? { login: { accountId: name } } : { error: 'access_denied' };
+    await provider.interactionFinished(request, response, result);
+  });
+
+  return {
+    issuer,
+    ...client,
+    people,
+    visit: (page) => visit(page, issuer),
+    sign: (claims) => new SignJWT(claims).setProtectedHeader({ alg: 'RS256', kid: keyId }).sign(privateKey),
+    async close() {
+      server.closeAllConnections();
+      await new Promise((resolve) => server.close(resolve));
+    },
+  };
+}
+
+/** The library warns of every Node.js that is not yet a long-term one, in the moment it is imported. */
+async function importProvider() {
+  const hushed = vi.spyOn(console, 'warn').mockImplementation(() => {});
+  try {
+    return (await import('oidc-provider')).default;
+  } finally {
+    hushed.mockRestore();
+  }
+}
+
+/** Follows redirects with the cookies they set, for as long as they stay with the provider. */
+async function visit(page: string, issuer: string): Promise<URL> {
+  const cookies = new Map<string, string>();
+  let at = new URL(page);
+  while (at.origin === issuer) {
+    const cookie = [...cookies].map(([name, value]) => `${name}=${value}`).join('; ');
+    const answer = await fetch(at, { redirect: 'manual', headers: { cookie } });
+    const next = answer.headers.get('location');
+    if (next === null) throw new Error(`the provider answers ${answer.status}: ${await answer.text()}`);
+    for (const line of answer.headers.getSetCookie()) {
+      const [name = '', value = ''] = (line.split(';', 1)[0] ?? '').split('=', 2);
+      cookies.set(name, value);
+    }
+    at = new URL(next, at);
+  }
+  return at;
+}
+
+/** What the provider keeps, for as long as the test runs. */
+function createMemory(): (kind: string) => Adapter {
+  const kept = new Map<string, AdapterPayload>();
+  return (kind) => {
+    const find = async (matches: (payload: AdapterPayload) => boolean) =>
+      [...kept].find(([key, payload]) => key.startsWith(`${kind} `) && matches(payload))?.[1];
+    return {
+      upsert: async (id, payload) => {
+        kept.set(`${kind} ${id}`, payload);
+      },
+      find: async (id) => kept.get(`${kind} ${id}`),
+      findByUid: (uid) => find((payload) => payload.uid === uid),
+      findByUserCode: (code) => find((payload) => payload.userCode === code),
+      consume: async (id) => {
+        const payload = kept.get(`${kind} ${id}`);
+        if (payload !== undefined) kept.set(`${kind} ${id}`, { ...payload, consumed: true });
+      },
+      destroy: async (id) => {
+        kept.delete(`${kind} ${id}`);
+      },
+      revokeByGrantId: async (grantId) => {
+        for (const [key, payload] of kept) if (payload.grantId === grantId) kept.delete(key);
+      },
+    };
+  };
+}
