@@ -1,5 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import { contract } from '@bakehouse/contract/contract';
+import type { Actor } from '@bakehouse/domain/actor';
 import type { Refusal } from '@bakehouse/domain/refusal';
 import { OpenAPIGenerator } from '@orpc/openapi';
 import { ZodToJsonSchemaConverter } from '@orpc/zod/zod4';
@@ -7,7 +8,9 @@ import { Hono } from 'hono';
 import { accountRoutes } from './features/account/routes.ts';
 import { daysRoutes } from './features/days/routes.ts';
 import { liveRoutes } from './features/live/routes.ts';
+import { mailsRoutes } from './features/mails/routes.ts';
 import { ordersRoutes } from './features/orders/routes.ts';
+import { usersRoutes } from './features/users/routes.ts';
 import { createApiHandler } from './platform/api/api-handler.ts';
 import { createImplementer } from './platform/api/implementer.ts';
 import { refused } from './platform/api/refused.ts';
@@ -34,7 +37,7 @@ export type AppParts = {
   readonly findTrouble: () => Promise<readonly string[]>;
 };
 
-type Variables = { requestId: string; log: Log };
+type Variables = { requestId: string; log: Log; actor: Actor | undefined };
 export type App = Hono<{ Variables: Variables }>;
 
 /** The whole application as a value: hand in the services, get something that answers requests. */
@@ -47,7 +50,9 @@ export function createApp(parts: AppParts): App {
       account: accountRoutes(os, services),
       days: daysRoutes(os, services),
       live: liveRoutes(os, services),
+      mails: mailsRoutes(os, services),
       orders: ordersRoutes(os, services),
+      users: usersRoutes(os, services),
     }),
   );
 
@@ -64,7 +69,11 @@ export function createApp(parts: AppParts): App {
     const { status } = context.res;
     const milliseconds = performance.now() - began;
     metrics.observe(method, areaOf(path), status, milliseconds / 1000);
-    log.info({ method, path, status, ms: Math.round(milliseconds * 10) / 10 }, 'request');
+    const actor = context.get('actor');
+    log.info(
+      { method, path, status, ms: Math.round(milliseconds * 10) / 10, ...(actor && identitiesOf(actor)) },
+      'request',
+    );
   });
   app.use(securityHeaders(parts.isHttps));
   app.use('/api/*', compressAnswers());
@@ -108,7 +117,11 @@ export function createApp(parts: AppParts): App {
       prefix: '/api',
       context: {
         requestId: context.get('requestId'),
-        authorization: context.req.header('authorization'),
+        credentials: {
+          authorization: context.req.header('authorization'),
+          viewAs: context.req.header('x-view-as'),
+        },
+        noteActor: (actor) => context.set('actor', actor),
         log: context.get('log'),
         get signal() {
           return context.req.raw.signal;
@@ -127,6 +140,11 @@ export function createApp(parts: AppParts): App {
     return context.json({ defined: true, code: 'failed', status: 500, message, data }, 500);
   });
   return app;
+}
+
+/** Both people of a request under View As (D21). */
+function identitiesOf({ userId, viewedBy }: Actor): object {
+  return viewedBy === null ? { userId } : { userId, viewedBy };
 }
 
 function notFound(requestId: string): Response {

@@ -2,25 +2,29 @@ import { mkdirSync } from 'node:fs';
 import type { Server } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { serve } from '@hono/node-server';
-import type { Transaction } from 'kysely';
 import { sql } from 'kysely';
 import { createApp } from './app.ts';
+import { authSettingsOf } from './auth-settings.ts';
+import { createAccounts } from './features/auth/accounts.ts';
 import { createAuthUser } from './features/auth/create-auth-user.ts';
 import { createAuthRoutes } from './features/auth/routes.ts';
+import type { TextMessageServices } from './features/auth/send-text-messages.ts';
+import { sendTextMessages } from './features/auth/send-text-messages.ts';
+import { equipAuth } from './features/auth/services.ts';
 import type { AuthSettings } from './features/auth/settings.ts';
 import { issuerOf } from './features/auth/settings.ts';
 import { demoAccounts, demoPassword } from './features/demo/demo-accounts.ts';
 import { seedDemo } from './features/demo/seed-demo.ts';
 import { queueAccountLetter } from './features/mails/account-letter.ts';
 import { sendMails } from './features/mails/send-mails.ts';
-import { createAccessTokens, createApiKeys } from './platform/access-token.ts';
-import type { Clock } from './platform/clock.ts';
-import { frozenClock, offsetClock, systemClock } from './platform/clock.ts';
+import { onEmailChanged } from './features/users/on-email-changed.ts';
+import { onSignIn } from './features/users/on-sign-in.ts';
+import { createAccessTokens } from './platform/access-token.ts';
+import { chooseClock } from './platform/choose-clock.ts';
 import type { Config } from './platform/config.ts';
 import type { Database } from './platform/database/database.ts';
 import { openDatabase, openPool } from './platform/database/database.ts';
 import { isMigrated, migrateToLatest } from './platform/database/migrate.ts';
-import type { Tables } from './platform/database/tables.ts';
 import { createFindActor } from './platform/find-actor.ts';
 import type { Jobs } from './platform/jobs/jobs.ts';
 import { startJobs } from './platform/jobs/jobs.ts';
@@ -31,6 +35,7 @@ import { logPost, smtpPost } from './platform/post.ts';
 import { defaultDataDir } from './platform/private-postgres/default-data-dir.ts';
 import { startPrivatePostgres } from './platform/private-postgres/start-private-postgres.ts';
 import { remoteAddress } from './platform/remote-address.ts';
+import type { PublicFacts } from './platform/services.ts';
 import { loadWebApp } from './platform/web-app.ts';
 
 export type StartOptions = {
@@ -76,19 +81,8 @@ export async function startServer({ config, log, webDirectory, say }: StartOptio
       return database.destroy();
     });
 
-    const publicUrl = config.publicUrl ?? `http://localhost:${config.port}`;
-    const jwtSecret = loadJwtSecret(config, dataDir);
-    const made = await createApiKeys(jwtSecret);
-    const settings: AuthSettings = {
-      publicUrl,
-      siteUrl: publicUrl,
-      jwtSecret,
-      anonKey: config.keys.anonKey ?? made.anonKey,
-      serviceRoleKey: config.keys.serviceRoleKey ?? made.serviceRoleKey,
-      ...config.auth,
-      rateLimits: config.rateLimits,
-      answerStepMs: 250,
-    };
+    const settings = await authSettingsOf(config, loadJwtSecret(config, dataDir));
+    const { publicUrl, jwtSecret } = settings;
 
     if (config.demo && (await isEmpty(database))) {
       await seedDemo({
@@ -109,41 +103,43 @@ export async function startServer({ config, log, webDirectory, say }: StartOptio
     const wakePost = await jobs.keepDoing('send-mails', () =>
       sendMails({ database, clock, log, post, publicUrl, adminAddress: config.mail.adminAddress }),
     );
+    const wakeTexts = await keepSendingTexts(jobs, { database, clock, log }, settings);
 
     const draining = new AbortController();
     const webApp = loadWebApp(webDirectory);
     if (!webApp) say('The web app is not built: run npm start, or npm run dev.');
+    const auth = equipAuth({
+      database,
+      clock,
+      settings,
+      log,
+      onSignIn,
+      onEmailChanged,
+      queueLetter: queueAccountLetter,
+      wakePost() {
+        wakePost();
+        wakeTexts();
+      },
+      remoteAddress: (context) => remoteAddress(context, config.trustProxy),
+    });
     const app = createApp({
       services: {
         database,
         clock,
         log,
         live,
-        publicFacts: {
-          anonKey: settings.anonKey,
-          demo: {
-            password: demoPassword,
-            accounts: demoAccounts.map(({ email, label }) => ({ email, label })),
-          },
-        },
+        publicFacts: publicFactsOf(config, settings),
         findActor: createFindActor(
           database,
           createAccessTokens({ secret: jwtSecret, issuer: issuerOf(settings) }),
         ),
+        accounts: createAccounts(auth),
+        mailLeaves: post.kind === 'smtp',
         wakePost,
         draining: draining.signal,
         checkOutput: config.isTest,
       },
-      auth: createAuthRoutes({
-        database,
-        clock,
-        settings,
-        log,
-        onSignIn: stampSignIn,
-        queueLetter: queueAccountLetter,
-        wakePost,
-        remoteAddress: (context) => remoteAddress(context, config.trustProxy),
-      }),
+      auth: createAuthRoutes(auth),
       webApp,
       isHttps: publicUrl.startsWith('https:'),
       findTrouble: createFindTrouble(database, jobs),
@@ -163,22 +159,31 @@ export async function startServer({ config, log, webDirectory, say }: StartOptio
   }
 }
 
-/** When somebody last signed in stands with the person (spec 000 section 7). */
-async function stampSignIn(
-  trx: Transaction<Tables>,
-  authUserId: string,
-  at: Temporal.Instant,
-): Promise<void> {
-  await trx
-    .updateTable('users')
-    .set({ lastsignin_at: at.toString() })
-    .where('uuid', '=', authUserId)
-    .execute();
+/** What the sign-in page offers. A puzzle without a key for pages is only for other clients. */
+function publicFactsOf({ auth }: Config, settings: Pick<AuthSettings, 'anonKey'>): PublicFacts {
+  const { captcha } = auth;
+  const siteKey = captcha?.siteKey ?? null;
+  return {
+    anonKey: settings.anonKey,
+    signUp: auth.signUp,
+    providers: Object.keys(auth.oidc),
+    captcha: captcha && siteKey !== null ? { provider: captcha.provider, siteKey } : null,
+    demo: {
+      password: demoPassword,
+      accounts: demoAccounts.map(({ email, label }) => ({ email, label })),
+    },
+  };
 }
 
-function chooseClock(config: Config): Clock {
-  if (config.now === null) return systemClock;
-  return config.now.startsWith('+') ? offsetClock(config.now.slice(1)) : frozenClock(config.now);
+/** Hands in codes for telephones, where somebody takes them, and answers what wakes that work. */
+async function keepSendingTexts(
+  jobs: Jobs,
+  services: Omit<TextMessageServices, 'webhook'>,
+  { smsWebhookUrl: url, jwtSecret: serverSecret }: AuthSettings,
+): Promise<() => void> {
+  if (url === null) return () => {};
+  const webhook = { url, serverSecret };
+  return jobs.keepDoing('send-text-messages', () => sendTextMessages({ ...services, webhook }));
 }
 
 async function startDatabase(dataDir: string, log: Log, undo: (() => unknown)[]): Promise<string> {

@@ -9,12 +9,14 @@ export type ContractRoute = {
   readonly method: string;
   readonly path: string;
   readonly needs: Need;
+  /** What it is for, in a few words. */
+  readonly summary: string;
   readonly input: z.ZodType | null;
 };
 
 const leaf = z.object({
   '~orpc': z.object({
-    route: z.object({ method: z.string(), path: z.string() }),
+    route: z.object({ method: z.string(), path: z.string(), summary: z.string() }),
     meta: z.object({ needs: z.custom<Need>((value) => typeof value === 'string') }),
     inputSchema: z.instanceof(z.ZodType).optional(),
   }),

@@ -82,7 +82,7 @@ describe('an address that is not in the list', () => {
     });
   });
 
-  test.each(['/auth/v1/nope', '/auth/v1', '/auth/v1/token/', '/auth/v1/admin/users'])(
+  test.each(['/auth/v1/nope', '/auth/v1', '/auth/v1/token/', '/auth/v1/admin/nope'])(
     '%s is refused in the words of the authentication service',
     async (path) => {
       const answer = await send(`GET ${path} HTTP/1.1`);

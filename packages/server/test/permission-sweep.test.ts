@@ -1,120 +1,13 @@
 import { randomUUID } from 'node:crypto';
-import { refusals } from '@bakehouse/contract/refusals';
 import type { ProductId, ShopId } from '@bakehouse/domain/branded';
 import type { DeliveryDay } from '@bakehouse/domain/day';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { listContractRoutes } from './contract-routes.ts';
+import { expectedAnswer, policy } from './permission-policy.ts';
 import type { Group, Persona } from './personas.ts';
-import { groups, makePersonas, worldNow } from './personas.ts';
+import { groups, headersOf, makePersonas, worldNow } from './personas.ts';
 import type { Person, World } from './world.ts';
 import { makeWorld } from './world.ts';
-
-/** What a cell of the table promises; anything but `yes` is a refusal. */
-type Word = 'yes' | 'sign' | 'wait' | 'deny' | 'shop?' | 'order?';
-
-const codes = {
-  sign: 'not-signed-in',
-  wait: 'not-yet-active',
-  deny: 'permission-denied',
-  'shop?': 'shop-not-found',
-  'order?': 'order-not-found',
-} as const satisfies Record<Exclude<Word, 'yes'>, keyof typeof refusals>;
-
-type Rows = readonly (readonly [object: string, answers: string])[];
-
-const everybody = 'yes     yes     yes     yes     yes     yes     yes     yes     yes     yes';
-const signedIn = ' sign    yes     yes     yes     yes     yes     yes     yes     yes     yes';
-const viewers = '  sign    wait    deny    yes     yes     yes     deny    yes     yes     yes';
-
-/**
- * Who may do what, from section 6 of both specifications and D2, D5 and D6, written by hand: this table is the second
- * opinion on the code. One column per group of people, in the order of `groups`.
- */
-const policy: Readonly<Record<string, Rows>> = {
-  //                             stranger waiting none   view A  edit A  edit B  office0 office1 office2 super
-  'GET /public-settings': [['-', everybody]],
-  'GET /me': [['-', signedIn]],
-  'GET /today': [['-', viewers]],
-  'GET /strip/{day}': [['-', viewers]],
-  'GET /days/{day}/orders': [['-', viewers]],
-  'GET /days/{day}/shops': [['-', viewers]],
-  'GET /days/{day}/production-sheet': [['-', viewers]],
-  'GET /live': [['-', viewers]],
-  'GET /shops/{shopId}/new-order/{day}': [
-    [
-      'shop A',
-      '                  sign    wait    deny    deny    yes     shop?   deny    deny    yes     yes',
-    ],
-    [
-      'shop B',
-      '                  sign    wait    deny    deny    shop?   yes     deny    deny    yes     yes',
-    ],
-    [
-      'no shop',
-      '                 sign    wait    deny    deny    shop?   shop?   deny    deny    shop?   shop?',
-    ],
-  ],
-  'GET /orders/{orderId}': [
-    [
-      'order of A',
-      '              sign    wait    deny    yes     yes     order?  deny    yes     yes     yes',
-    ],
-    [
-      'order of B',
-      '              sign    wait    deny    order?  order?  yes     deny    yes     yes     yes',
-    ],
-    [
-      'void order of B',
-      '         sign    wait    deny    order?  order?  yes     deny    yes     yes     yes',
-    ],
-    [
-      'past order of B',
-      '         sign    wait    deny    order?  order?  yes     deny    yes     yes     yes',
-    ],
-    [
-      'no order',
-      '                sign    wait    deny    order?  order?  order?  deny    order?  order?  order?',
-    ],
-  ],
-  'POST /orders': [
-    [
-      'new for A',
-      '               sign    wait    deny    deny    yes     shop?   deny    deny    yes     yes',
-    ],
-    [
-      'new for B',
-      '               sign    wait    deny    deny    shop?   yes     deny    deny    yes     yes',
-    ],
-    [
-      'new for no shop',
-      '         sign    wait    deny    deny    shop?   shop?   deny    deny    shop?   shop?',
-    ],
-    [
-      'order of A',
-      '              sign    wait    deny    deny    yes     shop?   deny    deny    yes     yes',
-    ],
-    [
-      'order of B',
-      '              sign    wait    deny    deny    shop?   yes     deny    deny    yes     yes',
-    ],
-    [
-      'order of B, naming A',
-      '    sign    wait    deny    deny    order?  shop?   deny    deny    order?  order?',
-    ],
-    [
-      'order of A, naming B',
-      '    sign    wait    deny    deny    shop?   order?  deny    deny    order?  order?',
-    ],
-    [
-      'void order of B, naming A',
-      'sign   wait    deny    deny    order?  shop?   deny    deny    order?  order?',
-    ],
-    [
-      'no order, naming A',
-      '      sign    wait    deny    deny    order?  shop?   deny    deny    order?  order?',
-    ],
-  ],
-};
 
 const routes = listContractRoutes();
 const day = '2026-11-24' as DeliveryDay;
@@ -128,6 +21,7 @@ let shops: { readonly A: ShopId; readonly B: ShopId };
 let product: ProductId;
 let boss: Person;
 let personas: readonly Persona[];
+let letter: number;
 
 beforeAll(async () => {
   world = await makeWorld(worldNow.toString());
@@ -138,8 +32,10 @@ beforeAll(async () => {
     B: await world.makeShop(otherBrandId, `Bridge Street ${canaryOfB}`),
   };
   product = (await world.makeProducts(1, [shops.A, shops.B]))[0] as ProductId;
-  boss = await world.person({ name: 'Ruth Ashdown', superAdmin: true });
+  boss = await world.person({ name: 'Ruth Ashdown', superAdmin: true, secondFactor: 'given' });
+  await boss.api.users.requireSecondFactor({ roles: ['superadmin'] });
   personas = await makePersonas(world, shops.A, shops.B);
+  letter = await makeLetter();
 });
 afterAll(() => world.end());
 
@@ -194,6 +90,26 @@ async function ask(route: string, object: string): Promise<{ path: string; body?
       return { path: `/orders/${(await orderCalled(object)).orderId}` };
     case 'POST /orders':
       return { path: '/orders', body: await saveCalled(object) };
+    case 'DELETE /me/sessions/{sessionId}':
+      return { path: `/me/sessions/${boss.sessionId}` };
+    case 'POST /me/sessions/end-others':
+      return { path: '/me/sessions/end-others', body: {} };
+    case 'PUT /me/name':
+      return { path: '/me/name', body: { firstName: 'Ada', lastName: 'Baker' } };
+    case 'POST /users':
+      return { path: '/users', body: await userSaveCalled(object) };
+    case 'POST /users/{userId}/invite':
+      return { path: `/users/${(await userCalled(object)).userId}/invite`, body: {} };
+    case 'POST /users/{userId}/sign-out':
+      return { path: `/users/${(await userCalled(object)).userId}/sign-out`, body: {} };
+    case 'DELETE /users/{userId}/second-factor':
+      return { path: `/users/${(await userCalled(object)).userId}/second-factor` };
+    case 'PUT /settings/second-factor':
+      return { path: '/settings/second-factor', body: { roles: ['superadmin'] } };
+    case 'GET /mails/{mailId}':
+      return { path: `/mails/${object === 'letter' ? letter : noSuchId}` };
+    case 'POST /mails/{mailId}/resend':
+      return { path: `/mails/${object === 'letter' ? letter : noSuchId}/resend`, body: {} };
     default:
       return { path: dated(route.split(' ')[1] ?? '') };
   }
@@ -215,13 +131,50 @@ async function saveCalled(object: string): Promise<object> {
   return save(shop === 'A' ? 'A' : 'B', await orderCalled(order));
 }
 
+/** Somebody new each time, so that no answer depends on the one before. */
+async function userCalled(object: string): Promise<{ userId: number; email: string }> {
+  if (object === 'person of A') return world.person({ shops: [shops.A] });
+  if (object === 'super admin') return world.person({ superAdmin: true });
+  return { userId: noSuchId, email: `${randomUUID()}@bakehouse.test` };
+}
+
+async function userSaveCalled(object: string): Promise<object> {
+  const { userId, email } = await userCalled(object);
+  return {
+    saveId: randomUUID(),
+    userId: object === 'new' ? null : userId,
+    version: object === 'new' ? null : 1,
+    firstName: 'Ada',
+    lastName: 'Baker',
+    email,
+    active: true,
+    admin: false,
+    orders: 2,
+    specCards: 0,
+    administration: 0,
+    shopIds: [shops.A],
+    invite: false,
+  };
+}
+
+/** The number of a letter in the mail log: that of an order. */
+async function makeLetter(): Promise<number> {
+  const { orderId } = await makeOrder('A');
+  const { id } = await world.database
+    .selectFrom('mails')
+    .select('id')
+    .where('order_id', '=', orderId as never)
+    .executeTakeFirstOrThrow();
+  return id;
+}
+
 type Answer = { readonly status: number; readonly code: string | null; readonly text: string };
 
 async function call(persona: Persona, method: string, path: string, body?: object): Promise<Answer> {
   const response = await world.app.request(`/api${path}`, {
     method,
     headers: {
-      ...(persona.authorization === null ? {} : { authorization: persona.authorization }),
+      ...headersOf(persona),
       ...(body ? { 'content-type': 'application/json' } : {}),
     },
     ...(body ? { body: JSON.stringify(body) } : {}),
@@ -242,15 +195,6 @@ async function readStart(response: Response): Promise<string> {
   return text;
 }
 
-function expected(answers: string, group: Group): { status: number; code: string | null } {
-  const words = answers.trim().split(/\s+/);
-  const word = words[groups.indexOf(group)] as Word | undefined;
-  if (words.length !== groups.length || word === undefined)
-    throw new Error(`not one word per group: ${answers}`);
-  if (word === 'yes') return { status: 200, code: null };
-  return { status: refusals[codes[word]].status, code: codes[word] };
-}
-
 describe('the permission table', () => {
   test('has a row for every route of the contract, and none for another', () => {
     expect(Object.keys(policy).toSorted()).toEqual(routes.map((route) => route.name).toSorted());
@@ -261,11 +205,11 @@ describe('the permission table', () => {
     const heard = new Map<Group, string>();
     let cells = 0;
     for (const { name, method } of routes) {
-      for (const [object, answers] of policy[name] ?? []) {
+      for (const [object, answers] of Object.entries(policy[name] ?? {})) {
         for (const persona of personas) {
           const { path, body } = await ask(name, object);
           const answer = await call(persona, method, path, body);
-          const { status, code } = expected(answers, persona.group);
+          const { status, code } = expectedAnswer(answers, persona.group);
           cells += 1;
           if (answer.status !== status || answer.code !== code) {
             wrong.push(
@@ -288,6 +232,8 @@ describe('the permission table', () => {
       'office, views',
       'office, edits',
       'super',
+      'looks as A',
+      'no factor',
     ]);
     expect(hears(canaryOfB)).toEqual(['edits B', 'office, views', 'office, edits', 'super']);
     process.stdout.write(

@@ -4,6 +4,7 @@ import type { Person, World } from './world.ts';
 /** Who may do the same: the columns of the policy table. */
 export const groups = [
   'stranger',
+  'no row',
   'waiting',
   'no orders',
   'views A',
@@ -13,13 +14,31 @@ export const groups = [
   'office, views',
   'office, edits',
   'super',
+  'looks as A',
+  'may not look',
+  'no factor',
 ] as const;
 export type Group = (typeof groups)[number];
 
-/** Somebody who calls: `authorization` is the whole header, or null for none. */
-export type Persona = { readonly name: string; readonly group: Group; readonly authorization: string | null };
+/** Somebody who calls: `authorization` is the whole header, or null for none; `viewAs` is the View As header. */
+export type Persona = {
+  readonly name: string;
+  readonly group: Group;
+  readonly authorization: string | null;
+  readonly viewAs?: string;
+};
 
-/** The kinds of people who may knock, in a world with the shops A and B. */
+/** The headers by which a persona is known. */
+export function headersOf({ authorization, viewAs }: Persona): Record<string, string> {
+  return {
+    ...(authorization === null ? {} : { authorization }),
+    ...(viewAs === undefined ? {} : { 'x-view-as': viewAs }),
+  };
+}
+
+/**
+ * The kinds of people who may knock, in a world with the shops A and B, where super admins must have a second factor.
+ */
 export async function makePersonas(world: World, shopA: ShopId, shopB: ShopId): Promise<readonly Persona[]> {
   const as = (name: string, group: Group, person: Person): Persona => ({
     name,
@@ -34,6 +53,13 @@ export async function makePersonas(world: World, shopA: ShopId, shopB: ShopId): 
   const office = (p_admin: 0 | 1 | 2, orders: 0 | 1 | 2) =>
     world.person({ name: 'Office', admin: true, administration: p_admin, orders });
   const editor = await world.person({ shops: [shopA], orders: 2 });
+  const secondFactor = 'given';
+  const superAdmin = await world.person({ superAdmin: true, orders: 0, secondFactor });
+  const looking = (name: string, group: Group, viewer: Person, viewed: string): Persona => ({
+    ...as(name, group, viewer),
+    viewAs: viewed,
+  });
+  const viewed = String(editor.userId);
   const offices: Persona[] = [];
   for (const p_admin of [0, 1, 2] as const) {
     for (const [orders, group] of [
@@ -65,10 +91,14 @@ export async function makePersonas(world: World, shopA: ShopId, shopB: ShopId): 
       'deleted',
       `Bearer ${(await marked(world, shopA, { deleted_at: '2026-01-01T00:00:00Z' })).token}`,
     ),
-    as('no row among the users', 'waiting', await withoutRow(world)),
+    as('no row among the users', 'no row', await withoutRow(world)),
     as('inactive', 'waiting', await world.person({ active: false, shops: [shopA] })),
     as('inactive admin', 'waiting', await world.person({ active: false, admin: true, administration: 2 })),
-    as('inactive super admin', 'waiting', await world.person({ active: false, superAdmin: true })),
+    as(
+      'inactive super admin',
+      'waiting',
+      await world.person({ active: false, superAdmin: true, secondFactor }),
+    ),
     as('no shops', 'waiting', await world.person({ shops: [] })),
     as(
       'p_orders 0',
@@ -85,7 +115,23 @@ export async function makePersonas(world: World, shopA: ShopId, shopB: ShopId): 
     ),
     as('another shop', 'edits B', await world.person({ shops: [shopB], orders: 2 })),
     ...offices,
-    as('super admin', 'super', await world.person({ superAdmin: true, orders: 0 })),
+    as('super admin', 'super', superAdmin),
+    looking('super admin looks as A', 'looks as A', superAdmin, viewed),
+    looking('admin looks as A', 'may not look', await office(2, 2), viewed),
+    looking('somebody looks as themselves', 'may not look', editor, viewed),
+    looking('admin looks as nobody at all', 'may not look', await office(2, 2), 'nonsense'),
+    looking(
+      'inactive super admin looks as A',
+      'may not look',
+      await world.person({ active: false, superAdmin: true, secondFactor }),
+      viewed,
+    ),
+    as('a factor that this session has not given', 'no factor', await missingFactor(world, shopA)),
+    as(
+      'super admin without the factor they must have',
+      'no factor',
+      await world.person({ superAdmin: true }),
+    ),
   ];
 }
 
@@ -142,6 +188,10 @@ async function withoutRow(world: World): Promise<Person> {
     .transaction()
     .execute((trx) => trx.deleteFrom('users').where('id', '=', person.userId).execute());
   return person;
+}
+
+function missingFactor(world: World, shop: ShopId): Promise<Person> {
+  return world.person({ shops: [shop], orders: 2, secondFactor: 'missing' });
 }
 
 /** Was an admin who edits when the token was signed. */

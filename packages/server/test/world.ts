@@ -7,10 +7,14 @@ import type { ContractRouterClient } from '@orpc/contract';
 import { OpenAPILink } from '@orpc/openapi-client/fetch';
 import { sql } from 'kysely';
 import { createApp } from '../src/app.ts';
+import { createAccounts } from '../src/features/auth/accounts.ts';
 import { createAuthRoutes } from '../src/features/auth/routes.ts';
+import { equipAuth } from '../src/features/auth/services.ts';
 import type { AuthSettings } from '../src/features/auth/settings.ts';
 import { issuerOf } from '../src/features/auth/settings.ts';
 import { queueAccountLetter } from '../src/features/mails/account-letter.ts';
+import { onEmailChanged } from '../src/features/users/on-email-changed.ts';
+import { onSignIn } from '../src/features/users/on-sign-in.ts';
 import { createAccessTokens, createApiKeys } from '../src/platform/access-token.ts';
 import type { Clock } from '../src/platform/clock.ts';
 import type { Database } from '../src/platform/database/database.ts';
@@ -36,6 +40,10 @@ export type PersonFacts = {
   readonly administration?: 0 | 1 | 2;
   readonly specCards?: 0 | 1 | 2;
   readonly shops?: readonly ShopId[];
+  /** Lower case. */
+  readonly email?: string;
+  /** Has one: this session has given it, or has not. */
+  readonly secondFactor?: 'given' | 'missing';
 };
 
 export type Person = {
@@ -43,17 +51,24 @@ export type Person = {
   readonly authUserId: string;
   readonly sessionId: string;
   readonly token: string;
+  readonly email: string;
   /** Our own interface, called as this person. */
   readonly api: Client;
+  /** The same through the eyes of somebody else (View As, D21). */
+  readonly lookingAs: (userId: UserId) => Client;
 };
 
 /**
  * A whole application on a database of its own, with a clock that tests move. Requests walk through the real door:
  * routes, permissions, SQL.
  */
-export async function makeWorld(startsAt = '2026-11-20T09:00:00Z') {
+export async function makeWorld(
+  startsAt = '2026-11-20T09:00:00Z',
+  wanted: Partial<AuthSettings> & { readonly logged?: string[] } = {},
+) {
+  const { logged, ...wantedSettings } = wanted;
   const testDatabase = await createTestDatabase();
-  const log = createLog('silent');
+  const log = logged ? createLog('info', { write: (line) => logged.push(line) }) : createLog('silent');
   const time = { now: Temporal.Instant.from(startsAt) };
   const clock: Clock = { now: () => time.now };
   const pool = openPool({ url: testDatabase.url, connections: 8, onError: () => {} });
@@ -68,44 +83,52 @@ export async function makeWorld(startsAt = '2026-11-20T09:00:00Z') {
     jwtSecret,
     ...keys,
     rateLimits: false,
+    ...wantedSettings,
   };
   const tokens = createAccessTokens({ secret: jwtSecret, issuer: issuerOf(settings) });
   const woken = { post: 0 };
+  const wakePost = () => {
+    woken.post += 1;
+  };
+  const auth = equipAuth({
+    database,
+    clock,
+    settings,
+    log,
+    onSignIn,
+    onEmailChanged,
+    remoteAddress: () => '127.0.0.1',
+    queueLetter: queueAccountLetter,
+    wakePost,
+  });
   const app = createApp({
     services: {
       database,
       clock,
       log,
       live,
-      publicFacts: { anonKey: keys.anonKey, demo: null },
+      publicFacts: { anonKey: keys.anonKey, signUp: true, providers: [], captcha: null, demo: null },
       findActor: createFindActor(database, tokens),
-      wakePost: () => {
-        woken.post += 1;
-      },
+      accounts: createAccounts(auth),
+      mailLeaves: false,
+      wakePost,
       draining: draining.signal,
       checkOutput: true,
     },
-    auth: createAuthRoutes({
-      database,
-      clock,
-      settings,
-      log,
-      remoteAddress: () => '127.0.0.1',
-      queueLetter: queueAccountLetter,
-      wakePost: () => {
-        woken.post += 1;
-      },
-    }),
+    auth: createAuthRoutes(auth),
     webApp: null,
     isHttps: false,
     findTrouble: async () => [],
   });
 
-  const clientFor = (token: string | null): Client =>
+  const clientFor = (token: string | null, viewAs?: UserId): Client =>
     createORPCClient(
       new OpenAPILink(contract, {
         url: `${publicUrl}/api`,
-        headers: () => (token ? { authorization: `Bearer ${token}` } : {}),
+        headers: () => ({
+          ...(token ? { authorization: `Bearer ${token}` } : {}),
+          ...(viewAs === undefined ? {} : { 'x-view-as': String(viewAs) }),
+        }),
         fetch: (request, init) => Promise.resolve(app.request(new Request(request, init as RequestInit))),
       }),
     );
@@ -114,12 +137,25 @@ export async function makeWorld(startsAt = '2026-11-20T09:00:00Z') {
     const authUserId = randomUUID();
     const sessionId = randomUUID();
     const at = time.now.toString();
+    const email = facts.email ?? `${authUserId}@bakehouse.test`;
     const [firstname = '', ...rest] = (facts.name ?? 'Shop manager').split(' ');
     const userId = await database.transaction().execute(async (trx) => {
       await trx
         .insertInto('auth.users')
-        .values({ id: authUserId, email: `${authUserId}@bakehouse.test`, created_at: at, updated_at: at })
+        .values({ id: authUserId, email, email_confirmed_at: at, created_at: at, updated_at: at })
         .execute();
+      if (facts.secondFactor) {
+        await trx
+          .insertInto('auth.factors')
+          .values({
+            user_id: authUserId,
+            status: 'verified',
+            sealed_secret: randomBytes(48),
+            created_at: at,
+            updated_at: at,
+          })
+          .execute();
+      }
       await trx
         .insertInto('auth.sessions')
         .values({
@@ -128,13 +164,14 @@ export async function makeWorld(startsAt = '2026-11-20T09:00:00Z') {
           created_at: at,
           refresh_salt: randomBytes(16),
           amr: JSON.stringify([]),
+          aal: facts.secondFactor === 'given' ? 'aal2' : 'aal1',
         })
         .execute();
       const { id } = await trx
         .insertInto('users')
         .values({
           uuid: authUserId,
-          email: `${authUserId}@bakehouse.test`,
+          email,
           firstname,
           lastname: rest.join(' '),
           active: facts.active ?? true,
@@ -161,7 +198,15 @@ export async function makeWorld(startsAt = '2026-11-20T09:00:00Z') {
       },
       time.now.add({ hours: 24 * 365 }),
     );
-    return { userId, authUserId, sessionId, token, api: clientFor(token) };
+    return {
+      userId,
+      authUserId,
+      sessionId,
+      token,
+      email,
+      api: clientFor(token),
+      lookingAs: (viewed) => clientFor(token, viewed),
+    };
   }
 
   return {
@@ -169,6 +214,8 @@ export async function makeWorld(startsAt = '2026-11-20T09:00:00Z') {
     database,
     databaseUrl: testDatabase.url,
     live,
+    keys,
+    clock,
     tokens,
     woken,
     person,

@@ -1,12 +1,17 @@
-import type { Actor } from '@bakehouse/domain/actor';
+import type { Refusal } from '@bakehouse/domain/refusal';
+import type { Accounts } from './accounts.ts';
 import type { Clock } from './clock.ts';
 import type { Database } from './database/database.ts';
+import type { Caller, Credentials } from './find-actor.ts';
 import type { LiveBoard } from './live/live-board.ts';
 import type { Log } from './log.ts';
 
 /** What the sign-in page may know. */
 export type PublicFacts = {
   readonly anonKey: string;
+  readonly signUp: boolean;
+  readonly providers: readonly string[];
+  readonly captcha: { readonly provider: 'turnstile' | 'hcaptcha'; readonly siteKey: string } | null;
   readonly demo: {
     readonly password: string;
     readonly accounts: readonly { readonly email: string; readonly label: string }[];
@@ -20,8 +25,12 @@ export type Services = {
   readonly log: Log;
   readonly live: LiveBoard;
   readonly publicFacts: PublicFacts;
-  /** The person behind an Authorization header; null when nobody is signed in. */
-  findActor(authorization: string | undefined, now: Temporal.Instant): Promise<Actor | null>;
+  /** Who sends a request, or why nobody is known to. */
+  findActor(credentials: Credentials, now: Temporal.Instant): Promise<Caller | Refusal>;
+  /** What the application asks of the authentication service. */
+  readonly accounts: Accounts;
+  /** Whether a mail server takes letters away; else they stay in the mail log. */
+  readonly mailLeaves: boolean;
   /** Wakes the worker that sends queued mail; called after a commit. */
   wakePost(): void;
   /** Ends when the server drains: long answers finish then. */

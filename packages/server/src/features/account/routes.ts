@@ -1,17 +1,24 @@
 import { sql } from 'kysely';
+import { callerOf } from '../../platform/api/caller-of.ts';
 import type { Implementer } from '../../platform/api/implementer.ts';
+import { refused } from '../../platform/api/refused.ts';
 import type { Services } from '../../platform/services.ts';
+import { endOtherSessions, endOwnSession, listOwnSessions } from './own-sessions.ts';
+import { saveName } from './save-name.ts';
 import { getTodayFacts } from './today-facts.ts';
 
-/** Who somebody is, and what is the case today. */
+/** Who somebody is, their own account, and what is the case today. */
 export function accountRoutes(os: Implementer, services: Services) {
   const { database } = services;
   return {
     publicSettings: os.account.publicSettings.handler(async ({ context }) => {
       const settings = await database.selectFrom('settings').selectAll().executeTakeFirstOrThrow();
-      const { anonKey, demo } = services.publicFacts;
+      const { anonKey, signUp, providers, captcha, demo } = services.publicFacts;
       return {
         anonKey,
+        signUp,
+        providers: [...providers],
+        captcha,
         businessName: settings.business_name,
         telephone: settings.telephone,
         timeZone: settings.time_zone,
@@ -23,7 +30,7 @@ export function accountRoutes(os: Implementer, services: Services) {
       };
     }),
     me: os.account.me.handler(async ({ context }) => {
-      const { actor } = context;
+      const { actor, caller } = context;
       const [settings, shops] = await Promise.all([
         database.selectFrom('settings').selectAll().executeTakeFirstOrThrow(),
         database
@@ -46,12 +53,32 @@ export function accountRoutes(os: Implementer, services: Services) {
         administration: actor.administration,
         specCards: actor.specCards,
         viewedBy: actor.viewedBy,
+        secondFactor: {
+          required: caller?.secondFactorRequired ?? false,
+          missing: actor.secondFactorMissing,
+        },
         shops,
         businessName: settings.business_name,
         telephone: settings.telephone,
         timeZone: settings.time_zone,
         serverNow: context.now.toString(),
       };
+    }),
+    listSessions: os.account.listSessions.handler(async ({ context }) => ({
+      sessions: await listOwnSessions(services, callerOf(context), context.now),
+      serverNow: context.now.toString(),
+    })),
+    endSession: os.account.endSession.handler(async ({ input, context }) => {
+      await endOwnSession(services, callerOf(context), input.sessionId);
+      return {};
+    }),
+    endOtherSessions: os.account.endOtherSessions.handler(async ({ context }) => ({
+      ended: await endOtherSessions(services, callerOf(context), context.now),
+    })),
+    saveName: os.account.saveName.handler(async ({ input, context }) => {
+      const isSaved = await saveName(database, context.actor.userId, input, context.now);
+      if (!isSaved) throw refused({ kind: 'not-yet-active' }, context.requestId);
+      return input;
     }),
     todayFacts: os.account.todayFacts.handler(({ context }) =>
       getTodayFacts(database, context.actor, context.now),

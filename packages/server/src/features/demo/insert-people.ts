@@ -100,7 +100,9 @@ async function insertPersons(
   const idOf = new Map(rows.map((row) => [row.email, row.id]));
   const actors = people.flatMap(({ uuid: _, ...person }): Actor[] => {
     const userId = idOf.get(person.email);
-    return userId === undefined ? [] : [{ userId, ...person, active: true, viewedBy: null }];
+    return userId === undefined
+      ? []
+      : [{ userId, ...person, active: true, viewedBy: null, secondFactorMissing: false }];
   });
   await trx
     .insertInto('user_shops')

@@ -31,5 +31,13 @@ export async function findActingUser(trx: Transaction<Tables>, now: Temporal.Ins
     .onConflict((conflict) => conflict.column('email').doUpdateSet({ email: sql`excluded.email` }))
     .returning('id')
     .executeTakeFirstOrThrow();
-  return { userId: id, ...person, ...rights, active: true, shopIds: [], viewedBy: null };
+  return {
+    userId: id,
+    ...person,
+    ...rights,
+    active: true,
+    shopIds: [],
+    viewedBy: null,
+    secondFactorMissing: false,
+  };
 }

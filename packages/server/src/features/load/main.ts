@@ -1,8 +1,7 @@
 import { mkdirSync, writeFileSync } from 'node:fs';
 import { dirname, join, resolve } from 'node:path';
 import { parseArgs } from 'node:util';
-import { frozenClock, offsetClock, systemClock } from '../../platform/clock.ts';
-import type { Config } from '../../platform/config.ts';
+import { chooseClock } from '../../platform/choose-clock.ts';
 import { parseConfig } from '../../platform/config.ts';
 import { openDatabase, openPool } from '../../platform/database/database.ts';
 import { migrateToLatest } from '../../platform/database/migrate.ts';
@@ -75,11 +74,6 @@ async function main(): Promise<number> {
   } finally {
     await postgres?.stop();
   }
-}
-
-function chooseClock(config: Config) {
-  if (config.now === null) return systemClock;
-  return config.now.startsWith('+') ? offsetClock(config.now.slice(1)) : frozenClock(config.now);
 }
 
 main().then(

@@ -9,6 +9,7 @@ import { makeWorld } from '../../../test/world.ts';
 import { createLog } from '../../platform/log.ts';
 import type { Post } from '../../platform/post.ts';
 import { logPost, smtpPost } from '../../platform/post.ts';
+import { queueAccountLetter } from './account-letter.ts';
 import type { MailServices } from './send-mails.ts';
 import { sendMails } from './send-mails.ts';
 
@@ -139,10 +140,146 @@ describe('the letter about an order', () => {
     expect(arrived).toHaveLength(6);
   });
 
-  test('is kept in the mail log where no mail server is configured', async () => {
+  test('is written, and kept in the mail log to be read, where no mail server is configured', async () => {
     const orderId = await order();
     await sendMails(services({ post: logPost() }));
-    expect(await mailOf(orderId)).toMatchObject({ state: 'kept' });
+    const mail = await mailOf(orderId);
+    expect(mail).toMatchObject({
+      state: 'kept',
+      recipients: ['office@bakehouse.test', 'abbey@bakehouse.test'],
+      last_error: null,
+      sent_at: null,
+    });
+    expect(mail.subject).toContain(`Order ${orderId} received`);
+    expect(mail.plain).toContain('  12  Loaf 001');
+    expect(mail.html).toContain('<table');
     expect(arrived).toHaveLength(0);
+    const muchLater = { now: () => Temporal.Instant.from('2027-11-21T09:00:00Z') };
+    await sendMails(services({ post: logPost(), clock: muchLater }));
+    expect((await mailOf(orderId)).plain).toBe(mail.plain);
+  });
+
+  test('that is to be sent again tells of the order as it stands then', async () => {
+    const orderId = await order();
+    await sendMails(services({ post: logPost() }));
+    const { id } = await mailOf(orderId);
+    await world.database.transaction().execute((trx) =>
+      trx
+        .updateTable('orders')
+        .set({ notes: 'Side door' })
+        .where('id', '=', orderId as never)
+        .execute(),
+    );
+    const boss = await world.person({ superAdmin: true });
+    await boss.api.mails.resendMail({ mailId: id });
+    await sendMails(services());
+    expect(arrived).toHaveLength(1);
+    expect(await mailOf(orderId)).toMatchObject({ id, state: 'sent', attempts: 1 });
+    expect((await mailOf(orderId)).plain).toContain('Special instructions: Side door');
+  });
+
+  test('is kept with the reason where nobody would get it', async () => {
+    await world.database
+      .transaction()
+      .execute((trx) => trx.updateTable('shops').set({ email: null }).where('id', '=', shopId).execute());
+    const orderId = await order();
+    await sendMails(services({ adminAddress: null }));
+    expect(await mailOf(orderId)).toMatchObject({ state: 'kept', last_error: 'nobody to send to' });
+    await world.database
+      .transaction()
+      .execute((trx) =>
+        trx.updateTable('shops').set({ email: 'abbey@bakehouse.test' }).where('id', '=', shopId).execute(),
+      );
+  });
+});
+
+describe('a letter that opens an account', () => {
+  const queuedAt = Temporal.Instant.from('2026-11-21T09:00:00Z');
+  const at = (time: string) => ({ clock: { now: () => Temporal.Instant.from(`2026-11-21T${time}Z`) } });
+
+  /** A letter that is good for ten minutes from nine o'clock. */
+  async function queue(): Promise<number> {
+    return world.database.transaction().execute(async (trx) => {
+      await queueAccountLetter(
+        trx,
+        {
+          kind: 'recovery',
+          to: 'ada@bakehouse.test',
+          link: 'https://orders.bakehouse.test/auth/v1/verify?token=planted-token',
+          code: '314159',
+          goodUntil: queuedAt.add({ minutes: 10 }),
+        },
+        queuedAt,
+      );
+      const { id } = await trx
+        .selectFrom('mails')
+        .select('id')
+        .orderBy('id', 'desc')
+        .executeTakeFirstOrThrow();
+      return id;
+    });
+  }
+
+  const stored = (id: number) =>
+    world.database.selectFrom('mails').selectAll().where('id', '=', id).executeTakeFirstOrThrow();
+
+  async function expectErased(id: number) {
+    const row = await stored(id);
+    expect(row).toMatchObject({ html: null, plain: null, secret_until: null });
+    expect(row.recipients).toEqual(['ada@bakehouse.test']);
+    expect(JSON.stringify(row)).not.toMatch(/planted-token|314159/);
+  }
+
+  test('arrives whole, and nothing that opens stays in the log', async () => {
+    const id = await queue();
+    await sendMails(services());
+    expect(arrived).toHaveLength(1);
+    expect(arrived[0]?.to).toEqual(['ada@bakehouse.test']);
+    expect(arrived[0]?.raw).toContain('planted-token');
+    expect(arrived[0]?.raw).toContain('314159');
+    await expectErased(id);
+    expect(await stored(id)).toMatchObject({
+      state: 'sent',
+      attempts: 1,
+      subject: 'Choose a new password for Bakehouse',
+    });
+  });
+
+  test('can be read in the log without a mail server, until it has run out', async () => {
+    const id = await queue();
+    const boss = await world.person({ superAdmin: true });
+    await sendMails(services({ post: logPost(), ...at('09:00:10') }));
+    await sendMails(services({ post: logPost(), ...at('09:09:59') }));
+    const mail = await boss.api.mails.readMail({ mailId: id });
+    expect(mail).toMatchObject({ state: 'kept', secretUntil: '2026-11-21T09:10:00Z' });
+    expect(mail.plain).toContain('planted-token');
+    await sendMails(services({ post: logPost(), ...at('09:10:00') }));
+    await expectErased(id);
+    expect((await stored(id)).state).toBe('kept');
+  });
+
+  test('keeps its texts while the mail server refuses it, and loses them when it has run out', async () => {
+    refusing = true;
+    const id = await queue();
+    await sendMails(services(at('09:00:10')));
+    expect(await stored(id)).toMatchObject({ state: 'queued', attempts: 1 });
+    expect((await stored(id)).plain).toContain('planted-token');
+    refusing = false;
+    await sendMails(services(at('09:20:00')));
+    expect(arrived).toHaveLength(0);
+    await expectErased(id);
+    expect(await stored(id)).toMatchObject({ state: 'kept', last_error: 'it has run out' });
+  });
+
+  test('that was given up loses them too', async () => {
+    refusing = true;
+    const id = await queue();
+    await world.database
+      .transaction()
+      .execute((trx) => trx.updateTable('mails').set({ attempts: 7 }).where('id', '=', id).execute());
+    await sendMails(services(at('09:05:00')));
+    expect(await stored(id)).toMatchObject({ state: 'failed', attempts: 8 });
+    await sendMails(services(at('09:10:00')));
+    await expectErased(id);
   });
 });

@@ -1,11 +1,14 @@
 import type { Actor } from '@bakehouse/domain/actor';
 import type { UserId } from '@bakehouse/domain/branded';
+import type { Caller, Credentials } from '../find-actor.ts';
 import type { Log } from '../log.ts';
 
 /** What every request brings along before anybody knows who asks. */
 export type RequestContext = {
   readonly requestId: string;
-  readonly authorization: string | undefined;
+  readonly credentials: Credentials;
+  /** Writes down with the request who asks, once that is known. */
+  noteActor(actor: Actor): void;
   readonly log: Log;
   /** Ends when the client has gone. */
   readonly signal: AbortSignal;
@@ -14,6 +17,8 @@ export type RequestContext = {
 /** The same, once the person is known. */
 export type ActorContext = RequestContext & {
   readonly actor: Actor;
+  /** The sign-in behind it; null where anybody may ask. */
+  readonly caller: Caller | null;
   /** The server's time at the door; one request knows one now. */
   readonly now: Temporal.Instant;
 };
@@ -32,4 +37,5 @@ export const nobody: Actor = {
   specCards: 0,
   shopIds: [],
   viewedBy: null,
+  secondFactorMissing: false,
 };

@@ -1,5 +1,7 @@
 import { contract } from '@bakehouse/contract/contract';
+import type { Actor } from '@bakehouse/domain/actor';
 import { isUsable } from '@bakehouse/domain/actor';
+import type { Need } from '@bakehouse/domain/permissions';
 import { meets } from '@bakehouse/domain/permissions';
 import type { Refusal } from '@bakehouse/domain/refusal';
 import { implement } from '@orpc/server';
@@ -7,6 +9,9 @@ import type { Services } from '../services.ts';
 import type { ActorContext, RequestContext } from './context.ts';
 import { nobody } from './context.ts';
 import { refused } from './refused.ts';
+
+/** What the middleware adds to a request. */
+type Known = Pick<ActorContext, 'actor' | 'caller' | 'now'>;
 
 /**
  * The contract, ready to be implemented, with the one middleware that enforces what each route needs. It runs before
@@ -20,18 +25,25 @@ export function createImplementer(services: Services) {
   return configured.use(async ({ context, procedure, next }) => {
     const { needs } = procedure['~orpc'].meta;
     const now = services.clock.now();
-    if (needs === 'anyone') return next({ context: { actor: nobody, now } satisfies Partial<ActorContext> });
-    const actor = await services.findActor(context.authorization, now);
+    if (needs === 'anyone') {
+      const context: Known = { actor: nobody, caller: null, now };
+      return next({ context });
+    }
+    const caller = await services.findActor(context.credentials, now);
+    if ('kind' in caller) throw refused(caller, context.requestId);
+    const { actor } = caller;
+    context.noteActor(actor);
     const refusal = judge(actor, needs);
     if (refusal) throw refused(refusal, context.requestId);
-    return next({ context: { actor: actor ?? nobody, now } satisfies Partial<ActorContext> });
+    const known: Known = { actor, caller, now };
+    return next({ context: known });
   });
 }
 
 export type Implementer = ReturnType<typeof createImplementer>;
 
-function judge(actor: ActorContext['actor'] | null, needs: Parameters<typeof meets>[1]): Refusal | null {
-  if (!actor) return { kind: 'not-signed-in' };
+function judge(actor: Actor, needs: Need): Refusal | null {
   if (meets(actor, needs)) return null;
-  return { kind: isUsable(actor) ? 'permission-denied' : 'not-yet-active' };
+  if (needs !== 'own-account' && !isUsable(actor)) return { kind: 'not-yet-active' };
+  return { kind: actor.secondFactorMissing ? 'second-factor-needed' : 'permission-denied' };
 }

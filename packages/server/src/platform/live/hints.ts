@@ -20,6 +20,8 @@ export function createHints(options: {
   let client: pg.Client | null = null;
   let pending: NodeJS.Timeout | null = null;
   let retry: NodeJS.Timeout | null = null;
+  /** A connection does one statement at a time. */
+  let sending: Promise<unknown> = Promise.resolve();
   let stopped = false;
   let waitMs = 250;
 
@@ -55,6 +57,10 @@ export function createHints(options: {
     }
   }
 
+  async function tell(): Promise<void> {
+    await client?.query('select pg_notify($1, $2)', [channel, me]);
+  }
+
   void connect();
 
   return {
@@ -62,7 +68,7 @@ export function createHints(options: {
       if (pending || stopped) return;
       pending = setTimeout(() => {
         pending = null;
-        client?.query('select pg_notify($1, $2)', [channel, me]).catch(() => {});
+        sending = sending.then(() => tell()).catch(() => {});
       }, gatherMs);
       pending.unref();
     },

@@ -1,0 +1,22 @@
+import type { AuthSettings } from './features/auth/settings.ts';
+import { createApiKeys } from './platform/access-token.ts';
+import type { Config } from './platform/config.ts';
+
+/** Answers that must not tell whether an address is known take whole steps of this many milliseconds. */
+const answerStepMs = 250;
+
+/** What the environment decides about the authentication service. */
+export async function authSettingsOf(config: Config, jwtSecret: string): Promise<AuthSettings> {
+  const publicUrl = config.publicUrl ?? `http://localhost:${config.port}`;
+  const made = await createApiKeys(jwtSecret);
+  return {
+    publicUrl,
+    siteUrl: publicUrl,
+    jwtSecret,
+    anonKey: config.keys.anonKey ?? made.anonKey,
+    serviceRoleKey: config.keys.serviceRoleKey ?? made.serviceRoleKey,
+    ...config.auth,
+    rateLimits: config.rateLimits,
+    answerStepMs,
+  };
+}

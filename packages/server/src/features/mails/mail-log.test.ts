@@ -1,0 +1,176 @@
+import type { MailState } from '@bakehouse/contract/mails';
+import { sql } from 'kysely';
+import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
+import { outcomeOf, refusalOf } from '../../../test/refusal-of.ts';
+import type { Person, World } from '../../../test/world.ts';
+import { makeWorld } from '../../../test/world.ts';
+
+let world: World;
+let boss: Person;
+
+beforeAll(async () => {
+  world = await makeWorld('2026-11-20T09:00:00Z');
+  boss = await world.person({ superAdmin: true });
+});
+afterAll(() => world.end());
+beforeEach(async () => {
+  await sql`truncate mails`.execute(world.database);
+});
+
+type LetterFacts = {
+  readonly kind?: 'order-created' | 'recovery' | 'test';
+  readonly state?: MailState;
+  readonly at?: string;
+  readonly texts?: boolean;
+  readonly secretUntil?: string;
+  readonly lastError?: string;
+};
+
+async function letter(facts: LetterFacts = {}): Promise<number> {
+  const at = facts.at ?? '2026-11-20T08:00:00Z';
+  const hasTexts = facts.texts ?? true;
+  const { id } = await world.database.transaction().execute((trx) =>
+    trx
+      .insertInto('mails')
+      .values({
+        kind: facts.kind ?? 'test',
+        order_id: facts.kind === 'order-created' ? (7 as never) : null,
+        state: facts.state ?? 'sent',
+        attempts: 3,
+        queued_at: at,
+        next_attempt_at: at,
+        sent_at: facts.state === undefined ? at : null,
+        recipients: hasTexts ? ['office@bakehouse.test'] : null,
+        subject: hasTexts ? 'Test' : null,
+        plain: hasTexts ? 'It works.' : null,
+        html: hasTexts ? '<p>It works.</p>' : null,
+        secret_until: facts.secretUntil ?? null,
+        last_error: facts.lastError ?? null,
+      })
+      .returning('id')
+      .executeTakeFirstOrThrow(),
+  );
+  return id;
+}
+
+const rowOf = (id: number) =>
+  world.database.selectFrom('mails').selectAll().where('id', '=', id).executeTakeFirstOrThrow();
+
+describe('the mail log', () => {
+  test('shows letters as they are, also one that is not written yet', async () => {
+    const sent = await letter();
+    const waiting = await letter({
+      kind: 'order-created',
+      state: 'queued',
+      texts: false,
+      at: '2026-11-20T08:30:00Z',
+    });
+    const log = await boss.api.mails.listMails({});
+    expect(log).toMatchObject({ more: false, leaving: false, serverNow: '2026-11-20T09:00:00Z' });
+    expect(log.mails).toEqual([
+      {
+        mailId: waiting,
+        kind: 'order-created',
+        state: 'queued',
+        recipients: [],
+        subject: '',
+        queuedAt: '2026-11-20T08:30:00Z',
+        sentAt: null,
+        attempts: 3,
+        lastError: null,
+        orderId: 7,
+      },
+      expect.objectContaining({ mailId: sent, state: 'sent', recipients: ['office@bakehouse.test'] }),
+    ]);
+  });
+
+  test('has the newest first, a hundred at a time, to the last one and none twice', async () => {
+    await sql`
+      insert into mails (kind, state, queued_at, next_attempt_at)
+      select 'test', 'sent', timestamptz '2026-11-01T00:00:00Z' + (n / 3) * interval '1 minute', now()
+      from generate_series(1, 250) n`.execute(world.database);
+    const seen: number[] = [];
+    const sizes: number[] = [];
+    for (let more = true; more; ) {
+      const before = seen.at(-1);
+      const page = await boss.api.mails.listMails(before === undefined ? {} : { before });
+      seen.push(...page.mails.map((mail) => mail.mailId));
+      sizes.push(page.mails.length);
+      more = page.more;
+    }
+    expect(sizes).toEqual([100, 100, 50]);
+    expect(new Set(seen).size).toBe(250);
+    expect(seen).toEqual(seen.toSorted((one, other) => other - one));
+  });
+
+  test('can be asked for one state alone', async () => {
+    await letter();
+    const failed = await letter({ state: 'failed', lastError: 'Mailbox full' });
+    const { mails } = await boss.api.mails.listMails({ state: 'failed' });
+    expect(mails).toMatchObject([{ mailId: failed, state: 'failed', lastError: 'Mailbox full' }]);
+  });
+
+  test('shows what a letter says, and until when it does', async () => {
+    const kept = await letter({ kind: 'recovery', state: 'kept', secretUntil: '2026-11-20T10:00:00Z' });
+    expect(await boss.api.mails.readMail({ mailId: kept })).toMatchObject({
+      plain: 'It works.',
+      secretUntil: '2026-11-20T10:00:00Z',
+    });
+    const written = await letter({ state: 'sent' });
+    expect((await boss.api.mails.readMail({ mailId: written })).secretUntil).toBeNull();
+  });
+
+  test('has no letter by another number', async () => {
+    for (const mailId of [999_999_999, Number.MAX_SAFE_INTEGER]) {
+      const notFound = { code: 'not-found', status: 404 };
+      expect(await refusalOf(boss.api.mails.readMail({ mailId }))).toMatchObject(notFound);
+      expect(await refusalOf(boss.api.mails.resendMail({ mailId }))).toMatchObject(notFound);
+    }
+    expect((await boss.api.mails.listMails({ before: 999_999_999 })).mails).toEqual([]);
+  });
+});
+
+describe('sending again', () => {
+  test.each(['sent', 'failed', 'kept'] as const)(
+    'puts a letter that was %s back into the queue',
+    async (state) => {
+      const mailId = await letter({ state, lastError: 'Mailbox full' });
+      const before = world.woken.post;
+      expect(await boss.api.mails.resendMail({ mailId })).toMatchObject({
+        state: 'queued',
+        attempts: 0,
+        lastError: null,
+        sentAt: null,
+      });
+      expect((await rowOf(mailId)).next_attempt_at.toString()).toBe('2026-11-20T09:00:00Z');
+      expect(world.woken.post).toBe(before + 1);
+    },
+  );
+
+  test('leaves alone a letter that waits, so that it is not sent twice at once', async () => {
+    const mailId = await letter({ state: 'queued', lastError: 'Mailbox full' });
+    await boss.api.mails.resendMail({ mailId });
+    expect(await rowOf(mailId)).toMatchObject({ state: 'queued', attempts: 3, last_error: 'Mailbox full' });
+  });
+
+  test('writes a letter about an order anew, so it needs no texts', async () => {
+    const mailId = await letter({ kind: 'order-created', state: 'kept', texts: false });
+    expect((await boss.api.mails.resendMail({ mailId })).state).toBe('queued');
+  });
+
+  test('is not possible once the texts that opened an account are gone, or have run out', async () => {
+    const erased = await letter({ kind: 'recovery', state: 'sent', texts: false });
+    const over = await letter({ kind: 'recovery', state: 'kept', secretUntil: '2026-11-20T09:00:00Z' });
+    const good = await letter({ kind: 'recovery', state: 'kept', secretUntil: '2026-11-20T09:00:01Z' });
+    expect(await outcomeOf(boss.api.mails.resendMail({ mailId: erased }))).toBe('not-found');
+    expect(await outcomeOf(boss.api.mails.resendMail({ mailId: over }))).toBe('not-found');
+    expect(await outcomeOf(boss.api.mails.resendMail({ mailId: good }))).toBe('done');
+    expect((await rowOf(erased)).state).toBe('sent');
+  });
+
+  test('twice at once queues a letter once', async () => {
+    const mailId = await letter({ state: 'failed' });
+    await Promise.all(Array.from({ length: 5 }, () => boss.api.mails.resendMail({ mailId })));
+    expect(await rowOf(mailId)).toMatchObject({ state: 'queued', attempts: 0 });
+  });
+});

@@ -1,0 +1,124 @@
+import type { MailRow, MailState, MailView } from '@bakehouse/contract/mails';
+import type { Kysely, Transaction } from 'kysely';
+import { sql } from 'kysely';
+import type { Database } from '../../platform/database/database.ts';
+import type { Tables } from '../../platform/database/tables.ts';
+
+/** A page of the mail log. */
+const perPage = 100;
+
+const columns = [
+  'id',
+  'kind',
+  'state',
+  'recipients',
+  'subject',
+  'queued_at',
+  'sent_at',
+  'attempts',
+  'last_error',
+  'order_id',
+  'plain',
+  'html',
+  'secret_until',
+] as const;
+
+export type MailPage = { readonly mails: MailRow[]; readonly more: boolean };
+
+/** The mail log (D12), newest first, a hundred letters at a time. */
+export async function listMails(
+  database: Database,
+  { state, before }: { readonly state?: MailState | undefined; readonly before?: number | undefined },
+): Promise<MailPage> {
+  let page = database
+    .selectFrom('mails')
+    .select(columns)
+    .orderBy('queued_at', 'desc')
+    .orderBy('id', 'desc')
+    .limit(perPage + 1);
+  if (state !== undefined) page = page.where('state', '=', state);
+  if (before !== undefined) {
+    page = page.where(
+      sql<boolean>`(queued_at, id) < (select b.queued_at, b.id from mails b where b.id = ${before})`,
+    );
+  }
+  const rows = await page.execute();
+  return { mails: rows.slice(0, perPage).map(toMailRow), more: rows.length > perPage };
+}
+
+/** A letter as it stands in the log, or null. */
+export async function readMail(db: Kysely<Tables>, mailId: number): Promise<MailView | null> {
+  const row = await db.selectFrom('mails').select(columns).where('id', '=', mailId).executeTakeFirst();
+  if (!row) return null;
+  return { ...toMailRow(row), plain: row.plain, secretUntil: row.secret_until?.toString() ?? null };
+}
+
+/**
+ * Puts a letter that was sent, kept or given up back into the queue; one that waits there stays as it is. Null where
+ * there is none, or where its texts opened an account and are gone.
+ */
+export async function resendMail(
+  trx: Transaction<Tables>,
+  mailId: number,
+  now: Temporal.Instant,
+): Promise<MailRow | null> {
+  const row = await trx
+    .selectFrom('mails')
+    .select(columns)
+    .where('id', '=', mailId)
+    .forUpdate()
+    .executeTakeFirst();
+  if (!row || !canLeave(row, now)) return null;
+  if (row.state === 'queued') return toMailRow(row);
+  const queued = await trx
+    .updateTable('mails')
+    .set({
+      state: 'queued',
+      attempts: 0,
+      last_error: null,
+      sent_at: null,
+      next_attempt_at: now.toString(),
+    })
+    .where('id', '=', mailId)
+    .returning(columns)
+    .executeTakeFirstOrThrow();
+  return toMailRow(queued);
+}
+
+type Row = {
+  readonly id: number;
+  readonly kind: string;
+  readonly state: MailState;
+  readonly recipients: readonly string[] | null;
+  readonly subject: string | null;
+  readonly queued_at: Temporal.Instant;
+  readonly sent_at: Temporal.Instant | null;
+  readonly attempts: number;
+  readonly last_error: string | null;
+  readonly order_id: number | null;
+  readonly plain: string | null;
+  readonly html: string | null;
+  readonly secret_until: Temporal.Instant | null;
+};
+
+/** Letters about orders are written when they leave; all others only as long as they have their texts. */
+function canLeave({ order_id, plain, html, secret_until }: Row, now: Temporal.Instant): boolean {
+  if (order_id !== null) return true;
+  const isOver = secret_until !== null && Temporal.Instant.compare(secret_until, now) <= 0;
+  return plain !== null && html !== null && !isOver;
+}
+
+function toMailRow(row: Row): MailRow {
+  return {
+    mailId: row.id,
+    kind: row.kind,
+    state: row.state,
+    recipients: [...(row.recipients ?? [])],
+    subject: row.subject ?? '',
+    queuedAt: row.queued_at.toString(),
+    sentAt: row.sent_at?.toString() ?? null,
+    attempts: row.attempts,
+    lastError: row.last_error,
+    orderId: row.order_id,
+  };
+}

@@ -1,0 +1,4 @@
+/** What was asked for cannot be; the message says what to do instead. Nothing was written. */
+export class CommandError extends Error {
+  override readonly name = 'CommandError';
+}

@@ -1,0 +1,148 @@
+import { parseArgs } from 'node:util';
+import { emailAddress, personName } from '@bakehouse/contract/values';
+import type { Level } from '@bakehouse/domain/actor';
+
+export const usage = `Adds people and lets them in, from the console of the server.
+
+  npm run user -- add EMAIL --first NAME --last NAME [--admin] [--shops "NAME,NAME"]
+                            [--orders 0|1|2] [--administration 0|1|2] [--spec-cards 0|1|2] [--password PASSWORD]
+  npm run user -- reset EMAIL [--password PASSWORD] [--second-factor]
+  npm run user -- promote EMAIL
+
+  add       makes an active person who can sign in at once; --orders is 2 unless said otherwise, the others are 0
+            (0 none, 1 read only, 2 read and write; --administration is for admins)
+  reset     gives a person a new password and signs them out everywhere; --second-factor removes a lost one too
+  promote   makes a person an active super admin
+
+Without --password a strong one is made and shown once.
+The database is that of DATABASE_URL, else the private one of DATA_DIR, also while Bakehouse is running on it.
+`;
+
+export type NewPerson = {
+  readonly email: string;
+  readonly firstName: string;
+  readonly lastName: string;
+  readonly admin: boolean;
+  readonly orders: Level;
+  readonly administration: Level;
+  readonly specCards: Level;
+  /** By name. */
+  readonly shops: readonly string[];
+};
+
+export type Command =
+  | { readonly kind: 'help' }
+  | { readonly kind: 'wrong'; readonly reason: string }
+  | { readonly kind: 'add'; readonly person: NewPerson; readonly password: string | null }
+  | {
+      readonly kind: 'reset';
+      readonly email: string;
+      readonly password: string | null;
+      /** Remove the second factor too. */
+      readonly secondFactor: boolean;
+    }
+  | { readonly kind: 'promote'; readonly email: string };
+
+const options = {
+  first: { type: 'string' },
+  last: { type: 'string' },
+  admin: { type: 'boolean' },
+  shops: { type: 'string' },
+  orders: { type: 'string' },
+  administration: { type: 'string' },
+  'spec-cards': { type: 'string' },
+  password: { type: 'string' },
+  'second-factor': { type: 'boolean' },
+  help: { type: 'boolean' },
+} as const;
+
+type Words = ReturnType<typeof readWords>['values'];
+
+/** The options that each command takes. */
+const known: ReadonlyMap<string, readonly string[]> = new Map([
+  ['add', Object.keys(options).filter((option) => option !== 'second-factor')],
+  ['reset', ['password', 'second-factor']],
+  ['promote', []],
+]);
+
+/** Reads the words behind `npm run user --`. */
+export function parseCommand(words: readonly string[]): Command {
+  let read: ReturnType<typeof readWords>;
+  try {
+    read = readWords(words);
+  } catch (error) {
+    return wrong(error instanceof Error ? error.message : String(error));
+  }
+  const { values, positionals } = read;
+  const [name, typed, ...others] = positionals;
+  if (values.help === true) return { kind: 'help' };
+  const takes = name === undefined ? undefined : known.get(name);
+  if (takes === undefined) return wrong('Say add, reset or promote.');
+  if (typed === undefined) return wrong(`Say whom: ${name} EMAIL.`);
+  if (others.length > 0) {
+    return wrong(`What is '${others.join(' ')}'? Put names of more than one word between quotes.`);
+  }
+  const foreign = Object.keys(values).find((option) => !takes.includes(option));
+  if (foreign !== undefined) return wrong(`${name} takes no --${foreign}.`);
+  const email = emailAddress.safeParse(typed);
+  if (!email.success) return wrong(`'${typed}' is no e-mail address.`);
+  if (name === 'promote') return { kind: 'promote', email: email.data };
+  const password = values.password ?? null;
+  return name === 'reset'
+    ? { kind: 'reset', email: email.data, password, secondFactor: values['second-factor'] === true }
+    : parseAdd(email.data, password, values);
+}
+
+function parseAdd(email: string, password: string | null, values: Words): Command {
+  const firstName = personName.safeParse(values.first);
+  const lastName = personName.safeParse(values.last);
+  if (!firstName.success || !lastName.success) {
+    return wrong('Say --first NAME and --last NAME, each of at most 100 characters.');
+  }
+  const orders = parseLevel(values.orders, 2);
+  const administration = parseLevel(values.administration, 0);
+  const specCards = parseLevel(values['spec-cards'], 0);
+  if (orders === null || administration === null || specCards === null) {
+    return wrong('--orders, --administration and --spec-cards are 0, 1 or 2.');
+  }
+  const admin = values.admin === true;
+  if (administration > 0 && !admin) return wrong('--administration is for admins: say --admin too.');
+  const shops = (values.shops ?? '')
+    .split(',')
+    .map((shop) => shop.trim())
+    .filter((shop) => shop !== '');
+  const person = {
+    email,
+    firstName: firstName.data,
+    lastName: lastName.data,
+    admin,
+    orders,
+    administration,
+    specCards,
+    shops,
+  };
+  return { kind: 'add', person, password };
+}
+
+function readWords(words: readonly string[]) {
+  return parseArgs({ args: [...words], allowPositionals: true, options });
+}
+
+function parseLevel(text: string | undefined, otherwise: Level): Level | null {
+  switch (text) {
+    case undefined:
+      return otherwise;
+    case '0':
+      return 0;
+    case '1':
+      return 1;
+    case '2':
+      return 2;
+    default:
+      return null;
+  }
+}
+
+function wrong(reason: string): Command {
+  return { kind: 'wrong', reason };
+}

@@ -1,0 +1,22 @@
+import type { Transaction } from 'kysely';
+import { sql } from 'kysely';
+import type { Tables } from '../../../platform/database/tables.ts';
+import { recordUserEvent } from '../user-event.ts';
+import { CommandError } from './command-error.ts';
+
+/** Makes a person an active super admin: the only way to become one. Answers whether they have an account to sign in with. */
+export async function promotePerson(
+  trx: Transaction<Tables>,
+  email: string,
+  now: Temporal.Instant,
+): Promise<{ readonly canSignIn: boolean }> {
+  const person = await trx
+    .updateTable('users')
+    .set({ superadmin: true, active: true, waiting: false, version: sql`version + 1` })
+    .where('email', '=', email)
+    .returning(['id', 'uuid'])
+    .executeTakeFirst();
+  if (!person) throw new CommandError(`There is no user ${email}: add makes one.`);
+  await recordUserEvent(trx, null, { kind: 'promoted', subjectId: person.id }, now);
+  return { canSignIn: person.uuid !== null };
+}

@@ -1,0 +1,54 @@
+import type { UserId } from '@bakehouse/domain/branded';
+import type { Transaction } from 'kysely';
+import { CompiledQuery } from 'kysely';
+import type { Accounts } from '../../../platform/accounts.ts';
+import type { Tables } from '../../../platform/database/tables.ts';
+import { lockText } from '../lock-text.ts';
+import { recordUserEvent } from '../user-event.ts';
+import { CommandError } from './command-error.ts';
+import { setPassword } from './set-password.ts';
+
+const personWithAccount = `
+  select u.id, a.id as account, a.email as address, a.is_sso_user
+  from users u left join auth.users a on a.id = u.uuid and a.deleted_at is null
+  where u.email = $1`;
+
+type Person = { id: UserId; account: string | null; address: string | null; is_sso_user: boolean | null };
+
+/** Gives a person a new password, and an account where they had none. Whoever is signed in as them is so no longer. */
+export async function resetPerson(
+  trx: Transaction<Tables>,
+  accounts: Pick<Accounts, 'setPassword' | 'removeFactors'>,
+  {
+    email,
+    password,
+    secondFactor,
+  }: { readonly email: string; readonly password: string; readonly secondFactor: boolean },
+  now: Temporal.Instant,
+): Promise<void> {
+  const { rows } = await trx.executeQuery<Person>(CompiledQuery.raw(personWithAccount, [email]));
+  const person = rows[0];
+  if (!person) throw new CommandError(`There is no user ${email}: add makes one.`);
+  if (person.is_sso_user) {
+    throw new CommandError(`${email} signs in through a company's own sign-on and has no password here.`);
+  }
+  // The account may go by another address than the person.
+  const address = person.address ?? email;
+  const authUserId = await setPassword(trx, accounts, { email: address, password }, now);
+  await lockText(trx, email);
+  if (authUserId !== person.account) await link(trx, person.id, authUserId);
+  const removed = secondFactor ? await accounts.removeFactors(trx, authUserId, now) : 0;
+  const details = { passwordReset: true, secondFactorsRemoved: removed };
+  await recordUserEvent(trx, null, { kind: 'updated', subjectId: person.id, details }, now);
+}
+
+async function link(trx: Transaction<Tables>, userId: UserId, authUserId: string): Promise<void> {
+  const other = await trx
+    .selectFrom('users')
+    .select('email')
+    .where('uuid', '=', authUserId)
+    .where('id', '<>', userId)
+    .executeTakeFirst();
+  if (other) throw new CommandError(`The account of that address belongs to the user ${other.email}.`);
+  await trx.updateTable('users').set({ uuid: authUserId }).where('id', '=', userId).execute();
+}

@@ -1,0 +1,55 @@
+import { randomBytes } from 'node:crypto';
+import type { Accounts } from '../../../platform/accounts.ts';
+import type { Database } from '../../../platform/database/database.ts';
+import { addPerson } from './add-person.ts';
+import type { Command } from './parse-command.ts';
+import { promotePerson } from './promote-person.ts';
+import { resetPerson } from './reset-person.ts';
+
+export type CommandServices = {
+  readonly database: Database;
+  readonly accounts: Pick<Accounts, 'setPassword' | 'removeFactors'>;
+  readonly now: Temporal.Instant;
+};
+
+/** Does what the operator asked for, all or nothing, and answers what to tell them. */
+export async function runCommand(
+  { database, accounts, now }: CommandServices,
+  command: Extract<Command, { kind: 'add' | 'reset' | 'promote' }>,
+): Promise<string> {
+  switch (command.kind) {
+    case 'add': {
+      const { person } = command;
+      const password = command.password ?? makePassword();
+      await database.transaction().execute((trx) => addPerson(trx, accounts, { person, password }, now));
+      return `${person.email} can sign in.\n${shown(command.password, password)}`;
+    }
+    case 'reset': {
+      const { email, secondFactor } = command;
+      const password = command.password ?? makePassword();
+      await database
+        .transaction()
+        .execute((trx) => resetPerson(trx, accounts, { email, password, secondFactor }, now));
+      return `${email} has a new password and is signed out everywhere.\n${shown(command.password, password)}`;
+    }
+    case 'promote': {
+      const { canSignIn } = await database
+        .transaction()
+        .execute((trx) => promotePerson(trx, command.email, now));
+      const how = canSignIn ? '' : 'They cannot sign in yet: reset gives them a password.\n';
+      return `${command.email} is a super admin.\n${how}`;
+    }
+    default:
+      return command satisfies never;
+  }
+}
+
+/** 120 bits, in 20 letters, digits and dashes. */
+function makePassword(): string {
+  return randomBytes(15).toString('base64url');
+}
+
+/** A password that the operator knows already is not told again. */
+function shown(chosen: string | null, password: string): string {
+  return chosen === null ? `Password, shown this once: ${password}\n` : '';
+}

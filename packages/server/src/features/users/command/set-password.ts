@@ -1,0 +1,20 @@
+import type { Transaction } from 'kysely';
+import type { Accounts } from '../../../platform/accounts.ts';
+import type { Tables } from '../../../platform/database/tables.ts';
+import { CommandError } from './command-error.ts';
+
+/** Lets somebody in by that password, and answers the id of their account. */
+export async function setPassword(
+  trx: Transaction<Tables>,
+  accounts: Pick<Accounts, 'setPassword'>,
+  account: { readonly email: string; readonly password: string },
+  now: Temporal.Instant,
+): Promise<string> {
+  const answer = await accounts.setPassword(trx, account, now);
+  if (!('refused' in answer)) return answer.authUserId;
+  throw new CommandError(
+    answer.refused === 'weak'
+      ? 'The password is too short: at least 6 characters.'
+      : 'The password is too long: at most 72 bytes.',
+  );
+}

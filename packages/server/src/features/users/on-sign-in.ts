@@ -1,0 +1,96 @@
+import { personName } from '@bakehouse/contract/values';
+import type { UserId } from '@bakehouse/domain/branded';
+import type { Transaction } from 'kysely';
+import { CompiledQuery } from 'kysely';
+import type { Tables } from '../../platform/database/tables.ts';
+import { lockText } from './lock-text.ts';
+import { recordUserEvent } from './user-event.ts';
+
+/** The person with that address, locked; `is_free` where no living account is linked to them. */
+const personByAddress = `
+  select u.id, not exists (select from auth.users a where a.id = u.uuid and a.deleted_at is null) as is_free
+  from users u where u.email = $1
+  for update`;
+
+type Person = { id: UserId; is_free: boolean };
+
+/**
+ * What a sign-in means to the bakery, in the transaction that makes the session, which has locked the account (D14):
+ * the linked person is stamped. An account that nobody is linked to belongs, by its confirmed address, to the person
+ * whom a super admin announced; where there is none, to a new one, who is inactive and waits to be looked at. An
+ * address that its owner has not confirmed proves nothing and changes nothing.
+ */
+export async function onSignIn(
+  trx: Transaction<Tables>,
+  authUserId: string,
+  at: Temporal.Instant,
+): Promise<void> {
+  const linked = await trx
+    .updateTable('users')
+    .set({ lastsignin_at: at.toString() })
+    .where('uuid', '=', authUserId)
+    .returning('id')
+    .executeTakeFirst();
+  if (linked) return;
+  const account = await trx
+    .selectFrom('auth.users')
+    .select(['email', 'user_metadata'])
+    .where('id', '=', authUserId)
+    .where('email_confirmed_at', 'is not', null)
+    .executeTakeFirst();
+  if (!account?.email) return;
+  await lockText(trx, account.email);
+  const { rows } = await trx.executeQuery<Person>(CompiledQuery.raw(personByAddress, [account.email]));
+  const person = rows[0];
+  if (!person) await insertWaiting(trx, authUserId, account.email, account.user_metadata, at);
+  else if (person.is_free) await link(trx, person.id, authUserId, at);
+}
+
+async function link(
+  trx: Transaction<Tables>,
+  userId: UserId,
+  authUserId: string,
+  at: Temporal.Instant,
+): Promise<void> {
+  await trx
+    .updateTable('users')
+    .set({ uuid: authUserId, lastsignin_at: at.toString() })
+    .where('id', '=', userId)
+    .execute();
+  await recordUserEvent(
+    trx,
+    { userId, viewedBy: null },
+    { kind: 'linked', subjectId: userId, details: { authUserId } },
+    at,
+  );
+}
+
+async function insertWaiting(
+  trx: Transaction<Tables>,
+  authUserId: string,
+  email: string,
+  metadata: Readonly<Record<string, unknown>>,
+  at: Temporal.Instant,
+): Promise<void> {
+  const { id } = await trx
+    .insertInto('users')
+    .values({
+      uuid: authUserId,
+      email,
+      firstname: nameIn(metadata, 'firstName'),
+      lastname: nameIn(metadata, 'lastName'),
+      active: false,
+      waiting: true,
+      lastsignin_at: at.toString(),
+      created_at: at.toString(),
+    })
+    .returning('id')
+    .executeTakeFirstOrThrow();
+  await recordUserEvent(trx, null, { kind: 'waiting', subjectId: id, details: { authUserId, email } }, at);
+}
+
+/** The account's owner wrote it, so it may be anything. */
+function nameIn(metadata: Readonly<Record<string, unknown>>, member: 'firstName' | 'lastName'): string {
+  const name = personName.safeParse(metadata[member]);
+  return name.success ? name.data : '';
+}

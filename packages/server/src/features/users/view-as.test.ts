@@ -1,0 +1,181 @@
+import { randomUUID } from 'node:crypto';
+import type { ProductId, ShopId, UserId } from '@bakehouse/domain/branded';
+import type { DeliveryDay } from '@bakehouse/domain/day';
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { outcomeOf, refusalOf } from '../../../test/refusal-of.ts';
+import type { Client, Person, World } from '../../../test/world.ts';
+import { makeWorld } from '../../../test/world.ts';
+
+const day = '2026-11-24' as DeliveryDay;
+const logged: string[] = [];
+let world: World;
+let boss: Person;
+let manager: Person;
+let other: Person;
+let abbeyGreen: ShopId;
+let millRoad: ShopId;
+let product: ProductId;
+/** The boss through the eyes of the manager of Abbey Green. */
+let eyes: Client;
+
+beforeAll(async () => {
+  world = await makeWorld(undefined, { logged });
+  const brand = await world.makeBrand('Bakehouse');
+  abbeyGreen = await world.makeShop(brand, 'Abbey Green');
+  millRoad = await world.makeShop(brand, 'Mill Road');
+  product = (await world.makeProducts(1, [abbeyGreen, millRoad]))[0] as ProductId;
+  boss = await world.person({ name: 'Ruth Ashdown', superAdmin: true });
+  manager = await world.person({ name: 'Ada Baker', shops: [abbeyGreen] });
+  other = await world.person({ superAdmin: true });
+  eyes = boss.lookingAs(manager.userId);
+});
+afterAll(() => world.end());
+
+const order = (shopId: ShopId, on = day) => ({
+  saveId: randomUUID(),
+  edited: null,
+  shopId,
+  day: on,
+  purchaseOrderNumber: '',
+  notes: '',
+  lines: [{ productId: product, quantity: 3 }],
+});
+
+describe('a super admin who looks through somebody', () => {
+  test('is shown as them, with their rights and shops, and the banner knows by whom', async () => {
+    expect(await eyes.account.me()).toMatchObject({
+      userId: manager.userId,
+      firstName: 'Ada',
+      superAdmin: false,
+      viewedBy: boss.userId,
+      shops: [{ name: 'Abbey Green' }],
+    });
+    expect(await outcomeOf(eyes.users.listUsers())).toBe('permission-denied');
+    expect(await outcomeOf(eyes.orders.openNewOrder({ shopId: millRoad, day }))).toBe('shop-not-found');
+  });
+
+  test('writes as them, and the history names both', async () => {
+    const { order: saved } = await eyes.orders.saveOrder(order(abbeyGreen));
+    expect(saved.created.name).toBe('Ada Baker');
+    const event = await world.database
+      .selectFrom('order_events')
+      .select(['user_id', 'viewed_by'])
+      .where('order_id', '=', saved.orderId)
+      .executeTakeFirstOrThrow();
+    expect(event).toEqual({ user_id: manager.userId, viewed_by: boss.userId });
+  });
+
+  test('cannot repeat with their own eyes what was saved through those of another', async () => {
+    const command = order(abbeyGreen);
+    await eyes.orders.saveOrder(command);
+    expect(await outcomeOf(boss.api.orders.saveOrder(command))).toBe('save-id-reused');
+    expect(await outcomeOf(manager.api.orders.saveOrder(command))).toBe('save-id-reused');
+  });
+
+  test('leaves their account alone', async () => {
+    const refused = await Promise.all([
+      outcomeOf(eyes.account.listSessions()),
+      outcomeOf(eyes.account.endSession({ sessionId: manager.sessionId })),
+      outcomeOf(eyes.account.endOtherSessions({})),
+      outcomeOf(eyes.account.saveName({ firstName: 'Eve', lastName: '' })),
+    ]);
+    expect(refused).toEqual(Array(4).fill('permission-denied'));
+    expect((await manager.api.account.me()).firstName).toBe('Ada');
+  });
+
+  test('sees on the live channel what they would see', async () => {
+    // A day of its own: the board may still be telling of the saves before.
+    const christmas = '2026-12-24' as DeliveryDay;
+    const events = await eyes.live.watchDays({ from: christmas, to: christmas });
+    expect((await events.next()).value).toEqual({ type: 'ready' });
+    await boss.api.orders.saveOrder(order(millRoad, christmas));
+    const { order: mine } = await boss.api.orders.saveOrder(order(abbeyGreen, christmas));
+    expect((await events.next()).value).toMatchObject({ type: 'change', change: { orderId: mine.orderId } });
+    await events.return?.();
+  });
+
+  test('who is a super admin too may do as they may, and both are recorded', async () => {
+    const { user } = await boss.lookingAs(other.userId).users.saveUser({
+      saveId: randomUUID(),
+      userId: null,
+      version: null,
+      firstName: 'New',
+      lastName: 'Person',
+      email: 'new@bakehouse.test',
+      active: true,
+      admin: false,
+      orders: 0,
+      specCards: 0,
+      administration: 0,
+      shopIds: [],
+      invite: false,
+    });
+    const event = await world.database
+      .selectFrom('user_events')
+      .select(['user_id', 'viewed_by'])
+      .where('subject_id', '=', user.userId)
+      .executeTakeFirstOrThrow();
+    expect(event).toEqual({ user_id: other.userId, viewed_by: boss.userId });
+  });
+
+  test('is written down with the request, beside them', async () => {
+    logged.length = 0;
+    await eyes.account.todayFacts();
+    await boss.api.account.todayFacts();
+    const lines = logged.map((line) => JSON.parse(line) as Record<string, unknown>);
+    expect(lines.map(({ msg, userId, viewedBy }) => ({ msg, userId, viewedBy }))).toEqual([
+      { msg: 'request', userId: manager.userId, viewedBy: boss.userId },
+      { msg: 'request', userId: boss.userId, viewedBy: undefined },
+    ]);
+  });
+
+  test('is a super admin no longer, and at once sees nothing', async () => {
+    const demoted = await world.person({ superAdmin: true });
+    await demoted.lookingAs(manager.userId).account.me();
+    await world.database
+      .transaction()
+      .execute((trx) =>
+        trx.updateTable('users').set({ superadmin: false }).where('id', '=', demoted.userId).execute(),
+      );
+    expect(await outcomeOf(demoted.lookingAs(manager.userId).account.me())).toBe('permission-denied');
+  });
+});
+
+describe('the header', () => {
+  test('that names nobody is told so to super admins, and to nobody else', async () => {
+    const ghost = 77_777 as UserId;
+    expect(await refusalOf(boss.lookingAs(ghost).account.me())).toMatchObject({
+      code: 'user-not-found',
+      data: { userId: '77777' },
+    });
+    expect(await outcomeOf(manager.lookingAs(ghost).account.me())).toBe('permission-denied');
+    expect(await outcomeOf(manager.lookingAs(boss.userId).account.me())).toBe('permission-denied');
+  });
+
+  test.each([
+    '',
+    ' ',
+    '0',
+    '-1',
+    '1.0',
+    '1e1',
+    '0x1',
+    '2147483648',
+    '99999999999',
+    'ada',
+    '1, 2',
+    `${'9'.repeat(400)}`,
+  ])('%j names nobody', async (viewAs) => {
+    const response = await world.app.request('/api/me', {
+      headers: { authorization: `Bearer ${boss.token}`, 'x-view-as': viewAs },
+    });
+    const { code, data } = (await response.json()) as { code: string; data: { userId: string } };
+    expect(code).toBe('user-not-found');
+    expect(data.userId.length).toBeLessThanOrEqual(20);
+  });
+
+  test('needs the second factor of the super admin, whomever it names', async () => {
+    const half = await world.person({ superAdmin: true, secondFactor: 'missing' });
+    expect(await outcomeOf(half.lookingAs(manager.userId).account.me())).toBe('second-factor-needed');
+  });
+});

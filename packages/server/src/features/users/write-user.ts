@@ -1,0 +1,71 @@
+import type { SaveUser, UserRow } from '@bakehouse/contract/users';
+import type { ShopId, UserId } from '@bakehouse/domain/branded';
+import type { Transaction } from 'kysely';
+import { CompiledQuery } from 'kysely';
+import type { Tables } from '../../platform/database/tables.ts';
+
+/** What a save may set, and nothing beside it: no request makes a super admin. */
+function columnsOf(command: SaveUser) {
+  return {
+    firstname: command.firstName,
+    lastname: command.lastName,
+    email: command.email,
+    active: command.active,
+    admin: command.admin,
+    p_orders: command.orders,
+    p_speccards: command.specCards,
+    // Only admins have it (spec 001 section 5); it must not come alive when somebody becomes one.
+    p_admin: command.admin ? command.administration : 0,
+    waiting: false,
+  } as const;
+}
+
+/** Writes a new person, without an account until the first sign-in (D14). */
+export async function insertUser(
+  trx: Transaction<Tables>,
+  command: SaveUser,
+  now: Temporal.Instant,
+): Promise<UserId> {
+  const { id } = await trx
+    .insertInto('users')
+    .values({ ...columnsOf(command), created_at: now.toString() })
+    .returning('id')
+    .executeTakeFirstOrThrow();
+  return id;
+}
+
+/** Writes the changes to a person whom this transaction has locked. */
+export async function updateUser(
+  trx: Transaction<Tables>,
+  stored: { readonly id: UserId; readonly version: number },
+  command: SaveUser,
+): Promise<UserId> {
+  await trx
+    .updateTable('users')
+    .set({ ...columnsOf(command), version: stored.version + 1 })
+    .where('id', '=', stored.id)
+    .execute();
+  return stored.id;
+}
+
+/** Only what differs is written. */
+const writeShops = `
+  with gone as (delete from user_shops where user_id = $1 and shop_id <> all ($2::int[]))
+  insert into user_shops (user_id, shop_id)
+  select distinct $1::int, x from unnest($2::int[]) x
+  on conflict do nothing`;
+
+/** Assigns exactly these shops. */
+export async function replaceShops(
+  trx: Transaction<Tables>,
+  userId: UserId,
+  shopIds: readonly ShopId[],
+): Promise<void> {
+  await trx.executeQuery(CompiledQuery.raw(writeShops, [userId, shopIds]));
+}
+
+/** What the history keeps of a person before and after a save. */
+export function factsOf(user: UserRow) {
+  const { firstName, lastName, email, active, admin, orders, specCards, administration, shopIds } = user;
+  return { firstName, lastName, email, active, admin, orders, specCards, administration, shopIds };
+}

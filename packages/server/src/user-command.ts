@@ -1,0 +1,69 @@
+import { randomBytes } from 'node:crypto';
+import { authSettingsOf } from './auth-settings.ts';
+import { createAccounts } from './features/auth/accounts.ts';
+import { equipAuth } from './features/auth/services.ts';
+import { queueAccountLetter } from './features/mails/account-letter.ts';
+import { parseCommand, usage } from './features/users/command/parse-command.ts';
+import { runCommand } from './features/users/command/run-command.ts';
+import { chooseClock } from './platform/choose-clock.ts';
+import { parseConfig } from './platform/config.ts';
+import { openDatabase, openPool } from './platform/database/database.ts';
+import { migrateToLatest } from './platform/database/migrate.ts';
+import { createLog } from './platform/log.ts';
+import { defaultDataDir } from './platform/private-postgres/default-data-dir.ts';
+import { borrowPrivatePostgres } from './platform/private-postgres/start-private-postgres.ts';
+
+/** Adds people and lets them in from the command line; returns the exit code. */
+async function main(): Promise<number> {
+  const command = parseCommand(process.argv.slice(2));
+  if (command.kind === 'help') {
+    process.stdout.write(usage);
+    return 0;
+  }
+  if (command.kind === 'wrong') {
+    process.stderr.write(`${command.reason}\n\n${usage}`);
+    return 2;
+  }
+
+  const config = parseConfig(process.env);
+  const clock = chooseClock(config);
+  const log = createLog('warn');
+  const dataDir = config.dataDir ?? defaultDataDir();
+  const postgres = config.databaseUrl === null ? await borrowPrivatePostgres({ dataDir, log }) : null;
+  try {
+    const url = postgres?.url ?? config.databaseUrl ?? '';
+    await migrateToLatest(url);
+    // A query that meets a lost connection fails by itself; one that is lost while idle is nobody's business here.
+    const database = openDatabase(openPool({ url, connections: 1, onError: () => {} }));
+    try {
+      const accounts = createAccounts(
+        equipAuth({
+          database,
+          clock,
+          log,
+          // A password does not depend on the server's secret, and nothing that does is made here.
+          settings: await authSettingsOf(config, randomBytes(48).toString('base64url')),
+          queueLetter: queueAccountLetter,
+          wakePost: () => {},
+          remoteAddress: () => '',
+        }),
+      );
+      process.stdout.write(await runCommand({ database, accounts, now: clock.now() }, command));
+      return 0;
+    } finally {
+      await database.destroy();
+    }
+  } finally {
+    await postgres?.stop();
+  }
+}
+
+main().then(
+  (code) => {
+    process.exitCode = code;
+  },
+  (error: unknown) => {
+    process.stderr.write(`${error instanceof Error ? error.message : String(error)}\n`);
+    process.exitCode = 1;
+  },
+);

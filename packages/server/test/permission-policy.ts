@@ -1,0 +1,142 @@
+import { refusals } from '@bakehouse/contract/refusals';
+import type { Group } from './personas.ts';
+import { groups } from './personas.ts';
+
+/** What a cell of the table promises; anything but `yes` is a refusal. */
+type Word = 'yes' | 'sign' | 'wait' | 'deny' | 'factor' | 'shop?' | 'order?' | 'user?' | 'none?';
+
+const codes = {
+  sign: 'not-signed-in',
+  wait: 'not-yet-active',
+  deny: 'permission-denied',
+  factor: 'second-factor-needed',
+  'shop?': 'shop-not-found',
+  'order?': 'order-not-found',
+  'user?': 'user-not-found',
+  'none?': 'not-found',
+} as const satisfies Record<Exclude<Word, 'yes'>, keyof typeof refusals>;
+
+/** The answers for each object that a route may be asked about. */
+type Rows = Readonly<Record<string, string>>;
+
+const everybody =
+  'yes    yes    yes    yes    yes    yes    yes    yes    yes    yes    yes    yes    yes    yes';
+const signedIn =
+  'sign   yes    yes    yes    yes    yes    yes    yes    yes    yes    yes    yes    deny   yes';
+const ownAccount =
+  'sign   yes    yes    yes    yes    yes    yes    yes    yes    yes    yes    deny   deny   factor';
+const viewers =
+  'sign   wait   wait   deny   yes    yes    yes    deny   yes    yes    yes    yes    deny   factor';
+const superAdmins =
+  'sign   wait   wait   deny   deny   deny   deny   deny   deny   deny   yes    deny   deny   factor';
+
+/**
+ * Who may do what, from section 6 of both specifications and D2, D5, D6, D14 and D21, written by hand: this table is
+ * the second opinion on the code. One column per group of people, in the order of `groups`; one row per object.
+ */
+export const policy: Readonly<Record<string, Rows>> = {
+  //   strang no row wait   none   view A edit A edit B offic0 offic1 offic2 super  look A no loo factor
+  'GET /public-settings': { '-': everybody },
+  'GET /me': { '-': signedIn },
+  'GET /me/sessions': { '-': ownAccount },
+  'DELETE /me/sessions/{sessionId}': { '-': ownAccount },
+  'POST /me/sessions/end-others': { '-': ownAccount },
+  'PUT /me/name': {
+    '-': 'sign   wait   yes    yes    yes    yes    yes    yes    yes    yes    yes    deny   deny   factor',
+  },
+  'GET /today': { '-': viewers },
+  'GET /strip/{day}': { '-': viewers },
+  'GET /days/{day}/orders': { '-': viewers },
+  'GET /days/{day}/shops': { '-': viewers },
+  'GET /days/{day}/production-sheet': { '-': viewers },
+  'GET /live': { '-': viewers },
+  'GET /shops/{shopId}/new-order/{day}': {
+    'shop A':
+      'sign   wait   wait   deny   deny   yes    shop?  deny   deny   yes    yes    yes    deny   factor',
+    'shop B':
+      'sign   wait   wait   deny   deny   shop?  yes    deny   deny   yes    yes    shop?  deny   factor',
+    'no shop':
+      'sign   wait   wait   deny   deny   shop?  shop?  deny   deny   shop?  shop?  shop?  deny   factor',
+  },
+  'GET /orders/{orderId}': {
+    'order of A':
+      'sign   wait   wait   deny   yes    yes    order? deny   yes    yes    yes    yes    deny   factor',
+    'order of B':
+      'sign   wait   wait   deny   order? order? yes    deny   yes    yes    yes    order? deny   factor',
+    'void order of B':
+      'sign   wait   wait   deny   order? order? yes    deny   yes    yes    yes    order? deny   factor',
+    'past order of B':
+      'sign   wait   wait   deny   order? order? yes    deny   yes    yes    yes    order? deny   factor',
+    'no order':
+      'sign   wait   wait   deny   order? order? order? deny   order? order? order? order? deny   factor',
+  },
+  'POST /orders': {
+    'new for A':
+      'sign   wait   wait   deny   deny   yes    shop?  deny   deny   yes    yes    yes    deny   factor',
+    'new for B':
+      'sign   wait   wait   deny   deny   shop?  yes    deny   deny   yes    yes    shop?  deny   factor',
+    'new for no shop':
+      'sign   wait   wait   deny   deny   shop?  shop?  deny   deny   shop?  shop?  shop?  deny   factor',
+    'order of A':
+      'sign   wait   wait   deny   deny   yes    shop?  deny   deny   yes    yes    yes    deny   factor',
+    'order of B':
+      'sign   wait   wait   deny   deny   shop?  yes    deny   deny   yes    yes    shop?  deny   factor',
+    'order of B, naming A':
+      'sign   wait   wait   deny   deny   order? shop?  deny   deny   order? order? order? deny   factor',
+    'order of A, naming B':
+      'sign   wait   wait   deny   deny   shop?  order? deny   deny   order? order? shop?  deny   factor',
+    'void order of B, naming A':
+      'sign   wait   wait   deny   deny   order? shop?  deny   deny   order? order? order? deny   factor',
+    'no order, naming A':
+      'sign   wait   wait   deny   deny   order? shop?  deny   deny   order? order? order? deny   factor',
+  },
+  'GET /users': { '-': superAdmins },
+  'POST /users': {
+    'new': superAdmins,
+    'person of A': superAdmins,
+    'super admin':
+      'sign   wait   wait   deny   deny   deny   deny   deny   deny   deny   deny   deny   deny   factor',
+    nobody:
+      'sign   wait   wait   deny   deny   deny   deny   deny   deny   deny   user?  deny   deny   factor',
+  },
+  'POST /users/{userId}/invite': {
+    'person of A': superAdmins,
+    'super admin': superAdmins,
+    nobody:
+      'sign   wait   wait   deny   deny   deny   deny   deny   deny   deny   user?  deny   deny   factor',
+  },
+  'POST /users/{userId}/sign-out': {
+    'person of A': superAdmins,
+    'super admin': superAdmins,
+    nobody:
+      'sign   wait   wait   deny   deny   deny   deny   deny   deny   deny   user?  deny   deny   factor',
+  },
+  'DELETE /users/{userId}/second-factor': {
+    'person of A': superAdmins,
+    'super admin': superAdmins,
+    nobody:
+      'sign   wait   wait   deny   deny   deny   deny   deny   deny   deny   user?  deny   deny   factor',
+  },
+  'PUT /settings/second-factor': { '-': superAdmins },
+  'GET /mails': { '-': superAdmins },
+  'GET /mails/{mailId}': {
+    letter: superAdmins,
+    'no letter':
+      'sign   wait   wait   deny   deny   deny   deny   deny   deny   deny   none?  deny   deny   factor',
+  },
+  'POST /mails/{mailId}/resend': {
+    letter: superAdmins,
+    'no letter':
+      'sign   wait   wait   deny   deny   deny   deny   deny   deny   deny   none?  deny   deny   factor',
+  },
+};
+
+/** The answer that a row promises to a group. */
+export function expectedAnswer(answers: string, group: Group): { status: number; code: string | null } {
+  const words = answers.trim().split(/\s+/);
+  const word = words[groups.indexOf(group)] as Word | undefined;
+  if (words.length !== groups.length || word === undefined)
+    throw new Error(`not one word per group: ${answers}`);
+  if (word === 'yes') return { status: 200, code: null };
+  return { status: refusals[codes[word]].status, code: codes[word] };
+}
