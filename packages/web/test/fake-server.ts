@@ -17,7 +17,7 @@ export interface FakeServer {
   /** Without a server, every request fails as it does without a network. */
   down: boolean;
   /** What a path answers: a value as JSON, or a whole response. */
-  answer(path: string, make: () => unknown): void;
+  answer(path: string, make: (request: Request) => unknown): void;
   reset(): void;
 }
 
@@ -26,7 +26,7 @@ export interface FakeServer {
  * import what uses the client with `await import(…)` after it.
  */
 export function installFakeServer(): FakeServer {
-  const answers = new Map<string, () => unknown>();
+  const answers = new Map<string, (request: Request) => unknown>();
   const server: FakeServer = {
     lines: [],
     asked: [],
@@ -47,7 +47,7 @@ export function installFakeServer(): FakeServer {
     if (pathname === '/api/live') return openLine(server, request.url, init?.signal ?? request.signal);
     const make = answers.get(pathname);
     if (!make) return Response.json({ code: 'not-found', message: 'nothing here' }, { status: 404 });
-    const answer = make();
+    const answer = await make(request);
     return answer instanceof Response ? answer : Response.json(answer);
   };
   return server;

@@ -1,17 +1,10 @@
-import { QueryCache, QueryClient } from '@tanstack/react-query';
-import { signOut } from '../shared/auth.ts';
+import { QueryClient } from '@tanstack/react-query';
 import { failureOf } from '../shared/failure.ts';
 
 /** Failures that a second try may heal: no answer, or a server that is just starting. */
 const passing = new Set(['offline', 'unavailable']);
 
 export const queryClient = new QueryClient({
-  queryCache: new QueryCache({
-    onError(error) {
-      // The session ended elsewhere: sign in again, then come back to this address.
-      if (failureOf(error).kind === 'not-signed-in') void signOut();
-    },
-  }),
   defaultOptions: {
     queries: {
       staleTime: 15_000,

@@ -2,14 +2,25 @@ import { isUsable, seesAllShops } from '@bakehouse/domain/actor';
 import { createRootRoute, createRoute, lazyRouteComponent, redirect } from '@tanstack/react-router';
 import { lazy, Suspense } from 'react';
 import { NotFound } from '../features/account-states/not-found.tsx';
-import { ordersAddress } from '../shared/addresses.ts';
-import { actorOf, MeProvider, todayIn } from '../shared/me.tsx';
+import { mailLogAddress, ordersAddress, usersAddress } from '../shared/addresses.ts';
+import { actorOf, MeProvider, todayIn, useMe } from '../shared/me.tsx';
+import { useReadMeAgain } from '../shared/use-read-me-again.ts';
 import { safeAddress } from './safe-address.ts';
-import { publicSettings, whoIsSignedIn } from './session.ts';
+import { landing, publicSettings, whoIsSignedIn } from './session.ts';
 import { Shell } from './shell/shell.tsx';
+import { ViewAsBand } from './shell/view-as-band.tsx';
 
 /** The one file where the features meet: every address and the screen behind it (spec 000 section 2). */
-const root = createRootRoute({ notFoundComponent: () => <NotFound /> });
+const root = createRootRoute({
+  async beforeLoad({ location }) {
+    // A link for a new password opens its screen wherever it landed; after that its owner may go on.
+    if (passwordShown || (await landing()) !== 'recovering') return;
+    passwordShown = true;
+    if (location.pathname !== '/update-password') throw redirect({ to: '/update-password', replace: true });
+  },
+  notFoundComponent: () => <NotFound />,
+});
+let passwordShown = false;
 
 const signIn = createRoute({
   getParentRoute: () => root,
@@ -21,6 +32,30 @@ const signIn = createRoute({
   },
   loader: publicSettings,
   component: lazyRouteComponent(() => import('./pages/sign-in-page.tsx'), 'SignInPage'),
+});
+
+const signUp = createRoute({
+  getParentRoute: () => root,
+  path: '/sign-up',
+  async beforeLoad() {
+    if (await whoIsSignedIn()) throw redirect({ to: '/', replace: true });
+  },
+  loader: publicSettings,
+  component: lazyRouteComponent(() => import('./pages/sign-up-page.tsx'), 'SignUpPage'),
+});
+
+const resetPassword = createRoute({
+  getParentRoute: () => root,
+  path: '/reset-password',
+  loader: publicSettings,
+  component: lazyRouteComponent(() => import('./pages/reset-password-page.tsx'), 'ResetPasswordPage'),
+});
+
+const updatePassword = createRoute({
+  getParentRoute: () => root,
+  path: '/update-password',
+  loader: async () => ({ settings: await publicSettings(), landing: await landing() }),
+  component: lazyRouteComponent(() => import('./pages/update-password-page.tsx'), 'UpdatePasswordPage'),
 });
 
 /** Everything behind the sign-in. Any other path goes to sign-in while nobody is signed in, and comes back after. */
@@ -41,19 +76,32 @@ const signedIn = createRoute({
 const NotYetActive = lazy(async () => ({
   default: (await import('../features/account-states/not-yet-active.tsx')).NotYetActive,
 }));
+const SecondFactor = lazy(async () => ({
+  default: (await import('../features/second-factor/second-factor.tsx')).SecondFactor,
+}));
 
 function SignedIn() {
-  const { me, actor } = signedIn.useRouteContext();
+  const { me } = signedIn.useRouteContext();
   return (
     <MeProvider me={me}>
-      {isUsable(actor) ? (
-        <Shell />
-      ) : (
-        <Suspense>
-          <NotYetActive />
-        </Suspense>
-      )}
+      <Suspense>
+        <Behind />
+      </Suspense>
     </MeProvider>
+  );
+}
+
+/** The second factor comes first, then whether the account may be used at all, then the screens. */
+function Behind() {
+  const { actor } = useMe();
+  const readMeAgain = useReadMeAgain();
+  if (actor.secondFactorMissing) return <SecondFactor onGiven={() => void readMeAgain()} />;
+  if (isUsable(actor)) return <Shell />;
+  return (
+    <>
+      <ViewAsBand />
+      <NotYetActive onActive={() => void readMeAgain()} />
+    </>
   );
 }
 
@@ -90,6 +138,24 @@ const productionSheet = createRoute({
   component: lazyRouteComponent(() => import('./pages/production-sheet-page.tsx'), 'ProductionSheetPage'),
 });
 
+const users = createRoute({
+  getParentRoute: () => signedIn,
+  path: usersAddress,
+  component: lazyRouteComponent(() => import('./pages/users-page.tsx'), 'UsersPage'),
+});
+
+const mailLog = createRoute({
+  getParentRoute: () => signedIn,
+  path: mailLogAddress,
+  component: lazyRouteComponent(() => import('./pages/mail-log-page.tsx'), 'MailLogPage'),
+});
+
+const account = createRoute({
+  getParentRoute: () => signedIn,
+  path: '/account',
+  component: lazyRouteComponent(() => import('./pages/account-page.tsx'), 'AccountPage'),
+});
+
 const anythingElse = createRoute({
   getParentRoute: () => signedIn,
   path: '$',
@@ -98,5 +164,16 @@ const anythingElse = createRoute({
 
 export const routeTree = root.addChildren([
   signIn,
-  signedIn.addChildren([home, ordersOfDay.addChildren([ordersDay, order]), productionSheet, anythingElse]),
+  signUp,
+  resetPassword,
+  updatePassword,
+  signedIn.addChildren([
+    home,
+    ordersOfDay.addChildren([ordersDay, order]),
+    productionSheet,
+    users,
+    mailLog,
+    account,
+    anythingElse,
+  ]),
 ]);

@@ -1,10 +1,15 @@
 import type { Me, PublicSettings } from '@bakehouse/contract/account';
 import { api, query } from '../shared/api.ts';
-import { accessToken, onSignedOut, openAuth } from '../shared/auth.ts';
+import { accessToken, openAuth } from '../shared/auth.ts';
+import { failureOf } from '../shared/failure.ts';
 import { setServerTime } from '../ui/use-now.ts';
+import { arrival } from './arrival.ts';
+import type { Landing } from './landing.ts';
+import { land } from './landing.ts';
 import { queryClient } from './query-client.ts';
 
 let settings: Promise<PublicSettings> | null = null;
+let landed: Promise<Landing> | null = null;
 
 /** The settings that the sign-in page needs; asked once, and again only after a failure. */
 export function publicSettings(): Promise<PublicSettings> {
@@ -19,13 +24,32 @@ async function askSettings(): Promise<PublicSettings> {
   const answer = await api.account.publicSettings();
   setServerTime(Date.parse(answer.serverNow));
   openAuth(answer.anonKey);
-  void onSignedOut(() => window.location.reload());
   return answer;
+}
+
+/** What became of the link that led to this page; settled once, and again only after a failure. */
+export function landing(): Promise<Landing> {
+  landed ??= settleArrival().catch((error: unknown) => {
+    landed = null;
+    throw error;
+  });
+  return landed;
+}
+
+async function settleArrival(): Promise<Landing> {
+  const { anonKey } = await publicSettings();
+  return land(openAuth(anonKey), arrival);
 }
 
 /** Who is signed in, or null. Fresh on the first call of a page; from memory after that. */
 export async function whoIsSignedIn(): Promise<Me | null> {
-  await publicSettings();
+  await landing();
   if ((await accessToken()) === null) return null;
-  return queryClient.query({ ...query.account.me.queryOptions(), staleTime: 60_000 });
+  try {
+    return await queryClient.query({ ...query.account.me.queryOptions(), staleTime: 60_000 });
+  } catch (error) {
+    // The session ended elsewhere; `watchSession` clears it away.
+    if (failureOf(error).kind === 'not-signed-in') return null;
+    throw error;
+  }
 }

@@ -17,3 +17,9 @@ export function orderAddress(day: DeliveryDay, orderId: number): string {
 export function productionSheetAddress(day: DeliveryDay): string {
   return `/production-sheet/${formatDay(day)}`;
 }
+
+export const usersAddress = '/admin/users';
+export const mailLogAddress = '/admin/mail-log';
+
+/** One's own account. */
+export const accountAddress = '/account';

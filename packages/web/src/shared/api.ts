@@ -1,14 +1,23 @@
 import { contract } from 'virtual:contract';
 import type { contract as fullContract } from '@bakehouse/contract/contract';
 import { sentenceFor } from '@bakehouse/domain/refusal';
-import { createORPCClient, ORPCError } from '@orpc/client';
+import { createORPCClient, ORPCError, onError } from '@orpc/client';
 import type { ContractRouterClient } from '@orpc/contract';
 import type { JsonifiedClient } from '@orpc/openapi-client';
 import { OpenAPILink } from '@orpc/openapi-client/fetch';
 import { createTanstackQueryUtils } from '@orpc/tanstack-query';
 import { accessToken } from './auth.ts';
+import { failureOf } from './failure.ts';
+import { viewedUser } from './view-as.ts';
 
 export type Api = JsonifiedClient<ContractRouterClient<typeof fullContract>>;
+
+let onRefused: (kind: string) => void = () => {};
+
+/** Tells one listener the kind of every refusal, whoever made the call. */
+export function watchRefusals(listener: (kind: string) => void): void {
+  onRefused = listener;
+}
 
 /**
  * Our own interface, typed by the contract: `api.orders.saveOrder(save)`. Every call carries the signed-in person's
@@ -19,8 +28,13 @@ export const api: Api = createORPCClient(
     url: () => `${window.location.origin}/api`,
     async headers() {
       const token = await accessToken();
-      return token === null ? {} : { authorization: `Bearer ${token}` };
+      const viewed = viewedUser();
+      return {
+        ...(token === null ? {} : { authorization: `Bearer ${token}` }),
+        ...(viewed === null ? {} : { 'x-view-as': String(viewed) }),
+      };
     },
+    interceptors: [onError((error) => onRefused(failureOf(error).kind))],
     customErrorResponseBodyDecoder(body, response) {
       // Our own answers carry the request's id in their body; a page of a proxy on the way carries it in a header, if at all.
       if (isRefusalBody(body)) return null;

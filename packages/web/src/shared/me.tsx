@@ -30,6 +30,7 @@ export function actorOf(me: Me): Actor {
     administration,
     specCards,
     viewedBy: me.viewedBy,
+    secondFactorMissing: me.secondFactor.missing,
     shopIds: me.shops.map((shop) => shop.shopId),
   };
 }

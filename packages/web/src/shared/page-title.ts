@@ -4,7 +4,12 @@ import { useMe } from './me.tsx';
 /** Names the browser's tab: 'Orders Sat 21 Nov · Bakehouse'. */
 export function usePageTitle(title: string): void {
   const { me } = useMe();
+  useDoorTitle(title, me.businessName);
+}
+
+/** The same before anybody is signed in: 'Sign in · Bakehouse'. */
+export function useDoorTitle(title: string, businessName: string): void {
   useEffect(() => {
-    document.title = `${title} · ${me.businessName}`;
-  }, [title, me.businessName]);
+    document.title = `${title} · ${businessName}`;
+  }, [title, businessName]);
 }

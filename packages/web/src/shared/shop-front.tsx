@@ -2,6 +2,7 @@ import type { CSSProperties, ReactNode } from 'react';
 import { BakehouseMark } from './bakehouse-mark.tsx';
 import type { LoafKind } from './loaf-drawings.tsx';
 import { LoafStamp } from './loaf-stamp.tsx';
+import './door.css';
 import './shop-front.css';
 
 interface Loaf {

@@ -2,8 +2,10 @@ import { fullName } from '@bakehouse/domain/actor';
 import type { MantineColorScheme } from '@mantine/core';
 import { Button, Switch, useMantineColorScheme } from '@mantine/core';
 import { IconLogout } from '@tabler/icons-react';
+import { accountAddress } from '../../shared/addresses.ts';
 import { signOut } from '../../shared/auth.ts';
 import { useMe } from '../../shared/me.tsx';
+import { AppLink } from '../../ui/app-link.tsx';
 import { ResponsiveDialog } from '../../ui/responsive-dialog.tsx';
 import { SegmentedChoice } from '../../ui/segmented-choice.tsx';
 import { useSingleKeys } from '../../ui/use-shortcut.ts';
@@ -21,7 +23,7 @@ const themes = [
   { value: 'auto', label: 'Like the device' },
 ] as const satisfies readonly { value: MantineColorScheme; label: string }[];
 
-/** Who is signed in, the theme, the single-key switch, and the way out. */
+/** Who is signed in, the way to their account, the theme, the single-key switch, and the way out. */
 export function AccountSheet({ opened, onClose }: AccountSheetProps) {
   const signedIn = useMe();
   const { me, actor } = signedIn;
@@ -45,6 +47,9 @@ export function AccountSheet({ opened, onClose }: AccountSheetProps) {
           <dd>{me.email}</dd>
           <dd>{me.shops.length > 1 ? me.shops.map((shop) => shop.name).join(', ') : standingOf(signedIn)}</dd>
         </dl>
+        <AppLink className="text-link" href={accountAddress} onClick={onClose}>
+          Name, password, second factor, devices
+        </AppLink>
         <div className="account-sheet-theme">
           <span>Theme</span>
           <SegmentedChoice label="Theme" choices={themes} value={colorScheme} onChoose={setColorScheme} />

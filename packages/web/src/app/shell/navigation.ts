@@ -1,8 +1,13 @@
 import type { DeliveryDay } from '@bakehouse/domain/day';
 import type { Need } from '@bakehouse/domain/permissions';
 import type { TablerIcon } from '@tabler/icons-react';
-import { IconShoppingBag, IconTable } from '@tabler/icons-react';
-import { ordersAddress, productionSheetAddress } from '../../shared/addresses.ts';
+import { IconSettings, IconShoppingBag, IconTable } from '@tabler/icons-react';
+import {
+  mailLogAddress,
+  ordersAddress,
+  productionSheetAddress,
+  usersAddress,
+} from '../../shared/addresses.ts';
 
 export interface Destination {
   readonly label: string;
@@ -32,4 +37,23 @@ export const destinations: readonly Destination[] = [
     address: productionSheetAddress,
     within: /^\/production-sheet\//,
   },
+  {
+    label: 'Admin',
+    Icon: IconSettings,
+    needs: 'super-admin',
+    address: () => usersAddress,
+    within: /^\/admin(\/|$)/,
+  },
+];
+
+export interface AdminDestination {
+  readonly label: string;
+  readonly needs: Need;
+  readonly address: string;
+}
+
+/** The screens of administration, in order. The main navigation leads to the first one that a person may open. */
+export const adminDestinations: readonly AdminDestination[] = [
+  { label: 'Users', needs: 'super-admin', address: usersAddress },
+  { label: 'Mail log', needs: 'super-admin', address: mailLogAddress },
 ];

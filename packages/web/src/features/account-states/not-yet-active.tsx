@@ -1,15 +1,48 @@
+import { isUsable } from '@bakehouse/domain/actor';
+import { formatTime } from '@bakehouse/domain/cutoff';
 import { messages } from '@bakehouse/domain/messages';
 import { Button } from '@mantine/core';
+import { useQuery } from '@tanstack/react-query';
+import { useEffect, useState } from 'react';
+import { query } from '../../shared/api.ts';
 import { signOut } from '../../shared/auth.ts';
-import { useMe } from '../../shared/me.tsx';
+import { failureOf } from '../../shared/failure.ts';
+import { actorOf, useMe } from '../../shared/me.tsx';
 import { usePageTitle } from '../../shared/page-title.ts';
 import { ShopFront } from '../../shared/shop-front.tsx';
+import { TelephoneLink } from '../../shared/telephone-link.tsx';
 import './not-yet-active.css';
 
+/** How often the server is asked whether the office has opened the account, while somebody looks. */
+const askEveryMs = 30_000;
+
+interface NotYetActiveProps {
+  /** The account may be used now. */
+  readonly onActive: () => void;
+}
+
 /** The door without a form: all that an inactive person, or one without a shop, sees (spec 000 section 2). */
-export function NotYetActive() {
+export function NotYetActive({ onActive }: NotYetActiveProps) {
   const { me } = useMe();
   usePageTitle('Not yet active');
+  const [checking, setChecking] = useState(false);
+  const [said, setSaid] = useState('');
+  // A hidden tab does not ask.
+  const asked = useQuery({ ...query.account.me.queryOptions(), refetchInterval: askEveryMs });
+  const active = asked.data !== undefined && isUsable(actorOf(asked.data));
+
+  useEffect(() => {
+    if (active) onActive();
+  }, [active, onActive]);
+
+  async function check(): Promise<void> {
+    setChecking(true);
+    const { data, error } = await asked.refetch();
+    setChecking(false);
+    if (error) setSaid(failureOf(error).sentence);
+    else if (data)
+      setSaid(`Still not active at ${formatTime(Temporal.Instant.from(data.serverNow), me.timeZone)}.`);
+  }
   return (
     <ShopFront name={me.businessName}>
       <div className="not-yet-active">
@@ -20,17 +53,20 @@ export function NotYetActive() {
           {me.telephone && (
             <>
               {' '}
-              on{' '}
-              <a className="text-link unbroken" href={`tel:${me.telephone.replaceAll(/[^+\d]/g, '')}`}>
-                {me.telephone}
-              </a>
+              on <TelephoneLink number={me.telephone} />
             </>
           )}{' '}
-          and give this address, so that your shops can be opened for you.
+          and give this address, so that your shops can be opened for you. This page opens by itself then.
         </p>
+        <Button size="lg" fullWidth loading={checking} onClick={() => void check()}>
+          Check again
+        </Button>
         <Button size="lg" variant="default" fullWidth onClick={() => void signOut()}>
           Sign in with another account
         </Button>
+        <p className="muted" role="status">
+          {said}
+        </p>
       </div>
     </ShopFront>
   );

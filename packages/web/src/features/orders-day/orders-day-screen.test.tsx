@@ -66,6 +66,7 @@ const office: Me = {
   administration: 2,
   specCards: 2,
   viewedBy: null,
+  secondFactor: { required: false, missing: false },
   shops: [],
   businessName: 'Bakehouse',
   telephone: '01234 567890',

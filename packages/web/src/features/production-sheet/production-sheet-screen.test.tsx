@@ -35,6 +35,7 @@ function person(admin: boolean) {
     administration: 0,
     specCards: 0,
     viewedBy: null,
+    secondFactor: { required: false, missing: false },
     shops: admin
       ? []
       : [{ shopId: shopNamed('Mill Road'), name: 'Mill Road', brandName: 'Bakehouse', active: true }],

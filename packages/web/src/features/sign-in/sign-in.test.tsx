@@ -2,28 +2,44 @@ import { fireEvent, screen, waitFor } from '@testing-library/react';
 import { expect, test } from 'vitest';
 import { renderOnPage } from '../../../test/render.tsx';
 import type { SignInResult } from '../../shared/auth.ts';
+import type { LinkNotice } from '../../shared/link-notice.ts';
 import { SignIn } from './sign-in.tsx';
 
 const demo = { password: 'sourdough', accounts: [{ email: 'office@example.test', label: 'Admin' }] };
 
+interface World {
+  readonly answer?: SignInResult;
+  readonly withDemo?: boolean;
+  readonly signUp?: boolean;
+  readonly providers?: readonly string[];
+  readonly notice?: LinkNotice;
+}
+
 /** The sign-in screen before an account service that knows one person. */
-function renderSignIn({ answer, withDemo = false }: { answer?: SignInResult; withDemo?: boolean } = {}) {
+function renderSignIn({ answer, withDemo = false, signUp = true, providers = [], notice }: World = {}) {
   const asked: string[] = [];
+  const chosen: string[] = [];
   let arrived = 0;
   renderOnPage(
     <SignIn
-      businessName="Bakehouse"
-      demo={withDemo ? demo : null}
+      settings={{
+        businessName: 'Bakehouse',
+        signUp,
+        providers: [...providers],
+        demo: withDemo ? demo : null,
+      }}
+      notice={notice ?? null}
       signIn={async (email, password) => {
         asked.push(`${email} ${password}`);
         return answer ?? (password === 'sourdough' ? { ok: true } : { ok: false, reason: 'refused' });
       }}
+      onProvider={(provider) => void chosen.push(provider)}
       onSignedIn={() => {
         arrived += 1;
       }}
     />,
   );
-  return { asked, arrivals: () => arrived };
+  return { asked, chosen, arrivals: () => arrived };
 }
 
 function fill(email: string, password: string): void {
@@ -91,4 +107,34 @@ test('a demo sign-in fills both fields with one click', async () => {
 test('outside of a demo there are no demo sign-ins', () => {
   renderSignIn();
   expect(screen.queryByText(/Demo/)).toBeNull();
+});
+
+test('leads to a new password and to a new account', () => {
+  renderSignIn();
+  expect(screen.getByRole('link', { name: 'Reset password' }).getAttribute('href')).toBe('/reset-password');
+  expect(screen.getByRole('link', { name: 'Sign up' }).getAttribute('href')).toBe('/sign-up');
+});
+
+test('where the office makes the accounts, the link says so', () => {
+  renderSignIn({ signUp: false });
+  expect(screen.queryByRole('link', { name: 'Sign up' })).toBeNull();
+  expect(screen.getByRole('link', { name: 'How to get an account' }).getAttribute('href')).toBe('/sign-up');
+});
+
+test('offers the providers of the operator, and no more', () => {
+  const { chosen } = renderSignIn({ providers: ['google', 'ourcompany'] });
+  fireEvent.click(screen.getByRole('button', { name: 'Continue with Google' }));
+  fireEvent.click(screen.getByRole('button', { name: 'Continue with Ourcompany' }));
+  expect(chosen).toEqual(['google', 'ourcompany']);
+  expect(screen.getAllByRole('button', { name: /Continue with/ })).toHaveLength(2);
+});
+
+test('says why the link that led here opened nothing, until somebody signs in', async () => {
+  const sentence = 'This link has run out or was used already.';
+  renderSignIn({ notice: { tone: 'bad', sentence } });
+  expect(screen.getByRole('alert').textContent).toBe(sentence);
+  fill('office@example.test', 'rye');
+  submit();
+  await screen.findByText('Sorry, either your email or password is incorrect');
+  expect(screen.queryByText(sentence)).toBeNull();
 });

@@ -1,39 +1,46 @@
 import type { PublicSettings } from '@bakehouse/contract/account';
 import { messages } from '@bakehouse/domain/messages';
 import { sentenceFor } from '@bakehouse/domain/refusal';
-import { ActionIcon, Button, TextInput } from '@mantine/core';
-import { IconEye, IconEyeOff } from '@tabler/icons-react';
+import { Button, TextInput } from '@mantine/core';
 import type { FormEvent } from 'react';
 import { useEffect, useRef, useState } from 'react';
 import type { SignInResult } from '../../shared/auth.ts';
+import type { LinkNotice } from '../../shared/link-notice.ts';
+import { useDoorTitle } from '../../shared/page-title.ts';
 import { ShopFront } from '../../shared/shop-front.tsx';
+import { AppLink } from '../../ui/app-link.tsx';
 import { Notice } from '../../ui/notice.tsx';
+import { PasswordField } from '../../ui/password-field.tsx';
 import { DemoAccounts } from './demo-accounts.tsx';
+import { Providers } from './providers.tsx';
 import './sign-in.css';
 import type { FailureReason, SignInState } from './sign-in-state.ts';
 import { stateAfter } from './sign-in-state.ts';
 
 interface SignInProps {
-  readonly businessName: string;
-  readonly demo: PublicSettings['demo'];
+  readonly settings: Pick<PublicSettings, 'businessName' | 'signUp' | 'providers' | 'demo'>;
+  /** What the link said that led here. */
+  readonly notice?: LinkNotice | null;
   readonly signIn: (email: string, password: string) => Promise<SignInResult>;
+  readonly onProvider: (provider: string) => void;
   readonly onSignedIn: () => void;
 }
 
-/** The way in: the shop front, whose door is the form. */
-export function SignIn({ businessName, demo, signIn, onSignedIn }: SignInProps) {
+/**
+ * The way in: the shop front, whose door is the form. Whoever has a second factor is asked for it right after, by the
+ * screen that stands before everything else (`features/second-factor`).
+ */
+export function SignIn({ settings, notice = null, signIn, onProvider, onSignedIn }: SignInProps) {
+  const { businessName, demo } = settings;
   const [state, setState] = useState<SignInState>({ kind: 'NEW' });
   const [email, setEmail] = useState('');
   const [password, setPassword] = useState('');
-  const [shown, setShown] = useState(false);
   const failure = useRef<HTMLDivElement>(null);
   const emailField = useRef<HTMLInputElement>(null);
   const passwordField = useRef<HTMLInputElement>(null);
   const waiting = state.kind === 'SAVING' || state.kind === 'SUCCESS';
 
-  useEffect(() => {
-    document.title = `Sign in · ${businessName}`;
-  }, [businessName]);
+  useDoorTitle('Sign in', businessName);
   useEffect(() => {
     if (state.kind === 'FAILED') failure.current?.focus();
     if (state.kind === 'SUCCESS') onSignedIn();
@@ -53,6 +60,7 @@ export function SignIn({ businessName, demo, signIn, onSignedIn }: SignInProps) 
       <h2>Sign in</h2>
       <p className="muted door-lead">Orders, production and invoices for our shops.</p>
       <form onSubmit={submit} noValidate>
+        {notice && state.kind === 'NEW' && <Notice tone={notice.tone}>{notice.sentence}</Notice>}
         {state.kind === 'FAILED' && (
           <Notice tone="bad" ref={failure}>
             {failureSentence(state.reason)}
@@ -70,28 +78,31 @@ export function SignIn({ businessName, demo, signIn, onSignedIn }: SignInProps) 
           value={email}
           onChange={(event) => setEmail(event.currentTarget.value)}
         />
-        <TextInput
-          ref={passwordField}
-          label="Password"
-          type={shown ? 'text' : 'password'}
-          name="password"
-          autoComplete="current-password"
-          autoCapitalize="none"
-          spellCheck={false}
-          size="lg"
-          value={password}
-          onChange={(event) => setPassword(event.currentTarget.value)}
-          rightSectionWidth={50}
-          rightSection={
-            <ActionIcon aria-label="Show password" aria-pressed={shown} onClick={() => setShown(!shown)}>
-              {shown ? <IconEyeOff size={20} /> : <IconEye size={20} />}
-            </ActionIcon>
-          }
-        />
+        <div className="sign-in-password">
+          <PasswordField
+            ref={passwordField}
+            label="Password"
+            autoComplete="current-password"
+            value={password}
+            onChange={setPassword}
+          />
+          <AppLink className="text-link" href="/reset-password">
+            Reset password
+          </AppLink>
+        </div>
         <Button type="submit" size="xl" radius="md" fullWidth loading={waiting}>
           Sign in
         </Button>
       </form>
+      {settings.providers.length > 0 && <Providers names={settings.providers} onChoose={onProvider} />}
+      <p className="muted door-links">
+        <span>
+          {settings.signUp ? 'New shop?' : 'New here?'}{' '}
+          <AppLink className="text-link" href="/sign-up">
+            {settings.signUp ? 'Sign up' : 'How to get an account'}
+          </AppLink>
+        </span>
+      </p>
       {demo && (
         <DemoAccounts
           accounts={demo.accounts}

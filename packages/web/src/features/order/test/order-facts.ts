@@ -120,6 +120,7 @@ export function person(facts: Partial<Me> = {}): Me {
     administration: 0,
     specCards: 0,
     viewedBy: null,
+    secondFactor: { required: false, missing: false },
     shops: [{ shopId, name: 'Harbour Lane', brandName: 'Bakehouse', active: true }],
     businessName: 'Bakehouse',
     telephone: '01632 960 001',

@@ -1,0 +1,45 @@
+import { isAuthRetryableFetchError } from '@supabase/auth-js';
+import type { Auth } from '../shared/auth.ts';
+import { linkNotice } from '../shared/link-notice.ts';
+import type { Arrival } from './arrival.ts';
+
+/** What became of what the address brought along. */
+export type Landing = 'nothing' | 'signed-in' | 'recovering' | 'refused';
+
+const ranOut = 'This link has run out or was used already.';
+
+/**
+ * Turns what the address brought along into a session, or into words for the person. Throws where the account service
+ * cannot be reached, so that the same link can be tried again.
+ */
+export async function land(auth: Auth, arrival: Arrival): Promise<Landing> {
+  switch (arrival.kind) {
+    case 'nothing':
+      return 'nothing';
+    case 'message':
+      linkNotice.set({ tone: 'good', sentence: arrival.text });
+      return 'nothing';
+    case 'refused':
+      return refuse(arrival.code === 'otp_expired' ? ranOut : arrival.description);
+    case 'tokens': {
+      const { accessToken, refreshToken, isRecovery } = arrival;
+      const { error } = await auth.setSession({ access_token: accessToken, refresh_token: refreshToken });
+      if (error && isAuthRetryableFetchError(error)) throw error;
+      if (error) return refuse(ranOut);
+      return isRecovery ? 'recovering' : 'signed-in';
+    }
+    case 'code': {
+      const { data, error } = await auth.exchangeCodeForSession(arrival.code);
+      if (error && isAuthRetryableFetchError(error)) throw error;
+      if (error) return refuse(ranOut);
+      return 'redirectType' in data && data.redirectType === 'recovery' ? 'recovering' : 'signed-in';
+    }
+    default:
+      return arrival satisfies never;
+  }
+}
+
+function refuse(sentence: string): Landing {
+  linkNotice.set({ tone: 'bad', sentence: sentence || ranOut });
+  return 'refused';
+}

@@ -1,0 +1,28 @@
+import { meets } from '@bakehouse/domain/permissions';
+import { useRouterState } from '@tanstack/react-router';
+import { useMe } from '../../shared/me.tsx';
+import { AppLink } from '../../ui/app-link.tsx';
+import './admin-tabs.css';
+import { adminDestinations } from './navigation.ts';
+
+/** The second row of navigation, on the addresses of administration only (spec 001 section 2). */
+export function AdminTabs() {
+  const { actor } = useMe();
+  const path = useRouterState({ select: (state) => state.location.pathname });
+  if (!/^\/admin(\/|$)/.test(path)) return null;
+  return (
+    <nav className="admin-tabs" aria-label="Admin">
+      <ul>
+        {adminDestinations
+          .filter((destination) => meets(actor, destination.needs))
+          .map(({ label, address }) => (
+            <li key={label}>
+              <AppLink href={address} aria-current={path === address ? 'page' : undefined}>
+                {label}
+              </AppLink>
+            </li>
+          ))}
+      </ul>
+    </nav>
+  );
+}

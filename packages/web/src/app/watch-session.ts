@@ -1,0 +1,69 @@
+import { query, watchRefusals } from '../shared/api.ts';
+import { onOtherPerson, onSignedOut, signOut } from '../shared/auth.ts';
+import { viewedUser } from '../shared/view-as.ts';
+import { queryClient } from './query-client.ts';
+import { router } from './router.tsx';
+import { landing } from './session.ts';
+
+let isReading = false;
+/** Several calls may be refused at once; the page is left for the first of them. */
+let isLeaving = false;
+
+/**
+ * Follows how the session stands while the app is used: whoever is not signed in any more comes to the sign-in page,
+ * and whoever owes the second factor to its step. Both come back to the same address; an unsaved order stays on the
+ * device.
+ */
+export function watchSession(): void {
+  void onSignedOut(leave);
+  // A link may bring somebody else than was here before, so only what follows it counts.
+  void landing()
+    .then(() => onOtherPerson(startAfresh))
+    .catch(() => undefined);
+  watchRefusals((kind) => {
+    if (kind === 'not-signed-in') void signOut();
+    if (kind === 'second-factor-needed') void askForFactor();
+  });
+}
+
+/** A whole new page, so that nothing of the person stays in memory. The draft is kept, so nothing is asked. */
+function leave(): void {
+  if (isLeaving) return;
+  isLeaving = true;
+  const { pathname, href } = router.state.location;
+  if (pathname === '/sign-in') {
+    window.location.reload();
+    return;
+  }
+  const search = href === '/' ? {} : { next: href };
+  void router.navigate({
+    to: '/sign-in',
+    search,
+    replace: true,
+    reloadDocument: true,
+    ignoreBlocker: true,
+  });
+}
+
+/** The same address in a new page, where what this one shows belongs to nobody any more. */
+function startAfresh(): void {
+  void router.navigate({
+    href: router.state.location.href,
+    replace: true,
+    reloadDocument: true,
+    ignoreBlocker: true,
+  });
+}
+
+/** The routes show the step as soon as they know. View As ends first: the step is the viewer's own. */
+async function askForFactor(): Promise<void> {
+  if (viewedUser() !== null) return startAfresh();
+  if (isReading) return;
+  isReading = true;
+  try {
+    await queryClient.invalidateQueries({ queryKey: query.account.me.key() });
+    await router.invalidate();
+  } finally {
+    isReading = false;
+  }
+}

@@ -1,0 +1,235 @@
+import type { Me } from '@bakehouse/contract/account';
+import { QueryClient, QueryClientProvider } from '@tanstack/react-query';
+import { configure, fireEvent, screen, waitFor, within } from '@testing-library/react';
+import { afterEach, beforeEach, expect, test, vi } from 'vitest';
+import type { AuthService } from '../../../test/auth-service.ts';
+import { installAuthService, qrCode, rightCode } from '../../../test/auth-service.ts';
+import { installFakeServer } from '../../../test/fake-server.ts';
+import { person } from '../../../test/person.ts';
+import { renderOnPage } from '../../../test/render.tsx';
+
+vi.setConfig({ testTimeout: 30_000 });
+configure({ asyncUtilTimeout: 8000 });
+
+const server = installFakeServer();
+const { openAuth } = await import('../../shared/auth.ts');
+const { MeProvider } = await import('../../shared/me.tsx');
+const { AccountScreen } = await import('./account-screen.tsx');
+
+const phone = '00000000-0000-4000-8000-000000000002';
+const sessions = [
+  {
+    sessionId: '00000000-0000-4000-8000-000000000001',
+    signedInAt: '2026-11-20T10:00:00Z',
+    lastUsedAt: '2026-11-21T11:40:00Z',
+    userAgent: 'Mozilla/5.0 (Windows NT 10.0) AppleWebKit/537.36 Chrome/141.0.0.0 Safari/537.36',
+    address: '203.0.113.4',
+    secondFactor: false,
+    current: true,
+  },
+  {
+    sessionId: phone,
+    signedInAt: '2026-11-19T10:00:00Z',
+    lastUsedAt: '2026-11-20T18:42:00Z',
+    userAgent: null,
+    address: null,
+    secondFactor: true,
+    current: false,
+  },
+];
+let open = sessions;
+let auth: AuthService;
+
+beforeEach(() => {
+  open = sessions;
+  auth = installAuthService(server);
+  openAuth('anon');
+  server.answer('/api/me/sessions', () => ({ sessions: open, serverNow: '2026-11-21T11:42:00Z' }));
+});
+afterEach(() => server.reset());
+
+function openAccount(me: Me = person()) {
+  let changed = 0;
+  const queries = new QueryClient({ defaultOptions: { queries: { retry: false } } });
+  renderOnPage(
+    <MeProvider me={me}>
+      <QueryClientProvider client={queries}>
+        <AccountScreen
+          onChanged={() => {
+            changed += 1;
+          }}
+        />
+      </QueryClientProvider>
+    </MeProvider>,
+  );
+  return { changes: () => changed };
+}
+
+const part = (name: string) => within(screen.getByRole('region', { name }));
+
+test('a name is saved as the server keeps it', async () => {
+  server.answer('/api/me/name', () => ({ firstName: 'Rosa', lastName: 'Harbour' }));
+  const { changes } = openAccount();
+  fireEvent.change(screen.getByLabelText('First name'), { target: { value: ' Rosa ' } });
+  fireEvent.click(screen.getByRole('button', { name: 'Save name' }));
+  expect(await part('Name').findByText('Your changes have been saved')).toBeDefined();
+  expect(screen.getByLabelText<HTMLInputElement>('First name').value).toBe('Rosa');
+  expect(server.asked).toContain('PUT /api/me/name');
+  expect(changes()).toBe(1);
+});
+
+test('a name that was not saved stays in its field, with the request to ask about', async () => {
+  server.answer('/api/me/name', () =>
+    Response.json(
+      {
+        defined: true,
+        code: 'failed',
+        status: 500,
+        message: 'Something went wrong',
+        data: { requestId: 'r-7' },
+      },
+      { status: 500 },
+    ),
+  );
+  const { changes } = openAccount();
+  fireEvent.change(screen.getByLabelText('First name'), { target: { value: 'Rosa' } });
+  fireEvent.click(screen.getByRole('button', { name: 'Save name' }));
+  const alert = await part('Name').findByRole('alert');
+  expect(alert.textContent).toBe('Something went wrongRequest r-7');
+  await waitFor(() => expect(document.activeElement).toBe(alert));
+  expect(screen.getByLabelText<HTMLInputElement>('First name').value).toBe('Rosa');
+  expect(changes()).toBe(0);
+});
+
+test('a new address is asked for, and both addresses are named', async () => {
+  openAccount();
+  fireEvent.change(screen.getByLabelText('New e-mail'), { target: { value: 'rosa@example.test' } });
+  fireEvent.click(screen.getByRole('button', { name: 'Change e-mail' }));
+  expect(await screen.findByText(/rose@example.test and rosa@example.test each get a letter/)).toBeDefined();
+  expect(auth.changes).toMatchObject([{ email: 'rosa@example.test' }]);
+});
+
+test('an address of somebody else is refused in the service’s own message', async () => {
+  const message = 'A user with this email address has already been registered';
+  auth.refusal = { status: 422, code: 'email_exists', message };
+  openAccount();
+  fireEvent.change(screen.getByLabelText('New e-mail'), { target: { value: 'boss@example.test' } });
+  fireEvent.click(screen.getByRole('button', { name: 'Change e-mail' }));
+  expect((await part('E-mail').findByRole('alert')).textContent).toBe(message);
+  expect(screen.getByLabelText<HTMLInputElement>('New e-mail').value).toBe('boss@example.test');
+});
+
+test('a password is changed in the words of the specification, and leaves its field', async () => {
+  openAccount();
+  const field = screen.getByLabelText<HTMLInputElement>('New password');
+  fireEvent.change(field, { target: { value: 'rye' } });
+  fireEvent.click(screen.getByRole('button', { name: 'Change password' }));
+  expect(auth.changes).toEqual([]);
+  fireEvent.change(field, { target: { value: 'rye bread' } });
+  fireEvent.click(screen.getByRole('button', { name: 'Change password' }));
+  expect(await screen.findByText('Password updated successfully!')).toBeDefined();
+  expect(field.value).toBe('');
+  expect(auth.changes).toMatchObject([{ password: 'rye bread' }]);
+});
+
+test('a password that is refused keeps what was typed', async () => {
+  const message = 'New password should be different from the old password.';
+  auth.refusal = { status: 422, code: 'same_password', message };
+  openAccount();
+  fireEvent.change(screen.getByLabelText('New password'), { target: { value: 'rye bread' } });
+  fireEvent.click(screen.getByRole('button', { name: 'Change password' }));
+  expect((await part('Password').findByRole('alert')).textContent).toBe(message);
+  expect(screen.getByLabelText<HTMLInputElement>('New password').value).toBe('rye bread');
+});
+
+test('a second factor is set up with a picture, a secret to type and the first code', async () => {
+  const { changes } = openAccount();
+  fireEvent.click(await screen.findByRole('button', { name: 'Set up' }));
+  const picture = await screen.findByRole<HTMLImageElement>('img', { name: /QR code/ });
+  expect(decodeURIComponent(picture.src)).toBe(`data:image/svg+xml,${qrCode}`);
+  expect(screen.getByText('JBSW Y3DP EHPK 3PXP')).toBeDefined();
+  const field = screen.getByLabelText<HTMLInputElement>(/Six digits/);
+  fireEvent.change(field, { target: { value: '000000' } });
+  expect((await screen.findByText(/That code is not right/)).textContent).toContain('every half minute');
+  expect(changes()).toBe(0);
+  fireEvent.change(field, { target: { value: rightCode } });
+  expect(await screen.findByText(/^On\./)).toBeDefined();
+  expect(changes()).toBe(1);
+});
+
+test('a set-up that was left half-way does not stand in the way of the next', async () => {
+  auth.factors = [{ id: 'old', status: 'unverified' }];
+  openAccount();
+  fireEvent.click(await screen.findByRole('button', { name: 'Set up' }));
+  await screen.findByRole('img', { name: /QR code/ });
+  expect(auth.factors.map((factor) => factor.id)).toEqual(['new']);
+});
+
+test('a second factor is removed after a question', async () => {
+  auth.factors = [{ id: 'old', status: 'verified' }];
+  const { changes } = openAccount();
+  fireEvent.click(await screen.findByRole('button', { name: 'Remove' }));
+  const dialog = within(await screen.findByRole('dialog'));
+  expect(dialog.getByText('Your password alone will open this account.')).toBeDefined();
+  fireEvent.click(dialog.getByRole('button', { name: 'Remove' }));
+  expect(await screen.findByRole('button', { name: 'Set up' })).toBeDefined();
+  expect(auth.factors).toEqual([]);
+  expect(changes()).toBe(1);
+});
+
+test('where the role must have a second factor, the page says what removing it means', async () => {
+  auth.factors = [{ id: 'old', status: 'verified' }];
+  openAccount(person({ secondFactor: { required: true, missing: false } }));
+  expect(screen.getByText(/People with your rights must have one/)).toBeDefined();
+  expect(await screen.findByText(/asked to set up the new one at once/)).toBeDefined();
+});
+
+test('devices are named in words, and another one is signed out', async () => {
+  openAccount();
+  const list = within(await screen.findByRole('list'));
+  const rows = list.getAllByRole('listitem');
+  expect(rows.map((row) => row.textContent)).toEqual([
+    'Chrome on WindowsThis device, 203.0.113.4',
+    'Unknown deviceLast used Fri 20 Nov 18:42, with second factorSign out',
+  ]);
+  server.answer(`/api/me/sessions/${phone}`, () => {
+    open = sessions.slice(0, 1);
+    return {};
+  });
+  fireEvent.click(list.getByRole('button', { name: /Sign out Unknown device/ }));
+  await waitFor(() => expect(list.getAllByRole('listitem')).toHaveLength(1));
+  expect(server.asked).toContain(`DELETE /api/me/sessions/${phone}`);
+  expect(screen.queryByRole('button', { name: 'Sign out elsewhere' })).toBeNull();
+});
+
+test('everything else is signed out after a question', async () => {
+  server.answer('/api/me/sessions/end-others', () => {
+    open = sessions.slice(0, 1);
+    return { ended: 1 };
+  });
+  openAccount();
+  fireEvent.click(await screen.findByRole('button', { name: 'Sign out elsewhere' }));
+  const dialog = within(await screen.findByRole('dialog'));
+  expect(dialog.getByText(/One other device is signed out at once/)).toBeDefined();
+  expect(server.asked).not.toContain('POST /api/me/sessions/end-others');
+  fireEvent.click(dialog.getByRole('button', { name: 'Sign out elsewhere' }));
+  await waitFor(() => expect(screen.getAllByRole('listitem')).toHaveLength(1));
+  expect(server.asked).toContain('POST /api/me/sessions/end-others');
+});
+
+test('devices that did not load can be asked for again', async () => {
+  server.answer('/api/me/sessions', () => new Response('x', { status: 502 }));
+  openAccount();
+  expect(await screen.findByText('The devices did not load')).toBeDefined();
+  server.answer('/api/me/sessions', () => ({ sessions, serverNow: '2026-11-21T11:42:00Z' }));
+  fireEvent.click(screen.getByRole('button', { name: 'Try again' }));
+  expect(await screen.findByText('Chrome on Windows')).toBeDefined();
+});
+
+test('through somebody else’s eyes nothing of the account can be changed, or even read', () => {
+  openAccount(person({ viewedBy: person().userId }));
+  expect(screen.getByText(/can be changed only by Rose Harbour/)).toBeDefined();
+  expect(screen.queryByRole('textbox')).toBeNull();
+  expect(screen.queryByRole('button')).toBeNull();
+  expect(server.asked).toEqual([]);
+});

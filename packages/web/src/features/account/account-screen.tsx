@@ -1,0 +1,64 @@
+import { fullName } from '@bakehouse/domain/actor';
+import { useQueryClient } from '@tanstack/react-query';
+import { useMe } from '../../shared/me.tsx';
+import { usePageTitle } from '../../shared/page-title.ts';
+import { savePassword } from '../../shared/save-password.ts';
+import { Notice } from '../../ui/notice.tsx';
+import './account-screen.css';
+import { changeEmail, sessionsOptions } from './api.ts';
+import { EmailSection } from './email-section.tsx';
+import { FactorSection } from './factor-section.tsx';
+import { NameSection } from './name-section.tsx';
+import { PasswordSection } from './password-section.tsx';
+import { SessionsSection } from './sessions-section.tsx';
+
+interface AccountScreenProps {
+  /** Name or second factor have changed: who is signed in has to be read again. */
+  readonly onChanged: () => void;
+}
+
+/** One's own name, address, password, second factor and devices. */
+export function AccountScreen({ onChanged }: AccountScreenProps) {
+  const { actor } = useMe();
+  usePageTitle('Your account');
+  return (
+    <main id="main" className="account" tabIndex={-1}>
+      {actor.viewedBy === null ? <OwnAccount onChanged={onChanged} /> : <ViewedAccount />}
+    </main>
+  );
+}
+
+function OwnAccount({ onChanged }: AccountScreenProps) {
+  const queries = useQueryClient();
+  const readSessions = () => void queries.invalidateQueries({ queryKey: sessionsOptions().queryKey });
+  return (
+    <>
+      <h1>Your account</h1>
+      <NameSection onSaved={onChanged} />
+      <EmailSection changeEmail={changeEmail} />
+      <PasswordSection savePassword={savePassword} onSaved={readSessions} />
+      <FactorSection
+        onChanged={() => {
+          readSessions();
+          onChanged();
+        }}
+      />
+      <SessionsSection />
+    </>
+  );
+}
+
+/** View As shows what somebody may do, but an account is its owner's (D21). */
+function ViewedAccount() {
+  const { me, actor } = useMe();
+  return (
+    <>
+      <h1>Account of {fullName(actor)}</h1>
+      <p className="account-email">{me.email}</p>
+      <Notice tone="attention">
+        You are looking through somebody else’s eyes. Name, address, password, second factor and devices can
+        be changed only by {fullName(actor)}.
+      </Notice>
+    </>
+  );
+}

@@ -1,0 +1,26 @@
+import type { ReactNode } from 'react';
+import { useEffect, useRef } from 'react';
+import { Notice } from '../../ui/notice.tsx';
+import type { ChangeState } from './change-state.ts';
+
+interface ChangeNoticeProps {
+  readonly state: ChangeState;
+  /** What is said once it is done. */
+  readonly done: ReactNode;
+}
+
+/** How a change went: a failure takes the focus, a success is said politely. */
+export function ChangeNotice({ state, done }: ChangeNoticeProps) {
+  const failure = useRef<HTMLDivElement>(null);
+  useEffect(() => {
+    if (state.kind === 'FAILED') failure.current?.focus();
+  }, [state]);
+  if (state.kind === 'FAILED') {
+    return (
+      <Notice tone="bad" ref={failure} requestId={state.requestId}>
+        {state.sentence}
+      </Notice>
+    );
+  }
+  return state.kind === 'DONE' ? <Notice tone="good">{done}</Notice> : null;
+}

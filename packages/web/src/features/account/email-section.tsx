@@ -1,0 +1,66 @@
+import { Button, TextInput } from '@mantine/core';
+import type { FormEvent } from 'react';
+import { useRef, useState } from 'react';
+import type { AuthOutcome } from '../../shared/auth-outcome.ts';
+import { useMe } from '../../shared/me.tsx';
+import { AccountSection } from './account-section.tsx';
+import { ChangeNotice } from './change-notice.tsx';
+import type { ChangeState } from './change-state.ts';
+import { stateAfter } from './change-state.ts';
+
+interface EmailSectionProps {
+  readonly changeEmail: (email: string) => Promise<AuthOutcome>;
+}
+
+/** The address to sign in with. A change needs a yes from both addresses, so it stands here only after that. */
+export function EmailSection({ changeEmail }: EmailSectionProps) {
+  const { me } = useMe();
+  const [email, setEmail] = useState('');
+  const [asked, setAsked] = useState('');
+  const [state, setState] = useState<ChangeState>({ kind: 'NEW' });
+  const field = useRef<HTMLInputElement>(null);
+
+  async function save(event: FormEvent): Promise<void> {
+    event.preventDefault();
+    if (state.kind === 'SAVING') return;
+    if (email.trim() === '') return field.current?.focus();
+    setState({ kind: 'SAVING' });
+    const outcome = await changeEmail(email);
+    setState(stateAfter(outcome));
+    if (!outcome.ok) return;
+    setAsked(email.trim());
+    setEmail('');
+  }
+  return (
+    <AccountSection
+      title="E-mail"
+      lead={
+        <>
+          You sign in as <b className="account-email">{me.email}</b>.
+        </>
+      }
+    >
+      <form onSubmit={save} noValidate>
+        <ChangeNotice
+          state={state}
+          done={`${me.email} and ${asked} each get a letter. The address changes once the link in both was clicked.`}
+        />
+        <TextInput
+          ref={field}
+          label="New e-mail"
+          description="Both addresses get a letter, and both have to agree."
+          type="email"
+          name="email"
+          autoComplete="email"
+          autoCapitalize="none"
+          spellCheck={false}
+          value={email}
+          onChange={(event) => setEmail(event.currentTarget.value)}
+        />
+        <Button type="submit" variant="default" loading={state.kind === 'SAVING'}>
+          Change e-mail
+        </Button>
+      </form>
+    </AccountSection>
+  );
+}

@@ -1,0 +1,101 @@
+import { Button } from '@mantine/core';
+import { IconShieldCheck } from '@tabler/icons-react';
+import { useState } from 'react';
+import { FactorSetup } from '../../shared/factor-setup.tsx';
+import { useMe } from '../../shared/me.tsx';
+import { removeFactors } from '../../shared/second-factor.ts';
+import { useHasFactor } from '../../shared/use-has-factor.ts';
+import { ConfirmDialog } from '../../ui/confirm-dialog.tsx';
+import { FailedLoad } from '../../ui/failed-load.tsx';
+import { SkeletonRows } from '../../ui/skeleton-rows.tsx';
+import { AccountSection } from './account-section.tsx';
+
+interface FactorSectionProps {
+  /** It was switched on or removed: the session's standing and the other sessions differ now. */
+  readonly onChanged: () => void;
+}
+
+/** A code from a phone beside the password: set up, or removed. */
+export function FactorSection({ onChanged }: FactorSectionProps) {
+  const { me } = useMe();
+  const factor = useHasFactor();
+
+  function change(): void {
+    void factor.refetch();
+    onChanged();
+  }
+  return (
+    <AccountSection
+      title="Second factor"
+      lead={
+        me.secondFactor.required
+          ? 'People with your rights must have one: a code from your phone, asked for after the password.'
+          : 'A code from your phone, asked for after the password. Whoever learns your password still stays out.'
+      }
+    >
+      {factor.isPending ? (
+        <SkeletonRows label="Loading the second factor" rows={2} />
+      ) : factor.data === undefined ? (
+        <FailedLoad
+          what="The second factor did not load"
+          onRetry={() => void factor.refetch()}
+          retrying={factor.isFetching}
+        />
+      ) : factor.data ? (
+        <FactorOn required={me.secondFactor.required} onRemoved={change} />
+      ) : (
+        <FactorSetup onDone={change} />
+      )}
+    </AccountSection>
+  );
+}
+
+function FactorOn({ required, onRemoved }: { readonly required: boolean; readonly onRemoved: () => void }) {
+  const [asking, setAsking] = useState(false);
+  const [removing, setRemoving] = useState(false);
+  const [failure, setFailure] = useState<string>();
+
+  async function remove(): Promise<void> {
+    setRemoving(true);
+    const outcome = await removeFactors().catch(() => unreachable);
+    setRemoving(false);
+    setFailure(outcome.ok ? undefined : outcome.sentence);
+    if (!outcome.ok) return;
+    setAsking(false);
+    onRemoved();
+  }
+  return (
+    <>
+      <p className="account-factor-on">
+        <IconShieldCheck size={24} aria-hidden />
+        <b>On. An authenticator app is asked for its code.</b>
+      </p>
+      {required && (
+        <p className="muted">A new phone? Remove it here, and you are asked to set up the new one at once.</p>
+      )}
+      <Button variant="default" onClick={() => setAsking(true)}>
+        Remove
+      </Button>
+      <ConfirmDialog
+        opened={asking}
+        question="Remove the second factor?"
+        consequence={
+          required
+            ? 'You must have one, so you are asked to set up a new one before you can go on.'
+            : 'Your password alone will open this account.'
+        }
+        safeLabel="Keep it"
+        actLabel="Remove"
+        busy={removing}
+        failure={failure}
+        onConfirm={() => void remove()}
+        onClose={() => setAsking(false)}
+      />
+    </>
+  );
+}
+
+const unreachable = {
+  ok: false,
+  sentence: 'Bakehouse cannot be reached, so nothing was changed. Please try again in a moment.',
+} as const;

@@ -1,0 +1,62 @@
+import { messages } from '@bakehouse/domain/messages';
+import { Button } from '@mantine/core';
+import type { FormEvent } from 'react';
+import { useRef, useState } from 'react';
+import type { AuthOutcome } from '../../shared/auth-outcome.ts';
+import { useMe } from '../../shared/me.tsx';
+import { passwordHint, shortestPassword } from '../../shared/save-password.ts';
+import { PasswordField } from '../../ui/password-field.tsx';
+import { AccountSection } from './account-section.tsx';
+import { ChangeNotice } from './change-notice.tsx';
+import type { ChangeState } from './change-state.ts';
+import { stateAfter } from './change-state.ts';
+
+interface PasswordSectionProps {
+  readonly savePassword: (password: string) => Promise<AuthOutcome>;
+  /** Every other session has ended with it. */
+  readonly onSaved: () => void;
+}
+
+/** A new password for somebody who is signed in. */
+export function PasswordSection({ savePassword, onSaved }: PasswordSectionProps) {
+  const { me } = useMe();
+  const [password, setPassword] = useState('');
+  const [tooShort, setTooShort] = useState(false);
+  const [state, setState] = useState<ChangeState>({ kind: 'NEW' });
+  const field = useRef<HTMLInputElement>(null);
+
+  async function save(event: FormEvent): Promise<void> {
+    event.preventDefault();
+    if (state.kind === 'SAVING') return;
+    setTooShort(password.length < shortestPassword);
+    if (password.length < shortestPassword) return field.current?.focus();
+    setState({ kind: 'SAVING' });
+    const outcome = await savePassword(password);
+    setState(stateAfter(outcome));
+    if (!outcome.ok) return;
+    setPassword('');
+    onSaved();
+  }
+  return (
+    <AccountSection title="Password" lead="A new one signs you out everywhere else.">
+      <form onSubmit={save} noValidate>
+        <ChangeNotice state={state} done={messages.passwordUpdated} />
+        {/* Tells password managers whose password this is. */}
+        <input type="text" name="username" autoComplete="username" value={me.email} readOnly hidden />
+        <PasswordField
+          ref={field}
+          label="New password"
+          hint={passwordHint}
+          fault={tooShort ? 'The password is too short.' : undefined}
+          autoComplete="new-password"
+          size="md"
+          value={password}
+          onChange={setPassword}
+        />
+        <Button type="submit" variant="default" loading={state.kind === 'SAVING'}>
+          Change password
+        </Button>
+      </form>
+    </AccountSection>
+  );
+}

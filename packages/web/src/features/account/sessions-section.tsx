@@ -1,0 +1,124 @@
+import type { OwnSession } from '@bakehouse/contract/account';
+import { formatMoment } from '@bakehouse/domain/cutoff';
+import { Button } from '@mantine/core';
+import { IconDeviceDesktop, IconDeviceMobile } from '@tabler/icons-react';
+import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
+import { useState } from 'react';
+import { query } from '../../shared/api.ts';
+import { failureOf } from '../../shared/failure.ts';
+import { useMe } from '../../shared/me.tsx';
+import { ConfirmDialog } from '../../ui/confirm-dialog.tsx';
+import { FailedLoad } from '../../ui/failed-load.tsx';
+import { Notice } from '../../ui/notice.tsx';
+import { SkeletonRows } from '../../ui/skeleton-rows.tsx';
+import { AccountSection } from './account-section.tsx';
+import { sessionsOptions } from './api.ts';
+import { deviceName } from './device-name.ts';
+
+/** Where the person is signed in, and ways to end that. */
+export function SessionsSection() {
+  const sessions = useQuery(sessionsOptions());
+  return (
+    <AccountSection
+      title="Where you are signed in"
+      lead="Sign out what you do not know, and change the password."
+    >
+      {sessions.isPending ? (
+        <SkeletonRows label="Loading the devices" rows={3} />
+      ) : sessions.data ? (
+        <SessionList sessions={sessions.data.sessions} />
+      ) : (
+        <FailedLoad
+          what="The devices did not load"
+          requestId={failureOf(sessions.error).requestId}
+          onRetry={() => void sessions.refetch()}
+          retrying={sessions.isFetching}
+        />
+      )}
+    </AccountSection>
+  );
+}
+
+function SessionList({ sessions }: { readonly sessions: readonly OwnSession[] }) {
+  const queries = useQueryClient();
+  const [asking, setAsking] = useState(false);
+  const onSuccess = () => queries.invalidateQueries({ queryKey: sessionsOptions().queryKey });
+  const end = useMutation(query.account.endSession.mutationOptions({ onSuccess }));
+  const endOthers = useMutation(query.account.endOtherSessions.mutationOptions({ onSuccess }));
+  const others = sessions.filter((session) => !session.current).length;
+
+  return (
+    <>
+      {end.error && (
+        <Notice tone="bad" requestId={failureOf(end.error).requestId}>
+          {failureOf(end.error).sentence}
+        </Notice>
+      )}
+      <ul className="account-sessions">
+        {sessions.map((session) => (
+          <SessionRow
+            key={session.sessionId}
+            session={session}
+            ending={end.isPending && end.variables.sessionId === session.sessionId}
+            onEnd={() => end.mutate({ sessionId: session.sessionId })}
+          />
+        ))}
+      </ul>
+      {others > 0 && (
+        <Button variant="default" onClick={() => setAsking(true)}>
+          Sign out elsewhere
+        </Button>
+      )}
+      <ConfirmDialog
+        opened={asking}
+        question="Sign out elsewhere?"
+        consequence={`${others === 1 ? 'One other device is' : `${others} other devices are`} signed out at once. This one stays.`}
+        safeLabel="Leave them"
+        actLabel="Sign out elsewhere"
+        tone="plain"
+        busy={endOthers.isPending}
+        failure={endOthers.error ? failureOf(endOthers.error).sentence : undefined}
+        onConfirm={() => endOthers.mutate({}, { onSuccess: () => setAsking(false) })}
+        onClose={() => setAsking(false)}
+      />
+    </>
+  );
+}
+
+interface SessionRowProps {
+  readonly session: OwnSession;
+  readonly ending: boolean;
+  readonly onEnd: () => void;
+}
+
+function SessionRow({ session, ending, onEnd }: SessionRowProps) {
+  const { me } = useMe();
+  const device = deviceName(session.userAgent);
+  const isHandheld = /iPhone|iPad|Android/.test(device);
+  const Picture = isHandheld ? IconDeviceMobile : IconDeviceDesktop;
+  const used = formatMoment(Temporal.Instant.from(session.lastUsedAt), me.timeZone);
+  return (
+    <li>
+      <Picture size={24} aria-hidden />
+      <div>
+        <b>{device}</b>
+        <span className="muted">
+          {session.current ? 'This device' : `Last used ${used}`}
+          {session.address && `, ${session.address}`}
+          {session.secondFactor && ', with second factor'}
+        </span>
+      </div>
+      {!session.current && (
+        <Button
+          size="sm"
+          variant="default"
+          loading={ending}
+          aria-label={`Sign out ${device}, last used ${used}`}
+          onClick={onEnd}
+        >
+          Sign out
+        </Button>
+      )}
+    </li>
+  );
+}

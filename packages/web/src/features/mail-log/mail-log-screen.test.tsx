@@ -1,0 +1,121 @@
+import type { MailRow, MailView } from '@bakehouse/contract/mails';
+import { userId } from '@bakehouse/contract/values';
+import { QueryClient, QueryClientProvider } from '@tanstack/react-query';
+import { fireEvent, screen, waitFor, within } from '@testing-library/react';
+import { beforeEach, expect, test } from 'vitest';
+import { installFakeServer } from '../../../test/fake-server.ts';
+import { renderOnPage } from '../../../test/render.tsx';
+
+const server = installFakeServer();
+const { MeProvider } = await import('../../shared/me.tsx');
+const { MailLogScreen } = await import('./mail-log-screen.tsx');
+
+const me = {
+  userId: userId.parse(1),
+  email: 'boss@bakehouse.test',
+  firstName: 'Head',
+  lastName: 'Baker',
+  active: true,
+  admin: true,
+  superAdmin: true,
+  orders: 2,
+  administration: 2,
+  specCards: 2,
+  viewedBy: null,
+  secondFactor: { required: false, missing: false },
+  shops: [],
+  businessName: 'Bakehouse',
+  telephone: '',
+  timeZone: 'Europe/London',
+  serverNow: '2026-11-20T20:12:00Z',
+} as const;
+
+const invitation: MailRow = {
+  mailId: 7,
+  kind: 'invite',
+  state: 'kept',
+  recipients: ['rosa@bakehouse.test'],
+  subject: 'You are invited to Bakehouse',
+  queuedAt: '2026-11-20T20:00:00Z',
+  sentAt: null,
+  attempts: 1,
+  lastError: null,
+  orderId: null,
+};
+const failed: MailRow = {
+  ...invitation,
+  mailId: 6,
+  kind: 'order-created',
+  state: 'failed',
+  subject: 'Order 48206 received',
+  lastError: 'Mailbox full',
+  orderId: 48_206,
+};
+
+let asked: string[];
+let letter: MailView;
+
+beforeEach(() => {
+  server.reset();
+  asked = [];
+  letter = {
+    ...invitation,
+    plain: 'Accept and choose a password:\nhttp://localhost/auth/v1/verify?token=abc\n\nCode: 012345',
+    secretUntil: '2026-11-20T21:00:00Z',
+  };
+  server.answer('/api/mails', (request) => {
+    asked.push(new URL(request.url).search);
+    return { mails: [invitation, failed], more: true, leaving: false, serverNow: me.serverNow };
+  });
+  server.answer('/api/mails/7', () => letter);
+});
+
+async function open(): Promise<void> {
+  const client = new QueryClient({ defaultOptions: { queries: { retry: false } } });
+  renderOnPage(
+    <QueryClientProvider client={client}>
+      <MeProvider me={{ ...me, shops: [] }}>
+        <MailLogScreen />
+      </MeProvider>
+    </QueryClientProvider>,
+  );
+  await screen.findByRole('button', { name: invitation.subject });
+}
+
+test('says that letters stay where no mail server is set up, and in which state each is', async () => {
+  await open();
+  expect(screen.getByText(/No mail server is set up/)).toBeDefined();
+  const rows = screen.getAllByRole('row').slice(1);
+  expect(rows.map((row) => within(row).getAllByRole('cell').at(-1)?.textContent)).toEqual([
+    'Kept here',
+    'Failed',
+  ]);
+  expect(screen.getByTitle('Mailbox full')).toBeDefined();
+});
+
+test('asks for one state, and for older letters', async () => {
+  await open();
+  fireEvent.click(screen.getByRole('button', { name: 'Failed' }));
+  await waitFor(() => expect(asked.at(-1)).toBe('?state=failed'));
+  fireEvent.click(screen.getByRole('button', { name: 'Older letters' }));
+  await waitFor(() => expect(asked.at(-1)).toContain('before=6'));
+});
+
+test('opens a letter with its link and code, and says when the text is erased', async () => {
+  await open();
+  fireEvent.click(screen.getByRole('button', { name: invitation.subject }));
+  const dialog = within(await screen.findByRole('dialog', { name: invitation.subject }));
+  const link = await dialog.findByRole('link');
+  expect(link.getAttribute('href')).toBe('http://localhost/auth/v1/verify?token=abc');
+  expect(dialog.getByText(/Code: 012345/)).toBeDefined();
+  expect(dialog.getByText(/erased at/)).toBeDefined();
+});
+
+test('a letter whose text was erased says so, and cannot be sent again', async () => {
+  letter = { ...letter, plain: null, secretUntil: null };
+  await open();
+  fireEvent.click(screen.getByRole('button', { name: invitation.subject }));
+  const dialog = within(await screen.findByRole('dialog', { name: invitation.subject }));
+  expect(await dialog.findByText(/was erased/)).toBeDefined();
+  expect(dialog.queryByRole('button', { name: 'Send again' })).toBeNull();
+});

@@ -1,0 +1,78 @@
+import { messages } from '@bakehouse/domain/messages';
+import { Button, TextInput } from '@mantine/core';
+import type { FormEvent } from 'react';
+import { useEffect, useRef, useState } from 'react';
+import type { AuthOutcome } from '../../shared/auth-outcome.ts';
+import { MailedNote } from '../../shared/mailed-note.tsx';
+import { useDoorTitle } from '../../shared/page-title.ts';
+import { ShopFront } from '../../shared/shop-front.tsx';
+import { AppLink } from '../../ui/app-link.tsx';
+import { Notice } from '../../ui/notice.tsx';
+import type { ResetPasswordState } from './reset-password-state.ts';
+import { stateAfter } from './reset-password-state.ts';
+
+interface ResetPasswordProps {
+  readonly businessName: string;
+  readonly mailLink: (email: string) => Promise<AuthOutcome>;
+}
+
+/** Asks for the address to which a link for a new password is mailed (spec 000 section 2). */
+export function ResetPassword({ businessName, mailLink }: ResetPasswordProps) {
+  const [state, setState] = useState<ResetPasswordState>({ kind: 'NEW' });
+  const [email, setEmail] = useState('');
+  const failure = useRef<HTMLDivElement>(null);
+  const emailField = useRef<HTMLInputElement>(null);
+
+  useDoorTitle('Reset password', businessName);
+  useEffect(() => {
+    if (state.kind === 'FAILED') failure.current?.focus();
+  }, [state]);
+
+  async function submit(event: FormEvent): Promise<void> {
+    event.preventDefault();
+    if (state.kind === 'SAVING') return;
+    if (email.trim() === '') return emailField.current?.focus();
+    setState({ kind: 'SAVING' });
+    setState(stateAfter(await mailLink(email)));
+  }
+
+  return (
+    <ShopFront name={businessName}>
+      <h2>Reset password</h2>
+      {state.kind === 'SUCCESS' ? (
+        <MailedNote sentence={messages.resetSucceeded} email={email.trim()} />
+      ) : (
+        <>
+          <p className="muted door-lead">We mail you a link with which you choose a new one.</p>
+          <form onSubmit={submit} noValidate>
+            {state.kind === 'FAILED' && (
+              <Notice tone="bad" ref={failure}>
+                {state.sentence}
+              </Notice>
+            )}
+            <TextInput
+              ref={emailField}
+              label="E-mail"
+              type="email"
+              name="email"
+              autoComplete="username"
+              autoCapitalize="none"
+              spellCheck={false}
+              size="lg"
+              value={email}
+              onChange={(event) => setEmail(event.currentTarget.value)}
+            />
+            <Button type="submit" size="xl" radius="md" fullWidth loading={state.kind === 'SAVING'}>
+              Send the link
+            </Button>
+          </form>
+          <p className="door-links">
+            <AppLink className="text-link" href="/sign-in">
+              Back to sign in
+            </AppLink>
+          </p>
+        </>
+      )}
+    </ShopFront>
+  );
+}

@@ -1,0 +1,29 @@
+import { Button } from '@mantine/core';
+
+interface ProvidersProps {
+  readonly names: readonly string[];
+  readonly onChoose: (name: string) => void;
+}
+
+/** How well-known providers write themselves; others are shown as the operator named them. */
+const written: Readonly<Record<string, string>> = {
+  apple: 'Apple',
+  azure: 'Microsoft',
+  github: 'GitHub',
+  google: 'Google',
+  microsoft: 'Microsoft',
+};
+
+/** Ways to sign in with an account of another company. */
+export function Providers({ names, onChoose }: ProvidersProps) {
+  return (
+    <div className="sign-in-providers">
+      <p>or</p>
+      {names.map((name) => (
+        <Button key={name} size="lg" variant="default" fullWidth onClick={() => onChoose(name)}>
+          Continue with {written[name] ?? name.charAt(0).toUpperCase() + name.slice(1)}
+        </Button>
+      ))}
+    </div>
+  );
+}

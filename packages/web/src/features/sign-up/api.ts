@@ -1,0 +1,19 @@
+import { openedAuth } from '../../shared/auth.ts';
+import type { SignUpResult } from './sign-up-state.ts';
+
+/**
+ * Makes an account. An answer without identities means that the address has one already (spec 000 section 7): the
+ * service tells nobody more than that.
+ */
+export async function signUp(email: string, password: string): Promise<SignUpResult> {
+  const auth = await openedAuth();
+  const { data, error } = await auth.signUp({
+    email: email.trim(),
+    password,
+    options: { emailRedirectTo: `${window.location.origin}/` },
+  });
+  // A service that confirms nobody by mail says it outright.
+  if (error) return error.code === 'user_already_exists' ? 'exists' : 'failed';
+  if (data.session) return 'signed-in';
+  return data.user?.identities?.length === 0 ? 'exists' : 'mailed';
+}

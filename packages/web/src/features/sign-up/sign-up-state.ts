@@ -1,0 +1,31 @@
+/** What the account service made of a sign-up. */
+export type SignUpResult =
+  /** A letter with a link is on its way. */
+  | 'mailed'
+  /** The service confirms nobody by mail, and the person is signed in. */
+  | 'signed-in'
+  | 'exists'
+  | 'failed';
+
+/** The sign-up flow's states (spec 000 section 4). */
+export type SignUpState =
+  | { readonly kind: 'NEW' }
+  | { readonly kind: 'SAVING' }
+  | { readonly kind: 'FAILED'; readonly reason: Extract<SignUpResult, 'exists' | 'failed'> }
+  | { readonly kind: 'SUCCESS' }
+  | { readonly kind: 'DONE' };
+
+/** The state after the account service has answered: SUCCESS waits for the letter, DONE is in. */
+export function stateAfter(result: SignUpResult): SignUpState {
+  switch (result) {
+    case 'mailed':
+      return { kind: 'SUCCESS' };
+    case 'signed-in':
+      return { kind: 'DONE' };
+    case 'exists':
+    case 'failed':
+      return { kind: 'FAILED', reason: result };
+    default:
+      return result satisfies never;
+  }
+}

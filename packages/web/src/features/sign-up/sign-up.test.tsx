@@ -1,0 +1,81 @@
+import { fireEvent, screen, waitFor } from '@testing-library/react';
+import { expect, test } from 'vitest';
+import { renderOnPage } from '../../../test/render.tsx';
+import { SignUp } from './sign-up.tsx';
+import type { SignUpResult } from './sign-up-state.ts';
+
+function renderSignUp({ answer = 'mailed', open = true }: { answer?: SignUpResult; open?: boolean } = {}) {
+  const asked: string[] = [];
+  let arrived = 0;
+  renderOnPage(
+    <SignUp
+      settings={{ businessName: 'Bakehouse', telephone: '01632 960 001', signUp: open }}
+      signUp={async (email, password) => {
+        asked.push(`${email} ${password}`);
+        return answer;
+      }}
+      onSignedIn={() => {
+        arrived += 1;
+      }}
+    />,
+  );
+  return { asked, arrivals: () => arrived };
+}
+
+function signUp(email: string, password: string): void {
+  fireEvent.change(screen.getByLabelText('E-mail'), { target: { value: email } });
+  fireEvent.change(screen.getByLabelText('Password'), { target: { value: password } });
+  fireEvent.click(screen.getByRole('button', { name: 'Sign up' }));
+}
+
+test('a letter on its way takes the place of the form, in the words of the specification', async () => {
+  const { asked } = renderSignUp();
+  signUp('rose@example.test', 'croissant');
+  const note = await screen.findByText(
+    'Thank you. You should receive an email shortly. Click the link inside it to log in.',
+  );
+  expect(document.activeElement).toBe(note);
+  expect(screen.getByText('rose@example.test')).toBeDefined();
+  expect(screen.queryByRole('textbox')).toBeNull();
+  expect(asked).toEqual(['rose@example.test croissant']);
+});
+
+test('an address that has an account is told in the words of the specification', async () => {
+  renderSignUp({ answer: 'exists' });
+  signUp('rose@example.test', 'croissant');
+  const alert = await screen.findByRole('alert');
+  expect(alert.textContent).toBe(
+    'A user account for this email address already exists. Please sign in or contact us.',
+  );
+  expect(document.activeElement).toBe(alert);
+  expect(screen.getByLabelText<HTMLInputElement>('Password').value).toBe('croissant');
+});
+
+test('any other failure gets the specification’s sentence and loses nothing', async () => {
+  renderSignUp({ answer: 'failed' });
+  signUp('rose@example.test', 'croissant');
+  expect((await screen.findByRole('alert')).textContent).toBe('Sorry, please try again in a few minutes');
+  expect(screen.getByLabelText<HTMLInputElement>('E-mail').value).toBe('rose@example.test');
+});
+
+test('a password needs at least six characters, and says so before and after', () => {
+  const { asked } = renderSignUp();
+  expect(screen.getByText('at least six characters')).toBeDefined();
+  signUp('rose@example.test', 'brown');
+  expect(screen.getByText('The password is too short.')).toBeDefined();
+  expect(document.activeElement).toBe(screen.getByLabelText('Password'));
+  expect(asked).toEqual([]);
+});
+
+test('where no letter is needed, the person is in', async () => {
+  const { arrivals } = renderSignUp({ answer: 'signed-in' });
+  signUp('rose@example.test', 'croissant');
+  await waitFor(() => expect(arrivals()).toBe(1));
+});
+
+test('where the office makes the accounts, there is its telephone and no form', () => {
+  renderSignUp({ open: false });
+  expect(screen.getByText(/Accounts are made by the office/)).toBeDefined();
+  expect(screen.getByRole('link', { name: '01632 960 001' }).getAttribute('href')).toBe('tel:01632960001');
+  expect(screen.queryByRole('textbox')).toBeNull();
+});

@@ -1,0 +1,132 @@
+import type { PublicSettings } from '@bakehouse/contract/account';
+import { messages } from '@bakehouse/domain/messages';
+import { Button, TextInput } from '@mantine/core';
+import type { FormEvent } from 'react';
+import { useEffect, useRef, useState } from 'react';
+import { MailedNote } from '../../shared/mailed-note.tsx';
+import { useDoorTitle } from '../../shared/page-title.ts';
+import { passwordHint, shortestPassword } from '../../shared/save-password.ts';
+import { ShopFront } from '../../shared/shop-front.tsx';
+import { TelephoneLink } from '../../shared/telephone-link.tsx';
+import { AppLink } from '../../ui/app-link.tsx';
+import { Notice } from '../../ui/notice.tsx';
+import { PasswordField } from '../../ui/password-field.tsx';
+import type { SignUpResult, SignUpState } from './sign-up-state.ts';
+import { stateAfter } from './sign-up-state.ts';
+
+interface SignUpProps {
+  readonly settings: Pick<PublicSettings, 'businessName' | 'telephone' | 'signUp'>;
+  readonly signUp: (email: string, password: string) => Promise<SignUpResult>;
+  /** The account needed no letter, and its owner is in. */
+  readonly onSignedIn: () => void;
+}
+
+/** Makes an account (spec 000 section 2), or says how to get one where strangers may not. */
+export function SignUp({ settings, signUp, onSignedIn }: SignUpProps) {
+  useDoorTitle('Sign up', settings.businessName);
+  return (
+    <ShopFront name={settings.businessName}>
+      <h2>Sign up</h2>
+      {settings.signUp ? (
+        <SignUpForm signUp={signUp} onSignedIn={onSignedIn} />
+      ) : (
+        <AskTheOffice businessName={settings.businessName} telephone={settings.telephone} />
+      )}
+    </ShopFront>
+  );
+}
+
+function SignUpForm({ signUp, onSignedIn }: Pick<SignUpProps, 'signUp' | 'onSignedIn'>) {
+  const [state, setState] = useState<SignUpState>({ kind: 'NEW' });
+  const [email, setEmail] = useState('');
+  const [password, setPassword] = useState('');
+  const [tooShort, setTooShort] = useState(false);
+  const failure = useRef<HTMLDivElement>(null);
+  const emailField = useRef<HTMLInputElement>(null);
+  const passwordField = useRef<HTMLInputElement>(null);
+  const waiting = state.kind === 'SAVING' || state.kind === 'DONE';
+
+  useEffect(() => {
+    if (state.kind === 'FAILED') failure.current?.focus();
+    if (state.kind === 'DONE') onSignedIn();
+  }, [state, onSignedIn]);
+
+  async function submit(event: FormEvent): Promise<void> {
+    event.preventDefault();
+    if (waiting) return;
+    if (email.trim() === '') return emailField.current?.focus();
+    setTooShort(password.length < shortestPassword);
+    if (password.length < shortestPassword) return passwordField.current?.focus();
+    setState({ kind: 'SAVING' });
+    setState(stateAfter(await signUp(email, password)));
+  }
+
+  if (state.kind === 'SUCCESS')
+    return <MailedNote sentence={messages.signUpSucceeded} email={email.trim()} />;
+  return (
+    <>
+      <p className="muted door-lead">We open your shops for you once the address is confirmed.</p>
+      <form onSubmit={submit} noValidate>
+        {state.kind === 'FAILED' && (
+          <Notice tone="bad" ref={failure}>
+            {state.reason === 'exists' ? messages.signUpExists : messages.signUpFailed}
+          </Notice>
+        )}
+        <TextInput
+          ref={emailField}
+          label="E-mail"
+          type="email"
+          name="email"
+          autoComplete="username"
+          autoCapitalize="none"
+          spellCheck={false}
+          size="lg"
+          value={email}
+          onChange={(event) => setEmail(event.currentTarget.value)}
+        />
+        <PasswordField
+          ref={passwordField}
+          label="Password"
+          hint={passwordHint}
+          fault={tooShort ? 'The password is too short.' : undefined}
+          autoComplete="new-password"
+          value={password}
+          onChange={setPassword}
+        />
+        <Button type="submit" size="xl" radius="md" fullWidth loading={waiting}>
+          Sign up
+        </Button>
+      </form>
+      <p className="muted door-links">
+        <span>
+          Have an account?{' '}
+          <AppLink className="text-link" href="/sign-in">
+            Sign in
+          </AppLink>
+        </span>
+      </p>
+    </>
+  );
+}
+
+function AskTheOffice({ businessName, telephone }: Pick<PublicSettings, 'businessName' | 'telephone'>) {
+  return (
+    <>
+      <p className="muted door-lead">
+        Accounts are made by the office. Please contact {businessName}
+        {telephone && (
+          <>
+            {' '}
+            on <TelephoneLink number={telephone} />
+          </>
+        )}{' '}
+        and say which shop you order for.
+      </p>
+      <p className="door-links">
+        <AppLink className="text-link" href="/sign-in">
+          Back to sign in
+        </AppLink>
+      </p>
+    </>
+  );
+}

@@ -1,0 +1,58 @@
+import { Button } from '@mantine/core';
+import type { FormEvent } from 'react';
+import { useEffect, useRef, useState } from 'react';
+import { passwordHint, shortestPassword } from '../../shared/save-password.ts';
+import { Notice } from '../../ui/notice.tsx';
+import { PasswordField } from '../../ui/password-field.tsx';
+
+interface NewPasswordFormProps {
+  readonly saving: boolean;
+  /** The account service's message. */
+  readonly failure: string | undefined;
+  readonly onSave: (password: string) => void;
+}
+
+/** One field for the new password. */
+export function NewPasswordForm({ saving, failure, onSave }: NewPasswordFormProps) {
+  const [password, setPassword] = useState('');
+  const [tooShort, setTooShort] = useState(false);
+  const notice = useRef<HTMLDivElement>(null);
+  const field = useRef<HTMLInputElement>(null);
+
+  useEffect(() => {
+    if (failure !== undefined) notice.current?.focus();
+  }, [failure]);
+
+  function submit(event: FormEvent): void {
+    event.preventDefault();
+    if (saving) return;
+    setTooShort(password.length < shortestPassword);
+    if (password.length < shortestPassword) field.current?.focus();
+    else onSave(password);
+  }
+  return (
+    <>
+      <h2>New password</h2>
+      <p className="muted door-lead">Other devices that are signed in to this account are signed out.</p>
+      <form onSubmit={submit} noValidate>
+        {failure !== undefined && (
+          <Notice tone="bad" ref={notice}>
+            {failure}
+          </Notice>
+        )}
+        <PasswordField
+          ref={field}
+          label="New password"
+          hint={passwordHint}
+          fault={tooShort ? 'The password is too short.' : undefined}
+          autoComplete="new-password"
+          value={password}
+          onChange={setPassword}
+        />
+        <Button type="submit" size="xl" radius="md" fullWidth loading={saving}>
+          Save the password
+        </Button>
+      </form>
+    </>
+  );
+}

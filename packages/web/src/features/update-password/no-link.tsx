@@ -1,0 +1,26 @@
+import { Button } from '@mantine/core';
+import { useEffect, useRef } from 'react';
+import { AppLink } from '../../ui/app-link.tsx';
+import { Notice } from '../../ui/notice.tsx';
+import { useFollowLink } from '../../ui/use-follow-link.ts';
+
+/** A link that no longer opens anything, and the way to a new one. */
+export function NoLink() {
+  const notice = useRef<HTMLDivElement>(null);
+  const follow = useFollowLink();
+  useEffect(() => notice.current?.focus(), []);
+  return (
+    <div className="door-stack">
+      <h2>New password</h2>
+      <Notice tone="bad" ref={notice}>
+        This link has run out or was used already. A link works once, and not for long.
+      </Notice>
+      <Button size="xl" radius="md" fullWidth onClick={() => follow('/reset-password')}>
+        Send a new link
+      </Button>
+      <AppLink className="text-link" href="/sign-in">
+        Back to sign in
+      </AppLink>
+    </div>
+  );
+}

@@ -1,0 +1,28 @@
+import type { AuthOutcome } from '../../shared/auth-outcome.ts';
+
+/** Whether somebody may choose a new password here: nobody is signed in, or the second factor comes first. */
+export type Standing = 'nobody' | 'owes-factor' | 'ready';
+
+/** The states of choosing a new password (spec 000 section 4). */
+export type UpdatePasswordState =
+  /** Looks for the session that the link brought. */
+  | { readonly kind: 'NEW' }
+  | { readonly kind: 'FOUND'; readonly standing: Exclude<Standing, 'nobody'> }
+  | { readonly kind: 'SAVING' }
+  | { readonly kind: 'FAILED'; readonly reason: 'no-link' | 'unreachable' }
+  /** The account service's own message. */
+  | { readonly kind: 'FAILED'; readonly reason: 'refused'; readonly sentence: string }
+  | { readonly kind: 'DONE' };
+
+/** The state once the session was looked for. */
+export function stateOnArrival(standing: Standing): UpdatePasswordState {
+  return standing === 'nobody' ? { kind: 'FAILED', reason: 'no-link' } : { kind: 'FOUND', standing };
+}
+
+/** The state after the account service has answered. */
+export function stateAfter(outcome: AuthOutcome): UpdatePasswordState {
+  if (outcome.ok) return { kind: 'DONE' };
+  // The session lost its second factor since it was looked at.
+  if (outcome.code === 'insufficient_aal') return { kind: 'FOUND', standing: 'owes-factor' };
+  return { kind: 'FAILED', reason: 'refused', sentence: outcome.sentence };
+}

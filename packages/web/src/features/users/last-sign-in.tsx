@@ -1,0 +1,9 @@
+import { formatMoment } from '@bakehouse/domain/cutoff';
+import { useMe } from '../../shared/me.tsx';
+
+/** When somebody last signed in, or NEVER (spec 001 section 2). */
+export function LastSignIn({ at }: { readonly at: string | null }) {
+  const { me } = useMe();
+  if (at === null) return <span className="faint">NEVER</span>;
+  return <time dateTime={at}>{formatMoment(Temporal.Instant.from(at), me.timeZone)}</time>;
+}

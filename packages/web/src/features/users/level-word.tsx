@@ -1,0 +1,13 @@
+import type { Level } from '@bakehouse/domain/actor';
+
+const words = ['-', 'R', 'R/W'] as const;
+const titles = ['None', 'Read', 'Read/write'] as const;
+
+/** A permission as the specification writes it: R, R/W or -, with its meaning for whoever asks. */
+export function LevelWord({ level }: { readonly level: Level }) {
+  return (
+    <abbr className="level-word" data-level={level} title={titles[level]}>
+      {words[level]}
+    </abbr>
+  );
+}

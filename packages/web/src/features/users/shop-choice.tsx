@@ -1,0 +1,68 @@
+import type { UsersView } from '@bakehouse/contract/users';
+import { Checkbox } from '@mantine/core';
+import { useMemo, useState } from 'react';
+import { SearchField } from '../../ui/search-field.tsx';
+
+type Brand = UsersView['brands'][number];
+type AssignableShop = Brand['shops'][number];
+type ShopId = AssignableShop['shopId'];
+
+interface ShopChoiceProps {
+  readonly brands: readonly Brand[];
+  readonly chosen: readonly ShopId[];
+  readonly onChange: (chosen: ShopId[]) => void;
+}
+
+/** The shops of a person, chosen under their brands, with a search for those who have many. */
+export function ShopChoice({ brands, chosen, onChange }: ShopChoiceProps) {
+  const [search, setSearch] = useState('');
+  // Those chosen at the beginning stay on top while the form is open: nothing jumps away under a click.
+  const [before] = useState(() => new Set(chosen));
+  const picked = useMemo(() => new Set(chosen), [chosen]);
+  const shown = useMemo(() => searchBrands(putFirst(brands, before), search), [brands, before, search]);
+  function toggle(shopId: ShopId): void {
+    onChange(picked.has(shopId) ? chosen.filter((one) => one !== shopId) : [...chosen, shopId]);
+  }
+  return (
+    <fieldset className="shop-choice">
+      <legend>Shops ({chosen.length})</legend>
+      <SearchField label="Find a shop" value={search} onSearch={setSearch} slashFocuses={false} />
+      <div className="shop-choice-list">
+        {shown.map((brand) => (
+          <div key={brand.name}>
+            <h4>{brand.name}</h4>
+            {brand.shops.map((shop) => (
+              <Checkbox
+                key={shop.shopId}
+                label={shop.active ? shop.name : `${shop.name} (inactive)`}
+                checked={picked.has(shop.shopId)}
+                onChange={() => toggle(shop.shopId)}
+              />
+            ))}
+          </div>
+        ))}
+        {shown.length === 0 && <p className="muted">No shop is called like that.</p>}
+      </div>
+    </fieldset>
+  );
+}
+
+/** The shops that a person has already, under a heading of their own. */
+function putFirst(brands: readonly Brand[], before: ReadonlySet<ShopId>): readonly Brand[] {
+  if (before.size === 0) return brands;
+  const isBefore = (shop: AssignableShop) => before.has(shop.shopId);
+  return [
+    { name: 'Chosen', shops: brands.flatMap((brand) => brand.shops.filter(isBefore)) },
+    ...brands.map((brand) => ({ ...brand, shops: brand.shops.filter((shop) => !isBefore(shop)) })),
+  ];
+}
+
+function searchBrands(brands: readonly Brand[], search: string): readonly Brand[] {
+  const text = search.trim().toLowerCase();
+  return brands
+    .map((brand) => ({
+      ...brand,
+      shops: brand.shops.filter((shop) => `${brand.name} ${shop.name}`.toLowerCase().includes(text)),
+    }))
+    .filter((brand) => brand.shops.length > 0);
+}

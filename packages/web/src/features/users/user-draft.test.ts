@@ -1,0 +1,39 @@
+import { shopId } from '@bakehouse/contract/values';
+import { expect, test } from 'vitest';
+import { draftOf, findGap, findHindrance, isChanged } from './user-draft.ts';
+
+const fresh = draftOf(null);
+
+test('a new person may order, is invited, and has no shop yet', () => {
+  expect(fresh).toMatchObject({ active: true, admin: false, orders: 2, invite: true, shopIds: [] });
+});
+
+test('the form of somebody who waits is about to let them in', () => {
+  const waiting = { ...fresh, userId: 1, version: 1, superAdmin: false, waiting: true, active: false };
+  const draft = draftOf({
+    ...waiting,
+    lastSignInAt: null,
+    account: 'confirmed',
+    secondFactor: false,
+  } as never);
+  expect(draft).toMatchObject({ active: true, invite: false });
+});
+
+test('the same shops in another order are no change', () => {
+  const [one, other] = [shopId.parse(1), shopId.parse(2)];
+  expect(isChanged({ ...fresh, shopIds: [one, other] }, { ...fresh, shopIds: [other, one] })).toBe(false);
+  expect(isChanged({ ...fresh, shopIds: [one] }, fresh)).toBe(true);
+});
+
+test('an address and some name are needed', () => {
+  expect(findGap({ ...fresh, firstName: 'Rosa' })).toBe('email');
+  expect(findGap({ ...fresh, email: 'rosa@bakehouse.test' })).toBe('name');
+  expect(findGap({ ...fresh, email: 'rosa@bakehouse.test', lastName: 'Field' })).toBeNull();
+});
+
+test('the form says who would still be shut out', () => {
+  expect(findHindrance({ ...fresh, active: false, admin: true })).toContain('Not active');
+  expect(findHindrance(fresh)).toContain('No shops');
+  expect(findHindrance({ ...fresh, shopIds: [shopId.parse(1)] })).toBeNull();
+  expect(findHindrance({ ...fresh, admin: true })).toBeNull();
+});

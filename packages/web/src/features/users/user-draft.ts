@@ -1,0 +1,60 @@
+import type { SaveUser, UserRow } from '@bakehouse/contract/users';
+
+/** A person as the form holds them. */
+export type UserDraft = Omit<SaveUser, 'saveId' | 'userId' | 'version'>;
+
+/** What the form begins with: a shop person who may order, or somebody who is already there. */
+export function draftOf(user: UserRow | null): UserDraft {
+  if (user === null) {
+    return {
+      firstName: '',
+      lastName: '',
+      email: '',
+      active: true,
+      admin: false,
+      orders: 2,
+      specCards: 0,
+      administration: 0,
+      shopIds: [],
+      invite: true,
+    };
+  }
+  const { firstName, lastName, email, admin, orders, specCards, administration, shopIds } = user;
+  return {
+    firstName,
+    lastName,
+    email,
+    admin,
+    orders,
+    specCards,
+    administration,
+    shopIds: [...shopIds],
+    // Whoever opens the form of somebody who waits means to let them in.
+    active: user.active || user.waiting,
+    invite: false,
+  };
+}
+
+/** Whether there is something to lose. */
+export function isChanged(draft: UserDraft, from: UserDraft): boolean {
+  return JSON.stringify(sorted(draft)) !== JSON.stringify(sorted(from));
+}
+
+function sorted(draft: UserDraft): UserDraft {
+  return { ...draft, shopIds: draft.shopIds.toSorted((one, other) => one - other) };
+}
+
+/** What is missing before the draft can be sent, or null. */
+export function findGap(draft: UserDraft): 'email' | 'name' | null {
+  if (!/^[^\s@]+@[^\s@]+$/.test(draft.email.trim())) return 'email';
+  return draft.firstName.trim() === '' && draft.lastName.trim() === '' ? 'name' : null;
+}
+
+/** Why the person would still see only 'Your account is not yet active', or null. */
+export function findHindrance(draft: UserDraft): string | null {
+  if (!draft.active) return 'Not active: after signing in only ‘Your account is not yet active’ is shown.';
+  if (!draft.admin && draft.shopIds.length === 0) {
+    return 'No shops: after signing in only ‘Your account is not yet active’ is shown.';
+  }
+  return null;
+}

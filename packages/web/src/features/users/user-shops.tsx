@@ -1,0 +1,42 @@
+import type { UserRow } from '@bakehouse/contract/users';
+import { seesAllShops } from '@bakehouse/domain/actor';
+import { Popover } from '@mantine/core';
+import { useState } from 'react';
+
+/** Shops up to this many stand in the row (spec 001 section 2). */
+const mostInline = 5;
+
+interface UserShopsProps {
+  readonly user: UserRow;
+  readonly shopNames: ReadonlyMap<number, string>;
+}
+
+/** The shops of a person: a few by name, many behind their number. */
+export function UserShops({ user, shopNames }: UserShopsProps) {
+  const [opened, setOpened] = useState(false);
+  if (seesAllShops(user)) return <span className="muted">All shops</span>;
+  const names = user.shopIds.map((shopId) => shopNames.get(shopId) ?? `Shop ${shopId}`);
+  if (names.length === 0) return <span className="faint">—</span>;
+  if (names.length <= mostInline) return names.join(', ');
+  return (
+    <Popover opened={opened} onChange={setOpened} trapFocus returnFocus position="bottom-start">
+      <Popover.Target>
+        <button
+          type="button"
+          className="user-shops-count"
+          aria-expanded={opened}
+          onClick={() => setOpened(!opened)}
+        >
+          {names.length} shops
+        </button>
+      </Popover.Target>
+      <Popover.Dropdown>
+        <ul className="user-shops-list" aria-label={`Shops of ${user.email}`}>
+          {names.map((name) => (
+            <li key={name}>{name}</li>
+          ))}
+        </ul>
+      </Popover.Dropdown>
+    </Popover>
+  );
+}

@@ -1,0 +1,218 @@
+import type { UserRow, UsersView } from '@bakehouse/contract/users';
+import { shopId, userId } from '@bakehouse/contract/values';
+import { messages } from '@bakehouse/domain/messages';
+import { QueryClient, QueryClientProvider } from '@tanstack/react-query';
+import { fireEvent, screen, waitFor, within } from '@testing-library/react';
+import { beforeEach, expect, test } from 'vitest';
+import { installFakeServer } from '../../../test/fake-server.ts';
+import { renderOnPage } from '../../../test/render.tsx';
+
+const server = installFakeServer();
+const { MeProvider } = await import('../../shared/me.tsx');
+const { UsersScreen } = await import('./users-screen.tsx');
+
+const me = {
+  userId: userId.parse(1),
+  email: 'boss@bakehouse.test',
+  firstName: 'Head',
+  lastName: 'Baker',
+  active: true,
+  admin: true,
+  superAdmin: true,
+  orders: 2,
+  administration: 2,
+  specCards: 2,
+  viewedBy: null,
+  secondFactor: { required: false, missing: false },
+  shops: [],
+  businessName: 'Bakehouse',
+  telephone: '',
+  timeZone: 'Europe/London',
+  serverNow: '2026-11-20T20:12:00Z',
+} as const;
+
+function user(id: number, facts: Partial<UserRow> = {}): UserRow {
+  return {
+    userId: userId.parse(id),
+    version: 3,
+    firstName: 'Rosa',
+    lastName: 'Field',
+    email: `person-${id}@bakehouse.test`,
+    active: true,
+    admin: false,
+    superAdmin: false,
+    orders: 2,
+    specCards: 1,
+    administration: 0,
+    shopIds: [shopId.parse(1)],
+    lastSignInAt: null,
+    waiting: false,
+    account: 'confirmed',
+    secondFactor: false,
+    ...facts,
+  };
+}
+
+const shopNames = ['Mill Road', 'Castle Street', 'Old Priory', 'Abbey Green', 'Market Hall', 'Quayside'];
+
+let view: UsersView;
+let sent: Record<string, unknown>[];
+let refusal: Response | null;
+
+beforeEach(() => {
+  server.reset();
+  sent = [];
+  refusal = null;
+  view = {
+    users: [
+      user(1, { firstName: 'Head', lastName: 'Baker', superAdmin: true, admin: true, shopIds: [] }),
+      user(2),
+      user(3, { firstName: 'Paul', shopIds: shopNames.map((_, index) => shopId.parse(index + 1)) }),
+      user(4, { firstName: 'New', lastName: 'Face', waiting: true, active: false, shopIds: [] }),
+    ],
+    brands: [
+      {
+        name: 'Bakehouse',
+        shops: shopNames.map((name, index) => ({ shopId: shopId.parse(index + 1), name, active: true })),
+      },
+    ],
+    secondFactorRoles: [],
+    serverNow: '2026-11-20T20:12:00Z',
+  };
+  server.answer('/api/users', (request) => (request.method === 'GET' ? view : save(request)));
+});
+
+async function save(request: Request): Promise<unknown> {
+  const body = (await request.json()) as Record<string, unknown>;
+  sent.push(body);
+  if (refusal) return refusal.clone();
+  const saved = { ...user(Number(body['userId'] ?? 9)), ...body, version: 4, superAdmin: false };
+  return { user: saved, invited: body['invite'] === true };
+}
+
+async function open(): Promise<{ viewed: UserRow[] }> {
+  const viewed: UserRow[] = [];
+  const client = new QueryClient({ defaultOptions: { queries: { retry: false } } });
+  renderOnPage(
+    <QueryClientProvider client={client}>
+      <MeProvider me={{ ...me, shops: [] }}>
+        <UsersScreen onViewAs={(one) => viewed.push(one)} />
+      </MeProvider>
+    </QueryClientProvider>,
+  );
+  await screen.findByRole('heading', { name: 'Users (4)' });
+  return { viewed };
+}
+
+const rowOf = (name: string) =>
+  within(screen.getByRole('rowheader', { name: new RegExp(name) }).closest('tr') ?? document.body);
+
+test('shows permissions as R, R/W or -, up to five shops by name, and NEVER', async () => {
+  await open();
+  const rosa = rowOf('Rosa Field');
+  expect(rosa.getAllByRole('cell').map((cell) => cell.textContent)).toEqual([
+    'R/W',
+    'R',
+    '-',
+    'Mill Road',
+    'NEVER',
+    'View AsEdit',
+  ]);
+  const paul = rowOf('Paul Field');
+  fireEvent.click(paul.getByRole('button', { name: '6 shops' }));
+  const list = await screen.findByRole('list', { name: 'Shops of person-3@bakehouse.test' });
+  expect(within(list).getAllByRole('listitem')).toHaveLength(6);
+});
+
+test('those who wait stand on top, and super admins are not edited', async () => {
+  await open();
+  const sections = screen.getAllByRole('heading', { level: 2 }).map((heading) => heading.textContent);
+  expect(sections).toEqual(['Waiting (1)', 'Shops (2)', 'Admins (0)', 'Super Admins (1)']);
+  expect(screen.queryByRole('button', { name: 'Edit Head Baker' })).toBeNull();
+  expect(screen.getByRole('button', { name: 'View As Head Baker' })).toHaveProperty('disabled', true);
+});
+
+test('View As hands the person to the app', async () => {
+  const { viewed } = await open();
+  fireEvent.click(screen.getByRole('button', { name: 'View As Rosa Field' }));
+  expect(viewed.map((one) => one.userId)).toEqual([2]);
+});
+
+test('a save sends the version that was edited, closes the dialog and says so', async () => {
+  await open();
+  fireEvent.click(screen.getByRole('button', { name: 'Edit Rosa Field' }));
+  const dialog = within(await screen.findByRole('dialog', { name: 'Edit Rosa Field' }));
+  fireEvent.change(dialog.getByLabelText('E-mail'), { target: { value: 'Rosa@Bakehouse.TEST' } });
+  fireEvent.click(within(dialog.getByRole('group', { name: 'Orders' })).getByLabelText('Read'));
+  fireEvent.click(dialog.getByLabelText('Castle Street'));
+  fireEvent.click(dialog.getByRole('button', { name: 'Save user' }));
+  await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
+  expect(sent).toHaveLength(1);
+  expect(sent[0]).toMatchObject({ userId: 2, version: 3, orders: 1, shopIds: [1, 2], invite: false });
+});
+
+test('the Admin permission is there for admins only, and shops for the others', async () => {
+  await open();
+  fireEvent.click(screen.getByRole('button', { name: 'Add New User' }));
+  const dialog = within(await screen.findByRole('dialog', { name: 'Add New User' }));
+  expect(dialog.queryByRole('group', { name: 'Admin' })).toBeNull();
+  expect(dialog.getByText(/No shops: after signing in/)).toBeDefined();
+  fireEvent.click(dialog.getByLabelText('Admin: sees every shop'));
+  expect(dialog.getByRole('group', { name: 'Admin' })).toBeDefined();
+  expect(dialog.queryByLabelText('Castle Street')).toBeNull();
+});
+
+test('a refused save keeps the dialog open with the sentence and everything that was typed', async () => {
+  await open();
+  refusal = Response.json(
+    {
+      defined: true,
+      code: 'email-taken',
+      status: 409,
+      message: 'Another user has the address rosa@bakehouse.test already.',
+      data: { email: 'rosa@bakehouse.test', requestId: 'r-1' },
+    },
+    { status: 409 },
+  );
+  fireEvent.click(screen.getByRole('button', { name: 'Add New User' }));
+  const dialog = within(await screen.findByRole('dialog', { name: 'Add New User' }));
+  fireEvent.change(dialog.getByLabelText('First name'), { target: { value: 'Rosa' } });
+  fireEvent.change(dialog.getByLabelText('E-mail'), { target: { value: 'rosa@bakehouse.test' } });
+  fireEvent.click(dialog.getByRole('button', { name: 'Save user' }));
+  const alert = await dialog.findByRole('alert');
+  expect(alert.textContent).toContain('Another user has the address');
+  expect(document.activeElement).toBe(alert);
+  expect(dialog.getByLabelText<HTMLInputElement>('First name').value).toBe('Rosa');
+  // The very same save again carries the very same id: it is done once.
+  fireEvent.click(dialog.getByRole('button', { name: 'Save user' }));
+  await waitFor(() => expect(sent).toHaveLength(2));
+  expect(sent[1]?.['saveId']).toBe(sent[0]?.['saveId']);
+  fireEvent.change(dialog.getByLabelText('E-mail'), { target: { value: 'rosa.field@bakehouse.test' } });
+  fireEvent.click(dialog.getByRole('button', { name: 'Save user' }));
+  await waitFor(() => expect(sent).toHaveLength(3));
+  expect(sent[2]?.['saveId']).not.toBe(sent[0]?.['saveId']);
+});
+
+test('a load that fails says what to do', async () => {
+  server.answer('/api/users', () =>
+    Response.json(
+      {
+        defined: true,
+        code: 'failed',
+        status: 500,
+        message: messages.permissionDenied,
+        data: { requestId: 'r-2' },
+      },
+      { status: 500 },
+    ),
+  );
+  const client = new QueryClient({ defaultOptions: { queries: { retry: false } } });
+  renderOnPage(
+    <QueryClientProvider client={client}>
+      <MeProvider me={{ ...me, shops: [] }}>
+        <UsersScreen onViewAs={() => {}} />
+      </MeProvider>
+    </QueryClientProvider>,
+  );
+  expect((await screen.findByRole('alert')).textContent).toContain('Try again');
+});

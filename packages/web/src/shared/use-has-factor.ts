@@ -1,0 +1,9 @@
+import { useQuery } from '@tanstack/react-query';
+import { hasFactor } from './second-factor.ts';
+
+const queryKey = ['second-factor'];
+
+/** Whether the person has a second factor. Looked at anew whenever somebody asks. */
+export function useHasFactor() {
+  return useQuery({ queryKey, queryFn: hasFactor, staleTime: 0 });
+}

@@ -1,0 +1,94 @@
+import type { FakeServer } from './fake-server.ts';
+
+interface FactorFacts {
+  readonly id: string;
+  readonly status: 'verified' | 'unverified';
+}
+
+/** The account service as the browser meets it, for one person who is signed in. */
+export interface AuthService {
+  /** What `PUT /user` was asked. */
+  readonly changes: Record<string, unknown>[];
+  /** Answers the next `PUT /user` with a refusal. */
+  refusal: { readonly status: number; readonly code: string; readonly message: string } | null;
+  factors: FactorFacts[];
+}
+
+/** The code that fits every factor. */
+export const rightCode = '123456';
+export const qrCode = '<svg xmlns="http://www.w3.org/2000/svg"><path fill="#000000" d="M0 0h7v7z"/></svg>';
+export const secret = 'JBSWY3DPEHPK3PXP';
+
+/**
+ * Puts the account service behind the fake server, and a session into this browser. Call it before the account
+ * service's client is opened.
+ */
+export function installAuthService(server: FakeServer): AuthService {
+  const service: AuthService = { changes: [], refusal: null, factors: [] };
+  const user = () => ({
+    id: 'b6a7c6f0-0000-4000-8000-000000000007',
+    email: 'rose@example.test',
+    factors: service.factors.map((factor) => ({ ...factor, factor_type: 'totp' })),
+  });
+  const session = (aal: 'aal1' | 'aal2') => ({
+    access_token: accessToken(aal),
+    refresh_token: 'refresh-token',
+    token_type: 'bearer',
+    expires_in: 3600,
+    expires_at: inAnHour(),
+    user: user(),
+  });
+  localStorage.setItem(
+    `sb-${window.location.host.replaceAll(/[^a-z0-9]+/gi, '-')}-auth-token`,
+    JSON.stringify(session('aal1')),
+  );
+
+  server.answer('/auth/v1/user', async (request) => {
+    if (request.method !== 'PUT') return user();
+    service.changes.push(await request.json());
+    return service.refusal ? refuse(service.refusal) : user();
+  });
+  server.answer('/auth/v1/token', () => session('aal1'));
+  server.answer('/auth/v1/factors', () => {
+    service.factors = [...service.factors, { id: 'new', status: 'unverified' }];
+    return {
+      id: 'new',
+      type: 'totp',
+      friendly_name: 'Authenticator',
+      totp: { qr_code: qrCode, secret, uri: '' },
+    };
+  });
+  for (const id of ['new', 'old']) {
+    server.answer(`/auth/v1/factors/${id}`, () => {
+      service.factors = service.factors.filter((factor) => factor.id !== id);
+      return { id };
+    });
+    server.answer(`/auth/v1/factors/${id}/challenge`, () => ({
+      id: 'challenge',
+      type: 'totp',
+      expires_at: inAnHour(),
+    }));
+    server.answer(`/auth/v1/factors/${id}/verify`, async (request) => {
+      const { code } = await request.json();
+      if (code !== rightCode) {
+        return refuse({ status: 422, code: 'mfa_verification_failed', message: 'Invalid TOTP code entered' });
+      }
+      service.factors = [{ id, status: 'verified' }];
+      return session('aal2');
+    });
+  }
+  return service;
+}
+
+function inAnHour(): number {
+  return Math.floor(Date.now() / 1000) + 3600;
+}
+
+function accessToken(aal: 'aal1' | 'aal2'): string {
+  const part = (value: object) => btoa(JSON.stringify(value)).replaceAll('=', '');
+  return `${part({ alg: 'HS256' })}.${part({ sub: 'rose', exp: inAnHour(), aal })}.c2lnbmF0dXJl`;
+}
+
+function refuse({ status, code, message }: { status: number; code: string; message: string }): Response {
+  return Response.json({ code, message }, { status, headers: { 'x-supabase-api-version': '2024-01-01' } });
+}
