@@ -1,0 +1,134 @@
+import { createHmac, randomUUID } from 'node:crypto';
+import type { APIRequestContext } from '@playwright/test';
+import { expect } from './bakehouse.ts';
+
+interface Settings {
+  readonly anonKey: string;
+  readonly serverNow: string;
+}
+
+interface UserRow {
+  readonly userId: number;
+  readonly version: number;
+  readonly email: string;
+}
+
+/** Asks the server's own interface and its account service without a page, as a super admin would. */
+export async function openOffice(request: APIRequestContext) {
+  const { anonKey } = await settingsOf(request);
+  const superToken = await signInByPassword('super@bakehouse.test', 'demo-bakehouse');
+  const headers = { authorization: `Bearer ${superToken}` };
+
+  async function signInByPassword(email: string, password: string): Promise<string> {
+    const answer = await request.post('/auth/v1/token?grant_type=password', {
+      headers: { apikey: anonKey },
+      data: { email, password },
+    });
+    expect(answer.status(), await answer.text()).toBe(200);
+    const { access_token }: { access_token: string } = await answer.json();
+    return access_token;
+  }
+  async function ask<Answer>(path: string): Promise<Answer> {
+    const answer = await request.get(path, { headers });
+    expect(answer.status(), await answer.text()).toBe(200);
+    return answer.json();
+  }
+
+  /** The newest link that was mailed to an address under this kind of letter. */
+  async function mailedLink(email: string, type: string): Promise<string> {
+    let link: string | undefined;
+    await expect(async () => {
+      const { mails } = await ask<{ mails: { mailId: number; recipients: string[] }[] }>('/api/mails');
+      for (const { mailId } of mails.filter((mail) => mail.recipients.includes(email))) {
+        const { plain } = await ask<{ plain: string | null }>(`/api/mails/${mailId}`);
+        link = plain?.match(/https?:\/\/\S+\/auth\/v1\/verify\?\S+/)?.[0];
+        if (link?.includes(`type=${type}`)) return;
+      }
+      throw new Error(`no ${type} letter to ${email} yet`);
+    }).toPass({ timeout: 15_000 });
+    return link ?? '';
+  }
+
+  /** Opens the account of somebody who has signed up, with one shop. */
+  async function activate(email: string, shop: string): Promise<void> {
+    const view = await ask<{
+      users: UserRow[];
+      brands: { shops: { shopId: number; name: string }[] }[];
+    }>('/api/users');
+    const user = view.users.find((row) => row.email === email);
+    const found = view.brands.flatMap((brand) => brand.shops).find((one) => one.name === shop);
+    if (!user || !found) throw new Error(`${email} or ${shop} is unknown`);
+    const answer = await request.post('/api/users', {
+      headers,
+      data: {
+        saveId: randomUUID(),
+        userId: user.userId,
+        version: user.version,
+        firstName: 'Rose',
+        lastName: 'Harbour',
+        email,
+        active: true,
+        admin: false,
+        orders: 2,
+        specCards: 0,
+        administration: 0,
+        shopIds: [found.shopId],
+        invite: false,
+      },
+    });
+    expect(answer.status(), await answer.text()).toBe(200);
+  }
+
+  /** Ends every session of somebody but the one that this sign-in makes. */
+  async function endOtherSessions(email: string, password: string): Promise<void> {
+    const token = await signInByPassword(email, password);
+    const answer = await request.post('/api/me/sessions/end-others', {
+      headers: { authorization: `Bearer ${token}` },
+      data: {},
+    });
+    expect(answer.status(), await answer.text()).toBe(200);
+  }
+
+  /** An account that is confirmed and active, without a page. */
+  async function makePerson(shop: string): Promise<{ readonly email: string; readonly password: string }> {
+    const person = newPerson();
+    const answer = await request.post('/auth/v1/signup', { headers: { apikey: anonKey }, data: person });
+    expect(answer.status(), await answer.text()).toBe(200);
+    await request.get(await mailedLink(person.email, 'signup'), { maxRedirects: 0 });
+    // The first look at one's own account makes the person known to the office.
+    const token = await signInByPassword(person.email, person.password);
+    await request.get('/api/me', { headers: { authorization: `Bearer ${token}` } });
+    await activate(person.email, shop);
+    return person;
+  }
+
+  return { mailedLink, activate, endOtherSessions, makePerson };
+}
+
+/** An address that no test has used before. */
+export function newPerson(): { readonly email: string; readonly password: string } {
+  return { email: `rose-${randomUUID().slice(0, 8)}@example.test`, password: 'croissants-at-dawn' };
+}
+
+/** The six digits that an authenticator app would show, by the server's clock (RFC 6238). */
+export async function codeOf(request: APIRequestContext, secret: string, steps = 0): Promise<string> {
+  const { serverNow } = await settingsOf(request);
+  const counter = Buffer.alloc(8);
+  counter.writeBigUInt64BE(BigInt(Math.floor(Date.parse(serverNow) / 30_000) + steps));
+  const digest = createHmac('sha1', fromBase32(secret)).update(counter).digest();
+  const offset = digest.readUInt8(digest.length - 1) & 15;
+  return String((digest.readUInt32BE(offset) & 0x7fffffff) % 1_000_000).padStart(6, '0');
+}
+
+async function settingsOf(request: APIRequestContext): Promise<Settings> {
+  const answer = await request.get('/api/public-settings');
+  return answer.json();
+}
+
+function fromBase32(text: string): Buffer {
+  const digits = [...text.replaceAll(/[^A-Z2-7]/g, '')].map((letter) =>
+    'ABCDEFGHIJKLMNOPQRSTUVWXYZ234567'.indexOf(letter).toString(2).padStart(5, '0'),
+  );
+  const bytes = digits.join('').match(/.{8}/g) ?? [];
+  return Buffer.from(bytes.map((byte) => Number.parseInt(byte, 2)));
+}

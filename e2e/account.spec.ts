@@ -1,0 +1,153 @@
+import type { Page } from '@playwright/test';
+import { codeOf, newPerson, openOffice } from './account-world.ts';
+import { dayFromToday, expect, findShopId, test } from './bakehouse.ts';
+
+const tomorrow = dayFromToday(1);
+
+async function signInAs(page: Page, { email, password }: { email: string; password: string }): Promise<void> {
+  await page.getByLabel('E-mail').fill(email);
+  await page.getByLabel('Password', { exact: true }).fill(password);
+  await page.getByRole('button', { name: 'Sign in', exact: true }).click();
+}
+
+test('from a sign-up to a second factor', async ({ page, request, allowComplaint }) => {
+  test.slow();
+  // A request that is under way at a sign-out is refused, and so is a wrong code.
+  allowComplaint(/401|422/);
+  const office = await openOffice(request);
+  const rose = newPerson();
+
+  await page.goto('/sign-in');
+  await page.getByRole('link', { name: 'Sign up' }).click();
+  await expect(page.getByRole('heading', { name: 'Sign up' })).toBeVisible();
+  await page.getByLabel('E-mail').fill(rose.email);
+  await page.getByLabel('Password', { exact: true }).fill(rose.password);
+  await page.getByRole('button', { name: 'Sign up' }).click();
+  await expect(
+    page.getByText('Thank you. You should receive an email shortly. Click the link inside it to log in.'),
+  ).toBeVisible();
+
+  await page.goto(await office.mailedLink(rose.email, 'signup'));
+  await expect(page.getByRole('heading', { name: 'Your account is not yet active' })).toBeVisible();
+  await expect(page.getByText(rose.email)).toBeVisible();
+  expect(page.url(), 'no token stays in the address').not.toContain('access_token');
+
+  await office.activate(rose.email, 'Abbey Green');
+  await page.getByRole('button', { name: 'Check again' }).click();
+  await page.waitForURL(/\/orders\//);
+
+  await page.goto('/account');
+  await page.getByRole('button', { name: 'Set up' }).click();
+  const picture = page.getByRole('img', { name: /QR code/ });
+  await expect(picture).toBeVisible();
+  expect(await picture.evaluate((image: HTMLImageElement) => image.naturalWidth)).toBeGreaterThan(0);
+  const secret = (await page.locator('.factor-setup code').innerText()).replaceAll(/\s/g, '');
+  await page.getByLabel(/Six digits/).fill(await codeOf(request, secret));
+  await expect(page.getByText('On. An authenticator app is asked for its code.')).toBeVisible();
+  await expect(page.getByText(/Chrome on/).first()).toBeVisible();
+
+  await page.getByRole('button', { name: 'Sign out', exact: true }).first().click();
+  await page.waitForURL(/\/sign-in/);
+  await signInAs(page, rose);
+  const code = page.getByLabel(/Six digits/);
+  await code.fill('000000');
+  await expect(page.getByText(/That code is not right/)).toBeVisible();
+  // A code works once, so the next one is given.
+  await code.fill(await codeOf(request, secret, 1));
+  await expect(page.getByRole('heading', { name: 'Your account' })).toBeVisible();
+});
+
+test('an address that has an account is told so', async ({ page }) => {
+  await page.goto('/sign-up');
+  await page.getByLabel('E-mail').fill('shop@bakehouse.test');
+  await page.getByLabel('Password', { exact: true }).fill('not the real one');
+  await page.getByRole('button', { name: 'Sign up' }).click();
+  await expect(
+    page.getByText('A user account for this email address already exists. Please sign in or contact us.'),
+  ).toBeVisible();
+});
+
+test('a forgotten password is replaced by way of a letter, whose link works once', async ({
+  page,
+  request,
+  allowComplaint,
+}) => {
+  allowComplaint(/422/);
+  const office = await openOffice(request);
+  const rose = await office.makePerson('Abbey Green');
+  await page.goto('/sign-in');
+  await page.getByRole('link', { name: 'Reset password' }).click();
+  await expect(page.getByRole('heading', { name: 'Reset password' })).toBeVisible();
+  await page.getByLabel('E-mail').fill(rose.email);
+  await page.getByRole('button', { name: 'Send the link' }).click();
+  await expect(
+    page.getByText('You should receive an email shortly. Click the link within it to continue.'),
+  ).toBeVisible();
+
+  const link = await office.mailedLink(rose.email, 'recovery');
+  await page.goto(link);
+  await expect(page).toHaveURL(/\/update-password$/);
+  await page.getByLabel('New password').fill(rose.password);
+  await page.getByRole('button', { name: 'Save the password' }).click();
+  await expect(page.locator('.notice[data-tone="bad"]')).toContainText(/different/);
+  await page.getByLabel('New password').fill('pumpernickel');
+  await page.getByRole('button', { name: 'Save the password' }).click();
+  await expect(page.getByText('Password updated successfully!')).toBeVisible();
+  await page.getByRole('button', { name: 'Go on' }).click();
+  await page.waitForURL(/\/orders\//);
+
+  await page.goto(link);
+  await expect(page.getByText(/run out or was used already/)).toBeVisible();
+  await page.getByRole('button', { name: 'Send a new link' }).click();
+  await page.waitForURL(/\/reset-password/);
+});
+
+test('an order outlives a session that was ended elsewhere, and shows itself to nobody else', async ({
+  page,
+  request,
+  allowComplaint,
+}) => {
+  test.slow();
+  // The save is refused, the goodbye of a session that is gone too, and another shop is unknown.
+  allowComplaint(/401|403|404/);
+  const office = await openOffice(request);
+  const rose = await office.makePerson('Abbey Green');
+  await page.goto(`/orders/${tomorrow}`);
+  await signInAs(page, rose);
+  await page.waitForURL(`**/orders/${tomorrow}`);
+  const address = `/orders/${dayFromToday(9)}/NEW/${await findShopId(page, 'Abbey Green', tomorrow)}`;
+  await page.goto(address);
+  const field = page.getByRole('textbox', { name: /^Quantity, / }).first();
+  await field.fill('12');
+
+  await office.endOtherSessions(rose.email, rose.password);
+  await page.keyboard.press('Control+s');
+  await page.waitForURL((url) => url.pathname === '/sign-in' && url.searchParams.get('next') === address);
+
+  await signInAs(page, { email: 'shop@bakehouse.test', password: 'demo-bakehouse' });
+  await page.waitForURL((url) => url.pathname === address);
+  await expect(page.getByRole('heading', { name: /SHOP \d+ NOT FOUND/ })).toBeVisible();
+  await expect(page.getByText(/Draft kept on this device/)).toHaveCount(0);
+  await page.getByRole('button', { name: 'Sign out', exact: true }).first().click();
+  await page.waitForURL(/\/sign-in/);
+
+  await signInAs(page, rose);
+  await page.waitForURL((url) => url.pathname === address);
+  await page.getByRole('button', { name: 'Restore' }).click();
+  await expect(field).toHaveValue('12');
+});
+
+test('the browser’s history keeps no token', async ({ page, request }) => {
+  const office = await openOffice(request);
+  const rose = newPerson();
+  await page.goto('/sign-up');
+  await page.getByLabel('E-mail').fill(rose.email);
+  await page.getByLabel('Password', { exact: true }).fill(rose.password);
+  await page.getByRole('button', { name: 'Sign up' }).click();
+  await expect(page.getByText(/^Thank you/)).toBeVisible();
+  await page.goto(await office.mailedLink(rose.email, 'signup'));
+  await expect(page.getByText('Your account is not yet active')).toBeVisible();
+  const history = await page.evaluate(() => window.navigation.entries().map((entry) => entry.url ?? ''));
+  expect(history.length).toBeGreaterThan(1);
+  expect(history.filter((address) => address.includes('token'))).toEqual([]);
+});
