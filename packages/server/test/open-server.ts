@@ -3,7 +3,7 @@ import { connect } from 'node:net';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { gzipSync } from 'node:zlib';
-import { createAuthUser } from '../src/features/auth/create-auth-user.ts';
+import { createAuthUser } from '../src/features/auth/users/create-auth-user.ts';
 import { systemClock } from '../src/platform/clock.ts';
 import { parseConfig } from '../src/platform/config.ts';
 import type { Database } from '../src/platform/database/database.ts';

@@ -1,5 +1,5 @@
 import { createHmac, hkdfSync } from 'node:crypto';
-import { sendTextMessages } from '../src/features/auth/send-text-messages.ts';
+import { sendTextMessages } from '../src/features/auth/texts/send-text-messages.ts';
 import { createLog } from '../src/platform/log.ts';
 import type { AuthWorld } from './auth-world.ts';
 import { makeAuthWorld } from './auth-world.ts';

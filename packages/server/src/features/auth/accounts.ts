@@ -1,21 +1,21 @@
 import { sql } from 'kysely';
 import type { Accounts } from '../../platform/accounts.ts';
 import { hashPassword } from '../../platform/passwords.ts';
-import { parseEmail } from './addresses.ts';
 import { asMoment } from './as-moment.ts';
 import { attempt } from './attempt.ts';
-import { confirmEmail } from './confirm-email.ts';
-import { deleteFactor, listFactors } from './factors.ts';
-import { inviteUser } from './invite-user.ts';
-import { lockOrMakeUser } from './lock-or-make-user.ts';
-import { judgePassword } from './password-policy.ts';
+import { deleteFactor, listFactors } from './factors/factors.ts';
+import { confirmEmail } from './letters/confirm-email.ts';
+import { sendRecovery } from './letters/send-recovery.ts';
+import { judgePassword } from './passwords/password-policy.ts';
+import { replacePassword } from './passwords/replace-password.ts';
 import { isRefusal } from './refusals.ts';
-import { replacePassword } from './replace-password.ts';
-import { saveAddress } from './save-address.ts';
-import { sendRecovery } from './send-recovery.ts';
 import type { Auth } from './services.ts';
-import { deleteSessions } from './sessions.ts';
-import { lockUser } from './users.ts';
+import { deleteSessions } from './sessions/sessions.ts';
+import { lockOrMakeUser } from './sign-up/lock-or-make-user.ts';
+import { parseEmail } from './users/addresses.ts';
+import { inviteUser } from './users/invite-user.ts';
+import { saveAddress } from './users/save-address.ts';
+import { lockUser } from './users/users.ts';
 
 /**
  * What the application may do with accounts. It knows the people and decides who may ask; here it is done as an

@@ -2,7 +2,7 @@ import { z } from 'zod';
 import type { Refusal } from './refusals.ts';
 import { refuse } from './refusals.ts';
 import type { Auth } from './services.ts';
-import { findSession } from './sessions.ts';
+import { findSession } from './sessions/sessions.ts';
 
 /** The roles that may administer accounts (auth contract, section 0). */
 const adminRoles = ['service_role', 'supabase_admin'];

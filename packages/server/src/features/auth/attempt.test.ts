@@ -5,7 +5,7 @@ import { makeAuthWorld } from '../../../test/auth-world.ts';
 import type { Tables } from '../../platform/database/tables.ts';
 import { attempt } from './attempt.ts';
 import { refuse } from './refusals.ts';
-import { updateUser } from './users.ts';
+import { updateUser } from './users/users.ts';
 
 let world: AuthWorld;
 beforeAll(async () => {

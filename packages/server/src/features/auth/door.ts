@@ -8,7 +8,7 @@ import type { Reply } from './reply.ts';
 import { sendRefusal, sendReply } from './reply.ts';
 import type { AuthRoute, Call } from './route.ts';
 import type { Auth } from './services.ts';
-import { findSignedIn } from './signed-in.ts';
+import { findSignedIn } from './sessions/signed-in.ts';
 import { parseAddress, sourceOf } from './source.ts';
 
 /** How long an answer may take (auth contract, section 1.5). */

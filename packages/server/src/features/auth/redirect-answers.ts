@@ -1,6 +1,6 @@
-import type { SessionAnswer } from './answer-session.ts';
 import type { Refusal } from './refusals.ts';
 import type { Reply } from './reply.ts';
+import type { SessionAnswer } from './sessions/answer-session.ts';
 
 type Carried = Readonly<Record<string, string>>;
 

@@ -2,7 +2,7 @@ import type { HonoRequest } from 'hono';
 import type { LimitName } from './rate-limits.ts';
 import type { Reply } from './reply.ts';
 import type { Auth } from './services.ts';
-import type { SignedIn } from './signed-in.ts';
+import type { SignedIn } from './sessions/signed-in.ts';
 
 /** One request, as the room behind the door sees it. */
 export type Call = {

@@ -3,7 +3,7 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { doorToAccounts } from '../../../test/door-to-accounts.ts';
 import type { World } from '../../../test/world.ts';
 import { makeWorld } from '../../../test/world.ts';
-import { createAuthUser } from '../auth/create-auth-user.ts';
+import { createAuthUser } from '../auth/users/create-auth-user.ts';
 import { onSignIn } from './on-sign-in.ts';
 
 const password = 'sourdough-at-six';

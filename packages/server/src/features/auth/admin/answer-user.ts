@@ -1,8 +1,8 @@
-import type { UserParts } from '../answer-session.ts';
-import { formatUser } from '../format-user.ts';
 import type { Refusal } from '../refusals.ts';
 import { refuse } from '../refusals.ts';
 import type { Reply } from '../reply.ts';
+import type { UserParts } from '../sessions/answer-session.ts';
+import { formatUser } from '../users/format-user.ts';
 
 /** The answer of a route that shows one user (auth contract, section 2.2). */
 export function answerUser({ user, identities, factors }: UserParts): Reply {

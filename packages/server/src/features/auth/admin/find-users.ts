@@ -1,6 +1,6 @@
 import { sql } from 'kysely';
 import type { Database } from '../../../platform/database/database.ts';
-import type { UserParts } from '../answer-session.ts';
+import type { UserParts } from '../sessions/answer-session.ts';
 
 /** How many accounts there are, with those that were deleted softly. */
 export async function countUsers(database: Database): Promise<number> {

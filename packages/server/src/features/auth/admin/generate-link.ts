@@ -1,19 +1,19 @@
 import { z } from 'zod';
 import { hashPassword } from '../../../platform/passwords.ts';
-import { parseEmail } from '../addresses.ts';
-import { readUserParts } from '../answer-session.ts';
-import { formatUser } from '../format-user.ts';
-import { formatLink } from '../letters.ts';
-import { issueToken } from '../one-time-tokens.ts';
-import { judgePassword } from '../password-policy.ts';
+import { formatLink } from '../letters/letters.ts';
+import { issueToken } from '../letters/one-time-tokens.ts';
+import { judgePassword } from '../passwords/password-policy.ts';
 import { optionalObject, optionalText, readBody } from '../read-body.ts';
 import { chooseRedirect, isAllowedRedirect } from '../redirects.ts';
 import type { Refusal } from '../refusals.ts';
 import { isRefusal, refuse } from '../refusals.ts';
 import type { Reply } from '../reply.ts';
 import type { Call } from '../route.ts';
+import { readUserParts } from '../sessions/answer-session.ts';
 import { issuerOf } from '../settings.ts';
 import { transactOrUndo } from '../transact-or-undo.ts';
+import { parseEmail } from '../users/addresses.ts';
+import { formatUser } from '../users/format-user.ts';
 import type { WantedLink } from './prepare-link.ts';
 import { linkNames, prepareLink } from './prepare-link.ts';
 

@@ -1,12 +1,12 @@
 import { z } from 'zod';
-import { parseEmail } from '../addresses.ts';
-import { readUserParts } from '../answer-session.ts';
-import { inviteUser } from '../invite-user.ts';
 import { optionalObject, optionalText, readBody } from '../read-body.ts';
 import { chooseRedirect } from '../redirects.ts';
 import { isRefusal } from '../refusals.ts';
 import type { Reply } from '../reply.ts';
 import type { Call } from '../route.ts';
+import { readUserParts } from '../sessions/answer-session.ts';
+import { parseEmail } from '../users/addresses.ts';
+import { inviteUser } from '../users/invite-user.ts';
 import { answerUser } from './answer-user.ts';
 
 const members = z.object({ email: optionalText, data: optionalObject });

@@ -1,8 +1,8 @@
-import { formatUser } from '../format-user.ts';
 import { refuse } from '../refusals.ts';
 import type { Reply } from '../reply.ts';
 import type { Call } from '../route.ts';
 import { issuerOf } from '../settings.ts';
+import { formatUser } from '../users/format-user.ts';
 import { countUsers, findUsersOfPage } from './find-users.ts';
 
 const usualPerPage = 50;

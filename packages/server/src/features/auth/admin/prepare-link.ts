@@ -1,16 +1,16 @@
 import type { Transaction } from 'kysely';
 import type { TokenKind } from '../../../platform/database/auth-tables.ts';
 import type { Tables } from '../../../platform/database/tables.ts';
-import { prepareInvitation } from '../invite-user.ts';
-import type { LinkType } from '../letters.ts';
-import { lockOrMakeUser } from '../lock-or-make-user.ts';
-import { lockUserByEmail } from '../lock-user-by-email.ts';
-import { mergeUserMetadata } from '../merge-metadata.ts';
+import type { LinkType } from '../letters/letters.ts';
 import type { Refusal } from '../refusals.ts';
 import { isRefusal, refuse } from '../refusals.ts';
 import type { Call } from '../route.ts';
-import type { AuthUser } from '../users.ts';
-import { findUserByEmail, updateUser } from '../users.ts';
+import { lockOrMakeUser } from '../sign-up/lock-or-make-user.ts';
+import { prepareInvitation } from '../users/invite-user.ts';
+import { lockUserByEmail } from '../users/lock-user-by-email.ts';
+import { mergeUserMetadata } from '../users/merge-metadata.ts';
+import type { AuthUser } from '../users/users.ts';
+import { findUserByEmail, updateUser } from '../users/users.ts';
 import { refuseUnknown } from './answer-user.ts';
 
 /** The links that an administrator may have made (auth contract, section 8). */

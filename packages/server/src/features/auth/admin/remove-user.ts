@@ -1,11 +1,11 @@
 import { z } from 'zod';
-import { deleteUser, softDeleteUser } from '../delete-user.ts';
 import { readPathId } from '../path-id.ts';
 import { readBodyIfAny } from '../read-body.ts';
 import { isRefusal } from '../refusals.ts';
 import type { Reply } from '../reply.ts';
 import type { Call } from '../route.ts';
-import { lockUser } from '../users.ts';
+import { deleteUser, softDeleteUser } from '../users/delete-user.ts';
+import { lockUser } from '../users/users.ts';
 import { refuseUnknown } from './answer-user.ts';
 import { findAnyUser } from './find-any-user.ts';
 

@@ -1,8 +1,8 @@
-import { readUserParts } from '../answer-session.ts';
 import { readPathId } from '../path-id.ts';
 import { isRefusal } from '../refusals.ts';
 import type { Reply } from '../reply.ts';
 import type { Call } from '../route.ts';
+import { readUserParts } from '../sessions/answer-session.ts';
 import { answerUser, refuseUnknown } from './answer-user.ts';
 import { findAnyUser } from './find-any-user.ts';
 

@@ -1,11 +1,11 @@
 import { z } from 'zod';
 import { hashPassword, isKnownHash } from '../../../platform/passwords.ts';
-import { parseEmail, parsePhone } from '../addresses.ts';
-import { parseBanDuration } from '../ban-duration.ts';
-import { judgePassword } from '../password-policy.ts';
+import { judgePassword } from '../passwords/password-policy.ts';
 import { optionalObject, optionalText } from '../read-body.ts';
 import type { Refusal } from '../refusals.ts';
 import { isRefusal, refuse } from '../refusals.ts';
+import { parseEmail, parsePhone } from '../users/addresses.ts';
+import { parseBanDuration } from '../users/ban-duration.ts';
 
 const optionalFlag = z
   .boolean()

@@ -4,11 +4,11 @@ import {
   randomNonce,
   randomPKCECodeVerifier,
 } from 'openid-client';
-import { parseChallenge, startFlow } from '../flow-states.ts';
 import { chooseRedirect } from '../redirects.ts';
 import { isRefusal } from '../refusals.ts';
 import type { Reply } from '../reply.ts';
 import type { Call } from '../route.ts';
+import { parseChallenge, startFlow } from '../sessions/flow-states.ts';
 import { askProvider } from './ask-provider.ts';
 import { openProvider } from './open-provider.ts';
 import type { Provider } from './providers.ts';

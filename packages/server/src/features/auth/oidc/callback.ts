@@ -1,6 +1,3 @@
-import { formatSession } from '../answer-session.ts';
-import { issueFlowCode } from '../flow-states.ts';
-import { linkExternalIdentity } from '../link-identity.ts';
 import { readForm } from '../read-body.ts';
 import {
   faultOf,
@@ -13,7 +10,10 @@ import type { Refusal } from '../refusals.ts';
 import { isRefusal, refuse } from '../refusals.ts';
 import type { Reply } from '../reply.ts';
 import type { Call } from '../route.ts';
-import { startSession } from '../start-session.ts';
+import { formatSession } from '../sessions/answer-session.ts';
+import { issueFlowCode } from '../sessions/flow-states.ts';
+import { startSession } from '../sessions/start-session.ts';
+import { linkExternalIdentity } from '../users/link-identity.ts';
 import type { Proven } from './prove-person.ts';
 import { provePerson } from './prove-person.ts';
 import type { Authorization } from './take-authorization.ts';

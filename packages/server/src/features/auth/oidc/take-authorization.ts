@@ -1,9 +1,9 @@
 import { z } from 'zod';
-import type { FlowState } from '../flow-states.ts';
-import { takeFlow } from '../flow-states.ts';
 import type { Refusal } from '../refusals.ts';
 import { isRefusal, refuse } from '../refusals.ts';
 import type { Call } from '../route.ts';
+import type { FlowState } from '../sessions/flow-states.ts';
+import { takeFlow } from '../sessions/flow-states.ts';
 import type { Provider } from './providers.ts';
 import { findProvider } from './providers.ts';
 

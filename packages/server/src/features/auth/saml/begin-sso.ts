@@ -1,12 +1,12 @@
 import { randomUUID } from 'node:crypto';
 import { z } from 'zod';
-import { challengeMembers, parseChallenge, startFlow } from '../flow-states.ts';
 import { optionalText } from '../read-body.ts';
 import { readGuardedBody } from '../read-guarded-body.ts';
 import { allowedOrSite, chooseRedirect } from '../redirects.ts';
 import { isRefusal, refuse } from '../refusals.ts';
 import type { Reply } from '../reply.ts';
 import type { Call } from '../route.ts';
+import { challengeMembers, parseChallenge, startFlow } from '../sessions/flow-states.ts';
 import { openSaml } from './saml-library.ts';
 import { findSamlProvider, hasSaml, serviceProviderOf, ssoNameOf } from './saml-providers.ts';
 

@@ -1,8 +1,5 @@
 import type { Transaction } from 'kysely';
 import type { Tables } from '../../../platform/database/tables.ts';
-import { formatSession } from '../answer-session.ts';
-import { issueFlowCode } from '../flow-states.ts';
-import { linkExternalIdentity } from '../link-identity.ts';
 import { readForm } from '../read-body.ts';
 import {
   faultOf,
@@ -15,7 +12,10 @@ import type { Refusal } from '../refusals.ts';
 import { isRefusal, refuse } from '../refusals.ts';
 import type { Reply } from '../reply.ts';
 import type { Call } from '../route.ts';
-import { startSession } from '../start-session.ts';
+import { formatSession } from '../sessions/answer-session.ts';
+import { issueFlowCode } from '../sessions/flow-states.ts';
+import { startSession } from '../sessions/start-session.ts';
+import { linkExternalIdentity } from '../users/link-identity.ts';
 import type { SsoPerson } from './person-in-assertion.ts';
 import { personInAssertion } from './person-in-assertion.ts';
 import { hasSaml, serviceProviderOf, ssoNameOf } from './saml-providers.ts';

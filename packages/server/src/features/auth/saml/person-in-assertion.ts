@@ -1,5 +1,5 @@
-import { parseEmail } from '../addresses.ts';
 import { isRefusal } from '../refusals.ts';
+import { parseEmail } from '../users/addresses.ts';
 import type { Assertion } from './parse-assertion.ts';
 
 /** Who signs in, by the word of the company. */

@@ -1,10 +1,10 @@
 import type { Transaction } from 'kysely';
 import { z } from 'zod';
 import type { Tables } from '../../../platform/database/tables.ts';
-import { takeFlow } from '../flow-states.ts';
 import type { Refusal } from '../refusals.ts';
 import { refuse } from '../refusals.ts';
 import type { Call } from '../route.ts';
+import { takeFlow } from '../sessions/flow-states.ts';
 import type { NamedProvider } from './saml-providers.ts';
 import { findSamlProvider, ssoNameOf } from './saml-providers.ts';
 

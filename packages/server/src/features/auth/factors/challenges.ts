@@ -1,0 +1,70 @@
+import type { Kysely, Selectable, Transaction } from 'kysely';
+import { sql } from 'kysely';
+import { z } from 'zod';
+import type { AuthTables } from '../../../platform/database/auth-tables.ts';
+import type { Tables } from '../../../platform/database/tables.ts';
+import { asMoment } from '../as-moment.ts';
+
+/** A challenge, and whether it was made for the address that asks now. */
+export type AuthChallenge = Selectable<AuthTables['auth.challenges']> & { readonly isOfAddress: boolean };
+
+const identifier = z.guid();
+
+/** So long a challenge that has run out is told as such; later it is unknown, so none pile up. */
+const rememberedHours = 24;
+
+/** A new challenge of the factor for whoever asks from that address. */
+export async function insertChallenge(
+  trx: Transaction<Tables>,
+  { factorId, address }: { readonly factorId: string; readonly address: string | null },
+  now: Temporal.Instant,
+): Promise<string> {
+  await trx
+    .deleteFrom('auth.challenges')
+    .where('factor_id', '=', factorId)
+    .where('created_at', '<=', asMoment(now.subtract({ hours: rememberedHours })))
+    .execute();
+  await trx
+    .updateTable('auth.factors')
+    .set({ last_challenged_at: now.toString() })
+    .where('id', '=', factorId)
+    .execute();
+  const { id } = await trx
+    .insertInto('auth.challenges')
+    .values({ factor_id: factorId, ip: address, created_at: now.toString() })
+    .returning('id')
+    .executeTakeFirstOrThrow();
+  return id;
+}
+
+/** The factor's challenge with that id, used or run out though it may be; one of another factor is none. */
+export async function findChallenge(
+  db: Kysely<Tables>,
+  { id, factorId }: { readonly id: string; readonly factorId: string },
+  address: string | null,
+): Promise<AuthChallenge | undefined> {
+  if (!identifier.safeParse(id).success) return undefined;
+  return (
+    db
+      .selectFrom('auth.challenges')
+      .selectAll()
+      // An IPv6 address has many spellings. Where the server cannot tell the address, there is nothing to compare.
+      .select(sql<boolean>`coalesce(ip = ${address}::inet, true)`.as('isOfAddress'))
+      .where('id', '=', id)
+      .where('factor_id', '=', factorId)
+      .executeTakeFirst()
+  );
+}
+
+/** Marks the challenge as used. */
+export async function spendChallenge(
+  trx: Transaction<Tables>,
+  { id }: Pick<AuthChallenge, 'id'>,
+  now: Temporal.Instant,
+): Promise<void> {
+  await trx
+    .updateTable('auth.challenges')
+    .set({ verified_at: now.toString() })
+    .where('id', '=', id)
+    .execute();
+}
