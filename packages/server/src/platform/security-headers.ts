@@ -1,4 +1,5 @@
 import type { MiddlewareHandler } from 'hono';
+import type { AuthConfig } from './auth-config.ts';
 
 /**
  * Headers of every answer. Pages carry their own policy with a nonce (`pagePolicy`); everything else may do nothing at
@@ -22,21 +23,34 @@ export function securityHeaders(isHttps: boolean): MiddlewareHandler {
   };
 }
 
-/** What the web app may do: only its own scripts, named by the nonce, and nothing from elsewhere. */
-export function pagePolicy(nonce: string): string {
+export type CaptchaProvider = NonNullable<AuthConfig['captcha']>['provider'];
+
+/** Where a provider's script, frames and style sheets come from, and where its script calls. */
+const captchaSources: Readonly<Record<CaptchaProvider, string>> = {
+  turnstile: 'https://challenges.cloudflare.com',
+  hcaptcha: 'https://hcaptcha.com https://*.hcaptcha.com',
+};
+
+/**
+ * What the web app may do: only its own scripts, named by the nonce, and nothing from elsewhere but the puzzle of the
+ * operator's provider, where the pages show one. For the address of its script the web app makes the policy 'captcha'.
+ */
+export function pagePolicy(nonce: string, captcha: CaptchaProvider | null): string {
+  const puzzle = captcha === null ? '' : ` ${captchaSources[captcha]}`;
   return [
     "default-src 'none'",
-    `script-src 'self' 'nonce-${nonce}'`,
-    `style-src 'self' 'nonce-${nonce}'`,
+    `script-src 'self' 'nonce-${nonce}'${puzzle}`,
+    `style-src 'self' 'nonce-${nonce}'${puzzle}`,
     "img-src 'self' data: blob:",
     "font-src 'self'",
-    "connect-src 'self'",
+    `connect-src 'self'${puzzle}`,
+    ...(captcha === null ? [] : [`frame-src${puzzle}`]),
     "manifest-src 'self'",
     "base-uri 'none'",
     "form-action 'self'",
     "frame-ancestors 'none'",
     "object-src 'none'",
     "require-trusted-types-for 'script'",
-    'trusted-types default',
+    captcha === null ? 'trusted-types default' : 'trusted-types default captcha',
   ].join('; ');
 }

@@ -2,6 +2,7 @@ import { randomBytes } from 'node:crypto';
 import { existsSync, readdirSync, readFileSync, statSync } from 'node:fs';
 import { extname, join, relative, sep } from 'node:path';
 import type { Context } from 'hono';
+import type { CaptchaProvider } from './security-headers.ts';
 import { pagePolicy } from './security-headers.ts';
 import { takesEncoding } from './takes-encoding.ts';
 
@@ -37,9 +38,9 @@ export type WebApp = {
 
 /**
  * Serves the built web app from memory: hashed files for ever, the page with a fresh nonce each time. What is asked
- * for is looked up in a table, so that no path ever reaches the disk.
+ * for is looked up in a table, so that no path ever reaches the disk. `captcha` is whose puzzle the pages show, if any.
  */
-export function loadWebApp(directory: string): WebApp | null {
+export function loadWebApp(directory: string, captcha: CaptchaProvider | null = null): WebApp | null {
   const pagePath = join(directory, 'index.html');
   if (!existsSync(pagePath)) return null;
   const page = readFileSync(pagePath, 'utf8');
@@ -47,7 +48,7 @@ export function loadWebApp(directory: string): WebApp | null {
   return {
     serve(context) {
       const asset = assets.get(context.req.path);
-      return asset ? serveAsset(context, asset) : servePage(context, page);
+      return asset ? serveAsset(context, asset) : servePage(context, page, captcha);
     },
   };
 }
@@ -92,14 +93,14 @@ function serveAsset(context: Context, asset: Asset): Response {
   });
 }
 
-function servePage(context: Context, page: string): Response {
+function servePage(context: Context, page: string, captcha: CaptchaProvider | null): Response {
   const nonce = randomBytes(18).toString('base64');
   const status = extname(context.req.path) === '' || context.req.path.endsWith('.html') ? 200 : 404;
   return new Response(page.replaceAll(noncePlace, nonce), {
     status,
     headers: {
       'Content-Type': 'text/html; charset=utf-8',
-      'Content-Security-Policy': pagePolicy(nonce),
+      'Content-Security-Policy': pagePolicy(nonce, captcha),
       'Cache-Control': 'no-store',
     },
   });

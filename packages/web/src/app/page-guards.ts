@@ -3,7 +3,10 @@
  * and a nonce on every style element.
  */
 interface TrustedTypes {
-  createPolicy(name: string, rules: { createHTML(text: string): string }): unknown;
+  createPolicy(
+    name: string,
+    rules: Record<'createHTML' | 'createScriptURL', (text: string) => string>,
+  ): unknown;
 }
 
 interface PageGlobals {
@@ -27,7 +30,24 @@ page.trustedTypes?.createPolicy('default', {
     if (text.includes('<')) throw new TypeError('Bakehouse writes no HTML as text');
     return text;
   },
+  // Turnstile's script puts a fresh copy of itself in its place, after a day or when it finds itself outdated.
+  createScriptURL(address) {
+    if (isOnPage(address)) return address;
+    throw new TypeError('Bakehouse loads no script by an address that is text');
+  },
 });
+
+function isOnPage(address: string): boolean {
+  const wanted = withoutRenewal(address);
+  return Array.from(document.scripts).some(({ src }) => src !== '' && withoutRenewal(src) === wanted);
+}
+
+/** An address without what Turnstile adds to it for a fresh copy. */
+function withoutRenewal(address: string): string {
+  const url = new URL(address, document.baseURI);
+  for (const name of ['_upgrade', '_cb']) url.searchParams.delete(name);
+  return url.href;
+}
 
 // The scroll lock behind dialogs asks here for the nonce of its style element.
 page.__webpack_nonce__ = nonce;

@@ -1,5 +1,7 @@
 import type { Provider } from '@supabase/auth-js';
 import { AuthClient, isAuthRetryableFetchError } from '@supabase/auth-js';
+import type { CaptchaProof } from './captcha/captcha.ts';
+import { captchaFailed } from './captcha/captcha.ts';
 
 export type Auth = InstanceType<typeof AuthClient>;
 
@@ -50,14 +52,22 @@ export async function accessToken(): Promise<string | null> {
 
 export type SignInResult =
   | { readonly ok: true }
-  /** 'refused': address or password are wrong. 'too-many': wait. 'unreachable': the password was not even checked. */
-  | { readonly ok: false; readonly reason: 'refused' | 'too-many' | 'unreachable' };
+  /**
+   * 'refused': address or password are wrong. 'too-many': wait. 'puzzle': the puzzle was not solved. 'unreachable': the
+   * password was not even checked.
+   */
+  | { readonly ok: false; readonly reason: 'refused' | 'too-many' | 'puzzle' | 'unreachable' };
 
 /** Signs in with e-mail and password. */
-export async function signInWithPassword(email: string, password: string): Promise<SignInResult> {
+export async function signInWithPassword(
+  email: string,
+  password: string,
+  proof: CaptchaProof,
+): Promise<SignInResult> {
   const auth = await openedAuth();
-  const { error } = await auth.signInWithPassword({ email: email.trim(), password });
+  const { error } = await auth.signInWithPassword({ email: email.trim(), password, options: proof });
   if (!error) return { ok: true };
+  if (error.code === captchaFailed) return { ok: false, reason: 'puzzle' };
   if (error.status === 429) return { ok: false, reason: 'too-many' };
   const reached = error.status !== undefined && error.status >= 400 && error.status < 500;
   return { ok: false, reason: reached ? 'refused' : 'unreachable' };

@@ -5,6 +5,5 @@ import { ResetPassword } from '../../features/reset-password/reset-password.tsx'
 const route = getRouteApi('/reset-password');
 
 export function ResetPasswordPage() {
-  const { businessName } = route.useLoaderData();
-  return <ResetPassword businessName={businessName} mailLink={mailResetLink} />;
+  return <ResetPassword settings={route.useLoaderData()} mailLink={mailResetLink} />;
 }

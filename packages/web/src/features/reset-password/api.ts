@@ -1,11 +1,14 @@
 import { openedAuth } from '../../shared/auth.ts';
 import type { AuthOutcome } from '../../shared/auth-outcome.ts';
 import { outcomeOf } from '../../shared/auth-outcome.ts';
+import type { CaptchaProof } from '../../shared/captcha/captcha.ts';
+import { captchaFailed, captchaRefused } from '../../shared/captcha/captcha.ts';
 
 /** Mails a link to choose a new password. The service answers the same for an address that nobody has. */
-export async function mailResetLink(email: string): Promise<AuthOutcome> {
+export async function mailResetLink(email: string, proof: CaptchaProof): Promise<AuthOutcome> {
   const auth = await openedAuth();
   const redirectTo = `${window.location.origin}/update-password`;
-  const { error } = await auth.resetPasswordForEmail(email.trim(), { redirectTo });
+  const { error } = await auth.resetPasswordForEmail(email.trim(), { ...proof, redirectTo });
+  if (error?.code === captchaFailed) return { ok: false, sentence: captchaRefused, code: error.code };
   return outcomeOf(error);
 }

@@ -1,16 +1,23 @@
-import { fireEvent, screen } from '@testing-library/react';
+import { fireEvent, screen, waitFor } from '@testing-library/react';
 import { expect, test } from 'vitest';
+import { installCaptchaProvider } from '../../../test/captcha-provider.ts';
 import { renderOnPage } from '../../../test/render.tsx';
 import type { AuthOutcome } from '../../shared/auth-outcome.ts';
+import type { CaptchaProof, CaptchaSettings } from '../../shared/captcha/captcha.ts';
 import { ResetPassword } from './reset-password.tsx';
 
-function renderReset(answer: AuthOutcome = { ok: true }) {
+function renderReset(
+  answer: AuthOutcome = { ok: true },
+  captcha: CaptchaSettings | null = null,
+  proofs: CaptchaProof[] = [],
+) {
   const asked: string[] = [];
   renderOnPage(
     <ResetPassword
-      businessName="Bakehouse"
-      mailLink={async (email) => {
+      settings={{ businessName: 'Bakehouse', captcha }}
+      mailLink={async (email, proof) => {
         asked.push(email);
+        proofs.push(proof);
         return answer;
       }}
     />,
@@ -48,4 +55,20 @@ test('asks for the address instead of the service', () => {
   ask('  ');
   expect(document.activeElement).toBe(screen.getByLabelText('E-mail'));
   expect(asked).toEqual([]);
+});
+
+test('with a puzzle, its solution goes along, and the address is kept where it was missing', async () => {
+  const provider = installCaptchaProvider();
+  const proofs: CaptchaProof[] = [];
+  renderReset({ ok: true }, { provider: 'turnstile', siteKey: 'site-key' }, proofs);
+  await waitFor(() => expect(provider.puzzles).toHaveLength(1));
+  ask('rose@example.test');
+  expect(screen.getByText('Please complete the check first.')).toBeDefined();
+  expect(screen.getByLabelText<HTMLInputElement>('E-mail').value).toBe('rose@example.test');
+  provider.solve('solved');
+  ask('rose@example.test');
+  await screen.findByText(/You should receive an email shortly/);
+  expect(proofs).toEqual([{ captchaToken: 'solved' }]);
+  expect(provider.puzzles[0]?.removed).toBe(true);
+  provider.close();
 });

@@ -1,8 +1,11 @@
+import type { PublicSettings } from '@bakehouse/contract/account';
 import { messages } from '@bakehouse/domain/messages';
 import { Button, TextInput } from '@mantine/core';
 import type { FormEvent } from 'react';
 import { useEffect, useRef, useState } from 'react';
 import type { AuthOutcome } from '../../shared/auth-outcome.ts';
+import type { CaptchaProof } from '../../shared/captcha/captcha.ts';
+import { useCaptcha } from '../../shared/captcha/use-captcha.tsx';
 import { MailedNote } from '../../shared/mailed-note.tsx';
 import { useDoorTitle } from '../../shared/page-title.ts';
 import { ShopFront } from '../../shared/shop-front.tsx';
@@ -12,18 +15,19 @@ import type { ResetPasswordState } from './reset-password-state.ts';
 import { stateAfter } from './reset-password-state.ts';
 
 interface ResetPasswordProps {
-  readonly businessName: string;
-  readonly mailLink: (email: string) => Promise<AuthOutcome>;
+  readonly settings: Pick<PublicSettings, 'businessName' | 'captcha'>;
+  readonly mailLink: (email: string, proof: CaptchaProof) => Promise<AuthOutcome>;
 }
 
 /** Asks for the address to which a link for a new password is mailed (spec 000 section 2). */
-export function ResetPassword({ businessName, mailLink }: ResetPasswordProps) {
+export function ResetPassword({ settings, mailLink }: ResetPasswordProps) {
   const [state, setState] = useState<ResetPasswordState>({ kind: 'NEW' });
   const [email, setEmail] = useState('');
   const failure = useRef<HTMLDivElement>(null);
   const emailField = useRef<HTMLInputElement>(null);
+  const captcha = useCaptcha(settings.captcha);
 
-  useDoorTitle('Reset password', businessName);
+  useDoorTitle('Reset password', settings.businessName);
   useEffect(() => {
     if (state.kind === 'FAILED') failure.current?.focus();
   }, [state]);
@@ -32,12 +36,16 @@ export function ResetPassword({ businessName, mailLink }: ResetPasswordProps) {
     event.preventDefault();
     if (state.kind === 'SAVING') return;
     if (email.trim() === '') return emailField.current?.focus();
+    const proof = captcha.take();
+    if (!proof) return;
     setState({ kind: 'SAVING' });
-    setState(stateAfter(await mailLink(email)));
+    const outcome = await mailLink(email, proof);
+    captcha.renew();
+    setState(stateAfter(outcome));
   }
 
   return (
-    <ShopFront name={businessName}>
+    <ShopFront name={settings.businessName}>
       <h2>Reset password</h2>
       {state.kind === 'SUCCESS' ? (
         <MailedNote sentence={messages.resetSucceeded} email={email.trim()} />
@@ -62,6 +70,7 @@ export function ResetPassword({ businessName, mailLink }: ResetPasswordProps) {
               value={email}
               onChange={(event) => setEmail(event.currentTarget.value)}
             />
+            {captcha.field}
             <Button type="submit" size="xl" radius="md" fullWidth loading={state.kind === 'SAVING'}>
               Send the link
             </Button>

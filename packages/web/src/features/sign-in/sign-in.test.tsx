@@ -1,7 +1,9 @@
 import { fireEvent, screen, waitFor } from '@testing-library/react';
 import { expect, test } from 'vitest';
+import { installCaptchaProvider } from '../../../test/captcha-provider.ts';
 import { renderOnPage } from '../../../test/render.tsx';
 import type { SignInResult } from '../../shared/auth.ts';
+import type { CaptchaProof, CaptchaSettings } from '../../shared/captcha/captcha.ts';
 import type { LinkNotice } from '../../shared/link-notice.ts';
 import { SignIn } from './sign-in.tsx';
 
@@ -13,12 +15,21 @@ interface World {
   readonly signUp?: boolean;
   readonly providers?: readonly string[];
   readonly notice?: LinkNotice;
+  readonly captcha?: CaptchaSettings;
 }
 
 /** The sign-in screen before an account service that knows one person. */
-function renderSignIn({ answer, withDemo = false, signUp = true, providers = [], notice }: World = {}) {
+function renderSignIn({
+  answer,
+  withDemo = false,
+  signUp = true,
+  providers = [],
+  notice,
+  captcha,
+}: World = {}) {
   const asked: string[] = [];
   const chosen: string[] = [];
+  const proofs: CaptchaProof[] = [];
   let arrived = 0;
   renderOnPage(
     <SignIn
@@ -26,11 +37,13 @@ function renderSignIn({ answer, withDemo = false, signUp = true, providers = [],
         businessName: 'Bakehouse',
         signUp,
         providers: [...providers],
+        captcha: captcha ?? null,
         demo: withDemo ? demo : null,
       }}
       notice={notice ?? null}
-      signIn={async (email, password) => {
+      signIn={async (email, password, proof) => {
         asked.push(`${email} ${password}`);
+        proofs.push(proof);
         return answer ?? (password === 'sourdough' ? { ok: true } : { ok: false, reason: 'refused' });
       }}
       onProvider={(provider) => void chosen.push(provider)}
@@ -39,7 +52,7 @@ function renderSignIn({ answer, withDemo = false, signUp = true, providers = [],
       }}
     />,
   );
-  return { asked, chosen, arrivals: () => arrived };
+  return { asked, chosen, proofs, arrivals: () => arrived };
 }
 
 function fill(email: string, password: string): void {
@@ -137,4 +150,25 @@ test('says why the link that led here opened nothing, until somebody signs in', 
   submit();
   await screen.findByText('Sorry, either your email or password is incorrect');
   expect(screen.queryByText(sentence)).toBeNull();
+});
+
+test('with a puzzle, nobody is asked for before it is solved, and a refusal begins it anew', async () => {
+  const provider = installCaptchaProvider();
+  const captcha = { provider: 'turnstile', siteKey: 'site-key' } as const;
+  const { proofs } = renderSignIn({ captcha, answer: { ok: false, reason: 'puzzle' } });
+  await waitFor(() => expect(provider.puzzles).toHaveLength(1));
+  fill('office@example.test', 'sourdough');
+  submit();
+  expect(screen.getByText('Please complete the check first.')).toBeDefined();
+  expect(proofs).toEqual([]);
+  provider.solve('solved');
+  submit();
+  await screen.findByText('The security check was not passed. Please complete it and try again.');
+  expect(proofs).toEqual([{ captchaToken: 'solved' }]);
+  expect(provider.puzzles[0]?.resets).toBe(1);
+  expect(screen.getByLabelText<HTMLInputElement>('E-mail').value).toBe('office@example.test');
+  expect(screen.getByLabelText<HTMLInputElement>('Password').value).toBe('sourdough');
+  submit();
+  expect(proofs).toHaveLength(1);
+  provider.close();
 });

@@ -5,6 +5,9 @@ import { Button, TextInput } from '@mantine/core';
 import type { FormEvent } from 'react';
 import { useEffect, useRef, useState } from 'react';
 import type { SignInResult } from '../../shared/auth.ts';
+import type { CaptchaProof } from '../../shared/captcha/captcha.ts';
+import { captchaRefused } from '../../shared/captcha/captcha.ts';
+import { useCaptcha } from '../../shared/captcha/use-captcha.tsx';
 import type { LinkNotice } from '../../shared/link-notice.ts';
 import { useDoorTitle } from '../../shared/page-title.ts';
 import { ShopFront } from '../../shared/shop-front.tsx';
@@ -18,10 +21,10 @@ import type { FailureReason, SignInState } from './sign-in-state.ts';
 import { stateAfter } from './sign-in-state.ts';
 
 interface SignInProps {
-  readonly settings: Pick<PublicSettings, 'businessName' | 'signUp' | 'providers' | 'demo'>;
+  readonly settings: Pick<PublicSettings, 'businessName' | 'signUp' | 'providers' | 'captcha' | 'demo'>;
   /** What the link said that led here. */
   readonly notice?: LinkNotice | null;
-  readonly signIn: (email: string, password: string) => Promise<SignInResult>;
+  readonly signIn: (email: string, password: string, proof: CaptchaProof) => Promise<SignInResult>;
   readonly onProvider: (provider: string) => void;
   readonly onSignedIn: () => void;
 }
@@ -38,6 +41,7 @@ export function SignIn({ settings, notice = null, signIn, onProvider, onSignedIn
   const failure = useRef<HTMLDivElement>(null);
   const emailField = useRef<HTMLInputElement>(null);
   const passwordField = useRef<HTMLInputElement>(null);
+  const captcha = useCaptcha(settings.captcha);
   const waiting = state.kind === 'SAVING' || state.kind === 'SUCCESS';
 
   useDoorTitle('Sign in', businessName);
@@ -51,8 +55,12 @@ export function SignIn({ settings, notice = null, signIn, onProvider, onSignedIn
     if (waiting) return;
     if (email.trim() === '') return emailField.current?.focus();
     if (password === '') return passwordField.current?.focus();
+    const proof = captcha.take();
+    if (!proof) return;
     setState({ kind: 'SAVING' });
-    setState(stateAfter(await signIn(email, password)));
+    const result = await signIn(email, password, proof);
+    captcha.renew();
+    setState(stateAfter(result));
   }
 
   return (
@@ -90,6 +98,7 @@ export function SignIn({ settings, notice = null, signIn, onProvider, onSignedIn
             Reset password
           </AppLink>
         </div>
+        {captcha.field}
         <Button type="submit" size="xl" radius="md" fullWidth loading={waiting}>
           Sign in
         </Button>
@@ -124,6 +133,8 @@ function failureSentence(reason: FailureReason): string {
       return messages.signInFailed;
     case 'too-many':
       return sentenceFor({ kind: 'too-many-requests' });
+    case 'puzzle':
+      return captchaRefused;
     case 'unreachable':
       return 'Bakehouse cannot be reached, so nothing was checked. Please try again in a moment.';
     default:

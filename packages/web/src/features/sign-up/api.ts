@@ -1,17 +1,20 @@
 import { openedAuth } from '../../shared/auth.ts';
+import type { CaptchaProof } from '../../shared/captcha/captcha.ts';
+import { captchaFailed } from '../../shared/captcha/captcha.ts';
 import type { SignUpResult } from './sign-up-state.ts';
 
 /**
  * Makes an account. An answer without identities means that the address has one already (spec 000 section 7): the
  * service tells nobody more than that.
  */
-export async function signUp(email: string, password: string): Promise<SignUpResult> {
+export async function signUp(email: string, password: string, proof: CaptchaProof): Promise<SignUpResult> {
   const auth = await openedAuth();
   const { data, error } = await auth.signUp({
     email: email.trim(),
     password,
-    options: { emailRedirectTo: `${window.location.origin}/` },
+    options: { ...proof, emailRedirectTo: `${window.location.origin}/` },
   });
+  if (error?.code === captchaFailed) return 'puzzle';
   // A service that confirms nobody by mail says it outright.
   if (error) return error.code === 'user_already_exists' ? 'exists' : 'failed';
   if (data.session) return 'signed-in';

@@ -5,15 +5,19 @@ export type SignUpResult =
   /** The service confirms nobody by mail, and the person is signed in. */
   | 'signed-in'
   | 'exists'
+  /** The puzzle was not solved. */
+  | 'puzzle'
   | 'failed';
 
 /** The sign-up flow's states (spec 000 section 4). */
 export type SignUpState =
   | { readonly kind: 'NEW' }
   | { readonly kind: 'SAVING' }
-  | { readonly kind: 'FAILED'; readonly reason: Extract<SignUpResult, 'exists' | 'failed'> }
+  | { readonly kind: 'FAILED'; readonly reason: FailureReason }
   | { readonly kind: 'SUCCESS' }
   | { readonly kind: 'DONE' };
+
+export type FailureReason = Exclude<SignUpResult, 'mailed' | 'signed-in'>;
 
 /** The state after the account service has answered: SUCCESS waits for the letter, DONE is in. */
 export function stateAfter(result: SignUpResult): SignUpState {
@@ -23,6 +27,7 @@ export function stateAfter(result: SignUpResult): SignUpState {
     case 'signed-in':
       return { kind: 'DONE' };
     case 'exists':
+    case 'puzzle':
     case 'failed':
       return { kind: 'FAILED', reason: result };
     default:

@@ -1,17 +1,32 @@
 import { fireEvent, screen, waitFor } from '@testing-library/react';
 import { expect, test } from 'vitest';
+import { installCaptchaProvider } from '../../../test/captcha-provider.ts';
 import { renderOnPage } from '../../../test/render.tsx';
+import type { CaptchaProof, CaptchaSettings } from '../../shared/captcha/captcha.ts';
 import { SignUp } from './sign-up.tsx';
 import type { SignUpResult } from './sign-up-state.ts';
 
-function renderSignUp({ answer = 'mailed', open = true }: { answer?: SignUpResult; open?: boolean } = {}) {
+interface World {
+  readonly answer?: SignUpResult;
+  readonly open?: boolean;
+  readonly captcha?: CaptchaSettings;
+}
+
+function renderSignUp({ answer = 'mailed', open = true, captcha }: World = {}) {
   const asked: string[] = [];
+  const proofs: CaptchaProof[] = [];
   let arrived = 0;
   renderOnPage(
     <SignUp
-      settings={{ businessName: 'Bakehouse', telephone: '01632 960 001', signUp: open }}
-      signUp={async (email, password) => {
+      settings={{
+        businessName: 'Bakehouse',
+        telephone: '01632 960 001',
+        signUp: open,
+        captcha: captcha ?? null,
+      }}
+      signUp={async (email, password, proof) => {
         asked.push(`${email} ${password}`);
+        proofs.push(proof);
         return answer;
       }}
       onSignedIn={() => {
@@ -19,7 +34,7 @@ function renderSignUp({ answer = 'mailed', open = true }: { answer?: SignUpResul
       }}
     />,
   );
-  return { asked, arrivals: () => arrived };
+  return { asked, proofs, arrivals: () => arrived };
 }
 
 function signUp(email: string, password: string): void {
@@ -78,4 +93,25 @@ test('where the office makes the accounts, there is its telephone and no form', 
   expect(screen.getByText(/Accounts are made by the office/)).toBeDefined();
   expect(screen.getByRole('link', { name: '01632 960 001' }).getAttribute('href')).toBe('tel:01632960001');
   expect(screen.queryByRole('textbox')).toBeNull();
+});
+
+test('with a puzzle, its solution goes along, and one that was not passed is said', async () => {
+  const provider = installCaptchaProvider();
+  const captcha = { provider: 'hcaptcha', siteKey: 'site-key' } as const;
+  const { proofs } = renderSignUp({ captcha, answer: 'puzzle' });
+  await waitFor(() => expect(provider.puzzles).toHaveLength(1));
+  signUp('rose@example.test', 'croissant');
+  expect(screen.getByText('Please complete the check first.')).toBeDefined();
+  provider.solve('solved');
+  signUp('rose@example.test', 'croissant');
+  await screen.findByText('The security check was not passed. Please complete it and try again.');
+  expect(proofs).toEqual([{ captchaToken: 'solved' }]);
+  expect(provider.puzzles[0]?.resets).toBe(1);
+  expect(screen.getByLabelText<HTMLInputElement>('Password').value).toBe('croissant');
+  provider.close();
+});
+
+test('where the office makes the accounts there is no puzzle either', () => {
+  renderSignUp({ open: false, captcha: { provider: 'hcaptcha', siteKey: 'site-key' } });
+  expect(screen.queryByRole('group', { name: 'Security check' })).toBeNull();
 });

@@ -3,6 +3,9 @@ import { messages } from '@bakehouse/domain/messages';
 import { Button, TextInput } from '@mantine/core';
 import type { FormEvent } from 'react';
 import { useEffect, useRef, useState } from 'react';
+import type { CaptchaProof } from '../../shared/captcha/captcha.ts';
+import { captchaRefused } from '../../shared/captcha/captcha.ts';
+import { useCaptcha } from '../../shared/captcha/use-captcha.tsx';
 import { MailedNote } from '../../shared/mailed-note.tsx';
 import { useDoorTitle } from '../../shared/page-title.ts';
 import { passwordHint, shortestPassword } from '../../shared/save-password.ts';
@@ -11,12 +14,12 @@ import { TelephoneLink } from '../../shared/telephone-link.tsx';
 import { AppLink } from '../../ui/app-link.tsx';
 import { Notice } from '../../ui/notice.tsx';
 import { PasswordField } from '../../ui/password-field.tsx';
-import type { SignUpResult, SignUpState } from './sign-up-state.ts';
+import type { FailureReason, SignUpResult, SignUpState } from './sign-up-state.ts';
 import { stateAfter } from './sign-up-state.ts';
 
 interface SignUpProps {
-  readonly settings: Pick<PublicSettings, 'businessName' | 'telephone' | 'signUp'>;
-  readonly signUp: (email: string, password: string) => Promise<SignUpResult>;
+  readonly settings: Pick<PublicSettings, 'businessName' | 'telephone' | 'signUp' | 'captcha'>;
+  readonly signUp: (email: string, password: string, proof: CaptchaProof) => Promise<SignUpResult>;
   /** The account needed no letter, and its owner is in. */
   readonly onSignedIn: () => void;
 }
@@ -28,7 +31,7 @@ export function SignUp({ settings, signUp, onSignedIn }: SignUpProps) {
     <ShopFront name={settings.businessName}>
       <h2>Sign up</h2>
       {settings.signUp ? (
-        <SignUpForm signUp={signUp} onSignedIn={onSignedIn} />
+        <SignUpForm captchaSettings={settings.captcha} signUp={signUp} onSignedIn={onSignedIn} />
       ) : (
         <AskTheOffice businessName={settings.businessName} telephone={settings.telephone} />
       )}
@@ -36,7 +39,11 @@ export function SignUp({ settings, signUp, onSignedIn }: SignUpProps) {
   );
 }
 
-function SignUpForm({ signUp, onSignedIn }: Pick<SignUpProps, 'signUp' | 'onSignedIn'>) {
+interface SignUpFormProps extends Pick<SignUpProps, 'signUp' | 'onSignedIn'> {
+  readonly captchaSettings: PublicSettings['captcha'];
+}
+
+function SignUpForm({ captchaSettings, signUp, onSignedIn }: SignUpFormProps) {
   const [state, setState] = useState<SignUpState>({ kind: 'NEW' });
   const [email, setEmail] = useState('');
   const [password, setPassword] = useState('');
@@ -44,6 +51,7 @@ function SignUpForm({ signUp, onSignedIn }: Pick<SignUpProps, 'signUp' | 'onSign
   const failure = useRef<HTMLDivElement>(null);
   const emailField = useRef<HTMLInputElement>(null);
   const passwordField = useRef<HTMLInputElement>(null);
+  const captcha = useCaptcha(captchaSettings);
   const waiting = state.kind === 'SAVING' || state.kind === 'DONE';
 
   useEffect(() => {
@@ -57,8 +65,12 @@ function SignUpForm({ signUp, onSignedIn }: Pick<SignUpProps, 'signUp' | 'onSign
     if (email.trim() === '') return emailField.current?.focus();
     setTooShort(password.length < shortestPassword);
     if (password.length < shortestPassword) return passwordField.current?.focus();
+    const proof = captcha.take();
+    if (!proof) return;
     setState({ kind: 'SAVING' });
-    setState(stateAfter(await signUp(email, password)));
+    const result = await signUp(email, password, proof);
+    captcha.renew();
+    setState(stateAfter(result));
   }
 
   if (state.kind === 'SUCCESS')
@@ -69,7 +81,7 @@ function SignUpForm({ signUp, onSignedIn }: Pick<SignUpProps, 'signUp' | 'onSign
       <form onSubmit={submit} noValidate>
         {state.kind === 'FAILED' && (
           <Notice tone="bad" ref={failure}>
-            {state.reason === 'exists' ? messages.signUpExists : messages.signUpFailed}
+            {failureSentence(state.reason)}
           </Notice>
         )}
         <TextInput
@@ -93,6 +105,7 @@ function SignUpForm({ signUp, onSignedIn }: Pick<SignUpProps, 'signUp' | 'onSign
           value={password}
           onChange={setPassword}
         />
+        {captcha.field}
         <Button type="submit" size="xl" radius="md" fullWidth loading={waiting}>
           Sign up
         </Button>
@@ -107,6 +120,19 @@ function SignUpForm({ signUp, onSignedIn }: Pick<SignUpProps, 'signUp' | 'onSign
       </p>
     </>
   );
+}
+
+function failureSentence(reason: FailureReason): string {
+  switch (reason) {
+    case 'exists':
+      return messages.signUpExists;
+    case 'puzzle':
+      return captchaRefused;
+    case 'failed':
+      return messages.signUpFailed;
+    default:
+      return reason satisfies never;
+  }
 }
 
 function AskTheOffice({ businessName, telephone }: Pick<PublicSettings, 'businessName' | 'telephone'>) {

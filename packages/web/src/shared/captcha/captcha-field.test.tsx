@@ -1,0 +1,164 @@
+import { fireEvent, screen, waitFor } from '@testing-library/react';
+import { afterEach, beforeEach, expect, test, vi } from 'vitest';
+import type { CaptchaProvider } from '../../../test/captcha-provider.ts';
+import { installCaptchaProvider } from '../../../test/captcha-provider.ts';
+import { renderOnPage } from '../../../test/render.tsx';
+import type { CaptchaProof, CaptchaSettings } from './captcha.ts';
+
+const turnstile: CaptchaSettings = { provider: 'turnstile', siteKey: 'site-key' };
+
+let provider: CaptchaProvider;
+beforeEach(() => {
+  // A script is on a page once: every test is a page of its own.
+  vi.resetModules();
+  provider = installCaptchaProvider();
+});
+afterEach(() => provider.close());
+
+/** A form with a puzzle, whose button makes an attempt. */
+async function renderForm(settings: CaptchaSettings | null = turnstile) {
+  const { useCaptcha } = await import('./use-captcha.tsx');
+  const attempts: (CaptchaProof | null)[] = [];
+  function Form() {
+    const captcha = useCaptcha(settings);
+    return (
+      <>
+        {captcha.field}
+        <button type="button" onClick={() => attempts.push(captcha.take())}>
+          Send
+        </button>
+        <button type="button" onClick={captcha.renew}>
+          Failed
+        </button>
+      </>
+    );
+  }
+  const { unmount } = renderOnPage(<Form />);
+  return {
+    attempts,
+    unmount,
+    press: (name: string) => fireEvent.click(screen.getByRole('button', { name })),
+  };
+}
+
+const scripts = () => document.head.querySelectorAll('script');
+const group = () => screen.getByRole('group', { name: 'Security check' });
+const drawn = () => waitFor(() => expect(provider.puzzles).toHaveLength(1));
+
+test('where no puzzle is asked for there is none, no script, and nothing to prove', async () => {
+  const { attempts, press } = await renderForm(null);
+  expect(screen.queryByRole('group')).toBeNull();
+  press('Send');
+  press('Failed');
+  expect(attempts).toEqual([{}]);
+  expect(provider.asked).toEqual([]);
+});
+
+test.each([
+  ['turnstile', 'https://challenges.cloudflare.com/turnstile/v0/api.js'],
+  ['hcaptcha', 'https://js.hcaptcha.com/1/api.js'],
+] as const)(
+  'the puzzle of %s is drawn with the operator’s key and the page’s theme',
+  async (name, address) => {
+    await renderForm({ provider: name, siteKey: 'site-key' });
+    expect(screen.getByText('Loading the security check')).toBeDefined();
+    await drawn();
+    await waitFor(() => expect(screen.queryByText('Loading the security check')).toBeNull());
+    expect(provider.asked).toHaveLength(1);
+    expect(provider.asked[0]).toMatch(new RegExp(`^${address}\\?render=explicit&`));
+    expect(provider.puzzles[0]?.options).toMatchObject({ sitekey: 'site-key', theme: 'light' });
+    expect(group().contains(provider.puzzles[0]?.place ?? null)).toBe(true);
+  },
+);
+
+test('an attempt without a solved puzzle gets a sentence and the focus', async () => {
+  const { attempts, press } = await renderForm();
+  await drawn();
+  press('Send');
+  expect(attempts).toEqual([null]);
+  expect(screen.getByRole('alert').textContent).toBe('Please complete the check first.');
+  expect(document.activeElement).toBe(group());
+  expect(group().getAttribute('aria-describedby')).toBe(screen.getByRole('alert').id);
+  provider.solve('solved');
+  expect(screen.getByRole('alert').textContent).toBe('');
+});
+
+test('a solved puzzle is handed over, and after the attempt there is a new one', async () => {
+  const { attempts, press } = await renderForm();
+  await drawn();
+  provider.solve('first');
+  press('Send');
+  press('Failed');
+  expect(provider.puzzles[0]?.resets).toBe(1);
+  press('Send');
+  provider.solve('second');
+  press('Send');
+  expect(attempts).toEqual([{ captchaToken: 'first' }, null, { captchaToken: 'second' }]);
+});
+
+test('a solved puzzle that has run out is not handed over', async () => {
+  const { attempts, press } = await renderForm();
+  await drawn();
+  provider.solve('old');
+  provider.expire();
+  expect(provider.puzzles[0]?.resets).toBe(1);
+  press('Send');
+  expect(attempts).toEqual([null]);
+});
+
+test('a script that does not come is said, and comes at the second try', async () => {
+  provider.down = true;
+  const { attempts, press } = await renderForm();
+  await screen.findByText('The security check did not load. Nothing can be sent without it.');
+  press('Send');
+  expect(attempts).toEqual([null]);
+  expect(document.activeElement).toBe(group());
+  provider.down = false;
+  press('Try again');
+  expect(document.activeElement).toBe(group());
+  await drawn();
+  expect(provider.asked).toHaveLength(2);
+  expect(scripts()).toHaveLength(1);
+  expect(screen.queryByText(/did not load/)).toBeNull();
+  provider.solve('solved');
+  press('Send');
+  expect(attempts.at(-1)).toEqual({ captchaToken: 'solved' });
+});
+
+test('a script that hangs is given up after twenty seconds', async () => {
+  provider.silent = true;
+  vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] });
+  await renderForm();
+  await vi.waitFor(() => expect(scripts()).toHaveLength(1));
+  await vi.advanceTimersByTimeAsync(20_000);
+  await vi.waitFor(() => expect(screen.getByRole('button', { name: 'Try again' })).toBeDefined());
+  expect(scripts()).toHaveLength(0);
+});
+
+test('a puzzle that breaks down takes its token with it, and a new one is drawn on request', async () => {
+  const { attempts, press } = await renderForm();
+  await drawn();
+  provider.solve('solved');
+  provider.breakDown();
+  press('Send');
+  expect(attempts).toEqual([null]);
+  expect(provider.puzzles[0]?.removed).toBe(true);
+  press('Try again');
+  await waitFor(() => expect(provider.puzzles).toHaveLength(2));
+  expect(provider.asked).toHaveLength(1);
+});
+
+test('a key that the provider does not know is a puzzle that does not load', async () => {
+  await renderForm({ provider: 'turnstile', siteKey: 'unknown' });
+  expect(await screen.findByRole('button', { name: 'Try again' })).toBeDefined();
+});
+
+test('a puzzle goes with its form, and another form draws one with the same script', async () => {
+  const { unmount } = await renderForm();
+  await drawn();
+  unmount();
+  expect(provider.puzzles[0]?.removed).toBe(true);
+  await renderForm();
+  await waitFor(() => expect(provider.puzzles).toHaveLength(2));
+  expect(provider.asked).toHaveLength(1);
+});

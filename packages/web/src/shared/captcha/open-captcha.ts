@@ -1,0 +1,51 @@
+import type { CaptchaSettings, CaptchaState } from './captcha.ts';
+import { loadCaptchaApi } from './load-captcha-api.ts';
+
+interface OpenCaptcha extends CaptchaSettings {
+  /** An empty element, which the provider fills. */
+  readonly place: HTMLElement;
+  readonly theme: 'light' | 'dark';
+  /** Ends when the place goes: the puzzle is taken away. */
+  readonly signal: AbortSignal;
+  readonly onChange: (state: CaptchaState) => void;
+}
+
+/** Pixels that both providers' widgets need in their usual shape. */
+const usualWidth = 303;
+
+/** Draws the provider's puzzle. What becomes of it is told to `onChange`; a script that does not load throws. */
+export async function openCaptcha({ provider, siteKey, place, theme, signal, onChange }: OpenCaptcha) {
+  const api = await loadCaptchaApi(provider);
+  if (signal.aborted) return;
+  const fail = () => onChange({ kind: 'FAILED' });
+  const wide = provider === 'turnstile' ? 'flexible' : 'normal';
+  const widget = api.render(place, {
+    sitekey: siteKey,
+    theme,
+    size: place.clientWidth < usualWidth ? 'compact' : wide,
+    language: 'en',
+    retry: 'never',
+    'response-field': false,
+    callback: (token) => onChange({ kind: 'SOLVED', token, reset }),
+    'expired-callback': reset,
+    'error-callback': () => {
+      fail();
+      return true;
+    },
+    'unsupported-callback': fail,
+  });
+  if (!widget) return fail();
+  signal.addEventListener('abort', () => api.remove(widget));
+  onChange({ kind: 'OPEN', reset });
+
+  function reset(): void {
+    if (!widget || signal.aborted) return;
+    onChange({ kind: 'OPEN', reset });
+    try {
+      api.reset(widget);
+    } catch {
+      // The provider has lost its own widget.
+      fail();
+    }
+  }
+}

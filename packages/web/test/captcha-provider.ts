@@ -1,0 +1,97 @@
+import { act } from '@testing-library/react';
+
+interface Options {
+  readonly sitekey: string;
+  readonly theme: string;
+  readonly callback: (token: string) => void;
+  readonly 'expired-callback': () => void;
+  readonly 'error-callback': () => void;
+}
+
+/** One puzzle that the page has drawn. */
+interface DrawnPuzzle {
+  readonly place: HTMLElement;
+  readonly options: Options;
+  /** How often it was begun anew. */
+  resets: number;
+  removed: boolean;
+}
+
+/** The provider's script as the page meets it. */
+export interface CaptchaProvider {
+  /** The addresses that scripts were asked from. */
+  readonly asked: string[];
+  readonly puzzles: DrawnPuzzle[];
+  /** No script comes while it is. */
+  down: boolean;
+  /** Nothing is heard of a script while it is. */
+  silent: boolean;
+  /** The person solves the newest puzzle. */
+  solve(token: string): void;
+  expire(): void;
+  breakDown(): void;
+  close(): void;
+}
+
+interface Browser {
+  readonly happyDOM: { readonly settings: { handleDisabledFileLoadingAsSuccess: boolean } };
+}
+
+/** Puts a provider behind the script elements of this page. Close it at the end: its script stays on the page. */
+export function installCaptchaProvider(): CaptchaProvider {
+  const page = globalThis as typeof globalThis & Record<string, unknown>;
+  // The browser of the tests fetches no script; what a script does and whether it comes is said below.
+  (window as unknown as Browser).happyDOM.settings.handleDisabledFileLoadingAsSuccess = true;
+  const newest = () => {
+    const puzzle = provider.puzzles.findLast(({ removed }) => !removed);
+    if (!puzzle) throw new Error('no puzzle is drawn');
+    return puzzle;
+  };
+  const provider: CaptchaProvider = {
+    asked: [],
+    puzzles: [],
+    down: false,
+    silent: false,
+    solve: (token) => act(() => newest().options.callback(token)),
+    expire: () => act(() => newest().options['expired-callback']()),
+    breakDown: () => act(() => newest().options['error-callback']()),
+    close() {
+      watcher.disconnect();
+      for (const script of document.head.querySelectorAll('script')) script.remove();
+    },
+  };
+  const find = (widget: string) => {
+    const puzzle = provider.puzzles[Number(widget)];
+    if (!puzzle || puzzle.removed) throw new Error(`there is no puzzle ${widget}`);
+    return puzzle;
+  };
+  const api = {
+    render(place: HTMLElement, options: Options): string {
+      if (options.sitekey === 'unknown') throw new Error('unknown site key');
+      return String(provider.puzzles.push({ place, options, resets: 0, removed: false }) - 1);
+    },
+    reset(widget: string): void {
+      find(widget).resets += 1;
+    },
+    remove(widget: string): void {
+      find(widget).removed = true;
+    },
+  };
+  const watcher = new MutationObserver((changes) => {
+    for (const { addedNodes } of changes) {
+      for (const script of addedNodes) if (script instanceof HTMLScriptElement) load(script);
+    }
+  });
+  watcher.observe(document.head, { childList: true });
+
+  function load(script: HTMLScriptElement): void {
+    provider.asked.push(script.src);
+    const { host, searchParams } = new URL(script.src);
+    if (provider.silent) return;
+    if (provider.down) return void script.dispatchEvent(new Event('error'));
+    page[host === 'challenges.cloudflare.com' ? 'turnstile' : 'hcaptcha'] = api;
+    const onload = page[searchParams.get('onload') ?? ''];
+    if (typeof onload === 'function') onload();
+  }
+  return provider;
+}
