@@ -5,12 +5,19 @@ import { dayFromToday, expect, test } from './bakehouse.ts';
 const tomorrow = dayFromToday(1);
 const screens: readonly (readonly [string, Who | null, string])[] = [
   ['the sign-in page', null, '/sign-in'],
+  ['the sign-up page', null, '/sign-up'],
+  ['the page for a forgotten password', null, '/reset-password'],
+  ['the page for a new password', null, '/update-password'],
   ['home', 'admin', '/'],
   ['the orders of a day', 'admin', `/orders/${tomorrow}`],
   ['the orders of a shop', 'shops', `/orders/${tomorrow}`],
   ['a new order', 'admin', `/orders/${tomorrow}/NEW/2`],
   // A day with few shops: every cell is looked at, twice.
   ['the production sheet', 'admin', `/production-sheet/${dayFromToday(4)}`],
+  ['the users screen', 'super', '/admin/users'],
+  ['the mail log', 'super', '/admin/mail-log'],
+  ["a person's own account", 'shop', '/account'],
+  ['a screen that is not allowed', 'shop', '/admin/users'],
   ['a page that does not exist', 'shop', '/nowhere'],
 ];
 

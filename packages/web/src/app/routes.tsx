@@ -1,12 +1,15 @@
 import { isUsable, seesAllShops } from '@bakehouse/domain/actor';
+import { meets } from '@bakehouse/domain/permissions';
 import { createRootRoute, createRoute, lazyRouteComponent, redirect } from '@tanstack/react-router';
 import { lazy, Suspense } from 'react';
 import { NotFound } from '../features/account-states/not-found.tsx';
+import { PermissionDenied } from '../features/account-states/permission-denied.tsx';
 import { mailLogAddress, ordersAddress, usersAddress } from '../shared/addresses.ts';
 import { actorOf, MeProvider, todayIn, useMe } from '../shared/me.tsx';
 import { useReadMeAgain } from '../shared/use-read-me-again.ts';
 import { safeAddress } from './safe-address.ts';
 import { landing, publicSettings, whoIsSignedIn } from './session.ts';
+import { adminDestinations } from './shell/navigation.ts';
 import { Shell } from './shell/shell.tsx';
 import { ViewAsBand } from './shell/view-as-band.tsx';
 
@@ -138,6 +141,17 @@ const productionSheet = createRoute({
   component: lazyRouteComponent(() => import('./pages/production-sheet-page.tsx'), 'ProductionSheetPage'),
 });
 
+/** Leads to the first screen of administration that this person may open. */
+const admin = createRoute({
+  getParentRoute: () => signedIn,
+  path: '/admin',
+  beforeLoad({ context: { actor } }) {
+    const first = adminDestinations.find((destination) => meets(actor, destination.needs));
+    if (first) throw redirect({ href: first.address, replace: true });
+  },
+  component: () => <PermissionDenied />,
+});
+
 const users = createRoute({
   getParentRoute: () => signedIn,
   path: usersAddress,
@@ -171,6 +185,7 @@ export const routeTree = root.addChildren([
     home,
     ordersOfDay.addChildren([ordersDay, order]),
     productionSheet,
+    admin,
     users,
     mailLog,
     account,
