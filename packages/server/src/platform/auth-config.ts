@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { digits, list, toggle, webAddress } from './config-values.ts';
+import { certificate, digits, list, toggle, webAddress } from './config-values.ts';
 
 /** An OpenID provider: `AUTH_OIDC_<NAME>_ISSUER` and so on, known as `<name>` in lower case. */
 export type OidcProviderConfig = {
@@ -14,7 +14,7 @@ export type OidcProviderConfig = {
 export type SamlProviderConfig = {
   /** Where people are sent to sign in. */
   readonly entryPoint: string;
-  /** The certificate that its answers are signed with: PEM or the base64 inside. */
+  /** The certificate that its answers are signed with, as PEM. */
   readonly certificate: string;
   /** What the provider calls itself; its answers must say the same. Null accepts any. */
   readonly issuer: string | null;
@@ -87,7 +87,7 @@ const oidcProvider = z.object({
 });
 const samlProvider = z.object({
   ENTRY_POINT: webAddress,
-  CERTIFICATE: z.string(),
+  CERTIFICATE: certificate,
   ISSUER: z.string().optional(),
   DOMAINS: list,
 });
@@ -99,7 +99,7 @@ export function toAuthConfig(
 ): AuthConfig | { readonly faults: readonly string[] } {
   const oidc = readProviders(given, 'AUTH_OIDC_', oidcProvider);
   const saml = readProviders(given, 'AUTH_SAML_', samlProvider);
-  const faults = [...oidc.faults, ...saml.faults];
+  const faults = [...oidc.faults, ...saml.faults, ...findTakenNames(Object.keys(oidc.providers))];
   if ((env.AUTH_CAPTCHA_PROVIDER === undefined) !== (env.AUTH_CAPTCHA_SECRET === undefined)) {
     faults.push('  AUTH_CAPTCHA_PROVIDER and AUTH_CAPTCHA_SECRET: both or neither are set');
   }
@@ -133,6 +133,17 @@ export function toAuthConfig(
       domains: DOMAINS.map((domain) => domain.toLowerCase()),
     })),
   };
+}
+
+/** An account's own address and number go by these names among its identities. */
+const ownIdentities: readonly string[] = ['email', 'phone'];
+
+/** A provider by such a name would speak of people as if the service itself knew them. */
+function findTakenNames(names: readonly string[]): readonly string[] {
+  const taken = names.filter((name) => ownIdentities.includes(name));
+  return taken.map(
+    (name) => `  AUTH_OIDC_${name.toUpperCase()}_ISSUER: a provider has another name than ${name}`,
+  );
 }
 
 function toCaptcha(env: AuthEnvironment): AuthConfig['captcha'] {

@@ -287,6 +287,28 @@ describe('setting a password at the command line', () => {
     expect((await signIn(waiting, 'rye-and-wheat')).status).toBe(200);
   });
 
+  it('shuts out whoever made the account before its owner was known', async () => {
+    const email = freshEmail();
+    const id = await world.createUser({ email, confirmedAt: null });
+    const at = world.now().toString();
+    await world.database
+      .insertInto('auth.identities')
+      .values({
+        user_id: id,
+        provider: 'guild',
+        provider_id: id,
+        identity_data: '{}',
+        created_at: at,
+        updated_at: at,
+      })
+      .execute();
+    await set(email, 'rye-and-wheat');
+    expect((await signIn(email, 'rye-and-wheat')).json['user']).toMatchObject({
+      id,
+      identities: [{ provider: 'email' }],
+    });
+  });
+
   it('refuses what nobody may choose, and makes nothing', async () => {
     const email = freshEmail();
     expect(await set(email, 'short')).toEqual({ refused: 'weak' });

@@ -14,6 +14,7 @@ import { deleteSessions } from './sessions/sessions.ts';
 import { lockOrMakeUser } from './sign-up/lock-or-make-user.ts';
 import { parseEmail } from './users/addresses.ts';
 import { inviteUser } from './users/invite-user.ts';
+import { lockOutMaker, waitsForOwner } from './users/lock-out-maker.ts';
 import { saveAddress } from './users/save-address.ts';
 import { lockUser } from './users/users.ts';
 
@@ -94,7 +95,9 @@ export function createAccounts(auth: Auth): Accounts {
       if (fault !== null) return { refused: fault.refused === 'weak_password' ? 'weak' : 'too-long' };
       const user = await lockOrMakeUser(trx, { email: assertEmail(email) }, now);
       if (isRefusal(user)) throw new Error(user.sentence);
-      if (user.email_confirmed_at === null) await confirmEmail(trx, user, now);
+      // Somebody may have signed up with the address before the person whom it belongs to was known here.
+      const owned = waitsForOwner(user) ? await lockOutMaker(trx, user, now) : user;
+      if (owned.email_confirmed_at === null) await confirmEmail(trx, owned, now);
       await replacePassword(trx, user.id, await hashPassword(password), now);
       return { authUserId: user.id };
     },

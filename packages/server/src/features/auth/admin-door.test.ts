@@ -114,6 +114,19 @@ describe('the door of the administrators', () => {
     expect([answer.status, answer.json['error_code']]).toEqual([403, 'session_not_found']);
   });
 
+  it('is closed to a user with the role who is banned, or has lost it, while the session lives', async () => {
+    const { id, token } = await signIn('dora@bakehouse.test', { role: 'service_role' });
+    const change = (columns: { readonly banned_until?: string | null; readonly role?: string }) =>
+      world.database.updateTable('auth.users').set(columns).where('id', '=', id).execute();
+    await change({ banned_until: world.now().add({ hours: 1 }).toString() });
+    const unban = { method: 'PUT', bearer: token, body: { ban_duration: 'none' } };
+    const banned = await world.ask(`/admin/users/${id}`, unban);
+    expect([banned.status, banned.json['error_code']]).toEqual([403, 'user_banned']);
+    await change({ banned_until: null, role: 'authenticated' });
+    const relieved = await world.ask('/admin/users', { bearer: token });
+    expect([relieved.status, relieved.json['error_code']]).toEqual([403, 'not_admin']);
+  });
+
   it('is closed to a user with the role in the session of another', async () => {
     const carl = await signIn('carl@bakehouse.test', { role: 'service_role' });
     const [session] = await world.database

@@ -3,6 +3,7 @@ import type { Refusal } from './refusals.ts';
 import { refuse } from './refusals.ts';
 import type { Auth } from './services.ts';
 import { findSession } from './sessions/sessions.ts';
+import { findUser, isBanned } from './users/users.ts';
 
 /** The roles that may administer accounts (auth contract, section 0). */
 const adminRoles = ['service_role', 'supabase_admin'];
@@ -11,7 +12,8 @@ const identifier = z.guid();
 
 /**
  * Why the bearer may not administer accounts, or null (auth contract, section 3). The role comes from the signed
- * claim; a token that belongs to a session is good only while the session lives.
+ * claim; a token that belongs to a session is good only while the session lives, and while its user is neither banned
+ * nor relieved of the role.
  */
 export async function findAdminFault(
   auth: Auth,
@@ -27,6 +29,10 @@ export async function findAdminFault(
   const id = identifier.safeParse(claims.session_id).data;
   const userId = identifier.safeParse(claims.sub).data;
   if (id === undefined || userId === undefined) return refuse('bad_jwt');
-  const session = await findSession(auth.database, { id, userId }, now);
-  return session === undefined ? refuse('session_not_found') : null;
+  if ((await findSession(auth.database, { id, userId }, now)) === undefined)
+    return refuse('session_not_found');
+  const user = await findUser(auth.database, userId);
+  if (user === undefined) return refuse('user_not_found');
+  if (isBanned(user, now)) return refuse('user_banned');
+  return adminRoles.includes(user.role) ? null : refuse('not_admin');
 }

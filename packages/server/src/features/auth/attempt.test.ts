@@ -68,6 +68,17 @@ describe('a part of a transaction', () => {
     expect([await emailOf(one), await emailOf(other)]).toEqual([outer, later]);
   });
 
+  it('is refused where a telephone number is taken', async () => {
+    const phone = '442079460123';
+    const give = (trx: Transaction<Tables>, { id }: { id: string }) =>
+      updateUser(trx, id, { phone }, world.now());
+    const result = await world.database.transaction().execute(async (trx) => {
+      await give(trx, one);
+      return attempt(trx, () => give(trx, other));
+    });
+    expect(result).toMatchObject({ refused: 'phone_exists', status: 422 });
+  });
+
   it('breaks the whole where something else goes wrong', async () => {
     const work = world.database.transaction().execute(async (trx) => {
       await move(trx, one, freshEmail());

@@ -12,10 +12,7 @@ const deadlock = '40P01';
 /** How a unique key that somebody else holds is refused; the others are ids. */
 const takenKeys: ReadonlyMap<string, Refusal> = new Map([
   ['users_by_email', refuse('email_exists')],
-  [
-    'users_by_phone',
-    refuse('user_already_exists', { sentence: 'Phone number already registered by another user' }),
-  ],
+  ['users_by_phone', refuse('phone_exists')],
 ]);
 
 /**

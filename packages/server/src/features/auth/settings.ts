@@ -20,7 +20,7 @@ export type SamlProvider = {
 export type AuthSettings = {
   /** Where browsers reach this server, without a slash at the end. */
   readonly publicUrl: string;
-  /** Where links in mail lead when they name no better place. */
+  /** Where links in letters lead when they name no better place; texts hold none. */
   readonly siteUrl: string;
   /** Patterns of other places where links may lead; `*` stops at dots and slashes, `**` does not. */
   readonly redirectUrls: readonly string[];
@@ -31,15 +31,15 @@ export type AuthSettings = {
   readonly accessSeconds: number;
   /** How long after a refresh an older refresh token still leads to the current one. */
   readonly reuseIntervalSeconds: number;
-  /** How long a mailed link or code is good for. */
+  /** How long a link or code is good for, in a letter or a text message. */
   readonly otpSeconds: number;
   /** How long a sign-in may be under way between two requests. */
   readonly flowSeconds: number;
   /** How long a second factor's challenge is good for; factors never verified live as long. */
   readonly challengeSeconds: number;
-  /** Between two mails of one kind to one account. */
+  /** Between two letters, or two text messages, of one kind to one account. */
   readonly mailIntervalSeconds: number;
-  /** Mails of any kind, of the whole server. */
+  /** Letters and text messages of any kind, of the whole server. */
   readonly mailsPerHour: number;
   /** Off only for tests: limits per source and on guesses per account. */
   readonly rateLimits: boolean;
@@ -49,11 +49,11 @@ export type AuthSettings = {
   readonly corsOrigins: readonly string[];
   /** Whether strangers may make an account. */
   readonly signUp: boolean;
-  /** Whether an address counts as confirmed without a mail. */
+  /** Whether an address or number counts as confirmed without a letter or text message. */
   readonly autoconfirm: boolean;
   /** Whether a change of address is confirmed at both addresses. */
   readonly doubleEmailChange: boolean;
-  /** Whether a password change in a session older than a day asks for a mailed code. */
+  /** Whether a password change in a session older than a day asks for a mailed code; never for a code by telephone. */
   readonly reauthentication: boolean;
   /** Where codes for telephones are handed in; null where nobody signs in by telephone. */
   readonly smsWebhookUrl: string | null;

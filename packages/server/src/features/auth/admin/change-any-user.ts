@@ -66,12 +66,10 @@ function plainColumns(
   user: AuthUser,
   { role, ban, userMetadata, appMetadata }: Attributes,
 ): Updateable<AuthTables['auth.users']> {
-  // By which providers the account is known is not said but seen from its identities.
-  const { provider: _provider, providers: _providers, ...facts } = appMetadata;
   return {
     ...(role === null ? {} : { role }),
     ...(ban === null ? {} : { banned_until: ban.bannedUntil?.toString() ?? null }),
     user_metadata: mergeUserMetadata(user.user_metadata, userMetadata),
-    app_metadata: mergeAppMetadata(user.app_metadata, facts),
+    app_metadata: mergeAppMetadata(user.app_metadata, appMetadata),
   };
 }

@@ -7,6 +7,7 @@ import { isRefusal, refuse } from '../refusals.ts';
 import type { Call } from '../route.ts';
 import { lockOrMakeUser } from '../sign-up/lock-or-make-user.ts';
 import { prepareInvitation } from '../users/invite-user.ts';
+import { lockOutMaker, waitsForOwner } from '../users/lock-out-maker.ts';
 import { lockUserByEmail } from '../users/lock-user-by-email.ts';
 import { mergeUserMetadata } from '../users/merge-metadata.ts';
 import type { AuthUser } from '../users/users.ts';
@@ -99,6 +100,7 @@ async function prepareSignUp(
   const user = await lockOrMakeUser(trx, { email, passwordHash, userMetadata: data }, now);
   if (isRefusal(user)) return user;
   if (user.email_confirmed_at !== null) return refuse('email_exists');
+  if (waitsForOwner(user)) await lockOutMaker(trx, user, now);
   const columns = {
     ...(passwordHash === null ? {} : { encrypted_password: passwordHash }),
     user_metadata: mergeUserMetadata(user.user_metadata, data),

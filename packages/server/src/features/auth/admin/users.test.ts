@@ -150,7 +150,7 @@ describe('making an account', () => {
     const email = await create({ email: 'TAKEN@bakehouse.test' });
     expect([email.status, email.json['error_code']]).toEqual([422, 'email_exists']);
     const phone = await create({ phone: '+442079460009' });
-    expect([phone.status, phone.json['error_code']]).toEqual([422, 'user_already_exists']);
+    expect([phone.status, phone.json['error_code']]).toEqual([422, 'phone_exists']);
     const sameId = await create({ id: id.toUpperCase(), email: 'free@bakehouse.test' });
     expect([sameId.status, sameId.json['error_code']]).toEqual([422, 'user_already_exists']);
   });

@@ -6,6 +6,8 @@ import { refuse } from '../refusals.ts';
 import type { Call } from '../route.ts';
 import { makeLinkToken } from '../secrets.ts';
 import { confirmPhone } from '../texts/confirm-phone.ts';
+import { endWhatWasBegun } from '../users/external-identities.ts';
+import { lockOutMaker, waitsForOwner } from '../users/lock-out-maker.ts';
 import type { AuthUser } from '../users/users.ts';
 import { isBanned, lockUser, updateUser } from '../users/users.ts';
 import { confirmEmailChange, confirmPhoneChange } from './confirm-change.ts';
@@ -32,14 +34,15 @@ export async function spendLetter(
   if (user === undefined || !isStillMeant(user, found)) return expired;
   if (isBanned(user, now)) return refuse('user_banned');
   if (!(await spendToken(trx, found))) return expired;
+  const owned = await lockOutStrangers(trx, user, found, now);
   switch (found.kind) {
     case 'email_change_current':
     case 'email_change_new':
-      return confirmEmailChange(trx, call, user, found.kind);
+      return confirmEmailChange(trx, call, owned, found.kind);
     case 'phone_change':
-      return confirmPhoneChange(trx, call, user, found.address);
+      return confirmPhoneChange(trx, call, owned, found.address);
     default:
-      return { user: await enter(trx, user, found, now) };
+      return { user: await enter(trx, owned, found, now) };
   }
 }
 
@@ -55,6 +58,22 @@ function isStillMeant(user: AuthUser, { kind, address }: OneTimeToken): boolean 
     default:
       return user.email === address || user.phone === address;
   }
+}
+
+/**
+ * Nobody who was in an account before its owner stays in it. The letter of a sign-up leads to what that sign-up made;
+ * any other does not say who made the account, so only its address and number are left of it.
+ */
+async function lockOutStrangers(
+  trx: Transaction<Tables>,
+  user: AuthUser,
+  { kind }: OneTimeToken,
+  now: Temporal.Instant,
+): Promise<AuthUser> {
+  if (!waitsForOwner(user)) return user;
+  if (kind !== 'confirmation') return lockOutMaker(trx, user, now);
+  await endWhatWasBegun(trx, user.id);
+  return user;
 }
 
 /** The person has shown that the address is theirs. No other letter opens the account after this one. */

@@ -6,6 +6,7 @@ import type { AuthWorld } from '../../../../test/auth-world.ts';
 import { makeAuthWorld, testPassword } from '../../../../test/auth-world.ts';
 import type { OpenIdProvider } from '../../../../test/open-id-provider.ts';
 import { startOpenIdProvider } from '../../../../test/open-id-provider.ts';
+import { useFactors } from '../../../../test/second-factor.ts';
 
 let world: AuthWorld;
 let guild: OpenIdProvider;
@@ -232,6 +233,20 @@ describe('adding an identity to the person who is signed in', () => {
     expect(nobody.json).toMatchObject({ code: 401, error_code: 'no_authorization' });
     const anon = await present({ id_token, link_identity: true }, { bearer: world.settings.anonKey });
     expect(anon.json).toMatchObject({ code: 403, error_code: 'bad_jwt' });
+  });
+
+  it('needs a second factor of somebody who has one', async () => {
+    const factors = useFactors(world);
+    const email = 'gustav@bakehouse.test';
+    await world.createUser({ email });
+    const first = await factors.signIn(email);
+    const { tokens } = await factors.protect(first.access);
+    const { access } = await factors.signIn(email);
+    const id_token = await guild.sign(claimsOf('gustav'));
+    const low = await present({ id_token, link_identity: true }, { bearer: access });
+    expect(low.json).toMatchObject({ code: 401, error_code: 'insufficient_aal' });
+    const high = await present({ id_token, link_identity: true }, { bearer: tokens.access });
+    expect(high.status).toBe(200);
   });
 
   it('works once, whatever address the identity has', async () => {

@@ -3,6 +3,7 @@ import type { JWTPayload } from 'jose';
 import type { Transaction } from 'kysely';
 import { z } from 'zod';
 import type { Tables } from '../../../platform/database/tables.ts';
+import { hasVerifiedFactor } from '../factors/factors.ts';
 import { optionalText, readBody } from '../read-body.ts';
 import { chooseRedirect } from '../redirects.ts';
 import type { Refusal } from '../refusals.ts';
@@ -77,9 +78,13 @@ function isSameIssuer(one: string, other: string): boolean {
   return one.replace(/\/$/, '') === other.replace(/\/$/, '');
 }
 
+/** Whose account gets one more way in: somebody who has shown everything they can show. */
 async function findBearer({ auth, request, now }: Call): Promise<AuthUser | Refusal> {
   const signedIn = await findSignedIn(auth, request.header('authorization'), now);
-  return isRefusal(signedIn) ? signedIn : signedIn.user;
+  if (isRefusal(signedIn)) return signedIn;
+  const { user, session } = signedIn;
+  const isLow = session.aal === 'aal1' && (await hasVerifiedFactor(auth.database, user.id));
+  return isLow ? refuse('insufficient_aal') : user;
 }
 
 /** Whom the token speaks of, once it is known to be the provider's, for us, and for this sign-in. */

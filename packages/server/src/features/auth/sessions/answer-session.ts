@@ -47,6 +47,17 @@ export async function answerSession(
   return { json: await formatSession(auth, parts, now) };
 }
 
+/** Bytes of what people attach to their account that still go into a token: a request's head holds 16 kB in all. */
+const longestAttached = 4096;
+
+/**
+ * What travels in every token. More of it would shut its owner out, and anybody may attach it to an address that is
+ * not confirmed yet; `GET /user` tells all of it.
+ */
+function shortEnough(metadata: AuthUser['user_metadata']): AuthUser['user_metadata'] {
+  return Buffer.byteLength(JSON.stringify(metadata)) <= longestAttached ? metadata : {};
+}
+
 /** The token answer (auth contract, sections 2.1 and 2.5): a fresh access token and the current refresh token. */
 export async function formatSession(
   auth: Auth,
@@ -62,7 +73,7 @@ export async function formatSession(
     email: user.email ?? '',
     phone: user.phone ?? '',
     app_metadata: user.app_metadata,
-    user_metadata: user.user_metadata,
+    user_metadata: shortEnough(user.user_metadata),
     role: user.role,
     aal: session.aal,
     amr: session.amr,

@@ -1,3 +1,4 @@
+import { createHmac } from 'node:crypto';
 import { SignJWT, UnsecuredJWT } from 'jose';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import type { AuthWorld } from '../../../../test/auth-world.ts';
@@ -75,6 +76,23 @@ describe('a signed-in person', () => {
     expect(await knock(world.settings.serviceRoleKey)).toBe('403 bad_jwt');
   });
 
+  it.each([
+    ['the algorithm none', { alg: 'none' }, null],
+    ['another length of hash', { alg: 'HS512' }, null],
+    ['the name of a public key algorithm', { alg: 'RS256' }, null],
+    ['a key id that names an empty file', { alg: 'HS256', kid: '../../../dev/null' }, ''],
+    ['a key of its own', { alg: 'HS256', jwk: { kty: 'oct', k: '' } }, ''],
+    ['an extension that nobody knows', { alg: 'HS256', crit: ['exp'] }, null],
+    ['a payload that is not encoded', { alg: 'HS256', crit: ['b64'], b64: false }, null],
+  ])('is not believed with a head of %s', async (_what, head, key) => {
+    const { access } = await connect();
+    const payload = access.split('.')[1];
+    const signed = `${Buffer.from(JSON.stringify(head)).toString('base64url')}.${payload}`;
+    const signature = createHmac('sha256', key ?? world.settings.jwtSecret).update(signed);
+    expect(await knock(`${signed}.${signature.digest('base64url')}`)).toBe('403 bad_jwt');
+    expect(await knock(`${signed}.`)).toBe('403 bad_jwt');
+  });
+
   it('is looked up with the session at every request', async () => {
     expect(await knock(await forge({}))).toBe('200');
     expect(await knock(await forge({ sub: 'admin' }))).toBe('400 bad_jwt');
@@ -85,6 +103,24 @@ describe('a signed-in person', () => {
     expect(await knock(await forge({ aud: 'elsewhere' }))).toBe('400 validation_failed');
     const stranger = await world.createUser({});
     expect(await knock(await forge({ sub: stranger }))).toBe('403 session_not_found');
+  });
+
+  it('is not shut out by what was attached to the account before it was theirs', async () => {
+    await world.database
+      .updateTable('auth.users')
+      .set({ user_metadata: JSON.stringify({ name: 'Anna', note: 'ü'.repeat(50_000) }) })
+      .where('id', '=', userId)
+      .execute();
+    const { client, access } = await connect();
+    // The head of a request holds 16 kB in all.
+    expect(access.length).toBeLessThan(8_000);
+    expect((await client.getUser()).data.user?.user_metadata).toMatchObject({ name: 'Anna' });
+    expect((await client.updateUser({ data: { note: null } })).error).toBeNull();
+    const { data } = await client.refreshSession();
+    const claims = JSON.parse(
+      Buffer.from(data.session?.access_token.split('.')[1] ?? '', 'base64url').toString(),
+    );
+    expect(claims).toMatchObject({ user_metadata: { name: 'Anna' } });
   });
 
   it('is nobody any more once the account is deleted', async () => {

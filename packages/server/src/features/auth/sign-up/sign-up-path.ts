@@ -9,9 +9,11 @@ import type { Challenge } from '../sessions/flow-states.ts';
 import { confirmPhone } from '../texts/confirm-phone.ts';
 import { sendPhoneCode } from '../texts/send-phone-code.ts';
 import { isConfirmed } from '../users/find-user-by-address.ts';
+import { waitsForOwner } from '../users/lock-out-maker.ts';
 import type { Address } from '../users/save-address.ts';
 import type { AuthUser } from '../users/users.ts';
 import { isBanned } from '../users/users.ts';
+import { claimAccount } from './claim-account.ts';
 import { lockOrMakeUser } from './lock-or-make-user.ts';
 
 /** A sign-up that is well-formed. */
@@ -36,8 +38,8 @@ export type SignedUp = {
 
 /**
  * Signs an address up (auth contract, section 4.1). An account that waits for its confirmation is left as it is,
- * whatever password and data are sent: who made it need not be who asks now. A refusal must undo the transaction, and
- * the post has to be woken after it.
+ * whatever password and data are sent, unless a provider's word made it (`claimAccount`). A refusal must undo the
+ * transaction, and the post has to be woken after it.
  */
 export async function signUpAddress(
   trx: Transaction<Tables>,
@@ -45,13 +47,14 @@ export async function signUpAddress(
   signUp: SignUp,
 ): Promise<SignedUp | Refusal> {
   const { address, passwordHash, data } = signUp;
+  const { now } = call;
   const known = address.kind === 'email' ? { email: address.text } : { phone: address.text };
-  const user = await lockOrMakeUser(trx, { ...known, passwordHash, userMetadata: data }, call.now);
-  if (isRefusal(user)) return user;
-  if (isConfirmed(user, address.kind)) return { outcome: 'confirmed-before', user };
-  return call.auth.settings.autoconfirm
-    ? confirmAtOnce(trx, call, user, address)
-    : askToConfirm(trx, call, user, signUp);
+  const found = await lockOrMakeUser(trx, { ...known, passwordHash, userMetadata: data }, now);
+  if (isRefusal(found)) return found;
+  if (isConfirmed(found, address.kind)) return { outcome: 'confirmed-before', user: found };
+  const isProof = call.auth.settings.autoconfirm;
+  const user = waitsForOwner(found) ? await claimAccount(trx, found, signUp, now) : found;
+  return isProof ? confirmAtOnce(trx, call, user, address) : askToConfirm(trx, call, user, signUp);
 }
 
 async function confirmAtOnce(

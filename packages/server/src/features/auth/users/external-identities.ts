@@ -88,11 +88,16 @@ export async function removeStrangers(
 ): Promise<void> {
   await deleteTokens(trx, userId);
   await deleteFlows(trx, userId);
-  await deleteSessions(trx, userId, 'all');
-  await trx.deleteFrom('auth.factors').where('user_id', '=', userId).execute();
+  await endWhatWasBegun(trx, userId);
   await sql`
     delete from auth.identities
     where user_id = ${userId} and (provider, provider_id) <> (${provider}, ${subject})`.execute(trx);
+}
+
+/** Ends the sessions and removes the second factors of an account that its owner comes to for the first time. */
+export async function endWhatWasBegun(trx: Transaction<Tables>, userId: string): Promise<void> {
+  await deleteSessions(trx, userId, 'all');
+  await trx.deleteFrom('auth.factors').where('user_id', '=', userId).execute();
 }
 
 /** Writes into the account by which providers it is known now, the first one first. */
@@ -102,9 +107,11 @@ export async function saveProviders(
   now: Temporal.Instant,
 ): Promise<AuthUser> {
   const identities = await listIdentities(trx, user.id);
-  const providers = [...new Set(identities.map((identity) => identity.provider))];
+  const names = [...new Set(identities.map((identity) => identity.provider))];
   const { provider } = user.app_metadata;
-  const first = providers.find((name) => name === provider) ?? providers[0];
+  const first = names.find((name) => name === provider) ?? names[0];
+  // Two that came at one moment have no order of their own.
+  const providers = names.toSorted((one, other) => Number(other === first) - Number(one === first));
   const metadata = { ...user.app_metadata, provider: first, providers };
   return updateUser(trx, user.id, { app_metadata: JSON.stringify(metadata) }, now);
 }
