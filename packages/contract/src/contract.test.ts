@@ -55,9 +55,13 @@ describe('a route of the contract', () => {
       'POST /mails/{mailId}/resend',
       'POST /me/sessions/end-others',
       'POST /orders',
+      'POST /orders/{orderId}/copy',
+      'POST /orders/{orderId}/delete',
+      'POST /orders/{orderId}/void',
       'POST /users',
       'POST /users/{userId}/invite',
       'POST /users/{userId}/sign-out',
+      'PUT /days/{day}/cut-off',
       'PUT /me/name',
       'PUT /settings/second-factor',
     ]);

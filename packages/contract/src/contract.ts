@@ -1,4 +1,5 @@
 import { account } from './account.ts';
+import { cutOffs } from './cut-offs.ts';
 import { days } from './days.ts';
 import { live } from './live.ts';
 import { mails } from './mails.ts';
@@ -6,4 +7,4 @@ import { orders } from './orders.ts';
 import { users } from './users.ts';
 
 /** Our own interface, served under `/api`: what crosses the wire, who may call it, and how it may refuse. */
-export const contract = { account, days, live, mails, orders, users };
+export const contract = { account, cutOffs, days, live, mails, orders, users };

@@ -1,7 +1,12 @@
+import { vatCodes } from '@bakehouse/domain/invoices/vat';
+import { mostCopies } from '@bakehouse/domain/orders/decide-copy';
+import { orderEventKinds } from '@bakehouse/domain/orders/history';
 import { z } from 'zod';
+import { customPart, photoView } from './custom-orders.ts';
 import { savedLine } from './refusals.ts';
 import { route } from './route.ts';
 import {
+  costSource,
   day,
   instant,
   notes,
@@ -26,8 +31,20 @@ export const orderShop = z.object({
   brandName: z.string(),
   canOverrideCost: z.boolean(),
   deliveryAddress: z.array(z.string()),
+  billingAddress: z.array(z.string()),
 });
 export type OrderShop = z.infer<typeof orderShop>;
+
+/** Who sells, as an invoice names it. */
+export const seller = z.object({
+  name: z.string(),
+  address: z.array(z.string()),
+  telephone: z.string(),
+  email: z.string(),
+  /** Empty where the business is not registered for VAT. */
+  vatNumber: z.string(),
+});
+export type Seller = z.infer<typeof seller>;
 
 /** A product that this shop may order, or that stands on the order. */
 export const orderProduct = z.object({
@@ -36,6 +53,7 @@ export const orderProduct = z.object({
   name: z.string(),
   details: z.string(),
   categoryName: z.string(),
+  vatCode: z.enum(vatCodes),
   allergens: z.array(z.string()).nullable(),
   productCost: pence.nullable(),
   shopCost: pence.nullable(),
@@ -56,6 +74,10 @@ export const orderView = z.object({
   purchaseOrderNumber: z.string(),
   notes: z.string(),
   lines: z.array(savedLine),
+  /** The cakes and where they go; null for a standard order. */
+  custom: customPart.nullable(),
+  /** The photos of the cakes. */
+  photos: z.array(photoView),
   lineCount: z.int(),
   itemCount: z.int(),
   total: pence,
@@ -75,6 +97,7 @@ export const orderPage = z.object({
   /** When the ordering window opened for the burn line: the previous day's cut-off. */
   windowStart: instant,
   shop: orderShop,
+  seller,
   products: z.array(orderProduct),
   order: orderView.nullable(),
   /** Other orders of the shop for this day that are not void. */
@@ -96,11 +119,98 @@ export const saveOrder = z.object({
     .refine((lines) => new Set(lines.map((line) => line.productId)).size === lines.length, {
       message: 'names a product twice',
     }),
+  /** The cakes of a custom order; left out for a standard one. */
+  custom: customPart.nullish(),
   unlocked: z.boolean().optional(),
 });
 
 export const savedOrder = z.object({ order: orderView, created: z.boolean() });
 export type SavedOrder = z.infer<typeof savedOrder>;
+
+/** Something that happens to one order as it was seen. */
+const orderCommand = z.object({ saveId: z.uuid(), version });
+
+/** The copies of an order, in the order of their days. */
+export const copiedOrders = z.object({
+  copies: z.array(z.object({ day, orderId })),
+  /** The products that were left out because the shop cannot order them any more. */
+  leftOut: z.array(productId),
+});
+export type CopiedOrders = z.infer<typeof copiedOrders>;
+
+/** What the copy calendar knows of the days it offers. */
+export const copyCalendar = z.object({
+  first: day,
+  last: day,
+  serverNow: instant,
+  timeZone: z.string(),
+  /** Every day of the calendar. */
+  days: z.array(
+    z.object({
+      day,
+      /** The cut-off that counts for this person. */
+      cutOff: instant,
+      /** Orders that the shop has for the day already, without voided ones. */
+      orders: z.int(),
+    }),
+  ),
+  /** The products that a copy leaves out. */
+  leftOut: z.array(z.object({ productId, name: z.string() })),
+  /** What a copy is worth at today's prices. */
+  total: pence,
+});
+export type CopyCalendar = z.infer<typeof copyCalendar>;
+
+const lineDetail = z.object({
+  productId,
+  name: z.string(),
+  before: z.int(),
+  after: z.int(),
+  costBefore: pence.nullable(),
+  costAfter: pence.nullable(),
+  costSource: costSource.nullable(),
+});
+
+const textDetail = z.object({ before: z.string(), after: z.string() });
+
+/** One entry of an order's history (D8). */
+export const orderEvent = z.object({
+  eventId: z.int(),
+  kind: z.enum(orderEventKinds),
+  version: z.int(),
+  at: instant,
+  by: z.string(),
+  viewedBy: z.string().nullable(),
+  lines: z.array(lineDetail),
+  purchaseOrderNumber: textDetail.nullable(),
+  notes: textDetail.nullable(),
+  custom: z.object({ before: customPart.nullable(), after: customPart.nullable() }).nullable(),
+  unlocked: z.boolean(),
+  copiedFrom: orderId.nullable(),
+});
+export type OrderEventView = z.infer<typeof orderEvent>;
+
+/** An order as one of its events left it. */
+export const pastOrder = z.object({
+  event: orderEvent,
+  lines: z.array(
+    z.object({
+      productId,
+      name: z.string(),
+      quantity: z.int(),
+      unitCost: pence,
+      costSource: costSource.nullable(),
+    }),
+  ),
+  purchaseOrderNumber: z.string(),
+  notes: z.string(),
+  custom: customPart.nullable(),
+  voided: z.boolean(),
+  total: pence,
+});
+export type PastOrderView = z.infer<typeof pastOrder>;
+
+const inPath = z.object({ orderId: orderIdInPath });
 
 export const orders = {
   openNewOrder: route('GET', '/shops/{shopId}/new-order/{day}', {
@@ -110,7 +220,7 @@ export const orders = {
     .input(z.object({ shopId: shopIdInPath, day }))
     .output(orderPage),
   openOrder: route('GET', '/orders/{orderId}', { needs: 'view-orders', summary: 'The page of an order' })
-    .input(z.object({ orderId: orderIdInPath }))
+    .input(inPath)
     .output(orderPage),
   saveOrder: route('POST', '/orders', {
     needs: 'edit-orders',
@@ -118,4 +228,50 @@ export const orders = {
   })
     .input(saveOrder)
     .output(savedOrder),
+  voidOrder: route('POST', '/orders/{orderId}/void', {
+    needs: 'edit-orders',
+    summary: 'Void an order',
+  })
+    .input(orderCommand.extend({ orderId: orderIdInPath }))
+    .output(z.object({ order: orderView })),
+  deleteOrder: route('POST', '/orders/{orderId}/delete', {
+    needs: 'super-admin',
+    summary: 'Delete an order for good; its history stays',
+  })
+    .input(orderCommand.extend({ orderId: orderIdInPath }))
+    .output(z.object({ orderId })),
+  openCopyCalendar: route('GET', '/orders/{orderId}/copy-calendar', {
+    needs: 'edit-orders',
+    summary: 'The days to which an order can be copied',
+  })
+    .input(inPath)
+    .output(copyCalendar),
+  copyOrder: route('POST', '/orders/{orderId}/copy', {
+    needs: 'edit-orders',
+    summary: 'Copy an order to other days',
+  })
+    .input(
+      z.object({
+        orderId: orderIdInPath,
+        saveId: z.uuid(),
+        days: z
+          .array(day)
+          .min(1)
+          .max(mostCopies)
+          .refine((days) => new Set(days).size === days.length, { message: 'names a day twice' }),
+      }),
+    )
+    .output(copiedOrders),
+  readHistory: route('GET', '/orders/{orderId}/history', {
+    needs: 'view-orders',
+    summary: 'Who changed what of an order, and when',
+  })
+    .input(inPath)
+    .output(z.object({ events: z.array(orderEvent) })),
+  openPastOrder: route('GET', '/orders/{orderId}/history/{eventId}', {
+    needs: 'super-admin',
+    summary: 'An order as one of its events left it',
+  })
+    .input(inPath.extend({ eventId: z.coerce.number().int().min(1).max(Number.MAX_SAFE_INTEGER) }))
+    .output(pastOrder),
 };

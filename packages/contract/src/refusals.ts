@@ -1,5 +1,6 @@
 import type { RefusalKind } from '@bakehouse/domain/refusal';
 import { z } from 'zod';
+import { customPart, photoId } from './custom-orders.ts';
 import {
   costSource,
   notes,
@@ -39,6 +40,16 @@ export const refusals = {
   'cut-off-passed': { status: 409, data: z.object({ requestId, cutOff: z.string() }) },
   'product-unavailable': { status: 409, data: z.object({ requestId, productIds }) },
   'override-not-allowed': { status: 403, data: z.object({ requestId, productIds }) },
+  'photo-missing': { status: 409, data: z.object({ requestId, photoIds: z.array(photoId) }) },
+  'photo-unreadable': { status: 415, data: plain },
+  'photo-too-large': { status: 413, data: z.object({ requestId, limit: z.enum(['bytes', 'pixels']) }) },
+  'photo-taken': { status: 409, data: plain },
+  'address-incomplete': {
+    status: 422,
+    data: z.object({ requestId, missing: z.array(z.enum(['customer', 'line1'])) }),
+  },
+  'copy-out-of-range': { status: 422, data: z.object({ requestId, day: z.string() }) },
+  'nothing-to-copy': { status: 409, data: plain },
   'save-id-reused': { status: 422, data: plain },
   'order-changed': {
     status: 412,
@@ -49,6 +60,7 @@ export const refusals = {
       lines: z.array(savedLine),
       purchaseOrderNumber,
       notes,
+      custom: customPart.nullable(),
     }),
   },
   malformed: { status: 400, data: z.object({ requestId, detail: z.string() }) },

@@ -8,7 +8,7 @@ import { mostPerLine } from '@bakehouse/domain/orders/quantity';
 import { z } from 'zod';
 
 /** A schema whose parsed value carries one of the domain's brands. The check itself is the schema's. */
-function branded<Value>(schema: z.ZodType): z.ZodType<Value, Value> {
+export function branded<Value>(schema: z.ZodType): z.ZodType<Value, Value> {
   return schema as z.ZodType<Value, Value>;
 }
 
@@ -61,15 +61,21 @@ function onLines(text: string): string {
   return text.replace(/[^\P{Cc}\t\n\r]+/gu, ' ');
 }
 
-export const purchaseOrderNumber = z
-  .string()
-  .max(longestPurchaseOrderNumber)
-  .refine(keepable)
-  .overwrite(onOneLine);
-export const notes = z.string().max(longestNotes).refine(keepable).overwrite(onLines);
+/** Text of one line, up to so many characters. */
+export function lineOfText(longest: number) {
+  return z.string().max(longest).refine(keepable).overwrite(onOneLine);
+}
+
+/** Text of several lines, up to so many characters. */
+export function linesOfText(longest: number) {
+  return z.string().max(longest).refine(keepable).overwrite(onLines);
+}
+
+export const purchaseOrderNumber = lineOfText(longestPurchaseOrderNumber);
+export const notes = linesOfText(longestNotes);
 
 /** A name of a person or a part of one; blanks around it are no part of it. */
-export const personName = z.string().max(100).refine(keepable).overwrite(onOneLine).trim();
+export const personName = lineOfText(100).trim();
 
 /** An e-mail address in lower case (spec 001 section 5). */
 export const emailAddress = z

@@ -57,6 +57,8 @@ export type Deed =
   | 'order-for-shop'
   | 'override-cost'
   | 'unlock-order'
+  | 'void-at-any-time'
+  | 'delete-order'
   | 'see-cost-source'
   | 'set-cut-off';
 
@@ -86,6 +88,8 @@ export function can(actor: Actor, deed: Deed, subject: Subject = {}): boolean {
         reachesShop(actor, subject.shopId)
       );
     case 'unlock-order':
+    case 'void-at-any-time':
+    case 'delete-order':
     case 'see-cost-source':
       return meets(actor, 'super-admin');
     case 'set-cut-off':

@@ -1,5 +1,6 @@
-import type { ProductId } from './branded.ts';
+import type { PhotoId, ProductId } from './branded.ts';
 import { cutOffWas, messages, orderNotFound, shopNotFound } from './messages.ts';
+import type { CustomPart } from './orders/custom-order.ts';
 import type { OrderLine, Signature } from './orders/order.ts';
 
 /** Another save came in between: who, when, and how the order stands now (D6). */
@@ -10,6 +11,8 @@ export type OrderChanged = {
   readonly lines: readonly OrderLine[];
   readonly purchaseOrderNumber: string;
   readonly notes: string;
+  /** The cakes and where they go; null for a standard order. */
+  readonly custom: CustomPart | null;
 };
 
 /** The closed list of reasons for which Bakehouse says no. Refusals are values; exceptions are bugs. */
@@ -30,6 +33,13 @@ export type Refusal =
   | { readonly kind: 'cut-off-passed'; readonly cutOff: string }
   | { readonly kind: 'product-unavailable'; readonly productIds: readonly ProductId[] }
   | { readonly kind: 'override-not-allowed'; readonly productIds: readonly ProductId[] }
+  | { readonly kind: 'photo-missing'; readonly photoIds: readonly PhotoId[] }
+  | { readonly kind: 'photo-unreadable' }
+  | { readonly kind: 'photo-too-large'; readonly limit: 'bytes' | 'pixels' }
+  | { readonly kind: 'photo-taken' }
+  | { readonly kind: 'address-incomplete'; readonly missing: readonly ('customer' | 'line1')[] }
+  | { readonly kind: 'copy-out-of-range'; readonly day: string }
+  | { readonly kind: 'nothing-to-copy' }
   | { readonly kind: 'save-id-reused' }
   | OrderChanged
   | { readonly kind: 'malformed'; readonly detail: string }
@@ -77,6 +87,26 @@ export function sentenceFor(refusal: Refusal): string {
         : `${refusal.productIds.length} products are no longer available for this shop. Set them to 0 and save again.`;
     case 'override-not-allowed':
       return 'The unit cost cannot be changed for this shop.';
+    case 'photo-missing':
+      return refusal.photoIds.length === 1
+        ? 'One photo is not there any more. Choose it again or take it away.'
+        : `${refusal.photoIds.length} photos are not there any more. Choose them again or take them away.`;
+    case 'photo-unreadable':
+      return 'This file is not a PNG or JPEG picture.';
+    case 'photo-too-large':
+      return refusal.limit === 'bytes'
+        ? 'A photo may have 15 MB at most.'
+        : 'A photo may have 50 megapixels at most.';
+    case 'photo-taken':
+      return 'Another photo was uploaded under this name. Please choose the photo again.';
+    case 'address-incomplete':
+      return refusal.missing.includes('customer')
+        ? 'Please say who gets the delivery.'
+        : 'Please give the address of the customer.';
+    case 'copy-out-of-range':
+      return `An order can be copied to a day within six months, and ${refusal.day} is not.`;
+    case 'nothing-to-copy':
+      return 'Nothing on this order can be ordered any more, so there is nothing to copy.';
     case 'save-id-reused':
       return 'This save was already used for something else. Please save again.';
     case 'order-changed':

@@ -6,10 +6,13 @@ import { OpenAPIGenerator } from '@orpc/openapi';
 import { ZodToJsonSchemaConverter } from '@orpc/zod/zod4';
 import { Hono } from 'hono';
 import { accountRoutes } from './features/account/routes.ts';
+import { cutOffsRoutes } from './features/cut-offs/routes.ts';
 import { daysRoutes } from './features/days/routes.ts';
 import { liveRoutes } from './features/live/routes.ts';
 import { mailsRoutes } from './features/mails/routes.ts';
 import { ordersRoutes } from './features/orders/routes.ts';
+import type { PhotoStore } from './features/photos/photo-routes.ts';
+import { createPhotoRoutes } from './features/photos/photo-routes.ts';
 import { usersRoutes } from './features/users/routes.ts';
 import { createApiHandler } from './platform/api/api-handler.ts';
 import { createImplementer } from './platform/api/implementer.ts';
@@ -30,6 +33,8 @@ export type AppParts = {
   readonly services: Services;
   /** The authentication service, complete, for `/auth/v1`. */
   readonly auth: Hono;
+  /** Where photos of cakes lie, for `/storage`. */
+  readonly photoStore: PhotoStore;
   /** Null where the web app is not built. */
   readonly webApp: WebApp | null;
   readonly isHttps: boolean;
@@ -48,6 +53,7 @@ export function createApp(parts: AppParts): App {
   const api = createApiHandler(
     os.router({
       account: accountRoutes(os, services),
+      cutOffs: cutOffsRoutes(os, services),
       days: daysRoutes(os, services),
       live: liveRoutes(os, services),
       mails: mailsRoutes(os, services),
@@ -130,6 +136,7 @@ export function createApp(parts: AppParts): App {
     });
     return response ?? notFound(context.get('requestId'));
   });
+  app.route('/storage', createPhotoRoutes(services, parts.photoStore));
   app.all('/storage/*', (context) => notFound(context.get('requestId')));
 
   app.get('*', (context) => webApp?.serve(context) ?? notFound(context.get('requestId')));

@@ -17,9 +17,14 @@ import { demoAccounts, demoPassword } from './features/demo/demo-accounts.ts';
 import { seedDemo } from './features/demo/seed-demo.ts';
 import { queueAccountLetter } from './features/mails/account-letter.ts';
 import { sendMails } from './features/mails/send-mails.ts';
+import { createPhotos } from './features/photos/create-photos.ts';
+import { usualUploadsPerHour } from './features/photos/photo-routes.ts';
+import { createPhotoSigner } from './features/photos/photo-signer.ts';
+import { createDailySweep } from './features/photos/sweep-photos.ts';
 import { onEmailChanged } from './features/users/on-email-changed.ts';
 import { onSignIn } from './features/users/on-sign-in.ts';
 import { createAccessTokens } from './platform/access-token.ts';
+import { openBlobs } from './platform/blobs/open-blobs.ts';
 import { chooseClock } from './platform/choose-clock.ts';
 import type { Config } from './platform/config.ts';
 import type { Database } from './platform/database/database.ts';
@@ -104,9 +109,13 @@ export async function startServer({ config, log, webDirectory, say }: StartOptio
       sendMails({ database, clock, log, post, publicUrl, adminAddress: config.mail.adminAddress }),
     );
     const wakeTexts = await keepSendingTexts(jobs, { database, clock, log }, settings);
+    const blobs = await openBlobs(config.storage, dataDir);
+    await jobs.keepDoing('sweep-photos', createDailySweep({ database, blobs, clock, log }));
+    const signer = createPhotoSigner(jwtSecret);
 
     const draining = new AbortController();
-    const webApp = loadWebApp(webDirectory);
+    const publicFacts = publicFactsOf(config, settings);
+    const webApp = loadWebApp(webDirectory, publicFacts.captcha?.provider);
     if (!webApp) say('The web app is not built: run npm start, or npm run dev.');
     const auth = equipAuth({
       database,
@@ -128,18 +137,24 @@ export async function startServer({ config, log, webDirectory, say }: StartOptio
         clock,
         log,
         live,
-        publicFacts: publicFactsOf(config, settings),
+        publicFacts,
         findActor: createFindActor(
           database,
           createAccessTokens({ secret: jwtSecret, issuer: issuerOf(settings) }),
         ),
         accounts: createAccounts(auth),
+        photos: createPhotos(signer),
         mailLeaves: post.kind === 'smtp',
         wakePost,
         draining: draining.signal,
         checkOutput: config.isTest,
       },
       auth: createAuthRoutes(auth),
+      photoStore: {
+        blobs,
+        signer,
+        uploadsPerHour: config.rateLimits ? usualUploadsPerHour : Number.POSITIVE_INFINITY,
+      },
       webApp,
       isHttps: publicUrl.startsWith('https:'),
       findTrouble: createFindTrouble(database, jobs),

@@ -316,8 +316,15 @@ test('after all of it the books add up and the shop can order', async () => {
     await world.database.selectFrom('order_lines').selectAll().execute(),
     (line) => line.order_id,
   );
+  const cakes = Map.groupBy(
+    await world.database.selectFrom('order_customs').selectAll().execute(),
+    (cake) => cake.order_id,
+  );
   for (const stored of orders) {
-    const own = lines.get(stored.id) ?? [];
+    const own = [
+      ...(lines.get(stored.id) ?? []),
+      ...(cakes.get(stored.id) ?? []).map((cake) => ({ quantity: 1, unit_cost: cake.unit_cost })),
+    ];
     expect(stored.total).toBe(own.reduce((sum, line) => sum + line.quantity * line.unit_cost, 0));
     expect(stored.item_count).toBe(own.reduce((sum, line) => sum + line.quantity, 0));
   }

@@ -1,9 +1,13 @@
 import { refusals } from '@bakehouse/contract/refusals';
-import type { Group } from './personas.ts';
+import type { Persona } from './personas.ts';
 import { groups } from './personas.ts';
 
-/** What a cell of the table promises; anything but `yes` is a refusal. */
-type Word = 'yes' | 'sign' | 'wait' | 'deny' | 'factor' | 'shop?' | 'order?' | 'user?' | 'none?';
+/** What a cell of the table promises; anything but `yes` is a refusal. `adm.2` is `yes` to admins with p_admin 2. */
+type Word =
+  | ('yes' | 'sign' | 'wait' | 'deny' | 'factor')
+  | ('shop?' | 'order?' | 'user?' | 'none?')
+  | ('void' | 'late')
+  | 'adm.2';
 
 const codes = {
   sign: 'not-signed-in',
@@ -14,7 +18,9 @@ const codes = {
   'order?': 'order-not-found',
   'user?': 'user-not-found',
   'none?': 'not-found',
-} as const satisfies Record<Exclude<Word, 'yes'>, keyof typeof refusals>;
+  void: 'order-voided',
+  late: 'cut-off-passed',
+} as const satisfies Record<Exclude<Word, 'yes' | 'adm.2'>, keyof typeof refusals>;
 
 /** The answers for each object that a route may be asked about. */
 type Rows = Readonly<Record<string, string>>;
@@ -29,6 +35,24 @@ const viewers =
   'sign   wait   wait   deny   yes    yes    yes    deny   yes    yes    yes    yes    deny   factor';
 const superAdmins =
   'sign   wait   wait   deny   deny   deny   deny   deny   deny   deny   yes    deny   deny   factor';
+const editingAdmins =
+  'sign   wait   wait   deny   deny   deny   deny   adm.2  adm.2  adm.2  yes    deny   deny   factor';
+const unknownToEditors =
+  'sign   wait   wait   deny   deny   order? order? deny   deny   order? order? order? deny   factor';
+
+/** The copy of an order, and the calendar in which its days are chosen. */
+const copied: Rows = {
+  'order of A':
+    'sign   wait   wait   deny   deny   yes    order? deny   deny   yes    yes    yes    deny   factor',
+  'order of B':
+    'sign   wait   wait   deny   deny   order? yes    deny   deny   yes    yes    order? deny   factor',
+  'void order of B':
+    'sign   wait   wait   deny   deny   order? void   deny   deny   void   void   order? deny   factor',
+  'past order of B':
+    'sign   wait   wait   deny   deny   order? yes    deny   deny   yes    yes    order? deny   factor',
+  'deleted order of B': unknownToEditors,
+  'no order': unknownToEditors,
+};
 
 /**
  * Who may do what, from section 6 of both specifications and D2, D5, D6, D14 and D21, written by hand: this table is
@@ -44,6 +68,8 @@ export const policy: Readonly<Record<string, Rows>> = {
   'PUT /me/name': {
     '-': 'sign   wait   yes    yes    yes    yes    yes    yes    yes    yes    yes    deny   deny   factor',
   },
+  'GET /days/{day}/cut-off': { 'day without orders': editingAdmins },
+  'PUT /days/{day}/cut-off': { 'day without orders': editingAdmins },
   'GET /today': { '-': viewers },
   'GET /strip/{day}': { '-': viewers },
   'GET /days/{day}/orders': { '-': viewers },
@@ -90,6 +116,53 @@ export const policy: Readonly<Record<string, Rows>> = {
     'no order, naming A':
       'sign   wait   wait   deny   deny   order? shop?  deny   deny   order? order? order? deny   factor',
   },
+  'POST /orders/{orderId}/void': {
+    'order of A':
+      'sign   wait   wait   deny   deny   yes    order? deny   deny   yes    yes    yes    deny   factor',
+    'order of B':
+      'sign   wait   wait   deny   deny   order? yes    deny   deny   yes    yes    order? deny   factor',
+    'void order of B':
+      'sign   wait   wait   deny   deny   order? void   deny   deny   void   void   order? deny   factor',
+    'past order of B':
+      'sign   wait   wait   deny   deny   order? late   deny   deny   late   yes    order? deny   factor',
+    'deleted order of B': unknownToEditors,
+    'no order': unknownToEditors,
+  },
+  'POST /orders/{orderId}/delete': {
+    'order of A': superAdmins,
+    'order of B': superAdmins,
+    'void order of B': superAdmins,
+    'past order of B': superAdmins,
+    'deleted order of B':
+      'sign   wait   wait   deny   deny   deny   deny   deny   deny   deny   order? deny   deny   factor',
+    'no order':
+      'sign   wait   wait   deny   deny   deny   deny   deny   deny   deny   order? deny   deny   factor',
+  },
+  'GET /orders/{orderId}/copy-calendar': copied,
+  'POST /orders/{orderId}/copy': copied,
+  'GET /orders/{orderId}/history': {
+    'order of A':
+      'sign   wait   wait   deny   yes    yes    order? deny   yes    yes    yes    yes    deny   factor',
+    'order of B':
+      'sign   wait   wait   deny   order? order? yes    deny   yes    yes    yes    order? deny   factor',
+    'void order of B':
+      'sign   wait   wait   deny   order? order? yes    deny   yes    yes    yes    order? deny   factor',
+    'deleted order of A':
+      'sign   wait   wait   deny   order? order? order? deny   order? order? yes    order? deny   factor',
+    'deleted order of B':
+      'sign   wait   wait   deny   order? order? order? deny   order? order? yes    order? deny   factor',
+    'no order':
+      'sign   wait   wait   deny   order? order? order? deny   order? order? order? order? deny   factor',
+  },
+  'GET /orders/{orderId}/history/{eventId}': {
+    'order of A': superAdmins,
+    'order of B': superAdmins,
+    'deleted order of B': superAdmins,
+    'order of A, event of another':
+      'sign   wait   wait   deny   deny   deny   deny   deny   deny   deny   none?  deny   deny   factor',
+    'no order':
+      'sign   wait   wait   deny   deny   deny   deny   deny   deny   deny   order? deny   deny   factor',
+  },
   'GET /users': { '-': superAdmins },
   'POST /users': {
     'new': superAdmins,
@@ -131,12 +204,16 @@ export const policy: Readonly<Record<string, Rows>> = {
   },
 };
 
-/** The answer that a row promises to a group. */
-export function expectedAnswer(answers: string, group: Group): { status: number; code: string | null } {
+/** The answer that a row promises to somebody. */
+export function expectedAnswer(
+  answers: string,
+  { group, administration }: Pick<Persona, 'group' | 'administration'>,
+): { status: number; code: string | null } {
   const words = answers.trim().split(/\s+/);
   const word = words[groups.indexOf(group)] as Word | undefined;
   if (words.length !== groups.length || word === undefined)
     throw new Error(`not one word per group: ${answers}`);
-  if (word === 'yes') return { status: 200, code: null };
-  return { status: refusals[codes[word]].status, code: codes[word] };
+  if (word === 'yes' || (word === 'adm.2' && administration === 2)) return { status: 200, code: null };
+  const code = word === 'adm.2' ? 'permission-denied' : codes[word];
+  return { status: refusals[code].status, code };
 }

@@ -24,6 +24,8 @@ export type Group = (typeof groups)[number];
 export type Persona = {
   readonly name: string;
   readonly group: Group;
+  /** The level p_admin of an admin; people of one group differ in it. */
+  readonly administration?: 0 | 1 | 2;
   readonly authorization: string | null;
   readonly viewAs?: string;
 };
@@ -67,7 +69,8 @@ export async function makePersonas(world: World, shopA: ShopId, shopB: ShopId): 
       [1, 'office, views'],
       [2, 'office, edits'],
     ] as const) {
-      offices.push(as(`admin, p_admin ${p_admin}, p_orders ${orders}`, group, await office(p_admin, orders)));
+      const name = `admin, p_admin ${p_admin}, p_orders ${orders}`;
+      offices.push({ ...as(name, group, await office(p_admin, orders)), administration: p_admin });
     }
   }
   return [

@@ -1,4 +1,7 @@
 import { randomBytes, randomUUID } from 'node:crypto';
+import { mkdtempSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
 import { contract } from '@bakehouse/contract/contract';
 import type { ProductId, ShopId, UserId } from '@bakehouse/domain/branded';
 import type { Pence } from '@bakehouse/domain/money';
@@ -13,9 +16,13 @@ import { equipAuth } from '../src/features/auth/services.ts';
 import type { AuthSettings } from '../src/features/auth/settings.ts';
 import { issuerOf } from '../src/features/auth/settings.ts';
 import { queueAccountLetter } from '../src/features/mails/account-letter.ts';
+import { createPhotos } from '../src/features/photos/create-photos.ts';
+import { usualUploadsPerHour } from '../src/features/photos/photo-routes.ts';
+import { createPhotoSigner } from '../src/features/photos/photo-signer.ts';
 import { onEmailChanged } from '../src/features/users/on-email-changed.ts';
 import { onSignIn } from '../src/features/users/on-sign-in.ts';
 import { createAccessTokens, createApiKeys } from '../src/platform/access-token.ts';
+import { diskBlobs } from '../src/platform/blobs/disk-blobs.ts';
 import type { Clock } from '../src/platform/clock.ts';
 import type { Database } from '../src/platform/database/database.ts';
 import { openDatabase, openPool } from '../src/platform/database/database.ts';
@@ -86,6 +93,9 @@ export async function makeWorld(
     ...wantedSettings,
   };
   const tokens = createAccessTokens({ secret: jwtSecret, issuer: issuerOf(settings) });
+  const signer = createPhotoSigner(jwtSecret);
+  const photoDirectory = mkdtempSync(join(tmpdir(), 'bakehouse-photos-'));
+  const blobs = diskBlobs(photoDirectory);
   const woken = { post: 0 };
   const wakePost = () => {
     woken.post += 1;
@@ -110,12 +120,14 @@ export async function makeWorld(
       publicFacts: { anonKey: keys.anonKey, signUp: true, providers: [], captcha: null, demo: null },
       findActor: createFindActor(database, tokens),
       accounts: createAccounts(auth),
+      photos: createPhotos(signer),
       mailLeaves: false,
       wakePost,
       draining: draining.signal,
       checkOutput: true,
     },
     auth: createAuthRoutes(auth),
+    photoStore: { blobs, signer, uploadsPerHour: usualUploadsPerHour },
     webApp: null,
     isHttps: false,
     findTrouble: async () => [],
@@ -213,6 +225,7 @@ export async function makeWorld(
     app,
     database,
     databaseUrl: testDatabase.url,
+    blobs,
     live,
     keys,
     clock,
@@ -237,6 +250,7 @@ export async function makeWorld(
       await live.stop();
       await database.destroy();
       await testDatabase.drop();
+      rmSync(photoDirectory, { recursive: true, force: true });
     },
   };
 }

@@ -3,7 +3,7 @@ import type { OrderId, ProductId, ShopId } from '../branded.ts';
 import type { DeliveryDay } from '../day.ts';
 import type { Pence } from '../money.ts';
 import { pence } from '../money.ts';
-import { changeDetails } from './change-details.ts';
+import { changeDetails, deletionDetails } from './change-details.ts';
 import { compareLines } from './changes.ts';
 import type { OrderLine, StoredOrder } from './order.ts';
 import { totalsOf } from './order.ts';
@@ -22,7 +22,16 @@ function details(
   notes: string,
 ) {
   const changes = compareLines(stored?.lines ?? [], lines);
-  return changeDetails({ lines, ...totalsOf(lines), purchaseOrderNumber, notes, changes, stored });
+  return changeDetails({
+    lines,
+    ...totalsOf(lines),
+    purchaseOrderNumber,
+    notes,
+    custom: null,
+    changes,
+    unlocked: false,
+    stored,
+  });
 }
 
 const stored: StoredOrder = {
@@ -35,6 +44,7 @@ const stored: StoredOrder = {
   purchaseOrderNumber: 'HL-2211',
   notes: 'Ring the bell.',
   lines: [line(11012, 14, pence(185), 'product'), line(11021, 12, pence(340), 'shop')],
+  custom: null,
   updated: { name: 'Shop manager', at: Temporal.Instant.from('2026-11-18T09:12:00Z') },
 };
 
@@ -51,6 +61,17 @@ test('a change tells only what changed, and of a line taken away what it was', (
       [11012, 14, 20, 185, 170, 'override'],
       [11021, 12, 0, 340, null, null],
     ],
+    notes: ['Ring the bell.', ''],
+  });
+});
+
+test('a deletion tells of the whole order, and of each line where its cost came from', () => {
+  expect(deletionDetails(stored)).toEqual({
+    lines: [
+      [11012, 14, 0, 185, null, 'product'],
+      [11021, 12, 0, 340, null, 'shop'],
+    ],
+    purchaseOrderNumber: ['HL-2211', ''],
     notes: ['Ring the bell.', ''],
   });
 });

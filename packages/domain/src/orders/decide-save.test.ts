@@ -50,6 +50,7 @@ function facts(over: Partial<SaveFacts> = {}): SaveFacts {
     shop: { name: 'Harbour Lane', active: true, brandCanOverrideCost: false },
     stored: null,
     products: new Map([known(1), known(2, { shopCost: pence(199) }), known(3, { available: false })]),
+    photos: new Set(),
     cutOffHours: 6,
     clock: { timeZone: 'Europe/London', deliveryStartsAt: '00:00' },
     ...over,
@@ -84,6 +85,7 @@ function stored(over: Partial<StoredOrder> = {}): StoredOrder {
     purchaseOrderNumber: 'HL-2211',
     notes: '',
     lines: [line(1, 12)],
+    custom: null,
     updated: { name: 'Office', at: Temporal.Instant.from('2026-11-20T16:46:00Z') },
     ...over,
   };
@@ -169,6 +171,15 @@ describe('saving an order again', () => {
     expect(refusalOf(save({ edited }), { stored: stored({ day: '2026-11-22' as DeliveryDay }) })).toBe(
       'order-not-found',
     );
+  });
+
+  test('counts as unlocked only where it was late and had to be', () => {
+    const command = save({ edited, notes: 'Side door', unlocked: true });
+    const over = { stored: stored(), actor: boss };
+    expect(savedOrder(command, over, nextDay).unlocked).toBe(true);
+    expect(savedOrder(command, over).unlocked).toBe(false);
+    expect(savedOrder(command, { stored: stored() }).unlocked).toBe(false);
+    expect(savedOrder(save()).unlocked).toBe(false);
   });
 
   test('past the cut-off needs a super admin who unlocks it (spec 000 section 4)', () => {

@@ -1,13 +1,15 @@
 import type { Actor } from '../actor.ts';
-import type { ProductId } from '../branded.ts';
+import type { PhotoId, ProductId } from '../branded.ts';
 import type { BusinessClock } from '../cutoff.ts';
 import { cutOffFor, formatMoment, isOpen } from '../cutoff.ts';
 import { can } from '../permissions.ts';
 import { priceFor } from '../pricing.ts';
 import type { Refusal } from '../refusal.ts';
 import { compareLines } from './changes.ts';
+import type { CustomPart } from './custom-order.ts';
+import { isSameCustom, missingFromAddress, photosOf } from './custom-order.ts';
 import type { OrderLine, StoredOrder } from './order.ts';
-import { mostTotal, totalsOf } from './order.ts';
+import { mostTotal, totalsOf, totalsOfItems } from './order.ts';
 import type { DecidedOrder, ProductFacts, SaveLine, SaveOrder } from './save-order.ts';
 
 /** Everything a decision about a save needs to know, fetched beforehand. */
@@ -22,6 +24,8 @@ export type SaveFacts = {
   /** Null for a new order, and where there is no such order. */
   readonly stored: StoredOrder | null;
   readonly products: ReadonlyMap<ProductId, ProductFacts>;
+  /** The photos of the save that exist and that this person may put on an order of their own. */
+  readonly photos: ReadonlySet<PhotoId>;
   /** The cut-off hours of the day: its own, else the default (spec 000 section 9). */
   readonly cutOffHours: number;
   readonly clock: BusinessClock;
@@ -38,7 +42,8 @@ export type SaveDecision =
  *
  * The reasons are judged in this order: the order and the shop exist for this person, nobody saved in between, the
  * order is not voided, the cut-off has not passed, the shop takes new orders, every product is available, overrides
- * are allowed, something is ordered (spec 000 sections 4 to 6, D2, D5, D6).
+ * are allowed, something is ordered (spec 000 sections 4 to 6, D2, D5, D6). A custom order has cakes in place of lines:
+ * their photos exist, and a customer has an address.
  */
 export function decideSaveOrder(command: SaveOrder, facts: SaveFacts, now: Temporal.Instant): SaveDecision {
   const { actor, shop, stored, clock } = facts;
@@ -49,15 +54,20 @@ export function decideSaveOrder(command: SaveOrder, facts: SaveFacts, now: Tempo
     return refuse({ kind: 'order-not-found', orderId: String(command.edited.orderId) });
   }
   if (stored?.voided) return refuse({ kind: 'order-voided' });
-  if (stored && stored.orderType !== 'standard') {
+  const custom = command.custom ?? null;
+  if (stored && (stored.orderType === 'custom') !== (custom !== null)) {
+    return refuse({ kind: 'malformed', detail: 'An order stays standard or custom once it exists.' });
+  }
+  if (custom && command.lines.length > 0) {
     return refuse({ kind: 'malformed', detail: 'A custom order holds cakes, not product lines.' });
   }
   if (stored && command.edited && stored.version !== command.edited.version) {
     return refuse(orderChanged(stored));
   }
   const cutOff = cutOffFor(actor, command.day, facts.cutOffHours, clock);
-  const unlocked = command.unlocked === true && stored !== null && can(actor, 'unlock-order');
-  if (!isOpen(now, cutOff) && !unlocked) {
+  const isLate = !isOpen(now, cutOff);
+  const unlocked = isLate && command.unlocked === true && stored !== null && can(actor, 'unlock-order');
+  if (isLate && !unlocked) {
     return refuse({ kind: 'cut-off-passed', cutOff: formatMoment(cutOff, clock.timeZone) });
   }
   if (!stored && !shop.active) return refuse({ kind: 'shop-inactive', shopName: shop.name });
@@ -69,8 +79,11 @@ export function decideSaveOrder(command: SaveOrder, facts: SaveFacts, now: Tempo
   );
   if (priced.kind === 'refuse') return priced;
   const { lines } = priced;
-  if (!stored && lines.length === 0) return refuse({ kind: 'order-empty' });
-  const totals = totalsOf(lines);
+  const customFault = custom && findCustomFault(custom, stored?.custom ?? null, facts.photos);
+  if (customFault) return refuse(customFault);
+  const nothing = custom ? custom.items.length === 0 : lines.length === 0;
+  if (!stored && nothing) return refuse({ kind: 'order-empty' });
+  const totals = custom ? totalsOfItems(custom.items) : totalsOf(lines);
   if (totals.total > mostTotal) {
     return refuse({ kind: 'malformed', detail: 'The order is worth more than the books can hold.' });
   }
@@ -81,7 +94,8 @@ export function decideSaveOrder(command: SaveOrder, facts: SaveFacts, now: Tempo
     stored &&
     changes.length === 0 &&
     stored.notes === notes &&
-    stored.purchaseOrderNumber === purchaseOrderNumber
+    stored.purchaseOrderNumber === purchaseOrderNumber &&
+    isSameCustom(stored.custom, custom)
   ) {
     return { kind: 'unchanged', stored };
   }
@@ -92,8 +106,10 @@ export function decideSaveOrder(command: SaveOrder, facts: SaveFacts, now: Tempo
       ...totals,
       purchaseOrderNumber,
       notes,
+      custom,
       version: (stored?.version ?? 0) + 1,
       changes,
+      unlocked,
       stored,
     },
   };
@@ -112,7 +128,7 @@ function isSameOrder(command: SaveOrder, stored: StoredOrder | null): boolean {
   );
 }
 
-function orderChanged(stored: StoredOrder): Refusal {
+export function orderChanged(stored: StoredOrder): Refusal {
   return {
     kind: 'order-changed',
     version: stored.version,
@@ -120,7 +136,21 @@ function orderChanged(stored: StoredOrder): Refusal {
     lines: stored.lines,
     purchaseOrderNumber: stored.purchaseOrderNumber,
     notes: stored.notes,
+    custom: stored.custom,
   };
+}
+
+/** A photo that is on the order stays; another has to be there. A customer has a name and an address. */
+function findCustomFault(
+  custom: CustomPart,
+  stored: CustomPart | null,
+  photos: ReadonlySet<PhotoId>,
+): Refusal | null {
+  const known = new Set(photosOf(stored?.items ?? []));
+  const photoIds = photosOf(custom.items).filter((photo) => !known.has(photo) && !photos.has(photo));
+  if (photoIds.length > 0) return { kind: 'photo-missing', photoIds };
+  const missing = missingFromAddress(custom.deliverTo);
+  return missing.length > 0 ? { kind: 'address-incomplete', missing } : null;
 }
 
 type PricedLines =

@@ -3,10 +3,12 @@ import type { DeliveryDay } from '../day.ts';
 import type { Pence } from '../money.ts';
 import type { CostSource } from '../pricing.ts';
 import { priceFor } from '../pricing.ts';
-import type { OrderLine, OrderTotals } from './order.ts';
-import { totalsOf } from './order.ts';
+import type { CustomPart } from './custom-order.ts';
+import { isSameCustom, startCustomPart, trimCustomPart } from './custom-order.ts';
+import type { OrderLine, OrderTotals, OrderType } from './order.ts';
+import { totalsOf, totalsOfItems } from './order.ts';
 import { mostPerLine, parseQuantity } from './quantity.ts';
-import type { SaveOrder } from './save-order.ts';
+import type { SaveLine, SaveOrder } from './save-order.ts';
 
 /** One product on the order page: what is saved of it, and what is typed. */
 export type DraftLine = {
@@ -28,7 +30,11 @@ export type Draft = OrderTotals &
     readonly day: DeliveryDay;
     readonly edited: { readonly orderId: OrderId; readonly version: number } | null;
     readonly lines: ReadonlyMap<ProductId, DraftLine>;
-    readonly saved: Texts;
+    /** The cakes and where they go; null for a standard order. The lines are kept, and count for nothing. */
+    readonly custom: CustomPart | null;
+    readonly saved: Texts & { readonly custom: CustomPart | null };
+    /** Cakes of a new order that was switched back to a standard one. */
+    readonly laidAside: CustomPart | null;
   };
 
 /** A product that can be ordered, as far as a draft needs it. */
@@ -42,6 +48,7 @@ export type DraftOrder = Texts & {
   readonly orderId: OrderId;
   readonly version: number;
   readonly lines: readonly OrderLine[];
+  readonly custom: CustomPart | null;
 };
 
 /** A draft of a new order, or of an order that exists. */
@@ -68,20 +75,44 @@ export function startDraft(
   }
   for (const line of order?.lines ?? []) add(line.productId, line.quantity, line.unitCost, line.costSource);
   const texts = { purchaseOrderNumber: order?.purchaseOrderNumber ?? '', notes: order?.notes ?? '' };
+  const custom = order?.custom ?? null;
   return {
     shopId,
     day,
     edited: order ? { orderId: order.orderId, version: order.version } : null,
     lines,
     ...texts,
-    saved: texts,
-    ...totalsOf(lines.values()),
+    custom,
+    saved: { ...texts, custom },
+    laidAside: null,
+    ...(custom ? totalsOfItems(custom.items) : totalsOf(lines.values())),
   };
+}
+
+/** The draft with other cakes, or another place for them. */
+export function setCustom(draft: Draft, custom: CustomPart): Draft {
+  return { ...draft, custom, ...totalsOfItems(custom.items) };
+}
+
+/**
+ * A new order as a custom one, or as a standard one again; what was typed of the other kind is kept. An order that
+ * exists stays what it is (spec 000 section 4).
+ */
+export function switchOrderType(draft: Draft, orderType: OrderType): Draft {
+  const isCustom = orderType === 'custom';
+  if (draft.edited || isCustom === (draft.custom !== null)) return draft;
+  if (!isCustom) {
+    const saved = { ...draft.saved, custom: null };
+    return { ...draft, custom: null, saved, laidAside: draft.custom, ...totalsOf(draft.lines.values()) };
+  }
+  const first = startCustomPart();
+  return setCustom({ ...draft, saved: { ...draft.saved, custom: first } }, draft.laidAside ?? first);
 }
 
 function withLine(draft: Draft, old: DraftLine, line: DraftLine): Draft {
   const lines = new Map(draft.lines);
   lines.set(line.productId, line);
+  if (draft.custom) return { ...draft, lines };
   return {
     ...draft,
     lines,
@@ -145,7 +176,9 @@ export function undoChanges(draft: Draft): Draft {
       },
     ]),
   );
-  return { ...draft, ...draft.saved, lines, ...totalsOf(lines.values()) };
+  const { custom } = draft.saved;
+  const totals = custom ? totalsOfItems(custom.items) : totalsOf(lines.values());
+  return { ...draft, ...draft.saved, lines, ...totals };
 }
 
 export function isChangedLine(line: DraftLine): boolean {
@@ -162,7 +195,7 @@ export function hasChanges(draft: Draft): boolean {
   return (
     draft.notes !== draft.saved.notes ||
     draft.purchaseOrderNumber !== draft.saved.purchaseOrderNumber ||
-    changedLines(draft).length > 0
+    (draft.custom ? !isSameCustom(draft.custom, draft.saved.custom) : changedLines(draft).length > 0)
   );
 }
 
@@ -173,6 +206,9 @@ export function rebaseDraft(draft: Draft, products: Iterable<DraftProduct>, newe
   let rebased = fillQuantities(fresh, mine);
   for (const line of draft.lines.values()) {
     if (line.unitCost !== line.savedUnitCost) rebased = setUnitCost(rebased, line.productId, line.unitCost);
+  }
+  if (draft.custom && newer.custom && !isSameCustom(draft.custom, draft.saved.custom)) {
+    rebased = setCustom(rebased, draft.custom);
   }
   return setTexts(rebased, { purchaseOrderNumber: draft.purchaseOrderNumber, notes: draft.notes });
 }
@@ -186,13 +222,18 @@ export function toSaveOrder(draft: Draft, saveId: string, unlocked = false): Sav
     day: draft.day,
     purchaseOrderNumber: draft.purchaseOrderNumber.trim(),
     notes: draft.notes.trim(),
-    lines: [...draft.lines.values()]
-      .filter((line) => line.quantity > 0)
-      .map((line) => ({
-        productId: line.productId,
-        quantity: line.quantity,
-        ...(line.unitCost === line.savedUnitCost ? {} : { unitCost: line.unitCost }),
-      })),
+    lines: draft.custom ? [] : linesToSave(draft),
+    ...(draft.custom ? { custom: trimCustomPart(draft.custom) } : {}),
     ...(unlocked ? { unlocked } : {}),
   };
+}
+
+function linesToSave(draft: Draft): readonly SaveLine[] {
+  return [...draft.lines.values()]
+    .filter((line) => line.quantity > 0)
+    .map((line) => ({
+      productId: line.productId,
+      quantity: line.quantity,
+      ...(line.unitCost === line.savedUnitCost ? {} : { unitCost: line.unitCost }),
+    }));
 }

@@ -2,6 +2,7 @@ import type { OrderId, ProductId, ShopId } from '../branded.ts';
 import type { DeliveryDay } from '../day.ts';
 import type { Pence } from '../money.ts';
 import type { CostSource } from '../pricing.ts';
+import type { CustomItem, CustomPart } from './custom-order.ts';
 
 /** 0 in the specification is 'standard', 1 is 'custom' (spec 000 section 3). */
 export type OrderType = 'standard' | 'custom';
@@ -28,6 +29,8 @@ export type StoredOrder = {
   readonly purchaseOrderNumber: string;
   readonly notes: string;
   readonly lines: readonly OrderLine[];
+  /** The cakes and where they go; null for a standard order. */
+  readonly custom: CustomPart | null;
   readonly updated: Signature;
 };
 
@@ -58,4 +61,11 @@ export function totalsOf(lines: Iterable<Pick<OrderLine, 'quantity' | 'unitCost'
     total += line.quantity * line.unitCost;
   }
   return { lineCount, itemCount, total: total as Pence };
+}
+
+/** Items and value of a custom order; each of its items is one cake. */
+export function totalsOfItems(items: readonly Pick<CustomItem, 'unitCost'>[]): OrderTotals {
+  let total = 0;
+  for (const item of items) total += item.unitCost;
+  return { lineCount: items.length, itemCount: items.length, total: total as Pence };
 }

@@ -2,6 +2,7 @@ import type { OrderId, ProductId, ShopId } from '../branded.ts';
 import type { DeliveryDay } from '../day.ts';
 import type { Pence } from '../money.ts';
 import type { LineChange } from './changes.ts';
+import type { CustomPart } from './custom-order.ts';
 import type { OrderLine, OrderTotals, StoredOrder } from './order.ts';
 
 /** One product of a save. The server prices it, unless the unit cost is overridden (D5). */
@@ -23,7 +24,10 @@ export type SaveOrder = {
   readonly day: DeliveryDay;
   readonly purchaseOrderNumber: string;
   readonly notes: string;
+  /** Empty for a custom order. */
   readonly lines: readonly SaveLine[];
+  /** The cakes of a custom order; left out or null for a standard one. */
+  readonly custom?: CustomPart | null | undefined;
   /** A super admin asks to write an order that is past its cut-off (spec 000 section 4). */
   readonly unlocked?: boolean | undefined;
 };
@@ -42,7 +46,10 @@ export type DecidedOrder = OrderTotals & {
   readonly lines: readonly OrderLine[];
   readonly purchaseOrderNumber: string;
   readonly notes: string;
+  readonly custom: CustomPart | null;
   readonly version: number;
   readonly changes: readonly LineChange[];
+  /** It was past its cut-off, and a super admin had unlocked it. */
+  readonly unlocked: boolean;
   readonly stored: StoredOrder | null;
 };

@@ -1,3 +1,4 @@
+import { X509Certificate } from 'node:crypto';
 import { z } from 'zod';
 
 /** A whole number as an environment writes it. */
@@ -22,8 +23,32 @@ export const list = z
       .filter((part) => part !== ''),
   );
 
-/** An address of the web. */
-export const webAddress = z.url({
-  protocol: /^https?$/,
-  error: 'is an address that starts with http:// or https://',
+/** An address of the web. Browsers and logs would show a password in it, and `fetch` refuses one. */
+export const webAddress = z
+  .url({ protocol: /^https?$/, error: 'is an address that starts with http:// or https://' })
+  .refine(hasNobody, 'is an address without user name and password');
+
+/** One certificate, as PEM or the base64 inside; PEM from here on. */
+export const certificate = z.string().transform((text, context) => {
+  const pem = readCertificate(text);
+  if (pem !== null) return pem;
+  context.addIssue('is one certificate (X.509), as PEM or the base64 inside');
+  return z.NEVER;
 });
+
+/** False only where nothing else is wrong with the address. */
+function hasNobody(text: string): boolean {
+  const url = URL.parse(text);
+  return url === null || (url.username === '' && url.password === '');
+}
+
+function readCertificate(text: string): string | null {
+  const inside =
+    /^-----BEGIN CERTIFICATE-----([^-]+)-----END CERTIFICATE-----$/.exec(text.trim())?.[1] ?? text;
+  if (!/^[A-Za-z\d+/=\s]+$/.test(inside)) return null;
+  try {
+    return new X509Certificate(Buffer.from(inside, 'base64')).toString();
+  } catch {
+    return null;
+  }
+}

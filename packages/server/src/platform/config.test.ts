@@ -1,4 +1,6 @@
+import { generateKeyPairSync, X509Certificate } from 'node:crypto';
 import { describe, expect, test } from 'vitest';
+import { selfSignedCertificate } from '../../test/self-signed-certificate.ts';
 import { ConfigError, parseConfig } from './config.ts';
 
 /** What the operator reads. */
@@ -71,6 +73,11 @@ describe('the environment', () => {
     ['PUBLIC_URL', 'bakehouse.test', 'is an address that starts with http:// or https://'],
     ['PUBLIC_URL', 'ftp://bakehouse.test', 'is an address that starts with http:// or https://'],
     ['PUBLIC_URL', 'javascript:alert(1)', 'is an address that starts with http:// or https://'],
+    ['PUBLIC_URL', 'https://me:hunter2@bakehouse.test', 'is an address without user name and password'],
+    ['PUBLIC_URL', 'https://me@bakehouse.test', 'is an address without user name and password'],
+    ['PUBLIC_URL', 'https://bakehouse.test/?a=1', 'is an address without question mark and fragment'],
+    ['PUBLIC_URL', 'https://bakehouse.test/#top', 'is an address without question mark and fragment'],
+    ['AUTH_SMS_WEBHOOK_URL', 'https://me:hunter2@sms.test', 'is an address without user name and password'],
     ['DATABASE_URL', 'mysql://localhost/x', 'starts with postgres://'],
     ['SMTP_URL', 'http://mail.test', 'starts with smtp:// or smtps://'],
     ['ADMIN_EMAIL', 'the office', 'is an e-mail address'],
@@ -97,6 +104,10 @@ describe('the environment', () => {
     expect(message).not.toMatch(/my-short-secret|hunter2/);
   });
 
+  test('repeats no password of an address', () => {
+    expect(complaint({ PUBLIC_URL: 'https://me:hunter2@bakehouse.test' })).not.toContain('hunter2');
+  });
+
   test.each([{ NOW: '2026-11-20T09:00:00Z' }, { RATE_LIMITS: 'off' }])(
     '%j is for tests alone',
     (variables) => {
@@ -115,4 +126,43 @@ describe('the environment', () => {
     expect(auth.corsOrigins).toEqual(['https://a.test', 'https://b.test']);
     expect(publicUrl).toBe('https://bakehouse.test');
   });
+});
+
+describe('the sign-on of a company', () => {
+  const { privateKey } = generateKeyPairSync('rsa', { modulusLength: 2048 });
+  const pem = selfSignedCertificate(privateKey, 'acme.test');
+  const inside = pem.replaceAll(/-----.*-----|\n/g, '');
+  const given = (certificate: string) => ({
+    AUTH_SAML_ACME_ENTRY_POINT: 'https://sso.acme.test/login',
+    AUTH_SAML_ACME_CERTIFICATE: certificate,
+  });
+
+  test.each([
+    ['as PEM', pem],
+    ['as PEM in one line', pem.replaceAll('\n', ' ')],
+    ['with the line ends of Windows', pem.replaceAll('\n', '\r\n')],
+    ['as the base64 inside', inside],
+  ])('has its certificate %s', (_how, certificate) => {
+    const { saml } = parseConfig(given(certificate)).auth;
+    expect(saml['acme']?.certificate).toBe(new X509Certificate(pem).toString());
+  });
+
+  test.each([
+    ['none', 'certificate.pem'],
+    ['one that was cut off', pem.slice(0, 400)],
+    ['base64 of something else', Buffer.from('not a certificate').toString('base64')],
+    ['a private key', privateKey.export({ type: 'pkcs8', format: 'pem' }).toString()],
+    ['two', `${pem}${pem}`],
+    ['one that was changed', pem.replace(/M/g, 'N')],
+  ])('is refused at the start with %s', (_what, certificate) => {
+    expect(complaint(given(certificate))).toContain(
+      'AUTH_SAML_ACME_CERTIFICATE: is one certificate (X.509), as PEM or the base64 inside',
+    );
+  });
+});
+
+test.each(['email', 'phone'])('no provider is called %s, as an account’s own identity is', (name) => {
+  const prefix = `AUTH_OIDC_${name.toUpperCase()}`;
+  const variables = { [`${prefix}_ISSUER`]: 'https://guild.test', [`${prefix}_CLIENT_ID`]: 'bakehouse' };
+  expect(complaint(variables)).toContain(`${prefix}_ISSUER: a provider has another name than ${name}`);
 });

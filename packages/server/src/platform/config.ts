@@ -1,7 +1,9 @@
 import { z } from 'zod';
 import type { AuthConfig } from './auth-config.ts';
 import { authVariables, toAuthConfig } from './auth-config.ts';
-import { digits } from './config-values.ts';
+import { digits, webAddress } from './config-values.ts';
+import type { StorageConfig } from './storage-config.ts';
+import { storageVariables, toStorageConfig } from './storage-config.ts';
 
 const onOff = z.enum(['on', 'off'], 'is on or off');
 /** A moment in UTC, with '+' in front where the clock runs from there. */
@@ -16,14 +18,15 @@ const environment = z.object({
   NODE_ENV: z.string().default('production'),
   PORT: digits.refine((port) => port <= 65_535, 'is at most 65535').default(3000),
   HOST: z.string().default('127.0.0.1'),
-  PUBLIC_URL: z
-    .url({ protocol: /^https?$/, error: 'is an address that starts with http:// or https://' })
+  PUBLIC_URL: webAddress
+    .refine((text) => !/[?#]/.test(text), 'is an address without question mark and fragment')
     .optional(),
   DATABASE_URL: z
     .string()
     .regex(/^postgres(ql)?:\/\//, 'starts with postgres://')
     .optional(),
   DATA_DIR: z.string().min(1).optional(),
+  ...storageVariables,
   SMTP_URL: z
     .string()
     .regex(/^smtps?:\/\//, 'starts with smtp:// or smtps://')
@@ -54,6 +57,7 @@ export type Config = {
   readonly publicUrl: string | null;
   readonly databaseUrl: string | null;
   readonly dataDir: string | null;
+  readonly storage: StorageConfig;
   readonly mail: {
     readonly smtpUrl: string | null;
     readonly from: string;
@@ -88,6 +92,13 @@ function readAuthConfig(
   throw new ConfigError(`Bakehouse cannot start with this environment:\n${read.faults.join('\n')}`);
 }
 
+/** A bucket needs more than its address. */
+function readStorageConfig(env: z.output<typeof environment>): StorageConfig {
+  const read = toStorageConfig(env);
+  if (!('faults' in read)) return read;
+  throw new ConfigError(`Bakehouse cannot start with this environment:\n${read.faults.join('\n')}`);
+}
+
 /** Reads the configuration from environment variables; throws a `ConfigError` in plain words. */
 export function parseConfig(variables: Readonly<Record<string, string | undefined>>): Config {
   const given = Object.fromEntries(Object.entries(variables).filter(([, value]) => value?.trim() !== ''));
@@ -108,6 +119,7 @@ export function parseConfig(variables: Readonly<Record<string, string | undefine
     publicUrl: env.PUBLIC_URL?.replace(/\/$/, '') ?? null,
     databaseUrl: env.DATABASE_URL ?? null,
     dataDir: env.DATA_DIR ?? null,
+    storage: readStorageConfig(env),
     mail: { smtpUrl: env.SMTP_URL ?? null, from: env.MAIL_FROM, adminAddress: env.ADMIN_EMAIL ?? null },
     keys: {
       jwtSecret: env.JWT_SECRET ?? null,

@@ -5,6 +5,7 @@ import type { Database } from './database/database.ts';
 import type { Caller, Credentials } from './find-actor.ts';
 import type { LiveBoard } from './live/live-board.ts';
 import type { Log } from './log.ts';
+import type { Photos } from './photos.ts';
 
 /** What the sign-in page may know. */
 export type PublicFacts = {
@@ -29,6 +30,7 @@ export type Services = {
   findActor(credentials: Credentials, now: Temporal.Instant): Promise<Caller | Refusal>;
   /** What the application asks of the authentication service. */
   readonly accounts: Accounts;
+  readonly photos: Photos;
   /** Whether a mail server takes letters away; else they stay in the mail log. */
   readonly mailLeaves: boolean;
   /** Wakes the worker that sends queued mail; called after a commit. */

@@ -124,6 +124,7 @@ function decide(
       shop: { name: shop.name, active: true, brandCanOverrideCost: shop.canOverrideCost },
       stored,
       products: shop.shelf,
+      photos: new Set(),
       cutOffHours: market.hoursOf(day),
       clock: market.clock,
     },

@@ -70,6 +70,7 @@ export function judgeOrder(
         shop: facts.shopOf(shopId),
         stored,
         products: facts.productsOf(shopId),
+        photos: new Set(),
         cutOffHours,
         clock: facts.clock,
       },

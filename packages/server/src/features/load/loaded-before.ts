@@ -79,6 +79,8 @@ export async function fetchStoredOrders(
         purchaseOrderNumber: order.purchase_order_num,
         notes: order.notes,
         lines: linesOf.get(order.id) ?? [],
+        // Cakes are never loaded.
+        custom: null,
         updated: { name: order.firstname, at: order.created_at },
       },
     ]),

@@ -1,27 +1,46 @@
-import type { OrderId } from '@bakehouse/domain/branded';
+import type { OrderId, ProductId } from '@bakehouse/domain/branded';
+import { formatMoment } from '@bakehouse/domain/cutoff';
 import type { DeliveryDay } from '@bakehouse/domain/day';
 import { formatDay, formatWeekdayName } from '@bakehouse/domain/day';
+import { messages } from '@bakehouse/domain/messages';
 import type { Pence } from '@bakehouse/domain/money';
-import { formatCount, formatMoney, lineTotal } from '@bakehouse/domain/money';
+import { formatCount, formatMoney, lineTotal, noPence } from '@bakehouse/domain/money';
+import type { ChangeDetails } from '@bakehouse/domain/orders/change-details';
+import type { CustomPart } from '@bakehouse/domain/orders/custom-order';
 import { CompiledQuery } from 'kysely';
+import { customPart } from '../../platform/database/custom-part.ts';
 import type { Database } from '../../platform/database/database.ts';
-import { escapeHtml, letterPage, oneLine } from './letter-page.ts';
+import { oneLine } from './letter-page.ts';
+import { describeCakes } from './order-letter-cakes.ts';
+import { describeChanges } from './order-letter-changes.ts';
+import type { LetterPart } from './order-letter-parts.ts';
+import { partsToHtml, partsToPlain } from './order-letter-parts.ts';
 
+/** The order as it stands now, and what happened with the version that the letter is about. */
 const orderForLetter = `
   select o.id, o.delivery_dt, o.version, o.item_count, o.total, o.purchase_order_num, o.notes, o.voided,
-    s.name as shop, s.email as shop_email, b.name as brand, g.business_name,
-    l.names, l.quantities, l.costs
+    s.name as shop, s.email as shop_email, b.name as brand, g.time_zone,
+    l.names, l.quantities, l.costs, ${customPart} as custom, e.details, e.at, e.by, e.products
   from orders o
   join shops s on s.id = o.shop_id
   join brands b on b.id = s.brand_id
   cross join settings g
   cross join lateral (
-    select coalesce(array_agg(p.name order by c.name, p.name), '{}') as names,
-      coalesce(array_agg(x.quantity order by c.name, p.name), '{}') as quantities,
-      coalesce(array_agg(x.unit_cost order by c.name, p.name), '{}') as costs
+    select coalesce(json_agg(p.name order by c.name, p.name, p.id), '[]') as names,
+      coalesce(array_agg(x.quantity order by c.name, p.name, p.id), '{}') as quantities,
+      coalesce(array_agg(x.unit_cost order by c.name, p.name, p.id), '{}') as costs
     from order_lines x join products p on p.id = x.product_id join categories c on c.id = p.category_id
     where x.order_id = o.id
   ) l
+  left join lateral (
+    select e.details, e.at, trim(u.firstname || ' ' || u.lastname) as by, (
+        select coalesce(json_object_agg(p.id, p.name), '{}') from products p
+        where p.id in (select (line ->> 0)::int from jsonb_array_elements(e.details -> 'lines') line)
+      ) as products
+    from order_events e join users u on u.id = e.user_id
+    where e.order_id = o.id and e.version = $2
+    order by e.id limit 1
+  ) e on true
   where o.id = $1`;
 
 type LetterRow = {
@@ -36,10 +55,24 @@ type LetterRow = {
   shop: string;
   shop_email: string | null;
   brand: string;
-  business_name: string;
+  time_zone: string;
   names: readonly string[];
   quantities: readonly number[];
   costs: readonly Pence[];
+  custom: CustomPart | null;
+  /** The event, where the history has one of this version. */
+  details: ChangeDetails | null;
+  at: Temporal.Instant | null;
+  by: string | null;
+  products: Readonly<Record<number, string>> | null;
+};
+
+/** Which letter is to be written. */
+export type LetterSubject = {
+  readonly kind: 'order-created' | 'order-updated';
+  readonly orderId: OrderId;
+  /** The version that the save left behind; null for letters that were queued without one. */
+  readonly version: number | null;
 };
 
 export type OrderLetter = {
@@ -49,51 +82,74 @@ export type OrderLetter = {
   readonly plain: string;
 };
 
-/** Writes the letter about an order as it stands now; null where the order is gone. */
+/** Writes the letter about an order as it stands now, and what was changed; null where the order is gone. */
 export async function writeOrderLetter(
   database: Database,
-  orderId: OrderId,
-  kind: 'order-created' | 'order-updated',
+  { kind, orderId, version }: LetterSubject,
   publicUrl: string,
 ): Promise<OrderLetter | null> {
-  const { rows } = await database.executeQuery<LetterRow>(CompiledQuery.raw(orderForLetter, [orderId]));
+  const { rows } = await database.executeQuery<LetterRow>(
+    CompiledQuery.raw(orderForLetter, [orderId, version]),
+  );
   const row = rows[0];
   if (!row) return null;
   const verb = kind === 'order-created' ? 'received' : 'changed';
   const day = `${formatWeekdayName(row.delivery_dt)} ${formatDay(row.delivery_dt)}`;
-  const link = `${publicUrl}/orders/${formatDay(row.delivery_dt)}/${row.id}`;
-  const lines = row.names.map((name, index) => {
-    const quantity = row.quantities[index] ?? 0;
-    return { name, quantity, total: formatMoney(lineTotal(quantity, row.costs[index] ?? (0 as Pence))) };
-  });
-  const facts = [
-    `For delivery on ${day}`,
-    ...(row.purchase_order_num === '' ? [] : [`PO number ${row.purchase_order_num}`]),
-    `${formatCount(row.item_count)} items, ${formatMoney(row.total)}`,
-    ...(row.notes === '' ? [] : [`Special instructions: ${row.notes}`]),
+  const parts: readonly LetterPart[] = [
+    { kind: 'title', text: `Order ${row.id} ${verb}` },
+    { kind: 'text', text: `${row.shop} (${row.brand})` },
+    ...(row.voided ? [text(`${messages.void}: ${messages.voidExplained}`)] : []),
+    ...(kind === 'order-updated' ? whatChanged(row, version) : whereFrom(row)),
+    ...describeOrder(row, day),
+    {
+      kind: 'link',
+      text: 'Open the order',
+      address: `${publicUrl}/orders/${formatDay(row.delivery_dt)}/${row.id}`,
+    },
   ];
   return {
     shopAddress: row.shop_email,
     subject: oneLine(`Order ${row.id} ${verb}: ${row.shop}, ${day}`),
-    plain: [
-      `Order ${row.id} for ${row.shop} (${row.brand}) was ${verb}.`,
-      ...facts,
-      '',
-      ...lines.map((line) => `${String(line.quantity).padStart(4)}  ${line.name}  ${line.total}`),
-      '',
-      link,
-    ].join('\n'),
-    html: letterPage([
-      `<h1>Order ${row.id} ${verb}</h1>`,
-      `<p>${escapeHtml(row.shop)} (${escapeHtml(row.brand)})</p>`,
-      ...facts.map((fact) => `<p>${escapeHtml(fact)}</p>`),
-      '<table cellpadding="4">',
-      ...lines.map(
-        (line) =>
-          `<tr><td align="right"><b>${line.quantity}</b></td><td>${escapeHtml(line.name)}</td><td align="right">${line.total}</td></tr>`,
-      ),
-      '</table>',
-      `<p><a href="${escapeHtml(link)}">Open the order</a></p>`,
-    ]),
+    plain: partsToPlain(parts),
+    html: partsToHtml(parts),
   };
+}
+
+function text(words: string): LetterPart {
+  return { kind: 'text', text: words };
+}
+
+function whereFrom({ details }: LetterRow): readonly LetterPart[] {
+  return details?.copiedFrom === undefined ? [] : [text(`A copy of order ${details.copiedFrom}`)];
+}
+
+function whatChanged({ details, at, by, products, ...row }: LetterRow, version: number | null): LetterPart[] {
+  if (!details || !at) return [];
+  const nameOf = (productId: ProductId) => products?.[productId] ?? `Product ${productId}`;
+  const isChangedSince = version !== null && row.version > version && !row.voided;
+  return [
+    { kind: 'heading', text: `What ${by || 'somebody'} changed on ${formatMoment(at, row.time_zone)}` },
+    { kind: 'list', items: describeChanges(details, nameOf) },
+    ...(isChangedSince ? [text('It was changed again since. This is the order as it stands now.')] : []),
+  ];
+}
+
+function describeOrder(row: LetterRow, day: string): readonly LetterPart[] {
+  return [
+    text(`For delivery on ${day}`),
+    ...(row.purchase_order_num === '' ? [] : [text(`PO number ${row.purchase_order_num}`)]),
+    text(
+      `${formatCount(row.item_count)} ${row.item_count === 1 ? 'item' : 'items'}, ${formatMoney(row.total)}`,
+    ),
+    ...(row.notes === '' ? [] : [text(`Special instructions: ${row.notes}`)]),
+    ...(row.custom ? describeCakes(row.custom) : describeLines(row)),
+  ];
+}
+
+function describeLines({ names, quantities, costs }: LetterRow): readonly LetterPart[] {
+  const lines = names.map((name, index) => {
+    const quantity = quantities[index] ?? 0;
+    return { quantity, name, total: formatMoney(lineTotal(quantity, costs[index] ?? noPence)) };
+  });
+  return lines.length === 0 ? [] : [{ kind: 'lines', lines }];
 }

@@ -120,8 +120,9 @@ async function write(
   mail: Claimed,
 ): Promise<Written | string> {
   if (mail.kind === 'order-created' || mail.kind === 'order-updated') {
+    const { kind, order_id: orderId, order_version: version } = mail;
     const letter =
-      mail.order_id === null ? null : await writeOrderLetter(database, mail.order_id, mail.kind, publicUrl);
+      orderId === null ? null : await writeOrderLetter(database, { kind, orderId, version }, publicUrl);
     if (letter === null) return 'the order is gone';
     const { shopAddress, ...texts } = letter;
     const recipients = [adminAddress, shopAddress].filter(

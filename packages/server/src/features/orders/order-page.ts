@@ -1,17 +1,22 @@
-import type { OrderPage, OrderProduct, OrderShop } from '@bakehouse/contract/orders';
+import type { OrderPage, OrderProduct, OrderShop, Seller } from '@bakehouse/contract/orders';
 import type { Actor } from '@bakehouse/domain/actor';
 import type { OrderId, ProductId, ShopId } from '@bakehouse/domain/branded';
 import type { BusinessClock } from '@bakehouse/domain/cutoff';
 import { cutOffFor } from '@bakehouse/domain/cutoff';
 import type { DeliveryDay } from '@bakehouse/domain/day';
 import { addDays } from '@bakehouse/domain/day';
+import { parseVatCode } from '@bakehouse/domain/invoices/vat';
 import { can } from '@bakehouse/domain/permissions';
 import type { Refusal } from '@bakehouse/domain/refusal';
 import { sql } from 'kysely';
 import type { Database } from '../../platform/database/database.ts';
-import { toOrderView } from './order-view.ts';
+import type { Services } from '../../platform/services.ts';
+import { viewOrder } from './order-view.ts';
 import type { OrderRecord } from './read-order.ts';
 import { findOrder } from './read-order.ts';
+
+/** What an order page is read with. */
+type Readers = Pick<Services, 'database' | 'photos'>;
 
 export type OrderPageResult =
   | { readonly kind: 'page'; readonly page: OrderPage }
@@ -23,28 +28,28 @@ const fewestWeeks = 3;
 
 /** The page of a new order of a shop for a day. */
 export async function openNewOrder(
-  database: Database,
+  services: Readers,
   actor: Actor,
   shopId: ShopId,
   day: DeliveryDay,
   now: Temporal.Instant,
 ): Promise<OrderPageResult> {
   if (!can(actor, 'see-shop', { shopId })) return shopRefused(shopId);
-  return openPage(database, actor, shopId, day, null, now);
+  return openPage(services, actor, shopId, day, null, now);
 }
 
 /** The page of an order. Foreign and unknown orders answer alike. */
 export async function openOrder(
-  database: Database,
+  services: Readers,
   actor: Actor,
   orderId: OrderId,
   now: Temporal.Instant,
 ): Promise<OrderPageResult> {
-  const order = await findOrder(database, orderId);
+  const order = await findOrder(services.database, orderId);
   if (!order || !can(actor, 'see-shop', { shopId: order.shopId })) {
     return { kind: 'refused', refusal: { kind: 'order-not-found', orderId: String(orderId) } };
   }
-  return openPage(database, actor, order.shopId, order.day, order, now);
+  return openPage(services, actor, order.shopId, order.day, order, now);
 }
 
 function shopRefused(shopId: ShopId): OrderPageResult {
@@ -52,21 +57,23 @@ function shopRefused(shopId: ShopId): OrderPageResult {
 }
 
 async function openPage(
-  database: Database,
+  services: Readers,
   actor: Actor,
   shopId: ShopId,
   day: DeliveryDay,
   order: OrderRecord | null,
   now: Temporal.Instant,
 ): Promise<OrderPageResult> {
-  const [shop, products, last, otherOrders] = await Promise.all([
+  const { database } = services;
+  const [shop, products, last, otherOrders, view] = await Promise.all([
     findShop(database, shopId, day),
     listProducts(database, shopId, order?.lines.map((line) => line.productId) ?? []),
     listLastQuantities(database, shopId, day),
     listOtherOrders(database, shopId, day, order?.orderId ?? null),
+    order && viewOrder(services, order, now),
   ]);
   if (!shop) return shopRefused(shopId);
-  const { cutOffHours, previousHours, clock, ...facts } = shop;
+  const { cutOffHours, previousHours, clock, seller, ...facts } = shop;
   return {
     kind: 'page',
     page: {
@@ -76,8 +83,9 @@ async function openPage(
       cutOff: cutOffFor(actor, day, cutOffHours, clock).toString(),
       windowStart: cutOffFor(actor, addDays(day, -1), previousHours, clock).toString(),
       shop: facts,
+      seller,
       products: products.map((product) => ({ ...product, lastQuantities: last(product.productId) })),
-      order: order && toOrderView(order),
+      order: view,
       otherOrders,
     },
   };
@@ -87,6 +95,7 @@ type FoundShop = OrderShop & {
   readonly cutOffHours: number;
   readonly previousHours: number;
   readonly clock: BusinessClock;
+  readonly seller: Seller;
 };
 
 async function findShop(database: Database, shopId: ShopId, day: DeliveryDay): Promise<FoundShop | null> {
@@ -98,6 +107,8 @@ async function findShop(database: Database, shopId: ShopId, day: DeliveryDay): P
     .leftJoin('cutoffs as p', (join) => join.on('p.delivery_dt', '=', addDays(day, -1)))
     .select(['s.id', 's.name', 's.active', 'b.name as brand', 'b.can_override_cost', 'g.time_zone'])
     .select(['s.delivery_line_1', 's.delivery_line_2', 's.delivery_town', 's.delivery_postcode'])
+    .select(['s.billing_line_1', 's.billing_line_2', 's.billing_town', 's.billing_postcode'])
+    .select(['g.business_name', 'g.telephone', 'g.seller_address', 'g.seller_email', 'g.vat_number'])
     .select(sql<number>`coalesce(c.hours, g.default_cut_off_hours)`.as('hours'))
     .select(sql<number>`coalesce(p.hours, g.default_cut_off_hours)`.as('previous_hours'))
     .select(sql<string>`left(g.delivery_starts_at::text, 5)`.as('starts_at'))
@@ -110,15 +121,28 @@ async function findShop(database: Database, shopId: ShopId, day: DeliveryDay): P
     active: row.active,
     brandName: row.brand,
     canOverrideCost: row.can_override_cost,
-    deliveryAddress: [
+    deliveryAddress: linesOf(
       row.delivery_line_1,
       row.delivery_line_2,
-      `${row.delivery_town} ${row.delivery_postcode}`.trim(),
-    ].filter((line) => line !== ''),
+      row.delivery_town,
+      row.delivery_postcode,
+    ),
+    billingAddress: linesOf(row.billing_line_1, row.billing_line_2, row.billing_town, row.billing_postcode),
+    seller: {
+      name: row.business_name,
+      address: row.seller_address.split('\n').filter((line) => line !== ''),
+      telephone: row.telephone,
+      email: row.seller_email,
+      vatNumber: row.vat_number,
+    },
     cutOffHours: row.hours,
     previousHours: row.previous_hours,
     clock: { timeZone: row.time_zone, deliveryStartsAt: row.starts_at },
   };
+}
+
+function linesOf(line1: string, line2: string, town: string, postcode: string): string[] {
+  return [line1, line2, `${town} ${postcode}`.trim()].filter((line) => line !== '');
 }
 
 /** What the shop may order, and what stands on the order although it may not be ordered any more. */
@@ -133,7 +157,16 @@ async function listProducts(
     .leftJoin('shop_products as sp', (join) =>
       join.onRef('sp.product_id', '=', 'p.id').on('sp.shop_id', '=', shopId),
     )
-    .select(['p.id', 'p.pid', 'p.name', 'p.details', 'p.allergens', 'p.unit_cost', 'c.name as category'])
+    .select([
+      'p.id',
+      'p.pid',
+      'p.name',
+      'p.details',
+      'p.allergens',
+      'p.unit_cost',
+      'p.vat_code',
+      'c.name as category',
+    ])
     .select(['sp.unit_cost as shop_cost'])
     .select(sql<boolean>`p.active and sp.product_id is not null`.as('available'))
     .where((eb) =>
@@ -152,6 +185,7 @@ async function listProducts(
     name: row.name,
     details: row.details,
     categoryName: row.category,
+    vatCode: parseVatCode(row.vat_code),
     allergens: row.allergens ? [...row.allergens] : null,
     productCost: row.unit_cost,
     shopCost: row.shop_cost,

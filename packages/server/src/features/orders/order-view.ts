@@ -1,9 +1,17 @@
 import type { OrderView } from '@bakehouse/contract/orders';
+import type { CustomPart } from '@bakehouse/domain/orders/custom-order';
+import { photosOf } from '@bakehouse/domain/orders/custom-order';
 import type { Signature } from '@bakehouse/domain/orders/order';
+import type { Services } from '../../platform/services.ts';
 import type { OrderRecord } from './read-order.ts';
 
-/** An order as it crosses the wire. */
-export function toOrderView(order: OrderRecord): OrderView {
+/** An order as it crosses the wire, with addresses that open its photos for a while. */
+export async function viewOrder(
+  { database, photos }: Pick<Services, 'database' | 'photos'>,
+  order: OrderRecord,
+  now: Temporal.Instant,
+): Promise<OrderView> {
+  const shown = await photos.describe(database, photosOf(order.custom?.items ?? []), now);
   return {
     orderId: order.orderId,
     shopId: order.shopId,
@@ -14,6 +22,8 @@ export function toOrderView(order: OrderRecord): OrderView {
     purchaseOrderNumber: order.purchaseOrderNumber,
     notes: order.notes,
     lines: [...order.lines],
+    custom: viewCustom(order.custom),
+    photos: [...shown],
     lineCount: order.lineCount,
     itemCount: order.itemCount,
     total: order.total,
@@ -21,6 +31,10 @@ export function toOrderView(order: OrderRecord): OrderView {
     updated: order.lastUpdated && signed(order.lastUpdated),
     voidedBy: order.voidedBy && signed(order.voidedBy),
   };
+}
+
+export function viewCustom(custom: CustomPart | null): OrderView['custom'] {
+  return custom && { items: [...custom.items], deliverTo: custom.deliverTo };
 }
 
 function signed(signature: Signature) {

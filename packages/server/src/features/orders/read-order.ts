@@ -1,9 +1,13 @@
+import type { Actor } from '@bakehouse/domain/actor';
+import { seesAllShops } from '@bakehouse/domain/actor';
 import type { OrderId, ProductId, ShopId } from '@bakehouse/domain/branded';
 import type { DeliveryDay } from '@bakehouse/domain/day';
 import type { Pence } from '@bakehouse/domain/money';
+import type { CustomPart } from '@bakehouse/domain/orders/custom-order';
 import type { OrderLine, OrderTotals, Signature, StoredOrder } from '@bakehouse/domain/orders/order';
 import { CompiledQuery } from 'kysely';
 import { costSourceOf } from '../../platform/database/cost-source.ts';
+import { customPart } from '../../platform/database/custom-part.ts';
 import type { Database } from '../../platform/database/database.ts';
 
 /** An order with everything that is shown of it. */
@@ -14,13 +18,14 @@ export type OrderRecord = StoredOrder &
     readonly voidedBy: Signature | null;
   };
 
-const person = (alias: string) => `trim(${alias}.firstname || ' ' || ${alias}.lastname)`;
+/** SQL: the name of a person. */
+export const person = (alias: string) => `trim(${alias}.firstname || ' ' || ${alias}.lastname)`;
 
 export const orderById = `
   select o.id, o.shop_id, o.delivery_dt, o.order_type, o.version, o.voided, o.purchase_order_num, o.notes,
     o.line_count, o.item_count, o.total, o.created_at, o.updated_at, o.voided_at,
     ${person('c')} as created_by, ${person('u')} as updated_by, ${person('v')} as voided_by,
-    l.products, l.quantities, l.costs, l.sources
+    l.products, l.quantities, l.costs, l.sources, ${customPart} as custom
   from orders o
   join users c on c.id = o.created_by
   left join users u on u.id = o.updated_by
@@ -34,6 +39,9 @@ export const orderById = `
 
 /** The same, and nobody else can write the order until the transaction ends. */
 export const lockedOrder = `select 1 from orders where id = $1 and shop_id = $2 for update`;
+
+const lockedOrderOfActor = `
+  select 1 from orders where id = $1 and ($2::int[] is null or shop_id = any ($2)) for update`;
 
 type OrderRow = {
   id: OrderId;
@@ -57,6 +65,7 @@ type OrderRow = {
   quantities: readonly number[];
   costs: readonly Pence[];
   sources: readonly number[];
+  custom: CustomPart | null;
 };
 
 /** Finds an order with its lines; null where there is none. */
@@ -76,6 +85,17 @@ export async function findOrderForUpdate(
   return rows.length === 0 ? null : findOrder(database, orderId);
 }
 
+/** The same for an order of any shop of this person, where the shop is not known yet. */
+export async function findOwnOrderForUpdate(
+  database: Database,
+  orderId: OrderId,
+  actor: Actor,
+): Promise<OrderRecord | null> {
+  const shops = seesAllShops(actor) ? null : actor.shopIds;
+  const { rows } = await database.executeQuery(CompiledQuery.raw(lockedOrderOfActor, [orderId, shops]));
+  return rows.length === 0 ? null : findOrder(database, orderId);
+}
+
 function toRecord(row: OrderRow): OrderRecord {
   const created = { name: row.created_by, at: row.created_at };
   const lastUpdated = row.updated_at ? { name: row.updated_by ?? '', at: row.updated_at } : null;
@@ -89,6 +109,7 @@ function toRecord(row: OrderRow): OrderRecord {
     purchaseOrderNumber: row.purchase_order_num,
     notes: row.notes,
     lines: toLines(row),
+    custom: row.custom,
     lineCount: row.line_count,
     itemCount: row.item_count,
     total: row.total,

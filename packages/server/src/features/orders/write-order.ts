@@ -66,10 +66,19 @@ const updateOrder = `
 const updateOrderAndCommit = updateOrder + andCommit;
 
 /** Writes a new order, ends the transaction, and returns the order's number. */
-export async function insertNewOrderAndCommit(trx: Transaction<Tables>, write: OrderWrite): Promise<OrderId> {
+export function insertNewOrderAndCommit(trx: Transaction<Tables>, write: OrderWrite): Promise<OrderId> {
+  return insertBy(insertOrderAndCommit, trx, write);
+}
+
+/** Writes a new order to which something is added in the same transaction, and returns the order's number. */
+export function insertNewOrder(trx: Transaction<Tables>, write: OrderWrite): Promise<OrderId> {
+  return insertBy(insertOrder, trx, write);
+}
+
+async function insertBy(statement: string, trx: Transaction<Tables>, write: OrderWrite): Promise<OrderId> {
   const { command, order, actor, now, fingerprint } = write;
   const { rows } = await trx.executeQuery<{ id: OrderId }>(
-    CompiledQuery.raw(insertOrderAndCommit, [
+    CompiledQuery.raw(statement, [
       command.shopId,
       command.day,
       order.lineCount,
@@ -121,7 +130,8 @@ export async function updateStoredOrderAndCommit(
   );
 }
 
-function packLines(lines: readonly OrderLine[]) {
+/** The lines by column: product, quantity, unit cost, source of the cost. */
+export function packLines(lines: readonly OrderLine[]) {
   return [
     lines.map((line) => line.productId),
     lines.map((line) => line.quantity),

@@ -1,13 +1,9 @@
 import { contract } from '@bakehouse/contract/contract';
-import type { Actor } from '@bakehouse/domain/actor';
-import { isUsable } from '@bakehouse/domain/actor';
-import type { Need } from '@bakehouse/domain/permissions';
-import { meets } from '@bakehouse/domain/permissions';
-import type { Refusal } from '@bakehouse/domain/refusal';
 import { implement } from '@orpc/server';
 import type { Services } from '../services.ts';
 import type { ActorContext, RequestContext } from './context.ts';
 import { nobody } from './context.ts';
+import { judge } from './judge.ts';
 import { refused } from './refused.ts';
 
 /** What the middleware adds to a request. */
@@ -41,9 +37,3 @@ export function createImplementer(services: Services) {
 }
 
 export type Implementer = ReturnType<typeof createImplementer>;
-
-function judge(actor: Actor, needs: Need): Refusal | null {
-  if (meets(actor, needs)) return null;
-  if (needs !== 'own-account' && !isUsable(actor)) return { kind: 'not-yet-active' };
-  return { kind: actor.secondFactorMissing ? 'second-factor-needed' : 'permission-denied' };
-}

@@ -6,6 +6,7 @@ import * as auth from './migrations/0002-auth.ts';
 import * as authFlows from './migrations/0003-auth-flows.ts';
 import * as people from './migrations/0004-people.ts';
 import * as textMessages from './migrations/0005-text-messages.ts';
+import * as ordersWhole from './migrations/0006-orders-whole.ts';
 
 /** Migrations by name, run in this order, each exactly once. A released one is never changed. */
 const migrations: MigrationProvider = {
@@ -15,6 +16,7 @@ const migrations: MigrationProvider = {
     '0003-auth-flows': authFlows,
     '0004-people': people,
     '0005-text-messages': textMessages,
+    '0006-orders-whole': ordersWhole,
   }),
 };
 

@@ -1,4 +1,4 @@
-import type { OrderId, ProductId, ShopId, UserId } from '@bakehouse/domain/branded';
+import type { OrderId, PhotoId, ProductId, ShopId, UserId } from '@bakehouse/domain/branded';
 import type { DeliveryDay } from '@bakehouse/domain/day';
 import type { Pence } from '@bakehouse/domain/money';
 import type { ColumnType, Generated, GeneratedAlways } from 'kysely';
@@ -72,7 +72,13 @@ type Products = {
 
 type ShopProducts = { shop_id: ShopId; product_id: ProductId; unit_cost: Maybe<Pence> };
 
-type Cutoffs = { delivery_dt: DeliveryDay; hours: number; updated_by: UserId; updated_at: Moment };
+type Cutoffs = {
+  delivery_dt: DeliveryDay;
+  hours: number;
+  updated_by: UserId;
+  updated_at: Moment;
+  viewed_by: Maybe<UserId>;
+};
 
 type Orders = {
   id: WithDefault<OrderId>;
@@ -129,7 +135,21 @@ type OrderCustoms = {
   message: WithDefault<string>;
   notes: WithDefault<string>;
   unit_cost: Pence;
-  photo: Maybe<string>;
+  photo: Maybe<PhotoId>;
+};
+
+type Photos = {
+  id: PhotoId;
+  uploaded_by: UserId;
+  viewed_by: Maybe<UserId>;
+  uploaded_at: Moment;
+  /** Of the file that was uploaded. */
+  sha256: Buffer;
+  /** Part of the names of its files in the store. */
+  kept_as: string;
+  width: number;
+  height: number;
+  bytes: number;
 };
 
 type OrderEvents = {
@@ -251,6 +271,10 @@ type Settings = {
   demo: WithDefault<boolean>;
   /** Who may come in only with a second factor. */
   second_factor_roles: WithDefault<readonly ('shop' | 'admin' | 'superadmin')[]>;
+  /** One line of the address a line. */
+  seller_address: WithDefault<string>;
+  seller_email: WithDefault<string>;
+  vat_number: WithDefault<string>;
 };
 
 /** Every table, for Kysely. */
@@ -267,6 +291,7 @@ export type Tables = AuthTables & {
   orders: Orders;
   order_lines: OrderLines;
   order_customs: OrderCustoms;
+  photos: Photos;
   order_events: OrderEvents;
   user_events: UserEvents;
   mails: Mails;

@@ -1,0 +1,46 @@
+import { z } from 'zod';
+import { route } from './route.ts';
+import { day, instant, signature } from './values.ts';
+
+/** A day's cut-off, and what depends on it. */
+export const cutOff = z.object({
+  day,
+  serverNow: instant,
+  timeZone: z.string(),
+  /** Wall-clock time at which a delivery day starts, 'HH:MM'. */
+  deliveryStartsAt: z.string(),
+  /** Before the start of the day. */
+  hours: z.int(),
+  /** The hours of days that have none of their own. */
+  defaultHours: z.int(),
+  /** Who set the day's own hours, and when; null where it has none. */
+  set: signature.nullable(),
+  orders: z.int(),
+  /** Active shops without an order for the day that this person sees. */
+  shopsWithoutOrder: z.array(z.string()),
+});
+export type CutOff = z.infer<typeof cutOff>;
+
+/** More than a year ahead makes no sense, and less than nothing neither (spec 000 section 5). */
+export const cutOffHours = z.int().min(0).max(8760);
+
+export const cutOffs = {
+  openCutOff: route('GET', '/days/{day}/cut-off', {
+    needs: 'edit-administration',
+    summary: 'The cut-off of a day',
+  })
+    .input(z.object({ day }))
+    .output(cutOff),
+  setCutOff: route('PUT', '/days/{day}/cut-off', {
+    needs: 'edit-administration',
+    summary: 'Set how many hours before its start a day closes',
+  })
+    .input(
+      z.object({
+        day,
+        /** Null gives the day the default again. */
+        hours: cutOffHours.nullable(),
+      }),
+    )
+    .output(cutOff),
+};

@@ -1,0 +1,214 @@
+import type { PhotoId } from '../branded.ts';
+import type { Pence } from '../money.ts';
+import { parseProductCost } from '../money.ts';
+
+/** What a custom cake may be made of (spec 000 section 9). The size is the width in inches. */
+export const cakeChoices = {
+  size: ['6', '8', '10', '12', '14', '16'],
+  sponge: ['Chocolate', 'Vanilla', 'Coffee', 'Eggless', 'Other'],
+  filling: [
+    'fresh vanilla cream',
+    'fresh chocolate cream',
+    'chocolate mousse',
+    'chocolate butter cream',
+    'vanilla butter cream',
+    'chocolate icing',
+  ],
+  fruit: ['none', 'fresh strawberry', 'strawberry/banana'],
+  topping: ['fresh cream', 'sugar paste', 'marzipan', 'vanilla icing', 'chocolate icing'],
+  shape: ['Square', 'Round', 'Oval', 'Rectangle'],
+} as const;
+
+export type CakePart = keyof typeof cakeChoices;
+
+/** The choices of one cake. */
+export type Cake = { readonly [Part in CakePart]: (typeof cakeChoices)[Part][number] };
+
+/** One item of a custom order (spec 000 section 3, 'orderCustoms'). */
+export type CustomItem = Cake & {
+  /** What is written on the cake. */
+  readonly message: string;
+  readonly notes: string;
+  readonly unitCost: Pence;
+  /** The picture that shows what is wanted; null for none. */
+  readonly photo: PhotoId | null;
+};
+
+/** Where a custom order goes: to the shop that orders, or straight to its customer. */
+export type DeliverTo = { readonly kind: 'shop' } | ({ readonly kind: 'customer' } & CustomerAddress);
+
+export type CustomerAddress = {
+  readonly customer: string;
+  readonly company: string;
+  readonly telephone: string;
+  readonly line1: string;
+  readonly line2: string;
+  readonly line3: string;
+  readonly city: string;
+  readonly postcode: string;
+};
+
+/** What a custom order has in place of product lines. */
+export type CustomPart = {
+  readonly items: readonly CustomItem[];
+  readonly deliverTo: DeliverTo;
+};
+
+/** A cake to begin with: the first that somebody sees of a custom order. */
+export const firstCake: CustomItem = {
+  size: '10',
+  sponge: 'Vanilla',
+  filling: 'fresh vanilla cream',
+  fruit: 'none',
+  topping: 'fresh cream',
+  shape: 'Round',
+  message: '',
+  notes: '',
+  unitCost: 0 as Pence,
+  photo: null,
+};
+
+/** A new custom order: one cake, delivered to the shop. */
+export function startCustomPart(): CustomPart {
+  return { items: [firstCake], deliverTo: { kind: 'shop' } };
+}
+
+/** The same without blanks around its texts, as it is saved. */
+export function trimCustomPart({ items, deliverTo }: CustomPart): CustomPart {
+  return {
+    items: items.map((item) => ({ ...item, message: item.message.trim(), notes: item.notes.trim() })),
+    deliverTo: deliverTo.kind === 'shop' ? deliverTo : trimAddress(deliverTo),
+  };
+}
+
+function trimAddress(address: Extract<DeliverTo, { kind: 'customer' }>): DeliverTo {
+  const { customer, company, telephone, line1, line2, line3, city, postcode } = address;
+  return {
+    kind: 'customer',
+    customer: customer.trim(),
+    company: company.trim(),
+    telephone: telephone.trim(),
+    line1: line1.trim(),
+    line2: line2.trim(),
+    line3: line3.trim(),
+    city: city.trim(),
+    postcode: postcode.trim(),
+  };
+}
+
+/** How much one custom order may hold: items, and characters of its texts. */
+export const mostCustomItems = 50;
+export const longestCakeMessage = 200;
+export const longestCakeNotes = 2000;
+export const longestAddressLine = 200;
+
+/** The fields of an address that a driver cannot do without and that are blank. */
+export function missingFromAddress(deliverTo: DeliverTo): readonly ('customer' | 'line1')[] {
+  if (deliverTo.kind === 'shop') return [];
+  const missing: ('customer' | 'line1')[] = [];
+  if (deliverTo.customer === '' && deliverTo.company === '') missing.push('customer');
+  if (deliverTo.line1 === '') missing.push('line1');
+  return missing;
+}
+
+/** The address as it stands on a label, without its empty lines. */
+export function addressLines(address: CustomerAddress): readonly string[] {
+  const { customer, company, line1, line2, line3, city, postcode } = address;
+  return [customer, company, line1, line2, line3, `${city} ${postcode}`.trim()].filter((line) => line !== '');
+}
+
+/** The photos that the items show, each once. */
+export function photosOf(items: readonly CustomItem[]): readonly PhotoId[] {
+  return [...new Set(items.flatMap((item) => (item.photo === null ? [] : [item.photo])))];
+}
+
+/**
+ * A cake's price as typed in pounds (spec 000 section 5, D10): blank is no charge, digits past the pence are dropped,
+ * 'invalid' for text that is no amount.
+ *
+ * @example parseCakePrice('86.5') // 8650
+ */
+export function parseCakePrice(text: string): Pence | 'invalid' {
+  return parseProductCost(text) ?? (0 as Pence);
+}
+
+/** Whether two custom parts are the same, value by value. */
+export function isSameCustom(a: CustomPart | null, b: CustomPart | null): boolean {
+  if (a === null || b === null) return a === b;
+  return (
+    a.items.length === b.items.length &&
+    a.items.every((item, index) => isSameItem(item, b.items[index])) &&
+    isSameDelivery(a.deliverTo, b.deliverTo)
+  );
+}
+
+const itemFields = [
+  'size',
+  'sponge',
+  'filling',
+  'fruit',
+  'topping',
+  'shape',
+  'message',
+  'notes',
+  'unitCost',
+  'photo',
+] as const satisfies readonly (keyof CustomItem)[];
+
+/** What differs between two items, by field. */
+export function changedFields(before: CustomItem, after: CustomItem): readonly (keyof CustomItem)[] {
+  return itemFields.filter((field) => before[field] !== after[field]);
+}
+
+/** What happened to one cake, by its place on the order: after the change, or before it for one taken away. */
+export type ItemChange =
+  | { readonly kind: 'added' | 'removed'; readonly position: number; readonly item: CustomItem }
+  | {
+      readonly kind: 'changed';
+      readonly position: number;
+      readonly before: CustomItem;
+      readonly after: CustomItem;
+    };
+
+/**
+ * What happened to the cakes of an order. Cakes have no names of their own: those that are the same on both sides are
+ * taken for one another wherever they stand, and the rest in their order.
+ */
+export function compareItems(
+  before: readonly CustomItem[],
+  after: readonly CustomItem[],
+): readonly ItemChange[] {
+  const earlier = before.map((item, index) => ({ item, position: index + 1 }));
+  const rest = after.flatMap((item, index) => {
+    const same = earlier.findIndex((other) => isSameItem(other.item, item));
+    if (same >= 0) earlier.splice(same, 1);
+    return same >= 0 ? [] : [{ item, position: index + 1 }];
+  });
+  const changes = rest.map(({ item, position }): ItemChange => {
+    const old = earlier.shift();
+    return old
+      ? { kind: 'changed', position, before: old.item, after: item }
+      : { kind: 'added', position, item };
+  });
+  return [...changes, ...earlier.map((old): ItemChange => ({ kind: 'removed', ...old }))];
+}
+
+function isSameItem(a: CustomItem, b: CustomItem | undefined): boolean {
+  return b !== undefined && changedFields(a, b).length === 0;
+}
+
+const addressFields = [
+  'customer',
+  'company',
+  'telephone',
+  'line1',
+  'line2',
+  'line3',
+  'city',
+  'postcode',
+] as const satisfies readonly (keyof CustomerAddress)[];
+
+function isSameDelivery(a: DeliverTo, b: DeliverTo): boolean {
+  if (a.kind === 'shop' || b.kind === 'shop') return a.kind === b.kind;
+  return addressFields.every((field) => a[field] === b[field]);
+}

@@ -1,0 +1,127 @@
+import type { Actor } from '../actor.ts';
+import type { OrderId, ProductId } from '../branded.ts';
+import type { BusinessClock } from '../cutoff.ts';
+import { cutOffFor, formatMoment, isOpen } from '../cutoff.ts';
+import type { DeliveryDay } from '../day.ts';
+import { addMonths, compareDays, formatDay } from '../day.ts';
+import { can } from '../permissions.ts';
+import { priceFor } from '../pricing.ts';
+import type { Refusal } from '../refusal.ts';
+import type { CustomPart } from './custom-order.ts';
+import type { OrderLine, OrderTotals, StoredOrder } from './order.ts';
+import { mostTotal, totalsOf, totalsOfItems } from './order.ts';
+import type { ProductFacts } from './save-order.ts';
+
+/** Copies an order to other days, each copy an order of its own. */
+export type CopyOrder = {
+  /** Made at the click; a repeat of the same copy answers with the same orders (D7). */
+  readonly saveId: string;
+  readonly orderId: OrderId;
+  /** At least one, none twice. */
+  readonly days: readonly DeliveryDay[];
+};
+
+/** To how many days one order is copied at once at the most. */
+export const mostCopies = 31;
+
+/** How far the copy calendar reaches to either side of the order's day, in months (spec 000 section 9). */
+const copyMonths = 6;
+
+/** The days that are kept at all (spec 001 section 3). */
+const firstKept = '2000-01-01' as DeliveryDay;
+const lastKept = '2100-12-31' as DeliveryDay;
+
+export type CopyFacts = {
+  readonly actor: Actor;
+  /** The order's shop; null where there is no such order. */
+  readonly shop: { readonly name: string; readonly active: boolean } | null;
+  readonly stored: StoredOrder | null;
+  /** The products of its lines. */
+  readonly products: ReadonlyMap<ProductId, ProductFacts>;
+  /** The cut-off hours of a day: its own, else the default. */
+  readonly cutOffHours: (day: DeliveryDay) => number;
+  readonly clock: BusinessClock;
+};
+
+/** What every copy holds. */
+export type CopiedOrder = OrderTotals & {
+  readonly lines: readonly OrderLine[];
+  readonly custom: CustomPart | null;
+  /** The products that the shop cannot order any more. */
+  readonly leftOut: readonly ProductId[];
+};
+
+export type CopyDecision =
+  | { readonly kind: 'copy'; readonly order: CopiedOrder }
+  | { readonly kind: 'refuse'; readonly refusal: Refusal };
+
+/** The first and the last day that the copy calendar of an order offers (spec 000 section 5). */
+export function copyRange(day: DeliveryDay): { readonly first: DeliveryDay; readonly last: DeliveryDay } {
+  const first = addMonths(day, -copyMonths);
+  const last = addMonths(day, copyMonths);
+  return {
+    first: compareDays(first, firstKept) < 0 ? firstKept : first,
+    last: compareDays(last, lastKept) > 0 ? lastKept : last,
+  };
+}
+
+/**
+ * Decides whether an order may be copied to all the days, and what the copies hold: today's prices, without what the
+ * shop cannot order any more; cakes with their prices and photos (spec 000 sections 4 and 5). One closed day refuses
+ * them all, so that nobody has to find out which copies came about.
+ */
+export function decideCopy(command: CopyOrder, facts: CopyFacts, now: Temporal.Instant): CopyDecision {
+  const { actor, clock } = facts;
+  const stored = sourceOfCopy(command.orderId, facts);
+  if ('kind' in stored) return refuse(stored);
+  const { first, last } = copyRange(stored.day);
+  for (const day of command.days) {
+    if (compareDays(day, first) < 0 || compareDays(day, last) > 0) {
+      return refuse({ kind: 'copy-out-of-range', day: formatDay(day) });
+    }
+    const cutOff = cutOffFor(actor, day, facts.cutOffHours(day), clock);
+    if (!isOpen(now, cutOff)) {
+      return refuse({ kind: 'cut-off-passed', cutOff: formatMoment(cutOff, clock.timeZone) });
+    }
+  }
+  const order = copyOf(stored, facts.products);
+  if (order.lineCount === 0) return refuse({ kind: 'nothing-to-copy' });
+  if (order.total > mostTotal) {
+    return refuse({ kind: 'malformed', detail: 'The order is worth more than the books can hold.' });
+  }
+  return { kind: 'copy', order };
+}
+
+/** The order that is copied, or why it cannot be, whatever the days. */
+export function sourceOfCopy(
+  orderId: OrderId,
+  { actor, shop, stored }: Pick<CopyFacts, 'actor' | 'shop' | 'stored'>,
+): StoredOrder | Refusal {
+  if (!stored || !shop || !can(actor, 'order-for-shop', { shopId: stored.shopId })) {
+    return { kind: 'order-not-found', orderId: String(orderId) };
+  }
+  if (stored.voided) return { kind: 'order-voided' };
+  return shop.active ? stored : { kind: 'shop-inactive', shopName: shop.name };
+}
+
+function refuse(refusal: Refusal): CopyDecision {
+  return { kind: 'refuse', refusal };
+}
+
+/** What a copy of an order holds today. */
+export function copyOf(
+  stored: Pick<StoredOrder, 'lines' | 'custom'>,
+  products: ReadonlyMap<ProductId, ProductFacts>,
+): CopiedOrder {
+  if (stored.custom) {
+    return { lines: [], custom: stored.custom, leftOut: [], ...totalsOfItems(stored.custom.items) };
+  }
+  const lines: OrderLine[] = [];
+  const leftOut: ProductId[] = [];
+  for (const { productId, quantity } of stored.lines) {
+    const product = products.get(productId);
+    if (product?.available) lines.push({ productId, quantity, ...priceFor(product) });
+    else leftOut.push(productId);
+  }
+  return { lines, custom: null, leftOut, ...totalsOf(lines) };
+}

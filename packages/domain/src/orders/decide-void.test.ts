@@ -1,0 +1,109 @@
+import { describe, expect, test } from 'vitest';
+import type { Actor } from '../actor.ts';
+import type { OrderId, ShopId, UserId } from '../branded.ts';
+import type { DeliveryDay } from '../day.ts';
+import { sentenceFor } from '../refusal.ts';
+import type { OrderCommand, VoidFacts } from './decide-void.ts';
+import { decideDelete, decideVoid } from './decide-void.ts';
+import type { StoredOrder } from './order.ts';
+
+const shopId = 7 as ShopId;
+const orderId = 48206 as OrderId;
+const beforeCutOff = Temporal.Instant.from('2026-11-20T17:59:59Z');
+const atCutOff = Temporal.Instant.from('2026-11-20T18:00:00Z');
+const nextWeek = Temporal.Instant.from('2026-11-28T09:00:00Z');
+
+const manager: Actor = {
+  userId: 3 as UserId,
+  email: 'shop@bakehouse.test',
+  firstName: 'Shop',
+  lastName: 'manager',
+  active: true,
+  admin: false,
+  superAdmin: false,
+  orders: 2,
+  administration: 0,
+  specCards: 0,
+  shopIds: [shopId],
+  viewedBy: null,
+  secondFactorMissing: false,
+};
+const admin: Actor = { ...manager, admin: true, administration: 2, shopIds: [] };
+const boss: Actor = { ...admin, superAdmin: true };
+
+function stored(over: Partial<StoredOrder> = {}): StoredOrder {
+  return {
+    orderId,
+    shopId,
+    day: '2026-11-21' as DeliveryDay,
+    orderType: 'standard',
+    version: 4,
+    voided: false,
+    purchaseOrderNumber: 'HL-2211',
+    notes: '',
+    lines: [],
+    custom: null,
+    updated: { name: 'Office', at: Temporal.Instant.from('2026-11-20T16:46:00Z') },
+    ...over,
+  };
+}
+
+const seen: OrderCommand = { saveId: '0192f2c4-0000-7000-8000-000000000001', orderId, version: 4 };
+
+function judge(over: Partial<VoidFacts> = {}, now = beforeCutOff, command = seen) {
+  const clock = { timeZone: 'Europe/London', deliveryStartsAt: '00:00' };
+  return decideVoid(command, { actor: manager, stored: stored(), cutOffHours: 6, clock, ...over }, now);
+}
+
+describe('voiding an order', () => {
+  test('is for whoever orders for the shop, until its cut-off', () => {
+    expect(judge()).toBeNull();
+    expect(judge({ actor: admin })).toBeNull();
+    const late = judge({}, atCutOff);
+    expect(late && sentenceFor(late)).toBe('Sorry, the cut off for this date was Fri 20 Nov 18:00');
+    expect(judge({ actor: admin }, atCutOff)?.kind).toBe('cut-off-passed');
+  });
+
+  test('is for super admins at any time (spec 000 section 6)', () => {
+    expect(judge({ actor: boss }, atCutOff)).toBeNull();
+    expect(judge({ actor: boss }, nextWeek)).toBeNull();
+  });
+
+  test('is done once: a void order is locked, for super admins too', () => {
+    for (const actor of [manager, boss]) {
+      const refusal = judge({ actor, stored: stored({ voided: true }) });
+      expect(refusal && sentenceFor(refusal)).toBe('VOID: this order will not be fullfilled');
+    }
+  });
+
+  test('of a version that was not seen is a conflict', () => {
+    expect(judge({ stored: stored({ version: 5 }) })).toMatchObject({ kind: 'order-changed', version: 5 });
+  });
+
+  test('answers alike for foreign orders, unknown ones, and those of shop 0', () => {
+    const unknown = judge({ stored: null });
+    expect(unknown && sentenceFor(unknown)).toBe('ORDER 48206 NOT FOUND');
+    expect(judge({ stored: stored({ shopId: 8 as ShopId }) })).toEqual(unknown);
+    expect(judge({ actor: { ...manager, orders: 1 } })).toEqual(unknown);
+    expect(judge({ actor: boss, stored: stored({ shopId: 0 as ShopId }) })).toEqual(unknown);
+    expect(judge({ stored: stored({ shopId: 8 as ShopId, voided: true }) })).toEqual(unknown);
+  });
+});
+
+describe('deleting an order', () => {
+  test('is for super admins alone, in whatever state it is', () => {
+    expect(decideDelete(seen, { actor: boss, stored: stored() })).toBeNull();
+    expect(decideDelete(seen, { actor: boss, stored: stored({ voided: true }) })).toBeNull();
+    for (const actor of [manager, admin]) {
+      expect(decideDelete(seen, { actor, stored: stored() })?.kind).toBe('permission-denied');
+      expect(decideDelete(seen, { actor, stored: null })?.kind).toBe('permission-denied');
+    }
+  });
+
+  test('is refused where there is none, and where somebody saved in between', () => {
+    expect(decideDelete(seen, { actor: boss, stored: null })?.kind).toBe('order-not-found');
+    const nobodys = stored({ shopId: 0 as ShopId });
+    expect(decideDelete(seen, { actor: boss, stored: nobodys })?.kind).toBe('order-not-found');
+    expect(decideDelete(seen, { actor: boss, stored: stored({ version: 5 }) })?.kind).toBe('order-changed');
+  });
+});

@@ -1,0 +1,56 @@
+import type { Actor } from '../actor.ts';
+import type { OrderId } from '../branded.ts';
+import type { BusinessClock } from '../cutoff.ts';
+import { cutOffFor, formatMoment, isOpen } from '../cutoff.ts';
+import { can } from '../permissions.ts';
+import type { Refusal } from '../refusal.ts';
+import { orderChanged } from './decide-save.ts';
+import type { StoredOrder } from './order.ts';
+
+/** Something that happens to one order as it was seen. */
+export type OrderCommand = {
+  /** Made at the click; a repeat of the same command answers alike (D7). */
+  readonly saveId: string;
+  readonly orderId: OrderId;
+  /** The version that was seen. */
+  readonly version: number;
+};
+
+export type VoidFacts = {
+  readonly actor: Actor;
+  /** Null where there is no such order. */
+  readonly stored: StoredOrder | null;
+  readonly cutOffHours: number;
+  readonly clock: BusinessClock;
+};
+
+/**
+ * Why an order may not be voided, or null where it may: before its cut-off by whoever orders for the shop, at any time
+ * by super admins, and never twice (spec 000 sections 4 and 6).
+ */
+export function decideVoid(command: OrderCommand, facts: VoidFacts, now: Temporal.Instant): Refusal | null {
+  const { actor, stored, clock } = facts;
+  if (!stored || !can(actor, 'order-for-shop', { shopId: stored.shopId })) {
+    return { kind: 'order-not-found', orderId: String(command.orderId) };
+  }
+  if (stored.voided) return { kind: 'order-voided' };
+  if (stored.version !== command.version) return orderChanged(stored);
+  const cutOff = cutOffFor(actor, stored.day, facts.cutOffHours, clock);
+  if (!isOpen(now, cutOff) && !can(actor, 'void-at-any-time')) {
+    return { kind: 'cut-off-passed', cutOff: formatMoment(cutOff, clock.timeZone) };
+  }
+  return null;
+}
+
+/** Why an order may not be deleted, or null where it may: by super admins only, in whatever state (spec 000 section 4). */
+export function decideDelete(
+  command: OrderCommand,
+  facts: Pick<VoidFacts, 'actor' | 'stored'>,
+): Refusal | null {
+  const { actor, stored } = facts;
+  if (!can(actor, 'delete-order')) return { kind: 'permission-denied' };
+  if (!stored || !can(actor, 'see-shop', { shopId: stored.shopId })) {
+    return { kind: 'order-not-found', orderId: String(command.orderId) };
+  }
+  return stored.version === command.version ? null : orderChanged(stored);
+}

@@ -1,0 +1,234 @@
+import fc from 'fast-check';
+import { describe, expect, test } from 'vitest';
+import type { OrderId, PhotoId, ProductId, ShopId } from '../branded.ts';
+import type { DeliveryDay } from '../day.ts';
+import type { Pence } from '../money.ts';
+import { pence } from '../money.ts';
+import type { CostSource } from '../pricing.ts';
+import type { ChangeDetails } from './change-details.ts';
+import { changeDetails, copyDetails, deletionDetails } from './change-details.ts';
+import { compareLines } from './changes.ts';
+import type { CustomPart } from './custom-order.ts';
+import type { OrderEvent, PastOrder } from './history.ts';
+import { afterDeletion, copiedFrom, orderAfterEvent } from './history.ts';
+import type { OrderLine, StoredOrder } from './order.ts';
+import { totalsOf, totalsOfItems } from './order.ts';
+
+/** What a save leaves behind. */
+type State = {
+  readonly lines: readonly OrderLine[];
+  readonly purchaseOrderNumber: string;
+  readonly notes: string;
+  readonly custom: CustomPart | null;
+  readonly voided: boolean;
+};
+
+const nothing: State = { lines: [], purchaseOrderNumber: '', notes: '', custom: null, voided: false };
+
+function stored(state: State, version: number): StoredOrder {
+  return {
+    orderId: 7 as OrderId,
+    shopId: 3 as ShopId,
+    day: '2026-11-21' as DeliveryDay,
+    orderType: state.custom ? 'custom' : 'standard',
+    version,
+    updated: { name: 'Office', at: Temporal.Instant.from('2026-11-20T09:00:00Z') },
+    ...state,
+  };
+}
+
+function detailsOf(before: State | null, after: State, version: number): ChangeDetails {
+  const totals = after.custom ? totalsOfItems(after.custom.items) : totalsOf(after.lines);
+  const changes = compareLines(before?.lines ?? [], after.lines);
+  return changeDetails({
+    ...after,
+    ...totals,
+    changes,
+    unlocked: false,
+    stored: before && stored(before, version),
+  });
+}
+
+function event(kind: OrderEvent['kind'], version: number, details: ChangeDetails): OrderEvent {
+  return {
+    eventId: version * 10,
+    kind,
+    version,
+    at: Temporal.Instant.from('2026-11-20T09:00:00Z'),
+    by: 'Office',
+    viewedBy: null,
+    // The history keeps details as JSON.
+    details: JSON.parse(JSON.stringify(details)) as ChangeDetails,
+  };
+}
+
+/** The events of a life in which these were the states, one after the other. */
+function historyOf(states: readonly State[]): readonly OrderEvent[] {
+  return states.map((state, index) => {
+    const before = states[index - 1];
+    const version = index + 1;
+    if (before && state.voided && !before.voided) return event('voided', version, { lines: [] });
+    return event(before ? 'updated' : 'created', version, detailsOf(before ?? null, state, version));
+  });
+}
+
+function sorted(order: PastOrder): PastOrder {
+  return { ...order, lines: order.lines.toSorted((a, b) => a.productId - b.productId) };
+}
+
+/** A change of cost is a change of where it comes from; a line that keeps its cost keeps its source. */
+const sourceOf = (unitCost: number): CostSource =>
+  (['product', 'shop', 'override'] as const)[unitCost % 3] ?? 'product';
+
+const lines = fc
+  .uniqueArray(fc.record({ id: fc.integer({ min: 1, max: 6 }), quantity: fc.integer({ min: 1, max: 9 }) }), {
+    selector: (line) => line.id,
+  })
+  .chain((wanted) =>
+    fc.tuple(
+      fc.constant(wanted),
+      fc.array(fc.nat(4), { minLength: wanted.length, maxLength: wanted.length }),
+    ),
+  )
+  .map(([wanted, costs]) =>
+    wanted.map(({ id, quantity }, index): OrderLine => {
+      const unitCost = pence(100 + (costs[index] ?? 0));
+      return { productId: id as ProductId, quantity, unitCost, costSource: sourceOf(unitCost) };
+    }),
+  );
+
+const text = fc.constantFrom('', 'HL-1', 'HL-2');
+
+const cakes = fc
+  .array(
+    fc.record({
+      message: fc.constantFrom('Happy birthday', 'Well done', ''),
+      photo: fc.constantFrom(null, '0192f2c4-0000-7000-8000-000000000001' as PhotoId),
+    }),
+    { maxLength: 3 },
+  )
+  .map(
+    (wanted): CustomPart => ({
+      items: wanted.map((over) => ({
+        size: '8',
+        sponge: 'Vanilla',
+        filling: 'chocolate mousse',
+        fruit: 'none',
+        topping: 'marzipan',
+        shape: 'Round',
+        notes: '',
+        unitCost: 4500 as Pence,
+        ...over,
+      })),
+      deliverTo: { kind: 'shop' },
+    }),
+  );
+
+const standardState = fc.record({
+  lines,
+  purchaseOrderNumber: text,
+  notes: text,
+  custom: fc.constant(null),
+  voided: fc.constant(false),
+});
+const customState = fc.record({
+  lines: fc.constant([]),
+  purchaseOrderNumber: text,
+  notes: text,
+  custom: cakes,
+  voided: fc.constant(false),
+});
+
+/** The states of a standard or a custom order, the last perhaps void. */
+const life: fc.Arbitrary<readonly State[]> = fc
+  .oneof(
+    fc.array(standardState, { minLength: 1, maxLength: 6 }),
+    fc.array(customState, { minLength: 1, maxLength: 6 }),
+  )
+  .chain((states) =>
+    fc.boolean().map((isVoided) => {
+      const last = states.at(-1) ?? nothing;
+      return isVoided ? [...states, { ...last, voided: true }] : states;
+    }),
+  );
+
+describe('a history', () => {
+  test('folded back from how the order stands gives every state there was', () => {
+    fc.assert(
+      fc.property(life, (states) => {
+        const events = historyOf(states);
+        const current = states.at(-1) ?? nothing;
+        states.forEach((state, index) => {
+          expect(sorted(orderAfterEvent(current, events, index))).toEqual(sorted(state));
+        });
+      }),
+    );
+  });
+
+  test('of a deleted order gives the same from its last snapshot', () => {
+    fc.assert(
+      fc.property(life, (states) => {
+        const version = states.length;
+        const last = stored(states.at(-1) ?? nothing, version);
+        const events = [...historyOf(states), event('deleted', version + 1, deletionDetails(last))];
+        const left = afterDeletion(events);
+        expect(orderAfterEvent(left, events, version)).toEqual({ ...nothing, voided: last.voided });
+        states.forEach((state, index) => {
+          expect(sorted(orderAfterEvent(left, events, index))).toEqual(sorted(state));
+        });
+      }),
+    );
+  });
+
+  test('that does not reach back to the beginning tells what it can, and no source it does not know', () => {
+    fc.assert(
+      fc.property(life, fc.nat(5), (states, forgotten) => {
+        const events = historyOf(states).slice(forgotten);
+        const kept = states.slice(forgotten);
+        const current = states.at(-1) ?? nothing;
+        kept.forEach((state, index) => {
+          const past = sorted(orderAfterEvent(current, events, index));
+          const known = new Map(state.lines.map((line) => [line.productId, line.costSource]));
+          expect(past.lines.map(({ costSource, ...line }) => line)).toEqual(
+            sorted(state).lines.map(({ costSource, ...line }) => line),
+          );
+          for (const line of past.lines) {
+            expect([known.get(line.productId), null]).toContain(line.costSource);
+          }
+          expect([past.notes, past.purchaseOrderNumber, past.custom]).toEqual([
+            state.notes,
+            state.purchaseOrderNumber,
+            state.custom,
+          ]);
+        });
+      }),
+    );
+  });
+
+  test('of nothing but the deletion still tells all of what was deleted, sources included', () => {
+    const line: OrderLine = {
+      productId: 1 as ProductId,
+      quantity: 3,
+      unitCost: pence(185),
+      costSource: 'override',
+    };
+    const last = stored({ ...nothing, lines: [line], notes: 'Ring the bell.' }, 4);
+    const events = [event('deleted', 5, deletionDetails(last))];
+    const before = orderAfterEvent(afterDeletion(events), events, -1);
+    expect(before).toEqual({ ...nothing, lines: [line], notes: 'Ring the bell.' });
+  });
+
+  test('tells what an order was copied from', () => {
+    const source = stored({ ...nothing, notes: 'Ring the bell.' }, 4);
+    const copy = { lines: [], custom: null, leftOut: [2 as ProductId], ...totalsOf([]) };
+    const details = copyDetails(source, copy);
+    expect(details).toEqual({
+      lines: [],
+      notes: ['', 'Ring the bell.'],
+      copiedFrom: 7,
+      leftOut: [2],
+    });
+    expect(copiedFrom([event('copied', 1, details)])).toBe(7);
+    expect(copiedFrom(historyOf([nothing]))).toBeNull();
+  });
+});

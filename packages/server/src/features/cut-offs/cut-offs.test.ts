@@ -1,0 +1,119 @@
+import type { DeliveryDay } from '@bakehouse/domain/day';
+import { addDays } from '@bakehouse/domain/day';
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import type { OrderWorld } from '../../../test/order-world.ts';
+import { makeOrderWorld, orderDay } from '../../../test/order-world.ts';
+import { outcomeOf, refusalOf } from '../../../test/refusal-of.ts';
+
+let world: OrderWorld;
+beforeAll(async () => {
+  world = await makeOrderWorld();
+});
+afterAll(() => world.end());
+
+const rowOf = (day: DeliveryDay) =>
+  world.database.selectFrom('cutoffs').selectAll().where('delivery_dt', '=', day).executeTakeFirst();
+
+describe('the cut-off of a day', () => {
+  test('is the default until somebody sets it, and tells what depends on it', async () => {
+    const { office, boss, order, command } = world;
+    await order();
+    await boss.api.orders.voidOrder(command(await order({ shopId: world.otherShopId })));
+    await world.makeShop(world.brandId, 'Closed Lane', { active: false });
+    expect(await office.api.cutOffs.openCutOff({ day: orderDay })).toEqual({
+      day: orderDay,
+      serverNow: '2026-11-20T09:00:00Z',
+      timeZone: 'Europe/London',
+      deliveryStartsAt: '00:00',
+      hours: 6,
+      defaultHours: 6,
+      set: null,
+      orders: 1,
+      shopsWithoutOrder: ['Mill Road'],
+    });
+  });
+
+  test('is set with who and when, and decides the next save', async () => {
+    const { office, manager, save } = world;
+    const day = addDays(orderDay, 1);
+    const cutOff = await office.api.cutOffs.setCutOff({ day, hours: 48 });
+    expect(cutOff).toMatchObject({
+      day,
+      hours: 48,
+      defaultHours: 6,
+      set: { name: 'Office', at: '2026-11-20T09:00:00Z' },
+    });
+    expect(await office.api.cutOffs.openCutOff({ day })).toEqual(cutOff);
+    expect(await rowOf(day)).toMatchObject({ hours: 48, updated_by: office.userId, viewed_by: null });
+    const refusal = await refusalOf(manager.api.orders.saveOrder(save({ day })));
+    expect(refusal.message).toBe('Sorry, the cut off for this date was Fri 20 Nov 00:00');
+    await office.api.cutOffs.setCutOff({ day, hours: 0 });
+    expect(await outcomeOf(manager.api.orders.saveOrder(save({ day })))).toBe('done');
+  });
+
+  test('is given the default again, also twice', async () => {
+    const { office, boss } = world;
+    const day = addDays(orderDay, 2);
+    await boss.api.cutOffs.setCutOff({ day, hours: 12 });
+    for (const person of [office, boss]) {
+      expect(await person.api.cutOffs.setCutOff({ day, hours: null })).toMatchObject({ hours: 6, set: null });
+    }
+    expect(await rowOf(day)).toBeUndefined();
+  });
+
+  test('set by many at once is what one of them said, with the name of that one', async () => {
+    const { office, boss } = world;
+    const day = addDays(orderDay, 3);
+    const answers = await Promise.all(
+      Array.from({ length: 20 }, (_, index) => {
+        const person = index % 2 ? office : boss;
+        return person.api.cutOffs.setCutOff({ day, hours: index % 2 ? index : 100 + index });
+      }),
+    );
+    const cutOff = await office.api.cutOffs.openCutOff({ day });
+    expect(answers).toContainEqual(cutOff);
+    expect(cutOff.set?.name).toBe(cutOff.hours >= 100 ? 'Ruth Ashdown' : 'Office');
+  });
+
+  test('under View As records both people', async () => {
+    const { office, boss } = world;
+    const day = addDays(orderDay, 4);
+    await boss.lookingAs(office.userId).cutOffs.setCutOff({ day, hours: 3 });
+    expect(await rowOf(day)).toMatchObject({ updated_by: office.userId, viewed_by: boss.userId });
+    await office.api.cutOffs.setCutOff({ day, hours: 4 });
+    expect(await rowOf(day)).toMatchObject({ updated_by: office.userId, viewed_by: null });
+  });
+
+  test('is for super admins and admins with Admin 2 alone (D3)', async () => {
+    const { manager, boss } = world;
+    const reading = await world.person({ admin: true, administration: 1 });
+    const unranked = await world.person({ administration: 2, shops: [world.shopId] });
+    for (const api of [manager.api, reading.api, unranked.api, boss.lookingAs(reading.userId)]) {
+      const codes = [
+        await outcomeOf(api.cutOffs.setCutOff({ day: orderDay, hours: 1 })),
+        await outcomeOf(api.cutOffs.openCutOff({ day: orderDay })),
+      ];
+      expect(codes).toEqual(['permission-denied', 'permission-denied']);
+    }
+    expect(await outcomeOf(world.boss.api.cutOffs.openCutOff({ day: orderDay }))).toBe('done');
+    expect(await rowOf(orderDay)).toBeUndefined();
+  });
+
+  test.each([
+    ['less than nothing', -1],
+    ['half an hour', 0.5],
+    ['more than a year', 8761],
+    ['a text', '24'],
+    ['a list', [24]],
+    ['nothing said', undefined],
+  ])('is malformed with %s', async (_what, hours) => {
+    const { app, office } = world;
+    const response = await app.request(`/api/days/${orderDay}/cut-off`, {
+      method: 'PUT',
+      headers: { 'content-type': 'application/json', authorization: `Bearer ${office.token}` },
+      body: JSON.stringify({ hours }),
+    });
+    expect(response.status).toBe(400);
+    expect(await rowOf(orderDay)).toBeUndefined();
+  });
+});

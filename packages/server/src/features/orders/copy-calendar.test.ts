@@ -1,0 +1,83 @@
+import type { OrderId } from '@bakehouse/domain/branded';
+import { addDays } from '@bakehouse/domain/day';
+import type { Pence } from '@bakehouse/domain/money';
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import type { OrderWorld } from '../../../test/order-world.ts';
+import { cake, makeOrderWorld, orderDay } from '../../../test/order-world.ts';
+import { outcomeOf, refusalOf } from '../../../test/refusal-of.ts';
+
+let world: OrderWorld;
+beforeAll(async () => {
+  world = await makeOrderWorld();
+});
+afterAll(() => world.end());
+
+describe('the copy calendar of an order', () => {
+  test('offers every day of six months to each side, with the cut-off that counts', async () => {
+    const { manager, office, boss, order } = world;
+    const { orderId } = await order({}, manager);
+    const later = addDays(orderDay, 2);
+    await office.api.cutOffs.setCutOff({ day: later, hours: 48 });
+    const calendar = await manager.api.orders.openCopyCalendar({ orderId });
+    expect(calendar).toMatchObject({
+      first: '2026-05-21',
+      last: '2027-05-21',
+      serverNow: '2026-11-20T09:00:00Z',
+      timeZone: 'Europe/London',
+    });
+    expect(calendar.days).toHaveLength(366);
+    expect([calendar.days[0]?.day, calendar.days.at(-1)?.day]).toEqual(['2026-05-21', '2027-05-21']);
+    const cutOffs = new Map(calendar.days.map((one) => [one.day, one.cutOff]));
+    expect(cutOffs.get(orderDay)).toBe('2026-11-20T18:00:00Z');
+    expect(cutOffs.get(later)).toBe('2026-11-21T00:00:00Z');
+    expect(calendar.days[0]?.cutOff).toBe('2026-05-20T17:00:00Z');
+    const { days } = await boss.api.orders.openCopyCalendar({ orderId });
+    expect(days.find((one) => one.day === orderDay)?.cutOff).toBe('2026-11-22T00:00:00Z');
+  });
+
+  test("counts the shop's own orders of each day, without void ones", async () => {
+    const { manager, office, otherShopId, order, command } = world;
+    const day = addDays(orderDay, 10);
+    const { orderId } = await order({ day }, manager);
+    await order({ day });
+    await order({ day, shopId: otherShopId });
+    await office.api.orders.voidOrder(command(await order({ day })));
+    const { days } = await manager.api.orders.openCopyCalendar({ orderId });
+    expect(days.find((one) => one.day === day)?.orders).toBe(2);
+    expect(days.find((one) => one.day === addDays(day, 1))?.orders).toBe(0);
+  });
+
+  test('tells what a copy costs today and what it leaves out', async () => {
+    const { manager, product, order, setProduct } = world;
+    const { orderId } = await order({ lines: world.lines(2, 3, 4) }, manager);
+    await setProduct(0, { unit_cost: 250 as Pence });
+    await setProduct(1, { active: false });
+    const calendar = await manager.api.orders.openCopyCalendar({ orderId });
+    await setProduct(0, { unit_cost: 100 as Pence });
+    await setProduct(1, { active: true });
+    expect(calendar.leftOut).toEqual([{ productId: product(1), name: 'Loaf 002' }]);
+    expect(calendar.total).toBe(2 * 250 + 4 * 102);
+  });
+
+  test('tells what cakes cost', async () => {
+    const { orderId } = await world.customOrder([cake(), cake({ unitCost: 100 as Pence })]);
+    const calendar = await world.manager.api.orders.openCopyCalendar({ orderId });
+    expect([calendar.total, calendar.leftOut]).toEqual([4600, []]);
+  });
+
+  test('is refused where a copy would be, whatever the day', async () => {
+    const { manager, boss, stranger, reader, order, command, setActive } = world;
+    const saved = await order();
+    const { orderId } = saved;
+    const open = (person: typeof boss) => outcomeOf(person.api.orders.openCopyCalendar({ orderId }));
+    expect(await open(stranger)).toBe('order-not-found');
+    expect(await open(reader)).toBe('permission-denied');
+    await setActive({ active: false });
+    expect(await open(manager)).toBe('shop-inactive');
+    await setActive({ active: true });
+    await boss.api.orders.voidOrder(command(saved));
+    expect(await open(manager)).toBe('order-voided');
+    const unknown = boss.api.orders.openCopyCalendar({ orderId: 999_999 as OrderId });
+    expect((await refusalOf(unknown)).message).toBe('ORDER 999999 NOT FOUND');
+  });
+});

@@ -1,0 +1,68 @@
+import type { CopyCalendar } from '@bakehouse/contract/orders';
+import type { Actor } from '@bakehouse/domain/actor';
+import type { OrderId, ShopId } from '@bakehouse/domain/branded';
+import { cutOffFor } from '@bakehouse/domain/cutoff';
+import type { DeliveryDay } from '@bakehouse/domain/day';
+import { addDays, daysBetween } from '@bakehouse/domain/day';
+import { copyOf, copyRange, sourceOfCopy } from '@bakehouse/domain/orders/decide-copy';
+import { CompiledQuery } from 'kysely';
+import type { Database } from '../../platform/database/database.ts';
+import { fetchCopyFacts } from './copy-facts.ts';
+import { findProductNames } from './product-names.ts';
+import type { Refused } from './take-effect-once.ts';
+
+export type CopyCalendarResult = { readonly kind: 'calendar'; readonly calendar: CopyCalendar } | Refused;
+
+/** Day by day, since the index of days would be read whole over a range of them. */
+const ordersByDay = `
+  select delivery_dt as day, count(*)::int as orders from orders
+  where shop_id = $1 and delivery_dt = any ($2::date[]) and not voided
+  group by delivery_dt`;
+
+/** The days to which an order can be copied, and what a copy would leave out (spec 000 section 5). */
+export async function openCopyCalendar(
+  database: Database,
+  actor: Actor,
+  orderId: OrderId,
+  now: Temporal.Instant,
+): Promise<CopyCalendarResult> {
+  const facts = await fetchCopyFacts(database, actor, orderId, copyRange);
+  if (!facts) return { kind: 'refused', refusal: { kind: 'order-not-found', orderId: String(orderId) } };
+  const source = sourceOfCopy(orderId, facts);
+  if ('kind' in source) return { kind: 'refused', refusal: source };
+  const { first, last } = copyRange(source.day);
+  const { leftOut, total } = copyOf(source, facts.products);
+  const days = Array.from({ length: daysBetween(first, last) + 1 }, (_, index) => addDays(first, index));
+  const [counts, nameOf] = await Promise.all([
+    countOrders(database, source.shopId, days),
+    findProductNames(database, leftOut),
+  ]);
+  const { clock, cutOffHours } = facts;
+  return {
+    kind: 'calendar',
+    calendar: {
+      first,
+      last,
+      serverNow: now.toString(),
+      timeZone: clock.timeZone,
+      days: days.map((day) => ({
+        day,
+        cutOff: cutOffFor(actor, day, cutOffHours(day), clock).toString(),
+        orders: counts.get(day) ?? 0,
+      })),
+      leftOut: leftOut.map((productId) => ({ productId, name: nameOf(productId) })),
+      total,
+    },
+  };
+}
+
+async function countOrders(
+  database: Database,
+  shopId: ShopId,
+  days: readonly DeliveryDay[],
+): Promise<ReadonlyMap<DeliveryDay, number>> {
+  const { rows } = await database.executeQuery<{ day: DeliveryDay; orders: number }>(
+    CompiledQuery.raw(ordersByDay, [shopId, days]),
+  );
+  return new Map(rows.map((row) => [row.day, row.orders]));
+}

@@ -1,0 +1,83 @@
+import type { Actor } from '@bakehouse/domain/actor';
+import type { OrderId } from '@bakehouse/domain/branded';
+import type { DeliveryDay } from '@bakehouse/domain/day';
+import { copyDetails } from '@bakehouse/domain/orders/change-details';
+import type { CopiedOrder } from '@bakehouse/domain/orders/decide-copy';
+import type { StoredOrder } from '@bakehouse/domain/orders/order';
+import type { Transaction } from 'kysely';
+import { CompiledQuery } from 'kysely';
+import { andCommit } from '../../platform/database/prepared-client.ts';
+import type { Tables } from '../../platform/database/tables.ts';
+import { deliveryColumns, packCakes, packDelivery } from './write-custom-order.ts';
+import { packLines } from './write-order.ts';
+
+/** What a copy writes: an order for each day with its event and its letter, together. */
+export type CopyWrite = {
+  readonly saveId: string;
+  readonly days: readonly DeliveryDay[];
+  readonly source: StoredOrder;
+  readonly copy: CopiedOrder;
+  readonly actor: Actor;
+  readonly now: Temporal.Instant;
+  /** On every event, so that a repeat finds all the copies; a save id stands on one alone. */
+  readonly fingerprint: Buffer;
+};
+
+export type WrittenCopy = { readonly day: DeliveryDay; readonly orderId: OrderId };
+
+const insertCopies = `
+  with o as (
+    insert into orders (shop_id, delivery_dt, order_type, line_count, item_count, total, purchase_order_num, notes,
+      created_at, created_by, ${deliveryColumns})
+    select $1, day, $3, $4, $5, $6, $7, $8, $9, $10, $11, $12, $13, $14, $15, $16, $17, $18, $19
+    from unnest($2::date[]) day order by day
+    returning id, delivery_dt
+  ), l as (
+    insert into order_lines (order_id, product_id, quantity, unit_cost, cost_source)
+    select o.id, x.* from o, unnest($20::int[], $21::smallint[], $22::int[], $23::smallint[]) x
+  ), c as (
+    insert into order_customs (order_id, position, size, sponge, filling, fruit, topping, shape, message, notes,
+      unit_cost, photo)
+    select o.id, x.* from o, unnest($24::smallint[], $25::text[], $26::text[], $27::text[], $28::text[], $29::text[],
+      $30::text[], $31::text[], $32::text[], $33::int[], $34::uuid[]) x
+  ), e as (
+    insert into order_events (order_id, kind, version, shop_id, delivery_dt, at, user_id, viewed_by, save_id,
+      fingerprint, details)
+    select o.id, 'copied', 1, $1, o.delivery_dt, $9, $10, $35,
+      case when o.delivery_dt = (select min(delivery_dt) from o) then $36::uuid end, $37, $38
+    from o
+  ), m as (
+    insert into mails (kind, order_id, order_version, next_attempt_at, queued_at)
+    select 'order-created', o.id, 1, $9, $9 from o
+  )
+  select id as "orderId", delivery_dt as day from o order by delivery_dt${andCommit}`;
+
+/** Writes the copies of an order, ends the transaction, and returns their numbers by day. */
+export async function insertCopiesAndCommit(
+  trx: Transaction<Tables>,
+  write: CopyWrite,
+): Promise<readonly WrittenCopy[]> {
+  const { source, copy, actor } = write;
+  const { rows } = await trx.executeQuery<WrittenCopy>(
+    CompiledQuery.raw(insertCopies, [
+      source.shopId,
+      write.days,
+      copy.custom ? 1 : 0,
+      copy.lineCount,
+      copy.itemCount,
+      copy.total,
+      source.purchaseOrderNumber,
+      source.notes,
+      write.now.toString(),
+      actor.userId,
+      ...packDelivery(copy.custom?.deliverTo ?? { kind: 'shop' }),
+      ...packLines(copy.lines),
+      ...packCakes(copy.custom?.items ?? []),
+      actor.viewedBy,
+      write.saveId,
+      write.fingerprint,
+      JSON.stringify(copyDetails(source, copy)),
+    ]),
+  );
+  return rows;
+}

@@ -1,0 +1,12 @@
+import type { Refusal } from '@bakehouse/domain/refusal';
+import { refused } from '../../platform/api/refused.ts';
+
+/** A refusal as our own interface answers it, for routes that carry pictures and not JSON (D20). */
+export function answerRefusal(
+  refusal: Refusal,
+  requestId: string,
+  headers: Readonly<Record<string, string>> = {},
+): Response {
+  const { status, code, message, data } = refused(refusal, requestId);
+  return Response.json({ defined: true, code, status, message, data }, { status, headers });
+}

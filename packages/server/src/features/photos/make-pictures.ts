@@ -1,0 +1,83 @@
+import type { Refusal } from '@bakehouse/domain/refusal';
+import sharp from 'sharp';
+
+// Nothing but the two kinds of picture is ever decoded in this process, whatever a file says that it is.
+sharp.block({ operation: ['VipsForeignLoad'] });
+sharp.unblock({ operation: ['VipsForeignLoadJpeg', 'VipsForeignLoadPng'] });
+// Pictures of strangers are not kept in memory, and each is one thread's work.
+sharp.cache(false);
+sharp.concurrency(1);
+
+/** 50 megapixels (D15). */
+const mostPixels = 50_000_000;
+/** A progressive picture of more pixels stands in memory as a whole while it is read. */
+const mostPixelsBesideAnother = 12_000_000;
+/** The long sides of what is kept, in pixels. */
+const longSides = { full: 2560, thumbnail: 480 } as const;
+const longestSeconds = 30;
+
+type NoPicture = Extract<Refusal, { kind: 'photo-unreadable' | 'photo-too-large' }>;
+
+/** What the head of a picture tells. */
+export type PictureHead = {
+  /** Of the workbench. */
+  readonly places: 1 | 2;
+};
+
+export type Pictures = {
+  /** JPEG, upright, in sRGB, without anything that the file told beside the picture. */
+  readonly full: Buffer;
+  readonly thumbnail: Buffer;
+  /** Of the full picture, in pixels. */
+  readonly width: number;
+  readonly height: number;
+};
+
+/** Looks at the head of an upload: whether it is a PNG or JPEG, by its content, and not too large to be opened. */
+export async function inspectPicture(upload: Buffer): Promise<PictureHead | NoPicture> {
+  if (!isJpeg(upload) && !isPng(upload)) return { kind: 'photo-unreadable' };
+  try {
+    const head = await sharp(upload, { limitInputPixels: false }).metadata();
+    const pixels = head.width * head.height;
+    if (pixels > mostPixels) return { kind: 'photo-too-large', limit: 'pixels' };
+    return { places: head.isProgressive && pixels > mostPixelsBesideAnother ? 2 : 1 };
+  } catch {
+    return { kind: 'photo-unreadable' };
+  }
+}
+
+/** Makes the pictures that are kept from an upload whose head was looked at. */
+export async function makePictures(upload: Buffer): Promise<Pictures | NoPicture> {
+  try {
+    const full = await remake(upload, longSides.full);
+    const thumbnail = await remake(full.data, longSides.thumbnail);
+    return {
+      full: full.data,
+      thumbnail: thumbnail.data,
+      width: full.info.width,
+      height: full.info.height,
+    };
+  } catch {
+    return { kind: 'photo-unreadable' };
+  }
+}
+
+/** What is damaged in the middle or ends too early is refused; small faults that cameras make are not. */
+function remake(picture: Buffer, longSide: number) {
+  return sharp(picture, { failOn: 'error', limitInputPixels: mostPixels })
+    .timeout({ seconds: longestSeconds })
+    .autoOrient()
+    .resize({ width: longSide, height: longSide, fit: 'inside', withoutEnlargement: true })
+    .flatten({ background: '#ffffff' })
+    .toColourspace('srgb')
+    .jpeg({ quality: 82 })
+    .toBuffer({ resolveWithObject: true });
+}
+
+function isJpeg(upload: Buffer): boolean {
+  return upload.subarray(0, 3).equals(Buffer.from([0xff, 0xd8, 0xff]));
+}
+
+function isPng(upload: Buffer): boolean {
+  return upload.subarray(0, 8).equals(Buffer.from([0x89, 0x50, 0x4e, 0x47, 0x0d, 0x0a, 0x1a, 0x0a]));
+}

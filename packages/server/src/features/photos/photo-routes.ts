@@ -1,0 +1,127 @@
+import { photoId } from '@bakehouse/contract/custom-orders';
+import type { Actor } from '@bakehouse/domain/actor';
+import type { PhotoId } from '@bakehouse/domain/branded';
+import type { Refusal } from '@bakehouse/domain/refusal';
+import type { Context } from 'hono';
+import { Hono } from 'hono';
+import { judge } from '../../platform/api/judge.ts';
+import type { Blobs } from '../../platform/blobs/blobs.ts';
+import { isPassing } from '../../platform/database/is-passing.ts';
+import type { Log } from '../../platform/log.ts';
+import type { Services } from '../../platform/services.ts';
+import { answerRefusal } from './answer-refusal.ts';
+import { photoFolder, sizes } from './photo-blobs.ts';
+import type { PhotoSigner } from './photo-signer.ts';
+import { readUpload } from './read-upload.ts';
+import { findPhoto } from './show-photo.ts';
+import { createUploadAllowance } from './upload-allowance.ts';
+import { uploadPhoto } from './upload-photo.ts';
+import { createWorkbench } from './workbench.ts';
+
+/** What photos need beyond the services that all features share. */
+export type PhotoStore = {
+  readonly blobs: Blobs;
+  readonly signer: PhotoSigner;
+  /** Uploads that one person may begin in an hour. */
+  readonly uploadsPerHour: number;
+};
+
+/** 200 photos in an hour are four custom orders with as many cakes as fit on one (run contract, RATE_LIMITS). */
+export const usualUploadsPerHour = 200;
+
+/** Two pictures at once on the bench, and twelve uploads of 15 MB in memory at the most. */
+const bench = { places: 2, room: 12 };
+/** Seconds after which an upload may try again when the room was full. */
+const tryAgainSeconds = 5;
+
+type Env = { Variables: { requestId: string; log: Log; actor: Actor | undefined } };
+type PhotoServices = Pick<Services, 'database' | 'clock' | 'findActor' | 'photos'>;
+
+/** Photos of custom cakes, for `/storage` (run contract, section 2; D15). */
+export function createPhotoRoutes(services: PhotoServices, store: PhotoStore): Hono<Env> {
+  const { clock } = services;
+  const { blobs, signer, uploadsPerHour } = store;
+  const workbench = createWorkbench(bench);
+  const takeUpload = createUploadAllowance(uploadsPerHour);
+  const routes = new Hono<Env>();
+
+  routes.post(`/v1/object/${photoFolder}/:photoId`, async (context) => {
+    const requestId = context.get('requestId');
+    const refuse = (refusal: Refusal) => answerRefusal(refusal, requestId);
+    const now = clock.now();
+    const caller = await services.findActor(credentialsOf(context), now);
+    if ('kind' in caller) return refuse(caller);
+    const { actor } = caller;
+    context.set('actor', actor);
+    // Order photos are uploaded by whoever may edit orders (spec 001 section 6).
+    const refusal = judge(actor, 'edit-orders');
+    if (refusal) return refuse(refusal);
+    const photoId = parsePhotoId(context.req.param('photoId'));
+    if (photoId === null) return refuse({ kind: 'malformed', detail: 'photoId: Invalid UUID' });
+    const wait = takeUpload(caller.authUserId, now);
+    if (wait > 0) return tooMany(requestId, wait);
+    const leave = workbench.enter();
+    if (leave === null) return tooMany(requestId, tryAgainSeconds);
+    try {
+      const bytes = await readUpload(context.req.raw);
+      if ('kind' in bytes) return refuse(bytes);
+      const answer = await uploadPhoto({ ...services, blobs, workbench }, { photoId, actor, bytes }, now);
+      return 'kind' in answer ? refuse(answer) : context.json(answer, 201);
+    } finally {
+      leave();
+    }
+  });
+
+  routes.get(`/v1/object/sign/${photoFolder}/:photoId/:size`, async (context) => {
+    const { req } = context;
+    const now = clock.now();
+    const nothing = () => answerRefusal({ kind: 'not-found' }, context.get('requestId'));
+    const photoId = parsePhotoId(req.param('photoId'));
+    const size = sizes.find((known) => known === req.param('size'));
+    const signed = { until: req.query('until') ?? '', token: req.query('token') ?? '' };
+    if (photoId === null || size === undefined) return nothing();
+    if (!signer.isGood({ photoId, size }, signed, now)) return nothing();
+    const photo = await findPhoto({ ...services, blobs }, { photoId, size });
+    if (photo === null) return nothing();
+    const secondsLeft = Math.floor(Number(signed.until) - now.epochMilliseconds / 1000);
+    const cached = { 'Cache-Control': `private, max-age=${secondsLeft}, immutable`, ETag: photo.etag };
+    if (isKnown(photo.etag, req.header('if-none-match'))) return context.body(null, 304, cached);
+    const blob = await photo.open();
+    if (blob === null) return nothing();
+    const headers = {
+      ...cached,
+      'Content-Type': blob.type,
+      'Content-Length': String(blob.size),
+      'Content-Disposition': 'inline',
+    };
+    if (req.method !== 'HEAD') return context.body(blob.body, 200, headers);
+    await blob.body.cancel();
+    return context.body(null, 200, headers);
+  });
+
+  routes.onError((error, context) => {
+    const refusal: Refusal = { kind: isPassing(error) ? 'unavailable' : 'failed' };
+    const log = context.get('log');
+    if (refusal.kind === 'unavailable') log.warn({ err: error }, 'the database or the store is away');
+    else log.error({ err: error }, 'request failed');
+    return answerRefusal(refusal, context.get('requestId'));
+  });
+  return routes;
+}
+
+function credentialsOf({ req }: Context) {
+  return { authorization: req.header('authorization'), viewAs: req.header('x-view-as') };
+}
+
+/** In small letters, as PostgreSQL and the store write it. */
+function parsePhotoId(text: string): PhotoId | null {
+  return photoId.safeParse(text.toLowerCase()).data ?? null;
+}
+
+function tooMany(requestId: string, seconds: number): Response {
+  return answerRefusal({ kind: 'too-many-requests' }, requestId, { 'Retry-After': String(seconds) });
+}
+
+function isKnown(etag: string, header: string | undefined): boolean {
+  return (header ?? '').split(',').some((known) => known.trim().replace(/^W\//, '') === etag);
+}

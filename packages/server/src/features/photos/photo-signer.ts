@@ -1,0 +1,41 @@
+import { createHmac, hkdfSync, timingSafeEqual } from 'node:crypto';
+import type { PhotoId } from '@bakehouse/domain/branded';
+
+/** A photo in one of the sizes that are kept. */
+export type PhotoFile = { readonly photoId: PhotoId; readonly size: 'full' | 'thumbnail' };
+
+/** How long an address opens a photo, in hours: at least this, and at most twice as long. */
+const goodForHours = 12;
+
+export type PhotoSigner = {
+  /** An address that opens the photo for a while, for whoever has it (D15). The same all that while, so it can be kept. */
+  sign(file: PhotoFile, now: Temporal.Instant): string;
+  /** Whether this address was signed by us and still opens the photo. */
+  isGood(
+    file: PhotoFile,
+    signed: { readonly until: string; readonly token: string },
+    now: Temporal.Instant,
+  ): boolean;
+};
+
+/** Signs addresses with a key of its own, drawn from the server's secret. */
+export function createPhotoSigner(secret: string): PhotoSigner {
+  const key = Buffer.from(hkdfSync('sha256', secret, 'bakehouse', 'photo addresses', 32));
+  function tokenFor({ photoId, size }: PhotoFile, until: number): Buffer {
+    return createHmac('sha256', key).update(`${photoId}\n${size}\n${until}`).digest();
+  }
+  return {
+    sign(file, now) {
+      const span = goodForHours * 3600;
+      const until = (Math.floor(now.epochMilliseconds / 1000 / span) + 2) * span;
+      const token = tokenFor(file, until).toString('base64url');
+      return `/storage/v1/object/sign/orders/${file.photoId}/${file.size}?until=${until}&token=${token}`;
+    },
+    isGood(file, { until, token }, now) {
+      if (!/^[1-9]\d{0,11}$/.test(until) || Number(until) * 1000 <= now.epochMilliseconds) return false;
+      const expected = tokenFor(file, Number(until));
+      const given = Buffer.from(token, 'base64url');
+      return given.length === expected.length && timingSafeEqual(given, expected);
+    },
+  };
+}

@@ -1,0 +1,29 @@
+import type { Refusal } from '@bakehouse/domain/refusal';
+
+/** 15 MB (D15), in bytes. */
+export const largestUpload = 15_000_000;
+
+type Upload = Buffer | Extract<Refusal, { kind: 'photo-too-large' | 'malformed' }>;
+
+/**
+ * The body as bytes, read only as far as a photo may go. One that says it is longer is not read at all, and one that
+ * ends before it should was given up by its sender.
+ */
+export async function readUpload(request: Request): Promise<Upload> {
+  const tooLarge = { kind: 'photo-too-large', limit: 'bytes' } as const;
+  const announced = request.headers.get('content-length');
+  if (announced !== null && Number(announced) > largestUpload) return tooLarge;
+  const pieces: Uint8Array[] = [];
+  let length = 0;
+  try {
+    // Cancelling the rest would cut the line before the answer; the server lets it run out, and not for long.
+    for await (const piece of request.body?.values({ preventCancel: true }) ?? []) {
+      length += piece.length;
+      if (length > largestUpload) return tooLarge;
+      pieces.push(piece);
+    }
+  } catch {
+    return { kind: 'malformed', detail: 'The upload ended in the middle.' };
+  }
+  return Buffer.concat(pieces, length);
+}

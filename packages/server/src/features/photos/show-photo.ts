@@ -1,0 +1,28 @@
+import type { Blobs, StoredBlob } from '../../platform/blobs/blobs.ts';
+import type { Database } from '../../platform/database/database.ts';
+import { nameOfPhotoBlob } from './photo-blobs.ts';
+import type { PhotoFile } from './photo-signer.ts';
+
+export type ShownPhoto = {
+  /** The picture, in one of its sizes; it never changes, so its name says it all. */
+  readonly etag: string;
+  open(): Promise<StoredBlob | null>;
+};
+
+/** Finds a picture; null where there is none. */
+export async function findPhoto(
+  { database, blobs }: { readonly database: Database; readonly blobs: Blobs },
+  { photoId, size }: PhotoFile,
+): Promise<ShownPhoto | null> {
+  const row = await database
+    .selectFrom('photos')
+    .select('kept_as')
+    .where('id', '=', photoId)
+    .executeTakeFirst();
+  if (!row) return null;
+  const { kept_as: keptAs } = row;
+  return {
+    etag: `"${keptAs}-${size}"`,
+    open: () => blobs.get(nameOfPhotoBlob({ photoId, keptAs }, size)),
+  };
+}

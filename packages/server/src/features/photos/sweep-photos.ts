@@ -1,0 +1,132 @@
+import type { PhotoId } from '@bakehouse/domain/branded';
+import type { Transaction } from 'kysely';
+import { CompiledQuery } from 'kysely';
+import type { Blobs } from '../../platform/blobs/blobs.ts';
+import type { Clock } from '../../platform/clock.ts';
+import type { Database } from '../../platform/database/database.ts';
+import type { Tables } from '../../platform/database/tables.ts';
+import type { Log } from '../../platform/log.ts';
+import type { KeptPhoto } from './photo-blobs.ts';
+import { nameOfPhotoBlob, parsePhotoBlobName, photoFolder, sizes } from './photo-blobs.ts';
+
+/** A photo that no order shows may still be put on one for so long. */
+const photoHours = 7 * 24;
+/** An upload is done long before its files are this old. */
+const blobHours = 24;
+/** Photos, or files, of one statement. */
+const batchSize = 200;
+/** Files of one run; more are left for the next day. */
+const mostStrays = 5_000;
+/** So many files without a row are no accident of uploads unless more have one. */
+const suspiciouslyMany = 20;
+
+/** Oldest first, but none that a save is just putting on an order: its foreign key holds the row. */
+const lockForgotten = `
+  select id from photos p
+  where uploaded_at < $1 and not exists (select from order_customs c where c.photo = p.id)
+  order by uploaded_at limit $2 for update skip locked`;
+
+/** Asked again now that no save can reach them: one may have committed while the rows were being locked. */
+const removeForgotten = `
+  delete from photos p
+  where id = any($1::uuid[]) and not exists (select from order_customs c where c.photo = p.id)
+  returning id, kept_as`;
+
+const findKept = `select id, kept_as from photos where id = any($1::uuid[])`;
+
+type PhotoRow = { id: PhotoId; kept_as: string };
+
+export type SweepServices = {
+  readonly database: Database;
+  readonly blobs: Blobs;
+  readonly clock: Clock;
+  readonly log: Log;
+};
+
+/** A job that sweeps once a day, however often it is woken. A sweep that failed is tried again. */
+export function createDailySweep(services: SweepServices): () => Promise<void> {
+  let sweptOn: string | null = null;
+  return async function sweepOnceADay() {
+    const today = services.clock.now().toString().slice(0, 10);
+    if (sweptOn === today) return;
+    await sweepPhotos(services);
+    sweptOn = today;
+  };
+}
+
+/** Removes photos that no order shows, and files that no photo has. */
+export async function sweepPhotos(services: SweepServices): Promise<void> {
+  const photos = await sweepForgotten(services);
+  const files = await sweepStrays(services);
+  if (photos + files > 0) services.log.info({ photos, files }, 'photos swept');
+}
+
+/** The rows go first; should their files stay behind, they are strays from then on. */
+async function sweepForgotten({ database, blobs, clock }: SweepServices): Promise<number> {
+  const before = clock.now().subtract({ hours: photoHours }).toString();
+  let swept = 0;
+  for (;;) {
+    const gone = await database.transaction().execute((trx) => removeBatch(trx, before));
+    for (const { id: photoId, kept_as: keptAs } of gone) {
+      for (const size of sizes) await blobs.delete(nameOfPhotoBlob({ photoId, keptAs }, size));
+    }
+    swept += gone.length;
+    if (gone.length === 0) return swept;
+  }
+}
+
+async function removeBatch(trx: Transaction<Tables>, before: string): Promise<readonly PhotoRow[]> {
+  const locked = await trx.executeQuery<{ id: PhotoId }>(
+    CompiledQuery.raw(lockForgotten, [before, batchSize]),
+  );
+  if (locked.rows.length === 0) return [];
+  const ids = locked.rows.map((row) => row.id);
+  const removed = await trx.executeQuery<PhotoRow>(CompiledQuery.raw(removeForgotten, [ids]));
+  return removed.rows;
+}
+
+/**
+ * Removes files that are a day old and belong to no photo. Where most belong to none, this is more likely the store
+ * of another database, or a database that is still to be restored: then nothing is touched.
+ */
+async function sweepStrays({ database, blobs, clock, log }: SweepServices): Promise<number> {
+  const before = clock.now().subtract({ hours: blobHours });
+  const strays: string[] = [];
+  let kept = 0;
+  for await (const names of oldNames(blobs, before)) {
+    const found = await findStrays(database, names);
+    kept += names.length - found.length;
+    strays.push(...found.slice(0, mostStrays - strays.length));
+  }
+  if (strays.length > suspiciouslyMany && strays.length > kept) {
+    log.error(
+      { strays: strays.length, kept },
+      'most files of the photo store belong to no photo; none was removed',
+    );
+    return 0;
+  }
+  for (const name of strays) await blobs.delete(name);
+  return strays.length;
+}
+
+async function* oldNames(blobs: Blobs, before: Temporal.Instant): AsyncGenerator<readonly string[]> {
+  let batch: string[] = [];
+  for await (const { name, storedAt } of blobs.list(photoFolder)) {
+    if (Temporal.Instant.compare(storedAt, before) >= 0) continue;
+    batch.push(name);
+    if (batch.length < batchSize) continue;
+    yield batch;
+    batch = [];
+  }
+  if (batch.length > 0) yield batch;
+}
+
+async function findStrays(database: Database, names: readonly string[]): Promise<readonly string[]> {
+  const photos = names.map(parsePhotoBlobName);
+  const ids = photos.flatMap((photo) => (photo === null ? [] : [photo.photoId]));
+  const { rows } = await database.executeQuery<PhotoRow>(CompiledQuery.raw(findKept, [ids]));
+  const keptAs = new Map(rows.map((row) => [row.id, row.kept_as]));
+  const isStray = (photo: KeptPhoto | null | undefined) =>
+    !photo || keptAs.get(photo.photoId) !== photo.keptAs;
+  return names.filter((_, index) => isStray(photos[index]));
+}

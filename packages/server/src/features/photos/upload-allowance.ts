@@ -1,0 +1,26 @@
+/** People remembered at most; beyond it the one whose hour began first is forgotten. */
+const mostPeople = 10_000;
+
+type Hour = { readonly began: Temporal.Instant; readonly used: number };
+
+/**
+ * How many uploads one person may begin in an hour, also such that are refused. Kept in memory: it only blunts a
+ * flood, so several servers may each count for themselves.
+ */
+export function createUploadAllowance(perHour: number) {
+  const hours = new Map<string, Hour>();
+  /** Takes one: 0, or the whole seconds until there is another. */
+  return function takeUpload(person: string, now: Temporal.Instant): number {
+    const known = hours.get(person);
+    const elapsed = known === undefined ? Number.POSITIVE_INFINITY : known.began.until(now).total('seconds');
+    const hour = known === undefined || elapsed >= 3600 ? { began: now, used: 0 } : known;
+    if (hour.used >= perHour) return Math.max(1, Math.ceil(3600 - elapsed));
+    if (hour !== known) hours.delete(person);
+    hours.set(person, { ...hour, used: hour.used + 1 });
+    for (const first of hours.keys()) {
+      if (hours.size <= mostPeople) break;
+      hours.delete(first);
+    }
+    return 0;
+  };
+}

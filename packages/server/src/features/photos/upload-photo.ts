@@ -1,0 +1,109 @@
+import { createHash, randomUUID } from 'node:crypto';
+import type { PhotoView } from '@bakehouse/contract/custom-orders';
+import type { Actor } from '@bakehouse/domain/actor';
+import type { PhotoId } from '@bakehouse/domain/branded';
+import type { Refusal } from '@bakehouse/domain/refusal';
+import type { Blobs } from '../../platform/blobs/blobs.ts';
+import type { Database } from '../../platform/database/database.ts';
+import type { Photos } from '../../platform/photos.ts';
+import type { Pictures } from './make-pictures.ts';
+import { inspectPicture, makePictures } from './make-pictures.ts';
+import type { KeptPhoto } from './photo-blobs.ts';
+import { nameOfPhotoBlob, sizes } from './photo-blobs.ts';
+import type { Workbench } from './workbench.ts';
+
+export type UploadServices = {
+  readonly database: Database;
+  readonly blobs: Blobs;
+  readonly photos: Photos;
+  readonly workbench: Workbench;
+};
+
+type Upload = { readonly photoId: PhotoId; readonly actor: Actor; readonly sha256: Buffer };
+
+/**
+ * Keeps a photo under the name that its uploader chose, once and for all (D15). The files are kept first and the row
+ * last, so that a row always has its files; files that never get a row are swept away. The same picture again from
+ * the same person is answered as the first time, because the first answer may have been lost.
+ */
+export async function uploadPhoto(
+  services: UploadServices,
+  { photoId, actor, bytes }: { readonly photoId: PhotoId; readonly actor: Actor; readonly bytes: Buffer },
+  now: Temporal.Instant,
+): Promise<PhotoView | Refusal> {
+  const upload: Upload = { photoId, actor, sha256: createHash('sha256').update(bytes).digest() };
+  const head = await inspectPicture(bytes);
+  if ('kind' in head) return head;
+  return services.workbench.work(head.places, async () => {
+    const earlier = await answerEarlier(services, upload, now);
+    if (earlier) return earlier;
+    const pictures = await makePictures(bytes);
+    if ('kind' in pictures) return pictures;
+    await keep(services, upload, pictures, now);
+    const answer = await answerEarlier(services, upload, now);
+    if (!answer) throw new Error('a photo was gone as soon as it was kept');
+    return answer;
+  });
+}
+
+/** What was kept under this name: the answer if it is this very upload, a refusal if not, null if there is nothing. */
+async function answerEarlier(
+  { database, photos }: UploadServices,
+  { photoId, actor, sha256 }: Upload,
+  now: Temporal.Instant,
+): Promise<PhotoView | Refusal | null> {
+  const row = await database
+    .selectFrom('photos')
+    .select(['uploaded_by', 'sha256'])
+    .where('id', '=', photoId)
+    .executeTakeFirst();
+  if (!row) return null;
+  if (row.uploaded_by !== actor.userId || !row.sha256.equals(sha256)) return { kind: 'photo-taken' };
+  return (await photos.describe(database, [photoId], now))[0] ?? null;
+}
+
+/** Files first, then the row. Of several uploads with one name at once, one gets the row and the others tidy up. */
+async function keep(
+  { database, blobs }: UploadServices,
+  upload: Upload,
+  pictures: Pictures,
+  now: Temporal.Instant,
+): Promise<void> {
+  const kept: KeptPhoto = { photoId: upload.photoId, keptAs: randomUUID() };
+  for (const size of sizes) {
+    const isKept = await blobs.put(nameOfPhotoBlob(kept, size), pictures[size]);
+    if (!isKept) throw new Error('a file of a photo has a name that was used before');
+  }
+  const isFirst = await insertPhoto(database, kept, upload, pictures, now);
+  if (isFirst) return;
+  for (const size of sizes) await blobs.delete(nameOfPhotoBlob(kept, size));
+}
+
+async function insertPhoto(
+  database: Database,
+  { photoId, keptAs }: KeptPhoto,
+  { actor, sha256 }: Upload,
+  { full, width, height }: Pictures,
+  now: Temporal.Instant,
+): Promise<boolean> {
+  const row = {
+    id: photoId,
+    uploaded_by: actor.userId,
+    viewed_by: actor.viewedBy,
+    uploaded_at: now.toString(),
+    sha256,
+    kept_as: keptAs,
+    width,
+    height,
+    bytes: full.length,
+  };
+  const inserted = await database.transaction().execute((trx) =>
+    trx
+      .insertInto('photos')
+      .values(row)
+      .onConflict((conflict) => conflict.column('id').doNothing())
+      .returning('id')
+      .executeTakeFirst(),
+  );
+  return inserted !== undefined;
+}

@@ -1,0 +1,51 @@
+import { extname } from 'node:path';
+
+/** Where files lie that are no rows: on disk, or in a bucket of S3. A file that is kept never changes. */
+export type Blobs = {
+  /** Keeps the bytes under a name. False where the name is taken; what lies there then stays as it is. */
+  put(name: string, bytes: Uint8Array): Promise<boolean>;
+  /** Null where there is none. Whoever gets a body reads it or cancels it. */
+  get(name: string): Promise<StoredBlob | null>;
+  /** Removes it, also where it is gone already. */
+  delete(name: string): Promise<void>;
+  /** All names that begin with this folder, such as 'orders', among them drafts that a crash has left. */
+  list(folder: string): AsyncIterable<BlobEntry>;
+};
+
+export type StoredBlob = {
+  /** In bytes. */
+  readonly size: number;
+  /** The media type. */
+  readonly type: string;
+  readonly body: ReadableStream<Uint8Array<ArrayBuffer>>;
+};
+
+/** `storedAt` is the store's own time, not the server's. */
+export type BlobEntry = { readonly name: string; readonly storedAt: Temporal.Instant };
+
+const types: Readonly<Record<string, string>> = { '.jpg': 'image/jpeg', '.png': 'image/png' };
+
+/**
+ * Small letters, digits and hyphens in folders, and the one dot of the extension, so that no name can leave the store
+ * or mean two things on two systems.
+ */
+const nameOfBlob = /^(?:[a-z\d][a-z\d-]*\/)+[a-z\d][a-z\d-]*\.(?:jpg|png)$/;
+const nameOfFolder = /^[a-z\d][a-z\d-]*$/;
+const longestName = 200;
+
+export function isBlobName(name: string): boolean {
+  return name.length <= longestName && nameOfBlob.test(name);
+}
+
+export function assertBlobName(name: string): void {
+  if (!isBlobName(name)) throw new Error(`${JSON.stringify(name.slice(0, longestName))} names no blob`);
+}
+
+export function assertFolderName(name: string): void {
+  if (!nameOfFolder.test(name)) throw new Error(`${JSON.stringify(name)} names no folder of blobs`);
+}
+
+/** The media type of a blob, by its name, which we gave it ourselves. */
+export function typeOfBlob(name: string): string {
+  return types[extname(name)] ?? 'application/octet-stream';
+}

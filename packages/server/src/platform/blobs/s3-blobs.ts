@@ -1,0 +1,72 @@
+import {
+  DeleteObjectCommand,
+  GetObjectCommand,
+  ListObjectsV2Command,
+  PutObjectCommand,
+  S3Client,
+  S3ServiceException,
+} from '@aws-sdk/client-s3';
+import type { StorageConfig } from '../storage-config.ts';
+import type { Blobs, StoredBlob } from './blobs.ts';
+import { assertBlobName, assertFolderName, isBlobName, typeOfBlob } from './blobs.ts';
+
+type BucketConfig = Extract<StorageConfig, { kind: 's3' }>;
+
+/** How long a store may take to take a call, and to answer it, in milliseconds. */
+const patience = { connectionTimeout: 5_000, requestTimeout: 20_000, throwOnRequestTimeout: true };
+
+/** Keeps blobs in a bucket of S3, or of anything that speaks like it and knows If-None-Match. */
+export function s3Blobs({ bucket: Bucket, endpoint, region, credentials }: BucketConfig): Blobs {
+  const client = new S3Client({
+    region,
+    credentials: { ...credentials },
+    requestHandler: patience,
+    // Of the others, not all know the newer checksums; the signature covers the bytes anyway.
+    requestChecksumCalculation: 'WHEN_REQUIRED',
+    responseChecksumValidation: 'WHEN_REQUIRED',
+    ...(endpoint === null ? {} : { endpoint, forcePathStyle: true }),
+  });
+  return {
+    async put(name, bytes) {
+      assertBlobName(name);
+      const object = { Bucket, Key: name, Body: bytes, ContentType: typeOfBlob(name), IfNoneMatch: '*' };
+      const answer = await unless('PreconditionFailed', client.send(new PutObjectCommand(object)));
+      return answer !== null;
+    },
+    async get(name) {
+      assertBlobName(name);
+      const answer = await unless('NoSuchKey', client.send(new GetObjectCommand({ Bucket, Key: name })));
+      if (!answer?.Body || answer.ContentLength === undefined) return null;
+      const body = answer.Body.transformToWebStream() as StoredBlob['body'];
+      return { size: answer.ContentLength, type: typeOfBlob(name), body };
+    },
+    async delete(name) {
+      assertBlobName(name);
+      await client.send(new DeleteObjectCommand({ Bucket, Key: name }));
+    },
+    async *list(folder) {
+      assertFolderName(folder);
+      let ContinuationToken: string | undefined;
+      do {
+        const page = await client.send(
+          new ListObjectsV2Command({ Bucket, Prefix: `${folder}/`, ContinuationToken }),
+        );
+        for (const { Key: name = '', LastModified } of page.Contents ?? []) {
+          if (!LastModified || !isBlobName(name)) continue;
+          yield { name, storedAt: Temporal.Instant.fromEpochMilliseconds(LastModified.getTime()) };
+        }
+        ContinuationToken = page.NextContinuationToken;
+      } while (ContinuationToken !== undefined);
+    },
+  };
+}
+
+/** The answer, or null where the store refuses with this code. A bucket that is not there is no absence of a file. */
+async function unless<Answer>(code: string, asked: Promise<Answer>): Promise<Answer | null> {
+  try {
+    return await asked;
+  } catch (error) {
+    if (error instanceof S3ServiceException && error.name === code) return null;
+    throw error;
+  }
+}

@@ -1,0 +1,20 @@
+import type { PhotoView } from '@bakehouse/contract/custom-orders';
+import type { Actor } from '@bakehouse/domain/actor';
+import type { PhotoId } from '@bakehouse/domain/branded';
+import type { Database } from './database/database.ts';
+
+/** What orders ask of the photos. */
+export type Photos = {
+  /** Which of them are there and were uploaded by this person, who may thus put them on an order. */
+  findOwn(
+    database: Database,
+    actor: Pick<Actor, 'userId'>,
+    photoIds: readonly PhotoId[],
+  ): Promise<ReadonlySet<PhotoId>>;
+  /** How they are shown: each with addresses that open it for a while, in the order asked for. */
+  describe(
+    database: Database,
+    photoIds: readonly PhotoId[],
+    now: Temporal.Instant,
+  ): Promise<readonly PhotoView[]>;
+};

@@ -1,0 +1,179 @@
+import { randomUUID } from 'node:crypto';
+import { readFileSync } from 'node:fs';
+import { connect } from 'node:net';
+import sharp from 'sharp';
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import type { TestDatabase } from './database.ts';
+import { createTestDatabase } from './database.ts';
+import { validJpeg } from './hostile-pictures.ts';
+import type { ServerProcess } from './server-process.ts';
+import { startServerProcess } from './server-process.ts';
+import { useTemporaryDirectory } from './temporary-directory.ts';
+
+/** Photos on a real line to a server in a process of its own, whose memory can be watched. */
+const directory = useTemporaryDirectory();
+let books: TestDatabase;
+let server: ServerProcess;
+let token: string;
+/** In megabytes, before the first photo came. */
+let atRest: number;
+
+beforeAll(async () => {
+  books = await createTestDatabase();
+  server = await startServerProcess({ DATABASE_URL: books.url, DATA_DIR: directory, DEMO: '1' });
+  token = await signIn();
+  if (process.platform === 'linux') atRest = memory('VmRSS');
+}, 120_000);
+afterAll(async () => {
+  await server.stop();
+  await books.drop();
+});
+
+async function signIn(): Promise<string> {
+  const { anonKey } = (await (await fetch(`${server.url}/api/public-settings`)).json()) as {
+    anonKey: string;
+  };
+  const response = await fetch(`${server.url}/auth/v1/token?grant_type=password`, {
+    method: 'POST',
+    headers: { apikey: anonKey, 'content-type': 'application/json' },
+    body: JSON.stringify({ email: 'admin@bakehouse.test', password: 'demo-bakehouse' }),
+  });
+  return ((await response.json()) as { access_token: string }).access_token;
+}
+
+function place(photoId: string): string {
+  return `/storage/v1/object/orders/${photoId}`;
+}
+
+type Answer = {
+  readonly status: number;
+  readonly json: { readonly code?: string; readonly address?: string };
+};
+
+async function upload(picture: Uint8Array<ArrayBuffer>, photoId: string = randomUUID()): Promise<Answer> {
+  const response = await fetch(server.url + place(photoId), {
+    method: 'POST',
+    headers: { authorization: `Bearer ${token}` },
+    body: picture,
+  });
+  return { status: response.status, json: (await response.json()) as Answer['json'] };
+}
+
+/** Sends the head of an upload and then what `send` sends; answers what came back until the line ended. */
+function sendByHand(
+  announced: string,
+  send: (write: (bytes: Uint8Array) => boolean, end: () => void) => void,
+): Promise<{ readonly answer: string; readonly sent: number }> {
+  return new Promise((resolve) => {
+    let answer = '';
+    const socket = connect(Number(new URL(server.url).port), '127.0.0.1', () => {
+      socket.write(
+        `POST ${place(randomUUID())} HTTP/1.1\r\nHost: x\r\nAuthorization: Bearer ${token}\r\n${announced}\r\n\r\n`,
+      );
+      send(
+        (bytes) => !socket.destroyed && socket.write(bytes),
+        () => socket.destroy(),
+      );
+    });
+    socket.on('data', (part) => {
+      answer += part.toString('latin1');
+    });
+    socket.on('error', () => {});
+    socket.on('close', () => resolve({ answer, sent: socket.bytesWritten }));
+  });
+}
+
+function pause(milliseconds: number): Promise<void> {
+  return new Promise((resolve) => setTimeout(resolve, milliseconds));
+}
+
+const picture = new Uint8Array(validJpeg);
+
+describe('a sender', () => {
+  test('who goes away in the middle leaves nothing behind, and takes no room', async () => {
+    for (let round = 0; round < 30; round += 1) {
+      await sendByHand(`Content-Length: ${picture.length}`, async (write, end) => {
+        write(picture.subarray(0, 6000));
+        await pause(5);
+        end();
+      });
+    }
+    const answer = await upload(picture);
+    expect(answer.status).toBe(201);
+    expect((await fetch(server.url + answer.json.address)).status).toBe(200);
+    expect(server.said()).not.toContain('request failed');
+  });
+
+  test('who goes away while others wait for their answers does not end the others', async () => {
+    const photoId = randomUUID();
+    const head = `POST ${place(photoId)} HTTP/1.1\r\nHost: x\r\nAuthorization: Bearer ${token}\r\n`;
+    const socket = connect(Number(new URL(server.url).port), '127.0.0.1', () => {
+      socket.write(`${head}Content-Length: ${picture.length}\r\n\r\n`);
+      socket.write(picture, () => socket.destroy());
+    });
+    socket.on('error', () => {});
+    const answers = await Promise.all(Array.from({ length: 5 }, () => upload(picture, photoId)));
+    expect(answers.map((answer) => answer.status)).toEqual(Array(5).fill(201));
+    expect(new Set(answers.map((answer) => answer.json.address)).size).toBe(1);
+  });
+
+  test('of 100 MB is told so before it has sent them', async () => {
+    const { answer, sent } = await sendByHand('Content-Length: 100000000', (write) => {
+      write(picture);
+    });
+    expect(answer).toMatch(/^HTTP\/1\.1 413 [\s\S]*photo-too-large/);
+    expect(sent).toBeLessThan(1_000_000);
+  });
+
+  test('without end is stopped', { timeout: 60_000 }, async () => {
+    const piece = Buffer.alloc(65_536);
+    const framed = Buffer.concat([Buffer.from('10000\r\n'), piece, Buffer.from('\r\n')]);
+    const { answer, sent } = await sendByHand('Transfer-Encoding: chunked', async (write) => {
+      for (let piecesSent = 0; piecesSent < 8000; piecesSent += 1) {
+        if (!write(framed)) await pause(1);
+      }
+    });
+    expect(answer).toMatch(/^HTTP\/1\.1 413 [\s\S]*photo-too-large/);
+    expect(sent).toBeLessThan(400_000_000);
+    expect((await upload(picture)).status).toBe(201);
+  });
+});
+
+/** What the process holds (VmRSS), or held at its fullest (VmHWM), in megabytes. */
+function memory(which: 'VmRSS' | 'VmHWM'): number {
+  const status = readFileSync(`/proc/${server.pid}/status`, 'utf8');
+  return Math.round(Number(new RegExp(`${which}:\\s+(\\d+)`).exec(status)?.[1]) / 1000);
+}
+
+/** 40 megapixels with something to see, as a camera makes them. */
+function largePicture(progressive: boolean): Promise<Buffer> {
+  const noise = { type: 'gaussian', mean: 128, sigma: 8 } as const;
+  return sharp({ create: { width: 8000, height: 5000, channels: 3, background: '#888888', noise } })
+    .jpeg({ quality: 85, progressive })
+    .toBuffer();
+}
+
+/**
+ * What uploads may add to a server at rest, in megabytes: two pictures on the bench, or one that has to be read as a
+ * whole, and twelve uploads in memory. Twenty such pictures at once would take thousands.
+ */
+const mostMegabytes = 600;
+
+describe.runIf(process.platform === 'linux')('twenty photos of 40 megapixels at once', () => {
+  test.each(['ordinary', 'progressive'] as const)(
+    'take bounded memory, and each is kept or told to come again: %s',
+    { timeout: 240_000 },
+    async (kind) => {
+      const large = new Uint8Array(await largePicture(kind === 'progressive'));
+      const answers = await Promise.all(Array.from({ length: 20 }, () => upload(large)));
+      const grown = memory('VmHWM') - atRest;
+      const count = (status: number) => answers.filter((answer) => answer.status === status).length;
+      process.stdout.write(
+        `20 ${kind} photos of 40 megapixels and ${Math.round(large.length / 1e5) / 10} MB at once: ${atRest} MB at rest, ${grown} MB more at the fullest, ${memory('VmRSS') - atRest} MB more after; ${count(201)} kept, ${count(429)} told to come again\n`,
+      );
+      expect(count(201)).toBeGreaterThanOrEqual(12);
+      expect(count(201) + count(429)).toBe(20);
+      expect(grown).toBeLessThan(mostMegabytes);
+    },
+  );
+});

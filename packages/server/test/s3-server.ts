@@ -1,0 +1,122 @@
+import { createHash, createHmac } from 'node:crypto';
+import type { IncomingMessage, ServerResponse } from 'node:http';
+import { createServer } from 'node:http';
+import type { AddressInfo } from 'node:net';
+
+/** A small server of ours that speaks as much S3 as the store needs. It is no proof that any product does. */
+export type S3Server = {
+  readonly url: string;
+  /** Calls that were refused because nobody, or somebody else, had signed them. */
+  readonly unsigned: readonly string[];
+  close(): Promise<void>;
+};
+
+export const s3Keys = { accessKeyId: 'BAKEHOUSE', secretAccessKey: 'a secret of the test' } as const;
+export const s3Region = 'eu-west-2';
+const pageSize = 3;
+
+type Kept = { readonly bytes: Buffer; readonly type: string; readonly at: Date };
+type Call = { readonly method: string; readonly key: string; readonly url: URL; readonly body: Buffer };
+
+/**
+ * Keeps objects of one bucket in memory. Every call's signature (version 4) is computed again from the request, the
+ * body with it; puts with If-None-Match keep nothing over what is there; lists come in pages of three.
+ */
+export async function startS3Server(bucket: string): Promise<S3Server> {
+  const objects = new Map<string, Kept>();
+  const unsigned: string[] = [];
+
+  function answer(call: Call, request: IncomingMessage, response: ServerResponse): void {
+    const { method, key } = call;
+    const kept = objects.get(key);
+    if (method === 'PUT' && request.headers['if-none-match'] === '*' && kept) {
+      refuse(response, 412, 'PreconditionFailed');
+    } else if (method === 'PUT') {
+      objects.set(key, { bytes: call.body, type: request.headers['content-type'] ?? '', at: new Date() });
+      response.writeHead(200, { ETag: `"${hash(call.body)}"` }).end();
+    } else if (method === 'DELETE') {
+      objects.delete(key);
+      response.writeHead(204).end();
+    } else if (key === '') {
+      response.writeHead(200, { 'Content-Type': 'application/xml' }).end(list(call.url.searchParams));
+    } else if (kept) {
+      response.writeHead(200, { 'Content-Type': kept.type, 'Content-Length': kept.bytes.length });
+      response.end(kept.bytes);
+    } else refuse(response, 404, 'NoSuchKey');
+  }
+
+  function list(asked: URLSearchParams): string {
+    const after = asked.get('continuation-token') ?? '';
+    const names = [...objects.keys()].filter(
+      (key) => key.startsWith(asked.get('prefix') ?? '') && key > after,
+    );
+    const page = names.toSorted().slice(0, pageSize);
+    const isCut = names.length > page.length;
+    const contents = page.map(
+      (key) =>
+        `<Contents><Key>${key}</Key><LastModified>${objects.get(key)?.at.toISOString()}</LastModified></Contents>`,
+    );
+    const next = isCut ? `<NextContinuationToken>${page.at(-1)}</NextContinuationToken>` : '';
+    return `<ListBucketResult><IsTruncated>${isCut}</IsTruncated>${next}${contents.join('')}</ListBucketResult>`;
+  }
+
+  const server = createServer(async (request, response) => {
+    const url = new URL(request.url ?? '', 'http://localhost');
+    const body = Buffer.concat(await request.toArray());
+    const [, named, ...rest] = url.pathname.split('/');
+    const call = { method: request.method ?? '', key: rest.join('/'), url, body };
+    if (!isSigned(request, call)) {
+      unsigned.push(`${call.method} ${url.pathname}`);
+      refuse(response, 403, 'SignatureDoesNotMatch');
+    } else if (named !== bucket) refuse(response, 404, 'NoSuchBucket');
+    else answer(call, request, response);
+  });
+  await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
+  return {
+    url: `http://127.0.0.1:${(server.address() as AddressInfo).port}`,
+    unsigned,
+    close() {
+      server.closeAllConnections();
+      return new Promise((resolve) => server.close(() => resolve()));
+    },
+  };
+}
+
+function refuse(response: ServerResponse, status: number, code: string): void {
+  response.writeHead(status, { 'Content-Type': 'application/xml' });
+  response.end(`<?xml version="1.0"?><Error><Code>${code}</Code><Message>${code}</Message></Error>`);
+}
+
+/** Whether the request carries the signature that its key gives (AWS Signature Version 4). */
+function isSigned({ headers }: IncomingMessage, { method, url, body }: Call): boolean {
+  const pattern = /^AWS4-HMAC-SHA256 Credential=([^/]+)\/(.+), ?SignedHeaders=([^,]+), ?Signature=(\w+)$/;
+  const [, key, scope = '', signed = '', signature] = pattern.exec(headers.authorization ?? '') ?? [];
+  const payload = String(headers['x-amz-content-sha256']);
+  if (key !== s3Keys.accessKeyId || payload !== hash(body)) return false;
+  const query = [...url.searchParams]
+    .map(([name, value]) => `${encode(name)}=${encode(value)}`)
+    .toSorted()
+    .join('&');
+  const lines = signed.split(';').map((name) => `${name}:${String(headers[name]).trim()}\n`);
+  const canonical = [method, url.pathname, query, lines.join(''), signed, payload].join('\n');
+  const text = ['AWS4-HMAC-SHA256', headers['x-amz-date'], scope, hash(canonical)].join('\n');
+  const signingKey = scope
+    .split('/')
+    .reduce<string | Buffer>((last, part) => keyed(last, part), `AWS4${s3Keys.secretAccessKey}`);
+  return scope.split('/')[1] === s3Region && keyed(signingKey, text).toString('hex') === signature;
+}
+
+function hash(content: string | Buffer): string {
+  return createHash('sha256').update(content).digest('hex');
+}
+
+function keyed(key: string | Buffer, text: string): Buffer {
+  return createHmac('sha256', key).update(text).digest();
+}
+
+function encode(text: string): string {
+  return encodeURIComponent(text).replace(
+    /[!'()*]/g,
+    (sign) => `%${sign.charCodeAt(0).toString(16).toUpperCase()}`,
+  );
+}
