@@ -44,6 +44,7 @@ export const refusals = {
   'photo-unreadable': { status: 415, data: plain },
   'photo-too-large': { status: 413, data: z.object({ requestId, limit: z.enum(['bytes', 'pixels']) }) },
   'photo-taken': { status: 409, data: plain },
+  'invoice-not-ready': { status: 409, data: plain },
   'address-incomplete': {
     status: 422,
     data: z.object({ requestId, missing: z.array(z.enum(['customer', 'line1'])) }),

@@ -37,6 +37,7 @@ export type Refusal =
   | { readonly kind: 'photo-unreadable' }
   | { readonly kind: 'photo-too-large'; readonly limit: 'bytes' | 'pixels' }
   | { readonly kind: 'photo-taken' }
+  | { readonly kind: 'invoice-not-ready' }
   | { readonly kind: 'address-incomplete'; readonly missing: readonly ('customer' | 'line1')[] }
   | { readonly kind: 'copy-out-of-range'; readonly day: string }
   | { readonly kind: 'nothing-to-copy' }
@@ -97,6 +98,8 @@ export function sentenceFor(refusal: Refusal): string {
       return refusal.limit === 'bytes'
         ? 'A photo may have 15 MB at most.'
         : 'A photo may have 50 megapixels at most.';
+    case 'invoice-not-ready':
+      return 'The invoice is ready after the cut-off.';
     case 'photo-taken':
       return 'Another photo was uploaded under this name. Please choose the photo again.';
     case 'address-incomplete':

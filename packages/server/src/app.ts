@@ -8,6 +8,8 @@ import { Hono } from 'hono';
 import { accountRoutes } from './features/account/routes.ts';
 import { cutOffsRoutes } from './features/cut-offs/routes.ts';
 import { daysRoutes } from './features/days/routes.ts';
+import { createDocumentRoutes } from './features/documents/document-routes.ts';
+import type { DrawingOffice } from './features/documents/drawing-office.ts';
 import { liveRoutes } from './features/live/routes.ts';
 import { mailsRoutes } from './features/mails/routes.ts';
 import { ordersRoutes } from './features/orders/routes.ts';
@@ -35,6 +37,8 @@ export type AppParts = {
   readonly auth: Hono;
   /** Where photos of cakes lie, for `/storage`. */
   readonly photoStore: PhotoStore;
+  /** Draws PDFs. */
+  readonly drawingOffice: DrawingOffice;
   /** Null where the web app is not built. */
   readonly webApp: WebApp | null;
   readonly isHttps: boolean;
@@ -97,6 +101,8 @@ export function createApp(parts: AppParts): App {
   );
 
   app.route('/auth/v1', auth);
+
+  app.route('/api', createDocumentRoutes(services, parts.drawingOffice));
 
   let description: Promise<object> | null = null;
   app.get('/api/openapi.json', async (context) => {

@@ -15,6 +15,7 @@ import { sendTextMessages } from './features/auth/texts/send-text-messages.ts';
 import { createAuthUser } from './features/auth/users/create-auth-user.ts';
 import { demoAccounts, demoPassword } from './features/demo/demo-accounts.ts';
 import { seedDemo } from './features/demo/seed-demo.ts';
+import { openDrawingOffice } from './features/documents/drawing-office.ts';
 import { queueAccountLetter } from './features/mails/account-letter.ts';
 import { sendMails } from './features/mails/send-mails.ts';
 import { createPhotos } from './features/photos/create-photos.ts';
@@ -131,6 +132,8 @@ export async function startServer({ config, log, webDirectory, say }: StartOptio
       },
       remoteAddress: (context) => remoteAddress(context, config.trustProxy),
     });
+    const drawingOffice = openDrawingOffice();
+    undo.push(() => drawingOffice.stop());
     const app = createApp({
       services: {
         database,
@@ -150,6 +153,7 @@ export async function startServer({ config, log, webDirectory, say }: StartOptio
         checkOutput: config.isTest,
       },
       auth: createAuthRoutes(auth),
+      drawingOffice,
       photoStore: {
         blobs,
         signer,

@@ -15,6 +15,7 @@ import { createAuthRoutes } from '../src/features/auth/routes.ts';
 import { equipAuth } from '../src/features/auth/services.ts';
 import type { AuthSettings } from '../src/features/auth/settings.ts';
 import { issuerOf } from '../src/features/auth/settings.ts';
+import { openDrawingOffice } from '../src/features/documents/drawing-office.ts';
 import { queueAccountLetter } from '../src/features/mails/account-letter.ts';
 import { createPhotos } from '../src/features/photos/create-photos.ts';
 import { usualUploadsPerHour } from '../src/features/photos/photo-routes.ts';
@@ -111,6 +112,7 @@ export async function makeWorld(
     queueLetter: queueAccountLetter,
     wakePost,
   });
+  const drawingOffice = openDrawingOffice();
   const app = createApp({
     services: {
       database,
@@ -127,6 +129,7 @@ export async function makeWorld(
       checkOutput: true,
     },
     auth: createAuthRoutes(auth),
+    drawingOffice,
     photoStore: { blobs, signer, uploadsPerHour: usualUploadsPerHour },
     webApp: null,
     isHttps: false,
@@ -247,6 +250,7 @@ export async function makeWorld(
         .execute((trx) => trx.updateTable('settings').set({ default_cut_off_hours: hours }).execute()),
     async end() {
       draining.abort();
+      await drawingOffice.stop();
       await live.stop();
       await database.destroy();
       await testDatabase.drop();

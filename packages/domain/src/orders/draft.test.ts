@@ -34,6 +34,7 @@ const saved: DraftOrder = {
   purchaseOrderNumber: 'HL-2211',
   notes: '',
   lines: [{ productId: product(1), quantity: 12, unitCost: pence(170), costSource: 'product' }],
+  custom: null,
 };
 const fresh = startDraft(shopId, day, catalogue, null);
 const opened = startDraft(shopId, day, catalogue, saved);

@@ -19,6 +19,16 @@ export function watchRefusals(listener: (kind: string) => void): void {
   onRefused = listener;
 }
 
+/** Who calls: the signed-in person's token, and through whose eyes they look (D21). */
+export async function callerHeaders(): Promise<Record<string, string>> {
+  const token = await accessToken();
+  const viewed = viewedUser();
+  return {
+    ...(token === null ? {} : { authorization: `Bearer ${token}` }),
+    ...(viewed === null ? {} : { 'x-view-as': String(viewed) }),
+  };
+}
+
 /**
  * Our own interface, typed by the contract: `api.orders.saveOrder(save)`. Every call carries the signed-in person's
  * token. A refusal arrives as an `ORPCError` whose `code` is its kind; `failureOf` puts any error into words.
@@ -26,14 +36,7 @@ export function watchRefusals(listener: (kind: string) => void): void {
 export const api: Api = createORPCClient(
   new OpenAPILink(contract, {
     url: () => `${window.location.origin}/api`,
-    async headers() {
-      const token = await accessToken();
-      const viewed = viewedUser();
-      return {
-        ...(token === null ? {} : { authorization: `Bearer ${token}` }),
-        ...(viewed === null ? {} : { 'x-view-as': String(viewed) }),
-      };
-    },
+    headers: callerHeaders,
     interceptors: [onError((error) => onRefused(failureOf(error).kind))],
     customErrorResponseBodyDecoder(body, response) {
       // Our own answers carry the request's id in their body; a page of a proxy on the way carries it in a header, if at all.

@@ -9,26 +9,30 @@ import {
 import { fireEvent, screen } from '@testing-library/react';
 import { expect, test } from 'vitest';
 import { day } from '../../test/day.ts';
+import { person } from '../../test/person.ts';
 import { renderOnPage } from '../../test/render.tsx';
 import { CalendarStrip, stripDayFacts } from './calendar-strip.tsx';
+import { MeProvider } from './me.tsx';
 
 const friday = day('2026-11-20');
 const saturday = day('2026-11-21');
 const counts = [13, 13, 13, 9, 6, 3, 1, 0];
 
-function Strip({ selected = saturday }) {
+function Strip({ selected = saturday, me = person() }) {
   const days = stripDays(selected).map((each, index) => ({
     day: each,
     orders: counts[index] ?? 0,
     items: (counts[index] ?? 0) * 100,
   }));
   return (
-    <CalendarStrip
-      days={stripDayFacts(days)}
-      selected={selected}
-      today={friday}
-      linkTo={(to) => `/orders/${formatDay(to)}`}
-    />
+    <MeProvider me={me}>
+      <CalendarStrip
+        days={stripDayFacts(days)}
+        selected={selected}
+        today={friday}
+        linkTo={(to) => `/orders/${formatDay(to)}`}
+      />
+    </MeProvider>
   );
 }
 
@@ -93,4 +97,12 @@ test('the busiest of the eight days has a load of 1', () => {
     { day: saturday, orders: 4, items: 200 },
   ]).map(({ load }) => load);
   expect(loads).toEqual([0.25, 1]);
+});
+
+test('offers the cut-off to those who may set it, and to nobody else', () => {
+  const { unmount } = renderOnPage(<Strip />);
+  expect(screen.queryByRole('button', { name: 'Set the cut-off' })).toBeNull();
+  unmount();
+  renderOnPage(<Strip me={person({ admin: true, administration: 2 })} />);
+  expect(screen.getByRole('button', { name: 'Set the cut-off' })).toBeDefined();
 });

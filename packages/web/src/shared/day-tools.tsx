@@ -4,6 +4,7 @@ import { Button, Popover } from '@mantine/core';
 import { IconCalendar, IconChevronDown } from '@tabler/icons-react';
 import { lazy, Suspense, useState } from 'react';
 import { useFollowLink } from '../ui/use-follow-link.ts';
+import { CutOffButton } from './cut-off-button.tsx';
 import './day-tools.css';
 
 const MonthPicker = lazy(async () => ({ default: (await import('./month-picker.tsx')).MonthPicker }));
@@ -16,7 +17,7 @@ interface DayToolsProps {
   readonly form?: 'wide' | 'icon' | 'phone';
 }
 
-/** The month picker (two months back, six ahead) and Go to today. */
+/** The month picker (two months back, six ahead), the day's cut-off for those who set it, and Go to today. */
 export function DayTools({ selected, today, linkTo, form = 'icon' }: DayToolsProps) {
   const [picking, setPicking] = useState(false);
   const follow = useFollowLink();
@@ -62,6 +63,7 @@ export function DayTools({ selected, today, linkTo, form = 'icon' }: DayToolsPro
           </Suspense>
         </Popover.Dropdown>
       </Popover>
+      <CutOffButton day={selected} />
       <Button variant="default" onClick={() => follow(linkTo(today))} disabled={selected === today}>
         {form === 'phone' ? 'Today' : 'Go to today'}
       </Button>

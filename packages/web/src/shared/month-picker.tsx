@@ -17,6 +17,7 @@ export function MonthPicker({ selected, today, onPick }: MonthPickerProps) {
       className="month-picker"
       value={selected}
       defaultDate={selected}
+      weekendDays={[]}
       minDate={first}
       maxDate={last}
       getDayProps={(date) => (date === today ? { 'data-today': true, 'data-autofocus': true } : {})}

@@ -32,6 +32,8 @@ interface SaveBarProps {
   readonly total: Pence;
   readonly lineCount: number;
   readonly itemCount: number;
+  /** What stands in place of lines and items: '2 cakes'. */
+  readonly counts?: string;
   readonly onSave: () => void;
   /** Offered while there are changes. */
   readonly onUndo?: () => void;
@@ -53,6 +55,7 @@ export function SaveBar(props: SaveBarProps) {
     total,
     lineCount,
     itemCount,
+    counts,
     onSave,
     onUndo,
     canSaveClean = false,
@@ -70,12 +73,14 @@ export function SaveBar(props: SaveBarProps) {
     if (canSave) onSave();
   });
   useSpokenTotal(total, itemCount);
-  const counts = `${formatCount(lineCount)} line${lineCount === 1 ? '' : 's'}, ${formatCount(itemCount)} item${itemCount === 1 ? '' : 's'}`;
+  const words =
+    counts ??
+    `${formatCount(lineCount)} line${lineCount === 1 ? '' : 's'}, ${formatCount(itemCount)} item${itemCount === 1 ? '' : 's'}`;
   return (
     <section className="save-bar" data-state={state.kind} data-locked={locked || undefined} aria-label="Save">
       <span className="save-bar-total">{formatMoney(total)}</span>
       <div className="save-bar-text">
-        <span className="save-bar-count">{counts}</span>
+        <span className="save-bar-count">{words}</span>
         <div className="save-bar-state" role={state.kind === 'failed' ? 'alert' : 'status'}>
           <StateWords state={state} phone={phone} />
         </div>

@@ -17,6 +17,8 @@ interface ConfirmDialogProps {
   readonly tone?: 'danger' | 'plain';
   /** When given, this text must be typed before the act is possible (deleting an order asks for its number). */
   readonly typeToConfirm?: { readonly text: string; readonly label: string };
+  /** The act is not possible yet; the consequence says why. */
+  readonly disabled?: boolean;
   readonly busy?: boolean;
   /** The exact message when the act failed; the dialog stays open. */
   readonly failure?: string | undefined;
@@ -45,13 +47,14 @@ function ConfirmBody({
   actLabel,
   tone = 'danger',
   typeToConfirm,
+  disabled = false,
   busy = false,
   failure,
   onConfirm,
   onClose,
 }: ConfirmDialogProps) {
   const [typed, setTyped] = useState('');
-  const allowed = !typeToConfirm || typed.trim() === typeToConfirm.text;
+  const allowed = !disabled && (!typeToConfirm || typed.trim() === typeToConfirm.text);
   return (
     <div className="responsive-dialog-body">
       {failure && <Notice tone="bad">{failure}</Notice>}

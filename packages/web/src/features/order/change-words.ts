@@ -3,12 +3,22 @@ import type { ProductId } from '@bakehouse/domain/branded';
 import { formatMoney } from '@bakehouse/domain/money';
 import type { Draft } from '@bakehouse/domain/orders/draft';
 import { changedLines } from '@bakehouse/domain/orders/draft';
+import { customChanges } from './custom/custom-changes.ts';
 
 /** Each change that is not saved, in words: 'Baguette 30 to 60' on an order that exists, '60 Baguette' on a new one. */
 export function changeWords(
   draft: Draft,
   products: ReadonlyMap<ProductId, Pick<OrderProduct, 'name'>>,
 ): readonly string[] {
+  const words: string[] = draft.custom
+    ? customChanges(draft.saved.custom, draft.custom).map(([what]) => what)
+    : lineWords(draft, products);
+  if (draft.purchaseOrderNumber !== draft.saved.purchaseOrderNumber) words.push('PO number');
+  if (draft.notes !== draft.saved.notes) words.push('Special instructions');
+  return words;
+}
+
+function lineWords(draft: Draft, products: Parameters<typeof changeWords>[1]): string[] {
   const words: string[] = [];
   for (const line of changedLines(draft)) {
     const name = products.get(line.productId)?.name ?? `Product ${line.productId}`;
@@ -20,8 +30,6 @@ export function changeWords(
       words.push(`${name} ${formatMoney(line.savedUnitCost)} to ${formatMoney(line.unitCost)}`);
     }
   }
-  if (draft.purchaseOrderNumber !== draft.saved.purchaseOrderNumber) words.push('PO number');
-  if (draft.notes !== draft.saved.notes) words.push('Special instructions');
   return words;
 }
 
@@ -30,7 +38,8 @@ export function changeCount(draft: Draft): number {
   const texts =
     Number(draft.purchaseOrderNumber !== draft.saved.purchaseOrderNumber) +
     Number(draft.notes !== draft.saved.notes);
-  return changedLines(draft).length + texts;
+  const { custom, saved } = draft;
+  return (custom ? customChanges(saved.custom, custom) : changedLines(draft)).length + texts;
 }
 
 /** '1 change', '3 changes'. */

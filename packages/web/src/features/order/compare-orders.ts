@@ -2,8 +2,10 @@ import type { OrderProduct } from '@bakehouse/contract/orders';
 import type { ProductId } from '@bakehouse/domain/branded';
 import type { Pence } from '@bakehouse/domain/money';
 import { compareLines } from '@bakehouse/domain/orders/changes';
+import type { CustomPart } from '@bakehouse/domain/orders/custom-order';
 import type { Draft } from '@bakehouse/domain/orders/draft';
 import type { OrderLine } from '@bakehouse/domain/orders/order';
+import { customChanges } from './custom/custom-changes.ts';
 import type { Theirs } from './desk.ts';
 
 interface ComparedSide {
@@ -25,6 +27,7 @@ type Products = ReadonlyMap<ProductId, Pick<OrderProduct, 'name'>>;
 
 /** Both sets of lines side by side, every product that stands on either, in the order of the page. */
 export function compareOrders(draft: Draft, theirs: Theirs, products: Products): readonly ComparedLine[] {
+  if (draft.custom) return [];
   const theirLines = new Map(theirs.lines.map((line) => [line.productId, line]));
   const ids = new Set([...draft.lines.keys(), ...theirLines.keys()]);
   const compared: ComparedLine[] = [];
@@ -51,6 +54,7 @@ export function theirChangeWords(
     readonly lines: readonly OrderLine[];
     readonly purchaseOrderNumber: string;
     readonly notes: string;
+    readonly custom: CustomPart | null;
   },
   theirs: Theirs,
   products: Products,
@@ -60,6 +64,7 @@ export function theirChangeWords(
       ? `${nameOf(products, productId)} unit cost`
       : `${nameOf(products, productId)} ${before} to ${after}`,
   );
+  for (const [what] of customChanges(opened.custom, theirs.custom)) words.push(what);
   if (opened.purchaseOrderNumber !== theirs.purchaseOrderNumber) words.push('PO number');
   if (opened.notes !== theirs.notes) words.push('Special instructions');
   return words;

@@ -7,6 +7,7 @@ import { serverNow } from '../../ui/use-now.ts';
 import { compareOrders, theirChangeWords } from './compare-orders.ts';
 import { ComparedTable } from './compared-table.tsx';
 import './conflict-dialog.css';
+import { customChanges } from './custom/custom-changes.ts';
 import type { Theirs } from './desk.ts';
 import { change } from './desk.ts';
 import { useDesk, useDeskPart, useLock } from './desk-context.ts';
@@ -68,6 +69,10 @@ function shortList(words: readonly string[]): string {
   return `${words.slice(0, mostNamed).join(', ')} and ${words.length - mostNamed} more`;
 }
 
+function linesHeading(showsAll: boolean, all: number, differing: number): string {
+  return showsAll ? `All ${all} lines` : `${differing} line${differing === 1 ? '' : 's'} differ`;
+}
+
 function Comparison({ theirs, typed }: { readonly theirs: Theirs; readonly typed: boolean }) {
   const draft = useDeskPart((state) => state.draft);
   const page = useDeskPart((state) => state.page);
@@ -86,15 +91,18 @@ function Comparison({ theirs, typed }: { readonly theirs: Theirs; readonly typed
         {typed && ' Nothing of yours is lost: choose which one stands.'}
       </p>
       <h3 id={sides} className="conflict-heading">
-        {showsAll
-          ? `All ${lines.length} lines`
-          : `${differing.length} line${differing.length === 1 ? '' : 's'} differ`}
+        {draft.custom ? 'What differs' : linesHeading(showsAll, lines.length, differing.length)}
       </h3>
       <ComparedTable
         labelledBy={sides}
         lines={showsAll ? lines : differing}
         mineLabel={typed ? 'Yours' : 'On your screen'}
         texts={[
+          ...customChanges(theirs.custom, draft.custom).map(([label, before, after]) => ({
+            label,
+            mine: after,
+            theirs: before,
+          })),
           { label: 'PO number', mine: draft.purchaseOrderNumber, theirs: theirs.purchaseOrderNumber },
           { label: 'Special instructions', mine: draft.notes, theirs: theirs.notes },
         ].filter((text) => showsAll || text.mine.trim() !== text.theirs.trim())}

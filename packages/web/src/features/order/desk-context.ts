@@ -31,7 +31,7 @@ export function useDraftLine(productId: ProductId) {
 }
 
 /** Whether the cut-off that counts for this person is still to come, by the server's clock. */
-function useOpen(): boolean {
+export function useOpen(): boolean {
   const cutOff = Date.parse(useDeskPart((state) => state.page.cutOff));
   return useClock((now) => now < cutOff);
 }
@@ -49,11 +49,13 @@ export function useLock(): Lock | null {
 /** The order's status at this moment (D4). */
 export function useStatus() {
   const order = useDeskPart(standingOrder);
+  const isCustom = useDeskPart((state) => state.draft.custom !== null);
   const { day, cutOff, timeZone } = useDeskPart((state) => state.page);
   const instant = Temporal.Instant.from(cutOff);
   return useClock((now) =>
     displayStatus({
       order,
+      newOrderType: isCustom ? 'custom' : 'standard',
       day,
       cutOff: instant,
       now: Temporal.Instant.fromEpochMilliseconds(now),

@@ -2,8 +2,8 @@ import type { OrderPage, OrderView, SavedOrder } from '@bakehouse/contract/order
 import type { ProductId } from '@bakehouse/domain/branded';
 import { messages, orderCreated } from '@bakehouse/domain/messages';
 import type { Draft } from '@bakehouse/domain/orders/draft';
-import { rebaseDraft, startDraft, toSaveOrder } from '@bakehouse/domain/orders/draft';
-import { totalsOf } from '@bakehouse/domain/orders/order';
+import { rebaseDraft, startDraft, switchOrderType, toSaveOrder } from '@bakehouse/domain/orders/draft';
+import { totalsOf, totalsOfItems } from '@bakehouse/domain/orders/order';
 import type { SaveOrder } from '@bakehouse/domain/orders/save-order';
 import type { DeskState, LineFault, Theirs } from './desk.ts';
 import { stillOnOffer } from './desk.ts';
@@ -49,13 +49,14 @@ export function failSave(
     readonly message: string;
     readonly advice: string;
     readonly requestId?: string | undefined;
+    readonly isLost?: boolean;
     readonly fault?: { readonly kind: LineFault; readonly productIds: readonly ProductId[] };
   },
 ): DeskState {
-  const { message, advice, requestId, fault } = failure;
+  const { message, advice, requestId, isLost = false, fault } = failure;
   return {
     ...state,
-    progress: { kind: 'failed', message, advice, requestId },
+    progress: { kind: 'failed', message, advice, requestId, isLost },
     faults: new Map(fault?.productIds.map((productId) => [productId, fault.kind])),
   };
 }
@@ -128,14 +129,16 @@ export function standingOrder(state: Pick<DeskState, 'page' | 'newer'>): OrderVi
 
 /** An order's own view of who saved it last. */
 export function asTheirs(order: OrderView): Theirs {
-  const { version, lines, purchaseOrderNumber, notes } = order;
-  return { version, lines, purchaseOrderNumber, notes, by: order.updated ?? order.created };
+  const { version, lines, purchaseOrderNumber, notes, custom } = order;
+  return { version, lines, purchaseOrderNumber, notes, custom, by: order.updated ?? order.created };
 }
 
 function orderAs(order: OrderView, theirs: Theirs): OrderView {
   const { version, purchaseOrderNumber, notes, by } = theirs;
   const lines = [...theirs.lines];
-  return { ...order, version, lines, purchaseOrderNumber, notes, updated: by, ...totalsOf(lines) };
+  const custom = theirs.custom && { ...theirs.custom, items: [...theirs.custom.items] };
+  const totals = custom ? totalsOfItems(custom.items) : totalsOf(lines);
+  return { ...order, version, lines, custom, purchaseOrderNumber, notes, updated: by, ...totals };
 }
 
 function draftOf(page: OrderPage, order: OrderView | null): Draft {
@@ -143,7 +146,9 @@ function draftOf(page: OrderPage, order: OrderView | null): Draft {
 }
 
 function retypeOn(page: OrderPage, draft: Draft): Draft {
-  return retype(draftOf(page, page.order), typingOf(draft));
+  // A new order that was switched to a custom one stays one, with nothing typed either.
+  const orderType = draft.custom ? 'custom' : 'standard';
+  return retype(switchOrderType(draftOf(page, page.order), orderType), typingOf(draft));
 }
 
 function isNewer(order: OrderView | null, than: OrderView | null): boolean {

@@ -167,6 +167,7 @@ test('a kept draft that says what stands there anyway is not offered', () => {
     lines: new Map([[baguette, { quantity: 30, unitCost: null }]]),
     purchaseOrderNumber: null,
     notes: null,
+    custom: null,
   };
   expect(startDesk(page, { at: 1, version: 3, typing, attempt: state.attempt }).kept).toBeNull();
 });

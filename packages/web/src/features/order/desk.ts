@@ -1,15 +1,19 @@
 import type { OrderPage, OrderView } from '@bakehouse/contract/orders';
 import type { ProductId } from '@bakehouse/domain/branded';
 import type { Pence } from '@bakehouse/domain/money';
+import type { CustomPart } from '@bakehouse/domain/orders/custom-order';
 import type { Draft, DraftOrder } from '@bakehouse/domain/orders/draft';
 import {
   fillQuantities,
+  setCustom,
   setQuantity,
   setTexts,
   setUnitCost,
   startDraft,
+  switchOrderType,
   undoChanges,
 } from '@bakehouse/domain/orders/draft';
+import type { OrderType } from '@bakehouse/domain/orders/order';
 import type { Store } from '../../ui/store.ts';
 import { createStore } from '../../ui/store.ts';
 import type { KeptDraft } from './kept-draft.ts';
@@ -29,6 +33,8 @@ export type SaveProgress =
       /** What to do about it, after the message. */
       readonly advice: string;
       readonly requestId: string | undefined;
+      /** No answer came: the same save is sent again by itself when the line is back. */
+      readonly isLost: boolean;
     };
 
 /** Why a save was refused because of one line. */
@@ -110,6 +116,17 @@ export function typeQuantity(state: DeskState, productId: ProductId, quantity: n
 
 export function typeUnitCost(state: DeskState, productId: ProductId, unitCost: Pence | null): DeskState {
   return withoutFault(withDraft(state, setUnitCost(state.draft, productId, unitCost)), productId);
+}
+
+/** What somebody changed about the cakes, or about where they go. */
+export function typeCustom(state: DeskState, by: (custom: CustomPart) => CustomPart): DeskState {
+  const { draft } = state;
+  return draft.custom ? withDraft(state, setCustom(draft, by(draft.custom))) : state;
+}
+
+/** A new order as a custom one, or as a standard one again. */
+export function chooseOrderType(state: DeskState, orderType: OrderType): DeskState {
+  return withDraft(state, switchOrderType(state.draft, orderType));
 }
 
 export function typeText(

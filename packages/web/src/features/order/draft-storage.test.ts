@@ -1,4 +1,5 @@
 import { pence } from '@bakehouse/domain/money';
+import { firstCake } from '@bakehouse/domain/orders/custom-order';
 import { beforeEach, expect, test } from 'vitest';
 import { findKeptDraft, forgetDraft, forgetOldDrafts, keepDraft } from './draft-storage.ts';
 import type { KeptDraft } from './kept-draft.ts';
@@ -16,8 +17,19 @@ const kept: KeptDraft = {
     ]),
     purchaseOrderNumber: 'HL-1',
     notes: null,
+    custom: null,
   },
   attempt: { saveId: 'a', content: '{}' },
+};
+
+const keptCakes: KeptDraft = {
+  ...kept,
+  typing: {
+    lines: new Map(),
+    purchaseOrderNumber: null,
+    notes: null,
+    custom: { items: [{ ...firstCake, message: 'Nan' }], deliverTo: { kind: 'shop' } },
+  },
 };
 
 beforeEach(() => localStorage.clear());
@@ -25,6 +37,13 @@ beforeEach(() => localStorage.clear());
 test('a draft comes back as it was kept', () => {
   keepDraft(place, kept);
   expect(findKeptDraft(place)).toEqual(kept);
+});
+
+test('cakes come back as they were kept, and what is no cake is left out', () => {
+  keepDraft(place, keptCakes);
+  expect(findKeptDraft(place)).toEqual(keptCakes);
+  const text = formatKeptDraft(keptCakes).replace('"Vanilla"', '"Mud"');
+  expect(parseKeptDraft(text)?.typing.custom).toBeNull();
 });
 
 test('each person, shop, day and order has its own draft', () => {

@@ -2,6 +2,7 @@ import type { OrderPage, OrderView } from '@bakehouse/contract/orders';
 import type { Actor } from '@bakehouse/domain/actor';
 import type { DeliveryDay } from '@bakehouse/domain/day';
 import { daysBetween, toDay } from '@bakehouse/domain/day';
+import { photosOf } from '@bakehouse/domain/orders/custom-order';
 import type { SaveDecision } from '@bakehouse/domain/orders/decide-save';
 import { decideSaveOrder } from '@bakehouse/domain/orders/decide-save';
 import type { StoredOrder } from '@bakehouse/domain/orders/order';
@@ -29,6 +30,8 @@ export function decideEarly(
       shop: { name: shop.name, active: shop.active, brandCanOverrideCost: shop.canOverrideCost },
       stored: stored && toStoredOrder(stored),
       products: productsById(page.products),
+      // Whether a photo is still there, only the server can tell.
+      photos: new Set(photosOf(command.custom?.items ?? [])),
       ...cutOffFacts(page.day, page.cutOff, page.timeZone),
     },
     now,

@@ -1,6 +1,7 @@
 import type { ProductId } from '@bakehouse/domain/branded';
 import type { Pence } from '@bakehouse/domain/money';
 import { mostPerLine } from '@bakehouse/domain/orders/quantity';
+import { isCustomPart } from './custom/is-custom-part.ts';
 import type { SaveAttempt } from './save-attempt.ts';
 import type { TypedLine, Typing } from './typing.ts';
 
@@ -17,16 +18,16 @@ export interface KeptDraft {
 
 /** A kept draft as the text that the browser stores. */
 export function formatKeptDraft({ at, version, typing, attempt }: KeptDraft): string {
-  const { purchaseOrderNumber, notes } = typing;
+  const { purchaseOrderNumber, notes, custom } = typing;
   const lines = [...typing.lines].map(([id, line]) => [id, line.quantity, line.unitCost]);
-  return JSON.stringify({ at, version, lines, purchaseOrderNumber, notes, attempt });
+  return JSON.stringify({ at, version, lines, purchaseOrderNumber, notes, custom, attempt });
 }
 
 /** Reads a stored draft. Null for text that this version of Bakehouse did not write. */
 export function parseKeptDraft(text: string): KeptDraft | null {
   const value = parseJson(text);
   if (!isRecord(value)) return null;
-  const { at, version, lines, purchaseOrderNumber, notes, attempt } = value;
+  const { at, version, lines, purchaseOrderNumber, notes, custom, attempt } = value;
   if (typeof at !== 'number' || !(version === null || isCount(version)) || !Array.isArray(lines)) return null;
   if (!isTextOrNull(purchaseOrderNumber) || !isTextOrNull(notes)) return null;
   const typed = new Map<ProductId, TypedLine>();
@@ -37,7 +38,7 @@ export function parseKeptDraft(text: string): KeptDraft | null {
   return {
     at,
     version,
-    typing: { lines: typed, purchaseOrderNumber, notes },
+    typing: { lines: typed, purchaseOrderNumber, notes, custom: isCustomPart(custom) ? custom : null },
     attempt: isAttempt(attempt) ? attempt : null,
   };
 }

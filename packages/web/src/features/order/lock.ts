@@ -3,7 +3,7 @@ import type { Actor } from '@bakehouse/domain/actor';
 import { can } from '@bakehouse/domain/permissions';
 
 /** Why an order cannot be edited (spec 000 section 4). */
-export type Lock = 'voided' | 'custom' | 'read-only' | 'cut-off' | 'shop-inactive';
+export type Lock = 'voided' | 'read-only' | 'cut-off' | 'shop-inactive';
 
 export interface LockFacts {
   readonly actor: Actor;
@@ -19,7 +19,6 @@ export interface LockFacts {
 /** Why this order is locked for this person now, or null where it can be edited. */
 export function lockOf({ actor, shop, order, open, unlocked }: LockFacts): Lock | null {
   if (order?.voided) return 'voided';
-  if (order && order.orderType !== 'standard') return 'custom';
   if (!can(actor, 'order-for-shop', { shopId: shop.shopId })) return 'read-only';
   if (!open && !(unlocked && canUnlock(actor, order))) return 'cut-off';
   return order || shop.active ? null : 'shop-inactive';

@@ -14,6 +14,7 @@ import { useDesk, useDeskPart, useLock } from './desk-context.ts';
 import { asTheirs, compareWith, takeTheirs } from './desk-save.ts';
 import './order-bands.css';
 import { productsById } from './order-products.ts';
+import { UsualBand } from './usual-band.tsx';
 import { wallTime } from './wall-time.ts';
 
 /** What somebody has to know before they type: typing that came too late, why the page is locked, another order. */
@@ -31,6 +32,7 @@ export function OrderBands() {
 export function BandsOverSaveBar() {
   return (
     <div className="order-bands order-bands-foot">
+      <UsualBand />
       <NewerBand />
       <KeptBand />
     </div>
@@ -71,7 +73,6 @@ function LockBand() {
   const shop = useDeskPart((state) => state.page.shop);
   const words = {
     'shop-inactive': `${shop.name} is inactive, so no new order can be made for it.`,
-    custom: 'This is a custom order. Its cakes cannot be changed on this page.',
     'read-only': 'You can look at orders, not change them.',
   };
   if (lock === null || lock === 'voided' || lock === 'cut-off') return null;
@@ -118,8 +119,12 @@ function KeptBand() {
   const timeZone = useDeskPart((state) => state.page.timeZone);
   const locked = useLock() !== null;
   if (!kept) return null;
-  const { lines, purchaseOrderNumber, notes } = kept.typing;
-  const count = lines.size + (purchaseOrderNumber === null ? 0 : 1) + (notes === null ? 0 : 1);
+  const { lines, purchaseOrderNumber, notes, custom } = kept.typing;
+  const count =
+    lines.size +
+    (custom === null ? 0 : 1) +
+    (purchaseOrderNumber === null ? 0 : 1) +
+    (notes === null ? 0 : 1);
   return (
     <Notice tone="attention">
       <div className="order-band">

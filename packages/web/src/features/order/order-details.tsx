@@ -7,13 +7,16 @@ import { IconLock } from '@tabler/icons-react';
 import type { ReactNode } from 'react';
 import { useId } from 'react';
 import { DayTag } from '../../shared/day-tag.tsx';
+import { DeliverTo } from './custom/deliver-to.tsx';
+import { OrderTypeSwitch } from './custom/order-type-switch.tsx';
 import { change, typeText } from './desk.ts';
 import { useDesk, useDeskPart, useLock } from './desk-context.ts';
 import './order-details.css';
 
 /** Day, PO number, special instructions, address: everything of the order that is no line. */
 export function OrderDetails() {
-  const { day, shop } = useDeskPart((state) => state.page);
+  const day = useDeskPart((state) => state.page.day);
+  const isCustom = useDeskPart((state) => state.draft.custom !== null);
   return (
     <div className="order-details">
       <div className="order-details-day">
@@ -25,17 +28,26 @@ export function OrderDetails() {
           </p>
         </div>
       </div>
+      <OrderTypeSwitch />
+      {isCustom && <DeliverTo />}
       <PurchaseOrderNumber />
       <SpecialInstructions />
-      <div>
-        <h3 className="order-details-label">Deliver to</h3>
-        <address className="muted">
-          <span>{shop.name}</span>
-          {shop.deliveryAddress.map((line) => (
-            <span key={line}>{line}</span>
-          ))}
-        </address>
-      </div>
+      {!isCustom && <ShopAddress />}
+    </div>
+  );
+}
+
+function ShopAddress() {
+  const shop = useDeskPart((state) => state.page.shop);
+  return (
+    <div>
+      <h3 className="order-details-label">Deliver to</h3>
+      <address className="muted">
+        <span>{shop.name}</span>
+        {shop.deliveryAddress.map((line) => (
+          <span key={line}>{line}</span>
+        ))}
+      </address>
     </div>
   );
 }

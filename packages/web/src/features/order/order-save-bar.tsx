@@ -1,13 +1,16 @@
 import { useMemo } from 'react';
 import type { SaveState } from '../../shared/save-bar.tsx';
 import { SaveBar } from '../../shared/save-bar.tsx';
+import { toastError } from '../../ui/toast.ts';
 import { changeWords } from './change-words.ts';
+import { photosUnderWay } from './custom/photo-store.ts';
 import { change, undo } from './desk.ts';
 import { useDesk, useDeskPart, useLock } from './desk-context.ts';
 import { focusQuantity, focusSearch } from './grid-keyboard.ts';
 import { productsById } from './order-products.ts';
 import { useOnline } from './use-online.ts';
 import { useSaveOrder } from './use-save-order.ts';
+import { useSendWhenBack } from './use-send-when-back.ts';
 import { wallTime } from './wall-time.ts';
 
 /** The save bar of the open order: how it stands to the server's, and the button. */
@@ -17,8 +20,13 @@ export function OrderSaveBar() {
   const locked = useLock() !== null;
   const saveOrder = useSaveOrder(desk);
   const state = useSaveState(locked);
+  useSendWhenBack(desk, () => void save());
 
   async function save(): Promise<void> {
+    if (photosUnderWay.get() > 0) {
+      toastError('A photo is still on its way. Save again when it is there.');
+      return;
+    }
     const refused = await saveOrder();
     if (refused === 'order-empty') focusSearch();
     const [firstFault] = desk.get().faults.keys();
@@ -31,12 +39,17 @@ export function OrderSaveBar() {
       total={draft.total}
       lineCount={draft.lineCount}
       itemCount={draft.itemCount}
+      {...(draft.custom ? { counts: cakeCount(draft.itemCount) } : {})}
       locked={locked}
       canSaveClean={draft.edited === null}
       onSave={() => void save()}
       onUndo={() => change(desk, undo)}
     />
   );
+}
+
+function cakeCount(count: number): string {
+  return `${count} ${count === 1 ? 'cake' : 'cakes'}`;
 }
 
 function useSaveState(locked: boolean): SaveState {

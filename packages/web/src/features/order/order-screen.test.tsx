@@ -169,7 +169,7 @@ describe('a save that does not arrive', () => {
     pressSave();
     await waitFor(() =>
       expect(saveBar().textContent).toContain(
-        'Sorry - your order has not be saved. Nothing is lost, try again.',
+        'Sorry - your order has not be saved. Nothing is lost: it is sent again when the line is back.',
       ),
     );
     expect((await quantityOf('Baguette')).value).toBe('12');

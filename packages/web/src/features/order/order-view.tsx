@@ -1,22 +1,25 @@
 import { formatDayShort } from '@bakehouse/domain/day';
 import { Button } from '@mantine/core';
-import { IconPrinter } from '@tabler/icons-react';
 import { useQuery } from '@tanstack/react-query';
-import { useMemo } from 'react';
+import { lazy, Suspense, useMemo, useSyncExternalStore } from 'react';
 import { ordersAddress } from '../../shared/addresses.ts';
 import { CalendarStrip, stripDayFacts } from '../../shared/calendar-strip.tsx';
 import { useToday } from '../../shared/me.tsx';
 import { usePageTitle } from '../../shared/page-title.ts';
 import { EmptyState } from '../../ui/empty-state.tsx';
 import { LeaveGuard } from '../../ui/leave-guard.tsx';
+import { SkeletonRows } from '../../ui/skeleton-rows.tsx';
 import { useMedia, usePhone } from '../../ui/use-media.ts';
 import { stripOptions } from './api.ts';
 import { CategoryChips } from './category-chips.tsx';
 import { changeCount, countChanges } from './change-words.ts';
 import { ConflictDialog } from './conflict-dialog.tsx';
+import { photosUnderWay } from './custom/photo-store.ts';
 import { useDesk, useDeskPart, useLock } from './desk-context.ts';
 import { DetailsSection } from './details-section.tsx';
 import { useGridTerms } from './grid-terms.ts';
+import { useOrderSheet } from './invoice/use-order-sheet.ts';
+import { OrderActions } from './order-actions.tsx';
 import { BandsOverSaveBar, OrderBands } from './order-bands.tsx';
 import { OrderBanner } from './order-banner.tsx';
 import { AuditLines, OrderDetails } from './order-details.tsx';
@@ -30,29 +33,48 @@ import { useProductFilter } from './product-filter.ts';
 import { ProductGrid } from './product-grid.tsx';
 import { ProductList } from './product-list.tsx';
 
-/** The open order, on every size of screen. */
+const CustomOrder = lazy(async () => ({ default: (await import('./custom/custom-order.tsx')).CustomOrder }));
+
+const OrderDocument = lazy(async () => ({
+  default: (await import('./invoice/order-document.tsx')).OrderDocument,
+}));
+
+/** The open order, on every size of screen: the order itself, or one of its documents. */
 export function OrderView() {
   const phone = usePhone();
+  const isCustom = useDeskPart((state) => state.draft.custom !== null);
   const terms = useGridTerms();
   const desk = useDesk();
   const products = useDeskPart((state) => state.page.products);
   const categories = useMemo(() => groupByCategory(products), [products]);
   // A locked order is read, so it opens with its own lines only.
   const filter = useProductFilter(terms.locked && desk.get().draft.lineCount > 0 ? 'ordered' : 'all');
+  const [sheet] = useOrderSheet();
   useOrderTitle();
+  if (sheet !== 'order') {
+    return (
+      <main id="main" className="order-page" tabIndex={-1}>
+        {phone ? <PhoneHead terms={terms} /> : null}
+        <div className="order-page-body">
+          {!phone && <OrderStrip />}
+          <Suspense fallback={<SkeletonRows label="Loading the document" rows={10} />}>
+            <OrderDocument />
+          </Suspense>
+        </div>
+        <LeaveQuestion />
+      </main>
+    );
+  }
   return (
     <main id="main" className="order-page" tabIndex={-1}>
       {phone && <PhoneHead terms={terms} />}
       {phone && <OrderBanner />}
       {phone && <OrderBands />}
-      {phone && <DetailsSection folded />}
-      {phone && <CategoryChips categories={categories} filter={filter} terms={terms} />}
+      {phone && <DetailsSection key={String(isCustom)} folded={!isCustom} />}
+      {phone && !isCustom && <CategoryChips categories={categories} filter={filter} terms={terms} />}
       <div className="order-page-body">
         {phone ? (
-          <>
-            <NothingFound filter={filter} />
-            <ProductList categories={categories} visible={filter.visible} terms={terms} />
-          </>
+          <Lines filter={filter} terms={terms} categories={categories} />
         ) : (
           <WideOrder filter={filter} terms={terms} categories={categories} />
         )}
@@ -83,25 +105,15 @@ function WideOrder({ filter, terms, categories }: WideOrderProps) {
         <OrderBanner />
       </div>
       <OrderBands />
+      {!aside && <OrderActions />}
       {!aside && <DetailsSection folded={false} />}
       <div className="order-columns" data-aside={aside || undefined}>
         <div>
-          <OrderTools filter={filter} terms={terms} />
-          <NothingFound filter={filter} />
-          <ProductGrid categories={categories} visible={filter.visible} terms={terms} />
+          <Lines filter={filter} terms={terms} categories={categories} />
         </div>
         {aside && (
           <aside className="order-aside" aria-label="Order details">
-            <div className="order-actions">
-              <Button
-                variant="subtle"
-                size="sm"
-                leftSection={<IconPrinter size={17} aria-hidden />}
-                onClick={() => window.print()}
-              >
-                Print
-              </Button>
-            </div>
+            <OrderActions />
             <div className="paper">
               <OrderDetails />
             </div>
@@ -109,6 +121,27 @@ function WideOrder({ filter, terms, categories }: WideOrderProps) {
           </aside>
         )}
       </div>
+    </>
+  );
+}
+
+/** What is ordered: the products of the shop, or the cakes of a custom order. */
+function Lines({ filter, terms, categories }: WideOrderProps) {
+  const phone = usePhone();
+  const isCustom = useDeskPart((state) => state.draft.custom !== null);
+  if (isCustom) {
+    return (
+      <Suspense fallback={<SkeletonRows label="Loading the cakes" rows={6} />}>
+        <CustomOrder />
+      </Suspense>
+    );
+  }
+  const grid = { categories, visible: filter.visible, terms };
+  return (
+    <>
+      {!phone && <OrderTools filter={filter} terms={terms} />}
+      <NothingFound filter={filter} />
+      {phone ? <ProductList {...grid} /> : <ProductGrid {...grid} />}
     </>
   );
 }
@@ -169,14 +202,19 @@ function NothingFound({ filter }: { readonly filter: ProductFilter }) {
 
 function LeaveQuestion() {
   const count = useDeskPart((state) => changeCount(state.draft));
+  const underWay = useSyncExternalStore(photosUnderWay.subscribe, photosUnderWay.get);
   const { shop, day, order } = useDeskPart((state) => state.page);
   const lock = useLock();
   const what = order ? `order ${order.orderId}` : `the new order of ${shop.name} for ${formatDayShort(day)}`;
   return (
     <LeaveGuard
-      when={count > 0 && lock === null}
+      when={(count > 0 || underWay > 0) && lock === null}
       question={`Leave ${what} without saving?`}
-      consequence={`${countChanges(count)} not saved. The draft stays on this device.`}
+      consequence={
+        underWay > 0
+          ? 'A photo is still on its way, and would not arrive.'
+          : `${countChanges(count)} not saved. The draft stays on this device.`
+      }
     />
   );
 }

@@ -16,7 +16,7 @@ export function attemptOf(command: Omit<SaveOrder, 'saveId'>, last: SaveAttempt 
 }
 
 /** A random UUID, on plain http too, where the browser offers no `randomUUID`. */
-function newSaveId(): string {
+export function newSaveId(): string {
   if (typeof crypto.randomUUID === 'function') return crypto.randomUUID();
   const bytes = crypto.getRandomValues(new Uint8Array(16));
   bytes[6] = ((bytes[6] ?? 0) & 0x0f) | 0x40;

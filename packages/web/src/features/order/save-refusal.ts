@@ -9,10 +9,13 @@ export interface SaveFailure {
   readonly message: string;
   readonly advice: string;
   readonly requestId: string | undefined;
+  /** Nobody answered, so nobody knows whether it arrived. */
+  readonly isLost: boolean;
   readonly fault?: { readonly kind: LineFault; readonly productIds: readonly ProductId[] };
 }
 
 const nothingIsLost = 'Nothing is lost, try again.';
+const sentWhenBack = 'Nothing is lost: it is sent again when the line is back. Or try again.';
 
 /** Nobody knows whether the save arrived, or the server could not do it: the same save may be sent again. */
 const passing = new Set<string>(['offline', 'failed', 'unavailable'] satisfies (RefusalKind | 'offline')[]);
@@ -23,8 +26,12 @@ const passing = new Set<string>(['offline', 'failed', 'unavailable'] satisfies (
  */
 export function saveFailure(failure: Failure, telephone: string): SaveFailure {
   const { kind, sentence, requestId } = failure;
-  if (passing.has(kind)) return { message: messages.orderNotSaved, advice: nothingIsLost, requestId };
-  return { message: sentence, advice: adviceFor(kind, telephone), requestId };
+  const isLost = kind === 'offline';
+  if (passing.has(kind)) {
+    const advice = isLost ? sentWhenBack : nothingIsLost;
+    return { message: messages.orderNotSaved, advice, requestId, isLost };
+  }
+  return { message: sentence, advice: adviceFor(kind, telephone), requestId, isLost };
 }
 
 function adviceFor(kind: string, telephone: string): string {
@@ -47,6 +54,6 @@ function adviceFor(kind: string, telephone: string): string {
 
 /** Somebody else's save in the domain's words, as the screen compares it. */
 export function theirsOf(refusal: Extract<Refusal, { kind: 'order-changed' }>): Theirs {
-  const { version, lines, purchaseOrderNumber, notes, by } = refusal;
-  return { version, lines, purchaseOrderNumber, notes, by: { name: by.name, at: by.at.toString() } };
+  const { version, lines, purchaseOrderNumber, notes, custom, by } = refusal;
+  return { version, lines, purchaseOrderNumber, notes, custom, by: { name: by.name, at: by.at.toString() } };
 }

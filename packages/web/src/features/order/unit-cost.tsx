@@ -1,9 +1,9 @@
 import type { OrderProduct } from '@bakehouse/contract/orders';
 import { formatPounds, parseProductCost } from '@bakehouse/domain/money';
 import type { DraftLine } from '@bakehouse/domain/orders/draft';
-import type { CostSource } from '@bakehouse/domain/pricing';
 import { useState } from 'react';
 import { Money } from '../../shared/money.tsx';
+import { CostSourceMark } from './cost-source-mark.tsx';
 import { change, typeUnitCost } from './desk.ts';
 import { useDesk } from './desk-context.ts';
 import type { GridTerms } from './grid-terms.ts';
@@ -26,21 +26,6 @@ export function UnitCost({ product, line, terms, tabIndex }: UnitCostProps) {
       ) : (
         <Money pence={line.unitCost} />
       )}
-    </span>
-  );
-}
-
-const sourceWords: Readonly<Record<CostSource, string>> = {
-  product: 'product',
-  shop: 'shop price',
-  override: 'overridden',
-};
-
-function CostSourceMark({ source }: { readonly source: CostSource }) {
-  return (
-    <span className="cost-source" data-source={source}>
-      {source !== 'product' && <i aria-hidden="true" />}
-      {sourceWords[source]}
     </span>
   );
 }

@@ -76,8 +76,9 @@ export function useSaveOrder(desk: Desk): () => Promise<string | null> {
     }
 
     desk.set(state);
+    const custom = command.custom ?? null;
     const sent = api.orders.saveOrder(
-      { ...command, lines: [...command.lines] },
+      { ...command, lines: [...command.lines], custom: custom && { ...custom, items: [...custom.items] } },
       { signal: AbortSignal.timeout(answerWithinMs) },
     );
     const { error, data, isDefined } = await safe(sent);

@@ -1,7 +1,7 @@
 import type { Refusal } from '@bakehouse/domain/refusal';
-import { refused } from '../../platform/api/refused.ts';
+import { refused } from './refused.ts';
 
-/** A refusal as our own interface answers it, for routes that carry pictures and not JSON (D20). */
+/** A refusal as our own interface answers it, for routes that carry files and not JSON (D20). */
 export function answerRefusal(
   refusal: Refusal,
   requestId: string,

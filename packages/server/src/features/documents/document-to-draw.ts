@@ -1,0 +1,7 @@
+import type { DeliveryNote } from '@bakehouse/domain/invoices/delivery-note';
+import type { Invoice } from '@bakehouse/domain/invoices/invoice';
+
+/** Documents that make one PDF, each beginning on a page of its own. */
+export type DocumentToDraw =
+  | { readonly kind: 'invoice'; readonly invoices: readonly Invoice[] }
+  | { readonly kind: 'delivery-note'; readonly notes: readonly DeliveryNote[] };

@@ -1,0 +1,33 @@
+import type { CustomItem, CustomPart } from '@bakehouse/domain/orders/custom-order';
+import { firstCake } from '@bakehouse/domain/orders/custom-order';
+
+/** The custom part with one of its cakes changed. */
+export function changeItem(custom: CustomPart, index: number, by: Partial<CustomItem>): CustomPart {
+  return {
+    ...custom,
+    items: custom.items.map((item, position) => (position === index ? { ...item, ...by } : item)),
+  };
+}
+
+/** One more cake at the end, like the first of all. */
+export function addItem(custom: CustomPart): CustomPart {
+  return { ...custom, items: [...custom.items, firstCake] };
+}
+
+/** The same cake once more, right behind it; its photo stays with the first. */
+export function duplicateItem(custom: CustomPart, index: number): CustomPart {
+  const item = custom.items[index];
+  return item ? { ...custom, items: custom.items.toSpliced(index + 1, 0, { ...item, photo: null }) } : custom;
+}
+
+export function removeItem(custom: CustomPart, index: number): CustomPart {
+  return { ...custom, items: custom.items.toSpliced(index, 1) };
+}
+
+/** A cake one place up or down; at the edge nothing moves. */
+export function moveItem(custom: CustomPart, index: number, by: -1 | 1): CustomPart {
+  const item = custom.items[index];
+  const target = index + by;
+  if (!item || target < 0 || target >= custom.items.length) return custom;
+  return { ...custom, items: custom.items.toSpliced(index, 1).toSpliced(target, 0, item) };
+}

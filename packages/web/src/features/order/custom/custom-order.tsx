@@ -1,0 +1,88 @@
+import { messages } from '@bakehouse/domain/messages';
+import type { CustomPart } from '@bakehouse/domain/orders/custom-order';
+import { mostCustomItems } from '@bakehouse/domain/orders/custom-order';
+import { Button } from '@mantine/core';
+import { IconPlus } from '@tabler/icons-react';
+import { useState } from 'react';
+import { ConfirmDialog } from '../../../ui/confirm-dialog.tsx';
+import { EmptyState } from '../../../ui/empty-state.tsx';
+import { change, typeCustom } from '../desk.ts';
+import { useDesk, useDeskPart, useLock } from '../desk-context.ts';
+import { CakeCard } from './cake-card.tsx';
+import { CakeRead } from './cake-read.tsx';
+import { cakeTitle } from './cake-words.ts';
+import { addItem, changeItem, duplicateItem, moveItem, removeItem } from './change-items.ts';
+import './custom-order.css';
+
+/** The cakes of a custom order, in place of the product grid (spec 000 section 2 'Custom order'). */
+export function CustomOrder() {
+  const custom = useDeskPart((state) => state.draft.custom);
+  const locked = useLock() !== null;
+  if (!custom) return null;
+  const { items } = custom;
+  if (!locked) return <EditedCakes custom={custom} />;
+  if (items.length === 0) return <EmptyState sentence="There is no cake on this order." />;
+  return (
+    <div className="custom-order">
+      {items.map((item, index) => (
+        // biome-ignore lint/suspicious/noArrayIndexKey: a cake has no name but its place.
+        <CakeRead key={index} item={item} index={index} count={items.length} />
+      ))}
+    </div>
+  );
+}
+
+function EditedCakes({ custom }: { readonly custom: CustomPart }) {
+  const desk = useDesk();
+  const [removing, setRemoving] = useState<number | null>(null);
+  const { items } = custom;
+  const type = (by: (custom: CustomPart) => CustomPart) => change(desk, (state) => typeCustom(state, by));
+  const hasPhoto = removing !== null && items[removing]?.photo !== null;
+
+  function remove(): void {
+    if (removing !== null) type((now) => removeItem(now, removing));
+    setRemoving(null);
+  }
+  return (
+    <div className="custom-order">
+      {items.map((item, index) => (
+        <CakeCard
+          // biome-ignore lint/suspicious/noArrayIndexKey: a cake has no name but its place.
+          key={index}
+          item={item}
+          index={index}
+          count={items.length}
+          onChange={(by) => type((now) => changeItem(now, index, by))}
+          onMove={(by) => type((now) => moveItem(now, index, by))}
+          onDuplicate={() => type((now) => duplicateItem(now, index))}
+          onRemove={() => setRemoving(index)}
+        />
+      ))}
+      {items.length < mostCustomItems && (
+        <Button
+          className="custom-order-add"
+          variant="default"
+          size="lg"
+          leftSection={<IconPlus size={20} aria-hidden />}
+          onClick={() => type(addItem)}
+        >
+          {items.length === 0 ? 'Add a cake' : 'Add another cake'}
+        </Button>
+      )}
+      <ConfirmDialog
+        opened={removing !== null}
+        question={messages.removeItem}
+        consequence={
+          hasPhoto
+            ? 'This cake still has a photo. Keep it, and remove the photo first.'
+            : `${cakeTitle(removing ?? 0, items.length)} is taken off the order when you save.`
+        }
+        safeLabel="Keep it"
+        actLabel="Remove"
+        disabled={hasPhoto}
+        onConfirm={remove}
+        onClose={() => setRemoving(null)}
+      />
+    </div>
+  );
+}

@@ -1,0 +1,34 @@
+import type { CakePart, CustomPart } from '@bakehouse/domain/orders/custom-order';
+import { cakeChoices } from '@bakehouse/domain/orders/custom-order';
+
+const addressFields = ['customer', 'company', 'telephone', 'line1', 'line2', 'line3', 'city', 'postcode'];
+
+/** Whether a stored value is what this version of Bakehouse takes for the cakes of an order. */
+export function isCustomPart(value: unknown): value is CustomPart {
+  if (!isRecord(value)) return false;
+  const { items, deliverTo } = value;
+  return Array.isArray(items) && items.every(isItem) && isDelivery(deliverTo);
+}
+
+function isItem(value: unknown): boolean {
+  if (!isRecord(value)) return false;
+  const parts = Object.keys(cakeChoices) as CakePart[];
+  const { message, notes, unitCost, photo } = value;
+  return (
+    parts.every((part) => (cakeChoices[part] as readonly unknown[]).includes(value[part])) &&
+    typeof message === 'string' &&
+    typeof notes === 'string' &&
+    Number.isSafeInteger(unitCost) &&
+    (photo === null || typeof photo === 'string')
+  );
+}
+
+function isDelivery(value: unknown): boolean {
+  if (!isRecord(value)) return false;
+  if (value['kind'] === 'shop') return true;
+  return value['kind'] === 'customer' && addressFields.every((field) => typeof value[field] === 'string');
+}
+
+function isRecord(value: unknown): value is Record<string, unknown> {
+  return typeof value === 'object' && value !== null;
+}

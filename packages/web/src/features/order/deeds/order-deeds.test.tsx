@@ -1,0 +1,241 @@
+import { fireEvent, screen, waitFor, within } from '@testing-library/react';
+import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
+import { baguette, order, orderId, orderPage, person, shopId } from '../test/order-facts.ts';
+import { clickButton, openOrderPage, quantityOf, refusal, server } from '../test/order-world.tsx';
+
+vi.setConfig({ testTimeout: 40_000 });
+beforeEach(() => localStorage.clear());
+afterEach(() => server.reset());
+
+const boss = person({ admin: true, superAdmin: true, administration: 2, shops: [] });
+
+/** Answers a call by its path and keeps what was sent. */
+function answerCalls(path: string, make: (sent: never) => unknown): unknown[] {
+  const sent: unknown[] = [];
+  server.answer(path, async (request) => {
+    const body = await request.json();
+    sent.push(body);
+    return make(body as never);
+  });
+  return sent;
+}
+
+describe('voiding', () => {
+  test('asks first, names the version that was seen, and locks the order', async () => {
+    openOrderPage();
+    const voided = order({
+      voided: true,
+      version: 4,
+      voidedBy: { name: 'Shop Manager', at: '2026-11-20T10:00:00Z' },
+    });
+    const sent = answerCalls(`/api/orders/${orderId}/void`, () => ({ order: voided }));
+    await quantityOf('Baguette');
+    clickButton('VOID');
+    const dialog = await screen.findByRole('dialog', { name: 'Void order 48206?' });
+    expect(document.activeElement).toBe(within(dialog).getByRole('button', { name: 'Keep order' }));
+    fireEvent.click(within(dialog).getByRole('button', { name: 'VOID' }));
+    expect(await screen.findByText('this order will not be fullfilled')).toBeDefined();
+    expect(sent).toEqual([{ version: 3, saveId: expect.stringMatching(/^[\da-f-]{36}$/) }]);
+    expect(screen.queryByRole('textbox', { name: /Quantity/ })).toBeNull();
+    expect(screen.queryByRole('button', { name: 'Duplicate' })).toBeNull();
+  });
+
+  test('that is refused says why and stays open; a lost answer is asked again under the same id', async () => {
+    openOrderPage();
+    const answers = [
+      () => refusal(503, 'unavailable', 'Bakehouse cannot reach its database at the moment.', {}),
+      () =>
+        refusal(409, 'cut-off-passed', 'Sorry, the cut off for this date was Fri 20 Nov 18:00', {
+          cutOff: 'Fri 20 Nov 18:00',
+        }),
+    ];
+    const sent = answerCalls(`/api/orders/${orderId}/void`, () => answers.shift()?.());
+    await quantityOf('Baguette');
+    clickButton('VOID');
+    const dialog = await screen.findByRole('dialog', { name: 'Void order 48206?' });
+    fireEvent.click(within(dialog).getByRole('button', { name: 'VOID' }));
+    expect(await within(dialog).findByText(/cannot reach its database/)).toBeDefined();
+    fireEvent.click(within(dialog).getByRole('button', { name: 'VOID' }));
+    expect(
+      await within(dialog).findByText('Sorry, the cut off for this date was Fri 20 Nov 18:00'),
+    ).toBeDefined();
+    const ids = sent.map((body) => (body as { saveId: string }).saveId);
+    expect(ids[0]).toBe(ids[1]);
+  });
+});
+
+test('deleting asks for the order number', async () => {
+  openOrderPage({ me: boss });
+  const sent = answerCalls(`/api/orders/${orderId}/delete`, () => ({ orderId }));
+  await quantityOf('Baguette');
+  clickButton('DELETE');
+  const dialog = await screen.findByRole('dialog', { name: 'Delete order 48206?' });
+  const act = within(dialog).getByRole<HTMLButtonElement>('button', { name: 'DELETE' });
+  expect(act.disabled).toBe(true);
+  fireEvent.change(within(dialog).getByLabelText('Type the order number to delete it'), {
+    target: { value: '48206' },
+  });
+  expect(act.disabled).toBe(false);
+  fireEvent.click(act);
+  expect(await screen.findByText('Order 48206 deleted')).toBeDefined();
+  expect(sent).toHaveLength(1);
+});
+
+describe('duplicating', () => {
+  const calendar = {
+    first: '2026-11-20',
+    last: '2026-11-25',
+    serverNow: '2026-11-20T10:00:00Z',
+    timeZone: 'Europe/London',
+    days: ['20', '21', '22', '23', '24', '25'].map((date, index) => ({
+      day: `2026-11-${date}`,
+      cutOff: `2026-11-${String(18 + index)}T20:00:00Z`,
+      orders: date === '24' ? 1 : 0,
+    })),
+    leftOut: [{ productId: baguette, name: 'Baguette' }],
+    total: 3840,
+  };
+
+  test('offers open days only, says what is left out and what is there already, and shows the copies', async () => {
+    openOrderPage();
+    server.answer(`/api/orders/${orderId}/copy-calendar`, () => calendar);
+    const sent = answerCalls(`/api/orders/${orderId}/copy`, () => ({
+      copies: [
+        { day: '2026-11-23', orderId: 501 },
+        { day: '2026-11-24', orderId: 502 },
+      ],
+      leftOut: [baguette],
+    }));
+    await quantityOf('Baguette');
+    clickButton('Duplicate');
+    const dialog = await screen.findByRole('dialog', { name: 'Duplicate order 48206' });
+    const closed = await within(dialog).findByRole<HTMLButtonElement>('button', { name: '20-Nov-2026' });
+    expect(closed.disabled).toBe(true);
+    expect(
+      within(dialog).getByText(/Left out, because the shop cannot order it any more: Baguette/),
+    ).toBeDefined();
+    fireEvent.click(within(dialog).getByRole('button', { name: '23-Nov-2026' }));
+    fireEvent.click(within(dialog).getByRole('button', { name: '24-Nov-2026, 1 order already' }));
+    expect(within(dialog).getByText(/has an order already for 24-Nov-2026/)).toBeDefined();
+    fireEvent.click(within(dialog).getByRole('button', { name: 'Copy to 2 days' }));
+    const link = await within(dialog).findByRole('link', { name: 'Order 501 for 23-Nov-2026' });
+    expect(link.getAttribute('href')).toBe('/orders/23-Nov-2026/501');
+    expect(await screen.findByText('Order copied to 23-Nov-2026, 24-Nov-2026')).toBeDefined();
+    expect(sent).toMatchObject([{ days: ['2026-11-23', '2026-11-24'] }]);
+  });
+
+  test('to a day that closed meanwhile is refused in the words of the specification', async () => {
+    openOrderPage();
+    server.answer(`/api/orders/${orderId}/copy-calendar`, () => calendar);
+    const words = 'Sorry, the cut off for this date was Sat 21 Nov 20:00';
+    answerCalls(`/api/orders/${orderId}/copy`, () =>
+      refusal(409, 'cut-off-passed', words, { cutOff: 'Sat 21 Nov 20:00' }),
+    );
+    await quantityOf('Baguette');
+    clickButton('Duplicate');
+    fireEvent.click(await screen.findByRole('button', { name: '23-Nov-2026' }));
+    clickButton('Copy the order');
+    expect(await screen.findByText(words)).toBeDefined();
+    expect(screen.getByRole('button', { name: 'Copy the order' })).toBeDefined();
+  });
+});
+
+describe('the history', () => {
+  const events = [
+    {
+      eventId: 1,
+      kind: 'created',
+      version: 1,
+      at: '2026-11-18T09:12:00Z',
+      by: 'Shop Manager',
+      viewedBy: null,
+      lines: [
+        {
+          productId: baguette,
+          name: 'Baguette',
+          before: 0,
+          after: 30,
+          costBefore: null,
+          costAfter: 135,
+          costSource: null,
+        },
+      ],
+      purchaseOrderNumber: null,
+      notes: null,
+      custom: null,
+      unlocked: false,
+      copiedFrom: null,
+    },
+    {
+      eventId: 2,
+      kind: 'updated',
+      version: 2,
+      at: '2026-11-19T09:12:00Z',
+      by: 'Shop Manager',
+      viewedBy: 'Ruth Ashdown',
+      lines: [
+        {
+          productId: baguette,
+          name: 'Baguette',
+          before: 30,
+          after: 60,
+          costBefore: 135,
+          costAfter: 135,
+          costSource: null,
+        },
+      ],
+      purchaseOrderNumber: null,
+      notes: null,
+      custom: null,
+      unlocked: true,
+      copiedFrom: null,
+    },
+  ];
+
+  test('tells who changed what, the newest first, and who looked through whose eyes', async () => {
+    openOrderPage();
+    server.answer(`/api/orders/${orderId}/history`, () => ({ events }));
+    await quantityOf('Baguette');
+    clickButton('History');
+    const dialog = await screen.findByRole('dialog', { name: 'History of order 48206' });
+    const entries = await within(dialog).findAllByRole('listitem');
+    expect(entries[0]?.textContent).toContain('Changed');
+    expect(entries[0]?.textContent).toContain('unlocked');
+    expect(entries[0]?.textContent).toContain('Baguette30 → 60');
+    expect(entries[0]?.textContent).toContain('Ruth Ashdown');
+    expect(entries[1]?.textContent).toContain('Created');
+    expect(within(dialog).queryByRole('button', { name: 'See the order as it was' })).toBeNull();
+  });
+
+  test('lets a super admin see the order as one entry left it', async () => {
+    openOrderPage({ me: boss });
+    server.answer(`/api/orders/${orderId}/history`, () => ({ events }));
+    server.answer(`/api/orders/${orderId}/history/1`, () => ({
+      event: events[0],
+      lines: [{ productId: baguette, name: 'Baguette', quantity: 30, unitCost: 135, costSource: 'shop' }],
+      purchaseOrderNumber: 'HL-2200',
+      notes: '',
+      custom: null,
+      voided: false,
+      total: 4050,
+    }));
+    await quantityOf('Baguette');
+    clickButton('History');
+    const look = await screen.findAllByRole('button', { name: 'See the order as it was' });
+    fireEvent.click(look[1] as HTMLElement);
+    const dialog = await screen.findByRole('dialog', { name: 'Order 48206 as it was' });
+    expect(await within(dialog).findByText('PO number HL-2200')).toBeDefined();
+    expect(within(dialog).getAllByText('£40.50')).toHaveLength(2);
+    clickButton('Back to the history');
+    await waitFor(() =>
+      expect(screen.getAllByRole('button', { name: 'See the order as it was' })).toHaveLength(2),
+    );
+  });
+});
+
+test('whoever may not order for the shop is offered the history only', async () => {
+  openOrderPage({ me: person({ orders: 1 }), page: orderPage({ order: order({ shopId }) }) });
+  expect(await screen.findByRole('button', { name: 'History' })).toBeDefined();
+  expect(screen.queryByRole('button', { name: 'VOID' })).toBeNull();
+  expect(screen.queryByRole('button', { name: 'Duplicate' })).toBeNull();
+});

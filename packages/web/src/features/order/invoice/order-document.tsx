@@ -1,0 +1,75 @@
+import { buildDeliveryNote } from '@bakehouse/domain/invoices/delivery-note';
+import { buildInvoice } from '@bakehouse/domain/invoices/invoice';
+import { hasChanges } from '@bakehouse/domain/orders/draft';
+import { Button } from '@mantine/core';
+import { IconPrinter, IconShoppingBag } from '@tabler/icons-react';
+import { useMemo } from 'react';
+import { DeliveryNoteSheet } from '../../../shared/documents/delivery-note-sheet.tsx';
+import { InvoiceSheet } from '../../../shared/documents/invoice-sheet.tsx';
+import { EmptyState } from '../../../ui/empty-state.tsx';
+import { Notice } from '../../../ui/notice.tsx';
+import { SegmentedChoice } from '../../../ui/segmented-choice.tsx';
+import { useDeskPart } from '../desk-context.ts';
+import { standingOrder } from '../desk-save.ts';
+import { documentFacts } from './document-facts.ts';
+import { DownloadPdf } from './download-pdf.tsx';
+import './order-document.css';
+import { useCanSeeInvoice } from './use-can-see-invoice.ts';
+import { useOrderSheet } from './use-order-sheet.ts';
+
+/** The invoice or the delivery note of the order as it was saved; nothing can be typed here (spec 000 section 4). */
+export function OrderDocument() {
+  const [sheet, show] = useOrderSheet();
+  const page = useDeskPart((state) => state.page);
+  const order = useDeskPart(standingOrder);
+  const unsaved = useDeskPart((state) => hasChanges(state.draft));
+  const canSee = useCanSeeInvoice();
+  const facts = useMemo(() => (order ? documentFacts(page, order) : null), [page, order]);
+  if (!order || !facts || !canSee) {
+    return (
+      <EmptyState sentence="The invoice is ready after the cut-off.">
+        <Button variant="default" size="sm" onClick={() => show('order')}>
+          View Order
+        </Button>
+      </EmptyState>
+    );
+  }
+  return (
+    <div className="order-document">
+      <div className="order-document-tools">
+        <SegmentedChoice
+          label="Document"
+          choices={[
+            { value: 'invoice', label: 'Invoice' },
+            { value: 'note', label: 'Delivery note' },
+          ]}
+          value={sheet === 'note' ? 'note' : 'invoice'}
+          onChoose={show}
+        />
+        <Button
+          variant="default"
+          leftSection={<IconPrinter size={18} aria-hidden />}
+          onClick={() => window.print()}
+        >
+          Print
+        </Button>
+        <DownloadPdf orderId={order.orderId} document={sheet === 'note' ? 'delivery-note' : 'invoice'} />
+        <Button
+          variant="subtle"
+          leftSection={<IconShoppingBag size={18} aria-hidden />}
+          onClick={() => show('order')}
+        >
+          View Order
+        </Button>
+      </div>
+      {unsaved && (
+        <Notice tone="attention">This is the order as it was saved. What you typed since is kept.</Notice>
+      )}
+      {sheet === 'note' ? (
+        <DeliveryNoteSheet note={buildDeliveryNote(facts)} />
+      ) : (
+        <InvoiceSheet invoice={buildInvoice(facts)} />
+      )}
+    </div>
+  );
+}

@@ -1,0 +1,10 @@
+/** The most hours before a day that a cut-off may lie: a year. */
+export const mostHours = 8760;
+
+/** Reads typed cut-off hours: a whole number from 0 (spec 000 section 5); null for anything else. */
+export function parseHours(text: string): number | null {
+  const trimmed = text.trim();
+  if (!/^\d{1,5}$/.test(trimmed)) return null;
+  const hours = Number(trimmed);
+  return hours <= mostHours ? hours : null;
+}
