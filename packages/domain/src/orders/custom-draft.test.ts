@@ -66,6 +66,16 @@ describe('a new order that becomes a custom one', () => {
   });
 });
 
+test('a customer’s postcode is saved as Royal Mail writes it, and what is none as it was typed', () => {
+  const address = { customer: 'Ama', company: '', telephone: '', line1: '4 Sloe Cottages', line2: '' };
+  const postcodeOf = (postcode: string) => {
+    const deliverTo = { kind: 'customer' as const, ...address, line3: '', city: '', postcode };
+    const { custom } = toSaveOrder(setCustom(fresh, { items: [birthday], deliverTo }), 'id');
+    return custom?.deliverTo.kind === 'customer' ? custom.deliverTo.postcode : null;
+  };
+  expect([postcodeOf(' mk32pd '), postcodeOf(' 1010 Wien ')]).toEqual(['MK3 2PD', '1010 Wien']);
+});
+
 describe('a custom order that exists', () => {
   test('stays one', () => {
     expect(switchOrderType(opened, 'standard')).toBe(opened);

@@ -1,6 +1,7 @@
 import type { PhotoId } from '../branded.ts';
 import type { Pence } from '../money.ts';
 import { parseProductCost } from '../money.ts';
+import { parsePostcode } from './postcode.ts';
 
 /** What a custom cake may be made of (spec 000 section 9). The size is the width in inches. */
 export const cakeChoices = {
@@ -73,7 +74,7 @@ export function startCustomPart(): CustomPart {
   return { items: [firstCake], deliverTo: { kind: 'shop' } };
 }
 
-/** The same without blanks around its texts, as it is saved. */
+/** The same without blanks around its texts, and a UK postcode as Royal Mail writes it: as it is saved. */
 export function trimCustomPart({ items, deliverTo }: CustomPart): CustomPart {
   return {
     items: items.map((item) => ({ ...item, message: item.message.trim(), notes: item.notes.trim() })),
@@ -92,7 +93,7 @@ function trimAddress(address: Extract<DeliverTo, { kind: 'customer' }>): Deliver
     line2: line2.trim(),
     line3: line3.trim(),
     city: city.trim(),
-    postcode: postcode.trim(),
+    postcode: parsePostcode(postcode) ?? postcode.trim(),
   };
 }
 

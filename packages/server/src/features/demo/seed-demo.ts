@@ -79,6 +79,9 @@ async function setUpBusiness(trx: Transaction<Tables>): Promise<BusinessClock> {
       business_name: 'Bakehouse',
       // A number that Ofcom keeps for drama.
       telephone: '01632 960 001',
+      seller_address: 'Unit 4, Saltmarsh Yard\nMarwick QM2 1BQ',
+      seller_email: 'accounts@bakehouse.test',
+      vat_number: 'GB 000 0000 00',
       default_cut_off_hours: defaultCutOffHours,
       demo: true,
     })

@@ -53,10 +53,9 @@ export function OrderView() {
   useOrderTitle();
   if (sheet !== 'order') {
     return (
-      <main id="main" className="order-page" tabIndex={-1}>
-        {phone ? <PhoneHead terms={terms} /> : null}
-        <div className="order-page-body">
-          {!phone && <OrderStrip />}
+      <main id="main" className="order-document-page" tabIndex={-1}>
+        {phone ? <PhoneHead terms={terms} /> : <OrderStrip />}
+        <div>
           <Suspense fallback={<SkeletonRows label="Loading the document" rows={10} />}>
             <OrderDocument />
           </Suspense>
