@@ -1,6 +1,6 @@
-import { AxeBuilder } from '@axe-core/playwright';
+import { expectAccessible } from './accessibility.ts';
 import type { Who } from './bakehouse.ts';
-import { dayFromToday, expect, test } from './bakehouse.ts';
+import { dayFromToday, test } from './bakehouse.ts';
 
 const tomorrow = dayFromToday(1);
 const screens: readonly (readonly [string, Who | null, string])[] = [
@@ -30,15 +30,7 @@ for (const scheme of ['light', 'dark'] as const) {
       await opened.emulateMedia({ colorScheme: scheme, reducedMotion: 'reduce' });
       await opened.getByRole('heading', { level: 1 }).first().waitFor();
       await opened.waitForLoadState('networkidle', { timeout: 1_500 }).catch(() => {});
-      const { violations } = await new AxeBuilder({ page: opened })
-        .withTags(['wcag2a', 'wcag2aa', 'wcag21aa', 'wcag22aa'])
-        .analyze();
-      const found = violations.map(
-        (one) => `${one.id}: ${one.nodes.map((node) => node.target.join(' ')).join(' | ')}`,
-      );
-      expect(found).toEqual([]);
-      const overflow = await opened.evaluate(() => document.documentElement.scrollWidth - window.innerWidth);
-      expect(overflow, 'nothing sticks out sideways').toBeLessThanOrEqual(0);
+      await expectAccessible(opened);
     });
   }
 }

@@ -1,5 +1,6 @@
 import { join } from 'node:path';
 import type { Page } from '@playwright/test';
+import { expectAccessible } from './accessibility.ts';
 import { dayFromToday, expect, findShopId, test } from './bakehouse.ts';
 
 const picture = join(import.meta.dirname, '../packages/server/test/fixtures/pictures/valid.jpg');
@@ -71,8 +72,9 @@ test('a shop orders two cakes for a customer, with a photo, and changes them @ph
   await expect(page.getByText('Your changes have been saved').first()).toBeVisible();
   await page.reload();
   await expect(page.getByRole('region', { name: 'Save' })).toContainText('£20.00');
-  const overflow = await page.evaluate(() => document.documentElement.scrollWidth - window.innerWidth);
-  expect(overflow, 'nothing sticks out sideways').toBeLessThanOrEqual(0);
+  await expectAccessible(page);
+  await page.emulateMedia({ colorScheme: 'dark' });
+  await expectAccessible(page);
 });
 
 test('a file that is no picture is refused in words, and nothing is sent', async ({ openAs }) => {

@@ -2,6 +2,7 @@ import { execFile } from 'node:child_process';
 import { readFile, writeFile } from 'node:fs/promises';
 import { promisify } from 'node:util';
 import type { Page } from '@playwright/test';
+import { expectAccessible } from './accessibility.ts';
 import { dayFromToday, expect, test } from './bakehouse.ts';
 
 const run = promisify(execFile);
@@ -28,6 +29,37 @@ async function viewInvoice(page: Page): Promise<void> {
   await expect(page.getByRole('heading', { name: 'Sales Invoice' })).toBeVisible();
 }
 
+/** How many squares of a page lie side by side, and one below the other, when two of them are compared as pictures. */
+const squares = { across: 8, down: 12 };
+
+/** How dark each square of the first page is, from 0 to 1, against its darkest one. */
+async function darkness(path: string): Promise<readonly number[]> {
+  const { stdout } = await run('pdftoppm', ['-gray', '-r', '40', '-singlefile', path], {
+    encoding: 'buffer',
+    maxBuffer: 64 * 1024 * 1024,
+  });
+  const head = /^P5\s+(\d+)\s+(\d+)\s+\d+\s/.exec(stdout.subarray(0, 64).toString('latin1'));
+  if (!head) throw new Error('pdftoppm drew no picture');
+  const [width, height] = [Number(head[1]), Number(head[2])];
+  const pixels = stdout.subarray(head[0].length);
+  const ink = new Array<number>(squares.across * squares.down).fill(0);
+  for (let y = 0; y < height; y += 1) {
+    for (let x = 0; x < width; x += 1) {
+      const column = Math.floor((x / width) * squares.across);
+      const square = Math.floor((y / height) * squares.down) * squares.across + column;
+      ink[square] = (ink[square] ?? 0) + 255 - (pixels[y * width + x] ?? 255);
+    }
+  }
+  const darkest = Math.max(1, ...ink);
+  return ink.map((sum) => sum / darkest);
+}
+
+/** How much two pages differ as pictures: 0 where every square is as dark in both, 1 where none is. */
+async function unlikeness(one: string, other: string): Promise<number> {
+  const [a, b] = await Promise.all([darkness(one), darkness(other)]);
+  return a.reduce((sum, value, index) => sum + Math.abs(value - (b[index] ?? 0)), 0) / a.length;
+}
+
 test('the invoice takes the place of the order, survives a reload, and leads back @phone', async ({
   openAs,
 }) => {
@@ -40,10 +72,12 @@ test('the invoice takes the place of the order, survives a reload, and leads bac
   const sheet = page.getByRole('article');
   await expect(sheet).toContainText(address.split('/').at(-1) ?? '');
   await expect(sheet).toContainText('Zero Rated');
-  const overflow = await page.evaluate(() => document.documentElement.scrollWidth - window.innerWidth);
-  expect(overflow, 'nothing sticks out sideways').toBeLessThanOrEqual(0);
+  await expectAccessible(page);
+  await page.emulateMedia({ colorScheme: 'dark' });
+  await expectAccessible(page);
   await page.getByRole('radio', { name: 'Delivery note' }).check({ force: true });
   await expect(page.getByRole('article')).not.toContainText('£');
+  await expectAccessible(page);
   await page.goBack();
   await expect(page.getByRole('heading', { name: 'Sales Invoice' })).toBeVisible();
   await page.getByRole('button', { name: 'View Order' }).click();
@@ -78,12 +112,22 @@ test('what is printed and what is downloaded say the same', async ({ openAs }, t
     return { text: stdout.replaceAll(/\s+/g, ' '), pages: stdout.split('\f').length - 1 };
   };
   const [paper, file] = await Promise.all([words(printed), words(downloaded)]);
-  expect(Math.abs(paper.pages - file.pages)).toBeLessThanOrEqual(1);
+  expect(paper.pages).toBe(file.pages);
   for (const { text } of [paper, file]) {
     expect(text).toContain('Sales Invoice');
     expect(text).toContain(total);
     expect(text, 'nothing of the screen is printed').not.toContain('Download PDF');
   }
+  await page.getByRole('radio', { name: 'Delivery note' }).check({ force: true });
+  await expect(page.getByRole('article')).not.toContainText('£');
+  const note = testInfo.outputPath('note.pdf');
+  await writeFile(note, await page.pdf({ preferCSSPageSize: true }));
+  const [alike, unlike] = await Promise.all([unlikeness(printed, downloaded), unlikeness(printed, note)]);
+  process.stdout.write(
+    `invoice, printed and as PDF: ${alike.toFixed(3)} apart; a note: ${unlike.toFixed(3)}\n`,
+  );
+  expect(alike, 'the two look alike').toBeLessThan(0.12);
+  expect(unlike, 'and another document does not').toBeGreaterThan(alike * 1.4);
   const amounts = (text: string) => (text.match(/£[\d,]+\.\d\d/g) ?? []).toSorted();
   expect(amounts(paper.text)).toEqual(amounts(file.text));
 });

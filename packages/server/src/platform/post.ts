@@ -17,13 +17,20 @@ export type Post = {
   close(): void;
 };
 
-/** Sends through the mail server at `smtpUrl`. */
-export function smtpPost(smtpUrl: string, from: string): Post {
-  const transport = nodemailer.createTransport(smtpUrl, {
-    from,
-    disableFileAccess: true,
-    disableUrlAccess: true,
-  });
+/** How long a mail server may keep silent before a letter is left for a later try. */
+const patience = 30_000;
+
+/**
+ * Sends through the mail server at `smtpUrl`.
+ *
+ * @param silenceMs how long the mail server may keep silent, in milliseconds
+ */
+export function smtpPost(smtpUrl: string, from: string, silenceMs = patience): Post {
+  const waits = { connectionTimeout: silenceMs, greetingTimeout: silenceMs, socketTimeout: silenceMs };
+  const transport = nodemailer.createTransport(
+    { url: smtpUrl, ...waits },
+    { from, disableFileAccess: true, disableUrlAccess: true },
+  );
   return {
     kind: 'smtp',
     async send(letter) {

@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto';
-import type { AddressInfo } from 'node:net';
+import type { AddressInfo, Socket } from 'node:net';
 import type { ProductId, ShopId } from '@bakehouse/domain/branded';
 import type { DeliveryDay } from '@bakehouse/domain/day';
 import { SMTPServer } from 'smtp-server';
@@ -20,9 +20,14 @@ let product: ProductId;
 let manager: Person;
 let smtp: SMTPServer;
 let post: Post;
+let port: number;
+/** Connections of the mail server, to be cut. */
+const lines = new Set<Socket>();
 /** What arrived: the envelope and the raw letter. */
 let arrived: { to: string[]; raw: string }[] = [];
 let refusing = false;
+/** What becomes of the next letter on the line: taken in, taken in late, or cut off in its middle. */
+let line: 'good' | 'slow' | 'dying' | 'silent' = 'good';
 
 beforeAll(async () => {
   world = await makeWorld('2026-11-21T09:00:00Z');
@@ -37,6 +42,13 @@ beforeAll(async () => {
     disabledCommands: ['STARTTLS'],
     onMailFrom: (_address, _session, done) => done(refusing ? new Error('Mailbox full') : null),
     onData(stream, session, done) {
+      if (line === 'dying') {
+        line = 'good';
+        for (const socket of lines) socket.destroy();
+        lines.clear();
+        return;
+      }
+      if (line === 'silent') return;
       const chunks: Buffer[] = [];
       stream.on('data', (chunk: Buffer) => chunks.push(chunk));
       stream.on('end', () => {
@@ -44,12 +56,14 @@ beforeAll(async () => {
           to: session.envelope.rcptTo.map((recipient) => recipient.address),
           raw: Buffer.concat(chunks).toString('utf8'),
         });
-        done();
+        if (line === 'slow') setTimeout(done, 1500);
+        else done();
       });
     },
   });
   await new Promise<void>((resolve) => smtp.listen(0, '127.0.0.1', resolve));
-  const { port } = smtp.server.address() as AddressInfo;
+  ({ port } = smtp.server.address() as AddressInfo);
+  smtp.server.on('connection', (socket: Socket) => lines.add(socket));
   post = smtpPost(`smtp://127.0.0.1:${port}`, 'Bakehouse <orders@bakehouse.test>');
 });
 afterAll(async () => {
@@ -60,6 +74,7 @@ afterAll(async () => {
 beforeEach(() => {
   arrived = [];
   refusing = false;
+  line = 'good';
 });
 
 function services(over: Partial<MailServices> = {}): MailServices {
@@ -120,6 +135,34 @@ describe('the letter about an order', () => {
     await sendMails(services({ clock: { now: () => Temporal.Instant.from('2026-11-21T09:05:00Z') } }));
     expect(arrived).toHaveLength(1);
     expect(await mailOf(orderId)).toMatchObject({ state: 'sent', attempts: 2, last_error: null });
+  });
+
+  test('arrives once from a mail server that takes its time', async () => {
+    line = 'slow';
+    const orderId = await order();
+    await Promise.all([sendMails(services()), sendMails(services())]);
+    expect(arrived).toHaveLength(1);
+    expect(await mailOf(orderId)).toMatchObject({ state: 'sent', attempts: 1 });
+  });
+
+  test('arrives once although the mail server died over it', async () => {
+    line = 'dying';
+    const orderId = await order();
+    await sendMails(services());
+    expect(await mailOf(orderId)).toMatchObject({ state: 'queued', attempts: 1 });
+    expect(arrived).toHaveLength(0);
+    await sendMails(services({ clock: { now: () => Temporal.Instant.from('2026-11-21T09:05:00Z') } }));
+    expect(arrived).toHaveLength(1);
+    expect(await mailOf(orderId)).toMatchObject({ state: 'sent', attempts: 2 });
+  });
+
+  test('is left for later where the mail server keeps silent', async () => {
+    line = 'silent';
+    const orderId = await order();
+    const impatient = smtpPost(`smtp://127.0.0.1:${port}`, 'Bakehouse <orders@bakehouse.test>', 300);
+    await sendMails(services({ post: impatient }));
+    impatient.close();
+    expect(await mailOf(orderId)).toMatchObject({ state: 'queued', attempts: 1 });
   });
 
   test('is given up after eight attempts, and says why', async () => {
