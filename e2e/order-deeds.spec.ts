@@ -59,10 +59,12 @@ test('a shop duplicates an order to several days, and voids a copy @phone', asyn
   await expect(page.getByText('this order will not be fullfilled').first()).toBeVisible();
 });
 
-test('a super admin sees an order as it was, and deletes it', async ({ openAs, allowComplaint }) => {
+test('a super admin sees an order as it was, and deletes it @phone', async ({ openAs, allowComplaint }, {
+  project,
+}) => {
   test.slow();
   allowComplaint(/404/);
-  const day = dayFromToday(34);
+  const day = dayFromToday(project.name === 'phone' ? 44 : 34);
   const page = await openAs('super', `/orders/${day}`);
   const orderId = await makeOrder(page, 'Abbey Green', day, '5');
   await page
@@ -94,13 +96,13 @@ test('a super admin sees an order as it was, and deletes it', async ({ openAs, a
   await expect(page.getByRole('heading', { name: `ORDER ${orderId} NOT FOUND` })).toBeVisible();
 });
 
-test('an order that lay open over a cut-off that came early is refused, and nothing typed is lost', async ({
+test('an order that lay open over a cut-off that came early is refused, and nothing typed is lost @phone', async ({
   openAs,
   allowComplaint,
-}) => {
+}, { project }) => {
   test.slow();
   allowComplaint(/409/);
-  const day = dayFromToday(35);
+  const day = dayFromToday(project.name === 'phone' ? 45 : 35);
   const shop = await openAs('shop', `/orders/${day}`);
   await makeOrder(shop, 'Old Priory', day, '20');
   const office = await openAs('admin', `/orders/${day}`);
@@ -127,6 +129,27 @@ test('an order that lay open over a cut-off that came early is refused, and noth
   await office.getByRole('button', { name: 'Set the cut-off' }).first().click();
   await dialog.getByRole('button', { name: /^Back to \d+ hours$/ }).click();
   await expect(dialog).toBeHidden();
+});
+
+test('a super admin unlocks an order of yesterday and changes it, and the history says so @phone', async ({
+  openAs,
+}) => {
+  test.slow();
+  const yesterday = dayFromToday(-1);
+  const page = await openAs('super', `/orders/${yesterday}`);
+  const links = page.locator(`a[href^="/orders/${yesterday}/"]`);
+  await links.first().waitFor();
+  const addresses = await links.evaluateAll((all) => all.map((link) => link.getAttribute('href') ?? ''));
+  await page.goto(addresses.find((address) => /\/\d+$/.test(address)) ?? '/');
+  await page.getByRole('button', { name: 'UNLOCK' }).click();
+  const field = page.getByRole('textbox', { name: /^Quantity, / }).first();
+  await field.fill(String((Number(await field.inputValue()) % 200) + 1));
+  await page.keyboard.press('ControlOrMeta+s');
+  await expect(page.getByText('Your changes have been saved').first()).toBeVisible();
+  await ask(page, 'History');
+  const newest = page.getByRole('dialog').getByRole('listitem').first();
+  await expect(newest).toContainText('unlocked');
+  await expect(newest).toContainText('Ruth Ashdown');
 });
 
 for (const who of ['shop', 'reader'] as const) {
