@@ -6,10 +6,9 @@ export function copyCalendarOptions(orderId: OrderId) {
   return query.orders.openCopyCalendar.queryOptions({ input: { orderId }, staleTime: 0, gcTime: 0 });
 }
 
-/** Who changed what of an order. A new version of the order has a longer history, so the version is part of the key. */
-export function historyOptions(orderId: OrderId, version: number) {
-  const options = query.orders.readHistory.queryOptions({ input: { orderId } });
-  return { ...options, queryKey: [...options.queryKey, version] as unknown as typeof options.queryKey };
+/** Who changed what of an order. Asked each time somebody looks: it grows with every save. */
+export function historyOptions(orderId: OrderId) {
+  return query.orders.readHistory.queryOptions({ input: { orderId }, staleTime: 0 });
 }
 
 /** The order as one of its events left it. It never changes. */

@@ -42,7 +42,7 @@ export function HistoryDialog({ onClose }: { readonly onClose: () => void }) {
       {past ? (
         <PastOrder orderId={order.orderId} eventId={past.eventId} />
       ) : (
-        <Events orderId={order.orderId} version={order.version} onLook={setPast} />
+        <Events orderId={order.orderId} onLook={setPast} />
       )}
     </ResponsiveDialog>
   );
@@ -50,13 +50,12 @@ export function HistoryDialog({ onClose }: { readonly onClose: () => void }) {
 
 interface EventsProps {
   readonly orderId: Parameters<typeof historyOptions>[0];
-  readonly version: number;
   readonly onLook: (event: OrderEventView) => void;
 }
 
-function Events({ orderId, version, onLook }: EventsProps) {
+function Events({ orderId, onLook }: EventsProps) {
   const { actor } = useMe();
-  const { data, error, refetch, isFetching } = useQuery(historyOptions(orderId, version));
+  const { data, error, refetch, isFetching } = useQuery(historyOptions(orderId));
   if (error && !data) {
     return (
       <FailedLoad
