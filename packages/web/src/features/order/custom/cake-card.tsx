@@ -14,6 +14,8 @@ interface CakeCardProps {
   readonly item: CustomItem;
   readonly index: number;
   readonly count: number;
+  /** A photo is on its way to one of the cakes, so all of them keep their places. */
+  readonly isFixed: boolean;
   readonly onChange: (by: Partial<CustomItem>) => void;
   readonly onMove: (by: -1 | 1) => void;
   readonly onDuplicate: () => void;
@@ -21,7 +23,8 @@ interface CakeCardProps {
 }
 
 /** One cake of a custom order: its choices, what is written on it, its price, its photo, and a drawing of it all. */
-export function CakeCard({ item, index, count, onChange, onMove, onDuplicate, onRemove }: CakeCardProps) {
+export function CakeCard(props: CakeCardProps) {
+  const { item, index, count, isFixed, onChange, onMove, onDuplicate, onRemove } = props;
   const heading = useId();
   const title = cakeTitle(index, count);
   return (
@@ -35,12 +38,16 @@ export function CakeCard({ item, index, count, onChange, onMove, onDuplicate, on
           <h2 id={heading}>{title}</h2>
           {count > 1 && (
             <>
-              <ActionIcon aria-label={`Move ${title} up`} disabled={index === 0} onClick={() => onMove(-1)}>
+              <ActionIcon
+                aria-label={`Move ${title} up`}
+                disabled={isFixed || index === 0}
+                onClick={() => onMove(-1)}
+              >
                 <IconArrowUp size={20} />
               </ActionIcon>
               <ActionIcon
                 aria-label={`Move ${title} down`}
-                disabled={index === count - 1}
+                disabled={isFixed || index === count - 1}
                 onClick={() => onMove(1)}
               >
                 <IconArrowDown size={20} />
@@ -51,6 +58,7 @@ export function CakeCard({ item, index, count, onChange, onMove, onDuplicate, on
             variant="subtle"
             size="sm"
             leftSection={<IconCopy size={17} aria-hidden />}
+            disabled={isFixed}
             onClick={onDuplicate}
           >
             Same again
@@ -60,6 +68,7 @@ export function CakeCard({ item, index, count, onChange, onMove, onDuplicate, on
             size="sm"
             color="cherry"
             leftSection={<IconTrash size={17} aria-hidden />}
+            disabled={isFixed}
             onClick={onRemove}
           >
             Remove

@@ -1,7 +1,7 @@
 import { pence } from '@bakehouse/domain/money';
 import { firstCake } from '@bakehouse/domain/orders/custom-order';
 import type { SaveOrder } from '@bakehouse/domain/orders/save-order';
-import { fireEvent, screen, waitFor, within } from '@testing-library/react';
+import { act, fireEvent, screen, waitFor, within } from '@testing-library/react';
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
 import { order, orderPage, person } from '../test/order-facts.ts';
 import {
@@ -14,6 +14,7 @@ import {
   server,
   typeQuantity,
 } from '../test/order-world.tsx';
+import { photosUnderWay } from './photo-store.ts';
 
 vi.setConfig({ testTimeout: 40_000 });
 beforeEach(() => localStorage.clear());
@@ -150,6 +151,18 @@ describe('a custom order that exists', () => {
       name: 'Remove this item? Please remove any photo first!',
     });
     expect(within(dialog).getByRole<HTMLButtonElement>('button', { name: 'Remove' }).disabled).toBe(true);
+  });
+
+  test('keeps its cakes in their places while a photo is on its way to one of them', async () => {
+    openOrderPage({ page: orderPage({ order: customOrder }) });
+    await screen.findByRole('heading', { name: 'Cake 2 of 2' });
+    act(() => photosUnderWay.set(1));
+    const buttons = ['Same again', 'Remove', 'Move Cake 1 of 2 down'].map((name) =>
+      cake('Cake 1 of 2').getByRole<HTMLButtonElement>('button', { name }),
+    );
+    expect(buttons.map((button) => button.disabled)).toEqual([true, true, true]);
+    act(() => photosUnderWay.set(0));
+    expect(buttons.map((button) => button.disabled)).toEqual([false, false, false]);
   });
 
   test('shows its cakes as text to whoever may only read', async () => {

@@ -3,7 +3,7 @@ import type { CustomPart } from '@bakehouse/domain/orders/custom-order';
 import { mostCustomItems } from '@bakehouse/domain/orders/custom-order';
 import { Button } from '@mantine/core';
 import { IconPlus } from '@tabler/icons-react';
-import { useState } from 'react';
+import { useState, useSyncExternalStore } from 'react';
 import { ConfirmDialog } from '../../../ui/confirm-dialog.tsx';
 import { EmptyState } from '../../../ui/empty-state.tsx';
 import { change, typeCustom } from '../desk.ts';
@@ -13,6 +13,7 @@ import { CakeRead } from './cake-read.tsx';
 import { cakeTitle } from './cake-words.ts';
 import { addItem, changeItem, duplicateItem, moveItem, removeItem } from './change-items.ts';
 import './custom-order.css';
+import { photosUnderWay } from './photo-store.ts';
 
 /** The cakes of a custom order, in place of the product grid (spec 000 section 2 'Custom order'). */
 export function CustomOrder() {
@@ -35,6 +36,7 @@ export function CustomOrder() {
 function EditedCakes({ custom }: { readonly custom: CustomPart }) {
   const desk = useDesk();
   const [removing, setRemoving] = useState<number | null>(null);
+  const isFixed = useSyncExternalStore(photosUnderWay.subscribe, photosUnderWay.get) > 0;
   const { items } = custom;
   const type = (by: (custom: CustomPart) => CustomPart) => change(desk, (state) => typeCustom(state, by));
   const hasPhoto = removing !== null && items[removing]?.photo !== null;
@@ -52,6 +54,7 @@ function EditedCakes({ custom }: { readonly custom: CustomPart }) {
           item={item}
           index={index}
           count={items.length}
+          isFixed={isFixed}
           onChange={(by) => type((now) => changeItem(now, index, by))}
           onMove={(by) => type((now) => moveItem(now, index, by))}
           onDuplicate={() => type((now) => duplicateItem(now, index))}
