@@ -1,10 +1,26 @@
 import { account } from './account.ts';
 import { cutOffs } from './cut-offs.ts';
 import { days } from './days.ts';
+import { documents } from './documents.ts';
+import { officeExports } from './exports.ts';
 import { live } from './live.ts';
 import { mails } from './mails.ts';
 import { orders } from './orders.ts';
+import { search } from './search.ts';
+import { shops } from './shops.ts';
 import { users } from './users.ts';
 
 /** Our own interface, served under `/api`: what crosses the wire, who may call it, and how it may refuse. */
-export const contract = { account, cutOffs, days, live, mails, orders, users };
+export const contract = {
+  account,
+  cutOffs,
+  days,
+  documents,
+  exports: officeExports,
+  live,
+  mails,
+  orders,
+  search,
+  shops,
+  users,
+};

@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { customPart } from './custom-orders.ts';
 import { route } from './route.ts';
 import { day, dayOfStrip, instant, orderId, orderType, pence, productId, shopId, version } from './values.ts';
 
@@ -7,7 +8,10 @@ const inDay = z.object({ day });
 /** One day of the calendar strip, counted over the shops that this person sees. */
 export const stripDay = z.object({
   day: dayOfStrip,
+  /** Every order, standard and custom. */
   orders: z.int(),
+  /** Those of them that are custom orders. */
+  customOrders: z.int(),
   items: z.int(),
   /** The cut-off that counts for this person. */
   cutOff: instant,
@@ -76,8 +80,50 @@ export const sheetProduct = z.object({
   supplierId: z.int().nullable(),
 });
 
+/** The quantities of one order, position by position. */
+export const sheetOrder = z.object({
+  orderId,
+  shopId,
+  productIds: z.array(productId),
+  quantities: z.array(z.int()),
+});
+
+export const sheetInstruction = z.object({ orderId, shopId, shopName: z.string(), notes: z.string() });
+
+/** A custom order of the day: its cakes and where they go. */
+export const sheetCustomOrder = z.object({
+  orderId,
+  shopId,
+  shopName: z.string(),
+  purchaseOrderNumber: z.string(),
+  custom: customPart,
+});
+export type SheetCustomOrder = z.infer<typeof sheetCustomOrder>;
+
+/** Whose products a sheet shows: everybody's, one supplier's, or those that no supplier is named for. */
+export const supplierFilter = z.union([z.literal('all'), z.literal('none'), z.int().min(1)]);
+
+/** A sheet that was put onto paper. */
+export const sheetPrint = z.object({
+  printId: z.uuid(),
+  version: z.int(),
+  supplier: supplierFilter,
+  at: instant,
+  by: z.string(),
+});
+export type SheetPrint = z.infer<typeof sheetPrint>;
+
+/** What of a day goes onto the sheet. */
+const sheetFacts = z.object({
+  shops: z.array(sheetShop),
+  products: z.array(sheetProduct),
+  orders: z.array(sheetOrder),
+  instructions: z.array(sheetInstruction),
+  customOrders: z.array(sheetCustomOrder),
+});
+
 /** A day's production, as `buildSheet` of the domain reads it. */
-export const productionSheet = z.object({
+export const productionSheet = sheetFacts.extend({
   day,
   strip,
   /** Grows with every change to an order of the day. */
@@ -86,20 +132,15 @@ export const productionSheet = z.object({
   orderCount: z.int(),
   /** Active shops of the delivery table without an order. */
   shopsWithoutOrder: z.array(z.string()),
-  shops: z.array(sheetShop),
-  products: z.array(sheetProduct),
   suppliers: z.array(z.object({ supplierId: z.int(), name: z.string() })),
-  orders: z.array(
-    z.object({
-      orderId,
-      shopId,
-      productIds: z.array(productId),
-      quantities: z.array(z.int()),
-    }),
-  ),
-  instructions: z.array(z.object({ orderId, shopId, shopName: z.string(), notes: z.string() })),
+  /** The newest print of each supplier filter, by people who see the same shops. */
+  prints: z.array(sheetPrint),
 });
 export type ProductionSheet = z.infer<typeof productionSheet>;
+
+/** A sheet as it was when it was printed. */
+export const printedSheet = sheetFacts.extend({ print: sheetPrint });
+export type PrintedSheet = z.infer<typeof printedSheet>;
 
 /** Something happened to an order of a watched day. */
 export const dayChange = z.object({
@@ -136,6 +177,18 @@ export const days = {
     needs: 'view-orders',
     summary: 'What to bake for a day',
   })
-    .input(inDay)
+    .input(inDay.extend({ products: z.enum(['ordered', 'all']).default('ordered') }))
     .output(productionSheet),
+  recordSheetPrint: route('POST', '/days/{day}/production-sheet/prints', {
+    needs: 'view-orders',
+    summary: 'Remember that a version of the sheet goes onto paper',
+  })
+    .input(inDay.extend({ printId: z.uuid(), version: z.int().min(0), supplier: supplierFilter }))
+    .output(sheetPrint),
+  openSheetPrint: route('GET', '/days/{day}/production-sheet/prints/{printId}', {
+    needs: 'view-orders',
+    summary: 'A sheet as it was when it was printed',
+  })
+    .input(inDay.extend({ printId: z.uuid() }))
+    .output(printedSheet),
 };

@@ -52,6 +52,11 @@ export const refusals = {
   'copy-out-of-range': { status: 422, data: z.object({ requestId, day: z.string() }) },
   'nothing-to-copy': { status: 409, data: plain },
   'save-id-reused': { status: 422, data: plain },
+  'sheet-changed': { status: 412, data: z.object({ requestId, version: z.int() }) },
+  'print-not-found': { status: 404, data: plain },
+  'too-many-invoices': { status: 422, data: plain },
+  'days-reversed': { status: 422, data: plain },
+  'settings-changed': { status: 412, data: z.object({ requestId, version }) },
   'order-changed': {
     status: 412,
     data: z.object({

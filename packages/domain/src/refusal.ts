@@ -42,6 +42,11 @@ export type Refusal =
   | { readonly kind: 'copy-out-of-range'; readonly day: string }
   | { readonly kind: 'nothing-to-copy' }
   | { readonly kind: 'save-id-reused' }
+  | { readonly kind: 'sheet-changed'; readonly version: number }
+  | { readonly kind: 'print-not-found' }
+  | { readonly kind: 'too-many-invoices' }
+  | { readonly kind: 'days-reversed' }
+  | { readonly kind: 'settings-changed'; readonly version: number }
   | OrderChanged
   | { readonly kind: 'malformed'; readonly detail: string }
   | { readonly kind: 'too-large' }
@@ -112,6 +117,16 @@ export function sentenceFor(refusal: Refusal): string {
       return 'Nothing on this order can be ordered any more, so there is nothing to copy.';
     case 'save-id-reused':
       return 'This save was already used for something else. Please save again.';
+    case 'sheet-changed':
+      return `The sheet has changed: it is version ${refusal.version} now. Print the new one.`;
+    case 'print-not-found':
+      return 'Nobody remembers this print any more.';
+    case 'too-many-invoices':
+      return messages.invoiceLimit;
+    case 'days-reversed':
+      return 'The range ends before it begins.';
+    case 'settings-changed':
+      return 'Somebody else changed these settings while you were editing. Look at the changes and save again.';
     case 'order-changed':
       return `${refusal.by.name} saved this order while you were editing it.`;
     case 'malformed':

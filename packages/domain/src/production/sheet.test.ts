@@ -2,7 +2,7 @@ import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
 import type { ProductId, ShopId } from '../branded.ts';
 import type { SheetOrder, SheetProduct, SheetShop } from './sheet.ts';
-import { buildSheet, shadeOf, sheetTable } from './sheet.ts';
+import { brandTotals, buildSheet, shadeOf, sheetTable } from './sheet.ts';
 
 const shop = (id: number, name: string, inDeliveryTable = true): SheetShop => ({
   shopId: id as ShopId,
@@ -80,6 +80,44 @@ describe('the production sheet', () => {
   test('of a day without orders is empty', () => {
     expect(buildSheet([], shops, products)).toEqual({ columns: [], categories: [], total: 0 });
   });
+});
+
+describe('products that nobody ordered', () => {
+  test('have no row unless rows of zeros are asked for', () => {
+    const orders = [order(1, { 1: 12 }), order(2, { 1: 3 })];
+    const names = (zeroRows?: 'show') =>
+      buildSheet(orders, shops, products, zeroRows).categories.flatMap((category) =>
+        category.rows.map((row) => [row.product.name, row.total, row.cells]),
+      );
+    expect(names()).toEqual([['White tin loaf', 15, [12, 3]]]);
+    expect(names('show')).toEqual([
+      ['White tin loaf', 15, [12, 3]],
+      ['Baguette', 0, [0, 0]],
+      ['Éclair', 0, [0, 0]],
+    ]);
+  });
+});
+
+test('brands have the totals of their neighbouring shops; additional orders are a run of their own', () => {
+  const column = (name: string, brandName: string, total: number) => ({
+    shopId: name === '' ? null : (1 as ShopId),
+    name,
+    brandName,
+    total,
+  });
+  expect(
+    brandTotals([
+      column('Abbey Green', 'Bakehouse', 5),
+      column('Northgate', 'Bakehouse', 7),
+      column('Lime Walk', 'Quay Coffee', 2),
+      column('', '', 4),
+    ]),
+  ).toEqual([
+    { brandName: 'Bakehouse', from: 0, to: 2, total: 12 },
+    { brandName: 'Quay Coffee', from: 2, to: 3, total: 2 },
+    { brandName: '', from: 3, to: 4, total: 4 },
+  ]);
+  expect(brandTotals([])).toEqual([]);
 });
 
 test('whatever is ordered, rows, columns, categories and the whole add up to the same', () => {

@@ -55,13 +55,15 @@ export const additionalOrders = 'Additional orders';
 
 /**
  * The production sheet: products by category against shops, with totals (spec 000 section 2). Columns follow the
- * given order of shops and hold only shops that ordered; rows only products that were ordered. Shops outside the
- * delivery table share the last column, so that every row's cells add up to its total.
+ * given order of shops and hold only shops that ordered; rows only products that were ordered, unless rows of zeros
+ * are asked for. Shops outside the delivery table share the last column, so that every row's cells add up to its
+ * total.
  */
 export function buildSheet(
   orders: readonly SheetOrder[],
   shops: readonly SheetShop[],
   products: readonly SheetProduct[],
+  zeroRows: 'hide' | 'show' = 'hide',
 ): Sheet {
   const byProduct = new Map<ProductId, SheetProduct>(products.map((product) => [product.productId, product]));
   const columnOf = layColumns(orders, shops);
@@ -78,7 +80,8 @@ export function buildSheet(
     });
   }
   const rows = products.flatMap((product) => {
-    const row = cells.get(product.productId);
+    const row =
+      cells.get(product.productId) ?? (zeroRows === 'show' ? new Array<number>(width).fill(0) : undefined);
     return row ? [{ product, cells: row, total: sum(row) }] : [];
   });
   const categories = groupRows(rows, width);
@@ -139,6 +142,29 @@ function addUp(rows: readonly { readonly cells: readonly number[] }[], width: nu
 
 function sum(numbers: readonly number[]): number {
   return numbers.reduce((total, number) => total + number, 0);
+}
+
+/** Neighbouring columns of one brand. The shared last column is a run of its own, without a brand. */
+export type BrandRun = {
+  readonly brandName: string;
+  /** The columns from `from` up to but not including `to`. */
+  readonly from: number;
+  readonly to: number;
+  readonly total: number;
+};
+
+/** The columns by brand, with what each brand gets. */
+export function brandTotals(columns: readonly SheetColumn[]): readonly BrandRun[] {
+  const runs: BrandRun[] = [];
+  columns.forEach(({ brandName, total }, index) => {
+    const last = runs.at(-1);
+    if (last?.brandName === brandName) {
+      runs[runs.length - 1] = { ...last, to: index + 1, total: last.total + total };
+    } else {
+      runs.push({ brandName, from: index, to: index + 1, total });
+    }
+  });
+  return runs;
 }
 
 /** How strongly a cell is shaded: 0 to 3, by its share of the row's largest quantity, where that is 6 or more. */

@@ -1,0 +1,136 @@
+import { vatCodes } from '@bakehouse/domain/invoices/vat';
+import { z } from 'zod';
+import { route } from './route.ts';
+import {
+  day,
+  instant,
+  lineOfText,
+  orderId,
+  orderType,
+  pence,
+  productId,
+  purchaseOrderNumber,
+  shopId,
+  shopIdInPath,
+  version,
+} from './values.ts';
+
+/** The standard orders of one day that are not void, for the dish-sales file (spec 000 sections 7 and 9). */
+export const deliveredDay = z.object({
+  day,
+  shops: z.array(
+    z.object({
+      shopId,
+      name: z.string(),
+      brandName: z.string(),
+      /** The shop's name in the purchasing system; empty where none is known. */
+      importAs: z.string(),
+    }),
+  ),
+  products: z.array(
+    z.object({
+      productId,
+      itemCode: z.int(),
+      name: z.string(),
+      details: z.string(),
+      categoryName: z.string(),
+      supplierId: z.int().nullable(),
+    }),
+  ),
+  suppliers: z.array(z.object({ supplierId: z.int(), name: z.string() })),
+  /** By brand, shop and number. */
+  orders: z.array(
+    z.object({
+      orderId,
+      shopId,
+      productIds: z.array(productId),
+      quantities: z.array(z.int()),
+      unitCosts: z.array(pence),
+    }),
+  ),
+  /** As many orders as one load brings at the most: there may be more (spec 000 section 8). */
+  limitReached: z.boolean(),
+});
+export type DeliveredDay = z.infer<typeof deliveredDay>;
+
+/** An invoice as the ledger books it. */
+export const exportedInvoice = z.object({
+  orderId,
+  shopId,
+  day,
+  orderType,
+  purchaseOrderNumber,
+  /** What it is worth, by VAT code. */
+  amounts: z.array(z.object({ vatCode: z.enum(vatCodes), net: pence })),
+  /** The shop can still change the order. */
+  mayChange: z.boolean(),
+});
+export type ExportedInvoice = z.infer<typeof exportedInvoice>;
+
+const longestSetting = 200;
+
+/** What Sage wants to know beyond the orders. Its limits are checked with the file, so that nothing typed is lost. */
+export const sageSettings = z.object({
+  ledgerAccount: lineOfText(longestSetting).trim(),
+  /** Up to three, in Sage's order; empty where none is used. */
+  analysisTypes: z.tuple([
+    lineOfText(longestSetting).trim(),
+    lineOfText(longestSetting).trim(),
+    lineOfText(longestSetting).trim(),
+  ]),
+});
+
+const customerReferences = z.array(
+  z.object({ shopId, customerReference: lineOfText(longestSetting).trim() }),
+);
+
+export const savedSageSettings = sageSettings.extend({
+  version,
+  shops: z.array(
+    z.object({ shopId, name: z.string(), brandName: z.string(), customerReference: z.string() }),
+  ),
+});
+export type SavedSageSettings = z.infer<typeof savedSageSettings>;
+
+export const officeExports = {
+  loadDeliveries: route('GET', '/exports/deliveries/{day}', {
+    needs: 'view-administration',
+    summary: 'What was delivered on a day, for the dish-sales file',
+  })
+    .input(z.object({ day }))
+    .output(deliveredDay),
+  loadInvoices: route('GET', '/exports/invoices', {
+    needs: 'view-administration',
+    summary: 'The invoices of some days, for the ledger',
+  })
+    .input(z.object({ from: day, to: day, shopId: shopIdInPath.optional() }))
+    .output(
+      z.object({
+        /** By day, brand, shop and number. */
+        invoices: z.array(exportedInvoice),
+        /** With it come the shops of the invoices. */
+        settings: savedSageSettings,
+        limitReached: z.boolean(),
+        serverNow: instant,
+      }),
+    ),
+  openSageSettings: route('GET', '/exports/sage-settings', {
+    needs: 'view-administration',
+    summary: 'Ledger account, analysis types and customer references',
+  })
+    .input(z.object({}))
+    .output(savedSageSettings),
+  saveSageSettings: route('PUT', '/exports/sage-settings', {
+    needs: 'edit-administration',
+    summary: 'Change what Sage is told',
+  })
+    .input(
+      sageSettings.extend({
+        /** The version that was edited. */
+        version,
+        /** Only those that changed. */
+        customerReferences: customerReferences.max(5000),
+      }),
+    )
+    .output(savedSageSettings),
+};

@@ -1,0 +1,63 @@
+import { longestSearchText } from '@bakehouse/domain/orders/search';
+import { z } from 'zod';
+import { route } from './route.ts';
+import {
+  day,
+  instant,
+  lineOfText,
+  orderId,
+  orderType,
+  pence,
+  purchaseOrderNumber,
+  shopId,
+  shopIdInPath,
+} from './values.ts';
+
+/** What is looked for. Every part that is left out lets everything through. */
+export const searchOrders = z.object({
+  /** Counts from two characters on; digits alone also find the order of that number (spec 000 section 5). */
+  text: lineOfText(longestSearchText).default(''),
+  from: day.optional(),
+  to: day.optional(),
+  shopId: shopIdInPath.optional(),
+  brandId: z.coerce.number().int().min(1).max(2_147_483_647).optional(),
+});
+
+/** An order that was found. Voided ones are found too. */
+export const foundOrder = z.object({
+  orderId,
+  shopId,
+  day,
+  orderType,
+  purchaseOrderNumber,
+  /** The part of the notes around what was looked for, or their beginning. */
+  notes: z.string(),
+  /** Who gets a custom order; empty where the shop does. */
+  customer: z.string(),
+  voided: z.boolean(),
+  lineCount: z.int(),
+  itemCount: z.int(),
+  total: pence,
+  /** The cut-off that counts for this person. */
+  cutOff: instant,
+});
+export type FoundOrder = z.infer<typeof foundOrder>;
+
+export const foundOrders = z.object({
+  /** Newest day first. */
+  orders: z.array(foundOrder),
+  /** The shops of these orders. */
+  shops: z.array(z.object({ shopId, name: z.string(), brandName: z.string() })),
+  /** There may be more orders than the limit lets through (spec 000 section 8). */
+  limitReached: z.boolean(),
+  /** Two characters are looked for among the newest orders only: how far back; null where nothing was left out. */
+  searchedFrom: day.nullable(),
+  serverNow: instant,
+});
+export type FoundOrders = z.infer<typeof foundOrders>;
+
+export const search = {
+  searchOrders: route('GET', '/search/orders', { needs: 'view-orders', summary: 'Find orders' })
+    .input(searchOrders)
+    .output(foundOrders),
+};

@@ -1,0 +1,116 @@
+import type { OrderId, ProductId, ShopId } from '../branded.ts';
+import type { DeliveryDay } from '../day.ts';
+import { toPlainDate } from '../day.ts';
+import type { Pence } from '../money.ts';
+import { formatPounds, lineTotal, noPence } from '../money.ts';
+
+/** The standard orders of a day that are not void, with the names that the file needs. */
+export type DeliveredDay = {
+  readonly day: DeliveryDay;
+  readonly shops: readonly {
+    readonly shopId: ShopId;
+    readonly name: string;
+    readonly brandName: string;
+    /** The shop's name in the purchasing system; empty where none is known. */
+    readonly importAs: string;
+  }[];
+  readonly products: readonly {
+    readonly productId: ProductId;
+    readonly itemCode: number;
+    readonly name: string;
+    readonly details: string;
+    readonly categoryName: string;
+    readonly supplierId: number | null;
+  }[];
+  readonly orders: readonly {
+    readonly orderId: OrderId;
+    readonly shopId: ShopId;
+    readonly productIds: readonly ProductId[];
+    readonly quantities: readonly number[];
+    readonly unitCosts: readonly Pence[];
+  }[];
+};
+
+/** One line of an order, as sold. */
+export type DishSale = {
+  readonly day: DeliveryDay;
+  readonly orderId: OrderId;
+  readonly shopId: ShopId;
+  readonly shopName: string;
+  readonly brandName: string;
+  /** The outlet as the purchasing system calls it. */
+  readonly reportId: string;
+  readonly itemCode: number;
+  readonly productName: string;
+  readonly details: string;
+  readonly categoryName: string;
+  readonly supplierId: number | null;
+  readonly quantity: number;
+  readonly value: Pence;
+};
+
+/** The head of the dish-sales file, character for character (spec 000 section 9). */
+export const dishSalesColumns = [
+  'report id',
+  'section',
+  'Item / EPos Code',
+  'Quantity',
+  'Value',
+  'Date',
+  'Reference',
+  'Internal Description',
+] as const;
+
+/** The part of the purchasing system that takes sales. */
+const section = 'dishsales';
+
+/** The lines of a day, by order and then by product as they stand. */
+export function dishSalesOf({ day, shops, products, orders }: DeliveredDay): readonly DishSale[] {
+  const shopOf = new Map(shops.map((shop) => [shop.shopId, shop]));
+  const productOf = new Map(products.map((product) => [product.productId, product]));
+  return orders.flatMap((order) => {
+    const shop = shopOf.get(order.shopId);
+    return order.productIds.flatMap((productId, position) => {
+      const product = productOf.get(productId);
+      if (!shop || !product) return [];
+      const quantity = order.quantities[position] ?? 0;
+      return [
+        {
+          day,
+          orderId: order.orderId,
+          shopId: order.shopId,
+          shopName: shop.name,
+          brandName: shop.brandName,
+          reportId: shop.importAs || shop.name,
+          itemCode: product.itemCode,
+          productName: product.name,
+          details: product.details,
+          categoryName: product.categoryName,
+          supplierId: product.supplierId,
+          quantity,
+          value: lineTotal(quantity, order.unitCosts[position] ?? noPence),
+        },
+      ];
+    });
+  });
+}
+
+/** A sale as a row of the file. The date is `dd/MM/yyyy`, the value a plain decimal of pounds without VAT. */
+export function dishSalesRow(sale: DishSale): readonly (string | number)[] {
+  return [
+    sale.reportId,
+    section,
+    sale.itemCode,
+    sale.quantity,
+    formatPounds(sale.value),
+    formatSlashed(sale.day),
+    sale.orderId,
+    sale.productName,
+  ];
+}
+
+/** '21/11/2026' */
+function formatSlashed(day: DeliveryDay): string {
+  const { day: date, month, year } = toPlainDate(day);
+  return `${String(date).padStart(2, '0')}/${String(month).padStart(2, '0')}/${year}`;
+}

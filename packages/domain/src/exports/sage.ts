@@ -1,0 +1,125 @@
+import type { OrderId, ShopId } from '../branded.ts';
+import type { DeliveryDay } from '../day.ts';
+import { formatDay, toPlainDate } from '../day.ts';
+import type { VatCode } from '../invoices/vat.ts';
+import { vatOf } from '../invoices/vat.ts';
+import type { Pence } from '../money.ts';
+import { formatPounds, sumPence } from '../money.ts';
+
+/** The head of the file, character for character (spec 000 section 9). */
+export const sageColumns = [
+  'Type',
+  'Customer Reference',
+  'Date',
+  'Customer Name',
+  'Reference',
+  'Ledger Account',
+  'Details',
+  'Net',
+  'VAT Rate',
+  'VAT',
+  'Total',
+  'Analysis Type 1',
+  'Analysis Type 2',
+  'Analysis Type 3',
+] as const;
+
+export type SageColumn = (typeof sageColumns)[number];
+
+/** What a row can be. Credit notes come with their own capability; the file knows their word already. */
+export type SageType = 'Invoice' | 'Cr Note';
+
+/** An invoice as it leaves for the ledger. */
+export type InvoiceToExport = {
+  readonly orderId: OrderId;
+  readonly shopId: ShopId;
+  readonly day: DeliveryDay;
+  readonly purchaseOrderNumber: string;
+  readonly amounts: readonly { readonly vatCode: VatCode; readonly net: Pence }[];
+};
+
+/** What the ledger knows beyond the orders. */
+export type SageSettings = {
+  readonly ledgerAccount: string;
+  readonly analysisTypes: readonly [string, string, string];
+  readonly shops: readonly {
+    readonly shopId: ShopId;
+    readonly name: string;
+    readonly customerReference: string;
+  }[];
+};
+
+/** A row of the file. An invoice with several VAT rates has a row for each. */
+export type SageRow = {
+  readonly orderId: OrderId;
+  readonly shopId: ShopId;
+  readonly day: DeliveryDay;
+  readonly type: SageType;
+  readonly customerReference: string;
+  readonly customerName: string;
+  readonly reference: string;
+  readonly ledgerAccount: string;
+  readonly details: string;
+  readonly net: Pence;
+  readonly vatRate: string;
+  readonly vat: Pence;
+  readonly total: Pence;
+  readonly analysisTypes: readonly [string, string, string];
+};
+
+/** The rows of some invoices, in their order. */
+export function sageRows(invoices: readonly InvoiceToExport[], settings: SageSettings): readonly SageRow[] {
+  const shops = new Map(settings.shops.map((shop) => [shop.shopId, shop]));
+  return invoices.flatMap((invoice) => {
+    const shop = shops.get(invoice.shopId);
+    return invoice.amounts.map(({ vatCode, net }) => {
+      const rate = vatOf(vatCode);
+      const vat = rate.of(net);
+      return {
+        orderId: invoice.orderId,
+        shopId: invoice.shopId,
+        day: invoice.day,
+        type: 'Invoice',
+        customerReference: shop?.customerReference ?? '',
+        customerName: shop?.name ?? '',
+        reference: String(invoice.orderId),
+        ledgerAccount: settings.ledgerAccount,
+        details: detailsOf(invoice),
+        net,
+        vatRate: rate.name,
+        vat,
+        total: sumPence([net, vat]),
+        analysisTypes: settings.analysisTypes,
+      };
+    });
+  });
+}
+
+function detailsOf({ day, purchaseOrderNumber }: InvoiceToExport): string {
+  const delivery = `Delivery ${formatDay(day)}`;
+  return purchaseOrderNumber === '' ? delivery : `${delivery}, PO ${purchaseOrderNumber}`;
+}
+
+/** A row as the cells of the file, in the order of `sageColumns`. The date is `DD-MM-YYYY`, amounts plain decimals. */
+export function sageCells(row: SageRow): readonly string[] {
+  return [
+    row.type,
+    row.customerReference,
+    formatDashed(row.day),
+    row.customerName,
+    row.reference,
+    row.ledgerAccount,
+    row.details,
+    formatPounds(row.net),
+    row.vatRate,
+    formatPounds(row.vat),
+    formatPounds(row.total),
+    ...row.analysisTypes,
+  ];
+}
+
+/** '21-11-2026' */
+function formatDashed(day: DeliveryDay): string {
+  const { day: date, month, year } = toPlainDate(day);
+  return `${String(date).padStart(2, '0')}-${String(month).padStart(2, '0')}-${year}`;
+}

@@ -1,0 +1,62 @@
+import type { OrderId } from '../branded.ts';
+
+/** Text counts when it is longer than this (spec 000 section 5). */
+export const tooShortForSearch = 1;
+
+/** No field that is searched holds a longer line; a longer text finds nothing. */
+export const longestSearchText = 200;
+
+/** As many orders as one search brings (spec 000 section 9). */
+export const searchLimit = 500;
+
+/** As many invoices as are shown, printed or drawn at a time (spec 000 section 9). */
+export const invoicePrintLimit = 40;
+
+/** What a typed text looks for. */
+export type SearchText = {
+  /** In the order's fields, whatever their letter case. */
+  readonly words: string;
+  /** Digits alone are an order's number as well. */
+  readonly orderId: OrderId | null;
+};
+
+/**
+ * Reads what somebody typed into the search; null where it is too short to count (spec 000 section 5).
+ *
+ * @example parseSearchText(' 48206 ') // { words: '48206', orderId: 48206 }
+ */
+export function parseSearchText(typed: string): SearchText | null {
+  const words = typed.trim();
+  if ([...words].length <= tooShortForSearch) return null;
+  const isNumber = /^\d{1,15}$/.test(words) && Number(words) > 0;
+  return { words, orderId: isNumber ? (Number(words) as OrderId) : null };
+}
+
+/** Around what was looked for, this many characters of a long text are shown. */
+const shownAround = 40;
+
+/**
+ * The part of a text in which the words are found, as one line; its beginning where they are not in it.
+ *
+ * @example excerptAround('Leave at the back door please', 'back', 8) // '… at the back door pl…'
+ */
+export function excerptAround(text: string, words: string | null, around = shownAround): string {
+  const line = text.replace(/\s+/g, ' ').trim();
+  const found = words === null ? -1 : placeOf(words, line);
+  const from = Math.max(0, found - around);
+  const to = Math.max(found, 0) + (words?.length ?? 0) + around * (found < 0 ? 2 : 1);
+  const part = line.slice(from, to).toWellFormed().trim();
+  return `${from > 0 ? '… ' : ''}${part}${to < line.length ? '…' : ''}`;
+}
+
+/** Where words stand in a line, whatever their letter case; -1 where they do not. */
+function placeOf(words: string, line: string): number {
+  const small = line.toLowerCase();
+  // Few letters have another length in small, and then places differ.
+  return small.length === line.length ? small.indexOf(words.toLowerCase()) : line.search(plainly(words));
+}
+
+/** Finds words as they stand; no sign in them means anything else. */
+function plainly(words: string): RegExp {
+  return new RegExp(words.toWellFormed().replace(/[\^$.*+?()[\]{}|/]/g, '\\$&'), 'iu');
+}
