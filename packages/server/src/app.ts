@@ -10,11 +10,15 @@ import { cutOffsRoutes } from './features/cut-offs/routes.ts';
 import { daysRoutes } from './features/days/routes.ts';
 import { createDocumentRoutes } from './features/documents/document-routes.ts';
 import type { DrawingOffice } from './features/documents/drawing-office.ts';
+import { documentsRoutes } from './features/documents/routes.ts';
+import { exportsRoutes } from './features/exports/routes.ts';
 import { liveRoutes } from './features/live/routes.ts';
 import { mailsRoutes } from './features/mails/routes.ts';
 import { ordersRoutes } from './features/orders/routes.ts';
 import type { PhotoStore } from './features/photos/photo-routes.ts';
 import { createPhotoRoutes } from './features/photos/photo-routes.ts';
+import { searchRoutes } from './features/search/routes.ts';
+import { shopsRoutes } from './features/shops/routes.ts';
 import { usersRoutes } from './features/users/routes.ts';
 import { createApiHandler } from './platform/api/api-handler.ts';
 import { createImplementer } from './platform/api/implementer.ts';
@@ -59,9 +63,13 @@ export function createApp(parts: AppParts): App {
       account: accountRoutes(os, services),
       cutOffs: cutOffsRoutes(os, services),
       days: daysRoutes(os, services),
+      documents: documentsRoutes(os, services),
+      exports: exportsRoutes(os, services),
       live: liveRoutes(os, services),
       mails: mailsRoutes(os, services),
       orders: ordersRoutes(os, services),
+      search: searchRoutes(os, services),
+      shops: shopsRoutes(os, services),
       users: usersRoutes(os, services),
     }),
   );

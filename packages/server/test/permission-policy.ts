@@ -2,12 +2,15 @@ import { refusals } from '@bakehouse/contract/refusals';
 import type { Persona } from './personas.ts';
 import { groups } from './personas.ts';
 
-/** What a cell of the table promises; anything but `yes` is a refusal. `adm.2` is `yes` to admins with p_admin 2. */
+/**
+ * What a cell of the table promises; anything but `yes` is a refusal. `adm.2` is `yes` to admins with p_admin 2,
+ * `adm.1` to those with 1 or 2.
+ */
 type Word =
   | ('yes' | 'sign' | 'wait' | 'deny' | 'factor')
   | ('shop?' | 'order?' | 'user?' | 'none?')
-  | ('void' | 'late')
-  | 'adm.2';
+  | ('void' | 'late' | 'stale' | 'print?')
+  | ('adm.1' | 'adm.2');
 
 const codes = {
   sign: 'not-signed-in',
@@ -20,7 +23,9 @@ const codes = {
   'none?': 'not-found',
   void: 'order-voided',
   late: 'cut-off-passed',
-} as const satisfies Record<Exclude<Word, 'yes' | 'adm.2'>, keyof typeof refusals>;
+  stale: 'sheet-changed',
+  'print?': 'print-not-found',
+} as const satisfies Record<Exclude<Word, 'yes' | 'adm.1' | 'adm.2'>, keyof typeof refusals>;
 
 /** The answers for each object that a route may be asked about. */
 type Rows = Readonly<Record<string, string>>;
@@ -37,6 +42,14 @@ const superAdmins =
   'sign   wait   wait   deny   deny   deny   deny   deny   deny   deny   yes    deny   deny   factor';
 const editingAdmins =
   'sign   wait   wait   deny   deny   deny   deny   adm.2  adm.2  adm.2  yes    deny   deny   factor';
+const readingAdmins =
+  'sign   wait   wait   deny   deny   deny   deny   adm.1  adm.1  adm.1  yes    deny   deny   factor';
+const seesOrderOfA =
+  'sign   wait   wait   deny   yes    yes    order? deny   yes    yes    yes    yes    deny   factor';
+const seesOrderOfB =
+  'sign   wait   wait   deny   order? order? yes    deny   yes    yes    yes    order? deny   factor';
+const unknownToViewers =
+  'sign   wait   wait   deny   order? order? order? deny   order? order? order? order? deny   factor';
 const unknownToEditors =
   'sign   wait   wait   deny   deny   order? order? deny   deny   order? order? order? deny   factor';
 
@@ -75,6 +88,29 @@ export const policy: Readonly<Record<string, Rows>> = {
   'GET /days/{day}/orders': { '-': viewers },
   'GET /days/{day}/shops': { '-': viewers },
   'GET /days/{day}/production-sheet': { '-': viewers },
+  'POST /days/{day}/production-sheet/prints': {
+    'an old version':
+      'sign   wait   wait   deny   stale  stale  stale  deny   stale  stale  stale  stale  deny   factor',
+  },
+  'GET /days/{day}/production-sheet/prints/{printId}': {
+    'print of the office':
+      'sign   wait   wait   deny   print? print? print? deny   yes    yes    yes    print? deny   factor',
+    'no print':
+      'sign   wait   wait   deny   print? print? print? deny   print? print? print? print? deny   factor',
+  },
+  'GET /days/{day}/delivery-notes': { '-': viewers },
+  'GET /invoices': {
+    'past order of A': seesOrderOfA,
+    'past order of B': seesOrderOfB,
+    'void order of B': seesOrderOfB,
+    'no order': unknownToViewers,
+  },
+  'GET /search/orders': { '-': viewers, 'shop B': viewers },
+  'GET /shops': { '-': viewers },
+  'GET /exports/deliveries/{day}': { '-': readingAdmins },
+  'GET /exports/invoices': { '-': readingAdmins },
+  'GET /exports/sage-settings': { '-': readingAdmins },
+  'PUT /exports/sage-settings': { '-': editingAdmins },
   'GET /live': { '-': viewers },
   'GET /shops/{shopId}/new-order/{day}': {
     'shop A':
@@ -204,6 +240,16 @@ export const policy: Readonly<Record<string, Rows>> = {
   },
 };
 
+/** The same for the files that stand beside the contract. */
+export const filePolicy: Readonly<Record<string, Rows>> = {
+  'GET /orders/{orderId}/delivery-note.pdf': {
+    'past order of A': seesOrderOfA,
+    'past order of B': seesOrderOfB,
+    'no order': unknownToViewers,
+  },
+  'GET /invoices.pdf': { 'past order of B': seesOrderOfB, 'no order': unknownToViewers },
+};
+
 /** The answer that a row promises to somebody. */
 export function expectedAnswer(
   answers: string,
@@ -213,7 +259,9 @@ export function expectedAnswer(
   const word = words[groups.indexOf(group)] as Word | undefined;
   if (words.length !== groups.length || word === undefined)
     throw new Error(`not one word per group: ${answers}`);
-  if (word === 'yes' || (word === 'adm.2' && administration === 2)) return { status: 200, code: null };
-  const code = word === 'adm.2' ? 'permission-denied' : codes[word];
+  if (word === 'yes') return { status: 200, code: null };
+  const least = { 'adm.1': 1, 'adm.2': 2 }[word as string];
+  if (least !== undefined && (administration ?? 0) >= least) return { status: 200, code: null };
+  const code = word === 'adm.1' || word === 'adm.2' ? 'permission-denied' : codes[word];
   return { status: refusals[code].status, code };
 }

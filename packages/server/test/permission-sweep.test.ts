@@ -3,13 +3,14 @@ import type { ProductId, ShopId } from '@bakehouse/domain/branded';
 import type { DeliveryDay } from '@bakehouse/domain/day';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { listContractRoutes } from './contract-routes.ts';
-import { expectedAnswer, policy } from './permission-policy.ts';
+import { expectedAnswer, filePolicy, policy } from './permission-policy.ts';
 import type { Group, Persona } from './personas.ts';
 import { groups, headersOf, makePersonas, worldNow } from './personas.ts';
 import type { Person, World } from './world.ts';
 import { makeWorld } from './world.ts';
 
 const routes = listContractRoutes();
+const files = Object.keys(filePolicy).map((name) => ({ name, method: 'GET' }));
 const day = '2026-11-24' as DeliveryDay;
 const pastDay = '2026-11-12' as DeliveryDay;
 const dayWithoutOrders = '2026-12-24' as DeliveryDay;
@@ -23,6 +24,7 @@ let product: ProductId;
 let boss: Person;
 let personas: readonly Persona[];
 let letter: number;
+let officePrint: string;
 
 beforeAll(async () => {
   world = await makeWorld(worldNow.toString());
@@ -37,6 +39,7 @@ beforeAll(async () => {
   await boss.api.users.requireSecondFactor({ roles: ['superadmin'] });
   personas = await makePersonas(world, shops.A, shops.B);
   letter = await makeLetter();
+  officePrint = await printSheet();
 });
 afterAll(() => world.end());
 
@@ -112,6 +115,32 @@ async function ask(route: string, object: string): Promise<{ path: string; body?
     case 'POST /orders/{orderId}/copy': {
       const { orderId } = await orderCalled(object);
       return { path: `/orders/${orderId}/copy`, body: { saveId: randomUUID(), days: [day] } };
+    }
+    case 'POST /days/{day}/production-sheet/prints': {
+      const body = { printId: randomUUID(), version: 0, supplier: 'all' };
+      return { path: `/days/${day}/production-sheet/prints`, body };
+    }
+    case 'GET /days/{day}/production-sheet/prints/{printId}': {
+      const printId = object === 'no print' ? randomUUID() : officePrint;
+      return { path: `/days/${day}/production-sheet/prints/${printId}` };
+    }
+    case 'GET /invoices':
+      return { path: `/invoices?orderIds[]=${(await orderCalled(object)).orderId}` };
+    case 'GET /invoices.pdf':
+      return { path: `/invoices.pdf?orderIds=${(await orderCalled(object)).orderId}` };
+    case 'GET /orders/{orderId}/delivery-note.pdf':
+      return { path: `/orders/${(await orderCalled(object)).orderId}/delivery-note.pdf` };
+    case 'GET /search/orders':
+      return { path: `/search/orders?text=canary${object === 'shop B' ? `&shopId=${shops.B}` : ''}` };
+    case 'GET /exports/invoices':
+      return { path: `/exports/invoices?from=${day}&to=${day}` };
+    case 'PUT /exports/sage-settings': {
+      const settings = await boss.api.exports.openSageSettings({});
+      const { ledgerAccount, analysisTypes, version } = settings;
+      return {
+        path: '/exports/sage-settings',
+        body: { ledgerAccount, analysisTypes, version, customerReferences: [] },
+      };
     }
     case 'GET /days/{day}/cut-off':
       return { path: `/days/${dayWithoutOrders}/cut-off` };
@@ -197,6 +226,15 @@ async function userSaveCalled(object: string): Promise<object> {
   };
 }
 
+/** A print by somebody who sees every shop. */
+async function printSheet(): Promise<string> {
+  await makeOrder('B');
+  const { version } = await boss.api.days.getProductionSheet({ day });
+  const printId = randomUUID();
+  await boss.api.days.recordSheetPrint({ day, printId, version, supplier: 'all' });
+  return printId;
+}
+
 /** The number of a letter in the mail log: that of an order. */
 async function makeLetter(): Promise<number> {
   const { orderId } = await makeOrder('A');
@@ -244,8 +282,8 @@ describe('the permission table', () => {
     const wrong: string[] = [];
     const heard = new Map<Group, string>();
     let cells = 0;
-    for (const { name, method } of routes) {
-      for (const [object, answers] of Object.entries(policy[name] ?? {})) {
+    for (const { name, method } of [...routes, ...files]) {
+      for (const [object, answers] of Object.entries(policy[name] ?? filePolicy[name] ?? {})) {
         for (const persona of personas) {
           const { path, body } = await ask(name, object);
           const answer = await call(persona, method, path, body);
@@ -343,6 +381,8 @@ async function tellCounts(): Promise<readonly string[]> {
     `/days/${day}/orders`,
     `/days/${day}/shops`,
     `/days/${day}/production-sheet`,
+    `/days/${day}/delivery-notes`,
+    '/search/orders?text=canary',
     '/today',
   ];
   return Promise.all(paths.map(async (path) => (await call(editor, 'GET', path)).text));

@@ -5,8 +5,9 @@ import type { DeliveryDay } from '@bakehouse/domain/day';
 import { addDays } from '@bakehouse/domain/day';
 import { CompiledQuery } from 'kysely';
 import type { Database } from '../../platform/database/database.ts';
+import { listShopsByBrand } from '../../platform/shops-by-brand.ts';
+import { visibleShops } from '../../platform/visible-shops.ts';
 import { getStrip } from './get-strip.ts';
-import { visibleShops } from './visible-shops.ts';
 
 const cellsOfDays = `
   select shop_id, delivery_dt as day, count(*)::int as orders, sum(item_count)::int as items,
@@ -14,12 +15,6 @@ const cellsOfDays = `
   from orders
   where delivery_dt between $1 and $2 and not voided and ($3::int[] is null or shop_id = any ($3))
   group by shop_id, delivery_dt`;
-
-const shopsByBrand = `
-  select b.id as brand_id, b.name as brand, s.id as shop_id, s.name as shop, s.active
-  from shops s join brands b on b.id = s.brand_id
-  where $1::int[] is null or s.id = any ($1)
-  order by b.id, s.active desc, s.name, s.id`;
 
 type CellRow = {
   shop_id: ShopId;
@@ -29,7 +24,6 @@ type CellRow = {
   has_custom: boolean;
   order_id: OrderId | null;
 };
-type ShopRow = { brand_id: number; brand: string; shop_id: ShopId; shop: string; active: boolean };
 
 /** Each shop that this person sees against the eight days of the strip (spec 000 section 2). */
 export async function getShopGrid(
@@ -39,24 +33,14 @@ export async function getShopGrid(
   now: Temporal.Instant,
 ): Promise<ShopGrid> {
   const shops = visibleShops(actor);
-  const [strip, cells, listed] = await Promise.all([
+  const [strip, cells, brands] = await Promise.all([
     getStrip(database, actor, day, now),
     database.executeQuery<CellRow>(
       CompiledQuery.raw(cellsOfDays, [addDays(day, -2), addDays(day, 5), shops]),
     ),
-    database.executeQuery<ShopRow>(CompiledQuery.raw(shopsByBrand, [shops])),
+    listShopsByBrand(database, shops),
   ]);
-  return { strip, brands: groupByBrand(listed.rows), cells: cells.rows.map(toCell) };
-}
-
-function groupByBrand(rows: readonly ShopRow[]): ShopGrid['brands'] {
-  const brands = new Map<number, ShopGrid['brands'][number]>();
-  for (const row of rows) {
-    const brand = brands.get(row.brand_id) ?? { brandId: row.brand_id, name: row.brand, shops: [] };
-    brand.shops.push({ shopId: row.shop_id, name: row.shop, active: row.active });
-    brands.set(row.brand_id, brand);
-  }
-  return [...brands.values()];
+  return { strip, brands, cells: cells.rows.map(toCell) };
 }
 
 function toCell(row: CellRow): DayCell {

@@ -4,17 +4,18 @@ import { cutOffFor, cutOffInstant } from '@bakehouse/domain/cutoff';
 import type { DeliveryDay } from '@bakehouse/domain/day';
 import { addDays, stripDays, todayAt } from '@bakehouse/domain/day';
 import { CompiledQuery } from 'kysely';
+import { fetchBusiness } from '../../platform/business.ts';
 import type { Database } from '../../platform/database/database.ts';
-import { fetchBusiness } from './business.ts';
-import { visibleShops } from './visible-shops.ts';
+import { visibleShops } from '../../platform/visible-shops.ts';
 
 const countsByDay = `
-  select delivery_dt as day, count(*)::int as orders, sum(item_count)::int as items
+  select delivery_dt as day, count(*)::int as orders, (count(*) filter (where order_type = 1))::int as customs,
+    sum(item_count)::int as items
   from orders
   where delivery_dt between $1 and $2 and not voided and ($3::int[] is null or shop_id = any ($3))
   group by delivery_dt`;
 
-type CountRow = { day: DeliveryDay; orders: number; items: number };
+type CountRow = { day: DeliveryDay; orders: number; customs: number; items: number };
 
 /** The calendar strip around a day: eight days with their counts and cut-offs (spec 000 section 2). */
 export async function getStrip(
@@ -37,6 +38,7 @@ export async function getStrip(
     days: days.map((day) => ({
       day,
       orders: byDay.get(day)?.orders ?? 0,
+      customOrders: byDay.get(day)?.customs ?? 0,
       items: byDay.get(day)?.items ?? 0,
       cutOff: cutOffFor(actor, day, business.hoursOf(day), business.clock).toString(),
       shopsCutOff: cutOffInstant(day, business.hoursOf(day), business.clock).toString(),

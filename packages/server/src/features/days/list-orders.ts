@@ -6,7 +6,7 @@ import type { Pence } from '@bakehouse/domain/money';
 import { noPence } from '@bakehouse/domain/money';
 import { CompiledQuery } from 'kysely';
 import type { Database } from '../../platform/database/database.ts';
-import { visibleShops } from './visible-shops.ts';
+import { visibleShops } from '../../platform/visible-shops.ts';
 
 /**
  * Totals stand on the order, kept by the save: no line is read. Packed into one row, because Node unpacks eight lists

@@ -74,6 +74,10 @@ function columnsOf(shop: DemoShop) {
     delivery_line_1: shop.street,
     delivery_town: shop.town,
     delivery_postcode: shop.postcode,
+    sage_customer_reference: shop.name
+      .toUpperCase()
+      .replaceAll(/[^A-Z]/g, '')
+      .slice(0, 10),
   };
 }
 

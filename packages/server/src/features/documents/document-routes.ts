@@ -1,11 +1,12 @@
+import type { DocumentPack } from '@bakehouse/contract/documents';
+import { orderIdInPath } from '@bakehouse/contract/values';
 import type { Actor } from '@bakehouse/domain/actor';
 import type { OrderId } from '@bakehouse/domain/branded';
-import { cutOffFor } from '@bakehouse/domain/cutoff';
 import { buildDeliveryNote } from '@bakehouse/domain/invoices/delivery-note';
+import { unpackDocuments } from '@bakehouse/domain/invoices/document-pack';
 import { buildInvoice } from '@bakehouse/domain/invoices/invoice';
-import { maySeeInvoice } from '@bakehouse/domain/invoices/may-see-invoice';
-import { can } from '@bakehouse/domain/permissions';
 import type { Refusal } from '@bakehouse/domain/refusal';
+import type { Context } from 'hono';
 import { Hono } from 'hono';
 import { answerRefusal } from '../../platform/api/answer-refusal.ts';
 import { judge } from '../../platform/api/judge.ts';
@@ -13,21 +14,55 @@ import type { Log } from '../../platform/log.ts';
 import type { Services } from '../../platform/services.ts';
 import type { DocumentToDraw } from './document-to-draw.ts';
 import type { DrawingOffice } from './drawing-office.ts';
-import { readDocumentFacts } from './read-document-facts.ts';
+import { findDocuments, findInvoice, findInvoices } from './find-documents.ts';
 
 type Env = { Variables: { requestId: string; log: Log; actor: Actor | undefined } };
+type Found = { readonly drawing: DocumentToDraw } | { readonly refusal: Refusal };
 type DocumentServices = Pick<Services, 'database' | 'clock' | 'findActor'>;
 
 /** Seconds after which a document may be asked for again when too many wait. */
 const tryAgainSeconds = 5;
 
 /**
- * The documents of an order as PDF, beside the contract because they are files. They ask what `openOrder` asks, and
- * the invoice's own rule on top.
+ * Documents as PDF, beside the contract because they are files: of one order (`/orders/48206/invoice.pdf`), and of up
+ * to 40 in one file (`/invoices.pdf?orderIds=48206,48208`). They ask what the screens ask.
  */
 export function createDocumentRoutes(services: DocumentServices, office: DrawingOffice): Hono<Env> {
+  const { database } = services;
   const routes = new Hono<Env>();
-  routes.get('/orders/:orderId{\\d{1,15}}/:file{(?:invoice|delivery-note)\\.pdf}', async (context) => {
+
+  routes.get('/orders/:orderId{\\d{1,15}}/:file{(?:invoice|delivery-note)\\.pdf}', (context) =>
+    answer(context, `${kindOf(context)}-${context.req.param('orderId')}`, async (actor, now) => {
+      const orderId = Number(context.req.param('orderId')) as OrderId;
+      const isInvoice = kindOf(context) === 'invoice';
+      const found = isInvoice
+        ? await findInvoice(database, actor, orderId, now)
+        : await findDocuments(database, actor, [orderId]);
+      return found.kind === 'refused' ? found : drawing(isInvoice, found.pack);
+    }),
+  );
+
+  routes.get('/:file{(?:invoices|delivery-notes)\\.pdf}', (context) =>
+    answer(context, context.req.param('file').slice(0, -4), async (actor, now) => {
+      const orderIds = parseOrderIds(context.req.query('orderIds'));
+      if (!orderIds)
+        return { refusal: { kind: 'malformed', detail: 'orderIds has to be a list of order numbers.' } };
+      const isInvoice = context.req.param('file') === 'invoices.pdf';
+      const found = isInvoice
+        ? await findInvoices(database, actor, orderIds, now)
+        : await findDocuments(database, actor, orderIds);
+      if (found.kind === 'refused') return found;
+      if (found.pack.orders.length === 0) return { refusal: { kind: 'invoice-not-ready' } };
+      return drawing(isInvoice, found.pack);
+    }),
+  );
+
+  /** Lets the person in, finds the document, and hands it out as a file. */
+  async function answer(
+    context: Context<Env>,
+    name: string,
+    find: (actor: Actor, now: Temporal.Instant) => Promise<Found>,
+  ): Promise<Response> {
     const requestId = context.get('requestId');
     const now = services.clock.now();
     const { authorization, 'x-view-as': viewAs } = context.req.header();
@@ -37,12 +72,9 @@ export function createDocumentRoutes(services: DocumentServices, office: Drawing
     context.set('actor', actor);
     const refusal = judge(actor, 'view-orders');
     if (refusal) return answerRefusal(refusal, requestId);
-
-    const orderId = Number(context.req.param('orderId')) as OrderId;
-    const kind = context.req.param('file') === 'invoice.pdf' ? 'invoice' : 'delivery-note';
-    const document = await findDocument(services, actor, orderId, kind, now);
-    if ('refusal' in document) return answerRefusal(document.refusal, requestId);
-    const pdf = await office.draw(document);
+    const found = await find(actor, now);
+    if ('refusal' in found) return answerRefusal(found.refusal, requestId);
+    const pdf = await office.draw(found.drawing);
     if (pdf === null) {
       return answerRefusal({ kind: 'too-many-requests' }, requestId, {
         'Retry-After': String(tryAgainSeconds),
@@ -50,27 +82,29 @@ export function createDocumentRoutes(services: DocumentServices, office: Drawing
     }
     return context.body(pdf, 200, {
       'Content-Type': 'application/pdf',
-      'Content-Disposition': `attachment; filename="${kind}-${orderId}.pdf"`,
+      'Content-Disposition': `attachment; filename="${name}.pdf"`,
     });
-  });
+  }
+
   return routes;
 }
 
-async function findDocument(
-  { database }: DocumentServices,
-  actor: Actor,
-  orderId: OrderId,
-  kind: DocumentToDraw['kind'],
-  now: Temporal.Instant,
-): Promise<DocumentToDraw | { readonly refusal: Refusal }> {
-  const found = await readDocumentFacts(database, orderId);
-  if (!found || !can(actor, 'see-shop', { shopId: found.shopId })) {
-    return { refusal: { kind: 'order-not-found', orderId: String(orderId) } };
-  }
-  const { facts, clock, cutOffHours } = found;
-  const cutOff = cutOffFor(actor, facts.order.day, cutOffHours, clock);
-  if (!maySeeInvoice(actor, found, cutOff, now)) return { refusal: { kind: 'invoice-not-ready' } };
-  return kind === 'invoice'
-    ? { kind, invoices: [buildInvoice(facts)] }
-    : { kind, notes: [buildDeliveryNote(facts)] };
+function kindOf(context: Context<Env>): 'invoice' | 'delivery-note' {
+  return context.req.param('file') === 'invoice.pdf' ? 'invoice' : 'delivery-note';
+}
+
+function drawing(isInvoice: boolean, pack: DocumentPack): Found {
+  const facts = unpackDocuments(pack);
+  return {
+    drawing: isInvoice
+      ? { kind: 'invoice', invoices: facts.map(buildInvoice) }
+      : { kind: 'delivery-note', notes: facts.map(buildDeliveryNote) },
+  };
+}
+
+/** '48206,48208' as order numbers, each once; null where it is no such list. */
+function parseOrderIds(text: string | undefined): readonly OrderId[] | null {
+  if (!text) return null;
+  const parsed = orderIdInPath.array().safeParse(text.split(','));
+  return parsed.success ? [...new Set(parsed.data)] : null;
 }

@@ -4,7 +4,7 @@ import type { DocumentToDraw } from './document-to-draw.ts';
 /** So many documents wait at the most; further ones are told to come again. */
 const mostWaiting = 20;
 /** A drawing that takes longer is given up, and its thread with it. */
-const longestMs = 30_000;
+const longestMs = 60_000;
 /** Megabytes of memory of the thread. */
 const memory = { maxOldGenerationSizeMb: 256 };
 

@@ -11,6 +11,8 @@ export type DatabaseOptions = {
   readonly url: string;
   /** Connections kept at most; one process on two cores gains nothing from more than ten. */
   readonly connections?: number;
+  /** Statements may take as long as they take: for work that nobody waits for at a screen. */
+  readonly patient?: boolean;
   readonly onError: (error: Error) => void;
 };
 
@@ -18,6 +20,12 @@ export type DatabaseOptions = {
 const statementTimeoutMs = 15_000;
 /** Whoever does not even answer that a statement took too long has stopped; nobody waits for it any longer. */
 const answerTimeoutMs = statementTimeoutMs + 1_000;
+
+const limits = {
+  statement_timeout: statementTimeoutMs,
+  query_timeout: answerTimeoutMs,
+  idle_in_transaction_session_timeout: statementTimeoutMs,
+} as const;
 
 /** Opens the pool. No connection is made before the first query. */
 export function openPool(options: DatabaseOptions): pg.Pool {
@@ -28,9 +36,7 @@ export function openPool(options: DatabaseOptions): pg.Pool {
     max: options.connections ?? 10,
     connectionTimeoutMillis: 5_000,
     idleTimeoutMillis: 30_000,
-    statement_timeout: statementTimeoutMs,
-    query_timeout: answerTimeoutMs,
-    idle_in_transaction_session_timeout: statementTimeoutMs,
+    ...(options.patient ? {} : limits),
     application_name: 'bakehouse',
     types: columnTypes,
   });

@@ -7,6 +7,7 @@ import * as authFlows from './migrations/0003-auth-flows.ts';
 import * as people from './migrations/0004-people.ts';
 import * as textMessages from './migrations/0005-text-messages.ts';
 import * as ordersWhole from './migrations/0006-orders-whole.ts';
+import * as office from './migrations/0007-office.ts';
 
 /** Migrations by name, run in this order, each exactly once. A released one is never changed. */
 const migrations: MigrationProvider = {
@@ -17,6 +18,7 @@ const migrations: MigrationProvider = {
     '0004-people': people,
     '0005-text-messages': textMessages,
     '0006-orders-whole': ordersWhole,
+    '0007-office': office,
   }),
 };
 
@@ -25,7 +27,8 @@ const migrations: MigrationProvider = {
  * so one migrates and the others wait. A migration that fails leaves the schema as it was.
  */
 export async function migrateToLatest(databaseUrl: string): Promise<void> {
-  const pool = openPool({ url: databaseUrl, connections: 2, onError: () => {} });
+  // Years of orders take longer to rewrite than any request may last.
+  const pool = openPool({ url: databaseUrl, connections: 2, patient: true, onError: () => {} });
   const database = openDatabase(pool);
   try {
     const { error } = await new Migrator({ db: database, provider: migrations }).migrateToLatest();

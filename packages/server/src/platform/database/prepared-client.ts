@@ -5,6 +5,7 @@ const mostStatements = 500;
 const names = new Map<string, string>();
 
 function nameFor(text: string): string | undefined {
+  if (text.endsWith(plannedAnew)) return undefined;
   const known = names.get(text);
   if (known) return known;
   if (names.size >= mostStatements) return undefined;
@@ -19,6 +20,12 @@ function nameFor(text: string): string | undefined {
  * follow in it, nor throw behind it.
  */
 export const andCommit = '\n  -- and commit';
+
+/**
+ * Ends the text of a statement whose best plan depends on its values: it is planned anew each time. A named one would
+ * get one plan for all values after its fifth run.
+ */
+export const plannedAnew = '\n  -- planned anew';
 
 /**
  * A connection that names each distinct SQL text, so that PostgreSQL parses and plans it once per connection, and

@@ -28,6 +28,7 @@ type Shops = {
   delivery_line_2: WithDefault<string>;
   delivery_town: WithDefault<string>;
   delivery_postcode: WithDefault<string>;
+  sage_customer_reference: WithDefault<string>;
 };
 
 type LevelColumn = WithDefault<0 | 1 | 2>;
@@ -111,6 +112,8 @@ type Orders = {
   imported_at: MaybeMoment;
   imported_by: Maybe<UserId>;
   import_file: Maybe<string>;
+  /** What a search looks through, in small letters. */
+  search_text: GeneratedAlways<string>;
 };
 
 type OrderLines = {
@@ -275,6 +278,25 @@ type Settings = {
   seller_address: WithDefault<string>;
   seller_email: WithDefault<string>;
   vat_number: WithDefault<string>;
+  sage_ledger_account: WithDefault<string>;
+  sage_analysis_types: WithDefault<readonly string[]>;
+  sage_version: WithDefault<number>;
+  sage_updated_at: MaybeMoment;
+  sage_updated_by: Maybe<UserId>;
+};
+
+type SheetPrints = {
+  id: string;
+  delivery_dt: DeliveryDay;
+  version: number;
+  /** 'all', 'none', or a supplier's key. */
+  supplier: string;
+  /** Whose orders were on it; null: every shop. */
+  shop_ids: Maybe<readonly ShopId[]>;
+  printed_at: Moment;
+  printed_by: UserId;
+  viewed_by: Maybe<UserId>;
+  facts: ColumnType<unknown, string, never>;
 };
 
 /** Every table, for Kysely. */
@@ -300,4 +322,5 @@ export type Tables = AuthTables & {
   recipe_steps: RecipeSteps;
   leads: Leads;
   settings: Settings;
+  sheet_prints: SheetPrints;
 };

@@ -1,7 +1,7 @@
 import type { BusinessClock } from '@bakehouse/domain/cutoff';
 import type { DeliveryDay } from '@bakehouse/domain/day';
 import { CompiledQuery } from 'kysely';
-import type { Database } from '../../platform/database/database.ts';
+import type { Database } from './database/database.ts';
 
 const settingsAndCutOffs = `
   select g.time_zone, left(g.delivery_starts_at::text, 5) as starts_at, g.default_cut_off_hours,

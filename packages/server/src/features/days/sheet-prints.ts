@@ -1,0 +1,160 @@
+import type { PrintedSheet, SheetPrint } from '@bakehouse/contract/days';
+import type { Actor } from '@bakehouse/domain/actor';
+import { fullName, seesAllShops } from '@bakehouse/domain/actor';
+import type { UserId } from '@bakehouse/domain/branded';
+import type { DeliveryDay } from '@bakehouse/domain/day';
+import type { Refusal } from '@bakehouse/domain/refusal';
+import { CompiledQuery } from 'kysely';
+import type { Database } from '../../platform/database/database.ts';
+import { visibleShops } from '../../platform/visible-shops.ts';
+import type { SheetOrderFacts } from './read-sheet-facts.ts';
+import { nameSheetFacts, readSheetOrders, readSheetShops } from './read-sheet-facts.ts';
+import { readSheetVersion } from './sheet-version.ts';
+
+/** Prints are remembered for so many days: paper of an older sheet bakes nothing any more. */
+const rememberedDays = 90;
+
+const printColumns = `
+  p.id, p.version, p.supplier, p.printed_at, u.firstname, u.lastname`;
+
+/**
+ * People who see every shop share their prints: the paper on the bakery's wall is one. Others have their own, of the
+ * shops that they saw then.
+ */
+const printsSeen = `p.delivery_dt = $1 and p.shop_ids is not distinct from $2::int[]
+    and ($3::int is null or p.printed_by = $3)`;
+
+const newestPrints = `
+  select distinct on (p.supplier) ${printColumns}
+  from sheet_prints p join users u on u.id = p.printed_by
+  where ${printsSeen}
+  order by p.supplier, p.printed_at desc, p.version desc`;
+
+const onePrint = `
+  select ${printColumns}, p.facts
+  from sheet_prints p join users u on u.id = p.printed_by
+  where ${printsSeen} and p.id = $4`;
+
+const insertPrint = `
+  insert into sheet_prints (id, delivery_dt, version, supplier, shop_ids, printed_at, printed_by, viewed_by, facts)
+  values ($1, $2, $3, $4, $5, $6, $7, $8, $9)
+  on conflict (id) do nothing`;
+
+type PrintRow = {
+  id: string;
+  version: number;
+  supplier: string;
+  printed_at: Temporal.Instant;
+  firstname: string;
+  lastname: string;
+};
+
+/** The newest print of each supplier filter that this person knows of. */
+export async function listSheetPrints(
+  database: Database,
+  actor: Actor,
+  day: DeliveryDay,
+): Promise<SheetPrint[]> {
+  const { rows } = await database.executeQuery<PrintRow>(
+    CompiledQuery.raw(newestPrints, [day, ...seenBy(actor)]),
+  );
+  return rows.map(toPrint);
+}
+
+export type PrintRequest = {
+  readonly day: DeliveryDay;
+  /** Made at the click: a repeat is the same print. */
+  readonly printId: string;
+  /** The version on the screen that goes onto paper. */
+  readonly version: number;
+  readonly supplier: SheetPrint['supplier'];
+};
+
+type Refused = { readonly kind: 'refused'; readonly refusal: Refusal };
+
+/**
+ * Remembers that a sheet goes onto paper, with all that stands on it. Refused where the sheet has changed since it was
+ * read: what is printed is always the newest.
+ */
+export async function recordSheetPrint(
+  database: Database,
+  actor: Actor,
+  request: PrintRequest,
+  now: Temporal.Instant,
+): Promise<{ readonly kind: 'printed'; readonly print: SheetPrint } | Refused> {
+  const { day, printId, version, supplier } = request;
+  const visible = visibleShops(actor);
+  // One picture of the database: the version and what it stands for.
+  return database
+    .transaction()
+    .setIsolationLevel('repeatable read')
+    .execute(async (trx) => {
+      const known = await findPrint(trx, actor, day, printId);
+      if (known) return { kind: 'printed', print: toPrint(known) };
+      const current = await readSheetVersion(trx, day, visible);
+      if (current.version !== version) {
+        return { kind: 'refused', refusal: { kind: 'sheet-changed', version: current.version } };
+      }
+      const facts = await readSheetOrders(trx, day, visible);
+      await trx.executeQuery(
+        CompiledQuery.raw(insertPrint, [
+          printId,
+          day,
+          version,
+          String(supplier),
+          visible && sorted(visible),
+          now.toString(),
+          actor.userId,
+          actor.viewedBy,
+          JSON.stringify(facts),
+        ]),
+      );
+      const forgotten = now.subtract({ hours: 24 * rememberedDays }).toString();
+      await trx.executeQuery(
+        CompiledQuery.raw('delete from sheet_prints where printed_at < $1', [forgotten]),
+      );
+      const print = { printId, version, supplier, at: now.toString(), by: fullName(actor) };
+      return { kind: 'printed', print };
+    });
+}
+
+/** A sheet as it was printed, with the names that shops and products have now. */
+export async function openSheetPrint(
+  database: Database,
+  actor: Actor,
+  day: DeliveryDay,
+  printId: string,
+): Promise<{ readonly kind: 'found'; readonly sheet: PrintedSheet } | Refused> {
+  const row = await findPrint(database, actor, day, printId);
+  if (!row) return { kind: 'refused', refusal: { kind: 'print-not-found' } };
+  const shops = await readSheetShops(database, visibleShops(actor));
+  const facts = await nameSheetFacts(database, row.facts, shops, null);
+  return { kind: 'found', sheet: { ...facts, print: toPrint(row) } };
+}
+
+async function findPrint(database: Database, actor: Actor, day: DeliveryDay, printId: string) {
+  const { rows } = await database.executeQuery<PrintRow & { facts: readonly SheetOrderFacts[] }>(
+    CompiledQuery.raw(onePrint, [day, ...seenBy(actor), printId]),
+  );
+  return rows[0];
+}
+
+/** The shops on a print that this person knows of, and whose print it has to be. */
+function seenBy(actor: Actor): readonly [readonly number[] | null, UserId | null] {
+  const visible = visibleShops(actor);
+  return [visible && sorted(visible), seesAllShops(actor) ? null : actor.userId];
+}
+
+function sorted(ids: readonly number[]): readonly number[] {
+  return ids.toSorted((a, b) => a - b);
+}
+
+function toPrint(row: PrintRow): SheetPrint {
+  return {
+    printId: row.id,
+    version: row.version,
+    supplier: row.supplier === 'all' || row.supplier === 'none' ? row.supplier : Number(row.supplier),
+    at: row.printed_at.toString(),
+    by: fullName({ firstName: row.firstname, lastName: row.lastname }),
+  };
+}

@@ -1,0 +1,99 @@
+import type { DocumentPack } from '@bakehouse/contract/documents';
+import type { Actor } from '@bakehouse/domain/actor';
+import type { OrderId } from '@bakehouse/domain/branded';
+import { cutOffFor } from '@bakehouse/domain/cutoff';
+import { maySeeInvoice } from '@bakehouse/domain/invoices/may-see-invoice';
+import { noPence } from '@bakehouse/domain/money';
+import { invoicePrintLimit } from '@bakehouse/domain/orders/search';
+import type { Refusal } from '@bakehouse/domain/refusal';
+import { fetchBusiness } from '../../platform/business.ts';
+import type { Database } from '../../platform/database/database.ts';
+import { visibleShops } from '../../platform/visible-shops.ts';
+import type { ReadDocuments } from './read-documents.ts';
+import { readDocuments } from './read-documents.ts';
+
+/** An order that has no invoice here, and why. */
+export type LeftOut = { readonly orderId: OrderId; readonly why: 'voided' | 'not-ready' };
+
+type Refused = { readonly kind: 'refused'; readonly refusal: Refusal };
+type Found = { readonly kind: 'found'; readonly pack: DocumentPack };
+
+/**
+ * What the documents of up to 40 orders say, by brand, shop and number. An order that this person may not see is one
+ * that does not exist.
+ */
+export async function findDocuments(
+  database: Database,
+  actor: Actor,
+  orderIds: readonly OrderId[],
+): Promise<Found | Refused> {
+  const read = await readOwn(database, actor, orderIds);
+  return 'kind' in read ? read : { kind: 'found', pack: read.pack };
+}
+
+/** The same for the invoice of one order, void or not, once it is ready (spec 000 section 4). */
+export async function findInvoice(
+  database: Database,
+  actor: Actor,
+  orderId: OrderId,
+  now: Temporal.Instant,
+): Promise<Found | Refused> {
+  const read = await readOwn(database, actor, [orderId]);
+  if ('kind' in read) return read;
+  const notReady = await findNotReady(database, actor, read, now);
+  if (notReady.has(orderId)) return { kind: 'refused', refusal: { kind: 'invoice-not-ready' } };
+  return { kind: 'found', pack: read.pack };
+}
+
+/** The same for many invoices: void orders are left out, and those whose invoice is not ready. */
+export async function findInvoices(
+  database: Database,
+  actor: Actor,
+  orderIds: readonly OrderId[],
+  now: Temporal.Instant,
+): Promise<(Found & { readonly leftOut: LeftOut[] }) | Refused> {
+  const read = await readOwn(database, actor, orderIds);
+  if ('kind' in read) return read;
+  const notReady = await findNotReady(database, actor, read, now);
+  const leftOut = read.pack.orders.flatMap<LeftOut>(({ orderId, voided }) => {
+    if (voided) return [{ orderId, why: 'voided' }];
+    return notReady.has(orderId) ? [{ orderId, why: 'not-ready' }] : [];
+  });
+  const gone = new Set(leftOut.map(({ orderId }) => orderId));
+  const orders = read.pack.orders.filter(({ orderId }) => !gone.has(orderId));
+  return { kind: 'found', pack: { ...read.pack, orders }, leftOut };
+}
+
+async function readOwn(
+  database: Database,
+  actor: Actor,
+  orderIds: readonly OrderId[],
+): Promise<ReadDocuments | Refused> {
+  if (orderIds.length > invoicePrintLimit) return { kind: 'refused', refusal: { kind: 'too-many-invoices' } };
+  const read = await readDocuments(database, { orderIds, shops: visibleShops(actor) });
+  const known = new Set(read.pack.orders.map(({ orderId }) => orderId));
+  const missing = orderIds.find((orderId) => !known.has(orderId));
+  if (missing === undefined) return read;
+  return { kind: 'refused', refusal: { kind: 'order-not-found', orderId: String(missing) } };
+}
+
+/** The orders whose invoice cannot be seen yet. */
+async function findNotReady(
+  database: Database,
+  actor: Actor,
+  { pack, totals }: ReadDocuments,
+  now: Temporal.Instant,
+): Promise<ReadonlySet<OrderId>> {
+  const days = pack.orders.map(({ day }) => day).toSorted();
+  const [first] = days;
+  if (first === undefined) return new Set();
+  const { clock, hoursOf } = await fetchBusiness(database, first, days.at(-1) ?? first);
+  return new Set(
+    pack.orders
+      .filter(({ orderId, day }) => {
+        const cutOff = cutOffFor(actor, day, hoursOf(day), clock);
+        return !maySeeInvoice(actor, { total: totals.get(orderId) ?? noPence }, cutOff, now);
+      })
+      .map(({ orderId }) => orderId),
+  );
+}

@@ -1,0 +1,162 @@
+import type { DocumentPack } from '@bakehouse/contract/documents';
+import type { OrderId, ProductId, ShopId } from '@bakehouse/domain/branded';
+import type { DeliveryDay } from '@bakehouse/domain/day';
+import { parseVatCode } from '@bakehouse/domain/invoices/vat';
+import type { Pence } from '@bakehouse/domain/money';
+import type { CustomPart } from '@bakehouse/domain/orders/custom-order';
+import { CompiledQuery } from 'kysely';
+import { customPart } from '../../platform/database/custom-part.ts';
+import type { Database } from '../../platform/database/database.ts';
+
+/** Which orders' documents are read: those of a day that are not void, or some by their numbers. */
+export type WhichDocuments =
+  | { readonly day: DeliveryDay; readonly shops: readonly ShopId[] | null }
+  | { readonly orderIds: readonly OrderId[]; readonly shops: readonly ShopId[] | null };
+
+/** Lists per order: few rows instead of one per line. The key of the lines holds them in order already. */
+function ordersWhere(condition: string): string {
+  return `
+  select o.id, o.shop_id, o.delivery_dt, o.version, o.voided, o.purchase_order_num, o.notes, o.total,
+    coalesce(l.products, '{}') as products, coalesce(l.quantities, '{}') as quantities,
+    coalesce(l.costs, '{}') as costs, ${customPart} as custom
+  from orders o
+  join shops s on s.id = o.shop_id
+  cross join lateral (
+    select array_agg(product_id) as products, array_agg(quantity) as quantities, array_agg(unit_cost) as costs
+    from (select product_id, quantity, unit_cost from order_lines where order_id = o.id order by product_id) l
+  ) l
+  where ${condition} and ($2::int[] is null or o.shop_id = any ($2))
+  order by s.brand_id, s.name, s.id, o.id`;
+}
+
+const ordersOfDay = ordersWhere('o.delivery_dt = $1 and not o.voided');
+const ordersByNumber = ordersWhere('o.id = any ($1::bigint[])');
+
+const productsOfDocuments = `
+  select p.id, p.pid, p.name, p.details, c.name as category, p.vat_code
+  from products p join categories c on c.id = p.category_id
+  where p.id = any ($1::int[])
+  order by p.id`;
+
+const shopsOfDocuments = `
+  select s.id, s.name, b.name as brand,
+    array[s.delivery_line_1, s.delivery_line_2, trim(s.delivery_town || ' ' || s.delivery_postcode)] as delivery,
+    array[s.billing_line_1, s.billing_line_2, trim(s.billing_town || ' ' || s.billing_postcode)] as billing
+  from shops s join brands b on b.id = s.brand_id
+  where s.id = any ($1::int[])
+  order by s.id`;
+
+const sellerOfDocuments = `
+  select business_name, telephone, seller_address, seller_email, vat_number from settings`;
+
+type OrderRow = {
+  id: OrderId;
+  shop_id: ShopId;
+  delivery_dt: DeliveryDay;
+  version: number;
+  voided: boolean;
+  purchase_order_num: string;
+  notes: string;
+  total: Pence;
+  products: ProductId[];
+  quantities: number[];
+  costs: Pence[];
+  custom: CustomPart | null;
+};
+type ProductRow = {
+  id: ProductId;
+  pid: number;
+  name: string;
+  details: string;
+  category: string;
+  vat_code: string;
+};
+type ShopRow = {
+  id: ShopId;
+  name: string;
+  brand: string;
+  delivery: readonly string[];
+  billing: readonly string[];
+};
+type SellerRow = {
+  business_name: string;
+  telephone: string;
+  seller_address: string;
+  seller_email: string;
+  vat_number: string;
+};
+
+export type ReadDocuments = {
+  readonly pack: DocumentPack;
+  /** What each order is worth. */
+  readonly totals: ReadonlyMap<OrderId, Pence>;
+};
+
+/** Orders with all that their documents say, by brand, shop and number. */
+export async function readDocuments(database: Database, which: WhichDocuments): Promise<ReadDocuments> {
+  const run = <Row>(text: string, ...values: readonly unknown[]) =>
+    database.executeQuery<Row>(CompiledQuery.raw(text, [...values])).then(({ rows }) => rows);
+  const orders =
+    'day' in which
+      ? await run<OrderRow>(ordersOfDay, which.day, which.shops)
+      : await run<OrderRow>(ordersByNumber, which.orderIds, which.shops);
+  const productIds = new Set(orders.flatMap((order) => order.products));
+  const shopIds = new Set(orders.map((order) => order.shop_id));
+  const [products, shops, [seller]] = await Promise.all([
+    run<ProductRow>(productsOfDocuments, [...productIds]),
+    run<ShopRow>(shopsOfDocuments, [...shopIds]),
+    run<SellerRow>(sellerOfDocuments),
+  ]);
+  if (!seller) throw new Error('the settings row is missing');
+  return {
+    pack: {
+      seller: {
+        name: seller.business_name,
+        address: filled(seller.seller_address.split('\n')),
+        telephone: seller.telephone,
+        email: seller.seller_email,
+        vatNumber: seller.vat_number,
+      },
+      shops: shops.map((shop) => ({
+        shopId: shop.id,
+        name: shop.name,
+        brandName: shop.brand,
+        deliveryAddress: filled(shop.delivery),
+        billingAddress: filled(shop.billing),
+      })),
+      products: products.map((product) => ({
+        productId: product.id,
+        itemCode: product.pid,
+        name: product.name,
+        details: product.details,
+        categoryName: product.category,
+        vatCode: parseVatCode(product.vat_code),
+      })),
+      orders: orders.map(packOrder),
+    },
+    totals: new Map(orders.map(({ id, total }) => [id, total])),
+  };
+}
+
+function packOrder(row: OrderRow): DocumentPack['orders'][number] {
+  return {
+    orderId: row.id,
+    shopId: row.shop_id,
+    day: row.delivery_dt,
+    version: row.version,
+    voided: row.voided,
+    purchaseOrderNumber: row.purchase_order_num,
+    notes: row.notes,
+    productIds: row.products,
+    quantities: row.quantities,
+    unitCosts: row.costs,
+    custom: row.custom && {
+      items: [...row.custom.items],
+      deliverTo: row.custom.deliverTo,
+    },
+  };
+}
+
+function filled(lines: readonly string[]): string[] {
+  return lines.filter((line) => line !== '');
+}

@@ -1,0 +1,23 @@
+import type { Implementer } from '../../platform/api/implementer.ts';
+import { refused } from '../../platform/api/refused.ts';
+import type { Services } from '../../platform/services.ts';
+import { visibleShops } from '../../platform/visible-shops.ts';
+import { findInvoices } from './find-documents.ts';
+import { readDocuments } from './read-documents.ts';
+
+/** Documents of many orders, for the screen and for paper. */
+export function documentsRoutes(os: Implementer, { database }: Services) {
+  return {
+    listDeliveryNotes: os.documents.listDeliveryNotes.handler(async ({ input, context }) => {
+      const shops = visibleShops(context.actor);
+      const { pack } = await readDocuments(database, { day: input.day, shops });
+      return { day: input.day, serverNow: context.now.toString(), pack };
+    }),
+    listInvoices: os.documents.listInvoices.handler(async ({ input, context }) => {
+      const { actor, now, requestId } = context;
+      const found = await findInvoices(database, actor, input.orderIds, now);
+      if (found.kind === 'refused') throw refused(found.refusal, requestId);
+      return { pack: found.pack, leftOut: found.leftOut };
+    }),
+  };
+}

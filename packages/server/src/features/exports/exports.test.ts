@@ -1,0 +1,185 @@
+import { randomUUID } from 'node:crypto';
+import type { ProductId, ShopId } from '@bakehouse/domain/branded';
+import type { DeliveryDay } from '@bakehouse/domain/day';
+import { pence } from '@bakehouse/domain/money';
+import { firstCake } from '@bakehouse/domain/orders/custom-order';
+import { sql } from 'kysely';
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import type { Person, World } from '../../../test/world.ts';
+import { makeWorld } from '../../../test/world.ts';
+
+const day = '2026-11-25' as DeliveryDay;
+let world: World;
+let abbeyGreen: ShopId;
+let millRoad: ShopId;
+let products: readonly ProductId[];
+let office: Person;
+let reader: Person;
+
+beforeAll(async () => {
+  world = await makeWorld('2026-11-21T09:00:00Z');
+  const quay = await world.makeBrand('Quay Coffee');
+  abbeyGreen = await world.makeShop(quay, 'Abbey Green');
+  millRoad = await world.makeShop(quay, 'Mill Road');
+  products = await world.makeProducts(3, [abbeyGreen, millRoad]);
+  office = await world.person({ name: 'Office', admin: true, administration: 2 });
+  reader = await world.person({ admin: true, administration: 1 });
+});
+afterAll(() => world.end());
+
+async function order(shopId: ShopId, on: DeliveryDay, facts: object = {}) {
+  const { order: saved } = await office.api.orders.saveOrder({
+    saveId: randomUUID(),
+    edited: null,
+    shopId,
+    day: on,
+    purchaseOrderNumber: '',
+    notes: '',
+    lines: [{ productId: products[0] as ProductId, quantity: 2 }],
+    ...facts,
+  });
+  return saved;
+}
+
+const cakes = {
+  lines: [],
+  custom: { items: [{ ...firstCake, unitCost: pence(8600) }], deliverTo: { kind: 'shop' as const } },
+};
+
+describe('what was delivered on a day', () => {
+  test('is every line of its standard orders, void ones left out', async () => {
+    const lines = products.map((productId, index) => ({ productId, quantity: index + 1 }));
+    const second = await order(millRoad, day, { lines });
+    const first = await order(abbeyGreen, day);
+    await order(abbeyGreen, day, cakes);
+    const gone = await order(abbeyGreen, day);
+    await office.api.orders.voidOrder({ orderId: gone.orderId, saveId: randomUUID(), version: 1 });
+    const loaded = await reader.api.exports.loadDeliveries({ day });
+    expect(loaded.orders).toEqual([
+      {
+        orderId: first.orderId,
+        shopId: abbeyGreen,
+        productIds: [products[0]],
+        quantities: [2],
+        unitCosts: [100],
+      },
+      {
+        orderId: second.orderId,
+        shopId: millRoad,
+        productIds: products,
+        quantities: [1, 2, 3],
+        unitCosts: [100, 101, 102],
+      },
+    ]);
+    expect(loaded.shops.map((shop) => [shop.name, shop.brandName])).toEqual([
+      ['Abbey Green', 'Quay Coffee'],
+      ['Mill Road', 'Quay Coffee'],
+    ]);
+    expect(loaded.products.map(({ itemCode }) => itemCode).toSorted()).toEqual([1000, 1001, 1002]);
+    expect(loaded.limitReached).toBe(false);
+  });
+
+  test('has 2,000 orders at the most', async () => {
+    const crowded = '2026-12-01' as DeliveryDay;
+    await insertEmptyOrders(crowded, 2001);
+    const loaded = await reader.api.exports.loadDeliveries({ day: crowded });
+    expect([loaded.orders.length, loaded.limitReached]).toEqual([2000, true]);
+    const answer = await reader.api.exports.loadInvoices({ from: crowded, to: crowded });
+    expect([answer.invoices.length, answer.limitReached]).toEqual([2000, true]);
+  });
+});
+
+async function insertEmptyOrders(on: DeliveryDay, count: number): Promise<void> {
+  await world.database.transaction().execute((trx) =>
+    sql`insert into orders (shop_id, delivery_dt, created_at, created_by)
+      select ${abbeyGreen}, ${on}::date, now(), ${office.userId} from generate_series(1, ${count}::int)`.execute(
+      trx,
+    ),
+  );
+}
+
+describe('the invoices of some days', () => {
+  const from = '2026-12-14' as DeliveryDay;
+  const to = '2026-12-16' as DeliveryDay;
+
+  test('are worth what their orders are, by day and shop, custom ones too', async () => {
+    const third = await order(abbeyGreen, to, cakes);
+    const second = await order(millRoad, from, { purchaseOrderNumber: 'MR-9' });
+    const first = await order(abbeyGreen, from);
+    await order(abbeyGreen, '2026-12-17' as DeliveryDay);
+    const gone = await order(abbeyGreen, from);
+    await office.api.orders.voidOrder({ orderId: gone.orderId, saveId: randomUUID(), version: 1 });
+    const { invoices } = await reader.api.exports.loadInvoices({ from, to });
+    expect(invoices.map(({ orderId, day: on, amounts }) => [orderId, on, amounts])).toEqual([
+      [first.orderId, from, [{ vatCode: 'zero', net: 200 }]],
+      [second.orderId, from, [{ vatCode: 'zero', net: 200 }]],
+      [third.orderId, to, [{ vatCode: 'zero', net: 8600 }]],
+    ]);
+    expect(invoices[1]).toMatchObject({ purchaseOrderNumber: 'MR-9', orderType: 'standard' });
+    const ofOne = await reader.api.exports.loadInvoices({ from, to, shopId: millRoad });
+    expect(ofOne.invoices.map(({ orderId }) => orderId)).toEqual([second.orderId]);
+  });
+
+  test('say which orders can still change', async () => {
+    const early = await reader.api.exports.loadInvoices({ from, to });
+    expect(early.invoices.every(({ mayChange }) => mayChange)).toBe(true);
+    world.setNow('2026-12-15T12:00:00Z');
+    const later = await reader.api.exports.loadInvoices({ from, to });
+    expect(later.invoices.map(({ day: on, mayChange }) => [on, mayChange])).toEqual([
+      [from, false],
+      [from, false],
+      [to, false],
+    ]);
+    world.setNow('2026-11-21T09:00:00Z');
+  });
+
+  test('are refused where the range ends before it begins', async () => {
+    await expect(reader.api.exports.loadInvoices({ from: to, to: from })).rejects.toMatchObject({
+      code: 'days-reversed',
+    });
+  });
+});
+
+describe('what Sage is told', () => {
+  test('is saved by whoever may, and read by the next file', async () => {
+    const before = await reader.api.exports.openSageSettings({});
+    expect(before).toMatchObject({ ledgerAccount: '4000', analysisTypes: ['', '', ''], version: 1 });
+    const saved = await office.api.exports.saveSageSettings({
+      version: 1,
+      ledgerAccount: '4010',
+      analysisTypes: ['Wholesale', '', 'North'],
+      customerReferences: [{ shopId: millRoad, customerReference: ' MILLROAD ' }],
+    });
+    expect(saved).toMatchObject({
+      ledgerAccount: '4010',
+      analysisTypes: ['Wholesale', '', 'North'],
+      version: 2,
+    });
+    const { settings } = await reader.api.exports.loadInvoices({ from: day, to: day });
+    expect(settings).toEqual(saved);
+    expect(settings.shops.map((shop) => [shop.name, shop.customerReference])).toEqual([
+      ['Abbey Green', ''],
+      ['Mill Road', 'MILLROAD'],
+    ]);
+  });
+
+  test('is not overwritten by somebody who had not seen the last change', async () => {
+    const stale = {
+      version: 1,
+      ledgerAccount: '9999',
+      analysisTypes: ['', '', ''] as [string, string, string],
+      customerReferences: [],
+    };
+    await expect(office.api.exports.saveSageSettings(stale)).rejects.toMatchObject({
+      code: 'settings-changed',
+      data: { version: 2 },
+    });
+    const both = await Promise.allSettled(
+      ['5000', '6000'].map((ledgerAccount) =>
+        office.api.exports.saveSageSettings({ ...stale, version: 2, ledgerAccount }),
+      ),
+    );
+    expect(both.map(({ status }) => status).toSorted()).toEqual(['fulfilled', 'rejected']);
+    expect((await reader.api.exports.openSageSettings({})).version).toBe(3);
+  });
+});

@@ -1,0 +1,176 @@
+import { randomUUID } from 'node:crypto';
+import type { ProductId, ShopId } from '@bakehouse/domain/branded';
+import type { DeliveryDay } from '@bakehouse/domain/day';
+import { firstCake } from '@bakehouse/domain/orders/custom-order';
+import { sql } from 'kysely';
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import type { Person, World } from '../../../test/world.ts';
+import { makeWorld } from '../../../test/world.ts';
+
+let world: World;
+let shops: readonly ShopId[];
+let brandOfQuay: number;
+let product: ProductId;
+let office: Person;
+let manager: Person;
+
+beforeAll(async () => {
+  world = await makeWorld('2026-11-21T09:00:00Z');
+  const bakehouse = await world.makeBrand('Bakehouse');
+  brandOfQuay = await world.makeBrand('Quay Coffee');
+  shops = [
+    await world.makeShop(bakehouse, 'Abbey Green'),
+    await world.makeShop(bakehouse, 'Northgate'),
+    await world.makeShop(brandOfQuay, 'Mill Road'),
+  ];
+  [product] = (await world.makeProducts(1, shops)) as [ProductId];
+  office = await world.person({ admin: true });
+  manager = await world.person({ shops: [shops[0] as ShopId] });
+  // Numbers as long as those of a bakery in business.
+  await sql`alter table orders alter id restart with 48001`.execute(world.database);
+});
+afterAll(() => world.end());
+
+async function order(shop: number, day: string, facts: object = {}) {
+  const { order: saved } = await office.api.orders.saveOrder({
+    saveId: randomUUID(),
+    edited: null,
+    shopId: shops[shop] as ShopId,
+    day: day as DeliveryDay,
+    purchaseOrderNumber: '',
+    notes: '',
+    lines: [{ productId: product, quantity: 2 }],
+    ...facts,
+  });
+  return saved.orderId;
+}
+
+async function found(person: Person, search: Parameters<Person['api']['search']['searchOrders']>[0]) {
+  return (await person.api.search.searchOrders(search)).orders.map(({ orderId }) => orderId);
+}
+
+describe('a search', () => {
+  test('looks through PO number, notes and customer, whatever their letter case', async () => {
+    const byNumber = await order(0, '2026-11-25', { purchaseOrderNumber: 'AG-Zebra/7' });
+    const byNotes = await order(1, '2026-11-26', { notes: 'Leave with the\nZEBRA keeper' });
+    const deliverTo = {
+      kind: 'customer' as const,
+      customer: 'Zoë zebra',
+      company: '',
+      telephone: '',
+      line1: '4 Sloe Cottages',
+      line2: '',
+      line3: '',
+      city: '',
+      postcode: '',
+    };
+    const byCustomer = await order(2, '2026-11-27', {
+      lines: [],
+      custom: { items: [firstCake], deliverTo },
+    });
+    expect(await found(office, { text: 'zEbRa' })).toEqual([byCustomer, byNotes, byNumber]);
+    expect(await found(office, { text: 'zebra keeper' })).toEqual([byNotes]);
+    expect(await found(office, { text: 'ZOË' })).toEqual([byCustomer]);
+  });
+
+  test('finds an order by its number as well as by digits in a text', async () => {
+    const orderId = await order(0, '2026-11-25');
+    const quoting = await order(0, '2026-11-26', { notes: `As ${orderId} but later` });
+    expect(await found(office, { text: String(orderId) })).toEqual([quoting, orderId]);
+    expect(await found(office, { text: `${orderId}x` })).toEqual([]);
+  });
+
+  test('counts text from two characters on: one is as good as none', async () => {
+    const orderId = await order(0, '2026-12-01', { purchaseOrderNumber: 'qj' });
+    const other = await order(0, '2026-12-01');
+    const day = '2026-12-01' as DeliveryDay;
+    expect(await found(office, { text: 'q', from: day, to: day })).toEqual([other, orderId]);
+    expect(await found(office, { text: 'qj' })).toEqual([orderId]);
+    expect(await found(office, { text: 'Qj', from: day, to: day })).toEqual([orderId]);
+    const short = await world.database.transaction().execute((trx) =>
+      sql`insert into orders (id, shop_id, delivery_dt, created_at, created_by)
+        values (42, ${shops[0]}, '2026-12-01', now(), ${office.userId})`.execute(trx),
+    );
+    expect(short.numAffectedRows).toBe(1n);
+    expect(await found(office, { text: '42' })).toContain(42);
+  });
+
+  test('takes every sign for itself', async () => {
+    const odd = await order(0, '2026-12-02', { purchaseOrderNumber: `100%_\\'"; drop table` });
+    for (const text of ['100%_', '%_\\', `\\'"`, `'"; drop`, '%_']) {
+      expect(await found(office, { text })).toEqual([odd]);
+    }
+    expect(await found(office, { text: '100__' })).toEqual([]);
+    expect(await found(office, { text: '(.*)' })).toEqual([]);
+  });
+
+  test('keeps to its days, its brand and its shop', async () => {
+    const days = ['2026-12-07', '2026-12-08', '2026-12-09'];
+    const [early, middle, late] = await Promise.all(
+      days.map((day, shop) => order(shop, day, { purchaseOrderNumber: 'RANGE' })),
+    );
+    const from = '2026-12-08' as DeliveryDay;
+    expect(await found(office, { text: 'range', from })).toEqual([late, middle]);
+    expect(await found(office, { text: 'range', to: from })).toEqual([middle, early]);
+    expect(await found(office, { text: 'range', from, to: from })).toEqual([middle]);
+    expect(await found(office, { text: 'range', brandId: brandOfQuay })).toEqual([late]);
+    expect(await found(office, { text: 'range', shopId: shops[1] })).toEqual([middle]);
+    expect(await found(office, { text: 'range', from: '2026-12-09' as DeliveryDay, to: from })).toEqual([]);
+  });
+
+  test('tells shop people of their own shops alone, whatever they ask for', async () => {
+    const own = await order(0, '2026-12-10', { purchaseOrderNumber: 'OWNED' });
+    const foreign = await order(2, '2026-12-10', { purchaseOrderNumber: 'OWNED' });
+    expect(await found(manager, { text: 'owned' })).toEqual([own]);
+    expect(await found(manager, { text: 'owned', shopId: shops[2] })).toEqual([]);
+    expect(await found(manager, { text: 'owned', brandId: brandOfQuay })).toEqual([]);
+    expect(await found(manager, { text: String(foreign) })).toEqual([]);
+    expect(await found(manager, { text: 'ow' })).toEqual([own]);
+  });
+
+  test('finds void orders too, and says that they are', async () => {
+    const orderId = await order(0, '2026-12-11', { purchaseOrderNumber: 'VOIDED-1' });
+    await office.api.orders.voidOrder({ orderId, saveId: randomUUID(), version: 1 });
+    const { orders, shops: named } = await office.api.search.searchOrders({ text: 'voided-1' });
+    expect(orders).toMatchObject([{ orderId, voided: true, itemCount: 2, total: 200, lineCount: 1 }]);
+    expect(named).toEqual([{ shopId: shops[0], name: 'Abbey Green', brandName: 'Bakehouse' }]);
+  });
+
+  test('brings 500 orders at the most, the newest, and says that there may be more', async () => {
+    await world.database.transaction().execute((trx) =>
+      sql`insert into orders (shop_id, delivery_dt, created_at, created_by, purchase_order_num)
+        select ${shops[1]}, date '2025-01-01' + n / 2, now(), ${office.userId}, 'LIMIT'
+        from generate_series(1, 501) n`.execute(trx),
+    );
+    const answer = await office.api.search.searchOrders({ text: 'limit' });
+    expect(answer.limitReached).toBe(true);
+    expect(answer.orders).toHaveLength(500);
+    expect(answer.orders[0]?.day).toBe('2025-09-08');
+    expect(answer.orders.at(-1)?.day).toBe('2025-01-02');
+    const fewer = await office.api.search.searchOrders({ text: 'limit', from: '2025-01-02' as DeliveryDay });
+    expect(fewer.limitReached).toBe(true);
+    const few = await office.api.search.searchOrders({ text: 'limit', from: '2025-01-03' as DeliveryDay });
+    expect([few.limitReached, few.orders.length]).toEqual([false, 498]);
+    expect(few.searchedFrom).toBeNull();
+  });
+
+  test('never leaves out the order of that number for newer ones that only mention it', async () => {
+    const old = await order(0, '2026-11-24');
+    await world.database.transaction().execute((trx) =>
+      sql`insert into orders (shop_id, delivery_dt, created_at, created_by, notes)
+        select ${shops[1]}, date '2027-01-01' + n, now(), ${office.userId}, ${`As order ${old}`}
+        from generate_series(1, 500) n`.execute(trx),
+    );
+    const ids = await found(office, { text: String(old) });
+    expect(ids).toHaveLength(500);
+    expect(ids.at(-1)).toBe(old);
+  });
+
+  test('shows of long notes the part that was looked for', async () => {
+    const notes = `${'Before. '.repeat(60)}Walnut ${'After. '.repeat(60)}`;
+    await order(0, '2026-12-12', { notes });
+    const { orders } = await office.api.search.searchOrders({ text: 'walnut' });
+    expect(orders[0]?.notes).toMatch(/^… .*Walnut.*…$/);
+    expect(orders[0]?.notes.length).toBeLessThan(120);
+  });
+});

@@ -1,0 +1,76 @@
+import type { FoundOrders } from '@bakehouse/contract/search';
+import type { Actor } from '@bakehouse/domain/actor';
+import type { ShopId } from '@bakehouse/domain/branded';
+import type { DeliveryDay } from '@bakehouse/domain/day';
+import type { SearchText } from '@bakehouse/domain/orders/search';
+import { parseSearchText, searchLimit } from '@bakehouse/domain/orders/search';
+import { CompiledQuery } from 'kysely';
+import type { Database } from '../../platform/database/database.ts';
+import { visibleShops } from '../../platform/visible-shops.ts';
+import { readFoundOrders } from './read-found-orders.ts';
+import type { FoundIds } from './search-statements.ts';
+import { searchStatement } from './search-statements.ts';
+
+/** What is looked for; every part that is left out lets everything through. */
+export type OrderSearch = {
+  readonly text: string;
+  readonly from?: DeliveryDay | undefined;
+  readonly to?: DeliveryDay | undefined;
+  readonly shopId?: ShopId | undefined;
+  readonly brandId?: number | undefined;
+};
+
+const firstDay = '2000-01-01' as DeliveryDay;
+const lastDay = '2100-12-31' as DeliveryDay;
+
+/** Finds orders, newest day first, among the shops that this person sees (spec 000 sections 2, 5 and 7). */
+export async function searchOrders(
+  database: Database,
+  actor: Actor,
+  search: OrderSearch,
+  now: Temporal.Instant,
+): Promise<FoundOrders> {
+  const words = parseSearchText(search.text);
+  const shops = await findShops(database, actor, search);
+  const { text, values } = searchStatement({
+    from: search.from ?? firstDay,
+    to: search.to ?? lastDay,
+    words: words && patternOf(words),
+    isShort: words !== null && [...words.words].length < shortestIndexed,
+    orderId: words?.orderId ?? null,
+    shops,
+  });
+  const { rows } = await database.executeQuery<FoundIds>(CompiledQuery.raw(text, [...values]));
+  const { ids, searched_from: searchedFrom } = rows[0] ?? { ids: [], searched_from: null };
+  const found = await readFoundOrders(database, actor, ids, words?.words ?? null);
+  return {
+    ...found,
+    limitReached: ids.length === searchLimit,
+    searchedFrom,
+    serverNow: now.toString(),
+  };
+}
+
+/** Three characters make a trigram; shorter words are in no index. */
+const shortestIndexed = 3;
+
+/** The words as they stand in a `like`, where `%` and `_` are plain signs. */
+function patternOf({ words }: SearchText): string {
+  return `%${words.replaceAll(/[\\%_]/g, '\\$&')}%`;
+}
+
+/** The shops that are asked for, of those that this person sees; null for all. */
+async function findShops(
+  database: Database,
+  actor: Actor,
+  { shopId, brandId }: OrderSearch,
+): Promise<readonly ShopId[] | null> {
+  const visible = visibleShops(actor);
+  const mayBe = (id: ShopId) => visible === null || visible.includes(id);
+  const asked = shopId === undefined ? visible : [shopId].filter(mayBe);
+  if (brandId === undefined) return asked;
+  // Known shops make a better plan than a question within the question.
+  const ofBrand = await database.selectFrom('shops').select('id').where('brand_id', '=', brandId).execute();
+  const ids = ofBrand.map(({ id }) => id);
+  return asked === null ? ids : ids.filter((id) => asked.includes(id));
+}

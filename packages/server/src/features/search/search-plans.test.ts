@@ -1,0 +1,85 @@
+import type { OrderId, ShopId } from '@bakehouse/domain/branded';
+import type { DeliveryDay } from '@bakehouse/domain/day';
+import { CompiledQuery, sql } from 'kysely';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import type { World } from '../../../test/world.ts';
+import { makeWorld } from '../../../test/world.ts';
+import { searchStatement } from './search-statements.ts';
+
+/** Enough for the planner to mind; a search of two characters reads 100,000 at the most. */
+const orders = 160_000;
+let world: World;
+
+beforeAll(async () => {
+  world = await makeWorld('2026-11-21T09:00:00Z');
+  const brand = await world.makeBrand('Bakehouse');
+  for (let shop = 1; shop <= 20; shop += 1) await world.makeShop(brand, `Shop ${shop}`);
+  const { userId } = await world.person();
+  await world.database.transaction().execute(async (trx) => {
+    await sql`insert into orders (shop_id, delivery_dt, created_at, created_by, purchase_order_num, notes)
+      select 1 + n % 20, date '2022-01-01' + n / 100, now(), ${userId}, 'PO ' || n,
+        case when n % 5000 = 0 then 'Walnut bread on top' when n % 20 = 0 then 'Ring the bell' else '' end
+      from generate_series(1, ${orders}::int) n`.execute(trx);
+  });
+  await sql`vacuum analyze orders`.execute(world.database);
+}, 120_000);
+afterAll(() => world.end());
+
+type Node = {
+  readonly 'Node Type': string;
+  readonly 'Relation Name'?: string;
+  readonly 'Actual Rows': number;
+  readonly 'Actual Loops': number;
+  readonly 'Rows Removed by Filter'?: number;
+  readonly Plans?: readonly Node[];
+};
+
+const everything = {
+  from: '2000-01-01' as DeliveryDay,
+  to: '2100-12-31' as DeliveryDay,
+  words: null,
+  isShort: false,
+  orderId: null,
+  shops: null,
+};
+const fewShops = [3, 4] as ShopId[];
+const manyShops = Array.from({ length: 18 }, (_, index) => (index + 2) as ShopId);
+
+test.each([
+  ['a rare word', { words: '%walnut%' }, 80],
+  ['a word that nobody wrote', { words: '%zebra%' }, 10],
+  ['a common word', { words: '%bell%' }, 30_000],
+  ['a word that is on every order', { words: '%po %' }, 2_000],
+  ['one PO number', { words: '%po 123456%' }, 20],
+  ['the number of an order', { words: '%123456%', orderId: 123_456 as OrderId }, 20],
+  [
+    'a word in one month',
+    { words: '%bell%', from: '2025-01-01' as DeliveryDay, to: '2025-01-31' as DeliveryDay },
+    4_000,
+  ],
+  ['a rare word in some shops', { words: '%walnut%', shops: fewShops }, 80],
+  ['every order of some shops', { shops: fewShops }, 20_000],
+  ['no words at all', {}, 2_000],
+  ['every order of many shops', { shops: manyShops }, 3_000],
+  ['two characters', { words: '%qx%', isShort: true }, 101_000],
+  ['two characters in some shops', { words: '%qx%', isShort: true, shops: fewShops }, 60_000],
+])('to find %s, the table is not read from end to end', async (_name, question, mostRows) => {
+  const { text, values } = searchStatement({ ...everything, ...question });
+  const { rows } = await world.database.executeQuery<{ 'QUERY PLAN': readonly [{ readonly Plan: Node }] }>(
+    CompiledQuery.raw(`explain (analyze, timing off, format json) ${text}`, [...values]),
+  );
+  const scans = scansOfOrders(rows[0]?.['QUERY PLAN'][0].Plan);
+  expect(scans.filter((node) => node['Node Type'] === 'Seq Scan')).toEqual([]);
+  const read = scans.reduce((sum, node) => sum + rowsRead(node), 0);
+  expect(read).toBeLessThanOrEqual(mostRows);
+});
+
+function scansOfOrders(node: Node | undefined): readonly Node[] {
+  if (!node) return [];
+  const below = (node.Plans ?? []).flatMap(scansOfOrders);
+  return node['Relation Name'] === 'orders' ? [node, ...below] : below;
+}
+
+function rowsRead(node: Node): number {
+  return (node['Actual Rows'] + (node['Rows Removed by Filter'] ?? 0)) * node['Actual Loops'];
+}

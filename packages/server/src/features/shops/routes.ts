@@ -1,0 +1,10 @@
+import type { Implementer } from '../../platform/api/implementer.ts';
+import type { Services } from '../../platform/services.ts';
+import { listShops } from './list-shops.ts';
+
+/** Shops, as filters name them. */
+export function shopsRoutes(os: Implementer, { database }: Services) {
+  return {
+    listShops: os.shops.listShops.handler(({ context }) => listShops(database, context.actor)),
+  };
+}
