@@ -1,6 +1,15 @@
 import { parseArgs } from 'node:util';
+import { archivedOrders } from './fill-archive.ts';
 
-export const jobNames = ['save', 'resave', 'day', 'sheet'] as const;
+export const jobNames = [
+  'save',
+  'resave',
+  'day',
+  'sheet',
+  'search-month',
+  'search-all',
+  'search-number',
+] as const;
 export type JobName = (typeof jobNames)[number];
 
 /** How much is measured, and for how long. */
@@ -14,6 +23,8 @@ export type Flags = {
   readonly warmSeconds: number;
   /** Orders in the books before the first run. */
   readonly orders: number;
+  /** Further orders, which are there for searches alone; written before the first search. */
+  readonly archived: number;
   /** Where the server process writes a CPU profile of itself; null for none. */
   readonly profileDirectory: string | null;
 };
@@ -47,6 +58,7 @@ export function parseFlags(words: readonly string[]): Flags {
     seconds: toCount('--seconds', values.seconds, values.quick ? 1 : 5),
     warmSeconds: values.quick ? 1 : 20,
     orders: toCount('--orders', values.orders, values.quick ? 20_000 : 100_000),
+    archived: values.quick ? 50_000 : archivedOrders,
     profileDirectory: values.profile ?? null,
   };
 }

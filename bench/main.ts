@@ -1,4 +1,5 @@
 import { migrateToLatest } from '@bakehouse/server/platform/database/migrate';
+import { fillArchive } from './fill-archive.ts';
 import { describeBooks, fillBooks } from './fill-books.ts';
 import type { Flags, JobName } from './flags.ts';
 import { parseFlags, usage } from './flags.ts';
@@ -6,6 +7,7 @@ import type { Job, Stage } from './jobs/job.ts';
 import { listDayJob } from './jobs/list-day.ts';
 import { resaveJob } from './jobs/resave.ts';
 import { saveJob } from './jobs/save.ts';
+import { searchAllJob, searchMonthJob, searchNumberJob } from './jobs/search.ts';
 import { sheetJob } from './jobs/sheet.ts';
 import { measure } from './measure.ts';
 import type { Measured } from './report.ts';
@@ -19,6 +21,9 @@ const jobs: Readonly<Record<JobName, (stage: Stage) => Job>> = {
   resave: resaveJob,
   day: listDayJob,
   sheet: sheetJob,
+  'search-month': searchMonthJob,
+  'search-all': searchAllJob,
+  'search-number': searchNumberJob,
 };
 
 /** What is undone at the end, the newest first, however the run ends. */
@@ -66,7 +71,13 @@ async function run(flags: Flags): Promise<void> {
 
   const stage = { port: server.port, people, today, orders: flags.orders };
   const results: Measured[] = [];
+  let hasArchive = false;
   for (const name of flags.jobs) {
+    if (name.startsWith('search') && !hasArchive) {
+      console.log(`Writing ${flags.archived} orders to search in.`);
+      await fillArchive(cluster, today, flags.archived);
+      hasArchive = true;
+    }
     const job = jobs[name](stage);
     results.push({ job, pairs: await measure(job, { cluster, server }, flags, console.log) });
   }

@@ -1,0 +1,97 @@
+import type { DeliveryDay } from '@bakehouse/domain/day';
+import { parseSearchText } from '@bakehouse/domain/orders/search';
+import { foundOrders } from '@bakehouse/server/features/search/read-found-orders';
+import { searchStatement } from '@bakehouse/server/features/search/search-statements';
+import { archivedNumber, archivedOrders, archiveOffsets } from '../fill-archive.ts';
+import type { JobName } from '../flags.ts';
+import { bind } from '../run-pgbench.ts';
+import type { Job, Stage } from './job.ts';
+import { clients, dayAt } from './job.ts';
+
+type Search = { readonly text: string; readonly from?: string; readonly to?: string };
+
+/** Days of the archive on which a month begins. */
+const monthStarts = Array.from({ length: 16 }, (_, index) => archiveOffsets.from + 10 + index * 35);
+
+/** Words that stand in a few hundred of a month's 50,000 orders. */
+export function searchMonthJob(stage: Stage): Job {
+  return searchJob(stage, {
+    name: 'search-month',
+    title: 'search text in 31 days of 1 M orders',
+    ratioGoal: 0.5,
+    searches: monthStarts.map((offset) => ({
+      text: 'saffron',
+      from: dayAt(stage.today, offset),
+      to: dayAt(stage.today, offset + 30),
+    })),
+  });
+}
+
+/** A word that stands in a hundred of all orders, wherever they are. */
+export function searchAllJob(stage: Stage): Job {
+  return searchJob(stage, {
+    name: 'search-all',
+    title: 'search text in all dates of 1 M orders',
+    ratioGoal: 0.8,
+    searches: ['saffron', 'guest saffron', 'door saffron', 'please saffron'].map((text) => ({ text })),
+  });
+}
+
+export function searchNumberJob(stage: Stage): Job {
+  const searches = Array.from({ length: 40 }, (_, index) => ({
+    text: archivedNumber(100_000 + index * Math.floor((archivedOrders - 200_000) / 40)),
+  }));
+  return searchJob(stage, {
+    name: 'search-number',
+    title: 'search one PO number among 1 M orders',
+    ratioGoal: 0.5,
+    searches,
+  });
+}
+
+/** The same two statements on both sides, without session, permission and cut-offs on pgbench's. */
+function searchJob(
+  { port, people }: Stage,
+  job: {
+    readonly name: JobName;
+    readonly title: string;
+    readonly ratioGoal: number;
+    readonly searches: readonly Search[];
+  },
+): Job {
+  const { searches, ...titled } = job;
+  return {
+    ...titled,
+    rival: 'the same statements',
+    load: {
+      kind: 'get',
+      port,
+      clients,
+      token: people.officeToken,
+      acceptEncoding: null,
+      paths: searches.map((search) => `/api/search/orders?${new URLSearchParams(search)}`),
+    },
+    pgbench: {
+      variables: {},
+      // The numbers that the first statement finds are what the second one reads.
+      scripts: searches.map(
+        (search) => `${statementOf(search)} \\gset\n${bind(foundOrders, [':ids']).trim()};\n`,
+      ),
+    },
+  };
+}
+
+function statementOf({ text, from = '2000-01-01', to = '2100-12-31' }: Search): string {
+  const statement = searchStatement({
+    from: from as DeliveryDay,
+    to: to as DeliveryDay,
+    words: `%${parseSearchText(text)?.words ?? ''}%`,
+    isShort: false,
+    orderId: null,
+    shops: null,
+  });
+  return bind(
+    statement.text.replace(/--.*$/m, ''),
+    statement.values.map((value) => `'${value}'`),
+  );
+}
