@@ -13,13 +13,18 @@ interface SortHeaderProps {
 
 /** A column head that sorts: `<th aria-sort>` around a button. Use inside `<table className="data-table">`. */
 export function SortHeader({ label, direction, onSort, numeric = false }: SortHeaderProps) {
-  const Arrow = { ascending: IconArrowUp, descending: IconArrowDown, none: IconArrowsSort }[direction];
   return (
     <th scope="col" aria-sort={direction} className={numeric ? 'num' : undefined}>
       <button type="button" className="sort-button" onClick={onSort}>
         {label}
-        <Arrow size={14} aria-hidden />
+        <SortArrow direction={direction} />
       </button>
     </th>
   );
+}
+
+/** The arrow in a head that sorts. */
+export function SortArrow({ direction }: { readonly direction: SortDirection }) {
+  const Arrow = { ascending: IconArrowUp, descending: IconArrowDown, none: IconArrowsSort }[direction];
+  return <Arrow size={14} aria-hidden />;
 }

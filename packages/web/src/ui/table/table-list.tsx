@@ -1,0 +1,69 @@
+import { Button } from '@mantine/core';
+import { useState } from 'react';
+import type { TableColumn } from './table-column.ts';
+import { cellShown, cellText } from './table-column.ts';
+
+interface TableListProps<Row> {
+  readonly caption: string;
+  readonly columns: readonly TableColumn<Row>[];
+  /** In their order. */
+  readonly rows: readonly Row[];
+  readonly rowKey: (row: Row) => string | number;
+}
+
+/** A long list shows so many more at a time. */
+const step = 100;
+
+/** A table on a phone: each row has its title, its facts, and its amount on the right. The totals stand first. */
+export function TableList<Row>({ caption, columns, rows, rowKey }: TableListProps<Row>) {
+  const [shown, setShown] = useState(step);
+  const titles = columns.filter(({ inList }) => inList === 'title');
+  const facts = columns.filter(({ inList }) => inList === undefined || inList === 'fact');
+  const amounts = columns.filter(({ inList }) => inList === 'amount');
+  const totals = columns.filter(({ total }) => total);
+  return (
+    <div className="table-list paper">
+      {totals.length > 0 && (
+        <dl className="table-list-totals">
+          {totals.map(({ key, head, total }) => (
+            <div key={key}>
+              <dt>{head}</dt>
+              <dd>{total?.(rows).show}</dd>
+            </div>
+          ))}
+        </dl>
+      )}
+      <ul aria-label={caption}>
+        {rows.slice(0, shown).map((row) => (
+          <li key={rowKey(row)}>
+            <div>
+              <b>
+                {titles.map((column) => (
+                  <span key={column.key}>{cellShown(column, row)}</span>
+                ))}
+              </b>
+              <small>
+                {facts
+                  .filter((column) => column.show || cellText(column, row) !== '')
+                  .map((column) => (
+                    <span key={column.key}>
+                      {column.show ? null : <span className="visually-hidden">{column.head} </span>}
+                      {cellShown(column, row)}
+                    </span>
+                  ))}
+              </small>
+            </div>
+            {amounts.map((column) => (
+              <strong key={column.key}>{cellShown(column, row)}</strong>
+            ))}
+          </li>
+        ))}
+      </ul>
+      {shown < rows.length && (
+        <Button variant="default" onClick={() => setShown(shown + step)}>
+          Show {Math.min(step, rows.length - shown)} more of {rows.length}
+        </Button>
+      )}
+    </div>
+  );
+}

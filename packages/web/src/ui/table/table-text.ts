@@ -1,0 +1,16 @@
+import type { TableColumn } from './table-column.ts';
+import { cellText } from './table-column.ts';
+
+/** A table as rows of cells: head, rows, and the totals where a column has one. */
+export function tableCells<Row>(
+  columns: readonly TableColumn<Row>[],
+  rows: readonly Row[],
+): readonly (readonly (string | number)[])[] {
+  const cells = [
+    columns.map(({ head }) => head),
+    ...rows.map((row) => columns.map((column) => cellText(column, row))),
+  ];
+  return columns.some(({ total }) => total)
+    ? [...cells, columns.map((column, place) => column.total?.(rows).text ?? (place === 0 ? 'Total' : ''))]
+    : cells;
+}
