@@ -1,7 +1,11 @@
-import type { ProductionSheet } from '@bakehouse/contract/days';
+import type { PrintedSheet, ProductionSheet, SheetCustomOrder, SheetPrint } from '@bakehouse/contract/days';
+import type { DocumentPack } from '@bakehouse/contract/documents';
 import { orderId, productId, shopId } from '@bakehouse/contract/values';
 import type { OrderId, ProductId, ShopId } from '@bakehouse/domain/branded';
 import { stripDays } from '@bakehouse/domain/day';
+import { noPence } from '@bakehouse/domain/money';
+import type { CustomItem, DeliverTo } from '@bakehouse/domain/orders/custom-order';
+import { firstCake } from '@bakehouse/domain/orders/custom-order';
 import { day } from './day.ts';
 
 /** Who ordered how many of what: `{ 'Mill Road': { Baguette: 12 } }`. */
@@ -12,6 +16,10 @@ interface Facts {
   readonly version?: number;
   readonly ordered?: Ordered;
   readonly instructions?: ProductionSheet['instructions'];
+  readonly customOrders?: readonly SheetCustomOrder[];
+  readonly prints?: readonly SheetPrint[];
+  /** Every product there is, or those that were ordered. */
+  readonly products?: 'ordered' | 'all';
   readonly lastChange?: string | null;
   readonly serverNow?: string;
   readonly shopsWithoutOrder?: readonly string[];
@@ -60,6 +68,7 @@ export function sheetAnswer(facts: Facts = {}): ProductionSheet {
       days: stripDays(selected).map((stripDay) => ({
         day: stripDay,
         orders: 3,
+        customOrders: 0,
         items: 75,
         cutOff: '2026-11-20T18:00:00Z',
         shopsCutOff: '2026-11-20T18:00:00Z',
@@ -67,13 +76,13 @@ export function sheetAnswer(facts: Facts = {}): ProductionSheet {
     },
     version: facts.version ?? 8,
     lastChange: facts.lastChange === undefined ? '2026-11-20T20:10:00Z' : facts.lastChange,
-    orderCount: Object.keys(ordered).length,
+    orderCount: Object.keys(ordered).length + (facts.customOrders?.length ?? 0),
     shopsWithoutOrder: [...(facts.shopsWithoutOrder ?? ['Old Priory', 'The Boathouse'])],
     shops: shops
       .filter(({ name }) => name in ordered)
       .map((shop) => ({ ...shop, shopId: shopNamed(shop.name) })),
     products: products
-      .filter(({ name }) => names.has(name))
+      .filter(({ name }) => facts.products === 'all' || names.has(name))
       .map((product) => ({ ...product, productId: productNamed(product.name) })),
     suppliers: [
       { supplierId: 1, name: 'Millbrook Flour' },
@@ -87,5 +96,96 @@ export function sheetAnswer(facts: Facts = {}): ProductionSheet {
       quantities: Object.values(lines),
     })),
     instructions: facts.instructions ?? [],
+    customOrders: [...(facts.customOrders ?? [])],
+    prints: [...(facts.prints ?? [])],
   };
+}
+
+interface CustomFacts {
+  readonly orderId?: number;
+  readonly purchaseOrderNumber?: string;
+  readonly deliverTo?: DeliverTo;
+}
+
+/** A custom order of a shop for some cakes; what a cake does not say is as on a first cake. */
+export function customOrderOf(
+  shop: string,
+  cakes: readonly Partial<CustomItem>[],
+  facts: CustomFacts = {},
+): SheetCustomOrder {
+  return {
+    orderId: orderId.parse(facts.orderId ?? 2000 + shopNamed(shop)),
+    shopId: shopNamed(shop),
+    shopName: shop,
+    purchaseOrderNumber: facts.purchaseOrderNumber ?? '',
+    custom: {
+      items: cakes.map((cake) => ({ ...firstCake, ...cake })),
+      deliverTo: facts.deliverTo ?? { kind: 'shop' },
+    },
+  };
+}
+
+/** The special instructions of a shop's order. */
+export function instructionOf(shop: string, notes: string): ProductionSheet['instructions'][number] {
+  return { orderId: orderOf(shop), shopId: shopNamed(shop), shopName: shop, notes };
+}
+
+/** A print of a version: at 18:02, by the bakers, of every supplier's products. */
+export function printOf(version: number, facts: Partial<SheetPrint> = {}): SheetPrint {
+  return {
+    printId: '5f0c7d1e-2a57-4c09-9f0e-2d6a4f9b0007',
+    version,
+    supplier: 'all',
+    at: '2026-11-20T18:02:00Z',
+    by: 'Bakehouse floor',
+    ...facts,
+  };
+}
+
+/** What a print showed. */
+export function printedSheet(print: SheetPrint, answer: ProductionSheet): PrintedSheet {
+  const { shops: shopsOfDay, products: productsOfDay, orders, instructions, customOrders } = answer;
+  return { print, shops: shopsOfDay, products: productsOfDay, orders, instructions, customOrders };
+}
+
+/** The same day as its delivery notes. */
+export function notesAnswer(answer: ProductionSheet) {
+  const pack: DocumentPack = {
+    seller: {
+      name: 'Bakehouse',
+      address: ['1 Mill Lane'],
+      telephone: '01632 960 100',
+      email: 'office@bakehouse.test',
+      vatNumber: '',
+    },
+    shops: shops.map(({ shopId: id, name, brandName }) => ({
+      shopId: shopId.parse(id),
+      name,
+      brandName,
+      deliveryAddress: [`1 ${name}`, 'Marwick MK4 7QT'],
+      billingAddress: [],
+    })),
+    products: answer.products.map((product) => ({
+      ...product,
+      itemCode: product.productId,
+      vatCode: 'zero',
+    })),
+    orders: [
+      ...answer.orders.map((order) => ({ ...order, purchaseOrderNumber: '', custom: null })),
+      ...answer.customOrders.map((order) => ({ ...order, productIds: [], quantities: [] })),
+    ].map(({ orderId: id, shopId: shop, purchaseOrderNumber, custom, productIds, quantities }) => ({
+      orderId: id,
+      shopId: shop,
+      day: answer.day,
+      version: 1,
+      voided: false,
+      purchaseOrderNumber,
+      notes: answer.instructions.find((instruction) => instruction.orderId === id)?.notes ?? '',
+      productIds,
+      quantities,
+      unitCosts: quantities.map(() => noPence),
+      custom,
+    })),
+  };
+  return { day: answer.day, serverNow: answer.strip.serverNow, pack };
 }

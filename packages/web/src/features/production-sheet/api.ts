@@ -1,17 +1,62 @@
-import type { ProductionSheet } from '@bakehouse/contract/days';
+import type { PrintedSheet, ProductionSheet, SheetPrint } from '@bakehouse/contract/days';
 import type { DeliveryDay } from '@bakehouse/domain/day';
+import { unpackDocuments } from '@bakehouse/domain/invoices/document-pack';
 import { queryOptions } from '@tanstack/react-query';
 import { api, query } from '../../shared/api.ts';
 import { setServerTime } from '../../ui/use-now.ts';
+import type { SupplierFilter } from './sheet-of-answer.ts';
+
+/** Only what was ordered, or everything that can be, for rows of zeros. */
+export type SheetProducts = 'ordered' | 'all';
 
 /** What to bake for a day. Every answer sets the clock; an answer from memory is too old for that. */
-export function productionSheetQuery(day: DeliveryDay) {
+export function productionSheetQuery(day: DeliveryDay, products: SheetProducts) {
   return queryOptions({
-    queryKey: query.days.getProductionSheet.queryKey({ input: { day } }),
+    queryKey: query.days.getProductionSheet.queryKey({ input: { day, products } }),
     async queryFn({ signal }): Promise<ProductionSheet> {
-      const answer = await api.days.getProductionSheet({ day }, { signal });
+      const answer = await api.days.getProductionSheet({ day, products }, { signal });
       setServerTime(Date.parse(answer.strip.serverNow));
       return answer;
     },
   });
+}
+
+/** Every answer of the day's sheet, whichever products it holds. */
+export function sheetKey(day: DeliveryDay) {
+  return query.days.getProductionSheet.key({ input: { day } });
+}
+
+/** The orders of a day with everything that their delivery notes say. */
+export function deliveryNotesQuery(day: DeliveryDay) {
+  return queryOptions({
+    queryKey: query.documents.listDeliveryNotes.queryKey({ input: { day } }),
+    queryFn: async ({ signal }) =>
+      unpackDocuments((await api.documents.listDeliveryNotes({ day }, { signal })).pack),
+    // The live line says when they are old.
+    staleTime: 0,
+  });
+}
+
+/** A sheet as it was printed, which never changes. */
+export function sheetPrintQuery(day: DeliveryDay, printId: string) {
+  return queryOptions({
+    queryKey: query.days.openSheetPrint.queryKey({ input: { day, printId } }),
+    queryFn: ({ signal }): Promise<PrintedSheet> => api.days.openSheetPrint({ day, printId }, { signal }),
+    staleTime: Infinity,
+  });
+}
+
+interface PrintRecord {
+  readonly day: DeliveryDay;
+  readonly printId: string;
+  readonly version: number;
+  readonly supplier: SupplierFilter;
+}
+
+/** Paper does not wait longer than this for a server that says nothing. */
+const recordWithinMs = 5000;
+
+/** Tells the server that a version goes onto paper. */
+export function recordPrint(record: PrintRecord): Promise<SheetPrint> {
+  return api.days.recordSheetPrint(record, { signal: AbortSignal.timeout(recordWithinMs) });
 }

@@ -30,7 +30,12 @@ export function lastChangeWords(
   timeZone: string,
 ): string {
   if (answer.lastChange === null) return 'no change yet';
-  const change = Temporal.Instant.from(answer.lastChange);
-  const isToday = todayAt(change, timeZone) === todayAt(now, timeZone);
-  return `last change ${isToday ? formatTime(change, timeZone) : formatMoment(change, timeZone)}`;
+  return `last change ${momentWords(answer.lastChange, now, timeZone)}`;
+}
+
+/** A moment of the past: '04:10', with its date where it was not today. */
+export function momentWords(moment: string, now: Temporal.Instant, timeZone: string): string {
+  const instant = Temporal.Instant.from(moment);
+  const isToday = todayAt(instant, timeZone) === todayAt(now, timeZone);
+  return isToday ? formatTime(instant, timeZone) : formatMoment(instant, timeZone);
 }

@@ -1,14 +1,19 @@
 import type { ShopId } from '@bakehouse/domain/branded';
+import type { SheetColumn } from '@bakehouse/domain/production/sheet';
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
 import { printSets, setWords } from './print-sets.ts';
+
+function columnOf(shopId: ShopId | null, brandName: string): SheetColumn {
+  return { shopId, brandName, name: `Shop ${shopId}`, total: 1 };
+}
 
 function columnsOf(...brands: readonly number[]) {
   let shop = 0;
   return brands.flatMap((count, brand) =>
     Array.from({ length: count }, () => {
       shop += 1;
-      return { shopId: shop as ShopId | null, brandName: `Brand ${brand}` };
+      return columnOf(shop as ShopId, `Brand ${brand}`);
     }),
   );
 }
@@ -35,7 +40,7 @@ test('a brand that fits on no page is parted into even pieces', () => {
   ]);
 });
 
-const shared = { shopId: null, brandName: '' };
+const shared = columnOf(null, '');
 
 test('the shared column is no shop, and goes with the last of them', () => {
   const one = [...columnsOf(16), shared];

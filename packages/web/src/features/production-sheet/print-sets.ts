@@ -1,5 +1,5 @@
 import type { SheetColumn } from '@bakehouse/domain/production/sheet';
-import { brandRuns } from './brand-runs.ts';
+import { brandTotals } from '@bakehouse/domain/production/sheet';
 
 /** Columns that share a set of pages: from `from` up to but not including `to`. */
 export interface PrintSet {
@@ -10,13 +10,11 @@ export interface PrintSet {
 /** As many shops stand on A4 landscape beside product, TOTAL and the shared column of at least 12 mm each. */
 const mostShops = 16;
 
-type PrintColumn = Pick<SheetColumn, 'shopId' | 'brandName'>;
-
 /**
  * Parts the columns into sets of pages. Brands stay together where they fit; a brand wider than a page is parted into
  * even pieces. The shared last column goes with the last shops: pages of its own would be pages of one column.
  */
-export function printSets(columns: readonly PrintColumn[]): readonly PrintSet[] {
+export function printSets(columns: readonly SheetColumn[]): readonly PrintSet[] {
   const shops = columns.filter(({ shopId }) => shopId !== null);
   const sets: PrintSet[] = [];
   for (const piece of shops.length <= mostShops ? [{ from: 0, to: shops.length }] : brandPieces(shops)) {
@@ -27,8 +25,8 @@ export function printSets(columns: readonly PrintColumn[]): readonly PrintSet[] 
   return sets.map((set) => (set.to === shops.length ? { from: set.from, to: columns.length } : set));
 }
 
-function brandPieces(shops: readonly PrintColumn[]): readonly PrintSet[] {
-  return brandRuns(shops).flatMap(({ from, to }) => {
+function brandPieces(shops: readonly SheetColumn[]): readonly PrintSet[] {
+  return brandTotals(shops).flatMap(({ from, to }) => {
     const pieces = Math.ceil((to - from) / mostShops);
     const width = Math.ceil((to - from) / pieces);
     return Array.from({ length: pieces }, (_, piece) => ({

@@ -1,12 +1,13 @@
 import { formatCount } from '@bakehouse/domain/money';
+import type { BrandRun } from '@bakehouse/domain/production/sheet';
+import { brandTotals } from '@bakehouse/domain/production/sheet';
 import type { CSSProperties } from 'react';
-import { brandRuns } from './brand-runs.ts';
 import { ChangedQuantity } from './changed-quantity.tsx';
 import type { PrintFacts } from './print-facts.ts';
 import type { PrintSet } from './print-sets.ts';
 import { setWords } from './print-sets.ts';
 import './print-table.css';
-import { PrintTitle } from './print-title.tsx';
+import { PrintFact, PrintTitle } from './print-title.tsx';
 
 interface PrintTableProps extends PrintFacts {
   readonly set: PrintSet;
@@ -23,7 +24,7 @@ const narrowFrom = 14;
 /** One set of pages: product, TOTAL, and some of the shops. Its head repeats on every page. */
 export function PrintTable({ answer, sheet, changes, supplierName, set, printedAt }: PrintTableProps) {
   const columns = sheet.columns.slice(set.from, set.to);
-  const runs = brandRuns(columns);
+  const runs = runsWithin(brandTotals(sheet.columns), set);
   const edges = new Set(runs.slice(0, -1).map(({ to }) => to - 1));
   const edge = (index: number) => (edges.has(index) ? 'print-edge' : undefined);
   const share = (pageWidth - productAndTotal) / Math.max(1, columns.length);
@@ -44,18 +45,22 @@ export function PrintTable({ answer, sheet, changes, supplierName, set, printedA
               title="Production sheet"
               parts={[supplierName && `only ${supplierName}`, setWords(sheet.columns, set)]}
             >
-              <Fact name="Version" value={answer.version} />
-              <Fact name="Printed" value={printedAt} />
-              <Fact name="Orders" value={formatCount(answer.orderCount)} />
-              <Fact name="Items" value={formatCount(sheet.total)} />
+              <PrintFact name="Version" value={answer.version} />
+              <PrintFact name="Printed" value={printedAt} />
+              <PrintFact name="Orders" value={formatCount(answer.orderCount)} />
+              <PrintFact name="Items" value={formatCount(sheet.total)} />
             </PrintTitle>
           </td>
         </tr>
         <tr className="print-brands">
           <td colSpan={2} />
-          {runs.map(({ brandName, from, to }) => (
+          {runs.map(({ brandName, from, to, total: brandTotal }) => (
             <th key={from} colSpan={to - from} className={edge(to - 1)}>
-              <span className="print-brand-name">{brandName}</span>
+              {brandName !== '' && (
+                <span className="print-brand-name">
+                  {brandName} <b>{formatCount(brandTotal)}</b>
+                </span>
+              )}
             </th>
           ))}
         </tr>
@@ -83,7 +88,7 @@ export function PrintTable({ answer, sheet, changes, supplierName, set, printedA
                 <th className="print-product">
                   {product.name} <span className="print-product-details">{product.details}</span>
                 </th>
-                <td className="print-total">{formatCount(total)}</td>
+                <td className="print-total">{total === 0 && !former ? null : formatCount(total)}</td>
                 {cells.slice(set.from, set.to).map((quantity, index) => {
                   const before = former?.[set.from + index] ?? null;
                   return (
@@ -110,11 +115,13 @@ export function PrintTable({ answer, sheet, changes, supplierName, set, printedA
   );
 }
 
-function Fact({ name, value }: { readonly name: string; readonly value: string | number }) {
-  return (
-    <div>
-      <dt>{name}</dt>
-      <dd>{value}</dd>
-    </div>
-  );
+/** The brands of one set of pages, by the places of its own columns. A brand on several sets keeps its whole total. */
+function runsWithin(runs: readonly BrandRun[], set: PrintSet): readonly BrandRun[] {
+  return runs
+    .filter(({ from, to }) => from < set.to && to > set.from)
+    .map((run) => ({
+      ...run,
+      from: Math.max(run.from, set.from) - set.from,
+      to: Math.min(run.to, set.to) - set.from,
+    }));
 }

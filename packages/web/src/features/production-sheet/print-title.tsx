@@ -25,3 +25,13 @@ export function PrintTitle({ day, title, parts, children }: PrintTitleProps) {
     </div>
   );
 }
+
+/** A fact at the right of the head. */
+export function PrintFact({ name, value }: { readonly name: string; readonly value: string | number }) {
+  return (
+    <div>
+      <dt>{name}</dt>
+      <dd>{value}</dd>
+    </div>
+  );
+}

@@ -1,119 +1,23 @@
-import type { ProductionSheet } from '@bakehouse/contract/days';
-import { userId } from '@bakehouse/contract/values';
-import { QueryClient, QueryClientProvider } from '@tanstack/react-query';
-import {
-  createMemoryHistory,
-  createRootRoute,
-  createRoute,
-  createRouter,
-  RouterProvider,
-} from '@tanstack/react-router';
 import { act, fireEvent, screen, waitFor, within } from '@testing-library/react';
 import { beforeEach, expect, test, vi } from 'vitest';
-import { day } from '../../../test/day.ts';
-import { installFakeServer } from '../../../test/fake-server.ts';
-import { orderOf, sheetAnswer, shopNamed } from '../../../test/production-sheet.ts';
-import { renderOnPage } from '../../../test/render.tsx';
+import { instructionOf, orderOf, sheetAnswer } from '../../../test/production-sheet.ts';
+import {
+  expectRow,
+  openSheet,
+  openWorld,
+  server,
+  sheetPath,
+  tellChange,
+  world,
+} from './test/sheet-world.tsx';
 
-const server = installFakeServer();
-const { MeProvider } = await import('../../shared/me.tsx');
-const { ProductionSheetScreen } = await import('./production-sheet-screen.tsx');
-
-const saturday = day('2026-11-21');
-const path = '/api/days/2026-11-21/production-sheet';
-
-function person(admin: boolean) {
-  return {
-    userId: userId.parse(2),
-    email: 'floor@bakehouse.test',
-    firstName: 'Bakehouse',
-    lastName: 'Floor',
-    active: true,
-    admin,
-    superAdmin: false,
-    orders: 1,
-    administration: 0,
-    specCards: 0,
-    viewedBy: null,
-    secondFactor: { required: false, missing: false },
-    shops: admin
-      ? []
-      : [{ shopId: shopNamed('Mill Road'), name: 'Mill Road', brandName: 'Bakehouse', active: true }],
-    businessName: 'Bakehouse',
-    telephone: '01632 960 100',
-    timeZone: 'Europe/London',
-    serverNow: '2026-11-20T20:12:00Z',
-  } as const;
-}
-
-async function openSheet(options: { readonly admin?: boolean; readonly search?: string } = {}) {
-  const me = { ...person(options.admin ?? true), shops: [...person(options.admin ?? true).shops] };
-  const root = createRootRoute();
-  const sheet = createRoute({
-    getParentRoute: () => root,
-    path: '/production-sheet/$date',
-    component: () => (
-      <MeProvider me={me}>
-        <ProductionSheetScreen day={saturday} />
-      </MeProvider>
-    ),
-  });
-  const router = createRouter({
-    routeTree: root.addChildren([sheet]),
-    history: createMemoryHistory({
-      initialEntries: [`/production-sheet/21-Nov-2026${options.search ?? ''}`],
-    }),
-  });
-  const client = new QueryClient({ defaultOptions: { queries: { retry: false } } });
-  renderOnPage(
-    <QueryClientProvider client={client}>
-      <RouterProvider router={router} />
-    </QueryClientProvider>,
-  );
-  await screen.findByRole('heading', { name: 'Production sheet' });
-  return router;
-}
-
-/** What a row of the table shows, cell by cell. */
-function rowOf(product: string): readonly string[] {
-  const row = screen.getByRole('rowheader', { name: new RegExp(product) }).closest('tr');
-  return within(row ?? document.body)
-    .getAllByRole('gridcell')
-    .map((cell) => cell.textContent ?? '');
-}
-
-async function tellChange(): Promise<void> {
-  const line = server.lines.at(-1);
-  if (!line) throw new Error('no live line is open');
-  await line.send({ type: 'ready' });
-  await line.send({
-    type: 'change',
-    change: {
-      orderId: orderOf('Castle Street'),
-      shopId: shopNamed('Castle Street'),
-      day: saturday,
-      version: 2,
-      kind: 'updated',
-      by: 'Rosa Field',
-      at: '2026-11-20T20:13:00Z',
-    },
-  });
-}
-
-let answer: ProductionSheet;
-
-beforeEach(() => {
-  server.reset();
-  localStorage.clear();
-  answer = sheetAnswer();
-  server.answer(path, () => answer);
-});
+beforeEach(openWorld);
 
 test('shows each product with its total before its shops', async () => {
   await openSheet();
   await screen.findByRole('grid', { name: 'Production sheet for Saturday 21-Nov-2026' });
-  expect(rowOf('Baguette')).toEqual(['35', '20', '12', '3']);
-  expect(rowOf('White tin loaf')).toEqual(['4', '4', '', '']);
+  await expectRow('Baguette', ['35', '20', '12', '3']);
+  await expectRow('White tin loaf', ['4', '4', '', '']);
   expect(screen.getByText(/75 items in 3 orders/).textContent).toBe(
     '75 items in 3 orders. Old Priory and The Boathouse have no order.',
   );
@@ -129,7 +33,7 @@ test('calls for last minute changes after the cut-off, and names its version and
 });
 
 test('says calmly until when orders may change before the cut-off', async () => {
-  answer = sheetAnswer({ serverNow: '2026-11-20T16:46:00Z' });
+  world.answer = sheetAnswer({ serverNow: '2026-11-20T16:46:00Z' });
   await openSheet();
   expect(await screen.findByText('Orders may still change')).toBeDefined();
   expect(screen.getByText('CHANGES ALLOWED until Fri 20 Nov 18:00, 1 h 14 min left')).toBeDefined();
@@ -138,7 +42,7 @@ test('says calmly until when orders may change before the cut-off', async () => 
 test('marks what a live change altered, with the former quantity, until it is called seen', async () => {
   await openSheet();
   await screen.findByRole('grid');
-  answer = sheetAnswer({
+  world.answer = sheetAnswer({
     version: 9,
     ordered: {
       'Castle Street': { Baguette: 26, 'White tin loaf': 4, 'Butter croissant': 6 },
@@ -148,13 +52,13 @@ test('marks what a live change altered, with the former quantity, until it is ca
   });
   await tellChange();
   await screen.findByText('Version 9');
-  expect(rowOf('Baguette')).toEqual(['41', '20 26, was 20', '12', '3']);
-  expect(rowOf('Butter croissant')).toEqual(['6', '6', '', '30 0, was 30']);
+  await expectRow('Baguette', ['41', '20 26, was 20', '12', '3']);
+  await expectRow('Butter croissant', ['6', '6', '', '30 0, was 30']);
   const since = screen.getByRole('region', { name: 'Changes since you opened this sheet' });
   expect(within(since).getByRole('heading').textContent).toBe('2 changes since version 8');
   expect(within(since).getByText('Castle Street, 20 to 26')).toBeDefined();
   fireEvent.click(within(since).getByRole('button', { name: 'Seen' }));
-  expect(rowOf('Baguette')).toEqual(['41', '26', '12', '3']);
+  await expectRow('Baguette', ['41', '26', '12', '3']);
   expect(screen.queryByRole('region', { name: 'Changes since you opened this sheet' })).toBeNull();
 });
 
@@ -162,7 +66,7 @@ test('the supplier filter is for admins and stands in the address', async () => 
   const router = await openSheet();
   fireEvent.change(await screen.findByLabelText('Supplier'), { target: { value: '2' } });
   await waitFor(() => expect(screen.queryByText('Baguette')).toBeNull());
-  expect(rowOf('Butter croissant')).toEqual(['36', '6', '30']);
+  await expectRow('Butter croissant', ['36', '6', '30']);
   expect(router.state.location.href).toBe('/production-sheet/21-Nov-2026?supplier=2');
 });
 
@@ -170,7 +74,7 @@ test('shop people have no supplier filter, and an address with one shows them ev
   await openSheet({ admin: false, search: '?supplier=2' });
   await screen.findByRole('grid');
   expect(screen.queryByLabelText('Supplier')).toBeNull();
-  expect(rowOf('Baguette')).toEqual(['35', '20', '12', '3']);
+  await expectRow('Baguette', ['35', '20', '12', '3']);
 });
 
 test('says when the filter leaves nothing, and clears it', async () => {
@@ -181,7 +85,7 @@ test('says when the filter leaves nothing, and clears it', async () => {
 });
 
 test('an empty day has nothing to clear', async () => {
-  answer = sheetAnswer({ ordered: {}, lastChange: null, version: 0 });
+  world.answer = sheetAnswer({ ordered: {}, lastChange: null, version: 0 });
   await openSheet();
   expect(await screen.findByText('No orders found - change filter')).toBeDefined();
   expect(screen.queryByRole('button', { name: 'Clear filter' })).toBeNull();
@@ -189,24 +93,19 @@ test('an empty day has nothing to clear', async () => {
 });
 
 test('shops outside the delivery table share a column, and the list below says whose they are', async () => {
-  answer = sheetAnswer({
+  world.answer = sheetAnswer({
     ordered: { 'Mill Road': { Baguette: 12 }, 'Harbour Festival': { Baguette: 40, 'Butter croissant': 9 } },
   });
   await openSheet();
   await screen.findByRole('columnheader', { name: /Additional orders/ });
-  expect(rowOf('Baguette')).toEqual(['52', '12', '40']);
+  await expectRow('Baguette', ['52', '12', '40']);
   expect(screen.getByRole('heading', { name: 'Harbour Festival' })).toBeDefined();
   expect(screen.getByRole('link', { name: `Order ${orderOf('Harbour Festival')}` })).toBeDefined();
 });
 
 test('lists special instructions with a link to their order', async () => {
-  const instruction = {
-    orderId: orderOf('Mill Road'),
-    shopId: shopNamed('Mill Road'),
-    shopName: 'Mill Road',
-    notes: 'Unsliced please.',
-  };
-  answer = sheetAnswer({ instructions: [instruction] });
+  const instruction = instructionOf('Mill Road', 'Unsliced please.');
+  world.answer = sheetAnswer({ instructions: [instruction] });
   await openSheet();
   expect(await screen.findByText('Unsliced please.')).toBeDefined();
   expect(screen.getByRole('link', { name: `Order ${instruction.orderId}` }).getAttribute('href')).toBe(
@@ -244,16 +143,16 @@ test('a reading that fails keeps the sheet and says of when it is', async () => 
   server.down = true;
   await tellChange();
   expect(await screen.findByText(/You are still seeing the sheet of 20:12/)).toBeDefined();
-  expect(rowOf('Baguette')).toEqual(['35', '20', '12', '3']);
+  await expectRow('Baguette', ['35', '20', '12', '3']);
   server.down = false;
-  answer = sheetAnswer({ version: 9 });
+  world.answer = sheetAnswer({ version: 9 });
   fireEvent.click(screen.getByRole('button', { name: 'Try again' }));
   await screen.findByText('Version 9');
   expect(screen.queryByText(/You are still seeing/)).toBeNull();
 });
 
 test('a first reading that fails says so, with the request’s number, and can be tried again', async () => {
-  server.answer(path, () =>
+  server.answer(sheetPath, () =>
     Response.json(
       {
         defined: true,
@@ -268,7 +167,7 @@ test('a first reading that fails says so, with the request’s number, and can b
   await openSheet();
   expect(await screen.findByText('Something went wrong on our side.')).toBeDefined();
   expect(screen.getByText('Request r-77')).toBeDefined();
-  server.answer(path, () => answer);
+  server.answer(sheetPath, () => world.answer);
   fireEvent.click(screen.getByRole('button', { name: 'Try again' }));
   await screen.findByRole('grid');
 });
@@ -300,4 +199,87 @@ test('puts the sheet on paper while the browser prints, with version, time and r
   expect(paper?.querySelectorAll('thead .print-heads th')).toHaveLength(5);
   act(() => void window.dispatchEvent(new Event('afterprint')));
   expect(document.querySelector('.print-sheet')).toBeNull();
+});
+
+test('a brand stands over its shops with what all of them take', async () => {
+  await openSheet();
+  const grid = await screen.findByRole('grid');
+  const brands = [...grid.querySelectorAll('.sheet-brand')].map((head) => head.textContent);
+  expect(brands).toEqual(['Bakehouse 42', 'Quay Coffee 33']);
+  act(() => void window.dispatchEvent(new Event('beforeprint')));
+  const onPaper = [...document.querySelectorAll('.print-sheet .print-brands th')];
+  expect(onPaper.map((head) => head.textContent)).toEqual(['Bakehouse 42', 'Quay Coffee 33']);
+});
+
+test('rows of zeros are shown when they are wanted, on paper too, and the device remembers it', async () => {
+  world.answer = sheetAnswer({ ordered: { 'Mill Road': { Baguette: 12 } } });
+  server.answer(sheetPath, (request) => {
+    const all = new URL(request.url).searchParams.get('products') === 'all';
+    const ordered = { 'Mill Road': { Baguette: 12 } };
+    return sheetAnswer({ ordered, products: all ? 'all' : 'ordered' });
+  });
+  await openSheet();
+  await screen.findByRole('grid');
+  expect(screen.queryByRole('rowheader', { name: /White tin loaf/ })).toBeNull();
+  fireEvent.click(screen.getByRole('switch', { name: 'Hide zero rows' }));
+  await screen.findByRole('rowheader', { name: /White tin loaf/ });
+  await expectRow('White tin loaf', ['', '']);
+  await expectRow('Baguette', ['12', '12']);
+  expect(localStorage.getItem('bakehouse-sheet-look')).toContain('"hidesZeros":false');
+  act(() => void window.dispatchEvent(new Event('beforeprint')));
+  expect(document.querySelectorAll('.print-sheet .print-line')).toHaveLength(3);
+  act(() => void window.dispatchEvent(new Event('afterprint')));
+  fireEvent.click(screen.getByRole('switch', { name: 'Hide zero rows' }));
+  await waitFor(() => expect(screen.queryByRole('rowheader', { name: /White tin loaf/ })).toBeNull());
+});
+
+test('a sheet that cannot be read with its zero rows stays as it was', async () => {
+  await openSheet();
+  await screen.findByRole('grid');
+  server.down = true;
+  fireEvent.click(screen.getByRole('switch', { name: 'Hide zero rows' }));
+  expect(await screen.findByText(/You are still seeing the sheet of 20:12/)).toBeDefined();
+  await expectRow('Baguette', ['35', '20', '12', '3']);
+  fireEvent.click(screen.getByRole('switch', { name: 'Hide zero rows' }));
+});
+
+test('the heads sort the rows inside their categories: up, down, and as they were', async () => {
+  await openSheet();
+  await screen.findByRole('grid');
+  const products = () =>
+    screen
+      .getAllByRole('rowheader')
+      .map((head) => head.textContent?.replace(/ .*/, ''))
+      .join();
+  expect(products()).toBe('Bread,Baguette,White,Viennoiserie,Butter');
+  fireEvent.click(screen.getByRole('button', { name: 'TOTAL' }));
+  expect(products()).toBe('Bread,White,Baguette,Viennoiserie,Butter');
+  const head = screen.getByRole('columnheader', { name: 'TOTAL' });
+  expect(head.getAttribute('aria-sort')).toBe('ascending');
+  fireEvent.click(screen.getByRole('button', { name: 'TOTAL' }));
+  expect(head.getAttribute('aria-sort')).toBe('descending');
+  expect(products()).toBe('Bread,Baguette,White,Viennoiserie,Butter');
+  fireEvent.click(screen.getByRole('button', { name: 'TOTAL' }));
+  expect(head.getAttribute('aria-sort')).toBe('none');
+  fireEvent.click(screen.getByRole('button', { name: /Mill Road/ }));
+  expect(products()).toBe('Bread,White,Baguette,Viennoiserie,Butter');
+  fireEvent.click(screen.getByRole('button', { name: 'Product' }));
+  fireEvent.click(screen.getByRole('button', { name: 'Product' }));
+  expect(products()).toBe('Bread,White,Baguette,Viennoiserie,Butter');
+});
+
+test('the arrow keys lead from the first row up to the heads, and back', async () => {
+  await openSheet();
+  const grid = await screen.findByRole('grid');
+  grid.querySelector<HTMLElement>('tbody [tabindex="0"]')?.focus();
+  const press = (key: string) => fireEvent.keyDown(document.activeElement ?? grid, { key });
+  press('ArrowUp');
+  expect(document.activeElement).toBe(screen.getByRole('button', { name: 'Product' }));
+  press('ArrowRight');
+  press('ArrowRight');
+  expect(document.activeElement).toBe(screen.getByRole('button', { name: /Castle Street/ }));
+  expect(grid.querySelectorAll('[tabindex="0"]')).toHaveLength(1);
+  press('ArrowDown');
+  press('ArrowDown');
+  expect(document.activeElement?.textContent).toBe('20');
 });

@@ -7,15 +7,21 @@ import { usePageTitle } from '../../shared/page-title.ts';
 import { FailedLoad } from '../../ui/failed-load.tsx';
 import { SkeletonRows } from '../../ui/skeleton-rows.tsx';
 import './production-sheet-screen.css';
+import { useSheetLook } from './sheet-look.ts';
 import { SheetOfDay } from './sheet-of-day.tsx';
 import { useLiveSheet } from './use-live-sheet.ts';
+import { useSheetView, viewSearch } from './use-sheet-view.ts';
 import { supplierSearch, useSupplierFilter } from './use-supplier-filter.ts';
 
 /** What to bake for a day: products by category against shops (spec 000 section 2). */
 export function ProductionSheetScreen({ day }: { readonly day: DeliveryDay }) {
   usePageTitle(`Production sheet ${formatDayShort(day)}`);
-  const { answer, strip, liveState, error, isFetching, refetch } = useLiveSheet(day);
+  const [look] = useSheetLook();
+  const products = look.hidesZeros ? 'ordered' : 'all';
+  const { answer, strip, liveState, error, isFetching, refetch } = useLiveSheet(day, products);
   const [supplier] = useSupplierFilter();
+  const [view] = useSheetView();
+  const kept = viewSearch(supplierSearch('', supplier), view);
   const failure = error && failureOf(error);
   return (
     <main id="main" className="production-sheet" tabIndex={-1}>
@@ -24,7 +30,7 @@ export function ProductionSheetScreen({ day }: { readonly day: DeliveryDay }) {
           days={stripDayFacts(strip.days)}
           selected={day}
           today={strip.today}
-          linkTo={(other) => `${productionSheetAddress(other)}${supplierSearch(supplier)}`}
+          linkTo={(other) => `${productionSheetAddress(other)}${kept}`}
         />
       )}
       {answer ? (
@@ -33,7 +39,7 @@ export function ProductionSheetScreen({ day }: { readonly day: DeliveryDay }) {
           answer={answer}
           liveState={liveState}
           failure={failure}
-          onRetry={() => void refetch()}
+          readAgain={refetch}
           retrying={isFetching}
         />
       ) : (

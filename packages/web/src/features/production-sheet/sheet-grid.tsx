@@ -1,12 +1,13 @@
 import type { DeliveryDay } from '@bakehouse/domain/day';
 import { formatDay, formatWeekdayName } from '@bakehouse/domain/day';
 import type { Sheet } from '@bakehouse/domain/production/sheet';
+import { brandTotals } from '@bakehouse/domain/production/sheet';
 import type { CSSProperties } from 'react';
 import { useDeferredValue, useMemo, useRef } from 'react';
-import { brandRuns } from './brand-runs.ts';
+import type { TableSort } from '../../ui/table/sort-rows.ts';
+import type { SheetChanges } from './changes/sheet-changes.ts';
 import { firstRows } from './first-rows.ts';
 import { gridRoles } from './grid-roles.ts';
-import type { SheetChanges } from './sheet-changes.ts';
 import './sheet-grid.css';
 import { SheetHead } from './sheet-head.tsx';
 import type { SheetLook } from './sheet-look.ts';
@@ -19,6 +20,8 @@ interface SheetGridProps {
   readonly sheet: Sheet;
   readonly changes: SheetChanges;
   readonly look: SheetLook;
+  readonly sort: TableSort | null;
+  readonly onSort: (sort: TableSort | null) => void;
 }
 
 /** Widths in pixels: product, TOTAL, and the least of a shop. They feed the grid's columns. */
@@ -31,16 +34,25 @@ const widths = {
  * The sheet as a table that the arrow keys walk. Where all shops fit, the page scrolls under the head; where they do
  * not, the table scrolls in both directions inside its own box, and product and TOTAL stay.
  */
-export function SheetGrid({ day, sheet: latestSheet, changes, look }: SheetGridProps) {
+export function SheetGrid({
+  day,
+  sheet: wholeSheet,
+  changes: allChanges,
+  look,
+  sort,
+  onSort,
+}: SheetGridProps) {
   // The first screenful is there at once; the rest of a large sheet is drawn while the page already answers.
-  const sheet = useDeferredValue(latestSheet, firstRows(latestSheet));
+  // Quantities and what they were travel together.
+  const latest = useMemo(() => ({ sheet: wholeSheet, changes: allChanges }), [wholeSheet, allChanges]);
+  const { sheet, changes } = useDeferredValue(latest, { ...latest, sheet: firstRows(wholeSheet) });
   const box = useRef<HTMLDivElement>(null);
   const table = useRef<HTMLTableElement>(null);
   const walk = useGridWalk(table);
   const { product, total, shop } = widths[look.text];
   const count = sheet.columns.length;
   const fits = useFits(box, product + total + count * shop);
-  const edgeKey = brandRuns(sheet.columns)
+  const edgeKey = brandTotals(sheet.columns)
     .map(({ to }) => to - 1)
     .join();
   // The set stays the same object while the brands end where they ended, so that unchanged rows are not drawn again.
@@ -64,7 +76,7 @@ export function SheetGrid({ day, sheet: latestSheet, changes, look }: SheetGridP
         style={layout}
         {...walk}
       >
-        <SheetHead columns={sheet.columns} edges={edges} />
+        <SheetHead columns={sheet.columns} edges={edges} sort={sort} onSort={onSort} />
         {sheet.categories.map((category) => (
           <tbody key={category.name} {...gridRoles.group}>
             <CategoryRow category={category} edges={edges} />

@@ -3,7 +3,7 @@ import type { Sheet, SheetRow } from '@bakehouse/domain/production/sheet';
 import { IconChevronDown } from '@tabler/icons-react';
 import { useId, useState } from 'react';
 import { LoafStamp, loafKindOf } from '../../shared/loaf-stamp.tsx';
-import type { SheetChanges } from './sheet-changes.ts';
+import type { SheetChanges } from './changes/sheet-changes.ts';
 import './sheet-list.css';
 import { ChangedQuantity } from './changed-quantity.tsx';
 import type { SheetLook } from './sheet-look.ts';

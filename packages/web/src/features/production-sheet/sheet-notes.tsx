@@ -1,40 +1,52 @@
 import type { ProductionSheet } from '@bakehouse/contract/days';
-import type { DeliveryDay } from '@bakehouse/domain/day';
 import { formatCount } from '@bakehouse/domain/money';
 import { additionalOrders } from '@bakehouse/domain/production/sheet';
-import { orderAddress } from '../../shared/addresses.ts';
-import { AppLink } from '../../ui/app-link.tsx';
+import type { ReactNode } from 'react';
 import type { AdditionalShop } from './additional-shops.ts';
+import { CustomOrders } from './cakes/custom-orders.tsx';
+import type { OrderChange } from './changes/order-changes.ts';
+import { OrderMark } from './changes/order-mark.tsx';
+import { OrderLink } from './order-link.tsx';
 import './sheet-notes.css';
+import { orderEntryId } from './show-change.ts';
 
 interface SheetNotesProps {
-  readonly day: DeliveryDay;
-  readonly instructions: ProductionSheet['instructions'];
+  readonly answer: Pick<ProductionSheet, 'day' | 'instructions' | 'customOrders'>;
   readonly additional: readonly AdditionalShop[];
+  /** Whose products alone the table and its shared column show, or null for all. */
+  readonly supplierName: string | null;
+  readonly changes: readonly OrderChange[];
 }
 
-/** Under the table: what shops asked for in words, and whose orders the shared column holds. */
-export function SheetNotes({ day, instructions, additional }: SheetNotesProps) {
-  if (instructions.length === 0 && additional.length === 0) return null;
+/**
+ * Under the table: what shops asked for in words, whose orders the shared column holds, and the cakes of the day. A
+ * supplier filter leaves words and cakes whole: nobody knows whose they are.
+ */
+export function SheetNotes({ answer, additional, supplierName, changes }: SheetNotesProps) {
+  const { day, instructions, customOrders } = answer;
+  const whole = supplierName && 'Of all suppliers';
+  if (instructions.length + additional.length + customOrders.length === 0) return null;
   return (
     <div className="sheet-notes">
       {instructions.length > 0 && (
-        <section className="paper">
-          <h2>Special instructions</h2>
+        <NoteList title="Special instructions" scope={whole}>
           <ul>
-            {instructions.map(({ orderId, shopName, notes }) => (
-              <li key={orderId}>
-                <h3>{shopName}</h3>
-                <OrderLink day={day} orderId={orderId} />
-                <p>{notes}</p>
-              </li>
-            ))}
+            {instructions.map(({ orderId, shopName, notes }) => {
+              const change = changes.find((one) => one.about === 'instructions' && one.orderId === orderId);
+              return (
+                <li key={orderId} id={orderEntryId({ about: 'instructions', orderId })} tabIndex={-1}>
+                  <h3>{shopName}</h3>
+                  <OrderLink day={day} orderId={orderId} />
+                  {change && <OrderMark change={change} />}
+                  {change?.happened !== 'changed' && <p>{notes}</p>}
+                </li>
+              );
+            })}
           </ul>
-        </section>
+        </NoteList>
       )}
       {additional.length > 0 && (
-        <section className="paper">
-          <h2>{additionalOrders}</h2>
+        <NoteList title={additionalOrders} scope={supplierName && `Only ${supplierName}`}>
           <ul>
             {additional.map((shop) => (
               <li key={shop.shopId}>
@@ -52,17 +64,32 @@ export function SheetNotes({ day, instructions, additional }: SheetNotesProps) {
               </li>
             ))}
           </ul>
-        </section>
+        </NoteList>
+      )}
+      {customOrders.length > 0 && (
+        <NoteList title="Custom orders" scope={whole}>
+          <CustomOrders day={day} orders={customOrders} changes={changes} />
+        </NoteList>
       )}
     </div>
   );
 }
 
-function OrderLink({ day, orderId }: { readonly day: DeliveryDay; readonly orderId: number }) {
+interface NoteListProps {
+  readonly title: string;
+  /** Which part of the day the list holds while a supplier filter is on. */
+  readonly scope: string | null;
+  readonly children: ReactNode;
+}
+
+function NoteList({ title, scope, children }: NoteListProps) {
   return (
-    <AppLink className="text-link" href={orderAddress(day, orderId)}>
-      <span className="visually-hidden">Order </span>
-      {orderId}
-    </AppLink>
+    <section className="paper">
+      <h2>
+        {title}
+        {scope && <small>{scope}</small>}
+      </h2>
+      {children}
+    </section>
   );
 }

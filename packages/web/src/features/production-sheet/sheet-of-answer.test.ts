@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import { sheetAnswer } from '../../../test/production-sheet.ts';
-import { compareSheets } from './sheet-changes.ts';
+import { compareSheets } from './changes/sheet-changes.ts';
 import { factsKeepingFormer, factsOfSupplier, sheetOf } from './sheet-of-answer.ts';
 
 test('a supplier filter leaves the supplier’s products, and the shops that ordered some of them', () => {

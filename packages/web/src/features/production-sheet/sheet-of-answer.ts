@@ -8,8 +8,11 @@ export type SupplierFilter = 'all' | 'none' | number;
 /** The part of an answer that makes the table. */
 export type SheetFacts = Pick<ProductionSheet, 'orders' | 'shops' | 'products'>;
 
-export function sheetOf({ orders, shops, products }: SheetFacts): Sheet {
-  return buildSheet(orders, shops, products);
+/** Everything of an answer that goes onto paper, and that two versions of a sheet may differ in. */
+export type PaperFacts = SheetFacts & Pick<ProductionSheet, 'instructions' | 'customOrders'>;
+
+export function sheetOf({ orders, shops, products }: SheetFacts, zeroRows?: 'hide' | 'show'): Sheet {
+  return buildSheet(orders, shops, products, zeroRows);
 }
 
 /** What is left of the facts under a supplier filter. Orders without any of it go, and with them their shops. */

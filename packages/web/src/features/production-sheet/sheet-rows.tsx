@@ -53,7 +53,7 @@ export const ProductRow = memo(function ProductRow({ row, formerCells, edges }: 
         {product.details !== '' && <span className="sheet-product-details">{product.details}</span>}
       </th>
       <td {...gridRoles.cell} className="sheet-total">
-        {formatCount(total)}
+        {total === 0 && !formerCells ? null : formatCount(total)}
       </td>
       {cells.map((quantity, column) => {
         const former = formerCells?.[column] ?? null;

@@ -1,25 +1,33 @@
 import type { ProductionSheet } from '@bakehouse/contract/days';
-import { Button, NativeSelect, Switch } from '@mantine/core';
-import { IconDownload, IconPrinter } from '@tabler/icons-react';
+import { formatDay } from '@bakehouse/domain/day';
+import type { Sheet } from '@bakehouse/domain/production/sheet';
+import { sheetTable } from '@bakehouse/domain/production/sheet';
+import { Button, Switch } from '@mantine/core';
+import { IconPrinter } from '@tabler/icons-react';
+import type { ReactNode } from 'react';
 import { SegmentedChoice } from '../../ui/segmented-choice.tsx';
+import { TableTools } from '../../ui/table/table-tools.tsx';
 import { useShortcut } from '../../ui/use-shortcut.ts';
 import { VisuallyHidden } from '../../ui/visually-hidden.tsx';
 import type { SheetLook } from './sheet-look.ts';
 import type { SupplierFilter } from './sheet-of-answer.ts';
 import './sheet-tools.css';
-import { parseSupplier } from './use-supplier-filter.ts';
+import { SupplierSelect } from './supplier-select.tsx';
 
 interface SheetToolsProps {
-  readonly answer: Pick<ProductionSheet, 'suppliers' | 'products' | 'version'>;
+  readonly answer: ProductionSheet;
+  /** As it is shown: what is copied and saved. */
+  readonly sheet: Sheet;
   /** Null where the person has no supplier filter. */
   readonly supplier: SupplierFilter | null;
   readonly onSupplier: (supplier: SupplierFilter) => void;
   readonly look: SheetLook;
   readonly onLook: (part: Partial<SheetLook>) => void;
-  /** Whether there is a table to save and print. */
+  /** Whether there is a table. */
   readonly filled: boolean;
-  readonly onSaveFile: () => void;
-  readonly onPrint: () => void;
+  readonly print: { readonly possible: boolean; readonly busy: boolean; readonly onPrint: () => void };
+  /** The choice of what is shown, which stands first. */
+  readonly children: ReactNode;
 }
 
 const sizes = [
@@ -46,33 +54,13 @@ const sizes = [
 ] as const;
 
 /** The line above the table. T switches the text size. */
-export function SheetTools({
-  answer,
-  supplier,
-  onSupplier,
-  look,
-  onLook,
-  filled,
-  onSaveFile,
-  onPrint,
-}: SheetToolsProps) {
+export function SheetTools(props: SheetToolsProps) {
+  const { answer, sheet, supplier, onSupplier, look, onLook, filled, print, children } = props;
   useShortcut('t', () => onLook({ text: look.text === 'large' ? 'normal' : 'large' }));
-  const unassigned = supplier === 'none' || answer.products.some(({ supplierId }) => supplierId === null);
   return (
     <div className="sheet-tools">
-      {supplier !== null && (
-        <NativeSelect
-          label="Supplier"
-          className="sheet-tools-supplier"
-          value={String(supplier)}
-          onChange={(event) => onSupplier(parseSupplier(event.currentTarget.value))}
-          data={[
-            { value: 'all', label: 'All suppliers' },
-            ...answer.suppliers.map(({ supplierId, name }) => ({ value: String(supplierId), label: name })),
-            ...(unassigned ? [{ value: 'none', label: 'No supplier' }] : []),
-          ]}
-        />
-      )}
+      {children}
+      {supplier !== null && <SupplierSelect answer={answer} supplier={supplier} onSupplier={onSupplier} />}
       <SegmentedChoice
         label="Text size"
         choices={sizes}
@@ -85,16 +73,23 @@ export function SheetTools({
         checked={look.shaded}
         onChange={(event) => onLook({ shaded: event.currentTarget.checked })}
       />
+      <Switch
+        label="Hide zero rows"
+        checked={look.hidesZeros}
+        onChange={(event) => onLook({ hidesZeros: event.currentTarget.checked })}
+      />
       <div className="sheet-tools-end">
-        <Button
-          variant="default"
-          leftSection={<IconDownload size={18} />}
-          onClick={onSaveFile}
+        <TableTools
+          cells={() => sheetTable(sheet)}
+          fileName={`production-sheet-${formatDay(answer.day)}.csv`}
           disabled={!filled}
+        />
+        <Button
+          leftSection={<IconPrinter size={18} aria-hidden />}
+          onClick={print.onPrint}
+          disabled={!print.possible}
+          loading={print.busy}
         >
-          CSV
-        </Button>
-        <Button leftSection={<IconPrinter size={18} />} onClick={onPrint} disabled={!filled}>
           Print version {answer.version}
         </Button>
       </div>

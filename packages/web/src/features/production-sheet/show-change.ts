@@ -1,9 +1,15 @@
 import type { ProductId } from '@bakehouse/domain/branded';
-import type { QuantityChange } from './sheet-changes.ts';
+import type { OrderChange } from './changes/order-changes.ts';
+import type { QuantityChange } from './changes/sheet-changes.ts';
 
 /** The element that shows a product: a row of the table, or of a phone's list. */
 export function rowId(productId: ProductId): string {
   return `sheet-row-${productId}`;
+}
+
+/** The element that shows what an order asks for in words, or its cakes. */
+export function orderEntryId({ about, orderId }: Pick<OrderChange, 'about' | 'orderId'>): string {
+  return `sheet-${about === 'instructions' ? 'instructions' : 'custom-order'}-${orderId}`;
 }
 
 /** Product and TOTAL stand before the shops. */
@@ -17,4 +23,11 @@ export function showChange({ productId, column }: Pick<QuantityChange, 'productI
   // The table's own handler takes a clicked cell as the place to walk on from.
   if (row instanceof HTMLTableRowElement) row.cells[columnsBeforeShops + column]?.click();
   else row.querySelector('button')?.focus();
+}
+
+/** Brings an order of the lists below the table into sight and puts the focus on it. */
+export function showOrder(change: Pick<OrderChange, 'about' | 'orderId'>): void {
+  const entry = document.getElementById(orderEntryId(change));
+  entry?.scrollIntoView({ block: 'center' });
+  entry?.focus({ preventScroll: true });
 }

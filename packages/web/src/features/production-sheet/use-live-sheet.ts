@@ -1,36 +1,56 @@
+import type { ProductionSheet } from '@bakehouse/contract/days';
 import type { DeliveryDay } from '@bakehouse/domain/day';
 import { keepPreviousData, useQuery, useQueryClient } from '@tanstack/react-query';
 import { useEffect, useMemo } from 'react';
 import { useWatchDays } from '../../shared/use-watch-days.ts';
-import { productionSheetQuery } from './api.ts';
+import type { SheetProducts } from './api.ts';
+import { deliveryNotesQuery, productionSheetQuery, sheetKey } from './api.ts';
 import { spacedCalls } from './spaced-calls.ts';
 
 /** Before the cut-off a whole bakery saves at once: a sheet reads itself again once a second at most. */
 const readEveryMs = 1000;
 
 /**
- * The production sheet of a day, kept true by the live line. While another day loads, the former day's answer stays
- * in `strip` only, so that no quantity ever stands under the wrong day.
+ * The production sheet of a day, kept true by the live line, and with it the day's delivery notes where they are on
+ * the screen. While another day loads, the former day's answer stays in `strip` only, so that no quantity ever stands
+ * under the wrong day.
  */
-export function useLiveSheet(day: DeliveryDay) {
+export function useLiveSheet(day: DeliveryDay, products: SheetProducts) {
   const client = useQueryClient();
-  const sheet = useQuery({ ...productionSheetQuery(day), placeholderData: keepPreviousData });
+  const sheet = useQuery({ ...productionSheetQuery(day, products), placeholderData: keepPreviousData });
   const reading = useMemo(
     () =>
       spacedCalls(
-        () => client.invalidateQueries({ queryKey: productionSheetQuery(day).queryKey, exact: true }),
+        () =>
+          Promise.all([
+            client.invalidateQueries({ queryKey: sheetKey(day) }),
+            client.invalidateQueries({ queryKey: deliveryNotesQuery(day).queryKey }),
+          ]),
         readEveryMs,
       ),
     [client, day],
   );
   useEffect(() => () => reading.stop(), [reading]);
   const liveState = useWatchDays({ from: day, to: day, onReady: reading.call, onChange: reading.call });
+  const other = productionSheetQuery(day, products === 'all' ? 'ordered' : 'all');
   return {
-    answer: sheet.isPlaceholderData ? undefined : sheet.data,
+    answer: newer(sheet.isPlaceholderData ? undefined : sheet.data, client.getQueryData(other.queryKey)),
     strip: sheet.data?.strip,
     liveState,
     error: sheet.error,
     isFetching: sheet.isFetching,
     refetch: sheet.refetch,
   };
+}
+
+/**
+ * The later read of two answers for one day. When zero rows are shown or hidden, the answer of before stands until the
+ * wanted one is there, and never gives way to an older one.
+ */
+function newer(
+  wanted: ProductionSheet | undefined,
+  other: ProductionSheet | undefined,
+): ProductionSheet | undefined {
+  if (!wanted || !other) return wanted ?? other;
+  return Date.parse(other.strip.serverNow) > Date.parse(wanted.strip.serverNow) ? other : wanted;
 }

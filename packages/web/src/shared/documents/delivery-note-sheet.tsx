@@ -1,15 +1,31 @@
 import { formatDay, formatWeekday, formatWeekdayName } from '@bakehouse/domain/day';
-import type { DeliveryNote } from '@bakehouse/domain/invoices/delivery-note';
+import type { DeliveryNote, DeliveryNoteGroup } from '@bakehouse/domain/invoices/delivery-note';
 import { messages } from '@bakehouse/domain/messages';
 import { formatCount } from '@bakehouse/domain/money';
+import type { ReactNode } from 'react';
 import './delivery-note-sheet.css';
 import './document-sheet.css';
 import { PartyAddress } from './invoice-sheet.tsx';
 
+interface DeliveryNoteSheetProps {
+  readonly note: DeliveryNote;
+  /** Where there are several, the name under which this one is found; it can then take the focus. */
+  readonly id?: string;
+  /** The cakes of a custom order drawn in full, in place of their lines. */
+  readonly children?: ReactNode;
+}
+
 /** What travels with the goods, as a sheet of paper: large figures, a box to tick, no prices. */
-export function DeliveryNoteSheet({ note }: { readonly note: DeliveryNote }) {
+export function DeliveryNoteSheet({ note, id, children }: DeliveryNoteSheetProps) {
+  const goesToShop = note.deliverTo.name === note.shopName;
   return (
-    <article className="document-sheet delivery-note-sheet" data-voided={note.voided || undefined}>
+    <article
+      className="document-sheet delivery-note-sheet"
+      id={id}
+      tabIndex={id === undefined ? undefined : -1}
+      aria-label={`Delivery note ${note.orderId}, ${note.shopName}`}
+      data-voided={note.voided || undefined}
+    >
       <header>
         <b className="delivery-note-day">{formatWeekday(note.day).toUpperCase()}</b>
         <div>
@@ -39,29 +55,24 @@ export function DeliveryNoteSheet({ note }: { readonly note: DeliveryNote }) {
             <p>{note.notes}</p>
           </section>
         )}
-        <PartyAddress label="Deliver to" party={note.deliverTo} />
+        <div className={goesToShop ? undefined : 'delivery-note-customer'}>
+          <PartyAddress label={goesToShop ? 'Deliver to' : 'Deliver to a customer'} party={note.deliverTo} />
+        </div>
       </div>
-      <div className="delivery-note-groups">
-        {note.groups.map((group) => (
-          <section key={group.name}>
-            <h3>
-              {group.name} <span>{formatCount(group.itemCount)}</span>
-            </h3>
-            <ul>
-              {group.lines.map((line, index) => (
-                // biome-ignore lint/suspicious/noArrayIndexKey: the lines of a document never move.
-                <li key={index}>
-                  <i aria-hidden="true" />
-                  <b>{line.quantity}</b>
-                  <span>
-                    {line.name} <small>{line.details}</small>
-                  </span>
-                </li>
-              ))}
-            </ul>
-          </section>
-        ))}
-      </div>
+      {children ? (
+        <div className="delivery-note-cakes">
+          <h3>
+            Custom order, {formatCount(note.itemCount)} {note.itemCount === 1 ? 'cake' : 'cakes'}
+          </h3>
+          {children}
+        </div>
+      ) : (
+        <div className="delivery-note-groups">
+          {note.groups.map((group) => (
+            <NoteGroup key={group.name} group={group} />
+          ))}
+        </div>
+      )}
       <footer>
         <p>
           <b>{formatCount(note.itemCount)}</b> {note.itemCount === 1 ? 'item' : 'items'},{' '}
@@ -78,5 +89,27 @@ export function DeliveryNoteSheet({ note }: { readonly note: DeliveryNote }) {
         </small>
       </footer>
     </article>
+  );
+}
+
+function NoteGroup({ group }: { readonly group: DeliveryNoteGroup }) {
+  return (
+    <section>
+      <h3>
+        {group.name} <span>{formatCount(group.itemCount)}</span>
+      </h3>
+      <ul>
+        {group.lines.map((line, index) => (
+          // biome-ignore lint/suspicious/noArrayIndexKey: the lines of a document never move.
+          <li key={index}>
+            <i aria-hidden="true" />
+            <b>{line.quantity}</b>
+            <span>
+              {line.name} <small>{line.details}</small>
+            </span>
+          </li>
+        ))}
+      </ul>
+    </section>
   );
 }

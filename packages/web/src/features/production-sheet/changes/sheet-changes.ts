@@ -1,6 +1,7 @@
 import type { ProductId, ShopId } from '@bakehouse/domain/branded';
 import type { Sheet, SheetColumn } from '@bakehouse/domain/production/sheet';
 import { additionalOrders } from '@bakehouse/domain/production/sheet';
+import type { OrderChange } from './order-changes.ts';
 
 /** A quantity that is no longer what it was. */
 export interface QuantityChange {
@@ -13,15 +14,26 @@ export interface QuantityChange {
   readonly after: number;
 }
 
-export interface SheetChanges {
+export interface QuantityChanges {
   /** In the sheet's order. */
   readonly list: readonly QuantityChange[];
   /** For rows with a change: what each column held before, or null where it is unchanged. */
   readonly formerCells: ReadonlyMap<ProductId, readonly (number | null)[]>;
 }
 
+/** Everything on a sheet that is no longer what it was. */
+export interface SheetChanges extends QuantityChanges {
+  readonly orders: readonly OrderChange[];
+}
+
+export const noChanges: SheetChanges = { list: [], formerCells: new Map(), orders: [] };
+
+export function countChanges({ list, orders }: SheetChanges): number {
+  return list.length + orders.length;
+}
+
 /** What differs between the sheet as it was and as it is, cell by cell. */
-export function compareSheets(former: Sheet, current: Sheet): SheetChanges {
+export function compareSheets(former: Sheet, current: Sheet): QuantityChanges {
   const formerColumn = new Map<ShopId | null, number>(
     former.columns.map((column, index) => [column.shopId, index]),
   );

@@ -1,0 +1,39 @@
+import '@fontsource-variable/besley/wght-italic.css';
+import type { CustomItem } from '@bakehouse/domain/orders/custom-order';
+import './cake-facts.css';
+import { cakeParts, choiceWords } from './cake-words.ts';
+
+interface CakeFactsProps {
+  readonly cake: CustomItem;
+  /** 'Cake 1 of 2', where there are several. */
+  readonly title: string | null;
+}
+
+/** A cake as it is to be made: its message as it must be piped, its choices, its notes. On screen and on paper. */
+export function CakeFacts({ cake, title }: CakeFactsProps) {
+  return (
+    <div className="cake-facts">
+      {title && <h4>{title}</h4>}
+      {cake.message === '' ? (
+        <p className="cake-message-none">Nothing is written on it</p>
+      ) : (
+        <p className="cake-message">{cake.message}</p>
+      )}
+      <dl>
+        {cakeParts.map(({ part, label }) => (
+          <div key={part}>
+            <dt>{label}</dt>
+            <dd>{choiceWords(cake, part)}</dd>
+          </div>
+        ))}
+      </dl>
+      {cake.notes !== '' && <p className="cake-notes">{cake.notes}</p>}
+      {cake.photo !== null && <p className="cake-photo">There is a photo on the order.</p>}
+    </div>
+  );
+}
+
+/** 'Cake 1 of 2'; a cake that is alone needs no number. */
+export function cakeTitle(index: number, count: number): string | null {
+  return count === 1 ? null : `Cake ${index + 1} of ${count}`;
+}

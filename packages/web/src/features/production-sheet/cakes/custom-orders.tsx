@@ -1,0 +1,50 @@
+import type { SheetCustomOrder } from '@bakehouse/contract/days';
+import type { DeliveryDay } from '@bakehouse/domain/day';
+import type { OrderChange } from '../changes/order-changes.ts';
+import { OrderMark } from '../changes/order-mark.tsx';
+import { OrderLink } from '../order-link.tsx';
+import { orderEntryId } from '../show-change.ts';
+import { CakeFacts, cakeTitle } from './cake-facts.tsx';
+import './custom-orders.css';
+import { DeliveryAddress } from './delivery-address.tsx';
+
+interface CustomOrdersProps {
+  readonly day: DeliveryDay;
+  readonly orders: readonly SheetCustomOrder[];
+  readonly changes: readonly OrderChange[];
+}
+
+/** The cakes of the day, each as it is to be made, and where they go. */
+export function CustomOrders({ day, orders, changes }: CustomOrdersProps) {
+  return (
+    <ul className="custom-orders">
+      {orders.map(({ orderId, shopName, purchaseOrderNumber, custom }) => {
+        const about = { about: 'custom order', orderId } as const;
+        const change = changes.find((one) => one.about === about.about && one.orderId === orderId);
+        return (
+          <li key={orderId} id={orderEntryId(about)} tabIndex={-1}>
+            <h3>
+              {shopName}
+              {purchaseOrderNumber !== '' && <small>PO {purchaseOrderNumber}</small>}
+            </h3>
+            <OrderLink day={day} orderId={orderId} />
+            {change && <OrderMark change={change} />}
+            <div className="custom-orders-body">
+              <div>
+                {custom.items.map((cake, index) => (
+                  <CakeFacts
+                    // biome-ignore lint/suspicious/noArrayIndexKey: cakes have no names but their places
+                    key={index}
+                    cake={cake}
+                    title={cakeTitle(index, custom.items.length)}
+                  />
+                ))}
+              </div>
+              <DeliveryAddress deliverTo={custom.deliverTo} />
+            </div>
+          </li>
+        );
+      })}
+    </ul>
+  );
+}

@@ -1,0 +1,64 @@
+import type { SheetCustomOrder } from '@bakehouse/contract/days';
+import { noPence } from '@bakehouse/domain/money';
+import type { CustomItem, DeliverTo } from '@bakehouse/domain/orders/custom-order';
+import { changedFields, compareItems } from '@bakehouse/domain/orders/custom-order';
+import { cakeLine, choiceWords, deliveryLines } from '../cakes/cake-words.ts';
+
+/** One thing that differs, in words; an empty side means that there was nothing, or is nothing now. */
+export interface ChangeDetail {
+  /** 'Cake 1, message'; empty where the change is about the whole. */
+  readonly what: string;
+  readonly before: string;
+  readonly after: string;
+}
+
+/**
+ * What differs between two states of a custom order, as far as paper shows it: prices do not stand on it. One side is
+ * missing for an order that is new or gone.
+ */
+export function customDetails(
+  before: SheetCustomOrder | undefined,
+  after: SheetCustomOrder | undefined,
+): readonly ChangeDetail[] {
+  return [
+    detail('PO', before?.purchaseOrderNumber ?? '', after?.purchaseOrderNumber ?? ''),
+    ...cakeChanges(before?.custom.items ?? [], after?.custom.items ?? []),
+    detail('Deliver to', deliveryWords(before?.custom.deliverTo), deliveryWords(after?.custom.deliverTo)),
+  ].filter((change) => change.before !== change.after);
+}
+
+function cakeChanges(before: readonly CustomItem[], after: readonly CustomItem[]): readonly ChangeDetail[] {
+  return compareItems(before.map(withoutPrice), after.map(withoutPrice)).flatMap((change) => {
+    const cake = `Cake ${change.position}`;
+    if (change.kind === 'changed') {
+      const { before: old, after: now } = change;
+      return changedFields(old, now).map((field) =>
+        detail(`${cake}, ${field}`, fieldWords(old, field), fieldWords(now, field, old)),
+      );
+    }
+    const line = cakeLine(change.item);
+    return [change.kind === 'added' ? detail(cake, '', line) : detail(cake, line, '')];
+  });
+}
+
+function withoutPrice(item: CustomItem): CustomItem {
+  return { ...item, unitCost: noPence };
+}
+
+function fieldWords(item: CustomItem, field: keyof CustomItem, old?: CustomItem): string {
+  if (field === 'message' || field === 'notes') return item[field];
+  if (field === 'photo') {
+    if (item.photo === null) return '';
+    return old && old.photo !== null ? 'another photo' : 'a photo';
+  }
+  return field === 'unitCost' ? '' : choiceWords(item, field);
+}
+
+function deliveryWords(deliverTo: DeliverTo | undefined): string {
+  if (!deliverTo) return '';
+  return deliverTo.kind === 'shop' ? 'the shop' : deliveryLines(deliverTo).join(', ');
+}
+
+function detail(what: string, before: string, after: string): ChangeDetail {
+  return { what, before, after };
+}

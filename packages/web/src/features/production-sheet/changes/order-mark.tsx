@@ -1,0 +1,17 @@
+import { ChangeDetails } from './change-details.tsx';
+import type { OrderChange } from './order-changes.ts';
+import './order-mark.css';
+
+/** Beside an order that is not what it was: new, or what changed on it. */
+export function OrderMark({ change }: { readonly change: OrderChange }) {
+  return (
+    <p className="order-mark">
+      <b>{change.happened === 'added' ? 'New' : 'Changed'}</b>
+      {change.happened === 'changed' && (
+        <span>
+          <ChangeDetails details={change.details} />
+        </span>
+      )}
+    </p>
+  );
+}

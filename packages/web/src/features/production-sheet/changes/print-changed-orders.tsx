@@ -1,0 +1,37 @@
+import { ChangeDetails } from './change-details.tsx';
+import { happenedWords } from './change-words.ts';
+import type { OrderChange } from './order-changes.ts';
+
+/** Special instructions and custom orders that are new, changed or taken away. */
+export function PrintChangedOrders({ changes }: { readonly changes: readonly OrderChange[] }) {
+  const parts = [
+    { title: 'Special instructions', about: 'instructions' },
+    { title: 'Custom orders', about: 'custom order' },
+  ] as const;
+  return parts.map(({ title, about }) => {
+    const some = changes.filter((change) => change.about === about);
+    if (some.length === 0) return null;
+    return (
+      <section key={about} className="print-changes-orders">
+        <h2>{title}</h2>
+        <table>
+          <tbody>
+            {some.map(({ orderId, shopName, happened, details }) => (
+              <tr key={orderId} className="print-changes-line">
+                <th>
+                  {shopName}
+                  <small>
+                    {orderId}, {happenedWords[happened]}
+                  </small>
+                </th>
+                <td>
+                  <ChangeDetails details={details} />
+                </td>
+              </tr>
+            ))}
+          </tbody>
+        </table>
+      </section>
+    );
+  });
+}

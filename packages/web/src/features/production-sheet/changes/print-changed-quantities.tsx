@@ -1,0 +1,71 @@
+import { formatCount } from '@bakehouse/domain/money';
+import type { SheetRow } from '@bakehouse/domain/production/sheet';
+import type { ReactNode } from 'react';
+import { differenceWords } from './change-words.ts';
+import type { QuantityChange } from './sheet-changes.ts';
+import type { SheetComparison } from './use-sheet-changes.ts';
+
+interface PrintChangedQuantitiesProps {
+  readonly comparison: SheetComparison;
+  /** The head of the paper, which stands on each of its pages. */
+  readonly title: ReactNode;
+}
+
+/** Category by category: which shop gets more or less of what, and what the product comes to now. */
+export function PrintChangedQuantities({ comparison, title }: PrintChangedQuantitiesProps) {
+  const { sheet, changes } = comparison;
+  const byProduct = Map.groupBy(changes.list, ({ productId }) => productId);
+  return (
+    <table>
+      <thead>
+        <tr>
+          <td colSpan={6}>{title}</td>
+        </tr>
+        <tr className="print-changes-heads">
+          <th>Product</th>
+          <th>Shop</th>
+          <th className="print-changes-number">Was</th>
+          <th className="print-changes-number">Now</th>
+          <th className="print-changes-number">Change</th>
+          <th className="print-changes-number">TOTAL</th>
+        </tr>
+      </thead>
+      {sheet.categories.map(({ name, rows }) => {
+        const changed = rows.flatMap((row) =>
+          (byProduct.get(row.product.productId) ?? []).map((change) => ({ row, change })),
+        );
+        if (changed.length === 0) return null;
+        return (
+          <tbody key={name}>
+            <tr className="print-changes-category">
+              <th colSpan={6}>{name}</th>
+            </tr>
+            {changed.map(({ row, change }) => (
+              <ChangedLine key={`${change.productId} ${change.column}`} row={row} change={change} />
+            ))}
+          </tbody>
+        );
+      })}
+    </table>
+  );
+}
+
+function ChangedLine({ row, change }: { readonly row: SheetRow; readonly change: QuantityChange }) {
+  const { product, total } = row;
+  return (
+    <tr className="print-changes-line">
+      <th>
+        {product.name} <small>{product.details}</small>
+      </th>
+      <td>{change.shopName}</td>
+      <td className="print-changes-number">
+        <s>{formatCount(change.before)}</s>
+      </td>
+      <td className="print-changes-number">
+        <b>{formatCount(change.after)}</b>
+      </td>
+      <td className="print-changes-number">{differenceWords(change)}</td>
+      <td className="print-changes-number print-changes-total">{formatCount(total)}</td>
+    </tr>
+  );
+}

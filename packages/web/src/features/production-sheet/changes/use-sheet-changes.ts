@@ -1,0 +1,87 @@
+import type { ProductionSheet, SheetPrint } from '@bakehouse/contract/days';
+import type { Sheet } from '@bakehouse/domain/production/sheet';
+import { useQuery } from '@tanstack/react-query';
+import { useMemo, useState } from 'react';
+import { sheetPrintQuery } from '../api.ts';
+import type { PaperFacts, SupplierFilter } from '../sheet-of-answer.ts';
+import { factsKeepingFormer, factsOfSupplier, sheetOf } from '../sheet-of-answer.ts';
+import { baselineOf, isOutdated } from './baseline.ts';
+import { compareOrders } from './order-changes.ts';
+import type { SheetChanges } from './sheet-changes.ts';
+import { compareSheets, noChanges } from './sheet-changes.ts';
+
+/** A sheet beside an earlier state of it. */
+export interface SheetComparison {
+  /** As it is now, with what was taken away as zeros. */
+  readonly sheet: Sheet;
+  readonly changes: SheetChanges;
+}
+
+/** The newest print, which shows another version than the sheet, and what differs. */
+export interface OldPrint {
+  readonly print: SheetPrint;
+  /** Null while the print is not opened. */
+  readonly comparison: SheetComparison | null;
+  readonly unreadable: boolean;
+  readonly openAgain: () => void;
+}
+
+/**
+ * The table of an answer, and what in it differs from its baseline: the newest print, or what this person saw. One
+ * day per component: the screen gives each day its own key.
+ */
+export function useSheetChanges(
+  answer: ProductionSheet,
+  supplier: SupplierFilter,
+  zeroRows: 'hide' | 'show',
+) {
+  const [first] = useState(answer);
+  // What was seen under one filter says nothing about the products of another.
+  const [seen, setSeen] = useState<ReadonlyMap<SupplierFilter, ProductionSheet>>(new Map());
+  const print = answer.prints.find((candidate) => candidate.supplier === supplier) ?? null;
+  const outdated = print !== null && isOutdated(print, answer);
+  const opened = useQuery({ ...sheetPrintQuery(answer.day, print?.printId ?? ''), enabled: outdated });
+  const printed = opened.data ?? null;
+  const unreadable = outdated && !printed && opened.isError;
+
+  const { facts: former, ...baseline } = baselineOf({
+    answer,
+    first,
+    seen: seen.get(supplier) ?? null,
+    print,
+    printed: unreadable ? 'unreadable' : printed,
+  });
+  const facts = useMemo(() => factsOfSupplier(answer, supplier), [answer, supplier]);
+  const marked = useMemo(
+    () => compare(former, answer, supplier, zeroRows),
+    [former, answer, supplier, zeroRows],
+  );
+  const comparison = useMemo(
+    () => (outdated && printed ? compare(printed, answer, supplier, 'hide') : null),
+    [outdated, printed, answer, supplier],
+  );
+  const oldPrint: OldPrint | null = outdated
+    ? { print, comparison, unreadable, openAgain: () => void opened.refetch() }
+    : null;
+  return {
+    facts,
+    ...marked,
+    baseline,
+    oldPrint,
+    callSeen: () => setSeen(new Map([...seen, [supplier, answer]])),
+  };
+}
+
+function compare(
+  former: PaperFacts,
+  current: PaperFacts,
+  supplier: SupplierFilter,
+  zeroRows: 'hide' | 'show',
+): SheetComparison {
+  const facts = factsOfSupplier(current, supplier);
+  if (former === current) return { sheet: sheetOf(facts, zeroRows), changes: noChanges };
+  const formerFacts = factsOfSupplier(former, supplier);
+  const sheet = sheetOf(factsKeepingFormer(facts, formerFacts), zeroRows);
+  const quantities = compareSheets(sheetOf(formerFacts), sheet);
+  return { sheet, changes: { ...quantities, orders: compareOrders(former, current) } };
+}

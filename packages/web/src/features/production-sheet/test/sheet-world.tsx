@@ -1,0 +1,192 @@
+import type { PrintedSheet, ProductionSheet } from '@bakehouse/contract/days';
+import { shopId, userId } from '@bakehouse/contract/values';
+import { QueryClient, QueryClientProvider } from '@tanstack/react-query';
+import {
+  createMemoryHistory,
+  createRootRoute,
+  createRoute,
+  createRouter,
+  RouterProvider,
+} from '@tanstack/react-router';
+import { act, configure, screen, waitFor, within } from '@testing-library/react';
+import { expect } from 'vitest';
+import { day } from '../../../../test/day.ts';
+import { installFakeServer } from '../../../../test/fake-server.ts';
+import { person } from '../../../../test/person.ts';
+import {
+  notesAnswer,
+  orderOf,
+  printedSheet,
+  sheetAnswer,
+  shopNamed,
+} from '../../../../test/production-sheet.ts';
+import { renderOnPage } from '../../../../test/render.tsx';
+
+// Whole screens are drawn here, on machines that may have much else to do.
+configure({ asyncUtilTimeout: 8000 });
+
+export const server = installFakeServer();
+const { MeProvider } = await import('../../../shared/me.tsx');
+const { ProductionSheetScreen } = await import('../production-sheet-screen.tsx');
+
+export const saturday = day('2026-11-21');
+export const sheetPath = '/api/days/2026-11-21/production-sheet';
+const printsPath = `${sheetPath}/prints`;
+
+/** A print that reached the server. */
+interface Recorded {
+  readonly printId: string;
+  readonly version: number;
+  readonly supplier: ProductionSheet['prints'][number]['supplier'];
+}
+
+/** What the server knows of the day. */
+export const world: {
+  answer: ProductionSheet;
+  /** The query of each reading of the sheet: '?products=ordered'. */
+  readonly asked: string[];
+  readonly recorded: Recorded[];
+} = { answer: sheetAnswer(), asked: [], recorded: [] };
+
+/** A server that knows the made-up day, remembers prints, and refuses those of an old version. */
+export function openWorld(): void {
+  server.reset();
+  localStorage.clear();
+  world.answer = sheetAnswer();
+  world.asked.length = 0;
+  world.recorded.length = 0;
+  server.answer(sheetPath, (request) => {
+    world.asked.push(new URL(request.url).search);
+    return world.answer;
+  });
+  server.answer('/api/days/2026-11-21/delivery-notes', () => notesAnswer(world.answer));
+  server.answer(printsPath, async (request) => {
+    const record: Recorded = await request.json();
+    world.recorded.push(record);
+    if (record.version !== world.answer.version) return sheetChanged();
+    const { printId, version, supplier } = record;
+    const print = { printId, version, supplier, at: '2026-11-20T20:12:30Z', by: 'Bakehouse Floor' };
+    knowPrint(printedSheet(print, world.answer));
+    return print;
+  });
+}
+
+/** From now on the server knows this print and can open it. */
+export function knowPrint(printed: PrintedSheet): void {
+  const { print } = printed;
+  const others = world.answer.prints.filter(({ supplier }) => supplier !== print.supplier);
+  world.answer = { ...world.answer, prints: [print, ...others] };
+  server.answer(`${printsPath}/${print.printId}`, () => printed);
+}
+
+function sheetChanged(): Response {
+  const { version } = world.answer;
+  return Response.json(
+    {
+      defined: true,
+      code: 'sheet-changed',
+      status: 412,
+      message: `The sheet has changed: it is version ${version} now. Print the new one.`,
+      data: { requestId: 'r-1', version },
+    },
+    { status: 412 },
+  );
+}
+
+interface Visit {
+  readonly admin?: boolean;
+  /** What stands behind the path: '?supplier=2'. */
+  readonly search?: string;
+}
+
+/** Opens the sheet of Saturday, for a baker who is an admin unless said otherwise. */
+export async function openSheet({ admin = true, search = '' }: Visit = {}) {
+  const me = person({
+    userId: userId.parse(2),
+    firstName: 'Bakehouse',
+    lastName: 'Floor',
+    admin,
+    orders: 1,
+    shops: admin
+      ? []
+      : [
+          {
+            shopId: shopId.parse(shopNamed('Mill Road')),
+            name: 'Mill Road',
+            brandName: 'Bakehouse',
+            active: true,
+          },
+        ],
+    serverNow: '2026-11-20T20:12:00Z',
+  });
+  const root = createRootRoute();
+  const sheet = createRoute({
+    getParentRoute: () => root,
+    path: '/production-sheet/$date',
+    component: () => (
+      <MeProvider me={me}>
+        <ProductionSheetScreen day={saturday} />
+      </MeProvider>
+    ),
+  });
+  const router = createRouter({
+    routeTree: root.addChildren([sheet]),
+    history: createMemoryHistory({ initialEntries: [`/production-sheet/21-Nov-2026${search}`] }),
+  });
+  const client = new QueryClient({ defaultOptions: { queries: { retry: false } } });
+  renderOnPage(
+    <QueryClientProvider client={client}>
+      <RouterProvider router={router} />
+    </QueryClientProvider>,
+  );
+  await screen.findByRole('heading', { name: 'Production sheet' });
+  return router;
+}
+
+/** A row of the table comes to show this, cell by cell. */
+export async function expectRow(product: string, cells: readonly string[]): Promise<void> {
+  await waitFor(() => expect(rowOf(product)).toEqual(cells));
+}
+
+function rowOf(product: string): readonly string[] {
+  const row = screen.getByRole('rowheader', { name: new RegExp(product) }).closest('tr');
+  return within(row ?? document.body)
+    .getAllByRole('gridcell')
+    .map((cell) => cell.textContent ?? '');
+}
+
+/** The live line tells of a change to Castle Street's order; the screen reads again. */
+export async function tellChange(): Promise<void> {
+  const line = server.lines.at(-1);
+  if (!line) throw new Error('no live line is open');
+  await line.send({ type: 'ready' });
+  await line.send({
+    type: 'change',
+    change: {
+      orderId: orderOf('Castle Street'),
+      shopId: shopNamed('Castle Street'),
+      day: saturday,
+      version: 2,
+      kind: 'updated',
+      by: 'Rosa Field',
+      at: '2026-11-20T20:13:00Z',
+    },
+  });
+}
+
+/** Everything that goes onto paper from now on, as its text. */
+export function paperTray(): string[] {
+  const papers: string[] = [];
+  window.print = () => {
+    act(() => void window.dispatchEvent(new Event('beforeprint')));
+    papers.push(paperText());
+    act(() => void window.dispatchEvent(new Event('afterprint')));
+  };
+  return papers;
+}
+
+/** What lies beside the app for the printer alone; else what of the app goes onto paper. */
+function paperText(): string {
+  const paper = document.querySelector('body > .print-sheet') ?? document.querySelector('.note-pages');
+  return (paper?.textContent ?? '').replaceAll(/\s+/g, ' ');
+}

@@ -1,0 +1,37 @@
+import type { OrderId } from '@bakehouse/domain/branded';
+import { Button } from '@mantine/core';
+import { IconDownload } from '@tabler/icons-react';
+import { useState } from 'react';
+import { downloadBlob } from '../../ui/csv-file.ts';
+import { toastError } from '../../ui/toast.ts';
+import { fetchPdf, pdfFailure } from './fetch-pdf.ts';
+
+interface DownloadPdfProps {
+  readonly orderId: OrderId;
+  readonly document: 'invoice' | 'delivery-note';
+}
+
+/** Fetches the document as the server draws it, and hands it to the browser as a file. */
+export function DownloadPdf({ orderId, document: kind }: DownloadPdfProps) {
+  const [busy, setBusy] = useState(false);
+  async function download(): Promise<void> {
+    setBusy(true);
+    try {
+      downloadBlob(`${kind}-${orderId}.pdf`, await fetchPdf(`/api/orders/${orderId}/${kind}.pdf`));
+    } catch (error) {
+      toastError(pdfFailure(error));
+    } finally {
+      setBusy(false);
+    }
+  }
+  return (
+    <Button
+      variant="default"
+      leftSection={<IconDownload size={18} aria-hidden />}
+      loading={busy}
+      onClick={() => void download()}
+    >
+      Download PDF
+    </Button>
+  );
+}

@@ -1,0 +1,24 @@
+import { callerHeaders } from '../api.ts';
+
+/** What the server says when a PDF is not to be had, or what to do about it. */
+export class PdfRefused extends Error {}
+
+/** A PDF as the server draws it. */
+export async function fetchPdf(address: string, signal?: AbortSignal): Promise<Blob> {
+  const answer = await fetch(address, { headers: await callerHeaders(), ...(signal && { signal }) });
+  if (!answer.ok) throw new PdfRefused(await sentenceOf(answer));
+  return await answer.blob();
+}
+
+/** Why there is no PDF, in words. */
+export function pdfFailure(error: unknown): string {
+  return error instanceof PdfRefused
+    ? error.message
+    : 'The PDF did not arrive. Check the connection and try again.';
+}
+
+async function sentenceOf(answer: Response): Promise<string> {
+  const body: unknown = await answer.json().catch(() => null);
+  const isRefusal = typeof body === 'object' && body !== null && 'message' in body;
+  return isRefusal ? String(body.message) : 'The PDF could not be made. Please try again in a moment.';
+}
