@@ -18,6 +18,13 @@ export function productionSheetAddress(day: DeliveryDay): string {
   return `/production-sheet/${formatDay(day)}`;
 }
 
+/** What was looked for stands in the path, every other choice behind it. */
+export function searchAddress(text = ''): string {
+  return text === '' ? '/orders/search' : `/orders/search/${encodeURIComponent(text)}`;
+}
+
+export const exportsAddress = '/admin/exports';
+export const invoiceExportsAddress = '/admin/invoice-exports';
 export const usersAddress = '/admin/users';
 export const mailLogAddress = '/admin/mail-log';
 

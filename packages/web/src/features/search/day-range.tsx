@@ -1,0 +1,73 @@
+import type { DeliveryDay } from '@bakehouse/domain/day';
+import { parseDay } from '@bakehouse/domain/day';
+import { Button } from '@mantine/core';
+import { DateInput } from '@mantine/dates';
+import '@mantine/dates/styles.layer.css';
+import { parseDayBeingTyped } from '../../shared/export-range/typed-day.ts';
+import { useToday } from '../../shared/me.tsx';
+import type { Asked } from './asked.ts';
+import './day-range.css';
+
+type Days = Pick<Asked, 'from' | 'to'>;
+
+interface DayRangeProps {
+  readonly days: Days;
+  readonly onDays: (days: Days) => void;
+}
+
+/** The first and the last day, typed or picked, and a way back to all dates. */
+export function DayRange({ days: { from, to }, onDays }: DayRangeProps) {
+  return (
+    <div className="day-range">
+      <DayField label="From" day={from} onDay={(day) => onDays({ from: day, to })} />
+      <DayField label="To" day={to} onDay={(day) => onDays({ from, to: day })} />
+      <Button
+        variant="subtle"
+        disabled={from === null && to === null}
+        onClick={() => onDays({ from: null, to: null })}
+      >
+        Reset
+      </Button>
+    </div>
+  );
+}
+
+/** What the arrows of the calendar do, at each of its levels. */
+const arrows = {
+  previousMonth: 'Previous month',
+  nextMonth: 'Next month',
+  previousYear: 'Previous year',
+  nextYear: 'Next year',
+  previousDecade: 'Previous ten years',
+  nextDecade: 'Next ten years',
+};
+
+interface DayFieldProps {
+  readonly label: string;
+  readonly day: DeliveryDay | null;
+  readonly onDay: (day: DeliveryDay | null) => void;
+}
+
+function DayField({ label, day, onDay }: DayFieldProps) {
+  const today = useToday();
+  return (
+    <DateInput
+      label={label}
+      className="day-field"
+      placeholder="dd-mmm-yyyy"
+      value={day}
+      valueFormat="DD-MMM-YYYY"
+      dateParser={parseDayBeingTyped}
+      onChange={(chosen) => onDay(chosen === null ? null : parseDay(chosen))}
+      clearable
+      clearButtonProps={{ 'aria-label': `Clear the day ${label.toLowerCase()}` }}
+      minDate="2000-01-01"
+      maxDate="2100-12-31"
+      weekendDays={[]}
+      hideOutsideDates
+      ariaLabels={arrows}
+      popoverProps={{ classNames: { dropdown: 'day-field-month' } }}
+      getDayProps={(date) => (date === today ? { 'data-today': true } : {})}
+    />
+  );
+}

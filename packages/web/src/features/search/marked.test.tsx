@@ -1,0 +1,47 @@
+import { render } from '@testing-library/react';
+import { expect, test } from 'vitest';
+import { Marked } from './marked.tsx';
+import { splitAtWords } from './split-at-words.ts';
+
+function marksIn(text: string, words: string | null) {
+  const { container } = render(<Marked text={text} words={words} />);
+  expect(container.textContent).toBe(text);
+  return [...container.querySelectorAll('mark')].map((mark) => mark.textContent);
+}
+
+test('marks the words wherever they stand, in any letter case', () => {
+  expect(marksIn('Back DOOR, not the front door', 'door')).toEqual(['DOOR', 'door']);
+  expect(marksIn('Back DOOR', null)).toEqual([]);
+  expect(marksIn('Back DOOR', 'window')).toEqual([]);
+});
+
+test('a text that looks like markup stays text', () => {
+  const hostile = 'Leave <img src=x onerror=1> here';
+  expect(marksIn(hostile, '<img src=x onerror=1>')).toEqual(['<img src=x onerror=1>']);
+  expect(document.querySelector('img')).toBeNull();
+});
+
+test.each([
+  ['.*(', 'one .*( two'],
+  ['(a|b)', 'one (a|b) two'],
+  ['[a-z]', 'one [a-z] two'],
+  ['a{2}', 'one a{2} two'],
+  ['\\d', 'one \\d two'],
+  ['$^', 'one $^ two'],
+  ['50% / 2', 'one 50% / 2 two'],
+])('%j stands for itself', (words, text) => {
+  expect(marksIn(text, words)).toEqual([words]);
+  expect(marksIn('aaaa 12 zz', words)).toEqual([]);
+});
+
+test('blanks between words match any blanks', () => {
+  expect(splitAtWords('the back  door', 'back door')).toEqual([
+    { text: 'the ', found: false },
+    { text: 'back  door', found: true },
+  ]);
+});
+
+test('letters of every script are found', () => {
+  expect(marksIn('CAFÉ Straße 😀😀', 'café')).toEqual(['CAFÉ']);
+  expect(marksIn('Straße 😀😀', '😀')).toEqual(['😀', '😀']);
+});

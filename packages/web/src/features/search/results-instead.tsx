@@ -1,0 +1,32 @@
+import { LoafStamp } from '../../shared/loaf-stamp.tsx';
+import { EmptyState } from '../../ui/empty-state.tsx';
+import { FailedLoad } from '../../ui/failed-load.tsx';
+import { SkeletonRows } from '../../ui/skeleton-rows.tsx';
+import type { useFound } from './use-found.ts';
+
+interface ResultsInsteadProps {
+  readonly asked: boolean;
+  readonly found: ReturnType<typeof useFound>;
+}
+
+/** Stands where the orders will be: what can be asked, that they are on their way, or why they did not come. */
+export function ResultsInstead({ asked, found: { failure, isFetching, readAgain } }: ResultsInsteadProps) {
+  if (!asked) {
+    return (
+      <EmptyState picture={<LoafStamp kind="tin" size={64} />} sentence="Which orders are you looking for?">
+        <span className="muted">
+          Type an order number, a PO number, words of the notes or a customer, or choose days or a shop.
+        </span>
+      </EmptyState>
+    );
+  }
+  if (!failure) return <SkeletonRows label="Searching" rows={12} />;
+  return (
+    <FailedLoad
+      what={failure.sentence}
+      requestId={failure.requestId}
+      onRetry={readAgain}
+      retrying={isFetching}
+    />
+  );
+}

@@ -1,0 +1,41 @@
+import type { Invoice } from '@bakehouse/domain/invoices/invoice';
+import { InvoiceSheet } from '../../shared/documents/invoice-sheet.tsx';
+import { failureOf } from '../../shared/failure.ts';
+import { FailedLoad } from '../../ui/failed-load.tsx';
+import { SkeletonRows } from '../../ui/skeleton-rows.tsx';
+import type { FoundRow } from './found-rows.ts';
+import { LeftOut } from './left-out.tsx';
+import './search-invoices.css';
+import type { useInvoices } from './use-invoices.ts';
+
+interface SearchInvoicesProps {
+  readonly rows: readonly FoundRow[];
+  readonly found: ReturnType<typeof useInvoices>;
+}
+
+/** The invoices of the orders as the pages that are printed, under the names of those that have none. */
+export function SearchInvoices({ rows, found }: SearchInvoicesProps) {
+  const { invoices, leftOut, error, isFetching, readAgain } = found;
+  if (invoices === null) {
+    if (!error) return <SkeletonRows label="Loading the invoices" />;
+    const failure = failureOf(error);
+    return (
+      <FailedLoad
+        what={failure.sentence}
+        requestId={failure.requestId}
+        onRetry={readAgain}
+        retrying={isFetching}
+      />
+    );
+  }
+  return (
+    <div className="search-invoices">
+      <LeftOut leftOut={leftOut} rows={rows} />
+      <div>
+        {invoices.map((invoice: Invoice) => (
+          <InvoiceSheet key={invoice.number} invoice={invoice} />
+        ))}
+      </div>
+    </div>
+  );
+}

@@ -1,0 +1,59 @@
+import { orderId } from '@bakehouse/contract/values';
+import { act, fireEvent, screen, waitFor, within } from '@testing-library/react';
+import { afterEach, beforeEach, expect, test, vi } from 'vitest';
+import { answerWith, foundAnswer, foundOrder, openSearch, server } from './test/search-world.tsx';
+
+vi.setConfig({ testTimeout: 20_000 });
+
+beforeEach(() => {
+  server.reset();
+  const wide = window.matchMedia.bind(window);
+  vi.spyOn(window, 'matchMedia').mockImplementation((query) => {
+    const media = wide(query);
+    if (query.includes('max-width: 56.24em')) Object.defineProperty(media, 'matches', { value: true });
+    return media;
+  });
+});
+afterEach(() => {
+  vi.restoreAllMocks();
+});
+
+test('the filters fold into one sheet, and every choice in it counts at once', async () => {
+  answerWith(() => foundAnswer([foundOrder()]));
+  const { address } = await openSearch('/orders/search/hl');
+  await screen.findByRole('heading', { name: 'Search (1)' });
+  expect(screen.queryByLabelText('From')).toBeNull();
+  fireEvent.click(screen.getByRole('button', { name: 'Filters' }));
+  const sheet = within(await screen.findByRole('dialog', { name: 'Filters' }));
+  fireEvent.change(sheet.getByLabelText('From'), { target: { value: '01-Nov-2026' } });
+  await waitFor(() => expect(address()).toBe('/orders/search/hl?from=01-Nov-2026'));
+  fireEvent.change(sheet.getByLabelText('Shop or brand'), { target: { value: 'shop-3' } });
+  await waitFor(() => expect(address()).toBe('/orders/search/hl?from=01-Nov-2026&shop=3'));
+  fireEvent.change(sheet.getByLabelText('Sort'), { target: { value: '-total' } });
+  await waitFor(() => expect(address()).toBe('/orders/search/hl?from=01-Nov-2026&shop=3&sort=-total'));
+  fireEvent.click(await sheet.findByRole('button', { name: 'Show 1 order' }));
+  await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
+  expect(screen.getByRole('button', { name: 'Filters (2)' })).toBeDefined();
+});
+
+test('the orders are a list that says beside each fact what it is', async () => {
+  answerWith(() => foundAnswer([foundOrder(), foundOrder({ orderId: orderId.parse(7), itemCount: 1 })]));
+  await openSearch('/orders/search/hl');
+  const list = within(await screen.findByRole('list', { name: 'Orders found' }));
+  const [first, second] = list.getAllByRole('listitem');
+  expect(first?.textContent).toContain('PO HL-2211');
+  expect(first?.textContent).toContain('30 items');
+  expect(first?.textContent).toContain('£1,234.50');
+  expect(second?.textContent).toContain('1 item');
+  expect(within(first ?? document.body).getByRole('link').textContent).toBe('48206');
+});
+
+test('on paper it is a table', async () => {
+  answerWith(() => foundAnswer([foundOrder()]));
+  await openSearch('/orders/search/hl');
+  await screen.findByRole('list', { name: 'Orders found' });
+  act(() => void window.dispatchEvent(new Event('beforeprint')));
+  expect(screen.getByRole('table', { name: 'Orders found' })).toBeDefined();
+  act(() => void window.dispatchEvent(new Event('afterprint')));
+  expect(screen.queryByRole('table')).toBeNull();
+});

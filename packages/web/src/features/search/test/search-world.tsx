@@ -1,0 +1,127 @@
+import type { Me } from '@bakehouse/contract/account';
+import type { FoundOrder, FoundOrders } from '@bakehouse/contract/search';
+import { orderId, shopId } from '@bakehouse/contract/values';
+import { pence } from '@bakehouse/domain/money';
+import { QueryClient, QueryClientProvider } from '@tanstack/react-query';
+import {
+  createMemoryHistory,
+  createRootRoute,
+  createRoute,
+  createRouter,
+  RouterProvider,
+  useParams,
+} from '@tanstack/react-router';
+import { configure, screen } from '@testing-library/react';
+import { day } from '../../../../test/day.ts';
+import { installFakeServer } from '../../../../test/fake-server.ts';
+import { person } from '../../../../test/person.ts';
+import { renderOnPage } from '../../../../test/render.tsx';
+
+// Roles are looked up slowly in a long table.
+configure({ asyncUtilTimeout: 5_000 });
+
+/** The search screen in a browser of its own, with a server that answers what a test says. */
+export const server = installFakeServer();
+const { MeProvider } = await import('../../../shared/me.tsx');
+const { SearchScreen } = await import('../search-screen.tsx');
+
+export const office = person({ admin: true, administration: 1, shops: [] });
+
+const shops = [
+  { shopId: shopId.parse(3), name: 'Harbour Lane', brandName: 'Bakehouse' },
+  { shopId: shopId.parse(4), name: 'Ferry Steps', brandName: 'Quay Coffee' },
+];
+
+export function foundOrder(facts: Partial<FoundOrder> = {}): FoundOrder {
+  return {
+    orderId: orderId.parse(48206),
+    shopId: shopId.parse(3),
+    day: day('2026-11-21'),
+    orderType: 'standard',
+    purchaseOrderNumber: 'HL-2211',
+    notes: '',
+    customer: '',
+    voided: false,
+    lineCount: 2,
+    itemCount: 30,
+    total: pence(123450),
+    cutOff: '2026-11-20T18:00:00Z',
+    ...facts,
+  };
+}
+
+/** So many orders, numbered from 48201, the newest first. */
+export function foundMany(count: number): readonly FoundOrder[] {
+  return Array.from({ length: count }, (_, index) =>
+    foundOrder({ orderId: orderId.parse(48200 + count - index), purchaseOrderNumber: '' }),
+  );
+}
+
+export function foundAnswer(
+  orders: readonly FoundOrder[],
+  facts: Partial<Omit<FoundOrders, 'orders'>> = {},
+): FoundOrders {
+  return {
+    orders: [...orders],
+    shops,
+    limitReached: false,
+    searchedFrom: null,
+    serverNow: '2026-11-20T10:00:00Z',
+    ...facts,
+  };
+}
+
+/** Lets the server answer with these orders, and keeps the questions it was asked. */
+export function answerWith(answer: (question: URLSearchParams) => unknown): URLSearchParams[] {
+  const questions: URLSearchParams[] = [];
+  server.answer('/api/search/orders', (request) => {
+    const question = new URL(request.url).searchParams;
+    questions.push(question);
+    return answer(question);
+  });
+  server.answer('/api/shops', () => ({
+    brands: [
+      { brandId: 1, name: 'Bakehouse', shops: [{ shopId: 3, name: 'Harbour Lane', active: true }] },
+      { brandId: 2, name: 'Quay Coffee', shops: [{ shopId: 4, name: 'Ferry Steps', active: false }] },
+    ],
+  }));
+  return questions;
+}
+
+/** Opens an address of the screen; the answer has the steps that the browser's buttons take. */
+export async function openSearch(address: string, me: Me = office) {
+  const root = createRootRoute();
+  const search = createRoute({
+    getParentRoute: () => root,
+    path: '/orders/search/{-$term}',
+    component: function Page() {
+      const { term = '' }: { readonly term?: string } = useParams({ strict: false });
+      return (
+        <MeProvider me={me}>
+          <SearchScreen term={term} />
+        </MeProvider>
+      );
+    },
+  });
+  const history = createMemoryHistory({ initialEntries: [address] });
+  const router = createRouter({ routeTree: root.addChildren([search]), history });
+  const client = new QueryClient({ defaultOptions: { queries: { retry: false } } });
+  renderOnPage(
+    <QueryClientProvider client={client}>
+      {/* biome-ignore lint/suspicious/noExplicitAny: the application's own routes are registered as the type. */}
+      <RouterProvider router={router as any} />
+    </QueryClientProvider>,
+  );
+  await screen.findByRole('heading', { level: 1 });
+  return {
+    address: () => history.location.href,
+    back: () => history.back(),
+    forward: () => history.forward(),
+  };
+}
+
+/** What each row of the table says, cell by cell. */
+export function tableRows(): readonly (readonly string[])[] {
+  const [, ...rows] = screen.getAllByRole('row');
+  return rows.map((row) => [...row.querySelectorAll('th, td')].map((cell) => cell.textContent ?? ''));
+}

@@ -1,0 +1,52 @@
+import type { DayRange } from '@bakehouse/domain/exports/day-range';
+import { FilterChip } from '../../ui/filter-chip.tsx';
+import { Notice } from '../../ui/notice.tsx';
+import { VisuallyHidden } from '../../ui/visually-hidden.tsx';
+import { useToday } from '../me.tsx';
+import { DayField } from './day-field.tsx';
+import './day-range-field.css';
+import type { RangeProblem } from './range-problem.ts';
+import { monthBefore, weekBefore, weekOf } from './usual-ranges.ts';
+
+interface DayRangeFieldProps {
+  readonly range: DayRange;
+  readonly onRange: (range: DayRange) => void;
+  readonly problem: RangeProblem | null;
+}
+
+/** The first and the last delivery day of an export, and the ranges that are asked for most. */
+export function DayRangeField({ range, onRange, problem }: DayRangeFieldProps) {
+  const today = useToday();
+  const usual = [
+    ['This week', weekOf(today)],
+    ['Last week', weekBefore(today)],
+    ['Last month', monthBefore(today)],
+  ] as const;
+  return (
+    <fieldset className="day-range-field">
+      <legend>
+        <VisuallyHidden>Delivery days</VisuallyHidden>
+      </legend>
+      <DayField label="From" day={range.from} onDay={(from) => onRange({ ...range, from })} />
+      <DayField label="To" day={range.to} onDay={(to) => onRange({ ...range, to })} />
+      <div className="day-range-usual">
+        {usual.map(([name, { from, to }]) => (
+          <FilterChip
+            key={name}
+            size="tall"
+            pressed={range.from === from && range.to === to}
+            onPress={() => onRange({ from, to })}
+          >
+            {name}
+          </FilterChip>
+        ))}
+      </div>
+      {problem && (
+        <Notice tone="bad">
+          {problem.sentence}
+          {problem.help && <p>{problem.help}</p>}
+        </Notice>
+      )}
+    </fieldset>
+  );
+}
