@@ -1,0 +1,74 @@
+import { formatTime } from '@bakehouse/domain/cutoff';
+import type { DeliveryDay } from '@bakehouse/domain/day';
+import { formatDay, toPlainDate } from '@bakehouse/domain/day';
+import { Button } from '@mantine/core';
+import { DayTag } from '../../shared/day-tag.tsx';
+import { useMe } from '../../shared/me.tsx';
+import { VisuallyHidden } from '../../ui/visually-hidden.tsx';
+import type { DayLoad, DayState } from './day-load.ts';
+import { daysIn } from './day-load.ts';
+import './day-progress.css';
+
+interface DayProgressProps {
+  readonly load: DayLoad;
+  readonly running: boolean;
+  readonly onStop: () => void;
+}
+
+const stateWords: Readonly<Record<DayState, string>> = {
+  waiting: 'not loaded',
+  asked: 'loading',
+  arrived: 'loaded',
+  failed: 'failed',
+};
+
+/** How far the load is: one step per day, and each day's tag takes its colour when the day has arrived. */
+export function DayProgress({ load, running, onStop }: DayProgressProps) {
+  const { me } = useMe();
+  const done = daysIn(load, 'arrived', 'failed').length;
+  const all = load.days.length;
+  const words = `Day ${done} of ${all}`;
+  return (
+    <section className="day-progress" aria-label="Load">
+      <div className="day-progress-line">
+        <div
+          className="day-progress-bar"
+          role="progressbar"
+          aria-label="Days loaded"
+          aria-valuemin={0}
+          aria-valuemax={all}
+          aria-valuenow={done}
+          aria-valuetext={words}
+        >
+          <i style={{ width: `${(100 * done) / all}%` }} />
+        </div>
+        <b>{words}</b>
+        {running && (
+          <Button variant="default" size="sm" onClick={onStop}>
+            Stop
+          </Button>
+        )}
+        <span className="muted" role="status">
+          {!running &&
+            load.loadedAt !== null &&
+            `loaded ${formatTime(Temporal.Instant.fromEpochMilliseconds(load.loadedAt), me.timeZone)}`}
+        </span>
+      </div>
+      <ol className="day-progress-days" aria-label="Days">
+        {load.days.map(({ day, state }) => (
+          <DayStep key={day} day={day} state={state} />
+        ))}
+      </ol>
+    </section>
+  );
+}
+
+function DayStep({ day, state }: { readonly day: DeliveryDay; readonly state: DayState }) {
+  return (
+    <li data-state={state} title={`${formatDay(day)}, ${stateWords[state]}`}>
+      <DayTag day={day} />
+      <span>{toPlainDate(day).day}</span>
+      <VisuallyHidden>, {stateWords[state]}</VisuallyHidden>
+    </li>
+  );
+}

@@ -1,0 +1,137 @@
+import { exportLimit } from '@bakehouse/domain/exports/day-range';
+import type { DishSale } from '@bakehouse/domain/exports/dish-sales';
+import { messages } from '@bakehouse/domain/messages';
+import { formatCount, formatMoney } from '@bakehouse/domain/money';
+import { useDeferredValue, useMemo } from 'react';
+import { ExportTotals } from '../../shared/export-range/export-totals.tsx';
+import { formatRange, rangeFileName } from '../../shared/export-range/usual-ranges.ts';
+import { LoafStamp } from '../../shared/loaf-stamp.tsx';
+import { EmptyState } from '../../ui/empty-state.tsx';
+import type { TableSort } from '../../ui/table/sort-rows.ts';
+import { sortRows } from '../../ui/table/sort-rows.ts';
+import { SortableTable } from '../../ui/table/sortable-table.tsx';
+import type { TableColumn } from '../../ui/table/table-column.ts';
+import { tableCells } from '../../ui/table/table-text.ts';
+import { usePrinting } from '../../ui/use-printing.ts';
+import type { DayLoad } from './day-load.ts';
+import { salesOf, suppliersOf } from './day-load.ts';
+import { DeliveryTools, supplierName } from './delivery-tools.tsx';
+import { sumProducts, totalsOf } from './product-sums.ts';
+import { lineColumns, productColumns } from './sales-columns.tsx';
+import { filterSales } from './supplier-filter.ts';
+import type { ExportChoices } from './use-export-choices.ts';
+
+interface DeliveriesProps {
+  readonly load: DayLoad;
+  readonly running: boolean;
+  readonly choices: ExportChoices;
+}
+
+/** What has arrived: filtered, added up, to look at, to save and to print. */
+export function Deliveries({ load: newest, running, choices }: DeliveriesProps) {
+  const { supplier, shown, sort, chooseSort } = choices;
+  // Adding up a month takes a moment; the days that arrive meanwhile do not wait for it.
+  const load = useDeferredValue(newest);
+  const busy = running || load !== newest;
+  const everySale = useMemo(() => salesOf(load), [load]);
+  const sales = useMemo(() => filterSales(everySale, supplier), [everySale, supplier]);
+  const products = useMemo(() => sumProducts(sales), [sales]);
+  const suppliers = useMemo(() => suppliersOf(load), [load]);
+  const totals = useMemo(() => totalsOf(sales), [sales]);
+  const lines = shown === 'lines';
+  const places = useMemo(
+    () => new Map(lines ? sales.map((sale, place) => [sale, place]) : []),
+    [sales, lines],
+  );
+  const tooLong = lines && sales.length > exportLimit;
+  const shownAs = `${shown}${supplier === 'all' ? '' : `-${supplierName(supplier, suppliers)}`}`;
+  return (
+    <section className="export-results" aria-label="What was delivered">
+      <DeliveryTools
+        load={load}
+        busy={busy}
+        choices={choices}
+        sales={sales}
+        suppliers={suppliers}
+        hasUnassigned={everySale.some(({ supplierId }) => supplierId === null)}
+        cells={() =>
+          lines
+            ? tableCells(lineColumns, sortRows(sales, lineColumns, sort))
+            : tableCells(productColumns, sortRows(products, productColumns, sort))
+        }
+        tableFileName={`${rangeFileName(fileNamePart(shownAs), load.range)}.csv`}
+        tooLong={tooLong}
+      />
+      <div className="export-totals-part">
+        <p className="export-paper-head">
+          {formatRange(load.range)}, {lines ? 'Lines' : 'Products'}, {supplierName(supplier, suppliers)}
+          {load.arrived.size < load.days.length &&
+            `. Only ${load.arrived.size} of ${load.days.length} days are loaded`}
+        </p>
+        <ExportTotals
+          label="Totals"
+          totals={[
+            ['Quantity', formatCount(totals.quantity)],
+            ['Value', formatMoney(totals.value)],
+            ['Orders', formatCount(totals.orders)],
+          ]}
+        />
+      </div>
+      {sales.length === 0 && (
+        <EmptyState picture={<LoafStamp kind="tin" size={64} />} sentence={messages.noOrdersFound} />
+      )}
+      {tooLong && (
+        <p className="export-paper-head">
+          {formatCount(sales.length)} lines are too many for paper: Bakehouse prints up to{' '}
+          {formatCount(exportLimit)}.
+        </p>
+      )}
+      {sales.length > 0 && (
+        <div className="export-table" data-too-long={tooLong || undefined}>
+          {lines ? (
+            <PrintableTable
+              caption="Lines of the dish-sales file"
+              columns={lineColumns}
+              rows={sales}
+              rowKey={(sale: DishSale) => places.get(sale) ?? 0}
+              sort={sort}
+              onSort={chooseSort}
+              printable={!tooLong}
+            />
+          ) : (
+            <PrintableTable
+              caption="Products"
+              columns={productColumns}
+              rows={products}
+              rowKey={({ key }) => key}
+              sort={sort}
+              onSort={chooseSort}
+              printable
+            />
+          )}
+        </div>
+      )}
+    </section>
+  );
+}
+
+interface PrintableTableProps<Row> {
+  readonly caption: string;
+  readonly columns: readonly TableColumn<Row>[];
+  readonly rows: readonly Row[];
+  readonly rowKey: (row: Row) => string | number;
+  readonly sort: TableSort | null;
+  readonly onSort: (sort: TableSort | null) => void;
+  readonly printable: boolean;
+}
+
+/** Listens for printing by itself, so that nothing else is drawn anew for the paper. */
+function PrintableTable<Row>({ printable, ...table }: PrintableTableProps<Row>) {
+  const printing = usePrinting();
+  return <SortableTable {...table} everyRow={printing && printable} />;
+}
+
+/** 'No supplier' as a part of a file's name: 'no-supplier'. */
+function fileNamePart(words: string): string {
+  return words.toLowerCase().replace(/[^\p{L}\p{N}]+/gu, '-');
+}

@@ -1,0 +1,43 @@
+import { mostExportDays } from '@bakehouse/domain/exports/day-range';
+import { Button } from '@mantine/core';
+import '../../shared/export-range/export-page.css';
+import { DayRangeField } from '../../shared/export-range/day-range-field.tsx';
+import { findRangeProblem } from '../../shared/export-range/range-problem.ts';
+import { usePageTitle } from '../../shared/page-title.ts';
+import { DayProgress } from './day-progress.tsx';
+import { Deliveries } from './deliveries.tsx';
+import './delivery-export-screen.css';
+import { LoadNotices } from './load-notices.tsx';
+import { useDayLoad } from './use-day-load.ts';
+import { useExportChoices } from './use-export-choices.ts';
+
+/** 'For Delivery': what was delivered over some days, and the dish-sales file of it (spec 000 sections 2 and 9). */
+export function DeliveryExportScreen() {
+  usePageTitle('For Delivery');
+  const choices = useExportChoices();
+  const { load, running, start, loadMore, stop } = useDayLoad();
+  const problem = findRangeProblem(choices.range, mostExportDays);
+  return (
+    <main id="main" className="export-page delivery-export" tabIndex={-1}>
+      <h1>For Delivery</h1>
+      <div className="export-tools">
+        <DayRangeField range={choices.range} onRange={choices.chooseRange} problem={problem} />
+        <Button
+          className="delivery-export-start"
+          disabled={problem !== null || running}
+          onClick={() => start(choices.range)}
+        >
+          START LOAD
+        </Button>
+      </div>
+      {load && (
+        <>
+          <DayProgress load={load} running={running} onStop={stop} />
+          <LoadNotices load={load} running={running} range={choices.range} onLoadMore={loadMore} />
+          {load.arrived.size > 0 && <Deliveries load={load} running={running} choices={choices} />}
+        </>
+      )}
+      {!load && <p className="muted">START LOAD brings the standard orders of these days, day after day.</p>}
+    </main>
+  );
+}

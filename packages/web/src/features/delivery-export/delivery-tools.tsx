@@ -1,0 +1,98 @@
+import type { DeliveredDay } from '@bakehouse/contract/exports';
+import { exportLimit } from '@bakehouse/domain/exports/day-range';
+import type { DishSale } from '@bakehouse/domain/exports/dish-sales';
+import { formatCount } from '@bakehouse/domain/money';
+import { Button, NativeSelect } from '@mantine/core';
+import { IconPrinter } from '@tabler/icons-react';
+import { useId } from 'react';
+import type { Cells } from '../../ui/csv-file.ts';
+import { SegmentedChoice } from '../../ui/segmented-choice.tsx';
+import { TableTools } from '../../ui/table/table-tools.tsx';
+import type { DayLoad } from './day-load.ts';
+import { SaveDishSales } from './save-dish-sales.tsx';
+import type { SupplierFilter } from './supplier-filter.ts';
+import { parseSupplier } from './supplier-filter.ts';
+import type { ExportChoices } from './use-export-choices.ts';
+
+interface DeliveryToolsProps {
+  readonly load: DayLoad;
+  /** Days are still arriving or being added up. */
+  readonly busy: boolean;
+  readonly choices: ExportChoices;
+  /** What the supplier filter lets through. */
+  readonly sales: readonly DishSale[];
+  readonly suppliers: DeliveredDay['suppliers'];
+  readonly hasUnassigned: boolean;
+  readonly cells: () => Cells;
+  readonly tableFileName: string;
+  /** More rows than are printed. */
+  readonly tooLong: boolean;
+}
+
+const shownChoices = [
+  { value: 'products', label: 'Products' },
+  { value: 'lines', label: 'Lines' },
+] as const;
+
+/** The line above the table: what is shown, and how it leaves the screen. */
+export function DeliveryTools(props: DeliveryToolsProps) {
+  const { load, busy, choices, sales, suppliers, hasUnassigned, cells, tableFileName, tooLong } = props;
+  const why = useId();
+  return (
+    <div className="export-tools">
+      <NativeSelect
+        label="Supplier"
+        className="delivery-export-supplier"
+        value={String(choices.supplier)}
+        onChange={(event) => choices.chooseSupplier(parseSupplier(event.currentTarget.value))}
+        data={supplierChoices(choices.supplier, suppliers, hasUnassigned)}
+      />
+      <SegmentedChoice
+        label="Show"
+        choices={shownChoices}
+        value={choices.shown}
+        onChoose={choices.chooseShown}
+      />
+      <div className="export-tools-end">
+        <TableTools cells={cells} fileName={tableFileName} disabled={busy || sales.length === 0} />
+        <Button
+          variant="default"
+          leftSection={<IconPrinter size={18} aria-hidden />}
+          disabled={busy || tooLong || sales.length === 0}
+          aria-describedby={tooLong ? why : undefined}
+          onClick={() => window.print()}
+        >
+          Print
+        </Button>
+        <SaveDishSales load={load} sales={sales} disabled={busy || sales.length === 0} />
+      </div>
+      {tooLong && (
+        <p id={why} className="muted delivery-export-why">
+          Up to {formatCount(exportLimit)} lines can be printed, and these are {formatCount(sales.length)}.
+        </p>
+      )}
+    </div>
+  );
+}
+
+/** The options of the filter; the one in force is among them even where nothing came of it. */
+function supplierChoices(
+  chosen: SupplierFilter,
+  suppliers: DeliveredDay['suppliers'],
+  hasUnassigned: boolean,
+): readonly { readonly value: string; readonly label: string }[] {
+  const known = suppliers.map(({ supplierId, name }) => ({ value: String(supplierId), label: name }));
+  const isUnknown = typeof chosen === 'number' && !known.some(({ value }) => value === String(chosen));
+  return [
+    { value: 'all', label: 'All suppliers' },
+    ...known,
+    ...(isUnknown ? [{ value: String(chosen), label: supplierName(chosen, suppliers) }] : []),
+    ...(hasUnassigned || chosen === 'none' ? [{ value: 'none', label: 'No supplier' }] : []),
+  ];
+}
+
+export function supplierName(supplier: SupplierFilter, suppliers: DeliveredDay['suppliers']): string {
+  if (supplier === 'all') return 'All suppliers';
+  if (supplier === 'none') return 'No supplier';
+  return suppliers.find(({ supplierId }) => supplierId === supplier)?.name ?? `Supplier ${supplier}`;
+}

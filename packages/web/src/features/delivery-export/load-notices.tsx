@@ -1,0 +1,71 @@
+import type { DeliveryDay } from '@bakehouse/domain/day';
+import { formatDayShort } from '@bakehouse/domain/day';
+import type { DayRange } from '@bakehouse/domain/exports/day-range';
+import { messages } from '@bakehouse/domain/messages';
+import { formatCount } from '@bakehouse/domain/money';
+import { Button } from '@mantine/core';
+import { formatRange } from '../../shared/export-range/usual-ranges.ts';
+import { Notice } from '../../ui/notice.tsx';
+import type { DayLoad } from './day-load.ts';
+import { daysIn } from './day-load.ts';
+
+interface LoadNoticesProps {
+  readonly load: DayLoad;
+  readonly running: boolean;
+  /** As the fields say now. */
+  readonly range: DayRange;
+  readonly onLoadMore: (days: readonly DeliveryDay[]) => void;
+}
+
+/** What a person has to know about a load before they believe its numbers. */
+export function LoadNotices({ load, running, range, onLoadMore }: LoadNoticesProps) {
+  const failed = daysIn(load, 'failed');
+  const waiting = daysIn(load, 'waiting');
+  const full = load.days.flatMap(({ day }) => {
+    const arrived = load.arrived.get(day);
+    return arrived?.limitReached
+      ? [`${formatDayShort(day)} brought ${formatCount(arrived.orders)} orders`]
+      : [];
+  });
+  const isOther = range.from !== load.range.from || range.to !== load.range.to;
+  return (
+    <>
+      {isOther && (
+        <Notice tone="attention">
+          What is shown is of {formatRange(load.range)}. START LOAD brings the new range.
+        </Notice>
+      )}
+      {failed.length > 0 && (
+        <Notice tone="bad" requestId={load.failure?.requestId}>
+          <p>
+            {nameDays(failed)} did not load. {load.failure?.sentence}
+          </p>
+          <Button variant="default" size="sm" disabled={running} onClick={() => onLoadMore(failed)}>
+            Try again
+          </Button>
+        </Notice>
+      )}
+      {!running && waiting.length > 0 && (
+        <Notice tone="attention">
+          <p>
+            Stopped: {waiting.length} of {load.days.length} days are not loaded.
+          </p>
+          <Button variant="default" size="sm" onClick={() => onLoadMore(waiting)}>
+            Load the rest
+          </Button>
+        </Notice>
+      )}
+      {full.length > 0 && (
+        <Notice tone="attention">
+          <p>{messages.limitReached}</p>
+          <p className="load-notice-help">{full.join(', ')}; there may be more.</p>
+        </Notice>
+      )}
+    </>
+  );
+}
+
+/** 'Wed 18 Nov and Thu 19 Nov' */
+export function nameDays(days: readonly DeliveryDay[]): string {
+  return new Intl.ListFormat('en-GB').format(days.map(formatDayShort));
+}

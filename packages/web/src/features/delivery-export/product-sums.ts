@@ -1,0 +1,53 @@
+import type { DishSale } from '@bakehouse/domain/exports/dish-sales';
+import type { Pence } from '@bakehouse/domain/money';
+import { noPence, pence } from '@bakehouse/domain/money';
+
+/** What was sold of a product over all days. */
+export interface ProductSum {
+  readonly key: string;
+  readonly itemCode: number;
+  readonly name: string;
+  readonly details: string;
+  readonly categoryName: string;
+  readonly quantity: number;
+  readonly value: Pence;
+}
+
+/** What some sales add up to. */
+export interface SalesTotals {
+  readonly quantity: number;
+  readonly value: Pence;
+  readonly orders: number;
+}
+
+/** The products of some sales, by category and name. */
+export function sumProducts(sales: readonly DishSale[]): readonly ProductSum[] {
+  const sums = new Map<string, ProductSum>();
+  for (const { itemCode, productName, details, categoryName, quantity, value } of sales) {
+    const key = `${itemCode}\n${productName}\n${details}\n${categoryName}`;
+    const before = sums.get(key);
+    sums.set(key, {
+      key,
+      itemCode,
+      name: productName,
+      details,
+      categoryName,
+      quantity: (before?.quantity ?? 0) + quantity,
+      value: pence((before?.value ?? 0) + value),
+    });
+  }
+  return [...sums.values()].toSorted(
+    (a, b) => words.compare(a.categoryName, b.categoryName) || words.compare(a.name, b.name),
+  );
+}
+
+export function totalsOf(sales: readonly DishSale[]): SalesTotals {
+  const value = sales.reduce((sum, sale) => sum + sale.value, noPence as number);
+  return {
+    quantity: sales.reduce((sum, sale) => sum + sale.quantity, 0),
+    value: pence(value),
+    orders: new Set(sales.map(({ orderId }) => orderId)).size,
+  };
+}
+
+const words = new Intl.Collator('en-GB', { numeric: true, sensitivity: 'base' });

@@ -1,0 +1,86 @@
+import type { DishSale } from '@bakehouse/domain/exports/dish-sales';
+import { dishSalesColumns, dishSalesRow } from '@bakehouse/domain/exports/dish-sales';
+import type { Pence } from '@bakehouse/domain/money';
+import { formatCount, formatPounds, sumPence } from '@bakehouse/domain/money';
+import { orderAddress } from '../../shared/addresses.ts';
+import { Money } from '../../shared/money.tsx';
+import { AppLink } from '../../ui/app-link.tsx';
+import type { TableColumn } from '../../ui/table/table-column.ts';
+import type { ProductSum } from './product-sums.ts';
+
+/** One row per product. */
+export const productColumns: readonly TableColumn<ProductSum>[] = [
+  { key: 'itemCode', head: 'Item code', value: ({ itemCode }) => itemCode },
+  {
+    key: 'product',
+    head: 'Product',
+    isRowHead: true,
+    inList: 'title',
+    value: ({ name, details }) => (details === '' ? name : `${name}, ${details}`),
+  },
+  { key: 'category', head: 'Category', value: ({ categoryName }) => categoryName },
+  {
+    key: 'quantity',
+    head: 'Quantity',
+    numeric: true,
+    inList: 'amount',
+    value: ({ quantity }) => quantity,
+    show: ({ quantity }) => formatCount(quantity),
+    total: quantityTotal,
+  },
+  {
+    key: 'value',
+    head: 'Value',
+    numeric: true,
+    value: ({ value }) => value,
+    text: ({ value }) => formatPounds(value),
+    show: ({ value }) => <Money pence={value} />,
+    total: valueTotal,
+  },
+];
+
+/** The rows of the file, in the columns of the file. Sorting reads the sale itself, which is quick for many lines. */
+export const lineColumns: readonly TableColumn<DishSale>[] = [
+  { ...fileColumn(0, ({ reportId }) => reportId), key: 'reportId', inList: 'title' },
+  { ...fileColumn(1, () => null), key: 'section', inList: 'nowhere' },
+  { ...fileColumn(2, ({ itemCode }) => itemCode), key: 'itemCode' },
+  {
+    ...fileColumn(3, ({ quantity }) => quantity),
+    key: 'quantity',
+    numeric: true,
+    inList: 'amount',
+    total: quantityTotal,
+  },
+  { ...fileColumn(4, ({ value }) => value), key: 'value', numeric: true, total: valueTotal },
+  { ...fileColumn(5, ({ day }) => day), key: 'date' },
+  {
+    ...fileColumn(6, ({ orderId }) => orderId),
+    key: 'reference',
+    isRowHead: true,
+    show: ({ orderId, day }) => (
+      <AppLink className="text-link" href={orderAddress(day, orderId)}>
+        {orderId}
+      </AppLink>
+    ),
+  },
+  { ...fileColumn(7, ({ productName }) => productName), key: 'product' },
+];
+
+/** Head and text of a column as they stand in the file. */
+function fileColumn(place: number, value: (sale: DishSale) => string | number | null) {
+  return {
+    head: dishSalesColumns[place] ?? '',
+    value,
+    text: (sale: DishSale) => dishSalesRow(sale)[place] ?? '',
+  };
+}
+
+function quantityTotal(rows: readonly { readonly quantity: number }[]) {
+  const sum = rows.reduce((before, { quantity }) => before + quantity, 0);
+  return { show: formatCount(sum), text: sum };
+}
+
+function valueTotal(rows: readonly { readonly value: Pence }[]) {
+  const sum = sumPence(rows.map(({ value }) => value));
+  return { show: <Money pence={sum} />, text: formatPounds(sum) };
+}

@@ -1,0 +1,58 @@
+import type { DishSale } from '@bakehouse/domain/exports/dish-sales';
+import { Button } from '@mantine/core';
+import { IconDownload } from '@tabler/icons-react';
+import { useState } from 'react';
+import { rangeFileName } from '../../shared/export-range/usual-ranges.ts';
+import { ConfirmDialog } from '../../ui/confirm-dialog.tsx';
+import { downloadCsv } from '../../ui/csv-file.ts';
+import { toastError } from '../../ui/toast.ts';
+import type { DayLoad } from './day-load.ts';
+import { daysIn } from './day-load.ts';
+import { dishSalesText } from './dish-sales-file.ts';
+import { nameDays } from './load-notices.tsx';
+
+interface SaveDishSalesProps {
+  readonly load: DayLoad;
+  readonly sales: readonly DishSale[];
+  readonly disabled: boolean;
+}
+
+/** Saves the dish-sales file; asks first where days of the range are missing from it. */
+export function SaveDishSales({ load, sales, disabled }: SaveDishSalesProps) {
+  const [asking, setAsking] = useState(false);
+  const missing = daysIn(load, 'failed', 'waiting');
+
+  function save(): void {
+    setAsking(false);
+    dishSalesText(sales).then(
+      (text) => downloadCsv(`${rangeFileName('dish-sales', load.range)}.csv`, text),
+      () => toastError('The CSV file could not be made. Check the connection and try again.'),
+    );
+  }
+
+  return (
+    <>
+      <Button
+        leftSection={<IconDownload size={18} aria-hidden />}
+        disabled={disabled}
+        onClick={() => (missing.length > 0 ? setAsking(true) : save())}
+      >
+        Dish-sales CSV
+      </Button>
+      <ConfirmDialog
+        opened={asking}
+        question={
+          missing.length === 1
+            ? 'Save the file without a day?'
+            : `Save the file without ${missing.length} days?`
+        }
+        consequence={`${nameDays(missing)} did not load, so their sales are missing from the file.`}
+        safeLabel="Do not save"
+        actLabel="Save it anyway"
+        tone="plain"
+        onConfirm={save}
+        onClose={() => setAsking(false)}
+      />
+    </>
+  );
+}

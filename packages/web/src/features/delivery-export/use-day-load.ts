@@ -1,0 +1,67 @@
+import type { DeliveryDay } from '@bakehouse/domain/day';
+import type { DayRange } from '@bakehouse/domain/exports/day-range';
+import { useQueryClient } from '@tanstack/react-query';
+import { useEffect, useRef, useState } from 'react';
+import { api } from '../../shared/api.ts';
+import { serverNow } from '../../ui/use-now.ts';
+import type { DayLoad } from './day-load.ts';
+import { beginLoad, daysIn, withNews, withNothingAsked } from './day-load.ts';
+import { loadDays } from './load-days.ts';
+
+/** Where the last load waits for the way back from an order, together with everything else that was read. */
+const keptUnder = ['delivery-export', 'last-load'] as const;
+
+/** The load of the screen, and what can be done with it. */
+export interface DayLoading {
+  /** Null before the first START LOAD. */
+  readonly load: DayLoad | null;
+  readonly running: boolean;
+  readonly start: (range: DayRange) => void;
+  /** Asks for some days of the load again, or for the first time. */
+  readonly loadMore: (days: readonly DeliveryDay[]) => void;
+  readonly stop: () => void;
+}
+
+/** Loads the days of a range one after the other, and keeps what has arrived. */
+export function useDayLoad(): DayLoading {
+  const queries = useQueryClient();
+  const [load, setLoad] = useState(() => queries.getQueryData<DayLoad>(keptUnder) ?? null);
+  const [run, setRun] = useState<AbortController | null>(null);
+  const running = useRef<AbortController | null>(null);
+
+  useEffect(() => () => running.current?.abort(), []);
+  useEffect(() => {
+    if (load) queries.setQueryData(keptUnder, withNothingAsked(load));
+  }, [queries, load]);
+
+  function begin(from: DayLoad, days: readonly DeliveryDay[]): void {
+    running.current?.abort();
+    const own = new AbortController();
+    running.current = own;
+    setRun(own);
+    setLoad(from);
+    void loadDays(
+      days,
+      (day, signal) => api.exports.loadDeliveries({ day }, { signal }),
+      (news) => setLoad((now) => now && withNews(now, news, serverNow())),
+      own.signal,
+    ).finally(() => setRun((current) => (current === own ? null : current)));
+  }
+
+  return {
+    load,
+    running: run !== null,
+    start(range) {
+      const fresh = beginLoad(range);
+      begin(fresh, daysIn(fresh, 'waiting'));
+    },
+    loadMore(days) {
+      if (load) begin({ ...load, failure: null }, days);
+    },
+    stop() {
+      running.current?.abort();
+      setRun(null);
+      setLoad((now) => now && withNothingAsked(now));
+    },
+  };
+}

@@ -1,0 +1,39 @@
+import type { DayRange } from '@bakehouse/domain/exports/day-range';
+import { rangeChoices, readRange, useAddressChoices } from '../../shared/export-range/use-address-choices.ts';
+import { weekOf } from '../../shared/export-range/usual-ranges.ts';
+import { useToday } from '../../shared/me.tsx';
+import { formatSort, parseSort } from '../../shared/sort-search.ts';
+import type { TableSort } from '../../ui/table/sort-rows.ts';
+import type { SupplierFilter } from './supplier-filter.ts';
+import { parseSupplier } from './supplier-filter.ts';
+
+/** One row per product, or the rows of the file. */
+export type Shown = 'products' | 'lines';
+
+/** What is chosen on the screen; all of it stands in the address. */
+export interface ExportChoices {
+  /** This week, where nothing else is chosen. */
+  readonly range: DayRange;
+  readonly supplier: SupplierFilter;
+  readonly shown: Shown;
+  readonly sort: TableSort | null;
+  readonly chooseRange: (range: DayRange) => void;
+  readonly chooseSupplier: (supplier: SupplierFilter) => void;
+  readonly chooseShown: (shown: Shown) => void;
+  readonly chooseSort: (sort: TableSort | null) => void;
+}
+
+export function useExportChoices(): ExportChoices {
+  const [search, choose] = useAddressChoices();
+  const today = useToday();
+  return {
+    range: readRange(search, weekOf(today)),
+    supplier: parseSupplier(search.get('supplier')),
+    shown: search.get('show') === 'lines' ? 'lines' : 'products',
+    sort: parseSort(search.get('sort')),
+    chooseRange: (range) => choose(rangeChoices(range)),
+    chooseSupplier: (supplier) => choose({ supplier: supplier === 'all' ? null : String(supplier) }),
+    chooseShown: (shown) => choose({ show: shown === 'lines' ? 'lines' : null, sort: null }),
+    chooseSort: (sort) => choose({ sort: sort && formatSort(sort) }),
+  };
+}

@@ -1,0 +1,38 @@
+import type { ShopId } from '@bakehouse/domain/branded';
+import type { DayRange } from '@bakehouse/domain/exports/day-range';
+import { keepPreviousData, useMutation, useQueryClient } from '@tanstack/react-query';
+import { query } from '../../shared/api.ts';
+
+/** The invoices of a range, of one shop or of all; what was there before stays until they come. */
+export function invoicesQuery({ from, to }: DayRange, shopId: ShopId | null, enabled: boolean) {
+  return query.exports.loadInvoices.queryOptions({
+    input: { from, to, ...(shopId === null ? {} : { shopId }) },
+    enabled,
+    placeholderData: keepPreviousData,
+  });
+}
+
+/** The shops of the filter. */
+export function shopsQuery() {
+  return query.shops.listShops.queryOptions({ input: {}, staleTime: 60_000 });
+}
+
+/** What Sage is told, as it stands now: a dialog never begins with an older version. */
+export function sageSettingsQuery() {
+  return query.exports.openSageSettings.queryOptions({ input: {}, staleTime: 0, gcTime: 0 });
+}
+
+/** Saves what Sage is told; every table on the screen uses it at once. */
+export function useSaveSageSettings() {
+  const queries = useQueryClient();
+  return useMutation(
+    query.exports.saveSageSettings.mutationOptions({
+      onSuccess: (settings) => {
+        queries.setQueriesData<{ readonly settings: unknown }>(
+          { queryKey: query.exports.loadInvoices.key() },
+          (answer) => answer && { ...answer, settings },
+        );
+      },
+    }),
+  );
+}

@@ -1,0 +1,45 @@
+import { formatCount } from '@bakehouse/domain/money';
+import { Button } from '@mantine/core';
+import { IconAlertTriangle } from '@tabler/icons-react';
+import { useState } from 'react';
+import './breach-list.css';
+import type { FileBreach } from './sage-file.ts';
+
+/** So many are named at first. */
+const namedAtFirst = 50;
+
+/** Every cell that Sage would refuse, by the line of the file that it stands in. */
+export function BreachList({ breaches }: { readonly breaches: readonly FileBreach[] }) {
+  const [all, setAll] = useState(false);
+  const named = all ? breaches : breaches.slice(0, namedAtFirst);
+  const rest = breaches.length - named.length;
+  if (breaches.length === 0) return null;
+  return (
+    <section className="breach-list" aria-labelledby="breach-list-title">
+      <h2 id="breach-list-title">
+        <IconAlertTriangle size={20} aria-hidden />
+        Sage would refuse {breaches.length === 1 ? 'one cell' : `${formatCount(breaches.length)} cells`}
+      </h2>
+      <ol>
+        {named.map((breach) => (
+          <li key={`${breach.file}-${breach.line}-${breach.column}`}>{breachWords(breach)}</li>
+        ))}
+      </ol>
+      {rest > 0 && (
+        <p>
+          And {formatCount(rest)} more.{' '}
+          <Button variant="default" size="sm" onClick={() => setAll(true)}>
+            Show all
+          </Button>
+        </p>
+      )}
+    </section>
+  );
+}
+
+/** 'Line 14, order 48206, Station Approach: Customer Reference is missing' */
+function breachWords({ file, line, orderId, customerName, column, problem }: FileBreach): string {
+  const where = file === null ? `Line ${line}` : `File ${file}, line ${line}`;
+  const whose = customerName === '' ? '' : `, ${customerName}`;
+  return `${where}, order ${orderId}${whose}: ${column} ${problem}`;
+}

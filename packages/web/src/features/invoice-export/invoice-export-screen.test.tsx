@@ -1,0 +1,198 @@
+import { shopId } from '@bakehouse/contract/values';
+import { messages } from '@bakehouse/domain/messages';
+import { fireEvent, screen, waitFor, within } from '@testing-library/react';
+import { afterEach, beforeEach, expect, test, vi } from 'vitest';
+import { installFakeServer } from '../../../test/fake-server.ts';
+import { goodSettings, invoice, invoicesAnswer } from './test/invoice-answers.ts';
+import type { SavedFile } from './test/open-screen.tsx';
+import { catchFiles, openScreen, press } from './test/open-screen.tsx';
+
+const server = installFakeServer();
+
+let asked: string[];
+let answer = invoicesAnswer();
+let files: SavedFile[];
+
+beforeEach(() => {
+  server.reset();
+  asked = [];
+  answer = invoicesAnswer();
+  files = catchFiles();
+  server.answer('/api/exports/invoices', (request) => {
+    asked.push(new URL(request.url).search);
+    return answer;
+  });
+  server.answer('/api/shops', () => ({
+    brands: [
+      { brandId: 1, name: 'Bakehouse', shops: [{ shopId: 1, name: 'Station Approach', active: true }] },
+      { brandId: 2, name: 'Quay Coffee', shops: [{ shopId: 2, name: 'Quayside', active: false }] },
+    ],
+  }));
+});
+
+afterEach(() => {
+  vi.restoreAllMocks();
+});
+
+const table = () => screen.findByRole('table', { name: 'Rows of the file for Sage' });
+
+async function rows(): Promise<string[][]> {
+  return within(await table())
+    .getAllByRole('row')
+    .slice(1, -1)
+    .map((row) => [...row.children].map((cell) => cell.textContent ?? ''));
+}
+
+test('loads the last full week at once, and follows range and shop into the address', async () => {
+  const router = await openScreen();
+  await table();
+  expect(asked).toEqual(['?from=2026-11-09&to=2026-11-15']);
+  fireEvent.click(screen.getByRole('button', { name: 'Last month' }));
+  await waitFor(() => expect(asked.at(-1)).toBe('?from=2026-10-01&to=2026-10-31'));
+  await screen.findByRole('option', { name: 'Quayside (INACTIVE)' });
+  fireEvent.change(screen.getByLabelText('Shop'), { target: { value: '2' } });
+  await waitFor(() => expect(asked.at(-1)).toBe('?from=2026-10-01&to=2026-10-31&shopId=2'));
+  expect(router.state.location.href).toBe('/admin/invoice-exports?from=01-Oct-2026&to=31-Oct-2026&shop=2');
+});
+
+test('a range that ends before it begins is not asked for', async () => {
+  await openScreen('?from=15-Nov-2026&to=09-Nov-2026');
+  expect(screen.getByRole('alert').textContent).toBe('The range ends before it begins.');
+  expect(asked).toEqual([]);
+});
+
+test('shows the fourteen columns of the file with its very cells, and what they add up to', async () => {
+  await openScreen();
+  const heads = within(await table()).getAllByRole('columnheader');
+  expect(heads.map((head) => head.textContent)).toEqual([
+    'Type',
+    'Customer Reference',
+    'Date',
+    'Customer Name',
+    'Reference',
+    'Ledger Account',
+    'Details',
+    'Net',
+    'VAT Rate',
+    'VAT',
+    'Total',
+    'Analysis Type 1',
+    'Analysis Type 2',
+    'Analysis Type 3',
+  ]);
+  expect((await rows())[0]).toEqual([
+    'Invoice',
+    'STATION',
+    '14-11-2026',
+    'Station Approach',
+    '48206',
+    '4000',
+    'Delivery 14-Nov-2026, PO PO-1',
+    '1234.50',
+    'Zero Rated',
+    '0.00',
+    '1234.50',
+    'Wholesale',
+    '—',
+    '—',
+  ]);
+  expect(screen.getByRole('link', { name: '48206' }).getAttribute('href')).toBe('/orders/14-Nov-2026/48206');
+  const totals = within(screen.getByRole('region', { name: 'Totals' }));
+  expect([...totals.getAllByText(/./, { selector: 'dd' })].map((amount) => amount.textContent)).toEqual([
+    '£1,244.45',
+    '£0.00',
+    '£1,244.45',
+    '2',
+  ]);
+});
+
+test('the Sage file is exact, and afterwards its name, rows and size are said', async () => {
+  await openScreen();
+  await table();
+  await press('Sage CSV');
+  const text = [
+    'Type,Customer Reference,Date,Customer Name,Reference,Ledger Account,Details,Net,VAT Rate,VAT,Total,Analysis Type 1,Analysis Type 2,Analysis Type 3',
+    'Invoice,STATION,14-11-2026,Station Approach,48206,4000,"Delivery 14-Nov-2026, PO PO-1",1234.50,Zero Rated,0.00,1234.50,Wholesale,,',
+    `Invoice,QUAY,14-11-2026,"'=Quay ""Side"", 2",48207,4000,Delivery 14-Nov-2026,9.95,Zero Rated,0.00,9.95,Wholesale,,`,
+  ].join('\r\n');
+  expect(files.map(({ name }) => name)).toEqual(['sage-invoices-09-Nov-2026-to-15-Nov-2026.csv']);
+  expect(await files[0]?.text).toBe(text);
+  expect(
+    screen.getByText(`sage-invoices-09-Nov-2026-to-15-Nov-2026.csv: 2 rows, ${text.length} bytes`),
+  ).toBeDefined();
+});
+
+test('what Sage would refuse is named with its line, and the file asks before it is saved', async () => {
+  answer = invoicesAnswer({
+    invoices: [
+      ...Array.from({ length: 12 }, (_, place) => invoice(48_100 + place, 2, 100)),
+      invoice(48_206, 1, 1),
+    ],
+    settings: {
+      ...goodSettings,
+      shops: goodSettings.shops.map((shop) =>
+        shop.name === 'Station Approach' ? { ...shop, customerReference: '' } : shop,
+      ),
+    },
+  });
+  await openScreen();
+  const list = within(await screen.findByRole('region', { name: 'Sage would refuse one cell' }));
+  expect(list.getAllByRole('listitem').map((item) => item.textContent)).toEqual([
+    'Line 14, order 48206, Station Approach: Customer Reference is missing',
+  ]);
+  expect(await screen.findByTitle('Customer Reference is missing')).toBeDefined();
+  await press('Sage CSV');
+  const dialog = within(await screen.findByRole('dialog'));
+  expect(files).toEqual([]);
+  fireEvent.click(dialog.getByRole('button', { name: 'Save it anyway' }));
+  await waitFor(() => expect(files).toHaveLength(1));
+});
+
+test('beyond fifty, the rest is a number until all are asked for', async () => {
+  answer = invoicesAnswer({
+    invoices: Array.from({ length: 60 }, (_, place) => invoice(48_100 + place, 1, 100)),
+    settings: { ...goodSettings, ledgerAccount: '' },
+  });
+  await openScreen();
+  const list = within(await screen.findByRole('region', { name: 'Sage would refuse 60 cells' }));
+  expect(list.getAllByRole('listitem')).toHaveLength(50);
+  expect(list.getByText(/And 10 more/)).toBeDefined();
+  fireEvent.click(list.getByRole('button', { name: 'Show all' }));
+  expect(list.getAllByRole('listitem')).toHaveLength(60);
+});
+
+test('invoices that can still change are counted, and marked in their row', async () => {
+  answer = invoicesAnswer({
+    invoices: [invoice(48_206, 1, 100, { mayChange: true }), invoice(48_207, 2, 100)],
+  });
+  await openScreen();
+  expect(
+    await screen.findByText('One of these invoices can still change: its shop may edit the order.'),
+  ).toBeDefined();
+  expect((await rows()).map((row) => row[4])).toEqual(['48206can still change', '48207']);
+});
+
+test('as many invoices as one load brings may not be all of them', async () => {
+  answer = invoicesAnswer({ limitReached: true });
+  await openScreen();
+  expect(await screen.findByText(messages.limitReached)).toBeDefined();
+});
+
+test('no invoices at all is said, and a load that fails offers another try', async () => {
+  answer = invoicesAnswer({ invoices: [] });
+  await openScreen();
+  expect(await screen.findByText(messages.noOrdersFound)).toBeDefined();
+  server.down = true;
+  fireEvent.click(screen.getByRole('button', { name: 'This week' }));
+  const alert = await screen.findByRole('alert');
+  server.down = false;
+  answer = invoicesAnswer();
+  fireEvent.click(within(alert).getByRole('button', { name: 'Try again' }));
+  await table();
+});
+
+test('a shop that is not listed any more stays in the filter of the address', async () => {
+  await openScreen(`?shop=${shopId.parse(9)}`);
+  await waitFor(() => expect(asked).toEqual(['?from=2026-11-09&to=2026-11-15&shopId=9']));
+  expect(screen.getByLabelText<HTMLSelectElement>('Shop').value).toBe('9');
+});

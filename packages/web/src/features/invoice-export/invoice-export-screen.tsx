@@ -1,0 +1,64 @@
+import { formatTime } from '@bakehouse/domain/cutoff';
+import { messages } from '@bakehouse/domain/messages';
+import { Button } from '@mantine/core';
+import { useQuery } from '@tanstack/react-query';
+import { useState } from 'react';
+import '../../shared/export-range/export-page.css';
+import { DayRangeField } from '../../shared/export-range/day-range-field.tsx';
+import { findRangeProblem } from '../../shared/export-range/range-problem.ts';
+import { failureOf } from '../../shared/failure.ts';
+import { LoafStamp } from '../../shared/loaf-stamp.tsx';
+import { useMe } from '../../shared/me.tsx';
+import { usePageTitle } from '../../shared/page-title.ts';
+import { EmptyState } from '../../ui/empty-state.tsx';
+import { FailedLoad } from '../../ui/failed-load.tsx';
+import { SkeletonRows } from '../../ui/skeleton-rows.tsx';
+import { invoicesQuery } from './api.ts';
+import './invoice-export-screen.css';
+import { Invoices } from './invoices.tsx';
+import { SageSettingsDialog } from './settings/sage-settings-dialog.tsx';
+import { ShopFilter } from './shop-filter.tsx';
+import { useInvoiceChoices } from './use-invoice-choices.ts';
+
+/** Invoice exports: the file that Sage imports, to check by eye and to save (spec 000 sections 2 and 9). */
+export function InvoiceExportScreen() {
+  usePageTitle('Invoice exports');
+  const { me } = useMe();
+  const choices = useInvoiceChoices();
+  const [settingsOpen, setSettingsOpen] = useState(false);
+  const problem = findRangeProblem(choices.range);
+  const answer = useQuery(invoicesQuery(choices.range, choices.shopId, problem === null));
+  const failure = answer.isError ? failureOf(answer.error) : null;
+  const timeOf = (moment: string) => formatTime(Temporal.Instant.from(moment), me.timeZone);
+  return (
+    <main id="main" className="export-page invoice-export" tabIndex={-1}>
+      <div className="invoice-export-head">
+        <h1>Invoice exports</h1>
+        <Button variant="default" onClick={() => setSettingsOpen(true)}>
+          Sage settings
+        </Button>
+      </div>
+      <div className="export-tools">
+        <DayRangeField range={choices.range} onRange={choices.chooseRange} problem={problem} />
+        <ShopFilter shopId={choices.shopId} onChoose={choices.chooseShop} />
+      </div>
+      {failure && (
+        <FailedLoad
+          what={failure.sentence}
+          {...(answer.data ? { stillSeeing: `You are still seeing ${timeOf(answer.data.serverNow)}.` } : {})}
+          requestId={failure.requestId}
+          onRetry={() => void answer.refetch()}
+          retrying={answer.isFetching}
+        />
+      )}
+      {problem === null && answer.isPending && <SkeletonRows label="Loading the invoices" />}
+      {problem === null && answer.data?.invoices.length === 0 && !answer.isPlaceholderData && (
+        <EmptyState picture={<LoafStamp kind="tin" size={64} />} sentence={messages.noOrdersFound} />
+      )}
+      {problem === null && answer.data && answer.data.invoices.length > 0 && (
+        <Invoices answer={answer.data} isOld={answer.isPlaceholderData} choices={choices} />
+      )}
+      {settingsOpen && <SageSettingsDialog onClose={() => setSettingsOpen(false)} />}
+    </main>
+  );
+}

@@ -1,0 +1,109 @@
+import type { ExportedInvoice, SavedSageSettings } from '@bakehouse/contract/exports';
+import { formatMoment } from '@bakehouse/domain/cutoff';
+import { sageRows } from '@bakehouse/domain/exports/sage';
+import { messages } from '@bakehouse/domain/messages';
+import { formatCount, formatMoney, sumPence } from '@bakehouse/domain/money';
+import { Button } from '@mantine/core';
+import { IconPrinter } from '@tabler/icons-react';
+import { useMemo, useState } from 'react';
+import { DownloadPdfs } from '../../shared/documents/download-pdfs.tsx';
+import { ExportTotals } from '../../shared/export-range/export-totals.tsx';
+import { formatRange, rangeFileName } from '../../shared/export-range/usual-ranges.ts';
+import { useMe } from '../../shared/me.tsx';
+import { Notice } from '../../ui/notice.tsx';
+import { BreachList } from './breach-list.tsx';
+import type { SageFile } from './sage-file.ts';
+import { SageTable } from './sage-table.tsx';
+import { SaveSageFile, savedWords } from './save-sage-file.tsx';
+import type { InvoiceChoices } from './use-invoice-choices.ts';
+import { useSageFiles } from './use-sage-files.ts';
+
+interface InvoicesProps {
+  readonly answer: {
+    readonly invoices: readonly ExportedInvoice[];
+    readonly settings: SavedSageSettings;
+    readonly limitReached: boolean;
+    readonly serverNow: string;
+  };
+  /** These are still the invoices of the choices before; the new ones are on their way. */
+  readonly isOld: boolean;
+  readonly choices: InvoiceChoices;
+}
+
+/** The invoices of a range as they go to Sage: what they add up to, what is wrong with them, and the files. */
+export function Invoices({ answer, isOld, choices }: InvoicesProps) {
+  const { me } = useMe();
+  const { invoices, settings } = answer;
+  const rows = useMemo(() => sageRows(invoices, settings), [invoices, settings]);
+  const [made, makeAgain] = useSageFiles(rows, choices.range);
+  const [saved, setSaved] = useState<readonly SageFile[]>([]);
+  const changeable = useMemo(
+    () => new Set(invoices.filter(({ mayChange }) => mayChange).map(({ orderId }) => orderId)),
+    [invoices],
+  );
+  const breaches = made === null || made === 'failed' ? none : made.breaches;
+  const isSaved = made !== null && made !== 'failed' && made.files === saved;
+  return (
+    <section className="export-results" aria-label="Invoices" aria-busy={isOld} data-old={isOld || undefined}>
+      {answer.limitReached && (
+        <Notice tone="attention">
+          <p>{messages.limitReached}</p>
+          <p className="invoice-export-help">
+            These are {formatCount(invoices.length)} invoices; there may be more.
+          </p>
+        </Notice>
+      )}
+      {changeable.size > 0 && (
+        <Notice tone="attention">
+          {changeable.size === 1
+            ? 'One of these invoices can still change: its shop may edit the order.'
+            : `${formatCount(changeable.size)} of these invoices can still change: their shops may edit the orders.`}
+        </Notice>
+      )}
+      <div className="export-totals-part">
+        <p className="export-paper-head">
+          {formatRange(choices.range)}, as of{' '}
+          {formatMoment(Temporal.Instant.from(answer.serverNow), me.timeZone)}
+        </p>
+        <ExportTotals
+          label="Totals"
+          totals={[
+            ['Net', formatMoney(sumPence(rows.map(({ net }) => net)))],
+            ['VAT', formatMoney(sumPence(rows.map(({ vat }) => vat)))],
+            ['Total', formatMoney(sumPence(rows.map(({ total }) => total)))],
+            ['Invoices', formatCount(invoices.length)],
+          ]}
+        />
+      </div>
+      <BreachList breaches={breaches} />
+      <div className="export-tools">
+        <div className="export-tools-end">
+          <DownloadPdfs
+            documents="invoices"
+            orderIds={isOld ? [] : invoices.map(({ orderId }) => orderId)}
+            fileName={rangeFileName('invoices', choices.range)}
+          />
+          <Button
+            variant="default"
+            leftSection={<IconPrinter size={18} aria-hidden />}
+            disabled={isOld}
+            onClick={() => window.print()}
+          >
+            Print
+          </Button>
+          <SaveSageFile made={made} disabled={isOld} onMakeAgain={makeAgain} onSaved={setSaved} />
+        </div>
+      </div>
+      {isSaved && (
+        <Notice tone="good">
+          {saved.map((file) => (
+            <p key={file.name}>{savedWords(file)}</p>
+          ))}
+        </Notice>
+      )}
+      <SageTable rows={rows} changeable={changeable} breaches={breaches} choices={choices} />
+    </section>
+  );
+}
+
+const none: readonly never[] = [];

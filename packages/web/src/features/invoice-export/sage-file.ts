@@ -1,0 +1,63 @@
+import type { DayRange } from '@bakehouse/domain/exports/day-range';
+import type { SageRow } from '@bakehouse/domain/exports/sage';
+import { sageCells, sageColumns } from '@bakehouse/domain/exports/sage';
+import type { SageBreach } from '@bakehouse/domain/exports/sage-limits';
+import { findSageBreaches, largestSageFile, splitForSage } from '@bakehouse/domain/exports/sage-limits';
+import { rangeFileName } from '../../shared/export-range/usual-ranges.ts';
+import { csvText, defuse } from '../../ui/csv-file.ts';
+
+/** One file as Sage imports it: without a byte order mark, because a machine reads it. */
+export interface SageFile {
+  /** 'sage-invoices-16-Nov-2026-to-22-Nov-2026.csv', with '-1-of-2' where one file does not hold everything. */
+  readonly name: string;
+  readonly text: string;
+  readonly rows: number;
+  readonly bytes: number;
+}
+
+/** A cell that Sage would refuse, and in which of the files it stands. */
+export interface FileBreach extends SageBreach {
+  /** From 1; null where there is one file only. */
+  readonly file: number | null;
+}
+
+export interface SageFiles {
+  readonly files: readonly SageFile[];
+  readonly breaches: readonly FileBreach[];
+}
+
+const encoder = new TextEncoder();
+
+/** Writes rows into as many files as Sage needs, each under its 0.5 MB, and looks for what Sage would refuse. */
+export async function makeSageFiles(
+  rows: readonly SageRow[],
+  range: DayRange,
+  largest = largestSageFile,
+): Promise<SageFiles> {
+  const sizes = new Map<SageRow, number>();
+  for (const row of rows) sizes.set(row, sizeOf(await csvText([sageCells(row)])));
+  const head = sizeOf(await csvText([sageColumns]));
+  const parts = splitForSage(rows, (row) => sizes.get(row) ?? 0, head, largest);
+  const several = parts.length > 1;
+  const files = await Promise.all(
+    parts.map(async (part, place) => {
+      const text = await csvText([sageColumns, ...part.map(sageCells)]);
+      const number = several ? `-${place + 1}-of-${parts.length}` : '';
+      return {
+        name: `${rangeFileName('sage-invoices', range)}${number}.csv`,
+        text,
+        rows: part.length,
+        bytes: encoder.encode(text).length,
+      };
+    }),
+  );
+  const breaches = parts.flatMap((part, place) =>
+    findSageBreaches(part, defuse).map((breach) => ({ ...breach, file: several ? place + 1 : null })),
+  );
+  return { files, breaches };
+}
+
+/** Bytes of a line, its line end included. */
+function sizeOf(line: string): number {
+  return encoder.encode(line).length + '\r\n'.length;
+}

@@ -1,0 +1,35 @@
+import type { OrderId } from '@bakehouse/domain/branded';
+import type { SageRow } from '@bakehouse/domain/exports/sage';
+import { useMemo } from 'react';
+import { SortableTable } from '../../ui/table/sortable-table.tsx';
+import { usePrinting } from '../../ui/use-printing.ts';
+import type { FileBreach } from './sage-file.ts';
+import './sage-table.css';
+import { sageTableColumns } from './sage-table-columns.tsx';
+import type { InvoiceChoices } from './use-invoice-choices.ts';
+
+interface SageTableProps {
+  readonly rows: readonly SageRow[];
+  readonly changeable: ReadonlySet<OrderId>;
+  readonly breaches: readonly FileBreach[];
+  readonly choices: InvoiceChoices;
+}
+
+/** The rows of the file under the heads of the file. */
+export function SageTable({ rows, changeable, breaches, choices }: SageTableProps) {
+  const printing = usePrinting();
+  const columns = useMemo(() => sageTableColumns({ changeable, breaches }), [changeable, breaches]);
+  return (
+    <div className="export-table sage-table">
+      <SortableTable
+        caption="Rows of the file for Sage"
+        columns={columns}
+        rows={rows}
+        rowKey={({ orderId, vatRate }) => `${orderId} ${vatRate}`}
+        sort={choices.sort}
+        onSort={choices.chooseSort}
+        everyRow={printing}
+      />
+    </div>
+  );
+}

@@ -1,0 +1,60 @@
+import type { SavedSageSettings } from '@bakehouse/contract/exports';
+import { formatCount } from '@bakehouse/domain/money';
+import type { ComponentProps } from 'react';
+import { useState } from 'react';
+import { FilterChip } from '../../../ui/filter-chip.tsx';
+import { SearchField } from '../../../ui/search-field.tsx';
+import { SettingField } from './setting-field.tsx';
+import type { SettingKey } from './settings-draft.ts';
+import { shopKey } from './settings-draft.ts';
+
+interface ReferenceFieldsProps {
+  readonly settings: SavedSageSettings;
+  /** What a field says and where its typing goes. */
+  readonly field: (
+    key: SettingKey,
+  ) => Omit<ComponentProps<typeof SettingField>, 'label' | 'description' | 'column'>;
+}
+
+/** The customer reference of every shop, with a search for the one that is wanted and a filter for those without. */
+export function ReferenceFields({ settings, field }: ReferenceFieldsProps) {
+  const [search, setSearch] = useState('');
+  const [onlyMissing, setOnlyMissing] = useState(false);
+  // What is saved counts: a field does not vanish under the hands of the person who fills it.
+  const missing = settings.shops.filter(({ customerReference }) => customerReference === '');
+  const words = search.trim().toLowerCase();
+  const found = (onlyMissing ? missing : settings.shops).filter(({ name, brandName, customerReference }) =>
+    [name, brandName, customerReference].some((text) => text.toLowerCase().includes(words)),
+  );
+  return (
+    <section className="reference-fields" aria-labelledby="reference-fields-title">
+      <h3 id="reference-fields-title">Customer references</h3>
+      <div className="reference-fields-tools">
+        <SearchField label="Find a shop" value={search} onSearch={setSearch} slashFocuses={false} />
+        <FilterChip
+          size="tall"
+          pressed={onlyMissing}
+          onPress={() => setOnlyMissing(!onlyMissing)}
+          count={missing.length}
+        >
+          Missing
+        </FilterChip>
+      </div>
+      <p className="visually-hidden" role="status">
+        {formatCount(found.length)} {found.length === 1 ? 'shop' : 'shops'}
+      </p>
+      {found.length === 0 && <p className="muted">No shop matches.</p>}
+      <div className="reference-fields-list">
+        {found.map(({ shopId, name, brandName }) => (
+          <SettingField
+            key={shopId}
+            {...field(shopKey(shopId))}
+            label={name}
+            description={brandName}
+            column="Customer Reference"
+          />
+        ))}
+      </div>
+    </section>
+  );
+}

@@ -1,0 +1,177 @@
+import type { SavedSageSettings } from '@bakehouse/contract/exports';
+import { fireEvent, screen, waitFor, within } from '@testing-library/react';
+import { beforeEach, expect, test } from 'vitest';
+import { installFakeServer } from '../../../../test/fake-server.ts';
+import { goodSettings, invoicesAnswer } from '../test/invoice-answers.ts';
+import { openScreen } from '../test/open-screen.tsx';
+
+const server = installFakeServer();
+
+let settings: SavedSageSettings;
+let sent: Record<string, unknown>[];
+let refusal: Response | null;
+
+beforeEach(() => {
+  server.reset();
+  settings = goodSettings;
+  sent = [];
+  refusal = null;
+  server.answer('/api/shops', () => ({ brands: [] }));
+  server.answer('/api/exports/invoices', () => invoicesAnswer({ settings }));
+  server.answer('/api/exports/sage-settings', async (request) => {
+    if (request.method === 'GET') return settings;
+    const body = (await request.json()) as Record<string, unknown>;
+    sent.push(body);
+    if (refusal) return refusal.clone();
+    settings = saved(body);
+    return settings;
+  });
+});
+
+function saved(body: Record<string, unknown>): SavedSageSettings {
+  const references = body['customerReferences'] as { shopId: number; customerReference: string }[];
+  return {
+    version: settings.version + 1,
+    ledgerAccount: String(body['ledgerAccount']),
+    analysisTypes: body['analysisTypes'] as [string, string, string],
+    shops: settings.shops.map((shop) => ({
+      ...shop,
+      customerReference:
+        references.find((one) => one.shopId === shop.shopId)?.customerReference ?? shop.customerReference,
+    })),
+  };
+}
+
+async function openSettings(administration: 1 | 2 = 2) {
+  await openScreen('', { administration });
+  await screen.findByRole('table');
+  fireEvent.click(screen.getByRole('button', { name: 'Sage settings' }));
+  const dialog = within(await screen.findByRole('dialog', { name: 'Sage settings' }));
+  await dialog.findByLabelText('Ledger Account');
+  return dialog;
+}
+
+type Dialog = Awaited<ReturnType<typeof openSettings>>;
+
+const field = (dialog: Dialog, label: string) => dialog.getByLabelText<HTMLInputElement>(label);
+
+function type(dialog: Dialog, label: string, text: string): void {
+  fireEvent.change(field(dialog, label), { target: { value: text } });
+}
+
+const someoneElseSaved = (version: number) =>
+  Response.json(
+    {
+      defined: true,
+      code: 'settings-changed',
+      status: 412,
+      message:
+        'Somebody else changed these settings while you were editing. Look at the changes and save again.',
+      data: { version, requestId: 'r-1' },
+    },
+    { status: 412 },
+  );
+
+test('sends only the references that changed, and the table uses them at once', async () => {
+  const dialog = await openSettings();
+  type(dialog, 'Station Approach', ' STATION1 ');
+  type(dialog, 'Analysis Type 2', 'North');
+  fireEvent.click(dialog.getByRole('button', { name: 'Save settings' }));
+  await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
+  expect(sent).toEqual([
+    {
+      version: 4,
+      ledgerAccount: '4000',
+      analysisTypes: ['Wholesale', 'North', ''],
+      customerReferences: [{ shopId: 1, customerReference: 'STATION1' }],
+    },
+  ]);
+  expect(within(screen.getByRole('table')).getByText('STATION1')).toBeDefined();
+  expect(server.asked.filter((call) => call === 'GET /api/exports/invoices')).toHaveLength(1);
+});
+
+test('shows the length against what Sage takes while somebody types, and lets a longer text be saved', async () => {
+  const dialog = await openSettings();
+  expect(dialog.getByText('7/10')).toBeDefined();
+  type(dialog, 'Station Approach', 'STATION-ROAD');
+  expect(dialog.getByText('12/10')).toBeDefined();
+  expect(dialog.getByText('Customer Reference has 12 characters, Sage takes 10')).toBeDefined();
+  type(dialog, 'Ledger Account', '40A0');
+  expect(dialog.getByText(/Ledger Account is ‘40A0’/)).toBeDefined();
+  fireEvent.click(dialog.getByRole('button', { name: 'Save settings' }));
+  await waitFor(() => expect(sent).toHaveLength(1));
+  expect(await screen.findByText(/Line 2, order 48206, Station Approach: Customer Reference/)).toBeDefined();
+});
+
+test('finds shops by name, and those without a reference', async () => {
+  settings = {
+    ...goodSettings,
+    shops: goodSettings.shops.map((shop, place) => ({
+      ...shop,
+      customerReference: place === 0 ? '' : 'QUAY',
+    })),
+  };
+  const dialog = await openSettings();
+  fireEvent.click(dialog.getByRole('button', { name: /^Missing/ }));
+  expect(dialog.queryByLabelText('=Quay "Side", 2')).toBeNull();
+  type(dialog, 'Station Approach', 'S');
+  expect(field(dialog, 'Station Approach').value).toBe('S');
+  fireEvent.click(dialog.getByRole('button', { name: /^Missing/ }));
+  fireEvent.change(dialog.getByLabelText('Find a shop'), { target: { value: 'quay' } });
+  expect(dialog.queryByLabelText('Station Approach')).toBeNull();
+  expect(dialog.getByLabelText('=Quay "Side", 2')).toBeDefined();
+});
+
+test('when somebody else saved meanwhile, what was typed stays and the newer can be loaded under it', async () => {
+  const dialog = await openSettings();
+  type(dialog, 'Station Approach', 'MINE');
+  type(dialog, 'Ledger Account', '4100');
+  refusal = someoneElseSaved(5);
+  fireEvent.click(dialog.getByRole('button', { name: 'Save settings' }));
+  const alert = await dialog.findByRole('alert');
+  expect(alert.textContent).toContain('Somebody else changed these settings');
+  expect(field(dialog, 'Station Approach').value).toBe('MINE');
+  settings = {
+    version: 5,
+    ledgerAccount: '4000',
+    analysisTypes: ['Wholesale', 'South', ''],
+    shops: goodSettings.shops.map((shop, place) =>
+      place === 0 ? { ...shop, customerReference: 'THEIRS' } : shop,
+    ),
+  };
+  refusal = null;
+  fireEvent.click(within(alert).getByRole('button', { name: 'Load the newer settings' }));
+  await waitFor(() => expect(field(dialog, 'Analysis Type 2').value).toBe('South'));
+  expect(field(dialog, 'Station Approach').value).toBe('MINE');
+  expect(dialog.getByText('Saved by somebody else meanwhile: THEIRS')).toBeDefined();
+  fireEvent.click(dialog.getByRole('button', { name: 'Save settings' }));
+  await waitFor(() => expect(sent).toHaveLength(2));
+  expect(sent[1]).toEqual({
+    version: 5,
+    ledgerAccount: '4100',
+    analysisTypes: ['Wholesale', 'South', ''],
+    customerReferences: [{ shopId: 1, customerReference: 'MINE' }],
+  });
+});
+
+test('an admin who may only read sees the settings and why they cannot be changed', async () => {
+  const dialog = await openSettings(1);
+  expect(field(dialog, 'Ledger Account').readOnly).toBe(true);
+  expect(field(dialog, 'Station Approach').readOnly).toBe(true);
+  expect(dialog.getByText(/takes an admin with write access/)).toBeDefined();
+  expect(dialog.queryByRole('button', { name: 'Save settings' })).toBeNull();
+});
+
+test('a dialog with something typed asks before it closes', async () => {
+  const dialog = await openSettings();
+  type(dialog, 'Station Approach', 'MINE');
+  fireEvent.click(dialog.getByRole('button', { name: 'Cancel' }));
+  const question = within(
+    await screen.findByRole('dialog', { name: 'Leave the Sage settings without saving?' }),
+  );
+  fireEvent.click(question.getByRole('button', { name: 'Stay here' }));
+  expect(field(dialog, 'Station Approach').value).toBe('MINE');
+  type(dialog, 'Station Approach', 'STATION');
+  fireEvent.click(dialog.getByRole('button', { name: 'Cancel' }));
+  await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
+});

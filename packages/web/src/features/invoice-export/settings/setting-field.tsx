@@ -1,0 +1,55 @@
+import { TextInput } from '@mantine/core';
+import { memo } from 'react';
+import type { SettingColumn } from './setting-limits.ts';
+import { findSettingProblem, longestSetting, writtenLength } from './setting-limits.ts';
+import type { SettingKey } from './settings-draft.ts';
+
+interface SettingFieldProps {
+  readonly settingKey: SettingKey;
+  readonly label: string;
+  /** Under the label, e.g. the brand of a shop. */
+  readonly description?: string;
+  readonly column: SettingColumn;
+  readonly text: string;
+  /** What somebody else saved in this field while this person typed something different. */
+  readonly clash: string | undefined;
+  readonly formId: string;
+  readonly readOnly: boolean;
+  readonly onType: (key: SettingKey, text: string) => void;
+}
+
+/** The server keeps this much, far more than Sage takes: nothing that is pasted is cut off silently. */
+const longestKept = 200;
+
+/**
+ * One setting, with its length against what Sage takes. A text that Sage would refuse is said and can be saved all
+ * the same: the file names it again.
+ */
+export const SettingField = memo(function SettingField(props: SettingFieldProps) {
+  const { settingKey, label, description, column, text, clash, formId, readOnly, onType } = props;
+  const problem = text.trim() === '' ? null : findSettingProblem(column, text);
+  const length = `${writtenLength(text)}/${longestSetting(column)}`;
+  return (
+    <div className="setting-field">
+      <TextInput
+        form={formId}
+        label={label}
+        description={description ?? null}
+        autoComplete="off"
+        spellCheck={false}
+        maxLength={longestKept}
+        {...(column === 'Ledger Account' ? { inputMode: 'numeric' as const } : {})}
+        value={text}
+        readOnly={readOnly}
+        error={problem && `${column} ${problem}`}
+        onChange={(event) => onType(settingKey, event.currentTarget.value)}
+        rightSection={<small aria-hidden="true">{length}</small>}
+        rightSectionWidth={56}
+        rightSectionPointerEvents="none"
+      />
+      {clash !== undefined && (
+        <p className="setting-clash">Saved by somebody else meanwhile: {clash === '' ? 'empty' : clash}</p>
+      )}
+    </div>
+  );
+});

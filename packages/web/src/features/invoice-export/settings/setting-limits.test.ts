@@ -1,0 +1,19 @@
+import { expect, test } from 'vitest';
+import type { SettingColumn } from './setting-limits.ts';
+import { findSettingProblem, longestSetting, writtenLength } from './setting-limits.ts';
+
+test.each([
+  ['Ledger Account', 8],
+  ['Analysis Type 1', 50],
+  ['Customer Reference', 10],
+] as const)('%s is counted against what Sage takes', (column, longest) => {
+  expect(longestSetting(column)).toBe(longest);
+  const digits = '4'.repeat(longest);
+  expect(findSettingProblem(column as SettingColumn, digits)).toBeNull();
+  expect(findSettingProblem(column as SettingColumn, `${digits}4`)).toContain(`${longest}`);
+});
+
+test('a text counts as it is written into the file', () => {
+  expect(writtenLength(' STATION ')).toBe(7);
+  expect(writtenLength('=STATION')).toBe(9);
+});

@@ -1,0 +1,37 @@
+import type { ShopId } from '@bakehouse/domain/branded';
+import { NativeSelect } from '@mantine/core';
+import { useQuery } from '@tanstack/react-query';
+import { shopsQuery } from './api.ts';
+import { parseShop } from './use-invoice-choices.ts';
+
+interface ShopFilterProps {
+  readonly shopId: ShopId | null;
+  readonly onChoose: (shopId: ShopId | null) => void;
+}
+
+/** All shops or one of them, under their brands. The chosen one is there before the shops are. */
+export function ShopFilter({ shopId, onChoose }: ShopFilterProps) {
+  const { data } = useQuery(shopsQuery());
+  const brands = data?.brands ?? [];
+  const isKnown = brands.some(({ shops }) => shops.some((shop) => shop.shopId === shopId));
+  return (
+    <NativeSelect
+      label="Shop"
+      className="invoice-export-shop"
+      value={shopId ?? ''}
+      onChange={(event) => onChoose(parseShop(event.currentTarget.value))}
+    >
+      <option value="">All shops</option>
+      {shopId !== null && !isKnown && <option value={shopId}>Shop {shopId}</option>}
+      {brands.map((brand) => (
+        <optgroup key={brand.brandId} label={brand.name}>
+          {brand.shops.map((shop) => (
+            <option key={shop.shopId} value={shop.shopId}>
+              {shop.active ? shop.name : `${shop.name} (INACTIVE)`}
+            </option>
+          ))}
+        </optgroup>
+      ))}
+    </NativeSelect>
+  );
+}

@@ -1,0 +1,37 @@
+import type { ShopId } from '@bakehouse/domain/branded';
+import type { DayRange } from '@bakehouse/domain/exports/day-range';
+import { rangeChoices, readRange, useAddressChoices } from '../../shared/export-range/use-address-choices.ts';
+import { weekBefore } from '../../shared/export-range/usual-ranges.ts';
+import { useToday } from '../../shared/me.tsx';
+import { formatSort, parseSort } from '../../shared/sort-search.ts';
+import type { TableSort } from '../../ui/table/sort-rows.ts';
+
+/** What is chosen on the screen; all of it stands in the address. */
+export interface InvoiceChoices {
+  /** The last full week, where nothing else is chosen. */
+  readonly range: DayRange;
+  /** Null means all shops. */
+  readonly shopId: ShopId | null;
+  readonly sort: TableSort | null;
+  readonly chooseRange: (range: DayRange) => void;
+  readonly chooseShop: (shopId: ShopId | null) => void;
+  readonly chooseSort: (sort: TableSort | null) => void;
+}
+
+export function useInvoiceChoices(): InvoiceChoices {
+  const [search, choose] = useAddressChoices();
+  const today = useToday();
+  return {
+    range: readRange(search, weekBefore(today)),
+    shopId: parseShop(search.get('shop')),
+    sort: parseSort(search.get('sort')),
+    chooseRange: (range) => choose(rangeChoices(range)),
+    chooseShop: (shopId) => choose({ shop: shopId === null ? null : String(shopId) }),
+    chooseSort: (sort) => choose({ sort: sort && formatSort(sort) }),
+  };
+}
+
+/** Reads a shop of the address or of the filter; anything that is none means all. */
+export function parseShop(text: string | null): ShopId | null {
+  return text !== null && /^[1-9]\d{0,8}$/.test(text) ? (Number(text) as ShopId) : null;
+}
