@@ -159,6 +159,7 @@ function Kit() {
   const strip = Array.from({ length: 8 }, (_, index) => ({
     day: addDays(saturday, index - 2),
     orders: [13, 13, 13, 9, 6, 3, 1, 0][index] ?? 0,
+    customOrders: [0, 0, 2, 0, 0, 0, 1, 0][index] ?? 0,
     load: [0.74, 0.85, 1, 0.7, 0.4, 0.2, 0.1, 0][index] ?? 0,
   }));
   const stripProps = {

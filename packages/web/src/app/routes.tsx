@@ -4,7 +4,13 @@ import { createRootRoute, createRoute, lazyRouteComponent, redirect } from '@tan
 import { lazy, Suspense } from 'react';
 import { NotFound } from '../features/account-states/not-found.tsx';
 import { PermissionDenied } from '../features/account-states/permission-denied.tsx';
-import { mailLogAddress, ordersAddress, usersAddress } from '../shared/addresses.ts';
+import {
+  exportsAddress,
+  invoiceExportsAddress,
+  mailLogAddress,
+  ordersAddress,
+  usersAddress,
+} from '../shared/addresses.ts';
 import { actorOf, MeProvider, todayIn, useMe } from '../shared/me.tsx';
 import { useReadMeAgain } from '../shared/use-read-me-again.ts';
 import { safeAddress } from './safe-address.ts';
@@ -135,6 +141,13 @@ const order = createRoute({
   staticData: { ownPhoneHeader: true },
 });
 
+/** `/orders/search/:term?` */
+const search = createRoute({
+  getParentRoute: () => signedIn,
+  path: '/orders/search/{-$term}',
+  component: lazyRouteComponent(() => import('./pages/search-page.tsx'), 'SearchPage'),
+});
+
 const productionSheet = createRoute({
   getParentRoute: () => signedIn,
   path: '/production-sheet/$date',
@@ -164,6 +177,18 @@ const mailLog = createRoute({
   component: lazyRouteComponent(() => import('./pages/mail-log-page.tsx'), 'MailLogPage'),
 });
 
+const exportsForDelivery = createRoute({
+  getParentRoute: () => signedIn,
+  path: exportsAddress,
+  component: lazyRouteComponent(() => import('./pages/exports-page.tsx'), 'ExportsPage'),
+});
+
+const invoiceExports = createRoute({
+  getParentRoute: () => signedIn,
+  path: invoiceExportsAddress,
+  component: lazyRouteComponent(() => import('./pages/invoice-exports-page.tsx'), 'InvoiceExportsPage'),
+});
+
 const account = createRoute({
   getParentRoute: () => signedIn,
   path: '/account',
@@ -184,9 +209,12 @@ export const routeTree = root.addChildren([
   signedIn.addChildren([
     home,
     ordersOfDay.addChildren([ordersDay, order]),
+    search,
     productionSheet,
     admin,
     users,
+    exportsForDelivery,
+    invoiceExports,
     mailLog,
     account,
     anythingElse,

@@ -18,10 +18,13 @@ const friday = day('2026-11-20');
 const saturday = day('2026-11-21');
 const counts = [13, 13, 13, 9, 6, 3, 1, 0];
 
+const customCounts = [0, 0, 0, 2, 0, 3];
+
 function Strip({ selected = saturday, me = person() }) {
   const days = stripDays(selected).map((each, index) => ({
     day: each,
     orders: counts[index] ?? 0,
+    customOrders: customCounts[index] ?? 0,
     items: (counts[index] ?? 0) * 100,
   }));
   return (
@@ -57,12 +60,27 @@ test('shows eight days from two before the selected one, with their orders', () 
     'Thu 19 Nov, 13 orders',
     'Fri 20 Nov, 13 orders, today',
     'Sat 21 Nov, 13 orders',
-    'Sun 22 Nov, 9 orders',
+    'Sun 22 Nov, 7 orders and 2 custom orders',
     'Mon 23 Nov, 6 orders',
-    'Tue 24 Nov, 3 orders',
+    'Tue 24 Nov, 3 custom orders',
     'Wed 25 Nov, 1 order',
     'Thu 26 Nov, no orders',
   ]);
+});
+
+test('counts custom orders apart from standard ones', () => {
+  renderOnPage(<Strip />);
+  const textOf = (name: RegExp) =>
+    screen.getByRole('link', { name }).querySelector('.strip-count')?.textContent;
+  expect(textOf(/Sun 22 Nov/)).toBe('7 +  2');
+  expect(textOf(/Tue 24 Nov/)).toBe(' 3');
+  expect(textOf(/Mon 23 Nov/)).toBe('6 orders');
+});
+
+test('flags the days to come that have orders, and none that is over', () => {
+  renderOnPage(<Strip />);
+  const flagged = screen.getAllByRole('link').map((link) => link.querySelector('.strip-load > i') !== null);
+  expect(flagged).toEqual([false, true, true, true, true, true, true, false]);
 });
 
 test('marks the selected day, names today, and says none for a day without orders', () => {
@@ -93,8 +111,8 @@ test('a click on a day goes there, and Go to today to today', async () => {
 
 test('the busiest of the eight days has a load of 1', () => {
   const loads = stripDayFacts([
-    { day: friday, orders: 2, items: 50 },
-    { day: saturday, orders: 4, items: 200 },
+    { day: friday, orders: 2, customOrders: 0, items: 50 },
+    { day: saturday, orders: 4, customOrders: 1, items: 200 },
   ]).map(({ load }) => load);
   expect(loads).toEqual([0.25, 1]);
 });

@@ -52,8 +52,18 @@ export function CalendarStrip({
  * The strip's days from the contract's answer: the load of each is its items as a share of the busiest of the eight.
  */
 export function stripDayFacts(
-  days: readonly { readonly day: DeliveryDay; readonly orders: number; readonly items: number }[],
+  days: readonly {
+    readonly day: DeliveryDay;
+    readonly orders: number;
+    readonly customOrders: number;
+    readonly items: number;
+  }[],
 ): readonly StripDayFacts[] {
   const busiest = Math.max(1, ...days.map((facts) => facts.items));
-  return days.map(({ day, orders, items }) => ({ day, orders, load: items / busiest }));
+  return days.map(({ day, orders, customOrders, items }) => ({
+    day,
+    orders,
+    customOrders,
+    load: items / busiest,
+  }));
 }

@@ -9,6 +9,16 @@ interface MonthPickerProps {
   readonly onPick: (day: DeliveryDay) => void;
 }
 
+/** What the arrows do, at each level of the picker. */
+const arrows = {
+  previousMonth: 'Previous month',
+  nextMonth: 'Next month',
+  previousYear: 'Previous year',
+  nextYear: 'Next year',
+  previousDecade: 'Ten years back',
+  nextDecade: 'Ten years ahead',
+};
+
 /** A month of days, from two months before the selected day to six after it (spec 000 section 9). */
 export function MonthPicker({ selected, today, onPick }: MonthPickerProps) {
   const { first, last } = pickerRange(selected);
@@ -18,6 +28,8 @@ export function MonthPicker({ selected, today, onPick }: MonthPickerProps) {
       value={selected}
       defaultDate={selected}
       weekendDays={[]}
+      hideOutsideDates
+      ariaLabels={arrows}
       minDate={first}
       maxDate={last}
       getDayProps={(date) => (date === today ? { 'data-today': true, 'data-autofocus': true } : {})}

@@ -1,5 +1,6 @@
 import type { DeliveryDay } from '@bakehouse/domain/day';
 import { addDays, formatDayShort, formatMonth, formatWeekday, toPlainDate } from '@bakehouse/domain/day';
+import { IconCake } from '@tabler/icons-react';
 import type { KeyboardEvent } from 'react';
 import { useEffect, useRef } from 'react';
 import { AppLink } from '../ui/app-link.tsx';
@@ -12,6 +13,8 @@ export interface StripDayFacts {
   readonly day: DeliveryDay;
   /** Orders of the day that this person sees; null while they are on their way. */
   readonly orders: number | null;
+  /** Those of them that are custom orders. */
+  readonly customOrders: number;
   /** Items of the day as a share of the busiest of the eight, 0 to 1. */
   readonly load: number;
 }
@@ -33,7 +36,8 @@ let focusFollows = false;
  * One day of the strip: a link that wears the whole tag when it is selected. `CalendarStrip` draws eight of them; the
  * shop grid puts the tall ones into its own column heads. Left and Right go to the neighbouring day, Home to today.
  */
-export function StripDayLink({ day, orders, load, form, selected, today, linkTo }: StripDayLinkProps) {
+export function StripDayLink(props: StripDayLinkProps) {
+  const { day, orders, customOrders, load, form, selected, today, linkTo } = props;
   const link = useRef<HTMLAnchorElement>(null);
   const follow = useFollowLink();
   const isSelected = day === selected;
@@ -58,9 +62,7 @@ export function StripDayLink({ day, orders, load, form, selected, today, linkTo 
     follow(linkTo(target));
   }
 
-  const count = orders === null ? '' : orders === 0 ? 'none' : `${orders} order${orders === 1 ? '' : 's'}`;
-  const spokenCount = orders === 0 ? ', no orders' : count && `, ${count}`;
-  const spoken = `${formatDayShort(day)}${spokenCount}${isToday ? ', today' : ''}`;
+  const spoken = `${formatDayShort(day)}${spokenCount(orders, customOrders)}${isToday ? ', today' : ''}`;
   return (
     <AppLink
       ref={link}
@@ -85,13 +87,38 @@ export function StripDayLink({ day, orders, load, form, selected, today, linkTo 
         {form !== 'phone' && (
           <span className="strip-count">
             {form === 'compact' && isToday && <b>TODAY </b>}
-            {count || '\u00a0'}
+            <DayCount orders={orders} customOrders={customOrders} />
           </span>
         )}
-        {form === 'tall' && <LoadBar load={day >= today && orders ? load : null} />}
+        {form !== 'phone' && <LoadBar load={day >= today && orders ? load : null} />}
       </span>
     </AppLink>
   );
+}
+
+/** Standard and custom orders apart: '12 orders', or '12' and a cake with its number. */
+function DayCount({ orders, customOrders }: Pick<StripDayFacts, 'orders' | 'customOrders'>) {
+  if (orders === null) return '\u00a0';
+  if (orders === 0) return 'none';
+  if (customOrders === 0) return orders === 1 ? '1 order' : `${orders} orders`;
+  const standard = orders - customOrders;
+  return (
+    <>
+      {standard > 0 && `${standard} + `}
+      <IconCake size={14} aria-hidden /> {customOrders}
+    </>
+  );
+}
+
+function spokenCount(orders: number | null, customOrders: number): string {
+  if (orders === null) return '';
+  if (orders === 0) return ', no orders';
+  const standard = orders - customOrders;
+  const parts = [
+    ...(standard > 0 ? [`${standard} ${standard === 1 ? 'order' : 'orders'}`] : []),
+    ...(customOrders > 0 ? [`${customOrders} custom ${customOrders === 1 ? 'order' : 'orders'}`] : []),
+  ];
+  return `, ${parts.join(' and ')}`;
 }
 
 /** Only days still to come carry a load; the others keep its place, so that the tags stay level. */

@@ -1,11 +1,14 @@
 import type { DeliveryDay } from '@bakehouse/domain/day';
 import type { Need } from '@bakehouse/domain/permissions';
 import type { TablerIcon } from '@tabler/icons-react';
-import { IconSettings, IconShoppingBag, IconTable } from '@tabler/icons-react';
+import { IconSearch, IconSettings, IconShoppingBag, IconTable } from '@tabler/icons-react';
 import {
+  exportsAddress,
+  invoiceExportsAddress,
   mailLogAddress,
   ordersAddress,
   productionSheetAddress,
+  searchAddress,
   usersAddress,
 } from '../../shared/addresses.ts';
 
@@ -30,6 +33,13 @@ export const destinations: readonly Destination[] = [
     within: /^\/orders\/(?!search)/,
   },
   {
+    label: 'Search',
+    Icon: IconSearch,
+    needs: 'view-orders',
+    address: () => searchAddress(),
+    within: /^\/orders\/search(\/|$)/,
+  },
+  {
     label: 'Production sheet',
     tabLabel: 'Production',
     Icon: IconTable,
@@ -40,8 +50,8 @@ export const destinations: readonly Destination[] = [
   {
     label: 'Admin',
     Icon: IconSettings,
-    needs: 'super-admin',
-    address: () => usersAddress,
+    needs: 'view-administration',
+    address: () => '/admin',
     within: /^\/admin(\/|$)/,
   },
 ];
@@ -55,5 +65,7 @@ export interface AdminDestination {
 /** The screens of administration, in order. The main navigation leads to the first one that a person may open. */
 export const adminDestinations: readonly AdminDestination[] = [
   { label: 'Users', needs: 'super-admin', address: usersAddress },
+  { label: 'PW Export', needs: 'view-administration', address: exportsAddress },
+  { label: 'Invoice Export', needs: 'view-administration', address: invoiceExportsAddress },
   { label: 'Mail log', needs: 'super-admin', address: mailLogAddress },
 ];

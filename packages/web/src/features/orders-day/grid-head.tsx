@@ -3,10 +3,14 @@ import { formatCount } from '@bakehouse/domain/money';
 import type { ReactNode } from 'react';
 import { Money } from '../../shared/money.tsx';
 import { StripDayLink } from '../../shared/strip-day-link.tsx';
+import { SortArrow } from '../../ui/sort-header.tsx';
+import type { TableSort } from '../../ui/table/sort-rows.ts';
+import { nextSort } from '../../ui/table/sort-rows.ts';
 import type { KnownDay } from './day-columns.ts';
 import { selectedColumn } from './day-columns.ts';
 import './grid-head.css';
 import type { LineTotals } from './shop-lines.ts';
+import type { SortableHead } from './sort-lines.ts';
 
 interface GridHeadProps {
   readonly days: readonly KnownDay[];
@@ -19,10 +23,14 @@ interface GridHeadProps {
   readonly onApproach: (day: DeliveryDay | null) => void;
   /** What stands over the shops: the filters. */
   readonly corner: ReactNode;
+  readonly sort: TableSort | null;
+  readonly onSort: (sort: TableSort | null) => void;
 }
 
 /** The strip of day tags as the head of the grid, and the selected day's totals over its details. */
-export function GridHead({ days, selected, today, totals, listAddress, onApproach, corner }: GridHeadProps) {
+export function GridHead(props: GridHeadProps) {
+  const { days, selected, today, totals, listAddress, onApproach, corner, sort, onSort } = props;
+  const sorting = { sort, onSort };
   const busiest = Math.max(1, ...days.map(({ facts }) => facts?.items ?? 0));
   return (
     <thead className="grid-head">
@@ -42,6 +50,7 @@ export function GridHead({ days, selected, today, totals, listAddress, onApproac
             <StripDayLink
               day={day}
               orders={facts?.orders ?? null}
+              customOrders={facts?.customOrders ?? 0}
               load={(facts?.items ?? 0) / busiest}
               form="tall"
               selected={selected}
@@ -51,34 +60,49 @@ export function GridHead({ days, selected, today, totals, listAddress, onApproac
           </th>
         ))}
         <td className="orders-gap" />
-        <th scope="col" className="orders-number">
+        <SortingHead head="orderId" label="Order num" className="orders-number" {...sorting}>
           {totals && <DayTotals {...totals} />}
-          Order num
-        </th>
-        <th scope="col" className="orders-po">
-          <span>PO num</span>
-        </th>
+        </SortingHead>
+        <SortingHead head="purchaseOrderNumber" label="PO num" className="orders-po" {...sorting} />
         <th scope="col" className="orders-status">
           Status
         </th>
-        <th scope="col" className="num">
-          Items
-        </th>
-        <th scope="col" className="num">
-          Total
-        </th>
+        <SortingHead head="items" label="Items" className="num" {...sorting} />
+        <SortingHead head="total" label="Total" className="num" {...sorting} />
       </tr>
     </thead>
   );
 }
 
-/** The day in three numbers. Screen readers find the same ones in the foot. */
-function DayTotals({ orders, items, total }: LineTotals) {
+interface SortingHeadProps extends Pick<GridHeadProps, 'sort' | 'onSort'> {
+  readonly head: SortableHead;
+  readonly label: string;
+  readonly className: string;
+  readonly children?: ReactNode;
+}
+
+/** A head that sorts the shops inside their brands. */
+function SortingHead({ head, label, className, sort, onSort, children }: SortingHeadProps) {
+  const direction = sort?.key === head ? sort.direction : 'none';
+  return (
+    <th scope="col" className={className} aria-sort={direction}>
+      {children}
+      <button type="button" className="sort-button" onClick={() => onSort(nextSort(sort, head))}>
+        {label}
+        <SortArrow direction={direction} />
+      </button>
+    </th>
+  );
+}
+
+/** The day in three numbers, its custom orders apart. Screen readers find the same ones in the foot. */
+function DayTotals({ orders, customOrders, items, total }: LineTotals) {
   return (
     <div className="grid-head-totals" aria-hidden="true">
       <span>
         <b>{formatCount(orders)}</b>
         {orders === 1 ? 'order' : 'orders'}
+        {customOrders > 0 && `, ${formatCount(customOrders)} custom`}
       </span>
       <span>
         <b>{formatCount(items)}</b>

@@ -156,6 +156,7 @@ function answerGrid(selected: string): ShopGrid {
         return {
           day: each,
           orders: ofDay.reduce((sum, one) => sum + one.orders, 0),
+          customOrders: 0,
           items: ofDay.reduce((sum, one) => sum + one.items, 0),
           cutOff: new Date(Date.parse(`${each}T18:00:00Z`) - 24 * 3_600_000).toISOString(),
           shopsCutOff: new Date(Date.parse(`${each}T18:00:00Z`) - 24 * 3_600_000).toISOString(),

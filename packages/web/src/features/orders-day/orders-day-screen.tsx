@@ -4,7 +4,7 @@ import { formatDay, formatDayShort, formatWeekday, formatWeekdayName } from '@ba
 import { formatCount } from '@bakehouse/domain/money';
 import { Button } from '@mantine/core';
 import { IconPrinter } from '@tabler/icons-react';
-import { useCallback, useMemo } from 'react';
+import { useCallback, useMemo, useState } from 'react';
 import { ordersAddress } from '../../shared/addresses.ts';
 import { CalendarStrip } from '../../shared/calendar-strip.tsx';
 import { DayTools } from '../../shared/day-tools.tsx';
@@ -18,7 +18,10 @@ import { isKnown, selectedColumn } from './day-columns.ts';
 import { GridHead } from './grid-head.tsx';
 import { GridLegend } from './grid-legend.tsx';
 import './orders-day-screen.css';
+import type { TableSort } from '../../ui/table/sort-rows.ts';
+import { TableTools } from '../../ui/table/table-tools.tsx';
 import { usePrinting } from '../../ui/use-printing.ts';
+import { dayCells } from './day-cells.ts';
 import { OrdersGrid } from './orders-grid.tsx';
 import { OrdersInstead } from './orders-instead.tsx';
 import { OrdersPrint } from './orders-print.tsx';
@@ -29,6 +32,7 @@ import { filterShops, formatShopFilter, isFiltering, noFilter } from './shop-fil
 import { ShopFilters } from './shop-filters.tsx';
 import type { BrandLines } from './shop-lines.ts';
 import { isMissing, totalsOfLines } from './shop-lines.ts';
+import { sortLines } from './sort-lines.ts';
 import { useApproach } from './use-approach.ts';
 import { useChangedShops } from './use-changed-shops.ts';
 import { useDayKeys } from './use-day-keys.ts';
@@ -52,7 +56,11 @@ export function OrdersDayScreen({ day }: { readonly day: DeliveryDay }) {
   const orders = useOrdersDay(day, live);
   const { columns, days, brands } = orders;
   const changed = useChangedShops(day, orders.complete ? brands : null);
-  const shown = useMemo(() => (brands ? filterShops(brands, filter) : []), [brands, filter]);
+  const [sort, setSort] = useState<TableSort | null>(null);
+  const shown = useMemo(
+    () => (brands ? sortLines(filterShops(brands, filter), sort) : []),
+    [brands, filter, sort],
+  );
   const all = useMemo(() => shopsOf(brands ?? []), [brands]);
   const filtered = isFiltering(filter);
   const search = formatShopFilter(filter);
@@ -119,13 +127,20 @@ export function OrdersDayScreen({ day }: { readonly day: DeliveryDay }) {
         </div>
         <DayTools selected={day} today={today} linkTo={listAddress} form={phone ? 'phone' : 'wide'} />
         {!phone && (
-          <Button
-            variant="default"
-            leftSection={<IconPrinter size={18} aria-hidden />}
-            onClick={() => window.print()}
-          >
-            Print
-          </Button>
+          <>
+            <TableTools
+              cells={() => (column ? dayCells(shown, column) : [])}
+              fileName={`orders-${formatDay(day)}.csv`}
+              disabled={!orders.complete}
+            />
+            <Button
+              variant="default"
+              leftSection={<IconPrinter size={18} aria-hidden />}
+              onClick={() => window.print()}
+            >
+              Print
+            </Button>
+          </>
         )}
       </header>
       {phone ? (
@@ -135,6 +150,7 @@ export function OrdersDayScreen({ day }: { readonly day: DeliveryDay }) {
               days={days.map(({ day: each, facts }) => ({
                 day: each,
                 orders: facts?.orders ?? null,
+                customOrders: facts?.customOrders ?? 0,
                 load: 0,
               }))}
               selected={day}
@@ -187,6 +203,8 @@ export function OrdersDayScreen({ day }: { readonly day: DeliveryDay }) {
                   listAddress={listAddress}
                   onApproach={approach}
                   corner={filters}
+                  sort={sort}
+                  onSort={setSort}
                 />
               }
             />

@@ -38,6 +38,7 @@ const grid: ShopGrid = {
     days: stripDays(saturday).map((each) => ({
       day: each,
       orders: 0,
+      customOrders: 0,
       items: 0,
       cutOff: `${each}T00:00:00Z`,
       shopsCutOff: `${each}T00:00:00Z`,
@@ -94,8 +95,13 @@ test('adds up orders, items and value, and knows no value before the list is the
   const all = lines([order(11, 2, 40, 8000), order(12, 2, 1, 8600), order(13, 3, 9, 50)]).flatMap(
     (b) => b.shops,
   );
-  expect(totalsOfLines(all)).toEqual({ orders: 3, items: 50, total: 16650 });
-  expect(totalsOfLines(lines().flatMap((b) => b.shops))).toEqual({ orders: 1, items: 305, total: null });
+  expect(totalsOfLines(all)).toEqual({ orders: 3, customOrders: 0, items: 50, total: 16650 });
+  expect(totalsOfLines(lines().flatMap((b) => b.shops))).toEqual({
+    orders: 1,
+    customOrders: 0,
+    items: 305,
+    total: null,
+  });
   expect(itemsOfColumn(all, 3)).toBe(240);
 });
 

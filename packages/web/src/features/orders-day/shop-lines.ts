@@ -117,6 +117,8 @@ export function isMissing(line: ShopLine): boolean {
 
 export interface LineTotals {
   readonly orders: number;
+  /** Those of them that are custom orders; 0 while the list is on its way. */
+  readonly customOrders: number;
   readonly items: number;
   /** Null while the list is on its way. */
   readonly total: Pence | null;
@@ -128,6 +130,8 @@ export function totalsOfLines(lines: readonly ShopLine[]): LineTotals {
   const known = lines.every((line) => line.orders !== null);
   return {
     orders: cells.reduce((sum, cell) => sum + cell.orders, 0),
+    customOrders: lines.flatMap((line) => line.orders ?? []).filter(({ orderType }) => orderType === 'custom')
+      .length,
     items: cells.reduce((sum, cell) => sum + cell.items, 0),
     total: known ? sumPence(lines.flatMap((line) => (line.orders ?? []).map((order) => order.total))) : null,
   };
