@@ -7,6 +7,8 @@ export type DeliveryNoteLine = {
   readonly quantity: number;
   readonly name: string;
   readonly details: string;
+  /** What is piped onto a cake, letter for letter; absent where nothing is. */
+  readonly message?: string;
 };
 
 export type DeliveryNoteGroup = {
@@ -73,6 +75,7 @@ function cakeGroup({ order }: DocumentFacts): readonly DeliveryNoteGroup[] {
     quantity: 1,
     name: `${cake.size} inch ${cake.shape.toLowerCase()} cake`,
     details: [cakeDetails(cake), cake.notes].filter((text) => text !== '').join('. '),
+    ...(cake.message === '' ? {} : { message: cake.message }),
   }));
   return [{ name: 'Cakes to order', lines, itemCount: lines.length }];
 }

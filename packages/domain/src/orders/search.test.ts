@@ -3,6 +3,7 @@ import { expect, test } from 'vitest';
 import {
   excerptAround,
   invoicePrintLimit,
+  isIndexed,
   parseSearchText,
   searchLimit,
   tooShortForSearch,
@@ -53,6 +54,26 @@ test('an excerpt shows the words with what stands around them', () => {
 test('letters that grow when they turn small do not move the excerpt', () => {
   expect(excerptAround(`${'İ'.repeat(60)} back door`, 'BACK', 3)).toBe('… İİ back do…');
 });
+
+test('signs in words and text are signs and nothing else, however many there are', () => {
+  expect(excerptAround('İpek: read share\\notes\\', 'share\\notes\\', 5)).toBe('… read share\\notes\\');
+  expect(excerptAround(`İ${'\\'.repeat(4000)}`, `${'\\+'.repeat(40)}x`, 3)).toMatch(/^İ\\+…$/);
+});
+
+test.each([
+  ['abc', true],
+  ['PO 48', true],
+  ['a b c', true],
+  ['£9 x', true],
+  ['9 x', false],
+  ['ab', false],
+  ['a b', false],
+  ['---', false],
+  ['!!!!!!', false],
+  ['🥐🥐🥐', false],
+  ['ab-', true],
+  ['-ab', true],
+])('an index of trigrams finds %j: %s', (words, finds) => expect(isIndexed(words)).toBe(finds));
 
 test('without words, or where they are not found, it is the beginning, on one line', () => {
   expect(excerptAround('Ring\n twice,\tplease', null)).toBe('Ring twice, please');

@@ -51,12 +51,27 @@ export function excerptAround(text: string, words: string | null, around = shown
 
 /** Where words stand in a line, whatever their letter case; -1 where they do not. */
 function placeOf(words: string, line: string): number {
+  const wanted = words.toLowerCase();
   const small = line.toLowerCase();
-  // Few letters have another length in small, and then places differ.
-  return small.length === line.length ? small.indexOf(words.toLowerCase()) : line.search(plainly(words));
+  if (small.length === line.length) return small.indexOf(wanted);
+  // Few letters have another length in small, and then each place is counted back to where it came from.
+  const places: number[] = [];
+  let counted = '';
+  let at = 0;
+  for (const letter of line) {
+    const smallLetter = letter.toLowerCase();
+    counted += smallLetter;
+    for (let part = 0; part < smallLetter.length; part += 1) places.push(at);
+    at += letter.length;
+  }
+  return places[counted.indexOf(wanted)] ?? -1;
 }
 
-/** Finds words as they stand; no sign in them means anything else. */
-function plainly(words: string): RegExp {
-  return new RegExp(words.toWellFormed().replace(/[\^$.*+?()[\]{}|/]/g, '\\$&'), 'iu');
+/** Three letters or digits in a row, or fewer beside a known sign: without one of these, no trigram helps to find it. */
+const withTrigram =
+  /[\p{L}\p{N}]{3}|[\p{L}\p{N}]{2}[^\p{L}\p{N}]|[^\p{L}\p{N}][\p{L}\p{N}]{1,2}[^\p{L}\p{N}]|[^\p{L}\p{N}][\p{L}\p{N}]{2}/u;
+
+/** Whether an index of trigrams can find these words. */
+export function isIndexed(words: string): boolean {
+  return withTrigram.test(words);
 }
