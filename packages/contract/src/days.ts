@@ -101,11 +101,17 @@ export const sheetCustomOrder = z.object({
 export type SheetCustomOrder = z.infer<typeof sheetCustomOrder>;
 
 /** Whose products a sheet shows: everybody's, one supplier's, or those that no supplier is named for. */
-export const supplierFilter = z.union([z.literal('all'), z.literal('none'), z.int().min(1)]);
+export const supplierFilter = z.union([
+  z.literal('all'),
+  z.literal('none'),
+  z.int().min(1).max(2_147_483_647),
+]);
+
+const printId = z.uuid().toLowerCase();
 
 /** A sheet that was put onto paper. */
 export const sheetPrint = z.object({
-  printId: z.uuid(),
+  printId,
   version: z.int(),
   supplier: supplierFilter,
   at: instant,
@@ -183,12 +189,12 @@ export const days = {
     needs: 'view-orders',
     summary: 'Remember that a version of the sheet goes onto paper',
   })
-    .input(inDay.extend({ printId: z.uuid(), version: z.int().min(0), supplier: supplierFilter }))
+    .input(inDay.extend({ printId, version: z.int().min(0), supplier: supplierFilter }))
     .output(sheetPrint),
   openSheetPrint: route('GET', '/days/{day}/production-sheet/prints/{printId}', {
     needs: 'view-orders',
     summary: 'A sheet as it was when it was printed',
   })
-    .input(inDay.extend({ printId: z.uuid() }))
+    .input(inDay.extend({ printId }))
     .output(printedSheet),
 };

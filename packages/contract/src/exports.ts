@@ -80,9 +80,12 @@ export const sageSettings = z.object({
   ]),
 });
 
-const customerReferences = z.array(
-  z.object({ shopId, customerReference: lineOfText(longestSetting).trim() }),
-);
+const customerReferences = z
+  .array(z.object({ shopId, customerReference: lineOfText(longestSetting).trim() }))
+  .max(5000)
+  .refine((all) => new Set(all.map((one) => one.shopId)).size === all.length, {
+    message: 'names a shop twice',
+  });
 
 export const savedSageSettings = sageSettings.extend({
   version,
@@ -129,7 +132,7 @@ export const officeExports = {
         /** The version that was edited. */
         version,
         /** Only those that changed. */
-        customerReferences: customerReferences.max(5000),
+        customerReferences,
       }),
     )
     .output(savedSageSettings),

@@ -77,6 +77,17 @@ describe('a print of the sheet', () => {
     expect(await print(floor, version, day, printId)).toEqual(first);
   });
 
+  test('under the number of another day or another person is refused, and theirs stays', async () => {
+    const { version } = await floor.api.days.getProductionSheet({ day });
+    const printId = randomUUID();
+    await print(floor, version, day, printId);
+    const elsewhere = '2026-12-24' as DeliveryDay;
+    await expect(print(floor, 0, elsewhere, printId)).rejects.toMatchObject({ code: 'save-id-reused' });
+    const own = await manager.api.days.getProductionSheet({ day });
+    await expect(print(manager, own.version, day, printId)).rejects.toMatchObject({ code: 'save-id-reused' });
+    expect((await boss.api.days.openSheetPrint({ day, printId })).print.by).toBe('Bakehouse floor');
+  });
+
   test('keeps what stood on it when the orders change, also when one is deleted', async () => {
     const on = '2026-11-26' as DeliveryDay;
     const order = await save({ notes: 'Two crates', purchaseOrderNumber: 'AG-1' }, null, on);

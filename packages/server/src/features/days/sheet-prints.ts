@@ -82,7 +82,17 @@ export async function recordSheetPrint(
   request: PrintRequest,
   now: Temporal.Instant,
 ): Promise<{ readonly kind: 'printed'; readonly print: SheetPrint } | Refused> {
-  const { day, printId, version, supplier } = request;
+  const recorded = await keepPrint(database, actor, request, now);
+  if (recorded.kind === 'printed') await forgetOldPrints(database, actor, request, now);
+  return recorded;
+}
+
+async function keepPrint(
+  database: Database,
+  actor: Actor,
+  { day, printId, version, supplier }: PrintRequest,
+  now: Temporal.Instant,
+): Promise<{ readonly kind: 'printed'; readonly print: SheetPrint } | Refused> {
   const visible = visibleShops(actor);
   // One picture of the database: the version and what it stands for.
   return database
@@ -95,8 +105,11 @@ export async function recordSheetPrint(
       if (current.version !== version) {
         return { kind: 'refused', refusal: { kind: 'sheet-changed', version: current.version } };
       }
+      if (!(await isSupplier(trx, supplier))) {
+        return { kind: 'refused', refusal: { kind: 'malformed', detail: 'There is no such supplier.' } };
+      }
       const facts = await readSheetOrders(trx, day, visible);
-      await trx.executeQuery(
+      const { numAffectedRows } = await trx.executeQuery(
         CompiledQuery.raw(insertPrint, [
           printId,
           day,
@@ -109,13 +122,43 @@ export async function recordSheetPrint(
           JSON.stringify(facts),
         ]),
       );
-      const forgotten = now.subtract({ hours: 24 * rememberedDays }).toString();
-      await trx.executeQuery(
-        CompiledQuery.raw('delete from sheet_prints where printed_at < $1', [forgotten]),
-      );
+      // Somebody else's print, or another day's, has this number.
+      if (numAffectedRows !== 1n) return { kind: 'refused', refusal: { kind: 'save-id-reused' } };
       const print = { printId, version, supplier, at: now.toString(), by: fullName(actor) };
       return { kind: 'printed', print };
     });
+}
+
+/** Each person's newest print of a filter is what a sheet is compared with; those before it, and old ones, go. */
+async function forgetOldPrints(
+  database: Database,
+  actor: Actor,
+  { day, printId, supplier }: PrintRequest,
+  now: Temporal.Instant,
+): Promise<void> {
+  const forgotten = now.subtract({ hours: 24 * rememberedDays }).toString();
+  await database.transaction().execute((trx) =>
+    trx.executeQuery(
+      CompiledQuery.raw(
+        `delete from sheet_prints p
+         where p.printed_at < $1 or (p.delivery_dt = $2 and p.supplier = $3 and p.printed_by = $4 and exists (
+           select from sheet_prints newer
+           where newer.id = $5 and (newer.printed_at, newer.id) > (p.printed_at, p.id)
+             and newer.shop_ids is not distinct from p.shop_ids))`,
+        [forgotten, day, String(supplier), actor.userId, printId],
+      ),
+    ),
+  );
+}
+
+async function isSupplier(database: Database, supplier: SheetPrint['supplier']): Promise<boolean> {
+  if (typeof supplier === 'string') return true;
+  const found = await database
+    .selectFrom('suppliers')
+    .select('id')
+    .where('id', '=', supplier)
+    .executeTakeFirst();
+  return found !== undefined;
 }
 
 /** A sheet as it was printed, with the names that shops and products have now. */

@@ -14,6 +14,7 @@ import type { Log } from '../../platform/log.ts';
 import type { Services } from '../../platform/services.ts';
 import type { DocumentToDraw } from './document-to-draw.ts';
 import type { DrawingOffice } from './drawing-office.ts';
+import type { LeftOut } from './find-documents.ts';
 import { findDocuments, findInvoice, findInvoices } from './find-documents.ts';
 
 type Env = { Variables: { requestId: string; log: Log; actor: Actor | undefined } };
@@ -52,7 +53,7 @@ export function createDocumentRoutes(services: DocumentServices, office: Drawing
         ? await findInvoices(database, actor, orderIds, now)
         : await findDocuments(database, actor, orderIds);
       if (found.kind === 'refused') return found;
-      if (found.pack.orders.length === 0) return { refusal: { kind: 'invoice-not-ready' } };
+      if (found.pack.orders.length === 0) return { refusal: whyNone(found.leftOut ?? []) };
       return drawing(isInvoice, found.pack);
     }),
   );
@@ -74,7 +75,10 @@ export function createDocumentRoutes(services: DocumentServices, office: Drawing
     if (refusal) return answerRefusal(refusal, requestId);
     const found = await find(actor, now);
     if ('refusal' in found) return answerRefusal(found.refusal, requestId);
-    const pdf = await office.draw(found.drawing);
+    const pdf = await office.draw(found.drawing, {
+      person: actor.viewedBy ?? actor.userId,
+      signal: context.req.raw.signal,
+    });
     if (pdf === null) {
       return answerRefusal({ kind: 'too-many-requests' }, requestId, {
         'Retry-After': String(tryAgainSeconds),
@@ -100,6 +104,11 @@ function drawing(isInvoice: boolean, pack: DocumentPack): Found {
       ? { kind: 'invoice', invoices: facts.map(buildInvoice) }
       : { kind: 'delivery-note', notes: facts.map(buildDeliveryNote) },
   };
+}
+
+/** Why none of some invoices can be drawn: a void order never has one, an open one later. */
+function whyNone(leftOut: readonly LeftOut[]): Refusal {
+  return { kind: leftOut.every(({ why }) => why === 'voided') ? 'order-voided' : 'invoice-not-ready' };
 }
 
 /** '48206,48208' as order numbers, each once; null where it is no such list. */

@@ -196,24 +196,38 @@ describe('the drawing office', () => {
 
   test('draws on after a document that cannot be drawn', async () => {
     const office = openDrawingOffice();
-    await expect(office.draw(broken)).rejects.toThrow();
-    expect(await office.draw(nothing)).toBeInstanceOf(Uint8Array);
+    await expect(office.draw(broken, { person: 1 })).rejects.toThrow();
+    expect(await office.draw(nothing, { person: 1 })).toBeInstanceOf(Uint8Array);
     await office.stop();
   });
 
   test('lets twenty wait, tells others to come again, and loses none', async () => {
     const office = openDrawingOffice();
-    const drawn = await Promise.all(Array.from({ length: 25 }, () => office.draw(nothing)));
+    const drawn = await Promise.all(
+      Array.from({ length: 25 }, (_, person) => office.draw(nothing, { person })),
+    );
     expect(drawn.filter((pdf) => pdf === null)).toHaveLength(5);
     await office.stop();
   });
 
   test('starts a new thread after its thread has ended', async () => {
     const office = openDrawingOffice();
-    const first = office.draw(nothing);
+    const first = office.draw(nothing, { person: 1 });
     await first;
     await office.stop();
-    expect(await office.draw(nothing)).toBeInstanceOf(Uint8Array);
+    expect(await office.draw(nothing, { person: 1 })).toBeInstanceOf(Uint8Array);
+    await office.stop();
+  });
+
+  test('lets nobody keep it from the others, and draws nothing for who has gone', async () => {
+    const office = openDrawingOffice();
+    const gone = new AbortController();
+    const greedy = Array.from({ length: 5 }, () => office.draw(nothing, { person: 1, signal: gone.signal }));
+    const other = office.draw(nothing, { person: 2 });
+    gone.abort();
+    expect(await other).toBeInstanceOf(Uint8Array);
+    expect(await Promise.all(greedy)).toEqual([null, null, null, null, null]);
+    expect(await office.draw(nothing, { person: 1 })).toBeInstanceOf(Uint8Array);
     await office.stop();
   });
 });

@@ -1,5 +1,9 @@
 import { formatDay, formatWeekday, formatWeekdayName } from '@bakehouse/domain/day';
-import type { DeliveryNote, DeliveryNoteGroup } from '@bakehouse/domain/invoices/delivery-note';
+import type {
+  DeliveryNote,
+  DeliveryNoteGroup,
+  DeliveryNoteLine,
+} from '@bakehouse/domain/invoices/delivery-note';
 import { messages } from '@bakehouse/domain/messages';
 import { formatCount } from '@bakehouse/domain/money';
 import { Page, Text, View } from '@react-pdf/renderer';
@@ -32,7 +36,7 @@ export function drawDeliveryNote(note: DeliveryNote): ReactElement {
       ...(note.notes === '' ? [] : [instructions(note.notes)]),
       partyAddress('Deliver to', note.deliverTo),
     ),
-    ...note.groups.map(group),
+    ...shelves(note.groups),
     hands(note),
     pageFoot(`Order ${note.orderId}, version ${note.version} · ${note.shopName}`),
   );
@@ -43,6 +47,8 @@ function head(note: DeliveryNote): ReactElement {
     View,
     {
       key: 'head',
+      // On every page: a loose one says whose it is.
+      fixed: true,
       style: {
         ...row,
         alignItems: 'center',
@@ -77,56 +83,103 @@ function instructions(notes: string): ReactElement {
     View,
     { key: 'instructions', style: { flex: 2, padding: 8, border: `1 solid ${ink}` } },
     line('Special instructions', { fontSize: 8.5, fontWeight: 600, color: faint }),
-    ...notes
-      .split(/\r?\n/)
-      .map((text, index) =>
-        draw(Text, { key: index, style: { fontSize: 12, fontWeight: 700 } }, written(text)),
-      ),
+    // One piece of text: a piece for each line would take a second for a hundred of them.
+    draw(Text, { style: { fontSize: 12, fontWeight: 700 } }, onFewLines(notes)),
   );
 }
 
-/** The name of a group stays with its first lines. */
-function group({ name, lines, itemCount }: DeliveryNoteGroup): ReactElement {
-  return draw(
-    View,
-    { key: name, style: { marginBottom: 10 } },
+/** A page has room for so many lines of instructions. */
+const mostNoteLines = 40;
+
+/** Lines as they were written, empty ones left out; what is beyond a page stands on the last line. */
+function onFewLines(notes: string): string {
+  const lines = notes
+    .split(/\r?\n/)
+    .map(written)
+    .filter((text) => text.trim() !== '');
+  return [...lines.slice(0, mostNoteLines - 1), lines.slice(mostNoteLines - 1).join(' / ')]
+    .filter((text) => text !== '')
+    .join('\n');
+}
+
+/** As many rows stand in a column of one page, beside the head, the instructions and the foot. */
+const rowsInColumn = 29;
+
+/** Two columns where they fit on one page; else one that goes on. */
+function shelves(groups: readonly DeliveryNoteGroup[]): readonly ReactElement[] {
+  const heightOf = (members: readonly DeliveryNoteGroup[]) =>
+    members.reduce((sum, each) => sum + rowsOf(each), 0);
+  const taller = (cut: number) => Math.max(heightOf(groups.slice(0, cut)), heightOf(groups.slice(cut)));
+  const [cut] = groups.map((_, index) => index).toSorted((one, other) => taller(one) - taller(other));
+  if (!cut || taller(cut) > rowsInColumn) return groups.map(group);
+  const column = (name: string, members: readonly DeliveryNoteGroup[]) =>
+    draw(View, { key: name, style: { flex: 1 } }, ...members.map(group));
+  return [
     draw(
       View,
-      {
-        minPresenceAhead: 50,
-        style: { ...row, justifyContent: 'space-between', borderBottom: `1 solid ${ink}`, paddingBottom: 2 },
-      },
-      line(name, { ...sign, fontSize: 13 }),
-      line(formatCount(itemCount), { fontWeight: 700 }),
+      { key: 'shelves', style: { ...row, gap: 24 } },
+      column('left', groups.slice(0, cut)),
+      column('right', groups.slice(cut)),
     ),
-    ...lines.map((each, index) =>
+  ];
+}
+
+/** A group is as high as its lines, long ones twice, and its name half as much again. */
+function rowsOf({ lines }: DeliveryNoteGroup): number {
+  return (
+    1.5 + lines.reduce((sum, { name, details }) => sum + (name.length + details.length > 36 ? 1.5 : 1), 0)
+  );
+}
+
+/** The name of a group stays with its first line. */
+function group({ name, lines, itemCount }: DeliveryNoteGroup): ReactElement {
+  const [first, ...others] = lines.map(noteLine);
+  return draw(
+    View,
+    { key: name, style: { marginBottom: 7 } },
+    draw(
+      View,
+      { wrap: false },
       draw(
         View,
         {
-          key: index,
-          wrap: false,
           style: {
             ...row,
-            alignItems: 'center',
-            gap: 8,
-            paddingVertical: 3,
-            borderBottom: `0.5 solid ${hair}`,
+            alignItems: 'baseline',
+            justifyContent: 'space-between',
+            borderBottom: `1 solid ${ink}`,
+            paddingBottom: 2,
           },
         },
-        draw(View, { style: { width: 10, height: 10, border: `1 solid ${ink}` } }),
-        line(String(each.quantity), { ...sign, width: 34, fontSize: 13, textAlign: 'right' }),
-        draw(
-          Text,
-          { style: { flex: 1, fontWeight: 600 } },
-          written(each.name),
-          draw(
-            Text,
-            { style: { fontSize: 8.5, fontWeight: 400, color: faint } },
-            `  ${written(each.details)}`,
-          ),
-        ),
+        line(name, { ...sign, fontSize: 13 }),
+        line(formatCount(itemCount), { fontWeight: 700 }),
+      ),
+      first,
+    ),
+    ...others,
+  );
+}
+
+function noteLine({ quantity, name, details, message }: DeliveryNoteLine, index: number): ReactElement {
+  return draw(
+    View,
+    { key: index, wrap: false, style: { paddingVertical: 1.5, borderBottom: `0.5 solid ${hair}` } },
+    draw(
+      View,
+      { style: { ...row, alignItems: 'center', gap: 8 } },
+      draw(View, { style: { width: 10, height: 10, border: `1 solid ${ink}` } }),
+      line(String(quantity), { ...sign, width: 30, fontSize: 13, lineHeight: 1.2, textAlign: 'right' }),
+      draw(
+        Text,
+        { style: { flex: 1, fontWeight: 600 } },
+        written(name),
+        draw(Text, { style: { fontSize: 9, fontWeight: 400, color: faint } }, `  ${written(details)}`),
       ),
     ),
+    // What is piped is read across the table.
+    ...(message === undefined
+      ? []
+      : [line(message, { ...sign, fontSize: 20, marginTop: 6, marginLeft: 48 })]),
   );
 }
 

@@ -3,16 +3,21 @@ import type { DocumentToDraw } from './document-to-draw.ts';
 
 /** So many documents wait at the most; further ones are told to come again. */
 const mostWaiting = 20;
+/** So many of them are one person's, so that nobody keeps the pens from everybody else. */
+const mostOfOnePerson = 3;
 /** A drawing that takes longer is given up, and its thread with it. */
 const longestMs = 60_000;
 /** Megabytes of memory of the thread. */
 const memory = { maxOldGenerationSizeMb: 256 };
 
 export type DrawingOffice = {
-  /** The document as PDF; null where too many wait already. */
-  draw(document: DocumentToDraw): Promise<Uint8Array<ArrayBuffer> | null>;
+  /** The document as PDF; null where too many wait already, of all or of this person, or the person has gone. */
+  draw(document: DocumentToDraw, waiting: Waiting): Promise<Uint8Array<ArrayBuffer> | null>;
   stop(): Promise<void>;
 };
+
+/** Who waits for a drawing, and whether they still do. */
+export type Waiting = { readonly person: number; readonly signal?: AbortSignal };
 
 type Answer = { readonly pdf: Uint8Array<ArrayBuffer> } | { readonly fault: string };
 
@@ -23,6 +28,7 @@ type Answer = { readonly pdf: Uint8Array<ArrayBuffer> } | { readonly fault: stri
 export function openDrawingOffice(): DrawingOffice {
   let thread: Worker | null = null;
   let waiting = 0;
+  const waitingOf = new Map<number, number>();
   let last: Promise<unknown> = Promise.resolve();
 
   function startThread(): Worker {
@@ -64,15 +70,21 @@ export function openDrawingOffice(): DrawingOffice {
   }
 
   return {
-    async draw(document) {
-      if (waiting >= mostWaiting) return null;
+    async draw(document, { person, signal }) {
+      const own = waitingOf.get(person) ?? 0;
+      if (waiting >= mostWaiting || own >= mostOfOnePerson) return null;
       waiting += 1;
-      const mine = last.then(() => drawNow(document));
+      waitingOf.set(person, own + 1);
+      // Nobody draws for somebody who has left meanwhile.
+      const mine = last.then(() => (signal?.aborted ? null : drawNow(document)));
       last = mine.catch(() => undefined);
       try {
         return await mine;
       } finally {
         waiting -= 1;
+        const left = (waitingOf.get(person) ?? 1) - 1;
+        if (left === 0) waitingOf.delete(person);
+        else waitingOf.set(person, left);
       }
     },
     async stop() {

@@ -86,6 +86,9 @@ export function pageFoot(text: string): ReactElement {
       },
     },
     line(text),
-    draw(Text, { render: ({ pageNumber, totalPages }) => `Page ${pageNumber} of ${totalPages}` }),
+    // Of this document, not of all that stand in the file.
+    draw(Text, {
+      render: ({ subPageNumber, subPageTotalPages }) => `Page ${subPageNumber} of ${subPageTotalPages}`,
+    }),
   );
 }

@@ -16,7 +16,7 @@ import { readDocuments } from './read-documents.ts';
 export type LeftOut = { readonly orderId: OrderId; readonly why: 'voided' | 'not-ready' };
 
 type Refused = { readonly kind: 'refused'; readonly refusal: Refusal };
-type Found = { readonly kind: 'found'; readonly pack: DocumentPack };
+type Found = { readonly kind: 'found'; readonly pack: DocumentPack; readonly leftOut?: LeftOut[] };
 
 /**
  * What the documents of up to 40 orders say, by brand, shop and number. An order that this person may not see is one

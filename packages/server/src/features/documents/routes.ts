@@ -15,7 +15,7 @@ export function documentsRoutes(os: Implementer, { database }: Services) {
     }),
     listInvoices: os.documents.listInvoices.handler(async ({ input, context }) => {
       const { actor, now, requestId } = context;
-      const found = await findInvoices(database, actor, input.orderIds, now);
+      const found = await findInvoices(database, actor, [...new Set(input.orderIds)], now);
       if (found.kind === 'refused') throw refused(found.refusal, requestId);
       return { pack: found.pack, leftOut: found.leftOut };
     }),

@@ -73,6 +73,8 @@ export async function saveSageSettings(
         sage_version: version + 1,
         sage_updated_at: now.toString(),
         sage_updated_by: actor.userId,
+        // Under View As both people stand there (D21).
+        sage_viewed_by: actor.viewedBy,
       })
       .execute();
     await trx.executeQuery(

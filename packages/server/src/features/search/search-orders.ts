@@ -3,7 +3,7 @@ import type { Actor } from '@bakehouse/domain/actor';
 import type { ShopId } from '@bakehouse/domain/branded';
 import type { DeliveryDay } from '@bakehouse/domain/day';
 import type { SearchText } from '@bakehouse/domain/orders/search';
-import { parseSearchText, searchLimit } from '@bakehouse/domain/orders/search';
+import { isIndexed, parseSearchText, searchLimit } from '@bakehouse/domain/orders/search';
 import { CompiledQuery } from 'kysely';
 import type { Database } from '../../platform/database/database.ts';
 import { visibleShops } from '../../platform/visible-shops.ts';
@@ -36,7 +36,7 @@ export async function searchOrders(
     from: search.from ?? firstDay,
     to: search.to ?? lastDay,
     words: words && patternOf(words),
-    isShort: words !== null && [...words.words].length < shortestIndexed,
+    isShort: words !== null && !isIndexed(words.words),
     orderId: words?.orderId ?? null,
     shops,
   });
@@ -50,9 +50,6 @@ export async function searchOrders(
     serverNow: now.toString(),
   };
 }
-
-/** Three characters make a trigram; shorter words are in no index. */
-const shortestIndexed = 3;
 
 /** The words as they stand in a `like`, where `%` and `_` are plain signs. */
 function patternOf({ words }: SearchText): string {

@@ -17,8 +17,8 @@ type Question = {
 };
 
 /**
- * Words of two characters are in no index: they are looked for among this many of the newest orders, so that no search
- * reads the whole table.
+ * Words of two characters, or of signs alone, are in no index: they are looked for among this many of the newest
+ * orders, so that no search reads the whole table.
  */
 const newestRead = 100_000;
 

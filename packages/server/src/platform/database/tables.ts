@@ -283,6 +283,7 @@ type Settings = {
   sage_version: WithDefault<number>;
   sage_updated_at: MaybeMoment;
   sage_updated_by: Maybe<UserId>;
+  sage_viewed_by: Maybe<UserId>;
 };
 
 type SheetPrints = {

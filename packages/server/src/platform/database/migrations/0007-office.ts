@@ -38,6 +38,7 @@ const statements = [
     add column sage_analysis_types text[] not null default '{"","",""}' check (cardinality(sage_analysis_types) = 3),
     add column sage_version int not null default 1,
     add column sage_updated_at timestamptz,
-    add column sage_updated_by int references users`,
+    add column sage_updated_by int references users,
+    add column sage_viewed_by int references users`,
   `alter table shops add column sage_customer_reference text not null default ''`,
 ];
