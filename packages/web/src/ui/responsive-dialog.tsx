@@ -1,5 +1,6 @@
 import { Drawer, Modal } from '@mantine/core';
 import type { ReactNode } from 'react';
+import { useEffect } from 'react';
 import './responsive-dialog.css';
 import { usePhone } from './use-media.ts';
 
@@ -30,10 +31,12 @@ export function ResponsiveDialog({
 }: ResponsiveDialogProps) {
   const phone = usePhone();
   const Frame = phone ? Drawer : Modal;
+  useFocusReturned(opened);
   return (
     <Frame
       opened={opened}
-      onClose={dirty ? (onCloseDirty ?? noop) : onClose}
+      // In the next turn, because the key that asks would answer the question that it opens.
+      onClose={dirty ? () => setTimeout(onCloseDirty ?? noop) : onClose}
       closeOnClickOutside={!dirty}
       size={phone ? 'auto' : size}
       title={<span className="responsive-dialog-title">{title}</span>}
@@ -45,6 +48,23 @@ export function ResponsiveDialog({
       </div>
     </Frame>
   );
+}
+
+/**
+ * A dialog that leaves the page together with its owner cannot give the focus back by itself: whoever had it before
+ * gets it, unless somebody else has taken it.
+ */
+function useFocusReturned(opened: boolean): void {
+  useEffect(() => {
+    if (!opened) return;
+    const before = document.activeElement;
+    return () => {
+      setTimeout(() => {
+        const isNobody = document.activeElement === null || document.activeElement === document.body;
+        if (isNobody && before instanceof HTMLElement && before.isConnected) before.focus();
+      });
+    };
+  }, [opened]);
 }
 
 function noop(): void {}

@@ -25,7 +25,7 @@ const stateWords: Readonly<Record<DayState, string>> = {
 /** How far the load is: one step per day, and each day's tag takes its colour when the day has arrived. */
 export function DayProgress({ load, running, onStop }: DayProgressProps) {
   const { me } = useMe();
-  const done = daysIn(load, 'arrived', 'failed').length;
+  const done = daysIn(load, 'arrived').length;
   const all = load.days.length;
   const words = `Day ${done} of ${all}`;
   return (

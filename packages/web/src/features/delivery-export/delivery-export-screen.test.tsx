@@ -192,7 +192,7 @@ test('a day that fails is named, and Try again loads only that day', async () =>
   await load();
   const alert = screen.getByRole('alert');
   expect(alert.textContent).toContain('Wed 18 Nov did not load.');
-  expect(screen.getByText('Day 7 of 7')).toBeDefined();
+  expect(screen.getByText('Day 6 of 7')).toBeDefined();
   await waitFor(() => expect(rows()[0]?.[3]).toBe('72'));
   server.answer(path('2026-11-18'), () => deliveredDay('2026-11-18'));
   server.asked.length = 0;

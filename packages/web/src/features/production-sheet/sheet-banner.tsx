@@ -25,7 +25,7 @@ export function SheetBanner({ answer, timeZone, liveState }: SheetBannerProps) {
     <StatusBanner
       {...words}
       side={{
-        large: `Version ${answer.version}`,
+        large: answer.version === 0 ? 'No version yet' : `Version ${answer.version}`,
         small: freshness(answer, liveState, now, timeZone),
       }}
     />

@@ -61,7 +61,7 @@ export function SheetOfDay({ answer, liveState, failure, readAgain, retrying }: 
           {phone && lastChangeWords(answer, Temporal.Instant.fromEpochMilliseconds(serverNow()), me.timeZone)}
         </p>
       )}
-      {failure && (
+      {failure && view === 'table' && (
         <Notice tone="attention" requestId={failure.requestId}>
           {failure.sentence} You are still seeing the sheet of {seenAt}.{' '}
           <Button size="sm" variant="default" onClick={() => void readAgain()} loading={retrying}>

@@ -90,7 +90,7 @@ export function SheetTools(props: SheetToolsProps) {
           disabled={!print.possible}
           loading={print.busy}
         >
-          Print version {answer.version}
+          {answer.version === 0 ? 'Print' : `Print version ${answer.version}`}
         </Button>
       </div>
     </div>

@@ -100,7 +100,8 @@ function searchable(text: string): string {
     .replace(/[\p{Cc}\u2028\u2029]+/gu, ' ')
     .trim()
     .slice(0, longestSearchText)
-    .replace(/[\uD800-\uDBFF]$/, '')
+    .toWellFormed()
+    .replace(/\uFFFD/g, '')
     .trim();
 }
 

@@ -4,7 +4,7 @@ import { notesFound } from './notes-found.ts';
 test('shows what stands around the words, in whole words', () => {
   const notes = 'Please leave the crates inside the yard gate, not on the pavement';
   expect(notesFound({ customer: 'Ama Mensah', notes }, 'yard')).toBe(
-    '… the crates inside the yard gate, not on the …',
+    '… leave the crates inside the yard gate, not on the pavement',
   );
 });
 

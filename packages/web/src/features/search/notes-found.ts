@@ -3,7 +3,7 @@ import type { FoundRow } from './found-rows.ts';
 import { hasWords } from './split-at-words.ts';
 
 /** So many characters on each side of the words are shown, which keeps a row one line high. */
-const around = 24;
+const around = 32;
 
 /** Where the words stand in what was written about an order: the customer, the notes. */
 export function notesFound(

@@ -27,26 +27,29 @@ export function DeliveryNoteSheet({ note, id, children }: DeliveryNoteSheetProps
       data-voided={note.voided || undefined}
     >
       <header>
-        <b className="delivery-note-day">{formatWeekday(note.day).toUpperCase()}</b>
-        <div>
-          <h2>{note.shopName}</h2>
-          <p>
-            For delivery {formatWeekdayName(note.day)} {formatDay(note.day)}
-            {note.voided && <b className="document-void"> {messages.void}</b>}
-          </p>
-        </div>
-        <dl>
+        <div className="delivery-note-head">
+          <b className="delivery-note-day">{formatWeekday(note.day).toUpperCase()}</b>
           <div>
-            <dt>Order</dt>
-            <dd>{note.orderId}</dd>
+            <h2>{note.shopName}</h2>
+            <p>
+              For delivery {formatWeekdayName(note.day)}{' '}
+              <span className="delivery-note-date">{formatDay(note.day)}</span>
+              {note.voided && <b className="document-void"> {messages.void}</b>}
+            </p>
           </div>
-          {note.purchaseOrderNumber !== '' && (
+          <dl>
             <div>
-              <dt>PO</dt>
-              <dd>{note.purchaseOrderNumber}</dd>
+              <dt>Order</dt>
+              <dd>{note.orderId}</dd>
             </div>
-          )}
-        </dl>
+            {note.purchaseOrderNumber !== '' && (
+              <div>
+                <dt>PO</dt>
+                <dd>{note.purchaseOrderNumber}</dd>
+              </div>
+            )}
+          </dl>
+        </div>
       </header>
       <div className="delivery-note-facts">
         {note.notes !== '' && (

@@ -1,7 +1,7 @@
 import { useRef, useState } from 'react';
 import type { Failure } from '../../../shared/failure.ts';
 import { failureOf } from '../../../shared/failure.ts';
-import { newSaveId } from '../save-attempt.ts';
+import { randomId } from '../../../shared/random-id.ts';
 
 /** A repeat of a deed whose answer was lost carries the same id, and happens once (D7). */
 export interface Deed {
@@ -22,7 +22,7 @@ export function useDeed(act: (saveId: string) => Promise<void>): Deed {
 
   async function attempt(): Promise<void> {
     if (busy) return;
-    saveId.current ??= newSaveId();
+    saveId.current ??= randomId();
     setBusy(true);
     setFailure(null);
     try {

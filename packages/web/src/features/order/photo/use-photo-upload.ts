@@ -1,6 +1,6 @@
 import type { PhotoView } from '@bakehouse/contract/custom-orders';
 import { useEffect, useRef, useState } from 'react';
-import { newSaveId } from '../save-attempt.ts';
+import { randomId } from '../../../shared/random-id.ts';
 import { photoFault } from './photo-faults.ts';
 import { sendPhoto } from './send-photo.ts';
 import { shrinkPhoto } from './shrink-photo.ts';
@@ -65,7 +65,7 @@ export function usePhotoUpload(
     const fault = photoFault(file);
     if (fault) return setState({ kind: 'failed', sentence: fault, canTryAgain: false });
     setState({ kind: 'sending', part: 0 });
-    waiting.current = { photoId: newSaveId(), picture: await shrinkPhoto(file) };
+    waiting.current = { photoId: randomId(), picture: await shrinkPhoto(file) };
     await travel();
   }
   return {

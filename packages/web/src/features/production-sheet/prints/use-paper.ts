@@ -4,10 +4,10 @@ import { useQueryClient } from '@tanstack/react-query';
 import { useEffect, useRef, useState } from 'react';
 import { flushSync } from 'react-dom';
 import { failureOf } from '../../../shared/failure.ts';
+import { randomId } from '../../../shared/random-id.ts';
 import { recordPrint, sheetKey, sheetPrintQuery } from '../api.ts';
 import type { Paper } from '../print-facts.ts';
 import type { SupplierFilter } from '../sheet-of-answer.ts';
-import { newPrintId } from './print-id.ts';
 
 /** What there is to say about the last click on Print. */
 export type PrintNotice =
@@ -41,7 +41,7 @@ export function usePaper(supplier: SupplierFilter, readAgain: () => Promise<unkn
     setNotice(null);
     try {
       const { day, version } = answer;
-      const record = await recordPrint({ day, version, supplier, printId: newPrintId() });
+      const record = await recordPrint({ day, version, supplier, printId: randomId() });
       remember(client, answer, record);
     } catch (error) {
       const failure = failureOf(error);

@@ -1,5 +1,5 @@
-/** A name for a print. On plain http the browser offers no `randomUUID`. */
-export function newPrintId(): string {
+/** A random UUID, on plain http too, where the browser offers no `randomUUID`: for saves, prints and photos. */
+export function randomId(): string {
   if (typeof crypto.randomUUID === 'function') return crypto.randomUUID();
   const bytes = crypto.getRandomValues(new Uint8Array(16));
   bytes[6] = ((bytes[6] ?? 0) & 0x0f) | 0x40;
