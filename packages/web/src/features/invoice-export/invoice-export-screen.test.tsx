@@ -167,9 +167,24 @@ test('invoices that can still change are counted, and marked in their row', asyn
   });
   await openScreen();
   expect(
-    await screen.findByText('One of these invoices can still change: its shop may edit the order.'),
+    await screen.findByText(/^One of these invoices can still change: its shop may edit the order\./),
   ).toBeDefined();
   expect((await rows()).map((row) => row[4])).toEqual(['48206can still change', '48207']);
+});
+
+test('only invoices that nobody can change any more are drawn as PDF', async () => {
+  answer = invoicesAnswer({
+    invoices: [invoice(48_206, 1, 100, { mayChange: true }), invoice(48_207, 2, 100), invoice(48_208, 1, 5)],
+  });
+  const drawn: string[] = [];
+  server.answer('/api/invoices.pdf', (request) => {
+    drawn.push(new URL(request.url).search);
+    return new Response('%PDF-', { headers: { 'content-type': 'application/pdf' } });
+  });
+  await openScreen();
+  await table();
+  fireEvent.click(screen.getByRole('button', { name: 'PDF' }));
+  await waitFor(() => expect(drawn).toEqual(['?orderIds=48207,48208']));
 });
 
 test('as many invoices as one load brings may not be all of them', async () => {

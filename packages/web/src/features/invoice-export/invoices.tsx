@@ -41,6 +41,10 @@ export function Invoices({ answer, isOld, choices }: InvoicesProps) {
     () => new Set(invoices.filter(({ mayChange }) => mayChange).map(({ orderId }) => orderId)),
     [invoices],
   );
+  const final = useMemo(
+    () => invoices.filter(({ mayChange }) => !mayChange).map(({ orderId }) => orderId),
+    [invoices],
+  );
   const breaches = made === null || made === 'failed' ? none : made.breaches;
   const isSaved = made !== null && made !== 'failed' && made.files === saved;
   return (
@@ -56,8 +60,8 @@ export function Invoices({ answer, isOld, choices }: InvoicesProps) {
       {changeable.size > 0 && (
         <Notice tone="attention">
           {changeable.size === 1
-            ? 'One of these invoices can still change: its shop may edit the order.'
-            : `${formatCount(changeable.size)} of these invoices can still change: their shops may edit the orders.`}
+            ? 'One of these invoices can still change: its shop may edit the order. It is not in the PDF yet.'
+            : `${formatCount(changeable.size)} of these invoices can still change: their shops may edit the orders. They are not in the PDF yet.`}
         </Notice>
       )}
       <div className="export-totals-part">
@@ -80,7 +84,7 @@ export function Invoices({ answer, isOld, choices }: InvoicesProps) {
         <div className="export-tools-end">
           <DownloadPdfs
             documents="invoices"
-            orderIds={isOld ? [] : invoices.map(({ orderId }) => orderId)}
+            orderIds={isOld ? [] : final}
             fileName={rangeFileName('invoices', choices.range)}
           />
           <Button
