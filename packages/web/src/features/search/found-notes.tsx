@@ -14,8 +14,8 @@ export function FoundNotes({ answer }: FoundNotesProps) {
       {answer.limitReached && <Notice tone="attention">{messages.limitReached}</Notice>}
       {answer.searchedFrom && (
         <p className="search-note">
-          Two characters are looked for among the newest orders only, back to {formatDay(answer.searchedFrom)}
-          . A third character searches all.
+          So short a text is looked for among the newest orders only, back to {formatDay(answer.searchedFrom)}
+          . Three letters or digits in a row search all.
         </p>
       )}
     </>
