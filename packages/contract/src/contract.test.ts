@@ -52,6 +52,7 @@ describe('a route of the contract', () => {
     expect(writing.toSorted()).toEqual([
       'DELETE /me/sessions/{sessionId}',
       'DELETE /users/{userId}/second-factor',
+      'POST /days/{day}/production-sheet/prints',
       'POST /mails/{mailId}/resend',
       'POST /me/sessions/end-others',
       'POST /orders',
@@ -62,6 +63,7 @@ describe('a route of the contract', () => {
       'POST /users/{userId}/invite',
       'POST /users/{userId}/sign-out',
       'PUT /days/{day}/cut-off',
+      'PUT /exports/sage-settings',
       'PUT /me/name',
       'PUT /settings/second-factor',
     ]);
