@@ -109,6 +109,16 @@ export function formatDay(day: DeliveryDay): string {
   return `${String(date.day).padStart(2, '0')}-${months[date.month - 1]}-${date.year}`;
 }
 
+/**
+ * In digits, for files of other programs.
+ *
+ * @example formatNumericDay(day, '/') // '21/11/2026'
+ */
+export function formatNumericDay(day: DeliveryDay, between: '/' | '-'): string {
+  const { day: date, month, year } = toPlainDate(day);
+  return [String(date).padStart(2, '0'), String(month).padStart(2, '0'), year].join(between);
+}
+
 /** `EEE d LLL`: 'Sat 21 Nov', for running text (spec 001 section 9). */
 export function formatDayShort(day: DeliveryDay): string {
   const date = toPlainDate(day);

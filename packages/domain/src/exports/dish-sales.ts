@@ -1,6 +1,6 @@
 import type { OrderId, ProductId, ShopId } from '../branded.ts';
 import type { DeliveryDay } from '../day.ts';
-import { toPlainDate } from '../day.ts';
+import { formatNumericDay } from '../day.ts';
 import type { Pence } from '../money.ts';
 import { formatPounds, lineTotal, noPence } from '../money.ts';
 
@@ -103,14 +103,8 @@ export function dishSalesRow(sale: DishSale): readonly (string | number)[] {
     sale.itemCode,
     sale.quantity,
     formatPounds(sale.value),
-    formatSlashed(sale.day),
+    formatNumericDay(sale.day, '/'),
     sale.orderId,
     sale.productName,
   ];
-}
-
-/** '21/11/2026' */
-function formatSlashed(day: DeliveryDay): string {
-  const { day: date, month, year } = toPlainDate(day);
-  return `${String(date).padStart(2, '0')}/${String(month).padStart(2, '0')}/${year}`;
 }

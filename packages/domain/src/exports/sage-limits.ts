@@ -56,7 +56,9 @@ export function findSageProblem(column: SageColumn, cell: string): string | null
   if (cell === '') return limit.needed ? 'is missing' : null;
   const length = [...cell].length;
   if (column === 'Ledger Account') {
-    return /^\d{1,8}$/.test(cell) ? null : `is ‘${cell}’, Sage takes up to ${limit.longest} digits`;
+    return /^\d+$/.test(cell) && length <= limit.longest
+      ? null
+      : `is ‘${cell}’, Sage takes up to ${limit.longest} digits`;
   }
   return length > limit.longest ? `has ${length} characters, Sage takes ${limit.longest}` : null;
 }

@@ -1,6 +1,6 @@
 import type { OrderId, ShopId } from '../branded.ts';
 import type { DeliveryDay } from '../day.ts';
-import { formatDay, toPlainDate } from '../day.ts';
+import { formatDay, formatNumericDay } from '../day.ts';
 import type { VatCode } from '../invoices/vat.ts';
 import { vatOf } from '../invoices/vat.ts';
 import type { Pence } from '../money.ts';
@@ -105,7 +105,7 @@ export function sageCells(row: SageRow): readonly string[] {
   return [
     row.type,
     row.customerReference,
-    formatDashed(row.day),
+    formatNumericDay(row.day, '-'),
     row.customerName,
     row.reference,
     row.ledgerAccount,
@@ -116,10 +116,4 @@ export function sageCells(row: SageRow): readonly string[] {
     formatPounds(row.total),
     ...row.analysisTypes,
   ];
-}
-
-/** '21-11-2026' */
-function formatDashed(day: DeliveryDay): string {
-  const { day: date, month, year } = toPlainDate(day);
-  return `${String(date).padStart(2, '0')}-${String(month).padStart(2, '0')}-${year}`;
 }
