@@ -5,6 +5,8 @@ import { createAccessTokens } from '../../platform/access-token.ts';
 import type { Clock } from '../../platform/clock.ts';
 import type { Database } from '../../platform/database/database.ts';
 import type { Tables } from '../../platform/database/tables.ts';
+import type { Turns } from '../../platform/turns.ts';
+import { createTurns } from '../../platform/turns.ts';
 import type { KeyedHash } from './keyed-hash.ts';
 import { createKeyedHash } from './keyed-hash.ts';
 import type { RateLimits } from './rate-limits.ts';
@@ -13,8 +15,6 @@ import type { RefreshTokens } from './sessions/refresh-token.ts';
 import { createRefreshTokens } from './sessions/refresh-token.ts';
 import type { AuthSettings } from './settings.ts';
 import { issuerOf } from './settings.ts';
-import type { Turns } from './turns.ts';
-import { createTurns } from './turns.ts';
 
 type LogLine = (fields: Readonly<Record<string, unknown>>, message: string) => void;
 

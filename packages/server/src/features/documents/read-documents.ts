@@ -7,13 +7,13 @@ import type { CustomPart } from '@bakehouse/domain/orders/custom-order';
 import { CompiledQuery } from 'kysely';
 import { customPart } from '../../platform/database/custom-part.ts';
 import type { Database } from '../../platform/database/database.ts';
+import { packedLines } from '../../platform/database/packed-lines.ts';
 
 /** Which orders' documents are read: those of a day that are not void, or some by their numbers. */
 export type WhichDocuments =
   | { readonly day: DeliveryDay; readonly shops: readonly ShopId[] | null }
   | { readonly orderIds: readonly OrderId[]; readonly shops: readonly ShopId[] | null };
 
-/** Lists per order: few rows instead of one per line. The key of the lines holds them in order already. */
 function ordersWhere(condition: string): string {
   return `
   select o.id, o.shop_id, o.delivery_dt, o.version, o.voided, o.purchase_order_num, o.notes, o.total,
@@ -21,10 +21,7 @@ function ordersWhere(condition: string): string {
     coalesce(l.costs, '{}') as costs, ${customPart} as custom
   from orders o
   join shops s on s.id = o.shop_id
-  cross join lateral (
-    select array_agg(product_id) as products, array_agg(quantity) as quantities, array_agg(unit_cost) as costs
-    from (select product_id, quantity, unit_cost from order_lines where order_id = o.id order by product_id) l
-  ) l
+  ${packedLines}
   where ${condition} and ($2::int[] is null or o.shop_id = any ($2))
   order by s.brand_id, s.name, s.id, o.id`;
 }

@@ -5,16 +5,14 @@ import { exportLimit } from '@bakehouse/domain/exports/day-range';
 import type { Pence } from '@bakehouse/domain/money';
 import { CompiledQuery } from 'kysely';
 import type { Database } from '../../platform/database/database.ts';
+import { packedLines } from '../../platform/database/packed-lines.ts';
 
 const standardOrdersOfDay = `
   select o.id, o.shop_id, coalesce(l.products, '{}') as products, coalesce(l.quantities, '{}') as quantities,
     coalesce(l.costs, '{}') as costs
   from orders o
   join shops s on s.id = o.shop_id
-  cross join lateral (
-    select array_agg(product_id) as products, array_agg(quantity) as quantities, array_agg(unit_cost) as costs
-    from (select product_id, quantity, unit_cost from order_lines where order_id = o.id order by product_id) l
-  ) l
+  ${packedLines}
   where o.delivery_dt = $1 and not o.voided and o.order_type = 0
   order by s.brand_id, s.name, s.id, o.id
   limit ${exportLimit}`;
