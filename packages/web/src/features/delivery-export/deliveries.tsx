@@ -1,4 +1,4 @@
-import { exportLimit } from '@bakehouse/domain/exports/day-range';
+import { mostPrintedRows } from '@bakehouse/domain/exports/day-range';
 import type { DishSale } from '@bakehouse/domain/exports/dish-sales';
 import { messages } from '@bakehouse/domain/messages';
 import { formatCount, formatMoney } from '@bakehouse/domain/money';
@@ -6,6 +6,7 @@ import { useDeferredValue, useMemo } from 'react';
 import { ExportTotals } from '../../shared/export-range/export-totals.tsx';
 import { formatRange, rangeFileName } from '../../shared/export-range/usual-ranges.ts';
 import { LoafStamp } from '../../shared/loaf-stamp.tsx';
+import { usePrintFoot } from '../../shared/use-print-foot.ts';
 import { EmptyState } from '../../ui/empty-state.tsx';
 import type { TableSort } from '../../ui/table/sort-rows.ts';
 import { sortRows } from '../../ui/table/sort-rows.ts';
@@ -43,7 +44,8 @@ export function Deliveries({ load: newest, running, choices }: DeliveriesProps) 
     () => new Map(lines ? sales.map((sale, place) => [sale, place]) : []),
     [sales, lines],
   );
-  const tooLong = lines && sales.length > exportLimit;
+  const tooLong = lines && sales.length > mostPrintedRows;
+  usePrintFoot(`For Delivery  ·  ${formatRange(load.range)}`);
   const shownAs = `${shown}${supplier === 'all' ? '' : `-${supplierName(supplier, suppliers)}`}`;
   return (
     <section className="export-results" aria-label="What was delivered">
@@ -83,7 +85,7 @@ export function Deliveries({ load: newest, running, choices }: DeliveriesProps) 
       {tooLong && (
         <p className="export-paper-head">
           {formatCount(sales.length)} lines are too many for paper: Bakehouse prints up to{' '}
-          {formatCount(exportLimit)}.
+          {formatCount(mostPrintedRows)}.
         </p>
       )}
       {sales.length > 0 && (

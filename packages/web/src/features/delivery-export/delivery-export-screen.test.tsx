@@ -93,6 +93,18 @@ async function saved(name: string): Promise<{ name: string; text: string }> {
   return { name: files[0]?.name ?? '', text: (await files[0]?.text) ?? '' };
 }
 
+test('what is no day in a field is not loaded as the range before it', async () => {
+  await open();
+  const to = screen.getByLabelText('To');
+  const start = screen.getByRole('button', { name: 'START LOAD' });
+  fireEvent.change(to, { target: { value: '99-Foo-2026' } });
+  fireEvent.blur(to);
+  await waitFor(() => expect(start).toHaveProperty('disabled', true));
+  fireEvent.change(to, { target: { value: '20-Nov-2026' } });
+  fireEvent.blur(to);
+  await waitFor(() => expect(start).toHaveProperty('disabled', false));
+});
+
 test('begins with this week, and 31 days are the most', async () => {
   await open();
   expect(screen.getByLabelText<HTMLInputElement>('From').value).toBe('16-Nov-2026');

@@ -1,5 +1,6 @@
 import { mostExportDays } from '@bakehouse/domain/exports/day-range';
 import { Button } from '@mantine/core';
+import { useState } from 'react';
 import '../../shared/export-range/export-page.css';
 import { DayRangeField } from '../../shared/export-range/day-range-field.tsx';
 import { findRangeProblem } from '../../shared/export-range/range-problem.ts';
@@ -16,15 +17,21 @@ export function DeliveryExportScreen() {
   usePageTitle('For Delivery');
   const choices = useExportChoices();
   const { load, running, start, loadMore, stop } = useDayLoad();
+  const [unclear, setUnclear] = useState(false);
   const problem = findRangeProblem(choices.range, mostExportDays);
   return (
     <main id="main" className="export-page delivery-export" tabIndex={-1}>
       <h1>For Delivery</h1>
       <div className="export-tools">
-        <DayRangeField range={choices.range} onRange={choices.chooseRange} problem={problem} />
+        <DayRangeField
+          range={choices.range}
+          onRange={choices.chooseRange}
+          problem={problem}
+          onUnclear={setUnclear}
+        />
         <Button
           className="delivery-export-start"
-          disabled={problem !== null || running}
+          disabled={problem !== null || unclear || running}
           onClick={() => start(choices.range)}
         >
           START LOAD

@@ -1,5 +1,5 @@
 import type { DeliveredDay } from '@bakehouse/contract/exports';
-import { exportLimit } from '@bakehouse/domain/exports/day-range';
+import { mostPrintedRows } from '@bakehouse/domain/exports/day-range';
 import type { DishSale } from '@bakehouse/domain/exports/dish-sales';
 import { formatCount } from '@bakehouse/domain/money';
 import { Button, NativeSelect } from '@mantine/core';
@@ -68,7 +68,8 @@ export function DeliveryTools(props: DeliveryToolsProps) {
       </div>
       {tooLong && (
         <p id={why} className="muted delivery-export-why">
-          Up to {formatCount(exportLimit)} lines can be printed, and these are {formatCount(sales.length)}.
+          Up to {formatCount(mostPrintedRows)} lines can be printed, and these are {formatCount(sales.length)}
+          .
         </p>
       )}
     </div>

@@ -26,6 +26,7 @@ export function InvoiceExportScreen() {
   const { me } = useMe();
   const choices = useInvoiceChoices();
   const [settingsOpen, setSettingsOpen] = useState(false);
+  const [unclear, setUnclear] = useState(false);
   const problem = findRangeProblem(choices.range);
   const answer = useQuery(invoicesQuery(choices.range, choices.shopId, problem === null));
   const failure = answer.isError ? failureOf(answer.error) : null;
@@ -39,7 +40,12 @@ export function InvoiceExportScreen() {
         </Button>
       </div>
       <div className="export-tools">
-        <DayRangeField range={choices.range} onRange={choices.chooseRange} problem={problem} />
+        <DayRangeField
+          range={choices.range}
+          onRange={choices.chooseRange}
+          problem={problem}
+          onUnclear={setUnclear}
+        />
         <ShopFilter shopId={choices.shopId} onChoose={choices.chooseShop} />
       </div>
       {failure && (
@@ -56,7 +62,7 @@ export function InvoiceExportScreen() {
         <EmptyState picture={<LoafStamp kind="tin" size={64} />} sentence={messages.noOrdersFound} />
       )}
       {problem === null && answer.data && answer.data.invoices.length > 0 && (
-        <Invoices answer={answer.data} isOld={answer.isPlaceholderData} choices={choices} />
+        <Invoices answer={answer.data} isOld={answer.isPlaceholderData || unclear} choices={choices} />
       )}
       {settingsOpen && <SageSettingsDialog onClose={() => setSettingsOpen(false)} />}
     </main>

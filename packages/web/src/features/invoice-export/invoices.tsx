@@ -10,6 +10,7 @@ import { DownloadPdfs } from '../../shared/documents/download-pdfs.tsx';
 import { ExportTotals } from '../../shared/export-range/export-totals.tsx';
 import { formatRange, rangeFileName } from '../../shared/export-range/usual-ranges.ts';
 import { useMe } from '../../shared/me.tsx';
+import { usePrintFoot } from '../../shared/use-print-foot.ts';
 import { Notice } from '../../ui/notice.tsx';
 import { BreachList } from './breach-list.tsx';
 import type { SageFile } from './sage-file.ts';
@@ -25,7 +26,7 @@ interface InvoicesProps {
     readonly limitReached: boolean;
     readonly serverNow: string;
   };
-  /** These are still the invoices of the choices before; the new ones are on their way. */
+  /** These are not the invoices of what the fields say: the new ones are on their way, or a field holds no day. */
   readonly isOld: boolean;
   readonly choices: InvoiceChoices;
 }
@@ -34,6 +35,7 @@ interface InvoicesProps {
 export function Invoices({ answer, isOld, choices }: InvoicesProps) {
   const { me } = useMe();
   const { invoices, settings } = answer;
+  usePrintFoot(`Invoice exports  ·  ${formatRange(choices.range)}`);
   const rows = useMemo(() => sageRows(invoices, settings), [invoices, settings]);
   const [made, makeAgain] = useSageFiles(rows, choices.range);
   const [saved, setSaved] = useState<readonly SageFile[]>([]);

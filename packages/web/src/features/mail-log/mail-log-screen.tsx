@@ -3,8 +3,7 @@ import { formatMoment } from '@bakehouse/domain/cutoff';
 import { messages } from '@bakehouse/domain/messages';
 import { Button } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
-import { useState } from 'react';
-import '../../ui/data-table.css';
+import { useMemo, useState } from 'react';
 import { failureOf } from '../../shared/failure.ts';
 import { LoafStamp } from '../../shared/loaf-stamp.tsx';
 import { useMe } from '../../shared/me.tsx';
@@ -13,7 +12,12 @@ import { EmptyState } from '../../ui/empty-state.tsx';
 import { FailedLoad } from '../../ui/failed-load.tsx';
 import { FilterChip } from '../../ui/filter-chip.tsx';
 import { SkeletonRows } from '../../ui/skeleton-rows.tsx';
-import { usePhone } from '../../ui/use-media.ts';
+import type { TableSort } from '../../ui/table/sort-rows.ts';
+import { sortRows } from '../../ui/table/sort-rows.ts';
+import { SortableTable } from '../../ui/table/sortable-table.tsx';
+import type { TableColumn } from '../../ui/table/table-column.ts';
+import { tableCells } from '../../ui/table/table-text.ts';
+import { TableTools } from '../../ui/table/table-tools.tsx';
 import { mailsQuery } from './api.ts';
 import { MailDialog } from './mail-dialog.tsx';
 import './mail-log-screen.css';
@@ -28,8 +32,10 @@ export function MailLogScreen() {
   const [before, setBefore] = useState<number | null>(null);
   const [opened, setOpened] = useState<number | null>(null);
   const log = useQuery({ ...mailsQuery(state, before), placeholderData: (previous) => previous });
-  const phone = usePhone();
-  const Rows = phone ? MailCards : MailTable;
+  const { me } = useMe();
+  const [sort, setSort] = useState<TableSort | null>(null);
+  const columns = useMemo(() => mailColumns(me.timeZone, setOpened), [me.timeZone]);
+  const mails = log.data?.mails ?? none;
   const failure = log.isError ? failureOf(log.error) : null;
   const oldest = log.data?.mails.at(-1)?.mailId;
 
@@ -55,6 +61,13 @@ export function MailLogScreen() {
             {stateWords[one]}
           </FilterChip>
         ))}
+        <span className="mail-log-tools">
+          <TableTools
+            cells={() => tableCells(columns, sortRows(mails, columns, sort))}
+            fileName="mail-log.csv"
+            disabled={mails.length === 0}
+          />
+        </span>
       </div>
       {log.isPending && <SkeletonRows label="Loading the mail log" />}
       {failure && (
@@ -68,7 +81,16 @@ export function MailLogScreen() {
       {log.data?.mails.length === 0 && (
         <EmptyState picture={<LoafStamp kind="biscuit" size={64} />} sentence={messages.noData} />
       )}
-      {log.data && log.data.mails.length > 0 && <Rows mails={log.data.mails} onOpen={setOpened} />}
+      {mails.length > 0 && (
+        <SortableTable
+          caption="Letters"
+          columns={columns}
+          rows={mails}
+          rowKey={({ mailId }) => mailId}
+          sort={sort}
+          onSort={setSort}
+        />
+      )}
       <div className="mail-log-pages">
         {before !== null && (
           <Button variant="default" onClick={() => setBefore(null)}>
@@ -86,66 +108,47 @@ export function MailLogScreen() {
   );
 }
 
-interface RowsProps {
-  readonly mails: readonly MailRow[];
-  readonly onOpen: (mailId: number) => void;
+const none: readonly MailRow[] = [];
+
+/** The columns of the log; a subject opens its letter. */
+function mailColumns(timeZone: string, onOpen: (mailId: number) => void): readonly TableColumn<MailRow>[] {
+  const written = ({ queuedAt }: MailRow) => formatMoment(Temporal.Instant.from(queuedAt), timeZone);
+  return [
+    {
+      key: 'subject',
+      head: 'Subject',
+      value: subjectOf,
+      show: (mail) => <OpenMail mail={mail} onOpen={onOpen} />,
+      isRowHead: true,
+      inList: 'title',
+    },
+    { key: 'kind', head: 'About', value: ({ kind }) => kindWord(kind) },
+    { key: 'to', head: 'To', value: ({ recipients }) => recipients.join(', ') },
+    {
+      key: 'written',
+      head: 'Written',
+      value: ({ queuedAt }) => Date.parse(queuedAt),
+      text: written,
+      show: (mail) => <span className="unbroken">{written(mail)}</span>,
+    },
+    {
+      key: 'state',
+      head: 'State',
+      value: ({ state }) => stateWords[state],
+      show: (mail) => <MailStateWord mail={mail} />,
+      inList: 'amount',
+    },
+  ];
 }
 
-function MailTable({ mails, onOpen }: RowsProps) {
-  const { me } = useMe();
-  return (
-    <div className="paper mail-log-paper">
-      <table className="data-table" data-head="ink">
-        <thead>
-          <tr>
-            <th scope="col">Subject</th>
-            <th scope="col">About</th>
-            <th scope="col">To</th>
-            <th scope="col">Written</th>
-            <th scope="col">State</th>
-          </tr>
-        </thead>
-        <tbody>
-          {mails.map((mail) => (
-            <tr key={mail.mailId}>
-              <th scope="row">
-                <OpenMail mail={mail} onOpen={onOpen} />
-              </th>
-              <td>{kindWord(mail.kind)}</td>
-              <td>{mail.recipients.join(', ') || <span className="faint">—</span>}</td>
-              <td className="unbroken">{formatMoment(Temporal.Instant.from(mail.queuedAt), me.timeZone)}</td>
-              <td>
-                <MailStateWord mail={mail} />
-              </td>
-            </tr>
-          ))}
-        </tbody>
-      </table>
-    </div>
-  );
-}
-
-function MailCards({ mails, onOpen }: RowsProps) {
-  const { me } = useMe();
-  return (
-    <ul className="paper mail-cards">
-      {mails.map((mail) => (
-        <li key={mail.mailId}>
-          <OpenMail mail={mail} onOpen={onOpen} />
-          <p className="muted">{mail.recipients.join(', ') || kindWord(mail.kind)}</p>
-          <p className="muted">
-            {formatMoment(Temporal.Instant.from(mail.queuedAt), me.timeZone)} <MailStateWord mail={mail} />
-          </p>
-        </li>
-      ))}
-    </ul>
-  );
+function subjectOf({ subject, kind, orderId }: MailRow): string {
+  return subject || `${kindWord(kind)}${orderId === null ? '' : ` ${orderId}`}`;
 }
 
 function OpenMail({ mail, onOpen }: { readonly mail: MailRow; readonly onOpen: (mailId: number) => void }) {
   return (
     <button type="button" className="mail-open" onClick={() => onOpen(mail.mailId)}>
-      {mail.subject || `${kindWord(mail.kind)}${mail.orderId === null ? '' : ` ${mail.orderId}`}`}
+      {subjectOf(mail)}
     </button>
   );
 }

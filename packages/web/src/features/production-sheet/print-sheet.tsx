@@ -4,9 +4,9 @@ import type { PrintFacts } from './print-facts.ts';
 import { PrintNotes } from './print-notes.tsx';
 import { printSets } from './print-sets.ts';
 import './print-sheet.css';
+import { usePrintFoot } from '../../shared/use-print-foot.ts';
 import { PrintTable } from './print-table.tsx';
 import { printedAtWords } from './prints/printed-at.ts';
-import { usePrintFoot } from './prints/use-print-foot.ts';
 
 /** The sheet on A4 landscape, beside the app in the page, so that nothing of the app is on the paper. */
 export function PrintSheet(facts: PrintFacts) {

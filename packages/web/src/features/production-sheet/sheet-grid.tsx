@@ -3,7 +3,7 @@ import { formatDay, formatWeekdayName } from '@bakehouse/domain/day';
 import type { Sheet } from '@bakehouse/domain/production/sheet';
 import { brandTotals } from '@bakehouse/domain/production/sheet';
 import type { CSSProperties } from 'react';
-import { useDeferredValue, useMemo, useRef } from 'react';
+import { useDeferredValue, useEffect, useMemo, useRef } from 'react';
 import type { TableSort } from '../../ui/table/sort-rows.ts';
 import type { SheetChanges } from './changes/sheet-changes.ts';
 import { firstRows } from './first-rows.ts';
@@ -49,6 +49,11 @@ export function SheetGrid({
   const box = useRef<HTMLDivElement>(null);
   const table = useRef<HTMLTableElement>(null);
   const walk = useGridWalk(table);
+  // biome-ignore lint/correctness/useExhaustiveDependencies: another size of text moves every cell
+  useEffect(() => {
+    const cell = document.activeElement;
+    if (table.current?.contains(cell)) cell?.scrollIntoView({ block: 'nearest', inline: 'nearest' });
+  }, [look.text]);
   const { product, total, shop } = widths[look.text];
   const count = sheet.columns.length;
   const fits = useFits(box, product + total + count * shop);

@@ -5,6 +5,7 @@ import { DateInput } from '@mantine/dates';
 import '@mantine/dates/styles.layer.css';
 import { parseDayBeingTyped } from '../../shared/export-range/typed-day.ts';
 import { useToday } from '../../shared/me.tsx';
+import { calendarArrows } from '../../ui/calendar-arrows.ts';
 import type { Asked } from './asked.ts';
 import './day-range.css';
 
@@ -32,16 +33,6 @@ export function DayRange({ days: { from, to }, onDays }: DayRangeProps) {
   );
 }
 
-/** What the arrows of the calendar do, at each of its levels. */
-const arrows = {
-  previousMonth: 'Previous month',
-  nextMonth: 'Next month',
-  previousYear: 'Previous year',
-  nextYear: 'Next year',
-  previousDecade: 'Previous ten years',
-  nextDecade: 'Next ten years',
-};
-
 interface DayFieldProps {
   readonly label: string;
   readonly day: DeliveryDay | null;
@@ -65,7 +56,7 @@ function DayField({ label, day, onDay }: DayFieldProps) {
       maxDate="2100-12-31"
       weekendDays={[]}
       hideOutsideDates
-      ariaLabels={arrows}
+      ariaLabels={calendarArrows}
       popoverProps={{ classNames: { dropdown: 'day-field-month' } }}
       getDayProps={(date) => (date === today ? { 'data-today': true } : {})}
     />

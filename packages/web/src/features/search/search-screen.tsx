@@ -6,6 +6,7 @@ import { useQuery } from '@tanstack/react-query';
 import { useMemo } from 'react';
 import { useMe } from '../../shared/me.tsx';
 import { usePageTitle } from '../../shared/page-title.ts';
+import { usePrintFoot } from '../../shared/use-print-foot.ts';
 import { Notice } from '../../ui/notice.tsx';
 import { sortRows } from '../../ui/table/sort-rows.ts';
 import { tableCells } from '../../ui/table/table-text.ts';
@@ -56,6 +57,7 @@ export function SearchScreen({ term }: SearchScreenProps) {
   );
 
   const count = answer ? rows.length : null;
+  usePrintFoot(isAsked(asked) ? `Search  ·  ${askedWords(asked, brands)}` : 'Search');
   usePageTitle(count === null ? 'Search' : `Search (${formatCount(count)})`);
   useAnnounceCount(isOld ? null : count, formatAsked({ ...asked, show: 'table', sort: null }));
 

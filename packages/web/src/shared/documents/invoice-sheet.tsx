@@ -35,6 +35,11 @@ export function InvoiceSheet({ invoice }: { readonly invoice: Invoice }) {
       </div>
       <table>
         <thead>
+          <tr className="invoice-again">
+            <td colSpan={6}>
+              Sales Invoice {number}, {invoice.invoiceTo.name}, {formatDay(date)}
+            </td>
+          </tr>
           <tr>
             <th scope="col">Item</th>
             <th scope="col">Product</th>

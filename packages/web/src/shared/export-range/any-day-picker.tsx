@@ -2,6 +2,7 @@ import type { DeliveryDay } from '@bakehouse/domain/day';
 import { parseDay } from '@bakehouse/domain/day';
 import { DatePicker } from '@mantine/dates';
 import '@mantine/dates/styles.layer.css';
+import { calendarArrows } from '../../ui/calendar-arrows.ts';
 
 interface AnyDayPickerProps {
   readonly selected: DeliveryDay;
@@ -16,14 +17,7 @@ export function AnyDayPicker({ selected, onPick }: AnyDayPickerProps) {
       defaultDate={selected}
       weekendDays={[]}
       hideOutsideDates
-      ariaLabels={{
-        previousMonth: 'Previous month',
-        nextMonth: 'Next month',
-        previousYear: 'Previous year',
-        nextYear: 'Next year',
-        previousDecade: 'Ten years back',
-        nextDecade: 'Ten years ahead',
-      }}
+      ariaLabels={calendarArrows}
       minDate="2000-01-01"
       maxDate="2100-12-31"
       getDayProps={(date) => (date === selected ? { 'data-autofocus': true } : {})}

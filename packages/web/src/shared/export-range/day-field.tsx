@@ -2,7 +2,7 @@ import type { DeliveryDay } from '@bakehouse/domain/day';
 import { formatDay } from '@bakehouse/domain/day';
 import { ActionIcon, Popover, TextInput } from '@mantine/core';
 import { IconCalendar } from '@tabler/icons-react';
-import { lazy, Suspense, useState } from 'react';
+import { lazy, Suspense, useEffect, useState } from 'react';
 import { DayTag } from '../day-tag.tsx';
 import { parseDayBeingTyped, parseTypedDay } from './typed-day.ts';
 
@@ -12,12 +12,15 @@ interface DayFieldProps {
   readonly label: string;
   readonly day: DeliveryDay;
   readonly onDay: (day: DeliveryDay) => void;
+  /** What stands in the field is no day, or is one again. */
+  readonly onUnclear: (unclear: boolean) => void;
 }
 
 /** One day, typed as people write days or picked from a month. The tag beside it wears the weekday. */
-export function DayField({ label, day, onDay }: DayFieldProps) {
+export function DayField({ label, day, onDay, onUnclear }: DayFieldProps) {
   const [typed, setTyped] = useState<string | null>(null);
   const [wrong, setWrong] = useState(false);
+  useEffect(() => onUnclear(wrong), [onUnclear, wrong]);
   const [picking, setPicking] = useState(false);
   const [followed, setFollowed] = useState(day);
   if (followed !== day) {

@@ -1,4 +1,5 @@
 import type { DayRange } from '@bakehouse/domain/exports/day-range';
+import { useEffect, useState } from 'react';
 import { FilterChip } from '../../ui/filter-chip.tsx';
 import { Notice } from '../../ui/notice.tsx';
 import { VisuallyHidden } from '../../ui/visually-hidden.tsx';
@@ -12,11 +13,17 @@ interface DayRangeFieldProps {
   readonly range: DayRange;
   readonly onRange: (range: DayRange) => void;
   readonly problem: RangeProblem | null;
+  /** One of the fields holds no day, so that the range is not what they say. */
+  readonly onUnclear: (unclear: boolean) => void;
 }
 
 /** The first and the last delivery day of an export, and the ranges that are asked for most. */
-export function DayRangeField({ range, onRange, problem }: DayRangeFieldProps) {
+export function DayRangeField({ range, onRange, problem, onUnclear }: DayRangeFieldProps) {
   const today = useToday();
+  const [unclearFrom, setUnclearFrom] = useState(false);
+  const [unclearTo, setUnclearTo] = useState(false);
+  const unclear = unclearFrom || unclearTo;
+  useEffect(() => onUnclear(unclear), [onUnclear, unclear]);
   const usual = [
     ['This week', weekOf(today)],
     ['Last week', weekBefore(today)],
@@ -27,8 +34,18 @@ export function DayRangeField({ range, onRange, problem }: DayRangeFieldProps) {
       <legend>
         <VisuallyHidden>Delivery days</VisuallyHidden>
       </legend>
-      <DayField label="From" day={range.from} onDay={(from) => onRange({ ...range, from })} />
-      <DayField label="To" day={range.to} onDay={(to) => onRange({ ...range, to })} />
+      <DayField
+        label="From"
+        day={range.from}
+        onDay={(from) => onRange({ ...range, from })}
+        onUnclear={setUnclearFrom}
+      />
+      <DayField
+        label="To"
+        day={range.to}
+        onDay={(to) => onRange({ ...range, to })}
+        onUnclear={setUnclearTo}
+      />
       <div className="day-range-usual">
         {usual.map(([name, { from, to }]) => (
           <FilterChip

@@ -19,6 +19,8 @@ interface SortableTableProps<Row> {
   readonly rowKey: (row: Row) => string | number;
   readonly sort: TableSort | null;
   readonly onSort: (sort: TableSort | null) => void;
+  /** A class of the table's own, beside those of all. */
+  readonly className?: string;
   /** The whole table although it is long: on paper. */
   readonly everyRow?: boolean;
 }
@@ -34,7 +36,7 @@ interface SortableTableProps<Row> {
  * <SortableTable caption="Orders" columns={columns} rows={orders} rowKey={(order) => order.orderId} sort={sort} onSort={setSort} />
  */
 export function SortableTable<Row>(props: SortableTableProps<Row>) {
-  const { caption, columns, rows, rowKey, sort, onSort, everyRow = false } = props;
+  const { caption, columns, rows, rowKey, sort, onSort, className = '', everyRow = false } = props;
   const phone = usePhone();
   const body = useRef<HTMLTableSectionElement>(null);
   const sorted = useMemo(() => sortRows(rows, columns, sort), [rows, columns, sort]);
@@ -46,19 +48,25 @@ export function SortableTable<Row>(props: SortableTableProps<Row>) {
   }
   return (
     <div className="sortable-table paper">
-      <table className="data-table" data-head="ink" aria-rowcount={sorted.length + 1}>
+      <table className={`data-table ${className}`} data-head="ink" aria-rowcount={sorted.length + 1}>
         <caption className="visually-hidden">{caption}</caption>
         <thead>
           <tr>
-            {columns.map(({ key, head, numeric }) => (
-              <SortHeader
-                key={key}
-                label={head}
-                numeric={numeric === true}
-                direction={sort?.key === key ? sort.direction : 'none'}
-                onSort={() => onSort(nextSort(sort, key))}
-              />
-            ))}
+            {columns.map(({ key, head, numeric, isPlain }) =>
+              isPlain ? (
+                <th key={key} scope="col" className={numeric ? 'num' : undefined}>
+                  {head}
+                </th>
+              ) : (
+                <SortHeader
+                  key={key}
+                  label={head}
+                  numeric={numeric === true}
+                  direction={sort?.key === key ? sort.direction : 'none'}
+                  onSort={() => onSort(nextSort(sort, key))}
+                />
+              ),
+            )}
           </tr>
         </thead>
         <tbody ref={body} {...walk}>

@@ -20,6 +20,8 @@ export interface TableColumn<Row> {
   /** The column that names its row; one per table. */
   readonly isRowHead?: boolean;
   readonly inList?: PlaceInList;
+  /** Holds buttons: it neither sorts nor is copied or saved. */
+  readonly isPlain?: boolean;
 }
 
 /** What a cell says as text. */

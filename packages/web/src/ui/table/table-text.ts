@@ -3,9 +3,10 @@ import { cellText } from './table-column.ts';
 
 /** A table as rows of cells: head, rows, and the totals where a column has one. */
 export function tableCells<Row>(
-  columns: readonly TableColumn<Row>[],
+  allColumns: readonly TableColumn<Row>[],
   rows: readonly Row[],
 ): readonly (readonly (string | number)[])[] {
+  const columns = allColumns.filter(({ isPlain }) => !isPlain);
   const cells = [
     columns.map(({ head }) => head),
     ...rows.map((row) => columns.map((column) => cellText(column, row))),

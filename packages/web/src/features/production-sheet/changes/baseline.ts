@@ -32,7 +32,7 @@ export function baselineOf({ answer, first, seen, print, printed }: Candidates):
   return { facts: printed, version: print.version, print };
 }
 
-/** Whether a print shows another version than the sheet; a deleted order makes the number smaller. */
+/** Whether a print shows another version than the sheet. */
 export function isOutdated(print: SheetPrint, answer: Pick<ProductionSheet, 'version'>): boolean {
   return print.version !== answer.version;
 }
