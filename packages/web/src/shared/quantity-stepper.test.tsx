@@ -1,33 +1,38 @@
 import { act, fireEvent, screen } from '@testing-library/react';
-import { useCallback, useState } from 'react';
+import { useCallback, useRef, useState } from 'react';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { renderOnPage } from '../../test/render.tsx';
+import { useGrid } from '../ui/grid/use-grid.ts';
 import { QuantityStepper } from './quantity-stepper.tsx';
 
 const products = [
-  { lineId: 1, productName: 'White tin loaf', category: 'Bread', usual: 14 },
-  { lineId: 2, productName: 'Baguette', category: 'Bread', usual: null },
-  { lineId: 3, productName: 'Floury bap', category: 'Rolls and buns', usual: 10 },
-  { lineId: 4, productName: 'Iced finger', category: 'Rolls and buns', usual: 24 },
+  { lineId: 1, productName: 'White tin loaf', usual: 14 },
+  { lineId: 2, productName: 'Baguette', usual: null },
+  { lineId: 3, productName: 'Floury bap', usual: 10 },
+  { lineId: 4, productName: 'Iced finger', usual: 24 },
 ];
 
-/** An order of four lines, three of each saved. */
+/** An order of four lines in two categories, three of each saved. */
 function Lines({ form = 'grid' }: { readonly form?: 'grid' | 'phone' }) {
   const [quantities, setQuantities] = useState<Readonly<Record<number, number>>>({ 1: 3, 2: 3, 3: 3, 4: 3 });
   const onQuantity = useCallback((line: number, quantity: number) => {
     setQuantities((before) => ({ ...before, [line]: quantity }));
   }, []);
+  const list = useRef<HTMLDivElement>(null);
+  const shape = { rows: products.length, columns: 1, sections: [0, 2] };
+  const { handlers } = useGrid(list, { shape, tabStops: 'every' });
   return (
-    <div data-quantity-grid="">
-      {products.map((product) => (
-        <QuantityStepper
-          key={product.lineId}
-          {...product}
-          quantity={quantities[product.lineId] ?? 0}
-          savedQuantity={3}
-          form={form}
-          onQuantity={onQuantity}
-        />
+    <div ref={list} {...handlers}>
+      {products.map((product, row) => (
+        <div key={product.lineId} data-row={row}>
+          <QuantityStepper
+            {...product}
+            quantity={quantities[product.lineId] ?? 0}
+            savedQuantity={3}
+            form={form}
+            onQuantity={onQuantity}
+          />
+        </div>
       ))}
       <samp>{Object.values(quantities).join(' ')}</samp>
     </div>

@@ -6,7 +6,6 @@ import { announce } from '../ui/announcer.tsx';
 import { useHold } from '../ui/use-hold.ts';
 import { singleKeysAreOn } from '../ui/use-shortcut.ts';
 import './quantity-stepper.css';
-import { focusNeighbour } from './quantity-focus.ts';
 
 interface QuantityStepperProps {
   /** The line's key, handed back with every change, so that one function serves all rows. */
@@ -18,12 +17,10 @@ interface QuantityStepperProps {
   readonly savedQuantity: number;
   /** The usual quantity of this weekday: the U key takes it. */
   readonly usual?: number | null;
-  /** The category's name: PageUp and PageDown jump between categories. */
-  readonly category?: string;
   readonly form?: 'grid' | 'phone';
   /** Shows the number as text with a small lock. */
   readonly locked?: boolean;
-  /** -1 takes the field out of the tab order: a grid with arrow keys is one tab stop. */
+  /** -1 leaves the tab order to the grid around it. */
   readonly tabIndex?: 0 | -1;
   /** Called with every new quantity, already clamped to 0-250. Keep it the same function between renders. */
   readonly onQuantity: (lineId: number, quantity: number) => void;
@@ -32,9 +29,8 @@ interface QuantityStepperProps {
 const mostSentence = `${mostPerLine} is the most for one line`;
 
 /**
- * The quantity of one line. Focus selects all; Enter or Down goes to the next line, Up to the previous, PageDown and
- * PageUp to the next and previous category; + and - change by one; U takes the usual; 0 or Delete clears; Esc goes
- * back to what is saved. Arrow keys never change a number. More than 250 becomes 250 and says so (D9).
+ * The quantity of one line. Focus selects all; + and - change by one; U takes the usual; 0 or Delete clears; Esc goes
+ * back to what is saved. Keys that lead to another line are the grid's. More than 250 becomes 250 and says so (D9).
  *
  * Memoised: a grid of four hundred renders only the line that changed, as long as `onQuantity` stays the same.
  */
@@ -55,7 +51,6 @@ function OpenStepper({
   quantity,
   savedQuantity,
   usual = null,
-  category,
   form = 'grid',
   tabIndex = 0,
   onQuantity,
@@ -93,21 +88,7 @@ function OpenStepper({
 
   function onKeyDown(event: KeyboardEvent<HTMLInputElement>): void {
     if (event.ctrlKey || event.metaKey || event.altKey) return;
-    const field = event.currentTarget;
     switch (event.key) {
-      case 'Enter':
-      case 'ArrowDown':
-        focusNeighbour(field, 'next-line');
-        break;
-      case 'ArrowUp':
-        focusNeighbour(field, 'previous-line');
-        break;
-      case 'PageDown':
-        focusNeighbour(field, 'next-category');
-        break;
-      case 'PageUp':
-        focusNeighbour(field, 'previous-category');
-        break;
       case '+':
       case '=':
         step(1);
@@ -150,7 +131,6 @@ function OpenStepper({
       <input
         ref={input}
         data-quantity=""
-        data-category={category}
         tabIndex={tabIndex}
         inputMode="numeric"
         autoComplete="off"

@@ -1,4 +1,4 @@
-import type { TableSort } from '../ui/table/sort-rows.ts';
+import type { TableSort } from '../ui/grid/sort.ts';
 
 /** A sort as it stands in an address: 'total' or '-total'. */
 export function parseSort(text: string | null): TableSort | null {

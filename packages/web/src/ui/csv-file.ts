@@ -2,7 +2,7 @@
  * A text that begins like this is run as a formula by a spreadsheet, blanks and signs that nobody sees in front of it
  * or not. Line feeds and the full-width signs of Japanese keyboards count too. Numbers are never touched.
  */
-const formulaStart = /^(?:[\t\r\n]|[\s\p{Cf}\p{Cc}]*[=+\-@＝＋－＠])/u;
+export const formulaStart = /^(?:[\t\r\n]|[\s\p{Cf}\p{Cc}]*[=+\-@＝＋－＠])/u;
 
 /** Spreadsheets take a file for UTF-8 only with this mark in front. */
 export const byteOrderMark = '\uFEFF';
@@ -19,22 +19,6 @@ export function defuse(cell: string): string {
 export async function csvText(rows: Cells): Promise<string> {
   const { unparse } = await import('papaparse');
   return unparse(rows.map(defusedRow));
-}
-
-/** Rows as text that a spreadsheet takes from the clipboard: tabs between cells, and none of them inside. */
-export function clipboardText(rows: Cells): string {
-  return rows
-    .map((row) =>
-      defusedRow(row)
-        .map((cell) => inQuotes(String(cell).replace(/[\t\r\n]+/g, ' ')))
-        .join('\t'),
-    )
-    .join('\n');
-}
-
-/** A quotation mark would begin a cell that ends at the next one, rows below. */
-function inQuotes(cell: string): string {
-  return cell.includes('"') ? `"${cell.replaceAll('"', '""')}"` : cell;
 }
 
 function defusedRow(row: readonly (string | number)[]): (string | number)[] {

@@ -8,7 +8,7 @@ import { formatRange, rangeFileName } from '../../shared/export-range/usual-rang
 import { LoafStamp } from '../../shared/loaf-stamp.tsx';
 import { usePrintFoot } from '../../shared/use-print-foot.ts';
 import { EmptyState } from '../../ui/empty-state.tsx';
-import type { TableSort } from '../../ui/table/sort-rows.ts';
+import type { TableSort } from '../../ui/grid/sort.ts';
 import { sortRows } from '../../ui/table/sort-rows.ts';
 import { SortableTable } from '../../ui/table/sortable-table.tsx';
 import type { TableColumn } from '../../ui/table/table-column.ts';

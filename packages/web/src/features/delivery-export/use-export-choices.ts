@@ -3,7 +3,7 @@ import { rangeChoices, readRange, useAddressChoices } from '../../shared/export-
 import { weekOf } from '../../shared/export-range/usual-ranges.ts';
 import { useToday } from '../../shared/me.tsx';
 import { formatSort, parseSort } from '../../shared/sort-search.ts';
-import type { TableSort } from '../../ui/table/sort-rows.ts';
+import type { TableSort } from '../../ui/grid/sort.ts';
 import type { SupplierFilter } from './supplier-filter.ts';
 import { parseSupplier } from './supplier-filter.ts';
 

@@ -4,7 +4,7 @@ import { rangeChoices, readRange, useAddressChoices } from '../../shared/export-
 import { weekBefore } from '../../shared/export-range/usual-ranges.ts';
 import { useToday } from '../../shared/me.tsx';
 import { formatSort, parseSort } from '../../shared/sort-search.ts';
-import type { TableSort } from '../../ui/table/sort-rows.ts';
+import type { TableSort } from '../../ui/grid/sort.ts';
 
 /** What is chosen on the screen; all of it stands in the address. */
 export interface InvoiceChoices {

@@ -7,13 +7,6 @@ import type { Store } from '../../ui/store.ts';
 import { createStore } from '../../ui/store.ts';
 import { useDeskPart, useLock } from './desk-context.ts';
 
-/** Which line the keyboard is at. The grid is one tab stop: only the active line's fields can be tabbed into. */
-export interface GridFocus {
-  readonly active: ProductId | null;
-  /** The line that has the focus at this moment. */
-  readonly focused: ProductId | null;
-}
-
 /** What is the same for every line of the grid. */
 export interface GridTerms {
   readonly locked: boolean;
@@ -24,7 +17,8 @@ export interface GridTerms {
   /** 'Sat' and 'Saturday'. */
   readonly weekday: string;
   readonly weekdayName: string;
-  readonly focus: Store<GridFocus>;
+  /** The product whose line has the focus at this moment. */
+  readonly focus: Store<ProductId | null>;
 }
 
 export function useGridTerms(): GridTerms {
@@ -33,7 +27,7 @@ export function useGridTerms(): GridTerms {
   const isNew = useDeskPart((state) => state.draft.edited === null);
   const day = useDeskPart((state) => state.page.day);
   const shop = useDeskPart((state) => state.page.shop);
-  const [focus] = useState(() => createStore<GridFocus>({ active: null, focused: null }));
+  const [focus] = useState(() => createStore<ProductId | null>(null));
   return useMemo(
     () => ({
       locked,
@@ -51,11 +45,6 @@ export function useGridTerms(): GridTerms {
   );
 }
 
-/** Whether a line is the grid's tab stop, and whether it has the focus at this moment. */
-export function useLineFocus({ focus }: GridTerms, productId: ProductId): 'focused' | 'active' | null {
-  return useSyncExternalStore(focus.subscribe, () => {
-    const { active, focused } = focus.get();
-    if (focused === productId) return 'focused';
-    return active === productId ? 'active' : null;
-  });
+export function useIsFocused({ focus }: GridTerms, productId: ProductId): boolean {
+  return useSyncExternalStore(focus.subscribe, () => focus.get() === productId);
 }

@@ -1,35 +1,33 @@
 import type { ProductId } from '@bakehouse/domain/branded';
 import { formatCount } from '@bakehouse/domain/money';
-import { memo } from 'react';
+import { memo, useMemo, useRef } from 'react';
 import { LoafStamp, loafKindOf } from '../../shared/loaf-stamp.tsx';
 import { Money } from '../../shared/money.tsx';
 import { useCategorySubtotal } from './category-subtotal.ts';
 import { useDeskPart } from './desk-context.ts';
 import { FillWithUsual, useFillWithUsual } from './fill-with-usual.tsx';
-import { useGridKeyboard } from './grid-keyboard.ts';
-import type { GridTerms } from './grid-terms.ts';
 import type { ProductCategory } from './order-products.ts';
 import './product-grid.css';
 import { ProductRow } from './product-row.tsx';
-
-interface ProductGridProps {
-  readonly categories: readonly ProductCategory[];
-  readonly visible: ReadonlySet<ProductId> | null;
-  readonly terms: GridTerms;
-}
+import { firstRows } from './product-shape.ts';
+import type { ProductGridProps } from './use-product-grid.ts';
+import { useProductGrid } from './use-product-grid.ts';
 
 /** The order from 900 px on: a table of products by category, with quantities that the keyboard walks through. */
-export function ProductGrid({ categories, visible, terms }: ProductGridProps) {
-  const products = useDeskPart((state) => state.page.products);
-  const keyboard = useGridKeyboard(terms, products, visible);
+export function ProductGrid(props: ProductGridProps) {
+  const { categories, visible, terms } = props;
+  const table = useRef<HTMLTableElement>(null);
+  const handlers = useProductGrid(table, props, 'row');
+  const starts = useMemo(() => firstRows(categories), [categories]);
   const canFill = useFillWithUsual().lineCount > 0 && terms.isNew && !terms.locked && visible === null;
   return (
     <div className="paper product-grid-paper">
       <table
-        {...(terms.locked ? {} : { role: 'grid', ...keyboard })}
+        ref={table}
+        {...(terms.locked ? {} : { role: 'grid' })}
+        {...handlers}
         className="product-grid"
         aria-label="Products"
-        data-quantity-grid=""
         data-new={terms.isNew || undefined}
         data-cost={terms.showsCostSource || terms.canOverrideCost ? 'wide' : undefined}
       >
@@ -62,8 +60,14 @@ export function ProductGrid({ categories, visible, terms }: ProductGridProps) {
             </tr>
           </tbody>
         )}
-        {categories.map((category) => (
-          <CategoryRows key={category.name} category={category} visible={visible} terms={terms} />
+        {categories.map((category, index) => (
+          <CategoryRows
+            key={category.name}
+            category={category}
+            firstRow={starts[index] ?? 0}
+            visible={visible}
+            terms={terms}
+          />
         ))}
         <TotalRow />
       </table>
@@ -73,9 +77,12 @@ export function ProductGrid({ categories, visible, terms }: ProductGridProps) {
 
 interface CategoryRowsProps extends Omit<ProductGridProps, 'categories'> {
   readonly category: ProductCategory;
+  /** The number of its first product among all. */
+  readonly firstRow: number;
 }
 
-const CategoryRows = memo(function CategoryRows({ category, visible, terms }: CategoryRowsProps) {
+const CategoryRows = memo(function CategoryRows(props: CategoryRowsProps) {
+  const { category, firstRow, visible, terms } = props;
   const faults = useDeskPart((state) => state.faults);
   const confirmed = useDeskPart((state) => state.confirmed);
   const isHidden = (productId: ProductId) => visible !== null && !visible.has(productId);
@@ -83,9 +90,10 @@ const CategoryRows = memo(function CategoryRows({ category, visible, terms }: Ca
   return (
     <tbody hidden={shown === 0} style={{ containIntrinsicBlockSize: `auto ${38 + shown * 39}px` }}>
       <CategoryHead category={category} />
-      {category.products.map((product) => (
+      {category.products.map((product, index) => (
         <ProductRow
           key={product.productId}
+          row={firstRow + index}
           product={product}
           hidden={isHidden(product.productId)}
           terms={terms}

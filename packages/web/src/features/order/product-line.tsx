@@ -4,6 +4,7 @@ import { QuantityStepper } from '../../shared/quantity-stepper.tsx';
 import { Sparkline } from '../../shared/sparkline.tsx';
 import { allergenWords } from './allergen-words.ts';
 import { LineNotes } from './line-notes.tsx';
+import { costColumn, quantityColumn } from './product-shape.ts';
 import { UnitCost } from './unit-cost.tsx';
 import { UnusualQuestion } from './unusual-question.tsx';
 import type { ProductLineProps } from './use-product-line.ts';
@@ -11,7 +12,7 @@ import { useProductLine } from './use-product-line.ts';
 
 /** One product of the order on a phone. Renders alone when its own line changes. */
 export const ProductLine = memo(function ProductLine(props: ProductLineProps) {
-  const { product, hidden, terms, fault } = props;
+  const { product, row, hidden, terms, fault } = props;
   const shown = useProductLine(props);
   if (!shown) return null;
   const { line, usual, unusual, changed, unsent, total, onQuantity } = shown;
@@ -19,6 +20,7 @@ export const ProductLine = memo(function ProductLine(props: ProductLineProps) {
     <li
       hidden={hidden}
       className="product-line"
+      data-row={row}
       data-product={product.productId}
       data-zero={line.quantity === 0 || undefined}
       data-changed={changed || undefined}
@@ -30,7 +32,7 @@ export const ProductLine = memo(function ProductLine(props: ProductLineProps) {
           {product.details && <span>{product.details}</span>}
           <span className="product-line-allergens">{allergenWords(product.allergens)}</span>
         </p>
-        <div className="product-line-cost">
+        <div className="product-line-cost" data-column={terms.canOverrideCost ? costColumn : undefined}>
           <UnitCost product={product} line={line} terms={terms} tabIndex={0} />
           {usual !== null && (
             <button
@@ -50,7 +52,7 @@ export const ProductLine = memo(function ProductLine(props: ProductLineProps) {
           <LineNotes product={product} fault={fault} unsent={unsent} />
         </div>
       </div>
-      <div className="product-line-quantity">
+      <div className="product-line-quantity" data-column={quantityColumn}>
         <QuantityStepper
           form="phone"
           lineId={product.productId}
@@ -58,7 +60,6 @@ export const ProductLine = memo(function ProductLine(props: ProductLineProps) {
           quantity={line.quantity}
           savedQuantity={line.savedQuantity}
           usual={usual}
-          category={product.categoryName}
           locked={terms.locked}
           onQuantity={onQuantity}
         />

@@ -1,36 +1,34 @@
 import type { ProductId } from '@bakehouse/domain/branded';
 import { formatCount, formatMoney } from '@bakehouse/domain/money';
-import { memo } from 'react';
+import { memo, useMemo, useRef } from 'react';
 import { LoafStamp, loafKindOf } from '../../shared/loaf-stamp.tsx';
 import { categoryAnchor } from './category-chips.tsx';
 import { useCategorySubtotal } from './category-subtotal.ts';
 import { useDeskPart } from './desk-context.ts';
 import { FillWithUsual, useFillWithUsual } from './fill-with-usual.tsx';
-import { useGridKeyboard } from './grid-keyboard.ts';
-import type { GridTerms } from './grid-terms.ts';
 import type { ProductCategory } from './order-products.ts';
 import { ProductLine } from './product-line.tsx';
 import './product-list.css';
-
-interface ProductListProps {
-  readonly categories: readonly ProductCategory[];
-  readonly visible: ReadonlySet<ProductId> | null;
-  readonly terms: GridTerms;
-}
+import { firstRows } from './product-shape.ts';
+import type { ProductGridProps } from './use-product-grid.ts';
+import { useProductGrid } from './use-product-grid.ts';
 
 /** The order on a phone: a list of products under the heads of their categories. */
-export function ProductList({ categories, visible, terms }: ProductListProps) {
-  const products = useDeskPart((state) => state.page.products);
-  const keyboard = useGridKeyboard(terms, products, visible);
+export function ProductList(props: ProductGridProps) {
+  const { categories, visible, terms } = props;
+  const list = useRef<HTMLDivElement>(null);
+  const handlers = useProductGrid(list, props, 'every');
+  const starts = useMemo(() => firstRows(categories), [categories]);
   const canFill = useFillWithUsual().lineCount > 0 && terms.isNew && !terms.locked && visible === null;
   return (
-    <div className="product-list" data-quantity-grid="" data-new={terms.isNew || undefined} {...keyboard}>
+    <div ref={list} className="product-list" data-new={terms.isNew || undefined} {...handlers}>
       {canFill && <FillWithUsual weekdayName={terms.weekdayName} />}
       {categories.map((category, index) => (
         <CategoryLines
           key={category.name}
           category={category}
           index={index}
+          firstRow={starts[index] ?? 0}
           visible={visible}
           terms={terms}
         />
@@ -39,12 +37,15 @@ export function ProductList({ categories, visible, terms }: ProductListProps) {
   );
 }
 
-interface CategoryLinesProps extends Omit<ProductListProps, 'categories'> {
+interface CategoryLinesProps extends Omit<ProductGridProps, 'categories'> {
   readonly category: ProductCategory;
   readonly index: number;
+  /** The number of its first product among all. */
+  readonly firstRow: number;
 }
 
-const CategoryLines = memo(function CategoryLines({ category, index, visible, terms }: CategoryLinesProps) {
+const CategoryLines = memo(function CategoryLines(props: CategoryLinesProps) {
+  const { category, index, firstRow, visible, terms } = props;
   const faults = useDeskPart((state) => state.faults);
   const confirmed = useDeskPart((state) => state.confirmed);
   const isHidden = (productId: ProductId) => visible !== null && !visible.has(productId);
@@ -57,9 +58,10 @@ const CategoryLines = memo(function CategoryLines({ category, index, visible, te
     >
       <CategoryHead category={category} />
       <ul>
-        {category.products.map((product) => (
+        {category.products.map((product, place) => (
           <ProductLine
             key={product.productId}
+            row={firstRow + place}
             product={product}
             hidden={isHidden(product.productId)}
             terms={terms}

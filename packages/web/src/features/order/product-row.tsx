@@ -6,6 +6,7 @@ import { Sparkline } from '../../shared/sparkline.tsx';
 import { VisuallyHidden } from '../../ui/visually-hidden.tsx';
 import { allergenWords } from './allergen-words.ts';
 import { LineNotes } from './line-notes.tsx';
+import { costColumn, quantityColumn } from './product-shape.ts';
 import { UnitCost } from './unit-cost.tsx';
 import { UnusualQuestion } from './unusual-question.tsx';
 import type { ProductLineProps } from './use-product-line.ts';
@@ -14,15 +15,16 @@ import { usualOf } from './usual.ts';
 
 /** One product of the order, from 900 px on. Renders alone when its own line changes. */
 export const ProductRow = memo(function ProductRow(props: ProductLineProps) {
-  const { product, hidden, terms, fault } = props;
+  const { product, row, hidden, terms, fault } = props;
   const shown = useProductLine(props);
   if (!shown) return null;
-  const { line, usual, unusual, changed, unsent, tabIndex, total, onQuantity } = shown;
+  const { line, usual, unusual, changed, unsent, total, onQuantity } = shown;
   return (
     <>
       <tr
         hidden={hidden}
         className="product-row"
+        data-row={row}
         data-product={product.productId}
         data-zero={line.quantity === 0 || undefined}
         data-changed={changed || undefined}
@@ -33,7 +35,7 @@ export const ProductRow = memo(function ProductRow(props: ProductLineProps) {
           <ProductName product={product} />
         </th>
         <ProductFacts product={product} />
-        <td className="product-quantity">
+        <td className="product-quantity" data-column={quantityColumn}>
           {changed && line.quantity !== line.savedQuantity && (
             <s>
               <VisuallyHidden>was </VisuallyHidden>
@@ -46,14 +48,13 @@ export const ProductRow = memo(function ProductRow(props: ProductLineProps) {
             quantity={line.quantity}
             savedQuantity={line.savedQuantity}
             usual={usual}
-            category={product.categoryName}
             locked={terms.locked}
-            tabIndex={tabIndex}
+            tabIndex={-1}
             onQuantity={onQuantity}
           />
         </td>
-        <td className="num product-cost">
-          <UnitCost product={product} line={line} terms={terms} tabIndex={tabIndex} />
+        <td className="num product-cost" data-column={terms.canOverrideCost ? costColumn : undefined}>
+          <UnitCost product={product} line={line} terms={terms} tabIndex={-1} />
         </td>
         <td className="num product-total">
           <Money pence={total} />

@@ -6,12 +6,14 @@ import type { LineFault } from './desk.ts';
 import { change, typeQuantity } from './desk.ts';
 import { useDesk, useDraftLine } from './desk-context.ts';
 import type { GridTerms } from './grid-terms.ts';
-import { useLineFocus } from './grid-terms.ts';
+import { useIsFocused } from './grid-terms.ts';
 import { unusualWords, usualOf } from './usual.ts';
 
 /** A line of the grid as its category hands it down. */
 export interface ProductLineProps {
   readonly product: OrderProduct;
+  /** Its number among all products, for the keys. */
+  readonly row: number;
   readonly hidden: boolean;
   readonly terms: GridTerms;
   readonly fault: LineFault | null;
@@ -27,14 +29,14 @@ export function useProductLine({ product, terms, confirmed }: ProductLineProps) 
   const desk = useDesk();
   const { productId } = product;
   const line = useDraftLine(productId);
-  const focus = useLineFocus(terms, productId);
+  const isFocused = useIsFocused(terms, productId);
   const usual = useMemo(() => usualOf(product.lastQuantities), [product]);
   const onQuantity = useCallback(
     (_lineId: number, quantity: number) => change(desk, (state) => typeQuantity(state, productId, quantity)),
     [desk, productId],
   );
   if (!line) return null;
-  const isAsked = !terms.locked && focus !== 'focused' && confirmed !== line.quantity && isChangedLine(line);
+  const isAsked = !terms.locked && !isFocused && confirmed !== line.quantity && isChangedLine(line);
   return {
     line,
     usual,
@@ -45,6 +47,5 @@ export function useProductLine({ product, terms, confirmed }: ProductLineProps) 
     unsent: terms.locked && isChangedLine(line),
     /** How the quantity is unusual, once the person has moved on from the line. */
     unusual: isAsked ? unusualWords(line.quantity, usual) : null,
-    tabIndex: focus === null ? (-1 as const) : (0 as const),
   };
 }

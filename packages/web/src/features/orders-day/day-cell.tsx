@@ -18,9 +18,8 @@ interface DayCellProps {
   /** The shop is picked and may order: a day without an order offers one. */
   readonly offersNew: boolean;
   readonly rowSpan: number;
-  /** The name of this place for the keyboard, and whether Tab reaches it. */
-  readonly place: string;
-  readonly tabIndex: 0 | -1;
+  /** Its column for the keys. */
+  readonly gridColumn: number;
   /** The list of that day, for a cell of several orders. */
   readonly listAddress: string;
   /** Shows the several orders of the selected day, which stand beside the cell. */
@@ -28,26 +27,20 @@ interface DayCellProps {
 }
 
 /** What one shop ordered for one day: the number of items, a way to order, or a mark for nothing. */
-export function DayCell({
-  shop,
-  column,
-  cell,
-  on,
-  offersNew,
-  rowSpan,
-  place,
-  tabIndex,
-  ...links
-}: DayCellProps) {
+export function DayCell({ shop, column, cell, on, offersNew, rowSpan, gridColumn, ...links }: DayCellProps) {
   const { day, status } = column;
-  const reach = { 'data-place': place, tabIndex };
   const where = `${shop.name}, ${formatDayShort(day)}`;
-  const frame = { className: 'day-cell', 'data-on': on || undefined, rowSpan };
+  const frame = {
+    className: 'day-cell',
+    'data-on': on || undefined,
+    'data-column': gridColumn,
+    rowSpan,
+  };
 
   if (cell && status) {
     const items = `${formatCount(cell.items)} item${cell.items === 1 ? '' : 's'}`;
     const looks = {
-      ...reach,
+      tabIndex: -1,
       className: `day-cell-order ${statusLook(status.standard).className}`,
       'aria-label': `${where}, ${items}${cell.orders > 1 ? ` in ${cell.orders} orders` : ''}${
         cell.hasCustom ? ', with a custom order' : ''
@@ -80,7 +73,7 @@ export function DayCell({
     return (
       <td {...frame}>
         <AppLink
-          {...reach}
+          tabIndex={-1}
           className="day-cell-new"
           href={newOrderAddress(day, shop.shopId)}
           aria-label={`New order, ${where}`}
@@ -91,14 +84,13 @@ export function DayCell({
     );
   }
   if (!shop.active || !status) {
-    return <td {...frame} {...reach} aria-label={status ? `${where}, no order` : where} />;
+    return <td {...frame} aria-label={status ? `${where}, no order` : where} />;
   }
   const missed = status.none === 'missed' || status.none === 'late';
   const { className, Icon } = statusLook(status.none);
   return (
     <td
       {...frame}
-      {...reach}
       aria-label={`${where}, ${missed ? statusWords(status.none) : 'no order yet'}`}
       title={missed ? statusWords(status.none) : undefined}
     >

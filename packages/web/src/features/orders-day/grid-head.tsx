@@ -3,9 +3,8 @@ import { formatCount } from '@bakehouse/domain/money';
 import type { ReactNode } from 'react';
 import { Money } from '../../shared/money.tsx';
 import { StripDayLink } from '../../shared/strip-day-link.tsx';
-import { SortArrow } from '../../ui/sort-header.tsx';
-import type { TableSort } from '../../ui/table/sort-rows.ts';
-import { nextSort } from '../../ui/table/sort-rows.ts';
+import type { TableSort } from '../../ui/grid/sort.ts';
+import { SortHead } from '../../ui/grid/sort-head.tsx';
 import type { KnownDay } from './day-columns.ts';
 import { selectedColumn } from './day-columns.ts';
 import './grid-head.css';
@@ -30,7 +29,7 @@ interface GridHeadProps {
 /** The strip of day tags as the head of the grid, and the selected day's totals over its details. */
 export function GridHead(props: GridHeadProps) {
   const { days, selected, today, totals, listAddress, onApproach, corner, sort, onSort } = props;
-  const sorting = { sort, onSort };
+  const sorting = (sortKey: SortableHead) => ({ sortKey, sort, onSort });
   const busiest = Math.max(1, ...days.map(({ facts }) => facts?.items ?? 0));
   return (
     <thead className="grid-head">
@@ -60,38 +59,17 @@ export function GridHead(props: GridHeadProps) {
           </th>
         ))}
         <td className="orders-gap" />
-        <SortingHead head="orderId" label="Order num" className="orders-number" {...sorting}>
+        <SortHead {...sorting('orderId')} label="Order num" className="orders-number">
           {totals && <DayTotals {...totals} />}
-        </SortingHead>
-        <SortingHead head="purchaseOrderNumber" label="PO num" className="orders-po" {...sorting} />
+        </SortHead>
+        <SortHead {...sorting('purchaseOrderNumber')} label="PO num" className="orders-po" />
         <th scope="col" className="orders-status">
           Status
         </th>
-        <SortingHead head="items" label="Items" className="num" {...sorting} />
-        <SortingHead head="total" label="Total" className="num" {...sorting} />
+        <SortHead {...sorting('items')} label="Items" className="num" />
+        <SortHead {...sorting('total')} label="Total" className="num" />
       </tr>
     </thead>
-  );
-}
-
-interface SortingHeadProps extends Pick<GridHeadProps, 'sort' | 'onSort'> {
-  readonly head: SortableHead;
-  readonly label: string;
-  readonly className: string;
-  readonly children?: ReactNode;
-}
-
-/** A head that sorts the shops inside their brands. */
-function SortingHead({ head, label, className, sort, onSort, children }: SortingHeadProps) {
-  const direction = sort?.key === head ? sort.direction : 'none';
-  return (
-    <th scope="col" className={className} aria-sort={direction}>
-      {children}
-      <button type="button" className="sort-button" onClick={() => onSort(nextSort(sort, head))}>
-        {label}
-        <SortArrow direction={direction} />
-      </button>
-    </th>
   );
 }
 

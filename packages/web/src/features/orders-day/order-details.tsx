@@ -7,33 +7,28 @@ import { Money } from '../../shared/money.tsx';
 import { NotOrderedBadge, StatusBadge } from '../../shared/status-badge.tsx';
 import { AppLink } from '../../ui/app-link.tsx';
 import type { DayColumn } from './day-columns.ts';
+import { orderColumn } from './day-rows.ts';
 import './order-details.css';
 import type { ShopLine } from './shop-lines.ts';
-
-interface Reach {
-  readonly 'data-place': string;
-  readonly tabIndex: 0 | -1;
-}
 
 interface OrderDetailsProps {
   readonly line: ShopLine;
   readonly order: DayOrder;
   readonly column: DayColumn;
-  readonly reach: Reach;
   /** Offers one more order beside the number: the shop is picked, may order, and the day is open. */
   readonly offersAnother: boolean;
 }
 
 /** An order of the selected day: number, PO number, status, items and total. */
-export function OrderDetails({ line, order, column, reach, offersAnother }: OrderDetailsProps) {
+export function OrderDetails({ line, order, column, offersAnother }: OrderDetailsProps) {
   const { shop } = line;
   const where = `${shop.name}, ${formatDayShort(column.day)}`;
   const purchaseOrder = order.purchaseOrderNumber.trim();
   return (
     <>
-      <td className="orders-number">
+      <td className="orders-number" data-column={orderColumn}>
         <AppLink
-          {...reach}
+          tabIndex={-1}
           href={orderAddress(column.day, order.orderId)}
           aria-label={`Order ${order.orderId}, ${where}`}
         >
@@ -74,19 +69,19 @@ export function OrderDetails({ line, order, column, reach, offersAnother }: Orde
 interface NoOrderDetailsProps {
   readonly line: ShopLine;
   readonly column: DayColumn;
-  readonly reach: Reach;
   readonly offersNew: boolean;
 }
 
 /** The selected day of a shop without an order: how that came, and a way to order while there is one. */
-export function NoOrderDetails({ line: { shop }, column, reach, offersNew }: NoOrderDetailsProps) {
-  if (!shop.active) return <td colSpan={5} {...reach} aria-label={`${shop.name}, inactive, no order`} />;
+export function NoOrderDetails({ line: { shop }, column, offersNew }: NoOrderDetailsProps) {
+  if (!shop.active)
+    return <td colSpan={5} data-column={orderColumn} aria-label={`${shop.name}, inactive, no order`} />;
   return (
     <>
       {offersNew ? (
-        <td colSpan={2}>
+        <td colSpan={2} data-column={orderColumn}>
           <AppLink
-            {...reach}
+            tabIndex={-1}
             className="orders-new"
             href={newOrderAddress(column.day, shop.shopId)}
             aria-label={`New order, ${shop.name}, ${formatDayShort(column.day)}`}
@@ -96,7 +91,7 @@ export function NoOrderDetails({ line: { shop }, column, reach, offersNew }: NoO
           </AppLink>
         </td>
       ) : (
-        <td colSpan={2} {...reach} className="faint">
+        <td colSpan={2} data-column={orderColumn} className="faint">
           —
         </td>
       )}
@@ -114,16 +109,16 @@ interface WaitingDetailsProps extends Omit<NoOrderDetailsProps, 'offersNew'> {
 }
 
 /** A shop's orders while the list is on its way: what the grid knows already stands, the rest waits. */
-export function WaitingDetails({ line: { shop }, cell, column, reach }: WaitingDetailsProps) {
+export function WaitingDetails({ line: { shop }, cell, column }: WaitingDetailsProps) {
   const where = `${shop.name}, ${formatDayShort(column.day)}`;
   return (
     <>
       {cell.orderId === null ? (
-        <td {...reach} aria-label={`${cell.orders} orders, ${where}`} />
+        <td data-column={orderColumn} aria-label={`${cell.orders} orders, ${where}`} />
       ) : (
-        <td className="orders-number">
+        <td className="orders-number" data-column={orderColumn}>
           <AppLink
-            {...reach}
+            tabIndex={-1}
             href={orderAddress(column.day, cell.orderId)}
             aria-label={`Order ${cell.orderId}, ${where}`}
           >

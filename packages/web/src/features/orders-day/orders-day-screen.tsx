@@ -18,7 +18,7 @@ import { isKnown, selectedColumn } from './day-columns.ts';
 import { GridHead } from './grid-head.tsx';
 import { GridLegend } from './grid-legend.tsx';
 import './orders-day-screen.css';
-import type { TableSort } from '../../ui/table/sort-rows.ts';
+import type { TableSort } from '../../ui/grid/sort.ts';
 import { TableTools } from '../../ui/table/table-tools.tsx';
 import { usePrinting } from '../../ui/use-printing.ts';
 import { dayCells } from './day-cells.ts';

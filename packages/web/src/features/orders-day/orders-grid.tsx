@@ -2,21 +2,25 @@ import type { ShopId } from '@bakehouse/domain/branded';
 import type { DeliveryDay } from '@bakehouse/domain/day';
 import { formatDayShort } from '@bakehouse/domain/day';
 import type { ReactNode } from 'react';
-import { useMemo } from 'react';
+import { useMemo, useRef, useState } from 'react';
 import { newOrderAddress, orderAddress } from '../../shared/addresses.ts';
 import { dayColourClass } from '../../shared/day-colours.ts';
+import type { Cell } from '../../ui/grid/cells.ts';
+import { Gap } from '../../ui/grid/gap.tsx';
+import { useGrid } from '../../ui/grid/use-grid.ts';
+import { useRowWindow } from '../../ui/grid/use-window.ts';
 import { useFollowLink } from '../../ui/use-follow-link.ts';
+import { useMedia } from '../../ui/use-media.ts';
 import { useShortcut } from '../../ui/use-shortcut.ts';
+import { BrandRow } from './brand-row.tsx';
 import type { DayColumn } from './day-columns.ts';
-import { selectedColumn } from './day-columns.ts';
-import type { GridPlace } from './grid-cursor.ts';
-import { columnOfPlace, orderPlace, placeName, shopPlace } from './grid-cursor.ts';
+import { isKnown, selectedColumn } from './day-columns.ts';
+import type { DayRows } from './day-rows.ts';
+import { columnOfDay, dayOfColumn, dayRows, dayShape, orderColumn, shopColumn } from './day-rows.ts';
 import { GridFoot } from './grid-foot.tsx';
 import './orders-grid.css';
-import { ShopBatchRows } from './shop-batch-rows.tsx';
-import { drawnAtOnce, rowsOf, shopBatches } from './shop-batches.ts';
-import type { BrandLines, ShopLine } from './shop-lines.ts';
-import { useGridCursor } from './use-grid-cursor.ts';
+import type { BrandLines } from './shop-lines.ts';
+import { ShopRows } from './shop-rows.tsx';
 
 interface OrdersGridProps {
   readonly day: DeliveryDay;
@@ -34,52 +38,71 @@ interface OrdersGridProps {
   readonly instead: ReactNode;
 }
 
+/** Up to this many shops every row is in the page, so that the browser's own search finds it (ui.md section 4). */
+const drawnWhole = 300;
+
 /** The week's orders and the day's list in one table, the shops down and eight days across (ui.md, shop grid). */
 export function OrdersGrid(props: OrdersGridProps) {
   const { day, columns, brands, filtered, changed, listAddress, failed, head, instead } = props;
+  const table = useRef<HTMLTableElement>(null);
+  const rowHeight = useMedia('(pointer: coarse)') ? 44 : 36;
   const lines = useMemo(() => brands.flatMap((brand) => brand.shops), [brands]);
-  const batches = useMemo(() => shopBatches(brands), [brands]);
-  const reachable = useMemo(
-    () => lines.map((line) => ({ shopId: line.shop.shopId, lines: rowsOf(line) })),
-    [lines],
-  );
-  const cursor = useGridCursor(reachable, open);
-  const { tabStop } = cursor;
+  const entries = useMemo(() => dayRows(brands), [brands]);
+  const shape = useMemo(() => dayShape(entries), [entries]);
+  const isLong = lines.length > drawnWhole;
+  const shown = useRowWindow({
+    list: table,
+    count: entries.length,
+    whole: !isLong,
+    height: (index) => (entries[index]?.rows ?? 1) * rowHeight,
+  });
+  /** Where the last click or key was: the shop is picked and offers new orders. */
+  const [place, setPlace] = useState<{ readonly shopId: ShopId; readonly column: number } | null>(null);
+  const isShown = lines.some((line) => line.shop.shopId === place?.shopId);
+  const picked = isShown ? place?.shopId : lines.length === 1 ? lines[0]?.shop.shopId : undefined;
   const follow = useFollowLink();
-  const long = lines.length > drawnAtOnce;
-  const last = batches.at(-1);
-  const rowCount = last ? last.firstRow + last.rows : 1;
+  const { handlers, goTo } = useGrid(table, {
+    shape,
+    entry: { row: entries.find(({ line }) => line)?.firstRow ?? 0, column: columnOfDay(selectedColumn) },
+    bring: ({ row }) => shown.bring(entries.findLastIndex(({ firstRow }) => firstRow <= row)),
+    onEnter: open,
+    onPlace: (cell) => {
+      const line = cell && entryAt(cell)?.line;
+      if (line) setPlace({ shopId: line.shop.shopId, column: cell.column });
+    },
+  });
 
-  function lineOf(shopId: ShopId | undefined): ShopLine | undefined {
-    return lines.find((line) => line.shop.shopId === shopId);
+  function entryAt({ row }: Cell): DayRows | undefined {
+    return entries.findLast(({ firstRow }) => firstRow <= row);
   }
 
   useShortcut('n', () => {
-    const line = cursor.place ? lineOf(cursor.place.shopId) : lines.length === 1 ? lines[0] : undefined;
-    const column = columns[columnOfPlace(cursor.place?.place ?? shopPlace) ?? selectedColumn];
+    const line = lines.find(({ shop }) => shop.shopId === picked);
+    const column = columns[dayOfColumn(isShown && place ? place.column : shopColumn) ?? selectedColumn];
     if (line?.mayOrder && column?.open) follow(newOrderAddress(column.day, line.shop.shopId));
   });
 
   /** Enter on a shop's name opens its order of the day, shows its several orders, or begins one. */
-  function open({ shopId, place }: GridPlace): void {
-    if (place !== shopPlace) return;
-    const line = lineOf(shopId);
-    const [order, another] = line?.orders ?? [];
-    if (another) cursor.goTo({ shopId, place: orderPlace, line: 0 });
+  function open(cell: Cell): void {
+    const line = entryAt(cell)?.line;
+    if (!line || cell.column !== shopColumn) return;
+    const [order, another] = line.orders ?? [];
+    if (another) goTo({ row: cell.row, column: orderColumn });
     else if (order) follow(orderAddress(day, order.orderId));
-    else if (line?.mayOrder && columns[selectedColumn]?.open) follow(newOrderAddress(day, shopId));
+    else if (line.mayOrder && columns[selectedColumn]?.open) follow(newOrderAddress(day, line.shop.shopId));
   }
 
+  const drawn = entries.slice(shown.from, shown.to);
   return (
     <table
-      ref={cursor.table}
+      ref={table}
       // biome-ignore lint/a11y/noNoninteractiveElementToInteractiveRole: a table with arrow keys is a grid
       role="grid"
       className={`orders-grid ${dayColourClass(day)}`}
       aria-label={`Orders by shop and day, with ${formatDayShort(day)} in detail`}
       data-failed={failed || undefined}
-      aria-rowcount={long ? rowCount : undefined}
-      {...cursor.handlers}
+      aria-rowcount={isLong ? shape.rows + 2 : undefined}
+      {...handlers}
     >
       <colgroup>
         <col className="orders-col-shop" />
@@ -102,27 +125,40 @@ export function OrdersGrid(props: OrdersGridProps) {
         </tbody>
       ) : (
         <>
-          {batches.map((batch, index) => {
-            const has = (shopId: ShopId | undefined | null) =>
-              batch.lines.some((line) => line.shop.shopId === shopId);
-            const holdsTab = has(tabStop?.shopId);
-            return (
-              <ShopBatchRows
-                key={batch.key}
-                batch={batch}
-                columns={columns}
-                long={long}
-                atFirst={index < 2}
-                picked={has(cursor.selected) ? cursor.selected : null}
-                tabShop={holdsTab && tabStop ? tabStop.shopId : null}
-                tabStop={holdsTab && tabStop ? placeName(tabStop) : null}
-                changed={changed}
-                listAddress={listAddress}
-                goTo={cursor.goTo}
-              />
-            );
-          })}
-          <GridFoot columns={columns} lines={lines} filtered={filtered} rowIndex={long ? rowCount : null} />
+          <Gap height={shown.before} />
+          {[...Map.groupBy(drawn, ({ brand }) => brand)].map(([brand, ofBrand]) => (
+            <tbody key={brand.brandId}>
+              {ofBrand.map(({ line, firstRow }) =>
+                line ? (
+                  <ShopRows
+                    key={line.shop.shopId}
+                    line={line}
+                    columns={columns}
+                    picked={line.shop.shopId === picked}
+                    changed={changed.has(line.shop.shopId)}
+                    firstRow={firstRow}
+                    isCounted={isLong}
+                    listAddress={listAddress}
+                    goTo={goTo}
+                  />
+                ) : (
+                  <BrandRow
+                    key="brand"
+                    brand={brand}
+                    known={isKnown(columns)}
+                    rowIndex={isLong ? firstRow + 2 : null}
+                  />
+                ),
+              )}
+            </tbody>
+          ))}
+          <Gap height={shown.after} />
+          <GridFoot
+            columns={columns}
+            lines={lines}
+            filtered={filtered}
+            rowIndex={isLong ? shape.rows + 2 : null}
+          />
         </>
       )}
     </table>

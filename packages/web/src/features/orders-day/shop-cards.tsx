@@ -3,10 +3,8 @@ import type { DeliveryDay } from '@bakehouse/domain/day';
 import { formatCount } from '@bakehouse/domain/money';
 import { useRef } from 'react';
 import { Money } from '../../shared/money.tsx';
+import { useRowWindow } from '../../ui/grid/use-window.ts';
 import type { DayColumn } from './day-columns.ts';
-import { useNearScreen } from './near-screen.ts';
-import type { ShopBatch } from './shop-batches.ts';
-import { shopBatches } from './shop-batches.ts';
 import { ShopCard } from './shop-card.tsx';
 import './shop-cards.css';
 import type { BrandLines } from './shop-lines.ts';
@@ -21,33 +19,20 @@ interface ShopCardsProps {
   readonly listAddress: (day: DeliveryDay) => string;
 }
 
-/** A card of the usual height, for those that are not drawn yet. */
-const usualCardHeight = 158;
+/** A card of the usual height and the room below it, until it is drawn. */
+const usualCardHeight = 168;
 /** Up to this many cards all are drawn. */
-const drawnAtOnce = 60;
+const drawnWhole = 60;
 
 /** The list on a phone: a card for each shop, the brands as heads that stay in view. */
 export function ShopCards({ brands, withBrands, ...cards }: ShopCardsProps) {
-  const batches = shopBatches(brands);
-  const long = batches.reduce((sum, batch) => sum + batch.lines.length, 0) > drawnAtOnce;
-  return brands.map((brand) => {
-    const ofBrand = batches.filter((batch) => batch.key.startsWith(`${brand.brandId}.`));
-    return (
-      <section key={brand.brandId} className="shop-cards" aria-label={brand.name}>
-        {withBrands && <BrandHead brand={brand} />}
-        {ofBrand.map((batch) => (
-          <CardBatch
-            key={batch.key}
-            batch={batch}
-            long={long}
-            atFirst={batch === batches[0]}
-            level={withBrands ? 'h3' : 'h2'}
-            {...cards}
-          />
-        ))}
-      </section>
-    );
-  });
+  const whole = brands.reduce((sum, { shops }) => sum + shops.length, 0) <= drawnWhole;
+  return brands.map((brand) => (
+    <section key={brand.brandId} className="shop-cards" aria-label={brand.name}>
+      {withBrands && <BrandHead brand={brand} />}
+      <BrandCards brand={brand} whole={whole} level={withBrands ? 'h3' : 'h2'} {...cards} />
+    </section>
+  ));
 }
 
 function BrandHead({ brand }: { readonly brand: BrandLines }) {
@@ -65,29 +50,20 @@ function BrandHead({ brand }: { readonly brand: BrandLines }) {
   );
 }
 
-interface CardBatchProps extends Pick<ShopCardsProps, 'columns' | 'changed' | 'listAddress'> {
-  readonly batch: ShopBatch;
-  readonly long: boolean;
-  readonly atFirst: boolean;
+interface BrandCardsProps extends Omit<ShopCardsProps, 'brands' | 'withBrands'> {
+  readonly brand: BrandLines;
+  readonly whole: boolean;
   readonly level: 'h2' | 'h3';
 }
 
-function CardBatch({ batch, long, atFirst, level, columns, changed, listAddress }: CardBatchProps) {
-  const part = useRef<HTMLUListElement>(null);
-  const near = useNearScreen(part, long, atFirst);
+function BrandCards({ brand: { shops }, whole, changed, ...card }: BrandCardsProps) {
+  const list = useRef<HTMLUListElement>(null);
+  const shown = useRowWindow({ list, count: shops.length, whole, height: () => usualCardHeight });
   return (
-    <ul ref={part} style={near ? undefined : { height: batch.lines.length * usualCardHeight }}>
-      {near &&
-        batch.lines.map((line) => (
-          <ShopCard
-            key={line.shop.shopId}
-            line={line}
-            columns={columns}
-            changed={changed.has(line.shop.shopId)}
-            level={level}
-            listAddress={listAddress}
-          />
-        ))}
+    <ul ref={list} style={{ paddingBlock: `${shown.before}px ${shown.after}px` }}>
+      {shops.slice(shown.from, shown.to).map((line) => (
+        <ShopCard key={line.shop.shopId} line={line} changed={changed.has(line.shop.shopId)} {...card} />
+      ))}
     </ul>
   );
 }

@@ -1,10 +1,10 @@
 import type { DeliveryDay } from '@bakehouse/domain/day';
 import { memo } from 'react';
+import type { Cell } from '../../ui/grid/cells.ts';
 import { DayCell } from './day-cell.tsx';
 import type { DayColumn } from './day-columns.ts';
 import { selectedColumn } from './day-columns.ts';
-import type { GridPlace } from './grid-cursor.ts';
-import { orderPlace, placeName, placeOfColumn, shopPlace } from './grid-cursor.ts';
+import { columnOfDay, orderColumn, shopColumn } from './day-rows.ts';
 import { NoOrderDetails, OrderDetails, WaitingDetails } from './order-details.tsx';
 import './shop-rows.css';
 import type { ShopLine } from './shop-lines.ts';
@@ -15,12 +15,12 @@ interface ShopRowsProps {
   readonly columns: readonly DayColumn[];
   readonly picked: boolean;
   readonly changed: boolean;
-  /** The place of this shop that Tab reaches, as `placeName`; null where it is another shop's. */
-  readonly tabStop: string | null;
-  /** Counted from 1 over the whole grid, its head included; null while every row is in the page. */
-  readonly rowIndex: number | null;
+  /** The number of the shop's first row, for the keys. */
+  readonly firstRow: number;
+  /** Not every row is in the page, so each says its number to screen readers. */
+  readonly isCounted: boolean;
   readonly listAddress: (day: DeliveryDay) => string;
-  readonly goTo: (place: GridPlace) => void;
+  readonly goTo: (cell: Cell) => void;
 }
 
 /** A shop's row, and one more for each further order of the selected day. */
@@ -29,30 +29,27 @@ export const ShopRows = memo(function ShopRows({
   columns,
   picked,
   changed,
-  tabStop,
-  rowIndex,
+  firstRow,
+  isCounted,
   listAddress,
   goTo,
 }: ShopRowsProps) {
   const { shop, orders } = line;
   const lines = Math.max(1, orders?.length ?? 1);
   const offersNew = picked && line.mayOrder;
-  const reach = (place: number, at = 0) => {
-    const name = placeName({ shopId: shop.shopId, place, line: at });
-    return { 'data-place': name, tabIndex: name === tabStop ? 0 : -1 } as const;
-  };
   const row = (at: number) => ({
-    'data-shop': shop.shopId,
+    'data-row': firstRow + at,
     'data-picked': picked || undefined,
     'data-changed': changed || undefined,
     'aria-selected': picked,
-    'aria-rowindex': rowIndex === null ? undefined : rowIndex + at,
+    // The head is the first.
+    'aria-rowindex': isCounted ? firstRow + at + 2 : undefined,
   });
 
   const details = (at: number) => {
     const column = columns[selectedColumn];
     if (!column) return null;
-    const shown = { line, column, reach: reach(orderPlace, at) };
+    const shown = { line, column };
     const cell = line.cells[selectedColumn];
     if (!orders && cell) return <WaitingDetails {...shown} cell={cell} />;
     const order = orders?.[at];
@@ -64,30 +61,26 @@ export const ShopRows = memo(function ShopRows({
   return (
     <>
       <tr {...row(0)} className="shop-row" data-inactive={!shop.active || undefined}>
-        <th scope="row" rowSpan={lines} {...reach(shopPlace)}>
+        <th scope="row" rowSpan={lines} data-column={shopColumn}>
           <span className="orders-two-lines" title={shop.name}>
             {shop.name}
             {!shop.active && <small className="shop-row-inactive">INACTIVE</small>}
           </span>
         </th>
-        {columns.map((each, index) => {
-          const { 'data-place': place, tabIndex } = reach(placeOfColumn(index));
-          return (
-            <DayCell
-              key={each.day}
-              shop={shop}
-              column={each}
-              cell={line.cells[index] ?? null}
-              on={index === selectedColumn}
-              offersNew={offersNew}
-              rowSpan={lines}
-              place={place}
-              tabIndex={tabIndex}
-              listAddress={listAddress(each.day)}
-              onShowOrders={() => goTo({ shopId: shop.shopId, place: orderPlace, line: 0 })}
-            />
-          );
-        })}
+        {columns.map((each, index) => (
+          <DayCell
+            key={each.day}
+            shop={shop}
+            column={each}
+            cell={line.cells[index] ?? null}
+            on={index === selectedColumn}
+            offersNew={offersNew}
+            rowSpan={lines}
+            gridColumn={columnOfDay(index)}
+            listAddress={listAddress(each.day)}
+            onShowOrders={() => goTo({ row: firstRow, column: orderColumn })}
+          />
+        ))}
         <td className="orders-gap" rowSpan={lines} />
         {details(0)}
       </tr>

@@ -1,6 +1,6 @@
 import type { DayOrder } from '@bakehouse/contract/days';
 import { expect, test } from 'vitest';
-import type { TableSort } from '../../ui/table/sort-rows.ts';
+import type { TableSort } from '../../ui/grid/sort.ts';
 import type { BrandLines, ShopLine } from './shop-lines.ts';
 import { sortLines } from './sort-lines.ts';
 

@@ -1,27 +1,20 @@
-import type { TableSort } from '../../ui/table/sort-rows.ts';
+import type { SortValue, TableSort } from '../../ui/grid/sort.ts';
+import { sortBy } from '../../ui/grid/sort.ts';
 import type { BrandLines, ShopLine } from './shop-lines.ts';
 
 /** The heads of the list that sort. */
 export type SortableHead = 'orderId' | 'purchaseOrderNumber' | 'items' | 'total';
 
-const text = new Intl.Collator('en-GB', { numeric: true, sensitivity: 'base' });
-
 /** The shops sorted inside their brands, by what they ordered for the day. Shops without an order come last. */
 export function sortLines(brands: readonly BrandLines[], sort: TableSort | null): readonly BrandLines[] {
   if (!sort) return brands;
-  const turn = sort.direction === 'ascending' ? 1 : -1;
   return brands.map((brand) => ({
     ...brand,
-    shops: brand.shops.toSorted((a, b) => {
-      const [valueA, valueB] = [whatOrdered(a, sort.key), whatOrdered(b, sort.key)];
-      if (valueA === null || valueB === null) return Number(valueA === null) - Number(valueB === null);
-      if (typeof valueA === 'number' && typeof valueB === 'number') return (valueA - valueB) * turn;
-      return text.compare(String(valueA), String(valueB)) * turn;
-    }),
+    shops: sortBy(brand.shops, sort.direction, (line) => whatOrdered(line, sort.key)),
   }));
 }
 
-function whatOrdered({ orders }: ShopLine, head: string): number | string | null {
+function whatOrdered({ orders }: ShopLine, head: string): SortValue {
   const [first] = orders ?? [];
   if (!orders || !first) return null;
   switch (head) {
@@ -30,7 +23,7 @@ function whatOrdered({ orders }: ShopLine, head: string): number | string | null
     case 'total':
       return orders.reduce((sum, order) => sum + order.total, 0);
     case 'purchaseOrderNumber':
-      return first.purchaseOrderNumber.trim() || null;
+      return first.purchaseOrderNumber.trim();
     default:
       return first.orderId;
   }

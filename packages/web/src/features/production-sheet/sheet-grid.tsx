@@ -4,16 +4,21 @@ import type { Sheet } from '@bakehouse/domain/production/sheet';
 import { brandTotals } from '@bakehouse/domain/production/sheet';
 import type { CSSProperties } from 'react';
 import { useDeferredValue, useEffect, useMemo, useRef } from 'react';
-import type { TableSort } from '../../ui/table/sort-rows.ts';
+import { placeOf } from '../../ui/grid/cell-elements.ts';
+import { Gap } from '../../ui/grid/gap.tsx';
+import type { TableSort } from '../../ui/grid/sort.ts';
+import { useGrid } from '../../ui/grid/use-grid.ts';
+import { useBoxWindow } from '../../ui/grid/use-window.ts';
 import type { SheetChanges } from './changes/sheet-changes.ts';
-import { firstRows } from './first-rows.ts';
 import { gridRoles } from './grid-roles.ts';
 import './sheet-grid.css';
 import { SheetHead } from './sheet-head.tsx';
+import { columnsBeforeShops, copiedCell, rowOfLine, sheetLines, sheetShape } from './sheet-lines.ts';
 import type { SheetLook } from './sheet-look.ts';
-import { CategoryRow, ProductRow } from './sheet-rows.tsx';
+import { CategoryCells, ProductCells } from './sheet-rows.tsx';
+import { askedCell } from './show-change.ts';
 import { useFits } from './use-fits.ts';
-import { useGridWalk } from './use-grid-walk.ts';
+import { useMarkedHead } from './use-marked-head.ts';
 
 interface SheetGridProps {
   readonly day: DeliveryDay;
@@ -24,15 +29,23 @@ interface SheetGridProps {
   readonly onSort: (sort: TableSort | null) => void;
 }
 
-/** Widths in pixels: product, TOTAL, and the least of a shop. They feed the grid's columns. */
-const widths = {
-  normal: { product: 262, total: 104, shop: 72 },
-  large: { product: 318, total: 124, shop: 86 },
+/** In pixels: the widths of product, TOTAL and the least of a shop, which feed the grid's columns; and a row. */
+const sizes = {
+  normal: { product: 262, total: 104, shop: 72, row: 33 },
+  large: { product: 318, total: 124, shop: 86, row: 41 },
 } as const satisfies Record<SheetLook['text'], object>;
+/** Brands and shops over the columns, in pixels. */
+const headHeight = 104;
+
+/** Up to this many cells all are drawn, so that the browser's own search finds every product and shop. */
+const drawnWhole = 40_000;
+/** More lines than a tall screen shows. */
+const drawnAtOnce = 48;
 
 /**
  * The sheet as a table that the arrow keys walk. Where all shops fit, the page scrolls under the head; where they do
- * not, the table scrolls in both directions inside its own box, and product and TOTAL stay.
+ * not, the table scrolls in both directions inside its own box, and product and TOTAL stay. Beyond any sheet of today
+ * only the cells near the screen are drawn.
  */
 export function SheetGrid({
   day,
@@ -44,19 +57,54 @@ export function SheetGrid({
 }: SheetGridProps) {
   // The first screenful is there at once; the rest of a large sheet is drawn while the page already answers.
   // Quantities and what they were travel together.
-  const latest = useMemo(() => ({ sheet: wholeSheet, changes: allChanges }), [wholeSheet, allChanges]);
-  const { sheet, changes } = useDeferredValue(latest, { ...latest, sheet: firstRows(wholeSheet) });
+  const latest = useMemo(
+    () => ({ sheet: wholeSheet, changes: allChanges, lines: sheetLines(wholeSheet) }),
+    [wholeSheet, allChanges],
+  );
+  const { sheet, changes, lines } = useDeferredValue(latest, {
+    ...latest,
+    lines: latest.lines.slice(0, drawnAtOnce),
+  });
   const box = useRef<HTMLDivElement>(null);
   const table = useRef<HTMLTableElement>(null);
-  const walk = useGridWalk(table);
+  const { product, total, shop, row: rowHeight } = sizes[look.text];
+  const count = sheet.columns.length;
+  const fits = useFits(box, product + total + count * shop);
+  const isWindowed = latest.lines.length * (columnsBeforeShops + count) > drawnWhole;
+  const shown = useBoxWindow({
+    box,
+    rows: lines.length,
+    columns: count,
+    wholeRows: !isWindowed,
+    wholeColumns: !isWindowed || fits,
+    rowHeight,
+    columnWidth: shop,
+    headHeight,
+    headWidth: product + total,
+  });
+  const mark = useMarkedHead(table);
+  const { goTo, handlers } = useGrid(table, {
+    shape: useMemo(() => sheetShape(lines, count), [lines, count]),
+    entry: { row: rowOfLine(0), column: 0 },
+    copied: (cell) => copiedCell(sheet, lines, cell),
+    bring: ({ row, column }) =>
+      shown.bring(Math.max(0, row - rowOfLine(0)), Math.max(0, column - columnsBeforeShops)),
+    onPlace: mark,
+  });
+  useEffect(
+    () =>
+      askedCell.subscribe(() => {
+        const asked = askedCell.get();
+        const line = lines.findIndex((each) => each.product?.product.productId === asked?.productId);
+        if (asked && line >= 0) goTo({ row: rowOfLine(line), column: columnsBeforeShops + asked.column });
+      }),
+    [lines, goTo],
+  );
   // biome-ignore lint/correctness/useExhaustiveDependencies: another size of text moves every cell
   useEffect(() => {
     const cell = document.activeElement;
     if (table.current?.contains(cell)) cell?.scrollIntoView({ block: 'nearest', inline: 'nearest' });
   }, [look.text]);
-  const { product, total, shop } = widths[look.text];
-  const count = sheet.columns.length;
-  const fits = useFits(box, product + total + count * shop);
   const edgeKey = brandTotals(sheet.columns)
     .map(({ to }) => to - 1)
     .join();
@@ -68,33 +116,59 @@ export function SheetGrid({
     '--sheet-shop': `${shop}px`,
     '--sheet-count': count,
   } as CSSProperties;
+  const { from, to } = shown.columns;
+  const cells = { from, to, edges, isWindowed };
+  const drawn = lines.slice(shown.rows.from, shown.rows.to).map((line, index) => ({
+    ...line,
+    line: shown.rows.from + index,
+  }));
 
   return (
-    <div ref={box} className="sheet-box paper" data-scrolls={!fits || undefined}>
+    <div ref={box} className="sheet-box paper" data-scrolls={!fits || isWindowed || undefined}>
       <table
         ref={table}
         {...gridRoles.grid}
         aria-label={`Production sheet for ${formatWeekdayName(day)} ${formatDay(day)}`}
+        aria-rowcount={isWindowed ? lines.length + 2 : undefined}
+        aria-colcount={isWindowed ? columnsBeforeShops + count : undefined}
         className="sheet-grid"
         data-text={look.text}
         data-shaded={look.shaded || undefined}
         style={layout}
-        {...walk}
+        {...handlers}
+        onPointerOver={({ pointerType, target }) => pointerType !== 'touch' && mark(placeOf(target))}
+        onPointerLeave={() => mark(placeOf(document.activeElement))}
       >
-        <SheetHead columns={sheet.columns} edges={edges} sort={sort} onSort={onSort} />
-        {sheet.categories.map((category) => (
+        <SheetHead columns={sheet.columns} cells={cells} sort={sort} onSort={onSort} />
+        <Gap height={shown.rows.before} />
+        {[...Map.groupBy(drawn, ({ category }) => category)].map(([category, ofCategory]) => (
           <tbody key={category.name} {...gridRoles.group}>
-            <CategoryRow category={category} edges={edges} />
-            {category.rows.map((row) => (
-              <ProductRow
-                key={row.product.productId}
-                row={row}
-                formerCells={changes.formerCells.get(row.product.productId)}
-                edges={edges}
-              />
+            {ofCategory.map(({ product: row, line }) => (
+              <tr
+                key={row ? row.product.productId : 'category'}
+                {...gridRoles.row}
+                className={row ? 'sheet-line' : 'sheet-category'}
+                data-row={rowOfLine(line)}
+                {...(isWindowed && {
+                  ref: shown.measure,
+                  'data-index': line,
+                  'aria-rowindex': rowOfLine(line) + 2,
+                })}
+              >
+                {row ? (
+                  <ProductCells
+                    row={row}
+                    formerCells={changes.formerCells.get(row.product.productId)}
+                    {...cells}
+                  />
+                ) : (
+                  <CategoryCells category={category} {...cells} />
+                )}
+              </tr>
             ))}
           </tbody>
         ))}
+        <Gap height={shown.rows.after} />
       </table>
     </div>
   );

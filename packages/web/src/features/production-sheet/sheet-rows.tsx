@@ -5,65 +5,87 @@ import { memo } from 'react';
 import { LoafStamp, loafKindOf } from '../../shared/loaf-stamp.tsx';
 import { ChangedQuantity } from './changed-quantity.tsx';
 import { gridRoles } from './grid-roles.ts';
-import { rowId } from './show-change.ts';
+import { columnsBeforeShops } from './sheet-lines.ts';
 import './sheet-rows.css';
 
-interface CategoryRowProps {
-  readonly category: SheetCategory;
+/** Which of a row's cells are drawn. */
+export interface DrawnCells {
+  /** The first shop that is drawn, and the first that is not any more. */
+  readonly from: number;
+  readonly to: number;
   /** The last columns of their brands. */
   readonly edges: ReadonlySet<number>;
+  /** Not all cells of the table are drawn, so each says where it stands. */
+  readonly isWindowed: boolean;
+}
+
+/** What tells the keys, the browser and screen readers where the cell of a shop stands. */
+export function shopPlace(shop: number, { from, isWindowed }: DrawnCells) {
+  const column = columnsBeforeShops + shop;
+  return {
+    'data-column': column,
+    ...(isWindowed && { 'aria-colindex': column + 1 }),
+    ...(shop === from && from > 0 && { style: { gridColumnStart: column + 1 } }),
+  };
 }
 
 /** The band that heads a category: its loaf, its total, and what each shop takes of it. */
-export function CategoryRow({ category, edges }: CategoryRowProps) {
+export function CategoryCells({ category, ...drawn }: { readonly category: SheetCategory } & DrawnCells) {
+  const { from, to, edges } = drawn;
   return (
-    <tr {...gridRoles.row} className="sheet-category">
-      <th {...gridRoles.rowHead} scope="rowgroup" className="sheet-product">
+    <>
+      <th {...gridRoles.rowHead} scope="rowgroup" className="sheet-product" data-column={0}>
         <LoafStamp kind={loafKindOf(category.name)} size={26} />
         {category.name}
       </th>
-      <td {...gridRoles.cell} className="sheet-total">
+      <td {...gridRoles.cell} className="sheet-total" data-column={1}>
         {formatCount(category.total)}
       </td>
-      {category.cells.map((quantity, column) => (
-        // biome-ignore lint/suspicious/noArrayIndexKey: a cell is its column
-        <td key={column} {...gridRoles.cell} className={edges.has(column) ? 'sheet-edge' : undefined}>
+      {category.cells.slice(from, to).map((quantity, index) => (
+        <td
+          // biome-ignore lint/suspicious/noArrayIndexKey: a cell is its column
+          key={from + index}
+          {...gridRoles.cell}
+          {...shopPlace(from + index, drawn)}
+          className={edges.has(from + index) ? 'sheet-edge' : undefined}
+        >
           {quantity === 0 ? null : formatCount(quantity)}
         </td>
       ))}
-    </tr>
+    </>
   );
 }
 
-interface ProductRowProps {
+interface ProductCellsProps extends DrawnCells {
   readonly row: SheetRow;
   /** What the changed cells held before; undefined for a row without a change. */
   readonly formerCells: readonly (number | null)[] | undefined;
-  readonly edges: ReadonlySet<number>;
 }
 
 /** One product. It draws itself again only when one of its own quantities changed. */
-export const ProductRow = memo(function ProductRow({ row, formerCells, edges }: ProductRowProps) {
+export const ProductCells = memo(function ProductCells({ row, formerCells, ...drawn }: ProductCellsProps) {
   const { product, cells, total } = row;
+  const { from, to, edges } = drawn;
   const largest = Math.max(0, ...cells);
   return (
-    <tr {...gridRoles.row} id={rowId(product.productId)} className="sheet-line">
-      <th {...gridRoles.rowHead} scope="row" className="sheet-product">
+    <>
+      <th {...gridRoles.rowHead} scope="row" className="sheet-product" data-column={0}>
         <span className="sheet-product-name">{product.name}</span>{' '}
         {product.details !== '' && <span className="sheet-product-details">{product.details}</span>}
       </th>
-      <td {...gridRoles.cell} className="sheet-total">
+      <td {...gridRoles.cell} className="sheet-total" data-column={1}>
         {total === 0 && !formerCells ? null : formatCount(total)}
       </td>
-      {cells.map((quantity, column) => {
-        const former = formerCells?.[column] ?? null;
+      {cells.slice(from, to).map((quantity, index) => {
+        const shop = from + index;
+        const former = formerCells?.[shop] ?? null;
         const shade = shadeOf(quantity, largest);
         return (
           <td
-            // biome-ignore lint/suspicious/noArrayIndexKey: a cell is its column
-            key={column}
+            key={shop}
             {...gridRoles.cell}
-            className={edges.has(column) ? 'sheet-quantity sheet-edge' : 'sheet-quantity'}
+            {...shopPlace(shop, drawn)}
+            className={edges.has(shop) ? 'sheet-quantity sheet-edge' : 'sheet-quantity'}
             data-shade={shade === 0 ? undefined : shade}
             data-changed={former === null ? undefined : ''}
           >
@@ -71,17 +93,20 @@ export const ProductRow = memo(function ProductRow({ row, formerCells, edges }: 
           </td>
         );
       })}
-    </tr>
+    </>
   );
 }, isSameRow);
 
-function isSameRow(old: ProductRowProps, next: ProductRowProps): boolean {
+function isSameRow(old: ProductCellsProps, next: ProductCellsProps): boolean {
   return (
     old.row.product.name === next.row.product.name &&
     old.row.product.details === next.row.product.details &&
     isSameList(old.row.cells, next.row.cells) &&
     isSameList(old.formerCells ?? [], next.formerCells ?? []) &&
-    old.edges === next.edges
+    old.edges === next.edges &&
+    old.from === next.from &&
+    old.to === next.to &&
+    old.isWindowed === next.isWindowed
   );
 }
 

@@ -1,8 +1,14 @@
 import type { ProductId } from '@bakehouse/domain/branded';
+import { createStore } from '../../ui/store.ts';
 import type { OrderChange } from './changes/order-changes.ts';
 import type { QuantityChange } from './changes/sheet-changes.ts';
 
-/** The element that shows a product: a row of the table, or of a phone's list. */
+type ChangedCell = Pick<QuantityChange, 'productId' | 'column'>;
+
+/** The quantity that the table was asked last to bring into sight. */
+export const askedCell = createStore<ChangedCell | null>(null);
+
+/** The element that shows a product in a phone's list. */
 export function rowId(productId: ProductId): string {
   return `sheet-row-${productId}`;
 }
@@ -12,17 +18,12 @@ export function orderEntryId({ about, orderId }: Pick<OrderChange, 'about' | 'or
   return `sheet-${about === 'instructions' ? 'instructions' : 'custom-order'}-${orderId}`;
 }
 
-/** Product and TOTAL stand before the shops. */
-const columnsBeforeShops = 2;
-
 /** Brings a changed quantity into sight and puts the focus on it; on a phone, on its product. */
-export function showChange({ productId, column }: Pick<QuantityChange, 'productId' | 'column'>): void {
-  const row = document.getElementById(rowId(productId));
-  if (!row) return;
-  row.scrollIntoView({ block: 'center' });
-  // The table's own handler takes a clicked cell as the place to walk on from.
-  if (row instanceof HTMLTableRowElement) row.cells[columnsBeforeShops + column]?.click();
-  else row.querySelector('button')?.focus();
+export function showChange({ productId, column }: ChangedCell): void {
+  askedCell.set({ productId, column });
+  const entry = document.getElementById(rowId(productId));
+  entry?.scrollIntoView({ block: 'center' });
+  entry?.querySelector('button')?.focus();
 }
 
 /** Brings an order of the lists below the table into sight and puts the focus on it. */

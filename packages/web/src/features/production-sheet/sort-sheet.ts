@@ -1,5 +1,6 @@
 import type { Sheet, SheetColumn, SheetRow } from '@bakehouse/domain/production/sheet';
-import type { TableSort } from '../../ui/table/sort-rows.ts';
+import type { SortValue, TableSort } from '../../ui/grid/sort.ts';
+import { sortBy } from '../../ui/grid/sort.ts';
 
 /** The heads that sort, beside those of the shops. */
 export const productKey = 'product';
@@ -10,35 +11,30 @@ export function columnKey({ shopId }: Pick<SheetColumn, 'shopId'>): string {
   return shopId === null ? 'additional' : `shop-${shopId}`;
 }
 
-const words = new Intl.Collator('en-GB', { numeric: true, sensitivity: 'base' });
+/** The product as one text, for sorting and copying. */
+export function productText({ product }: SheetRow): string {
+  return `${product.name} ${product.details}`.trimEnd();
+}
 
 /**
  * The sheet with the rows of each category in the order of a sort; the categories stay where they are. Rows that are
  * equal keep their places, and so do all of them when the column of the sort is gone.
  */
 export function sortSheet(sheet: Sheet, sort: TableSort | null): Sheet {
-  const compare = sort && comparison(sheet.columns, sort.key);
-  if (!compare) return sheet;
-  const turn = sort.direction === 'ascending' ? 1 : -1;
+  const valueOfRow = sort && sortedValue(sheet.columns, sort.key);
+  if (!valueOfRow) return sheet;
   return {
     ...sheet,
     categories: sheet.categories.map((category) => ({
       ...category,
-      rows: category.rows.toSorted((a, b) => compare(a, b) * turn),
+      rows: sortBy(category.rows, sort.direction, valueOfRow),
     })),
   };
 }
 
-function comparison(
-  columns: readonly SheetColumn[],
-  key: string,
-): ((a: SheetRow, b: SheetRow) => number) | null {
-  if (key === productKey) return (a, b) => words.compare(nameOf(a), nameOf(b));
-  if (key === totalKey) return (a, b) => a.total - b.total;
+function sortedValue(columns: readonly SheetColumn[], key: string): ((row: SheetRow) => SortValue) | null {
+  if (key === productKey) return productText;
+  if (key === totalKey) return ({ total }) => total;
   const column = columns.findIndex((candidate) => columnKey(candidate) === key);
-  return column < 0 ? null : (a, b) => (a.cells[column] ?? 0) - (b.cells[column] ?? 0);
-}
-
-function nameOf({ product }: SheetRow): string {
-  return `${product.name} ${product.details}`;
+  return column < 0 ? null : ({ cells }) => cells[column] ?? 0;
 }

@@ -6,7 +6,7 @@ import { useMemo, useState } from 'react';
 import { LoafStamp } from '../../shared/loaf-stamp.tsx';
 import { useMe } from '../../shared/me.tsx';
 import { EmptyState } from '../../ui/empty-state.tsx';
-import type { TableSort } from '../../ui/table/sort-rows.ts';
+import type { TableSort } from '../../ui/grid/sort.ts';
 import { usePhone } from '../../ui/use-media.ts';
 import { usePrinting } from '../../ui/use-printing.ts';
 import { additionalShops } from './additional-shops.ts';

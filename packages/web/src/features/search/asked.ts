@@ -4,7 +4,7 @@ import { compareDays, formatDay, parseDayText } from '@bakehouse/domain/day';
 import { longestSearchText, parseSearchText } from '@bakehouse/domain/orders/search';
 import { searchAddress } from '../../shared/addresses.ts';
 import { formatSort, parseSort } from '../../shared/sort-search.ts';
-import type { TableSort } from '../../ui/table/sort-rows.ts';
+import type { TableSort } from '../../ui/grid/sort.ts';
 
 /** Whose orders are looked through. */
 export type Place =

@@ -1,7 +1,8 @@
 import { orderId } from '@bakehouse/contract/values';
 import { pence } from '@bakehouse/domain/money';
 import { expect, test } from 'vitest';
-import { clipboardText, csvText } from '../../ui/csv-file.ts';
+import { csvText } from '../../ui/csv-file.ts';
+import { cellsText } from '../../ui/grid/clipboard.ts';
 import { sortRows } from '../../ui/table/sort-rows.ts';
 import { tableCells } from '../../ui/table/table-text.ts';
 import { foundColumns, foundFileColumns } from './found-columns.tsx';
@@ -33,5 +34,5 @@ test('no cell is run as a formula', async () => {
   const cells = cellsOf('cmd', { purchaseOrderNumber: '=1+1', notes: '@cmd', customer: '+cmd' });
   expect(await csvText(cells)).toContain(`,'=1+1,`);
   expect(await csvText(cells)).toContain(`"'+cmd, @cmd"`);
-  expect(clipboardText(cells)).toContain(`\t'=1+1\t`);
+  expect(cellsText(cells)).toContain(`\t'=1+1\t`);
 });

@@ -1,6 +1,6 @@
 import { NativeSelect } from '@mantine/core';
 import { formatSort, parseSort } from '../../shared/sort-search.ts';
-import type { TableSort } from '../../ui/table/sort-rows.ts';
+import type { TableSort } from '../../ui/grid/sort.ts';
 
 interface SortChoiceProps {
   readonly sort: TableSort | null;

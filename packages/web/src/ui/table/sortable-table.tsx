@@ -1,15 +1,16 @@
 import { useMemo, useRef } from 'react';
-import { SortHeader } from '../sort-header.tsx';
-import { usePhone } from '../use-media.ts';
+import { Gap } from '../grid/gap.tsx';
+import type { TableSort } from '../grid/sort.ts';
+import { SortHead } from '../grid/sort-head.tsx';
+import { useGrid } from '../grid/use-grid.ts';
+import { useRowWindow } from '../grid/use-window.ts';
+import { useMedia, usePhone } from '../use-media.ts';
 import '../data-table.css';
 import './sortable-table.css';
-import type { TableSort } from './sort-rows.ts';
-import { nextSort, sortRows } from './sort-rows.ts';
+import { sortRows } from './sort-rows.ts';
 import type { TableColumn } from './table-column.ts';
 import { cellShown } from './table-column.ts';
 import { TableList } from './table-list.tsx';
-import { useRowWalk } from './use-row-walk.ts';
-import { useRowWindow } from './use-row-window.ts';
 
 interface SortableTableProps<Row> {
   /** What the table holds, for screen readers. */
@@ -25,6 +26,13 @@ interface SortableTableProps<Row> {
   readonly everyRow?: boolean;
 }
 
+/** Tables up to this long are drawn whole, so that the browser's own search finds everything in them. */
+const drawnWhole = 300;
+
+/** Heights of a row in pixels, as `data-table.css` sets them. */
+const rowHeight = 37;
+const rowHeightForFingers = 45;
+
 /**
  * A table whose heads sort, whose columns add up and whose rows the arrow keys walk: Up, Down, Home and End move
  * between the links of the rows. Long tables draw what is near the screen; on a phone a table is a list.
@@ -38,17 +46,34 @@ interface SortableTableProps<Row> {
 export function SortableTable<Row>(props: SortableTableProps<Row>) {
   const { caption, columns, rows, rowKey, sort, onSort, className = '', everyRow = false } = props;
   const phone = usePhone();
-  const body = useRef<HTMLTableSectionElement>(null);
+  const coarse = useMedia('(pointer: coarse)');
+  const table = useRef<HTMLTableElement>(null);
   const sorted = useMemo(() => sortRows(rows, columns, sort), [rows, columns, sort]);
   const totals = useMemo(() => columns.map(({ total }) => total?.(sorted).show), [columns, sorted]);
-  const shown = useRowWindow(body, sorted.length, everyRow);
-  const walk = useRowWalk(body, sorted.length, shown.bring);
+  const { from, to, before, after, bring } = useRowWindow({
+    list: table,
+    count: sorted.length,
+    whole: everyRow || sorted.length <= drawnWhole,
+    height: () => (coarse ? rowHeightForFingers : rowHeight),
+  });
+  const { handlers } = useGrid(table, {
+    shape: { rows: sorted.length, columns: 1 },
+    tabStops: 'every',
+    bring: ({ row }) => bring(row),
+  });
   if (phone && !everyRow) {
     return <TableList caption={caption} columns={columns} rows={sorted} rowKey={rowKey} />;
   }
   return (
     <div className="sortable-table paper">
-      <table className={`data-table ${className}`} data-head="ink" aria-rowcount={sorted.length + 1}>
+      {/* biome-ignore lint/a11y/noNoninteractiveElementInteractions: the keys of its links, on their way up */}
+      <table
+        ref={table}
+        className={`data-table ${className}`}
+        data-head="ink"
+        aria-rowcount={sorted.length + 1}
+        onKeyDown={handlers.onKeyDown}
+      >
         <caption className="visually-hidden">{caption}</caption>
         <thead>
           <tr>
@@ -58,25 +83,26 @@ export function SortableTable<Row>(props: SortableTableProps<Row>) {
                   {head}
                 </th>
               ) : (
-                <SortHeader
+                <SortHead
                   key={key}
+                  className={numeric ? 'num' : undefined}
                   label={head}
-                  numeric={numeric === true}
-                  direction={sort?.key === key ? sort.direction : 'none'}
-                  onSort={() => onSort(nextSort(sort, key))}
+                  sortKey={key}
+                  sort={sort}
+                  onSort={onSort}
                 />
               ),
             )}
           </tr>
         </thead>
-        <tbody ref={body} {...walk}>
-          {shown.before > 0 && <Gap height={shown.before} columns={columns.length} />}
-          {sorted.slice(shown.from, shown.to).map((row, index) => (
+        <Gap height={before} />
+        <tbody>
+          {sorted.slice(from, to).map((row, index) => (
             <tr
               key={rowKey(row)}
-              data-row={shown.from + index}
-              aria-rowindex={shown.from + index + 2}
-              data-odd={(shown.from + index) % 2 === 1 || undefined}
+              data-row={from + index}
+              aria-rowindex={from + index + 2}
+              data-odd={(from + index) % 2 === 1 || undefined}
             >
               {columns.map((column) => {
                 const look = column.numeric ? 'num' : undefined;
@@ -92,8 +118,8 @@ export function SortableTable<Row>(props: SortableTableProps<Row>) {
               })}
             </tr>
           ))}
-          {shown.after > 0 && <Gap height={shown.after} columns={columns.length} />}
         </tbody>
+        <Gap height={after} />
         {columns.some(({ total }) => total) && (
           <tfoot>
             <tr>
@@ -107,14 +133,5 @@ export function SortableTable<Row>(props: SortableTableProps<Row>) {
         )}
       </table>
     </div>
-  );
-}
-
-/** Keeps the place of rows that are not drawn. */
-function Gap({ height, columns }: { readonly height: number; readonly columns: number }) {
-  return (
-    <tr className="sortable-gap">
-      <td colSpan={columns} style={{ height }} />
-    </tr>
   );
 }

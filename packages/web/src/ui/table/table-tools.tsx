@@ -2,7 +2,8 @@ import { Button } from '@mantine/core';
 import { IconCheck, IconCopy, IconDownload } from '@tabler/icons-react';
 import { useEffect, useState } from 'react';
 import type { Cells } from '../csv-file.ts';
-import { byteOrderMark, clipboardText, csvText, downloadCsv } from '../csv-file.ts';
+import { byteOrderMark, csvText, downloadCsv } from '../csv-file.ts';
+import { cellsText } from '../grid/clipboard.ts';
 import { toastError } from '../toast.ts';
 
 interface TableToolsProps {
@@ -27,7 +28,7 @@ export function TableTools({ cells, fileName, disabled = false }: TableToolsProp
 
   function copy(): void {
     // Without a secure address the browser has no clipboard to offer.
-    Promise.resolve(navigator.clipboard?.writeText(clipboardText(cells())) ?? Promise.reject()).then(
+    Promise.resolve(navigator.clipboard?.writeText(cellsText(cells())) ?? Promise.reject()).then(
       () => setCopied(true),
       () => toastError('The browser did not let the table be copied. Save it as CSV instead.'),
     );

@@ -1,0 +1,77 @@
+import type { Cell, CellRange } from './cells.ts';
+import { numbersBetween } from './cells.ts';
+import type { GridShape } from './move.ts';
+import { cellAt } from './move.ts';
+
+/** A cell and the text that somebody puts into it. */
+export interface TypedCell {
+  readonly cell: Cell;
+  readonly text: string;
+}
+
+/** What happened to a cell. A paste or a fill is a list of these, so that it can be undone as one. */
+export interface CellChange<Value> {
+  readonly cell: Cell;
+  readonly before: Value;
+  readonly after: Value;
+}
+
+/**
+ * Where the cells of the clipboard go: from the first cell of the range on, again and again if the range holds the
+ * block more than once. Rows that the keys pass over are passed over here too, and what reaches beyond the grid is
+ * left out.
+ */
+export function pasteCells(
+  block: readonly (readonly string[])[],
+  { from, to }: CellRange,
+  shape: GridShape,
+): readonly TypedCell[] {
+  const height = block.length;
+  const width = Math.max(0, ...block.map((row) => row.length));
+  if (height === 0 || width === 0) return [];
+  const selected = rowsOf(shape, from.column, from.row, to.row).length;
+  const rows = rowsOf(shape, from.column, from.row, shape.rows - 1).slice(0, repeated(height, selected));
+  const columns = numbersBetween(
+    from.column,
+    Math.min(shape.columns, from.column + repeated(width, to.column - from.column + 1)) - 1,
+  );
+  return rows.flatMap((row, down) =>
+    columns.flatMap((column, across) => {
+      const text = block[down % height]?.[across % width];
+      return text === undefined ? [] : [{ cell: { row, column }, text }];
+    }),
+  );
+}
+
+/** The first row of a range put into the rows below it, or its first column into the columns beside it. */
+export function fillCells(
+  direction: 'down' | 'right',
+  { from, to }: CellRange,
+  shape: GridShape,
+  textOf: (cell: Cell) => string,
+): readonly TypedCell[] {
+  const [first = from.row, ...below] = rowsOf(shape, from.column, from.row, to.row);
+  const rows = direction === 'down' ? below : [first, ...below];
+  const columns = numbersBetween(direction === 'down' ? from.column : from.column + 1, to.column);
+  return rows.flatMap((row) =>
+    columns.map((column) => ({
+      cell: { row, column },
+      text: textOf(direction === 'down' ? { row: first, column } : { row, column: from.column }),
+    })),
+  );
+}
+
+/** The changes that put everything back. */
+export function undoOf<Value>(changes: readonly CellChange<Value>[]): readonly CellChange<Value>[] {
+  return changes.map(({ cell, before, after }) => ({ cell, before: after, after: before })).toReversed();
+}
+
+/** How many rows or columns a block takes in a selection: the whole of it, if it fits in without a rest. */
+function repeated(block: number, selected: number): number {
+  return selected > block && selected % block === 0 ? selected : block;
+}
+
+/** The rows of a column in which a cell begins. */
+function rowsOf(shape: GridShape, column: number, first: number, last: number): readonly number[] {
+  return numbersBetween(first, last).filter((row) => cellAt(shape, { row, column })?.row === row);
+}

@@ -1,0 +1,51 @@
+import type { Cells } from '../csv-file.ts';
+import { formulaStart } from '../csv-file.ts';
+
+/**
+ * Cells as text that spreadsheets take from the clipboard: tabs between cells, line feeds between rows. What would be
+ * run as a formula gets an apostrophe in front; `parseCells` reads the same cells back.
+ */
+export function cellsText(cells: Cells): string {
+  const rows = cells.map((row) => row.map((cell) => quote(shield(cell))).join('\t'));
+  // A last row without any text would look like the line feed that ends the row before.
+  return cells.length > 0 && rows.at(-1) === '' ? [...rows.slice(0, -1), '""'].join('\n') : rows.join('\n');
+}
+
+/** The same as a table for programs that take HTML, such as a letter. */
+export function cellsHtml(cells: Cells): string {
+  const rows = cells.map(
+    (row) => `<tr>${row.map((cell) => `<td>${escapeHtml(shield(cell))}</td>`).join('')}</tr>`,
+  );
+  return `<table>${rows.join('')}</table>`;
+}
+
+/** Rows of cells as a spreadsheet puts them on the clipboard. The line feed after the last row is none. */
+export function parseCells(text: string): readonly (readonly string[])[] {
+  const cells = [...text.matchAll(/(?:"((?:[^"]|"")*)"(?=[\t\r\n]|$)|([^\t\r\n]*))(\t|\r\n|\r|\n|$)/g)];
+  const rows: string[][] = [[]];
+  for (const [, quoted, plain, end] of cells) {
+    rows.at(-1)?.push(unshield(quoted === undefined ? (plain ?? '') : quoted.replaceAll('""', '"')));
+    if (end === '') break;
+    if (end !== '\t') rows.push([]);
+  }
+  return rows.length > 1 && rows.at(-1)?.join('') === '' && /[\r\n]$/.test(text) ? rows.slice(0, -1) : rows;
+}
+
+/** A quotation mark, a tab or a line feed would end the cell early. */
+function quote(cell: string): string {
+  return /["\t\r\n]/.test(cell) ? `"${cell.replaceAll('"', '""')}"` : cell;
+}
+
+function escapeHtml(cell: string): string {
+  return cell.replaceAll('&', '&amp;').replaceAll('<', '&lt;').replaceAll('"', '&quot;');
+}
+
+/** Also a text that has the apostrophe already gets one, so that reading takes away no more than writing added. */
+function shield(cell: string | number): string {
+  if (typeof cell === 'number') return String(cell);
+  return formulaStart.test(cell.replace(/^'+/, '')) ? `'${cell}` : cell;
+}
+
+function unshield(cell: string): string {
+  return cell.startsWith("'") && formulaStart.test(cell.replace(/^'+/, '')) ? cell.slice(1) : cell;
+}

@@ -1,0 +1,56 @@
+import type { KeyboardEvent, RefObject } from 'react';
+import { cellElement, isTextField, isUntouched, placeOf } from './cell-elements.ts';
+import type { Cell } from './cells.ts';
+import { isSameCell } from './cells.ts';
+import type { GridShape } from './move.ts';
+import { moveCell } from './move.ts';
+import type { RovingFocus } from './use-roving-focus.ts';
+import type { Selection } from './use-selection.ts';
+
+export interface GridKeyOptions {
+  readonly shape: GridShape;
+  /** Told of Enter on a cell without field, link or button: those have an Enter of their own. */
+  readonly onEnter?: (cell: Cell) => void;
+}
+
+const sideways = ['ArrowLeft', 'ArrowRight', 'Home', 'End'];
+
+/**
+ * The keys of a grid. In a field Enter goes down like the arrow, and keys that lead sideways belong to its text once
+ * somebody has begun to edit it.
+ */
+export function useGridKeys(
+  grid: RefObject<HTMLElement | null>,
+  { here, goTo }: RovingFocus,
+  selection: Selection,
+  { shape, onEnter }: GridKeyOptions,
+): (event: KeyboardEvent) => void {
+  return (event) => {
+    const { target, key } = event;
+    const from = target === grid.current ? here() : placeOf(target);
+    if (!from || !grid.current || event.altKey || event.metaKey || event.defaultPrevented) return;
+    const field = isTextField(target) ? target : null;
+    if (selection.isPossible() && !field && event.ctrlKey && key.toLowerCase() === 'a') {
+      event.preventDefault();
+      selection.selectAll();
+      return;
+    }
+    if (event.shiftKey && (!selection.isPossible() || field)) return;
+    if (key === 'Enter' && !field) {
+      if (!onEnter || target !== cellElement(grid.current, from)) return;
+      event.preventDefault();
+      onEnter(from);
+      return;
+    }
+    if (field && sideways.includes(key) && (shape.columns === 1 || !isUntouched(field))) return;
+    const next = moveCell(from, key === 'Enter' ? { key: 'ArrowDown', ctrlKey: false } : event, shape);
+    if (!next) return;
+    const isSame = isSameCell(next, from);
+    // At an edge a key is the page's, to scroll on with; in a field it would only move the caret.
+    if (isSame && !field) return;
+    event.preventDefault();
+    if (event.shiftKey) selection.extend(from, next);
+    else selection.clear();
+    if (!isSame) goTo(next);
+  };
+}

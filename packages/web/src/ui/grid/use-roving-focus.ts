@@ -1,0 +1,134 @@
+import type { FocusEvent, MouseEvent, RefObject } from 'react';
+import { useLayoutEffect, useRef, useState } from 'react';
+import { cellElement, controlOf, isControl, placeOf, rowElement } from './cell-elements.ts';
+import type { Cell } from './cells.ts';
+import type { GridShape } from './move.ts';
+import { cellAt, corner } from './move.ts';
+
+export interface RovingOptions {
+  readonly shape: GridShape;
+  /** Where Tab enters as long as nobody was in the grid. Left out, the first cell. */
+  readonly entry?: Cell | undefined;
+  /** What Tab reaches: one cell, the fields of one row, or, in a list, every row. */
+  readonly tabStops?: 'cell' | 'row' | 'every';
+  /** Scrolls until a cell is drawn. */
+  readonly bring?: (cell: Cell) => void;
+  /** Told of the cell that has the focus now; null when the focus leaves the grid. */
+  readonly onPlace?: (cell: Cell | null) => void;
+}
+
+export interface RovingFocus {
+  /** Where the keyboard stands, or stood last. */
+  readonly here: () => Cell | null;
+  /** Puts the focus onto a cell, which is scrolled to and drawn first if need be. Always the same function. */
+  readonly goTo: (cell: Cell) => void;
+  readonly handlers: {
+    readonly onFocus: (event: FocusEvent) => void;
+    readonly onBlur: (event: FocusEvent) => void;
+    readonly onClick: (event: MouseEvent) => void;
+  };
+}
+
+/**
+ * One tab stop for a whole grid. It is kept in the page and not in React's state: a step over twenty thousand cells
+ * touches two of them and renders none.
+ */
+export function useRovingFocus(grid: RefObject<HTMLElement | null>, options: RovingOptions): RovingFocus {
+  const latest = useRef(options);
+  const [roving] = useState(() => createRoving(grid, () => latest.current));
+  useLayoutEffect(() => {
+    latest.current = options;
+    roving.settle();
+  });
+  return roving;
+}
+
+function createRoving(grid: RefObject<HTMLElement | null>, options: () => RovingOptions) {
+  let here: Cell | null = null;
+  let stops: readonly HTMLElement[] = [];
+  /** The focus goes to `here` as soon as it is drawn. */
+  let isAwaited = false;
+  let isInside = false;
+
+  function moveStop(cell: Cell | null): void {
+    const { tabStops = 'cell' } = options();
+    const table = grid.current;
+    if (!table || tabStops === 'every') return;
+    const next = cell ? stopsAt(table, cell, tabStops) : [];
+    for (const stop of stops) if (!next.includes(stop)) stop.tabIndex = -1;
+    for (const stop of next) stop.tabIndex = 0;
+    stops = next;
+    // A cell that is not drawn cannot be tabbed to; the grid itself stands for it.
+    if (cell && next.length === 0) table.tabIndex = 0;
+    else table.removeAttribute('tabindex');
+  }
+
+  function focusHere(): boolean {
+    const cell = here && grid.current && cellElement(grid.current, here);
+    if (!cell) return false;
+    isAwaited = false;
+    const control = controlOf(cell);
+    if (!control.hasAttribute('tabindex')) control.tabIndex = -1;
+    control.focus();
+    control.scrollIntoView({ block: 'nearest', inline: 'nearest' });
+    return true;
+  }
+
+  return {
+    here: () => here,
+    goTo(cell: Cell): void {
+      here = cell;
+      isAwaited = !focusHere();
+      if (isAwaited) options().bring?.(cell);
+    },
+    /** After every rendering: cells may have come, gone, moved, or hold a link where they held none. */
+    settle(): void {
+      const { shape, entry } = options();
+      const table = grid.current;
+      if (!table) return;
+      const [stop] = stops;
+      if (here && !isAwaited && stop && table.contains(stop)) here = placeOf(stop);
+      here = here && cellAt(shape, here);
+      moveStop(here ?? (entry && cellAt(shape, entry)) ?? corner(shape, 1));
+      const focused = document.activeElement;
+      const cell = here && cellElement(table, here);
+      if (isAwaited) focusHere();
+      else if (isInside && (focused === null || focused === document.body))
+        table.focus({ preventScroll: true });
+      else if (cell && focused === cell && controlOf(cell) !== cell) focusHere();
+    },
+    handlers: {
+      onFocus({ target }: FocusEvent): void {
+        const entered = placeOf(target);
+        if (!entered) return;
+        here = entered;
+        isInside = true;
+        moveStop(entered);
+        options().onPlace?.(entered);
+      },
+      onBlur({ relatedTarget, target }: FocusEvent): void {
+        // What is taken out of the page loses the focus without anybody having left.
+        if (!target.isConnected || placeOf(relatedTarget)) return;
+        isInside = relatedTarget === grid.current;
+        options().onPlace?.(null);
+      },
+      onClick({ target }: MouseEvent): void {
+        const { shape, entry } = options();
+        if (!(target instanceof Element) || isControl(target) || window.getSelection()?.toString()) return;
+        const place = placeOf(target, entry?.column);
+        const cell = place && cellAt(shape, place);
+        if (!cell) return;
+        here = cell;
+        focusHere();
+      },
+    },
+  };
+}
+
+function stopsAt(grid: HTMLElement, cell: Cell, tabStops: 'cell' | 'row'): readonly HTMLElement[] {
+  const cells =
+    tabStops === 'row'
+      ? [...(rowElement(grid, cell.row)?.querySelectorAll<HTMLElement>('[data-column]') ?? [])]
+      : [cellElement(grid, cell)].filter((element) => element !== null);
+  return cells.map(controlOf);
+}

@@ -1,0 +1,114 @@
+import type { ClipboardEvent, RefObject } from 'react';
+import { useLayoutEffect, useRef, useState } from 'react';
+import { cellElement, isTextField } from './cell-elements.ts';
+import type { Cell, CellRange } from './cells.ts';
+import { isSameCell, rangeBetween, readRange } from './cells.ts';
+import type { TypedCell } from './changes.ts';
+import { pasteCells } from './changes.ts';
+import { cellsHtml, cellsText, parseCells } from './clipboard.ts';
+import type { GridShape } from './move.ts';
+import { corner } from './move.ts';
+
+export interface SelectionOptions {
+  readonly shape: GridShape;
+  /** What a cell is copied as. Left out, cells can neither be selected nor copied. */
+  readonly copied?: (cell: Cell) => string | number;
+  /** Told what the clipboard puts where. Left out, nothing can be pasted. */
+  readonly onPaste?: (typed: readonly TypedCell[]) => void;
+}
+
+export interface Selection {
+  readonly isPossible: () => boolean;
+  /** The cells selected, or the one where the keyboard stands. */
+  readonly range: () => CellRange | null;
+  /** Selects from where the selection began, or else from `from`, to a cell. */
+  readonly extend: (from: Cell, to: Cell) => void;
+  readonly selectAll: () => void;
+  readonly clear: () => void;
+  readonly handlers: {
+    readonly onCopy: (event: ClipboardEvent) => void;
+    readonly onPaste: (event: ClipboardEvent) => void;
+  };
+}
+
+/** Ranges of cells: Shift with the keys that move, Ctrl+A, copy and paste. Kept in the page, like the tab stop. */
+export function useSelection(
+  grid: RefObject<HTMLElement | null>,
+  here: () => Cell | null,
+  options: SelectionOptions,
+): Selection {
+  const latest = useRef(options);
+  const [selection] = useState(() => createSelection(grid, here, () => latest.current));
+  useLayoutEffect(() => {
+    latest.current = options;
+    selection.paint();
+  });
+  return selection;
+}
+
+function createSelection(
+  grid: RefObject<HTMLElement | null>,
+  here: () => Cell | null,
+  options: () => SelectionOptions,
+) {
+  let ends: { readonly anchor: Cell; readonly focus: Cell } | null = null;
+  let painted: readonly Element[] = [];
+
+  function range(): CellRange | null {
+    const cell = here();
+    return ends ? rangeBetween(ends.anchor, ends.focus) : cell && { from: cell, to: cell };
+  }
+
+  /** Marks the cells that are drawn. */
+  function paint(): void {
+    const table = grid.current;
+    const cells =
+      ends && table
+        ? readRange(rangeBetween(ends.anchor, ends.focus), (cell) => cellElement(table, cell)).flat()
+        : [];
+    for (const element of painted) element.removeAttribute('aria-selected');
+    painted = cells.filter((element) => element !== null);
+    for (const element of painted) element.setAttribute('aria-selected', 'true');
+  }
+
+  function select(next: typeof ends): void {
+    if (!next && !ends) return;
+    ends = next && isSameCell(next.anchor, next.focus) ? null : next;
+    paint();
+  }
+
+  return {
+    range,
+    paint,
+    isPossible: () => options().copied !== undefined,
+    extend: (from: Cell, to: Cell) => select({ anchor: ends?.anchor ?? from, focus: to }),
+    selectAll(): void {
+      const anchor = corner(options().shape, 1);
+      const focus = corner(options().shape, -1);
+      select(anchor && focus && { anchor, focus });
+    },
+    clear: () => select(null),
+    handlers: {
+      onCopy(event: ClipboardEvent): void {
+        const { copied } = options();
+        const selected = range();
+        if (!copied || !selected || isTextField(event.target) || window.getSelection()?.toString()) return;
+        const cells = readRange(selected, copied);
+        event.clipboardData.setData('text/plain', cellsText(cells));
+        event.clipboardData.setData('text/html', cellsHtml(cells));
+        event.preventDefault();
+      },
+      onPaste(event: ClipboardEvent): void {
+        const { onPaste, shape } = options();
+        const selected = range();
+        if (!onPaste || !selected) return;
+        const block = parseCells(event.clipboardData.getData('text/plain'));
+        const isOneCell = block.length === 1 && block[0]?.length === 1;
+        // One cell into one field is what the field does itself.
+        if (isOneCell && !ends && isTextField(event.target)) return;
+        event.preventDefault();
+        onPaste(pasteCells(block, selected, shape));
+      },
+    },
+  };
+}

@@ -1,0 +1,144 @@
+import type { Virtualizer } from '@tanstack/react-virtual';
+import { useVirtualizer, useWindowVirtualizer } from '@tanstack/react-virtual';
+import type { RefObject } from 'react';
+import { useLayoutEffect, useState } from 'react';
+
+/** A part of a long row or column that is drawn, and the pixels that stand for what is not. */
+export interface Span {
+  readonly from: number;
+  /** Up to but not including this one. */
+  readonly to: number;
+  readonly before: number;
+  readonly after: number;
+}
+
+interface RowWindow extends Span {
+  /** Scrolls until a row is drawn. */
+  readonly bring: (row: number) => void;
+}
+
+interface RowWindowOptions {
+  /** The element that holds the entries and nothing above them. */
+  readonly list: RefObject<Element | null>;
+  readonly count: number;
+  /** Everything is drawn: the list is short, or goes onto paper. */
+  readonly whole: boolean;
+  /** How high an entry is, in pixels, until it is measured. */
+  readonly height: (index: number) => number;
+}
+
+/** This many are drawn where nothing is known of the screen. */
+const rowsAtFirst = 60;
+const columnsAtFirst = 12;
+/** Drawn beyond the edges of the screen, so that quick scrolling meets finished rows. */
+const rowsBeyond = 24;
+const boxRowsBeyond = 10;
+const columnsBeyond = 4;
+
+/** Which entries of a long list are near the screen, where the page scrolls and not the list. */
+export function useRowWindow({ list, count, whole, height }: RowWindowOptions): RowWindow {
+  const [scrollMargin, setScrollMargin] = useState(0);
+  // What stands above the list may come and go, so its place is looked up after every rendering.
+  useLayoutEffect(() => {
+    const top = list.current?.getBoundingClientRect().top;
+    if (top !== undefined && !whole) setScrollMargin(Math.round(top + window.scrollY));
+  });
+  const rows = useWindowVirtualizer({
+    count: whole ? 0 : count,
+    estimateSize: height,
+    overscan: rowsBeyond,
+    scrollMargin,
+  });
+  return {
+    ...(whole ? wholeSpan(count) : spanOf(rows, Math.min(count, rowsAtFirst), scrollMargin)),
+    bring(row) {
+      if (!whole) rows.scrollToIndex(row, { align: 'auto' });
+    },
+  };
+}
+
+interface BoxWindowOptions {
+  /** The element that scrolls in both directions. */
+  readonly box: RefObject<Element | null>;
+  readonly rows: number;
+  readonly columns: number;
+  readonly wholeRows: boolean;
+  readonly wholeColumns: boolean;
+  readonly rowHeight: number;
+  readonly columnWidth: number;
+  /** Pixels that heads and the columns that stay cover, above and beside the cells. */
+  readonly headHeight: number;
+  readonly headWidth: number;
+}
+
+interface BoxWindow {
+  readonly rows: Span;
+  readonly columns: Span;
+  readonly bring: (row: number, column: number) => void;
+  /** To be given as `ref`, with `data-index`, to rows whose heights differ. */
+  readonly measure: (row: Element | null) => void;
+}
+
+/** Which cells of a large table are near the part of it that its box shows. */
+export function useBoxWindow(options: BoxWindowOptions): BoxWindow {
+  const { box, wholeRows, wholeColumns, rowHeight, columnWidth, headHeight, headWidth } = options;
+  const shared = {
+    getScrollElement: () => box.current,
+    // Until the box is measured it is taken to be as large as the screen.
+    initialRect: { width: window.innerWidth, height: window.innerHeight },
+  };
+  const rows = useVirtualizer({
+    ...shared,
+    count: wholeRows ? 0 : options.rows,
+    estimateSize: () => rowHeight,
+    overscan: boxRowsBeyond,
+    scrollMargin: headHeight,
+    scrollPaddingStart: headHeight,
+  });
+  const columns = useVirtualizer({
+    ...shared,
+    count: wholeColumns ? 0 : options.columns,
+    estimateSize: () => columnWidth,
+    overscan: columnsBeyond,
+    horizontal: true,
+    scrollMargin: headWidth,
+    scrollPaddingStart: headWidth,
+  });
+  // biome-ignore lint/correctness/useExhaustiveDependencies: another size of text is another size of every cell
+  useLayoutEffect(() => {
+    rows.measure();
+    columns.measure();
+  }, [rows, columns, rowHeight, columnWidth]);
+  return {
+    rows: wholeRows ? wholeSpan(options.rows) : spanOf(rows, Math.min(options.rows, rowsAtFirst), headHeight),
+    columns: wholeColumns
+      ? wholeSpan(options.columns)
+      : spanOf(columns, Math.min(options.columns, columnsAtFirst), headWidth),
+    bring(row, column) {
+      if (!wholeRows) rows.scrollToIndex(row, { align: 'auto' });
+      if (!wholeColumns) columns.scrollToIndex(column, { align: 'auto' });
+    },
+    measure: rows.measureElement,
+  };
+}
+
+function wholeSpan(count: number): Span {
+  return { from: 0, to: count, before: 0, after: 0 };
+}
+
+function spanOf<Scrolled extends Element | Window>(
+  virtualizer: Virtualizer<Scrolled, Element>,
+  atFirst: number,
+  margin: number,
+): Span {
+  const drawn = virtualizer.getVirtualItems();
+  const [first] = drawn;
+  const last = drawn.at(-1);
+  if (!first || !last) return wholeSpan(atFirst);
+  return {
+    from: first.index,
+    to: last.index + 1,
+    before: first.start - margin,
+    after: virtualizer.getTotalSize() - (last.end - margin),
+  };
+}

@@ -1,0 +1,292 @@
+import { act, fireEvent, render, screen } from '@testing-library/react';
+import type { KeyboardEvent } from 'react';
+import { memo, useRef, useSyncExternalStore } from 'react';
+import { afterEach, beforeEach, expect, test } from 'vitest';
+import { createStore } from '../store.ts';
+import type { Cell } from './cells.ts';
+import { numbersBetween } from './cells.ts';
+import type { CellChange, TypedCell } from './changes.ts';
+import { fillCells, undoOf } from './changes.ts';
+import { Gap } from './gap.tsx';
+import { useGrid } from './use-grid.ts';
+import { useBoxWindow } from './use-window.ts';
+
+/*
+ * A price list of 2,000 products for 200 shops, as large as one may grow: prices are fields, the last column but one
+ * is a tick. It is put together from the pieces alone, the way a screen would.
+ */
+
+const products = 2000;
+const shops = 200;
+const tickColumn = 200;
+/** The heads are row 0, the product's name is column 0. */
+const shape = { rows: products + 1, columns: shops + 1, page: 20 };
+
+const prices = createStore<ReadonlyMap<string, string>>(new Map());
+const keyOf = ({ row, column }: Cell) => `${row}.${column}`;
+const priceOf = (cell: Cell) => prices.get().get(keyOf(cell)) ?? '';
+let history: (readonly CellChange<string>[])[] = [];
+let renders = 0;
+
+function apply(changes: readonly CellChange<string>[]): void {
+  prices.set(new Map([...prices.get(), ...changes.map(({ cell, after }) => [keyOf(cell), after] as const)]));
+}
+
+function write(typed: readonly TypedCell[]): void {
+  const changes = typed
+    .filter(({ cell }) => cell.row > 0 && cell.column > 0)
+    .map(({ cell, text }): CellChange<string> => ({ cell, before: priceOf(cell), after: text }));
+  history = [...history, changes];
+  apply(changes);
+}
+
+const PriceCell = memo(function PriceCell({ row, column }: Cell) {
+  renders += 1;
+  const price = useSyncExternalStore(prices.subscribe, () => priceOf({ row, column }));
+  const label = `Product ${row}, shop ${column}`;
+  return (
+    <td data-column={column} aria-colindex={column + 1}>
+      {column === tickColumn ? (
+        <input
+          type="checkbox"
+          tabIndex={-1}
+          aria-label={label}
+          checked={price !== ''}
+          onChange={({ currentTarget }) =>
+            write([{ cell: { row, column }, text: currentTarget.checked ? 'yes' : '' }])
+          }
+        />
+      ) : (
+        <input
+          tabIndex={-1}
+          aria-label={label}
+          value={price}
+          onChange={({ currentTarget }) => write([{ cell: { row, column }, text: currentTarget.value }])}
+          onFocus={({ currentTarget }) => currentTarget.select()}
+        />
+      )}
+    </td>
+  );
+});
+
+function PriceList() {
+  const box = useRef<HTMLDivElement>(null);
+  const table = useRef<HTMLTableElement>(null);
+  const shown = useBoxWindow({
+    box,
+    rows: products,
+    columns: shops,
+    wholeRows: false,
+    wholeColumns: false,
+    rowHeight: 37,
+    columnWidth: 124,
+    headHeight: 40,
+    headWidth: 232,
+  });
+  const grid = useGrid(table, {
+    shape,
+    entry: { row: 1, column: 1 },
+    copied: priceOf,
+    onPaste: write,
+    bring: ({ row, column }) => shown.bring(row - 1, column - 1),
+  });
+  function onKeyDown(event: KeyboardEvent): void {
+    const range = grid.range();
+    if (event.ctrlKey && event.key === 'd' && range) write(fillCells('down', range, shape, priceOf));
+    else if (event.ctrlKey && event.key === 'z') apply(undoOf(history.pop() ?? []));
+    else grid.handlers.onKeyDown(event);
+  }
+  const columns = numbersBetween(shown.columns.from + 1, shown.columns.to);
+  return (
+    <div ref={box}>
+      <table
+        ref={table}
+        // biome-ignore lint/a11y/noNoninteractiveElementToInteractiveRole: a table with arrow keys is a grid
+        role="grid"
+        aria-label="Prices"
+        aria-multiselectable="true"
+        aria-rowcount={shape.rows}
+        aria-colcount={shape.columns}
+        {...grid.handlers}
+        onKeyDown={onKeyDown}
+      >
+        <thead>
+          <tr data-row={0} aria-rowindex={1}>
+            <th scope="col" data-column={0} aria-colindex={1}>
+              Product
+            </th>
+            {columns.map((column) => (
+              <th key={column} scope="col" data-column={column} aria-colindex={column + 1}>
+                Shop {column}
+              </th>
+            ))}
+          </tr>
+        </thead>
+        <Gap height={shown.rows.before} />
+        <tbody>
+          {numbersBetween(shown.rows.from + 1, shown.rows.to).map((row) => (
+            <tr key={row} data-row={row} aria-rowindex={row + 1}>
+              <th scope="row" data-column={0} aria-colindex={1}>
+                Product {row}
+              </th>
+              {columns.map((column) => (
+                <PriceCell key={column} row={row} column={column} />
+              ))}
+            </tr>
+          ))}
+        </tbody>
+        <Gap height={shown.rows.after} />
+      </table>
+    </div>
+  );
+}
+
+/** This browser lays nothing out, so it is told how large the box is and what is in it. */
+const sizes = { clientHeight: 740, clientWidth: 1240, scrollHeight: 74_040, scrollWidth: 25_032 };
+const former = Object.keys(sizes).map(
+  (name) => [name, Object.getOwnPropertyDescriptor(HTMLElement.prototype, name)] as const,
+);
+
+beforeEach(() => {
+  prices.set(new Map());
+  history = [];
+  renders = 0;
+  for (const [name, value] of Object.entries(sizes)) {
+    Object.defineProperty(HTMLElement.prototype, name, { configurable: true, get: () => value });
+  }
+});
+
+afterEach(() => {
+  for (const [name, property] of former) {
+    if (property) Object.defineProperty(HTMLElement.prototype, name, property);
+  }
+});
+
+/** By its label alone: roles are looked for in every cell. */
+const findField = (row: number, column: number) =>
+  document.querySelector<HTMLInputElement>(`[aria-label="Product ${row}, shop ${column}"]`);
+
+function field(row: number, column: number): HTMLInputElement {
+  const found = findField(row, column);
+  if (!found) throw new Error(`the cell of product ${row} and shop ${column} is not drawn`);
+  return found;
+}
+
+const grid = () => screen.getByLabelText('Prices');
+const heading = (row: number) => grid().querySelector<HTMLElement>(`[data-row="${row}"] > th`);
+
+function press(key: string, more: KeyboardEventInit = {}): void {
+  fireEvent.keyDown(document.activeElement ?? document.body, { key, ...more });
+}
+
+function enter(row: number, column: number): void {
+  act(() => field(row, column).focus());
+}
+
+/** A browser says where the box stands after it has scrolled; this one has to be told to. */
+function scroll(top?: number): void {
+  const box = grid().parentElement ?? document.body;
+  if (top !== undefined) box.scrollTop = top;
+  fireEvent.scroll(box);
+}
+
+function clipboard(text = '') {
+  const kept = new Map([['text/plain', text]]);
+  return {
+    kept,
+    clipboardData: {
+      getData: (kind: string) => kept.get(kind) ?? '',
+      setData: (kind: string, value: string) => void kept.set(kind, value),
+    },
+  };
+}
+
+test('of 400,000 cells a window is in the page, which says how large the whole is', () => {
+  render(<PriceList />);
+  expect(grid().querySelectorAll('td').length).toBeGreaterThan(200);
+  expect(grid().querySelectorAll('td').length).toBeLessThan(1000);
+  expect(grid().getAttribute('aria-rowcount')).toBe('2001');
+  expect(grid().getAttribute('aria-colcount')).toBe('201');
+  expect(field(3, 2).closest('tr')?.getAttribute('aria-rowindex')).toBe('4');
+  expect(field(3, 2).closest('td')?.getAttribute('aria-colindex')).toBe('3');
+});
+
+test('a letter renders its own cell, a step none', () => {
+  render(<PriceList />);
+  enter(2, 2);
+  renders = 0;
+  for (const price of ['3', '3.', '3.4', '3.45']) fireEvent.change(field(2, 2), { target: { value: price } });
+  expect(renders).toBe(4);
+  press('Enter');
+  press('ArrowUp');
+  press('ArrowRight');
+  expect(document.activeElement).toBe(field(2, 3));
+  expect(renders).toBe(4);
+  expect(document.querySelectorAll('[tabindex="0"]')).toHaveLength(1);
+});
+
+test('Ctrl+End leads to the last cell, which is drawn for it, and Ctrl+Home back', () => {
+  render(<PriceList />);
+  enter(1, 1);
+  press('End', { ctrlKey: true });
+  scroll();
+  expect(document.activeElement).toBe(field(2000, 200));
+  expect(findField(1, 1)).toBeNull();
+  expect(grid().querySelectorAll('td').length).toBeLessThan(1000);
+  press('Home', { ctrlKey: true });
+  expect(document.activeElement).toBe(heading(0));
+});
+
+test('a cell that was scrolled away keeps its place for the next key', () => {
+  render(<PriceList />);
+  enter(2, 2);
+  scroll(30_000);
+  expect(findField(2, 2)).toBeNull();
+  expect(document.activeElement).toBe(grid());
+  expect(grid().tabIndex).toBe(0);
+  press('ArrowDown');
+  scroll();
+  expect(document.activeElement).toBe(field(3, 2));
+  expect(document.querySelectorAll('[tabindex="0"]')).toHaveLength(1);
+});
+
+test('in a text that somebody edits, sideways keys move the caret', () => {
+  render(<PriceList />);
+  enter(2, 2);
+  fireEvent.change(field(2, 2), { target: { value: '3.45' } });
+  field(2, 2).setSelectionRange(4, 4);
+  press('ArrowLeft');
+  expect(document.activeElement).toBe(field(2, 2));
+  press('ArrowDown');
+  expect(document.activeElement).toBe(field(3, 2));
+});
+
+test('a block of a spreadsheet is pasted, filled down, copied, and undone step by step', () => {
+  render(<PriceList />);
+  enter(1, 1);
+  fireEvent.paste(field(1, 1), clipboard('1.10\t2.20\r\n3.30\t4.40\r\n'));
+  expect([field(1, 1), field(1, 2), field(2, 1), field(2, 2)].map(({ value }) => value)).toEqual([
+    '1.10',
+    '2.20',
+    '3.30',
+    '4.40',
+  ]);
+  act(() => heading(2)?.click());
+  press('ArrowDown', { shiftKey: true });
+  press('ArrowDown', { shiftKey: true });
+  press('End', { shiftKey: true });
+  expect(document.querySelectorAll('[aria-selected="true"]').length).toBeGreaterThan(3);
+  press('d', { ctrlKey: true });
+  expect([field(3, 1), field(4, 2)].map(({ value }) => value)).toEqual(['3.30', '4.40']);
+  press('z', { ctrlKey: true });
+  expect([field(3, 1), field(2, 1)].map(({ value }) => value)).toEqual(['', '3.30']);
+
+  act(() => heading(0)?.click());
+  press('ArrowDown');
+  press('ArrowDown', { shiftKey: true });
+  const { kept, clipboardData } = clipboard();
+  fireEvent.copy(document.activeElement ?? document.body, { clipboardData });
+  expect(kept.get('text/plain')).toBe('\n""');
+  press('z', { ctrlKey: true });
+  expect(field(1, 1).value).toBe('');
+});
