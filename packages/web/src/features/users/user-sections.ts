@@ -8,16 +8,19 @@ export interface UserSection {
   readonly users: readonly UserRow[];
 }
 
+const names = ['Waiting', 'Shops', 'Admins', 'Super Admins'] as const satisfies readonly SectionName[];
+const sectionOfRole = { shop: 'Shops', admin: 'Admins', superadmin: 'Super Admins' } as const;
+
+/** The section somebody stands in: of their role, or of those who wait to be let in (D14). */
+export function sectionOf(user: UserRow): SectionName {
+  return user.waiting ? 'Waiting' : sectionOfRole[roleOf(user)];
+}
+
 /** The sections of the screen (spec 001 section 2), those who wait for somebody to look at them on top (D14). */
 export function sectionsOf(users: readonly UserRow[]): readonly UserSection[] {
-  const known = users.filter((user) => !user.waiting);
-  const sections: readonly UserSection[] = [
-    { name: 'Waiting', users: users.filter((user) => user.waiting) },
-    { name: 'Shops', users: known.filter((user) => roleOf(user) === 'shop') },
-    { name: 'Admins', users: known.filter((user) => roleOf(user) === 'admin') },
-    { name: 'Super Admins', users: known.filter((user) => roleOf(user) === 'superadmin') },
-  ];
-  return sections.filter((section) => section.name !== 'Waiting' || section.users.length > 0);
+  return names
+    .map((name) => ({ name, users: users.filter((user) => sectionOf(user) === name) }))
+    .filter((section) => section.name !== 'Waiting' || section.users.length > 0);
 }
 
 /** Those whose name, address or shop contains every word of the search. */

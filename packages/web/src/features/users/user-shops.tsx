@@ -11,11 +11,16 @@ interface UserShopsProps {
   readonly shopNames: ReadonlyMap<number, string>;
 }
 
+/** The shops of a person by name. */
+export function shopsOf({ shopIds }: UserRow, shopNames: ReadonlyMap<number, string>): readonly string[] {
+  return shopIds.map((shopId) => shopNames.get(shopId) ?? `Shop ${shopId}`);
+}
+
 /** The shops of a person: a few by name, many behind their number. */
 export function UserShops({ user, shopNames }: UserShopsProps) {
   const [opened, setOpened] = useState(false);
   if (seesAllShops(user)) return <span className="muted">All shops</span>;
-  const names = user.shopIds.map((shopId) => shopNames.get(shopId) ?? `Shop ${shopId}`);
+  const names = shopsOf(user, shopNames);
   if (names.length === 0) return <span className="faint">—</span>;
   if (names.length <= mostInline) return names.join(', ');
   return (

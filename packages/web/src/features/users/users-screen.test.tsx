@@ -3,7 +3,7 @@ import { shopId, userId } from '@bakehouse/contract/values';
 import { messages } from '@bakehouse/domain/messages';
 import { QueryClient, QueryClientProvider } from '@tanstack/react-query';
 import { fireEvent, screen, waitFor, within } from '@testing-library/react';
-import { beforeEach, expect, test } from 'vitest';
+import { beforeEach, expect, test, vi } from 'vitest';
 import { installFakeServer } from '../../../test/fake-server.ts';
 import { renderOnPage } from '../../../test/render.tsx';
 
@@ -122,6 +122,42 @@ test('shows permissions as R, R/W or -, up to five shops by name, and NEVER', as
   fireEvent.click(paul.getByRole('button', { name: '6 shops' }));
   const list = await screen.findByRole('list', { name: 'Shops of person-3@bakehouse.test' });
   expect(within(list).getAllByRole('listitem')).toHaveLength(6);
+});
+
+test('a head sorts every section by it, and the file holds the sections in that order', async () => {
+  view.users[2] = user(3, { firstName: 'Paul', orders: 0, lastSignInAt: '2026-11-19T08:00:00Z' });
+  await open();
+  const shops = within(screen.getByRole('region', { name: 'Shops' }));
+  const names = () => shops.getAllByRole('rowheader').map((head) => head.querySelector('b')?.textContent);
+  const sortBy = (head: string) => fireEvent.click(shops.getByRole('button', { name: head }));
+  expect(names()).toEqual(['Rosa Field', 'Paul Field']);
+  sortBy('Name and e-mail');
+  expect(names()).toEqual(['Paul Field', 'Rosa Field']);
+  sortBy('Last sign in');
+  sortBy('Last sign in');
+  expect(names()).toEqual(['Paul Field', 'Rosa Field']);
+  sortBy('Orders');
+  sortBy('Orders');
+  expect(names()).toEqual(['Rosa Field', 'Paul Field']);
+  const waiting = within(screen.getByRole('region', { name: 'Waiting' }));
+  expect(waiting.getByRole('columnheader', { name: 'Orders' }).getAttribute('aria-sort')).toBe('descending');
+  expect(shops.queryByRole('button', { name: 'View As, Edit' })).toBeNull();
+
+  const copied: string[] = [];
+  vi.stubGlobal('navigator', { clipboard: { writeText: async (text: string) => void copied.push(text) } });
+  fireEvent.click(screen.getByRole('button', { name: 'Copy' }));
+  await screen.findByRole('button', { name: 'Copied' });
+  vi.unstubAllGlobals();
+  const rows = copied[0]?.split('\n').map((row) => row.split('\t'));
+  expect(rows?.[0]?.join()).toBe('Section,Name,E-mail,Standing,Orders,Spec Cards,Admin,Shops,Last sign in');
+  expect(rows?.[1]?.slice(0, 4)).toEqual(['Waiting', 'New Face', 'person-4@bakehouse.test', 'Waiting']);
+  expect(rows?.slice(1).map(([section, name]) => `${section} ${name}`)).toEqual([
+    'Waiting New Face',
+    'Shops Rosa Field',
+    'Shops Paul Field',
+    'Super Admins Head Baker',
+  ]);
+  expect(rows?.[3]?.slice(4)).toEqual(['None', 'Read', 'None', 'Mill Road', 'Thu 19 Nov 08:00']);
 });
 
 test('those who wait stand on top, and super admins are not edited', async () => {

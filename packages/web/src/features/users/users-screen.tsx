@@ -2,20 +2,26 @@ import type { UserRow, UsersView } from '@bakehouse/contract/users';
 import { Button } from '@mantine/core';
 import { IconPlus } from '@tabler/icons-react';
 import { useQuery } from '@tanstack/react-query';
-import { useMemo, useState } from 'react';
+import { useCallback, useMemo, useState } from 'react';
 import { failureOf } from '../../shared/failure.ts';
 import { LoafStamp } from '../../shared/loaf-stamp.tsx';
 import { useMe } from '../../shared/me.tsx';
 import { usePageTitle } from '../../shared/page-title.ts';
 import { EmptyState } from '../../ui/empty-state.tsx';
 import { FailedLoad } from '../../ui/failed-load.tsx';
+import type { TableSort } from '../../ui/grid/sort.ts';
 import { SearchField } from '../../ui/search-field.tsx';
 import { SkeletonRows } from '../../ui/skeleton-rows.tsx';
+import { sortRows } from '../../ui/table/sort-rows.ts';
+import { tableCells } from '../../ui/table/table-text.ts';
+import { TableTools } from '../../ui/table/table-tools.tsx';
+import { usePhone } from '../../ui/use-media.ts';
 import { usersQuery } from './api.ts';
 import type { AskedDeed } from './deed-dialog.tsx';
 import { DeedDialog } from './deed-dialog.tsx';
 import { SecondFactorRoles } from './second-factor-roles.tsx';
 import type { RowDeed } from './user-actions.tsx';
+import { userColumns, userFileColumns } from './user-columns.tsx';
 import { UserForm } from './user-form.tsx';
 import { findUsers, sectionsOf } from './user-sections.ts';
 import { UsersSection } from './users-section.tsx';
@@ -56,6 +62,7 @@ type Opened =
 
 function Users({ view, onViewAs }: UsersScreenProps & { readonly view: UsersView }) {
   const { me } = useMe();
+  const phone = usePhone();
   const [search, setSearch] = useState('');
   const [opened, setOpened] = useState<Opened | null>(null);
   const shopNames = useMemo(
@@ -65,14 +72,28 @@ function Users({ view, onViewAs }: UsersScreenProps & { readonly view: UsersView
       ),
     [view.brands],
   );
-  const found = findUsers(view.users, search, shopNames);
+  const [sort, setSort] = useState<TableSort | null>(null);
+  const onDo = useCallback(
+    (deed: RowDeed, user: UserRow): void => {
+      if (deed === 'view-as') onViewAs(user);
+      else if (deed === 'edit') setOpened({ kind: 'form', user });
+      else setOpened({ kind: 'deed', deed, user });
+    },
+    [onViewAs],
+  );
+  const found = useMemo(() => findUsers(view.users, search, shopNames), [view.users, search, shopNames]);
+  const sections = useMemo(() => sectionsOf(found), [found]);
   const isFiltered = found.length < view.users.length;
-
-  function onDo(deed: RowDeed, user: UserRow): void {
-    if (deed === 'view-as') onViewAs(user);
-    else if (deed === 'edit') setOpened({ kind: 'form', user });
-    else setOpened({ kind: 'deed', deed, user });
-  }
+  const columns = useMemo(
+    () => userColumns({ ownUserId: me.userId, shopNames, timeZone: me.timeZone, onDo }),
+    [me.userId, me.timeZone, shopNames, onDo],
+  );
+  /** What the sections show, one below the other. */
+  const cells = () =>
+    tableCells(
+      userFileColumns(columns),
+      sections.flatMap(({ users }) => sortRows(users, columns, sort)),
+    );
 
   return (
     <main id="main" className="users" tabIndex={-1}>
@@ -90,6 +111,11 @@ function Users({ view, onViewAs }: UsersScreenProps & { readonly view: UsersView
       <div className="users-tools">
         <SearchField label="Name, e-mail or shop" value={search} onSearch={setSearch} />
         <SecondFactorRoles required={view.secondFactorRoles} />
+        {!phone && (
+          <div className="users-tools-end">
+            <TableTools cells={cells} fileName="users.csv" disabled={found.length === 0} />
+          </div>
+        )}
       </div>
       {found.length === 0 && (
         <EmptyState picture={<LoafStamp kind="bun" size={64} />} sentence="Nobody matches">
@@ -98,7 +124,7 @@ function Users({ view, onViewAs }: UsersScreenProps & { readonly view: UsersView
           </Button>
         </EmptyState>
       )}
-      {sectionsOf(found)
+      {sections
         .filter((section) => !isFiltered || section.users.length > 0)
         .map((section) => (
           <UsersSection
@@ -107,6 +133,9 @@ function Users({ view, onViewAs }: UsersScreenProps & { readonly view: UsersView
             ownUserId={me.userId}
             shopNames={shopNames}
             onDo={onDo}
+            columns={columns}
+            sort={sort}
+            onSort={setSort}
           />
         ))}
       {opened?.kind === 'form' && (

@@ -1,33 +1,36 @@
 import type { UserRow } from '@bakehouse/contract/users';
 import { Button } from '@mantine/core';
-import { IconShieldCheck } from '@tabler/icons-react';
 import { useState } from 'react';
-import '../../ui/data-table.css';
+import type { TableSort } from '../../ui/grid/sort.ts';
+import { SortableTable } from '../../ui/table/sortable-table.tsx';
+import type { TableColumn } from '../../ui/table/table-column.ts';
 import { usePhone } from '../../ui/use-media.ts';
 import { LastSignIn } from './last-sign-in.tsx';
 import { LevelWord } from './level-word.tsx';
-import { nameOf, standingOf } from './person-words.ts';
+import { PersonName } from './person-name.tsx';
 import type { RowDeed } from './user-actions.tsx';
 import { UserActions } from './user-actions.tsx';
 import type { UserSection } from './user-sections.ts';
 import { UserShops } from './user-shops.tsx';
 
-/** Longer sections show this many and offer the rest: the browser's own search still finds what is shown. */
+/** On a phone longer sections show this many and offer the rest. */
 const shownAtFirst = 300;
+/** Name and address above each other, in pixels. */
+const rowHeight = 53;
 
 interface UsersSectionProps {
   readonly section: UserSection;
   readonly ownUserId: number;
   readonly shopNames: ReadonlyMap<number, string>;
   readonly onDo: (deed: RowDeed, user: UserRow) => void;
+  readonly columns: readonly TableColumn<UserRow>[];
+  readonly sort: TableSort | null;
+  readonly onSort: (sort: TableSort | null) => void;
 }
 
 /** One section of the users screen: a table, or a list on a phone. */
-export function UsersSection({ section, ...rest }: UsersSectionProps) {
+export function UsersSection({ section, columns, sort, onSort, ...rest }: UsersSectionProps) {
   const phone = usePhone();
-  const [all, setAll] = useState(false);
-  const shown = all ? section.users : section.users.slice(0, shownAtFirst);
-  const Rows = phone ? UserCards : UserTable;
   return (
     <section className="users-section" aria-label={section.name} data-waiting={section.name === 'Waiting'}>
       <h2>
@@ -36,129 +39,75 @@ export function UsersSection({ section, ...rest }: UsersSectionProps) {
       {section.name === 'Waiting' && (
         <p className="muted">They signed up by themselves. Edit lets them in, or leaves them out for good.</p>
       )}
-      {shown.length === 0 ? (
-        <p className="users-none muted">Nobody here.</p>
-      ) : (
-        <Rows users={shown} section={section} {...rest} />
-      )}
-      {shown.length < section.users.length && (
-        <Button variant="default" onClick={() => setAll(true)}>
-          Show all {section.users.length}
-        </Button>
+      {section.users.length === 0 && <p className="users-none muted">Nobody here.</p>}
+      {section.users.length > 0 && phone && <UserCards users={section.users} {...rest} />}
+      {section.users.length > 0 && !phone && (
+        <SortableTable
+          caption={section.name}
+          className="users-table"
+          columns={columns}
+          rows={section.users}
+          rowKey={({ userId }) => userId}
+          rowHeight={rowHeight}
+          sort={sort}
+          onSort={onSort}
+        />
       )}
     </section>
   );
 }
 
-type RowsProps = UsersSectionProps & { readonly users: readonly UserRow[] };
-
-function UserTable({ users, section, ownUserId, shopNames, onDo }: RowsProps) {
-  return (
-    <div className="paper users-paper">
-      <table className="data-table users-table" data-head="ink">
-        <caption>{section.name}</caption>
-        <thead>
-          <tr>
-            <th scope="col">Name and e-mail</th>
-            <th scope="col">Orders</th>
-            <th scope="col">Spec Cards</th>
-            <th scope="col">Admin</th>
-            <th scope="col">Shops</th>
-            <th scope="col">Last sign in</th>
-            <th scope="col" className="num">
-              View As, Edit
-            </th>
-          </tr>
-        </thead>
-        <tbody>
-          {users.map((user) => (
-            <tr key={user.userId}>
-              <th scope="row">
-                <PersonName user={user} />
-              </th>
-              <td>
-                <LevelWord level={user.orders} />
-              </td>
-              <td>
-                <LevelWord level={user.specCards} />
-              </td>
-              <td>
-                <LevelWord level={user.administration} />
-              </td>
-              <td>
-                <UserShops user={user} shopNames={shopNames} />
-              </td>
-              <td>
-                <LastSignIn at={user.lastSignInAt} />
-              </td>
-              <td>
-                <UserActions user={user} isSelf={user.userId === ownUserId} onDo={onDo} />
-              </td>
-            </tr>
-          ))}
-        </tbody>
-      </table>
-    </div>
-  );
+interface UserCardsProps extends Pick<UsersSectionProps, 'ownUserId' | 'shopNames' | 'onDo'> {
+  readonly users: readonly UserRow[];
 }
 
-function UserCards({ users, ownUserId, shopNames, onDo }: RowsProps) {
+function UserCards({ users, ownUserId, shopNames, onDo }: UserCardsProps) {
+  const [all, setAll] = useState(false);
+  const shown = all ? users : users.slice(0, shownAtFirst);
   return (
-    <ul className="paper user-cards">
-      {users.map((user) => (
-        <li key={user.userId}>
-          <PersonName user={user} />
-          <dl>
-            <div>
-              <dt>Orders</dt>
-              <dd>
-                <LevelWord level={user.orders} />
-              </dd>
-            </div>
-            <div>
-              <dt>Spec Cards</dt>
-              <dd>
-                <LevelWord level={user.specCards} />
-              </dd>
-            </div>
-            <div>
-              <dt>Admin</dt>
-              <dd>
-                <LevelWord level={user.administration} />
-              </dd>
-            </div>
-            <div>
-              <dt>Last sign in</dt>
-              <dd>
-                <LastSignIn at={user.lastSignInAt} />
-              </dd>
-            </div>
-          </dl>
-          <p>
-            <UserShops user={user} shopNames={shopNames} />
-          </p>
-          <UserActions user={user} isSelf={user.userId === ownUserId} onDo={onDo} />
-        </li>
-      ))}
-    </ul>
-  );
-}
-
-function PersonName({ user }: { readonly user: UserRow }) {
-  const standing = standingOf(user);
-  const name = nameOf(user);
-  return (
-    <div className="user-name" data-inactive={!user.active || undefined}>
-      <b>
-        {name}
-        {user.secondFactor && (
-          <span className="user-factor" title="Has a second factor">
-            <IconShieldCheck size={16} aria-label="Has a second factor" />
-          </span>
-        )}
-        {standing !== '' && <em>{standing}</em>}
-      </b>
-      {name !== user.email && <small>{user.email}</small>}
-    </div>
+    <>
+      <ul className="paper user-cards">
+        {shown.map((user) => (
+          <li key={user.userId}>
+            <PersonName user={user} />
+            <dl>
+              <div>
+                <dt>Orders</dt>
+                <dd>
+                  <LevelWord level={user.orders} />
+                </dd>
+              </div>
+              <div>
+                <dt>Spec Cards</dt>
+                <dd>
+                  <LevelWord level={user.specCards} />
+                </dd>
+              </div>
+              <div>
+                <dt>Admin</dt>
+                <dd>
+                  <LevelWord level={user.administration} />
+                </dd>
+              </div>
+              <div>
+                <dt>Last sign in</dt>
+                <dd>
+                  <LastSignIn at={user.lastSignInAt} />
+                </dd>
+              </div>
+            </dl>
+            <p>
+              <UserShops user={user} shopNames={shopNames} />
+            </p>
+            <UserActions user={user} isSelf={user.userId === ownUserId} onDo={onDo} />
+          </li>
+        ))}
+      </ul>
+      {shown.length < users.length && (
+        <Button variant="default" onClick={() => setAll(true)}>
+          Show all {users.length}
+        </Button>
+      )}
+    </>
   );
 }

@@ -91,6 +91,8 @@ export function useBoxWindow(options: BoxWindowOptions): BoxWindow {
     ...shared,
     count: wholeRows ? 0 : options.rows,
     estimateSize: () => rowHeight,
+    // A row has no height while the table is hidden, as it is on paper.
+    measureElement: (row) => row.getBoundingClientRect().height || rowHeight,
     overscan: boxRowsBeyond,
     scrollMargin: headHeight,
     scrollPaddingStart: headHeight,

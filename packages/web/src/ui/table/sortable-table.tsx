@@ -24,14 +24,16 @@ interface SortableTableProps<Row> {
   readonly className?: string;
   /** The whole table although it is long: on paper. */
   readonly everyRow?: boolean;
+  /** In pixels, where rows are not of the usual height. */
+  readonly rowHeight?: number;
 }
 
 /** Tables up to this long are drawn whole, so that the browser's own search finds everything in them. */
 const drawnWhole = 300;
 
 /** Heights of a row in pixels, as `data-table.css` sets them. */
-const rowHeight = 37;
-const rowHeightForFingers = 45;
+const usualHeight = 37;
+const heightForFingers = 45;
 
 /**
  * A table whose heads sort, whose columns add up and whose rows the arrow keys walk: Up, Down, Home and End move
@@ -44,7 +46,7 @@ const rowHeightForFingers = 45;
  * <SortableTable caption="Orders" columns={columns} rows={orders} rowKey={(order) => order.orderId} sort={sort} onSort={setSort} />
  */
 export function SortableTable<Row>(props: SortableTableProps<Row>) {
-  const { caption, columns, rows, rowKey, sort, onSort, className = '', everyRow = false } = props;
+  const { caption, columns, rows, rowKey, rowHeight, sort, onSort, className = '', everyRow = false } = props;
   const phone = usePhone();
   const coarse = useMedia('(pointer: coarse)');
   const table = useRef<HTMLTableElement>(null);
@@ -54,7 +56,7 @@ export function SortableTable<Row>(props: SortableTableProps<Row>) {
     list: table,
     count: sorted.length,
     whole: everyRow || sorted.length <= drawnWhole,
-    height: () => (coarse ? rowHeightForFingers : rowHeight),
+    height: () => rowHeight ?? (coarse ? heightForFingers : usualHeight),
   });
   const { handlers } = useGrid(table, {
     shape: { rows: sorted.length, columns: 1 },
@@ -66,7 +68,6 @@ export function SortableTable<Row>(props: SortableTableProps<Row>) {
   }
   return (
     <div className="sortable-table paper">
-      {/* biome-ignore lint/a11y/noNoninteractiveElementInteractions: the keys of its links, on their way up */}
       <table
         ref={table}
         className={`data-table ${className}`}

@@ -1,0 +1,23 @@
+import type { UserRow } from '@bakehouse/contract/users';
+import { IconShieldCheck } from '@tabler/icons-react';
+import { nameOf, standingOf } from './person-words.ts';
+
+/** A person's name, what there is to know beside it, and the address. */
+export function PersonName({ user }: { readonly user: UserRow }) {
+  const standing = standingOf(user);
+  const name = nameOf(user);
+  return (
+    <div className="user-name" data-inactive={!user.active || undefined}>
+      <b>
+        {name}
+        {user.secondFactor && (
+          <span className="user-factor" title="Has a second factor">
+            <IconShieldCheck size={16} aria-label="Has a second factor" />
+          </span>
+        )}
+        {standing !== '' && <em>{standing}</em>}
+      </b>
+      {name !== user.email && <small>{user.email}</small>}
+    </div>
+  );
+}

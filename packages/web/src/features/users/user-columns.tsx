@@ -1,0 +1,77 @@
+import type { UserRow } from '@bakehouse/contract/users';
+import { seesAllShops } from '@bakehouse/domain/actor';
+import { formatMoment } from '@bakehouse/domain/cutoff';
+import type { TableColumn } from '../../ui/table/table-column.ts';
+import { LastSignIn } from './last-sign-in.tsx';
+import { LevelWord, levelTitle } from './level-word.tsx';
+import { PersonName } from './person-name.tsx';
+import { nameOf, standingOf } from './person-words.ts';
+import type { RowDeed } from './user-actions.tsx';
+import { UserActions } from './user-actions.tsx';
+import { sectionOf } from './user-sections.ts';
+import { shopsOf, UserShops } from './user-shops.tsx';
+
+interface ColumnFacts {
+  readonly ownUserId: number;
+  readonly shopNames: ReadonlyMap<number, string>;
+  readonly timeZone: string;
+  readonly onDo: (deed: RowDeed, user: UserRow) => void;
+}
+
+type UserColumn = TableColumn<UserRow>;
+
+/** The columns of the users screen (spec 001 section 2). */
+export function userColumns({ ownUserId, shopNames, timeZone, onDo }: ColumnFacts): readonly UserColumn[] {
+  const level = (key: 'orders' | 'specCards' | 'administration', head: string): UserColumn => ({
+    key,
+    head,
+    value: (user) => user[key],
+    text: (user) => levelTitle(user[key]),
+    show: (user) => <LevelWord level={user[key]} />,
+  });
+  return [
+    {
+      key: 'name',
+      head: 'Name and e-mail',
+      value: nameOf,
+      show: (user) => <PersonName user={user} />,
+      isRowHead: true,
+    },
+    level('orders', 'Orders'),
+    level('specCards', 'Spec Cards'),
+    level('administration', 'Admin'),
+    {
+      key: 'shops',
+      head: 'Shops',
+      value: (user) => (seesAllShops(user) ? 'All shops' : shopsOf(user, shopNames).join(', ')),
+      show: (user) => <UserShops user={user} shopNames={shopNames} />,
+    },
+    {
+      key: 'lastSignIn',
+      head: 'Last sign in',
+      value: ({ lastSignInAt }) => lastSignInAt && Date.parse(lastSignInAt),
+      text: ({ lastSignInAt }) =>
+        lastSignInAt === null ? 'NEVER' : formatMoment(Temporal.Instant.from(lastSignInAt), timeZone),
+      show: ({ lastSignInAt }) => <LastSignIn at={lastSignInAt} />,
+    },
+    {
+      key: 'actions',
+      head: 'View As, Edit',
+      value: () => null,
+      show: (user) => <UserActions user={user} isSelf={user.userId === ownUserId} onDo={onDo} />,
+      numeric: true,
+      isPlain: true,
+    },
+  ];
+}
+
+/** The same for a file, where section, address and standing have columns of their own. */
+export function userFileColumns([, ...facts]: readonly UserColumn[]): readonly UserColumn[] {
+  return [
+    { key: 'section', head: 'Section', value: sectionOf },
+    { key: 'name', head: 'Name', value: nameOf },
+    { key: 'email', head: 'E-mail', value: ({ email }) => email },
+    { key: 'standing', head: 'Standing', value: standingOf },
+    ...facts,
+  ];
+}
