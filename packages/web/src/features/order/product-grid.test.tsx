@@ -90,3 +90,19 @@ test('a column of a spreadsheet goes into the quantities from here on, and says 
   fireEvent.click(within(saveBar()).getByRole('button', { name: 'Undo changes' }));
   expect(baguette.value).toBe('30');
 });
+
+test('what is pasted at a cost goes into costs', async () => {
+  openOrderPage({ ...withCosts, me: person({ admin: true, shops: [] }) });
+  await enter('Baguette');
+  press('ArrowRight');
+  const cost = screen.getByRole<HTMLInputElement>('textbox', { name: 'Unit cost in pounds, Baguette' });
+  paste(cost, '1.50\n2.25\n');
+  expect(cost.value).toBe('1.50');
+  const below = screen.getByRole<HTMLInputElement>('textbox', {
+    name: 'Unit cost in pounds, Country sourdough',
+  });
+  expect(below.value).toBe('2.25');
+  paste(cost, '1.60\n2.35\n');
+  expect(below.value).toBe('2.35');
+  expect((await quantityOf('Baguette')).value).toBe('30');
+});

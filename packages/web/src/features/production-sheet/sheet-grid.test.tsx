@@ -103,6 +103,8 @@ test('a range of cells is selected with Shift and copied as a spreadsheet takes 
   expect(grid().querySelectorAll('[aria-selected="true"]')).toHaveLength(0);
   press('a', { ctrlKey: true });
   expect(copied().split('\n')).toHaveLength(6);
+  grid().querySelector<HTMLElement>('tbody td')?.click();
+  expect(copied()).toBe('39');
 });
 
 test('a sheet of today is in the page as a whole', () => {

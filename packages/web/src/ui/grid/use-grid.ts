@@ -1,4 +1,4 @@
-import type { KeyboardEvent, RefObject } from 'react';
+import type { KeyboardEvent, MouseEvent, RefObject } from 'react';
 import type { Cell } from './cells.ts';
 import type { GridKeyOptions } from './use-grid-keys.ts';
 import { useGridKeys } from './use-grid-keys.ts';
@@ -31,8 +31,12 @@ export function useGrid(element: RefObject<HTMLElement | null>, options: GridOpt
   const roving = useRovingFocus(element, options);
   const selection = useSelection(element, roving.here, options);
   const onKeyDown = useGridKeys(element, roving, selection, options);
+  function onClick(event: MouseEvent): void {
+    selection.clear();
+    roving.handlers.onClick(event);
+  }
   return {
-    handlers: { ...roving.handlers, ...selection.handlers, onKeyDown },
+    handlers: { ...roving.handlers, ...selection.handlers, onKeyDown, onClick },
     here: roving.here,
     goTo: roving.goTo,
     range: selection.range,

@@ -87,7 +87,8 @@ function createRoving(grid: RefObject<HTMLElement | null>, options: () => Roving
       const table = grid.current;
       if (!table) return;
       const [stop] = stops;
-      if (here && !isAwaited && stop && table.contains(stop)) here = placeOf(stop);
+      const moved = here && !isAwaited && stop && table.contains(stop) ? placeOf(stop) : null;
+      if (here && moved) here = { ...here, row: moved.row };
       here = here && cellAt(shape, here);
       moveStop(here ?? (entry && cellAt(shape, entry)) ?? corner(shape, 1));
       const focused = document.activeElement;

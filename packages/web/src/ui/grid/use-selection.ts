@@ -1,6 +1,6 @@
 import type { ClipboardEvent, RefObject } from 'react';
 import { useLayoutEffect, useRef, useState } from 'react';
-import { cellElement, isTextField } from './cell-elements.ts';
+import { cellElement, isTextField, placeOf } from './cell-elements.ts';
 import type { Cell, CellRange } from './cells.ts';
 import { isSameCell, rangeBetween, readRange } from './cells.ts';
 import type { TypedCell } from './changes.ts';
@@ -59,6 +59,11 @@ function createSelection(
     return ends ? rangeBetween(ends.anchor, ends.focus) : cell && { from: cell, to: cell };
   }
 
+  /** Whether an event is meant for the cells, and not for a field in the head or a button between the rows. */
+  function isForCells({ target }: ClipboardEvent): boolean {
+    return placeOf(target) !== null || target === grid.current;
+  }
+
   /** Marks the cells that are drawn. */
   function paint(): void {
     const table = grid.current;
@@ -92,7 +97,9 @@ function createSelection(
       onCopy(event: ClipboardEvent): void {
         const { copied } = options();
         const selected = range();
-        if (!copied || !selected || isTextField(event.target) || window.getSelection()?.toString()) return;
+        if (!copied || !selected || !isForCells(event)) return;
+        // What is selected as text is copied as text.
+        if (isTextField(event.target) || window.getSelection()?.toString()) return;
         const cells = readRange(selected, copied);
         event.clipboardData.setData('text/plain', cellsText(cells));
         event.clipboardData.setData('text/html', cellsHtml(cells));
@@ -101,7 +108,7 @@ function createSelection(
       onPaste(event: ClipboardEvent): void {
         const { onPaste, shape } = options();
         const selected = range();
-        if (!onPaste || !selected) return;
+        if (!onPaste || !selected || !isForCells(event)) return;
         const block = parseCells(event.clipboardData.getData('text/plain'));
         const isOneCell = block.length === 1 && block[0]?.length === 1;
         // One cell into one field is what the field does itself.
