@@ -93,8 +93,10 @@ function createRoving(grid: RefObject<HTMLElement | null>, options: () => Roving
       moveStop(here ?? (entry && cellAt(shape, entry)) ?? corner(shape, 1));
       const focused = document.activeElement;
       const cell = here && cellElement(table, here);
-      if (isAwaited) focusHere();
-      else if (isInside && (focused === null || focused === document.body))
+      if (isAwaited && focusHere()) {
+        // Rows that are drawn for the first time are measured, and move what is below them.
+        window.requestAnimationFrame(() => document.activeElement?.scrollIntoView({ block: 'nearest' }));
+      } else if (isInside && (focused === null || focused === document.body))
         table.focus({ preventScroll: true });
       else if (cell && focused === cell && controlOf(cell) !== cell) focusHere();
     },
