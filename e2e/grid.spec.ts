@@ -4,7 +4,7 @@ import { dayFromToday, expect, findShopId, test } from './bakehouse.ts';
 
 const tomorrow = dayFromToday(1);
 
-/** What the keyboard stands on: its name, or else its text. */
+/** What the keyboard is on: its name, or else its text. */
 function focused(page: Page): Promise<string> {
   return page.evaluate(() => {
     const element = document.activeElement;

@@ -1,17 +1,18 @@
 import type { UserRow } from '@bakehouse/contract/users';
 import { IconShieldCheck } from '@tabler/icons-react';
-import { nameOf, standingOf } from './person-words.ts';
+import { nameOf, roleLine } from './person-labels.ts';
+import styles from './users-screen.module.css';
 
 /** A person's name, what there is to know beside it, and the address. */
 export function PersonName({ user }: { readonly user: UserRow }) {
-  const standing = standingOf(user);
+  const standing = roleLine(user);
   const name = nameOf(user);
   return (
-    <div className="user-name" data-inactive={!user.active || undefined}>
+    <div className={styles.userName} data-inactive={!user.active || undefined}>
       <b>
         {name}
         {user.secondFactor && (
-          <span className="user-factor" title="Has a second factor">
+          <span className={styles.userFactor} title="Has a second factor">
             <IconShieldCheck size={16} aria-label="Has a second factor" />
           </span>
         )}

@@ -1,12 +1,12 @@
 import type { UserRow } from '@bakehouse/contract/users';
-import { seesAllShops } from '@bakehouse/domain/actor';
-import { formatMoment } from '@bakehouse/domain/cutoff';
+import { seesAllShops } from '@bakehouse/domain/kernel/actor';
+import { formatMoment } from '@bakehouse/domain/kernel/cutoff';
 import type { TableColumn } from '../../ui/table/table-column.ts';
 import { LastSignIn } from './last-sign-in.tsx';
-import { LevelWord, levelTitle } from './level-word.tsx';
+import { LevelLabel, levelTitle } from './level-label.tsx';
+import { nameOf, roleLine } from './person-labels.ts';
 import { PersonName } from './person-name.tsx';
-import { nameOf, standingOf } from './person-words.ts';
-import type { RowDeed } from './user-actions.tsx';
+import type { RowAction } from './user-actions.tsx';
 import { UserActions } from './user-actions.tsx';
 import { sectionOf } from './user-sections.ts';
 import { shopsOf, UserShops } from './user-shops.tsx';
@@ -15,7 +15,7 @@ interface ColumnFacts {
   readonly ownUserId: number;
   readonly shopNames: ReadonlyMap<number, string>;
   readonly timeZone: string;
-  readonly onDo: (deed: RowDeed, user: UserRow) => void;
+  readonly onDo: (action: RowAction, user: UserRow) => void;
 }
 
 type UserColumn = TableColumn<UserRow>;
@@ -27,7 +27,7 @@ export function userColumns({ ownUserId, shopNames, timeZone, onDo }: ColumnFact
     head,
     value: (user) => user[key],
     text: (user) => levelTitle(user[key]),
-    show: (user) => <LevelWord level={user[key]} />,
+    show: (user) => <LevelLabel level={user[key]} />,
   });
   return [
     {
@@ -71,7 +71,7 @@ export function userFileColumns([, ...facts]: readonly UserColumn[]): readonly U
     { key: 'section', head: 'Section', value: sectionOf },
     { key: 'name', head: 'Name', value: nameOf },
     { key: 'email', head: 'E-mail', value: ({ email }) => email },
-    { key: 'standing', head: 'Standing', value: standingOf },
+    { key: 'standing', head: 'Standing', value: roleLine },
     ...facts,
   ];
 }

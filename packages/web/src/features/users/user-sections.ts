@@ -1,5 +1,5 @@
 import type { UserRow } from '@bakehouse/contract/users';
-import { roleOf } from '@bakehouse/domain/actor';
+import { roleOf } from '@bakehouse/domain/kernel/actor';
 
 export type SectionName = 'Waiting' | 'Shops' | 'Admins' | 'Super Admins';
 
@@ -11,7 +11,7 @@ export interface UserSection {
 const names = ['Waiting', 'Shops', 'Admins', 'Super Admins'] as const satisfies readonly SectionName[];
 const sectionOfRole = { shop: 'Shops', admin: 'Admins', superadmin: 'Super Admins' } as const;
 
-/** The section somebody stands in: of their role, or of those who wait to be let in (D14). */
+/** The section somebody is in: of their role, or of those who wait to be let in (D14). */
 export function sectionOf(user: UserRow): SectionName {
   return user.waiting ? 'Waiting' : sectionOfRole[roleOf(user)];
 }

@@ -3,29 +3,29 @@ import { Button } from '@mantine/core';
 import { IconPlus } from '@tabler/icons-react';
 import { useQuery } from '@tanstack/react-query';
 import { useCallback, useMemo, useState } from 'react';
+import { LoafStamp } from '../../shared/brand/loaf-stamp.tsx';
 import { failureOf } from '../../shared/failure.ts';
-import { LoafStamp } from '../../shared/loaf-stamp.tsx';
-import { useMe } from '../../shared/me.tsx';
 import { usePageTitle } from '../../shared/page-title.ts';
-import { EmptyState } from '../../ui/empty-state.tsx';
-import { FailedLoad } from '../../ui/failed-load.tsx';
+import { useMe } from '../../shared/session/me.tsx';
+import { EmptyState } from '../../ui/feedback/empty-state.tsx';
+import { FailedLoad } from '../../ui/feedback/failed-load.tsx';
+import { SkeletonRows } from '../../ui/feedback/skeleton-rows.tsx';
+import { SearchField } from '../../ui/fields/search-field.tsx';
 import type { TableSort } from '../../ui/grid/sort.ts';
-import { SearchField } from '../../ui/search-field.tsx';
-import { SkeletonRows } from '../../ui/skeleton-rows.tsx';
 import { sortRows } from '../../ui/table/sort-rows.ts';
 import { tableCells } from '../../ui/table/table-text.ts';
 import { TableTools } from '../../ui/table/table-tools.tsx';
 import { usePhone } from '../../ui/use-media.ts';
+import type { AskedAction } from './action-dialog.tsx';
+import { ActionDialog } from './action-dialog.tsx';
 import { usersQuery } from './api.ts';
-import type { AskedDeed } from './deed-dialog.tsx';
-import { DeedDialog } from './deed-dialog.tsx';
 import { SecondFactorRoles } from './second-factor-roles.tsx';
-import type { RowDeed } from './user-actions.tsx';
+import type { RowAction } from './user-actions.tsx';
 import { userColumns, userFileColumns } from './user-columns.tsx';
 import { UserForm } from './user-form.tsx';
 import { findUsers, sectionsOf } from './user-sections.ts';
+import styles from './users-screen.module.css';
 import { UsersSection } from './users-section.tsx';
-import './users-screen.css';
 
 interface UsersScreenProps {
   /** Looks at everything with this person's eyes until the page is reloaded (spec 001 section 4). */
@@ -39,7 +39,7 @@ export function UsersScreen({ onViewAs }: UsersScreenProps) {
   if (view.data) return <Users view={view.data} onViewAs={onViewAs} />;
   const failure = view.isError ? failureOf(view.error) : null;
   return (
-    <main id="main" className="users" tabIndex={-1}>
+    <main id="main" className={styles.root} tabIndex={-1}>
       <h1>Users</h1>
       {failure ? (
         <FailedLoad
@@ -58,7 +58,7 @@ export function UsersScreen({ onViewAs }: UsersScreenProps) {
 /** What is open above the list. */
 type Opened =
   | { readonly kind: 'form'; readonly user: UserRow | null }
-  | { readonly kind: 'deed'; readonly deed: AskedDeed; readonly user: UserRow };
+  | { readonly kind: 'action'; readonly action: AskedAction; readonly user: UserRow };
 
 function Users({ view, onViewAs }: UsersScreenProps & { readonly view: UsersView }) {
   const { me } = useMe();
@@ -74,10 +74,10 @@ function Users({ view, onViewAs }: UsersScreenProps & { readonly view: UsersView
   );
   const [sort, setSort] = useState<TableSort | null>(null);
   const onDo = useCallback(
-    (deed: RowDeed, user: UserRow): void => {
-      if (deed === 'view-as') onViewAs(user);
-      else if (deed === 'edit') setOpened({ kind: 'form', user });
-      else setOpened({ kind: 'deed', deed, user });
+    (action: RowAction, user: UserRow): void => {
+      if (action === 'view-as') onViewAs(user);
+      else if (action === 'edit') setOpened({ kind: 'form', user });
+      else setOpened({ kind: 'action', action, user });
     },
     [onViewAs],
   );
@@ -96,8 +96,8 @@ function Users({ view, onViewAs }: UsersScreenProps & { readonly view: UsersView
     );
 
   return (
-    <main id="main" className="users" tabIndex={-1}>
-      <div className="users-head">
+    <main id="main" className={styles.root} tabIndex={-1}>
+      <div className={styles.head}>
         <h1>
           Users{' '}
           <span className="muted">
@@ -108,11 +108,11 @@ function Users({ view, onViewAs }: UsersScreenProps & { readonly view: UsersView
           Add New User
         </Button>
       </div>
-      <div className="users-tools">
+      <div className={styles.tools}>
         <SearchField label="Name, e-mail or shop" value={search} onSearch={setSearch} />
         <SecondFactorRoles required={view.secondFactorRoles} />
         {!phone && (
-          <div className="users-tools-end">
+          <div className={styles.toolsEnd}>
             <TableTools cells={cells} fileName="users.csv" disabled={found.length === 0} />
           </div>
         )}
@@ -141,8 +141,8 @@ function Users({ view, onViewAs }: UsersScreenProps & { readonly view: UsersView
       {opened?.kind === 'form' && (
         <UserForm user={opened.user} brands={view.brands} onClose={() => setOpened(null)} />
       )}
-      {opened?.kind === 'deed' && (
-        <DeedDialog deed={opened.deed} user={opened.user} onClose={() => setOpened(null)} />
+      {opened?.kind === 'action' && (
+        <ActionDialog action={opened.action} user={opened.user} onClose={() => setOpened(null)} />
       )}
     </main>
   );

@@ -6,12 +6,13 @@ import { SortableTable } from '../../ui/table/sortable-table.tsx';
 import type { TableColumn } from '../../ui/table/table-column.ts';
 import { usePhone } from '../../ui/use-media.ts';
 import { LastSignIn } from './last-sign-in.tsx';
-import { LevelWord } from './level-word.tsx';
+import { LevelLabel } from './level-label.tsx';
 import { PersonName } from './person-name.tsx';
-import type { RowDeed } from './user-actions.tsx';
+import type { RowAction } from './user-actions.tsx';
 import { UserActions } from './user-actions.tsx';
 import type { UserSection } from './user-sections.ts';
 import { UserShops } from './user-shops.tsx';
+import styles from './users-screen.module.css';
 
 /** On a phone longer sections show this many and offer the rest. */
 const shownAtFirst = 300;
@@ -22,7 +23,7 @@ interface UsersSectionProps {
   readonly section: UserSection;
   readonly ownUserId: number;
   readonly shopNames: ReadonlyMap<number, string>;
-  readonly onDo: (deed: RowDeed, user: UserRow) => void;
+  readonly onDo: (action: RowAction, user: UserRow) => void;
   readonly columns: readonly TableColumn<UserRow>[];
   readonly sort: TableSort | null;
   readonly onSort: (sort: TableSort | null) => void;
@@ -32,19 +33,19 @@ interface UsersSectionProps {
 export function UsersSection({ section, columns, sort, onSort, ...rest }: UsersSectionProps) {
   const phone = usePhone();
   return (
-    <section className="users-section" aria-label={section.name} data-waiting={section.name === 'Waiting'}>
+    <section className={styles.section} aria-label={section.name} data-waiting={section.name === 'Waiting'}>
       <h2>
         {section.name} <span className="muted">({section.users.length})</span>
       </h2>
       {section.name === 'Waiting' && (
         <p className="muted">They signed up by themselves. Edit lets them in, or leaves them out for good.</p>
       )}
-      {section.users.length === 0 && <p className="users-none muted">Nobody here.</p>}
+      {section.users.length === 0 && <p className={`${styles.none} muted`}>Nobody here.</p>}
       {section.users.length > 0 && phone && <UserCards users={section.users} {...rest} />}
       {section.users.length > 0 && !phone && (
         <SortableTable
           caption={section.name}
-          className="users-table"
+          className={styles.table}
           columns={columns}
           rows={section.users}
           rowKey={({ userId }) => userId}
@@ -66,7 +67,7 @@ function UserCards({ users, ownUserId, shopNames, onDo }: UserCardsProps) {
   const shown = all ? users : users.slice(0, shownAtFirst);
   return (
     <>
-      <ul className="paper user-cards">
+      <ul className={`surface ${styles.userCards}`}>
         {shown.map((user) => (
           <li key={user.userId}>
             <PersonName user={user} />
@@ -74,19 +75,19 @@ function UserCards({ users, ownUserId, shopNames, onDo }: UserCardsProps) {
               <div>
                 <dt>Orders</dt>
                 <dd>
-                  <LevelWord level={user.orders} />
+                  <LevelLabel level={user.orders} />
                 </dd>
               </div>
               <div>
                 <dt>Spec Cards</dt>
                 <dd>
-                  <LevelWord level={user.specCards} />
+                  <LevelLabel level={user.specCards} />
                 </dd>
               </div>
               <div>
                 <dt>Admin</dt>
                 <dd>
-                  <LevelWord level={user.administration} />
+                  <LevelLabel level={user.administration} />
                 </dd>
               </div>
               <div>

@@ -8,7 +8,7 @@ import type { Cell } from './cells.ts';
 const fields = 'input, select, textarea';
 const links = 'a[href], button:not(:disabled)';
 
-/** Where an element stands, or null outside of the rows. Beside the cells of its row it stands in column `beside`. */
+/** Where an element stands, or null outside of the rows. Beside the cells of its row it is in column `beside`. */
 export function placeOf(target: EventTarget | null, beside = 0): Cell | null {
   if (!(target instanceof Element)) return null;
   const row = target.closest<HTMLElement>('[data-row]')?.dataset['row'];

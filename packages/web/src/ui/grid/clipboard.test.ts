@@ -2,7 +2,7 @@ import fc from 'fast-check';
 import { expect, test } from 'vitest';
 import { cellsHtml, cellsText, parseCells } from './clipboard.ts';
 
-test('a cell stays in its cell, whatever signs stand in it', () => {
+test('a cell stays in its cell, whatever signs are in it', () => {
   const text = cellsText([
     ['PO "open', 'two\tcells', 'two\nlines', 7],
     ['"=1+1"', '=1+1', '', 0.5],

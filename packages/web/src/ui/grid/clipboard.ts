@@ -1,5 +1,5 @@
-import type { Cells } from '../csv-file.ts';
-import { formulaStart } from '../csv-file.ts';
+import type { Cells } from '../table/csv-file.ts';
+import { formulaStart } from '../table/csv-file.ts';
 
 /**
  * Cells as text that spreadsheets take from the clipboard: tabs between cells, line feeds between rows. What would be
@@ -11,7 +11,7 @@ export function cellsText(cells: Cells): string {
   return cells.length > 0 && rows.at(-1) === '' ? [...rows.slice(0, -1), '""'].join('\n') : rows.join('\n');
 }
 
-/** The same as a table for programs that take HTML, such as a letter. */
+/** The same as a table for programs that take HTML, such as a mail. */
 export function cellsHtml(cells: Cells): string {
   const rows = cells.map(
     (row) => `<tr>${row.map((cell) => `<td>${escapeHtml(shield(cell))}</td>`).join('')}</tr>`,

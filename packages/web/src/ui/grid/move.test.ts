@@ -109,7 +109,7 @@ const shapes = fc
     }),
   );
 
-test('whatever is pressed, the keyboard stands on a cell of the grid', () => {
+test('whatever is pressed, the keyboard is on a cell of the grid', () => {
   fc.assert(
     fc.property(shapes, fc.array(keys, { maxLength: 40 }), (shape, pressed) => {
       let at = corner(shape, 1);

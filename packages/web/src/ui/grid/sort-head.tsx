@@ -2,7 +2,7 @@ import { IconArrowDown, IconArrowsSort, IconArrowUp } from '@tabler/icons-react'
 import type { ComponentProps, ReactNode } from 'react';
 import type { TableSort } from './sort.ts';
 import { nextSort } from './sort.ts';
-import './sort-head.css';
+import styles from './sort-head.module.css';
 
 interface SortHeadProps extends Omit<ComponentProps<'th'>, 'children'> {
   readonly sortKey: string;
@@ -26,7 +26,8 @@ export function SortHead(props: SortHeadProps) {
       {children}
       <button
         type="button"
-        className="sort-button"
+        className={styles.sortButton}
+        data-part="sort-button"
         tabIndex={buttonTabIndex}
         onClick={() => onSort(nextSort(sort, sortKey))}
       >

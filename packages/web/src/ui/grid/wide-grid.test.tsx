@@ -214,7 +214,7 @@ test('of 400,000 cells a window is in the page, which says how large the whole i
   expect(field(3, 2).closest('td')?.getAttribute('aria-colindex')).toBe('3');
 });
 
-test('a letter renders its own cell, a step none', () => {
+test('a mail renders its own cell, a step none', () => {
   render(<PriceList />);
   enter(2, 2);
   renders = 0;

@@ -5,9 +5,9 @@ import { SortHead } from '../grid/sort-head.tsx';
 import { useGrid } from '../grid/use-grid.ts';
 import { useRowWindow } from '../grid/use-window.ts';
 import { useMedia, usePhone } from '../use-media.ts';
-import '../data-table.css';
-import './sortable-table.css';
+import dataTableStyles from './data-table.module.css';
 import { sortRows } from './sort-rows.ts';
+import styles from './sortable-table.module.css';
 import type { TableColumn } from './table-column.ts';
 import { cellShown } from './table-column.ts';
 import { TableList } from './table-list.tsx';
@@ -67,10 +67,11 @@ export function SortableTable<Row>(props: SortableTableProps<Row>) {
     return <TableList caption={caption} columns={columns} rows={sorted} rowKey={rowKey} />;
   }
   return (
-    <div className="sortable-table paper">
+    <div className={`${styles.root} surface`} data-part="sortable-table">
       <table
         ref={table}
-        className={`data-table ${className}`}
+        className={`${dataTableStyles.root} ${className}`}
+        data-part="data-table"
         data-head="ink"
         aria-rowcount={sorted.length + 1}
         onKeyDown={handlers.onKeyDown}

@@ -1,10 +1,10 @@
 import { Button } from '@mantine/core';
 import { IconCheck, IconCopy, IconDownload } from '@tabler/icons-react';
 import { useEffect, useState } from 'react';
-import type { Cells } from '../csv-file.ts';
-import { byteOrderMark, csvText, downloadCsv } from '../csv-file.ts';
+import { toastError } from '../feedback/toast.ts';
 import { cellsText } from '../grid/clipboard.ts';
-import { toastError } from '../toast.ts';
+import type { Cells } from './csv-file.ts';
+import { byteOrderMark, csvText, downloadCsv } from './csv-file.ts';
 
 interface TableToolsProps {
   /** What is copied and saved, asked for at the click. */

@@ -1,0 +1,108 @@
+import { act, fireEvent, screen, within } from '@testing-library/react';
+import { beforeEach, expect, test, vi } from 'vitest';
+import { setServerTime } from '../../../ui/use-now.ts';
+import { orderPage, person } from '../test/order-facts.ts';
+import { openOrderPage, press, quantityOf, saveBar, saves, server } from '../test/order-world.tsx';
+
+vi.setConfig({ testTimeout: 40_000 });
+
+beforeEach(() => {
+  localStorage.clear();
+  server.reset();
+  setServerTime(Date.now());
+});
+
+const page = orderPage();
+const withCosts = { page: { ...page, shop: { ...page.shop, canOverrideCost: true } } };
+
+async function enter(name: string): Promise<HTMLInputElement> {
+  const field = await quantityOf(name);
+  act(() => field.focus());
+  return field;
+}
+
+const focused = () => document.activeElement?.getAttribute('aria-label');
+const tabStops = () =>
+  [...screen.getByRole('grid').querySelectorAll('tbody [tabindex="0"]')].map((stop) =>
+    stop.getAttribute('aria-label'),
+  );
+
+function paste(field: HTMLInputElement, text: string): boolean {
+  return fireEvent.paste(field, { clipboardData: { getData: () => text } });
+}
+
+test('Down and Enter lead to the next line, PageDown and PageUp to the categories; one line is the tab stop', async () => {
+  openOrderPage();
+  await quantityOf('Baguette');
+  expect(tabStops()).toEqual(['Quantity, Baguette']);
+  await enter('Baguette');
+  press('ArrowDown');
+  expect(focused()).toBe('Quantity, Country sourdough');
+  press('PageDown');
+  expect(focused()).toBe('Quantity, Cinnamon swirl');
+  press('Enter');
+  expect(focused()).toBe('Quantity, Mint tea');
+  press('ArrowDown');
+  expect(focused()).toBe('Quantity, Mint tea');
+  press('PageUp');
+  press('PageUp');
+  expect(focused()).toBe('Quantity, Baguette');
+  expect(tabStops()).toEqual(['Quantity, Baguette']);
+  expect(saveBar().textContent).not.toContain('not saved');
+});
+
+test('lines that the search hides are passed over', async () => {
+  openOrderPage();
+  await enter('Country sourdough');
+  fireEvent.change(screen.getByRole('searchbox'), { target: { value: 'bread' } });
+  await enter('Country sourdough');
+  press('ArrowDown');
+  expect(focused()).toBe('Quantity, Country sourdough');
+  fireEvent.change(screen.getByRole('searchbox'), { target: { value: 'tea' } });
+  expect(tabStops()).toEqual(['Quantity, Mint tea']);
+});
+
+test('where costs may be overridden, Right leads to the cost and Down to the one below', async () => {
+  openOrderPage({ ...withCosts, me: person({ admin: true, shops: [] }) });
+  await enter('Baguette');
+  expect(tabStops()).toEqual(['Quantity, Baguette', 'Unit cost in pounds, Baguette']);
+  press('ArrowRight');
+  expect(focused()).toBe('Unit cost in pounds, Baguette');
+  press('ArrowDown');
+  expect(focused()).toBe('Unit cost in pounds, Country sourdough');
+  press('ArrowLeft');
+  expect(focused()).toBe('Quantity, Country sourdough');
+});
+
+test('a column of a spreadsheet goes into the quantities from here on, and says what it left out', async () => {
+  openOrderPage();
+  const baguette = await enter('Baguette');
+  expect(paste(baguette, '24')).toBe(true);
+  expect(paste(baguette, '24\r\nlots\r\n400\r\n')).toBe(false);
+  expect(baguette.value).toBe('24');
+  expect((await quantityOf('Country sourdough')).value).toBe('12');
+  expect((await quantityOf('Cinnamon swirl')).value).toBe('250');
+  expect((await quantityOf('Mint tea')).value).toBe('0');
+  const words =
+    '2 cells pasted, 1 without a number left out, 1 cut to 250, the most for one line. Nothing is sent until you save.';
+  expect(screen.getAllByText(words).length).toBeGreaterThan(0);
+  expect(saves.sent).toHaveLength(0);
+  fireEvent.click(within(saveBar()).getByRole('button', { name: 'Undo changes' }));
+  expect(baguette.value).toBe('30');
+});
+
+test('what is pasted at a cost goes into costs', async () => {
+  openOrderPage({ ...withCosts, me: person({ admin: true, shops: [] }) });
+  await enter('Baguette');
+  press('ArrowRight');
+  const cost = screen.getByRole<HTMLInputElement>('textbox', { name: 'Unit cost in pounds, Baguette' });
+  paste(cost, '1.50\n2.25\n');
+  expect(cost.value).toBe('1.50');
+  const below = screen.getByRole<HTMLInputElement>('textbox', {
+    name: 'Unit cost in pounds, Country sourdough',
+  });
+  expect(below.value).toBe('2.25');
+  paste(cost, '1.60\n2.35\n');
+  expect(below.value).toBe('2.35');
+  expect((await quantityOf('Baguette')).value).toBe('30');
+});

@@ -1,0 +1,98 @@
+import type { ProductId } from '@bakehouse/domain/kernel/branded';
+import { parseProductCost } from '@bakehouse/domain/kernel/money';
+import { mostPerLine, parseQuantity } from '@bakehouse/domain/orders/quantity';
+import type { KeyboardEvent, RefObject } from 'react';
+import { useMemo } from 'react';
+import { announce } from '../../../ui/feedback/announcer.tsx';
+import { toastSuccess } from '../../../ui/feedback/toast.ts';
+import type { TypedCell } from '../../../ui/grid/changes.ts';
+import { useGrid } from '../../../ui/grid/use-grid.ts';
+import { singleKeysAreOn } from '../../../ui/keys/use-shortcut.ts';
+import type { OrderEditorState } from '../editor/order-editor.ts';
+import { change, typeQuantity, typeUnitCost } from '../editor/order-editor.ts';
+import { useOrderEditor } from '../editor/order-editor-context.ts';
+import type { GridContext } from '../grid/grid-context.ts';
+import { focusSearch } from '../grid/grid-keyboard.ts';
+import type { ProductCategory } from '../grid/order-products.ts';
+import { costColumn, productRows, productShape } from './product-shape.ts';
+
+/** What the wide grid and the phone's list are given. */
+export interface ProductGridProps {
+  readonly categories: readonly ProductCategory[];
+  readonly visible: ReadonlySet<ProductId> | null;
+  readonly gridContext: GridContext;
+}
+
+const nothing = { rows: 0, columns: 1 };
+
+/**
+ * The keys of the products, and a column of a spreadsheet pasted into their quantities. `/` leads from a quantity to
+ * the search, where the key could not be meant as a number. A locked order has no fields and so no keys.
+ *
+ * @param tabStops what Tab reaches: the fields of one product, or on a phone those of every product
+ */
+export function useProductGrid(
+  element: RefObject<HTMLElement | null>,
+  { categories, visible, gridContext }: ProductGridProps,
+  tabStops: 'row' | 'every',
+) {
+  const editor = useOrderEditor();
+  const { locked, canOverrideCost, focus } = gridContext;
+  const products = useMemo(() => productRows(categories), [categories]);
+  const shape = useMemo(
+    () => (locked ? nothing : productShape({ categories, visible, withCosts: canOverrideCost })),
+    [categories, visible, locked, canOverrideCost],
+  );
+  const { handlers } = useGrid(element, {
+    shape,
+    tabStops,
+    onPlace: (cell) => focus.set((cell && products[cell.row]?.productId) ?? null),
+    onPaste: paste,
+  });
+
+  function paste(typed: readonly TypedCell[]): void {
+    let taken = 0;
+    let clamped = 0;
+    const typeCell = (state: OrderEditorState, { cell, text }: TypedCell): OrderEditorState => {
+      const product = products[cell.row];
+      if (!product || !/\d/.test(text)) return state;
+      if (cell.column === costColumn) {
+        const cost = parseProductCost(text);
+        if (cost === 'invalid') return state;
+        taken += 1;
+        return typeUnitCost(state, product.productId, cost);
+      }
+      const read = parseQuantity(text);
+      taken += 1;
+      if (read.clamped) clamped += 1;
+      return typeQuantity(state, product.productId, read.quantity);
+    };
+    change(editor, (state) => typed.reduce(typeCell, state));
+    const words = pastedWords(taken, typed.length - taken, clamped);
+    announce(words);
+    toastSuccess(words);
+  }
+
+  if (locked) return {};
+  return {
+    ...handlers,
+    onKeyDown(event: KeyboardEvent): void {
+      const isPlain = !event.ctrlKey && !event.metaKey && !event.altKey;
+      if (event.key === '/' && isPlain && singleKeysAreOn()) {
+        event.preventDefault();
+        focusSearch();
+      } else {
+        handlers.onKeyDown(event);
+      }
+    },
+  };
+}
+
+function pastedWords(taken: number, skipped: number, clamped: number): string {
+  const parts = [
+    `${taken} ${taken === 1 ? 'cell' : 'cells'} pasted`,
+    skipped > 0 && `${skipped} without a number left out`,
+    clamped > 0 && `${clamped} cut to ${mostPerLine}, the most for one line`,
+  ];
+  return `${parts.filter(Boolean).join(', ')}. Nothing is sent until you save.`;
+}

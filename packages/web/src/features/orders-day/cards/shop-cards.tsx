@@ -1,0 +1,69 @@
+import type { ShopId } from '@bakehouse/domain/kernel/branded';
+import type { DeliveryDay } from '@bakehouse/domain/kernel/day';
+import { formatCount } from '@bakehouse/domain/kernel/money';
+import { useRef } from 'react';
+import { Money } from '../../../shared/words/money.tsx';
+import { useRowWindow } from '../../../ui/grid/use-window.ts';
+import type { BrandLines } from '../day/shop-lines.ts';
+import { totalsOfLines } from '../day/shop-lines.ts';
+import type { DayColumn } from '../grid/day-columns.ts';
+import { ShopCard } from './shop-card.tsx';
+import styles from './shop-cards.module.css';
+
+interface ShopCardsProps {
+  readonly columns: readonly DayColumn[];
+  readonly brands: readonly BrandLines[];
+  readonly changed: ReadonlySet<ShopId>;
+  /** Admins see the brands; shop people have few shops and know them. */
+  readonly withBrands: boolean;
+  readonly listAddress: (day: DeliveryDay) => string;
+}
+
+/** A card of the usual height and the room below it, until it is drawn. */
+const usualCardHeight = 168;
+/** Up to this many cards all are drawn. */
+const drawnWhole = 60;
+
+/** The list on a phone: a card for each shop, the brands as heads that stay in view. */
+export function ShopCards({ brands, withBrands, ...cards }: ShopCardsProps) {
+  const whole = brands.reduce((sum, { shops }) => sum + shops.length, 0) <= drawnWhole;
+  return brands.map((brand) => (
+    <section key={brand.brandId} className={styles.root} aria-label={brand.name}>
+      {withBrands && <BrandHead brand={brand} />}
+      <BrandCards brand={brand} whole={whole} level={withBrands ? 'h3' : 'h2'} {...cards} />
+    </section>
+  ));
+}
+
+function BrandHead({ brand }: { readonly brand: BrandLines }) {
+  const { items, total } = totalsOfLines(brand.shops);
+  return (
+    <div className={styles.brand}>
+      <h2>{brand.name}</h2>
+      <span>{`${formatCount(items)} item${items === 1 ? '' : 's'}`}</span>
+      {total !== null && (
+        <b>
+          <Money pence={total} />
+        </b>
+      )}
+    </div>
+  );
+}
+
+interface BrandCardsProps extends Omit<ShopCardsProps, 'brands' | 'withBrands'> {
+  readonly brand: BrandLines;
+  readonly whole: boolean;
+  readonly level: 'h2' | 'h3';
+}
+
+function BrandCards({ brand: { shops }, whole, changed, ...card }: BrandCardsProps) {
+  const list = useRef<HTMLUListElement>(null);
+  const shown = useRowWindow({ list, count: shops.length, whole, height: () => usualCardHeight });
+  return (
+    <ul ref={list} style={{ paddingBlock: `${shown.before}px ${shown.after}px` }}>
+      {shops.slice(shown.from, shown.to).map((line) => (
+        <ShopCard key={line.shop.shopId} line={line} changed={changed.has(line.shop.shopId)} {...card} />
+      ))}
+    </ul>
+  );
+}

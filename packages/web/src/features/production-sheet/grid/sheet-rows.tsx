@@ -1,0 +1,130 @@
+import { formatCount } from '@bakehouse/domain/kernel/money';
+import type { SheetCategory, SheetRow } from '@bakehouse/domain/production/sheet';
+import { shadeOf } from '@bakehouse/domain/production/sheet';
+import { memo } from 'react';
+import { LoafStamp, loafKindOf } from '../../../shared/brand/loaf-stamp.tsx';
+import { columnsBeforeShops } from '../sheet/sheet-lines.ts';
+import { ChangedQuantity } from './changed-quantity.tsx';
+import { gridRoles } from './grid-roles.ts';
+import sheetGridStyles from './sheet-grid.module.css';
+import styles from './sheet-rows.module.css';
+
+/** Which of a row's cells are drawn. */
+export interface DrawnCells {
+  /** The first shop that is drawn, and the first that is not any more. */
+  readonly from: number;
+  readonly to: number;
+  /** The last columns of their brands. */
+  readonly edges: ReadonlySet<number>;
+  /** Not all cells of the table are drawn, so each says where it stands. */
+  readonly isWindowed: boolean;
+}
+
+/** What tells the keys, the browser and screen readers where the cell of a shop stands. */
+export function shopPlace(shop: number, { from, isWindowed }: DrawnCells) {
+  const column = columnsBeforeShops + shop;
+  return {
+    'data-column': column,
+    ...(isWindowed && { 'aria-colindex': column + 1 }),
+    ...(shop === from && from > 0 && { style: { gridColumnStart: column + 1 } }),
+  };
+}
+
+/** The band that heads a category: its loaf, its total, and what each shop takes of it. */
+export function CategoryCells({ category, ...drawn }: { readonly category: SheetCategory } & DrawnCells) {
+  const { from, to, edges } = drawn;
+  return (
+    <>
+      <th
+        {...gridRoles.rowHead}
+        scope="rowgroup"
+        className={styles.sheetProduct}
+        data-part="sheet-product"
+        data-column={0}
+      >
+        <LoafStamp kind={loafKindOf(category.name)} size={26} />
+        {category.name}
+      </th>
+      <td {...gridRoles.cell} className={styles.sheetTotal} data-part="sheet-total" data-column={1}>
+        {formatCount(category.total)}
+      </td>
+      {category.cells.slice(from, to).map((quantity, index) => (
+        <td
+          // biome-ignore lint/suspicious/noArrayIndexKey: a cell is its column
+          key={from + index}
+          {...gridRoles.cell}
+          {...shopPlace(from + index, drawn)}
+          className={edges.has(from + index) ? sheetGridStyles.sheetEdge : undefined}
+        >
+          {quantity === 0 ? null : formatCount(quantity)}
+        </td>
+      ))}
+    </>
+  );
+}
+
+interface ProductCellsProps extends DrawnCells {
+  readonly row: SheetRow;
+  /** What the changed cells held before; undefined for a row without a change. */
+  readonly formerCells: readonly (number | null)[] | undefined;
+}
+
+/** One product. It draws itself again only when one of its own quantities changed. */
+export const ProductCells = memo(function ProductCells({ row, formerCells, ...drawn }: ProductCellsProps) {
+  const { product, cells, total } = row;
+  const { from, to, edges } = drawn;
+  const largest = Math.max(0, ...cells);
+  return (
+    <>
+      <th
+        {...gridRoles.rowHead}
+        scope="row"
+        className={styles.sheetProduct}
+        data-part="sheet-product"
+        data-column={0}
+      >
+        <span className={styles.sheetProductName}>{product.name}</span>{' '}
+        {product.details !== '' && <span className={styles.sheetProductDetails}>{product.details}</span>}
+      </th>
+      <td {...gridRoles.cell} className={styles.sheetTotal} data-part="sheet-total" data-column={1}>
+        {total === 0 && !formerCells ? null : formatCount(total)}
+      </td>
+      {cells.slice(from, to).map((quantity, index) => {
+        const shop = from + index;
+        const former = formerCells?.[shop] ?? null;
+        const shade = shadeOf(quantity, largest);
+        return (
+          <td
+            key={shop}
+            {...gridRoles.cell}
+            {...shopPlace(shop, drawn)}
+            className={
+              edges.has(shop) ? `${styles.sheetQuantity} ${sheetGridStyles.sheetEdge}` : styles.sheetQuantity
+            }
+            data-shade={shade === 0 ? undefined : shade}
+            data-changed={former === null ? undefined : ''}
+          >
+            {former === null ? quantity || null : <ChangedQuantity before={former} after={quantity} />}
+          </td>
+        );
+      })}
+    </>
+  );
+}, isSameRow);
+
+function isSameRow(old: ProductCellsProps, next: ProductCellsProps): boolean {
+  return (
+    old.row.product.name === next.row.product.name &&
+    old.row.product.details === next.row.product.details &&
+    isSameList(old.row.cells, next.row.cells) &&
+    isSameList(old.formerCells ?? [], next.formerCells ?? []) &&
+    old.edges === next.edges &&
+    old.from === next.from &&
+    old.to === next.to &&
+    old.isWindowed === next.isWindowed
+  );
+}
+
+function isSameList<Entry>(old: readonly Entry[], next: readonly Entry[]): boolean {
+  return old === next || (old.length === next.length && old.every((entry, index) => entry === next[index]));
+}
