@@ -1,8 +1,8 @@
-import { meets } from '@bakehouse/domain/permissions';
+import { meets } from '@bakehouse/domain/kernel/permissions';
 import type { RouteComponent } from '@tanstack/react-router';
 import { lazyRouteComponent, useParams } from '@tanstack/react-router';
 import { PermissionDenied } from '../features/account-states/permission-denied.tsx';
-import { useMe } from '../shared/me.tsx';
+import { useMe } from '../shared/session/me.tsx';
 import type { Screen, ScreenParameters } from './screens.ts';
 
 /** The screen for a route: loaded when it is opened or about to be, and closed to people who do not meet its need. */

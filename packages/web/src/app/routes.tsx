@@ -1,9 +1,9 @@
-import { isUsable } from '@bakehouse/domain/actor';
+import { isUsable } from '@bakehouse/domain/kernel/actor';
 import { createRootRoute, createRoute, lazyRouteComponent, redirect } from '@tanstack/react-router';
 import { lazy, Suspense } from 'react';
 import { NotFound } from '../features/account-states/not-found.tsx';
-import { actorOf, MeProvider, todayIn, useMe } from '../shared/me.tsx';
-import { useReadMeAgain } from '../shared/use-read-me-again.ts';
+import { actorOf, MeProvider, todayIn, useMe } from '../shared/session/me.tsx';
+import { useReadMeAgain } from '../shared/session/use-read-me-again.ts';
 import { guardedScreen } from './guarded-screen.tsx';
 import { safeAddress } from './safe-address.ts';
 import { screens } from './screens.ts';

@@ -1,4 +1,4 @@
-import type { Need } from '@bakehouse/domain/permissions';
+import type { Need } from '@bakehouse/domain/kernel/permissions';
 import {
   createMemoryHistory,
   createRootRoute,
@@ -10,7 +10,7 @@ import { screen } from '@testing-library/react';
 import { expect, test } from 'vitest';
 import { person } from '../../test/person.ts';
 import { renderOnPage } from '../../test/render.tsx';
-import { actorOf, MeProvider } from '../shared/me.tsx';
+import { actorOf, MeProvider } from '../shared/session/me.tsx';
 import { guardedScreen } from './guarded-screen.tsx';
 import { routeTree } from './routes.tsx';
 import { screens } from './screens.ts';
@@ -30,7 +30,7 @@ const mayOpen: Partial<Record<Need, readonly (keyof typeof people)[]>> = {
   'super-admin': ['super admin'],
 };
 
-test('every address and every title stands in the list once', () => {
+test('every address and every title is in the list once', () => {
   expect(new Set(screens.map(({ path }) => path)).size).toBe(screens.length);
   expect(new Set(screens.map(({ title }) => title)).size).toBe(screens.length);
 });

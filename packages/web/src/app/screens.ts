@@ -1,8 +1,8 @@
-import type { Actor } from '@bakehouse/domain/actor';
-import { isUsable, seesAllShops } from '@bakehouse/domain/actor';
-import type { DeliveryDay } from '@bakehouse/domain/day';
-import type { Need } from '@bakehouse/domain/permissions';
-import { meets } from '@bakehouse/domain/permissions';
+import type { Actor } from '@bakehouse/domain/kernel/actor';
+import { isUsable, seesAllShops } from '@bakehouse/domain/kernel/actor';
+import type { DeliveryDay } from '@bakehouse/domain/kernel/day';
+import type { Need } from '@bakehouse/domain/kernel/permissions';
+import { meets } from '@bakehouse/domain/kernel/permissions';
 import type { TablerIcon } from '@tabler/icons-react';
 import { IconSearch, IconSettings, IconShoppingBag, IconTable } from '@tabler/icons-react';
 import type { ReactNode } from 'react';
@@ -17,7 +17,7 @@ import {
   usersAddress,
 } from '../shared/addresses.ts';
 
-/** What stands in an address: `date` as dd-MMM-yyyy, `order` its number or NEW with a `shop`, `term` of a search. */
+/** What is in an address: `date` as dd-MMM-yyyy, `order` its number or NEW with a `shop`, `term` of a search. */
 export interface ScreenParameters {
   readonly date?: string;
   readonly term?: string;
@@ -38,7 +38,7 @@ export interface Screen {
   readonly load: () => Promise<ScreenComponent>;
   /** Where this person is taken instead; null where nowhere. */
   readonly redirectFor?: (actor: Actor, today: DeliveryDay) => string | null;
-  /** Where it stands in the navigation; screens without one are opened from other screens. */
+  /** Where it is in the navigation; screens without one are opened from other screens. */
   readonly navigation?: MainNavigation | AdminNavigation;
   /** On a phone it brings its own header, and the bottom tabs are away. */
   readonly ownPhoneHeader?: boolean;

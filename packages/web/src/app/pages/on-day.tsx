@@ -1,12 +1,12 @@
-import type { DeliveryDay } from '@bakehouse/domain/day';
-import { parseDayText } from '@bakehouse/domain/day';
+import type { DeliveryDay } from '@bakehouse/domain/kernel/day';
+import { parseDayText } from '@bakehouse/domain/kernel/day';
 import type { ReactNode } from 'react';
 import { NotFound } from '../../features/account-states/not-found.tsx';
 import { ordersAddress } from '../../shared/addresses.ts';
-import { useToday } from '../../shared/me.tsx';
+import { useToday } from '../../shared/session/me.tsx';
 
 interface OnDayProps {
-  /** The day as it stands in the address, dd-MMM-yyyy. */
+  /** The day as it is in the address, dd-MMM-yyyy. */
   readonly date: string | undefined;
   readonly children: (day: DeliveryDay) => ReactNode;
 }

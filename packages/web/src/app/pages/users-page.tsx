@@ -1,7 +1,7 @@
 import type { UserRow } from '@bakehouse/contract/users';
 import { useRouter } from '@tanstack/react-router';
 import { UsersScreen } from '../../features/users/users-screen.tsx';
-import { startViewingAs } from '../../shared/view-as.ts';
+import { startViewingAs } from '../../shared/session/view-as.ts';
 import { queryClient } from '../query-client.ts';
 
 export function UsersPage() {

@@ -1,5 +1,5 @@
-import type { Actor } from '@bakehouse/domain/actor';
-import { meets } from '@bakehouse/domain/permissions';
+import type { Actor } from '@bakehouse/domain/kernel/actor';
+import { meets } from '@bakehouse/domain/kernel/permissions';
 import type { Screen } from '../screens.ts';
 import { screens } from '../screens.ts';
 
