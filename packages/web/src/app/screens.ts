@@ -5,7 +5,6 @@ import type { Need } from '@bakehouse/domain/kernel/permissions';
 import { meets } from '@bakehouse/domain/kernel/permissions';
 import type { TablerIcon } from '@tabler/icons-react';
 import { IconSearch, IconSettings, IconShoppingBag, IconTable } from '@tabler/icons-react';
-import type { ReactNode } from 'react';
 import {
   accountAddress,
   exportsAddress,
@@ -16,16 +15,7 @@ import {
   searchAddress,
   usersAddress,
 } from '../shared/addresses.ts';
-
-/** What is in an address: `date` as dd-MMM-yyyy, `order` its number or NEW with a `shop`, `term` of a search. */
-export interface ScreenParameters {
-  readonly date?: string;
-  readonly term?: string;
-  readonly order?: string;
-  readonly shop?: string;
-}
-
-export type ScreenComponent = (props: { readonly parameters: ScreenParameters }) => ReactNode;
+import type { ScreenComponent } from './screen-component.ts';
 
 /** One screen behind the sign-in. Route, guard and navigation follow from it. */
 export interface Screen {

@@ -3,7 +3,7 @@ import { NotFound } from '../../features/account-states/not-found.tsx';
 import { PermissionDenied } from '../../features/account-states/permission-denied.tsx';
 import { OrderScreen } from '../../features/order/order-screen.tsx';
 import { useMe } from '../../shared/session/me.tsx';
-import type { ScreenParameters } from '../screens.ts';
+import type { ScreenParameters } from '../screen-component.ts';
 import { OnDay } from './on-day.tsx';
 import { orderTargetOf } from './order-target.ts';
 

@@ -1,5 +1,5 @@
 import { OrdersDayScreen } from '../../features/orders-day/orders-day-screen.tsx';
-import type { ScreenParameters } from '../screens.ts';
+import type { ScreenParameters } from '../screen-component.ts';
 import { OnDay } from './on-day.tsx';
 
 export function OrdersDayPage({ parameters: { date } }: { readonly parameters: ScreenParameters }) {

@@ -1,5 +1,5 @@
 import { ProductionSheetScreen } from '../../features/production-sheet/production-sheet-screen.tsx';
-import type { ScreenParameters } from '../screens.ts';
+import type { ScreenParameters } from '../screen-component.ts';
 import { OnDay } from './on-day.tsx';
 
 export function ProductionSheetPage({ parameters: { date } }: { readonly parameters: ScreenParameters }) {
