@@ -4,14 +4,14 @@ import { memo, useMemo, useRef } from 'react';
 import { LoafStamp, loafKindOf } from '../../../shared/brand/loaf-stamp.tsx';
 import { Money } from '../../../shared/words/money.tsx';
 import { useOrderEditorPart } from '../editor/order-editor-context.ts';
-import { firstRows } from '../page/product-shape.ts';
-import type { ProductGridProps } from '../page/use-product-grid.ts';
-import { useProductGrid } from '../page/use-product-grid.ts';
 import { FillWithUsual, useFillWithUsual } from '../usual/fill-with-usual.tsx';
 import { useCategorySubtotal } from './category-subtotal.ts';
 import type { ProductCategory } from './order-products.ts';
 import styles from './product-grid.module.css';
 import { ProductRow } from './product-row.tsx';
+import { firstRows } from './product-shape.ts';
+import type { ProductGridProps } from './use-product-grid.ts';
+import { useProductGrid } from './use-product-grid.ts';
 
 /** The order from 900 px on: a table of products by category, with quantities that the keyboard walks through. */
 export function ProductGrid(props: ProductGridProps) {

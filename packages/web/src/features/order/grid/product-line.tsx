@@ -1,11 +1,11 @@
 import { memo } from 'react';
 import { Money } from '../../../shared/words/money.tsx';
-import { costColumn, quantityColumn } from '../page/product-shape.ts';
 import { UnusualQuestion } from '../usual/unusual-question.tsx';
 import { allergenLabel } from './allergen-labels.ts';
 import { LineNotes } from './line-notes.tsx';
 import productGridStyles from './product-grid.module.css';
 import productListStyles from './product-list.module.css';
+import { costColumn, quantityColumn } from './product-shape.ts';
 import { QuantityStepper } from './quantity-stepper.tsx';
 import { Sparkline } from './sparkline.tsx';
 import { UnitCost } from './unit-cost.tsx';

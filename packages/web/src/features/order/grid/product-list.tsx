@@ -3,15 +3,15 @@ import { formatCount, formatMoney } from '@bakehouse/domain/kernel/money';
 import { memo, useMemo, useRef } from 'react';
 import { LoafStamp, loafKindOf } from '../../../shared/brand/loaf-stamp.tsx';
 import { useOrderEditorPart } from '../editor/order-editor-context.ts';
-import { firstRows } from '../page/product-shape.ts';
-import type { ProductGridProps } from '../page/use-product-grid.ts';
-import { useProductGrid } from '../page/use-product-grid.ts';
 import { FillWithUsual, useFillWithUsual } from '../usual/fill-with-usual.tsx';
 import { categoryAnchor } from './category-chips.tsx';
 import { useCategorySubtotal } from './category-subtotal.ts';
 import type { ProductCategory } from './order-products.ts';
 import { ProductLine } from './product-line.tsx';
 import styles from './product-list.module.css';
+import { firstRows } from './product-shape.ts';
+import type { ProductGridProps } from './use-product-grid.ts';
+import { useProductGrid } from './use-product-grid.ts';
 
 /** The order on a phone: a list of products under the heads of their categories. */
 export function ProductList(props: ProductGridProps) {

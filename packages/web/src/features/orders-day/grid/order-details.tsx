@@ -6,9 +6,9 @@ import { newOrderAddress, orderAddress } from '../../../shared/addresses.ts';
 import { NotOrderedBadge, StatusBadge } from '../../../shared/status/status-badge.tsx';
 import { Money } from '../../../shared/words/money.tsx';
 import { AppLink } from '../../../ui/app-link.tsx';
-import { orderColumn } from '../day/day-rows.ts';
 import type { ShopLine } from '../day/shop-lines.ts';
 import type { DayColumn } from './day-columns.ts';
+import { orderColumn } from './day-rows.ts';
 import gridHeadStyles from './grid-head.module.css';
 import styles from './grid-order-details.module.css';
 

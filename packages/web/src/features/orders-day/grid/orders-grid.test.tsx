@@ -2,10 +2,10 @@ import { shopId } from '@bakehouse/contract/values';
 import { fireEvent, render, screen } from '@testing-library/react';
 import { expect, test, vi } from 'vitest';
 import { day } from '../../../../test/day.ts';
-import { dayRows, dayShape, orderColumn } from '../day/day-rows.ts';
 import type { BrandLines } from '../day/shop-lines.ts';
 import { shopLines } from '../day/shop-lines.ts';
 import { dayColumns, knownDays } from './day-columns.ts';
+import { dayRows, dayShape, orderColumn } from './day-rows.ts';
 import { OrdersGrid } from './orders-grid.tsx';
 
 // Long tables are drawn here, on machines that may have much else to do.

@@ -1,12 +1,12 @@
 import type { DeliveryDay } from '@bakehouse/domain/kernel/day';
 import { memo } from 'react';
 import type { Cell } from '../../../ui/grid/cells.ts';
-import { columnOfDay, orderColumn, shopColumn } from '../day/day-rows.ts';
 import type { ShopLine } from '../day/shop-lines.ts';
 import { isSameLine } from '../day/shop-lines.ts';
 import { DayCell } from './day-cell.tsx';
 import type { DayColumn } from './day-columns.ts';
 import { selectedColumn } from './day-columns.ts';
+import { columnOfDay, orderColumn, shopColumn } from './day-rows.ts';
 import gridFootStyles from './grid-foot.module.css';
 import orderDetailsStyles from './grid-order-details.module.css';
 import { NoOrderDetails, OrderDetails, WaitingDetails } from './order-details.tsx';

@@ -45,7 +45,7 @@ function open(facts: SheetFacts) {
       day={day('2026-11-21')}
       sheet={sheetOf(facts)}
       changes={noChanges}
-      look={{ text: 'normal', shaded: false, hidesZeros: true }}
+      settings={{ text: 'normal', shaded: false, hidesZeros: true }}
       sort={null}
       onSort={() => {}}
     />,

@@ -11,15 +11,15 @@ import { useGrid } from '../../../ui/grid/use-grid.ts';
 import { useBoxWindow } from '../../../ui/grid/use-window.ts';
 import type { SheetChanges } from '../changes/sheet-changes.ts';
 import { SheetHead } from '../sheet/sheet-head.tsx';
-import { columnsBeforeShops, copiedCell, rowOfLine, sheetLines, sheetShape } from '../sheet/sheet-lines.ts';
 import type { SheetViewSettings } from '../sheet/sheet-view-settings.ts';
-import { useMarkedHead } from '../sheet/use-marked-head.ts';
 import { gridRoles } from './grid-roles.ts';
 import styles from './sheet-grid.module.css';
+import { columnsBeforeShops, copiedCell, rowOfLine, sheetLines, sheetShape } from './sheet-lines.ts';
 import sheetRowsStyles from './sheet-rows.module.css';
 import { CategoryCells, ProductCells } from './sheet-rows.tsx';
 import { askedCell } from './show-change.ts';
 import { useFits } from './use-fits.ts';
+import { useMarkedHead } from './use-marked-head.ts';
 
 interface SheetGridProps {
   readonly day: DeliveryDay;

@@ -5,12 +5,12 @@ import type { TableSort } from '../../../ui/grid/sort.ts';
 import { SortHead } from '../../../ui/grid/sort-head.tsx';
 import { gridRoles } from '../grid/grid-roles.ts';
 import sheetGridStyles from '../grid/sheet-grid.module.css';
+import { headRow } from '../grid/sheet-lines.ts';
 import sheetRowsStyles from '../grid/sheet-rows.module.css';
 import type { DrawnCells } from '../grid/sheet-rows.tsx';
 import { shopPlace } from '../grid/sheet-rows.tsx';
 import { columnKey, productKey, totalKey } from '../grid/sort-sheet.ts';
 import styles from './sheet-head.module.css';
-import { headRow } from './sheet-lines.ts';
 
 interface SheetHeadProps {
   readonly columns: readonly SheetColumn[];

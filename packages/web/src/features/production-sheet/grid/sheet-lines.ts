@@ -1,7 +1,7 @@
 import type { Sheet, SheetCategory, SheetRow } from '@bakehouse/domain/production/sheet';
 import type { Cell } from '../../../ui/grid/cells.ts';
 import type { GridShape } from '../../../ui/grid/move.ts';
-import { productText } from '../grid/sort-sheet.ts';
+import { productText } from './sort-sheet.ts';
 
 /** A line below the heads: that of a product, or the one over its category. */
 export interface SheetLine {

@@ -11,9 +11,9 @@ import { singleKeysAreOn } from '../../../ui/keys/use-shortcut.ts';
 import type { OrderEditorState } from '../editor/order-editor.ts';
 import { change, typeQuantity, typeUnitCost } from '../editor/order-editor.ts';
 import { useOrderEditor } from '../editor/order-editor-context.ts';
-import type { GridContext } from '../grid/grid-context.ts';
-import { focusSearch } from '../grid/grid-keyboard.ts';
-import type { ProductCategory } from '../grid/order-products.ts';
+import type { GridContext } from './grid-context.ts';
+import { focusSearch } from './grid-keyboard.ts';
+import type { ProductCategory } from './order-products.ts';
 import { costColumn, productRows, productShape } from './product-shape.ts';
 
 /** What the wide grid and the phone's list are given. */

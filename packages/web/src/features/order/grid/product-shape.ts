@@ -1,7 +1,7 @@
 import type { OrderProduct } from '@bakehouse/contract/orders';
 import type { ProductId } from '@bakehouse/domain/kernel/branded';
 import type { GridShape } from '../../../ui/grid/move.ts';
-import type { ProductCategory } from '../grid/order-products.ts';
+import type { ProductCategory } from './order-products.ts';
 
 /** The columns that the keys reach; unit costs only where they may be overridden. */
 export const quantityColumn = 0;

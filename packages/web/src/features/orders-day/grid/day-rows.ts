@@ -1,5 +1,5 @@
 import type { GridShape } from '../../../ui/grid/move.ts';
-import type { BrandLines, ShopLine } from './shop-lines.ts';
+import type { BrandLines, ShopLine } from '../day/shop-lines.ts';
 
 /** The columns that the keys reach: a shop's name, its eight days, and the numbers of its orders. */
 export const shopColumn = 0;
