@@ -1,6 +1,8 @@
 import type { AuthSettings } from './features/auth/settings.ts';
+import { authTimeouts } from './features/auth/settings.ts';
 import { createApiKeys } from './platform/access-token.ts';
 import type { Config } from './platform/config.ts';
+import { recommendedPasswordCost } from './platform/passwords.ts';
 
 /** Answers that must not tell whether an address is known take whole steps of this many milliseconds. */
 const answerStepMs = 250;
@@ -18,5 +20,7 @@ export async function authSettingsOf(config: Config, jwtSecret: string): Promise
     ...config.auth,
     rateLimits: config.rateLimits,
     answerStepMs,
+    passwordCost: recommendedPasswordCost,
+    timeouts: authTimeouts,
   };
 }

@@ -1,11 +1,10 @@
-import { setTimeout } from 'node:timers/promises';
 import { AuthClient } from '@supabase/auth-js';
 import { Hono } from 'hono';
 import { sql } from 'kysely';
 import { createAuthRoutes } from '../src/features/auth/routes.ts';
 import type { AuthServices } from '../src/features/auth/services.ts';
 import { equipAuth } from '../src/features/auth/services.ts';
-import type { AuthSettings } from '../src/features/auth/settings.ts';
+import type { AuthSettings, AuthTimeouts } from '../src/features/auth/settings.ts';
 import type { NewAuthUser } from '../src/features/auth/users/create-auth-user.ts';
 import { createAuthUser } from '../src/features/auth/users/create-auth-user.ts';
 import { queueAccountLetter } from '../src/features/mails/account-letter.ts';
@@ -18,6 +17,7 @@ import { testAuthSettings } from './auth-settings.ts';
 import { createTestDatabase } from './database.ts';
 import type { ArrivedLetter } from './mail-server.ts';
 import { startMailServer } from './mail-server.ts';
+import { until } from './until.ts';
 
 export type Asked = {
   readonly method?: string;
@@ -58,7 +58,7 @@ export type AuthWorld = {
   ask(path: string, asked?: Asked): Promise<Answer>;
   /** The official client, on this service; it keeps its verifiers and session in a memory of its own. */
   connect(from?: string, options?: ClientOptions): InstanceType<typeof AuthClient>;
-  createUser(user: Partial<Omit<NewAuthUser, 'clock'>>): Promise<string>;
+  createUser(user: Partial<Omit<NewAuthUser, 'clock' | 'passwordCost'>>): Promise<string>;
   /** Delivers what is in the post to a real mail server, and gives every letter that has arrived, oldest first. */
   post(): Promise<readonly ArrivedLetter[]>;
   /** The newest letter that arrived for that address. */
@@ -68,10 +68,15 @@ export type AuthWorld = {
   close(): Promise<void>;
 };
 
+/** What a test wants to be otherwise than in every test. */
+export type WantedSettings = Partial<Omit<AuthSettings, 'timeouts'>> & {
+  readonly timeouts?: Partial<AuthTimeouts>;
+};
+
 export const testPassword = 'sourdough-at-six';
 
 export async function makeAuthWorld(
-  wanted: Partial<AuthSettings> = {},
+  { timeouts, ...wanted }: WantedSettings = {},
   hooks: Pick<AuthServices, 'onSignIn' | 'onEmailChanged'> = {},
 ): Promise<AuthWorld> {
   const { url, drop } = await createTestDatabase();
@@ -82,6 +87,7 @@ export async function makeAuthWorld(
     jwtSecret,
     ...(await createApiKeys(jwtSecret)),
     ...wanted,
+    timeouts: { ...testAuthSettings.timeouts, ...timeouts },
   };
   // The client compares expiry times with the machine's clock, so the world begins at its time; in whole
   // milliseconds, which the database keeps exactly.
@@ -157,6 +163,7 @@ export async function makeAuthWorld(
           password: testPassword,
           confirmedAt: now,
           ...user,
+          passwordCost: settings.passwordCost,
           clock,
         }),
       ),
@@ -171,7 +178,7 @@ export async function makeAuthWorld(
       const waiting = sql<{ count: number }>`
         select count(*) as count from pg_stat_activity
         where datname = current_database() and wait_event_type = 'Lock'`;
-      while ((await waiting.execute(database)).rows[0]?.count === 0) await setTimeout(5);
+      await until(async () => (await waiting.execute(database)).rows[0]?.count !== 0);
     },
     async close() {
       await mailServer.close();

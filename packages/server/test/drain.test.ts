@@ -11,6 +11,7 @@ import { openDatabase, openPool } from '../src/platform/database/database.ts';
 import { borrowPrivatePostgres } from '../src/platform/private-postgres/start-private-postgres.ts';
 import { startServerProcess } from './server-process.ts';
 import { useTemporaryDirectory } from './temporary-directory.ts';
+import { until } from './until.ts';
 
 const directory = useTemporaryDirectory();
 const program = join(import.meta.dirname, '../src/main.ts');
@@ -29,10 +30,6 @@ function isOpen(url: string): Promise<boolean> {
     socket.on('connect', () => resolve(true)).on('error', () => resolve(false));
     socket.on('connect', () => socket.destroy());
   });
-}
-
-async function until(condition: () => boolean | Promise<boolean>): Promise<void> {
-  while (!(await condition())) await new Promise((resolve) => setTimeout(resolve, 10));
 }
 
 /** How many statements stand in line for a row that somebody else holds. */

@@ -6,6 +6,7 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { startLiveBoard } from '../src/platform/live/live-board.ts';
 import { createLog } from '../src/platform/log.ts';
 import { openServer } from './open-server.ts';
+import { until } from './until.ts';
 import type { Person, World } from './world.ts';
 import { makeWorld } from './world.ts';
 
@@ -74,10 +75,6 @@ async function flood(changes: number): Promise<void> {
       from generate_series(1, ${changes}::int) n`.execute(trx),
   );
   world.live.hint();
-}
-
-async function until(condition: () => boolean | Promise<boolean>): Promise<void> {
-  while (!(await condition())) await new Promise((resolve) => setTimeout(resolve, 10));
 }
 
 describe('a screen that does not read', () => {

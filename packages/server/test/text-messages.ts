@@ -42,7 +42,11 @@ export async function makeTextWorld(settings: Parameters<typeof makeAuthWorld>[0
       database: world.database,
       clock: { now: world.now },
       log: createLog('silent'),
-      webhook: { url: world.settings.smsWebhookUrl ?? '', serverSecret: world.settings.jwtSecret },
+      webhook: {
+        url: world.settings.smsWebhookUrl ?? '',
+        serverSecret: world.settings.jwtSecret,
+        longestMs: world.settings.timeouts.smsMs,
+      },
     });
   return {
     ...world,

@@ -9,27 +9,16 @@ import { createORPCClient } from '@orpc/client';
 import type { ContractRouterClient } from '@orpc/contract';
 import { OpenAPILink } from '@orpc/openapi-client/fetch';
 import { sql } from 'kysely';
-import { createApp } from '../src/app.ts';
-import { createAccounts } from '../src/features/auth/accounts.ts';
-import { createAuthRoutes } from '../src/features/auth/routes.ts';
-import { equipAuth } from '../src/features/auth/services.ts';
+import { createBakehouse } from '../src/create-bakehouse.ts';
 import type { AuthSettings } from '../src/features/auth/settings.ts';
-import { issuerOf } from '../src/features/auth/settings.ts';
-import { openDrawingOffice } from '../src/features/documents/drawing-office.ts';
-import { queueAccountLetter } from '../src/features/mails/account-letter.ts';
-import { createPhotos } from '../src/features/photos/create-photos.ts';
 import { usualUploadsPerHour } from '../src/features/photos/photo-routes.ts';
-import { createPhotoSigner } from '../src/features/photos/photo-signer.ts';
-import { onEmailChanged } from '../src/features/users/on-email-changed.ts';
-import { onSignIn } from '../src/features/users/on-sign-in.ts';
-import { createAccessTokens, createApiKeys } from '../src/platform/access-token.ts';
+import { createApiKeys } from '../src/platform/access-token.ts';
 import { diskBlobs } from '../src/platform/blobs/disk-blobs.ts';
 import type { Clock } from '../src/platform/clock.ts';
 import type { Database } from '../src/platform/database/database.ts';
 import { openDatabase, openPool } from '../src/platform/database/database.ts';
-import { createFindActor } from '../src/platform/find-actor.ts';
-import { startLiveBoard } from '../src/platform/live/live-board.ts';
 import { createLog } from '../src/platform/log.ts';
+import { logPost } from '../src/platform/post.ts';
 import { testAuthSettings } from './auth-settings.ts';
 import { createTestDatabase } from './database.ts';
 
@@ -80,61 +69,43 @@ export async function makeWorld(
   const time = { now: Temporal.Instant.from(startsAt) };
   const clock: Clock = { now: () => time.now };
   const pool = openPool({ url: testDatabase.url, connections: 8, onError: () => {} });
+  let queries = 0;
+  pool.on('acquire', () => {
+    queries += 1;
+  });
   const database = openDatabase(pool);
-  const live = await startLiveBoard({ database, databaseUrl: testDatabase.url, log });
-  const draining = new AbortController();
   const keys = await createApiKeys(jwtSecret);
-  const settings: AuthSettings = {
-    ...testAuthSettings,
-    publicUrl,
-    siteUrl: publicUrl,
-    jwtSecret,
-    ...keys,
-    rateLimits: false,
-    ...wantedSettings,
-  };
-  const tokens = createAccessTokens({ secret: jwtSecret, issuer: issuerOf(settings) });
-  const signer = createPhotoSigner(jwtSecret);
   const photoDirectory = mkdtempSync(join(tmpdir(), 'bakehouse-photos-'));
   const blobs = diskBlobs(photoDirectory);
   const woken = { post: 0 };
-  const wakePost = () => {
-    woken.post += 1;
-  };
-  const auth = equipAuth({
+  const bakehouse = await createBakehouse({
     database,
+    databaseUrl: testDatabase.url,
     clock,
-    settings,
     log,
-    onSignIn,
-    onEmailChanged,
-    remoteAddress: () => '127.0.0.1',
-    queueLetter: queueAccountLetter,
-    wakePost,
-  });
-  const drawingOffice = openDrawingOffice();
-  const app = createApp({
-    services: {
-      database,
-      clock,
-      log,
-      live,
-      publicFacts: { anonKey: keys.anonKey, signUp: true, providers: [], captcha: null, demo: null },
-      findActor: createFindActor(database, tokens),
-      accounts: createAccounts(auth),
-      photos: createPhotos(signer),
-      mailLeaves: false,
-      wakePost,
-      draining: draining.signal,
-      checkOutput: true,
+    settings: {
+      ...testAuthSettings,
+      publicUrl,
+      siteUrl: publicUrl,
+      jwtSecret,
+      ...keys,
+      rateLimits: false,
+      ...wantedSettings,
     },
-    auth: createAuthRoutes(auth),
-    drawingOffice,
-    photoStore: { blobs, signer, uploadsPerHour: usualUploadsPerHour },
+    captchaSiteKey: null,
+    mailServer: logPost(),
+    adminAddress: null,
+    blobs,
+    uploadsPerHour: usualUploadsPerHour,
     webApp: null,
-    isHttps: false,
-    findTrouble: async () => [],
+    checkOutput: true,
+    remoteAddress: () => '127.0.0.1',
+    wake(job) {
+      if (job === 'send-mails') woken.post += 1;
+    },
+    areJobsReady: () => true,
   });
+  const { app, live, tokens } = bakehouse;
 
   const clientFor = (token: string | null, viewAs?: UserId): Client =>
     createORPCClient(
@@ -236,6 +207,12 @@ export async function makeWorld(
     woken,
     person,
     stranger: clientFor(null),
+    /** How many queries the work puts to the database; a transaction counts once. */
+    async countQueries(work: () => Promise<unknown>): Promise<number> {
+      const before = queries;
+      await work();
+      return queries - before;
+    },
     /** Moves the clock. */
     setNow(at: string) {
       time.now = Temporal.Instant.from(at);
@@ -249,9 +226,7 @@ export async function makeWorld(
         .transaction()
         .execute((trx) => trx.updateTable('settings').set({ default_cut_off_hours: hours }).execute()),
     async end() {
-      draining.abort();
-      await drawingOffice.stop();
-      await live.stop();
+      await bakehouse.stop();
       await database.destroy();
       await testDatabase.drop();
       rmSync(photoDirectory, { recursive: true, force: true });

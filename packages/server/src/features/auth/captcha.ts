@@ -18,9 +18,6 @@ const verdict = z.object({
   'error-codes': z.array(z.string()).nullish(),
 });
 
-/** How long the provider may take. */
-const longestMs = 5_000;
-
 /**
  * Why a call may not go on, as far as the puzzle is concerned, or null: nothing where the operator asks for none, and
  * nothing for administrators. Each token is good once, so it is looked at once. A provider that is away lets nobody
@@ -43,7 +40,7 @@ export async function findCaptchaFault(
       response: token,
       ...(remoteip === null ? {} : { remoteip }),
     }),
-    longestMs,
+    longestMs: auth.settings.timeouts.captchaMs,
   });
   const judged = 'trouble' in answer ? answer : judge(answer);
   if (!('trouble' in judged)) return judged.fault;

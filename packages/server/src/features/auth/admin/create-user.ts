@@ -31,7 +31,7 @@ export async function createUser(call: Call): Promise<Reply> {
     return refuse('validation_failed', { sentence: 'ID must be a UUID' });
   }
   // Nobody comes in by a password where none is given.
-  const wanted = await judgeAttributes({ ...read.body, password: password || null }, call.now);
+  const wanted = await judgeAttributes({ ...read.body, password: password || null }, call);
   if (isRefusal(wanted)) return wanted;
   const made = await call.auth.database
     .transaction()

@@ -49,7 +49,7 @@ export async function sendOtp(call: Call): Promise<Reply> {
   const wanted = {
     address,
     // Whoever signs up without choosing a password gets one that nobody knows.
-    passwordHash: await hashPassword(makeLinkToken()),
+    passwordHash: await hashPassword(makeLinkToken(), call.auth.settings.passwordCost),
     data: data ?? {},
     redirectTo: chooseRedirect(call.request, call.auth.settings),
     challenge,

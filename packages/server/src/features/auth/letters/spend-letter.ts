@@ -1,5 +1,6 @@
 import type { Transaction } from 'kysely';
 import type { Tables } from '../../../platform/database/tables.ts';
+import type { PasswordCost } from '../../../platform/passwords.ts';
 import { hashPassword } from '../../../platform/passwords.ts';
 import type { Refusal } from '../refusals.ts';
 import { refuse } from '../refusals.ts';
@@ -42,7 +43,7 @@ export async function spendLetter(
     case 'phone_change':
       return confirmPhoneChange(trx, call, owned, found.address);
     default:
-      return { user: await enter(trx, owned, found, now) };
+      return { user: await enter(trx, owned, found, call) };
   }
 }
 
@@ -81,17 +82,23 @@ async function enter(
   trx: Transaction<Tables>,
   user: AuthUser,
   { kind, address }: OneTimeToken,
-  now: Temporal.Instant,
+  { auth, now }: Pick<Call, 'auth' | 'now'>,
 ): Promise<AuthUser> {
   await deleteTokens(trx, user.id);
   if (user.email_change_halves !== 0) await updateUser(trx, user.id, { email_change_halves: 0 }, now);
-  if (kind === 'confirmation') await lockOut(trx, user, now);
+  if (kind === 'confirmation') await lockOut(trx, user, auth.settings.passwordCost, now);
   if (address === user.phone) return user.phone_confirmed_at === null ? confirmPhone(trx, user, now) : user;
   return user.email_confirmed_at === null ? confirmEmail(trx, user, now) : user;
 }
 
 /** Somebody invited has no password yet, and nobody is to find an account without one (auth contract, section 5.3). */
-async function lockOut(trx: Transaction<Tables>, user: AuthUser, now: Temporal.Instant): Promise<void> {
+async function lockOut(
+  trx: Transaction<Tables>,
+  user: AuthUser,
+  cost: PasswordCost,
+  now: Temporal.Instant,
+): Promise<void> {
   if (user.invited_at === null || user.encrypted_password !== null) return;
-  await updateUser(trx, user.id, { encrypted_password: await hashPassword(makeLinkToken()) }, now);
+  const encrypted_password = await hashPassword(makeLinkToken(), cost);
+  await updateUser(trx, user.id, { encrypted_password }, now);
 }

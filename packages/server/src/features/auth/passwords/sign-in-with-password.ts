@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { decoyHash, hashPassword, isOutdatedHash, verifyPassword } from '../../../platform/passwords.ts';
+import { hashPassword, isOutdatedHash, makeDecoyHash, verifyPassword } from '../../../platform/passwords.ts';
 import { optionalText } from '../read-body.ts';
 import { readGuardedBody } from '../read-guarded-body.ts';
 import type { Refusal } from '../refusals.ts';
@@ -66,10 +66,10 @@ async function signIn(call: Call, attempt: Attempt): Promise<Reply> {
       .execute((trx) => takeGuess(trx, { account, isFromKnownSource }, now));
     if (wait > 0) return refuse('over_request_rate_limit', { retryAfter: wait });
   }
-  const stored = user?.encrypted_password ?? decoyHash;
+  const stored = user?.encrypted_password ?? makeDecoyHash(settings.passwordCost);
   const isRight = await verifyPassword(password, stored);
   if (user === undefined || !isRight) return refuse('invalid_credentials');
-  const newHash = isOutdatedHash(stored) ? await hashPassword(password) : null;
+  const newHash = isOutdatedHash(stored) ? await hashPassword(password, settings.passwordCost) : null;
   const reply = await database.transaction().execute(async (trx) => {
     if (settings.rateLimits) await returnGuess(trx, account, now);
     const fault = findFault(user, address, now);

@@ -2,21 +2,24 @@ import { createHmac } from 'node:crypto';
 import { deriveKey } from '../keyed-hash.ts';
 import { postToService } from '../post-to-service.ts';
 
-/** Where codes for telephones are handed in, and the server's secret, from which the key of the signature is drawn. */
-export type SmsWebhook = { readonly url: string; readonly serverSecret: string };
+/** Where codes for telephones are handed in. */
+export type SmsWebhook = {
+  readonly url: string;
+  /** From it the key of the signature is drawn. */
+  readonly serverSecret: string;
+  /** How long whoever sends text messages may take to take one. */
+  readonly longestMs: number;
+};
 
 /** A code for a telephone; the number is digits only. */
 export type TextMessage = { readonly id: number; readonly phone: string; readonly code: string };
-
-/** How long whoever sends text messages may take to take one. */
-const longestMs = 10_000;
 
 /**
  * Hands a message to whoever sends it, as docs/accounts.md describes to them. Null when it was taken; otherwise why
  * not, in words for the log.
  */
 export async function callSmsWebhook(
-  { url, serverSecret }: SmsWebhook,
+  { url, serverSecret, longestMs }: SmsWebhook,
   { id, phone, code }: TextMessage,
 ): Promise<string | null> {
   const body = JSON.stringify({ id, phone: `+${phone}`, message: `Your code is ${code}`, code });
