@@ -132,7 +132,7 @@ describe.skipIf(process.platform === 'win32')(
       } finally {
         expect(await again.stop()).toBe(0);
       }
-    }, 120_000);
+    });
 
     test.each(['creating the private database', 'the private database is ready'])(
       'leaves nothing behind when it was still starting (%s)',

@@ -1,0 +1,31 @@
+import { globSync, readFileSync } from 'node:fs';
+import { fileURLToPath } from 'node:url';
+import { expect, test } from 'vitest';
+
+const root = fileURLToPath(new URL('..', import.meta.url));
+
+/** Tests, and what tests are made of. */
+const files = globSync(['packages/*/{src,test}/**/*.{ts,tsx}', 'e2e/*.ts'], { cwd: root })
+  .filter((file) => /\.test\.tsx?$|\/test\/|^e2e\//.test(file))
+  .map((file) => ({ file, text: readFileSync(`${root}/${file}`, 'utf8') }));
+
+/** The one place that lets time pass, between two looks at a condition. */
+const untilFile = 'packages/server/test/until.ts';
+
+const sleeps: readonly (readonly [what: string, pattern: RegExp])[] = [
+  ['sleeps by the clock', /setTimeout\([^)]*,\s*[^0)\s][^)]*\)|timers\/promises|waitForTimeout|pg_sleep/],
+  ['sets itself a limit that a slow machine may miss', /\btimeout: \d|setTimeout\(\d|\}, \d[\d_]*_000\)/],
+  ['expects an answer within a time', /expect\((?:performance|Date)\.now\(\) - \w+\)\.toBeLessThan/],
+];
+
+test('there are tests to look at', () => {
+  expect(files.length).toBeGreaterThan(250);
+});
+
+test.each(sleeps)('no test %s', (_what, pattern) => {
+  const guilty = files
+    // Timers that the test itself turns are no clock.
+    .filter(({ text }) => !text.includes('useFakeTimers'))
+    .filter(({ file, text }) => file !== untilFile && pattern.test(text));
+  expect(guilty.map(({ file }) => file)).toEqual([]);
+});
