@@ -13,6 +13,7 @@ import { openDrawingOffice } from './features/documents/drawing-office.ts';
 import { queueAccountLetter } from './features/mails/account-letter.ts';
 import { sendMails } from './features/mails/send-mails.ts';
 import { createPhotos } from './features/photos/create-photos.ts';
+import { usualUploadsPerHour } from './features/photos/photo-routes.ts';
 import { createPhotoSigner } from './features/photos/photo-signer.ts';
 import { createDailySweep } from './features/photos/sweep-photos.ts';
 import { onEmailChanged } from './features/users/on-email-changed.ts';
@@ -48,7 +49,8 @@ export type BakehouseParts = {
   /** Who gets the office's copies; null for nobody. */
   readonly adminAddress: string | null;
   readonly blobs: Blobs;
-  readonly uploadsPerHour: number;
+  /** As many as anybody needs, unless said otherwise. */
+  readonly uploadsPerHour?: number;
   /** Null where the web app is not built. */
   readonly webApp: WebApp | null;
   readonly checkOutput: boolean;
@@ -111,7 +113,7 @@ export async function createBakehouse(parts: BakehouseParts): Promise<Bakehouse>
     services,
     auth: createAuthRoutes(auth),
     drawingOffice,
-    photoStore: { blobs, signer, uploadsPerHour: parts.uploadsPerHour },
+    photoStore: { blobs, signer, uploadsPerHour: parts.uploadsPerHour ?? usualUploadsPerHour },
     webApp: parts.webApp,
     isHttps: publicUrl.startsWith('https:'),
     findTrouble: createFindTrouble(parts),

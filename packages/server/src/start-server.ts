@@ -8,7 +8,6 @@ import { createBakehouse } from './create-bakehouse.ts';
 import { createAuthUser } from './features/auth/users/create-auth-user.ts';
 import { demoAccounts, demoPassword } from './features/demo/demo-accounts.ts';
 import { seedDemo } from './features/demo/seed-demo.ts';
-import { usualUploadsPerHour } from './features/photos/photo-routes.ts';
 import { openBlobs } from './platform/blobs/open-blobs.ts';
 import { chooseClock } from './platform/choose-clock.ts';
 import type { Config } from './platform/config.ts';
@@ -134,7 +133,7 @@ export async function startServer({
       mailServer,
       adminAddress: config.mail.adminAddress,
       blobs: await openBlobs(config.storage, dataDir),
-      uploadsPerHour: config.rateLimits ? usualUploadsPerHour : Number.POSITIVE_INFINITY,
+      ...(config.rateLimits ? {} : { uploadsPerHour: Number.POSITIVE_INFINITY }),
       webApp,
       checkOutput: config.isTest,
       remoteAddress: (context) => remoteAddress(context, config.trustProxy),

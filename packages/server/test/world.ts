@@ -2,16 +2,14 @@ import { randomBytes, randomUUID } from 'node:crypto';
 import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { contract } from '@bakehouse/contract/contract';
+import type { contract as bakehouseContract } from '@bakehouse/contract/contract';
 import type { ProductId, ShopId, UserId } from '@bakehouse/domain/branded';
 import type { Pence } from '@bakehouse/domain/money';
 import { createORPCClient } from '@orpc/client';
 import type { ContractRouterClient } from '@orpc/contract';
 import { OpenAPILink } from '@orpc/openapi-client/fetch';
 import { sql } from 'kysely';
-import { createBakehouse } from '../src/create-bakehouse.ts';
 import type { AuthSettings } from '../src/features/auth/settings.ts';
-import { usualUploadsPerHour } from '../src/features/photos/photo-routes.ts';
 import { createApiKeys } from '../src/platform/access-token.ts';
 import { diskBlobs } from '../src/platform/blobs/disk-blobs.ts';
 import type { Clock } from '../src/platform/clock.ts';
@@ -19,13 +17,14 @@ import type { Database } from '../src/platform/database/database.ts';
 import { openDatabase, openPool } from '../src/platform/database/database.ts';
 import { createLog } from '../src/platform/log.ts';
 import { logPost } from '../src/platform/post.ts';
+import { loadApplication } from './application.ts';
 import { testAuthSettings } from './auth-settings.ts';
 import { createTestDatabase } from './database.ts';
 
 const publicUrl = 'http://localhost:3000';
 const jwtSecret = randomBytes(48).toString('base64url');
 
-export type Client = ContractRouterClient<typeof contract>;
+export type Client = ContractRouterClient<typeof bakehouseContract>;
 
 /** What a person may do; a shop manager unless said otherwise. */
 export type PersonFacts = {
@@ -64,6 +63,7 @@ export async function makeWorld(
   wanted: Partial<AuthSettings> & { readonly logged?: string[] } = {},
 ) {
   const { logged, ...wantedSettings } = wanted;
+  const { createBakehouse, contract } = await loadApplication();
   const testDatabase = await createTestDatabase();
   const log = logged ? createLog('info', { write: (line) => logged.push(line) }) : createLog('silent');
   const time = { now: Temporal.Instant.from(startsAt) };
@@ -96,7 +96,6 @@ export async function makeWorld(
     mailServer: logPost(),
     adminAddress: null,
     blobs,
-    uploadsPerHour: usualUploadsPerHour,
     webApp: null,
     checkOutput: true,
     remoteAddress: () => '127.0.0.1',
