@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import { authSettingsOf } from './auth-settings.ts';
-import { parseConfig } from './platform/config.ts';
+import { parseConfig } from './platform/config/config.ts';
 import { serverTimeouts } from './start-server.ts';
 
 test('a real server hashes passwords as is recommended and waits as long as the contract says', async () => {

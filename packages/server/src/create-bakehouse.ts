@@ -1,16 +1,18 @@
+import { createAccounts } from '@bakehouse/auth-service/accounts';
+import { createAuthRoutes } from '@bakehouse/auth-service/routes';
+import { createAuth } from '@bakehouse/auth-service/services';
+import type { AuthSettings } from '@bakehouse/auth-service/settings';
+import { issuerOf } from '@bakehouse/auth-service/settings';
+import { sendSms } from '@bakehouse/auth-service/sms/send-sms';
+import type { AccessTokens } from '@bakehouse/auth-service/tokens/access-token';
+import { createAccessTokens } from '@bakehouse/auth-service/tokens/access-token';
 import type { Context } from 'hono';
 import { sql } from 'kysely';
 import type { App } from './app.ts';
 import { createApp } from './app.ts';
-import { createAccounts } from './features/auth/accounts.ts';
-import { createAuthRoutes } from './features/auth/routes.ts';
-import { equipAuth } from './features/auth/services.ts';
-import type { AuthSettings } from './features/auth/settings.ts';
-import { issuerOf } from './features/auth/settings.ts';
-import { sendTextMessages } from './features/auth/texts/send-text-messages.ts';
 import { demoAccounts, demoPassword } from './features/demo/demo-accounts.ts';
-import { openDrawingOffice } from './features/documents/drawing-office.ts';
-import { queueAccountLetter } from './features/mails/account-letter.ts';
+import { createPdfRendererPool } from './features/documents/pdf-renderer-pool.ts';
+import { queueAccountMail } from './features/mails/account-mail.ts';
 import { sendMails } from './features/mails/send-mails.ts';
 import { createPhotos } from './features/photos/create-photos.ts';
 import { usualUploadsPerHour } from './features/photos/photo-routes.ts';
@@ -18,19 +20,17 @@ import { createPhotoSigner } from './features/photos/photo-signer.ts';
 import { createDailySweep } from './features/photos/sweep-photos.ts';
 import { onEmailChanged } from './features/users/on-email-changed.ts';
 import { onSignIn } from './features/users/on-sign-in.ts';
-import type { AccessTokens } from './platform/access-token.ts';
-import { createAccessTokens } from './platform/access-token.ts';
 import type { Blobs } from './platform/blobs/blobs.ts';
 import type { Clock } from './platform/clock.ts';
 import type { Database } from './platform/database/database.ts';
 import { isMigrated } from './platform/database/migrate.ts';
-import { createFindActor } from './platform/find-actor.ts';
-import type { LiveBoard } from './platform/live/live-board.ts';
-import { startLiveBoard } from './platform/live/live-board.ts';
+import type { WebApp } from './platform/http/web-app.ts';
+import type { Broadcaster } from './platform/live/broadcaster.ts';
+import { startBroadcaster } from './platform/live/broadcaster.ts';
 import type { Log } from './platform/log.ts';
-import type { Post } from './platform/post.ts';
+import type { Mailer } from './platform/mail/mailer.ts';
 import type { PublicFacts, Services } from './platform/services.ts';
-import type { WebApp } from './platform/web-app.ts';
+import { createFindActor } from './records/people/find-actor.ts';
 
 /** Work that is done beside requests. */
 export type JobName = 'send-mails' | 'send-text-messages' | 'sweep-photos';
@@ -38,14 +38,14 @@ export type JobName = 'send-mails' | 'send-text-messages' | 'sweep-photos';
 /** Everything with an effect, and every decision of the operator: production and tests differ in nothing else. */
 export type BakehouseParts = {
   readonly database: Database;
-  /** For the connection on which the live board listens. */
+  /** For the connection on which the broadcaster listens. */
   readonly databaseUrl: string;
   readonly clock: Clock;
   readonly log: Log;
   readonly settings: AuthSettings;
   /** Null where pages show no captcha. */
   readonly captchaSiteKey: string | null;
-  readonly mailServer: Post;
+  readonly mailServer: Mailer;
   /** Who gets the office's copies; null for nobody. */
   readonly adminAddress: string | null;
   readonly blobs: Blobs;
@@ -63,7 +63,7 @@ export type BakehouseParts = {
 /** The whole application, ready to answer requests; it neither listens nor does jobs by itself. */
 export type Bakehouse = {
   readonly app: App;
-  readonly live: LiveBoard;
+  readonly live: Broadcaster;
   readonly tokens: AccessTokens;
   /** The jobs there are, for whoever does them. */
   readonly jobs: ReadonlyMap<JobName, () => Promise<void>>;
@@ -76,19 +76,19 @@ export type Bakehouse = {
 export async function createBakehouse(parts: BakehouseParts): Promise<Bakehouse> {
   const { database, databaseUrl, clock, log, settings, blobs, wake } = parts;
   const { jwtSecret, publicUrl } = settings;
-  const live = await startLiveBoard({ database, databaseUrl, log });
+  const live = await startBroadcaster({ database, databaseUrl, log });
   const draining = new AbortController();
   const tokens = createAccessTokens({ secret: jwtSecret, issuer: issuerOf(settings) });
   const signer = createPhotoSigner(jwtSecret);
-  const auth = equipAuth({
+  const auth = createAuth({
     database,
     clock,
     settings,
     log,
     onSignIn,
     onEmailChanged,
-    queueLetter: queueAccountLetter,
-    wakePost() {
+    queueMail: queueAccountMail,
+    wakeMailer() {
       wake('send-mails');
       wake('send-text-messages');
     },
@@ -104,19 +104,19 @@ export async function createBakehouse(parts: BakehouseParts): Promise<Bakehouse>
     accounts: createAccounts(auth),
     photos: createPhotos(signer),
     mailLeaves: parts.mailServer.kind === 'smtp',
-    wakePost: () => wake('send-mails'),
+    wakeMailer: () => wake('send-mails'),
     draining: draining.signal,
     checkOutput: parts.checkOutput,
   };
-  const drawingOffice = openDrawingOffice();
+  const pdfRenderers = createPdfRendererPool();
   const app = createApp({
     services,
     auth: createAuthRoutes(auth),
-    drawingOffice,
+    pdfRenderers,
     photoStore: { blobs, signer, uploadsPerHour: parts.uploadsPerHour ?? usualUploadsPerHour },
     webApp: parts.webApp,
     isHttps: publicUrl.startsWith('https:'),
-    findTrouble: createFindTrouble(parts),
+    findHealthProblems: createFindHealthProblems(parts),
   });
   return {
     app,
@@ -126,7 +126,7 @@ export async function createBakehouse(parts: BakehouseParts): Promise<Bakehouse>
     drain: () => draining.abort(),
     async stop() {
       draining.abort();
-      await drawingOffice.stop();
+      await pdfRenderers.stop();
       await live.stop();
     },
   };
@@ -142,7 +142,7 @@ function listJobs(parts: BakehouseParts): ReadonlyMap<JobName, () => Promise<voi
   ]);
   if (smsWebhookUrl !== null) {
     const webhook = { url: smsWebhookUrl, serverSecret: jwtSecret, longestMs: timeouts.smsMs };
-    jobs.set('send-text-messages', () => sendTextMessages({ database, clock, log, webhook }));
+    jobs.set('send-text-messages', () => sendSms({ database, clock, log, webhook }));
   }
   return jobs;
 }
@@ -164,12 +164,12 @@ function publicFactsOf({ settings, captchaSiteKey }: BakehouseParts): PublicFact
 }
 
 /** What `/readyz` asks. Migrations that have run stay run, so the costly look at them is made until it succeeds. */
-function createFindTrouble({
+function createFindHealthProblems({
   database,
   areJobsReady,
 }: Pick<BakehouseParts, 'database' | 'areJobsReady'>): () => Promise<readonly string[]> {
   let migrated = false;
-  return async function findTrouble() {
+  return async function findHealthProblems() {
     const trouble: string[] = [];
     try {
       if (migrated) await sql`select 1`.execute(database);

@@ -1,27 +1,27 @@
 import { mkdirSync } from 'node:fs';
 import type { Server } from 'node:http';
 import type { AddressInfo } from 'node:net';
+import { createAuthUser } from '@bakehouse/auth-service/users/create-auth-user';
+import { defaultDataDir } from '@bakehouse/private-postgres/default-data-dir';
+import { startPrivatePostgres } from '@bakehouse/private-postgres/start-private-postgres';
 import { serve } from '@hono/node-server';
 import { authSettingsOf } from './auth-settings.ts';
 import type { JobName } from './create-bakehouse.ts';
 import { createBakehouse } from './create-bakehouse.ts';
-import { createAuthUser } from './features/auth/users/create-auth-user.ts';
 import { demoAccounts, demoPassword } from './features/demo/demo-accounts.ts';
 import { seedDemo } from './features/demo/seed-demo.ts';
 import { openBlobs } from './platform/blobs/open-blobs.ts';
-import { chooseClock } from './platform/choose-clock.ts';
-import type { Config } from './platform/config.ts';
+import { chooseClock } from './platform/config/choose-clock.ts';
+import type { Config } from './platform/config/config.ts';
+import { loadJwtSecret } from './platform/config/keys.ts';
 import type { Database, DatabaseTimeouts } from './platform/database/database.ts';
 import { databaseTimeouts, openDatabase, openPool } from './platform/database/database.ts';
 import { migrateToLatest } from './platform/database/migrate.ts';
+import { remoteAddress } from './platform/http/remote-address.ts';
+import { loadWebApp } from './platform/http/web-app.ts';
 import { startJobs } from './platform/jobs/jobs.ts';
-import { loadJwtSecret } from './platform/keys.ts';
 import type { Log } from './platform/log.ts';
-import { logPost, smtpPost } from './platform/post.ts';
-import { defaultDataDir } from './platform/private-postgres/default-data-dir.ts';
-import { startPrivatePostgres } from './platform/private-postgres/start-private-postgres.ts';
-import { remoteAddress } from './platform/remote-address.ts';
-import { loadWebApp } from './platform/web-app.ts';
+import { logMailer, smtpMailer } from './platform/mail/mailer.ts';
 
 export type StartOptions = {
   readonly config: Config;
@@ -64,7 +64,7 @@ export const serverTimeouts: ServerTimeouts = {
 };
 
 /**
- * Builds everything and listens: database, migrations, jobs, live board, demo brand, web app. What was started is
+ * Builds everything and listens: database, migrations, jobs, broadcaster, demo brand, web app. What was started is
  * stopped again in the opposite order, also when starting fails half way.
  */
 export async function startServer({
@@ -113,7 +113,7 @@ export async function startServer({
       for (const account of demoAccounts) say(`  ${account.email}  (${account.label})`);
     }
 
-    const mailServer = config.mail.smtpUrl ? smtpPost(config.mail.smtpUrl, config.mail.from) : logPost();
+    const mailServer = config.mail.smtpUrl ? smtpMailer(config.mail.smtpUrl, config.mail.from) : logMailer();
     undo.push(() => mailServer.close());
     const captchaSiteKey = config.auth.captcha?.siteKey ?? null;
     const captchaOnPages = captchaSiteKey === null ? undefined : settings.captcha?.provider;

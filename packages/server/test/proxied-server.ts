@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto';
 import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import type { ProductId, ShopId } from '@bakehouse/domain/branded';
+import type { ProductId, ShopId } from '@bakehouse/domain/kernel/branded';
 import type { Database } from '../src/platform/database/database.ts';
 import type { ServerTimeouts } from '../src/start-server.ts';
 import { serverTimeouts } from '../src/start-server.ts';

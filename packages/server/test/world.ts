@@ -2,23 +2,23 @@ import { randomBytes, randomUUID } from 'node:crypto';
 import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
+import type { AuthSettings } from '@bakehouse/auth-service/settings';
+import { testAuthSettings } from '@bakehouse/auth-service/test/auth-settings';
+import { createApiKeys } from '@bakehouse/auth-service/tokens/access-token';
 import type { contract as bakehouseContract } from '@bakehouse/contract/contract';
-import type { ProductId, ShopId, UserId } from '@bakehouse/domain/branded';
-import type { Pence } from '@bakehouse/domain/money';
+import type { ProductId, ShopId, UserId } from '@bakehouse/domain/kernel/branded';
+import type { Pence } from '@bakehouse/domain/kernel/money';
 import { createORPCClient } from '@orpc/client';
 import type { ContractRouterClient } from '@orpc/contract';
 import { OpenAPILink } from '@orpc/openapi-client/fetch';
 import { sql } from 'kysely';
-import type { AuthSettings } from '../src/features/auth/settings.ts';
-import { createApiKeys } from '../src/platform/access-token.ts';
 import { diskBlobs } from '../src/platform/blobs/disk-blobs.ts';
 import type { Clock } from '../src/platform/clock.ts';
 import type { Database } from '../src/platform/database/database.ts';
 import { openDatabase, openPool } from '../src/platform/database/database.ts';
 import { createLog } from '../src/platform/log.ts';
-import { logPost } from '../src/platform/post.ts';
+import { logMailer } from '../src/platform/mail/mailer.ts';
 import { loadApplication } from './application.ts';
-import { testAuthSettings } from './auth-settings.ts';
 import { createTestDatabase } from './database.ts';
 
 const publicUrl = 'http://localhost:3000';
@@ -77,7 +77,7 @@ export async function makeWorld(
   const keys = await createApiKeys(jwtSecret);
   const photoDirectory = mkdtempSync(join(tmpdir(), 'bakehouse-photos-'));
   const blobs = diskBlobs(photoDirectory);
-  const woken = { post: 0 };
+  const woken = { mailer: 0 };
   const bakehouse = await createBakehouse({
     database,
     databaseUrl: testDatabase.url,
@@ -93,14 +93,14 @@ export async function makeWorld(
       ...wantedSettings,
     },
     captchaSiteKey: null,
-    mailServer: logPost(),
+    mailServer: logMailer(),
     adminAddress: null,
     blobs,
     webApp: null,
     checkOutput: true,
     remoteAddress: () => '127.0.0.1',
     wake(job) {
-      if (job === 'send-mails') woken.post += 1;
+      if (job === 'send-mails') woken.mailer += 1;
     },
     areJobsReady: () => true,
   });

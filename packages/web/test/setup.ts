@@ -1,6 +1,6 @@
 import { cleanup, configure } from '@testing-library/react';
 import { afterEach } from 'vitest';
-import { clearToasts } from '../src/ui/toast.ts';
+import { clearToasts } from '../src/ui/feedback/toast.ts';
 import './setup-node.ts';
 
 // What is waited for comes, however slow the machine is; what never comes fails after this.

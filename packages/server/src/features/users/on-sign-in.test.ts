@@ -1,10 +1,10 @@
 import { randomUUID } from 'node:crypto';
+import { testPasswordCost } from '@bakehouse/auth-service/test/auth-settings';
+import { createAuthUser } from '@bakehouse/auth-service/users/create-auth-user';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { testPasswordCost } from '../../../test/auth-settings.ts';
-import { doorToAccounts } from '../../../test/door-to-accounts.ts';
+import { driveAccounts } from '../../../test/accounts-driver.ts';
 import type { World } from '../../../test/world.ts';
 import { makeWorld } from '../../../test/world.ts';
-import { createAuthUser } from '../auth/users/create-auth-user.ts';
 import { onSignIn } from './on-sign-in.ts';
 
 const password = 'sourdough-at-six';
@@ -63,7 +63,7 @@ const signInBeside = (authUserId: string) =>
     await onSignIn(trx, authUserId, world.clock.now());
   });
 
-const signIn = (email: string) => doorToAccounts(world).signIn(email, password);
+const signIn = (email: string) => driveAccounts(world).signIn(email, password);
 
 const peopleWith = (email: string) =>
   world.database.selectFrom('users').selectAll().where('email', '=', email).execute();

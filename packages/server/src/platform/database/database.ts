@@ -4,14 +4,17 @@ import { columnTypes } from './column-types.ts';
 import { PreparedClient } from './prepared-client.ts';
 import type { Tables } from './tables.ts';
 
-/** The database as a reader holds it. Writing takes a `Transaction<Tables>`, so it cannot happen outside one. */
+/**
+ * The connection pool. Use cases write through a `Transaction<Tables>`; this type alone does not forbid a write outside
+ * one.
+ */
 export type Database = Kysely<Tables>;
 
 export type DatabaseOptions = {
   readonly url: string;
   /** Connections kept at most; one process on two cores gains nothing from more than ten. */
   readonly connections?: number;
-  /** Statements may take as long as they take: for work that nobody waits for at a screen. */
+  /** Without a statement timeout, for background work. */
   readonly patient?: boolean;
   readonly timeouts?: DatabaseTimeouts;
   readonly onError: (error: Error) => void;

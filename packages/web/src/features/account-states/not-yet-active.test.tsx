@@ -6,7 +6,7 @@ import { person } from '../../../test/person.ts';
 import { renderOnPage } from '../../../test/render.tsx';
 
 const server = installFakeServer();
-const { MeProvider } = await import('../../shared/me.tsx');
+const { MeProvider } = await import('../../shared/session/me.tsx');
 const { NotYetActive } = await import('./not-yet-active.tsx');
 
 const waiting = person({ active: false, shops: [] });

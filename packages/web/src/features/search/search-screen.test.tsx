@@ -1,5 +1,5 @@
 import { orderId, shopId } from '@bakehouse/contract/values';
-import { pence } from '@bakehouse/domain/money';
+import { pence } from '@bakehouse/domain/kernel/money';
 import { fireEvent, screen, waitFor, within } from '@testing-library/react';
 import { beforeEach, expect, test, vi } from 'vitest';
 import { day } from '../../../test/day.ts';
@@ -7,10 +7,10 @@ import { settle } from '../../../test/fake-server.ts';
 import { person } from '../../../test/person.ts';
 import {
   answerWith,
-  foundAnswer,
-  foundMany,
   foundOrder,
+  manyResults,
   openSearch,
+  resultAnswer,
   server,
   tableRows,
 } from './test/search-world.tsx';
@@ -40,14 +40,14 @@ function press(name: string): void {
 }
 
 test('nothing is searched until something was asked', async () => {
-  const questions = answerWith(() => foundAnswer([]));
+  const questions = answerWith(() => resultAnswer([]));
   await openSearch('/orders/search');
   expect(screen.getByText('Which orders are you looking for?')).toBeDefined();
   expect(questions).toEqual([]);
 });
 
 test('an address opens with everything that it says', async () => {
-  const questions = answerWith(() => foundAnswer([foundOrder()]));
+  const questions = answerWith(() => resultAnswer([foundOrder()]));
   await openSearch('/orders/search/hl-22?from=01-Nov-2026&to=30-Nov-2026&shop=3&sort=-total');
   await screen.findByRole('heading', { name: 'Search (1)' });
   expect(Object.fromEntries(questions[0] ?? [])).toEqual({
@@ -69,7 +69,7 @@ test('an address opens with everything that it says', async () => {
 });
 
 test('every choice goes into the address, and Back and Forward lead through them', async () => {
-  const questions = answerWith(() => foundAnswer([foundOrder()]));
+  const questions = answerWith(() => resultAnswer([foundOrder()]));
   const { address, back, forward } = await openSearch('/orders/search');
   search('back door');
   await waitFor(() => expect(address()).toBe('/orders/search/back%20door'));
@@ -99,7 +99,9 @@ test('every choice goes into the address, and Back and Forward lead through them
 });
 
 test('another sort is no step of its own', async () => {
-  answerWith(() => foundAnswer([foundOrder({ orderId: orderId.parse(1) }), foundOrder({ total: pence(1) })]));
+  answerWith(() =>
+    resultAnswer([foundOrder({ orderId: orderId.parse(1) }), foundOrder({ total: pence(1) })]),
+  );
   const { address, back } = await openSearch('/orders/search?shop=3');
   search('hl');
   await screen.findByRole('heading', { name: 'Search (2)' });
@@ -116,7 +118,7 @@ test('another sort is no step of its own', async () => {
 test.each(['a/b', '50% off', '.*(', '..', '<img src=x onerror=1>', '%2F', 'a?b#c', 'Café 😀', 'back\\door'])(
   'the address carries %j there and back',
   async (text) => {
-    const questions = answerWith(() => foundAnswer([]));
+    const questions = answerWith(() => resultAnswer([]));
     const { address } = await openSearch('/orders/search');
     search(text);
     await screen.findByText('Nothing matches');
@@ -127,7 +129,7 @@ test.each(['a/b', '50% off', '.*(', '..', '<img src=x onerror=1>', '%2F', 'a?b#c
 );
 
 test('one character does not count, and the screen says so', async () => {
-  const questions = answerWith(() => foundAnswer([]));
+  const questions = answerWith(() => resultAnswer([]));
   const { address } = await openSearch('/orders/search');
   search('a');
   expect(await screen.findByText('Text needs two characters to count.')).toBeDefined();
@@ -139,14 +141,14 @@ test('one character does not count, and the screen says so', async () => {
 });
 
 test('the slash key leads to the box', async () => {
-  answerWith(() => foundAnswer([]));
+  answerWith(() => resultAnswer([]));
   await openSearch('/orders/search');
   fireEvent.keyDown(document.body, { key: '/' });
   expect(document.activeElement).toBe(box());
 });
 
 test('Search pressed again asks again', async () => {
-  const questions = answerWith(() => foundAnswer([foundOrder()]));
+  const questions = answerWith(() => resultAnswer([foundOrder()]));
   await openSearch('/orders/search/hl');
   await screen.findByRole('heading', { name: 'Search (1)' });
   press('Search');
@@ -154,7 +156,7 @@ test('Search pressed again asks again', async () => {
 });
 
 test('what was typed counts with the next choice', async () => {
-  answerWith(() => foundAnswer([foundOrder()]));
+  answerWith(() => resultAnswer([foundOrder()]));
   const { address } = await openSearch('/orders/search');
   fireEvent.change(box(), { target: { value: 'hl' } });
   press('From today');
@@ -162,7 +164,7 @@ test('what was typed counts with the next choice', async () => {
 });
 
 test('the usual ranges are one press, and Reset takes the days away', async () => {
-  const questions = answerWith(() => foundAnswer([foundOrder()]));
+  const questions = answerWith(() => resultAnswer([foundOrder()]));
   const { address } = await openSearch('/orders/search');
   press('Last 31 days');
   await waitFor(() => expect(address()).toBe('/orders/search?from=21-Oct-2026&to=20-Nov-2026'));
@@ -175,7 +177,7 @@ test('the usual ranges are one press, and Reset takes the days away', async () =
 });
 
 test('the filter offers brands as a whole and their shops; people with one shop have none', async () => {
-  answerWith(() => foundAnswer([]));
+  answerWith(() => resultAnswer([]));
   await openSearch('/orders/search');
   const choice = await screen.findByLabelText('Shop or brand');
   expect(
@@ -192,7 +194,7 @@ test('the filter offers brands as a whole and their shops; people with one shop 
 });
 
 test('people with one shop have nothing to choose', async () => {
-  answerWith(() => foundAnswer([foundOrder()]));
+  answerWith(() => resultAnswer([foundOrder()]));
   await openSearch('/orders/search/hl', person());
   await screen.findByRole('heading', { name: 'Search (1)' });
   expect(screen.queryByLabelText('Shop or brand')).toBeNull();
@@ -201,7 +203,7 @@ test('people with one shop have nothing to choose', async () => {
 
 test('the table says when, who, which, and adds up what is not void', async () => {
   answerWith(() =>
-    foundAnswer([
+    resultAnswer([
       foundOrder(),
       foundOrder({
         orderId: orderId.parse(48100),
@@ -237,7 +239,7 @@ test('the table says when, who, which, and adds up what is not void', async () =
 
 test('what was looked for is marked: number, PO number, customer and notes', async () => {
   answerWith(() =>
-    foundAnswer([
+    resultAnswer([
       foundOrder({
         purchaseOrderNumber: 'A-48206',
         customer: 'Ama 48206 Mensah',
@@ -258,15 +260,15 @@ test('what was looked for is marked: number, PO number, customer and notes', asy
 });
 
 test('the limit is said in butter above the table', async () => {
-  answerWith(() => foundAnswer(foundMany(3), { limitReached: true }));
+  answerWith(() => resultAnswer(manyResults(3), { limitReached: true }));
   await openSearch('/orders/search?shop=3');
   const sentence = await screen.findByText('Limit reached! - change filter');
-  expect(sentence.closest('.notice')?.getAttribute('data-tone')).toBe('attention');
+  expect(sentence.closest('[data-part=notice]')?.getAttribute('data-tone')).toBe('attention');
   expect(await screen.findByText('Orders of Harbour Lane, the newest 3')).toBeDefined();
 });
 
 test('two characters say how far back they are looked for', async () => {
-  answerWith(() => foundAnswer([foundOrder()], { searchedFrom: day('2026-08-01') }));
+  answerWith(() => resultAnswer([foundOrder()], { searchedFrom: day('2026-08-01') }));
   await openSearch('/orders/search/hl');
   expect(
     await screen.findByText(
@@ -280,7 +282,7 @@ test('what was found stays until the newest answer is there', async () => {
   answerWith(async (question) => {
     const text = question.get('text') ?? '';
     if (text !== 'first') await new Promise<void>((resolve) => waiting.set(text, resolve));
-    return foundAnswer([foundOrder({ purchaseOrderNumber: text })]);
+    return resultAnswer([foundOrder({ purchaseOrderNumber: text })]);
   });
   await openSearch('/orders/search/first');
   await screen.findByText('first');
@@ -299,7 +301,7 @@ test('what was found stays until the newest answer is there', async () => {
 });
 
 test('a count is said aloud', async () => {
-  answerWith((question) => foundAnswer(question.get('text') === 'none' ? [] : foundMany(2)));
+  answerWith((question) => resultAnswer(question.get('text') === 'none' ? [] : manyResults(2)));
   await openSearch('/orders/search/some');
   await screen.findByText(/^2 orders found/);
   search('none');
@@ -307,7 +309,7 @@ test('a count is said aloud', async () => {
 });
 
 test('nothing matches: one press clears the filters and goes back to the box', async () => {
-  answerWith(() => foundAnswer([]));
+  answerWith(() => resultAnswer([]));
   const { address } = await openSearch('/orders/search/none?shop=3');
   await screen.findByRole('button', { name: 'Clear the filters' });
   press('Clear the filters');
@@ -321,7 +323,7 @@ test('a search that failed can be tried again', async () => {
   answerWith(() =>
     fails
       ? Response.json({ code: 'failed', message: 'It broke.' }, { status: 500 })
-      : foundAnswer([foundOrder()]),
+      : resultAnswer([foundOrder()]),
   );
   await openSearch('/orders/search/hl');
   await screen.findByRole('alert');

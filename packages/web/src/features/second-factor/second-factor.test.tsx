@@ -9,8 +9,8 @@ import { renderOnPage } from '../../../test/render.tsx';
 
 vi.setConfig({ testTimeout: 30_000 });
 const server = installFakeServer();
-const { openAuth } = await import('../../shared/auth.ts');
-const { MeProvider } = await import('../../shared/me.tsx');
+const { openAuth } = await import('../../shared/session/auth.ts');
+const { MeProvider } = await import('../../shared/session/me.tsx');
 const { SecondFactor } = await import('./second-factor.tsx');
 
 let auth: AuthService;
