@@ -19,8 +19,10 @@ const limits = {
   hookTimeout: 600_000,
 };
 
-/** Workspaces whose tests need a database. */
-const onDatabase = ['server'];
+/** Workspaces whose tests need a PostgreSQL. */
+const onDatabase = ['server', 'auth-service', 'private-postgres'];
+/** Those with statements; of the authentication service `npm run prove` alone repeats them on a second one. */
+const onSecondDatabase = tier === 'prove' ? ['server', 'auth-service'] : ['server'];
 
 export default defineConfig({
   test: {
@@ -46,7 +48,7 @@ export default defineConfig({
         },
       },
       ...onDatabase.map((workspace) => onPostgres(workspace, tier === 'quick' ? slowTests : [])),
-      ...(TEST_SYSTEM_POSTGRES ? onDatabase.map(onSystemPostgres) : []),
+      ...(TEST_SYSTEM_POSTGRES ? onSecondDatabase.map(onSystemPostgres) : []),
       ...(tier === 'prove' ? onDatabase.map(proofs) : []),
     ],
   },
@@ -79,6 +81,7 @@ function listPageTests(workspace: string): string[] {
 
 /** Tests on a throw-away PostgreSQL 18. Files share two processes; each has a database of its own. */
 function onPostgres(workspace: string, exclude: readonly string[] = []): TestProjectInlineConfiguration {
+  const cluster = inRoot(`packages/${workspace}/test/global-setup.ts`);
   return {
     extends: true,
     root: `packages/${workspace}`,
@@ -88,7 +91,7 @@ function onPostgres(workspace: string, exclude: readonly string[] = []): TestPro
       include: ['src/**/*.test.ts', 'test/**/*.test.ts'],
       exclude: [...exclude],
       setupFiles: [silence],
-      globalSetup: [inRoot('packages/server/test/global-setup.ts')],
+      globalSetup: workspace === 'private-postgres' ? [] : [cluster],
       pool: 'forks',
       isolate: false,
     },

@@ -35,7 +35,7 @@ const long: Readonly<Record<keyof typeof bounded, number>> = {
 export const tier = TEST_TIER === 'prove' || TEST_TIER === 'quick' ? TEST_TIER : 'whole';
 export const sizes = tier === 'prove' ? long : bounded;
 
-/** Test files that do most of what `npm run prove` proves, seen from packages/server. */
+/** Test files that do most of what `npm run prove` proves, seen from their package. */
 export const provingTests = [
   'test/kill.test.ts',
   'test/order-life.test.ts',
@@ -43,7 +43,7 @@ export const provingTests = [
   'test/office-sums.test.ts',
   'test/database-away.test.ts',
   'test/photo-line.test.ts',
-  'src/platform/private-postgres/data-dir-lock.test.ts',
+  'src/data-dir-lock.test.ts',
 ] as const;
 
 /**
@@ -51,7 +51,11 @@ export const provingTests = [
  * whole application.
  */
 export const slowTests = [
-  'src/platform/private-postgres/**',
+  // packages/private-postgres
+  'src/data-dir-lock.test.ts',
+  'src/find-binaries.test.ts',
+  'src/start-private-postgres.test.ts',
+  // packages/server
   'src/user-command.test.ts',
   'src/features/load/**',
   'src/features/demo/**',
@@ -61,19 +65,17 @@ export const slowTests = [
 
 /** Say nothing about the machine's own PostgreSQL: other processes, connections, bodies, pictures, papers. */
 const aboutOtherThings = [
-  'src/platform/private-postgres/**',
   'src/features/documents/**',
   'src/features/photos/hostile-uploads.test.ts',
   'test/kill.test.ts',
   'test/drain.test.ts',
-  'test/doors.test.ts',
+  'test/boundaries.test.ts',
   'test/fuzz.test.ts',
   'test/photo-line.test.ts',
 ] as const;
 
 /** Reach statements, but through so much else that only `npm run prove` repeats them on a second PostgreSQL. */
 const provenOnSystemPostgres = [
-  'src/features/auth/**',
   'test/permission-sweep.test.ts',
   'test/permissions-page.test.ts',
   'test/database-away.test.ts',

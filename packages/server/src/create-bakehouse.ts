@@ -23,6 +23,7 @@ import { onSignIn } from './features/users/on-sign-in.ts';
 import type { Blobs } from './platform/blobs/blobs.ts';
 import type { Clock } from './platform/clock.ts';
 import type { Database } from './platform/database/database.ts';
+import { isTransient } from './platform/database/is-transient.ts';
 import { isMigrated } from './platform/database/migrate.ts';
 import type { WebApp } from './platform/http/web-app.ts';
 import type { Broadcaster } from './platform/live/broadcaster.ts';
@@ -92,6 +93,7 @@ export async function createBakehouse(parts: BakehouseParts): Promise<Bakehouse>
       wake('send-mails');
       wake('send-text-messages');
     },
+    isTransient,
     remoteAddress: parts.remoteAddress,
   });
   const services: Services = {
@@ -135,7 +137,7 @@ export async function createBakehouse(parts: BakehouseParts): Promise<Bakehouse>
 function listJobs(parts: BakehouseParts): ReadonlyMap<JobName, () => Promise<void>> {
   const { database, clock, log, settings, blobs, mailServer, adminAddress } = parts;
   const { publicUrl, smsWebhookUrl, jwtSecret, timeouts } = settings;
-  const mails = { database, clock, log, post: mailServer, publicUrl, adminAddress };
+  const mails = { database, clock, log, mailer: mailServer, publicUrl, adminAddress };
   const jobs = new Map<JobName, () => Promise<void>>([
     ['send-mails', () => sendMails(mails)],
     ['sweep-photos', createDailySweep({ database, blobs, clock, log })],

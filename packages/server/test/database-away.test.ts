@@ -1,9 +1,9 @@
 import pg from 'pg';
 import { afterAll, beforeAll, expect, inject, test } from 'vitest';
 import { sizes, tellFigure } from '../../../test/tiers.ts';
+import { until } from '../../../test/until.ts';
 import type { Answer, ProxiedServer } from './proxied-server.ts';
 import { proxiedDay as day, openProxiedServer } from './proxied-server.ts';
-import { until } from './until.ts';
 
 let proxied: ProxiedServer;
 

@@ -1,7 +1,7 @@
+import type { TestDatabase } from '@bakehouse/private-postgres/test/database';
+import { createEmptyTestDatabase, createTestDatabase } from '@bakehouse/private-postgres/test/database';
 import { Client } from 'pg';
 import { afterAll, beforeAll, expect, it } from 'vitest';
-import type { TestDatabase } from './database.ts';
-import { createEmptyTestDatabase, createTestDatabase } from './database.ts';
 
 let databases: readonly TestDatabase[] = [];
 
@@ -42,4 +42,11 @@ it('drops a database under the feet of whoever still uses it', async () => {
   await database.drop();
   expect(await lost).toBeInstanceOf(Error);
   await expect(query(database.url, 'select 1')).rejects.toThrow('does not exist');
+});
+
+it('is on the PostgreSQL that its project names', async () => {
+  const { TEST_POSTGRES, TEST_SYSTEM_POSTGRES = '' } = process.env;
+  const wanted = TEST_POSTGRES === 'system' ? Number.parseInt(TEST_SYSTEM_POSTGRES, 10) : 18;
+  const version = `select current_setting('server_version_num')::int / 10000 as major`;
+  expect(await query(databases[0]?.url ?? '', version)).toEqual([{ major: wanted }]);
 });

@@ -8,10 +8,10 @@ import { useTemporaryDirectory } from '@bakehouse/private-postgres/test/temporar
 import { sql } from 'kysely';
 import { pino } from 'pino';
 import { describe, expect, test } from 'vitest';
+import { until } from '../../../test/until.ts';
 import type { Database } from '../src/platform/database/database.ts';
 import { openDatabase, openPool } from '../src/platform/database/database.ts';
 import { startServerProcess } from './server-process.ts';
-import { until } from './until.ts';
 
 const directory = useTemporaryDirectory();
 const program = join(import.meta.dirname, '../src/main.ts');

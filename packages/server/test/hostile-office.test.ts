@@ -3,7 +3,7 @@ import type { ProductId, ShopId } from '@bakehouse/domain/kernel/branded';
 import type { DeliveryDay } from '@bakehouse/domain/kernel/day';
 import { sql } from 'kysely';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { until } from './until.ts';
+import { until } from '../../../test/until.ts';
 import type { Person, World } from './world.ts';
 import { makeWorld } from './world.ts';
 

@@ -5,10 +5,10 @@ import { useTemporaryDirectory } from '@bakehouse/private-postgres/test/temporar
 import { pino } from 'pino';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { sizes, tellFigure } from '../../../test/tiers.ts';
+import { until } from '../../../test/until.ts';
 import { openDatabase, openPool } from '../src/platform/database/database.ts';
 import type { ServerProcess } from './server-process.ts';
 import { startServerProcess } from './server-process.ts';
-import { until } from './until.ts';
 
 const rounds = sizes.kills;
 const clients = 4;

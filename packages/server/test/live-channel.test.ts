@@ -3,10 +3,10 @@ import type { ProductId, ShopId } from '@bakehouse/domain/kernel/branded';
 import type { DeliveryDay } from '@bakehouse/domain/kernel/day';
 import { sql } from 'kysely';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { until } from '../../../test/until.ts';
 import { startBroadcaster } from '../src/platform/live/broadcaster.ts';
 import { createLog } from '../src/platform/log.ts';
 import { openServer } from './open-server.ts';
-import { until } from './until.ts';
 import type { Person, World } from './world.ts';
 import { makeWorld } from './world.ts';
 

@@ -5,6 +5,7 @@ import { join } from 'node:path';
 import { gzipSync } from 'node:zlib';
 import { testPasswordCost } from '@bakehouse/auth-service/test/auth-settings';
 import { createAuthUser } from '@bakehouse/auth-service/users/create-auth-user';
+import { createTestDatabase } from '@bakehouse/private-postgres/test/database';
 import { systemClock } from '../src/platform/clock.ts';
 import { parseConfig } from '../src/platform/config/config.ts';
 import type { Database } from '../src/platform/database/database.ts';
@@ -12,7 +13,6 @@ import { openDatabase, openPool } from '../src/platform/database/database.ts';
 import { createLog } from '../src/platform/log.ts';
 import type { ServerTimeouts } from '../src/start-server.ts';
 import { serverTimeouts, startServer } from '../src/start-server.ts';
-import { createTestDatabase } from './database.ts';
 
 export const password = 'sourdough-at-six';
 

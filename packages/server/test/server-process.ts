@@ -2,7 +2,7 @@ import type { ChildProcess } from 'node:child_process';
 import { spawn } from 'node:child_process';
 import { once } from 'node:events';
 import { join } from 'node:path';
-import { until } from './until.ts';
+import { until } from '../../../test/until.ts';
 
 const program = join(import.meta.dirname, '../src/main.ts');
 

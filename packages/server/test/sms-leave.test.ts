@@ -1,9 +1,9 @@
 import { startHttpService } from '@bakehouse/auth-service/test/http-service';
 import { AuthClient } from '@supabase/auth-js';
 import { afterAll, beforeAll, expect, test } from 'vitest';
+import { until } from '../../../test/until.ts';
 import type { OpenServer } from './open-server.ts';
 import { openServer } from './open-server.ts';
-import { until } from './until.ts';
 
 let webhook: Awaited<ReturnType<typeof startHttpService>>;
 let server: OpenServer;

@@ -8,6 +8,7 @@ import { createApiKeys } from '@bakehouse/auth-service/tokens/access-token';
 import type { contract as bakehouseContract } from '@bakehouse/contract/contract';
 import type { ProductId, ShopId, UserId } from '@bakehouse/domain/kernel/branded';
 import type { Pence } from '@bakehouse/domain/kernel/money';
+import { createTestDatabase } from '@bakehouse/private-postgres/test/database';
 import { createORPCClient } from '@orpc/client';
 import type { ContractRouterClient } from '@orpc/contract';
 import { OpenAPILink } from '@orpc/openapi-client/fetch';
@@ -19,7 +20,6 @@ import { openDatabase, openPool } from '../src/platform/database/database.ts';
 import { createLog } from '../src/platform/log.ts';
 import { logMailer } from '../src/platform/mail/mailer.ts';
 import { loadApplication } from './application.ts';
-import { createTestDatabase } from './database.ts';
 
 const publicUrl = 'http://localhost:3000';
 const jwtSecret = randomBytes(48).toString('base64url');

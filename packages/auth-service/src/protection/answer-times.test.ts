@@ -1,7 +1,7 @@
-import { countPasswordHashes } from '@bakehouse/server/test/count-password-hashes';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import type { AuthWorld } from '../../test/auth-world.ts';
 import { makeAuthWorld, testPassword } from '../../test/auth-world.ts';
+import { countPasswordHashes } from '../../test/count-password-hashes.ts';
 
 const answerStepMs = 400;
 /** A timer may ring a moment early. */

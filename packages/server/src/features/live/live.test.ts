@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto';
 import type { ProductId, ShopId } from '@bakehouse/domain/kernel/branded';
 import type { DeliveryDay } from '@bakehouse/domain/kernel/day';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { until } from '../../../test/until.ts';
+import { until } from '../../../../../test/until.ts';
 import type { Person, World } from '../../../test/world.ts';
 import { makeWorld } from '../../../test/world.ts';
 import { startBroadcaster } from '../../platform/live/broadcaster.ts';
