@@ -18,8 +18,8 @@ export function provideTestCluster(
   migrate: (url: string) => Promise<void>,
 ): (project: TestProject) => Promise<() => Promise<void>> {
   return async (project) => {
-    const { TEST_POSTGRES } = project.config.env;
-    const cluster = await startTestCluster(TEST_POSTGRES === 'system' ? 'system' : 'private');
+    const isSystem = project.config.env?.['TEST_POSTGRES'] === 'system';
+    const cluster = await startTestCluster(isSystem ? 'system' : 'private');
     try {
       const { url, superuserUrl, majorVersion } = cluster;
       await migrate(url);
