@@ -45,7 +45,7 @@ export async function openOffice(request: APIRequestContext) {
         if (link?.includes(`type=${type}`)) return;
       }
       throw new Error(`no ${type} letter to ${email} yet`);
-    }).toPass({ timeout: 15_000 });
+    }).toPass();
     return link ?? '';
   }
 

@@ -10,7 +10,7 @@ declare module 'vitest' {
 
 /**
  * A global set-up: one throw-away cluster per run with one migrated template, which every test file clones (see
- * database.ts). TEST_POSTGRES=system takes the machine's own PostgreSQL instead of the one npm brings.
+ * database.ts). A project with TEST_POSTGRES=system takes the machine's own PostgreSQL instead of the one npm brings.
  *
  * @param migrate fills the template
  */
@@ -18,8 +18,8 @@ export function provideTestCluster(
   migrate: (url: string) => Promise<void>,
 ): (project: TestProject) => Promise<() => Promise<void>> {
   return async (project) => {
-    const { TEST_POSTGRES } = process.env;
-    const cluster = await startTestCluster(TEST_POSTGRES === 'system' ? 'system' : 'private');
+    const isSystem = project.config.env?.['TEST_POSTGRES'] === 'system';
+    const cluster = await startTestCluster(isSystem ? 'system' : 'private');
     try {
       const { url, superuserUrl, majorVersion } = cluster;
       await migrate(url);

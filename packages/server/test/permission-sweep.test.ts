@@ -325,7 +325,7 @@ describe('the permission table', () => {
     process.stdout.write(
       `permission sweep: ${cells} cells, ${personas.length} personas, ${routes.length} routes\n`,
     );
-  }, 240_000);
+  });
 
   test('tells nobody whether a foreign order or shop exists', async () => {
     const foreign = await makeOrder('B');

@@ -276,7 +276,7 @@ describe('the demo brand', () => {
     expect(rights.get('shops@bakehouse.test')).toEqual([false, false, 2, 0, 0, 5]);
   });
 
-  test('is the same when it is made again on the same day', { timeout: 60_000 }, async () => {
+  test('is the same when it is made again on the same day', async () => {
     const again = await seed(now);
     expect(await fingerprint(again.database)).toBe(await fingerprint(database));
     await remove(again);
@@ -289,7 +289,6 @@ describe('the demo brand', () => {
 
 test.each(['2026-11-21T00:03:00Z', '2027-03-28T05:00:00Z'])(
   'a demo brand made at %s leaves tomorrow open for the demo shop',
-  { timeout: 60_000 },
   async (moment) => {
     const seeded = await seed(moment);
     const next = addDays(

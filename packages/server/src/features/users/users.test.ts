@@ -120,7 +120,7 @@ describe('the list', () => {
     ]);
   });
 
-  test('of 2,000 people with their accounts and shops comes in well under a second', async () => {
+  test('of 2,000 people with their accounts and shops does not ask for each of them', async () => {
     await world.database.transaction().execute(async (trx) => {
       await sql`
         with accounts as (
@@ -133,11 +133,11 @@ describe('the list', () => {
         )
         insert into user_shops select p.id, ${abbeyGreen} from people p`.execute(trx);
     });
-    await boss.api.users.listUsers();
-    const began = performance.now();
-    const { users } = await boss.api.users.listUsers();
-    expect(performance.now() - began).toBeLessThan(1_000);
-    expect(users.filter((user) => user.email.startsWith('crowd-'))).toHaveLength(2_000);
+    const queries = await world.countQueries(async () => {
+      const { users } = await boss.api.users.listUsers();
+      expect(users.filter((user) => user.email.startsWith('crowd-'))).toHaveLength(2_000);
+    });
+    expect(queries).toBeLessThan(10);
   });
 });
 
