@@ -28,15 +28,15 @@ function Comparison({ theirs }: { readonly theirs: Theirs }) {
   const saveOrder = useSaveOrder(desk);
   const isLocked = useLock() !== null;
   const canSave = hasChanges(draft) && !isLocked;
-  const remote = remoteOrder(page, theirs);
   const { changes, resultOf } = useMemo(() => {
+    const remote = remoteOrder(page, theirs);
     // Where nothing of one's own can be saved, only theirs is shown.
     const local = canSave ? draft : undoChanges(draft);
     return {
       changes: remote ? describeOrder(mergeOrder(local, remote), productsById(page.products)) : [],
       resultOf: (choices: Choices) => (remote ? mergeDraft(local, page.products, remote, choices) : local),
     };
-  }, [canSave, draft, remote, page.products]);
+  }, [canSave, draft, page, theirs]);
 
   async function saveMerged(choices: Choices): Promise<void> {
     change(desk, (state) => mergeTheirs(state, theirs, choices));
