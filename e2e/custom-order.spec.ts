@@ -10,7 +10,7 @@ async function beginCustomOrder(page: Page, shop: string, day: string): Promise<
   await page.goto(`/orders/${day}/NEW/${await findShopId(page, shop, day)}`);
   const toggle = page.getByRole('switch', { name: 'Custom Order' });
   await page.getByRole('region', { name: 'Status' }).waitFor();
-  if (!(await toggle.isVisible())) await page.locator('.details-section summary').click();
+  if (!(await toggle.isVisible())) await page.locator('[data-part=details-section] summary').click();
   await toggle.check();
   await expect(page.getByRole('heading', { name: 'Cake 1 of 1' })).toBeVisible();
 }
@@ -99,7 +99,10 @@ test('a picture that is none inside is refused by the server', async ({ openAs, 
   await expect(page.getByRole('button', { name: 'Try again' })).toHaveCount(0);
 });
 
-test('two people who change the same cake are asked about what both changed', async ({ openAs, allowComplaint }) => {
+test('two people who change the same cake are asked about what both changed', async ({
+  openAs,
+  allowComplaint,
+}) => {
   test.slow();
   allowComplaint(/412/);
   const day = dayFromToday(54);

@@ -1,17 +1,17 @@
-import { pence } from '@bakehouse/domain/money';
+import { pence } from '@bakehouse/domain/kernel/money';
 import type { CustomPart } from '@bakehouse/domain/orders/custom-order';
 import { firstCake } from '@bakehouse/domain/orders/custom-order';
 import type { Draft, DraftOrder } from '@bakehouse/domain/orders/draft';
 import { setCustom, setQuantity, setUnitCost, startDraft } from '@bakehouse/domain/orders/draft';
 import { mergeOrder } from '@bakehouse/domain/orders/merge-orders';
 import { expect, test } from 'vitest';
-import { productsById } from '../order-products.ts';
+import { productsById } from '../grid/order-products.ts';
 import { baguette, line, order, products, saturday, shopId, swirl } from '../test/order-facts.ts';
 import { describeOrder } from './describe-order.ts';
 
 const byId = productsById(products);
 const opened = order();
-const mine = startDraft(shopId, saturday, products, opened);
+const local = startDraft(shopId, saturday, products, opened);
 
 /** What the dialog says: each label with what is known beside it, and the values or the outcome. */
 function told(draft: Draft, remote: DraftOrder): readonly string[] {
@@ -23,7 +23,7 @@ function told(draft: Draft, remote: DraftOrder): readonly string[] {
 }
 
 test('lines are told in the order of the page, quantity and unit cost apart', () => {
-  const typed = setUnitCost(setQuantity(mine, swirl, 4), baguette, pence(120));
+  const typed = setUnitCost(setQuantity(local, swirl, 4), baguette, pence(120));
   const remote = { ...opened, lines: [line(baguette, 36, 130)] };
   expect(told(typed, remote)).toEqual([
     'Baguette: 30 to 36 (remote)',
@@ -34,7 +34,7 @@ test('lines are told in the order of the page, quantity and unit cost apart', ()
 });
 
 test('a line that both added says its costs where they differ', () => {
-  const typed = setUnitCost(setQuantity(mine, swirl, 4), swirl, pence(100));
+  const typed = setUnitCost(setQuantity(local, swirl, 4), swirl, pence(100));
   const remote = { ...opened, lines: [...opened.lines, line(swirl, 4, 90)] };
   expect(told(typed, remote)).toEqual([
     'Cinnamon swirl (was not on the order): 4 at £1.00 or 4 at £0.90, as text',
