@@ -92,7 +92,7 @@ function CutOffForm({ cutOff, onClose }: CutOffFormProps) {
           Set by {cutOff.set.name}, {formatMoment(Temporal.Instant.from(cutOff.set.at), cutOff.timeZone)}
         </p>
       )}
-      <div className={responsiveDialogStyles.foot}>
+      <div className={responsiveDialogStyles.foot} data-part="responsive-dialog-foot">
         {cutOff.set && (
           <Button
             variant="subtle"
