@@ -2,7 +2,7 @@ import { mkdirSync } from 'node:fs';
 import type { Server } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { serve } from '@hono/node-server';
-import { sql } from 'kysely';
+import type { Readiness } from './app.ts';
 import { createApp } from './app.ts';
 import { authSettingsOf } from './auth-settings.ts';
 import { createAccounts } from './features/auth/accounts.ts';
@@ -30,7 +30,7 @@ import { chooseClock } from './platform/choose-clock.ts';
 import type { Config } from './platform/config.ts';
 import type { Database } from './platform/database/database.ts';
 import { openDatabase, openPool } from './platform/database/database.ts';
-import { isMigrated, migrateToLatest } from './platform/database/migrate.ts';
+import { migrateToLatest, readProgramState } from './platform/database/migrate.ts';
 import { createFindActor } from './platform/find-actor.ts';
 import type { Jobs } from './platform/jobs/jobs.ts';
 import { startJobs } from './platform/jobs/jobs.ts';
@@ -71,7 +71,7 @@ export async function startServer({ config, log, webDirectory, say }: StartOptio
     const dataDir = config.dataDir ?? defaultDataDir();
     const databaseUrl = config.databaseUrl ?? (await startDatabase(dataDir, log, undo));
     if (config.databaseUrl) mkdirSync(dataDir, { recursive: true });
-    await migrateToLatest(databaseUrl);
+    await migrateToLatest(databaseUrl, { log });
 
     let isStopping = false;
     const pool = openPool({
@@ -161,7 +161,7 @@ export async function startServer({ config, log, webDirectory, say }: StartOptio
       },
       webApp,
       isHttps: publicUrl.startsWith('https:'),
-      findTrouble: createFindTrouble(database, jobs),
+      readReadiness: createReadReadiness(database, jobs),
     });
 
     const server = await listen(app.fetch, config);
@@ -217,20 +217,21 @@ async function isEmpty(database: Database): Promise<boolean> {
   return row === undefined;
 }
 
-/** What `/readyz` asks. Migrations that have run stay run, so the costly look at them is made until it succeeds. */
-function createFindTrouble(database: Database, jobs: Jobs): () => Promise<readonly string[]> {
-  let migrated = false;
-  return async function findTrouble() {
+/** What `/readyz` asks: a newer program may migrate while this one runs, so the schema is looked at each time. */
+function createReadReadiness(database: Database, jobs: Jobs): () => Promise<Readiness> {
+  return async function readReadiness() {
     const trouble: string[] = [];
+    const notes: string[] = [];
     try {
-      if (migrated) await sql`select 1`.execute(database);
-      else migrated = await isMigrated(database);
-      if (!migrated) trouble.push('migrations are missing');
+      const { pending, newer, refusal } = await readProgramState(database);
+      if (refusal !== null) trouble.push(refusal);
+      else if (pending.length > 0) trouble.push('migrations are missing');
+      if (newer.length > 0) notes.push(`the schema is newer than this program: ${newer.join(', ')}`);
     } catch {
       trouble.push('the database does not answer');
     }
     if (!jobs.isReady()) trouble.push('the job queue is not running');
-    return trouble;
+    return { trouble, notes };
   };
 }
 

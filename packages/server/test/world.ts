@@ -133,7 +133,7 @@ export async function makeWorld(
     photoStore: { blobs, signer, uploadsPerHour: usualUploadsPerHour },
     webApp: null,
     isHttps: false,
-    findTrouble: async () => [],
+    readReadiness: async () => ({ trouble: [], notes: [] }),
   });
 
   const clientFor = (token: string | null, viewAs?: UserId): Client =>

@@ -1,0 +1,19 @@
+import type { Migration } from './migration.ts';
+import * as schema from './migrations/0001-schema.ts';
+import * as auth from './migrations/0002-auth.ts';
+import * as authFlows from './migrations/0003-auth-flows.ts';
+import * as people from './migrations/0004-people.ts';
+import * as textMessages from './migrations/0005-text-messages.ts';
+import * as ordersWhole from './migrations/0006-orders-whole.ts';
+import * as office from './migrations/0007-office.ts';
+
+/** Every migration this program knows, in the order in which they run. A released one is never changed. */
+export const migrations: readonly Migration[] = [
+  { name: '0001-schema', ...schema },
+  { name: '0002-auth', ...auth },
+  { name: '0003-auth-flows', ...authFlows },
+  { name: '0004-people', ...people },
+  { name: '0005-text-messages', ...textMessages },
+  { name: '0006-orders-whole', ...ordersWhole },
+  { name: '0007-office', ...office },
+];
