@@ -6,6 +6,7 @@ import * as people from './migrations/0004-people.ts';
 import * as textMessages from './migrations/0005-text-messages.ts';
 import * as ordersWhole from './migrations/0006-orders-whole.ts';
 import * as office from './migrations/0007-office.ts';
+import * as indexes from './migrations/0008-indexes.ts';
 
 /** Every migration this program knows, in the order in which they run. A released one is never changed. */
 export const migrations: readonly Migration[] = [
@@ -16,4 +17,5 @@ export const migrations: readonly Migration[] = [
   { name: '0005-text-messages', ...textMessages },
   { name: '0006-orders-whole', ...ordersWhole },
   { name: '0007-office', ...office },
+  { name: '0008-indexes', ...indexes },
 ];

@@ -48,7 +48,7 @@ export async function startLiveBoard(options: {
     do {
       again = false;
       try {
-        for (const change of await tail.next()) put(change);
+        for (let page = await tail.next(); page.length > 0; page = await tail.next()) page.forEach(put);
       } catch (error) {
         log.warn({ err: error }, 'live changes cannot be read for the moment');
       }
