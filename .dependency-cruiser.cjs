@@ -45,6 +45,13 @@ module.exports = {
       to: { path: '^packages/server/src/(features/|app\\.ts|main\\.ts)' },
     },
     {
+      name: 'records-stand-below-features',
+      comment: 'A record reads one noun for whichever feature asks.',
+      severity: 'error',
+      from: { path: '^packages/server/src/records/' },
+      to: { path: '^packages/server/src/(features/|[^/]+\\.ts$)' },
+    },
+    {
       name: 'no-cross-feature-import-on-the-web',
       comment: 'Features meet only in app/; what two of them need lives in shared/ or ui/.',
       severity: 'error',

@@ -3,6 +3,7 @@ import { roleOf } from '@bakehouse/domain/actor';
 import type { ShopId, UserId } from '@bakehouse/domain/branded';
 import type { Refusal } from '@bakehouse/domain/refusal';
 import { CompiledQuery } from 'kysely';
+import { rolesWithSecondFactor } from '../records/settings/second-factor-policy.ts';
 import type { AccessTokens } from './access-token.ts';
 import type { Database } from './database/database.ts';
 
@@ -11,11 +12,10 @@ const person = `u.id, u.firstname, u.lastname, u.active, u.admin, u.superadmin, 
 
 /** Session, account, person and shops in one look-up, because every request makes it. */
 const actorBySession = `
-  select a.email as address, ${person}, s.aal, g.second_factor_roles,
+  select a.email as address, ${person}, s.aal, ${rolesWithSecondFactor} as second_factor_roles,
     exists (select from auth.factors f where f.user_id = a.id and f.status = 'verified') as has_factor
   from auth.sessions s
   join auth.users a on a.id = s.user_id
-  cross join settings g
   left join users u on u.uuid = a.id
   where s.id = $1 and s.user_id = $2
     and a.deleted_at is null and (a.banned_until is null or a.banned_until <= $3)

@@ -4,9 +4,9 @@ import { cutOffFor, cutOffInstant } from '@bakehouse/domain/cutoff';
 import type { DeliveryDay } from '@bakehouse/domain/day';
 import { addDays, stripDays, todayAt } from '@bakehouse/domain/day';
 import { CompiledQuery } from 'kysely';
-import { fetchBusiness } from '../../platform/business.ts';
 import type { Database } from '../../platform/database/database.ts';
 import { visibleShops } from '../../platform/visible-shops.ts';
+import { fetchBusiness } from '../../records/settings/business.ts';
 
 const countsByDay = `
   select delivery_dt as day, count(*)::int as orders, (count(*) filter (where order_type = 1))::int as customs,

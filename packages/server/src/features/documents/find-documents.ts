@@ -6,9 +6,9 @@ import { maySeeInvoice } from '@bakehouse/domain/invoices/may-see-invoice';
 import { noPence } from '@bakehouse/domain/money';
 import { invoicePrintLimit } from '@bakehouse/domain/orders/search';
 import type { Refusal } from '@bakehouse/domain/refusal';
-import { fetchBusiness } from '../../platform/business.ts';
 import type { Database } from '../../platform/database/database.ts';
 import { visibleShops } from '../../platform/visible-shops.ts';
+import { fetchBusiness } from '../../records/settings/business.ts';
 import type { ReadDocuments } from './read-documents.ts';
 import { readDocuments } from './read-documents.ts';
 

@@ -7,8 +7,8 @@ import { parseVatCode } from '@bakehouse/domain/invoices/vat';
 import type { Pence } from '@bakehouse/domain/money';
 import { sumPence } from '@bakehouse/domain/money';
 import { CompiledQuery } from 'kysely';
-import { fetchBusiness } from '../../platform/business.ts';
 import type { Database } from '../../platform/database/database.ts';
+import { fetchBusiness } from '../../records/settings/business.ts';
 import { openSageSettings } from './sage-settings.ts';
 
 /** A cake has no code of its own: it is zero rated, like its order. */

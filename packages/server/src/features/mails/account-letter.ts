@@ -1,5 +1,6 @@
 import type { Transaction } from 'kysely';
 import type { AccountMailKind, Tables } from '../../platform/database/tables.ts';
+import { readBusinessSettings } from '../../records/settings/business-settings.ts';
 import { escapeHtml, letterPage, oneLine } from './letter-page.ts';
 
 /** A letter about somebody's account. */
@@ -64,7 +65,7 @@ export async function queueAccountLetter(
   letter: AccountLetter,
   now: Temporal.Instant,
 ): Promise<void> {
-  const settings = await trx.selectFrom('settings').select('business_name').executeTakeFirstOrThrow();
+  const business = await readBusinessSettings(trx);
   await trx
     .insertInto('mails')
     .values({
@@ -73,7 +74,7 @@ export async function queueAccountLetter(
       next_attempt_at: now.toString(),
       recipients: [letter.to],
       secret_until: letter.goodUntil.toString(),
-      ...writeAccountLetter(letter, settings.business_name, now),
+      ...writeAccountLetter(letter, business.name, now),
     })
     .execute();
 }

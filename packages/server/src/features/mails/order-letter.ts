@@ -10,6 +10,7 @@ import type { CustomPart } from '@bakehouse/domain/orders/custom-order';
 import { CompiledQuery } from 'kysely';
 import { customPart } from '../../platform/database/custom-part.ts';
 import type { Database } from '../../platform/database/database.ts';
+import { businessSettings } from '../../records/settings/business-settings.ts';
 import { oneLine } from './letter-page.ts';
 import { describeCakes } from './order-letter-cakes.ts';
 import { describeChanges } from './order-letter-changes.ts';
@@ -24,7 +25,7 @@ const orderForLetter = `
   from orders o
   join shops s on s.id = o.shop_id
   join brands b on b.id = s.brand_id
-  cross join settings g
+  cross join ${businessSettings}
   cross join lateral (
     select coalesce(json_agg(p.name order by c.name, p.name, p.id), '[]') as names,
       coalesce(array_agg(x.quantity order by c.name, p.name, p.id), '{}') as quantities,

@@ -7,6 +7,8 @@ import * as textMessages from './migrations/0005-text-messages.ts';
 import * as ordersWhole from './migrations/0006-orders-whole.ts';
 import * as office from './migrations/0007-office.ts';
 import * as indexes from './migrations/0008-indexes.ts';
+import * as settingsByOwner from './migrations/0009-settings-by-owner.ts';
+import * as yearsOfOrders from './migrations/0010-years-of-orders.ts';
 
 /** Every migration this program knows, in the order in which they run. A released one is never changed. */
 export const migrations: readonly Migration[] = [
@@ -18,4 +20,6 @@ export const migrations: readonly Migration[] = [
   { name: '0006-orders-whole', ...ordersWhole },
   { name: '0007-office', ...office },
   { name: '0008-indexes', ...indexes },
+  { name: '0009-settings-by-owner', ...settingsByOwner },
+  { name: '0010-years-of-orders', ...yearsOfOrders },
 ];

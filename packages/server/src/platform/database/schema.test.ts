@@ -22,7 +22,6 @@ beforeAll(async () => {
       values (1, 'created', 1, 1, '2026-11-21', now(), 1, '00000000-0000-4000-8000-000000000001', '{}');
     insert into auth.users (id, email, created_at, updated_at)
       values ('00000000-0000-4000-8000-00000000000a', 'office@bakehouse.test', now(), now());
-    insert into recipes (pid, type, name) values (1, 'RECIPE', 'Dough');
     insert into cutoffs values ('2026-11-21', 24, 1, now());
     select setval(pg_get_serial_sequence(t, 'id'), 100)
       from unnest(array['brands', 'shops', 'users', 'categories', 'products', 'orders']) t;`);
@@ -158,11 +157,16 @@ const bad: readonly (readonly [keyof typeof states, string, string])[] = [
   ],
   ['check', 'second settings', 'insert into settings (id) values (2)'],
   ['unique', 'the settings again', 'insert into settings (id) values (1)'],
-  ['check', 'a recipe within itself', 'insert into recipe_ingredients values (1, 1, 0)'],
+  ['check', 'second settings of Sage', 'insert into sage_settings (id) values (2)'],
+  ['check', 'letters that are kept for no day', 'update retention_settings set mail_body_days = 0'],
+  ['check', 'a contact without a name', `insert into shop_contacts values (1, 1, '')`],
+  ['append', 'another cut-off in the history', 'update cutoff_events set hours = 1'],
+  ['append', 'a history of people without its end', 'delete from user_events'],
   [
-    'check',
-    'a lead nobody can reach',
-    `insert into leads (leadtype, first_name, created_at) values ('WEDDING', 'Ann', now())`,
+    'unique',
+    'two cakes in one place',
+    `insert into order_customs (order_id, position, sponge, filling, fruit, topping, size, shape, unit_cost)
+     select 1, 1, '', '', '', '', '', '', 0 from generate_series(1, 2)`,
   ],
   [
     'unique',
