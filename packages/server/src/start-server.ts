@@ -17,6 +17,7 @@ import { demoAccounts, demoPassword } from './features/demo/demo-accounts.ts';
 import { seedDemo } from './features/demo/seed-demo.ts';
 import { openDrawingOffice } from './features/documents/drawing-office.ts';
 import { queueAccountLetter } from './features/mails/account-letter.ts';
+import { removeOldBodies } from './features/mails/remove-old-bodies.ts';
 import { sendMails } from './features/mails/send-mails.ts';
 import { createPhotos } from './features/photos/create-photos.ts';
 import { usualUploadsPerHour } from './features/photos/photo-routes.ts';
@@ -24,6 +25,7 @@ import { createPhotoSigner } from './features/photos/photo-signer.ts';
 import { createDailySweep } from './features/photos/sweep-photos.ts';
 import { onEmailChanged } from './features/users/on-email-changed.ts';
 import { onSignIn } from './features/users/on-sign-in.ts';
+import { removeOldUserEvents } from './features/users/remove-old-events.ts';
 import { createAccessTokens } from './platform/access-token.ts';
 import { openBlobs } from './platform/blobs/open-blobs.ts';
 import { chooseClock } from './platform/choose-clock.ts';
@@ -34,6 +36,7 @@ import { migrateToLatest, readProgramState } from './platform/database/migrate.t
 import { createFindActor } from './platform/find-actor.ts';
 import type { Jobs } from './platform/jobs/jobs.ts';
 import { startJobs } from './platform/jobs/jobs.ts';
+import { onceADay } from './platform/jobs/once-a-day.ts';
 import { loadJwtSecret } from './platform/keys.ts';
 import { startLiveBoard } from './platform/live/live-board.ts';
 import type { Log } from './platform/log.ts';
@@ -112,6 +115,13 @@ export async function startServer({ config, log, webDirectory, say }: StartOptio
     const wakeTexts = await keepSendingTexts(jobs, { database, clock, log }, settings);
     const blobs = await openBlobs(config.storage, dataDir);
     await jobs.keepDoing('sweep-photos', createDailySweep({ database, blobs, clock, log }));
+    await jobs.keepDoing(
+      'remove-old-records',
+      onceADay(clock, async () => {
+        await removeOldBodies({ database, clock, log });
+        await removeOldUserEvents({ database, clock, log });
+      }),
+    );
     const signer = createPhotoSigner(jwtSecret);
 
     const draining = new AbortController();
