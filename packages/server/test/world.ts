@@ -31,6 +31,7 @@ import { createFindActor } from '../src/platform/find-actor.ts';
 import { startLiveBoard } from '../src/platform/live/live-board.ts';
 import { createLog } from '../src/platform/log.ts';
 import { testAuthSettings } from './auth-settings.ts';
+import type { TestDatabase } from './database.ts';
 import { createTestDatabase } from './database.ts';
 
 const publicUrl = 'http://localhost:3000';
@@ -72,10 +73,10 @@ export type Person = {
  */
 export async function makeWorld(
   startsAt = '2026-11-20T09:00:00Z',
-  wanted: Partial<AuthSettings> & { readonly logged?: string[] } = {},
+  wanted: Partial<AuthSettings> & { readonly logged?: string[]; readonly testDatabase?: TestDatabase } = {},
 ) {
-  const { logged, ...wantedSettings } = wanted;
-  const testDatabase = await createTestDatabase();
+  const { logged, testDatabase: given, ...wantedSettings } = wanted;
+  const testDatabase = given ?? (await createTestDatabase());
   const log = logged ? createLog('info', { write: (line) => logged.push(line) }) : createLog('silent');
   const time = { now: Temporal.Instant.from(startsAt) };
   const clock: Clock = { now: () => time.now };
@@ -236,6 +237,8 @@ export async function makeWorld(
     woken,
     person,
     stranger: clientFor(null),
+    /** Whoever this access token was given to. */
+    as: (token: string) => clientFor(token),
     /** Moves the clock. */
     setNow(at: string) {
       time.now = Temporal.Instant.from(at);
@@ -253,7 +256,7 @@ export async function makeWorld(
       await drawingOffice.stop();
       await live.stop();
       await database.destroy();
-      await testDatabase.drop();
+      if (!given) await testDatabase.drop();
       rmSync(photoDirectory, { recursive: true, force: true });
     },
   };
