@@ -215,6 +215,22 @@ test('the lines of an order go with it, and its history stays', async () => {
   await client.query('rollback');
 });
 
+test('tables that only grow are vacuumed after 20,000 new rows, and every index is whole', async () => {
+  const { rows } = await client.query(`
+    select relname as name from pg_class where reloptions @> '{autovacuum_vacuum_insert_threshold=20000,
+      autovacuum_vacuum_insert_scale_factor=0}' order by 1`);
+  expect(rows.map(({ name }) => name)).toEqual(['mails', 'order_events', 'order_lines', 'orders']);
+  const broken = await client.query('select indexrelid::regclass from pg_index where not indisvalid');
+  expect(broken.rows).toEqual([]);
+});
+
+test('who ordered a product is read by an index', async () => {
+  await client.query('begin; set local enable_seqscan = off');
+  const { rows } = await client.query('explain select order_id from order_lines where product_id = 1');
+  await client.query('rollback');
+  expect(JSON.stringify(rows)).toContain('order_lines_by_product');
+});
+
 test('the application is no superuser and owns nothing but its own database', async () => {
   const { rows } = await client.query(
     `select rolsuper, rolcreaterole, rolcreatedb, rolreplication, rolbypassrls from pg_roles where rolname = current_user`,

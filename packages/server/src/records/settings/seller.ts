@@ -1,3 +1,4 @@
+import type { Seller } from '@bakehouse/contract/orders';
 import { CompiledQuery } from 'kysely';
 import type { Database } from '../../platform/database/database.ts';
 import { businessSettings, requireRow } from './business-settings.ts';
@@ -14,16 +15,7 @@ type Row = {
   readonly vat_number: string;
 };
 
-/** Who sells, as invoices and delivery notes name it. */
-export type Seller = {
-  readonly name: string;
-  readonly address: string[];
-  readonly telephone: string;
-  readonly email: string;
-  readonly vatNumber: string;
-};
-
-/** Reads who sells. */
+/** Reads who sells, as invoices and delivery notes name it. */
 export async function readSeller(database: Database): Promise<Seller> {
   const { rows } = await database.executeQuery<Row>(CompiledQuery.raw(sellerOfDocuments));
   const row = requireRow(rows[0]);
