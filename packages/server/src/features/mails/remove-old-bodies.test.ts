@@ -12,7 +12,7 @@ beforeEach(async () => {
 });
 afterEach(() => world.end());
 
-async function letter(queuedAt: string, state: 'sent' | 'failed' | 'kept' | 'queued' = 'sent', count = 1) {
+async function mail(queuedAt: string, state: 'sent' | 'failed' | 'kept' | 'queued' = 'sent', count = 1) {
   await sql`
     insert into mails (kind, state, queued_at, next_attempt_at, sent_at, recipients, subject, html, plain)
     select 'test', ${state}, ${queuedAt}, ${queuedAt}, ${queuedAt}, '{office@bakehouse.test}', 'Letter', '<p>Hello</p>',
@@ -20,7 +20,7 @@ async function letter(queuedAt: string, state: 'sent' | 'failed' | 'kept' | 'que
     from generate_series(1, ${count}::int)`.execute(world.database);
 }
 
-const letters = () =>
+const mails = () =>
   world.database
     .selectFrom('mails')
     .select(['state', 'subject', 'recipients', 'plain', 'html', 'body_removed_at'])
@@ -30,11 +30,11 @@ const letters = () =>
 const remove = () =>
   removeOldBodies({ database: world.database, clock: world.clock, log: createLog('silent') });
 
-test('letters lose their texts after 180 days and stay in the log', async () => {
-  await letter('2026-05-24T08:59:00Z');
-  await letter('2026-05-24T09:01:00Z');
+test('mails lose their texts after 180 days and stay in the log', async () => {
+  await mail('2026-05-24T08:59:00Z');
+  await mail('2026-05-24T09:01:00Z');
   await remove();
-  expect(await letters()).toMatchObject([
+  expect(await mails()).toMatchObject([
     { state: 'sent', subject: 'Letter', recipients: ['office@bakehouse.test'], plain: null, html: null },
     { plain: 'Hello', html: '<p>Hello</p>', body_removed_at: null },
   ]);
@@ -49,20 +49,20 @@ test('letters lose their texts after 180 days and stay in the log', async () => 
 });
 
 test('how long is a setting', async () => {
-  await letter('2026-11-10T09:00:00Z', 'kept');
-  await letter('2026-11-14T09:00:00Z', 'failed');
+  await mail('2026-11-10T09:00:00Z', 'kept');
+  await mail('2026-11-14T09:00:00Z', 'failed');
   await world.database
     .transaction()
     .execute((trx) => trx.updateTable('retention_settings').set({ mail_body_days: 7 }).execute());
   await remove();
-  expect((await letters()).map(({ plain }) => plain)).toEqual([null, 'Hello']);
+  expect((await mails()).map(({ plain }) => plain)).toEqual([null, 'Hello']);
 });
 
 test('one that still waits keeps its text, and however many there are, all others lose theirs', async () => {
-  await letter('2020-01-01T09:00:00Z', 'queued');
-  await letter('2020-01-02T09:00:00Z', 'sent', 2_345);
+  await mail('2020-01-01T09:00:00Z', 'queued');
+  await mail('2020-01-02T09:00:00Z', 'sent', 2_345);
   await remove();
-  const kept = (await letters()).filter(({ plain }) => plain !== null);
+  const kept = (await mails()).filter(({ plain }) => plain !== null);
   expect(kept.map(({ state }) => state)).toEqual(['queued']);
 });
 

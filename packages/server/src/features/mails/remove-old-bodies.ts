@@ -4,7 +4,7 @@ import type { Database } from '../../platform/database/database.ts';
 import type { Log } from '../../platform/log.ts';
 import { readRetention } from '../../records/settings/retention.ts';
 
-/** Letters of one transaction. */
+/** Mails of one transaction. */
 const batchSize = 1_000;
 
 /** Oldest first; one that waits to be sent keeps its text. */
@@ -16,8 +16,8 @@ const removeBodies = `
   )`;
 
 /**
- * Removes the texts of letters that are older than the settings say. That they were sent, to whom and about what stays
- * in the mail log.
+ * Removes the texts of mails that are older than the settings say. That they were sent, to whom and about what stays in
+ * the mail log.
  */
 export async function removeOldBodies(services: {
   readonly database: Database;
@@ -28,8 +28,8 @@ export async function removeOldBodies(services: {
   const now = clock.now();
   const { mailBodyDays } = await readRetention(database);
   const before = now.subtract({ hours: 24 * mailBodyDays }).toString();
-  let letters = 0;
-  for (let batch = batchSize; batch >= batchSize; letters += batch) {
+  let mails = 0;
+  for (let batch = batchSize; batch >= batchSize; mails += batch) {
     batch = await database.transaction().execute(async (trx) => {
       const { numAffectedRows = 0n } = await trx.executeQuery(
         CompiledQuery.raw(removeBodies, [before, now.toString()]),
@@ -37,5 +37,5 @@ export async function removeOldBodies(services: {
       return Number(numAffectedRows);
     });
   }
-  if (letters > 0) log.info({ letters }, 'texts of old letters removed');
+  if (mails > 0) log.info({ mails }, 'texts of old letters removed');
 }

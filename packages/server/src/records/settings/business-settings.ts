@@ -1,4 +1,4 @@
-import type { BusinessClock } from '@bakehouse/domain/cutoff';
+import type { BusinessClock } from '@bakehouse/domain/kernel/cutoff';
 import { CompiledQuery } from 'kysely';
 import type { Database } from '../../platform/database/database.ts';
 

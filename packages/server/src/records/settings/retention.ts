@@ -2,13 +2,13 @@ import type { Database } from '../../platform/database/database.ts';
 
 /** How long is kept what only grows, in days. */
 export type Retention = {
-  /** The text of a letter; that it was sent stays in the mail log. */
+  /** The text of a mail; that it was sent stays in the mail log. */
   readonly mailBodyDays: number;
   /** Who changed what about whom. */
   readonly userEventDays: number;
 };
 
-/** Reads how long letters and the history of people are kept. */
+/** Reads how long mails and the history of people are kept. */
 export async function readRetention(database: Database): Promise<Retention> {
   const row = await database
     .selectFrom('retention_settings')

@@ -1,4 +1,4 @@
-import type { Role } from '@bakehouse/domain/actor';
+import type { Role } from '@bakehouse/domain/kernel/actor';
 import type { Database } from '../../platform/database/database.ts';
 
 /** SQL: the roles that must have a second factor, as a value within a larger statement. */

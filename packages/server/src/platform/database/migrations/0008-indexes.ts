@@ -11,6 +11,6 @@ export async function up(db: Kysely<unknown>): Promise<void> {
   await sql`drop index concurrently if exists order_events_by_transaction`.execute(db);
   // Who ordered a product; and whether a product may be deleted.
   await buildIndexConcurrently(db, 'order_lines_by_product', 'on order_lines (product_id, order_id)');
-  // Letters whose bodies are still kept.
+  // Mails whose bodies are still kept.
   await buildIndexConcurrently(db, 'mails_with_bodies', 'on mails (queued_at) where html is not null');
 }
