@@ -35,6 +35,7 @@ import type { Config } from './platform/config/config.ts';
 import { loadJwtSecret } from './platform/config/keys.ts';
 import type { Database } from './platform/database/database.ts';
 import { openDatabase, openPool } from './platform/database/database.ts';
+import { isTransient } from './platform/database/is-transient.ts';
 import { migrateToLatest, readProgramState } from './platform/database/migrate.ts';
 import { remoteAddress } from './platform/http/remote-address.ts';
 import { loadWebApp } from './platform/http/web-app.ts';
@@ -140,6 +141,7 @@ export async function startServer({ config, log, webDirectory, say }: StartOptio
         wakeMailer();
         wakeSmsSender();
       },
+      isTransient,
       remoteAddress: (context) => remoteAddress(context, config.trustProxy),
     });
     const pdfRenderers = createPdfRendererPool();

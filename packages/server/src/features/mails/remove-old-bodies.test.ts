@@ -20,7 +20,7 @@ async function mail(queuedAt: string, state: 'sent' | 'failed' | 'kept' | 'queue
     from generate_series(1, ${count}::int)`.execute(world.database);
 }
 
-const mails = () =>
+const storedMails = () =>
   world.database
     .selectFrom('mails')
     .select(['state', 'subject', 'recipients', 'plain', 'html', 'body_removed_at'])
@@ -34,7 +34,7 @@ test('mails lose their texts after 180 days and stay in the log', async () => {
   await mail('2026-05-24T08:59:00Z');
   await mail('2026-05-24T09:01:00Z');
   await remove();
-  expect(await mails()).toMatchObject([
+  expect(await storedMails()).toMatchObject([
     { state: 'sent', subject: 'Letter', recipients: ['office@bakehouse.test'], plain: null, html: null },
     { plain: 'Hello', html: '<p>Hello</p>', body_removed_at: null },
   ]);
@@ -55,14 +55,14 @@ test('how long is a setting', async () => {
     .transaction()
     .execute((trx) => trx.updateTable('retention_settings').set({ mail_body_days: 7 }).execute());
   await remove();
-  expect((await mails()).map(({ plain }) => plain)).toEqual([null, 'Hello']);
+  expect((await storedMails()).map(({ plain }) => plain)).toEqual([null, 'Hello']);
 });
 
 test('one that still waits keeps its text, and however many there are, all others lose theirs', async () => {
   await mail('2020-01-01T09:00:00Z', 'queued');
   await mail('2020-01-02T09:00:00Z', 'sent', 2_345);
   await remove();
-  const kept = (await mails()).filter(({ plain }) => plain !== null);
+  const kept = (await storedMails()).filter(({ plain }) => plain !== null);
   expect(kept.map(({ state }) => state)).toEqual(['queued']);
 });
 

@@ -37,5 +37,5 @@ export async function removeOldBodies(services: {
       return Number(numAffectedRows);
     });
   }
-  if (mails > 0) log.info({ mails }, 'texts of old letters removed');
+  if (mails > 0) log.info({ mails }, 'texts of old mails removed');
 }

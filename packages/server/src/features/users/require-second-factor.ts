@@ -1,7 +1,7 @@
 import type { Actor, Role } from '@bakehouse/domain/kernel/actor';
 import { roles as allRoles, roleOf } from '@bakehouse/domain/kernel/actor';
+import type { Caller } from '../../platform/api/caller.ts';
 import type { Services } from '../../platform/services.ts';
-import type { Caller } from '../../records/people/find-actor.ts';
 import type { Refused } from './transact-or-undo.ts';
 import { recordUserEvent } from './user-event.ts';
 

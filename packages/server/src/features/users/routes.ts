@@ -1,4 +1,4 @@
-import { callerOf } from '../../platform/api/caller-of.ts';
+import { callerOf } from '../../platform/api/caller.ts';
 import type { Implementer } from '../../platform/api/implementer.ts';
 import { refused } from '../../platform/api/refused.ts';
 import type { Services } from '../../platform/services.ts';

@@ -1,9 +1,9 @@
+import type { TestDatabase } from '@bakehouse/private-postgres/test/database';
+import { createEmptyTestDatabase } from '@bakehouse/private-postgres/test/database';
 import type { Kysely } from 'kysely';
 import { sql } from 'kysely';
 import pg from 'pg';
 import { afterEach, beforeEach, describe, expect, test } from 'vitest';
-import type { TestDatabase } from '../../../test/database.ts';
-import { createEmptyTestDatabase } from '../../../test/database.ts';
 import { buildIndexConcurrently } from './build-index.ts';
 import { openDatabase, openPool } from './database.ts';
 import type { MigrationLimits } from './migrate.ts';

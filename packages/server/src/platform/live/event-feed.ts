@@ -51,7 +51,7 @@ type EventRow = {
 };
 
 /**
- * Reads changes that were committed since the tail was made, each exactly once, and a page at a time: an empty page
+ * Reads changes that were committed since the feed was made, each exactly once, and a page at a time: an empty page
  * tells that there is nothing more for now.
  *
  * A transaction with a higher number may commit first, so neither ids nor times tell what was already read. What does
