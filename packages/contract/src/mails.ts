@@ -27,6 +27,8 @@ export const mailView = mailRow.extend({
   plain: z.string().nullable(),
   /** Until when the texts stay; null where they always do. */
   secretUntil: instant.nullable(),
+  /** When the texts were removed because of their age. */
+  bodyRemovedAt: instant.nullable(),
 });
 export type MailView = z.infer<typeof mailView>;
 

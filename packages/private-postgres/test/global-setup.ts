@@ -15,7 +15,7 @@ declare module 'vitest' {
  * @param migrate fills the template
  */
 export function provideTestCluster(
-  migrate: (url: string) => Promise<void>,
+  migrate: (url: string) => Promise<unknown>,
 ): (project: TestProject) => Promise<() => Promise<void>> {
   return async (project) => {
     const isSystem = project.config.env?.['TEST_POSTGRES'] === 'system';

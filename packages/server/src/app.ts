@@ -46,8 +46,15 @@ export type AppParts = {
   /** Null where the web app is not built. */
   readonly webApp: WebApp | null;
   readonly isHttps: boolean;
-  /** What `/readyz` asks: database, migrations, queue. Empty when all is well. */
-  readonly findHealthProblems: () => Promise<readonly string[]>;
+  readonly readReadiness: () => Promise<Readiness>;
+};
+
+/** What `/readyz` answers of database, migrations and queue. */
+export type Readiness = {
+  /** Why this server should get no requests; empty when all is well. */
+  readonly trouble: readonly string[];
+  /** What an operator should know though requests are answered. */
+  readonly notes: readonly string[];
 };
 
 type Variables = { requestId: string; log: Log; actor: Actor | undefined };
@@ -98,9 +105,9 @@ export function createApp(parts: AppParts): App {
 
   app.get('/healthz', (context) => context.json({ status: 'ok' }));
   app.get('/readyz', async (context) => {
-    const trouble = await parts.findHealthProblems();
+    const { trouble, notes } = await parts.readReadiness();
     return context.json(
-      { status: trouble.length === 0 ? 'ready' : 'not ready', trouble },
+      { status: trouble.length === 0 ? 'ready' : 'not ready', trouble, notes },
       trouble.length === 0 ? 200 : 503,
     );
   });

@@ -7,12 +7,12 @@ import { sendSms } from '@bakehouse/auth-service/sms/send-sms';
 import type { AccessTokens } from '@bakehouse/auth-service/tokens/access-token';
 import { createAccessTokens } from '@bakehouse/auth-service/tokens/access-token';
 import type { Context } from 'hono';
-import { sql } from 'kysely';
-import type { App } from './app.ts';
+import type { App, Readiness } from './app.ts';
 import { createApp } from './app.ts';
 import { demoAccounts, demoPassword } from './features/demo/demo-accounts.ts';
 import { createPdfRendererPool } from './features/documents/pdf-renderer-pool.ts';
 import { queueAccountMail } from './features/mails/account-mail.ts';
+import { removeOldBodies } from './features/mails/remove-old-bodies.ts';
 import { sendMails } from './features/mails/send-mails.ts';
 import { createPhotos } from './features/photos/create-photos.ts';
 import { usualUploadsPerHour } from './features/photos/photo-routes.ts';
@@ -20,12 +20,14 @@ import { createPhotoSigner } from './features/photos/photo-signer.ts';
 import { createDailySweep } from './features/photos/sweep-photos.ts';
 import { onEmailChanged } from './features/users/on-email-changed.ts';
 import { onSignIn } from './features/users/on-sign-in.ts';
+import { removeOldUserEvents } from './features/users/remove-old-events.ts';
 import type { Blobs } from './platform/blobs/blobs.ts';
 import type { Clock } from './platform/clock.ts';
 import type { Database } from './platform/database/database.ts';
 import { isTransient } from './platform/database/is-transient.ts';
-import { isMigrated } from './platform/database/migrate.ts';
+import { readProgramState } from './platform/database/migrate.ts';
 import type { WebApp } from './platform/http/web-app.ts';
+import { onceADay } from './platform/jobs/once-a-day.ts';
 import type { Broadcaster } from './platform/live/broadcaster.ts';
 import { startBroadcaster } from './platform/live/broadcaster.ts';
 import type { Log } from './platform/log.ts';
@@ -34,7 +36,7 @@ import type { PublicFacts, Services } from './platform/services.ts';
 import { createFindActor } from './records/people/find-actor.ts';
 
 /** Work that is done beside requests. */
-export type JobName = 'send-mails' | 'send-text-messages' | 'sweep-photos';
+export type JobName = 'send-mails' | 'send-text-messages' | 'sweep-photos' | 'remove-old-records';
 
 /** Everything with an effect, and every decision of the operator: production and tests differ in nothing else. */
 export type BakehouseParts = {
@@ -118,7 +120,7 @@ export async function createBakehouse(parts: BakehouseParts): Promise<Bakehouse>
     photoStore: { blobs, signer, uploadsPerHour: parts.uploadsPerHour ?? usualUploadsPerHour },
     webApp: parts.webApp,
     isHttps: publicUrl.startsWith('https:'),
-    findHealthProblems: createFindHealthProblems(parts),
+    readReadiness: createReadReadiness(parts),
   });
   return {
     app,
@@ -141,6 +143,13 @@ function listJobs(parts: BakehouseParts): ReadonlyMap<JobName, () => Promise<voi
   const jobs = new Map<JobName, () => Promise<void>>([
     ['send-mails', () => sendMails(mails)],
     ['sweep-photos', createDailySweep({ database, blobs, clock, log })],
+    [
+      'remove-old-records',
+      onceADay(clock, async () => {
+        await removeOldBodies({ database, clock, log });
+        await removeOldUserEvents({ database, clock, log });
+      }),
+    ],
   ]);
   if (smsWebhookUrl !== null) {
     const webhook = { url: smsWebhookUrl, serverSecret: jwtSecret, longestMs: timeouts.smsMs };
@@ -165,22 +174,23 @@ function publicFactsOf({ settings, captchaSiteKey }: BakehouseParts): PublicFact
   };
 }
 
-/** What `/readyz` asks. Migrations that have run stay run, so the costly look at them is made until it succeeds. */
-function createFindHealthProblems({
+/** What `/readyz` asks: a newer program may migrate while this one runs, so the schema is looked at each time. */
+function createReadReadiness({
   database,
   areJobsReady,
-}: Pick<BakehouseParts, 'database' | 'areJobsReady'>): () => Promise<readonly string[]> {
-  let migrated = false;
-  return async function findHealthProblems() {
+}: Pick<BakehouseParts, 'database' | 'areJobsReady'>): () => Promise<Readiness> {
+  return async function readReadiness() {
     const trouble: string[] = [];
+    const notes: string[] = [];
     try {
-      if (migrated) await sql`select 1`.execute(database);
-      else migrated = await isMigrated(database);
-      if (!migrated) trouble.push('migrations are missing');
+      const { pending, newer, refusal } = await readProgramState(database);
+      if (refusal !== null) trouble.push(refusal);
+      else if (pending.length > 0) trouble.push('migrations are missing');
+      if (newer.length > 0) notes.push(`the schema is newer than this program: ${newer.join(', ')}`);
     } catch {
       trouble.push('the database does not answer');
     }
     if (!areJobsReady()) trouble.push('the job queue is not running');
-    return trouble;
+    return { trouble, notes };
   };
 }

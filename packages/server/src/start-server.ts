@@ -83,7 +83,7 @@ export async function startServer({
     const dataDir = config.dataDir ?? defaultDataDir();
     const databaseUrl = config.databaseUrl ?? (await startDatabase(dataDir, log, undo));
     if (config.databaseUrl) mkdirSync(dataDir, { recursive: true });
-    await migrateToLatest(databaseUrl);
+    await migrateToLatest(databaseUrl, { log });
 
     let isStopping = false;
     const pool = openPool({

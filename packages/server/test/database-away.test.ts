@@ -35,7 +35,7 @@ test('while the database is gone every request says so, and all is well as soon 
   const readiness = await ask('/readyz');
   expect([readiness.status, readiness.json]).toEqual([
     503,
-    { status: 'not ready', trouble: ['the database does not answer'] },
+    { status: 'not ready', trouble: ['the database does not answer'], notes: [] },
   ]);
   await proxy.bringBack();
   await untilWell();

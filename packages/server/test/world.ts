@@ -8,6 +8,7 @@ import { createApiKeys } from '@bakehouse/auth-service/tokens/access-token';
 import type { contract as bakehouseContract } from '@bakehouse/contract/contract';
 import type { ProductId, ShopId, UserId } from '@bakehouse/domain/kernel/branded';
 import type { Pence } from '@bakehouse/domain/kernel/money';
+import type { TestDatabase } from '@bakehouse/private-postgres/test/database';
 import { createTestDatabase } from '@bakehouse/private-postgres/test/database';
 import { createORPCClient } from '@orpc/client';
 import type { ContractRouterClient } from '@orpc/contract';
@@ -60,11 +61,11 @@ export type Person = {
  */
 export async function makeWorld(
   startsAt = '2026-11-20T09:00:00Z',
-  wanted: Partial<AuthSettings> & { readonly logged?: string[] } = {},
+  wanted: Partial<AuthSettings> & { readonly logged?: string[]; readonly testDatabase?: TestDatabase } = {},
 ) {
-  const { logged, ...wantedSettings } = wanted;
+  const { logged, testDatabase: given, ...wantedSettings } = wanted;
   const { createBakehouse, contract } = await loadApplication();
-  const testDatabase = await createTestDatabase();
+  const testDatabase = given ?? (await createTestDatabase());
   const log = logged ? createLog('info', { write: (line) => logged.push(line) }) : createLog('silent');
   const time = { now: Temporal.Instant.from(startsAt) };
   const clock: Clock = { now: () => time.now };
@@ -212,6 +213,8 @@ export async function makeWorld(
       await work();
       return queries - before;
     },
+    /** Whoever this access token was given to. */
+    as: (token: string) => clientFor(token),
     /** Moves the clock. */
     setNow(at: string) {
       time.now = Temporal.Instant.from(at);
@@ -227,7 +230,7 @@ export async function makeWorld(
     async end() {
       await bakehouse.stop();
       await database.destroy();
-      await testDatabase.drop();
+      if (!given) await testDatabase.drop();
       rmSync(photoDirectory, { recursive: true, force: true });
     },
   };

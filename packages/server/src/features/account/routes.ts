@@ -3,6 +3,7 @@ import { callerOf } from '../../platform/api/caller.ts';
 import type { Implementer } from '../../platform/api/implementer.ts';
 import { refused } from '../../platform/api/refused.ts';
 import type { Services } from '../../platform/services.ts';
+import { readBusinessSettings } from '../../records/settings/business-settings.ts';
 import { endOtherSessions, endOwnSession, listOwnSessions } from './own-sessions.ts';
 import { saveName } from './save-name.ts';
 import { getTodayFacts } from './today-facts.ts';
@@ -12,27 +13,27 @@ export function accountRoutes(os: Implementer, services: Services) {
   const { database } = services;
   return {
     publicSettings: os.account.publicSettings.handler(async ({ context }) => {
-      const settings = await database.selectFrom('settings').selectAll().executeTakeFirstOrThrow();
+      const business = await readBusinessSettings(database);
       const { anonKey, signUp, providers, captcha, demo } = services.publicFacts;
       return {
         anonKey,
         signUp,
         providers: [...providers],
         captcha,
-        businessName: settings.business_name,
-        telephone: settings.telephone,
-        timeZone: settings.time_zone,
+        businessName: business.name,
+        telephone: business.telephone,
+        timeZone: business.clock.timeZone,
         serverNow: context.now.toString(),
         demo:
-          demo && settings.demo
+          demo && business.isDemo
             ? { password: demo.password, accounts: demo.accounts.map((account) => ({ ...account })) }
             : null,
       };
     }),
     me: os.account.me.handler(async ({ context }) => {
       const { actor, caller } = context;
-      const [settings, shops] = await Promise.all([
-        database.selectFrom('settings').selectAll().executeTakeFirstOrThrow(),
+      const [business, shops] = await Promise.all([
+        readBusinessSettings(database),
         database
           .selectFrom('shops as s')
           .innerJoin('brands as b', 'b.id', 's.brand_id')
@@ -58,9 +59,9 @@ export function accountRoutes(os: Implementer, services: Services) {
           missing: actor.secondFactorMissing,
         },
         shops,
-        businessName: settings.business_name,
-        telephone: settings.telephone,
-        timeZone: settings.time_zone,
+        businessName: business.name,
+        telephone: business.telephone,
+        timeZone: business.clock.timeZone,
         serverNow: context.now.toString(),
       };
     }),

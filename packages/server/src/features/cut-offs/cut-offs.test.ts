@@ -14,6 +14,14 @@ afterAll(() => world.end());
 const rowOf = (day: DeliveryDay) =>
   world.database.selectFrom('cutoffs').selectAll().where('delivery_dt', '=', day).executeTakeFirst();
 
+const historyOf = (day: DeliveryDay) =>
+  world.database
+    .selectFrom('cutoff_events')
+    .select(['version', 'hours', 'user_id', 'viewed_by'])
+    .where('delivery_dt', '=', day)
+    .orderBy('version')
+    .execute();
+
 describe('the cut-off of a day', () => {
   test('is the default until somebody sets it, and tells what depends on it', async () => {
     const { office, boss, order, command } = world;
@@ -59,6 +67,14 @@ describe('the cut-off of a day', () => {
       expect(await person.api.cutOffs.setCutOff({ day, hours: null })).toMatchObject({ hours: 6, set: null });
     }
     expect(await rowOf(day)).toBeUndefined();
+    await office.api.cutOffs.setCutOff({ day, hours: 9 });
+    expect(await rowOf(day)).toMatchObject({ hours: 9, version: 4 });
+    expect(await historyOf(day)).toEqual([
+      { version: 1, hours: 12, user_id: boss.userId, viewed_by: null },
+      { version: 2, hours: null, user_id: office.userId, viewed_by: null },
+      { version: 3, hours: null, user_id: boss.userId, viewed_by: null },
+      { version: 4, hours: 9, user_id: office.userId, viewed_by: null },
+    ]);
   });
 
   test('set by many at once is what one of them said, with the name of that one', async () => {
@@ -73,6 +89,11 @@ describe('the cut-off of a day', () => {
     const cutOff = await office.api.cutOffs.openCutOff({ day });
     expect(answers).toContainEqual(cutOff);
     expect(cutOff.set?.name).toBe(cutOff.hours >= 100 ? 'Ruth Ashdown' : 'Office');
+    const history = await historyOf(day);
+    expect(history.map(({ version }) => version)).toEqual(
+      Array.from({ length: 20 }, (_, index) => index + 1),
+    );
+    expect(history.at(-1)?.hours).toBe(cutOff.hours);
   });
 
   test('under View As records both people', async () => {

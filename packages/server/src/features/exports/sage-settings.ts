@@ -4,31 +4,25 @@ import type { ShopId } from '@bakehouse/domain/kernel/branded';
 import type { Refusal } from '@bakehouse/domain/kernel/refusal';
 import { CompiledQuery } from 'kysely';
 import type { Database } from '../../platform/database/database.ts';
-
-const ledgerSettings = `
-  select sage_ledger_account as account, sage_analysis_types as types, sage_version as version from settings`;
+import { readSageLedger } from '../../records/settings/sage-settings.ts';
 
 const shopsWithReference = `
   select s.id, s.name, b.name as brand, s.sage_customer_reference as reference
   from shops s join brands b on b.id = s.brand_id
   order by b.id, s.name, s.id`;
 
-type SettingsRow = { account: string; types: readonly string[]; version: number };
 type ShopRow = { id: ShopId; name: string; brand: string; reference: string };
 
 /** What Sage is told beyond the orders: ledger account, analysis types, and each shop's customer reference. */
 export async function openSageSettings(database: Database): Promise<SavedSageSettings> {
-  const [{ rows: settings }, { rows: shops }] = await Promise.all([
-    database.executeQuery<SettingsRow>(CompiledQuery.raw(ledgerSettings)),
+  const [{ ledgerAccount, analysisTypes, version }, { rows: shops }] = await Promise.all([
+    readSageLedger(database),
     database.executeQuery<ShopRow>(CompiledQuery.raw(shopsWithReference)),
   ]);
-  const [row] = settings;
-  if (!row) throw new Error('the settings row is missing');
-  const [first = '', second = '', third = ''] = row.types;
   return {
-    ledgerAccount: row.account,
-    analysisTypes: [first, second, third],
-    version: row.version,
+    ledgerAccount,
+    analysisTypes: [...analysisTypes],
+    version,
     shops: shops.map(({ id, name, brand, reference }) => ({
       shopId: id,
       name,
@@ -57,24 +51,24 @@ export async function saveSageSettings(
   now: Temporal.Instant,
 ): Promise<SavedSage> {
   return database.transaction().execute(async (trx) => {
-    const { sage_version: version } = await trx
-      .selectFrom('settings')
-      .select('sage_version')
+    const { version } = await trx
+      .selectFrom('sage_settings')
+      .select('version')
       .forUpdate()
       .executeTakeFirstOrThrow();
     if (version !== change.version) {
       return { kind: 'refused', refusal: { kind: 'settings-changed', version } };
     }
     await trx
-      .updateTable('settings')
+      .updateTable('sage_settings')
       .set({
-        sage_ledger_account: change.ledgerAccount,
-        sage_analysis_types: change.analysisTypes,
-        sage_version: version + 1,
-        sage_updated_at: now.toString(),
-        sage_updated_by: actor.userId,
+        ledger_account: change.ledgerAccount,
+        analysis_types: change.analysisTypes,
+        version: version + 1,
+        updated_at: now.toString(),
+        updated_by: actor.userId,
         // Under View As both people are there (D21).
-        sage_viewed_by: actor.viewedBy,
+        viewed_by: actor.viewedBy,
       })
       .execute();
     await trx.executeQuery(

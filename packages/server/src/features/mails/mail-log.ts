@@ -21,6 +21,7 @@ const columns = [
   'plain',
   'html',
   'secret_until',
+  'body_removed_at',
 ] as const;
 
 export type MailPage = { readonly mails: MailRow[]; readonly more: boolean };
@@ -50,7 +51,12 @@ export async function listMails(
 export async function readMail(db: Kysely<Tables>, mailId: number): Promise<MailView | null> {
   const row = await db.selectFrom('mails').select(columns).where('id', '=', mailId).executeTakeFirst();
   if (!row) return null;
-  return { ...toMailRow(row), plain: row.plain, secretUntil: row.secret_until?.toString() ?? null };
+  return {
+    ...toMailRow(row),
+    plain: row.plain,
+    secretUntil: row.secret_until?.toString() ?? null,
+    bodyRemovedAt: row.body_removed_at?.toString() ?? null,
+  };
 }
 
 /**
@@ -99,6 +105,7 @@ type Row = {
   readonly plain: string | null;
   readonly html: string | null;
   readonly secret_until: Temporal.Instant | null;
+  readonly body_removed_at: Temporal.Instant | null;
 };
 
 /** Mails about orders are written when they leave; all others only as long as they have their texts. */

@@ -27,14 +27,13 @@ export async function requireSecondFactor(
     if (roles.includes(roleOf(actor)) && session?.aal !== 'aal2') {
       return { kind: 'refused', refusal: { kind: 'second-factor-needed' } };
     }
-    const settings = await trx
-      .selectFrom('settings')
-      .select('second_factor_roles')
+    const { roles: before } = await trx
+      .selectFrom('second_factor_policy')
+      .select('roles')
       .forUpdate()
       .executeTakeFirstOrThrow();
-    const before = settings.second_factor_roles;
     if (before.join() !== roles.join()) {
-      await trx.updateTable('settings').set({ second_factor_roles: roles }).execute();
+      await trx.updateTable('second_factor_policy').set({ roles }).execute();
       const details = { secondFactorRoles: { before, after: roles } };
       await recordUserEvent(trx, actor, { kind: 'settings', subjectId: null, details }, now);
     }

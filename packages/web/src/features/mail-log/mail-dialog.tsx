@@ -91,11 +91,7 @@ function Mail({ mail }: { readonly mail: MailView }) {
         <dd>{moment(mail.queuedAt)}</dd>
       </dl>
       {mail.plain === null ? (
-        <p className="muted">
-          {mail.orderId === null
-            ? 'Its text opened an account, so it was erased once it had been sent or had run out.'
-            : 'It is written when it is sent.'}
-        </p>
+        <p className="muted">{whyWithoutText(mail, moment)}</p>
       ) : (
         <>
           <MailText text={mail.plain} />
@@ -108,4 +104,10 @@ function Mail({ mail }: { readonly mail: MailView }) {
       )}
     </div>
   );
+}
+
+function whyWithoutText({ bodyRemovedAt, orderId }: MailView, moment: (at: string) => string): string {
+  if (bodyRemovedAt) return `It is old, so its text was removed on ${moment(bodyRemovedAt)}.`;
+  if (orderId !== null) return 'It is written when it is sent.';
+  return 'Its text opened an account, so it was erased once it had been sent or had run out.';
 }
