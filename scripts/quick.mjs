@@ -14,6 +14,8 @@ console.log(`${files.length} files changed since ${base}`);
 const dependents = {
   'packages/domain': ['packages/contract', 'packages/server', 'packages/web', 'bench'],
   'packages/contract': ['packages/server', 'packages/web', 'bench'],
+  'packages/private-postgres': ['packages/auth-service', 'packages/server', 'bench'],
+  'packages/auth-service': ['packages/server', 'bench'],
   'packages/server': ['bench'],
 };
 
