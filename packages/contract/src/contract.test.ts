@@ -50,17 +50,17 @@ describe('a route of the contract', () => {
   test('is read by GET, unless it is one of those that write', () => {
     const writing = routes.filter(([, { route }]) => route.method !== 'GET').map(([name]) => name);
     expect(writing.toSorted()).toEqual([
-      'DELETE /me/sessions/{sessionId}',
-      'DELETE /users/{userId}/second-factor',
       'POST /days/{day}/production-sheet/prints',
       'POST /mails/{mailId}/resend',
       'POST /me/sessions/end-others',
+      'POST /me/sessions/{sessionId}/end',
       'POST /orders',
       'POST /orders/{orderId}/copy',
       'POST /orders/{orderId}/delete',
       'POST /orders/{orderId}/void',
       'POST /users',
       'POST /users/{userId}/invite',
+      'POST /users/{userId}/remove-second-factor',
       'POST /users/{userId}/sign-out',
       'PUT /days/{day}/cut-off',
       'PUT /exports/sage-settings',

@@ -5,6 +5,7 @@ import { serve } from '@hono/node-server';
 import { sql } from 'kysely';
 import { createApp } from './app.ts';
 import { authSettingsOf } from './auth-settings.ts';
+import { forgetAnswers } from './commands/forget-answers.ts';
 import { createAccounts } from './features/auth/accounts.ts';
 import { createAuthRoutes } from './features/auth/routes.ts';
 import { equipAuth } from './features/auth/services.ts';
@@ -112,6 +113,7 @@ export async function startServer({ config, log, webDirectory, say }: StartOptio
     const wakeTexts = await keepSendingTexts(jobs, { database, clock, log }, settings);
     const blobs = await openBlobs(config.storage, dataDir);
     await jobs.keepDoing('sweep-photos', createDailySweep({ database, blobs, clock, log }));
+    await jobs.keepDoing('forget-answers', () => forgetAnswers({ database, clock }));
     const signer = createPhotoSigner(jwtSecret);
 
     const draining = new AbortController();

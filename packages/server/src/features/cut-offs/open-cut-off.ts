@@ -5,7 +5,7 @@ import type { Database } from '../../platform/database/database.ts';
 
 const cutOffOfDay = `
   select g.time_zone, left(g.delivery_starts_at::text, 5) as starts_at, g.default_cut_off_hours,
-    c.hours, c.updated_at, trim(u.firstname || ' ' || u.lastname) as updated_by,
+    c.hours, c.version, c.updated_at, trim(u.firstname || ' ' || u.lastname) as updated_by,
     (select count(*)::int from orders where delivery_dt = $1 and not voided) as orders,
     (select coalesce(json_agg(s.name order by s.name, s.id), '[]') from shops s
       where s.active and not exists (
@@ -20,6 +20,7 @@ type Row = {
   starts_at: string;
   default_cut_off_hours: number;
   hours: number | null;
+  version: number | null;
   updated_at: Temporal.Instant | null;
   updated_by: string | null;
   orders: number;
@@ -43,6 +44,7 @@ export async function openCutOff(
     hours: row.hours ?? row.default_cut_off_hours,
     defaultHours: row.default_cut_off_hours,
     set: row.updated_at && { name: row.updated_by ?? '', at: row.updated_at.toString() },
+    version: row.version ?? 0,
     orders: row.orders,
     shopsWithoutOrder: row.shops_without_order,
   };

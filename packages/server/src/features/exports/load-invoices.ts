@@ -6,6 +6,8 @@ import { exportLimit } from '@bakehouse/domain/exports/day-range';
 import { parseVatCode } from '@bakehouse/domain/invoices/vat';
 import type { Pence } from '@bakehouse/domain/money';
 import { sumPence } from '@bakehouse/domain/money';
+import type { Outcome } from '@bakehouse/domain/refusal';
+import { done, refuse } from '@bakehouse/domain/refusal';
 import { CompiledQuery } from 'kysely';
 import { fetchBusiness } from '../../platform/business.ts';
 import type { Database } from '../../platform/database/database.ts';
@@ -53,7 +55,8 @@ export async function loadInvoices(
   database: Database,
   { from, to, shopId }: { from: DeliveryDay; to: DeliveryDay; shopId?: ShopId | undefined },
   now: Temporal.Instant,
-): Promise<LoadedInvoices> {
+): Promise<Outcome<LoadedInvoices>> {
+  if (to < from) return refuse({ kind: 'days-reversed' });
   const [{ rows }, { clock, hoursOf }, settings] = await Promise.all([
     database.executeQuery<Row>(CompiledQuery.raw(invoicesOfDays, [from, to, shopId ?? null])),
     fetchBusiness(database, from, to),
@@ -65,7 +68,7 @@ export async function loadInvoices(
       isOpen(now, cutOffInstant(day, hoursOf(day), clock)),
     ]),
   );
-  return {
+  return done({
     invoices: rows.map((row) => ({
       orderId: row.id,
       shopId: row.shop_id,
@@ -78,7 +81,7 @@ export async function loadInvoices(
     settings,
     limitReached: rows.length === exportLimit,
     serverNow: now.toString(),
-  };
+  });
 }
 
 /** By VAT code; codes that this version does not know count as zero rated, together with the others that are. */

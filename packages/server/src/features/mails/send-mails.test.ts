@@ -214,7 +214,7 @@ describe('the letter about an order', () => {
         .execute(),
     );
     const boss = await world.person({ superAdmin: true });
-    await boss.api.mails.resendMail({ mailId: id });
+    await boss.api.mails.resendMail({ commandId: randomUUID(), mailId: id });
     await sendMails(services());
     expect(arrived).toHaveLength(1);
     expect(await mailOf(orderId)).toMatchObject({ id, state: 'sent', attempts: 1 });

@@ -7,7 +7,8 @@ import type { DeliveryDay } from '@bakehouse/domain/day';
 import { addDays } from '@bakehouse/domain/day';
 import { parseVatCode } from '@bakehouse/domain/invoices/vat';
 import { can } from '@bakehouse/domain/permissions';
-import type { Refusal } from '@bakehouse/domain/refusal';
+import type { Outcome, Refused } from '@bakehouse/domain/refusal';
+import { done, refuse } from '@bakehouse/domain/refusal';
 import { sql } from 'kysely';
 import type { Database } from '../../platform/database/database.ts';
 import type { Services } from '../../platform/services.ts';
@@ -17,10 +18,6 @@ import { findOrder } from './read-order.ts';
 
 /** What an order page is read with. */
 type Readers = Pick<Services, 'database' | 'photos'>;
-
-export type OrderPageResult =
-  | { readonly kind: 'page'; readonly page: OrderPage }
-  | { readonly kind: 'refused'; readonly refusal: Refusal };
 
 /** How many past same weekdays make 'usual' (ui rule: with fewer than three, nothing is shown). */
 const usualWeeks = 6;
@@ -33,7 +30,7 @@ export async function openNewOrder(
   shopId: ShopId,
   day: DeliveryDay,
   now: Temporal.Instant,
-): Promise<OrderPageResult> {
+): Promise<Outcome<OrderPage>> {
   if (!can(actor, 'see-shop', { shopId })) return shopRefused(shopId);
   return openPage(services, actor, shopId, day, null, now);
 }
@@ -44,16 +41,16 @@ export async function openOrder(
   actor: Actor,
   orderId: OrderId,
   now: Temporal.Instant,
-): Promise<OrderPageResult> {
+): Promise<Outcome<OrderPage>> {
   const order = await findOrder(services.database, orderId);
   if (!order || !can(actor, 'see-shop', { shopId: order.shopId })) {
-    return { kind: 'refused', refusal: { kind: 'order-not-found', orderId: String(orderId) } };
+    return refuse({ kind: 'order-not-found', orderId: String(orderId) });
   }
   return openPage(services, actor, order.shopId, order.day, order, now);
 }
 
-function shopRefused(shopId: ShopId): OrderPageResult {
-  return { kind: 'refused', refusal: { kind: 'shop-not-found', shopId: String(shopId) } };
+function shopRefused(shopId: ShopId): Refused {
+  return refuse({ kind: 'shop-not-found', shopId: String(shopId) });
 }
 
 async function openPage(
@@ -63,7 +60,7 @@ async function openPage(
   day: DeliveryDay,
   order: OrderRecord | null,
   now: Temporal.Instant,
-): Promise<OrderPageResult> {
+): Promise<Outcome<OrderPage>> {
   const { database } = services;
   const [shop, products, last, otherOrders, view] = await Promise.all([
     findShop(database, shopId, day),
@@ -74,21 +71,18 @@ async function openPage(
   ]);
   if (!shop) return shopRefused(shopId);
   const { cutOffHours, previousHours, clock, seller, ...facts } = shop;
-  return {
-    kind: 'page',
-    page: {
-      day,
-      serverNow: now.toString(),
-      timeZone: clock.timeZone,
-      cutOff: cutOffFor(actor, day, cutOffHours, clock).toString(),
-      windowStart: cutOffFor(actor, addDays(day, -1), previousHours, clock).toString(),
-      shop: facts,
-      seller,
-      products: products.map((product) => ({ ...product, lastQuantities: last(product.productId) })),
-      order: view,
-      otherOrders,
-    },
-  };
+  return done({
+    day,
+    serverNow: now.toString(),
+    timeZone: clock.timeZone,
+    cutOff: cutOffFor(actor, day, cutOffHours, clock).toString(),
+    windowStart: cutOffFor(actor, addDays(day, -1), previousHours, clock).toString(),
+    shop: facts,
+    seller,
+    products: products.map((product) => ({ ...product, lastQuantities: last(product.productId) })),
+    order: view,
+    otherOrders,
+  });
 }
 
 type FoundShop = OrderShop & {

@@ -1,31 +1,29 @@
-import type { Actor, Role } from '@bakehouse/domain/actor';
+import type { Role } from '@bakehouse/domain/actor';
 import { roles as allRoles, roleOf } from '@bakehouse/domain/actor';
-import type { Caller } from '../../platform/find-actor.ts';
-import type { Services } from '../../platform/services.ts';
-import type { Refused } from './transact-or-undo.ts';
-import { recordUserEvent } from './user-event.ts';
-
-type Required = { readonly kind: 'done'; readonly roles: readonly Role[] };
+import { refuse } from '@bakehouse/domain/refusal';
+import type { Identified } from '../../commands/command.ts';
+import { changed, unchanged } from '../../commands/define-command.ts';
+import { defineUserCommand } from '../../commands/define-user-command.ts';
 
 /**
  * Says which roles must have a second factor. Whoever names their own role has given one in this session, so that
  * nobody locks themselves out unawares.
  */
-export async function requireSecondFactor(
-  { database }: Pick<Services, 'database'>,
-  { actor, sessionId }: Pick<Caller, 'sessionId'> & { readonly actor: Actor },
-  wanted: readonly Role[],
-  now: Temporal.Instant,
-): Promise<Required | Refused> {
-  const roles = allRoles.filter((role) => wanted.includes(role));
-  return database.transaction().execute(async (trx) => {
+export const requireSecondFactor = defineUserCommand<
+  Identified & { readonly roles: readonly Role[] },
+  { roles: Role[] }
+>({
+  name: 'users.requireSecondFactor',
+  subject: () => 'second factor',
+  async run(trx, { actor, caller, input }) {
+    const roles = allRoles.filter((role) => input.roles.includes(role));
     const session = await trx
       .selectFrom('auth.sessions')
       .select('aal')
-      .where('id', '=', sessionId)
+      .where('id', '=', caller.sessionId)
       .executeTakeFirst();
     if (roles.includes(roleOf(actor)) && session?.aal !== 'aal2') {
-      return { kind: 'refused', refusal: { kind: 'second-factor-needed' } };
+      return refuse({ kind: 'second-factor-needed' });
     }
     const settings = await trx
       .selectFrom('settings')
@@ -33,11 +31,9 @@ export async function requireSecondFactor(
       .forUpdate()
       .executeTakeFirstOrThrow();
     const before = settings.second_factor_roles;
-    if (before.join() !== roles.join()) {
-      await trx.updateTable('settings').set({ second_factor_roles: roles }).execute();
-      const details = { secondFactorRoles: { before, after: roles } };
-      await recordUserEvent(trx, actor, { kind: 'settings', subjectId: null, details }, now);
-    }
-    return { kind: 'done', roles };
-  });
-}
+    if (before.join() === roles.join()) return unchanged({ roles });
+    await trx.updateTable('settings').set({ second_factor_roles: roles }).execute();
+    const details = { secondFactorRoles: { before, after: roles } };
+    return changed({ roles }, { kind: 'settings', subjectId: null, details });
+  },
+});

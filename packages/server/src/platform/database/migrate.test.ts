@@ -45,6 +45,7 @@ test('migrators that start at once on an empty database make one schema, and non
     { name: '0005-text-messages', runs: 1 },
     { name: '0006-orders-whole', runs: 1 },
     { name: '0007-office', runs: 1 },
+    { name: '0009-commands', runs: 1 },
   ]);
   expect(await inspect('select id from settings')).toEqual([{ id: 1 }]);
 });

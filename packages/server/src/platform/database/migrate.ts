@@ -8,6 +8,7 @@ import * as people from './migrations/0004-people.ts';
 import * as textMessages from './migrations/0005-text-messages.ts';
 import * as ordersWhole from './migrations/0006-orders-whole.ts';
 import * as office from './migrations/0007-office.ts';
+import * as commands from './migrations/0009-commands.ts';
 
 /** Migrations by name, run in this order, each exactly once. A released one is never changed. */
 const migrations: MigrationProvider = {
@@ -19,6 +20,7 @@ const migrations: MigrationProvider = {
     '0005-text-messages': textMessages,
     '0006-orders-whole': ordersWhole,
     '0007-office': office,
+    '0009-commands': commands,
   }),
 };
 

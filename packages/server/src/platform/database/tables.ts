@@ -76,6 +76,8 @@ type ShopProducts = { shop_id: ShopId; product_id: ProductId; unit_cost: Maybe<P
 type Cutoffs = {
   delivery_dt: DeliveryDay;
   hours: number;
+  /** Of the sequence `cutoff_versions`: no two settings have one in common. */
+  version: WithDefault<number>;
   updated_by: UserId;
   updated_at: Moment;
   viewed_by: Maybe<UserId>;
@@ -300,6 +302,23 @@ type SheetPrints = {
   facts: ColumnType<unknown, string, never>;
 };
 
+/** Commands that leave no row in the history of an order. */
+type Commands = {
+  id: string;
+  /** In the order in which they were given. */
+  number: GeneratedAlways<number>;
+  name: string;
+  subject: string;
+  fingerprint: Buffer;
+  user_id: UserId;
+  viewed_by: Maybe<UserId>;
+  at: Moment;
+  /** What it changed; null where the subject has a history of its own. */
+  change: ColumnType<unknown, string | null, string | null>;
+  /** For a repeat; erased after a month. */
+  answer: ColumnType<unknown, string | null, string | null>;
+};
+
 /** Every table, for Kysely. */
 export type Tables = AuthTables & {
   brands: Brands;
@@ -311,6 +330,7 @@ export type Tables = AuthTables & {
   products: Products;
   shop_products: ShopProducts;
   cutoffs: Cutoffs;
+  commands: Commands;
   orders: Orders;
   order_lines: OrderLines;
   order_customs: OrderCustoms;

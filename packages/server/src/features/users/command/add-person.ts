@@ -1,9 +1,9 @@
 import type { ShopId } from '@bakehouse/domain/branded';
 import type { Transaction } from 'kysely';
+import { recordUserEvent } from '../../../commands/define-user-command.ts';
 import type { Accounts } from '../../../platform/accounts.ts';
 import type { Tables } from '../../../platform/database/tables.ts';
 import { lockText } from '../lock-text.ts';
-import { recordUserEvent } from '../user-event.ts';
 import { replaceShops } from '../write-user.ts';
 import { CommandError } from './command-error.ts';
 import type { NewPerson } from './parse-command.ts';

@@ -1,10 +1,10 @@
 import type { UserId } from '@bakehouse/domain/branded';
 import type { Transaction } from 'kysely';
 import { CompiledQuery } from 'kysely';
+import { recordUserEvent } from '../../../commands/define-user-command.ts';
 import type { Accounts } from '../../../platform/accounts.ts';
 import type { Tables } from '../../../platform/database/tables.ts';
 import { lockText } from '../lock-text.ts';
-import { recordUserEvent } from '../user-event.ts';
 import { CommandError } from './command-error.ts';
 import { setPassword } from './set-password.ts';
 
