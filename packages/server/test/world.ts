@@ -30,6 +30,7 @@ import { openDatabase, openPool } from '../src/platform/database/database.ts';
 import { createFindActor } from '../src/platform/find-actor.ts';
 import { startLiveBoard } from '../src/platform/live/live-board.ts';
 import { createLog } from '../src/platform/log.ts';
+import type { Services } from '../src/platform/services.ts';
 import { testAuthSettings } from './auth-settings.ts';
 import { createTestDatabase } from './database.ts';
 
@@ -113,21 +114,22 @@ export async function makeWorld(
     wakePost,
   });
   const drawingOffice = openDrawingOffice();
+  const services: Services = {
+    database,
+    clock,
+    log,
+    live,
+    publicFacts: { anonKey: keys.anonKey, signUp: true, providers: [], captcha: null, demo: null },
+    findActor: createFindActor(database, tokens),
+    accounts: createAccounts(auth),
+    photos: createPhotos(signer),
+    mailLeaves: false,
+    wakePost,
+    draining: draining.signal,
+    checkOutput: true,
+  };
   const app = createApp({
-    services: {
-      database,
-      clock,
-      log,
-      live,
-      publicFacts: { anonKey: keys.anonKey, signUp: true, providers: [], captcha: null, demo: null },
-      findActor: createFindActor(database, tokens),
-      accounts: createAccounts(auth),
-      photos: createPhotos(signer),
-      mailLeaves: false,
-      wakePost,
-      draining: draining.signal,
-      checkOutput: true,
-    },
+    services,
     auth: createAuthRoutes(auth),
     drawingOffice,
     photoStore: { blobs, signer, uploadsPerHour: usualUploadsPerHour },
@@ -226,6 +228,7 @@ export async function makeWorld(
 
   return {
     app,
+    services,
     database,
     databaseUrl: testDatabase.url,
     blobs,
