@@ -1,13 +1,13 @@
 import { contract } from 'virtual:contract';
 import type { contract as fullContract } from '@bakehouse/contract/contract';
 import { sentenceFor } from '@bakehouse/domain/refusal';
-import { createORPCClient, ORPCError, onError } from '@orpc/client';
+import { createORPCClient, ORPCError } from '@orpc/client';
 import type { ContractRouterClient } from '@orpc/contract';
 import type { JsonifiedClient } from '@orpc/openapi-client';
 import { OpenAPILink } from '@orpc/openapi-client/fetch';
 import { createTanstackQueryUtils } from '@orpc/tanstack-query';
 import { accessToken } from './auth.ts';
-import { failureOf } from './failure.ts';
+import { failureOf, Unreachable } from './failure.ts';
 import { viewedUser } from './view-as.ts';
 
 export type Api = JsonifiedClient<ContractRouterClient<typeof fullContract>>;
@@ -37,7 +37,18 @@ export const api: Api = createORPCClient(
   new OpenAPILink(contract, {
     url: () => `${window.location.origin}/api`,
     headers: callerHeaders,
-    interceptors: [onError((error) => onRefused(failureOf(error).kind))],
+    interceptors: [
+      async ({ next }) => {
+        try {
+          return await next();
+        } catch (error) {
+          // Whatever is no answer of the server kept one from coming.
+          const told = error instanceof ORPCError ? error : new Unreachable(error);
+          onRefused(failureOf(told).kind);
+          throw told;
+        }
+      },
+    ],
     customErrorResponseBodyDecoder(body, response) {
       // Our own answers carry the request's id in their body; a page of a proxy on the way carries it in a header, if at all.
       if (isRefusalBody(body)) return null;
