@@ -2,10 +2,10 @@ import type { OrderPage, OrderView, SavedOrder } from '@bakehouse/contract/order
 import type { ProductId } from '@bakehouse/domain/branded';
 import { messages, orderCreated } from '@bakehouse/domain/messages';
 import type { Draft } from '@bakehouse/domain/orders/draft';
-import { rebaseDraft, startDraft, switchOrderType, toSaveOrder } from '@bakehouse/domain/orders/draft';
-import { totalsOf, totalsOfItems } from '@bakehouse/domain/orders/order';
+import { startDraft, switchOrderType, toSaveOrder } from '@bakehouse/domain/orders/draft';
 import type { SaveOrder } from '@bakehouse/domain/orders/save-order';
-import type { DeskState, LineFault, Theirs } from './desk.ts';
+import { savedWithOthers } from '../../shared/saving/rival-words.ts';
+import type { DeskState, LineFault } from './desk.ts';
 import { stillOnOffer } from './desk.ts';
 import { attemptOf } from './save-attempt.ts';
 import { isEmptyTyping, retype, typingOf, typingSince } from './typing.ts';
@@ -35,11 +35,16 @@ export function finishSave(state: DeskState, { order, created }: SavedOrder, at:
     attempt: null,
     newer: isNewer(state.newer, order) ? state.newer : null,
     comparing: null,
+    mergedIn: [],
     kept: stillOnOffer(state.kept, draft),
     progress: isEmptyTyping(typingOf(draft))
-      ? { kind: 'saved', at, message: created ? orderCreated(order.orderId) : messages.changesSaved }
+      ? { kind: 'saved', at, message: created ? orderCreated(order.orderId) : savedMessage(state) }
       : { kind: 'idle' },
   };
+}
+
+function savedMessage({ mergedIn }: DeskState): string {
+  return mergedIn.length > 0 ? savedWithOthers(mergedIn) : messages.changesSaved;
 }
 
 /** The desk after a save that did not happen. Everything typed stays. */
@@ -61,55 +66,6 @@ export function failSave(
   };
 }
 
-/** Puts both states side by side; the save waits for an answer. */
-export function compareWith(state: DeskState, theirs: Theirs): DeskState {
-  return { ...state, progress: { kind: 'idle' }, comparing: theirs };
-}
-
-/** Back to the order without an answer. That there is a newer save stays known. */
-export function stopComparing(state: DeskState): DeskState {
-  const { comparing: theirs, page, newer } = state;
-  if (!theirs || !page.order) return state;
-  const standing = orderAs(page.order, theirs);
-  return { ...state, comparing: null, newer: isNewer(standing, newer ?? page.order) ? standing : newer };
-}
-
-/** 'Keep mine': what is typed here, laid over their save. The save that follows goes over the newer version. */
-export function keepMine(state: DeskState): DeskState {
-  const { comparing: theirs, page, draft } = state;
-  if (!theirs || !page.order) return state;
-  const order = orderAs(page.order, theirs);
-  return {
-    ...state,
-    page: { ...page, order },
-    draft: rebaseDraft(draft, page.products, order),
-    newer: isNewer(state.newer, order) ? state.newer : null,
-    comparing: null,
-    progress: { kind: 'idle' },
-  };
-}
-
-/** 'Take theirs': the order as they saved it. What was typed here stays on offer, so nothing is lost. */
-export function takeTheirs(state: DeskState, theirs: Theirs, now: number): DeskState {
-  const { page, draft } = state;
-  if (!page.order) return state;
-  const typing = typingOf(draft);
-  const order = orderAs(page.order, theirs);
-  return {
-    ...state,
-    page: { ...page, order },
-    draft: draftOf(page, order),
-    newer: isNewer(state.newer, order) ? state.newer : null,
-    comparing: null,
-    faults: new Map(),
-    attempt: null,
-    kept: isEmptyTyping(typing)
-      ? state.kept
-      : { at: now, version: draft.edited?.version ?? null, typing, attempt: null },
-    progress: { kind: 'idle' },
-  };
-}
-
 /** Takes in the page as the server says it now. What is typed stays; a newer save of the order waits in `newer`. */
 export function receivePage(state: DeskState, page: OrderPage): DeskState {
   if (page === state.page) return state;
@@ -127,21 +83,8 @@ export function standingOrder(state: Pick<DeskState, 'page' | 'newer'>): OrderVi
   return state.newer ?? state.page.order;
 }
 
-/** An order's own view of who saved it last. */
-export function asTheirs(order: OrderView): Theirs {
-  const { version, lines, purchaseOrderNumber, notes, custom } = order;
-  return { version, lines, purchaseOrderNumber, notes, custom, by: order.updated ?? order.created };
-}
-
-function orderAs(order: OrderView, theirs: Theirs): OrderView {
-  const { version, purchaseOrderNumber, notes, by } = theirs;
-  const lines = [...theirs.lines];
-  const custom = theirs.custom && { ...theirs.custom, items: [...theirs.custom.items] };
-  const totals = custom ? totalsOfItems(custom.items) : totalsOf(lines);
-  return { ...order, version, lines, custom, purchaseOrderNumber, notes, updated: by, ...totals };
-}
-
-function draftOf(page: OrderPage, order: OrderView | null): Draft {
+/** What the order page begins with for a state of its order. */
+export function draftOf(page: OrderPage, order: OrderView | null): Draft {
   return startDraft(page.shop.shopId, page.day, page.products, order);
 }
 
@@ -151,6 +94,7 @@ function retypeOn(page: OrderPage, draft: Draft): Draft {
   return retype(switchOrderType(draftOf(page, page.order), orderType), typingOf(draft));
 }
 
-function isNewer(order: OrderView | null, than: OrderView | null): boolean {
+/** Whether one state of an order was saved after another. */
+export function isNewer(order: OrderView | null, than: OrderView | null): boolean {
   return order !== null && order.version > (than?.version ?? 0);
 }

@@ -14,6 +14,7 @@ import {
   undoChanges,
 } from '@bakehouse/domain/orders/draft';
 import type { OrderType } from '@bakehouse/domain/orders/order';
+import type { MergedIn } from '../../shared/saving/rival-words.ts';
 import type { Store } from '../../ui/store.ts';
 import { createStore } from '../../ui/store.ts';
 import type { KeptDraft } from './kept-draft.ts';
@@ -56,6 +57,8 @@ export interface DeskState {
   readonly newer: OrderView | null;
   /** Both states side by side, once a save met another or somebody asked to see them. */
   readonly comparing: Theirs | null;
+  /** What others saved and the next save brings along without a question. */
+  readonly mergedIn: readonly MergedIn[];
   /** Typing that this device kept and that is on offer. */
   readonly kept: KeptDraft | null;
   readonly unlocked: boolean;
@@ -87,6 +90,7 @@ export function startDesk(page: OrderPage, kept: KeptDraft | null): DeskState {
     faults: noFaults,
     newer: null,
     comparing: null,
+    mergedIn: [],
     kept: stillOnOffer(kept, draft),
     unlocked: false,
     confirmed: new Map(),

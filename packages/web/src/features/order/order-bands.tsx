@@ -1,3 +1,4 @@
+import { fullName } from '@bakehouse/domain/actor';
 import { formatMoment } from '@bakehouse/domain/cutoff';
 import { formatDayShort } from '@bakehouse/domain/day';
 import { formatCount } from '@bakehouse/domain/money';
@@ -9,9 +10,11 @@ import { AppLink } from '../../ui/app-link.tsx';
 import { Notice } from '../../ui/notice.tsx';
 import { serverNow } from '../../ui/use-now.ts';
 import { changeWords, countChanges } from './change-words.ts';
+import { asTheirs, takeTheirs } from './conflict/desk-conflict.ts';
+import { showTheirs } from './conflict/meet-rival.ts';
 import { change, discardKept, restoreKept } from './desk.ts';
 import { useDesk, useDeskPart, useLock } from './desk-context.ts';
-import { asTheirs, compareWith, takeTheirs } from './desk-save.ts';
+
 import './order-bands.css';
 import { productsById } from './order-products.ts';
 import { UsualBand } from './usual-band.tsx';
@@ -85,8 +88,12 @@ function NewerBand() {
   const newer = useDeskPart((state) => state.newer);
   const timeZone = useDeskPart((state) => state.page.timeZone);
   const typed = useDeskPart((state) => hasChanges(state.draft));
+  const { actor } = useMe();
+  const isUnanswered = useDeskPart((state) => state.attempt !== null);
   if (!newer || newer.voided) return null;
   const theirs = asTheirs(newer);
+  // A save of one's own whose answer was lost is no news; the next save finds out (D24).
+  if (isUnanswered && theirs.by.name === fullName(actor)) return null;
   return (
     <Notice tone="attention">
       <div className="order-band">
@@ -94,11 +101,7 @@ function NewerBand() {
           {theirs.by.name} saved this order at {wallTime(Temporal.Instant.from(theirs.by.at), timeZone)}
         </p>
         <div className="order-band-buttons">
-          <Button
-            size="sm"
-            variant="default"
-            onClick={() => change(desk, (state) => compareWith(state, theirs))}
-          >
+          <Button size="sm" variant="default" onClick={() => void showTheirs(desk)}>
             Show changes
           </Button>
           {!typed && (

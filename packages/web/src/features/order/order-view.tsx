@@ -13,7 +13,7 @@ import { useMedia, usePhone } from '../../ui/use-media.ts';
 import { stripOptions } from './api.ts';
 import { CategoryChips } from './category-chips.tsx';
 import { changeCount, countChanges } from './change-words.ts';
-import { ConflictDialog } from './conflict-dialog.tsx';
+import { OrderConflict } from './conflict/order-conflict.tsx';
 import { photosUnderWay } from './custom/photo-store.ts';
 import { useDesk, useDeskPart, useLock } from './desk-context.ts';
 import { DetailsSection } from './details-section.tsx';
@@ -82,7 +82,7 @@ export function OrderView() {
         <BandsOverSaveBar />
         <OrderSaveBar />
       </div>
-      <ConflictDialog />
+      <OrderConflict />
       <LeaveQuestion />
     </main>
   );

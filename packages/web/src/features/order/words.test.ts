@@ -3,11 +3,9 @@ import { setQuantity, setTexts, setUnitCost, startDraft } from '@bakehouse/domai
 import { expect, test } from 'vitest';
 import { allergenWords } from './allergen-words.ts';
 import { changeWords } from './change-words.ts';
-import { compareOrders, theirChangeWords } from './compare-orders.ts';
 import { matchesSearch, productsById } from './order-products.ts';
 import {
   baguette,
-  line,
   order,
   product,
   products,
@@ -46,42 +44,6 @@ test('the changes of an order that exists say from what to what', () => {
 test('the changes of a new order say what is ordered', () => {
   const draft = setQuantity(startDraft(shopId, saturday, products, null), swirl, 18);
   expect(changeWords(draft, byId)).toEqual(['18 Cinnamon swirl']);
-});
-
-test('two states of an order lie side by side, with what differs marked', () => {
-  const draft = setQuantity(startDraft(shopId, saturday, products, order()), baguette, 60);
-  const theirs = {
-    ...order({ version: 4, lines: [line(baguette, 40, 135), line(sourdough, 12, 300), line(swirl, 6, 110)] }),
-    by: { name: 'Office', at: '2026-11-20T16:46:00Z' },
-  };
-  expect(compareOrders(draft, theirs, byId)).toEqual([
-    {
-      productId: baguette,
-      name: 'Baguette',
-      mine: { quantity: 60, unitCost: null },
-      theirs: { quantity: 40, unitCost: null },
-      differs: true,
-    },
-    {
-      productId: sourdough,
-      name: 'Country sourdough',
-      mine: { quantity: 12, unitCost: 320 },
-      theirs: { quantity: 12, unitCost: 300 },
-      differs: true,
-    },
-    {
-      productId: swirl,
-      name: 'Cinnamon swirl',
-      mine: { quantity: 0, unitCost: null },
-      theirs: { quantity: 6, unitCost: null },
-      differs: true,
-    },
-  ]);
-  expect(theirChangeWords(order(), theirs, byId)).toEqual([
-    'Baguette 30 to 40',
-    'Country sourdough unit cost',
-    'Cinnamon swirl 0 to 6',
-  ]);
 });
 
 test('a search finds by name, details, category and item code, accents and letter case aside', () => {
