@@ -4,8 +4,8 @@ import { Button } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
 import { failureOf } from '../../shared/failure.ts';
 import { useMe } from '../../shared/me.tsx';
+import { CommandFailure } from '../../shared/saving/save-form.tsx';
 import { FailedLoad } from '../../ui/failed-load.tsx';
-import { Notice } from '../../ui/notice.tsx';
 import { ResponsiveDialog } from '../../ui/responsive-dialog.tsx';
 import { SkeletonRows } from '../../ui/skeleton-rows.tsx';
 import { toastSuccess } from '../../ui/toast.ts';
@@ -21,8 +21,10 @@ interface MailDialogProps {
 /** One letter: who got it, what became of it, and what stands in it. */
 export function MailDialog({ mailId, onClose }: MailDialogProps) {
   const mail = useQuery(mailQuery(mailId));
-  const resend = useResendMail();
-  const failure = resend.isError ? failureOf(resend.error) : null;
+  const resend = useResendMail(() => {
+    toastSuccess('The letter is in the queue again');
+    onClose();
+  });
   const isErased = mail.data?.plain === null && mail.data.orderId === null;
   return (
     <ResponsiveDialog
@@ -36,31 +38,14 @@ export function MailDialog({ mailId, onClose }: MailDialogProps) {
             Close
           </Button>
           {mail.data && mail.data.state !== 'queued' && !isErased && (
-            <Button
-              loading={resend.isPending}
-              onClick={() =>
-                resend.mutate(
-                  { mailId },
-                  {
-                    onSuccess: () => {
-                      toastSuccess('The letter is in the queue again');
-                      onClose();
-                    },
-                  },
-                )
-              }
-            >
+            <Button loading={resend.busy} onClick={() => resend.give(mailId)}>
               Send again
             </Button>
           )}
         </>
       }
     >
-      {failure && (
-        <Notice tone="bad" requestId={failure.requestId}>
-          {failure.sentence}
-        </Notice>
-      )}
+      <CommandFailure command={resend} />
       {mail.data && <Letter mail={mail.data} />}
       {mail.isPending && <SkeletonRows label="Loading the letter" rows={5} />}
       {mail.isError && !mail.data && (

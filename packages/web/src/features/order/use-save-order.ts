@@ -6,7 +6,7 @@ import { safe } from '@orpc/client';
 import { useQueryClient } from '@tanstack/react-query';
 import { useRouter } from '@tanstack/react-router';
 import { orderAddress } from '../../shared/addresses.ts';
-import { failureOf } from '../../shared/failure.ts';
+import { failureOf, Unreachable } from '../../shared/failure.ts';
 import { useMe } from '../../shared/me.tsx';
 import { toastSuccess } from '../../ui/toast.ts';
 import { serverNow } from '../../ui/use-now.ts';
@@ -102,7 +102,7 @@ export function useSaveOrder(desk: Desk): () => Promise<string | null> {
       const isRepeat = earlier?.saveId === outcome.saveId;
       const fate = earlier && !isRepeat ? await recallLost(desk, earlier) : 'never-arrived';
       if (fate === 'lost') {
-        const failure = failureOf(null);
+        const failure = failureOf(new Unreachable(null));
         change(desk, (state) => failSave({ ...state, attempt: earlier }, saveFailure(failure, me.telephone)));
         return failure.kind;
       }

@@ -1,54 +1,23 @@
 import type { UserRow } from '@bakehouse/contract/users';
-import { useState } from 'react';
-import type { Failure } from '../../shared/failure.ts';
-import { failureOf } from '../../shared/failure.ts';
 import { ConfirmDialog } from '../../ui/confirm-dialog.tsx';
 import { toastSuccess } from '../../ui/toast.ts';
-import { useEndUserSessions, useInviteUser, useRemoveSecondFactor } from './api.ts';
+import type { UserAction } from './api.ts';
+import { useUserAction } from './api.ts';
 import { nameOf } from './person-words.ts';
 
-export type AskedDeed = 'invite' | 'sign-out' | 'remove-second-factor';
-
 interface DeedDialogProps {
-  readonly deed: AskedDeed;
+  readonly deed: UserAction;
   readonly user: UserRow;
   readonly onClose: () => void;
 }
 
-/** Asks before a deed that reaches the person at once, and does it. */
+/** Asks before something that reaches the person at once, and does it. */
 export function DeedDialog({ deed, user, onClose }: DeedDialogProps) {
-  const invite = useInviteUser();
-  const signOut = useEndUserSessions();
-  const removeFactor = useRemoveSecondFactor();
-  const [failure, setFailure] = useState<Failure | null>(null);
-  const { userId } = user;
   const words = wordsOf(deed, user);
-
-  async function act(): Promise<string> {
-    if (deed === 'sign-out') {
-      await signOut.mutateAsync({ userId });
-      return `${nameOf(user)} is signed out everywhere`;
-    }
-    if (deed === 'remove-second-factor') {
-      await removeFactor.mutateAsync({ userId });
-      return `The second factor of ${nameOf(user)} is removed`;
-    }
-    const { mailed } = await invite.mutateAsync({ userId });
-    return mailed === 'invitation'
-      ? `Invitation mailed to ${user.email}`
-      : `Link for a new password mailed to ${user.email}`;
-  }
-
-  async function confirm(): Promise<void> {
-    setFailure(null);
-    try {
-      toastSuccess(await act());
-      onClose();
-    } catch (error) {
-      setFailure(failureOf(error));
-    }
-  }
-
+  const { give, busy, failure } = useUserAction(deed, (mailed) => {
+    toastSuccess(doneWords(deed, user, mailed));
+    onClose();
+  });
   return (
     <ConfirmDialog
       opened
@@ -57,15 +26,23 @@ export function DeedDialog({ deed, user, onClose }: DeedDialogProps) {
       safeLabel="Cancel"
       actLabel={words.act}
       tone={deed === 'invite' ? 'plain' : 'danger'}
-      busy={invite.isPending || signOut.isPending || removeFactor.isPending}
+      busy={busy}
       failure={failure?.sentence}
-      onConfirm={() => void confirm()}
+      onConfirm={() => give(user.userId)}
       onClose={onClose}
     />
   );
 }
 
-function wordsOf(deed: AskedDeed, user: UserRow) {
+function doneWords(deed: UserAction, user: UserRow, mailed: 'invitation' | 'new-password' | null): string {
+  if (deed === 'sign-out') return `${nameOf(user)} is signed out everywhere`;
+  if (deed === 'remove-second-factor') return `The second factor of ${nameOf(user)} is removed`;
+  return mailed === 'invitation'
+    ? `Invitation mailed to ${user.email}`
+    : `Link for a new password mailed to ${user.email}`;
+}
+
+function wordsOf(deed: UserAction, user: UserRow) {
   const name = nameOf(user);
   switch (deed) {
     case 'sign-out':

@@ -1,10 +1,7 @@
 import type { Role } from '@bakehouse/domain/actor';
 import { roles } from '@bakehouse/domain/actor';
-import { useState } from 'react';
-import type { Failure } from '../../shared/failure.ts';
-import { failureOf } from '../../shared/failure.ts';
+import { CommandFailure } from '../../shared/saving/save-form.tsx';
 import { FilterChip } from '../../ui/filter-chip.tsx';
-import { Notice } from '../../ui/notice.tsx';
 import { useRequireSecondFactor } from './api.ts';
 
 const labels: Readonly<Record<Role, string>> = {
@@ -15,34 +12,27 @@ const labels: Readonly<Record<Role, string>> = {
 
 /** Who must have a second factor; whoever has none is asked to set one up at the next request. */
 export function SecondFactorRoles({ required }: { readonly required: readonly Role[] }) {
-  const save = useRequireSecondFactor();
-  const [failure, setFailure] = useState<Failure | null>(null);
-  async function toggle(role: Role): Promise<void> {
-    const next = required.includes(role) ? required.filter((one) => one !== role) : [...required, role];
-    setFailure(null);
-    try {
-      await save.mutateAsync({ roles: [...next] });
-    } catch (error) {
-      setFailure(failureOf(error));
-    }
-  }
+  const command = useRequireSecondFactor();
+  const toggle = (role: Role) =>
+    command.give(required.includes(role) ? required.filter((one) => one !== role) : [...required, role]);
   return (
     <div className="second-factor-roles">
-      <fieldset disabled={save.isPending}>
+      <fieldset disabled={command.busy}>
         <legend>Second factor required for</legend>
         {roles.map((role) => (
-          <FilterChip key={role} pressed={required.includes(role)} onPress={() => void toggle(role)}>
+          <FilterChip key={role} pressed={required.includes(role)} onPress={() => toggle(role)}>
             {labels[role]}
           </FilterChip>
         ))}
       </fieldset>
-      {failure && (
-        <Notice tone="bad" requestId={failure.requestId}>
-          {failure.kind === 'second-factor-needed'
+      <CommandFailure
+        command={command}
+        sentence={
+          command.failure?.kind === 'second-factor-needed'
             ? 'Set up a second factor for yourself first, on your account page: otherwise you would lock yourself out.'
-            : failure.sentence}
-        </Notice>
-      )}
+            : undefined
+        }
+      />
     </div>
   );
 }

@@ -11,8 +11,8 @@ import { EmptyState } from '../../ui/empty-state.tsx';
 import { FailedLoad } from '../../ui/failed-load.tsx';
 import { SearchField } from '../../ui/search-field.tsx';
 import { SkeletonRows } from '../../ui/skeleton-rows.tsx';
+import type { UserAction } from './api.ts';
 import { usersQuery } from './api.ts';
-import type { AskedDeed } from './deed-dialog.tsx';
 import { DeedDialog } from './deed-dialog.tsx';
 import { SecondFactorRoles } from './second-factor-roles.tsx';
 import type { RowDeed } from './user-actions.tsx';
@@ -52,7 +52,7 @@ export function UsersScreen({ onViewAs }: UsersScreenProps) {
 /** What is open above the list. */
 type Opened =
   | { readonly kind: 'form'; readonly user: UserRow | null }
-  | { readonly kind: 'deed'; readonly deed: AskedDeed; readonly user: UserRow };
+  | { readonly kind: 'deed'; readonly deed: UserAction; readonly user: UserRow };
 
 function Users({ view, onViewAs }: UsersScreenProps & { readonly view: UsersView }) {
   const { me } = useMe();

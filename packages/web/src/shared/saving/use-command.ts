@@ -71,13 +71,14 @@ export function useCommand<Input, Answer, Value = never>({
       }));
       const sent = await settle(send(input, commandId));
       isSending.current = false;
-      if (own.signal.aborted) return;
+      // What was done is told, also by a screen that has gone.
       if ('answer' in sent) {
         named.current = null;
         setProgress(idle);
         await onDone(sent.answer, input);
         return;
       }
+      if (own.signal.aborted) return;
       const failure = failureOf(sent.error);
       if (!isTransient(failure) || wait === null) {
         // Under an id that means something else already, nothing is ever done.
