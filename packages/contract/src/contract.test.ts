@@ -70,6 +70,13 @@ describe('a route of the contract', () => {
   });
 });
 
+const writing = routes.filter(([, { route }]) => route.method !== 'GET');
+
+test.each(writing)('%s carries the id of a command', (_name, { inputSchema }) => {
+  const members = inputSchema instanceof z.ZodObject ? Object.keys(inputSchema.shape) : [];
+  expect(members.filter((member) => ['commandId', 'saveId', 'printId'].includes(member))).toHaveLength(1);
+});
+
 describe('a refusal', () => {
   test.each(Object.entries(refusals))(
     '%s has a status of refusals and carries its request id',

@@ -1,5 +1,6 @@
-import { query, watchRefusals } from '../shared/api.ts';
+import { meQuery } from '../shared/account-api.ts';
 import { onOtherPerson, onSignedOut, signOut } from '../shared/auth.ts';
+import { watchRefusals } from '../shared/refusal-watch.ts';
 import { viewedUser } from '../shared/view-as.ts';
 import { queryClient } from './query-client.ts';
 import { router } from './router.tsx';
@@ -61,7 +62,7 @@ async function askForFactor(): Promise<void> {
   if (isReading) return;
   isReading = true;
   try {
-    await queryClient.invalidateQueries({ queryKey: query.account.me.key() });
+    await queryClient.invalidateQueries({ queryKey: meQuery().queryKey });
     await router.invalidate();
   } finally {
     isReading = false;

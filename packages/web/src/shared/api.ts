@@ -6,28 +6,11 @@ import type { ContractRouterClient } from '@orpc/contract';
 import type { JsonifiedClient } from '@orpc/openapi-client';
 import { OpenAPILink } from '@orpc/openapi-client/fetch';
 import { createTanstackQueryUtils } from '@orpc/tanstack-query';
-import { accessToken } from './auth.ts';
+import { callerHeaders } from './caller-headers.ts';
 import { failureOf, Unreachable } from './failure.ts';
-import { viewedUser } from './view-as.ts';
+import { tellRefused } from './refusal-watch.ts';
 
 export type Api = JsonifiedClient<ContractRouterClient<typeof fullContract>>;
-
-let onRefused: (kind: string) => void = () => {};
-
-/** Tells one listener the kind of every refusal, whoever made the call. */
-export function watchRefusals(listener: (kind: string) => void): void {
-  onRefused = listener;
-}
-
-/** Who calls: the signed-in person's token, and through whose eyes they look (D21). */
-export async function callerHeaders(): Promise<Record<string, string>> {
-  const token = await accessToken();
-  const viewed = viewedUser();
-  return {
-    ...(token === null ? {} : { authorization: `Bearer ${token}` }),
-    ...(viewed === null ? {} : { 'x-view-as': String(viewed) }),
-  };
-}
 
 /**
  * Our own interface, typed by the contract: `api.orders.saveOrder(save)`. Every call carries the signed-in person's
@@ -44,7 +27,7 @@ export const api: Api = createORPCClient(
         } catch (error) {
           // Whatever is no answer of the server kept one from coming.
           const told = error instanceof ORPCError ? error : new Unreachable(error);
-          onRefused(failureOf(told).kind);
+          tellRefused(failureOf(told).kind);
           throw told;
         }
       },
