@@ -65,7 +65,8 @@ module.exports = {
     },
     {
       name: 'only-api-files-call-the-interface',
-      comment: 'Queries and commands of a feature are in its api.ts, those of shared pieces in their -api.ts.',
+      comment:
+        'Queries and commands of a feature are in its api.ts, those of shared pieces in their -api.ts.',
       severity: 'error',
       from: { path: '^packages/web/src', pathNot: '[-/]api\\.ts$|\\.test\\.tsx?$' },
       to: { path: '^packages/web/src/shared/api\\.ts$' },

@@ -1,9 +1,9 @@
 import { randomUUID } from 'node:crypto';
 import { contract } from '@bakehouse/contract/contract';
 import type { SaveUser } from '@bakehouse/contract/users';
-import type { UserId } from '@bakehouse/domain/branded';
-import type { DeliveryDay } from '@bakehouse/domain/day';
-import { addDays } from '@bakehouse/domain/day';
+import type { UserId } from '@bakehouse/domain/kernel/branded';
+import type { DeliveryDay } from '@bakehouse/domain/kernel/day';
+import { addDays } from '@bakehouse/domain/kernel/day';
 import { sql } from 'kysely';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { z } from 'zod';
@@ -23,8 +23,8 @@ type Given = {
   readonly input: object;
   /** What the same id must not mean; null where there is only one thing to say. */
   readonly other: object | null;
-  /** The letters that it queues. */
-  readonly letters: number;
+  /** The mails that it queues. */
+  readonly mails: number;
   /** Lets somebody else change the subject meanwhile; null where it has no version to be stale. */
   readonly overtake: (() => Promise<unknown>) | null;
 };
@@ -65,7 +65,7 @@ const cases: Readonly<Record<string, () => Promise<Given>>> = {
       by: world.office,
       input,
       other: { ...input, notes: 'Other' },
-      letters: 1,
+      mails: 1,
       overtake: () => world.order({ edited: order, notes: 'Meanwhile' }, world.boss),
     };
   },
@@ -76,7 +76,7 @@ const cases: Readonly<Record<string, () => Promise<Given>>> = {
       by: world.office,
       input: { orderId, version },
       other: { orderId, version: version + 1 },
-      letters: 0,
+      mails: 0,
       overtake: () => world.order({ edited: order, notes: 'Meanwhile' }, world.boss),
     };
   },
@@ -87,7 +87,7 @@ const cases: Readonly<Record<string, () => Promise<Given>>> = {
       by: world.boss,
       input: { orderId, version },
       other: { orderId, version: version + 1 },
-      letters: 0,
+      mails: 0,
       overtake: () => world.order({ edited: order, notes: 'Meanwhile' }, world.boss),
     };
   },
@@ -97,7 +97,7 @@ const cases: Readonly<Record<string, () => Promise<Given>>> = {
       by: world.office,
       input: { orderId, days: ['2026-11-28', '2026-11-29'] },
       other: { orderId, days: ['2026-11-28'] },
-      letters: 2,
+      mails: 2,
       overtake: null,
     };
   },
@@ -108,31 +108,31 @@ const cases: Readonly<Record<string, () => Promise<Given>>> = {
       by: world.boss,
       input,
       other: { ...input, lastName: 'Other' },
-      letters: 0,
+      mails: 0,
       overtake: () =>
         world.boss.api.users.saveUser({ ...input, saveId: randomUUID(), firstName: 'Meanwhile' }),
     };
   },
   async 'users.inviteUser'() {
-    return { by: world.boss, input: await announced(), other: await announced(), letters: 1, overtake: null };
+    return { by: world.boss, input: await announced(), other: await announced(), mails: 1, overtake: null };
   },
   async 'users.endUserSessions'() {
     const { userId } = await world.person();
-    return { by: world.boss, input: { userId }, other: await announced(), letters: 0, overtake: null };
+    return { by: world.boss, input: { userId }, other: await announced(), mails: 0, overtake: null };
   },
   async 'users.removeSecondFactor'() {
     const { userId } = await world.person({ secondFactor: 'given' });
-    return { by: world.boss, input: { userId }, other: await announced(), letters: 0, overtake: null };
+    return { by: world.boss, input: { userId }, other: await announced(), mails: 0, overtake: null };
   },
   async 'users.requireSecondFactor'() {
     await world.boss.api.users.requireSecondFactor({ commandId: randomUUID(), roles: [] });
     const other = { roles: [] };
-    return { by: world.boss, input: { roles: ['shop'] }, other, letters: 0, overtake: null };
+    return { by: world.boss, input: { roles: ['shop'] }, other, mails: 0, overtake: null };
   },
   async 'account.saveName'() {
     const input = { firstName: 'Ada', lastName: 'Baker' };
     const other = { ...input, lastName: 'Other' };
-    return { by: await world.person({ admin: true }), input, other, letters: 0, overtake: null };
+    return { by: await world.person({ admin: true }), input, other, mails: 0, overtake: null };
   },
   async 'account.endSession'() {
     const { sessionId } = await world.person();
@@ -141,12 +141,12 @@ const cases: Readonly<Record<string, () => Promise<Given>>> = {
       by: await world.person({ admin: true }),
       input: { sessionId },
       other,
-      letters: 0,
+      mails: 0,
       overtake: null,
     };
   },
   async 'account.endOtherSessions'() {
-    return { by: await world.person({ admin: true }), input: {}, other: null, letters: 0, overtake: null };
+    return { by: await world.person({ admin: true }), input: {}, other: null, mails: 0, overtake: null };
   },
   async 'cutOffs.setCutOff'() {
     cutOffDay = addDays(cutOffDay, 1);
@@ -156,7 +156,7 @@ const cases: Readonly<Record<string, () => Promise<Given>>> = {
       by: world.office,
       input,
       other: { ...input, hours: 13 },
-      letters: 0,
+      mails: 0,
       overtake: () => world.boss.api.cutOffs.setCutOff({ ...input, commandId: randomUUID() }),
     };
   },
@@ -167,14 +167,14 @@ const cases: Readonly<Record<string, () => Promise<Given>>> = {
       by: world.office,
       input,
       other: { ...input, ledgerAccount: 'Other' },
-      letters: 0,
+      mails: 0,
       overtake: () => world.boss.api.exports.saveSageSettings({ ...input, commandId: randomUUID() }),
     };
   },
   async 'days.recordSheetPrint'() {
     const { version } = await world.office.api.days.getProductionSheet({ day: orderDay });
     const input = { day: orderDay, version, supplier: 'all' };
-    return { by: world.office, input, other: { ...input, supplier: 'none' }, letters: 0, overtake: null };
+    return { by: world.office, input, other: { ...input, supplier: 'none' }, mails: 0, overtake: null };
   },
   async 'mails.resendMail'() {
     const { orderId } = await world.order();
@@ -186,7 +186,7 @@ const cases: Readonly<Record<string, () => Promise<Given>>> = {
     await world.database
       .transaction()
       .execute((trx) => trx.updateTable('mails').set({ state: 'failed' }).where('id', '=', id).execute());
-    return { by: world.boss, input: { mailId: id }, other: { mailId: id + 1 }, letters: 0, overtake: null };
+    return { by: world.boss, input: { mailId: id }, other: { mailId: id + 1 }, mails: 0, overtake: null };
   },
 };
 let cutOffDay = '2026-12-01' as DeliveryDay;
@@ -315,24 +315,24 @@ describe('a route that writes', () => {
 });
 
 describe.each(names)('%s', (name) => {
-  test('given twice is done once: one answer, one history row, its letters', async () => {
-    const { id, input, letters, withId, give } = await giving(name);
+  test('given twice is done once: one answer, one history row, its mails', async () => {
+    const { id, input, mails, withId, give } = await giving(name);
     const before = await countLetters();
     const answer = await give(withId(input));
     expect(await rowsOf(id)).toBe(1);
-    expect((await countLetters()) - before).toBe(letters);
+    expect((await countLetters()) - before).toBe(mails);
     const after = await snapshot();
     expect(await give(withId(input))).toEqual(answer);
     expect(await snapshot()).toEqual(after);
   });
 
   test('given five times at once is done once', async () => {
-    const { id, input, letters, withId, give } = await giving(name);
+    const { id, input, mails, withId, give } = await giving(name);
     const before = await countLetters();
     const answers = await Promise.all(Array.from({ length: 5 }, () => give(withId(input))));
     for (const answer of answers) expect(answer).toEqual(answers[0]);
     expect(await rowsOf(id)).toBe(1);
-    expect((await countLetters()) - before).toBe(letters);
+    expect((await countLetters()) - before).toBe(mails);
   });
 
   test('whose server dies between its effect and its answer is answered by the repeat', async () => {
@@ -415,7 +415,7 @@ function dying(): CommandServices {
   const die = () => {
     throw new Error('the server dies');
   };
-  return { ...world.services, wakePost: die, live: { ...world.live, hint: die } };
+  return { ...world.services, wakeMailer: die, live: { ...world.live, notify: die } };
 }
 
 /** As it comes through the contract. */

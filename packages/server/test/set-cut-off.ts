@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import type { CutOff } from '@bakehouse/contract/cut-offs';
-import type { DeliveryDay } from '@bakehouse/domain/day';
+import type { DeliveryDay } from '@bakehouse/domain/kernel/day';
 import type { Client } from './world.ts';
 
 /** Sets the cut-off of a day as somebody who has just looked at it. */

@@ -167,7 +167,7 @@ describe('a collection', () => {
     );
   });
 
-  test('stands in the order of the side that moved something, with additions behind their neighbours', () => {
+  test('is in the order of the side that moved something, with additions behind their neighbours', () => {
     const of = (...keys: string[]): Lines => new Map(keys.map((key) => [key, { quantity: 1, unitCost: 1 }]));
     const orderOf = (base: Lines, local: Lines, remote: Lines) =>
       [...resolveCollection(mergeLines({ base, local, remote }), noChoices).keys()].join('');

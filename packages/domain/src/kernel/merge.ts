@@ -39,7 +39,7 @@ export type Merged<Value> = Versions<Value> & {
 export type MergedFields<Fields> = { readonly [Name in keyof Fields]: Merged<Fields[Name]> };
 
 /**
- * An entry of a collection. One that stands on all sides is merged field by field; one that somebody added or took away
+ * An entry of a collection. One that is on all sides is merged field by field; one that somebody added or took away
  * counts as one value, so that a deletion meets a change as a conflict. `undefined` is 'not there'.
  */
 export type MergedEntry<Fields> =
@@ -96,7 +96,7 @@ export function mergeEntry<Fields extends object>(
 
 /**
  * Merges records under keys. The order of the entries is no value of its own: it is the local one, unless only the
- * remote side moved something, and what stands on one side alone comes after its neighbour there.
+ * remote side moved something, and what is on one side alone comes after its neighbour there.
  */
 export function mergeCollection<Key extends string | number, Fields extends object>(
   key: string,
@@ -125,7 +125,7 @@ function mergeOrder<Key>({ base, local, remote }: Versions<readonly Key[]>): rea
   return merged;
 }
 
-/** Whether what stands on both sides stands there in another order. */
+/** Whether what is on both sides is there in another order. */
 function isMoved<Key>(before: readonly Key[], after: readonly Key[]): boolean {
   const stayed = before.filter((key) => after.includes(key));
   const now = after.filter((key) => before.includes(key));

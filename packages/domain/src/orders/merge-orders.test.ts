@@ -1,11 +1,11 @@
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
-import type { OrderId, ProductId, ShopId } from '../branded.ts';
-import type { DeliveryDay } from '../day.ts';
+import type { OrderId, ProductId, ShopId } from '../kernel/branded.ts';
+import type { DeliveryDay } from '../kernel/day.ts';
 import type { Choice } from '../kernel/merge.ts';
 import { conflictsAmong } from '../kernel/merge.ts';
-import type { Pence } from '../money.ts';
-import { pence } from '../money.ts';
+import type { Pence } from '../kernel/money.ts';
+import { pence } from '../kernel/money.ts';
 import type { CustomPart, DeliverTo } from './custom-order.ts';
 import { firstCake } from './custom-order.ts';
 import type { Draft, DraftOrder } from './draft.ts';

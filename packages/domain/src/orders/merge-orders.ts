@@ -1,4 +1,4 @@
-import type { ProductId } from '../branded.ts';
+import type { ProductId } from '../kernel/branded.ts';
 import type { Choices, Merged, MergedCollection, MergedEntry, MergedFields } from '../kernel/merge.ts';
 import {
   joinTexts,
@@ -10,7 +10,7 @@ import {
   resolveFields,
   valuesOf,
 } from '../kernel/merge.ts';
-import type { Pence } from '../money.ts';
+import type { Pence } from '../kernel/money.ts';
 import { keyCakes } from './cake-keys.ts';
 import type { CustomItem, CustomPart, DeliverTo } from './custom-order.ts';
 import { longestCakeNotes, trimCustomPart } from './custom-order.ts';

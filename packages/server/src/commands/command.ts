@@ -1,7 +1,7 @@
-import type { Actor } from '@bakehouse/domain/actor';
-import type { Outcome } from '@bakehouse/domain/refusal';
-import type { Caller } from '../platform/find-actor.ts';
+import type { Actor } from '@bakehouse/domain/kernel/actor';
+import type { Outcome } from '@bakehouse/domain/kernel/refusal';
 import type { Services } from '../platform/services.ts';
+import type { Caller } from '../records/people/find-actor.ts';
 
 /** The id of a command in its input; saves and prints carry it under the name of what they make. */
 export type Identified =
@@ -9,7 +9,7 @@ export type Identified =
   | { readonly saveId: string }
   | { readonly printId: string };
 
-export type CommandServices = Pick<Services, 'database' | 'live' | 'accounts' | 'photos' | 'wakePost'>;
+export type CommandServices = Pick<Services, 'database' | 'live' | 'accounts' | 'photos' | 'wakeMailer'>;
 
 /** Who asks for what, and when. */
 export type Request<Input> = {

@@ -1,9 +1,9 @@
-import type { Changed, Outcome, Refusal, Refused } from '@bakehouse/domain/refusal';
-import { done, refuse } from '@bakehouse/domain/refusal';
+import { transactOrUndo } from '@bakehouse/auth-service/database/transact-or-undo';
+import type { Changed, Outcome, Refusal, Refused } from '@bakehouse/domain/kernel/refusal';
+import { done, refuse } from '@bakehouse/domain/kernel/refusal';
 import type { Transaction } from 'kysely';
 import { CompiledQuery } from 'kysely';
 import type { Tables } from '../platform/database/tables.ts';
-import { transactOrUndo } from '../platform/database/transact-or-undo.ts';
 import type { Call, Command, Listener } from './command.ts';
 
 /** What a verb did. */

@@ -1,8 +1,8 @@
-import type { OrderId } from '@bakehouse/domain/branded';
+import type { OrderId } from '@bakehouse/domain/kernel/branded';
+import { can } from '@bakehouse/domain/kernel/permissions';
+import type { Outcome } from '@bakehouse/domain/kernel/refusal';
+import { done, refuse } from '@bakehouse/domain/kernel/refusal';
 import type { OrderEventKind } from '@bakehouse/domain/orders/history';
-import { can } from '@bakehouse/domain/permissions';
-import type { Outcome } from '@bakehouse/domain/refusal';
-import { done, refuse } from '@bakehouse/domain/refusal';
 import type { Transaction } from 'kysely';
 import type { Database } from '../platform/database/database.ts';
 import type { Tables } from '../platform/database/tables.ts';

@@ -1,6 +1,6 @@
-import type { Actor } from '@bakehouse/domain/actor';
-import type { UserId } from '@bakehouse/domain/branded';
-import type { Changed } from '@bakehouse/domain/refusal';
+import type { Actor } from '@bakehouse/domain/kernel/actor';
+import type { UserId } from '@bakehouse/domain/kernel/branded';
+import type { Changed } from '@bakehouse/domain/kernel/refusal';
 import type { Insertable, Transaction } from 'kysely';
 import type { Tables } from '../platform/database/tables.ts';
 import type { Command } from './command.ts';

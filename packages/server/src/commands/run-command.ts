@@ -1,5 +1,5 @@
 import { createHash } from 'node:crypto';
-import type { Outcome } from '@bakehouse/domain/refusal';
+import type { Outcome } from '@bakehouse/domain/kernel/refusal';
 import type { Command, CommandServices, Identified, Request } from './command.ts';
 
 /** How often a command is tried that PostgreSQL undid because another one was in its way. */
@@ -23,8 +23,8 @@ export async function runCommand<Input extends Identified, Answer>(
   };
   const outcome = await retryConflicts(() => command.execute(call));
   if (outcome.kind === 'refused') return outcome;
-  if (command.notifies.includes('screens')) services.live.hint();
-  if (command.notifies.includes('mailer')) services.wakePost();
+  if (command.notifies.includes('screens')) services.live.notify();
+  if (command.notifies.includes('mailer')) services.wakeMailer();
   return outcome;
 }
 

@@ -1,6 +1,6 @@
 import { contract } from 'virtual:contract';
 import type { contract as fullContract } from '@bakehouse/contract/contract';
-import { sentenceFor } from '@bakehouse/domain/refusal';
+import { sentenceFor } from '@bakehouse/domain/kernel/refusal';
 import { createORPCClient, ORPCError } from '@orpc/client';
 import type { ContractRouterClient } from '@orpc/contract';
 import type { JsonifiedClient } from '@orpc/openapi-client';

@@ -1,5 +1,5 @@
-import { accessToken } from './auth.ts';
-import { viewedUser } from './view-as.ts';
+import { accessToken } from './session/auth.ts';
+import { viewedUser } from './session/view-as.ts';
 
 /** Who calls: the signed-in person's token, and through whose eyes they look (D21). */
 export async function callerHeaders(): Promise<Record<string, string>> {

@@ -1,6 +1,6 @@
 import type { CutOff } from '@bakehouse/contract/cut-offs';
-import type { DeliveryDay } from '@bakehouse/domain/day';
-import type { CutOffFacts } from '@bakehouse/domain/refusal';
+import type { DeliveryDay } from '@bakehouse/domain/kernel/day';
+import type { CutOffFacts } from '@bakehouse/domain/kernel/refusal';
 import { useQueryClient } from '@tanstack/react-query';
 import { api, query } from './api.ts';
 import type { Conflict } from './saving/use-command.ts';

@@ -1,4 +1,4 @@
-import type { DeliveryDay } from '@bakehouse/domain/day';
+import type { DeliveryDay } from '@bakehouse/domain/kernel/day';
 import { api } from './api.ts';
 
 /** The changes to the orders of some days, as they happen. */

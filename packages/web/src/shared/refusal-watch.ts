@@ -1,6 +1,6 @@
 let onRefused: (kind: string) => void = () => {};
 
-/** Tells one listener the kind of every refusal, whoever made the call. */
+/** Reports the kind of every refusal, from every call, to one listener. */
 export function watchRefusals(listener: (kind: string) => void): void {
   onRefused = listener;
 }

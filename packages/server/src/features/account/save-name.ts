@@ -1,4 +1,4 @@
-import { refuse } from '@bakehouse/domain/refusal';
+import { refuse } from '@bakehouse/domain/kernel/refusal';
 import type { Identified } from '../../commands/command.ts';
 import { changed, unchanged } from '../../commands/define-command.ts';
 import { defineUserCommand } from '../../commands/define-user-command.ts';

@@ -1,9 +1,9 @@
 import type { CutOff } from '@bakehouse/contract/cut-offs';
-import type { DeliveryDay } from '@bakehouse/domain/day';
+import type { DeliveryDay } from '@bakehouse/domain/kernel/day';
+import { can } from '@bakehouse/domain/kernel/permissions';
+import type { Changed, CutOffFacts } from '@bakehouse/domain/kernel/refusal';
+import { refuse } from '@bakehouse/domain/kernel/refusal';
 import type { Signature } from '@bakehouse/domain/orders/order';
-import { can } from '@bakehouse/domain/permissions';
-import type { Changed, CutOffFacts } from '@bakehouse/domain/refusal';
-import { refuse } from '@bakehouse/domain/refusal';
 import type { Transaction } from 'kysely';
 import { CompiledQuery, sql } from 'kysely';
 import type { Identified } from '../../commands/command.ts';

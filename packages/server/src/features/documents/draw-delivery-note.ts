@@ -1,26 +1,15 @@
-import { formatDay, formatWeekday, formatWeekdayName } from '@bakehouse/domain/day';
 import type {
   DeliveryNote,
   DeliveryNoteGroup,
   DeliveryNoteLine,
-} from '@bakehouse/domain/invoices/delivery-note';
-import { messages } from '@bakehouse/domain/messages';
-import { formatCount } from '@bakehouse/domain/money';
+} from '@bakehouse/domain/documents/delivery-note';
+import { formatDay, formatWeekday, formatWeekdayName } from '@bakehouse/domain/kernel/day';
+import { messages } from '@bakehouse/domain/kernel/messages';
+import { formatCount } from '@bakehouse/domain/kernel/money';
 import { Page, Text, View } from '@react-pdf/renderer';
 import type { ReactElement } from 'react';
 import { createElement as draw } from 'react';
-import {
-  fact,
-  faint,
-  hair,
-  ink,
-  line,
-  page,
-  pageFoot,
-  partyAddress,
-  sign,
-  written,
-} from './drawing-pieces.ts';
+import { fact, faint, hair, ink, line, page, pageFoot, partyAddress, sign, written } from './pdf-pieces.ts';
 
 const row = { flexDirection: 'row' } as const;
 
@@ -91,7 +80,7 @@ function instructions(notes: string): ReactElement {
 /** A page has room for so many lines of instructions. */
 const mostNoteLines = 40;
 
-/** Lines as they were written, empty ones left out; what is beyond a page stands on the last line. */
+/** Lines as they were written, empty ones left out; what is beyond a page is on the last line. */
 function onFewLines(notes: string): string {
   const lines = notes
     .split(/\r?\n/)
@@ -102,7 +91,7 @@ function onFewLines(notes: string): string {
     .join('\n');
 }
 
-/** As many rows stand in a column of one page, beside the head, the instructions and the foot. */
+/** As many rows are in a column of one page, beside the head, the instructions and the foot. */
 const rowsInColumn = 29;
 
 /** Two columns where they fit on one page; else one that goes on. */

@@ -1,11 +1,11 @@
-import { formatDay } from '@bakehouse/domain/day';
-import type { Invoice, InvoiceLine } from '@bakehouse/domain/invoices/invoice';
-import { messages } from '@bakehouse/domain/messages';
-import { formatCount, formatMoney } from '@bakehouse/domain/money';
+import type { Invoice, InvoiceLine } from '@bakehouse/domain/documents/invoice';
+import { formatDay } from '@bakehouse/domain/kernel/day';
+import { messages } from '@bakehouse/domain/kernel/messages';
+import { formatCount, formatMoney } from '@bakehouse/domain/kernel/money';
 import { Page, Text, View } from '@react-pdf/renderer';
 import type { ReactElement } from 'react';
 import { createElement as draw } from 'react';
-import type { Style } from './drawing-pieces.ts';
+import type { Style } from './pdf-pieces.ts';
 import {
   brandInk,
   fact,
@@ -18,7 +18,7 @@ import {
   partyAddress,
   sign,
   written,
-} from './drawing-pieces.ts';
+} from './pdf-pieces.ts';
 
 const row = { flexDirection: 'row' } as const;
 const widths = {
@@ -101,7 +101,7 @@ function title({ number, date, purchaseOrderNumber, voided }: Invoice): ReactEle
 const cell = { paddingVertical: 2, paddingRight: 6 } as const;
 const right = { textAlign: 'right', paddingRight: 0, paddingLeft: 6 } as const;
 
-/** The head of the table stands on every page. */
+/** The head of the table is on every page. */
 function tableHead(): ReactElement {
   const word = (text: string, width: string, style: Style = {}) =>
     line(text, { ...cell, width, fontSize: 8.5, fontWeight: 600, ...style });

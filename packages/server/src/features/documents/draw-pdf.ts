@@ -3,7 +3,7 @@ import { createElement as draw } from 'react';
 import type { DocumentToDraw } from './document-to-draw.ts';
 import { drawDeliveryNote } from './draw-delivery-note.ts';
 import { drawInvoice } from './draw-invoice.ts';
-import { registerFonts } from './drawing-pieces.ts';
+import { registerFonts } from './pdf-pieces.ts';
 
 registerFonts();
 

@@ -1,6 +1,6 @@
 import type { SavedSageSettings } from '@bakehouse/contract/exports';
-import type { ShopId, UserId } from '@bakehouse/domain/branded';
-import type { Changed, SageFacts } from '@bakehouse/domain/refusal';
+import type { ShopId, UserId } from '@bakehouse/domain/kernel/branded';
+import type { Changed, SageFacts } from '@bakehouse/domain/kernel/refusal';
 import type { Transaction } from 'kysely';
 import { CompiledQuery } from 'kysely';
 import type { Identified } from '../../commands/command.ts';
@@ -78,7 +78,7 @@ export const saveSageSettings = defineCommand<
         sage_version: stored.version + 1,
         sage_updated_at: now.toString(),
         sage_updated_by: actor.userId,
-        // Under View As both people stand there (D21).
+        // Under View As both people are there (D21).
         sage_viewed_by: actor.viewedBy,
       })
       .execute();

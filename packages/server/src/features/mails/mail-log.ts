@@ -1,6 +1,6 @@
 import type { MailRow, MailState, MailView } from '@bakehouse/contract/mails';
-import type { Outcome } from '@bakehouse/domain/refusal';
-import { done, refuse } from '@bakehouse/domain/refusal';
+import type { Outcome } from '@bakehouse/domain/kernel/refusal';
+import { done, refuse } from '@bakehouse/domain/kernel/refusal';
 import { sql } from 'kysely';
 import type { Identified } from '../../commands/command.ts';
 import { changed, defineCommand, unchanged } from '../../commands/define-command.ts';
@@ -27,7 +27,7 @@ const columns = [
 
 export type MailPage = { readonly mails: MailRow[]; readonly more: boolean };
 
-/** The mail log (D12), newest first, a hundred letters at a time. */
+/** The mail log (D12), newest first, a hundred mails at a time. */
 export async function listMails(
   database: Database,
   { state, before }: { readonly state?: MailState | undefined; readonly before?: number | undefined },
@@ -48,7 +48,7 @@ export async function listMails(
   return { mails: rows.slice(0, perPage).map(toMailRow), more: rows.length > perPage };
 }
 
-/** A letter as it stands in the log. */
+/** A mail as it is in the log. */
 export async function readMail(database: Database, mailId: number): Promise<Outcome<MailView>> {
   const row = await database.selectFrom('mails').select(columns).where('id', '=', mailId).executeTakeFirst();
   if (!row) return refuse({ kind: 'not-found' });
@@ -57,7 +57,7 @@ export async function readMail(database: Database, mailId: number): Promise<Outc
 }
 
 /**
- * Puts a letter that was sent, kept or given up back into the queue; one that waits there stays as it is. Refused where
+ * Puts a mail that was sent, kept or given up back into the queue; one that waits there stays as it is. Refused where
  * there is none, or where its texts opened an account and are gone.
  */
 export const resendMail = defineCommand<Identified & { readonly mailId: number }, MailRow, Resent>({
@@ -107,7 +107,7 @@ type Row = {
   readonly secret_until: Temporal.Instant | null;
 };
 
-/** Letters about orders are written when they leave; all others only as long as they have their texts. */
+/** Mails about orders are written when they leave; all others only as long as they have their texts. */
 function canLeave({ order_id, plain, html, secret_until }: Row, now: Temporal.Instant): boolean {
   if (order_id !== null) return true;
   const isOver = secret_until !== null && Temporal.Instant.compare(secret_until, now) <= 0;

@@ -1,10 +1,10 @@
 import type { CopiedOrders } from '@bakehouse/contract/orders';
-import type { ProductId } from '@bakehouse/domain/branded';
-import type { DeliveryDay } from '@bakehouse/domain/day';
+import type { ProductId } from '@bakehouse/domain/kernel/branded';
+import type { DeliveryDay } from '@bakehouse/domain/kernel/day';
+import type { Outcome } from '@bakehouse/domain/kernel/refusal';
+import { done, refuse } from '@bakehouse/domain/kernel/refusal';
 import type { CopyOrder } from '@bakehouse/domain/orders/decide-copy';
 import { decideCopy } from '@bakehouse/domain/orders/decide-copy';
-import type { Outcome } from '@bakehouse/domain/refusal';
-import { done, refuse } from '@bakehouse/domain/refusal';
 import type { Transaction } from 'kysely';
 import { CompiledQuery } from 'kysely';
 import type { Call } from '../../commands/command.ts';

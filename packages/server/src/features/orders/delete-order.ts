@@ -1,9 +1,9 @@
-import type { OrderId } from '@bakehouse/domain/branded';
+import type { OrderId } from '@bakehouse/domain/kernel/branded';
+import type { Outcome } from '@bakehouse/domain/kernel/refusal';
+import { done, refuse } from '@bakehouse/domain/kernel/refusal';
 import { deletionDetails } from '@bakehouse/domain/orders/change-details';
 import type { OrderCommand } from '@bakehouse/domain/orders/decide-void';
 import { decideDelete } from '@bakehouse/domain/orders/decide-void';
-import type { Outcome } from '@bakehouse/domain/refusal';
-import { done, refuse } from '@bakehouse/domain/refusal';
 import type { Transaction } from 'kysely';
 import { CompiledQuery } from 'kysely';
 import type { Call } from '../../commands/command.ts';

@@ -1,8 +1,8 @@
 import type { OrderEventView } from '@bakehouse/contract/orders';
-import type { Actor } from '@bakehouse/domain/actor';
-import type { OrderId } from '@bakehouse/domain/branded';
-import type { Outcome } from '@bakehouse/domain/refusal';
-import { done, refuse } from '@bakehouse/domain/refusal';
+import type { Actor } from '@bakehouse/domain/kernel/actor';
+import type { OrderId } from '@bakehouse/domain/kernel/branded';
+import type { Outcome } from '@bakehouse/domain/kernel/refusal';
+import { done, refuse } from '@bakehouse/domain/kernel/refusal';
 import type { Database } from '../../platform/database/database.ts';
 import { productsOf, viewEvent } from './event-view.ts';
 import { findHistory } from './order-history.ts';

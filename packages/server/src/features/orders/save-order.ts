@@ -1,11 +1,11 @@
 import type { SavedOrder } from '@bakehouse/contract/orders';
-import { fullName } from '@bakehouse/domain/actor';
+import { fullName } from '@bakehouse/domain/kernel/actor';
+import { can } from '@bakehouse/domain/kernel/permissions';
+import type { Outcome } from '@bakehouse/domain/kernel/refusal';
+import { done, refuse } from '@bakehouse/domain/kernel/refusal';
 import { photosOf } from '@bakehouse/domain/orders/custom-order';
 import { decideSaveOrder } from '@bakehouse/domain/orders/decide-save';
 import type { SaveOrder } from '@bakehouse/domain/orders/save-order';
-import { can } from '@bakehouse/domain/permissions';
-import type { Outcome } from '@bakehouse/domain/refusal';
-import { done, refuse } from '@bakehouse/domain/refusal';
 import type { Transaction } from 'kysely';
 import type { Call } from '../../commands/command.ts';
 import { defineOrderCommand } from '../../commands/define-order-command.ts';
@@ -21,8 +21,8 @@ import { insertNewOrder, insertNewOrderAndCommit, updateStoredOrderAndCommit } f
 type Saved = { readonly order: OrderRecord; readonly created: boolean };
 
 /**
- * Saves an order: one request, one transaction (D6). The facts are fetched, the domain decides, and order, lines,
- * event and letter are written together. A repeat of a save, by its save id, answers with the order as it is.
+ * Saves an order: one request, one transaction (D6). The facts are fetched, the domain decides, and order, lines, event
+ * and mail are written together. A repeat of a save, by its save id, answers with the order as it is.
  */
 export const saveOrder = defineOrderCommand<SaveOrder, Saved, SavedOrder>({
   name: 'orders.saveOrder',
@@ -38,7 +38,7 @@ export const saveOrder = defineOrderCommand<SaveOrder, Saved, SavedOrder>({
 
 async function run(trx: Transaction<Tables>, call: Call<SaveOrder>): Promise<Outcome<Saved>> {
   const { actor, input: command, now, services } = call;
-  // Nobody holds up an order that is not theirs to write.
+  // The row is locked only after the permission check, so that others cannot block it.
   const mayWrite = can(actor, 'order-for-shop', { shopId: command.shopId });
   const stored =
     command.edited && mayWrite ? await findOrderForUpdate(trx, command.edited.orderId, command.shopId) : null;

@@ -1,9 +1,9 @@
 import type { OrderView } from '@bakehouse/contract/orders';
-import { fullName } from '@bakehouse/domain/actor';
+import { fullName } from '@bakehouse/domain/kernel/actor';
+import type { Outcome } from '@bakehouse/domain/kernel/refusal';
+import { done, refuse } from '@bakehouse/domain/kernel/refusal';
 import type { OrderCommand } from '@bakehouse/domain/orders/decide-void';
 import { decideVoid } from '@bakehouse/domain/orders/decide-void';
-import type { Outcome } from '@bakehouse/domain/refusal';
-import { done, refuse } from '@bakehouse/domain/refusal';
 import type { Transaction } from 'kysely';
 import { CompiledQuery } from 'kysely';
 import type { Call } from '../../commands/command.ts';

@@ -1,5 +1,5 @@
-import type { OrderId } from '@bakehouse/domain/branded';
-import type { DeliveryDay } from '@bakehouse/domain/day';
+import type { OrderId } from '@bakehouse/domain/kernel/branded';
+import type { DeliveryDay } from '@bakehouse/domain/kernel/day';
 import { copyDetails } from '@bakehouse/domain/orders/change-details';
 import type { CopiedOrder, CopyOrder } from '@bakehouse/domain/orders/decide-copy';
 import type { StoredOrder } from '@bakehouse/domain/orders/order';
@@ -12,8 +12,8 @@ import { deliveryColumns, packCakes, packDelivery } from './write-custom-order.t
 import { packLines } from './write-order.ts';
 
 /**
- * What a copy writes: an order for each day with its event and its letter, together. The fingerprint is on every event,
- * so that a repeat finds all the copies; the id stands on one alone.
+ * What a copy writes: an order for each day with its event and its mail, together. The fingerprint is on every event,
+ * so that a repeat finds all the copies; the id is on one alone.
  */
 export type CopyWrite = Call<CopyOrder> & { readonly source: StoredOrder; readonly copy: CopiedOrder };
 

@@ -1,18 +1,18 @@
-import type { OrderId } from '@bakehouse/domain/branded';
+import type { OrderId } from '@bakehouse/domain/kernel/branded';
 import { changeDetails } from '@bakehouse/domain/orders/change-details';
 import type { OrderLine, StoredOrder } from '@bakehouse/domain/orders/order';
 import type { DecidedOrder, SaveOrder } from '@bakehouse/domain/orders/save-order';
 import type { Transaction } from 'kysely';
 import { CompiledQuery } from 'kysely';
 import type { Call } from '../../commands/command.ts';
-import { costSourceCode } from '../../platform/database/cost-source.ts';
 import { andCommit } from '../../platform/database/prepared-client.ts';
 import type { Tables } from '../../platform/database/tables.ts';
+import { costSourceCode } from '../../records/orders/cost-source.ts';
 
-/** What a save writes: the order, its event and its letter, together. */
+/** What a save writes: the order, its event and its mail, together. */
 export type OrderWrite = Call<SaveOrder> & { readonly order: DecidedOrder };
 
-/** Order, lines, event and letter of a new order in one statement: one round trip, all or nothing. */
+/** Order, lines, event and mail of a new order in one statement: one round trip, all or nothing. */
 export const insertOrder = `
   with o as (
     insert into orders (shop_id, delivery_dt, line_count, item_count, total, purchase_order_num, notes,

@@ -1,4 +1,4 @@
-import { refuse } from '@bakehouse/domain/refusal';
+import { refuse } from '@bakehouse/domain/kernel/refusal';
 import { changed } from '../../commands/define-command.ts';
 import { defineUserCommand } from '../../commands/define-user-command.ts';
 import type { AboutUser } from './user-rows.ts';

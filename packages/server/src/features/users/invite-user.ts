@@ -1,9 +1,9 @@
-import type { Refusal } from '@bakehouse/domain/refusal';
-import { refuse } from '@bakehouse/domain/refusal';
+import type { Accounts } from '@bakehouse/auth-service/account-commands';
+import type { Refusal } from '@bakehouse/domain/kernel/refusal';
+import { refuse } from '@bakehouse/domain/kernel/refusal';
 import type { Transaction } from 'kysely';
 import { changed } from '../../commands/define-command.ts';
 import { defineUserCommand } from '../../commands/define-user-command.ts';
-import type { Accounts } from '../../platform/accounts.ts';
 import type { Tables } from '../../platform/database/tables.ts';
 import type { AboutUser, FoundUser } from './user-rows.ts';
 import { findUserRow, subjectOf } from './user-rows.ts';

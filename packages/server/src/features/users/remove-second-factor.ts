@@ -1,5 +1,5 @@
 import type { UserRow } from '@bakehouse/contract/users';
-import { refuse } from '@bakehouse/domain/refusal';
+import { refuse } from '@bakehouse/domain/kernel/refusal';
 import { changed, unchanged } from '../../commands/define-command.ts';
 import { defineUserCommand } from '../../commands/define-user-command.ts';
 import type { AboutUser } from './user-rows.ts';

@@ -1,13 +1,13 @@
-import type { Role } from '@bakehouse/domain/actor';
-import { roles as allRoles, roleOf } from '@bakehouse/domain/actor';
-import { refuse } from '@bakehouse/domain/refusal';
+import type { Role } from '@bakehouse/domain/kernel/actor';
+import { roles as allRoles, roleOf } from '@bakehouse/domain/kernel/actor';
+import { refuse } from '@bakehouse/domain/kernel/refusal';
 import type { Identified } from '../../commands/command.ts';
 import { changed, unchanged } from '../../commands/define-command.ts';
 import { defineUserCommand } from '../../commands/define-user-command.ts';
 
 /**
- * Says which roles must have a second factor. Whoever names their own role has given one in this session, so that
- * nobody locks themselves out unawares.
+ * Says which roles must have a second factor. A person who includes their own role must have passed the second factor
+ * in this session, or they would lock themselves out.
  */
 export const requireSecondFactor = defineUserCommand<
   Identified & { readonly roles: readonly Role[] },

@@ -1,8 +1,9 @@
+import type { Accounts } from '@bakehouse/auth-service/account-commands';
 import type { SaveUser, UserRow } from '@bakehouse/contract/users';
-import type { ShopId, UserId } from '@bakehouse/domain/branded';
+import type { ShopId, UserId } from '@bakehouse/domain/kernel/branded';
+import type { Changed, PersonFacts, Refusal, Refused } from '@bakehouse/domain/kernel/refusal';
+import { refuse } from '@bakehouse/domain/kernel/refusal';
 import type { Signature } from '@bakehouse/domain/orders/order';
-import type { Changed, PersonFacts, Refusal, Refused } from '@bakehouse/domain/refusal';
-import { refuse } from '@bakehouse/domain/refusal';
 import type { Transaction } from 'kysely';
 import { CompiledQuery } from 'kysely';
 import type { Call } from '../../commands/command.ts';
@@ -10,9 +11,8 @@ import type { Effect } from '../../commands/define-command.ts';
 import { changed } from '../../commands/define-command.ts';
 import type { UserEvent } from '../../commands/define-user-command.ts';
 import { defineUserCommand } from '../../commands/define-user-command.ts';
-import type { Accounts } from '../../platform/accounts.ts';
 import type { Tables } from '../../platform/database/tables.ts';
-import { lockText } from './lock-text.ts';
+import { takeAdvisoryLock } from './advisory-lock.ts';
 import { findUserRow, subjectOf } from './user-rows.ts';
 import { factsOf, insertUser, replaceShops, updateUser } from './write-user.ts';
 
@@ -58,7 +58,7 @@ async function lock(
   { input: { userId, email } }: Call<SaveUser>,
 ): Promise<StoredUser | null | Refused> {
   await trx.executeQuery(CompiledQuery.raw(lockAccounts, [userId, email]));
-  await lockText(trx, email);
+  await takeAdvisoryLock(trx, email);
   if (userId === null) return null;
   const row = await trx
     .selectFrom('users')

@@ -1,4 +1,4 @@
-import type { Outcome } from '@bakehouse/domain/refusal';
+import type { Outcome } from '@bakehouse/domain/kernel/refusal';
 import { refused } from './refused.ts';
 
 /** The answer of an outcome. The one place where a refusal becomes an error of the interface. */

@@ -1,9 +1,9 @@
 import { useQueryClient } from '@tanstack/react-query';
 import { api, query } from '../../shared/api.ts';
-import { openedAuth } from '../../shared/auth.ts';
-import type { AuthOutcome } from '../../shared/auth-outcome.ts';
-import { outcomeOf } from '../../shared/auth-outcome.ts';
 import { useCommand } from '../../shared/saving/use-command.ts';
+import { openedAuth } from '../../shared/session/auth.ts';
+import type { AuthOutcome } from '../../shared/session/auth-outcome.ts';
+import { outcomeOf } from '../../shared/session/auth-outcome.ts';
 
 /** Where the person is signed in. Looked at anew whenever the page is opened. */
 export function sessionsOptions() {
@@ -49,7 +49,7 @@ export function useSaveName(onDone: (saved: OwnName) => void) {
   });
 }
 
-/** Asks for another address. Both get a letter, and it changes once both have agreed (auth contract, section 6.2). */
+/** Asks for another address. Both get a mail, and it changes once both have agreed (auth contract, section 6.2). */
 export async function changeEmail(email: string): Promise<AuthOutcome> {
   const auth = await openedAuth();
   const emailRedirectTo = `${window.location.origin}/account`;

@@ -1,18 +1,19 @@
-import { messages } from '@bakehouse/domain/messages';
+import { messages } from '@bakehouse/domain/kernel/messages';
 import { Button, TextInput } from '@mantine/core';
 import type { FormEvent } from 'react';
 import { useState } from 'react';
-import { useMe } from '../../shared/me.tsx';
 import { CommandFailure } from '../../shared/saving/save-form.tsx';
-import { Notice } from '../../ui/notice.tsx';
-import { toastSuccess } from '../../ui/toast.ts';
+import { useMe } from '../../shared/session/me.tsx';
+import { Notice } from '../../ui/feedback/notice.tsx';
+import { toastSuccess } from '../../ui/feedback/toast.ts';
+import styles from './account-screen.module.css';
 import { AccountSection } from './account-section.tsx';
 import { useSaveName } from './api.ts';
 
 /** The most characters of a name's part. */
 const longestName = 100;
 
-/** The person's name, as orders and letters show it. */
+/** The person's name, as orders and mails show it. */
 export function NameSection({ onSaved }: { readonly onSaved: () => void }) {
   const { me } = useMe();
   const [firstName, setFirstName] = useState(me.firstName);
@@ -37,7 +38,7 @@ export function NameSection({ onSaved }: { readonly onSaved: () => void }) {
       <form onSubmit={submit} noValidate>
         <CommandFailure command={save} />
         {isSaved && <Notice tone="good">{messages.changesSaved}</Notice>}
-        <div className="account-pair">
+        <div className={styles.pair}>
           <TextInput
             label="First name"
             name="given-name"

@@ -1,15 +1,16 @@
 import type { OwnSession } from '@bakehouse/contract/account';
-import { formatMoment } from '@bakehouse/domain/cutoff';
+import { formatMoment } from '@bakehouse/domain/kernel/cutoff';
 import { Button } from '@mantine/core';
 import { IconDeviceDesktop, IconDeviceMobile } from '@tabler/icons-react';
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { failureOf } from '../../shared/failure.ts';
-import { useMe } from '../../shared/me.tsx';
 import { CommandFailure } from '../../shared/saving/save-form.tsx';
-import { ConfirmDialog } from '../../ui/confirm-dialog.tsx';
-import { FailedLoad } from '../../ui/failed-load.tsx';
-import { SkeletonRows } from '../../ui/skeleton-rows.tsx';
+import { useMe } from '../../shared/session/me.tsx';
+import { ConfirmDialog } from '../../ui/dialogs/confirm-dialog.tsx';
+import { FailedLoad } from '../../ui/feedback/failed-load.tsx';
+import { SkeletonRows } from '../../ui/feedback/skeleton-rows.tsx';
+import styles from './account-screen.module.css';
 import { AccountSection } from './account-section.tsx';
 import { sessionsOptions, useEndOtherSessions, useEndSession } from './api.ts';
 import { deviceName } from './device-name.ts';
@@ -49,7 +50,7 @@ function SessionList({ sessions }: { readonly sessions: readonly OwnSession[] })
   return (
     <>
       <CommandFailure command={end} />
-      <ul className="account-sessions">
+      <ul className={styles.sessions}>
         {sessions.map((session) => (
           <SessionRow
             key={session.sessionId}

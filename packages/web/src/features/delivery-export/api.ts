@@ -1,4 +1,4 @@
-import type { DeliveryDay } from '@bakehouse/domain/day';
+import type { DeliveryDay } from '@bakehouse/domain/kernel/day';
 import { api } from '../../shared/api.ts';
 
 /** What was delivered on a day. */

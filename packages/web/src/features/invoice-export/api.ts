@@ -1,6 +1,6 @@
-import type { ShopId } from '@bakehouse/domain/branded';
 import type { DayRange } from '@bakehouse/domain/exports/day-range';
-import type { SageFacts } from '@bakehouse/domain/refusal';
+import type { ShopId } from '@bakehouse/domain/kernel/branded';
+import type { SageFacts } from '@bakehouse/domain/kernel/refusal';
 import { keepPreviousData, useQueryClient } from '@tanstack/react-query';
 import { api, query } from '../../shared/api.ts';
 import type { Conflict } from '../../shared/saving/use-command.ts';

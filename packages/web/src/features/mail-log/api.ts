@@ -3,7 +3,7 @@ import { useQueryClient } from '@tanstack/react-query';
 import { api, query } from '../../shared/api.ts';
 import { useCommand } from '../../shared/saving/use-command.ts';
 
-/** The newest letters, or the hundred before one; new ones are looked for every few seconds. */
+/** The newest mails, or the hundred before one; new ones are looked for every few seconds. */
 export function mailsQuery(state: MailState | null, before: number | null) {
   return query.mails.listMails.queryOptions({
     input: { ...(state === null ? {} : { state }), ...(before === null ? {} : { before }) },
@@ -15,7 +15,7 @@ export function mailQuery(mailId: number) {
   return query.mails.readMail.queryOptions({ input: { mailId } });
 }
 
-/** Puts a letter back into the queue. */
+/** Puts a mail back into the queue. */
 export function useResendMail(onDone: () => void) {
   const queryClient = useQueryClient();
   return useCommand({

@@ -1,5 +1,5 @@
-import type { OrderId, ShopId } from '@bakehouse/domain/branded';
-import type { DeliveryDay } from '@bakehouse/domain/day';
+import type { OrderId, ShopId } from '@bakehouse/domain/kernel/branded';
+import type { DeliveryDay } from '@bakehouse/domain/kernel/day';
 import type { SaveOrder } from '@bakehouse/domain/orders/save-order';
 import { api, query } from '../../shared/api.ts';
 

@@ -38,7 +38,7 @@ const yesterday = () => {
   };
 };
 const rowOf = (name: string) => {
-  const row = screen.getByText(name, { selector: '.product-name' }).closest('tr');
+  const row = screen.getByText(name, { selector: '[data-part=product-name]' }).closest('tr');
   if (!row) throw new Error(`${name} has no row`);
   return within(row);
 };
@@ -84,7 +84,7 @@ describe('an order that exists', () => {
     await waitFor(() => expect(saves.sent[1]?.edited?.version).toBe(4));
   });
 
-  test('asks about a quantity far from the usual one after the person moved on, and never stands in the way', async () => {
+  test('asks about a quantity far from the usual one after the person moved on, and never is in the way', async () => {
     openOrderPage();
     const field = await quantityOf('Baguette');
     act(() => field.focus());

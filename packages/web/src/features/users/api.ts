@@ -1,6 +1,6 @@
 import type { SaveUser, UserRow, UsersView } from '@bakehouse/contract/users';
-import type { Role } from '@bakehouse/domain/actor';
-import type { UserId } from '@bakehouse/domain/branded';
+import type { Role } from '@bakehouse/domain/kernel/actor';
+import type { UserId } from '@bakehouse/domain/kernel/branded';
 import type { QueryClient } from '@tanstack/react-query';
 import { useQueryClient } from '@tanstack/react-query';
 import { api, query } from '../../shared/api.ts';

@@ -1,5 +1,5 @@
 import type { UsersView } from '@bakehouse/contract/users';
-import type { Level } from '@bakehouse/domain/actor';
+import type { Level } from '@bakehouse/domain/kernel/actor';
 import type { FieldDescriptions } from '../../shared/saving/record-conflict.tsx';
 import type { UserDraft } from './user-draft.ts';
 

@@ -1,8 +1,9 @@
-import type { Role } from '@bakehouse/domain/actor';
-import { roles } from '@bakehouse/domain/actor';
+import type { Role } from '@bakehouse/domain/kernel/actor';
+import { roles } from '@bakehouse/domain/kernel/actor';
 import { CommandFailure } from '../../shared/saving/save-form.tsx';
-import { FilterChip } from '../../ui/filter-chip.tsx';
+import { FilterChip } from '../../ui/fields/filter-chip.tsx';
 import { useRequireSecondFactor } from './api.ts';
+import styles from './users-screen.module.css';
 
 const labels: Readonly<Record<Role, string>> = {
   shop: 'Shops',
@@ -10,13 +11,13 @@ const labels: Readonly<Record<Role, string>> = {
   superadmin: 'Super Admins',
 };
 
-/** Who must have a second factor; whoever has none is asked to set one up at the next request. */
+/** The roles that must have a second factor; a person without one is asked to set it up at the next request. */
 export function SecondFactorRoles({ required }: { readonly required: readonly Role[] }) {
   const command = useRequireSecondFactor();
   const toggle = (role: Role) =>
     command.give(required.includes(role) ? required.filter((one) => one !== role) : [...required, role]);
   return (
-    <div className="second-factor-roles">
+    <div className={styles.secondFactorRoles}>
       <fieldset disabled={command.busy}>
         <legend>Second factor required for</legend>
         {roles.map((role) => (

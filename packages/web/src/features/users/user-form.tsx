@@ -1,22 +1,22 @@
 import type { UserRow, UsersView } from '@bakehouse/contract/users';
-import type { Level } from '@bakehouse/domain/actor';
-import { messages } from '@bakehouse/domain/messages';
+import type { Level } from '@bakehouse/domain/kernel/actor';
+import { messages } from '@bakehouse/domain/kernel/messages';
 import { Checkbox, Switch, TextInput } from '@mantine/core';
 import { useRef, useState } from 'react';
 import { RecordConflict } from '../../shared/saving/record-conflict.tsx';
 import { SaveForm } from '../../shared/saving/save-form.tsx';
 import type { Conflict } from '../../shared/saving/use-command.ts';
-import { Notice } from '../../ui/notice.tsx';
-import { SegmentedChoice } from '../../ui/segmented-choice.tsx';
-import { toastSuccess } from '../../ui/toast.ts';
+import { Notice } from '../../ui/feedback/notice.tsx';
+import { toastSuccess } from '../../ui/feedback/toast.ts';
+import { SegmentedChoice } from '../../ui/fields/segmented-choice.tsx';
 import { useSaveUser } from './api.ts';
 import type { PersonFields } from './describe-person.ts';
 import { describePerson, personFields } from './describe-person.ts';
-import { nameOf } from './person-words.ts';
+import { nameOf } from './person-labels.ts';
 import { ShopChoice } from './shop-choice.tsx';
 import type { UserDraft } from './user-draft.ts';
-import { draftOf, findGap, findHindrance, isChanged } from './user-draft.ts';
-import './user-form.css';
+import { draftOf, findMissingField, findValidationWarning, isChanged } from './user-draft.ts';
+import styles from './user-form.module.css';
 
 const levels = [
   { value: '0', label: 'None' },
@@ -45,14 +45,14 @@ export function UserForm({ user, brands, onClose }: UserFormProps) {
     },
     onConflict: setConflict,
   });
-  const hindrance = findHindrance(draft);
+  const warning = findValidationWarning(draft);
 
   function change(members: Partial<UserDraft>): void {
     setDraft({ ...draft, ...members });
   }
 
   function submit(): void {
-    const gap = findGap(draft);
+    const gap = findMissingField(draft);
     if (gap === 'email') emailField.current?.focus();
     else if (gap === 'name') nameField.current?.focus();
     else save.give({ ...draft, userId: user?.userId ?? null, version: from.version });
@@ -92,8 +92,8 @@ export function UserForm({ user, brands, onClose }: UserFormProps) {
         )
       }
     >
-      <div className="user-form">
-        <div className="user-form-pair">
+      <div className={styles.root}>
+        <div className={styles.pair}>
           <TextInput
             ref={nameField}
             label="First name"
@@ -121,7 +121,7 @@ export function UserForm({ user, brands, onClose }: UserFormProps) {
           onChange={(event) => change({ email: event.currentTarget.value })}
           onBlur={() => draft.email !== tidy(draft.email) && change({ email: tidy(draft.email) })}
         />
-        <div className="user-form-switches">
+        <div className={styles.switches}>
           <Switch
             label="Active"
             checked={draft.active}
@@ -149,7 +149,7 @@ export function UserForm({ user, brands, onClose }: UserFormProps) {
         {!draft.admin && (
           <ShopChoice brands={brands} chosen={draft.shopIds} onChange={(shopIds) => change({ shopIds })} />
         )}
-        {hindrance && <Notice tone="attention">{hindrance}</Notice>}
+        {warning && <Notice tone="attention">{warning}</Notice>}
         {user?.account !== 'confirmed' && (
           <Checkbox
             label="Mail an invitation"
@@ -176,7 +176,7 @@ interface PermissionProps {
 
 function Permission({ label, level, onChoose }: PermissionProps) {
   return (
-    <div className="user-form-permission">
+    <div className={styles.permission}>
       <span aria-hidden>{label}</span>
       <SegmentedChoice
         label={label}

@@ -1,10 +1,10 @@
-import { formatDay, formatWeekday, formatWeekdayName } from '@bakehouse/domain/day';
-import type { DeliveryNote, DeliveryNoteGroup } from '@bakehouse/domain/invoices/delivery-note';
-import { messages } from '@bakehouse/domain/messages';
-import { formatCount } from '@bakehouse/domain/money';
+import type { DeliveryNote, DeliveryNoteGroup } from '@bakehouse/domain/documents/delivery-note';
+import { formatDay, formatWeekday, formatWeekdayName } from '@bakehouse/domain/kernel/day';
+import { messages } from '@bakehouse/domain/kernel/messages';
+import { formatCount } from '@bakehouse/domain/kernel/money';
 import type { ReactNode } from 'react';
-import './delivery-note-sheet.css';
-import './document-sheet.css';
+import styles from './delivery-note-sheet.module.css';
+import documentSheetStyles from './document-sheet.module.css';
 import { PartyAddress } from './invoice-sheet.tsx';
 
 interface DeliveryNoteSheetProps {
@@ -20,21 +20,22 @@ export function DeliveryNoteSheet({ note, id, children }: DeliveryNoteSheetProps
   const goesToShop = note.deliverTo.name === note.shopName;
   return (
     <article
-      className="document-sheet delivery-note-sheet"
+      className={`${documentSheetStyles.root} ${styles.root}`}
+      data-part="document-sheet"
       id={id}
       tabIndex={id === undefined ? undefined : -1}
       aria-label={`Delivery note ${note.orderId}, ${note.shopName}`}
       data-voided={note.voided || undefined}
     >
       <header>
-        <div className="delivery-note-head">
-          <b className="delivery-note-day">{formatWeekday(note.day).toUpperCase()}</b>
+        <div className={styles.deliveryNoteHead}>
+          <b className={styles.deliveryNoteDay}>{formatWeekday(note.day).toUpperCase()}</b>
           <div>
             <h2>{note.shopName}</h2>
             <p>
               For delivery {formatWeekdayName(note.day)}{' '}
-              <span className="delivery-note-date">{formatDay(note.day)}</span>
-              {note.voided && <b className="document-void"> {messages.void}</b>}
+              <span className={styles.deliveryNoteDate}>{formatDay(note.day)}</span>
+              {note.voided && <b className={documentSheetStyles.documentVoid}> {messages.void}</b>}
             </p>
           </div>
           <dl>
@@ -51,26 +52,26 @@ export function DeliveryNoteSheet({ note, id, children }: DeliveryNoteSheetProps
           </dl>
         </div>
       </header>
-      <div className="delivery-note-facts">
+      <div className={styles.deliveryNoteFacts}>
         {note.notes !== '' && (
-          <section className="delivery-note-instructions">
+          <section className={styles.deliveryNoteInstructions}>
             <h3>Special instructions</h3>
             <p>{note.notes}</p>
           </section>
         )}
-        <div className={goesToShop ? undefined : 'delivery-note-customer'}>
+        <div className={goesToShop ? undefined : styles.deliveryNoteCustomer}>
           <PartyAddress label={goesToShop ? 'Deliver to' : 'Deliver to a customer'} party={note.deliverTo} />
         </div>
       </div>
       {children ? (
-        <div className="delivery-note-cakes">
+        <div className={styles.deliveryNoteCakes}>
           <h3>
             Custom order, {formatCount(note.itemCount)} {note.itemCount === 1 ? 'cake' : 'cakes'}
           </h3>
           {children}
         </div>
       ) : (
-        <div className="delivery-note-groups">
+        <div className={styles.deliveryNoteGroups}>
           {note.groups.map((group) => (
             <NoteGroup key={group.name} group={group} />
           ))}
@@ -81,7 +82,7 @@ export function DeliveryNoteSheet({ note, id, children }: DeliveryNoteSheetProps
           <b>{formatCount(note.itemCount)}</b> {note.itemCount === 1 ? 'item' : 'items'},{' '}
           {formatCount(note.lineCount)} {note.lineCount === 1 ? 'line' : 'lines'}
         </p>
-        <div className="delivery-note-hands" aria-hidden="true">
+        <div className={styles.deliveryNoteHands} aria-hidden="true">
           {['Crates out', 'Crates back', 'Packed by', 'Received by and time'].map((label) => (
             <span key={label}>{label}</span>
           ))}

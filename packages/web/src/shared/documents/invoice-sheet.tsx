@@ -1,17 +1,21 @@
-import { formatDay } from '@bakehouse/domain/day';
-import type { Invoice, Party } from '@bakehouse/domain/invoices/invoice';
-import { messages } from '@bakehouse/domain/messages';
-import { formatCount, formatMoney } from '@bakehouse/domain/money';
-import './document-sheet.css';
-import './invoice-sheet.css';
+import type { Invoice, Party } from '@bakehouse/domain/documents/invoice';
+import { formatDay } from '@bakehouse/domain/kernel/day';
+import { messages } from '@bakehouse/domain/kernel/messages';
+import { formatCount, formatMoney } from '@bakehouse/domain/kernel/money';
+import documentSheetStyles from './document-sheet.module.css';
+import styles from './invoice-sheet.module.css';
 
 /** A Sales Invoice as a sheet of paper, on the screen and printed (spec 000 section 2). */
 export function InvoiceSheet({ invoice }: { readonly invoice: Invoice }) {
   const { seller, number, date, purchaseOrderNumber, lines } = invoice;
   return (
-    <article className="document-sheet invoice-sheet" data-voided={invoice.voided || undefined}>
+    <article
+      className={`${documentSheetStyles.root} ${styles.root}`}
+      data-part="document-sheet"
+      data-voided={invoice.voided || undefined}
+    >
       <header>
-        <p className="document-brand">{invoice.brandName}</p>
+        <p className={styles.documentBrand}>{invoice.brandName}</p>
         <address>
           <b>{seller.name}</b>
           {[...seller.address, seller.telephone, seller.email].filter(Boolean).map((line) => (
@@ -20,22 +24,22 @@ export function InvoiceSheet({ invoice }: { readonly invoice: Invoice }) {
           {seller.vatNumber !== '' && <span>VAT no. {seller.vatNumber}</span>}
         </address>
       </header>
-      <div className="document-title">
+      <div className={styles.documentTitle}>
         <h2>Sales Invoice</h2>
-        {invoice.voided && <b className="document-void">{messages.void}</b>}
+        {invoice.voided && <b className={documentSheetStyles.documentVoid}>{messages.void}</b>}
         <dl>
           <Fact label="Invoice number">{String(number)}</Fact>
           <Fact label="Date">{formatDay(date)}</Fact>
           {purchaseOrderNumber !== '' && <Fact label="PO number">{purchaseOrderNumber}</Fact>}
         </dl>
       </div>
-      <div className="document-parties">
+      <div className={styles.documentParties}>
         <PartyAddress label="Invoice to" party={invoice.invoiceTo} />
         <PartyAddress label="Deliver to" party={invoice.deliverTo} />
       </div>
       <table>
         <thead>
-          <tr className="invoice-again">
+          <tr className={styles.invoiceAgain}>
             <td colSpan={6}>
               Sales Invoice {number}, {invoice.invoiceTo.name}, {formatDay(date)}
             </td>
@@ -78,7 +82,7 @@ export function InvoiceSheet({ invoice }: { readonly invoice: Invoice }) {
           {formatCount(invoice.lineCount)} {invoice.lineCount === 1 ? 'line' : 'lines'},{' '}
           {formatCount(invoice.itemCount)} {invoice.itemCount === 1 ? 'item' : 'items'}
         </p>
-        <dl className="invoice-totals">
+        <dl className={styles.invoiceTotals} data-part="invoice-totals">
           <Total label="Net">{formatMoney(invoice.net)}</Total>
           <Total label="VAT">{formatMoney(invoice.vat)}</Total>
           <Total label="Total">{formatMoney(invoice.total)}</Total>

@@ -3,8 +3,8 @@ import { Button } from '@mantine/core';
 import { IconCircleCheck } from '@tabler/icons-react';
 import type { ReactNode } from 'react';
 import { useState } from 'react';
-import { ResponsiveDialog } from '../../ui/responsive-dialog.tsx';
-import './conflict-dialog.css';
+import { ResponsiveDialog } from '../../ui/dialogs/responsive-dialog.tsx';
+import styles from './conflict-dialog.module.css';
 import { ConflictRow } from './conflict-row.tsx';
 import type { DescribedChange } from './described-change.ts';
 import { isConflict, preselected } from './described-change.ts';
@@ -39,7 +39,7 @@ export function ConflictDialog(props: ConflictDialogProps) {
   const { rival, changes, foot, backLabel = 'Back to my changes', saveLabel, onBack, onSave } = props;
   const [choices, setChoices] = useState(() => preselected(changes));
   const conflicts = changes.filter(isConflict);
-  const kept = changes.filter((change) => !isConflict(change));
+  const savedDraft = changes.filter((change) => !isConflict(change));
   const chooseAll = (side: Side) => setChoices(new Map(conflicts.map(({ key }) => [key, side])));
   return (
     <ResponsiveDialog
@@ -51,7 +51,7 @@ export function ConflictDialog(props: ConflictDialogProps) {
       mark={props.mark}
       footer={
         <>
-          <div className="conflict-dialog-foot">{foot?.(choices)}</div>
+          <div className={styles.foot}>{foot?.(choices)}</div>
           <Button size="lg" variant="default" onClick={onBack}>
             {backLabel}
           </Button>
@@ -65,12 +65,12 @@ export function ConflictDialog(props: ConflictDialogProps) {
         </>
       }
     >
-      <div className="conflict-dialog">
+      <div className={styles.root}>
         {conflicts.length > 0 && (
           <section>
-            <div className="conflict-dialog-heading">
+            <div className={styles.heading}>
               <h3>Changed by both of you</h3>
-              <span className="conflict-dialog-all">
+              <span className={styles.all}>
                 <Button size="sm" variant="subtle" onClick={() => chooseAll('local')}>
                   All yours
                 </Button>
@@ -93,34 +93,34 @@ export function ConflictDialog(props: ConflictDialogProps) {
             </ul>
           </section>
         )}
-        <KeptChanges kept={kept} isBeside={conflicts.length > 0} rival={rival} />
+        <KeptChanges savedDraft={savedDraft} isBeside={conflicts.length > 0} rival={rival} />
       </div>
     </ResponsiveDialog>
   );
 }
 
 interface KeptChangesProps {
-  readonly kept: readonly DescribedChange[];
+  readonly savedDraft: readonly DescribedChange[];
   /** There are conflicts above. */
   readonly isBeside: boolean;
   readonly rival: Rival;
 }
 
 /** What stands without a question, with whose it is. */
-function KeptChanges({ kept, isBeside, rival }: KeptChangesProps) {
-  if (kept.length === 0) return isBeside ? null : <p>Nothing that you can see here has changed.</p>;
+function KeptChanges({ savedDraft, isBeside, rival }: KeptChangesProps) {
+  if (savedDraft.length === 0) return isBeside ? null : <p>Nothing that you can see here has changed.</p>;
   const whose = { local: 'you', remote: shortName(rival), same: 'both', conflict: '' };
   return (
     <section>
-      <div className="conflict-dialog-heading">
+      <div className={styles.heading}>
         <h3>
           <IconCircleCheck size={20} aria-hidden />
-          {kept.length} {isBeside && 'other '}
-          {kept.length === 1 ? 'change is' : 'changes are'} kept
+          {savedDraft.length} {isBeside && 'other '}
+          {savedDraft.length === 1 ? 'change is' : 'changes are'} kept
         </h3>
       </div>
-      <ul className="conflict-dialog-kept">
-        {kept.map(({ key, label, outcome, change }) => (
+      <ul className={styles.kept}>
+        {savedDraft.map(({ key, label, outcome, change }) => (
           <li key={key}>
             <b>{label}</b> <span>{outcome}</span> <small>{whose[change]}</small>
           </li>

@@ -1,5 +1,6 @@
 import type { Choice } from '@bakehouse/domain/kernel/merge';
 import { useId } from 'react';
+import styles from './conflict-dialog.module.css';
 import type { DescribedChange } from './described-change.ts';
 import type { Rival } from './rival-words.ts';
 import { possessive } from './rival-words.ts';
@@ -23,18 +24,18 @@ export function ConflictRow({ conflict, rival, chosen, startsFocus, onChoose }: 
     ...(canKeepBoth ? [['both', 'Keep both', 'One after the other, yours first.'] as const] : []),
   ];
   return (
-    <li className="conflict-row" data-text={isText || undefined}>
-      <div id={id} className="conflict-row-name">
+    <li className={styles.conflictRow} data-text={isText || undefined}>
+      <div id={id} className={styles.conflictRowName}>
         <b>{label}</b> <small>{detail}</small>
       </div>
       <div
-        className="conflict-row-options"
+        className={styles.conflictRowOptions}
         role="radiogroup"
         aria-labelledby={id}
         data-count={options.length}
       >
         {options.map(([choice, whose, value]) => (
-          <label key={choice} className="conflict-row-option">
+          <label key={choice} className={styles.conflictRowOption}>
             <input
               type="radio"
               name={id}

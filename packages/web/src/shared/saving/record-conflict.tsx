@@ -1,6 +1,6 @@
-import { formatMoment } from '@bakehouse/domain/cutoff';
+import { formatMoment } from '@bakehouse/domain/kernel/cutoff';
 import { mergeFields, resolveFields } from '@bakehouse/domain/kernel/merge';
-import { useMe } from '../me.tsx';
+import { useMe } from '../session/me.tsx';
 import { ConflictDialog } from './conflict-dialog.tsx';
 import type { Description } from './described-change.ts';
 import { describeChange } from './described-change.ts';

@@ -1,10 +1,10 @@
 import { Button } from '@mantine/core';
 import type { FormEvent, ReactNode } from 'react';
 import { useEffect, useId, useRef, useState } from 'react';
-import { ConfirmDialog } from '../../ui/confirm-dialog.tsx';
-import { LeaveGuard } from '../../ui/leave-guard.tsx';
-import { Notice } from '../../ui/notice.tsx';
-import { ResponsiveDialog } from '../../ui/responsive-dialog.tsx';
+import { ConfirmDialog } from '../../ui/dialogs/confirm-dialog.tsx';
+import { LeaveGuard } from '../../ui/dialogs/leave-guard.tsx';
+import { ResponsiveDialog } from '../../ui/dialogs/responsive-dialog.tsx';
+import { Notice } from '../../ui/feedback/notice.tsx';
 import type { CommandState } from './use-command.ts';
 
 interface SaveFormProps {
@@ -16,7 +16,7 @@ interface SaveFormProps {
   readonly isDirty: boolean;
   /** What is typed can be sent. */
   readonly canSave?: boolean;
-  /** Whoever may only look gets no save button. */
+  /** Anyone who may only look gets no save button. */
   readonly readOnly?: boolean;
   readonly command: Omit<CommandState<never>, 'give'>;
   /** Further buttons, before Cancel. */

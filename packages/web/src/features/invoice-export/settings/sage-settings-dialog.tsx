@@ -1,20 +1,20 @@
 import type { SavedSageSettings } from '@bakehouse/contract/exports';
-import { messages } from '@bakehouse/domain/messages';
-import { meets } from '@bakehouse/domain/permissions';
-import type { SageFacts } from '@bakehouse/domain/refusal';
+import { messages } from '@bakehouse/domain/kernel/messages';
+import { meets } from '@bakehouse/domain/kernel/permissions';
+import type { SageFacts } from '@bakehouse/domain/kernel/refusal';
 import { useQuery } from '@tanstack/react-query';
 import { useCallback, useState } from 'react';
 import { failureOf } from '../../../shared/failure.ts';
-import { useMe } from '../../../shared/me.tsx';
 import { RecordConflict } from '../../../shared/saving/record-conflict.tsx';
 import { SaveForm } from '../../../shared/saving/save-form.tsx';
 import type { Conflict } from '../../../shared/saving/use-command.ts';
-import { FailedLoad } from '../../../ui/failed-load.tsx';
-import { ResponsiveDialog } from '../../../ui/responsive-dialog.tsx';
-import { SkeletonRows } from '../../../ui/skeleton-rows.tsx';
-import { toastSuccess } from '../../../ui/toast.ts';
+import { useMe } from '../../../shared/session/me.tsx';
+import { ResponsiveDialog } from '../../../ui/dialogs/responsive-dialog.tsx';
+import { FailedLoad } from '../../../ui/feedback/failed-load.tsx';
+import { SkeletonRows } from '../../../ui/feedback/skeleton-rows.tsx';
+import { toastSuccess } from '../../../ui/feedback/toast.ts';
 import { sageSettingsQuery, useSaveSageSettings } from '../api.ts';
-import './sage-settings.css';
+import styles from './sage-settings.module.css';
 import type { SettingKey, SettingTexts } from './settings-draft.ts';
 import {
   describeSettings,
@@ -27,7 +27,7 @@ import {
 } from './settings-draft.ts';
 import { SettingsFields } from './settings-fields.tsx';
 
-/** What Sage is told beyond the orders. Whoever may not change it sees it all the same. */
+/** The settings of the Sage export. People who may not change them can still see them. */
 export function SageSettingsDialog({ onClose }: { readonly onClose: () => void }) {
   const settings = useQuery({
     ...sageSettingsQuery(),
@@ -109,7 +109,7 @@ function SageSettingsForm({ saved, onClose }: SageSettingsFormProps) {
     >
       {/* The fields belong to the form by its id, the search among them does not: Enter there saves nothing. */}
       {(formId) => (
-        <div className="sage-settings">
+        <div className={styles.root}>
           {!mayEdit && (
             <p className="muted">
               You can look at these settings. Changing them takes an admin with write access.

@@ -139,7 +139,9 @@ test('when somebody else saved meanwhile, what only one changed is kept and what
     ],
   });
   fireEvent.click(dialog.getByRole('button', { name: 'Save settings' }));
-  const conflict = within(await screen.findByRole('dialog', { name: /Ruth Ashdown saved these settings too/ }));
+  const conflict = within(
+    await screen.findByRole('dialog', { name: /Ruth Ashdown saved these settings too/ }),
+  );
   expect(conflict.getByText('2 other changes are kept')).toBeDefined();
   expect(conflict.getAllByRole('radiogroup').map((group) => group.textContent)).toEqual([
     expect.stringMatching(/Yours MINE.*Ruth’s THEIRS/),

@@ -1,6 +1,6 @@
 import type { SavedSageSettings } from '@bakehouse/contract/exports';
-import type { ShopId } from '@bakehouse/domain/branded';
-import type { SageFacts } from '@bakehouse/domain/refusal';
+import type { ShopId } from '@bakehouse/domain/kernel/branded';
+import type { SageFacts } from '@bakehouse/domain/kernel/refusal';
 import type { FieldDescriptions } from '../../../shared/saving/record-conflict.tsx';
 import type { Conflict } from '../../../shared/saving/use-command.ts';
 

@@ -39,10 +39,10 @@ const byRuth = {
 };
 
 /** The next save meets Ruth's; the one after it is kept. */
-function ruthSavedFirst(theirs: object = byRuth): void {
+function ruthSavedFirst(remote: object = byRuth): void {
   saves.answer = () => {
     saves.answer = (save) => Response.json(savedBy(save));
-    return refusal(412, 'order-changed', 'Ruth Hale saved this order while you were editing it.', theirs);
+    return refusal(412, 'order-changed', 'Ruth Hale saved this order while you were editing it.', remote);
   };
 }
 
@@ -89,8 +89,8 @@ describe('a save that meets another one', () => {
     const office = { ...byRuth, version: 5, by: { ...ruth, name: 'Office' }, purchaseOrderNumber: 'HL-9' };
     const met = [byRuth, office];
     saves.answer = (save) => {
-      const theirs = met.shift();
-      return theirs ? refusal(412, 'order-changed', 'x', theirs) : Response.json(savedBy(save));
+      const remote = met.shift();
+      return remote ? refusal(412, 'order-changed', 'x', remote) : Response.json(savedBy(save));
     };
     pressSave();
     await waitFor(() =>
@@ -207,11 +207,11 @@ describe('instructions that both wrote', () => {
 });
 
 describe('one’s own save whose answer was lost', () => {
-  const mine = { name: 'Shop Manager', at: '2026-11-20T16:44:00Z' };
+  const local = { name: 'Shop Manager', at: '2026-11-20T16:44:00Z' };
   const arrived = order({
     version: 4,
     lines: [line(baguette, 60, 135), line(sourdough, 12, 320)],
-    updated: mine,
+    updated: local,
   });
   const lose = () => Promise.reject(new TypeError('Failed to fetch'));
 
@@ -236,7 +236,7 @@ describe('one’s own save whose answer was lost', () => {
         purchaseOrderNumber,
         notes,
         custom,
-        by: mine,
+        by: local,
       });
     };
     pressSave();
@@ -251,14 +251,14 @@ describe('one’s own save whose answer was lost', () => {
 
   test('is not asked about where somebody else saved after it', async () => {
     await loseASave();
-    const standing = order({
+    const latest = order({
       version: 5,
       lines: [line(baguette, 60, 135), line(sourdough, 20, 320)],
       updated: ruth,
     });
-    const { version, lines, purchaseOrderNumber, notes, custom } = standing;
+    const { version, lines, purchaseOrderNumber, notes, custom } = latest;
     saves.answer = (save) => {
-      if (save.saveId === saves.sent[0]?.saveId) return Response.json({ order: standing, created: false });
+      if (save.saveId === saves.sent[0]?.saveId) return Response.json({ order: latest, created: false });
       if (save.edited?.version === 5) return Response.json(savedBy(save));
       return refusal(412, 'order-changed', 'x', {
         version,
@@ -280,8 +280,8 @@ describe('one’s own save whose answer was lost', () => {
 
   test('that never arrived leaves the question to the person', async () => {
     await loseASave();
-    const theirs = { ...byRuth, lines: [line(baguette, 40, 135), line(sourdough, 12, 320)] };
-    saves.answer = () => refusal(412, 'order-changed', 'x', theirs);
+    const remote = { ...byRuth, lines: [line(baguette, 40, 135), line(sourdough, 12, 320)] };
+    saves.answer = () => refusal(412, 'order-changed', 'x', remote);
     pressSave();
     await screen.findByRole('dialog', { name: /^Ruth Hale saved this order too/ });
     expect(option(/Baguette .* was 30/, /Yours 61/)).toBeDefined();
@@ -294,7 +294,7 @@ describe('one’s own save whose answer was lost', () => {
     saves.answer = (save) => {
       if (save.saveId === saves.sent[0]?.saveId) return lose();
       refused = true;
-      return refusal(412, 'order-changed', 'x', { ...byRuth, by: mine });
+      return refusal(412, 'order-changed', 'x', { ...byRuth, by: local });
     };
     pressSave();
     await waitFor(() => expect(refused && saveBar().textContent).toContain('has not be saved'));
@@ -302,7 +302,7 @@ describe('one’s own save whose answer was lost', () => {
     saves.answer = (save) => {
       if (save.saveId === saves.sent[0]?.saveId) return Response.json({ order: arrived, created: false });
       if (save.edited?.version === 4) return Response.json(savedBy(save));
-      return refusal(412, 'order-changed', 'x', { ...byRuth, by: mine });
+      return refusal(412, 'order-changed', 'x', { ...byRuth, by: local });
     };
     clickButton(/Try again/);
     await waitFor(() => expect(saveBar().textContent).toContain('Your changes have been saved'));

@@ -1,13 +1,13 @@
 import type { OrderProduct } from '@bakehouse/contract/orders';
-import type { ProductId } from '@bakehouse/domain/branded';
+import type { ProductId } from '@bakehouse/domain/kernel/branded';
 import type { MergedEntry, MergedFields } from '@bakehouse/domain/kernel/merge';
-import type { Pence } from '@bakehouse/domain/money';
-import { formatMoney } from '@bakehouse/domain/money';
+import type { Pence } from '@bakehouse/domain/kernel/money';
+import { formatMoney } from '@bakehouse/domain/kernel/money';
 import type { CustomItem } from '@bakehouse/domain/orders/custom-order';
 import type { LineContent, OrderMerge, Recipient } from '@bakehouse/domain/orders/merge-orders';
 import type { DescribedChange } from '../../../shared/saving/described-change.ts';
 import { describeChange } from '../../../shared/saving/described-change.ts';
-import { cakeText, fieldText, fieldWords } from '../custom/custom-changes.ts';
+import { cakeText, fieldLabels, fieldText } from '../cakes/custom-changes.ts';
 
 type Products = ReadonlyMap<ProductId, Pick<OrderProduct, 'name' | 'details'>>;
 
@@ -66,7 +66,7 @@ function describeCake(cake: MergedEntry<CustomItem>, place: number): readonly De
   return cakeFields.flatMap((field) => describeCakeField(cake.fields, field, label));
 }
 
-const cakeFields = Object.keys(fieldWords) as (keyof CustomItem)[];
+const cakeFields = Object.keys(fieldLabels) as (keyof CustomItem)[];
 
 function describeCakeField<Field extends keyof CustomItem>(
   fields: MergedFields<CustomItem>,
@@ -75,7 +75,7 @@ function describeCakeField<Field extends keyof CustomItem>(
 ): readonly DescribedChange[] {
   const merged = fields[field];
   return describeChange(merged, {
-    label: `${label}, ${fieldWords[field]}`,
+    label: `${label}, ${fieldLabels[field]}`,
     format: (value) => fieldText(field, value),
     isText: field === 'message' || field === 'notes',
   });

@@ -5,43 +5,47 @@ import { fillQuantities, setCustom, setTexts, setUnitCost } from '@bakehouse/dom
 import { mergeDraft } from '@bakehouse/domain/orders/merge-orders';
 import { totalsOf, totalsOfItems } from '@bakehouse/domain/orders/order';
 import type { SaveOrder } from '@bakehouse/domain/orders/save-order';
-import type { DeskState, Theirs } from '../desk.ts';
-import { draftOf, isNewer } from '../desk-save.ts';
-import { isEmptyTyping, retype, typingOf, typingSince } from '../typing.ts';
+import type { OrderEditorState, RemoteOrder } from '../editor/order-editor.ts';
+import { draftOf, isNewer } from '../editor/order-editor-save.ts';
+import { applyEdits, editsOf, editsSince, hasNoEdits } from '../editor/order-edits.ts';
 
-/** An order's own view of who saved it last. */
-export function asTheirs(order: OrderView): Theirs {
+/** An order as the remote side of a comparison, with who saved it last. */
+export function asRemoteOrder(order: OrderView): RemoteOrder {
   const { version, lines, purchaseOrderNumber, notes, custom } = order;
   return { version, lines, purchaseOrderNumber, notes, custom, by: order.updated ?? order.created };
 }
 
 /** Puts both states side by side; the save that met theirs did not happen, and waits for an answer. */
-export function compareWith(state: DeskState, theirs: Theirs): DeskState {
-  return { ...state, progress: { kind: 'idle' }, comparing: theirs, attempt: null };
+export function compareWith(state: OrderEditorState, remote: RemoteOrder): OrderEditorState {
+  return { ...state, progress: { kind: 'idle' }, comparing: remote, attempt: null };
 }
 
-/** Back to the order without an answer. That there is a newer save stays known. */
-export function stopComparing(state: DeskState): DeskState {
-  const { comparing: theirs, page, newer } = state;
-  if (!theirs || !page.order) return state;
-  const standing = orderAs(page.order, theirs);
-  return { ...state, comparing: null, newer: isNewer(standing, newer ?? page.order) ? standing : newer };
+/** Closes the comparison without a decision. The newer save stays known. */
+export function stopComparing(state: OrderEditorState): OrderEditorState {
+  const { comparing: remote, page, newer } = state;
+  if (!remote || !page.order) return state;
+  const latest = orderAs(page.order, remote);
+  return { ...state, comparing: null, newer: isNewer(latest, newer ?? page.order) ? latest : newer };
 }
 
 /** Their save as the merge takes it. */
-export function remoteOrder(page: OrderPage, theirs: Theirs): DraftOrder | null {
-  return page.order && { ...theirs, orderId: page.order.orderId };
+export function remoteOrder(page: OrderPage, remote: RemoteOrder): DraftOrder | null {
+  return page.order && { ...remote, orderId: page.order.orderId };
 }
 
 /**
  * Takes in what somebody else saved (D24): what only one side changed stands, and what both changed stands as chosen.
  * The save that follows is made over their version. Nothing is sent by it.
  */
-export function mergeTheirs(state: DeskState, theirs: Theirs, choices?: Choices): DeskState {
+export function mergeTheirs(
+  state: OrderEditorState,
+  remote: RemoteOrder,
+  choices?: Choices,
+): OrderEditorState {
   const { page, draft } = state;
-  const remote = remoteOrder(page, theirs);
+  const remote = remoteOrder(page, remote);
   if (!page.order || !remote) return state;
-  const order = orderAs(page.order, theirs);
+  const order = orderAs(page.order, remote);
   return {
     ...state,
     page: { ...page, order },
@@ -54,9 +58,13 @@ export function mergeTheirs(state: DeskState, theirs: Theirs, choices?: Choices)
 }
 
 /** What a merge without a question takes in, to be told once it is saved. */
-export function rememberMerged(state: DeskState, theirs: Theirs, count: number): DeskState {
+export function rememberMerged(
+  state: OrderEditorState,
+  remote: RemoteOrder,
+  count: number,
+): OrderEditorState {
   if (count === 0) return state;
-  return { ...state, mergedIn: [...state.mergedIn, { name: theirs.by.name, count }] };
+  return { ...state, mergedIn: [...state.mergedIn, { name: remote.by.name, count }] };
 }
 
 /**
@@ -66,22 +74,22 @@ export function rememberMerged(state: DeskState, theirs: Theirs, count: number):
  * @param sent the save that was lost
  * @param standing the order as it stands now
  */
-export function recallSave(state: DeskState, sent: SaveOrder, standing: OrderView): DeskState {
+export function recallSave(state: OrderEditorState, sent: SaveOrder, latest: OrderView): OrderEditorState {
   const { page, draft } = state;
   if (!page.order) return state;
   const asSent = draftAsSent(page, sent);
   const own = orderAs(page.order, {
-    ...asTheirs(page.order),
+    ...asRemoteOrder(page.order),
     ...contentOf(asSent),
     version: page.order.version + 1,
   });
-  const order = standing.version === own.version ? standing : own;
+  const order = latest.version === own.version ? latest : own;
   return {
     ...state,
     page: { ...page, order },
-    draft: retype(draftOf(page, order), typingSince(draft, asSent)),
+    draft: applyEdits(draftOf(page, order), editsSince(draft, asSent)),
     attempt: null,
-    newer: isNewer(standing, order) ? standing : null,
+    newer: isNewer(latest, order) ? latest : null,
     progress: { kind: 'idle' },
   };
 }
@@ -109,31 +117,31 @@ function contentOf({ lines, purchaseOrderNumber, notes, custom }: Draft) {
   };
 }
 
-/** 'Take theirs': the order as they saved it. What was typed here stays on offer, so nothing is lost. */
-export function takeTheirs(state: DeskState, theirs: Theirs, now: number): DeskState {
+/** 'Take theirs': the remote order. The local edits become a saved draft, so nothing is lost. */
+export function takeRemote(state: OrderEditorState, remote: RemoteOrder, now: number): OrderEditorState {
   const { page, draft } = state;
   if (!page.order) return state;
-  const typing = typingOf(draft);
-  const order = orderAs(page.order, theirs);
+  const edits = editsOf(draft);
+  const order = orderAs(page.order, remote);
   return {
     ...state,
     page: { ...page, order },
     draft: draftOf(page, order),
     newer: isNewer(state.newer, order) ? state.newer : null,
     comparing: null,
-    faults: new Map(),
+    lineErrors: new Map(),
     attempt: null,
-    kept: isEmptyTyping(typing)
+    kept: hasNoEdits(edits)
       ? state.kept
-      : { at: now, version: draft.edited?.version ?? null, typing, attempt: null },
+      : { at: now, version: draft.edited?.version ?? null, edits, attempt: null },
     progress: { kind: 'idle' },
   };
 }
 
-function orderAs(order: OrderView, theirs: Theirs): OrderView {
-  const { version, purchaseOrderNumber, notes, by } = theirs;
-  const lines = [...theirs.lines];
-  const custom = theirs.custom && { ...theirs.custom, items: [...theirs.custom.items] };
+function orderAs(order: OrderView, remote: RemoteOrder): OrderView {
+  const { version, purchaseOrderNumber, notes, by } = remote;
+  const lines = [...remote.lines];
+  const custom = remote.custom && { ...remote.custom, items: [...remote.custom.items] };
   const totals = custom ? totalsOfItems(custom.items) : totalsOf(lines);
   return { ...order, version, lines, custom, purchaseOrderNumber, notes, updated: by, ...totals };
 }

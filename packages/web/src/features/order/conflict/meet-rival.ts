@@ -2,14 +2,14 @@ import { mergeOrder } from '@bakehouse/domain/orders/merge-orders';
 import { safe } from '@orpc/client';
 import { isConflict } from '../../../shared/saving/described-change.ts';
 import { postOrder } from '../api.ts';
-import type { Desk, Theirs } from '../desk.ts';
-import { change } from '../desk.ts';
-import { productsById } from '../order-products.ts';
-import type { SaveAttempt } from '../save-attempt.ts';
-import { saveOf } from '../save-attempt.ts';
+import type { OrderEditor, RemoteOrder } from '../editor/order-editor.ts';
+import { change } from '../editor/order-editor.ts';
+import type { SaveAttempt } from '../editor/save-attempt.ts';
+import { saveOf } from '../editor/save-attempt.ts';
+import { productsById } from '../grid/order-products.ts';
 import { describeOrder } from './describe-order.ts';
 import {
-  asTheirs,
+  asRemoteOrder,
   compareWith,
   mergeTheirs,
   recallSave,
@@ -23,16 +23,16 @@ import {
  * where it did not.
  */
 export async function recallLost(
-  desk: Desk,
+  editor: OrderEditor,
   attempt: SaveAttempt,
 ): Promise<'arrived' | 'never-arrived' | 'lost'> {
   const sent = saveOf(attempt);
-  const { order } = desk.get().page;
+  const { order } = editor.get().page;
   if (!order || sent.edited?.version !== order.version) return 'never-arrived';
-  change(desk, (state) => ({ ...state, progress: { kind: 'saving', sent: state.draft } }));
+  change(editor, (state) => ({ ...state, progress: { kind: 'saving', sent: state.draft } }));
   const { error, data, isDefined } = await safe(postOrder(sent));
   if (error) return isDefined ? 'never-arrived' : 'lost';
-  change(desk, (state) => recallSave(state, sent, data.order));
+  change(editor, (state) => recallSave(state, sent, data.order));
   return 'arrived';
 }
 
@@ -41,24 +41,24 @@ export async function recallLost(
  *
  * @returns whether it is merged, and can be saved over their version
  */
-export function takeIn(desk: Desk, theirs: Theirs): boolean {
-  const { draft, page } = desk.get();
-  const remote = remoteOrder(page, theirs);
+export function takeIn(editor: OrderEditor, remote: RemoteOrder): boolean {
+  const { draft, page } = editor.get();
+  const remote = remoteOrder(page, remote);
   const changes = remote ? describeOrder(mergeOrder(draft, remote), productsById(page.products)) : [];
   // A version that is not newer would be met again for ever.
-  if (changes.some(isConflict) || theirs.version <= (draft.edited?.version ?? 0)) {
-    change(desk, (state) => compareWith(state, theirs));
+  if (changes.some(isConflict) || remote.version <= (draft.edited?.version ?? 0)) {
+    change(editor, (state) => compareWith(state, remote));
     return false;
   }
   const count = changes.filter((one) => one.change === 'remote').length;
-  change(desk, (state) => rememberMerged(mergeTheirs(state, theirs), theirs, count));
+  change(editor, (state) => rememberMerged(mergeTheirs(state, remote), remote, count));
   return true;
 }
 
 /** Shows what somebody else saved while the order lies open, before any save meets it. */
-export async function showTheirs(desk: Desk): Promise<void> {
-  const { attempt } = desk.get();
-  if (attempt) await recallLost(desk, attempt);
-  const { newer } = desk.get();
-  if (newer) change(desk, (state) => compareWith(state, asTheirs(newer)));
+export async function showTheirs(editor: OrderEditor): Promise<void> {
+  const { attempt } = editor.get();
+  if (attempt) await recallLost(editor, attempt);
+  const { newer } = editor.get();
+  if (newer) change(editor, (state) => compareWith(state, asRemoteOrder(newer)));
 }

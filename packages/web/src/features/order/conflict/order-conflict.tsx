@@ -1,34 +1,34 @@
 import type { Choices } from '@bakehouse/domain/kernel/merge';
-import { formatCount, formatMoney } from '@bakehouse/domain/money';
+import { formatCount, formatMoney } from '@bakehouse/domain/kernel/money';
 import { hasChanges, undoChanges } from '@bakehouse/domain/orders/draft';
 import { mergeDraft, mergeOrder } from '@bakehouse/domain/orders/merge-orders';
 import { useMemo } from 'react';
-import { DayTag } from '../../../shared/day-tag.tsx';
+import { DayTag } from '../../../shared/days/day-tag.tsx';
 import { ConflictDialog } from '../../../shared/saving/conflict-dialog.tsx';
 import { serverNow } from '../../../ui/use-now.ts';
-import type { Theirs } from '../desk.ts';
-import { change } from '../desk.ts';
-import { useDesk, useDeskPart, useLock } from '../desk-context.ts';
-import { productsById } from '../order-products.ts';
-import { useSaveOrder } from '../use-save-order.ts';
-import { wallTime } from '../wall-time.ts';
+import type { RemoteOrder } from '../editor/order-editor.ts';
+import { change } from '../editor/order-editor.ts';
+import { useLock, useOrderEditor, useOrderEditorPart } from '../editor/order-editor-context.ts';
+import { useSaveOrder } from '../editor/use-save-order.ts';
+import { productsById } from '../grid/order-products.ts';
+import { wallTime } from '../page/wall-time.ts';
 import { describeOrder } from './describe-order.ts';
-import { mergeTheirs, remoteOrder, stopComparing, takeTheirs } from './desk-conflict.ts';
+import { mergeTheirs, remoteOrder, stopComparing, takeRemote } from './desk-conflict.ts';
 
 /** The dialog of an order that somebody else saved too, while there is something to decide or to look at (D24). */
 export function OrderConflict() {
-  const theirs = useDeskPart((state) => state.comparing);
-  return theirs && <Comparison key={theirs.version} theirs={theirs} />;
+  const remote = useOrderEditorPart((state) => state.comparing);
+  return remote && <Comparison key={remote.version} remote={remote} />;
 }
 
-function Comparison({ theirs }: { readonly theirs: Theirs }) {
-  const desk = useDesk();
-  const draft = useDeskPart((state) => state.draft);
-  const page = useDeskPart((state) => state.page);
-  const saveOrder = useSaveOrder(desk);
+function Comparison({ remote }: { readonly remote: RemoteOrder }) {
+  const editor = useOrderEditor();
+  const draft = useOrderEditorPart((state) => state.draft);
+  const page = useOrderEditorPart((state) => state.page);
+  const saveOrder = useSaveOrder(editor);
   const isLocked = useLock() !== null;
   const canSave = hasChanges(draft) && !isLocked;
-  const remote = remoteOrder(page, theirs);
+  const remote = remoteOrder(page, remote);
   const { changes, resultOf } = useMemo(() => {
     // Where nothing of one's own can be saved, only theirs is shown.
     const local = canSave ? draft : undoChanges(draft);
@@ -39,25 +39,25 @@ function Comparison({ theirs }: { readonly theirs: Theirs }) {
   }, [canSave, draft, remote, page.products]);
 
   async function saveMerged(choices: Choices): Promise<void> {
-    change(desk, (state) => mergeTheirs(state, theirs, choices));
+    change(editor, (state) => mergeTheirs(state, remote, choices));
     await saveOrder();
   }
 
-  const when = wallTime(Temporal.Instant.from(theirs.by.at), page.timeZone);
+  const when = wallTime(Temporal.Instant.from(remote.by.at), page.timeZone);
   const order = `${page.shop.name}, order ${page.order?.orderId ?? ''}. Saved ${when}`;
   return (
     <ConflictDialog
-      rival={theirs.by}
-      title={`${theirs.by.name} saved this order${canSave ? ' too' : ''}`}
+      rival={remote.by}
+      title={`${remote.by.name} saved this order${canSave ? ' too' : ''}`}
       subtitle={canSave ? `${order}, while you were changing it. Nothing is lost.` : `${order}.`}
       mark={<DayTag day={page.day} size="large" />}
       changes={changes}
       foot={(choices) => <Result {...resultOf(choices)} />}
       backLabel={canSave ? 'Back to my changes' : 'Back'}
       saveLabel={canSave ? 'Save merged order' : 'Take theirs'}
-      onBack={() => change(desk, stopComparing)}
+      onBack={() => change(editor, stopComparing)}
       onSave={(choices) =>
-        canSave ? void saveMerged(choices) : change(desk, (state) => takeTheirs(state, theirs, serverNow()))
+        canSave ? void saveMerged(choices) : change(editor, (state) => takeRemote(state, remote, serverNow()))
       }
     />
   );
