@@ -31,18 +31,58 @@ module.exports = {
       to: { path: '^packages/web' },
     },
     {
+      name: 'private-postgres-stands-alone',
+      severity: 'error',
+      from: { path: '^packages/private-postgres/' },
+      to: { path: '^packages/(?!private-postgres/)' },
+    },
+    {
+      name: 'auth-service-knows-no-bakery',
+      comment: 'It can be mounted into any application. Its tests run on a private PostgreSQL.',
+      severity: 'error',
+      from: { path: '^packages/auth-service/' },
+      to: { path: '^packages/(?!auth-service/|private-postgres/)' },
+    },
+    {
+      name: 'auth-service-is-handed-its-database',
+      severity: 'error',
+      from: { path: '^packages/auth-service/src', pathNot: '\\.test\\.ts$' },
+      to: { path: '^packages/private-postgres/|^packages/auth-service/test/' },
+    },
+    {
       name: 'no-cross-feature-import-on-the-server',
       comment:
-        'Features meet in app.ts and main.ts; what two of them need lives in the domain or in platform.',
+        'Features meet in app.ts and main.ts; what two of them need lives in domain, commands, records or platform.',
       severity: 'error',
       from: { path: '^packages/server/src/features/([^/]+)/', pathNot: '\\.test\\.ts$' },
       to: { path: '^packages/server/src/features/', pathNot: '^packages/server/src/features/$1/' },
     },
     {
+      name: 'floors-of-the-server',
+      comment:
+        'Features use commands, commands use records, records use platform, never the other way round.',
+      severity: 'error',
+      from: { path: '^packages/server/src/commands/', pathNot: '\\.test\\.ts$' },
+      to: { path: '^packages/server/src/(features/|app\\.ts|main\\.ts)' },
+    },
+    {
+      name: 'records-know-no-command',
+      severity: 'error',
+      from: { path: '^packages/server/src/records/', pathNot: '\\.test\\.ts$' },
+      to: { path: '^packages/server/src/(features|commands)/|^packages/server/src/(app|main)\\.ts' },
+    },
+    {
       name: 'platform-knows-no-feature',
       severity: 'error',
-      from: { path: '^packages/server/src/platform/' },
-      to: { path: '^packages/server/src/(features/|app\\.ts|main\\.ts)' },
+      from: { path: '^packages/server/src/platform/', pathNot: '\\.test\\.ts$' },
+      to: { path: '^packages/server/src/(features|commands|records)/|^packages/server/src/(app|main)\\.ts' },
+    },
+    {
+      name: 'platform-knows-no-bakery-noun',
+      comment: 'Of the domain it knows the kernel only: who acts, what is refused, brands of identifiers.',
+      severity: 'error',
+      from: { path: '^packages/server/src/platform/', pathNot: '\\.test\\.ts$' },
+      to: { path: '^packages/domain/src/(?!kernel/)' },
     },
     {
       name: 'no-cross-feature-import-on-the-web',
@@ -102,8 +142,8 @@ module.exports = {
     {
       name: 'no-tests-in-the-product',
       severity: 'error',
-      from: { path: '^packages/[^/]+/src', pathNot: '\\.test\\.tsx?$' },
-      to: { path: '\\.test\\.tsx?$|^packages/server/test/' },
+      from: { path: '^packages/[^/]+/src', pathNot: '\\.test\\.tsx?$|/src/.*/test/' },
+      to: { path: '\\.test\\.tsx?$|^packages/[^/]+/test/' },
     },
   ],
   options: {

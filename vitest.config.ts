@@ -6,7 +6,6 @@ const silence = fileURLToPath(new URL('test/silence.ts', import.meta.url));
 
 /** Say nothing about the machine's own PostgreSQL, so the second run (TEST_POSTGRES=system) leaves them out. */
 const aboutOtherThings = [
-  'src/platform/private-postgres/**',
   'test/kill.test.ts',
   // Lines, bodies, pictures and papers, which no statement depends on.
   'test/drain.test.ts',
@@ -17,6 +16,8 @@ const aboutOtherThings = [
   'src/features/documents/**',
 ];
 const { TEST_POSTGRES } = process.env;
+
+const withPostgres = { pool: 'forks', maxWorkers: 2, testTimeout: 30_000, hookTimeout: 60_000 } as const;
 
 export default defineConfig({
   test: {
@@ -35,6 +36,25 @@ export default defineConfig({
         test: { name: 'web', setupFiles: [silence] },
       },
       {
+        root: 'packages/private-postgres',
+        test: {
+          name: 'private-postgres',
+          include: ['src/**/*.test.ts'],
+          setupFiles: [silence],
+          ...withPostgres,
+        },
+      },
+      {
+        root: 'packages/auth-service',
+        test: {
+          name: 'auth-service',
+          include: ['src/**/*.test.ts'],
+          setupFiles: [silence],
+          globalSetup: ['test/global-setup.ts'],
+          ...withPostgres,
+        },
+      },
+      {
         root: 'packages/server',
         test: {
           name: 'server',
@@ -42,10 +62,7 @@ export default defineConfig({
           exclude: TEST_POSTGRES === 'system' ? aboutOtherThings : [],
           setupFiles: [silence],
           globalSetup: ['test/global-setup.ts'],
-          pool: 'forks',
-          maxWorkers: 2,
-          testTimeout: 30_000,
-          hookTimeout: 60_000,
+          ...withPostgres,
         },
       },
     ],

@@ -10,14 +10,14 @@ import { countPlaywright, countVitest } from './reports.mjs';
  */
 
 /**
- * Unit and integration tests; `project` limits them to one workspace.
+ * Unit and integration tests; `projects` limits them to some workspaces.
  * @param {string} node
  * @param {string} reports directory for the report
- * @param {{ project?: string, variables?: Record<string, string> }} [choice]
+ * @param {{ projects?: readonly string[], variables?: Record<string, string> }} [choice]
  * @returns {Count}
  */
-export function runVitest(node, reports, { project, variables } = {}) {
-  const report = join(reports, `vitest-${project ?? 'all'}.json`);
+export function runVitest(node, reports, { projects = [], variables } = {}) {
+  const report = join(reports, `vitest-${projects.join('-') || 'all'}.json`);
   const ok = run(
     node,
     [
@@ -26,7 +26,7 @@ export function runVitest(node, reports, { project, variables } = {}) {
       '--reporter=default',
       '--reporter=json',
       `--outputFile.json=${report}`,
-      ...(project === undefined ? [] : [`--project=${project}`]),
+      ...projects.map((project) => `--project=${project}`),
     ],
     variables,
   );

@@ -54,7 +54,10 @@ try {
     console.log('\nsystem PostgreSQL not found: second run left out');
   } else {
     await take(`integration tests (the system's PostgreSQL ${version})`, () =>
-      runVitest(node, reports, { project: 'server', variables: { TEST_POSTGRES: 'system' } }),
+      runVitest(node, reports, {
+        projects: ['server', 'auth-service'],
+        variables: { TEST_POSTGRES: 'system' },
+      }),
     );
   }
   await take('web app', () => asOne(ensureWebBuilt(node)));

@@ -44,7 +44,7 @@ export type Accounts = {
   ): Promise<'sent' | 'wait' | 'unknown'>;
   /** The sessions that have not ended, newest use first. */
   listSessions(
-    db: Kysely<AuthTables>,
+    db: Kysely<AuthTables> | Transaction<AuthTables>,
     authUserId: string,
     now: Temporal.Instant,
   ): Promise<readonly AccountSession[]>;

@@ -1,4 +1,3 @@
-import { queueAccountMail } from '@bakehouse/server/features/mails/account-mail';
 import type { Transaction } from 'kysely';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import type { AuthWorld } from '../test/auth-world.ts';
@@ -16,14 +15,15 @@ beforeAll(async () => {
 });
 afterAll(() => world.close());
 
-function accountsOf({ database, settings, now }: AuthWorld): Accounts {
+function accountsOf({ database, settings, now, outbox }: AuthWorld): Accounts {
   return createAccounts(
     createAuth({
       database,
       settings,
       clock: { now },
       log: { info() {}, warn() {}, error() {} },
-      queueMail: queueAccountMail,
+      queueMail: outbox.queueMail,
+      isTransient: () => false,
       wakeMailer() {},
       remoteAddress: () => '192.0.2.1',
     }),

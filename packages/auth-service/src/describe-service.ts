@@ -1,4 +1,4 @@
-import manifest from '../../server/package.json' with { type: 'json' };
+import manifest from '../package.json' with { type: 'json' };
 import type { Reply } from './http/reply.ts';
 import type { Call } from './http/route.ts';
 

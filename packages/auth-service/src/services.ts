@@ -53,6 +53,8 @@ export type AuthServices = {
   ): Promise<void>;
   /** Queues a mail in the caller's transaction: it is sent after the commit. */
   queueMail(trx: Transaction<AuthTables>, mail: AuthMail, now: Temporal.Instant): Promise<void>;
+  /** Whether a failure of the database passes by itself, so that the caller may come again. */
+  isTransient(error: unknown): boolean;
   /** Wakes the mailer after a commit, so that a mail or SMS does not wait for its next round. */
   wakeMailer(): void;
   /** Whose request it is: the socket's address, or what a trusted proxy says. */

@@ -1,13 +1,8 @@
 import { setTimeout } from 'node:timers/promises';
-import { queueAccountMail } from '@bakehouse/server/features/mails/account-mail';
-import { sendMails } from '@bakehouse/server/features/mails/send-mails';
-import { createLog } from '@bakehouse/server/platform/log';
-import { createTestDatabase } from '@bakehouse/server/test/database';
 import { AuthClient } from '@supabase/auth-js';
 import { Hono } from 'hono';
 import { sql } from 'kysely';
 import type { Database } from '../src/database/database.ts';
-import { openDatabase, openPool } from '../src/database/database.ts';
 import { createAuthRoutes } from '../src/routes.ts';
 import type { AuthServices } from '../src/services.ts';
 import { createAuth } from '../src/services.ts';
@@ -16,10 +11,13 @@ import { createApiKeys } from '../src/tokens/access-token.ts';
 import type { NewAuthUser } from '../src/users/create-auth-user.ts';
 import { createAuthUser } from '../src/users/create-auth-user.ts';
 import { testAuthSettings } from './auth-settings.ts';
+import { openAuthDatabase } from './database.ts';
 import type { ArrivedMail } from './mail-server.ts';
 import { startMailServer } from './mail-server.ts';
+import type { Outbox } from './outbox.ts';
+import { createOutbox } from './outbox.ts';
 
-export type SearchQuery = {
+export type AuthRequest = {
   readonly method?: string;
   /** Sent as JSON, unless it is text already. */
   readonly body?: unknown;
@@ -55,10 +53,11 @@ export type AuthWorld = {
   readonly now: () => Temporal.Instant;
   /** Moves the clock on. */
   pass(duration: Temporal.DurationLike): void;
-  ask(path: string, asked?: SearchQuery): Promise<Answer>;
+  ask(path: string, asked?: AuthRequest): Promise<Answer>;
   /** The official client, on this service; it keeps its verifiers and session in a memory of its own. */
   connect(from?: string, options?: ClientOptions): InstanceType<typeof AuthClient>;
   createUser(user: Partial<Omit<NewAuthUser, 'clock'>>): Promise<string>;
+  readonly outbox: Outbox;
   /** Sends the queued mails to a real mail server and returns every mail that has arrived, oldest first. */
   deliverMails(): Promise<readonly ArrivedMail[]>;
   /** The newest mail that arrived for that address. */
@@ -74,8 +73,8 @@ export async function makeAuthWorld(
   wanted: Partial<AuthSettings> = {},
   hooks: Pick<AuthServices, 'onSignIn' | 'onEmailChanged'> = {},
 ): Promise<AuthWorld> {
-  const { url, drop } = await createTestDatabase();
-  const database = openDatabase(openPool({ url, onError: () => {} }));
+  const { database, close } = await openAuthDatabase();
+  const outbox = await createOutbox(database);
   const jwtSecret = 'a secret of the tests, long enough to be one';
   const settings: AuthSettings = {
     ...testAuthSettings,
@@ -104,7 +103,8 @@ export async function makeAuthWorld(
         settings,
         log,
         remoteAddress,
-        queueMail: queueAccountMail,
+        queueMail: outbox.queueMail,
+        isTransient: () => false,
         wakeMailer: () => {},
         ...hooks,
       }),
@@ -113,14 +113,7 @@ export async function makeAuthWorld(
   const mailServer = await startMailServer();
 
   async function deliverMails(): Promise<readonly ArrivedMail[]> {
-    await sendMails({
-      database,
-      clock,
-      log: createLog('silent'),
-      mailer: mailServer.mailer,
-      publicUrl: settings.publicUrl,
-      adminAddress: 'office@bakehouse.test',
-    });
+    await outbox.deliver(mailServer.url);
     return mailServer.arrived;
   }
 
@@ -160,6 +153,7 @@ export async function makeAuthWorld(
           clock,
         }),
       ),
+    outbox,
     deliverMails,
     async mailTo(address) {
       const mails = await deliverMails();
@@ -175,13 +169,12 @@ export async function makeAuthWorld(
     },
     async close() {
       await mailServer.close();
-      await database.destroy();
-      await drop();
+      await close();
     },
   };
 }
 
-function requestOf(asked: SearchQuery, settings: AuthSettings): RequestInit {
+function requestOf(asked: AuthRequest, settings: AuthSettings): RequestInit {
   const headers = new Headers({ 'content-type': 'application/json;charset=UTF-8', ...asked.headers });
   const apikey = asked.apikey === undefined ? settings.anonKey : asked.apikey;
   if (apikey !== null) headers.set('apikey', apikey);

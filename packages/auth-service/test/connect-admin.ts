@@ -1,5 +1,5 @@
 import { GoTrueAdminApi } from '@supabase/auth-js';
-import type { Answer, AuthWorld, SearchQuery } from './auth-world.ts';
+import type { Answer, AuthRequest, AuthWorld } from './auth-world.ts';
 
 /** The official client's interface for administrators, with the service key as bearer. */
 export function connectAdmin({ app, settings }: AuthWorld): InstanceType<typeof GoTrueAdminApi> {
@@ -11,6 +11,6 @@ export function connectAdmin({ app, settings }: AuthWorld): InstanceType<typeof 
 }
 
 /** Asks with the service key as bearer. */
-export function askAsAdmin(world: AuthWorld, path: string, asked: SearchQuery = {}): Promise<Answer> {
+export function askAsAdmin(world: AuthWorld, path: string, asked: AuthRequest = {}): Promise<Answer> {
   return world.ask(path, { bearer: world.settings.serviceRoleKey, ...asked });
 }

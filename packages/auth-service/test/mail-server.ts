@@ -1,6 +1,4 @@
 import type { AddressInfo } from 'node:net';
-import type { Mailer } from '@bakehouse/server/platform/mail/mailer';
-import { smtpMailer } from '@bakehouse/server/platform/mail/mailer';
 import PostalMime from 'postal-mime';
 import { SMTPServer } from 'smtp-server';
 
@@ -9,7 +7,6 @@ export type ArrivedMail = {
   /** The envelope's recipients. */
   readonly to: readonly string[];
   readonly subject: string;
-  readonly html: string;
   readonly plain: string;
   /** Everything before the first empty line. */
   readonly head: string;
@@ -19,9 +16,8 @@ export type ArrivedMail = {
   readonly code: string;
 };
 
-/** A mail server on this machine that keeps what it gets, and the mailer that leads to it. */
+/** A mail server on this machine that keeps what it gets. */
 export async function startMailServer(): Promise<{
-  readonly mailer: Mailer;
   readonly url: string;
   readonly arrived: readonly ArrivedMail[];
   close(): Promise<void>;
@@ -43,24 +39,20 @@ export async function startMailServer(): Promise<{
   await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
   const { port } = server.server.address() as AddressInfo;
   const url = `smtp://127.0.0.1:${port}`;
-  const mailer = smtpMailer(url, 'Bakehouse <orders@bakehouse.test>');
   return {
-    mailer,
     url,
     arrived,
     async close() {
-      mailer.close();
       await new Promise<void>((resolve) => server.close(() => resolve()));
     },
   };
 }
 
 async function openMail(to: readonly string[], raw: Buffer): Promise<ArrivedMail> {
-  const { subject = '', html = '', text = '' } = await PostalMime.parse(raw);
+  const { subject = '', text = '' } = await PostalMime.parse(raw);
   return {
     to,
     subject,
-    html,
     plain: text,
     head: raw.toString('utf8').split('\r\n\r\n', 1)[0] ?? '',
     link: /https?:\/\/\S+/.exec(text)?.[0] ?? '',

@@ -1,4 +1,4 @@
-import type { Answer, AuthWorld, SearchQuery } from './auth-world.ts';
+import type { Answer, AuthRequest, AuthWorld } from './auth-world.ts';
 import { testPassword } from './auth-world.ts';
 import { totpCode } from './totp-code.ts';
 
@@ -26,7 +26,7 @@ export function useFactors(world: AuthWorld): Factors {
     refresh: String(json['refresh_token']),
   });
 
-  async function succeed(path: string, asked: SearchQuery): Promise<Answer> {
+  async function succeed(path: string, asked: AuthRequest): Promise<Answer> {
     const answer = await world.ask(path, asked);
     if (answer.status !== 200) throw new Error(`${path}: ${answer.status} ${answer.text}`);
     return answer;

@@ -1,5 +1,4 @@
 import { createHmac, hkdfSync } from 'node:crypto';
-import { createLog } from '@bakehouse/server/platform/log';
 import { sendSms } from '../src/sms/send-sms.ts';
 import type { AuthWorld } from './auth-world.ts';
 import { makeAuthWorld } from './auth-world.ts';
@@ -41,7 +40,7 @@ export async function makeSmsWorld(settings: Parameters<typeof makeAuthWorld>[0]
     sendSms({
       database: world.database,
       clock: { now: world.now },
-      log: createLog('silent'),
+      log: { info() {}, warn() {}, error() {} },
       webhook: { url: world.settings.smsWebhookUrl ?? '', serverSecret: world.settings.jwtSecret },
     });
   return {

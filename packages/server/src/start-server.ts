@@ -34,6 +34,7 @@ import type { Config } from './platform/config/config.ts';
 import { loadJwtSecret } from './platform/config/keys.ts';
 import type { Database } from './platform/database/database.ts';
 import { openDatabase, openPool } from './platform/database/database.ts';
+import { isTransient } from './platform/database/is-transient.ts';
 import { isMigrated, migrateToLatest } from './platform/database/migrate.ts';
 import { remoteAddress } from './platform/http/remote-address.ts';
 import { loadWebApp } from './platform/http/web-app.ts';
@@ -132,6 +133,7 @@ export async function startServer({ config, log, webDirectory, say }: StartOptio
         wakeMailer();
         wakeSmsSender();
       },
+      isTransient,
       remoteAddress: (context) => remoteAddress(context, config.trustProxy),
     });
     const pdfRenderers = createPdfRendererPool();

@@ -10,6 +10,7 @@ import { runCommand } from './features/users/command/run-command.ts';
 import { chooseClock } from './platform/config/choose-clock.ts';
 import { parseConfig } from './platform/config/config.ts';
 import { openDatabase, openPool } from './platform/database/database.ts';
+import { isTransient } from './platform/database/is-transient.ts';
 import { migrateToLatest } from './platform/database/migrate.ts';
 import { createLog } from './platform/log.ts';
 
@@ -45,6 +46,7 @@ async function main(): Promise<number> {
           settings: await authSettingsOf(config, randomBytes(48).toString('base64url')),
           queueMail: queueAccountMail,
           wakeMailer: () => {},
+          isTransient,
           remoteAddress: () => '',
         }),
       );

@@ -350,10 +350,10 @@ describe.each(names)('%s', (name) => {
     expect(first).toEqual(command.notifies.length > 0 ? 'the server dies' : expect.anything());
     expect(await rowsOf(id)).toBe(1);
     const after = await snapshot();
-    const woken = world.woken.post;
+    const woken = world.woken.mailer;
     expect(await give(withId(input))).toEqual(await give(withId(input)));
     expect(await snapshot()).toEqual(after);
-    expect(world.woken.post > woken).toBe(command.notifies.includes('mailer'));
+    expect(world.woken.mailer > woken).toBe(command.notifies.includes('mailer'));
   });
 
   test('its id never means something else', async () => {

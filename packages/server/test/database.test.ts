@@ -1,7 +1,7 @@
+import type { TestDatabase } from '@bakehouse/private-postgres/test/database';
+import { createEmptyTestDatabase, createTestDatabase } from '@bakehouse/private-postgres/test/database';
 import { Client } from 'pg';
 import { afterAll, beforeAll, expect, it } from 'vitest';
-import type { TestDatabase } from './database.ts';
-import { createEmptyTestDatabase, createTestDatabase } from './database.ts';
 
 let databases: readonly TestDatabase[] = [];
 

@@ -4,13 +4,13 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { gzipSync } from 'node:zlib';
 import { createAuthUser } from '@bakehouse/auth-service/users/create-auth-user';
+import { createTestDatabase } from '@bakehouse/private-postgres/test/database';
 import { systemClock } from '../src/platform/clock.ts';
 import { parseConfig } from '../src/platform/config/config.ts';
 import type { Database } from '../src/platform/database/database.ts';
 import { openDatabase, openPool } from '../src/platform/database/database.ts';
 import { createLog } from '../src/platform/log.ts';
 import { startServer } from '../src/start-server.ts';
-import { createTestDatabase } from './database.ts';
 
 export const password = 'sourdough-at-six';
 

@@ -12,6 +12,7 @@ import { createAccessTokens, createApiKeys } from '@bakehouse/auth-service/token
 import { contract } from '@bakehouse/contract/contract';
 import type { ProductId, ShopId, UserId } from '@bakehouse/domain/kernel/branded';
 import type { Pence } from '@bakehouse/domain/kernel/money';
+import { createTestDatabase } from '@bakehouse/private-postgres/test/database';
 import { createORPCClient } from '@orpc/client';
 import type { ContractRouterClient } from '@orpc/contract';
 import { OpenAPILink } from '@orpc/openapi-client/fetch';
@@ -28,11 +29,11 @@ import { diskBlobs } from '../src/platform/blobs/disk-blobs.ts';
 import type { Clock } from '../src/platform/clock.ts';
 import type { Database } from '../src/platform/database/database.ts';
 import { openDatabase, openPool } from '../src/platform/database/database.ts';
+import { isTransient } from '../src/platform/database/is-transient.ts';
 import { startBroadcaster } from '../src/platform/live/broadcaster.ts';
 import { createLog } from '../src/platform/log.ts';
 import type { Services } from '../src/platform/services.ts';
 import { createFindActor } from '../src/records/people/find-actor.ts';
-import { createTestDatabase } from './database.ts';
 
 const publicUrl = 'http://localhost:3000';
 const jwtSecret = randomBytes(48).toString('base64url');
@@ -109,6 +110,7 @@ export async function makeWorld(
     log,
     onSignIn,
     onEmailChanged,
+    isTransient,
     remoteAddress: () => '127.0.0.1',
     queueMail: queueAccountMail,
     wakeMailer,

@@ -264,6 +264,7 @@ async function giveToken(userId: string) {
     clock: { now: world.now },
     log: { info() {}, warn() {}, error() {} },
     queueMail: async () => {},
+    isTransient: () => false,
     wakeMailer() {},
     remoteAddress: () => '192.0.2.1',
   });

@@ -1,5 +1,4 @@
 import { randomUUID } from 'node:crypto';
-import { isTransient } from '@bakehouse/server/platform/database/is-transient';
 import type { Context } from 'hono';
 import type { Auth } from '../services.ts';
 import { findSignedIn } from '../sessions/signed-in.ts';
@@ -41,7 +40,7 @@ export function reportFailure(c: Context, auth: Auth, error: Error): Response {
   const requestId: unknown = c.get('requestId');
   const errorId = typeof requestId === 'string' ? requestId : randomUUID();
   const facts = { err: error, errorId, method: c.req.method, path: c.req.path };
-  if (isTransient(error)) {
+  if (auth.isTransient(error)) {
     auth.log.warn(facts, 'the database is away');
     return sendRefusal(c, refuse('unexpected_failure', { status: 503, retryAfter: 1 }), errorId);
   }

@@ -1,4 +1,3 @@
-import { isTransient } from '@bakehouse/server/platform/database/is-transient';
 import type { Transaction } from 'kysely';
 import type { AuthTables } from '../database/auth-tables.ts';
 import {
@@ -45,7 +44,7 @@ async function openLink(call: Call, link: Link): Promise<Reply> {
   try {
     return await transactOrUndo(auth.database, (trx) => open(trx, call, link));
   } catch (error) {
-    const isAway = isTransient(error);
+    const isAway = auth.isTransient(error);
     if (isAway) auth.log.warn({ err: error }, 'the database is away while a link is opened');
     else auth.log.error({ err: error }, 'opening a link failed');
     return refuse('unexpected_failure', { status: isAway ? 503 : 500 });

@@ -35,7 +35,7 @@ beforeEach(async () => {
 const say = (success: boolean, codes: readonly string[] = []): Said => ({
   body: JSON.stringify({ success, 'error-codes': codes }),
 });
-const mails = () => world.database.selectFrom('mails').select('id').execute();
+const mails = () => world.outbox.count();
 const meta = (captcha_token: unknown) => ({ gotrue_meta_security: { captcha_token } });
 
 describe('with a captcha', () => {

@@ -27,7 +27,7 @@ import { signUpAddress } from './sign-up-path.ts';
 
 const members = { password: optionalText, data: optionalObject, channel: optionalText };
 
-type SearchQuery = {
+type SignUpRequest = {
   readonly email: string;
   readonly phone: string;
   readonly password: string;
@@ -56,7 +56,7 @@ export async function signUp(call: Call): Promise<Reply> {
 /** What is wrong with a sign-up, in the contract's order, before anything is looked up; else how it is meant. */
 function judgeSignUp(
   settings: AuthSettings,
-  asked: SearchQuery,
+  asked: SignUpRequest,
 ): { readonly address: Address; readonly challenge: Challenge | null } | Refusal {
   const { email, phone, password } = asked;
   if (email === '' && phone === '') return refuse('anonymous_provider_disabled');

@@ -1,5 +1,5 @@
 import { answerOf } from '../platform/api/answering.ts';
-import { callerOf } from '../platform/api/caller-of.ts';
+import { callerOf } from '../platform/api/caller.ts';
 import type { ActorContext } from '../platform/api/context.ts';
 import type { Command, CommandServices, Identified } from './command.ts';
 import { runCommand } from './run-command.ts';

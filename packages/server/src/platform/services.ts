@@ -1,6 +1,6 @@
 import type { Accounts } from '@bakehouse/auth-service/account-commands';
 import type { Refusal } from '@bakehouse/domain/kernel/refusal';
-import type { Caller, Credentials } from '../records/people/find-actor.ts';
+import type { Caller, Credentials } from './api/caller.ts';
 import type { Clock } from './clock.ts';
 import type { Database } from './database/database.ts';
 import type { Broadcaster } from './live/broadcaster.ts';

@@ -1,25 +1,17 @@
-import { isUsable, seesAllShops } from '@bakehouse/domain/kernel/actor';
-import { meets } from '@bakehouse/domain/kernel/permissions';
+import { isUsable } from '@bakehouse/domain/kernel/actor';
 import { createRootRoute, createRoute, lazyRouteComponent, redirect } from '@tanstack/react-router';
 import { lazy, Suspense } from 'react';
 import { NotFound } from '../features/account-states/not-found.tsx';
-import { PermissionDenied } from '../features/account-states/permission-denied.tsx';
-import {
-  exportsAddress,
-  invoiceExportsAddress,
-  mailLogAddress,
-  ordersAddress,
-  usersAddress,
-} from '../shared/addresses.ts';
 import { actorOf, MeProvider, todayIn, useMe } from '../shared/session/me.tsx';
 import { useReadMeAgain } from '../shared/session/use-read-me-again.ts';
+import { guardedScreen } from './guarded-screen.tsx';
 import { safeAddress } from './safe-address.ts';
+import { screens } from './screens.ts';
 import { landing, publicSettings, whoIsSignedIn } from './session.ts';
-import { adminDestinations } from './shell/navigation.ts';
 import { Shell } from './shell/shell.tsx';
 import { ViewAsBand } from './shell/view-as-band.tsx';
 
-/** The one file where the features meet: every address and the screen behind it (spec 000 section 2). */
+/** The way to every screen: those before the sign-in stand here, those behind it in `screens.ts` (spec 000 section 2). */
 const root = createRootRoute({
   async beforeLoad({ location }) {
     // A link for a new password opens its screen wherever it landed; after that its owner may go on.
@@ -114,86 +106,18 @@ function Behind() {
   );
 }
 
-const home = createRoute({
-  getParentRoute: () => signedIn,
-  path: '/',
-  beforeLoad({ context: { actor, me } }) {
-    if (isUsable(actor) && !seesAllShops(actor)) {
-      throw redirect({ href: ordersAddress(todayIn(me.timeZone)), replace: true });
-    }
-  },
-  component: lazyRouteComponent(() => import('../features/home/home.tsx'), 'Home'),
-});
-
-const ordersOfDay = createRoute({ getParentRoute: () => signedIn, path: '/orders/$date' });
-
-const ordersDay = createRoute({
-  getParentRoute: () => ordersOfDay,
-  path: '/',
-  component: lazyRouteComponent(() => import('./pages/orders-day-page.tsx'), 'OrdersDayPage'),
-});
-
-/** `/orders/:date/NEW/:shopID` and `/orders/:date/:orderID`. */
-const order = createRoute({
-  getParentRoute: () => ordersOfDay,
-  path: '$',
-  component: lazyRouteComponent(() => import('./pages/order-page.tsx'), 'OrderPage'),
-  staticData: { ownPhoneHeader: true },
-});
-
-/** `/orders/search/:term?` */
-const search = createRoute({
-  getParentRoute: () => signedIn,
-  path: '/orders/search/{-$term}',
-  component: lazyRouteComponent(() => import('./pages/search-page.tsx'), 'SearchPage'),
-});
-
-const productionSheet = createRoute({
-  getParentRoute: () => signedIn,
-  path: '/production-sheet/$date',
-  component: lazyRouteComponent(() => import('./pages/production-sheet-page.tsx'), 'ProductionSheetPage'),
-});
-
-/** Leads to the first screen of administration that this person may open. */
-const admin = createRoute({
-  getParentRoute: () => signedIn,
-  path: '/admin',
-  beforeLoad({ context: { actor } }) {
-    const first = adminDestinations.find((destination) => meets(actor, destination.needs));
-    if (first) throw redirect({ href: first.address, replace: true });
-  },
-  component: () => <PermissionDenied />,
-});
-
-const users = createRoute({
-  getParentRoute: () => signedIn,
-  path: usersAddress,
-  component: lazyRouteComponent(() => import('./pages/users-page.tsx'), 'UsersPage'),
-});
-
-const mailLog = createRoute({
-  getParentRoute: () => signedIn,
-  path: mailLogAddress,
-  component: lazyRouteComponent(() => import('./pages/mail-log-page.tsx'), 'MailLogPage'),
-});
-
-const exportsForDelivery = createRoute({
-  getParentRoute: () => signedIn,
-  path: exportsAddress,
-  component: lazyRouteComponent(() => import('./pages/exports-page.tsx'), 'ExportsPage'),
-});
-
-const invoiceExports = createRoute({
-  getParentRoute: () => signedIn,
-  path: invoiceExportsAddress,
-  component: lazyRouteComponent(() => import('./pages/invoice-exports-page.tsx'), 'InvoiceExportsPage'),
-});
-
-const account = createRoute({
-  getParentRoute: () => signedIn,
-  path: '/account',
-  component: lazyRouteComponent(() => import('./pages/account-page.tsx'), 'AccountPage'),
-});
+const screenRoutes = screens.map((screen) =>
+  createRoute({
+    getParentRoute: () => signedIn,
+    path: screen.path,
+    beforeLoad({ context: { actor, me } }) {
+      const href = screen.redirectFor?.(actor, todayIn(me.timeZone)) ?? null;
+      if (href !== null) throw redirect({ href, replace: true });
+    },
+    component: guardedScreen(screen),
+    staticData: { ownPhoneHeader: screen.ownPhoneHeader === true },
+  }),
+);
 
 const anythingElse = createRoute({
   getParentRoute: () => signedIn,
@@ -206,17 +130,5 @@ export const routeTree = root.addChildren([
   signUp,
   resetPassword,
   updatePassword,
-  signedIn.addChildren([
-    home,
-    ordersOfDay.addChildren([ordersDay, order]),
-    search,
-    productionSheet,
-    admin,
-    users,
-    exportsForDelivery,
-    invoiceExports,
-    mailLog,
-    account,
-    anythingElse,
-  ]),
+  signedIn.addChildren([...screenRoutes, anythingElse]),
 ]);

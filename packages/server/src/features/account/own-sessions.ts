@@ -1,8 +1,8 @@
 import type { OwnSession } from '@bakehouse/contract/account';
 import type { Identified } from '../../commands/command.ts';
 import { defineCommand, unchanged } from '../../commands/define-command.ts';
+import type { Caller } from '../../platform/api/caller.ts';
 import type { Services } from '../../platform/services.ts';
-import type { Caller } from '../../records/people/find-actor.ts';
 
 /** Where somebody is signed in, the most recently used first. */
 export async function listOwnSessions(

@@ -1,6 +1,6 @@
 import { sql } from 'kysely';
 import { createCommandHandlers } from '../../commands/command-handler.ts';
-import { callerOf } from '../../platform/api/caller-of.ts';
+import { callerOf } from '../../platform/api/caller.ts';
 import type { Implementer } from '../../platform/api/implementer.ts';
 import type { Services } from '../../platform/services.ts';
 import { endOtherSessions, endSession, listOwnSessions } from './own-sessions.ts';

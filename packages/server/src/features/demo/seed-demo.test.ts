@@ -1,10 +1,10 @@
 import { createHash } from 'node:crypto';
 import type { DeliveryDay } from '@bakehouse/domain/kernel/day';
 import { addDays, parseDay, weekdayOf } from '@bakehouse/domain/kernel/day';
+import type { TestDatabase } from '@bakehouse/private-postgres/test/database';
+import { createTestDatabase } from '@bakehouse/private-postgres/test/database';
 import { sql } from 'kysely';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import type { TestDatabase } from '../../../test/database.ts';
-import { createTestDatabase } from '../../../test/database.ts';
 import { frozenClock } from '../../platform/clock.ts';
 import type { Database } from '../../platform/database/database.ts';
 import { openDatabase, openPool } from '../../platform/database/database.ts';

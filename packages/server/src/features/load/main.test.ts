@@ -3,9 +3,9 @@ import { mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
+import type { TestDatabase } from '@bakehouse/private-postgres/test/database';
+import { createTestDatabase } from '@bakehouse/private-postgres/test/database';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import type { TestDatabase } from '../../../test/database.ts';
-import { createTestDatabase } from '../../../test/database.ts';
 
 const program = fileURLToPath(new URL('main.ts', import.meta.url));
 

@@ -1,10 +1,10 @@
 import { existsSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
+import { createTestDatabase } from '@bakehouse/private-postgres/test/database';
 import { sql } from 'kysely';
 import Papa from 'papaparse';
 import { expect, test } from 'vitest';
-import { createTestDatabase } from '../../../test/database.ts';
 import { systemClock } from '../../platform/clock.ts';
 import { openDatabase, openPool } from '../../platform/database/database.ts';
 import { loadWorkload } from './load-workload.ts';

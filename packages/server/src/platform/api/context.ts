@@ -1,7 +1,7 @@
 import type { Actor } from '@bakehouse/domain/kernel/actor';
 import type { UserId } from '@bakehouse/domain/kernel/branded';
-import type { Caller, Credentials } from '../../records/people/find-actor.ts';
 import type { Log } from '../log.ts';
+import type { Caller, Credentials } from './caller.ts';
 
 /** The context of a request before the caller is known. */
 export type RequestContext = {

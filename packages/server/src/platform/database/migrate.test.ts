@@ -1,7 +1,7 @@
+import type { TestDatabase } from '@bakehouse/private-postgres/test/database';
+import { createEmptyTestDatabase } from '@bakehouse/private-postgres/test/database';
 import { sql } from 'kysely';
 import { afterEach, beforeEach, expect, test } from 'vitest';
-import type { TestDatabase } from '../../../test/database.ts';
-import { createEmptyTestDatabase } from '../../../test/database.ts';
 import { openDatabase, openPool } from './database.ts';
 import { isMigrated, migrateToLatest } from './migrate.ts';
 

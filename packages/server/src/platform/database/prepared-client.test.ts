@@ -1,7 +1,7 @@
+import type { TestDatabase } from '@bakehouse/private-postgres/test/database';
+import { createTestDatabase } from '@bakehouse/private-postgres/test/database';
 import { CompiledQuery } from 'kysely';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import type { TestDatabase } from '../../../test/database.ts';
-import { createTestDatabase } from '../../../test/database.ts';
 import type { Database } from './database.ts';
 import { openDatabase, openPool } from './database.ts';
 import { andCommit } from './prepared-client.ts';

@@ -1,7 +1,7 @@
+import type { TestDatabase } from '@bakehouse/private-postgres/test/database';
+import { createTestDatabase } from '@bakehouse/private-postgres/test/database';
 import pg from 'pg';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import type { TestDatabase } from '../../../test/database.ts';
-import { createTestDatabase } from '../../../test/database.ts';
 
 let testDatabase: TestDatabase;
 let client: pg.Client;

@@ -2,7 +2,7 @@ import type { ShopId } from '@bakehouse/domain/kernel/branded';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import type { Person, World } from '../../../test/world.ts';
 import { makeWorld } from '../../../test/world.ts';
-import type { Credentials } from './find-actor.ts';
+import type { Credentials } from '../../platform/api/caller.ts';
 import { createFindActor } from './find-actor.ts';
 
 let world: World;

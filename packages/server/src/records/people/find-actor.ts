@@ -4,6 +4,7 @@ import { roleOf } from '@bakehouse/domain/kernel/actor';
 import type { ShopId, UserId } from '@bakehouse/domain/kernel/branded';
 import type { Refusal } from '@bakehouse/domain/kernel/refusal';
 import { CompiledQuery } from 'kysely';
+import type { Caller, Credentials } from '../../platform/api/caller.ts';
 import type { Database } from '../../platform/database/database.ts';
 
 const person = `u.id, u.firstname, u.lastname, u.active, u.admin, u.superadmin, u.p_orders, u.p_admin, u.p_speccards,
@@ -41,23 +42,6 @@ type ActorRow = PersonRow & {
   aal: 'aal1' | 'aal2';
   has_factor: boolean;
   second_factor_roles: readonly Role[];
-};
-
-/** What a request says of who sends it. */
-export type Credentials = {
-  /** The Authorization header. */
-  readonly authorization: string | undefined;
-  /** The person looked at, by the View As header (D21). */
-  readonly viewAs: string | undefined;
-};
-
-/** Who asks, and by which sign-in. Under View As the sign-in is the super admin's and the actor the one looked at. */
-export type Caller = {
-  readonly actor: Actor;
-  readonly authUserId: string;
-  readonly sessionId: string;
-  /** Whether the person's role must have a second factor. */
-  readonly secondFactorRequired: boolean;
 };
 
 /**

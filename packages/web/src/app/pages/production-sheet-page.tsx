@@ -1,14 +1,7 @@
-import { getRouteApi } from '@tanstack/react-router';
 import { ProductionSheetScreen } from '../../features/production-sheet/production-sheet-screen.tsx';
+import type { ScreenParameters } from '../screen-component.ts';
 import { OnDay } from './on-day.tsx';
 
-const route = getRouteApi('/signed-in/production-sheet/$date');
-
-export function ProductionSheetPage() {
-  const { date } = route.useParams();
-  return (
-    <OnDay needs="view-orders" date={date}>
-      {(day) => <ProductionSheetScreen day={day} />}
-    </OnDay>
-  );
+export function ProductionSheetPage({ parameters: { date } }: { readonly parameters: ScreenParameters }) {
+  return <OnDay date={date}>{(day) => <ProductionSheetScreen day={day} />}</OnDay>;
 }

@@ -1,11 +1,6 @@
-import { meets } from '@bakehouse/domain/kernel/permissions';
-import { useParams } from '@tanstack/react-router';
-import { PermissionDenied } from '../../features/account-states/permission-denied.tsx';
 import { SearchScreen } from '../../features/search/search-screen.tsx';
-import { useMe } from '../../shared/session/me.tsx';
+import type { ScreenParameters } from '../screen-component.ts';
 
-export function SearchPage() {
-  const { actor } = useMe();
-  const { term = '' }: { readonly term?: string } = useParams({ strict: false });
-  return meets(actor, 'view-orders') ? <SearchScreen term={term} /> : <PermissionDenied />;
+export function SearchPage({ parameters: { term = '' } }: { readonly parameters: ScreenParameters }) {
+  return <SearchScreen term={term} />;
 }

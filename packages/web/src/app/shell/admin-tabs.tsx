@@ -1,9 +1,8 @@
-import { meets } from '@bakehouse/domain/kernel/permissions';
 import { useRouterState } from '@tanstack/react-router';
 import { useMe } from '../../shared/session/me.tsx';
 import { AppLink } from '../../ui/app-link.tsx';
 import styles from './admin-tabs.module.css';
-import { adminDestinations } from './navigation.ts';
+import { adminDestinationsFor } from './navigation.ts';
 
 /** The second row of navigation, on the addresses of administration only (spec 001 section 2). */
 export function AdminTabs() {
@@ -13,15 +12,13 @@ export function AdminTabs() {
   return (
     <nav className={styles.root} aria-label="Admin">
       <ul>
-        {adminDestinations
-          .filter((destination) => meets(actor, destination.needs))
-          .map(({ label, address }) => (
-            <li key={label}>
-              <AppLink href={address} aria-current={path === address ? 'page' : undefined}>
-                {label}
-              </AppLink>
-            </li>
-          ))}
+        {adminDestinationsFor(actor).map(({ title, address }) => (
+          <li key={title}>
+            <AppLink href={address} aria-current={path === address ? 'page' : undefined}>
+              {title}
+            </AppLink>
+          </li>
+        ))}
       </ul>
     </nav>
   );

@@ -10,7 +10,7 @@ import { useMe, useToday } from '../../shared/session/me.tsx';
 import { AppLink } from '../../ui/app-link.tsx';
 import styles from './app-header.module.css';
 import { CutOffClock } from './cut-off-clock.tsx';
-import { destinations } from './navigation.ts';
+import { destinationsFor } from './navigation.ts';
 import { roleLine } from './role-line.ts';
 
 const AccountSheet = lazy(async () => ({ default: (await import('./account-sheet.tsx')).AccountSheet }));
@@ -30,15 +30,13 @@ export function AppHeader() {
       </AppLink>
       <nav aria-label="Main">
         <ul>
-          {destinations
-            .filter((destination) => meets(actor, destination.needs))
-            .map(({ label, address, within }) => (
-              <li key={label}>
-                <AppLink href={address(today)} aria-current={within.test(path) ? 'page' : undefined}>
-                  {label}
-                </AppLink>
-              </li>
-            ))}
+          {destinationsFor(actor).map(({ title, address, within }) => (
+            <li key={title}>
+              <AppLink href={address(today)} aria-current={within.test(path) ? 'page' : undefined}>
+                {title}
+              </AppLink>
+            </li>
+          ))}
         </ul>
       </nav>
       <div className={styles.end}>

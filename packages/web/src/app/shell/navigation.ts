@@ -1,71 +1,27 @@
-import type { DeliveryDay } from '@bakehouse/domain/kernel/day';
-import type { Need } from '@bakehouse/domain/kernel/permissions';
-import type { TablerIcon } from '@tabler/icons-react';
-import { IconSearch, IconSettings, IconShoppingBag, IconTable } from '@tabler/icons-react';
-import {
-  exportsAddress,
-  invoiceExportsAddress,
-  mailLogAddress,
-  ordersAddress,
-  productionSheetAddress,
-  searchAddress,
-  usersAddress,
-} from '../../shared/addresses.ts';
+import type { Actor } from '@bakehouse/domain/kernel/actor';
+import { meets } from '@bakehouse/domain/kernel/permissions';
+import type { Screen } from '../screens.ts';
+import { screens } from '../screens.ts';
 
-export interface Destination {
-  readonly label: string;
-  /** On the phone's tabs, where room is short. */
-  readonly tabLabel?: string;
-  readonly Icon: TablerIcon;
-  readonly needs: Need;
-  readonly address: (today: DeliveryDay) => string;
-  /** Addresses that start like this belong to the destination. */
-  readonly within: RegExp;
+type Placed<Place> = Extract<NonNullable<Screen['navigation']>, { readonly place: Place }>;
+export type Destination<Place> = Pick<Screen, 'title' | 'needs'> & Omit<Placed<Place>, 'place'>;
+
+function placedIn<Place extends 'main' | 'admin'>(
+  place: Place,
+): (screen: Screen) => readonly Destination<Place>[] {
+  return ({ title, needs, navigation }) =>
+    navigation?.place === place ? [{ title, needs, ...(navigation as Placed<Place>) }] : [];
 }
 
-/** The main navigation, in order. A screen appears here when it exists; people see what they may open. */
-export const destinations: readonly Destination[] = [
-  {
-    label: 'Orders',
-    Icon: IconShoppingBag,
-    needs: 'view-orders',
-    address: ordersAddress,
-    within: /^\/orders\/(?!search)/,
-  },
-  {
-    label: 'Search',
-    Icon: IconSearch,
-    needs: 'view-orders',
-    address: () => searchAddress(),
-    within: /^\/orders\/search(\/|$)/,
-  },
-  {
-    label: 'Production sheet',
-    tabLabel: 'Production',
-    Icon: IconTable,
-    needs: 'view-orders',
-    address: productionSheetAddress,
-    within: /^\/production-sheet\//,
-  },
-  {
-    label: 'Admin',
-    Icon: IconSettings,
-    needs: 'view-administration',
-    address: () => '/admin',
-    within: /^\/admin(\/|$)/,
-  },
-];
+const main = screens.flatMap(placedIn('main'));
+const admin = screens.flatMap(placedIn('admin'));
 
-export interface AdminDestination {
-  readonly label: string;
-  readonly needs: Need;
-  readonly address: string;
+/** What the main navigation leads this person to, in order. */
+export function destinationsFor(actor: Actor): readonly Destination<'main'>[] {
+  return main.filter(({ needs }) => meets(actor, needs));
 }
 
-/** The screens of administration, in order. The main navigation leads to the first one that a person may open. */
-export const adminDestinations: readonly AdminDestination[] = [
-  { label: 'Users', needs: 'super-admin', address: usersAddress },
-  { label: 'PW Export', needs: 'view-administration', address: exportsAddress },
-  { label: 'Invoice Export', needs: 'view-administration', address: invoiceExportsAddress },
-  { label: 'Mail log', needs: 'super-admin', address: mailLogAddress },
-];
+/** The screens of administration that this person may open, in order. `/admin` leads to the first. */
+export function adminDestinationsFor(actor: Actor): readonly Destination<'admin'>[] {
+  return admin.filter(({ needs }) => meets(actor, needs));
+}

@@ -1,7 +1,7 @@
 import { randomBytes } from 'node:crypto';
-import { applicationName } from '@bakehouse/private-postgres/prepare-database';
 import { Client } from 'pg';
 import { inject } from 'vitest';
+import { applicationName } from '../src/prepare-database.ts';
 
 /** A database for one test file; `drop` deletes it and closes every open connection. */
 export type TestDatabase = { readonly url: string; drop(): Promise<void> };

@@ -1,0 +1,11 @@
+import type { Migration } from 'kysely/migration';
+import * as accounts from './migrations/0002-auth.ts';
+import * as flows from './migrations/0003-auth-flows.ts';
+import * as sms from './migrations/0005-text-messages.ts';
+
+/** The service's share of an application's migrations, by the names under which they ran everywhere. */
+export const authMigrations = {
+  '0002-auth': accounts,
+  '0003-auth-flows': flows,
+  '0005-text-messages': sms,
+} as const satisfies Readonly<Record<string, Migration>>;

@@ -1,0 +1,32 @@
+import type { TestDatabase } from '@bakehouse/private-postgres/test/database';
+import { createTestDatabase } from '@bakehouse/private-postgres/test/database';
+import { Kysely, PostgresDialect } from 'kysely';
+import pg from 'pg';
+import type { AuthTables } from '../src/database/auth-tables.ts';
+import type { Database } from '../src/database/database.ts';
+
+/** How the service wants its columns read: instants as `Temporal.Instant`, whole numbers as numbers. */
+const types: pg.CustomTypesConfig = {
+  getTypeParser(id: number, format?: string) {
+    if (id === pg.types.builtins.TIMESTAMPTZ)
+      return (text: string) => Temporal.Instant.from(text.replace(' ', 'T'));
+    if (id === pg.types.builtins.INT8) return Number;
+    return format === 'binary' ? pg.types.getTypeParser(id, 'binary') : pg.types.getTypeParser(id, 'text');
+  },
+};
+
+/** A database with the tables of the service alone. */
+export async function openAuthDatabase(): Promise<{ readonly database: Database; close(): Promise<void> }> {
+  const testDatabase: TestDatabase = await createTestDatabase();
+  const pool = new pg.Pool({ connectionString: testDatabase.url, types });
+  // The database is dropped under open connections at the end.
+  pool.on('error', () => {});
+  const database = new Kysely<AuthTables>({ dialect: new PostgresDialect({ pool }) });
+  return {
+    database,
+    async close() {
+      await database.destroy();
+      await testDatabase.drop();
+    },
+  };
+}

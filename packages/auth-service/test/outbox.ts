@@ -1,0 +1,56 @@
+import type { Transaction } from 'kysely';
+import { sql } from 'kysely';
+import { createTransport } from 'nodemailer';
+import type { AuthTables } from '../src/database/auth-tables.ts';
+import type { Database } from '../src/database/database.ts';
+import type { AuthMail, AuthMailKind } from '../src/services.ts';
+
+const subjects: Readonly<Record<AuthMailKind, string>> = {
+  'sign-up': 'Confirm your e-mail address',
+  'magic-link': 'Sign in',
+  recovery: 'Choose a new password',
+  invite: 'You are invited',
+  'email-change': 'Confirm the new e-mail address',
+  reauthentication: 'Your code',
+};
+
+/** What the service asks an application for: mails are queued with the caller's transaction, and sent after it. */
+export type Outbox = {
+  queueMail(trx: Transaction<AuthTables>, mail: AuthMail): Promise<void>;
+  /** How many mails were ever queued. */
+  count(): Promise<number>;
+  /** Sends what is queued to a mail server, oldest first. */
+  deliver(smtpUrl: string): Promise<void>;
+};
+
+/** An outbox in a table of its own, beside those of the service. */
+export async function createOutbox(database: Database): Promise<Outbox> {
+  await sql`create table outbox (
+    id bigint generated always as identity primary key, mail jsonb not null, is_sent boolean not null default false
+  )`.execute(database);
+  return {
+    async queueMail(trx, mail) {
+      await sql`insert into outbox (mail) values (${JSON.stringify(mail)})`.execute(trx);
+    },
+    async count() {
+      const { rows } = await sql<{ count: number }>`select count(*)::int as count from outbox`.execute(
+        database,
+      );
+      return rows[0]?.count ?? 0;
+    },
+    async deliver(smtpUrl) {
+      const { rows } = await sql<{ id: number; mail: AuthMail }>`
+        with sent as (update outbox set is_sent = true where not is_sent returning id, mail)
+        select id, mail from sent order by id`.execute(database);
+      const transport = createTransport({ url: smtpUrl }, { from: 'Accounts <accounts@bakehouse.test>' });
+      for (const { mail } of rows) {
+        await transport.sendMail({ to: mail.to, subject: subjects[mail.kind], text: textOf(mail) });
+      }
+      transport.close();
+    },
+  };
+}
+
+function textOf({ link, code }: AuthMail): string {
+  return `${link === null ? '' : `${link}\n\n`}Code: ${code}\n`;
+}

@@ -1,0 +1,24 @@
+import type { Actor } from '@bakehouse/domain/kernel/actor';
+
+/** What a request says of who sends it. */
+export type Credentials = {
+  /** The Authorization header. */
+  readonly authorization: string | undefined;
+  /** The person looked at, by the View As header (D21). */
+  readonly viewAs: string | undefined;
+};
+
+/** Who asks, and by which sign-in. Under View As the sign-in is the super admin's and the actor the one looked at. */
+export type Caller = {
+  readonly actor: Actor;
+  readonly authUserId: string;
+  readonly sessionId: string;
+  /** Whether the person's role must have a second factor. */
+  readonly secondFactorRequired: boolean;
+};
+
+/** The sign-in behind a request; the guard has ensured it on every route that is not public. */
+export function callerOf({ caller }: { readonly caller: Caller | null }): Caller {
+  if (caller === null) throw new Error('this route lets anyone in, so nobody is known to have signed in');
+  return caller;
+}

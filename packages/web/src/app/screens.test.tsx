@@ -1,0 +1,98 @@
+import type { Need } from '@bakehouse/domain/kernel/permissions';
+import {
+  createMemoryHistory,
+  createRootRoute,
+  createRoute,
+  createRouter,
+  RouterProvider,
+} from '@tanstack/react-router';
+import { screen } from '@testing-library/react';
+import { expect, test } from 'vitest';
+import { person } from '../../test/person.ts';
+import { renderOnPage } from '../../test/render.tsx';
+import { actorOf, MeProvider } from '../shared/session/me.tsx';
+import { guardedScreen } from './guarded-screen.tsx';
+import { routeTree } from './routes.tsx';
+import { screens } from './screens.ts';
+import { adminDestinationsFor, destinationsFor } from './shell/navigation.ts';
+
+const people = {
+  shop: person({ orders: 2 }),
+  office: person({ admin: true, orders: 2, administration: 2 }),
+  'super admin': person({ admin: true, superAdmin: true }),
+} as const;
+
+/** Who may open a screen that asks for this, written down a second time. */
+const mayOpen: Partial<Record<Need, readonly (keyof typeof people)[]>> = {
+  'signed-in': ['shop', 'office', 'super admin'],
+  'view-orders': ['shop', 'office', 'super admin'],
+  'view-administration': ['office', 'super admin'],
+  'super-admin': ['super admin'],
+};
+
+test('every address and every title is in the list once', () => {
+  expect(new Set(screens.map(({ path }) => path)).size).toBe(screens.length);
+  expect(new Set(screens.map(({ title }) => title)).size).toBe(screens.length);
+});
+
+test.each(
+  screens.flatMap(({ title, needs }) => Object.keys(people).map((who) => [title, needs, who] as const)),
+)('%s, which asks for %s, opens for the right people: %s', async (title, needs, who) => {
+  const root = createRootRoute({
+    component: guardedScreen({ needs, load: async () => () => <p>{title} is open</p> }),
+  });
+  const router = createRouter({
+    routeTree: root.addChildren([createRoute({ getParentRoute: () => root, path: '/' })]),
+    history: createMemoryHistory({ initialEntries: ['/'] }),
+  });
+  const me = people[who as keyof typeof people];
+  renderOnPage(
+    <MeProvider me={me}>
+      <RouterProvider router={router} />
+    </MeProvider>,
+  );
+  const isOpen = mayOpen[needs]?.some((one) => one === who) ?? false;
+  expect(await screen.findByText(isOpen ? `${title} is open` : /permission denied/i)).toBeTruthy();
+});
+
+test.each([
+  ['shop', ['Orders', 'Search', 'Production sheet'], []],
+  ['office', ['Orders', 'Search', 'Production sheet', 'Admin'], ['PW Export', 'Invoice Export']],
+  [
+    'super admin',
+    ['Orders', 'Search', 'Production sheet', 'Admin'],
+    ['Users', 'PW Export', 'Invoice Export', 'Mail log'],
+  ],
+] as const)('the navigation of %s leads to what that person may open', (who, main, admin) => {
+  const actor = actorOf(people[who]);
+  expect(destinationsFor(actor).map(({ title }) => title)).toEqual(main);
+  expect(adminDestinationsFor(actor).map(({ title }) => title)).toEqual(admin);
+});
+
+test('Admin leads to the first screen of administration that a person may open, Home leads shops to their orders', () => {
+  const redirectOf = (path: string, who: keyof typeof people) =>
+    screens.find((one) => one.path === path)?.redirectFor?.(actorOf(people[who]), '2026-11-21' as never);
+  expect(redirectOf('/admin', 'super admin')).toBe('/admin/users');
+  expect(redirectOf('/admin', 'office')).toBe('/admin/exports');
+  expect(redirectOf('/', 'shop')).toBe('/orders/21-Nov-2026');
+  expect(redirectOf('/', 'office')).toBeNull();
+});
+
+test.each([
+  ['/', 'Home'],
+  ['/orders/21-Nov-2026', 'Orders'],
+  ['/orders/21-Nov-2026/', 'Orders'],
+  ['/orders/21-Nov-2026/48206', 'Order'],
+  ['/orders/21-Nov-2026/NEW/7', 'Order'],
+  ['/orders/search', 'Search'],
+  ['/orders/search/rye', 'Search'],
+  ['/production-sheet/21-Nov-2026', 'Production sheet'],
+  ['/admin', 'Admin'],
+  ['/admin/users', 'Users'],
+  ['/orders/21-Nov-2026/NEW/7/more', undefined],
+])('the address %s opens %s', (address, title) => {
+  const router = createRouter({ routeTree, history: createMemoryHistory({ initialEntries: [address] }) });
+  const { fullPath = '' } = router.matchRoutes(router.latestLocation).at(-1) ?? {};
+  const trimmed = fullPath === '/' ? fullPath : fullPath.replace(/\/$/, '');
+  expect(screens.find(({ path }) => path === trimmed)?.title).toBe(title);
+});
