@@ -46,7 +46,8 @@ export function describeChange<Value>(
   const [before = '', here = '', there = ''] = [base, local, remote];
   const canKeepBoth = merged.both !== undefined;
   const now = change === 'remote' ? there : here;
-  const earlier = was ?? (isText ? 'both of you wrote something' : `was ${before || 'empty'}`);
+  const texts = before === '' ? 'both of you wrote something' : 'both of you changed it';
+  const earlier = was ?? (isText ? texts : `was ${before || 'empty'}`);
   return [
     {
       key,

@@ -4,9 +4,11 @@ export interface Rival {
   readonly name: string;
 }
 
-/** The name in short, as colleagues say it: 'Ruth'. */
+/** The name in short, as colleagues say it: 'Ruth'. A role that signs in, such as 'Area manager', is said whole. */
 export function shortName({ name }: Rival): string {
-  return name.trim().split(/\s+/)[0] ?? name;
+  const words = name.trim().split(/\s+/);
+  const isRole = /^\p{Ll}/u.test(words.at(-1) ?? '');
+  return isRole ? name.trim() : (words[0] ?? name);
 }
 
 /** 'Ruth’s' */

@@ -62,7 +62,11 @@ export function ResponsiveDialog({
     >
       <div className={styles.body}>
         {children}
-        {footer && <div className={styles.foot}>{footer}</div>}
+        {footer && (
+          <div className={styles.foot} data-part="responsive-dialog-foot">
+            {footer}
+          </div>
+        )}
       </div>
     </Frame>
   );

@@ -28,15 +28,15 @@ function Comparison({ remote }: { readonly remote: RemoteOrder }) {
   const saveOrder = useSaveOrder(editor);
   const isLocked = useLock() !== null;
   const canSave = hasChanges(draft) && !isLocked;
-  const remote = remoteOrder(page, remote);
   const { changes, resultOf } = useMemo(() => {
+    const remote = remoteOrder(page, remote);
     // Where nothing of one's own can be saved, only theirs is shown.
     const local = canSave ? draft : undoChanges(draft);
     return {
       changes: remote ? describeOrder(mergeOrder(local, remote), productsById(page.products)) : [],
       resultOf: (choices: Choices) => (remote ? mergeDraft(local, page.products, remote, choices) : local),
     };
-  }, [canSave, draft, remote, page.products]);
+  }, [canSave, draft, page, remote]);
 
   async function saveMerged(choices: Choices): Promise<void> {
     change(editor, (state) => mergeTheirs(state, remote, choices));
