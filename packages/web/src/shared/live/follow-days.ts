@@ -1,6 +1,6 @@
 import type { DayChange } from '@bakehouse/contract/days';
 import type { DeliveryDay } from '@bakehouse/domain/kernel/day';
-import { watchDays } from '../live-api.ts';
+import { watchDays } from './live-api.ts';
 import type { LiveState } from './live-indicator.tsx';
 
 /** The first and the last day to follow. */

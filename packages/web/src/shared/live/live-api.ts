@@ -1,5 +1,5 @@
 import type { DeliveryDay } from '@bakehouse/domain/kernel/day';
-import { api } from './api.ts';
+import { api } from '../api.ts';
 
 /** The changes to the orders of some days, as they happen. */
 export function watchDays(

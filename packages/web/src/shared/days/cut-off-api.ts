@@ -2,9 +2,9 @@ import type { CutOff } from '@bakehouse/contract/cut-offs';
 import type { DeliveryDay } from '@bakehouse/domain/kernel/day';
 import type { CutOffFacts } from '@bakehouse/domain/kernel/refusal';
 import { useQueryClient } from '@tanstack/react-query';
-import { api, query } from './api.ts';
-import type { Conflict } from './saving/use-command.ts';
-import { useCommand } from './saving/use-command.ts';
+import { api, query } from '../api.ts';
+import type { Conflict } from '../saving/use-command.ts';
+import { useCommand } from '../saving/use-command.ts';
 
 /** The cut-off of a day, as it stands now. */
 export function cutOffQuery(day: DeliveryDay) {
