@@ -72,7 +72,11 @@ declare module '*/code-field.module.css' {
   export default styles;
 }
 declare module '*/conflict-dialog.module.css' {
-  const styles: Readonly<Record<'all' | 'conflictRow' | 'conflictRowName' | 'conflictRowOption' | 'conflictRowOptions' | 'foot' | 'heading' | 'kept' | 'root', string>>;
+  const styles: Readonly<Record<'all' | 'foot' | 'heading' | 'kept' | 'root', string>>;
+  export default styles;
+}
+declare module '*/conflict-row.module.css' {
+  const styles: Readonly<Record<'name' | 'option' | 'options' | 'root', string>>;
   export default styles;
 }
 declare module '*/copy-dialog.module.css' {

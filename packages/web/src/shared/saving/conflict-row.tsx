@@ -1,6 +1,6 @@
 import type { Choice } from '@bakehouse/domain/kernel/merge';
 import { useId } from 'react';
-import styles from './conflict-dialog.module.css';
+import styles from './conflict-row.module.css';
 import type { DescribedChange } from './described-change.ts';
 import type { Rival } from './rival-words.ts';
 import { possessive } from './rival-words.ts';
@@ -24,18 +24,13 @@ export function ConflictRow({ conflict, rival, chosen, startsFocus, onChoose }: 
     ...(canKeepBoth ? [['both', 'Keep both', 'One after the other, yours first.'] as const] : []),
   ];
   return (
-    <li className={styles.conflictRow} data-text={isText || undefined}>
-      <div id={id} className={styles.conflictRowName}>
+    <li className={styles.root} data-text={isText || undefined}>
+      <div id={id} className={styles.name}>
         <b>{label}</b> <small>{detail}</small>
       </div>
-      <div
-        className={styles.conflictRowOptions}
-        role="radiogroup"
-        aria-labelledby={id}
-        data-count={options.length}
-      >
+      <div className={styles.options} role="radiogroup" aria-labelledby={id} data-count={options.length}>
         {options.map(([choice, whose, value]) => (
-          <label key={choice} className={styles.conflictRowOption}>
+          <label key={choice} className={styles.option}>
             <input
               type="radio"
               name={id}

@@ -13,7 +13,7 @@ import { useSaveOrder } from '../editor/use-save-order.ts';
 import { productsById } from '../grid/order-products.ts';
 import { wallTime } from '../page/wall-time.ts';
 import { describeOrder } from './describe-order.ts';
-import { mergeTheirs, remoteOrder, stopComparing, takeRemote } from './desk-conflict.ts';
+import { mergeRemote, stopComparing, takeRemote, toDraftOrder } from './editor-conflict.ts';
 
 /** The dialog of an order that somebody else saved too, while there is something to decide or to look at (D24). */
 export function OrderConflict() {
@@ -29,17 +29,17 @@ function Comparison({ remote }: { readonly remote: RemoteOrder }) {
   const isLocked = useLock() !== null;
   const canSave = hasChanges(draft) && !isLocked;
   const { changes, resultOf } = useMemo(() => {
-    const remote = remoteOrder(page, remote);
+    const newer = toDraftOrder(page, remote);
     // Where nothing of one's own can be saved, only theirs is shown.
     const local = canSave ? draft : undoChanges(draft);
     return {
-      changes: remote ? describeOrder(mergeOrder(local, remote), productsById(page.products)) : [],
-      resultOf: (choices: Choices) => (remote ? mergeDraft(local, page.products, remote, choices) : local),
+      changes: newer ? describeOrder(mergeOrder(local, newer), productsById(page.products)) : [],
+      resultOf: (choices: Choices) => (newer ? mergeDraft(local, page.products, newer, choices) : local),
     };
   }, [canSave, draft, page, remote]);
 
   async function saveMerged(choices: Choices): Promise<void> {
-    change(editor, (state) => mergeTheirs(state, remote, choices));
+    change(editor, (state) => mergeRemote(state, remote, choices));
     await saveOrder();
   }
 

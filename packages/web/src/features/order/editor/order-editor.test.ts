@@ -3,11 +3,11 @@ import { expect, test } from 'vitest';
 import {
   asRemoteOrder,
   compareWith,
-  mergeTheirs,
+  mergeRemote,
   recallSave,
   stopComparing,
   takeRemote,
-} from '../conflict/desk-conflict.ts';
+} from '../conflict/editor-conflict.ts';
 import {
   baguette,
   line,
@@ -99,7 +99,7 @@ test('a line that was refused is marked until it is typed into', () => {
 
 test('a merge keeps what either changed and names their version', () => {
   const typed = typeText(typeQuantity(opened, swirl, 6), { purchaseOrderNumber: 'MINE-1' });
-  const merged = mergeTheirs(compareWith(typed, asRemoteOrder(officeOrder)), asRemoteOrder(officeOrder));
+  const merged = mergeRemote(compareWith(typed, asRemoteOrder(officeOrder)), asRemoteOrder(officeOrder));
   const { command } = beginSave(merged);
   expect(command.edited?.version).toBe(4);
   expect(command.purchaseOrderNumber).toBe('MINE-1');
@@ -113,7 +113,7 @@ test('a merge keeps what either changed and names their version', () => {
 test('a merge takes what was chosen where both changed the same', () => {
   const typed = typeQuantity(opened, sourdough, 14);
   const choose = (side: 'local' | 'remote') =>
-    mergeTheirs(typed, asRemoteOrder(officeOrder), new Map([[`lines.${sourdough}.quantity`, side]]));
+    mergeRemote(typed, asRemoteOrder(officeOrder), new Map([[`lines.${sourdough}.quantity`, side]]));
   expect(quantityOf(choose('local'), sourdough)).toBe(14);
   expect(quantityOf(choose('remote'), sourdough)).toBe(20);
   expect(hasChanges(choose('remote').draft)).toBe(false);

@@ -11,7 +11,7 @@ import { useMe } from '../../../shared/session/me.tsx';
 import { toastSuccess } from '../../../ui/feedback/toast.ts';
 import { serverNow } from '../../../ui/use-now.ts';
 import { daysKey, openPagesKey, orderPageOptions, postOrder } from '../api.ts';
-import { recallLost, takeIn } from '../conflict/meet-rival.ts';
+import { recallLost, takeIn } from '../conflict/meet-remote-save.ts';
 import { decideEarly } from './early-decision.ts';
 import { handOver } from './open-order-editors.ts';
 import type { OrderEditor, RemoteOrder } from './order-editor.ts';

@@ -9,8 +9,8 @@ import { useMe } from '../../../shared/session/me.tsx';
 import { AppLink } from '../../../ui/app-link.tsx';
 import { Notice } from '../../../ui/feedback/notice.tsx';
 import { serverNow } from '../../../ui/use-now.ts';
-import { asRemoteOrder, takeRemote } from '../conflict/desk-conflict.ts';
-import { showTheirs } from '../conflict/meet-rival.ts';
+import { asRemoteOrder, takeRemote } from '../conflict/editor-conflict.ts';
+import { showRemote } from '../conflict/meet-remote-save.ts';
 import { changeLabels, countChanges } from '../editor/change-labels.ts';
 import { change, discardSavedDraft, restoreSavedDraft } from '../editor/order-editor.ts';
 import { useLock, useOrderEditor, useOrderEditorPart } from '../editor/order-editor-context.ts';
@@ -100,7 +100,7 @@ function NewerBand() {
           {remote.by.name} saved this order at {wallTime(Temporal.Instant.from(remote.by.at), timeZone)}
         </p>
         <div className={styles.orderBandButtons}>
-          <Button size="sm" variant="default" onClick={() => void showTheirs(editor)}>
+          <Button size="sm" variant="default" onClick={() => void showRemote(editor)}>
             Show changes
           </Button>
           {!typed && (

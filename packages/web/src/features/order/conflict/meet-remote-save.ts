@@ -11,11 +11,11 @@ import { describeOrder } from './describe-order.ts';
 import {
   asRemoteOrder,
   compareWith,
-  mergeTheirs,
+  mergeRemote,
   recallSave,
   rememberMerged,
-  remoteOrder,
-} from './desk-conflict.ts';
+  toDraftOrder,
+} from './editor-conflict.ts';
 
 /**
  * Asks what became of an earlier save whose answer was lost, by sending it again: one's own save is never a rival. The
@@ -43,20 +43,20 @@ export async function recallLost(
  */
 export function takeIn(editor: OrderEditor, remote: RemoteOrder): boolean {
   const { draft, page } = editor.get();
-  const remote = remoteOrder(page, remote);
-  const changes = remote ? describeOrder(mergeOrder(draft, remote), productsById(page.products)) : [];
+  const newer = toDraftOrder(page, remote);
+  const changes = newer ? describeOrder(mergeOrder(draft, newer), productsById(page.products)) : [];
   // A version that is not newer would be met again for ever.
   if (changes.some(isConflict) || remote.version <= (draft.edited?.version ?? 0)) {
     change(editor, (state) => compareWith(state, remote));
     return false;
   }
   const count = changes.filter((one) => one.change === 'remote').length;
-  change(editor, (state) => rememberMerged(mergeTheirs(state, remote), remote, count));
+  change(editor, (state) => rememberMerged(mergeRemote(state, remote), remote, count));
   return true;
 }
 
 /** Shows what somebody else saved while the order lies open, before any save meets it. */
-export async function showTheirs(editor: OrderEditor): Promise<void> {
+export async function showRemote(editor: OrderEditor): Promise<void> {
   const { attempt } = editor.get();
   if (attempt) await recallLost(editor, attempt);
   const { newer } = editor.get();

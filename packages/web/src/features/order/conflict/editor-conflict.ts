@@ -28,8 +28,8 @@ export function stopComparing(state: OrderEditorState): OrderEditorState {
   return { ...state, comparing: null, newer: isNewer(latest, newer ?? page.order) ? latest : newer };
 }
 
-/** Their save as the merge takes it. */
-export function remoteOrder(page: OrderPage, remote: RemoteOrder): DraftOrder | null {
+/** The remote order as the merge takes it. */
+export function toDraftOrder(page: OrderPage, remote: RemoteOrder): DraftOrder | null {
   return page.order && { ...remote, orderId: page.order.orderId };
 }
 
@@ -37,19 +37,19 @@ export function remoteOrder(page: OrderPage, remote: RemoteOrder): DraftOrder | 
  * Takes in what somebody else saved (D24): what only one side changed stands, and what both changed stands as chosen.
  * The save that follows is made over their version. Nothing is sent by it.
  */
-export function mergeTheirs(
+export function mergeRemote(
   state: OrderEditorState,
   remote: RemoteOrder,
   choices?: Choices,
 ): OrderEditorState {
   const { page, draft } = state;
-  const remote = remoteOrder(page, remote);
-  if (!page.order || !remote) return state;
+  const newer = toDraftOrder(page, remote);
+  if (!page.order || !newer) return state;
   const order = orderAs(page.order, remote);
   return {
     ...state,
     page: { ...page, order },
-    draft: mergeDraft(draft, page.products, remote, choices),
+    draft: mergeDraft(draft, page.products, newer, choices),
     newer: isNewer(state.newer, order) ? state.newer : null,
     comparing: null,
     attempt: null,
@@ -72,7 +72,7 @@ export function rememberMerged(
  * into. What somebody saved after it waits as newer.
  *
  * @param sent the save that was lost
- * @param standing the order as it stands now
+ * @param latest the order as it stands now
  */
 export function recallSave(state: OrderEditorState, sent: SaveOrder, latest: OrderView): OrderEditorState {
   const { page, draft } = state;
@@ -131,8 +131,8 @@ export function takeRemote(state: OrderEditorState, remote: RemoteOrder, now: nu
     comparing: null,
     lineErrors: new Map(),
     attempt: null,
-    kept: hasNoEdits(edits)
-      ? state.kept
+    savedDraft: hasNoEdits(edits)
+      ? state.savedDraft
       : { at: now, version: draft.edited?.version ?? null, edits, attempt: null },
     progress: { kind: 'idle' },
   };
