@@ -13,11 +13,11 @@ import { Notice } from '../../ui/feedback/notice.tsx';
 import { SkeletonRows } from '../../ui/feedback/skeleton-rows.tsx';
 import { toastSuccess } from '../../ui/feedback/toast.ts';
 import { serverNow } from '../../ui/use-now.ts';
-import { cutOffQuery, useSetCutOff } from './cut-off-api.ts';
 import { failureOf } from '../failure.ts';
 import { RecordConflict } from '../saving/record-conflict.tsx';
 import { SaveForm } from '../saving/save-form.tsx';
 import type { Conflict } from '../saving/use-command.ts';
+import { cutOffQuery, useSetCutOff } from './cut-off-api.ts';
 import styles from './cut-off-dialog.module.css';
 import { mostHours, parseHours } from './cut-off-hours.ts';
 
