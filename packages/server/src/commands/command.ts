@@ -1,7 +1,7 @@
 import type { Actor } from '@bakehouse/domain/kernel/actor';
 import type { Outcome } from '@bakehouse/domain/kernel/refusal';
-import type { Services } from '../platform/services.ts';
 import type { Caller } from '../platform/api/caller.ts';
+import type { Services } from '../platform/services.ts';
 
 /** The id of a command in its input; saves and prints carry it under the name of what they make. */
 export type Identified =
