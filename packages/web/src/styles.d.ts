@@ -376,7 +376,7 @@ declare module '*/result-columns.module.css' {
   export default styles;
 }
 declare module '*/sage-settings.module.css' {
-  const styles: Readonly<Record<'few' | 'help' | 'referenceFields' | 'referenceFieldsList' | 'referenceFieldsTools' | 'root' | 'settingClash' | 'settingField', string>>;
+  const styles: Readonly<Record<'few' | 'referenceFields' | 'referenceFieldsList' | 'referenceFieldsTools' | 'root' | 'settingField', string>>;
   export default styles;
 }
 declare module '*/sage-table.module.css' {
