@@ -1,4 +1,4 @@
-import type { Database } from '../../platform/database/database.ts';
+import type { Reader } from '../../platform/database/reader.ts';
 
 /** How long is kept what only grows, in days. */
 export type Retention = {
@@ -9,7 +9,7 @@ export type Retention = {
 };
 
 /** Reads how long mails and the history of people are kept. */
-export async function readRetention(database: Database): Promise<Retention> {
+export async function readRetention(database: Reader): Promise<Retention> {
   const row = await database
     .selectFrom('retention_settings')
     .select(['mail_body_days', 'user_event_days'])
