@@ -1,5 +1,5 @@
-import { lockedOrder, orderById } from '@bakehouse/server/records/orders/read-order';
 import { factsForSave } from '@bakehouse/server/features/orders/save-facts';
+import { lockedOrder, orderById } from '@bakehouse/server/records/orders/read-order';
 import { basketIndexAt, baskets, changedBasket, dayOffsets, orderIdAt, shopCount } from '../books.ts';
 import { bind, script } from '../run-pgbench.ts';
 import { basketVariables, namesOf } from './basket-variables.ts';
