@@ -5,7 +5,6 @@ import type { DeliveryDay } from '@bakehouse/domain/day';
 import { exportLimit } from '@bakehouse/domain/exports/day-range';
 import { parseVatCode } from '@bakehouse/domain/invoices/vat';
 import type { Pence } from '@bakehouse/domain/money';
-import { sumPence } from '@bakehouse/domain/money';
 import { CompiledQuery } from 'kysely';
 import { fetchBusiness } from '../../platform/business.ts';
 import type { Database } from '../../platform/database/database.ts';
@@ -81,8 +80,7 @@ export async function loadInvoices(
   };
 }
 
-/** By VAT code; codes that this version does not know count as zero rated, together with the others that are. */
+/** What is taxed at each rate. */
 function amountsOf({ amounts }: Row): ExportedInvoice['amounts'] {
-  const known = Map.groupBy(amounts ?? [], ({ code }) => parseVatCode(code));
-  return [...known].map(([vatCode, parts]) => ({ vatCode, net: sumPence(parts.map(({ net }) => net)) }));
+  return (amounts ?? []).map(({ code, net }) => ({ vatCode: parseVatCode(code), net }));
 }
