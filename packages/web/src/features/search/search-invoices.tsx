@@ -1,5 +1,5 @@
-import type { Invoice } from '@bakehouse/domain/invoices/invoice';
-import { InvoiceSheet } from '../../shared/documents/invoice-sheet.tsx';
+import { DocumentSheet } from '../../shared/documents/document-sheet.tsx';
+import { MissingSigns } from '../../shared/documents/missing-signs.tsx';
 import { failureOf } from '../../shared/failure.ts';
 import { FailedLoad } from '../../ui/failed-load.tsx';
 import { SkeletonRows } from '../../ui/skeleton-rows.tsx';
@@ -31,9 +31,10 @@ export function SearchInvoices({ rows, found }: SearchInvoicesProps) {
   return (
     <div className="search-invoices">
       <LeftOut leftOut={leftOut} rows={rows} />
+      <MissingSigns documents={invoices.map(({ sheet }) => sheet)} />
       <div>
-        {invoices.map((invoice: Invoice) => (
-          <InvoiceSheet key={invoice.number} invoice={invoice} />
+        {invoices.map(({ number, sheet }) => (
+          <DocumentSheet key={number} document={sheet} />
         ))}
       </div>
     </div>

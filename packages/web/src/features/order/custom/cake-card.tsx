@@ -1,3 +1,4 @@
+import { cakeParts, cakeTitle } from '@bakehouse/domain/cakes/cake-words';
 import type { CustomItem } from '@bakehouse/domain/orders/custom-order';
 import { longestCakeMessage, longestCakeNotes } from '@bakehouse/domain/orders/custom-order';
 import { ActionIcon, Button, Textarea, TextInput } from '@mantine/core';
@@ -7,7 +8,7 @@ import { CakeDrawing } from '../cake/cake-drawing.tsx';
 import './cake-card.css';
 import { CakeChoice } from './cake-choice.tsx';
 import { CakePhoto } from './cake-photo.tsx';
-import { cakeParts, cakeTitle, lettersOf } from './cake-words.ts';
+import { lettersOf } from './cake-words.ts';
 import { PriceField } from './price-field.tsx';
 
 interface CakeCardProps {

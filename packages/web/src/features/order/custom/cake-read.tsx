@@ -1,3 +1,4 @@
+import { cakeParts, cakeTitle } from '@bakehouse/domain/cakes/cake-words';
 import type { CustomItem } from '@bakehouse/domain/orders/custom-order';
 import { useId } from 'react';
 import { Money } from '../../../shared/money.tsx';
@@ -5,7 +6,7 @@ import { CakeDrawing } from '../cake/cake-drawing.tsx';
 import './cake-card.css';
 import { CakePhoto } from './cake-photo.tsx';
 import './cake-read.css';
-import { cakeParts, cakeTitle, choiceWords } from './cake-words.ts';
+import { choiceWords } from './cake-words.ts';
 
 interface CakeReadProps {
   readonly item: CustomItem;

@@ -1,3 +1,4 @@
+import { cakeTitle } from '@bakehouse/domain/cakes/cake-words';
 import { messages } from '@bakehouse/domain/messages';
 import type { CustomPart } from '@bakehouse/domain/orders/custom-order';
 import { mostCustomItems } from '@bakehouse/domain/orders/custom-order';
@@ -10,7 +11,6 @@ import { change, typeCustom } from '../desk.ts';
 import { useDesk, useDeskPart, useLock } from '../desk-context.ts';
 import { CakeCard } from './cake-card.tsx';
 import { CakeRead } from './cake-read.tsx';
-import { cakeTitle } from './cake-words.ts';
 import { addItem, changeItem, duplicateItem, moveItem, removeItem } from './change-items.ts';
 import './custom-order.css';
 import { photosUnderWay } from './photo-store.ts';

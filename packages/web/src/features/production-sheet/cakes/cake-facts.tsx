@@ -1,7 +1,7 @@
 import '@fontsource-variable/besley/wght-italic.css';
+import { cakeParts, choiceWords } from '@bakehouse/domain/cakes/cake-words';
 import type { CustomItem } from '@bakehouse/domain/orders/custom-order';
 import './cake-facts.css';
-import { cakeParts, choiceWords } from './cake-words.ts';
 
 interface CakeFactsProps {
   readonly cake: CustomItem;

@@ -1,8 +1,9 @@
 import type { SheetCustomOrder } from '@bakehouse/contract/days';
+import { choiceWords } from '@bakehouse/domain/cakes/cake-words';
 import { noPence } from '@bakehouse/domain/money';
 import type { CustomItem, DeliverTo } from '@bakehouse/domain/orders/custom-order';
 import { changedFields, compareItems } from '@bakehouse/domain/orders/custom-order';
-import { cakeLine, choiceWords, deliveryLines } from '../cakes/cake-words.ts';
+import { cakeLine, deliveryLines } from '../cakes/cake-words.ts';
 
 /** One thing that differs, in words; an empty side means that there was nothing, or is nothing now. */
 export interface ChangeDetail {

@@ -1,5 +1,6 @@
 import type { DeliveryDay } from '@bakehouse/domain/day';
 import { formatDay } from '@bakehouse/domain/day';
+import { layOutDeliveryNote } from '@bakehouse/domain/documents/delivery-note-layout';
 import { buildDeliveryNote } from '@bakehouse/domain/invoices/delivery-note';
 import { messages } from '@bakehouse/domain/messages';
 import { Button } from '@mantine/core';
@@ -8,6 +9,7 @@ import { useQuery } from '@tanstack/react-query';
 import type { ReactNode } from 'react';
 import { useMemo } from 'react';
 import { DownloadPdfs } from '../../../shared/documents/download-pdfs.tsx';
+import { MissingSigns } from '../../../shared/documents/missing-signs.tsx';
 import { failureOf } from '../../../shared/failure.ts';
 import { LoafStamp } from '../../../shared/loaf-stamp.tsx';
 import { EmptyState } from '../../../ui/empty-state.tsx';
@@ -30,13 +32,10 @@ export function DeliveryNotes({ day, children }: DeliveryNotesProps) {
   const { data, error, isFetching, refetch } = useQuery(deliveryNotesQuery(day));
   const notes = useMemo(
     () =>
-      data?.map(
-        (facts): NoteOfDay => ({
-          note: buildDeliveryNote(facts),
-          brandName: facts.shop.brandName,
-          custom: facts.order.custom,
-        }),
-      ),
+      data?.map((facts): NoteOfDay => {
+        const note = buildDeliveryNote(facts);
+        return { note, brandName: facts.shop.brandName, sheet: layOutDeliveryNote(note) };
+      }),
     [data],
   );
   const failure = error && failureOf(error);
@@ -62,6 +61,7 @@ export function DeliveryNotes({ day, children }: DeliveryNotesProps) {
           </div>
         )}
       </div>
+      {notes && <MissingSigns documents={notes.map(({ sheet }) => sheet)} />}
       {failure && (
         <FailedLoad
           what={failure.sentence}
