@@ -54,12 +54,7 @@ const alignments = { left: 'left', right: 'right', centre: 'center' } as const;
 
 function drawText(text: LaidText, key: string | number): ReactElement {
   const { lines, leading, width, height, align } = text;
-  const rightToLeft = isRightToLeft(
-    lines
-      .flat()
-      .map((run) => run.text)
-      .join(''),
-  );
+  const direction = isRightToLeft(linesToWords(lines)) ? 'rtl' : 'ltr';
   const style: Style = {
     width,
     // The PDF library leaves out a line for which a thousandth of a point is missing.
@@ -67,38 +62,30 @@ function drawText(text: LaidText, key: string | number): ReactElement {
     marginBottom: -1,
     position: 'relative',
     top: halfLeading(text),
-    direction: rightToLeft ? 'rtl' : 'ltr',
-    textAlign: align === 'natural' ? (rightToLeft ? 'right' : 'left') : alignments[align],
+    textAlign: align === 'natural' ? (direction === 'rtl' ? 'right' : 'left') : alignments[align],
   };
   const runs = lines.flatMap((line, index) =>
     line.map((run, place) => {
       const isEnd = place === line.length - 1;
       const words = isEnd ? run.text.trimEnd() : run.text;
-      return drawRun(
-        run,
-        isEnd && index < lines.length - 1 ? `${words}\n` : words,
-        leading,
-        `${index}.${place}`,
-      );
+      const ended = isEnd && index < lines.length - 1 ? `${words}\n` : words;
+      // The library takes the direction of a paragraph from its first run.
+      const look = { ...lookOf(run), lineHeight: leading / run.size, direction } as const;
+      return draw(Text, { key: `${index}.${place}`, style: look }, ended);
     }),
   );
   return draw(Text, { key, style }, ...runs);
 }
 
-function drawRun(
-  { size, weight, face, colour }: Run,
-  words: string,
-  leading: number,
-  key: string,
-): ReactElement {
-  const style: Style = {
-    fontFamily: families[face],
-    fontSize: size,
-    fontWeight: weight,
-    lineHeight: leading / size,
-    color: colours[colour],
-  };
-  return draw(Text, { key, style }, words);
+function linesToWords(lines: LaidText['lines']): string {
+  return lines
+    .flat()
+    .map((run) => run.text)
+    .join('');
+}
+
+function lookOf({ size, weight, face, colour }: Run): Style {
+  return { fontFamily: families[face], fontSize: size, fontWeight: weight, color: colours[colour] };
 }
 
 const rowAlignments = {

@@ -6,6 +6,7 @@ import { IconArrowDown, IconArrowUp, IconCopy, IconTrash } from '@tabler/icons-r
 import { useId } from 'react';
 import { CakeDrawing } from '../cake/cake-drawing.tsx';
 import './cake-card.css';
+import { paperHelp } from '../../../shared/documents/paper-help.ts';
 import { CakeChoice } from './cake-choice.tsx';
 import { CakePhoto } from './cake-photo.tsx';
 import { lettersOf } from './cake-words.ts';
@@ -90,7 +91,7 @@ export function CakeCard(props: CakeCardProps) {
             value={item.message}
             maxLength={longestCakeMessage}
             autoComplete="off"
-            description={lettersOf(item.message)}
+            {...paperHelp(item.message, lettersOf(item.message))}
             inputWrapperOrder={['label', 'input', 'description', 'error']}
             onChange={(event) => onChange({ message: event.currentTarget.value })}
           />
@@ -102,6 +103,7 @@ export function CakeCard(props: CakeCardProps) {
           resize="vertical"
           maxLength={longestCakeNotes}
           value={item.notes}
+          {...paperHelp(item.notes)}
           onChange={(event) => onChange({ notes: event.currentTarget.value })}
         />
         <CakePhoto photo={item.photo} canEdit onChange={(photo) => onChange({ photo })} />
