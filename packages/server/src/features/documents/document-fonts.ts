@@ -1,6 +1,8 @@
+import { readFileSync } from 'node:fs';
 import { createRequire } from 'node:module';
 import type { Face } from '@bakehouse/domain/documents/signs';
 import { Font } from '@react-pdf/renderer';
+import { unpackWoff } from './unpack-woff.ts';
 
 const { resolve } = createRequire(import.meta.url);
 
@@ -51,10 +53,17 @@ export const families: Readonly<Record<Face, string[]>> = {
   heading: [...headingFiles, ...textFiles, symbolFile],
 };
 
+function unpacked(path: string): string {
+  return `data:font/sfnt;base64,${unpackWoff(readFileSync(path)).toString('base64')}`;
+}
+
 /** Makes the faces known to the PDF library. Lines are broken already, so it breaks no word. */
 export function registerFonts(): void {
   for (const [family, files] of Map.groupBy(fontFiles.heading, (file) => file.family)) {
-    Font.register({ family, fonts: files.map(({ path, fontWeight }) => ({ src: path, fontWeight })) });
+    Font.register({
+      family,
+      fonts: files.map(({ path, fontWeight }) => ({ src: unpacked(path), fontWeight })),
+    });
   }
   Font.registerHyphenationCallback((word) => [word]);
 }
