@@ -1,6 +1,6 @@
 /**
- * What stands in the books, known to both sides: 60 shops with an order each on every day, 400 products, and baskets
- * of 40 lines that orders are made of. Fixed numbers, so that every run measures the same.
+ * The data of the benchmark database: 60 shops with an order each on every day, 400 products, and baskets of 40 lines
+ * that orders are made of. Fixed numbers, so that every run measures the same.
  */
 export const shopCount = 60;
 export const productCount = 400;

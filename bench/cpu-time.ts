@@ -25,7 +25,7 @@ type Stat = { readonly parent: number; readonly ownTicks: number; readonly ended
 function readStat(pid: number): Stat | null {
   try {
     const text = readFileSync(`/proc/${pid}/stat`, 'utf8');
-    // The name stands in brackets and may hold anything; what follows it are numbers.
+    // The name is in brackets and may hold anything; what follows it are numbers.
     const fields = text.slice(text.lastIndexOf(')') + 2).split(' ');
     const field = (index: number) => Number(fields[index]);
     return { parent: field(1), ownTicks: field(11) + field(12), endedTicks: field(13) + field(14) };

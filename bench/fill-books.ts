@@ -157,7 +157,7 @@ function isSheetDay(offset: number): boolean {
   return offset >= dayOffsets.sheet.from && offset <= dayOffsets.sheet.to;
 }
 
-/** How the heading of a run describes the books. */
+/** The description of the database in the heading of a run. */
 export function describeBooks(orders: number): string {
   return `${shopCount} shops, ${productCount} products, ${orders} orders, ${linesPerOrder} lines each in the last ${daysWithLines} days`;
 }

@@ -1,8 +1,8 @@
 import { existsSync, readdirSync, realpathSync } from 'node:fs';
 import { delimiter, dirname, join } from 'node:path';
-import type { Binaries } from '@bakehouse/server/platform/private-postgres/find-binaries';
-import { tryBinaries } from '@bakehouse/server/platform/private-postgres/find-binaries';
-import type { SystemUser } from '@bakehouse/server/platform/private-postgres/unprivileged-user';
+import type { Binaries } from '@bakehouse/private-postgres/find-binaries';
+import { tryBinaries } from '@bakehouse/private-postgres/find-binaries';
+import type { SystemUser } from '@bakehouse/private-postgres/unprivileged-user';
 
 const oldestSupported = 15;
 const packaged = '/usr/lib/postgresql';

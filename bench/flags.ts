@@ -21,7 +21,7 @@ export type Flags = {
   readonly seconds: number;
   /** How long the server may warm up for a job, at most. */
   readonly warmSeconds: number;
-  /** Orders in the books before the first run. */
+  /** Orders in the database before the first run. */
   readonly orders: number;
   /** Further orders, which are there for searches alone; written before the first search. */
   readonly archived: number;

@@ -45,8 +45,8 @@ export async function measure(
     const measured: Pair[] = [];
     for (let pair = 1; pair <= pairs; pair += 1) {
       const pgbench = await runRival(job, cluster, seconds);
-      // The letters of pgbench's orders are not the server's to send.
-      await forgetLetters(cluster);
+      // The mails of pgbench's orders are not the server's to send.
+      await forgetMails(cluster);
       const http = await runHttp(load, machine, seconds);
       measured.push({ pgbench, http });
       say(describePair(job, pair, measured.at(-1)));
@@ -93,7 +93,7 @@ function perRequest(before: number | null, after: number | null, count: number):
   return before === null || after === null ? null : (after - before) / count;
 }
 
-async function forgetLetters({ url }: Cluster): Promise<void> {
+async function forgetMails({ url }: Cluster): Promise<void> {
   const client = new pg.Client({ connectionString: url });
   await client.connect();
   try {

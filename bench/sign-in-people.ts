@@ -1,7 +1,7 @@
 import { randomBytes, randomUUID } from 'node:crypto';
-import type { ShopId } from '@bakehouse/domain/branded';
-import { issuerOf } from '@bakehouse/server/features/auth/settings';
-import { createAccessTokens } from '@bakehouse/server/platform/access-token';
+import { issuerOf } from '@bakehouse/auth-service/settings';
+import { createAccessTokens } from '@bakehouse/auth-service/tokens/access-token';
+import type { ShopId } from '@bakehouse/domain/kernel/branded';
 import type { Database } from '@bakehouse/server/platform/database/database';
 import { openDatabase, openPool } from '@bakehouse/server/platform/database/database';
 import { shopCount } from './books.ts';

@@ -1,22 +1,16 @@
 import { mkdtempSync, realpathSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
+import { formatUrl, socketAddress } from '@bakehouse/private-postgres/address';
+import { superuser } from '@bakehouse/private-postgres/create-cluster';
+import { makeCredentials } from '@bakehouse/private-postgres/credentials';
+import { directoriesIn, makeOwnDirectory } from '@bakehouse/private-postgres/directories';
+import { findPackagedBinaries } from '@bakehouse/private-postgres/find-binaries';
+import { readPostmasterFile } from '@bakehouse/private-postgres/postmaster';
+import { applicationName, prepareDatabase } from '@bakehouse/private-postgres/prepare-database';
+import { runCluster } from '@bakehouse/private-postgres/run-cluster';
+import { canReach, findUnprivilegedUser } from '@bakehouse/private-postgres/unprivileged-user';
 import { createLog } from '@bakehouse/server/platform/log';
-import { formatUrl, socketAddress } from '@bakehouse/server/platform/private-postgres/address';
-import { superuser } from '@bakehouse/server/platform/private-postgres/create-cluster';
-import { makeCredentials } from '@bakehouse/server/platform/private-postgres/credentials';
-import { findPackagedBinaries } from '@bakehouse/server/platform/private-postgres/find-binaries';
-import { makeOwnDirectory, placesIn } from '@bakehouse/server/platform/private-postgres/places';
-import { readPostmasterFile } from '@bakehouse/server/platform/private-postgres/postmaster';
-import {
-  applicationName,
-  prepareDatabase,
-} from '@bakehouse/server/platform/private-postgres/prepare-database';
-import { runCluster } from '@bakehouse/server/platform/private-postgres/run-cluster';
-import {
-  canReach,
-  findUnprivilegedUser,
-} from '@bakehouse/server/platform/private-postgres/unprivileged-user';
 import { findPgbench } from './find-pgbench.ts';
 
 /** A throw-away PostgreSQL with its usual durability; only its database goes by the application's name. */
@@ -45,11 +39,11 @@ export async function startCluster(): Promise<Cluster> {
     makeOwnDirectory(directory, user);
     const system = await findPgbench(user);
     const binaries = system?.binaries ?? (await findPackagedBinaries(user, directory));
-    const places = placesIn(directory, binaries.majorVersion);
-    const address = socketAddress(places);
+    const directories = directoriesIn(directory, binaries.majorVersion);
+    const address = socketAddress(directories);
     const { superuserPassword, password } = makeCredentials();
     const cluster = await runCluster({
-      places,
+      directories,
       binaries,
       user,
       address,
@@ -67,7 +61,7 @@ export async function startCluster(): Promise<Cluster> {
       url: formatUrl(address, applicationName, password, applicationName),
       superuserUrl: formatUrl(address, superuser, superuserPassword, applicationName),
       directory,
-      postmaster: readPostmasterFile(places.cluster)?.pid ?? 0,
+      postmaster: readPostmasterFile(directories.cluster)?.pid ?? 0,
       async remove() {
         await cluster.stop();
         removeFiles();

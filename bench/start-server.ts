@@ -3,10 +3,10 @@ import { randomBytes } from 'node:crypto';
 import { join } from 'node:path';
 import { setTimeout as pause } from 'node:timers/promises';
 import { fileURLToPath } from 'node:url';
-import { findFreePort } from '@bakehouse/server/platform/private-postgres/address';
+import { findFreePort } from '@bakehouse/private-postgres/address';
 
 const main = fileURLToPath(import.meta.resolve('@bakehouse/server/main'));
-const readyPatienceMs = 30_000;
+const readyTimeoutMs = 30_000;
 const preferredPort = 48_017;
 
 /** The real server as a process of its own. */
@@ -58,7 +58,7 @@ export async function startServer(options: {
     await ended;
     process.off('exit', endWithUs);
   };
-  const deadline = performance.now() + readyPatienceMs;
+  const deadline = performance.now() + readyTimeoutMs;
   while (!(await isReady(port))) {
     if (child.exitCode !== null || performance.now() > deadline) {
       await stop();

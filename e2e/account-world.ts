@@ -34,7 +34,7 @@ export async function openOffice(request: APIRequestContext) {
     return answer.json();
   }
 
-  /** The newest link that was mailed to an address under this kind of letter. */
+  /** The newest link that was mailed to an address under this kind of mail. */
   async function mailedLink(email: string, type: string): Promise<string> {
     let link: string | undefined;
     await expect(async () => {

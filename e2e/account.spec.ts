@@ -41,7 +41,7 @@ test('from a sign-up to a second factor', async ({ page, request, allowComplaint
   const picture = page.getByRole('img', { name: /QR code/ });
   await expect(picture).toBeVisible();
   expect(await picture.evaluate((image: HTMLImageElement) => image.naturalWidth)).toBeGreaterThan(0);
-  const secret = (await page.locator('.factor-setup code').innerText()).replaceAll(/\s/g, '');
+  const secret = (await page.locator('[data-part=factor-setup] code').innerText()).replaceAll(/\s/g, '');
   await page.getByLabel(/Six digits/).fill(await codeOf(request, secret));
   await expect(page.getByText('On. An authenticator app is asked for its code.')).toBeVisible();
   await expect(page.getByText(/Chrome on/).first()).toBeVisible();
@@ -67,7 +67,7 @@ test('an address that has an account is told so', async ({ page }) => {
   ).toBeVisible();
 });
 
-test('a forgotten password is replaced by way of a letter, whose link works once', async ({
+test('a forgotten password is replaced by way of a mail, whose link works once', async ({
   page,
   request,
   allowComplaint,
@@ -89,7 +89,7 @@ test('a forgotten password is replaced by way of a letter, whose link works once
   await expect(page).toHaveURL(/\/update-password$/);
   await page.getByLabel('New password').fill(rose.password);
   await page.getByRole('button', { name: 'Save the password' }).click();
-  await expect(page.locator('.notice[data-tone="bad"]')).toContainText(/different/);
+  await expect(page.locator('[data-part=notice][data-tone="bad"]')).toContainText(/different/);
   await page.getByLabel('New password').fill('pumpernickel');
   await page.getByRole('button', { name: 'Save the password' }).click();
   await expect(page.getByText('Password updated successfully!')).toBeVisible();

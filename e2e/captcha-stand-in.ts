@@ -20,8 +20,8 @@ async function answer(route: Route): Promise<void> {
   });
 }
 
-/** The frame of the puzzle, for whoever solves it. */
-export function puzzleOf(page: Page): FrameLocator {
+/** The frame of the captcha challenge. */
+export function challengePage(page: Page): FrameLocator {
   return page.frameLocator('iframe[title="Stand-in for a security challenge"]');
 }
 

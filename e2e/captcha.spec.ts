@@ -2,11 +2,11 @@ import { AxeBuilder } from '@axe-core/playwright';
 import type { Page } from '@playwright/test';
 import { newPerson } from './account-world.ts';
 import { test as base, expect, signIn } from './bakehouse.ts';
-import { installStandIn, puzzleOf, scriptAddress } from './captcha-stand-in.ts';
+import { challengePage, installStandIn, scriptAddress } from './captcha-stand-in.ts';
 import type { GuardedServer } from './guarded-server.ts';
 import { startGuardedServer } from './guarded-server.ts';
 
-/** A test before a server that asks for puzzles, with a stand-in for their provider. */
+/** A test before a server that asks for captcha challenges, with a stand-in for their provider. */
 const test = base.extend<object, { readonly guarded: GuardedServer }>({
   guarded: [
     async ({ browserName: _ }, use) => {
@@ -24,10 +24,10 @@ const test = base.extend<object, { readonly guarded: GuardedServer }>({
 });
 test.describe.configure({ mode: 'default' });
 
-const box = (page: Page) => puzzleOf(page).getByLabel('I am human');
+const box = (page: Page) => challengePage(page).getByLabel('I am human');
 const refused = 'The security check was not passed. Please complete it and try again.';
 
-test('nobody signs in without the puzzle, and each attempt needs a new one', async ({
+test('nobody signs in without the captcha challenge, and each attempt needs a new one', async ({
   page,
   guarded,
   allowComplaint,
@@ -100,7 +100,7 @@ test('a solution that the provider does not confirm is said plainly, and nothing
   await expect(box(page)).not.toBeChecked();
 });
 
-test('a puzzle that does not load, or breaks down, comes back on request', async ({
+test('a captcha challenge that does not load, or breaks down, comes back on request', async ({
   page,
   allowComplaint,
 }) => {
@@ -150,11 +150,11 @@ test('the page loads the provider’s script and a fresh copy of it, and no othe
 });
 
 for (const scheme of ['light', 'dark'] as const) {
-  test(`the sign-in page with a puzzle is accessible in ${scheme} @phone`, async ({ page }) => {
+  test(`the sign-in page with a captcha challenge is accessible in ${scheme} @phone`, async ({ page }) => {
     await page.emulateMedia({ colorScheme: scheme, reducedMotion: 'reduce' });
     await page.goto('/sign-in');
     await expect(box(page)).toBeVisible();
-    await expect(puzzleOf(page).locator('body')).toHaveClass(scheme);
+    await expect(challengePage(page).locator('body')).toHaveClass(scheme);
     await page.getByLabel('E-mail').fill('super@bakehouse.test');
     await page.getByLabel('Password', { exact: true }).fill('demo-bakehouse');
     await page.getByRole('button', { name: 'Sign in', exact: true }).click();

@@ -10,7 +10,7 @@ async function beginCustomOrder(page: Page, shop: string, day: string): Promise<
   await page.goto(`/orders/${day}/NEW/${await findShopId(page, shop, day)}`);
   const toggle = page.getByRole('switch', { name: 'Custom Order' });
   await page.getByRole('region', { name: 'Status' }).waitFor();
-  if (!(await toggle.isVisible())) await page.locator('.details-section summary').click();
+  if (!(await toggle.isVisible())) await page.locator('[data-part=details-section] summary').click();
   await toggle.check();
   await expect(page.getByRole('heading', { name: 'Cake 1 of 1' })).toBeVisible();
 }

@@ -12,10 +12,10 @@ import { expect } from '@playwright/test';
 const main = fileURLToPath(new URL('../packages/server/src/main.ts', import.meta.url));
 const secret = 'captcha-secret-of-the-tests';
 
-/** A Bakehouse of its own that asks for puzzles, and the service that verifies them. */
+/** A Bakehouse of its own that asks for captcha challenges, and the service that verifies them. */
 export interface GuardedServer {
   readonly url: string;
-  /** The solved puzzles that the service was asked about, in order. */
+  /** The solved captcha challenges that the service was asked about, in order. */
   readonly asked: readonly string[];
   stop(): Promise<void>;
 }

@@ -17,7 +17,7 @@ function penceOf(text: string | null | undefined): number {
   return Math.round(Number((text ?? '').replaceAll(/[^\d.]/g, '')) * 100);
 }
 
-test('an order is found by what stands on it, and the address brings it back', async ({ openAs }) => {
+test('an order is found by what is on it, and the address brings it back', async ({ openAs }) => {
   const page = await openAs('shops', `/orders/${dayFromToday(14)}`);
   const day = dayFromToday(14);
   const shopId = await findShopId(page, 'Lime Walk', day);
@@ -67,7 +67,9 @@ test('up to 40 results are shown as invoices, and printed as they stand', async 
   const totals = await page
     .getByRole('article')
     .evaluateAll((sheets) =>
-      sheets.map((sheet) => [...sheet.querySelectorAll('.document-closing p')].at(-1)?.textContent ?? ''),
+      sheets.map(
+        (sheet) => [...sheet.querySelectorAll('[data-part=document-closing] p')].at(-1)?.textContent ?? '',
+      ),
     );
   expect(totals.length).toBeGreaterThan(10);
   expect(totals.reduce((sum, text) => sum + penceOf(text), 0)).toBe(total);
@@ -82,7 +84,7 @@ test('up to 40 results are shown as invoices, and printed as they stand', async 
   await expect(page.getByRole('radio', { name: 'Invoices' })).toBeDisabled();
   await expect(page.getByText('Limit reached! - change filter')).toBeVisible();
   // By keyboard as well as by pointer: the word takes the focus, since its button cannot.
-  await page.locator('.show-choice-reason').focus();
+  await page.locator('[data-part=show-choice-reason]').focus();
   await expect(page.getByRole('tooltip')).toHaveText('Can only print up to 40 invoices at a time');
 });
 

@@ -27,7 +27,7 @@ async function changeBaguettes(page: Page, quantity: number): Promise<void> {
 }
 
 /** What the browser would put onto paper, page by page. */
-async function paperOf(page: Page, path: string): Promise<readonly string[]> {
+async function printViewOf(page: Page, path: string): Promise<readonly string[]> {
   await writeFile(path, await page.pdf({ preferCSSPageSize: true, printBackground: true }));
   const { stdout } = await run('pdftotext', ['-layout', path, '-']);
   return stdout.split('\f').slice(0, -1);
@@ -73,8 +73,8 @@ test('what was printed is out of date after a change, and just the difference is
   });
   await baker.getByRole('button', { name: 'Print changes' }).click();
   const path = info.outputPath('changes.pdf');
-  await expect(baker.locator('.print-changes')).toBeAttached();
-  const [page = ''] = await paperOf(baker, path);
+  await expect(baker.locator('[data-part~=print-changes]')).toBeAttached();
+  const [page = ''] = await printViewOf(baker, path);
   expect(page).toMatch(/Changes from version \d+ to version \d+/);
   expect(page).toMatch(/Baguette/);
   expect(page).toMatch(/Lime Walk/);
@@ -92,7 +92,7 @@ test('the sheet on paper is landscape, repeats its head, and carries version and
   await expect(page.getByRole('grid')).toBeVisible();
   const rows = await page.getByRole('rowheader').count();
   const path = info.outputPath('sheet.pdf');
-  const pages = await paperOf(page, path);
+  const pages = await printViewOf(page, path);
   expect(await sizeOf(path)).toEqual(landscape);
   const tables = pages.filter((text) => !text.includes('Notes for the day'));
   expect(tables.length).toBeGreaterThan(2);
@@ -106,7 +106,7 @@ test('the sheet on paper is landscape, repeats its head, and carries version and
   expect(rows).toBeGreaterThan(20);
   // Each product stands once in every set of shops: no row is cut in two by the end of a page.
   const sets = new Set(tables.map((text) => /Shops? \d+(?: to \d+)? of \d+/.exec(text)?.[0])).size;
-  const products = await page.locator('.sheet-line .sheet-product').allTextContents();
+  const products = await page.locator('[data-part=sheet-line] [data-part=sheet-product]').allTextContents();
   const printed = tables.join('\n').replaceAll(/\s+/g, ' ');
   const cut = products.filter(
     (text) => printed.split(text.replaceAll(/\s+/g, ' ').trim()).length - 1 !== sets,
@@ -129,7 +129,7 @@ test('the delivery notes of a day: a page for every order, sorted by brand and s
   await expectAccessible(page);
 
   const path = info.outputPath('notes.pdf');
-  const pages = await paperOf(page, path);
+  const pages = await printViewOf(page, path);
   expect(await sizeOf(path)).toEqual(portrait);
   const shops = await page.getByRole('article').locator('h2').allTextContents();
   expect(pages.length).toBeGreaterThanOrEqual(count);
@@ -149,7 +149,7 @@ test('rows of zeros are shown on demand, and the heads sort', async ({ openAs })
   const page = await openAs('admin', `/production-sheet/${yesterday}`);
   const grid = page.getByRole('grid');
   await expect(grid).toBeVisible();
-  const unordered = grid.locator('.sheet-line .sheet-total:empty');
+  const unordered = grid.locator('[data-part=sheet-line] [data-part=sheet-total]:empty');
   await expect(unordered).toHaveCount(0);
   const hide = page.getByRole('switch', { name: 'Hide zero rows' });
   await hide.uncheck();

@@ -27,9 +27,9 @@ test('a super admin adds a person, who is invited, and edits and deactivates the
 
   await page.getByRole('link', { name: 'Mail log' }).click();
   await page.getByRole('row').filter({ hasText: email }).getByRole('button').click();
-  const letter = page.getByRole('dialog');
-  await expect(letter.getByRole('link')).toHaveAttribute('href', /\/auth\/v1\/verify\?token=/);
-  await letter.getByRole('button', { name: 'Close', exact: true }).last().click();
+  const mail = page.getByRole('dialog');
+  await expect(mail.getByRole('link')).toHaveAttribute('href', /\/auth\/v1\/verify\?token=/);
+  await mail.getByRole('button', { name: 'Close', exact: true }).last().click();
 
   await page.getByRole('link', { name: 'Users' }).click();
   await page.getByRole('button', { name: `Edit ${name}` }).click();

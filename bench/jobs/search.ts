@@ -1,4 +1,4 @@
-import type { DeliveryDay } from '@bakehouse/domain/day';
+import type { DeliveryDay } from '@bakehouse/domain/kernel/day';
 import { parseSearchText } from '@bakehouse/domain/orders/search';
 import { foundOrders } from '@bakehouse/server/features/search/read-found-orders';
 import { searchStatement } from '@bakehouse/server/features/search/search-statements';
@@ -13,7 +13,7 @@ type Search = { readonly text: string; readonly from?: string; readonly to?: str
 /** Days of the archive on which a month begins. */
 const monthStarts = Array.from({ length: 16 }, (_, index) => archiveOffsets.from + 10 + index * 35);
 
-/** Words that stand in a few hundred of a month's 50,000 orders. */
+/** Words that are in a few hundred of a month's 50,000 orders. */
 export function searchMonthJob(stage: Stage): Job {
   return searchJob(stage, {
     name: 'search-month',
@@ -27,7 +27,7 @@ export function searchMonthJob(stage: Stage): Job {
   });
 }
 
-/** A word that stands in a hundred of all orders, wherever they are. */
+/** A word that is in a hundred of all orders, wherever they are. */
 export function searchAllJob(stage: Stage): Job {
   return searchJob(stage, {
     name: 'search-all',

@@ -5,7 +5,7 @@ import { clients, daysIn } from './job.ts';
 
 /**
  * The production sheet of a day on which 60 shops order all of 400 products, packed as a browser asks for it. pgbench
- * fetches a row per product and shop, and nothing of what else stands on the sheet.
+ * fetches a row per product and shop, and nothing of what else is on the sheet.
  */
 export function sheetJob({ port, people, today }: Stage): Job {
   const { from, to } = dayOffsets.sheet;

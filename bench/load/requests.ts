@@ -33,7 +33,7 @@ function saveRequests(plan: SavePlan): Requests {
       const body =
         `{"saveId":"${randomUUID()}","edited":null,"shopId":${shopId},"day":"${any(plan.days)}",` +
         `"purchaseOrderNumber":"PO 4711","notes":"","lines":${any(baskets)}}`;
-      return { text: formatPost(token, body) };
+      return { text: formatPostRequest(token, body) };
     },
   };
 }
@@ -55,7 +55,7 @@ function resaveRequests(plan: ResavePlan, client: number, clients: number): Requ
         `"shopId":${order.shopId},"day":"${order.day}","purchaseOrderNumber":"PO ${order.orderId}","notes":"",` +
         `"lines":${lines}}`;
       return {
-        text: formatPost(order.token, body),
+        text: formatPostRequest(order.token, body),
         accepted() {
           order.version += 1;
         },
@@ -69,7 +69,7 @@ function formatLines(basket: Basket): string {
 }
 
 /** A body of plain ASCII, so that its length is its number of characters. */
-function formatPost(token: string, body: string): string {
+function formatPostRequest(token: string, body: string): string {
   return (
     `POST /api/orders HTTP/1.1\r\nHost: bench\r\nAuthorization: Bearer ${token}\r\n` +
     `Content-Type: application/json\r\nContent-Length: ${body.length}\r\n\r\n${body}`

@@ -3,6 +3,7 @@ import { defineConfig } from 'vite';
 import { minifiedContract } from './build/minified-contract.ts';
 import { precompress } from './build/precompress.ts';
 import { preloadFirstPaint } from './build/preload-first-paint.ts';
+import { scopedNames } from './build/scoped-names.ts';
 
 /** The server puts a fresh nonce in place of this word in every page it sends. */
 const cspNonce = '__CSP_NONCE__';
@@ -10,8 +11,9 @@ const cspNonce = '__CSP_NONCE__';
 const { BAKEHOUSE_URL: backend = 'http://localhost:3000' } = process.env;
 const behindTheServer = ['/api', '/auth', '/storage', '/healthz'];
 
-export default defineConfig({
+export default defineConfig(({ command }) => ({
   plugins: [react(), minifiedContract(), preloadFirstPaint(cspNonce), precompress()],
+  css: { modules: { generateScopedName: scopedNames(command === 'build') } },
   html: { cspNonce },
   server: {
     strictPort: true,
@@ -26,4 +28,4 @@ export default defineConfig({
     target: 'es2022',
     reportCompressedSize: false,
   },
-});
+}));

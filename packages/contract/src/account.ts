@@ -49,7 +49,7 @@ export const me = z.object({
 });
 export type Me = z.infer<typeof me>;
 
-/** Today's facts for the home screen and the fascia's clock. */
+/** Today's facts for the home screen and the header's clock. */
 export const todayFacts = z.object({
   today: day,
   /** The first day whose cut-off has not passed for this person, and how many of the active shops have ordered. */

@@ -1,4 +1,4 @@
-import { needs } from '@bakehouse/domain/permissions';
+import { needs } from '@bakehouse/domain/kernel/permissions';
 import { describe, expect, test } from 'vitest';
 import { z } from 'zod';
 import { contract } from './contract.ts';

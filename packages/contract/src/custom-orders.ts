@@ -1,4 +1,4 @@
-import type { PhotoId } from '@bakehouse/domain/branded';
+import type { PhotoId } from '@bakehouse/domain/kernel/branded';
 import {
   cakeChoices,
   longestAddressLine,
@@ -49,7 +49,7 @@ export const deliverTo = z.discriminatedUnion('kind', [
 /** What a custom order has in place of product lines. */
 export const customPart = z.object({ items: z.array(customItem).max(mostCustomItems), deliverTo });
 
-/** A photo and the addresses under which it can be seen for a while, by whoever has them (D15). */
+/** A photo with its signed addresses, which expire and need no session (D15). */
 export const photoView = z.object({
   photoId,
   /** In pixels. */

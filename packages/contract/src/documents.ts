@@ -1,4 +1,4 @@
-import { vatCodes } from '@bakehouse/domain/invoices/vat';
+import { vatCodes } from '@bakehouse/domain/documents/vat';
 import { z } from 'zod';
 import { customPart } from './custom-orders.ts';
 import { seller } from './orders.ts';

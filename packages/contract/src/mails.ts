@@ -5,12 +5,12 @@ import { instant } from './values.ts';
 export const mailState = z.enum(['queued', 'sent', 'failed', 'kept']);
 export type MailState = z.infer<typeof mailState>;
 
-/** A letter of the mail log (D12). */
+/** A mail of the mail log (D12). */
 export const mailRow = z.object({
   mailId: z.int(),
   kind: z.string(),
   state: mailState,
-  /** Empty until an order's letter was written. */
+  /** Empty until an order's mail was written. */
   recipients: z.array(z.string()),
   subject: z.string(),
   queuedAt: instant,
@@ -22,7 +22,7 @@ export const mailRow = z.object({
 });
 export type MailRow = z.infer<typeof mailRow>;
 
-/** The letter itself. Texts that opened an account are erased once it was sent or has run out. */
+/** The mail itself. Texts that opened an account are erased once it was sent or has run out. */
 export const mailView = mailRow.extend({
   plain: z.string().nullable(),
   /** Until when the texts stay; null where they always do. */
@@ -46,7 +46,7 @@ export const mails = {
       z.object({
         mails: z.array(mailRow),
         more: z.boolean(),
-        /** Whether a mail server takes letters away, or they all stay in the log. */
+        /** Whether a mail server takes mails away, or they all stay in the log. */
         leaving: z.boolean(),
         serverNow: instant,
       }),

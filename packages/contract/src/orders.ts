@@ -1,4 +1,4 @@
-import { vatCodes } from '@bakehouse/domain/invoices/vat';
+import { vatCodes } from '@bakehouse/domain/documents/vat';
 import { mostCopies } from '@bakehouse/domain/orders/decide-copy';
 import { orderEventKinds } from '@bakehouse/domain/orders/history';
 import { z } from 'zod';
@@ -46,7 +46,7 @@ export const seller = z.object({
 });
 export type Seller = z.infer<typeof seller>;
 
-/** A product that this shop may order, or that stands on the order. */
+/** A product that this shop may order, or that is on the order. */
 export const orderProduct = z.object({
   productId,
   itemCode: z.int(),

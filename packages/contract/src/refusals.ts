@@ -1,4 +1,4 @@
-import type { RefusalKind } from '@bakehouse/domain/refusal';
+import type { RefusalKind } from '@bakehouse/domain/kernel/refusal';
 import { z } from 'zod';
 import { customPart, photoId } from './custom-orders.ts';
 import {

@@ -1,4 +1,4 @@
-import type { Need } from '@bakehouse/domain/permissions';
+import type { Need } from '@bakehouse/domain/kernel/permissions';
 import { oc } from '@orpc/contract';
 import { refusals } from './refusals.ts';
 

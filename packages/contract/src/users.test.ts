@@ -43,7 +43,7 @@ describe('a person that is saved', () => {
     expect(saveUser.safeParse({ ...valid, ...wrong }).success).toBe(false);
   });
 
-  test('keeps a line break in a name from becoming a line of a letter', () => {
+  test('keeps a line break in a name from becoming a line of a mail', () => {
     expect(saveUser.parse({ ...valid, lastName: 'Field\r\nBcc: x' }).lastName).toBe('Field Bcc: x');
   });
 });

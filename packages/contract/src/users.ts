@@ -28,9 +28,9 @@ export const userRow = z.object({
   shopIds: z.array(shopId),
   /** Null is NEVER. */
   lastSignInAt: instant.nullable(),
-  /** Signed up without having been announced, and nobody has looked yet (D14). */
+  /** Signed up without an invitation, and not reviewed yet (D14). */
   waiting: z.boolean(),
-  /** 'none': cannot sign in yet. 'invited': has a letter. 'confirmed': can sign in. */
+  /** 'none': cannot sign in yet. 'invited': has a mail. 'confirmed': can sign in. */
   account: z.enum(['none', 'invited', 'confirmed']),
   /** Has a second factor. */
   secondFactor: z.boolean(),
@@ -51,7 +51,7 @@ export type UsersView = z.infer<typeof usersView>;
 
 /**
  * A person as the users screen saves them. Everything that may be set is named here: nobody becomes a super admin by a
- * request, and what else stands in a body is dropped.
+ * request, and what else is in a body is dropped.
  */
 export const saveUser = z.object({
   /** Made at the click; the same save sent twice is done once. */

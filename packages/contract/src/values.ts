@@ -1,8 +1,8 @@
-import { roles } from '@bakehouse/domain/actor';
-import type { OrderId, ProductId, ShopId, UserId } from '@bakehouse/domain/branded';
-import type { DeliveryDay } from '@bakehouse/domain/day';
-import { parseDay } from '@bakehouse/domain/day';
-import type { Pence } from '@bakehouse/domain/money';
+import { roles } from '@bakehouse/domain/kernel/actor';
+import type { OrderId, ProductId, ShopId, UserId } from '@bakehouse/domain/kernel/branded';
+import type { DeliveryDay } from '@bakehouse/domain/kernel/day';
+import { parseDay } from '@bakehouse/domain/kernel/day';
+import type { Pence } from '@bakehouse/domain/kernel/money';
 import { longestNotes, longestPurchaseOrderNumber } from '@bakehouse/domain/orders/order';
 import { mostPerLine } from '@bakehouse/domain/orders/quantity';
 import { z } from 'zod';
@@ -51,7 +51,7 @@ function keepable(text: string): boolean {
   return !text.includes('\0') && text.isWellFormed();
 }
 
-/** Signs that break a line, ring a bell or move a cursor in a letter, a file or a terminal become one space. */
+/** Signs that break a line, ring a bell or move a cursor in a mail, a file or a terminal become one space. */
 function onOneLine(text: string): string {
   return text.replace(/[\p{Cc}\u2028\u2029]+/gu, ' ');
 }

@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { contract } from '@bakehouse/contract/contract';
-import type { Actor } from '@bakehouse/domain/actor';
-import type { Refusal } from '@bakehouse/domain/refusal';
+import type { Actor } from '@bakehouse/domain/kernel/actor';
+import type { Refusal } from '@bakehouse/domain/kernel/refusal';
 import { OpenAPIGenerator } from '@orpc/openapi';
 import { ZodToJsonSchemaConverter } from '@orpc/zod/zod4';
 import { Hono } from 'hono';
@@ -9,7 +9,7 @@ import { accountRoutes } from './features/account/routes.ts';
 import { cutOffsRoutes } from './features/cut-offs/routes.ts';
 import { daysRoutes } from './features/days/routes.ts';
 import { createDocumentRoutes } from './features/documents/document-routes.ts';
-import type { DrawingOffice } from './features/documents/drawing-office.ts';
+import type { PdfRendererPool } from './features/documents/pdf-renderer-pool.ts';
 import { documentsRoutes } from './features/documents/routes.ts';
 import { exportsRoutes } from './features/exports/routes.ts';
 import { liveRoutes } from './features/live/routes.ts';
@@ -23,14 +23,14 @@ import { usersRoutes } from './features/users/routes.ts';
 import { createApiHandler } from './platform/api/api-handler.ts';
 import { createImplementer } from './platform/api/implementer.ts';
 import { refused } from './platform/api/refused.ts';
-import { compressAnswers } from './platform/compress-answers.ts';
-import { limitBody } from './platform/limit-body.ts';
+import { compressAnswers } from './platform/http/compress-answers.ts';
+import { limitBody } from './platform/http/limit-body.ts';
+import { onlyJson } from './platform/http/only-json.ts';
+import { securityHeaders } from './platform/http/security-headers.ts';
+import type { WebApp } from './platform/http/web-app.ts';
 import type { Log } from './platform/log.ts';
 import { createMetrics } from './platform/metrics.ts';
-import { onlyJson } from './platform/only-json.ts';
-import { securityHeaders } from './platform/security-headers.ts';
 import type { Services } from './platform/services.ts';
-import type { WebApp } from './platform/web-app.ts';
 
 /** The largest body that our own interface reads; an order of 2,000 lines is a tenth of it. */
 const largestBody = 1024 * 1024;
@@ -42,12 +42,12 @@ export type AppParts = {
   /** Where photos of cakes lie, for `/storage`. */
   readonly photoStore: PhotoStore;
   /** Draws PDFs. */
-  readonly drawingOffice: DrawingOffice;
+  readonly pdfRenderers: PdfRendererPool;
   /** Null where the web app is not built. */
   readonly webApp: WebApp | null;
   readonly isHttps: boolean;
   /** What `/readyz` asks: database, migrations, queue. Empty when all is well. */
-  readonly findTrouble: () => Promise<readonly string[]>;
+  readonly findHealthProblems: () => Promise<readonly string[]>;
 };
 
 type Variables = { requestId: string; log: Log; actor: Actor | undefined };
@@ -98,7 +98,7 @@ export function createApp(parts: AppParts): App {
 
   app.get('/healthz', (context) => context.json({ status: 'ok' }));
   app.get('/readyz', async (context) => {
-    const trouble = await parts.findTrouble();
+    const trouble = await parts.findHealthProblems();
     return context.json(
       { status: trouble.length === 0 ? 'ready' : 'not ready', trouble },
       trouble.length === 0 ? 200 : 503,
@@ -110,7 +110,7 @@ export function createApp(parts: AppParts): App {
 
   app.route('/auth/v1', auth);
 
-  app.route('/api', createDocumentRoutes(services, parts.drawingOffice));
+  app.route('/api', createDocumentRoutes(services, parts.pdfRenderers));
 
   let description: Promise<object> | null = null;
   app.get('/api/openapi.json', async (context) => {

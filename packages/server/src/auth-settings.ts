@@ -1,6 +1,6 @@
-import type { AuthSettings } from './features/auth/settings.ts';
-import { createApiKeys } from './platform/access-token.ts';
-import type { Config } from './platform/config.ts';
+import type { AuthSettings } from '@bakehouse/auth-service/settings';
+import { createApiKeys } from '@bakehouse/auth-service/tokens/access-token';
+import type { Config } from './platform/config/config.ts';
 
 /** Answers that must not tell whether an address is known take whole steps of this many milliseconds. */
 const answerStepMs = 250;

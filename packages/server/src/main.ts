@@ -1,5 +1,5 @@
 import { fileURLToPath } from 'node:url';
-import { ConfigError, parseConfig } from './platform/config.ts';
+import { ConfigError, parseConfig } from './platform/config/config.ts';
 import { createLog } from './platform/log.ts';
 import type { RunningServer } from './start-server.ts';
 import { startServer } from './start-server.ts';
@@ -26,7 +26,7 @@ async function main(): Promise<void> {
   };
   for (const signal of ['SIGTERM', 'SIGINT', 'SIGHUP'] as const) process.on(signal, drain);
   process.on('unhandledRejection', (error) => {
-    // A promise nobody waits for has failed: a bug. It is written down, and orders go on.
+    // An unhandled rejection is a bug: it is logged, and the server keeps running.
     log.error({ err: error }, 'unhandled rejection');
   });
 

@@ -1,22 +1,25 @@
 import { mkdirSync } from 'node:fs';
 import type { Server } from 'node:http';
 import type { AddressInfo } from 'node:net';
+import { createAccounts } from '@bakehouse/auth-service/accounts';
+import { createAuthRoutes } from '@bakehouse/auth-service/routes';
+import { createAuth } from '@bakehouse/auth-service/services';
+import type { AuthSettings } from '@bakehouse/auth-service/settings';
+import { issuerOf } from '@bakehouse/auth-service/settings';
+import type { SmsServices } from '@bakehouse/auth-service/sms/send-sms';
+import { sendSms } from '@bakehouse/auth-service/sms/send-sms';
+import { createAccessTokens } from '@bakehouse/auth-service/tokens/access-token';
+import { createAuthUser } from '@bakehouse/auth-service/users/create-auth-user';
+import { defaultDataDir } from '@bakehouse/private-postgres/default-data-dir';
+import { startPrivatePostgres } from '@bakehouse/private-postgres/start-private-postgres';
 import { serve } from '@hono/node-server';
 import { sql } from 'kysely';
 import { createApp } from './app.ts';
 import { authSettingsOf } from './auth-settings.ts';
-import { createAccounts } from './features/auth/accounts.ts';
-import { createAuthRoutes } from './features/auth/routes.ts';
-import { equipAuth } from './features/auth/services.ts';
-import type { AuthSettings } from './features/auth/settings.ts';
-import { issuerOf } from './features/auth/settings.ts';
-import type { TextMessageServices } from './features/auth/texts/send-text-messages.ts';
-import { sendTextMessages } from './features/auth/texts/send-text-messages.ts';
-import { createAuthUser } from './features/auth/users/create-auth-user.ts';
 import { demoAccounts, demoPassword } from './features/demo/demo-accounts.ts';
 import { seedDemo } from './features/demo/seed-demo.ts';
-import { openDrawingOffice } from './features/documents/drawing-office.ts';
-import { queueAccountLetter } from './features/mails/account-letter.ts';
+import { createPdfRendererPool } from './features/documents/pdf-renderer-pool.ts';
+import { queueAccountMail } from './features/mails/account-mail.ts';
 import { sendMails } from './features/mails/send-mails.ts';
 import { createPhotos } from './features/photos/create-photos.ts';
 import { usualUploadsPerHour } from './features/photos/photo-routes.ts';
@@ -24,25 +27,22 @@ import { createPhotoSigner } from './features/photos/photo-signer.ts';
 import { createDailySweep } from './features/photos/sweep-photos.ts';
 import { onEmailChanged } from './features/users/on-email-changed.ts';
 import { onSignIn } from './features/users/on-sign-in.ts';
-import { createAccessTokens } from './platform/access-token.ts';
 import { openBlobs } from './platform/blobs/open-blobs.ts';
-import { chooseClock } from './platform/choose-clock.ts';
-import type { Config } from './platform/config.ts';
+import { chooseClock } from './platform/config/choose-clock.ts';
+import type { Config } from './platform/config/config.ts';
+import { loadJwtSecret } from './platform/config/keys.ts';
 import type { Database } from './platform/database/database.ts';
 import { openDatabase, openPool } from './platform/database/database.ts';
 import { isMigrated, migrateToLatest } from './platform/database/migrate.ts';
-import { createFindActor } from './platform/find-actor.ts';
+import { remoteAddress } from './platform/http/remote-address.ts';
+import { loadWebApp } from './platform/http/web-app.ts';
 import type { Jobs } from './platform/jobs/jobs.ts';
 import { startJobs } from './platform/jobs/jobs.ts';
-import { loadJwtSecret } from './platform/keys.ts';
-import { startLiveBoard } from './platform/live/live-board.ts';
+import { startBroadcaster } from './platform/live/broadcaster.ts';
 import type { Log } from './platform/log.ts';
-import { logPost, smtpPost } from './platform/post.ts';
-import { defaultDataDir } from './platform/private-postgres/default-data-dir.ts';
-import { startPrivatePostgres } from './platform/private-postgres/start-private-postgres.ts';
-import { remoteAddress } from './platform/remote-address.ts';
+import { logMailer, smtpMailer } from './platform/mail/mailer.ts';
 import type { PublicFacts } from './platform/services.ts';
-import { loadWebApp } from './platform/web-app.ts';
+import { createFindActor } from './records/people/find-actor.ts';
 
 export type StartOptions = {
   readonly config: Config;
@@ -58,7 +58,7 @@ export type RunningServer = { readonly url: string; stop(): Promise<void> };
 const drainMs = 10_000;
 
 /**
- * Builds everything and listens: database, migrations, jobs, live board, demo brand, web app. What was started is
+ * Builds everything and listens: database, migrations, jobs, broadcaster, demo brand, web app. What was started is
  * stopped again in the opposite order, also when starting fails half way.
  */
 export async function startServer({ config, log, webDirectory, say }: StartOptions): Promise<RunningServer> {
@@ -100,16 +100,16 @@ export async function startServer({ config, log, webDirectory, say }: StartOptio
       for (const account of demoAccounts) say(`  ${account.email}  (${account.label})`);
     }
 
-    const live = await startLiveBoard({ database, databaseUrl, log });
+    const live = await startBroadcaster({ database, databaseUrl, log });
     undo.push(() => live.stop());
     const jobs = await startJobs(databaseUrl, log);
     undo.push(() => jobs.stop());
-    const post = config.mail.smtpUrl ? smtpPost(config.mail.smtpUrl, config.mail.from) : logPost();
-    undo.push(() => post.close());
-    const wakePost = await jobs.keepDoing('send-mails', () =>
-      sendMails({ database, clock, log, post, publicUrl, adminAddress: config.mail.adminAddress }),
+    const mailer = config.mail.smtpUrl ? smtpMailer(config.mail.smtpUrl, config.mail.from) : logMailer();
+    undo.push(() => mailer.close());
+    const wakeMailer = await jobs.keepDoing('send-mails', () =>
+      sendMails({ database, clock, log, mailer, publicUrl, adminAddress: config.mail.adminAddress }),
     );
-    const wakeTexts = await keepSendingTexts(jobs, { database, clock, log }, settings);
+    const wakeSmsSender = await keepSendingSms(jobs, { database, clock, log }, settings);
     const blobs = await openBlobs(config.storage, dataDir);
     await jobs.keepDoing('sweep-photos', createDailySweep({ database, blobs, clock, log }));
     const signer = createPhotoSigner(jwtSecret);
@@ -118,22 +118,22 @@ export async function startServer({ config, log, webDirectory, say }: StartOptio
     const publicFacts = publicFactsOf(config, settings);
     const webApp = loadWebApp(webDirectory, publicFacts.captcha?.provider);
     if (!webApp) say('The web app is not built: run npm start, or npm run dev.');
-    const auth = equipAuth({
+    const auth = createAuth({
       database,
       clock,
       settings,
       log,
       onSignIn,
       onEmailChanged,
-      queueLetter: queueAccountLetter,
-      wakePost() {
-        wakePost();
-        wakeTexts();
+      queueMail: queueAccountMail,
+      wakeMailer() {
+        wakeMailer();
+        wakeSmsSender();
       },
       remoteAddress: (context) => remoteAddress(context, config.trustProxy),
     });
-    const drawingOffice = openDrawingOffice();
-    undo.push(() => drawingOffice.stop());
+    const pdfRenderers = createPdfRendererPool();
+    undo.push(() => pdfRenderers.stop());
     const app = createApp({
       services: {
         database,
@@ -147,13 +147,13 @@ export async function startServer({ config, log, webDirectory, say }: StartOptio
         ),
         accounts: createAccounts(auth),
         photos: createPhotos(signer),
-        mailLeaves: post.kind === 'smtp',
-        wakePost,
+        mailLeaves: mailer.kind === 'smtp',
+        wakeMailer,
         draining: draining.signal,
         checkOutput: config.isTest,
       },
       auth: createAuthRoutes(auth),
-      drawingOffice,
+      pdfRenderers,
       photoStore: {
         blobs,
         signer,
@@ -161,7 +161,7 @@ export async function startServer({ config, log, webDirectory, say }: StartOptio
       },
       webApp,
       isHttps: publicUrl.startsWith('https:'),
-      findTrouble: createFindTrouble(database, jobs),
+      findHealthProblems: createFindHealthProblems(database, jobs),
     });
 
     const server = await listen(app.fetch, config);
@@ -178,7 +178,7 @@ export async function startServer({ config, log, webDirectory, say }: StartOptio
   }
 }
 
-/** What the sign-in page offers. A puzzle without a key for pages is only for other clients. */
+/** What the sign-in page offers. A captcha challenge without a key for pages is only for other clients. */
 function publicFactsOf({ auth }: Config, settings: Pick<AuthSettings, 'anonKey'>): PublicFacts {
   const { captcha } = auth;
   const siteKey = captcha?.siteKey ?? null;
@@ -194,15 +194,18 @@ function publicFactsOf({ auth }: Config, settings: Pick<AuthSettings, 'anonKey'>
   };
 }
 
-/** Hands in codes for telephones, where somebody takes them, and answers what wakes that work. */
-async function keepSendingTexts(
+/**
+ * Starts the job that sends SMS codes, if a webhook is configured. Returns the function that wakes the job after a
+ * commit.
+ */
+async function keepSendingSms(
   jobs: Jobs,
-  services: Omit<TextMessageServices, 'webhook'>,
+  services: Omit<SmsServices, 'webhook'>,
   { smsWebhookUrl: url, jwtSecret: serverSecret }: AuthSettings,
 ): Promise<() => void> {
   if (url === null) return () => {};
   const webhook = { url, serverSecret };
-  return jobs.keepDoing('send-text-messages', () => sendTextMessages({ ...services, webhook }));
+  return jobs.keepDoing('send-text-messages', () => sendSms({ ...services, webhook }));
 }
 
 async function startDatabase(dataDir: string, log: Log, undo: (() => unknown)[]): Promise<string> {
@@ -218,9 +221,9 @@ async function isEmpty(database: Database): Promise<boolean> {
 }
 
 /** What `/readyz` asks. Migrations that have run stay run, so the costly look at them is made until it succeeds. */
-function createFindTrouble(database: Database, jobs: Jobs): () => Promise<readonly string[]> {
+function createFindHealthProblems(database: Database, jobs: Jobs): () => Promise<readonly string[]> {
   let migrated = false;
-  return async function findTrouble() {
+  return async function findHealthProblems() {
     const trouble: string[] = [];
     try {
       if (migrated) await sql`select 1`.execute(database);

@@ -4,7 +4,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { doorToAccounts } from '../test/door-to-accounts.ts';
+import { driveAccounts } from '../test/accounts-driver.ts';
 import type { World } from '../test/world.ts';
 import { makeWorld } from '../test/world.ts';
 
@@ -40,7 +40,7 @@ function run(...words: readonly string[]): Promise<Outcome> {
 const personCalled = (email: string) =>
   world.database.selectFrom('users').selectAll().where('email', '=', email).executeTakeFirst();
 
-const signIn = (email: string, password: string) => doorToAccounts(world).signIn(email, password);
+const signIn = (email: string, password: string) => driveAccounts(world).signIn(email, password);
 
 const passwordIn = (said: string) => /^Password, shown this once: (\S+)$/m.exec(said)?.[1] ?? '';
 

@@ -1,17 +1,17 @@
 import { randomBytes } from 'node:crypto';
+import { createAccounts } from '@bakehouse/auth-service/accounts';
+import { createAuth } from '@bakehouse/auth-service/services';
+import { defaultDataDir } from '@bakehouse/private-postgres/default-data-dir';
+import { borrowPrivatePostgres } from '@bakehouse/private-postgres/start-private-postgres';
 import { authSettingsOf } from './auth-settings.ts';
-import { createAccounts } from './features/auth/accounts.ts';
-import { equipAuth } from './features/auth/services.ts';
-import { queueAccountLetter } from './features/mails/account-letter.ts';
+import { queueAccountMail } from './features/mails/account-mail.ts';
 import { parseCommand, usage } from './features/users/command/parse-command.ts';
 import { runCommand } from './features/users/command/run-command.ts';
-import { chooseClock } from './platform/choose-clock.ts';
-import { parseConfig } from './platform/config.ts';
+import { chooseClock } from './platform/config/choose-clock.ts';
+import { parseConfig } from './platform/config/config.ts';
 import { openDatabase, openPool } from './platform/database/database.ts';
 import { migrateToLatest } from './platform/database/migrate.ts';
 import { createLog } from './platform/log.ts';
-import { defaultDataDir } from './platform/private-postgres/default-data-dir.ts';
-import { borrowPrivatePostgres } from './platform/private-postgres/start-private-postgres.ts';
 
 /** Adds people and lets them in from the command line; returns the exit code. */
 async function main(): Promise<number> {
@@ -33,18 +33,18 @@ async function main(): Promise<number> {
   try {
     const url = postgres?.url ?? config.databaseUrl ?? '';
     await migrateToLatest(url);
-    // A query that meets a lost connection fails by itself; one that is lost while idle is nobody's business here.
+    // A query on a lost connection fails by itself; an idle connection that is lost needs no handling here.
     const database = openDatabase(openPool({ url, connections: 1, onError: () => {} }));
     try {
       const accounts = createAccounts(
-        equipAuth({
+        createAuth({
           database,
           clock,
           log,
           // A password does not depend on the server's secret, and nothing that does is made here.
           settings: await authSettingsOf(config, randomBytes(48).toString('base64url')),
-          queueLetter: queueAccountLetter,
-          wakePost: () => {},
+          queueMail: queueAccountMail,
+          wakeMailer: () => {},
           remoteAddress: () => '',
         }),
       );

@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import { gzipSync } from 'node:zlib';
-import type { ProductId, ShopId } from '@bakehouse/domain/branded';
+import type { ProductId, ShopId } from '@bakehouse/domain/kernel/branded';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import type { OpenServer } from './open-server.ts';
 import { openServer } from './open-server.ts';

@@ -1,5 +1,5 @@
 import { contract } from '@bakehouse/contract/contract';
-import type { Need } from '@bakehouse/domain/permissions';
+import type { Need } from '@bakehouse/domain/kernel/permissions';
 import { z } from 'zod';
 
 /** A route as the contract itself tells it. */

@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto';
-import type { OrderId, ProductId, ShopId } from '@bakehouse/domain/branded';
-import type { DeliveryDay } from '@bakehouse/domain/day';
+import type { OrderId, ProductId, ShopId } from '@bakehouse/domain/kernel/branded';
+import type { DeliveryDay } from '@bakehouse/domain/kernel/day';
 import { sql } from 'kysely';
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
 import type { Person, World } from './world.ts';

@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto';
 import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import type { ProductId, ShopId } from '@bakehouse/domain/branded';
+import type { ProductId, ShopId } from '@bakehouse/domain/kernel/branded';
 import pg from 'pg';
 import { afterAll, beforeAll, expect, inject, test } from 'vitest';
 import type { DatabaseProxy } from './database-proxy.ts';

@@ -8,7 +8,7 @@ import { inject } from 'vitest';
 export type DatabaseProxy = {
   /** The same database, through the proxy. */
   readonly urlOf: (databaseUrl: string) => string;
-  /** Cuts every connection and lets nobody in. */
+  /** Closes every connection and refuses new ones. */
   takeAway(): Promise<void>;
   bringBack(): Promise<void>;
   /** Keeps every connection, but nothing moves any more. */

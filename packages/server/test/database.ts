@@ -1,9 +1,9 @@
 import { randomBytes } from 'node:crypto';
+import { applicationName } from '@bakehouse/private-postgres/prepare-database';
 import { Client } from 'pg';
 import { inject } from 'vitest';
-import { applicationName } from '../src/platform/private-postgres/prepare-database.ts';
 
-/** A database for one test file; `drop` deletes it and disconnects whoever still uses it. */
+/** A database for one test file; `drop` deletes it and closes every open connection. */
 export type TestDatabase = { readonly url: string; drop(): Promise<void> };
 
 /** A database of its own with the newest schema and no rows, owned by the application's ordinary role. */

@@ -3,14 +3,14 @@ import { randomUUID } from 'node:crypto';
 import { once } from 'node:events';
 import { connect } from 'node:net';
 import { join } from 'node:path';
+import { borrowPrivatePostgres } from '@bakehouse/private-postgres/start-private-postgres';
+import { useTemporaryDirectory } from '@bakehouse/private-postgres/test/temporary-directory';
 import { sql } from 'kysely';
 import { pino } from 'pino';
 import { describe, expect, test } from 'vitest';
 import type { Database } from '../src/platform/database/database.ts';
 import { openDatabase, openPool } from '../src/platform/database/database.ts';
-import { borrowPrivatePostgres } from '../src/platform/private-postgres/start-private-postgres.ts';
 import { startServerProcess } from './server-process.ts';
-import { useTemporaryDirectory } from './temporary-directory.ts';
 
 const directory = useTemporaryDirectory();
 const program = join(import.meta.dirname, '../src/main.ts');

@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto';
-import type { ProductId, ShopId } from '@bakehouse/domain/branded';
+import type { ProductId, ShopId } from '@bakehouse/domain/kernel/branded';
 import fc from 'fast-check';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { z } from 'zod';
@@ -24,7 +24,7 @@ beforeAll(async () => {
   const brand = await world.makeBrand('Bakehouse', true);
   shopId = await world.makeShop(brand, 'Abbey Green');
   product = (await world.makeProducts(1, [shopId]))[0] as ProductId;
-  // People with the small numbers that are sent most: whoever is signed out or renamed by them is not the boss.
+  // People whose small ids the fuzzer sends most often, so that it does not sign out or rename the super admin.
   for (const name of ['Ada Baker', 'Grace Miller']) await world.person({ name, shops: [shopId] });
   boss = await world.person({ name: 'Ruth Ashdown', superAdmin: true });
   const { order } = await boss.api.orders.saveOrder(validSave() as never);

@@ -1,6 +1,6 @@
+import { startTestCluster } from '@bakehouse/private-postgres/test/cluster';
 import type { TestProject } from 'vitest/node';
 import { migrateToLatest } from '../src/platform/database/migrate.ts';
-import { startTestCluster } from './cluster.ts';
 
 declare module 'vitest' {
   export interface ProvidedContext {

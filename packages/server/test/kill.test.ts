@@ -1,12 +1,12 @@
 import { randomUUID } from 'node:crypto';
+import { readPostmasterFile } from '@bakehouse/private-postgres/postmaster';
+import { borrowPrivatePostgres } from '@bakehouse/private-postgres/start-private-postgres';
+import { useTemporaryDirectory } from '@bakehouse/private-postgres/test/temporary-directory';
 import { pino } from 'pino';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { openDatabase, openPool } from '../src/platform/database/database.ts';
-import { readPostmasterFile } from '../src/platform/private-postgres/postmaster.ts';
-import { borrowPrivatePostgres } from '../src/platform/private-postgres/start-private-postgres.ts';
 import type { ServerProcess } from './server-process.ts';
 import { startServerProcess } from './server-process.ts';
-import { useTemporaryDirectory } from './temporary-directory.ts';
 
 const rounds = 20;
 const clients = 4;
@@ -44,7 +44,7 @@ async function signIn(): Promise<string> {
 
 /**
  * The whole server is killed while it saves, its database every other time too. Afterwards every order that was
- * acknowledged is there as it was acknowledged, and no order stands without its lines, its event and its letter.
+ * acknowledged is there as it was acknowledged, and no order stands without its lines, its event and its mail.
  */
 test(`no acknowledged order is lost in ${rounds} kills under load`, { timeout: 300_000 }, async () => {
   const token = await signIn();
@@ -127,7 +127,7 @@ function findPostmaster(): number | null {
   return readPostmasterFile(`${directory}/postgresql/18`)?.pid ?? null;
 }
 
-/** What the books hold against what was promised. */
+/** Compares the stored rows with the acknowledged ones. */
 async function findDamage(promised: readonly Acknowledged[], day: string): Promise<readonly string[]> {
   const books = await openBooks();
   try {

@@ -1,9 +1,9 @@
 import { randomUUID } from 'node:crypto';
-import type { ProductId, ShopId } from '@bakehouse/domain/branded';
-import type { DeliveryDay } from '@bakehouse/domain/day';
+import type { ProductId, ShopId } from '@bakehouse/domain/kernel/branded';
+import type { DeliveryDay } from '@bakehouse/domain/kernel/day';
 import { sql } from 'kysely';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { startLiveBoard } from '../src/platform/live/live-board.ts';
+import { startBroadcaster } from '../src/platform/live/broadcaster.ts';
 import { createLog } from '../src/platform/log.ts';
 import { openServer } from './open-server.ts';
 import type { Person, World } from './world.ts';
@@ -73,7 +73,7 @@ async function flood(changes: number): Promise<void> {
       select 900000 + n, 'imported', 1, ${shops.A}, ${day}, now(), ${boss.userId}, '{}'
       from generate_series(1, ${changes}::int) n`.execute(trx),
   );
-  world.live.hint();
+  world.live.notify();
 }
 
 async function until(condition: () => boolean | Promise<boolean>): Promise<void> {
@@ -181,11 +181,11 @@ test('a board tells nothing that was committed before it began, whatever else is
   await running.promise;
   const before = await order(shops.A);
   const log = createLog('silent');
-  const board = await startLiveBoard({ database: world.database, databaseUrl: world.databaseUrl, log });
+  const board = await startBroadcaster({ database: world.database, databaseUrl: world.databaseUrl, log });
   const told: number[] = [];
   board.watch({ from: day, to: day, shopIds: null }, (change) => told.push(change.orderId));
   const after = await order(shops.A);
-  board.hint();
+  board.notify();
   await until(() => told.includes(after));
   released.resolve();
   await long;

@@ -52,7 +52,7 @@ async function liveADay(): Promise<readonly string[]> {
   ];
 }
 
-test('no secret of a whole day stands in the log, and every line is one JSON object', async () => {
+test('no secret of a whole day is in the log, and every line is one JSON object', async () => {
   const secrets = await liveADay();
   const log = server.logged().join('');
   expect(server.logged().length).toBeGreaterThan(10);

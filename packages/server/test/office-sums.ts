@@ -1,10 +1,10 @@
-import type { ProductId, ShopId } from '@bakehouse/domain/branded';
-import type { DeliveryDay } from '@bakehouse/domain/day';
+import { buildDeliveryNote } from '@bakehouse/domain/documents/delivery-note';
+import { unpackDocuments } from '@bakehouse/domain/documents/document-pack';
+import { buildInvoice } from '@bakehouse/domain/documents/invoice';
 import { dishSalesColumns, dishSalesOf, dishSalesRow } from '@bakehouse/domain/exports/dish-sales';
 import { sageCells, sageColumns, sageRows } from '@bakehouse/domain/exports/sage';
-import { buildDeliveryNote } from '@bakehouse/domain/invoices/delivery-note';
-import { unpackDocuments } from '@bakehouse/domain/invoices/document-pack';
-import { buildInvoice } from '@bakehouse/domain/invoices/invoice';
+import type { ProductId, ShopId } from '@bakehouse/domain/kernel/branded';
+import type { DeliveryDay } from '@bakehouse/domain/kernel/day';
 import { buildSheet } from '@bakehouse/domain/production/sheet';
 import type { Client } from './world.ts';
 

@@ -3,9 +3,9 @@ import { connect } from 'node:net';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { gzipSync } from 'node:zlib';
-import { createAuthUser } from '../src/features/auth/users/create-auth-user.ts';
+import { createAuthUser } from '@bakehouse/auth-service/users/create-auth-user';
 import { systemClock } from '../src/platform/clock.ts';
-import { parseConfig } from '../src/platform/config.ts';
+import { parseConfig } from '../src/platform/config/config.ts';
 import type { Database } from '../src/platform/database/database.ts';
 import { openDatabase, openPool } from '../src/platform/database/database.ts';
 import { createLog } from '../src/platform/log.ts';
@@ -25,7 +25,7 @@ export type OpenServer = {
   readonly databaseUrl: string;
   /** What it has logged so far, one string for each line. */
   readonly logged: () => readonly string[];
-  /** Makes an office person who edits orders, and signs in through the door. */
+  /** Creates an office person who edits orders and signs in through the interface. */
   signIn(email: string): Promise<{ access_token: string; refresh_token: string }>;
   /** Sends bytes as they are and returns all that comes back until the connection ends. */
   sendRaw(text: string): Promise<string>;

@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto';
-import type { OrderId, ProductId, ShopId } from '@bakehouse/domain/branded';
-import type { DeliveryDay } from '@bakehouse/domain/day';
+import type { OrderId, ProductId, ShopId } from '@bakehouse/domain/kernel/branded';
+import type { DeliveryDay } from '@bakehouse/domain/kernel/day';
 import fc from 'fast-check';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { outcomeOf } from './refusal-of.ts';
@@ -250,7 +250,9 @@ async function note(
   }
 }
 
-/** Two people save the same version at the same time: one of them stands, the other is told, and nothing is lost. */
+/**
+ * Two people save the same version at the same time: one succeeds, the other gets the conflict, and nothing is lost.
+ */
 async function playBoth(life: Life, given: Extract<Command, { kind: 'both' }>): Promise<void> {
   const order = orderAt(life, given.pick);
   if (!order || order.isDeleted || latest(order).voided || !isOpen(life, 'admin', order.day)) return;
@@ -266,7 +268,7 @@ async function playBoth(life: Life, given: Extract<Command, { kind: 'both' }>): 
   order.versions.push({ ...before, lines: came[0] === 'done' ? given.first : given.second });
 }
 
-/** The rows of the books against the model: lines, totals, version, one event a version, one letter a save. */
+/** Compares the stored rows with the model: lines, totals, version, one event a version, one mail a save. */
 async function compare(life: Life): Promise<void> {
   for (const order of life.orders) {
     const { orderId, versions } = order;

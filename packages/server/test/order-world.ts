@@ -1,8 +1,8 @@
 import { randomUUID } from 'node:crypto';
 import type { saveOrder } from '@bakehouse/contract/orders';
-import type { OrderId, PhotoId, ProductId } from '@bakehouse/domain/branded';
-import type { DeliveryDay } from '@bakehouse/domain/day';
-import type { Pence } from '@bakehouse/domain/money';
+import type { OrderId, PhotoId, ProductId } from '@bakehouse/domain/kernel/branded';
+import type { DeliveryDay } from '@bakehouse/domain/kernel/day';
+import type { Pence } from '@bakehouse/domain/kernel/money';
 import type { CustomerAddress, CustomItem, DeliverTo } from '@bakehouse/domain/orders/custom-order';
 import { sql } from 'kysely';
 import type { z } from 'zod';

@@ -20,7 +20,7 @@ async function policyWith(variables: Readonly<Record<string, string>>): Promise<
 
 const secret = { AUTH_CAPTCHA_SECRET: 'planted-captcha-secret' };
 
-test('without a puzzle the page may reach nothing but its own server', async () => {
+test('without a captcha challenge the page may reach nothing but its own server', async () => {
   const policy = await policyWith({});
   expect([...policy.values()].join(' ')).not.toMatch(/https?:|\*/);
   expect(policy.has('frame-src')).toBe(false);
@@ -30,26 +30,29 @@ test('without a puzzle the page may reach nothing but its own server', async () 
 test.each([
   ['turnstile', 'https://challenges.cloudflare.com'],
   ['hcaptcha', 'https://hcaptcha.com https://*.hcaptcha.com'],
-])('with a puzzle of %s the page may also reach that provider, and keeps all else', async (name, sources) => {
-  const closed = await policyWith({});
-  await server?.stop();
-  const policy = await policyWith({
-    ...secret,
-    AUTH_CAPTCHA_PROVIDER: name,
-    AUTH_CAPTCHA_SITE_KEY: 'site-key',
-  });
-  expect(Object.fromEntries(policy)).toEqual({
-    ...Object.fromEntries(closed),
-    'script-src': `'self' ${sources}`,
-    'style-src': `'self' ${sources}`,
-    'connect-src': `'self' ${sources}`,
-    'frame-src': sources,
-    'trusted-types': 'default captcha',
-  });
-  expect(policy.get('require-trusted-types-for')).toBe("'script'");
-});
+])(
+  'with a captcha challenge of %s the page may also reach that provider, and keeps all else',
+  async (name, sources) => {
+    const closed = await policyWith({});
+    await server?.stop();
+    const policy = await policyWith({
+      ...secret,
+      AUTH_CAPTCHA_PROVIDER: name,
+      AUTH_CAPTCHA_SITE_KEY: 'site-key',
+    });
+    expect(Object.fromEntries(policy)).toEqual({
+      ...Object.fromEntries(closed),
+      'script-src': `'self' ${sources}`,
+      'style-src': `'self' ${sources}`,
+      'connect-src': `'self' ${sources}`,
+      'frame-src': sources,
+      'trusted-types': 'default captcha',
+    });
+    expect(policy.get('require-trusted-types-for')).toBe("'script'");
+  },
+);
 
-test('a puzzle that only other clients show opens nothing on the page', async () => {
+test('a captcha challenge that only other clients show opens nothing on the page', async () => {
   const policy = await policyWith({ ...secret, AUTH_CAPTCHA_PROVIDER: 'turnstile' });
   expect([...policy.values()].join(' ')).not.toMatch(/https?:|\*/);
   expect(policy.get('trusted-types')).toBe('default');

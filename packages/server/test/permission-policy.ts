@@ -229,18 +229,18 @@ export const policy: Readonly<Record<string, Rows>> = {
   'PUT /settings/second-factor': { '-': superAdmins },
   'GET /mails': { '-': superAdmins },
   'GET /mails/{mailId}': {
-    letter: superAdmins,
+    mail: superAdmins,
     'no letter':
       'sign   wait   wait   deny   deny   deny   deny   deny   deny   deny   none?  deny   deny   factor',
   },
   'POST /mails/{mailId}/resend': {
-    letter: superAdmins,
+    mail: superAdmins,
     'no letter':
       'sign   wait   wait   deny   deny   deny   deny   deny   deny   deny   none?  deny   deny   factor',
   },
 };
 
-/** The same for the files that stand beside the contract. */
+/** The same for the files that are beside the contract. */
 export const filePolicy: Readonly<Record<string, Rows>> = {
   'GET /orders/{orderId}/delivery-note.pdf': {
     'past order of A': seesOrderOfA,

@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto';
-import type { ProductId, ShopId } from '@bakehouse/domain/branded';
-import type { DeliveryDay } from '@bakehouse/domain/day';
+import type { ProductId, ShopId } from '@bakehouse/domain/kernel/branded';
+import type { DeliveryDay } from '@bakehouse/domain/kernel/day';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { listContractRoutes } from './contract-routes.ts';
 import { expectedAnswer, filePolicy, policy } from './permission-policy.ts';
@@ -23,7 +23,7 @@ let shops: { readonly A: ShopId; readonly B: ShopId };
 let product: ProductId;
 let boss: Person;
 let personas: readonly Persona[];
-let letter: number;
+let mail: number;
 let officePrint: string;
 
 beforeAll(async () => {
@@ -38,7 +38,7 @@ beforeAll(async () => {
   boss = await world.person({ name: 'Ruth Ashdown', superAdmin: true, secondFactor: 'given' });
   await boss.api.users.requireSecondFactor({ roles: ['superadmin'] });
   personas = await makePersonas(world, shops.A, shops.B);
-  letter = await makeLetter();
+  mail = await makeMail();
   officePrint = await printSheet();
 });
 afterAll(() => world.end());
@@ -165,9 +165,9 @@ async function ask(route: string, object: string): Promise<{ path: string; body?
     case 'PUT /settings/second-factor':
       return { path: '/settings/second-factor', body: { roles: ['superadmin'] } };
     case 'GET /mails/{mailId}':
-      return { path: `/mails/${object === 'letter' ? letter : noSuchId}` };
+      return { path: `/mails/${object === 'mail' ? mail : noSuchId}` };
     case 'POST /mails/{mailId}/resend':
-      return { path: `/mails/${object === 'letter' ? letter : noSuchId}/resend`, body: {} };
+      return { path: `/mails/${object === 'mail' ? mail : noSuchId}/resend`, body: {} };
     default:
       return { path: dated(route.split(' ')[1] ?? '') };
   }
@@ -235,8 +235,8 @@ async function printSheet(): Promise<string> {
   return printId;
 }
 
-/** The number of a letter in the mail log: that of an order. */
-async function makeLetter(): Promise<number> {
+/** The number of a mail in the mail log: that of an order. */
+async function makeMail(): Promise<number> {
   const { orderId } = await makeOrder('A');
   const { id } = await world.database
     .selectFrom('mails')
@@ -307,7 +307,7 @@ describe('the permission table', () => {
       'no orders',
       'views A',
       'edits A',
-      // Shops without an order stand beside the cut-off that admins set.
+      // Shops without an order are beside the cut-off that admins set.
       'office, no orders',
       'office, views',
       'office, edits',

@@ -1,7 +1,7 @@
-import type { Need } from '@bakehouse/domain/permissions';
-import { needs } from '@bakehouse/domain/permissions';
-import type { AuthRoute } from '../src/features/auth/route.ts';
-import { authRoutes } from '../src/features/auth/routes.ts';
+import type { AuthRoute } from '@bakehouse/auth-service/http/route';
+import { authRoutes } from '@bakehouse/auth-service/routes';
+import type { Need } from '@bakehouse/domain/kernel/permissions';
+import { needs } from '@bakehouse/domain/kernel/permissions';
 import { listContractRoutes } from './contract-routes.ts';
 
 const whoMeets = {
@@ -17,12 +17,12 @@ const whoMeets = {
   'super-admin': 'active super admins',
 } as const satisfies Record<Need, string>;
 
-const doors = {
+const guards = {
   open: 'anybody; links in letters and the redirects of providers lead here',
   key: 'whoever knows the public key',
   person: 'a person with a live session, for their own account',
   admin: 'a bearer of the service role, which no person has',
-} as const satisfies Record<AuthRoute['door'], string>;
+} as const satisfies Record<AuthRoute['guard'], string>;
 
 /** The page docs/permissions.md: who may call what, as the contract and the routes themselves say it. */
 export function writePermissionsPage(): string {
@@ -63,7 +63,7 @@ export function writePermissionsPage(): string {
     '',
     ...table(
       ['Method', 'Path', 'Door', 'Who that is'],
-      authRoutes.map(({ method, path, door }) => [method, code(path), code(door), doors[door]]),
+      authRoutes.map(({ method, path, guard }) => [method, code(path), code(guard), guards[guard]]),
     ),
     '',
   ];

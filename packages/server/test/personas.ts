@@ -1,4 +1,4 @@
-import type { ShopId } from '@bakehouse/domain/branded';
+import type { ShopId } from '@bakehouse/domain/kernel/branded';
 import type { Person, World } from './world.ts';
 
 /** Who may do the same: the columns of the policy table. */

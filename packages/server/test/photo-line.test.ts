@@ -1,6 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { readFileSync } from 'node:fs';
 import { connect } from 'node:net';
+import { useTemporaryDirectory } from '@bakehouse/private-postgres/test/temporary-directory';
 import sharp from 'sharp';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import type { TestDatabase } from './database.ts';
@@ -8,7 +9,6 @@ import { createTestDatabase } from './database.ts';
 import { validJpeg } from './hostile-pictures.ts';
 import type { ServerProcess } from './server-process.ts';
 import { startServerProcess } from './server-process.ts';
-import { useTemporaryDirectory } from './temporary-directory.ts';
 
 /** Photos on a real line to a server in a process of its own, whose memory can be watched. */
 const directory = useTemporaryDirectory();

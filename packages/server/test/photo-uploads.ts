@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import type { PhotoView } from '@bakehouse/contract/custom-orders';
 import { photoView } from '@bakehouse/contract/custom-orders';
-import type { UserId } from '@bakehouse/domain/branded';
+import type { UserId } from '@bakehouse/domain/kernel/branded';
 import type { Person, World } from './world.ts';
 
 /** What came back: a photo or the kind of refusal. */

@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto';
-import type { ProductId, ShopId } from '@bakehouse/domain/branded';
+import type { ProductId, ShopId } from '@bakehouse/domain/kernel/branded';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import type { Person, World } from './world.ts';
 import { makeWorld } from './world.ts';

@@ -1,5 +1,5 @@
-import { findUnprivilegedUser } from '../src/platform/private-postgres/unprivileged-user.ts';
-import { findSystemBinaries } from './system-binaries.ts';
+import { findSystemBinaries } from '@bakehouse/private-postgres/test/system-binaries';
+import { findUnprivilegedUser } from '@bakehouse/private-postgres/unprivileged-user';
 
 /** Prints the major version of the PostgreSQL that `npm test` can use a second time, or nothing. */
 const binaries = await findSystemBinaries(findUnprivilegedUser(''));

@@ -11,11 +11,11 @@ async function settingsWith(variables: Readonly<Record<string, string>>): Promis
   return (await response.json()) as Record<string, unknown>;
 }
 
-const puzzle = { AUTH_CAPTCHA_PROVIDER: 'turnstile', AUTH_CAPTCHA_SECRET: 'planted-captcha-secret' };
+const challenge = { AUTH_CAPTCHA_PROVIDER: 'turnstile', AUTH_CAPTCHA_SECRET: 'planted-captcha-secret' };
 
 test('the sign-in page is told what the environment offers, and no secret of it', async () => {
   const settings = await settingsWith({
-    ...puzzle,
+    ...challenge,
     AUTH_SIGN_UP: 'false',
     AUTH_CAPTCHA_SITE_KEY: 'site-key',
     AUTH_OIDC_GUILD_ISSUER: 'https://guild.test',
@@ -31,6 +31,6 @@ test('the sign-in page is told what the environment offers, and no secret of it'
   expect(JSON.stringify(settings)).not.toContain('planted-');
 });
 
-test('it shows no puzzle without a key to show it with', async () => {
-  expect(await settingsWith(puzzle)).toMatchObject({ signUp: true, providers: [], captcha: null });
+test('it shows no captcha challenge without a key to show it with', async () => {
+  expect(await settingsWith(challenge)).toMatchObject({ signUp: true, providers: [], captcha: null });
 });

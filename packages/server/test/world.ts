@@ -2,35 +2,35 @@ import { randomBytes, randomUUID } from 'node:crypto';
 import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
+import { createAccounts } from '@bakehouse/auth-service/accounts';
+import { createAuthRoutes } from '@bakehouse/auth-service/routes';
+import { createAuth } from '@bakehouse/auth-service/services';
+import type { AuthSettings } from '@bakehouse/auth-service/settings';
+import { issuerOf } from '@bakehouse/auth-service/settings';
+import { testAuthSettings } from '@bakehouse/auth-service/test/auth-settings';
+import { createAccessTokens, createApiKeys } from '@bakehouse/auth-service/tokens/access-token';
 import { contract } from '@bakehouse/contract/contract';
-import type { ProductId, ShopId, UserId } from '@bakehouse/domain/branded';
-import type { Pence } from '@bakehouse/domain/money';
+import type { ProductId, ShopId, UserId } from '@bakehouse/domain/kernel/branded';
+import type { Pence } from '@bakehouse/domain/kernel/money';
 import { createORPCClient } from '@orpc/client';
 import type { ContractRouterClient } from '@orpc/contract';
 import { OpenAPILink } from '@orpc/openapi-client/fetch';
 import { sql } from 'kysely';
 import { createApp } from '../src/app.ts';
-import { createAccounts } from '../src/features/auth/accounts.ts';
-import { createAuthRoutes } from '../src/features/auth/routes.ts';
-import { equipAuth } from '../src/features/auth/services.ts';
-import type { AuthSettings } from '../src/features/auth/settings.ts';
-import { issuerOf } from '../src/features/auth/settings.ts';
-import { openDrawingOffice } from '../src/features/documents/drawing-office.ts';
-import { queueAccountLetter } from '../src/features/mails/account-letter.ts';
+import { createPdfRendererPool } from '../src/features/documents/pdf-renderer-pool.ts';
+import { queueAccountMail } from '../src/features/mails/account-mail.ts';
 import { createPhotos } from '../src/features/photos/create-photos.ts';
 import { usualUploadsPerHour } from '../src/features/photos/photo-routes.ts';
 import { createPhotoSigner } from '../src/features/photos/photo-signer.ts';
 import { onEmailChanged } from '../src/features/users/on-email-changed.ts';
 import { onSignIn } from '../src/features/users/on-sign-in.ts';
-import { createAccessTokens, createApiKeys } from '../src/platform/access-token.ts';
 import { diskBlobs } from '../src/platform/blobs/disk-blobs.ts';
 import type { Clock } from '../src/platform/clock.ts';
 import type { Database } from '../src/platform/database/database.ts';
 import { openDatabase, openPool } from '../src/platform/database/database.ts';
-import { createFindActor } from '../src/platform/find-actor.ts';
-import { startLiveBoard } from '../src/platform/live/live-board.ts';
+import { startBroadcaster } from '../src/platform/live/broadcaster.ts';
 import { createLog } from '../src/platform/log.ts';
-import { testAuthSettings } from './auth-settings.ts';
+import { createFindActor } from '../src/records/people/find-actor.ts';
 import { createTestDatabase } from './database.ts';
 
 const publicUrl = 'http://localhost:3000';
@@ -81,7 +81,7 @@ export async function makeWorld(
   const clock: Clock = { now: () => time.now };
   const pool = openPool({ url: testDatabase.url, connections: 8, onError: () => {} });
   const database = openDatabase(pool);
-  const live = await startLiveBoard({ database, databaseUrl: testDatabase.url, log });
+  const live = await startBroadcaster({ database, databaseUrl: testDatabase.url, log });
   const draining = new AbortController();
   const keys = await createApiKeys(jwtSecret);
   const settings: AuthSettings = {
@@ -97,11 +97,11 @@ export async function makeWorld(
   const signer = createPhotoSigner(jwtSecret);
   const photoDirectory = mkdtempSync(join(tmpdir(), 'bakehouse-photos-'));
   const blobs = diskBlobs(photoDirectory);
-  const woken = { post: 0 };
-  const wakePost = () => {
-    woken.post += 1;
+  const woken = { mailer: 0 };
+  const wakeMailer = () => {
+    woken.mailer += 1;
   };
-  const auth = equipAuth({
+  const auth = createAuth({
     database,
     clock,
     settings,
@@ -109,10 +109,10 @@ export async function makeWorld(
     onSignIn,
     onEmailChanged,
     remoteAddress: () => '127.0.0.1',
-    queueLetter: queueAccountLetter,
-    wakePost,
+    queueMail: queueAccountMail,
+    wakeMailer,
   });
-  const drawingOffice = openDrawingOffice();
+  const pdfRenderers = createPdfRendererPool();
   const app = createApp({
     services: {
       database,
@@ -124,16 +124,16 @@ export async function makeWorld(
       accounts: createAccounts(auth),
       photos: createPhotos(signer),
       mailLeaves: false,
-      wakePost,
+      wakeMailer,
       draining: draining.signal,
       checkOutput: true,
     },
     auth: createAuthRoutes(auth),
-    drawingOffice,
+    pdfRenderers,
     photoStore: { blobs, signer, uploadsPerHour: usualUploadsPerHour },
     webApp: null,
     isHttps: false,
-    findTrouble: async () => [],
+    findHealthProblems: async () => [],
   });
 
   const clientFor = (token: string | null, viewAs?: UserId): Client =>
@@ -250,7 +250,7 @@ export async function makeWorld(
         .execute((trx) => trx.updateTable('settings').set({ default_cut_off_hours: hours }).execute()),
     async end() {
       draining.abort();
-      await drawingOffice.stop();
+      await pdfRenderers.stop();
       await live.stop();
       await database.destroy();
       await testDatabase.drop();

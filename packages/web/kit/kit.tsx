@@ -4,40 +4,40 @@ import '../src/app/tokens.css';
 import '../src/app/base.css';
 import '@mantine/core/styles.layer.css';
 import '../src/app/mantine-fit.css';
-import './kit.css';
-import type { DeliveryDay } from '@bakehouse/domain/day';
-import { addDays, formatDay, parseDay } from '@bakehouse/domain/day';
-import { pence } from '@bakehouse/domain/money';
+import type { DeliveryDay } from '@bakehouse/domain/kernel/day';
+import { addDays, formatDay, parseDay } from '@bakehouse/domain/kernel/day';
+import { pence } from '@bakehouse/domain/kernel/money';
 import { Button, MantineProvider, Switch, TextInput } from '@mantine/core';
 import { IconBan } from '@tabler/icons-react';
 import type { ReactNode } from 'react';
 import { useCallback, useState } from 'react';
 import { createRoot } from 'react-dom/client';
 import { cssVariablesResolver, theme } from '../src/app/theme.ts';
-import { BakehouseMark } from '../src/shared/bakehouse-mark.tsx';
-import { CalendarStrip } from '../src/shared/calendar-strip.tsx';
-import { DayTag } from '../src/shared/day-tag.tsx';
-import { LiveIndicator } from '../src/shared/live-indicator.tsx';
-import type { LoafKind } from '../src/shared/loaf-drawings.tsx';
-import { loafDrawings } from '../src/shared/loaf-drawings.tsx';
-import { LoafStamp } from '../src/shared/loaf-stamp.tsx';
-import { QuantityStepper } from '../src/shared/quantity-stepper.tsx';
-import type { SaveState } from '../src/shared/save-bar.tsx';
-import { SaveBar } from '../src/shared/save-bar.tsx';
-import { Sparkline } from '../src/shared/sparkline.tsx';
-import { NotOrderedBadge, StatusBadge } from '../src/shared/status-badge.tsx';
-import { StatusBanner } from '../src/shared/status-banner.tsx';
-import { Announcer } from '../src/ui/announcer.tsx';
-import { ConfirmDialog } from '../src/ui/confirm-dialog.tsx';
-import { EmptyState } from '../src/ui/empty-state.tsx';
-import { FailedLoad } from '../src/ui/failed-load.tsx';
-import { FilterChip } from '../src/ui/filter-chip.tsx';
-import { Notice } from '../src/ui/notice.tsx';
-import { SearchField } from '../src/ui/search-field.tsx';
-import { SegmentedChoice } from '../src/ui/segmented-choice.tsx';
-import { SkeletonRows } from '../src/ui/skeleton-rows.tsx';
-import { toastError, toastSuccess } from '../src/ui/toast.ts';
-import { Toaster } from '../src/ui/toaster.tsx';
+import type { SaveState } from '../src/features/order/editor/save-bar.tsx';
+import { SaveBar } from '../src/features/order/editor/save-bar.tsx';
+import { QuantityStepper } from '../src/features/order/grid/quantity-stepper.tsx';
+import { Sparkline } from '../src/features/order/grid/sparkline.tsx';
+import { BakehouseMark } from '../src/shared/brand/bakehouse-mark.tsx';
+import type { LoafKind } from '../src/shared/brand/loaf-drawings.tsx';
+import { loafDrawings } from '../src/shared/brand/loaf-drawings.tsx';
+import { LoafStamp } from '../src/shared/brand/loaf-stamp.tsx';
+import { CalendarStrip } from '../src/shared/days/calendar-strip.tsx';
+import { DayTag } from '../src/shared/days/day-tag.tsx';
+import { LiveIndicator } from '../src/shared/live/live-indicator.tsx';
+import { NotOrderedBadge, StatusBadge } from '../src/shared/status/status-badge.tsx';
+import { StatusBanner } from '../src/shared/status/status-banner.tsx';
+import { ConfirmDialog } from '../src/ui/dialogs/confirm-dialog.tsx';
+import { Announcer } from '../src/ui/feedback/announcer.tsx';
+import { EmptyState } from '../src/ui/feedback/empty-state.tsx';
+import { FailedLoad } from '../src/ui/feedback/failed-load.tsx';
+import { Notice } from '../src/ui/feedback/notice.tsx';
+import { SkeletonRows } from '../src/ui/feedback/skeleton-rows.tsx';
+import { toastError, toastSuccess } from '../src/ui/feedback/toast.ts';
+import { Toaster } from '../src/ui/feedback/toaster.tsx';
+import { FilterChip } from '../src/ui/fields/filter-chip.tsx';
+import { SearchField } from '../src/ui/fields/search-field.tsx';
+import { SegmentedChoice } from '../src/ui/fields/segmented-choice.tsx';
+import styles from './kit.module.css';
 
 /** Every part of the kit in every state, for the eye. Served by `vite` only; the product does not hold it. */
 const opened = Date.now();
@@ -63,7 +63,7 @@ function dayOf(text: string): DeliveryDay {
 
 function Section({ title, children }: { readonly title: string; readonly children: ReactNode }) {
   return (
-    <section className="kit-section">
+    <section className={styles.section}>
       <h2>{title}</h2>
       {children}
     </section>
@@ -74,7 +74,7 @@ function Banners() {
   const until = 'CHANGES ALLOWED until Fri 20 Nov 18:00';
   const was = 'Cut-off was Fri 20 Nov 18:00';
   return (
-    <div className="kit-stack">
+    <div className={styles.stack}>
       <StatusBanner
         status="new"
         subtitle="Order by Fri 20 Nov 18:00"
@@ -136,14 +136,14 @@ function Steppers() {
   });
   return (
     <>
-      <div className="kit-row" data-quantity-grid="">
+      <div className={styles.row} data-quantity-grid="">
         <QuantityStepper {...shared(1)} />
         <QuantityStepper {...shared(2)} />
         <QuantityStepper {...shared(3)} />
         <QuantityStepper {...shared(2)} locked />
         <Sparkline quantities={[18, 24, 24, 30, 24, 36]} />
       </div>
-      <div className="kit-row" data-quantity-grid="">
+      <div className={styles.row} data-quantity-grid="">
         <QuantityStepper {...shared(4)} form="phone" />
         <QuantityStepper {...shared(2)} form="phone" />
         <QuantityStepper {...shared(5)} form="phone" />
@@ -169,24 +169,24 @@ function Kit() {
     linkTo: (to: DeliveryDay) => `#${formatDay(to)}`,
   };
   return (
-    <main className="kit">
+    <main className={styles.root}>
       <header>
         <BakehouseMark size={44} />
         <h1>Bakehouse kit</h1>
       </header>
       <Section title="Calendar strip, compact and tall">
-        <div className="kit-stack">
+        <div className={styles.stack}>
           <CalendarStrip {...stripProps} />
           <CalendarStrip {...stripProps} form="tall" />
         </div>
       </Section>
-      <div className="kit-columns">
+      <div className={styles.columns}>
         <div>
           <Section title="Status banner, one per order state">
             <Banners />
           </Section>
           <Section title="Save bar: clean, changed, saving, saved, failed, offline">
-            <div className="kit-stack">
+            <div className={styles.stack}>
               {saveStates.map((state) => (
                 <SaveBar
                   key={state.kind}
@@ -203,19 +203,19 @@ function Kit() {
         </div>
         <div>
           <Section title="Day tags">
-            <div className="kit-row">
+            <div className={styles.row}>
               {week.map((each) => (
                 <DayTag key={each} day={each} />
               ))}
             </div>
-            <div className="kit-row">
+            <div className={styles.row}>
               {week.map((each) => (
                 <DayTag key={each} day={each} size="large" />
               ))}
             </div>
           </Section>
           <Section title="Status badges">
-            <div className="kit-row">
+            <div className={styles.row}>
               {(
                 [
                   'new',
@@ -238,7 +238,7 @@ function Kit() {
             </div>
           </Section>
           <Section title="Loaf stamps">
-            <div className="kit-row">
+            <div className={styles.row}>
               {Object.keys(loafDrawings)
                 .filter(isLoaf)
                 .map((kind) => (
@@ -250,7 +250,7 @@ function Kit() {
             <Steppers />
           </Section>
           <Section title="Buttons and filters">
-            <div className="kit-row">
+            <div className={styles.row}>
               <Button>Save order</Button>
               <Button variant="default">Duplicate</Button>
               <Button variant="subtle">Print</Button>
@@ -266,7 +266,7 @@ function Kit() {
                 Invoices
               </Button>
             </div>
-            <div className="kit-row">
+            <div className={styles.row}>
               <FilterChip pressed count={42} onPress={() => toastSuccess('Your changes have been saved')}>
                 All
               </FilterChip>
@@ -275,7 +275,7 @@ function Kit() {
               </FilterChip>
               <Switch defaultChecked label="Show Archived" />
             </div>
-            <div className="kit-row">
+            <div className={styles.row}>
               <SearchField label="Find a product" value={search} onSearch={setSearch} waitMs={1000} />
               <SegmentedChoice
                 label="Show as"
@@ -289,14 +289,14 @@ function Kit() {
             </div>
           </Section>
           <Section title="Fields">
-            <div className="kit-three">
+            <div className={styles.three}>
               <TextInput label="First name" defaultValue="Guest" />
               <TextInput label="PO number" placeholder="None" />
               <TextInput label="Telephone" error="Please enter either a telephone number or email address" />
             </div>
           </Section>
           <Section title="Empty, loading, failed">
-            <div className="kit-three">
+            <div className={styles.three}>
               <EmptyState
                 picture={<LoafStamp kind="boule" size={64} />}
                 sentence="No orders found - change filter"
@@ -314,7 +314,7 @@ function Kit() {
             </div>
           </Section>
           <Section title="Notices">
-            <div className="kit-stack">
+            <div className={styles.stack}>
               <Notice tone="bad" requestId="01J9">
                 Sorry, either your email or password is incorrect
               </Notice>

@@ -8,8 +8,8 @@ interface Options {
   readonly 'error-callback': () => void;
 }
 
-/** One puzzle that the page has drawn. */
-interface DrawnPuzzle {
+/** One captcha challenge that the page has drawn. */
+interface DrawnChallenge {
   readonly place: HTMLElement;
   readonly options: Options;
   /** How often it was begun anew. */
@@ -21,12 +21,12 @@ interface DrawnPuzzle {
 export interface CaptchaProvider {
   /** The addresses that scripts were asked from. */
   readonly asked: string[];
-  readonly puzzles: DrawnPuzzle[];
+  readonly challenges: DrawnChallenge[];
   /** No script comes while it is. */
   down: boolean;
   /** Nothing is heard of a script while it is. */
   silent: boolean;
-  /** The person solves the newest puzzle. */
+  /** The person solves the newest captcha challenge. */
   solve(token: string): void;
   expire(): void;
   breakDown(): void;
@@ -43,13 +43,13 @@ export function installCaptchaProvider(): CaptchaProvider {
   // The browser of the tests fetches no script; what a script does and whether it comes is said below.
   (window as unknown as Browser).happyDOM.settings.handleDisabledFileLoadingAsSuccess = true;
   const newest = () => {
-    const puzzle = provider.puzzles.findLast(({ removed }) => !removed);
-    if (!puzzle) throw new Error('no puzzle is drawn');
-    return puzzle;
+    const challenge = provider.challenges.findLast(({ removed }) => !removed);
+    if (!challenge) throw new Error('no challenge is shown');
+    return challenge;
   };
   const provider: CaptchaProvider = {
     asked: [],
-    puzzles: [],
+    challenges: [],
     down: false,
     silent: false,
     solve: (token) => act(() => newest().options.callback(token)),
@@ -61,14 +61,14 @@ export function installCaptchaProvider(): CaptchaProvider {
     },
   };
   const find = (widget: string) => {
-    const puzzle = provider.puzzles[Number(widget)];
-    if (!puzzle || puzzle.removed) throw new Error(`there is no puzzle ${widget}`);
-    return puzzle;
+    const challenge = provider.challenges[Number(widget)];
+    if (!challenge || challenge.removed) throw new Error(`there is no challenge ${widget}`);
+    return challenge;
   };
   const api = {
     render(place: HTMLElement, options: Options): string {
       if (options.sitekey === 'unknown') throw new Error('unknown site key');
-      return String(provider.puzzles.push({ place, options, resets: 0, removed: false }) - 1);
+      return String(provider.challenges.push({ place, options, resets: 0, removed: false }) - 1);
     },
     reset(widget: string): void {
       find(widget).resets += 1;

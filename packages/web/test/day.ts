@@ -1,5 +1,5 @@
-import type { DeliveryDay } from '@bakehouse/domain/day';
-import { parseDay } from '@bakehouse/domain/day';
+import type { DeliveryDay } from '@bakehouse/domain/kernel/day';
+import { parseDay } from '@bakehouse/domain/kernel/day';
 
 /** A delivery day for a test: `day('2026-11-21')`. */
 export function day(text: string): DeliveryDay {

@@ -1,9 +1,9 @@
 import type { PrintedSheet, ProductionSheet, SheetCustomOrder, SheetPrint } from '@bakehouse/contract/days';
 import type { DocumentPack } from '@bakehouse/contract/documents';
 import { orderId, productId, shopId } from '@bakehouse/contract/values';
-import type { OrderId, ProductId, ShopId } from '@bakehouse/domain/branded';
-import { stripDays } from '@bakehouse/domain/day';
-import { noPence } from '@bakehouse/domain/money';
+import type { OrderId, ProductId, ShopId } from '@bakehouse/domain/kernel/branded';
+import { stripDays } from '@bakehouse/domain/kernel/day';
+import { noPence } from '@bakehouse/domain/kernel/money';
 import type { CustomItem, DeliverTo } from '@bakehouse/domain/orders/custom-order';
 import { firstCake } from '@bakehouse/domain/orders/custom-order';
 import { day } from './day.ts';

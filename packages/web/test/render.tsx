@@ -2,7 +2,7 @@ import { MantineProvider } from '@mantine/core';
 import { render } from '@testing-library/react';
 import type { ReactElement, ReactNode } from 'react';
 import { theme } from '../src/app/theme.ts';
-import { Announcer } from '../src/ui/announcer.tsx';
+import { Announcer } from '../src/ui/feedback/announcer.tsx';
 
 function Page({ children }: { readonly children: ReactNode }) {
   return (
@@ -13,7 +13,7 @@ function Page({ children }: { readonly children: ReactNode }) {
   );
 }
 
-/** Renders a part of the app as it stands on the page: with the theme and the page's live region. */
+/** Renders a part of the app as it is on the page: with the theme and the page's live region. */
 export function renderOnPage(part: ReactElement) {
   return render(part, { wrapper: Page });
 }

@@ -1,6 +1,6 @@
 import { cleanup } from '@testing-library/react';
 import { afterEach, beforeEach, vi } from 'vitest';
-import { clearToasts } from '../src/ui/toast.ts';
+import { clearToasts } from '../src/ui/feedback/toast.ts';
 
 // The made-up orders are for 21 November 2026, and the sentences depend on how far away that is. Only the date is
 // held; timers run.

@@ -1,8 +1,8 @@
-import { cakeParts, cakeTitle, choiceWords } from '../cakes/cake-words.ts';
-import { formatDay, formatWeekday, formatWeekdayName } from '../day.ts';
-import type { DeliveryNote, DeliveryNoteGroup, DeliveryNoteLine } from '../invoices/delivery-note.ts';
-import { formatCount } from '../money.ts';
+import { cakeParts, cakeTitle, choiceLabel } from '../cakes/cake-labels.ts';
+import { formatDay, formatWeekday, formatWeekdayName } from '../kernel/day.ts';
+import { formatCount } from '../kernel/money.ts';
 import type { CustomItem } from '../orders/custom-order.ts';
+import type { DeliveryNote, DeliveryNoteGroup, DeliveryNoteLine } from './delivery-note.ts';
 import type { Box, LaidDocument, Piece } from './layout.ts';
 import { a4 } from './layout.ts';
 import type { PageNumber, Section, Unit } from './paginate.ts';
@@ -189,7 +189,7 @@ function cakeUnits(cake: CustomItem, title: string): readonly Unit[] {
     cake.message === ''
       ? text('Nothing is written on it', faint)
       : text(`“${cake.message}”`, { size: sizeOfName(cake.message, 28), ...heading, align: 'natural' });
-  const choices = cakeParts.map(({ part, label: name }) => fact(name, choiceWords(cake, part)));
+  const choices = cakeParts.map(({ part, label: name }) => fact(name, choiceLabel(cake, part)));
   const facts = [choices.slice(0, 3), choices.slice(3)].map((some) =>
     row(
       some.map((each) => cell(each, rest)),

@@ -1,12 +1,12 @@
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
-import type { OrderId } from '../branded.ts';
-import type { DeliveryDay } from '../day.ts';
-import type { DeliveryNote } from '../invoices/delivery-note.ts';
-import type { Invoice } from '../invoices/invoice.ts';
-import { pence } from '../money.ts';
+import type { OrderId } from '../kernel/branded.ts';
+import type { DeliveryDay } from '../kernel/day.ts';
+import { pence } from '../kernel/money.ts';
 import { firstCake } from '../orders/custom-order.ts';
+import type { DeliveryNote } from './delivery-note.ts';
 import { layOutDeliveryNote } from './delivery-note-layout.ts';
+import type { Invoice } from './invoice.ts';
 import { layOutInvoice } from './invoice-layout.ts';
 import type { LaidDocument, LaidPiece, LaidText } from './layout.ts';
 import { purchaseOrderNumbers } from './pieces.ts';
@@ -145,13 +145,13 @@ function headTexts(number: OrderId): readonly LaidText[] {
 const squeezed = (texts: readonly string[]) => texts.join('').replaceAll(/\s+/g, '');
 
 describe('an invoice on paper', () => {
-  test('of 33 lines stands on one page', () => {
+  test('of 33 lines is on one page', () => {
     const { pages } = layOutInvoice(invoiceOf(33));
     expect(pages).toHaveLength(1);
     expect(textsOf(layOutInvoice(invoiceOf(33)))).toContain('Page 1 of 1');
   });
 
-  test('leaves every text that stands in the head on one line', () => {
+  test('leaves every text that is in the head on one line', () => {
     for (const { lines } of [1, 7, 48206, 9_007_199_254_740_991].flatMap((number) =>
       headTexts(number as OrderId),
     )) {
@@ -256,7 +256,7 @@ describe('PO numbers', () => {
     expect(purchaseOrderNumbers(' PO 1, PO 2;PO 3\n\n PO 4,')).toEqual(['PO 1', 'PO 2', 'PO 3', 'PO 4']);
   });
 
-  test('one stands in the head, several under it, and none of fifty is lost or broken', () => {
+  test('one is in the head, several under it, and none of fifty is lost or broken', () => {
     const fifty = Array.from({ length: 50 }, (_, index) => `PO-${100_012 + index}`);
     for (const document of [
       layOutInvoice(invoiceOf(40, { purchaseOrderNumber: fifty.join(', ') })),

@@ -1,6 +1,6 @@
-import { formatDay } from '../day.ts';
-import type { Invoice, InvoiceLine } from '../invoices/invoice.ts';
-import { formatCount, formatMoney } from '../money.ts';
+import { formatDay } from '../kernel/day.ts';
+import { formatCount, formatMoney } from '../kernel/money.ts';
+import type { Invoice, InvoiceLine } from './invoice.ts';
 import type { Box, Cell, LaidDocument, Piece, Row } from './layout.ts';
 import { a4 } from './layout.ts';
 import type { PageNumber } from './paginate.ts';

@@ -18,7 +18,7 @@ import { widthOf } from './signs.ts';
 const ascents: Readonly<Record<Face, number>> = { text: 0.878, heading: 1.25 };
 const descents: Readonly<Record<Face, number>> = { text: 0.21, heading: 0.425 };
 
-/** Gives a piece its size on so much room. It is never too small, because letters are never wider than `widthOf` says. */
+/** Gives a piece its size on so much room. It is never too small, because mails are never wider than `widthOf` says. */
 export function layOut(piece: Piece, width: number): LaidPiece {
   if (piece.kind === 'text') return layOutText(piece, width);
   return piece.kind === 'row' ? layOutRow(piece, width) : layOutBox(piece, width);
@@ -98,14 +98,14 @@ function baselineOf(piece: LaidPiece): number {
   return (piece.padding?.[0] ?? 0) + (first ? baselineOf(first) : piece.height);
 }
 
-/** How far the baseline stands below the middle of a line. */
+/** How far the baseline is below the middle of a line. */
 function middleOf({ lines: [line = []] }: LaidText): number {
   return Math.max(0, ...line.map(({ size, face }) => (size * (ascents[face] - descents[face])) / 2));
 }
 
 /**
- * How far a line has to be moved down in a renderer that sets letters at the very top of their line, so that they stand
- * in its middle, as a browser has them.
+ * How far a line has to be moved down in a renderer that sets mails at the very top of their line, so that they are in
+ * its middle, as a browser has them.
  */
 export function halfLeading({ lines, leading }: LaidText): number {
   const heights = lines.flat().map(({ size, face }) => size * (ascents[face] + descents[face]));

@@ -43,7 +43,7 @@ export type Cell = {
   readonly width: number | 'fit' | { readonly share: number };
   readonly onPhone?: OnPhone;
 };
-/** How a cell stands on a phone, where rows wrap: over the whole width, at the end of its line, or not at all. */
+/** How a cell is on a phone, where rows wrap: over the whole width, at the end of its line, or not at all. */
 export type OnPhone = 'whole' | 'end' | 'hidden';
 
 export type Row = {
@@ -102,12 +102,12 @@ export type LaidBox = Omit<Box, 'pieces' | 'height'> & {
 };
 export type LaidPiece = LaidText | LaidRow | LaidBox;
 
-export type Paper = {
+export type PrintJob = {
   readonly width: number;
   readonly height: number;
   readonly margin: { readonly top: number; readonly sides: number; readonly bottom: number };
 };
-export const a4: Paper = { width: 595.28, height: 841.89, margin: { top: 36, sides: 40, bottom: 26 } };
+export const a4: PrintJob = { width: 595.28, height: 841.89, margin: { top: 36, sides: 40, bottom: 26 } };
 
 export type LaidPage = {
   readonly head: LaidBox;
@@ -122,7 +122,7 @@ export type LaidDocument = {
   /** 'Invoice 48206'. */
   readonly title: string;
   readonly author: string;
-  readonly paper: Paper;
+  readonly paper: PrintJob;
   readonly closingAtFoot: boolean;
   /** A sign of it has no glyph, and stands as a box. */
   readonly hasMissing: boolean;

@@ -1,5 +1,5 @@
 import { boxOf, layOut } from './lay-out.ts';
-import type { Box, LaidBox, LaidDocument, LaidPage, LaidPiece, Paper, Piece } from './layout.ts';
+import type { Box, LaidBox, LaidDocument, LaidPage, LaidPiece, Piece, PrintJob } from './layout.ts';
 import { missingSign } from './signs.ts';
 
 /** What never breaks: a row of a table, a heading with its first line. */
@@ -24,7 +24,7 @@ export type PageNumber = { readonly number: number; readonly count: number };
 export type Flow = {
   readonly title: string;
   readonly author: string;
-  readonly paper: Paper;
+  readonly paper: PrintJob;
   readonly head: (page: PageNumber) => Box;
   readonly sections: readonly Section[];
   /** The end of the document, never alone on a page. */
@@ -56,8 +56,8 @@ export function paginate(flow: Flow): LaidDocument {
   ];
   const hasMissing = [...pieces, flow.closing].some(hasMissingSign);
   const footOf = (page: PageNumber) => laidBox(flow.foot(page, hasMissing));
-  // What stands on every page differs between the first and the further ones, and else by its figures alone: these
-  // are the widest.
+  // What is on every page differs between the first and the further ones, and else by its figures alone: these are the
+  // widest.
   const [roomOnFirst = 0, roomOnFurther = 0] = [1, 8888].map((number) => {
     const page = { number, count: 8888 };
     const edges = paper.margin.top + paper.margin.bottom;

@@ -1,5 +1,5 @@
-import type { Party } from '../invoices/invoice.ts';
-import { messages } from '../messages.ts';
+import { messages } from '../kernel/messages.ts';
+import type { Party } from './invoice.ts';
 import type { Box, Cell, Piece, Row, Run, RunStyle, Text } from './layout.ts';
 import type { Unit } from './paginate.ts';
 import { missingSign, printable } from './signs.ts';

@@ -4,7 +4,7 @@ import { headingSigns, textSigns, widthStep } from './sign-widths.ts';
 /** The two faces of documents: Archivo for text, Besley for headings and large figures. */
 export type Face = 'text' | 'heading';
 
-/** What stands on paper in place of a sign that no face can draw. */
+/** What is on paper in place of a sign that no face can draw. */
 export const missingSign = '□';
 
 const widths = { text: readWidths(textSigns), heading: readWidths([...textSigns, ...headingSigns]) };
@@ -74,8 +74,8 @@ function drawnSign(grapheme: string): string | null {
   return drawn;
 }
 
-/** Whether a text runs from right to left: its first letter decides. */
+/** Whether a text runs from right to left: its first mail decides. */
 export function isRightToLeft(text: string): boolean {
-  const letter = /\p{L}/u.exec(text)?.[0] ?? '';
-  return /[\p{Script=Hebrew}\p{Script=Arabic}]/u.test(letter);
+  const mail = /\p{L}/u.exec(text)?.[0] ?? '';
+  return /[\p{Script=Hebrew}\p{Script=Arabic}]/u.test(mail);
 }

@@ -1,7 +1,7 @@
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
-import type { DeliveryDay } from '../day.ts';
-import { addDays, parseDay } from '../day.ts';
+import type { DeliveryDay } from '../kernel/day.ts';
+import { addDays, parseDay } from '../kernel/day.ts';
 import { countDays, daysOf, mostExportDays } from './day-range.ts';
 
 function day(text: string): DeliveryDay {

@@ -1,5 +1,5 @@
-import type { DeliveryDay } from '../day.ts';
-import { addDays, daysBetween } from '../day.ts';
+import type { DeliveryDay } from '../kernel/day.ts';
+import { addDays, daysBetween } from '../kernel/day.ts';
 
 /** 'For Delivery' loads this many days at the most (spec 000 section 9). */
 export const mostExportDays = 31;

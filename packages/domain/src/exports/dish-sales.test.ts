@@ -1,8 +1,8 @@
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
-import type { OrderId, ProductId, ShopId } from '../branded.ts';
-import { parseDay } from '../day.ts';
-import { pence } from '../money.ts';
+import type { OrderId, ProductId, ShopId } from '../kernel/branded.ts';
+import { parseDay } from '../kernel/day.ts';
+import { pence } from '../kernel/money.ts';
 import type { DeliveredDay } from './dish-sales.ts';
 import { dishSalesColumns, dishSalesOf, dishSalesRow } from './dish-sales.ts';
 

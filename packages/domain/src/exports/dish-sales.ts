@@ -1,8 +1,8 @@
-import type { OrderId, ProductId, ShopId } from '../branded.ts';
-import type { DeliveryDay } from '../day.ts';
-import { formatNumericDay } from '../day.ts';
-import type { Pence } from '../money.ts';
-import { formatPounds, lineTotal, noPence } from '../money.ts';
+import type { OrderId, ProductId, ShopId } from '../kernel/branded.ts';
+import type { DeliveryDay } from '../kernel/day.ts';
+import { formatNumericDay } from '../kernel/day.ts';
+import type { Pence } from '../kernel/money.ts';
+import { formatPounds, lineTotal, noPence } from '../kernel/money.ts';
 
 /** The standard orders of a day that are not void, with the names that the file needs. */
 export type DeliveredDay = {

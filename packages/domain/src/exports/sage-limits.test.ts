@@ -1,8 +1,8 @@
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
-import type { OrderId, ShopId } from '../branded.ts';
-import { parseDay } from '../day.ts';
-import { noPence } from '../money.ts';
+import type { OrderId, ShopId } from '../kernel/branded.ts';
+import { parseDay } from '../kernel/day.ts';
+import { noPence } from '../kernel/money.ts';
 import type { SageRow } from './sage.ts';
 import { findSageBreaches, largestSageFile, splitForSage } from './sage-limits.ts';
 

@@ -1,4 +1,4 @@
-import type { OrderId } from '../branded.ts';
+import type { OrderId } from '../kernel/branded.ts';
 import type { SageColumn, SageRow } from './sage.ts';
 import { sageCells, sageColumns } from './sage.ts';
 
@@ -33,7 +33,7 @@ export type SageBreach = {
 /**
  * Every cell that Sage would refuse, row by row.
  *
- * @param written turns a cell into what stands in the file, where a sign in front makes formulas harmless
+ * @param written turns a cell into what is in the file, where a sign in front makes formulas harmless
  */
 export function findSageBreaches(
   rows: readonly SageRow[],

@@ -1,8 +1,8 @@
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
-import type { OrderId, ShopId } from '../branded.ts';
-import { addDays, parseDay } from '../day.ts';
-import { pence } from '../money.ts';
+import type { OrderId, ShopId } from '../kernel/branded.ts';
+import { addDays, parseDay } from '../kernel/day.ts';
+import { pence } from '../kernel/money.ts';
 import type { InvoiceToExport, SageSettings } from './sage.ts';
 import { sageCells, sageColumns, sageRows } from './sage.ts';
 

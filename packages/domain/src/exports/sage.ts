@@ -1,10 +1,10 @@
-import type { OrderId, ShopId } from '../branded.ts';
-import type { DeliveryDay } from '../day.ts';
-import { formatDay, formatNumericDay } from '../day.ts';
-import type { VatCode } from '../invoices/vat.ts';
-import { vatByRate } from '../invoices/vat.ts';
-import type { Pence } from '../money.ts';
-import { formatPounds, sumPence } from '../money.ts';
+import type { VatCode } from '../documents/vat.ts';
+import { vatByRate } from '../documents/vat.ts';
+import type { OrderId, ShopId } from '../kernel/branded.ts';
+import type { DeliveryDay } from '../kernel/day.ts';
+import { formatDay, formatNumericDay } from '../kernel/day.ts';
+import type { Pence } from '../kernel/money.ts';
+import { formatPounds, sumPence } from '../kernel/money.ts';
 
 /** The head of the file, character for character (spec 000 section 9). */
 export const sageColumns = [
@@ -29,7 +29,7 @@ export type SageColumn = (typeof sageColumns)[number];
 /** What a row can be. Credit notes come with their own capability; the file knows their word already. */
 export type SageType = 'Invoice' | 'Cr Note';
 
-/** An invoice as it leaves for the ledger. */
+/** An invoice as it is exported for accounting. */
 export type InvoiceToExport = {
   readonly orderId: OrderId;
   readonly shopId: ShopId;
@@ -38,7 +38,7 @@ export type InvoiceToExport = {
   readonly amounts: readonly { readonly vatCode: VatCode; readonly net: Pence }[];
 };
 
-/** What the ledger knows beyond the orders. */
+/** What the accounting export needs beyond the orders. */
 export type SageSettings = {
   readonly ledgerAccount: string;
   readonly analysisTypes: readonly [string, string, string];

@@ -1,8 +1,8 @@
 import { expect, test } from 'vitest';
-import type { OrderId, ProductId, ShopId } from '../branded.ts';
-import type { DeliveryDay } from '../day.ts';
-import type { Pence } from '../money.ts';
-import { pence } from '../money.ts';
+import type { OrderId, ProductId, ShopId } from '../kernel/branded.ts';
+import type { DeliveryDay } from '../kernel/day.ts';
+import type { Pence } from '../kernel/money.ts';
+import { pence } from '../kernel/money.ts';
 import { changeDetails, deletionDetails } from './change-details.ts';
 import { compareLines } from './changes.ts';
 import type { OrderLine, StoredOrder } from './order.ts';

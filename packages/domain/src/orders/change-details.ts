@@ -1,6 +1,6 @@
-import type { OrderId, ProductId } from '../branded.ts';
-import type { Pence } from '../money.ts';
-import type { CostSource } from '../pricing.ts';
+import type { OrderId, ProductId } from '../kernel/branded.ts';
+import type { Pence } from '../kernel/money.ts';
+import type { CostSource } from '../kernel/pricing.ts';
 import { compareLines } from './changes.ts';
 import type { CustomPart } from './custom-order.ts';
 import { isSameCustom } from './custom-order.ts';
@@ -32,7 +32,7 @@ export type ChangeDetails = {
   readonly unlocked?: true;
   /** The order that this one is a copy of. */
   readonly copiedFrom?: OrderId;
-  /** What stood on that order and could not be ordered any more. */
+  /** What was on that order and could not be ordered any more. */
   readonly leftOut?: readonly ProductId[];
 };
 

@@ -1,5 +1,5 @@
-import type { ProductId } from '../branded.ts';
-import type { Pence } from '../money.ts';
+import type { ProductId } from '../kernel/branded.ts';
+import type { Pence } from '../kernel/money.ts';
 import type { OrderLine } from './order.ts';
 
 /** What happened to one product between two states of an order; a quantity of 0 is 'not on the order'. */

@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest';
-import type { OrderId, ProductId, ShopId } from '../branded.ts';
-import type { DeliveryDay } from '../day.ts';
-import { pence } from '../money.ts';
+import type { OrderId, ProductId, ShopId } from '../kernel/branded.ts';
+import type { DeliveryDay } from '../kernel/day.ts';
+import { pence } from '../kernel/money.ts';
 import type { CustomPart } from './custom-order.ts';
 import { firstCake } from './custom-order.ts';
 import type { Draft, DraftOrder } from './draft.ts';
@@ -54,7 +54,7 @@ describe('a new order that becomes a custom one', () => {
     expect(switchOrderType(back, 'custom').custom).toEqual(cakes(birthday));
   });
 
-  test('counts cakes only, whatever stands in the lines behind them', () => {
+  test('counts cakes only, whatever is in the lines behind them', () => {
     const custom = setQuantity(setCustom(switched, cakes(birthday, birthday)), bread, 3);
     expect(totalsOf(custom)).toEqual({ lineCount: 2, itemCount: 2, total: 17_200 });
     expect(toSaveOrder(custom, 'id').lines).toEqual([]);

@@ -1,7 +1,7 @@
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
-import type { PhotoId } from '../branded.ts';
-import { pence } from '../money.ts';
+import type { PhotoId } from '../kernel/branded.ts';
+import { pence } from '../kernel/money.ts';
 import type { CustomerAddress, CustomItem, DeliverTo } from './custom-order.ts';
 import {
   addressLines,
@@ -132,7 +132,7 @@ describe('two custom orders', () => {
 describe('what happened to the cakes', () => {
   const [a, b, c] = [cake({ message: 'A' }), cake({ message: 'B' }), cake({ message: 'C' })];
 
-  test('is nothing when they only stand in another order', () => {
+  test('is nothing when they only are in another order', () => {
     expect(compareItems([a, b, c], [c, a, b])).toEqual([]);
   });
 

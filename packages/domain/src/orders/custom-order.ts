@@ -1,6 +1,6 @@
-import type { PhotoId } from '../branded.ts';
-import type { Pence } from '../money.ts';
-import { parseProductCost } from '../money.ts';
+import type { PhotoId } from '../kernel/branded.ts';
+import type { Pence } from '../kernel/money.ts';
+import { parseProductCost } from '../kernel/money.ts';
 import { parsePostcode } from './postcode.ts';
 
 /** What a custom cake may be made of (spec 000 section 9). The size is the width in inches. */
@@ -112,7 +112,7 @@ export function missingFromAddress(deliverTo: DeliverTo): readonly ('customer' |
   return missing;
 }
 
-/** The address as it stands on a label, without its empty lines. */
+/** The address as it is on a label, without its empty lines. */
 export function addressLines(address: CustomerAddress): readonly string[] {
   const { customer, company, line1, line2, line3, city, postcode } = address;
   return [customer, company, line1, line2, line3, `${city} ${postcode}`.trim()].filter((line) => line !== '');

@@ -1,11 +1,11 @@
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
-import type { Actor } from '../actor.ts';
-import type { OrderId, PhotoId, ProductId, ShopId, UserId } from '../branded.ts';
-import type { DeliveryDay } from '../day.ts';
-import { addDays, compareDays } from '../day.ts';
-import { pence } from '../money.ts';
-import { sentenceFor } from '../refusal.ts';
+import type { Actor } from '../kernel/actor.ts';
+import type { OrderId, PhotoId, ProductId, ShopId, UserId } from '../kernel/branded.ts';
+import type { DeliveryDay } from '../kernel/day.ts';
+import { addDays, compareDays } from '../kernel/day.ts';
+import { pence } from '../kernel/money.ts';
+import { sentenceFor } from '../kernel/refusal.ts';
 import type { CustomPart } from './custom-order.ts';
 import type { CopyFacts } from './decide-copy.ts';
 import { copyOf, copyRange, decideCopy, sourceOfCopy } from './decide-copy.ts';

@@ -1,10 +1,10 @@
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
-import type { Actor } from '../actor.ts';
-import type { OrderId, ProductId, ShopId, UserId } from '../branded.ts';
-import type { DeliveryDay } from '../day.ts';
-import type { Pence } from '../money.ts';
-import { pence } from '../money.ts';
+import type { Actor } from '../kernel/actor.ts';
+import type { OrderId, ProductId, ShopId, UserId } from '../kernel/branded.ts';
+import type { DeliveryDay } from '../kernel/day.ts';
+import type { Pence } from '../kernel/money.ts';
+import { pence } from '../kernel/money.ts';
 import type { SaveFacts } from './decide-save.ts';
 import { decideSaveOrder } from './decide-save.ts';
 import type { OrderLine, StoredOrder } from './order.ts';

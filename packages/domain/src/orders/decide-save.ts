@@ -1,10 +1,10 @@
-import type { Actor } from '../actor.ts';
-import type { PhotoId, ProductId } from '../branded.ts';
-import type { BusinessClock } from '../cutoff.ts';
-import { cutOffFor, formatMoment, isOpen } from '../cutoff.ts';
-import { can } from '../permissions.ts';
-import { priceFor } from '../pricing.ts';
-import type { Refusal } from '../refusal.ts';
+import type { Actor } from '../kernel/actor.ts';
+import type { PhotoId, ProductId } from '../kernel/branded.ts';
+import type { BusinessClock } from '../kernel/cutoff.ts';
+import { cutOffFor, formatMoment, isOpen } from '../kernel/cutoff.ts';
+import { can } from '../kernel/permissions.ts';
+import { priceFor } from '../kernel/pricing.ts';
+import type { Refusal } from '../kernel/refusal.ts';
 import { compareLines } from './changes.ts';
 import type { CustomPart } from './custom-order.ts';
 import { isSameCustom, missingFromAddress, photosOf } from './custom-order.ts';
@@ -79,8 +79,8 @@ export function decideSaveOrder(command: SaveOrder, facts: SaveFacts, now: Tempo
   );
   if (priced.kind === 'refuse') return priced;
   const { lines } = priced;
-  const customFault = custom && findCustomFault(custom, stored?.custom ?? null, facts.photos);
-  if (customFault) return refuse(customFault);
+  const customRefusal = custom && findCustomRefusal(custom, stored?.custom ?? null, facts.photos);
+  if (customRefusal) return refuse(customRefusal);
   const nothing = custom ? custom.items.length === 0 : lines.length === 0;
   if (!stored && nothing) return refuse({ kind: 'order-empty' });
   const totals = custom ? totalsOfItems(custom.items) : totalsOf(lines);
@@ -141,7 +141,7 @@ export function orderChanged(stored: StoredOrder): Refusal {
 }
 
 /** A photo that is on the order stays; another has to be there. A customer has a name and an address. */
-function findCustomFault(
+function findCustomRefusal(
   custom: CustomPart,
   stored: CustomPart | null,
   photos: ReadonlySet<PhotoId>,
@@ -174,14 +174,14 @@ function priceLines(lines: readonly SaveLine[], facts: SaveFacts, mayOverride: b
       unavailable.push(productId);
       continue;
     }
-    const standing = old ?? priceFor(product ?? { productCost: null, shopCost: null });
-    const overrides = unitCost !== undefined && unitCost !== standing.unitCost;
+    const current = old ?? priceFor(product ?? { productCost: null, shopCost: null });
+    const overrides = unitCost !== undefined && unitCost !== current.unitCost;
     if (overrides && !mayOverride) overridden.push(productId);
     priced.push({
       productId,
       quantity,
-      unitCost: overrides ? unitCost : standing.unitCost,
-      costSource: overrides ? 'override' : standing.costSource,
+      unitCost: overrides ? unitCost : current.unitCost,
+      costSource: overrides ? 'override' : current.costSource,
     });
   }
   if (unavailable.length > 0) return refuse({ kind: 'product-unavailable', productIds: unavailable });

@@ -1,8 +1,8 @@
 import { describe, expect, test } from 'vitest';
-import type { Actor } from '../actor.ts';
-import type { OrderId, ShopId, UserId } from '../branded.ts';
-import type { DeliveryDay } from '../day.ts';
-import { sentenceFor } from '../refusal.ts';
+import type { Actor } from '../kernel/actor.ts';
+import type { OrderId, ShopId, UserId } from '../kernel/branded.ts';
+import type { DeliveryDay } from '../kernel/day.ts';
+import { sentenceFor } from '../kernel/refusal.ts';
 import type { OrderCommand, VoidFacts } from './decide-void.ts';
 import { decideDelete, decideVoid } from './decide-void.ts';
 import type { StoredOrder } from './order.ts';

@@ -1,9 +1,9 @@
-import type { Actor } from '../actor.ts';
-import type { OrderId } from '../branded.ts';
-import type { BusinessClock } from '../cutoff.ts';
-import { cutOffFor, formatMoment, isOpen } from '../cutoff.ts';
-import { can } from '../permissions.ts';
-import type { Refusal } from '../refusal.ts';
+import type { Actor } from '../kernel/actor.ts';
+import type { OrderId } from '../kernel/branded.ts';
+import type { BusinessClock } from '../kernel/cutoff.ts';
+import { cutOffFor, formatMoment, isOpen } from '../kernel/cutoff.ts';
+import { can } from '../kernel/permissions.ts';
+import type { Refusal } from '../kernel/refusal.ts';
 import { orderChanged } from './decide-save.ts';
 import type { StoredOrder } from './order.ts';
 
@@ -25,8 +25,8 @@ export type VoidFacts = {
 };
 
 /**
- * Why an order may not be voided, or null where it may: before its cut-off by whoever orders for the shop, at any time
- * by super admins, and never twice (spec 000 sections 4 and 6).
+ * Why an order may not be voided, or null where it may: before its cut-off by people who order for the shop, at any
+ * time by super admins, and never twice (spec 000 sections 4 and 6).
  */
 export function decideVoid(command: OrderCommand, facts: VoidFacts, now: Temporal.Instant): Refusal | null {
   const { actor, stored, clock } = facts;

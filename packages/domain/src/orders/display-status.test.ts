@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest';
-import type { DeliveryDay } from '../day.ts';
+import type { DeliveryDay } from '../kernel/day.ts';
 import type { DisplayStatus } from './display-status.ts';
-import { displayStatus, isOpenStatus, statusExplained, statusWords } from './display-status.ts';
+import { displayStatus, isOpenStatus, statusExplained, statusLabel } from './display-status.ts';
 
 const day = '2026-11-21' as DeliveryDay;
 const cutOff = Temporal.Instant.from('2026-11-20T18:00:00Z');
@@ -58,7 +58,7 @@ test('the words are the specification, character for character', () => {
     late: 'You missed the cut off',
     void: 'VOID',
   };
-  for (const [status, text] of Object.entries(words)) expect(statusWords(status as DisplayStatus)).toBe(text);
+  for (const [status, text] of Object.entries(words)) expect(statusLabel(status as DisplayStatus)).toBe(text);
   const facts = { day, cutOff, timeZone };
   expect(statusExplained('received', facts)).toBe('CHANGES ALLOWED until Fri 20 Nov 18:00');
   expect(statusExplained('void', facts)).toBe('this order will not be fullfilled');

@@ -1,7 +1,7 @@
-import { formatMoment, isOpen } from '../cutoff.ts';
-import type { DeliveryDay } from '../day.ts';
-import { compareDays, todayAt } from '../day.ts';
-import { changesAllowedUntil, messages } from '../messages.ts';
+import { formatMoment, isOpen } from '../kernel/cutoff.ts';
+import type { DeliveryDay } from '../kernel/day.ts';
+import { compareDays, todayAt } from '../kernel/day.ts';
+import { changesAllowedUntil, messages } from '../kernel/messages.ts';
 import type { OrderType } from './order.ts';
 
 /** How an order, or its absence, shows itself (spec 000 section 4, D4). */
@@ -44,7 +44,7 @@ export function displayStatus(facts: StatusFacts): DisplayStatus {
 }
 
 /** The words of the specification for a status. */
-export function statusWords(status: DisplayStatus): string {
+export function statusLabel(status: DisplayStatus): string {
   switch (status) {
     case 'new':
       return messages.newOrder;

@@ -1,9 +1,9 @@
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
-import type { OrderId, ProductId, ShopId } from '../branded.ts';
-import type { DeliveryDay } from '../day.ts';
-import type { Pence } from '../money.ts';
-import { pence } from '../money.ts';
+import type { OrderId, ProductId, ShopId } from '../kernel/branded.ts';
+import type { DeliveryDay } from '../kernel/day.ts';
+import type { Pence } from '../kernel/money.ts';
+import { pence } from '../kernel/money.ts';
 import type { DraftOrder } from './draft.ts';
 import {
   changedLines,

@@ -1,8 +1,8 @@
-import type { OrderId, ProductId, ShopId } from '../branded.ts';
-import type { DeliveryDay } from '../day.ts';
-import type { Pence } from '../money.ts';
-import type { CostSource } from '../pricing.ts';
-import { priceFor } from '../pricing.ts';
+import type { OrderId, ProductId, ShopId } from '../kernel/branded.ts';
+import type { DeliveryDay } from '../kernel/day.ts';
+import type { Pence } from '../kernel/money.ts';
+import type { CostSource } from '../kernel/pricing.ts';
+import { priceFor } from '../kernel/pricing.ts';
 import type { CustomPart } from './custom-order.ts';
 import { isSameCustom, startCustomPart, trimCustomPart } from './custom-order.ts';
 import type { OrderLine, OrderTotals, OrderType } from './order.ts';

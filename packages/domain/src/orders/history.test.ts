@@ -1,10 +1,10 @@
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
-import type { OrderId, PhotoId, ProductId, ShopId } from '../branded.ts';
-import type { DeliveryDay } from '../day.ts';
-import type { Pence } from '../money.ts';
-import { pence } from '../money.ts';
-import type { CostSource } from '../pricing.ts';
+import type { OrderId, PhotoId, ProductId, ShopId } from '../kernel/branded.ts';
+import type { DeliveryDay } from '../kernel/day.ts';
+import type { Pence } from '../kernel/money.ts';
+import { pence } from '../kernel/money.ts';
+import type { CostSource } from '../kernel/pricing.ts';
 import type { ChangeDetails } from './change-details.ts';
 import { changeDetails, copyDetails, deletionDetails } from './change-details.ts';
 import { compareLines } from './changes.ts';

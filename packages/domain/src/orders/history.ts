@@ -1,6 +1,6 @@
-import type { OrderId, ProductId } from '../branded.ts';
-import type { Pence } from '../money.ts';
-import type { CostSource } from '../pricing.ts';
+import type { OrderId, ProductId } from '../kernel/branded.ts';
+import type { Pence } from '../kernel/money.ts';
+import type { CostSource } from '../kernel/pricing.ts';
 import type { ChangeDetails } from './change-details.ts';
 import type { CustomPart } from './custom-order.ts';
 
@@ -37,7 +37,7 @@ export type PastLine = {
   readonly costSource: CostSource | null;
 };
 
-/** An order as it stood at some moment, as far as the history can tell. */
+/** An order as it was at some moment, as far as the history can tell. */
 export type PastOrder = {
   readonly lines: readonly PastLine[];
   readonly purchaseOrderNumber: string;

@@ -1,7 +1,7 @@
-import type { OrderId, ProductId, ShopId } from '../branded.ts';
-import type { DeliveryDay } from '../day.ts';
-import type { Pence } from '../money.ts';
-import type { CostSource } from '../pricing.ts';
+import type { OrderId, ProductId, ShopId } from '../kernel/branded.ts';
+import type { DeliveryDay } from '../kernel/day.ts';
+import type { Pence } from '../kernel/money.ts';
+import type { CostSource } from '../kernel/pricing.ts';
 import type { CustomItem, CustomPart } from './custom-order.ts';
 
 /** 0 in the specification is 'standard', 1 is 'custom' (spec 000 section 3). */
@@ -18,7 +18,7 @@ export type OrderLine = {
 /** Who last wrote an order, and when. */
 export type Signature = { readonly name: string; readonly at: Temporal.Instant };
 
-/** An order as it stands in the books, as far as a decision needs it. */
+/** The stored order, as far as a decision needs it. */
 export type StoredOrder = {
   readonly orderId: OrderId;
   readonly shopId: ShopId;
@@ -38,7 +38,7 @@ export type StoredOrder = {
 export const longestPurchaseOrderNumber = 200;
 export const longestNotes = 4000;
 
-/** What one order may be worth, in pence: 21 million pounds, and the most that the books hold. */
+/** What one order may be worth, in pence: 21 million pounds, the most that the columns can hold. */
 export const mostTotal = 2_147_483_647;
 
 export type OrderTotals = {

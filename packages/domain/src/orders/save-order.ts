@@ -1,6 +1,6 @@
-import type { OrderId, ProductId, ShopId } from '../branded.ts';
-import type { DeliveryDay } from '../day.ts';
-import type { Pence } from '../money.ts';
+import type { OrderId, ProductId, ShopId } from '../kernel/branded.ts';
+import type { DeliveryDay } from '../kernel/day.ts';
+import type { Pence } from '../kernel/money.ts';
 import type { LineChange } from './changes.ts';
 import type { CustomPart } from './custom-order.ts';
 import type { OrderLine, OrderTotals, StoredOrder } from './order.ts';

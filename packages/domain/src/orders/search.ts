@@ -1,4 +1,4 @@
-import type { OrderId } from '../branded.ts';
+import type { OrderId } from '../kernel/branded.ts';
 
 /** Text counts when it is longer than this (spec 000 section 5). */
 export const tooShortForSearch = 1;
@@ -49,7 +49,7 @@ export function excerptAround(text: string, words: string | null, around = shown
   return `${from > 0 ? '… ' : ''}${part}${to < line.length ? '…' : ''}`;
 }
 
-/** Where words stand in a line, whatever their letter case; -1 where they do not. */
+/** Where words are in a line, whatever their letter case; -1 where they do not. */
 function placeOf(words: string, line: string): number {
   const wanted = words.toLowerCase();
   const small = line.toLowerCase();

@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
-import type { ProductId, ShopId } from '../branded.ts';
+import type { ProductId, ShopId } from '../kernel/branded.ts';
 import type { SheetOrder, SheetProduct, SheetShop } from './sheet.ts';
 import { brandTotals, buildSheet, shadeOf, sheetTable } from './sheet.ts';
 

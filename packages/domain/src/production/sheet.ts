@@ -1,4 +1,4 @@
-import type { ProductId, ShopId } from '../branded.ts';
+import type { ProductId, ShopId } from '../kernel/branded.ts';
 
 /** What one shop's orders of a day hold: products and their quantities, position by position. */
 export type SheetOrder = {

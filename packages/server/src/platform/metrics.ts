@@ -4,7 +4,7 @@ import { Counter, collectDefaultMetrics, Gauge, Histogram, Registry } from 'prom
 export function createMetrics(facts: { readonly watching: () => number }) {
   const registry = new Registry();
   collectDefaultMetrics({ register: registry, prefix: 'bakehouse_' });
-  // Anybody may read the metrics; which faults a version has is nobody's business.
+  // The metrics may be public, so they must not reveal the version and thereby its known bugs.
   registry.removeSingleMetric('bakehouse_nodejs_version_info');
   const requests = new Histogram({
     name: 'bakehouse_http_request_seconds',

@@ -1,6 +1,6 @@
 import type { PhotoView } from '@bakehouse/contract/custom-orders';
-import type { Actor } from '@bakehouse/domain/actor';
-import type { PhotoId } from '@bakehouse/domain/branded';
+import type { Actor } from '@bakehouse/domain/kernel/actor';
+import type { PhotoId } from '@bakehouse/domain/kernel/branded';
 import type { Database } from './database/database.ts';
 
 /** What orders ask of the photos. */

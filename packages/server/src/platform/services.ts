@@ -1,9 +1,9 @@
-import type { Refusal } from '@bakehouse/domain/refusal';
-import type { Accounts } from './accounts.ts';
+import type { Accounts } from '@bakehouse/auth-service/account-commands';
+import type { Refusal } from '@bakehouse/domain/kernel/refusal';
+import type { Caller, Credentials } from '../records/people/find-actor.ts';
 import type { Clock } from './clock.ts';
 import type { Database } from './database/database.ts';
-import type { Caller, Credentials } from './find-actor.ts';
-import type { LiveBoard } from './live/live-board.ts';
+import type { Broadcaster } from './live/broadcaster.ts';
 import type { Log } from './log.ts';
 import type { Photos } from './photos.ts';
 
@@ -24,17 +24,17 @@ export type Services = {
   readonly database: Database;
   readonly clock: Clock;
   readonly log: Log;
-  readonly live: LiveBoard;
+  readonly live: Broadcaster;
   readonly publicFacts: PublicFacts;
   /** Who sends a request, or why nobody is known to. */
   findActor(credentials: Credentials, now: Temporal.Instant): Promise<Caller | Refusal>;
   /** What the application asks of the authentication service. */
   readonly accounts: Accounts;
   readonly photos: Photos;
-  /** Whether a mail server takes letters away; else they stay in the mail log. */
+  /** Whether a mail server takes mails away; else they stay in the mail log. */
   readonly mailLeaves: boolean;
   /** Wakes the worker that sends queued mail; called after a commit. */
-  wakePost(): void;
+  wakeMailer(): void;
   /** Ends when the server drains: long answers finish then. */
   readonly draining: AbortSignal;
   /** Whether answers are checked against the contract before they leave (tests). */

@@ -1,8 +1,8 @@
 import { MantineProvider } from '@mantine/core';
 import { QueryClientProvider } from '@tanstack/react-query';
 import { RouterProvider } from '@tanstack/react-router';
-import { Announcer } from '../ui/announcer.tsx';
-import { Toaster } from '../ui/toaster.tsx';
+import { Announcer } from '../ui/feedback/announcer.tsx';
+import { Toaster } from '../ui/feedback/toaster.tsx';
 import { styleNonce } from './page-guards.ts';
 import { queryClient } from './query-client.ts';
 import { router } from './router.tsx';

@@ -11,7 +11,7 @@ export type Arrival =
   /** To be exchanged for a session by the browser that began the sign-in. */
   | { readonly kind: 'code'; readonly code: string }
   | { readonly kind: 'refused'; readonly code: string | null; readonly description: string }
-  /** The first of the two letters of an e-mail change was answered. */
+  /** The first of the two mails of an e-mail change was answered. */
   | { readonly kind: 'message'; readonly text: string };
 
 interface ReadArrival {

@@ -2,11 +2,11 @@ import { AuthRetryableFetchError } from '@supabase/auth-js';
 import { afterEach, beforeEach, expect, test } from 'vitest';
 import { installAuthService } from '../../test/auth-service.ts';
 import { installFakeServer } from '../../test/fake-server.ts';
-import { linkNotice } from '../shared/link-notice.ts';
+import { linkNotice } from '../shared/session/link-notice.ts';
 import { readArrival } from './arrival.ts';
 
 const server = installFakeServer();
-const { accessToken, openAuth } = await import('../shared/auth.ts');
+const { accessToken, openAuth } = await import('../shared/session/auth.ts');
 const { land } = await import('./landing.ts');
 
 beforeEach(() => {

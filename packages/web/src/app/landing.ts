@@ -1,6 +1,6 @@
 import { isAuthRetryableFetchError } from '@supabase/auth-js';
-import type { Auth } from '../shared/auth.ts';
-import { linkNotice } from '../shared/link-notice.ts';
+import type { Auth } from '../shared/session/auth.ts';
+import { linkNotice } from '../shared/session/link-notice.ts';
 import type { Arrival } from './arrival.ts';
 
 /** What became of what the address brought along. */

@@ -1,5 +1,5 @@
-import { isUsable, seesAllShops } from '@bakehouse/domain/actor';
-import { meets } from '@bakehouse/domain/permissions';
+import { isUsable, seesAllShops } from '@bakehouse/domain/kernel/actor';
+import { meets } from '@bakehouse/domain/kernel/permissions';
 import { createRootRoute, createRoute, lazyRouteComponent, redirect } from '@tanstack/react-router';
 import { lazy, Suspense } from 'react';
 import { NotFound } from '../features/account-states/not-found.tsx';
@@ -11,8 +11,8 @@ import {
   ordersAddress,
   usersAddress,
 } from '../shared/addresses.ts';
-import { actorOf, MeProvider, todayIn, useMe } from '../shared/me.tsx';
-import { useReadMeAgain } from '../shared/use-read-me-again.ts';
+import { actorOf, MeProvider, todayIn, useMe } from '../shared/session/me.tsx';
+import { useReadMeAgain } from '../shared/session/use-read-me-again.ts';
 import { safeAddress } from './safe-address.ts';
 import { landing, publicSettings, whoIsSignedIn } from './session.ts';
 import { adminDestinations } from './shell/navigation.ts';

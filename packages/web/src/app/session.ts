@@ -1,7 +1,7 @@
 import type { Me, PublicSettings } from '@bakehouse/contract/account';
 import { api, query } from '../shared/api.ts';
-import { accessToken, openAuth } from '../shared/auth.ts';
 import { failureOf } from '../shared/failure.ts';
+import { accessToken, openAuth } from '../shared/session/auth.ts';
 import { setServerTime } from '../ui/use-now.ts';
 import { arrival } from './arrival.ts';
 import type { Landing } from './landing.ts';

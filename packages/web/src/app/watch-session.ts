@@ -1,6 +1,6 @@
 import { query, watchRefusals } from '../shared/api.ts';
-import { onOtherPerson, onSignedOut, signOut } from '../shared/auth.ts';
-import { viewedUser } from '../shared/view-as.ts';
+import { onOtherPerson, onSignedOut, signOut } from '../shared/session/auth.ts';
+import { viewedUser } from '../shared/session/view-as.ts';
 import { queryClient } from './query-client.ts';
 import { router } from './router.tsx';
 import { landing } from './session.ts';
@@ -10,9 +10,8 @@ let isReading = false;
 let isLeaving = false;
 
 /**
- * Follows how the session stands while the app is used: whoever is not signed in any more comes to the sign-in page,
- * and whoever owes the second factor to its step. Both come back to the same address; an unsaved order stays on the
- * device.
+ * Follows the session while the app is used: a person whose session ended is taken to the sign-in page, and one who has
+ * to give the second factor to its step. Both come back to the same address; an unsaved order stays on the device.
  */
 export function watchSession(): void {
   void onSignedOut(leave);

@@ -1,7 +1,7 @@
-import type { DeliveryDay } from '@bakehouse/domain/day';
-import { formatDay } from '@bakehouse/domain/day';
+import type { DeliveryDay } from '@bakehouse/domain/kernel/day';
+import { formatDay } from '@bakehouse/domain/kernel/day';
 
-/** The addresses of the screens, in one place (spec 000 section 2). Days stand in them as dd-MMM-yyyy. */
+/** The addresses of the screens, in one place (spec 000 section 2). Days are in them as dd-MMM-yyyy. */
 export function ordersAddress(day: DeliveryDay): string {
   return `/orders/${formatDay(day)}`;
 }
@@ -18,7 +18,7 @@ export function productionSheetAddress(day: DeliveryDay): string {
   return `/production-sheet/${formatDay(day)}`;
 }
 
-/** What was looked for stands in the path, every other choice behind it. */
+/** What was looked for is in the path, every other choice behind it. */
 export function searchAddress(text = ''): string {
   return text === '' ? '/orders/search' : `/orders/search/${encodeURIComponent(text)}`;
 }

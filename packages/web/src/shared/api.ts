@@ -1,20 +1,20 @@
 import { contract } from 'virtual:contract';
 import type { contract as fullContract } from '@bakehouse/contract/contract';
-import { sentenceFor } from '@bakehouse/domain/refusal';
+import { sentenceFor } from '@bakehouse/domain/kernel/refusal';
 import { createORPCClient, ORPCError, onError } from '@orpc/client';
 import type { ContractRouterClient } from '@orpc/contract';
 import type { JsonifiedClient } from '@orpc/openapi-client';
 import { OpenAPILink } from '@orpc/openapi-client/fetch';
 import { createTanstackQueryUtils } from '@orpc/tanstack-query';
-import { accessToken } from './auth.ts';
 import { failureOf } from './failure.ts';
-import { viewedUser } from './view-as.ts';
+import { accessToken } from './session/auth.ts';
+import { viewedUser } from './session/view-as.ts';
 
 export type Api = JsonifiedClient<ContractRouterClient<typeof fullContract>>;
 
 let onRefused: (kind: string) => void = () => {};
 
-/** Tells one listener the kind of every refusal, whoever made the call. */
+/** Reports the kind of every refusal, from every call, to one listener. */
 export function watchRefusals(listener: (kind: string) => void): void {
   onRefused = listener;
 }

@@ -1,4 +1,4 @@
-import { sentenceFor } from '@bakehouse/domain/refusal';
+import { sentenceFor } from '@bakehouse/domain/kernel/refusal';
 import { ORPCError } from '@orpc/client';
 
 /** A failed call in words. */

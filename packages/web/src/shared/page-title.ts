@@ -1,14 +1,14 @@
 import { useEffect } from 'react';
-import { useMe } from './me.tsx';
+import { useMe } from './session/me.tsx';
 
 /** Names the browser's tab: 'Orders Sat 21 Nov · Bakehouse'. */
 export function usePageTitle(title: string): void {
   const { me } = useMe();
-  useDoorTitle(title, me.businessName);
+  useAuthPageTitle(title, me.businessName);
 }
 
 /** The same before anybody is signed in: 'Sign in · Bakehouse'. */
-export function useDoorTitle(title: string, businessName: string): void {
+export function useAuthPageTitle(title: string, businessName: string): void {
   useEffect(() => {
     document.title = `${title} · ${businessName}`;
   }, [title, businessName]);

@@ -1,6 +1,6 @@
 import { CatchBoundary } from '@tanstack/react-router';
 import type { ReactNode } from 'react';
-import { FailedLoad } from '../ui/failed-load.tsx';
+import { FailedLoad } from '../ui/feedback/failed-load.tsx';
 import { failureOf } from './failure.ts';
 
 interface RegionProps {

@@ -1,5 +1,5 @@
 import { randomBytes, randomUUID } from 'node:crypto';
-import type { ShopId } from '@bakehouse/domain/branded';
+import type { ShopId } from '@bakehouse/domain/kernel/branded';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { outcomeOf } from '../../../test/refusal-of.ts';
 import type { Person, World } from '../../../test/world.ts';

@@ -1,6 +1,6 @@
 import type { OwnSession } from '@bakehouse/contract/account';
-import type { Caller } from '../../platform/find-actor.ts';
 import type { Services } from '../../platform/services.ts';
+import type { Caller } from '../../records/people/find-actor.ts';
 
 type Sessions = Pick<Services, 'database' | 'accounts'>;
 

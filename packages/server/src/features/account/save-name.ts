@@ -1,4 +1,4 @@
-import type { UserId } from '@bakehouse/domain/branded';
+import type { UserId } from '@bakehouse/domain/kernel/branded';
 import type { Database } from '../../platform/database/database.ts';
 
 export type OwnName = { readonly firstName: string; readonly lastName: string };

@@ -1,10 +1,10 @@
 import type { TodayFacts } from '@bakehouse/contract/account';
-import type { Actor } from '@bakehouse/domain/actor';
-import { seesAllShops } from '@bakehouse/domain/actor';
-import type { BusinessClock } from '@bakehouse/domain/cutoff';
-import { cutOffFor, isOpen } from '@bakehouse/domain/cutoff';
-import type { DeliveryDay } from '@bakehouse/domain/day';
-import { addDays, todayAt } from '@bakehouse/domain/day';
+import type { Actor } from '@bakehouse/domain/kernel/actor';
+import { seesAllShops } from '@bakehouse/domain/kernel/actor';
+import type { BusinessClock } from '@bakehouse/domain/kernel/cutoff';
+import { cutOffFor, isOpen } from '@bakehouse/domain/kernel/cutoff';
+import type { DeliveryDay } from '@bakehouse/domain/kernel/day';
+import { addDays, todayAt } from '@bakehouse/domain/kernel/day';
 import { CompiledQuery } from 'kysely';
 import type { Database } from '../../platform/database/database.ts';
 

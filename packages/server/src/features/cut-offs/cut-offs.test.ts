@@ -1,5 +1,5 @@
-import type { DeliveryDay } from '@bakehouse/domain/day';
-import { addDays } from '@bakehouse/domain/day';
+import type { DeliveryDay } from '@bakehouse/domain/kernel/day';
+import { addDays } from '@bakehouse/domain/kernel/day';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import type { OrderWorld } from '../../../test/order-world.ts';
 import { makeOrderWorld, orderDay } from '../../../test/order-world.ts';

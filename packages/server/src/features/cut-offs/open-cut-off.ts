@@ -1,5 +1,5 @@
 import type { CutOff } from '@bakehouse/contract/cut-offs';
-import type { DeliveryDay } from '@bakehouse/domain/day';
+import type { DeliveryDay } from '@bakehouse/domain/kernel/day';
 import { CompiledQuery } from 'kysely';
 import type { Database } from '../../platform/database/database.ts';
 
@@ -26,7 +26,9 @@ type Row = {
   shops_without_order: string[];
 };
 
-/** The cut-off of a day, and what depends on it. Whoever may ask sees every shop, so nothing is left out. */
+/**
+ * The cut-off of a day, and what depends on it. The route requires the right to see every shop, so nothing is left out.
+ */
 export async function openCutOff(
   database: Database,
   day: DeliveryDay,

@@ -1,8 +1,8 @@
 import type { CutOff } from '@bakehouse/contract/cut-offs';
-import type { Actor } from '@bakehouse/domain/actor';
-import type { DeliveryDay } from '@bakehouse/domain/day';
-import { can } from '@bakehouse/domain/permissions';
-import type { Refusal } from '@bakehouse/domain/refusal';
+import type { Actor } from '@bakehouse/domain/kernel/actor';
+import type { DeliveryDay } from '@bakehouse/domain/kernel/day';
+import { can } from '@bakehouse/domain/kernel/permissions';
+import type { Refusal } from '@bakehouse/domain/kernel/refusal';
 import type { Transaction } from 'kysely';
 import type { Tables } from '../../platform/database/tables.ts';
 import { openCutOff } from './open-cut-off.ts';
@@ -12,8 +12,8 @@ export type SetCutOffResult =
   | { readonly kind: 'refused'; readonly refusal: Refusal };
 
 /**
- * Sets how many hours before its start a day closes, or gives it the default again (D3). Whoever sets it last decides;
- * saves ask for it at the moment of the save.
+ * Sets how many hours before its start a day closes, or gives it the default again (D3). The last write wins; a save
+ * reads it at the moment of the save.
  */
 export async function setCutOff(
   trx: Transaction<Tables>,

@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto';
-import type { ProductId, ShopId } from '@bakehouse/domain/branded';
-import type { DeliveryDay } from '@bakehouse/domain/day';
+import type { ProductId, ShopId } from '@bakehouse/domain/kernel/branded';
+import type { DeliveryDay } from '@bakehouse/domain/kernel/day';
 import { buildSheet } from '@bakehouse/domain/production/sheet';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import type { Person, World } from '../../../test/world.ts';
@@ -130,7 +130,7 @@ describe('the shop grid', () => {
 });
 
 describe('the production sheet', () => {
-  test('adds up what is in the books', async () => {
+  test('adds up what is in the database', async () => {
     const answer = await office.api.days.getProductionSheet({ day });
     const sheet = buildSheet(answer.orders as never, answer.shops, answer.products as never);
     expect(sheet.columns.map((column) => [column.name, column.total])).toEqual([

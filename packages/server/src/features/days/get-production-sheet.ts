@@ -1,10 +1,10 @@
 import type { ProductionSheet } from '@bakehouse/contract/days';
-import type { Actor } from '@bakehouse/domain/actor';
-import type { ShopId } from '@bakehouse/domain/branded';
-import type { DeliveryDay } from '@bakehouse/domain/day';
+import type { Actor } from '@bakehouse/domain/kernel/actor';
+import type { ShopId } from '@bakehouse/domain/kernel/branded';
+import type { DeliveryDay } from '@bakehouse/domain/kernel/day';
 import { CompiledQuery } from 'kysely';
 import type { Database } from '../../platform/database/database.ts';
-import { visibleShops } from '../../platform/visible-shops.ts';
+import { visibleShops } from '../../records/people/visible-shops.ts';
 import { getStrip } from './get-strip.ts';
 import { nameSheetFacts, readSheetOrders, readSheetShops } from './read-sheet-facts.ts';
 import { listSheetPrints } from './sheet-prints.ts';

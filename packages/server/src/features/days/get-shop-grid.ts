@@ -1,12 +1,12 @@
 import type { DayCell, ShopGrid } from '@bakehouse/contract/days';
-import type { Actor } from '@bakehouse/domain/actor';
-import type { OrderId, ShopId } from '@bakehouse/domain/branded';
-import type { DeliveryDay } from '@bakehouse/domain/day';
-import { addDays } from '@bakehouse/domain/day';
+import type { Actor } from '@bakehouse/domain/kernel/actor';
+import type { OrderId, ShopId } from '@bakehouse/domain/kernel/branded';
+import type { DeliveryDay } from '@bakehouse/domain/kernel/day';
+import { addDays } from '@bakehouse/domain/kernel/day';
 import { CompiledQuery } from 'kysely';
 import type { Database } from '../../platform/database/database.ts';
-import { listShopsByBrand } from '../../platform/shops-by-brand.ts';
-import { visibleShops } from '../../platform/visible-shops.ts';
+import { listShopsByBrand } from '../../records/catalogue/shops-by-brand.ts';
+import { visibleShops } from '../../records/people/visible-shops.ts';
 import { getStrip } from './get-strip.ts';
 
 const cellsOfDays = `

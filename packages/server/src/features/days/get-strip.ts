@@ -1,12 +1,12 @@
 import type { Strip } from '@bakehouse/contract/days';
-import type { Actor } from '@bakehouse/domain/actor';
-import { cutOffFor, cutOffInstant } from '@bakehouse/domain/cutoff';
-import type { DeliveryDay } from '@bakehouse/domain/day';
-import { addDays, stripDays, todayAt } from '@bakehouse/domain/day';
+import type { Actor } from '@bakehouse/domain/kernel/actor';
+import { cutOffFor, cutOffInstant } from '@bakehouse/domain/kernel/cutoff';
+import type { DeliveryDay } from '@bakehouse/domain/kernel/day';
+import { addDays, stripDays, todayAt } from '@bakehouse/domain/kernel/day';
 import { CompiledQuery } from 'kysely';
-import { fetchBusiness } from '../../platform/business.ts';
 import type { Database } from '../../platform/database/database.ts';
-import { visibleShops } from '../../platform/visible-shops.ts';
+import { visibleShops } from '../../records/people/visible-shops.ts';
+import { fetchBusiness } from '../../records/settings/business.ts';
 
 const countsByDay = `
   select delivery_dt as day, count(*)::int as orders, (count(*) filter (where order_type = 1))::int as customs,

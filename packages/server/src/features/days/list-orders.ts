@@ -1,15 +1,15 @@
 import type { DayOrder, OrdersDay } from '@bakehouse/contract/days';
-import type { Actor } from '@bakehouse/domain/actor';
-import type { OrderId, ShopId } from '@bakehouse/domain/branded';
-import type { DeliveryDay } from '@bakehouse/domain/day';
-import type { Pence } from '@bakehouse/domain/money';
-import { noPence } from '@bakehouse/domain/money';
+import type { Actor } from '@bakehouse/domain/kernel/actor';
+import type { OrderId, ShopId } from '@bakehouse/domain/kernel/branded';
+import type { DeliveryDay } from '@bakehouse/domain/kernel/day';
+import type { Pence } from '@bakehouse/domain/kernel/money';
+import { noPence } from '@bakehouse/domain/kernel/money';
 import { CompiledQuery } from 'kysely';
 import type { Database } from '../../platform/database/database.ts';
-import { visibleShops } from '../../platform/visible-shops.ts';
+import { visibleShops } from '../../records/people/visible-shops.ts';
 
 /**
- * Totals stand on the order, kept by the save: no line is read. Packed into one row, because Node unpacks eight lists
+ * Totals are on the order, kept by the save: no line is read. Packed into one row, because Node unpacks eight lists
  * much faster than eight values for each of many rows.
  */
 const ordersOfDay = `

@@ -1,10 +1,10 @@
 import type { PrintedSheet } from '@bakehouse/contract/days';
-import type { OrderId, ProductId, ShopId } from '@bakehouse/domain/branded';
-import type { DeliveryDay } from '@bakehouse/domain/day';
+import type { OrderId, ProductId, ShopId } from '@bakehouse/domain/kernel/branded';
+import type { DeliveryDay } from '@bakehouse/domain/kernel/day';
 import type { CustomPart } from '@bakehouse/domain/orders/custom-order';
 import { CompiledQuery } from 'kysely';
-import { customPart } from '../../platform/database/custom-part.ts';
 import type { Database } from '../../platform/database/database.ts';
+import { customPart } from '../../records/orders/custom-part.ts';
 
 /** What of a day goes onto the sheet. */
 export type SheetFacts = Omit<PrintedSheet, 'print'>;

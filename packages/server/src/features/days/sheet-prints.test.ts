@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto';
-import type { OrderId, ProductId, ShopId } from '@bakehouse/domain/branded';
-import type { DeliveryDay } from '@bakehouse/domain/day';
+import type { OrderId, ProductId, ShopId } from '@bakehouse/domain/kernel/branded';
+import type { DeliveryDay } from '@bakehouse/domain/kernel/day';
 import { firstCake } from '@bakehouse/domain/orders/custom-order';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import type { Person, World } from '../../../test/world.ts';
@@ -88,7 +88,7 @@ describe('a print of the sheet', () => {
     expect((await boss.api.days.openSheetPrint({ day, printId })).print.by).toBe('Bakehouse floor');
   });
 
-  test('keeps what stood on it when the orders change, also when one is deleted', async () => {
+  test('keeps what was on it when the orders change, also when one is deleted', async () => {
     const on = '2026-11-26' as DeliveryDay;
     const order = await save({ notes: 'Two crates', purchaseOrderNumber: 'AG-1' }, null, on);
     await save({ lines: [], custom: { items: [firstCake], deliverTo: { kind: 'shop' } } }, null, on);
@@ -133,7 +133,7 @@ describe('a print of the sheet', () => {
 });
 
 describe('the version of a sheet', () => {
-  test('grows with every deed, the deletion of an order included', async () => {
+  test('grows with every action, the deletion of an order included', async () => {
     const on = '2026-11-30' as DeliveryDay;
     const seen: number[] = [];
     const look = async () => seen.push((await floor.api.days.getProductionSheet({ day: on })).version);
@@ -154,7 +154,7 @@ describe('the version of a sheet', () => {
 });
 
 describe('products that nobody ordered', () => {
-  test('stand on the sheet when they are asked for, and only those that somebody could order', async () => {
+  test('are on the sheet when they are asked for, and only those that somebody could order', async () => {
     const on = '2026-12-01' as DeliveryDay;
     await save({}, null, on);
     const [, , unordered] = products;

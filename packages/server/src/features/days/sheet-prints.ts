@@ -1,12 +1,12 @@
 import type { PrintedSheet, SheetPrint } from '@bakehouse/contract/days';
-import type { Actor } from '@bakehouse/domain/actor';
-import { fullName, seesAllShops } from '@bakehouse/domain/actor';
-import type { UserId } from '@bakehouse/domain/branded';
-import type { DeliveryDay } from '@bakehouse/domain/day';
-import type { Refusal } from '@bakehouse/domain/refusal';
+import type { Actor } from '@bakehouse/domain/kernel/actor';
+import { fullName, seesAllShops } from '@bakehouse/domain/kernel/actor';
+import type { UserId } from '@bakehouse/domain/kernel/branded';
+import type { DeliveryDay } from '@bakehouse/domain/kernel/day';
+import type { Refusal } from '@bakehouse/domain/kernel/refusal';
 import { CompiledQuery } from 'kysely';
 import type { Database } from '../../platform/database/database.ts';
-import { visibleShops } from '../../platform/visible-shops.ts';
+import { visibleShops } from '../../records/people/visible-shops.ts';
 import type { SheetOrderFacts } from './read-sheet-facts.ts';
 import { nameSheetFacts, readSheetOrders, readSheetShops } from './read-sheet-facts.ts';
 import { readSheetVersion } from './sheet-version.ts';
@@ -73,7 +73,7 @@ export type PrintRequest = {
 type Refused = { readonly kind: 'refused'; readonly refusal: Refusal };
 
 /**
- * Remembers that a sheet goes onto paper, with all that stands on it. Refused where the sheet has changed since it was
+ * Remembers that a sheet goes onto paper, with all that is on it. Refused where the sheet has changed since it was
  * read: what is printed is always the newest.
  */
 export async function recordSheetPrint(

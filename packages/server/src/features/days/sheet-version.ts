@@ -1,5 +1,5 @@
-import type { ShopId } from '@bakehouse/domain/branded';
-import type { DeliveryDay } from '@bakehouse/domain/day';
+import type { ShopId } from '@bakehouse/domain/kernel/branded';
+import type { DeliveryDay } from '@bakehouse/domain/kernel/day';
 import { CompiledQuery } from 'kysely';
 import type { Database } from '../../platform/database/database.ts';
 

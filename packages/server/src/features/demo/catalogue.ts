@@ -19,7 +19,7 @@ export type DemoProduct = {
   readonly archivedDaysAgo: number | null;
 };
 
-/** Products that were taken off the list, and when: they stand on older orders only. */
+/** Products that were taken off the list, and when: they are on older orders only. */
 const archived: Readonly<Record<string, number>> = { 'Lardy cake': 31, 'Red velvet cake': 18, Garibaldi: 45 };
 
 const categories = [...breadCategories, ...cakeCategories, ...kitchenCategories];

@@ -1,8 +1,8 @@
-import type { OrderId } from '@bakehouse/domain/branded';
-import { cutOffInstant } from '@bakehouse/domain/cutoff';
-import { addDays, todayAt } from '@bakehouse/domain/day';
-import type { Pence } from '@bakehouse/domain/money';
-import { pence } from '@bakehouse/domain/money';
+import type { OrderId } from '@bakehouse/domain/kernel/branded';
+import { cutOffInstant } from '@bakehouse/domain/kernel/cutoff';
+import { addDays, todayAt } from '@bakehouse/domain/kernel/day';
+import type { Pence } from '@bakehouse/domain/kernel/money';
+import { pence } from '@bakehouse/domain/kernel/money';
 import type { Transaction } from 'kysely';
 import type { Tables } from '../../platform/database/tables.ts';
 import type { Market } from './market.ts';

@@ -1,4 +1,4 @@
-import type { Level } from '@bakehouse/domain/actor';
+import type { Level } from '@bakehouse/domain/kernel/actor';
 
 /** A sign-in of the demo brand, and the person behind it. */
 export type DemoAccount = {

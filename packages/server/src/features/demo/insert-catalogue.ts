@@ -1,6 +1,6 @@
-import type { ProductId, ShopId } from '@bakehouse/domain/branded';
-import type { Pence } from '@bakehouse/domain/money';
-import { pence } from '@bakehouse/domain/money';
+import type { ProductId, ShopId } from '@bakehouse/domain/kernel/branded';
+import type { Pence } from '@bakehouse/domain/kernel/money';
+import { pence } from '@bakehouse/domain/kernel/money';
 import type { ProductFacts } from '@bakehouse/domain/orders/save-order';
 import type { Transaction } from 'kysely';
 import { sql } from 'kysely';

@@ -1,7 +1,7 @@
-import type { Actor } from '@bakehouse/domain/actor';
-import type { ProductId, ShopId } from '@bakehouse/domain/branded';
-import type { BusinessClock } from '@bakehouse/domain/cutoff';
-import type { DeliveryDay } from '@bakehouse/domain/day';
+import type { Actor } from '@bakehouse/domain/kernel/actor';
+import type { ProductId, ShopId } from '@bakehouse/domain/kernel/branded';
+import type { BusinessClock } from '@bakehouse/domain/kernel/cutoff';
+import type { DeliveryDay } from '@bakehouse/domain/kernel/day';
 import type { ProductFacts } from '@bakehouse/domain/orders/save-order';
 import type { DemoProduct } from './catalogue.ts';
 import type { DemoShop } from './shops.ts';

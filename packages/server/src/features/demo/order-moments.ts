@@ -1,5 +1,5 @@
-import type { DeliveryDay } from '@bakehouse/domain/day';
-import { addDays, toPlainDate } from '@bakehouse/domain/day';
+import type { DeliveryDay } from '@bakehouse/domain/kernel/day';
+import { addDays, toPlainDate } from '@bakehouse/domain/kernel/day';
 import { chance } from './chance.ts';
 
 /** Shops order between opening and closing time, in whole minutes after midnight. */

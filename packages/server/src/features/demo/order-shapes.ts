@@ -1,5 +1,5 @@
-import type { DeliveryDay, Weekday } from '@bakehouse/domain/day';
-import { weekdayOf } from '@bakehouse/domain/day';
+import type { DeliveryDay, Weekday } from '@bakehouse/domain/kernel/day';
+import { weekdayOf } from '@bakehouse/domain/kernel/day';
 import { mostPerLine } from '@bakehouse/domain/orders/quantity';
 import type { DemoProduct } from './catalogue.ts';
 import { chance } from './chance.ts';

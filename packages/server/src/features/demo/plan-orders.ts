@@ -1,5 +1,5 @@
-import { addDays, todayAt } from '@bakehouse/domain/day';
-import type { NewOrder } from '../../platform/database/insert-orders.ts';
+import { addDays, todayAt } from '@bakehouse/domain/kernel/day';
+import type { NewOrder } from '../../records/orders/insert-orders.ts';
 import type { Market } from './market.ts';
 import { hasOrdered } from './order-shapes.ts';
 import { planOrder } from './plan-order.ts';

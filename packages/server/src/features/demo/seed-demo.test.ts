@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto';
-import type { DeliveryDay } from '@bakehouse/domain/day';
-import { addDays, parseDay, weekdayOf } from '@bakehouse/domain/day';
+import type { DeliveryDay } from '@bakehouse/domain/kernel/day';
+import { addDays, parseDay, weekdayOf } from '@bakehouse/domain/kernel/day';
 import { sql } from 'kysely';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import type { TestDatabase } from '../../../test/database.ts';
@@ -12,7 +12,7 @@ import { demoAccounts, demoPassword, demoShop } from './demo-accounts.ts';
 import { seedDemo } from './seed-demo.ts';
 
 /** The words of spec 001 section 3, as they are stored; group words do not name the allergen (D22). */
-const memberWords =
+const memberLabels =
   'ALMONDS BARLEY BRAZILNUTS CASHEWS CELERY CRUSTACEANS EGGS FISH HAZELNUTS KAMUT LUPIN MACADAMIA MILK MOLLUSCS MUSTARD OATS PEANUTS PECAN PISTACHIO QUEENSLANDNUTS RYE SESAME SOYA SPELT SULPHURDIOXIDE WALNUTS WHEAT'.split(
     ' ',
   );
@@ -111,7 +111,7 @@ describe('the demo brand', () => {
       word: string;
     }>`select distinct unnest(allergens) as word from products`.execute(database);
     expect(rows.length).toBeGreaterThan(15);
-    expect(rows.map((row) => row.word).filter((word) => !memberWords.includes(word))).toEqual([]);
+    expect(rows.map((row) => row.word).filter((word) => !memberLabels.includes(word))).toEqual([]);
   });
 
   test('keeps on every order the totals of its lines', async () => {
@@ -282,7 +282,7 @@ describe('the demo brand', () => {
     await remove(again);
   });
 
-  test('sends no letters about its past', async () => {
+  test('sends no mails about its past', async () => {
     expect(await count(database, 'mails')).toBe(0);
   });
 });

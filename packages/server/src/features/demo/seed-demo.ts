@@ -1,13 +1,13 @@
-import type { UserId } from '@bakehouse/domain/branded';
-import type { BusinessClock } from '@bakehouse/domain/cutoff';
-import type { DeliveryDay } from '@bakehouse/domain/day';
-import { addDays, todayAt } from '@bakehouse/domain/day';
+import type { UserId } from '@bakehouse/domain/kernel/branded';
+import type { BusinessClock } from '@bakehouse/domain/kernel/cutoff';
+import type { DeliveryDay } from '@bakehouse/domain/kernel/day';
+import { addDays, todayAt } from '@bakehouse/domain/kernel/day';
 import type { Transaction } from 'kysely';
 import { sql } from 'kysely';
 import type { Clock } from '../../platform/clock.ts';
 import type { Database } from '../../platform/database/database.ts';
-import { insertOrders } from '../../platform/database/insert-orders.ts';
 import type { Tables } from '../../platform/database/tables.ts';
+import { insertOrders } from '../../records/orders/insert-orders.ts';
 import { insertCustomOrders } from './custom-orders.ts';
 import type { DemoAccounts } from './demo-accounts.ts';
 import { demoAccounts, demoPassword } from './demo-accounts.ts';

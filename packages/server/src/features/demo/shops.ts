@@ -1,4 +1,4 @@
-import type { Weekday } from '@bakehouse/domain/day';
+import type { Weekday } from '@bakehouse/domain/kernel/day';
 
 /** A shop of the demo brand. Streets, towns and postcodes are invented: no British postcode begins with Q. */
 export type DemoShop = {

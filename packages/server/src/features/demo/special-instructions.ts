@@ -1,5 +1,5 @@
-import type { DeliveryDay } from '@bakehouse/domain/day';
-import { toPlainDate } from '@bakehouse/domain/day';
+import type { DeliveryDay } from '@bakehouse/domain/kernel/day';
+import { toPlainDate } from '@bakehouse/domain/kernel/day';
 import { chance, pick } from './chance.ts';
 import type { DemoShop } from './shops.ts';
 

@@ -74,20 +74,20 @@ describe('the signs that documents can print', () => {
       [0x5d0, 0x5ea],
       [0x1e00, 0x1eff],
     ];
-    const letters = alphabets.flatMap(([first = 0, last = 0]) =>
+    const mails = alphabets.flatMap(([first = 0, last = 0]) =>
       Array.from({ length: last - first + 1 }, (_, index) => String.fromCodePoint(first + index)),
     );
-    // Without a soft hyphen, which is no sign, and positions that no letter has.
-    const missing = letters
-      .filter((letter) => /\P{Cf}/u.test(letter) && /\P{Cn}/u.test(letter))
+    // Without a soft hyphen, which is no sign, and positions that no mail has.
+    const missing = mails
+      .filter((mail) => /\P{Cf}/u.test(mail) && /\P{Cn}/u.test(mail))
       .flatMap(unprintableSigns);
     expect(missing).toEqual([]);
-    for (const letter of 'ءآأؤإئابةتثجحخدذرزسشصضطظعغفقكلمنهوىي٠١٢٣٤٥٦٧٨٩،؛؟') {
-      expect(unprintableSigns(letter)).toEqual([]);
+    for (const mail of 'ءآأؤإئابةتثجحخدذرزسشصضطظعغفقكلمنهوىي٠١٢٣٤٥٦٧٨٩،؛؟') {
+      expect(unprintableSigns(mail)).toEqual([]);
     }
   });
 
-  test('are never drawn wider together than one by one, whatever stands beside them', () => {
+  test('are never drawn wider together than one by one, whatever is beside them', () => {
     const scripts = [
       /[\u0020-\u024f]/u,
       /[\u0370-\u03ff]/u,

@@ -1,11 +1,11 @@
 import type { DocumentPack } from '@bakehouse/contract/documents';
 import { orderIdInPath } from '@bakehouse/contract/values';
-import type { Actor } from '@bakehouse/domain/actor';
-import type { OrderId } from '@bakehouse/domain/branded';
-import { buildDeliveryNote } from '@bakehouse/domain/invoices/delivery-note';
-import { unpackDocuments } from '@bakehouse/domain/invoices/document-pack';
-import { buildInvoice } from '@bakehouse/domain/invoices/invoice';
-import type { Refusal } from '@bakehouse/domain/refusal';
+import { buildDeliveryNote } from '@bakehouse/domain/documents/delivery-note';
+import { unpackDocuments } from '@bakehouse/domain/documents/document-pack';
+import { buildInvoice } from '@bakehouse/domain/documents/invoice';
+import type { Actor } from '@bakehouse/domain/kernel/actor';
+import type { OrderId } from '@bakehouse/domain/kernel/branded';
+import type { Refusal } from '@bakehouse/domain/kernel/refusal';
 import type { Context } from 'hono';
 import { Hono } from 'hono';
 import { answerRefusal } from '../../platform/api/answer-refusal.ts';
@@ -13,9 +13,9 @@ import { judge } from '../../platform/api/judge.ts';
 import type { Log } from '../../platform/log.ts';
 import type { Services } from '../../platform/services.ts';
 import type { DocumentToDraw } from './document-to-draw.ts';
-import type { DrawingOffice } from './drawing-office.ts';
 import type { LeftOut } from './find-documents.ts';
 import { findDocuments, findInvoice, findInvoices } from './find-documents.ts';
+import type { PdfRendererPool } from './pdf-renderer-pool.ts';
 
 type Env = { Variables: { requestId: string; log: Log; actor: Actor | undefined } };
 type Found = { readonly drawing: DocumentToDraw } | { readonly refusal: Refusal };
@@ -28,7 +28,7 @@ const tryAgainSeconds = 5;
  * Documents as PDF, beside the contract because they are files: of one order (`/orders/48206/invoice.pdf`), and of up
  * to 40 in one file (`/invoices.pdf?orderIds=48206,48208`). They ask what the screens ask.
  */
-export function createDocumentRoutes(services: DocumentServices, office: DrawingOffice): Hono<Env> {
+export function createDocumentRoutes(services: DocumentServices, office: PdfRendererPool): Hono<Env> {
   const { database } = services;
   const routes = new Hono<Env>();
 

@@ -1,5 +1,5 @@
-import type { DeliveryNote } from '@bakehouse/domain/invoices/delivery-note';
-import type { Invoice } from '@bakehouse/domain/invoices/invoice';
+import type { DeliveryNote } from '@bakehouse/domain/documents/delivery-note';
+import type { Invoice } from '@bakehouse/domain/documents/invoice';
 
 /** Documents that make one PDF, each beginning on a page of its own. */
 export type DocumentToDraw =

@@ -3,15 +3,15 @@ import { mkdtemp, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { promisify } from 'node:util';
-import type { OrderId, ProductId, ShopId } from '@bakehouse/domain/branded';
-import type { DeliveryDay } from '@bakehouse/domain/day';
-import { pence } from '@bakehouse/domain/money';
+import type { OrderId, ProductId, ShopId } from '@bakehouse/domain/kernel/branded';
+import type { DeliveryDay } from '@bakehouse/domain/kernel/day';
+import { pence } from '@bakehouse/domain/kernel/money';
 import { firstCake } from '@bakehouse/domain/orders/custom-order';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import type { Person, World } from '../../../test/world.ts';
 import { makeWorld } from '../../../test/world.ts';
 import type { DocumentToDraw } from './document-to-draw.ts';
-import { openDrawingOffice } from './drawing-office.ts';
+import { createPdfRendererPool } from './pdf-renderer-pool.ts';
 
 const run = promisify(execFile);
 const day = '2026-11-21' as DeliveryDay;
@@ -190,19 +190,19 @@ describe('who gets a document', () => {
   });
 });
 
-describe('the drawing office', () => {
+describe('the PDF renderer pool', () => {
   const nothing: DocumentToDraw = { kind: 'delivery-note', notes: [] };
   const broken = { kind: 'invoice', invoices: [{}] } as unknown as DocumentToDraw;
 
   test('draws on after a document that cannot be drawn', async () => {
-    const office = openDrawingOffice();
+    const office = createPdfRendererPool();
     await expect(office.draw(broken, { person: 1 })).rejects.toThrow();
     expect(await office.draw(nothing, { person: 1 })).toBeInstanceOf(Uint8Array);
     await office.stop();
   });
 
   test('lets twenty wait, tells others to come again, and loses none', async () => {
-    const office = openDrawingOffice();
+    const office = createPdfRendererPool();
     const drawn = await Promise.all(
       Array.from({ length: 25 }, (_, person) => office.draw(nothing, { person })),
     );
@@ -211,7 +211,7 @@ describe('the drawing office', () => {
   });
 
   test('starts a new thread after its thread has ended', async () => {
-    const office = openDrawingOffice();
+    const office = createPdfRendererPool();
     const first = office.draw(nothing, { person: 1 });
     await first;
     await office.stop();
@@ -220,7 +220,7 @@ describe('the drawing office', () => {
   });
 
   test('lets nobody keep it from the others, and draws nothing for who has gone', async () => {
-    const office = openDrawingOffice();
+    const office = createPdfRendererPool();
     const gone = new AbortController();
     const greedy = Array.from({ length: 5 }, () => office.draw(nothing, { person: 1, signal: gone.signal }));
     const other = office.draw(nothing, { person: 2 });

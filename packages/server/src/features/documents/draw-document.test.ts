@@ -3,16 +3,16 @@ import { mkdtemp, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { promisify } from 'node:util';
-import type { OrderId, ProductId } from '@bakehouse/domain/branded';
-import type { DeliveryDay } from '@bakehouse/domain/day';
+import { buildDeliveryNote } from '@bakehouse/domain/documents/delivery-note';
 import { layOutDeliveryNote } from '@bakehouse/domain/documents/delivery-note-layout';
+import type { DocumentFacts } from '@bakehouse/domain/documents/invoice';
+import { buildInvoice } from '@bakehouse/domain/documents/invoice';
 import { layOutInvoice } from '@bakehouse/domain/documents/invoice-layout';
 import type { LaidDocument } from '@bakehouse/domain/documents/layout';
 import { textsOf } from '@bakehouse/domain/documents/texts-of';
-import { buildDeliveryNote } from '@bakehouse/domain/invoices/delivery-note';
-import type { DocumentFacts } from '@bakehouse/domain/invoices/invoice';
-import { buildInvoice } from '@bakehouse/domain/invoices/invoice';
-import { pence } from '@bakehouse/domain/money';
+import type { OrderId, ProductId } from '@bakehouse/domain/kernel/branded';
+import type { DeliveryDay } from '@bakehouse/domain/kernel/day';
+import { pence } from '@bakehouse/domain/kernel/money';
 import { firstCake } from '@bakehouse/domain/orders/custom-order';
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
@@ -111,7 +111,7 @@ const largest: Facts = {
   cakes: [],
 };
 
-/** Without blanks, which line breaks need, and with each ligature and presentation form as its letters. */
+/** Without blanks, which line breaks need, and with each ligature and presentation form as its mails. */
 const squeezed = (text: string) => text.normalize('NFKC').replaceAll(/\s+/g, '');
 const squeezedTexts = (document: LaidDocument) => squeezed(textsOf(document).join(''));
 
@@ -129,7 +129,7 @@ function misplacedWords(
         right: Number(right),
         top: Number(top),
         bottom: Number(bottom),
-        // A reader gives a word the height of its face, which is more than that of its letters.
+        // A reader gives a word the height of its face, which is more than that of its mails.
         middle: (Number(top) + Number(bottom)) / 2,
       }),
     );
@@ -214,22 +214,22 @@ describe.runIf(hasReader)('a PDF', () => {
     };
     const [, note] = documentsOf(facts);
     const page = note ? await read(await drawLaidOut([note]), '-bbox') : '';
-    // A reader tells letters as they stand on the page, and takes some that overlap for one another's.
-    const letters = (word: string) =>
+    // A reader tells mails as they are on the page, and takes some that overlap for one another's.
+    const mails = (word: string) =>
       [...word.normalize('NFKC').replaceAll(/\p{Cf}/gu, '')].toSorted().join('');
     const places = new Map(
       [...page.matchAll(/<word xMin="([-.\d]+)"[^>]*>([^<]*)</g)].map(([, left, text = '']) => [
-        letters(text),
+        mails(text),
         Number(left),
       ]),
     );
     for (const words of ['לחם אחיד', 'خبز أبيض 6 صباحا']) {
-      const lefts = words.split(' ').map((word) => places.get(letters(word)));
+      const lefts = words.split(' ').map((word) => places.get(mails(word)));
       expect(lefts).not.toContain(undefined);
       expect(lefts).toEqual(lefts.toSorted((one = 0, other = 0) => other - one));
     }
-    // What follows a name that runs from right to left stands at its left.
-    expect(places.get(letters('800'))).toBeLessThan(places.get(letters('אחיד')) ?? 0);
+    // What follows a name that runs from right to left is at its left.
+    expect(places.get(mails('800'))).toBeLessThan(places.get(mails('אחיד')) ?? 0);
   });
 
   test('draws a sign that no face has as a box', async () => {

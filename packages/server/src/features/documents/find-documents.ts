@@ -1,14 +1,14 @@
 import type { DocumentPack } from '@bakehouse/contract/documents';
-import type { Actor } from '@bakehouse/domain/actor';
-import type { OrderId } from '@bakehouse/domain/branded';
-import { cutOffFor } from '@bakehouse/domain/cutoff';
-import { maySeeInvoice } from '@bakehouse/domain/invoices/may-see-invoice';
-import { noPence } from '@bakehouse/domain/money';
+import { maySeeInvoice } from '@bakehouse/domain/documents/may-see-invoice';
+import type { Actor } from '@bakehouse/domain/kernel/actor';
+import type { OrderId } from '@bakehouse/domain/kernel/branded';
+import { cutOffFor } from '@bakehouse/domain/kernel/cutoff';
+import { noPence } from '@bakehouse/domain/kernel/money';
+import type { Refusal } from '@bakehouse/domain/kernel/refusal';
 import { invoicePrintLimit } from '@bakehouse/domain/orders/search';
-import type { Refusal } from '@bakehouse/domain/refusal';
-import { fetchBusiness } from '../../platform/business.ts';
 import type { Database } from '../../platform/database/database.ts';
-import { visibleShops } from '../../platform/visible-shops.ts';
+import { visibleShops } from '../../records/people/visible-shops.ts';
+import { fetchBusiness } from '../../records/settings/business.ts';
 import type { ReadDocuments } from './read-documents.ts';
 import { readDocuments } from './read-documents.ts';
 

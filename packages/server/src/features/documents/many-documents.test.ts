@@ -1,8 +1,8 @@
 import { randomUUID } from 'node:crypto';
-import type { OrderId, ProductId, ShopId } from '@bakehouse/domain/branded';
-import type { DeliveryDay } from '@bakehouse/domain/day';
-import { buildDeliveryNote } from '@bakehouse/domain/invoices/delivery-note';
-import { unpackDocuments } from '@bakehouse/domain/invoices/document-pack';
+import { buildDeliveryNote } from '@bakehouse/domain/documents/delivery-note';
+import { unpackDocuments } from '@bakehouse/domain/documents/document-pack';
+import type { OrderId, ProductId, ShopId } from '@bakehouse/domain/kernel/branded';
+import type { DeliveryDay } from '@bakehouse/domain/kernel/day';
 import { firstCake } from '@bakehouse/domain/orders/custom-order';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import type { Person, World } from '../../../test/world.ts';

@@ -1,13 +1,13 @@
 import type { DocumentPack } from '@bakehouse/contract/documents';
-import type { OrderId, ProductId, ShopId } from '@bakehouse/domain/branded';
-import type { DeliveryDay } from '@bakehouse/domain/day';
-import { parseVatCode } from '@bakehouse/domain/invoices/vat';
-import type { Pence } from '@bakehouse/domain/money';
+import { parseVatCode } from '@bakehouse/domain/documents/vat';
+import type { OrderId, ProductId, ShopId } from '@bakehouse/domain/kernel/branded';
+import type { DeliveryDay } from '@bakehouse/domain/kernel/day';
+import type { Pence } from '@bakehouse/domain/kernel/money';
 import type { CustomPart } from '@bakehouse/domain/orders/custom-order';
 import { CompiledQuery } from 'kysely';
-import { customPart } from '../../platform/database/custom-part.ts';
 import type { Database } from '../../platform/database/database.ts';
-import { packedLines } from '../../platform/database/packed-lines.ts';
+import { customPart } from '../../records/orders/custom-part.ts';
+import { packedLines } from '../../records/orders/packed-lines.ts';
 
 /** Which orders' documents are read: those of a day that are not void, or some by their numbers. */
 export type WhichDocuments =

@@ -1,7 +1,7 @@
 import type { Implementer } from '../../platform/api/implementer.ts';
 import { refused } from '../../platform/api/refused.ts';
 import type { Services } from '../../platform/services.ts';
-import { visibleShops } from '../../platform/visible-shops.ts';
+import { visibleShops } from '../../records/people/visible-shops.ts';
 import { findInvoices } from './find-documents.ts';
 import { readDocuments } from './read-documents.ts';
 

@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
-import type { ProductId, ShopId } from '@bakehouse/domain/branded';
-import type { DeliveryDay } from '@bakehouse/domain/day';
-import { pence } from '@bakehouse/domain/money';
+import type { ProductId, ShopId } from '@bakehouse/domain/kernel/branded';
+import type { DeliveryDay } from '@bakehouse/domain/kernel/day';
+import { pence } from '@bakehouse/domain/kernel/money';
 import { firstCake } from '@bakehouse/domain/orders/custom-order';
 import { sql } from 'kysely';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';

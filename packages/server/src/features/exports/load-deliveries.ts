@@ -1,11 +1,11 @@
 import type { DeliveredDay } from '@bakehouse/contract/exports';
-import type { OrderId, ProductId, ShopId } from '@bakehouse/domain/branded';
-import type { DeliveryDay } from '@bakehouse/domain/day';
 import { exportLimit } from '@bakehouse/domain/exports/day-range';
-import type { Pence } from '@bakehouse/domain/money';
+import type { OrderId, ProductId, ShopId } from '@bakehouse/domain/kernel/branded';
+import type { DeliveryDay } from '@bakehouse/domain/kernel/day';
+import type { Pence } from '@bakehouse/domain/kernel/money';
 import { CompiledQuery } from 'kysely';
 import type { Database } from '../../platform/database/database.ts';
-import { packedLines } from '../../platform/database/packed-lines.ts';
+import { packedLines } from '../../records/orders/packed-lines.ts';
 
 const standardOrdersOfDay = `
   select o.id, o.shop_id, coalesce(l.products, '{}') as products, coalesce(l.quantities, '{}') as quantities,

@@ -1,13 +1,13 @@
 import type { ExportedInvoice, SavedSageSettings } from '@bakehouse/contract/exports';
-import type { OrderId, ShopId } from '@bakehouse/domain/branded';
-import { cutOffInstant, isOpen } from '@bakehouse/domain/cutoff';
-import type { DeliveryDay } from '@bakehouse/domain/day';
+import { parseVatCode } from '@bakehouse/domain/documents/vat';
 import { exportLimit } from '@bakehouse/domain/exports/day-range';
-import { parseVatCode } from '@bakehouse/domain/invoices/vat';
-import type { Pence } from '@bakehouse/domain/money';
+import type { OrderId, ShopId } from '@bakehouse/domain/kernel/branded';
+import { cutOffInstant, isOpen } from '@bakehouse/domain/kernel/cutoff';
+import type { DeliveryDay } from '@bakehouse/domain/kernel/day';
+import type { Pence } from '@bakehouse/domain/kernel/money';
 import { CompiledQuery } from 'kysely';
-import { fetchBusiness } from '../../platform/business.ts';
 import type { Database } from '../../platform/database/database.ts';
+import { fetchBusiness } from '../../records/settings/business.ts';
 import { openSageSettings } from './sage-settings.ts';
 
 /** A cake has no code of its own: it is zero rated, like its order. */

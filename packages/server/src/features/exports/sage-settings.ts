@@ -1,7 +1,7 @@
 import type { SavedSageSettings } from '@bakehouse/contract/exports';
-import type { Actor } from '@bakehouse/domain/actor';
-import type { ShopId } from '@bakehouse/domain/branded';
-import type { Refusal } from '@bakehouse/domain/refusal';
+import type { Actor } from '@bakehouse/domain/kernel/actor';
+import type { ShopId } from '@bakehouse/domain/kernel/branded';
+import type { Refusal } from '@bakehouse/domain/kernel/refusal';
 import { CompiledQuery } from 'kysely';
 import type { Database } from '../../platform/database/database.ts';
 
@@ -73,7 +73,7 @@ export async function saveSageSettings(
         sage_version: version + 1,
         sage_updated_at: now.toString(),
         sage_updated_by: actor.userId,
-        // Under View As both people stand there (D21).
+        // Under View As both people are there (D21).
         sage_viewed_by: actor.viewedBy,
       })
       .execute();

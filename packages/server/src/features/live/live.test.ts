@@ -1,10 +1,10 @@
 import { randomUUID } from 'node:crypto';
-import type { ProductId, ShopId } from '@bakehouse/domain/branded';
-import type { DeliveryDay } from '@bakehouse/domain/day';
+import type { ProductId, ShopId } from '@bakehouse/domain/kernel/branded';
+import type { DeliveryDay } from '@bakehouse/domain/kernel/day';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import type { Person, World } from '../../../test/world.ts';
 import { makeWorld } from '../../../test/world.ts';
-import { startLiveBoard } from '../../platform/live/live-board.ts';
+import { startBroadcaster } from '../../platform/live/broadcaster.ts';
 import { createLog } from '../../platform/log.ts';
 
 const day = '2026-11-23' as DeliveryDay;
@@ -74,7 +74,7 @@ describe('the live channel', () => {
   });
 
   test('hears of a save on another server of the same database', async () => {
-    const other = await startLiveBoard({
+    const other = await startBroadcaster({
       database: world.database,
       databaseUrl: world.databaseUrl,
       log: createLog('silent'),
@@ -113,7 +113,7 @@ describe('the live channel', () => {
     await until(() => told.length >= 10);
     late.resolve();
     await slow;
-    world.live.hint();
+    world.live.notify();
     await until(() => told.includes(900_001));
     stop();
     expect(told.toSorted((a, b) => a - b)).toEqual([...quick, 900_001].toSorted((a, b) => a - b));

@@ -1,8 +1,8 @@
 import type { DayChange } from '@bakehouse/contract/days';
-import type { Actor } from '@bakehouse/domain/actor';
-import { seesAllShops } from '@bakehouse/domain/actor';
+import type { Actor } from '@bakehouse/domain/kernel/actor';
+import { seesAllShops } from '@bakehouse/domain/kernel/actor';
 import type { Implementer } from '../../platform/api/implementer.ts';
-import type { LiveBoard, Watch } from '../../platform/live/live-board.ts';
+import type { Broadcaster, Watch } from '../../platform/live/broadcaster.ts';
 import type { Services } from '../../platform/services.ts';
 
 /** A watch ends by itself after this time; the client asks again, and its rights are looked up anew. */
@@ -29,7 +29,7 @@ function visible(actor: Actor): Watch['shopIds'] {
 type Event = { type: 'ready' } | { type: 'change'; change: DayChange };
 
 async function* watchDays(
-  live: LiveBoard,
+  live: Broadcaster,
   watch: Watch,
   ends: readonly AbortSignal[],
 ): AsyncGenerator<Event, void> {
@@ -37,7 +37,7 @@ async function* watchDays(
   let wake = () => {};
   const ended = AbortSignal.any([...ends, AbortSignal.timeout(longestWatchMs)]);
   let isLeft = false;
-  // Called from outside the loop, which stands still for as long as nobody reads.
+  // Called from outside the loop, which is suspended for as long as the client does not read.
   const leave = () => {
     isLeft = true;
     stop();

@@ -1,18 +1,24 @@
 import { expect, test } from 'vitest';
 import { describeReport, refusalsAsCsv } from './describe-report.ts';
-import { openLedger } from './ledger.ts';
+import { createImportReport } from './import-report.ts';
 
 test('a report accounts for every row and shows the first twenty refusals', () => {
-  const ledger = openLedger();
+  const importReport = createImportReport();
   for (let row = 2; row < 32; row += 1) {
-    ledger.read('orders.csv');
-    if (row % 6 === 0) ledger.apply('orders.csv');
-    else ledger.refuse('orders.csv', row, 'has no order_id');
+    importReport.read('orders.csv');
+    if (row % 6 === 0) importReport.apply('orders.csv');
+    else importReport.refuse('orders.csv', row, 'has no order_id');
   }
-  ledger.read('shops.csv');
-  ledger.refuse('shops.csv', 2, 'has no name');
+  importReport.read('shops.csv');
+  importReport.refuse('shops.csv', 2, 'has no name');
   const text = describeReport(
-    { files: ledger.counts(), refusals: ledger.refusals(), firstDay: null, lastDay: null, shiftedBy: 0 },
+    {
+      files: importReport.counts(),
+      refusals: importReport.refusals(),
+      firstDay: null,
+      lastDay: null,
+      shiftedBy: 0,
+    },
     '/tmp/refused.csv',
   );
   expect(text).toMatch(/^orders.csv +30 rows = +5 applied \+ +25 refused \+ +0 unchanged$/m);
@@ -22,8 +28,8 @@ test('a report accounts for every row and shows the first twenty refusals', () =
 });
 
 test('a report without refusals says so', () => {
-  const ledger = openLedger();
-  const report = { files: ledger.counts(), refusals: [], firstDay: null, lastDay: null, shiftedBy: 0 };
+  const importReport = createImportReport();
+  const report = { files: importReport.counts(), refusals: [], firstDay: null, lastDay: null, shiftedBy: 0 };
   expect(describeReport(report, 'anywhere')).toContain('No row was refused.');
 });
 

@@ -1,10 +1,10 @@
-import { formatDay } from '@bakehouse/domain/day';
-import { formatCount } from '@bakehouse/domain/money';
+import { formatDay } from '@bakehouse/domain/kernel/day';
+import { formatCount } from '@bakehouse/domain/kernel/money';
 import Papa from 'papaparse';
-import type { RefusedRow } from './ledger.ts';
+import type { RefusedRow } from './import-report.ts';
 import type { LoadReport } from './load-workload.ts';
 
-/** How many refused rows stand on the screen; all of them are in the report file. */
+/** How many refused rows are on the screen; all of them are in the report file. */
 const mostOnScreen = 20;
 
 /** What a load did, for the person at the console: every row is accounted for. */

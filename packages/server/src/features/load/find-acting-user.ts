@@ -1,4 +1,4 @@
-import type { Actor } from '@bakehouse/domain/actor';
+import type { Actor } from '@bakehouse/domain/kernel/actor';
 import type { Transaction } from 'kysely';
 import { sql } from 'kysely';
 import type { Tables } from '../../platform/database/tables.ts';

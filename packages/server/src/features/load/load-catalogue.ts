@@ -1,9 +1,9 @@
-import type { ProductId, ShopId } from '@bakehouse/domain/branded';
+import type { ProductId, ShopId } from '@bakehouse/domain/kernel/branded';
 import type { Transaction } from 'kysely';
 import { sql } from 'kysely';
 import { reserveIds } from '../../platform/database/reserve-ids.ts';
 import type { Tables } from '../../platform/database/tables.ts';
-import type { Ledger } from './ledger.ts';
+import type { ImportReport } from './import-report.ts';
 import type { Workload, WorkloadProduct, WorkloadShop } from './read-workload.ts';
 
 /** Where the shops and products of the files are in the database. */
@@ -19,9 +19,13 @@ type Trx = Transaction<Tables>;
  * workload. A shop is the same by its import_as (by brand and name where it has none), a product by its pid and name;
  * what is there already stays as it is, because somebody may have changed it since.
  */
-export async function loadCatalogue(trx: Trx, workload: Workload, ledger: Ledger): Promise<LoadedCatalogue> {
-  const shops = await loadShops(trx, workload.shops, ledger);
-  const products = await loadProducts(trx, workload.products, ledger);
+export async function loadCatalogue(
+  trx: Trx,
+  workload: Workload,
+  importReport: ImportReport,
+): Promise<LoadedCatalogue> {
+  const shops = await loadShops(trx, workload.shops, importReport);
+  const products = await loadProducts(trx, workload.products, importReport);
   await sql`
     insert into shop_products (shop_id, product_id)
     select s, p from unnest(${[...shops.ids.values()]}::int[]) s cross join unnest(${[...products.ids.values()]}::int[]) p
@@ -35,7 +39,7 @@ type Loaded<Key, Id> = { readonly ids: ReadonlyMap<Key, Id>; readonly added: rea
 async function loadShops(
   trx: Trx,
   shops: readonly WorkloadShop[],
-  ledger: Ledger,
+  importReport: ImportReport,
 ): Promise<Loaded<string, ShopId>> {
   const rows = await trx
     .selectFrom('shops as s')
@@ -61,8 +65,8 @@ async function loadShops(
       ${isNew.map((shop) => shop.name)}::text[], ${isNew.map((shop) => shop.importAs)}::text[],
       ${isNew.map((shop) => shop.email)}::text[], ${isNew.map((shop) => shop.active)}::boolean[],
       ${isNew.map((shop) => shop.inDeliveryTable)}::boolean[])`.execute(trx);
-  ledger.apply('shops.csv', isNew.length);
-  ledger.keep('shops.csv', shops.length - isNew.length);
+  importReport.apply('shops.csv', isNew.length);
+  importReport.keep('shops.csv', shops.length - isNew.length);
   const addedIds = new Map(isNew.map((shop, index) => [shop.fileId, added[index]]));
   return { ids: gather(shops, (shop) => [shop.fileId, find(shop) ?? addedIds.get(shop.fileId)]), added };
 }
@@ -70,7 +74,7 @@ async function loadShops(
 async function loadProducts(
   trx: Trx,
   products: readonly WorkloadProduct[],
-  ledger: Ledger,
+  importReport: ImportReport,
 ): Promise<Loaded<number, ProductId>> {
   const rows = await trx.selectFrom('products').select(['id', 'pid', 'name']).orderBy('id', 'desc').execute();
   const known = new Map(rows.map((row) => [`${row.pid}\n${row.name}`, row.id]));
@@ -90,8 +94,8 @@ async function loadProducts(
       ${isNew.map((product) => categoryIds.get(product.category))}::int[],
       ${isNew.map((product) => product.unitCost)}::int[],
       ${isNew.map((product) => product.active)}::boolean[])`.execute(trx);
-  ledger.apply('products.csv', isNew.length);
-  ledger.keep('products.csv', products.length - isNew.length);
+  importReport.apply('products.csv', isNew.length);
+  importReport.keep('products.csv', products.length - isNew.length);
   const addedIds = new Map(isNew.map((product, index) => [product.pid, added[index]]));
   return {
     ids: gather(products, (product) => [product.pid, find(product) ?? addedIds.get(product.pid)]),

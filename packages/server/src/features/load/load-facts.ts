@@ -1,6 +1,6 @@
-import type { ProductId, ShopId } from '@bakehouse/domain/branded';
-import type { BusinessClock } from '@bakehouse/domain/cutoff';
-import type { DeliveryDay } from '@bakehouse/domain/day';
+import type { ProductId, ShopId } from '@bakehouse/domain/kernel/branded';
+import type { BusinessClock } from '@bakehouse/domain/kernel/cutoff';
+import type { DeliveryDay } from '@bakehouse/domain/kernel/day';
 import type { SaveFacts } from '@bakehouse/domain/orders/decide-save';
 import type { ProductFacts } from '@bakehouse/domain/orders/save-order';
 import { sql } from 'kysely';

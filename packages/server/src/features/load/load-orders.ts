@@ -1,14 +1,14 @@
-import type { Actor } from '@bakehouse/domain/actor';
-import type { OrderId, ProductId, ShopId } from '@bakehouse/domain/branded';
-import type { DeliveryDay } from '@bakehouse/domain/day';
-import { addDays, parseDay } from '@bakehouse/domain/day';
+import type { Actor } from '@bakehouse/domain/kernel/actor';
+import type { OrderId, ProductId, ShopId } from '@bakehouse/domain/kernel/branded';
+import type { DeliveryDay } from '@bakehouse/domain/kernel/day';
+import { addDays, parseDay } from '@bakehouse/domain/kernel/day';
 import { changeDetails } from '@bakehouse/domain/orders/change-details';
 import type { Database } from '../../platform/database/database.ts';
-import type { NewOrder } from '../../platform/database/insert-orders.ts';
-import { insertOrders } from '../../platform/database/insert-orders.ts';
+import type { NewOrder } from '../../records/orders/insert-orders.ts';
+import { insertOrders } from '../../records/orders/insert-orders.ts';
+import type { ImportReport } from './import-report.ts';
 import type { PlacedOrder } from './judge-order.ts';
 import { judgeOrder } from './judge-order.ts';
-import type { Ledger } from './ledger.ts';
 import type { LoadedCatalogue } from './load-catalogue.ts';
 import type { LoadFacts } from './load-facts.ts';
 import { fetchStoredOrders, findLoadedBefore } from './loaded-before.ts';
@@ -27,7 +27,7 @@ export type OrdersLoad = {
   /** How many days later each order is loaded than its file says. */
   readonly shiftedBy: number;
   readonly now: Temporal.Instant;
-  readonly ledger: Ledger;
+  readonly importReport: ImportReport;
   readonly signal?: AbortSignal | undefined;
   onProgress(done: number): void;
 };
@@ -52,12 +52,12 @@ export async function loadOrders(load: OrdersLoad): Promise<void> {
 
 type Place = { readonly shopId: ShopId; readonly day: DeliveryDay; readonly purchaseOrderNumber: string };
 
-function findPlace({ catalogue, shiftedBy, ledger }: OrdersLoad, order: WorkloadOrder): Place | null {
+function findPlace({ catalogue, shiftedBy, importReport }: OrdersLoad, order: WorkloadOrder): Place | null {
   const shopId = catalogue.shopIds.get(order.shopFileId);
   const day = parseDay(addDays(order.day, shiftedBy));
   if (shopId !== undefined && day) return { shopId, day, purchaseOrderNumber: order.purchaseOrderNumber };
   refuseOrder(
-    ledger,
+    importReport,
     order,
     'its day lies outside the years 2000 to 2100 once it is moved',
     order.lines.values(),
@@ -68,7 +68,7 @@ function findPlace({ catalogue, shiftedBy, ledger }: OrdersLoad, order: Workload
 type InBatch = Place & { readonly order: WorkloadOrder; readonly storedId: OrderId | null };
 
 async function loadBatch(load: OrdersLoad, batch: readonly InBatch[]): Promise<void> {
-  const { database, facts, actor, now, ledger } = load;
+  const { database, facts, actor, now, importReport } = load;
   const storedIds = batch.flatMap(({ storedId }) => (storedId === null ? [] : [storedId]));
   const stored = await fetchStoredOrders(database, storedIds);
   const written: NewOrder[] = [];
@@ -80,20 +80,20 @@ async function loadBatch(load: OrdersLoad, batch: readonly InBatch[]): Promise<v
       stored: storedId === null ? null : (stored.get(storedId) ?? null),
     };
     const judgement = judgeOrder(placed, facts, actor, now);
-    for (const { line, reason } of judgement.refusedLines) ledger.refuse(linesFile, line.row, reason);
+    for (const { line, reason } of judgement.refusedLines) importReport.refuse(linesFile, line.row, reason);
     const refused = new Set(judgement.refusedLines.map(({ line }) => line));
     const accepted = [...lines.values()].filter((line) => !refused.has(line));
     if (judgement.kind === 'refuse') {
-      refuseOrder(ledger, order, judgement.reason, accepted);
+      refuseOrder(importReport, order, judgement.reason, accepted);
       continue;
     }
     if (judgement.kind === 'unchanged') {
-      ledger.keep(file);
-      ledger.keep(linesFile, accepted.length);
+      importReport.keep(file);
+      importReport.keep(linesFile, accepted.length);
       continue;
     }
-    ledger.apply(file);
-    ledger.apply(linesFile, accepted.length);
+    importReport.apply(file);
+    importReport.apply(linesFile, accepted.length);
     const imported = { at: now, by: actor.userId };
     written.push({
       ...place,
@@ -126,12 +126,12 @@ function placeLines(
 }
 
 function refuseOrder(
-  ledger: Ledger,
+  importReport: ImportReport,
   order: WorkloadOrder,
   reason: string,
   lines: Iterable<WorkloadLine>,
 ): void {
-  ledger.refuse(file, order.row, reason);
+  importReport.refuse(file, order.row, reason);
   for (const line of lines)
-    ledger.refuse(linesFile, line.row, `its order was refused (${file} row ${order.row})`);
+    importReport.refuse(linesFile, line.row, `its order was refused (${file} row ${order.row})`);
 }

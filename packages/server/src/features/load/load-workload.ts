@@ -1,11 +1,11 @@
-import type { DeliveryDay } from '@bakehouse/domain/day';
-import { addDays, daysBetween, todayAt } from '@bakehouse/domain/day';
+import type { DeliveryDay } from '@bakehouse/domain/kernel/day';
+import { addDays, daysBetween, todayAt } from '@bakehouse/domain/kernel/day';
 import { sql } from 'kysely';
 import type { Clock } from '../../platform/clock.ts';
 import type { Database } from '../../platform/database/database.ts';
 import { findActingUser } from './find-acting-user.ts';
-import type { FileCount, RefusedRow } from './ledger.ts';
-import { openLedger } from './ledger.ts';
+import type { FileCount, RefusedRow } from './import-report.ts';
+import { createImportReport } from './import-report.ts';
 import { loadCatalogue } from './load-catalogue.ts';
 import { LoadError } from './load-error.ts';
 import { fetchLoadFacts } from './load-facts.ts';
@@ -35,7 +35,7 @@ export type LoadReport = {
   readonly shiftedBy: number;
 };
 
-/** Any number will do, as long as nobody else locks it. */
+/** Any number will do that no other advisory lock uses. */
 const oneLoadAtATime = 7_201_934;
 
 /**
@@ -66,14 +66,14 @@ async function loadAlone({
   progress,
   signal,
 }: WorkloadLoad): Promise<LoadReport> {
-  const ledger = openLedger();
+  const importReport = createImportReport();
   const now = clock.now();
-  const workload = await readWorkload(directory, ledger, (file, done, total) =>
+  const workload = await readWorkload(directory, importReport, (file, done, total) =>
     progress({ task: `Reading ${file}`, done, total }),
   );
   const { actor, catalogue } = await database.transaction().execute(async (trx) => ({
     actor: await findActingUser(trx, now),
-    catalogue: await loadCatalogue(trx, workload, ledger),
+    catalogue: await loadCatalogue(trx, workload, importReport),
   }));
   const facts = await fetchLoadFacts(database, catalogue);
   const { firstDay, lastDay, orders } = workload;
@@ -86,15 +86,15 @@ async function loadAlone({
     actor,
     shiftedBy,
     now,
-    ledger,
+    importReport,
     signal,
     onProgress: (done) => progress({ task: 'Writing orders', done, total: orders.length }),
   });
   // The planner knows nothing of so many new rows until it has looked.
   await sql`analyze orders, order_lines, order_events, shop_products`.execute(database);
   return {
-    files: ledger.counts(),
-    refusals: ledger.refusals(),
+    files: importReport.counts(),
+    refusals: importReport.refusals(),
     firstDay: firstDay && addDays(firstDay, shiftedBy),
     lastDay: lastDay && addDays(lastDay, shiftedBy),
     shiftedBy,

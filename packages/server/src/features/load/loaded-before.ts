@@ -1,8 +1,8 @@
-import type { OrderId, ShopId, UserId } from '@bakehouse/domain/branded';
-import type { DeliveryDay } from '@bakehouse/domain/day';
-import type { Pence } from '@bakehouse/domain/money';
+import type { OrderId, ShopId, UserId } from '@bakehouse/domain/kernel/branded';
+import type { DeliveryDay } from '@bakehouse/domain/kernel/day';
+import type { Pence } from '@bakehouse/domain/kernel/money';
+import type { CostSource } from '@bakehouse/domain/kernel/pricing';
 import type { OrderLine, StoredOrder } from '@bakehouse/domain/orders/order';
-import type { CostSource } from '@bakehouse/domain/pricing';
 import { sql } from 'kysely';
 import type { Database } from '../../platform/database/database.ts';
 

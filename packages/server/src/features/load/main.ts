@@ -1,13 +1,13 @@
 import { mkdirSync, writeFileSync } from 'node:fs';
 import { dirname, join, resolve } from 'node:path';
 import { parseArgs } from 'node:util';
-import { chooseClock } from '../../platform/choose-clock.ts';
-import { parseConfig } from '../../platform/config.ts';
+import { defaultDataDir } from '@bakehouse/private-postgres/default-data-dir';
+import { borrowPrivatePostgres } from '@bakehouse/private-postgres/start-private-postgres';
+import { chooseClock } from '../../platform/config/choose-clock.ts';
+import { parseConfig } from '../../platform/config/config.ts';
 import { openDatabase, openPool } from '../../platform/database/database.ts';
 import { migrateToLatest } from '../../platform/database/migrate.ts';
 import { createLog } from '../../platform/log.ts';
-import { defaultDataDir } from '../../platform/private-postgres/default-data-dir.ts';
-import { borrowPrivatePostgres } from '../../platform/private-postgres/start-private-postgres.ts';
 import { describeReport, refusalsAsCsv } from './describe-report.ts';
 import { loadWorkload } from './load-workload.ts';
 import { showProgress } from './progress-lines.ts';
@@ -52,7 +52,7 @@ async function main(): Promise<number> {
   try {
     const url = postgres?.url ?? config.databaseUrl ?? '';
     await migrateToLatest(url);
-    // A query that meets a lost connection fails by itself; one that is lost while idle is nobody's business here.
+    // A query on a lost connection fails by itself; an idle connection that is lost needs no handling here.
     const database = openDatabase(openPool({ url, connections: 3, onError: () => {} }));
     try {
       const report = await loadWorkload({

@@ -2,7 +2,7 @@ import { createReadStream, statSync } from 'node:fs';
 import { join } from 'node:path';
 import { Readable } from 'node:stream';
 import Papa from 'papaparse';
-import type { WorkloadFile } from './ledger.ts';
+import type { WorkloadFile } from './import-report.ts';
 import { LoadError } from './load-error.ts';
 
 /** A row of a file: its values by column, or what is wrong with it as a row. */

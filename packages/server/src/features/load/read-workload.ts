@@ -1,5 +1,5 @@
-import type { DeliveryDay } from '@bakehouse/domain/day';
-import type { Ledger, WorkloadFile } from './ledger.ts';
+import type { DeliveryDay } from '@bakehouse/domain/kernel/day';
+import type { ImportReport, WorkloadFile } from './import-report.ts';
 import type { TableOptions } from './read-table.ts';
 import { readTable } from './read-table.ts';
 import type { LineRow, OrderRow, ProductRow, ShopRow, Understood } from './rows.ts';
@@ -22,7 +22,7 @@ export type WorkloadProduct = InFile<ProductRow>;
 export type WorkloadLine = InFile<LineRow>;
 export type WorkloadOrder = InFile<OrderRow> & { readonly lines: ReadonlyMap<number, WorkloadLine> };
 
-/** What the four files hold, as far as it fits together. What does not is in the ledger. */
+/** The consistent part of the four files. Rows that do not fit are in the import report. */
 export type Workload = {
   readonly shops: readonly WorkloadShop[];
   readonly products: readonly WorkloadProduct[];
@@ -34,11 +34,15 @@ export type Workload = {
 export type OnRead = (file: WorkloadFile, bytes: number, total: number) => void;
 
 /**
- * Reads the whole workload before anything is written, so that a wrong folder changes nothing. Lines may stand in
- * any order: they are gathered with their orders in memory.
+ * Reads the whole workload before anything is written, so that a wrong folder changes nothing. Lines may be in any
+ * order: they are gathered with their orders in memory.
  */
-export async function readWorkload(directory: string, ledger: Ledger, onRead: OnRead): Promise<Workload> {
-  const read = createReader(directory, ledger, onRead);
+export async function readWorkload(
+  directory: string,
+  importReport: ImportReport,
+  onRead: OnRead,
+): Promise<Workload> {
+  const read = createReader(directory, importReport, onRead);
   const shops = await readShops(read);
   const products = await readProducts(read);
   const orders = await readOrders(read, shops);
@@ -60,17 +64,17 @@ type Read = <Column extends string, Row>(
   take: (row: InFile<Row>) => string | null,
 ) => Promise<void>;
 
-function createReader(directory: string, ledger: Ledger, onRead: OnRead): Read {
+function createReader(directory: string, importReport: ImportReport, onRead: OnRead): Read {
   return (table, understand, take) =>
     readTable({
       ...table,
       directory,
       onProgress: (bytes, total) => onRead(table.file, bytes, total),
       onRow(row) {
-        ledger.read(table.file);
+        importReport.read(table.file);
         const understood = row.problem ?? understand(row.values);
         const reason = typeof understood === 'string' ? understood : take({ ...understood, row: row.row });
-        if (reason !== null) ledger.refuse(table.file, row.row, reason);
+        if (reason !== null) importReport.refuse(table.file, row.row, reason);
       },
     });
 }

@@ -1,7 +1,7 @@
-import type { DeliveryDay } from '@bakehouse/domain/day';
-import { parseDay } from '@bakehouse/domain/day';
-import type { Pence } from '@bakehouse/domain/money';
-import { pence } from '@bakehouse/domain/money';
+import type { DeliveryDay } from '@bakehouse/domain/kernel/day';
+import { parseDay } from '@bakehouse/domain/kernel/day';
+import type { Pence } from '@bakehouse/domain/kernel/money';
+import { pence } from '@bakehouse/domain/kernel/money';
 import { longestPurchaseOrderNumber } from '@bakehouse/domain/orders/order';
 import { mostPerLine } from '@bakehouse/domain/orders/quantity';
 

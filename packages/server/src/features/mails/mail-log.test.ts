@@ -17,7 +17,7 @@ beforeEach(async () => {
   await sql`truncate mails`.execute(world.database);
 });
 
-type LetterFacts = {
+type MailFacts = {
   readonly kind?: 'order-created' | 'recovery' | 'test';
   readonly state?: MailState;
   readonly at?: string;
@@ -26,7 +26,7 @@ type LetterFacts = {
   readonly lastError?: string;
 };
 
-async function letter(facts: LetterFacts = {}): Promise<number> {
+async function mail(facts: MailFacts = {}): Promise<number> {
   const at = facts.at ?? '2026-11-20T08:00:00Z';
   const hasTexts = facts.texts ?? true;
   const { id } = await world.database.transaction().execute((trx) =>
@@ -57,9 +57,9 @@ const rowOf = (id: number) =>
   world.database.selectFrom('mails').selectAll().where('id', '=', id).executeTakeFirstOrThrow();
 
 describe('the mail log', () => {
-  test('shows letters as they are, also one that is not written yet', async () => {
-    const sent = await letter();
-    const waiting = await letter({
+  test('shows mails as they are, also one that is not written yet', async () => {
+    const sent = await mail();
+    const waiting = await mail({
       kind: 'order-created',
       state: 'queued',
       texts: false,
@@ -104,23 +104,23 @@ describe('the mail log', () => {
   });
 
   test('can be asked for one state alone', async () => {
-    await letter();
-    const failed = await letter({ state: 'failed', lastError: 'Mailbox full' });
+    await mail();
+    const failed = await mail({ state: 'failed', lastError: 'Mailbox full' });
     const { mails } = await boss.api.mails.listMails({ state: 'failed' });
     expect(mails).toMatchObject([{ mailId: failed, state: 'failed', lastError: 'Mailbox full' }]);
   });
 
-  test('shows what a letter says, and until when it does', async () => {
-    const kept = await letter({ kind: 'recovery', state: 'kept', secretUntil: '2026-11-20T10:00:00Z' });
+  test('shows what a mail says, and until when it does', async () => {
+    const kept = await mail({ kind: 'recovery', state: 'kept', secretUntil: '2026-11-20T10:00:00Z' });
     expect(await boss.api.mails.readMail({ mailId: kept })).toMatchObject({
       plain: 'It works.',
       secretUntil: '2026-11-20T10:00:00Z',
     });
-    const written = await letter({ state: 'sent' });
+    const written = await mail({ state: 'sent' });
     expect((await boss.api.mails.readMail({ mailId: written })).secretUntil).toBeNull();
   });
 
-  test('has no letter by another number', async () => {
+  test('has no mail by another number', async () => {
     for (const mailId of [999_999_999, Number.MAX_SAFE_INTEGER]) {
       const notFound = { code: 'not-found', status: 404 };
       expect(await refusalOf(boss.api.mails.readMail({ mailId }))).toMatchObject(notFound);
@@ -132,10 +132,10 @@ describe('the mail log', () => {
 
 describe('sending again', () => {
   test.each(['sent', 'failed', 'kept'] as const)(
-    'puts a letter that was %s back into the queue',
+    'puts a mail that was %s back into the queue',
     async (state) => {
-      const mailId = await letter({ state, lastError: 'Mailbox full' });
-      const before = world.woken.post;
+      const mailId = await mail({ state, lastError: 'Mailbox full' });
+      const before = world.woken.mailer;
       expect(await boss.api.mails.resendMail({ mailId })).toMatchObject({
         state: 'queued',
         attempts: 0,
@@ -143,33 +143,33 @@ describe('sending again', () => {
         sentAt: null,
       });
       expect((await rowOf(mailId)).next_attempt_at.toString()).toBe('2026-11-20T09:00:00Z');
-      expect(world.woken.post).toBe(before + 1);
+      expect(world.woken.mailer).toBe(before + 1);
     },
   );
 
-  test('leaves alone a letter that waits, so that it is not sent twice at once', async () => {
-    const mailId = await letter({ state: 'queued', lastError: 'Mailbox full' });
+  test('leaves alone a mail that waits, so that it is not sent twice at once', async () => {
+    const mailId = await mail({ state: 'queued', lastError: 'Mailbox full' });
     await boss.api.mails.resendMail({ mailId });
     expect(await rowOf(mailId)).toMatchObject({ state: 'queued', attempts: 3, last_error: 'Mailbox full' });
   });
 
-  test('writes a letter about an order anew, so it needs no texts', async () => {
-    const mailId = await letter({ kind: 'order-created', state: 'kept', texts: false });
+  test('writes a mail about an order anew, so it needs no texts', async () => {
+    const mailId = await mail({ kind: 'order-created', state: 'kept', texts: false });
     expect((await boss.api.mails.resendMail({ mailId })).state).toBe('queued');
   });
 
   test('is not possible once the texts that opened an account are gone, or have run out', async () => {
-    const erased = await letter({ kind: 'recovery', state: 'sent', texts: false });
-    const over = await letter({ kind: 'recovery', state: 'kept', secretUntil: '2026-11-20T09:00:00Z' });
-    const good = await letter({ kind: 'recovery', state: 'kept', secretUntil: '2026-11-20T09:00:01Z' });
+    const erased = await mail({ kind: 'recovery', state: 'sent', texts: false });
+    const over = await mail({ kind: 'recovery', state: 'kept', secretUntil: '2026-11-20T09:00:00Z' });
+    const good = await mail({ kind: 'recovery', state: 'kept', secretUntil: '2026-11-20T09:00:01Z' });
     expect(await outcomeOf(boss.api.mails.resendMail({ mailId: erased }))).toBe('not-found');
     expect(await outcomeOf(boss.api.mails.resendMail({ mailId: over }))).toBe('not-found');
     expect(await outcomeOf(boss.api.mails.resendMail({ mailId: good }))).toBe('done');
     expect((await rowOf(erased)).state).toBe('sent');
   });
 
-  test('twice at once queues a letter once', async () => {
-    const mailId = await letter({ state: 'failed' });
+  test('twice at once queues a mail once', async () => {
+    const mailId = await mail({ state: 'failed' });
     await Promise.all(Array.from({ length: 5 }, () => boss.api.mails.resendMail({ mailId })));
     expect(await rowOf(mailId)).toMatchObject({ state: 'queued', attempts: 0 });
   });

@@ -25,7 +25,7 @@ const columns = [
 
 export type MailPage = { readonly mails: MailRow[]; readonly more: boolean };
 
-/** The mail log (D12), newest first, a hundred letters at a time. */
+/** The mail log (D12), newest first, a hundred mails at a time. */
 export async function listMails(
   database: Database,
   { state, before }: { readonly state?: MailState | undefined; readonly before?: number | undefined },
@@ -46,7 +46,7 @@ export async function listMails(
   return { mails: rows.slice(0, perPage).map(toMailRow), more: rows.length > perPage };
 }
 
-/** A letter as it stands in the log, or null. */
+/** A mail as it is in the log, or null. */
 export async function readMail(db: Kysely<Tables>, mailId: number): Promise<MailView | null> {
   const row = await db.selectFrom('mails').select(columns).where('id', '=', mailId).executeTakeFirst();
   if (!row) return null;
@@ -54,7 +54,7 @@ export async function readMail(db: Kysely<Tables>, mailId: number): Promise<Mail
 }
 
 /**
- * Puts a letter that was sent, kept or given up back into the queue; one that waits there stays as it is. Null where
+ * Puts a mail that was sent, kept or given up back into the queue; one that waits there stays as it is. Null where
  * there is none, or where its texts opened an account and are gone.
  */
 export async function resendMail(
@@ -101,7 +101,7 @@ type Row = {
   readonly secret_until: Temporal.Instant | null;
 };
 
-/** Letters about orders are written when they leave; all others only as long as they have their texts. */
+/** Mails about orders are written when they leave; all others only as long as they have their texts. */
 function canLeave({ order_id, plain, html, secret_until }: Row, now: Temporal.Instant): boolean {
   if (order_id !== null) return true;
   const isOver = secret_until !== null && Temporal.Instant.compare(secret_until, now) <= 0;

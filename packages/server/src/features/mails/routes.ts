@@ -4,7 +4,7 @@ import type { Services } from '../../platform/services.ts';
 import { listMails, readMail, resendMail } from './mail-log.ts';
 
 /** The mail log of super admins (D12). */
-export function mailsRoutes(os: Implementer, { database, mailLeaves, wakePost }: Services) {
+export function mailsRoutes(os: Implementer, { database, mailLeaves, wakeMailer }: Services) {
   return {
     listMails: os.mails.listMails.handler(async ({ input, context }) => ({
       ...(await listMails(database, input)),
@@ -19,7 +19,7 @@ export function mailsRoutes(os: Implementer, { database, mailLeaves, wakePost }:
     resendMail: os.mails.resendMail.handler(async ({ input, context }) => {
       const mail = await database.transaction().execute((trx) => resendMail(trx, input.mailId, context.now));
       if (mail === null) throw refused({ kind: 'not-found' }, context.requestId);
-      wakePost();
+      wakeMailer();
       return mail;
     }),
   };

@@ -1,15 +1,15 @@
 import { randomUUID } from 'node:crypto';
 import type { AddressInfo, Socket } from 'node:net';
-import type { ProductId, ShopId } from '@bakehouse/domain/branded';
-import type { DeliveryDay } from '@bakehouse/domain/day';
+import type { ProductId, ShopId } from '@bakehouse/domain/kernel/branded';
+import type { DeliveryDay } from '@bakehouse/domain/kernel/day';
 import { SMTPServer } from 'smtp-server';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import type { Person, World } from '../../../test/world.ts';
 import { makeWorld } from '../../../test/world.ts';
 import { createLog } from '../../platform/log.ts';
-import type { Post } from '../../platform/post.ts';
-import { logPost, smtpPost } from '../../platform/post.ts';
-import { queueAccountLetter } from './account-letter.ts';
+import type { Mailer } from '../../platform/mail/mailer.ts';
+import { logMailer, smtpMailer } from '../../platform/mail/mailer.ts';
+import { queueAccountMail } from './account-mail.ts';
 import type { MailServices } from './send-mails.ts';
 import { sendMails } from './send-mails.ts';
 
@@ -19,14 +19,14 @@ let shopId: ShopId;
 let product: ProductId;
 let manager: Person;
 let smtp: SMTPServer;
-let post: Post;
+let mailer: Mailer;
 let port: number;
 /** Connections of the mail server, to be cut. */
 const lines = new Set<Socket>();
-/** What arrived: the envelope and the raw letter. */
+/** What arrived: the envelope and the raw mail. */
 let arrived: { to: string[]; raw: string }[] = [];
 let refusing = false;
-/** What becomes of the next letter on the line: taken in, taken in late, or cut off in its middle. */
+/** What becomes of the next mail on the line: taken in, taken in late, or cut off in its middle. */
 let line: 'good' | 'slow' | 'dying' | 'silent' = 'good';
 
 beforeAll(async () => {
@@ -64,10 +64,10 @@ beforeAll(async () => {
   await new Promise<void>((resolve) => smtp.listen(0, '127.0.0.1', resolve));
   ({ port } = smtp.server.address() as AddressInfo);
   smtp.server.on('connection', (socket: Socket) => lines.add(socket));
-  post = smtpPost(`smtp://127.0.0.1:${port}`, 'Bakehouse <orders@bakehouse.test>');
+  mailer = smtpMailer(`smtp://127.0.0.1:${port}`, 'Bakehouse <orders@bakehouse.test>');
 });
 afterAll(async () => {
-  post.close();
+  mailer.close();
   await new Promise<void>((resolve) => smtp.close(() => resolve()));
   await world.end();
 });
@@ -82,7 +82,7 @@ function services(over: Partial<MailServices> = {}): MailServices {
     database: world.database,
     clock: { now: () => Temporal.Instant.from('2026-11-21T09:00:10Z') },
     log: createLog('silent'),
-    post,
+    mailer,
     publicUrl: 'https://orders.bakehouse.test',
     adminAddress: 'office@bakehouse.test',
     ...over,
@@ -109,7 +109,7 @@ const mailOf = (orderId: number) =>
     .where('order_id', '=', orderId as never)
     .executeTakeFirstOrThrow();
 
-describe('the letter about an order', () => {
+describe('the mail about an order', () => {
   test('goes to the office and to the shop, once, and nobody else', async () => {
     const orderId = await order();
     await sendMails(services());
@@ -159,8 +159,8 @@ describe('the letter about an order', () => {
   test('is left for later where the mail server keeps silent', async () => {
     line = 'silent';
     const orderId = await order();
-    const impatient = smtpPost(`smtp://127.0.0.1:${port}`, 'Bakehouse <orders@bakehouse.test>', 300);
-    await sendMails(services({ post: impatient }));
+    const impatient = smtpMailer(`smtp://127.0.0.1:${port}`, 'Bakehouse <orders@bakehouse.test>', 300);
+    await sendMails(services({ mailer: impatient }));
     impatient.close();
     expect(await mailOf(orderId)).toMatchObject({ state: 'queued', attempts: 1 });
   });
@@ -185,7 +185,7 @@ describe('the letter about an order', () => {
 
   test('is written, and kept in the mail log to be read, where no mail server is configured', async () => {
     const orderId = await order();
-    await sendMails(services({ post: logPost() }));
+    await sendMails(services({ mailer: logMailer() }));
     const mail = await mailOf(orderId);
     expect(mail).toMatchObject({
       state: 'kept',
@@ -198,13 +198,13 @@ describe('the letter about an order', () => {
     expect(mail.html).toContain('<table');
     expect(arrived).toHaveLength(0);
     const muchLater = { now: () => Temporal.Instant.from('2027-11-21T09:00:00Z') };
-    await sendMails(services({ post: logPost(), clock: muchLater }));
+    await sendMails(services({ mailer: logMailer(), clock: muchLater }));
     expect((await mailOf(orderId)).plain).toBe(mail.plain);
   });
 
   test('that is to be sent again tells of the order as it stands then', async () => {
     const orderId = await order();
-    await sendMails(services({ post: logPost() }));
+    await sendMails(services({ mailer: logMailer() }));
     const { id } = await mailOf(orderId);
     await world.database.transaction().execute((trx) =>
       trx
@@ -236,14 +236,14 @@ describe('the letter about an order', () => {
   });
 });
 
-describe('a letter that opens an account', () => {
+describe('a mail that opens an account', () => {
   const queuedAt = Temporal.Instant.from('2026-11-21T09:00:00Z');
   const at = (time: string) => ({ clock: { now: () => Temporal.Instant.from(`2026-11-21T${time}Z`) } });
 
-  /** A letter that is good for ten minutes from nine o'clock. */
+  /** A mail that is good for ten minutes from nine o'clock. */
   async function queue(): Promise<number> {
     return world.database.transaction().execute(async (trx) => {
-      await queueAccountLetter(
+      await queueAccountMail(
         trx,
         {
           kind: 'recovery',
@@ -291,12 +291,12 @@ describe('a letter that opens an account', () => {
   test('can be read in the log without a mail server, until it has run out', async () => {
     const id = await queue();
     const boss = await world.person({ superAdmin: true });
-    await sendMails(services({ post: logPost(), ...at('09:00:10') }));
-    await sendMails(services({ post: logPost(), ...at('09:09:59') }));
+    await sendMails(services({ mailer: logMailer(), ...at('09:00:10') }));
+    await sendMails(services({ mailer: logMailer(), ...at('09:09:59') }));
     const mail = await boss.api.mails.readMail({ mailId: id });
     expect(mail).toMatchObject({ state: 'kept', secretUntil: '2026-11-21T09:10:00Z' });
     expect(mail.plain).toContain('planted-token');
-    await sendMails(services({ post: logPost(), ...at('09:10:00') }));
+    await sendMails(services({ mailer: logMailer(), ...at('09:10:00') }));
     await expectErased(id);
     expect((await stored(id)).state).toBe('kept');
   });

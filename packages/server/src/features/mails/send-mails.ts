@@ -1,17 +1,17 @@
-import type { OrderId } from '@bakehouse/domain/branded';
+import type { OrderId } from '@bakehouse/domain/kernel/branded';
 import { CompiledQuery } from 'kysely';
 import type { Clock } from '../../platform/clock.ts';
 import type { Database } from '../../platform/database/database.ts';
 import type { Log } from '../../platform/log.ts';
-import type { Post } from '../../platform/post.ts';
-import { writeOrderLetter } from './order-letter.ts';
+import type { Mailer } from '../../platform/mail/mailer.ts';
+import { writeOrderMail } from './order-mail.ts';
 
-/** A letter that fails this often is given up and shown as failed. */
+/** A mail that fails this often is given up and shown as failed. */
 const mostAttempts = 8;
-/** While a letter is being sent nobody else takes it; after this time its sender is taken to have died. */
+/** Length of the lease: after this time the worker that claimed the mail is taken to have died. */
 const leaseSeconds = 300;
 
-/** Takes the letter that has waited longest, and keeps others from taking it. */
+/** Claims the mail that has waited longest under a lease, so that no other worker sends it. */
 const claimNext = `
   update mails set attempts = attempts + 1, next_attempt_at = $2
   where id = (
@@ -20,7 +20,7 @@ const claimNext = `
   )
   returning id, kind, order_id, order_version, attempts, recipients, subject, html, plain, secret_until`;
 
-/** Letters that open an account keep their texts no longer than they do. */
+/** Mails that open an account keep their texts no longer than they do. */
 const eraseSecrets = `
   update mails set html = null, plain = null, secret_until = null
   where secret_until is not null and (secret_until <= $1 or state = 'sent')`;
@@ -42,13 +42,13 @@ export type MailServices = {
   readonly database: Database;
   readonly clock: Clock;
   readonly log: Log;
-  readonly post: Post;
+  readonly mailer: Mailer;
   readonly publicUrl: string;
-  /** The office's address, which gets every letter about an order. */
+  /** The office's address, which gets every mail about an order. */
   readonly adminAddress: string | null;
 };
 
-/** A letter with everything but the id that its sender gives it. */
+/** A mail with everything but the id that its sender gives it. */
 type Written = {
   readonly recipients: readonly string[];
   readonly subject: string;
@@ -57,9 +57,9 @@ type Written = {
 };
 
 /**
- * Sends what waits in the mail log (D12). A letter is written to the log with what it tells of, in one transaction,
- * so it leaves at least once; a repeat after a crash carries the same message id. Without a mail server the letters
- * stay in the log, to be read there.
+ * Sends what waits in the mail log (D12). A mail is written to the log with what it tells of, in one transaction, so it
+ * leaves at least once; a repeat after a crash carries the same message id. Without a mail server the mails stay in the
+ * log, to be read there.
  */
 export async function sendMails(services: MailServices): Promise<void> {
   for (let mail = await claim(services); mail !== null; mail = await claim(services)) {
@@ -78,19 +78,19 @@ async function claim({ database, clock }: MailServices): Promise<Claimed | null>
 }
 
 async function deliver(services: MailServices, mail: Claimed): Promise<void> {
-  const { clock, post } = services;
+  const { clock, mailer } = services;
   try {
     const written = await write(services, mail);
     if (typeof written === 'string') {
       await finish(services, mail, { state: 'kept', last_error: written });
       return;
     }
-    if (post.kind === 'log') {
+    if (mailer.kind === 'log') {
       await finish(services, mail, { state: 'kept', last_error: null, ...written });
       return;
     }
     const { recipients, ...texts } = written;
-    await post.send({ ...texts, to: recipients, messageId: messageIdOf(mail, services.publicUrl) });
+    await mailer.send({ ...texts, to: recipients, messageId: messageIdOf(mail, services.publicUrl) });
     const kept = mail.secret_until === null ? texts : { subject: texts.subject };
     await finish(services, mail, {
       state: 'sent',
@@ -114,17 +114,17 @@ async function deliver(services: MailServices, mail: Claimed): Promise<void> {
   }
 }
 
-/** The letter as it leaves: one about an order is written now, others stand in the log. A text tells why not. */
+/** The mail as it leaves: one about an order is written now, others are in the log. A text tells why not. */
 async function write(
   { database, publicUrl, adminAddress, clock }: MailServices,
   mail: Claimed,
 ): Promise<Written | string> {
   if (mail.kind === 'order-created' || mail.kind === 'order-updated') {
     const { kind, order_id: orderId, order_version: version } = mail;
-    const letter =
-      orderId === null ? null : await writeOrderLetter(database, { kind, orderId, version }, publicUrl);
-    if (letter === null) return 'the order is gone';
-    const { shopAddress, ...texts } = letter;
+    const orderMail =
+      orderId === null ? null : await writeOrderMail(database, { kind, orderId, version }, publicUrl);
+    if (orderMail === null) return 'the order is gone';
+    const { shopAddress, ...texts } = orderMail;
     const recipients = [adminAddress, shopAddress].filter(
       (address): address is string => typeof address === 'string' && address !== '',
     );

@@ -1,6 +1,6 @@
-import type { OrderId } from '@bakehouse/domain/branded';
-import { addDays } from '@bakehouse/domain/day';
-import type { Pence } from '@bakehouse/domain/money';
+import type { OrderId } from '@bakehouse/domain/kernel/branded';
+import { addDays } from '@bakehouse/domain/kernel/day';
+import type { Pence } from '@bakehouse/domain/kernel/money';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import type { OrderWorld } from '../../../test/order-world.ts';
 import { cake, makeOrderWorld, orderDay } from '../../../test/order-world.ts';

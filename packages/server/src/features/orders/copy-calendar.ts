@@ -1,15 +1,15 @@
 import type { CopyCalendar } from '@bakehouse/contract/orders';
-import type { Actor } from '@bakehouse/domain/actor';
-import type { OrderId, ShopId } from '@bakehouse/domain/branded';
-import { cutOffFor } from '@bakehouse/domain/cutoff';
-import type { DeliveryDay } from '@bakehouse/domain/day';
-import { addDays, daysBetween } from '@bakehouse/domain/day';
+import type { Actor } from '@bakehouse/domain/kernel/actor';
+import type { OrderId, ShopId } from '@bakehouse/domain/kernel/branded';
+import { cutOffFor } from '@bakehouse/domain/kernel/cutoff';
+import type { DeliveryDay } from '@bakehouse/domain/kernel/day';
+import { addDays, daysBetween } from '@bakehouse/domain/kernel/day';
 import { copyOf, copyRange, sourceOfCopy } from '@bakehouse/domain/orders/decide-copy';
 import { CompiledQuery } from 'kysely';
 import type { Database } from '../../platform/database/database.ts';
 import { fetchCopyFacts } from './copy-facts.ts';
 import { findProductNames } from './product-names.ts';
-import type { Refused } from './take-effect-once.ts';
+import type { Refused } from './run-idempotent.ts';
 
 export type CopyCalendarResult = { readonly kind: 'calendar'; readonly calendar: CopyCalendar } | Refused;
 

@@ -1,6 +1,6 @@
-import type { Actor } from '@bakehouse/domain/actor';
-import type { OrderId } from '@bakehouse/domain/branded';
-import type { DeliveryDay } from '@bakehouse/domain/day';
+import type { Actor } from '@bakehouse/domain/kernel/actor';
+import type { OrderId } from '@bakehouse/domain/kernel/branded';
+import type { DeliveryDay } from '@bakehouse/domain/kernel/day';
 import type { CopyFacts } from '@bakehouse/domain/orders/decide-copy';
 import { CompiledQuery } from 'kysely';
 import type { Database } from '../../platform/database/database.ts';
@@ -22,8 +22,8 @@ type HoursRow = {
 };
 
 /**
- * Fetches what `decideCopy` asks for; null where there is no such order. The order is not locked: what is copied is
- * the order as it was read, whoever writes it meanwhile.
+ * Fetches what `decideCopy` asks for; null where there is no such order. The order is not locked: the copy is of the
+ * order as it was read, even if it changes meanwhile.
  *
  * @param reach the days that are asked about: of the order's day, the first and the last
  */

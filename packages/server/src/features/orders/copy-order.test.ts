@@ -1,8 +1,8 @@
 import { randomUUID } from 'node:crypto';
-import type { OrderId } from '@bakehouse/domain/branded';
-import type { DeliveryDay } from '@bakehouse/domain/day';
-import { addDays } from '@bakehouse/domain/day';
-import type { Pence } from '@bakehouse/domain/money';
+import type { OrderId } from '@bakehouse/domain/kernel/branded';
+import type { DeliveryDay } from '@bakehouse/domain/kernel/day';
+import { addDays } from '@bakehouse/domain/kernel/day';
+import type { Pence } from '@bakehouse/domain/kernel/money';
 import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest';
 import type { OrderWorld } from '../../../test/order-world.ts';
 import { cake, makeOrderWorld, orderDay, toCustomer } from '../../../test/order-world.ts';
@@ -36,7 +36,7 @@ const countOrders = async () => {
 };
 
 describe('copying an order', () => {
-  test("makes an order for each day, with today's prices, its own event and its own letter", async () => {
+  test("makes an order for each day, with today's prices, its own event and its own mail", async () => {
     const { manager, order, product, rowsOf, setProduct } = world;
     const saved = await order({ notes: 'Ring the bell' }, manager);
     await setProduct(0, { unit_cost: 180 as Pence });

@@ -1,6 +1,6 @@
-import type { Actor } from '@bakehouse/domain/actor';
-import type { ProductId } from '@bakehouse/domain/branded';
-import type { DeliveryDay } from '@bakehouse/domain/day';
+import type { Actor } from '@bakehouse/domain/kernel/actor';
+import type { ProductId } from '@bakehouse/domain/kernel/branded';
+import type { DeliveryDay } from '@bakehouse/domain/kernel/day';
 import type { CopyOrder } from '@bakehouse/domain/orders/decide-copy';
 import { decideCopy } from '@bakehouse/domain/orders/decide-copy';
 import type { Transaction } from 'kysely';
@@ -9,8 +9,8 @@ import type { Database } from '../../platform/database/database.ts';
 import type { Tables } from '../../platform/database/tables.ts';
 import type { Services } from '../../platform/services.ts';
 import { fetchCopyFacts } from './copy-facts.ts';
-import type { Refused } from './take-effect-once.ts';
-import { fingerprintOf, takeEffectOnce } from './take-effect-once.ts';
+import type { Refused } from './run-idempotent.ts';
+import { fingerprintOf, runIdempotent } from './run-idempotent.ts';
 import type { WrittenCopy } from './write-copies.ts';
 import { insertCopiesAndCommit } from './write-copies.ts';
 
@@ -29,13 +29,13 @@ const copiesOfCommand = `
 
 /** Copies an order to other days, each copy an order of its own: one request, one transaction, all days or none (D7). */
 export function copyOrder(
-  services: Pick<Services, 'database' | 'live' | 'wakePost'>,
+  services: Pick<Services, 'database' | 'live' | 'wakeMailer'>,
   actor: Actor,
   command: CopyOrder,
   now: Temporal.Instant,
 ): Promise<CopyResult> {
   const fingerprint = fingerprintOf(actor, 'copy', command);
-  return takeEffectOnce<CopyResult>(services, {
+  return runIdempotent<CopyResult>(services, {
     actor,
     saveId: command.saveId,
     fingerprint,

@@ -1,5 +1,5 @@
-import type { OrderId } from '@bakehouse/domain/branded';
-import type { DeliveryDay } from '@bakehouse/domain/day';
+import type { OrderId } from '@bakehouse/domain/kernel/branded';
+import type { DeliveryDay } from '@bakehouse/domain/kernel/day';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import type { OrderWorld } from '../../../test/order-world.ts';
 import { cake, makeOrderWorld, seen, toCustomer } from '../../../test/order-world.ts';

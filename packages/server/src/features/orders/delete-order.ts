@@ -1,5 +1,5 @@
-import type { Actor } from '@bakehouse/domain/actor';
-import type { OrderId } from '@bakehouse/domain/branded';
+import type { Actor } from '@bakehouse/domain/kernel/actor';
+import type { OrderId } from '@bakehouse/domain/kernel/branded';
 import { deletionDetails } from '@bakehouse/domain/orders/change-details';
 import type { OrderCommand } from '@bakehouse/domain/orders/decide-void';
 import { decideDelete } from '@bakehouse/domain/orders/decide-void';
@@ -9,8 +9,8 @@ import { andCommit } from '../../platform/database/prepared-client.ts';
 import type { Tables } from '../../platform/database/tables.ts';
 import type { Services } from '../../platform/services.ts';
 import { findOwnOrderForUpdate } from './read-order.ts';
-import type { Refused } from './take-effect-once.ts';
-import { fingerprintOf, takeEffectOnce } from './take-effect-once.ts';
+import type { Refused } from './run-idempotent.ts';
+import { fingerprintOf, runIdempotent } from './run-idempotent.ts';
 
 export type DeleteResult = { readonly kind: 'deleted'; readonly orderId: OrderId } | Refused;
 
@@ -25,13 +25,13 @@ const deleteStoredOrder = `
 
 /** Deletes an order for good: one request, one transaction (D7). */
 export function deleteOrder(
-  services: Pick<Services, 'database' | 'live' | 'wakePost'>,
+  services: Pick<Services, 'database' | 'live' | 'wakeMailer'>,
   actor: Actor,
   command: OrderCommand,
   now: Temporal.Instant,
 ): Promise<DeleteResult> {
   const fingerprint = fingerprintOf(actor, 'delete', command);
-  return takeEffectOnce<DeleteResult>(services, {
+  return runIdempotent<DeleteResult>(services, {
     actor,
     saveId: command.saveId,
     fingerprint,

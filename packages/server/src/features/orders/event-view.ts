@@ -1,8 +1,8 @@
 import type { OrderEventView } from '@bakehouse/contract/orders';
-import type { Actor } from '@bakehouse/domain/actor';
-import type { ProductId } from '@bakehouse/domain/branded';
+import type { Actor } from '@bakehouse/domain/kernel/actor';
+import type { ProductId } from '@bakehouse/domain/kernel/branded';
+import { can } from '@bakehouse/domain/kernel/permissions';
 import type { OrderEvent } from '@bakehouse/domain/orders/history';
-import { can } from '@bakehouse/domain/permissions';
 import { viewCustom } from './order-view.ts';
 
 /** The products that an entry of a history tells of. */

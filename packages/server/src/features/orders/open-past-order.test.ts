@@ -1,5 +1,5 @@
-import type { OrderId } from '@bakehouse/domain/branded';
-import type { Pence } from '@bakehouse/domain/money';
+import type { OrderId } from '@bakehouse/domain/kernel/branded';
+import type { Pence } from '@bakehouse/domain/kernel/money';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import type { OrderWorld } from '../../../test/order-world.ts';
 import { cake, makeOrderWorld, seen } from '../../../test/order-world.ts';

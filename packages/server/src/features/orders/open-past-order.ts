@@ -1,15 +1,15 @@
 import type { PastOrderView } from '@bakehouse/contract/orders';
-import type { Actor } from '@bakehouse/domain/actor';
-import type { OrderId } from '@bakehouse/domain/branded';
+import type { Actor } from '@bakehouse/domain/kernel/actor';
+import type { OrderId } from '@bakehouse/domain/kernel/branded';
+import { can } from '@bakehouse/domain/kernel/permissions';
 import { orderAfterEvent } from '@bakehouse/domain/orders/history';
 import { totalsOf, totalsOfItems } from '@bakehouse/domain/orders/order';
-import { can } from '@bakehouse/domain/permissions';
 import type { Database } from '../../platform/database/database.ts';
 import { productsOf, viewEvent } from './event-view.ts';
 import { findHistory } from './order-history.ts';
 import { viewCustom } from './order-view.ts';
 import { findProductNames } from './product-names.ts';
-import type { Refused } from './take-effect-once.ts';
+import type { Refused } from './run-idempotent.ts';
 
 export type PastOrderResult = { readonly kind: 'past'; readonly order: PastOrderView } | Refused;
 

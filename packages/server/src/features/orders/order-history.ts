@@ -1,8 +1,8 @@
-import type { Actor } from '@bakehouse/domain/actor';
-import type { OrderId } from '@bakehouse/domain/branded';
+import type { Actor } from '@bakehouse/domain/kernel/actor';
+import type { OrderId } from '@bakehouse/domain/kernel/branded';
+import { can } from '@bakehouse/domain/kernel/permissions';
 import type { OrderEvent, PastOrder } from '@bakehouse/domain/orders/history';
 import { afterDeletion } from '@bakehouse/domain/orders/history';
-import { can } from '@bakehouse/domain/permissions';
 import { CompiledQuery } from 'kysely';
 import type { Database } from '../../platform/database/database.ts';
 import { findOrder, person } from './read-order.ts';

@@ -1,13 +1,13 @@
 import type { OrderPage, OrderProduct, OrderShop, Seller } from '@bakehouse/contract/orders';
-import type { Actor } from '@bakehouse/domain/actor';
-import type { OrderId, ProductId, ShopId } from '@bakehouse/domain/branded';
-import type { BusinessClock } from '@bakehouse/domain/cutoff';
-import { cutOffFor } from '@bakehouse/domain/cutoff';
-import type { DeliveryDay } from '@bakehouse/domain/day';
-import { addDays } from '@bakehouse/domain/day';
-import { parseVatCode } from '@bakehouse/domain/invoices/vat';
-import { can } from '@bakehouse/domain/permissions';
-import type { Refusal } from '@bakehouse/domain/refusal';
+import { parseVatCode } from '@bakehouse/domain/documents/vat';
+import type { Actor } from '@bakehouse/domain/kernel/actor';
+import type { OrderId, ProductId, ShopId } from '@bakehouse/domain/kernel/branded';
+import type { BusinessClock } from '@bakehouse/domain/kernel/cutoff';
+import { cutOffFor } from '@bakehouse/domain/kernel/cutoff';
+import type { DeliveryDay } from '@bakehouse/domain/kernel/day';
+import { addDays } from '@bakehouse/domain/kernel/day';
+import { can } from '@bakehouse/domain/kernel/permissions';
+import type { Refusal } from '@bakehouse/domain/kernel/refusal';
 import { sql } from 'kysely';
 import type { Database } from '../../platform/database/database.ts';
 import type { Services } from '../../platform/services.ts';
@@ -145,7 +145,7 @@ function linesOf(line1: string, line2: string, town: string, postcode: string): 
   return [line1, line2, `${town} ${postcode}`.trim()].filter((line) => line !== '');
 }
 
-/** What the shop may order, and what stands on the order although it may not be ordered any more. */
+/** What the shop may order, and what is on the order although it may not be ordered any more. */
 async function listProducts(
   database: Database,
   shopId: ShopId,

@@ -1,4 +1,4 @@
-import type { ProductId } from '@bakehouse/domain/branded';
+import type { ProductId } from '@bakehouse/domain/kernel/branded';
 import { CompiledQuery } from 'kysely';
 import type { Database } from '../../platform/database/database.ts';
 

@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto';
-import type { OrderId } from '@bakehouse/domain/branded';
-import type { Pence } from '@bakehouse/domain/money';
+import type { OrderId } from '@bakehouse/domain/kernel/branded';
+import type { Pence } from '@bakehouse/domain/kernel/money';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import type { OrderWorld } from '../../../test/order-world.ts';
 import { cake, makeOrderWorld, orderDay, seen, toCustomer } from '../../../test/order-world.ts';

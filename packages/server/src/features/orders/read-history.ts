@@ -1,11 +1,11 @@
 import type { OrderEventView } from '@bakehouse/contract/orders';
-import type { Actor } from '@bakehouse/domain/actor';
-import type { OrderId } from '@bakehouse/domain/branded';
+import type { Actor } from '@bakehouse/domain/kernel/actor';
+import type { OrderId } from '@bakehouse/domain/kernel/branded';
 import type { Database } from '../../platform/database/database.ts';
 import { productsOf, viewEvent } from './event-view.ts';
 import { findHistory } from './order-history.ts';
 import { findProductNames } from './product-names.ts';
-import type { Refused } from './take-effect-once.ts';
+import type { Refused } from './run-idempotent.ts';
 
 export type HistoryResult = { readonly kind: 'history'; readonly events: OrderEventView[] } | Refused;
 

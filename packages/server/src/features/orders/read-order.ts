@@ -1,14 +1,14 @@
-import type { Actor } from '@bakehouse/domain/actor';
-import { seesAllShops } from '@bakehouse/domain/actor';
-import type { OrderId, ProductId, ShopId } from '@bakehouse/domain/branded';
-import type { DeliveryDay } from '@bakehouse/domain/day';
-import type { Pence } from '@bakehouse/domain/money';
+import type { Actor } from '@bakehouse/domain/kernel/actor';
+import { seesAllShops } from '@bakehouse/domain/kernel/actor';
+import type { OrderId, ProductId, ShopId } from '@bakehouse/domain/kernel/branded';
+import type { DeliveryDay } from '@bakehouse/domain/kernel/day';
+import type { Pence } from '@bakehouse/domain/kernel/money';
 import type { CustomPart } from '@bakehouse/domain/orders/custom-order';
 import type { OrderLine, OrderTotals, Signature, StoredOrder } from '@bakehouse/domain/orders/order';
 import { CompiledQuery } from 'kysely';
-import { costSourceOf } from '../../platform/database/cost-source.ts';
-import { customPart } from '../../platform/database/custom-part.ts';
 import type { Database } from '../../platform/database/database.ts';
+import { costSourceOf } from '../../records/orders/cost-source.ts';
+import { customPart } from '../../records/orders/custom-part.ts';
 
 /** An order with everything that is shown of it. */
 export type OrderRecord = StoredOrder &

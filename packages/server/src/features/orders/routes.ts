@@ -8,8 +8,8 @@ import { openPastOrder } from './open-past-order.ts';
 import { openNewOrder, openOrder } from './order-page.ts';
 import { viewOrder } from './order-view.ts';
 import { readHistory } from './read-history.ts';
+import type { Refused } from './run-idempotent.ts';
 import { saveOrder } from './save-order.ts';
-import type { Refused } from './take-effect-once.ts';
 import { voidOrder } from './void-order.ts';
 
 /** One order: its page, what happens to it, and what happened to it. */
@@ -58,7 +58,7 @@ export function ordersRoutes(os: Implementer, services: Services) {
   };
 }
 
-/** A refusal is thrown here, at the door, and nowhere before. */
+/** A refusal is thrown here, in the route handler, and nowhere before. */
 function accepted<Done extends { readonly kind: string }>(result: Done | Refused, requestId: string): Done {
   if (isRefused(result)) throw refused(result.refusal, requestId);
   return result;

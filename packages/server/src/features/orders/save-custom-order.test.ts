@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
-import type { OrderId, PhotoId } from '@bakehouse/domain/branded';
-import { addDays } from '@bakehouse/domain/day';
-import type { Pence } from '@bakehouse/domain/money';
+import type { OrderId, PhotoId } from '@bakehouse/domain/kernel/branded';
+import { addDays } from '@bakehouse/domain/kernel/day';
+import type { Pence } from '@bakehouse/domain/kernel/money';
 import type { CustomItem } from '@bakehouse/domain/orders/custom-order';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import type { OrderWorld } from '../../../test/order-world.ts';
@@ -21,7 +21,7 @@ const custom = (items: CustomItem[], deliverTo: typeof toShop | ReturnType<typeo
 });
 
 describe('a new custom order', () => {
-  test('is one order with its cakes, where they go, its event and its letter', async () => {
+  test('is one order with its cakes, where they go, its event and its mail', async () => {
     const { manager, photoOf, customOrder, rowsOf } = world;
     const photo = await photoOf(manager);
     const items = [cake({ photo }), cake({ size: '16', notes: 'No nuts\nplease', unitCost: 9950 as Pence })];

@@ -1,7 +1,7 @@
-import type { ProductId, ShopId } from '@bakehouse/domain/branded';
-import type { BusinessClock } from '@bakehouse/domain/cutoff';
-import type { DeliveryDay } from '@bakehouse/domain/day';
-import type { Pence } from '@bakehouse/domain/money';
+import type { ProductId, ShopId } from '@bakehouse/domain/kernel/branded';
+import type { BusinessClock } from '@bakehouse/domain/kernel/cutoff';
+import type { DeliveryDay } from '@bakehouse/domain/kernel/day';
+import type { Pence } from '@bakehouse/domain/kernel/money';
 import type { ProductFacts } from '@bakehouse/domain/orders/save-order';
 import { CompiledQuery } from 'kysely';
 import type { Database } from '../../platform/database/database.ts';

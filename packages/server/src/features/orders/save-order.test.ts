@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
-import type { ProductId, ShopId } from '@bakehouse/domain/branded';
-import type { DeliveryDay } from '@bakehouse/domain/day';
-import type { Pence } from '@bakehouse/domain/money';
+import type { ProductId, ShopId } from '@bakehouse/domain/kernel/branded';
+import type { DeliveryDay } from '@bakehouse/domain/kernel/day';
+import type { Pence } from '@bakehouse/domain/kernel/money';
 import { isDefinedError, safe } from '@orpc/client';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import type { Person, World } from '../../../test/world.ts';
@@ -84,7 +84,7 @@ async function rowsOf(orderId: number) {
 }
 
 describe('a new order', () => {
-  test('is one row with its lines, its event and its letter, priced by the server', async () => {
+  test('is one row with its lines, its event and its mail, priced by the server', async () => {
     const { order, created } = await manager.api.orders.saveOrder(save());
     expect(created).toBe(true);
     expect(order).toMatchObject({ version: 1, itemCount: 5, lineCount: 2, total: 2 * 100 + 3 * 101 });

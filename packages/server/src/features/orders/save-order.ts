@@ -1,17 +1,17 @@
-import type { Actor } from '@bakehouse/domain/actor';
-import { fullName } from '@bakehouse/domain/actor';
+import type { Actor } from '@bakehouse/domain/kernel/actor';
+import { fullName } from '@bakehouse/domain/kernel/actor';
+import { can } from '@bakehouse/domain/kernel/permissions';
 import { photosOf } from '@bakehouse/domain/orders/custom-order';
 import { decideSaveOrder } from '@bakehouse/domain/orders/decide-save';
 import type { SaveOrder } from '@bakehouse/domain/orders/save-order';
-import { can } from '@bakehouse/domain/permissions';
 import type { Transaction } from 'kysely';
 import type { Tables } from '../../platform/database/tables.ts';
 import type { Services } from '../../platform/services.ts';
 import type { OrderRecord } from './read-order.ts';
 import { findOrder, findOrderForUpdate } from './read-order.ts';
+import type { Refused } from './run-idempotent.ts';
+import { fingerprintOf, runIdempotent } from './run-idempotent.ts';
 import { fetchSaveFacts } from './save-facts.ts';
-import type { Refused } from './take-effect-once.ts';
-import { fingerprintOf, takeEffectOnce } from './take-effect-once.ts';
 import { writeCustomPart } from './write-custom-order.ts';
 import type { OrderWrite } from './write-order.ts';
 import { insertNewOrder, insertNewOrderAndCommit, updateStoredOrderAndCommit } from './write-order.ts';
@@ -21,17 +21,17 @@ export type SaveResult =
   | Refused;
 
 /**
- * Saves an order: one request, one transaction (D6). The facts are fetched, the domain decides, and order, lines,
- * event and letter are written together. A repeat of a save, by its save id, answers with the order as it is.
+ * Saves an order: one request, one transaction (D6). The facts are fetched, the domain decides, and order, lines, event
+ * and mail are written together. A repeat of a save, by its save id, answers with the order as it is.
  */
 export function saveOrder(
-  services: Pick<Services, 'database' | 'live' | 'photos' | 'wakePost'>,
+  services: Pick<Services, 'database' | 'live' | 'photos' | 'wakeMailer'>,
   actor: Actor,
   command: SaveOrder,
   now: Temporal.Instant,
 ): Promise<SaveResult> {
   const fingerprint = fingerprintOf(actor, command);
-  return takeEffectOnce<SaveResult>(services, {
+  return runIdempotent<SaveResult>(services, {
     actor,
     saveId: command.saveId,
     fingerprint,
@@ -51,7 +51,7 @@ async function attempt(
   now: Temporal.Instant,
   fingerprint: Buffer,
 ): Promise<SaveResult> {
-  // Nobody holds up an order that is not theirs to write.
+  // The row is locked only after the permission check, so that others cannot block it.
   const mayWrite = can(actor, 'order-for-shop', { shopId: command.shopId });
   const stored =
     command.edited && mayWrite ? await findOrderForUpdate(trx, command.edited.orderId, command.shopId) : null;

@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto';
-import type { OrderId } from '@bakehouse/domain/branded';
+import type { OrderId } from '@bakehouse/domain/kernel/branded';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import type { OrderWorld } from '../../../test/order-world.ts';
 import { cake, makeOrderWorld, orderDay, seen } from '../../../test/order-world.ts';
@@ -14,7 +14,7 @@ afterAll(() => world.end());
 const pastCutOff = '2026-11-20T18:00:00Z';
 
 describe('voiding an order', () => {
-  test('keeps its lines, tells who and when, and writes no letter', async () => {
+  test('keeps its lines, tells who and when, and writes no mail', async () => {
     const { manager, order, command, rowsOf } = world;
     const saved = await order({}, manager);
     const { order: voided } = await manager.api.orders.voidOrder(command(saved));

@@ -1,5 +1,5 @@
-import type { Actor } from '@bakehouse/domain/actor';
-import { fullName } from '@bakehouse/domain/actor';
+import type { Actor } from '@bakehouse/domain/kernel/actor';
+import { fullName } from '@bakehouse/domain/kernel/actor';
 import type { OrderCommand } from '@bakehouse/domain/orders/decide-void';
 import { decideVoid } from '@bakehouse/domain/orders/decide-void';
 import type { Transaction } from 'kysely';
@@ -9,9 +9,9 @@ import type { Tables } from '../../platform/database/tables.ts';
 import type { Services } from '../../platform/services.ts';
 import type { OrderRecord } from './read-order.ts';
 import { findOrder, findOwnOrderForUpdate } from './read-order.ts';
+import type { Refused } from './run-idempotent.ts';
+import { fingerprintOf, runIdempotent } from './run-idempotent.ts';
 import { fetchSaveFacts } from './save-facts.ts';
-import type { Refused } from './take-effect-once.ts';
-import { fingerprintOf, takeEffectOnce } from './take-effect-once.ts';
 
 export type VoidResult = { readonly kind: 'voided'; readonly order: OrderRecord } | Refused;
 
@@ -28,13 +28,13 @@ const voidStoredOrder = `
 
 /** Voids an order: one request, one transaction (D7). Lines and cakes stay, so that everybody sees what was ordered. */
 export function voidOrder(
-  services: Pick<Services, 'database' | 'live' | 'wakePost'>,
+  services: Pick<Services, 'database' | 'live' | 'wakeMailer'>,
   actor: Actor,
   command: OrderCommand,
   now: Temporal.Instant,
 ): Promise<VoidResult> {
   const fingerprint = fingerprintOf(actor, 'void', command);
-  return takeEffectOnce<VoidResult>(services, {
+  return runIdempotent<VoidResult>(services, {
     actor,
     saveId: command.saveId,
     fingerprint,

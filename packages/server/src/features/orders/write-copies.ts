@@ -1,6 +1,6 @@
-import type { Actor } from '@bakehouse/domain/actor';
-import type { OrderId } from '@bakehouse/domain/branded';
-import type { DeliveryDay } from '@bakehouse/domain/day';
+import type { Actor } from '@bakehouse/domain/kernel/actor';
+import type { OrderId } from '@bakehouse/domain/kernel/branded';
+import type { DeliveryDay } from '@bakehouse/domain/kernel/day';
 import { copyDetails } from '@bakehouse/domain/orders/change-details';
 import type { CopiedOrder } from '@bakehouse/domain/orders/decide-copy';
 import type { StoredOrder } from '@bakehouse/domain/orders/order';
@@ -11,7 +11,7 @@ import type { Tables } from '../../platform/database/tables.ts';
 import { deliveryColumns, packCakes, packDelivery } from './write-custom-order.ts';
 import { packLines } from './write-order.ts';
 
-/** What a copy writes: an order for each day with its event and its letter, together. */
+/** What a copy writes: an order for each day with its event and its mail, together. */
 export type CopyWrite = {
   readonly saveId: string;
   readonly days: readonly DeliveryDay[];
@@ -19,7 +19,7 @@ export type CopyWrite = {
   readonly copy: CopiedOrder;
   readonly actor: Actor;
   readonly now: Temporal.Instant;
-  /** On every event, so that a repeat finds all the copies; a save id stands on one alone. */
+  /** On every event, so that a repeat finds all the copies; a save id is on one alone. */
   readonly fingerprint: Buffer;
 };
 

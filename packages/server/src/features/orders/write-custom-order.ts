@@ -1,4 +1,4 @@
-import type { OrderId } from '@bakehouse/domain/branded';
+import type { OrderId } from '@bakehouse/domain/kernel/branded';
 import type {
   CustomerAddress,
   CustomItem,

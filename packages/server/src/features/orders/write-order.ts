@@ -1,15 +1,15 @@
-import type { Actor } from '@bakehouse/domain/actor';
-import type { OrderId } from '@bakehouse/domain/branded';
+import type { Actor } from '@bakehouse/domain/kernel/actor';
+import type { OrderId } from '@bakehouse/domain/kernel/branded';
 import { changeDetails } from '@bakehouse/domain/orders/change-details';
 import type { OrderLine, StoredOrder } from '@bakehouse/domain/orders/order';
 import type { DecidedOrder, SaveOrder } from '@bakehouse/domain/orders/save-order';
 import type { Transaction } from 'kysely';
 import { CompiledQuery } from 'kysely';
-import { costSourceCode } from '../../platform/database/cost-source.ts';
 import { andCommit } from '../../platform/database/prepared-client.ts';
 import type { Tables } from '../../platform/database/tables.ts';
+import { costSourceCode } from '../../records/orders/cost-source.ts';
 
-/** What a save writes: the order, its event and its letter, together. */
+/** What a save writes: the order, its event and its mail, together. */
 export type OrderWrite = {
   readonly command: SaveOrder;
   readonly order: DecidedOrder;
@@ -19,7 +19,7 @@ export type OrderWrite = {
   readonly fingerprint: Buffer;
 };
 
-/** Order, lines, event and letter of a new order in one statement: one round trip, all or nothing. */
+/** Order, lines, event and mail of a new order in one statement: one round trip, all or nothing. */
 export const insertOrder = `
   with o as (
     insert into orders (shop_id, delivery_dt, line_count, item_count, total, purchase_order_num, notes,

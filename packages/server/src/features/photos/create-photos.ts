@@ -1,4 +1,4 @@
-import type { PhotoId } from '@bakehouse/domain/branded';
+import type { PhotoId } from '@bakehouse/domain/kernel/branded';
 import type { Photos } from '../../platform/photos.ts';
 import type { PhotoSigner } from './photo-signer.ts';
 

@@ -1,4 +1,4 @@
-import type { Refusal } from '@bakehouse/domain/refusal';
+import type { Refusal } from '@bakehouse/domain/kernel/refusal';
 import sharp from 'sharp';
 
 // Nothing but the two kinds of picture is ever decoded in this process, whatever a file says that it is.
@@ -10,7 +10,7 @@ sharp.concurrency(1);
 
 /** 50 megapixels (D15). */
 const mostPixels = 50_000_000;
-/** A progressive picture of more pixels stands in memory as a whole while it is read. */
+/** A progressive picture of more pixels is in memory as a whole while it is read. */
 const mostPixelsBesideAnother = 12_000_000;
 /** The long sides of what is kept, in pixels. */
 const longSides = { full: 2560, thumbnail: 480 } as const;
@@ -20,8 +20,8 @@ type NoPicture = Extract<Refusal, { kind: 'photo-unreadable' | 'photo-too-large'
 
 /** What the head of a picture tells. */
 export type PictureHead = {
-  /** Of the workbench. */
-  readonly places: 1 | 2;
+  /** Permits of the upload semaphore that it takes. */
+  readonly permits: 1 | 2;
 };
 
 export type Pictures = {
@@ -40,7 +40,7 @@ export async function inspectPicture(upload: Buffer): Promise<PictureHead | NoPi
     const head = await sharp(upload, { limitInputPixels: false }).metadata();
     const pixels = head.width * head.height;
     if (pixels > mostPixels) return { kind: 'photo-too-large', limit: 'pixels' };
-    return { places: head.isProgressive && pixels > mostPixelsBesideAnother ? 2 : 1 };
+    return { permits: head.isProgressive && pixels > mostPixelsBesideAnother ? 2 : 1 };
   } catch {
     return { kind: 'photo-unreadable' };
   }

@@ -1,4 +1,4 @@
-import type { PhotoId } from '@bakehouse/domain/branded';
+import type { PhotoId } from '@bakehouse/domain/kernel/branded';
 import type { PhotoFile } from './photo-signer.ts';
 
 /** The folder of the store, and the bucket of the addresses (D15). */

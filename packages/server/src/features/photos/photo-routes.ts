@@ -1,13 +1,13 @@
 import { photoId } from '@bakehouse/contract/custom-orders';
-import type { Actor } from '@bakehouse/domain/actor';
-import type { PhotoId } from '@bakehouse/domain/branded';
-import type { Refusal } from '@bakehouse/domain/refusal';
+import type { Actor } from '@bakehouse/domain/kernel/actor';
+import type { PhotoId } from '@bakehouse/domain/kernel/branded';
+import type { Refusal } from '@bakehouse/domain/kernel/refusal';
 import type { Context } from 'hono';
 import { Hono } from 'hono';
 import { answerRefusal } from '../../platform/api/answer-refusal.ts';
 import { judge } from '../../platform/api/judge.ts';
 import type { Blobs } from '../../platform/blobs/blobs.ts';
-import { isPassing } from '../../platform/database/is-passing.ts';
+import { isTransient } from '../../platform/database/is-transient.ts';
 import type { Log } from '../../platform/log.ts';
 import type { Services } from '../../platform/services.ts';
 import { photoFolder, sizes } from './photo-blobs.ts';
@@ -16,7 +16,7 @@ import { readUpload } from './read-upload.ts';
 import { findPhoto } from './show-photo.ts';
 import { createUploadAllowance } from './upload-allowance.ts';
 import { uploadPhoto } from './upload-photo.ts';
-import { createWorkbench } from './workbench.ts';
+import { createUploadSemaphore } from './upload-semaphore.ts';
 
 /** What photos need beyond the services that all features share. */
 export type PhotoStore = {
@@ -29,9 +29,9 @@ export type PhotoStore = {
 /** 200 photos in an hour are four custom orders with as many cakes as fit on one (run contract, RATE_LIMITS). */
 export const usualUploadsPerHour = 200;
 
-/** Two pictures at once on the bench, and twelve uploads of 15 MB in memory at the most. */
-const bench = { places: 2, room: 12 };
-/** Seconds after which an upload may try again when the room was full. */
+/** Two pictures are processed at once, and at most twelve uploads of 15 MB are in memory. */
+const semaphore = { permits: 2, capacity: 12 };
+/** Retry-After, in seconds, for an upload refused because the capacity was used up. */
 const tryAgainSeconds = 5;
 
 type Env = { Variables: { requestId: string; log: Log; actor: Actor | undefined } };
@@ -41,7 +41,7 @@ type PhotoServices = Pick<Services, 'database' | 'clock' | 'findActor' | 'photos
 export function createPhotoRoutes(services: PhotoServices, store: PhotoStore): Hono<Env> {
   const { clock } = services;
   const { blobs, signer, uploadsPerHour } = store;
-  const workbench = createWorkbench(bench);
+  const uploadSemaphore = createUploadSemaphore(semaphore);
   const takeUpload = createUploadAllowance(uploadsPerHour);
   const routes = new Hono<Env>();
 
@@ -53,19 +53,23 @@ export function createPhotoRoutes(services: PhotoServices, store: PhotoStore): H
     if ('kind' in caller) return refuse(caller);
     const { actor } = caller;
     context.set('actor', actor);
-    // Order photos are uploaded by whoever may edit orders (spec 001 section 6).
+    // Uploading an order photo takes the right to edit orders (spec 001 section 6).
     const refusal = judge(actor, 'edit-orders');
     if (refusal) return refuse(refusal);
     const photoId = parsePhotoId(context.req.param('photoId'));
     if (photoId === null) return refuse({ kind: 'malformed', detail: 'photoId: Invalid UUID' });
     const wait = takeUpload(caller.authUserId, now);
     if (wait > 0) return tooMany(requestId, wait);
-    const leave = workbench.enter();
+    const leave = uploadSemaphore.enter();
     if (leave === null) return tooMany(requestId, tryAgainSeconds);
     try {
       const bytes = await readUpload(context.req.raw);
       if ('kind' in bytes) return refuse(bytes);
-      const answer = await uploadPhoto({ ...services, blobs, workbench }, { photoId, actor, bytes }, now);
+      const answer = await uploadPhoto(
+        { ...services, blobs, uploadSemaphore },
+        { photoId, actor, bytes },
+        now,
+      );
       return 'kind' in answer ? refuse(answer) : context.json(answer, 201);
     } finally {
       leave();
@@ -100,7 +104,7 @@ export function createPhotoRoutes(services: PhotoServices, store: PhotoStore): H
   });
 
   routes.onError((error, context) => {
-    const refusal: Refusal = { kind: isPassing(error) ? 'unavailable' : 'failed' };
+    const refusal: Refusal = { kind: isTransient(error) ? 'unavailable' : 'failed' };
     const log = context.get('log');
     if (refusal.kind === 'unavailable') log.warn({ err: error }, 'the database or the store is away');
     else log.error({ err: error }, 'request failed');

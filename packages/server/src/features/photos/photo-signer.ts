@@ -1,5 +1,5 @@
 import { createHmac, hkdfSync, timingSafeEqual } from 'node:crypto';
-import type { PhotoId } from '@bakehouse/domain/branded';
+import type { PhotoId } from '@bakehouse/domain/kernel/branded';
 
 /** A photo in one of the sizes that are kept. */
 export type PhotoFile = { readonly photoId: PhotoId; readonly size: 'full' | 'thumbnail' };
@@ -8,7 +8,10 @@ export type PhotoFile = { readonly photoId: PhotoId; readonly size: 'full' | 'th
 const goodForHours = 12;
 
 export type PhotoSigner = {
-  /** An address that opens the photo for a while, for whoever has it (D15). The same all that while, so it can be kept. */
+  /**
+   * A signed address that opens the photo for a while without a session (D15). It stays the same all that time, so
+   * browsers can cache it.
+   */
   sign(file: PhotoFile, now: Temporal.Instant): string;
   /** Whether this address was signed by us and still opens the photo. */
   isGood(

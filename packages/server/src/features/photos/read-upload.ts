@@ -1,4 +1,4 @@
-import type { Refusal } from '@bakehouse/domain/refusal';
+import type { Refusal } from '@bakehouse/domain/kernel/refusal';
 
 /** 15 MB (D15), in bytes. */
 export const largestUpload = 15_000_000;
@@ -16,7 +16,8 @@ export async function readUpload(request: Request): Promise<Upload> {
   const pieces: Uint8Array[] = [];
   let length = 0;
   try {
-    // Cancelling the rest would cut the line before the answer; the server lets it run out, and not for long.
+    // Cancelling the rest would close the connection before the answer is sent; the server drains it for a short time
+    // instead.
     for await (const piece of request.body?.values({ preventCancel: true }) ?? []) {
       length += piece.length;
       if (length > largestUpload) return tooLarge;

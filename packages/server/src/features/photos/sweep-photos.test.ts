@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto';
-import type { PhotoId, ProductId, ShopId } from '@bakehouse/domain/branded';
-import type { Pence } from '@bakehouse/domain/money';
+import type { PhotoId, ProductId, ShopId } from '@bakehouse/domain/kernel/branded';
+import type { Pence } from '@bakehouse/domain/kernel/money';
 import { afterEach, beforeEach, describe, expect, test } from 'vitest';
 import { validJpeg } from '../../../test/hostile-pictures.ts';
 import { download, listFiles, uploaded } from '../../../test/photo-uploads.ts';

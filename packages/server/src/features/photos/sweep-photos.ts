@@ -1,4 +1,4 @@
-import type { PhotoId } from '@bakehouse/domain/branded';
+import type { PhotoId } from '@bakehouse/domain/kernel/branded';
 import type { Transaction } from 'kysely';
 import { CompiledQuery } from 'kysely';
 import type { Blobs } from '../../platform/blobs/blobs.ts';
@@ -16,18 +16,18 @@ const blobHours = 24;
 /** Photos, or files, of one statement. */
 const batchSize = 200;
 /** Files of one run; more are left for the next day. */
-const mostStrays = 5_000;
+const mostOrphans = 5_000;
 /** So many files without a row are no accident of uploads unless more have one. */
 const suspiciouslyMany = 20;
 
 /** Oldest first, but none that a save is just putting on an order: its foreign key holds the row. */
-const lockForgotten = `
+const lockOrphaned = `
   select id from photos p
   where uploaded_at < $1 and not exists (select from order_customs c where c.photo = p.id)
   order by uploaded_at limit $2 for update skip locked`;
 
 /** Asked again now that no save can reach them: one may have committed while the rows were being locked. */
-const removeForgotten = `
+const removeOrphaned = `
   delete from photos p
   where id = any($1::uuid[]) and not exists (select from order_customs c where c.photo = p.id)
   returning id, kept_as`;
@@ -56,13 +56,13 @@ export function createDailySweep(services: SweepServices): () => Promise<void> {
 
 /** Removes photos that no order shows, and files that no photo has. */
 export async function sweepPhotos(services: SweepServices): Promise<void> {
-  const photos = await sweepForgotten(services);
-  const files = await sweepStrays(services);
+  const photos = await sweepOrphaned(services);
+  const files = await sweepOrphans(services);
   if (photos + files > 0) services.log.info({ photos, files }, 'photos swept');
 }
 
 /** The rows go first; should their files stay behind, they are strays from then on. */
-async function sweepForgotten({ database, blobs, clock }: SweepServices): Promise<number> {
+async function sweepOrphaned({ database, blobs, clock }: SweepServices): Promise<number> {
   const before = clock.now().subtract({ hours: photoHours }).toString();
   let swept = 0;
   for (;;) {
@@ -77,11 +77,11 @@ async function sweepForgotten({ database, blobs, clock }: SweepServices): Promis
 
 async function removeBatch(trx: Transaction<Tables>, before: string): Promise<readonly PhotoRow[]> {
   const locked = await trx.executeQuery<{ id: PhotoId }>(
-    CompiledQuery.raw(lockForgotten, [before, batchSize]),
+    CompiledQuery.raw(lockOrphaned, [before, batchSize]),
   );
   if (locked.rows.length === 0) return [];
   const ids = locked.rows.map((row) => row.id);
-  const removed = await trx.executeQuery<PhotoRow>(CompiledQuery.raw(removeForgotten, [ids]));
+  const removed = await trx.executeQuery<PhotoRow>(CompiledQuery.raw(removeOrphaned, [ids]));
   return removed.rows;
 }
 
@@ -89,24 +89,24 @@ async function removeBatch(trx: Transaction<Tables>, before: string): Promise<re
  * Removes files that are a day old and belong to no photo. Where most belong to none, this is more likely the store
  * of another database, or a database that is still to be restored: then nothing is touched.
  */
-async function sweepStrays({ database, blobs, clock, log }: SweepServices): Promise<number> {
+async function sweepOrphans({ database, blobs, clock, log }: SweepServices): Promise<number> {
   const before = clock.now().subtract({ hours: blobHours });
-  const strays: string[] = [];
+  const orphans: string[] = [];
   let kept = 0;
   for await (const names of oldNames(blobs, before)) {
-    const found = await findStrays(database, names);
+    const found = await findOrphans(database, names);
     kept += names.length - found.length;
-    strays.push(...found.slice(0, mostStrays - strays.length));
+    orphans.push(...found.slice(0, mostOrphans - orphans.length));
   }
-  if (strays.length > suspiciouslyMany && strays.length > kept) {
+  if (orphans.length > suspiciouslyMany && orphans.length > kept) {
     log.error(
-      { strays: strays.length, kept },
+      { orphans: orphans.length, kept },
       'most files of the photo store belong to no photo; none was removed',
     );
     return 0;
   }
-  for (const name of strays) await blobs.delete(name);
-  return strays.length;
+  for (const name of orphans) await blobs.delete(name);
+  return orphans.length;
 }
 
 async function* oldNames(blobs: Blobs, before: Temporal.Instant): AsyncGenerator<readonly string[]> {
@@ -121,12 +121,12 @@ async function* oldNames(blobs: Blobs, before: Temporal.Instant): AsyncGenerator
   if (batch.length > 0) yield batch;
 }
 
-async function findStrays(database: Database, names: readonly string[]): Promise<readonly string[]> {
+async function findOrphans(database: Database, names: readonly string[]): Promise<readonly string[]> {
   const photos = names.map(parsePhotoBlobName);
   const ids = photos.flatMap((photo) => (photo === null ? [] : [photo.photoId]));
   const { rows } = await database.executeQuery<PhotoRow>(CompiledQuery.raw(findKept, [ids]));
   const keptAs = new Map(rows.map((row) => [row.id, row.kept_as]));
-  const isStray = (photo: KeptPhoto | null | undefined) =>
+  const isOrphan = (photo: KeptPhoto | null | undefined) =>
     !photo || keptAs.get(photo.photoId) !== photo.keptAs;
-  return names.filter((_, index) => isStray(photos[index]));
+  return names.filter((_, index) => isOrphan(photos[index]));
 }

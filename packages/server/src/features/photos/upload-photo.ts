@@ -1,8 +1,8 @@
 import { createHash, randomUUID } from 'node:crypto';
 import type { PhotoView } from '@bakehouse/contract/custom-orders';
-import type { Actor } from '@bakehouse/domain/actor';
-import type { PhotoId } from '@bakehouse/domain/branded';
-import type { Refusal } from '@bakehouse/domain/refusal';
+import type { Actor } from '@bakehouse/domain/kernel/actor';
+import type { PhotoId } from '@bakehouse/domain/kernel/branded';
+import type { Refusal } from '@bakehouse/domain/kernel/refusal';
 import type { Blobs } from '../../platform/blobs/blobs.ts';
 import type { Database } from '../../platform/database/database.ts';
 import type { Photos } from '../../platform/photos.ts';
@@ -10,13 +10,13 @@ import type { Pictures } from './make-pictures.ts';
 import { inspectPicture, makePictures } from './make-pictures.ts';
 import type { KeptPhoto } from './photo-blobs.ts';
 import { nameOfPhotoBlob, sizes } from './photo-blobs.ts';
-import type { Workbench } from './workbench.ts';
+import type { UploadSemaphore } from './upload-semaphore.ts';
 
 export type UploadServices = {
   readonly database: Database;
   readonly blobs: Blobs;
   readonly photos: Photos;
-  readonly workbench: Workbench;
+  readonly uploadSemaphore: UploadSemaphore;
 };
 
 type Upload = { readonly photoId: PhotoId; readonly actor: Actor; readonly sha256: Buffer };
@@ -34,7 +34,7 @@ export async function uploadPhoto(
   const upload: Upload = { photoId, actor, sha256: createHash('sha256').update(bytes).digest() };
   const head = await inspectPicture(bytes);
   if ('kind' in head) return head;
-  return services.workbench.work(head.places, async () => {
+  return services.uploadSemaphore.work(head.permits, async () => {
     const earlier = await answerEarlier(services, upload, now);
     if (earlier) return earlier;
     const pictures = await makePictures(bytes);

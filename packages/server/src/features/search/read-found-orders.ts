@@ -1,9 +1,9 @@
 import type { FoundOrder, FoundOrders } from '@bakehouse/contract/search';
-import type { Actor } from '@bakehouse/domain/actor';
-import type { OrderId, ShopId } from '@bakehouse/domain/branded';
-import { cutOffFor } from '@bakehouse/domain/cutoff';
-import type { DeliveryDay } from '@bakehouse/domain/day';
-import type { Pence } from '@bakehouse/domain/money';
+import type { Actor } from '@bakehouse/domain/kernel/actor';
+import type { OrderId, ShopId } from '@bakehouse/domain/kernel/branded';
+import { cutOffFor } from '@bakehouse/domain/kernel/cutoff';
+import type { DeliveryDay } from '@bakehouse/domain/kernel/day';
+import type { Pence } from '@bakehouse/domain/kernel/money';
 import { excerptAround } from '@bakehouse/domain/orders/search';
 import { CompiledQuery } from 'kysely';
 import type { Database } from '../../platform/database/database.ts';

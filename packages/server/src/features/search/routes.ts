@@ -1,22 +1,22 @@
+import { createKeyedMutex } from '@bakehouse/auth-service/protection/keyed-mutex';
 import type { Implementer } from '../../platform/api/implementer.ts';
 import { refused } from '../../platform/api/refused.ts';
 import type { Services } from '../../platform/services.ts';
-import { createTurns } from '../../platform/turns.ts';
 import { searchOrders } from './search-orders.ts';
 
-/** So many searches of one person run side by side; further ones wait, and nobody else for them. */
+/** The most searches of one person that run at once; further ones wait without delaying other people. */
 const lanes = 4;
 
 /** Finding orders of any day. */
 export function searchRoutes(os: Implementer, { database }: Services) {
-  const inTurn = createTurns();
-  let asked = 0;
+  const inTurn = createKeyedMutex();
+  let searchQuery = 0;
   return {
     searchOrders: os.search.searchOrders.handler(({ input, context }) => {
       const { actor, now, requestId, signal } = context;
-      asked += 1;
-      return inTurn(`${actor.viewedBy ?? actor.userId} ${asked % lanes}`, async () => {
-        // Whoever typed on or went away waits for nothing any more.
+      searchQuery += 1;
+      return inTurn(`${actor.viewedBy ?? actor.userId} ${searchQuery % lanes}`, async () => {
+        // The search is aborted when the person typed on or left.
         if (signal?.aborted) throw refused({ kind: 'unavailable' }, requestId);
         return searchOrders(database, actor, input, now);
       });

@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto';
-import type { ProductId, ShopId } from '@bakehouse/domain/branded';
-import type { DeliveryDay } from '@bakehouse/domain/day';
+import type { ProductId, ShopId } from '@bakehouse/domain/kernel/branded';
+import type { DeliveryDay } from '@bakehouse/domain/kernel/day';
 import { firstCake } from '@bakehouse/domain/orders/custom-order';
 import { sql } from 'kysely';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';

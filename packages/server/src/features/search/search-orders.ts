@@ -1,12 +1,12 @@
 import type { FoundOrders } from '@bakehouse/contract/search';
-import type { Actor } from '@bakehouse/domain/actor';
-import type { ShopId } from '@bakehouse/domain/branded';
-import type { DeliveryDay } from '@bakehouse/domain/day';
+import type { Actor } from '@bakehouse/domain/kernel/actor';
+import type { ShopId } from '@bakehouse/domain/kernel/branded';
+import type { DeliveryDay } from '@bakehouse/domain/kernel/day';
 import type { SearchText } from '@bakehouse/domain/orders/search';
 import { isIndexed, parseSearchText, searchLimit } from '@bakehouse/domain/orders/search';
 import { CompiledQuery } from 'kysely';
 import type { Database } from '../../platform/database/database.ts';
-import { visibleShops } from '../../platform/visible-shops.ts';
+import { visibleShops } from '../../records/people/visible-shops.ts';
 import { readFoundOrders } from './read-found-orders.ts';
 import type { FoundIds } from './search-statements.ts';
 import { searchStatement } from './search-statements.ts';
@@ -51,7 +51,7 @@ export async function searchOrders(
   };
 }
 
-/** The words as they stand in a `like`, where `%` and `_` are plain signs. */
+/** The words as they are in a `like`, where `%` and `_` are plain signs. */
 function patternOf({ words }: SearchText): string {
   return `%${words.replaceAll(/[\\%_]/g, '\\$&')}%`;
 }
@@ -64,10 +64,10 @@ async function findShops(
 ): Promise<readonly ShopId[] | null> {
   const visible = visibleShops(actor);
   const mayBe = (id: ShopId) => visible === null || visible.includes(id);
-  const asked = shopId === undefined ? visible : [shopId].filter(mayBe);
-  if (brandId === undefined) return asked;
+  const searchQuery = shopId === undefined ? visible : [shopId].filter(mayBe);
+  if (brandId === undefined) return searchQuery;
   // Known shops make a better plan than a question within the question.
   const ofBrand = await database.selectFrom('shops').select('id').where('brand_id', '=', brandId).execute();
   const ids = ofBrand.map(({ id }) => id);
-  return asked === null ? ids : ids.filter((id) => asked.includes(id));
+  return searchQuery === null ? ids : ids.filter((id) => searchQuery.includes(id));
 }

@@ -1,5 +1,5 @@
-import type { OrderId, ShopId } from '@bakehouse/domain/branded';
-import type { DeliveryDay } from '@bakehouse/domain/day';
+import type { OrderId, ShopId } from '@bakehouse/domain/kernel/branded';
+import type { DeliveryDay } from '@bakehouse/domain/kernel/day';
 import { CompiledQuery, sql } from 'kysely';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import type { World } from '../../../test/world.ts';

@@ -1,5 +1,5 @@
-import type { OrderId, ShopId } from '@bakehouse/domain/branded';
-import type { DeliveryDay } from '@bakehouse/domain/day';
+import type { OrderId, ShopId } from '@bakehouse/domain/kernel/branded';
+import type { DeliveryDay } from '@bakehouse/domain/kernel/day';
 import { searchLimit } from '@bakehouse/domain/orders/search';
 import { plannedAnew } from '../../platform/database/prepared-client.ts';
 
@@ -23,21 +23,21 @@ type Question = {
 const newestRead = 100_000;
 
 /**
- * The statement of a search. What is typed stands in the values only; the day and the shop decide by their index, the
- * words by theirs, and the planner takes the narrower for these values.
+ * The statement of a search. What is typed is in the values only; the day and the shop decide by their index, the words
+ * by theirs, and the planner takes the narrower for these values.
  */
 export function searchStatement(question: Question): {
   readonly text: string;
   readonly values: readonly unknown[];
 } {
   const values: unknown[] = [question.from, question.to];
-  const place = (value: unknown) => `$${values.push(value)}`;
+  const scope = (value: unknown) => `$${values.push(value)}`;
   const among = [
     'o.delivery_dt between $1 and $2',
-    ...(question.shops ? [`o.shop_id = any (${place(question.shops)}::int[])`] : []),
+    ...(question.shops ? [`o.shop_id = any (${scope(question.shops)}::int[])`] : []),
   ].join(' and ');
-  const number = question.orderId === null ? null : place(question.orderId);
-  const byWords = question.words === null ? 'true' : `o.search_text like lower(${place(question.words)})`;
+  const number = question.orderId === null ? null : scope(question.orderId);
+  const byWords = question.words === null ? 'true' : `o.search_text like lower(${scope(question.words)})`;
   const exact =
     number === null
       ? ''

@@ -1,4 +1,4 @@
-import type { UserId } from '@bakehouse/domain/branded';
+import type { UserId } from '@bakehouse/domain/kernel/branded';
 import type { Services } from '../../platform/services.ts';
 import type { Refused } from './transact-or-undo.ts';
 import type { Doer } from './user-event.ts';

@@ -1,5 +1,5 @@
-import type { UserId } from '@bakehouse/domain/branded';
-import type { Refusal } from '@bakehouse/domain/refusal';
+import type { UserId } from '@bakehouse/domain/kernel/branded';
+import type { Refusal } from '@bakehouse/domain/kernel/refusal';
 import type { Services } from '../../platform/services.ts';
 import type { Refused } from './transact-or-undo.ts';
 import { transactOrUndo } from './transact-or-undo.ts';
@@ -13,7 +13,7 @@ type Sent = { readonly kind: 'done'; readonly mailed: Mailed };
 
 /** Mails somebody a link to choose a password: an invitation, or where they can sign in already one for a new password. */
 export async function inviteUser(
-  services: Pick<Services, 'database' | 'accounts' | 'wakePost'>,
+  services: Pick<Services, 'database' | 'accounts' | 'wakeMailer'>,
   by: Doer,
   userId: UserId,
   now: Temporal.Instant,
@@ -43,7 +43,7 @@ export async function inviteUser(
         : { kind: 'too-many-requests' };
     }
   });
-  if (result.kind === 'done') services.wakePost();
+  if (result.kind === 'done') services.wakeMailer();
   return result;
 }
 

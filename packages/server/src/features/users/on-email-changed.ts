@@ -1,8 +1,8 @@
-import type { UserId } from '@bakehouse/domain/branded';
+import type { UserId } from '@bakehouse/domain/kernel/branded';
 import type { Transaction } from 'kysely';
 import { CompiledQuery } from 'kysely';
 import type { Tables } from '../../platform/database/tables.ts';
-import { lockText } from './lock-text.ts';
+import { takeAdvisoryLock } from './advisory-lock.ts';
 import { recordUserEvent } from './user-event.ts';
 
 const follow = `
@@ -21,7 +21,7 @@ export async function onEmailChanged(
   at: Temporal.Instant,
 ): Promise<void> {
   const email = change.email.toLowerCase();
-  await lockText(trx, email);
+  await takeAdvisoryLock(trx, email);
   const { rows } = await trx.executeQuery<{ id: UserId; before: string }>(
     CompiledQuery.raw(follow, [change.userId, email]),
   );

@@ -1,9 +1,9 @@
 import { randomUUID } from 'node:crypto';
+import { createAuthUser } from '@bakehouse/auth-service/users/create-auth-user';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { doorToAccounts } from '../../../test/door-to-accounts.ts';
+import { driveAccounts } from '../../../test/accounts-driver.ts';
 import type { World } from '../../../test/world.ts';
 import { makeWorld } from '../../../test/world.ts';
-import { createAuthUser } from '../auth/users/create-auth-user.ts';
 import { onSignIn } from './on-sign-in.ts';
 
 const password = 'sourdough-at-six';
@@ -56,7 +56,7 @@ const signInBeside = (authUserId: string) =>
     await onSignIn(trx, authUserId, world.clock.now());
   });
 
-const signIn = (email: string) => doorToAccounts(world).signIn(email, password);
+const signIn = (email: string) => driveAccounts(world).signIn(email, password);
 
 const peopleWith = (email: string) =>
   world.database.selectFrom('users').selectAll().where('email', '=', email).execute();

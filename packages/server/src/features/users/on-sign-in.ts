@@ -1,9 +1,9 @@
 import { personName } from '@bakehouse/contract/values';
-import type { UserId } from '@bakehouse/domain/branded';
+import type { UserId } from '@bakehouse/domain/kernel/branded';
 import type { Transaction } from 'kysely';
 import { CompiledQuery } from 'kysely';
 import type { Tables } from '../../platform/database/tables.ts';
-import { lockText } from './lock-text.ts';
+import { takeAdvisoryLock } from './advisory-lock.ts';
 import { recordUserEvent } from './user-event.ts';
 
 /** The person with that address, locked; `is_free` where no living account is linked to them. */
@@ -39,7 +39,7 @@ export async function onSignIn(
     .where('email_confirmed_at', 'is not', null)
     .executeTakeFirst();
   if (!account?.email) return;
-  await lockText(trx, account.email);
+  await takeAdvisoryLock(trx, account.email);
   const { rows } = await trx.executeQuery<Person>(CompiledQuery.raw(personByAddress, [account.email]));
   const person = rows[0];
   if (!person) await insertWaiting(trx, authUserId, account.email, account.user_metadata, at);

@@ -1,5 +1,5 @@
 import type { UserRow } from '@bakehouse/contract/users';
-import type { UserId } from '@bakehouse/domain/branded';
+import type { UserId } from '@bakehouse/domain/kernel/branded';
 import type { Services } from '../../platform/services.ts';
 import type { Refused } from './transact-or-undo.ts';
 import type { Doer } from './user-event.ts';

@@ -1,15 +1,15 @@
-import type { Actor, Role } from '@bakehouse/domain/actor';
-import { roles as allRoles, roleOf } from '@bakehouse/domain/actor';
-import type { Caller } from '../../platform/find-actor.ts';
+import type { Actor, Role } from '@bakehouse/domain/kernel/actor';
+import { roles as allRoles, roleOf } from '@bakehouse/domain/kernel/actor';
 import type { Services } from '../../platform/services.ts';
+import type { Caller } from '../../records/people/find-actor.ts';
 import type { Refused } from './transact-or-undo.ts';
 import { recordUserEvent } from './user-event.ts';
 
 type Required = { readonly kind: 'done'; readonly roles: readonly Role[] };
 
 /**
- * Says which roles must have a second factor. Whoever names their own role has given one in this session, so that
- * nobody locks themselves out unawares.
+ * Says which roles must have a second factor. A person who includes their own role must have passed the second factor
+ * in this session, or they would lock themselves out.
  */
 export async function requireSecondFactor(
   { database }: Pick<Services, 'database'>,

@@ -1,9 +1,9 @@
 import { randomUUID } from 'node:crypto';
 import type { SaveUser } from '@bakehouse/contract/users';
-import type { ShopId, UserId } from '@bakehouse/domain/branded';
+import type { ShopId, UserId } from '@bakehouse/domain/kernel/branded';
 import { sql } from 'kysely';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { doorToAccounts } from '../../../test/door-to-accounts.ts';
+import { driveAccounts } from '../../../test/accounts-driver.ts';
 import { outcomeOf, refusalOf } from '../../../test/refusal-of.ts';
 import type { Person, World } from '../../../test/world.ts';
 import { makeWorld } from '../../../test/world.ts';
@@ -58,7 +58,7 @@ const eventsAbout = (userId: UserId) =>
     .orderBy('id')
     .execute();
 
-const lettersTo = (email: string) =>
+const mailsTo = (email: string) =>
   world.database
     .selectFrom('mails')
     .select(['kind', 'subject'])
@@ -226,7 +226,7 @@ describe('the same save twice', () => {
     const second = await boss.api.users.saveUser(command);
     expect(second).toEqual(first);
     expect(await eventsAbout(first.user.userId)).toHaveLength(1);
-    expect(await lettersTo(command.email)).toHaveLength(1);
+    expect(await mailsTo(command.email)).toHaveLength(1);
   });
 
   test('is done once also when both arrive at once', async () => {
@@ -234,7 +234,7 @@ describe('the same save twice', () => {
     const answers = await Promise.all(Array.from({ length: 5 }, () => boss.api.users.saveUser(fresh)));
     expect(new Set(answers.map((answer) => JSON.stringify(answer))).size).toBe(1);
     expect(await rowsWith(fresh.email)).toHaveLength(1);
-    expect(await lettersTo(fresh.email)).toHaveLength(1);
+    expect(await mailsTo(fresh.email)).toHaveLength(1);
 
     const userId = answers[0]?.user.userId as UserId;
     const change = save({ userId, version: 1, email: fresh.email, firstName: 'Once' });
@@ -266,9 +266,9 @@ describe('a new address of a person who has an account', () => {
   test('is the address they sign in with from then on', async () => {
     const email = address();
     const moved = address();
-    const door = doorToAccounts(world);
+    const accounts = driveAccounts(world);
     const { user } = await boss.api.users.saveUser(save({ email, invite: true }));
-    await door.followLetter(email);
+    await accounts.followMail(email);
     const linked = await rowOf(user.userId);
     const command = save({ userId: user.userId, version: linked.version, email: moved });
     const answer = await boss.api.users.saveUser(command);
@@ -305,13 +305,13 @@ describe('a new address of a person who has an account', () => {
 describe('the invitation', () => {
   test('leaves with the save, and opens an account that belongs to the person', async () => {
     const email = address();
-    const before = world.woken.post;
+    const before = world.woken.mailer;
     const { user, invited } = await boss.api.users.saveUser(save({ email, invite: true }));
     expect([invited, user.account]).toEqual([true, 'invited']);
-    expect(world.woken.post).toBe(before + 1);
-    expect((await lettersTo(email)).map((letter) => letter.kind)).toEqual(['invite']);
+    expect(world.woken.mailer).toBe(before + 1);
+    expect((await mailsTo(email)).map((mail) => mail.kind)).toEqual(['invite']);
 
-    const landed = await doorToAccounts(world).followLetter(email);
+    const landed = await driveAccounts(world).followMail(email);
     expect(landed.hash).toContain('access_token=');
     expect((await rowOf(user.userId)).uuid).not.toBeNull();
     const listed = (await boss.api.users.listUsers()).users.find((one) => one.userId === user.userId);
@@ -323,7 +323,7 @@ describe('the invitation', () => {
     const person = await world.person({ shops: [abbeyGreen] });
     const command = save({ userId: person.userId, version: 1, email: person.email, invite: true });
     expect((await boss.api.users.saveUser(command)).invited).toBe(false);
-    expect(await lettersTo(person.email)).toEqual([]);
+    expect(await mailsTo(person.email)).toEqual([]);
   });
 
   test('that the server may not send any more saves nothing', async () => {

@@ -1,12 +1,12 @@
 import { createHash } from 'node:crypto';
 import type { SaveUser, UserRow } from '@bakehouse/contract/users';
-import type { ShopId, UserId } from '@bakehouse/domain/branded';
-import type { Refusal } from '@bakehouse/domain/refusal';
+import type { ShopId, UserId } from '@bakehouse/domain/kernel/branded';
+import type { Refusal } from '@bakehouse/domain/kernel/refusal';
 import type { Transaction } from 'kysely';
 import { CompiledQuery } from 'kysely';
 import type { Tables } from '../../platform/database/tables.ts';
 import type { Services } from '../../platform/services.ts';
-import { lockText } from './lock-text.ts';
+import { takeAdvisoryLock } from './advisory-lock.ts';
 import type { Refused } from './transact-or-undo.ts';
 import { transactOrUndo } from './transact-or-undo.ts';
 import type { Doer } from './user-event.ts';
@@ -34,20 +34,20 @@ const missingShops = `
  * and nobody changes one here (spec 001 section 5).
  */
 export async function saveUser(
-  services: Pick<Services, 'database' | 'accounts' | 'wakePost'>,
+  services: Pick<Services, 'database' | 'accounts' | 'wakeMailer'>,
   by: Doer,
   command: SaveUser,
   now: Temporal.Instant,
 ): Promise<UserSaved | Refused> {
   const fingerprint = fingerprintOf(command, by);
   const result = await transactOrUndo<UserSaved>(services.database, async (trx) => {
-    await lockText(trx, command.saveId);
+    await takeAdvisoryLock(trx, command.saveId);
     return (
       (await findRepeat(trx, command.saveId, fingerprint)) ??
       (await write(trx, services.accounts, by, command, fingerprint, now))
     );
   });
-  if (result.kind === 'done' && result.invited) services.wakePost();
+  if (result.kind === 'done' && result.invited) services.wakeMailer();
   return result;
 }
 
@@ -60,7 +60,7 @@ async function write(
   now: Temporal.Instant,
 ): Promise<UserSaved | Refused> {
   await trx.executeQuery(CompiledQuery.raw(lockAccounts, [command.userId, command.email]));
-  await lockText(trx, command.email);
+  await takeAdvisoryLock(trx, command.email);
   const stored = command.userId === null ? null : await lockUser(trx, command.userId);
   const refusal = await judge(trx, stored, command);
   if (refusal !== null) return { kind: 'refused', refusal };

@@ -1,5 +1,5 @@
-import type { Actor } from '@bakehouse/domain/actor';
-import type { UserId } from '@bakehouse/domain/branded';
+import type { Actor } from '@bakehouse/domain/kernel/actor';
+import type { UserId } from '@bakehouse/domain/kernel/branded';
 import type { Insertable, Transaction } from 'kysely';
 import type { Tables } from '../../platform/database/tables.ts';
 

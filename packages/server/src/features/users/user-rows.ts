@@ -1,6 +1,6 @@
 import type { UserRow } from '@bakehouse/contract/users';
-import type { Level } from '@bakehouse/domain/actor';
-import type { ShopId, UserId } from '@bakehouse/domain/branded';
+import type { Level } from '@bakehouse/domain/kernel/actor';
+import type { ShopId, UserId } from '@bakehouse/domain/kernel/branded';
 import type { Kysely } from 'kysely';
 import { CompiledQuery } from 'kysely';
 import type { Tables } from '../../platform/database/tables.ts';

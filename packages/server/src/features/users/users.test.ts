@@ -1,7 +1,7 @@
-import type { ShopId, UserId } from '@bakehouse/domain/branded';
+import type { ShopId, UserId } from '@bakehouse/domain/kernel/branded';
 import { sql } from 'kysely';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { doorToAccounts } from '../../../test/door-to-accounts.ts';
+import { driveAccounts } from '../../../test/accounts-driver.ts';
 import { outcomeOf, refusalOf } from '../../../test/refusal-of.ts';
 import type { Person, World } from '../../../test/world.ts';
 import { makeWorld } from '../../../test/world.ts';
@@ -32,7 +32,7 @@ const eventsAbout = (userId: UserId) =>
     .orderBy('id')
     .execute();
 
-const lettersTo = (email: string) =>
+const mailsTo = (email: string) =>
   world.database
     .selectFrom('mails')
     .select('kind')
@@ -146,12 +146,12 @@ describe('the link to choose a password', () => {
     const email = 'ada@bakehouse.test';
     const { id: userId } = await announce(email);
     expect(await boss.api.users.inviteUser({ userId })).toEqual({ mailed: 'invitation' });
-    const landed = await doorToAccounts(world).followLetter(email);
+    const landed = await driveAccounts(world).followMail(email);
     expect(landed.hash).toContain('type=invite');
     expect(await boss.api.users.inviteUser({ userId })).toEqual({ mailed: 'new-password' });
-    expect((await lettersTo(email)).map((letter) => letter.kind)).toEqual(['invite', 'recovery']);
+    expect((await mailsTo(email)).map((mail) => mail.kind)).toEqual(['invite', 'recovery']);
     expect(await outcomeOf(boss.api.users.inviteUser({ userId }))).toBe('too-many-requests');
-    expect((await lettersTo(email)).map((letter) => letter.kind)).toEqual(['invite', 'recovery']);
+    expect((await mailsTo(email)).map((mail) => mail.kind)).toEqual(['invite', 'recovery']);
     const events = await eventsAbout(userId);
     expect(events.map((event) => event.kind)).toEqual(['invited', 'linked', 'invited']);
     expect(events.at(-1)).toMatchObject({ user_id: boss.userId, details: { mailed: 'new-password' } });
@@ -168,7 +168,7 @@ describe('the link to choose a password', () => {
     );
     const { id: userId } = await announce(owner.email);
     expect(await outcomeOf(boss.api.users.inviteUser({ userId }))).toBe('email-taken');
-    expect(await lettersTo(owner.email)).toEqual([]);
+    expect(await mailsTo(owner.email)).toEqual([]);
   });
 });
 

@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto';
-import type { ProductId, ShopId, UserId } from '@bakehouse/domain/branded';
-import type { DeliveryDay } from '@bakehouse/domain/day';
+import type { ProductId, ShopId, UserId } from '@bakehouse/domain/kernel/branded';
+import type { DeliveryDay } from '@bakehouse/domain/kernel/day';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { outcomeOf, refusalOf } from '../../../test/refusal-of.ts';
 import type { Client, Person, World } from '../../../test/world.ts';
@@ -84,7 +84,7 @@ describe('a super admin who looks through somebody', () => {
   });
 
   test('sees on the live channel what they would see', async () => {
-    // A day of its own: the board may still be telling of the saves before.
+    // A day of its own: the broadcaster may still be delivering the saves before.
     const christmas = '2026-12-24' as DeliveryDay;
     const events = await eyes.live.watchDays({ from: christmas, to: christmas });
     expect((await events.next()).value).toEqual({ type: 'ready' });

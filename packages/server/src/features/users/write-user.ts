@@ -1,5 +1,5 @@
 import type { SaveUser, UserRow } from '@bakehouse/contract/users';
-import type { ShopId, UserId } from '@bakehouse/domain/branded';
+import type { ShopId, UserId } from '@bakehouse/domain/kernel/branded';
 import type { Transaction } from 'kysely';
 import { CompiledQuery } from 'kysely';
 import type { Tables } from '../../platform/database/tables.ts';

@@ -1,4 +1,4 @@
-import type { Refusal } from '@bakehouse/domain/refusal';
+import type { Refusal } from '@bakehouse/domain/kernel/refusal';
 import { refused } from './refused.ts';
 
 /** A refusal as our own interface answers it, for routes that carry files and not JSON (D20). */

@@ -1,8 +1,8 @@
-import type { Refusal } from '@bakehouse/domain/refusal';
+import type { Refusal } from '@bakehouse/domain/kernel/refusal';
 import { OpenAPIHandler } from '@orpc/openapi/fetch';
 import type { AnyRouter } from '@orpc/server';
 import { ORPCError } from '@orpc/server';
-import { isPassing } from '../database/is-passing.ts';
+import { isTransient } from '../database/is-transient.ts';
 import type { Log } from '../log.ts';
 import type { RequestContext } from './context.ts';
 import { refused } from './refused.ts';
@@ -48,7 +48,7 @@ function toRefusal(
   if (!isUnderstood && (error instanceof SyntaxError || error instanceof URIError)) {
     return refused({ kind: 'malformed', detail: describeIssues(null) }, context.requestId);
   }
-  const refusal: Refusal = { kind: isPassing(error) ? 'unavailable' : 'failed' };
+  const refusal: Refusal = { kind: isTransient(error) ? 'unavailable' : 'failed' };
   logFailure(context.log, refusal, error);
   return refused(refusal, context.requestId);
 }

@@ -1,9 +1,9 @@
-import type { Actor } from '@bakehouse/domain/actor';
-import type { UserId } from '@bakehouse/domain/branded';
-import type { Caller, Credentials } from '../find-actor.ts';
+import type { Actor } from '@bakehouse/domain/kernel/actor';
+import type { UserId } from '@bakehouse/domain/kernel/branded';
+import type { Caller, Credentials } from '../../records/people/find-actor.ts';
 import type { Log } from '../log.ts';
 
-/** What every request brings along before anybody knows who asks. */
+/** The context of a request before the caller is known. */
 export type RequestContext = {
   readonly requestId: string;
   readonly credentials: Credentials;
@@ -19,7 +19,7 @@ export type ActorContext = RequestContext & {
   readonly actor: Actor;
   /** The sign-in behind it; null where anybody may ask. */
   readonly caller: Caller | null;
-  /** The server's time at the door; one request knows one now. */
+  /** The server's time when the request arrived; one request has one `now`. */
   readonly now: Temporal.Instant;
 };
 

@@ -1,8 +1,8 @@
-import type { Actor } from '@bakehouse/domain/actor';
-import { isUsable } from '@bakehouse/domain/actor';
-import type { Need } from '@bakehouse/domain/permissions';
-import { meets } from '@bakehouse/domain/permissions';
-import type { Refusal } from '@bakehouse/domain/refusal';
+import type { Actor } from '@bakehouse/domain/kernel/actor';
+import { isUsable } from '@bakehouse/domain/kernel/actor';
+import type { Need } from '@bakehouse/domain/kernel/permissions';
+import { meets } from '@bakehouse/domain/kernel/permissions';
+import type { Refusal } from '@bakehouse/domain/kernel/refusal';
 
 /** Why this person may not do what needs that, or null. The reason that they can do something about comes first. */
 export function judge(actor: Actor, needs: Need): Refusal | null {

@@ -1,11 +1,11 @@
 import { refusals } from '@bakehouse/contract/refusals';
-import type { Refusal } from '@bakehouse/domain/refusal';
-import { sentenceFor } from '@bakehouse/domain/refusal';
+import type { Refusal } from '@bakehouse/domain/kernel/refusal';
+import { sentenceFor } from '@bakehouse/domain/kernel/refusal';
 import { ORPCError } from '@orpc/server';
 
 /**
- * A refusal on its way to the wire: its kind is the code, its status comes from the contract's table, its sentence
- * from the domain. Thrown only at the door; inside, refusals are values.
+ * A refusal on its way to the wire: its kind is the code, its status comes from the contract's table, its sentence from
+ * the domain. Thrown only by route handlers; inside, refusals are values.
  */
 export function refused(refusal: Refusal, requestId: string): ORPCError<string, unknown> {
   const { kind, ...facts } = refusal;

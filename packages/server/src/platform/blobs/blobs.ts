@@ -4,7 +4,7 @@ import { extname } from 'node:path';
 export type Blobs = {
   /** Keeps the bytes under a name. False where the name is taken; what lies there then stays as it is. */
   put(name: string, bytes: Uint8Array): Promise<boolean>;
-  /** Null where there is none. Whoever gets a body reads it or cancels it. */
+  /** Null where there is none. The caller must read the body or cancel it. */
   get(name: string): Promise<StoredBlob | null>;
   /** Removes it, also where it is gone already. */
   delete(name: string): Promise<void>;

@@ -1,5 +1,5 @@
 import { join } from 'node:path';
-import type { StorageConfig } from '../storage-config.ts';
+import type { StorageConfig } from '../config/storage-config.ts';
 import type { Blobs } from './blobs.ts';
 import { diskBlobs } from './disk-blobs.ts';
 

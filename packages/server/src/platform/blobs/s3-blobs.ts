@@ -6,21 +6,21 @@ import {
   S3Client,
   S3ServiceException,
 } from '@aws-sdk/client-s3';
-import type { StorageConfig } from '../storage-config.ts';
+import type { StorageConfig } from '../config/storage-config.ts';
 import type { Blobs, StoredBlob } from './blobs.ts';
 import { assertBlobName, assertFolderName, isBlobName, typeOfBlob } from './blobs.ts';
 
 type BucketConfig = Extract<StorageConfig, { kind: 's3' }>;
 
 /** How long a store may take to take a call, and to answer it, in milliseconds. */
-const patience = { connectionTimeout: 5_000, requestTimeout: 20_000, throwOnRequestTimeout: true };
+const timeouts = { connectionTimeout: 5_000, requestTimeout: 20_000, throwOnRequestTimeout: true };
 
 /** Keeps blobs in a bucket of S3, or of anything that speaks like it and knows If-None-Match. */
 export function s3Blobs({ bucket: Bucket, endpoint, region, credentials }: BucketConfig): Blobs {
   const client = new S3Client({
     region,
     credentials: { ...credentials },
-    requestHandler: patience,
+    requestHandler: timeouts,
     // Of the others, not all know the newer checksums; the signature covers the bytes anyway.
     requestChecksumCalculation: 'WHEN_REQUIRED',
     responseChecksumValidation: 'WHEN_REQUIRED',

@@ -4,21 +4,24 @@ import { columnTypes } from './column-types.ts';
 import { PreparedClient } from './prepared-client.ts';
 import type { Tables } from './tables.ts';
 
-/** The database as a reader holds it. Writing takes a `Transaction<Tables>`, so it cannot happen outside one. */
+/**
+ * The connection pool. Use cases write through a `Transaction<Tables>`; this type alone does not forbid a write outside
+ * one.
+ */
 export type Database = Kysely<Tables>;
 
 export type DatabaseOptions = {
   readonly url: string;
   /** Connections kept at most; one process on two cores gains nothing from more than ten. */
   readonly connections?: number;
-  /** Statements may take as long as they take: for work that nobody waits for at a screen. */
+  /** Without a statement timeout, for background work. */
   readonly patient?: boolean;
   readonly onError: (error: Error) => void;
 };
 
 /** No statement of a request may run longer than this; a screen would have given up long before. */
 const statementTimeoutMs = 15_000;
-/** Whoever does not even answer that a statement took too long has stopped; nobody waits for it any longer. */
+/** A server that does not even report its own statement timeout is hung, so the client gives up one second later. */
 const answerTimeoutMs = statementTimeoutMs + 1_000;
 
 const limits = {

@@ -1,11 +1,11 @@
+import * as auth from '@bakehouse/auth-service/database/migrations/0002-auth';
+import * as authFlows from '@bakehouse/auth-service/database/migrations/0003-auth-flows';
+import * as textMessages from '@bakehouse/auth-service/database/migrations/0005-text-messages';
 import type { MigrationProvider } from 'kysely/migration';
 import { Migrator } from 'kysely/migration';
 import { openDatabase, openPool } from './database.ts';
 import * as schema from './migrations/0001-schema.ts';
-import * as auth from './migrations/0002-auth.ts';
-import * as authFlows from './migrations/0003-auth-flows.ts';
 import * as people from './migrations/0004-people.ts';
-import * as textMessages from './migrations/0005-text-messages.ts';
 import * as ordersWhole from './migrations/0006-orders-whole.ts';
 import * as office from './migrations/0007-office.ts';
 

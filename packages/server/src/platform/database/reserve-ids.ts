@@ -1,4 +1,4 @@
-import type { OrderId, ProductId, ShopId } from '@bakehouse/domain/branded';
+import type { OrderId, ProductId, ShopId } from '@bakehouse/domain/kernel/branded';
 import type { Transaction } from 'kysely';
 import { CompiledQuery } from 'kysely';
 import type { Tables } from './tables.ts';

@@ -65,7 +65,7 @@ const event = (columns: string, values: string) =>
   `insert into order_events (order_id, version, shop_id, delivery_dt, at, user_id, details, ${columns})
    values (1, 2, 1, '2026-11-21', now(), 1, '{}', ${values})`;
 
-/** Rows that no rule of ours would write; the books refuse them by themselves. */
+/** Rows that the rules would never write; the constraints of the database refuse them. */
 const bad: readonly (readonly [keyof typeof states, string, string])[] = [
   [
     'reference',

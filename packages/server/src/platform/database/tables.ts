@@ -1,8 +1,8 @@
-import type { OrderId, PhotoId, ProductId, ShopId, UserId } from '@bakehouse/domain/branded';
-import type { DeliveryDay } from '@bakehouse/domain/day';
-import type { Pence } from '@bakehouse/domain/money';
+import type { AuthTables } from '@bakehouse/auth-service/database/auth-tables';
+import type { OrderId, PhotoId, ProductId, ShopId, UserId } from '@bakehouse/domain/kernel/branded';
+import type { DeliveryDay } from '@bakehouse/domain/kernel/day';
+import type { Pence } from '@bakehouse/domain/kernel/money';
 import type { ColumnType, Generated, GeneratedAlways } from 'kysely';
-import type { AuthTables } from './auth-tables.ts';
 
 /** Read as a `Temporal.Instant`, written as its text. */
 export type Moment = ColumnType<Temporal.Instant, string, string>;
@@ -193,7 +193,7 @@ type UserEvents = {
   details: ColumnType<unknown, string | undefined, never>;
 };
 
-/** Letters about an account; the texts of these open it until they run out. */
+/** Mails about an account; their texts contain a usable link until they expire. */
 export type AccountMailKind =
   | 'sign-up'
   | 'magic-link'
@@ -217,7 +217,7 @@ type Mails = {
   html: Maybe<string>;
   plain: Maybe<string>;
   last_error: Maybe<string>;
-  /** The texts are erased once the letter was sent or this time has passed. */
+  /** The texts are erased once the mail was sent or this time has passed. */
   secret_until: MaybeMoment;
 };
 

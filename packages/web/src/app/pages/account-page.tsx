@@ -1,5 +1,5 @@
 import { AccountScreen } from '../../features/account/account-screen.tsx';
-import { useReadMeAgain } from '../../shared/use-read-me-again.ts';
+import { useReadMeAgain } from '../../shared/session/use-read-me-again.ts';
 
 /** The page of one's own account. */
 export function AccountPage() {

@@ -2,11 +2,11 @@ import { afterEach, beforeEach, expect, test } from 'vitest';
 import { installFakeServer } from '../../../test/fake-server.ts';
 
 const server = installFakeServer();
-const { openAuth, signInWithPassword } = await import('../../shared/auth.ts');
+const { openAuth, signInWithPassword } = await import('../../shared/session/auth.ts');
 const { signUp } = await import('../../features/sign-up/api.ts');
 const { mailResetLink } = await import('../../features/reset-password/api.ts');
 
-/** What the account service was sent for the puzzle. */
+/** What the account service was sent for the captcha challenge. */
 let sent: unknown[];
 /** The one solution that it takes. */
 const solved = { captchaToken: 'solved' };
@@ -31,7 +31,7 @@ function refuse(status: number, code: string): Response {
   return Response.json({ code, message }, { status, headers: { 'x-supabase-api-version': '2024-01-01' } });
 }
 
-test('a solved puzzle reaches the account service with each call that needs one', async () => {
+test('a solved captcha challenge reaches the account service with each call that needs one', async () => {
   expect(await signInWithPassword(email, 'sourdough', solved)).toEqual({ ok: false, reason: 'refused' });
   expect(await signUp(email, 'sourdough', solved)).toBe('exists');
   expect(await mailResetLink(email, solved)).toEqual({ ok: true });
@@ -42,9 +42,9 @@ test('a solved puzzle reaches the account service with each call that needs one'
   ]);
 });
 
-test('a puzzle that was not passed is told apart from a wrong password, and in plain words', async () => {
-  expect(await signInWithPassword(email, 'sourdough', {})).toEqual({ ok: false, reason: 'puzzle' });
-  expect(await signUp(email, 'sourdough', { captchaToken: 'guessed' })).toBe('puzzle');
+test('a captcha challenge that was not passed is told apart from a wrong password, and in plain words', async () => {
+  expect(await signInWithPassword(email, 'sourdough', {})).toEqual({ ok: false, reason: 'captcha' });
+  expect(await signUp(email, 'sourdough', { captchaToken: 'guessed' })).toBe('captcha');
   expect(await mailResetLink(email, {})).toMatchObject({
     ok: false,
     sentence: 'The security check was not passed. Please complete it and try again.',

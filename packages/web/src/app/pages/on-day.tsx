@@ -1,17 +1,17 @@
-import type { DeliveryDay } from '@bakehouse/domain/day';
-import { parseDayText } from '@bakehouse/domain/day';
-import type { Need } from '@bakehouse/domain/permissions';
-import { meets } from '@bakehouse/domain/permissions';
+import type { DeliveryDay } from '@bakehouse/domain/kernel/day';
+import { parseDayText } from '@bakehouse/domain/kernel/day';
+import type { Need } from '@bakehouse/domain/kernel/permissions';
+import { meets } from '@bakehouse/domain/kernel/permissions';
 import type { ReactNode } from 'react';
 import { NotFound } from '../../features/account-states/not-found.tsx';
 import { PermissionDenied } from '../../features/account-states/permission-denied.tsx';
 import { ordersAddress } from '../../shared/addresses.ts';
-import { useMe, useToday } from '../../shared/me.tsx';
+import { useMe, useToday } from '../../shared/session/me.tsx';
 
 interface OnDayProps {
   /** What the screen asks of the person (spec 000 section 2). */
   readonly needs: Need;
-  /** The day as it stands in the address, dd-MMM-yyyy. */
+  /** The day as it is in the address, dd-MMM-yyyy. */
   readonly date: string;
   readonly children: (day: DeliveryDay) => ReactNode;
 }

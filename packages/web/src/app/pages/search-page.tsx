@@ -1,8 +1,8 @@
-import { meets } from '@bakehouse/domain/permissions';
+import { meets } from '@bakehouse/domain/kernel/permissions';
 import { useParams } from '@tanstack/react-router';
 import { PermissionDenied } from '../../features/account-states/permission-denied.tsx';
 import { SearchScreen } from '../../features/search/search-screen.tsx';
-import { useMe } from '../../shared/me.tsx';
+import { useMe } from '../../shared/session/me.tsx';
 
 export function SearchPage() {
   const { actor } = useMe();

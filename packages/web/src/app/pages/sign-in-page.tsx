@@ -1,8 +1,8 @@
 import { getRouteApi, useRouter } from '@tanstack/react-router';
 import { useCallback, useSyncExternalStore } from 'react';
 import { SignIn } from '../../features/sign-in/sign-in.tsx';
-import { signInWithPassword, signInWithProvider } from '../../shared/auth.ts';
-import { linkNotice } from '../../shared/link-notice.ts';
+import { signInWithPassword, signInWithProvider } from '../../shared/session/auth.ts';
+import { linkNotice } from '../../shared/session/link-notice.ts';
 import { safeAddress } from '../safe-address.ts';
 
 const route = getRouteApi('/sign-in');

@@ -1,10 +1,10 @@
 import type { UserRow } from '@bakehouse/contract/users';
-import { meets } from '@bakehouse/domain/permissions';
+import { meets } from '@bakehouse/domain/kernel/permissions';
 import { useRouter } from '@tanstack/react-router';
 import { PermissionDenied } from '../../features/account-states/permission-denied.tsx';
 import { UsersScreen } from '../../features/users/users-screen.tsx';
-import { useMe } from '../../shared/me.tsx';
-import { startViewingAs } from '../../shared/view-as.ts';
+import { useMe } from '../../shared/session/me.tsx';
+import { startViewingAs } from '../../shared/session/view-as.ts';
 import { queryClient } from '../query-client.ts';
 
 export function UsersPage() {

@@ -1,16 +1,16 @@
-import { fullName } from '@bakehouse/domain/actor';
+import { fullName } from '@bakehouse/domain/kernel/actor';
 import type { MantineColorScheme } from '@mantine/core';
 import { Button, Switch, useMantineColorScheme } from '@mantine/core';
 import { IconLogout } from '@tabler/icons-react';
 import { accountAddress } from '../../shared/addresses.ts';
-import { signOut } from '../../shared/auth.ts';
-import { useMe } from '../../shared/me.tsx';
+import { signOut } from '../../shared/session/auth.ts';
+import { useMe } from '../../shared/session/me.tsx';
 import { AppLink } from '../../ui/app-link.tsx';
-import { ResponsiveDialog } from '../../ui/responsive-dialog.tsx';
-import { SegmentedChoice } from '../../ui/segmented-choice.tsx';
-import { useSingleKeys } from '../../ui/use-shortcut.ts';
-import './account-sheet.css';
-import { standingOf } from './standing.ts';
+import { ResponsiveDialog } from '../../ui/dialogs/responsive-dialog.tsx';
+import { SegmentedChoice } from '../../ui/fields/segmented-choice.tsx';
+import { useSingleKeys } from '../../ui/keys/use-shortcut.ts';
+import styles from './account-sheet.module.css';
+import { roleLine } from './role-line.ts';
 
 interface AccountSheetProps {
   readonly opened: boolean;
@@ -41,16 +41,16 @@ export function AccountSheet({ opened, onClose }: AccountSheetProps) {
         </Button>
       }
     >
-      <div className="account-sheet">
+      <div className={styles.root}>
         <dl>
           <dt>{fullName(actor)}</dt>
           <dd>{me.email}</dd>
-          <dd>{me.shops.length > 1 ? me.shops.map((shop) => shop.name).join(', ') : standingOf(signedIn)}</dd>
+          <dd>{me.shops.length > 1 ? me.shops.map((shop) => shop.name).join(', ') : roleLine(signedIn)}</dd>
         </dl>
         <AppLink className="text-link" href={accountAddress} onClick={onClose}>
           Name, password, second factor, devices
         </AppLink>
-        <div className="account-sheet-theme">
+        <div className={styles.theme}>
           <span>Theme</span>
           <SegmentedChoice label="Theme" choices={themes} value={colorScheme} onChoose={setColorScheme} />
         </div>

@@ -1,8 +1,8 @@
-import { meets } from '@bakehouse/domain/permissions';
+import { meets } from '@bakehouse/domain/kernel/permissions';
 import { useRouterState } from '@tanstack/react-router';
-import { useMe } from '../../shared/me.tsx';
+import { useMe } from '../../shared/session/me.tsx';
 import { AppLink } from '../../ui/app-link.tsx';
-import './admin-tabs.css';
+import styles from './admin-tabs.module.css';
 import { adminDestinations } from './navigation.ts';
 
 /** The second row of navigation, on the addresses of administration only (spec 001 section 2). */
@@ -11,7 +11,7 @@ export function AdminTabs() {
   const path = useRouterState({ select: (state) => state.location.pathname });
   if (!/^\/admin(\/|$)/.test(path)) return null;
   return (
-    <nav className="admin-tabs" aria-label="Admin">
+    <nav className={styles.root} aria-label="Admin">
       <ul>
         {adminDestinations
           .filter((destination) => meets(actor, destination.needs))

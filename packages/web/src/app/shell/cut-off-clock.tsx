@@ -1,11 +1,12 @@
-import { formatMoment, formatTimeLeft } from '@bakehouse/domain/cutoff';
-import { formatDayShort } from '@bakehouse/domain/day';
+import { formatMoment, formatTimeLeft } from '@bakehouse/domain/kernel/cutoff';
+import { formatDayShort } from '@bakehouse/domain/kernel/day';
 import { IconClockHour4 } from '@tabler/icons-react';
 import { useQuery } from '@tanstack/react-query';
 import { useEffect } from 'react';
 import { query } from '../../shared/api.ts';
-import { useMe } from '../../shared/me.tsx';
+import { useMe } from '../../shared/session/me.tsx';
 import { setServerTime, useNow } from '../../ui/use-now.ts';
+import styles from './app-header.module.css';
 
 const hour = 60 * 60_000;
 
@@ -26,7 +27,7 @@ export function CutOffClock() {
   const moment = formatMoment(Temporal.Instant.fromEpochMilliseconds(closes), me.timeZone);
   return (
     <span
-      className="cut-off-clock"
+      className={styles.cutOffClock}
       data-closing={closes - now < hour || undefined}
       title={`Orders for ${formatDayShort(data.nextCutOff.day)} close ${moment}`}
     >

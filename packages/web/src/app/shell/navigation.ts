@@ -1,5 +1,5 @@
-import type { DeliveryDay } from '@bakehouse/domain/day';
-import type { Need } from '@bakehouse/domain/permissions';
+import type { DeliveryDay } from '@bakehouse/domain/kernel/day';
+import type { Need } from '@bakehouse/domain/kernel/permissions';
 import type { TablerIcon } from '@tabler/icons-react';
 import { IconSearch, IconSettings, IconShoppingBag, IconTable } from '@tabler/icons-react';
 import {

@@ -1,9 +1,9 @@
-import { meets } from '@bakehouse/domain/permissions';
+import { meets } from '@bakehouse/domain/kernel/permissions';
 import { useRouterState } from '@tanstack/react-router';
-import { useMe, useToday } from '../../shared/me.tsx';
+import { useMe, useToday } from '../../shared/session/me.tsx';
 import { AppLink } from '../../ui/app-link.tsx';
 import { destinations } from './navigation.ts';
-import './phone-tabs.css';
+import styles from './phone-tabs.module.css';
 
 /** The main navigation at the foot of a phone. */
 export function PhoneTabs() {
@@ -11,7 +11,7 @@ export function PhoneTabs() {
   const today = useToday();
   const path = useRouterState({ select: (state) => state.location.pathname });
   return (
-    <nav className="phone-tabs" aria-label="Main">
+    <nav className={styles.root} data-part="phone-tabs" aria-label="Main">
       <ul>
         {destinations
           .filter((destination) => meets(actor, destination.needs))

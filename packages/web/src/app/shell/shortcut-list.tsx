@@ -1,6 +1,6 @@
-import { KeyboardHint } from '../../ui/keyboard-hint.tsx';
-import { ResponsiveDialog } from '../../ui/responsive-dialog.tsx';
-import './shortcuts-dialog.css';
+import { ResponsiveDialog } from '../../ui/dialogs/responsive-dialog.tsx';
+import { KeyboardHint } from '../../ui/keys/keyboard-hint.tsx';
+import styles from './shortcuts-dialog.module.css';
 
 const shortcuts: readonly { readonly keys: readonly string[]; readonly what: string }[] = [
   { keys: ['/'], what: 'Search on this page' },
@@ -24,11 +24,11 @@ interface ShortcutListProps {
   readonly onClose: () => void;
 }
 
-/** Every key of the house. */
+/** Every keyboard shortcut. */
 export function ShortcutList({ opened, onClose }: ShortcutListProps) {
   return (
     <ResponsiveDialog opened={opened} onClose={onClose} title="Keys">
-      <dl className="shortcuts-dialog">
+      <dl className={styles.root}>
         {shortcuts.map(({ keys, what }) => [
           <dt key={keys.join()}>
             {keys.map((key) => (

@@ -1,5 +1,5 @@
 import { lazy, Suspense, useState } from 'react';
-import { useShortcut } from '../../ui/use-shortcut.ts';
+import { useShortcut } from '../../ui/keys/use-shortcut.ts';
 
 const ShortcutList = lazy(async () => ({ default: (await import('./shortcut-list.tsx')).ShortcutList }));
 

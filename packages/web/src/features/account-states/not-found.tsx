@@ -1,7 +1,7 @@
 import { useEffect } from 'react';
-import { LoafStamp } from '../../shared/loaf-stamp.tsx';
+import { LoafStamp } from '../../shared/brand/loaf-stamp.tsx';
 import { AppLink } from '../../ui/app-link.tsx';
-import './state-page.css';
+import styles from './state-page.module.css';
 
 interface NotFoundProps {
   /** The heading, exact where the specification gives one ('SHOP 7 NOT FOUND'). */
@@ -22,7 +22,7 @@ export function NotFound({
     document.title = heading;
   }, [heading]);
   return (
-    <main id="main" className="state-page" tabIndex={-1}>
+    <main id="main" className={styles.root} tabIndex={-1}>
       <LoafStamp kind="croissant" size={64} />
       <h1>{heading}</h1>
       <p>{advice}</p>

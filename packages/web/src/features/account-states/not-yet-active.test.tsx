@@ -8,7 +8,7 @@ import { renderOnPage } from '../../../test/render.tsx';
 configure({ asyncUtilTimeout: 8000 });
 
 const server = installFakeServer();
-const { MeProvider } = await import('../../shared/me.tsx');
+const { MeProvider } = await import('../../shared/session/me.tsx');
 const { NotYetActive } = await import('./not-yet-active.tsx');
 
 const waiting = person({ active: false, shops: [] });

@@ -1,17 +1,17 @@
-import { isUsable } from '@bakehouse/domain/actor';
-import { formatTime } from '@bakehouse/domain/cutoff';
-import { messages } from '@bakehouse/domain/messages';
+import { isUsable } from '@bakehouse/domain/kernel/actor';
+import { formatTime } from '@bakehouse/domain/kernel/cutoff';
+import { messages } from '@bakehouse/domain/kernel/messages';
 import { Button } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
 import { useEffect, useState } from 'react';
+import { ShopFront } from '../../shared/account/shop-front.tsx';
 import { query } from '../../shared/api.ts';
-import { signOut } from '../../shared/auth.ts';
 import { failureOf } from '../../shared/failure.ts';
-import { actorOf, useMe } from '../../shared/me.tsx';
 import { usePageTitle } from '../../shared/page-title.ts';
-import { ShopFront } from '../../shared/shop-front.tsx';
-import { TelephoneLink } from '../../shared/telephone-link.tsx';
-import './not-yet-active.css';
+import { signOut } from '../../shared/session/auth.ts';
+import { actorOf, useMe } from '../../shared/session/me.tsx';
+import { TelephoneLink } from '../../shared/words/telephone-link.tsx';
+import styles from './not-yet-active.module.css';
 
 /** How often the server is asked whether the office has opened the account, while somebody looks. */
 const askEveryMs = 30_000;
@@ -45,9 +45,9 @@ export function NotYetActive({ onActive }: NotYetActiveProps) {
   }
   return (
     <ShopFront name={me.businessName}>
-      <div className="not-yet-active">
+      <div className={styles.root}>
         <h2>{messages.notYetActive}</h2>
-        <p className="not-yet-active-email">{me.email}</p>
+        <p className={styles.email}>{me.email}</p>
         <p className="muted">
           Please contact {me.businessName}
           {me.telephone && (

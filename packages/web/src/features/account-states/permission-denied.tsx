@@ -1,24 +1,24 @@
-import { messages } from '@bakehouse/domain/messages';
+import { messages } from '@bakehouse/domain/kernel/messages';
 import { Button } from '@mantine/core';
-import { signOut } from '../../shared/auth.ts';
-import { LoafStamp } from '../../shared/loaf-stamp.tsx';
-import { useMe } from '../../shared/me.tsx';
+import { LoafStamp } from '../../shared/brand/loaf-stamp.tsx';
 import { usePageTitle } from '../../shared/page-title.ts';
-import './state-page.css';
+import { signOut } from '../../shared/session/auth.ts';
+import { useMe } from '../../shared/session/me.tsx';
+import styles from './state-page.module.css';
 
 /** A page that this person may not open (spec 000 section 2). */
 export function PermissionDenied() {
   const { me } = useMe();
   usePageTitle('Permission denied');
   return (
-    <main id="main" className="state-page" tabIndex={-1}>
+    <main id="main" className={styles.root} tabIndex={-1}>
       <LoafStamp kind="pie" size={64} />
       <h1>{messages.permissionDenied}</h1>
       <p>
         You are signed in as {me.email}. If you need this page, ask the bakehouse to allow it for you, or sign
         in with another account.
       </p>
-      <div className="state-page-buttons">
+      <div className={styles.buttons}>
         <Button variant="default" onClick={() => void signOut()}>
           Sign out
         </Button>

@@ -12,8 +12,8 @@ vi.setConfig({ testTimeout: 30_000 });
 configure({ asyncUtilTimeout: 8000 });
 
 const server = installFakeServer();
-const { openAuth } = await import('../../shared/auth.ts');
-const { MeProvider } = await import('../../shared/me.tsx');
+const { openAuth } = await import('../../shared/session/auth.ts');
+const { MeProvider } = await import('../../shared/session/me.tsx');
 const { AccountScreen } = await import('./account-screen.tsx');
 
 const phone = '00000000-0000-4000-8000-000000000002';
@@ -157,7 +157,7 @@ test('a second factor is set up with a picture, a secret to type and the first c
   expect(changes()).toBe(1);
 });
 
-test('a set-up that was left half-way does not stand in the way of the next', async () => {
+test('a set-up that was left half-way is not in the way of the next', async () => {
   auth.factors = [{ id: 'old', status: 'unverified' }];
   openAccount();
   fireEvent.click(await screen.findByRole('button', { name: 'Set up' }));

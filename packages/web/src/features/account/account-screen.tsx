@@ -1,10 +1,10 @@
-import { fullName } from '@bakehouse/domain/actor';
+import { fullName } from '@bakehouse/domain/kernel/actor';
 import { useQueryClient } from '@tanstack/react-query';
-import { useMe } from '../../shared/me.tsx';
 import { usePageTitle } from '../../shared/page-title.ts';
-import { savePassword } from '../../shared/save-password.ts';
-import { Notice } from '../../ui/notice.tsx';
-import './account-screen.css';
+import { useMe } from '../../shared/session/me.tsx';
+import { savePassword } from '../../shared/session/save-password.ts';
+import { Notice } from '../../ui/feedback/notice.tsx';
+import styles from './account-screen.module.css';
 import { changeEmail, sessionsOptions } from './api.ts';
 import { EmailSection } from './email-section.tsx';
 import { FactorSection } from './factor-section.tsx';
@@ -22,7 +22,7 @@ export function AccountScreen({ onChanged }: AccountScreenProps) {
   const { actor } = useMe();
   usePageTitle('Your account');
   return (
-    <main id="main" className="account" tabIndex={-1}>
+    <main id="main" className={styles.root} tabIndex={-1}>
       {actor.viewedBy === null ? <OwnAccount onChanged={onChanged} /> : <ViewedAccount />}
     </main>
   );
@@ -54,7 +54,7 @@ function ViewedAccount() {
   return (
     <>
       <h1>Account of {fullName(actor)}</h1>
-      <p className="account-email">{me.email}</p>
+      <p className={styles.email}>{me.email}</p>
       <Notice tone="attention">
         You are looking through somebody else’s eyes. Name, address, password, second factor and devices can
         be changed only by {fullName(actor)}.

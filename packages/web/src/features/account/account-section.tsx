@@ -1,5 +1,6 @@
 import type { ReactNode } from 'react';
 import { useId } from 'react';
+import styles from './account-screen.module.css';
 
 interface AccountSectionProps {
   readonly title: string;
@@ -12,12 +13,12 @@ interface AccountSectionProps {
 export function AccountSection({ title, lead, children }: AccountSectionProps) {
   const id = useId();
   return (
-    <section className="account-section" aria-labelledby={id}>
+    <section className={styles.section} aria-labelledby={id}>
       <div>
         <h2 id={id}>{title}</h2>
         {lead && <p className="muted">{lead}</p>}
       </div>
-      <div className="account-section-body">{children}</div>
+      <div className={styles.sectionBody}>{children}</div>
     </section>
   );
 }

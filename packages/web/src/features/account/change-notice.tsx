@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react';
 import { useEffect, useRef } from 'react';
-import { Notice } from '../../ui/notice.tsx';
+import { Notice } from '../../ui/feedback/notice.tsx';
 import type { ChangeState } from './change-state.ts';
 
 interface ChangeNoticeProps {

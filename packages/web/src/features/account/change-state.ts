@@ -1,4 +1,4 @@
-import type { AuthOutcome } from '../../shared/auth-outcome.ts';
+import type { AuthOutcome } from '../../shared/session/auth-outcome.ts';
 
 /** A change to the account on its way. */
 export type ChangeState =

@@ -1,8 +1,9 @@
 import { Button, TextInput } from '@mantine/core';
 import type { FormEvent } from 'react';
 import { useRef, useState } from 'react';
-import type { AuthOutcome } from '../../shared/auth-outcome.ts';
-import { useMe } from '../../shared/me.tsx';
+import type { AuthOutcome } from '../../shared/session/auth-outcome.ts';
+import { useMe } from '../../shared/session/me.tsx';
+import styles from './account-screen.module.css';
 import { AccountSection } from './account-section.tsx';
 import { ChangeNotice } from './change-notice.tsx';
 import type { ChangeState } from './change-state.ts';
@@ -36,7 +37,7 @@ export function EmailSection({ changeEmail }: EmailSectionProps) {
       title="E-mail"
       lead={
         <>
-          You sign in as <b className="account-email">{me.email}</b>.
+          You sign in as <b className={styles.email}>{me.email}</b>.
         </>
       }
     >

@@ -1,13 +1,14 @@
 import { Button } from '@mantine/core';
 import { IconShieldCheck } from '@tabler/icons-react';
 import { useState } from 'react';
-import { FactorSetup } from '../../shared/factor-setup.tsx';
-import { useMe } from '../../shared/me.tsx';
-import { removeFactors } from '../../shared/second-factor.ts';
-import { useHasFactor } from '../../shared/use-has-factor.ts';
-import { ConfirmDialog } from '../../ui/confirm-dialog.tsx';
-import { FailedLoad } from '../../ui/failed-load.tsx';
-import { SkeletonRows } from '../../ui/skeleton-rows.tsx';
+import { FactorSetup } from '../../shared/account/factor-setup.tsx';
+import { useMe } from '../../shared/session/me.tsx';
+import { removeFactors } from '../../shared/session/second-factor.ts';
+import { useHasFactor } from '../../shared/session/use-has-factor.ts';
+import { ConfirmDialog } from '../../ui/dialogs/confirm-dialog.tsx';
+import { FailedLoad } from '../../ui/feedback/failed-load.tsx';
+import { SkeletonRows } from '../../ui/feedback/skeleton-rows.tsx';
+import styles from './account-screen.module.css';
 import { AccountSection } from './account-section.tsx';
 
 interface FactorSectionProps {
@@ -66,7 +67,7 @@ function FactorOn({ required, onRemoved }: { readonly required: boolean; readonl
   }
   return (
     <>
-      <p className="account-factor-on">
+      <p className={styles.factorOn}>
         <IconShieldCheck size={24} aria-hidden />
         <b>On. An authenticator app is asked for its code.</b>
       </p>

@@ -1,11 +1,12 @@
-import { messages } from '@bakehouse/domain/messages';
+import { messages } from '@bakehouse/domain/kernel/messages';
 import { Button, TextInput } from '@mantine/core';
 import type { FormEvent } from 'react';
 import { useState } from 'react';
 import { api } from '../../shared/api.ts';
 import { failureOf } from '../../shared/failure.ts';
-import { useMe } from '../../shared/me.tsx';
-import { toastSuccess } from '../../ui/toast.ts';
+import { useMe } from '../../shared/session/me.tsx';
+import { toastSuccess } from '../../ui/feedback/toast.ts';
+import styles from './account-screen.module.css';
 import { AccountSection } from './account-section.tsx';
 import { ChangeNotice } from './change-notice.tsx';
 import type { ChangeState } from './change-state.ts';
@@ -13,7 +14,7 @@ import type { ChangeState } from './change-state.ts';
 /** The most characters of a name's part. */
 const longestName = 100;
 
-/** The person's name, as orders and letters show it. */
+/** The person's name, as orders and mails show it. */
 export function NameSection({ onSaved }: { readonly onSaved: () => void }) {
   const { me } = useMe();
   const [firstName, setFirstName] = useState(me.firstName);
@@ -40,7 +41,7 @@ export function NameSection({ onSaved }: { readonly onSaved: () => void }) {
     <AccountSection title="Name" lead="Stands beside the orders that you save.">
       <form onSubmit={save} noValidate>
         <ChangeNotice state={state} done={messages.changesSaved} />
-        <div className="account-pair">
+        <div className={styles.pair}>
           <TextInput
             label="First name"
             name="given-name"

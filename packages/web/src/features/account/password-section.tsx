@@ -1,11 +1,11 @@
-import { messages } from '@bakehouse/domain/messages';
+import { messages } from '@bakehouse/domain/kernel/messages';
 import { Button } from '@mantine/core';
 import type { FormEvent } from 'react';
 import { useRef, useState } from 'react';
-import type { AuthOutcome } from '../../shared/auth-outcome.ts';
-import { useMe } from '../../shared/me.tsx';
-import { passwordHint, shortestPassword } from '../../shared/save-password.ts';
-import { PasswordField } from '../../ui/password-field.tsx';
+import type { AuthOutcome } from '../../shared/session/auth-outcome.ts';
+import { useMe } from '../../shared/session/me.tsx';
+import { passwordHint, shortestPassword } from '../../shared/session/save-password.ts';
+import { PasswordField } from '../../ui/fields/password-field.tsx';
 import { AccountSection } from './account-section.tsx';
 import { ChangeNotice } from './change-notice.tsx';
 import type { ChangeState } from './change-state.ts';
@@ -47,7 +47,7 @@ export function PasswordSection({ savePassword, onSaved }: PasswordSectionProps)
           ref={field}
           label="New password"
           hint={passwordHint}
-          fault={tooShort ? 'The password is too short.' : undefined}
+          error={tooShort ? 'The password is too short.' : undefined}
           autoComplete="new-password"
           size="md"
           value={password}

@@ -1,16 +1,17 @@
 import type { OwnSession } from '@bakehouse/contract/account';
-import { formatMoment } from '@bakehouse/domain/cutoff';
+import { formatMoment } from '@bakehouse/domain/kernel/cutoff';
 import { Button } from '@mantine/core';
 import { IconDeviceDesktop, IconDeviceMobile } from '@tabler/icons-react';
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
 import { query } from '../../shared/api.ts';
 import { failureOf } from '../../shared/failure.ts';
-import { useMe } from '../../shared/me.tsx';
-import { ConfirmDialog } from '../../ui/confirm-dialog.tsx';
-import { FailedLoad } from '../../ui/failed-load.tsx';
-import { Notice } from '../../ui/notice.tsx';
-import { SkeletonRows } from '../../ui/skeleton-rows.tsx';
+import { useMe } from '../../shared/session/me.tsx';
+import { ConfirmDialog } from '../../ui/dialogs/confirm-dialog.tsx';
+import { FailedLoad } from '../../ui/feedback/failed-load.tsx';
+import { Notice } from '../../ui/feedback/notice.tsx';
+import { SkeletonRows } from '../../ui/feedback/skeleton-rows.tsx';
+import styles from './account-screen.module.css';
 import { AccountSection } from './account-section.tsx';
 import { sessionsOptions } from './api.ts';
 import { deviceName } from './device-name.ts';
@@ -54,7 +55,7 @@ function SessionList({ sessions }: { readonly sessions: readonly OwnSession[] })
           {failureOf(end.error).sentence}
         </Notice>
       )}
-      <ul className="account-sessions">
+      <ul className={styles.sessions}>
         {sessions.map((session) => (
           <SessionRow
             key={session.sessionId}

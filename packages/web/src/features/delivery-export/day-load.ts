@@ -1,9 +1,9 @@
 import type { DeliveredDay } from '@bakehouse/contract/exports';
-import type { DeliveryDay } from '@bakehouse/domain/day';
 import type { DayRange } from '@bakehouse/domain/exports/day-range';
 import { daysOf } from '@bakehouse/domain/exports/day-range';
 import type { DishSale } from '@bakehouse/domain/exports/dish-sales';
 import { dishSalesOf } from '@bakehouse/domain/exports/dish-sales';
+import type { DeliveryDay } from '@bakehouse/domain/kernel/day';
 import type { Failure } from '../../shared/failure.ts';
 import { failureOf } from '../../shared/failure.ts';
 import type { DayNews } from './load-days.ts';

@@ -1,13 +1,13 @@
-import { formatTime } from '@bakehouse/domain/cutoff';
-import type { DeliveryDay } from '@bakehouse/domain/day';
-import { formatDay, toPlainDate } from '@bakehouse/domain/day';
+import { formatTime } from '@bakehouse/domain/kernel/cutoff';
+import type { DeliveryDay } from '@bakehouse/domain/kernel/day';
+import { formatDay, toPlainDate } from '@bakehouse/domain/kernel/day';
 import { Button } from '@mantine/core';
-import { DayTag } from '../../shared/day-tag.tsx';
-import { useMe } from '../../shared/me.tsx';
+import { DayTag } from '../../shared/days/day-tag.tsx';
+import { useMe } from '../../shared/session/me.tsx';
 import { VisuallyHidden } from '../../ui/visually-hidden.tsx';
 import type { DayLoad, DayState } from './day-load.ts';
 import { daysIn } from './day-load.ts';
-import './day-progress.css';
+import styles from './day-progress.module.css';
 
 interface DayProgressProps {
   readonly load: DayLoad;
@@ -15,7 +15,7 @@ interface DayProgressProps {
   readonly onStop: () => void;
 }
 
-const stateWords: Readonly<Record<DayState, string>> = {
+const stateLabels: Readonly<Record<DayState, string>> = {
   waiting: 'not loaded',
   asked: 'loading',
   arrived: 'loaded',
@@ -29,10 +29,10 @@ export function DayProgress({ load, running, onStop }: DayProgressProps) {
   const all = load.days.length;
   const words = `Day ${done} of ${all}`;
   return (
-    <section className="day-progress" aria-label="Load">
-      <div className="day-progress-line">
+    <section className={styles.root} aria-label="Load">
+      <div className={styles.line}>
         <div
-          className="day-progress-bar"
+          className={styles.bar}
           role="progressbar"
           aria-label="Days loaded"
           aria-valuemin={0}
@@ -54,7 +54,7 @@ export function DayProgress({ load, running, onStop }: DayProgressProps) {
             `loaded ${formatTime(Temporal.Instant.fromEpochMilliseconds(load.loadedAt), me.timeZone)}`}
         </span>
       </div>
-      <ol className="day-progress-days" aria-label="Days">
+      <ol className={styles.days} aria-label="Days">
         {load.days.map(({ day, state }) => (
           <DayStep key={day} day={day} state={state} />
         ))}
@@ -65,10 +65,10 @@ export function DayProgress({ load, running, onStop }: DayProgressProps) {
 
 function DayStep({ day, state }: { readonly day: DeliveryDay; readonly state: DayState }) {
   return (
-    <li data-state={state} title={`${formatDay(day)}, ${stateWords[state]}`}>
+    <li data-state={state} title={`${formatDay(day)}, ${stateLabels[state]}`}>
       <DayTag day={day} />
       <span>{toPlainDate(day).day}</span>
-      <VisuallyHidden>, {stateWords[state]}</VisuallyHidden>
+      <VisuallyHidden>, {stateLabels[state]}</VisuallyHidden>
     </li>
   );
 }

@@ -1,13 +1,14 @@
 import { mostPrintedRows } from '@bakehouse/domain/exports/day-range';
 import type { DishSale } from '@bakehouse/domain/exports/dish-sales';
-import { messages } from '@bakehouse/domain/messages';
-import { formatCount, formatMoney } from '@bakehouse/domain/money';
+import { messages } from '@bakehouse/domain/kernel/messages';
+import { formatCount, formatMoney } from '@bakehouse/domain/kernel/money';
 import { useDeferredValue, useMemo } from 'react';
-import { ExportTotals } from '../../shared/export-range/export-totals.tsx';
-import { formatRange, rangeFileName } from '../../shared/export-range/usual-ranges.ts';
-import { LoafStamp } from '../../shared/loaf-stamp.tsx';
-import { usePrintFoot } from '../../shared/use-print-foot.ts';
-import { EmptyState } from '../../ui/empty-state.tsx';
+import { LoafStamp } from '../../shared/brand/loaf-stamp.tsx';
+import styles from '../../shared/days/range/export-page.module.css';
+import { ExportTotals } from '../../shared/days/range/export-totals.tsx';
+import { formatRange, rangeFileName } from '../../shared/days/range/usual-ranges.ts';
+import { usePrintFoot } from '../../shared/words/use-print-foot.ts';
+import { EmptyState } from '../../ui/feedback/empty-state.tsx';
 import type { TableSort } from '../../ui/table/sort-rows.ts';
 import { sortRows } from '../../ui/table/sort-rows.ts';
 import { SortableTable } from '../../ui/table/sortable-table.tsx';
@@ -48,7 +49,7 @@ export function Deliveries({ load: newest, running, choices }: DeliveriesProps) 
   usePrintFoot(`For Delivery  ·  ${formatRange(load.range)}`);
   const shownAs = `${shown}${supplier === 'all' ? '' : `-${supplierName(supplier, suppliers)}`}`;
   return (
-    <section className="export-results" aria-label="What was delivered">
+    <section className={styles.exportResults} data-part="export-results" aria-label="What was delivered">
       <DeliveryTools
         load={load}
         busy={busy}
@@ -64,8 +65,8 @@ export function Deliveries({ load: newest, running, choices }: DeliveriesProps) 
         tableFileName={`${rangeFileName(fileNamePart(shownAs), load.range)}.csv`}
         tooLong={tooLong}
       />
-      <div className="export-totals-part">
-        <p className="export-paper-head">
+      <div className={styles.exportTotalsPart}>
+        <p className={styles.exportPrintHead}>
           {formatRange(load.range)}, {lines ? 'Lines' : 'Products'}, {supplierName(supplier, suppliers)}
           {load.arrived.size < load.days.length &&
             `. Only ${load.arrived.size} of ${load.days.length} days are loaded`}
@@ -83,13 +84,13 @@ export function Deliveries({ load: newest, running, choices }: DeliveriesProps) 
         <EmptyState picture={<LoafStamp kind="tin" size={64} />} sentence={messages.noOrdersFound} />
       )}
       {tooLong && (
-        <p className="export-paper-head">
+        <p className={styles.exportPrintHead}>
           {formatCount(sales.length)} lines are too many for paper: Bakehouse prints up to{' '}
           {formatCount(mostPrintedRows)}.
         </p>
       )}
       {sales.length > 0 && (
-        <div className="export-table" data-too-long={tooLong || undefined}>
+        <div className={styles.exportTable} data-part="export-table" data-too-long={tooLong || undefined}>
           {lines ? (
             <PrintableTable
               caption="Lines of the dish-sales file"

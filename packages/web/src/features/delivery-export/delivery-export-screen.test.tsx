@@ -1,4 +1,4 @@
-import { messages } from '@bakehouse/domain/messages';
+import { messages } from '@bakehouse/domain/kernel/messages';
 import { QueryClient, QueryClientProvider } from '@tanstack/react-query';
 import {
   createMemoryHistory,
@@ -15,7 +15,7 @@ import { renderOnPage } from '../../../test/render.tsx';
 import { deliveredDay, refused } from './test/delivered-days.ts';
 
 const server = installFakeServer();
-const { MeProvider } = await import('../../shared/me.tsx');
+const { MeProvider } = await import('../../shared/session/me.tsx');
 const { DeliveryExportScreen } = await import('./delivery-export-screen.tsx');
 
 const week = ['16', '17', '18', '19', '20', '21', '22'].map((date) => `2026-11-${date}`);
@@ -285,7 +285,7 @@ test('without a filter the file holds every line, whatever the table shows', asy
   ]);
 });
 
-test('the lines stand under the heads of the file, and a reference leads to its order', async () => {
+test('the lines are under the heads of the file, and a reference leads to its order', async () => {
   await load('?from=21-Nov-2026&to=21-Nov-2026&show=lines');
   expect(screen.getAllByRole('columnheader').map((head) => head.textContent)).toEqual([
     'report id',

@@ -1,13 +1,13 @@
 import { mostExportDays } from '@bakehouse/domain/exports/day-range';
 import { Button } from '@mantine/core';
 import { useState } from 'react';
-import '../../shared/export-range/export-page.css';
-import { DayRangeField } from '../../shared/export-range/day-range-field.tsx';
-import { findRangeProblem } from '../../shared/export-range/range-problem.ts';
+import { DayRangeField } from '../../shared/days/range/day-range-field.tsx';
+import exportPageStyles from '../../shared/days/range/export-page.module.css';
+import { findRangeProblem } from '../../shared/days/range/range-problem.ts';
 import { usePageTitle } from '../../shared/page-title.ts';
 import { DayProgress } from './day-progress.tsx';
 import { Deliveries } from './deliveries.tsx';
-import './delivery-export-screen.css';
+import styles from './delivery-export-screen.module.css';
 import { LoadNotices } from './load-notices.tsx';
 import { useDayLoad } from './use-day-load.ts';
 import { useExportChoices } from './use-export-choices.ts';
@@ -20,9 +20,14 @@ export function DeliveryExportScreen() {
   const [unclear, setUnclear] = useState(false);
   const problem = findRangeProblem(choices.range, mostExportDays);
   return (
-    <main id="main" className="export-page delivery-export" tabIndex={-1}>
+    <main
+      id="main"
+      className={`${exportPageStyles.root} ${styles.root}`}
+      data-part="export-page"
+      tabIndex={-1}
+    >
       <h1>For Delivery</h1>
-      <div className="export-tools">
+      <div className={exportPageStyles.exportTools}>
         <DayRangeField
           range={choices.range}
           onRange={choices.chooseRange}
@@ -30,7 +35,7 @@ export function DeliveryExportScreen() {
           onUnclear={setUnclear}
         />
         <Button
-          className="delivery-export-start"
+          className={styles.start}
           disabled={problem !== null || unclear || running}
           onClick={() => start(choices.range)}
         >

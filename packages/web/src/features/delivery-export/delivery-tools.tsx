@@ -1,14 +1,16 @@
 import type { DeliveredDay } from '@bakehouse/contract/exports';
 import { mostPrintedRows } from '@bakehouse/domain/exports/day-range';
 import type { DishSale } from '@bakehouse/domain/exports/dish-sales';
-import { formatCount } from '@bakehouse/domain/money';
+import { formatCount } from '@bakehouse/domain/kernel/money';
 import { Button, NativeSelect } from '@mantine/core';
 import { IconPrinter } from '@tabler/icons-react';
 import { useId } from 'react';
-import type { Cells } from '../../ui/csv-file.ts';
-import { SegmentedChoice } from '../../ui/segmented-choice.tsx';
+import exportPageStyles from '../../shared/days/range/export-page.module.css';
+import { SegmentedChoice } from '../../ui/fields/segmented-choice.tsx';
+import type { Cells } from '../../ui/table/csv-file.ts';
 import { TableTools } from '../../ui/table/table-tools.tsx';
 import type { DayLoad } from './day-load.ts';
+import deliveryExportScreenStyles from './delivery-export-screen.module.css';
 import { SaveDishSales } from './save-dish-sales.tsx';
 import type { SupplierFilter } from './supplier-filter.ts';
 import { parseSupplier } from './supplier-filter.ts';
@@ -39,10 +41,10 @@ export function DeliveryTools(props: DeliveryToolsProps) {
   const { load, busy, choices, sales, suppliers, hasUnassigned, cells, tableFileName, tooLong } = props;
   const why = useId();
   return (
-    <div className="export-tools">
+    <div className={exportPageStyles.exportTools}>
       <NativeSelect
         label="Supplier"
-        className="delivery-export-supplier"
+        className={deliveryExportScreenStyles.supplier}
         value={String(choices.supplier)}
         onChange={(event) => choices.chooseSupplier(parseSupplier(event.currentTarget.value))}
         data={supplierChoices(choices.supplier, suppliers, hasUnassigned)}
@@ -53,7 +55,7 @@ export function DeliveryTools(props: DeliveryToolsProps) {
         value={choices.shown}
         onChoose={choices.chooseShown}
       />
-      <div className="export-tools-end">
+      <div className={exportPageStyles.exportToolsEnd} data-part="export-tools-end">
         <TableTools cells={cells} fileName={tableFileName} disabled={busy || sales.length === 0} />
         <Button
           variant="default"
@@ -67,7 +69,7 @@ export function DeliveryTools(props: DeliveryToolsProps) {
         <SaveDishSales load={load} sales={sales} disabled={busy || sales.length === 0} />
       </div>
       {tooLong && (
-        <p id={why} className="muted delivery-export-why">
+        <p id={why} className={`muted ${deliveryExportScreenStyles.why}`}>
           Up to {formatCount(mostPrintedRows)} lines can be printed, and these are {formatCount(sales.length)}
           .
         </p>

@@ -1,4 +1,4 @@
-import type { DeliveryDay } from '@bakehouse/domain/day';
+import type { DeliveryDay } from '@bakehouse/domain/kernel/day';
 
 /** So many days are asked for at a time: the second is under way while the first arrives, and no more. */
 const atATime = 2;

@@ -1,13 +1,14 @@
-import type { DeliveryDay } from '@bakehouse/domain/day';
-import { formatDayShort } from '@bakehouse/domain/day';
 import type { DayRange } from '@bakehouse/domain/exports/day-range';
-import { messages } from '@bakehouse/domain/messages';
-import { formatCount } from '@bakehouse/domain/money';
+import type { DeliveryDay } from '@bakehouse/domain/kernel/day';
+import { formatDayShort } from '@bakehouse/domain/kernel/day';
+import { messages } from '@bakehouse/domain/kernel/messages';
+import { formatCount } from '@bakehouse/domain/kernel/money';
 import { Button } from '@mantine/core';
-import { formatRange } from '../../shared/export-range/usual-ranges.ts';
-import { Notice } from '../../ui/notice.tsx';
+import { formatRange } from '../../shared/days/range/usual-ranges.ts';
+import { Notice } from '../../ui/feedback/notice.tsx';
 import type { DayLoad } from './day-load.ts';
 import { daysIn } from './day-load.ts';
+import styles from './delivery-export-screen.module.css';
 
 interface LoadNoticesProps {
   readonly load: DayLoad;
@@ -58,7 +59,7 @@ export function LoadNotices({ load, running, range, onLoadMore }: LoadNoticesPro
       {full.length > 0 && (
         <Notice tone="attention">
           <p>{messages.limitReached}</p>
-          <p className="load-notice-help">{full.join(', ')}; there may be more.</p>
+          <p className={styles.loadNoticeHelp}>{full.join(', ')}; there may be more.</p>
         </Notice>
       )}
     </>

@@ -1,6 +1,6 @@
 import type { DishSale } from '@bakehouse/domain/exports/dish-sales';
-import type { Pence } from '@bakehouse/domain/money';
-import { noPence, pence } from '@bakehouse/domain/money';
+import type { Pence } from '@bakehouse/domain/kernel/money';
+import { noPence, pence } from '@bakehouse/domain/kernel/money';
 
 /** What was sold of a product over all days. */
 export interface ProductSum {

@@ -1,9 +1,9 @@
 import type { DishSale } from '@bakehouse/domain/exports/dish-sales';
 import { dishSalesColumns, dishSalesRow } from '@bakehouse/domain/exports/dish-sales';
-import type { Pence } from '@bakehouse/domain/money';
-import { formatCount, formatPounds, sumPence } from '@bakehouse/domain/money';
+import type { Pence } from '@bakehouse/domain/kernel/money';
+import { formatCount, formatPounds, sumPence } from '@bakehouse/domain/kernel/money';
 import { orderAddress } from '../../shared/addresses.ts';
-import { Money } from '../../shared/money.tsx';
+import { Money } from '../../shared/words/money.tsx';
 import { AppLink } from '../../ui/app-link.tsx';
 import type { TableColumn } from '../../ui/table/table-column.ts';
 import type { ProductSum } from './product-sums.ts';
@@ -66,7 +66,7 @@ export const lineColumns: readonly TableColumn<DishSale>[] = [
   { ...fileColumn(7, ({ productName }) => productName), key: 'product' },
 ];
 
-/** Head and text of a column as they stand in the file. */
+/** Head and text of a column as they are in the file. */
 function fileColumn(place: number, value: (sale: DishSale) => string | number | null) {
   return {
     head: dishSalesColumns[place] ?? '',

@@ -1,5 +1,5 @@
-import type { DeliveryDay } from '@bakehouse/domain/day';
 import type { DayRange } from '@bakehouse/domain/exports/day-range';
+import type { DeliveryDay } from '@bakehouse/domain/kernel/day';
 import { useQueryClient } from '@tanstack/react-query';
 import { useEffect, useRef, useState } from 'react';
 import { api } from '../../shared/api.ts';

@@ -1,8 +1,8 @@
 import type { DayRange } from '@bakehouse/domain/exports/day-range';
-import { rangeChoices, readRange, useAddressChoices } from '../../shared/export-range/use-address-choices.ts';
-import { weekOf } from '../../shared/export-range/usual-ranges.ts';
-import { useToday } from '../../shared/me.tsx';
-import { formatSort, parseSort } from '../../shared/sort-search.ts';
+import { rangeChoices, readRange, useAddressChoices } from '../../shared/days/range/use-address-choices.ts';
+import { weekOf } from '../../shared/days/range/usual-ranges.ts';
+import { useToday } from '../../shared/session/me.tsx';
+import { formatSort, parseSort } from '../../shared/words/sort-search.ts';
 import type { TableSort } from '../../ui/table/sort-rows.ts';
 import type { SupplierFilter } from './supplier-filter.ts';
 import { parseSupplier } from './supplier-filter.ts';
@@ -10,7 +10,7 @@ import { parseSupplier } from './supplier-filter.ts';
 /** One row per product, or the rows of the file. */
 export type Shown = 'products' | 'lines';
 
-/** What is chosen on the screen; all of it stands in the address. */
+/** What is chosen on the screen; all of it is in the address. */
 export interface ExportChoices {
   /** This week, where nothing else is chosen. */
   readonly range: DayRange;

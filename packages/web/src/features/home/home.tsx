@@ -1,24 +1,24 @@
-import { fullName } from '@bakehouse/domain/actor';
-import { formatMoment, formatTimeLeft } from '@bakehouse/domain/cutoff';
-import { formatDayShort } from '@bakehouse/domain/day';
-import { formatCount } from '@bakehouse/domain/money';
-import { meets } from '@bakehouse/domain/permissions';
+import { fullName } from '@bakehouse/domain/kernel/actor';
+import { formatMoment, formatTimeLeft } from '@bakehouse/domain/kernel/cutoff';
+import { formatDayShort } from '@bakehouse/domain/kernel/day';
+import { formatCount } from '@bakehouse/domain/kernel/money';
+import { meets } from '@bakehouse/domain/kernel/permissions';
 import { IconChevronRight } from '@tabler/icons-react';
 import { useQuery } from '@tanstack/react-query';
 import type { ReactNode } from 'react';
 import { ordersAddress, productionSheetAddress } from '../../shared/addresses.ts';
 import { query } from '../../shared/api.ts';
+import type { LoafKind } from '../../shared/brand/loaf-drawings.tsx';
+import { LoafStamp } from '../../shared/brand/loaf-stamp.tsx';
 import { failureOf } from '../../shared/failure.ts';
-import type { LoafKind } from '../../shared/loaf-drawings.tsx';
-import { LoafStamp } from '../../shared/loaf-stamp.tsx';
-import { useMe } from '../../shared/me.tsx';
 import { usePageTitle } from '../../shared/page-title.ts';
+import { useMe } from '../../shared/session/me.tsx';
 import { AppLink } from '../../ui/app-link.tsx';
-import { FailedLoad } from '../../ui/failed-load.tsx';
-import { SkeletonRows } from '../../ui/skeleton-rows.tsx';
+import { FailedLoad } from '../../ui/feedback/failed-load.tsx';
+import { SkeletonRows } from '../../ui/feedback/skeleton-rows.tsx';
 import { useNow } from '../../ui/use-now.ts';
 import { greetingAt } from './greeting.ts';
-import './home.css';
+import styles from './home.module.css';
 
 /** The first page of admins: a greeting, and three ways to start the day. */
 export function Home() {
@@ -26,7 +26,7 @@ export function Home() {
   const hour = Temporal.Instant.fromEpochMilliseconds(useNow(60_000)).toZonedDateTimeISO(me.timeZone).hour;
   usePageTitle('Home');
   return (
-    <main id="main" className="home" tabIndex={-1}>
+    <main id="main" className={styles.root} tabIndex={-1}>
       <h1>
         {greetingAt(hour)}, {fullName(actor)}
       </h1>
@@ -54,7 +54,7 @@ function TodaysLinks({ timeZone }: { readonly timeZone: string }) {
   const closes = Temporal.Instant.from(nextCutOff.at);
   const left = formatTimeLeft((closes.epochMilliseconds - now) / 1000);
   return (
-    <nav className="home-links" aria-label="Today">
+    <nav className={styles.links} aria-label="Today">
       <HomeLink href={ordersAddress(today)} loaf="tin" title="Orders of today">
         {todaysSheet.orders === 0
           ? `No orders for ${formatDayShort(today)}`
@@ -93,7 +93,7 @@ function HomeLink({ href, loaf, title, children }: HomeLinkProps) {
         <b>{title}</b>
         <span>{children}</span>
       </div>
-      <IconChevronRight className="home-arrow" size={20} aria-hidden />
+      <IconChevronRight className={styles.arrow} size={20} aria-hidden />
     </AppLink>
   );
 }

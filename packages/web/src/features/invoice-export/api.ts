@@ -1,5 +1,5 @@
-import type { ShopId } from '@bakehouse/domain/branded';
 import type { DayRange } from '@bakehouse/domain/exports/day-range';
+import type { ShopId } from '@bakehouse/domain/kernel/branded';
 import { keepPreviousData, useMutation, useQueryClient } from '@tanstack/react-query';
 import { query } from '../../shared/api.ts';
 

@@ -1,5 +1,5 @@
 import { shopId } from '@bakehouse/contract/values';
-import { messages } from '@bakehouse/domain/messages';
+import { messages } from '@bakehouse/domain/kernel/messages';
 import { fireEvent, screen, waitFor, within } from '@testing-library/react';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { installFakeServer } from '../../../test/fake-server.ts';

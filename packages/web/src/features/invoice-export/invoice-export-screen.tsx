@@ -1,20 +1,20 @@
-import { formatTime } from '@bakehouse/domain/cutoff';
-import { messages } from '@bakehouse/domain/messages';
+import { formatTime } from '@bakehouse/domain/kernel/cutoff';
+import { messages } from '@bakehouse/domain/kernel/messages';
 import { Button } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
-import '../../shared/export-range/export-page.css';
-import { DayRangeField } from '../../shared/export-range/day-range-field.tsx';
-import { findRangeProblem } from '../../shared/export-range/range-problem.ts';
+import { LoafStamp } from '../../shared/brand/loaf-stamp.tsx';
+import { DayRangeField } from '../../shared/days/range/day-range-field.tsx';
+import exportPageStyles from '../../shared/days/range/export-page.module.css';
+import { findRangeProblem } from '../../shared/days/range/range-problem.ts';
 import { failureOf } from '../../shared/failure.ts';
-import { LoafStamp } from '../../shared/loaf-stamp.tsx';
-import { useMe } from '../../shared/me.tsx';
 import { usePageTitle } from '../../shared/page-title.ts';
-import { EmptyState } from '../../ui/empty-state.tsx';
-import { FailedLoad } from '../../ui/failed-load.tsx';
-import { SkeletonRows } from '../../ui/skeleton-rows.tsx';
+import { useMe } from '../../shared/session/me.tsx';
+import { EmptyState } from '../../ui/feedback/empty-state.tsx';
+import { FailedLoad } from '../../ui/feedback/failed-load.tsx';
+import { SkeletonRows } from '../../ui/feedback/skeleton-rows.tsx';
 import { invoicesQuery } from './api.ts';
-import './invoice-export-screen.css';
+import styles from './invoice-export-screen.module.css';
 import { Invoices } from './invoices.tsx';
 import { SageSettingsDialog } from './settings/sage-settings-dialog.tsx';
 import { ShopFilter } from './shop-filter.tsx';
@@ -32,14 +32,19 @@ export function InvoiceExportScreen() {
   const failure = answer.isError ? failureOf(answer.error) : null;
   const timeOf = (moment: string) => formatTime(Temporal.Instant.from(moment), me.timeZone);
   return (
-    <main id="main" className="export-page invoice-export" tabIndex={-1}>
-      <div className="invoice-export-head">
+    <main
+      id="main"
+      className={`${exportPageStyles.root} ${styles.root}`}
+      data-part="export-page"
+      tabIndex={-1}
+    >
+      <div className={styles.head}>
         <h1>Invoice exports</h1>
         <Button variant="default" onClick={() => setSettingsOpen(true)}>
           Sage settings
         </Button>
       </div>
-      <div className="export-tools">
+      <div className={exportPageStyles.exportTools}>
         <DayRangeField
           range={choices.range}
           onRange={choices.chooseRange}

@@ -1,21 +1,23 @@
 import type { ExportedInvoice, SavedSageSettings } from '@bakehouse/contract/exports';
-import { formatMoment } from '@bakehouse/domain/cutoff';
 import { sageRows } from '@bakehouse/domain/exports/sage';
-import { messages } from '@bakehouse/domain/messages';
-import { formatCount, formatMoney, sumPence } from '@bakehouse/domain/money';
+import { formatMoment } from '@bakehouse/domain/kernel/cutoff';
+import { messages } from '@bakehouse/domain/kernel/messages';
+import { formatCount, formatMoney, sumPence } from '@bakehouse/domain/kernel/money';
 import { Button } from '@mantine/core';
 import { IconPrinter } from '@tabler/icons-react';
 import { useMemo, useState } from 'react';
+import exportPageStyles from '../../shared/days/range/export-page.module.css';
+import { ExportTotals } from '../../shared/days/range/export-totals.tsx';
+import { formatRange, rangeFileName } from '../../shared/days/range/usual-ranges.ts';
 import { DownloadPdfs } from '../../shared/documents/download-pdfs.tsx';
-import { ExportTotals } from '../../shared/export-range/export-totals.tsx';
-import { formatRange, rangeFileName } from '../../shared/export-range/usual-ranges.ts';
-import { useMe } from '../../shared/me.tsx';
-import { usePrintFoot } from '../../shared/use-print-foot.ts';
-import { Notice } from '../../ui/notice.tsx';
+import { useMe } from '../../shared/session/me.tsx';
+import { usePrintFoot } from '../../shared/words/use-print-foot.ts';
+import { Notice } from '../../ui/feedback/notice.tsx';
 import { BreachList } from './breach-list.tsx';
+import invoiceExportScreenStyles from './invoice-export-screen.module.css';
 import type { SageFile } from './sage-file.ts';
 import { SageTable } from './sage-table.tsx';
-import { SaveSageFile, savedWords } from './save-sage-file.tsx';
+import { SaveSageFile, savedFileLabel } from './save-sage-file.tsx';
 import type { InvoiceChoices } from './use-invoice-choices.ts';
 import { useSageFiles } from './use-sage-files.ts';
 
@@ -50,11 +52,17 @@ export function Invoices({ answer, isOld, choices }: InvoicesProps) {
   const breaches = made === null || made === 'failed' ? none : made.breaches;
   const isSaved = made !== null && made !== 'failed' && made.files === saved;
   return (
-    <section className="export-results" aria-label="Invoices" aria-busy={isOld} data-old={isOld || undefined}>
+    <section
+      className={exportPageStyles.exportResults}
+      data-part="export-results"
+      aria-label="Invoices"
+      aria-busy={isOld}
+      data-old={isOld || undefined}
+    >
       {answer.limitReached && (
         <Notice tone="attention">
           <p>{messages.limitReached}</p>
-          <p className="invoice-export-help">
+          <p className={invoiceExportScreenStyles.help}>
             These are {formatCount(invoices.length)} invoices; there may be more.
           </p>
         </Notice>
@@ -66,8 +74,8 @@ export function Invoices({ answer, isOld, choices }: InvoicesProps) {
             : `${formatCount(changeable.size)} of these invoices can still change: their shops may edit the orders. They are not in the PDF yet.`}
         </Notice>
       )}
-      <div className="export-totals-part">
-        <p className="export-paper-head">
+      <div className={exportPageStyles.exportTotalsPart}>
+        <p className={exportPageStyles.exportPrintHead}>
           {formatRange(choices.range)}, as of{' '}
           {formatMoment(Temporal.Instant.from(answer.serverNow), me.timeZone)}
         </p>
@@ -82,8 +90,8 @@ export function Invoices({ answer, isOld, choices }: InvoicesProps) {
         />
       </div>
       <BreachList breaches={breaches} />
-      <div className="export-tools">
-        <div className="export-tools-end">
+      <div className={exportPageStyles.exportTools}>
+        <div className={exportPageStyles.exportToolsEnd} data-part="export-tools-end">
           <DownloadPdfs
             documents="invoices"
             orderIds={isOld ? [] : final}
@@ -103,7 +111,7 @@ export function Invoices({ answer, isOld, choices }: InvoicesProps) {
       {isSaved && (
         <Notice tone="good">
           {saved.map((file) => (
-            <p key={file.name}>{savedWords(file)}</p>
+            <p key={file.name}>{savedFileLabel(file)}</p>
           ))}
         </Notice>
       )}

@@ -1,12 +1,13 @@
-import type { OrderId } from '@bakehouse/domain/branded';
 import type { SageColumn, SageRow } from '@bakehouse/domain/exports/sage';
 import { sageCells, sageColumns } from '@bakehouse/domain/exports/sage';
-import type { Pence } from '@bakehouse/domain/money';
-import { formatPounds, sumPence } from '@bakehouse/domain/money';
+import type { OrderId } from '@bakehouse/domain/kernel/branded';
+import type { Pence } from '@bakehouse/domain/kernel/money';
+import { formatPounds, sumPence } from '@bakehouse/domain/kernel/money';
 import { orderAddress } from '../../shared/addresses.ts';
 import { AppLink } from '../../ui/app-link.tsx';
 import type { TableColumn } from '../../ui/table/table-column.ts';
 import type { FileBreach } from './sage-file.ts';
+import styles from './sage-table.module.css';
 
 /** What is said of single rows and cells. */
 interface Marks {
@@ -15,7 +16,7 @@ interface Marks {
   readonly breaches: readonly FileBreach[];
 }
 
-/** Names of columns as they stand in an address. */
+/** Names of columns as they are in an address. */
 const keys: Readonly<Record<SageColumn, string>> = {
   Type: 'type',
   'Customer Reference': 'customerReference',
@@ -68,7 +69,7 @@ export function sageTableColumns({ changeable, breaches }: Marks): readonly Tabl
         const problem = problems.get(`${row.orderId} ${column}`);
         if (problem === undefined) return shown(row);
         return (
-          <span className="sage-breach" title={`${column} ${problem}`}>
+          <span className={styles.sageBreach} title={`${column} ${problem}`}>
             {text(row) === '' ? 'missing' : shown(row)}
           </span>
         );
@@ -84,7 +85,7 @@ function OrderLink({ row, changeable }: { readonly row: SageRow; readonly change
       <AppLink className="text-link" href={orderAddress(row.day, row.orderId)}>
         {row.reference}
       </AppLink>
-      {changeable && <span className="sage-changeable">can still change</span>}
+      {changeable && <span className={styles.sageChangeable}>can still change</span>}
     </>
   );
 }

@@ -1,10 +1,11 @@
-import type { OrderId } from '@bakehouse/domain/branded';
 import type { SageRow } from '@bakehouse/domain/exports/sage';
+import type { OrderId } from '@bakehouse/domain/kernel/branded';
 import { useMemo } from 'react';
+import exportPageStyles from '../../shared/days/range/export-page.module.css';
 import { SortableTable } from '../../ui/table/sortable-table.tsx';
 import { usePrinting } from '../../ui/use-printing.ts';
 import type { FileBreach } from './sage-file.ts';
-import './sage-table.css';
+import styles from './sage-table.module.css';
 import { sageTableColumns } from './sage-table-columns.tsx';
 import type { InvoiceChoices } from './use-invoice-choices.ts';
 
@@ -20,7 +21,7 @@ export function SageTable({ rows, changeable, breaches, choices }: SageTableProp
   const printing = usePrinting();
   const columns = useMemo(() => sageTableColumns({ changeable, breaches }), [changeable, breaches]);
   return (
-    <div className="export-table sage-table">
+    <div className={`${exportPageStyles.exportTable} ${styles.root}`} data-part="export-table">
       <SortableTable
         caption="Rows of the file for Sage"
         columns={columns}

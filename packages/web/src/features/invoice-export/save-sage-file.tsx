@@ -1,10 +1,10 @@
-import { formatCount } from '@bakehouse/domain/money';
+import { formatCount } from '@bakehouse/domain/kernel/money';
 import { Button } from '@mantine/core';
 import { IconDownload } from '@tabler/icons-react';
 import { useState } from 'react';
-import { ConfirmDialog } from '../../ui/confirm-dialog.tsx';
-import { downloadCsv } from '../../ui/csv-file.ts';
-import { toastError } from '../../ui/toast.ts';
+import { ConfirmDialog } from '../../ui/dialogs/confirm-dialog.tsx';
+import { toastError } from '../../ui/feedback/toast.ts';
+import { downloadCsv } from '../../ui/table/csv-file.ts';
 import type { SageFile } from './sage-file.ts';
 import type { MadeFiles } from './use-sage-files.ts';
 
@@ -58,10 +58,10 @@ export function SaveSageFile({ made, disabled, onMakeAgain, onSaved }: SaveSageF
 }
 
 /** 'sage-invoices-….csv: 128 rows, 24.3 kB' */
-export function savedWords({ name, rows, bytes }: SageFile): string {
-  return `${name}: ${formatCount(rows)} ${rows === 1 ? 'row' : 'rows'}, ${sizeWords(bytes)}`;
+export function savedFileLabel({ name, rows, bytes }: SageFile): string {
+  return `${name}: ${formatCount(rows)} ${rows === 1 ? 'row' : 'rows'}, ${sizeLabel(bytes)}`;
 }
 
-function sizeWords(bytes: number): string {
+function sizeLabel(bytes: number): string {
   return bytes < 1000 ? `${bytes} bytes` : `${(bytes / 1000).toFixed(1)} kB`;
 }

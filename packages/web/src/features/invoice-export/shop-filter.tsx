@@ -1,7 +1,8 @@
-import type { ShopId } from '@bakehouse/domain/branded';
+import type { ShopId } from '@bakehouse/domain/kernel/branded';
 import { NativeSelect } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
 import { shopsQuery } from './api.ts';
+import styles from './invoice-export-screen.module.css';
 import { parseShop } from './use-invoice-choices.ts';
 
 interface ShopFilterProps {
@@ -17,7 +18,7 @@ export function ShopFilter({ shopId, onChoose }: ShopFilterProps) {
   return (
     <NativeSelect
       label="Shop"
-      className="invoice-export-shop"
+      className={styles.shop}
       value={shopId ?? ''}
       onChange={(event) => onChoose(parseShop(event.currentTarget.value))}
     >

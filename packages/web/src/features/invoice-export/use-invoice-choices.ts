@@ -1,12 +1,12 @@
-import type { ShopId } from '@bakehouse/domain/branded';
 import type { DayRange } from '@bakehouse/domain/exports/day-range';
-import { rangeChoices, readRange, useAddressChoices } from '../../shared/export-range/use-address-choices.ts';
-import { weekBefore } from '../../shared/export-range/usual-ranges.ts';
-import { useToday } from '../../shared/me.tsx';
-import { formatSort, parseSort } from '../../shared/sort-search.ts';
+import type { ShopId } from '@bakehouse/domain/kernel/branded';
+import { rangeChoices, readRange, useAddressChoices } from '../../shared/days/range/use-address-choices.ts';
+import { weekBefore } from '../../shared/days/range/usual-ranges.ts';
+import { useToday } from '../../shared/session/me.tsx';
+import { formatSort, parseSort } from '../../shared/words/sort-search.ts';
 import type { TableSort } from '../../ui/table/sort-rows.ts';
 
-/** What is chosen on the screen; all of it stands in the address. */
+/** What is chosen on the screen; all of it is in the address. */
 export interface InvoiceChoices {
   /** The last full week, where nothing else is chosen. */
   readonly range: DayRange;

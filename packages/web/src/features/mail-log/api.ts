@@ -2,7 +2,7 @@ import type { MailState } from '@bakehouse/contract/mails';
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { query } from '../../shared/api.ts';
 
-/** The newest letters, or the hundred before one; new ones are looked for every few seconds. */
+/** The newest mails, or the hundred before one; new ones are looked for every few seconds. */
 export function mailsQuery(state: MailState | null, before: number | null) {
   return query.mails.listMails.queryOptions({
     input: { ...(state === null ? {} : { state }), ...(before === null ? {} : { before }) },
@@ -14,7 +14,7 @@ export function mailQuery(mailId: number) {
   return query.mails.readMail.queryOptions({ input: { mailId } });
 }
 
-/** Puts a letter back into the queue. */
+/** Puts a mail back into the queue. */
 export function useResendMail() {
   const queryClient = useQueryClient();
   return useMutation(

@@ -1,24 +1,25 @@
 import type { MailView } from '@bakehouse/contract/mails';
-import { formatMoment } from '@bakehouse/domain/cutoff';
+import { formatMoment } from '@bakehouse/domain/kernel/cutoff';
 import { Button } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
 import { failureOf } from '../../shared/failure.ts';
-import { useMe } from '../../shared/me.tsx';
-import { FailedLoad } from '../../ui/failed-load.tsx';
-import { Notice } from '../../ui/notice.tsx';
-import { ResponsiveDialog } from '../../ui/responsive-dialog.tsx';
-import { SkeletonRows } from '../../ui/skeleton-rows.tsx';
-import { toastSuccess } from '../../ui/toast.ts';
+import { useMe } from '../../shared/session/me.tsx';
+import { ResponsiveDialog } from '../../ui/dialogs/responsive-dialog.tsx';
+import { FailedLoad } from '../../ui/feedback/failed-load.tsx';
+import { Notice } from '../../ui/feedback/notice.tsx';
+import { SkeletonRows } from '../../ui/feedback/skeleton-rows.tsx';
+import { toastSuccess } from '../../ui/feedback/toast.ts';
 import { mailQuery, useResendMail } from './api.ts';
-import { LetterText } from './letter-text.tsx';
-import { kindWord, stateWords } from './mail-words.ts';
+import { kindLabel, stateLabels } from './mail-labels.ts';
+import styles from './mail-log-screen.module.css';
+import { MailText } from './mail-text.tsx';
 
 interface MailDialogProps {
   readonly mailId: number;
   readonly onClose: () => void;
 }
 
-/** One letter: who got it, what became of it, and what stands in it. */
+/** One mail: its recipients, its state and its text. */
 export function MailDialog({ mailId, onClose }: MailDialogProps) {
   const mail = useQuery(mailQuery(mailId));
   const resend = useResendMail();
@@ -61,7 +62,7 @@ export function MailDialog({ mailId, onClose }: MailDialogProps) {
           {failure.sentence}
         </Notice>
       )}
-      {mail.data && <Letter mail={mail.data} />}
+      {mail.data && <Mail mail={mail.data} />}
       {mail.isPending && <SkeletonRows label="Loading the letter" rows={5} />}
       {mail.isError && !mail.data && (
         <FailedLoad what={failureOf(mail.error).sentence} onRetry={() => void mail.refetch()} />
@@ -70,19 +71,19 @@ export function MailDialog({ mailId, onClose }: MailDialogProps) {
   );
 }
 
-function Letter({ mail }: { readonly mail: MailView }) {
+function Mail({ mail }: { readonly mail: MailView }) {
   const { me } = useMe();
   const moment = (at: string) => formatMoment(Temporal.Instant.from(at), me.timeZone);
   return (
-    <div className="mail-letter">
+    <div className={styles.mailContent}>
       <dl>
         <dt>About</dt>
-        <dd>{kindWord(mail.kind)}</dd>
+        <dd>{kindLabel(mail.kind)}</dd>
         <dt>To</dt>
         <dd>{mail.recipients.join(', ') || '—'}</dd>
         <dt>State</dt>
         <dd>
-          {stateWords[mail.state]}
+          {stateLabels[mail.state]}
           {mail.sentAt && ` ${moment(mail.sentAt)}`}
           {mail.lastError && `, ${mail.lastError}`}
         </dd>
@@ -97,7 +98,7 @@ function Letter({ mail }: { readonly mail: MailView }) {
         </p>
       ) : (
         <>
-          <LetterText text={mail.plain} />
+          <MailText text={mail.plain} />
           {mail.secretUntil && (
             <p className="muted">
               The text opens an account and is erased at {moment(mail.secretUntil)}, or once it is sent.

@@ -7,7 +7,7 @@ import { installFakeServer } from '../../../test/fake-server.ts';
 import { renderOnPage } from '../../../test/render.tsx';
 
 const server = installFakeServer();
-const { MeProvider } = await import('../../shared/me.tsx');
+const { MeProvider } = await import('../../shared/session/me.tsx');
 const { MailLogScreen } = await import('./mail-log-screen.tsx');
 
 const me = {
@@ -53,12 +53,12 @@ const failed: MailRow = {
 };
 
 let asked: string[];
-let letter: MailView;
+let mail: MailView;
 
 beforeEach(() => {
   server.reset();
   asked = [];
-  letter = {
+  mail = {
     ...invitation,
     plain: 'Accept and choose a password:\nhttp://localhost/auth/v1/verify?token=abc\n\nCode: 012345',
     secretUntil: '2026-11-20T21:00:00Z',
@@ -67,7 +67,7 @@ beforeEach(() => {
     asked.push(new URL(request.url).search);
     return { mails: [invitation, failed], more: true, leaving: false, serverNow: me.serverNow };
   });
-  server.answer('/api/mails/7', () => letter);
+  server.answer('/api/mails/7', () => mail);
 });
 
 async function open(): Promise<void> {
@@ -82,7 +82,7 @@ async function open(): Promise<void> {
   await screen.findByRole('button', { name: invitation.subject });
 }
 
-test('says that letters stay where no mail server is set up, and in which state each is', async () => {
+test('says that mails stay where no mail server is set up, and in which state each is', async () => {
   await open();
   expect(screen.getByText(/No mail server is set up/)).toBeDefined();
   const rows = screen.getAllByRole('row').slice(1);
@@ -93,7 +93,7 @@ test('says that letters stay where no mail server is set up, and in which state 
   expect(screen.getByTitle('Mailbox full')).toBeDefined();
 });
 
-test('asks for one state, and for older letters', async () => {
+test('asks for one state, and for older mails', async () => {
   await open();
   fireEvent.click(screen.getByRole('button', { name: 'Failed' }));
   await waitFor(() => expect(asked.at(-1)).toBe('?state=failed'));
@@ -101,7 +101,7 @@ test('asks for one state, and for older letters', async () => {
   await waitFor(() => expect(asked.at(-1)).toContain('before=6'));
 });
 
-test('opens a letter with its link and code, and says when the text is erased', async () => {
+test('opens a mail with its link and code, and says when the text is erased', async () => {
   await open();
   fireEvent.click(screen.getByRole('button', { name: invitation.subject }));
   const dialog = within(await screen.findByRole('dialog', { name: invitation.subject }));
@@ -111,8 +111,8 @@ test('opens a letter with its link and code, and says when the text is erased', 
   expect(dialog.getByText(/erased at/)).toBeDefined();
 });
 
-test('a letter whose text was erased says so, and cannot be sent again', async () => {
-  letter = { ...letter, plain: null, secretUntil: null };
+test('a mail whose text was erased says so, and cannot be sent again', async () => {
+  mail = { ...mail, plain: null, secretUntil: null };
   await open();
   fireEvent.click(screen.getByRole('button', { name: invitation.subject }));
   const dialog = within(await screen.findByRole('dialog', { name: invitation.subject }));

@@ -1,17 +1,17 @@
 import type { MailRow, MailState } from '@bakehouse/contract/mails';
-import { formatMoment } from '@bakehouse/domain/cutoff';
-import { messages } from '@bakehouse/domain/messages';
+import { formatMoment } from '@bakehouse/domain/kernel/cutoff';
+import { messages } from '@bakehouse/domain/kernel/messages';
 import { Button } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
 import { useMemo, useState } from 'react';
+import { LoafStamp } from '../../shared/brand/loaf-stamp.tsx';
 import { failureOf } from '../../shared/failure.ts';
-import { LoafStamp } from '../../shared/loaf-stamp.tsx';
-import { useMe } from '../../shared/me.tsx';
 import { usePageTitle } from '../../shared/page-title.ts';
-import { EmptyState } from '../../ui/empty-state.tsx';
-import { FailedLoad } from '../../ui/failed-load.tsx';
-import { FilterChip } from '../../ui/filter-chip.tsx';
-import { SkeletonRows } from '../../ui/skeleton-rows.tsx';
+import { useMe } from '../../shared/session/me.tsx';
+import { EmptyState } from '../../ui/feedback/empty-state.tsx';
+import { FailedLoad } from '../../ui/feedback/failed-load.tsx';
+import { SkeletonRows } from '../../ui/feedback/skeleton-rows.tsx';
+import { FilterChip } from '../../ui/fields/filter-chip.tsx';
 import type { TableSort } from '../../ui/table/sort-rows.ts';
 import { sortRows } from '../../ui/table/sort-rows.ts';
 import { SortableTable } from '../../ui/table/sortable-table.tsx';
@@ -20,12 +20,12 @@ import { tableCells } from '../../ui/table/table-text.ts';
 import { TableTools } from '../../ui/table/table-tools.tsx';
 import { mailsQuery } from './api.ts';
 import { MailDialog } from './mail-dialog.tsx';
-import './mail-log-screen.css';
-import { kindWord, stateWords } from './mail-words.ts';
+import { kindLabel, stateLabels } from './mail-labels.ts';
+import styles from './mail-log-screen.module.css';
 
 const states = ['queued', 'sent', 'failed', 'kept'] as const satisfies readonly MailState[];
 
-/** Every letter that left or should have (D12). */
+/** Every mail that left or should have (D12). */
 export function MailLogScreen() {
   usePageTitle('Mail log');
   const [state, setState] = useState<MailState | null>(null);
@@ -45,23 +45,23 @@ export function MailLogScreen() {
   }
 
   return (
-    <main id="main" className="mail-log" tabIndex={-1}>
+    <main id="main" className={styles.root} tabIndex={-1}>
       <h1>Mail log</h1>
       {log.data && !log.data.leaving && (
         <p className="muted">
           No mail server is set up (SMTP_URL), so letters stay here and can be read here.
         </p>
       )}
-      <div className="mail-log-filters">
+      <div className={styles.filters}>
         <FilterChip pressed={state === null} onPress={() => choose(null)}>
           All
         </FilterChip>
         {states.map((one) => (
           <FilterChip key={one} pressed={state === one} onPress={() => choose(one)}>
-            {stateWords[one]}
+            {stateLabels[one]}
           </FilterChip>
         ))}
-        <span className="mail-log-tools">
+        <span className={styles.tools}>
           <TableTools
             cells={() => tableCells(columns, sortRows(mails, columns, sort))}
             fileName="mail-log.csv"
@@ -91,7 +91,7 @@ export function MailLogScreen() {
           onSort={setSort}
         />
       )}
-      <div className="mail-log-pages">
+      <div className={styles.pages}>
         {before !== null && (
           <Button variant="default" onClick={() => setBefore(null)}>
             Newest
@@ -110,7 +110,7 @@ export function MailLogScreen() {
 
 const none: readonly MailRow[] = [];
 
-/** The columns of the log; a subject opens its letter. */
+/** The columns of the log; a subject opens its mail. */
 function mailColumns(timeZone: string, onOpen: (mailId: number) => void): readonly TableColumn<MailRow>[] {
   const written = ({ queuedAt }: MailRow) => formatMoment(Temporal.Instant.from(queuedAt), timeZone);
   return [
@@ -122,7 +122,7 @@ function mailColumns(timeZone: string, onOpen: (mailId: number) => void): readon
       isRowHead: true,
       inList: 'title',
     },
-    { key: 'kind', head: 'About', value: ({ kind }) => kindWord(kind) },
+    { key: 'kind', head: 'About', value: ({ kind }) => kindLabel(kind) },
     { key: 'to', head: 'To', value: ({ recipients }) => recipients.join(', ') },
     {
       key: 'written',
@@ -134,29 +134,29 @@ function mailColumns(timeZone: string, onOpen: (mailId: number) => void): readon
     {
       key: 'state',
       head: 'State',
-      value: ({ state }) => stateWords[state],
-      show: (mail) => <MailStateWord mail={mail} />,
+      value: ({ state }) => stateLabels[state],
+      show: (mail) => <MailStateLabel mail={mail} />,
       inList: 'amount',
     },
   ];
 }
 
 function subjectOf({ subject, kind, orderId }: MailRow): string {
-  return subject || `${kindWord(kind)}${orderId === null ? '' : ` ${orderId}`}`;
+  return subject || `${kindLabel(kind)}${orderId === null ? '' : ` ${orderId}`}`;
 }
 
 function OpenMail({ mail, onOpen }: { readonly mail: MailRow; readonly onOpen: (mailId: number) => void }) {
   return (
-    <button type="button" className="mail-open" onClick={() => onOpen(mail.mailId)}>
+    <button type="button" className={styles.mailOpen} onClick={() => onOpen(mail.mailId)}>
       {subjectOf(mail)}
     </button>
   );
 }
 
-function MailStateWord({ mail }: { readonly mail: MailRow }) {
+function MailStateLabel({ mail }: { readonly mail: MailRow }) {
   return (
-    <span className="mail-state" data-state={mail.state} title={mail.lastError ?? undefined}>
-      {stateWords[mail.state]}
+    <span className={styles.mailState} data-state={mail.state} title={mail.lastError ?? undefined}>
+      {stateLabels[mail.state]}
       {mail.state === 'queued' && mail.attempts > 0 && `, ${mail.attempts} tried`}
     </span>
   );

@@ -1,5 +1,5 @@
-import type { OrderId, ShopId } from '@bakehouse/domain/branded';
-import type { DeliveryDay } from '@bakehouse/domain/day';
+import type { OrderId, ShopId } from '@bakehouse/domain/kernel/branded';
+import type { DeliveryDay } from '@bakehouse/domain/kernel/day';
 import { query } from '../../shared/api.ts';
 
 /** The page of an order. */

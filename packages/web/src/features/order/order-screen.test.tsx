@@ -38,7 +38,7 @@ const yesterday = () => {
   };
 };
 const rowOf = (name: string) => {
-  const row = screen.getByText(name, { selector: '.product-name' }).closest('tr');
+  const row = screen.getByText(name, { selector: '[data-part=product-name]' }).closest('tr');
   if (!row) throw new Error(`${name} has no row`);
   return within(row);
 };
@@ -95,7 +95,7 @@ describe('an order that exists', () => {
     await waitFor(() => expect(saves.sent[1]?.edited?.version).toBe(4));
   });
 
-  test('asks about a quantity far from the usual one after the person moved on, and never stands in the way', async () => {
+  test('asks about a quantity far from the usual one after the person moved on, and never is in the way', async () => {
     openOrderPage();
     const field = await quantityOf('Baguette');
     act(() => field.focus());
@@ -219,7 +219,7 @@ describe('a save that does not arrive', () => {
 });
 
 describe('another save in between', () => {
-  const theirs = {
+  const remote = {
     version: 4,
     by: { name: 'Office', at: '2026-11-20T16:46:00Z' },
     lines: [line(baguette, 40, 135), line(sourdough, 12, 320)],
@@ -227,18 +227,18 @@ describe('another save in between', () => {
     notes: '',
   };
 
-  async function meetTheirs(): Promise<void> {
+  async function meetRemote(): Promise<void> {
     openOrderPage();
     await typeQuantity('Baguette', '60');
     saves.answer = () =>
-      refusal(412, 'order-changed', 'Office saved this order while you were editing it.', theirs);
+      refusal(412, 'order-changed', 'Office saved this order while you were editing it.', remote);
     pressSave();
     await screen.findByRole('dialog', { name: /Office saved order 48206 at/ });
     saves.answer = (save) => Response.json(savedBy(save));
   }
 
   test('is shown with who, when, what and both quantities, and nothing that is the same', async () => {
-    await meetTheirs();
+    await meetRemote();
     const dialog = within(screen.getByRole('dialog'));
     expect(dialog.getByText(/Office changed Baguette 30 to 40/)).toBeDefined();
     expect(dialog.getAllByRole('row').map((row) => row.textContent)).toEqual([
@@ -250,7 +250,7 @@ describe('another save in between', () => {
   });
 
   test('keep mine saves over the newer version', async () => {
-    await meetTheirs();
+    await meetRemote();
     clickButton('Keep mine');
     await waitFor(() => expect(saves.sent).toHaveLength(2));
     expect(saves.sent[1]).toMatchObject({
@@ -261,7 +261,7 @@ describe('another save in between', () => {
   });
 
   test('take theirs shows theirs and keeps the typing on offer', async () => {
-    await meetTheirs();
+    await meetRemote();
     clickButton('Take theirs');
     expect((await quantityOf('Baguette')).value).toBe('40');
     clickButton('Restore');
@@ -269,7 +269,7 @@ describe('another save in between', () => {
   });
 
   test('going back keeps the typing', async () => {
-    await meetTheirs();
+    await meetRemote();
     clickButton('Go back');
     expect((await quantityOf('Baguette')).value).toBe('60');
     expect(screen.getByText(/Office saved this order at/)).toBeDefined();
@@ -279,7 +279,7 @@ describe('another save in between', () => {
     openOrderPage();
     await quantityOf('Baguette');
     await waitFor(() => expect(server.lines).toHaveLength(1));
-    const newer = order({ ...theirs, updated: theirs.by });
+    const newer = order({ ...remote, updated: remote.by });
     server.answer('/api/orders/48206', () => orderPage({ order: newer }));
     await server.lines[0]?.send({
       type: 'change',
@@ -289,7 +289,7 @@ describe('another save in between', () => {
         day: '2026-11-21',
         version: 4,
         kind: 'updated',
-        ...theirs.by,
+        ...remote.by,
         by: 'Office',
       },
     });

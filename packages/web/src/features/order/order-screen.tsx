@@ -1,18 +1,18 @@
-import type { OrderId, ShopId } from '@bakehouse/domain/branded';
-import type { DeliveryDay } from '@bakehouse/domain/day';
+import type { OrderId, ShopId } from '@bakehouse/domain/kernel/branded';
+import type { DeliveryDay } from '@bakehouse/domain/kernel/day';
 import { useQuery } from '@tanstack/react-query';
 import { useRouter } from '@tanstack/react-router';
 import { useEffect } from 'react';
 import { orderAddress } from '../../shared/addresses.ts';
 import { failureOf } from '../../shared/failure.ts';
-import { FailedLoad } from '../../ui/failed-load.tsx';
-import { SkeletonRows } from '../../ui/skeleton-rows.tsx';
+import { FailedLoad } from '../../ui/feedback/failed-load.tsx';
+import { SkeletonRows } from '../../ui/feedback/skeleton-rows.tsx';
 import { setServerTime } from '../../ui/use-now.ts';
-import { parseOrderId, parseShopId } from './address-ids.ts';
 import { newOrderPageOptions, orderPageOptions } from './api.ts';
-import { OpenOrder } from './open-order.tsx';
-import { OrderDenied, OrderNotFound, ShopNotFound } from './order-message.tsx';
-import './order-screen.css';
+import styles from './order-screen.module.css';
+import { parseOrderId, parseShopId } from './page/address-ids.ts';
+import { OpenOrder } from './page/open-order.tsx';
+import { OrderDenied, OrderNotFound, ShopNotFound } from './page/order-message.tsx';
 
 type OrderTarget =
   | { readonly kind: 'new'; readonly shopId: string }
@@ -29,19 +29,19 @@ export function OrderScreen({ day, target }: OrderScreenProps) {
   if (target.kind === 'new') {
     const shopId = parseShopId(target.shopId);
     if (shopId === null) return <ShopNotFound id={target.shopId} day={day} />;
-    return <LoadedOrder day={day} found={{ kind: 'new', shopId }} />;
+    return <LoadedOrder day={day} target={{ kind: 'new', shopId }} />;
   }
   const orderId = parseOrderId(target.orderId);
   if (orderId === null) return <OrderNotFound id={target.orderId} day={day} />;
-  return <LoadedOrder day={day} found={{ kind: 'order', orderId }} />;
+  return <LoadedOrder day={day} target={{ kind: 'order', orderId }} />;
 }
 
-type FoundTarget =
+type PageTarget =
   | { readonly kind: 'new'; readonly shopId: ShopId }
   | { readonly kind: 'order'; readonly orderId: OrderId };
 
 /** One component for both targets: a new order that is saved stays on the screen while its address changes. */
-function LoadedOrder({ day, found }: { readonly day: DeliveryDay; readonly found: FoundTarget }) {
+function LoadedOrder({ day, target }: { readonly day: DeliveryDay; readonly target: PageTarget }) {
   const router = useRouter();
   const {
     data: page,
@@ -50,7 +50,7 @@ function LoadedOrder({ day, found }: { readonly day: DeliveryDay; readonly found
     refetch,
     isFetching,
   } = useQuery(
-    found.kind === 'new' ? newOrderPageOptions(found.shopId, day) : orderPageOptions(found.orderId),
+    target.kind === 'new' ? newOrderPageOptions(target.shopId, day) : orderPageOptions(target.orderId),
   );
 
   useEffect(() => {
@@ -66,12 +66,12 @@ function LoadedOrder({ day, found }: { readonly day: DeliveryDay; readonly found
   if (page && !elsewhere) return <OpenOrder page={page} />;
   if (error && !page) {
     const failure = failureOf(error);
-    const id = String(found.kind === 'new' ? found.shopId : found.orderId);
+    const id = String(target.kind === 'new' ? target.shopId : target.orderId);
     if (failure.kind === 'shop-not-found') return <ShopNotFound id={id} day={day} />;
     if (failure.kind === 'order-not-found') return <OrderNotFound id={id} day={day} />;
     if (failure.kind === 'permission-denied') return <OrderDenied day={day} />;
     return (
-      <main id="main" className="order-page-loading" tabIndex={-1}>
+      <main id="main" className={styles.pageLoading} tabIndex={-1}>
         <FailedLoad
           what="The order did not load"
           requestId={failure.requestId}
@@ -82,7 +82,7 @@ function LoadedOrder({ day, found }: { readonly day: DeliveryDay; readonly found
     );
   }
   return (
-    <main id="main" className="order-page-loading" tabIndex={-1}>
+    <main id="main" className={styles.pageLoading} tabIndex={-1}>
       <SkeletonRows label="Loading the order" rows={12} />
     </main>
   );

@@ -1,5 +1,5 @@
 import type { ShopGrid } from '@bakehouse/contract/days';
-import type { DeliveryDay } from '@bakehouse/domain/day';
+import type { DeliveryDay } from '@bakehouse/domain/kernel/day';
 import type { QueryClient } from '@tanstack/react-query';
 import { query } from '../../shared/api.ts';
 

@@ -1,8 +1,8 @@
 import type { Me } from '@bakehouse/contract/account';
 import type { DayCell, DayOrder, OrdersDay, ShopGrid } from '@bakehouse/contract/days';
-import type { OrderId, ShopId, UserId } from '@bakehouse/domain/branded';
-import { parseDayText, stripDays } from '@bakehouse/domain/day';
-import { pence } from '@bakehouse/domain/money';
+import type { OrderId, ShopId, UserId } from '@bakehouse/domain/kernel/branded';
+import { parseDayText, stripDays } from '@bakehouse/domain/kernel/day';
+import { pence } from '@bakehouse/domain/kernel/money';
 import { QueryClient, QueryClientProvider } from '@tanstack/react-query';
 import {
   createMemoryHistory,
@@ -41,7 +41,7 @@ const network = vi.hoisted(() => {
   return state;
 });
 
-const { MeProvider } = await import('../../shared/me.tsx');
+const { MeProvider } = await import('../../shared/session/me.tsx');
 const { setServerTime } = await import('../../ui/use-now.ts');
 const { OrdersDayScreen } = await import('./orders-day-screen.tsx');
 
@@ -358,7 +358,7 @@ test('N begins an order for the shop and day where the keyboard stands', async (
 
 test('Left and Right beside the grid go to the neighbouring day and keep the filter', async () => {
   const { address } = open('/orders/21-Nov-2026?find=quay');
-  await screen.findByText('£294.43', { selector: '.orders-total *' });
+  await screen.findByText('£294.43', { selector: '[data-part=orders-total] *' });
   press('ArrowRight');
   await screen.findByRole('heading', { name: 'Sunday 22-Nov-2026' });
   expect(address()).toBe('/orders/22-Nov-2026?find=quay');

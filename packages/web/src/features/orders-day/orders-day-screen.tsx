@@ -1,45 +1,46 @@
-import { formatTime } from '@bakehouse/domain/cutoff';
-import type { DeliveryDay } from '@bakehouse/domain/day';
-import { formatDay, formatDayShort, formatWeekday, formatWeekdayName } from '@bakehouse/domain/day';
-import { formatCount } from '@bakehouse/domain/money';
+import { formatTime } from '@bakehouse/domain/kernel/cutoff';
+import type { DeliveryDay } from '@bakehouse/domain/kernel/day';
+import { formatDay, formatDayShort, formatWeekday, formatWeekdayName } from '@bakehouse/domain/kernel/day';
+import { formatCount } from '@bakehouse/domain/kernel/money';
 import { Button } from '@mantine/core';
 import { IconPrinter } from '@tabler/icons-react';
 import { useCallback, useMemo, useState } from 'react';
 import { ordersAddress } from '../../shared/addresses.ts';
-import { CalendarStrip } from '../../shared/calendar-strip.tsx';
-import { DayTools } from '../../shared/day-tools.tsx';
-import { LiveIndicator } from '../../shared/live-indicator.tsx';
-import { useMe, useToday } from '../../shared/me.tsx';
+import { CalendarStrip } from '../../shared/days/calendar-strip.tsx';
+import { DayTools } from '../../shared/days/day-tools.tsx';
+import { LiveIndicator } from '../../shared/live/live-indicator.tsx';
 import { usePageTitle } from '../../shared/page-title.ts';
-import { announce } from '../../ui/announcer.tsx';
-import { usePhone } from '../../ui/use-media.ts';
-import { CutOffNotice } from './cut-off-notice.tsx';
-import { isKnown, selectedColumn } from './day-columns.ts';
-import { GridHead } from './grid-head.tsx';
-import { GridLegend } from './grid-legend.tsx';
-import './orders-day-screen.css';
+import { useMe, useToday } from '../../shared/session/me.tsx';
+import { announce } from '../../ui/feedback/announcer.tsx';
 import type { TableSort } from '../../ui/table/sort-rows.ts';
 import { TableTools } from '../../ui/table/table-tools.tsx';
+import { usePhone } from '../../ui/use-media.ts';
 import { usePrinting } from '../../ui/use-printing.ts';
-import { dayCells } from './day-cells.ts';
-import { OrdersGrid } from './orders-grid.tsx';
-import { OrdersInstead } from './orders-instead.tsx';
-import { OrdersPrint } from './orders-print.tsx';
-import { OrdersStale } from './orders-stale.tsx';
-import { ShopCards } from './shop-cards.tsx';
-import type { ShopFilter } from './shop-filter.ts';
-import { filterShops, formatShopFilter, isFiltering, noFilter } from './shop-filter.ts';
-import { ShopFilters } from './shop-filters.tsx';
-import type { BrandLines } from './shop-lines.ts';
-import { isMissing, totalsOfLines } from './shop-lines.ts';
-import { sortLines } from './sort-lines.ts';
-import { useApproach } from './use-approach.ts';
-import { useChangedShops } from './use-changed-shops.ts';
-import { useDayKeys } from './use-day-keys.ts';
-import { useLiveOrders } from './use-live-orders.ts';
-import { useOrdersDay } from './use-orders-day.ts';
-import { useShopFilter } from './use-shop-filter.ts';
-import { WhoOrdered } from './who-ordered.tsx';
+import { ShopCards } from './cards/shop-cards.tsx';
+import { CutOffNotice } from './day/cut-off-notice.tsx';
+import { OrdersInstead } from './day/orders-instead.tsx';
+import { OrdersStale } from './day/orders-stale.tsx';
+import type { ShopFilter } from './day/shop-filter.ts';
+import { filterShops, formatShopFilter, isFiltering, noFilter } from './day/shop-filter.ts';
+import { ShopFilters } from './day/shop-filters.tsx';
+import type { BrandLines } from './day/shop-lines.ts';
+import { isMissing, totalsOfLines } from './day/shop-lines.ts';
+import { useChangedShops } from './day/use-changed-shops.ts';
+import { useDayKeys } from './day/use-day-keys.ts';
+import { useLiveOrders } from './day/use-live-orders.ts';
+import { useOrdersDay } from './day/use-orders-day.ts';
+import { useShopFilter } from './day/use-shop-filter.ts';
+import { WhoOrdered } from './day/who-ordered.tsx';
+import { dayCells } from './grid/day-cells.ts';
+import { isKnown, selectedColumn } from './grid/day-columns.ts';
+import { GridHead } from './grid/grid-head.tsx';
+import { GridLegend } from './grid/grid-legend.tsx';
+import ordersGridStyles from './grid/orders-grid.module.css';
+import { OrdersGrid } from './grid/orders-grid.tsx';
+import { sortLines } from './grid/sort-lines.ts';
+import { useApproach } from './grid/use-approach.ts';
+import styles from './orders-day-screen.module.css';
+import { OrdersPrint } from './printing/orders-print.tsx';
 
 /** On a phone, people with fewer shops than this see them all at a glance and need no filter. */
 const worthFiltering = 6;
@@ -114,12 +115,12 @@ export function OrdersDayScreen({ day }: { readonly day: DeliveryDay }) {
   );
 
   return (
-    <main id="main" className="orders-day" tabIndex={-1}>
-      <header className="orders-day-head">
+    <main id="main" className={styles.root} data-part="orders-day" tabIndex={-1}>
+      <header className={styles.head}>
         <div>
           <h1>{`${phone ? formatWeekday(day) : formatWeekdayName(day)} ${formatDay(day)}`}</h1>
           {!phone && (
-            <div className="orders-day-sub">
+            <div className={styles.sub}>
               {summary}
               {following}
             </div>
@@ -145,7 +146,7 @@ export function OrdersDayScreen({ day }: { readonly day: DeliveryDay }) {
       </header>
       {phone ? (
         <>
-          <div className="orders-day-strip">
+          <div className={styles.strip}>
             <CalendarStrip
               days={days.map(({ day: each, facts }) => ({
                 day: each,
@@ -162,15 +163,15 @@ export function OrdersDayScreen({ day }: { readonly day: DeliveryDay }) {
           {column && <CutOffNotice column={column} />}
           {all.length >= worthFiltering ? (
             <>
-              <div className="orders-day-sub">{summary}</div>
+              <div className={styles.sub}>{summary}</div>
               {filters}
             </>
           ) : (
-            live === 'away' && <div className="orders-day-sub">{following}</div>
+            live === 'away' && <div className={styles.sub}>{following}</div>
           )}
           {stale}
           {shown.length === 0 ? (
-            <div className="orders-day-instead">{instead}</div>
+            <div className={styles.instead}>{instead}</div>
           ) : (
             <ShopCards
               columns={columns}
@@ -184,7 +185,7 @@ export function OrdersDayScreen({ day }: { readonly day: DeliveryDay }) {
       ) : (
         <>
           {stale}
-          <div className="paper orders-sheet">
+          <div className={`surface ${ordersGridStyles.ordersSheet}`}>
             <OrdersGrid
               day={day}
               columns={columns}

@@ -62,7 +62,7 @@ test('marks what a live change altered, with the former quantity, until it is ca
   expect(screen.queryByRole('region', { name: 'Changes since you opened this sheet' })).toBeNull();
 });
 
-test('the supplier filter is for admins and stands in the address', async () => {
+test('the supplier filter is for admins and is in the address', async () => {
   const router = await openSheet();
   fireEvent.change(await screen.findByLabelText('Supplier'), { target: { value: '2' } });
   await waitFor(() => expect(screen.queryByText('Baguette')).toBeNull());
@@ -192,22 +192,22 @@ test('puts the sheet on paper while the browser prints, with version, time and r
   await openSheet();
   await screen.findByRole('grid');
   act(() => void window.dispatchEvent(new Event('beforeprint')));
-  const paper = document.querySelector<HTMLElement>('body > .print-sheet');
+  const paper = document.querySelector<HTMLElement>('body > [data-part~=print-sheet]');
   expect(paper?.textContent).toContain('For delivery Saturday 21-Nov-2026');
   expect(paper?.textContent).toContain('Version8');
   expect(paper?.textContent).toContain('Printed20-Nov-2026 20:12');
-  expect(paper?.querySelectorAll('thead .print-heads th')).toHaveLength(5);
+  expect(paper?.querySelectorAll('thead [data-part=print-heads] th')).toHaveLength(5);
   act(() => void window.dispatchEvent(new Event('afterprint')));
-  expect(document.querySelector('.print-sheet')).toBeNull();
+  expect(document.querySelector('[data-part~=print-sheet]')).toBeNull();
 });
 
 test('a brand stands over its shops with what all of them take', async () => {
   await openSheet();
   const grid = await screen.findByRole('grid');
-  const brands = [...grid.querySelectorAll('.sheet-brand')].map((head) => head.textContent);
+  const brands = [...grid.querySelectorAll('[data-part=sheet-brand]')].map((head) => head.textContent);
   expect(brands).toEqual(['Bakehouse 42', 'Quay Coffee 33']);
   act(() => void window.dispatchEvent(new Event('beforeprint')));
-  const onPaper = [...document.querySelectorAll('.print-sheet .print-brands th')];
+  const onPaper = [...document.querySelectorAll('[data-part~=print-sheet] [data-part=print-brands] th')];
   expect(onPaper.map((head) => head.textContent)).toEqual(['Bakehouse 42', 'Quay Coffee 33']);
 });
 
@@ -227,7 +227,7 @@ test('rows of zeros are shown when they are wanted, on paper too, and the device
   await expectRow('Baguette', ['12', '12']);
   expect(localStorage.getItem('bakehouse-sheet-look')).toContain('"hidesZeros":false');
   act(() => void window.dispatchEvent(new Event('beforeprint')));
-  expect(document.querySelectorAll('.print-sheet .print-line')).toHaveLength(3);
+  expect(document.querySelectorAll('[data-part~=print-sheet] [data-part=print-line]')).toHaveLength(3);
   act(() => void window.dispatchEvent(new Event('afterprint')));
   fireEvent.click(screen.getByRole('switch', { name: 'Hide zero rows' }));
   await waitFor(() => expect(screen.queryByRole('rowheader', { name: /White tin loaf/ })).toBeNull());

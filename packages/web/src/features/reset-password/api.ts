@@ -1,8 +1,8 @@
-import { openedAuth } from '../../shared/auth.ts';
-import type { AuthOutcome } from '../../shared/auth-outcome.ts';
-import { outcomeOf } from '../../shared/auth-outcome.ts';
 import type { CaptchaProof } from '../../shared/captcha/captcha.ts';
 import { captchaFailed, captchaRefused } from '../../shared/captcha/captcha.ts';
+import { openedAuth } from '../../shared/session/auth.ts';
+import type { AuthOutcome } from '../../shared/session/auth-outcome.ts';
+import { outcomeOf } from '../../shared/session/auth-outcome.ts';
 
 /** Mails a link to choose a new password. The service answers the same for an address that nobody has. */
 export async function mailResetLink(email: string, proof: CaptchaProof): Promise<AuthOutcome> {

@@ -1,4 +1,4 @@
-import type { AuthOutcome } from '../../shared/auth-outcome.ts';
+import type { AuthOutcome } from '../../shared/session/auth-outcome.ts';
 
 /** The reset flow's states (spec 000 section 4). */
 export type ResetPasswordState =

@@ -2,8 +2,8 @@ import { fireEvent, screen, waitFor } from '@testing-library/react';
 import { expect, test } from 'vitest';
 import { installCaptchaProvider } from '../../../test/captcha-provider.ts';
 import { renderOnPage } from '../../../test/render.tsx';
-import type { AuthOutcome } from '../../shared/auth-outcome.ts';
 import type { CaptchaProof, CaptchaSettings } from '../../shared/captcha/captcha.ts';
+import type { AuthOutcome } from '../../shared/session/auth-outcome.ts';
 import { ResetPassword } from './reset-password.tsx';
 
 function renderReset(
@@ -30,7 +30,7 @@ function ask(email: string): void {
   fireEvent.click(screen.getByRole('button', { name: 'Send the link' }));
 }
 
-test('a letter on its way takes the place of the form, in the words of the specification', async () => {
+test('a mail on its way takes the place of the form, in the words of the specification', async () => {
   const asked = renderReset();
   ask('rose@example.test');
   const note = await screen.findByText(
@@ -57,11 +57,11 @@ test('asks for the address instead of the service', () => {
   expect(asked).toEqual([]);
 });
 
-test('with a puzzle, its solution goes along, and the address is kept where it was missing', async () => {
+test('with a captcha challenge, its solution goes along, and the address is kept where it was missing', async () => {
   const provider = installCaptchaProvider();
   const proofs: CaptchaProof[] = [];
   renderReset({ ok: true }, { provider: 'turnstile', siteKey: 'site-key' }, proofs);
-  await waitFor(() => expect(provider.puzzles).toHaveLength(1));
+  await waitFor(() => expect(provider.challenges).toHaveLength(1));
   ask('rose@example.test');
   expect(screen.getByText('Please complete the check first.')).toBeDefined();
   expect(screen.getByLabelText<HTMLInputElement>('E-mail').value).toBe('rose@example.test');
@@ -69,6 +69,6 @@ test('with a puzzle, its solution goes along, and the address is kept where it w
   ask('rose@example.test');
   await screen.findByText(/You should receive an email shortly/);
   expect(proofs).toEqual([{ captchaToken: 'solved' }]);
-  expect(provider.puzzles[0]?.removed).toBe(true);
+  expect(provider.challenges[0]?.removed).toBe(true);
   provider.close();
 });

@@ -1,16 +1,17 @@
 import type { PublicSettings } from '@bakehouse/contract/account';
-import { messages } from '@bakehouse/domain/messages';
+import { messages } from '@bakehouse/domain/kernel/messages';
 import { Button, TextInput } from '@mantine/core';
 import type { FormEvent } from 'react';
 import { useEffect, useRef, useState } from 'react';
-import type { AuthOutcome } from '../../shared/auth-outcome.ts';
+import styles from '../../shared/account/auth-layout.module.css';
+import { MailedNote } from '../../shared/account/mailed-note.tsx';
+import { ShopFront } from '../../shared/account/shop-front.tsx';
 import type { CaptchaProof } from '../../shared/captcha/captcha.ts';
 import { useCaptcha } from '../../shared/captcha/use-captcha.tsx';
-import { MailedNote } from '../../shared/mailed-note.tsx';
-import { useDoorTitle } from '../../shared/page-title.ts';
-import { ShopFront } from '../../shared/shop-front.tsx';
+import { useAuthPageTitle } from '../../shared/page-title.ts';
+import type { AuthOutcome } from '../../shared/session/auth-outcome.ts';
 import { AppLink } from '../../ui/app-link.tsx';
-import { Notice } from '../../ui/notice.tsx';
+import { Notice } from '../../ui/feedback/notice.tsx';
 import type { ResetPasswordState } from './reset-password-state.ts';
 import { stateAfter } from './reset-password-state.ts';
 
@@ -27,7 +28,7 @@ export function ResetPassword({ settings, mailLink }: ResetPasswordProps) {
   const emailField = useRef<HTMLInputElement>(null);
   const captcha = useCaptcha(settings.captcha);
 
-  useDoorTitle('Reset password', settings.businessName);
+  useAuthPageTitle('Reset password', settings.businessName);
   useEffect(() => {
     if (state.kind === 'FAILED') failure.current?.focus();
   }, [state]);
@@ -51,7 +52,7 @@ export function ResetPassword({ settings, mailLink }: ResetPasswordProps) {
         <MailedNote sentence={messages.resetSucceeded} email={email.trim()} />
       ) : (
         <>
-          <p className="muted door-lead">We mail you a link with which you choose a new one.</p>
+          <p className={`muted ${styles.lead}`}>We mail you a link with which you choose a new one.</p>
           <form onSubmit={submit} noValidate>
             {state.kind === 'FAILED' && (
               <Notice tone="bad" ref={failure}>
@@ -75,7 +76,7 @@ export function ResetPassword({ settings, mailLink }: ResetPasswordProps) {
               Send the link
             </Button>
           </form>
-          <p className="door-links">
+          <p className={styles.links}>
             <AppLink className="text-link" href="/sign-in">
               Back to sign in
             </AppLink>

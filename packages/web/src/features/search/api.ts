@@ -1,21 +1,21 @@
-import type { OrderId } from '@bakehouse/domain/branded';
+import type { OrderId } from '@bakehouse/domain/kernel/branded';
 import { keepPreviousData } from '@tanstack/react-query';
 import { query } from '../../shared/api.ts';
-import type { Asked } from './asked.ts';
-import { isAsked, wordsOf } from './asked.ts';
+import type { SearchQuery } from './query/search-query.ts';
+import { isAsked, wordsOf } from './query/search-query.ts';
 
 /** The orders that were asked for. What was found before stays until the answer is there. */
-export function foundQuery(asked: Asked) {
-  const { from, to, place } = asked;
+export function resultsQuery(searchQuery: SearchQuery) {
+  const { from, to, scope } = searchQuery;
   return query.search.searchOrders.queryOptions({
     input: {
-      text: wordsOf(asked) ?? '',
+      text: wordsOf(searchQuery) ?? '',
       ...(from && { from }),
       ...(to && { to }),
-      ...(place.kind === 'shop' && { shopId: place.shopId }),
-      ...(place.kind === 'brand' && { brandId: place.brandId }),
+      ...(scope.kind === 'shop' && { shopId: scope.shopId }),
+      ...(scope.kind === 'brand' && { brandId: scope.brandId }),
     },
-    enabled: isAsked(asked),
+    enabled: isAsked(searchQuery),
     placeholderData: keepPreviousData,
   });
 }

@@ -1,7 +1,7 @@
 import { orderId } from '@bakehouse/contract/values';
 import { act, fireEvent, screen, waitFor, within } from '@testing-library/react';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
-import { answerWith, foundAnswer, foundOrder, openSearch, server } from './test/search-world.tsx';
+import { answerWith, foundOrder, openSearch, resultAnswer, server } from './test/search-world.tsx';
 
 vi.setConfig({ testTimeout: 20_000 });
 
@@ -19,7 +19,7 @@ afterEach(() => {
 });
 
 test('the filters fold into one sheet, and every choice in it counts at once', async () => {
-  answerWith(() => foundAnswer([foundOrder()]));
+  answerWith(() => resultAnswer([foundOrder()]));
   const { address } = await openSearch('/orders/search/hl');
   await screen.findByRole('heading', { name: 'Search (1)' });
   expect(screen.queryByLabelText('From')).toBeNull();
@@ -37,7 +37,7 @@ test('the filters fold into one sheet, and every choice in it counts at once', a
 });
 
 test('the orders are a list that says beside each fact what it is', async () => {
-  answerWith(() => foundAnswer([foundOrder(), foundOrder({ orderId: orderId.parse(7), itemCount: 1 })]));
+  answerWith(() => resultAnswer([foundOrder(), foundOrder({ orderId: orderId.parse(7), itemCount: 1 })]));
   await openSearch('/orders/search/hl');
   const list = within(await screen.findByRole('list', { name: 'Orders found' }));
   const [first, second] = list.getAllByRole('listitem');
@@ -49,7 +49,7 @@ test('the orders are a list that says beside each fact what it is', async () => 
 });
 
 test('on paper it is a table', async () => {
-  answerWith(() => foundAnswer([foundOrder()]));
+  answerWith(() => resultAnswer([foundOrder()]));
   await openSearch('/orders/search/hl');
   await screen.findByRole('list', { name: 'Orders found' });
   act(() => void window.dispatchEvent(new Event('beforeprint')));

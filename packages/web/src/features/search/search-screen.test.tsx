@@ -1,15 +1,15 @@
 import { orderId, shopId } from '@bakehouse/contract/values';
-import { pence } from '@bakehouse/domain/money';
+import { pence } from '@bakehouse/domain/kernel/money';
 import { fireEvent, screen, waitFor, within } from '@testing-library/react';
 import { beforeEach, expect, test, vi } from 'vitest';
 import { day } from '../../../test/day.ts';
 import { person } from '../../../test/person.ts';
 import {
   answerWith,
-  foundAnswer,
-  foundMany,
   foundOrder,
+  manyResults,
   openSearch,
+  resultAnswer,
   server,
   tableRows,
 } from './test/search-world.tsx';
@@ -39,14 +39,14 @@ function press(name: string): void {
 }
 
 test('nothing is searched until something was asked', async () => {
-  const questions = answerWith(() => foundAnswer([]));
+  const questions = answerWith(() => resultAnswer([]));
   await openSearch('/orders/search');
   expect(screen.getByText('Which orders are you looking for?')).toBeDefined();
   expect(questions).toEqual([]);
 });
 
 test('an address opens with everything that it says', async () => {
-  const questions = answerWith(() => foundAnswer([foundOrder()]));
+  const questions = answerWith(() => resultAnswer([foundOrder()]));
   await openSearch('/orders/search/hl-22?from=01-Nov-2026&to=30-Nov-2026&shop=3&sort=-total');
   await screen.findByRole('heading', { name: 'Search (1)' });
   expect(Object.fromEntries(questions[0] ?? [])).toEqual({
@@ -68,7 +68,7 @@ test('an address opens with everything that it says', async () => {
 });
 
 test('every choice goes into the address, and Back and Forward lead through them', async () => {
-  const questions = answerWith(() => foundAnswer([foundOrder()]));
+  const questions = answerWith(() => resultAnswer([foundOrder()]));
   const { address, back, forward } = await openSearch('/orders/search');
   search('back door');
   await waitFor(() => expect(address()).toBe('/orders/search/back%20door'));
@@ -98,7 +98,9 @@ test('every choice goes into the address, and Back and Forward lead through them
 });
 
 test('another sort is no step of its own', async () => {
-  answerWith(() => foundAnswer([foundOrder({ orderId: orderId.parse(1) }), foundOrder({ total: pence(1) })]));
+  answerWith(() =>
+    resultAnswer([foundOrder({ orderId: orderId.parse(1) }), foundOrder({ total: pence(1) })]),
+  );
   const { address, back } = await openSearch('/orders/search?shop=3');
   search('hl');
   await screen.findByRole('heading', { name: 'Search (2)' });
@@ -115,7 +117,7 @@ test('another sort is no step of its own', async () => {
 test.each(['a/b', '50% off', '.*(', '..', '<img src=x onerror=1>', '%2F', 'a?b#c', 'Café 😀', 'back\\door'])(
   'the address carries %j there and back',
   async (text) => {
-    const questions = answerWith(() => foundAnswer([]));
+    const questions = answerWith(() => resultAnswer([]));
     const { address } = await openSearch('/orders/search');
     search(text);
     await screen.findByText('Nothing matches');
@@ -126,7 +128,7 @@ test.each(['a/b', '50% off', '.*(', '..', '<img src=x onerror=1>', '%2F', 'a?b#c
 );
 
 test('one character does not count, and the screen says so', async () => {
-  const questions = answerWith(() => foundAnswer([]));
+  const questions = answerWith(() => resultAnswer([]));
   const { address } = await openSearch('/orders/search');
   search('a');
   expect(await screen.findByText('Text needs two characters to count.')).toBeDefined();
@@ -138,14 +140,14 @@ test('one character does not count, and the screen says so', async () => {
 });
 
 test('the slash key leads to the box', async () => {
-  answerWith(() => foundAnswer([]));
+  answerWith(() => resultAnswer([]));
   await openSearch('/orders/search');
   fireEvent.keyDown(document.body, { key: '/' });
   expect(document.activeElement).toBe(box());
 });
 
 test('Search pressed again asks again', async () => {
-  const questions = answerWith(() => foundAnswer([foundOrder()]));
+  const questions = answerWith(() => resultAnswer([foundOrder()]));
   await openSearch('/orders/search/hl');
   await screen.findByRole('heading', { name: 'Search (1)' });
   press('Search');
@@ -153,7 +155,7 @@ test('Search pressed again asks again', async () => {
 });
 
 test('what was typed counts with the next choice', async () => {
-  answerWith(() => foundAnswer([foundOrder()]));
+  answerWith(() => resultAnswer([foundOrder()]));
   const { address } = await openSearch('/orders/search');
   fireEvent.change(box(), { target: { value: 'hl' } });
   press('From today');
@@ -161,7 +163,7 @@ test('what was typed counts with the next choice', async () => {
 });
 
 test('the usual ranges are one press, and Reset takes the days away', async () => {
-  const questions = answerWith(() => foundAnswer([foundOrder()]));
+  const questions = answerWith(() => resultAnswer([foundOrder()]));
   const { address } = await openSearch('/orders/search');
   press('Last 31 days');
   await waitFor(() => expect(address()).toBe('/orders/search?from=21-Oct-2026&to=20-Nov-2026'));
@@ -174,7 +176,7 @@ test('the usual ranges are one press, and Reset takes the days away', async () =
 });
 
 test('the filter offers brands as a whole and their shops; people with one shop have none', async () => {
-  answerWith(() => foundAnswer([]));
+  answerWith(() => resultAnswer([]));
   await openSearch('/orders/search');
   const choice = await screen.findByLabelText('Shop or brand');
   expect(
@@ -191,7 +193,7 @@ test('the filter offers brands as a whole and their shops; people with one shop 
 });
 
 test('people with one shop have nothing to choose', async () => {
-  answerWith(() => foundAnswer([foundOrder()]));
+  answerWith(() => resultAnswer([foundOrder()]));
   await openSearch('/orders/search/hl', person());
   await screen.findByRole('heading', { name: 'Search (1)' });
   expect(screen.queryByLabelText('Shop or brand')).toBeNull();
@@ -200,7 +202,7 @@ test('people with one shop have nothing to choose', async () => {
 
 test('the table says when, who, which, and adds up what is not void', async () => {
   answerWith(() =>
-    foundAnswer([
+    resultAnswer([
       foundOrder(),
       foundOrder({
         orderId: orderId.parse(48100),
@@ -236,7 +238,7 @@ test('the table says when, who, which, and adds up what is not void', async () =
 
 test('what was looked for is marked: number, PO number, customer and notes', async () => {
   answerWith(() =>
-    foundAnswer([
+    resultAnswer([
       foundOrder({
         purchaseOrderNumber: 'A-48206',
         customer: 'Ama 48206 Mensah',
@@ -257,15 +259,15 @@ test('what was looked for is marked: number, PO number, customer and notes', asy
 });
 
 test('the limit is said in butter above the table', async () => {
-  answerWith(() => foundAnswer(foundMany(3), { limitReached: true }));
+  answerWith(() => resultAnswer(manyResults(3), { limitReached: true }));
   await openSearch('/orders/search?shop=3');
   const sentence = await screen.findByText('Limit reached! - change filter');
-  expect(sentence.closest('.notice')?.getAttribute('data-tone')).toBe('attention');
+  expect(sentence.closest('[data-part=notice]')?.getAttribute('data-tone')).toBe('attention');
   expect(await screen.findByText('Orders of Harbour Lane, the newest 3')).toBeDefined();
 });
 
 test('two characters say how far back they are looked for', async () => {
-  answerWith(() => foundAnswer([foundOrder()], { searchedFrom: day('2026-08-01') }));
+  answerWith(() => resultAnswer([foundOrder()], { searchedFrom: day('2026-08-01') }));
   await openSearch('/orders/search/hl');
   expect(
     await screen.findByText(
@@ -279,7 +281,7 @@ test('what was found stays until the newest answer is there', async () => {
   answerWith(async (question) => {
     const text = question.get('text') ?? '';
     if (text !== 'first') await new Promise<void>((resolve) => waiting.set(text, resolve));
-    return foundAnswer([foundOrder({ purchaseOrderNumber: text })]);
+    return resultAnswer([foundOrder({ purchaseOrderNumber: text })]);
   });
   await openSearch('/orders/search/first');
   await screen.findByText('first');
@@ -298,7 +300,7 @@ test('what was found stays until the newest answer is there', async () => {
 });
 
 test('a count is said aloud', async () => {
-  answerWith((question) => foundAnswer(question.get('text') === 'none' ? [] : foundMany(2)));
+  answerWith((question) => resultAnswer(question.get('text') === 'none' ? [] : manyResults(2)));
   await openSearch('/orders/search/some');
   await screen.findByText(/^2 orders found/);
   search('none');
@@ -306,7 +308,7 @@ test('a count is said aloud', async () => {
 });
 
 test('nothing matches: one press clears the filters and goes back to the box', async () => {
-  answerWith(() => foundAnswer([]));
+  answerWith(() => resultAnswer([]));
   const { address } = await openSearch('/orders/search/none?shop=3');
   await screen.findByRole('button', { name: 'Clear the filters' });
   press('Clear the filters');
@@ -320,7 +322,7 @@ test('a search that failed can be tried again', async () => {
   answerWith(() =>
     fails
       ? Response.json({ code: 'failed', message: 'It broke.' }, { status: 500 })
-      : foundAnswer([foundOrder()]),
+      : resultAnswer([foundOrder()]),
   );
   await openSearch('/orders/search/hl');
   await screen.findByRole('alert');

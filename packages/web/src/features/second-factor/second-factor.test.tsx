@@ -11,8 +11,8 @@ vi.setConfig({ testTimeout: 30_000 });
 configure({ asyncUtilTimeout: 8000 });
 
 const server = installFakeServer();
-const { openAuth } = await import('../../shared/auth.ts');
-const { MeProvider } = await import('../../shared/me.tsx');
+const { openAuth } = await import('../../shared/session/auth.ts');
+const { MeProvider } = await import('../../shared/session/me.tsx');
 const { SecondFactor } = await import('./second-factor.tsx');
 
 let auth: AuthService;

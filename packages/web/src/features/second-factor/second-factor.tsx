@@ -1,13 +1,14 @@
-import { signOut } from '../../shared/auth.ts';
-import { CodeForm } from '../../shared/code-form.tsx';
-import { FactorSetup } from '../../shared/factor-setup.tsx';
-import { useMe } from '../../shared/me.tsx';
+import styles from '../../shared/account/auth-layout.module.css';
+import { CodeForm } from '../../shared/account/code-form.tsx';
+import { FactorSetup } from '../../shared/account/factor-setup.tsx';
+import { ShopFront } from '../../shared/account/shop-front.tsx';
 import { usePageTitle } from '../../shared/page-title.ts';
-import { giveCode } from '../../shared/second-factor.ts';
-import { ShopFront } from '../../shared/shop-front.tsx';
-import { useHasFactor } from '../../shared/use-has-factor.ts';
-import { FailedLoad } from '../../ui/failed-load.tsx';
-import { SkeletonRows } from '../../ui/skeleton-rows.tsx';
+import { signOut } from '../../shared/session/auth.ts';
+import { useMe } from '../../shared/session/me.tsx';
+import { giveCode } from '../../shared/session/second-factor.ts';
+import { useHasFactor } from '../../shared/session/use-has-factor.ts';
+import { FailedLoad } from '../../ui/feedback/failed-load.tsx';
+import { SkeletonRows } from '../../ui/feedback/skeleton-rows.tsx';
 
 interface SecondFactorProps {
   /** The session has its second factor now. */
@@ -15,8 +16,8 @@ interface SecondFactorProps {
 }
 
 /**
- * All that somebody sees whose session lacks the second factor that they have, or that their role must have. It stands
- * at the address they asked for, which opens behind it.
+ * All that somebody sees whose session lacks the second factor that they have, or that their role must have. It is at
+ * the address they asked for, which opens behind it.
  */
 export function SecondFactor({ onGiven }: SecondFactorProps) {
   const { me } = useMe();
@@ -24,9 +25,9 @@ export function SecondFactor({ onGiven }: SecondFactorProps) {
   return (
     <ShopFront name={me.businessName}>
       <Step onGiven={onGiven} />
-      <p className="door-links">
+      <p className={styles.links}>
         <span className="muted">You are signed in as {me.email}.</span>
-        <button type="button" className="text-link door-text-button" onClick={() => void signOut()}>
+        <button type="button" className={`text-link ${styles.textButton}`} onClick={() => void signOut()}>
           Use another account
         </button>
       </p>
@@ -50,7 +51,7 @@ function Step({ onGiven }: SecondFactorProps) {
     return (
       <>
         <h2>One more step</h2>
-        <p className="muted door-lead">Open your authenticator app and type the code that it shows.</p>
+        <p className={`muted ${styles.lead}`}>Open your authenticator app and type the code that it shows.</p>
         <CodeForm give={giveCode} onGiven={onGiven} actLabel="Go on" />
       </>
     );
@@ -58,7 +59,7 @@ function Step({ onGiven }: SecondFactorProps) {
   return (
     <>
       <h2>Set up a second factor</h2>
-      <p className="muted door-lead">
+      <p className={`muted ${styles.lead}`}>
         People with your rights sign in with a password and a code from their phone. It takes a minute, and an
         authenticator app.
       </p>

@@ -1,3 +1,5 @@
+import styles from './sign-in.module.css';
+
 interface DemoAccount {
   readonly email: string;
   readonly label: string;
@@ -11,7 +13,7 @@ interface DemoAccountsProps {
 /** The sign-ins of a demo brand. Picking one fills the two fields; the person still presses the button. */
 export function DemoAccounts({ accounts, onPick }: DemoAccountsProps) {
   return (
-    <section className="demo-accounts" aria-label="Demo sign-ins">
+    <section className={styles.demoAccounts} aria-label="Demo sign-ins">
       <h3>Demo. Fill in the fields as</h3>
       <ul>
         {accounts.map((account) => (

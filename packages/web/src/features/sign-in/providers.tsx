@@ -1,4 +1,5 @@
 import { Button } from '@mantine/core';
+import styles from './sign-in.module.css';
 
 interface ProvidersProps {
   readonly names: readonly string[];
@@ -17,7 +18,7 @@ const written: Readonly<Record<string, string>> = {
 /** Ways to sign in with an account of another company. */
 export function Providers({ names, onChoose }: ProvidersProps) {
   return (
-    <div className="sign-in-providers">
+    <div className={styles.providers}>
       <p>or</p>
       {names.map((name) => (
         <Button key={name} size="lg" variant="default" fullWidth onClick={() => onChoose(name)}>

@@ -1,4 +1,4 @@
-import type { SignInResult } from '../../shared/auth.ts';
+import type { SignInResult } from '../../shared/session/auth.ts';
 
 /** The sign-in flow's states (spec 000 section 4). */
 export type SignInState =

@@ -2,9 +2,9 @@ import { fireEvent, screen, waitFor } from '@testing-library/react';
 import { expect, test } from 'vitest';
 import { installCaptchaProvider } from '../../../test/captcha-provider.ts';
 import { renderOnPage } from '../../../test/render.tsx';
-import type { SignInResult } from '../../shared/auth.ts';
 import type { CaptchaProof, CaptchaSettings } from '../../shared/captcha/captcha.ts';
-import type { LinkNotice } from '../../shared/link-notice.ts';
+import type { SignInResult } from '../../shared/session/auth.ts';
+import type { LinkNotice } from '../../shared/session/link-notice.ts';
 import { SignIn } from './sign-in.tsx';
 
 const demo = { password: 'sourdough', accounts: [{ email: 'office@example.test', label: 'Admin' }] };
@@ -152,11 +152,11 @@ test('says why the link that led here opened nothing, until somebody signs in', 
   expect(screen.queryByText(sentence)).toBeNull();
 });
 
-test('with a puzzle, nobody is asked for before it is solved, and a refusal begins it anew', async () => {
+test('with a captcha challenge, nobody is asked for before it is solved, and a refusal begins it anew', async () => {
   const provider = installCaptchaProvider();
   const captcha = { provider: 'turnstile', siteKey: 'site-key' } as const;
-  const { proofs } = renderSignIn({ captcha, answer: { ok: false, reason: 'puzzle' } });
-  await waitFor(() => expect(provider.puzzles).toHaveLength(1));
+  const { proofs } = renderSignIn({ captcha, answer: { ok: false, reason: 'captcha' } });
+  await waitFor(() => expect(provider.challenges).toHaveLength(1));
   fill('office@example.test', 'sourdough');
   submit();
   expect(screen.getByText('Please complete the check first.')).toBeDefined();
@@ -165,7 +165,7 @@ test('with a puzzle, nobody is asked for before it is solved, and a refusal begi
   submit();
   await screen.findByText('The security check was not passed. Please complete it and try again.');
   expect(proofs).toEqual([{ captchaToken: 'solved' }]);
-  expect(provider.puzzles[0]?.resets).toBe(1);
+  expect(provider.challenges[0]?.resets).toBe(1);
   expect(screen.getByLabelText<HTMLInputElement>('E-mail').value).toBe('office@example.test');
   expect(screen.getByLabelText<HTMLInputElement>('Password').value).toBe('sourdough');
   submit();

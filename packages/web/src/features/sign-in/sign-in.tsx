@@ -1,22 +1,23 @@
 import type { PublicSettings } from '@bakehouse/contract/account';
-import { messages } from '@bakehouse/domain/messages';
-import { sentenceFor } from '@bakehouse/domain/refusal';
+import { messages } from '@bakehouse/domain/kernel/messages';
+import { sentenceFor } from '@bakehouse/domain/kernel/refusal';
 import { Button, TextInput } from '@mantine/core';
 import type { FormEvent } from 'react';
 import { useEffect, useRef, useState } from 'react';
-import type { SignInResult } from '../../shared/auth.ts';
+import authLayoutStyles from '../../shared/account/auth-layout.module.css';
+import { ShopFront } from '../../shared/account/shop-front.tsx';
 import type { CaptchaProof } from '../../shared/captcha/captcha.ts';
 import { captchaRefused } from '../../shared/captcha/captcha.ts';
 import { useCaptcha } from '../../shared/captcha/use-captcha.tsx';
-import type { LinkNotice } from '../../shared/link-notice.ts';
-import { useDoorTitle } from '../../shared/page-title.ts';
-import { ShopFront } from '../../shared/shop-front.tsx';
+import { useAuthPageTitle } from '../../shared/page-title.ts';
+import type { SignInResult } from '../../shared/session/auth.ts';
+import type { LinkNotice } from '../../shared/session/link-notice.ts';
 import { AppLink } from '../../ui/app-link.tsx';
-import { Notice } from '../../ui/notice.tsx';
-import { PasswordField } from '../../ui/password-field.tsx';
+import { Notice } from '../../ui/feedback/notice.tsx';
+import { PasswordField } from '../../ui/fields/password-field.tsx';
 import { DemoAccounts } from './demo-accounts.tsx';
 import { Providers } from './providers.tsx';
-import './sign-in.css';
+import styles from './sign-in.module.css';
 import type { FailureReason, SignInState } from './sign-in-state.ts';
 import { stateAfter } from './sign-in-state.ts';
 
@@ -30,8 +31,8 @@ interface SignInProps {
 }
 
 /**
- * The way in: the shop front, whose door is the form. Whoever has a second factor is asked for it right after, by the
- * screen that stands before everything else (`features/second-factor`).
+ * The sign-in page. A person with a second factor is asked for it right after, by the screen that stands before
+ * everything else (`features/second-factor`).
  */
 export function SignIn({ settings, notice = null, signIn, onProvider, onSignedIn }: SignInProps) {
   const { businessName, demo } = settings;
@@ -44,7 +45,7 @@ export function SignIn({ settings, notice = null, signIn, onProvider, onSignedIn
   const captcha = useCaptcha(settings.captcha);
   const waiting = state.kind === 'SAVING' || state.kind === 'SUCCESS';
 
-  useDoorTitle('Sign in', businessName);
+  useAuthPageTitle('Sign in', businessName);
   useEffect(() => {
     if (state.kind === 'FAILED') failure.current?.focus();
     if (state.kind === 'SUCCESS') onSignedIn();
@@ -66,7 +67,7 @@ export function SignIn({ settings, notice = null, signIn, onProvider, onSignedIn
   return (
     <ShopFront name={businessName}>
       <h2>Sign in</h2>
-      <p className="muted door-lead">Orders, production and invoices for our shops.</p>
+      <p className={`muted ${authLayoutStyles.lead}`}>Orders, production and invoices for our shops.</p>
       <form onSubmit={submit} noValidate>
         {notice && state.kind === 'NEW' && <Notice tone={notice.tone}>{notice.sentence}</Notice>}
         {state.kind === 'FAILED' && (
@@ -86,7 +87,7 @@ export function SignIn({ settings, notice = null, signIn, onProvider, onSignedIn
           value={email}
           onChange={(event) => setEmail(event.currentTarget.value)}
         />
-        <div className="sign-in-password">
+        <div className={styles.password}>
           <PasswordField
             ref={passwordField}
             label="Password"
@@ -104,7 +105,7 @@ export function SignIn({ settings, notice = null, signIn, onProvider, onSignedIn
         </Button>
       </form>
       {settings.providers.length > 0 && <Providers names={settings.providers} onChoose={onProvider} />}
-      <p className="muted door-links">
+      <p className={`muted ${authLayoutStyles.links}`}>
         <span>
           {settings.signUp ? 'New shop?' : 'New here?'}{' '}
           <AppLink className="text-link" href="/sign-up">
@@ -133,7 +134,7 @@ function failureSentence(reason: FailureReason): string {
       return messages.signInFailed;
     case 'too-many':
       return sentenceFor({ kind: 'too-many-requests' });
-    case 'puzzle':
+    case 'captcha':
       return captchaRefused;
     case 'unreachable':
       return 'Bakehouse cannot be reached, so nothing was checked. Please try again in a moment.';

@@ -1,6 +1,6 @@
-import { openedAuth } from '../../shared/auth.ts';
 import type { CaptchaProof } from '../../shared/captcha/captcha.ts';
 import { captchaFailed } from '../../shared/captcha/captcha.ts';
+import { openedAuth } from '../../shared/session/auth.ts';
 import type { SignUpResult } from './sign-up-state.ts';
 
 /**
@@ -14,7 +14,7 @@ export async function signUp(email: string, password: string, proof: CaptchaProo
     password,
     options: { ...proof, emailRedirectTo: `${window.location.origin}/` },
   });
-  if (error?.code === captchaFailed) return 'puzzle';
+  if (error?.code === captchaFailed) return 'captcha';
   // A service that confirms nobody by mail says it outright.
   if (error) return error.code === 'user_already_exists' ? 'exists' : 'failed';
   if (data.session) return 'signed-in';

@@ -1,12 +1,12 @@
 /** What the account service made of a sign-up. */
 export type SignUpResult =
-  /** A letter with a link is on its way. */
+  /** A mail with a link is on its way. */
   | 'mailed'
   /** The service confirms nobody by mail, and the person is signed in. */
   | 'signed-in'
   | 'exists'
-  /** The puzzle was not solved. */
-  | 'puzzle'
+  /** The captcha challenge was not solved. */
+  | 'captcha'
   | 'failed';
 
 /** The sign-up flow's states (spec 000 section 4). */
@@ -19,7 +19,7 @@ export type SignUpState =
 
 export type FailureReason = Exclude<SignUpResult, 'mailed' | 'signed-in'>;
 
-/** The state after the account service has answered: SUCCESS waits for the letter, DONE is in. */
+/** The state after the account service has answered: SUCCESS waits for the mail, DONE is in. */
 export function stateAfter(result: SignUpResult): SignUpState {
   switch (result) {
     case 'mailed':
@@ -27,7 +27,7 @@ export function stateAfter(result: SignUpResult): SignUpState {
     case 'signed-in':
       return { kind: 'DONE' };
     case 'exists':
-    case 'puzzle':
+    case 'captcha':
     case 'failed':
       return { kind: 'FAILED', reason: result };
     default:

@@ -43,7 +43,7 @@ function signUp(email: string, password: string): void {
   fireEvent.click(screen.getByRole('button', { name: 'Sign up' }));
 }
 
-test('a letter on its way takes the place of the form, in the words of the specification', async () => {
+test('a mail on its way takes the place of the form, in the words of the specification', async () => {
   const { asked } = renderSignUp();
   signUp('rose@example.test', 'croissant');
   const note = await screen.findByText(
@@ -82,7 +82,7 @@ test('a password needs at least six characters, and says so before and after', (
   expect(asked).toEqual([]);
 });
 
-test('where no letter is needed, the person is in', async () => {
+test('where no mail is needed, the person is in', async () => {
   const { arrivals } = renderSignUp({ answer: 'signed-in' });
   signUp('rose@example.test', 'croissant');
   await waitFor(() => expect(arrivals()).toBe(1));
@@ -95,23 +95,23 @@ test('where the office makes the accounts, there is its telephone and no form', 
   expect(screen.queryByRole('textbox')).toBeNull();
 });
 
-test('with a puzzle, its solution goes along, and one that was not passed is said', async () => {
+test('with a captcha challenge, its solution goes along, and one that was not passed is said', async () => {
   const provider = installCaptchaProvider();
   const captcha = { provider: 'hcaptcha', siteKey: 'site-key' } as const;
-  const { proofs } = renderSignUp({ captcha, answer: 'puzzle' });
-  await waitFor(() => expect(provider.puzzles).toHaveLength(1));
+  const { proofs } = renderSignUp({ captcha, answer: 'captcha' });
+  await waitFor(() => expect(provider.challenges).toHaveLength(1));
   signUp('rose@example.test', 'croissant');
   expect(screen.getByText('Please complete the check first.')).toBeDefined();
   provider.solve('solved');
   signUp('rose@example.test', 'croissant');
   await screen.findByText('The security check was not passed. Please complete it and try again.');
   expect(proofs).toEqual([{ captchaToken: 'solved' }]);
-  expect(provider.puzzles[0]?.resets).toBe(1);
+  expect(provider.challenges[0]?.resets).toBe(1);
   expect(screen.getByLabelText<HTMLInputElement>('Password').value).toBe('croissant');
   provider.close();
 });
 
-test('where the office makes the accounts there is no puzzle either', () => {
+test('where the office makes the accounts there is no captcha challenge either', () => {
   renderSignUp({ open: false, captcha: { provider: 'hcaptcha', siteKey: 'site-key' } });
   expect(screen.queryByRole('group', { name: 'Security check' })).toBeNull();
 });

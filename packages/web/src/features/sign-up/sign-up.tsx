@@ -1,32 +1,33 @@
 import type { PublicSettings } from '@bakehouse/contract/account';
-import { messages } from '@bakehouse/domain/messages';
+import { messages } from '@bakehouse/domain/kernel/messages';
 import { Button, TextInput } from '@mantine/core';
 import type { FormEvent } from 'react';
 import { useEffect, useRef, useState } from 'react';
+import styles from '../../shared/account/auth-layout.module.css';
+import { MailedNote } from '../../shared/account/mailed-note.tsx';
+import { ShopFront } from '../../shared/account/shop-front.tsx';
 import type { CaptchaProof } from '../../shared/captcha/captcha.ts';
 import { captchaRefused } from '../../shared/captcha/captcha.ts';
 import { useCaptcha } from '../../shared/captcha/use-captcha.tsx';
-import { MailedNote } from '../../shared/mailed-note.tsx';
-import { useDoorTitle } from '../../shared/page-title.ts';
-import { passwordHint, shortestPassword } from '../../shared/save-password.ts';
-import { ShopFront } from '../../shared/shop-front.tsx';
-import { TelephoneLink } from '../../shared/telephone-link.tsx';
+import { useAuthPageTitle } from '../../shared/page-title.ts';
+import { passwordHint, shortestPassword } from '../../shared/session/save-password.ts';
+import { TelephoneLink } from '../../shared/words/telephone-link.tsx';
 import { AppLink } from '../../ui/app-link.tsx';
-import { Notice } from '../../ui/notice.tsx';
-import { PasswordField } from '../../ui/password-field.tsx';
+import { Notice } from '../../ui/feedback/notice.tsx';
+import { PasswordField } from '../../ui/fields/password-field.tsx';
 import type { FailureReason, SignUpResult, SignUpState } from './sign-up-state.ts';
 import { stateAfter } from './sign-up-state.ts';
 
 interface SignUpProps {
   readonly settings: Pick<PublicSettings, 'businessName' | 'telephone' | 'signUp' | 'captcha'>;
   readonly signUp: (email: string, password: string, proof: CaptchaProof) => Promise<SignUpResult>;
-  /** The account needed no letter, and its owner is in. */
+  /** The account needed no mail, and its owner is in. */
   readonly onSignedIn: () => void;
 }
 
 /** Makes an account (spec 000 section 2), or says how to get one where strangers may not. */
 export function SignUp({ settings, signUp, onSignedIn }: SignUpProps) {
-  useDoorTitle('Sign up', settings.businessName);
+  useAuthPageTitle('Sign up', settings.businessName);
   return (
     <ShopFront name={settings.businessName}>
       <h2>Sign up</h2>
@@ -77,7 +78,7 @@ function SignUpForm({ captchaSettings, signUp, onSignedIn }: SignUpFormProps) {
     return <MailedNote sentence={messages.signUpSucceeded} email={email.trim()} />;
   return (
     <>
-      <p className="muted door-lead">We open your shops for you once the address is confirmed.</p>
+      <p className={`muted ${styles.lead}`}>We open your shops for you once the address is confirmed.</p>
       <form onSubmit={submit} noValidate>
         {state.kind === 'FAILED' && (
           <Notice tone="bad" ref={failure}>
@@ -100,7 +101,7 @@ function SignUpForm({ captchaSettings, signUp, onSignedIn }: SignUpFormProps) {
           ref={passwordField}
           label="Password"
           hint={passwordHint}
-          fault={tooShort ? 'The password is too short.' : undefined}
+          error={tooShort ? 'The password is too short.' : undefined}
           autoComplete="new-password"
           value={password}
           onChange={setPassword}
@@ -110,7 +111,7 @@ function SignUpForm({ captchaSettings, signUp, onSignedIn }: SignUpFormProps) {
           Sign up
         </Button>
       </form>
-      <p className="muted door-links">
+      <p className={`muted ${styles.links}`}>
         <span>
           Have an account?{' '}
           <AppLink className="text-link" href="/sign-in">
@@ -126,7 +127,7 @@ function failureSentence(reason: FailureReason): string {
   switch (reason) {
     case 'exists':
       return messages.signUpExists;
-    case 'puzzle':
+    case 'captcha':
       return captchaRefused;
     case 'failed':
       return messages.signUpFailed;
@@ -138,7 +139,7 @@ function failureSentence(reason: FailureReason): string {
 function AskTheOffice({ businessName, telephone }: Pick<PublicSettings, 'businessName' | 'telephone'>) {
   return (
     <>
-      <p className="muted door-lead">
+      <p className={`muted ${styles.lead}`}>
         Accounts are made by the office. Please contact {businessName}
         {telephone && (
           <>
@@ -148,7 +149,7 @@ function AskTheOffice({ businessName, telephone }: Pick<PublicSettings, 'busines
         )}{' '}
         and say which shop you order for.
       </p>
-      <p className="door-links">
+      <p className={styles.links}>
         <AppLink className="text-link" href="/sign-in">
           Back to sign in
         </AppLink>

@@ -1,9 +1,10 @@
 import { Button } from '@mantine/core';
 import type { FormEvent } from 'react';
 import { useEffect, useRef, useState } from 'react';
-import { passwordHint, shortestPassword } from '../../shared/save-password.ts';
-import { Notice } from '../../ui/notice.tsx';
-import { PasswordField } from '../../ui/password-field.tsx';
+import styles from '../../shared/account/auth-layout.module.css';
+import { passwordHint, shortestPassword } from '../../shared/session/save-password.ts';
+import { Notice } from '../../ui/feedback/notice.tsx';
+import { PasswordField } from '../../ui/fields/password-field.tsx';
 
 interface NewPasswordFormProps {
   readonly saving: boolean;
@@ -33,7 +34,9 @@ export function NewPasswordForm({ saving, failure, onSave }: NewPasswordFormProp
   return (
     <>
       <h2>New password</h2>
-      <p className="muted door-lead">Other devices that are signed in to this account are signed out.</p>
+      <p className={`muted ${styles.lead}`}>
+        Other devices that are signed in to this account are signed out.
+      </p>
       <form onSubmit={submit} noValidate>
         {failure !== undefined && (
           <Notice tone="bad" ref={notice}>
@@ -44,7 +47,7 @@ export function NewPasswordForm({ saving, failure, onSave }: NewPasswordFormProp
           ref={field}
           label="New password"
           hint={passwordHint}
-          fault={tooShort ? 'The password is too short.' : undefined}
+          error={tooShort ? 'The password is too short.' : undefined}
           autoComplete="new-password"
           value={password}
           onChange={setPassword}

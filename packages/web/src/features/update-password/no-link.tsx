@@ -1,7 +1,8 @@
 import { Button } from '@mantine/core';
 import { useEffect, useRef } from 'react';
+import styles from '../../shared/account/auth-layout.module.css';
 import { AppLink } from '../../ui/app-link.tsx';
-import { Notice } from '../../ui/notice.tsx';
+import { Notice } from '../../ui/feedback/notice.tsx';
 import { useFollowLink } from '../../ui/use-follow-link.ts';
 
 /** A link that no longer opens anything, and the way to a new one. */
@@ -10,7 +11,7 @@ export function NoLink() {
   const follow = useFollowLink();
   useEffect(() => notice.current?.focus(), []);
   return (
-    <div className="door-stack">
+    <div className={styles.stack}>
       <h2>New password</h2>
       <Notice tone="bad" ref={notice}>
         This link has run out or was used already. A link works once, and not for long.

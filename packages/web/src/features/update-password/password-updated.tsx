@@ -1,7 +1,8 @@
-import { messages } from '@bakehouse/domain/messages';
+import { messages } from '@bakehouse/domain/kernel/messages';
 import { Button } from '@mantine/core';
 import { useEffect, useRef } from 'react';
-import { Notice } from '../../ui/notice.tsx';
+import styles from '../../shared/account/auth-layout.module.css';
+import { Notice } from '../../ui/feedback/notice.tsx';
 import { useFollowLink } from '../../ui/use-follow-link.ts';
 
 /** The password is the new one, and the way on. */
@@ -10,7 +11,7 @@ export function PasswordUpdated() {
   const follow = useFollowLink();
   useEffect(() => notice.current?.focus(), []);
   return (
-    <div className="door-stack">
+    <div className={styles.stack}>
       <h2>New password</h2>
       <Notice tone="good" ref={notice}>
         {messages.passwordUpdated}

@@ -1,13 +1,13 @@
-import type { AuthOutcome } from '../../shared/auth-outcome.ts';
+import type { AuthOutcome } from '../../shared/session/auth-outcome.ts';
 
 /** Whether somebody may choose a new password here: nobody is signed in, or the second factor comes first. */
-export type Standing = 'nobody' | 'owes-factor' | 'ready';
+export type LinkState = 'nobody' | 'owes-factor' | 'ready';
 
 /** The states of choosing a new password (spec 000 section 4). */
 export type UpdatePasswordState =
   /** Looks for the session that the link brought. */
   | { readonly kind: 'NEW' }
-  | { readonly kind: 'FOUND'; readonly standing: Exclude<Standing, 'nobody'> }
+  | { readonly kind: 'FOUND'; readonly linkState: Exclude<LinkState, 'nobody'> }
   | { readonly kind: 'SAVING' }
   | { readonly kind: 'FAILED'; readonly reason: 'no-link' | 'unreachable' }
   /** The account service's own message. */
@@ -15,14 +15,14 @@ export type UpdatePasswordState =
   | { readonly kind: 'DONE' };
 
 /** The state once the session was looked for. */
-export function stateOnArrival(standing: Standing): UpdatePasswordState {
-  return standing === 'nobody' ? { kind: 'FAILED', reason: 'no-link' } : { kind: 'FOUND', standing };
+export function stateOnArrival(linkState: LinkState): UpdatePasswordState {
+  return linkState === 'nobody' ? { kind: 'FAILED', reason: 'no-link' } : { kind: 'FOUND', linkState };
 }
 
 /** The state after the account service has answered. */
 export function stateAfter(outcome: AuthOutcome): UpdatePasswordState {
   if (outcome.ok) return { kind: 'DONE' };
   // The session lost its second factor since it was looked at.
-  if (outcome.code === 'insufficient_aal') return { kind: 'FOUND', standing: 'owes-factor' };
+  if (outcome.code === 'insufficient_aal') return { kind: 'FOUND', linkState: 'owes-factor' };
   return { kind: 'FAILED', reason: 'refused', sentence: outcome.sentence };
 }

@@ -1,23 +1,23 @@
 import { fireEvent, screen, waitFor } from '@testing-library/react';
 import { expect, test } from 'vitest';
 import { renderOnPage } from '../../../test/render.tsx';
-import type { AuthOutcome } from '../../shared/auth-outcome.ts';
+import type { AuthOutcome } from '../../shared/session/auth-outcome.ts';
 import { UpdatePassword } from './update-password.tsx';
-import type { Standing } from './update-password-state.ts';
+import type { LinkState } from './update-password-state.ts';
 
 interface World {
-  readonly standing?: Standing;
+  readonly linkState?: LinkState;
   readonly linkRefused?: boolean;
   readonly saved?: AuthOutcome;
 }
 
-function renderUpdate({ standing = 'ready', linkRefused = false, saved = { ok: true } }: World = {}) {
+function renderUpdate({ linkState = 'ready', linkRefused = false, saved = { ok: true } }: World = {}) {
   const passwords: string[] = [];
   renderOnPage(
     <UpdatePassword
       businessName="Bakehouse"
       linkRefused={linkRefused}
-      findStanding={async () => standing}
+      findLinkState={async () => linkState}
       giveCode={async (code) =>
         code === '123456' ? { ok: true } : { ok: false, sentence: 'x', code: 'mfa_verification_failed' }
       }
@@ -61,7 +61,7 @@ test('a short password is not even sent', async () => {
 });
 
 test.each<[string, World]>([
-  ['nobody is signed in', { standing: 'nobody' }],
+  ['nobody is signed in', { linkState: 'nobody' }],
   ['the link was refused, whoever is signed in', { linkRefused: true }],
 ])('where %s, the link is said to have run out and a new one is offered', async (_, world) => {
   renderUpdate(world);
@@ -71,7 +71,7 @@ test.each<[string, World]>([
 });
 
 test('whoever has a second factor gives it first', async () => {
-  renderUpdate({ standing: 'owes-factor' });
+  renderUpdate({ linkState: 'owes-factor' });
   const field = await screen.findByLabelText<HTMLInputElement>(/Six digits/);
   fireEvent.change(field, { target: { value: '654321' } });
   expect((await screen.findByRole('alert')).textContent).toContain('That code is not right');

@@ -1,28 +1,29 @@
 import { useEffect, useState } from 'react';
-import type { AuthOutcome } from '../../shared/auth-outcome.ts';
-import { CodeForm } from '../../shared/code-form.tsx';
-import { useDoorTitle } from '../../shared/page-title.ts';
-import { ShopFront } from '../../shared/shop-front.tsx';
-import { FailedLoad } from '../../ui/failed-load.tsx';
-import { SkeletonRows } from '../../ui/skeleton-rows.tsx';
+import styles from '../../shared/account/auth-layout.module.css';
+import { CodeForm } from '../../shared/account/code-form.tsx';
+import { ShopFront } from '../../shared/account/shop-front.tsx';
+import { useAuthPageTitle } from '../../shared/page-title.ts';
+import type { AuthOutcome } from '../../shared/session/auth-outcome.ts';
+import { FailedLoad } from '../../ui/feedback/failed-load.tsx';
+import { SkeletonRows } from '../../ui/feedback/skeleton-rows.tsx';
 import { NewPasswordForm } from './new-password-form.tsx';
 import { NoLink } from './no-link.tsx';
 import { PasswordUpdated } from './password-updated.tsx';
-import type { Standing, UpdatePasswordState } from './update-password-state.ts';
+import type { LinkState, UpdatePasswordState } from './update-password-state.ts';
 import { stateAfter, stateOnArrival } from './update-password-state.ts';
 
 interface UpdatePasswordProps {
   readonly businessName: string;
   /** The link that led here was refused: it has run out, or was used. */
   readonly linkRefused: boolean;
-  readonly findStanding: () => Promise<Standing>;
+  readonly findLinkState: () => Promise<LinkState>;
   readonly giveCode: (code: string) => Promise<AuthOutcome>;
   readonly savePassword: (password: string) => Promise<AuthOutcome>;
 }
 
 /** Chooses a new password; reached from a mailed link that has signed its owner in (spec 000 section 2). */
 export function UpdatePassword(props: UpdatePasswordProps) {
-  useDoorTitle('New password', props.businessName);
+  useAuthPageTitle('New password', props.businessName);
   return (
     <ShopFront name={props.businessName}>
       <Steps {...props} />
@@ -30,7 +31,7 @@ export function UpdatePassword(props: UpdatePasswordProps) {
   );
 }
 
-function Steps({ linkRefused, findStanding, giveCode, savePassword }: UpdatePasswordProps) {
+function Steps({ linkRefused, findLinkState, giveCode, savePassword }: UpdatePasswordProps) {
   const [state, setState] = useState<UpdatePasswordState>(
     linkRefused ? { kind: 'FAILED', reason: 'no-link' } : { kind: 'NEW' },
   );
@@ -38,14 +39,14 @@ function Steps({ linkRefused, findStanding, giveCode, savePassword }: UpdatePass
   useEffect(() => {
     if (state.kind !== 'NEW') return;
     let left = false;
-    findStanding().then(
-      (standing) => !left && setState(stateOnArrival(standing)),
+    findLinkState().then(
+      (linkState) => !left && setState(stateOnArrival(linkState)),
       () => !left && setState({ kind: 'FAILED', reason: 'unreachable' }),
     );
     return () => {
       left = true;
     };
-  }, [state.kind, findStanding]);
+  }, [state.kind, findLinkState]);
 
   async function save(password: string): Promise<void> {
     setState({ kind: 'SAVING' });
@@ -58,17 +59,17 @@ function Steps({ linkRefused, findStanding, giveCode, savePassword }: UpdatePass
   if (state.kind === 'FAILED' && state.reason === 'unreachable') {
     return <FailedLoad what="The link could not be looked at" onRetry={() => setState({ kind: 'NEW' })} />;
   }
-  if (state.kind === 'FOUND' && state.standing === 'owes-factor') {
+  if (state.kind === 'FOUND' && state.linkState === 'owes-factor') {
     return (
       <>
         <h2>One more step</h2>
-        <p className="muted door-lead">
+        <p className={`muted ${styles.lead}`}>
           This account has a second factor. Type the code of your authenticator app before you choose a new
           password.
         </p>
         <CodeForm
           give={giveCode}
-          onGiven={() => setState({ kind: 'FOUND', standing: 'ready' })}
+          onGiven={() => setState({ kind: 'FOUND', linkState: 'ready' })}
           actLabel="Go on"
         />
       </>

@@ -1,5 +1,5 @@
-import { formatMoment } from '@bakehouse/domain/cutoff';
-import { useMe } from '../../shared/me.tsx';
+import { formatMoment } from '@bakehouse/domain/kernel/cutoff';
+import { useMe } from '../../shared/session/me.tsx';
 
 /** When somebody last signed in, or NEVER (spec 001 section 2). */
 export function LastSignIn({ at }: { readonly at: string | null }) {

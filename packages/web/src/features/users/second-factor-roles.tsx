@@ -1,11 +1,12 @@
-import type { Role } from '@bakehouse/domain/actor';
-import { roles } from '@bakehouse/domain/actor';
+import type { Role } from '@bakehouse/domain/kernel/actor';
+import { roles } from '@bakehouse/domain/kernel/actor';
 import { useState } from 'react';
 import type { Failure } from '../../shared/failure.ts';
 import { failureOf } from '../../shared/failure.ts';
-import { FilterChip } from '../../ui/filter-chip.tsx';
-import { Notice } from '../../ui/notice.tsx';
+import { Notice } from '../../ui/feedback/notice.tsx';
+import { FilterChip } from '../../ui/fields/filter-chip.tsx';
 import { useRequireSecondFactor } from './api.ts';
+import styles from './users-screen.module.css';
 
 const labels: Readonly<Record<Role, string>> = {
   shop: 'Shops',
@@ -13,7 +14,7 @@ const labels: Readonly<Record<Role, string>> = {
   superadmin: 'Super Admins',
 };
 
-/** Who must have a second factor; whoever has none is asked to set one up at the next request. */
+/** The roles that must have a second factor; a person without one is asked to set it up at the next request. */
 export function SecondFactorRoles({ required }: { readonly required: readonly Role[] }) {
   const save = useRequireSecondFactor();
   const [failure, setFailure] = useState<Failure | null>(null);
@@ -27,7 +28,7 @@ export function SecondFactorRoles({ required }: { readonly required: readonly Ro
     }
   }
   return (
-    <div className="second-factor-roles">
+    <div className={styles.secondFactorRoles}>
       <fieldset disabled={save.isPending}>
         <legend>Second factor required for</legend>
         {roles.map((role) => (

@@ -1,7 +1,8 @@
 import type { UsersView } from '@bakehouse/contract/users';
 import { Checkbox } from '@mantine/core';
 import { useMemo, useState } from 'react';
-import { SearchField } from '../../ui/search-field.tsx';
+import { SearchField } from '../../ui/fields/search-field.tsx';
+import styles from './user-form.module.css';
 
 type Brand = UsersView['brands'][number];
 type AssignableShop = Brand['shops'][number];
@@ -24,10 +25,10 @@ export function ShopChoice({ brands, chosen, onChange }: ShopChoiceProps) {
     onChange(picked.has(shopId) ? chosen.filter((one) => one !== shopId) : [...chosen, shopId]);
   }
   return (
-    <fieldset className="shop-choice">
+    <fieldset className={styles.shopChoice}>
       <legend>Shops ({chosen.length})</legend>
       <SearchField label="Find a shop" value={search} onSearch={setSearch} slashFocuses={false} />
-      <div className="shop-choice-list">
+      <div className={styles.shopChoiceList}>
         {shown.map((brand) => (
           <div key={brand.name}>
             <h4>{brand.name}</h4>

@@ -1,22 +1,23 @@
 import type { UserRow } from '@bakehouse/contract/users';
 import { ActionIcon, Button, Menu } from '@mantine/core';
 import { IconDots, IconEye, IconLogout, IconMail, IconPencil, IconShieldOff } from '@tabler/icons-react';
-import { nameOf } from './person-words.ts';
+import { nameOf } from './person-labels.ts';
+import styles from './users-screen.module.css';
 
-export type RowDeed = 'view-as' | 'edit' | 'invite' | 'sign-out' | 'remove-second-factor';
+export type RowAction = 'view-as' | 'edit' | 'invite' | 'sign-out' | 'remove-second-factor';
 
 interface UserActionsProps {
   readonly user: UserRow;
   /** The person who looks at the list cannot look through their own eyes. */
   readonly isSelf: boolean;
-  readonly onDo: (deed: RowDeed, user: UserRow) => void;
+  readonly onDo: (action: RowAction, user: UserRow) => void;
 }
 
 /** What can be done with a person: View As and Edit in sight, the rest behind the dots. Super admins are not edited. */
 export function UserActions({ user, isSelf, onDo }: UserActionsProps) {
   const name = nameOf(user);
   return (
-    <div className="user-actions">
+    <div className={styles.userActions}>
       <Button
         size="compact-sm"
         variant="subtle"
@@ -28,7 +29,7 @@ export function UserActions({ user, isSelf, onDo }: UserActionsProps) {
         View As
       </Button>
       {user.superAdmin ? (
-        <span className="user-actions-gap" />
+        <span className={styles.userActionsGap} />
       ) : (
         <Button
           size="compact-sm"

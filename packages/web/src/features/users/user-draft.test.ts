@@ -1,6 +1,6 @@
 import { shopId } from '@bakehouse/contract/values';
 import { expect, test } from 'vitest';
-import { draftOf, findGap, findHindrance, isChanged } from './user-draft.ts';
+import { draftOf, findMissingField, findValidationWarning, isChanged } from './user-draft.ts';
 
 const fresh = draftOf(null);
 
@@ -26,14 +26,14 @@ test('the same shops in another order are no change', () => {
 });
 
 test('an address and some name are needed', () => {
-  expect(findGap({ ...fresh, firstName: 'Rosa' })).toBe('email');
-  expect(findGap({ ...fresh, email: 'rosa@bakehouse.test' })).toBe('name');
-  expect(findGap({ ...fresh, email: 'rosa@bakehouse.test', lastName: 'Field' })).toBeNull();
+  expect(findMissingField({ ...fresh, firstName: 'Rosa' })).toBe('email');
+  expect(findMissingField({ ...fresh, email: 'rosa@bakehouse.test' })).toBe('name');
+  expect(findMissingField({ ...fresh, email: 'rosa@bakehouse.test', lastName: 'Field' })).toBeNull();
 });
 
 test('the form says who would still be shut out', () => {
-  expect(findHindrance({ ...fresh, active: false, admin: true })).toContain('Not active');
-  expect(findHindrance(fresh)).toContain('No shops');
-  expect(findHindrance({ ...fresh, shopIds: [shopId.parse(1)] })).toBeNull();
-  expect(findHindrance({ ...fresh, admin: true })).toBeNull();
+  expect(findValidationWarning({ ...fresh, active: false, admin: true })).toContain('Not active');
+  expect(findValidationWarning(fresh)).toContain('No shops');
+  expect(findValidationWarning({ ...fresh, shopIds: [shopId.parse(1)] })).toBeNull();
+  expect(findValidationWarning({ ...fresh, admin: true })).toBeNull();
 });

@@ -29,7 +29,7 @@ export function draftOf(user: UserRow | null): UserDraft {
     specCards,
     administration,
     shopIds: [...shopIds],
-    // Whoever opens the form of somebody who waits means to let them in.
+    // Opening the form of a waiting person usually means letting them in.
     active: user.active || user.waiting,
     invite: false,
   };
@@ -45,13 +45,13 @@ function sorted(draft: UserDraft): UserDraft {
 }
 
 /** What is missing before the draft can be sent, or null. */
-export function findGap(draft: UserDraft): 'email' | 'name' | null {
+export function findMissingField(draft: UserDraft): 'email' | 'name' | null {
   if (!/^[^\s@]+@[^\s@]+$/.test(draft.email.trim())) return 'email';
   return draft.firstName.trim() === '' && draft.lastName.trim() === '' ? 'name' : null;
 }
 
 /** Why the person would still see only 'Your account is not yet active', or null. */
-export function findHindrance(draft: UserDraft): string | null {
+export function findValidationWarning(draft: UserDraft): string | null {
   if (!draft.active) return 'Not active: after signing in only ‘Your account is not yet active’ is shown.';
   if (!draft.admin && draft.shopIds.length === 0) {
     return 'No shops: after signing in only ‘Your account is not yet active’ is shown.';

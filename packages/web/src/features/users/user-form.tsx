@@ -1,22 +1,22 @@
 import type { UserRow, UsersView } from '@bakehouse/contract/users';
-import type { Level } from '@bakehouse/domain/actor';
-import { messages } from '@bakehouse/domain/messages';
+import type { Level } from '@bakehouse/domain/kernel/actor';
+import { messages } from '@bakehouse/domain/kernel/messages';
 import { Button, Checkbox, Switch, TextInput } from '@mantine/core';
 import type { FormEvent } from 'react';
 import { useEffect, useId, useRef, useState } from 'react';
 import type { Failure } from '../../shared/failure.ts';
 import { failureOf } from '../../shared/failure.ts';
-import { ConfirmDialog } from '../../ui/confirm-dialog.tsx';
-import { Notice } from '../../ui/notice.tsx';
-import { ResponsiveDialog } from '../../ui/responsive-dialog.tsx';
-import { SegmentedChoice } from '../../ui/segmented-choice.tsx';
-import { toastSuccess } from '../../ui/toast.ts';
+import { ConfirmDialog } from '../../ui/dialogs/confirm-dialog.tsx';
+import { ResponsiveDialog } from '../../ui/dialogs/responsive-dialog.tsx';
+import { Notice } from '../../ui/feedback/notice.tsx';
+import { toastSuccess } from '../../ui/feedback/toast.ts';
+import { SegmentedChoice } from '../../ui/fields/segmented-choice.tsx';
 import { useSaveUser } from './api.ts';
-import { nameOf } from './person-words.ts';
+import { nameOf } from './person-labels.ts';
 import { ShopChoice } from './shop-choice.tsx';
 import type { UserDraft } from './user-draft.ts';
-import { draftOf, findGap, findHindrance, isChanged } from './user-draft.ts';
-import './user-form.css';
+import { draftOf, findMissingField, findValidationWarning, isChanged } from './user-draft.ts';
+import styles from './user-form.module.css';
 
 const levels = [
   { value: '0', label: 'None' },
@@ -43,7 +43,7 @@ export function UserForm({ user, brands, onClose }: UserFormProps) {
   const nameField = useRef<HTMLInputElement>(null);
   const notice = useRef<HTMLDivElement>(null);
   const save = useSaveUser();
-  const hindrance = findHindrance(draft);
+  const warning = findValidationWarning(draft);
   const isDirty = isChanged(draft, from);
 
   useEffect(() => {
@@ -59,7 +59,7 @@ export function UserForm({ user, brands, onClose }: UserFormProps) {
   async function submit(event: FormEvent): Promise<void> {
     event.preventDefault();
     if (save.isPending) return;
-    const gap = findGap(draft);
+    const gap = findMissingField(draft);
     if (gap === 'email') return emailField.current?.focus();
     if (gap === 'name') return nameField.current?.focus();
     try {
@@ -95,13 +95,13 @@ export function UserForm({ user, brands, onClose }: UserFormProps) {
         </>
       }
     >
-      <form id={formId} className="user-form" onSubmit={submit} noValidate>
+      <form id={formId} className={styles.root} onSubmit={submit} noValidate>
         {failure && (
           <Notice tone="bad" ref={notice} requestId={failure.requestId}>
             {failure.sentence}
           </Notice>
         )}
-        <div className="user-form-pair">
+        <div className={styles.pair}>
           <TextInput
             ref={nameField}
             label="First name"
@@ -129,7 +129,7 @@ export function UserForm({ user, brands, onClose }: UserFormProps) {
           onChange={(event) => change({ email: event.currentTarget.value })}
           onBlur={() => draft.email !== tidy(draft.email) && change({ email: tidy(draft.email) })}
         />
-        <div className="user-form-switches">
+        <div className={styles.switches}>
           <Switch
             label="Active"
             checked={draft.active}
@@ -157,7 +157,7 @@ export function UserForm({ user, brands, onClose }: UserFormProps) {
         {!draft.admin && (
           <ShopChoice brands={brands} chosen={draft.shopIds} onChange={(shopIds) => change({ shopIds })} />
         )}
-        {hindrance && <Notice tone="attention">{hindrance}</Notice>}
+        {warning && <Notice tone="attention">{warning}</Notice>}
         {user?.account !== 'confirmed' && (
           <Checkbox
             label="Mail an invitation"
@@ -193,7 +193,7 @@ interface PermissionProps {
 
 function Permission({ label, level, onChoose }: PermissionProps) {
   return (
-    <div className="user-form-permission">
+    <div className={styles.permission}>
       <span aria-hidden>{label}</span>
       <SegmentedChoice
         label={label}

@@ -1,5 +1,5 @@
 import type { UserRow } from '@bakehouse/contract/users';
-import { roleOf } from '@bakehouse/domain/actor';
+import { roleOf } from '@bakehouse/domain/kernel/actor';
 
 export type SectionName = 'Waiting' | 'Shops' | 'Admins' | 'Super Admins';
 

@@ -1,9 +1,10 @@
 import type { UserRow } from '@bakehouse/contract/users';
-import { seesAllShops } from '@bakehouse/domain/actor';
+import { seesAllShops } from '@bakehouse/domain/kernel/actor';
 import { Popover } from '@mantine/core';
 import { useState } from 'react';
+import styles from './users-screen.module.css';
 
-/** Shops up to this many stand in the row (spec 001 section 2). */
+/** Shops up to this many are in the row (spec 001 section 2). */
 const mostInline = 5;
 
 interface UserShopsProps {
@@ -23,7 +24,7 @@ export function UserShops({ user, shopNames }: UserShopsProps) {
       <Popover.Target>
         <button
           type="button"
-          className="user-shops-count"
+          className={styles.userShopsCount}
           aria-expanded={opened}
           onClick={() => setOpened(!opened)}
         >
@@ -31,7 +32,7 @@ export function UserShops({ user, shopNames }: UserShopsProps) {
         </button>
       </Popover.Target>
       <Popover.Dropdown>
-        <ul className="user-shops-list" aria-label={`Shops of ${user.email}`}>
+        <ul className={styles.userShopsList} aria-label={`Shops of ${user.email}`}>
           {names.map((name) => (
             <li key={name}>{name}</li>
           ))}

@@ -1,6 +1,6 @@
 import type { UserRow, UsersView } from '@bakehouse/contract/users';
 import { shopId, userId } from '@bakehouse/contract/values';
-import { messages } from '@bakehouse/domain/messages';
+import { messages } from '@bakehouse/domain/kernel/messages';
 import { QueryClient, QueryClientProvider } from '@tanstack/react-query';
 import { fireEvent, screen, waitFor, within } from '@testing-library/react';
 import { beforeEach, expect, test } from 'vitest';
@@ -8,7 +8,7 @@ import { installFakeServer } from '../../../test/fake-server.ts';
 import { renderOnPage } from '../../../test/render.tsx';
 
 const server = installFakeServer();
-const { MeProvider } = await import('../../shared/me.tsx');
+const { MeProvider } = await import('../../shared/session/me.tsx');
 const { UsersScreen } = await import('./users-screen.tsx');
 
 const me = {
@@ -124,7 +124,7 @@ test('shows permissions as R, R/W or -, up to five shops by name, and NEVER', as
   expect(within(list).getAllByRole('listitem')).toHaveLength(6);
 });
 
-test('those who wait stand on top, and super admins are not edited', async () => {
+test('those who wait are on top, and super admins are not edited', async () => {
   await open();
   const sections = screen.getAllByRole('heading', { level: 2 }).map((heading) => heading.textContent);
   expect(sections).toEqual(['Waiting (1)', 'Shops (2)', 'Admins (0)', 'Super Admins (1)']);

@@ -3,23 +3,23 @@ import { Button } from '@mantine/core';
 import { IconPlus } from '@tabler/icons-react';
 import { useQuery } from '@tanstack/react-query';
 import { useMemo, useState } from 'react';
+import { LoafStamp } from '../../shared/brand/loaf-stamp.tsx';
 import { failureOf } from '../../shared/failure.ts';
-import { LoafStamp } from '../../shared/loaf-stamp.tsx';
-import { useMe } from '../../shared/me.tsx';
 import { usePageTitle } from '../../shared/page-title.ts';
-import { EmptyState } from '../../ui/empty-state.tsx';
-import { FailedLoad } from '../../ui/failed-load.tsx';
-import { SearchField } from '../../ui/search-field.tsx';
-import { SkeletonRows } from '../../ui/skeleton-rows.tsx';
+import { useMe } from '../../shared/session/me.tsx';
+import { EmptyState } from '../../ui/feedback/empty-state.tsx';
+import { FailedLoad } from '../../ui/feedback/failed-load.tsx';
+import { SkeletonRows } from '../../ui/feedback/skeleton-rows.tsx';
+import { SearchField } from '../../ui/fields/search-field.tsx';
+import type { AskedAction } from './action-dialog.tsx';
+import { ActionDialog } from './action-dialog.tsx';
 import { usersQuery } from './api.ts';
-import type { AskedDeed } from './deed-dialog.tsx';
-import { DeedDialog } from './deed-dialog.tsx';
 import { SecondFactorRoles } from './second-factor-roles.tsx';
-import type { RowDeed } from './user-actions.tsx';
+import type { RowAction } from './user-actions.tsx';
 import { UserForm } from './user-form.tsx';
 import { findUsers, sectionsOf } from './user-sections.ts';
+import styles from './users-screen.module.css';
 import { UsersSection } from './users-section.tsx';
-import './users-screen.css';
 
 interface UsersScreenProps {
   /** Looks at everything with this person's eyes until the page is reloaded (spec 001 section 4). */
@@ -33,7 +33,7 @@ export function UsersScreen({ onViewAs }: UsersScreenProps) {
   if (view.data) return <Users view={view.data} onViewAs={onViewAs} />;
   const failure = view.isError ? failureOf(view.error) : null;
   return (
-    <main id="main" className="users" tabIndex={-1}>
+    <main id="main" className={styles.root} tabIndex={-1}>
       <h1>Users</h1>
       {failure ? (
         <FailedLoad
@@ -52,7 +52,7 @@ export function UsersScreen({ onViewAs }: UsersScreenProps) {
 /** What is open above the list. */
 type Opened =
   | { readonly kind: 'form'; readonly user: UserRow | null }
-  | { readonly kind: 'deed'; readonly deed: AskedDeed; readonly user: UserRow };
+  | { readonly kind: 'action'; readonly action: AskedAction; readonly user: UserRow };
 
 function Users({ view, onViewAs }: UsersScreenProps & { readonly view: UsersView }) {
   const { me } = useMe();
@@ -68,15 +68,15 @@ function Users({ view, onViewAs }: UsersScreenProps & { readonly view: UsersView
   const found = findUsers(view.users, search, shopNames);
   const isFiltered = found.length < view.users.length;
 
-  function onDo(deed: RowDeed, user: UserRow): void {
-    if (deed === 'view-as') onViewAs(user);
-    else if (deed === 'edit') setOpened({ kind: 'form', user });
-    else setOpened({ kind: 'deed', deed, user });
+  function onDo(action: RowAction, user: UserRow): void {
+    if (action === 'view-as') onViewAs(user);
+    else if (action === 'edit') setOpened({ kind: 'form', user });
+    else setOpened({ kind: 'action', action, user });
   }
 
   return (
-    <main id="main" className="users" tabIndex={-1}>
-      <div className="users-head">
+    <main id="main" className={styles.root} tabIndex={-1}>
+      <div className={styles.head}>
         <h1>
           Users{' '}
           <span className="muted">
@@ -87,7 +87,7 @@ function Users({ view, onViewAs }: UsersScreenProps & { readonly view: UsersView
           Add New User
         </Button>
       </div>
-      <div className="users-tools">
+      <div className={styles.tools}>
         <SearchField label="Name, e-mail or shop" value={search} onSearch={setSearch} />
         <SecondFactorRoles required={view.secondFactorRoles} />
       </div>
@@ -112,8 +112,8 @@ function Users({ view, onViewAs }: UsersScreenProps & { readonly view: UsersView
       {opened?.kind === 'form' && (
         <UserForm user={opened.user} brands={view.brands} onClose={() => setOpened(null)} />
       )}
-      {opened?.kind === 'deed' && (
-        <DeedDialog deed={opened.deed} user={opened.user} onClose={() => setOpened(null)} />
+      {opened?.kind === 'action' && (
+        <ActionDialog action={opened.action} user={opened.user} onClose={() => setOpened(null)} />
       )}
     </main>
   );

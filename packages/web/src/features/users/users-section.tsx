@@ -2,15 +2,16 @@ import type { UserRow } from '@bakehouse/contract/users';
 import { Button } from '@mantine/core';
 import { IconShieldCheck } from '@tabler/icons-react';
 import { useState } from 'react';
-import '../../ui/data-table.css';
+import dataTableStyles from '../../ui/table/data-table.module.css';
 import { usePhone } from '../../ui/use-media.ts';
 import { LastSignIn } from './last-sign-in.tsx';
-import { LevelWord } from './level-word.tsx';
-import { nameOf, standingOf } from './person-words.ts';
-import type { RowDeed } from './user-actions.tsx';
+import { LevelLabel } from './level-label.tsx';
+import { nameOf, roleLine } from './person-labels.ts';
+import type { RowAction } from './user-actions.tsx';
 import { UserActions } from './user-actions.tsx';
 import type { UserSection } from './user-sections.ts';
 import { UserShops } from './user-shops.tsx';
+import usersScreenStyles from './users-screen.module.css';
 
 /** Longer sections show this many and offer the rest: the browser's own search still finds what is shown. */
 const shownAtFirst = 300;
@@ -19,7 +20,7 @@ interface UsersSectionProps {
   readonly section: UserSection;
   readonly ownUserId: number;
   readonly shopNames: ReadonlyMap<number, string>;
-  readonly onDo: (deed: RowDeed, user: UserRow) => void;
+  readonly onDo: (action: RowAction, user: UserRow) => void;
 }
 
 /** One section of the users screen: a table, or a list on a phone. */
@@ -29,7 +30,11 @@ export function UsersSection({ section, ...rest }: UsersSectionProps) {
   const shown = all ? section.users : section.users.slice(0, shownAtFirst);
   const Rows = phone ? UserCards : UserTable;
   return (
-    <section className="users-section" aria-label={section.name} data-waiting={section.name === 'Waiting'}>
+    <section
+      className={usersScreenStyles.section}
+      aria-label={section.name}
+      data-waiting={section.name === 'Waiting'}
+    >
       <h2>
         {section.name} <span className="muted">({section.users.length})</span>
       </h2>
@@ -37,7 +42,7 @@ export function UsersSection({ section, ...rest }: UsersSectionProps) {
         <p className="muted">They signed up by themselves. Edit lets them in, or leaves them out for good.</p>
       )}
       {shown.length === 0 ? (
-        <p className="users-none muted">Nobody here.</p>
+        <p className={`${usersScreenStyles.none} muted`}>Nobody here.</p>
       ) : (
         <Rows users={shown} section={section} {...rest} />
       )}
@@ -54,8 +59,12 @@ type RowsProps = UsersSectionProps & { readonly users: readonly UserRow[] };
 
 function UserTable({ users, section, ownUserId, shopNames, onDo }: RowsProps) {
   return (
-    <div className="paper users-paper">
-      <table className="data-table users-table" data-head="ink">
+    <div className={`surface ${usersScreenStyles.surface}`}>
+      <table
+        className={`${dataTableStyles.root} ${usersScreenStyles.table}`}
+        data-part="data-table"
+        data-head="ink"
+      >
         <caption>{section.name}</caption>
         <thead>
           <tr>
@@ -77,13 +86,13 @@ function UserTable({ users, section, ownUserId, shopNames, onDo }: RowsProps) {
                 <PersonName user={user} />
               </th>
               <td>
-                <LevelWord level={user.orders} />
+                <LevelLabel level={user.orders} />
               </td>
               <td>
-                <LevelWord level={user.specCards} />
+                <LevelLabel level={user.specCards} />
               </td>
               <td>
-                <LevelWord level={user.administration} />
+                <LevelLabel level={user.administration} />
               </td>
               <td>
                 <UserShops user={user} shopNames={shopNames} />
@@ -104,7 +113,7 @@ function UserTable({ users, section, ownUserId, shopNames, onDo }: RowsProps) {
 
 function UserCards({ users, ownUserId, shopNames, onDo }: RowsProps) {
   return (
-    <ul className="paper user-cards">
+    <ul className={`surface ${usersScreenStyles.userCards}`}>
       {users.map((user) => (
         <li key={user.userId}>
           <PersonName user={user} />
@@ -112,19 +121,19 @@ function UserCards({ users, ownUserId, shopNames, onDo }: RowsProps) {
             <div>
               <dt>Orders</dt>
               <dd>
-                <LevelWord level={user.orders} />
+                <LevelLabel level={user.orders} />
               </dd>
             </div>
             <div>
               <dt>Spec Cards</dt>
               <dd>
-                <LevelWord level={user.specCards} />
+                <LevelLabel level={user.specCards} />
               </dd>
             </div>
             <div>
               <dt>Admin</dt>
               <dd>
-                <LevelWord level={user.administration} />
+                <LevelLabel level={user.administration} />
               </dd>
             </div>
             <div>
@@ -145,14 +154,14 @@ function UserCards({ users, ownUserId, shopNames, onDo }: RowsProps) {
 }
 
 function PersonName({ user }: { readonly user: UserRow }) {
-  const standing = standingOf(user);
+  const standing = roleLine(user);
   const name = nameOf(user);
   return (
-    <div className="user-name" data-inactive={!user.active || undefined}>
+    <div className={usersScreenStyles.userName} data-inactive={!user.active || undefined}>
       <b>
         {name}
         {user.secondFactor && (
-          <span className="user-factor" title="Has a second factor">
+          <span className={usersScreenStyles.userFactor} title="Has a second factor">
             <IconShieldCheck size={16} aria-label="Has a second factor" />
           </span>
         )}

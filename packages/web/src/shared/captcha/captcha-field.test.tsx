@@ -15,7 +15,7 @@ beforeEach(() => {
 });
 afterEach(() => provider.close());
 
-/** A form with a puzzle, whose button makes an attempt. */
+/** A form with a captcha challenge, whose button makes an attempt. */
 async function renderForm(settings: CaptchaSettings | null = turnstile) {
   const { useCaptcha } = await import('./use-captcha.tsx');
   const attempts: (CaptchaProof | null)[] = [];
@@ -43,9 +43,9 @@ async function renderForm(settings: CaptchaSettings | null = turnstile) {
 
 const scripts = () => document.head.querySelectorAll('script');
 const group = () => screen.getByRole('group', { name: 'Security check' });
-const drawn = () => waitFor(() => expect(provider.puzzles).toHaveLength(1));
+const drawn = () => waitFor(() => expect(provider.challenges).toHaveLength(1));
 
-test('where no puzzle is asked for there is none, no script, and nothing to prove', async () => {
+test('where no captcha challenge is asked for there is none, no script, and nothing to prove', async () => {
   const { attempts, press } = await renderForm(null);
   expect(screen.queryByRole('group')).toBeNull();
   press('Send');
@@ -58,7 +58,7 @@ test.each([
   ['turnstile', 'https://challenges.cloudflare.com/turnstile/v0/api.js'],
   ['hcaptcha', 'https://js.hcaptcha.com/1/api.js'],
 ] as const)(
-  'the puzzle of %s is drawn with the operator’s key and the page’s theme',
+  'the captcha challenge of %s is drawn with the operator’s key and the page’s theme',
   async (name, address) => {
     await renderForm({ provider: name, siteKey: 'site-key' });
     expect(screen.getByText('Loading the security check')).toBeDefined();
@@ -66,12 +66,12 @@ test.each([
     await waitFor(() => expect(screen.queryByText('Loading the security check')).toBeNull());
     expect(provider.asked).toHaveLength(1);
     expect(provider.asked[0]).toMatch(new RegExp(`^${address}\\?render=explicit&`));
-    expect(provider.puzzles[0]?.options).toMatchObject({ sitekey: 'site-key', theme: 'light' });
-    expect(group().contains(provider.puzzles[0]?.place ?? null)).toBe(true);
+    expect(provider.challenges[0]?.options).toMatchObject({ sitekey: 'site-key', theme: 'light' });
+    expect(group().contains(provider.challenges[0]?.place ?? null)).toBe(true);
   },
 );
 
-test('an attempt without a solved puzzle gets a sentence and the focus', async () => {
+test('an attempt without a solved captcha challenge gets a sentence and the focus', async () => {
   const { attempts, press } = await renderForm();
   await drawn();
   press('Send');
@@ -83,25 +83,25 @@ test('an attempt without a solved puzzle gets a sentence and the focus', async (
   expect(screen.getByRole('alert').textContent).toBe('');
 });
 
-test('a solved puzzle is handed over, and after the attempt there is a new one', async () => {
+test('a solved captcha challenge is handed over, and after the attempt there is a new one', async () => {
   const { attempts, press } = await renderForm();
   await drawn();
   provider.solve('first');
   press('Send');
   press('Failed');
-  expect(provider.puzzles[0]?.resets).toBe(1);
+  expect(provider.challenges[0]?.resets).toBe(1);
   press('Send');
   provider.solve('second');
   press('Send');
   expect(attempts).toEqual([{ captchaToken: 'first' }, null, { captchaToken: 'second' }]);
 });
 
-test('a solved puzzle that has run out is not handed over', async () => {
+test('a solved captcha challenge that has run out is not handed over', async () => {
   const { attempts, press } = await renderForm();
   await drawn();
   provider.solve('old');
   provider.expire();
-  expect(provider.puzzles[0]?.resets).toBe(1);
+  expect(provider.challenges[0]?.resets).toBe(1);
   press('Send');
   expect(attempts).toEqual([null]);
 });
@@ -135,30 +135,30 @@ test('a script that hangs is given up after twenty seconds', async () => {
   expect(scripts()).toHaveLength(0);
 });
 
-test('a puzzle that breaks down takes its token with it, and a new one is drawn on request', async () => {
+test('a captcha challenge that breaks down takes its token with it, and a new one is drawn on request', async () => {
   const { attempts, press } = await renderForm();
   await drawn();
   provider.solve('solved');
   provider.breakDown();
   press('Send');
   expect(attempts).toEqual([null]);
-  expect(provider.puzzles[0]?.removed).toBe(true);
+  expect(provider.challenges[0]?.removed).toBe(true);
   press('Try again');
-  await waitFor(() => expect(provider.puzzles).toHaveLength(2));
+  await waitFor(() => expect(provider.challenges).toHaveLength(2));
   expect(provider.asked).toHaveLength(1);
 });
 
-test('a key that the provider does not know is a puzzle that does not load', async () => {
+test('a key that the provider does not know is a captcha challenge that does not load', async () => {
   await renderForm({ provider: 'turnstile', siteKey: 'unknown' });
   expect(await screen.findByRole('button', { name: 'Try again' })).toBeDefined();
 });
 
-test('a puzzle goes with its form, and another form draws one with the same script', async () => {
+test('a captcha challenge goes with its form, and another form draws one with the same script', async () => {
   const { unmount } = await renderForm();
   await drawn();
   unmount();
-  expect(provider.puzzles[0]?.removed).toBe(true);
+  expect(provider.challenges[0]?.removed).toBe(true);
   await renderForm();
-  await waitFor(() => expect(provider.puzzles).toHaveLength(2));
+  await waitFor(() => expect(provider.challenges).toHaveLength(2));
   expect(provider.asked).toHaveLength(1);
 });

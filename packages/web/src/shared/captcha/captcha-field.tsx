@@ -3,8 +3,8 @@ import type { Ref } from 'react';
 import { useId, useImperativeHandle, useRef, useState } from 'react';
 import { VisuallyHidden } from '../../ui/visually-hidden.tsx';
 import type { CaptchaProof, CaptchaSettings, CaptchaState } from './captcha.ts';
-import './captcha-field.css';
-import { CaptchaPlace } from './captcha-place.tsx';
+import styles from './captcha-field.module.css';
+import { CaptchaFrame } from './captcha-frame.tsx';
 
 export interface CaptchaHandle {
   take(): CaptchaProof | null;
@@ -16,7 +16,9 @@ interface CaptchaFieldProps {
   readonly ref: Ref<CaptchaHandle>;
 }
 
-/** The puzzle of a door's form, with its label, and with words where it does not come or was passed over. */
+/**
+ * The captcha challenge of a sign-in form, with its label, and an error message where it does not load or was skipped.
+ */
 export function CaptchaField({ settings, ref }: CaptchaFieldProps) {
   const [state, setState] = useState<CaptchaState>({ kind: 'LOADING' });
   const [passedOver, setPassedOver] = useState(false);
@@ -41,13 +43,13 @@ export function CaptchaField({ settings, ref }: CaptchaFieldProps) {
   return (
     <fieldset
       ref={group}
-      className="captcha-field"
+      className={styles.root}
       tabIndex={-1}
       data-loading={state.kind === 'LOADING' || undefined}
       aria-describedby={words}
     >
       <legend>Security check</legend>
-      {state.kind !== 'FAILED' && <CaptchaPlace settings={settings} onChange={setState} />}
+      {state.kind !== 'FAILED' && <CaptchaFrame settings={settings} onChange={setState} />}
       {state.kind === 'LOADING' && <VisuallyHidden>Loading the security check</VisuallyHidden>}
       <div id={words} role="alert">
         {state.kind === 'FAILED' && <p>The security check did not load. Nothing can be sent without it.</p>}

@@ -55,7 +55,7 @@ const longestMs = 20_000;
 const trusted = page.trustedTypes?.createPolicy('captcha', {
   createScriptURL(address) {
     if (Object.values(scripts).includes(address)) return address;
-    throw new TypeError(`${address} is no puzzle's script`);
+    throw new TypeError(`${address} is not the captcha provider's script`);
   },
 });
 

@@ -5,7 +5,7 @@ interface OpenCaptcha extends CaptchaSettings {
   /** An empty element, which the provider fills. */
   readonly place: HTMLElement;
   readonly theme: 'light' | 'dark';
-  /** Ends when the place goes: the puzzle is taken away. */
+  /** Aborted when the element is unmounted: the challenge is removed. */
   readonly signal: AbortSignal;
   readonly onChange: (state: CaptchaState) => void;
 }
@@ -13,7 +13,7 @@ interface OpenCaptcha extends CaptchaSettings {
 /** Pixels that both providers' widgets need in their usual shape. */
 const usualWidth = 303;
 
-/** Draws the provider's puzzle. What becomes of it is told to `onChange`; a script that does not load throws. */
+/** Renders the provider's challenge and reports its state to `onChange`; throws when the script does not load. */
 export async function openCaptcha({ provider, siteKey, place, theme, signal, onChange }: OpenCaptcha) {
   const api = await loadCaptchaApi(provider);
   if (signal.aborted) return;

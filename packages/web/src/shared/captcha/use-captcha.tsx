@@ -5,15 +5,18 @@ import type { CaptchaHandle } from './captcha-field.tsx';
 import { CaptchaField } from './captcha-field.tsx';
 
 interface Captcha {
-  /** Stands in the form; nothing where no puzzle is asked for. */
+  /** The element for the form; null where no captcha challenge is required. */
   readonly field: ReactNode;
-  /** What the next attempt carries; null while the puzzle is not solved, which then says so and takes the focus. */
+  /**
+   * What the next attempt carries; null while the captcha challenge is not solved, which then says so and takes the
+   * focus.
+   */
   readonly take: () => CaptchaProof | null;
-  /** Begins the puzzle anew. Each solved one is good for one attempt, whatever came of it. */
+  /** Starts a new challenge. Each solution is good for one attempt, successful or not. */
   readonly renew: () => void;
 }
 
-/** The puzzle of a form that the operator guards with one. */
+/** The captcha challenge of a form that the operator guards with one. */
 export function useCaptcha(settings: CaptchaSettings | null): Captcha {
   const handle = useRef<CaptchaHandle>(null);
   return {

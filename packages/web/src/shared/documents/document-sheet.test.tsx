@@ -1,11 +1,11 @@
-import type { OrderId, ProductId } from '@bakehouse/domain/branded';
+import { buildDeliveryNote } from '@bakehouse/domain/documents/delivery-note';
 import { layOutDeliveryNote } from '@bakehouse/domain/documents/delivery-note-layout';
+import type { DocumentFacts } from '@bakehouse/domain/documents/invoice';
+import { buildInvoice } from '@bakehouse/domain/documents/invoice';
 import { layOutInvoice } from '@bakehouse/domain/documents/invoice-layout';
 import { textsOf } from '@bakehouse/domain/documents/texts-of';
-import { buildDeliveryNote } from '@bakehouse/domain/invoices/delivery-note';
-import type { DocumentFacts } from '@bakehouse/domain/invoices/invoice';
-import { buildInvoice } from '@bakehouse/domain/invoices/invoice';
-import { pence } from '@bakehouse/domain/money';
+import type { OrderId, ProductId } from '@bakehouse/domain/kernel/branded';
+import { pence } from '@bakehouse/domain/kernel/money';
 import { firstCake } from '@bakehouse/domain/orders/custom-order';
 import { MantineProvider } from '@mantine/core';
 import { cleanup, render, screen } from '@testing-library/react';
@@ -82,7 +82,7 @@ test('a sheet has the texts of its document, in their order', { timeout: 60_000 
         render(<DocumentSheet document={document} />);
         const sheet = screen.getByRole('article', { name: document.title });
         expect(sheet.textContent).toBe(textsOf(document).join(''));
-        expect(sheet.querySelectorAll('.document-page')).toHaveLength(document.pages.length);
+        expect(sheet.querySelectorAll('[data-part=document-page]')).toHaveLength(document.pages.length);
         cleanup();
       }
     }),
@@ -113,7 +113,7 @@ test('documents with signs that paper cannot show say so before they are printed
         <MissingSigns documents={notes.map(noteOf)} />
       </MantineProvider>,
     );
-    return container.querySelector('.notice')?.textContent;
+    return container.querySelector('[data-part=notice]')?.textContent;
   };
   expect(show('Nan', 'Ida')).toBeUndefined();
   expect(show('Nan 🎂')).toBe('This document holds signs that paper cannot show. A box, □, stands for each.');

@@ -17,7 +17,7 @@ import type {
 import { colours } from '@bakehouse/domain/documents/layout';
 import { isRightToLeft } from '@bakehouse/domain/documents/signs';
 import type { CSSProperties } from 'react';
-import './document-sheet.css';
+import styles from './document-sheet.module.css';
 
 interface DocumentSheetProps {
   readonly document: LaidDocument;
@@ -36,7 +36,8 @@ export function DocumentSheet({ document, id }: DocumentSheetProps) {
   };
   return (
     <article
-      className="document-sheet"
+      className={styles.root}
+      data-part="document-sheet"
       id={id}
       tabIndex={id === undefined ? undefined : -1}
       aria-label={title}
@@ -44,12 +45,19 @@ export function DocumentSheet({ document, id }: DocumentSheetProps) {
     >
       {pages.map(({ head, body, closing, foot }, index) => (
         // biome-ignore lint/suspicious/noArrayIndexKey: the pages of a document never move.
-        <section className="document-page" key={index} data-closing-at-foot={closingAtFoot || undefined}>
+        <section
+          className={styles.documentPage}
+          data-part="document-page"
+          key={index}
+          data-closing-at-foot={closingAtFoot || undefined}
+        >
           <header>
             <DocumentPiece piece={head} />
           </header>
           <DocumentPiece piece={body} />
-          <div className="document-closing">{closing && <DocumentPiece piece={closing} />}</div>
+          <div className={styles.documentClosing} data-part="document-closing">
+            {closing && <DocumentPiece piece={closing} />}
+          </div>
           <footer>
             <DocumentPiece piece={foot} />
           </footer>
@@ -67,7 +75,7 @@ function DocumentPiece({ piece }: { readonly piece: LaidPiece }) {
 function DocumentText({ text: { lines, leading, align, heading } }: { readonly text: LaidText }) {
   const runs = lines.flat();
   const Element = heading === undefined ? 'p' : heading === 1 ? 'h3' : 'h2';
-  // The largest part places the lines, so that smaller ones stand on its baseline and make them no higher.
+  // The largest part places the lines, so that smaller ones are on its baseline and make them no higher.
   const [largest] = runs.toSorted((one, other) => other.size - one.size);
   const common = {
     dir: isRightToLeft(runs.map((run) => run.text).join('')) ? 'rtl' : 'ltr',
@@ -76,7 +84,7 @@ function DocumentText({ text: { lines, leading, align, heading } }: { readonly t
   };
   if (largest && runs.length === 1) {
     return (
-      <Element {...common} className="document-line" data-face={largest.face}>
+      <Element {...common} className={styles.documentLine} data-face={largest.face}>
         {largest.text}
       </Element>
     );
@@ -85,7 +93,7 @@ function DocumentText({ text: { lines, leading, align, heading } }: { readonly t
     <Element {...common}>
       {lines.map((line, index) => (
         // biome-ignore lint/suspicious/noArrayIndexKey: the lines of a document never move.
-        <span className="document-line" key={index}>
+        <span className={styles.documentLine} key={index}>
           {line.map((run, place) => (
             // biome-ignore lint/suspicious/noArrayIndexKey: the same.
             <span key={place} style={lookOf(run)} data-face={run.face}>
@@ -104,7 +112,7 @@ function lookOf({ size, weight, colour }: Run): CSSProperties {
 
 function DocumentRow({ row: { cells, gap, align } }: { readonly row: LaidRow }) {
   return (
-    <div className="document-row" data-align={align} style={{ '--gap': `${gap}pt` }}>
+    <div className={styles.documentRow} data-align={align} style={{ '--gap': `${gap}pt` }}>
       {cells.map(({ piece, width, drop, fits, onPhone }, index) => (
         <div
           // biome-ignore lint/suspicious/noArrayIndexKey: the cells of a document never move.
@@ -138,14 +146,14 @@ function DocumentBox({ box }: { readonly box: LaidBox }) {
   ));
   if (part === 'address') {
     return (
-      <address className="document-box" style={style}>
+      <address className={styles.documentBox} style={style}>
         {content}
       </address>
     );
   }
   return (
     <div
-      className="document-box"
+      className={styles.documentBox}
       data-tag={tag}
       style={style}
       aria-hidden={part === 'decoration' || undefined}

@@ -1,9 +1,9 @@
-import type { OrderId } from '@bakehouse/domain/branded';
+import type { OrderId } from '@bakehouse/domain/kernel/branded';
 import { Button } from '@mantine/core';
 import { IconDownload } from '@tabler/icons-react';
 import { useState } from 'react';
-import { downloadBlob } from '../../ui/csv-file.ts';
-import { toastError } from '../../ui/toast.ts';
+import { toastError } from '../../ui/feedback/toast.ts';
+import { downloadBlob } from '../../ui/table/csv-file.ts';
 import { fetchPdf, pdfFailure } from './fetch-pdf.ts';
 
 interface DownloadPdfProps {

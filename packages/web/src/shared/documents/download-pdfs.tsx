@@ -1,10 +1,10 @@
-import type { OrderId } from '@bakehouse/domain/branded';
+import type { OrderId } from '@bakehouse/domain/kernel/branded';
 import { invoicePrintLimit } from '@bakehouse/domain/orders/search';
 import { Button } from '@mantine/core';
 import { IconDownload } from '@tabler/icons-react';
 import { useEffect, useRef, useState } from 'react';
-import { downloadBlob } from '../../ui/csv-file.ts';
-import { toastError } from '../../ui/toast.ts';
+import { toastError } from '../../ui/feedback/toast.ts';
+import { downloadBlob } from '../../ui/table/csv-file.ts';
 import { fetchPdf, pdfFailure } from './fetch-pdf.ts';
 
 interface DownloadPdfsProps {

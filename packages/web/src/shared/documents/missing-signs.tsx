@@ -1,7 +1,7 @@
 import type { LaidDocument } from '@bakehouse/domain/documents/layout';
 import { missingSign } from '@bakehouse/domain/documents/signs';
-import { formatCount } from '@bakehouse/domain/money';
-import { Notice } from '../../ui/notice.tsx';
+import { formatCount } from '@bakehouse/domain/kernel/money';
+import { Notice } from '../../ui/feedback/notice.tsx';
 
 /** Says before anybody prints that paper cannot show every sign of these documents. Nothing where it can. */
 export function MissingSigns({ documents }: { readonly documents: readonly LaidDocument[] }) {

@@ -1,4 +1,4 @@
-import type { SortDirection } from '../sort-header.tsx';
+import type { SortDirection } from './sort-header.tsx';
 import type { TableColumn } from './table-column.ts';
 
 /** By which column a table is sorted, and how. */

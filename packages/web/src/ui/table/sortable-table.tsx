@@ -1,10 +1,10 @@
 import { useMemo, useRef } from 'react';
-import { SortHeader } from '../sort-header.tsx';
 import { usePhone } from '../use-media.ts';
-import '../data-table.css';
-import './sortable-table.css';
+import dataTableStyles from './data-table.module.css';
+import { SortHeader } from './sort-header.tsx';
 import type { TableSort } from './sort-rows.ts';
 import { nextSort, sortRows } from './sort-rows.ts';
+import styles from './sortable-table.module.css';
 import type { TableColumn } from './table-column.ts';
 import { cellShown } from './table-column.ts';
 import { TableList } from './table-list.tsx';
@@ -47,8 +47,13 @@ export function SortableTable<Row>(props: SortableTableProps<Row>) {
     return <TableList caption={caption} columns={columns} rows={sorted} rowKey={rowKey} />;
   }
   return (
-    <div className="sortable-table paper">
-      <table className={`data-table ${className}`} data-head="ink" aria-rowcount={sorted.length + 1}>
+    <div className={`${styles.root} surface`} data-part="sortable-table">
+      <table
+        className={`${dataTableStyles.root} ${className}`}
+        data-part="data-table"
+        data-head="ink"
+        aria-rowcount={sorted.length + 1}
+      >
         <caption className="visually-hidden">{caption}</caption>
         <thead>
           <tr>
@@ -113,7 +118,7 @@ export function SortableTable<Row>(props: SortableTableProps<Row>) {
 /** Keeps the place of rows that are not drawn. */
 function Gap({ height, columns }: { readonly height: number; readonly columns: number }) {
   return (
-    <tr className="sortable-gap">
+    <tr className={styles.sortableGap}>
       <td colSpan={columns} style={{ height }} />
     </tr>
   );

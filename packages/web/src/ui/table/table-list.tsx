@@ -1,5 +1,6 @@
 import { Button } from '@mantine/core';
 import { useState } from 'react';
+import styles from './sortable-table.module.css';
 import type { TableColumn } from './table-column.ts';
 import { cellShown, cellText } from './table-column.ts';
 
@@ -22,9 +23,9 @@ export function TableList<Row>({ caption, columns, rows, rowKey }: TableListProp
   const amounts = columns.filter(({ inList }) => inList === 'amount');
   const totals = columns.filter(({ total }) => total);
   return (
-    <div className="table-list paper">
+    <div className={`${styles.tableList} surface`} data-part="table-list">
       {totals.length > 0 && (
-        <dl className="table-list-totals">
+        <dl className={styles.tableListTotals} data-part="table-list-totals">
           {totals.map(({ key, head, total }) => (
             <div key={key}>
               <dt>{head}</dt>

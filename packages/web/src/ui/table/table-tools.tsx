@@ -1,9 +1,9 @@
 import { Button } from '@mantine/core';
 import { IconCheck, IconCopy, IconDownload } from '@tabler/icons-react';
 import { useEffect, useState } from 'react';
-import type { Cells } from '../csv-file.ts';
-import { byteOrderMark, clipboardText, csvText, downloadCsv } from '../csv-file.ts';
-import { toastError } from '../toast.ts';
+import { toastError } from '../feedback/toast.ts';
+import type { Cells } from './csv-file.ts';
+import { byteOrderMark, clipboardText, csvText, downloadCsv } from './csv-file.ts';
 
 interface TableToolsProps {
   /** What is copied and saved, asked for at the click. */

@@ -1,8 +1,8 @@
-import type { ShopId } from '@bakehouse/domain/branded';
+import type { Accounts } from '@bakehouse/auth-service/account-commands';
+import type { ShopId } from '@bakehouse/domain/kernel/branded';
 import type { Transaction } from 'kysely';
-import type { Accounts } from '../../../platform/accounts.ts';
 import type { Tables } from '../../../platform/database/tables.ts';
-import { lockText } from '../lock-text.ts';
+import { takeAdvisoryLock } from '../advisory-lock.ts';
 import { recordUserEvent } from '../user-event.ts';
 import { replaceShops } from '../write-user.ts';
 import { CommandError } from './command-error.ts';
@@ -18,7 +18,7 @@ export async function addPerson(
 ): Promise<void> {
   const { email, firstName, lastName, admin, orders, administration, specCards } = person;
   const uuid = await setPassword(trx, accounts, { email, password }, now);
-  await lockText(trx, email);
+  await takeAdvisoryLock(trx, email);
   await assertNew(trx, email, uuid);
   const shopIds = await findShops(trx, person.shops);
   const { id } = await trx

@@ -63,7 +63,7 @@ test('an unknown option is named', () => {
   });
 });
 
-test('help is help, whatever stands beside it', () => {
+test('help is help, whatever is beside it', () => {
   expect(parseCommand(['--help'])).toEqual({ kind: 'help' });
   expect(parseCommand(['add', '--help'])).toEqual({ kind: 'help' });
 });

@@ -1,6 +1,6 @@
 import { parseArgs } from 'node:util';
 import { emailAddress, personName } from '@bakehouse/contract/values';
-import type { Level } from '@bakehouse/domain/actor';
+import type { Level } from '@bakehouse/domain/kernel/actor';
 
 export const usage = `Adds people and lets them in, from the console of the server.
 

@@ -1,9 +1,9 @@
-import type { UserId } from '@bakehouse/domain/branded';
+import type { Accounts } from '@bakehouse/auth-service/account-commands';
+import type { UserId } from '@bakehouse/domain/kernel/branded';
 import type { Transaction } from 'kysely';
 import { CompiledQuery } from 'kysely';
-import type { Accounts } from '../../../platform/accounts.ts';
 import type { Tables } from '../../../platform/database/tables.ts';
-import { lockText } from '../lock-text.ts';
+import { takeAdvisoryLock } from '../advisory-lock.ts';
 import { recordUserEvent } from '../user-event.ts';
 import { CommandError } from './command-error.ts';
 import { setPassword } from './set-password.ts';
@@ -15,7 +15,9 @@ const personWithAccount = `
 
 type Person = { id: UserId; account: string | null; address: string | null; is_sso_user: boolean | null };
 
-/** Gives a person a new password, and an account where they had none. Whoever is signed in as them is so no longer. */
+/**
+ * Gives a person a new password, and an account where they had none. Anyone who is signed in as them is so no longer.
+ */
 export async function resetPerson(
   trx: Transaction<Tables>,
   accounts: Pick<Accounts, 'setPassword' | 'removeFactors'>,
@@ -35,7 +37,7 @@ export async function resetPerson(
   // The account may go by another address than the person.
   const address = person.address ?? email;
   const authUserId = await setPassword(trx, accounts, { email: address, password }, now);
-  await lockText(trx, email);
+  await takeAdvisoryLock(trx, email);
   if (authUserId !== person.account) await link(trx, person.id, authUserId);
   const removed = secondFactor ? await accounts.removeFactors(trx, authUserId, now) : 0;
   const details = { passwordReset: true, secondFactorsRemoved: removed };

@@ -1,5 +1,5 @@
 import { randomBytes } from 'node:crypto';
-import type { Accounts } from '../../../platform/accounts.ts';
+import type { Accounts } from '@bakehouse/auth-service/account-commands';
 import type { Database } from '../../../platform/database/database.ts';
 import { addPerson } from './add-person.ts';
 import type { Command } from './parse-command.ts';

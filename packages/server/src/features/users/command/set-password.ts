@@ -1,5 +1,5 @@
+import type { Accounts } from '@bakehouse/auth-service/account-commands';
 import type { Transaction } from 'kysely';
-import type { Accounts } from '../../../platform/accounts.ts';
 import type { Tables } from '../../../platform/database/tables.ts';
 import { CommandError } from './command-error.ts';
 

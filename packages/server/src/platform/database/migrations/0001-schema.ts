@@ -138,7 +138,7 @@ const orders = [
     check (deliver_to_shop or order_type = 1)
   ) with (fillfactor = 90)`,
   `create index orders_by_day on orders (delivery_dt, shop_id)`,
-  // The key covers what production and totals read, so that they never touch the table.
+  // The key covers the columns that production and totals read: vacuumed pages are served by the index alone.
   `create table order_lines (
     order_id bigint not null references orders on delete cascade,
     product_id int not null references products,
@@ -188,7 +188,7 @@ const orders = [
     begin raise exception 'order_events is append-only'; end $$`,
   `create trigger order_events_append_only before update or delete or truncate on order_events
     for each statement execute function order_events_are_append_only()`,
-  // The mail log is the outbox: a letter is written with the order and leaves after commit (D12).
+  // The mail log is the outbox: a mail is written with the order and leaves after commit (D12).
   `create table mails (
     id bigint generated always as identity primary key,
     kind text not null check (kind in ('order-created', 'order-updated', 'test')),

@@ -11,7 +11,8 @@ export async function up(db: Kysely<unknown>): Promise<void> {
 
 const statements = [
   `create extension if not exists pg_trgm`,
-  // One text for all that is searched: one index answers in place of three. No field holds a line feed's neighbour.
+  // One text for all that is searched: one index answers in place of three. The line feeds between the fields keep a
+  // search from matching across two of them.
   `alter table orders add column search_text text not null
     generated always as (lower(purchase_order_num || E'\\n' || notes || E'\\n' || delivery_customer)) stored`,
   `create index orders_by_text on orders using gin (search_text gin_trgm_ops)`,

@@ -1,7 +1,7 @@
 import type { DeliveredDay } from '@bakehouse/contract/exports';
 import { orderId, productId, shopId } from '@bakehouse/contract/values';
-import { pence } from '@bakehouse/domain/money';
-import type { RefusalKind } from '@bakehouse/domain/refusal';
+import { pence } from '@bakehouse/domain/kernel/money';
+import type { RefusalKind } from '@bakehouse/domain/kernel/refusal';
 import { day } from '../../../../test/day.ts';
 
 /** Two orders of one day. One product and one outlet have names that a careless file would stumble over. */

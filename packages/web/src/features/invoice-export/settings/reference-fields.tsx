@@ -1,9 +1,10 @@
 import type { SavedSageSettings } from '@bakehouse/contract/exports';
-import { formatCount } from '@bakehouse/domain/money';
+import { formatCount } from '@bakehouse/domain/kernel/money';
 import type { ComponentProps } from 'react';
 import { useState } from 'react';
-import { FilterChip } from '../../../ui/filter-chip.tsx';
-import { SearchField } from '../../../ui/search-field.tsx';
+import { FilterChip } from '../../../ui/fields/filter-chip.tsx';
+import { SearchField } from '../../../ui/fields/search-field.tsx';
+import styles from './sage-settings.module.css';
 import { SettingField } from './setting-field.tsx';
 import type { SettingKey } from './settings-draft.ts';
 import { shopKey } from './settings-draft.ts';
@@ -27,9 +28,9 @@ export function ReferenceFields({ settings, field }: ReferenceFieldsProps) {
     [name, brandName, customerReference].some((text) => text.toLowerCase().includes(words)),
   );
   return (
-    <section className="reference-fields" aria-labelledby="reference-fields-title">
+    <section className={styles.referenceFields} aria-labelledby="reference-fields-title">
       <h3 id="reference-fields-title">Customer references</h3>
-      <div className="reference-fields-tools">
+      <div className={styles.referenceFieldsTools}>
         <SearchField label="Find a shop" value={search} onSearch={setSearch} slashFocuses={false} />
         <FilterChip
           size="tall"
@@ -44,7 +45,7 @@ export function ReferenceFields({ settings, field }: ReferenceFieldsProps) {
         {formatCount(found.length)} {found.length === 1 ? 'shop' : 'shops'}
       </p>
       {found.length === 0 && <p className="muted">No shop matches.</p>}
-      <div className="reference-fields-list">
+      <div className={styles.referenceFieldsList}>
         {found.map(({ shopId, name, brandName }) => (
           <SettingField
             key={shopId}

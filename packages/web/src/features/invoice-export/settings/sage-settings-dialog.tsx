@@ -1,19 +1,19 @@
-import { messages } from '@bakehouse/domain/messages';
-import { meets } from '@bakehouse/domain/permissions';
+import { messages } from '@bakehouse/domain/kernel/messages';
+import { meets } from '@bakehouse/domain/kernel/permissions';
 import { Button } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
 import type { FormEvent } from 'react';
 import { useId, useState } from 'react';
 import { failureOf } from '../../../shared/failure.ts';
-import { useMe } from '../../../shared/me.tsx';
-import { ConfirmDialog } from '../../../ui/confirm-dialog.tsx';
-import { FailedLoad } from '../../../ui/failed-load.tsx';
-import { LeaveGuard } from '../../../ui/leave-guard.tsx';
-import { ResponsiveDialog } from '../../../ui/responsive-dialog.tsx';
-import { SkeletonRows } from '../../../ui/skeleton-rows.tsx';
-import { toastSuccess } from '../../../ui/toast.ts';
+import { useMe } from '../../../shared/session/me.tsx';
+import { ConfirmDialog } from '../../../ui/dialogs/confirm-dialog.tsx';
+import { LeaveGuard } from '../../../ui/dialogs/leave-guard.tsx';
+import { ResponsiveDialog } from '../../../ui/dialogs/responsive-dialog.tsx';
+import { FailedLoad } from '../../../ui/feedback/failed-load.tsx';
+import { SkeletonRows } from '../../../ui/feedback/skeleton-rows.tsx';
+import { toastSuccess } from '../../../ui/feedback/toast.ts';
 import { sageSettingsQuery } from '../api.ts';
-import './sage-settings.css';
+import styles from './sage-settings.module.css';
 import { SettingsFields } from './settings-fields.tsx';
 import { SettingsNotices } from './settings-notices.tsx';
 import { useSettingsDraft } from './use-settings-draft.ts';
@@ -23,7 +23,7 @@ const leaving = {
   consequence: 'What you typed is lost.',
 } as const;
 
-/** What Sage is told beyond the orders. Whoever may not change it sees it all the same. */
+/** The settings of the Sage export. People who may not change them can still see them. */
 export function SageSettingsDialog({ onClose }: { readonly onClose: () => void }) {
   const { actor } = useMe();
   const formId = useId();
@@ -70,7 +70,7 @@ export function SageSettingsDialog({ onClose }: { readonly onClose: () => void }
       }
     >
       {settings.data && (
-        <div className="sage-settings">
+        <div className={styles.root}>
           {/* The fields belong to it by its id, the search among them does not: Enter there saves nothing. */}
           <form id={formId} onSubmit={submit} noValidate />
           <SettingsNotices edit={edit} mayEdit={mayEdit} />

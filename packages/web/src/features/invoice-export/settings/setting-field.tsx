@@ -1,5 +1,6 @@
 import { TextInput } from '@mantine/core';
 import { memo } from 'react';
+import styles from './sage-settings.module.css';
 import type { SettingColumn } from './setting-limits.ts';
 import { findSettingProblem, longestSetting, writtenLength } from './setting-limits.ts';
 import type { SettingKey } from './settings-draft.ts';
@@ -30,7 +31,7 @@ export const SettingField = memo(function SettingField(props: SettingFieldProps)
   const problem = text.trim() === '' ? null : findSettingProblem(column, text);
   const length = `${writtenLength(text)}/${longestSetting(column)}`;
   return (
-    <div className="setting-field">
+    <div className={styles.settingField}>
       <TextInput
         form={formId}
         label={label}
@@ -48,7 +49,9 @@ export const SettingField = memo(function SettingField(props: SettingFieldProps)
         rightSectionPointerEvents="none"
       />
       {clash !== undefined && (
-        <p className="setting-clash">Saved by somebody else meanwhile: {clash === '' ? 'empty' : clash}</p>
+        <p className={styles.settingClash}>
+          Saved by somebody else meanwhile: {clash === '' ? 'empty' : clash}
+        </p>
       )}
     </div>
   );

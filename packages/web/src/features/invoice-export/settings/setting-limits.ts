@@ -1,5 +1,5 @@
 import { findSageProblem, sageLimits } from '@bakehouse/domain/exports/sage-limits';
-import { defuse } from '../../../ui/csv-file.ts';
+import { defuse } from '../../../ui/table/csv-file.ts';
 
 /** The settings as columns of the file. The three analysis types have one limit. */
 export type SettingColumn = 'Ledger Account' | 'Analysis Type 1' | 'Customer Reference';
@@ -9,7 +9,7 @@ export function longestSetting(column: SettingColumn): number {
   return sageLimits[column].longest;
 }
 
-/** How many characters of a text stand in the file, where a sign in front makes formulas harmless. */
+/** How many characters of a text are in the file, where a sign in front makes formulas harmless. */
 export function writtenLength(text: string): number {
   return [...defuse(text.trim())].length;
 }

@@ -1,5 +1,5 @@
 import type { SavedSageSettings } from '@bakehouse/contract/exports';
-import type { ShopId } from '@bakehouse/domain/branded';
+import type { ShopId } from '@bakehouse/domain/kernel/branded';
 
 /** A field of the settings: the ledger account, an analysis type by its place, or the reference of a shop. */
 export type SettingKey = 'ledger' | `analysis-${0 | 1 | 2}` | `shop-${number}`;

@@ -1,5 +1,6 @@
 import type { SavedSageSettings } from '@bakehouse/contract/exports';
 import { ReferenceFields } from './reference-fields.tsx';
+import styles from './sage-settings.module.css';
 import { SettingField } from './setting-field.tsx';
 import type { SettingKey } from './settings-draft.ts';
 import { textOf } from './settings-draft.ts';
@@ -27,7 +28,7 @@ export function SettingsFields({ settings, edit, formId, readOnly }: SettingsFie
   }
   return (
     <>
-      <div className="sage-settings-few">
+      <div className={styles.few}>
         <SettingField {...field('ledger')} label="Ledger Account" column="Ledger Account" />
         {([0, 1, 2] as const).map((place) => (
           <SettingField

@@ -1,6 +1,7 @@
 import { Button } from '@mantine/core';
 import { useEffect, useRef } from 'react';
-import { Notice } from '../../../ui/notice.tsx';
+import { Notice } from '../../../ui/feedback/notice.tsx';
+import styles from './sage-settings.module.css';
 import type { SettingsEdit } from './use-settings-draft.ts';
 
 interface SettingsNoticesProps {
@@ -22,7 +23,7 @@ export function SettingsNotices({ edit, mayEdit }: SettingsNoticesProps) {
           <p>{failure.sentence}</p>
           {failure.kind === 'settings-changed' && (
             <>
-              <p className="sage-settings-help">What you typed stays in its fields.</p>
+              <p className={styles.help}>What you typed stays in its fields.</p>
               <Button variant="default" size="sm" loading={busy} onClick={() => void loadNewer()}>
                 Load the newer settings
               </Button>

@@ -1,6 +1,6 @@
 import type { ExportedInvoice, SavedSageSettings } from '@bakehouse/contract/exports';
 import { orderId, shopId } from '@bakehouse/contract/values';
-import { pence } from '@bakehouse/domain/money';
+import { pence } from '@bakehouse/domain/kernel/money';
 import { day } from '../../../../test/day.ts';
 
 /** What Sage is told in the tests: everything in order. */

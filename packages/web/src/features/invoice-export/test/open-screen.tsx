@@ -15,7 +15,7 @@ import { renderOnPage } from '../../../../test/render.tsx';
 /** Opens the screen at its address, as an admin who may write unless said otherwise. */
 export async function openScreen(search = '', facts: Partial<Me> = {}) {
   // What uses the API client is loaded after the fake server has taken its place.
-  const { MeProvider } = await import('../../../shared/me.tsx');
+  const { MeProvider } = await import('../../../shared/session/me.tsx');
   const { InvoiceExportScreen } = await import('../invoice-export-screen.tsx');
   const root = createRootRoute();
   const exports = createRoute({

@@ -1,7 +1,7 @@
 import type { Me } from '@bakehouse/contract/account';
 import type { OrderPage, OrderProduct, OrderView } from '@bakehouse/contract/orders';
-import type { OrderId, ProductId, ShopId, UserId } from '@bakehouse/domain/branded';
-import { pence } from '@bakehouse/domain/money';
+import type { OrderId, ProductId, ShopId, UserId } from '@bakehouse/domain/kernel/branded';
+import { pence } from '@bakehouse/domain/kernel/money';
 import type { OrderLine } from '@bakehouse/domain/orders/order';
 import { totalsOf } from '@bakehouse/domain/orders/order';
 import { day } from '../../../../test/day.ts';
@@ -117,7 +117,7 @@ export function orderPage(facts: Partial<OrderPage> = {}): OrderPage {
   };
 }
 
-/** The manager of Harbour Lane, or whoever `facts` make of them. */
+/** The manager of Harbour Lane, with `facts` on top. */
 export function person(facts: Partial<Me> = {}): Me {
   return {
     userId: 7 as UserId,

@@ -14,7 +14,7 @@ import {
 import { configure, fireEvent, screen } from '@testing-library/react';
 import { installFakeServer } from '../../../../test/fake-server.ts';
 import { renderOnPage } from '../../../../test/render.tsx';
-import { Toaster } from '../../../ui/toaster.tsx';
+import { Toaster } from '../../../ui/feedback/toaster.tsx';
 import { order, orderId, orderPage, person, saturday, shopId } from './order-facts.ts';
 
 // Whole screens are drawn here, on machines that may have much else to do.
@@ -65,7 +65,7 @@ export function refusal(status: number, code: string, message: string, data: obj
   return Response.json(body, { status });
 }
 
-const { MeProvider } = await import('../../../shared/me.tsx');
+const { MeProvider } = await import('../../../shared/session/me.tsx');
 const { OrderScreen } = await import('../order-screen.tsx');
 
 interface World {

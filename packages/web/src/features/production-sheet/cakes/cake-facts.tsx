@@ -1,7 +1,8 @@
 import '@fontsource-variable/besley/wght-italic.css';
-import { cakeParts, choiceWords } from '@bakehouse/domain/cakes/cake-words';
+import { cakeParts, choiceLabel } from '@bakehouse/domain/cakes/cake-labels';
 import type { CustomItem } from '@bakehouse/domain/orders/custom-order';
-import './cake-facts.css';
+import styles from './cake-facts.module.css';
+import customOrdersStyles from './custom-orders.module.css';
 
 interface CakeFactsProps {
   readonly cake: CustomItem;
@@ -12,23 +13,25 @@ interface CakeFactsProps {
 /** A cake as it is to be made: its message as it must be piped, its choices, its notes. On screen and on paper. */
 export function CakeFacts({ cake, title }: CakeFactsProps) {
   return (
-    <div className="cake-facts">
+    <div className={styles.root} data-part="cake-facts">
       {title && <h4>{title}</h4>}
       {cake.message === '' ? (
-        <p className="cake-message-none">Nothing is written on it</p>
+        <p className={customOrdersStyles.cakeMessageNone}>Nothing is written on it</p>
       ) : (
-        <p className="cake-message">{cake.message}</p>
+        <p className={styles.cakeMessage} data-part="cake-message">
+          {cake.message}
+        </p>
       )}
       <dl>
         {cakeParts.map(({ part, label }) => (
           <div key={part}>
             <dt>{label}</dt>
-            <dd>{choiceWords(cake, part)}</dd>
+            <dd>{choiceLabel(cake, part)}</dd>
           </div>
         ))}
       </dl>
-      {cake.notes !== '' && <p className="cake-notes">{cake.notes}</p>}
-      {cake.photo !== null && <p className="cake-photo">There is a photo on the order.</p>}
+      {cake.notes !== '' && <p className={styles.cakeNotes}>{cake.notes}</p>}
+      {cake.photo !== null && <p className={customOrdersStyles.cakePhoto}>There is a photo on the order.</p>}
     </div>
   );
 }

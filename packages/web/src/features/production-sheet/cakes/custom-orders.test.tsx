@@ -8,7 +8,7 @@ import {
   printOf,
   sheetAnswer,
 } from '../../../../test/production-sheet.ts';
-import { knowPrint, openSheet, openWorld, paperTray, world } from '../test/sheet-world.tsx';
+import { knowPrint, openSheet, openWorld, printTray, world } from '../test/sheet-world.tsx';
 
 const nan = { message: '  Happy 80th  Birthday Nan', size: '12', notes: 'Pale yellow icing.' } as const;
 const cottage: DeliverTo = {
@@ -39,7 +39,7 @@ test('lists the cakes of the day as they are to be made, and where they go', asy
     `/orders/21-Nov-2026/${order.orderId}`,
   );
   // Blanks too: this is what is piped.
-  const message = document.querySelector('.custom-orders .cake-message');
+  const message = document.querySelector('[data-part=custom-orders] [data-part=cake-message]');
   expect(message?.textContent).toBe('  Happy 80th  Birthday Nan');
   expect(list.getByText('Cake 1 of 2')).toBeDefined();
   expect(list.getByText('12 inches')).toBeDefined();
@@ -51,7 +51,7 @@ test('lists the cakes of the day as they are to be made, and where they go', asy
 });
 
 test('a day with custom orders alone is not empty, and its cakes can be printed', async () => {
-  const papers = paperTray();
+  const papers = printTray();
   world.answer = sheetAnswer({ ordered: {}, customOrders: [customOrderOf('Castle Street', [nan])] });
   await openSheet();
   await screen.findByRole('heading', { name: 'Custom orders' });
@@ -74,7 +74,9 @@ test('a supplier filter leaves words and cakes whole, and says so', async () => 
   expect(screen.getByRole('heading', { name: 'Custom orders Of all suppliers' })).toBeDefined();
   expect(screen.getByRole('heading', { name: 'Special instructions Of all suppliers' })).toBeDefined();
   act(() => void window.dispatchEvent(new Event('beforeprint')));
-  expect(document.querySelector('.print-notes')?.textContent).toContain('Custom orders of all suppliers');
+  expect(document.querySelector('[data-part=print-notes]')?.textContent).toContain(
+    'Custom orders of all suppliers',
+  );
 });
 
 test('a cake that changed since the print is marked with what it was; one that is gone has a slip', async () => {
@@ -99,5 +101,7 @@ test('a cake that changed since the print is marked with what it was; one that i
     'Cake 1, message: Happy 80th Nan',
   );
   expect(within(since).getByText('Custom order, taken away')).toBeDefined();
-  expect(document.querySelector('.custom-orders .order-mark s')?.textContent).toBe('Happy 80th Nan');
+  expect(document.querySelector('[data-part=custom-orders] [data-part=order-mark] s')?.textContent).toBe(
+    'Happy 80th Nan',
+  );
 });

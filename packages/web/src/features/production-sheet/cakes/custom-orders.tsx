@@ -1,11 +1,11 @@
 import type { SheetCustomOrder } from '@bakehouse/contract/days';
-import type { DeliveryDay } from '@bakehouse/domain/day';
+import type { DeliveryDay } from '@bakehouse/domain/kernel/day';
 import type { OrderChange } from '../changes/order-changes.ts';
 import { OrderMark } from '../changes/order-mark.tsx';
-import { OrderLink } from '../order-link.tsx';
-import { orderEntryId } from '../show-change.ts';
+import { OrderLink } from '../grid/order-link.tsx';
+import { orderEntryId } from '../grid/show-change.ts';
 import { CakeFacts, cakeTitle } from './cake-facts.tsx';
-import './custom-orders.css';
+import styles from './custom-orders.module.css';
 import { DeliveryAddress } from './delivery-address.tsx';
 
 interface CustomOrdersProps {
@@ -17,7 +17,7 @@ interface CustomOrdersProps {
 /** The cakes of the day, each as it is to be made, and where they go. */
 export function CustomOrders({ day, orders, changes }: CustomOrdersProps) {
   return (
-    <ul className="custom-orders">
+    <ul className={styles.root} data-part="custom-orders">
       {orders.map(({ orderId, shopName, purchaseOrderNumber, custom }) => {
         const about = { about: 'custom order', orderId } as const;
         const change = changes.find((one) => one.about === about.about && one.orderId === orderId);
@@ -29,7 +29,7 @@ export function CustomOrders({ day, orders, changes }: CustomOrdersProps) {
             </h3>
             <OrderLink day={day} orderId={orderId} />
             {change && <OrderMark change={change} />}
-            <div className="custom-orders-body">
+            <div className={styles.body}>
               <div>
                 {custom.items.map((cake, index) => (
                   <CakeFacts

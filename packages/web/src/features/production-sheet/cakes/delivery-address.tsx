@@ -1,5 +1,5 @@
 import type { DeliverTo } from '@bakehouse/domain/orders/custom-order';
-import { deliveryLines } from './cake-words.ts';
+import { deliveryLines } from './cake-labels.ts';
 
 /** Where a custom order goes. */
 export function DeliveryAddress({ deliverTo }: { readonly deliverTo: DeliverTo }) {

@@ -1,9 +1,9 @@
 import type { PrintedSheet, ProductionSheet, SheetPrint } from '@bakehouse/contract/days';
-import type { PaperFacts } from '../sheet-of-answer.ts';
+import type { PrintJobFacts } from '../sheet/sheet-of-answer.ts';
 
 /** What a sheet is compared with. */
 export interface Baseline {
-  readonly facts: PaperFacts;
+  readonly facts: PrintJobFacts;
   readonly version: number;
   /** The paper that this is, or null for what was seen on the screen. */
   readonly print: SheetPrint | null;

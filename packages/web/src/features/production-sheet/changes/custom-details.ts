@@ -1,9 +1,9 @@
 import type { SheetCustomOrder } from '@bakehouse/contract/days';
-import { choiceWords } from '@bakehouse/domain/cakes/cake-words';
-import { noPence } from '@bakehouse/domain/money';
+import { choiceLabel } from '@bakehouse/domain/cakes/cake-labels';
+import { noPence } from '@bakehouse/domain/kernel/money';
 import type { CustomItem, DeliverTo } from '@bakehouse/domain/orders/custom-order';
 import { changedFields, compareItems } from '@bakehouse/domain/orders/custom-order';
-import { cakeLine, deliveryLines } from '../cakes/cake-words.ts';
+import { cakeLine, deliveryLines } from '../cakes/cake-labels.ts';
 
 /** One thing that differs, in words; an empty side means that there was nothing, or is nothing now. */
 export interface ChangeDetail {
@@ -14,7 +14,7 @@ export interface ChangeDetail {
 }
 
 /**
- * What differs between two states of a custom order, as far as paper shows it: prices do not stand on it. One side is
+ * What differs between two states of a custom order, as far as paper shows it: prices are not on it. One side is
  * missing for an order that is new or gone.
  */
 export function customDetails(
@@ -24,7 +24,7 @@ export function customDetails(
   return [
     detail('PO', before?.purchaseOrderNumber ?? '', after?.purchaseOrderNumber ?? ''),
     ...cakeChanges(before?.custom.items ?? [], after?.custom.items ?? []),
-    detail('Deliver to', deliveryWords(before?.custom.deliverTo), deliveryWords(after?.custom.deliverTo)),
+    detail('Deliver to', deliveryLabel(before?.custom.deliverTo), deliveryLabel(after?.custom.deliverTo)),
   ].filter((change) => change.before !== change.after);
 }
 
@@ -34,7 +34,7 @@ function cakeChanges(before: readonly CustomItem[], after: readonly CustomItem[]
     if (change.kind === 'changed') {
       const { before: old, after: now } = change;
       return changedFields(old, now).map((field) =>
-        detail(`${cake}, ${field}`, fieldWords(old, field), fieldWords(now, field, old)),
+        detail(`${cake}, ${field}`, fieldLabels(old, field), fieldLabels(now, field, old)),
       );
     }
     const line = cakeLine(change.item);
@@ -46,16 +46,16 @@ function withoutPrice(item: CustomItem): CustomItem {
   return { ...item, unitCost: noPence };
 }
 
-function fieldWords(item: CustomItem, field: keyof CustomItem, old?: CustomItem): string {
+function fieldLabels(item: CustomItem, field: keyof CustomItem, old?: CustomItem): string {
   if (field === 'message' || field === 'notes') return item[field];
   if (field === 'photo') {
     if (item.photo === null) return '';
     return old && old.photo !== null ? 'another photo' : 'a photo';
   }
-  return field === 'unitCost' ? '' : choiceWords(item, field);
+  return field === 'unitCost' ? '' : choiceLabel(item, field);
 }
 
-function deliveryWords(deliverTo: DeliverTo | undefined): string {
+function deliveryLabel(deliverTo: DeliverTo | undefined): string {
   if (!deliverTo) return '';
   return deliverTo.kind === 'shop' ? 'the shop' : deliveryLines(deliverTo).join(', ');
 }

@@ -1,4 +1,4 @@
-import { pence } from '@bakehouse/domain/money';
+import { pence } from '@bakehouse/domain/kernel/money';
 import { expect, test } from 'vitest';
 import { customOrderOf, instructionOf, sheetAnswer } from '../../../../test/production-sheet.ts';
 import { compareOrders } from './order-changes.ts';
@@ -64,7 +64,7 @@ test('a custom order tells which choice of which cake changed, and where it goes
   ]);
 });
 
-test('a price does not stand on the sheet, so a new one is no change of it', () => {
+test('a price is not on the sheet, so a new one is no change of it', () => {
   const former = sheetAnswer({ customOrders: [customOrderOf('Castle Street', [{}])] });
   const current = sheetAnswer({
     customOrders: [customOrderOf('Castle Street', [{ unitCost: pence(8650) }])],

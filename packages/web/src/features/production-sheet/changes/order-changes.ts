@@ -1,5 +1,5 @@
-import type { OrderId } from '@bakehouse/domain/branded';
-import type { PaperFacts } from '../sheet-of-answer.ts';
+import type { OrderId } from '@bakehouse/domain/kernel/branded';
+import type { PrintJobFacts } from '../sheet/sheet-of-answer.ts';
 import type { ChangeDetail } from './custom-details.ts';
 import { customDetails } from './custom-details.ts';
 
@@ -13,7 +13,7 @@ export interface OrderChange {
 }
 
 /** The special instructions and custom orders that differ between the paper facts of before and of now. */
-export function compareOrders(former: PaperFacts, current: PaperFacts): readonly OrderChange[] {
+export function compareOrders(former: PrintJobFacts, current: PrintJobFacts): readonly OrderChange[] {
   return [
     ...differences(former.instructions, current.instructions, (before, after) => {
       if (before?.notes === after?.notes) return null;

@@ -1,11 +1,11 @@
 import { ChangeDetails } from './change-details.tsx';
 import type { OrderChange } from './order-changes.ts';
-import './order-mark.css';
+import styles from './order-mark.module.css';
 
 /** Beside an order that is not what it was: new, or what changed on it. */
 export function OrderMark({ change }: { readonly change: OrderChange }) {
   return (
-    <p className="order-mark">
+    <p className={styles.root} data-part="order-mark">
       <b>{change.happened === 'added' ? 'New' : 'Changed'}</b>
       {change.happened === 'changed' && (
         <span>

@@ -1,6 +1,7 @@
 import { ChangeDetails } from './change-details.tsx';
-import { happenedWords } from './change-words.ts';
+import { eventLabels } from './change-labels.ts';
 import type { OrderChange } from './order-changes.ts';
+import styles from './print-changes.module.css';
 
 /** Special instructions and custom orders that are new, changed or taken away. */
 export function PrintChangedOrders({ changes }: { readonly changes: readonly OrderChange[] }) {
@@ -12,16 +13,16 @@ export function PrintChangedOrders({ changes }: { readonly changes: readonly Ord
     const some = changes.filter((change) => change.about === about);
     if (some.length === 0) return null;
     return (
-      <section key={about} className="print-changes-orders">
+      <section key={about} className={styles.orders}>
         <h2>{title}</h2>
         <table>
           <tbody>
             {some.map(({ orderId, shopName, happened, details }) => (
-              <tr key={orderId} className="print-changes-line">
+              <tr key={orderId} className={styles.line}>
                 <th>
                   {shopName}
                   <small>
-                    {orderId}, {happenedWords[happened]}
+                    {orderId}, {eventLabels[happened]}
                   </small>
                 </th>
                 <td>

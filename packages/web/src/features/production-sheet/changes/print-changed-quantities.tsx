@@ -1,13 +1,14 @@
-import { formatCount } from '@bakehouse/domain/money';
+import { formatCount } from '@bakehouse/domain/kernel/money';
 import type { SheetRow } from '@bakehouse/domain/production/sheet';
 import type { ReactNode } from 'react';
-import { differenceWords } from './change-words.ts';
+import { differenceLabel } from './change-labels.ts';
+import styles from './print-changes.module.css';
 import type { QuantityChange } from './sheet-changes.ts';
 import type { SheetComparison } from './use-sheet-changes.ts';
 
 interface PrintChangedQuantitiesProps {
   readonly comparison: SheetComparison;
-  /** The head of the paper, which stands on each of its pages. */
+  /** The head of the paper, which is on each of its pages. */
   readonly title: ReactNode;
 }
 
@@ -21,13 +22,13 @@ export function PrintChangedQuantities({ comparison, title }: PrintChangedQuanti
         <tr>
           <td colSpan={6}>{title}</td>
         </tr>
-        <tr className="print-changes-heads">
+        <tr className={styles.heads}>
           <th>Product</th>
           <th>Shop</th>
-          <th className="print-changes-number">Was</th>
-          <th className="print-changes-number">Now</th>
-          <th className="print-changes-number">Change</th>
-          <th className="print-changes-number">TOTAL</th>
+          <th className={styles.number}>Was</th>
+          <th className={styles.number}>Now</th>
+          <th className={styles.number}>Change</th>
+          <th className={styles.number}>TOTAL</th>
         </tr>
       </thead>
       {sheet.categories.map(({ name, rows }) => {
@@ -37,7 +38,7 @@ export function PrintChangedQuantities({ comparison, title }: PrintChangedQuanti
         if (changed.length === 0) return null;
         return (
           <tbody key={name}>
-            <tr className="print-changes-category">
+            <tr className={styles.category}>
               <th colSpan={6}>{name}</th>
             </tr>
             {changed.map(({ row, change }) => (
@@ -53,19 +54,19 @@ export function PrintChangedQuantities({ comparison, title }: PrintChangedQuanti
 function ChangedLine({ row, change }: { readonly row: SheetRow; readonly change: QuantityChange }) {
   const { product, total } = row;
   return (
-    <tr className="print-changes-line">
+    <tr className={styles.line}>
       <th>
         {product.name} <small>{product.details}</small>
       </th>
       <td>{change.shopName}</td>
-      <td className="print-changes-number">
+      <td className={styles.number}>
         <s>{formatCount(change.before)}</s>
       </td>
-      <td className="print-changes-number">
+      <td className={styles.number}>
         <b>{formatCount(change.after)}</b>
       </td>
-      <td className="print-changes-number">{differenceWords(change)}</td>
-      <td className="print-changes-number print-changes-total">{formatCount(total)}</td>
+      <td className={styles.number}>{differenceLabel(change)}</td>
+      <td className={`${styles.number} ${styles.total}`}>{formatCount(total)}</td>
     </tr>
   );
 }

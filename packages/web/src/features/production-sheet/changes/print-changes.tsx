@@ -1,13 +1,13 @@
-import { formatDay } from '@bakehouse/domain/day';
+import { formatDay } from '@bakehouse/domain/kernel/day';
 import { createPortal } from 'react-dom';
-import type { PrintChangesFacts } from '../print-facts.ts';
-import '../print-sheet.css';
-import { usePrintFoot } from '../../../shared/use-print-foot.ts';
-import { PrintFact, PrintTitle } from '../print-title.tsx';
-import { printedAtWords } from '../prints/printed-at.ts';
+import { usePrintFoot } from '../../../shared/words/use-print-foot.ts';
+import type { PrintChangesFacts } from '../printing/print-facts.ts';
+import printSheetStyles from '../printing/print-sheet.module.css';
+import { PrintFact, PrintTitle } from '../printing/print-title.tsx';
+import { printedAtLabel } from '../printing/printed-at.ts';
 import { PrintChangedOrders } from './print-changed-orders.tsx';
-import './print-changes.css';
 import { PrintChangedQuantities } from './print-changed-quantities.tsx';
+import styles from './print-changes.module.css';
 
 /** What differs from an older print on A4 portrait, so that the paper on the bench can be put right by hand. */
 export function PrintChanges({
@@ -19,7 +19,7 @@ export function PrintChanges({
   timeZone,
 }: PrintChangesFacts) {
   const { day, version } = answer;
-  const printedAt = printedAtWords(timeZone);
+  const printedAt = printedAtLabel(timeZone);
   usePrintFoot(
     [businessName, `Changes ${formatDay(day)}`, `version ${print.version} to ${version}`, printedAt].join(
       '  ·  ',
@@ -36,7 +36,7 @@ export function PrintChanges({
   );
   const hasQuantities = comparison.changes.list.length > 0;
   return createPortal(
-    <div className="print-sheet print-changes">
+    <div className={`${printSheetStyles.root} ${styles.root}`} data-part="print-sheet print-changes">
       {hasQuantities ? <PrintChangedQuantities comparison={comparison} title={title} /> : title}
       <PrintChangedOrders changes={comparison.changes.orders} />
     </div>,

@@ -1,4 +1,4 @@
-import type { ProductId, ShopId } from '@bakehouse/domain/branded';
+import type { ProductId, ShopId } from '@bakehouse/domain/kernel/branded';
 import type { Sheet, SheetColumn } from '@bakehouse/domain/production/sheet';
 import { additionalOrders } from '@bakehouse/domain/production/sheet';
 import type { OrderChange } from './order-changes.ts';

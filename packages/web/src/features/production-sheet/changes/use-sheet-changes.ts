@@ -3,8 +3,8 @@ import type { Sheet } from '@bakehouse/domain/production/sheet';
 import { useQuery } from '@tanstack/react-query';
 import { useMemo, useState } from 'react';
 import { sheetPrintQuery } from '../api.ts';
-import type { PaperFacts, SupplierFilter } from '../sheet-of-answer.ts';
-import { factsKeepingFormer, factsOfSupplier, sheetOf } from '../sheet-of-answer.ts';
+import type { PrintJobFacts, SupplierFilter } from '../sheet/sheet-of-answer.ts';
+import { factsKeepingFormer, factsOfSupplier, sheetOf } from '../sheet/sheet-of-answer.ts';
 import { baselineOf, isOutdated } from './baseline.ts';
 import { compareOrders } from './order-changes.ts';
 import type { SheetChanges } from './sheet-changes.ts';
@@ -73,8 +73,8 @@ export function useSheetChanges(
 }
 
 function compare(
-  former: PaperFacts,
-  current: PaperFacts,
+  former: PrintJobFacts,
+  current: PrintJobFacts,
   supplier: SupplierFilter,
   zeroRows: 'hide' | 'show',
 ): SheetComparison {

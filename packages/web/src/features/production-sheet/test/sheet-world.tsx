@@ -26,7 +26,7 @@ import { renderOnPage } from '../../../../test/render.tsx';
 configure({ asyncUtilTimeout: 8000 });
 
 export const server = installFakeServer();
-const { MeProvider } = await import('../../../shared/me.tsx');
+const { MeProvider } = await import('../../../shared/session/me.tsx');
 const { ProductionSheetScreen } = await import('../production-sheet-screen.tsx');
 
 export const saturday = day('2026-11-21');
@@ -95,7 +95,7 @@ function sheetChanged(): Response {
 
 interface Visit {
   readonly admin?: boolean;
-  /** What stands behind the path: '?supplier=2'. */
+  /** What is behind the path: '?supplier=2'. */
   readonly search?: string;
 }
 
@@ -175,18 +175,20 @@ export async function tellChange(): Promise<void> {
 }
 
 /** Everything that goes onto paper from now on, as its text. */
-export function paperTray(): string[] {
-  const papers: string[] = [];
+export function printTray(): string[] {
+  const printViews: string[] = [];
   window.print = () => {
     act(() => void window.dispatchEvent(new Event('beforeprint')));
-    papers.push(paperText());
+    printViews.push(printedText());
     act(() => void window.dispatchEvent(new Event('afterprint')));
   };
-  return papers;
+  return printViews;
 }
 
 /** What lies beside the app for the printer alone; else what of the app goes onto paper. */
-function paperText(): string {
-  const paper = document.querySelector('body > .print-sheet') ?? document.querySelector('.note-pages');
+function printedText(): string {
+  const paper =
+    document.querySelector('body > [data-part~=print-sheet]') ??
+    document.querySelector('[data-part=note-pages]');
   return (paper?.textContent ?? '').replaceAll(/\s+/g, ' ');
 }

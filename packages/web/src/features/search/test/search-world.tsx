@@ -1,7 +1,7 @@
 import type { Me } from '@bakehouse/contract/account';
 import type { FoundOrder, FoundOrders } from '@bakehouse/contract/search';
 import { orderId, shopId } from '@bakehouse/contract/values';
-import { pence } from '@bakehouse/domain/money';
+import { pence } from '@bakehouse/domain/kernel/money';
 import { QueryClient, QueryClientProvider } from '@tanstack/react-query';
 import {
   createMemoryHistory,
@@ -22,7 +22,7 @@ configure({ asyncUtilTimeout: 5_000 });
 
 /** The search screen in a browser of its own, with a server that answers what a test says. */
 export const server = installFakeServer();
-const { MeProvider } = await import('../../../shared/me.tsx');
+const { MeProvider } = await import('../../../shared/session/me.tsx');
 const { SearchScreen } = await import('../search-screen.tsx');
 
 export const office = person({ admin: true, administration: 1, shops: [] });
@@ -51,13 +51,13 @@ export function foundOrder(facts: Partial<FoundOrder> = {}): FoundOrder {
 }
 
 /** So many orders, numbered from 48201, the newest first. */
-export function foundMany(count: number): readonly FoundOrder[] {
+export function manyResults(count: number): readonly FoundOrder[] {
   return Array.from({ length: count }, (_, index) =>
     foundOrder({ orderId: orderId.parse(48200 + count - index), purchaseOrderNumber: '' }),
   );
 }
 
-export function foundAnswer(
+export function resultAnswer(
   orders: readonly FoundOrder[],
   facts: Partial<Omit<FoundOrders, 'orders'>> = {},
 ): FoundOrders {

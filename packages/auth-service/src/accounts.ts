@@ -1,0 +1,112 @@
+import { sql } from 'kysely';
+import type { Accounts } from './account-commands.ts';
+import { asMoment } from './database/as-moment.ts';
+import { deleteFactor, listFactors } from './factors/factors.ts';
+import { isRefusal } from './http/refusals.ts';
+import { confirmEmail } from './mails/confirm-email.ts';
+import { sendRecovery } from './mails/send-recovery.ts';
+import { hashPassword } from './passwords/password-hashes.ts';
+import { judgePassword } from './passwords/password-policy.ts';
+import { replacePassword } from './passwords/replace-password.ts';
+import { attempt } from './protection/attempt.ts';
+import type { Auth } from './services.ts';
+import { deleteSessions } from './sessions/sessions.ts';
+import { lockOrMakeUser } from './sign-up/lock-or-make-user.ts';
+import { parseEmail } from './users/addresses.ts';
+import { inviteUser } from './users/invite-user.ts';
+import { revokeUnverifiedOwner, waitsForOwner } from './users/revoke-unverified-owner.ts';
+import { saveAddress } from './users/save-address.ts';
+import { lockUser } from './users/users.ts';
+
+/**
+ * What the application may do with accounts. It knows the people and decides who may ask; here it is done as an
+ * administrator of the service would (auth contract, section 8), in the application's own transaction.
+ */
+export function createAccounts(auth: Auth): Accounts {
+  const choosesPassword = `${auth.settings.siteUrl}/update-password`;
+  return {
+    async invite(trx, { email, firstName, lastName }, now) {
+      const invitation = {
+        email: assertEmail(email),
+        data: { firstName, lastName },
+        redirectTo: choosesPassword,
+      };
+      const invited = await inviteUser(trx, { auth, now }, invitation);
+      if (!isRefusal(invited)) return { authUserId: invited.id };
+      // What is left is a mail too many, or too many who change the same address: to be tried again either way.
+      return { refused: invited.refused === 'email_exists' ? 'already-confirmed' : 'too-many-mails' };
+    },
+
+    async changeEmail(trx, authUserId, email, now) {
+      const text = assertEmail(email);
+      const user = await lockUser(trx, authUserId);
+      if (user === undefined) throw new Error(`there is no account ${authUserId}`);
+      const changed = await attempt(trx, async () => {
+        const moved = user.email === text ? user : await saveAddress(trx, user, { kind: 'email', text }, now);
+        return moved.email_confirmed_at === null ? confirmEmail(trx, moved, now) : moved;
+      });
+      return isRefusal(changed) ? 'taken' : 'changed';
+    },
+
+    async sendRecovery(trx, authUserId, now) {
+      const user = await lockUser(trx, authUserId);
+      if (!user?.email) return 'unknown';
+      const mail = {
+        type: 'recovery',
+        to: user.email,
+        redirectTo: choosesPassword,
+        challenge: null,
+      } as const;
+      return (await sendRecovery(trx, { auth, now }, user, mail)) === null ? 'sent' : 'wait';
+    },
+
+    async listSessions(db, authUserId, now) {
+      const lastUse = sql<Temporal.Instant>`coalesce(refreshed_at, created_at)`;
+      return db
+        .selectFrom('auth.sessions')
+        .select([
+          'id',
+          'created_at as createdAt',
+          lastUse.as('lastUsedAt'),
+          'user_agent as userAgent',
+          'ip as address',
+          'aal',
+        ])
+        .where('user_id', '=', authUserId)
+        .where((where) => where.or([where('not_after', 'is', null), where('not_after', '>', asMoment(now))]))
+        .orderBy('lastUsedAt', 'desc')
+        .orderBy('id')
+        .execute();
+    },
+
+    async endSessions(trx, authUserId, which) {
+      await deleteSessions(trx, authUserId, which);
+    },
+
+    async removeFactors(trx, authUserId) {
+      await lockUser(trx, authUserId);
+      const factors = await listFactors(trx, authUserId);
+      for (const factor of factors) await deleteFactor(trx, factor);
+      return factors.length;
+    },
+
+    async setPassword(trx, { email, password }, now) {
+      const refusal = judgePassword(password);
+      if (refusal !== null) return { refused: refusal.refused === 'weak_password' ? 'weak' : 'too-long' };
+      const user = await lockOrMakeUser(trx, { email: assertEmail(email) }, now);
+      if (isRefusal(user)) throw new Error(user.sentence);
+      // Somebody may have signed up with the address before the person whom it belongs to was known here.
+      const owned = waitsForOwner(user) ? await revokeUnverifiedOwner(trx, user, now) : user;
+      if (owned.email_confirmed_at === null) await confirmEmail(trx, owned, now);
+      await replacePassword(trx, user.id, await hashPassword(password), now);
+      return { authUserId: user.id };
+    },
+  };
+}
+
+/** The address as it is stored. The caller has validated it before. */
+function assertEmail(text: string): string {
+  const parsed = parseEmail(text);
+  if (isRefusal(parsed)) throw new Error('that is no e-mail address');
+  return parsed.email;
+}

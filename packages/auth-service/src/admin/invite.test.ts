@@ -1,0 +1,161 @@
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import type { AuthWorld } from '../../test/auth-world.ts';
+import { makeAuthWorld, testPassword } from '../../test/auth-world.ts';
+import { askAsAdmin, connectAdmin } from '../../test/connect-admin.ts';
+
+let world: AuthWorld;
+beforeAll(async () => {
+  world = await makeAuthWorld({ rateLimits: false, redirectUrls: ['https://shop.bakehouse.test/**'] });
+});
+afterAll(() => world.close());
+
+const invite = (body: unknown, query = '') => askAsAdmin(world, `/invite${query}`, { body });
+const freshEmail = () => `${crypto.randomUUID()}@bakehouse.test`;
+const mailsTo = async (email: string) => (await world.deliverMails()).filter(({ to }) => to.includes(email));
+const findRow = (email: string) =>
+  world.database.selectFrom('auth.users').selectAll().where('email', '=', email).executeTakeFirstOrThrow();
+
+describe('an invitation', () => {
+  it('makes the account and mails a link, by the official client', async () => {
+    const { data, error } = await connectAdmin(world).inviteUserByEmail('Anna@Bakehouse.test', {
+      data: { first_name: 'Anna', sub: 'forged' },
+      redirectTo: 'https://shop.bakehouse.test/welcome',
+    });
+    expect(error).toBeNull();
+    const now = world.now().toString();
+    expect(data.user).toMatchObject({
+      email: 'anna@bakehouse.test',
+      invited_at: now,
+      confirmation_sent_at: now,
+      user_metadata: { first_name: 'Anna', sub: data.user?.id, email_verified: false },
+      app_metadata: { provider: 'email', providers: ['email'] },
+      identities: [{ provider: 'email', email: 'anna@bakehouse.test' }],
+    });
+    expect(data.user).not.toHaveProperty('email_confirmed_at');
+    const mail = await world.mailTo('anna@bakehouse.test');
+    const link = new URL(mail.link ?? '');
+    expect(mail.subject).toContain('invited');
+    expect(`${link.origin}${link.pathname}`).toBe('http://bakehouse.test/auth/v1/verify');
+    expect(link.searchParams.get('type')).toBe('invite');
+    expect(link.searchParams.get('redirect_to')).toBe('https://shop.bakehouse.test/welcome');
+  });
+
+  it('signs in whoever opens the link, who then chooses a password', async () => {
+    const email = freshEmail();
+    await invite({ email });
+    const link = new URL((await world.mailTo(email)).link ?? '');
+    const opened = await world.ask(`/verify${link.search}`, { apikey: null });
+    expect(opened.status).toBe(303);
+    const place = new URL(opened.headers.get('location') ?? '');
+    expect(place.origin).toBe('http://bakehouse.test');
+    const token = new URLSearchParams(place.hash.slice(1)).get('access_token') ?? '';
+    expect((await world.ask('/user', { bearer: token })).json).toMatchObject({
+      email,
+      email_confirmed_at: world.now().toString(),
+      identities: [{ identity_data: { email_verified: true } }],
+    });
+    const again = await world.ask(`/verify${link.search}`, { apikey: null });
+    expect(again.headers.get('location')).toContain('otp_expired');
+  });
+
+  it('is mailed again at once to somebody who has not accepted, and only the last one opens', async () => {
+    const email = freshEmail();
+    const first = await invite({ email, data: { shop: 'Corner', till: 1 } });
+    world.pass({ seconds: 1 });
+    const second = await invite({ email, data: { shop: 'High Street' } });
+    expect(second.json).toMatchObject({
+      id: first.json['id'],
+      invited_at: world.now().toString(),
+      user_metadata: { shop: 'High Street', till: 1 },
+    });
+    const [older, newer] = await mailsTo(email);
+    const verify = (code: string | undefined) =>
+      world.ask('/verify', { body: { type: 'invite', email, token: code } });
+    expect((await verify(older?.code)).json['error_code']).toBe('otp_expired');
+    expect((await verify(newer?.code)).status).toBe(200);
+  });
+
+  it('is refused for a confirmed address, in any letter case, and mails nothing', async () => {
+    const email = freshEmail();
+    await world.createUser({ email });
+    const answer = await invite({ email: email.toUpperCase() });
+    expect([answer.status, answer.json['error_code']]).toEqual([422, 'email_exists']);
+    expect((await findRow(email)).invited_at).toBeNull();
+    expect(await mailsTo(email)).toEqual([]);
+  });
+
+  it.each([
+    [{}, 400, 'validation_failed'],
+    [{ email: '' }, 400, 'validation_failed'],
+    [{ email: 'no address' }, 400, 'validation_failed'],
+    [{ email: 'two@bakehouse.test, lines@bakehouse.test' }, 400, 'validation_failed'],
+    [{ email: 'line@bakehouse.test\r\nBcc: all@bakehouse.test' }, 400, 'validation_failed'],
+    [{ email: 5 }, 400, 'bad_json'],
+    [{ email: 'nul\0@bakehouse.test' }, 400, 'bad_json'],
+    [{ email: 'data@bakehouse.test', data: 'text' }, 400, 'bad_json'],
+    [{ email: 'data@bakehouse.test', data: ['list'] }, 400, 'bad_json'],
+    ['', 400, 'bad_json'],
+  ])('is refused for %j', async (body, status, code) => {
+    const answer = await invite(body);
+    expect([answer.status, answer.json['error_code']]).toEqual([status, code]);
+  });
+
+  it('leads to the site where another place is not allowed', async () => {
+    const email = freshEmail();
+    await invite({ email }, '?redirect_to=https://evil.test/');
+    const link = new URL((await world.mailTo(email)).link ?? '');
+    expect(link.searchParams.get('redirect_to')).toBe('http://bakehouse.test');
+  });
+
+  it('makes one account of many at once, and the last mail opens it', async () => {
+    const email = freshEmail();
+    const answers = await Promise.all(Array.from({ length: 5 }, () => invite({ email })));
+    expect(answers.map(({ status }) => status)).toEqual([200, 200, 200, 200, 200]);
+    expect(new Set(answers.map(({ json }) => json['id'])).size).toBe(1);
+    expect(await mailsTo(email)).toHaveLength(5);
+    const tokens = world.database
+      .selectFrom('auth.one_time_tokens')
+      .select('kind')
+      .where('address', '=', email);
+    expect(await tokens.execute()).toEqual([{ kind: 'confirmation' }]);
+  });
+
+  it('shuts out whoever made the account before its owner was invited', async () => {
+    const email = freshEmail();
+    const id = await world.createUser({ email, confirmedAt: null, password: testPassword });
+    const at = world.now().toString();
+    await world.database
+      .insertInto('auth.identities')
+      .values({
+        user_id: id,
+        provider: 'mill',
+        provider_id: 'stranger',
+        identity_data: '{}',
+        created_at: at,
+        updated_at: at,
+      })
+      .execute();
+    const invited = await invite({ email });
+    expect(invited.json['app_metadata']).toEqual({ provider: 'email', providers: ['email'] });
+    expect(invited.json['identities']).toHaveLength(1);
+    const { code } = await world.mailTo(email);
+    expect((await world.ask('/verify', { body: { type: 'invite', email, token: code } })).status).toBe(200);
+    const body = { email, password: testPassword };
+    const answer = await world.ask('/token?grant_type=password', { body });
+    expect(answer.json['error_code']).toBe('invalid_credentials');
+  });
+});
+
+it('invitations beyond the mails of an hour are refused, and leave no account behind', async () => {
+  const small = await makeAuthWorld({ mailsPerHour: 2 });
+  const ask = (email: string) => askAsAdmin(small, '/invite', { body: { email } });
+  await ask('first@bakehouse.test');
+  await ask('second@bakehouse.test');
+  const refused = await ask('third@bakehouse.test');
+  expect([refused.status, refused.json['error_code']]).toEqual([429, 'over_email_send_rate_limit']);
+  const rows = await small.database.selectFrom('auth.users').select('email').orderBy('email').execute();
+  expect(rows.map(({ email }) => email)).toEqual(['first@bakehouse.test', 'second@bakehouse.test']);
+  small.pass({ minutes: 30 });
+  expect((await ask('third@bakehouse.test')).status).toBe(200);
+  await small.close();
+});

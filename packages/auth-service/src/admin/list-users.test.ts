@@ -1,0 +1,88 @@
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import type { AuthWorld } from '../../test/auth-world.ts';
+import { makeAuthWorld } from '../../test/auth-world.ts';
+import { askAsAdmin, connectAdmin } from '../../test/connect-admin.ts';
+
+let world: AuthWorld;
+beforeAll(async () => {
+  world = await makeAuthWorld({ rateLimits: false });
+  for (let number = 1; number <= 25; number += 1) {
+    world.pass({ seconds: 1 });
+    const at = world.now().toString();
+    await world.database
+      .insertInto('auth.users')
+      .values({ email: `user-${number}@bakehouse.test`, created_at: at, updated_at: at })
+      .execute();
+  }
+  world.pass({ seconds: 1 });
+  await world.createUser({ email: 'newest@bakehouse.test' });
+});
+afterAll(() => world.close());
+
+const list = (query: string) => askAsAdmin(world, `/admin/users${query}`);
+const usersOf = ({ json }: { json: Record<string, unknown> }) =>
+  (json['users'] as { email: string }[]).map(({ email }) => email);
+
+describe('the list of users', () => {
+  it('is given to the official client page by page, newest first', async () => {
+    const admin = connectAdmin(world);
+    const first = await admin.listUsers({ page: 1, perPage: 10 });
+    expect(first.error).toBeNull();
+    expect(first.data).toMatchObject({ aud: 'authenticated', nextPage: 2, lastPage: 3, total: 26 });
+    expect(first.data.users.map(({ email }) => email).slice(0, 3)).toEqual([
+      'newest@bakehouse.test',
+      'user-25@bakehouse.test',
+      'user-24@bakehouse.test',
+    ]);
+    expect(first.data.users[0]?.identities).toMatchObject([{ provider: 'email' }]);
+    const last = await admin.listUsers({ page: 3, perPage: 10 });
+    expect(last.data).toMatchObject({ nextPage: null, lastPage: 3, total: 26 });
+    expect(last.data.users.map(({ email }) => email)).toEqual(
+      [6, 5, 4, 3, 2, 1].map((number) => `user-${number}@bakehouse.test`),
+    );
+    const everybody = await admin.listUsers();
+    expect(everybody.data.users).toHaveLength(26);
+    expect(everybody.data).toMatchObject({ nextPage: null, lastPage: 1 });
+  });
+
+  it('says where the next and the last page are', async () => {
+    const at = 'http://bakehouse.test/auth/v1/admin/users';
+    const first = await list('?page=1&per_page=10');
+    expect(first.headers.get('x-total-count')).toBe('26');
+    expect(first.headers.get('link')).toBe(
+      `<${at}?page=2&per_page=10>; rel="next", <${at}?page=3&per_page=10>; rel="last"`,
+    );
+    const last = await list('?per_page=10&page=3');
+    expect(last.headers.get('link')).toBe(`<${at}?page=3&per_page=10>; rel="last"`);
+    const beyond = await list('?per_page=10&page=4');
+    expect(beyond.headers.get('link')).toBe(`<${at}?page=3&per_page=10>; rel="last"`);
+    expect(usersOf(beyond)).toEqual([]);
+  });
+
+  it.each(['', '?page=&per_page=', '?page=1', '?per_page=50', '?page=01'])(
+    'has fifty to a page, from the first on: %s',
+    async (query) => {
+      const answer = await list(query);
+      expect(usersOf(answer)).toHaveLength(26);
+      expect(answer.headers.get('link')).toContain('?page=1&per_page=50>');
+    },
+  );
+
+  it.each(['page', 'per_page'])('is refused where %s is no whole number from 1 on', async (name) => {
+    for (const value of ['0', '-1', '1.5', 'two', '1e3', '0x10', '%00', ' 1', 'NaN', 'Infinity', '１']) {
+      const answer = await list(`?${name}=${value}`);
+      expect([value, answer.status, answer.json['error_code']]).toEqual([value, 400, 'validation_failed']);
+    }
+  });
+
+  it.each(['2147483648', '9007199254740993', '9223372036854775808', '9'.repeat(400)])(
+    'bears the number %s',
+    async (number) => {
+      const beyond = await list(`?page=${number}&per_page=${number}`);
+      expect([beyond.status, usersOf(beyond)]).toEqual([200, []]);
+      const all = await list(`?per_page=${number}`);
+      expect([all.status, usersOf(all).length]).toEqual([200, 26]);
+      expect(all.headers.get('link')).toContain('page=1&per_page=1000');
+    },
+  );
+});

@@ -1,0 +1,87 @@
+import { z } from 'zod';
+import { optionalObject, optionalText } from '../http/read-body.ts';
+import type { Refusal } from '../http/refusals.ts';
+import { isRefusal, refuse } from '../http/refusals.ts';
+import { hashPassword, isKnownHash } from '../passwords/password-hashes.ts';
+import { judgePassword } from '../passwords/password-policy.ts';
+import { parseEmail, parsePhone } from '../users/addresses.ts';
+import { parseBanDuration } from '../users/ban-duration.ts';
+
+const optionalFlag = z
+  .boolean()
+  .nullish()
+  .transform((flag) => flag ?? false);
+
+/** What an administrator may say of an account (auth contract, section 8). */
+export const attributeMembers = z.object({
+  id: optionalText,
+  email: optionalText,
+  phone: optionalText,
+  password: z.string().nullish(),
+  password_hash: optionalText,
+  email_confirm: optionalFlag,
+  phone_confirm: optionalFlag,
+  user_metadata: optionalObject,
+  app_metadata: optionalObject,
+  role: optionalText,
+  ban_duration: optionalText,
+});
+
+/** The same, judged: null is what was not said. */
+export type Attributes = {
+  readonly email: string | null;
+  readonly phone: string | null;
+  readonly passwordHash: string | null;
+  readonly confirmsEmail: boolean;
+  readonly confirmsPhone: boolean;
+  readonly userMetadata: Readonly<Record<string, unknown>>;
+  readonly appMetadata: Readonly<Record<string, unknown>>;
+  readonly role: string | null;
+  readonly ban: { readonly bannedUntil: Temporal.Instant | null } | null;
+};
+
+/** Judges what was said; the password is hashed last, because that is what costs. */
+export async function judgeAttributes(
+  body: z.output<typeof attributeMembers>,
+  now: Temporal.Instant,
+): Promise<Attributes | Refusal> {
+  const email = body.email === '' ? { email: null } : parseEmail(body.email);
+  if (isRefusal(email)) return email;
+  const phone = body.phone === '' ? { phone: null } : parsePhone(body.phone);
+  if (isRefusal(phone)) return phone;
+  const ban = body.ban_duration === '' ? null : parseBanDuration(body.ban_duration, now);
+  if (ban !== null && isRefusal(ban)) return ban;
+  const password = await judgeNewPassword(body);
+  if (isRefusal(password)) return password;
+  return {
+    ...email,
+    ...phone,
+    ...password,
+    ban,
+    confirmsEmail: body.email_confirm,
+    confirmsPhone: body.phone_confirm,
+    userMetadata: body.user_metadata ?? {},
+    appMetadata: body.app_metadata ?? {},
+    role: body.role === '' ? null : body.role,
+  };
+}
+
+async function judgeNewPassword({
+  password,
+  password_hash: hash,
+}: Pick<z.output<typeof attributeMembers>, 'password' | 'password_hash'>): Promise<
+  Pick<Attributes, 'passwordHash'> | Refusal
+> {
+  const isGiven = password !== undefined && password !== null;
+  if (isGiven && hash !== '') {
+    return refuse('validation_failed', {
+      sentence: 'Only a password or a password hash should be provided',
+    });
+  }
+  if (hash !== '') {
+    if (isKnownHash(hash)) return { passwordHash: hash };
+    return refuse('validation_failed', { sentence: 'Password hash must be of argon2id or bcrypt' });
+  }
+  if (!isGiven) return { passwordHash: null };
+  return judgePassword(password) ?? { passwordHash: await hashPassword(password) };
+}

@@ -1,0 +1,176 @@
+import type { ColumnType, Generated } from 'kysely';
+
+type Moment = ColumnType<Temporal.Instant, string, string>;
+type MaybeMoment = ColumnType<Temporal.Instant | null, string | null | undefined, string | null>;
+type WithDefault<Value> = ColumnType<Value, Value | undefined, Value>;
+type Maybe<Value> = ColumnType<Value | null, Value | null | undefined, Value | null>;
+/** A JSON object, written as its text. */
+type Metadata = ColumnType<Readonly<Record<string, unknown>>, string | undefined, string>;
+
+/** How sure a session is of its person: a password or link alone, or a second factor as well. */
+export type AssuranceLevel = 'aal1' | 'aal2';
+
+/** One way in which a session proved its person; the timestamp is whole seconds since 1970. */
+export type AuthenticationMethod = { readonly method: string; readonly timestamp: number };
+
+/** Accounts of the authentication service (auth contract, section 2.2). */
+type AuthUsers = {
+  id: WithDefault<string>;
+  aud: WithDefault<string>;
+  role: WithDefault<string>;
+  email: Maybe<string>;
+  phone: Maybe<string>;
+  encrypted_password: Maybe<string>;
+  email_confirmed_at: MaybeMoment;
+  phone_confirmed_at: MaybeMoment;
+  invited_at: MaybeMoment;
+  confirmation_sent_at: MaybeMoment;
+  recovery_sent_at: MaybeMoment;
+  new_email: Maybe<string>;
+  email_change_sent_at: MaybeMoment;
+  /** Which halves of a double e-mail change are confirmed: 0 none, 1 one of the two. */
+  email_change_halves: WithDefault<0 | 1>;
+  new_phone: Maybe<string>;
+  phone_change_sent_at: MaybeMoment;
+  reauthentication_sent_at: MaybeMoment;
+  last_sign_in_at: MaybeMoment;
+  banned_until: MaybeMoment;
+  deleted_at: MaybeMoment;
+  app_metadata: Metadata;
+  user_metadata: Metadata;
+  is_anonymous: WithDefault<boolean>;
+  is_sso_user: WithDefault<boolean>;
+  created_at: Moment;
+  updated_at: Moment;
+};
+
+/** Ways an account is known at a provider; 'email' is one (auth contract, section 2.3). */
+type AuthIdentities = {
+  id: Generated<string>;
+  user_id: string;
+  provider: string;
+  provider_id: string;
+  identity_data: Metadata;
+  last_sign_in_at: MaybeMoment;
+  created_at: Moment;
+  updated_at: Moment;
+};
+
+/** One sign-in on one device. Its refresh tokens are numbered; only the newest number is kept (section 4.3). */
+type AuthSessions = {
+  id: Generated<string>;
+  user_id: string;
+  created_at: Moment;
+  /** When the refresh token was last replaced by a further one. */
+  refreshed_at: MaybeMoment;
+  /** Number of the current refresh token. */
+  refresh_counter: WithDefault<number>;
+  /** Goes into the MAC of the session's refresh tokens. */
+  refresh_salt: Buffer;
+  aal: WithDefault<AssuranceLevel>;
+  /** Newest first. */
+  amr: ColumnType<readonly AuthenticationMethod[], string, string>;
+  user_agent: Maybe<string>;
+  ip: Maybe<string>;
+  /** From this moment on the session counts as ended. */
+  not_after: MaybeMoment;
+  /** The factor that raised the session to aal2. */
+  factor_id: Maybe<string>;
+  /** Refresh tokens below this number are from before the second factor and lead nowhere. */
+  raised_counter: WithDefault<number>;
+};
+
+/** What a one-time token opens (auth contract, section 5.1); one of each kind and account. */
+export type TokenKind =
+  | 'confirmation'
+  | 'recovery'
+  | 'email_change_current'
+  | 'email_change_new'
+  | 'reauthentication'
+  | 'phone_change';
+
+/** Links and codes that were mailed, as hashes. */
+type AuthOneTimeTokens = {
+  user_id: string;
+  kind: TokenKind;
+  /** The address that got the mail; its code is good only together with it. */
+  address: string;
+  token_hash: Maybe<Buffer>;
+  code_hash: Buffer;
+  created_at: Moment;
+};
+
+/** Sign-ins that are under way between two requests (auth contract, sections 4.4 and 9). */
+type AuthFlowStates = {
+  id: Generated<string>;
+  user_id: Maybe<string>;
+  method: string;
+  code_challenge: Maybe<string>;
+  challenge_method: Maybe<'s256' | 'plain'>;
+  auth_code: Maybe<string>;
+  provider: Maybe<string>;
+  redirect_to: Maybe<string>;
+  details: Metadata;
+  created_at: Moment;
+  issued_at: MaybeMoment;
+};
+
+/** Second factors (auth contract, section 2.4). */
+type AuthFactors = {
+  id: Generated<string>;
+  user_id: string;
+  friendly_name: WithDefault<string>;
+  factor_type: WithDefault<'totp'>;
+  status: WithDefault<'unverified' | 'verified'>;
+  /** Encrypted with a key of the server. */
+  sealed_secret: Buffer;
+  /** The time step of the last accepted code; it is accepted only once (RFC 6238 section 5.2). */
+  last_step: Maybe<number>;
+  last_challenged_at: MaybeMoment;
+  created_at: Moment;
+  updated_at: Moment;
+};
+
+type AuthChallenges = {
+  id: Generated<string>;
+  factor_id: string;
+  ip: Maybe<string>;
+  created_at: Moment;
+  verified_at: MaybeMoment;
+};
+
+/** Sources from which an account has signed in; both columns that tell who and where are hashes. */
+type AuthSignInSources = { user_id: string; source: Buffer; signed_in_at: Moment };
+
+/** Recent password attempts per typed address, whether or not an account has it. */
+type AuthPasswordAttempts = { account: Buffer; guessed_at: readonly Temporal.Instant[]; last_at: Moment };
+
+/** Codes on their way to telephones, and what became of them. */
+type AuthSmsMessages = {
+  id: Generated<number>;
+  /** Digits only. */
+  phone: string;
+  /** Null once it was sent or has run out. */
+  code: Maybe<string>;
+  state: WithDefault<'queued' | 'sent' | 'failed'>;
+  attempts: WithDefault<number>;
+  last_error: Maybe<string>;
+  queued_at: Moment;
+  next_attempt_at: Moment;
+  sent_at: MaybeMoment;
+  secret_until: MaybeMoment;
+};
+
+/** The tables of the authentication service, in a schema of their own. */
+export type AuthTables = {
+  'auth.users': AuthUsers;
+  'auth.identities': AuthIdentities;
+  'auth.sessions': AuthSessions;
+  'auth.sign_in_sources': AuthSignInSources;
+  'auth.password_guesses': AuthPasswordAttempts;
+  'auth.one_time_tokens': AuthOneTimeTokens;
+  'auth.flow_states': AuthFlowStates;
+  'auth.factors': AuthFactors;
+  'auth.challenges': AuthChallenges;
+  'auth.text_messages': AuthSmsMessages;
+};

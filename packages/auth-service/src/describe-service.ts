@@ -1,0 +1,31 @@
+import manifest from '../../server/package.json' with { type: 'json' };
+import type { Reply } from './http/reply.ts';
+import type { Call } from './http/route.ts';
+
+/** `GET /health` (auth contract, section 10). */
+export async function showHealth(): Promise<Reply> {
+  const description = 'Bakehouse accounts and sessions';
+  return { json: { version: manifest.version, name: 'Bakehouse', description } };
+}
+
+/** `GET /settings` (auth contract, section 10): what a sign-in page may offer. */
+export async function showSettings({ auth }: Pick<Call, 'auth'>): Promise<Reply> {
+  const { signUp, autoconfirm, smsWebhookUrl, oidc, saml } = auth.settings;
+  const hasPhones = smsWebhookUrl !== null;
+  const providers = Object.keys(oidc).map((name) => [name, true]);
+  return {
+    json: {
+      external: { ...Object.fromEntries(providers), email: true, phone: hasPhones, anonymous_users: false },
+      disable_signup: !signUp,
+      mailer_autoconfirm: autoconfirm,
+      phone_autoconfirm: autoconfirm,
+      sms_provider: hasPhones ? 'webhook' : '',
+      saml_enabled: Object.keys(saml).length > 0,
+    },
+  };
+}
+
+/** `GET /.well-known/jwks.json`: tokens are signed with a shared secret, so there is no public key to show. */
+export async function showPublicKeys(): Promise<Reply> {
+  return { json: { keys: [] } };
+}

@@ -1,0 +1,69 @@
+import type { Kysely, Selectable, Transaction } from 'kysely';
+import { sql } from 'kysely';
+import { z } from 'zod';
+import { asMoment } from '../database/as-moment.ts';
+import type { AuthTables } from '../database/auth-tables.ts';
+
+/** A challenge, and whether it was made for the address that asks now. */
+export type AuthChallenge = Selectable<AuthTables['auth.challenges']> & { readonly isOfAddress: boolean };
+
+const identifier = z.guid();
+
+/** How long an expired challenge is answered as expired; after that it is deleted and unknown. */
+const rememberedHours = 24;
+
+/** Creates a challenge of the factor, bound to the address it was requested from. */
+export async function insertChallenge(
+  trx: Transaction<AuthTables>,
+  { factorId, address }: { readonly factorId: string; readonly address: string | null },
+  now: Temporal.Instant,
+): Promise<string> {
+  await trx
+    .deleteFrom('auth.challenges')
+    .where('factor_id', '=', factorId)
+    .where('created_at', '<=', asMoment(now.subtract({ hours: rememberedHours })))
+    .execute();
+  await trx
+    .updateTable('auth.factors')
+    .set({ last_challenged_at: now.toString() })
+    .where('id', '=', factorId)
+    .execute();
+  const { id } = await trx
+    .insertInto('auth.challenges')
+    .values({ factor_id: factorId, ip: address, created_at: now.toString() })
+    .returning('id')
+    .executeTakeFirstOrThrow();
+  return id;
+}
+
+/** The factor's challenge with that id, used or run out though it may be; one of another factor is none. */
+export async function findChallenge(
+  db: Kysely<AuthTables>,
+  { id, factorId }: { readonly id: string; readonly factorId: string },
+  address: string | null,
+): Promise<AuthChallenge | undefined> {
+  if (!identifier.safeParse(id).success) return undefined;
+  return (
+    db
+      .selectFrom('auth.challenges')
+      .selectAll()
+      // An IPv6 address has many spellings. Where the server cannot tell the address, there is nothing to compare.
+      .select(sql<boolean>`coalesce(ip = ${address}::inet, true)`.as('isOfAddress'))
+      .where('id', '=', id)
+      .where('factor_id', '=', factorId)
+      .executeTakeFirst()
+  );
+}
+
+/** Marks the challenge as used. */
+export async function consumeChallenge(
+  trx: Transaction<AuthTables>,
+  { id }: Pick<AuthChallenge, 'id'>,
+  now: Temporal.Instant,
+): Promise<void> {
+  await trx
+    .updateTable('auth.challenges')
+    .set({ verified_at: now.toString() })
+    .where('id', '=', id)
+    .execute();
+}

@@ -1,0 +1,219 @@
+import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import type { AuthWorld } from '../../test/auth-world.ts';
+import { makeAuthWorld } from '../../test/auth-world.ts';
+import type { Factors } from '../../test/second-factor.ts';
+import { useFactors } from '../../test/second-factor.ts';
+import { decryptSecret } from './encrypt-secret.ts';
+
+let world: AuthWorld;
+let factors: Factors;
+let email: string;
+let userId: string;
+let bearer: string;
+beforeAll(async () => {
+  world = await makeAuthWorld({ rateLimits: false });
+  factors = useFactors(world);
+});
+beforeEach(async () => {
+  email = `${crypto.randomUUID()}@bakehouse.test`;
+  userId = await world.createUser({ email });
+  bearer = (await factors.signIn(email)).access;
+});
+afterAll(() => world.close());
+
+const enroll = (body: unknown) => world.ask('/factors', { bearer, body });
+const named = (friendly_name: string) => enroll({ factor_type: 'totp', friendly_name });
+
+async function listNames(): Promise<string[]> {
+  const rows = await world.database
+    .selectFrom('auth.factors')
+    .select('friendly_name')
+    .where('user_id', '=', userId)
+    .orderBy('friendly_name')
+    .execute();
+  return rows.map((row) => row.friendly_name);
+}
+
+describe('enrolling a second factor', () => {
+  it('gives a secret as text, as an address and as a picture', async () => {
+    const { status, headers, json } = await named('till');
+    expect(status).toBe(200);
+    expect(headers.get('cache-control')).toBe('no-store');
+    expect(json).toEqual({
+      id: expect.stringMatching(/^[0-9a-f-]{36}$/),
+      type: 'totp',
+      friendly_name: 'till',
+      totp: {
+        secret: expect.stringMatching(/^[A-Z2-7]{32}$/),
+        uri: expect.any(String),
+        qr_code: expect.any(String),
+      },
+    });
+    const { secret, uri, qr_code } = Object(json['totp']);
+    expect(uri).toBe(
+      `otpauth://totp/bakehouse.test:${email}?algorithm=SHA1&digits=6&issuer=bakehouse.test&period=30&secret=${secret}`,
+    );
+    expect(qr_code).toMatch(/^<svg xmlns="http:\/\/www\.w3\.org\/2000\/svg" .*<\/svg>$/s);
+    expect(qr_code).toContain('fill="white"');
+    // The client puts it into a data address, where a hash sign would end it.
+    expect(qr_code).not.toMatch(/[#%]/);
+  });
+
+  it('leaves four modules of white around the picture', async () => {
+    const { qr_code } = Object((await enroll({ factor_type: 'totp' })).json['totp']);
+    const [, width] = /viewBox="0 0 (\d+) \d+"/.exec(qr_code) ?? [];
+    const squares = [...qr_code.matchAll(/M(\d+),(\d+)h(\d+)/g)].map(([, x, y, size]) => ({
+      x: Number(x) / Number(size),
+      y: Number(y) / Number(size),
+      modules: Number(width) / Number(size),
+    }));
+    const first = Math.min(...squares.flatMap(({ x, y }) => [x, y]));
+    const last = Math.max(...squares.flatMap(({ x, y }) => [x, y]));
+    expect(first).toBe(4);
+    expect(last).toBe((squares[0]?.modules ?? 0) - 5);
+  });
+
+  it('never shows the secret again, and keeps it sealed for its factor', async () => {
+    const { id, secret } = await factors.enroll(bearer, 'till');
+    const shown = await world.ask('/user', { bearer });
+    expect(shown.json['factors']).toEqual([
+      {
+        id,
+        friendly_name: 'till',
+        factor_type: 'totp',
+        status: 'unverified',
+        phone: '',
+        last_challenged_at: null,
+        created_at: world.now().toString(),
+        updated_at: world.now().toString(),
+      },
+    ]);
+    const { sealed_secret } = await world.database
+      .selectFrom('auth.factors')
+      .select('sealed_secret')
+      .where('id', '=', id)
+      .executeTakeFirstOrThrow();
+    const opened = decryptSecret(sealed_secret, { serverSecret: world.settings.jwtSecret, factorId: id });
+    expect(opened).toHaveLength(20);
+    expect(sealed_secret.includes(opened)).toBe(false);
+    expect(shown.text).not.toContain(secret);
+    expect(world.logged.join()).not.toContain(secret);
+  });
+
+  it('leaves the name out of the user object when there is none', async () => {
+    const answer = await enroll({ factor_type: 'totp', friendly_name: null, issuer: null });
+    expect(answer.json).toMatchObject({ friendly_name: '' });
+    const [shown] = Object((await world.ask('/user', { bearer })).json['factors']);
+    expect(shown).not.toHaveProperty('friendly_name');
+  });
+
+  it('names the issuer that was asked for', async () => {
+    const { json } = await enroll({ factor_type: 'totp', issuer: 'Crumb & Co' });
+    const uri = new URL(Object(json['totp']).uri);
+    expect(uri.searchParams.get('issuer')).toBe('Crumb & Co');
+    expect(decodeURIComponent(uri.pathname)).toBe(`/Crumb & Co:${email}`);
+  });
+
+  it('draws a picture for the longest address and the longest issuer, too', async () => {
+    const longest = `${"!#$%&'*+/=?^`{|}~".repeat(14)}@bakehouse.test`;
+    await world.database
+      .transaction()
+      .execute((trx) =>
+        trx.updateTable('auth.users').set({ email: longest }).where('id', '=', userId).execute(),
+      );
+    const answer = await enroll({
+      factor_type: 'totp',
+      issuer: '麵'.repeat(64),
+      friendly_name: '麵'.repeat(255),
+    });
+    expect(answer.status).toBe(200);
+    expect(Object(answer.json['totp']).qr_code).toMatch(/^<svg/);
+  });
+
+  it.each([
+    [{}, 400, 'validation_failed'],
+    [{ factor_type: 'passkey' }, 400, 'validation_failed'],
+    [{ factor_type: 'TOTP' }, 400, 'validation_failed'],
+    [{ factor_type: 'phone', phone: '+442079460000' }, 422, 'mfa_phone_enroll_not_enabled'],
+    [{ factor_type: 'webauthn' }, 422, 'mfa_webauthn_enroll_not_enabled'],
+    [{ factor_type: 'totp', friendly_name: 'x'.repeat(256) }, 400, 'validation_failed'],
+    [{ factor_type: 'totp', issuer: 'x'.repeat(65) }, 400, 'validation_failed'],
+    [{ factor_type: 'totp', friendly_name: 'a\0' }, 400, 'bad_json'],
+    [{ factor_type: 'totp', issuer: '\ud800' }, 400, 'bad_json'],
+    [{ factor_type: 'totp', friendly_name: 7 }, 400, 'bad_json'],
+    [{ factor_type: ['totp'] }, 400, 'bad_json'],
+    [{ factor_type: 'totp', issuer: {} }, 400, 'bad_json'],
+    ['[]', 400, 'bad_json'],
+    ['{', 400, 'bad_json'],
+  ])('refuses %j with %i %s', async (body, status, code) => {
+    const answer = await enroll(body);
+    expect([answer.status, answer.json['error_code']]).toEqual([status, code]);
+    expect(await listNames()).toEqual([]);
+  });
+
+  it('asks who it is for', async () => {
+    const body = { factor_type: 'totp' };
+    expect((await world.ask('/factors', { body })).json).toMatchObject({ error_code: 'no_authorization' });
+    const asNobody = await world.ask('/factors', { body, bearer: world.settings.serviceRoleKey });
+    expect(asNobody.json).toMatchObject({ code: 403, error_code: 'bad_jwt' });
+  });
+});
+
+describe('the factors of one account', () => {
+  it('have different names, and only one has none', async () => {
+    expect((await named('till')).status).toBe(200);
+    expect((await named('till')).json).toMatchObject({ code: 422, error_code: 'mfa_factor_name_conflict' });
+    expect((await named('')).status).toBe(200);
+    expect((await enroll({ factor_type: 'totp' })).json).toMatchObject({
+      error_code: 'mfa_factor_name_conflict',
+    });
+    expect((await named('Till')).status).toBe(200);
+    expect(await listNames()).toHaveLength(3);
+  });
+
+  it('may have the names of another account', async () => {
+    const other = `${crypto.randomUUID()}@bakehouse.test`;
+    await world.createUser({ email: other });
+    await factors.enroll((await factors.signIn(other)).access, 'till');
+    expect((await named('till')).status).toBe(200);
+  });
+
+  it('are ten at most', async () => {
+    for (let count = 1; count <= 10; count += 1) expect((await named(`no ${count}`)).status).toBe(200);
+    expect((await named('no 11')).json).toMatchObject({
+      code: 422,
+      error_code: 'too_many_enrolled_mfa_factors',
+    });
+  });
+
+  it('are ten at most, and of one name once, when thirty are enrolled at once', async () => {
+    const wanted = Array.from({ length: 30 }, (_, index) => named(`no ${index % 15}`));
+    const answers = await Promise.all(wanted);
+    expect(answers.filter(({ status }) => status === 200)).toHaveLength(10);
+    expect(new Set(answers.map(({ status }) => status))).toEqual(new Set([200, 422]));
+    expect(await listNames()).toHaveLength(10);
+  });
+
+  it('are swept at the next enrolment when they are five minutes old and were never challenged', async () => {
+    await named('abandoned');
+    const { id } = await factors.enroll(bearer, 'challenged');
+    await factors.challenge(bearer, id);
+    world.pass({ seconds: 1 });
+    await named('a second younger');
+    world.pass({ seconds: 299 });
+    await named('new');
+    expect(await listNames()).toEqual(['a second younger', 'challenged', 'new']);
+  });
+
+  it('are added by a session of aal2 only, once one is verified', async () => {
+    const { factor, tokens } = await factors.protect(bearer, 'till');
+    const weaker = await factors.signIn(email);
+    bearer = weaker.access;
+    expect((await named('thief')).json).toMatchObject({ code: 403, error_code: 'insufficient_aal' });
+    bearer = tokens.access;
+    expect((await named('tablet')).status).toBe(200);
+    expect(await listNames()).toEqual(['tablet', 'till']);
+    world.pass({ seconds: 30 });
+    expect((await factors.prove(weaker.access, factor)).status).toBe(200);
+  });
+});

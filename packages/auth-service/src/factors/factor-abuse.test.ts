@@ -1,0 +1,241 @@
+import type { Transaction } from 'kysely';
+import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import type { Answer, AuthWorld } from '../../test/auth-world.ts';
+import { makeAuthWorld } from '../../test/auth-world.ts';
+import type { Enrolled, Factors, Tokens } from '../../test/second-factor.ts';
+import { useFactors } from '../../test/second-factor.ts';
+import { totpCode, wrongTotpCode } from '../../test/totp-code.ts';
+import type { AuthTables } from '../database/auth-tables.ts';
+import { deleteSessions } from '../sessions/sessions.ts';
+import { lockUser, updateUser } from '../users/users.ts';
+
+let world: AuthWorld;
+let factors: Factors;
+let email: string;
+let userId: string;
+let tokens: Tokens;
+beforeAll(async () => {
+  world = await makeAuthWorld();
+  factors = useFactors(world);
+});
+beforeEach(async () => {
+  // Buckets of the tests before are full again.
+  world.pass({ minutes: 15 });
+  email = `${crypto.randomUUID()}@bakehouse.test`;
+  userId = await world.createUser({ email });
+  tokens = await factors.signIn(email);
+});
+afterAll(() => world.close());
+
+const codesOf = (answers: readonly Answer[]) =>
+  answers.map(({ status, json }) => (status === 200 ? 200 : json['error_code'])).toSorted();
+
+let lastAddress = 0;
+/** An address nobody has called from. */
+function anywhere(): string {
+  lastAddress += 1;
+  return `198.51.100.${lastAddress % 250}`;
+}
+
+/** One try with a challenge of its own, from an address nobody has called from. */
+async function attempt({ access }: Tokens, { id }: Enrolled, code: string): Promise<Answer> {
+  const from = anywhere();
+  const challenge_id = await factors.challenge(access, id, from);
+  return factors.verify(access, id, { challenge_id, code }, from);
+}
+
+describe('guessing at a code', () => {
+  it('ends after ten wrong ones in fifteen minutes, from however many addresses', async () => {
+    const factor = await factors.enroll(tokens.access);
+    const guess = () => attempt(tokens, factor, wrongTotpCode(factor.secret, world.now()));
+    for (let count = 0; count < 5; count += 1) expect((await guess()).status).toBe(422);
+    world.pass({ minutes: 5 });
+    for (let count = 0; count < 5; count += 1) expect((await guess()).status).toBe(422);
+    const right = await attempt(tokens, factor, totpCode(factor.secret, world.now()));
+    expect(right.json).toMatchObject({ code: 429, error_code: 'over_request_rate_limit' });
+    expect(right.headers.get('retry-after')).toBe('600');
+    world.pass({ minutes: 10 });
+    expect((await attempt(tokens, factor, totpCode(factor.secret, world.now()))).status).toBe(200);
+  });
+
+  it('cannot be sped up by asking all at once, nor by signing in several times', async () => {
+    const factor = await factors.enroll(tokens.access);
+    const other = await factors.signIn(email);
+    const wrong = wrongTotpCode(factor.secret, world.now());
+    const answers = await Promise.all(
+      Array.from({ length: 24 }, (_, index) => attempt(index % 2 === 0 ? tokens : other, factor, wrong)),
+    );
+    expect(codesOf(answers)).toEqual([
+      ...Array(10).fill('mfa_verification_failed'),
+      ...Array(14).fill('over_request_rate_limit'),
+    ]);
+  });
+
+  it('is not what right codes are counted as, nor does it touch another factor', async () => {
+    const one = await factors.enroll(tokens.access, 'one');
+    const two = await factors.enroll(tokens.access, 'two');
+    const wrong = wrongTotpCode(two.secret, world.now());
+    for (let count = 0; count < 10; count += 1) await attempt(tokens, two, wrong);
+    expect((await attempt(tokens, two, wrong)).status).toBe(429);
+    for (let count = 0; count < 12; count += 1) {
+      expect((await attempt(tokens, one, totpCode(one.secret, world.now()))).status).toBe(200);
+      world.pass({ seconds: 30 });
+    }
+  });
+
+  it('counts only codes that were looked at', async () => {
+    const factor = await factors.enroll(tokens.access);
+    const code = wrongTotpCode(factor.secret, world.now());
+    const challenge_id = await factors.challenge(tokens.access, factor.id, anywhere());
+    for (let count = 0; count < 12; count += 1) {
+      const answer = await factors.verify(tokens.access, factor.id, { challenge_id, code }, anywhere());
+      expect(answer.json).toMatchObject({ error_code: 'mfa_ip_address_mismatch' });
+    }
+    expect((await attempt(tokens, factor, totpCode(factor.secret, world.now()))).status).toBe(200);
+  });
+});
+
+describe('one source', () => {
+  it('may challenge thirty times in a row, and then fifteen times a minute', async () => {
+    const { id } = await factors.enroll(tokens.access);
+    const challenge = () => world.ask(`/factors/${id}/challenge`, { bearer: tokens.access, body: {} });
+    for (let count = 0; count < 30; count += 1) expect((await challenge()).status).toBe(200);
+    const refused = await challenge();
+    expect(refused.json).toMatchObject({ code: 429, error_code: 'over_request_rate_limit' });
+    expect(refused.headers.get('retry-after')).toBe('4');
+    world.pass({ seconds: 4 });
+    expect((await challenge()).status).toBe(200);
+    const verified = await factors.verify(tokens.access, id, { code: '123456' });
+    expect(verified.json).toMatchObject({ error_code: 'mfa_factor_not_found' });
+  });
+
+  it('may verify as often, whatever becomes of it', async () => {
+    const verify = () => world.ask('/factors/nothing/verify', { bearer: tokens.access, body: {} });
+    for (let count = 0; count < 30; count += 1) expect((await verify()).status).toBe(404);
+    expect((await verify()).status).toBe(429);
+  });
+});
+
+describe('requests at once', () => {
+  it('raise one session with one code, whichever comes first', async () => {
+    const factor = await factors.enroll(tokens.access);
+    const sessions = [tokens, await factors.signIn(email), await factors.signIn(email)];
+    const code = totpCode(factor.secret, world.now());
+    const challenged = await Promise.all(
+      [...sessions, ...sessions].map(async ({ access }) => ({
+        access,
+        challenge_id: await factors.challenge(access, factor.id),
+      })),
+    );
+    const answers = await Promise.all(
+      challenged.map(({ access, challenge_id }) => factors.verify(access, factor.id, { challenge_id, code })),
+    );
+    expect(codesOf(answers).filter((status) => status === 200)).toHaveLength(1);
+    expect(answers.every(({ status }) => [200, 403, 422].includes(status))).toBe(true);
+    const left = await world.database
+      .selectFrom('auth.sessions')
+      .select('aal')
+      .where('user_id', '=', userId)
+      .execute();
+    expect(left).toEqual([{ aal: 'aal2' }]);
+  });
+
+  it('use a challenge once', async () => {
+    const factor = await factors.enroll(tokens.access);
+    const challenge_id = await factors.challenge(tokens.access, factor.id);
+    const answers = await Promise.all(
+      [-1, 0, 1, -1, 0, 1].map((away) =>
+        factors.verify(tokens.access, factor.id, {
+          challenge_id,
+          code: totpCode(factor.secret, world.now(), away),
+        }),
+      ),
+    );
+    expect(codesOf(answers)).toEqual([200, ...Array(5).fill('mfa_ip_address_mismatch')]);
+  });
+
+  it('never break, whatever they do to one account', async () => {
+    for (let round = 0; round < 5; round += 1) {
+      const other = await factors.signIn(email);
+      const mine = await factors.signIn(email);
+      const { factor, tokens: raised } = await factors.protect(mine.access, `round ${round}`);
+      const third = await factors.signIn(email);
+      world.pass({ seconds: 30 });
+      const path = `/factors/${factor.id}`;
+      const answers = await Promise.all([
+        factors.prove(raised.access, factor).catch(() => null),
+        factors.prove(third.access, factor, 1).catch(() => null),
+        world.ask('/logout?scope=others', { method: 'POST', bearer: raised.access }),
+        world.ask('/logout?scope=global', { method: 'POST', bearer: third.access }),
+        world.ask('/factors', { bearer: raised.access, body: { factor_type: 'totp' } }),
+        world.ask(`${path}/challenge`, { bearer: raised.access, body: {} }),
+        world.ask(path, { method: 'DELETE', bearer: raised.access }),
+        world.ask(path, { method: 'DELETE', bearer: third.access }),
+        world.ask(`/admin/users/${userId}${path}`, {
+          method: 'DELETE',
+          bearer: world.settings.serviceRoleKey,
+        }),
+        factors.present(raised.refresh),
+        factors.present(other.refresh),
+      ]);
+      expect(answers.filter((answer) => answer !== null && answer.status >= 500)).toEqual([]);
+      for (const { id } of await listFactors()) {
+        await world.ask(`/admin/users/${userId}/factors/${id}`, {
+          method: 'DELETE',
+          bearer: world.settings.serviceRoleKey,
+        });
+      }
+    }
+    expect(world.logged.join('\n')).not.toContain('authentication failed');
+  });
+
+  async function listFactors(): Promise<{ readonly id: string }[]> {
+    return world.database.selectFrom('auth.factors').select('id').where('user_id', '=', userId).execute();
+  }
+});
+
+describe('a right code that stands in line', () => {
+  /** Sends it while the account is locked, does this to the account meanwhile, and gives the answer. */
+  async function meanwhile(change: (trx: Transaction<AuthTables>) => Promise<unknown>): Promise<Answer> {
+    const factor = await factors.enroll(tokens.access);
+    const challenge_id = await factors.challenge(tokens.access, factor.id);
+    const body = { challenge_id, code: totpCode(factor.secret, world.now()) };
+    const answer = await world.database.transaction().execute(async (trx) => {
+      await lockUser(trx, userId);
+      const waiting = factors.verify(tokens.access, factor.id, body);
+      await world.waitForLock();
+      await change(trx);
+      return { waiting };
+    });
+    return answer.waiting;
+  }
+
+  it('raises no session that was signed out', async () => {
+    const answer = await meanwhile((trx) => deleteSessions(trx, userId, 'all'));
+    expect(answer.json).toMatchObject({ code: 403, error_code: 'session_not_found' });
+    const kept = await world.database
+      .selectFrom('auth.factors')
+      .select('status')
+      .where('user_id', '=', userId)
+      .execute();
+    expect(kept).toEqual([{ status: 'unverified' }]);
+  });
+
+  it('raises no session of somebody who was banned', async () => {
+    const banned_until = world.now().add({ hours: 1 }).toString();
+    const answer = await meanwhile((trx) => updateUser(trx, userId, { banned_until }, world.now()));
+    expect(answer.json).toMatchObject({ code: 403, error_code: 'user_banned' });
+  });
+
+  it('raises no session of somebody who was deleted', async () => {
+    const answer = await meanwhile((trx) => trx.deleteFrom('auth.users').where('id', '=', userId).execute());
+    expect(answer.json).toMatchObject({ code: 403, error_code: 'user_not_found' });
+  });
+
+  it('is of no use to a factor that was removed', async () => {
+    const answer = await meanwhile((trx) =>
+      trx.deleteFrom('auth.factors').where('user_id', '=', userId).execute(),
+    );
+    expect(answer.json).toMatchObject({ code: 404, error_code: 'mfa_factor_not_found' });
+  });
+});

@@ -1,0 +1,99 @@
+import type { Kysely, Selectable, Transaction } from 'kysely';
+import { asMoment } from '../database/as-moment.ts';
+import type { AuthTables } from '../database/auth-tables.ts';
+import { lowerSessions } from '../sessions/sessions.ts';
+
+export type AuthFactor = Selectable<AuthTables['auth.factors']>;
+
+/** The second factors of an account, oldest first. */
+export async function listFactors(db: Kysely<AuthTables>, userId: string): Promise<AuthFactor[]> {
+  return db
+    .selectFrom('auth.factors')
+    .selectAll()
+    .where('user_id', '=', userId)
+    .orderBy('created_at')
+    .orderBy('id')
+    .execute();
+}
+
+/** The person's factor with that id; another person's is none. */
+export async function findFactor(
+  db: Kysely<AuthTables>,
+  { id, userId }: { readonly id: string; readonly userId: string },
+): Promise<AuthFactor | undefined> {
+  return db
+    .selectFrom('auth.factors')
+    .selectAll()
+    .where('id', '=', id)
+    .where('user_id', '=', userId)
+    .executeTakeFirst();
+}
+
+/** Whether the account has a second factor that counts, so that aal1 is not all it can prove. */
+export async function hasVerifiedFactor(db: Kysely<AuthTables>, userId: string): Promise<boolean> {
+  const found = await db
+    .selectFrom('auth.factors')
+    .select('id')
+    .where('user_id', '=', userId)
+    .where('status', '=', 'verified')
+    .limit(1)
+    .executeTakeFirst();
+  return found !== undefined;
+}
+
+/** A factor that is still to be verified. Its id is known before, because the secret is sealed for it. */
+export async function insertFactor(
+  trx: Transaction<AuthTables>,
+  factor: Pick<AuthFactor, 'id' | 'user_id' | 'friendly_name' | 'sealed_secret'>,
+  now: Temporal.Instant,
+): Promise<void> {
+  const at = now.toString();
+  await trx
+    .insertInto('auth.factors')
+    .values({ ...factor, created_at: at, updated_at: at })
+    .execute();
+}
+
+/**
+ * Notes that a code of that time step was accepted: the factor is verified, and what the person began to set up
+ * beside it is dropped (auth contract, section 7).
+ */
+export async function saveVerified(
+  trx: Transaction<AuthTables>,
+  factor: Pick<AuthFactor, 'id' | 'user_id'>,
+  step: number,
+  now: Temporal.Instant,
+): Promise<void> {
+  await trx
+    .updateTable('auth.factors')
+    .set({ status: 'verified', last_step: step, updated_at: now.toString() })
+    .where('id', '=', factor.id)
+    .execute();
+  await unverified(trx, factor.user_id).where('id', '<>', factor.id).execute();
+}
+
+/** Removes factors of the account that nobody went on setting up for that long. */
+export async function deleteAbandonedFactors(
+  trx: Transaction<AuthTables>,
+  userId: string,
+  lifetimeSeconds: number,
+  now: Temporal.Instant,
+): Promise<void> {
+  await unverified(trx, userId)
+    .where('last_challenged_at', 'is', null)
+    .where('created_at', '<=', asMoment(now.subtract({ seconds: lifetimeSeconds })))
+    .execute();
+}
+
+/** Removes the factor. Sessions that it raised are aal1 again from this moment (auth contract, section 7). */
+export async function deleteFactor(
+  trx: Transaction<AuthTables>,
+  factor: Pick<AuthFactor, 'id' | 'user_id'>,
+): Promise<void> {
+  await lowerSessions(trx, factor);
+  await trx.deleteFrom('auth.factors').where('id', '=', factor.id).execute();
+}
+
+function unverified(trx: Transaction<AuthTables>, userId: string) {
+  return trx.deleteFrom('auth.factors').where('user_id', '=', userId).where('status', '=', 'unverified');
+}

@@ -1,0 +1,141 @@
+import { SignJWT } from 'jose';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import type { AuthWorld } from '../../test/auth-world.ts';
+import { makeAuthWorld, testPassword } from '../../test/auth-world.ts';
+import { authRoutes } from '../routes.ts';
+
+let world: AuthWorld;
+beforeAll(async () => {
+  world = await makeAuthWorld({ rateLimits: false });
+});
+afterAll(() => world.close());
+
+const someId = '6f1c2f5a-0d1d-4e53-9f0f-1f6f9bd3a111';
+
+/** Every route of the administrators, at a path that exists. */
+const adminRoutes = authRoutes
+  .filter(({ guard }) => guard === 'admin')
+  .map(({ method, path }) => [method, path.replaceAll(/:\w+/g, someId)] as const);
+
+async function sign(claims: Record<string, unknown>, secret = world.settings.jwtSecret) {
+  return new SignJWT(claims)
+    .setProtectedHeader({ alg: 'HS256', typ: 'JWT' })
+    .setExpirationTime(Math.floor(world.now().epochMilliseconds / 1000) + 3600)
+    .sign(new TextEncoder().encode(secret));
+}
+
+async function signIn(email: string, columns: { readonly role?: string } = {}) {
+  const id = await world.createUser({ email });
+  await world.database
+    .updateTable('auth.users')
+    .set({ user_metadata: '{"role":"service_role"}', app_metadata: '{"role":"service_role"}', ...columns })
+    .where('id', '=', id)
+    .execute();
+  const answer = await world.ask('/token?grant_type=password', { body: { email, password: testPassword } });
+  return { id, token: String(answer.json['access_token']) };
+}
+
+describe('the door of the administrators', () => {
+  it('stands before every route of theirs', () => {
+    expect(adminRoutes.map(([method, path]) => `${method} ${path.replaceAll(someId, '*')}`)).toEqual(
+      expect.arrayContaining([
+        'POST /invite',
+        'POST /admin/generate_link',
+        'GET /admin/users',
+        'POST /admin/users',
+        'GET /admin/users/*',
+        'PUT /admin/users/*',
+        'DELETE /admin/users/*',
+      ]),
+    );
+    const paths = authRoutes.filter(({ path }) => path.startsWith('/admin') || path === '/invite');
+    expect(paths.every(({ guard }) => guard === 'admin')).toBe(true);
+  });
+
+  it('is closed to those without a key, a bearer or the role, in this order', async () => {
+    for (const [method, path] of adminRoutes) {
+      const ask = (asked: object) => world.ask(path, { method, ...asked });
+      const noKey = await ask({ apikey: null, bearer: world.settings.serviceRoleKey });
+      expect([path, noKey.status, noKey.json]).toEqual([
+        path,
+        401,
+        { message: 'No API key found in request' },
+      ]);
+      const keyOnly = await ask({ apikey: world.settings.serviceRoleKey });
+      expect([path, keyOnly.status, keyOnly.json['error_code']]).toEqual([path, 401, 'no_authorization']);
+      const nonsense = await ask({ bearer: 'a.b.c' });
+      expect([path, nonsense.status, nonsense.json['error_code']]).toEqual([path, 403, 'bad_jwt']);
+      const anonymous = await ask({ bearer: world.settings.anonKey });
+      expect([path, anonymous.status, anonymous.json]).toEqual([
+        path,
+        403,
+        { code: 403, error_code: 'not_admin', msg: 'User not allowed' },
+      ]);
+    }
+  });
+
+  it('is closed to somebody who is signed in, whatever the metadata say', async () => {
+    const { token } = await signIn('anna@bakehouse.test');
+    for (const [method, path] of adminRoutes) {
+      const answer = await world.ask(path, { method, bearer: token });
+      expect([path, answer.status, answer.json['error_code']]).toEqual([path, 403, 'not_admin']);
+    }
+  });
+
+  it.each([
+    ['signed with another secret', () => sign({ role: 'service_role' }, 'another secret, long enough too')],
+    ['without a role', () => sign({ app_metadata: { role: 'service_role' } })],
+    ['with a role in other letters', () => sign({ role: 'SERVICE_ROLE' })],
+    ['with a list of roles', () => sign({ role: ['service_role'] })],
+    ['of nobody in a session of nobody', () => sign({ role: 'service_role', session_id: someId })],
+    [
+      'with a session that is no id',
+      () => sign({ role: 'service_role', sub: someId, session_id: "' or true --" }),
+    ],
+  ])('is closed to a token %s', async (_what, make) => {
+    const answer = await world.ask('/admin/users', { bearer: await make() });
+    expect(answer.status).toBe(403);
+    expect(['bad_jwt', 'not_admin']).toContain(answer.json['error_code']);
+    expect(answer.text).not.toContain('users"');
+  });
+
+  it('is open to both roles, and to the scheme in any letter case', async () => {
+    for (const role of ['service_role', 'supabase_admin']) {
+      const headers = { authorization: `bEARER ${await sign({ role })}` };
+      expect((await world.ask('/admin/users', { headers })).status).toBe(200);
+    }
+  });
+
+  it('is open to a user with the role, while the session lives', async () => {
+    const { id, token } = await signIn('berta@bakehouse.test', { role: 'service_role' });
+    expect((await world.ask('/admin/users', { bearer: token })).status).toBe(200);
+    await world.database.deleteFrom('auth.sessions').where('user_id', '=', id).execute();
+    const answer = await world.ask('/admin/users', { bearer: token });
+    expect([answer.status, answer.json['error_code']]).toEqual([403, 'session_not_found']);
+  });
+
+  it('is closed to a user with the role who is banned, or has lost it, while the session lives', async () => {
+    const { id, token } = await signIn('dora@bakehouse.test', { role: 'service_role' });
+    const change = (columns: { readonly banned_until?: string | null; readonly role?: string }) =>
+      world.database.updateTable('auth.users').set(columns).where('id', '=', id).execute();
+    await change({ banned_until: world.now().add({ hours: 1 }).toString() });
+    const unban = { method: 'PUT', bearer: token, body: { ban_duration: 'none' } };
+    const banned = await world.ask(`/admin/users/${id}`, unban);
+    expect([banned.status, banned.json['error_code']]).toEqual([403, 'user_banned']);
+    await change({ banned_until: null, role: 'authenticated' });
+    const relieved = await world.ask('/admin/users', { bearer: token });
+    expect([relieved.status, relieved.json['error_code']]).toEqual([403, 'not_admin']);
+  });
+
+  it('is closed to a user with the role in the session of another', async () => {
+    const carl = await signIn('carl@bakehouse.test', { role: 'service_role' });
+    const [session] = await world.database
+      .selectFrom('auth.sessions')
+      .select('id')
+      .where('user_id', '=', carl.id)
+      .execute();
+    const forged = await sign({ role: 'service_role', sub: someId, session_id: session?.id });
+    const answer = await world.ask('/admin/users', { bearer: forged });
+    expect([answer.status, answer.json['error_code']]).toEqual([403, 'session_not_found']);
+  });
+});

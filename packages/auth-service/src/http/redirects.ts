@@ -1,0 +1,84 @@
+import { isIPv4, isIPv6 } from 'node:net';
+import type { HonoRequest } from 'hono';
+import type { AuthSettings } from '../settings.ts';
+
+type RedirectTargets = Pick<AuthSettings, 'siteUrl' | 'redirectUrls'>;
+
+/**
+ * Where a flow leads back to (auth contract, section 5.2): what the header, the query or the referring page names, in
+ * this order, if that place is allowed; else the site itself, silently.
+ */
+export function chooseRedirect(request: HonoRequest, settings: RedirectTargets): string {
+  const named =
+    request.header('redirect_to') || request.query('redirect_to') || request.header('referer') || '';
+  return allowedOrSite(named, settings);
+}
+
+/** The place, if tokens may be carried there; else the site. */
+export function allowedOrSite(place: string, settings: RedirectTargets): string {
+  return isAllowedRedirect(place, settings) ? place : settings.siteUrl;
+}
+
+/** Whether tokens, codes and errors may be carried to that place. */
+export function isAllowedRedirect(place: string, { siteUrl, redirectUrls }: RedirectTargets): boolean {
+  const url = parsePlainUrl(place);
+  if (url === null) return false;
+  return isOnSite(url, new URL(siteUrl)) || isLoopbackAddress(url) || redirectUrls.some(matches(place));
+}
+
+/**
+ * Only what every program reads in the same way: no blanks, backslashes, user names or ways up (`/../`), and the host
+ * as written.
+ */
+function parsePlainUrl(text: string): URL | null {
+  if (!/^[\x21-\x7e]+$/.test(text) || text.includes('\\') || !URL.canParse(text)) return null;
+  if (/^[^?#]*\/(\.|%2e){1,2}([/?#]|$)/i.test(text)) return null;
+  const url = new URL(text);
+  if (url.username !== '' || url.password !== '') return null;
+  const authority = /^[a-z][a-z\d+.-]*:\/\/([^/?#]*)/i.exec(text)?.[1];
+  if (authority === undefined || authority.includes('@')) return null;
+  const host = authority.toLowerCase().replace(/:(80|443)?$/, '');
+  return host === url.host.toLowerCase() || host === url.hostname.toLowerCase() ? url : null;
+}
+
+function isOnSite(url: URL, site: URL): boolean {
+  if (url.protocol !== site.protocol || url.hostname !== site.hostname) return false;
+  return url.port === site.port || isLoopback(site.hostname);
+}
+
+function isLoopbackAddress(url: URL): boolean {
+  return /^https?:$/.test(url.protocol) && url.hostname !== 'localhost' && isLoopback(url.hostname);
+}
+
+function isLoopback(host: string): boolean {
+  const address = host.replace(/^\[|\]$/g, '');
+  if (isIPv4(address)) return address.startsWith('127.');
+  return address === 'localhost' || (isIPv6(address) && address === '::1');
+}
+
+function matches(place: string): (pattern: string) => boolean {
+  const withoutFragment = place.replace(/#.*$/, '');
+  return (pattern) => toExpression(pattern).test(withoutFragment);
+}
+
+/**
+ * `https://*.bakery.example/**` as an expression. Wildcards of the host stay within the host: otherwise
+ * `https://evil.example/?.bakery.example/` would match `https://**.bakery.example/**`.
+ */
+function toExpression(pattern: string): RegExp {
+  const host = /^[^:/]*:\/\/[^/]*?(?=\/|\*\*$|$)/.exec(pattern)?.[0] ?? '';
+  const path = pattern.slice(host.length);
+  const source =
+    toSource(host, { some: '[^./?#]', any: '[^/?#]' }) + toSource(path, { some: '[^./]', any: '.' });
+  return new RegExp(`^${source}$`, 'u');
+}
+
+/** Part of a pattern as the source of an expression; `some` is what `*` and `?` stand for, `any` what `**` does. */
+function toSource(part: string, { some, any }: { readonly some: string; readonly any: string }): string {
+  const pieces = part.split(/(\*\*|\*|\?)/).map((piece) => {
+    if (piece === '**') return `${any}*`;
+    if (piece === '*') return `${some}*`;
+    return piece === '?' ? some : RegExp.escape(piece);
+  });
+  return pieces.join('');
+}

@@ -1,0 +1,275 @@
+import type { Server } from 'node:http';
+import type { AddressInfo } from 'node:net';
+import { remoteAddress } from '@bakehouse/server/platform/http/remote-address';
+import { serve } from '@hono/node-server';
+import { AuthClient, isAuthApiError } from '@supabase/auth-js';
+import { Hono } from 'hono';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import type { AuthWorld } from '../../test/auth-world.ts';
+import { makeAuthWorld, testPassword } from '../../test/auth-world.ts';
+import { authRoutes } from '../routes.ts';
+
+let world: AuthWorld;
+beforeAll(async () => {
+  world = await makeAuthWorld({ rateLimits: false, corsOrigins: ['https://shop.test'] });
+});
+afterAll(() => world.close());
+
+describe('a refusal', () => {
+  it('has codes as text for callers of 2024-01-01 and later', async () => {
+    const answer = await world.ask('/user', { headers: { 'x-supabase-api-version': '2024-01-01' } });
+    expect(answer.json).toEqual({
+      code: 'no_authorization',
+      message: 'This endpoint requires a valid Bearer token',
+    });
+    expect(answer.headers.get('x-supabase-api-version')).toBe('2024-01-01');
+    expect(answer.headers.get('x-sb-error-code')).toBe('no_authorization');
+  });
+
+  it('has the older shape for everybody else', async () => {
+    const answer = await world.ask('/user', { headers: { 'x-supabase-api-version': 'soon' } });
+    expect(answer.json).toEqual({
+      code: 401,
+      error_code: 'no_authorization',
+      msg: 'This endpoint requires a valid Bearer token',
+    });
+    expect(answer.headers.get('x-supabase-api-version')).toBeNull();
+    expect(answer.headers.get('x-sb-error-code')).toBe('no_authorization');
+  });
+
+  it('reaches the official client with status and code', async () => {
+    const { error } = await world
+      .connect()
+      .signInWithPassword({ email: 'nobody@bakehouse.test', password: 'wrong' });
+    expect(isAuthApiError(error)).toBe(true);
+    expect(error).toMatchObject({
+      status: 400,
+      code: 'invalid_credentials',
+      message: 'Invalid login credentials',
+    });
+  });
+});
+
+describe('the API key', () => {
+  it.each([
+    [null, '', 'No API key found in request'],
+    ['', '', 'No API key found in request'],
+    ['crumbs', '', 'Invalid API key'],
+    [null, '?apikey=crumbs', 'Invalid API key'],
+  ])('%j in the header and %j in the query are refused', async (apikey, query, message) => {
+    for (const { path, method } of authRoutes.filter(({ guard }) => guard !== 'open')) {
+      const answer = await world.ask(`${path}${query}`, { method, apikey });
+      expect(answer.status).toBe(401);
+      expect(answer.json).toEqual({ message });
+    }
+  });
+
+  it('may be either key, in the header or in the query', async () => {
+    const { anonKey, serviceRoleKey } = world.settings;
+    for (const key of [anonKey, serviceRoleKey]) {
+      expect((await world.ask('/health', { apikey: key })).status).toBe(200);
+      expect((await world.ask(`/health?apikey=${key}`, { apikey: null })).status).toBe(200);
+    }
+  });
+
+  it('gives no rights by itself', async () => {
+    const answer = await world.ask('/user', { apikey: world.settings.serviceRoleKey });
+    expect(answer.status).toBe(401);
+  });
+});
+
+describe('paths and methods', () => {
+  it.each(['/', '/nothing', '/token/', '/Token', '/user/x', '/admin', '/admin/users/', ''])(
+    'there is nothing at %j',
+    async (path) => {
+      const answer = await world.ask(path);
+      expect(answer.status).toBe(404);
+      expect(answer.json).toMatchObject({ code: 404, error_code: 'unknown' });
+    },
+  );
+
+  it('a known path has its own methods only; HEAD is none of them', async () => {
+    // '/user/identities/authorize' is an identity's path for DELETE.
+    const isServed = (path: string, method: string) =>
+      authRoutes.some(
+        (route) =>
+          route.method === method && new RegExp(`^${route.path.replaceAll(/:\w+/g, '[^/]+')}$`).test(path),
+      );
+    for (const method of ['GET', 'HEAD', 'POST', 'PUT', 'PATCH', 'DELETE', 'QUERY']) {
+      for (const path of new Set(authRoutes.map((route) => route.path))) {
+        if (isServed(path, method)) continue;
+        const answer = await world.ask(path, { method });
+        expect([method, path, answer.status]).toEqual([method, path, 405]);
+      }
+    }
+    const answer = await world.ask('/token', { method: 'GET' });
+    expect(answer.headers.get('allow')).toBe('POST');
+    expect((await world.ask('/user', { headers: { 'x-http-method-override': 'POST' } })).status).toBe(401);
+  });
+
+  it('the helpers describe the service', async () => {
+    const health = await world.ask('/health');
+    expect(health.json).toEqual({
+      version: expect.stringMatching(/^\d+\.\d+\.\d+/),
+      name: 'Bakehouse',
+      description: expect.any(String),
+    });
+    expect((await world.ask('/settings')).json).toMatchObject({
+      external: { email: true, phone: false },
+      disable_signup: false,
+      mailer_autoconfirm: false,
+      phone_autoconfirm: false,
+      saml_enabled: false,
+    });
+    const keys = await world.ask('/.well-known/jwks.json', { apikey: null });
+    expect([keys.status, keys.text]).toEqual([200, '{"keys":[]}']);
+  });
+});
+
+describe('other origins', () => {
+  const preflight = (origin: string) =>
+    world.ask('/token', {
+      method: 'OPTIONS',
+      apikey: null,
+      headers: { origin, 'access-control-request-method': 'POST' },
+    });
+
+  it('are allowed when they are listed, also to read a refusal', async () => {
+    const { status, headers } = await preflight('https://shop.test');
+    expect(status).toBe(204);
+    expect(headers.get('access-control-allow-origin')).toBe('https://shop.test');
+    expect(headers.get('access-control-allow-methods')).toBe('GET,POST,PUT,PATCH,DELETE');
+    expect(headers.get('access-control-allow-headers')).toBe(
+      'authorization,apikey,content-type,x-client-info,x-supabase-api-version',
+    );
+    const from = { headers: { origin: 'https://shop.test' } };
+    const refused = [
+      await world.ask('/user', from),
+      await world.ask('/nothing', from),
+      await world.ask('/user', { ...from, apikey: null }),
+      await world.ask('/token', { ...from, method: 'PUT' }),
+    ];
+    for (const answer of refused) {
+      expect(answer.headers.get('access-control-allow-origin')).toBe('https://shop.test');
+      expect(answer.headers.get('access-control-expose-headers')).toBe(
+        'X-Supabase-Api-Version,X-Total-Count,Link',
+      );
+      expect(answer.headers.get('vary')).toContain('Origin');
+    }
+  });
+
+  it('are not allowed otherwise', async () => {
+    expect((await preflight('https://evil.test')).headers.get('access-control-allow-origin')).toBeNull();
+    const answer = await world.ask('/health', { headers: { origin: 'https://evil.test' } });
+    expect(answer.headers.get('access-control-allow-origin')).toBeNull();
+  });
+});
+
+describe('a failure of ours', () => {
+  it('is a 500 with a number that the log explains, and tells nothing else', async () => {
+    const broken = await makeAuthWorld();
+    await broken.createUser({});
+    await broken.close();
+    const answer = await broken.ask('/token?grant_type=password', {
+      body: { email: 'a@bakehouse.test', password: 'canary-password' },
+    });
+    expect(answer.json).toEqual({
+      code: 500,
+      error_code: 'unexpected_failure',
+      msg: 'Unexpected failure, please check server logs',
+      error_id: expect.any(String),
+    });
+    const log = broken.logged.join('\n');
+    expect(log).toContain(String(answer.json['error_id']));
+    expect(log).not.toContain('canary-password');
+  });
+});
+
+describe('over a socket', () => {
+  let server: Server;
+  let url: string;
+  beforeAll(async () => {
+    const listening = Promise.withResolvers<void>();
+    server = serve({ fetch: world.app.fetch, port: 0, hostname: '127.0.0.1' }, () =>
+      listening.resolve(),
+    ) as Server;
+    await listening.promise;
+    url = `http://127.0.0.1:${(server.address() as AddressInfo).port}/auth/v1`;
+  });
+  afterAll(() => {
+    server.closeAllConnections();
+    return new Promise((resolve) => server.close(resolve));
+  });
+
+  const post = (body: string | Uint8Array | ReadableStream, headers = {}) =>
+    fetch(`${url}/token?grant_type=password`, {
+      method: 'POST',
+      headers: { apikey: world.settings.anonKey, ...headers },
+      body,
+      duplex: 'half',
+    } as RequestInit);
+
+  it('serves the official client through sign-in, user, refresh and sign-out', async () => {
+    const id = await world.createUser({ email: 'anna@bakehouse.test' });
+    const client = new AuthClient({
+      url,
+      headers: { apikey: world.settings.anonKey },
+      autoRefreshToken: false,
+      persistSession: false,
+    });
+    const signedIn = await client.signInWithPassword({
+      email: 'anna@bakehouse.test',
+      password: testPassword,
+    });
+    expect(signedIn.error).toBeNull();
+    expect((await client.getUser()).data.user?.id).toBe(id);
+    expect((await client.refreshSession()).error).toBeNull();
+    expect((await client.signOut()).error).toBeNull();
+    expect((await client.getSession()).data.session).toBeNull();
+  });
+
+  it('refuses a body over one mebibyte, announced or in pieces, and takes one of exactly that', async () => {
+    const most = 1_048_576;
+    expect((await post(' '.repeat(most))).status).toBe(400);
+    const announced = await post(' '.repeat(most + 1));
+    expect(announced.status).toBe(413);
+    expect(await announced.json()).toMatchObject({ error_code: 'request_entity_too_large' });
+    const pieces = new ReadableStream<Uint8Array>({
+      pull(controller) {
+        controller.enqueue(new Uint8Array(100_000));
+      },
+    });
+    expect((await post(pieces)).status).toBe(413);
+  });
+
+  it('answers hostile bodies with 400', async () => {
+    const bodies = [
+      '['.repeat(100_000),
+      '{"email":'.repeat(50_000),
+      new Uint8Array([0xff, 0xfe, 0x00, 0x7b]),
+      '{"email":"\\u0000","password":"\\u0000"}',
+      '{"email":"\\ud800","password":"\\udc00"}',
+      '{"email":"a@b","email":"c@d","password":"x"}',
+    ];
+    for (const body of bodies) expect((await post(body)).status).toBe(400);
+  });
+
+  it('counts a caller by the socket, whatever the headers claim, unless a proxy is trusted', async () => {
+    const seen: string[] = [];
+    const listening = Promise.withResolvers<void>();
+    const app = new Hono().get('/', (c) => {
+      seen.push(remoteAddress(c, false), remoteAddress(c, true));
+      return c.body(null, 204);
+    });
+    const probe = serve({ fetch: app.fetch, port: 0, hostname: '127.0.0.1' }, () =>
+      listening.resolve(),
+    ) as Server;
+    await listening.promise;
+    const at = `http://127.0.0.1:${(probe.address() as AddressInfo).port}/`;
+    await fetch(at, { headers: { 'x-forwarded-for': '203.0.113.7, 198.51.100.2' } });
+    await fetch(at);
+    probe.closeAllConnections();
+    await new Promise((resolve) => probe.close(resolve));
+    expect(seen).toEqual(['127.0.0.1', '198.51.100.2', '127.0.0.1', '127.0.0.1']);
+  });
+});

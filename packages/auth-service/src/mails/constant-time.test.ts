@@ -1,0 +1,33 @@
+import { setTimeout } from 'node:timers/promises';
+import { describe, expect, it } from 'vitest';
+import { answerInConstantTime } from './constant-time.ts';
+
+const stepMs = 80;
+/** How much earlier than asked a timer may fire. */
+const slackMs = 2;
+
+async function measure(work: () => Promise<unknown>): Promise<number> {
+  const began = performance.now();
+  await answerInConstantTime(stepMs, work).catch(() => {});
+  return performance.now() - began;
+}
+
+describe('an answer in whole steps', () => {
+  it('takes one for work that is quick, or that fails', async () => {
+    expect(await measure(async () => {})).toBeGreaterThanOrEqual(stepMs - slackMs);
+    expect(await measure(async () => Promise.reject(new Error('burnt')))).toBeGreaterThanOrEqual(
+      stepMs - slackMs,
+    );
+  });
+
+  it('takes two for work that is longer than one', async () => {
+    expect(await measure(() => setTimeout(stepMs + 5))).toBeGreaterThanOrEqual(2 * stepMs - slackMs);
+  });
+
+  it('is the answer of the work, or its failure', async () => {
+    expect(await answerInConstantTime(1, async () => 'bread')).toBe('bread');
+    await expect(answerInConstantTime(1, async () => Promise.reject(new Error('burnt')))).rejects.toThrow(
+      'burnt',
+    );
+  });
+});

@@ -1,0 +1,338 @@
+import { decodeJwt } from 'jose';
+import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import type { AuthWorld } from '../../test/auth-world.ts';
+import { makeAuthWorld, testPassword } from '../../test/auth-world.ts';
+import { destinationOf, followLink } from '../../test/follow-link.ts';
+import { insertUser } from '../users/new-user.ts';
+
+let world: AuthWorld;
+let email: string;
+let wanted: string;
+let userId: string;
+const told: unknown[] = [];
+beforeAll(async () => {
+  world = await makeAuthWorld(
+    { rateLimits: false },
+    {
+      onEmailChanged: async (_trx, change) => {
+        told.push(change);
+      },
+    },
+  );
+});
+beforeEach(async () => {
+  email = `${crypto.randomUUID()}@bakehouse.test`;
+  wanted = `new-${email}`;
+  userId = await world.createUser({ email });
+  told.length = 0;
+});
+afterAll(() => world.close());
+
+const halfDone = 'Confirmation link accepted. Please proceed to confirm link sent to the other email';
+
+async function signIn(address = email) {
+  const client = world.connect();
+  const { data, error } = await client.signInWithPassword({ email: address, password: testPassword });
+  expect(error).toBeNull();
+  return { client, bearer: data.session?.access_token ?? '' };
+}
+
+/** Asks for the change, and gives the mails to the present and to the new address. */
+async function askFor(address = wanted, body: object = {}) {
+  const { bearer } = await signIn();
+  const asked = await world.ask('/user', { method: 'PUT', bearer, body: { email: address, ...body } });
+  expect(asked.status).toBe(200);
+  return { present: await world.mailTo(email), next: await world.mailTo(address), bearer };
+}
+
+const follow = async (mail: { readonly link: string }) => destinationOf(await followLink(world, mail.link));
+
+async function account() {
+  return world.database
+    .selectFrom('auth.users')
+    .selectAll()
+    .where('id', '=', userId)
+    .executeTakeFirstOrThrow();
+}
+
+describe('a change of address', () => {
+  it('is asked for at both addresses, each with its own link and code, and changes nothing yet', async () => {
+    const { client } = await signIn();
+    const { data, error } = await client.updateUser({ email: wanted.toUpperCase() });
+    expect(error).toBeNull();
+    expect(data.user).toMatchObject({
+      email,
+      new_email: wanted,
+      email_change_sent_at: world.now().toString(),
+    });
+    const [present, next] = [await world.mailTo(email), await world.mailTo(wanted)];
+    expect([present.to, next.to]).toEqual([[email], [wanted]]);
+    expect(new URL(present.link).searchParams.get('type')).toBe('email_change');
+    expect(present.link).not.toBe(next.link);
+    expect(await account()).toMatchObject({ email });
+    const crossed = await world.ask('/verify', {
+      body: { type: 'email_change', email: wanted, token: present.code },
+    });
+    expect(crossed.json).toMatchObject({ error_code: 'otp_expired' });
+  });
+
+  it.each([
+    ['the present address first', false],
+    ['the new address first', true],
+  ])('is done when both have agreed by link, %s', async (_order, isReversed) => {
+    const { present, next } = await askFor();
+    const [first, second] = isReversed ? [next, present] : [present, next];
+    expect(await follow(first)).toEqual({
+      place: 'http://bakehouse.test/',
+      query: {},
+      fragment: { message: halfDone, sb: '' },
+    });
+    expect(await account()).toMatchObject({ email, new_email: wanted });
+    expect((await follow(first)).fragment).toMatchObject({ error_code: 'otp_expired' });
+    expect(await account()).toMatchObject({ email, new_email: wanted });
+    expect(told).toEqual([]);
+
+    const { fragment } = await follow(second);
+    expect(fragment).toMatchObject({ type: 'email_change', token_type: 'bearer' });
+    expect(decodeJwt(fragment['access_token'] ?? '')).toMatchObject({
+      email: wanted,
+      amr: [{ method: 'otp' }],
+    });
+    expect(told).toEqual([{ userId, email: wanted }]);
+    const { json } = await world.ask('/user', { bearer: fragment['access_token'] ?? '' });
+    expect(json).toMatchObject({
+      email: wanted,
+      user_metadata: { email: wanted, email_verified: true },
+      identities: [
+        { provider: 'email', email: wanted, identity_data: { email: wanted, email_verified: true } },
+      ],
+    });
+    expect(json).not.toHaveProperty('new_email');
+    expect((await follow(second)).fragment).toMatchObject({ error_code: 'otp_expired' });
+    expect((await signIn(wanted)).bearer).not.toBe('');
+    const old = await world.connect().signInWithPassword({ email, password: testPassword });
+    expect(old.error?.code).toBe('invalid_credentials');
+  });
+
+  it('is done by codes, for the official client, each good at its own address', async () => {
+    const { present, next } = await askFor();
+    const client = world.connect();
+    const half = await client.verifyOtp({ type: 'email_change', email, token: present.code });
+    expect(half.error).toBeNull();
+    expect(half.data).toEqual({ user: null, session: null });
+    const raw = await world.ask('/verify', { body: { type: 'email_change', email, token: present.code } });
+    expect(raw.status).toBe(403);
+    const whole = await client.verifyOtp({ type: 'email_change', email: wanted, token: next.code });
+    expect(whole.error).toBeNull();
+    expect(whole.data.user?.email).toBe(wanted);
+  });
+
+  it('tells the first half in so many words', async () => {
+    const { present } = await askFor();
+    const token_hash = new URL(present.link).searchParams.get('token');
+    const answer = await world.ask('/verify', { body: { type: 'email_change', token_hash } });
+    expect({ status: answer.status, json: answer.json }).toEqual({
+      status: 200,
+      json: { msg: halfDone, code: '200' },
+    });
+  });
+
+  it('is done once when both links are followed at the same moment, many times over', async () => {
+    const { present, next } = await askFor();
+    const ends = await Promise.all(
+      Array.from({ length: 10 }, (_, index) => follow(index % 2 === 0 ? present : next)),
+    );
+    const kinds = ends.map(({ fragment }) =>
+      'message' in fragment ? 'half' : 'access_token' in fragment ? 'whole' : fragment['error_code'],
+    );
+    expect(kinds.sort()).toEqual(['half', ...Array(8).fill('otp_expired'), 'whole']);
+    expect(await account()).toMatchObject({ email: wanted, new_email: null });
+  });
+
+  it('ends with one code for the one who began it by PKCE', async () => {
+    const client = world.connect('192.0.2.1', { flowType: 'pkce' });
+    await client.signInWithPassword({ email, password: testPassword });
+    expect((await client.updateUser({ email: wanted })).error).toBeNull();
+    const [present, next] = [await world.mailTo(email), await world.mailTo(wanted)];
+    expect(await follow(next)).toMatchObject({ query: {}, fragment: { message: halfDone } });
+    const { query, fragment } = await follow(present);
+    expect(fragment).toEqual({});
+    const { data, error } = await client.exchangeCodeForSession(query['code'] ?? '');
+    expect(error).toBeNull();
+    expect(data.user?.email).toBe(wanted);
+    expect(decodeJwt(data.session?.access_token ?? '')['amr']).toMatchObject([{ method: 'email_change' }]);
+  });
+
+  it('waits a minute between two mails, and changes nothing else meanwhile', async () => {
+    const { bearer } = await askFor();
+    const again = { email: `other-${email}`, password: 'a whole new loaf', data: { name: 'Anna' } };
+    const early = await world.ask('/user', { method: 'PUT', bearer, body: again });
+    expect(early.json).toMatchObject({ code: 429, error_code: 'over_email_send_rate_limit' });
+    expect(await account()).toMatchObject({ new_email: wanted });
+    expect((await account()).user_metadata).not.toHaveProperty('name');
+    expect((await signIn()).bearer).not.toBe('');
+    world.pass({ minutes: 1 });
+    expect((await world.ask('/user', { method: 'PUT', bearer, body: again })).status).toBe(200);
+  });
+
+  it('dies with a later one, whatever half was done', async () => {
+    const { present, next } = await askFor();
+    await follow(present);
+    world.pass({ minutes: 1 });
+    const later = await askFor(`later-${email}`);
+    expect((await follow(next)).fragment).toMatchObject({ error_code: 'otp_expired' });
+    expect((await follow(later.next)).fragment).toMatchObject({ message: halfDone });
+    expect((await follow(later.present)).fragment).toMatchObject({ type: 'email_change' });
+    expect(await account()).toMatchObject({ email: `later-${email}` });
+  });
+
+  it('begins anew when its mails are sent again: one address cannot agree twice', async () => {
+    const { next } = await askFor();
+    expect((await follow(next)).fragment).toMatchObject({ message: halfDone });
+    world.pass({ minutes: 1 });
+    await world.ask('/resend', { body: { type: 'email_change', email } });
+    const [present, again] = [await world.mailTo(email), await world.mailTo(wanted)];
+    expect((await follow(again)).fragment).toMatchObject({ message: halfDone });
+    expect(await account()).toMatchObject({ email });
+    expect((await follow(present)).fragment).toMatchObject({ type: 'email_change' });
+  });
+
+  it('is not finished by half a mail once another mail has opened the account', async () => {
+    const { present, next } = await askFor();
+    await follow(present);
+    await world.ask('/recover', { body: { email } });
+    await follow(await world.mailTo(email));
+    expect((await follow(next)).fragment).toMatchObject({ error_code: 'otp_expired' });
+    expect(await account()).toMatchObject({ email, email_change_halves: 0 });
+  });
+
+  it('sends nothing to the present address in other mails', async () => {
+    const { bearer } = await signIn();
+    const before = (await world.deliverMails()).length;
+    const same = await world.ask('/user', { method: 'PUT', bearer, body: { email: email.toUpperCase() } });
+    expect(same.status).toBe(200);
+    expect(same.json).not.toHaveProperty('new_email');
+    expect(await world.deliverMails()).toHaveLength(before);
+  });
+
+  it('to the address of another account is refused, in any letters, confirmed or not', async () => {
+    await world.createUser({ email: wanted, confirmedAt: null });
+    const { bearer } = await signIn();
+    const answer = await world.ask('/user', {
+      method: 'PUT',
+      bearer,
+      body: { email: wanted.toUpperCase(), data: { name: 'Anna' } },
+    });
+    expect(answer.json).toEqual({
+      code: 422,
+      error_code: 'email_exists',
+      msg: 'A user with this email address has already been registered',
+    });
+    expect((await account()).user_metadata).not.toHaveProperty('name');
+  });
+
+  it('is refused at its second half when somebody came to the address meanwhile', async () => {
+    const { present, next } = await askFor();
+    await follow(present);
+    await world.createUser({ email: wanted });
+    expect((await follow(next)).fragment).toEqual({
+      error_code: 'email_exists',
+      error_description: 'A user with this email address has already been registered',
+      sb: '',
+    });
+    const typed = await world.ask('/verify', {
+      body: { type: 'email_change', email: wanted, token: next.code },
+    });
+    expect(typed.json).toMatchObject({ code: 422, error_code: 'email_exists' });
+    expect(await account()).toMatchObject({ email });
+    expect(told).toEqual([]);
+  });
+
+  it('is refused when somebody is coming to the address at this very moment', async () => {
+    const { present, next } = await askFor();
+    await follow(present);
+    let end: ReturnType<typeof follow> | undefined;
+    await world.database.transaction().execute(async (trx) => {
+      await insertUser(trx, { email: wanted }, world.now());
+      end = follow(next);
+      await world.waitForLock();
+    });
+    expect((await end)?.fragment).toMatchObject({ error_code: 'email_exists' });
+    expect(await account()).toMatchObject({ email });
+  });
+
+  it('of two accounts to one address at the same moment is done for one, and refused to the other', async () => {
+    const mine = await askFor();
+    await follow(mine.present);
+    const [firstEmail, firstId] = [email, userId];
+    email = `second-${email}`;
+    userId = await world.createUser({ email });
+    const theirs = await askFor(wanted);
+    await follow(theirs.present);
+    const ends = await Promise.all([follow(mine.next), follow(theirs.next)]);
+    const outcomes = ends.map(({ fragment }) => fragment['error_code'] ?? fragment['type']);
+    expect(outcomes.toSorted()).toEqual(['email_change', 'email_exists']);
+    const emails = await world.database
+      .selectFrom('auth.users')
+      .select('email')
+      .where('id', 'in', [firstId, userId])
+      .execute();
+    const loser = outcomes.at(0) === 'email_change' ? email : firstEmail;
+    expect(emails.map((row) => row.email).sort()).toEqual([loser, wanted].sort());
+  });
+
+  it('is undone as a whole when the application cannot follow', async () => {
+    const failing = await makeAuthWorld(
+      { rateLimits: false, doubleEmailChange: false },
+      { onEmailChanged: () => Promise.reject(new Error('the application is out of flour')) },
+    );
+    try {
+      const id = await failing.createUser({ email });
+      const client = failing.connect();
+      await client.signInWithPassword({ email, password: testPassword });
+      await client.updateUser({ email: wanted });
+      const { link } = await failing.mailTo(wanted);
+      const { fragment } = destinationOf(await followLink(failing, link));
+      expect(fragment).toMatchObject({ error: 'server_error' });
+      const row = failing.database.selectFrom('auth.users').select('email').where('id', '=', id);
+      expect(await row.executeTakeFirst()).toEqual({ email });
+    } finally {
+      await failing.close();
+    }
+  });
+
+  it('leaves nothing behind when the second mail is one too many for the server', async () => {
+    const scarce = await makeAuthWorld({ mailsPerHour: 1 });
+    try {
+      await scarce.createUser({ email });
+      const client = scarce.connect();
+      await client.signInWithPassword({ email, password: testPassword });
+      const { error } = await client.updateUser({ email: wanted });
+      expect(error?.code).toBe('over_email_send_rate_limit');
+      expect(await scarce.deliverMails()).toEqual([]);
+      expect((await client.getUser()).data.user).not.toHaveProperty('new_email');
+      expect(await scarce.database.selectFrom('auth.one_time_tokens').selectAll().execute()).toEqual([]);
+    } finally {
+      await scarce.close();
+    }
+  });
+});
+
+describe('a change of address that only the new one is asked for', () => {
+  let single: AuthWorld;
+  beforeAll(async () => {
+    single = await makeAuthWorld({ rateLimits: false, doubleEmailChange: false });
+  });
+  afterAll(() => single.close());
+
+  it('is done by one mail', async () => {
+    await single.createUser({ email });
+    const client = single.connect();
+    await client.signInWithPassword({ email, password: testPassword });
+    await client.updateUser({ email: wanted });
+    expect((await single.deliverMails()).map(({ to }) => to)).toEqual([[wanted]]);
+    const { code } = await single.mailTo(wanted);
+    const { data } = await client.verifyOtp({ type: 'email_change', email: wanted, token: code });
+    expect(data.user).toMatchObject({ email: wanted });
+  });
+});

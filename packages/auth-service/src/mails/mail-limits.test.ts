@@ -1,0 +1,116 @@
+import { sql } from 'kysely';
+import { afterEach, describe, expect, it } from 'vitest';
+import type { AuthWorld } from '../../test/auth-world.ts';
+import { makeAuthWorld, testPassword } from '../../test/auth-world.ts';
+
+let world: AuthWorld;
+afterEach(() => world.close());
+
+const challenge = { code_challenge: 'a'.repeat(43), code_challenge_method: 's256' };
+const calls = [
+  ['/signup', { password: testPassword, ...challenge }],
+  ['/otp', challenge],
+  ['/magiclink', challenge],
+  ['/resend', { type: 'signup', ...challenge }],
+  ['/recover', challenge],
+] as const;
+
+describe('1.6, mails of the whole server', () => {
+  it.each(calls)('are limited in %s, for known and unknown addresses alike', async (path, body) => {
+    world = await makeAuthWorld({ mailsPerHour: 1 });
+    await world.createUser({ email: 'known@bakehouse.test' });
+    await world.createUser({ email: 'waiting@bakehouse.test', confirmedAt: null });
+    const before = await countRows();
+    await world.ask('/recover', { body: { email: 'known@bakehouse.test' } });
+    const accounts = ['known', 'waiting', 'nobody'];
+    const answers = await Promise.all(
+      accounts.map((name) => world.ask(path, { body: { email: `${name}@bakehouse.test`, ...body } })),
+    );
+    for (const answer of answers) {
+      expect(answer.status).toBe(429);
+      expect(answer.text).toBe(answers[0]?.text);
+      expect(answer.headers.get('retry-after')).toBe('3600');
+      expect(answer.json).toMatchObject({
+        error_code: 'over_email_send_rate_limit',
+        msg: 'email rate limit exceeded',
+      });
+    }
+    expect(await countRows()).toEqual({ ...before, tokens: 1, mails: 1 });
+    world.pass({ hours: 1 });
+    const later = await world.ask(path, { body: { email: 'nobody@bakehouse.test', ...body } });
+    expect(later.status).toBe(200);
+  });
+
+  it('leave no half-made account when the last one is taken by somebody else at the same moment', async () => {
+    world = await makeAuthWorld({ mailsPerHour: 2 });
+    const attempts = Array.from({ length: 6 }, (_, number) =>
+      world.ask('/signup', {
+        body: { email: `anna-${number}@bakehouse.test`, password: testPassword, ...challenge },
+      }),
+    );
+    const statuses = (await Promise.all(attempts)).map((answer) => answer.status).toSorted();
+    expect(statuses).toEqual([200, 200, 429, 429, 429, 429]);
+    expect(await countRows()).toEqual({ users: 2, identities: 2, flows: 2, tokens: 2, mails: 2 });
+  });
+
+  it('are not counted where no mail goes out', async () => {
+    world = await makeAuthWorld({ mailsPerHour: 1 });
+    await world.createUser({ email: 'known@bakehouse.test' });
+    for (const path of ['/recover', '/resend']) {
+      await world.ask(path, { body: { email: 'nobody@bakehouse.test', type: 'signup' } });
+    }
+    await world.ask('/signup', { body: { email: 'known@bakehouse.test', password: testPassword } });
+    const answer = await world.ask('/recover', { body: { email: 'known@bakehouse.test' } });
+    expect(answer.status).toBe(200);
+  });
+
+  it('are not asked for where none is needed (autoconfirm)', async () => {
+    world = await makeAuthWorld({ mailsPerHour: 1, autoconfirm: true });
+    await world.createUser({ email: 'known@bakehouse.test' });
+    await world.ask('/recover', { body: { email: 'known@bakehouse.test' } });
+    const answer = await world.ask('/signup', {
+      body: { email: 'anna@bakehouse.test', password: testPassword },
+    });
+    expect(answer.status).toBe(200);
+  });
+});
+
+describe('1.6, calls of one source', () => {
+  it.each(calls)('to %s are limited to thirty at once, in a bucket of its own', async (path, body) => {
+    world = await makeAuthWorld();
+    const ask = (from: string) => world.ask(path, { body: { ...body, email: 'no address' }, from });
+    const answers = await Promise.all(Array.from({ length: 31 }, () => ask('192.0.2.7')));
+    expect(answers.filter((answer) => answer.status === 429)).toHaveLength(1);
+    expect((await ask('192.0.2.7')).json).toMatchObject({ error_code: 'over_request_rate_limit' });
+    expect((await ask('192.0.2.8')).status).toBe(400);
+    const other = path === '/recover' ? '/resend' : '/recover';
+    expect((await world.ask(other, { body: {}, from: '192.0.2.7' })).status).toBe(400);
+    world.pass({ seconds: 10 });
+    expect((await ask('192.0.2.7')).status).toBe(400);
+  });
+});
+
+describe('a mail that cannot be queued', () => {
+  it('leaves no account behind (4.1)', async () => {
+    world = await makeAuthWorld();
+    await sql`alter table mails add constraint full_box check (false) not valid`.execute(world.database);
+    const body = { email: 'anna@bakehouse.test', password: testPassword, ...challenge };
+    const answer = await world.ask('/signup', { body });
+    expect(answer.status).toBe(500);
+    expect(answer.json).toMatchObject({ error_code: 'unexpected_failure' });
+    expect(await countRows()).toEqual({ users: 0, identities: 0, flows: 0, tokens: 0, mails: 0 });
+    await sql`alter table mails drop constraint full_box`.execute(world.database);
+    expect((await world.ask('/signup', { body })).status).toBe(200);
+  });
+});
+
+async function countRows() {
+  const { rows } = await sql<Record<'users' | 'identities' | 'flows' | 'tokens' | 'mails', number>>`
+    select
+      (select count(*)::int from auth.users) as users,
+      (select count(*)::int from auth.identities) as identities,
+      (select count(*)::int from auth.flow_states) as flows,
+      (select count(*)::int from auth.one_time_tokens) as tokens,
+      (select count(*)::int from mails) as mails`.execute(world.database);
+  return rows[0];
+}

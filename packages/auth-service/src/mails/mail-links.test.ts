@@ -1,0 +1,79 @@
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import type { AuthWorld } from '../../test/auth-world.ts';
+import { makeAuthWorld, testPassword } from '../../test/auth-world.ts';
+
+let world: AuthWorld;
+beforeAll(async () => {
+  world = await makeAuthWorld({ rateLimits: false, redirectUrls: ['https://app.example/**'] });
+});
+afterAll(() => world.close());
+
+const signUp = (email: string, query = '') =>
+  world.ask(`/signup${query}`, {
+    body: { email, password: testPassword, data: { name: 'A\r\nBcc: x@y.example' } },
+  });
+
+describe('a mail as a mail server gets it', () => {
+  it.each([
+    "o'neill+orders@bakehouse.test",
+    'a=b@bakehouse.test',
+    'x!y%z@bakehouse.test',
+    '{a|b}~`#$&*/?^@bakehouse.test',
+    `${'a'.repeat(64)}@bakehouse.test`,
+  ])('goes to that one address: %s', async (email) => {
+    expect((await signUp(email)).status).toBe(200);
+    const mail = await world.mailTo(email);
+    expect(mail.to).toEqual([email]);
+    expect(mail.head.match(/^(to|cc|bcc):/gim)).toHaveLength(1);
+  });
+
+  it.each([
+    'eve@evil.example,anna@bakehouse.test',
+    'anna@bakehouse.test\r\nBcc: eve@evil.example',
+    'anna@bakehouse.test\nRCPT TO:<eve@evil.example>',
+    'anna@bakehouse.test>, <eve@evil.example',
+    '<eve@evil.example>anna@bakehouse.test',
+    '"eve@evil.example"@bakehouse.test',
+    'anna@bakehouse.test%0d%0aBcc:eve@evil.example',
+    'anna@bakehouse.test\u2028Bcc: eve@evil.example',
+  ])('does not go anywhere else: %j', async (email) => {
+    for (const path of ['/signup', '/otp', '/magiclink', '/recover', '/resend']) {
+      const answer = await world.ask(path, { body: { email, password: testPassword, type: 'signup' } });
+      expect(answer.status).toBe(400);
+    }
+    const mails = await world.deliverMails();
+    expect(mails.filter((mail) => mail.to.some((to) => to.includes('evil')))).toEqual([]);
+  });
+
+  it('has a head that nobody writes into', async () => {
+    await world.database
+      .transaction()
+      .execute((trx) =>
+        trx
+          .updateTable('settings')
+          .set({ business_name: 'Mill\r\nBcc: eve@evil.example\r\n\r\n<script>' })
+          .execute(),
+      );
+    await signUp(
+      'anna@bakehouse.test',
+      `?redirect_to=${encodeURIComponent('https://app.example/\r\nBcc: x@evil.example')}`,
+    );
+    const mail = await world.mailTo('anna@bakehouse.test');
+    expect(mail.to).toEqual(['anna@bakehouse.test']);
+    expect(mail.head).not.toMatch(/^bcc:/im);
+    expect(mail.subject).toContain('Mill Bcc: eve@evil.example <script>');
+    expect(mail.html).not.toContain('<script>');
+  });
+
+  it('carries an allowed place as data: neither markup in its page nor members of its link', async () => {
+    const place = 'https://app.example/"><script>x</script>?a=1&token=eve&type=recovery#end';
+    await signUp('berta@bakehouse.test', `?redirect_to=${encodeURIComponent(place)}`);
+    const { link, html } = await world.mailTo('berta@bakehouse.test');
+    const { searchParams } = new URL(link);
+    expect(searchParams.get('redirect_to')).toBe(place);
+    expect(searchParams.getAll('token')).toEqual([expect.stringMatching(/^[\w-]{43}$/)]);
+    expect(searchParams.getAll('type')).toEqual(['signup']);
+    expect(html).not.toContain('<script');
+    expect(html).toContain(link.replaceAll('&', '&amp;'));
+  });
+});

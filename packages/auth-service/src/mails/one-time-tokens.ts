@@ -1,0 +1,103 @@
+import type { Kysely, Selectable, Transaction } from 'kysely';
+import type { AuthTables, TokenKind } from '../database/auth-tables.ts';
+import { hashLinkToken, makeCode, makeLinkToken } from '../protection/secrets.ts';
+import type { Auth } from '../services.ts';
+
+export type OneTimeToken = Selectable<AuthTables['auth.one_time_tokens']>;
+
+/** The two keys to one record: the link's token and the code that is good together with the address. */
+export type IssuedToken = { readonly token: string; readonly code: string };
+
+/** A link of a PKCE flow is known by this beginning: it leads to a code instead of a session. */
+export const pkcePrefix = 'pkce_';
+
+/**
+ * Issues link and code for an address and takes back those of the same kind (auth contract, section 5.1). Both are
+ * stored as hashes, so that nobody who reads the database can use them.
+ */
+export async function issueToken(
+  trx: Transaction<AuthTables>,
+  auth: Auth,
+  wanted: {
+    readonly userId: string;
+    readonly kind: TokenKind;
+    readonly address: string;
+    readonly isPkce?: boolean;
+  },
+  now: Temporal.Instant,
+): Promise<IssuedToken> {
+  const token = `${wanted.isPkce === true ? pkcePrefix : ''}${makeLinkToken()}`;
+  const code = makeCode();
+  const row = {
+    address: wanted.address,
+    token_hash: hashLinkToken(token),
+    code_hash: hashCode(auth, wanted.address, code),
+    created_at: now.toString(),
+  };
+  await trx
+    .insertInto('auth.one_time_tokens')
+    .values({ user_id: wanted.userId, kind: wanted.kind, ...row })
+    .onConflict((conflict) => conflict.columns(['user_id', 'kind']).doUpdateSet(row))
+    .execute();
+  return { token, code };
+}
+
+/** The record of a link's token, however old. */
+export async function findByLink(db: Kysely<AuthTables>, token: string): Promise<OneTimeToken | undefined> {
+  return db
+    .selectFrom('auth.one_time_tokens')
+    .selectAll()
+    .where('token_hash', '=', hashLinkToken(token))
+    .executeTakeFirst();
+}
+
+/** The record of one of these kinds whose code was mailed to that address, however old. */
+export async function findByCode(
+  db: Kysely<AuthTables>,
+  auth: Auth,
+  {
+    address,
+    code,
+    kinds,
+  }: { readonly address: string; readonly code: string; readonly kinds: readonly TokenKind[] },
+): Promise<OneTimeToken | undefined> {
+  return db
+    .selectFrom('auth.one_time_tokens')
+    .selectAll()
+    .where('code_hash', '=', hashCode(auth, address, code))
+    .where('kind', 'in', kinds)
+    .executeTakeFirst();
+}
+
+/** Whether the record may still be used. */
+export function isFresh(
+  { created_at }: Pick<OneTimeToken, 'created_at'>,
+  lifetimeSeconds: number,
+  now: Temporal.Instant,
+): boolean {
+  return Temporal.Instant.compare(now, created_at.add({ seconds: lifetimeSeconds })) < 0;
+}
+
+/**
+ * Takes the record away, if it is still the one that was found: of several that use it at once only one succeeds.
+ */
+export async function markTokenConsumed(trx: Transaction<AuthTables>, found: OneTimeToken): Promise<boolean> {
+  const spent = await trx
+    .deleteFrom('auth.one_time_tokens')
+    .where('user_id', '=', found.user_id)
+    .where('kind', '=', found.kind)
+    .where('code_hash', '=', found.code_hash)
+    .returning('kind')
+    .executeTakeFirst();
+  return spent !== undefined;
+}
+
+/** After a confirmation, a new password or a new address no older mail opens the account (section 5.1). */
+export async function deleteTokens(trx: Transaction<AuthTables>, userId: string): Promise<void> {
+  await trx.deleteFrom('auth.one_time_tokens').where('user_id', '=', userId).execute();
+}
+
+/** Six digits alone are soon guessed, so the stored hash needs the server's key and the address as well. */
+function hashCode(auth: Auth, address: string, code: string): Buffer {
+  return auth.keyedHash('code', `${address.toLowerCase()}\n${code}`);
+}

@@ -1,0 +1,170 @@
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import type { AuthWorld } from '../../test/auth-world.ts';
+import { makeAuthWorld, testPassword } from '../../test/auth-world.ts';
+
+let world: AuthWorld;
+beforeAll(async () => {
+  world = await makeAuthWorld({ rateLimits: false, redirectUrls: ['https://app.example/**'] });
+});
+afterAll(() => world.close());
+
+const recover = (body: unknown) => world.ask('/recover', { body });
+
+describe('4.8, POST /recover', () => {
+  it('mails a known address a link and a code, which sign in and let the password be changed', async () => {
+    await world.createUser({ email: 'anna@bakehouse.test' });
+    const client = world.connect();
+    const { data, error } = await client.resetPasswordForEmail('Anna@bakehouse.test', {
+      redirectTo: 'https://app.example/new-password',
+    });
+    expect([data, error]).toEqual([{}, null]);
+    const { link, code, to } = await world.mailTo('anna@bakehouse.test');
+    expect(to).toEqual(['anna@bakehouse.test']);
+    expect([...new URL(link).searchParams]).toEqual([
+      ['token', expect.stringMatching(/^[\w-]{43}$/)],
+      ['type', 'recovery'],
+      ['redirect_to', 'https://app.example/new-password'],
+    ]);
+    const opened = await client.verifyOtp({ email: 'anna@bakehouse.test', token: code, type: 'recovery' });
+    expect(opened.error).toBeNull();
+    expect((await client.updateUser({ password: 'baguette-at-nine' })).error).toBeNull();
+    const later = await client.signInWithPassword({
+      email: 'anna@bakehouse.test',
+      password: 'baguette-at-nine',
+    });
+    expect(later.error).toBeNull();
+  });
+
+  it('answers an unknown, a deleted, a company’s and a known address alike, and mails only the last', async () => {
+    await world.createUser({ email: 'berta@bakehouse.test' });
+    const gone = await world.createUser({ email: 'gone@bakehouse.test' });
+    await change(gone, { deleted_at: world.now().toString() });
+    const company = await world.createUser({ email: 'company@bakehouse.test' });
+    await change(company, { is_sso_user: true });
+    const answers = await Promise.all(
+      ['nobody', 'gone', 'company', 'berta'].map((name) => recover({ email: `${name}@bakehouse.test` })),
+    );
+    for (const answer of answers) {
+      expect([answer.status, answer.text]).toEqual([200, '{}']);
+      expect([...answer.headers]).toEqual([...(answers[0]?.headers ?? [])]);
+    }
+    const mailed = (await world.deliverMails()).flatMap((mail) => mail.to);
+    expect(mailed).toContain('berta@bakehouse.test');
+    for (const name of ['nobody', 'gone', 'company']) {
+      expect(mailed).not.toContain(`${name}@bakehouse.test`);
+    }
+  });
+
+  it('opens an account whose address waits for its confirmation, and confirms it', async () => {
+    await world.createUser({ email: 'carl@bakehouse.test', confirmedAt: null });
+    const client = world.connect();
+    await client.resetPasswordForEmail('carl@bakehouse.test');
+    const { code } = await world.mailTo('carl@bakehouse.test');
+    const { data } = await client.verifyOtp({ email: 'carl@bakehouse.test', token: code, type: 'recovery' });
+    expect(data.user?.email_confirmed_at).toBe(world.now().toString());
+  });
+
+  it('makes a known address wait for a minute, and an unknown one never (5.4)', async () => {
+    await world.createUser({ email: 'dora@bakehouse.test' });
+    const ask = (name: string) => recover({ email: `${name}@bakehouse.test` });
+    expect((await ask('dora')).status).toBe(200);
+    const early = await ask('dora');
+    expect(early.status).toBe(429);
+    expect(early.json).toMatchObject({
+      error_code: 'over_email_send_rate_limit',
+      msg: 'For security purposes, you can only request this after 60 seconds.',
+    });
+    expect(early.headers.get('retry-after')).toBe('60');
+    expect((await ask('nobody')).status).toBe(200);
+    expect((await ask('nobody')).status).toBe(200);
+    world.pass({ seconds: 60 });
+    expect((await ask('dora')).status).toBe(200);
+    expect(
+      (await world.deliverMails()).filter((mail) => mail.to.includes('dora@bakehouse.test')),
+    ).toHaveLength(2);
+  });
+
+  it('sends one mail when asked many times at once', async () => {
+    await world.createUser({ email: 'emil@bakehouse.test' });
+    const answers = await Promise.all(
+      Array.from({ length: 8 }, () => recover({ email: 'emil@bakehouse.test' })),
+    );
+    expect(answers.filter((answer) => answer.status === 200)).toHaveLength(1);
+    expect(answers.filter((answer) => answer.status === 429)).toHaveLength(7);
+    expect(
+      (await world.deliverMails()).filter((mail) => mail.to.includes('emil@bakehouse.test')),
+    ).toHaveLength(1);
+  });
+
+  it('replaces the older mail by the newer one, and leaves the password as it is', async () => {
+    await world.createUser({ email: 'fritz@bakehouse.test' });
+    const client = world.connect();
+    await client.resetPasswordForEmail('fritz@bakehouse.test');
+    const old = await world.mailTo('fritz@bakehouse.test');
+    world.pass({ seconds: 60 });
+    await client.resetPasswordForEmail('fritz@bakehouse.test');
+    const spent = await client.verifyOtp({
+      email: 'fritz@bakehouse.test',
+      token: old.code,
+      type: 'recovery',
+    });
+    expect(spent.error?.code).toBe('otp_expired');
+    const signedIn = await client.signInWithPassword({
+      email: 'fritz@bakehouse.test',
+      password: testPassword,
+    });
+    expect(signedIn.error).toBeNull();
+  });
+
+  it('goes through PKCE, and the client knows it for a recovery (4.4)', async () => {
+    await world.createUser({ email: 'greta@bakehouse.test' });
+    const client = world.connect(undefined, { flowType: 'pkce' });
+    const events: string[] = [];
+    client.onAuthStateChange((event) => void events.push(event));
+    await client.resetPasswordForEmail('greta@bakehouse.test');
+    const link = new URL((await world.mailTo('greta@bakehouse.test')).link);
+    expect(link.searchParams.get('token')).toMatch(/^pkce_/);
+    const opened = await world.ask(`/verify${link.search}`, { apikey: null });
+    const place = new URL(opened.headers.get('location') ?? '');
+    expect(place.hash).toBe('');
+    const { error } = await client.exchangeCodeForSession(place.searchParams.get('code') ?? '');
+    expect(error).toBeNull();
+    expect(events).toContain('PASSWORD_RECOVERY');
+    const { data } = await client.getClaims();
+    expect(data?.claims['amr']).toMatchObject([{ method: 'recovery' }]);
+  });
+
+  const email = 'hanna@bakehouse.test';
+  it.each([
+    [{}, 400, 'validation_failed'],
+    [{ email: '' }, 400, 'validation_failed'],
+    [{ email: null, phone: '+442079460000' }, 400, 'validation_failed'],
+    [{ email: 'nonsense' }, 400, 'validation_failed'],
+    [{ email: `${email}\n` }, 400, 'validation_failed'],
+    [{ email, code_challenge_method: 'plain' }, 400, 'validation_failed'],
+    [{ email, code_challenge: 'ü'.repeat(50), code_challenge_method: 'plain' }, 400, 'validation_failed'],
+    [{ email: 1 }, 400, 'bad_json'],
+    [{ email: 'with\0nul@bakehouse.test' }, 400, 'bad_json'],
+    ['nonsense', 400, 'bad_json'],
+  ])('refuses %j with %i %s', async (body, status, code) => {
+    const answer = await recover(body);
+    expect(answer.status).toBe(status);
+    expect(answer.json).toMatchObject({ error_code: code });
+  });
+
+  it('writes neither token nor code into the log or the answer', async () => {
+    await world.createUser({ email: 'ida@bakehouse.test' });
+    const answer = await recover({ email: 'ida@bakehouse.test' });
+    const { link, code } = await world.mailTo('ida@bakehouse.test');
+    const token = new URL(link).searchParams.get('token') ?? '';
+    const told = `${answer.text}${JSON.stringify([...answer.headers])}${world.logged.join('\n')}`;
+    expect(told).not.toContain(token);
+    expect(told).not.toContain(code);
+  });
+});
+
+async function change(id: string, columns: Record<string, string | boolean>): Promise<void> {
+  await world.database
+    .transaction()
+    .execute((trx) => trx.updateTable('auth.users').set(columns).where('id', '=', id).execute());
+}

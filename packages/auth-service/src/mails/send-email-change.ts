@@ -1,0 +1,36 @@
+import type { Transaction } from 'kysely';
+import type { AuthTables } from '../database/auth-tables.ts';
+import type { Refusal } from '../http/refusals.ts';
+import type { Call } from '../http/route.ts';
+import type { AuthUser } from '../users/users.ts';
+import { updateUser } from '../users/users.ts';
+import type { TokenMail } from './mail-token.ts';
+import { findMailWait, mailToken } from './mail-token.ts';
+
+/**
+ * Mails the links and codes that confirm a pending change of address: to the new address, and in a double change to the
+ * present one as well, unless they got such mails a moment ago (auth contract, sections 5.4 and 6.2). Both halves are
+ * asked for anew. The account is locked by the caller; a refusal must undo the transaction.
+ */
+export async function sendEmailChange(
+  trx: Transaction<AuthTables>,
+  call: Pick<Call, 'auth' | 'now'>,
+  user: Pick<AuthUser, 'id' | 'email' | 'email_change_sent_at'> & { readonly new_email: string },
+  way: Pick<TokenMail, 'redirectTo' | 'flow'>,
+): Promise<Refusal | null> {
+  const { auth, now } = call;
+  const wait = findMailWait(call, user.email_change_sent_at);
+  if (wait !== null) return wait;
+  const present = auth.settings.doubleEmailChange ? user.email : null;
+  const mails = [
+    { kind: 'email_change_new', to: user.new_email } as const,
+    ...(present === null ? [] : [{ kind: 'email_change_current', to: present } as const]),
+  ];
+  for (const mail of mails) {
+    const refusal = await mailToken(trx, call, user, { ...mail, type: 'email_change', ...way });
+    if (refusal !== null) return refusal;
+  }
+  const sent = { email_change_sent_at: now.toString(), email_change_halves: 0 } as const;
+  await updateUser(trx, user.id, sent, now);
+  return null;
+}

@@ -1,0 +1,204 @@
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import type { AuthWorld } from '../../test/auth-world.ts';
+import { makeAuthWorld, testPassword } from '../../test/auth-world.ts';
+
+let world: AuthWorld;
+beforeAll(async () => {
+  world = await makeAuthWorld({ rateLimits: false, redirectUrls: ['https://app.example/**'] });
+});
+afterAll(() => world.close());
+
+describe.each(['/otp', '/magiclink'])('4.6, POST %s', (path) => {
+  const ask = (body: unknown) => world.ask(path, { body });
+  const addressOf = (name: string) => `${name}-at${path.slice(1)}@bakehouse.test`;
+
+  it('known and confirmed: mails a magic link, and nothing else changes', async () => {
+    const email = addressOf('anna');
+    await world.createUser({ email });
+    const before = await findAccount(email);
+    const answer = await ask({ email: email.toUpperCase(), data: { name: 'Eve' } });
+    expect([answer.status, answer.text]).toEqual([200, '{}']);
+    const now = world.now();
+    expect(await findAccount(email)).toEqual({ ...before, recovery_sent_at: now, updated_at: now });
+    const { link, code } = await world.mailTo(email);
+    expect(new URL(link).searchParams.get('type')).toBe('magiclink');
+    expect(code).toMatch(/^\d{6}$/);
+  });
+
+  it('unknown: makes an account with a password that nobody knows, and mails its confirmation', async () => {
+    const email = addressOf('berta');
+    const answer = await ask({ email, data: { name: 'Berta', sub: 'x' }, create_user: null });
+    expect([answer.status, answer.text]).toEqual([200, '{}']);
+    const account = await findAccount(email);
+    expect(account).toMatchObject({
+      email_confirmed_at: null,
+      recovery_sent_at: null,
+      confirmation_sent_at: world.now(),
+      encrypted_password: expect.stringMatching(/^\$argon2id\$/),
+      user_metadata: { name: 'Berta', sub: account?.id },
+    });
+    expect(new URL((await world.mailTo(email)).link).searchParams.get('type')).toBe('signup');
+  });
+
+  it('waiting for its confirmation: mails that again, and changes neither password nor metadata', async () => {
+    const email = addressOf('carl');
+    const id = await world.createUser({ email, confirmedAt: null });
+    const before = await findAccount(email);
+    const answer = await ask({ email, data: { name: 'Eve' }, create_user: false });
+    expect([answer.status, answer.text]).toEqual([200, '{}']);
+    const now = world.now();
+    expect(await findAccount(email)).toEqual({ ...before, id, confirmation_sent_at: now, updated_at: now });
+    expect(new URL((await world.mailTo(email)).link).searchParams.get('type')).toBe('signup');
+  });
+
+  it('create_user false and unknown: the one place that tells', async () => {
+    const email = addressOf('dora');
+    const answer = await ask({ email, create_user: false });
+    expect(answer.status).toBe(422);
+    expect(answer.json).toMatchObject({ error_code: 'otp_disabled', msg: 'Signups not allowed for otp' });
+    expect(await findAccount(email)).toBeUndefined();
+    expect(await mailsTo(email)).toHaveLength(0);
+  });
+
+  it.each([true, false])('inside a minute: has to wait, confirmed or not (%j)', async (isConfirmed) => {
+    const email = addressOf(`emil-${isConfirmed}`);
+    await world.createUser({ email, confirmedAt: isConfirmed ? world.now() : null });
+    expect((await ask({ email })).status).toBe(200);
+    world.pass({ seconds: 30 });
+    const answer = await ask({ email });
+    expect(answer.status).toBe(429);
+    expect(answer.json).toMatchObject({
+      error_code: 'over_email_send_rate_limit',
+      msg: 'For security purposes, you can only request this after 30 seconds.',
+    });
+    world.pass({ seconds: 30 });
+    expect((await ask({ email })).status).toBe(200);
+    expect(await mailsTo(email)).toHaveLength(2);
+  });
+
+  const email = 'fritz@bakehouse.test';
+  it.each([
+    [{}, 400, 'validation_failed'],
+    [{ email: '', phone: null }, 400, 'validation_failed'],
+    [{ email, phone: '+442079460000' }, 400, 'validation_failed'],
+    [{ phone: '+442079460000', channel: 'sms' }, 400, 'phone_provider_disabled'],
+    [{ email: 'nonsense' }, 400, 'validation_failed'],
+    [{ email: 'nonsense', create_user: false }, 400, 'validation_failed'],
+    [{ email, code_challenge: 'a'.repeat(43) }, 400, 'validation_failed'],
+    [{ email, code_challenge: 'a'.repeat(42), code_challenge_method: 's256' }, 400, 'validation_failed'],
+    [{ email, create_user: 'false' }, 400, 'bad_json'],
+    [{ email, data: [] }, 400, 'bad_json'],
+    [{ email: [email] }, 400, 'bad_json'],
+    ['', 400, 'bad_json'],
+  ])('refuses %j with %i %s', async (body, status, code) => {
+    const answer = await ask(body);
+    expect(answer.status).toBe(status);
+    expect(answer.json).toMatchObject({ error_code: code });
+    expect(await findAccount(email)).toBeUndefined();
+  });
+});
+
+describe('4.6, the official client', () => {
+  it('signs in by the code, and by the token of the link', async () => {
+    await world.createUser({ email: 'greta@bakehouse.test' });
+    const client = world.connect();
+    expect(await client.signInWithOtp({ email: 'greta@bakehouse.test' })).toMatchObject({
+      data: { user: null, session: null },
+      error: null,
+    });
+    const { code } = await world.mailTo('greta@bakehouse.test');
+    const byCode = await client.verifyOtp({ email: 'greta@bakehouse.test', token: code, type: 'email' });
+    expect(byCode.data.session?.access_token).toBeDefined();
+    world.pass({ seconds: 60 });
+    await client.signInWithOtp({ email: 'greta@bakehouse.test' });
+    const { link } = await world.mailTo('greta@bakehouse.test');
+    const token_hash = new URL(link).searchParams.get('token') ?? '';
+    const byLink = await client.verifyOtp({ token_hash, type: 'email' });
+    expect(byLink.data.user?.email).toBe('greta@bakehouse.test');
+  });
+
+  it('signs a stranger up, confirms the address and signs in with one code', async () => {
+    const client = world.connect();
+    await client.signInWithOtp({ email: 'hanna@bakehouse.test', options: { data: { name: 'Hanna' } } });
+    const { code } = await world.mailTo('hanna@bakehouse.test');
+    const { data, error } = await client.verifyOtp({
+      email: 'hanna@bakehouse.test',
+      token: code,
+      type: 'email',
+    });
+    expect(error).toBeNull();
+    expect(data.user).toMatchObject({
+      email_confirmed_at: world.now().toString(),
+      user_metadata: { name: 'Hanna', email_verified: true },
+    });
+  });
+
+  it.each([
+    ['known', 'ida@bakehouse.test', 'magiclink'],
+    ['unknown', 'jan@bakehouse.test', 'email/signup'],
+  ])('goes through PKCE with a %s address (4.4)', async (what, email, method) => {
+    if (what === 'known') await world.createUser({ email });
+    const client = world.connect(undefined, { flowType: 'pkce' });
+    const { error } = await client.signInWithOtp({
+      email,
+      options: { emailRedirectTo: 'https://app.example/in?a=1' },
+    });
+    expect(error).toBeNull();
+    const link = new URL((await world.mailTo(email)).link);
+    expect(link.searchParams.get('token')).toMatch(/^pkce_/);
+    const opened = await world.ask(`/verify${link.search}`, { apikey: null });
+    const place = new URL(opened.headers.get('location') ?? '');
+    expect(place.searchParams.get('a')).toBe('1');
+    const { data, error: exchangeError } = await client.exchangeCodeForSession(
+      place.searchParams.get('code') ?? '',
+    );
+    expect(exchangeError).toBeNull();
+    expect(data.user?.email).toBe(email);
+    const { data: claims } = await client.getClaims();
+    expect(claims?.claims['amr']).toMatchObject([{ method }]);
+  });
+
+  it('shares the timer of magic links with recoveries', async () => {
+    await world.createUser({ email: 'karl@bakehouse.test' });
+    const client = world.connect();
+    expect((await client.signInWithOtp({ email: 'karl@bakehouse.test' })).error).toBeNull();
+    const recovery = await client.resetPasswordForEmail('karl@bakehouse.test');
+    expect(recovery.error?.code).toBe('over_email_send_rate_limit');
+  });
+});
+
+it('asked many times at once, a known address gets one mail and an unknown one account', async () => {
+  await world.createUser({ email: 'lea@bakehouse.test' });
+  for (const email of ['lea@bakehouse.test', 'max@bakehouse.test']) {
+    const answers = await Promise.all(
+      Array.from({ length: 6 }, () => world.ask('/otp', { body: { email } })),
+    );
+    const statuses = answers.map((answer) => answer.status).toSorted();
+    expect(statuses).toEqual([200, 429, 429, 429, 429, 429]);
+    expect(await mailsTo(email)).toHaveLength(1);
+  }
+});
+
+it('a password of the account goes on working, and the made-up one of a stranger never did', async () => {
+  await world.createUser({ email: 'nora@bakehouse.test' });
+  await world.ask('/otp', { body: { email: 'nora@bakehouse.test' } });
+  const { error } = await world.connect().signInWithPassword({
+    email: 'nora@bakehouse.test',
+    password: testPassword,
+  });
+  expect(error).toBeNull();
+  await world.ask('/otp', { body: { email: 'otto@bakehouse.test', password: 'of-a-stranger' } });
+  const stranger = await world.connect().signInWithPassword({
+    email: 'otto@bakehouse.test',
+    password: 'of-a-stranger',
+  });
+  expect(stranger.error?.code).toBe('invalid_credentials');
+});
+
+async function findAccount(email: string) {
+  return world.database.selectFrom('auth.users').selectAll().where('email', '=', email).executeTakeFirst();
+}
+
+async function mailsTo(address: string) {
+  return (await world.deliverMails()).filter((mail) => mail.to.includes(address));
+}

@@ -1,0 +1,33 @@
+import type { Transaction } from 'kysely';
+import type { AuthTables } from '../database/auth-tables.ts';
+import type { Refusal } from '../http/refusals.ts';
+import type { Call } from '../http/route.ts';
+import type { Challenge } from '../sessions/flow-states.ts';
+import type { AuthUser } from '../users/users.ts';
+import { updateUser } from '../users/users.ts';
+import { findMailWait, mailToken } from './mail-token.ts';
+
+/**
+ * Mails a link and a code that sign in: a magic link, or one that leads to a new password. The two share one token
+ * and one timer (auth contract, sections 4.6 and 4.8). The account is locked by the caller.
+ */
+export async function sendRecovery(
+  trx: Transaction<AuthTables>,
+  call: Pick<Call, 'auth' | 'now'>,
+  user: Pick<AuthUser, 'id' | 'recovery_sent_at'>,
+  mail: {
+    readonly type: 'magiclink' | 'recovery';
+    readonly to: string;
+    readonly redirectTo: string;
+    readonly challenge: Challenge | null;
+  },
+): Promise<Refusal | null> {
+  const { type, to, redirectTo, challenge } = mail;
+  const flow = challenge === null ? null : { challenge, method: type };
+  const refusal =
+    findMailWait(call, user.recovery_sent_at) ??
+    (await mailToken(trx, call, user, { kind: 'recovery', type, to, redirectTo, flow }));
+  if (refusal !== null) return refusal;
+  await updateUser(trx, user.id, { recovery_sent_at: call.now.toString() }, call.now);
+  return null;
+}

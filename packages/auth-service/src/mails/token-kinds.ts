@@ -1,0 +1,31 @@
+import type { TokenKind } from '../database/auth-tables.ts';
+import type { FlowMethod } from '../sessions/flow-states.ts';
+
+type Kinds = ReadonlyMap<string, readonly TokenKind[]>;
+
+/** Which tokens a link of that type consumes (auth contract, section 5.1). */
+export const kindsOfLinks: Kinds = new Map([
+  ['signup', ['confirmation']],
+  ['invite', ['confirmation']],
+  ['recovery', ['recovery']],
+  ['magiclink', ['recovery']],
+  ['email_change', ['email_change_current', 'email_change_new']],
+]);
+
+/** Which tokens a mailed code may consume; the person need not say which mail it came from. */
+export const kindsOfMailedCodes: Kinds = new Map([...kindsOfLinks, ['email', ['confirmation', 'recovery']]]);
+
+/** Which tokens a code sent by SMS may consume. */
+export const kindsOfSentCodes: Kinds = new Map([
+  ['sms', ['confirmation']],
+  ['phone_change', ['phone_change']],
+]);
+
+/** The flow that a link of that type goes on with, where it began with a challenge (auth contract, section 4.4). */
+export const flowsOfLinks: ReadonlyMap<string, FlowMethod> = new Map([
+  ['signup', 'email/signup'],
+  ['invite', 'email/signup'],
+  ['recovery', 'recovery'],
+  ['magiclink', 'magiclink'],
+  ['email_change', 'email_change'],
+]);

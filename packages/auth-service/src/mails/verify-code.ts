@@ -1,0 +1,109 @@
+import type { Transaction } from 'kysely';
+import { z } from 'zod';
+import type { AuthTables, TokenKind } from '../database/auth-tables.ts';
+import { optionalText, readBody } from '../http/read-body.ts';
+import type { Refusal } from '../http/refusals.ts';
+import { isRefusal, refuse } from '../http/refusals.ts';
+import type { Reply } from '../http/reply.ts';
+import type { Call } from '../http/route.ts';
+import { answerSession } from '../sessions/answer-session.ts';
+import { startSession } from '../sessions/start-session.ts';
+import { transactOrUndo } from '../transact-or-undo.ts';
+import { parseEmail, parsePhone } from '../users/addresses.ts';
+import { refundCodeAttempt, takeCodeAttempt } from './code-attempts.ts';
+import { consumeToken } from './consume-token.ts';
+import type { OneTimeToken } from './one-time-tokens.ts';
+import { findByCode, findByLink } from './one-time-tokens.ts';
+import { firstHalfSentence } from './opened.ts';
+import { kindsOfMailedCodes, kindsOfSentCodes } from './token-kinds.ts';
+
+const members = z.object({
+  type: optionalText,
+  token: optionalText,
+  token_hash: optionalText,
+  email: optionalText,
+  phone: optionalText,
+  redirect_to: optionalText,
+});
+
+type Body = z.output<typeof members>;
+type LinkKey = { readonly token: string; readonly kinds: readonly TokenKind[] };
+type CodeKey = { readonly address: string; readonly code: string; readonly kinds: readonly TokenKind[] };
+
+/** One sentence for a wrong code, a spent one, an old one, and an address that nobody has (section 5.3). */
+const expiredCode = refuse('otp_expired');
+const expiredLink = refuse('otp_expired', { sentence: 'Email link is invalid or has expired' });
+
+/** `POST /verify`: a code typed by hand, or a link's token that a page hands in (auth contract, section 5.3). */
+export async function verifyCode(call: Call): Promise<Reply> {
+  const read = await readBody(call.request, members);
+  if (isRefusal(read)) return read;
+  const key = parseKey(read.body);
+  if (isRefusal(key)) return key;
+  return 'token' in key ? openByLink(call, key) : openByCode(call, key);
+}
+
+function parseKey(body: Body): LinkKey | CodeKey | Refusal {
+  const { type, token, token_hash: hash } = body;
+  if (type === '') return refuse('validation_failed', { sentence: 'Verify requires a verification type' });
+  if ((token === '') === (hash === '')) {
+    return refuse('validation_failed', { sentence: 'Verify requires either a token or a token hash' });
+  }
+  return hash === '' ? parseCodeKey(body) : parseLinkKey(body);
+}
+
+function parseLinkKey({ type, token_hash: token, email, phone, redirect_to }: Body): LinkKey | Refusal {
+  if (email !== '' || phone !== '' || redirect_to !== '') {
+    return refuse('validation_failed', { sentence: 'Only the token_hash and type should be provided' });
+  }
+  const kinds = kindsOfMailedCodes.get(type);
+  if (kinds === undefined) {
+    return refuse('validation_failed', { sentence: 'Invalid email verification type' });
+  }
+  return { token, kinds };
+}
+
+function parseCodeKey({ type, token: code, email, phone }: Body): CodeKey | Refusal {
+  if ((email === '') === (phone === '')) {
+    return refuse('validation_failed', {
+      sentence: 'Only an email address or phone number should be provided on verify',
+    });
+  }
+  const address = email === '' ? parsePhone(phone) : parseEmail(email);
+  if (isRefusal(address)) return { ...address, status: 422 };
+  const kinds = (email === '' ? kindsOfSentCodes : kindsOfMailedCodes).get(type);
+  if (kinds === undefined) return expiredCode;
+  return { address: 'phone' in address ? address.phone : address.email, code, kinds };
+}
+
+async function openByLink(call: Call, { token, kinds }: LinkKey): Promise<Reply> {
+  return transactOrUndo(call.auth.database, async (trx) => {
+    const found = await findByLink(trx, token);
+    return found !== undefined && kinds.includes(found.kind)
+      ? signIn(trx, call, found, expiredLink)
+      : expiredLink;
+  });
+}
+
+async function openByCode(call: Call, key: CodeKey): Promise<Reply> {
+  const tooMany = await takeCodeAttempt(call, key.address);
+  if (tooMany !== null) return tooMany;
+  return transactOrUndo(call.auth.database, async (trx) => {
+    const found = await findByCode(trx, call.auth, key);
+    const reply = found === undefined ? expiredCode : await signIn(trx, call, found, expiredCode);
+    if (!isRefusal(reply)) await refundCodeAttempt(trx, call, key.address);
+    return reply;
+  });
+}
+
+async function signIn(
+  trx: Transaction<AuthTables>,
+  call: Call,
+  found: OneTimeToken,
+  expired: Refusal,
+): Promise<Reply> {
+  const opened = await consumeToken(trx, call, found, expired);
+  if (isRefusal(opened)) return opened;
+  if ('isFirstHalf' in opened) return { json: { msg: firstHalfSentence, code: '200' } };
+  return answerSession(call, await startSession(trx, call, opened.user, 'otp'));
+}

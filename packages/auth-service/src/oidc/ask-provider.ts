@@ -1,0 +1,60 @@
+import { setTimeout } from 'node:timers/promises';
+import { AuthorizationResponseError, ClientError, ResponseBodyError } from 'openid-client';
+import type { Refusal } from '../http/refusals.ts';
+import { refuse } from '../http/refusals.ts';
+import type { Auth } from '../services.ts';
+import type { Provider } from './providers.ts';
+
+/** All questions of one request together; the service's own answer is due after ten seconds. */
+const longestMs = 8_000;
+
+/**
+ * Asks a provider. One that cannot be reached, or does not speak its language, gives the refusal of a service that is
+ * away; one that refuses, or whose answer must not be believed, gives that of a sign-in that failed. The reasons are
+ * for the operator's log, without anything of what was sent.
+ */
+export async function askProvider<Answer>(
+  { log }: Pick<Auth, 'log'>,
+  { name }: Pick<Provider, 'name'>,
+  work: () => Promise<Answer>,
+): Promise<Answer | Refusal> {
+  const ended = new AbortController();
+  try {
+    return await Promise.race([work(), giveUp(ended.signal)]);
+  } catch (error) {
+    if (!(error instanceof Error)) throw error;
+    log.warn({ provider: name, reason: describe(error) }, 'a provider did not help to sign somebody in');
+    return isRefusedByProvider(error)
+      ? refuse('bad_oauth_callback', { sentence: 'The sign-in with the provider failed; please start again' })
+      : refuse('unexpected_failure', {
+          status: 503,
+          sentence: 'The provider cannot be reached at the moment; please try again',
+        });
+  } finally {
+    ended.abort();
+  }
+}
+
+async function giveUp(signal: AbortSignal): Promise<never> {
+  await setTimeout(longestMs, undefined, { signal });
+  throw new Error('it took too long');
+}
+
+/** What the library says of an answer that came, but is none of ours to believe. */
+const unbelievable = [
+  'OAUTH_INVALID_RESPONSE',
+  'OAUTH_JWT_CLAIM_COMPARISON_FAILED',
+  'OAUTH_JWT_TIMESTAMP_CHECK_FAILED',
+];
+
+function isRefusedByProvider(error: Error): boolean {
+  if (error instanceof ResponseBodyError) return error.status < 500;
+  if (error instanceof ClientError) return unbelievable.includes(error.code ?? '');
+  return error instanceof AuthorizationResponseError;
+}
+
+function describe(error: Error): string {
+  const { cause } = error;
+  const code = error instanceof ResponseBodyError ? ` (${error.error})` : '';
+  return `${error.message}${code}${cause instanceof Error ? `: ${cause.message}` : ''}`;
+}

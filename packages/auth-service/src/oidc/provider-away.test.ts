@@ -1,0 +1,122 @@
+import type { Server } from 'node:http';
+import { createServer } from 'node:http';
+import type { AddressInfo } from 'node:net';
+import { afterEach, describe, expect, it } from 'vitest';
+import type { AuthWorld } from '../../test/auth-world.ts';
+import { makeAuthWorld } from '../../test/auth-world.ts';
+import { startOpenIdProvider } from '../../test/open-id-provider.ts';
+
+const callback = 'http://bakehouse.test/auth/v1/callback';
+const place = 'http://bakehouse.test/welcome';
+
+const undo: (() => Promise<unknown>)[] = [];
+afterEach(async () => {
+  for (const step of undo.splice(0).reverse()) await step();
+});
+
+async function open(issuer: string, clientSecret = 'a secret between the two of them'): Promise<AuthWorld> {
+  const guild = { issuer, clientId: 'bakehouse', clientSecret, scopes: ['openid', 'email'] };
+  const world = await makeAuthWorld({ rateLimits: false, oidc: { guild } });
+  undo.push(() => world.close());
+  return world;
+}
+
+/** A server on this machine that is no provider. */
+async function listen(
+  onRequest: Parameters<typeof createServer>[1],
+): Promise<{ server: Server; issuer: string }> {
+  const server = createServer(onRequest ?? (() => {}));
+  await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
+  undo.push(async () => {
+    server.closeAllConnections();
+    await new Promise((resolve) => server.close(resolve));
+  });
+  return { server, issuer: `http://127.0.0.1:${(server.address() as AddressInfo).port}` };
+}
+
+const away = {
+  code: 503,
+  error_code: 'unexpected_failure',
+  msg: 'The provider cannot be reached at the moment; please try again',
+};
+
+const goThere = (world: AuthWorld) =>
+  world.ask(`/authorize?provider=guild&login_hint=anna&redirect_to=${place}`, { apikey: null });
+
+describe('a provider that is away', () => {
+  it('is told as such, and tried again at the next request', async () => {
+    let isBack = false;
+    const { issuer } = await listen((request, response) => {
+      if (!isBack) {
+        request.socket.destroy();
+        return;
+      }
+      const authorization_endpoint = `${issuer}/auth`;
+      const description = { issuer, authorization_endpoint, jwks_uri: `${issuer}/keys` };
+      response.setHeader('content-type', 'application/json').end(JSON.stringify(description));
+    });
+    const world = await open(issuer);
+    expect((await goThere(world)).json).toMatchObject(away);
+    const grant = { provider: 'guild', id_token: 'x' };
+    expect((await world.ask('/token?grant_type=id_token', { body: grant })).json).toMatchObject(away);
+    isBack = true;
+    const answer = await goThere(world);
+    expect(answer.headers.get('location')).toMatch(new RegExp(`^${issuer}/auth\\?`));
+  });
+
+  it('keeps nobody waiting for long', async () => {
+    const { issuer } = await listen(() => {});
+    const world = await open(issuer);
+    const began = performance.now();
+    expect((await goThere(world)).json).toMatchObject(away);
+    expect(performance.now() - began).toBeLessThan(9_000);
+  });
+
+  it.each([
+    ['of another issuer', { issuer: 'https://evil.test' }],
+    ['without keys', {}],
+  ])('is one with a description %s', async (_what, more) => {
+    const { issuer } = await listen((_request, response) => {
+      const description = { issuer, authorization_endpoint: `${issuer}/auth`, ...more };
+      response.setHeader('content-type', 'application/json').end(JSON.stringify(description));
+    });
+    expect((await goThere(await open(issuer))).json).toMatchObject(away);
+  });
+
+  it('is one that speaks without encryption and is not on this machine', async () => {
+    const world = await open('http://guild.test');
+    expect((await goThere(world)).json).toMatchObject(away);
+    expect(world.logged.join('\n')).toContain('only requests to HTTPS are allowed');
+  });
+
+  it('sends people home with a sentence when it goes while they are there', async () => {
+    const guild = await startOpenIdProvider({ callback, tellsInToken: true });
+    guild.people.set('anna', { email: 'anna@guild.test', email_verified: true });
+    const world = await open(guild.issuer);
+    const page = await goThere(world);
+    const back = await guild.visit(page.headers.get('location') ?? '');
+    await guild.close();
+    const answer = await world.ask(`/callback${back.search}`, { apikey: null });
+    expect(answer.status).toBe(302);
+    const home = new URL(answer.headers.get('location') ?? '');
+    expect(`${home.origin}${home.pathname}`).toBe(place);
+    expect(Object.fromEntries(home.searchParams)).toEqual({
+      error: 'temporarily_unavailable',
+      error_code: 'unexpected_failure',
+      error_description: away.msg,
+    });
+  });
+
+  it('sends people home with a sentence when it does not know our secret', async () => {
+    const guild = await startOpenIdProvider({ callback, tellsInToken: true });
+    undo.push(() => guild.close());
+    guild.people.set('anna', { email: 'anna@guild.test', email_verified: true });
+    const world = await open(guild.issuer, 'not the secret');
+    const page = await goThere(world);
+    const back = await guild.visit(page.headers.get('location') ?? '');
+    const answer = await world.ask(`/callback${back.search}`, { apikey: null });
+    expect(answer.headers.get('location')).toContain('error_code=bad_oauth_callback');
+    expect(world.logged.join('\n')).toContain('invalid_client');
+    expect(world.logged.join('\n')).not.toContain('not the secret');
+  });
+});

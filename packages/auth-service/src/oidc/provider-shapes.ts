@@ -1,0 +1,70 @@
+import type { JWTPayload } from 'jose';
+
+/** What a provider does in its own way. */
+export type ProviderShape = {
+  /** Members that its page needs beside the usual ones. */
+  authorizeMembers(scopes: readonly string[]): Readonly<Record<string, string>>;
+  /** Whether the token's address is known to be the person's. */
+  isEmailVerified(claims: JWTPayload): boolean;
+  /** Whether the token was issued by whom the provider's own description names, for an issuer set up that way. */
+  isIssuedBy(
+    claims: JWTPayload,
+    issuer: { readonly described: string; readonly configured: string },
+  ): boolean;
+};
+
+const plain: ProviderShape = {
+  authorizeMembers: () => ({}),
+  isEmailVerified: ({ email_verified }) => isTrue(email_verified),
+  isIssuedBy: ({ iss }, { described }) => iss === described,
+};
+
+/** Google's tokens name their issuer with or without its scheme. */
+const google: ProviderShape = {
+  ...plain,
+  isIssuedBy: ({ iss }, { described }) => iss === described || `https://${iss}` === described,
+};
+
+/** Apple tells name and address only in a form, and truth as text. */
+const apple: ProviderShape = {
+  ...plain,
+  authorizeMembers: (scopes) =>
+    scopes.includes('name') || scopes.includes('email') ? { response_mode: 'form_post' } : {},
+};
+
+/** The tenant of Microsoft accounts that belong to no organisation. */
+const personalTenant = '9188040d-6c67-4c5b-b112-36a304b66dad';
+const tenantMark = '{tenantid}';
+
+/**
+ * One Microsoft issuer may serve many tenants, each with an issuer of its own. The administrator of a tenant can write
+ * any address into its accounts, so that only `xms_edov`, which tells that the domain's owner was verified, counts.
+ */
+const microsoft: ProviderShape = {
+  ...plain,
+  isEmailVerified: ({ xms_edov }) => isTrue(xms_edov) || xms_edov === 1 || xms_edov === '1',
+  isIssuedBy({ iss, tid }, { described, configured }) {
+    if (!described.includes(tenantMark)) return iss === described;
+    if (typeof tid !== 'string' || !/^[\da-f]{8}(-[\da-f]{4}){3}-[\da-f]{12}$/.test(tid)) return false;
+    if (tid === personalTenant && new URL(configured).pathname.startsWith('/organizations')) return false;
+    return iss === described.replace(tenantMark, tid);
+  },
+};
+
+const shapes = new Map<string, ProviderShape>([
+  ['accounts.google.com', google],
+  ['appleid.apple.com', apple],
+  ['login.microsoftonline.com', microsoft],
+]);
+
+/** The ways of the provider at that issuer. */
+export function shapeOf(issuer: string): ProviderShape {
+  return shapes.get(new URL(issuer).hostname) ?? plain;
+}
+
+/** The names under which people know the providers of the table, whether set up here or not. */
+export const wellKnownProviders: readonly string[] = ['google', 'apple', 'azure', 'microsoft'];
+
+function isTrue(value: unknown): boolean {
+  return value === true || value === 'true';
+}

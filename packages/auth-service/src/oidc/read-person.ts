@@ -1,0 +1,61 @@
+import type { JWTPayload } from 'jose';
+import type { ExternalIdentity } from '../users/external-identities.ts';
+import type { Provider } from './providers.ts';
+
+/** What an ID token, and where it says little the provider's page on the person, tell. */
+export type ProviderClaims = {
+  readonly claims: JWTPayload;
+  /** Of the same subject. */
+  readonly more?: JWTPayload;
+  /** A name that came beside the token, as Apple's does on the first visit. */
+  readonly name?: string | null;
+};
+
+const longestSubject = 255;
+const longestClaim = 2048;
+
+/** Claims that are kept as they are. */
+const kept = [
+  'iss',
+  'name',
+  'given_name',
+  'family_name',
+  'nickname',
+  'preferred_username',
+  'picture',
+  'locale',
+];
+
+/** Who the provider says it is; null where it names nobody. */
+export function readPerson({ name, shape }: Provider, claims: ProviderClaims): ExternalIdentity | null {
+  const subject = readText(claims.claims.sub);
+  if (subject === null || subject.length > longestSubject) return null;
+  // The address and its verification must come from the same source.
+  const source = claims.claims['email'] === undefined ? (claims.more ?? claims.claims) : claims.claims;
+  return {
+    provider: name,
+    subject,
+    email: readText(source['email']),
+    emailVerified: shape.isEmailVerified(source),
+    claims: { ...readProfile(claims), provider_id: subject },
+  };
+}
+
+/** The members that applications look for, besides the provider's own. */
+function readProfile({ claims, more, name }: ProviderClaims): Readonly<Record<string, string>> {
+  const all: Readonly<Record<string, unknown>> = { ...more, ...claims, ...(name ? { name } : {}) };
+  const profile: Record<string, string> = {};
+  for (const claim of kept) {
+    const text = readText(all[claim]);
+    if (text !== null) profile[claim] = text;
+  }
+  if (profile['name'] !== undefined) profile['full_name'] = profile['name'];
+  if (profile['picture'] !== undefined) profile['avatar_url'] = profile['picture'];
+  return profile;
+}
+
+/** Text that can be kept; a claim may be anything. */
+function readText(value: unknown): string | null {
+  if (typeof value !== 'string' || value === '' || value.length > longestClaim) return null;
+  return /\p{Cc}/u.test(value) || !value.isWellFormed() ? null : value;
+}

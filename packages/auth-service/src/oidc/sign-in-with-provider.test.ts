@@ -1,0 +1,371 @@
+import { decodeJwt } from 'jose';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import type { AuthWorld, ClientOptions } from '../../test/auth-world.ts';
+import { makeAuthWorld } from '../../test/auth-world.ts';
+import type { OpenIdProvider } from '../../test/open-id-provider.ts';
+import { startOpenIdProvider } from '../../test/open-id-provider.ts';
+
+const callback = 'http://bakehouse.test/auth/v1/callback';
+
+let world: AuthWorld;
+let guild: OpenIdProvider;
+/** Tells address and name only on its page about the person. */
+let quiet: OpenIdProvider;
+beforeAll(async () => {
+  guild = await startOpenIdProvider({ callback, tellsInToken: true });
+  quiet = await startOpenIdProvider({ callback, tellsInToken: false });
+  const scopes = ['openid', 'email', 'profile'];
+  world = await makeAuthWorld({
+    rateLimits: false,
+    oidc: { guild: { ...guild, scopes }, quiet: { ...quiet, scopes } },
+  });
+});
+afterAll(async () => {
+  await world.close();
+  await guild.close();
+  await quiet.close();
+});
+
+const place = 'http://bakehouse.test/welcome';
+
+/** Asks the service for the way to the provider, as a browser does that follows the client's address. */
+async function go(address: string, { method = 'GET', form = '' } = {}): Promise<URL> {
+  const answer = await world.app.request(address, {
+    method,
+    ...(method === 'GET'
+      ? {}
+      : { body: form, headers: { 'content-type': 'application/x-www-form-urlencoded' } }),
+  });
+  expect(answer.headers.get('set-cookie')).toBeNull();
+  expect([302, 303]).toContain(answer.status);
+  return new URL(answer.headers.get('location') ?? '');
+}
+
+/** Begins a sign-in with the official client and goes through the provider, up to the callback's address. */
+async function begin(
+  name: string,
+  { provider = 'guild', redirectTo = place, options = {} as ClientOptions, scopes = '' } = {},
+) {
+  const client = world.connect('192.0.2.1', options);
+  const { data, error } = await client.signInWithOAuth({
+    provider: `${provider}` as 'google',
+    options: { redirectTo, scopes, skipBrowserRedirect: true, queryParams: { login_hint: name } },
+  });
+  expect(error).toBeNull();
+  const page = await go(data.url ?? '');
+  const way = provider === 'quiet' ? quiet : guild;
+  return { client, page, back: (await way.visit(page.href)).href };
+}
+
+const fragmentOf = (url: URL) => new URLSearchParams(url.hash.slice(1));
+
+async function identitiesOf(subject: string) {
+  return world.database
+    .selectFrom('auth.identities')
+    .selectAll()
+    .where('provider_id', '=', subject)
+    .execute();
+}
+
+describe('signing in with a provider', () => {
+  it('brings a new person back with a session, in the implicit flow', async () => {
+    guild.people.set('anna', {
+      email: 'Anna@Guild.test',
+      email_verified: true,
+      name: 'Anna Rye',
+      picture: 'https://guild.test/anna.png',
+    });
+    const { client, back } = await begin('anna');
+    const home = await go(back);
+    expect(`${home.origin}${home.pathname}${home.search}`).toBe(place);
+    const told = fragmentOf(home);
+    expect([...told.keys()]).toEqual([
+      'access_token',
+      'expires_at',
+      'expires_in',
+      'provider_refresh_token',
+      'provider_token',
+      'refresh_token',
+      'sb',
+      'token_type',
+    ]);
+    const { data, error } = await client.setSession({
+      access_token: told.get('access_token') ?? '',
+      refresh_token: told.get('refresh_token') ?? '',
+    });
+    expect(error).toBeNull();
+    const id = data.user?.id;
+    expect(data.user).toMatchObject({
+      email: 'anna@guild.test',
+      email_confirmed_at: world.now().toString(),
+      app_metadata: { provider: 'guild', providers: ['guild'] },
+      user_metadata: {
+        sub: id,
+        email: 'anna@guild.test',
+        email_verified: true,
+        phone_verified: false,
+        name: 'Anna Rye',
+        full_name: 'Anna Rye',
+        picture: 'https://guild.test/anna.png',
+        avatar_url: 'https://guild.test/anna.png',
+      },
+      identities: [
+        {
+          id: 'anna',
+          user_id: id,
+          provider: 'guild',
+          email: 'anna@guild.test',
+          identity_data: { sub: 'anna', email: 'anna@guild.test', email_verified: true, iss: guild.issuer },
+        },
+      ],
+    });
+    expect(decodeJwt(told.get('access_token') ?? '')).toMatchObject({
+      sub: id,
+      aal: 'aal1',
+      amr: [{ method: 'oauth', timestamp: expect.any(Number) }],
+    });
+    const known = await fetch(`${guild.issuer}/me`, {
+      headers: { authorization: `Bearer ${told.get('provider_token')}` },
+    });
+    expect(await known.json()).toMatchObject({ sub: 'anna' });
+  });
+
+  it('brings them back with a code in the PKCE flow, and tells the tokens at its exchange', async () => {
+    guild.people.set('berta', { email: 'berta@guild.test', email_verified: true });
+    const { client, back } = await begin('berta', { options: { flowType: 'pkce' } });
+    const home = await go(back);
+    expect(home.href).toMatch(/^http:\/\/bakehouse\.test\/welcome\?code=[\da-f-]{36}$/);
+    const { data, error } = await client.exchangeCodeForSession(home.searchParams.get('code') ?? '');
+    expect(error).toBeNull();
+    expect(data.user?.email).toBe('berta@guild.test');
+    expect(data.session?.provider_token).toEqual(expect.any(String));
+    expect(data.session?.provider_refresh_token).toEqual(expect.any(String));
+    expect(decodeJwt(data.session?.access_token ?? '')['amr']).toMatchObject([{ method: 'oauth' }]);
+    expect(await world.database.selectFrom('auth.flow_states').selectAll().execute()).toEqual([]);
+  });
+
+  it('asks the provider for the person where the ID token tells no address', async () => {
+    quiet.people.set('carl', { email: 'carl@guild.test', email_verified: true, name: 'Carl Spelt' });
+    const { back } = await begin('carl', { provider: 'quiet' });
+    const token = fragmentOf(await go(back)).get('access_token') ?? '';
+    expect(decodeJwt(token)).toMatchObject({
+      email: 'carl@guild.test',
+      user_metadata: { full_name: 'Carl Spelt', email_verified: true },
+    });
+  });
+
+  it('knows them by the provider and its subject, whatever address they have there later', async () => {
+    guild.people.set('dora', { email: 'dora@guild.test', email_verified: true, name: 'Dora' });
+    const first = decodeJwt(fragmentOf(await go((await begin('dora')).back)).get('access_token') ?? '');
+    guild.people.set('dora', { email: 'dora@elsewhere.test', email_verified: true, name: 'Dora Barley' });
+    const later = decodeJwt(fragmentOf(await go((await begin('dora')).back)).get('access_token') ?? '');
+    expect(later.sub).toBe(first.sub);
+    expect(later).toMatchObject({
+      email: 'dora@guild.test',
+      user_metadata: { email: 'dora@guild.test', full_name: 'Dora Barley' },
+    });
+    expect(await identitiesOf('dora')).toMatchObject([
+      { identity_data: { email: 'dora@elsewhere.test', name: 'Dora Barley' } },
+    ]);
+  });
+
+  it('makes one account of two callbacks at once', async () => {
+    guild.people.set('emil', { email: 'emil@guild.test', email_verified: true });
+    const backs = await Promise.all([1, 2, 3, 4].map(async () => (await begin('emil')).back));
+    const homes = await Promise.all(backs.map((back) => go(back)));
+    const people = homes.map((home) => decodeJwt(fragmentOf(home).get('access_token') ?? '').sub);
+    expect(new Set(people).size).toBe(1);
+    expect(await identitiesOf('emil')).toHaveLength(1);
+  });
+});
+
+describe('the way to the provider', () => {
+  it('carries our own proof, nonce and state, and what else the page asks for', async () => {
+    const query = new URLSearchParams({
+      provider: 'guild',
+      redirect_to: place,
+      scopes: 'offline_access,email orders',
+      login_hint: 'anna',
+      prompt: 'login',
+      apikey: 'a key',
+      client_id: 'mine',
+      client_secret: 'mine',
+      redirect_uri: 'https://evil.test',
+      response_type: 'token',
+      response_mode: 'fragment',
+      scope: 'everything',
+      state: 'mine',
+      nonce: 'mine',
+      request_uri: 'https://evil.test',
+      code_challenge: 'c'.repeat(43),
+      code_challenge_method: 's256',
+      code_verifier: 'mine',
+    });
+    const answer = await world.ask(`/authorize?${query}`, { apikey: null });
+    expect(answer.status).toBe(302);
+    const page = new URL(answer.headers.get('location') ?? '');
+    expect(`${page.origin}${page.pathname}`).toBe(`${guild.issuer}/auth`);
+    const members = Object.fromEntries(page.searchParams);
+    const { state, nonce, code_challenge, ...rest } = members;
+    expect(rest).toEqual({
+      client_id: guild.clientId,
+      redirect_uri: callback,
+      response_type: 'code',
+      scope: 'openid email profile offline_access orders',
+      code_challenge_method: 'S256',
+      login_hint: 'anna',
+      prompt: 'login',
+    });
+    const flow = await world.database
+      .selectFrom('auth.flow_states')
+      .selectAll()
+      .where('id', '=', state ?? '')
+      .executeTakeFirstOrThrow();
+    expect(flow).toMatchObject({
+      method: 'oauth',
+      provider: 'guild',
+      redirect_to: place,
+      code_challenge: 'c'.repeat(43),
+    });
+    expect(flow.details['nonce']).toBe(nonce);
+    expect(code_challenge).not.toBe('c'.repeat(43));
+  });
+
+  it.each(['', 'nobody', '__proto__', 'constructor', 'GUILD', 'guild\0'])(
+    'is refused for the provider %j',
+    async (name) => {
+      const answer = await world.ask(`/authorize?${new URLSearchParams({ provider: name })}`, {
+        apikey: null,
+      });
+      expect(answer.status).toBe(400);
+      expect(answer.json).toMatchObject({
+        error_code: 'validation_failed',
+        msg: expect.stringMatching(/^Unsupported provider: /),
+      });
+    },
+  );
+
+  it('is refused for half a challenge', async () => {
+    const answer = await world.ask(`/authorize?provider=guild&code_challenge=${'c'.repeat(43)}`);
+    expect(answer.status).toBe(400);
+    expect(answer.json).toMatchObject({ error_code: 'validation_failed' });
+  });
+
+  it('leads back to the site from a place that is not allowed', async () => {
+    guild.people.set('foreign', { email: 'foreign@guild.test', email_verified: true });
+    const { back } = await begin('foreign', { redirectTo: 'https://evil.test/steal' });
+    expect((await go(back)).origin).toBe('http://bakehouse.test');
+  });
+});
+
+describe('coming back', () => {
+  it.each([
+    ['nothing at all', '', 'bad_oauth_callback'],
+    ['a code without a state', '?code=abc', 'bad_oauth_callback'],
+    ['a state nobody began', `?code=abc&state=${crypto.randomUUID()}`, 'bad_oauth_state'],
+    ['a state that is no id', '?code=abc&state=%00', 'bad_oauth_state'],
+  ])('with %s leads to the site and says why', async (_what, query, code) => {
+    const answer = await world.ask(`/callback${query}`, { apikey: null });
+    expect(answer.status).toBe(303);
+    const home = new URL(answer.headers.get('location') ?? '');
+    expect(home.href).toMatch(/^http:\/\/bakehouse\.test\/?\?/);
+    expect(Object.fromEntries(home.searchParams)).toEqual({
+      error: 'invalid_request',
+      error_code: code,
+      error_description: expect.any(String),
+    });
+  });
+
+  it('works once, even for two at the same moment', async () => {
+    guild.people.set('gerd', { email: 'gerd@guild.test', email_verified: true });
+    const { back } = await begin('gerd');
+    const homes = await Promise.all([go(back), go(back), go(back)]);
+    expect(homes.filter((home) => fragmentOf(home).has('access_token'))).toHaveLength(1);
+    expect(homes.filter((home) => home.searchParams.get('error_code') === 'bad_oauth_state')).toHaveLength(2);
+    const { back: withCode } = await begin('gerd', { options: { flowType: 'pkce' } });
+    await go(withCode);
+    expect((await go(withCode)).searchParams.get('error_code')).toBe('bad_oauth_state');
+  });
+
+  it('works for five minutes', async () => {
+    guild.people.set('hanna', { email: 'hanna@guild.test', email_verified: true });
+    const { back } = await begin('hanna');
+    world.pass({ seconds: 300 });
+    expect((await go(back)).searchParams.get('error_code')).toBe('bad_oauth_state');
+    expect(await identitiesOf('hanna')).toEqual([]);
+  });
+
+  it('tells the page when somebody turned back at the provider, in query and fragment', async () => {
+    const { back } = await begin('nobody of the guild');
+    const home = await go(back);
+    expect(`${home.origin}${home.pathname}`).toBe(place);
+    const said = {
+      error: 'invalid_request',
+      error_code: 'bad_oauth_callback',
+      error_description: 'The sign-in was cancelled at the provider',
+    };
+    expect(Object.fromEntries(home.searchParams)).toEqual(said);
+    expect(Object.fromEntries(fragmentOf(home))).toEqual({ ...said, sb: '' });
+  });
+
+  it('takes the answer of a form as well', async () => {
+    guild.people.set('ida', { email: 'ida@guild.test', email_verified: true });
+    const { back } = await begin('ida');
+    const form = new URL(back).searchParams;
+    form.set(
+      'user',
+      JSON.stringify({ name: { firstName: 'Ida', lastName: 'Oats' }, email: 'chief@guild.test' }),
+    );
+    const home = await go(callback, { method: 'POST', form: form.toString() });
+    expect(decodeJwt(fragmentOf(home).get('access_token') ?? '')).toMatchObject({
+      email: 'ida@guild.test',
+      user_metadata: { full_name: 'Ida Oats' },
+    });
+  });
+
+  it('refuses a code of another visit, and one that another provider issued', async () => {
+    guild.people.set('karl', { email: 'karl@guild.test', email_verified: true });
+    quiet.people.set('karl', { email: 'karl@guild.test', email_verified: true });
+    const mine = new URL((await begin('karl')).back);
+    const theirs = new URL((await begin('karl')).back);
+    mine.searchParams.set('code', theirs.searchParams.get('code') ?? '');
+    expect((await go(mine.href)).searchParams.get('error_code')).toBe('bad_oauth_callback');
+
+    const ofGuild = new URL((await begin('karl')).back);
+    const ofQuiet = new URL((await begin('karl', { provider: 'quiet' })).back);
+    ofQuiet.searchParams.set('state', ofGuild.searchParams.get('state') ?? '');
+    expect((await go(ofQuiet.href)).searchParams.get('error_code')).toBe('bad_oauth_callback');
+    expect(await identitiesOf('karl')).toEqual([]);
+  });
+
+  it('keeps the provider’s tokens and codes out of the log', async () => {
+    guild.people.set('lena', { email: 'lena@guild.test', email_verified: true });
+    const { back } = await begin('lena');
+    const told = fragmentOf(await go(back));
+    const log = world.logged.join('\n');
+    for (const secret of [told.get('provider_token'), told.get('access_token'), guild.clientSecret]) {
+      expect(log).not.toContain(String(secret));
+    }
+    expect(log).not.toContain(new URL(back).searchParams.get('code'));
+  });
+});
+
+describe('linking by hand', () => {
+  it('is off', async () => {
+    guild.people.set('mina', { email: 'mina@guild.test', email_verified: true });
+    const { client, back } = await begin('mina');
+    const told = fragmentOf(await go(back));
+    const { data } = await client.setSession({
+      access_token: told.get('access_token') ?? '',
+      refresh_token: told.get('refresh_token') ?? '',
+    });
+    const [identity] = data.user?.identities ?? [];
+    if (identity === undefined) throw new Error('no identity');
+    expect((await client.unlinkIdentity(identity)).error).toMatchObject({
+      status: 404,
+      code: 'manual_linking_disabled',
+    });
+    const linked = await client.linkIdentity({ provider: 'google', options: { skipBrowserRedirect: true } });
+    expect(linked.error).toMatchObject({ status: 404, code: 'manual_linking_disabled' });
+  });
+});

@@ -1,0 +1,67 @@
+import type { Kysely, Transaction } from 'kysely';
+import type { AuthTables } from '../database/auth-tables.ts';
+import type { Refusal } from '../http/refusals.ts';
+import { refuse } from '../http/refusals.ts';
+import type { Call } from '../http/route.ts';
+import { deleteTokens, findByCode, isFresh } from '../mails/one-time-tokens.ts';
+import { deleteFlows } from '../sessions/flow-states.ts';
+import type { AuthSession } from '../sessions/sessions.ts';
+import { deleteSessions } from '../sessions/sessions.ts';
+import type { SignedIn } from '../sessions/signed-in.ts';
+import type { AuthUser } from '../users/users.ts';
+import { updateUser } from '../users/users.ts';
+import { hashPassword, verifyPassword } from './password-hashes.ts';
+
+/** A new password, hashed before the account is locked, because that takes long. */
+export type NewPassword = { readonly hash: string; readonly isSame: boolean };
+
+/** A session that is older asks for a mailed code (auth contract, section 6.2). */
+const freshHours = 24;
+
+/** The new password as it is stored, and whether it is the present one after all. */
+export async function hashNewPassword(user: AuthUser, password: string): Promise<NewPassword> {
+  const present = user.encrypted_password;
+  const isSame = present !== null && (await verifyPassword(password, present));
+  return { hash: await hashPassword(password), isSame };
+}
+
+/** Whether a new password needs a code from `GET /reauthenticate` beside it. */
+export function needsNonce({ auth, now }: Call, session: AuthSession): boolean {
+  if (!auth.settings.reauthentication) return false;
+  return Temporal.Instant.compare(now, session.created_at.add({ hours: freshHours })) > 0;
+}
+
+/** Why the code from `GET /reauthenticate` does not do, or null. It dies with the account's other tokens. */
+export async function findNonceRefusal(
+  db: Kysely<AuthTables>,
+  { auth, now }: Call,
+  user: AuthUser,
+  nonce: string,
+): Promise<Refusal | null> {
+  const key = { address: user.email ?? '', code: nonce, kinds: ['reauthentication'] } as const;
+  const found = await findByCode(db, auth, key);
+  const isGood = found?.user_id === user.id && isFresh(found, auth.settings.otpSeconds, now);
+  return isGood ? null : refuse('reauthentication_not_valid');
+}
+
+/**
+ * The new password is the only way in from now on, but for the session that chose it: other sessions, mails and flows
+ * end, and so does a change of address that was asked for before it (auth contract, section 6.2).
+ */
+export async function savePassword(
+  trx: Transaction<AuthTables>,
+  { user, session }: Pick<SignedIn, 'user' | 'session'>,
+  { hash }: NewPassword,
+  now: Temporal.Instant,
+): Promise<AuthUser> {
+  await deleteSessions(trx, user.id, { except: session.id });
+  await deleteTokens(trx, user.id);
+  await deleteFlows(trx, user.id);
+  const columns = {
+    encrypted_password: hash,
+    new_email: null,
+    email_change_halves: 0,
+    new_phone: null,
+  } as const;
+  return updateUser(trx, user.id, columns, now);
+}

@@ -1,0 +1,45 @@
+import type { Kysely, Transaction } from 'kysely';
+import { asMoment } from '../database/as-moment.ts';
+import type { AuthTables } from '../database/auth-tables.ts';
+
+/** A source counts as known for this long after the account last signed in from it. */
+const knownDays = 30;
+
+function since(now: Temporal.Instant) {
+  return asMoment(now.subtract({ hours: knownDays * 24 }));
+}
+
+/** Whether the account has signed in from that source lately. */
+export async function isKnownSource(
+  db: Kysely<AuthTables>,
+  { userId, source }: { readonly userId: string; readonly source: Buffer },
+  now: Temporal.Instant,
+): Promise<boolean> {
+  const found = await db
+    .selectFrom('auth.sign_in_sources')
+    .select('user_id')
+    .where('user_id', '=', userId)
+    .where('source', '=', source)
+    .where('signed_in_at', '>', since(now))
+    .executeTakeFirst();
+  return found !== undefined;
+}
+
+/** Remembers the source of a sign-in and forgets the account's stale ones. */
+export async function saveSource(
+  trx: Transaction<AuthTables>,
+  { userId, source }: { readonly userId: string; readonly source: Buffer },
+  now: Temporal.Instant,
+): Promise<void> {
+  const at = now.toString();
+  await trx
+    .insertInto('auth.sign_in_sources')
+    .values({ user_id: userId, source, signed_in_at: at })
+    .onConflict((conflict) => conflict.columns(['user_id', 'source']).doUpdateSet({ signed_in_at: at }))
+    .execute();
+  await trx
+    .deleteFrom('auth.sign_in_sources')
+    .where('user_id', '=', userId)
+    .where('signed_in_at', '<=', since(now))
+    .execute();
+}

@@ -1,0 +1,77 @@
+import { z } from 'zod';
+import { findAdminRefusal } from '../http/admin-guard.ts';
+import { optionalText } from '../http/read-body.ts';
+import type { Refusal } from '../http/refusals.ts';
+import { refuse } from '../http/refusals.ts';
+import type { Call } from '../http/route.ts';
+import type { ServiceAnswer } from './post-to-service.ts';
+import { postToService } from './post-to-service.ts';
+
+/** Where the official client puts what the captcha challenge on the page gave it. */
+export const captchaMembers = z.object({
+  gotrue_meta_security: z.object({ captcha_token: optionalText }).nullish(),
+});
+
+/** What Turnstile and hCaptcha answer. */
+const verdict = z.object({
+  success: z.boolean(),
+  'error-codes': z.array(z.string()).nullish(),
+});
+
+/** How long the provider may take. */
+const longestMs = 5_000;
+
+/**
+ * Why a call may not go on, as far as the captcha challenge is concerned, or null: nothing where the operator asks for
+ * none, and nothing for administrators. Each token is good once, so it is looked at once. If the provider is
+ * unavailable, the request is refused.
+ */
+export async function findCaptchaRefusal(
+  call: Call,
+  { gotrue_meta_security: given }: z.output<typeof captchaMembers>,
+): Promise<Refusal | null> {
+  const { auth, request, now } = call;
+  const { captcha } = auth.settings;
+  if (captcha === null) return null;
+  if ((await findAdminRefusal(auth, request.header('authorization'), now)) === null) return null;
+  const token = given?.captcha_token.trim() ?? '';
+  if (token === '') return disallow('no captcha_token found');
+  const { address: remoteip } = call;
+  const answer = await postToService(captcha.verifyUrl, {
+    body: new URLSearchParams({
+      secret: captcha.secret,
+      response: token,
+      ...(remoteip === null ? {} : { remoteip }),
+    }),
+    longestMs,
+  });
+  const judged = 'problem' in answer ? answer : judge(answer);
+  if (!('problem' in judged)) return judged.refusal;
+  auth.log.warn({ provider: captcha.provider, reason: judged.problem }, 'a captcha could not be verified');
+  const sentence = 'captcha verification process failed';
+  return refuse('unexpected_failure', { status: 503, sentence });
+}
+
+function judge({
+  isOk,
+  status,
+  text,
+}: ServiceAnswer): { readonly refusal: Refusal | null } | { readonly problem: string } {
+  const parsed = verdict.safeParse(parseJson(text));
+  if (!parsed.success) return { problem: `it answered ${status}, and no verdict` };
+  if (parsed.data.success) return isOk ? { refusal: null } : { problem: `it answered ${status}` };
+  return { refusal: disallow(parsed.data['error-codes']?.join(', ') || 'no reason given') };
+}
+
+function disallow(reason: string): Refusal {
+  const sentence = `captcha protection: request disallowed (${reason})`;
+  return refuse('captcha_failed', { sentence });
+}
+
+function parseJson(text: string): unknown {
+  try {
+    return JSON.parse(text);
+  } catch {
+    return null;
+  }
+}

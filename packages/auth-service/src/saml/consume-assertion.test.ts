@@ -1,0 +1,209 @@
+import { decodeJwt } from 'jose';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import type { AuthWorld } from '../../test/auth-world.ts';
+import { makeAuthWorld } from '../../test/auth-world.ts';
+import type { Statement } from '../../test/company-sign-on.ts';
+import { beginAt, bringBack, openCompanySignOn, readSsoRequest } from '../../test/company-sign-on.ts';
+
+const acme = openCompanySignOn('acme.example');
+const baker = openCompanySignOn('baker.example');
+const place = 'http://bakehouse.test/orders';
+const persistent = 'urn:oasis:names:tc:SAML:2.0:nameid-format:persistent';
+
+let world: AuthWorld;
+beforeAll(async () => {
+  const bareCertificate = acme.settings.certificate.replaceAll(/-----.*-----|\s/g, '');
+  world = await makeAuthWorld({
+    rateLimits: false,
+    saml: {
+      acme: acme.settings,
+      bare: { ...acme.settings, certificate: bareCertificate, issuer: null, domains: [] },
+      baker: baker.settings,
+    },
+  });
+});
+afterAll(() => world.close());
+
+async function signIn(statement: Partial<Statement> = {}, { provider = 'acme', signed = 'Assertion' } = {}) {
+  const company = provider === 'baker' ? baker : acme;
+  const request = await beginAt(world, provider, { redirect_to: place });
+  const xml = company.write(request, { issuedAt: world.now(), ...statement });
+  const answer = await bringBack(
+    world,
+    company.sign(xml, signed === 'Assertion' ? signed : 'Response'),
+    request.relayState,
+  );
+  const location = new URL(answer.headers.get('location') ?? '');
+  return { answer, location, carried: Object.fromEntries(new URLSearchParams(location.hash.slice(1))) };
+}
+
+async function userOf(nameId: string, options = {}) {
+  const { carried } = await signIn({ nameId }, options);
+  return decodeJwt(carried['access_token'] ?? '').sub;
+}
+
+describe('coming back from the company', () => {
+  it('opens a session that the official client can use', async () => {
+    const { answer, location, carried } = await signIn({ nameId: 'Anna@acme.example' });
+    expect(answer.status).toBe(302);
+    expect(`${location.origin}${location.pathname}${location.search}`).toBe(place);
+    expect(answer.headers.get('cache-control')).toBe('no-store');
+    const client = world.connect();
+    const { data, error } = await client.setSession({
+      access_token: carried['access_token'] ?? '',
+      refresh_token: carried['refresh_token'] ?? '',
+    });
+    expect(error).toBeNull();
+    expect(data.user).toMatchObject({
+      email: 'anna@acme.example',
+      email_confirmed_at: expect.any(String),
+      app_metadata: { provider: 'sso:acme', providers: ['sso:acme'] },
+      identities: [
+        {
+          provider: 'sso:acme',
+          id: 'anna@acme.example',
+          identity_data: {
+            sub: 'anna@acme.example',
+            email: 'anna@acme.example',
+            email_verified: true,
+            iss: 'https://sso.acme.example/metadata',
+          },
+        },
+      ],
+    });
+    expect(decodeJwt(carried['access_token'] ?? '')).toMatchObject({
+      aal: 'aal1',
+      amr: [{ method: 'sso/saml', timestamp: Math.floor(world.now().epochMilliseconds / 1000) }],
+    });
+  });
+
+  it('leads the same person to the same account', async () => {
+    expect(await userOf('berta@acme.example')).toBe(await userOf('BERTA@acme.example'));
+    expect(await userOf('berta@acme.example')).not.toBe(await userOf('carla@acme.example'));
+  });
+
+  it('keeps two companies apart, whatever they call their people', async () => {
+    expect(await userOf('dora@acme.example')).not.toBe(
+      await userOf('dora@acme.example', { provider: 'baker' }),
+    );
+  });
+
+  it('never opens the account that has the same address and a password', async () => {
+    const id = await world.createUser({ email: 'emma@acme.example' });
+    const own = await userOf('emma@acme.example');
+    expect(own).not.toBe(id);
+    const users = await world.database
+      .selectFrom('auth.users')
+      .select(['id', 'is_sso_user'])
+      .where('email', '=', 'emma@acme.example')
+      .execute();
+    expect(users).toHaveLength(2);
+    expect(users).toContainEqual({ id, is_sso_user: false });
+    expect(users).toContainEqual({ id: own, is_sso_user: true });
+    const identities = await world.database
+      .selectFrom('auth.identities')
+      .select('provider')
+      .where('user_id', '=', id)
+      .execute();
+    expect(identities).toEqual([{ provider: 'email' }]);
+  });
+
+  it('takes a signature over the whole response as well', async () => {
+    const { carried } = await signIn({}, { signed: 'Response' });
+    expect(carried['access_token']).toBeDefined();
+  });
+
+  it('takes a certificate without its frame, and any issuer where none is set', async () => {
+    const { carried } = await signIn({ issuer: 'https://another.acme.example' }, { provider: 'bare' });
+    expect(carried['access_token']).toBeDefined();
+  });
+
+  it.each([-55, 55])('forgives a clock that is %i seconds off', async (seconds) => {
+    const { carried } = await signIn({ issuedAt: world.now().add({ seconds }), goodFor: 1 });
+    expect(carried['access_token']).toBeDefined();
+  });
+
+  it.each([
+    'email',
+    'mail',
+    'EmailAddress',
+    'urn:oid:0.9.2342.19200300.100.1.3',
+    'http://schemas.xmlsoap.org/ws/2005/05/identity/claims/emailaddress',
+  ])('finds the address in the attribute %s', async (name) => {
+    const nameId = crypto.randomUUID();
+    const attributes = { 'urn:oid:2.5.4.3': 'Frieda', [name]: ' Frieda@acme.example ' };
+    await signIn({ nameId, nameIdFormat: persistent, attributes });
+    const identity = await world.database
+      .selectFrom('auth.identities')
+      .innerJoin('auth.users', 'auth.users.id', 'auth.identities.user_id')
+      .select(['auth.users.email'])
+      .where('provider', '=', 'sso:acme')
+      .where('provider_id', '=', nameId)
+      .executeTakeFirst();
+    expect(identity).toEqual({ email: 'frieda@acme.example' });
+  });
+
+  it('goes by the lasting id where the company tells one', async () => {
+    const attributes = { 'urn:oasis:names:tc:SAML:attribute:subject-id': 'G-17' };
+    const first = await signIn({ nameId: 'greta@acme.example', attributes });
+    const married = await signIn({ nameId: 'greta.new@acme.example', attributes });
+    const [one, other] = [first, married].map(({ carried }) => decodeJwt(carried['access_token'] ?? '').sub);
+    expect(one).toBe(other);
+  });
+});
+
+describe('coming back in a PKCE flow', () => {
+  it('brings a code and no token, and the code opens the session', async () => {
+    const client = world.connect('192.0.2.1', { flowType: 'pkce' });
+    const { data } = await client.signInWithSSO({ providerId: 'acme', options: { redirectTo: place } });
+    const request = readSsoRequest(data?.url ?? '');
+    const xml = acme.sign(acme.write(request, { issuedAt: world.now(), nameId: 'hanna@acme.example' }));
+    const answer = await bringBack(world, xml, request.relayState);
+    const location = new URL(answer.headers.get('location') ?? '');
+    expect([answer.status, location.pathname, location.hash]).toEqual([302, '/orders', '']);
+    const { data: exchanged, error } = await client.exchangeCodeForSession(
+      location.searchParams.get('code') ?? '',
+    );
+    expect(error).toBeNull();
+    expect(exchanged.user?.email).toBe('hanna@acme.example');
+    expect(decodeJwt(exchanged.session?.access_token ?? '')).toMatchObject({ amr: [{ method: 'sso/saml' }] });
+  });
+});
+
+describe('somebody who may not come in', () => {
+  it('is led back with the reason: banned', async () => {
+    const id = (await userOf('ida@acme.example')) ?? '';
+    await world.database
+      .updateTable('auth.users')
+      .set({ banned_until: world.now().add({ hours: 1 }).toString() })
+      .where('id', '=', id)
+      .execute();
+    const { answer, location, carried } = await signIn({ nameId: 'ida@acme.example' });
+    expect(answer.status).toBe(302);
+    expect(location.pathname).toBe('/orders');
+    expect(carried).toMatchObject({ error: 'access_denied', error_code: 'user_banned' });
+    expect(location.searchParams.get('error_code')).toBe('user_banned');
+  });
+
+  it.each([
+    ['a name for one visit only', { nameIdFormat: 'urn:oasis:names:tc:SAML:2.0:nameid-format:transient' }],
+    [
+      'a name without end',
+      { nameId: 'n'.repeat(257), nameIdFormat: persistent, attributes: { mail: 'l@acme.example' } },
+    ],
+    ['no address', { nameIdFormat: persistent, nameId: 'K-1' }],
+    ['an address that is none', { nameId: 'karla at acme' }],
+    ['an address with another behind it', { nameId: 'karla@acme.example, eve@evil.example' }],
+  ])('is led back with the reason: %s', async (_why, statement) => {
+    const before = await countUsers();
+    const { location, carried } = await signIn(statement);
+    expect(location.searchParams.get('error_code')).toBe('validation_failed');
+    expect(carried['access_token']).toBeUndefined();
+    expect(await countUsers()).toBe(before);
+  });
+});
+
+async function countUsers() {
+  const users = await world.database.selectFrom('auth.users').select('id').execute();
+  return users.length;
+}

@@ -1,0 +1,89 @@
+import type { Transaction } from 'kysely';
+import type { AuthTables } from '../database/auth-tables.ts';
+import { readForm } from '../http/read-body.ts';
+import {
+  errorParametersOf,
+  redirectWithCode,
+  redirectWithRefusal,
+  redirectWithSession,
+  withQuery,
+} from '../http/redirect-answers.ts';
+import type { Refusal } from '../http/refusals.ts';
+import { isRefusal, refuse } from '../http/refusals.ts';
+import type { Reply } from '../http/reply.ts';
+import type { Call } from '../http/route.ts';
+import { formatSession } from '../sessions/answer-session.ts';
+import { issueFlowCode } from '../sessions/flow-states.ts';
+import { startSession } from '../sessions/start-session.ts';
+import { linkExternalIdentity } from '../users/link-identity.ts';
+import type { SsoPerson } from './person-in-assertion.ts';
+import { personInAssertion } from './person-in-assertion.ts';
+import { hasSaml, serviceProviderOf, ssoNameOf } from './saml-providers.ts';
+import type { SsoFlow } from './take-sso-flow.ts';
+import { takeSsoFlow } from './take-sso-flow.ts';
+import { verifyAnswer } from './verify-answer.ts';
+
+/**
+ * `POST /sso/saml/acs`, where the browser brings the company's answer (auth contract, section 9). Only an answer to a
+ * sign-in that began here is taken, and of its answers only the first, right or wrong.
+ */
+export async function consumeAssertion(call: Call): Promise<Reply> {
+  const { database, settings } = call.auth;
+  if (!hasSaml(settings)) return refuse('saml_provider_disabled');
+  const read = await readForm(call.request);
+  if (isRefusal(read)) return read;
+  const [relayState = '', samlResponse = ''] = ['RelayState', 'SAMLResponse'].map(
+    (field) => read.form.get(field) ?? '',
+  );
+  return database.transaction().execute(async (trx) => {
+    const flow = await takeSsoFlow(trx, call, relayState);
+    if (isRefusal(flow))
+      return { redirect: withQuery(settings.siteUrl, errorParametersOf(flow)), status: 303 };
+    const person = await findPerson(call, flow, samlResponse);
+    const reply = isRefusal(person) ? person : await letIn(trx, call, flow, person);
+    return isRefusal(reply)
+      ? redirectWithRefusal(flow.redirectTo, reply, { inQuery: true, status: 302 })
+      : reply;
+  });
+}
+
+/** Whom the answer speaks of. What is wrong with it goes to the log, not to the sender. */
+async function findPerson(
+  { auth: { settings, log }, now }: Call,
+  { provider, requestId }: SsoFlow,
+  samlResponse: string,
+): Promise<SsoPerson | Refusal> {
+  const question = { provider, serviceProvider: serviceProviderOf(settings), requestId };
+  const assertion = await verifyAnswer(question, samlResponse, now);
+  if ('error' in assertion) {
+    log.warn({ provider: provider.name, error: assertion.error }, "a sign-on's answer was refused");
+    return refuse('validation_failed', { sentence: 'SAML assertion is not valid' });
+  }
+  const sentence = 'SAML assertion has no lasting subject or no email address';
+  return personInAssertion(assertion) ?? refuse('validation_failed', { sentence });
+}
+
+/** The person comes in: with a session, or in a PKCE flow with the code for one. */
+async function letIn(
+  trx: Transaction<AuthTables>,
+  call: Call,
+  flow: SsoFlow,
+  { issuer, ...person }: SsoPerson,
+): Promise<Reply> {
+  const { auth, now } = call;
+  const linked = await linkExternalIdentity(trx, call, {
+    provider: ssoNameOf(flow.provider),
+    ...person,
+    emailVerified: true,
+    claims: { iss: issuer },
+    isSso: true,
+    redirectTo: flow.redirectTo,
+  });
+  if (isRefusal(linked)) return linked;
+  if (flow.isPkce) {
+    const code = await issueFlowCode(trx, flow.id, linked.user.id, now);
+    return redirectWithCode(flow.redirectTo, code, 302);
+  }
+  const parts = await startSession(trx, call, linked.user, 'sso/saml');
+  return redirectWithSession(flow.redirectTo, await formatSession(auth, parts, now), {}, 302);
+}

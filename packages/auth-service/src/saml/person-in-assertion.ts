@@ -1,0 +1,50 @@
+import { isRefusal } from '../http/refusals.ts';
+import { parseEmail } from '../users/addresses.ts';
+import type { Assertion } from './parse-assertion.ts';
+
+/** Who signs in, by the word of the company. */
+export type SsoPerson = { readonly issuer: string; readonly subject: string; readonly email: string };
+
+const emailFormat = 'urn:oasis:names:tc:SAML:1.1:nameid-format:emailAddress';
+const passingFormat = 'urn:oasis:names:tc:SAML:2.0:nameid-format:transient';
+const subjectAttribute = 'urn:oasis:names:tc:SAML:attribute:subject-id';
+
+/** Under which names sign-ons tell the address, lower case. */
+const emailAttributes = [
+  'urn:oid:0.9.2342.19200300.100.1.3',
+  'http://schemas.xmlsoap.org/ws/2005/05/identity/claims/emailaddress',
+  'http://schemas.xmlsoap.org/claims/emailaddress',
+  'email',
+  'mail',
+  'emailaddress',
+];
+
+/** SAML 2.0 core, section 8.3.7. */
+const longestSubject = 256;
+
+/**
+ * The person an assertion speaks of; undefined without a lasting name or without a usable address. A name that only
+ * holds for one visit would make a new account at every visit.
+ */
+export function personInAssertion(assertion: Assertion): SsoPerson | undefined {
+  const subject = subjectOf(assertion);
+  const email = parseEmail(emailOf(assertion));
+  if (subject === '' || subject.length > longestSubject || isRefusal(email)) return undefined;
+  return { issuer: assertion.issuer, subject, ...email };
+}
+
+function subjectOf({ nameId, attributes }: Assertion): string {
+  const claims = attributes.find(({ name }) => name === subjectAttribute)?.values[0];
+  if (claims !== undefined) return claims;
+  if (nameId === undefined || nameId.format === passingFormat) return '';
+  return nameId.format === emailFormat ? nameId.value.toLowerCase() : nameId.value;
+}
+
+/** An attribute comes first: a name in the form of an address need not be one that receives mail. */
+function emailOf({ nameId, attributes }: Assertion): string {
+  for (const wanted of emailAttributes) {
+    const claims = attributes.find(({ name }) => name.toLowerCase() === wanted)?.values[0];
+    if (claims !== undefined) return claims;
+  }
+  return nameId?.format === emailFormat ? nameId.value : '';
+}

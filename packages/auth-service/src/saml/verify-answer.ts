@@ -1,0 +1,46 @@
+import { findAssertionError } from './find-assertion-error.ts';
+import { findXmlError } from './find-xml-error.ts';
+import type { Assertion } from './parse-assertion.ts';
+import { parseAssertion } from './parse-assertion.ts';
+import { openSaml } from './saml-library.ts';
+import type { NamedProvider, ServiceProvider } from './saml-providers.ts';
+
+/** So much of a reason is told; it may quote what was sent. */
+const longestReason = 200;
+
+type Question = {
+  readonly provider: NamedProvider;
+  readonly serviceProvider: ServiceProvider;
+  /** The id of our request. */
+  readonly requestId: string;
+};
+
+/**
+ * The assertion in a company's answer to our request, if its signature, its times and all that binds it to that
+ * request are right; else what is wrong, in words for the log.
+ */
+export async function verifyAnswer(
+  { provider, serviceProvider, requestId }: Question,
+  samlResponse: string,
+  now: Temporal.Instant,
+): Promise<Assertion | { readonly error: string }> {
+  const unread = findXmlError(Buffer.from(samlResponse, 'base64').toString());
+  if (unread !== null) return { error: unread };
+  const tree = await readSigned(openSaml(provider, serviceProvider, requestId), samlResponse);
+  if (tree instanceof Error) return { error: tree.message.slice(0, longestReason) };
+  const assertion = parseAssertion(tree);
+  if ('error' in assertion) return assertion;
+  const { consumerUrl } = serviceProvider;
+  const error = findAssertionError(assertion, { issuer: provider.issuer, consumerUrl, requestId }, now);
+  return error === null ? assertion : { error };
+}
+
+/** What the signature covers, read from the signed bytes alone. The library refuses by throwing. */
+async function readSigned(saml: ReturnType<typeof openSaml>, SAMLResponse: string): Promise<unknown> {
+  try {
+    const { profile } = await saml.validatePostResponseAsync({ SAMLResponse });
+    return profile?.getAssertion?.() ?? new Error('it holds no assertion');
+  } catch (error) {
+    return error instanceof Error ? error : new Error(String(error));
+  }
+}

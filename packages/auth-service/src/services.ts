@@ -1,0 +1,84 @@
+import type { Context } from 'hono';
+import type { Transaction } from 'kysely';
+import type { Clock } from './clock.ts';
+import type { AuthTables } from './database/auth-tables.ts';
+import type { Database } from './database/database.ts';
+import type { KeyedHash } from './protection/keyed-hash.ts';
+import { createKeyedHash } from './protection/keyed-hash.ts';
+import type { KeyedMutex } from './protection/keyed-mutex.ts';
+import { createKeyedMutex } from './protection/keyed-mutex.ts';
+import type { RateLimits } from './protection/rate-limits.ts';
+import { createRateLimits } from './protection/rate-limits.ts';
+import type { RefreshTokens } from './sessions/refresh-token.ts';
+import { createRefreshTokens } from './sessions/refresh-token.ts';
+import type { AuthSettings } from './settings.ts';
+import { issuerOf } from './settings.ts';
+import type { AccessTokens } from './tokens/access-token.ts';
+import { createAccessTokens } from './tokens/access-token.ts';
+
+type LogLine = (fields: Readonly<Record<string, unknown>>, message: string) => void;
+
+export type AuthMailKind =
+  | 'sign-up'
+  | 'magic-link'
+  | 'recovery'
+  | 'invite'
+  | 'email-change'
+  | 'reauthentication';
+
+/** A mail with a link, a code or both. Its words are the application's. */
+export type AuthMail = {
+  readonly kind: AuthMailKind;
+  /** One address, already known to be one. */
+  readonly to: string;
+  /** Null where only the code is of use. */
+  readonly link: string | null;
+  readonly code: string;
+  readonly goodUntil: Temporal.Instant;
+};
+
+/** What the authentication service is handed. */
+export type AuthServices = {
+  readonly database: Database;
+  readonly clock: Clock;
+  readonly settings: AuthSettings;
+  readonly log: { readonly info: LogLine; readonly warn: LogLine; readonly error: LogLine };
+  /** Tells the application of a sign-in, in the transaction that makes the session. */
+  onSignIn?(trx: Transaction<AuthTables>, authUserId: string, at: Temporal.Instant): Promise<void>;
+  /** Tells the application that an account's address is another one now, in the transaction that changes it. */
+  onEmailChanged?(
+    trx: Transaction<AuthTables>,
+    change: { readonly userId: string; readonly email: string },
+    at: Temporal.Instant,
+  ): Promise<void>;
+  /** Queues a mail in the caller's transaction: it is sent after the commit. */
+  queueMail(trx: Transaction<AuthTables>, mail: AuthMail, now: Temporal.Instant): Promise<void>;
+  /** Wakes the mailer after a commit, so that a mail or SMS does not wait for its next round. */
+  wakeMailer(): void;
+  /** Whose request it is: the socket's address, or what a trusted proxy says. */
+  remoteAddress(c: Context): string;
+};
+
+/** The services with the tools the feature makes from them once. */
+export type Auth = AuthServices & {
+  readonly tokens: AccessTokens;
+  readonly refreshTokens: RefreshTokens;
+  readonly rateLimits: RateLimits;
+  /** For what must be recognised again, but not be read in the database. */
+  readonly keyedHash: KeyedHash;
+  /** Attempts at one account are verified one after the other. */
+  readonly attemptMutex: KeyedMutex;
+};
+
+/** Creates the service. Routes and accounts share one instance, so that rate limits count once. */
+export function createAuth(services: AuthServices): Auth {
+  const { settings } = services;
+  return {
+    ...services,
+    tokens: createAccessTokens({ secret: settings.jwtSecret, issuer: issuerOf(settings) }),
+    refreshTokens: createRefreshTokens(settings.jwtSecret),
+    rateLimits: createRateLimits(),
+    keyedHash: createKeyedHash(settings.jwtSecret),
+    attemptMutex: createKeyedMutex(),
+  };
+}

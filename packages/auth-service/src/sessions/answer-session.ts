@@ -1,0 +1,97 @@
+import type { Kysely } from 'kysely';
+import type { AuthTables } from '../database/auth-tables.ts';
+import type { AuthFactor } from '../factors/factors.ts';
+import { listFactors } from '../factors/factors.ts';
+import type { Reply } from '../http/reply.ts';
+import type { Call } from '../http/route.ts';
+import type { Auth } from '../services.ts';
+import { formatUser } from '../users/format-user.ts';
+import type { AuthIdentity, AuthUser } from '../users/users.ts';
+import { listIdentities } from '../users/users.ts';
+import type { AuthSession } from './sessions.ts';
+
+/** A user as the wire shows them: with identities and factors. */
+export type UserParts = {
+  readonly user: AuthUser;
+  readonly identities: readonly AuthIdentity[];
+  readonly factors: readonly AuthFactor[];
+};
+
+/** What a token answer is made of, all read in the transaction that made or moved the session. */
+export type SessionParts = UserParts & { readonly session: AuthSession };
+
+/** A session on the wire (auth contract, section 2.1). */
+export type SessionAnswer = {
+  readonly access_token: string;
+  readonly token_type: 'bearer';
+  readonly expires_in: number;
+  readonly expires_at: number;
+  readonly refresh_token: string;
+  readonly user: object;
+  readonly weak_password: { readonly message: string; readonly reasons: readonly string[] } | null;
+  readonly provider_token?: string;
+  readonly provider_refresh_token?: string;
+};
+
+/** Reads what belongs to a user. */
+export async function readUserParts(db: Kysely<AuthTables>, user: AuthUser): Promise<UserParts> {
+  const [identities, factors] = await Promise.all([listIdentities(db, user.id), listFactors(db, user.id)]);
+  return { user, identities, factors };
+}
+
+/** The token answer of a route. */
+export async function answerSession(
+  { auth, now }: Pick<Call, 'auth' | 'now'>,
+  parts: SessionParts,
+): Promise<Reply> {
+  return { json: await formatSession(auth, parts, now) };
+}
+
+/** Bytes of what people attach to their account that still go into a token: a request's head holds 16 kB in all. */
+const longestAttached = 4096;
+
+/**
+ * What travels in every token. More of it would shut its owner out, and anybody may attach it to an address that is
+ * not confirmed yet; `GET /user` tells all of it.
+ */
+function shortEnough(metadata: AuthUser['user_metadata']): AuthUser['user_metadata'] {
+  return Buffer.byteLength(JSON.stringify(metadata)) <= longestAttached ? metadata : {};
+}
+
+/** The token answer (auth contract, sections 2.1 and 2.5): a fresh access token and the current refresh token. */
+export async function formatSession(
+  auth: Auth,
+  { user, identities, factors, session }: SessionParts,
+  now: Temporal.Instant,
+): Promise<SessionAnswer> {
+  const issuedAt = Math.floor(now.epochMilliseconds / 1000);
+  const expiresAt = issuedAt + auth.settings.accessSeconds;
+  const claims = {
+    sub: user.id,
+    aud: user.aud,
+    iat: issuedAt,
+    email: user.email ?? '',
+    phone: user.phone ?? '',
+    app_metadata: user.app_metadata,
+    user_metadata: shortEnough(user.user_metadata),
+    role: user.role,
+    aal: session.aal,
+    amr: session.amr,
+    session_id: session.id,
+    is_anonymous: user.is_anonymous,
+  };
+  const expiry = Temporal.Instant.fromEpochMilliseconds(expiresAt * 1000);
+  return {
+    access_token: await auth.tokens.sign(claims, expiry),
+    token_type: 'bearer',
+    expires_in: auth.settings.accessSeconds,
+    expires_at: expiresAt,
+    refresh_token: auth.refreshTokens.format({
+      sessionId: session.id,
+      counter: session.refresh_counter,
+      salt: session.refresh_salt,
+    }),
+    user: formatUser(user, identities, factors),
+    weak_password: null,
+  };
+}

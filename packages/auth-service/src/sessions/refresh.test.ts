@@ -1,0 +1,244 @@
+import { decodeJwt } from 'jose';
+import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import type { AuthWorld } from '../../test/auth-world.ts';
+import { makeAuthWorld, testPassword } from '../../test/auth-world.ts';
+
+let world: AuthWorld;
+let email: string;
+let userId: string;
+beforeAll(async () => {
+  world = await makeAuthWorld({ rateLimits: false });
+});
+beforeEach(async () => {
+  email = `${crypto.randomUUID()}@bakehouse.test`;
+  userId = await world.createUser({ email });
+});
+afterAll(() => world.close());
+
+type Tokens = { readonly access: string; readonly refresh: string };
+
+async function signIn(): Promise<Tokens> {
+  const { json } = await world.ask('/token?grant_type=password', { body: { email, password: testPassword } });
+  return { access: String(json['access_token']), refresh: String(json['refresh_token']) };
+}
+
+const present = (token: string) =>
+  world.ask('/token?grant_type=refresh_token', { body: { refresh_token: token } });
+
+async function refresh(token: string): Promise<string> {
+  const { status, json } = await present(token);
+  expect(status).toBe(200);
+  return String(json['refresh_token']);
+}
+
+/** A session whose token was replaced three times: its tokens, oldest first, the last one current. */
+async function ageSession(): Promise<{ access: string; row: [string, string, string, string] }> {
+  const { access, refresh: first } = await signIn();
+  const second = await refresh(first);
+  const third = await refresh(second);
+  return { access, row: [first, second, third, await refresh(third)] };
+}
+
+describe('refreshing a session', () => {
+  it('works for the official client, which keeps its session', async () => {
+    const client = world.connect();
+    const before = await client.signInWithPassword({ email, password: testPassword });
+    world.pass({ minutes: 59 });
+    const after = await client.refreshSession();
+    expect(after.error).toBeNull();
+    expect(after.data.session?.refresh_token).not.toBe(before.data.session?.refresh_token);
+    expect((await client.getUser()).data.user?.id).toBe(userId);
+  });
+
+  it('gives a further token and a fresh access token of the same session', async () => {
+    const { access, refresh: first } = await signIn();
+    world.pass({ minutes: 50 });
+    const { status, json } = await present(first);
+    const before = decodeJwt(access);
+    const after = decodeJwt(String(json['access_token']));
+    expect(status).toBe(200);
+    expect(json['refresh_token']).not.toBe(first);
+    expect(after['session_id']).toBe(before['session_id']);
+    expect(after['amr']).toEqual(before['amr']);
+    expect(after.exp).toBe(Math.floor(world.now().epochMilliseconds / 1000) + 3600);
+  });
+
+  it('picks up what has changed about the person', async () => {
+    const { refresh: first } = await signIn();
+    await change({ role: 'authenticated', user_metadata: JSON.stringify({ name: 'Greta' }) });
+    const { json } = await present(first);
+    expect(decodeJwt(String(json['access_token']))['user_metadata']).toEqual({ name: 'Greta' });
+  });
+
+  it('leads the immediate predecessor to the current token, however late', async () => {
+    const { row } = await ageSession();
+    world.pass({ hours: 24 * 90 });
+    expect(await refresh(row[2])).toBe(row[3]);
+    expect(await refresh(row[2])).toBe(row[3]);
+    expect(await refresh(row[3])).not.toBe(row[3]);
+  });
+
+  it('leads any older token to the current one while tabs may be refreshing at once', async () => {
+    const { row } = await ageSession();
+    world.pass({ seconds: 9 });
+    expect(await refresh(row[0])).toBe(row[3]);
+    expect(await refresh(row[1])).toBe(row[3]);
+  });
+
+  it('is not prolonged by repeating: the interval runs from the last replacement', async () => {
+    const { row } = await ageSession();
+    world.pass({ seconds: 6 });
+    expect(await refresh(row[1])).toBe(row[3]);
+    world.pass({ seconds: 6 });
+    expect((await present(row[1])).json).toMatchObject({ error_code: 'refresh_token_already_used' });
+  });
+
+  it('ends the session for good when an older token comes later, and no other session', async () => {
+    const other = await signIn();
+    const { access, row } = await ageSession();
+    world.pass({ seconds: 10 });
+    const answer = await present(row[1]);
+    expect(answer.status).toBe(400);
+    expect(answer.json).toEqual({
+      code: 400,
+      error_code: 'refresh_token_already_used',
+      msg: 'Invalid Refresh Token: Already Used',
+    });
+    for (const token of row) {
+      expect((await present(token)).json).toEqual({
+        code: 400,
+        error_code: 'refresh_token_not_found',
+        msg: 'Invalid Refresh Token: Refresh Token Not Found',
+      });
+    }
+    expect((await world.ask('/user', { bearer: access })).json).toMatchObject({
+      code: 403,
+      error_code: 'session_not_found',
+    });
+    expect((await world.ask('/user', { bearer: other.access })).status).toBe(200);
+    await refresh(other.refresh);
+  });
+
+  it('gives forty tabs at once one and the same token', async () => {
+    const { refresh: first } = await signIn();
+    const answers = await Promise.all(Array.from({ length: 40 }, () => present(first)));
+    expect(answers.map(({ status }) => status)).toEqual(Array(40).fill(200));
+    const given = new Set(answers.map(({ json }) => json['refresh_token']));
+    expect(given.size).toBe(1);
+    expect(given.has(first)).toBe(false);
+    const session = await world.database
+      .selectFrom('auth.sessions')
+      .select('refresh_counter')
+      .where('user_id', '=', userId)
+      .executeTakeFirstOrThrow();
+    expect(session.refresh_counter).toBe(1);
+  });
+
+  it('stands in line behind another refresh and counts on from there', async () => {
+    const { refresh: first } = await signIn();
+    let answer: ReturnType<typeof present> | undefined;
+    await world.database.transaction().execute(async (trx) => {
+      await trx
+        .updateTable('auth.sessions')
+        .set({ refresh_counter: 2, refreshed_at: world.now().toString() })
+        .where('user_id', '=', userId)
+        .execute();
+      answer = present(first);
+      await world.waitForLock();
+    });
+    expect((await answer)?.status).toBe(200);
+    const session = await world.database
+      .selectFrom('auth.sessions')
+      .select('refresh_counter')
+      .where('user_id', '=', userId)
+      .executeTakeFirstOrThrow();
+    expect(session.refresh_counter).toBe(2);
+  });
+
+  it.each(['', 'short', 'x'.repeat(11), 'a-token-of-another-kind', 'x'.repeat(71), null])(
+    'refuses the form of %j before anything else',
+    async (token) => {
+      const answer = await world.ask('/token?grant_type=refresh_token', { body: { refresh_token: token } });
+      expect(answer.status).toBe(400);
+      expect(answer.json).toMatchObject({
+        error_code: 'validation_failed',
+        msg: 'Refresh token is not valid',
+      });
+    },
+  );
+
+  it('changes nothing for a forged token of a real session', async () => {
+    const { row } = await ageSession();
+    const forged = row[1].replace(/.{4}$/, (end) => (end === 'AAAA' ? 'BBBB' : 'AAAA'));
+    world.pass({ minutes: 1 });
+    expect((await present(forged)).json).toMatchObject({ error_code: 'refresh_token_not_found' });
+    await refresh(row[3]);
+  });
+
+  it('does not know a number that was never given out, as after the restore of a backup', async () => {
+    const { row } = await ageSession();
+    await world.database
+      .transaction()
+      .execute((trx) =>
+        trx.updateTable('auth.sessions').set({ refresh_counter: 1 }).where('user_id', '=', userId).execute(),
+      );
+    expect((await present(row[3])).json).toMatchObject({ error_code: 'refresh_token_not_found' });
+    expect(await refresh(row[1])).toBe(row[2]);
+  });
+
+  it('is refused to a banned person, whose session lives on', async () => {
+    const { access, refresh: first } = await signIn();
+    await change({ banned_until: world.now().add({ hours: 1 }).toString() });
+    expect((await present(first)).json).toMatchObject({ code: 400, error_code: 'user_banned' });
+    expect((await world.ask('/user', { bearer: access })).json).toMatchObject({
+      code: 403,
+      error_code: 'user_banned',
+    });
+    world.pass({ hours: 1 });
+    await refresh(first);
+  });
+
+  it('ends with the session, at its last moment', async () => {
+    const { access, refresh: first } = await signIn();
+    await world.database.transaction().execute((trx) =>
+      trx
+        .updateTable('auth.sessions')
+        .set({ not_after: world.now().add({ minutes: 1 }).toString() })
+        .where('user_id', '=', userId)
+        .execute(),
+    );
+    expect((await world.ask('/user', { bearer: access })).status).toBe(200);
+    world.pass({ minutes: 1 });
+    expect((await world.ask('/user', { bearer: access })).json).toMatchObject({
+      error_code: 'session_not_found',
+    });
+    expect((await present(first)).json).toMatchObject({ error_code: 'refresh_token_not_found' });
+  });
+
+  it('answers conflict instead of waiting for ever', async () => {
+    const { refresh: first } = await signIn();
+    const answer = await world.database.transaction().execute(async (trx) => {
+      await trx.selectFrom('auth.sessions').selectAll().where('user_id', '=', userId).forUpdate().execute();
+      return present(first);
+    });
+    expect(answer.json).toMatchObject({ code: 409, error_code: 'conflict' });
+    await refresh(first);
+  });
+
+  it('needs no secret in the database: no row holds a token', async () => {
+    const { access, row } = await ageSession();
+    const sessions = await world.database
+      .selectFrom('auth.sessions')
+      .selectAll()
+      .where('user_id', '=', userId)
+      .execute();
+    const stored = JSON.stringify(sessions);
+    for (const token of [access, ...row]) expect(stored).not.toContain(token);
+  });
+});
+
+async function change(columns: Record<string, string>): Promise<void> {
+  await world.database
+    .transaction()
+    .execute((trx) => trx.updateTable('auth.users').set(columns).where('id', '=', userId).execute());
+}

@@ -1,0 +1,159 @@
+import { randomBytes } from 'node:crypto';
+import type { Kysely, Selectable, Transaction } from 'kysely';
+import { sql } from 'kysely';
+import { asMoment } from '../database/as-moment.ts';
+import type { AuthTables } from '../database/auth-tables.ts';
+
+export type AuthSession = Selectable<AuthTables['auth.sessions']>;
+
+/** On what a session lives, as its own list of devices would show it. */
+export type Device = { readonly userAgent: string | null; readonly address: string | null };
+
+const longestUserAgent = 500;
+
+/** A new session that proved its person by this method just now. Each sign-in makes one. */
+export async function insertSession(
+  trx: Transaction<AuthTables>,
+  session: { readonly userId: string; readonly method: string; readonly device: Device },
+  now: Temporal.Instant,
+): Promise<AuthSession> {
+  const timestamp = Math.floor(now.epochMilliseconds / 1000);
+  return trx
+    .insertInto('auth.sessions')
+    .values({
+      user_id: session.userId,
+      created_at: now.toString(),
+      refresh_salt: randomBytes(16),
+      amr: JSON.stringify([{ method: session.method, timestamp }]),
+      ...columnsOf(session.device),
+    })
+    .returningAll()
+    .executeTakeFirstOrThrow();
+}
+
+/** The person's session, unless it has ended. */
+export async function findSession(
+  db: Kysely<AuthTables>,
+  { id, userId }: { readonly id: string; readonly userId: string },
+  now: Temporal.Instant,
+): Promise<AuthSession | undefined> {
+  return live(db, now).where('id', '=', id).where('user_id', '=', userId).executeTakeFirst();
+}
+
+/** The session, locked until the transaction ends, so that simultaneous refreshes stand in line. */
+export async function lockSession(
+  trx: Transaction<AuthTables>,
+  id: string,
+  now: Temporal.Instant,
+): Promise<AuthSession | undefined> {
+  return live(trx, now).where('id', '=', id).forUpdate().executeTakeFirst();
+}
+
+/** Moves the session on to its next refresh token. */
+export async function saveRefresh(
+  trx: Transaction<AuthTables>,
+  session: AuthSession,
+  device: Device,
+  now: Temporal.Instant,
+): Promise<AuthSession> {
+  return trx
+    .updateTable('auth.sessions')
+    .set({
+      refresh_counter: session.refresh_counter + 1,
+      refreshed_at: now.toString(),
+      ...columnsOf(device),
+    })
+    .where('id', '=', session.id)
+    .returningAll()
+    .executeTakeFirstOrThrow();
+}
+
+/**
+ * Raises the session to aal2 by that factor and ends the person's other sessions below it (auth contract, section 7);
+ * undefined when the session has ended meanwhile. The refresh token moves on by two, and when it was last replaced is
+ * forgotten: one from before is neither the predecessor nor freshly replaced, so it does not lead to aal2.
+ */
+export async function raiseSession(
+  trx: Transaction<AuthTables>,
+  { id, user_id: userId }: Pick<AuthSession, 'id' | 'user_id'>,
+  factorId: string,
+  now: Temporal.Instant,
+): Promise<AuthSession | undefined> {
+  const totp = { method: 'totp', timestamp: Math.floor(now.epochMilliseconds / 1000) };
+  await lockSessions(trx, userId);
+  const raised = await trx
+    .updateTable('auth.sessions')
+    .set({
+      aal: 'aal2',
+      amr: sql<string>`${JSON.stringify([totp])}::jsonb || ${amrWithoutTotp}`,
+      factor_id: factorId,
+      refresh_counter: sql<number>`refresh_counter + 2`,
+      raised_counter: sql<number>`refresh_counter + 2`,
+      refreshed_at: null,
+    })
+    .where('id', '=', id)
+    .returningAll()
+    .executeTakeFirst();
+  if (raised === undefined) return undefined;
+  await trx.deleteFrom('auth.sessions').where('user_id', '=', userId).where('aal', '=', 'aal1').execute();
+  return raised;
+}
+
+/** Takes aal2 back from the person's sessions that this factor raised (auth contract, section 7). */
+export async function lowerSessions(
+  trx: Transaction<AuthTables>,
+  { id, user_id: userId }: { readonly id: string; readonly user_id: string },
+): Promise<void> {
+  await lockSessions(trx, userId);
+  await trx
+    .updateTable('auth.sessions')
+    .set({ aal: 'aal1', amr: amrWithoutTotp, factor_id: null })
+    .where('factor_id', '=', id)
+    .execute();
+}
+
+const amrWithoutTotp = sql<string>`(
+  select coalesce(jsonb_agg(entry order by place), '[]')
+  from jsonb_array_elements(amr) with ordinality as entries (entry, place)
+  where entry ->> 'method' <> 'totp'
+)`;
+
+/** Locks the person's sessions in one order, so that two who change several at once never wait for each other. */
+async function lockSessions(trx: Transaction<AuthTables>, userId: string): Promise<void> {
+  await trx
+    .selectFrom('auth.sessions')
+    .select('id')
+    .where('user_id', '=', userId)
+    .orderBy('id')
+    .forUpdate()
+    .execute();
+}
+
+/** Ends sessions of a person: all of them, only the one named, or all but that one. Its tokens end with it. */
+export async function deleteSessions(
+  trx: Transaction<AuthTables>,
+  userId: string,
+  which: { readonly only: string } | { readonly except: string } | 'all',
+): Promise<void> {
+  // Locked in one order, so that two who sign out everywhere at once never wait for each other.
+  await sql`
+    delete from auth.sessions where id in (
+      select id from auth.sessions where user_id = ${userId} and ${chosen(which)} order by id for update
+    )`.execute(trx);
+}
+
+function chosen(which: { readonly only: string } | { readonly except: string } | 'all') {
+  if (which === 'all') return sql<boolean>`true`;
+  return 'only' in which ? sql<boolean>`id = ${which.only}` : sql<boolean>`id <> ${which.except}`;
+}
+
+function live(db: Kysely<AuthTables>, now: Temporal.Instant) {
+  return db
+    .selectFrom('auth.sessions')
+    .selectAll()
+    .where((where) => where.or([where('not_after', 'is', null), where('not_after', '>', asMoment(now))]));
+}
+
+function columnsOf({ userAgent, address }: Device) {
+  return { user_agent: userAgent?.slice(0, longestUserAgent) ?? null, ip: address };
+}

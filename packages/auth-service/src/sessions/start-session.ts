@@ -1,0 +1,29 @@
+import type { Transaction } from 'kysely';
+import type { AuthTables } from '../database/auth-tables.ts';
+import type { Call } from '../http/route.ts';
+import { saveSource } from '../passwords/sign-in-sources.ts';
+import type { AuthUser } from '../users/users.ts';
+import { stampSignIn } from '../users/users.ts';
+import type { SessionParts } from './answer-session.ts';
+import { readUserParts } from './answer-session.ts';
+import { deviceOf } from './device.ts';
+import { insertSession } from './sessions.ts';
+
+/**
+ * Signs somebody in who has proved who they are, by that method (auth contract, section 2.5): a session of its own,
+ * the time of the sign-in, and word to the application, all in the caller's transaction. Whether the account is
+ * banned is the caller's question.
+ */
+export async function startSession(
+  trx: Transaction<AuthTables>,
+  call: Call,
+  user: Pick<AuthUser, 'id'>,
+  method: string,
+): Promise<SessionParts> {
+  const { auth, now } = call;
+  const signedIn = await stampSignIn(trx, user.id, now);
+  await saveSource(trx, { userId: user.id, source: auth.keyedHash('source', call.source) }, now);
+  const session = await insertSession(trx, { userId: user.id, method, device: deviceOf(call) }, now);
+  await auth.onSignIn?.(trx, user.id, now);
+  return { ...(await readUserParts(trx, signedIn)), session };
+}

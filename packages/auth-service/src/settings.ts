@@ -1,0 +1,72 @@
+/** A provider that speaks OpenID Connect. */
+export type OidcProvider = {
+  readonly issuer: string;
+  readonly clientId: string;
+  /** Null for a public client. */
+  readonly clientSecret: string | null;
+  readonly scopes: readonly string[];
+};
+
+/** A company's sign-on that speaks SAML 2.0. */
+export type SamlProvider = {
+  readonly entryPoint: string;
+  /** PEM, or the base64 inside. */
+  readonly certificate: string;
+  readonly issuer: string | null;
+  readonly domains: readonly string[];
+};
+
+/** What an operator decides about the authentication service (auth contract, section 0). */
+export type AuthSettings = {
+  /** Where browsers reach this server, without a slash at the end. */
+  readonly publicUrl: string;
+  /** Where links in mails lead when they name no better place; texts hold none. */
+  readonly siteUrl: string;
+  /** Patterns of other places where links may lead; `*` stops at dots and slashes, `**` does not. */
+  readonly redirectUrls: readonly string[];
+  readonly jwtSecret: string;
+  readonly anonKey: string;
+  readonly serviceRoleKey: string;
+  /** How long an access token is good for. */
+  readonly accessSeconds: number;
+  /** How long after a refresh an older refresh token still leads to the current one. */
+  readonly reuseIntervalSeconds: number;
+  /** How long a link or code is good for, in a mail or an SMS. */
+  readonly otpSeconds: number;
+  /** How long a sign-in may be under way between two requests. */
+  readonly flowSeconds: number;
+  /** How long a second factor's challenge is good for; factors never verified live as long. */
+  readonly challengeSeconds: number;
+  /** Between two mails, or two SMS, of one kind to one account. */
+  readonly mailIntervalSeconds: number;
+  /** Mails and SMS of any kind, of the whole server. */
+  readonly mailsPerHour: number;
+  /** Off only for tests: limits per source and on attempts per account. */
+  readonly rateLimits: boolean;
+  /** Answers that must not tell whether an address is known take whole steps of this many milliseconds. */
+  readonly answerStepMs: number;
+  /** Other origins whose pages may call; `*` for all. */
+  readonly corsOrigins: readonly string[];
+  /** Whether strangers may make an account. */
+  readonly signUp: boolean;
+  /** Whether an address or number counts as confirmed without a mail or SMS. */
+  readonly autoconfirm: boolean;
+  /** Whether a change of address is confirmed at both addresses. */
+  readonly doubleEmailChange: boolean;
+  /** Whether a password change in a session older than a day asks for a mailed code; never for a code by telephone. */
+  readonly reauthentication: boolean;
+  /** Where codes for telephones are handed in; null where nobody signs in by telephone. */
+  readonly smsWebhookUrl: string | null;
+  readonly captcha: {
+    readonly provider: 'turnstile' | 'hcaptcha';
+    readonly secret: string;
+    readonly verifyUrl: string;
+  } | null;
+  readonly oidc: Readonly<Record<string, OidcProvider>>;
+  readonly saml: Readonly<Record<string, SamlProvider>>;
+};
+
+/** The public address of the service, which is also the issuer of its tokens. */
+export function issuerOf(settings: Pick<AuthSettings, 'publicUrl'>): string {
+  return `${settings.publicUrl}/auth/v1`;
+}

@@ -1,0 +1,196 @@
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import type { AuthWorld } from '../../test/auth-world.ts';
+import { makeAuthWorld, testPassword } from '../../test/auth-world.ts';
+import { askAsAdmin } from '../../test/connect-admin.ts';
+import { followLink } from '../../test/follow-link.ts';
+import type { OpenIdProvider } from '../../test/open-id-provider.ts';
+import { startOpenIdProvider } from '../../test/open-id-provider.ts';
+
+let guild: OpenIdProvider;
+let world: AuthWorld;
+beforeAll(async () => {
+  guild = await startOpenIdProvider({
+    callback: 'http://bakehouse.test/auth/v1/callback',
+    tellsInToken: true,
+  });
+  world = await makeAuthWorld({
+    rateLimits: false,
+    mailsPerHour: 10_000,
+    oidc: { guild: { ...guild, scopes: ['openid'] } },
+  });
+});
+afterAll(async () => {
+  await world.close();
+  await guild.close();
+});
+
+const ownPassword = 'wholemeal-at-seven';
+const freshEmail = () => `${crypto.randomUUID()}@bakehouse.test`;
+const ask = (path: string, body: object) => world.ask(path, { body });
+const signIn = (email: string, password: string) => ask('/token?grant_type=password', { email, password });
+
+/** A stranger at the provider, who claims the address there. */
+async function comeAs(subject: string, email: string) {
+  const iat = Math.floor(world.now().epochMilliseconds / 1000);
+  const claims = { iss: guild.issuer, aud: guild.clientId, sub: subject, iat, exp: iat + 600 };
+  const id_token = await guild.sign({ ...claims, email, email_verified: false, name: 'A Stranger' });
+  return ask('/token?grant_type=id_token', { provider: 'guild', id_token });
+}
+
+async function findAccount(email: string) {
+  return world.database
+    .selectFrom('auth.users')
+    .selectAll()
+    .where('email', '=', email)
+    .executeTakeFirstOrThrow();
+}
+
+async function providersOf(email: string) {
+  const { id } = await findAccount(email);
+  const identities = await world.database
+    .selectFrom('auth.identities')
+    .select('provider')
+    .where('user_id', '=', id)
+    .orderBy('provider')
+    .execute();
+  return identities.map(({ provider }) => provider);
+}
+
+/** The ways by which the owner of the address shows that it is theirs. */
+const proofs = {
+  link: async (email: string) => {
+    const answer = await followLink(world, (await world.mailTo(email)).link);
+    return new URLSearchParams(new URL(answer.headers.get('location') ?? '').hash.slice(1)).has(
+      'access_token',
+    );
+  },
+  code: async (email: string) => {
+    const { code: token } = await world.mailTo(email);
+    return (await ask('/verify', { type: 'email', email, token })).status === 200;
+  },
+  'token of the link': async (email: string) => {
+    const token_hash = new URL((await world.mailTo(email)).link).searchParams.get('token');
+    return (await ask('/verify', { type: 'email', token_hash })).status === 200;
+  },
+} as const satisfies Record<string, (email: string) => Promise<boolean>>;
+
+describe('an address that a stranger claims at a provider', () => {
+  it.each(Object.entries(proofs))('is its owner’s alone after a sign-up, by the %s', async (_way, prove) => {
+    const email = freshEmail();
+    const stranger = crypto.randomUUID();
+    expect((await comeAs(stranger, email)).json['error_code']).toBe('provider_email_needs_verification');
+    world.pass({ minutes: 1 });
+    const answer = await ask('/signup', { email, password: ownPassword, data: { name: 'Anna' } });
+    expect(answer.json['identities']).toMatchObject([{ provider: 'email' }]);
+    expect(await prove(email)).toBe(true);
+    expect(await providersOf(email)).toEqual(['email']);
+    expect(await findAccount(email)).toMatchObject({
+      app_metadata: { provider: 'email', providers: ['email'] },
+      user_metadata: { name: 'Anna', email, email_verified: true },
+    });
+    expect((await findAccount(email)).user_metadata).not.toHaveProperty('full_name');
+    expect((await comeAs(stranger, email)).status).toBe(422);
+    expect((await signIn(email, ownPassword)).status).toBe(200);
+  });
+
+  it('is its owner’s alone after a magic link', async () => {
+    const email = freshEmail();
+    const stranger = crypto.randomUUID();
+    await comeAs(stranger, email);
+    world.pass({ minutes: 1 });
+    expect((await ask('/otp', { email })).status).toBe(200);
+    expect(await proofs.code(email)).toBe(true);
+    expect(await providersOf(email)).toEqual(['email']);
+    expect((await comeAs(stranger, email)).status).toBe(422);
+  });
+
+  it('is its owner’s alone after a recovery', async () => {
+    const email = freshEmail();
+    const stranger = crypto.randomUUID();
+    await comeAs(stranger, email);
+    expect((await ask('/recover', { email })).status).toBe(200);
+    expect(await proofs.link(email)).toBe(true);
+    expect(await providersOf(email)).toEqual(['email']);
+    expect((await comeAs(stranger, email)).status).toBe(422);
+  });
+
+  it.each([
+    ['signup', { password: ownPassword }],
+    ['invite', {}],
+    ['magiclink', {}],
+    ['recovery', {}],
+  ])('is its owner’s alone after the link %s of an administrator', async (type, more) => {
+    const email = freshEmail();
+    const stranger = crypto.randomUUID();
+    await comeAs(stranger, email);
+    const { json } = await askAsAdmin(world, '/admin/generate_link', { body: { type, email, ...more } });
+    const opened = await ask('/verify', { type, token_hash: json['hashed_token'] });
+    expect(opened.status).toBe(200);
+    expect(await providersOf(email)).toEqual(['email']);
+    expect((await comeAs(stranger, email)).status).toBe(422);
+  });
+});
+
+describe('an address that somebody signed up twice', () => {
+  it('keeps the password it was made with, as the contract has it', async () => {
+    const email = freshEmail();
+    await ask('/signup', { email, password: ownPassword });
+    world.pass({ minutes: 1 });
+    await ask('/signup', { email, password: testPassword });
+    expect(await proofs.link(email)).toBe(true);
+    expect((await signIn(email, ownPassword)).status).toBe(200);
+    expect((await signIn(email, testPassword)).json['error_code']).toBe('invalid_credentials');
+  });
+
+  it('does not open to the first password after a recovery, which leads to a new one', async () => {
+    const email = freshEmail();
+    await ask('/signup', { email, password: testPassword });
+    world.pass({ minutes: 1 });
+    await ask('/recover', { email });
+    expect(await proofs.link(email)).toBe(true);
+    expect((await signIn(email, testPassword)).json['error_code']).toBe('invalid_credentials');
+  });
+});
+
+describe('whatever is in an account before its owner', () => {
+  it('ends with the first proof: sessions and second factors', async () => {
+    for (const path of ['/resend', '/recover']) {
+      const email = freshEmail();
+      const user_id = await world.createUser({ email, confirmedAt: null });
+      const at = world.now().toString();
+      await world.database
+        .insertInto('auth.sessions')
+        .values({ user_id, created_at: at, refresh_salt: Buffer.alloc(16), amr: '[]' })
+        .execute();
+      const factor = { sealed_secret: Buffer.alloc(48), status: 'verified' as const, friendly_name: 'x' };
+      await world.database
+        .insertInto('auth.factors')
+        .values({ id: crypto.randomUUID(), user_id, ...factor, created_at: at, updated_at: at })
+        .execute();
+      await ask(path, { type: 'signup', email });
+      expect(await proofs.link(email)).toBe(true);
+      const of = { sessions: 'auth.sessions', factors: 'auth.factors' } as const;
+      const left = (table: (typeof of)[keyof typeof of]) =>
+        world.database.selectFrom(table).select('id').where('user_id', '=', user_id).execute();
+      expect(await left(of.factors)).toEqual([]);
+      expect(await left(of.sessions)).toHaveLength(1);
+    }
+  });
+
+  it('stays where the account is in use by its number', async () => {
+    const email = freshEmail();
+    const phone = `44${BigInt(`0x${crypto.randomUUID().slice(0, 8)}`)}`;
+    const body = { email, phone, password: testPassword, phone_confirm: true };
+    const { json } = await askAsAdmin(world, '/admin/users', { body });
+    const user_id = String(json['id']);
+    await world.database
+      .insertInto('auth.sessions')
+      .values({ user_id, created_at: world.now().toString(), refresh_salt: Buffer.alloc(16), amr: '[]' })
+      .execute();
+    await ask('/signup', { email, password: ownPassword });
+    await proofs.link(email);
+    const sessions = world.database.selectFrom('auth.sessions').select('id').where('user_id', '=', user_id);
+    expect(await sessions.execute()).toHaveLength(2);
+    expect((await signIn(email, testPassword)).status).toBe(200);
+  });
+});

@@ -1,0 +1,86 @@
+import type { Transaction } from 'kysely';
+import type { AuthTables } from '../database/auth-tables.ts';
+import type { Refusal } from '../http/refusals.ts';
+import { isRefusal, refuse } from '../http/refusals.ts';
+import type { Call } from '../http/route.ts';
+import { confirmEmail } from '../mails/confirm-email.ts';
+import { sendConfirmation } from '../mails/send-confirmation.ts';
+import type { Challenge } from '../sessions/flow-states.ts';
+import { confirmPhone } from '../sms/confirm-phone.ts';
+import { sendPhoneCode } from '../sms/send-phone-code.ts';
+import { isConfirmed } from '../users/find-user-by-address.ts';
+import { waitsForOwner } from '../users/revoke-unverified-owner.ts';
+import type { Address } from '../users/save-address.ts';
+import type { AuthUser } from '../users/users.ts';
+import { isBanned } from '../users/users.ts';
+import { claimAccount } from './claim-account.ts';
+import { lockOrMakeUser } from './lock-or-make-user.ts';
+
+/** A sign-up that is well-formed. */
+export type SignUp = {
+  readonly address: Address;
+  /** Hashed before the address is looked at, so that the time does not tell whether it was needed. */
+  readonly passwordHash: string;
+  /** What the person attaches to the account. */
+  readonly data: Readonly<Record<string, unknown>>;
+  readonly redirectTo: string;
+  readonly challenge: Challenge | null;
+};
+
+/**
+ * What a sign-up comes to: a mail or message that confirms the address, an address that counts as confirmed at once
+ * (autoconfirm), or nothing, because it was confirmed before.
+ */
+export type SignedUp = {
+  readonly outcome: 'asked-to-confirm' | 'confirmed' | 'confirmed-before';
+  readonly user: AuthUser;
+};
+
+/**
+ * Signs an address up (auth contract, section 4.1). An account that waits for its confirmation is left as it is,
+ * whatever password and data are sent, unless a provider's word made it (`claimAccount`). A refusal must undo the
+ * transaction, and the mailer has to be woken after it.
+ */
+export async function signUpAddress(
+  trx: Transaction<AuthTables>,
+  call: Call,
+  signUp: SignUp,
+): Promise<SignedUp | Refusal> {
+  const { address, passwordHash, data } = signUp;
+  const { now } = call;
+  const known = address.kind === 'email' ? { email: address.text } : { phone: address.text };
+  const found = await lockOrMakeUser(trx, { ...known, passwordHash, userMetadata: data }, now);
+  if (isRefusal(found)) return found;
+  if (isConfirmed(found, address.kind)) return { outcome: 'confirmed-before', user: found };
+  const isProof = call.auth.settings.autoconfirm;
+  const user = waitsForOwner(found) ? await claimAccount(trx, found, signUp, now) : found;
+  return isProof ? confirmAtOnce(trx, call, user, address) : askToConfirm(trx, call, user, signUp);
+}
+
+async function confirmAtOnce(
+  trx: Transaction<AuthTables>,
+  { now }: Call,
+  user: AuthUser,
+  { kind }: Address,
+): Promise<SignedUp | Refusal> {
+  if (isBanned(user, now)) return refuse('user_banned');
+  const confirm = kind === 'email' ? confirmEmail : confirmPhone;
+  return { outcome: 'confirmed', user: await confirm(trx, user, now) };
+}
+
+async function askToConfirm(
+  trx: Transaction<AuthTables>,
+  call: Call,
+  user: AuthUser,
+  { address, redirectTo, challenge }: SignUp,
+): Promise<SignedUp | Refusal> {
+  const flow = challenge === null ? null : ({ challenge, method: 'email/signup' } as const);
+  const refusal =
+    address.kind === 'email'
+      ? await sendConfirmation(trx, call, user, { redirectTo, flow })
+      : await sendPhoneCode(trx, call, user, { kind: 'confirmation', to: address.text });
+  const { now } = call;
+  return (
+    refusal ?? { outcome: 'asked-to-confirm', user: { ...user, confirmation_sent_at: now, updated_at: now } }
+  );
+}

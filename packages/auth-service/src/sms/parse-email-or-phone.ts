@@ -1,0 +1,35 @@
+import type { Refusal } from '../http/refusals.ts';
+import { isRefusal, refuse } from '../http/refusals.ts';
+import type { AuthSettings } from '../settings.ts';
+import { parseEmail, parsePhone } from '../users/addresses.ts';
+import type { Address } from '../users/save-address.ts';
+
+type Named = {
+  readonly email: string;
+  readonly phone: string;
+  /** By what a code goes to a telephone; empty where the request does not say. */
+  readonly channel?: string;
+};
+
+/**
+ * The one address that a request names, an e-mail address or a telephone number.
+ *
+ * @param disabled what a number is refused with where no codes can be sent to it
+ */
+export function parseEmailOrPhone(
+  { smsWebhookUrl }: Pick<AuthSettings, 'smsWebhookUrl'>,
+  { email, phone, channel = '' }: Named,
+  disabled: Refusal,
+): Address | Refusal {
+  if (phone === '') {
+    const parsed = parseEmail(email);
+    return isRefusal(parsed) ? parsed : { kind: 'email', text: parsed.email };
+  }
+  if (smsWebhookUrl === null) return disabled;
+  const parsed = parsePhone(phone);
+  if (isRefusal(parsed)) return parsed;
+  if (channel !== '' && channel !== 'sms') {
+    return refuse('validation_failed', { sentence: "Invalid channel, the supported value is 'sms'" });
+  }
+  return { kind: 'phone', text: parsed.phone };
+}

@@ -1,0 +1,25 @@
+import type { Transaction } from 'kysely';
+import type { AuthTables } from '../database/auth-tables.ts';
+
+/** Puts a code on its way to a telephone, in the caller's transaction: it leaves when that has committed. */
+export async function queueSms(
+  trx: Transaction<AuthTables>,
+  message: {
+    /** Digits only. */
+    readonly phone: string;
+    readonly code: string;
+    readonly goodUntil: Temporal.Instant;
+  },
+  now: Temporal.Instant,
+): Promise<void> {
+  await trx
+    .insertInto('auth.text_messages')
+    .values({
+      phone: message.phone,
+      code: message.code,
+      queued_at: now.toString(),
+      next_attempt_at: now.toString(),
+      secret_until: message.goodUntil.toString(),
+    })
+    .execute();
+}

@@ -1,0 +1,33 @@
+import type { Transaction } from 'kysely';
+import type { AuthTables } from '../database/auth-tables.ts';
+import type { Refusal } from '../http/refusals.ts';
+import type { Call } from '../http/route.ts';
+import { issueToken } from '../mails/one-time-tokens.ts';
+import type { AuthUser } from '../users/users.ts';
+import { updateUser } from '../users/users.ts';
+import { queueSms } from './queue-sms.ts';
+import { findSmsWait, takeSms } from './sms-limits.ts';
+
+/** When the account last got a code of that kind. */
+const sentAtColumns = { confirmation: 'confirmation_sent_at', phone_change: 'phone_change_sent_at' } as const;
+
+/**
+ * Sends a code to a telephone, unless it got one a moment ago: one that confirms the account's number and signs in, or
+ * one that confirms a new number (auth contract, sections 4.6, 5.3 and 5.4). An earlier code of the kind dies. The
+ * account is locked, or new in this transaction; a refusal must undo it, and the mailer has to be woken after it.
+ */
+export async function sendPhoneCode(
+  trx: Transaction<AuthTables>,
+  { auth, now }: Pick<Call, 'auth' | 'now'>,
+  user: Pick<AuthUser, 'id' | 'confirmation_sent_at' | 'phone_change_sent_at'>,
+  { kind, to }: { readonly kind: keyof typeof sentAtColumns; readonly to: string },
+): Promise<Refusal | null> {
+  const column = sentAtColumns[kind];
+  const refusal = findSmsWait({ auth, now }, user[column]) ?? takeSms({ auth, now });
+  if (refusal !== null) return refusal;
+  const { code } = await issueToken(trx, auth, { userId: user.id, kind, address: to }, now);
+  const goodUntil = now.add({ seconds: auth.settings.otpSeconds });
+  await queueSms(trx, { phone: to, code, goodUntil }, now);
+  await updateUser(trx, user.id, { [column]: now.toString() }, now);
+  return null;
+}

@@ -1,0 +1,33 @@
+import type { Transaction } from 'kysely';
+import type { Clock } from '../clock.ts';
+import type { AuthTables } from '../database/auth-tables.ts';
+import { hashPassword } from '../passwords/password-hashes.ts';
+import { insertUser } from './new-user.ts';
+
+export type NewAuthUser = {
+  readonly email: string;
+  readonly password: string;
+  /** When the address was confirmed; null where its owner still has to. */
+  readonly confirmedAt: Temporal.Instant | null;
+  readonly id?: string;
+  readonly clock: Clock;
+};
+
+/**
+ * Makes an account with an e-mail address and a password for the demo brand, the command line and tests, and answers
+ * its id. An address that is taken breaks the transaction.
+ */
+export async function createAuthUser(trx: Transaction<AuthTables>, user: NewAuthUser): Promise<string> {
+  const passwordHash = await hashPassword(user.password);
+  const made = await insertUser(
+    trx,
+    {
+      ...(user.id === undefined ? {} : { id: user.id }),
+      email: user.email.toLowerCase(),
+      passwordHash,
+      emailConfirmed: user.confirmedAt !== null,
+    },
+    user.clock.now(),
+  );
+  return made.id;
+}

@@ -1,0 +1,18 @@
+import type { Kysely } from 'kysely';
+import type { AuthTables } from '../database/auth-tables.ts';
+import type { Address } from './save-address.ts';
+import type { AuthUser } from './users.ts';
+import { findUserByEmail, findUserByPhone } from './users.ts';
+
+/** The account that signs in with that address or number. */
+export async function findUserByAddress(
+  db: Kysely<AuthTables>,
+  { kind, text }: Address,
+): Promise<AuthUser | undefined> {
+  return kind === 'email' ? findUserByEmail(db, text) : findUserByPhone(db, text);
+}
+
+/** Whether its owner has shown that the account's address, or number, is theirs. */
+export function isConfirmed(user: AuthUser, kind: Address['kind']): boolean {
+  return (kind === 'email' ? user.email_confirmed_at : user.phone_confirmed_at) !== null;
+}

@@ -1,0 +1,125 @@
+import type { Kysely, Selectable, Transaction, Updateable } from 'kysely';
+import type { AuthTables } from '../database/auth-tables.ts';
+
+export type AuthUser = Selectable<AuthTables['auth.users']>;
+export type AuthIdentity = Selectable<AuthTables['auth.identities']>;
+
+/** The longest address an account can have (RFC 5321 section 4.5.3.1, and the column's practice elsewhere). */
+const longestEmail = 255;
+
+/** The account with that id; one that was deleted softly is no account any more. */
+export async function findUser(db: Kysely<AuthTables>, id: string): Promise<AuthUser | undefined> {
+  return db
+    .selectFrom('auth.users')
+    .selectAll()
+    .where('id', '=', id)
+    .where('deleted_at', 'is', null)
+    .executeTakeFirst();
+}
+
+/** The account that signs in with that address, in any letter case. */
+export async function findUserByEmail(db: Kysely<AuthTables>, email: string): Promise<AuthUser | undefined> {
+  if (email.length > longestEmail || hasControlCharacter(email)) return undefined;
+  return db
+    .selectFrom('auth.users')
+    .selectAll()
+    .where('email', '=', email.toLowerCase())
+    .where('is_sso_user', '=', false)
+    .where('deleted_at', 'is', null)
+    .executeTakeFirst();
+}
+
+/** The account that signs in with that telephone number, digits only. */
+export async function findUserByPhone(db: Kysely<AuthTables>, phone: string): Promise<AuthUser | undefined> {
+  return db
+    .selectFrom('auth.users')
+    .selectAll()
+    .where('phone', '=', phone)
+    .where('deleted_at', 'is', null)
+    .executeTakeFirst();
+}
+
+/** How the account is known at its providers, oldest first. */
+export async function listIdentities(db: Kysely<AuthTables>, userId: string): Promise<AuthIdentity[]> {
+  return db
+    .selectFrom('auth.identities')
+    .selectAll()
+    .where('user_id', '=', userId)
+    .orderBy('created_at')
+    .orderBy('id')
+    .execute();
+}
+
+/** The account, locked until the transaction ends: every change of an identity takes this lock first. */
+export async function lockUser(trx: Transaction<AuthTables>, id: string): Promise<AuthUser | undefined> {
+  return trx
+    .selectFrom('auth.users')
+    .selectAll()
+    .where('id', '=', id)
+    .where('deleted_at', 'is', null)
+    .forUpdate()
+    .executeTakeFirst();
+}
+
+/** Changes columns of an account. */
+export async function updateUser(
+  trx: Transaction<AuthTables>,
+  id: string,
+  columns: Updateable<AuthTables['auth.users']>,
+  now: Temporal.Instant,
+): Promise<AuthUser> {
+  return trx
+    .updateTable('auth.users')
+    .set({ ...columns, updated_at: now.toString() })
+    .where('id', '=', id)
+    .returningAll()
+    .executeTakeFirstOrThrow();
+}
+
+/** Notes the time of a sign-in. */
+export async function stampSignIn(
+  trx: Transaction<AuthTables>,
+  id: string,
+  now: Temporal.Instant,
+): Promise<AuthUser> {
+  return updateUser(trx, id, { last_sign_in_at: now.toString() }, now);
+}
+
+/**
+ * The account, locked, if it still has the password that was verified and may still come in; undefined when it was
+ * changed, banned or deleted meanwhile.
+ */
+export async function lockVerified(
+  trx: Transaction<AuthTables>,
+  { id, encrypted_password: verified }: AuthUser,
+  now: Temporal.Instant,
+): Promise<AuthUser | undefined> {
+  const user = await lockUser(trx, id);
+  if (user === undefined || user.encrypted_password !== verified || isBanned(user, now)) return undefined;
+  return user;
+}
+
+/** Stamps the last sign-in of the identity. */
+export async function stampIdentity(
+  trx: Transaction<AuthTables>,
+  userId: string,
+  provider: string,
+  now: Temporal.Instant,
+): Promise<void> {
+  const at = now.toString();
+  await trx
+    .updateTable('auth.identities')
+    .set({ last_sign_in_at: at, updated_at: at })
+    .where('user_id', '=', userId)
+    .where('provider', '=', provider)
+    .execute();
+}
+
+export function isBanned(user: Pick<AuthUser, 'banned_until'>, now: Temporal.Instant): boolean {
+  return user.banned_until !== null && Temporal.Instant.compare(now, user.banned_until) < 0;
+}
+
+/** PostgreSQL's text holds no NUL, and no address holds any of its kin. */
+function hasControlCharacter(text: string): boolean {
+  return /\p{Cc}/u.test(text);
+}

@@ -1,0 +1,201 @@
+import { setTimeout } from 'node:timers/promises';
+import { queueAccountMail } from '@bakehouse/server/features/mails/account-mail';
+import { sendMails } from '@bakehouse/server/features/mails/send-mails';
+import { createLog } from '@bakehouse/server/platform/log';
+import { createTestDatabase } from '@bakehouse/server/test/database';
+import { AuthClient } from '@supabase/auth-js';
+import { Hono } from 'hono';
+import { sql } from 'kysely';
+import type { Database } from '../src/database/database.ts';
+import { openDatabase, openPool } from '../src/database/database.ts';
+import { createAuthRoutes } from '../src/routes.ts';
+import type { AuthServices } from '../src/services.ts';
+import { createAuth } from '../src/services.ts';
+import type { AuthSettings } from '../src/settings.ts';
+import { createApiKeys } from '../src/tokens/access-token.ts';
+import type { NewAuthUser } from '../src/users/create-auth-user.ts';
+import { createAuthUser } from '../src/users/create-auth-user.ts';
+import { testAuthSettings } from './auth-settings.ts';
+import type { ArrivedMail } from './mail-server.ts';
+import { startMailServer } from './mail-server.ts';
+
+export type SearchQuery = {
+  readonly method?: string;
+  /** Sent as JSON, unless it is text already. */
+  readonly body?: unknown;
+  /** Null leaves the API key out. */
+  readonly apikey?: string | null;
+  readonly bearer?: string;
+  /** The address the request comes from. */
+  readonly from?: string;
+  readonly headers?: Readonly<Record<string, string>>;
+};
+
+export type Answer = {
+  readonly status: number;
+  readonly headers: Headers;
+  readonly text: string;
+  /** The parsed body; an empty object where there is none. */
+  readonly json: Record<string, unknown>;
+};
+
+/** What a test may ask of the official client: PKCE instead of the implicit flow, or a storage that it looks into. */
+export type ClientOptions = Pick<
+  NonNullable<ConstructorParameters<typeof AuthClient>[0]>,
+  'flowType' | 'storage' | 'persistSession'
+>;
+
+/** The authentication service alone, on a database of its own, with a clock that is moved by hand. */
+export type AuthWorld = {
+  readonly app: Hono;
+  readonly database: Database;
+  readonly settings: AuthSettings;
+  /** What was logged, as JSON lines. */
+  readonly logged: readonly string[];
+  readonly now: () => Temporal.Instant;
+  /** Moves the clock on. */
+  pass(duration: Temporal.DurationLike): void;
+  ask(path: string, asked?: SearchQuery): Promise<Answer>;
+  /** The official client, on this service; it keeps its verifiers and session in a memory of its own. */
+  connect(from?: string, options?: ClientOptions): InstanceType<typeof AuthClient>;
+  createUser(user: Partial<Omit<NewAuthUser, 'clock'>>): Promise<string>;
+  /** Sends the queued mails to a real mail server and returns every mail that has arrived, oldest first. */
+  deliverMails(): Promise<readonly ArrivedMail[]>;
+  /** The newest mail that arrived for that address. */
+  mailTo(address: string): Promise<ArrivedMail>;
+  /** Until a statement on this database waits for a lock that another one holds. */
+  waitForLock(): Promise<void>;
+  close(): Promise<void>;
+};
+
+export const testPassword = 'sourdough-at-six';
+
+export async function makeAuthWorld(
+  wanted: Partial<AuthSettings> = {},
+  hooks: Pick<AuthServices, 'onSignIn' | 'onEmailChanged'> = {},
+): Promise<AuthWorld> {
+  const { url, drop } = await createTestDatabase();
+  const database = openDatabase(openPool({ url, onError: () => {} }));
+  const jwtSecret = 'a secret of the tests, long enough to be one';
+  const settings: AuthSettings = {
+    ...testAuthSettings,
+    jwtSecret,
+    ...(await createApiKeys(jwtSecret)),
+    ...wanted,
+  };
+  // The client compares expiry times with the machine's clock, so the world begins at its time; in whole
+  // milliseconds, which the database keeps exactly.
+  let now = Temporal.Now.instant().round('millisecond');
+  const clock = { now: () => now };
+  const logged: string[] = [];
+  const logLine = (fields: object, message: string) => {
+    logged.push(JSON.stringify({ ...fields, message }, describeErrors));
+  };
+  const log = { info: logLine, warn: logLine, error: logLine };
+  const remoteAddress = (c: { req: { header(name: string): string | undefined } }) =>
+    c.req.header('x-test-address') ?? '192.0.2.1';
+  const app = new Hono();
+  app.route(
+    '/auth/v1',
+    createAuthRoutes(
+      createAuth({
+        database,
+        clock,
+        settings,
+        log,
+        remoteAddress,
+        queueMail: queueAccountMail,
+        wakeMailer: () => {},
+        ...hooks,
+      }),
+    ),
+  );
+  const mailServer = await startMailServer();
+
+  async function deliverMails(): Promise<readonly ArrivedMail[]> {
+    await sendMails({
+      database,
+      clock,
+      log: createLog('silent'),
+      mailer: mailServer.mailer,
+      publicUrl: settings.publicUrl,
+      adminAddress: 'office@bakehouse.test',
+    });
+    return mailServer.arrived;
+  }
+
+  return {
+    app,
+    database,
+    settings,
+    logged,
+    now: clock.now,
+    pass(duration) {
+      now = now.add(duration);
+    },
+    async ask(path, asked = {}) {
+      const request = new Request(`${settings.publicUrl}/auth/v1${path}`, requestOf(asked, settings));
+      const response = await app.request(request);
+      const text = await response.text();
+      const json = text.startsWith('{') ? JSON.parse(text) : {};
+      return { status: response.status, headers: response.headers, text, json };
+    },
+    connect: (from = '192.0.2.1', options = {}) =>
+      new AuthClient({
+        url: `${settings.publicUrl}/auth/v1`,
+        headers: { apikey: settings.anonKey, 'x-test-address': from },
+        fetch: async (input, init) => app.request(new Request(input, init)),
+        autoRefreshToken: false,
+        persistSession: false,
+        storageKey: crypto.randomUUID(),
+        ...options,
+      }),
+    createUser: (user) =>
+      database.transaction().execute((trx) =>
+        createAuthUser(trx, {
+          email: `${crypto.randomUUID()}@bakehouse.test`,
+          password: testPassword,
+          confirmedAt: now,
+          ...user,
+          clock,
+        }),
+      ),
+    deliverMails,
+    async mailTo(address) {
+      const mails = await deliverMails();
+      const mail = mails.findLast((one) => one.to.includes(address));
+      if (mail === undefined) throw new Error(`no letter arrived for ${address}`);
+      return mail;
+    },
+    async waitForLock() {
+      const waiting = sql<{ count: number }>`
+        select count(*) as count from pg_stat_activity
+        where datname = current_database() and wait_event_type = 'Lock'`;
+      while ((await waiting.execute(database)).rows[0]?.count === 0) await setTimeout(5);
+    },
+    async close() {
+      await mailServer.close();
+      await database.destroy();
+      await drop();
+    },
+  };
+}
+
+function requestOf(asked: SearchQuery, settings: AuthSettings): RequestInit {
+  const headers = new Headers({ 'content-type': 'application/json;charset=UTF-8', ...asked.headers });
+  const apikey = asked.apikey === undefined ? settings.anonKey : asked.apikey;
+  if (apikey !== null) headers.set('apikey', apikey);
+  if (asked.bearer !== undefined) headers.set('authorization', `Bearer ${asked.bearer}`);
+  if (asked.from !== undefined) headers.set('x-test-address', asked.from);
+  const method = asked.method ?? (asked.body === undefined ? 'GET' : 'POST');
+  if (asked.body === undefined) return { method, headers };
+  return {
+    method,
+    headers,
+    body: typeof asked.body === 'string' ? asked.body : JSON.stringify(asked.body),
+  };
+}
+
+function describeErrors(_name: string, value: unknown): unknown {
+  return value instanceof Error ? (value.stack ?? value.message) : value;
+}

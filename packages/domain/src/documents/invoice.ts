@@ -1,0 +1,185 @@
+import type { OrderId, ProductId } from '../kernel/branded.ts';
+import type { DeliveryDay } from '../kernel/day.ts';
+import type { Pence } from '../kernel/money.ts';
+import { lineTotal, sumPence } from '../kernel/money.ts';
+import type { CustomItem, CustomPart } from '../orders/custom-order.ts';
+import { addressLines } from '../orders/custom-order.ts';
+import type { VatAmount, VatCode } from './vat.ts';
+import { vatByRate, vatName } from './vat.ts';
+
+/** Who sells, as documents name it. */
+export type Seller = {
+  readonly name: string;
+  readonly address: readonly string[];
+  readonly telephone: string;
+  readonly email: string;
+  /** Empty where the business is not registered for VAT. */
+  readonly vatNumber: string;
+};
+
+/** A product as documents name it. */
+export type DocumentProduct = {
+  readonly productId: ProductId;
+  readonly itemCode: number;
+  readonly name: string;
+  readonly details: string;
+  readonly categoryName: string;
+  readonly vatCode: VatCode;
+};
+
+/** An order with everything that its documents say. */
+export type DocumentFacts = {
+  readonly seller: Seller;
+  readonly shop: {
+    readonly name: string;
+    readonly brandName: string;
+    readonly deliveryAddress: readonly string[];
+    readonly billingAddress: readonly string[];
+  };
+  readonly order: {
+    readonly orderId: OrderId;
+    readonly day: DeliveryDay;
+    readonly version: number;
+    readonly voided: boolean;
+    readonly purchaseOrderNumber: string;
+    readonly notes: string;
+    readonly lines: readonly {
+      readonly productId: ProductId;
+      readonly quantity: number;
+      readonly unitCost: Pence;
+    }[];
+    readonly custom: CustomPart | null;
+  };
+  /** At least the products of the lines. */
+  readonly products: ReadonlyMap<ProductId, DocumentProduct>;
+};
+
+export type InvoiceLine = {
+  /** The item code; empty for a cake. */
+  readonly item: string;
+  readonly name: string;
+  readonly details: string;
+  readonly quantity: number;
+  readonly unitCost: Pence;
+  readonly net: Pence;
+  readonly vatCode: VatCode;
+  /** 'Zero Rated'. */
+  readonly vatName: string;
+};
+
+/** A name and an address, a line a line. */
+export type Party = { readonly name: string; readonly lines: readonly string[] };
+
+/** A Sales Invoice with all its parts (spec 000 section 2). The same model is shown, printed and drawn as PDF. */
+export type Invoice = {
+  /** The order's number (D19). */
+  readonly number: OrderId;
+  /** The delivery day. */
+  readonly date: DeliveryDay;
+  readonly purchaseOrderNumber: string;
+  readonly voided: boolean;
+  readonly brandName: string;
+  readonly seller: Seller;
+  readonly invoiceTo: Party;
+  readonly deliverTo: Party;
+  readonly lines: readonly InvoiceLine[];
+  readonly lineCount: number;
+  readonly itemCount: number;
+  readonly net: Pence;
+  /** The tax at each rate, worked out once for the whole invoice. */
+  readonly vatAmounts: readonly VatAmount[];
+  readonly vat: Pence;
+  readonly total: Pence;
+};
+
+/** The invoice of an order: the lines by category, then by name, as the order page shows them; cakes as they stand. */
+export function buildInvoice(facts: DocumentFacts): Invoice {
+  const { order, shop, seller } = facts;
+  const lines = order.custom ? order.custom.items.map(cakeLine) : productLines(facts);
+  const net = sumPence(lines.map((line) => line.net));
+  const vatAmounts = vatByRate(lines);
+  const vat = sumPence(vatAmounts.map((amount) => amount.vat));
+  return {
+    number: order.orderId,
+    date: order.day,
+    purchaseOrderNumber: order.purchaseOrderNumber,
+    voided: order.voided,
+    brandName: shop.brandName,
+    seller,
+    invoiceTo: {
+      name: shop.name,
+      lines: shop.billingAddress.length > 0 ? shop.billingAddress : shop.deliveryAddress,
+    },
+    deliverTo: deliveryOf(facts),
+    lines,
+    lineCount: lines.length,
+    itemCount: lines.reduce((sum, line) => sum + line.quantity, 0),
+    net,
+    vatAmounts,
+    vat,
+    total: sumPence([net, vat]),
+  };
+}
+
+/** Where the goods of an order go: to the shop, or to the customer of a custom order. */
+export function deliveryOf({ order, shop }: Pick<DocumentFacts, 'order' | 'shop'>): Party {
+  const deliverTo = order.custom?.deliverTo;
+  if (deliverTo?.kind !== 'customer') return { name: shop.name, lines: shop.deliveryAddress };
+  const [name = shop.name, ...lines] = addressLines(deliverTo);
+  return { name, lines: deliverTo.telephone === '' ? lines : [...lines, deliverTo.telephone] };
+}
+
+function productLines({ order, products }: DocumentFacts): readonly InvoiceLine[] {
+  return sortByShelf(order.lines, products).map(({ line, product }) => {
+    if (!product) throw new RangeError(`the VAT code of product ${line.productId} is not known`);
+    return {
+      item: String(product.itemCode),
+      name: product.name,
+      details: product.details,
+      quantity: line.quantity,
+      unitCost: line.unitCost,
+      net: lineTotal(line.quantity, line.unitCost),
+      vatCode: product.vatCode,
+      vatName: vatName(product.vatCode),
+    };
+  });
+}
+
+/** Lines with their products, by category and name; a product that nobody knows comes last. */
+export function sortByShelf<Line extends { readonly productId: ProductId }>(
+  lines: readonly Line[],
+  products: ReadonlyMap<ProductId, DocumentProduct>,
+): readonly { readonly line: Line; readonly product: DocumentProduct | undefined }[] {
+  return lines
+    .map((line) => ({ line, product: products.get(line.productId) }))
+    .toSorted((a, b) => compareShelves(a.product, b.product) || a.line.productId - b.line.productId);
+}
+
+function compareShelves(a: DocumentProduct | undefined, b: DocumentProduct | undefined): number {
+  if (!a || !b) return Number(!a) - Number(!b);
+  return compareText(a.categoryName, b.categoryName) || compareText(a.name, b.name);
+}
+
+function compareText(a: string, b: string): number {
+  return a < b ? -1 : a > b ? 1 : 0;
+}
+
+function cakeLine(cake: CustomItem): InvoiceLine {
+  return {
+    item: '',
+    name: `${cake.size} inch ${cake.shape.toLowerCase()} cake`,
+    details: cakeDetails(cake),
+    quantity: 1,
+    unitCost: cake.unitCost,
+    net: cake.unitCost,
+    vatCode: 'zero',
+    vatName: vatName('zero'),
+  };
+}
+
+/** The choices of a cake in one line, then what is written on it. */
+export function cakeDetails(cake: CustomItem): string {
+  const fruit = cake.fruit === 'none' ? [] : [cake.fruit];
+  const parts = [`${cake.sponge} sponge`, cake.filling, ...fruit, cake.topping];
+  return cake.message === '' ? parts.join(', ') : `${parts.join(', ')}, ‘${cake.message}’`;
+}

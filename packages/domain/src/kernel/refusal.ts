@@ -1,0 +1,145 @@
+import type { CustomPart } from '../orders/custom-order.ts';
+import type { OrderLine, Signature } from '../orders/order.ts';
+import type { PhotoId, ProductId } from './branded.ts';
+import { cutOffWas, messages, orderNotFound, shopNotFound } from './messages.ts';
+
+/** Another save came in between: who, when, and how the order stands now (D6). */
+export type OrderChanged = {
+  readonly kind: 'order-changed';
+  readonly version: number;
+  readonly by: Signature;
+  readonly lines: readonly OrderLine[];
+  readonly purchaseOrderNumber: string;
+  readonly notes: string;
+  /** The cakes and where they go; null for a standard order. */
+  readonly custom: CustomPart | null;
+};
+
+/** The closed list of reasons for which Bakehouse says no. Refusals are values; exceptions are bugs. */
+export type Refusal =
+  | { readonly kind: 'not-signed-in' }
+  | { readonly kind: 'permission-denied' }
+  | { readonly kind: 'not-yet-active' }
+  | { readonly kind: 'second-factor-needed' }
+  | { readonly kind: 'not-found' }
+  | { readonly kind: 'shop-not-found'; readonly shopId: string }
+  | { readonly kind: 'order-not-found'; readonly orderId: string }
+  | { readonly kind: 'user-not-found'; readonly userId: string }
+  | { readonly kind: 'user-changed'; readonly version: number }
+  | { readonly kind: 'email-taken'; readonly email: string }
+  | { readonly kind: 'order-empty' }
+  | { readonly kind: 'order-voided' }
+  | { readonly kind: 'shop-inactive'; readonly shopName: string }
+  | { readonly kind: 'cut-off-passed'; readonly cutOff: string }
+  | { readonly kind: 'product-unavailable'; readonly productIds: readonly ProductId[] }
+  | { readonly kind: 'override-not-allowed'; readonly productIds: readonly ProductId[] }
+  | { readonly kind: 'photo-missing'; readonly photoIds: readonly PhotoId[] }
+  | { readonly kind: 'photo-unreadable' }
+  | { readonly kind: 'photo-too-large'; readonly limit: 'bytes' | 'pixels' }
+  | { readonly kind: 'photo-taken' }
+  | { readonly kind: 'invoice-not-ready' }
+  | { readonly kind: 'address-incomplete'; readonly missing: readonly ('customer' | 'line1')[] }
+  | { readonly kind: 'copy-out-of-range'; readonly day: string }
+  | { readonly kind: 'nothing-to-copy' }
+  | { readonly kind: 'save-id-reused' }
+  | { readonly kind: 'sheet-changed'; readonly version: number }
+  | { readonly kind: 'print-not-found' }
+  | { readonly kind: 'too-many-invoices' }
+  | { readonly kind: 'days-reversed' }
+  | { readonly kind: 'settings-changed'; readonly version: number }
+  | OrderChanged
+  | { readonly kind: 'malformed'; readonly detail: string }
+  | { readonly kind: 'too-large' }
+  | { readonly kind: 'too-many-requests' }
+  | { readonly kind: 'unavailable' }
+  | { readonly kind: 'failed' };
+
+export type RefusalKind = Refusal['kind'];
+
+/** The sentence that a person reads: the specification's where it has one, else a plain one. */
+export function sentenceFor(refusal: Refusal): string {
+  switch (refusal.kind) {
+    case 'not-signed-in':
+      return 'Please sign in.';
+    case 'permission-denied':
+      return messages.permissionDenied;
+    case 'not-yet-active':
+      return messages.notYetActive;
+    case 'second-factor-needed':
+      return 'Please enter the code of your second factor.';
+    case 'not-found':
+      return 'There is nothing at this address.';
+    case 'shop-not-found':
+      return shopNotFound(refusal.shopId);
+    case 'order-not-found':
+      return orderNotFound(refusal.orderId);
+    case 'user-not-found':
+      return `USER ${refusal.userId} NOT FOUND`;
+    case 'user-changed':
+      return 'Somebody else saved this user while you were editing. Look at the changes and save again.';
+    case 'email-taken':
+      return `Another user has the address ${refusal.email} already.`;
+    case 'order-empty':
+      return messages.orderEmpty;
+    case 'order-voided':
+      return `${messages.void}: ${messages.voidExplained}`;
+    case 'shop-inactive':
+      return `${refusal.shopName} is inactive, so no new order can be made for it.`;
+    case 'cut-off-passed':
+      return cutOffWas(refusal.cutOff);
+    case 'product-unavailable':
+      return refusal.productIds.length === 1
+        ? 'One product is no longer available for this shop. Set it to 0 and save again.'
+        : `${refusal.productIds.length} products are no longer available for this shop. Set them to 0 and save again.`;
+    case 'override-not-allowed':
+      return 'The unit cost cannot be changed for this shop.';
+    case 'photo-missing':
+      return refusal.photoIds.length === 1
+        ? 'One photo is not there any more. Choose it again or take it away.'
+        : `${refusal.photoIds.length} photos are not there any more. Choose them again or take them away.`;
+    case 'photo-unreadable':
+      return 'This file is not a PNG or JPEG picture.';
+    case 'photo-too-large':
+      return refusal.limit === 'bytes'
+        ? 'A photo may have 15 MB at most.'
+        : 'A photo may have 50 megapixels at most.';
+    case 'invoice-not-ready':
+      return 'The invoice is ready after the cut-off.';
+    case 'photo-taken':
+      return 'Another photo was uploaded under this name. Please choose the photo again.';
+    case 'address-incomplete':
+      return refusal.missing.includes('customer')
+        ? 'Please say who gets the delivery.'
+        : 'Please give the address of the customer.';
+    case 'copy-out-of-range':
+      return `An order can be copied to a day within six months, and ${refusal.day} is not.`;
+    case 'nothing-to-copy':
+      return 'Nothing on this order can be ordered any more, so there is nothing to copy.';
+    case 'save-id-reused':
+      return 'This save was already used for something else. Please save again.';
+    case 'sheet-changed':
+      return `The sheet has changed: it is version ${refusal.version} now. Print the new one.`;
+    case 'print-not-found':
+      return 'Nobody remembers this print any more.';
+    case 'too-many-invoices':
+      return messages.invoiceLimit;
+    case 'days-reversed':
+      return 'The range ends before it begins.';
+    case 'settings-changed':
+      return 'Somebody else changed these settings while you were editing. Look at the changes and save again.';
+    case 'order-changed':
+      return `${refusal.by.name} saved this order while you were editing it.`;
+    case 'malformed':
+      return 'The request could not be understood.';
+    case 'too-large':
+      return 'That is more than can be sent at once.';
+    case 'too-many-requests':
+      return 'Too many requests. Please wait a moment and try again.';
+    case 'unavailable':
+      return 'Bakehouse cannot reach its database at the moment. Nothing is lost, please try again.';
+    case 'failed':
+      return 'Something went wrong on our side. Nothing is lost, please try again.';
+    default:
+      return refusal satisfies never;
+  }
+}

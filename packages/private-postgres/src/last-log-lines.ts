@@ -1,0 +1,23 @@
+import { readdirSync, readFileSync, statSync } from 'node:fs';
+import { join } from 'node:path';
+import type { Directories } from './directories.ts';
+
+/**
+ * What PostgreSQL said last, for the message that it does not start: the end of its first words and, when it got
+ * as far as opening its own log, the end of that.
+ */
+export function readLastLogLines({ startLog, log }: Directories): string {
+  try {
+    const ownLog = readdirSync(log)
+      .map((name) => join(log, name))
+      .toSorted((one, other) => statSync(other).mtimeMs - statSync(one).mtimeMs)[0];
+    const wroteNow = ownLog !== undefined && statSync(ownLog).mtimeMs >= statSync(startLog).mtimeMs;
+    return [startLog, ...(wroteNow ? [ownLog] : [])].flatMap(readLastLines).join(' ');
+  } catch {
+    return '';
+  }
+}
+
+function readLastLines(file: string): string[] {
+  return readFileSync(file, 'utf8').trim().split('\n').slice(-4);
+}

@@ -1,0 +1,284 @@
+import { spawn } from 'node:child_process';
+import { once } from 'node:events';
+import { existsSync, mkdirSync, readdirSync, readFileSync, rmSync, statSync, writeFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { Client } from 'pg';
+import { pino } from 'pino';
+import { afterEach, describe, expect, it } from 'vitest';
+import { useTemporaryDirectory } from '../test/temporary-directory.ts';
+import { readPostmasterFile } from './postmaster.ts';
+import { programEnvironment } from './run-program.ts';
+import type { PrivatePostgres } from './start-private-postgres.ts';
+import { borrowPrivatePostgres, startPrivatePostgres } from './start-private-postgres.ts';
+import { findUnprivilegedUser } from './unprivileged-user.ts';
+
+const directory = useTemporaryDirectory();
+const shared = join(directory, 'shared');
+let running: PrivatePostgres[] = [];
+let children: ReturnType<typeof spawn>[] = [];
+const logged: string[] = [];
+const log = pino({ level: 'info' }, { write: (line: string) => void logged.push(line) });
+
+async function start(dataDir: string, port?: number): Promise<PrivatePostgres> {
+  const postgres = await startPrivatePostgres({ dataDir, log, port });
+  running.push(postgres);
+  return postgres;
+}
+
+async function query(url: string, statement: string): Promise<Record<string, unknown>[]> {
+  const client = new Client({ connectionString: url });
+  await client.connect();
+  try {
+    return (await client.query<Record<string, unknown>>(statement)).rows;
+  } finally {
+    await client.end();
+  }
+}
+
+/** Another Node process that supervises `dataDir`; `until` says what to wait for. */
+async function startElsewhere(
+  dataDir: string,
+  until: 'ready' | (() => boolean),
+): Promise<{ pid: number; url: string; kill(): Promise<void> }> {
+  const program = join(import.meta.dirname, '../../../test/hold-private-postgres.ts');
+  const child = spawn(process.execPath, [program, dataDir], { stdio: ['ignore', 'pipe', 'inherit'] });
+  children.push(child);
+  let url = '';
+  child.stdout.on('data', (text) => {
+    url += String(text).trim();
+  });
+  const isReached = () => (until === 'ready' ? url !== '' : until());
+  while (!isReached() && child.exitCode === null) await new Promise((resolve) => setTimeout(resolve, 1));
+  return {
+    pid: child.pid ?? 0,
+    url,
+    async kill() {
+      const gone = once(child, 'exit');
+      child.kill('SIGKILL');
+      await gone;
+    },
+  };
+}
+
+/** Process ids of postmasters on `dataDir`, asked from the operating system. */
+function listPostmasters(dataDir: string): number[] {
+  return readdirSync('/proc')
+    .filter((name) => /^\d+$/.test(name))
+    .filter((pid) => {
+      try {
+        return readFileSync(`/proc/${pid}/cmdline`, 'utf8').includes(`-D\0${clusterIn(dataDir)}\0`);
+      } catch {
+        return false;
+      }
+    })
+    .map(Number);
+}
+
+function clusterIn(dataDir: string): string {
+  return join(dataDir, 'postgresql', '18');
+}
+
+function listFiles(parent: string): string[] {
+  return readdirSync(parent, { recursive: true, withFileTypes: true })
+    .filter((entry) => entry.isFile())
+    .map((entry) => join(entry.parentPath, entry.name));
+}
+
+/** Politely, so that a child stops its database first. */
+async function endChild(child: ReturnType<typeof spawn>): Promise<void> {
+  if (child.exitCode !== null || child.signalCode !== null) return;
+  const gone = once(child, 'exit');
+  child.kill('SIGTERM');
+  await gone;
+}
+
+afterEach(async () => {
+  for (const postgres of running) await postgres.stop();
+  await Promise.all(children.map(endChild));
+  running = [];
+  children = [];
+});
+
+describe('a private database', () => {
+  it('is created with checksums, C.UTF-8 and durable commits, for a role without special rights', async () => {
+    const { url } = await start(shared);
+    const [row] = await query(
+      url,
+      `select current_setting('data_checksums') as checksums, current_setting('fsync') as fsync,
+              current_setting('synchronous_commit') as commits, current_setting('timezone') as zone,
+              current_setting('listen_addresses') as addresses, current_setting('is_superuser') as super,
+              (select datlocale || ' ' || pg_encoding_to_char(encoding) from pg_database
+                where datname = current_database()) as locale,
+              (select rolcreatedb or rolcreaterole or rolreplication or rolbypassrls from pg_roles
+                where rolname = current_user) as special`,
+    );
+    expect(row).toEqual({
+      checksums: 'on',
+      fsync: 'on',
+      commits: 'on',
+      zone: 'UTC',
+      addresses: '',
+      super: 'off',
+      locale: 'C.UTF-8 UTF8',
+      special: false,
+    });
+  });
+
+  it('finds its rows after a stop, which leaves no process behind', async () => {
+    const first = await start(shared);
+    await query(first.url, 'create table loaf (name text)');
+    await query(first.url, `insert into loaf values ('bloomer')`);
+    await first.stop();
+    expect(listPostmasters(shared)).toEqual([]);
+    const second = await start(shared);
+    expect(second.url).toBe(first.url);
+    expect(await query(second.url, 'select name from loaf')).toEqual([{ name: 'bloomer' }]);
+  });
+
+  it('keeps its passwords to the owner, out of every log, and leaves no password file', async () => {
+    const { url } = await start(shared);
+    await expect(query(url, 'select nonsense')).rejects.toThrow('nonsense');
+    const passwordsFile = join(shared, 'private-postgres.json');
+    const { superuserPassword, password } = JSON.parse(readFileSync(passwordsFile, 'utf8'));
+    expect(statSync(passwordsFile).mode & 0o777).toBe(0o600);
+    expect(statSync(clusterIn(shared)).mode & 0o777).toBe(0o700);
+    const elsewhere = listFiles(shared)
+      .filter((file) => file !== passwordsFile)
+      .filter((file) => {
+        const text = readFileSync(file, 'latin1');
+        return text.includes(superuserPassword) || text.includes(password);
+      });
+    expect(elsewhere).toEqual([]);
+    expect(logged.join()).not.toMatch(new RegExp(`${superuserPassword}|${password}`));
+  });
+
+  it('makes new passwords when their file was lost', async () => {
+    const before = await start(shared);
+    await before.stop();
+    rmSync(join(shared, 'private-postgres.json'));
+    const after = await start(shared);
+    expect(after.url).not.toBe(before.url);
+    expect(await query(after.url, 'select 1 as one')).toEqual([{ one: 1 }]);
+  });
+
+  it('listens on a loopback port when it is given one', async () => {
+    const { url } = await start(shared, 41_517);
+    expect(url).toContain('@127.0.0.1:41517/');
+    const [row] = await query(url, `select current_setting('listen_addresses') as addresses`);
+    expect(row).toEqual({ addresses: '127.0.0.1' });
+  });
+
+  it('puts its socket elsewhere when its own path is too long for one', async () => {
+    const deep = join(directory, 'a-directory-with-a-long-name/'.repeat(4));
+    const { url } = await start(deep);
+    expect(url).toContain(encodeURIComponent('/tmp/bakehouse-'));
+    expect(await query(url, 'select 1 as one')).toEqual([{ one: 1 }]);
+    rmSync(decodeURIComponent(new URL(url).hostname), { recursive: true });
+  });
+});
+
+describe('one server per DATA_DIR', () => {
+  it('refuses a second one in this process and in another, naming the first', async () => {
+    await start(shared);
+    await expect(start(shared)).rejects.toThrow(`process ${process.pid}`);
+    const held = join(directory, 'held');
+    const { pid } = await startElsewhere(held, 'ready');
+    await expect(start(held)).rejects.toThrow(`process ${pid}`);
+    expect(listPostmasters(held)).toHaveLength(1);
+  });
+
+  it('lets a command borrow the database of the running server, and start it when none runs', async () => {
+    const server = await start(shared);
+    const borrowed = await borrowPrivatePostgres({ dataDir: shared, log });
+    expect(borrowed.url).toBe(server.url);
+    await borrowed.stop();
+    expect(await query(server.url, 'select 1 as one')).toEqual([{ one: 1 }]);
+    await server.stop();
+    const own = await borrowPrivatePostgres({ dataDir: shared, log });
+    running.push(own);
+    expect(await query(own.url, 'select 1 as one')).toEqual([{ one: 1 }]);
+  });
+});
+
+describe('after a crash', () => {
+  it('starts again with every committed row and one postmaster, however often its supervisor is killed', async () => {
+    const dataDir = join(directory, 'killed');
+    for (let round = 0; round < 3; round += 1) {
+      const { url, kill } = await startElsewhere(dataDir, 'ready');
+      await query(url, 'create table if not exists loaf (round int)');
+      await query(url, `insert into loaf values (${round})`);
+      await kill();
+    }
+    expect(listPostmasters(dataDir)).toHaveLength(1);
+    const { url } = await start(dataDir);
+    expect(listPostmasters(dataDir)).toHaveLength(1);
+    expect(await query(url, 'select count(*)::int as rows from loaf')).toEqual([{ rows: 3 }]);
+  });
+
+  it('completes a creation that was interrupted at any of its steps', async () => {
+    const dataDir = join(directory, 'interrupted');
+    const home = join(dataDir, 'postgresql');
+    const drafts = () => readdirSync(home).filter((name) => name.startsWith('creating-'));
+    const moments = [
+      () => existsSync(join(dataDir, 'private-postgres.json')),
+      () => existsSync(home) && drafts().length === 2,
+      () => existsSync(home) && drafts().some((name) => existsSync(join(home, name, 'global', 'pg_control'))),
+      () => existsSync(clusterIn(dataDir)),
+    ];
+    for (const moment of moments) {
+      const { kill } = await startElsewhere(dataDir, moment);
+      await kill();
+    }
+    const { url } = await start(dataDir);
+    expect(await query(url, 'select 1 as one')).toEqual([{ one: 1 }]);
+    expect(drafts()).toEqual([]);
+    expect(listPostmasters(dataDir)).toHaveLength(1);
+  });
+
+  it('restarts a PostgreSQL that ends by itself, at the same address, and says so', async () => {
+    const { url } = await start(shared);
+    const first = readPostmasterFile(clusterIn(shared))?.pid ?? 0;
+    process.kill(first, 'SIGKILL');
+    await expect
+      .poll(() => query(url, 'select 1 as one').catch(() => 'away'), { timeout: 20_000 })
+      .toEqual([{ one: 1 }]);
+    expect(readPostmasterFile(clusterIn(shared))?.pid).not.toBe(first);
+    expect(logged.join()).toContain('ended unexpectedly');
+  });
+
+  it('looks past lock files whose process number now belongs to a stranger, and leaves the stranger alone', async () => {
+    const postgres = await start(shared);
+    const lockFiles = [
+      join(clusterIn(shared), 'postmaster.pid'),
+      join(shared, 'postgresql', 'run', '.s.PGSQL.5432.lock'),
+    ].map((file) => ({ file, lines: readFileSync(file, 'utf8').split('\n').slice(1) }));
+    await postgres.stop();
+    // A process of PostgreSQL's own user: it takes nobody else's for its predecessor.
+    const stranger = spawn('sleep', ['600'], programEnvironment(findUnprivilegedUser('')));
+    children.push(stranger);
+    for (const { file, lines } of lockFiles) writeFileSync(file, [stranger.pid, ...lines].join('\n'));
+    const { url } = await start(shared);
+    expect(await query(url, 'select 1 as one')).toEqual([{ one: 1 }]);
+    expect(stranger.exitCode).toBeNull();
+  });
+});
+
+describe('what it cannot do, it says', () => {
+  it('refuses to begin empty beside the data of another major version', async () => {
+    const dataDir = join(directory, 'older');
+    mkdirSync(join(dataDir, 'postgresql', '17'), { recursive: true });
+    await expect(start(dataDir)).rejects.toThrow('was written by PostgreSQL 17');
+    expect(existsSync(clusterIn(dataDir))).toBe(false);
+  });
+
+  it("repeats PostgreSQL's own words when it does not start, and is free for the next try", async () => {
+    const dataDir = join(directory, 'spoilt');
+    await (await start(dataDir)).stop();
+    const autoSettings = join(clusterIn(dataDir), 'postgresql.auto.conf');
+    writeFileSync(autoSettings, 'no_such_setting = 1\n');
+    await expect(start(dataDir)).rejects.toThrow('no_such_setting');
+    writeFileSync(autoSettings, '');
+    const { url } = await start(dataDir);
+    expect(await query(url, 'select 1 as one')).toEqual([{ one: 1 }]);
+  });
+});

@@ -1,0 +1,159 @@
+import type { ChildProcess } from 'node:child_process';
+import { spawn } from 'node:child_process';
+import { closeSync, openSync } from 'node:fs';
+import { setTimeout as pause } from 'node:timers/promises';
+import type { Logger } from 'pino';
+import type { Directories } from './directories.ts';
+import type { Binaries } from './find-binaries.ts';
+import { readLastLogLines } from './last-log-lines.ts';
+import type { StopSignal } from './postmaster.ts';
+import { postmasterParameters, readPostmasterFile, signalPostmaster, stopSignals } from './postmaster.ts';
+import { programEnvironment } from './run-program.ts';
+import type { SystemUser } from './unprivileged-user.ts';
+
+/** The part of the application's log that the private database writes to. */
+export type Log = Pick<Logger, 'info' | 'warn' | 'error'>;
+
+/** Everything a postmaster is started from. */
+export type PostmasterPlan = {
+  readonly directories: Directories;
+  readonly binaries: Binaries;
+  readonly user: SystemUser | undefined;
+  readonly log: Log;
+};
+
+/** Waits before the first, second, … restart in a row, in milliseconds; the last one repeats. */
+const restartDelays = [100, 500, 1_000, 2_000, 5_000, 10_000, 30_000];
+
+/** A PostgreSQL that stayed up this long (milliseconds) was well: its next fall starts the waits anew. */
+const healthyAfter = 60_000;
+
+/**
+ * Starts PostgreSQL and keeps it running until `stop`: if it ends by itself it is started again, ever more
+ * patiently. Resolves when it takes connections; rejects, with PostgreSQL's own words, when it cannot start.
+ */
+export async function supervisePostmaster(plan: PostmasterPlan): Promise<{ stop(): Promise<void> }> {
+  const stopping = new AbortController();
+  let current = await startFirst(plan);
+
+  async function keepRunning(): Promise<void> {
+    let falls = 0;
+    for (;;) {
+      const began = performance.now();
+      const ending = await current.ended;
+      if (stopping.signal.aborted) return;
+      if (performance.now() - began > healthyAfter) falls = 0;
+      const delay = restartDelays[Math.min(falls, restartDelays.length - 1)] ?? 0;
+      falls += 1;
+      plan.log.error(
+        { ending, restartInMs: delay },
+        'the private database ended unexpectedly; restarting it',
+      );
+      await pause(delay, undefined, { signal: stopping.signal }).catch(() => undefined);
+      if (stopping.signal.aborted) return;
+      try {
+        current = launch(plan);
+        if (await current.becomesReady()) plan.log.info('the private database is back');
+      } catch (error) {
+        plan.log.error({ err: error }, 'the private database could not be started');
+      }
+    }
+  }
+  const watch = keepRunning();
+
+  return {
+    async stop() {
+      stopping.abort();
+      for (const { signal, timeoutMs } of stopSignals) {
+        current.signal(signal);
+        if (await endsWithin(timeoutMs, watch)) return;
+        plan.log.warn({ signal }, 'the private database is slow to end');
+      }
+      throw new Error('The private database could not be stopped.');
+    },
+  };
+}
+
+/**
+ * The first start, repeated while processes of a predecessor that crashed still hold its shared memory: they end
+ * by themselves within seconds.
+ */
+async function startFirst(plan: PostmasterPlan): Promise<RunningPostmaster> {
+  for (let attempt = 1; ; attempt += 1) {
+    const postmaster = launch(plan);
+    if (await postmaster.becomesReady()) return postmaster;
+    const words = readLastLogLines(plan.directories) || (await postmaster.ended);
+    const isTemporary = /pre-existing shared memory block|lock file "postmaster.pid"/.test(words);
+    if (!isTemporary || attempt === 10) {
+      throw new Error(
+        `The private database does not start: ${words} (its log is in ${plan.directories.log}).`,
+      );
+    }
+    plan.log.warn('an earlier private database is still ending; waiting for it');
+    await pause(attempt * 200);
+  }
+}
+
+async function endsWithin(timeoutMs: number, end: Promise<unknown>): Promise<boolean> {
+  const over = new AbortController();
+  const tooLate = pause(timeoutMs, false, { signal: over.signal }).catch(() => false);
+  const hasEnded = await Promise.race([end.then(() => true), tooLate]);
+  over.abort();
+  return hasEnded;
+}
+
+type RunningPostmaster = {
+  /** Resolves when the process is gone, with how it went. */
+  readonly ended: Promise<string>;
+  /** Waits for the first connection to be possible; false when the process ended before. */
+  becomesReady(): Promise<boolean>;
+  signal(signal: StopSignal): void;
+};
+
+/**
+ * Starts the process in a session of its own, so that the terminal's Ctrl-C reaches only us. Its words before its
+ * own log opens go to start.log: a file, because a pipe would break when this process is killed.
+ */
+function launch({ directories, binaries, user, log }: PostmasterPlan): RunningPostmaster {
+  const startLog = openSync(directories.startLog, 'w', 0o600);
+  const child = spawn(binaries.postgres, postmasterParameters(directories), {
+    ...programEnvironment(user),
+    detached: true,
+    stdio: ['ignore', startLog, startLog],
+  });
+  closeSync(startLog);
+  child.unref();
+  let isGone = false;
+  const signal = (name: StopSignal) => {
+    if (!isGone && child.pid !== undefined) signalPostmaster(child.pid, name, binaries);
+  };
+  // However this program ends by its own will, the database is not left behind.
+  const endWithUs = () => signal('SIGINT');
+  process.once('exit', endWithUs);
+  const ended = untilEnded(child).then((ending) => {
+    isGone = true;
+    process.off('exit', endWithUs);
+    return ending;
+  });
+  return {
+    ended,
+    async becomesReady() {
+      for (let polls = 1; !isGone; polls += 1) {
+        const written = readPostmasterFile(directories.cluster);
+        if (written?.pid === child.pid && written?.isReady) return true;
+        if (polls % 500 === 0)
+          log.info('the private database is repairing itself after a crash; waiting for it');
+        await pause(10);
+      }
+      return false;
+    },
+    signal,
+  };
+}
+
+function untilEnded(child: ChildProcess): Promise<string> {
+  return new Promise((resolve) => {
+    child.once('exit', (code, signal) => resolve(signal === null ? `exit code ${code}` : `signal ${signal}`));
+    child.once('error', (error) => resolve(error.message));
+  });
+}

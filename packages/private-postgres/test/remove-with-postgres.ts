@@ -1,0 +1,17 @@
+import { readdirSync, rmSync } from 'node:fs';
+import { findPackagedBinaries } from '../src/find-binaries.ts';
+import { findOrphan, stopOrphan } from '../src/postmaster.ts';
+import { findUnprivilegedUser } from '../src/unprivileged-user.ts';
+
+/** Deletes a directory with all in it; a PostgreSQL whose supervisor was killed there is stopped first. */
+export async function removeWithPostgres(directory: string): Promise<void> {
+  const lockFiles = readdirSync(directory, { recursive: true, withFileTypes: true }).filter(
+    (entry) => entry.name === 'postmaster.pid',
+  );
+  for (const { parentPath: cluster } of lockFiles) {
+    const orphan = findOrphan(cluster);
+    if (orphan === undefined) continue;
+    await stopOrphan(cluster, orphan, await findPackagedBinaries(findUnprivilegedUser(''), directory));
+  }
+  rmSync(directory, { recursive: true, force: true, maxRetries: 5 });
+}

@@ -1,0 +1,29 @@
+import { randomBytes } from 'node:crypto';
+import { chmodSync, mkdirSync, realpathSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { afterAll, beforeAll } from 'vitest';
+import type { SystemUser } from '../src/unprivileged-user.ts';
+import { canReach, findUnprivilegedUser } from '../src/unprivileged-user.ts';
+import { removeWithPostgres } from './remove-with-postgres.ts';
+
+/** The system's directory for temporary files, or /tmp where PostgreSQL's user could not reach that. */
+export function temporaryDirectory(user: SystemUser | undefined): string {
+  const usual = realpathSync(tmpdir());
+  return user === undefined || canReach(join(usual, 'any'), user) ? usual : '/tmp';
+}
+
+/**
+ * A fresh directory for one test file that PostgreSQL's user may walk through. When the file is done it is removed,
+ * and any PostgreSQL that a killed server left running in it is stopped.
+ */
+export function useTemporaryDirectory(): string {
+  const parent = temporaryDirectory(findUnprivilegedUser(''));
+  const directory = join(parent, `bakehouse-trial-${randomBytes(6).toString('hex')}`);
+  beforeAll(() => {
+    mkdirSync(directory);
+    chmodSync(directory, 0o711);
+  });
+  afterAll(() => removeWithPostgres(directory));
+  return directory;
+}

@@ -1,8 +1,0 @@
-import type { AuthUser } from '../users/users.ts';
-
-/** What a letter opened: an account, or the first half of a change of its address. */
-export type Opened = { readonly user: AuthUser } | { readonly isFirstHalf: true };
-
-/** What somebody reads who has confirmed one of two letters (auth contract, section 5.2). */
-export const firstHalfSentence =
-  'Confirmation link accepted. Please proceed to confirm link sent to the other email';

@@ -1,7 +1,0 @@
-import { refuse } from '../refusals.ts';
-import type { Reply } from '../reply.ts';
-
-/** `GET /user/identities/authorize`, `DELETE /user/identities/{id}`: nobody links by hand (auth contract, section 9). */
-export async function refuseManualLinking(): Promise<Reply> {
-  return refuse('manual_linking_disabled');
-}

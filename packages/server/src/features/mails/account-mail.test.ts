@@ -1,0 +1,61 @@
+import { describe, expect, test } from 'vitest';
+import type { AccountMailKind } from '../../platform/database/tables.ts';
+import { writeAccountMail } from './account-mail.ts';
+
+const now = Temporal.Instant.from('2026-11-20T09:00:00Z');
+const link =
+  'https://orders.bakehouse.test/auth/v1/verify?token=abc&type=recovery&redirect_to=https://a.test';
+
+function write(kind: AccountMailKind, business = 'Bakehouse', seconds = 3600) {
+  const mail = {
+    kind,
+    to: 'ada@bakehouse.test',
+    link: kind === 'reauthentication' ? null : link,
+    code: '314159',
+    goodUntil: now.add({ seconds }),
+  };
+  return writeAccountMail(mail, business, now);
+}
+
+describe('a mail about an account', () => {
+  test.each([
+    ['sign-up', 'Confirm your e-mail address for Bakehouse'],
+    ['magic-link', 'Sign in to Bakehouse'],
+    ['recovery', 'Choose a new password for Bakehouse'],
+    ['invite', 'You are invited to Bakehouse'],
+    ['email-change', 'Confirm the new e-mail address of your account at Bakehouse'],
+  ] as const)('%s says what it is for, with its link on a line of its own and its code', (kind, subject) => {
+    const mail = write(kind);
+    expect(mail.subject).toBe(subject);
+    expect(mail.plain.split('\n')).toContain(link);
+    expect(mail.plain).toContain('\nCode: 314159\n');
+    expect(mail.html).toContain(`href="${link.replaceAll('&', '&amp;')}"`);
+    expect(mail.html).toContain('314159');
+  });
+
+  test('without a link has only the code', () => {
+    const mail = write('reauthentication');
+    expect(mail.plain).toContain('Code: 314159');
+    expect(mail.plain + mail.html).not.toMatch(/http|<a /);
+  });
+
+  test.each([
+    [3600, 'Good for 60 minutes, and once.'],
+    [60, 'Good for one minute, and once.'],
+    [20, 'Good for one minute, and once.'],
+    [300, 'Good for 5 minutes, and once.'],
+  ])('that is good for %d seconds says so in minutes', (seconds, words) => {
+    expect(write('magic-link', 'Bakehouse', seconds).plain).toContain(words);
+  });
+
+  test('tells people who did not ask for it that nothing happens', () => {
+    expect(write('recovery').plain).toContain('If this was not you, do nothing');
+  });
+
+  test('keeps the name of the business in its place', () => {
+    const mail = write('invite', 'Bake & <b>Co</b>\r\nBcc: thief@evil.test');
+    expect(mail.subject).toBe('You are invited to Bake & <b>Co</b> Bcc: thief@evil.test');
+    expect(mail.html).toContain('Bake &amp; &lt;b&gt;Co&lt;/b&gt;');
+    expect(mail.html).not.toContain('<b>Co');
+  });
+});

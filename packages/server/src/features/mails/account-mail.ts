@@ -1,0 +1,106 @@
+import type { Transaction } from 'kysely';
+import type { AccountMailKind, Tables } from '../../platform/database/tables.ts';
+import { escapeHtml, mailPage, oneLine } from './mail-page.ts';
+
+/** A mail about somebody's account. */
+export type AccountMail = {
+  readonly kind: AccountMailKind;
+  /** The one address it goes to. */
+  readonly to: string;
+  /** Null where only the code is of use. */
+  readonly link: string | null;
+  readonly code: string;
+  /** Until when link and code open the account. */
+  readonly goodUntil: Temporal.Instant;
+};
+
+type Words = {
+  readonly subject: (business: string) => string;
+  readonly why: (business: string) => string;
+  /** What is on the link. */
+  readonly action: string;
+};
+
+const words: Readonly<Record<AccountMailKind, Words>> = {
+  'sign-up': {
+    subject: (business) => `Confirm your e-mail address for ${business}`,
+    why: (business) => `Somebody made an account at ${business} with this address.`,
+    action: 'Confirm the address and sign in',
+  },
+  'magic-link': {
+    subject: (business) => `Sign in to ${business}`,
+    why: (business) => `Somebody asked to sign in to ${business} with this address.`,
+    action: 'Sign in',
+  },
+  recovery: {
+    subject: (business) => `Choose a new password for ${business}`,
+    why: (business) => `Somebody asked to reset the password of your account at ${business}.`,
+    action: 'Choose a new password',
+  },
+  invite: {
+    subject: (business) => `You are invited to ${business}`,
+    why: (business) =>
+      `${business} made an account for you, to order for your shop or to work in the office.`,
+    action: 'Accept and choose a password',
+  },
+  'email-change': {
+    subject: (business) => `Confirm the new e-mail address of your account at ${business}`,
+    why: (business) => `Somebody asked to change the e-mail address of an account at ${business}.`,
+    action: 'Confirm the change',
+  },
+  reauthentication: {
+    subject: (business) => `Your code for ${business}`,
+    why: (business) => `Somebody is changing the password of your account at ${business}.`,
+    action: '',
+  },
+};
+
+/**
+ * Writes the mail and puts it into the mail log, in the transaction that issued its token. It opens an account, so its
+ * texts are erased once it was sent, or when it has run out (decision 037).
+ */
+export async function queueAccountMail(
+  trx: Transaction<Tables>,
+  mail: AccountMail,
+  now: Temporal.Instant,
+): Promise<void> {
+  const settings = await trx.selectFrom('settings').select('business_name').executeTakeFirstOrThrow();
+  await trx
+    .insertInto('mails')
+    .values({
+      kind: mail.kind,
+      queued_at: now.toString(),
+      next_attempt_at: now.toString(),
+      recipients: [mail.to],
+      secret_until: mail.goodUntil.toString(),
+      ...writeAccountMail(mail, settings.business_name, now),
+    })
+    .execute();
+}
+
+/** The words of a mail about an account. */
+export function writeAccountMail(mail: AccountMail, business: string, now: Temporal.Instant) {
+  const { subject, why, action } = words[mail.kind];
+  const minutes = Math.max(1, Math.round(now.until(mail.goodUntil).total('minutes')));
+  const limit = `Good for ${minutes === 1 ? 'one minute' : `${minutes} minutes`}, and once.`;
+  const innocent = 'If this was not you, do nothing: without this letter nothing happens.';
+  const { link, code } = mail;
+  return {
+    subject: oneLine(subject(business)),
+    plain: [
+      why(business),
+      '',
+      ...(link === null ? [] : [`${action}:`, link, '']),
+      `Code: ${code}`,
+      '',
+      limit,
+      innocent,
+    ].join('\n'),
+    html: mailPage([
+      `<p>${escapeHtml(why(business))}</p>`,
+      ...(link === null ? [] : [`<p><a href="${escapeHtml(link)}">${escapeHtml(action)}</a></p>`]),
+      `<p>Code: <b style="font-size: 20px">${code}</b></p>`,
+      `<p>${limit}</p><p>${innocent}</p>`,
+    ]),
+  };
+}

@@ -1,0 +1,93 @@
+import { formatMoney } from '@bakehouse/domain/kernel/money';
+import type { CustomItem, CustomPart, DeliverTo } from '@bakehouse/domain/orders/custom-order';
+import { addressLines, changedFields, compareItems } from '@bakehouse/domain/orders/custom-order';
+import type { MailPart } from './order-mail-parts.ts';
+
+const fieldNames = {
+  size: 'Size',
+  sponge: 'Sponge',
+  filling: 'Filling',
+  fruit: 'Fruit',
+  topping: 'Topping',
+  shape: 'Shape',
+  message: 'Message',
+  notes: 'Notes',
+  unitCost: 'Price',
+  photo: 'Photo',
+} as const satisfies Record<keyof CustomItem, string>;
+
+const fields = Object.keys(fieldNames) as (keyof typeof fieldNames)[];
+
+/** The cakes of a custom order with all that was chosen, and where they go. */
+export function describeCakes({ items, deliverTo }: CustomPart): readonly MailPart[] {
+  return [
+    ...items.flatMap((item, index): MailPart[] => [
+      { kind: 'heading', text: `Cake ${index + 1}` },
+      { kind: 'list', items: describeItem(item) },
+    ]),
+    { kind: 'heading', text: 'Deliver to' },
+    { kind: 'text', text: describeDelivery(deliverTo) },
+  ];
+}
+
+/** What a save did to the cakes and to where they go, a line each. */
+export function describeCakeChanges(before: CustomPart, after: CustomPart): readonly string[] {
+  const cakes = compareItems(before.items, after.items).flatMap((change) => {
+    switch (change.kind) {
+      case 'added':
+        return [`Cake ${change.position} is new`];
+      case 'removed':
+        return [`Taken off: what was cake ${change.position} (${describeItem(change.item).join(', ')})`];
+      case 'changed':
+        return describeItemChange(change.position, change.before, change.after);
+      default:
+        return change satisfies never;
+    }
+  });
+  const places = [describeDelivery(before.deliverTo), describeDelivery(after.deliverTo)] as const;
+  if (places[0] !== places[1]) cakes.push(describeFieldChange('Deliver to', places));
+  return cakes.length > 0 ? cakes : ['The cakes stand in another order'];
+}
+
+function describeItemChange(position: number, before: CustomItem, after: CustomItem): readonly string[] {
+  return changedFields(before, after).map((field) => {
+    if (field === 'photo' && before.photo && after.photo) return `Cake ${position} shows another photo`;
+    const name = `Cake ${position}, ${fieldNames[field].toLowerCase()}`;
+    return describeFieldChange(name, [textOf(before, field), textOf(after, field)]);
+  });
+}
+
+/** @example describeFieldChange('PO number', ['', 'HL-1']) // 'PO number: none → HL-1' */
+export function describeFieldChange(
+  name: string,
+  [before, after]: readonly [before: string, after: string],
+): string {
+  return `${name}: ${before === '' ? 'none' : before} → ${after === '' ? 'none' : after}`;
+}
+
+function describeItem(item: CustomItem): readonly string[] {
+  return fields.flatMap((field) => {
+    const value = textOf(item, field);
+    return value === '' ? [] : [`${fieldNames[field]}: ${value}`];
+  });
+}
+
+function textOf(item: CustomItem, field: keyof CustomItem): string {
+  switch (field) {
+    case 'size':
+      return `${item.size} inches`;
+    case 'unitCost':
+      return formatMoney(item.unitCost);
+    case 'photo':
+      // A mail cannot show it: its addresses stop working after a while.
+      return item.photo === null ? '' : 'see the order';
+    default:
+      return item[field];
+  }
+}
+
+function describeDelivery(deliverTo: DeliverTo): string {
+  if (deliverTo.kind === 'shop') return 'The shop';
+  const { telephone } = deliverTo;
+  return [...addressLines(deliverTo), ...(telephone === '' ? [] : [`Telephone ${telephone}`])].join('\n');
+}

@@ -1,0 +1,294 @@
+import type { OrderId } from '@bakehouse/domain/kernel/branded';
+import type { Pence } from '@bakehouse/domain/kernel/money';
+import type { CustomItem, DeliverTo } from '@bakehouse/domain/orders/custom-order';
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import type { OrderWorld } from '../../../test/order-world.ts';
+import { cake, makeOrderWorld, orderDay, seen, toCustomer } from '../../../test/order-world.ts';
+import { createLog } from '../../platform/log.ts';
+import { logMailer } from '../../platform/mail/mailer.ts';
+import type { OrderMail } from './order-mail.ts';
+import { writeOrderMail } from './order-mail.ts';
+import { sendMails } from './send-mails.ts';
+
+let world: OrderWorld;
+beforeAll(async () => {
+  world = await makeOrderWorld();
+});
+afterAll(() => world.end());
+
+/** The mail that the mail log holds about a version. */
+async function mailAbout(orderId: OrderId, version: number): Promise<OrderMail> {
+  const mail = await world.database
+    .selectFrom('mails')
+    .select(['kind', 'order_version'])
+    .where('order_id', '=', orderId)
+    .where('order_version', '=', version)
+    .executeTakeFirstOrThrow();
+  const kind = mail.kind === 'order-created' ? 'order-created' : 'order-updated';
+  const subject = { kind, orderId, version: mail.order_version } as const;
+  const written = await writeOrderMail(world.database, subject, 'https://orders.bakehouse.test');
+  if (!written) throw new Error('there is no letter');
+  return written;
+}
+
+/** Makes an order, changes it, and reads the mail about the change. */
+async function mailOfChange(before: object, after: object): Promise<OrderMail> {
+  const { office, order, save } = world;
+  const first = await order({ lines: world.lines(2, 3), ...before });
+  await world.at('2026-11-20T16:46:00Z', () =>
+    office.api.orders.saveOrder(save({ edited: seen(first), lines: world.lines(2, 3), ...after })),
+  );
+  return mailAbout(first.orderId, 2);
+}
+
+const custom = (items: CustomItem[], deliverTo: DeliverTo = { kind: 'shop' }) => ({ items, deliverTo });
+const changeOfCakes = (before: ReturnType<typeof custom>, after: ReturnType<typeof custom>) =>
+  mailOfChange({ lines: [], custom: before }, { lines: [], custom: after });
+
+describe('the mail about a new order', () => {
+  test('tells all of it, in plain text and in HTML', async () => {
+    const { orderId } = await world.order({ notes: 'Ring the bell\nand wait' });
+    const written = await mailAbout(orderId, 1);
+    expect(written.subject).toBe(`Order ${orderId} received: Harbour Lane, Saturday 21-Nov-2026`);
+    expect(written.shopAddress).toBe('harbour@bakehouse.test');
+    expect(written.plain).toBe(
+      [
+        `Order ${orderId} received`,
+        'Harbour Lane (Bakehouse)',
+        'For delivery on Saturday 21-Nov-2026',
+        'PO number HL-2211',
+        '5 items, £5.03',
+        'Special instructions: Ring the bell\nand wait',
+        '   2  Loaf 001  £2.00\n   3  Loaf 002  £3.03',
+        `https://orders.bakehouse.test/orders/21-Nov-2026/${orderId}`,
+      ].join('\n\n'),
+    );
+    expect(written.html).toContain(`<h1>Order ${orderId} received</h1>`);
+    expect(written.html).toContain('<p>Special instructions: Ring the bell<br>and wait</p>');
+    expect(written.html).toContain('<td align="right"><b>3</b></td><td>Loaf 002</td>');
+  });
+
+  test('tells of each cake all that was chosen, and where the cakes go', async () => {
+    const photo = await world.photoOf(world.manager);
+    const items = [cake({ photo, notes: 'No nuts' }), cake({ size: '16', message: '' })];
+    const { orderId } = await world.customOrder(items, { deliverTo: toCustomer(), purchaseOrderNumber: '' });
+    const { plain, html } = await mailAbout(orderId, 1);
+    expect(plain).toContain(
+      [
+        '2 items, £90.00',
+        'Cake 1:',
+        [
+          '- Size: 8 inches',
+          '- Sponge: Vanilla',
+          '- Filling: chocolate mousse',
+          '- Fruit: none',
+          '- Topping: marzipan',
+          '- Shape: Round',
+          '- Message: Happy birthday',
+          '- Notes: No nuts',
+          '- Price: £45.00',
+          '- Photo: see the order',
+        ].join('\n'),
+        'Cake 2:',
+      ].join('\n\n'),
+    );
+    expect(plain).toContain('- Size: 16 inches');
+    expect(plain.match(/- Message/g)).toHaveLength(1);
+    expect(plain).toContain(
+      'Deliver to:\n\nAda Baker\n1 Mill Road\nMilton Keynes MK4 7QT\nTelephone 01908 000000',
+    );
+    expect(html).toContain('<h2>Cake 2</h2>');
+    expect(html).toContain('<li>Price: £45.00</li>');
+    expect(html).toContain('Ada Baker<br>1 Mill Road');
+  });
+
+  test('tells that cakes go to the shop', async () => {
+    const { orderId } = await world.customOrder([cake()]);
+    expect((await mailAbout(orderId, 1)).plain).toContain('Deliver to:\n\nThe shop');
+  });
+
+  test('tells what it is a copy of', async () => {
+    const { orderId } = await world.order();
+    const { copies } = await world.manager.api.orders.copyOrder({
+      saveId: world.save().saveId,
+      orderId,
+      days: [orderDay],
+    });
+    const written = await mailAbout(copies[0]?.orderId as OrderId, 1);
+    expect(written.plain).toContain(`A copy of order ${orderId}`);
+    expect(written.plain).toContain('   3  Loaf 002  £3.03');
+  });
+});
+
+describe('the mail about a change', () => {
+  test('says who changed what and when, and then the whole order', async () => {
+    const { plain, html, subject } = await mailOfChange(
+      {},
+      { lines: world.lines(2, 0, 12), notes: 'Side door', purchaseOrderNumber: '' },
+    );
+    expect(subject).toContain('changed: Harbour Lane');
+    expect(plain).toContain(
+      [
+        'What Office changed on Fri 20 Nov 16:46:',
+        [
+          '- Loaf 003: new, 12',
+          '- Loaf 002: 3 → 0, taken off',
+          '- PO number: HL-2211 → none',
+          '- Special instructions: none → Side door',
+        ].join('\n'),
+        'For delivery on Saturday 21-Nov-2026',
+      ].join('\n\n'),
+    );
+    expect(plain).toContain('   2  Loaf 001  £2.00\n  12  Loaf 003  £12.24');
+    expect(html).toContain('<h2>What Office changed on Fri 20 Nov 16:46</h2><ul><li>Loaf 003: new, 12</li>');
+  });
+
+  test('leaves with what its own save changed', async () => {
+    const { office, order, save, lines, database, clock, rowsOf } = world;
+    const first = await order({ lines: lines(2) });
+    const change = (version: number, quantity: number) =>
+      office.api.orders.saveOrder(save({ edited: { ...seen(first), version }, lines: lines(quantity) }));
+    await change(1, 5);
+    await change(2, 9);
+    const addresses = { publicUrl: 'https://orders.bakehouse.test', adminAddress: 'office@bakehouse.test' };
+    await sendMails({ database, clock, log: createLog('silent'), mailer: logMailer(), ...addresses });
+    const { mails } = await rowsOf(first.orderId);
+    const told = new Map(mails.map((mail) => [mail.order_version, mail.plain ?? '']));
+    expect(told.get(1)).toContain('received');
+    expect(told.get(2)).toContain('- Loaf 001: 2 → 5\n');
+    expect(told.get(3)).toContain('- Loaf 001: 5 → 9\n');
+  });
+
+  test('tells quantities and costs from what to what', async () => {
+    const { office, makeBrand, makeShop, makeProducts, order, save } = world;
+    const shopId = await makeShop(await makeBrand('Fold & Field', true), 'Orchard Barn');
+    const [loaf] = await makeProducts(1, [shopId]);
+    if (!loaf) throw new Error('there is no loaf');
+    const line = (quantity: number, unitCost?: number) => ({
+      productId: loaf,
+      quantity,
+      ...(unitCost === undefined ? {} : { unitCost: unitCost as Pence }),
+    });
+    const first = await order({ shopId, lines: [line(4)] });
+    const change = (version: number, lines: ReturnType<typeof line>[]) =>
+      office.api.orders.saveOrder(save({ shopId, edited: { ...seen(first), version }, lines }));
+    await change(1, [line(5)]);
+    await change(2, [line(5, 45)]);
+    await change(3, [line(6, 1250)]);
+    expect((await mailAbout(first.orderId, 2)).plain).toContain('- Loaf 001: 4 → 5\n');
+    expect((await mailAbout(first.orderId, 3)).plain).toContain('- Loaf 001: 5, £1.00 → £0.45 each\n');
+    expect((await mailAbout(first.orderId, 4)).plain).toContain('- Loaf 001: 5 → 6, £0.45 → £12.50 each\n');
+  });
+
+  test('tells of each cake what is different, and of another place', async () => {
+    const photo = await world.photoOf(world.office);
+    const [a, b, c] = [cake({ message: 'A' }), cake({ message: 'B' }), cake({ message: 'C' })];
+    const { plain } = await changeOfCakes(
+      custom([a, b, c]),
+      custom([{ ...a, size: '12', message: '', photo }, c, cake({ message: 'D' })], toCustomer()),
+    );
+    expect(plain).toContain(
+      [
+        '- Cake 1, size: 8 inches → 12 inches',
+        '- Cake 1, message: A → none',
+        '- Cake 1, photo: none → see the order',
+        '- Cake 3, message: B → D',
+        '- Deliver to: The shop → Ada Baker\n  1 Mill Road\n  Milton Keynes MK4 7QT\n  Telephone 01908 000000',
+      ].join('\n'),
+    );
+    expect(plain).toContain('Cake 3:\n\n- Size: 8 inches');
+  });
+
+  test('tells of cakes that are new, taken off, photographed anew or only turned round', async () => {
+    const [one, other] = [await world.photoOf(world.office), await world.photoOf(world.office)];
+    const [a, b] = [cake({ message: 'A' }), cake({ message: 'B' })];
+    const added = await changeOfCakes(custom([a]), custom([a, b]));
+    expect(added.plain).toContain('- Cake 2 is new\n');
+    const removed = await changeOfCakes(custom([a, b]), custom([b]));
+    expect(removed.plain).toContain('- Taken off: what was cake 1 (Size: 8 inches, Sponge: Vanilla, ');
+    const shown = await changeOfCakes(custom([cake({ photo: one })]), custom([cake({ photo: other })]));
+    expect(shown.plain).toContain('- Cake 1 shows another photo\n');
+    const turned = await changeOfCakes(custom([a, b]), custom([b, a]));
+    expect(turned.plain).toContain('- The cakes stand in another order\n');
+  });
+
+  test('tells its own change although the order was changed again since', async () => {
+    const { office, order, save, lines } = world;
+    const first = await order({ lines: lines(2) });
+    const change = (version: number, quantity: number) =>
+      office.api.orders.saveOrder(save({ edited: { ...seen(first), version }, lines: lines(quantity) }));
+    await change(1, 5);
+    await change(2, 9);
+    const earlier = (await mailAbout(first.orderId, 2)).plain;
+    expect(earlier).toContain('- Loaf 001: 2 → 5\n');
+    expect(earlier).toContain('It was changed again since. This is the order as it stands now.');
+    expect(earlier).toContain('   9  Loaf 001');
+    const latest = (await mailAbout(first.orderId, 3)).plain;
+    expect(latest).toContain('- Loaf 001: 5 → 9\n');
+    expect(latest).not.toContain('changed again');
+  });
+
+  test('says so where the order has become void, and is not written where it is gone', async () => {
+    const { boss, order, command } = world;
+    const saved = await order();
+    const { order: voided } = await boss.api.orders.voidOrder(command(saved));
+    expect((await mailAbout(saved.orderId, 1)).plain).toContain('VOID: this order will not be fullfilled');
+    await boss.api.orders.deleteOrder(command(voided));
+    const subject = { kind: 'order-created', orderId: saved.orderId, version: 1 } as const;
+    expect(await writeOrderMail(world.database, subject, 'https://orders.bakehouse.test')).toBeNull();
+  });
+
+  test('that was queued without a version still tells the order', async () => {
+    const { orderId } = await world.order();
+    const subject = { kind: 'order-updated', orderId, version: null } as const;
+    const written = await writeOrderMail(world.database, subject, 'https://orders.bakehouse.test');
+    expect(written?.plain).toContain('   3  Loaf 002  £3.03');
+    expect(written?.plain).not.toContain('What ');
+  });
+});
+
+describe('a mail with words from people', () => {
+  const evil = '<script>alert("x")</script><img src=x onerror=alert(1)>&"\'';
+
+  test('never runs them: they are text in the HTML and stay as they are in plain text', async () => {
+    const shopId = await world.makeShop(world.brandId, `Shop ${evil}`);
+    const [loaf] = await world.makeProducts(1, [shopId]);
+    await world.database.transaction().execute((trx) =>
+      trx
+        .updateTable('products')
+        .set({ name: `Loaf ${evil}` })
+        .where('id', '=', loaf as never)
+        .execute(),
+    );
+    const change = { shopId, notes: `Notes ${evil}`, purchaseOrderNumber: `PO ${evil}` };
+    const lines = (quantity: number) => [{ productId: loaf as never, quantity }];
+    const standard = await mailOfChange({ shopId, lines: lines(1) }, { ...change, lines: lines(2) });
+    const cakes = await changeOfCakes(
+      custom([cake()]),
+      custom([cake({ message: evil, notes: evil })], toCustomer({ customer: evil, telephone: evil })),
+    );
+    for (const { html, plain } of [standard, cakes]) {
+      expect(html).not.toMatch(/<script|<img/);
+      expect(html).toContain('&lt;script&gt;');
+      expect(plain).toContain(evil);
+    }
+    expect(standard.html.match(/&lt;script&gt;/g)?.length).toBeGreaterThanOrEqual(6);
+  });
+
+  test('cannot break out of the subject', async () => {
+    const shopId = await world.makeShop(world.brandId, 'Mill\r\nBcc: thief@evil.test\u2028Road');
+    const { orderId } = await world.order({ shopId, lines: [], custom: custom([cake()]) });
+    const { subject } = await mailAbout(orderId, 1);
+    expect(subject).toBe(`Order ${orderId} received: Mill Bcc: thief@evil.test Road, Saturday 21-Nov-2026`);
+  });
+});
+
+test('an order of two thousand lines has them all in its mail', async () => {
+  const shopId = await world.makeShop(world.brandId, 'Great Hall');
+  const products = await world.makeProducts(2000, [shopId]);
+  const lines = (quantity: number) => products.map((productId) => ({ productId, quantity }));
+  const { plain, html } = await mailOfChange({ shopId, lines: lines(1) }, { shopId, lines: lines(2) });
+  expect(plain.match(/^- Loaf \d+: 1 → 2$/gm)).toHaveLength(2000);
+  expect(plain.match(/^ {3}2 {2}Loaf \d+ {2}£/gm)).toHaveLength(2000);
+  expect(html.match(/<tr>/g)).toHaveLength(2000);
+});

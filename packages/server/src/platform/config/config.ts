@@ -1,0 +1,136 @@
+import { z } from 'zod';
+import type { AuthConfig } from './auth-config.ts';
+import { authVariables, toAuthConfig } from './auth-config.ts';
+import { digits, webAddress } from './config-values.ts';
+import type { StorageConfig } from './storage-config.ts';
+import { storageVariables, toStorageConfig } from './storage-config.ts';
+
+const onOff = z.enum(['on', 'off'], 'is on or off');
+/** A moment in UTC, with '+' in front where the clock runs from there. */
+const testClock = z
+  .string()
+  .regex(
+    /^\+?\d{4}-\d{2}-\d{2}T\d{2}:\d{2}(:\d{2}(\.\d+)?)?Z$/,
+    'is a moment such as 2026-11-20T09:00:00Z, or that with + in front',
+  );
+/** The environment that Bakehouse reads (run contract). Anything else is ignored. */
+const environment = z.object({
+  NODE_ENV: z.string().default('production'),
+  PORT: digits.refine((port) => port <= 65_535, 'is at most 65535').default(3000),
+  HOST: z.string().default('127.0.0.1'),
+  PUBLIC_URL: webAddress
+    .refine((text) => !/[?#]/.test(text), 'is an address without question mark and fragment')
+    .optional(),
+  DATABASE_URL: z
+    .string()
+    .regex(/^postgres(ql)?:\/\//, 'starts with postgres://')
+    .optional(),
+  DATA_DIR: z.string().min(1).optional(),
+  ...storageVariables,
+  SMTP_URL: z
+    .string()
+    .regex(/^smtps?:\/\//, 'starts with smtp:// or smtps://')
+    .optional(),
+  MAIL_FROM: z.string().default('Bakehouse <orders@bakehouse.invalid>'),
+  ADMIN_EMAIL: z.email('is an e-mail address').optional(),
+  JWT_SECRET: z.string().min(32, 'has at least 32 characters').optional(),
+  ANON_KEY: z.string().optional(),
+  SERVICE_ROLE_KEY: z.string().optional(),
+  ...authVariables,
+  DEMO: z.enum(['0', '1'], 'is 0 or 1').optional(),
+  NOW: testClock.optional(),
+  RATE_LIMITS: onOff.default('on'),
+  TRUST_PROXY: onOff.default('off'),
+  LOG_LEVEL: z
+    .enum(
+      ['fatal', 'error', 'warn', 'info', 'debug', 'trace', 'silent'],
+      'is fatal, error, warn, info, debug, trace or silent',
+    )
+    .default('info'),
+});
+
+/** Everything an operator can set, parsed once at boot and believed afterwards. */
+export type Config = {
+  readonly isTest: boolean;
+  readonly port: number;
+  readonly host: string;
+  readonly publicUrl: string | null;
+  readonly databaseUrl: string | null;
+  readonly dataDir: string | null;
+  readonly storage: StorageConfig;
+  readonly mail: {
+    readonly smtpUrl: string | null;
+    readonly from: string;
+    readonly adminAddress: string | null;
+  };
+  readonly keys: {
+    readonly jwtSecret: string | null;
+    readonly anonKey: string | null;
+    readonly serviceRoleKey: string | null;
+  };
+  readonly auth: AuthConfig;
+  readonly demo: boolean;
+  /** Test clock: 'YYYY-MM-DDThh:mm:ssZ' stands still, '+…' in front lets it run from there. */
+  readonly now: string | null;
+  readonly rateLimits: boolean;
+  readonly trustProxy: boolean;
+  readonly logLevel: string;
+};
+
+/** The environment is wrong: the message names each variable and what it should be. */
+export class ConfigError extends Error {
+  override readonly name = 'ConfigError';
+}
+
+/** Providers are in variables whose names contain theirs, so their faults are found beside the fixed ones. */
+function readAuthConfig(
+  env: z.output<typeof environment>,
+  given: Readonly<Record<string, string | undefined>>,
+): AuthConfig {
+  const read = toAuthConfig(env, given);
+  if (!('validationErrors' in read)) return read;
+  throw new ConfigError(`Bakehouse cannot start with this environment:\n${read.validationErrors.join('\n')}`);
+}
+
+/** A bucket needs more than its address. */
+function readStorageConfig(env: z.output<typeof environment>): StorageConfig {
+  const read = toStorageConfig(env);
+  if (!('validationErrors' in read)) return read;
+  throw new ConfigError(`Bakehouse cannot start with this environment:\n${read.validationErrors.join('\n')}`);
+}
+
+/** Reads the configuration from environment variables; throws a `ConfigError` in plain words. */
+export function parseConfig(variables: Readonly<Record<string, string | undefined>>): Config {
+  const given = Object.fromEntries(Object.entries(variables).filter(([, value]) => value?.trim() !== ''));
+  const parsed = environment.safeParse(given);
+  if (!parsed.success) {
+    const lines = parsed.error.issues.map((issue) => `  ${issue.path.join('.')}: ${issue.message}`);
+    throw new ConfigError(`Bakehouse cannot start with this environment:\n${lines.join('\n')}`);
+  }
+  const env = parsed.data;
+  const isTest = env.NODE_ENV === 'test';
+  if (!isTest && (env.NOW !== undefined || env.RATE_LIMITS === 'off')) {
+    throw new ConfigError('NOW and RATE_LIMITS=off are accepted only when NODE_ENV is test.');
+  }
+  return {
+    isTest,
+    port: env.PORT,
+    host: env.HOST,
+    publicUrl: env.PUBLIC_URL?.replace(/\/$/, '') ?? null,
+    databaseUrl: env.DATABASE_URL ?? null,
+    dataDir: env.DATA_DIR ?? null,
+    storage: readStorageConfig(env),
+    mail: { smtpUrl: env.SMTP_URL ?? null, from: env.MAIL_FROM, adminAddress: env.ADMIN_EMAIL ?? null },
+    keys: {
+      jwtSecret: env.JWT_SECRET ?? null,
+      anonKey: env.ANON_KEY ?? null,
+      serviceRoleKey: env.SERVICE_ROLE_KEY ?? null,
+    },
+    auth: readAuthConfig(env, given),
+    demo: env.DEMO === undefined ? env.DATABASE_URL === undefined : env.DEMO === '1',
+    now: env.NOW ?? null,
+    rateLimits: env.RATE_LIMITS === 'on',
+    trustProxy: env.TRUST_PROXY === 'on',
+    logLevel: env.LOG_LEVEL,
+  };
+}

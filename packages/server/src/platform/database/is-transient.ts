@@ -1,0 +1,23 @@
+/**
+ * PostgreSQL's own words: connection trouble, too few resources, stopping or starting, a session or a statement that
+ * took too long, two transactions in each other's way.
+ */
+const states = /^(08|53|57P|25P0[34]|40001$|40P01$|55P03$|57014$)/;
+/** What the system says of a connection. ENOENT is the socket of a PostgreSQL that is not there. */
+const systemErrors = /^(ECONN|ENOENT$|ENOTFOUND$|EAI_AGAIN$|EHOST|ENET|EADDRNOTAVAIL$|ETIMEDOUT$|EPIPE$)/;
+/** What `pg` says without a code. */
+const sentences = [
+  'timeout exceeded when trying to connect',
+  'Connection terminated',
+  'Query read timeout',
+  'Client has encountered a connection error and is not queryable',
+  'Client was closed and is not queryable',
+];
+
+/** Whether a failure of the database passes by itself, so that the same request may succeed a moment later. */
+export function isTransient(error: unknown): boolean {
+  if (!(error instanceof Error)) return false;
+  const code = 'code' in error ? String(error.code) : '';
+  if (systemErrors.test(code)) return 'syscall' in error || code !== 'ENOENT';
+  return states.test(code) || sentences.some((sentence) => error.message.startsWith(sentence));
+}

@@ -1,0 +1,109 @@
+import type { OrderId, ShopId, UserId } from '@bakehouse/domain/kernel/branded';
+import type { DeliveryDay } from '@bakehouse/domain/kernel/day';
+import type { OrderLine, OrderTotals } from '@bakehouse/domain/orders/order';
+import type { Transaction } from 'kysely';
+import { CompiledQuery } from 'kysely';
+import { reserveIds } from '../../platform/database/reserve-ids.ts';
+import type { Tables } from '../../platform/database/tables.ts';
+import { costSourceCode } from './cost-source.ts';
+
+type Signed = { readonly at: Temporal.Instant; readonly by: UserId };
+
+/** One entry of an order's history. `details` is what JSON keeps of it. */
+export type NewOrderEvent = Signed & {
+  readonly kind: 'created' | 'updated' | 'voided' | 'imported';
+  readonly version: number;
+  readonly details: unknown;
+};
+
+/** A standard order as a domain decision left it, with its history, ready to be written among many. */
+export type NewOrder = OrderTotals & {
+  readonly shopId: ShopId;
+  readonly day: DeliveryDay;
+  readonly version: number;
+  readonly purchaseOrderNumber: string;
+  readonly notes: string;
+  readonly lines: readonly OrderLine[];
+  readonly created: Signed;
+  readonly updated?: Signed;
+  readonly voided?: Signed;
+  readonly imported?: Signed & { readonly file: string };
+  readonly events: readonly NewOrderEvent[];
+};
+
+const insertOrderRows = `
+  insert into orders (id, shop_id, delivery_dt, version, line_count, item_count, total, purchase_order_num, notes,
+    created_at, created_by, updated_at, updated_by, voided_at, voided_by, imported_at, imported_by, import_file)
+  select * from unnest($1::bigint[], $2::int[], $3::date[], $4::int[], $5::int[], $6::int[], $7::int[], $8::text[],
+    $9::text[], $10::timestamptz[], $11::int[], $12::timestamptz[], $13::int[], $14::timestamptz[], $15::int[],
+    $16::timestamptz[], $17::int[], $18::text[])`;
+
+const insertLineRows = `
+  insert into order_lines (order_id, product_id, quantity, unit_cost, cost_source)
+  select * from unnest($1::bigint[], $2::int[], $3::smallint[], $4::int[], $5::smallint[])`;
+
+const insertEventRows = `
+  insert into order_events (order_id, kind, version, shop_id, delivery_dt, at, user_id, details)
+  select * from unnest($1::bigint[], $2::text[], $3::int[], $4::int[], $5::date[], $6::timestamptz[], $7::int[],
+    $8::jsonb[])`;
+
+/**
+ * Writes many orders with their lines and histories in four statements, in the order given, and returns their numbers.
+ * No mail is queued: this is for demo brands and imported histories, not for saves.
+ */
+export async function insertOrders(
+  trx: Transaction<Tables>,
+  orders: readonly NewOrder[],
+): Promise<readonly OrderId[]> {
+  const ids = await reserveIds(trx, 'orders', orders.length);
+  const numbered = ids.flatMap((id, index) => {
+    const order = orders[index];
+    return order ? [{ id, order }] : [];
+  });
+  const run = (text: string, columns: readonly (readonly unknown[])[]) =>
+    trx.executeQuery(CompiledQuery.raw(text, [...columns]));
+  const column = (read: (order: NewOrder) => unknown) => orders.map(read);
+
+  await run(insertOrderRows, [
+    ids,
+    column((order) => order.shopId),
+    column((order) => order.day),
+    column((order) => order.version),
+    column((order) => order.lineCount),
+    column((order) => order.itemCount),
+    column((order) => order.total),
+    column((order) => order.purchaseOrderNumber),
+    column((order) => order.notes),
+    column((order) => order.created.at.toString()),
+    column((order) => order.created.by),
+    column((order) => order.updated?.at.toString() ?? null),
+    column((order) => order.updated?.by ?? null),
+    column((order) => order.voided?.at.toString() ?? null),
+    column((order) => order.voided?.by ?? null),
+    column((order) => order.imported?.at.toString() ?? null),
+    column((order) => order.imported?.by ?? null),
+    column((order) => order.imported?.file ?? null),
+  ]);
+
+  const lines = numbered.flatMap(({ id, order }) => order.lines.map((line) => ({ id, line })));
+  await run(insertLineRows, [
+    lines.map(({ id }) => id),
+    lines.map(({ line }) => line.productId),
+    lines.map(({ line }) => line.quantity),
+    lines.map(({ line }) => line.unitCost),
+    lines.map(({ line }) => costSourceCode(line.costSource)),
+  ]);
+
+  const events = numbered.flatMap(({ id, order }) => order.events.map((event) => ({ id, order, event })));
+  await run(insertEventRows, [
+    events.map(({ id }) => id),
+    events.map(({ event }) => event.kind),
+    events.map(({ event }) => event.version),
+    events.map(({ order }) => order.shopId),
+    events.map(({ order }) => order.day),
+    events.map(({ event }) => event.at.toString()),
+    events.map(({ event }) => event.by),
+    events.map(({ event }) => JSON.stringify(event.details)),
+  ]);
+  return ids;
+}

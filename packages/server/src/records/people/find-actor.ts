@@ -1,0 +1,127 @@
+import type { AccessTokens } from '@bakehouse/auth-service/tokens/access-token';
+import type { Actor, Level, Role } from '@bakehouse/domain/kernel/actor';
+import { roleOf } from '@bakehouse/domain/kernel/actor';
+import type { ShopId, UserId } from '@bakehouse/domain/kernel/branded';
+import type { Refusal } from '@bakehouse/domain/kernel/refusal';
+import { CompiledQuery } from 'kysely';
+import type { Database } from '../../platform/database/database.ts';
+
+const person = `u.id, u.firstname, u.lastname, u.active, u.admin, u.superadmin, u.p_orders, u.p_admin, u.p_speccards,
+    array(select us.shop_id from user_shops us where us.user_id = u.id order by us.shop_id) as shop_ids`;
+
+/** Session, account, person and shops in one look-up, because every request makes it. */
+const actorBySession = `
+  select a.email as address, ${person}, s.aal, g.second_factor_roles,
+    exists (select from auth.factors f where f.user_id = a.id and f.status = 'verified') as has_factor
+  from auth.sessions s
+  join auth.users a on a.id = s.user_id
+  cross join settings g
+  left join users u on u.uuid = a.id
+  where s.id = $1 and s.user_id = $2
+    and a.deleted_at is null and (a.banned_until is null or a.banned_until <= $3)
+    and (s.not_after is null or s.not_after > $3)`;
+
+const actorById = `select u.email as address, ${person} from users u where u.id = $1`;
+
+type PersonRow = {
+  address: string | null;
+  id: UserId | null;
+  firstname: string | null;
+  lastname: string | null;
+  active: boolean | null;
+  admin: boolean | null;
+  superadmin: boolean | null;
+  p_orders: Level | null;
+  p_admin: Level | null;
+  p_speccards: Level | null;
+  shop_ids: readonly ShopId[];
+};
+
+type ActorRow = PersonRow & {
+  aal: 'aal1' | 'aal2';
+  has_factor: boolean;
+  second_factor_roles: readonly Role[];
+};
+
+/** What a request says of who sends it. */
+export type Credentials = {
+  /** The Authorization header. */
+  readonly authorization: string | undefined;
+  /** The person looked at, by the View As header (D21). */
+  readonly viewAs: string | undefined;
+};
+
+/** Who asks, and by which sign-in. Under View As the sign-in is the super admin's and the actor the one looked at. */
+export type Caller = {
+  readonly actor: Actor;
+  readonly authUserId: string;
+  readonly sessionId: string;
+  /** Whether the person's role must have a second factor. */
+  readonly secondFactorRequired: boolean;
+};
+
+/**
+ * Finds who asks: the token's signature is checked, and its session and rights are read from the database at every
+ * request, so that a sign-out or a changed permission counts at once. An account without a row among the users is a
+ * person who is not yet active (D14). Anyone who has a second factor, or must have one, gets no further without it.
+ */
+export function createFindActor(database: Database, tokens: AccessTokens) {
+  return async function findActor(
+    { authorization, viewAs }: Credentials,
+    now: Temporal.Instant,
+  ): Promise<Caller | Refusal> {
+    const token = /^bearer (\S+)$/i.exec(authorization ?? '')?.[1];
+    const claims = token === undefined ? null : await tokens.verify(token, now);
+    if (!claims?.sessionId) return { kind: 'not-signed-in' };
+    const { rows } = await database.executeQuery<ActorRow>(
+      CompiledQuery.raw(actorBySession, [claims.sessionId, claims.sub, now.toString()]),
+    );
+    const row = rows[0];
+    if (!row) return { kind: 'not-signed-in' };
+    const caller = toCaller(row, claims.sub, claims.sessionId);
+    return viewAs === undefined ? caller : lookThrough(database, caller, viewAs);
+  };
+}
+
+function toCaller(row: ActorRow, authUserId: string, sessionId: string): Caller {
+  const person = toActor(row);
+  const isRequired = row.second_factor_roles.includes(roleOf(person));
+  const secondFactorMissing = row.aal === 'aal1' && (row.has_factor || isRequired);
+  return {
+    actor: { ...person, secondFactorMissing },
+    authUserId,
+    sessionId,
+    secondFactorRequired: isRequired,
+  };
+}
+
+/** View As: a super admin gets the rights of somebody else, and is recorded beside them (D21). */
+async function lookThrough(database: Database, caller: Caller, viewAs: string): Promise<Caller | Refusal> {
+  const { actor: viewer } = caller;
+  if (viewer.secondFactorMissing) return { kind: 'second-factor-needed' };
+  if (!viewer.active || !viewer.superAdmin) return { kind: 'permission-denied' };
+  const userId = /^[1-9]\d{0,9}$/.test(viewAs) ? Number(viewAs) : 0;
+  if (userId > 2_147_483_647) return { kind: 'user-not-found', userId: viewAs };
+  const { rows } = await database.executeQuery<PersonRow>(CompiledQuery.raw(actorById, [userId]));
+  const row = rows[0];
+  if (!row) return { kind: 'user-not-found', userId: viewAs.slice(0, 20) };
+  return { ...caller, actor: { ...toActor(row), viewedBy: viewer.userId } };
+}
+
+function toActor(row: PersonRow): Actor {
+  return {
+    userId: row.id ?? (0 as UserId),
+    email: row.address ?? '',
+    firstName: row.firstname ?? '',
+    lastName: row.lastname ?? '',
+    active: row.active ?? false,
+    admin: row.admin ?? false,
+    superAdmin: row.superadmin ?? false,
+    orders: row.p_orders ?? 0,
+    administration: row.p_admin ?? 0,
+    specCards: row.p_speccards ?? 0,
+    shopIds: row.shop_ids,
+    viewedBy: null,
+    secondFactorMissing: false,
+  };
+}

@@ -1,0 +1,92 @@
+import { fullName } from '@bakehouse/domain/kernel/actor';
+import { meets } from '@bakehouse/domain/kernel/permissions';
+import { useComputedColorScheme, useMantineColorScheme } from '@mantine/core';
+import { IconLogout, IconMoon, IconSun, IconUser } from '@tabler/icons-react';
+import { useRouterState } from '@tanstack/react-router';
+import { lazy, Suspense, useState } from 'react';
+import { BakehouseMark } from '../../shared/brand/bakehouse-mark.tsx';
+import { signOut } from '../../shared/session/auth.ts';
+import { useMe, useToday } from '../../shared/session/me.tsx';
+import { AppLink } from '../../ui/app-link.tsx';
+import styles from './app-header.module.css';
+import { CutOffClock } from './cut-off-clock.tsx';
+import { destinations } from './navigation.ts';
+import { roleLine } from './role-line.ts';
+
+const AccountSheet = lazy(async () => ({ default: (await import('./account-sheet.tsx')).AccountSheet }));
+
+/** The header of the app: mark, name, main navigation, cut-off clock, person, theme, sign out. */
+export function AppHeader() {
+  const signedIn = useMe();
+  const { me, actor } = signedIn;
+  const today = useToday();
+  const path = useRouterState({ select: (state) => state.location.pathname });
+  const [account, setAccount] = useState<'never' | 'open' | 'shut'>('never');
+  return (
+    <header className={styles.root} data-part="app-header">
+      <AppLink className={styles.wordmark} href="/">
+        <BakehouseMark />
+        <span>{me.businessName}</span>
+      </AppLink>
+      <nav aria-label="Main">
+        <ul>
+          {destinations
+            .filter((destination) => meets(actor, destination.needs))
+            .map(({ label, address, within }) => (
+              <li key={label}>
+                <AppLink href={address(today)} aria-current={within.test(path) ? 'page' : undefined}>
+                  {label}
+                </AppLink>
+              </li>
+            ))}
+        </ul>
+      </nav>
+      <div className={styles.end}>
+        {meets(actor, 'view-orders') && <CutOffClock />}
+        <button
+          type="button"
+          className={styles.person}
+          aria-haspopup="dialog"
+          onClick={() => setAccount('open')}
+        >
+          <b>{fullName(actor)}</b>
+          <small>{roleLine(signedIn)}</small>
+        </button>
+        <ThemeButton />
+        <button type="button" className={styles.button} aria-label="Sign out" onClick={() => void signOut()}>
+          <IconLogout size={20} />
+        </button>
+        <button
+          type="button"
+          className={`${styles.button} ${styles.account}`}
+          aria-label="Account"
+          aria-haspopup="dialog"
+          onClick={() => setAccount('open')}
+        >
+          <IconUser size={24} />
+        </button>
+      </div>
+      {account !== 'never' && (
+        <Suspense>
+          <AccountSheet opened={account === 'open'} onClose={() => setAccount('shut')} />
+        </Suspense>
+      )}
+    </header>
+  );
+}
+
+function ThemeButton() {
+  const { setColorScheme } = useMantineColorScheme();
+  const scheme = useComputedColorScheme('light', { getInitialValueInEffect: false });
+  const other = scheme === 'dark' ? 'light' : 'dark';
+  return (
+    <button
+      type="button"
+      className={styles.button}
+      aria-label={`Switch to ${other} theme`}
+      onClick={() => setColorScheme(other)}
+    >
+      {scheme === 'dark' ? <IconSun size={20} /> : <IconMoon size={20} />}
+    </button>
+  );
+}

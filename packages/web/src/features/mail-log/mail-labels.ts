@@ -1,0 +1,25 @@
+import type { MailState } from '@bakehouse/contract/mails';
+
+export const stateLabels: Readonly<Record<MailState, string>> = {
+  queued: 'Waiting',
+  sent: 'Sent',
+  failed: 'Failed',
+  kept: 'Kept here',
+};
+
+const kindLabels: Readonly<Record<string, string>> = {
+  'order-created': 'New order',
+  'order-updated': 'Changed order',
+  test: 'Test',
+  'sign-up': 'Confirm an address',
+  'magic-link': 'Sign-in link',
+  recovery: 'New password',
+  invite: 'Invitation',
+  'email-change': 'Change of address',
+  reauthentication: 'Code',
+};
+
+/** What a mail is about. */
+export function kindLabel(kind: string): string {
+  return kindLabels[kind] ?? kind;
+}

@@ -1,0 +1,24 @@
+import { lazy, Suspense } from 'react';
+import { DeleteDialog } from './delete-dialog.tsx';
+import type { OrderAction } from './offered-actions.ts';
+import { VoidDialog } from './void-dialog.tsx';
+
+const CopyDialog = lazy(async () => ({ default: (await import('./copy-dialog.tsx')).CopyDialog }));
+const HistoryDialog = lazy(async () => ({ default: (await import('./history-dialog.tsx')).HistoryDialog }));
+
+interface ActionDialogProps {
+  readonly asked: OrderAction | null;
+  readonly onClose: () => void;
+}
+
+/** The dialog of what somebody asked to do with the order. */
+export function ActionDialog({ asked, onClose }: ActionDialogProps) {
+  return (
+    <Suspense>
+      <VoidDialog opened={asked === 'void'} onClose={onClose} />
+      <DeleteDialog opened={asked === 'delete'} onClose={onClose} />
+      {asked === 'copy' && <CopyDialog onClose={onClose} />}
+      {asked === 'history' && <HistoryDialog onClose={onClose} />}
+    </Suspense>
+  );
+}

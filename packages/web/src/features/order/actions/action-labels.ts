@@ -1,0 +1,18 @@
+import type { TablerIcon } from '@tabler/icons-react';
+import { IconBan, IconCopy, IconHistory, IconTrash } from '@tabler/icons-react';
+import type { OrderAction } from './offered-actions.ts';
+
+interface ActionLabel {
+  /** The specification's word where it has one. */
+  readonly label: string;
+  readonly Icon: TablerIcon;
+  /** It deletes or cancels something. */
+  readonly isDestructive: boolean;
+}
+
+export const actionLabels: Readonly<Record<OrderAction, ActionLabel>> = {
+  copy: { label: 'Duplicate', Icon: IconCopy, isDestructive: false },
+  history: { label: 'History', Icon: IconHistory, isDestructive: false },
+  void: { label: 'VOID', Icon: IconBan, isDestructive: true },
+  delete: { label: 'DELETE', Icon: IconTrash, isDestructive: true },
+};

@@ -1,0 +1,17 @@
+import type { OrderId } from '@bakehouse/domain/kernel/branded';
+import { query } from '../../../shared/api.ts';
+
+/** The days to which an order can be copied. Asked each time: cut-offs pass. */
+export function copyCalendarOptions(orderId: OrderId) {
+  return query.orders.openCopyCalendar.queryOptions({ input: { orderId }, staleTime: 0, gcTime: 0 });
+}
+
+/** Who changed what of an order. Asked each time somebody looks: it grows with every save. */
+export function historyOptions(orderId: OrderId) {
+  return query.orders.readHistory.queryOptions({ input: { orderId }, staleTime: 0 });
+}
+
+/** The order as one of its events left it. It never changes. */
+export function pastOrderOptions(orderId: OrderId, eventId: number) {
+  return query.orders.openPastOrder.queryOptions({ input: { orderId, eventId }, staleTime: Infinity });
+}

@@ -1,0 +1,66 @@
+import type { OrderEventView } from '@bakehouse/contract/orders';
+import { formatMoney } from '@bakehouse/domain/kernel/money';
+import { customChanges } from '../cakes/custom-changes.ts';
+
+/** One thing that an event changed: what, from what, to what. An empty side is 'nothing'. */
+export interface ChangeLabel {
+  readonly what: string;
+  readonly before: string;
+  readonly after: string;
+  /** Where the new unit cost comes from, for those who may see it. */
+  readonly costSource: OrderEventView['lines'][number]['costSource'];
+}
+
+/** What somebody did, before the name: 'Voided by Office'. */
+export function eventTitle(event: Pick<OrderEventView, 'kind' | 'copiedFrom'>): string {
+  switch (event.kind) {
+    case 'created':
+      return 'Created';
+    case 'updated':
+      return 'Changed';
+    case 'voided':
+      return 'Voided';
+    case 'unlocked':
+      return 'Unlocked';
+    case 'deleted':
+      return 'Deleted';
+    case 'copied':
+      return event.copiedFrom === null ? 'Copied' : `Copied from order ${event.copiedFrom}`;
+    case 'imported':
+      return 'Imported';
+    default:
+      return event.kind satisfies never;
+  }
+}
+
+/** Everything that an event changed, in the order of the page. */
+export function eventChanges(event: OrderEventView): readonly ChangeLabel[] {
+  const changes: ChangeLabel[] = [];
+  const add = (what: string, before: string, after: string) =>
+    changes.push({ what, before, after, costSource: null });
+  for (const line of event.lines) {
+    if (line.before !== line.after) {
+      changes.push({
+        what: line.name,
+        before: line.before === 0 ? '' : String(line.before),
+        after: line.after === 0 ? '' : String(line.after),
+        costSource: line.before === 0 ? line.costSource : null,
+      });
+    }
+    if (line.costBefore !== null && line.costAfter !== null && line.costBefore !== line.costAfter) {
+      changes.push({
+        what: `${line.name}, unit cost`,
+        before: formatMoney(line.costBefore),
+        after: formatMoney(line.costAfter),
+        costSource: line.costSource,
+      });
+    }
+  }
+  const { purchaseOrderNumber, notes, custom } = event;
+  if (purchaseOrderNumber) add('PO number', purchaseOrderNumber.before, purchaseOrderNumber.after);
+  if (notes) add('Special instructions', notes.before, notes.after);
+  if (custom) {
+    for (const [what, before, after] of customChanges(custom.before, custom.after)) add(what, before, after);
+  }
+  return changes;
+}

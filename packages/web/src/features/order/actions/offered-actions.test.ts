@@ -1,0 +1,33 @@
+import type { UserId } from '@bakehouse/domain/kernel/branded';
+import { expect, test } from 'vitest';
+import { actorOf } from '../../../shared/session/me.tsx';
+import { order, person, shopId } from '../test/order-facts.ts';
+import { offeredActions } from './offered-actions.ts';
+
+const manager = actorOf(person());
+const boss = actorOf(person({ admin: true, superAdmin: true, administration: 2, shops: [] }));
+
+test('before the cut-off a shop may duplicate, look at the history and void', () => {
+  expect(offeredActions(manager, order(), true)).toEqual(['copy', 'history', 'void']);
+});
+
+test('after the cut-off only a super admin may void, and only a super admin may ever delete', () => {
+  expect(offeredActions(manager, order(), false)).toEqual(['copy', 'history']);
+  expect(offeredActions(boss, order(), false)).toEqual(['copy', 'history', 'void', 'delete']);
+});
+
+test('a voided order is neither duplicated nor voided again', () => {
+  const voided = order({ voided: true });
+  expect(offeredActions(manager, voided, true)).toEqual(['history']);
+  expect(offeredActions(boss, voided, true)).toEqual(['history', 'delete']);
+});
+
+test('whoever only reads the orders may look at the history, and a new order offers nothing', () => {
+  expect(offeredActions({ ...manager, orders: 1 }, order(), true)).toEqual(['history']);
+  expect(offeredActions(boss, null, true)).toEqual([]);
+});
+
+test('another shop’s order offers no action that writes', () => {
+  const stranger = { ...manager, userId: 99 as UserId, shopIds: [] };
+  expect(offeredActions(stranger, order({ shopId }), true)).toEqual(['history']);
+});

@@ -1,0 +1,22 @@
+import type { OrderView } from '@bakehouse/contract/orders';
+import type { Actor } from '@bakehouse/domain/kernel/actor';
+import { can } from '@bakehouse/domain/kernel/permissions';
+
+/** What can be done to an order that exists, beside editing it. */
+export type OrderAction = 'copy' | 'history' | 'void' | 'delete';
+
+/**
+ * What this person may do to an order at this moment (spec 000 sections 4 and 6). The server decides again.
+ *
+ * @param open whether the cut-off that counts for this person is still to come
+ */
+export function offeredActions(actor: Actor, order: OrderView | null, open: boolean): readonly OrderAction[] {
+  if (!order) return [];
+  const isOwnShop = can(actor, 'order-for-shop', { shopId: order.shopId });
+  const actions: OrderAction[] = [];
+  if (isOwnShop && !order.voided) actions.push('copy');
+  actions.push('history');
+  if (isOwnShop && !order.voided && (open || can(actor, 'void-at-any-time'))) actions.push('void');
+  if (can(actor, 'delete-order')) actions.push('delete');
+  return actions;
+}

@@ -1,0 +1,12 @@
+import { useMe } from '../../../shared/session/me.tsx';
+import { useOpen, useOrderEditorPart } from '../editor/order-editor-context.ts';
+import { latestOrder } from '../editor/order-editor-save.ts';
+import type { OrderAction } from './offered-actions.ts';
+import { offeredActions } from './offered-actions.ts';
+
+/** What this person may do to the open order at this moment. */
+export function useOfferedActions(): readonly OrderAction[] {
+  const { actor } = useMe();
+  const order = useOrderEditorPart(latestOrder);
+  return offeredActions(actor, order, useOpen());
+}

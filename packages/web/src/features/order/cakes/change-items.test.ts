@@ -1,0 +1,32 @@
+import { pence } from '@bakehouse/domain/kernel/money';
+import type { CustomPart } from '@bakehouse/domain/orders/custom-order';
+import { firstCake } from '@bakehouse/domain/orders/custom-order';
+import { expect, test } from 'vitest';
+import { addItem, changeItem, duplicateItem, moveItem, removeItem } from './change-items.ts';
+
+const named = (...messages: string[]): CustomPart => ({
+  items: messages.map((message) => ({ ...firstCake, message })),
+  deliverTo: { kind: 'shop' },
+});
+const messagesOf = (custom: CustomPart) => custom.items.map((item) => item.message);
+
+test('one cake changes and the others stay the very same', () => {
+  const before = named('a', 'b');
+  const after = changeItem(before, 1, { unitCost: pence(8600) });
+  expect(after.items[1]).toEqual({ ...firstCake, message: 'b', unitCost: 8600 });
+  expect(after.items[0]).toBe(before.items[0]);
+});
+
+test('cakes come, go, move and are made twice', () => {
+  expect(messagesOf(addItem(named('a')))).toEqual(['a', '']);
+  expect(messagesOf(removeItem(named('a', 'b', 'c'), 1))).toEqual(['a', 'c']);
+  expect(messagesOf(duplicateItem(named('a', 'b'), 0))).toEqual(['a', 'a', 'b']);
+  expect(messagesOf(moveItem(named('a', 'b', 'c'), 2, -1))).toEqual(['a', 'c', 'b']);
+});
+
+test('at the edge nothing moves, and a cake that is not there changes nothing', () => {
+  const cakes = named('a', 'b');
+  expect(moveItem(cakes, 0, -1)).toBe(cakes);
+  expect(moveItem(cakes, 1, 1)).toBe(cakes);
+  expect(duplicateItem(cakes, 7)).toBe(cakes);
+});

@@ -1,0 +1,61 @@
+import { formatMoney } from '@bakehouse/domain/kernel/money';
+import type { CakePart, CustomItem, CustomPart } from '@bakehouse/domain/orders/custom-order';
+import { addressLines, changedFields } from '@bakehouse/domain/orders/custom-order';
+
+/** What differs between two states of a custom order, in words; an empty side is 'nothing'. */
+export type CustomChange = readonly [what: string, before: string, after: string];
+
+/** Cakes have no names: the first cake before is compared with the first one after, and so on. */
+export function customChanges(before: CustomPart | null, after: CustomPart | null): readonly CustomChange[] {
+  const changes: CustomChange[] = [];
+  const count = Math.max(before?.items.length ?? 0, after?.items.length ?? 0);
+  for (let index = 0; index < count; index += 1) {
+    const old = before?.items[index];
+    const now = after?.items[index];
+    const cake = `Cake ${index + 1}`;
+    if (old && now) {
+      for (const field of changedFields(old, now)) {
+        changes.push([`${cake}, ${fieldLabels[field]}`, fieldText(old, field), fieldText(now, field)]);
+      }
+    } else {
+      changes.push([cake, old ? cakeText(old) : '', now ? cakeText(now) : '']);
+    }
+  }
+  const from = deliveryText(before);
+  const to = deliveryText(after);
+  if (from !== to) changes.push(['Deliver to', before ? from : '', to]);
+  return changes;
+}
+
+const fieldLabels: Readonly<Record<keyof CustomItem, string>> = {
+  size: 'size',
+  sponge: 'sponge',
+  filling: 'filling',
+  fruit: 'fruit',
+  topping: 'topping',
+  shape: 'shape',
+  message: 'message',
+  notes: 'notes',
+  unitCost: 'price',
+  photo: 'photo',
+};
+
+function fieldText(item: CustomItem, field: keyof CustomItem): string {
+  if (field === 'unitCost') return formatMoney(item.unitCost);
+  if (field === 'photo') return item.photo === null ? '' : 'a photo';
+  return field === 'size' ? `${item.size} inches` : item[field as CakePart | 'message' | 'notes'];
+}
+
+/** A cake in one line: '10 inches, Round, Vanilla, …'. */
+export function cakeText(item: CustomItem): string {
+  const { size, shape, sponge, filling, fruit, topping, message, unitCost } = item;
+  const parts = [`${size} inches`, shape, sponge, filling, fruit === 'none' ? '' : fruit, topping];
+  const words = parts.filter((part) => part !== '').join(', ');
+  return `${words}${message === '' ? '' : `, ‘${message}’`}, ${formatMoney(unitCost)}`;
+}
+
+function deliveryText(custom: CustomPart | null): string {
+  if (!custom) return '';
+  const { deliverTo } = custom;
+  return deliverTo.kind === 'shop' ? 'the shop' : addressLines(deliverTo).join(', ');
+}

@@ -1,0 +1,185 @@
+import { pence } from '@bakehouse/domain/kernel/money';
+import { firstCake } from '@bakehouse/domain/orders/custom-order';
+import type { SaveOrder } from '@bakehouse/domain/orders/save-order';
+import { act, fireEvent, screen, waitFor, within } from '@testing-library/react';
+import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
+import { order, orderPage, person } from '../test/order-facts.ts';
+import {
+  clickButton,
+  openOrderPage,
+  pressSave,
+  quantityOf,
+  saveBar,
+  saves,
+  server,
+  typeQuantity,
+} from '../test/order-world.tsx';
+import { photosUnderWay } from './photo-store.ts';
+
+vi.setConfig({ testTimeout: 40_000 });
+beforeEach(() => localStorage.clear());
+afterEach(() => {
+  server.reset();
+  saves.sent.length = 0;
+});
+
+const nan = { ...firstCake, message: 'Nan', unitCost: pence(8600) };
+const customOrder = order({
+  orderType: 'custom',
+  lines: [],
+  custom: { items: [nan, { ...nan, message: 'Ama & Jonah', shape: 'Oval' }], deliverTo: { kind: 'shop' } },
+  lineCount: 2,
+  itemCount: 2,
+  total: pence(17_200),
+});
+
+/** The server keeps what it is sent. */
+function keepCakes(save: SaveOrder): Response {
+  const items = [...(save.custom?.items ?? [])];
+  const custom = save.custom ? { ...save.custom, items } : null;
+  const total = pence(items.reduce((sum, item) => sum + item.unitCost, 0));
+  const kept = {
+    ...customOrder,
+    custom,
+    total,
+    lineCount: items.length,
+    itemCount: items.length,
+    version: 4,
+  };
+  return Response.json({ order: kept, created: save.edited === null });
+}
+
+const fill = (label: string, value: string) =>
+  fireEvent.change(screen.getByLabelText(label), { target: { value } });
+const cake = (name: string) => within(screen.getByRole('region', { name }));
+
+describe('a new custom order', () => {
+  test('is begun with the switch, filled in and saved', async () => {
+    saves.answer = keepCakes;
+    const { address } = openOrderPage({ page: orderPage({ order: null }) });
+    await quantityOf('Baguette');
+    fireEvent.click(screen.getByRole('switch', { name: 'Custom Order' }));
+    await screen.findByRole('heading', { name: 'Cake 1 of 1' });
+    expect(screen.getByRole('heading', { name: 'NEW CUSTOM ORDER' })).toBeDefined();
+    expect(screen.queryByRole('textbox', { name: /Quantity/ })).toBeNull();
+    fireEvent.click(screen.getByRole('radio', { name: '12 in' }));
+    fireEvent.click(screen.getByRole('radio', { name: 'Chocolate mousse' }));
+    fill('Message', 'Happy 80th Birthday Nan');
+    expect(screen.getByText('23 letters and spaces, shown exactly as typed')).toBeDefined();
+    fill('Price', '0.29');
+    expect(within(saveBar()).getByText('1 cake')).toBeDefined();
+    expect(saveBar().textContent).toContain('£0.29');
+    pressSave();
+    await waitFor(() => expect(address()).toBe('/orders/21-Nov-2026/48206'));
+    expect(saves.sent[0]).toMatchObject({
+      lines: [],
+      custom: {
+        items: [
+          { size: '12', filling: 'chocolate mousse', message: 'Happy 80th Birthday Nan', unitCost: 29 },
+        ],
+        deliverTo: { kind: 'shop' },
+      },
+    });
+    expect(screen.queryByRole('switch', { name: 'Custom Order' })).toBeNull();
+  });
+
+  test('keeps what was typed of either kind', async () => {
+    openOrderPage({ page: orderPage({ order: null }) });
+    await typeQuantity('Baguette', '12');
+    fireEvent.click(screen.getByRole('switch', { name: 'Custom Order' }));
+    await screen.findByRole('heading', { name: 'Cake 1 of 1' });
+    fill('Message', 'Nan');
+    fireEvent.click(screen.getByRole('switch', { name: 'Custom Order' }));
+    expect((await quantityOf('Baguette')).value).toBe('12');
+    fireEvent.click(screen.getByRole('switch', { name: 'Custom Order' }));
+    await screen.findByRole('heading', { name: 'Cake 1 of 1' });
+    expect(screen.getByLabelText<HTMLInputElement>('Message').value).toBe('Nan');
+  });
+
+  test('for a customer needs a name and an address, and helps with the postcode', async () => {
+    saves.answer = keepCakes;
+    openOrderPage({ page: orderPage({ order: null }) });
+    await quantityOf('Baguette');
+    fireEvent.click(screen.getByRole('switch', { name: 'Custom Order' }));
+    await screen.findByRole('heading', { name: 'Cake 1 of 1' });
+    fireEvent.click(screen.getByRole('radio', { name: 'Customer' }));
+    fill('Town/city', 'Marwick');
+    pressSave();
+    expect((await screen.findAllByText(/Please say who gets the delivery/)).length).toBeGreaterThan(0);
+    await waitFor(() => expect(document.activeElement).toBe(screen.getByLabelText('Name')));
+    expect(saves.sent).toHaveLength(0);
+    fill('Name', 'Ama Mensah');
+    fill('Address', '4 Sloe Cottages');
+    fill('Postcode', 'mk32pd');
+    fireEvent.blur(screen.getByLabelText('Postcode'));
+    expect(screen.getByLabelText<HTMLInputElement>('Postcode').value).toBe('MK3 2PD');
+    fill('Postcode', 'somewhere');
+    fireEvent.blur(screen.getByLabelText('Postcode'));
+    expect(screen.getByText('This is no UK postcode. It is kept as typed.')).toBeDefined();
+    pressSave();
+    await waitFor(() => expect(saves.sent).toHaveLength(1));
+    expect(saves.sent[0]?.custom?.deliverTo).toMatchObject({ customer: 'Ama Mensah', postcode: 'somewhere' });
+  });
+});
+
+describe('a custom order that exists', () => {
+  test('lets its cakes be changed, moved, made again and removed with the words of the specification', async () => {
+    saves.answer = keepCakes;
+    openOrderPage({ page: orderPage({ order: customOrder }) });
+    await screen.findByRole('heading', { name: 'Cake 2 of 2' });
+    expect(screen.getByRole('heading', { name: 'CUSTOM ORDER RECEIVED' })).toBeDefined();
+    fireEvent.click(cake('Cake 1 of 2').getByRole('button', { name: 'Same again' }));
+    expect(within(saveBar()).getByText('3 cakes')).toBeDefined();
+    fireEvent.click(cake('Cake 3 of 3').getByRole('button', { name: 'Move Cake 3 of 3 up' }));
+    fireEvent.click(cake('Cake 1 of 3').getByRole('button', { name: 'Remove' }));
+    const dialog = await screen.findByRole('dialog', {
+      name: 'Remove this item? Please remove any photo first!',
+    });
+    fireEvent.click(within(dialog).getByRole('button', { name: 'Remove' }));
+    pressSave();
+    await waitFor(() => expect(saves.sent).toHaveLength(1));
+    expect(saves.sent[0]?.custom?.items.map((item) => item.message)).toEqual(['Ama & Jonah', 'Nan']);
+  });
+
+  test('with a photo on a cake asks to remove the photo first', async () => {
+    const photo = 'b57cf28c-6a1b-4c2e-9d2e-0a7b8d6c1f10' as never;
+    const withPhoto = { ...customOrder, custom: { items: [{ ...nan, photo }], deliverTo: { kind: 'shop' } } };
+    openOrderPage({ page: orderPage({ order: withPhoto as never }) });
+    await screen.findByRole('heading', { name: 'Cake 1 of 1' });
+    clickButton('Remove');
+    const dialog = await screen.findByRole('dialog', {
+      name: 'Remove this item? Please remove any photo first!',
+    });
+    expect(within(dialog).getByRole<HTMLButtonElement>('button', { name: 'Remove' }).disabled).toBe(true);
+  });
+
+  test('keeps its cakes in their places while a photo is on its way to one of them', async () => {
+    openOrderPage({ page: orderPage({ order: customOrder }) });
+    await screen.findByRole('heading', { name: 'Cake 2 of 2' });
+    act(() => photosUnderWay.set(1));
+    const buttons = ['Same again', 'Remove', 'Move Cake 1 of 2 down'].map((name) =>
+      cake('Cake 1 of 2').getByRole<HTMLButtonElement>('button', { name }),
+    );
+    expect(buttons.map((button) => button.disabled)).toEqual([true, true, true]);
+    act(() => photosUnderWay.set(0));
+    expect(buttons.map((button) => button.disabled)).toEqual([false, false, false]);
+  });
+
+  test('shows its cakes as text to whoever may only read', async () => {
+    openOrderPage({ page: orderPage({ order: customOrder }), me: person({ orders: 1 }) });
+    await screen.findByRole('heading', { name: 'Cake 1 of 2' });
+    expect(screen.getByText('Ama & Jonah')).toBeDefined();
+    expect(screen.getAllByText('Fresh vanilla cream')).toHaveLength(2);
+    expect(screen.queryByRole('radio')).toBeNull();
+    expect(screen.queryByLabelText('Message')).toBeNull();
+  });
+
+  test('undoes what was typed', async () => {
+    openOrderPage({ page: orderPage({ order: customOrder }) });
+    await screen.findByRole('heading', { name: 'Cake 1 of 2' });
+    fireEvent.change(cake('Cake 1 of 2').getByLabelText('Message'), { target: { value: 'Grandma' } });
+    expect(saveBar().textContent).toContain('1 change not saved: Cake 1, message');
+    clickButton('Undo changes');
+    expect(cake('Cake 1 of 2').getByLabelText<HTMLInputElement>('Message').value).toBe('Nan');
+  });
+});

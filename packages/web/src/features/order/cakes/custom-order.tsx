@@ -1,0 +1,91 @@
+import { cakeTitle } from '@bakehouse/domain/cakes/cake-labels';
+import { messages } from '@bakehouse/domain/kernel/messages';
+import type { CustomPart } from '@bakehouse/domain/orders/custom-order';
+import { mostCustomItems } from '@bakehouse/domain/orders/custom-order';
+import { Button } from '@mantine/core';
+import { IconPlus } from '@tabler/icons-react';
+import { useState, useSyncExternalStore } from 'react';
+import { ConfirmDialog } from '../../../ui/dialogs/confirm-dialog.tsx';
+import { EmptyState } from '../../../ui/feedback/empty-state.tsx';
+import { change, typeCustom } from '../editor/order-editor.ts';
+import { useLock, useOrderEditor, useOrderEditorPart } from '../editor/order-editor-context.ts';
+import { CakeCard } from './cake-card.tsx';
+import { CakeRead } from './cake-read.tsx';
+import { addItem, changeItem, duplicateItem, moveItem, removeItem } from './change-items.ts';
+import styles from './custom-order.module.css';
+import { photosUnderWay } from './photo-store.ts';
+
+/** The cakes of a custom order, in place of the product grid (spec 000 section 2 'Custom order'). */
+export function CustomOrder() {
+  const custom = useOrderEditorPart((state) => state.draft.custom);
+  const locked = useLock() !== null;
+  if (!custom) return null;
+  const { items } = custom;
+  if (!locked) return <EditedCakes custom={custom} />;
+  if (items.length === 0) return <EmptyState sentence="There is no cake on this order." />;
+  return (
+    <div className={styles.root}>
+      {items.map((item, index) => (
+        // biome-ignore lint/suspicious/noArrayIndexKey: a cake has no name but its place.
+        <CakeRead key={index} item={item} index={index} count={items.length} />
+      ))}
+    </div>
+  );
+}
+
+function EditedCakes({ custom }: { readonly custom: CustomPart }) {
+  const editor = useOrderEditor();
+  const [removing, setRemoving] = useState<number | null>(null);
+  const isFixed = useSyncExternalStore(photosUnderWay.subscribe, photosUnderWay.get) > 0;
+  const { items } = custom;
+  const type = (by: (custom: CustomPart) => CustomPart) => change(editor, (state) => typeCustom(state, by));
+  const hasPhoto = removing !== null && items[removing]?.photo !== null;
+
+  function remove(): void {
+    if (removing !== null) type((now) => removeItem(now, removing));
+    setRemoving(null);
+  }
+  return (
+    <div className={styles.root}>
+      {items.map((item, index) => (
+        <CakeCard
+          // biome-ignore lint/suspicious/noArrayIndexKey: a cake has no name but its place.
+          key={index}
+          item={item}
+          index={index}
+          count={items.length}
+          isFixed={isFixed}
+          onChange={(by) => type((now) => changeItem(now, index, by))}
+          onMove={(by) => type((now) => moveItem(now, index, by))}
+          onDuplicate={() => type((now) => duplicateItem(now, index))}
+          onRemove={() => setRemoving(index)}
+        />
+      ))}
+      {items.length < mostCustomItems && (
+        <Button
+          className={styles.add}
+          variant="default"
+          size="lg"
+          leftSection={<IconPlus size={20} aria-hidden />}
+          onClick={() => type(addItem)}
+        >
+          {items.length === 0 ? 'Add a cake' : 'Add another cake'}
+        </Button>
+      )}
+      <ConfirmDialog
+        opened={removing !== null}
+        question={messages.removeItem}
+        consequence={
+          hasPhoto
+            ? 'This cake still has a photo. Keep it, and remove the photo first.'
+            : `${cakeTitle(removing ?? 0, items.length)} is taken off the order when you save.`
+        }
+        safeLabel="Keep it"
+        actLabel="Remove"
+        disabled={hasPhoto}
+        onConfirm={remove}
+        onClose={() => setRemoving(null)}
+      />
+    </div>
+  );
+}

@@ -1,0 +1,65 @@
+import type { Cake } from '@bakehouse/domain/orders/custom-order';
+import styles from './cake-drawing.module.css';
+import { CakeFruit } from './cake-fruit.tsx';
+import { cakeName } from './cake-name.ts';
+import { drawingSide, inset, middle, outlineOf } from './cake-outline.ts';
+import { toppingPaints } from './cake-paints.ts';
+import { CakeSlice } from './cake-slice.tsx';
+import { CakeTop, OutlineFigure } from './cake-top.tsx';
+import { fitMessage } from './fit-message.ts';
+
+interface CakeDrawingProps {
+  readonly cake: Cake;
+  readonly message: string;
+}
+
+/** Below the cake: the line that says how wide it is, and the cut slice. */
+const footHeight = 112;
+
+/** A cake from above as it was chosen, with what is written on it, its width, and a slice of its inside. */
+export function CakeDrawing({ cake, message }: CakeDrawingProps) {
+  const outline = outlineOf(cake);
+  const paint = toppingPaints[cake.topping];
+  const free = inset(outline, cake.fruit === 'none' ? 30 : 44);
+  const lettering = fitMessage(message, free);
+  const lineY = middle + outline.down + 26;
+  return (
+    <svg
+      className={styles.root}
+      viewBox={`0 0 ${drawingSide} ${drawingSide + footHeight}`}
+      role="img"
+      aria-label={cakeName(cake, message)}
+    >
+      <g transform={`translate(${middle} ${middle})`}>
+        <g transform="translate(5 8)" className={styles.shadow}>
+          <OutlineFigure outline={inset(outline, -12)} fill="currentColor" />
+        </g>
+        <g className={styles.board}>
+          <OutlineFigure outline={inset(outline, -12)} fill="currentColor" />
+        </g>
+        <CakeTop topping={cake.topping} outline={outline} />
+        <CakeFruit fruit={cake.fruit} outline={outline} />
+        {lettering && (
+          <g className={styles.letters} fontSize={lettering.fontSize} fill={paint.letters}>
+            {lettering.lines.map(({ text, y }) => (
+              <text key={y} y={y}>
+                {text}
+              </text>
+            ))}
+          </g>
+        )}
+      </g>
+      <g className={styles.width}>
+        <path
+          d={`M${middle - outline.across} ${lineY - 5} v10 M${middle - outline.across} ${lineY} H${middle + outline.across} M${middle + outline.across} ${lineY - 5} v10`}
+        />
+        <text x={middle} y={lineY + 20}>
+          {cake.size} in
+        </text>
+      </g>
+      <g transform={`translate(${middle} ${drawingSide + footHeight - 62})`}>
+        <CakeSlice cake={cake} />
+      </g>
+    </svg>
+  );
+}

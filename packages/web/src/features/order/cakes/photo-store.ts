@@ -1,0 +1,23 @@
+import type { PhotoView } from '@bakehouse/contract/custom-orders';
+import type { PhotoId } from '@bakehouse/domain/kernel/branded';
+import { useSyncExternalStore } from 'react';
+import { createStore } from '../../../ui/store.ts';
+import { useOrderEditorPart } from '../editor/order-editor-context.ts';
+
+/** Photos that were sent from this page, which no order shows yet. */
+const sent = createStore<ReadonlyMap<PhotoId, PhotoView>>(new Map());
+
+/** How many photos are on their way; an order that is saved meanwhile would lack them. */
+export const photosUnderWay = createStore(0);
+
+export function rememberPhoto(photo: PhotoView): void {
+  sent.set(new Map(sent.get()).set(photo.photoId, photo));
+}
+
+/** How a photo is shown; null for none, and for one of a saved draft whose address this page does not know. */
+export function usePhotoView(photoId: PhotoId | null): PhotoView | null {
+  const kept = useOrderEditorPart((state) => state.page.order?.photos);
+  const known = useSyncExternalStore(sent.subscribe, sent.get);
+  if (photoId === null) return null;
+  return kept?.find((photo) => photo.photoId === photoId) ?? known.get(photoId) ?? null;
+}

@@ -1,0 +1,98 @@
+import { pence } from '@bakehouse/domain/kernel/money';
+import { firstCake } from '@bakehouse/domain/orders/custom-order';
+import { fireEvent, screen, within } from '@testing-library/react';
+import { afterEach, beforeEach, expect, test, vi } from 'vitest';
+import { order, orderPage, person } from '../test/order-facts.ts';
+import { clickButton, openOrderPage, quantityOf, server, typeQuantity } from '../test/order-world.tsx';
+
+vi.setConfig({ testTimeout: 40_000 });
+beforeEach(() => localStorage.clear());
+afterEach(() => server.reset());
+
+const past = { cutOff: '2026-11-19T18:00:00Z', windowStart: '2026-11-18T18:00:00Z' };
+const boss = person({ admin: true, superAdmin: true, administration: 2, shops: [] });
+
+test('after the cut-off the invoice takes the place of the order, and the order comes back', async () => {
+  const { address } = openOrderPage({ page: orderPage(past) });
+  fireEvent.click(await screen.findByRole('button', { name: 'View Invoice' }));
+  expect(await screen.findByRole('heading', { name: 'Sales Invoice' })).toBeDefined();
+  expect(address()).toBe('/orders/21-Nov-2026/48206');
+  const sheet = within(screen.getByRole('article'));
+  expect(sheet.getByText('48206')).toBeDefined();
+  expect(sheet.getByText('21-Nov-2026')).toBeDefined();
+  expect(sheet.getByText('HL-2211')).toBeDefined();
+  expect(sheet.getByText('Accounts, 3 Mill Road')).toBeDefined();
+  expect(sheet.getByText('12 Harbour Lane, Quayside')).toBeDefined();
+  expect(sheet.getAllByText('Zero Rated')).toHaveLength(2);
+  expect(sheet.getAllByText('£78.90')).toHaveLength(2);
+  expect(sheet.getByText('£0.00')).toBeDefined();
+  expect(screen.queryByRole('button', { name: /Save order/ })).toBeNull();
+  clickButton('View Order');
+  expect(await screen.findByRole('button', { name: 'View Invoice' })).toBeDefined();
+});
+
+test('before the cut-off only a super admin sees it, and only of an order that is worth something', async () => {
+  openOrderPage();
+  await quantityOf('Baguette');
+  expect(screen.queryByRole('button', { name: 'View Invoice' })).toBeNull();
+});
+
+test('a super admin sees it at any time', async () => {
+  openOrderPage({ me: boss });
+  expect(await screen.findByRole('button', { name: 'View Invoice' })).toBeDefined();
+});
+
+test('an order without value has none before the cut-off', async () => {
+  openOrderPage({ me: boss, page: orderPage({ order: order({ lines: [], total: pence(0) }) }) });
+  await quantityOf('Baguette');
+  expect(screen.queryByRole('button', { name: 'View Invoice' })).toBeNull();
+});
+
+test('shows the order as it was saved, and keeps what was typed since', async () => {
+  openOrderPage({ me: boss });
+  await typeQuantity('Baguette', '99');
+  clickButton('View Invoice');
+  expect(await screen.findByText(/as it was saved/)).toBeDefined();
+  expect(within(screen.getByRole('article')).queryByText('99')).toBeNull();
+  clickButton('View Order');
+  expect((await quantityOf('Baguette')).value).toBe('99');
+});
+
+test('the delivery note tells no price, and where a cake goes', async () => {
+  const custom = {
+    items: [{ ...firstCake, message: 'Nan', unitCost: pence(8600) }],
+    deliverTo: {
+      kind: 'customer' as const,
+      customer: 'Ama Mensah',
+      company: '',
+      telephone: '01632 960 114',
+      line1: '4 Sloe Cottages',
+      line2: '',
+      line3: '',
+      city: 'Marwick',
+      postcode: 'MK3 2PD',
+    },
+  };
+  const cakes = order({
+    orderType: 'custom',
+    lines: [],
+    custom,
+    total: pence(8600),
+    notes: 'Ring the bell.',
+  });
+  openOrderPage({ page: orderPage({ ...past, order: cakes }) });
+  fireEvent.click(await screen.findByRole('button', { name: 'View Invoice' }));
+  fireEvent.click(await screen.findByRole('radio', { name: 'Delivery note' }));
+  const sheet = within(await screen.findByRole('article'));
+  expect(sheet.getByText('Ama Mensah')).toBeDefined();
+  expect(sheet.getByText('01632 960 114')).toBeDefined();
+  expect(sheet.getByText('Ring the bell.')).toBeDefined();
+  expect(sheet.getByText('“Nan”')).toBeDefined();
+  expect(screen.getByRole('article').textContent).not.toContain('£');
+});
+
+test('a voided order says so on its documents', async () => {
+  openOrderPage({ page: orderPage({ ...past, order: order({ voided: true }) }) });
+  fireEvent.click(await screen.findByRole('button', { name: 'View Invoice' }));
+  expect(within(await screen.findByRole('article')).getByText('VOID')).toBeDefined();
+});

@@ -1,0 +1,80 @@
+import { buildDeliveryNote } from '@bakehouse/domain/documents/delivery-note';
+import { layOutDeliveryNote } from '@bakehouse/domain/documents/delivery-note-layout';
+import { buildInvoice } from '@bakehouse/domain/documents/invoice';
+import { layOutInvoice } from '@bakehouse/domain/documents/invoice-layout';
+import { hasChanges } from '@bakehouse/domain/orders/draft';
+import { Button } from '@mantine/core';
+import { IconPrinter, IconShoppingBag } from '@tabler/icons-react';
+import { useMemo } from 'react';
+import { DocumentSheet } from '../../../shared/documents/document-sheet.tsx';
+import { DownloadPdf } from '../../../shared/documents/download-pdf.tsx';
+import { MissingSigns } from '../../../shared/documents/missing-signs.tsx';
+import { EmptyState } from '../../../ui/feedback/empty-state.tsx';
+import { Notice } from '../../../ui/feedback/notice.tsx';
+import { SegmentedChoice } from '../../../ui/fields/segmented-choice.tsx';
+import { useOrderEditorPart } from '../editor/order-editor-context.ts';
+import { latestOrder } from '../editor/order-editor-save.ts';
+import { documentFacts } from './document-facts.ts';
+import styles from './order-document.module.css';
+import { useCanSeeInvoice } from './use-can-see-invoice.ts';
+import { useOrderSheet } from './use-order-sheet.ts';
+
+/** The invoice or the delivery note of the order as it was saved; nothing can be typed here (spec 000 section 4). */
+export function OrderDocument() {
+  const [sheet, show] = useOrderSheet();
+  const page = useOrderEditorPart((state) => state.page);
+  const order = useOrderEditorPart(latestOrder);
+  const unsaved = useOrderEditorPart((state) => hasChanges(state.draft));
+  const canSee = useCanSeeInvoice();
+  const facts = useMemo(() => (order ? documentFacts(page, order) : null), [page, order]);
+  const document = useMemo(() => {
+    if (!facts) return null;
+    return sheet === 'note'
+      ? layOutDeliveryNote(buildDeliveryNote(facts))
+      : layOutInvoice(buildInvoice(facts));
+  }, [facts, sheet]);
+  if (!order || !document || !canSee) {
+    return (
+      <EmptyState sentence="The invoice is ready after the cut-off.">
+        <Button variant="default" size="sm" onClick={() => show('order')}>
+          View Order
+        </Button>
+      </EmptyState>
+    );
+  }
+  return (
+    <div className={styles.root}>
+      <div className={styles.tools}>
+        <SegmentedChoice
+          label="Document"
+          choices={[
+            { value: 'invoice', label: 'Invoice' },
+            { value: 'note', label: 'Delivery note' },
+          ]}
+          value={sheet === 'note' ? 'note' : 'invoice'}
+          onChoose={show}
+        />
+        <Button
+          variant="default"
+          leftSection={<IconPrinter size={18} aria-hidden />}
+          onClick={() => window.print()}
+        >
+          Print
+        </Button>
+        <DownloadPdf orderId={order.orderId} document={sheet === 'note' ? 'delivery-note' : 'invoice'} />
+        <Button
+          variant="subtle"
+          leftSection={<IconShoppingBag size={18} aria-hidden />}
+          onClick={() => show('order')}
+        >
+          View Order
+        </Button>
+      </div>
+      {unsaved && (
+        <Notice tone="attention">This is the order as it was saved. What you typed since is kept.</Notice>
+      )}
+      <MissingSigns documents={[document]} />
+      <DocumentSheet document={document} />
+    </div>
+  );
+}

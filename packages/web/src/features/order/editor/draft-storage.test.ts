@@ -1,0 +1,83 @@
+import { pence } from '@bakehouse/domain/kernel/money';
+import { firstCake } from '@bakehouse/domain/orders/custom-order';
+import { beforeEach, expect, test } from 'vitest';
+import { baguette, swirl } from '../test/order-facts.ts';
+import { findSavedDraft, forgetOldDrafts, removeDraft, storeDraft } from './draft-storage.ts';
+import type { SavedDraft } from './saved-draft.ts';
+import { formatSavedDraft, parseSavedDraft } from './saved-draft.ts';
+
+const key = { userId: 7, shopId: 3, day: '2026-11-21', order: 'new' } as const;
+const savedDraft: SavedDraft = {
+  at: 1_000,
+  version: 3,
+  edits: {
+    lines: new Map([
+      [baguette, { quantity: 60, unitCost: null }],
+      [swirl, { quantity: null, unitCost: pence(99) }],
+    ]),
+    purchaseOrderNumber: 'HL-1',
+    notes: null,
+    custom: null,
+  },
+  attempt: { saveId: 'a', content: '{}' },
+};
+
+const savedCakes: SavedDraft = {
+  ...savedDraft,
+  edits: {
+    lines: new Map(),
+    purchaseOrderNumber: null,
+    notes: null,
+    custom: { items: [{ ...firstCake, message: 'Nan' }], deliverTo: { kind: 'shop' } },
+  },
+};
+
+beforeEach(() => localStorage.clear());
+
+test('a draft comes back as it was kept', () => {
+  storeDraft(key, savedDraft);
+  expect(findSavedDraft(key)).toEqual(savedDraft);
+});
+
+test('cakes come back as they were kept, and what is no cake is left out', () => {
+  storeDraft(key, savedCakes);
+  expect(findSavedDraft(key)).toEqual(savedCakes);
+  const text = formatSavedDraft(savedCakes).replace('"Vanilla"', '"Mud"');
+  expect(parseSavedDraft(text)?.edits.custom).toBeNull();
+});
+
+test('each person, shop, day and order has its own draft', () => {
+  storeDraft(key, savedDraft);
+  expect(findSavedDraft({ ...key, userId: 8 })).toBeNull();
+  expect(findSavedDraft({ ...key, order: 48206 })).toBeNull();
+  removeDraft(key);
+  expect(findSavedDraft(key)).toBeNull();
+});
+
+test.each([
+  '',
+  'nonsense',
+  '{}',
+  '{"at":1,"version":null,"lines":[[1,999,null]],"purchaseOrderNumber":null,"notes":null}',
+  '[1]',
+])('text that Bakehouse did not write counts as none: %s', (text) => {
+  expect(parseSavedDraft(text)).toBeNull();
+});
+
+test('a draft without a save under way is read too', () => {
+  expect(parseSavedDraft(formatSavedDraft({ ...savedDraft, attempt: null }))).toEqual({
+    ...savedDraft,
+    attempt: null,
+  });
+});
+
+test('drafts of more than two weeks ago are forgotten, other things on the device are not', () => {
+  const day = 24 * 3_600_000;
+  localStorage.setItem('mantine-color-scheme-value', 'dark');
+  storeDraft(key, savedDraft);
+  storeDraft({ ...key, order: 1 }, { ...savedDraft, at: 10 * day });
+  forgetOldDrafts(15 * day);
+  expect(findSavedDraft(key)).toBeNull();
+  expect(findSavedDraft({ ...key, order: 1 })?.at).toBe(10 * day);
+  expect(localStorage.getItem('mantine-color-scheme-value')).toBe('dark');
+});

@@ -1,0 +1,56 @@
+import type { OrderPage, OrderView } from '@bakehouse/contract/orders';
+import type { Actor } from '@bakehouse/domain/kernel/actor';
+import type { DeliveryDay } from '@bakehouse/domain/kernel/day';
+import { daysBetween, toDay } from '@bakehouse/domain/kernel/day';
+import { photosOf } from '@bakehouse/domain/orders/custom-order';
+import type { SaveDecision } from '@bakehouse/domain/orders/decide-save';
+import { decideSaveOrder } from '@bakehouse/domain/orders/decide-save';
+import type { StoredOrder } from '@bakehouse/domain/orders/order';
+import type { SaveOrder } from '@bakehouse/domain/orders/save-order';
+import { productsById } from '../grid/order-products.ts';
+
+/**
+ * What the server would decide about a save, as far as this page knows (house: the browser asks early, the server
+ * finally, in the same words).
+ *
+ * @param stored the order as it is known to stand now, which may be newer than the one that was edited
+ */
+export function decideEarly(
+  command: SaveOrder,
+  page: OrderPage,
+  stored: OrderView | null,
+  actor: Actor,
+  now: Temporal.Instant,
+): SaveDecision {
+  const { shop } = page;
+  return decideSaveOrder(
+    command,
+    {
+      actor,
+      shop: { name: shop.name, active: shop.active, brandCanOverrideCost: shop.canOverrideCost },
+      stored: stored && toStoredOrder(stored),
+      products: productsById(page.products),
+      // Whether a photo is still there, only the server can tell.
+      photos: new Set(photosOf(command.custom?.items ?? [])),
+      ...cutOffFacts(page.day, page.cutOff, page.timeZone),
+    },
+    now,
+  );
+}
+
+/**
+ * The page knows the instant at which the day closes; the decision asks for the hours before the day's start. A start
+ * at the cut-off's own time of day, and whole days before it, name the same instant.
+ */
+function cutOffFacts(day: DeliveryDay, cutOff: string, timeZone: string) {
+  const local = Temporal.Instant.from(cutOff).toZonedDateTimeISO(timeZone);
+  return {
+    cutOffHours: daysBetween(toDay(local.toPlainDate()), day) * 24,
+    clock: { timeZone, deliveryStartsAt: local.toPlainTime().toString({ smallestUnit: 'minute' }) },
+  };
+}
+
+function toStoredOrder(order: OrderView): StoredOrder {
+  const { name, at } = order.updated ?? order.created;
+  return { ...order, updated: { name, at: Temporal.Instant.from(at) } };
+}

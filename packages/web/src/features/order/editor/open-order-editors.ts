@@ -1,0 +1,24 @@
+import type { OrderPage } from '@bakehouse/contract/orders';
+import { findSavedDraft } from './draft-storage.ts';
+import type { OrderEditor } from './order-editor.ts';
+import { createOrderEditor } from './order-editor.ts';
+import { draftKeyOf } from './use-saved-draft.ts';
+
+let handedOver: OrderEditor | null = null;
+
+/** A new order that was just saved keeps its editor when the address changes: no flash, and editing goes on. */
+export function handOver(editor: OrderEditor): void {
+  handedOver = editor;
+}
+
+/** The page of the new address has taken over the editor. */
+export function finishHandOver(editor: OrderEditor): void {
+  if (handedOver === editor) handedOver = null;
+}
+
+/** The editor for a page: the one that was handed over for it, else a new one with the saved draft of this device. */
+export function orderEditorFor(page: OrderPage, userId: number): OrderEditor {
+  const orderId = page.order?.orderId;
+  if (orderId !== undefined && handedOver?.get().page.order?.orderId === orderId) return handedOver;
+  return createOrderEditor(page, findSavedDraft(draftKeyOf(userId, page)));
+}

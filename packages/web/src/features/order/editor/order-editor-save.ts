@@ -1,0 +1,160 @@
+import type { OrderPage, OrderView, SavedOrder } from '@bakehouse/contract/orders';
+import type { ProductId } from '@bakehouse/domain/kernel/branded';
+import { messages, orderCreated } from '@bakehouse/domain/kernel/messages';
+import type { Draft } from '@bakehouse/domain/orders/draft';
+import { rebaseDraft, startDraft, switchOrderType, toSaveOrder } from '@bakehouse/domain/orders/draft';
+import { totalsOf, totalsOfItems } from '@bakehouse/domain/orders/order';
+import type { SaveOrder } from '@bakehouse/domain/orders/save-order';
+import type { LineError, OrderEditorState, RemoteOrder } from './order-editor.ts';
+import { stillOnOffer } from './order-editor.ts';
+import { applyEdits, editsOf, editsSince, hasNoEdits } from './order-edits.ts';
+import { attemptOf } from './save-attempt.ts';
+
+/** The state at the click on Save, and the command to send. */
+export function beginSave(state: OrderEditorState): {
+  readonly state: OrderEditorState;
+  readonly command: SaveOrder;
+} {
+  const { draft } = state;
+  const { saveId: _, ...content } = toSaveOrder(draft, '', state.unlocked);
+  const attempt = attemptOf(content, state.attempt);
+  return {
+    command: { saveId: attempt.saveId, ...content },
+    state: { ...state, attempt, lineErrors: new Map(), progress: { kind: 'saving', sent: draft } },
+  };
+}
+
+/** The state after the answer: the order as the server stored it, with the edits that were made meanwhile on top. */
+export function finishSave(
+  state: OrderEditorState,
+  { order, created }: SavedOrder,
+  at: number,
+): OrderEditorState {
+  const sent = state.progress.kind === 'saving' ? state.progress.sent : state.draft;
+  const draft = applyEdits(draftOf(state.page, order), editsSince(state.draft, sent));
+  return {
+    ...state,
+    page: { ...state.page, order },
+    draft,
+    attempt: null,
+    newer: isNewer(state.newer, order) ? state.newer : null,
+    comparing: null,
+    savedDraft: stillOnOffer(state.savedDraft, draft),
+    progress: hasNoEdits(editsOf(draft))
+      ? { kind: 'saved', at, message: created ? orderCreated(order.orderId) : messages.changesSaved }
+      : { kind: 'idle' },
+  };
+}
+
+/** The state after a failed save. All edits stay. */
+export function failSave(
+  state: OrderEditorState,
+  failure: {
+    readonly message: string;
+    readonly advice: string;
+    readonly requestId?: string | undefined;
+    readonly isLost?: boolean;
+    readonly lineError?: { readonly kind: LineError; readonly productIds: readonly ProductId[] };
+  },
+): OrderEditorState {
+  const { message, advice, requestId, isLost = false, lineError } = failure;
+  return {
+    ...state,
+    progress: { kind: 'failed', message, advice, requestId, isLost },
+    lineErrors: new Map(lineError?.productIds.map((productId) => [productId, lineError.kind])),
+  };
+}
+
+/** Opens the comparison with the remote order; the save waits for a decision. */
+export function compareWith(state: OrderEditorState, remote: RemoteOrder): OrderEditorState {
+  return { ...state, progress: { kind: 'idle' }, comparing: remote };
+}
+
+/** Closes the comparison without a decision. The newer save stays known. */
+export function stopComparing(state: OrderEditorState): OrderEditorState {
+  const { comparing: remote, page, newer } = state;
+  if (!remote || !page.order) return state;
+  const latest = orderAs(page.order, remote);
+  return { ...state, comparing: null, newer: isNewer(latest, newer ?? page.order) ? latest : newer };
+}
+
+/** 'Keep mine': the local draft, rebased onto the remote order. The next save names the newer version. */
+export function keepLocal(state: OrderEditorState): OrderEditorState {
+  const { comparing: remote, page, draft } = state;
+  if (!remote || !page.order) return state;
+  const order = orderAs(page.order, remote);
+  return {
+    ...state,
+    page: { ...page, order },
+    draft: rebaseDraft(draft, page.products, order),
+    newer: isNewer(state.newer, order) ? state.newer : null,
+    comparing: null,
+    progress: { kind: 'idle' },
+  };
+}
+
+/** 'Take theirs': the remote order. The local edits become a saved draft, so nothing is lost. */
+export function takeRemote(state: OrderEditorState, remote: RemoteOrder, now: number): OrderEditorState {
+  const { page, draft } = state;
+  if (!page.order) return state;
+  const edits = editsOf(draft);
+  const order = orderAs(page.order, remote);
+  return {
+    ...state,
+    page: { ...page, order },
+    draft: draftOf(page, order),
+    newer: isNewer(state.newer, order) ? state.newer : null,
+    comparing: null,
+    lineErrors: new Map(),
+    attempt: null,
+    savedDraft: hasNoEdits(edits)
+      ? state.savedDraft
+      : { at: now, version: draft.edited?.version ?? null, edits, attempt: null },
+    progress: { kind: 'idle' },
+  };
+}
+
+/** Receives a fresh page from the server. Edits stay; a newer save of the order waits in `newer`. */
+export function receivePage(state: OrderEditorState, page: OrderPage): OrderEditorState {
+  if (page === state.page) return state;
+  const { order } = state.page;
+  const newer = page.order && isNewer(page.order, order) ? page.order : null;
+  const isOlder = page.order !== null && isNewer(order, page.order);
+  const next = { ...page, order: newer || isOlder || !page.order ? order : page.order };
+  // Asked again without a change, the same products come back as the same list.
+  const draft = page.products === state.page.products ? state.draft : reapplyEdits(next, state.draft);
+  return { ...state, page: next, draft, newer: newer ?? (isNewer(state.newer, order) ? state.newer : null) };
+}
+
+/** The latest version of the order that is known here. */
+export function latestOrder(state: Pick<OrderEditorState, 'page' | 'newer'>): OrderView | null {
+  return state.newer ?? state.page.order;
+}
+
+/** An order as the remote side of a comparison, with who saved it last. */
+export function asRemoteOrder(order: OrderView): RemoteOrder {
+  const { version, lines, purchaseOrderNumber, notes, custom } = order;
+  return { version, lines, purchaseOrderNumber, notes, custom, by: order.updated ?? order.created };
+}
+
+function orderAs(order: OrderView, remote: RemoteOrder): OrderView {
+  const { version, purchaseOrderNumber, notes, by } = remote;
+  const lines = [...remote.lines];
+  const custom = remote.custom && { ...remote.custom, items: [...remote.custom.items] };
+  const totals = custom ? totalsOfItems(custom.items) : totalsOf(lines);
+  return { ...order, version, lines, custom, purchaseOrderNumber, notes, updated: by, ...totals };
+}
+
+function draftOf(page: OrderPage, order: OrderView | null): Draft {
+  return startDraft(page.shop.shopId, page.day, page.products, order);
+}
+
+function reapplyEdits(page: OrderPage, draft: Draft): Draft {
+  // A new order that was switched to a custom one stays one, with nothing typed either.
+  const orderType = draft.custom ? 'custom' : 'standard';
+  return applyEdits(switchOrderType(draftOf(page, page.order), orderType), editsOf(draft));
+}
+
+function isNewer(order: OrderView | null, than: OrderView | null): boolean {
+  return order !== null && order.version > (than?.version ?? 0);
+}

@@ -1,0 +1,189 @@
+import { hasChanges } from '@bakehouse/domain/orders/draft';
+import { expect, test } from 'vitest';
+import {
+  baguette,
+  line,
+  order,
+  orderPage,
+  product,
+  products,
+  sourdough,
+  swirl,
+} from '../test/order-facts.ts';
+import {
+  fillWithUsual,
+  restoreSavedDraft,
+  startOrderEditor,
+  typeQuantity,
+  typeText,
+  undo,
+} from './order-editor.ts';
+import {
+  asRemoteOrder,
+  beginSave,
+  compareWith,
+  failSave,
+  finishSave,
+  keepLocal,
+  receivePage,
+  stopComparing,
+  takeRemote,
+} from './order-editor-save.ts';
+
+const page = orderPage();
+const opened = startOrderEditor(page, null);
+const newOrder = startOrderEditor(orderPage({ order: null }), null);
+const quantityOf = (state: typeof opened, productId: typeof baguette) =>
+  state.draft.lines.get(productId)?.quantity;
+
+/** The order as the office saved it meanwhile: more sourdough, no baguettes. */
+const officeOrder = order({
+  version: 4,
+  lines: [line(sourdough, 20, 320)],
+  updated: { name: 'Office', at: '2026-11-20T16:46:00Z' },
+});
+
+test('a repeat of the same content keeps its save id, other content gets a new one', () => {
+  const typed = typeQuantity(opened, baguette, 60);
+  const first = beginSave(typed);
+  const failed = failSave(first.state, { message: 'x', advice: '' });
+  const repeat = beginSave(failed);
+  expect(repeat.command).toEqual(first.command);
+  const other = beginSave(typeQuantity(failed, baguette, 61));
+  expect(other.command.saveId).not.toBe(first.command.saveId);
+  expect(other.command.saveId).toMatch(/^[0-9a-f-]{36}$/);
+});
+
+test('after a save that arrived, the same content is a new save', () => {
+  const first = beginSave(typeQuantity(newOrder, baguette, 5));
+  const saved = finishSave(first.state, { order: order(), created: true }, 0);
+  expect(saved.attempt).toBeNull();
+});
+
+test('what is typed while a save is under way stays typed', () => {
+  const { state } = beginSave(typeQuantity(opened, baguette, 60));
+  const typedOn = typeText(typeQuantity(state, swirl, 9), { notes: 'Ring the bell' });
+  const saved = finishSave(
+    typedOn,
+    {
+      order: order({ version: 4, lines: [line(baguette, 60, 135), line(sourdough, 12, 320)] }),
+      created: false,
+    },
+    0,
+  );
+  expect(quantityOf(saved, swirl)).toBe(9);
+  expect(saved.draft.lines.get(baguette)).toMatchObject({ quantity: 60, savedQuantity: 60 });
+  expect(saved.draft.notes).toBe('Ring the bell');
+  expect(saved.progress.kind).toBe('idle');
+  expect(saved.draft.edited?.version).toBe(4);
+});
+
+test('a save that brings everything home is said', () => {
+  const { state } = beginSave(typeQuantity(newOrder, baguette, 60));
+  const saved = finishSave(state, { order: order({ lines: [line(baguette, 60, 135)] }), created: true }, 5);
+  expect(saved.progress).toEqual({ kind: 'saved', at: 5, message: 'Order 48206 created' });
+  expect(hasChanges(saved.draft)).toBe(false);
+});
+
+test('typing on takes the message of the last save away', () => {
+  const failed = failSave(typeQuantity(opened, baguette, 60), { message: 'x', advice: '' });
+  expect(typeQuantity(failed, baguette, 61).progress.kind).toBe('idle');
+});
+
+test('a line that was refused is marked until it is typed into', () => {
+  const refused = failSave(opened, {
+    message: 'x',
+    advice: '',
+    lineError: { kind: 'product-unavailable', productIds: [baguette, swirl] },
+  });
+  expect([...typeQuantity(refused, baguette, 0).lineErrors.keys()]).toEqual([swirl]);
+});
+
+test('keep mine lays the typing over their save and names their version', () => {
+  const typed = typeText(typeQuantity(opened, baguette, 60), { purchaseOrderNumber: 'MINE-1' });
+  const savedDraft = keepLocal(compareWith(typed, asRemoteOrder(officeOrder)));
+  const { command } = beginSave(savedDraft);
+  expect(command.edited?.version).toBe(4);
+  expect(command.purchaseOrderNumber).toBe('MINE-1');
+  expect(command.lines.map(({ productId, quantity }) => [productId, quantity])).toEqual([
+    [baguette, 60],
+    [sourdough, 12],
+  ]);
+});
+
+test('take theirs shows their order and keeps the typing on offer', () => {
+  const typed = typeText(typeQuantity(opened, baguette, 60), { notes: 'Two crates' });
+  const taken = takeRemote(compareWith(typed, asRemoteOrder(officeOrder)), asRemoteOrder(officeOrder), 99);
+  expect(quantityOf(taken, baguette)).toBe(0);
+  expect(quantityOf(taken, sourdough)).toBe(20);
+  expect(hasChanges(taken.draft)).toBe(false);
+  expect(taken.savedDraft?.at).toBe(99);
+  const restored = restoreSavedDraft(taken);
+  expect(quantityOf(restored, baguette)).toBe(60);
+  expect(quantityOf(restored, sourdough)).toBe(20);
+  expect(restored.draft.notes).toBe('Two crates');
+});
+
+test('going back changes nothing, but the newer save stays known', () => {
+  const typed = typeQuantity(opened, baguette, 60);
+  const back = stopComparing(compareWith(typed, asRemoteOrder(officeOrder)));
+  expect(back.draft).toBe(typed.draft);
+  expect(back.newer?.version).toBe(4);
+  expect(back.newer?.updated?.name).toBe('Office');
+});
+
+test('a newer order from the server waits beside the typing', () => {
+  const typed = typeQuantity(opened, baguette, 60);
+  const told = receivePage(typed, orderPage({ order: officeOrder }));
+  expect(told.newer?.version).toBe(4);
+  expect(told.page.order?.version).toBe(3);
+  expect(quantityOf(told, baguette)).toBe(60);
+});
+
+test('an answer that is older than what is on the screen is not news', () => {
+  const told = receivePage(opened, orderPage({ order: order({ version: 2, lines: [] }) }));
+  expect(told.newer).toBeNull();
+  expect(told.page.order?.version).toBe(3);
+});
+
+test('a void is taken in at once', () => {
+  const told = receivePage(opened, orderPage({ order: order({ voided: true }) }));
+  expect(told.page.order?.voided).toBe(true);
+});
+
+test('typing survives another list of products', () => {
+  const typed = typeQuantity(opened, baguette, 60);
+  const more = [...products, product(50 as typeof baguette, { name: 'Bagel' })];
+  const told = receivePage(typed, orderPage({ products: more }));
+  expect(quantityOf(told, baguette)).toBe(60);
+  expect(told.draft.lines.has(50 as typeof baguette)).toBe(true);
+});
+
+test('the usual fills only lines that nobody typed into', () => {
+  const filled = fillWithUsual(typeQuantity(newOrder, baguette, 5));
+  expect(quantityOf(filled, baguette)).toBe(5);
+  expect(quantityOf(filled, sourdough)).toBe(14);
+  expect(quantityOf(filled, swirl)).toBe(0);
+});
+
+test('undo brings back what is saved and takes the marks away', () => {
+  const refused = failSave(typeQuantity(opened, baguette, 60), {
+    message: 'x',
+    advice: '',
+    lineError: { kind: 'product-unavailable', productIds: [baguette] },
+  });
+  const undone = undo(refused);
+  expect(quantityOf(undone, baguette)).toBe(30);
+  expect(undone.lineErrors.size).toBe(0);
+});
+
+test('a saved draft that says what is there anyway is not offered', () => {
+  const { state } = beginSave(typeQuantity(opened, baguette, 60));
+  const edits = {
+    lines: new Map([[baguette, { quantity: 30, unitCost: null }]]),
+    purchaseOrderNumber: null,
+    notes: null,
+    custom: null,
+  };
+  expect(startOrderEditor(page, { at: 1, version: 3, edits, attempt: state.attempt }).savedDraft).toBeNull();
+});

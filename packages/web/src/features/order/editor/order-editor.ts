@@ -1,0 +1,195 @@
+import type { OrderPage, OrderView } from '@bakehouse/contract/orders';
+import type { ProductId } from '@bakehouse/domain/kernel/branded';
+import type { Pence } from '@bakehouse/domain/kernel/money';
+import type { CustomPart } from '@bakehouse/domain/orders/custom-order';
+import type { Draft, DraftOrder } from '@bakehouse/domain/orders/draft';
+import {
+  fillQuantities,
+  setCustom,
+  setQuantity,
+  setTexts,
+  setUnitCost,
+  startDraft,
+  switchOrderType,
+  undoChanges,
+} from '@bakehouse/domain/orders/draft';
+import type { OrderType } from '@bakehouse/domain/orders/order';
+import type { Store } from '../../../ui/store.ts';
+import { createStore } from '../../../ui/store.ts';
+import { usualQuantities } from '../usual/usual.ts';
+import { applyEdits, editsSince, hasNoEdits } from './order-edits.ts';
+import type { SaveAttempt } from './save-attempt.ts';
+import type { SavedDraft } from './saved-draft.ts';
+
+/** The progress of the save of this order. */
+export type SaveProgress =
+  | { readonly kind: 'idle' }
+  | { readonly kind: 'saving'; readonly sent: Draft }
+  /** `at` in milliseconds since the epoch, by the server's clock. */
+  | { readonly kind: 'saved'; readonly at: number; readonly message: string }
+  | {
+      readonly kind: 'failed';
+      readonly message: string;
+      /** What to do about it, after the message. */
+      readonly advice: string;
+      readonly requestId: string | undefined;
+      /** No answer came: the same save is sent again when the connection is back. */
+      readonly isLost: boolean;
+    };
+
+/** Why a save was refused because of one line. */
+export type LineError = 'product-unavailable' | 'override-not-allowed';
+
+/** The order as somebody else saved it in the meantime (D6). */
+export interface RemoteOrder extends Omit<DraftOrder, 'orderId'> {
+  readonly by: { readonly name: string; readonly at: string };
+}
+
+/** The state of an open order: the page from the server, the draft, and the progress of its save. */
+export interface OrderEditorState {
+  /** `page.order` is the state that the draft was begun from. */
+  readonly page: OrderPage;
+  readonly draft: Draft;
+  readonly progress: SaveProgress;
+  readonly lineErrors: ReadonlyMap<ProductId, LineError>;
+  /** The order as somebody else saved it while it lay open here. */
+  readonly newer: OrderView | null;
+  /** The remote order to compare with, after a conflict or on request. */
+  readonly comparing: RemoteOrder | null;
+  /** A draft saved on this device that can be restored. */
+  readonly savedDraft: SavedDraft | null;
+  readonly unlocked: boolean;
+  /** Unusual quantities that the person has confirmed. */
+  readonly confirmed: ReadonlyMap<ProductId, number>;
+  readonly attempt: SaveAttempt | null;
+}
+
+/** The store of an open order; components subscribe to the part they show. */
+export interface OrderEditor extends Store<OrderEditorState> {
+  readonly editorId: number;
+}
+
+const nothing: SaveProgress = { kind: 'idle' };
+const noErrors: OrderEditorState['lineErrors'] = new Map();
+let lastEditorId = 0;
+
+export function createOrderEditor(page: OrderPage, savedDraft: SavedDraft | null): OrderEditor {
+  lastEditorId += 1;
+  return { ...createStore(startOrderEditor(page, savedDraft)), editorId: lastEditorId };
+}
+
+export function startOrderEditor(page: OrderPage, savedDraft: SavedDraft | null): OrderEditorState {
+  const draft = startDraft(page.shop.shopId, page.day, page.products, page.order);
+  return {
+    page,
+    draft,
+    progress: nothing,
+    lineErrors: noErrors,
+    newer: null,
+    comparing: null,
+    savedDraft: stillOnOffer(savedDraft, draft),
+    unlocked: false,
+    confirmed: new Map(),
+    attempt: null,
+  };
+}
+
+/** The saved draft, unless it makes no difference to the current one. */
+export function stillOnOffer(savedDraft: SavedDraft | null, draft: Draft): SavedDraft | null {
+  return savedDraft && !hasNoEdits(editsSince(applyEdits(draft, savedDraft.edits), draft))
+    ? savedDraft
+    : null;
+}
+
+/** Applies a change to the current state of the editor. */
+export function change(editor: OrderEditor, by: (state: OrderEditorState) => OrderEditorState): void {
+  editor.set(by(editor.get()));
+}
+
+/** The state with another draft. An edit after a save or a refusal clears its message. */
+function withDraft(state: OrderEditorState, draft: Draft): OrderEditorState {
+  if (draft === state.draft) return state;
+  return { ...state, draft, progress: state.progress.kind === 'saving' ? state.progress : nothing };
+}
+
+export function typeQuantity(
+  state: OrderEditorState,
+  productId: ProductId,
+  quantity: number,
+): OrderEditorState {
+  return withoutError(withDraft(state, setQuantity(state.draft, productId, quantity)), productId);
+}
+
+export function typeUnitCost(
+  state: OrderEditorState,
+  productId: ProductId,
+  unitCost: Pence | null,
+): OrderEditorState {
+  return withoutError(withDraft(state, setUnitCost(state.draft, productId, unitCost)), productId);
+}
+
+/** What somebody changed about the cakes, or about where they go. */
+export function typeCustom(
+  state: OrderEditorState,
+  by: (custom: CustomPart) => CustomPart,
+): OrderEditorState {
+  const { draft } = state;
+  return draft.custom ? withDraft(state, setCustom(draft, by(draft.custom))) : state;
+}
+
+/** A new order as a custom one, or as a standard one again. */
+export function chooseOrderType(state: OrderEditorState, orderType: OrderType): OrderEditorState {
+  return withDraft(state, switchOrderType(state.draft, orderType));
+}
+
+export function typeText(
+  state: OrderEditorState,
+  texts: { readonly purchaseOrderNumber?: string; readonly notes?: string },
+): OrderEditorState {
+  return withDraft(state, setTexts(state.draft, texts));
+}
+
+function withoutError(state: OrderEditorState, productId: ProductId): OrderEditorState {
+  if (!state.lineErrors.has(productId)) return state;
+  const lineErrors = new Map(state.lineErrors);
+  lineErrors.delete(productId);
+  return { ...state, lineErrors };
+}
+
+/** Fills in the usual quantities where nobody typed anything. Nothing is sent by it. */
+export function fillWithUsual(state: OrderEditorState): OrderEditorState {
+  const untouched = [...usualQuantities(state.page.products)].filter(([productId]) => {
+    const line = state.draft.lines.get(productId);
+    return line !== undefined && line.quantity === line.savedQuantity;
+  });
+  return withDraft(state, fillQuantities(state.draft, new Map(untouched)));
+}
+
+export function undo(state: OrderEditorState): OrderEditorState {
+  return { ...withDraft(state, undoChanges(state.draft)), lineErrors: noErrors };
+}
+
+export function unlock(state: OrderEditorState): OrderEditorState {
+  return { ...state, unlocked: true };
+}
+
+/** Confirms an unusual quantity, so that it is not asked about again. */
+export function confirmQuantity(
+  state: OrderEditorState,
+  productId: ProductId,
+  quantity: number,
+): OrderEditorState {
+  return { ...state, confirmed: new Map(state.confirmed).set(productId, quantity) };
+}
+
+/** Applies the saved draft. The save id of an unanswered save comes back with it. */
+export function restoreSavedDraft(state: OrderEditorState): OrderEditorState {
+  const { savedDraft } = state;
+  if (!savedDraft) return state;
+  const restored = withDraft(state, applyEdits(state.draft, savedDraft.edits));
+  return { ...restored, savedDraft: null, attempt: state.attempt ?? savedDraft.attempt };
+}
+
+export function discardSavedDraft(state: OrderEditorState): OrderEditorState {
+  return { ...state, savedDraft: null };
+}

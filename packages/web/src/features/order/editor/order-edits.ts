@@ -1,0 +1,104 @@
+import type { ProductId } from '@bakehouse/domain/kernel/branded';
+import type { Pence } from '@bakehouse/domain/kernel/money';
+import type { CustomPart } from '@bakehouse/domain/orders/custom-order';
+import { isSameCustom } from '@bakehouse/domain/orders/custom-order';
+import type { Draft, DraftLine } from '@bakehouse/domain/orders/draft';
+import {
+  setCustom,
+  setQuantity,
+  setTexts,
+  setUnitCost,
+  switchOrderType,
+} from '@bakehouse/domain/orders/draft';
+
+/** The edits of one line; null where a part was not edited. */
+export interface LineEdit {
+  readonly quantity: number | null;
+  readonly unitCost: Pence | null;
+}
+
+/** The edits of an order, without its saved values; texts that are null were not edited. */
+export interface OrderEdits {
+  readonly lines: ReadonlyMap<ProductId, LineEdit>;
+  readonly purchaseOrderNumber: string | null;
+  readonly notes: string | null;
+  /** All cakes with their delivery; null where they were not edited. */
+  readonly custom: CustomPart | null;
+}
+
+export function hasNoEdits(edits: OrderEdits): boolean {
+  const { lines, purchaseOrderNumber, notes, custom } = edits;
+  return lines.size === 0 && purchaseOrderNumber === null && notes === null && custom === null;
+}
+
+/** The edits of a draft since it was saved. */
+export function editsOf(draft: Draft): OrderEdits {
+  const lines = new Map<ProductId, LineEdit>();
+  for (const line of draft.lines.values()) {
+    addLineEdit(lines, line, { quantity: line.savedQuantity, unitCost: line.savedUnitCost });
+  }
+  return { lines, ...editedTexts(draft, draft.saved), custom: editedCustom(draft, draft.saved.custom) };
+}
+
+/** The edits of a draft since an earlier state of it. */
+export function editsSince(draft: Draft, earlier: Draft): OrderEdits {
+  const lines = new Map<ProductId, LineEdit>();
+  for (const line of draft.lines.values()) {
+    const before = earlier.lines.get(line.productId);
+    if (before && before !== line) addLineEdit(lines, line, before);
+  }
+  return { lines, ...editedTexts(draft, earlier), custom: editedCustom(draft, earlier.custom) };
+}
+
+/** Applies edits to another state of the order. */
+export function applyEdits(draft: Draft, edits: OrderEdits): Draft {
+  let typed = draft;
+  for (const [productId, { quantity, unitCost }] of edits.lines) {
+    if (quantity !== null) typed = setQuantity(typed, productId, quantity);
+    if (unitCost !== null) typed = setUnitCost(typed, productId, unitCost);
+  }
+  const { purchaseOrderNumber, notes, custom } = edits;
+  if (custom !== null) typed = applyCustomEdit(typed, custom);
+  if (purchaseOrderNumber !== null) typed = setTexts(typed, { purchaseOrderNumber });
+  return notes === null ? typed : setTexts(typed, { notes });
+}
+
+/** Merges two sets of edits; where both edit the same, the later wins. */
+export function mergeEdits(earlier: OrderEdits, later: OrderEdits): OrderEdits {
+  return {
+    lines: new Map([...earlier.lines, ...later.lines]),
+    purchaseOrderNumber: later.purchaseOrderNumber ?? earlier.purchaseOrderNumber,
+    notes: later.notes ?? earlier.notes,
+    custom: later.custom ?? earlier.custom,
+  };
+}
+
+function editedCustom({ custom }: Draft, before: CustomPart | null): CustomPart | null {
+  return custom === null || isSameCustom(custom, before) ? null : custom;
+}
+
+/** Only a new order may turn into a custom one. */
+function applyCustomEdit(draft: Draft, custom: CustomPart): Draft {
+  const switched = switchOrderType(draft, 'custom');
+  return switched.custom === null ? draft : setCustom(switched, custom);
+}
+
+function addLineEdit(
+  lines: Map<ProductId, LineEdit>,
+  line: DraftLine,
+  before: { readonly quantity: number; readonly unitCost: Pence },
+): void {
+  const quantity = line.quantity === before.quantity ? null : line.quantity;
+  const unitCost = line.unitCost === before.unitCost ? null : line.unitCost;
+  if (quantity !== null || unitCost !== null) lines.set(line.productId, { quantity, unitCost });
+}
+
+type Texts = { readonly purchaseOrderNumber: string; readonly notes: string };
+
+function editedTexts(now: Texts, before: Texts) {
+  return {
+    purchaseOrderNumber:
+      now.purchaseOrderNumber === before.purchaseOrderNumber ? null : now.purchaseOrderNumber,
+    notes: now.notes === before.notes ? null : now.notes,
+  };
+}

@@ -1,0 +1,84 @@
+import { useMemo } from 'react';
+import { toastError } from '../../../ui/feedback/toast.ts';
+import { photosUnderWay } from '../cakes/photo-store.ts';
+import { focusQuantity, focusSearch } from '../grid/grid-keyboard.ts';
+import { productsById } from '../grid/order-products.ts';
+import { wallTime } from '../page/wall-time.ts';
+import { changeLabels } from './change-labels.ts';
+import { change, undo } from './order-editor.ts';
+import { useLock, useOrderEditor, useOrderEditorPart } from './order-editor-context.ts';
+import type { SaveState } from './save-bar.tsx';
+import { SaveBar } from './save-bar.tsx';
+import { useOnline } from './use-online.ts';
+import { useSaveOrder } from './use-save-order.ts';
+import { useSendWhenBack } from './use-send-when-back.ts';
+
+/** The save bar of the open order: how it stands to the server's, and the button. */
+export function OrderSaveBar() {
+  const editor = useOrderEditor();
+  const draft = useOrderEditorPart((state) => state.draft);
+  const locked = useLock() !== null;
+  const saveOrder = useSaveOrder(editor);
+  const state = useSaveState(locked);
+  useSendWhenBack(editor, () => void save());
+
+  async function save(): Promise<void> {
+    if (photosUnderWay.get() > 0) {
+      toastError('A photo is still on its way. Save again when it is there.');
+      return;
+    }
+    const refused = await saveOrder();
+    if (refused === 'order-empty') focusSearch();
+    const [firstError] = editor.get().lineErrors.keys();
+    if (firstError !== undefined) focusQuantity(firstError);
+  }
+
+  return (
+    <SaveBar
+      state={state}
+      total={draft.total}
+      lineCount={draft.lineCount}
+      itemCount={draft.itemCount}
+      {...(draft.custom ? { counts: cakeCount(draft.itemCount) } : {})}
+      locked={locked}
+      canSaveClean={draft.edited === null}
+      onSave={() => void save()}
+      onUndo={() => change(editor, undo)}
+    />
+  );
+}
+
+function cakeCount(count: number): string {
+  return `${count} ${count === 1 ? 'cake' : 'cakes'}`;
+}
+
+function useSaveState(locked: boolean): SaveState {
+  const progress = useOrderEditorPart((state) => state.progress);
+  const draft = useOrderEditorPart((state) => state.draft);
+  const { order, products, timeZone } = useOrderEditorPart((state) => state.page);
+  const online = useOnline();
+  const byId = useMemo(() => productsById(products), [products]);
+  switch (progress.kind) {
+    case 'saving':
+      return { kind: 'saving' };
+    case 'failed': {
+      const { message, advice, requestId } = progress;
+      return { kind: 'failed', message, advice, requestId };
+    }
+    case 'saved':
+      return {
+        kind: 'saved',
+        at: wallTime(Temporal.Instant.fromEpochMilliseconds(progress.at), timeZone),
+        message: progress.message,
+      };
+    case 'idle': {
+      const changes = locked ? [] : changeLabels(draft, byId);
+      if (changes.length > 0) return online ? { kind: 'changed', changes } : { kind: 'offline' };
+      if (!order) return { kind: 'clean' };
+      const { at } = order.updated ?? order.created;
+      return { kind: 'clean', savedAt: wallTime(Temporal.Instant.from(at), timeZone) };
+    }
+    default:
+      return progress satisfies never;
+  }
+}

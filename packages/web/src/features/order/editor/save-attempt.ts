@@ -1,0 +1,17 @@
+import type { SaveOrder } from '@bakehouse/domain/orders/save-order';
+import { randomId } from '../../../shared/random-id.ts';
+
+/** A save that was sent, and what it held. */
+export interface SaveAttempt {
+  readonly saveId: string;
+  readonly content: string;
+}
+
+/**
+ * The save id for what is about to be sent (D6). The same content as last time keeps its id, so that a repeat after a
+ * lost answer returns the same order; any other content gets a new one.
+ */
+export function attemptOf(command: Omit<SaveOrder, 'saveId'>, last: SaveAttempt | null): SaveAttempt {
+  const content = JSON.stringify(command);
+  return last?.content === content ? last : { saveId: randomId(), content };
+}

@@ -1,0 +1,91 @@
+import { pence } from '@bakehouse/domain/kernel/money';
+import { act, fireEvent, screen } from '@testing-library/react';
+import { afterEach, beforeEach, expect, test, vi } from 'vitest';
+import { renderOnPage } from '../../../../test/render.tsx';
+import type { SaveState } from './save-bar.tsx';
+import { SaveBar } from './save-bar.tsx';
+
+beforeEach(() => vi.useFakeTimers());
+afterEach(() => vi.useRealTimers());
+
+function bar(state: SaveState, more: { total?: number; onSave?: () => void; onUndo?: () => void } = {}) {
+  const { total = 80128, onSave = () => {}, onUndo } = more;
+  return (
+    <SaveBar
+      state={state}
+      total={pence(total)}
+      lineCount={32}
+      itemCount={424}
+      onSave={onSave}
+      {...(onUndo ? { onUndo } : {})}
+    />
+  );
+}
+
+const changed: SaveState = { kind: 'changed', changes: ['Baguette 30 to 60', 'Cinnamon swirl 18 to 0'] };
+
+test('a saved order shows its total, its lines and when it was saved, and has nothing to save', () => {
+  renderOnPage(bar({ kind: 'clean', savedAt: '11:40' }));
+  expect(screen.getAllByText('£801.28').length).toBeGreaterThan(0);
+  expect(screen.getByText('32 lines, 424 items')).toBeTruthy();
+  expect(screen.getByText('Saved 11:40')).toBeTruthy();
+  expect(screen.getByRole<HTMLButtonElement>('button', { name: /Save order/ }).disabled).toBe(true);
+});
+
+test('lists what is not saved, and offers to save and to undo', () => {
+  const onSave = vi.fn();
+  const onUndo = vi.fn();
+  renderOnPage(bar(changed, { onSave, onUndo }));
+  expect(screen.getByText(/2 changes not saved/).textContent).toBe(
+    '2 changes not saved: Baguette 30 to 60, Cinnamon swirl 18 to 0',
+  );
+  fireEvent.click(screen.getByRole('button', { name: /Save order/ }));
+  fireEvent.click(screen.getByRole('button', { name: 'Undo changes' }));
+  expect([onSave.mock.calls.length, onUndo.mock.calls.length]).toEqual([1, 1]);
+});
+
+test('Ctrl and S saves what has changed, and nothing while a save is on its way', () => {
+  const onSave = vi.fn();
+  const { rerender } = renderOnPage(bar(changed, { onSave }));
+  fireEvent.keyDown(document.body, { key: 's', ctrlKey: true });
+  expect(onSave).toHaveBeenCalledTimes(1);
+  rerender(bar({ kind: 'saving' }, { onSave }));
+  fireEvent.keyDown(document.body, { key: 's', metaKey: true });
+  fireEvent.click(screen.getByRole('button', { name: /Saving/ }));
+  expect(onSave).toHaveBeenCalledTimes(1);
+});
+
+test('a save that worked says the specification’s sentence and when', () => {
+  renderOnPage(bar({ kind: 'saved', at: '16:46', message: 'Your changes have been saved' }));
+  expect(screen.getByText('Your changes have been saved. Saved 16:46')).toBeTruthy();
+});
+
+test('a save that failed says the exact sentence at once, that nothing is lost, and the request', () => {
+  renderOnPage(bar({ kind: 'failed', message: 'Sorry - your order has not be saved', requestId: '01JD' }));
+  expect(screen.getByRole('alert').textContent).toBe(
+    'Sorry - your order has not be saved. Nothing is lost, try again. Request 01JD',
+  );
+  expect(screen.getByRole<HTMLButtonElement>('button', { name: /Try again/ }).disabled).toBe(false);
+});
+
+test('without a line the order is kept here and cannot be sent', () => {
+  renderOnPage(bar({ kind: 'offline' }));
+  expect(screen.getByText('Offline. Kept on this device, not sent.')).toBeTruthy();
+  expect(screen.getByRole<HTMLButtonElement>('button', { name: /Save order/ }).disabled).toBe(true);
+});
+
+test('says the new total aloud once typing has been quiet for 800 ms', () => {
+  const { rerender } = renderOnPage(bar(changed));
+  const heard = () =>
+    screen
+      .getAllByRole('status')
+      .map((region) => region.textContent)
+      .join();
+  rerender(bar(changed, { total: 80263 }));
+  act(() => void vi.advanceTimersByTime(700));
+  rerender(bar(changed, { total: 80398 }));
+  act(() => void vi.advanceTimersByTime(799));
+  expect(heard()).not.toContain('Total');
+  act(() => void vi.advanceTimersByTime(1));
+  expect(heard()).toContain('Total £803.98, 424 items');
+});

@@ -1,0 +1,209 @@
+import type { Pence } from '@bakehouse/domain/kernel/money';
+import { formatCount, formatMoney } from '@bakehouse/domain/kernel/money';
+import { Button } from '@mantine/core';
+import { IconAlertTriangle, IconWifiOff } from '@tabler/icons-react';
+import { useEffect, useRef } from 'react';
+import { announce } from '../../../ui/feedback/announcer.tsx';
+import { useShortcut } from '../../../ui/keys/use-shortcut.ts';
+import { usePhone } from '../../../ui/use-media.ts';
+import styles from './save-bar.module.css';
+
+/** How the order on the screen stands to the one on the server. */
+export type SaveState =
+  /** Nothing to save. `savedAt` is a wall-clock time, '11:40'. */
+  | { readonly kind: 'clean'; readonly savedAt?: string }
+  /** Each change in words, 'Baguette 30 to 60'. */
+  | { readonly kind: 'changed'; readonly changes: readonly string[] }
+  | { readonly kind: 'saving' }
+  /** Just saved; `message` is the specification's sentence. */
+  | { readonly kind: 'saved'; readonly at: string; readonly message: string }
+  /** `message` is exact; `advice` follows it, 'Nothing is lost, try again.' unless said otherwise. */
+  | {
+      readonly kind: 'failed';
+      readonly message: string;
+      readonly advice?: string;
+      readonly requestId?: string | undefined;
+    }
+  /** The draft is kept on this device. */
+  | { readonly kind: 'offline' };
+
+interface SaveBarProps {
+  readonly state: SaveState;
+  readonly total: Pence;
+  readonly lineCount: number;
+  readonly itemCount: number;
+  /** What is in place of lines and items: '2 cakes'. */
+  readonly counts?: string;
+  readonly onSave: () => void;
+  /** Offered while there are changes. */
+  readonly onUndo?: () => void;
+  /** Lets a clean order be saved too (a new one answers 'Order is empty'). */
+  readonly canSaveClean?: boolean;
+  /** Nothing can be saved here: the bar only counts. */
+  readonly locked?: boolean;
+  /** What the button says: 'Save order' unless said otherwise. */
+  readonly saveLabel?: string;
+}
+
+/**
+ * The bar at the foot of the order: total, lines, items, what is not saved, and the button. Ctrl or Cmd and S saves.
+ * It is the last element of the page's column, so that it sticks to the bottom of the window.
+ */
+export function SaveBar(props: SaveBarProps) {
+  const {
+    state,
+    total,
+    lineCount,
+    itemCount,
+    counts,
+    onSave,
+    onUndo,
+    canSaveClean = false,
+    locked = false,
+    saveLabel = 'Save order',
+  } = props;
+  const phone = usePhone();
+  const canSave =
+    !locked &&
+    (state.kind === 'changed' ||
+      state.kind === 'failed' ||
+      (canSaveClean && (state.kind === 'clean' || state.kind === 'saved')));
+  const canUndo = onUndo !== undefined && (state.kind === 'changed' || state.kind === 'failed');
+  useShortcut('mod+s', () => {
+    if (canSave) onSave();
+  });
+  useSpokenTotal(total, itemCount);
+  const words =
+    counts ??
+    `${formatCount(lineCount)} line${lineCount === 1 ? '' : 's'}, ${formatCount(itemCount)} item${itemCount === 1 ? '' : 's'}`;
+  return (
+    <section
+      className={styles.root}
+      data-part="save-bar"
+      data-state={state.kind}
+      data-locked={locked || undefined}
+      aria-label="Save"
+    >
+      <span className={styles.total}>{formatMoney(total)}</span>
+      <div className={styles.text}>
+        <span className={styles.count}>{words}</span>
+        <div className={styles.state} role={state.kind === 'failed' ? 'alert' : 'status'}>
+          <StateLabel state={state} phone={phone} />
+        </div>
+        {canUndo && phone && (
+          <button type="button" className={styles.undo} onClick={onUndo}>
+            Undo
+          </button>
+        )}
+      </div>
+      <div className={styles.buttons}>
+        {canUndo && !phone && (
+          <Button variant="default" onClick={onUndo}>
+            Undo changes
+          </Button>
+        )}
+        {!locked && (
+          <Button
+            className={styles.save}
+            size={phone ? 'xl' : 'lg'}
+            variant={canSave || state.kind === 'saving' ? 'filled' : 'default'}
+            disabled={!canSave && state.kind !== 'saving'}
+            aria-busy={state.kind === 'saving' || undefined}
+            onClick={() => {
+              if (canSave) onSave();
+            }}
+            leftSection={state.kind === 'saving' ? <i className={styles.spinner} /> : undefined}
+            rightSection={canSave && !phone ? <kbd>Ctrl S</kbd> : undefined}
+          >
+            <span>
+              {state.kind === 'saving' ? 'Saving' : state.kind === 'failed' ? 'Try again' : saveLabel}
+            </span>
+            <b className={styles.buttonTotal}>{formatMoney(total)}</b>
+          </Button>
+        )}
+      </div>
+    </section>
+  );
+}
+
+function StateLabel({ state, phone }: { readonly state: SaveState; readonly phone: boolean }) {
+  switch (state.kind) {
+    case 'clean':
+      return <span>{state.savedAt ? `Saved ${state.savedAt}` : ''}</span>;
+    case 'changed': {
+      const count = state.changes.length;
+      return (
+        <>
+          <i />
+          <span>
+            {count} change{count === 1 ? '' : 's'} not saved
+            <span className={styles.list}>{count > 0 && `: ${state.changes.join(', ')}`}</span>
+          </span>
+        </>
+      );
+    }
+    case 'saving':
+      return (
+        <>
+          <i />
+          <span>Saving</span>
+        </>
+      );
+    case 'saved':
+      return (
+        <>
+          <Tick />
+          <span>
+            {state.message}
+            {!phone && `. Saved ${state.at}`}
+          </span>
+        </>
+      );
+    case 'failed':
+      return (
+        <>
+          <IconAlertTriangle size={20} aria-hidden />
+          <span>
+            {/[.!]$/.test(state.message) ? state.message : `${state.message}.`}{' '}
+            {state.advice ?? 'Nothing is lost, try again.'}
+            {state.requestId && <small> Request {state.requestId}</small>}
+          </span>
+        </>
+      );
+    case 'offline':
+      return (
+        <>
+          <IconWifiOff size={20} aria-hidden />
+          <span>Offline. Kept on this {phone ? 'phone' : 'device'}, not sent.</span>
+        </>
+      );
+    default:
+      return state satisfies never;
+  }
+}
+
+/** The one small delight: the tick is drawn once, after a save. */
+function Tick() {
+  return (
+    <svg className={styles.tick} width="20" height="20" viewBox="0 0 24 24" fill="none" aria-hidden="true">
+      <circle cx="12" cy="12" r="9" />
+      <path d="M9 12l2 2l4 -4" strokeLinecap="round" strokeLinejoin="round" />
+    </svg>
+  );
+}
+
+/** Says the new total once typing has been quiet for 800 ms, not with every key. */
+function useSpokenTotal(total: Pence, itemCount: number): void {
+  const first = useRef(true);
+  useEffect(() => {
+    if (first.current) {
+      first.current = false;
+      return;
+    }
+    const timer = window.setTimeout(
+      () => announce(`Total ${formatMoney(total)}, ${formatCount(itemCount)} items`),
+      800,
+    );
+    return () => window.clearTimeout(timer);
+  }, [total, itemCount]);
+}

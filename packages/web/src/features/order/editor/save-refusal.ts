@@ -1,0 +1,59 @@
+import type { ProductId } from '@bakehouse/domain/kernel/branded';
+import { messages } from '@bakehouse/domain/kernel/messages';
+import type { Refusal, RefusalKind } from '@bakehouse/domain/kernel/refusal';
+import type { Failure } from '../../../shared/failure.ts';
+import type { LineError, RemoteOrder } from './order-editor.ts';
+
+/** A save that did not happen, as the save bar tells it. */
+export interface SaveFailure {
+  readonly message: string;
+  readonly advice: string;
+  readonly requestId: string | undefined;
+  /** No answer came, so the save may or may not have been stored. */
+  readonly isLost: boolean;
+  readonly lineError?: { readonly kind: LineError; readonly productIds: readonly ProductId[] };
+}
+
+const nothingIsLost = 'Nothing is lost, try again.';
+const sentWhenBack = 'Nothing is lost: it is sent again when the line is back. Or try again.';
+
+/** The save may or may not have been stored: the same one may be sent again. */
+const transient = new Set<string>(['offline', 'failed', 'unavailable'] satisfies (RefusalKind | 'offline')[]);
+
+/**
+ * The words for a save that failed (spec 000 section 8, D20): the specification's sentence, then what to do. A failure
+ * of the line or of the server says that the order was not saved; a refusal says why.
+ */
+export function saveFailure(failure: Failure, telephone: string): SaveFailure {
+  const { kind, sentence, requestId } = failure;
+  const isLost = kind === 'offline';
+  if (transient.has(kind)) {
+    const advice = isLost ? sentWhenBack : nothingIsLost;
+    return { message: messages.orderNotSaved, advice, requestId, isLost };
+  }
+  return { message: sentence, advice: adviceFor(kind, telephone), requestId, isLost };
+}
+
+function adviceFor(kind: string, telephone: string): string {
+  switch (kind) {
+    case 'order-empty':
+      return 'Find a product and give it a quantity.';
+    case 'cut-off-passed':
+    case 'order-voided':
+      return `What you typed is still here. Call the bakehouse on ${telephone}.`;
+    case 'not-signed-in':
+      return 'What you typed is kept on this device.';
+    case 'product-unavailable':
+    case 'too-many-requests':
+    case 'save-id-reused':
+      return '';
+    default:
+      return 'What you typed is still here.';
+  }
+}
+
+/** Somebody else's save in the domain's words, as the screen compares it. */
+export function remoteOrderOf(refusal: Extract<Refusal, { kind: 'order-changed' }>): RemoteOrder {
+  const { version, lines, purchaseOrderNumber, notes, custom, by } = refusal;
+  return { version, lines, purchaseOrderNumber, notes, custom, by: { name: by.name, at: by.at.toString() } };
+}

@@ -1,0 +1,54 @@
+import type { DayChange } from '@bakehouse/contract/days';
+import type { DeliveryDay } from '@bakehouse/domain/kernel/day';
+import { useQueryClient } from '@tanstack/react-query';
+import { useEffect, useRef } from 'react';
+import { useWatchDays } from '../../../shared/live/use-watch-days.ts';
+import { newOrderPageOptions, orderPageOptions, stripOptions } from '../api.ts';
+import type { OrderEditor } from './order-editor.ts';
+import { latestOrder } from './order-editor-save.ts';
+
+/**
+ * Follows the day of the open order: when somebody else saves it, its page is read again and the newer order waits
+ * beside the edits. What our own save causes is not news: it is asked about once the answer is there.
+ */
+export function useLiveOrder(editor: OrderEditor, day: DeliveryDay): void {
+  const queries = useQueryClient();
+  const heard = useRef(0);
+
+  function readAgain(): void {
+    const { page } = editor.get();
+    const { queryKey } = page.order
+      ? orderPageOptions(page.order.orderId)
+      : newOrderPageOptions(page.shop.shopId, page.day);
+    void queries.invalidateQueries({ queryKey });
+  }
+  function lookForNews(): void {
+    const state = editor.get();
+    if (state.progress.kind === 'saving') return;
+    if (heard.current > (latestOrder(state)?.version ?? 0)) readAgain();
+  }
+  function onChange(changes: readonly DayChange[]): void {
+    void queries.invalidateQueries({ queryKey: stripOptions(day).queryKey });
+    const { page, progress } = editor.get();
+    for (const { orderId, shopId, version } of changes) {
+      if (orderId === page.order?.orderId) heard.current = Math.max(heard.current, version);
+      else if (!page.order && shopId === page.shop.shopId && progress.kind !== 'saving') readAgain();
+    }
+    if (page.order) lookForNews();
+  }
+  useWatchDays({ from: day, to: day, onReady: readAgain, onChange });
+
+  const latest = useRef(lookForNews);
+  useEffect(() => {
+    latest.current = lookForNews;
+  });
+  useEffect(() => {
+    heard.current = 0;
+    let before = editor.get().progress;
+    return editor.subscribe(() => {
+      const { progress } = editor.get();
+      if (before.kind === 'saving' && progress.kind !== 'saving') latest.current();
+      before = progress;
+    });
+  }, [editor]);
+}

@@ -1,0 +1,73 @@
+import type { OrderPage } from '@bakehouse/contract/orders';
+import { useEffect } from 'react';
+import { serverNow } from '../../../ui/use-now.ts';
+import type { DraftKey } from './draft-storage.ts';
+import { removeDraft, storeDraft } from './draft-storage.ts';
+import type { OrderEditor, OrderEditorState } from './order-editor.ts';
+import { editsOf, hasNoEdits, mergeEdits } from './order-edits.ts';
+
+const quietMs = 300;
+
+/** The storage key for the draft of an order on this device. */
+export function draftKeyOf(userId: number, page: Pick<OrderPage, 'shop' | 'day' | 'order'>): DraftKey {
+  return { userId, shopId: page.shop.shopId, day: page.day, order: page.order?.orderId ?? 'new' };
+}
+
+/**
+ * Keeps what is typed on this device, a moment after every change and at once when the page is hidden or left, so that
+ * a reload or a closed tab loses nothing. A draft that is still on offer is kept along.
+ */
+export function useSavedDraft(editor: OrderEditor, userId: number): void {
+  useEffect(() => {
+    let timer: ReturnType<typeof setTimeout> | undefined;
+    let written = draftKeyOf(userId, editor.get().page);
+
+    function write(): void {
+      clearTimeout(timer);
+      const state = editor.get();
+      const key = draftKeyOf(userId, state.page);
+      // A new order that was saved has another place now.
+      if (key.order !== written.order) removeDraft(written);
+      written = key;
+      const edits = editsToSave(state);
+      if (hasNoEdits(edits)) removeDraft(key);
+      else storeDraft(key, savedDraftOf(state, edits));
+    }
+    function onHidden(): void {
+      if (document.visibilityState === 'hidden') write();
+    }
+    let before = editor.get();
+    const stop = editor.subscribe(() => {
+      const now = editor.get();
+      const isSame =
+        now.draft === before.draft && now.savedDraft === before.savedDraft && now.attempt === before.attempt;
+      before = now;
+      if (isSame) return;
+      clearTimeout(timer);
+      timer = setTimeout(write, quietMs);
+    });
+    window.addEventListener('pagehide', write);
+    document.addEventListener('visibilitychange', onHidden);
+    return () => {
+      stop();
+      write();
+      window.removeEventListener('pagehide', write);
+      document.removeEventListener('visibilitychange', onHidden);
+    };
+  }, [editor, userId]);
+}
+
+function editsToSave({ draft, savedDraft }: OrderEditorState) {
+  const edits = editsOf(draft);
+  return savedDraft ? mergeEdits(savedDraft.edits, edits) : edits;
+}
+
+function savedDraftOf(state: OrderEditorState, edits: ReturnType<typeof editsOf>) {
+  const isOnlyOffer = hasNoEdits(editsOf(state.draft));
+  return {
+    at: isOnlyOffer && state.savedDraft ? state.savedDraft.at : serverNow(),
+    version: state.page.order?.version ?? null,
+    edits,
+    attempt: state.attempt ?? state.savedDraft?.attempt ?? null,
+  };
+}

@@ -1,0 +1,24 @@
+/** Wire values that do not read as words by themselves. The rest is one word: 'WHEAT' reads 'Wheat'. */
+const words: Readonly<Record<string, string>> = {
+  BRAZILNUTS: 'Brazil nuts',
+  QUEENSLANDNUTS: 'Queensland nuts',
+  SULPHURDIOXIDE: 'Sulphur dioxide',
+  TREENUTS: 'Tree nuts',
+};
+
+/**
+ * A product's allergens in words. Not declared is not the same as containing none (D22).
+ *
+ * @example allergenLabel(['WHEAT', 'SULPHURDIOXIDE']) // 'Wheat, Sulphur dioxide'
+ */
+export function allergenLabel(allergens: readonly string[] | null): string {
+  if (allergens === null) return 'Not declared';
+  return allergens.length === 0 ? 'Contains none' : allergens.map(wordOf).join(', ');
+}
+
+function wordOf(value: string): string {
+  const known = words[value.toUpperCase().replaceAll(/[^A-Z]/g, '')];
+  if (known) return known;
+  const lower = value.trim().toLowerCase();
+  return lower.charAt(0).toUpperCase() + lower.slice(1);
+}

@@ -1,0 +1,29 @@
+import type { OrderProduct } from '@bakehouse/contract/orders';
+import type { LineError } from '../editor/order-editor.ts';
+import styles from './product-grid.module.css';
+
+const lineErrorLabels: Readonly<Record<LineError, string>> = {
+  'product-unavailable': 'No longer available',
+  'override-not-allowed': 'This unit cost cannot be changed',
+};
+
+interface LineNotesProps {
+  readonly product: OrderProduct;
+  readonly lineError: LineError | null;
+  /** The edit of this line came too late to be sent. */
+  readonly unsent: boolean;
+}
+
+/** What is wrong with a line, in words behind the product's name. */
+export function LineNotes({ product, lineError, unsent }: LineNotesProps) {
+  if (lineError)
+    return <span className={styles.lineNote} data-tone="bad">{`${lineErrorLabels[lineError]} `}</span>;
+  if (unsent)
+    return (
+      <span className={styles.lineNote} data-tone="bad">
+        {'Not sent '}
+      </span>
+    );
+  if (!product.available) return <span className={styles.lineNote}>{'No longer available '}</span>;
+  return null;
+}

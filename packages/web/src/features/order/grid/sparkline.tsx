@@ -1,0 +1,33 @@
+import styles from './sparkline.module.css';
+
+interface SparklineProps {
+  /** Quantities of the last same weekdays, oldest first. Fewer than three draw nothing (there is no 'usual' yet). */
+  readonly quantities: readonly number[];
+  readonly width?: number;
+  readonly height?: number;
+}
+
+/**
+ * Small bars of what was ordered on the last same weekdays, the latest darker. The usual number is beside it in text.
+ */
+export function Sparkline({ quantities, width = 44, height = 18 }: SparklineProps) {
+  if (quantities.length < 3) return null;
+  const most = Math.max(1, ...quantities);
+  const gap = 1.5;
+  const bar = Math.floor((width - (quantities.length - 1) * gap) / quantities.length);
+  return (
+    <svg
+      className={styles.root}
+      width={width}
+      height={height}
+      viewBox={`0 0 ${width} ${height}`}
+      aria-hidden="true"
+    >
+      {quantities.map((quantity, week) => {
+        const tall = Math.max(quantity > 0 ? 2 : 1, Math.round((quantity / most) * (height - 1)));
+        // biome-ignore lint/suspicious/noArrayIndexKey: a bar is its week
+        return <rect key={week} x={week * (bar + gap)} y={height - tall} width={bar} height={tall} />;
+      })}
+    </svg>
+  );
+}

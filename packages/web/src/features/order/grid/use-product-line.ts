@@ -1,0 +1,52 @@
+import type { OrderProduct } from '@bakehouse/contract/orders';
+import { lineTotal } from '@bakehouse/domain/kernel/money';
+import { isChangedLine } from '@bakehouse/domain/orders/draft';
+import { useCallback, useMemo } from 'react';
+import type { LineError } from '../editor/order-editor.ts';
+import { change, typeQuantity } from '../editor/order-editor.ts';
+import { useDraftLine, useOrderEditor } from '../editor/order-editor-context.ts';
+import { unusualLabel, usualOf } from '../usual/usual.ts';
+import type { GridContext } from './grid-context.ts';
+import { useLineFocus } from './grid-context.ts';
+
+/** A line of the grid as its category hands it down. */
+export interface ProductLineProps {
+  readonly product: OrderProduct;
+  readonly hidden: boolean;
+  readonly gridContext: GridContext;
+  readonly lineError: LineError | null;
+  /** The unusual quantity that somebody said is right. */
+  readonly confirmed: number | null;
+}
+
+/**
+ * What a line of the order shows, on every size of screen. Null for a product that is not on this order's page. A line
+ * watches its own draft and the focus, and nothing else: with four hundred lines, each watcher counts at every key.
+ */
+export function useProductLine({ product, gridContext, confirmed }: ProductLineProps) {
+  const editor = useOrderEditor();
+  const { productId } = product;
+  const line = useDraftLine(productId);
+  const focus = useLineFocus(gridContext, productId);
+  const usual = useMemo(() => usualOf(product.lastQuantities), [product]);
+  const onQuantity = useCallback(
+    (_lineId: number, quantity: number) =>
+      change(editor, (state) => typeQuantity(state, productId, quantity)),
+    [editor, productId],
+  );
+  if (!line) return null;
+  const isAsked =
+    !gridContext.locked && focus !== 'focused' && confirmed !== line.quantity && isChangedLine(line);
+  return {
+    line,
+    usual,
+    onQuantity,
+    total: line.quantity === 0 ? null : lineTotal(line.quantity, line.unitCost),
+    /** A new order is all new, so nothing on it counts as changed. */
+    changed: !gridContext.isNew && isChangedLine(line),
+    unsent: gridContext.locked && isChangedLine(line),
+    /** How the quantity is unusual, once the person has moved on from the line. */
+    unusual: isAsked ? unusualLabel(line.quantity, usual) : null,
+    tabIndex: focus === null ? (-1 as const) : (0 as const),
+  };
+}

@@ -1,0 +1,29 @@
+import { IconChevronDown } from '@tabler/icons-react';
+import { useOrderEditorPart } from '../editor/order-editor-context.ts';
+import styles from './details-section.module.css';
+import { AuditLines, OrderDetails } from './order-details.tsx';
+
+interface DetailsSectionProps {
+  /** Folded at first, as on a phone. */
+  readonly folded: boolean;
+}
+
+/** The order's details above the lines, where there is no room beside them. */
+export function DetailsSection({ folded }: DetailsSectionProps) {
+  const purchaseOrderNumber = useOrderEditorPart((state) => state.draft.purchaseOrderNumber);
+  const notes = useOrderEditorPart((state) => state.draft.notes);
+  const summary = [purchaseOrderNumber && `PO ${purchaseOrderNumber}`, notes].filter(Boolean).join(', ');
+  return (
+    <details className={styles.root} data-part="details-section" open={!folded}>
+      <summary>
+        <b>Details</b>
+        <span>{summary || 'PO number, special instructions'}</span>
+        <IconChevronDown size={20} aria-hidden />
+      </summary>
+      <div>
+        <OrderDetails />
+        <AuditLines />
+      </div>
+    </details>
+  );
+}

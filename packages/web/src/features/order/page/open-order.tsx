@@ -1,0 +1,39 @@
+import type { OrderPage } from '@bakehouse/contract/orders';
+import { useEffect, useState } from 'react';
+import { useMe } from '../../../shared/session/me.tsx';
+import { serverNow } from '../../../ui/use-now.ts';
+import { forgetOldDrafts } from '../editor/draft-storage.ts';
+import { finishHandOver, orderEditorFor } from '../editor/open-order-editors.ts';
+import { change } from '../editor/order-editor.ts';
+import { OrderEditorContext } from '../editor/order-editor-context.ts';
+import { receivePage } from '../editor/order-editor-save.ts';
+import { useLiveOrder } from '../editor/use-live-order.ts';
+import { useSavedDraft } from '../editor/use-saved-draft.ts';
+import { OrderView } from './order-view.tsx';
+
+/** Opens an order in an editor for as long as its page is open, and keeps it in step with the server. */
+export function OpenOrder({ page }: { readonly page: OrderPage }) {
+  const { me } = useMe();
+  const place = `${page.shop.shopId} ${page.day} ${page.order?.orderId ?? 'new'}`;
+  const [open, setOpen] = useState(() => ({ place, editor: orderEditorFor(page, me.userId) }));
+  if (open.place !== place) setOpen({ place, editor: orderEditorFor(page, me.userId) });
+  const { editor } = open;
+
+  useEffect(() => {
+    // Once the order's own address is here; until then the editor waits to be taken over.
+    if (place.endsWith('new')) return;
+    finishHandOver(editor);
+  }, [editor, place]);
+  useEffect(() => forgetOldDrafts(serverNow()), []);
+  useEffect(() => {
+    change(editor, (state) => receivePage(state, page));
+  }, [editor, page]);
+  useSavedDraft(editor, me.userId);
+  useLiveOrder(editor, page.day);
+
+  return (
+    <OrderEditorContext value={editor}>
+      <OrderView key={editor.editorId} />
+    </OrderEditorContext>
+  );
+}

@@ -1,0 +1,23 @@
+import { Button } from '@mantine/core';
+import { IconPrinter } from '@tabler/icons-react';
+import { OrderActionButtons } from '../actions/order-action-buttons.tsx';
+import { InvoiceToggle } from '../documents/invoice-toggle.tsx';
+import styles from './order-actions.module.css';
+
+/** On a wide screen: everything that can be done with the order beside editing it. */
+export function OrderActions() {
+  return (
+    <div className={styles.root} data-part="order-actions">
+      <InvoiceToggle />
+      <OrderActionButtons />
+      <Button
+        variant="subtle"
+        size="sm"
+        leftSection={<IconPrinter size={17} aria-hidden />}
+        onClick={() => window.print()}
+      >
+        Print
+      </Button>
+    </div>
+  );
+}

@@ -1,0 +1,176 @@
+import { formatMoment } from '@bakehouse/domain/kernel/cutoff';
+import { formatDayShort } from '@bakehouse/domain/kernel/day';
+import { formatCount } from '@bakehouse/domain/kernel/money';
+import { hasChanges } from '@bakehouse/domain/orders/draft';
+import { Button } from '@mantine/core';
+import { orderAddress } from '../../../shared/addresses.ts';
+import { useMe } from '../../../shared/session/me.tsx';
+import { AppLink } from '../../../ui/app-link.tsx';
+import { Notice } from '../../../ui/feedback/notice.tsx';
+import { serverNow } from '../../../ui/use-now.ts';
+import { changeLabels, countChanges } from '../editor/change-labels.ts';
+import { change, discardSavedDraft, restoreSavedDraft } from '../editor/order-editor.ts';
+import { useLock, useOrderEditor, useOrderEditorPart } from '../editor/order-editor-context.ts';
+import { asRemoteOrder, compareWith, takeRemote } from '../editor/order-editor-save.ts';
+import { productsById } from '../grid/order-products.ts';
+import { UsualBand } from '../usual/usual-band.tsx';
+import styles from './order-bands.module.css';
+import { wallTime } from './wall-time.ts';
+
+/** Notices above the order: edits that came too late, why the page is locked, another order. */
+export function OrderBands() {
+  return (
+    <div className={styles.root} data-part="order-bands">
+      <UnsentBand />
+      <LockBand />
+      <OtherOrdersBand />
+    </div>
+  );
+}
+
+/** Notices above the save bar, always in sight: a newer save, a saved draft. */
+export function BandsOverSaveBar() {
+  return (
+    <div className={`${styles.root} ${styles.foot}`} data-part="order-bands">
+      <UsualBand />
+      <NewerBand />
+      <SavedDraftBand />
+    </div>
+  );
+}
+
+/** Edits that came after the cut-off or a VOID. They stay visible, to be read out over the telephone. */
+function UnsentBand() {
+  const { me } = useMe();
+  const lock = useLock();
+  const draft = useOrderEditorPart((state) => state.draft);
+  const page = useOrderEditorPart((state) => state.page);
+  const words = lock === null ? [] : changeLabels(draft, productsById(page.products));
+  if (words.length === 0) return null;
+  const because =
+    lock === 'voided'
+      ? 'Somebody voided this order.'
+      : `The cut-off was ${formatMoment(Temporal.Instant.from(page.cutOff), page.timeZone)}.`;
+  return (
+    <Notice tone="bad">
+      <p>
+        {countChanges(words.length)} not sent: {words.join(', ')}.
+      </p>
+      <p className={styles.orderBandMore}>
+        {because} Call the bakehouse on{' '}
+        <a className="text-link" href={`tel:${me.telephone.replaceAll(' ', '')}`}>
+          {me.telephone}
+        </a>
+        .
+      </p>
+    </Notice>
+  );
+}
+
+/** Why a page without a passed cut-off cannot be edited. */
+function LockBand() {
+  const lock = useLock();
+  const shop = useOrderEditorPart((state) => state.page.shop);
+  const words = {
+    'shop-inactive': `${shop.name} is inactive, so no new order can be made for it.`,
+    'read-only': 'You can look at orders, not change them.',
+  };
+  if (lock === null || lock === 'voided' || lock === 'cut-off') return null;
+  return <Notice tone="attention">{words[lock]}</Notice>;
+}
+
+/** Somebody else saved this order while it lay open here. */
+function NewerBand() {
+  const editor = useOrderEditor();
+  const newer = useOrderEditorPart((state) => state.newer);
+  const timeZone = useOrderEditorPart((state) => state.page.timeZone);
+  const typed = useOrderEditorPart((state) => hasChanges(state.draft));
+  if (!newer || newer.voided) return null;
+  const remote = asRemoteOrder(newer);
+  return (
+    <Notice tone="attention">
+      <div className={styles.orderBand}>
+        <p>
+          {remote.by.name} saved this order at {wallTime(Temporal.Instant.from(remote.by.at), timeZone)}
+        </p>
+        <div className={styles.orderBandButtons}>
+          <Button
+            size="sm"
+            variant="default"
+            onClick={() => change(editor, (state) => compareWith(state, remote))}
+          >
+            Show changes
+          </Button>
+          {!typed && (
+            <Button
+              size="sm"
+              onClick={() => change(editor, (state) => takeRemote(state, remote, serverNow()))}
+            >
+              Take theirs
+            </Button>
+          )}
+        </div>
+      </div>
+    </Notice>
+  );
+}
+
+/** Edits of an earlier visit that were saved on this device. */
+function SavedDraftBand() {
+  const editor = useOrderEditor();
+  const savedDraft = useOrderEditorPart((state) => state.savedDraft);
+  const timeZone = useOrderEditorPart((state) => state.page.timeZone);
+  const locked = useLock() !== null;
+  if (!savedDraft) return null;
+  const { lines, purchaseOrderNumber, notes, custom } = savedDraft.edits;
+  const count =
+    lines.size +
+    (custom === null ? 0 : 1) +
+    (purchaseOrderNumber === null ? 0 : 1) +
+    (notes === null ? 0 : 1);
+  return (
+    <Notice tone="attention">
+      <div className={styles.orderBand}>
+        <p>
+          Draft kept on this device
+          <span className={styles.orderBandMore}>
+            {' '}
+            {countChanges(count)}, typed at{' '}
+            {wallTime(Temporal.Instant.fromEpochMilliseconds(savedDraft.at), timeZone)}, not sent.
+          </span>
+        </p>
+        <div className={styles.orderBandButtons}>
+          <Button size="sm" variant="default" onClick={() => change(editor, discardSavedDraft)}>
+            Discard
+          </Button>
+          {!locked && (
+            <Button size="sm" onClick={() => change(editor, restoreSavedDraft)}>
+              Restore
+            </Button>
+          )}
+        </div>
+      </div>
+    </Notice>
+  );
+}
+
+/** A new order for a shop and day that have one already is mostly a mistake. */
+function OtherOrdersBand() {
+  const isNew = useOrderEditorPart((state) => state.page.order === null);
+  const { otherOrders, shop, day } = useOrderEditorPart((state) => state.page);
+  if (!isNew || otherOrders.length === 0) return null;
+  return (
+    <Notice tone="attention">
+      {shop.name} already has an order for {formatDayShort(day)}:{' '}
+      {otherOrders.map(({ orderId, orderType, itemCount }, index) => (
+        <span key={orderId}>
+          {index > 0 && ', '}
+          <AppLink className="text-link" href={orderAddress(day, orderId)}>
+            {orderId}
+          </AppLink>{' '}
+          ({orderType === 'custom' ? 'custom order' : `${formatCount(itemCount)} items`})
+        </span>
+      ))}
+    </Notice>
+  );
+}

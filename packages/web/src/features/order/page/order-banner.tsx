@@ -1,0 +1,49 @@
+import { isOpenStatus, statusExplained } from '@bakehouse/domain/orders/display-status';
+import { Button } from '@mantine/core';
+import { IconLockOpen } from '@tabler/icons-react';
+import { useMe } from '../../../shared/session/me.tsx';
+import { StatusBanner } from '../../../shared/status/status-banner.tsx';
+import { usePhone } from '../../../ui/use-media.ts';
+import { canUnlock } from '../editor/lock.ts';
+import { change, unlock } from '../editor/order-editor.ts';
+import { useLock, useOrderEditor, useOrderEditorPart, useStatus } from '../editor/order-editor-context.ts';
+import { latestOrder } from '../editor/order-editor-save.ts';
+
+/** The order's status, the time that is left, and UNLOCK where a super admin meets a passed cut-off. */
+export function OrderBanner() {
+  const editor = useOrderEditor();
+  const phone = usePhone();
+  const { actor } = useMe();
+  const { cutOff, windowStart, day, timeZone } = useOrderEditorPart((state) => state.page);
+  const order = useOrderEditorPart(latestOrder);
+  const unlocked = useOrderEditorPart((state) => state.unlocked);
+  const status = useStatus();
+  const lock = useLock();
+  const unlockable = lock === 'cut-off' && canUnlock(actor, order);
+  const instant = Temporal.Instant.from(cutOff);
+  const isOpen = isOpenStatus(status);
+  // A missed or void order is not said to be locked: there is nothing that could be unlocked.
+  const saysLocked =
+    lock !== null && (isOpen || status === 'baking' || status === 'today' || status === 'delivered');
+  return (
+    <StatusBanner
+      status={status}
+      subtitle={statusExplained(status, { day, cutOff: instant, timeZone })}
+      cutOff={instant.epochMilliseconds}
+      windowStart={Date.parse(windowStart)}
+      locked={saysLocked && !(phone && unlockable)}
+      {...(unlocked && !isOpen && lock === null ? { side: { large: 'Unlocked', small: '' } } : {})}
+      action={
+        unlockable && (
+          <Button
+            variant="default"
+            leftSection={<IconLockOpen size={18} aria-hidden />}
+            onClick={() => change(editor, unlock)}
+          >
+            UNLOCK
+          </Button>
+        )
+      }
+    />
+  );
+}

@@ -1,0 +1,137 @@
+import type { SignatureView } from '@bakehouse/contract/values';
+import { formatMoment } from '@bakehouse/domain/kernel/cutoff';
+import { formatDay, formatWeekdayName } from '@bakehouse/domain/kernel/day';
+import { longestNotes, longestPurchaseOrderNumber } from '@bakehouse/domain/orders/order';
+import { Textarea, TextInput } from '@mantine/core';
+import { IconLock } from '@tabler/icons-react';
+import type { ReactNode } from 'react';
+import { useId } from 'react';
+import { DayTag } from '../../../shared/days/day-tag.tsx';
+import { paperHelp } from '../../../shared/documents/paper-help.ts';
+import { DeliverTo } from '../cakes/deliver-to.tsx';
+import { OrderTypeSwitch } from '../cakes/order-type-switch.tsx';
+import { change, typeText } from '../editor/order-editor.ts';
+import { useLock, useOrderEditor, useOrderEditorPart } from '../editor/order-editor-context.ts';
+import styles from './order-details.module.css';
+
+/** Day, PO number, special instructions, address: everything of the order that is no line. */
+export function OrderDetails() {
+  const day = useOrderEditorPart((state) => state.page.day);
+  const isCustom = useOrderEditorPart((state) => state.draft.custom !== null);
+  return (
+    <div className={styles.root} data-part="order-details">
+      <div className={styles.day}>
+        <DayTag day={day} size="large" />
+        <div>
+          <p className="eyebrow">For Delivery On</p>
+          <p className={styles.date}>
+            {formatWeekdayName(day)} <span className="unbroken">{formatDay(day)}</span>
+          </p>
+        </div>
+      </div>
+      <OrderTypeSwitch />
+      {isCustom && <DeliverTo />}
+      <PurchaseOrderNumber />
+      <SpecialInstructions />
+      {!isCustom && <ShopAddress />}
+    </div>
+  );
+}
+
+function ShopAddress() {
+  const shop = useOrderEditorPart((state) => state.page.shop);
+  return (
+    <div>
+      <h3 className={styles.label}>Deliver to</h3>
+      <address className="muted">
+        <span>{shop.name}</span>
+        {shop.deliveryAddress.map((line) => (
+          <span key={line}>{line}</span>
+        ))}
+      </address>
+    </div>
+  );
+}
+
+function PurchaseOrderNumber() {
+  const editor = useOrderEditor();
+  const locked = useLock() !== null;
+  const text = useOrderEditorPart((state) => state.draft.purchaseOrderNumber);
+  if (locked) return <LockedText label="PO number">{text}</LockedText>;
+  return (
+    <TextInput
+      label="PO number"
+      value={text}
+      maxLength={longestPurchaseOrderNumber}
+      {...paperHelp(text)}
+      autoComplete="off"
+      onChange={(event) => {
+        const purchaseOrderNumber = event.currentTarget.value;
+        change(editor, (state) => typeText(state, { purchaseOrderNumber }));
+      }}
+    />
+  );
+}
+
+function SpecialInstructions() {
+  const editor = useOrderEditor();
+  const locked = useLock() !== null;
+  const text = useOrderEditorPart((state) => state.draft.notes);
+  if (locked) return <LockedText label="Special instructions">{text}</LockedText>;
+  return (
+    <Textarea
+      label="Special instructions"
+      value={text}
+      maxLength={longestNotes}
+      {...paperHelp(text)}
+      rows={3}
+      onChange={(event) => {
+        const notes = event.currentTarget.value;
+        change(editor, (state) => typeText(state, { notes }));
+      }}
+    />
+  );
+}
+
+/** A field that cannot be edited: its text, in full colour, with a small lock. */
+function LockedText({ label, children }: { readonly label: string; readonly children: string }) {
+  const id = useId();
+  return (
+    <div>
+      <h3 id={id} className={styles.label}>
+        {label}
+        <IconLock size={14} role="img" aria-label="locked" />
+      </h3>
+      <p className={styles.text}>{children === '' ? <span className="faint">—</span> : children}</p>
+    </div>
+  );
+}
+
+/** Who created, updated and voided the order, and when. */
+export function AuditLines() {
+  const order = useOrderEditorPart((state) => state.page.order);
+  const timeZone = useOrderEditorPart((state) => state.page.timeZone);
+  if (!order) return null;
+  return (
+    <div className={styles.auditLines}>
+      <AuditLine word="Created" signature={order.created} timeZone={timeZone} />
+      <AuditLine word="Updated" signature={order.updated} timeZone={timeZone} />
+      <AuditLine word="Voided" signature={order.voidedBy} timeZone={timeZone} />
+    </div>
+  );
+}
+
+interface AuditLineProps {
+  readonly word: ReactNode;
+  readonly signature: SignatureView | null;
+  readonly timeZone: string;
+}
+
+function AuditLine({ word, signature, timeZone }: AuditLineProps) {
+  if (!signature) return null;
+  return (
+    <p>
+      <b>{word}</b> {formatMoment(Temporal.Instant.from(signature.at), timeZone)} by {signature.name}
+    </p>
+  );
+}

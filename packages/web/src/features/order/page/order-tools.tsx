@@ -1,0 +1,104 @@
+import { changedLines } from '@bakehouse/domain/orders/draft';
+import { Button } from '@mantine/core';
+import { IconHistory } from '@tabler/icons-react';
+import { useEffect, useRef } from 'react';
+import { announce } from '../../../ui/feedback/announcer.tsx';
+import { FilterChip } from '../../../ui/fields/filter-chip.tsx';
+import { SearchField } from '../../../ui/fields/search-field.tsx';
+import { useOrderEditorPart } from '../editor/order-editor-context.ts';
+import type { GridContext } from '../grid/grid-context.ts';
+import { focusFirstQuantity } from '../grid/grid-keyboard.ts';
+import type { ProductFilter } from '../grid/product-filter.ts';
+import { useFillWithUsual } from '../usual/fill-with-usual.tsx';
+import styles from './order-tools.module.css';
+
+interface OrderToolsProps {
+  readonly filter: ProductFilter;
+  readonly gridContext: GridContext;
+}
+
+/** The line above the products: search, chips, and on an order that can change its usual quantities. */
+export function OrderTools({ filter, gridContext }: OrderToolsProps) {
+  const { lineCount, fill } = useFillWithUsual();
+  return (
+    <div className={styles.root} data-part="order-tools">
+      <ProductSearch filter={filter} />
+      <ShownChips filter={filter} gridContext={gridContext} />
+      {!gridContext.isNew && !gridContext.locked && lineCount > 0 && (
+        <Button variant="subtle" size="sm" leftSection={<IconHistory size={18} aria-hidden />} onClick={fill}>
+          Fill with usual {gridContext.weekdayName}
+        </Button>
+      )}
+    </div>
+  );
+}
+
+/** Finds products while one types; Enter goes on to the first quantity. */
+export function ProductSearch({ filter }: Pick<OrderToolsProps, 'filter'>) {
+  const { search, setSearch, visible } = filter;
+  const spoken = useRef(search);
+  useEffect(() => {
+    if (spoken.current === search) return;
+    spoken.current = search;
+    const timer = window.setTimeout(() => announce(matchCountLabel(visible?.size ?? null)), 600);
+    return () => window.clearTimeout(timer);
+  }, [search, visible]);
+  return (
+    // biome-ignore lint/a11y/noStaticElementInteractions: Enter is heard on its way up from the field inside
+    <div
+      className={styles.productSearch}
+      data-part="product-search"
+      onKeyDown={(event) => {
+        const goesOn = event.key === 'Enter';
+        if (!goesOn && !(event.key === '/' && isAtStart(event.target))) return;
+        event.preventDefault();
+        if (goesOn) focusFirstQuantity();
+      }}
+    >
+      <SearchField label="Find a product" value={search} onSearch={setSearch} />
+    </div>
+  );
+}
+
+/** In a search that is about to begin, `/` is the key that leads here, not a letter. */
+function isAtStart(target: EventTarget): boolean {
+  if (!(target instanceof HTMLInputElement)) return false;
+  return target.selectionStart === 0 && target.selectionEnd === target.value.length;
+}
+
+function matchCountLabel(count: number | null): string {
+  if (count === null) return 'All products';
+  return `${count} product${count === 1 ? '' : 's'} found`;
+}
+
+/** Which lines are shown, with their counts. */
+export function ShownChips({ filter, gridContext }: OrderToolsProps) {
+  const all = useOrderEditorPart((state) => state.page.products.length);
+  const ordered = useOrderEditorPart((state) => state.draft.lineCount);
+  const changed = useOrderEditorPart((state) => changedLines(state.draft).length);
+  return (
+    <>
+      <FilterChip pressed={filter.shown === 'all'} count={all} size="tall" onPress={() => filter.show('all')}>
+        All
+      </FilterChip>
+      <FilterChip
+        pressed={filter.shown === 'ordered'}
+        count={ordered}
+        size="tall"
+        onPress={() => filter.show('ordered')}
+      >
+        In this order
+      </FilterChip>
+      {!gridContext.isNew && (
+        <FilterChip
+          pressed={filter.shown === 'changed'}
+          count={changed}
+          size="tall"
+          onPress={() => filter.show('changed')}
+        >
+          Changed
+        </FilterChip>
+      )}
+    </>
+  );
+}

@@ -1,0 +1,88 @@
+import { formatDay, formatWeekdayName } from '@bakehouse/domain/kernel/day';
+import { ActionIcon, Menu } from '@mantine/core';
+import {
+  IconArrowBackUp,
+  IconChevronLeft,
+  IconDotsVertical,
+  IconHistory,
+  IconPrinter,
+} from '@tabler/icons-react';
+import { useState } from 'react';
+import { ordersAddress } from '../../../shared/addresses.ts';
+import { DayTag } from '../../../shared/days/day-tag.tsx';
+import { AppLink } from '../../../ui/app-link.tsx';
+import { ActionDialog } from '../actions/action-dialog.tsx';
+import type { OrderAction } from '../actions/offered-actions.ts';
+import { ActionItems } from '../actions/order-action-buttons.tsx';
+import { InvoiceItem } from '../documents/invoice-item.tsx';
+import { change, undo } from '../editor/order-editor.ts';
+import { useOrderEditor, useOrderEditorPart } from '../editor/order-editor-context.ts';
+import type { GridContext } from '../grid/grid-context.ts';
+import { useFillWithUsual } from '../usual/fill-with-usual.tsx';
+import styles from './phone-head.module.css';
+
+/** The order's own header on a phone: back, shop, day tag, and what else can be done. */
+export function PhoneHead({ gridContext }: { readonly gridContext: GridContext }) {
+  const { shop, day, order } = useOrderEditorPart((state) => state.page);
+  const purchaseOrderNumber = useOrderEditorPart((state) => state.draft.saved.purchaseOrderNumber);
+  return (
+    <header className={styles.root} data-part="phone-head">
+      <AppLink
+        className={styles.button}
+        data-part="phone-head-button"
+        href={ordersAddress(day)}
+        aria-label="Back to orders"
+      >
+        <IconChevronLeft size={26} />
+      </AppLink>
+      <div>
+        <h1>{shop.name}</h1>
+        <p>
+          {order ? `Order ${order.orderId}` : `For Delivery On ${formatDay(day)}`}
+          {order && purchaseOrderNumber && <span>PO {purchaseOrderNumber}</span>}
+        </p>
+      </div>
+      <DayTag day={day} size="header" />
+      <MoreActions gridContext={gridContext} />
+    </header>
+  );
+}
+
+function MoreActions({ gridContext }: { readonly gridContext: GridContext }) {
+  const editor = useOrderEditor();
+  const day = useOrderEditorPart((state) => state.page.day);
+  const { lineCount, fill } = useFillWithUsual();
+  const [asked, setAsked] = useState<OrderAction | null>(null);
+  return (
+    <>
+      <Menu position="bottom-end" withinPortal>
+        <Menu.Target>
+          <ActionIcon className={styles.button} data-part="phone-head-button" aria-label="More actions">
+            <IconDotsVertical size={24} />
+          </ActionIcon>
+        </Menu.Target>
+        <Menu.Dropdown>
+          {!gridContext.locked && lineCount > 0 && (
+            <Menu.Item leftSection={<IconHistory size={20} aria-hidden />} onClick={fill}>
+              Fill with usual {formatWeekdayName(day)}
+            </Menu.Item>
+          )}
+          {!gridContext.locked && (
+            <Menu.Item
+              leftSection={<IconArrowBackUp size={20} aria-hidden />}
+              onClick={() => change(editor, undo)}
+            >
+              Undo changes
+            </Menu.Item>
+          )}
+          <Menu.Item leftSection={<IconPrinter size={20} aria-hidden />} onClick={() => window.print()}>
+            Print
+          </Menu.Item>
+          <InvoiceItem />
+          <ActionItems onAsk={setAsked} />
+        </Menu.Dropdown>
+      </Menu>
+      <ActionDialog asked={asked} onClose={() => setAsked(null)} />
+    </>
+  );
+}

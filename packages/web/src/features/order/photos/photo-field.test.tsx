@@ -1,0 +1,153 @@
+import type { PhotoView } from '@bakehouse/contract/custom-orders';
+import type { PhotoId } from '@bakehouse/domain/kernel/branded';
+import { act, fireEvent, screen, waitFor, within } from '@testing-library/react';
+import { useState } from 'react';
+import { afterEach, beforeEach, expect, test, vi } from 'vitest';
+import { renderOnPage } from '../../../../test/render.tsx';
+import { PhotoField } from './photo-field.tsx';
+
+/** The line to the store, at the edge of the browser: a test answers what was sent. */
+class FakeLine {
+  static opened: FakeLine[] = [];
+  readonly upload: { onprogress?: (event: { loaded: number; total: number }) => void } = {};
+  onload: (() => void) | null = null;
+  onerror: (() => void) | null = null;
+  onabort: (() => void) | null = null;
+  status = 0;
+  responseText = '';
+  address = '';
+  constructor() {
+    FakeLine.opened.push(this);
+  }
+  open(_method: string, address: string): void {
+    this.address = address;
+  }
+  setRequestHeader(): void {}
+  send(): void {}
+  abort(): void {
+    this.onabort?.();
+  }
+  answer(status: number, body: object): void {
+    this.status = status;
+    this.responseText = JSON.stringify(body);
+    act(() => this.onload?.());
+  }
+}
+
+const kept: PhotoView = {
+  photoId: 'b57cf28c-6a1b-4c2e-9d2e-0a7b8d6c1f10' as PhotoId,
+  width: 800,
+  height: 600,
+  address: '/full',
+  thumbnailAddress: '/small',
+};
+
+beforeEach(() => {
+  FakeLine.opened = [];
+  vi.stubGlobal('XMLHttpRequest', FakeLine);
+});
+afterEach(() => vi.unstubAllGlobals());
+
+function renderField({ first = null, canEdit = true }: { first?: PhotoView | null; canEdit?: boolean } = {}) {
+  const travels: boolean[] = [];
+  function Owner() {
+    const [photo, setPhoto] = useState(first);
+    return (
+      <PhotoField
+        photo={photo}
+        pending={false}
+        canEdit={canEdit}
+        onChange={setPhoto}
+        onUploading={(isUploading) => travels.push(isUploading)}
+      />
+    );
+  }
+  renderOnPage(<Owner />);
+  return travels;
+}
+
+const jpeg = (bytes = 10) => new File([new Uint8Array(bytes)], 'cake.jpg', { type: 'image/jpeg' });
+const choose = (file: File) =>
+  fireEvent.change(screen.getByLabelText('Photo of the cake'), { target: { files: [file] } });
+
+async function lineOf(count: number): Promise<FakeLine> {
+  await waitFor(() => expect(FakeLine.opened).toHaveLength(count));
+  const line = FakeLine.opened[count - 1];
+  if (!line) throw new Error('nothing was sent');
+  return line;
+}
+
+test('a photo is sent when it is chosen, tells how far it is, and is shown', async () => {
+  const travels = renderField();
+  choose(jpeg());
+  const line = await lineOf(1);
+  expect(line.address).toMatch(/^\/storage\/v1\/object\/orders\/[\da-f-]{36}$/);
+  act(() => line.upload.onprogress?.({ loaded: 40, total: 100 }));
+  expect(screen.getByText('Sending the photo, 40 %')).toBeDefined();
+  line.answer(201, kept);
+  expect((await screen.findByRole('img', { name: 'What is wanted' })).getAttribute('src')).toBe('/small');
+  expect(travels).toEqual([true, false]);
+});
+
+test('a photo that did not arrive is tried again under the same name', async () => {
+  renderField();
+  choose(jpeg());
+  const first = await lineOf(1);
+  act(() => first.onerror?.());
+  fireEvent.click(await screen.findByRole('button', { name: 'Try again' }));
+  const second = await lineOf(2);
+  expect(second.address).toBe(first.address);
+  second.answer(201, kept);
+  expect(await screen.findByRole('img', { name: 'What is wanted' })).toBeDefined();
+});
+
+test('what the store refuses for good says why, and is not offered again', async () => {
+  renderField();
+  choose(jpeg());
+  (await lineOf(1)).answer(415, { message: 'This file is not a PNG or JPEG picture.' });
+  expect((await screen.findByRole('alert')).textContent).toContain('This file is not a PNG or JPEG picture.');
+  expect(screen.queryByRole('button', { name: 'Try again' })).toBeNull();
+  expect(screen.getByRole('button', { name: 'Add a photo' })).toBeDefined();
+});
+
+test('a photo under way can be stopped', async () => {
+  const travels = renderField();
+  choose(jpeg());
+  await lineOf(1);
+  fireEvent.click(screen.getByRole('button', { name: 'Stop' }));
+  expect(await screen.findByRole('button', { name: 'Add a photo' })).toBeDefined();
+  expect(travels).toEqual([true, false]);
+});
+
+test.each([
+  [new File([], 'a.heic', { type: 'image/heic' }), /HEIC/],
+  [new File([], 'a.svg', { type: 'image/svg+xml' }), /not a PNG or JPEG/],
+  [jpeg(15 * 1024 * 1024 + 1), /15 MB at most/],
+])('a file that cannot be sent is refused in words at once', async (file, words) => {
+  renderField();
+  choose(file);
+  expect((await screen.findByRole('alert')).textContent).toMatch(words);
+  expect(FakeLine.opened).toEqual([]);
+});
+
+test('a photo is dropped on the field as well', async () => {
+  renderField();
+  fireEvent.drop(screen.getByRole('region', { name: 'Photo' }), { dataTransfer: { files: [jpeg()] } });
+  (await lineOf(1)).answer(201, kept);
+  expect(await screen.findByRole('img', { name: 'What is wanted' })).toBeDefined();
+});
+
+test('a photo is removed after the question of the specification', async () => {
+  renderField({ first: kept });
+  fireEvent.click(screen.getByRole('button', { name: 'Remove the photo' }));
+  const dialog = await screen.findByRole('dialog', { name: 'Really remove this image?' });
+  fireEvent.click(within(dialog).getByRole('button', { name: 'Remove' }));
+  await waitFor(() => expect(screen.queryByRole('img', { name: 'What is wanted' })).toBeNull());
+});
+
+test('whoever may not edit sees the photo, and nothing to do with it', () => {
+  renderField({ first: kept, canEdit: false });
+  expect(screen.getByRole('img', { name: 'What is wanted' })).toBeDefined();
+  expect(screen.queryByLabelText('Photo of the cake')).toBeNull();
+  expect(screen.queryByRole('button', { name: /Replace|Remove/ })).toBeNull();
+});

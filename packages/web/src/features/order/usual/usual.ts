@@ -1,0 +1,40 @@
+import type { OrderProduct } from '@bakehouse/contract/orders';
+import type { ProductId } from '@bakehouse/domain/kernel/branded';
+
+/**
+ * The usual quantity: the median of the last same weekdays, a half rounded up. Null with fewer than three of them,
+ * because two weeks are no habit.
+ */
+export function usualOf(quantities: readonly number[]): number | null {
+  if (quantities.length < 3) return null;
+  const sorted = quantities.toSorted((a, b) => a - b);
+  const upper = sorted[Math.floor(sorted.length / 2)] ?? 0;
+  const lower = sorted[Math.ceil(sorted.length / 2) - 1] ?? 0;
+  return Math.round((lower + upper) / 2);
+}
+
+/** The usual quantity of every product that this shop may order and usually does. */
+export function usualQuantities(products: readonly OrderProduct[]): ReadonlyMap<ProductId, number> {
+  const usual = new Map<ProductId, number>();
+  for (const product of products) {
+    const quantity = usualOf(product.lastQuantities);
+    if (product.available && quantity !== null && quantity > 0) usual.set(product.productId, quantity);
+  }
+  return usual;
+}
+
+/** From this difference on, an unusual quantity is worth a question. */
+const worthAsking = 6;
+
+/**
+ * How a quantity stands to the usual one, where it is worth a question: twice as much or more, half or less. Nothing
+ * is asked about a 0, which is how a line is left out.
+ */
+export function unusualLabel(quantity: number, usual: number | null): string | null {
+  if (usual === null || usual === 0 || quantity === 0 || Math.abs(quantity - usual) < worthAsking)
+    return null;
+  if (quantity === usual * 2) return 'twice';
+  if (quantity > usual * 2) return 'more than twice';
+  if (quantity * 2 === usual) return 'half';
+  return quantity * 2 < usual ? 'less than half' : null;
+}

@@ -1,0 +1,61 @@
+import { formatDayShort } from '@bakehouse/domain/kernel/day';
+import { formatCount } from '@bakehouse/domain/kernel/money';
+import { statusLabel } from '@bakehouse/domain/orders/display-status';
+import { IconCake, IconPlus } from '@tabler/icons-react';
+import { newOrderAddress, orderAddress } from '../../../shared/addresses.ts';
+import { statusStyle } from '../../../shared/status/status-style.ts';
+import { AppLink } from '../../../ui/app-link.tsx';
+import type { DayShop, ShopLine } from '../day/shop-lines.ts';
+import type { DayColumn } from '../grid/day-columns.ts';
+import styles from './card-day.module.css';
+
+interface CardDayProps {
+  readonly shop: DayShop;
+  readonly column: DayColumn;
+  readonly cell: ShopLine['cells'][number];
+  readonly on: boolean;
+  readonly mayOrder: boolean;
+  readonly listAddress: string;
+}
+
+/** One of the eight days on a shop's card, 44 px high under the day's tag. */
+export function CardDay({ shop, column, cell, on, mayOrder, listAddress }: CardDayProps) {
+  const { day, status, open } = column;
+  const where = `${shop.name}, ${formatDayShort(day)}`;
+  if (!status) return <span className={styles.root} />;
+  if (cell) {
+    return (
+      <AppLink
+        className={`${styles.root} ${styles.order} ${statusStyle(status.standard).className}`}
+        data-on={on || undefined}
+        href={cell.orderId === null ? listAddress : orderAddress(day, cell.orderId)}
+        aria-label={`${where}, ${formatCount(cell.items)} items${cell.orders > 1 ? ` in ${cell.orders} orders` : ''}${
+          cell.hasCustom ? ', with a custom order' : ''
+        }`}
+      >
+        {cell.items}
+        {cell.hasCustom && <IconCake size={14} aria-hidden />}
+      </AppLink>
+    );
+  }
+  if (mayOrder && open) {
+    return (
+      <AppLink
+        className={`${styles.root} ${styles.new}`}
+        data-on={on || undefined}
+        href={newOrderAddress(day, shop.shopId)}
+        aria-label={`New order, ${where}`}
+      >
+        <IconPlus size={18} aria-hidden />
+      </AppLink>
+    );
+  }
+  const missed = shop.active && (status.none === 'missed' || status.none === 'late');
+  const { className, Icon } = statusStyle(status.none);
+  const words = `${where}, ${missed ? statusLabel(status.none) : 'no order'}`;
+  return (
+    <span className={`${styles.root} ${styles.none} ${className}`} role="img" aria-label={words}>
+      {missed ? <Icon size={18} aria-hidden /> : <i />}
+    </span>
+  );
+}

@@ -1,0 +1,122 @@
+import type { DayCell } from '@bakehouse/contract/days';
+import type { DeliveryDay } from '@bakehouse/domain/kernel/day';
+import { formatDayShort, formatWeekdayName } from '@bakehouse/domain/kernel/day';
+import { formatCount } from '@bakehouse/domain/kernel/money';
+import type { OrderType } from '@bakehouse/domain/orders/order';
+import { IconChevronRight, IconPlus } from '@tabler/icons-react';
+import { memo } from 'react';
+import { newOrderAddress, orderAddress } from '../../../shared/addresses.ts';
+import { NotOrderedBadge, StatusBadge } from '../../../shared/status/status-badge.tsx';
+import { Money } from '../../../shared/words/money.tsx';
+import { AppLink } from '../../../ui/app-link.tsx';
+import type { ShopLine } from '../day/shop-lines.ts';
+import { isSameLine, totalsOfLines } from '../day/shop-lines.ts';
+import type { DayColumn } from '../grid/day-columns.ts';
+import { selectedColumn } from '../grid/day-columns.ts';
+import { CardDay } from './card-day.tsx';
+import styles from './shop-card.module.css';
+
+interface ShopCardProps {
+  readonly line: ShopLine;
+  readonly columns: readonly DayColumn[];
+  readonly changed: boolean;
+  /** Under a brand's head the shop's name is one level lower. */
+  readonly level: 'h2' | 'h3';
+  readonly listAddress: (day: DeliveryDay) => string;
+}
+
+/** A shop on a phone: its eight days under the strip's columns, then the selected day's orders or a way to begin one. */
+export const ShopCard = memo(function ShopCard({
+  line,
+  columns,
+  changed,
+  level,
+  listAddress,
+}: ShopCardProps) {
+  const { shop, orders, mayOrder } = line;
+  const Name = level;
+  const column = columns[selectedColumn];
+  if (!column) return null;
+  const { total } = totalsOfLines([line]);
+  const offersNew = mayOrder && column.open;
+  const cell = line.cells[selectedColumn] ?? null;
+  const ordered = cell !== null;
+  const listed = orders ?? (cell ? orderOf(cell) : []);
+  return (
+    <li className={styles.root} data-changed={changed || undefined} data-inactive={!shop.active || undefined}>
+      <div className={styles.head}>
+        <Name>
+          {shop.name}
+          {!shop.active && <small>INACTIVE</small>}
+        </Name>
+        <div>
+          {ordered && total !== null && (
+            <b>
+              <Money pence={total} />
+            </b>
+          )}
+          {ordered && offersNew && (
+            <AppLink
+              className={styles.another}
+              href={newOrderAddress(column.day, shop.shopId)}
+              aria-label={`Another order, ${shop.name}, ${formatDayShort(column.day)}`}
+            >
+              <IconPlus size={20} aria-hidden />
+            </AppLink>
+          )}
+        </div>
+      </div>
+      <div className={styles.days}>
+        {columns.map((each, index) => (
+          <CardDay
+            key={each.day}
+            shop={shop}
+            column={each}
+            cell={line.cells[index] ?? null}
+            on={index === selectedColumn}
+            mayOrder={mayOrder}
+            listAddress={listAddress(each.day)}
+          />
+        ))}
+      </div>
+      {listed.map((order) => (
+        <AppLink key={order.orderId} className={styles.order} href={orderAddress(column.day, order.orderId)}>
+          {column.status && <StatusBadge status={column.status[order.orderType]} quiet />}
+          <span>{`Order ${order.orderId}, ${formatCount(order.itemCount)} item${order.itemCount === 1 ? '' : 's'}`}</span>
+          <IconChevronRight size={20} aria-hidden />
+        </AppLink>
+      ))}
+      {!ordered && offersNew && (
+        <AppLink
+          className={styles.new}
+          href={newOrderAddress(column.day, shop.shopId)}
+          aria-label={`New order for ${formatWeekdayName(column.day)}, ${shop.name}`}
+        >
+          <span>{`New order for ${formatWeekdayName(column.day)}`}</span>
+          <IconPlus size={22} aria-hidden />
+        </AppLink>
+      )}
+      {!ordered && !offersNew && shop.active && column.status && (
+        <div className={styles.order}>
+          {column.open ? <NotOrderedBadge /> : <StatusBadge status={column.status.none} />}
+        </div>
+      )}
+    </li>
+  );
+}, isAlike);
+
+function isAlike(before: ShopCardProps, after: ShopCardProps): boolean {
+  const { line, ...rest } = before;
+  const { line: lineAfter, ...restAfter } = after;
+  return (
+    isSameLine(line, lineAfter) &&
+    Object.entries(rest).every(([name, value]) => Object.is(value, restAfter[name as keyof typeof restAfter]))
+  );
+}
+
+/** What the grid's cell tells of the day's one order, while the list is on its way. */
+function orderOf({ orderId, hasCustom, items }: DayCell) {
+  if (orderId === null) return [];
+  const orderType: OrderType = hasCustom ? 'custom' : 'standard';
+  return [{ orderId, orderType, itemCount: items }];
+}

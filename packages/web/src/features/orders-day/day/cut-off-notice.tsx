@@ -1,0 +1,52 @@
+import { formatMoment, formatTime, formatTimeLeft } from '@bakehouse/domain/kernel/cutoff';
+import type { DeliveryDay } from '@bakehouse/domain/kernel/day';
+import { formatWeekday, formatWeekdayName, todayAt } from '@bakehouse/domain/kernel/day';
+import { statusLabel } from '@bakehouse/domain/orders/display-status';
+import { useMe } from '../../../shared/session/me.tsx';
+import { closingStyle, statusStyle } from '../../../shared/status/status-style.ts';
+import { useNow } from '../../../ui/use-now.ts';
+import type { DayColumn } from '../grid/day-columns.ts';
+import styles from './cut-off-notice.module.css';
+
+const dayMs = 24 * 60 * 60_000;
+
+/** On a phone, over the shops: how long this day can still be ordered, or whom to call. Days gone by need no word. */
+export function CutOffNotice({ column: { day, cutOff, open, status } }: { readonly column: DayColumn }) {
+  const { me } = useMe();
+  const now = useNow(5000);
+  if (!cutOff || !status) return null;
+  if (open) {
+    const left = cutOff.epochMilliseconds - now;
+    const soon = left < dayMs;
+    const { className, Icon } = soon ? closingStyle : statusStyle('new');
+    return (
+      <div className={`${styles.root} ${className}`}>
+        <Icon size={22} aria-hidden />
+        <p>
+          <b>{formatTimeLeft(left / 1000)}</b> to order for {formatWeekdayName(day)}
+        </p>
+        <time dateTime={cutOff.toString()}>{formatClosing(cutOff, now, me.timeZone)}</time>
+      </div>
+    );
+  }
+  if (status.none === 'missed') return null;
+  const { className, Icon } = statusStyle(status.standard);
+  return (
+    <div className={`${styles.root} ${className}`}>
+      <Icon size={22} aria-hidden />
+      <p>
+        <b>{status.standard === 'baking' ? 'BAKING!' : statusLabel(status.standard)}</b>{' '}
+        {`Cut-off was ${formatMoment(cutOff, me.timeZone)}.`}
+      </p>
+      {me.telephone !== '' && <a href={`tel:${me.telephone.replaceAll(' ', '')}`}>Call</a>}
+    </div>
+  );
+}
+
+/** '18:00' when it closes today, else with its weekday. */
+function formatClosing(cutOff: Temporal.Instant, now: number, timeZone: string): string {
+  const time = formatTime(cutOff, timeZone);
+  const day: DeliveryDay = todayAt(cutOff, timeZone);
+  const today = todayAt(Temporal.Instant.fromEpochMilliseconds(now), timeZone);
+  return day === today ? time : `${formatWeekday(day)} ${time}`;
+}

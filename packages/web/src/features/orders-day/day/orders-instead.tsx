@@ -1,0 +1,45 @@
+import { Button } from '@mantine/core';
+import type { ReactNode } from 'react';
+import { LoafStamp } from '../../../shared/brand/loaf-stamp.tsx';
+import { failureOf } from '../../../shared/failure.ts';
+import { EmptyState } from '../../../ui/feedback/empty-state.tsx';
+import { FailedLoad } from '../../../ui/feedback/failed-load.tsx';
+import { SkeletonRows } from '../../../ui/feedback/skeleton-rows.tsx';
+import type { ShopFilter } from './shop-filter.ts';
+import { isFiltering } from './shop-filter.ts';
+
+interface OrdersInsteadProps {
+  /** Whether any shop is known. */
+  readonly known: boolean;
+  readonly error: Error | null;
+  readonly reading: boolean;
+  readonly onRetry: () => void;
+  readonly filter: ShopFilter;
+  readonly onShowAll: () => void;
+}
+
+/** What is in the place of the shops, where there are none to show: on their way, not read, or filtered away. */
+export function OrdersInstead({ known, error, reading, onRetry, filter, onShowAll }: OrdersInsteadProps) {
+  if (!known && error) {
+    const { sentence, requestId } = failureOf(error);
+    return <FailedLoad what={sentence} requestId={requestId} onRetry={onRetry} retrying={reading} />;
+  }
+  if (!known) return <SkeletonRows label="Loading the orders" rows={10} />;
+  if (!isFiltering(filter)) return <Nothing sentence="No orders for this day yet" />;
+  const everybody = filter.notOrdered && filter.find === '';
+  return (
+    <Nothing sentence={everybody ? 'Every shop has ordered' : 'No shop matches'}>
+      <Button size="sm" variant="default" onClick={onShowAll}>
+        Show all shops
+      </Button>
+    </Nothing>
+  );
+}
+
+function Nothing({ sentence, children }: { readonly sentence: string; readonly children?: ReactNode }) {
+  return (
+    <EmptyState picture={<LoafStamp kind="tin" size={64} />} sentence={sentence}>
+      {children}
+    </EmptyState>
+  );
+}

@@ -1,0 +1,27 @@
+import { Button } from '@mantine/core';
+import { failureOf } from '../../../shared/failure.ts';
+import { Notice } from '../../../ui/feedback/notice.tsx';
+import styles from './orders-stale.module.css';
+
+interface OrdersStaleProps {
+  readonly error: Error;
+  /** '16:42': the time of what is still on the screen. */
+  readonly seenAt: string | null;
+  readonly onRetry: () => void;
+  readonly retrying: boolean;
+}
+
+/** The last reading failed, and something older is still on the screen: why, from when it is, and another try. */
+export function OrdersStale({ error, seenAt, onRetry, retrying }: OrdersStaleProps) {
+  const { sentence, requestId } = failureOf(error);
+  return (
+    <div className={styles.root}>
+      <Notice tone="attention" requestId={requestId}>
+        {sentence} {seenAt && `You still see what was known at ${seenAt}.`}
+      </Notice>
+      <Button size="sm" variant="default" onClick={onRetry} loading={retrying}>
+        Try again
+      </Button>
+    </div>
+  );
+}

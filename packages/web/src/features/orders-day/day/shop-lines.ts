@@ -1,0 +1,143 @@
+import type { DayCell, DayOrder, OrdersDay, ShopGrid } from '@bakehouse/contract/days';
+import type { ShopId } from '@bakehouse/domain/kernel/branded';
+import type { DeliveryDay } from '@bakehouse/domain/kernel/day';
+import { stripDays } from '@bakehouse/domain/kernel/day';
+import type { Pence } from '@bakehouse/domain/kernel/money';
+import { sumPence } from '@bakehouse/domain/kernel/money';
+import { selectedColumn } from '../grid/day-columns.ts';
+
+/** A shop as the grid names it. */
+export type DayShop = ShopGrid['brands'][number]['shops'][number];
+
+/** One shop against the eight days, with its orders of the selected one. */
+export interface ShopLine {
+  readonly shop: DayShop;
+  /** The person may order for the shop, and the shop is active; whether the day is open is the column's. */
+  readonly mayOrder: boolean;
+  /** Per column; null where the shop has no order. */
+  readonly cells: readonly (DayCell | null)[];
+  /** The orders of the selected day, or null while the list is on its way. */
+  readonly orders: readonly DayOrder[] | null;
+  /** Two lines with the same state show the same orders: versions and cells in one text. */
+  readonly state: string;
+}
+
+export interface BrandLines {
+  readonly brandId: number;
+  readonly name: string;
+  readonly shops: readonly ShopLine[];
+}
+
+interface Answers {
+  readonly day: DeliveryDay;
+  readonly grid: ShopGrid;
+  readonly list: OrdersDay | undefined;
+  readonly mayOrderFor: (shopId: ShopId) => boolean;
+}
+
+/**
+ * The lines of the orders list, grouped by brand as the server sorted them. What the list says of the selected day
+ * counts over the grid's cell, so that a line never contradicts itself while one of the two is being read again.
+ */
+export function shopLines({ day, grid, list, mayOrderFor }: Answers): readonly BrandLines[] {
+  const days = stripDays(day);
+  const cellsOf = groupCells(grid.cells);
+  const ordersOf = list && Map.groupBy(list.orders, (order) => order.shopId);
+  return grid.brands
+    .map(({ brandId, name, shops }) => ({
+      brandId,
+      name,
+      shops: shops.filter(isShop).map((shop) => {
+        const byDay = cellsOf.get(shop.shopId);
+        const orders = ordersOf ? (ordersOf.get(shop.shopId) ?? []) : null;
+        const cells = days.map((each, index) =>
+          index === selectedColumn && orders ? cellOf(shop.shopId, day, orders) : (byDay?.get(each) ?? null),
+        );
+        const mayOrder = shop.active && mayOrderFor(shop.shopId);
+        return { shop, mayOrder, cells, orders, state: stateOf(cells, orders) };
+      }),
+    }))
+    .filter((brand) => brand.shops.length > 0);
+}
+
+/** Shop 0 is nobody's shop (D11). */
+function isShop(shop: DayShop): boolean {
+  return shop.shopId !== 0;
+}
+
+function groupCells(cells: readonly DayCell[]): ReadonlyMap<ShopId, ReadonlyMap<DeliveryDay, DayCell>> {
+  const grouped = new Map<ShopId, Map<DeliveryDay, DayCell>>();
+  for (const cell of cells) {
+    const byDay = grouped.get(cell.shopId);
+    if (byDay) byDay.set(cell.day, cell);
+    else grouped.set(cell.shopId, new Map([[cell.day, cell]]));
+  }
+  return grouped;
+}
+
+function cellOf(shopId: ShopId, day: DeliveryDay, orders: readonly DayOrder[]): DayCell | null {
+  if (orders.length === 0) return null;
+  return {
+    shopId,
+    day,
+    orders: orders.length,
+    items: orders.reduce((sum, order) => sum + order.itemCount, 0),
+    hasCustom: orders.some((order) => order.orderType === 'custom'),
+    orderId: orders.length === 1 ? (orders[0]?.orderId ?? null) : null,
+  };
+}
+
+function stateOf(cells: readonly (DayCell | null)[], orders: readonly DayOrder[] | null): string {
+  const versions = orders?.map((order) => `${order.orderId}v${order.version}`).join() ?? '';
+  const counts = cells.map((cell) => cell && `${cell.orders}x${cell.items}${cell.hasCustom ? 'c' : ''}`);
+  return `${versions}/${counts.join()}`;
+}
+
+/** Whether two lines look alike, so that one need not be drawn again for the other. */
+export function isSameLine(a: ShopLine, b: ShopLine): boolean {
+  return (
+    a.state === b.state &&
+    a.mayOrder === b.mayOrder &&
+    a.shop.shopId === b.shop.shopId &&
+    a.shop.name === b.shop.name &&
+    a.shop.active === b.shop.active &&
+    (a.orders === null) === (b.orders === null)
+  );
+}
+
+/** Whether the shop has an order for the selected day. */
+export function hasOrdered(line: ShopLine): boolean {
+  return line.cells[selectedColumn] != null;
+}
+
+/** A shop of which an order is expected: active, and without one for the selected day. */
+export function isMissing(line: ShopLine): boolean {
+  return line.shop.active && !hasOrdered(line);
+}
+
+export interface LineTotals {
+  readonly orders: number;
+  /** Those of them that are custom orders; 0 while the list is on its way. */
+  readonly customOrders: number;
+  readonly items: number;
+  /** Null while the list is on its way. */
+  readonly total: Pence | null;
+}
+
+/** Orders, items and value of the selected day over some shops. */
+export function totalsOfLines(lines: readonly ShopLine[]): LineTotals {
+  const cells = lines.map((line) => line.cells[selectedColumn]).filter((cell) => cell != null);
+  const known = lines.every((line) => line.orders !== null);
+  return {
+    orders: cells.reduce((sum, cell) => sum + cell.orders, 0),
+    customOrders: lines.flatMap((line) => line.orders ?? []).filter(({ orderType }) => orderType === 'custom')
+      .length,
+    items: cells.reduce((sum, cell) => sum + cell.items, 0),
+    total: known ? sumPence(lines.flatMap((line) => (line.orders ?? []).map((order) => order.total))) : null,
+  };
+}
+
+/** Items of one column over some shops, for the foot of the grid. */
+export function itemsOfColumn(lines: readonly ShopLine[], column: number): number {
+  return lines.reduce((sum, line) => sum + (line.cells[column]?.items ?? 0), 0);
+}

@@ -1,0 +1,27 @@
+import type { DeliveryDay } from '@bakehouse/domain/kernel/day';
+import { addDays } from '@bakehouse/domain/kernel/day';
+import { useEffect } from 'react';
+import { isTypingTarget, singleKeysAreOn } from '../../../ui/keys/use-shortcut.ts';
+import { useFollowLink } from '../../../ui/use-follow-link.ts';
+
+/** Where the arrow keys have a meaning of their own. */
+const ownArrows = '[role="grid"] tbody, [role="dialog"], [role="menu"], fieldset';
+
+/** Left and Right anywhere on the page go to the neighbouring day; in the grid they walk its cells. */
+export function useDayKeys(day: DeliveryDay, listAddress: (day: DeliveryDay) => string): void {
+  const follow = useFollowLink();
+  useEffect(() => {
+    function onKeyDown(event: KeyboardEvent): void {
+      const step = { ArrowLeft: -1, ArrowRight: 1 }[event.key];
+      if (!step || event.defaultPrevented || !singleKeysAreOn()) return;
+      if (event.altKey || event.ctrlKey || event.metaKey || event.shiftKey) return;
+      if (isTypingTarget(event.target)) return;
+      if (event.target instanceof Element && event.target.closest(ownArrows)) return;
+      if (document.querySelector('[role="dialog"]')) return;
+      event.preventDefault();
+      follow(listAddress(addDays(day, step)));
+    }
+    window.addEventListener('keydown', onKeyDown);
+    return () => window.removeEventListener('keydown', onKeyDown);
+  }, [day, listAddress, follow]);
+}

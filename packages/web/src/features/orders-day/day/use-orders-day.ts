@@ -1,0 +1,69 @@
+import type { ShopId } from '@bakehouse/domain/kernel/branded';
+import type { DeliveryDay } from '@bakehouse/domain/kernel/day';
+import { can } from '@bakehouse/domain/kernel/permissions';
+import { useQuery, useQueryClient } from '@tanstack/react-query';
+import { useCallback, useMemo } from 'react';
+import type { LiveState } from '../../../shared/live/live-indicator.tsx';
+import { useMe } from '../../../shared/session/me.tsx';
+import { useNow } from '../../../ui/use-now.ts';
+import { dayOrdersQuery, newestGrid, readOrdersAgain, shopGridQuery } from '../api.ts';
+import type { DayColumn, KnownDay } from '../grid/day-columns.ts';
+import { columnsKey, dayColumns, knownDays } from '../grid/day-columns.ts';
+import type { BrandLines } from './shop-lines.ts';
+import { shopLines } from './shop-lines.ts';
+import { usePreviousValue } from './use-previous-value.ts';
+
+interface OrdersOfDay {
+  readonly days: readonly KnownDay[];
+  readonly columns: readonly DayColumn[];
+  /** Null before any shop is known. */
+  readonly brands: readonly BrandLines[] | null;
+  /** Everything of this very day has been read. */
+  readonly complete: boolean;
+  /** The server's time of what is shown; null before there is any. */
+  readonly asOf: Temporal.Instant | null;
+  /** Why the last reading failed, if it did. */
+  readonly error: Error | null;
+  readonly reading: boolean;
+  readonly readAgain: () => void;
+  readonly now: Temporal.Instant;
+}
+
+/** How often a screen that hears of no changes looks for them itself. */
+const withoutLineMs = 30_000;
+
+/**
+ * The day's list and the grid around it, read side by side: whichever comes first is shown. On the way to another
+ * day, and when its reading fails, the shops and days that are known already stay.
+ */
+export function useOrdersDay(day: DeliveryDay, live: LiveState): OrdersOfDay {
+  const { me, actor } = useMe();
+  const queryClient = useQueryClient();
+  const refetchInterval = live === 'away' ? withoutLineMs : false;
+  const gridRead = useQuery({ ...shopGridQuery(day), refetchInterval });
+  const listRead = useQuery({ ...dayOrdersQuery(day), refetchInterval });
+  const grid = gridRead.data ?? newestGrid(queryClient);
+  const list = listRead.data;
+
+  const now = Temporal.Instant.fromEpochMilliseconds(useNow(15_000));
+  const days = useMemo(() => knownDays(day, grid), [day, grid]);
+  const current = dayColumns(days, now, me.timeZone);
+  const columns = usePreviousValue(current, columnsKey(current));
+  const brands = useMemo(() => {
+    const mayOrderFor = (shopId: ShopId) => can(actor, 'order-for-shop', { shopId });
+    return grid ? shopLines({ day, grid, list, mayOrderFor }) : null;
+  }, [day, grid, list, actor]);
+
+  const seenAt = list?.serverNow ?? grid?.strip.serverNow;
+  return {
+    days,
+    columns,
+    brands,
+    complete: gridRead.data !== undefined && list !== undefined,
+    asOf: seenAt === undefined ? null : Temporal.Instant.from(seenAt),
+    error: gridRead.error ?? listRead.error,
+    reading: gridRead.isFetching || listRead.isFetching,
+    readAgain: useCallback(() => void readOrdersAgain(queryClient), [queryClient]),
+    now,
+  };
+}

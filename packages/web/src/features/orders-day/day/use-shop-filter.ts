@@ -1,0 +1,22 @@
+import { useRouter, useRouterState } from '@tanstack/react-router';
+import { useCallback, useMemo } from 'react';
+import type { ShopFilter } from './shop-filter.ts';
+import { formatShopFilter, parseShopFilter } from './shop-filter.ts';
+
+/**
+ * The filter as it is in the address, and a function that changes it there. A change replaces the address, so that Back
+ * leaves the list instead of taking the filter apart letter by letter.
+ */
+export function useShopFilter(): readonly [ShopFilter, (filter: ShopFilter) => void] {
+  const router = useRouter();
+  const search = useRouterState({ select: (state) => state.location.searchStr });
+  const filter = useMemo(() => parseShopFilter(search), [search]);
+  const setFilter = useCallback(
+    (next: ShopFilter) => {
+      const { pathname } = router.history.location;
+      router.history.replace(`${pathname}${formatShopFilter(next)}`);
+    },
+    [router],
+  );
+  return [filter, setFilter];
+}

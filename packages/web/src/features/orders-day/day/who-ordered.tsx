@@ -1,0 +1,103 @@
+import { formatMoment } from '@bakehouse/domain/kernel/cutoff';
+import { formatCount } from '@bakehouse/domain/kernel/money';
+import { Fragment } from 'react';
+import { AppLink } from '../../../ui/app-link.tsx';
+import type { DayColumn } from '../grid/day-columns.ts';
+import { formatComing } from './closing-labels.ts';
+import type { DayShop, ShopLine } from './shop-lines.ts';
+import { isMissing, totalsOfLines } from './shop-lines.ts';
+import styles from './who-ordered.module.css';
+
+interface WhoOrderedProps {
+  readonly column: DayColumn;
+  readonly lines: readonly ShopLine[];
+  readonly now: Temporal.Instant;
+  readonly timeZone: string;
+  /** A super admin's own cut-off is the end of the day (D2): the sentence then speaks of this person, not the shops. */
+  readonly ownCutOff: boolean;
+  /** The same list with only the shops that have not ordered. */
+  readonly notOrderedAddress: string;
+}
+
+/** So many shops are named in full; of more, the rest is a link to the filtered list. */
+const namedInFull = 3;
+
+/** How many shops have ordered for the day, and by name who has not, with the cut-off that still gives them time. */
+export function WhoOrdered({ column, lines, now, timeZone, ownCutOff, notOrderedAddress }: WhoOrderedProps) {
+  const { cutOff, status } = column;
+  if (!cutOff || !status) return null;
+  const expected = lines.filter((line) => line.shop.active).length;
+  const missing = lines.filter(isMissing).map((line) => line.shop);
+  const nothing = totalsOfLines(lines).orders === 0;
+  const past = status.none === 'missed';
+  const many = missing.length !== 1;
+  return (
+    <p className={styles.root} data-part="who-ordered">
+      {lead()} {missing.length > 0 && tail()}
+    </p>
+  );
+
+  function lead(): string {
+    if (nothing) return past ? 'No orders for this day.' : 'No orders for this day yet.';
+    if (expected === 1) return missing.length === 0 ? `${lines[0]?.shop.name} has ordered.` : '';
+    if (missing.length === 0) return `All ${formatCount(expected)} shops have ordered.`;
+    const ordered = expected - missing.length;
+    const have = past ? '' : ordered === 1 ? 'has ' : 'have ';
+    return `${formatCount(ordered)} of ${formatCount(expected)} shops ${have}ordered.`;
+  }
+
+  function tail() {
+    const names = <MissingNames shops={missing} notOrderedAddress={notOrderedAddress} />;
+    if (past) return <>{names} had no order.</>;
+    if (!column.open) {
+      return (
+        <>
+          {names} missed the cut-off, {cutOff && formatMoment(cutOff, timeZone)}.
+        </>
+      );
+    }
+    const until = cutOff && formatComing(cutOff, now, timeZone);
+    if (ownCutOff) {
+      return (
+        <>
+          {names} {many ? 'have' : 'has'} not ordered; you can order for {many ? 'them' : 'it'} until {until}.
+        </>
+      );
+    }
+    return (
+      <>
+        {names} {many ? 'have' : 'has'} until <span className="unbroken">{until}</span>.
+      </>
+    );
+  }
+}
+
+interface MissingNamesProps {
+  readonly shops: readonly DayShop[];
+  readonly notOrderedAddress: string;
+}
+
+function MissingNames({ shops, notOrderedAddress }: MissingNamesProps) {
+  const named = shops.slice(0, shops.length === namedInFull + 1 ? namedInFull + 1 : namedInFull);
+  const more = shops.length - named.length;
+  return (
+    <>
+      {named.map((shop, index) => (
+        <Fragment key={shop.shopId}>
+          {index > 0 && (index === named.length - 1 && more === 0 ? ' and ' : ', ')}
+          <b className={styles.missing} data-part="who-ordered-missing">
+            {shop.name}
+          </b>
+        </Fragment>
+      ))}
+      {more > 0 && (
+        <>
+          {' and '}
+          <AppLink className={styles.missing} data-part="who-ordered-missing" href={notOrderedAddress}>
+            {`${formatCount(more)} more`}
+          </AppLink>
+        </>
+      )}
+    </>
+  );
+}

@@ -1,0 +1,113 @@
+import { formatDayShort } from '@bakehouse/domain/kernel/day';
+import { formatCount } from '@bakehouse/domain/kernel/money';
+import { statusLabel } from '@bakehouse/domain/orders/display-status';
+import { IconCake } from '@tabler/icons-react';
+import { newOrderAddress, orderAddress } from '../../../shared/addresses.ts';
+import { statusStyle } from '../../../shared/status/status-style.ts';
+import { AppLink } from '../../../ui/app-link.tsx';
+import type { DayShop, ShopLine } from '../day/shop-lines.ts';
+import styles from './day-cell.module.css';
+import type { DayColumn } from './day-columns.ts';
+
+interface DayCellProps {
+  readonly shop: DayShop;
+  readonly column: DayColumn;
+  readonly cell: ShopLine['cells'][number];
+  /** Whether this is the day of the list. */
+  readonly on: boolean;
+  /** The shop is picked and may order: a day without an order offers one. */
+  readonly offersNew: boolean;
+  readonly rowSpan: number;
+  /** The name of this place for the keyboard, and whether Tab reaches it. */
+  readonly place: string;
+  readonly tabIndex: 0 | -1;
+  /** The list of that day, for a cell of several orders. */
+  readonly listAddress: string;
+  /** Shows the several orders of the selected day, which are beside the cell. */
+  readonly onShowOrders: () => void;
+}
+
+/** What one shop ordered for one day: the number of items, a way to order, or a mark for nothing. */
+export function DayCell({
+  shop,
+  column,
+  cell,
+  on,
+  offersNew,
+  rowSpan,
+  place,
+  tabIndex,
+  ...links
+}: DayCellProps) {
+  const { day, status } = column;
+  const reach = { 'data-place': place, tabIndex };
+  const where = `${shop.name}, ${formatDayShort(day)}`;
+  const frame = { className: styles.root, 'data-part': 'day-cell', 'data-on': on || undefined, rowSpan };
+
+  if (cell && status) {
+    const items = `${formatCount(cell.items)} item${cell.items === 1 ? '' : 's'}`;
+    const looks = {
+      ...reach,
+      className: `${styles.order} ${statusStyle(status.standard).className}`,
+      'data-part': 'day-cell-order',
+      'aria-label': `${where}, ${items}${cell.orders > 1 ? ` in ${cell.orders} orders` : ''}${
+        cell.hasCustom ? ', with a custom order' : ''
+      }`,
+    };
+    const shown = (
+      <>
+        {formatCount(cell.items)}
+        {cell.hasCustom && <IconCake size={15} aria-hidden />}
+      </>
+    );
+    return (
+      <td {...frame}>
+        {cell.orders > 1 && on ? (
+          <button type="button" {...looks} onClick={links.onShowOrders}>
+            {shown}
+          </button>
+        ) : (
+          <AppLink
+            {...looks}
+            href={cell.orderId === null ? links.listAddress : orderAddress(day, cell.orderId)}
+          >
+            {shown}
+          </AppLink>
+        )}
+      </td>
+    );
+  }
+  if (offersNew && column.open) {
+    return (
+      <td {...frame}>
+        <AppLink
+          {...reach}
+          className={styles.new}
+          href={newOrderAddress(day, shop.shopId)}
+          aria-label={`New order, ${where}`}
+        >
+          New
+        </AppLink>
+      </td>
+    );
+  }
+  if (!shop.active || !status) {
+    return <td {...frame} {...reach} aria-label={status ? `${where}, no order` : where} />;
+  }
+  const missed = status.none === 'missed' || status.none === 'late';
+  const { className, Icon } = statusStyle(status.none);
+  return (
+    <td
+      {...frame}
+      {...reach}
+      aria-label={`${where}, ${missed ? statusLabel(status.none) : 'no order yet'}`}
+      title={missed ? statusLabel(status.none) : undefined}
+    >
+      {missed ? (
+        <Icon className={`${styles.missed} ${className}`} size={17} aria-hidden />
+      ) : (
+        <i className={styles.nothing} />
+      )}
+    </td>
+  );
+}

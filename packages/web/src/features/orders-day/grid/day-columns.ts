@@ -1,0 +1,72 @@
+import type { ShopGrid, StripDay } from '@bakehouse/contract/days';
+import { isOpen } from '@bakehouse/domain/kernel/cutoff';
+import type { DeliveryDay } from '@bakehouse/domain/kernel/day';
+import { stripDays } from '@bakehouse/domain/kernel/day';
+import type { DisplayStatus } from '@bakehouse/domain/orders/display-status';
+import { displayStatus } from '@bakehouse/domain/orders/display-status';
+import type { OrderType } from '@bakehouse/domain/orders/order';
+
+/** The selected day stands third: the strip starts two days before it (spec 000 section 2). */
+export const selectedColumn = 2;
+
+/** A day of the strip as far as it is known. */
+export interface KnownDay {
+  readonly day: DeliveryDay;
+  /** Null for a day that no answer has spoken of yet. */
+  readonly facts: StripDay | null;
+}
+
+/** One of the eight days, as the lines of the grid show it at this moment. */
+export interface DayColumn {
+  readonly day: DeliveryDay;
+  readonly cutOff: Temporal.Instant | null;
+  /** Whether this person may still write orders for the day. */
+  readonly open: boolean;
+  /** How an order of either kind, and the lack of one, shows itself on this day (D4). */
+  readonly status: Readonly<Record<OrderType | 'none', DisplayStatus>> | null;
+}
+
+/**
+ * The eight days around a day, from an answer about it or about a neighbour: on the way to the next day seven of the
+ * eight columns are known already.
+ */
+export function knownDays(day: DeliveryDay, grid: ShopGrid | undefined): readonly KnownDay[] {
+  const facts = new Map(grid?.strip.days.map((stripDay) => [stripDay.day, stripDay]));
+  return stripDays(day).map((each) => ({ day: each, facts: facts.get(each) ?? null }));
+}
+
+/** The columns at the instant `now`. */
+export function dayColumns(
+  days: readonly KnownDay[],
+  now: Temporal.Instant,
+  timeZone: string,
+): readonly DayColumn[] {
+  return days.map(({ day, facts }) => {
+    if (!facts) return { day, cutOff: null, open: false, status: null };
+    const cutOff = Temporal.Instant.from(facts.cutOff);
+    const statusOf = (order: { orderType: OrderType; voided: boolean } | null) =>
+      displayStatus({ order, day, cutOff, now, timeZone });
+    return {
+      day,
+      cutOff,
+      open: isOpen(now, cutOff),
+      status: {
+        standard: statusOf({ orderType: 'standard', voided: false }),
+        custom: statusOf({ orderType: 'custom', voided: false }),
+        none: statusOf(null),
+      },
+    };
+  });
+}
+
+/** A text that changes when, and only when, a column shows itself in another way. */
+export function columnsKey(columns: readonly DayColumn[]): string {
+  return columns
+    .map(({ day, cutOff, status }) => `${day} ${cutOff} ${status?.standard} ${status?.none}`)
+    .join();
+}
+
+/** Whether an answer has spoken of the selected day. */
+export function isKnown(columns: readonly DayColumn[]): boolean {
+  return columns[selectedColumn]?.status != null;
+}

@@ -1,0 +1,49 @@
+import { formatCount } from '@bakehouse/domain/kernel/money';
+import { Money } from '../../../shared/words/money.tsx';
+import type { ShopLine } from '../day/shop-lines.ts';
+import { itemsOfColumn, totalsOfLines } from '../day/shop-lines.ts';
+import dayCellStyles from './day-cell.module.css';
+import type { DayColumn } from './day-columns.ts';
+import { isKnown, selectedColumn } from './day-columns.ts';
+import styles from './grid-foot.module.css';
+import gridHeadStyles from './grid-head.module.css';
+import orderDetailsStyles from './grid-order-details.module.css';
+
+interface GridFootProps {
+  readonly columns: readonly DayColumn[];
+  readonly lines: readonly ShopLine[];
+  /** Fewer than all shops are shown, so the foot says of how many it speaks. */
+  readonly filtered: boolean;
+  readonly rowIndex: number | null;
+}
+
+/** Items of each day, and orders, items and value of the selected one, over the shops shown. */
+export function GridFoot({ columns, lines, filtered, rowIndex }: GridFootProps) {
+  const { orders, items, total } = totalsOfLines(lines);
+  const known = isKnown(columns) || total !== null;
+  const shown = `${formatCount(lines.length)} shop${lines.length === 1 ? '' : 's'}`;
+  return (
+    <tfoot className={styles.root}>
+      <tr aria-rowindex={rowIndex ?? undefined}>
+        <th scope="row">{filtered ? `${shown} shown` : 'All shops'}</th>
+        {columns.map(({ day, status }, index) => (
+          <td
+            key={day}
+            className={dayCellStyles.root}
+            data-part="day-cell"
+            data-on={index === selectedColumn || undefined}
+          >
+            {status && formatCount(itemsOfColumn(lines, index))}
+          </td>
+        ))}
+        <td className={styles.ordersGap} data-part="orders-gap" />
+        <td colSpan={2}>{known && `${formatCount(orders)} order${orders === 1 ? '' : 's'}`}</td>
+        <td className={gridHeadStyles.ordersStatus} data-part="orders-status" />
+        <td className="num">{known && formatCount(items)}</td>
+        <td className="num">
+          {total === null ? <i className={orderDetailsStyles.ordersWaiting} /> : <Money pence={total} />}
+        </td>
+      </tr>
+    </tfoot>
+  );
+}

@@ -1,0 +1,136 @@
+import type { DeliveryDay } from '@bakehouse/domain/kernel/day';
+import { formatCount } from '@bakehouse/domain/kernel/money';
+import type { ReactNode } from 'react';
+import { StripDayLink } from '../../../shared/days/strip-day-link.tsx';
+import { Money } from '../../../shared/words/money.tsx';
+import dataTableStyles from '../../../ui/table/data-table.module.css';
+import { SortArrow } from '../../../ui/table/sort-header.tsx';
+import type { TableSort } from '../../../ui/table/sort-rows.ts';
+import { nextSort } from '../../../ui/table/sort-rows.ts';
+import type { LineTotals } from '../day/shop-lines.ts';
+import type { KnownDay } from './day-columns.ts';
+import { selectedColumn } from './day-columns.ts';
+import gridFootStyles from './grid-foot.module.css';
+import styles from './grid-head.module.css';
+import orderDetailsStyles from './grid-order-details.module.css';
+import ordersGridStyles from './orders-grid.module.css';
+import type { SortableHead } from './sort-lines.ts';
+
+interface GridHeadProps {
+  readonly days: readonly KnownDay[];
+  readonly selected: DeliveryDay;
+  readonly today: DeliveryDay;
+  /** Orders, items and value of the selected day over all shops; null before the shops are known. */
+  readonly totals: LineTotals | null;
+  readonly listAddress: (day: DeliveryDay) => string;
+  /** The pointer is on a day's tag, which may be opened next, or has left it. */
+  readonly onApproach: (day: DeliveryDay | null) => void;
+  /** What stands over the shops: the filters. */
+  readonly corner: ReactNode;
+  readonly sort: TableSort | null;
+  readonly onSort: (sort: TableSort | null) => void;
+}
+
+/** The strip of day tags as the head of the grid, and the selected day's totals over its details. */
+export function GridHead(props: GridHeadProps) {
+  const { days, selected, today, totals, listAddress, onApproach, corner, sort, onSort } = props;
+  const sorting = { sort, onSort };
+  const busiest = Math.max(1, ...days.map(({ facts }) => facts?.items ?? 0));
+  return (
+    <thead className={styles.root} data-part="grid-head">
+      <tr>
+        <th scope="col" className={styles.corner} aria-label="Shop">
+          {corner}
+        </th>
+        {days.map(({ day, facts }, index) => (
+          <th
+            key={day}
+            scope="col"
+            className={styles.day}
+            data-on={index === selectedColumn || undefined}
+            onPointerEnter={() => onApproach(day)}
+            onPointerLeave={() => onApproach(null)}
+          >
+            <StripDayLink
+              day={day}
+              orders={facts?.orders ?? null}
+              customOrders={facts?.customOrders ?? 0}
+              load={(facts?.items ?? 0) / busiest}
+              form="tall"
+              selected={selected}
+              today={today}
+              linkTo={listAddress}
+            />
+          </th>
+        ))}
+        <td className={gridFootStyles.ordersGap} data-part="orders-gap" />
+        <SortingHead
+          head="orderId"
+          label="Order num"
+          className={`${orderDetailsStyles.ordersNumber} ${styles.ordersNumber}`}
+          {...sorting}
+        >
+          {totals && <DayTotals {...totals} />}
+        </SortingHead>
+        <SortingHead
+          head="purchaseOrderNumber"
+          label="PO num"
+          className={`${orderDetailsStyles.ordersPo} ${ordersGridStyles.ordersPo}`}
+          {...sorting}
+        />
+        <th scope="col" className={styles.ordersStatus} data-part="orders-status">
+          Status
+        </th>
+        <SortingHead head="items" label="Items" className="num" {...sorting} />
+        <SortingHead head="total" label="Total" className="num" {...sorting} />
+      </tr>
+    </thead>
+  );
+}
+
+interface SortingHeadProps extends Pick<GridHeadProps, 'sort' | 'onSort'> {
+  readonly head: SortableHead;
+  readonly label: string;
+  readonly className: string;
+  readonly children?: ReactNode;
+}
+
+/** A head that sorts the shops inside their brands. */
+function SortingHead({ head, label, className, sort, onSort, children }: SortingHeadProps) {
+  const direction = sort?.key === head ? sort.direction : 'none';
+  return (
+    <th scope="col" className={className} aria-sort={direction}>
+      {children}
+      <button
+        type="button"
+        className={dataTableStyles.sortButton}
+        data-part="sort-button"
+        onClick={() => onSort(nextSort(sort, head))}
+      >
+        {label}
+        <SortArrow direction={direction} />
+      </button>
+    </th>
+  );
+}
+
+/** The day in three numbers, its custom orders apart. Screen readers find the same ones in the foot. */
+function DayTotals({ orders, customOrders, items, total }: LineTotals) {
+  return (
+    <div className={styles.totals} aria-hidden="true">
+      <span>
+        <b>{formatCount(orders)}</b>
+        {orders === 1 ? 'order' : 'orders'}
+        {customOrders > 0 && `, ${formatCount(customOrders)} custom`}
+      </span>
+      <span>
+        <b>{formatCount(items)}</b>
+        {items === 1 ? 'item' : 'items'}
+      </span>
+      <span>
+        <b>{total === null ? <i className={orderDetailsStyles.ordersWaiting} /> : <Money pence={total} />}</b>
+        total
+      </span>
+    </div>
+  );
+}

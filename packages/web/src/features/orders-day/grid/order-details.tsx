@@ -1,0 +1,149 @@
+import type { DayCell, DayOrder } from '@bakehouse/contract/days';
+import { formatDayShort } from '@bakehouse/domain/kernel/day';
+import { formatCount } from '@bakehouse/domain/kernel/money';
+import { IconPlus } from '@tabler/icons-react';
+import { newOrderAddress, orderAddress } from '../../../shared/addresses.ts';
+import { NotOrderedBadge, StatusBadge } from '../../../shared/status/status-badge.tsx';
+import { Money } from '../../../shared/words/money.tsx';
+import { AppLink } from '../../../ui/app-link.tsx';
+import type { ShopLine } from '../day/shop-lines.ts';
+import type { DayColumn } from './day-columns.ts';
+import gridHeadStyles from './grid-head.module.css';
+import styles from './grid-order-details.module.css';
+
+interface Reach {
+  readonly 'data-place': string;
+  readonly tabIndex: 0 | -1;
+}
+
+interface OrderDetailsProps {
+  readonly line: ShopLine;
+  readonly order: DayOrder;
+  readonly column: DayColumn;
+  readonly reach: Reach;
+  /** Offers one more order beside the number: the shop is picked, may order, and the day is open. */
+  readonly offersAnother: boolean;
+}
+
+/** An order of the selected day: number, PO number, status, items and total. */
+export function OrderDetails({ line, order, column, reach, offersAnother }: OrderDetailsProps) {
+  const { shop } = line;
+  const where = `${shop.name}, ${formatDayShort(column.day)}`;
+  const purchaseOrder = order.purchaseOrderNumber.trim();
+  return (
+    <>
+      <td className={styles.ordersNumber} data-part="orders-number">
+        <AppLink
+          {...reach}
+          href={orderAddress(column.day, order.orderId)}
+          aria-label={`Order ${order.orderId}, ${where}`}
+        >
+          {order.orderId}
+        </AppLink>
+        {offersAnother && (
+          <AppLink
+            className={styles.ordersAnother}
+            href={newOrderAddress(column.day, shop.shopId)}
+            aria-label={`Another order, ${where}`}
+            title="Another order"
+          >
+            <IconPlus size={16} aria-hidden />
+          </AppLink>
+        )}
+        {purchaseOrder !== '' && <small title={purchaseOrder}>{purchaseOrder}</small>}
+      </td>
+      <td className={styles.ordersPo} data-part="orders-po">
+        {purchaseOrder === '' ? (
+          <span className="faint">—</span>
+        ) : (
+          <span className={styles.ordersTwoLines} title={purchaseOrder}>
+            {purchaseOrder}
+          </span>
+        )}
+      </td>
+      <td className={gridHeadStyles.ordersStatus} data-part="orders-status">
+        {column.status && <StatusBadge status={column.status[order.orderType]} quiet />}
+      </td>
+      <td className="num">{formatCount(order.itemCount)}</td>
+      <td className={`num ${styles.ordersTotal}`} data-part="orders-total">
+        <Money pence={order.total} />
+      </td>
+    </>
+  );
+}
+
+interface NoOrderDetailsProps {
+  readonly line: ShopLine;
+  readonly column: DayColumn;
+  readonly reach: Reach;
+  readonly offersNew: boolean;
+}
+
+/** The selected day of a shop without an order: how that came, and a way to order while there is one. */
+export function NoOrderDetails({ line: { shop }, column, reach, offersNew }: NoOrderDetailsProps) {
+  if (!shop.active) return <td colSpan={5} {...reach} aria-label={`${shop.name}, inactive, no order`} />;
+  return (
+    <>
+      {offersNew ? (
+        <td colSpan={2}>
+          <AppLink
+            {...reach}
+            className={styles.ordersNew}
+            href={newOrderAddress(column.day, shop.shopId)}
+            aria-label={`New order, ${shop.name}, ${formatDayShort(column.day)}`}
+          >
+            <IconPlus size={16} aria-hidden />
+            New order
+          </AppLink>
+        </td>
+      ) : (
+        <td colSpan={2} {...reach} className="faint">
+          —
+        </td>
+      )}
+      <td className={gridHeadStyles.ordersStatus} data-part="orders-status">
+        {column.status && (column.open ? <NotOrderedBadge /> : <StatusBadge status={column.status.none} />)}
+      </td>
+      <td className="num faint">—</td>
+      <td className="num faint">—</td>
+    </>
+  );
+}
+
+interface WaitingDetailsProps extends Omit<NoOrderDetailsProps, 'offersNew'> {
+  readonly cell: DayCell;
+}
+
+/** A shop's orders while the list is on its way: what the grid knows already stands, the rest waits. */
+export function WaitingDetails({ line: { shop }, cell, column, reach }: WaitingDetailsProps) {
+  const where = `${shop.name}, ${formatDayShort(column.day)}`;
+  return (
+    <>
+      {cell.orderId === null ? (
+        <td {...reach} aria-label={`${cell.orders} orders, ${where}`} />
+      ) : (
+        <td className={styles.ordersNumber} data-part="orders-number">
+          <AppLink
+            {...reach}
+            href={orderAddress(column.day, cell.orderId)}
+            aria-label={`Order ${cell.orderId}, ${where}`}
+          >
+            {cell.orderId}
+          </AppLink>
+        </td>
+      )}
+      <td className={styles.ordersPo} data-part="orders-po">
+        <i className={styles.ordersWaiting} />
+      </td>
+      <td className={gridHeadStyles.ordersStatus} data-part="orders-status">
+        {column.status && cell.orderId !== null && (
+          <StatusBadge status={column.status[cell.hasCustom ? 'custom' : 'standard']} quiet />
+        )}
+      </td>
+      <td className="num">{formatCount(cell.items)}</td>
+      <td className="num">
+        <i className={styles.ordersWaiting} />
+      </td>
+    </>
+  );
+}

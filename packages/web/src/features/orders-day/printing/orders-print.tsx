@@ -1,0 +1,131 @@
+import { formatMoment } from '@bakehouse/domain/kernel/cutoff';
+import type { DeliveryDay } from '@bakehouse/domain/kernel/day';
+import { formatDay, formatWeekdayName } from '@bakehouse/domain/kernel/day';
+import { formatCount } from '@bakehouse/domain/kernel/money';
+import type { DisplayStatus } from '@bakehouse/domain/orders/display-status';
+import { statusLabel } from '@bakehouse/domain/orders/display-status';
+import type { ReactNode } from 'react';
+import { DayTag } from '../../../shared/days/day-tag.tsx';
+import { Money } from '../../../shared/words/money.tsx';
+import type { BrandLines, LineTotals, ShopLine } from '../day/shop-lines.ts';
+import { totalsOfLines } from '../day/shop-lines.ts';
+import type { DayColumn } from '../grid/day-columns.ts';
+import styles from './orders-print.module.css';
+
+interface OrdersPrintProps {
+  readonly day: DeliveryDay;
+  readonly column: DayColumn;
+  readonly brands: readonly BrandLines[];
+  readonly summary: ReactNode;
+  /** Only some shops are on the paper, which then says so. */
+  readonly filtered: boolean;
+  /** The time of what is printed. */
+  readonly asOf: Temporal.Instant;
+  readonly timeZone: string;
+}
+
+/** The list of the day on A4, upright, black on white: who ordered what, by brand. */
+export function OrdersPrint({ day, column, brands, summary, filtered, asOf, timeZone }: OrdersPrintProps) {
+  return (
+    <section className={styles.root}>
+      <header>
+        <DayTag day={day} size="large" />
+        <div>
+          <h1>{`Orders for ${formatWeekdayName(day)} ${formatDay(day)}`}</h1>
+          {summary}
+          {filtered && <p>This paper shows only some of the shops.</p>}
+        </div>
+        <p>{`As of ${formatMoment(asOf, timeZone)}`}</p>
+      </header>
+      <table>
+        <thead>
+          <tr>
+            <th scope="col">Shop</th>
+            <th scope="col">Order num</th>
+            <th scope="col">PO num</th>
+            <th scope="col">Status</th>
+            <th scope="col" className="num">
+              Items
+            </th>
+            <th scope="col" className="num">
+              Total
+            </th>
+          </tr>
+        </thead>
+        {brands.map((brand) => (
+          <tbody key={brand.brandId}>
+            <tr className={styles.brand}>
+              <th scope="rowgroup" colSpan={4}>
+                {brand.name}
+              </th>
+              <Sums {...totalsOfLines(brand.shops)} />
+            </tr>
+            {brand.shops
+              .filter((line) => line.shop.active || (line.orders?.length ?? 0) > 0)
+              .map((line) => (
+                <PrintedShop key={line.shop.shopId} line={line} column={column} />
+              ))}
+          </tbody>
+        ))}
+        <tbody className={styles.all}>
+          <tr>
+            <th scope="row" colSpan={4}>
+              {brands.length === 0 ? 'No orders for this day' : 'All together'}
+            </th>
+            <Sums {...totalsOfLines(brands.flatMap((brand) => brand.shops))} />
+          </tr>
+        </tbody>
+      </table>
+    </section>
+  );
+}
+
+function PrintedShop({
+  line: { shop, orders },
+  column,
+}: {
+  readonly line: ShopLine;
+  readonly column: DayColumn;
+}) {
+  const name = `${shop.name}${shop.active ? '' : ' (INACTIVE)'}`;
+  if (!orders || orders.length === 0) {
+    return (
+      <tr>
+        <th scope="row">{name}</th>
+        <td>—</td>
+        <td>—</td>
+        <td>{column.open || !column.status ? 'Not ordered yet' : shortLabel(column.status.none)}</td>
+        <td className="num">—</td>
+        <td className="num">—</td>
+      </tr>
+    );
+  }
+  return orders.map((order, index) => (
+    <tr key={order.orderId}>
+      <th scope="row">{index === 0 ? name : ''}</th>
+      <td>{order.orderId}</td>
+      <td>{order.purchaseOrderNumber || '—'}</td>
+      <td>{column.status && shortLabel(column.status[order.orderType])}</td>
+      <td className="num">{formatCount(order.itemCount)}</td>
+      <td className="num">
+        <Money pence={order.total} />
+      </td>
+    </tr>
+  ));
+}
+
+/** On paper nobody calls: BAKING! stands alone, as in every list. */
+function shortLabel(status: DisplayStatus): string {
+  return status === 'baking' ? 'BAKING!' : statusLabel(status);
+}
+
+function Sums({ items, total }: LineTotals) {
+  return (
+    <>
+      <td className="num">{formatCount(items)}</td>
+      <td className="num">
+        <Money pence={total} />
+      </td>
+    </>
+  );
+}

@@ -1,0 +1,57 @@
+import { formatCount } from '@bakehouse/domain/kernel/money';
+import { IconCake, IconMessage2 } from '@tabler/icons-react';
+import type { ReactNode } from 'react';
+import { showChange, showOrder } from '../grid/show-change.ts';
+import styles from '../sheet/sheet-since.module.css';
+import { ChangeDetails } from './change-details.tsx';
+import { aboutLabel, differenceLabel, eventLabels } from './change-labels.ts';
+import type { OrderChange } from './order-changes.ts';
+import type { QuantityChange } from './sheet-changes.ts';
+
+/** A quantity that changed; a click leads to its cell. */
+export function QuantityChip({ change }: { readonly change: QuantityChange }) {
+  return (
+    <Chip mark={differenceLabel(change)} title={change.productName} onShow={() => showChange(change)}>
+      {change.shopName}, {formatCount(change.before)} to {formatCount(change.after)}
+    </Chip>
+  );
+}
+
+/** Instructions or a custom order that changed; a click leads to the list below. What is gone stands nowhere. */
+export function OrderChip({ change }: { readonly change: OrderChange }) {
+  const Picture = change.about === 'instructions' ? IconMessage2 : IconCake;
+  return (
+    <Chip
+      mark={<Picture size={22} aria-hidden />}
+      title={`${aboutLabel(change)}, ${eventLabels[change.happened]}`}
+      onShow={change.happened === 'removed' ? null : () => showOrder(change)}
+    >
+      {change.shopName} <ChangeDetails details={change.details} />
+    </Chip>
+  );
+}
+
+interface ChipProps {
+  readonly mark: ReactNode;
+  readonly title: string;
+  readonly onShow: (() => void) | null;
+  readonly children: ReactNode;
+}
+
+function Chip({ mark, title, onShow, children }: ChipProps) {
+  const words = (
+    <>
+      <b>{mark}</b>
+      <span>
+        <strong>{title}</strong>
+        <small>{children}</small>
+      </span>
+    </>
+  );
+  if (!onShow) return <div className={styles.changeChip}>{words}</div>;
+  return (
+    <button type="button" className={styles.changeChip} onClick={onShow}>
+      {words}
+    </button>
+  );
+}

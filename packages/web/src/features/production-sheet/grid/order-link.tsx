@@ -1,0 +1,13 @@
+import type { DeliveryDay } from '@bakehouse/domain/kernel/day';
+import { orderAddress } from '../../../shared/addresses.ts';
+import { AppLink } from '../../../ui/app-link.tsx';
+
+/** The number of an order, which leads to it. */
+export function OrderLink({ day, orderId }: { readonly day: DeliveryDay; readonly orderId: number }) {
+  return (
+    <AppLink className="text-link" href={orderAddress(day, orderId)}>
+      <span className="visually-hidden">Order </span>
+      {orderId}
+    </AppLink>
+  );
+}

@@ -1,0 +1,86 @@
+import { buildDeliveryNote } from '@bakehouse/domain/documents/delivery-note';
+import { layOutDeliveryNote } from '@bakehouse/domain/documents/delivery-note-layout';
+import type { DeliveryDay } from '@bakehouse/domain/kernel/day';
+import { formatDay } from '@bakehouse/domain/kernel/day';
+import { messages } from '@bakehouse/domain/kernel/messages';
+import { Button } from '@mantine/core';
+import { IconPrinter } from '@tabler/icons-react';
+import { useQuery } from '@tanstack/react-query';
+import type { ReactNode } from 'react';
+import { useMemo } from 'react';
+import { LoafStamp } from '../../../shared/brand/loaf-stamp.tsx';
+import { DownloadPdfs } from '../../../shared/documents/download-pdfs.tsx';
+import { MissingSigns } from '../../../shared/documents/missing-signs.tsx';
+import { failureOf } from '../../../shared/failure.ts';
+import { EmptyState } from '../../../ui/feedback/empty-state.tsx';
+import { FailedLoad } from '../../../ui/feedback/failed-load.tsx';
+import { SkeletonRows } from '../../../ui/feedback/skeleton-rows.tsx';
+import { deliveryNotesQuery } from '../api.ts';
+import styles from './delivery-notes.module.css';
+import { NoteIndex } from './note-index.tsx';
+import type { NoteOfDay } from './note-of-day.ts';
+import { NotePages } from './note-pages.tsx';
+
+interface DeliveryNotesProps {
+  readonly day: DeliveryDay;
+  /** The choice of what is shown, which stands first. */
+  readonly children: ReactNode;
+}
+
+/** What travels with the goods of a day: a page for every order, and a list of the shops that leads to them. */
+export function DeliveryNotes({ day, children }: DeliveryNotesProps) {
+  const { data, error, isFetching, refetch } = useQuery(deliveryNotesQuery(day));
+  const notes = useMemo(
+    () =>
+      data?.map((facts): NoteOfDay => {
+        const note = buildDeliveryNote(facts);
+        return { note, brandName: facts.shop.brandName, sheet: layOutDeliveryNote(note) };
+      }),
+    [data],
+  );
+  const failure = error && failureOf(error);
+  const count = notes?.length ?? 0;
+  return (
+    <div className={styles.root}>
+      <div className={styles.tools}>
+        {children}
+        {notes && (
+          <div className={styles.end}>
+            <DownloadPdfs
+              documents="delivery-notes"
+              orderIds={notes.map(({ note }) => note.orderId)}
+              fileName={`delivery-notes-${formatDay(day)}`}
+            />
+            <Button
+              leftSection={<IconPrinter size={18} aria-hidden />}
+              onClick={() => window.print()}
+              disabled={count === 0}
+            >
+              Print {count} delivery {count === 1 ? 'note' : 'notes'}
+            </Button>
+          </div>
+        )}
+      </div>
+      {notes && <MissingSigns documents={notes.map(({ sheet }) => sheet)} />}
+      {failure && (
+        <FailedLoad
+          what={failure.sentence}
+          {...(notes && { stillSeeing: 'You are still seeing the delivery notes of before.' })}
+          requestId={failure.requestId}
+          onRetry={() => void refetch()}
+          retrying={isFetching}
+        />
+      )}
+      {!notes && !failure && <SkeletonRows label="Loading the delivery notes" rows={12} />}
+      {notes && count === 0 && (
+        <EmptyState picture={<LoafStamp kind="tin" size={64} />} sentence={messages.noOrdersFound} />
+      )}
+      {notes && count > 0 && (
+        <div className={styles.body}>
+          <NoteIndex notes={notes} />
+          <NotePages notes={notes} />
+        </div>
+      )}
+    </div>
+  );
+}

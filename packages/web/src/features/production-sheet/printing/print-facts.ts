@@ -1,0 +1,32 @@
+import type { ProductionSheet, SheetPrint } from '@bakehouse/contract/days';
+import type { Sheet } from '@bakehouse/domain/production/sheet';
+import type { SheetChanges } from '../changes/sheet-changes.ts';
+import type { SheetComparison } from '../changes/use-sheet-changes.ts';
+import type { AdditionalShop } from '../sheet/additional-shops.ts';
+
+/** What every print of a day shows. */
+interface PrintHead {
+  readonly answer: ProductionSheet;
+  /** The supplier the print is filtered by, or null for all products. */
+  readonly supplierName: string | null;
+  readonly businessName: string;
+  readonly timeZone: string;
+}
+
+/** The data of a print of the whole sheet. */
+export interface PrintFacts extends PrintHead {
+  readonly sheet: Sheet;
+  readonly changes: SheetChanges;
+  readonly additional: readonly AdditionalShop[];
+}
+
+/** The data of a print of the changes since an earlier print. */
+export interface PrintChangesFacts extends PrintHead {
+  readonly comparison: SheetComparison;
+  readonly print: SheetPrint;
+}
+
+/** A print job, with the data of the moment it was requested. */
+export type PrintJob =
+  | { readonly kind: 'sheet'; readonly facts: PrintFacts }
+  | { readonly kind: 'changes'; readonly facts: PrintChangesFacts };

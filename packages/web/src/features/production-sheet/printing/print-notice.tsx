@@ -1,0 +1,18 @@
+import { Notice } from '../../../ui/feedback/notice.tsx';
+import type { PrintNotice as Words } from './use-print-job.ts';
+
+/** Why nothing was printed, or why the print will not be remembered. */
+export function PrintNotice({ notice }: { readonly notice: Words }) {
+  if (notice.kind === 'sheet-changed') {
+    return (
+      <Notice tone="attention">
+        The sheet changed just now, so nothing was printed. Look at it and print again.
+      </Notice>
+    );
+  }
+  return (
+    <Notice tone="attention">
+      {notice.why} The sheet was printed, but this print is not remembered: changes after it are not marked.
+    </Notice>
+  );
+}

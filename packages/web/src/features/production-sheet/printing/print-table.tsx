@@ -1,0 +1,127 @@
+import { formatCount } from '@bakehouse/domain/kernel/money';
+import type { BrandRun } from '@bakehouse/domain/production/sheet';
+import { brandTotals } from '@bakehouse/domain/production/sheet';
+import type { CSSProperties } from 'react';
+import { ChangedQuantity } from '../grid/changed-quantity.tsx';
+import type { PrintFacts } from './print-facts.ts';
+import type { PrintSet } from './print-sets.ts';
+import { printSetLabel } from './print-sets.ts';
+import styles from './print-table.module.css';
+import { PrintFact, PrintTitle } from './print-title.tsx';
+
+interface PrintTableProps extends PrintFacts {
+  readonly set: PrintSet;
+  readonly printedAt: string;
+}
+
+/** Millimetres of A4 landscape between its margins, and what product and TOTAL like to have of them. */
+const pageWidth = 279;
+const productAndTotal = 87;
+const widestShop = 15.6;
+const narrowestShop = 12;
+const narrowFrom = 14;
+
+/** One set of pages: product, TOTAL, and some of the shops. Its head repeats on every page. */
+export function PrintTable({ answer, sheet, changes, supplierName, set, printedAt }: PrintTableProps) {
+  const columns = sheet.columns.slice(set.from, set.to);
+  const runs = runsWithin(brandTotals(sheet.columns), set);
+  const edges = new Set(runs.slice(0, -1).map(({ to }) => to - 1));
+  const edge = (index: number) => (edges.has(index) ? styles.printEdge : undefined);
+  const share = (pageWidth - productAndTotal) / Math.max(1, columns.length);
+  const shopWidth = Math.max(narrowestShop, Math.min(widestShop, share));
+  const width = { '--print-shop': `${shopWidth.toFixed(2)}mm` } as CSSProperties;
+  return (
+    <table className={styles.root} data-narrow={shopWidth < narrowFrom || undefined} style={width}>
+      <colgroup>
+        <col />
+        <col className={styles.printTotalColumn} />
+        <col className={styles.printShopColumn} span={Math.max(1, columns.length)} />
+      </colgroup>
+      <thead>
+        <tr>
+          <td colSpan={columns.length + 2}>
+            <PrintTitle
+              day={answer.day}
+              title="Production sheet"
+              parts={[supplierName && `only ${supplierName}`, printSetLabel(sheet.columns, set)]}
+            >
+              <PrintFact name="Version" value={answer.version} />
+              <PrintFact name="Printed" value={printedAt} />
+              <PrintFact name="Orders" value={formatCount(answer.orderCount)} />
+              <PrintFact name="Items" value={formatCount(sheet.total)} />
+            </PrintTitle>
+          </td>
+        </tr>
+        <tr className={styles.printBrands} data-part="print-brands">
+          <td colSpan={2} />
+          {runs.map(({ brandName, from, to, total: brandTotal }) => (
+            <th key={from} colSpan={to - from} className={edge(to - 1)}>
+              {brandName !== '' && (
+                <span className={styles.printBrandName}>
+                  {brandName} <b>{formatCount(brandTotal)}</b>
+                </span>
+              )}
+            </th>
+          ))}
+        </tr>
+        <tr className={styles.printHeads} data-part="print-heads">
+          <th className={styles.printProduct}>Product</th>
+          <th className={styles.printTotal}>TOTAL</th>
+          {columns.map(({ shopId, name }, index) => (
+            <th key={shopId ?? 'additional'} className={edge(index)}>
+              {name}
+            </th>
+          ))}
+        </tr>
+      </thead>
+      {sheet.categories.map((category) => (
+        <tbody key={category.name}>
+          <tr className={styles.printCategory}>
+            <th className={styles.printProduct}>{category.name}</th>
+            <td className={styles.printTotal}>{formatCount(category.total)}</td>
+            <td colSpan={columns.length} />
+          </tr>
+          {category.rows.map(({ product, total, cells }) => {
+            const former = changes.formerCells.get(product.productId);
+            return (
+              <tr key={product.productId} className={styles.printLine} data-part="print-line">
+                <th className={styles.printProduct}>
+                  {product.name} <span className={styles.printProductDetails}>{product.details}</span>
+                </th>
+                <td className={styles.printTotal}>{total === 0 && !former ? null : formatCount(total)}</td>
+                {cells.slice(set.from, set.to).map((quantity, index) => {
+                  const before = former?.[set.from + index] ?? null;
+                  return (
+                    <td
+                      // biome-ignore lint/suspicious/noArrayIndexKey: a cell is its column
+                      key={index}
+                      className={edge(index)}
+                      data-changed={before === null ? undefined : ''}
+                    >
+                      {before === null ? (
+                        quantity || null
+                      ) : (
+                        <ChangedQuantity before={before} after={quantity} />
+                      )}
+                    </td>
+                  );
+                })}
+              </tr>
+            );
+          })}
+        </tbody>
+      ))}
+    </table>
+  );
+}
+
+/** The brands of one set of pages, by the places of its own columns. A brand on several sets keeps its whole total. */
+function runsWithin(runs: readonly BrandRun[], set: PrintSet): readonly BrandRun[] {
+  return runs
+    .filter(({ from, to }) => from < set.to && to > set.from)
+    .map((run) => ({
+      ...run,
+      from: Math.max(run.from, set.from) - set.from,
+      to: Math.min(run.to, set.to) - set.from,
+    }));
+}

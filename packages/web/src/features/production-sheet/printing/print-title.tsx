@@ -1,0 +1,37 @@
+import type { DeliveryDay } from '@bakehouse/domain/kernel/day';
+import { formatDay, formatWeekday, formatWeekdayName } from '@bakehouse/domain/kernel/day';
+import type { ReactNode } from 'react';
+import styles from './print-title.module.css';
+
+interface PrintTitleProps {
+  readonly day: DeliveryDay;
+  readonly title: string;
+  /** Which part of the day is on these pages: a supplier, a set of shops. */
+  readonly parts: readonly (string | null)[];
+  readonly children?: ReactNode;
+}
+
+/** The head of every page: the day in a black block, the title, and facts at the right. */
+export function PrintTitle({ day, title, parts, children }: PrintTitleProps) {
+  const delivery = `For delivery ${formatWeekdayName(day)} ${formatDay(day)}`;
+  return (
+    <div className={styles.root} data-part="print-title">
+      <span className={styles.printDay}>{formatWeekday(day).toUpperCase()}</span>
+      <div>
+        <h1>{title}</h1>
+        <p>{[delivery, ...parts.filter((part) => part !== null)].join('  ·  ')}</p>
+      </div>
+      {children && <dl>{children}</dl>}
+    </div>
+  );
+}
+
+/** A fact at the right of the head. */
+export function PrintFact({ name, value }: { readonly name: string; readonly value: string | number }) {
+  return (
+    <div>
+      <dt>{name}</dt>
+      <dd>{value}</dd>
+    </div>
+  );
+}

@@ -1,0 +1,60 @@
+import { Button } from '@mantine/core';
+import { IconPrinter } from '@tabler/icons-react';
+import { serverNow } from '../../../ui/use-now.ts';
+import { countedChanges, printLabel } from '../changes/change-labels.ts';
+import { countChanges } from '../changes/sheet-changes.ts';
+import type { OldPrint } from '../changes/use-sheet-changes.ts';
+import styles from './printed-line.module.css';
+
+interface PrintedLineProps {
+  readonly oldPrint: OldPrint;
+  /** Whether the strip above tells what changed since this print. */
+  readonly isToldAbove: boolean;
+  readonly version: number;
+  readonly timeZone: string;
+  readonly onPrintChanges: () => void;
+  readonly onPrint: () => void;
+}
+
+/** Whether the paper on the bench may still be baked from. */
+export function PrintedLine(props: PrintedLineProps) {
+  const { oldPrint, isToldAbove, version, timeZone, onPrintChanges, onPrint } = props;
+  const { print, comparison, unreadable, openAgain } = oldPrint;
+  const words = printLabel(print, Temporal.Instant.fromEpochMilliseconds(serverNow()), timeZone);
+  if (unreadable) {
+    return (
+      <p className={styles.root} role="status">
+        What changed since the printed {words} could not be read.
+        <Button size="sm" variant="default" onClick={openAgain}>
+          Try again
+        </Button>
+      </p>
+    );
+  }
+  if (!comparison) return null;
+  const count = countChanges(comparison.changes);
+  if (count === 0) {
+    return (
+      <p className={styles.root} role="status">
+        The printed {words} is still right: nothing on it has changed.
+      </p>
+    );
+  }
+  if (isToldAbove) return null;
+  return (
+    <p className={styles.root} role="status">
+      The printed {words} is out of date: {countedChanges(count)}.
+      <Button
+        size="sm"
+        variant="default"
+        leftSection={<IconPrinter size={18} aria-hidden />}
+        onClick={onPrintChanges}
+      >
+        Print changes
+      </Button>
+      <Button size="sm" variant="default" onClick={onPrint}>
+        Print version {version}
+      </Button>
+    </p>
+  );
+}

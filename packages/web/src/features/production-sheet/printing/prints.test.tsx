@@ -1,0 +1,164 @@
+import { fireEvent, screen, waitFor, within } from '@testing-library/react';
+import { beforeEach, expect, test } from 'vitest';
+import { instructionOf, printedSheet, printOf, sheetAnswer } from '../../../../test/production-sheet.ts';
+import {
+  expectRow,
+  knowPrint,
+  openSheet,
+  openWorld,
+  printTray,
+  server,
+  tellChange,
+  world,
+} from '../test/sheet-world.tsx';
+
+const changed = {
+  'Castle Street': { Baguette: 26, 'White tin loaf': 4, 'Butter croissant': 6 },
+  'Mill Road': { Baguette: 12 },
+  'Ferry Steps': { Baguette: 3, 'Butter croissant': 29 },
+};
+const strip = { name: 'Changes since the last print' };
+
+beforeEach(openWorld);
+
+/** Version 7 was printed at 18:02; the sheet is at version 8 by now. */
+function printedAndChanged(facts: Parameters<typeof sheetAnswer>[0] = { ordered: changed }): void {
+  world.answer = sheetAnswer(facts);
+  knowPrint(printedSheet(printOf(7), sheetAnswer({ version: 7 })));
+}
+
+test('a print is remembered with the version that was on the screen, and the paper is the sheet', async () => {
+  const papers = printTray();
+  await openSheet({ search: '?supplier=2' });
+  await screen.findByRole('grid');
+  fireEvent.click(screen.getByRole('button', { name: 'Print version 8' }));
+  await waitFor(() => expect(papers).toHaveLength(1));
+  expect(world.recorded).toMatchObject([{ version: 8, supplier: 2 }]);
+  expect(world.recorded[0]?.printId).toMatch(/^[0-9a-f-]{36}$/);
+  expect(papers[0]).toContain('only Patisserie Lane');
+  expect(papers[0]).toContain('Butter croissant 70 g36');
+  expect(screen.queryByText(/not remembered/)).toBeNull();
+});
+
+test('a sheet that changed just now is not printed but read again, and says so', async () => {
+  const papers = printTray();
+  await openSheet();
+  await screen.findByRole('grid');
+  world.answer = sheetAnswer({ version: 9, ordered: changed });
+  fireEvent.click(screen.getByRole('button', { name: 'Print version 8' }));
+  expect(await screen.findByText(/The sheet changed just now, so nothing was printed/)).toBeDefined();
+  expect(papers).toEqual([]);
+  await expectRow('Baguette', ['41', '20 26, was 20', '12', '3']);
+  fireEvent.click(screen.getByRole('button', { name: 'Print version 9' }));
+  await waitFor(() => expect(papers).toHaveLength(1));
+  expect(screen.queryByText(/The sheet changed just now/)).toBeNull();
+});
+
+test('without the server the sheet is printed all the same, and the print is not remembered', async () => {
+  const papers = printTray();
+  await openSheet();
+  await screen.findByRole('grid');
+  server.down = true;
+  fireEvent.click(screen.getByRole('button', { name: 'Print version 8' }));
+  expect(await screen.findByText(/this print is not remembered/)).toBeDefined();
+  expect(papers).toHaveLength(1);
+  expect(papers[0]).toContain('Baguette 250 g35');
+});
+
+test('a print on the bench is what the sheet is compared with', async () => {
+  printedAndChanged();
+  await openSheet();
+  const since = await screen.findByRole('region', strip);
+  expect(within(since).getByRole('heading').textContent).toBe('2 changes since version 7, printed 18:02');
+  expect(within(since).getByText('Castle Street, 20 to 26')).toBeDefined();
+  await expectRow('Baguette', ['41', '20 26, was 20', '12', '3']);
+  expect(screen.queryByText(/is out of date/)).toBeNull();
+});
+
+test('Seen takes the marks away, and a quiet line keeps telling that the paper is old', async () => {
+  printedAndChanged();
+  await openSheet();
+  const since = await screen.findByRole('region', strip);
+  fireEvent.click(within(since).getByRole('button', { name: 'Seen' }));
+  expect(screen.queryByRole('region', strip)).toBeNull();
+  await expectRow('Baguette', ['41', '26', '12', '3']);
+  const line = screen.getByText(/is out of date/);
+  expect(line.textContent).toContain(
+    'The printed version 7 (18:02 by Bakehouse floor) is out of date: 2 changes.',
+  );
+  expect(within(line).getByRole('button', { name: 'Print changes' })).toBeDefined();
+  expect(within(line).getByRole('button', { name: 'Print version 8' })).toBeDefined();
+
+  world.answer = { ...sheetAnswer({ version: 9 }), prints: world.answer.prints };
+  await tellChange();
+  const next = await screen.findByRole('region', { name: 'Changes since you opened this sheet' });
+  expect(within(next).getByRole('heading').textContent).toBe('2 changes since version 8');
+  expect(screen.getByText(/is still right/).textContent).toBe(
+    'The printed version 7 (18:02 by Bakehouse floor) is still right: nothing on it has changed.',
+  );
+});
+
+test('a print of another supplier’s products says nothing about these', async () => {
+  world.answer = sheetAnswer({ ordered: changed });
+  knowPrint(printedSheet(printOf(7, { supplier: 2 }), sheetAnswer({ version: 7 })));
+  await openSheet({ search: '?supplier=1' });
+  await screen.findByRole('grid');
+  expect(screen.queryByRole('region', strip)).toBeNull();
+  fireEvent.change(screen.getByLabelText('Supplier'), { target: { value: '2' } });
+  const since = await screen.findByRole('region', strip);
+  expect(within(since).getByText('Ferry Steps, 30 to 29')).toBeDefined();
+  expect(within(since).getByRole('heading').textContent).toBe('1 change since version 7, printed 18:02');
+});
+
+test('the new paper carries the marks, and the screen starts anew from it', async () => {
+  const papers = printTray();
+  printedAndChanged();
+  await openSheet();
+  await screen.findByRole('region', strip);
+  fireEvent.click(screen.getByRole('button', { name: 'Print version 8' }));
+  await waitFor(() => expect(papers).toHaveLength(1));
+  expect(papers[0]).toContain('20 26, was 20');
+  expect(screen.queryByRole('region', strip)).toBeNull();
+  await expectRow('Baguette', ['41', '26', '12', '3']);
+
+  world.answer = { ...sheetAnswer({ version: 9 }), prints: world.answer.prints };
+  await tellChange();
+  const since = await screen.findByRole('region', strip);
+  expect(within(since).getByRole('heading').textContent).toBe('2 changes since version 8, printed 20:12');
+});
+
+test('a print that nobody can open leaves what was seen first, and can be tried again', async () => {
+  world.answer = sheetAnswer({ ordered: changed, prints: [printOf(7)] });
+  await openSheet();
+  const line = await screen.findByText(/What changed since the printed version 7/);
+  expect(screen.queryByRole('region', strip)).toBeNull();
+  knowPrint(printedSheet(printOf(7), sheetAnswer({ version: 7 })));
+  fireEvent.click(within(line).getByRole('button', { name: 'Try again' }));
+  expect(await screen.findByRole('region', strip)).toBeDefined();
+});
+
+test('instructions that changed have slips of their own, and the list shows what they were', async () => {
+  printedAndChanged({ instructions: [instructionOf('Mill Road', 'Unsliced please.')] });
+  await openSheet();
+  const since = await screen.findByRole('region', strip);
+  fireEvent.click(within(since).getByRole('button', { name: /Special instructions, new/ }));
+  expect(document.activeElement?.textContent).toContain('Mill Road');
+  expect(screen.getByText('New')).toBeDefined();
+});
+
+test('the paper of changes tells old, new, difference and total, and is a print of the new version', async () => {
+  const papers = printTray();
+  printedAndChanged({ ordered: changed, instructions: [instructionOf('Mill Road', 'Unsliced please.')] });
+  await openSheet();
+  const since = await screen.findByRole('region', strip);
+  fireEvent.click(within(since).getByRole('button', { name: 'Print changes' }));
+  await waitFor(() => expect(papers).toHaveLength(1));
+  expect(world.recorded).toMatchObject([{ version: 8, supplier: 'all' }]);
+  expect(papers[0]).toContain('Changes from version 7 to version 8');
+  expect(papers[0]).toContain('Printed20-Nov-2026 20:12');
+  expect(papers[0]).toContain('BreadBaguette 250 gCastle Street2026+641');
+  expect(papers[0]).toContain('ViennoiserieButter croissant 70 gFerry Steps3029−135');
+  expect(papers[0]).not.toContain('White tin loaf');
+  expect(papers[0]).toContain('Special instructionsMill Road1002, new Unsliced please.');
+  expect(screen.queryByRole('region', strip)).toBeNull();
+});

@@ -1,0 +1,46 @@
+import type { OrderId, ShopId } from '@bakehouse/domain/kernel/branded';
+import type { SheetFacts } from './sheet-of-answer.ts';
+
+/** One shop of the shared column: its orders and what they hold. */
+export interface AdditionalShop {
+  readonly shopId: ShopId;
+  readonly name: string;
+  readonly brandName: string;
+  readonly orderIds: readonly OrderId[];
+  readonly itemCount: number;
+  readonly lines: readonly {
+    readonly productId: number;
+    readonly name: string;
+    readonly quantity: number;
+  }[];
+}
+
+/** Whose orders are in the column 'Additional orders', in the order of the shops. */
+export function additionalShops(answer: SheetFacts): readonly AdditionalShop[] {
+  return answer.shops
+    .filter((shop) => !shop.inDeliveryTable)
+    .flatMap((shop) => {
+      const orders = answer.orders.filter((order) => order.shopId === shop.shopId);
+      if (orders.length === 0) return [];
+      const quantities = new Map<number, number>();
+      for (const order of orders) {
+        order.productIds.forEach((productId, position) => {
+          quantities.set(productId, (quantities.get(productId) ?? 0) + (order.quantities[position] ?? 0));
+        });
+      }
+      const lines = answer.products.flatMap(({ productId, name }) => {
+        const quantity = quantities.get(productId) ?? 0;
+        return quantity > 0 ? [{ productId, name, quantity }] : [];
+      });
+      return [
+        {
+          shopId: shop.shopId,
+          name: shop.name,
+          brandName: shop.brandName,
+          orderIds: orders.map(({ orderId }) => orderId),
+          itemCount: lines.reduce((sum, line) => sum + line.quantity, 0),
+          lines,
+        },
+      ];
+    });
+}

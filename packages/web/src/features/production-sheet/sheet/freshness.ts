@@ -1,0 +1,41 @@
+import type { ProductionSheet } from '@bakehouse/contract/days';
+import { formatMoment, formatTime } from '@bakehouse/domain/kernel/cutoff';
+import { todayAt } from '@bakehouse/domain/kernel/day';
+import type { LiveState } from '../../../shared/live/live-indicator.tsx';
+
+type ReadSheet = Pick<ProductionSheet, 'lastChange'> & {
+  readonly strip: Pick<ProductionSheet['strip'], 'serverNow'>;
+};
+
+/** 'live, last change 04:10', or since when the sheet does not follow. */
+export function freshness(
+  answer: ReadSheet,
+  liveState: LiveState,
+  now: Temporal.Instant,
+  timeZone: string,
+): string {
+  if (liveState === 'away') return `not live, as of ${readTime(answer, timeZone)}`;
+  return `${liveState}, ${lastChangeLabel(answer, now, timeZone)}`;
+}
+
+/** When the sheet was read: '04:12'. */
+export function readTime(answer: Pick<ReadSheet, 'strip'>, timeZone: string): string {
+  return formatTime(Temporal.Instant.from(answer.strip.serverNow), timeZone);
+}
+
+/** 'last change 04:10', with its date where it was not today. */
+export function lastChangeLabel(
+  answer: Pick<ReadSheet, 'lastChange'>,
+  now: Temporal.Instant,
+  timeZone: string,
+): string {
+  if (answer.lastChange === null) return 'no change yet';
+  return `last change ${momentLabel(answer.lastChange, now, timeZone)}`;
+}
+
+/** A moment of the past: '04:10', with its date where it was not today. */
+export function momentLabel(moment: string, now: Temporal.Instant, timeZone: string): string {
+  const instant = Temporal.Instant.from(moment);
+  const isToday = todayAt(instant, timeZone) === todayAt(now, timeZone);
+  return isToday ? formatTime(instant, timeZone) : formatMoment(instant, timeZone);
+}

@@ -1,0 +1,66 @@
+import type { ProductionSheet } from '@bakehouse/contract/days';
+import { formatCount } from '@bakehouse/domain/kernel/money';
+import { useState } from 'react';
+import styles from './sheet-heading.module.css';
+
+interface SheetHeadingProps {
+  readonly answer: Pick<ProductionSheet, 'orderCount' | 'shopsWithoutOrder'>;
+  /** Whether this person sees every shop, so that nobody missing means that all have ordered. */
+  readonly everyShopIsSeen: boolean;
+  /** All items of the day. */
+  readonly itemCount: number;
+  /** What a supplier filter leaves, with the supplier's name. */
+  readonly filtered: { readonly itemCount: number; readonly supplierName: string } | null;
+}
+
+/** As many shops without an order are named before the rest is a number. */
+const namedShops = 3;
+
+/** The title, how much there is to bake, and who has no order. */
+export function SheetHeading(facts: SheetHeadingProps) {
+  return (
+    <div className={styles.root} data-part="sheet-heading">
+      <h1>Production sheet</h1>
+      <p className="muted">{facts.answer.orderCount === 0 ? 'No orders.' : <WhatThereIs {...facts} />}</p>
+    </div>
+  );
+}
+
+function WhatThereIs({ answer, everyShopIsSeen, itemCount, filtered }: SheetHeadingProps) {
+  const all = `${counted(itemCount, 'item')} in ${counted(answer.orderCount, 'order')}`;
+  const part = filtered && `${counted(filtered.itemCount, 'item')} from ${filtered.supplierName}, of ${all}`;
+  return (
+    <>
+      {`${part ?? all}. `}
+      {answer.shopsWithoutOrder.length > 0 ? (
+        <ShopsWithoutOrder names={answer.shopsWithoutOrder} />
+      ) : (
+        everyShopIsSeen && 'Every shop has ordered.'
+      )}
+    </>
+  );
+}
+
+function ShopsWithoutOrder({ names }: { readonly names: readonly string[] }) {
+  const [all, setAll] = useState(false);
+  const verb = names.length === 1 ? 'has' : 'have';
+  if (all || names.length <= namedShops + 1) return <>{`${listed(names)} ${verb} no order.`}</>;
+  return (
+    <>
+      {names.slice(0, namedShops).join(', ')} and{' '}
+      <button type="button" className={styles.more} onClick={() => setAll(true)}>
+        {names.length - namedShops} more shops
+      </button>{' '}
+      have no order.
+    </>
+  );
+}
+
+function listed(names: readonly string[]): string {
+  if (names.length < 2) return names.join();
+  return `${names.slice(0, -1).join(', ')} and ${names.at(-1)}`;
+}
+
+function counted(count: number, noun: string): string {
+  return `${formatCount(count)} ${noun}${count === 1 ? '' : 's'}`;
+}

@@ -1,0 +1,103 @@
+import type { ProductionSheet } from '@bakehouse/contract/days';
+import { seesAllShops } from '@bakehouse/domain/kernel/actor';
+import { Button } from '@mantine/core';
+import type { Failure } from '../../../shared/failure.ts';
+import type { LiveState } from '../../../shared/live/live-indicator.tsx';
+import { LiveIndicator } from '../../../shared/live/live-indicator.tsx';
+import { useMe } from '../../../shared/session/me.tsx';
+import { Notice } from '../../../ui/feedback/notice.tsx';
+import { usePhone } from '../../../ui/use-media.ts';
+import { serverNow } from '../../../ui/use-now.ts';
+import { useSheetChanges } from '../changes/use-sheet-changes.ts';
+import { TableView } from '../grid/table-view.tsx';
+import { DeliveryNotes } from '../notes/delivery-notes.tsx';
+import styles from '../production-sheet-screen.module.css';
+import { lastChangeLabel, readTime } from './freshness.ts';
+import { SheetBanner } from './sheet-banner.tsx';
+import { SheetHeading } from './sheet-heading.tsx';
+import type { SupplierFilter } from './sheet-of-answer.ts';
+import { SheetViewChoice } from './sheet-view-choice.tsx';
+import { useSheetViewSettings } from './sheet-view-settings.ts';
+import { useSheetView } from './use-sheet-view.ts';
+import { useSupplierFilter } from './use-supplier-filter.ts';
+
+interface SheetOfDayProps {
+  readonly answer: ProductionSheet;
+  readonly liveState: LiveState;
+  /** Why the last reading failed; the answer is then an older one. */
+  readonly failure: Failure | null;
+  readonly readAgain: () => Promise<unknown>;
+  readonly retrying: boolean;
+}
+
+/** Everything of the screen that needs the day's answer. */
+export function SheetOfDay({ answer, liveState, failure, readAgain, retrying }: SheetOfDayProps) {
+  const { me, actor } = useMe();
+  const phone = usePhone();
+  const [settings] = useSheetViewSettings();
+  const [view, setView] = useSheetView();
+  const [chosen, setSupplier] = useSupplierFilter();
+  const filters = seesAllShops(actor);
+  const supplier = filters ? chosen : 'all';
+  const table = useSheetChanges(answer, supplier, settings.hidesZeros ? 'hide' : 'show');
+  const supplierName = nameOfSupplier(answer, supplier);
+  const seenAt = readTime(answer, me.timeZone);
+  const isFiltered = supplierName !== null && view === 'table';
+  const viewChoice = <SheetViewChoice view={view} onView={setView} />;
+
+  return (
+    <>
+      <div className={styles.top}>
+        <SheetHeading
+          answer={answer}
+          itemCount={itemsOf(answer)}
+          everyShopIsSeen={filters}
+          filtered={isFiltered ? { itemCount: table.sheet.total, supplierName } : null}
+        />
+        <SheetBanner answer={answer} timeZone={me.timeZone} liveState={liveState} />
+      </div>
+      {(phone || liveState === 'away') && (
+        <p className={styles.live}>
+          <LiveIndicator state={liveState} seenAt={seenAt} />
+          {phone && lastChangeLabel(answer, Temporal.Instant.fromEpochMilliseconds(serverNow()), me.timeZone)}
+        </p>
+      )}
+      {failure && view === 'table' && (
+        <Notice tone="attention" requestId={failure.requestId}>
+          {failure.sentence} You are still seeing the sheet of {seenAt}.{' '}
+          <Button size="sm" variant="default" onClick={() => void readAgain()} loading={retrying}>
+            Try again
+          </Button>
+        </Notice>
+      )}
+      {view === 'notes' ? (
+        <DeliveryNotes day={answer.day}>{viewChoice}</DeliveryNotes>
+      ) : (
+        <TableView
+          answer={answer}
+          table={table}
+          supplier={supplier}
+          supplierName={supplierName}
+          filters={filters}
+          onSupplier={setSupplier}
+          readAgain={readAgain}
+        >
+          {viewChoice}
+        </TableView>
+      )}
+    </>
+  );
+}
+
+/** The name behind a filter, or null where there is no filter. */
+function nameOfSupplier(answer: Pick<ProductionSheet, 'suppliers'>, supplier: SupplierFilter): string | null {
+  if (supplier === 'all') return null;
+  if (supplier === 'none') return 'no supplier';
+  return answer.suppliers.find(({ supplierId }) => supplierId === supplier)?.name ?? `supplier ${supplier}`;
+}
+
+function itemsOf({ orders }: Pick<ProductionSheet, 'orders'>): number {
+  let items = 0;
+  for (const { quantities } of orders) for (const quantity of quantities) items += quantity;
+  return items;
+}

@@ -1,0 +1,53 @@
+import { NativeSelect } from '@mantine/core';
+import type { SearchScope } from './search-query.ts';
+import type { Brands } from './search-scopes.ts';
+import { isWorthChoosing, parseScopeValue, scopeName, scopeValue } from './search-scopes.ts';
+
+interface ScopeChoiceProps {
+  /** Null until they are known. */
+  readonly brands: Brands | null;
+  readonly scope: SearchScope;
+  readonly onScope: (scope: SearchScope) => void;
+  readonly className?: string;
+}
+
+/** All shops, a brand as a whole, or one shop. People with one shop have nothing to choose. */
+export function ScopeChoice({ brands, scope, onScope, className }: ScopeChoiceProps) {
+  const value = scopeValue(scope);
+  if (brands === null) {
+    return (
+      <NativeSelect
+        aria-label="Shop or brand"
+        className={className}
+        disabled
+        data={[{ value, label: scopeName(scope, []) }]}
+      />
+    );
+  }
+  if (!isWorthChoosing(brands)) return null;
+  const groups = brands.map((brand) => ({
+    group: brand.name,
+    items: [
+      { value: `brand-${brand.brandId}`, label: `All of ${brand.name}` },
+      ...brand.shops.map((shop) => ({
+        value: `shop-${shop.shopId}`,
+        label: shop.active ? shop.name : `${shop.name} (inactive)`,
+      })),
+    ],
+  }));
+  const isOffered = groups.some(({ items }) => items.some((item) => item.value === value));
+  return (
+    <NativeSelect
+      aria-label="Shop or brand"
+      className={className}
+      value={value}
+      onChange={(event) => onScope(parseScopeValue(event.currentTarget.value))}
+      data={[
+        { value: '', label: 'All shops' },
+        // The address may name a place that this person does not see.
+        ...(isOffered || value === '' ? [] : [{ value, label: scopeName(scope, brands) }]),
+        ...groups,
+      ]}
+    />
+  );
+}

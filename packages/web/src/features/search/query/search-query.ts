@@ -1,0 +1,128 @@
+import type { ShopId } from '@bakehouse/domain/kernel/branded';
+import type { DeliveryDay } from '@bakehouse/domain/kernel/day';
+import { compareDays, formatDay, parseDayText } from '@bakehouse/domain/kernel/day';
+import { longestSearchText, parseSearchText } from '@bakehouse/domain/orders/search';
+import { searchAddress } from '../../../shared/addresses.ts';
+import { formatSort, parseSort } from '../../../shared/words/sort-search.ts';
+import type { TableSort } from '../../../ui/table/sort-rows.ts';
+
+/** The orders that are searched: all, those of a shop, or those of a brand. */
+export type SearchScope =
+  | { readonly kind: 'everywhere' }
+  | { readonly kind: 'shop'; readonly shopId: ShopId }
+  | { readonly kind: 'brand'; readonly brandId: number };
+
+/**
+ * Everything that is chosen on the screen. All of it is in the address: '/orders/search/door?from=01-Nov-2026&shop=3'.
+ */
+export interface SearchQuery {
+  /** As it was typed, also where it is too short to count. */
+  readonly text: string;
+  /** Null where there is no first or no last day. */
+  readonly from: DeliveryDay | null;
+  readonly to: DeliveryDay | null;
+  readonly scope: SearchScope;
+  readonly show: 'table' | 'invoices';
+  /** Null: newest day first, as the orders come. */
+  readonly sort: TableSort | null;
+}
+
+export const everywhere: SearchScope = { kind: 'everywhere' };
+
+export const emptySearchQuery: SearchQuery = {
+  text: '',
+  from: null,
+  to: null,
+  scope: everywhere,
+  show: 'table',
+  sort: null,
+};
+
+/** The words that are looked for; null where the text is too short to count. */
+export function wordsOf({ text }: Pick<SearchQuery, 'text'>): string | null {
+  return parseSearchText(text)?.words ?? null;
+}
+
+/** Whether there is anything to look for. */
+export function isAsked(searchQuery: SearchQuery): boolean {
+  return wordsOf(searchQuery) !== null || filtersOf(searchQuery) > 0;
+}
+
+/** The unparsed query parameters of a search. */
+export type Choices = { readonly [name in 'from' | 'to' | 'shop' | 'brand' | 'show' | 'sort']?: unknown };
+
+/** How many filters apply besides the text. */
+export function filtersOf({ from, to, scope }: SearchQuery): number {
+  return Number(from !== null || to !== null) + Number(scope.kind !== 'everywhere');
+}
+
+/**
+ * Reads an address: the text of its path and the choices behind it. Invalid choices are ignored.
+ *
+ * @example parseSearchQuery('door', { shop: 3 }) // text 'door', the orders of shop 3
+ */
+export function parseSearchQuery(term: string, choices: Choices): SearchQuery {
+  const shop = keyIn(choices.shop);
+  const brand = keyIn(choices.brand);
+  return {
+    text: searchable(term),
+    ...inOrder(dayIn(choices.from), dayIn(choices.to)),
+    scope:
+      shop !== null
+        ? { kind: 'shop', shopId: shop as ShopId }
+        : brand !== null
+          ? { kind: 'brand', brandId: brand }
+          : everywhere,
+    show: choices.show === 'invoices' ? 'invoices' : 'table',
+    sort: parseSort(textIn(choices.sort)),
+  };
+}
+
+/** The address of a search. */
+export function formatSearchQuery({ text, from, to, scope, show, sort }: SearchQuery): string {
+  const choices = new URLSearchParams();
+  if (from) choices.set('from', formatDay(from));
+  if (to) choices.set('to', formatDay(to));
+  if (scope.kind === 'shop') choices.set('shop', String(scope.shopId));
+  if (scope.kind === 'brand') choices.set('brand', String(scope.brandId));
+  if (show === 'invoices') choices.set('show', show);
+  if (sort) choices.set('sort', formatSort(sort));
+  const behind = choices.size === 0 ? '' : `?${choices}`;
+  return `${pathOf(searchable(text))}${behind}`;
+}
+
+/** A path takes '.' and '..' for steps to its folders, even in their coded form; a blank behind them makes them text. */
+function pathOf(text: string): string {
+  return `${searchAddress(text)}${text === '.' || text === '..' ? '%20' : ''}`;
+}
+
+/** The text as the server takes it: one line, not too long, no half of a letter at its end. */
+function searchable(text: string): string {
+  return text
+    .replace(/[\p{Cc}\u2028\u2029]+/gu, ' ')
+    .trim()
+    .slice(0, longestSearchText)
+    .toWellFormed()
+    .replace(/\uFFFD/g, '')
+    .trim();
+}
+
+/** A range that was given the wrong way round is turned. */
+function inOrder(from: DeliveryDay | null, to: DeliveryDay | null): Pick<SearchQuery, 'from' | 'to'> {
+  return from && to && compareDays(from, to) > 0 ? { from: to, to: from } : { from, to };
+}
+
+/** Days are in addresses as dd-MMM-yyyy (spec 000 section 2). */
+function dayIn(value: unknown): DeliveryDay | null {
+  return parseDayText(textIn(value));
+}
+
+function keyIn(value: unknown): number | null {
+  const text = textIn(value);
+  return /^[1-9]\d{0,9}$/.test(text) && Number(text) <= 2_147_483_647 ? Number(text) : null;
+}
+
+/** The router hands numbers over as numbers. */
+function textIn(value: unknown): string {
+  return typeof value === 'string' || typeof value === 'number' ? String(value) : '';
+}

@@ -1,0 +1,39 @@
+import { NativeSelect } from '@mantine/core';
+import { formatSort, parseSort } from '../../../shared/words/sort-search.ts';
+import type { TableSort } from '../../../ui/table/sort-rows.ts';
+
+interface SortChoiceProps {
+  readonly sort: TableSort | null;
+  readonly onSort: (sort: TableSort | null) => void;
+}
+
+const choices = [
+  { value: '', label: 'As found, newest day first' },
+  { value: 'day', label: 'Oldest day first' },
+  { value: '-day', label: 'Newest day first' },
+  { value: 'shop', label: 'Shop, A to Z' },
+  { value: '-shop', label: 'Shop, Z to A' },
+  { value: 'order', label: 'Lowest order number first' },
+  { value: '-order', label: 'Highest order number first' },
+  { value: 'po', label: 'PO number, A to Z' },
+  { value: '-po', label: 'PO number, Z to A' },
+  { value: 'status', label: 'Status, A to Z' },
+  { value: '-status', label: 'Status, Z to A' },
+  { value: '-items', label: 'Most items first' },
+  { value: 'items', label: 'Fewest items first' },
+  { value: '-total', label: 'Largest total first' },
+  { value: 'total', label: 'Smallest total first' },
+];
+
+/** The sort of a list, which has no heads to press. */
+export function SortChoice({ sort, onSort }: SortChoiceProps) {
+  const value = sort ? formatSort(sort) : '';
+  return (
+    <NativeSelect
+      label="Sort"
+      value={choices.some((choice) => choice.value === value) ? value : ''}
+      onChange={(event) => onSort(parseSort(event.currentTarget.value))}
+      data={choices}
+    />
+  );
+}

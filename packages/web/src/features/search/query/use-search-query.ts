@@ -1,0 +1,23 @@
+import { useRouter, useSearch } from '@tanstack/react-router';
+import { useMemo } from 'react';
+import type { Choices, SearchQuery } from './search-query.ts';
+import { formatSearchQuery, parseSearchQuery } from './search-query.ts';
+
+/**
+ * The search query in the address, and a function that changes it. Every query is a history entry; another sort of the
+ * same results replaces the entry and keeps the scroll position.
+ */
+export function useSearchQuery(term: string): readonly [SearchQuery, (next: SearchQuery) => void] {
+  const router = useRouter();
+  // Of the same moment as the term: while a move is under way, the router's location is ahead of both.
+  const choices: Choices = useSearch({ strict: false });
+  const searchQuery = useMemo(() => parseSearchQuery(term, choices), [term, choices]);
+  function ask(next: SearchQuery): void {
+    const href = formatSearchQuery(next);
+    const onlySorts =
+      formatSearchQuery({ ...next, sort: searchQuery.sort }) === formatSearchQuery(searchQuery);
+    if (onlySorts) void router.navigate({ href, replace: true, resetScroll: false });
+    else router.history.push(href);
+  }
+  return [searchQuery, ask];
+}

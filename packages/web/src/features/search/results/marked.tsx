@@ -1,0 +1,22 @@
+import styles from './marked.module.css';
+import { splitAtWords } from './split-at-words.ts';
+
+interface MarkedProps {
+  readonly text: string;
+  /** Null marks nothing. */
+  readonly words: string | null;
+}
+
+/** A text in which the words that were looked for are marked. */
+export function Marked({ text, words }: MarkedProps) {
+  return splitAtWords(text, words).map((piece, scope) =>
+    piece.found ? (
+      // biome-ignore lint/suspicious/noArrayIndexKey: the pieces of a text never move.
+      <mark key={scope} className={styles.resultWords}>
+        {piece.text}
+      </mark>
+    ) : (
+      piece.text
+    ),
+  );
+}

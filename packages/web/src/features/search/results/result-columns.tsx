@@ -1,0 +1,143 @@
+import { formatDay } from '@bakehouse/domain/kernel/day';
+import { formatCount, formatMoney, formatPounds, sumPence } from '@bakehouse/domain/kernel/money';
+import type { DisplayStatus } from '@bakehouse/domain/orders/display-status';
+import { statusLabel } from '@bakehouse/domain/orders/display-status';
+import { parseSearchText } from '@bakehouse/domain/orders/search';
+import { orderAddress } from '../../../shared/addresses.ts';
+import { DayTag } from '../../../shared/days/day-tag.tsx';
+import { StatusBadge } from '../../../shared/status/status-badge.tsx';
+import { AppLink } from '../../../ui/app-link.tsx';
+import type { TableColumn } from '../../../ui/table/table-column.ts';
+import { Marked } from './marked.tsx';
+import { matchingNotes } from './matching-notes.ts';
+import styles from './result-columns.module.css';
+import type { ResultRow } from './result-rows.ts';
+import { isCounted } from './result-rows.ts';
+
+type ResultColumn = TableColumn<ResultRow>;
+
+/** These need nobody's attention. */
+const quietStatuses: ReadonlySet<DisplayStatus> = new Set(['received', 'custom-received', 'delivered']);
+
+/**
+ * The columns of the orders that were found. The notes have one where the words are in some of them. A list says beside
+ * each fact what it is, because it has no heads.
+ */
+export function resultColumns(
+  rows: readonly ResultRow[],
+  words: string | null,
+  asList: boolean,
+): readonly ResultColumn[] {
+  const orderId = words === null ? null : (parseSearchText(words)?.orderId ?? null);
+  const nothing = asList ? null : '—';
+  const columns: readonly ResultColumn[] = [
+    {
+      key: 'day',
+      head: 'Date',
+      value: (row) => row.day,
+      text: (row) => formatDay(row.day),
+      show: (row) => (
+        <span className={styles.resultDay}>
+          <DayTag day={row.day} /> {formatDay(row.day)}
+        </span>
+      ),
+    },
+    {
+      key: 'shop',
+      head: 'Shop',
+      value: (row) => row.shopName,
+      show: (row) => (
+        <span className={styles.resultShop} title={`${row.shopName}, ${row.brandName}`}>
+          {row.shopName} <small>{row.brandName}</small>
+        </span>
+      ),
+      inList: 'title',
+    },
+    {
+      key: 'order',
+      head: 'Order num',
+      value: (row) => row.orderId,
+      show: (row) => (
+        <AppLink className={`text-link ${styles.resultOrder}`} href={orderAddress(row.day, row.orderId)}>
+          {row.orderId === orderId ? (
+            <Marked text={String(row.orderId)} words={words} />
+          ) : (
+            String(row.orderId)
+          )}
+        </AppLink>
+      ),
+      isRowHead: true,
+      inList: 'title',
+    },
+    {
+      key: 'po',
+      head: 'PO num',
+      value: (row) => row.purchaseOrderNumber,
+      show: (row) =>
+        row.purchaseOrderNumber === '' ? (
+          nothing
+        ) : (
+          <span className={styles.resultPo} title={row.purchaseOrderNumber}>
+            {asList && 'PO '}
+            <Marked text={row.purchaseOrderNumber} words={words} />
+          </span>
+        ),
+    },
+    {
+      key: 'status',
+      head: 'Status',
+      value: (row) => statusLabel(row.status),
+      show: ({ status }) => <StatusBadge status={status} quiet={quietStatuses.has(status)} />,
+    },
+    {
+      key: 'notes',
+      head: 'Notes',
+      value: (row) => matchingNotes(row, words),
+      show: (row) => {
+        const found = matchingNotes(row, words);
+        if (found === '') return nothing;
+        return (
+          <span className={styles.resultNotes}>
+            <Marked text={found} words={words} />
+          </span>
+        );
+      },
+    },
+    {
+      key: 'items',
+      head: 'Items',
+      value: (row) => row.itemCount,
+      show: ({ itemCount }) =>
+        asList ? `${formatCount(itemCount)} ${itemCount === 1 ? 'item' : 'items'}` : formatCount(itemCount),
+      total: (all) => {
+        const items = all.filter(isCounted).reduce((sum, row) => sum + row.itemCount, 0);
+        return { show: formatCount(items), text: items };
+      },
+      numeric: true,
+    },
+    {
+      key: 'total',
+      head: 'Total',
+      value: (row) => row.total,
+      text: (row) => formatPounds(row.total),
+      show: (row) => formatMoney(row.total),
+      total: (all) => {
+        const total = sumPence(all.filter(isCounted).map((row) => row.total));
+        return { show: formatMoney(total), text: formatPounds(total) };
+      },
+      numeric: true,
+      inList: 'amount',
+    },
+  ];
+  const withNotes = rows.some((row) => matchingNotes(row, words) !== '');
+  return withNotes ? columns : columns.filter(({ key }) => key !== 'notes');
+}
+
+/** The same for a file, where a brand is no small print but a column. */
+export function resultFileColumns(columns: readonly ResultColumn[]): readonly ResultColumn[] {
+  return columns.flatMap((column) =>
+    column.key === 'shop'
+      ? [column, { key: 'brand', head: 'Brand', value: (row) => row.brandName }]
+      : [column],
+  );
+}

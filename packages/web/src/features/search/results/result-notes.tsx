@@ -1,0 +1,24 @@
+import type { FoundOrders } from '@bakehouse/contract/search';
+import { formatDay } from '@bakehouse/domain/kernel/day';
+import { messages } from '@bakehouse/domain/kernel/messages';
+import { Notice } from '../../../ui/feedback/notice.tsx';
+import styles from '../search-screen.module.css';
+
+interface ResultNotesProps {
+  readonly answer: FoundOrders;
+}
+
+/** What is to be known of an answer before it is read: where it ends. */
+export function ResultNotes({ answer }: ResultNotesProps) {
+  return (
+    <>
+      {answer.limitReached && <Notice tone="attention">{messages.limitReached}</Notice>}
+      {answer.searchedFrom && (
+        <p className={styles.note}>
+          So short a text is looked for among the newest orders only, back to {formatDay(answer.searchedFrom)}
+          . Three letters or digits in a row search all.
+        </p>
+      )}
+    </>
+  );
+}

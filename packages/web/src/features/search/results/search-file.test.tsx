@@ -1,0 +1,37 @@
+import { orderId } from '@bakehouse/contract/values';
+import { pence } from '@bakehouse/domain/kernel/money';
+import { expect, test } from 'vitest';
+import { clipboardText, csvText } from '../../../ui/table/csv-file.ts';
+import { sortRows } from '../../../ui/table/sort-rows.ts';
+import { tableCells } from '../../../ui/table/table-text.ts';
+import { foundOrder, resultAnswer } from '../test/search-world.tsx';
+import { resultColumns, resultFileColumns } from './result-columns.tsx';
+import { resultRows } from './result-rows.ts';
+
+const now = Temporal.Instant.from('2026-11-20T10:00:00Z');
+
+function cellsOf(words: string | null, ...orders: Parameters<typeof foundOrder>[0][]) {
+  const rows = resultRows(resultAnswer(orders.map((order) => foundOrder(order))), now, 'Europe/London');
+  const columns = resultColumns(rows, words, false);
+  return tableCells(
+    resultFileColumns(columns),
+    sortRows(rows, columns, { key: 'order', direction: 'ascending' }),
+  );
+}
+
+test('amounts are plain decimals and days dd-MMM-yyyy, in the order of the table', async () => {
+  const cells = cellsOf(null, {}, { orderId: orderId.parse(1), total: pence(5), itemCount: 1, voided: true });
+  expect((await csvText(cells)).split('\r\n')).toEqual([
+    'Date,Shop,Brand,Order num,PO num,Status,Items,Total',
+    '21-Nov-2026,Harbour Lane,Bakehouse,1,HL-2211,VOID,1,0.05',
+    '21-Nov-2026,Harbour Lane,Bakehouse,48206,HL-2211,ORDER RECEIVED,30,1234.50',
+    'Total,,,,,,30,1234.50',
+  ]);
+});
+
+test('no cell is run as a formula', async () => {
+  const cells = cellsOf('cmd', { purchaseOrderNumber: '=1+1', notes: '@cmd', customer: '+cmd' });
+  expect(await csvText(cells)).toContain(`,'=1+1,`);
+  expect(await csvText(cells)).toContain(`"'+cmd, @cmd"`);
+  expect(clipboardText(cells)).toContain(`\t'=1+1\t`);
+});

@@ -1,0 +1,68 @@
+import type { FoundOrders } from '@bakehouse/contract/search';
+import { Button } from '@mantine/core';
+import { LoafStamp } from '../../../shared/brand/loaf-stamp.tsx';
+import { EmptyState } from '../../../ui/feedback/empty-state.tsx';
+import { SortableTable } from '../../../ui/table/sortable-table.tsx';
+import type { TableColumn } from '../../../ui/table/table-column.ts';
+import type { SearchQuery } from '../query/search-query.ts';
+import styles from '../search-screen.module.css';
+import { ResultNotes } from './result-notes.tsx';
+import type { ResultRow } from './result-rows.ts';
+import { isCounted } from './result-rows.ts';
+import { SearchInvoices } from './search-invoices.tsx';
+import type { useInvoices } from './use-invoices.ts';
+
+interface SearchResultsProps {
+  readonly answer: FoundOrders;
+  readonly rows: readonly ResultRow[];
+  readonly columns: readonly TableColumn<ResultRow>[];
+  readonly show: SearchQuery['show'];
+  readonly sort: SearchQuery['sort'];
+  readonly onSort: (sort: SearchQuery['sort']) => void;
+  readonly invoices: ReturnType<typeof useInvoices>;
+  /** The page goes onto paper. */
+  readonly printing: boolean;
+  /** These orders answer the question before; the answer to the present one is under way. */
+  readonly isOld: boolean;
+  readonly onClear: () => void;
+}
+
+/** The orders that were found, as a table or as their invoices. */
+export function SearchResults(props: SearchResultsProps) {
+  const { answer, rows, columns, show, sort, onSort, invoices, printing, isOld, onClear } = props;
+  if (rows.length === 0) {
+    return (
+      <EmptyState picture={<LoafStamp kind="boule" size={64} />} sentence="Nothing matches">
+        <Button variant="default" onClick={onClear}>
+          Clear the filters
+        </Button>
+      </EmptyState>
+    );
+  }
+  const voided = rows.filter((row) => !isCounted(row)).length;
+  return (
+    <div className={styles.results} data-show={show} data-old={isOld || undefined} aria-busy={isOld}>
+      <ResultNotes answer={answer} />
+      {show === 'invoices' ? (
+        <SearchInvoices rows={rows} found={invoices} />
+      ) : (
+        <>
+          {voided > 0 && (
+            <p className={styles.note}>
+              {voided === 1 ? 'One order is' : `${voided} orders are`} void and not in the totals.
+            </p>
+          )}
+          <SortableTable
+            caption="Orders found"
+            columns={columns}
+            rows={rows}
+            rowKey={(row) => row.orderId}
+            sort={sort}
+            onSort={onSort}
+            everyRow={printing}
+          />
+        </>
+      )}
+    </div>
+  );
+}

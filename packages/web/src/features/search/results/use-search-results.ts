@@ -1,0 +1,32 @@
+import { useQuery } from '@tanstack/react-query';
+import { useMemo } from 'react';
+import { failureOf } from '../../../shared/failure.ts';
+import { useMe } from '../../../shared/session/me.tsx';
+import { useNow } from '../../../ui/use-now.ts';
+import { resultsQuery } from '../api.ts';
+import type { SearchQuery } from '../query/search-query.ts';
+import { isAsked } from '../query/search-query.ts';
+import { resultRows } from './result-rows.ts';
+
+/** The orders that match the query, with their current status. */
+export function useSearchResults(searchQuery: SearchQuery) {
+  const { me } = useMe();
+  const now = useNow(60_000);
+  const results = useQuery(resultsQuery(searchQuery));
+  const answer = isAsked(searchQuery) ? (results.data ?? null) : null;
+  const rows = useMemo(
+    () => (answer ? resultRows(answer, Temporal.Instant.fromEpochMilliseconds(now), me.timeZone) : []),
+    [answer, now, me.timeZone],
+  );
+  return {
+    /** Null until there is one. */
+    answer,
+    rows,
+    /** These orders answer the question before; the answer to the present one is under way. */
+    isOld: answer !== null && results.isPlaceholderData,
+    /** Why the last try failed. Orders that are on the screen may be from before it. */
+    failure: isAsked(searchQuery) && results.error ? failureOf(results.error) : null,
+    isFetching: results.isFetching,
+    readAgain: () => void results.refetch(),
+  };
+}

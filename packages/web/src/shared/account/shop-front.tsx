@@ -1,0 +1,100 @@
+import type { CSSProperties, ReactNode } from 'react';
+import { BakehouseMark } from '../brand/bakehouse-mark.tsx';
+import type { LoafKind } from '../brand/loaf-drawings.tsx';
+import { LoafStamp } from '../brand/loaf-stamp.tsx';
+import authLayoutStyles from './auth-layout.module.css';
+import styles from './shop-front.module.css';
+
+interface Loaf {
+  readonly kind: LoafKind;
+  /** A ramp's colour, 'crust-7'. */
+  readonly colour: string;
+  /** Size as a share of the shelf's loaves. */
+  readonly share?: number;
+}
+
+/** Where each drawing ends, in its field of 48. */
+const foot: Readonly<Record<LoafKind, number>> = {
+  boule: 42,
+  tin: 40,
+  bun: 38.5,
+  croissant: 36.4,
+  cake: 44.8,
+  tray: 40.6,
+  pasty: 36.5,
+  biscuit: 39.5,
+  baguette: 42.5,
+  pie: 42,
+};
+
+const shelves: readonly (readonly Loaf[])[] = [
+  [
+    { kind: 'boule', colour: 'crust-7' },
+    { kind: 'tin', colour: 'crust-8' },
+    { kind: 'boule', colour: 'crust-6' },
+    { kind: 'baguette', colour: 'crust-5' },
+    { kind: 'tin', colour: 'crust-7' },
+  ],
+  [
+    { kind: 'croissant', colour: 'crust-5' },
+    { kind: 'bun', colour: 'crust-7' },
+    { kind: 'croissant', colour: 'crust-6' },
+    { kind: 'pie', colour: 'crust-5', share: 0.9 },
+    { kind: 'bun', colour: 'crust-8' },
+  ],
+  [
+    { kind: 'cake', colour: 'damson-6' },
+    { kind: 'biscuit', colour: 'crust-6', share: 0.86 },
+    { kind: 'tray', colour: 'crust-8' },
+    { kind: 'pasty', colour: 'crust-5' },
+    { kind: 'cake', colour: 'damson-7' },
+  ],
+];
+
+interface ShopFrontProps {
+  /** The name over the shop. */
+  readonly name: string;
+  /** The content of the panel: a form, or a message. */
+  readonly children: ReactNode;
+}
+
+/** The painted shop front of the account screens: sign over the window, loaves on three shelves, and a door. */
+export function ShopFront({ name, children }: ShopFrontProps) {
+  return (
+    <div className={styles.streetScene}>
+      <div className={styles.front}>
+        <header className={styles.frontSign}>
+          <BakehouseMark size={50} />
+          <h1>{name}</h1>
+        </header>
+        <div className={styles.frontBay}>
+          <div className={styles.frontWindow} aria-hidden="true">
+            {shelves.map((loaves) => (
+              <div className={styles.frontShelf} key={loaves.map((loaf) => loaf.kind).join()}>
+                {loaves.map(({ kind, colour, share = 1 }) => (
+                  <span key={`${kind} ${colour}`} style={standing(kind, colour, share)}>
+                    <LoafStamp kind={kind} size={104 * share} />
+                  </span>
+                ))}
+              </div>
+            ))}
+          </div>
+          <main className={authLayoutStyles.root} data-part="auth-layout">
+            {children}
+          </main>
+        </div>
+        <div className={styles.frontRiser} aria-hidden="true">
+          <i />
+          <i />
+          <i />
+        </div>
+      </div>
+      <div className={styles.street} aria-hidden="true" />
+    </div>
+  );
+}
+
+function standing(kind: LoafKind, colour: string, share: number): CSSProperties {
+  const drop = ((48 - foot[kind]) / 48) * share;
+  return { color: `var(--bh-${colour})`, '--drop': drop.toFixed(3), '--share': share };
+}

@@ -1,0 +1,128 @@
+import { formatDay, stripDays } from '@bakehouse/domain/kernel/day';
+import {
+  createMemoryHistory,
+  createRootRoute,
+  createRoute,
+  createRouter,
+  RouterProvider,
+} from '@tanstack/react-router';
+import { fireEvent, screen } from '@testing-library/react';
+import { expect, test } from 'vitest';
+import { day } from '../../../test/day.ts';
+import { person } from '../../../test/person.ts';
+import { renderOnPage } from '../../../test/render.tsx';
+import { MeProvider } from '../session/me.tsx';
+import { CalendarStrip, stripDayFacts } from './calendar-strip.tsx';
+
+const friday = day('2026-11-20');
+const saturday = day('2026-11-21');
+const counts = [13, 13, 13, 9, 6, 3, 1, 0];
+
+const customCounts = [0, 0, 0, 2, 0, 3];
+
+function Strip({ selected = saturday, me = person() }) {
+  const days = stripDays(selected).map((each, index) => ({
+    day: each,
+    orders: counts[index] ?? 0,
+    customOrders: customCounts[index] ?? 0,
+    items: (counts[index] ?? 0) * 100,
+  }));
+  return (
+    <MeProvider me={me}>
+      <CalendarStrip
+        days={stripDayFacts(days)}
+        selected={selected}
+        today={friday}
+        linkTo={(to) => `/orders/${formatDay(to)}`}
+      />
+    </MeProvider>
+  );
+}
+
+/** The strip on a page with addresses, which is what its keys move between. */
+async function renderStrip() {
+  const history = createMemoryHistory({ initialEntries: ['/orders/21-Nov-2026'] });
+  const root = createRootRoute();
+  const orders = createRoute({
+    getParentRoute: () => root,
+    path: '/orders/$date',
+    component: () => <Strip />,
+  });
+  renderOnPage(<RouterProvider router={createRouter({ routeTree: root.addChildren([orders]), history })} />);
+  await screen.findByRole('navigation', { name: 'Delivery days' });
+  return history;
+}
+
+test('shows eight days from two before the selected one, with their orders', () => {
+  renderOnPage(<Strip />);
+  const days = screen.getAllByRole('link').map((link) => link.getAttribute('aria-label'));
+  expect(days).toEqual([
+    'Thu 19 Nov, 13 orders',
+    'Fri 20 Nov, 13 orders, today',
+    'Sat 21 Nov, 13 orders',
+    'Sun 22 Nov, 7 orders and 2 custom orders',
+    'Mon 23 Nov, 6 orders',
+    'Tue 24 Nov, 3 custom orders',
+    'Wed 25 Nov, 1 order',
+    'Thu 26 Nov, no orders',
+  ]);
+});
+
+test('counts custom orders apart from standard ones', () => {
+  renderOnPage(<Strip />);
+  const textOf = (name: RegExp) =>
+    screen.getByRole('link', { name }).querySelector('[data-part=strip-count]')?.textContent;
+  expect(textOf(/Sun 22 Nov/)).toBe('7 +  2');
+  expect(textOf(/Tue 24 Nov/)).toBe(' 3');
+  expect(textOf(/Mon 23 Nov/)).toBe('6 orders');
+});
+
+test('flags the days to come that have orders, and none that is over', () => {
+  renderOnPage(<Strip />);
+  const flagged = screen
+    .getAllByRole('link')
+    .map((link) => link.querySelector('[data-part=strip-load] > i') !== null);
+  expect(flagged).toEqual([false, true, true, true, true, true, true, false]);
+});
+
+test('marks the selected day, names today, and says none for a day without orders', () => {
+  renderOnPage(<Strip />);
+  const [selected] = screen.getAllByRole('link', { current: 'date' });
+  expect(selected?.getAttribute('aria-label')).toBe('Sat 21 Nov, 13 orders');
+  expect(screen.getByText('TODAY').closest('a')?.getAttribute('href')).toBe('/orders/20-Nov-2026');
+  expect(screen.getByText('none').closest('a')?.getAttribute('href')).toBe('/orders/26-Nov-2026');
+});
+
+test.each([
+  ['ArrowLeft', '/orders/20-Nov-2026'],
+  ['ArrowRight', '/orders/22-Nov-2026'],
+  ['Home', '/orders/20-Nov-2026'],
+])('%s goes to %s', async (key, address) => {
+  const history = await renderStrip();
+  fireEvent.keyDown(screen.getByRole('link', { current: 'date' }), { key });
+  expect(history.location.pathname).toBe(address);
+});
+
+test('a click on a day goes there, and Go to today to today', async () => {
+  const history = await renderStrip();
+  fireEvent.click(screen.getByRole('link', { name: /Tue 24 Nov/ }));
+  expect(history.location.pathname).toBe('/orders/24-Nov-2026');
+  fireEvent.click(screen.getByRole('button', { name: 'Go to today' }));
+  expect(history.location.pathname).toBe('/orders/20-Nov-2026');
+});
+
+test('the busiest of the eight days has a load of 1', () => {
+  const loads = stripDayFacts([
+    { day: friday, orders: 2, customOrders: 0, items: 50 },
+    { day: saturday, orders: 4, customOrders: 1, items: 200 },
+  ]).map(({ load }) => load);
+  expect(loads).toEqual([0.25, 1]);
+});
+
+test('offers the cut-off to those who may set it, and to nobody else', () => {
+  const { unmount } = renderOnPage(<Strip />);
+  expect(screen.queryByRole('button', { name: 'Set the cut-off' })).toBeNull();
+  unmount();
+  renderOnPage(<Strip me={person({ admin: true, administration: 2 })} />);
+  expect(screen.getByRole('button', { name: 'Set the cut-off' })).toBeDefined();
+});

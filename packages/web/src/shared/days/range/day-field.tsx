@@ -1,0 +1,98 @@
+import type { DeliveryDay } from '@bakehouse/domain/kernel/day';
+import { formatDay } from '@bakehouse/domain/kernel/day';
+import { ActionIcon, Popover, TextInput } from '@mantine/core';
+import { IconCalendar } from '@tabler/icons-react';
+import { lazy, Suspense, useEffect, useState } from 'react';
+import { DayTag } from '../day-tag.tsx';
+import styles from './day-range-field.module.css';
+import { parseDayBeingTyped, parseTypedDay } from './typed-day.ts';
+
+const AnyDayPicker = lazy(async () => ({ default: (await import('./any-day-picker.tsx')).AnyDayPicker }));
+
+interface DayFieldProps {
+  readonly label: string;
+  readonly day: DeliveryDay;
+  readonly onDay: (day: DeliveryDay) => void;
+  /** What is in the field is no day, or is one again. */
+  readonly onUnclear: (unclear: boolean) => void;
+}
+
+/** One day, typed as people write days or picked from a month. The tag beside it wears the weekday. */
+export function DayField({ label, day, onDay, onUnclear }: DayFieldProps) {
+  const [typed, setTyped] = useState<string | null>(null);
+  const [wrong, setWrong] = useState(false);
+  useEffect(() => onUnclear(wrong), [onUnclear, wrong]);
+  const [picking, setPicking] = useState(false);
+  const [followed, setFollowed] = useState(day);
+  if (followed !== day) {
+    setFollowed(day);
+    // Another day came from outside; what was typed before is about the old one.
+    if (typed !== null && parseTypedDay(typed) !== day) {
+      setTyped(null);
+      setWrong(false);
+    }
+  }
+
+  function take(parsed: DeliveryDay): void {
+    setWrong(false);
+    if (parsed !== day) onDay(parsed);
+  }
+  function type(text: string): void {
+    setTyped(text);
+    // A short year waits until the field is left.
+    const parsed = parseDayBeingTyped(text);
+    if (parsed) take(parsed);
+  }
+  /** A day that was understood is shown as days are written here; anything else stays to be put right. */
+  function finish(): void {
+    if (typed === null) return;
+    const parsed = parseTypedDay(typed);
+    setWrong(parsed === null);
+    if (!parsed) return;
+    setTyped(null);
+    take(parsed);
+  }
+  function pick(picked: DeliveryDay): void {
+    setPicking(false);
+    setTyped(null);
+    setWrong(false);
+    onDay(picked);
+  }
+
+  return (
+    <TextInput
+      label={label}
+      className={styles.dayField}
+      autoComplete="off"
+      spellCheck={false}
+      value={typed ?? formatDay(day)}
+      error={wrong && 'Write the day like 21-Nov-2026.'}
+      onChange={(event) => type(event.currentTarget.value)}
+      onBlur={finish}
+      onKeyDown={(event) => event.key === 'Enter' && finish()}
+      leftSection={<DayTag day={day} />}
+      leftSectionWidth={60}
+      rightSection={
+        <Popover
+          opened={picking}
+          onChange={setPicking}
+          position="bottom-end"
+          trapFocus
+          returnFocus
+          withinPortal
+        >
+          <Popover.Target>
+            <ActionIcon variant="subtle" aria-label={`Pick: ${label}`} onClick={() => setPicking(!picking)}>
+              <IconCalendar size={18} aria-hidden />
+            </ActionIcon>
+          </Popover.Target>
+          <Popover.Dropdown>
+            <Suspense fallback={<div className={styles.dayFieldWait} />}>
+              {picking && <AnyDayPicker selected={day} onPick={pick} />}
+            </Suspense>
+          </Popover.Dropdown>
+        </Popover>
+      }
+    />
+  );
+}

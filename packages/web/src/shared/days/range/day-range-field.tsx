@@ -1,0 +1,69 @@
+import type { DayRange } from '@bakehouse/domain/exports/day-range';
+import { useEffect, useState } from 'react';
+import { Notice } from '../../../ui/feedback/notice.tsx';
+import { FilterChip } from '../../../ui/fields/filter-chip.tsx';
+import { VisuallyHidden } from '../../../ui/visually-hidden.tsx';
+import { useToday } from '../../session/me.tsx';
+import { DayField } from './day-field.tsx';
+import styles from './day-range-field.module.css';
+import type { RangeProblem } from './range-problem.ts';
+import { monthBefore, weekBefore, weekOf } from './usual-ranges.ts';
+
+interface DayRangeFieldProps {
+  readonly range: DayRange;
+  readonly onRange: (range: DayRange) => void;
+  readonly problem: RangeProblem | null;
+  /** One of the fields holds no day, so that the range is not what they say. */
+  readonly onUnclear: (unclear: boolean) => void;
+}
+
+/** The first and the last delivery day of an export, and the ranges that are asked for most. */
+export function DayRangeField({ range, onRange, problem, onUnclear }: DayRangeFieldProps) {
+  const today = useToday();
+  const [unclearFrom, setUnclearFrom] = useState(false);
+  const [unclearTo, setUnclearTo] = useState(false);
+  const unclear = unclearFrom || unclearTo;
+  useEffect(() => onUnclear(unclear), [onUnclear, unclear]);
+  const usual = [
+    ['This week', weekOf(today)],
+    ['Last week', weekBefore(today)],
+    ['Last month', monthBefore(today)],
+  ] as const;
+  return (
+    <fieldset className={styles.root}>
+      <legend>
+        <VisuallyHidden>Delivery days</VisuallyHidden>
+      </legend>
+      <DayField
+        label="From"
+        day={range.from}
+        onDay={(from) => onRange({ ...range, from })}
+        onUnclear={setUnclearFrom}
+      />
+      <DayField
+        label="To"
+        day={range.to}
+        onDay={(to) => onRange({ ...range, to })}
+        onUnclear={setUnclearTo}
+      />
+      <div className={styles.dayRangeUsual}>
+        {usual.map(([name, { from, to }]) => (
+          <FilterChip
+            key={name}
+            size="tall"
+            pressed={range.from === from && range.to === to}
+            onPress={() => onRange({ from, to })}
+          >
+            {name}
+          </FilterChip>
+        ))}
+      </div>
+      {problem && (
+        <Notice tone="bad">
+          {problem.sentence}
+          {problem.help && <p>{problem.help}</p>}
+        </Notice>
+      )}
+    </fieldset>
+  );
+}

@@ -1,0 +1,139 @@
+import type { DeliveryDay } from '@bakehouse/domain/kernel/day';
+import {
+  addDays,
+  formatDayShort,
+  formatMonth,
+  formatWeekday,
+  toPlainDate,
+} from '@bakehouse/domain/kernel/day';
+import { IconCake } from '@tabler/icons-react';
+import type { KeyboardEvent } from 'react';
+import { useEffect, useRef } from 'react';
+import { AppLink } from '../../ui/app-link.tsx';
+import { useFollowLink } from '../../ui/use-follow-link.ts';
+import dayColoursStyles from './day-colours.module.css';
+import { dayColourClass } from './day-colours.ts';
+import styles from './strip-day-link.module.css';
+
+/** What the strip knows of one day. */
+export interface StripDayFacts {
+  readonly day: DeliveryDay;
+  /** Orders of the day that this person sees; null while they are on their way. */
+  readonly orders: number | null;
+  /** Those of them that are custom orders. */
+  readonly customOrders: number;
+  /** Items of the day as a share of the busiest of the eight, 0 to 1. */
+  readonly load: number;
+}
+
+export type StripForm = 'tall' | 'compact' | 'phone';
+
+interface StripDayLinkProps extends StripDayFacts {
+  readonly form: StripForm;
+  readonly selected: DeliveryDay;
+  readonly today: DeliveryDay;
+  /** The address of a day on this screen. */
+  readonly linkTo: (day: DeliveryDay) => string;
+}
+
+/** After a move by keyboard the focus follows the selected day, which then is at another place of the strip. */
+let focusFollows = false;
+
+/**
+ * One day of the strip: a link that wears the whole tag when it is selected. `CalendarStrip` draws eight of them; the
+ * shop grid puts the tall ones into its own column heads. Left and Right go to the neighbouring day, Home to today.
+ */
+export function StripDayLink(props: StripDayLinkProps) {
+  const { day, orders, customOrders, load, form, selected, today, linkTo } = props;
+  const link = useRef<HTMLAnchorElement>(null);
+  const follow = useFollowLink();
+  const isSelected = day === selected;
+  const isToday = day === today;
+
+  useEffect(() => {
+    if (isSelected && focusFollows) {
+      focusFollows = false;
+      link.current?.focus();
+    }
+  }, [isSelected]);
+
+  function onKeyDown(event: KeyboardEvent): void {
+    const target = { ArrowLeft: addDays(selected, -1), ArrowRight: addDays(selected, 1), Home: today }[
+      event.key
+    ];
+    if (!target || event.altKey || event.ctrlKey || event.metaKey || event.shiftKey) return;
+    event.preventDefault();
+    event.stopPropagation();
+    if (target === selected) return;
+    focusFollows = true;
+    follow(linkTo(target));
+  }
+
+  const spoken = `${formatDayShort(day)}${spokenCount(orders, customOrders)}${isToday ? ', today' : ''}`;
+  return (
+    <AppLink
+      ref={link}
+      href={linkTo(day)}
+      className={`${styles.stripDay} ${dayColourClass(day)}`}
+      data-part="strip-day"
+      data-form={form}
+      data-past={day < today || undefined}
+      data-today={isToday || undefined}
+      aria-current={isSelected ? 'date' : undefined}
+      aria-label={spoken}
+      onKeyDown={onKeyDown}
+    >
+      {form === 'tall' && isToday && <span className={styles.stripToday}>TODAY</span>}
+      <span className={`${styles.stripDayShape} ${dayColoursStyles.breadTag}`} data-part="strip-day-shape">
+        <span className={styles.stripWeekday}>{formatWeekday(day)}</span>
+        <span className={styles.stripNumber}>{toPlainDate(day).day}</span>
+        {form === 'phone' && isToday ? (
+          <span className={styles.stripToday}>TODAY</span>
+        ) : (
+          form !== 'compact' && <span className={styles.stripMonth}>{formatMonth(day)}</span>
+        )}
+        {form !== 'phone' && (
+          <span className={styles.stripCount} data-part="strip-count">
+            {form === 'compact' && isToday && <b>TODAY </b>}
+            <DayCount orders={orders} customOrders={customOrders} />
+          </span>
+        )}
+        {form !== 'phone' && <LoadBar load={day >= today && orders ? load : null} />}
+      </span>
+    </AppLink>
+  );
+}
+
+/** Standard and custom orders apart: '12 orders', or '12' and a cake with its number. */
+function DayCount({ orders, customOrders }: Pick<StripDayFacts, 'orders' | 'customOrders'>) {
+  if (orders === null) return '\u00a0';
+  if (orders === 0) return 'none';
+  if (customOrders === 0) return orders === 1 ? '1 order' : `${orders} orders`;
+  const standard = orders - customOrders;
+  return (
+    <>
+      {standard > 0 && `${standard} + `}
+      <IconCake size={14} aria-hidden /> {customOrders}
+    </>
+  );
+}
+
+function spokenCount(orders: number | null, customOrders: number): string {
+  if (orders === null) return '';
+  if (orders === 0) return ', no orders';
+  const standard = orders - customOrders;
+  const parts = [
+    ...(standard > 0 ? [`${standard} ${standard === 1 ? 'order' : 'orders'}`] : []),
+    ...(customOrders > 0 ? [`${customOrders} custom ${customOrders === 1 ? 'order' : 'orders'}`] : []),
+  ];
+  return `, ${parts.join(' and ')}`;
+}
+
+/** Only days still to come carry a load; the others keep its place, so that the tags stay level. */
+function LoadBar({ load }: { readonly load: number | null }) {
+  return (
+    <span className={styles.stripLoad} data-part="strip-load" data-empty={load === null || undefined}>
+      {load !== null && <i style={{ width: `${Math.round(load * 100)}%` }} />}
+    </span>
+  );
+}

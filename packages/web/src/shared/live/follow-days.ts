@@ -1,0 +1,102 @@
+import type { DayChange } from '@bakehouse/contract/days';
+import type { DeliveryDay } from '@bakehouse/domain/kernel/day';
+import { api } from '../api.ts';
+import type { LiveState } from './live-indicator.tsx';
+
+/** The first and the last day to follow. */
+export interface DaySpan {
+  readonly from: DeliveryDay;
+  readonly to: DeliveryDay;
+}
+
+export interface DayFollower {
+  /** The watch stands. What was read before it may lack a change: read it again. */
+  readonly onReady: () => void;
+  /** One change to an order of these days. */
+  readonly onChange: (change: DayChange) => void;
+  readonly onState: (state: LiveState) => void;
+}
+
+/** A watch that is not ready after this long has met a dead line. */
+const readyWithinMs = 15_000;
+/**
+ * A line that died without a word looks like a quiet day, so every watch is made anew after this long. The server
+ * then also looks again at who is asking.
+ */
+const renewAfterMs = 5 * 60_000;
+const firstWaitMs = 500;
+const longestWaitMs = 30_000;
+
+/**
+ * Follows the changes of some days until the signal ends it, and reconnects whenever the connection is lost. The waits
+ * in between double up to half a minute and carry chance, so that the screens of a whole bakery do not come back at
+ * once.
+ */
+export async function followDays(span: DaySpan, follower: DayFollower, ended: AbortSignal): Promise<void> {
+  let failures = 0;
+  follower.onState('connecting');
+  while (!ended.aborted) {
+    const outcome = await watchOnce(span, follower, ended);
+    if (ended.aborted) return;
+    if (outcome === 'due') continue;
+    failures = outcome === 'cut' ? 1 : failures + 1;
+    // The first wait is short enough to say that we are on our way back.
+    follower.onState(failures === 1 && outcome === 'cut' ? 'connecting' : 'away');
+    await pause(waitMs(failures), ended);
+  }
+}
+
+/** How one watch ended: it never stood, it was cut, or its time had come. */
+type WatchEnd = 'never-ready' | 'cut' | 'due';
+
+async function watchOnce(span: DaySpan, follower: DayFollower, ended: AbortSignal): Promise<WatchEnd> {
+  const attempt = new AbortController();
+  const stop = () => attempt.abort();
+  ended.addEventListener('abort', stop, { once: true });
+  let timer = setTimeout(stop, readyWithinMs);
+  let standing = false;
+  let due = false;
+  try {
+    for await (const event of await api.live.watchDays(span, { signal: attempt.signal })) {
+      if (ended.aborted) break;
+      if (event.type === 'change') {
+        follower.onChange(event.change);
+        continue;
+      }
+      clearTimeout(timer);
+      timer = setTimeout(
+        () => {
+          due = true;
+          stop();
+        },
+        renewAfterMs * (0.8 + Math.random() * 0.4),
+      );
+      standing = true;
+      follower.onState('live');
+      follower.onReady();
+    }
+  } catch {
+    // A cut line and a refusal are both met with another try; the state tells the person.
+  } finally {
+    clearTimeout(timer);
+    ended.removeEventListener('abort', stop);
+  }
+  if (due) return 'due';
+  return standing ? 'cut' : 'never-ready';
+}
+
+function waitMs(failures: number): number {
+  return Math.min(longestWaitMs, firstWaitMs * 2 ** (failures - 1)) * (0.5 + Math.random());
+}
+
+function pause(ms: number, ended: AbortSignal): Promise<void> {
+  return new Promise((resolve) => {
+    const finish = () => {
+      clearTimeout(timer);
+      ended.removeEventListener('abort', finish);
+      resolve();
+    };
+    const timer = setTimeout(finish, ms);
+    ended.addEventListener('abort', finish, { once: true });
+  });
+}

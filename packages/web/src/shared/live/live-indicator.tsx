@@ -1,0 +1,24 @@
+import styles from './live-indicator.module.css';
+
+export type LiveState = 'live' | 'connecting' | 'away';
+
+interface LiveIndicatorProps {
+  readonly state: LiveState;
+  /** The time of what is on the screen, '16:42': shown when the connection is lost. */
+  readonly seenAt?: string;
+}
+
+/** Whether this screen follows changes by itself, or since when it does not. */
+export function LiveIndicator({ state, seenAt }: LiveIndicatorProps) {
+  const words = {
+    live: 'Live',
+    connecting: 'Connecting',
+    away: seenAt ? `Not live, as of ${seenAt}` : 'Not live',
+  }[state];
+  return (
+    <span className={styles.root} data-part="live-indicator" data-state={state} role="status">
+      <i aria-hidden="true" />
+      {words}
+    </span>
+  );
+}

@@ -1,0 +1,175 @@
+import type { DayChange } from '@bakehouse/contract/days';
+import { orderId, shopId } from '@bakehouse/contract/values';
+import { act, renderHook } from '@testing-library/react';
+import { afterEach, beforeEach, expect, test, vi } from 'vitest';
+import { day } from '../../../test/day.ts';
+import type { LiveLine } from '../../../test/fake-server.ts';
+import { installFakeServer } from '../../../test/fake-server.ts';
+
+const server = installFakeServer();
+const { useWatchDays } = await import('./use-watch-days.ts');
+
+const from = day('2026-11-21');
+const to = day('2026-11-28');
+
+function change(number: number): DayChange {
+  return {
+    orderId: orderId.parse(number),
+    shopId: shopId.parse(3),
+    day: from,
+    version: 2,
+    kind: 'updated',
+    by: 'Rosa Field',
+    at: '2026-11-20T17:59:00Z',
+  };
+}
+
+function follow() {
+  const heard: number[][] = [];
+  let readies = 0;
+  const hook = renderHook(() =>
+    useWatchDays({
+      from,
+      to,
+      onReady: () => {
+        readies += 1;
+      },
+      onChange: (changes) => heard.push(changes.map(({ orderId }) => orderId)),
+    }),
+  );
+  return { ...hook, heard, readies: () => readies };
+}
+
+function line(index: number): LiveLine {
+  const found = server.lines[index];
+  if (!found) throw new Error(`Only ${server.lines.length} lines were opened`);
+  return found;
+}
+
+async function wait(ms: number): Promise<void> {
+  await act(() => vi.advanceTimersByTimeAsync(ms));
+}
+
+function look(visibility: 'visible' | 'hidden'): void {
+  Object.defineProperty(document, 'visibilityState', { value: visibility, configurable: true });
+  act(() => void document.dispatchEvent(new Event('visibilitychange')));
+}
+
+beforeEach(() => {
+  vi.useFakeTimers();
+  server.reset();
+});
+
+afterEach(() => {
+  Reflect.deleteProperty(document, 'visibilityState');
+  vi.useRealTimers();
+});
+
+test('is connecting until the server says ready, then live', async () => {
+  const { result, readies } = follow();
+  await wait(0);
+  expect(result.current).toBe('connecting');
+  expect(line(0).url).toContain('/api/live?from=2026-11-21&to=2026-11-28');
+  await line(0).send({ type: 'ready' });
+  expect(result.current).toBe('live');
+  expect(readies()).toBe(1);
+});
+
+test('tells a single change at once, and a burst together five times a second at most', async () => {
+  const { heard } = follow();
+  await wait(0);
+  await line(0).send({ type: 'ready' });
+  await line(0).send({ type: 'change', change: change(1) });
+  expect(heard).toEqual([[1]]);
+  await line(0).send({ type: 'change', change: change(2) });
+  await line(0).send({ type: 'change', change: change(3) });
+  expect(heard).toEqual([[1]]);
+  await wait(200);
+  expect(heard).toEqual([[1], [2, 3]]);
+});
+
+test('comes back after a cut and says ready again, so that the screen reads what it missed', async () => {
+  const { result, readies } = follow();
+  await wait(0);
+  await line(0).send({ type: 'ready' });
+  await line(0).cut();
+  expect(result.current).toBe('connecting');
+  await wait(2_000);
+  await line(1).send({ type: 'ready' });
+  expect(result.current).toBe('live');
+  expect(readies()).toBe(2);
+});
+
+test('is away while the server cannot be reached, and asks less and less often', async () => {
+  server.down = true;
+  const { result } = follow();
+  await wait(5_000);
+  expect(result.current).toBe('away');
+  await wait(10 * 60_000);
+  expect(server.asked.length).toBeLessThan(40);
+  server.down = false;
+  for (let second = 0; second < 45 && server.lines.length === 0; second += 1) await wait(1_000);
+  await line(0).send({ type: 'ready' });
+  expect(result.current).toBe('live');
+});
+
+test('gives up a line that never becomes ready', async () => {
+  const { result } = follow();
+  await wait(0);
+  await wait(15_000);
+  expect(line(0).signal.aborted).toBe(true);
+  expect(result.current).toBe('away');
+});
+
+test('makes a line anew after some minutes without leaving live', async () => {
+  const { result } = follow();
+  await wait(0);
+  await line(0).send({ type: 'ready' });
+  for (let second = 0; second < 7 * 60 && server.lines.length === 1; second += 1) await wait(1_000);
+  expect(line(0).signal.aborted).toBe(true);
+  expect(server.lines).toHaveLength(2);
+  expect(result.current).toBe('live');
+});
+
+test('lets go when the tab has been hidden for two minutes and returns when it is looked at', async () => {
+  const { result } = follow();
+  await wait(0);
+  await line(0).send({ type: 'ready' });
+  look('hidden');
+  await wait(119_000);
+  expect(line(0).signal.aborted).toBe(false);
+  await wait(1_000);
+  expect(line(0).signal.aborted).toBe(true);
+  expect(result.current).toBe('away');
+  await wait(60_000);
+  expect(server.lines).toHaveLength(1);
+  look('visible');
+  await wait(0);
+  await line(1).send({ type: 'ready' });
+  expect(result.current).toBe('live');
+});
+
+test('keeps its line through a short look at another tab', async () => {
+  const { result } = follow();
+  await wait(0);
+  await line(0).send({ type: 'ready' });
+  look('hidden');
+  await wait(30_000);
+  look('visible');
+  await wait(0);
+  expect(server.lines).toHaveLength(1);
+  expect(result.current).toBe('live');
+});
+
+test('ends its line when the screen is left, and hands on nothing after that', async () => {
+  const { unmount, heard } = follow();
+  await wait(0);
+  await line(0).send({ type: 'ready' });
+  await line(0).send({ type: 'change', change: change(1) });
+  await line(0).send({ type: 'change', change: change(2) });
+  unmount();
+  await wait(60_000);
+  expect(line(0).signal.aborted).toBe(true);
+  expect(server.lines).toHaveLength(1);
+  expect(heard).toEqual([[1]]);
+});

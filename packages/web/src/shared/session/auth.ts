@@ -1,0 +1,119 @@
+import type { Provider } from '@supabase/auth-js';
+import { AuthClient, isAuthRetryableFetchError } from '@supabase/auth-js';
+import type { CaptchaProof } from '../captcha/captcha.ts';
+import { captchaFailed } from '../captcha/captcha.ts';
+
+export type Auth = InstanceType<typeof AuthClient>;
+
+let opened: Auth | null = null;
+const opening = Promise.withResolvers<Auth>();
+
+/** Where this browser keeps the session: one place per host, so that two brands on two hosts never share one. */
+function storageKey(): string {
+  return `sb-${window.location.host.replaceAll(/[^a-z0-9]+/gi, '-')}-auth-token`;
+}
+
+/**
+ * Opens the account service with the public key that the server hands out. A second call changes nothing. The client
+ * does not look for a session in the address: it would leave an entry with the tokens in the browser's history, so
+ * `app/arrival.ts` takes them out of the address before anything else runs.
+ */
+export function openAuth(anonKey: string): Auth {
+  if (opened) return opened;
+  const auth = new AuthClient({
+    url: `${window.location.origin}/auth/v1`,
+    // Written as the client writes it: in other letters it would be beside the person's own and spoil it.
+    headers: { apikey: anonKey, Authorization: `Bearer ${anonKey}` },
+    storageKey: storageKey(),
+    autoRefreshToken: true,
+    persistSession: true,
+    detectSessionInUrl: false,
+  });
+  opened = auth;
+  opening.resolve(auth);
+  return auth;
+}
+
+/** The account service, once it is open. */
+export function openedAuth(): Promise<Auth> {
+  return opening.promise;
+}
+
+/**
+ * The signed-in person's token, refreshed when it has run out, or null for nobody. A refresh that nobody answered
+ * throws: the session may be as good as ever, so the call must not go out as nobody's.
+ */
+export async function accessToken(): Promise<string | null> {
+  if (!opened) return null;
+  const { data, error } = await opened.getSession();
+  if (error && isAuthRetryableFetchError(error)) throw error;
+  return data.session?.access_token ?? null;
+}
+
+export type SignInResult =
+  | { readonly ok: true }
+  /**
+   * 'refused': address or password are wrong. 'too-many': wait. 'captcha': the captcha challenge was not solved.
+   * 'unreachable': the password was not even checked.
+   */
+  | { readonly ok: false; readonly reason: 'refused' | 'too-many' | 'captcha' | 'unreachable' };
+
+/** Signs in with e-mail and password. */
+export async function signInWithPassword(
+  email: string,
+  password: string,
+  proof: CaptchaProof,
+): Promise<SignInResult> {
+  const auth = await openedAuth();
+  const { error } = await auth.signInWithPassword({ email: email.trim(), password, options: proof });
+  if (!error) return { ok: true };
+  if (error.code === captchaFailed) return { ok: false, reason: 'captcha' };
+  if (error.status === 429) return { ok: false, reason: 'too-many' };
+  const reached = error.status !== undefined && error.status >= 400 && error.status < 500;
+  return { ok: false, reason: reached ? 'refused' : 'unreachable' };
+}
+
+/** Leaves for a provider's own sign-in, which leads back to an address of this site (auth contract, section 9). */
+export async function signInWithProvider(provider: string, next: string): Promise<void> {
+  const auth = await openedAuth();
+  await auth.signInWithOAuth({
+    // The client lists the providers of its makers' service; ours are named by the operator.
+    provider: provider as Provider,
+    options: { redirectTo: `${window.location.origin}${next}` },
+  });
+}
+
+let signingOut: Promise<unknown> = Promise.resolve();
+/** How long the server may take to hear of a sign-out before the page is left without its answer. */
+const goodbyeMs = 3000;
+
+/** Signs this browser out; `onSignedOut` then leaves the screens. Without an answer it is signed out all the same. */
+export async function signOut(): Promise<void> {
+  const auth = await openedAuth();
+  const goodbye = auth.signOut({ scope: 'local' });
+  signingOut = Promise.race([goodbye, new Promise((resolve) => setTimeout(resolve, goodbyeMs))]);
+  await signingOut;
+}
+
+/**
+ * Calls back when somebody signs out, here or in another tab of this browser, or when the session turns out to have
+ * ended. Where the sign-out is our own the server has heard of it by then: leaving the page would cut the request off.
+ */
+export async function onSignedOut(listener: () => void): Promise<void> {
+  const auth = await openedAuth();
+  auth.onAuthStateChange((event) => {
+    // The client waits for what a listener returns, and the sign-out for the client: nothing is returned.
+    if (event === 'SIGNED_OUT') void signingOut.then(listener, listener);
+  });
+}
+
+/** Calls back when another tab of this browser has signed in as somebody else than this page began with. */
+export async function onOtherPerson(listener: () => void): Promise<void> {
+  const auth = await openedAuth();
+  let known: string | null = null;
+  auth.onAuthStateChange((_, session) => {
+    const person = session?.user.id ?? null;
+    if (known !== null && person !== null && person !== known) listener();
+    known ??= person;
+  });
+}

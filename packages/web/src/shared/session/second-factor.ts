@@ -1,0 +1,86 @@
+import { openedAuth } from './auth.ts';
+import type { AuthOutcome, AuthRefusal } from './auth-outcome.ts';
+import { outcomeOf, refusalOf } from './auth-outcome.ts';
+
+/** A second factor that was begun: its secret for an authenticator app, as a picture and as text. */
+export interface NewFactor {
+  readonly factorId: string;
+  /** The picture's address, `data:image/svg+xml,…`. */
+  readonly qrCode: string;
+  /** Base32. */
+  readonly secret: string;
+}
+
+/** Whether the person has a second factor that works. Throws where the account service does not say. */
+export async function hasFactor(): Promise<boolean> {
+  return (await workingFactors()).length > 0;
+}
+
+/** Whether this session still owes the second factor that the person has. */
+export async function owesFactor(): Promise<boolean> {
+  const auth = await openedAuth();
+  const { data, error } = await auth.mfa.getAuthenticatorAssuranceLevel();
+  if (error) throw error;
+  return data.nextLevel === 'aal2' && data.currentLevel !== 'aal2';
+}
+
+/** Gives the six digits of an authenticator app, whichever of the person's factors they belong to. */
+export async function giveCode(code: string): Promise<AuthOutcome> {
+  const auth = await openedAuth();
+  let outcome: AuthOutcome = { ok: false, sentence: 'This account has no second factor.', code: null };
+  for (const { id } of await workingFactors()) {
+    outcome = outcomeOf((await auth.mfa.challengeAndVerify({ factorId: id, code })).error);
+    if (outcome.ok || outcome.code !== wrongCode) break;
+  }
+  return outcome;
+}
+
+/** Begins a second factor. Set-ups that were left half-way are cleared first, so that they cannot be in the way. */
+export async function beginFactor(
+  issuer: string,
+): Promise<({ readonly ok: true } & NewFactor) | AuthRefusal> {
+  const auth = await openedAuth();
+  const { data: known, error: unknown } = await auth.mfa.listFactors();
+  if (unknown) return refusalOf(unknown);
+  const halfWay = known.all.filter((factor) => factor.status === 'unverified');
+  await Promise.all(halfWay.map(({ id }) => auth.mfa.unenroll({ factorId: id })));
+  const { data, error } = await auth.mfa.enroll({
+    factorType: 'totp',
+    friendlyName: 'Authenticator',
+    issuer,
+  });
+  if (error) return refusalOf(error);
+  return { ok: true, factorId: data.id, qrCode: asAddress(data.totp.qr_code), secret: data.totp.secret };
+}
+
+/** Ends the set-up with the first six digits. Sessions elsewhere that lack the second factor end with it. */
+export async function confirmFactor(factorId: string, code: string): Promise<AuthOutcome> {
+  const auth = await openedAuth();
+  return outcomeOf((await auth.mfa.challengeAndVerify({ factorId, code })).error);
+}
+
+/** Removes every second factor of the person; the token is renewed, so that it no longer speaks of one. */
+export async function removeFactors(): Promise<AuthOutcome> {
+  const auth = await openedAuth();
+  for (const { id } of await workingFactors()) {
+    const { error } = await auth.mfa.unenroll({ factorId: id });
+    if (error) return outcomeOf(error);
+  }
+  await auth.refreshSession();
+  return { ok: true };
+}
+
+/** The account service's word for six digits that do not fit. */
+export const wrongCode = 'mfa_verification_failed';
+
+async function workingFactors() {
+  const auth = await openedAuth();
+  const { data, error } = await auth.mfa.listFactors();
+  if (error) throw error;
+  return data.totp;
+}
+
+/** The client puts 'data:' before the bare drawing, where the first '#' of a colour would end the address. */
+function asAddress(qrCode: string): string {
+  return `data:image/svg+xml,${encodeURIComponent(qrCode.slice(qrCode.indexOf('<')))}`;
+}

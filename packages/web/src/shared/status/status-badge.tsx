@@ -1,0 +1,37 @@
+import type { DisplayStatus } from '@bakehouse/domain/orders/display-status';
+import { statusLabel } from '@bakehouse/domain/orders/display-status';
+import { IconCircleDotted } from '@tabler/icons-react';
+import styles from './status-badge.module.css';
+import { statusStyle } from './status-style.ts';
+
+interface StatusBadgeProps {
+  readonly status: DisplayStatus;
+  /** Without a ground, for rows that need nobody's attention (received, delivered). */
+  readonly quiet?: boolean;
+}
+
+/** A status in a list: icon and the specification's words. */
+export function StatusBadge({ status, quiet = false }: StatusBadgeProps) {
+  const { className, Icon } = statusStyle(status);
+  return (
+    <span
+      className={`${styles.root} ${className}`}
+      data-status={status}
+      data-part="status-badge"
+      data-quiet={quiet || undefined}
+    >
+      <Icon size={16} aria-hidden />
+      <span>{status === 'baking' ? 'BAKING!' : statusLabel(status)}</span>
+    </span>
+  );
+}
+
+/** Stands in a list where a shop has not ordered and still can. */
+export function NotOrderedBadge() {
+  return (
+    <span className={`${styles.root} ${styles.notOrderedBadge}`} data-part="status-badge">
+      <IconCircleDotted size={16} aria-hidden />
+      <span>Not ordered yet</span>
+    </span>
+  );
+}

@@ -1,0 +1,95 @@
+import { formatTimeLeft } from '@bakehouse/domain/kernel/cutoff';
+import type { DisplayStatus } from '@bakehouse/domain/orders/display-status';
+import { isOpenStatus, statusLabel } from '@bakehouse/domain/orders/display-status';
+import type { ReactNode } from 'react';
+import { useNow } from '../../ui/use-now.ts';
+import { useStatusAnnouncement } from './status-announcement.ts';
+import styles from './status-banner.module.css';
+import { closingStyle, statusStyle } from './status-style.ts';
+
+interface StatusBannerProps {
+  readonly status: DisplayStatus;
+  /** The exact words; the specification's for the status where not given. */
+  readonly title?: string;
+  /** The second line (`statusExplained` of the domain). */
+  readonly subtitle?: string;
+  /** The cut-off that counts for this person, in milliseconds since the epoch. Shows the time left while it is open. */
+  readonly cutOff?: number | null;
+  /** When the ordering window opened, in milliseconds since the epoch; with `cutOff` it draws the burn line. */
+  readonly windowStart?: number | null;
+  /** Says `Locked` on the right. */
+  readonly locked?: boolean;
+  /** A number and a word for the right side instead, e.g. a sheet's version. */
+  readonly side?: { readonly large: string; readonly small: string };
+  /** A button at the right end, e.g. UNLOCK. */
+  readonly action?: ReactNode;
+}
+
+const minute = 60_000;
+
+/**
+ * The order's status in one line: icon, the specification's words, time left, burn line. It ticks by the server's
+ * clock, and speaks only when the status changes and 60, 30, 10 and 5 minutes before the cut-off. It does not decide
+ * the status: the screen does, with `displayStatus` and `useNow`.
+ */
+export function StatusBanner({
+  status,
+  title = statusLabel(status),
+  subtitle,
+  cutOff = null,
+  windowStart = null,
+  locked = false,
+  side,
+  action,
+}: StatusBannerProps) {
+  const now = useNow(1000);
+  const left = cutOff !== null && isOpenStatus(status) ? Math.max(0, cutOff - now) : null;
+  const closing =
+    left !== null && left <= 60 * minute && (status === 'received' || status === 'custom-received');
+  const { className, Icon } = closing ? closingStyle : statusStyle(status);
+  const right = side ?? rightSide(left, locked);
+  const spoken = useStatusAnnouncement(title, left);
+  const orderingWindow = cutOff !== null && windowStart !== null ? cutOff - windowStart : 0;
+
+  return (
+    <section
+      className={`${styles.root} ${className}`}
+      data-status={status}
+      data-part="status-banner"
+      aria-label="Status"
+    >
+      <div className={styles.icon}>
+        <Icon size={28} aria-hidden />
+      </div>
+      <div className={styles.text}>
+        <h2>{title}</h2>
+        {subtitle && <p>{subtitle}</p>}
+      </div>
+      {(right || action) && (
+        <div className={styles.side} data-part="status-banner-side">
+          {action && <div className={styles.action}>{action}</div>}
+          {right && (
+            <div>
+              <b>{right.large}</b>
+              {right.small && <small>{right.small}</small>}
+            </div>
+          )}
+        </div>
+      )}
+      {left !== null && orderingWindow > 0 && (
+        <div className={styles.burn} data-part="status-banner-burn" aria-hidden="true">
+          <i style={{ width: `${Math.min(100, (left / orderingWindow) * 100).toFixed(1)}%` }} />
+        </div>
+      )}
+      <p className="visually-hidden" role="status">
+        {spoken}
+      </p>
+    </section>
+  );
+}
+
+function rightSide(left: number | null, locked: boolean): { large: string; small: string } | null {
+  if (locked) return { large: 'Locked', small: '' };
+  if (left === null) return null;
+  return { large: formatTimeLeft(left / 1000), small: 'until cut-off' };
+}

@@ -1,0 +1,13 @@
+import type { TableSort } from '../../ui/table/sort-rows.ts';
+
+/** A sort as it is in an address: 'total' or '-total'. */
+export function parseSort(text: string | null): TableSort | null {
+  if (!text || !/^-?[A-Za-z]{1,30}$/.test(text)) return null;
+  return text.startsWith('-')
+    ? { key: text.slice(1), direction: 'descending' }
+    : { key: text, direction: 'ascending' };
+}
+
+export function formatSort({ key, direction }: TableSort): string {
+  return direction === 'descending' ? `-${key}` : key;
+}

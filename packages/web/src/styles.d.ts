@@ -1,0 +1,530 @@
+// Written by `node packages/web/build/style-types.ts`; a module is known by its name, so each name stands once.
+declare module '*/account-screen.module.css' {
+  const styles: Readonly<Record<'email' | 'factorOn' | 'pair' | 'root' | 'section' | 'sectionBody' | 'sessions', string>>;
+  export default styles;
+}
+declare module '*/account-sheet.module.css' {
+  const styles: Readonly<Record<'root' | 'theme', string>>;
+  export default styles;
+}
+declare module '*/admin-tabs.module.css' {
+  const styles: Readonly<Record<'root', string>>;
+  export default styles;
+}
+declare module '*/app-header.module.css' {
+  const styles: Readonly<Record<'account' | 'button' | 'cutOffClock' | 'end' | 'person' | 'root' | 'wordmark', string>>;
+  export default styles;
+}
+declare module '*/auth-layout.module.css' {
+  const styles: Readonly<Record<'lead' | 'links' | 'root' | 'stack' | 'textButton', string>>;
+  export default styles;
+}
+declare module '*/brand-row.module.css' {
+  const styles: Readonly<Record<'root', string>>;
+  export default styles;
+}
+declare module '*/breach-list.module.css' {
+  const styles: Readonly<Record<'root', string>>;
+  export default styles;
+}
+declare module '*/cake-card.module.css' {
+  const styles: Readonly<Record<'cakePrice' | 'form' | 'head' | 'labels' | 'picture' | 'root', string>>;
+  export default styles;
+}
+declare module '*/cake-choice.module.css' {
+  const styles: Readonly<Record<'root', string>>;
+  export default styles;
+}
+declare module '*/cake-drawing.module.css' {
+  const styles: Readonly<Record<'board' | 'letters' | 'root' | 'shadow' | 'width', string>>;
+  export default styles;
+}
+declare module '*/cake-facts.module.css' {
+  const styles: Readonly<Record<'cakeMessage' | 'cakeNotes' | 'root', string>>;
+  export default styles;
+}
+declare module '*/cake-read.module.css' {
+  const styles: Readonly<Record<'root', string>>;
+  export default styles;
+}
+declare module '*/calendar-strip.module.css' {
+  const styles: Readonly<Record<'root', string>>;
+  export default styles;
+}
+declare module '*/captcha-field.module.css' {
+  const styles: Readonly<Record<'captchaFrame' | 'captchaPlaceWait' | 'root', string>>;
+  export default styles;
+}
+declare module '*/card-day.module.css' {
+  const styles: Readonly<Record<'new' | 'none' | 'order' | 'root', string>>;
+  export default styles;
+}
+declare module '*/category-chips.module.css' {
+  const styles: Readonly<Record<'close' | 'root' | 'row' | 'search', string>>;
+  export default styles;
+}
+declare module '*/change-details.module.css' {
+  const styles: Readonly<Record<'changeDetail', string>>;
+  export default styles;
+}
+declare module '*/code-field.module.css' {
+  const styles: Readonly<Record<'root', string>>;
+  export default styles;
+}
+declare module '*/conflict-dialog.module.css' {
+  const styles: Readonly<Record<'compared' | 'comparedTable' | 'heading' | 'root', string>>;
+  export default styles;
+}
+declare module '*/copy-dialog.module.css' {
+  const styles: Readonly<Record<'copiesMade' | 'days' | 'facts', string>>;
+  export default styles;
+}
+declare module '*/cost-source-mark.module.css' {
+  const styles: Readonly<Record<'costSource', string>>;
+  export default styles;
+}
+declare module '*/custom-order.module.css' {
+  const styles: Readonly<Record<'add' | 'root', string>>;
+  export default styles;
+}
+declare module '*/custom-orders.module.css' {
+  const styles: Readonly<Record<'body' | 'cakeMessageNone' | 'cakePhoto' | 'root', string>>;
+  export default styles;
+}
+declare module '*/cut-off-dialog.module.css' {
+  const styles: Readonly<Record<'effect' | 'form' | 'shops', string>>;
+  export default styles;
+}
+declare module '*/cut-off-notice.module.css' {
+  const styles: Readonly<Record<'root', string>>;
+  export default styles;
+}
+declare module '*/data-table.module.css' {
+  const styles: Readonly<Record<'root' | 'sortButton', string>>;
+  export default styles;
+}
+declare module '*/day-cell.module.css' {
+  const styles: Readonly<Record<'missed' | 'new' | 'nothing' | 'order' | 'root', string>>;
+  export default styles;
+}
+declare module '*/day-colours.module.css' {
+  const styles: Readonly<Record<'breadTag' | 'fri' | 'mon' | 'sat' | 'sun' | 'thu' | 'tue' | 'wed', string>>;
+  export default styles;
+}
+declare module '*/day-progress.module.css' {
+  const styles: Readonly<Record<'bar' | 'days' | 'line' | 'root' | 'wait', string>>;
+  export default styles;
+}
+declare module '*/day-range.module.css' {
+  const styles: Readonly<Record<'dayField' | 'dayFieldMonth' | 'root', string>>;
+  export default styles;
+}
+declare module '*/day-range-field.module.css' {
+  const styles: Readonly<Record<'dayField' | 'dayFieldWait' | 'dayRangeUsual' | 'root', string>>;
+  export default styles;
+}
+declare module '*/day-tag.module.css' {
+  const styles: Readonly<Record<'root', string>>;
+  export default styles;
+}
+declare module '*/day-tools.module.css' {
+  const styles: Readonly<Record<'month' | 'monthPicker' | 'monthPickerWait' | 'root', string>>;
+  export default styles;
+}
+declare module '*/deliver-to.module.css' {
+  const styles: Readonly<Record<'form' | 'pair' | 'root', string>>;
+  export default styles;
+}
+declare module '*/delivery-export-screen.module.css' {
+  const styles: Readonly<Record<'loadNoticeHelp' | 'root' | 'start' | 'supplier' | 'why', string>>;
+  export default styles;
+}
+declare module '*/delivery-notes.module.css' {
+  const styles: Readonly<Record<'body' | 'end' | 'notePages' | 'root' | 'tools', string>>;
+  export default styles;
+}
+declare module '*/details-section.module.css' {
+  const styles: Readonly<Record<'root', string>>;
+  export default styles;
+}
+declare module '*/document-sheet.module.css' {
+  const styles: Readonly<Record<'documentBox' | 'documentClosing' | 'documentLine' | 'documentPage' | 'documentRow' | 'root', string>>;
+  export default styles;
+}
+declare module '*/export-page.module.css' {
+  const styles: Readonly<Record<'exportPrintHead' | 'exportResults' | 'exportTable' | 'exportTools' | 'exportToolsEnd' | 'exportTotalsPart' | 'root', string>>;
+  export default styles;
+}
+declare module '*/export-totals.module.css' {
+  const styles: Readonly<Record<'root', string>>;
+  export default styles;
+}
+declare module '*/factor-setup.module.css' {
+  const styles: Readonly<Record<'root' | 'secret', string>>;
+  export default styles;
+}
+declare module '*/fill-with-usual.module.css' {
+  const styles: Readonly<Record<'root', string>>;
+  export default styles;
+}
+declare module '*/filter-chip.module.css' {
+  const styles: Readonly<Record<'root', string>>;
+  export default styles;
+}
+declare module '*/filter-sheet.module.css' {
+  const styles: Readonly<Record<'root', string>>;
+  export default styles;
+}
+declare module '*/grid-foot.module.css' {
+  const styles: Readonly<Record<'ordersGap' | 'root', string>>;
+  export default styles;
+}
+declare module '*/grid-head.module.css' {
+  const styles: Readonly<Record<'corner' | 'day' | 'ordersNumber' | 'ordersStatus' | 'root' | 'totals', string>>;
+  export default styles;
+}
+declare module '*/grid-legend.module.css' {
+  const styles: Readonly<Record<'keys' | 'root', string>>;
+  export default styles;
+}
+declare module '*/grid-order-details.module.css' {
+  const styles: Readonly<Record<'ordersAnother' | 'ordersNew' | 'ordersNumber' | 'ordersPo' | 'ordersTotal' | 'ordersTwoLines' | 'ordersWaiting', string>>;
+  export default styles;
+}
+declare module '*/history-dialog.module.css' {
+  const styles: Readonly<Record<'orderHistory' | 'orderHistoryHead' | 'orderHistoryMark', string>>;
+  export default styles;
+}
+declare module '*/home.module.css' {
+  const styles: Readonly<Record<'arrow' | 'links' | 'root', string>>;
+  export default styles;
+}
+declare module '*/invoice-export-screen.module.css' {
+  const styles: Readonly<Record<'head' | 'help' | 'root' | 'shop', string>>;
+  export default styles;
+}
+declare module '*/keyboard-hint.module.css' {
+  const styles: Readonly<Record<'root', string>>;
+  export default styles;
+}
+declare module '*/kit.module.css' {
+  const styles: Readonly<Record<'columns' | 'root' | 'row' | 'section' | 'stack' | 'three', string>>;
+  export default styles;
+}
+declare module '*/link-notice-band.module.css' {
+  const styles: Readonly<Record<'root', string>>;
+  export default styles;
+}
+declare module '*/live-indicator.module.css' {
+  const styles: Readonly<Record<'root', string>>;
+  export default styles;
+}
+declare module '*/loaf-stamp.module.css' {
+  const styles: Readonly<Record<'cut' | 'dots' | 'root' | 'rule', string>>;
+  export default styles;
+}
+declare module '*/mail-log-screen.module.css' {
+  const styles: Readonly<Record<'filters' | 'mailContent' | 'mailOpen' | 'mailState' | 'mailText' | 'pages' | 'root' | 'tools', string>>;
+  export default styles;
+}
+declare module '*/mailed-note.module.css' {
+  const styles: Readonly<Record<'address' | 'root', string>>;
+  export default styles;
+}
+declare module '*/marked.module.css' {
+  const styles: Readonly<Record<'resultWords', string>>;
+  export default styles;
+}
+declare module '*/message-panel.module.css' {
+  const styles: Readonly<Record<'root', string>>;
+  export default styles;
+}
+declare module '*/not-yet-active.module.css' {
+  const styles: Readonly<Record<'email' | 'root', string>>;
+  export default styles;
+}
+declare module '*/note-index.module.css' {
+  const styles: Readonly<Record<'root' | 'select', string>>;
+  export default styles;
+}
+declare module '*/notice.module.css' {
+  const styles: Readonly<Record<'root', string>>;
+  export default styles;
+}
+declare module '*/order-actions.module.css' {
+  const styles: Readonly<Record<'root', string>>;
+  export default styles;
+}
+declare module '*/order-bands.module.css' {
+  const styles: Readonly<Record<'foot' | 'orderBand' | 'orderBandButtons' | 'orderBandMore' | 'root', string>>;
+  export default styles;
+}
+declare module '*/order-details.module.css' {
+  const styles: Readonly<Record<'auditLines' | 'date' | 'day' | 'label' | 'root' | 'text', string>>;
+  export default styles;
+}
+declare module '*/order-document.module.css' {
+  const styles: Readonly<Record<'root' | 'tools', string>>;
+  export default styles;
+}
+declare module '*/order-mark.module.css' {
+  const styles: Readonly<Record<'root', string>>;
+  export default styles;
+}
+declare module '*/order-screen.module.css' {
+  const styles: Readonly<Record<'aside' | 'columns' | 'documentPage' | 'foot' | 'head' | 'headDot' | 'message' | 'page' | 'pageBody' | 'pageLoading', string>>;
+  export default styles;
+}
+declare module '*/order-tools.module.css' {
+  const styles: Readonly<Record<'productSearch' | 'root', string>>;
+  export default styles;
+}
+declare module '*/orders-day-screen.module.css' {
+  const styles: Readonly<Record<'head' | 'instead' | 'root' | 'strip' | 'sub', string>>;
+  export default styles;
+}
+declare module '*/orders-grid.module.css' {
+  const styles: Readonly<Record<'instead' | 'ordersColDay' | 'ordersColGap' | 'ordersColItems' | 'ordersColNumber' | 'ordersColPo' | 'ordersColShop' | 'ordersColTotal' | 'ordersPo' | 'ordersSheet' | 'root', string>>;
+  export default styles;
+}
+declare module '*/orders-print.module.css' {
+  const styles: Readonly<Record<'all' | 'brand' | 'root', string>>;
+  export default styles;
+}
+declare module '*/orders-stale.module.css' {
+  const styles: Readonly<Record<'root', string>>;
+  export default styles;
+}
+declare module '*/past-order.module.css' {
+  const styles: Readonly<Record<'notes' | 'root', string>>;
+  export default styles;
+}
+declare module '*/phone-head.module.css' {
+  const styles: Readonly<Record<'button' | 'root', string>>;
+  export default styles;
+}
+declare module '*/phone-tabs.module.css' {
+  const styles: Readonly<Record<'root', string>>;
+  export default styles;
+}
+declare module '*/photo-field.module.css' {
+  const styles: Readonly<Record<'buttons' | 'photoLarge' | 'photoThumb' | 'root' | 'way', string>>;
+  export default styles;
+}
+declare module '*/print-changes.module.css' {
+  const styles: Readonly<Record<'category' | 'heads' | 'line' | 'number' | 'orders' | 'root' | 'total', string>>;
+  export default styles;
+}
+declare module '*/print-notes.module.css' {
+  const styles: Readonly<Record<'change' | 'line' | 'root', string>>;
+  export default styles;
+}
+declare module '*/print-sheet.module.css' {
+  const styles: Readonly<Record<'root', string>>;
+  export default styles;
+}
+declare module '*/print-table.module.css' {
+  const styles: Readonly<Record<'printBrandName' | 'printBrands' | 'printCategory' | 'printEdge' | 'printHeads' | 'printLine' | 'printProduct' | 'printProductDetails' | 'printShopColumn' | 'printTotal' | 'printTotalColumn' | 'root', string>>;
+  export default styles;
+}
+declare module '*/print-title.module.css' {
+  const styles: Readonly<Record<'printDay' | 'root', string>>;
+  export default styles;
+}
+declare module '*/printed-line.module.css' {
+  const styles: Readonly<Record<'root', string>>;
+  export default styles;
+}
+declare module '*/product-grid.module.css' {
+  const styles: Readonly<Record<'categoryItems' | 'categoryName' | 'categoryRow' | 'categoryTotal' | 'fillRow' | 'lineNote' | 'productAllergens' | 'productCost' | 'productDetails' | 'productName' | 'productQuantity' | 'productRow' | 'productTotal' | 'productUsual' | 'root' | 'surface' | 'totalRow' | 'totalValue' | 'unusualQuestion' | 'unusualRow', string>>;
+  export default styles;
+}
+declare module '*/product-list.module.css' {
+  const styles: Readonly<Record<'categoryHead' | 'productLine' | 'productLineAllergens' | 'productLineCost' | 'productLineDetails' | 'productLineFacts' | 'productLineQuantity' | 'productLineUsual' | 'productLineWas' | 'root', string>>;
+  export default styles;
+}
+declare module '*/production-sheet-screen.module.css' {
+  const styles: Readonly<Record<'live' | 'root' | 'top', string>>;
+  export default styles;
+}
+declare module '*/quantity-stepper.module.css' {
+  const styles: Readonly<Record<'stepper' | 'stepperLocked' | 'stepperNote', string>>;
+  export default styles;
+}
+declare module '*/quick-days.module.css' {
+  const styles: Readonly<Record<'root', string>>;
+  export default styles;
+}
+declare module '*/responsive-dialog.module.css' {
+  const styles: Readonly<Record<'body' | 'foot' | 'title', string>>;
+  export default styles;
+}
+declare module '*/result-columns.module.css' {
+  const styles: Readonly<Record<'resultDay' | 'resultNotes' | 'resultOrder' | 'resultPo' | 'resultShop', string>>;
+  export default styles;
+}
+declare module '*/sage-settings.module.css' {
+  const styles: Readonly<Record<'few' | 'help' | 'referenceFields' | 'referenceFieldsList' | 'referenceFieldsTools' | 'root' | 'settingClash' | 'settingField', string>>;
+  export default styles;
+}
+declare module '*/sage-table.module.css' {
+  const styles: Readonly<Record<'root' | 'sageBreach' | 'sageChangeable', string>>;
+  export default styles;
+}
+declare module '*/save-bar.module.css' {
+  const styles: Readonly<Record<'buttonTotal' | 'buttons' | 'count' | 'draw' | 'list' | 'root' | 'save' | 'spinner' | 'state' | 'text' | 'tick' | 'total' | 'turn' | 'undo', string>>;
+  export default styles;
+}
+declare module '*/search-field.module.css' {
+  const styles: Readonly<Record<'clear' | 'fill' | 'root' | 'wait', string>>;
+  export default styles;
+}
+declare module '*/search-invoices.module.css' {
+  const styles: Readonly<Record<'root', string>>;
+  export default styles;
+}
+declare module '*/search-screen.module.css' {
+  const styles: Readonly<Record<'line' | 'note' | 'query' | 'resultTools' | 'results' | 'root' | 'scope' | 'searchAppear' | 'searchFade' | 'tools' | 'waiting', string>>;
+  export default styles;
+}
+declare module '*/segmented-choice.module.css' {
+  const styles: Readonly<Record<'root', string>>;
+  export default styles;
+}
+declare module '*/sheet-grid.module.css' {
+  const styles: Readonly<Record<'root' | 'sheetBox' | 'sheetEdge' | 'sheetProduct' | 'sheetTotal', string>>;
+  export default styles;
+}
+declare module '*/sheet-head.module.css' {
+  const styles: Readonly<Record<'sheetBrand' | 'sheetBrandItems' | 'sheetBrandLine' | 'sheetBrandName' | 'sheetProduct' | 'sheetShop' | 'sheetShopItems' | 'sheetShopName' | 'sheetTotal', string>>;
+  export default styles;
+}
+declare module '*/sheet-heading.module.css' {
+  const styles: Readonly<Record<'more' | 'root', string>>;
+  export default styles;
+}
+declare module '*/sheet-list.module.css' {
+  const styles: Readonly<Record<'name' | 'root' | 'total', string>>;
+  export default styles;
+}
+declare module '*/sheet-notes.module.css' {
+  const styles: Readonly<Record<'root', string>>;
+  export default styles;
+}
+declare module '*/sheet-rows.module.css' {
+  const styles: Readonly<Record<'sheetCategory' | 'sheetLine' | 'sheetProduct' | 'sheetProductDetails' | 'sheetProductName' | 'sheetQuantity' | 'sheetTotal', string>>;
+  export default styles;
+}
+declare module '*/sheet-since.module.css' {
+  const styles: Readonly<Record<'actions' | 'changeChip' | 'root', string>>;
+  export default styles;
+}
+declare module '*/sheet-sort-head.module.css' {
+  const styles: Readonly<Record<'sheetShop' | 'sheetSort' | 'sheetTotal', string>>;
+  export default styles;
+}
+declare module '*/sheet-tools.module.css' {
+  const styles: Readonly<Record<'end' | 'large' | 'root' | 'shade' | 'supplier', string>>;
+  export default styles;
+}
+declare module '*/shell.module.css' {
+  const styles: Readonly<Record<'root' | 'skipLink', string>>;
+  export default styles;
+}
+declare module '*/shop-card.module.css' {
+  const styles: Readonly<Record<'another' | 'changed' | 'days' | 'head' | 'new' | 'order' | 'root', string>>;
+  export default styles;
+}
+declare module '*/shop-cards.module.css' {
+  const styles: Readonly<Record<'brand' | 'root', string>>;
+  export default styles;
+}
+declare module '*/shop-filters.module.css' {
+  const styles: Readonly<Record<'chips' | 'root', string>>;
+  export default styles;
+}
+declare module '*/shop-front.module.css' {
+  const styles: Readonly<Record<'front' | 'frontBay' | 'frontRiser' | 'frontShelf' | 'frontSign' | 'frontWindow' | 'street' | 'streetScene', string>>;
+  export default styles;
+}
+declare module '*/shop-rows.module.css' {
+  const styles: Readonly<Record<'shopRow' | 'shopRowChanged' | 'shopRowInactive', string>>;
+  export default styles;
+}
+declare module '*/shortcuts-dialog.module.css' {
+  const styles: Readonly<Record<'root', string>>;
+  export default styles;
+}
+declare module '*/show-choice.module.css' {
+  const styles: Readonly<Record<'reason', string>>;
+  export default styles;
+}
+declare module '*/sign-in.module.css' {
+  const styles: Readonly<Record<'demoAccounts' | 'password' | 'providers', string>>;
+  export default styles;
+}
+declare module '*/skeleton-rows.module.css' {
+  const styles: Readonly<Record<'breathe' | 'root', string>>;
+  export default styles;
+}
+declare module '*/sortable-table.module.css' {
+  const styles: Readonly<Record<'root' | 'sortableGap' | 'tableList' | 'tableListTotals', string>>;
+  export default styles;
+}
+declare module '*/sparkline.module.css' {
+  const styles: Readonly<Record<'root', string>>;
+  export default styles;
+}
+declare module '*/state-page.module.css' {
+  const styles: Readonly<Record<'buttons' | 'root', string>>;
+  export default styles;
+}
+declare module '*/status-badge.module.css' {
+  const styles: Readonly<Record<'notOrderedBadge' | 'root', string>>;
+  export default styles;
+}
+declare module '*/status-banner.module.css' {
+  const styles: Readonly<Record<'action' | 'burn' | 'icon' | 'root' | 'side' | 'text', string>>;
+  export default styles;
+}
+declare module '*/status-colours.module.css' {
+  const styles: Readonly<Record<'baking' | 'closing' | 'delivered' | 'late' | 'missed' | 'new' | 'received' | 'today' | 'void', string>>;
+  export default styles;
+}
+declare module '*/strip-day-link.module.css' {
+  const styles: Readonly<Record<'stripCount' | 'stripDay' | 'stripDayShape' | 'stripLoad' | 'stripMonth' | 'stripNumber' | 'stripToday' | 'stripWeekday', string>>;
+  export default styles;
+}
+declare module '*/toast.module.css' {
+  const styles: Readonly<Record<'in' | 'root' | 'toasts', string>>;
+  export default styles;
+}
+declare module '*/unit-cost.module.css' {
+  const styles: Readonly<Record<'field' | 'root', string>>;
+  export default styles;
+}
+declare module '*/user-form.module.css' {
+  const styles: Readonly<Record<'pair' | 'permission' | 'root' | 'shopChoice' | 'shopChoiceList' | 'switches', string>>;
+  export default styles;
+}
+declare module '*/users-screen.module.css' {
+  const styles: Readonly<Record<'head' | 'levelLabel' | 'none' | 'root' | 'secondFactorRoles' | 'section' | 'surface' | 'table' | 'tools' | 'userActions' | 'userActionsGap' | 'userCards' | 'userFactor' | 'userName' | 'userShopsCount' | 'userShopsList', string>>;
+  export default styles;
+}
+declare module '*/usual-band.module.css' {
+  const styles: Readonly<Record<'root', string>>;
+  export default styles;
+}
+declare module '*/view-as-band.module.css' {
+  const styles: Readonly<Record<'root', string>>;
+  export default styles;
+}
+declare module '*/who-ordered.module.css' {
+  const styles: Readonly<Record<'missing' | 'root', string>>;
+  export default styles;
+}
+declare module '*.css?raw' {
+  const text: string;
+  export default text;
+}
+declare module '*.css' {}

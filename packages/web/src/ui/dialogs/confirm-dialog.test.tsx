@@ -1,0 +1,46 @@
+import { fireEvent, screen } from '@testing-library/react';
+import { expect, test, vi } from 'vitest';
+import { renderOnPage } from '../../../test/render.tsx';
+import { ConfirmDialog } from './confirm-dialog.tsx';
+
+test('asks with the safe answer first', () => {
+  const onConfirm = vi.fn();
+  const onClose = vi.fn();
+  renderOnPage(
+    <ConfirmDialog
+      opened
+      question="Void order 48206?"
+      consequence="It comes off the production sheet."
+      safeLabel="Keep order"
+      actLabel="VOID"
+      onConfirm={onConfirm}
+      onClose={onClose}
+    />,
+  );
+  expect(screen.getByRole('dialog', { name: 'Void order 48206?' })).toBeTruthy();
+  expect(screen.getAllByRole('button').map((button) => button.textContent)).toEqual(['Keep order', 'VOID']);
+  fireEvent.click(screen.getByRole('button', { name: 'Keep order' }));
+  expect([onClose.mock.calls.length, onConfirm.mock.calls.length]).toEqual([1, 0]);
+  fireEvent.click(screen.getByRole('button', { name: 'VOID' }));
+  expect(onConfirm).toHaveBeenCalledTimes(1);
+});
+
+test('an act that must be typed waits for the exact text, and a failure is told', () => {
+  renderOnPage(
+    <ConfirmDialog
+      opened
+      question="Delete order 48206?"
+      safeLabel="Keep order"
+      actLabel="DELETE"
+      typeToConfirm={{ text: '48206', label: 'Type the order number' }}
+      failure="Something went wrong on our side."
+      onConfirm={() => {}}
+      onClose={() => {}}
+    />,
+  );
+  const act = () => screen.getByRole<HTMLButtonElement>('button', { name: 'DELETE' });
+  expect(act().disabled).toBe(true);
+  fireEvent.change(screen.getByLabelText('Type the order number'), { target: { value: '48206' } });
+  expect(act().disabled).toBe(false);
+  expect(screen.getByRole('alert').textContent).toBe('Something went wrong on our side.');
+});

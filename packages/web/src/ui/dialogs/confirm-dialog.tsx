@@ -1,0 +1,85 @@
+import { Button, Modal, TextInput } from '@mantine/core';
+import { useState } from 'react';
+import { Notice } from '../feedback/notice.tsx';
+import styles from './responsive-dialog.module.css';
+
+interface ConfirmDialogProps {
+  readonly opened: boolean;
+  /** The question with the object's name: 'Void order 48206?'. Exact where the specification gives the words. */
+  readonly question: string;
+  /** One sentence that says what happens. */
+  readonly consequence?: string | undefined;
+  /** The safe answer, first and focused: 'Keep order'. */
+  readonly safeLabel: string;
+  /** The other answer, with the specification's verb: 'VOID'. */
+  readonly actLabel: string;
+  /** 'danger' is cherry; 'plain' is for questions that destroy nothing. */
+  readonly tone?: 'danger' | 'plain';
+  /** When given, this text must be typed before the act is possible (deleting an order asks for its number). */
+  readonly typeToConfirm?: { readonly text: string; readonly label: string };
+  /** The act is not possible yet; the consequence says why. */
+  readonly disabled?: boolean;
+  readonly busy?: boolean;
+  /** The exact message when the act failed; the dialog stays open. */
+  readonly failure?: string | undefined;
+  readonly onConfirm: () => void;
+  readonly onClose: () => void;
+}
+
+/** Asks before something that cannot be taken back. The safe button has the focus. */
+export function ConfirmDialog(props: ConfirmDialogProps) {
+  return (
+    <Modal
+      opened={props.opened}
+      onClose={props.onClose}
+      size={420}
+      withCloseButton={false}
+      title={<span className={styles.title}>{props.question}</span>}
+    >
+      {props.opened && <ConfirmBody {...props} />}
+    </Modal>
+  );
+}
+
+function ConfirmBody({
+  consequence,
+  safeLabel,
+  actLabel,
+  tone = 'danger',
+  typeToConfirm,
+  disabled = false,
+  busy = false,
+  failure,
+  onConfirm,
+  onClose,
+}: ConfirmDialogProps) {
+  const [typed, setTyped] = useState('');
+  const allowed = !disabled && (!typeToConfirm || typed.trim() === typeToConfirm.text);
+  return (
+    <div className={styles.body}>
+      {failure && <Notice tone="bad">{failure}</Notice>}
+      {consequence && <p className="muted">{consequence}</p>}
+      {typeToConfirm && (
+        <TextInput
+          label={typeToConfirm.label}
+          value={typed}
+          onChange={(event) => setTyped(event.currentTarget.value)}
+          autoComplete="off"
+        />
+      )}
+      <div className={styles.foot}>
+        <Button variant="default" onClick={onClose} data-autofocus>
+          {safeLabel}
+        </Button>
+        <Button
+          {...(tone === 'danger' ? { color: 'cherry' } : {})}
+          onClick={onConfirm}
+          disabled={!allowed}
+          loading={busy}
+        >
+          {actLabel}
+        </Button>
+      </div>
+    </div>
+  );
+}

@@ -1,0 +1,70 @@
+import { Drawer, Modal } from '@mantine/core';
+import type { ReactNode } from 'react';
+import { useEffect } from 'react';
+import { usePhone } from '../use-media.ts';
+import styles from './responsive-dialog.module.css';
+
+interface ResponsiveDialogProps {
+  readonly opened: boolean;
+  readonly onClose: () => void;
+  readonly title: string;
+  readonly children: ReactNode;
+  /** Buttons, kept at the foot while the body scrolls. */
+  readonly footer?: ReactNode;
+  readonly size?: 'sm' | 'md' | 'lg' | 'xl';
+  /** A dialog with unsaved typing does not close on Esc or a click outside: its owner asks first. */
+  readonly dirty?: boolean;
+  /** Called instead of `onClose` when a dirty dialog is about to be closed. */
+  readonly onCloseDirty?: () => void;
+}
+
+/** A dialog: in the middle of the screen from 900 px, from the bottom edge below. Focus is trapped and returned. */
+export function ResponsiveDialog({
+  opened,
+  onClose,
+  title,
+  children,
+  footer,
+  size = 'md',
+  dirty = false,
+  onCloseDirty,
+}: ResponsiveDialogProps) {
+  const phone = usePhone();
+  const Frame = phone ? Drawer : Modal;
+  useFocusReturned(opened);
+  return (
+    <Frame
+      opened={opened}
+      // In the next turn, because the key that asks would answer the question that it opens.
+      onClose={dirty ? () => setTimeout(onCloseDirty ?? noop) : onClose}
+      closeOnClickOutside={!dirty}
+      size={phone ? 'auto' : size}
+      title={<span className={styles.title}>{title}</span>}
+      closeButtonProps={{ 'aria-label': 'Close' }}
+    >
+      <div className={styles.body}>
+        {children}
+        {footer && <div className={styles.foot}>{footer}</div>}
+      </div>
+    </Frame>
+  );
+}
+
+/**
+ * A dialog that is unmounted together with its owner cannot return the focus: the element that had it before gets it,
+ * unless another one has it by now.
+ */
+function useFocusReturned(opened: boolean): void {
+  useEffect(() => {
+    if (!opened) return;
+    const before = document.activeElement;
+    return () => {
+      setTimeout(() => {
+        const isNobody = document.activeElement === null || document.activeElement === document.body;
+        if (isNobody && before instanceof HTMLElement && before.isConnected) before.focus();
+      });
+    };
+  }, [opened]);
+}
+
+function noop(): void {}

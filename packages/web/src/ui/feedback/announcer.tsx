@@ -1,0 +1,24 @@
+import { useSyncExternalStore } from 'react';
+import '../visually-hidden.css';
+import { createStore } from '../store.ts';
+
+const spoken = createStore({ text: '', turn: 0 });
+
+/**
+ * Says a sentence to screen readers, politely, once. One region serves the whole page, so that a grid of four hundred
+ * fields does not need four hundred live regions.
+ */
+export function announce(text: string): void {
+  spoken.set({ text, turn: spoken.get().turn + 1 });
+}
+
+/** The page's one polite live region. The shell renders it once. */
+export function Announcer() {
+  const { text, turn } = useSyncExternalStore(spoken.subscribe, spoken.get);
+  // The same sentence twice in a row is only read again when its text node differs.
+  return (
+    <p className="visually-hidden" role="status">
+      {turn % 2 === 0 ? text : `${text}\u200b`}
+    </p>
+  );
+}

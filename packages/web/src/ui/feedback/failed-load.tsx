@@ -1,0 +1,29 @@
+import { Button } from '@mantine/core';
+import { IconCloudOff } from '@tabler/icons-react';
+import styles from '../dialogs/message-panel.module.css';
+
+interface FailedLoadProps {
+  /** What did not load, e.g. 'The list did not load'. */
+  readonly what: string;
+  /** What is still on the screen and from when, e.g. 'You are still seeing 16:42.' */
+  readonly stillSeeing?: string;
+  /** The request's id in the server's log, so that the office can be told. */
+  readonly requestId?: string | undefined;
+  readonly onRetry: () => void;
+  readonly retrying?: boolean;
+}
+
+/** A load that failed: what did not come, what is still true, and a way to try again. */
+export function FailedLoad({ what, stillSeeing, requestId, onRetry, retrying = false }: FailedLoadProps) {
+  return (
+    <div className={styles.root} data-part="message-panel" role="alert">
+      <IconCloudOff size={40} aria-hidden />
+      <b>{what}</b>
+      {stillSeeing && <span className="muted">{stillSeeing}</span>}
+      <Button size="sm" variant="default" onClick={onRetry} loading={retrying}>
+        Try again
+      </Button>
+      {requestId && <small>Request {requestId}</small>}
+    </div>
+  );
+}

@@ -1,0 +1,34 @@
+import { IconAlertTriangle, IconCircleCheck } from '@tabler/icons-react';
+import type { ReactNode, Ref } from 'react';
+import styles from './notice.module.css';
+
+interface NoticeProps {
+  /** 'bad' is announced at once (role alert); the others politely (role status). */
+  readonly tone: 'bad' | 'attention' | 'good';
+  readonly children: ReactNode;
+  /** The request's id in the server's log. */
+  readonly requestId?: string | undefined;
+  /** The line can take the focus when a ref is given. */
+  readonly ref?: Ref<HTMLDivElement>;
+}
+
+/** A line inside a form or dialog that says how something went. */
+export function Notice({ tone, children, requestId, ref }: NoticeProps) {
+  const Picture = tone === 'good' ? IconCircleCheck : IconAlertTriangle;
+  return (
+    <div
+      ref={ref}
+      className={styles.root}
+      data-part="notice"
+      data-tone={tone}
+      role={tone === 'bad' ? 'alert' : 'status'}
+      tabIndex={-1}
+    >
+      <Picture size={20} aria-hidden />
+      <div>
+        {children}
+        {requestId && <small>Request {requestId}</small>}
+      </div>
+    </div>
+  );
+}

@@ -1,0 +1,40 @@
+import { act, fireEvent, screen } from '@testing-library/react';
+import { afterEach, beforeEach, expect, test, vi } from 'vitest';
+import { renderOnPage } from '../../../test/render.tsx';
+import { toastError, toastSuccess } from './toast.ts';
+import { Toaster } from './toaster.tsx';
+
+beforeEach(() => vi.useFakeTimers());
+afterEach(() => vi.useRealTimers());
+
+function pass(milliseconds: number): void {
+  act(() => void vi.advanceTimersByTime(milliseconds));
+}
+
+test('a success is told politely and goes after three seconds', () => {
+  renderOnPage(<Toaster />);
+  act(() => toastSuccess('Your changes have been saved'));
+  expect(screen.getByText('Your changes have been saved').closest('[role]')?.getAttribute('role')).toBe(
+    'status',
+  );
+  pass(2999);
+  expect(screen.queryByText('Your changes have been saved')).not.toBeNull();
+  pass(1);
+  expect(screen.queryByText('Your changes have been saved')).toBeNull();
+});
+
+test('an error is told at once and stays until it is closed', () => {
+  renderOnPage(<Toaster />);
+  act(() => toastError('Order is empty'));
+  expect(screen.getByRole('alert').textContent).toBe('Order is empty');
+  pass(60_000);
+  fireEvent.click(screen.getByRole('button', { name: 'Close the message' }));
+  expect(screen.queryByText('Order is empty')).toBeNull();
+});
+
+test('the same message twice is there once', () => {
+  renderOnPage(<Toaster />);
+  act(() => toastError('Order is empty'));
+  act(() => toastError('Order is empty'));
+  expect(screen.getAllByText('Order is empty')).toHaveLength(1);
+});

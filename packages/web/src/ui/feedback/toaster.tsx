@@ -1,0 +1,34 @@
+import { IconAlertTriangle, IconCircleCheck, IconX } from '@tabler/icons-react';
+import { useSyncExternalStore } from 'react';
+import styles from './toast.module.css';
+import type { Toast } from './toast.ts';
+import { closeToast, toasts } from './toast.ts';
+
+/** Where toasts appear: bottom left, or at the top on a phone. Both live regions stand ready before the first one. */
+export function Toaster() {
+  const all = useSyncExternalStore(toasts.subscribe, toasts.get);
+  return (
+    <div className={styles.toasts}>
+      <div role="status">{all.filter((toast) => toast.kind === 'success').map(Slip)}</div>
+      <div role="alert">{all.filter((toast) => toast.kind === 'error').map(Slip)}</div>
+    </div>
+  );
+}
+
+function Slip({ id, kind, message }: Toast) {
+  return (
+    <div key={id} className={styles.root} data-kind={kind}>
+      {kind === 'success' ? (
+        <IconCircleCheck size={20} aria-hidden />
+      ) : (
+        <IconAlertTriangle size={20} aria-hidden />
+      )}
+      <p>{message}</p>
+      {kind === 'error' && (
+        <button type="button" aria-label="Close the message" onClick={() => closeToast(id)}>
+          <IconX size={18} />
+        </button>
+      )}
+    </div>
+  );
+}

@@ -1,0 +1,54 @@
+import { ActionIcon, TextInput } from '@mantine/core';
+import { IconEye, IconEyeOff } from '@tabler/icons-react';
+import type { Ref } from 'react';
+import { useState } from 'react';
+
+interface PasswordFieldProps {
+  readonly label: string;
+  /** What the password must be, under the label. */
+  readonly hint?: string;
+  /** Says what is wrong with it, in place of the hint. */
+  readonly error?: string | undefined;
+  /** Which of a password manager's passwords belongs here. */
+  readonly autoComplete: 'current-password' | 'new-password';
+  readonly value: string;
+  readonly onChange: (value: string) => void;
+  readonly size?: 'md' | 'lg';
+  readonly ref?: Ref<HTMLInputElement>;
+}
+
+/** A password, hidden until the eye is pressed. Pasting and password managers work as everywhere. */
+export function PasswordField({
+  label,
+  hint,
+  error,
+  autoComplete,
+  value,
+  onChange,
+  size = 'lg',
+  ref,
+}: PasswordFieldProps) {
+  const [shown, setShown] = useState(false);
+  return (
+    <TextInput
+      {...(ref ? { ref } : {})}
+      label={label}
+      description={hint}
+      error={error}
+      type={shown ? 'text' : 'password'}
+      name="password"
+      autoComplete={autoComplete}
+      autoCapitalize="none"
+      spellCheck={false}
+      size={size}
+      value={value}
+      onChange={(event) => onChange(event.currentTarget.value)}
+      rightSectionWidth={50}
+      rightSection={
+        <ActionIcon aria-label="Show password" aria-pressed={shown} onClick={() => setShown(!shown)}>
+          {shown ? <IconEyeOff size={20} /> : <IconEye size={20} />}
+        </ActionIcon>
+      }
+    />
+  );
+}

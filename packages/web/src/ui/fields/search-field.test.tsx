@@ -1,0 +1,58 @@
+import { act, fireEvent, screen } from '@testing-library/react';
+import { useState } from 'react';
+import { afterEach, beforeEach, expect, test, vi } from 'vitest';
+import { renderOnPage } from '../../../test/render.tsx';
+import { SearchField } from './search-field.tsx';
+
+beforeEach(() => vi.useFakeTimers());
+afterEach(() => vi.useRealTimers());
+
+function Search({ waitMs = 1000 }) {
+  const [value, setValue] = useState('');
+  return (
+    <>
+      <SearchField label="Find a product" value={value} onSearch={setValue} waitMs={waitMs} />
+      <textarea aria-label="Special instructions" />
+      <samp>{value}</samp>
+    </>
+  );
+}
+
+const field = () => screen.getByRole<HTMLInputElement>('searchbox', { name: 'Find a product' });
+const searched = () => document.querySelector('samp')?.textContent;
+
+function type(text: string): void {
+  fireEvent.change(field(), { target: { value: text } });
+}
+
+test('searches once typing has been quiet for the wait', () => {
+  renderOnPage(<Search />);
+  type('bag');
+  act(() => void vi.advanceTimersByTime(900));
+  type('baguette');
+  act(() => void vi.advanceTimersByTime(999));
+  expect(searched()).toBe('');
+  act(() => void vi.advanceTimersByTime(1));
+  expect(searched()).toBe('baguette');
+});
+
+test('Enter searches at once, and clearing too', () => {
+  renderOnPage(<Search />);
+  type('rye');
+  fireEvent.keyDown(field(), { key: 'Enter' });
+  expect(searched()).toBe('rye');
+  fireEvent.click(screen.getByRole('button', { name: 'Clear the search' }));
+  expect(searched()).toBe('');
+  expect(document.activeElement).toBe(field());
+});
+
+test('the slash key goes to the search, but belongs to a text field that has the focus', () => {
+  renderOnPage(<Search />);
+  const notes = screen.getByRole('textbox', { name: 'Special instructions' });
+  notes.focus();
+  fireEvent.keyDown(notes, { key: '/' });
+  expect(document.activeElement).toBe(notes);
+  notes.blur();
+  fireEvent.keyDown(document.body, { key: '/' });
+  expect(document.activeElement).toBe(field());
+});

@@ -1,0 +1,98 @@
+import { IconSearch, IconX } from '@tabler/icons-react';
+import { useEffect, useRef, useState } from 'react';
+import { KeyboardHint } from '../keys/keyboard-hint.tsx';
+import { useShortcut } from '../keys/use-shortcut.ts';
+import styles from './search-field.module.css';
+
+interface SearchFieldProps {
+  /** What is searched, e.g. 'Find a product'. Also the field's name for screen readers. */
+  readonly label: string;
+  /** The search that is in force. The field follows it when it changes from outside. */
+  readonly value: string;
+  /** Called with the new search text: after the wait, at once on Enter, and when cleared. */
+  readonly onSearch: (text: string) => void;
+  /** Milliseconds of quiet before the search runs; a thin line fills meanwhile. 0 searches on every key. */
+  readonly waitMs?: number;
+  /** The `/` key focuses the field. On unless said otherwise; at most one such field per screen. */
+  readonly slashFocuses?: boolean;
+  readonly className?: string;
+}
+
+/** A search box with `/` to reach it, Enter to search at once, and Esc or the cross to clear it. */
+export function SearchField({
+  label,
+  value,
+  onSearch,
+  waitMs = 0,
+  slashFocuses = true,
+  className,
+}: SearchFieldProps) {
+  const [text, setText] = useState(value);
+  const [followed, setFollowed] = useState(value);
+  const input = useRef<HTMLInputElement>(null);
+  const timer = useRef(0);
+  if (followed !== value) {
+    setFollowed(value);
+    setText(value);
+  }
+  useShortcut(
+    '/',
+    () => {
+      input.current?.focus();
+      input.current?.select();
+    },
+    slashFocuses,
+  );
+  useEffect(() => () => window.clearTimeout(timer.current), []);
+
+  function searchNow(next: string): void {
+    window.clearTimeout(timer.current);
+    setFollowed(next);
+    if (next !== value) onSearch(next);
+  }
+  function type(next: string): void {
+    setText(next);
+    window.clearTimeout(timer.current);
+    if (waitMs === 0 || next === '') searchNow(next);
+    else timer.current = window.setTimeout(() => searchNow(next), waitMs);
+  }
+  const waiting = waitMs > 0 && text !== value;
+
+  return (
+    <div className={`${styles.root} ${className ?? ''}`} data-part="search-field">
+      <IconSearch size={18} aria-hidden />
+      <input
+        ref={input}
+        type="search"
+        aria-label={label}
+        placeholder={label}
+        autoComplete="off"
+        spellCheck={false}
+        value={text}
+        onChange={(event) => type(event.currentTarget.value)}
+        onKeyDown={(event) => {
+          if (event.key === 'Enter') searchNow(text);
+          if (event.key === 'Escape' && text !== '') {
+            event.stopPropagation();
+            type('');
+          }
+        }}
+      />
+      {text === '' && slashFocuses && <KeyboardHint keys="/" />}
+      {text !== '' && (
+        <button
+          type="button"
+          className={styles.clear}
+          aria-label="Clear the search"
+          onClick={() => {
+            type('');
+            input.current?.focus();
+          }}
+        >
+          <IconX size={16} />
+        </button>
+      )}
+      {waiting && <span key={text} className={styles.wait} style={{ animationDuration: `${waitMs}ms` }} />}
+    </div>
+  );
+}

@@ -1,0 +1,70 @@
+import { useEffect, useRef, useSyncExternalStore } from 'react';
+import { createStore } from '../store.ts';
+
+const storageKey = 'bakehouse-single-keys';
+const singleKeys = createStore(readChoice());
+
+function readChoice(): boolean {
+  try {
+    return localStorage.getItem(storageKey) !== 'off';
+  } catch {
+    return true;
+  }
+}
+
+/** Whether single-letter shortcuts are on (WCAG 2.1.4), and a function that switches them. */
+export function useSingleKeys(): readonly [on: boolean, set: (on: boolean) => void] {
+  const on = useSyncExternalStore(singleKeys.subscribe, singleKeys.get);
+  return [on, setSingleKeys];
+}
+
+/** Whether single-letter shortcuts are on, for handlers outside React's render. */
+export function singleKeysAreOn(): boolean {
+  return singleKeys.get();
+}
+
+function setSingleKeys(on: boolean): void {
+  singleKeys.set(on);
+  try {
+    localStorage.setItem(storageKey, on ? 'on' : 'off');
+  } catch {
+    // A browser that keeps nothing still honours the choice until the page is left.
+  }
+}
+
+/** True where typing a letter belongs to the field that has the focus. */
+export function isTypingTarget(target: EventTarget | null): boolean {
+  if (!(target instanceof HTMLElement)) return false;
+  return (
+    target.isContentEditable || target.matches('input:not([type=checkbox],[type=radio]), textarea, select')
+  );
+}
+
+/**
+ * Runs `action` when a key is pressed anywhere on the page. A bare key ('/', 'n') acts only while no text field has
+ * the focus and no dialog is open, and not when the person has switched single keys off; 'mod+s' means Ctrl or Cmd
+ * and acts everywhere.
+ */
+export function useShortcut(key: string, action: () => void, enabled = true): void {
+  const latest = useRef(action);
+  useEffect(() => {
+    latest.current = action;
+  });
+  useEffect(() => {
+    if (!enabled) return;
+    const withMod = key.startsWith('mod+');
+    const letter = withMod ? key.slice(4) : key;
+    function onKeyDown(event: KeyboardEvent): void {
+      if (event.key.toLowerCase() !== letter || event.altKey) return;
+      if (withMod !== (event.ctrlKey || event.metaKey)) return;
+      if (!withMod) {
+        if (!singleKeys.get() || event.defaultPrevented || isTypingTarget(event.target)) return;
+        if (document.querySelector('[aria-modal="true"]')) return;
+      }
+      event.preventDefault();
+      latest.current();
+    }
+    window.addEventListener('keydown', onKeyDown);
+    return () => window.removeEventListener('keydown', onKeyDown);
+  }, [key, enabled]);
+}

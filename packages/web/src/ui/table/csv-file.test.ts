@@ -1,0 +1,23 @@
+import { expect, test } from 'vitest';
+import { clipboardText, csvText, defuse } from './csv-file.ts';
+
+test.each(['=1+1', '+44', '-1', '@SUM(A1)', '\tx', '＝1', ' =1', '\u00a0=1', '\u200b=1', '\ufeff@x'])(
+  '%j is no formula any more',
+  (cell) => expect(defuse(cell)).toBe(`'${cell}`),
+);
+
+test.each(['Abbey Green', '1.50', 'a=b', '21-Nov-2026', '', '’twas'])('%j stays as it is', (cell) => {
+  expect(defuse(cell)).toBe(cell);
+});
+
+test('a file keeps numbers as numbers and quotes what a comma or a quotation mark would break', async () => {
+  expect(await csvText([['Shop "A", B', -4, '=1']])).toBe(`"Shop ""A"", B",-4,'=1`);
+});
+
+test('the clipboard keeps a cell in its cell, whatever signs are in it', () => {
+  const text = clipboardText([
+    ['PO "open', 'two\tcells', 'two\nlines', 7],
+    ['"=1+1"', '=1+1', '', 0.5],
+  ]);
+  expect(text).toBe(`"PO ""open"\ttwo cells\ttwo lines\t7\n"""=1+1"""\t'=1+1\t\t0.5`);
+});

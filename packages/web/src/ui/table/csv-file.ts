@@ -1,0 +1,58 @@
+/**
+ * A text that begins like this is run as a formula by a spreadsheet, blanks and signs that nobody sees in front of it
+ * or not. Line feeds and the full-width signs of Japanese keyboards count too. Numbers are never touched.
+ */
+const formulaStart = /^(?:[\t\r\n]|[\s\p{Cf}\p{Cc}]*[=+\-@＝＋－＠])/u;
+
+/** Spreadsheets take a file for UTF-8 only with this mark in front. */
+export const byteOrderMark = '\uFEFF';
+
+/** Cells of a file or of the clipboard: text, and numbers that stay numbers. */
+export type Cells = readonly (readonly (string | number)[])[];
+
+/** A text as it may be in a file that a spreadsheet opens: an apostrophe in front of what would be run. */
+export function defuse(cell: string): string {
+  return formulaStart.test(cell) ? `'${cell}` : cell;
+}
+
+/** Rows as the text of a CSV file, without the byte order mark. */
+export async function csvText(rows: Cells): Promise<string> {
+  const { unparse } = await import('papaparse');
+  return unparse(rows.map(defusedRow));
+}
+
+/** Rows as text that a spreadsheet takes from the clipboard: tabs between cells, and none of them inside. */
+export function clipboardText(rows: Cells): string {
+  return rows
+    .map((row) =>
+      defusedRow(row)
+        .map((cell) => inQuotes(String(cell).replace(/[\t\r\n]+/g, ' ')))
+        .join('\t'),
+    )
+    .join('\n');
+}
+
+/** A quotation mark would begin a cell that ends at the next one, rows below. */
+function inQuotes(cell: string): string {
+  return cell.includes('"') ? `"${cell.replaceAll('"', '""')}"` : cell;
+}
+
+function defusedRow(row: readonly (string | number)[]): (string | number)[] {
+  return row.map((cell) => (typeof cell === 'number' ? cell : defuse(cell)));
+}
+
+/** Hands a text to the person as a CSV file. */
+export function downloadCsv(name: string, text: string): void {
+  downloadBlob(name, new Blob([text], { type: 'text/csv;charset=utf-8' }));
+}
+
+/** Hands a file to the person. */
+export function downloadBlob(name: string, content: Blob): void {
+  const address = URL.createObjectURL(content);
+  const link = document.createElement('a');
+  link.href = address;
+  link.download = name;
+  link.click();
+  // The browser has taken the file by the next turn.
+  setTimeout(() => URL.revokeObjectURL(address), 0);
+}

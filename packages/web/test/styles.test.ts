@@ -1,0 +1,84 @@
+// @vitest-environment node
+import { readFileSync } from 'node:fs';
+import { glob } from 'node:fs/promises';
+import { basename } from 'node:path';
+import { fileURLToPath } from 'node:url';
+import { expect, test } from 'vitest';
+import { moduleName } from '../build/scoped-names.ts';
+import { styleModules, stylesByModule, styleTypes } from '../build/style-types.ts';
+
+/** The only sheets whose classes every screen sees, and those classes. */
+const globalSheets = ['base.css', 'mantine-fit.css', 'tokens.css', 'visually-hidden.css'];
+const globalClasses = new Set(
+  'h1 h2 h3 sign eyebrow muted faint num unbroken paper text-link visually-hidden'.split(' '),
+);
+
+const web = fileURLToPath(new URL('..', import.meta.url));
+
+async function read(root: string, pattern: string): Promise<{ path: string; text: string }[]> {
+  const paths: string[] = [];
+  const exclude = (name: string) => /^(node_modules|dist)$/.test(basename(name));
+  for await (const path of glob(pattern, { cwd: root, exclude })) paths.push(path);
+  return paths.sort().map((path) => ({ path, text: readFileSync(`${root}/${path}`, 'utf8') }));
+}
+
+const sources = await read(web, '{src,kit,test}/**/*.{ts,tsx}');
+const browserTests = await read(`${web}../../e2e`, '*.ts');
+const sheets = await read(web, '{src,kit}/**/*.css');
+
+test('the types know the classes of every module', async () => {
+  const written = readFileSync(`${web}src/styles.d.ts`, 'utf8');
+  expect(written, 'run: node packages/web/build/style-types.ts').toBe(await styleTypes());
+});
+
+test('no two modules share a name, which their class names begin with', async () => {
+  const names = (await styleModules()).map(moduleName);
+  expect(names.filter((name, index) => names.indexOf(name) !== index)).toEqual([]);
+});
+
+test('every class of a module is used by a source that imports it', async () => {
+  const unused = [...(await stylesByModule())].flatMap(([path, names]) => {
+    const importing = new RegExp(`import (\\w+) from '[^']*/${moduleName(path)}\\.module\\.css'`);
+    const used = new Set(
+      sources.flatMap(({ text }) => {
+        const variable = importing.exec(text)?.[1];
+        if (variable === undefined) return [];
+        return [...text.matchAll(new RegExp(`\\b${variable}\\.(\\w+)`, 'g'))].map(([, name]) => name);
+      }),
+    );
+    const animations = readFileSync(web + path, 'utf8').matchAll(/@keyframes (\w+)/g);
+    for (const [, name] of animations) used.add(name);
+    return names.filter((name) => !used.has(name)).map((name) => `${path}: .${name}`);
+  });
+  expect(unused).toEqual([]);
+});
+
+test('the sheets that are no modules are few, and known', () => {
+  const found = sheets.map(({ path }) => basename(path)).filter((name) => !name.endsWith('.module.css'));
+  expect(found.sort()).toEqual(globalSheets);
+});
+
+test('a module speaks of no global class but those of libraries and the words of every screen', () => {
+  const foreign = sheets.flatMap(({ path, text }) =>
+    [...text.matchAll(/:global\(([^)]*)\)/g)]
+      .map(([, selector = '']) => selector)
+      .filter((selector) => !/^\.(mantine-[A-Za-z-]+|tabler-icon)$/.test(selector))
+      .filter((selector) => !globalClasses.has(selector.slice(1)))
+      .map((selector) => `${path}: ${selector}`),
+  );
+  expect(foreign).toEqual([]);
+});
+
+test('every part that a sheet or a test asks for is named by an element, and the other way round', () => {
+  const everywhere = [...sheets, ...sources, ...browserTests].map(({ text }) => text).join('\n');
+  const asked = [...everywhere.matchAll(/\[data-part~?="?([\w-]+)"?\]/g)].map(([, name]) => name);
+  const markup = sources.map(({ text }) => text).join('\n');
+  const named = [
+    ...[...markup.matchAll(/data-part="([\w -]+)"/g)].map(([, names = '']) => names),
+    ...[...markup.matchAll(/'data-part': '([\w -]+)'/g)].map(([, names = '']) => names),
+    ...[...markup.matchAll(/data-part=\{([^}]*)\}/g)].flatMap(([, value = '']) =>
+      [...value.matchAll(/'([\w -]+)'/g)].map(([, names = '']) => names),
+    ),
+  ].flatMap((names) => names.split(' '));
+  expect([...new Set(named)].sort()).toEqual([...new Set(asked)].sort());
+});
