@@ -5,7 +5,6 @@ import type { OrderId, ShopId } from '@bakehouse/domain/kernel/branded';
 import { cutOffInstant, isOpen } from '@bakehouse/domain/kernel/cutoff';
 import type { DeliveryDay } from '@bakehouse/domain/kernel/day';
 import type { Pence } from '@bakehouse/domain/kernel/money';
-import { sumPence } from '@bakehouse/domain/kernel/money';
 import type { Outcome } from '@bakehouse/domain/kernel/refusal';
 import { done, refuse } from '@bakehouse/domain/kernel/refusal';
 import { CompiledQuery } from 'kysely';
@@ -84,8 +83,7 @@ export async function loadInvoices(
   });
 }
 
-/** By VAT code; codes that this version does not know count as zero rated, together with the others that are. */
+/** What is taxed at each rate. */
 function amountsOf({ amounts }: Row): ExportedInvoice['amounts'] {
-  const known = Map.groupBy(amounts ?? [], ({ code }) => parseVatCode(code));
-  return [...known].map(([vatCode, parts]) => ({ vatCode, net: sumPence(parts.map(({ net }) => net)) }));
+  return (amounts ?? []).map(({ code, net }) => ({ vatCode: parseVatCode(code), net }));
 }
