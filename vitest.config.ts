@@ -1,70 +1,114 @@
+import { existsSync, globSync, readFileSync } from 'node:fs';
+import { availableParallelism } from 'node:os';
 import { fileURLToPath } from 'node:url';
+import type { TestProjectInlineConfiguration } from 'vitest/config';
 import { defineConfig } from 'vitest/config';
+import { reachOwnRoutes } from './test/reach-own-routes.ts';
+import { notOnSystemPostgres, provingTests, slowTests, tier } from './test/tiers.ts';
 
+const inRoot = (path: string) => fileURLToPath(new URL(path, import.meta.url));
 /** console.error and console.warn fail a test that does not expect them. */
-const silence = fileURLToPath(new URL('test/silence.ts', import.meta.url));
+const silence = inRoot('test/silence.ts');
+/** Whether the machine has a PostgreSQL of its own, for a second look at every statement. */
+const { TEST_SYSTEM_POSTGRES } = process.env;
 
-/** Say nothing about the machine's own PostgreSQL, so the second run (TEST_POSTGRES=system) leaves them out. */
-const aboutOtherThings = [
-  'test/kill.test.ts',
-  // Lines, bodies, pictures and papers, which no statement depends on.
-  'test/drain.test.ts',
-  'test/doors.test.ts',
-  'test/fuzz.test.ts',
-  'test/photo-line.test.ts',
-  'src/features/photos/hostile-uploads.test.ts',
-  'src/features/documents/**',
-];
-const { TEST_POSTGRES } = process.env;
+/** Times guard against what never ends, and nothing else: no test may depend on how fast a machine is. */
+const limits = {
+  maxWorkers: Math.max(2, Math.floor(availableParallelism() / 2)),
+  testTimeout: 600_000,
+  hookTimeout: 600_000,
+};
 
-const withPostgres = { pool: 'forks', maxWorkers: 2, testTimeout: 30_000, hookTimeout: 60_000 } as const;
+/** Workspaces whose tests need a PostgreSQL. */
+const onDatabase = ['server', 'auth-service', 'private-postgres'];
+/** Those with statements; of the authentication service `npm run prove` alone repeats them on a second one. */
+const onSecondDatabase = tier === 'prove' ? ['server', 'auth-service'] : ['server'];
 
 export default defineConfig({
   test: {
+    ...limits,
     projects: [
       {
-        root: 'packages/domain',
-        test: { name: 'domain', include: ['src/**/*.test.ts'], setupFiles: [silence] },
+        extends: true,
+        test: { name: 'repository', include: ['test/**/*.test.ts'], setupFiles: [silence] },
       },
-      {
-        root: 'packages/contract',
-        test: { name: 'contract', include: ['src/**/*.test.ts'], setupFiles: [silence] },
-      },
+      inNode('domain'),
+      inNode('contract'),
+      inNode('web', 'web-node'),
       {
         extends: './packages/web/vitest.config.ts',
         root: 'packages/web',
-        test: { name: 'web', setupFiles: [silence] },
-      },
-      {
-        root: 'packages/private-postgres',
+        // Screens keep state in their modules, so each file has modules of its own.
         test: {
-          name: 'private-postgres',
-          include: ['src/**/*.test.ts'],
+          ...limits,
+          name: 'web',
+          include: ['src/**/*.test.tsx', ...listPageTests('web')],
           setupFiles: [silence],
-          ...withPostgres,
+          pool: 'threads',
         },
       },
-      {
-        root: 'packages/auth-service',
-        test: {
-          name: 'auth-service',
-          include: ['src/**/*.test.ts'],
-          setupFiles: [silence],
-          globalSetup: ['test/global-setup.ts'],
-          ...withPostgres,
-        },
-      },
-      {
-        root: 'packages/server',
-        test: {
-          name: 'server',
-          include: ['src/**/*.test.ts', 'test/**/*.test.ts'],
-          exclude: TEST_POSTGRES === 'system' ? aboutOtherThings : [],
-          setupFiles: [silence],
-          globalSetup: ['test/global-setup.ts'],
-          ...withPostgres,
-        },
-      },
+      ...onDatabase.map((workspace) => onPostgres(workspace, tier === 'quick' ? slowTests : [])),
+      ...(TEST_SYSTEM_POSTGRES ? onSecondDatabase.map(onSystemPostgres) : []),
+      ...(tier === 'prove' ? onDatabase.map(proofs) : []),
     ],
   },
 });
+
+/** Tests that need Node and nothing else: files share threads and modules. */
+function inNode(workspace: string, name = workspace): TestProjectInlineConfiguration {
+  const setup = inRoot(`packages/${workspace}/test/setup-node.ts`);
+  return {
+    extends: true,
+    root: `packages/${workspace}`,
+    test: {
+      name,
+      include: ['src/**/*.test.ts'],
+      exclude: listPageTests(workspace),
+      setupFiles: existsSync(setup) ? [silence, setup] : [silence],
+      pool: 'threads',
+      isolate: false,
+    },
+  };
+}
+
+/** Tests that need a page although they render nothing; the first line of the file says so. */
+function listPageTests(workspace: string): string[] {
+  const directory = inRoot(`packages/${workspace}`);
+  return globSync('src/**/*.test.ts', { cwd: directory }).filter((file) =>
+    readFileSync(`${directory}/${file}`, 'utf8').startsWith('// @vitest-environment happy-dom'),
+  );
+}
+
+/** Tests on a throw-away PostgreSQL 18. Files share two processes; each has a database of its own. */
+function onPostgres(workspace: string, exclude: readonly string[] = []): TestProjectInlineConfiguration {
+  const cluster = inRoot(`packages/${workspace}/test/global-setup.ts`);
+  return {
+    extends: true,
+    root: `packages/${workspace}`,
+    plugins: [reachOwnRoutes()],
+    test: {
+      name: workspace,
+      include: ['src/**/*.test.ts', 'test/**/*.test.ts'],
+      exclude: [...exclude],
+      setupFiles: [silence],
+      globalSetup: workspace === 'private-postgres' ? [] : [cluster],
+      pool: 'forks',
+      isolate: false,
+    },
+  };
+}
+
+/** The same on the machine's own PostgreSQL, for what reaches a statement or a migration. */
+function onSystemPostgres(workspace: string): TestProjectInlineConfiguration {
+  const { test, ...project } = onPostgres(workspace, notOnSystemPostgres);
+  return {
+    ...project,
+    test: { ...test, name: `${workspace}-system-postgres`, env: { TEST_POSTGRES: 'system' } },
+  };
+}
+
+/** What `npm run prove` does at its long size. */
+function proofs(workspace: string): TestProjectInlineConfiguration {
+  const { test, ...project } = onPostgres(workspace);
+  return { ...project, test: { ...test, name: `${workspace}-proofs`, include: [...provingTests] } };
+}

@@ -30,7 +30,7 @@ test('shop people are led to the orders of today, and signing out ends the sessi
 }) => {
   // A request that is under way when the session ends is refused.
   allowComplaint(/401/);
-  const shop = await openAs('shop', `/orders/${today}`);
+  const shop = await openAs('shop', `/orders/${today}`, 'own');
   await shop.goto('/');
   await shop.waitForURL(`**/orders/${today}`);
   await shop.getByRole('button', { name: 'Sign out' }).click();

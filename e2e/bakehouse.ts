@@ -6,9 +6,29 @@ export { expect };
 export type Who = 'super' | 'admin' | 'reader' | 'shop' | 'shops';
 
 type Fixtures = {
-  /** Opens a page for a person of the demo brand, signed in through the sign-in page. */
-  readonly openAs: (who: Who, path: string) => Promise<Page>;
+  /**
+   * Opens a page for a person of the demo brand, signed in. The sign-in page is filled in once for each person; who
+   * ends a session asks for one of its own.
+   */
+  readonly openAs: (who: Who, path: string, session?: 'shared' | 'own') => Promise<Page>;
 };
+
+type Session = Awaited<ReturnType<BrowserContext['storageState']>>;
+
+/** What the account service's client keeps in the browser. */
+const sessionKey = /^sb-.*-auth-token$/;
+
+/** The session alone: drafts and choices are each page's own. */
+async function sessionOf(context: BrowserContext): Promise<Session> {
+  const { origins } = await context.storageState();
+  return {
+    cookies: [],
+    origins: origins.map(({ origin, localStorage }) => ({
+      origin,
+      localStorage: localStorage.filter(({ name }) => sessionKey.test(name)),
+    })),
+  };
+}
 
 /** Things the browser complains about, in any page of a test. */
 function listen(page: Page, complaints: string[]): void {
@@ -23,8 +43,15 @@ function listen(page: Page, complaints: string[]): void {
  * provokes one says so with `allowComplaint`.
  */
 export const test = base.extend<
-  Fixtures & { complaints: string[]; allowComplaint: (pattern: RegExp) => void }
+  Fixtures & { complaints: string[]; allowComplaint: (pattern: RegExp) => void },
+  { readonly sessions: Map<Who, Session> }
 >({
+  sessions: [
+    async ({ browserName: _ }, use) => {
+      await use(new Map());
+    },
+    { scope: 'worker' },
+  ],
   complaints: [
     async ({ browserName: _ }, use) => {
       await use([]);
@@ -46,9 +73,13 @@ export const test = base.extend<
     listen(page, complaints);
     await use(page);
   },
-  openAs: async ({ browser, contextOptions, baseURL, viewport, isMobile, hasTouch, complaints }, use) => {
+  openAs: async (
+    { browser, contextOptions, baseURL, viewport, isMobile, hasTouch, complaints, sessions },
+    use,
+  ) => {
     const contexts: BrowserContext[] = [];
-    await use(async (who, path) => {
+    await use(async (who, path, session = 'shared') => {
+      const known = session === 'shared' ? sessions.get(who) : undefined;
       const context = await browser.newContext({
         ...contextOptions,
         ...(baseURL ? { baseURL } : {}),
@@ -56,13 +87,15 @@ export const test = base.extend<
         isMobile,
         hasTouch,
         acceptDownloads: true,
+        ...(known ? { storageState: known } : {}),
       });
       contexts.push(context);
       const page = await context.newPage();
       listen(page, complaints);
       await page.goto(path);
-      await signIn(page, who);
+      if (!known) await signIn(page, who);
       await page.waitForURL((url) => url.pathname === path);
+      if (!known && session === 'shared') sessions.set(who, await sessionOf(context));
       return page;
     });
     for (const context of contexts) await context.close();

@@ -14,7 +14,7 @@ const test = base.extend<object, { readonly guarded: GuardedServer }>({
       await use(server);
       await server.stop();
     },
-    { scope: 'worker', timeout: 120_000 },
+    { scope: 'worker', timeout: 0 },
   ],
   baseURL: async ({ guarded }, use) => use(guarded.url),
   context: async ({ context }, use) => {

@@ -54,7 +54,7 @@ export async function startGuardedServer(): Promise<GuardedServer> {
   const ended = once(server, 'exit');
   await expect(async () => {
     expect((await fetch(`${url}/readyz`)).status).toBe(200);
-  }).toPass({ timeout: 90_000 });
+  }).toPass();
   return {
     url,
     asked,

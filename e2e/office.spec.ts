@@ -55,7 +55,6 @@ test('an order is found by what is on it, and the address brings it back', async
 });
 
 test('up to 40 results are shown as invoices, and printed as they stand', async ({ openAs }) => {
-  test.setTimeout(120_000);
   const day = dayFromToday(-1);
   const page = await openAs('admin', '/orders/search');
   await page.goto(`/orders/search?from=${day}&to=${day}`);
@@ -83,7 +82,6 @@ test('up to 40 results are shown as invoices, and printed as they stand', async 
 });
 
 test('For Delivery loads day after day, and its file comes to what the table says', async ({ openAs }) => {
-  test.setTimeout(120_000);
   const page = await openAs('admin', '/admin/exports');
   await page.goto(`/admin/exports?from=${dayFromToday(-40)}&to=${dayFromToday(-1)}`);
   await expect(page.getByText('31 days limit')).toBeVisible();
@@ -113,7 +111,6 @@ test('For Delivery loads day after day, and its file comes to what the table say
 });
 
 test('the Sage file has its 14 columns and comes to the totals of the screen', async ({ openAs }) => {
-  test.setTimeout(120_000);
   const page = await openAs('admin', '/admin/invoice-exports');
   await page.goto(`/admin/invoice-exports?from=${dayFromToday(-1)}&to=${dayFromToday(-1)}`);
   const button = page.getByRole('button', { name: 'Sage CSV' });

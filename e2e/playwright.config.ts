@@ -8,6 +8,8 @@ const baseURL = `http://localhost:${port}`;
 /** Nine in the morning of today in the server's eyes, so that tomorrow is open whenever the tests run. */
 const morning = `${new Date().toISOString().slice(0, 10)}T09:00:00Z`;
 
+const patience = 10 * 60_000;
+
 /** A directory of its own for each run; workers see the same one. */
 process.env['E2E_DATA_DIR'] ??= mkdtempSync(join(tmpdir(), 'bakehouse-e2e-'));
 
@@ -16,8 +18,9 @@ export default defineConfig({
   outputDir: 'test-results',
   fullyParallel: true,
   workers: 2,
-  timeout: 60_000,
-  expect: { timeout: 10_000 },
+  // Guards against what never comes, and nothing else: no test may depend on how fast a machine is.
+  timeout: patience,
+  expect: { timeout: patience },
   retries: 0,
   forbidOnly: true,
   use: {
@@ -50,8 +53,8 @@ export default defineConfig({
   webServer: {
     command: 'node ../packages/server/src/main.ts',
     url: `${baseURL}/readyz`,
-    timeout: 120_000,
-    gracefulShutdown: { signal: 'SIGTERM', timeout: 15_000 },
+    timeout: patience,
+    gracefulShutdown: { signal: 'SIGTERM', timeout: patience },
     stdout: 'ignore',
     stderr: 'pipe',
     env: {

@@ -46,7 +46,6 @@ const landscape = [842, 595];
 test('what was printed is out of date after a change, and just the difference is printed', async ({
   openAs,
 }, info) => {
-  test.setTimeout(120_000);
   const day = dayFromToday(12);
   const shop = await openAs('shops', `/orders/${day}`);
   const order = await orderBaguettes(shop, day, 'Lime Walk', 12);
@@ -87,7 +86,6 @@ test('what was printed is out of date after a change, and just the difference is
 test('the sheet on paper is landscape, repeats its head, and carries version and time', async ({
   openAs,
 }, info) => {
-  test.setTimeout(120_000);
   const page = await openAs('admin', `/production-sheet/${yesterday}`);
   await expect(page.getByRole('grid')).toBeVisible();
   const rows = await page.getByRole('rowheader').count();
@@ -118,7 +116,6 @@ test('the sheet on paper is landscape, repeats its head, and carries version and
 test('the delivery notes of a day: a page for every order, sorted by brand and shop', async ({
   openAs,
 }, info) => {
-  test.setTimeout(240_000);
   const page = await openAs('admin', `/production-sheet/${yesterday}`);
   await page.getByRole('radio', { name: 'Delivery Notes' }).check({ force: true });
   await expect(page).toHaveURL(/\?show=notes$/);
@@ -144,7 +141,6 @@ test('the delivery notes of a day: a page for every order, sorted by brand and s
 });
 
 test('rows of zeros are shown on demand, and the heads sort', async ({ openAs }) => {
-  test.setTimeout(120_000);
   // Nobody orders for a day that is over, so its rows are counted in peace.
   const page = await openAs('admin', `/production-sheet/${yesterday}`);
   const grid = page.getByRole('grid');

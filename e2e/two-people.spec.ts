@@ -1,4 +1,5 @@
 import type { Page } from '@playwright/test';
+import { expectAccessible } from './accessibility.ts';
 import { dayFromToday, expect, findShopId, test } from './bakehouse.ts';
 
 /** Types a quantity for a product and leaves the field. */
@@ -33,46 +34,117 @@ async function otherProduct(page: Page): Promise<string> {
 
 const day = dayFromToday(9);
 
-test('the second of two people is told who saved, and can keep their own', async ({
+const quantityOf = (page: Page, product: string) =>
+  page.getByRole('textbox', { name: `Quantity, ${product}`, exact: true });
+
+/** Writes the special instructions, which a phone keeps folded. */
+async function instruct(page: Page, text: string): Promise<void> {
+  const field = page.getByRole('textbox', { name: 'Special instructions' });
+  if (!(await field.isVisible())) await page.locator('summary').first().click();
+  await field.fill(text);
+}
+
+/** An area manager and Ruth, a super admin, look at the same order of ten baguettes. */
+async function openTwice(
+  openAs: (who: 'shops' | 'super', path: string) => Promise<Page>,
+  shop: string,
+): Promise<{ readonly manager: Page; readonly ruth: Page; readonly other: string }> {
+  test.slow();
+  const manager = await openAs('shops', `/orders/${day}`);
+  const path = await makeOrder(manager, day, shop);
+  const ruth = await openAs('super', path);
+  return { manager, ruth, other: await otherProduct(ruth) };
+}
+
+async function saveFirst(page: Page): Promise<void> {
+  await save(page);
+  await expect(page.getByText('Your changes have been saved').first()).toBeVisible();
+}
+
+test('two people who change different lines both get their way, without a question @phone', async ({
   openAs,
   allowComplaint,
 }) => {
   allowComplaint(/412/);
-  const shops = await openAs('shops', `/orders/${day}`);
-  const path = await makeOrder(shops, day, 'Lime Walk');
-  const office = await openAs('admin', path);
-  await order(shops, 'Baguette', 24);
-  const other = await otherProduct(office);
-  await order(office, other, 6);
-  await save(office);
-  await expect(office.getByText('Your changes have been saved').first()).toBeVisible();
+  const { manager, ruth, other } = await openTwice(openAs, 'Lime Walk');
+  await order(manager, 'Baguette', 24);
+  await order(ruth, other, 6);
+  await instruct(ruth, 'Two crates on top');
+  await saveFirst(ruth);
 
-  await save(shops);
-  const dialog = shops.getByRole('dialog');
-  await expect(dialog).toContainText('Office');
-  await expect(dialog).toContainText(other);
-  await expect(dialog).toContainText('Baguette');
-  await dialog.getByRole('button', { name: /Keep mine/ }).click();
-  await expect(shops.getByText('Your changes have been saved').first()).toBeVisible();
-  await shops.reload();
-  await expect(shops.getByRole('textbox', { name: 'Quantity, Baguette', exact: true })).toHaveValue('24');
+  await save(manager);
+  await expect(manager.getByText('Saved. Ruth’s 2 changes are in too.').first()).toBeVisible();
+  await expect(manager.getByRole('dialog')).toHaveCount(0);
+  await manager.reload();
+  await expect(quantityOf(manager, 'Baguette')).toHaveValue('24');
+  await expect(quantityOf(manager, other)).toHaveValue('6');
 });
 
-test('the second of two people can take what the first one saved', async ({ openAs, allowComplaint }) => {
+test('a line that both changed is asked, and saved as chosen with all else of both @phone', async ({
+  openAs,
+  allowComplaint,
+}) => {
   allowComplaint(/412/);
-  const shops = await openAs('shops', `/orders/${day}`);
-  const path = await makeOrder(shops, day, 'Seaview Parade');
-  const office = await openAs('admin', path);
-  await order(shops, 'Baguette', 24);
-  await order(office, 'Baguette', 6);
-  await save(office);
-  await expect(office.getByText('Your changes have been saved').first()).toBeVisible();
-  await save(shops);
-  await shops
-    .getByRole('dialog')
-    .getByRole('button', { name: /Take theirs/ })
-    .click();
-  await expect(shops.getByRole('textbox', { name: 'Quantity, Baguette', exact: true })).toHaveValue('6');
+  const { manager, ruth, other } = await openTwice(openAs, 'Seaview Parade');
+  await order(manager, 'Baguette', 24);
+  await instruct(manager, 'Ring the bell');
+  await order(ruth, 'Baguette', 16);
+  await order(ruth, other, 6);
+  await instruct(ruth, 'Two crates on top');
+  await saveFirst(ruth);
+
+  await save(manager);
+  const dialog = manager.getByRole('dialog', { name: /^Ruth Ashdown saved this order too/ });
+  const baguette = dialog.getByRole('radiogroup', { name: /^Baguette .*was 10/ });
+  await expect(baguette.getByRole('radio', { name: 'Yours 24' })).toBeFocused();
+  await expect(dialog.getByRole('heading', { name: '1 other change is kept' })).toBeVisible();
+  await expectAccessible(manager);
+
+  // Nothing is lost by going back, and the next save asks again.
+  await manager.keyboard.press('Escape');
+  await expect(dialog).toHaveCount(0);
+  await expect(quantityOf(manager, 'Baguette')).toHaveValue('24');
+  await save(manager);
+
+  await expect(baguette.getByRole('radio', { name: 'Yours 24' })).toBeFocused();
+  await expect(dialog).toContainText('30 items');
+  await manager.keyboard.press('ArrowRight');
+  await expect(baguette.getByRole('radio', { name: 'Ruth’s 16' })).toBeChecked();
+  await expect(dialog).toContainText('22 items');
+  await expect(dialog.getByRole('radio', { name: /^Keep both/ })).toBeChecked();
+  await dialog.getByRole('button', { name: 'Save merged order' }).click();
+  await expect(manager.getByText('Your changes have been saved').first()).toBeVisible();
+
+  await manager.reload();
+  await expect(quantityOf(manager, 'Baguette')).toHaveValue('16');
+  await expect(quantityOf(manager, other)).toHaveValue('6');
+  await expect(
+    manager.getByRole('textbox', { name: 'Special instructions', includeHidden: true }),
+  ).toHaveValue('Ring the bell\nTwo crates on top');
+});
+
+test('the merge is accessible in the dark @phone', async ({ openAs, allowComplaint }) => {
+  allowComplaint(/412/);
+  const { manager, ruth } = await openTwice(openAs, 'Ferry Steps');
+  await order(manager, 'Baguette', 24);
+  await instruct(manager, 'Ring the bell');
+  await order(ruth, 'Baguette', 16);
+  await instruct(ruth, 'Two crates on top');
+  await saveFirst(ruth);
+  await manager.emulateMedia({ colorScheme: 'dark', reducedMotion: 'reduce' });
+  await save(manager);
+  await expect(manager.getByRole('dialog').getByRole('radio', { name: 'Yours 24' })).toBeFocused();
+  await expectAccessible(manager);
+});
+
+test('what somebody else saved can be looked at and taken before anything is typed', async ({ openAs }) => {
+  const { manager, ruth } = await openTwice(openAs, 'Seaview Parade');
+  await order(ruth, 'Baguette', 6);
+  await saveFirst(ruth);
+  await manager.getByRole('button', { name: 'Show changes' }).click();
+  await expect(manager.getByRole('dialog')).toContainText('10 to 6');
+  await manager.getByRole('dialog').getByRole('button', { name: 'Take theirs' }).click();
+  await expect(quantityOf(manager, 'Baguette')).toHaveValue('6');
 });
 
 test('a lost answer loses nothing, and trying again makes one order', async ({ openAs, allowComplaint }) => {

@@ -12,7 +12,7 @@ const colours = process.stdout.isTTY ? 'force' : 'off';
 
 /** @type {readonly Check[]} */
 export const checks = [
-  { name: 'types', run: checkTypes },
+  { name: 'types', run: (node) => checkTypes(node) },
   {
     name: 'lint',
     run: (node) => runTool(node, ['@biomejs/biome/bin/biome', 'ci', `--colors=${colours}`, '.']),
@@ -34,9 +34,12 @@ export const checks = [
 /**
  * Every tsconfig of the workspaces and of these scripts, two at a time.
  * @param {string} node
+ * @param {(directory: string) => boolean} [isWanted] of which directories
  */
-async function checkTypes(node) {
-  const waiting = listTypeProjects();
+export async function checkTypes(node, isWanted = () => true) {
+  const waiting = listTypeProjects().filter((project) =>
+    isWanted(project.slice(0, project.lastIndexOf('/'))),
+  );
   /** @type {string[]} */
   const outputs = [];
   let ok = true;
@@ -65,7 +68,7 @@ function listTypeProjects() {
  * @param {readonly string[]} words a program in node_modules and what to tell it
  * @returns {Promise<{ ok: boolean, output: string }>}
  */
-function runTool(node, [program = '', ...parameters]) {
+export function runTool(node, [program = '', ...parameters]) {
   return new Promise((resolve) => {
     const child = spawn(node, [inRoot('node_modules', program), ...parameters], {
       cwd: root,

@@ -8,7 +8,7 @@ import { ensureWebBuilt } from './web-build.mjs';
 
 // npm run e2e -- words for Playwright, such as a file or --headed.
 const node = ensureInstalled();
-if (!ensureWebBuilt(node)) process.exit(1);
+if (!(await ensureWebBuilt(node))) process.exit(1);
 const reports = mkdtempSync(join(tmpdir(), 'bakehouse-reports-'));
 const { failed } = await runPlaywright(node, reports, process.argv.slice(2));
 rmSync(reports, { recursive: true, force: true });

@@ -4,5 +4,5 @@ import { ensureInstalled } from './installed.mjs';
 import { ensureWebBuilt } from './web-build.mjs';
 
 const node = ensureInstalled();
-if (!ensureWebBuilt(node)) process.exit(1);
+if (!(await ensureWebBuilt(node))) process.exit(1);
 process.exitCode = await runInForeground(node, ['packages/server/src/main.ts', ...process.argv.slice(2)]);

@@ -1,5 +1,5 @@
 // @ts-check
-import { spawnSync } from 'node:child_process';
+import { spawn } from 'node:child_process';
 import { join } from 'node:path';
 import { findChromium, howToGetChromium } from './chromium.mjs';
 import { environment, inRoot, root } from './paths.mjs';
@@ -10,26 +10,17 @@ import { countPlaywright, countVitest } from './reports.mjs';
  */
 
 /**
- * Unit and integration tests; `projects` limits them to some workspaces.
+ * Unit and integration tests.
  * @param {string} node
  * @param {string} reports directory for the report
- * @param {{ projects?: readonly string[], variables?: Record<string, string> }} [choice]
- * @returns {Count}
+ * @param {{ name?: string, words?: readonly string[], variables?: Record<string, string> }} [choice] `words` are for
+ *   Vitest, such as files and `--project`
+ * @returns {Promise<Count>}
  */
-export function runVitest(node, reports, { projects = [], variables } = {}) {
-  const report = join(reports, `vitest-${projects.join('-') || 'all'}.json`);
-  const ok = run(
-    node,
-    [
-      'vitest/vitest.mjs',
-      'run',
-      '--reporter=default',
-      '--reporter=json',
-      `--outputFile.json=${report}`,
-      ...projects.map((project) => `--project=${project}`),
-    ],
-    variables,
-  );
+export async function runVitest(node, reports, { name = 'all', words = [], variables } = {}) {
+  const report = join(reports, `vitest-${name}.json`);
+  const reporters = ['--reporter=default', '--reporter=json', `--outputFile.json=${report}`];
+  const ok = await run(node, ['vitest/vitest.mjs', 'run', ...reporters, ...words], variables);
   return blame(ok, countVitest(report));
 }
 
@@ -47,7 +38,7 @@ export async function runPlaywright(node, reports, words = []) {
     return { passed: 0, failed: 1, skipped: 0 };
   }
   const report = join(reports, 'playwright.json');
-  const ok = run(
+  const ok = await run(
     node,
     ['@playwright/test/cli.js', 'test', '-c', 'e2e/playwright.config.ts', '--reporter=list,json', ...words],
     { CHROMIUM: chromium, PLAYWRIGHT_JSON_OUTPUT_FILE: report },
@@ -69,12 +60,16 @@ function blame(ok, count) {
  * @param {string} node
  * @param {readonly string[]} words a program in node_modules and what to tell it
  * @param {Record<string, string>} [variables]
+ * @returns {Promise<boolean>} whether it ended well
  */
 function run(node, [program = '', ...parameters], variables) {
-  const { status } = spawnSync(node, [inRoot('node_modules', program), ...parameters], {
-    cwd: root,
-    stdio: 'inherit',
-    env: environment(variables),
+  return new Promise((resolve) => {
+    const child = spawn(node, [inRoot('node_modules', program), ...parameters], {
+      cwd: root,
+      stdio: 'inherit',
+      env: environment(variables),
+    });
+    child.on('error', () => resolve(false));
+    child.on('exit', (status) => resolve(status === 0));
   });
-  return status === 0;
 }

@@ -15,21 +15,26 @@ import { ensureWebBuilt } from './web-build.mjs';
 const node = ensureInstalled();
 const reports = mkdtempSync(join(tmpdir(), 'bakehouse-reports-'));
 const total = { passed: 0, failed: 0 };
+/** The outcomes so far, one line each; told when nobody else is speaking. @type {string[]} */
+const outcomes = [];
 
 /**
- * One step with a heading above and its outcome below. A step that fails hides none of those after it.
+ * One step. A step that fails hides none of those after it.
  * @param {string} name
- * @param {() => Count | Promise<Count>} step
+ * @param {() => Promise<Count>} step
  */
 async function take(name, step) {
-  console.log(`\n=== ${name}`);
   const began = performance.now();
   const { passed, failed, skipped } = await step();
   total.passed += passed;
   total.failed += failed;
   const seconds = ((performance.now() - began) / 1000).toFixed(1);
   const leftOut = skipped === 0 ? '' : `, ${skipped} skipped`;
-  console.log(`--- ${name}: ${passed} passed, ${failed} failed${leftOut} (${seconds} s)`);
+  outcomes.push(`--- ${name}: ${passed} passed, ${failed} failed${leftOut} (${seconds} s)`);
+}
+
+function tellOutcomes() {
+  for (const line of outcomes.splice(0)) console.log(line);
 }
 
 /**
@@ -40,28 +45,33 @@ function asOne(ok) {
   return { passed: ok ? 1 : 0, failed: ok ? 0 : 1, skipped: 0 };
 }
 
-try {
+/** What looks at the sources. Its complaints wait until the tests have spoken. */
+async function takeChecks() {
   for (const { name, run } of checks) {
     await take(name, async () => {
       const { ok, output } = await run(node);
-      if (!ok) console.log(output);
+      if (!ok) outcomes.push(output);
       return asOne(ok);
     });
   }
-  await take('unit and integration tests (private PostgreSQL)', () => runVitest(node, reports));
+  await take('web app', async () => asOne(await ensureWebBuilt(node)));
+}
+
+async function takeTests() {
   const version = findSystemPostgres(node);
-  if (version === undefined) {
-    console.log('\nsystem PostgreSQL not found: second run left out');
-  } else {
-    await take(`integration tests (the system's PostgreSQL ${version})`, () =>
-      runVitest(node, reports, {
-        projects: ['server', 'auth-service'],
-        variables: { TEST_POSTGRES: 'system' },
-      }),
-    );
-  }
-  await take('web app', () => asOne(ensureWebBuilt(node)));
+  if (version === undefined) outcomes.push('system PostgreSQL not found: second run left out');
+  const second = version === undefined ? '' : `, and the system's PostgreSQL ${version}`;
+  await take(`unit and integration tests (private PostgreSQL${second})`, () =>
+    runVitest(node, reports, version === undefined ? {} : { variables: { TEST_SYSTEM_POSTGRES: version } }),
+  );
+}
+
+try {
+  // Tests wait for databases and processes again and again; meanwhile the sources are looked at.
+  await Promise.all([takeTests(), takeChecks()]);
+  tellOutcomes();
   await take('browser tests', () => runPlaywright(node, reports));
+  tellOutcomes();
 } finally {
   rmSync(reports, { recursive: true, force: true });
 }

@@ -1,5 +1,5 @@
 // @ts-check
-import { spawnSync } from 'node:child_process';
+import { spawn } from 'node:child_process';
 import { createHash } from 'node:crypto';
 import { readdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { join, relative } from 'node:path';
@@ -10,29 +10,32 @@ const stamp = inRoot('packages', 'web', 'dist', '.built-from');
 /**
  * Builds the web app unless the one in packages/web/dist was built from exactly these sources.
  * @param {string} node
- * @returns {boolean} whether there is a web app of these sources now
+ * @returns {Promise<boolean>} whether there is a web app of these sources now
  */
-export function ensureWebBuilt(node) {
+export async function ensureWebBuilt(node) {
   const sources = hashSources();
   if (readStamp() === sources) return true;
   console.log('Building the web app...');
-  if (!buildWeb(node)) return false;
+  if (!(await buildWeb(node))) return false;
   writeFileSync(stamp, sources);
   return true;
 }
 
-/** @param {string} node */
+/**
+ * @param {string} node
+ * @returns {Promise<boolean>}
+ */
 function buildWeb(node) {
-  const { status } = spawnSync(
-    node,
-    [inRoot('node_modules', 'vite', 'bin', 'vite.js'), 'build', '--logLevel', 'warn'],
-    {
+  const words = [inRoot('node_modules', 'vite', 'bin', 'vite.js'), 'build', '--logLevel', 'warn'];
+  return new Promise((resolve) => {
+    const child = spawn(node, words, {
       cwd: inRoot('packages', 'web'),
       stdio: 'inherit',
       env: environment({ NODE_ENV: 'production' }),
-    },
-  );
-  return status === 0;
+    });
+    child.on('error', () => resolve(false));
+    child.on('exit', (status) => resolve(status === 0));
+  });
 }
 
 /** @returns {string} a fingerprint of everything the web app is built from */

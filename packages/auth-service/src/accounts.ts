@@ -98,7 +98,7 @@ export function createAccounts(auth: Auth): Accounts {
       // Somebody may have signed up with the address before the person whom it belongs to was known here.
       const owned = waitsForOwner(user) ? await revokeUnverifiedOwner(trx, user, now) : user;
       if (owned.email_confirmed_at === null) await confirmEmail(trx, owned, now);
-      await replacePassword(trx, user.id, await hashPassword(password), now);
+      await replacePassword(trx, user.id, await hashPassword(password, auth.settings.passwordCost), now);
       return { authUserId: user.id };
     },
   };

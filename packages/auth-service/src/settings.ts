@@ -1,3 +1,5 @@
+import type { PasswordCost } from './passwords/password-hashes.ts';
+
 /** A provider that speaks OpenID Connect. */
 export type OidcProvider = {
   readonly issuer: string;
@@ -14,6 +16,31 @@ export type SamlProvider = {
   readonly certificate: string;
   readonly issuer: string | null;
   readonly domains: readonly string[];
+};
+
+/** How long somebody else, or another request, is waited for. Nobody configures these; tests of waiting shorten them. */
+export type AuthTimeouts = {
+  /** A whole answer (auth contract, section 1.5). */
+  readonly answerMs: number;
+  /** All questions to a provider of sign-ins in one request. */
+  readonly providerMs: number;
+  /** One of those questions. */
+  readonly providerRequestMs: number;
+  readonly captchaMs: number;
+  /** The webhook that takes SMS. */
+  readonly smsMs: number;
+  /** A refresh that stands in line behind another one of its session. */
+  readonly refreshMs: number;
+};
+
+/** The service's own answer is due after ten seconds, so what it asks of others is due before. */
+export const authTimeouts: AuthTimeouts = {
+  answerMs: 10_000,
+  providerMs: 8_000,
+  providerRequestMs: 5_000,
+  captchaMs: 5_000,
+  smsMs: 10_000,
+  refreshMs: 5_000,
 };
 
 /** What an operator decides about the authentication service (auth contract, section 0). */
@@ -45,6 +72,9 @@ export type AuthSettings = {
   readonly rateLimits: boolean;
   /** Answers that must not tell whether an address is known take whole steps of this many milliseconds. */
   readonly answerStepMs: number;
+  /** What a password is hashed with. */
+  readonly passwordCost: PasswordCost;
+  readonly timeouts: AuthTimeouts;
   /** Other origins whose pages may call; `*` for all. */
   readonly corsOrigins: readonly string[];
   /** Whether strangers may make an account. */

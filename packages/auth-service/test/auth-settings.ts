@@ -1,4 +1,11 @@
+import type { PasswordCost } from '../src/passwords/password-hashes.ts';
 import type { AuthSettings } from '../src/settings.ts';
+
+/** The least that argon2 is defined for: thousands of passwords are hashed in tests, and none of them is worth more. */
+export const testPasswordCost: PasswordCost = { memory: 8, passes: 1, parallelism: 1 };
+
+/** No machine is so busy that anything takes this long. A test that waits for the end of one hands in a short one. */
+const unhurried = 120_000;
 
 /** The contract's settings (auth contract, section 0), for tests to begin with; keys and secret are left out. */
 export const testAuthSettings: Omit<AuthSettings, 'jwtSecret' | 'anonKey' | 'serviceRoleKey'> = {
@@ -14,6 +21,15 @@ export const testAuthSettings: Omit<AuthSettings, 'jwtSecret' | 'anonKey' | 'ser
   mailsPerHour: 30,
   rateLimits: true,
   answerStepMs: 0,
+  passwordCost: testPasswordCost,
+  timeouts: {
+    answerMs: unhurried,
+    providerMs: unhurried,
+    providerRequestMs: unhurried,
+    captchaMs: unhurried,
+    smsMs: unhurried,
+    refreshMs: unhurried,
+  },
   corsOrigins: [],
   signUp: true,
   autoconfirm: false,

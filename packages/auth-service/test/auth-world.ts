@@ -1,12 +1,12 @@
-import { setTimeout } from 'node:timers/promises';
 import { AuthClient } from '@supabase/auth-js';
 import { Hono } from 'hono';
 import { sql } from 'kysely';
+import { until } from '../../../test/until.ts';
 import type { Database } from '../src/database/database.ts';
 import { createAuthRoutes } from '../src/routes.ts';
 import type { AuthServices } from '../src/services.ts';
 import { createAuth } from '../src/services.ts';
-import type { AuthSettings } from '../src/settings.ts';
+import type { AuthSettings, AuthTimeouts } from '../src/settings.ts';
 import { createApiKeys } from '../src/tokens/access-token.ts';
 import type { NewAuthUser } from '../src/users/create-auth-user.ts';
 import { createAuthUser } from '../src/users/create-auth-user.ts';
@@ -56,7 +56,7 @@ export type AuthWorld = {
   ask(path: string, asked?: AuthRequest): Promise<Answer>;
   /** The official client, on this service; it keeps its verifiers and session in a memory of its own. */
   connect(from?: string, options?: ClientOptions): InstanceType<typeof AuthClient>;
-  createUser(user: Partial<Omit<NewAuthUser, 'clock'>>): Promise<string>;
+  createUser(user: Partial<Omit<NewAuthUser, 'clock' | 'passwordCost'>>): Promise<string>;
   readonly outbox: Outbox;
   /** Sends the queued mails to a real mail server and returns every mail that has arrived, oldest first. */
   deliverMails(): Promise<readonly ArrivedMail[]>;
@@ -67,10 +67,15 @@ export type AuthWorld = {
   close(): Promise<void>;
 };
 
+/** What a test wants to be otherwise than in every test. */
+export type WantedSettings = Partial<Omit<AuthSettings, 'timeouts'>> & {
+  readonly timeouts?: Partial<AuthTimeouts>;
+};
+
 export const testPassword = 'sourdough-at-six';
 
 export async function makeAuthWorld(
-  wanted: Partial<AuthSettings> = {},
+  { timeouts, ...wanted }: WantedSettings = {},
   hooks: Pick<AuthServices, 'onSignIn' | 'onEmailChanged'> = {},
 ): Promise<AuthWorld> {
   const { database, close } = await openAuthDatabase();
@@ -81,6 +86,7 @@ export async function makeAuthWorld(
     jwtSecret,
     ...(await createApiKeys(jwtSecret)),
     ...wanted,
+    timeouts: { ...testAuthSettings.timeouts, ...timeouts },
   };
   // The client compares expiry times with the machine's clock, so the world begins at its time; in whole
   // milliseconds, which the database keeps exactly.
@@ -150,6 +156,7 @@ export async function makeAuthWorld(
           password: testPassword,
           confirmedAt: now,
           ...user,
+          passwordCost: settings.passwordCost,
           clock,
         }),
       ),
@@ -165,7 +172,7 @@ export async function makeAuthWorld(
       const waiting = sql<{ count: number }>`
         select count(*) as count from pg_stat_activity
         where datname = current_database() and wait_event_type = 'Lock'`;
-      while ((await waiting.execute(database)).rows[0]?.count === 0) await setTimeout(5);
+      await until(async () => (await waiting.execute(database)).rows[0]?.count !== 0);
     },
     async close() {
       await mailServer.close();

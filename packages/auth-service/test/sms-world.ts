@@ -41,7 +41,11 @@ export async function makeSmsWorld(settings: Parameters<typeof makeAuthWorld>[0]
       database: world.database,
       clock: { now: world.now },
       log: { info() {}, warn() {}, error() {} },
-      webhook: { url: world.settings.smsWebhookUrl ?? '', serverSecret: world.settings.jwtSecret },
+      webhook: {
+        url: world.settings.smsWebhookUrl ?? '',
+        serverSecret: world.settings.jwtSecret,
+        longestMs: world.settings.timeouts.smsMs,
+      },
     });
   return {
     ...world,

@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { route } from './route.ts';
-import { instant } from './values.ts';
+import { commandId, instant } from './values.ts';
 
 export const mailState = z.enum(['queued', 'sent', 'failed', 'kept']);
 export type MailState = z.infer<typeof mailState>;
@@ -27,6 +27,8 @@ export const mailView = mailRow.extend({
   plain: z.string().nullable(),
   /** Until when the texts stay; null where they always do. */
   secretUntil: instant.nullable(),
+  /** When the texts were removed because of their age. */
+  bodyRemovedAt: instant.nullable(),
 });
 export type MailView = z.infer<typeof mailView>;
 
@@ -58,6 +60,6 @@ export const mails = {
     needs: 'super-admin',
     summary: 'Send a letter again',
   })
-    .input(mailInPath)
+    .input(mailInPath.extend({ commandId }))
     .output(mailRow),
 };

@@ -10,16 +10,16 @@ declare module 'vitest' {
 
 /**
  * A global set-up: one throw-away cluster per run with one migrated template, which every test file clones (see
- * database.ts). TEST_POSTGRES=system takes the machine's own PostgreSQL instead of the one npm brings.
+ * database.ts). A project with TEST_POSTGRES=system takes the machine's own PostgreSQL instead of the one npm brings.
  *
  * @param migrate fills the template
  */
 export function provideTestCluster(
-  migrate: (url: string) => Promise<void>,
+  migrate: (url: string) => Promise<unknown>,
 ): (project: TestProject) => Promise<() => Promise<void>> {
   return async (project) => {
-    const { TEST_POSTGRES } = process.env;
-    const cluster = await startTestCluster(TEST_POSTGRES === 'system' ? 'system' : 'private');
+    const isSystem = project.config.env?.['TEST_POSTGRES'] === 'system';
+    const cluster = await startTestCluster(isSystem ? 'system' : 'private');
     try {
       const { url, superuserUrl, majorVersion } = cluster;
       await migrate(url);

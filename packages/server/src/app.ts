@@ -46,8 +46,15 @@ export type AppParts = {
   /** Null where the web app is not built. */
   readonly webApp: WebApp | null;
   readonly isHttps: boolean;
-  /** What `/readyz` asks: database, migrations, queue. Empty when all is well. */
-  readonly findHealthProblems: () => Promise<readonly string[]>;
+  readonly readReadiness: () => Promise<Readiness>;
+};
+
+/** What `/readyz` answers of database, migrations and queue. */
+export type Readiness = {
+  /** Why this server should get no requests; empty when all is well. */
+  readonly trouble: readonly string[];
+  /** What an operator should know though requests are answered. */
+  readonly notes: readonly string[];
 };
 
 type Variables = { requestId: string; log: Log; actor: Actor | undefined };
@@ -57,22 +64,7 @@ export type App = Hono<{ Variables: Variables }>;
 export function createApp(parts: AppParts): App {
   const { services, auth, webApp } = parts;
   const metrics = createMetrics({ watching: () => services.live.watching });
-  const os = createImplementer(services);
-  const api = createApiHandler(
-    os.router({
-      account: accountRoutes(os, services),
-      cutOffs: cutOffsRoutes(os, services),
-      days: daysRoutes(os, services),
-      documents: documentsRoutes(os, services),
-      exports: exportsRoutes(os, services),
-      live: liveRoutes(os, services),
-      mails: mailsRoutes(os, services),
-      orders: ordersRoutes(os, services),
-      search: searchRoutes(os, services),
-      shops: shopsRoutes(os, services),
-      users: usersRoutes(os, services),
-    }),
-  );
+  const api = createApiHandler(createRouter(services));
 
   const app: App = new Hono<{ Variables: Variables }>();
   app.use(async function nameRequest(context, next) {
@@ -98,9 +90,9 @@ export function createApp(parts: AppParts): App {
 
   app.get('/healthz', (context) => context.json({ status: 'ok' }));
   app.get('/readyz', async (context) => {
-    const trouble = await parts.findHealthProblems();
+    const { trouble, notes } = await parts.readReadiness();
     return context.json(
-      { status: trouble.length === 0 ? 'ready' : 'not ready', trouble },
+      { status: trouble.length === 0 ? 'ready' : 'not ready', trouble, notes },
       trouble.length === 0 ? 200 : 503,
     );
   });
@@ -161,6 +153,24 @@ export function createApp(parts: AppParts): App {
     return context.json({ defined: true, code: 'failed', status: 500, message, data }, 500);
   });
   return app;
+}
+
+/** Every route of the contract. */
+export function createRouter(services: Services) {
+  const os = createImplementer(services);
+  return os.router({
+    account: accountRoutes(os, services),
+    cutOffs: cutOffsRoutes(os, services),
+    days: daysRoutes(os, services),
+    documents: documentsRoutes(os, services),
+    exports: exportsRoutes(os, services),
+    live: liveRoutes(os, services),
+    mails: mailsRoutes(os, services),
+    orders: ordersRoutes(os, services),
+    search: searchRoutes(os, services),
+    shops: shopsRoutes(os, services),
+    users: usersRoutes(os, services),
+  });
 }
 
 /** Both people of a request under View As (D21). */

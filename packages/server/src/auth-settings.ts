@@ -1,4 +1,6 @@
+import { recommendedPasswordCost } from '@bakehouse/auth-service/passwords/password-hashes';
 import type { AuthSettings } from '@bakehouse/auth-service/settings';
+import { authTimeouts } from '@bakehouse/auth-service/settings';
 import { createApiKeys } from '@bakehouse/auth-service/tokens/access-token';
 import type { Config } from './platform/config/config.ts';
 
@@ -18,5 +20,7 @@ export async function authSettingsOf(config: Config, jwtSecret: string): Promise
     ...config.auth,
     rateLimits: config.rateLimits,
     answerStepMs,
+    passwordCost: recommendedPasswordCost,
+    timeouts: authTimeouts,
   };
 }

@@ -76,7 +76,7 @@ describe('add', () => {
       .execute();
     expect(events).toMatchObject([{ kind: 'created', user_id: null }]);
     expect(JSON.stringify(events)).not.toContain(passwordIn(said));
-  }, 60_000);
+  });
 
   test('takes rights and a password, and does not repeat that', async () => {
     const words = ['--admin', '--orders', '1', '--administration', '2', '--password', 'sourdough-at-six'];
@@ -88,7 +88,7 @@ describe('add', () => {
       p_admin: 2,
     });
     await signIn('office@bakehouse.test', 'sourdough-at-six');
-  }, 60_000);
+  });
 
   test.each([
     ['a shop that does not exist', ['--shops', 'Abbey Green,Nowhere'], 'There is no shop called Nowhere.\n'],
@@ -124,7 +124,7 @@ describe('add', () => {
     );
     await person.api.account.me();
     expect(await personCalled(person.email)).toMatchObject({ firstname: 'Shop' });
-  }, 60_000);
+  });
 });
 
 describe('reset', () => {
@@ -135,7 +135,7 @@ describe('reset', () => {
     const answer = await askAs(person.token, '/me');
     expect(answer['code']).toBe('not-signed-in');
     await signIn(person.email, passwordIn(said));
-  }, 60_000);
+  });
 
   test('removes a lost second factor only when it is asked to', async () => {
     const person = await world.person();
@@ -162,7 +162,7 @@ describe('reset', () => {
     expect(await factors()).toHaveLength(1);
     await run('reset', person.email, '--second-factor');
     expect(await factors()).toEqual([]);
-  }, 60_000);
+  });
 
   test('gives an account to somebody who had none', async () => {
     const email = 'announced@bakehouse.test';
@@ -172,7 +172,7 @@ describe('reset', () => {
     await run('reset', email, '--password', 'sourdough-at-six');
     expect((await personCalled(email))?.uuid).not.toBeNull();
     await signIn(email, 'sourdough-at-six');
-  }, 60_000);
+  });
 
   test('of nobody says what to do', async () => {
     const { code, complained } = await run('reset', 'ghost@bakehouse.test');
@@ -180,7 +180,7 @@ describe('reset', () => {
       code: 1,
       complained: 'There is no user ghost@bakehouse.test: add makes one.\n',
     });
-  }, 60_000);
+  });
 });
 
 describe('promote', () => {
@@ -194,7 +194,7 @@ describe('promote', () => {
       superadmin: true,
       waiting: false,
     });
-  }, 60_000);
+  });
 
   test('tells when they cannot sign in yet, and when there is nobody', async () => {
     await world.database
@@ -202,7 +202,7 @@ describe('promote', () => {
       .execute((trx) => trx.insertInto('users').values({ email: 'letterless@bakehouse.test' }).execute());
     expect((await run('promote', 'letterless@bakehouse.test')).said).toContain('reset gives them a password');
     expect((await run('promote', 'ghost@bakehouse.test')).code).toBe(1);
-  }, 60_000);
+  });
 });
 
 test('the command explains itself when it is called wrongly, and writes nothing', async () => {
@@ -212,4 +212,4 @@ test('the command explains itself when it is called wrongly, and writes nothing'
   const helped = await run('--help');
   expect(helped).toMatchObject({ code: 0, complained: '' });
   expect(helped.said).toContain('npm run user -- promote EMAIL');
-}, 60_000);
+});

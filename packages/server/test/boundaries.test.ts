@@ -1,4 +1,5 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { serverTimeouts } from '../src/start-server.ts';
 import type { OpenServer } from './open-server.ts';
 import { openServer } from './open-server.ts';
 
@@ -290,9 +291,16 @@ test('the metrics and the description tell of no secret, no person and no order'
 });
 
 test('whoever never finishes a request is shown out, and others are served meanwhile', async () => {
-  const slow = Array.from({ length: 50 }, () =>
-    server.sendRaw('GET /api/me HTTP/1.1\r\nHost: bakehouse.test\r\nX-Slow: '),
-  );
-  expect((await send('GET /healthz HTTP/1.1')).status).toBe(200);
-  for (const answer of await Promise.all(slow)) expect(answer).toMatch(/^HTTP\/1\.1 408 /);
-}, 60_000);
+  const { requests } = serverTimeouts;
+  const hasty = { ...requests, headersTimeout: 200, connectionsCheckingInterval: 50 };
+  const hastyServer = await openServer({}, { timeouts: { requests: hasty } });
+  try {
+    const slow = Array.from({ length: 50 }, () =>
+      hastyServer.sendRaw('GET /api/me HTTP/1.1\r\nHost: bakehouse.test\r\nX-Slow: '),
+    );
+    expect((await fetch(`${hastyServer.url}/healthz`)).status).toBe(200);
+    for (const answer of await Promise.all(slow)) expect(answer).toMatch(/^HTTP\/1\.1 408 /);
+  } finally {
+    await hastyServer.stop();
+  }
+});

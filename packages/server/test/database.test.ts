@@ -43,3 +43,10 @@ it('drops a database under the feet of whoever still uses it', async () => {
   expect(await lost).toBeInstanceOf(Error);
   await expect(query(database.url, 'select 1')).rejects.toThrow('does not exist');
 });
+
+it('is on the PostgreSQL that its project names', async () => {
+  const { TEST_POSTGRES, TEST_SYSTEM_POSTGRES = '' } = process.env;
+  const wanted = TEST_POSTGRES === 'system' ? Number.parseInt(TEST_SYSTEM_POSTGRES, 10) : 18;
+  const version = `select current_setting('server_version_num')::int / 10000 as major`;
+  expect(await query(databases[0]?.url ?? '', version)).toEqual([{ major: wanted }]);
+});

@@ -8,6 +8,7 @@ import { useTemporaryDirectory } from '@bakehouse/private-postgres/test/temporar
 import { sql } from 'kysely';
 import { pino } from 'pino';
 import { describe, expect, test } from 'vitest';
+import { until } from '../../../test/until.ts';
 import type { Database } from '../src/platform/database/database.ts';
 import { openDatabase, openPool } from '../src/platform/database/database.ts';
 import { startServerProcess } from './server-process.ts';
@@ -29,10 +30,6 @@ function isOpen(url: string): Promise<boolean> {
     socket.on('connect', () => resolve(true)).on('error', () => resolve(false));
     socket.on('connect', () => socket.destroy());
   });
-}
-
-async function until(condition: () => boolean | Promise<boolean>): Promise<void> {
-  while (!(await condition())) await new Promise((resolve) => setTimeout(resolve, 10));
 }
 
 /** How many statements stand in line for a row that somebody else holds. */
@@ -135,7 +132,7 @@ describe.skipIf(process.platform === 'win32')(
       } finally {
         expect(await again.stop()).toBe(0);
       }
-    }, 120_000);
+    });
 
     test.each(['creating the private database', 'the private database is ready'])(
       'leaves nothing behind when it was still starting (%s)',

@@ -3,13 +3,14 @@ import type { ProductId, ShopId } from '@bakehouse/domain/kernel/branded';
 import fc from 'fast-check';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { z } from 'zod';
+import { sizes, tellFigure } from '../../../test/tiers.ts';
 import type { ContractRoute } from './contract-routes.ts';
 import { listContractRoutes } from './contract-routes.ts';
 import type { Person, World } from './world.ts';
 import { makeWorld } from './world.ts';
 
-/** Requests for each route; FUZZ_RUNS raises it for a long night. */
-const runs = Number(process.env['FUZZ_RUNS'] ?? 400);
+/** Requests for each route. */
+const runs = sizes.fuzzRequests;
 const routes = listContractRoutes();
 
 let world: World;
@@ -31,7 +32,7 @@ beforeAll(async () => {
   orderId = order.orderId;
 });
 afterAll(async () => {
-  process.stdout.write(`fuzz: ${sent} requests\n`);
+  tellFigure(`fuzz: ${sent} random requests, none answered without sense`);
   await world.end();
 });
 
@@ -247,7 +248,6 @@ describe('whatever is sent', () => {
         { numRuns: route.method === 'GET' ? runs : runs * 3 },
       );
     },
-    240_000,
   );
 
   test('bytes that are no JSON are refused', async () => {
@@ -261,7 +261,7 @@ describe('whatever is sent', () => {
       fc.asyncProperty(broken, (body) => expectSense('POST', { path: '/orders', body })),
       { numRuns: runs },
     );
-  }, 240_000);
+  });
 
   test('headers of any kind are borne', async () => {
     const text = fc.string({ unit: 'grapheme-ascii', maxLength: 200 }).map((value) => value.trim());
@@ -282,7 +282,7 @@ describe('whatever is sent', () => {
       ),
       { numRuns: runs },
     );
-  }, 240_000);
+  });
 
   test('the address of anything is borne', async () => {
     const path = fc
@@ -305,7 +305,7 @@ describe('whatever is sent', () => {
       }),
       { numRuns: runs },
     );
-  }, 240_000);
+  });
 });
 
 test('after all of it the books add up and the shop can order', async () => {

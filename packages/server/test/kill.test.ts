@@ -4,11 +4,13 @@ import { borrowPrivatePostgres } from '@bakehouse/private-postgres/start-private
 import { useTemporaryDirectory } from '@bakehouse/private-postgres/test/temporary-directory';
 import { pino } from 'pino';
 import { afterAll, beforeAll, expect, test } from 'vitest';
+import { sizes, tellFigure } from '../../../test/tiers.ts';
+import { until } from '../../../test/until.ts';
 import { openDatabase, openPool } from '../src/platform/database/database.ts';
 import type { ServerProcess } from './server-process.ts';
 import { startServerProcess } from './server-process.ts';
 
-const rounds = 20;
+const rounds = sizes.kills;
 const clients = 4;
 const directory = useTemporaryDirectory();
 const environment = { DATA_DIR: directory, DEMO: '1' };
@@ -16,7 +18,7 @@ let server: ServerProcess;
 
 beforeAll(async () => {
   server = await startServerProcess(environment);
-}, 120_000);
+});
 afterAll(() => server.kill());
 
 type Line = { productId: number; quantity: number };
@@ -46,7 +48,7 @@ async function signIn(): Promise<string> {
  * The whole server is killed while it saves, its database every other time too. Afterwards every order that was
  * acknowledged is there as it was acknowledged, and no order stands without its lines, its event and its mail.
  */
-test(`no acknowledged order is lost in ${rounds} kills under load`, { timeout: 300_000 }, async () => {
+test(`no acknowledged order is lost in ${rounds} kills under load`, async () => {
   const token = await signIn();
   const day = Temporal.Now.plainDateISO('Europe/London').add({ days: 30 }).toString();
   const grid = (await call(`/api/days/${day}/shops`, token)).body as {
@@ -60,6 +62,9 @@ test(`no acknowledged order is lost in ${rounds} kills under load`, { timeout: 3
   const acknowledged = new Map<number, Acknowledged>();
   const saves = { acknowledged: 0 };
   let stopping = false;
+  /** The server that runs now, or that is about to. */
+  let restarted = Promise.withResolvers<void>();
+  restarted.resolve();
 
   async function keepSaving(client: number): Promise<void> {
     let mine: Acknowledged | null = null;
@@ -90,7 +95,7 @@ test(`no acknowledged order is lost in ${rounds} kills under load`, { timeout: 3
           break;
         }
         if (stopping) return;
-        await pause(20);
+        await restarted.promise;
       }
     }
   }
@@ -99,12 +104,14 @@ test(`no acknowledged order is lost in ${rounds} kills under load`, { timeout: 3
   for (let round = 0; round < rounds; round += 1) {
     // Some orders of this round are safe, and others under way, when the blow falls.
     const enough = saves.acknowledged + clients;
-    while (saves.acknowledged < enough) await pause(5);
-    await pause((round * 7) % 40);
+    await until(() => saves.acknowledged >= enough);
+    await strikeAfter((round * 7) % 40);
+    restarted = Promise.withResolvers();
     const postmaster = round % 2 === 0 ? null : findPostmaster();
     await server.kill();
     if (postmaster) process.kill(postmaster, 'SIGKILL');
     server = await startServerProcess(environment);
+    restarted.resolve();
   }
   stopping = true;
   await Promise.all(saving);
@@ -112,10 +119,13 @@ test(`no acknowledged order is lost in ${rounds} kills under load`, { timeout: 3
   expect(saves.acknowledged).toBeGreaterThanOrEqual(rounds * clients);
   const wrong = await findDamage([...acknowledged.values()], day);
   expect(wrong).toEqual([]);
+  tellFigure(`kills: ${rounds} of a saving server, ${saves.acknowledged} confirmed saves, none lost`);
 });
 
-function pause(milliseconds: number): Promise<void> {
-  return new Promise((resolve) => setTimeout(resolve, milliseconds));
+/** The blow falls at another point of a save each time: chance by the clock, on which nothing depends. */
+function strikeAfter(milliseconds: number): Promise<void> {
+  const at = performance.now() + milliseconds;
+  return until(() => performance.now() >= at);
 }
 
 async function openBooks() {

@@ -11,13 +11,14 @@ import fc from 'fast-check';
 import { sql } from 'kysely';
 import Papa from 'papaparse';
 import { expect, test } from 'vitest';
+import { sizes, tellFigure } from '../../../test/tiers.ts';
 import { loadWorkload } from '../src/features/load/load-workload.ts';
 import { byKey, dishSalesValue, everySum } from './office-sums.ts';
 import type { Person, World } from './world.ts';
 import { makeWorld } from './world.ts';
 
 const firstDay = '2026-12-01' as DeliveryDay;
-const daysCompared = 200;
+const daysCompared = sizes.randomDays;
 /** Of the run, so that a failure can be run again. */
 const seed = 20_261_122;
 
@@ -32,9 +33,7 @@ const someOrder = fc.record({
 });
 type SomeOrder = typeof someOrder extends fc.Arbitrary<infer Value> ? Value : never;
 
-test('sheet, notes, invoices, files and lists of 200 random days all come to the same', {
-  timeout: 300_000,
-}, async () => {
+test(`sheet, notes, invoices, files and lists of ${daysCompared} random days all come to the same`, async () => {
   const world = await makeWorld('2026-11-21T09:00:00Z');
   try {
     const bakehouse = await world.makeBrand('Bakehouse');
@@ -54,6 +53,7 @@ test('sheet, notes, invoices, files and lists of 200 random days all come to the
       for (const order of orders) await make(boss, day, order, shops, products);
       await compare(world, boss, day);
     }
+    tellFigure(`random days: ${daysCompared}, every screen and file comes to the sums of independent SQL`);
   } finally {
     await world.end();
   }
@@ -118,9 +118,7 @@ async function compare({ database }: World, { api }: Person, day: DeliveryDay): 
 /** Two years of a real bakery's sales lie beside the repository on some machines; they may not be shipped with it. */
 const directory = fileURLToPath(new URL('../../../../shared/data/workload', import.meta.url));
 
-test('200 random days of a real bakery come to what its files say, on every screen and in every file', {
-  timeout: 300_000,
-}, async (context) => {
+test(`${daysCompared} random days of a real bakery come to what its files say, on every screen and in every file`, async (context) => {
   if (!existsSync(join(directory, 'order_lines.csv'))) {
     const reason = `the real workload is not on this machine (looked for ${directory})`;
     process.stdout.write(`SKIPPED: ${reason}\n`);
@@ -132,10 +130,13 @@ test('200 random days of a real bakery come to what its files say, on every scre
     const { database, clock } = world;
     await loadWorkload({ database, clock, directory, shiftToToday: false, progress: () => {} });
     const inFiles = sumFiles();
-    const days = fc.sample(fc.shuffledSubarray([...inFiles.keys()], { minLength: 200, maxLength: 200 }), {
-      numRuns: 1,
-      seed,
-    })[0];
+    const days = fc.sample(
+      fc.shuffledSubarray([...inFiles.keys()], { minLength: daysCompared, maxLength: daysCompared }),
+      {
+        numRuns: 1,
+        seed,
+      },
+    )[0];
     expect(days).toHaveLength(daysCompared);
     for (const day of days ?? []) {
       const truth = inFiles.get(day);
@@ -147,6 +148,7 @@ test('200 random days of a real bakery come to what its files say, on every scre
         expect({ day, teller, ...known, ...told }).toEqual({ day, teller, ...known });
       }
     }
+    tellFigure(`days of a real bakery: ${daysCompared}, all come to what its files say`);
   } finally {
     await world.end();
   }

@@ -3,6 +3,7 @@ import { connect } from 'node:net';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { gzipSync } from 'node:zlib';
+import { testPasswordCost } from '@bakehouse/auth-service/test/auth-settings';
 import { createAuthUser } from '@bakehouse/auth-service/users/create-auth-user';
 import { createTestDatabase } from '@bakehouse/private-postgres/test/database';
 import { systemClock } from '../src/platform/clock.ts';
@@ -10,7 +11,8 @@ import { parseConfig } from '../src/platform/config/config.ts';
 import type { Database } from '../src/platform/database/database.ts';
 import { openDatabase, openPool } from '../src/platform/database/database.ts';
 import { createLog } from '../src/platform/log.ts';
-import { startServer } from '../src/start-server.ts';
+import type { ServerTimeouts } from '../src/start-server.ts';
+import { serverTimeouts, startServer } from '../src/start-server.ts';
 
 export const password = 'sourdough-at-six';
 
@@ -32,9 +34,16 @@ export type OpenServer = {
   stop(): Promise<void>;
 };
 
+export type OpenServerOptions = {
+  /** The way to the database, where something stands between. */
+  readonly throughWhat?: (databaseUrl: string) => string;
+  /** What is waited for less long than in production. */
+  readonly timeouts?: Partial<ServerTimeouts>;
+};
+
 export async function openServer(
   variables: Readonly<Record<string, string>> = {},
-  throughWhat: (databaseUrl: string) => string = (url) => url,
+  { throughWhat = (url) => url, timeouts = {} }: OpenServerOptions = {},
 ): Promise<OpenServer> {
   const testDatabase = await createTestDatabase();
   const directory = mkdtempSync(join(tmpdir(), 'bakehouse-door-'));
@@ -54,6 +63,7 @@ export async function openServer(
     log: createLog('debug', { write: (line) => lines.push(line) }),
     webDirectory,
     say: () => {},
+    timeouts: { ...serverTimeouts, ...timeouts },
   });
   const database = openDatabase(openPool({ url: testDatabase.url, connections: 2, onError: () => {} }));
   const port = Number(/"port":(\d+)/.exec(lines.findLast((line) => line.includes('listening')) ?? '')?.[1]);
@@ -99,6 +109,7 @@ async function makeOfficePerson(database: Database, email: string): Promise<void
       password,
       confirmedAt: systemClock.now(),
       clock: systemClock,
+      passwordCost: testPasswordCost,
     });
     await trx
       .insertInto('users')

@@ -3,15 +3,16 @@ import type { OrderId, ProductId, ShopId } from '@bakehouse/domain/kernel/brande
 import type { DeliveryDay } from '@bakehouse/domain/kernel/day';
 import fc from 'fast-check';
 import { afterAll, beforeAll, expect, test } from 'vitest';
+import { sizes, tellFigure } from '../../../test/tiers.ts';
 import { outcomeOf } from './refusal-of.ts';
 import type { Person, World } from './world.ts';
 import { makeWorld } from './world.ts';
 
 /**
- * The life of orders, played thousands of times at random by five people, beside a model that knows the rules of the
+ * The life of orders, played hundreds and thousands of times at random by five people, beside a model that knows the rules of the
  * specification in its own words and shares no code with the server.
  */
-const sequences = process.env['TEST_POSTGRES'] === 'system' ? 300 : 2000;
+const sequences = sizes.orderLives;
 const tuesday = '2026-11-24' as DeliveryDay;
 const nextTuesday = '2026-12-01' as DeliveryDay;
 /** Before the cut-off, after it, on the day, and after the day. */
@@ -328,5 +329,5 @@ test('whatever five people do in whatever order, the books stand as the rules sa
     }),
     { numRuns: sequences, endOnFailure: false },
   );
-  process.stdout.write(`order life: ${sequences} sequences, ${played} commands\n`);
-}, 600_000);
+  tellFigure(`lives of orders: ${sequences}, ${played} commands, all as the model says`);
+});

@@ -2,6 +2,7 @@ import type { ChildProcess } from 'node:child_process';
 import { spawn } from 'node:child_process';
 import { once } from 'node:events';
 import { join } from 'node:path';
+import { until } from '../../../test/until.ts';
 
 const program = join(import.meta.dirname, '../src/main.ts');
 
@@ -51,12 +52,11 @@ export async function startServerProcess(
 }
 
 async function waitForUrl(child: ChildProcess, said: () => string): Promise<string> {
-  for (;;) {
-    const url = /Bakehouse is ready: (\S+)/.exec(said())?.[1];
-    if (url) return url.replace('localhost', '127.0.0.1');
-    if (child.exitCode !== null) throw new Error(`the server ended:\n${said()}`);
-    await new Promise((resolve) => setTimeout(resolve, 10));
-  }
+  const urlSaid = () => /Bakehouse is ready: (\S+)/.exec(said())?.[1];
+  await until(() => urlSaid() !== undefined || child.exitCode !== null);
+  const url = urlSaid();
+  if (url === undefined) throw new Error(`the server ended:\n${said()}`);
+  return url.replace('localhost', '127.0.0.1');
 }
 
 async function end(child: ChildProcess, signal: NodeJS.Signals): Promise<number | null> {

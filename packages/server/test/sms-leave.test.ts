@@ -1,7 +1,7 @@
-import type { Posted } from '@bakehouse/auth-service/test/http-service';
 import { startHttpService } from '@bakehouse/auth-service/test/http-service';
 import { AuthClient } from '@supabase/auth-js';
-import { afterAll, beforeAll, expect, test, vi } from 'vitest';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { until } from '../../../test/until.ts';
 import type { OpenServer } from './open-server.ts';
 import { openServer } from './open-server.ts';
 
@@ -28,7 +28,8 @@ test('a running server hands a code in soon after it was asked for, and the log 
   });
   const phone = '+442079460123';
   expect((await client.signInWithOtp({ phone })).error).toBeNull();
-  const posted = await vi.waitUntil<Posted | undefined>(() => webhook.posted[0], { timeout: 20_000 });
+  await until(() => webhook.posted.length > 0);
+  const posted = webhook.posted[0];
   expect(posted?.path).toBe('/texts');
   expect(posted?.headers['x-bakehouse-signature']).toMatch(/^sha256=[0-9a-f]{64}$/);
   const { code } = JSON.parse(posted?.body ?? '') as { code: string };

@@ -2,42 +2,30 @@ import { randomBytes, randomUUID } from 'node:crypto';
 import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { createAccounts } from '@bakehouse/auth-service/accounts';
-import { createAuthRoutes } from '@bakehouse/auth-service/routes';
-import { createAuth } from '@bakehouse/auth-service/services';
 import type { AuthSettings } from '@bakehouse/auth-service/settings';
-import { issuerOf } from '@bakehouse/auth-service/settings';
 import { testAuthSettings } from '@bakehouse/auth-service/test/auth-settings';
-import { createAccessTokens, createApiKeys } from '@bakehouse/auth-service/tokens/access-token';
-import { contract } from '@bakehouse/contract/contract';
+import { createApiKeys } from '@bakehouse/auth-service/tokens/access-token';
+import type { contract as bakehouseContract } from '@bakehouse/contract/contract';
 import type { ProductId, ShopId, UserId } from '@bakehouse/domain/kernel/branded';
 import type { Pence } from '@bakehouse/domain/kernel/money';
+import type { TestDatabase } from '@bakehouse/private-postgres/test/database';
 import { createTestDatabase } from '@bakehouse/private-postgres/test/database';
 import { createORPCClient } from '@orpc/client';
 import type { ContractRouterClient } from '@orpc/contract';
 import { OpenAPILink } from '@orpc/openapi-client/fetch';
 import { sql } from 'kysely';
-import { createApp } from '../src/app.ts';
-import { createPdfRendererPool } from '../src/features/documents/pdf-renderer-pool.ts';
-import { queueAccountMail } from '../src/features/mails/account-mail.ts';
-import { createPhotos } from '../src/features/photos/create-photos.ts';
-import { usualUploadsPerHour } from '../src/features/photos/photo-routes.ts';
-import { createPhotoSigner } from '../src/features/photos/photo-signer.ts';
-import { onEmailChanged } from '../src/features/users/on-email-changed.ts';
-import { onSignIn } from '../src/features/users/on-sign-in.ts';
 import { diskBlobs } from '../src/platform/blobs/disk-blobs.ts';
 import type { Clock } from '../src/platform/clock.ts';
 import type { Database } from '../src/platform/database/database.ts';
 import { openDatabase, openPool } from '../src/platform/database/database.ts';
-import { isTransient } from '../src/platform/database/is-transient.ts';
-import { startBroadcaster } from '../src/platform/live/broadcaster.ts';
 import { createLog } from '../src/platform/log.ts';
-import { createFindActor } from '../src/records/people/find-actor.ts';
+import { logMailer } from '../src/platform/mail/mailer.ts';
+import { loadApplication } from './application.ts';
 
 const publicUrl = 'http://localhost:3000';
 const jwtSecret = randomBytes(48).toString('base64url');
 
-export type Client = ContractRouterClient<typeof contract>;
+export type Client = ContractRouterClient<typeof bakehouseContract>;
 
 /** What a person may do; a shop manager unless said otherwise. */
 export type PersonFacts = {
@@ -73,70 +61,51 @@ export type Person = {
  */
 export async function makeWorld(
   startsAt = '2026-11-20T09:00:00Z',
-  wanted: Partial<AuthSettings> & { readonly logged?: string[] } = {},
+  wanted: Partial<AuthSettings> & { readonly logged?: string[]; readonly testDatabase?: TestDatabase } = {},
 ) {
-  const { logged, ...wantedSettings } = wanted;
-  const testDatabase = await createTestDatabase();
+  const { logged, testDatabase: given, ...wantedSettings } = wanted;
+  const { createBakehouse, contract } = await loadApplication();
+  const testDatabase = given ?? (await createTestDatabase());
   const log = logged ? createLog('info', { write: (line) => logged.push(line) }) : createLog('silent');
   const time = { now: Temporal.Instant.from(startsAt) };
   const clock: Clock = { now: () => time.now };
   const pool = openPool({ url: testDatabase.url, connections: 8, onError: () => {} });
+  let queries = 0;
+  pool.on('acquire', () => {
+    queries += 1;
+  });
   const database = openDatabase(pool);
-  const live = await startBroadcaster({ database, databaseUrl: testDatabase.url, log });
-  const draining = new AbortController();
   const keys = await createApiKeys(jwtSecret);
-  const settings: AuthSettings = {
-    ...testAuthSettings,
-    publicUrl,
-    siteUrl: publicUrl,
-    jwtSecret,
-    ...keys,
-    rateLimits: false,
-    ...wantedSettings,
-  };
-  const tokens = createAccessTokens({ secret: jwtSecret, issuer: issuerOf(settings) });
-  const signer = createPhotoSigner(jwtSecret);
   const photoDirectory = mkdtempSync(join(tmpdir(), 'bakehouse-photos-'));
   const blobs = diskBlobs(photoDirectory);
   const woken = { mailer: 0 };
-  const wakeMailer = () => {
-    woken.mailer += 1;
-  };
-  const auth = createAuth({
+  const bakehouse = await createBakehouse({
     database,
+    databaseUrl: testDatabase.url,
     clock,
-    settings,
     log,
-    onSignIn,
-    onEmailChanged,
-    isTransient,
-    remoteAddress: () => '127.0.0.1',
-    queueMail: queueAccountMail,
-    wakeMailer,
-  });
-  const pdfRenderers = createPdfRendererPool();
-  const app = createApp({
-    services: {
-      database,
-      clock,
-      log,
-      live,
-      publicFacts: { anonKey: keys.anonKey, signUp: true, providers: [], captcha: null, demo: null },
-      findActor: createFindActor(database, tokens),
-      accounts: createAccounts(auth),
-      photos: createPhotos(signer),
-      mailLeaves: false,
-      wakeMailer,
-      draining: draining.signal,
-      checkOutput: true,
+    settings: {
+      ...testAuthSettings,
+      publicUrl,
+      siteUrl: publicUrl,
+      jwtSecret,
+      ...keys,
+      rateLimits: false,
+      ...wantedSettings,
     },
-    auth: createAuthRoutes(auth),
-    pdfRenderers,
-    photoStore: { blobs, signer, uploadsPerHour: usualUploadsPerHour },
+    captchaSiteKey: null,
+    mailServer: logMailer(),
+    adminAddress: null,
+    blobs,
     webApp: null,
-    isHttps: false,
-    findHealthProblems: async () => [],
+    checkOutput: true,
+    remoteAddress: () => '127.0.0.1',
+    wake(job) {
+      if (job === 'send-mails') woken.mailer += 1;
+    },
+    areJobsReady: () => true,
   });
+  const { app, services, live, tokens } = bakehouse;
 
   const clientFor = (token: string | null, viewAs?: UserId): Client =>
     createORPCClient(
@@ -228,6 +197,7 @@ export async function makeWorld(
 
   return {
     app,
+    services,
     database,
     databaseUrl: testDatabase.url,
     blobs,
@@ -238,6 +208,14 @@ export async function makeWorld(
     woken,
     person,
     stranger: clientFor(null),
+    /** How many queries the work puts to the database; a transaction counts once. */
+    async countQueries(work: () => Promise<unknown>): Promise<number> {
+      const before = queries;
+      await work();
+      return queries - before;
+    },
+    /** Whoever this access token was given to. */
+    as: (token: string) => clientFor(token),
     /** Moves the clock. */
     setNow(at: string) {
       time.now = Temporal.Instant.from(at);
@@ -251,11 +229,9 @@ export async function makeWorld(
         .transaction()
         .execute((trx) => trx.updateTable('settings').set({ default_cut_off_hours: hours }).execute()),
     async end() {
-      draining.abort();
-      await pdfRenderers.stop();
-      await live.stop();
+      await bakehouse.stop();
       await database.destroy();
-      await testDatabase.drop();
+      if (!given) await testDatabase.drop();
       rmSync(photoDirectory, { recursive: true, force: true });
     },
   };

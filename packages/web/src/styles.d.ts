@@ -72,7 +72,11 @@ declare module '*/code-field.module.css' {
   export default styles;
 }
 declare module '*/conflict-dialog.module.css' {
-  const styles: Readonly<Record<'compared' | 'comparedTable' | 'heading' | 'root', string>>;
+  const styles: Readonly<Record<'all' | 'foot' | 'heading' | 'kept' | 'root', string>>;
+  export default styles;
+}
+declare module '*/conflict-row.module.css' {
+  const styles: Readonly<Record<'name' | 'option' | 'options' | 'root', string>>;
   export default styles;
 }
 declare module '*/copy-dialog.module.css' {
@@ -364,7 +368,7 @@ declare module '*/quick-days.module.css' {
   export default styles;
 }
 declare module '*/responsive-dialog.module.css' {
-  const styles: Readonly<Record<'body' | 'foot' | 'title', string>>;
+  const styles: Readonly<Record<'body' | 'foot' | 'heading' | 'mark' | 'subtitle' | 'title', string>>;
   export default styles;
 }
 declare module '*/result-columns.module.css' {
@@ -372,7 +376,7 @@ declare module '*/result-columns.module.css' {
   export default styles;
 }
 declare module '*/sage-settings.module.css' {
-  const styles: Readonly<Record<'few' | 'help' | 'referenceFields' | 'referenceFieldsList' | 'referenceFieldsTools' | 'root' | 'settingClash' | 'settingField', string>>;
+  const styles: Readonly<Record<'few' | 'referenceFields' | 'referenceFieldsList' | 'referenceFieldsTools' | 'root' | 'settingField', string>>;
   export default styles;
 }
 declare module '*/sage-table.module.css' {

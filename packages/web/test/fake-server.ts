@@ -84,7 +84,7 @@ function openLine(server: FakeServer, url: string, signal: AbortSignal): Respons
 }
 
 /** Lets everything that is under way arrive, with real and with fake timers. */
-async function settle(): Promise<void> {
+export async function settle(): Promise<void> {
   if (vi.isFakeTimers()) await act(() => vi.advanceTimersByTimeAsync(0));
   else await act(() => new Promise((resolve) => setTimeout(resolve, 0)));
 }

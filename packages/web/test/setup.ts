@@ -1,15 +1,12 @@
-import { cleanup } from '@testing-library/react';
-import { afterEach, beforeEach, vi } from 'vitest';
+import { cleanup, configure } from '@testing-library/react';
+import { afterEach } from 'vitest';
 import { clearToasts } from '../src/ui/feedback/toast.ts';
+import './setup-node.ts';
 
-// The made-up orders are for 21 November 2026, and the sentences depend on how far away that is. Only the date is
-// held; timers run.
-beforeEach(() => {
-  vi.setSystemTime('2026-11-20T10:00:00Z');
-});
+// What is waited for comes, however slow the machine is; what never comes fails after this.
+configure({ asyncUtilTimeout: 60_000 });
 
 afterEach(() => {
   cleanup();
   clearToasts();
-  vi.useRealTimers();
 });

@@ -26,7 +26,7 @@ export async function changeAnyUser(call: Call): Promise<Reply> {
   if (isRefusal(wanted)) return wanted;
   const read = await readBody(call.request, attributeMembers);
   if (isRefusal(read)) return read;
-  const attributes = await judgeAttributes(read.body, call.now);
+  const attributes = await judgeAttributes(read.body, call);
   if (isRefusal(attributes)) return attributes;
   const changed = await call.auth.database.transaction().execute(async (trx) => {
     const user = await lockUser(trx, wanted.id);

@@ -31,7 +31,7 @@ export async function createUser(call: Call): Promise<Reply> {
     return refuse('validation_failed', { sentence: 'ID must be a UUID' });
   }
   // Without a password, the account cannot sign in with one.
-  const wanted = await judgeAttributes({ ...read.body, password: password || null }, call.now);
+  const wanted = await judgeAttributes({ ...read.body, password: password || null }, call);
   if (isRefusal(wanted)) return wanted;
   const made = await call.auth.database
     .transaction()

@@ -70,7 +70,13 @@ async function judgeLink(body: z.output<typeof members>, { auth }: Call): Promis
       return refuse('validation_failed', { sentence: 'Signup requires a valid password' });
     }
     const refusal = judgePassword(body.password);
-    return refusal ?? { ...common, name, passwordHash: await hashPassword(body.password) };
+    return (
+      refusal ?? {
+        ...common,
+        name,
+        passwordHash: await hashPassword(body.password, auth.settings.passwordCost),
+      }
+    );
   }
   if (name !== 'email_change_current' && name !== 'email_change_new') return { ...common, name };
   if (name === 'email_change_current' && !auth.settings.doubleEmailChange) {

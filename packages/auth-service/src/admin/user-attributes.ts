@@ -2,6 +2,8 @@ import { z } from 'zod';
 import { optionalObject, optionalText } from '../http/read-body.ts';
 import type { Refusal } from '../http/refusals.ts';
 import { isRefusal, refuse } from '../http/refusals.ts';
+import type { Call } from '../http/route.ts';
+import type { PasswordCost } from '../passwords/password-hashes.ts';
 import { hashPassword, isKnownHash } from '../passwords/password-hashes.ts';
 import { judgePassword } from '../passwords/password-policy.ts';
 import { parseEmail, parsePhone } from '../users/addresses.ts';
@@ -43,7 +45,7 @@ export type Attributes = {
 /** Judges what was said; the password is hashed last, because that is what costs. */
 export async function judgeAttributes(
   body: z.output<typeof attributeMembers>,
-  now: Temporal.Instant,
+  { auth, now }: Pick<Call, 'auth' | 'now'>,
 ): Promise<Attributes | Refusal> {
   const email = body.email === '' ? { email: null } : parseEmail(body.email);
   if (isRefusal(email)) return email;
@@ -51,7 +53,7 @@ export async function judgeAttributes(
   if (isRefusal(phone)) return phone;
   const ban = body.ban_duration === '' ? null : parseBanDuration(body.ban_duration, now);
   if (ban !== null && isRefusal(ban)) return ban;
-  const password = await judgeNewPassword(body);
+  const password = await judgeNewPassword(body, auth.settings.passwordCost);
   if (isRefusal(password)) return password;
   return {
     ...email,
@@ -66,12 +68,10 @@ export async function judgeAttributes(
   };
 }
 
-async function judgeNewPassword({
-  password,
-  password_hash: hash,
-}: Pick<z.output<typeof attributeMembers>, 'password' | 'password_hash'>): Promise<
-  Pick<Attributes, 'passwordHash'> | Refusal
-> {
+async function judgeNewPassword(
+  { password, password_hash: hash }: Pick<z.output<typeof attributeMembers>, 'password' | 'password_hash'>,
+  cost: PasswordCost,
+): Promise<Pick<Attributes, 'passwordHash'> | Refusal> {
   const isGiven = password !== undefined && password !== null;
   if (isGiven && hash !== '') {
     return refuse('validation_failed', {
@@ -83,5 +83,5 @@ async function judgeNewPassword({
     return refuse('validation_failed', { sentence: 'Password hash must be of argon2id or bcrypt' });
   }
   if (!isGiven) return { passwordHash: null };
-  return judgePassword(password) ?? { passwordHash: await hashPassword(password) };
+  return judgePassword(password) ?? { passwordHash: await hashPassword(password, cost) };
 }

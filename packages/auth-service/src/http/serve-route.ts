@@ -10,9 +10,6 @@ import { sendRefusal, sendReply } from './reply.ts';
 import type { AuthRoute, Call } from './route.ts';
 import { parseAddress, sourceOf } from './source.ts';
 
-/** How long an answer may take (auth contract, section 1.5). */
-const longestAnswerMs = 10_000;
-
 /** What every request meets before its route answers: method, API key, limit, person. */
 export async function serveRoute(route: AuthRoute, auth: Auth, c: Context): Promise<Response> {
   // Hono hands a HEAD to the route for GET; here that must do nothing (auth contract, section 1.5).
@@ -23,7 +20,7 @@ export async function serveRoute(route: AuthRoute, auth: Auth, c: Context): Prom
   }
   const address = parseAddress(auth.remoteAddress(c));
   const call = { auth, request: c.req, now: auth.clock.now(), address, source: sourceOf(address) };
-  return sendReply(c, await withinTime(answer(route, call)));
+  return sendReply(c, await withinTime(answer(route, call), auth.settings.timeouts.answerMs));
 }
 
 /** The path exists, but not for this method. */
@@ -63,9 +60,9 @@ async function answer(route: AuthRoute, call: Call): Promise<Reply> {
   return isRefusal(signedIn) ? signedIn : route.answer(call, signedIn);
 }
 
-async function withinTime(reply: Promise<Reply>): Promise<Reply> {
+async function withinTime(reply: Promise<Reply>, longestMs: number): Promise<Reply> {
   const limit = Promise.withResolvers<Reply>();
-  const timer = setTimeout(() => limit.resolve(refuse('request_timeout')), longestAnswerMs);
+  const timer = setTimeout(() => limit.resolve(refuse('request_timeout')), longestMs);
   try {
     return await Promise.race([reply, limit.promise]);
   } finally {

@@ -3,6 +3,7 @@ import type { AuthTables } from '../database/auth-tables.ts';
 import type { Refusal } from '../http/refusals.ts';
 import { refuse } from '../http/refusals.ts';
 import type { Call } from '../http/route.ts';
+import type { PasswordCost } from '../passwords/password-hashes.ts';
 import { hashPassword } from '../passwords/password-hashes.ts';
 import { makeLinkToken } from '../protection/secrets.ts';
 import { confirmPhone } from '../sms/confirm-phone.ts';
@@ -42,7 +43,7 @@ export async function consumeToken(
     case 'phone_change':
       return confirmPhoneChange(trx, call, owned, found.address);
     default:
-      return { user: await enter(trx, owned, found, now) };
+      return { user: await enter(trx, owned, found, call) };
   }
 }
 
@@ -81,11 +82,11 @@ async function enter(
   trx: Transaction<AuthTables>,
   user: AuthUser,
   { kind, address }: OneTimeToken,
-  now: Temporal.Instant,
+  { auth, now }: Pick<Call, 'auth' | 'now'>,
 ): Promise<AuthUser> {
   await deleteTokens(trx, user.id);
   if (user.email_change_halves !== 0) await updateUser(trx, user.id, { email_change_halves: 0 }, now);
-  if (kind === 'confirmation') await setUnknownPassword(trx, user, now);
+  if (kind === 'confirmation') await setUnknownPassword(trx, user, auth.settings.passwordCost, now);
   if (address === user.phone) return user.phone_confirmed_at === null ? confirmPhone(trx, user, now) : user;
   return user.email_confirmed_at === null ? confirmEmail(trx, user, now) : user;
 }
@@ -97,8 +98,10 @@ async function enter(
 async function setUnknownPassword(
   trx: Transaction<AuthTables>,
   user: AuthUser,
+  cost: PasswordCost,
   now: Temporal.Instant,
 ): Promise<void> {
   if (user.invited_at === null || user.encrypted_password !== null) return;
-  await updateUser(trx, user.id, { encrypted_password: await hashPassword(makeLinkToken()) }, now);
+  const encrypted_password = await hashPassword(makeLinkToken(), cost);
+  await updateUser(trx, user.id, { encrypted_password }, now);
 }

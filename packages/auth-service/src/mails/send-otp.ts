@@ -49,7 +49,7 @@ export async function sendOtp(call: Call): Promise<Reply> {
   const wanted = {
     address,
     // A sign-up without a password gets an unguessable one.
-    passwordHash: await hashPassword(makeLinkToken()),
+    passwordHash: await hashPassword(makeLinkToken(), call.auth.settings.passwordCost),
     data: data ?? {},
     redirectTo: chooseRedirect(call.request, call.auth.settings),
     challenge,

@@ -5,22 +5,19 @@ import { refuse } from '../http/refusals.ts';
 import type { Auth } from '../services.ts';
 import type { Provider } from './providers.ts';
 
-/** All questions of one request together; the service's own answer is due after ten seconds. */
-const longestMs = 8_000;
-
 /**
  * Asks a provider. One that cannot be reached, or does not speak its language, gives the refusal of a service that is
  * away; one that refuses, or whose answer must not be believed, gives that of a sign-in that failed. The reasons are
  * for the operator's log, without anything of what was sent.
  */
 export async function askProvider<Answer>(
-  { log }: Pick<Auth, 'log'>,
+  { log, settings }: Pick<Auth, 'log' | 'settings'>,
   { name }: Pick<Provider, 'name'>,
   work: () => Promise<Answer>,
 ): Promise<Answer | Refusal> {
   const ended = new AbortController();
   try {
-    return await Promise.race([work(), giveUp(ended.signal)]);
+    return await Promise.race([work(), giveUp(settings.timeouts.providerMs, ended.signal)]);
   } catch (error) {
     if (!(error instanceof Error)) throw error;
     log.warn({ provider: name, reason: describe(error) }, 'a provider did not help to sign somebody in');
@@ -35,7 +32,7 @@ export async function askProvider<Answer>(
   }
 }
 
-async function giveUp(signal: AbortSignal): Promise<never> {
+async function giveUp(longestMs: number, signal: AbortSignal): Promise<never> {
   await setTimeout(longestMs, undefined, { signal });
   throw new Error('it took too long');
 }

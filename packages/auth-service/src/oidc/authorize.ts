@@ -46,7 +46,9 @@ export async function authorize(call: Call): Promise<Reply> {
     code_challenge_method: request.query('code_challenge_method') ?? '',
   });
   if (challenge !== null && isRefusal(challenge)) return challenge;
-  const open = await askProvider(auth, provider, () => openProvider(provider, now));
+  const open = await askProvider(auth, provider, () =>
+    openProvider(provider, now, auth.settings.timeouts.providerRequestMs),
+  );
   if (isRefusal(open)) return open;
 
   const nonce = randomNonce();

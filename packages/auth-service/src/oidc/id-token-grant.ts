@@ -94,7 +94,7 @@ async function findPerson(
   { id_token: idToken, access_token: accessToken, nonce }: Presented,
 ): Promise<ExternalIdentity | Exclude<Reply, { json: object }>> {
   const asked = await askProvider(auth, provider, async () => {
-    const open = await openProvider(provider, now);
+    const open = await openProvider(provider, now, auth.settings.timeouts.providerRequestMs);
     return { claims: await verifyIdToken(provider, open, { idToken, accessToken }, now) };
   });
   if (isRefusal(asked)) return asked;

@@ -19,9 +19,6 @@ export type OpenProvider = {
   readonly keys: JWTVerifyGetKey;
 };
 
-/** How long one request to a provider may take. */
-const timeoutSeconds = 5;
-
 /** After this long a provider is asked to describe itself anew. */
 const freshMinutes = 60;
 
@@ -36,15 +33,20 @@ type Opening = {
 
 const openings = new WeakMap<OidcProvider, Opening>();
 
-/** Reads the provider's description, once an hour; a failure is not remembered. */
+/**
+ * Reads the provider's description, once an hour; a failure is not remembered.
+ *
+ * @param requestMs how long one request to a provider may take
+ */
 export async function openProvider(
   { settings }: Pick<Provider, 'settings'>,
   now: Temporal.Instant,
+  requestMs: number,
 ): Promise<OpenProvider> {
   const skewSeconds = Math.round(Temporal.Now.instant().until(now).total('seconds'));
   const known = openings.get(settings);
   if (known !== undefined && isFresh(known, skewSeconds, now)) return known.opened;
-  const opened = open(settings, skewSeconds);
+  const opened = open(settings, skewSeconds, requestMs);
   const opening = { opened, at: now, skewSeconds };
   openings.set(settings, opening);
   try {
@@ -60,7 +62,7 @@ function isFresh(known: Opening, skewSeconds: number, now: Temporal.Instant): bo
   return Temporal.Instant.compare(now, known.at.add({ minutes: freshMinutes })) < 0;
 }
 
-async function open(settings: OidcProvider, skewSeconds: number): Promise<OpenProvider> {
+async function open(settings: OidcProvider, skewSeconds: number, requestMs: number): Promise<OpenProvider> {
   const issuer = new URL(settings.issuer);
   const isInsecure = issuer.protocol === 'http:' && isLoopback(issuer);
   const configuration = await discovery(
@@ -68,14 +70,14 @@ async function open(settings: OidcProvider, skewSeconds: number): Promise<OpenPr
     settings.clientId,
     { [clockSkew]: skewSeconds },
     authenticateWith(settings.clientSecret),
-    { timeout: timeoutSeconds, execute: isInsecure ? [allowInsecureRequests] : [] },
+    { timeout: requestMs / 1000, execute: isInsecure ? [allowInsecureRequests] : [] },
   );
   const { jwks_uri } = configuration.serverMetadata();
   if (jwks_uri === undefined) throw new Error('the provider names no keys');
   const keysAt = new URL(jwks_uri);
   if (keysAt.protocol !== 'https:' && !isInsecure)
     throw new Error('the keys of the provider are not at https');
-  const keys = createRemoteJWKSet(keysAt, { timeoutDuration: timeoutSeconds * 1000 });
+  const keys = createRemoteJWKSet(keysAt, { timeoutDuration: requestMs });
   return { configuration, keys };
 }
 

@@ -35,7 +35,7 @@ export async function provePerson(
   const { auth, now } = call;
   const { provider } = authorization;
   const asked = await askProvider(auth, provider, async () => {
-    const open = await openProvider(provider, now);
+    const open = await openProvider(provider, now, auth.settings.timeouts.providerRequestMs);
     const tokens = await exchange(call, open, authorization, answer);
     const { id_token: idToken = '', access_token: accessToken } = tokens;
     const claims = await verifyIdToken(provider, open, { idToken, accessToken }, now);

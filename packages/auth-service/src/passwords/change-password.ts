@@ -4,6 +4,7 @@ import type { Refusal } from '../http/refusals.ts';
 import { refuse } from '../http/refusals.ts';
 import type { Call } from '../http/route.ts';
 import { deleteTokens, findByCode, isFresh } from '../mails/one-time-tokens.ts';
+import type { Auth } from '../services.ts';
 import { deleteFlows } from '../sessions/flow-states.ts';
 import type { AuthSession } from '../sessions/sessions.ts';
 import { deleteSessions } from '../sessions/sessions.ts';
@@ -19,10 +20,14 @@ export type NewPassword = { readonly hash: string; readonly isSame: boolean };
 const freshHours = 24;
 
 /** The new password as it is stored, and whether it is the present one after all. */
-export async function hashNewPassword(user: AuthUser, password: string): Promise<NewPassword> {
+export async function hashNewPassword(
+  { settings }: Pick<Auth, 'settings'>,
+  user: AuthUser,
+  password: string,
+): Promise<NewPassword> {
   const present = user.encrypted_password;
   const isSame = present !== null && (await verifyPassword(password, present));
-  return { hash: await hashPassword(password), isSame };
+  return { hash: await hashPassword(password, settings.passwordCost), isSame };
 }
 
 /** Whether a new password needs a code from `GET /reauthenticate` beside it. */

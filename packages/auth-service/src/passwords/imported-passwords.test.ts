@@ -76,14 +76,14 @@ describe('the password of an imported account', () => {
   });
 
   it('is good while another server replaces its hash', async () => {
-    const ours = await hashPassword('rye');
+    const ours = await hashPassword('rye', world.settings.passwordCost);
     const answer = await signInWhileStored(ours);
     expect(answer.status).toBe(200);
     expect(await stored()).toBe(ours);
   });
 
   it('is good no more where another one is chosen meanwhile', async () => {
-    const answer = await signInWhileStored(await hashPassword('wheat'));
+    const answer = await signInWhileStored(await hashPassword('wheat', world.settings.passwordCost));
     expect([answer.status, answer.json['error_code']]).toEqual([400, 'invalid_credentials']);
   });
 });

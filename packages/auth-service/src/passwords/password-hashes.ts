@@ -1,11 +1,12 @@
 import { argon2, randomBytes, timingSafeEqual } from 'node:crypto';
 import { compare } from 'bcryptjs';
 
-type Cost = { readonly memory: number; readonly passes: number; readonly parallelism: number };
-type Argon2Hash = { readonly cost: Cost; readonly salt: Buffer; readonly tag: Buffer };
+/** What argon2id spends on a password: memory in KiB, passes over it, and lanes. */
+export type PasswordCost = { readonly memory: number; readonly passes: number; readonly parallelism: number };
+type Argon2Hash = { readonly cost: PasswordCost; readonly salt: Buffer; readonly tag: Buffer };
 
 /** OWASP's recommendation for argon2id: 19 MiB, two passes, one lane. */
-const ourCost: Cost = { memory: 19_456, passes: 2, parallelism: 1 };
+export const recommendedPasswordCost: PasswordCost = { memory: 19_456, passes: 2, parallelism: 1 };
 const saltLength = 16;
 const tagLength = 32;
 
@@ -27,16 +28,14 @@ const bcryptHash = /^\$2[aby]\$(?:0[4-9]|1[0-6])\$[./A-Za-z\d]{53}$/;
  * A hash that no password matches, as costly to verify as a real one. Who verifies against it where there is no
  * account answers as slowly as where there is one.
  */
-export const decoyHash = formatPhc({
-  cost: ourCost,
-  salt: Buffer.alloc(saltLength),
-  tag: Buffer.alloc(tagLength),
-});
+export function makeDecoyHash(cost: PasswordCost): string {
+  return formatPhc({ cost, salt: Buffer.alloc(saltLength), tag: Buffer.alloc(tagLength) });
+}
 
 /** Hashes a password with argon2id off the main thread, as a PHC string: `$argon2id$v=19$m=…,t=…,p=…$salt$tag`. */
-export async function hashPassword(password: string): Promise<string> {
+export async function hashPassword(password: string, cost: PasswordCost): Promise<string> {
   const salt = randomBytes(saltLength);
-  return formatPhc({ cost: ourCost, salt, tag: await deriveTag(password, ourCost, salt, tagLength) });
+  return formatPhc({ cost, salt, tag: await deriveTag(password, cost, salt, tagLength) });
 }
 
 /** Whether the password belongs to the stored hash. A hash of a kind nobody here knows matches nothing. */
@@ -72,7 +71,7 @@ async function verifyBcrypt(password: string, stored: string): Promise<boolean> 
   return compare(password, stored);
 }
 
-function deriveTag(password: string, cost: Cost, salt: Buffer, length: number): Promise<Buffer> {
+function deriveTag(password: string, cost: PasswordCost, salt: Buffer, length: number): Promise<Buffer> {
   const parameters = { ...cost, message: Buffer.from(password, 'utf8'), nonce: salt, tagLength: length };
   return new Promise((resolve, reject) => {
     argon2('argon2id', parameters, (error, tag) => (error === null ? resolve(tag) : reject(error)));
@@ -98,7 +97,7 @@ function parsePhc(text: string): Argon2Hash | null {
 }
 
 /** What argon2 is defined for, and what this server can spend on a sign-in: at most 1 GiB. */
-function isBearable({ memory, passes, parallelism }: Cost): boolean {
+function isBearable({ memory, passes, parallelism }: PasswordCost): boolean {
   const isDefined = passes >= 1 && parallelism >= 1 && memory >= 8 * parallelism;
   return isDefined && memory <= 1_048_576 && passes <= 16 && parallelism <= 16;
 }

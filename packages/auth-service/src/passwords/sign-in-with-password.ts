@@ -13,7 +13,7 @@ import type { Address } from '../users/save-address.ts';
 import type { AuthUser } from '../users/users.ts';
 import { isBanned, lockVerified, stampIdentity, updateUser } from '../users/users.ts';
 import { refundAttempt, takeAttempt } from './password-attempts.ts';
-import { decoyHash, hashPassword, isOutdatedHash, verifyPassword } from './password-hashes.ts';
+import { hashPassword, isOutdatedHash, makeDecoyHash, verifyPassword } from './password-hashes.ts';
 import { findWeakness } from './password-policy.ts';
 import { isKnownSource } from './sign-in-sources.ts';
 
@@ -66,10 +66,10 @@ async function signIn(call: Call, attempt: Attempt): Promise<Reply> {
       .execute((trx) => takeAttempt(trx, { account, isFromKnownSource }, now));
     if (wait > 0) return refuse('over_request_rate_limit', { retryAfter: wait });
   }
-  const stored = user?.encrypted_password ?? decoyHash;
+  const stored = user?.encrypted_password ?? makeDecoyHash(settings.passwordCost);
   const isRight = await verifyPassword(password, stored);
   if (user === undefined || !isRight) return refuse('invalid_credentials');
-  const newHash = isOutdatedHash(stored) ? await hashPassword(password) : null;
+  const newHash = isOutdatedHash(stored) ? await hashPassword(password, settings.passwordCost) : null;
   const reply = await database.transaction().execute(async (trx) => {
     if (settings.rateLimits) await refundAttempt(trx, account, now);
     const refusal = findRefusal(user, address, now);

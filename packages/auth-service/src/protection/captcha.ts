@@ -18,9 +18,6 @@ const verdict = z.object({
   'error-codes': z.array(z.string()).nullish(),
 });
 
-/** How long the provider may take. */
-const longestMs = 5_000;
-
 /**
  * Why a call may not go on, as far as the captcha challenge is concerned, or null: nothing where the operator asks for
  * none, and nothing for administrators. Each token is good once, so it is looked at once. If the provider is
@@ -43,7 +40,7 @@ export async function findCaptchaRefusal(
       response: token,
       ...(remoteip === null ? {} : { remoteip }),
     }),
-    longestMs,
+    longestMs: auth.settings.timeouts.captchaMs,
   });
   const judged = 'problem' in answer ? answer : judge(answer);
   if (!('problem' in judged)) return judged.refusal;

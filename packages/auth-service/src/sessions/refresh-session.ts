@@ -18,8 +18,6 @@ import { deleteSessions, lockSession, saveRefresh } from './sessions.ts';
 
 const presentation = z.object({ refresh_token: optionalText });
 
-/** How long a refresh waits for the lock of its session before it is refused and may be retried. */
-const longestWait = '5s';
 /** PostgreSQL's lock_not_available. */
 const waitedTooLong = '55P03';
 
@@ -47,7 +45,7 @@ async function refresh(
   presented: PresentedToken,
 ): Promise<SessionParts | Refusal> {
   const { auth, now } = call;
-  await sql`select set_config('lock_timeout', ${longestWait}, true)`.execute(trx);
+  await sql`select set_config('lock_timeout', ${`${auth.settings.timeouts.refreshMs}ms`}, true)`.execute(trx);
   const session = await lockSession(trx, presented.sessionId, now);
   if (session === undefined || !auth.refreshTokens.isGenuine(presented, session.refresh_salt)) {
     return refuse('refresh_token_not_found');

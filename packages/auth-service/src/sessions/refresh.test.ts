@@ -216,13 +216,23 @@ describe('refreshing a session', () => {
   });
 
   it('answers conflict instead of waiting for ever', async () => {
-    const { refresh: first } = await signIn();
-    const answer = await world.database.transaction().execute(async (trx) => {
-      await trx.selectFrom('auth.sessions').selectAll().where('user_id', '=', userId).forUpdate().execute();
-      return present(first);
-    });
-    expect(answer.json).toMatchObject({ code: 409, error_code: 'conflict' });
-    await refresh(first);
+    const hasty = await makeAuthWorld({ rateLimits: false, timeouts: { refreshMs: 50 } });
+    try {
+      const holder = await hasty.createUser({ email });
+      const signedIn = await hasty.ask('/token?grant_type=password', {
+        body: { email, password: testPassword },
+      });
+      const body = { refresh_token: signedIn.json['refresh_token'] };
+      const again = () => hasty.ask('/token?grant_type=refresh_token', { body });
+      const answer = await hasty.database.transaction().execute(async (trx) => {
+        await trx.selectFrom('auth.sessions').selectAll().where('user_id', '=', holder).forUpdate().execute();
+        return again();
+      });
+      expect(answer.json).toMatchObject({ code: 409, error_code: 'conflict' });
+      expect((await again()).status).toBe(200);
+    } finally {
+      await hasty.close();
+    }
   });
 
   it('needs no secret in the database: no row holds a token', async () => {

@@ -46,7 +46,7 @@ export async function signUp(call: Call): Promise<Reply> {
   if (isRefusal(judged)) return judged;
   const wanted = {
     ...judged,
-    passwordHash: await hashPassword(read.body.password),
+    passwordHash: await hashPassword(read.body.password, auth.settings.passwordCost),
     data: read.body.data ?? {},
     redirectTo: chooseRedirect(request, auth.settings),
   };

@@ -2,21 +2,24 @@ import { createHmac } from 'node:crypto';
 import { deriveKey } from '../protection/keyed-hash.ts';
 import { postToService } from '../protection/post-to-service.ts';
 
-/** Where codes for telephones are handed in, and the server's secret, from which the key of the signature is drawn. */
-export type SmsWebhook = { readonly url: string; readonly serverSecret: string };
+/** Where codes for telephones are handed in. */
+export type SmsWebhook = {
+  readonly url: string;
+  /** From it the key of the signature is drawn. */
+  readonly serverSecret: string;
+  /** Timeout of the webhook that sends SMS. */
+  readonly longestMs: number;
+};
 
 /** A code for a telephone; the number is digits only. */
 export type Sms = { readonly id: number; readonly phone: string; readonly code: string };
-
-/** Timeout of the webhook that sends SMS. */
-const longestMs = 10_000;
 
 /**
  * Posts an SMS to the webhook that docs/accounts.md describes. Null when it was accepted; otherwise why not, in words
  * for the log.
  */
 export async function callSmsWebhook(
-  { url, serverSecret }: SmsWebhook,
+  { url, serverSecret, longestMs }: SmsWebhook,
   { id, phone, code }: Sms,
 ): Promise<string | null> {
   const body = JSON.stringify({ id, phone: `+${phone}`, message: `Your code is ${code}`, code });

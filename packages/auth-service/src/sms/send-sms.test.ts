@@ -102,7 +102,7 @@ describe('a code for a telephone', () => {
 
 describe('a webhook', () => {
   /** Hands in to that address, and answers what the log then says. */
-  async function sendTo(url: string): Promise<string> {
+  async function sendTo(url: string, longestMs = world.settings.timeouts.smsMs): Promise<string> {
     const lines: string[] = [];
     const line = (fields: object, message: string) => lines.push(JSON.stringify({ ...fields, message }));
     await queue();
@@ -110,7 +110,7 @@ describe('a webhook', () => {
       database: world.database,
       clock: { now: world.now },
       log: { info() {}, warn: line, error() {} },
-      webhook: { url, serverSecret: world.settings.jwtSecret },
+      webhook: { url, serverSecret: world.settings.jwtSecret, longestMs },
     });
     return lines.join('\n');
   }
@@ -140,12 +140,10 @@ describe('a webhook', () => {
     }
   });
 
-  it('that never answers is given up after ten seconds', { timeout: 20_000 }, async () => {
+  it('that never answers is given up when its time is over', async () => {
     const silent = await startHttpService(() => undefined);
-    const began = performance.now();
     try {
-      expect(await sendTo(silent.url)).toContain('it took too long');
-      expect(performance.now() - began).toBeLessThan(15_000);
+      expect(await sendTo(silent.url, 50)).toContain('it took too long');
     } finally {
       await silent.close();
     }

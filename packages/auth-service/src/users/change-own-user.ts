@@ -41,7 +41,7 @@ type Body = z.output<typeof members>;
 export async function changeOwnUser(call: Call, signedIn: SignedIn): Promise<Reply> {
   const read = await readBody(call.request, members);
   if (isRefusal(read)) return read;
-  const change = await parseChange(read.body, signedIn.user);
+  const change = await parseChange(call, read.body, signedIn.user);
   if (isRefusal(change)) return change;
   if (change.password !== null && change.nonce !== '' && needsNonce(call, signedIn.session)) {
     const tooMany = await takeCodeAttempt(call, signedIn.user.id);
@@ -60,7 +60,7 @@ export async function changeOwnUser(call: Call, signedIn: SignedIn): Promise<Rep
   return { json: formatUser(changed.user, changed.identities, changed.factors) };
 }
 
-async function parseChange(body: Body, user: AuthUser): Promise<UserChange | Refusal> {
+async function parseChange({ auth }: Call, body: Body, user: AuthUser): Promise<UserChange | Refusal> {
   if (body.app_metadata !== null) {
     return refuse('not_admin', { sentence: 'Updating app_metadata requires admin privileges' });
   }
@@ -79,7 +79,7 @@ async function parseChange(body: Body, user: AuthUser): Promise<UserChange | Ref
     nonce: body.nonce,
     data: body.data ?? {},
     challenge,
-    password: password === null ? null : await hashNewPassword(user, password),
+    password: password === null ? null : await hashNewPassword(auth, user, password),
   };
 }
 

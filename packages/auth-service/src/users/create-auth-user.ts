@@ -1,6 +1,7 @@
 import type { Transaction } from 'kysely';
 import type { Clock } from '../clock.ts';
 import type { AuthTables } from '../database/auth-tables.ts';
+import type { PasswordCost } from '../passwords/password-hashes.ts';
 import { hashPassword } from '../passwords/password-hashes.ts';
 import { insertUser } from './new-user.ts';
 
@@ -11,6 +12,7 @@ export type NewAuthUser = {
   readonly confirmedAt: Temporal.Instant | null;
   readonly id?: string;
   readonly clock: Clock;
+  readonly passwordCost: PasswordCost;
 };
 
 /**
@@ -18,7 +20,7 @@ export type NewAuthUser = {
  * its id. An address that is taken breaks the transaction.
  */
 export async function createAuthUser(trx: Transaction<AuthTables>, user: NewAuthUser): Promise<string> {
-  const passwordHash = await hashPassword(user.password);
+  const passwordHash = await hashPassword(user.password, user.passwordCost);
   const made = await insertUser(
     trx,
     {

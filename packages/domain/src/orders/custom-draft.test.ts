@@ -7,7 +7,6 @@ import { firstCake } from './custom-order.ts';
 import type { Draft, DraftOrder } from './draft.ts';
 import {
   hasChanges,
-  rebaseDraft,
   setCustom,
   setQuantity,
   startDraft,
@@ -89,15 +88,5 @@ describe('a custom order that exists', () => {
     expect(hasChanges(changed)).toBe(true);
     const undone = undoChanges(changed);
     expect([undone.custom, undone.total, hasChanges(undone)]).toEqual([saved.custom, 8600, false]);
-  });
-
-  test('lays what is typed over a newer state, and takes the newer one where nothing was typed', () => {
-    const newer: DraftOrder = { ...saved, version: 5, custom: cakes({ ...birthday, size: '16' }) };
-    const typed = setCustom(opened, cakes({ ...birthday, message: 'Nan' }));
-    expect(rebaseDraft(typed, catalogue, newer).custom?.items[0]).toMatchObject({
-      size: '10',
-      message: 'Nan',
-    });
-    expect(rebaseDraft(opened, catalogue, newer).custom).toEqual(newer.custom);
   });
 });

@@ -172,26 +172,39 @@ export type ItemChange =
     };
 
 /**
- * What happened to the cakes of an order. Cakes have no names of their own: those that are the same on both sides are
- * taken for one another wherever they stand, and the rest in their order.
+ * Which cake of before each cake of after is, by place from 0; null for a new one. Nobody names a cake: those that are
+ * the same on both sides are taken for one another wherever they stand, and the rest in their order.
  */
+export function matchItems(
+  before: readonly CustomItem[],
+  after: readonly CustomItem[],
+): readonly (number | null)[] {
+  const left = new Set(before.keys());
+  const take = (place: number | undefined): number | null => {
+    if (place === undefined) return null;
+    left.delete(place);
+    return place;
+  };
+  const same = after.map((item) => take([...left].find((place) => isSameItem(item, before[place]))));
+  return same.map((place) => place ?? take([...left][0]));
+}
+
+/** What happened to the cakes of an order. */
 export function compareItems(
   before: readonly CustomItem[],
   after: readonly CustomItem[],
 ): readonly ItemChange[] {
-  const earlier = before.map((item, index) => ({ item, position: index + 1 }));
-  const rest = after.flatMap((item, index) => {
-    const same = earlier.findIndex((other) => isSameItem(other.item, item));
-    if (same >= 0) earlier.splice(same, 1);
-    return same >= 0 ? [] : [{ item, position: index + 1 }];
+  const matches = matchItems(before, after);
+  const changes = after.flatMap((item, index): ItemChange[] => {
+    const old = before[matches[index] ?? -1];
+    const position = index + 1;
+    if (old === undefined) return [{ kind: 'added', position, item }];
+    return isSameItem(old, item) ? [] : [{ kind: 'changed', position, before: old, after: item }];
   });
-  const changes = rest.map(({ item, position }): ItemChange => {
-    const old = earlier.shift();
-    return old
-      ? { kind: 'changed', position, before: old.item, after: item }
-      : { kind: 'added', position, item };
-  });
-  return [...changes, ...earlier.map((old): ItemChange => ({ kind: 'removed', ...old }))];
+  const removed = before.flatMap((item, index): ItemChange[] =>
+    matches.includes(index) ? [] : [{ kind: 'removed', position: index + 1, item }],
+  );
+  return [...changes, ...removed];
 }
 
 function isSameItem(a: CustomItem, b: CustomItem | undefined): boolean {

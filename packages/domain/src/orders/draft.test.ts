@@ -9,7 +9,6 @@ import {
   changedLines,
   fillQuantities,
   hasChanges,
-  rebaseDraft,
   setQuantity,
   setTexts,
   setUnitCost,
@@ -80,20 +79,6 @@ describe('a draft', () => {
       { productId: 2, quantity: 1, unitCost: 150 },
     ]);
     expect(setUnitCost(draft, product(2), null).lines.get(product(2))?.costSource).toBe('shop');
-  });
-
-  test('laid over a newer save keeps what was typed (D6)', () => {
-    const typed = setTexts(setQuantity(opened, product(2), '3'), { notes: 'Mine' });
-    const newer: DraftOrder = {
-      ...saved,
-      version: 5,
-      notes: 'Theirs',
-      lines: [{ productId: product(1), quantity: 20, unitCost: pence(170), costSource: 'product' }],
-    };
-    const rebased = rebaseDraft(typed, catalogue, newer);
-    expect(rebased.edited?.version).toBe(5);
-    expect([quantityOf(rebased, 1), quantityOf(rebased, 2), rebased.notes]).toEqual([12, 3, 'Mine']);
-    expect(rebased.lines.get(product(1))?.savedQuantity).toBe(20);
   });
 
   test('filled with the usual quantities leaves out products that are not on the page', () => {

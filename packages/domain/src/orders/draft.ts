@@ -199,20 +199,6 @@ export function hasChanges(draft: Draft): boolean {
   );
 }
 
-/** What is typed, laid over a newer state of the same order: how 'keep mine' survives somebody else's save (D6). */
-export function rebaseDraft(draft: Draft, products: Iterable<DraftProduct>, newer: DraftOrder): Draft {
-  const fresh = startDraft(draft.shopId, draft.day, products, newer);
-  const mine = new Map([...draft.lines.values()].map((line) => [line.productId, line.quantity]));
-  let rebased = fillQuantities(fresh, mine);
-  for (const line of draft.lines.values()) {
-    if (line.unitCost !== line.savedUnitCost) rebased = setUnitCost(rebased, line.productId, line.unitCost);
-  }
-  if (draft.custom && newer.custom && !isSameCustom(draft.custom, draft.saved.custom)) {
-    rebased = setCustom(rebased, draft.custom);
-  }
-  return setTexts(rebased, { purchaseOrderNumber: draft.purchaseOrderNumber, notes: draft.notes });
-}
-
 /** The save that this draft asks for. A unit cost is named only where somebody typed one. */
 export function toSaveOrder(draft: Draft, saveId: string, unlocked = false): SaveOrder {
   return {

@@ -1,3 +1,4 @@
+// @vitest-environment happy-dom
 import { AuthRetryableFetchError } from '@supabase/auth-js';
 import { afterEach, beforeEach, expect, test } from 'vitest';
 import { installAuthService } from '../../test/auth-service.ts';

@@ -1,12 +1,10 @@
-import { configure, fireEvent, render, screen, waitFor } from '@testing-library/react';
+import { fireEvent, render, screen, waitFor } from '@testing-library/react';
 import { expect, test, vi } from 'vitest';
 import { installAuthService, rightCode } from '../../test/auth-service.ts';
 import { installFakeServer } from '../../test/fake-server.ts';
 import { person } from '../../test/person.ts';
 
 vi.setConfig({ testTimeout: 40_000 });
-configure({ asyncUtilTimeout: 15_000 });
-
 const server = installFakeServer();
 const auth = installAuthService(server);
 window.history.replaceState(null, '', '/account');

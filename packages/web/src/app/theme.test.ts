@@ -1,3 +1,4 @@
+// @vitest-environment happy-dom
 import { expect, test } from 'vitest';
 import { theme } from './theme.ts';
 import tokens from './tokens.css?raw';

@@ -1,38 +1,40 @@
 import { sql } from 'kysely';
+import { createCommandHandlers } from '../../commands/command-handler.ts';
 import { callerOf } from '../../platform/api/caller.ts';
 import type { Implementer } from '../../platform/api/implementer.ts';
-import { refused } from '../../platform/api/refused.ts';
 import type { Services } from '../../platform/services.ts';
-import { endOtherSessions, endOwnSession, listOwnSessions } from './own-sessions.ts';
+import { readBusinessSettings } from '../../records/settings/business-settings.ts';
+import { endOtherSessions, endSession, listOwnSessions } from './own-sessions.ts';
 import { saveName } from './save-name.ts';
 import { getTodayFacts } from './today-facts.ts';
 
 /** Who somebody is, their own account, and what is the case today. */
 export function accountRoutes(os: Implementer, services: Services) {
   const { database } = services;
+  const run = createCommandHandlers(services);
   return {
     publicSettings: os.account.publicSettings.handler(async ({ context }) => {
-      const settings = await database.selectFrom('settings').selectAll().executeTakeFirstOrThrow();
+      const business = await readBusinessSettings(database);
       const { anonKey, signUp, providers, captcha, demo } = services.publicFacts;
       return {
         anonKey,
         signUp,
         providers: [...providers],
         captcha,
-        businessName: settings.business_name,
-        telephone: settings.telephone,
-        timeZone: settings.time_zone,
+        businessName: business.name,
+        telephone: business.telephone,
+        timeZone: business.clock.timeZone,
         serverNow: context.now.toString(),
         demo:
-          demo && settings.demo
+          demo && business.isDemo
             ? { password: demo.password, accounts: demo.accounts.map((account) => ({ ...account })) }
             : null,
       };
     }),
     me: os.account.me.handler(async ({ context }) => {
       const { actor, caller } = context;
-      const [settings, shops] = await Promise.all([
-        database.selectFrom('settings').selectAll().executeTakeFirstOrThrow(),
+      const [business, shops] = await Promise.all([
+        readBusinessSettings(database),
         database
           .selectFrom('shops as s')
           .innerJoin('brands as b', 'b.id', 's.brand_id')
@@ -58,9 +60,9 @@ export function accountRoutes(os: Implementer, services: Services) {
           missing: actor.secondFactorMissing,
         },
         shops,
-        businessName: settings.business_name,
-        telephone: settings.telephone,
-        timeZone: settings.time_zone,
+        businessName: business.name,
+        telephone: business.telephone,
+        timeZone: business.clock.timeZone,
         serverNow: context.now.toString(),
       };
     }),
@@ -68,18 +70,9 @@ export function accountRoutes(os: Implementer, services: Services) {
       sessions: await listOwnSessions(services, callerOf(context), context.now),
       serverNow: context.now.toString(),
     })),
-    endSession: os.account.endSession.handler(async ({ input, context }) => {
-      await endOwnSession(services, callerOf(context), input.sessionId);
-      return {};
-    }),
-    endOtherSessions: os.account.endOtherSessions.handler(async ({ context }) => ({
-      ended: await endOtherSessions(services, callerOf(context), context.now),
-    })),
-    saveName: os.account.saveName.handler(async ({ input, context }) => {
-      const isSaved = await saveName(database, context.actor.userId, input, context.now);
-      if (!isSaved) throw refused({ kind: 'not-yet-active' }, context.requestId);
-      return input;
-    }),
+    endSession: os.account.endSession.handler(run(endSession)),
+    endOtherSessions: os.account.endOtherSessions.handler(run(endOtherSessions)),
+    saveName: os.account.saveName.handler(run(saveName)),
     todayFacts: os.account.todayFacts.handler(({ context }) =>
       getTodayFacts(database, context.actor, context.now),
     ),

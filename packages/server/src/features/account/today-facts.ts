@@ -7,6 +7,7 @@ import type { DeliveryDay } from '@bakehouse/domain/kernel/day';
 import { addDays, todayAt } from '@bakehouse/domain/kernel/day';
 import { CompiledQuery } from 'kysely';
 import type { Database } from '../../platform/database/database.ts';
+import { fetchBusiness } from '../../records/settings/business.ts';
 
 /** Cut-offs are looked for this many days ahead; a day further away is open anyway. */
 const horizonDays = 31;
@@ -17,12 +18,6 @@ const dayFacts = `
     coalesce(sum(item_count) filter (where not voided), 0)::int as items
   from orders where delivery_dt = $1 and ($2::int[] is null or shop_id = any ($2))`;
 
-const ownCutOffs = `
-  select g.time_zone, left(g.delivery_starts_at::text, 5) as starts_at, g.default_cut_off_hours as default_hours,
-    array(select delivery_dt::text from cutoffs where delivery_dt >= $1 and delivery_dt <= $2 order by 1) as days,
-    array(select hours from cutoffs where delivery_dt >= $1 and delivery_dt <= $2 order by delivery_dt) as hours
-  from settings g`;
-
 /** Shops that take new orders, and those of them with an order for the day. */
 const shopsOrdered = `
   select count(*)::int as shops, (count(*) filter (where exists (
@@ -32,13 +27,6 @@ const shopsOrdered = `
 
 type DayRow = { version: number; orders: number; items: number };
 type ShopsRow = { shops: number; ordered: number };
-type CutOffRow = {
-  time_zone: string;
-  starts_at: string;
-  default_hours: number;
-  days: readonly DeliveryDay[];
-  hours: readonly number[];
-};
 
 /** Today's sheet, and the next cut-off that concerns this person, for the home screen and the clock in the header. */
 export async function getTodayFacts(
@@ -47,15 +35,9 @@ export async function getTodayFacts(
   now: Temporal.Instant,
 ): Promise<TodayFacts> {
   const utcDay = todayAt(now, 'UTC');
-  const { rows } = await database.executeQuery<CutOffRow>(
-    CompiledQuery.raw(ownCutOffs, [addDays(utcDay, -1), addDays(utcDay, horizonDays)]),
-  );
-  const row = rows[0];
-  if (!row) throw new Error('the settings row is missing');
-  const clock: BusinessClock = { timeZone: row.time_zone, deliveryStartsAt: row.starts_at };
+  const { clock, hoursOf } = await fetchBusiness(database, addDays(utcDay, -1), addDays(utcDay, horizonDays));
   const today = todayAt(now, clock.timeZone);
-  const hours = new Map(row.days.map((day, index) => [day, row.hours[index]]));
-  const next = firstOpenDay(actor, today, now, clock, (day) => hours.get(day) ?? row.default_hours);
+  const next = firstOpenDay(actor, today, now, clock, hoursOf);
   const shops = seesAllShops(actor) ? null : actor.shopIds;
   const [sheets, coming] = await Promise.all([
     database.executeQuery<DayRow>(CompiledQuery.raw(dayFacts, [today, shops])),

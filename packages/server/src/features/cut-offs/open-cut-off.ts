@@ -2,24 +2,29 @@ import type { CutOff } from '@bakehouse/contract/cut-offs';
 import type { DeliveryDay } from '@bakehouse/domain/kernel/day';
 import { CompiledQuery } from 'kysely';
 import type { Database } from '../../platform/database/database.ts';
+import type { BusinessClockRow } from '../../records/settings/business-settings.ts';
+import {
+  businessClockColumns,
+  businessSettings,
+  requireRow,
+} from '../../records/settings/business-settings.ts';
 
 const cutOffOfDay = `
-  select g.time_zone, left(g.delivery_starts_at::text, 5) as starts_at, g.default_cut_off_hours,
+  select ${businessClockColumns},
     c.hours, c.updated_at, trim(u.firstname || ' ' || u.lastname) as updated_by,
+    (select max(version) from cutoff_events where delivery_dt = $1) as version,
     (select count(*)::int from orders where delivery_dt = $1 and not voided) as orders,
     (select coalesce(json_agg(s.name order by s.name, s.id), '[]') from shops s
       where s.active and not exists (
         select from orders o where o.shop_id = s.id and o.delivery_dt = $1 and not o.voided
       )) as shops_without_order
-  from settings g
+  from ${businessSettings}
   left join cutoffs c on c.delivery_dt = $1
   left join users u on u.id = c.updated_by`;
 
-type Row = {
-  time_zone: string;
-  starts_at: string;
-  default_cut_off_hours: number;
+type Row = BusinessClockRow & {
   hours: number | null;
+  version: number | null;
   updated_at: Temporal.Instant | null;
   updated_by: string | null;
   orders: number;
@@ -35,8 +40,7 @@ export async function openCutOff(
   now: Temporal.Instant,
 ): Promise<CutOff> {
   const { rows } = await database.executeQuery<Row>(CompiledQuery.raw(cutOffOfDay, [day]));
-  const row = rows[0];
-  if (!row) throw new Error('the settings row is missing');
+  const row = requireRow(rows[0]);
   return {
     day,
     serverNow: now.toString(),
@@ -45,6 +49,7 @@ export async function openCutOff(
     hours: row.hours ?? row.default_cut_off_hours,
     defaultHours: row.default_cut_off_hours,
     set: row.updated_at && { name: row.updated_by ?? '', at: row.updated_at.toString() },
+    version: row.version ?? 0,
     orders: row.orders,
     shopsWithoutOrder: row.shops_without_order,
   };

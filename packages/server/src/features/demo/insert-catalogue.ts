@@ -46,15 +46,45 @@ export async function insertShops(trx: Transaction<Tables>): Promise<readonly Nu
   const brandOf = new Map(brands.map((brand) => [brand.name, brand]));
   const rows = await trx
     .insertInto('shops')
-    .values(demoShops.map((shop) => ({ brand_id: brandOf.get(shop.brand)?.id ?? 0, ...columnsOf(shop) })))
+    .values(
+      demoShops.map((shop, index) => ({
+        brand_id: brandOf.get(shop.brand)?.id ?? 0,
+        telephone: telephoneOf(index),
+        ...columnsOf(shop),
+      })),
+    )
     .returning(['id', 'name'])
     .execute();
   const idOf = new Map(rows.map((row) => [row.name, row.id]));
+  await trx
+    .insertInto('shop_contacts')
+    .values(
+      demoShops.flatMap((shop, index) => {
+        const shopId = idOf.get(shop.name);
+        return shopId === undefined ? [] : [{ shop_id: shopId, ...contactOf(shop, index) }];
+      }),
+    )
+    .execute();
   return demoShops.flatMap((shop) => {
     const shopId = idOf.get(shop.name);
     const canOverrideCost = brandOf.get(shop.brand)?.can_override_cost ?? false;
     return shopId === undefined ? [] : [{ ...shop, shopId, canOverrideCost }];
   });
+}
+
+/** Numbers that Ofcom keeps for drama: a landline for each shop, a mobile for whoever runs it. */
+function telephoneOf(index: number): string {
+  return `01632 960 ${100 + index}`;
+}
+
+function contactOf({ manager: [firstName, lastName] }: DemoShop, index: number) {
+  return {
+    position: 1,
+    name: `${firstName} ${lastName}`,
+    role: 'Manager',
+    telephone: `07700 900 ${100 + index}`,
+    email: `${firstName}.${lastName}@bakehouse.test`.toLowerCase(),
+  };
 }
 
 function columnsOf(shop: DemoShop) {

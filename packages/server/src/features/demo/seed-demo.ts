@@ -8,6 +8,7 @@ import type { Clock } from '../../platform/clock.ts';
 import type { Database } from '../../platform/database/database.ts';
 import type { Tables } from '../../platform/database/tables.ts';
 import { insertOrders } from '../../records/orders/insert-orders.ts';
+import { readBusinessSettings } from '../../records/settings/business-settings.ts';
 import { insertCustomOrders } from './custom-orders.ts';
 import type { DemoAccounts } from './demo-accounts.ts';
 import { demoAccounts, demoPassword } from './demo-accounts.ts';
@@ -73,21 +74,25 @@ export async function seedDemo({
 }
 
 async function setUpBusiness(trx: Transaction<Tables>): Promise<BusinessClock> {
-  const settings = await trx
+  await trx
+    .updateTable('seller')
+    .set({
+      address: 'Unit 4, Saltmarsh Yard\nMarwick QM2 1BQ',
+      email: 'accounts@bakehouse.test',
+      vat_number: 'GB 000 0000 00',
+    })
+    .execute();
+  await trx
     .updateTable('settings')
     .set({
       business_name: 'Bakehouse',
       // A number that Ofcom keeps for drama.
       telephone: '01632 960 001',
-      seller_address: 'Unit 4, Saltmarsh Yard\nMarwick QM2 1BQ',
-      seller_email: 'accounts@bakehouse.test',
-      vat_number: 'GB 000 0000 00',
       default_cut_off_hours: defaultCutOffHours,
       demo: true,
     })
-    .returning(['time_zone', sql<string>`left(delivery_starts_at::text, 5)`.as('starts_at')])
-    .executeTakeFirstOrThrow();
-  return { timeZone: settings.time_zone, deliveryStartsAt: settings.starts_at };
+    .execute();
+  return (await readBusinessSettings(trx)).clock;
 }
 
 async function insertCutOffs(

@@ -8,6 +8,7 @@ import { CompiledQuery } from 'kysely';
 import type { Database } from '../../platform/database/database.ts';
 import { customPart } from '../../records/orders/custom-part.ts';
 import { packedLines } from '../../records/orders/packed-lines.ts';
+import { readSeller } from '../../records/settings/seller.ts';
 
 /** Which orders' documents are read: those of a day that are not void, or some by their numbers. */
 export type WhichDocuments =
@@ -43,9 +44,6 @@ const shopsOfDocuments = `
   where s.id = any ($1::int[])
   order by s.id`;
 
-const sellerOfDocuments = `
-  select business_name, telephone, seller_address, seller_email, vat_number from settings`;
-
 type OrderRow = {
   id: OrderId;
   shop_id: ShopId;
@@ -75,13 +73,6 @@ type ShopRow = {
   delivery: readonly string[];
   billing: readonly string[];
 };
-type SellerRow = {
-  business_name: string;
-  telephone: string;
-  seller_address: string;
-  seller_email: string;
-  vat_number: string;
-};
 
 export type ReadDocuments = {
   readonly pack: DocumentPack;
@@ -99,21 +90,14 @@ export async function readDocuments(database: Database, which: WhichDocuments): 
       : await run<OrderRow>(ordersByNumber, which.orderIds, which.shops);
   const productIds = new Set(orders.flatMap((order) => order.products));
   const shopIds = new Set(orders.map((order) => order.shop_id));
-  const [products, shops, [seller]] = await Promise.all([
+  const [products, shops, seller] = await Promise.all([
     run<ProductRow>(productsOfDocuments, [...productIds]),
     run<ShopRow>(shopsOfDocuments, [...shopIds]),
-    run<SellerRow>(sellerOfDocuments),
+    readSeller(database),
   ]);
-  if (!seller) throw new Error('the settings row is missing');
   return {
     pack: {
-      seller: {
-        name: seller.business_name,
-        address: filled(seller.seller_address.split('\n')),
-        telephone: seller.telephone,
-        email: seller.seller_email,
-        vatNumber: seller.vat_number,
-      },
+      seller,
       shops: shops.map((shop) => ({
         shopId: shop.id,
         name: shop.name,

@@ -1,34 +1,31 @@
 import type { SavedSageSettings } from '@bakehouse/contract/exports';
-import type { Actor } from '@bakehouse/domain/kernel/actor';
-import type { ShopId } from '@bakehouse/domain/kernel/branded';
-import type { Refusal } from '@bakehouse/domain/kernel/refusal';
+import type { ShopId, UserId } from '@bakehouse/domain/kernel/branded';
+import type { Changed, SageFacts } from '@bakehouse/domain/kernel/refusal';
+import type { Transaction } from 'kysely';
 import { CompiledQuery } from 'kysely';
+import type { Identified } from '../../commands/command.ts';
+import { changed, defineCommand } from '../../commands/define-command.ts';
 import type { Database } from '../../platform/database/database.ts';
-
-const ledgerSettings = `
-  select sage_ledger_account as account, sage_analysis_types as types, sage_version as version from settings`;
+import type { Tables } from '../../platform/database/tables.ts';
+import { readSageLedger } from '../../records/settings/sage-settings.ts';
 
 const shopsWithReference = `
   select s.id, s.name, b.name as brand, s.sage_customer_reference as reference
   from shops s join brands b on b.id = s.brand_id
   order by b.id, s.name, s.id`;
 
-type SettingsRow = { account: string; types: readonly string[]; version: number };
 type ShopRow = { id: ShopId; name: string; brand: string; reference: string };
 
 /** What Sage is told beyond the orders: ledger account, analysis types, and each shop's customer reference. */
 export async function openSageSettings(database: Database): Promise<SavedSageSettings> {
-  const [{ rows: settings }, { rows: shops }] = await Promise.all([
-    database.executeQuery<SettingsRow>(CompiledQuery.raw(ledgerSettings)),
+  const [{ ledgerAccount, analysisTypes, version }, { rows: shops }] = await Promise.all([
+    readSageLedger(database),
     database.executeQuery<ShopRow>(CompiledQuery.raw(shopsWithReference)),
   ]);
-  const [row] = settings;
-  if (!row) throw new Error('the settings row is missing');
-  const [first = '', second = '', third = ''] = row.types;
   return {
-    ledgerAccount: row.account,
-    analysisTypes: [first, second, third],
-    version: row.version,
+    ledgerAccount,
+    analysisTypes: [...analysisTypes],
+    version,
     shops: shops.map(({ id, name, brand, reference }) => ({
       shopId: id,
       name,
@@ -38,54 +35,76 @@ export async function openSageSettings(database: Database): Promise<SavedSageSet
   };
 }
 
-export type SageChange = {
-  readonly version: number;
-  readonly ledgerAccount: string;
-  readonly analysisTypes: readonly [string, string, string];
-  readonly customerReferences: readonly { readonly shopId: ShopId; readonly customerReference: string }[];
-};
+const nobody = 0 as UserId;
 
-export type SavedSage =
-  | { readonly kind: 'saved'; readonly settings: SavedSageSettings }
-  | { readonly kind: 'refused'; readonly refusal: Refusal };
+type SaveSageSettings = Identified & SageFacts & { readonly version: number };
 
-/** Saves the settings that somebody edited, unless somebody else saved in between. One transaction. */
-export async function saveSageSettings(
-  database: Database,
-  actor: Actor,
-  change: SageChange,
-  now: Temporal.Instant,
-): Promise<SavedSage> {
-  return database.transaction().execute(async (trx) => {
-    const { sage_version: version } = await trx
-      .selectFrom('settings')
-      .select('sage_version')
-      .forUpdate()
-      .executeTakeFirstOrThrow();
-    if (version !== change.version) {
-      return { kind: 'refused', refusal: { kind: 'settings-changed', version } };
-    }
+type Change = { readonly before: SageFacts; readonly after: SageFacts };
+
+const writeReferences = `
+  update shops s set sage_customer_reference = c.reference
+  from (select (e->>'shopId')::int as id, e->>'customerReference' as reference
+    from jsonb_array_elements($1::jsonb) e) c
+  where s.id = c.id`;
+
+/** Saves the settings that somebody edited, unless somebody else saved in between. */
+export const saveSageSettings = defineCommand<
+  SaveSageSettings,
+  SavedSageSettings,
+  Change,
+  Changed<SageFacts>
+>({
+  name: 'exports.saveSageSettings',
+  subject: () => 'sage settings',
+  versioned: {
+    edited: ({ version }) => version,
+    lock: lockSettings,
+    conflict: (now) => ({ kind: 'settings-changed', ...now }),
+  },
+  async run(trx, { actor, input, now }, stored) {
+    if (stored === null) throw new Error('the settings row is missing');
+    const { ledgerAccount, analysisTypes, customerReferences } = input;
     await trx
-      .updateTable('settings')
+      .updateTable('sage_settings')
       .set({
-        sage_ledger_account: change.ledgerAccount,
-        sage_analysis_types: change.analysisTypes,
-        sage_version: version + 1,
-        sage_updated_at: now.toString(),
-        sage_updated_by: actor.userId,
+        ledger_account: ledgerAccount,
+        analysis_types: analysisTypes,
+        version: stored.version + 1,
+        updated_at: now.toString(),
+        updated_by: actor.userId,
         // Under View As both people are there (D21).
-        sage_viewed_by: actor.viewedBy,
+        viewed_by: actor.viewedBy,
       })
       .execute();
-    await trx.executeQuery(
-      CompiledQuery.raw(
-        `update shops s set sage_customer_reference = c.reference
-         from (select (e->>'shopId')::int as id, e->>'customerReference' as reference
-           from jsonb_array_elements($1::jsonb) e) c
-         where s.id = c.id`,
-        [JSON.stringify(change.customerReferences)],
-      ),
-    );
-    return { kind: 'saved', settings: await openSageSettings(trx) };
-  });
+    await trx.executeQuery(CompiledQuery.raw(writeReferences, [JSON.stringify(customerReferences)]));
+    const settings = await openSageSettings(trx);
+    return changed(settings, { before: stored.current, after: factsOf(settings) });
+  },
+});
+
+async function lockSettings(trx: Transaction<Tables>): Promise<Changed<SageFacts>> {
+  const row = await trx
+    .selectFrom('sage_settings')
+    .select(['updated_at as at', 'updated_by as by'])
+    .forUpdate()
+    .executeTakeFirstOrThrow();
+  const settings = await openSageSettings(trx);
+  const person = await trx
+    .selectFrom('users')
+    .select(['firstname', 'lastname'])
+    .where('id', '=', row.by ?? nobody)
+    .executeTakeFirst();
+  return {
+    version: settings.version,
+    by: {
+      name: person ? `${person.firstname} ${person.lastname}`.trim() : 'Nobody',
+      at: row.at ?? Temporal.Instant.fromEpochMilliseconds(0),
+    },
+    current: factsOf(settings),
+  };
+}
+
+function factsOf({ ledgerAccount, analysisTypes, shops }: SavedSageSettings): SageFacts {
+  const customerReferences = shops.map(({ shopId, customerReference }) => ({ shopId, customerReference }));
+  return { ledgerAccount, analysisTypes, customerReferences };
 }

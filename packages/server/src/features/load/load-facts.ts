@@ -5,6 +5,7 @@ import type { SaveFacts } from '@bakehouse/domain/orders/decide-save';
 import type { ProductFacts } from '@bakehouse/domain/orders/save-order';
 import { sql } from 'kysely';
 import type { Database } from '../../platform/database/database.ts';
+import { readBusinessSettings } from '../../records/settings/business-settings.ts';
 import type { LoadedCatalogue } from './load-catalogue.ts';
 
 /** What the judgement on a loaded order has to know, beside the order itself. */
@@ -23,11 +24,7 @@ export async function fetchLoadFacts(database: Database, catalogue: LoadedCatalo
   const shopIds = [...catalogue.shopIds.values()];
   const productIds = [...catalogue.productIds.values()];
   const [settings, cutOffs, shops, products, prices] = await Promise.all([
-    database
-      .selectFrom('settings')
-      .select(['time_zone', 'default_cut_off_hours'])
-      .select(sql<string>`left(delivery_starts_at::text, 5)`.as('starts_at'))
-      .executeTakeFirstOrThrow(),
+    readBusinessSettings(database),
     database.selectFrom('cutoffs').select(['delivery_dt', 'hours']).execute(),
     database
       .selectFrom('shops as s')
@@ -69,8 +66,8 @@ export async function fetchLoadFacts(database: Database, catalogue: LoadedCatalo
     own.set(price.shop_id, list.set(price.product_id, { ...product, shopCost: price.unit_cost }));
   }
   return {
-    clock: { timeZone: settings.time_zone, deliveryStartsAt: settings.starts_at },
-    hoursOf: (day) => hours.get(day) ?? settings.default_cut_off_hours,
+    clock: settings.clock,
+    hoursOf: (day) => hours.get(day) ?? settings.defaultCutOffHours,
     shopOf: (shopId) => shopFacts.get(shopId) ?? null,
     productsOf: (shopId) => own.get(shopId) ?? common,
   };

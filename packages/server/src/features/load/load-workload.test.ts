@@ -354,41 +354,37 @@ test('runs once at a time', async () => {
   expect((await load()).files.map((file) => file.applied)).toEqual([0, 0, 0, 0]);
 });
 
-test.each(['before', 'after'])(
-  'adds to a demo brand that is made %s the load',
-  { timeout: 60_000 },
-  async (order) => {
-    const demo = async () => {
-      const createAuthUser: Parameters<typeof seedDemo>[0]['createAuthUser'] = async (
-        trx,
-        { email, confirmedAt },
-      ) => {
-        const moment = confirmedAt.toString();
-        const row = await trx
-          .insertInto('auth.users')
-          .values({ email, email_confirmed_at: moment, created_at: moment, updated_at: moment })
-          .returning('id')
-          .executeTakeFirstOrThrow();
-        return row.id;
-      };
-      await seedDemo({ database, clock: frozenClock(now), createAuthUser });
+test.each(['before', 'after'])('adds to a demo brand that is made %s the load', async (order) => {
+  const demo = async () => {
+    const createAuthUser: Parameters<typeof seedDemo>[0]['createAuthUser'] = async (
+      trx,
+      { email, confirmedAt },
+    ) => {
+      const moment = confirmedAt.toString();
+      const row = await trx
+        .insertInto('auth.users')
+        .values({ email, email_confirmed_at: moment, created_at: moment, updated_at: moment })
+        .returning('id')
+        .executeTakeFirstOrThrow();
+      return row.id;
     };
-    if (order === 'before') await demo();
-    const report = await load({ shiftToToday: true });
-    if (order === 'after') await demo();
-    expect(report.refusals).toEqual(refusals);
-    expect(await database.selectFrom('shops').select('id').execute()).toHaveLength(43);
-    expect(await database.selectFrom('brands').select('id').execute()).toHaveLength(5);
-    const biscuits = await database
-      .selectFrom('products as p')
-      .innerJoin('categories as c', 'c.id', 'p.category_id')
-      .select('p.pid')
-      .where('c.name', '=', 'Biscuits')
-      .execute();
-    expect(biscuits.length).toBe(14 + 2);
-    expect((await load({ shiftToToday: true })).files.map((file) => file.applied)).toEqual([0, 0, 0, 0]);
-  },
-);
+    await seedDemo({ database, clock: frozenClock(now), createAuthUser });
+  };
+  if (order === 'before') await demo();
+  const report = await load({ shiftToToday: true });
+  if (order === 'after') await demo();
+  expect(report.refusals).toEqual(refusals);
+  expect(await database.selectFrom('shops').select('id').execute()).toHaveLength(43);
+  expect(await database.selectFrom('brands').select('id').execute()).toHaveLength(5);
+  const biscuits = await database
+    .selectFrom('products as p')
+    .innerJoin('categories as c', 'c.id', 'p.category_id')
+    .select('p.pid')
+    .where('c.name', '=', 'Biscuits')
+    .execute();
+  expect(biscuits.length).toBe(14 + 2);
+  expect((await load({ shiftToToday: true })).files.map((file) => file.applied)).toEqual([0, 0, 0, 0]);
+});
 
 async function productIds(...pids: readonly number[]): Promise<readonly number[]> {
   const rows = await database.selectFrom('products').select(['id', 'pid']).execute();

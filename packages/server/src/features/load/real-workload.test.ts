@@ -12,9 +12,7 @@ import { loadWorkload } from './load-workload.ts';
 /** Two years of a real bakery's sales lie beside the repository on some machines; they may not be shipped with it. */
 const directory = fileURLToPath(new URL('../../../../../../shared/data/workload', import.meta.url));
 
-test('two years of a real bakery: every production sheet equals the sums of the files', {
-  timeout: 300_000,
-}, async (context) => {
+test('two years of a real bakery: every production sheet equals the sums of the files', {}, async (context) => {
   if (!existsSync(join(directory, 'order_lines.csv'))) {
     const reason = `the real workload is not on this machine (looked for ${directory})`;
     process.stdout.write(`SKIPPED: ${reason}\n`);

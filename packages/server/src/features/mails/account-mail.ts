@@ -1,5 +1,6 @@
 import type { Transaction } from 'kysely';
 import type { AccountMailKind, Tables } from '../../platform/database/tables.ts';
+import { readBusinessSettings } from '../../records/settings/business-settings.ts';
 import { escapeHtml, mailPage, oneLine } from './mail-page.ts';
 
 /** A mail about somebody's account. */
@@ -64,7 +65,7 @@ export async function queueAccountMail(
   mail: AccountMail,
   now: Temporal.Instant,
 ): Promise<void> {
-  const settings = await trx.selectFrom('settings').select('business_name').executeTakeFirstOrThrow();
+  const business = await readBusinessSettings(trx);
   await trx
     .insertInto('mails')
     .values({
@@ -73,7 +74,7 @@ export async function queueAccountMail(
       next_attempt_at: now.toString(),
       recipients: [mail.to],
       secret_until: mail.goodUntil.toString(),
-      ...writeAccountMail(mail, settings.business_name, now),
+      ...writeAccountMail(mail, business.name, now),
     })
     .execute();
 }

@@ -10,6 +10,7 @@ import type { CustomPart } from '@bakehouse/domain/orders/custom-order';
 import { CompiledQuery } from 'kysely';
 import type { Database } from '../../platform/database/database.ts';
 import { customPart } from '../../records/orders/custom-part.ts';
+import { businessSettings } from '../../records/settings/business-settings.ts';
 import { oneLine } from './mail-page.ts';
 import { describeCakes } from './order-mail-cakes.ts';
 import { describeChanges } from './order-mail-changes.ts';
@@ -24,7 +25,7 @@ const orderForMail = `
   from orders o
   join shops s on s.id = o.shop_id
   join brands b on b.id = s.brand_id
-  cross join settings g
+  cross join ${businessSettings}
   cross join lateral (
     select coalesce(json_agg(p.name order by c.name, p.name, p.id), '[]') as names,
       coalesce(array_agg(x.quantity order by c.name, p.name, p.id), '{}') as quantities,

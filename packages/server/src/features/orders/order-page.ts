@@ -1,26 +1,24 @@
-import type { OrderPage, OrderProduct, OrderShop, Seller } from '@bakehouse/contract/orders';
+import type { OrderPage, OrderProduct, OrderShop } from '@bakehouse/contract/orders';
 import { parseVatCode } from '@bakehouse/domain/documents/vat';
 import type { Actor } from '@bakehouse/domain/kernel/actor';
 import type { OrderId, ProductId, ShopId } from '@bakehouse/domain/kernel/branded';
-import type { BusinessClock } from '@bakehouse/domain/kernel/cutoff';
 import { cutOffFor } from '@bakehouse/domain/kernel/cutoff';
 import type { DeliveryDay } from '@bakehouse/domain/kernel/day';
 import { addDays } from '@bakehouse/domain/kernel/day';
 import { can } from '@bakehouse/domain/kernel/permissions';
-import type { Refusal } from '@bakehouse/domain/kernel/refusal';
+import type { Outcome, Refused } from '@bakehouse/domain/kernel/refusal';
+import { done, refuse } from '@bakehouse/domain/kernel/refusal';
 import { sql } from 'kysely';
 import type { Database } from '../../platform/database/database.ts';
 import type { Services } from '../../platform/services.ts';
+import { fetchBusiness } from '../../records/settings/business.ts';
+import { readSeller } from '../../records/settings/seller.ts';
 import { viewOrder } from './order-view.ts';
 import type { OrderRecord } from './read-order.ts';
 import { findOrder } from './read-order.ts';
 
 /** What an order page is read with. */
 type Readers = Pick<Services, 'database' | 'photos'>;
-
-export type OrderPageResult =
-  | { readonly kind: 'page'; readonly page: OrderPage }
-  | { readonly kind: 'refused'; readonly refusal: Refusal };
 
 /** How many past same weekdays make 'usual' (ui rule: with fewer than three, nothing is shown). */
 const usualWeeks = 6;
@@ -33,7 +31,7 @@ export async function openNewOrder(
   shopId: ShopId,
   day: DeliveryDay,
   now: Temporal.Instant,
-): Promise<OrderPageResult> {
+): Promise<Outcome<OrderPage>> {
   if (!can(actor, 'see-shop', { shopId })) return shopRefused(shopId);
   return openPage(services, actor, shopId, day, null, now);
 }
@@ -44,16 +42,16 @@ export async function openOrder(
   actor: Actor,
   orderId: OrderId,
   now: Temporal.Instant,
-): Promise<OrderPageResult> {
+): Promise<Outcome<OrderPage>> {
   const order = await findOrder(services.database, orderId);
   if (!order || !can(actor, 'see-shop', { shopId: order.shopId })) {
-    return { kind: 'refused', refusal: { kind: 'order-not-found', orderId: String(orderId) } };
+    return refuse({ kind: 'order-not-found', orderId: String(orderId) });
   }
   return openPage(services, actor, order.shopId, order.day, order, now);
 }
 
-function shopRefused(shopId: ShopId): OrderPageResult {
-  return { kind: 'refused', refusal: { kind: 'shop-not-found', shopId: String(shopId) } };
+function shopRefused(shopId: ShopId): Refused {
+  return refuse({ kind: 'shop-not-found', shopId: String(shopId) });
 }
 
 async function openPage(
@@ -63,55 +61,41 @@ async function openPage(
   day: DeliveryDay,
   order: OrderRecord | null,
   now: Temporal.Instant,
-): Promise<OrderPageResult> {
+): Promise<Outcome<OrderPage>> {
   const { database } = services;
-  const [shop, products, last, otherOrders, view] = await Promise.all([
-    findShop(database, shopId, day),
+  const previousDay = addDays(day, -1);
+  const [shop, business, seller, products, last, otherOrders, view] = await Promise.all([
+    findShop(database, shopId),
+    fetchBusiness(database, previousDay, day),
+    readSeller(database),
     listProducts(database, shopId, order?.lines.map((line) => line.productId) ?? []),
     listLastQuantities(database, shopId, day),
     listOtherOrders(database, shopId, day, order?.orderId ?? null),
     order && viewOrder(services, order, now),
   ]);
   if (!shop) return shopRefused(shopId);
-  const { cutOffHours, previousHours, clock, seller, ...facts } = shop;
-  return {
-    kind: 'page',
-    page: {
-      day,
-      serverNow: now.toString(),
-      timeZone: clock.timeZone,
-      cutOff: cutOffFor(actor, day, cutOffHours, clock).toString(),
-      windowStart: cutOffFor(actor, addDays(day, -1), previousHours, clock).toString(),
-      shop: facts,
-      seller,
-      products: products.map((product) => ({ ...product, lastQuantities: last(product.productId) })),
-      order: view,
-      otherOrders,
-    },
-  };
+  const { clock, hoursOf } = business;
+  return done({
+    day,
+    serverNow: now.toString(),
+    timeZone: clock.timeZone,
+    cutOff: cutOffFor(actor, day, hoursOf(day), clock).toString(),
+    windowStart: cutOffFor(actor, previousDay, hoursOf(previousDay), clock).toString(),
+    shop,
+    seller,
+    products: products.map((product) => ({ ...product, lastQuantities: last(product.productId) })),
+    order: view,
+    otherOrders,
+  });
 }
 
-type FoundShop = OrderShop & {
-  readonly cutOffHours: number;
-  readonly previousHours: number;
-  readonly clock: BusinessClock;
-  readonly seller: Seller;
-};
-
-async function findShop(database: Database, shopId: ShopId, day: DeliveryDay): Promise<FoundShop | null> {
+async function findShop(database: Database, shopId: ShopId): Promise<OrderShop | null> {
   const row = await database
     .selectFrom('shops as s')
     .innerJoin('brands as b', 'b.id', 's.brand_id')
-    .innerJoin('settings as g', (join) => join.onTrue())
-    .leftJoin('cutoffs as c', (join) => join.on('c.delivery_dt', '=', day))
-    .leftJoin('cutoffs as p', (join) => join.on('p.delivery_dt', '=', addDays(day, -1)))
-    .select(['s.id', 's.name', 's.active', 'b.name as brand', 'b.can_override_cost', 'g.time_zone'])
+    .select(['s.id', 's.name', 's.active', 'b.name as brand', 'b.can_override_cost'])
     .select(['s.delivery_line_1', 's.delivery_line_2', 's.delivery_town', 's.delivery_postcode'])
     .select(['s.billing_line_1', 's.billing_line_2', 's.billing_town', 's.billing_postcode'])
-    .select(['g.business_name', 'g.telephone', 'g.seller_address', 'g.seller_email', 'g.vat_number'])
-    .select(sql<number>`coalesce(c.hours, g.default_cut_off_hours)`.as('hours'))
-    .select(sql<number>`coalesce(p.hours, g.default_cut_off_hours)`.as('previous_hours'))
-    .select(sql<string>`left(g.delivery_starts_at::text, 5)`.as('starts_at'))
     .where('s.id', '=', shopId)
     .executeTakeFirst();
   if (!row) return null;
@@ -128,16 +112,6 @@ async function findShop(database: Database, shopId: ShopId, day: DeliveryDay): P
       row.delivery_postcode,
     ),
     billingAddress: linesOf(row.billing_line_1, row.billing_line_2, row.billing_town, row.billing_postcode),
-    seller: {
-      name: row.business_name,
-      address: row.seller_address.split('\n').filter((line) => line !== ''),
-      telephone: row.telephone,
-      email: row.seller_email,
-      vatNumber: row.vat_number,
-    },
-    cutOffHours: row.hours,
-    previousHours: row.previous_hours,
-    clock: { timeZone: row.time_zone, deliveryStartsAt: row.starts_at },
   };
 }
 

@@ -175,6 +175,30 @@ describe('changing a custom order', () => {
     expect(rows.mails.map((mail) => mail.kind).toSorted()).toEqual(['order-created', 'order-updated']);
   });
 
+  test('leaves every cake that stays its number, wherever it goes and whatever changes of it', async () => {
+    const { manager, customOrder, save, rowsOf } = world;
+    const [a, b, c] = [cake({ message: 'A' }), cake({ message: 'B' }), cake({ message: 'C' })];
+    const first = await customOrder([a, b, c]);
+    const before = (await rowsOf(first.orderId)).cakes.map(({ id }) => id);
+    const added = cake({ message: 'D' });
+    const changed = cake({ message: 'A', size: '12' });
+    const { order: second } = await manager.api.orders.saveOrder(
+      save({ edited: seen(first), lines: [], custom: custom([c, changed, b, added]) }),
+    );
+    const after = (await rowsOf(first.orderId)).cakes;
+    expect(after.map(({ id, position, message, size }) => [id, position, message, size])).toEqual([
+      [before[2], 1, 'C', c.size],
+      [before[0], 2, 'A', '12'],
+      [before[1], 3, 'B', b.size],
+      [expect.any(Number), 4, 'D', added.size],
+    ]);
+    expect(before).not.toContain(after[3]?.id);
+    await manager.api.orders.saveOrder(
+      save({ edited: seen(second), lines: [], custom: custom([changed, c]) }),
+    );
+    expect((await rowsOf(first.orderId)).cakes.map(({ id }) => id)).toEqual([before[0], before[2]]);
+  });
+
   test('that changes nothing writes nothing, and cakes in another order are a change', async () => {
     const { manager, customOrder, save } = world;
     const items = [cake({ message: 'A' }), cake({ message: 'B' })];

@@ -5,6 +5,13 @@ import type { Pence } from '@bakehouse/domain/kernel/money';
 import type { ProductFacts } from '@bakehouse/domain/orders/save-order';
 import { CompiledQuery } from 'kysely';
 import type { Database } from '../../platform/database/database.ts';
+import type { BusinessClockRow } from '../../records/settings/business-settings.ts';
+import {
+  businessClockColumns,
+  businessSettings,
+  requireRow,
+  toBusinessClock,
+} from '../../records/settings/business-settings.ts';
 
 /** What a save has to know beside the order itself. `shop` is null where there is no such shop. */
 export type ShopFacts = {
@@ -21,9 +28,9 @@ export type ShopFacts = {
 /** Shop, brand, cut-off, settings and prices in one look-up. -1 stands for 'no price' inside the packed arrays. */
 export const factsForSave = `
   select s.name, s.active, b.can_override_cost,
-    coalesce(c.hours, g.default_cut_off_hours) as hours, g.time_zone, left(g.delivery_starts_at::text, 5) as starts_at,
+    ${businessClockColumns}, coalesce(c.hours, g.default_cut_off_hours) as hours,
     p.ids, p.product_costs, p.shop_costs, p.available
-  from settings g
+  from ${businessSettings}
   left join shops s on s.id = $1
   left join brands b on b.id = s.brand_id
   left join cutoffs c on c.delivery_dt = $2
@@ -37,13 +44,11 @@ export const factsForSave = `
     where p.id = any ($3::int[])
   ) p`;
 
-type FactsRow = {
+type FactsRow = BusinessClockRow & {
   name: string | null;
   active: boolean;
   can_override_cost: boolean;
   hours: number;
-  time_zone: string;
-  starts_at: string;
   ids: readonly ProductId[];
   product_costs: readonly number[];
   shop_costs: readonly number[];
@@ -60,15 +65,14 @@ export async function fetchSaveFacts(
   const { rows } = await database.executeQuery<FactsRow>(
     CompiledQuery.raw(factsForSave, [shopId, day, productIds]),
   );
-  const row = rows[0];
-  if (!row) throw new Error('the settings row is missing');
+  const row = requireRow(rows[0]);
   return {
     shop:
       row.name === null
         ? null
         : { name: row.name, active: row.active, brandCanOverrideCost: row.can_override_cost },
     cutOffHours: row.hours,
-    clock: { timeZone: row.time_zone, deliveryStartsAt: row.starts_at },
+    clock: toBusinessClock(row),
     products: new Map(
       row.ids.map((productId, index) => [
         productId,

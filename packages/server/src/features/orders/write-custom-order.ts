@@ -5,6 +5,7 @@ import type {
   CustomPart,
   DeliverTo,
 } from '@bakehouse/domain/orders/custom-order';
+import { matchItems } from '@bakehouse/domain/orders/custom-order';
 import type { Transaction } from 'kysely';
 import { CompiledQuery } from 'kysely';
 import type { Tables } from '../../platform/database/tables.ts';
@@ -20,14 +21,26 @@ const nobody: CustomerAddress = {
   postcode: '',
 };
 
-/** Cakes have no identity of their own: the order's are taken away and written again, in the order of the screen. */
-const removeCakes = `delete from order_customs where order_id = $1`;
+const storedCakes = `
+  select id, size, sponge, filling, fruit, topping, shape, message, notes, unit_cost as "unitCost", photo
+  from order_customs where order_id = $1 order by position`;
 
-const insertCakes = `
-  insert into order_customs (order_id, position, size, sponge, filling, fruit, topping, shape, message, notes,
-    unit_cost, photo)
-  select $1, x.* from unnest($2::smallint[], $3::text[], $4::text[], $5::text[], $6::text[], $7::text[], $8::text[],
-    $9::text[], $10::text[], $11::int[], $12::uuid[]) x`;
+const cakeColumns =
+  'position, size, sponge, filling, fruit, topping, shape, message, notes, unit_cost, photo';
+
+/** A cake keeps its number for as long as it is on the order, so that other tables can refer to it. */
+const writeCakes = `
+  with x as (
+    select * from unnest($2::bigint[], $3::smallint[], $4::text[], $5::text[], $6::text[], $7::text[], $8::text[],
+      $9::text[], $10::text[], $11::text[], $12::int[], $13::uuid[]) as x (id, ${cakeColumns})
+  ), gone as (
+    delete from order_customs c where order_id = $1 and not exists (select from x where x.id = c.id)
+  ), kept as (
+    update order_customs c set (${cakeColumns}) = (x.position, x.size, x.sponge, x.filling, x.fruit, x.topping,
+      x.shape, x.message, x.notes, x.unit_cost, x.photo)
+    from x where c.order_id = $1 and c.id = x.id
+  )
+  insert into order_customs (order_id, ${cakeColumns}) select $1, ${cakeColumns} from x where id is null`;
 
 /** SQL: the columns of an order that tell where its cakes go, as `packDelivery` fills them. */
 export const deliveryColumns = `deliver_to_shop, delivery_customer, delivery_company, delivery_tel, delivery_line_1,
@@ -44,8 +57,11 @@ export async function writeCustomPart(
   { items, deliverTo }: CustomPart,
 ): Promise<void> {
   await trx.executeQuery(CompiledQuery.raw(setDelivery, [orderId, ...packDelivery(deliverTo)]));
-  await trx.executeQuery(CompiledQuery.raw(removeCakes, [orderId]));
-  await trx.executeQuery(CompiledQuery.raw(insertCakes, [orderId, ...packCakes(items)]));
+  const { rows: stored } = await trx.executeQuery<CustomItem & { readonly id: number }>(
+    CompiledQuery.raw(storedCakes, [orderId]),
+  );
+  const ids = matchItems(stored, items).map((place) => stored[place ?? -1]?.id ?? null);
+  await trx.executeQuery(CompiledQuery.raw(writeCakes, [orderId, ids, ...packCakes(items)]));
 }
 
 export function packDelivery(deliverTo: DeliverTo) {

@@ -115,7 +115,7 @@ describe('texts that unpack to gigabytes', () => {
   });
 });
 
-test('a thousand damaged pictures never bring the server down', { timeout: 120_000 }, async () => {
+test('a thousand damaged pictures never bring the server down', async () => {
   const good = [validJpeg, await animatedPng(), ...listPngSuite('valid').map(([, file]) => file)];
   const seed = randomBytes(4).readUInt32BE();
   let state = seed;

@@ -48,10 +48,10 @@ async function makeOrder(): Promise<number> {
 }
 
 /** A cake that shows the photo. */
-function cakeOf(orderId: number, photoId: PhotoId) {
+function cakeOf(orderId: number, photoId: PhotoId, position = 1) {
   return {
     order_id: orderId as never,
-    position: 1,
+    position,
     ...{ size: '6', sponge: 'Vanilla', filling: 'none', fruit: 'none', topping: 'none', shape: 'Round' },
     unit_cost: 100 as Pence,
     photo: photoId,
@@ -132,9 +132,12 @@ describe('photos', () => {
       world.setNow(daysOn(0));
       const photos = await Promise.all(Array.from({ length: 4 }, () => uploaded(world, baker, validJpeg)));
       world.setNow(daysOn(8));
-      const saves = photos.map(({ photoId }) =>
+      const saves = photos.map(({ photoId }, index) =>
         world.database.transaction().execute(async (trx) => {
-          await trx.insertInto('order_customs').values(cakeOf(orderId, photoId)).execute();
+          await trx
+            .insertInto('order_customs')
+            .values(cakeOf(orderId, photoId, index + 1))
+            .execute();
         }),
       );
       const [swept, ...saved] = await Promise.allSettled([sweep(), ...saves]);

@@ -5,6 +5,7 @@ import type { Blobs } from '../../platform/blobs/blobs.ts';
 import type { Clock } from '../../platform/clock.ts';
 import type { Database } from '../../platform/database/database.ts';
 import type { Tables } from '../../platform/database/tables.ts';
+import { onceADay } from '../../platform/jobs/once-a-day.ts';
 import type { Log } from '../../platform/log.ts';
 import type { KeptPhoto } from './photo-blobs.ts';
 import { nameOfPhotoBlob, parsePhotoBlobName, photoFolder, sizes } from './photo-blobs.ts';
@@ -45,13 +46,7 @@ export type SweepServices = {
 
 /** A job that sweeps once a day, however often it is woken. A sweep that failed is tried again. */
 export function createDailySweep(services: SweepServices): () => Promise<void> {
-  let sweptOn: string | null = null;
-  return async function sweepOnceADay() {
-    const today = services.clock.now().toString().slice(0, 10);
-    if (sweptOn === today) return;
-    await sweepPhotos(services);
-    sweptOn = today;
-  };
+  return onceADay(services.clock, () => sweepPhotos(services));
 }
 
 /** Removes photos that no order shows, and files that no photo has. */

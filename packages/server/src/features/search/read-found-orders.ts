@@ -7,11 +7,18 @@ import type { Pence } from '@bakehouse/domain/kernel/money';
 import { excerptAround } from '@bakehouse/domain/orders/search';
 import { CompiledQuery } from 'kysely';
 import type { Database } from '../../platform/database/database.ts';
+import type { BusinessClockRow } from '../../records/settings/business-settings.ts';
+import {
+  businessClockColumns,
+  businessSettings,
+  requireRow,
+  toBusinessClock,
+} from '../../records/settings/business-settings.ts';
 
 /** The orders of a list of numbers, newest day first, with their shops and what decides their cut-offs. */
 export const foundOrders = `
   with o as materialized (select * from orders where id = any ($1::bigint[]))
-  select g.time_zone, left(g.delivery_starts_at::text, 5) as starts_at, g.default_cut_off_hours as hours,
+  select ${businessClockColumns},
     (select coalesce(json_agg(json_build_array(id, shop_id, delivery_dt, order_type, purchase_order_num, notes,
         delivery_customer, voided, line_count, item_count, total) order by delivery_dt desc, id desc), '[]')
       from o) as orders,
@@ -20,12 +27,9 @@ export const foundOrders = `
       where s.id in (select shop_id from o)) as shops,
     (select coalesce(json_agg(json_build_array(c.delivery_dt, c.hours)), '[]')
       from cutoffs c where c.delivery_dt in (select delivery_dt from o)) as cut_offs
-  from settings g`;
+  from ${businessSettings}`;
 
-type Row = {
-  readonly time_zone: string;
-  readonly starts_at: string;
-  readonly hours: number;
+type Row = BusinessClockRow & {
   readonly orders: readonly (readonly [
     OrderId,
     ShopId,
@@ -51,8 +55,7 @@ export async function readFoundOrders(
   words: string | null,
 ): Promise<Pick<FoundOrders, 'orders' | 'shops'>> {
   const { rows } = await database.executeQuery<Row>(CompiledQuery.raw(foundOrders, [ids]));
-  const [row] = rows;
-  if (!row) throw new Error('the settings row is missing');
+  const row = requireRow(rows[0]);
   const cutOffOf = cutOffsFor(actor, row);
   const orders = row.orders.map(
     ([orderId, shopId, day, type, number, notes, customer, voided, lines, items, total]): FoundOrder => ({
@@ -75,11 +78,13 @@ export async function readFoundOrders(
 
 /** The cut-off of a day that counts for this person; each day is worked out once. */
 function cutOffsFor(actor: Actor, row: Row): (day: DeliveryDay) => string {
-  const clock = { timeZone: row.time_zone, deliveryStartsAt: row.starts_at };
+  const clock = toBusinessClock(row);
   const ownHours = new Map(row.cut_offs);
   const known = new Map<DeliveryDay, string>();
   return (day) => {
-    const cutOff = known.get(day) ?? cutOffFor(actor, day, ownHours.get(day) ?? row.hours, clock).toString();
+    const cutOff =
+      known.get(day) ??
+      cutOffFor(actor, day, ownHours.get(day) ?? row.default_cut_off_hours, clock).toString();
     known.set(day, cutOff);
     return cutOff;
   };

@@ -22,7 +22,7 @@ beforeAll(async () => {
       from generate_series(1, ${orders}::int) n`.execute(trx);
   });
   await sql`vacuum analyze orders`.execute(world.database);
-}, 120_000);
+});
 afterAll(() => world.end());
 
 type Node = {

@@ -1,6 +1,7 @@
 import type { UsersView } from '@bakehouse/contract/users';
 import { CompiledQuery } from 'kysely';
 import type { Database } from '../../platform/database/database.ts';
+import { readSecondFactorRoles } from '../../records/settings/second-factor-policy.ts';
 import { listUserRows } from './user-rows.ts';
 
 /** Every shop under its brand; shop 0 is nobody's (D11). */
@@ -15,15 +16,15 @@ type Brand = UsersView['brands'][number];
 
 /** Everybody, and what can be assigned to them (spec 001 section 2). */
 export async function listUsers(database: Database, now: Temporal.Instant): Promise<UsersView> {
-  const [users, brands, settings] = await Promise.all([
+  const [users, brands, roles] = await Promise.all([
     listUserRows(database),
     database.executeQuery<Brand>(CompiledQuery.raw(shopsByBrand)),
-    database.selectFrom('settings').select('second_factor_roles').executeTakeFirstOrThrow(),
+    readSecondFactorRoles(database),
   ]);
   return {
     users,
     brands: brands.rows,
-    secondFactorRoles: [...settings.second_factor_roles],
+    secondFactorRoles: [...roles],
     serverNow: now.toString(),
   };
 }

@@ -1,4 +1,5 @@
 import { randomUUID } from 'node:crypto';
+import { testPasswordCost } from '@bakehouse/auth-service/test/auth-settings';
 import { createAuthUser } from '@bakehouse/auth-service/users/create-auth-user';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { driveAccounts } from '../../../test/accounts-driver.ts';
@@ -26,7 +27,13 @@ type AccountFacts = {
 async function makeAccount(email: string, facts: AccountFacts = {}): Promise<string> {
   return world.database.transaction().execute(async (trx) => {
     const confirmedAt = facts.confirmed === false ? null : world.clock.now();
-    const id = await createAuthUser(trx, { email, password, confirmedAt, clock: world.clock });
+    const id = await createAuthUser(trx, {
+      email,
+      password,
+      confirmedAt,
+      clock: world.clock,
+      passwordCost: testPasswordCost,
+    });
     await trx
       .updateTable('auth.users')
       .set({ user_metadata: JSON.stringify(facts.metadata ?? {}), is_sso_user: facts.sso ?? false })

@@ -16,28 +16,40 @@ export type DatabaseOptions = {
   readonly connections?: number;
   /** Without a statement timeout, for background work. */
   readonly patient?: boolean;
+  readonly timeouts?: DatabaseTimeouts;
   readonly onError: (error: Error) => void;
 };
 
-/** No statement of a request may run longer than this; a screen would have given up long before. */
-const statementTimeoutMs = 15_000;
-/** A server that does not even report its own statement timeout is hung, so the client gives up one second later. */
-const answerTimeoutMs = statementTimeoutMs + 1_000;
+/** How long the database may take for what. */
+export type DatabaseTimeouts = {
+  readonly connectionMs: number;
+  /** A statement of a request. */
+  readonly statementMs: number;
+  /** An answer of any kind. Whoever does not even answer that a statement took too long has stopped. */
+  readonly answerMs: number;
+};
 
-const limits = {
-  statement_timeout: statementTimeoutMs,
-  query_timeout: answerTimeoutMs,
-  idle_in_transaction_session_timeout: statementTimeoutMs,
-} as const;
+/** A screen would have given up long before. */
+export const databaseTimeouts: DatabaseTimeouts = {
+  connectionMs: 5_000,
+  statementMs: 15_000,
+  answerMs: 16_000,
+};
 
 /** Opens the pool. No connection is made before the first query. */
 export function openPool(options: DatabaseOptions): pg.Pool {
+  const { connectionMs, statementMs, answerMs } = options.timeouts ?? databaseTimeouts;
+  const limits = {
+    statement_timeout: statementMs,
+    query_timeout: answerMs,
+    idle_in_transaction_session_timeout: statementMs,
+  };
   const pool = new pg.Pool({
     Client: PreparedClient,
     pipeline: true,
     connectionString: options.url,
     max: options.connections ?? 10,
-    connectionTimeoutMillis: 5_000,
+    connectionTimeoutMillis: connectionMs,
     idleTimeoutMillis: 30_000,
     ...(options.patient ? {} : limits),
     application_name: 'bakehouse',

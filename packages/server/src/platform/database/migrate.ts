@@ -1,45 +1,210 @@
-import * as auth from '@bakehouse/auth-service/database/migrations/0002-auth';
-import * as authFlows from '@bakehouse/auth-service/database/migrations/0003-auth-flows';
-import * as textMessages from '@bakehouse/auth-service/database/migrations/0005-text-messages';
-import type { MigrationProvider } from 'kysely/migration';
-import { Migrator } from 'kysely/migration';
-import { openDatabase, openPool } from './database.ts';
-import * as schema from './migrations/0001-schema.ts';
-import * as people from './migrations/0004-people.ts';
-import * as ordersWhole from './migrations/0006-orders-whole.ts';
-import * as office from './migrations/0007-office.ts';
+import { setTimeout as pause } from 'node:timers/promises';
+import type { QueryExecutorProvider } from 'kysely';
+import { Kysely, PostgresDialect, sql } from 'kysely';
+import pg from 'pg';
+import type { Log } from '../log.ts';
+import type { Migration } from './migration.ts';
+import { migrations } from './migrations.ts';
+import type { SchemaState } from './schema-state.ts';
+import { readSchemaState } from './schema-state.ts';
 
-/** Migrations by name, run in this order, each exactly once. A released one is never changed. */
-const migrations: MigrationProvider = {
-  getMigrations: async () => ({
-    '0001-schema': schema,
-    '0002-auth': auth,
-    '0003-auth-flows': authFlows,
-    '0004-people': people,
-    '0005-text-messages': textMessages,
-    '0006-orders-whole': ordersWhole,
-    '0007-office': office,
-  }),
+export type MigrateOptions = {
+  readonly known: readonly Migration[];
+  readonly limits: MigrationLimits;
+  readonly log: Pick<Log, 'info' | 'warn'> | null;
 };
 
+/** Requests go on while a migration waits or works, so it must neither hold them up nor be cut short like them. */
+export type MigrationLimits = {
+  /** A migration that waits for a table makes everybody else wait behind it: it gives way after this time. */
+  readonly lockTimeoutMs: number;
+  /** So many times a migration tries to get its locks. */
+  readonly attempts: number;
+  /** Between two attempts, and between two looks at whether another server has finished migrating. */
+  readonly pauseMs: number;
+  readonly statementTimeoutMs: number;
+};
+
+const usualLimits: MigrationLimits = {
+  lockTimeoutMs: 4_000,
+  attempts: 15,
+  pauseMs: 1_000,
+  statementTimeoutMs: 2 * 60 * 60 * 1_000,
+};
+
+/** The lock of Kysely's own Migrator, with which earlier versions of this program migrated. */
+const migrationLock = sql.lit('3853314791062309107');
+const progressMs = 10_000;
+
 /**
- * Brings the database to the newest schema. Several servers may start at once: Kysely holds a lock in the database,
- * so one migrates and the others wait. A migration that fails leaves the schema as it was.
+ * Brings the database to the newest schema, one transaction for each migration. Several servers may start at once:
+ * one migrates, the others wait. A migration that fails leaves the schema as it was before it.
+ *
+ * @throws Error when the schema is newer in a way that this program cannot work with
  */
-export async function migrateToLatest(databaseUrl: string): Promise<void> {
-  // Years of orders take longer to rewrite than any request may last.
-  const pool = openPool({ url: databaseUrl, connections: 2, patient: true, onError: () => {} });
-  const database = openDatabase(pool);
+export async function migrateToLatest(
+  databaseUrl: string,
+  options: Partial<MigrateOptions> = {},
+): Promise<SchemaState> {
+  const { known = migrations, limits = usualLimits, log = null } = options;
+  const database = openForMigration(databaseUrl, limits);
   try {
-    const { error } = await new Migrator({ db: database, provider: migrations }).migrateToLatest();
-    if (error) throw error;
+    // The lock belongs to the connection, and ends with it whatever happens.
+    return await database.connection().execute(async (connection) => {
+      await lockMigrations(connection, limits, log);
+      return runPending(connection, { known, limits, log });
+    });
   } finally {
     await database.destroy();
   }
 }
 
-/** Whether every migration this program knows has run, for `/readyz`. */
-export async function isMigrated(database: ReturnType<typeof openDatabase>): Promise<boolean> {
-  const known = await new Migrator({ db: database, provider: migrations }).getMigrations();
-  return known.every((migration) => migration.executedAt !== undefined);
+/** Tells how the schema relates to this program, for `/readyz`. */
+export function readProgramState(database: QueryExecutorProvider): Promise<SchemaState> {
+  return readSchemaState(database, migrations);
+}
+
+function openForMigration(databaseUrl: string, limits: MigrationLimits): Kysely<unknown> {
+  const pool = new pg.Pool({
+    connectionString: databaseUrl,
+    max: 1,
+    connectionTimeoutMillis: 5_000,
+    statement_timeout: limits.statementTimeoutMs,
+    application_name: 'bakehouse migrations',
+  });
+  // A connection that breaks fails the statement under way; without listeners it would end the process.
+  pool.on('error', () => {});
+  pool.on('connect', (client) => client.on('error', () => {}));
+  return new Kysely<unknown>({ dialect: new PostgresDialect({ pool }) });
+}
+
+/**
+ * Asks again and again instead of waiting inside PostgreSQL: a statement that waits holds a snapshot, and an index
+ * that is built concurrently waits for all snapshots.
+ */
+async function lockMigrations(
+  connection: Kysely<unknown>,
+  limits: MigrationLimits,
+  log: MigrateOptions['log'],
+): Promise<void> {
+  for (let waited = false; ; waited = true) {
+    const { rows } = await sql<{ locked: boolean }>`
+      select pg_try_advisory_lock(${migrationLock}) as locked`.execute(connection);
+    if (rows[0]?.locked) return;
+    if (!waited) log?.info('another server is migrating the database; waiting for it');
+    await pause(limits.pauseMs);
+  }
+}
+
+async function runPending(
+  connection: Kysely<unknown>,
+  { known, limits, log }: MigrateOptions,
+): Promise<SchemaState> {
+  await prepareTable(connection);
+  const before = await readSchemaState(connection, known);
+  if (before.refusal !== null) throw new Error(before.refusal);
+  for (const [index, migration] of before.pending.entries()) {
+    const step = { migration: migration.name, number: index + 1, of: before.pending.length };
+    log?.info(step, 'migrating the database');
+    const began = performance.now();
+    const seconds = () => Math.round((performance.now() - began) / 1_000);
+    const progress = setInterval(
+      () => log?.info({ ...step, seconds: seconds() }, 'still migrating'),
+      progressMs,
+    );
+    try {
+      await runPatiently(connection, migration, limits, log);
+    } finally {
+      clearInterval(progress);
+    }
+    log?.info({ ...step, seconds: seconds() }, 'migrated');
+  }
+  const state = { ...before, pending: [] };
+  if (state.newer.length > 0) {
+    log?.warn(
+      { newer: state.newer },
+      'the schema of the database is newer than this program, which works on',
+    );
+  }
+  return state;
+}
+
+/** The table is Kysely's, so that databases that its Migrator made go on from where they are. */
+async function prepareTable(connection: Kysely<unknown>): Promise<void> {
+  await sql`
+    create table if not exists kysely_migration (name varchar(255) primary key, timestamp varchar(255) not null)
+  `.execute(connection);
+  const { rows } = await sql`
+    select from pg_attribute where attrelid = 'kysely_migration'::regclass and attname = 'needs'`.execute(
+    connection,
+  );
+  if (rows.length === 0) await sql`alter table kysely_migration add column needs text`.execute(connection);
+}
+
+/** Runs a migration, and again when somebody else held a lock that it needs. */
+async function runPatiently(
+  connection: Kysely<unknown>,
+  migration: Migration,
+  limits: MigrationLimits,
+  log: MigrateOptions['log'],
+): Promise<void> {
+  for (let attempt = 1; ; attempt += 1) {
+    try {
+      await runOnce(connection, migration, limits);
+      return;
+    } catch (error) {
+      if (!isLockConflict(error)) throw error;
+      const holder = await describeLongestTransaction(connection);
+      if (attempt >= limits.attempts) {
+        throw new Error(
+          `Migration ${migration.name} could not get the locks it needs in ${attempt} attempts${holder}. ` +
+            `It changed nothing. Start again when that work is done.`,
+          { cause: error },
+        );
+      }
+      log?.warn({ migration: migration.name, attempt }, `a migration waits for a lock${holder}`);
+      await pause(limits.pauseMs);
+    }
+  }
+}
+
+async function runOnce(
+  connection: Kysely<unknown>,
+  migration: Migration,
+  limits: MigrationLimits,
+): Promise<void> {
+  if (migration.transactional === false) {
+    await migration.up(connection);
+    await recordMigration(connection, migration);
+    return;
+  }
+  await connection.transaction().execute(async (trx) => {
+    await sql`select set_config('lock_timeout', ${String(limits.lockTimeoutMs)}, true)`.execute(trx);
+    await migration.up(trx);
+    await recordMigration(trx, migration);
+  });
+}
+
+async function recordMigration(db: Kysely<unknown>, { name, needs }: Migration): Promise<void> {
+  await sql`insert into kysely_migration (name, timestamp, needs)
+    values (${name}, to_char(now() at time zone 'utc', 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"'), ${needs ?? null})`.execute(
+    db,
+  );
+}
+
+/** lock_not_available and deadlock_detected. */
+function isLockConflict(error: unknown): boolean {
+  return error instanceof pg.DatabaseError && (error.code === '55P03' || error.code === '40P01');
+}
+
+/** Who most likely holds the lock: the transaction of this database that has lasted longest. */
+async function describeLongestTransaction(connection: Kysely<unknown>): Promise<string> {
+  const { rows } = await sql<{ pid: number; name: string; seconds: number }>`
+    select pid, application_name as name, extract(epoch from clock_timestamp() - xact_start)::int as seconds
+    from pg_stat_activity
+    where datname = current_database() and pid <> pg_backend_pid() and xact_start is not null
+    order by xact_start limit 1`.execute(connection);
+  const [longest] = rows;
+  if (!longest) return '';
+  return `; '${longest.name}' (process ${longest.pid}) has been in a transaction for ${longest.seconds} s`;
 }

@@ -22,7 +22,6 @@ beforeAll(async () => {
       values (1, 'created', 1, 1, '2026-11-21', now(), 1, '00000000-0000-4000-8000-000000000001', '{}');
     insert into auth.users (id, email, created_at, updated_at)
       values ('00000000-0000-4000-8000-00000000000a', 'office@bakehouse.test', now(), now());
-    insert into recipes (pid, type, name) values (1, 'RECIPE', 'Dough');
     insert into cutoffs values ('2026-11-21', 24, 1, now());
     select setval(pg_get_serial_sequence(t, 'id'), 100)
       from unnest(array['brands', 'shops', 'users', 'categories', 'products', 'orders']) t;`);
@@ -158,11 +157,16 @@ const bad: readonly (readonly [keyof typeof states, string, string])[] = [
   ],
   ['check', 'second settings', 'insert into settings (id) values (2)'],
   ['unique', 'the settings again', 'insert into settings (id) values (1)'],
-  ['check', 'a recipe within itself', 'insert into recipe_ingredients values (1, 1, 0)'],
+  ['check', 'second settings of Sage', 'insert into sage_settings (id) values (2)'],
+  ['check', 'letters that are kept for no day', 'update retention_settings set mail_body_days = 0'],
+  ['check', 'a contact without a name', `insert into shop_contacts values (1, 1, '')`],
+  ['append', 'another cut-off in the history', 'update cutoff_events set hours = 1'],
+  ['append', 'a history of people without its end', 'delete from user_events'],
   [
-    'check',
-    'a lead nobody can reach',
-    `insert into leads (leadtype, first_name, created_at) values ('WEDDING', 'Ann', now())`,
+    'unique',
+    'two cakes in one place',
+    `insert into order_customs (order_id, position, sponge, filling, fruit, topping, size, shape, unit_cost)
+     select 1, 1, '', '', '', '', '', '', 0 from generate_series(1, 2)`,
   ],
   [
     'unique',
@@ -209,6 +213,22 @@ test('the lines of an order go with it, and its history stays', async () => {
   expect((await client.query('select * from order_lines')).rows).toEqual([]);
   expect((await client.query('select kind from order_events')).rows).toEqual([{ kind: 'created' }]);
   await client.query('rollback');
+});
+
+test('tables that only grow are vacuumed after 20,000 new rows, and every index is whole', async () => {
+  const { rows } = await client.query(`
+    select relname as name from pg_class where reloptions @> '{autovacuum_vacuum_insert_threshold=20000,
+      autovacuum_vacuum_insert_scale_factor=0}' order by 1`);
+  expect(rows.map(({ name }) => name)).toEqual(['mails', 'order_events', 'order_lines', 'orders']);
+  const broken = await client.query('select indexrelid::regclass from pg_index where not indisvalid');
+  expect(broken.rows).toEqual([]);
+});
+
+test('who ordered a product is read by an index', async () => {
+  await client.query('begin; set local enable_seqscan = off');
+  const { rows } = await client.query('explain select order_id from order_lines where product_id = 1');
+  await client.query('rollback');
+  expect(JSON.stringify(rows)).toContain('order_lines_by_product');
 });
 
 test('the application is no superuser and owns nothing but its own database', async () => {

@@ -29,6 +29,17 @@ type Shops = {
   delivery_town: WithDefault<string>;
   delivery_postcode: WithDefault<string>;
   sage_customer_reference: WithDefault<string>;
+  telephone: WithDefault<string>;
+};
+
+/** Whom to call at a shop, the first of them first. */
+type ShopContacts = {
+  shop_id: ShopId;
+  position: number;
+  name: string;
+  role: WithDefault<string>;
+  telephone: WithDefault<string>;
+  email: WithDefault<string>;
 };
 
 type LevelColumn = WithDefault<0 | 1 | 2>;
@@ -78,6 +89,19 @@ type Cutoffs = {
   hours: number;
   updated_by: UserId;
   updated_at: Moment;
+  viewed_by: Maybe<UserId>;
+  /** That of the newest of the day's `cutoff_events`. */
+  version: WithDefault<number>;
+};
+
+/** Who set the cut-off of a day, when and to what; append-only. The last version of a day may be the default again. */
+type CutoffEvents = {
+  delivery_dt: DeliveryDay;
+  version: number;
+  /** Null: the default again. */
+  hours: number | null;
+  at: Moment;
+  user_id: UserId;
   viewed_by: Maybe<UserId>;
 };
 
@@ -219,48 +243,8 @@ type Mails = {
   last_error: Maybe<string>;
   /** The texts are erased once the mail was sent or this time has passed. */
   secret_until: MaybeMoment;
-};
-
-type Recipes = {
-  pid: number;
-  type: 'RECIPE' | 'DISH' | 'PRODUCT';
-  name: string;
-  display_name: WithDefault<string>;
-  label_name: WithDefault<string>;
-  desc: WithDefault<string>;
-  terms: WithDefault<string>;
-  /** Decimal text: weights are never floats. */
-  quantity: Maybe<string>;
-  quantity_unit: WithDefault<string>;
-  allergens: Maybe<readonly string[]>;
-  suitables: Maybe<readonly string[]>;
-  active: WithDefault<boolean>;
-  product_id: Maybe<ProductId>;
-  imported_at: MaybeMoment;
-  updated_at: MaybeMoment;
-  author: WithDefault<string>;
-};
-
-type RecipeIngredients = {
-  parent_pid: number;
-  child_pid: number;
-  position: number;
-  quantity: Maybe<string>;
-  quantity_unit: WithDefault<string>;
-};
-
-type RecipeSteps = { recipe_pid: number; pos: number; txt: string };
-
-type Leads = {
-  id: GeneratedAlways<number>;
-  leadtype: 'WEDDING' | 'CC2023';
-  first_name: string;
-  last_name: WithDefault<string>;
-  tel: WithDefault<string>;
-  email: WithDefault<string>;
-  details: WithDefault<string>;
-  consent_text: WithDefault<string>;
-  created_at: Moment;
+  /** When the texts were removed because of their age. */
+  body_removed_at: MaybeMoment;
 };
 
 type Settings = {
@@ -272,18 +256,37 @@ type Settings = {
   delivery_starts_at: WithDefault<string>;
   default_cut_off_hours: WithDefault<number>;
   demo: WithDefault<boolean>;
-  /** Who may come in only with a second factor. */
-  second_factor_roles: WithDefault<readonly ('shop' | 'admin' | 'superadmin')[]>;
+};
+
+/** Who may come in only with a second factor. */
+type SecondFactorPolicy = {
+  id: Generated<number>;
+  roles: WithDefault<readonly ('shop' | 'admin' | 'superadmin')[]>;
+};
+
+type SageSettings = {
+  id: Generated<number>;
+  ledger_account: WithDefault<string>;
+  analysis_types: WithDefault<readonly string[]>;
+  version: WithDefault<number>;
+  updated_at: MaybeMoment;
+  updated_by: Maybe<UserId>;
+  viewed_by: Maybe<UserId>;
+};
+
+/** Who sells, beside the name and the telephone of the business. */
+type SellerRow = {
+  id: Generated<number>;
   /** One line of the address a line. */
-  seller_address: WithDefault<string>;
-  seller_email: WithDefault<string>;
+  address: WithDefault<string>;
+  email: WithDefault<string>;
   vat_number: WithDefault<string>;
-  sage_ledger_account: WithDefault<string>;
-  sage_analysis_types: WithDefault<readonly string[]>;
-  sage_version: WithDefault<number>;
-  sage_updated_at: MaybeMoment;
-  sage_updated_by: Maybe<UserId>;
-  sage_viewed_by: Maybe<UserId>;
+};
+
+type RetentionSettings = {
+  id: Generated<number>;
+  mail_body_days: WithDefault<number>;
+  user_event_days: WithDefault<number>;
 };
 
 type SheetPrints = {
@@ -300,10 +303,28 @@ type SheetPrints = {
   facts: ColumnType<unknown, string, never>;
 };
 
+/** Commands that leave no row in the history of an order. */
+type Commands = {
+  id: string;
+  /** In the order in which they were given. */
+  number: GeneratedAlways<number>;
+  name: string;
+  subject: string;
+  fingerprint: Buffer;
+  user_id: UserId;
+  viewed_by: Maybe<UserId>;
+  at: Moment;
+  /** What it changed; null where the subject has a history of its own. */
+  change: ColumnType<unknown, string | null, string | null>;
+  /** For a repeat; erased after a month. */
+  answer: ColumnType<unknown, string | null, string | null>;
+};
+
 /** Every table, for Kysely. */
 export type Tables = AuthTables & {
   brands: Brands;
   shops: Shops;
+  shop_contacts: ShopContacts;
   users: Users;
   user_shops: UserShops;
   categories: Categories;
@@ -311,6 +332,8 @@ export type Tables = AuthTables & {
   products: Products;
   shop_products: ShopProducts;
   cutoffs: Cutoffs;
+  cutoff_events: CutoffEvents;
+  commands: Commands;
   orders: Orders;
   order_lines: OrderLines;
   order_customs: OrderCustoms;
@@ -318,10 +341,10 @@ export type Tables = AuthTables & {
   order_events: OrderEvents;
   user_events: UserEvents;
   mails: Mails;
-  recipes: Recipes;
-  recipe_ingredients: RecipeIngredients;
-  recipe_steps: RecipeSteps;
-  leads: Leads;
   settings: Settings;
+  second_factor_policy: SecondFactorPolicy;
+  sage_settings: SageSettings;
+  seller: SellerRow;
+  retention_settings: RetentionSettings;
   sheet_prints: SheetPrints;
 };

@@ -48,7 +48,7 @@ export async function startBroadcaster(options: {
     do {
       again = false;
       try {
-        for (const change of await feed.next()) put(change);
+        for (let page = await feed.next(); page.length > 0; page = await feed.next()) page.forEach(put);
       } catch (error) {
         log.warn({ err: error }, 'live changes cannot be read for the moment');
       }

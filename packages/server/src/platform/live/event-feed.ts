@@ -4,19 +4,39 @@ import type { DeliveryDay } from '@bakehouse/domain/kernel/day';
 import { CompiledQuery } from 'kysely';
 import type { Database } from '../database/database.ts';
 
-/**
- * A transaction with a higher number may commit first, so neither ids nor times tell what was already read. What does:
- * every transaction below `pg_snapshot_xmin` has ended. The feed reads from the oldest one that was still running last
- * time, and skips what it has delivered before.
- */
-const since = `
-  select e.id, e.order_id, e.shop_id, e.delivery_dt, e.version, e.kind, e.at, e.transaction_id,
-    trim(u.firstname || ' ' || u.lastname) as by
-  from order_events e join users u on u.id = e.user_id
-  where e.transaction_id >= $1
-  order by e.id`;
+/** So many changes are read at once, however many one transaction wrote. */
+export const changesPerPage = 500;
 
-const oldestRunning = `select pg_snapshot_xmin(pg_current_snapshot())::text::bigint as oldest`;
+/** Which transactions a moment of the database sees: those below `next` that were not `running` any more. */
+type Snapshot = { readonly next: number; readonly running: readonly number[] };
+
+type Position = { readonly transactionId: number; readonly eventId: number };
+const start: Position = { transactionId: 0, eventId: 0 };
+
+const currentSnapshot = 'select pg_current_snapshot()::text as snapshot';
+
+/** After $5 and $6 in the order of the index, so that each page begins where the one before it ended. */
+const changes = (transactions: string) => `
+    select id, order_id, shop_id, delivery_dt, version, kind, at, user_id, transaction_id
+    from order_events
+    where ${transactions} and (transaction_id, id) > ($5, $6)
+      and (xmin::text::bigint - transaction_id) & 4294967295 < 2147483648`;
+
+/**
+ * SQL: the events of transactions that ended between two snapshots. $1 were running at the first and have ended at the
+ * second; $2 and $3 bound those that began in between, $4 are those of them that still run.
+ *
+ * A row that was restored from another cluster carries a transaction number of that cluster. It is known by its
+ * `xmin`, the number of the transaction that restored it: a row of this cluster is never older than its transaction
+ * (and younger only where a savepoint wrote it). Both wrap around at 2^32.
+ */
+export const changesBetween = `
+  select e.*, trim(u.firstname || ' ' || u.lastname) as by
+  from (${changes('transaction_id = any ($1::bigint[])')}
+    union all
+    ${changes('transaction_id >= $2 and transaction_id < $3 and transaction_id <> all ($4::bigint[])')}
+    order by transaction_id, id limit ${changesPerPage}
+  ) e join users u on u.id = e.user_id`;
 
 type EventRow = {
   id: number;
@@ -31,33 +51,65 @@ type EventRow = {
 };
 
 /**
- * Creates a feed whose `next` reads the changes committed since the last call (or since its creation), each exactly
- * once.
+ * Reads changes that were committed since the feed was made, each exactly once, and a page at a time: an empty page
+ * tells that there is nothing more for now.
+ *
+ * A transaction with a higher number may commit first, so neither ids nor times tell what was already read. What does
+ * is a snapshot: an event is new when its transaction had not ended at the last look and has ended at this one. So a
+ * look reads what is new and nothing else, however long the history and however long another transaction lasts.
  */
 export async function createEventFeed(database: Database) {
-  let oldest = await readOldest(database);
-  let delivered = new Map<number, number>();
+  let seen = await readSnapshot(database);
+  /** Up to where the pages lead that are being read, and where the last one ended. */
+  let reading: { readonly to: Snapshot; readonly after: Position } | null = null;
 
-  async function next(): Promise<readonly DayChange[]> {
-    // Asked before reading: what commits in between is read again next time and left out by `delivered`.
-    const nextOldest = await readOldest(database);
-    const { rows } = await database.executeQuery<EventRow>(CompiledQuery.raw(since, [oldest]));
-    const fresh = rows.filter((row) => !delivered.has(row.id));
-    delivered = new Map(
-      rows.filter((row) => row.transaction_id >= nextOldest).map((row) => [row.id, row.transaction_id]),
-    );
-    oldest = nextOldest;
-    return fresh.map(toChange);
-  }
-
-  // Skips what was committed before the feed began, although an older transaction may still be running.
-  await next();
-  return { next };
+  return {
+    async next(): Promise<readonly DayChange[]> {
+      const { to, after } = reading ?? { to: await readSnapshot(database), after: start };
+      const rows = isSame(seen, to) ? [] : await readPage(database, seen, to, after);
+      const last = rows.at(-1);
+      if (rows.length < changesPerPage || !last) {
+        seen = to;
+        reading = null;
+      } else {
+        reading = { to, after: { transactionId: last.transaction_id, eventId: last.id } };
+      }
+      // Of two saves of one order the later has the higher id, whichever transaction began first.
+      return rows.toSorted((a, b) => a.id - b.id).map(toChange);
+    },
+  };
 }
 
-async function readOldest(database: Database): Promise<number> {
-  const { rows } = await database.executeQuery<{ oldest: number }>(CompiledQuery.raw(oldestRunning, []));
-  return rows[0]?.oldest ?? 0;
+async function readSnapshot(database: Database): Promise<Snapshot> {
+  const { rows } = await database.executeQuery<{ snapshot: string }>(CompiledQuery.raw(currentSnapshot, []));
+  return parseSnapshot(rows[0]?.snapshot ?? '');
+}
+
+/** @example parseSnapshot('760:765:760,762') // { next: 765, running: [760, 762] } */
+function parseSnapshot(text: string): Snapshot {
+  const [, next = '0', running = ''] = text.split(':');
+  return { next: Number(next), running: running === '' ? [] : running.split(',').map(Number) };
+}
+
+function isSame(a: Snapshot, b: Snapshot): boolean {
+  return a.next === b.next && a.running.join() === b.running.join();
+}
+
+async function readPage(
+  database: Database,
+  from: Snapshot,
+  to: Snapshot,
+  after: Position,
+): Promise<readonly EventRow[]> {
+  const { rows } = await database.executeQuery<EventRow>(
+    CompiledQuery.raw(changesBetween, pageParameters(from, to, after)),
+  );
+  return rows.toSorted((a, b) => a.transaction_id - b.transaction_id || a.id - b.id);
+}
+
+export function pageParameters(from: Snapshot, to: Snapshot, after: Position = start): unknown[] {
+  const ended = from.running.filter((id) => !to.running.includes(id));
+  return [ended, from.next, to.next, to.running, after.transactionId, after.eventId];
 }
 
 function toChange(row: EventRow): DayChange {

@@ -130,7 +130,7 @@ describe('the second factor', () => {
         await world.person(facts),
         await world.person({ ...facts, secondFactor: 'given' }),
       ];
-      await change({ second_factor_roles: [role] }, 'settings' as never, 1);
+      await change({ roles: [role] }, 'second_factor_policy' as never, 1);
       try {
         const required = { secondFactorRequired: true };
         expect(await find(bearer(without))).toMatchObject({
@@ -144,7 +144,7 @@ describe('the second factor', () => {
         const others = role === 'shop' ? boss : person;
         expect(await find(bearer(others))).toMatchObject({ secondFactorRequired: false });
       } finally {
-        await change({ second_factor_roles: [] }, 'settings' as never, 1);
+        await change({ roles: [] }, 'second_factor_policy' as never, 1);
       }
     },
   );

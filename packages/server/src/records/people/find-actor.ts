@@ -6,17 +6,17 @@ import type { Refusal } from '@bakehouse/domain/kernel/refusal';
 import { CompiledQuery } from 'kysely';
 import type { Caller, Credentials } from '../../platform/api/caller.ts';
 import type { Database } from '../../platform/database/database.ts';
+import { rolesWithSecondFactor } from '../settings/second-factor-policy.ts';
 
 const person = `u.id, u.firstname, u.lastname, u.active, u.admin, u.superadmin, u.p_orders, u.p_admin, u.p_speccards,
     array(select us.shop_id from user_shops us where us.user_id = u.id order by us.shop_id) as shop_ids`;
 
 /** Session, account, person and shops in one look-up, because every request makes it. */
 const actorBySession = `
-  select a.email as address, ${person}, s.aal, g.second_factor_roles,
+  select a.email as address, ${person}, s.aal, ${rolesWithSecondFactor} as second_factor_roles,
     exists (select from auth.factors f where f.user_id = a.id and f.status = 'verified') as has_factor
   from auth.sessions s
   join auth.users a on a.id = s.user_id
-  cross join settings g
   left join users u on u.uuid = a.id
   where s.id = $1 and s.user_id = $2
     and a.deleted_at is null and (a.banned_until is null or a.banned_until <= $3)

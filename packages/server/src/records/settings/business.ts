@@ -2,22 +2,20 @@ import type { BusinessClock } from '@bakehouse/domain/kernel/cutoff';
 import type { DeliveryDay } from '@bakehouse/domain/kernel/day';
 import { CompiledQuery } from 'kysely';
 import type { Database } from '../../platform/database/database.ts';
+import type { BusinessClockRow } from './business-settings.ts';
+import { businessClockColumns, businessSettings, requireRow, toBusinessClock } from './business-settings.ts';
 
 const settingsAndCutOffs = `
-  select g.time_zone, left(g.delivery_starts_at::text, 5) as starts_at, g.default_cut_off_hours,
-    coalesce(c.days, '{}') as days, coalesce(c.hours, '{}') as hours
-  from settings g
+  select ${businessClockColumns}, coalesce(c.days, '{}') as days, coalesce(c.hours, '{}') as hours
+  from ${businessSettings}
   cross join lateral (
     select array_agg(delivery_dt::text) as days, array_agg(hours) as hours
     from cutoffs where delivery_dt between $1 and $2
   ) c`;
 
-type Row = {
-  time_zone: string;
-  starts_at: string;
-  default_cut_off_hours: number;
-  days: readonly DeliveryDay[];
-  hours: readonly number[];
+type Row = BusinessClockRow & {
+  readonly days: readonly DeliveryDay[];
+  readonly hours: readonly number[];
 };
 
 export type Business = {
@@ -33,11 +31,10 @@ export async function fetchBusiness(
   to: DeliveryDay,
 ): Promise<Business> {
   const { rows } = await database.executeQuery<Row>(CompiledQuery.raw(settingsAndCutOffs, [from, to]));
-  const row = rows[0];
-  if (!row) throw new Error('the settings row is missing');
+  const row = requireRow(rows[0]);
   const own = new Map(row.days.map((day, index) => [day, row.hours[index]]));
   return {
-    clock: { timeZone: row.time_zone, deliveryStartsAt: row.starts_at },
+    clock: toBusinessClock(row),
     hoursOf: (day) => own.get(day) ?? row.default_cut_off_hours,
   };
 }

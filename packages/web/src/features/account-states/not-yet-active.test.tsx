@@ -1,11 +1,9 @@
 import { QueryClient, QueryClientProvider } from '@tanstack/react-query';
-import { act, configure, fireEvent, screen, waitFor } from '@testing-library/react';
+import { act, fireEvent, screen, waitFor } from '@testing-library/react';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { installFakeServer } from '../../../test/fake-server.ts';
 import { person } from '../../../test/person.ts';
 import { renderOnPage } from '../../../test/render.tsx';
-
-configure({ asyncUtilTimeout: 8000 });
 
 const server = installFakeServer();
 const { MeProvider } = await import('../../shared/session/me.tsx');

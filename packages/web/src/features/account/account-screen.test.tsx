@@ -1,6 +1,6 @@
 import type { Me } from '@bakehouse/contract/account';
 import { QueryClient, QueryClientProvider } from '@tanstack/react-query';
-import { configure, fireEvent, screen, waitFor, within } from '@testing-library/react';
+import { fireEvent, screen, waitFor, within } from '@testing-library/react';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import type { AuthService } from '../../../test/auth-service.ts';
 import { installAuthService, qrCode, rightCode } from '../../../test/auth-service.ts';
@@ -9,8 +9,6 @@ import { person } from '../../../test/person.ts';
 import { renderOnPage } from '../../../test/render.tsx';
 
 vi.setConfig({ testTimeout: 30_000 });
-configure({ asyncUtilTimeout: 8000 });
-
 const server = installFakeServer();
 const { openAuth } = await import('../../shared/session/auth.ts');
 const { MeProvider } = await import('../../shared/session/me.tsx');
@@ -192,13 +190,13 @@ test('devices are named in words, and another one is signed out', async () => {
     'Chrome on WindowsThis device, 203.0.113.4',
     'Unknown deviceLast used Fri 20 Nov 18:42, with second factorSign out',
   ]);
-  server.answer(`/api/me/sessions/${phone}`, () => {
+  server.answer(`/api/me/sessions/${phone}/end`, () => {
     open = sessions.slice(0, 1);
     return {};
   });
   fireEvent.click(list.getByRole('button', { name: /Sign out Unknown device/ }));
   await waitFor(() => expect(list.getAllByRole('listitem')).toHaveLength(1));
-  expect(server.asked).toContain(`DELETE /api/me/sessions/${phone}`);
+  expect(server.asked).toContain(`POST /api/me/sessions/${phone}/end`);
   expect(screen.queryByRole('button', { name: 'Sign out elsewhere' })).toBeNull();
 });
 

@@ -9,7 +9,7 @@ import {
 } from '@tanstack/react-router';
 import { act, fireEvent, screen, waitFor, within } from '@testing-library/react';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
-import { installFakeServer } from '../../../test/fake-server.ts';
+import { installFakeServer, settle } from '../../../test/fake-server.ts';
 import { person } from '../../../test/person.ts';
 import { renderOnPage } from '../../../test/render.tsx';
 import { deliveredDay, refused } from './test/delivered-days.ts';
@@ -74,7 +74,7 @@ async function load(search = ''): Promise<void> {
   fireEvent.click(startButton());
   await waitFor(() => expect(startButton().disabled).toBe(false));
   // What has arrived is added up a moment later.
-  await act(() => new Promise((resolve) => setTimeout(resolve)));
+  await settle();
 }
 
 /** The rows of the table, cell by cell, without its head and its foot. */

@@ -62,6 +62,7 @@ beforeEach(() => {
     ...invitation,
     plain: 'Accept and choose a password:\nhttp://localhost/auth/v1/verify?token=abc\n\nCode: 012345',
     secretUntil: '2026-11-20T21:00:00Z',
+    bodyRemovedAt: null,
   };
   server.answer('/api/mails', (request) => {
     asked.push(new URL(request.url).search);
@@ -118,4 +119,12 @@ test('a mail whose text was erased says so, and cannot be sent again', async () 
   const dialog = within(await screen.findByRole('dialog', { name: invitation.subject }));
   expect(await dialog.findByText(/was erased/)).toBeDefined();
   expect(dialog.queryByRole('button', { name: 'Send again' })).toBeNull();
+});
+
+test('a mail whose text was removed because of its age says when', async () => {
+  mail = { ...mail, plain: null, secretUntil: null, bodyRemovedAt: '2027-05-19T03:00:00Z' };
+  await open();
+  fireEvent.click(screen.getByRole('button', { name: invitation.subject }));
+  const dialog = within(await screen.findByRole('dialog', { name: invitation.subject }));
+  expect(await dialog.findByText(/its text was removed on Wed 19 May/)).toBeDefined();
 });

@@ -1,6 +1,7 @@
 import type { OrderId, ShopId } from '@bakehouse/domain/kernel/branded';
 import type { DeliveryDay } from '@bakehouse/domain/kernel/day';
-import { query } from '../../shared/api.ts';
+import type { SaveOrder } from '@bakehouse/domain/orders/save-order';
+import { api, query } from '../../shared/api.ts';
 
 /** The page of an order. */
 export function orderPageOptions(orderId: OrderId) {
@@ -25,4 +26,16 @@ export function daysKey() {
 /** Every order page. */
 export function openPagesKey() {
   return query.orders.key();
+}
+
+/** A save without an answer for this long counts as lost. Trying again repeats it and cannot double it (D6). */
+const answerWithinMs = 20_000;
+
+/** Sends a save. */
+export function postOrder(command: SaveOrder) {
+  const custom = command.custom ?? null;
+  return api.orders.saveOrder(
+    { ...command, lines: [...command.lines], custom: custom && { ...custom, items: [...custom.items] } },
+    { signal: AbortSignal.timeout(answerWithinMs) },
+  );
 }

@@ -1,7 +1,7 @@
 import { act, fireEvent, screen, waitFor, within } from '@testing-library/react';
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
 import { setServerTime } from '../../ui/use-now.ts';
-import { baguette, line, order, orderPage, person, shopId, sourdough } from './test/order-facts.ts';
+import { baguette, order, orderPage, person, sourdough } from './test/order-facts.ts';
 import {
   clickButton,
   openOrderPage,
@@ -204,88 +204,6 @@ describe('a save that does not arrive', () => {
     expect(document.activeElement).toBe(await quantityOf('Cinnamon swirl'));
     await typeQuantity('Cinnamon swirl', '0');
     expect(screen.queryByText('No longer available')).toBeNull();
-  });
-});
-
-describe('another save in between', () => {
-  const remote = {
-    version: 4,
-    by: { name: 'Office', at: '2026-11-20T16:46:00Z' },
-    lines: [line(baguette, 40, 135), line(sourdough, 12, 320)],
-    purchaseOrderNumber: 'HL-2211',
-    notes: '',
-  };
-
-  async function meetRemote(): Promise<void> {
-    openOrderPage();
-    await typeQuantity('Baguette', '60');
-    saves.answer = () =>
-      refusal(412, 'order-changed', 'Office saved this order while you were editing it.', remote);
-    pressSave();
-    await screen.findByRole('dialog', { name: /Office saved order 48206 at/ });
-    saves.answer = (save) => Response.json(savedBy(save));
-  }
-
-  test('is shown with who, when, what and both quantities, and nothing that is the same', async () => {
-    await meetRemote();
-    const dialog = within(screen.getByRole('dialog'));
-    expect(dialog.getByText(/Office changed Baguette 30 to 40/)).toBeDefined();
-    expect(dialog.getAllByRole('row').map((row) => row.textContent)).toEqual([
-      'ProductYoursTheirs',
-      'Baguette6040',
-    ]);
-    clickButton(/Show all lines/);
-    expect(dialog.getByRole('row', { name: 'Country sourdough 12 12' })).toBeDefined();
-  });
-
-  test('keep mine saves over the newer version', async () => {
-    await meetRemote();
-    clickButton('Keep mine');
-    await waitFor(() => expect(saves.sent).toHaveLength(2));
-    expect(saves.sent[1]).toMatchObject({
-      edited: { version: 4 },
-      lines: [{ quantity: 60 }, { quantity: 12 }],
-    });
-    expect(saves.sent[1]?.saveId).not.toBe(saves.sent[0]?.saveId);
-  });
-
-  test('take theirs shows theirs and keeps the typing on offer', async () => {
-    await meetRemote();
-    clickButton('Take theirs');
-    expect((await quantityOf('Baguette')).value).toBe('40');
-    clickButton('Restore');
-    expect((await quantityOf('Baguette')).value).toBe('60');
-  });
-
-  test('going back keeps the typing', async () => {
-    await meetRemote();
-    clickButton('Go back');
-    expect((await quantityOf('Baguette')).value).toBe('60');
-    expect(screen.getByText(/Office saved this order at/)).toBeDefined();
-  });
-
-  test('is said before the save, when it happens while the order lies open', async () => {
-    openOrderPage();
-    await quantityOf('Baguette');
-    await waitFor(() => expect(server.lines).toHaveLength(1));
-    const newer = order({ ...remote, updated: remote.by });
-    server.answer('/api/orders/48206', () => orderPage({ order: newer }));
-    await server.lines[0]?.send({
-      type: 'change',
-      change: {
-        orderId: 48206,
-        shopId,
-        day: '2026-11-21',
-        version: 4,
-        kind: 'updated',
-        ...remote.by,
-        by: 'Office',
-      },
-    });
-    expect(await screen.findByText(/Office saved this order at/)).toBeDefined();
-    expect((await quantityOf('Baguette')).value).toBe('30');
-    clickButton('Take theirs');
-    expect((await quantityOf('Baguette')).value).toBe('40');
   });
 });
 

@@ -12,7 +12,7 @@ import {
   RouterProvider,
   useLocation,
 } from '@tanstack/react-router';
-import { act, configure, fireEvent, screen, waitFor, within } from '@testing-library/react';
+import { act, fireEvent, screen, waitFor, within } from '@testing-library/react';
 import type { Window as HappyWindow } from 'happy-dom';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { day } from '../../../test/day.ts';
@@ -46,7 +46,6 @@ const { setServerTime } = await import('../../ui/use-now.ts');
 const { OrdersDayScreen } = await import('./orders-day-screen.tsx');
 
 // Whole screens are drawn here, on machines that may have much else to do.
-configure({ asyncUtilTimeout: 5000 });
 vi.setConfig({ testTimeout: 30_000 });
 
 const saturday = day('2026-11-21');
@@ -414,7 +413,7 @@ test('names what did not load when there is nothing to keep', async () => {
     throw new TypeError('Failed to fetch');
   };
   open();
-  const alert = await screen.findByRole('alert', {}, { timeout: 3000 });
+  const alert = await screen.findByRole('alert');
   expect(alert.textContent).toContain('Bakehouse cannot be reached.');
   expect(screen.getByRole('link', { name: /^Sat 21 Nov/ }).getAttribute('aria-current')).toBe('date');
 });
@@ -444,7 +443,7 @@ test('follows a change by itself and marks its row', async () => {
     at: fridayAfternoon,
   };
   act(() => network.tell({ type: 'change', change }));
-  expect(await screen.findByText('£48.00', {}, { timeout: 3000 })).toBeTruthy();
+  expect(await screen.findByText('£48.00')).toBeTruthy();
   expect((await rowOf('Old Priory')).dataset['changed']).toBe('true');
   expect((await rowOf('Abbey Green')).dataset['changed']).toBeUndefined();
   expect(screen.getByText(/4 of 5 shops have ordered\./)).toBeTruthy();

@@ -3,6 +3,7 @@ import { pence } from '@bakehouse/domain/kernel/money';
 import { fireEvent, screen, waitFor, within } from '@testing-library/react';
 import { beforeEach, expect, test, vi } from 'vitest';
 import { day } from '../../../test/day.ts';
+import { settle } from '../../../test/fake-server.ts';
 import { person } from '../../../test/person.ts';
 import {
   answerWith,
@@ -293,7 +294,7 @@ test('what was found stays until the newest answer is there', async () => {
   waiting.get('third')?.();
   await screen.findByText('third');
   waiting.get('second')?.();
-  await new Promise((resolve) => setTimeout(resolve, 30));
+  await settle();
   expect(screen.getByText('third')).toBeDefined();
   expect(screen.queryByText('second')).toBeNull();
   expect(screen.queryByText(/Until then/)).toBeNull();

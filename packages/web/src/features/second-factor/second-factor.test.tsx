@@ -1,5 +1,5 @@
 import { QueryClient, QueryClientProvider } from '@tanstack/react-query';
-import { configure, fireEvent, screen, waitFor } from '@testing-library/react';
+import { fireEvent, screen, waitFor } from '@testing-library/react';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import type { AuthService } from '../../../test/auth-service.ts';
 import { installAuthService, rightCode } from '../../../test/auth-service.ts';
@@ -8,8 +8,6 @@ import { person } from '../../../test/person.ts';
 import { renderOnPage } from '../../../test/render.tsx';
 
 vi.setConfig({ testTimeout: 30_000 });
-configure({ asyncUtilTimeout: 8000 });
-
 const server = installFakeServer();
 const { openAuth } = await import('../../shared/session/auth.ts');
 const { MeProvider } = await import('../../shared/session/me.tsx');

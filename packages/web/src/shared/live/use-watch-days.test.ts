@@ -1,3 +1,4 @@
+// @vitest-environment happy-dom
 import type { DayChange } from '@bakehouse/contract/days';
 import { orderId, shopId } from '@bakehouse/contract/values';
 import { act, renderHook } from '@testing-library/react';

@@ -67,7 +67,7 @@ function ConfirmBody({
           autoComplete="off"
         />
       )}
-      <div className={styles.foot}>
+      <div className={styles.foot} data-part="responsive-dialog-foot">
         <Button variant="default" onClick={onClose} data-autofocus>
           {safeLabel}
         </Button>

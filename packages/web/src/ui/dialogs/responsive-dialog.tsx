@@ -8,6 +8,10 @@ interface ResponsiveDialogProps {
   readonly opened: boolean;
   readonly onClose: () => void;
   readonly title: string;
+  /** A sentence under the title. */
+  readonly subtitle?: string | undefined;
+  /** A picture beside both, for the eye alone. */
+  readonly mark?: ReactNode;
   readonly children: ReactNode;
   /** Buttons, kept at the foot while the body scrolls. */
   readonly footer?: ReactNode;
@@ -23,6 +27,8 @@ export function ResponsiveDialog({
   opened,
   onClose,
   title,
+  subtitle,
+  mark,
   children,
   footer,
   size = 'md',
@@ -39,12 +45,28 @@ export function ResponsiveDialog({
       onClose={dirty ? () => setTimeout(onCloseDirty ?? noop) : onClose}
       closeOnClickOutside={!dirty}
       size={phone ? 'auto' : size}
-      title={<span className={styles.title}>{title}</span>}
+      title={
+        <span className={styles.heading}>
+          {mark && (
+            <span className={styles.mark} aria-hidden="true">
+              {mark}
+            </span>
+          )}
+          <span>
+            <span className={styles.title}>{title}</span>
+            {subtitle && <span className={styles.subtitle}> {subtitle}</span>}
+          </span>
+        </span>
+      }
       closeButtonProps={{ 'aria-label': 'Close' }}
     >
       <div className={styles.body}>
         {children}
-        {footer && <div className={styles.foot}>{footer}</div>}
+        {footer && (
+          <div className={styles.foot} data-part="responsive-dialog-foot">
+            {footer}
+          </div>
+        )}
       </div>
     </Frame>
   );

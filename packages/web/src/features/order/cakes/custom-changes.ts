@@ -1,5 +1,5 @@
 import { formatMoney } from '@bakehouse/domain/kernel/money';
-import type { CakePart, CustomItem, CustomPart } from '@bakehouse/domain/orders/custom-order';
+import type { CustomItem, CustomPart } from '@bakehouse/domain/orders/custom-order';
 import { addressLines, changedFields } from '@bakehouse/domain/orders/custom-order';
 
 /** What differs between two states of a custom order, in words; an empty side is 'nothing'. */
@@ -15,7 +15,11 @@ export function customChanges(before: CustomPart | null, after: CustomPart | nul
     const cake = `Cake ${index + 1}`;
     if (old && now) {
       for (const field of changedFields(old, now)) {
-        changes.push([`${cake}, ${fieldLabels[field]}`, fieldText(old, field), fieldText(now, field)]);
+        changes.push([
+          `${cake}, ${fieldLabels[field]}`,
+          fieldText(field, old[field]),
+          fieldText(field, now[field]),
+        ]);
       }
     } else {
       changes.push([cake, old ? cakeText(old) : '', now ? cakeText(now) : '']);
@@ -27,7 +31,8 @@ export function customChanges(before: CustomPart | null, after: CustomPart | nul
   return changes;
 }
 
-const fieldLabels: Readonly<Record<keyof CustomItem, string>> = {
+/** What a field of a cake is called, 'Cake 2, size'. */
+export const fieldLabels: Readonly<Record<keyof CustomItem, string>> = {
   size: 'size',
   sponge: 'sponge',
   filling: 'filling',
@@ -40,10 +45,11 @@ const fieldLabels: Readonly<Record<keyof CustomItem, string>> = {
   photo: 'photo',
 };
 
-function fieldText(item: CustomItem, field: keyof CustomItem): string {
-  if (field === 'unitCost') return formatMoney(item.unitCost);
-  if (field === 'photo') return item.photo === null ? '' : 'a photo';
-  return field === 'size' ? `${item.size} inches` : item[field as CakePart | 'message' | 'notes'];
+/** The value of one field of a cake, in words. */
+export function fieldText(field: keyof CustomItem, value: CustomItem[keyof CustomItem]): string {
+  if (typeof value === 'number') return formatMoney(value);
+  if (field === 'photo') return value === null ? '' : 'a photo';
+  return field === 'size' ? `${value} inches` : (value ?? '');
 }
 
 /** A cake in one line: '10 inches, Round, Vanilla, …'. */

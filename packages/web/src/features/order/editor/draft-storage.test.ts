@@ -1,3 +1,4 @@
+// @vitest-environment happy-dom
 import { pence } from '@bakehouse/domain/kernel/money';
 import { firstCake } from '@bakehouse/domain/orders/custom-order';
 import { beforeEach, expect, test } from 'vitest';

@@ -2,10 +2,10 @@ import type { OrderPage, OrderView, SavedOrder } from '@bakehouse/contract/order
 import type { ProductId } from '@bakehouse/domain/kernel/branded';
 import { messages, orderCreated } from '@bakehouse/domain/kernel/messages';
 import type { Draft } from '@bakehouse/domain/orders/draft';
-import { rebaseDraft, startDraft, switchOrderType, toSaveOrder } from '@bakehouse/domain/orders/draft';
-import { totalsOf, totalsOfItems } from '@bakehouse/domain/orders/order';
+import { startDraft, switchOrderType, toSaveOrder } from '@bakehouse/domain/orders/draft';
 import type { SaveOrder } from '@bakehouse/domain/orders/save-order';
-import type { LineError, OrderEditorState, RemoteOrder } from './order-editor.ts';
+import { savedWithOthers } from '../../../shared/saving/rival-words.ts';
+import type { LineError, OrderEditorState } from './order-editor.ts';
 import { stillOnOffer } from './order-editor.ts';
 import { applyEdits, editsOf, editsSince, hasNoEdits } from './order-edits.ts';
 import { attemptOf } from './save-attempt.ts';
@@ -39,11 +39,16 @@ export function finishSave(
     attempt: null,
     newer: isNewer(state.newer, order) ? state.newer : null,
     comparing: null,
+    mergedIn: [],
     savedDraft: stillOnOffer(state.savedDraft, draft),
     progress: hasNoEdits(editsOf(draft))
-      ? { kind: 'saved', at, message: created ? orderCreated(order.orderId) : messages.changesSaved }
+      ? { kind: 'saved', at, message: created ? orderCreated(order.orderId) : savedMessage(state) }
       : { kind: 'idle' },
   };
+}
+
+function savedMessage({ mergedIn }: OrderEditorState): string {
+  return mergedIn.length > 0 ? savedWithOthers(mergedIn) : messages.changesSaved;
 }
 
 /** The state after a failed save. All edits stay. */
@@ -65,55 +70,6 @@ export function failSave(
   };
 }
 
-/** Opens the comparison with the remote order; the save waits for a decision. */
-export function compareWith(state: OrderEditorState, remote: RemoteOrder): OrderEditorState {
-  return { ...state, progress: { kind: 'idle' }, comparing: remote };
-}
-
-/** Closes the comparison without a decision. The newer save stays known. */
-export function stopComparing(state: OrderEditorState): OrderEditorState {
-  const { comparing: remote, page, newer } = state;
-  if (!remote || !page.order) return state;
-  const latest = orderAs(page.order, remote);
-  return { ...state, comparing: null, newer: isNewer(latest, newer ?? page.order) ? latest : newer };
-}
-
-/** 'Keep mine': the local draft, rebased onto the remote order. The next save names the newer version. */
-export function keepLocal(state: OrderEditorState): OrderEditorState {
-  const { comparing: remote, page, draft } = state;
-  if (!remote || !page.order) return state;
-  const order = orderAs(page.order, remote);
-  return {
-    ...state,
-    page: { ...page, order },
-    draft: rebaseDraft(draft, page.products, order),
-    newer: isNewer(state.newer, order) ? state.newer : null,
-    comparing: null,
-    progress: { kind: 'idle' },
-  };
-}
-
-/** 'Take theirs': the remote order. The local edits become a saved draft, so nothing is lost. */
-export function takeRemote(state: OrderEditorState, remote: RemoteOrder, now: number): OrderEditorState {
-  const { page, draft } = state;
-  if (!page.order) return state;
-  const edits = editsOf(draft);
-  const order = orderAs(page.order, remote);
-  return {
-    ...state,
-    page: { ...page, order },
-    draft: draftOf(page, order),
-    newer: isNewer(state.newer, order) ? state.newer : null,
-    comparing: null,
-    lineErrors: new Map(),
-    attempt: null,
-    savedDraft: hasNoEdits(edits)
-      ? state.savedDraft
-      : { at: now, version: draft.edited?.version ?? null, edits, attempt: null },
-    progress: { kind: 'idle' },
-  };
-}
-
 /** Receives a fresh page from the server. Edits stay; a newer save of the order waits in `newer`. */
 export function receivePage(state: OrderEditorState, page: OrderPage): OrderEditorState {
   if (page === state.page) return state;
@@ -131,21 +87,8 @@ export function latestOrder(state: Pick<OrderEditorState, 'page' | 'newer'>): Or
   return state.newer ?? state.page.order;
 }
 
-/** An order as the remote side of a comparison, with who saved it last. */
-export function asRemoteOrder(order: OrderView): RemoteOrder {
-  const { version, lines, purchaseOrderNumber, notes, custom } = order;
-  return { version, lines, purchaseOrderNumber, notes, custom, by: order.updated ?? order.created };
-}
-
-function orderAs(order: OrderView, remote: RemoteOrder): OrderView {
-  const { version, purchaseOrderNumber, notes, by } = remote;
-  const lines = [...remote.lines];
-  const custom = remote.custom && { ...remote.custom, items: [...remote.custom.items] };
-  const totals = custom ? totalsOfItems(custom.items) : totalsOf(lines);
-  return { ...order, version, lines, custom, purchaseOrderNumber, notes, updated: by, ...totals };
-}
-
-function draftOf(page: OrderPage, order: OrderView | null): Draft {
+/** What the order page begins with for a state of its order. */
+export function draftOf(page: OrderPage, order: OrderView | null): Draft {
   return startDraft(page.shop.shopId, page.day, page.products, order);
 }
 
@@ -155,6 +98,7 @@ function reapplyEdits(page: OrderPage, draft: Draft): Draft {
   return applyEdits(switchOrderType(draftOf(page, page.order), orderType), editsOf(draft));
 }
 
-function isNewer(order: OrderView | null, than: OrderView | null): boolean {
+/** Whether one state of an order was saved after another. */
+export function isNewer(order: OrderView | null, than: OrderView | null): boolean {
   return order !== null && order.version > (than?.version ?? 0);
 }

@@ -1,6 +1,14 @@
 import { hasChanges } from '@bakehouse/domain/orders/draft';
 import { expect, test } from 'vitest';
 import {
+  asRemoteOrder,
+  compareWith,
+  mergeRemote,
+  recallSave,
+  stopComparing,
+  takeRemote,
+} from '../conflict/editor-conflict.ts';
+import {
   baguette,
   line,
   order,
@@ -18,17 +26,7 @@ import {
   typeText,
   undo,
 } from './order-editor.ts';
-import {
-  asRemoteOrder,
-  beginSave,
-  compareWith,
-  failSave,
-  finishSave,
-  keepLocal,
-  receivePage,
-  stopComparing,
-  takeRemote,
-} from './order-editor-save.ts';
+import { beginSave, failSave, finishSave, receivePage } from './order-editor-save.ts';
 
 const page = orderPage();
 const opened = startOrderEditor(page, null);
@@ -99,16 +97,54 @@ test('a line that was refused is marked until it is typed into', () => {
   expect([...typeQuantity(refused, baguette, 0).lineErrors.keys()]).toEqual([swirl]);
 });
 
-test('keep mine lays the typing over their save and names their version', () => {
-  const typed = typeText(typeQuantity(opened, baguette, 60), { purchaseOrderNumber: 'MINE-1' });
-  const savedDraft = keepLocal(compareWith(typed, asRemoteOrder(officeOrder)));
-  const { command } = beginSave(savedDraft);
+test('a merge keeps what either changed and names their version', () => {
+  const typed = typeText(typeQuantity(opened, swirl, 6), { purchaseOrderNumber: 'MINE-1' });
+  const merged = mergeRemote(compareWith(typed, asRemoteOrder(officeOrder)), asRemoteOrder(officeOrder));
+  const { command } = beginSave(merged);
   expect(command.edited?.version).toBe(4);
   expect(command.purchaseOrderNumber).toBe('MINE-1');
   expect(command.lines.map(({ productId, quantity }) => [productId, quantity])).toEqual([
-    [baguette, 60],
-    [sourdough, 12],
+    [sourdough, 20],
+    [swirl, 6],
   ]);
+  expect(merged.comparing).toBeNull();
+});
+
+test('a merge takes what was chosen where both changed the same', () => {
+  const typed = typeQuantity(opened, sourdough, 14);
+  const choose = (side: 'local' | 'remote') =>
+    mergeRemote(typed, asRemoteOrder(officeOrder), new Map([[`lines.${sourdough}.quantity`, side]]));
+  expect(quantityOf(choose('local'), sourdough)).toBe(14);
+  expect(quantityOf(choose('remote'), sourdough)).toBe(20);
+  expect(hasChanges(choose('remote').draft)).toBe(false);
+});
+
+test('a lost save that did arrive is what everything since was typed into', () => {
+  const sent = beginSave(typeQuantity(opened, baguette, 60));
+  const typed = typeQuantity(failSave(sent.state, { message: 'x', advice: '' }), swirl, 6);
+  const latest = order({ version: 4, lines: [line(baguette, 60, 135), line(sourdough, 12, 320)] });
+  const recalled = recallSave(typed, sent.command, latest);
+  expect(recalled.page.order).toBe(latest);
+  expect(recalled.newer).toBeNull();
+  expect(recalled.draft.lines.get(baguette)).toMatchObject({ quantity: 60, savedQuantity: 60 });
+  expect(quantityOf(recalled, swirl)).toBe(6);
+  expect(beginSave(recalled).command.edited?.version).toBe(4);
+});
+
+test('what somebody saved after a lost save waits as newer, and is compared with what the lost one left', () => {
+  const sent = beginSave(typeText(typeQuantity(opened, baguette, 60), { notes: 'Ring' }));
+  const typed = typeQuantity(failSave(sent.state, { message: 'x', advice: '' }), baguette, 61);
+  const remote = order({
+    version: 5,
+    lines: [line(baguette, 60, 135), line(sourdough, 20, 320)],
+    notes: 'Ring',
+  });
+  const recalled = recallSave(typed, sent.command, remote);
+  expect(recalled.newer).toBe(remote);
+  expect(recalled.draft.edited?.version).toBe(4);
+  expect(recalled.draft.lines.get(baguette)).toMatchObject({ quantity: 61, savedQuantity: 60 });
+  expect(quantityOf(recalled, sourdough)).toBe(12);
+  expect(recalled.draft.saved.notes).toBe('Ring');
 });
 
 test('take theirs shows their order and keeps the typing on offer', () => {

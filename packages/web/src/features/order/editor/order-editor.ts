@@ -14,6 +14,7 @@ import {
   undoChanges,
 } from '@bakehouse/domain/orders/draft';
 import type { OrderType } from '@bakehouse/domain/orders/order';
+import type { MergedIn } from '../../../shared/saving/rival-words.ts';
 import type { Store } from '../../../ui/store.ts';
 import { createStore } from '../../../ui/store.ts';
 import { usualQuantities } from '../usual/usual.ts';
@@ -56,6 +57,8 @@ export interface OrderEditorState {
   readonly newer: OrderView | null;
   /** The remote order to compare with, after a conflict or on request. */
   readonly comparing: RemoteOrder | null;
+  /** What others saved and the next save brings along without a question. */
+  readonly mergedIn: readonly MergedIn[];
   /** A draft saved on this device that can be restored. */
   readonly savedDraft: SavedDraft | null;
   readonly unlocked: boolean;
@@ -87,6 +90,7 @@ export function startOrderEditor(page: OrderPage, savedDraft: SavedDraft | null)
     lineErrors: noErrors,
     newer: null,
     comparing: null,
+    mergedIn: [],
     savedDraft: stillOnOffer(savedDraft, draft),
     unlocked: false,
     confirmed: new Map(),

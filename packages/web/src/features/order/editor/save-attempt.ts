@@ -15,3 +15,8 @@ export function attemptOf(command: Omit<SaveOrder, 'saveId'>, last: SaveAttempt 
   const content = JSON.stringify(command);
   return last?.content === content ? last : { saveId: randomId(), content };
 }
+
+/** The save of an attempt again, as it was sent. The server judges it anew, so its shape is believed here. */
+export function saveOf({ saveId, content }: SaveAttempt): SaveOrder {
+  return { ...(JSON.parse(content) as Omit<SaveOrder, 'saveId'>), saveId };
+}

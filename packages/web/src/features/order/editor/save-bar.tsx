@@ -15,7 +15,7 @@ export type SaveState =
   /** Each change in words, 'Baguette 30 to 60'. */
   | { readonly kind: 'changed'; readonly changes: readonly string[] }
   | { readonly kind: 'saving' }
-  /** Just saved; `message` is the specification's sentence. */
+  /** Just saved; `message` is the specification's sentence. One that ends with a full stop says all there is to say. */
   | { readonly kind: 'saved'; readonly at: string; readonly message: string }
   /** `message` is exact; `advice` follows it, 'Nothing is lost, try again.' unless said otherwise. */
   | {
@@ -155,7 +155,7 @@ function StateLabel({ state, phone }: { readonly state: SaveState; readonly phon
           <Tick />
           <span>
             {state.message}
-            {!phone && `. Saved ${state.at}`}
+            {!phone && !state.message.endsWith('.') && `. Saved ${state.at}`}
           </span>
         </>
       );

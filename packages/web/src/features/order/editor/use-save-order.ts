@@ -6,37 +6,35 @@ import { safe } from '@orpc/client';
 import { useQueryClient } from '@tanstack/react-query';
 import { useRouter } from '@tanstack/react-router';
 import { orderAddress } from '../../../shared/addresses.ts';
-import { api } from '../../../shared/api.ts';
-import { failureOf } from '../../../shared/failure.ts';
+import { failureOf, Unreachable } from '../../../shared/failure.ts';
 import { useMe } from '../../../shared/session/me.tsx';
 import { toastSuccess } from '../../../ui/feedback/toast.ts';
 import { serverNow } from '../../../ui/use-now.ts';
-import { daysKey, openPagesKey, orderPageOptions } from '../api.ts';
+import { daysKey, openPagesKey, orderPageOptions, postOrder } from '../api.ts';
+import { recallLost, takeIn } from '../conflict/meet-remote-save.ts';
 import { decideEarly } from './early-decision.ts';
 import { handOver } from './open-order-editors.ts';
-import type { OrderEditor } from './order-editor.ts';
+import type { OrderEditor, RemoteOrder } from './order-editor.ts';
 import { change } from './order-editor.ts';
-import { beginSave, compareWith, failSave, finishSave, latestOrder } from './order-editor-save.ts';
+import { beginSave, failSave, finishSave, latestOrder } from './order-editor-save.ts';
 import { remoteOrderOf, saveFailure } from './save-refusal.ts';
 
-/** A save without an answer for this long counts as lost. Trying again repeats it and cannot double it (D6). */
-const answerWithinMs = 20_000;
+/** What became of a save that was sent: done or refused, by its kind, or it met the save of somebody else. */
+type Outcome = { readonly refused: string | null } | { readonly met: RemoteOrder; readonly saveId: string };
 
 /**
  * Saves the open order: the domain is asked early, then the server. The answer goes home into the query cache, so
- * nothing is fetched again; a new order's address becomes its own without a reload. Resolves to the refusal's kind, or
- * null where the order was saved.
+ * nothing is fetched again; a new order's address becomes its own without a reload. A save that meets another one is
+ * merged with it, and sent again unless a person has to decide something (D24). Resolves to the refusal's kind, or null
+ * where the order was saved.
  */
 export function useSaveOrder(editor: OrderEditor): () => Promise<string | null> {
   const queries = useQueryClient();
   const router = useRouter();
   const { actor, me } = useMe();
 
-  function refuseEarly(refusal: Refusal): string {
-    if (refusal.kind === 'order-changed') {
-      change(editor, (state) => compareWith(state, remoteOrderOf(refusal)));
-      return refusal.kind;
-    }
+  function refuseEarly(refusal: Refusal, saveId: string): Outcome {
+    if (refusal.kind === 'order-changed') return { met: remoteOrderOf(refusal), saveId };
     const failure = saveFailure(
       { kind: refusal.kind, sentence: sentenceFor(refusal), requestId: undefined },
       me.telephone,
@@ -46,7 +44,7 @@ export function useSaveOrder(editor: OrderEditor): () => Promise<string | null> 
       ? { lineError: { kind: refusal.kind, productIds: refusal.productIds } }
       : {};
     change(editor, (state) => failSave(state, { ...failure, ...lineError }));
-    return refusal.kind;
+    return { refused: refusal.kind };
   }
 
   function bringHome(saved: SavedOrder, wasNew: boolean): void {
@@ -66,34 +64,27 @@ export function useSaveOrder(editor: OrderEditor): () => Promise<string | null> 
     });
   }
 
-  return async function saveOrder() {
-    if (editor.get().progress.kind === 'saving') return null;
+  async function sendOnce(): Promise<Outcome> {
     const before = editor.get();
     const { state, command } = beginSave(before);
     // A repeat of a save whose answer was lost may meet its own traces: only the server can tell.
     if (before.attempt?.saveId !== command.saveId) {
       const now = Temporal.Instant.fromEpochMilliseconds(serverNow());
       const early = decideEarly(command, state.page, latestOrder(state), actor, now);
-      if (early.kind === 'refuse') return refuseEarly(early.refusal);
+      if (early.kind === 'refuse') return refuseEarly(early.refusal, command.saveId);
     }
 
     editor.set(state);
-    const custom = command.custom ?? null;
-    const sent = api.orders.saveOrder(
-      { ...command, lines: [...command.lines], custom: custom && { ...custom, items: [...custom.items] } },
-      { signal: AbortSignal.timeout(answerWithinMs) },
-    );
-    const { error, data, isDefined } = await safe(sent);
+    const { error, data, isDefined } = await safe(postOrder(command));
     if (!error) {
       bringHome(data, command.edited === null);
-      return null;
+      return { refused: null };
     }
-    const failure = failureOf(error);
     if (isDefined && error.code === 'order-changed') {
       const { requestId: _, ...remote } = error.data;
-      change(editor, (current) => compareWith(current, remote));
-      return failure.kind;
+      return { met: remote, saveId: command.saveId };
     }
+    const failure = failureOf(error);
     const isLineError =
       isDefined && (error.code === 'product-unavailable' || error.code === 'override-not-allowed');
     const lineError = isLineError
@@ -103,6 +94,26 @@ export function useSaveOrder(editor: OrderEditor): () => Promise<string | null> 
     if (failure.kind === 'save-id-reused') change(editor, (current) => ({ ...current, attempt: null }));
     // A refusal says that the page knew less than the server: it is read again. What is typed stays.
     if (isDefined) void queries.invalidateQueries({ queryKey: openPagesKey() });
-    return failure.kind;
+    return { refused: failure.kind };
+  }
+
+  return async function saveOrder() {
+    if (editor.get().progress.kind === 'saving') return null;
+    let earlier = editor.get().attempt;
+    for (;;) {
+      const outcome = await sendOnce();
+      if ('refused' in outcome) return outcome.refused;
+      const isRepeat = earlier?.saveId === outcome.saveId;
+      const fate = earlier && !isRepeat ? await recallLost(editor, earlier) : 'never-arrived';
+      if (fate === 'lost') {
+        const failure = failureOf(new Unreachable(null));
+        change(editor, (state) =>
+          failSave({ ...state, attempt: earlier }, saveFailure(failure, me.telephone)),
+        );
+        return failure.kind;
+      }
+      earlier = null;
+      if (fate === 'never-arrived' && !takeIn(editor, outcome.met)) return 'order-changed';
+    }
   };
 }

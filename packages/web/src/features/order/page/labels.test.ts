@@ -1,13 +1,11 @@
 import { pence } from '@bakehouse/domain/kernel/money';
 import { setQuantity, setTexts, setUnitCost, startDraft } from '@bakehouse/domain/orders/draft';
 import { expect, test } from 'vitest';
-import { compareOrders, remoteChangeLabels } from '../conflict/compare-orders.ts';
 import { changeLabels } from '../editor/change-labels.ts';
 import { allergenLabel } from '../grid/allergen-labels.ts';
 import { matchesSearch, productsById } from '../grid/order-products.ts';
 import {
   baguette,
-  line,
   order,
   product,
   products,
@@ -46,42 +44,6 @@ test('the changes of an order that exists say from what to what', () => {
 test('the changes of a new order say what is ordered', () => {
   const draft = setQuantity(startDraft(shopId, saturday, products, null), swirl, 18);
   expect(changeLabels(draft, byId)).toEqual(['18 Cinnamon swirl']);
-});
-
-test('two states of an order lie side by side, with what differs marked', () => {
-  const draft = setQuantity(startDraft(shopId, saturday, products, order()), baguette, 60);
-  const remote = {
-    ...order({ version: 4, lines: [line(baguette, 40, 135), line(sourdough, 12, 300), line(swirl, 6, 110)] }),
-    by: { name: 'Office', at: '2026-11-20T16:46:00Z' },
-  };
-  expect(compareOrders(draft, remote, byId)).toEqual([
-    {
-      productId: baguette,
-      name: 'Baguette',
-      local: { quantity: 60, unitCost: null },
-      remote: { quantity: 40, unitCost: null },
-      differs: true,
-    },
-    {
-      productId: sourdough,
-      name: 'Country sourdough',
-      local: { quantity: 12, unitCost: 320 },
-      remote: { quantity: 12, unitCost: 300 },
-      differs: true,
-    },
-    {
-      productId: swirl,
-      name: 'Cinnamon swirl',
-      local: { quantity: 0, unitCost: null },
-      remote: { quantity: 6, unitCost: null },
-      differs: true,
-    },
-  ]);
-  expect(remoteChangeLabels(order(), remote, byId)).toEqual([
-    'Baguette 30 to 40',
-    'Country sourdough unit cost',
-    'Cinnamon swirl 0 to 6',
-  ]);
 });
 
 test('a search finds by name, details, category and item code, accents and letter case aside', () => {

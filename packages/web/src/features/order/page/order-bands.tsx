@@ -1,3 +1,4 @@
+import { fullName } from '@bakehouse/domain/kernel/actor';
 import { formatMoment } from '@bakehouse/domain/kernel/cutoff';
 import { formatDayShort } from '@bakehouse/domain/kernel/day';
 import { formatCount } from '@bakehouse/domain/kernel/money';
@@ -8,10 +9,11 @@ import { useMe } from '../../../shared/session/me.tsx';
 import { AppLink } from '../../../ui/app-link.tsx';
 import { Notice } from '../../../ui/feedback/notice.tsx';
 import { serverNow } from '../../../ui/use-now.ts';
+import { asRemoteOrder, takeRemote } from '../conflict/editor-conflict.ts';
+import { showRemote } from '../conflict/meet-remote-save.ts';
 import { changeLabels, countChanges } from '../editor/change-labels.ts';
 import { change, discardSavedDraft, restoreSavedDraft } from '../editor/order-editor.ts';
 import { useLock, useOrderEditor, useOrderEditorPart } from '../editor/order-editor-context.ts';
-import { asRemoteOrder, compareWith, takeRemote } from '../editor/order-editor-save.ts';
 import { productsById } from '../grid/order-products.ts';
 import { UsualBand } from '../usual/usual-band.tsx';
 import styles from './order-bands.module.css';
@@ -85,8 +87,12 @@ function NewerBand() {
   const newer = useOrderEditorPart((state) => state.newer);
   const timeZone = useOrderEditorPart((state) => state.page.timeZone);
   const typed = useOrderEditorPart((state) => hasChanges(state.draft));
+  const { actor } = useMe();
+  const isUnanswered = useOrderEditorPart((state) => state.attempt !== null);
   if (!newer || newer.voided) return null;
   const remote = asRemoteOrder(newer);
+  // A save of one's own whose answer was lost is no news; the next save finds out (D24).
+  if (isUnanswered && remote.by.name === fullName(actor)) return null;
   return (
     <Notice tone="attention">
       <div className={styles.orderBand}>
@@ -94,11 +100,7 @@ function NewerBand() {
           {remote.by.name} saved this order at {wallTime(Temporal.Instant.from(remote.by.at), timeZone)}
         </p>
         <div className={styles.orderBandButtons}>
-          <Button
-            size="sm"
-            variant="default"
-            onClick={() => change(editor, (state) => compareWith(state, remote))}
-          >
+          <Button size="sm" variant="default" onClick={() => void showRemote(editor)}>
             Show changes
           </Button>
           {!typed && (

@@ -12,7 +12,7 @@ import { SkeletonRows } from '../../../ui/feedback/skeleton-rows.tsx';
 import { useMedia, usePhone } from '../../../ui/use-media.ts';
 import { stripOptions } from '../api.ts';
 import { photosUnderWay } from '../cakes/photo-store.ts';
-import { ConflictDialog } from '../conflict/conflict-dialog.tsx';
+import { OrderConflict } from '../conflict/order-conflict.tsx';
 import { useOrderSheet } from '../documents/use-order-sheet.ts';
 import { changeCount, countChanges } from '../editor/change-labels.ts';
 import { useLock, useOrderEditor, useOrderEditorPart } from '../editor/order-editor-context.ts';
@@ -84,7 +84,7 @@ export function OrderView() {
         <BandsOverSaveBar />
         <OrderSaveBar />
       </div>
-      <ConflictDialog />
+      <OrderConflict />
       <LeaveQuestion />
     </main>
   );

@@ -11,15 +11,13 @@ import {
   createRouter,
   RouterProvider,
 } from '@tanstack/react-router';
-import { configure, fireEvent, screen } from '@testing-library/react';
+import { fireEvent, screen } from '@testing-library/react';
 import { installFakeServer } from '../../../../test/fake-server.ts';
 import { renderOnPage } from '../../../../test/render.tsx';
 import { Toaster } from '../../../ui/feedback/toaster.tsx';
 import { order, orderId, orderPage, person, saturday, shopId } from './order-facts.ts';
 
 // Whole screens are drawn here, on machines that may have much else to do.
-configure({ asyncUtilTimeout: 8000 });
-
 export const server = installFakeServer();
 
 /** Saves that reached the server, and what it answers to the next ones. */

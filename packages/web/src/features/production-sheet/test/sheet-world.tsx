@@ -8,7 +8,7 @@ import {
   createRouter,
   RouterProvider,
 } from '@tanstack/react-router';
-import { act, configure, screen, waitFor, within } from '@testing-library/react';
+import { act, screen, waitFor, within } from '@testing-library/react';
 import { expect } from 'vitest';
 import { day } from '../../../../test/day.ts';
 import { installFakeServer } from '../../../../test/fake-server.ts';
@@ -23,8 +23,6 @@ import {
 import { renderOnPage } from '../../../../test/render.tsx';
 
 // Whole screens are drawn here, on machines that may have much else to do.
-configure({ asyncUtilTimeout: 8000 });
-
 export const server = installFakeServer();
 const { MeProvider } = await import('../../../shared/session/me.tsx');
 const { ProductionSheetScreen } = await import('../production-sheet-screen.tsx');

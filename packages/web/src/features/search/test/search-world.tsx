@@ -11,15 +11,13 @@ import {
   RouterProvider,
   useParams,
 } from '@tanstack/react-router';
-import { configure, screen } from '@testing-library/react';
+import { screen } from '@testing-library/react';
 import { day } from '../../../../test/day.ts';
 import { installFakeServer } from '../../../../test/fake-server.ts';
 import { person } from '../../../../test/person.ts';
 import { renderOnPage } from '../../../../test/render.tsx';
 
 // Roles are looked up slowly in a long table.
-configure({ asyncUtilTimeout: 5_000 });
-
 /** The search screen in a browser of its own, with a server that answers what a test says. */
 export const server = installFakeServer();
 const { MeProvider } = await import('../../../shared/session/me.tsx');

@@ -1,0 +1,201 @@
+import { isEqual } from './is-equal.ts';
+
+/**
+ * The three-way merge of everything that has a version (D24). Two people began from the same state, the base. One of
+ * them changed it here, which is the local state; the other saved first, which is the remote state. What only one side
+ * changed is taken from that side without a question. What both changed to different values is a conflict, and a person
+ * decides it.
+ *
+ * A noun is described by the shape of its values: `mergeFields` for a record of fields, `mergeCollection` for records
+ * under keys, such as the lines of an order. Both keep every value with its three states, so that a dialog can show
+ * them, and `resolveFields` and `resolveCollection` make a value of the noun again.
+ */
+
+/** A side of a merge. */
+export type Side = 'local' | 'remote';
+
+/** What a person may decide about a conflict. Texts can be kept both, one after the other. */
+export type Choice = Side | 'both';
+
+/** Decisions by the key of the conflict. A conflict without a decision keeps the local value. */
+export type Choices = ReadonlyMap<string, Choice>;
+
+/** The same thing in three states. */
+export type Versions<Value> = { readonly base: Value; readonly local: Value; readonly remote: Value };
+
+/** Who changed a value: one side alone, both to the same ('same'), or each to something else ('conflict'). */
+export type Change = 'none' | Side | 'same' | 'conflict';
+
+/** One value in its three states. */
+export type Merged<Value> = Versions<Value> & {
+  /** Unique within its merge, 'lines.41.quantity'. */
+  readonly key: string;
+  readonly change: Change;
+  /** What keeping both gives, where that is possible. */
+  readonly both?: Value;
+};
+
+/** Every field of a record in its three states. */
+export type MergedFields<Fields> = { readonly [Name in keyof Fields]: Merged<Fields[Name]> };
+
+/**
+ * An entry of a collection. One that is on all sides is merged field by field; one that somebody added or took away
+ * counts as one value, so that a deletion meets a change as a conflict. `undefined` is 'not there'.
+ */
+export type MergedEntry<Fields> =
+  | { readonly kind: 'fields'; readonly fields: MergedFields<Fields> }
+  | { readonly kind: 'whole'; readonly value: Merged<Fields | undefined> };
+
+export type MergedCollection<Key, Fields> = ReadonlyMap<Key, MergedEntry<Fields>>;
+
+/** How two values of a field are kept both; undefined where they cannot be. */
+export type Joins<Fields> = {
+  readonly [Name in keyof Fields]?: (versions: Versions<Fields[Name]>) => Fields[Name] | undefined;
+};
+
+/** Merges one value that cannot be taken apart. */
+export function mergeValue<Value>(
+  key: string,
+  { base, local, remote }: Versions<Value>,
+  join?: (versions: Versions<Value>) => Value | undefined,
+): Merged<Value> {
+  const change = changeOf({ base, local, remote });
+  const both = change === 'conflict' ? join?.({ base, local, remote }) : undefined;
+  return { key, base, local, remote, change, ...(both === undefined ? {} : { both }) };
+}
+
+function changeOf<Value>({ base, local, remote }: Versions<Value>): Change {
+  if (isEqual(local, remote)) return isEqual(local, base) ? 'none' : 'same';
+  if (isEqual(remote, base)) return 'local';
+  return isEqual(local, base) ? 'remote' : 'conflict';
+}
+
+/** Merges a record field by field. */
+export function mergeFields<Fields extends object>(
+  key: string,
+  versions: Versions<Fields>,
+  joins: Joins<Fields> = {},
+): MergedFields<Fields> {
+  const { base, local, remote } = versions;
+  const names = Object.keys({ ...base, ...local, ...remote }) as (keyof Fields & string)[];
+  const mergeField = <Name extends keyof Fields & string>(name: Name): Merged<Fields[Name]> =>
+    mergeValue(`${key}.${name}`, { base: base[name], local: local[name], remote: remote[name] }, joins[name]);
+  return Object.fromEntries(names.map((name) => [name, mergeField(name)])) as MergedFields<Fields>;
+}
+
+/** Merges a record that may be missing on any side. */
+export function mergeEntry<Fields extends object>(
+  key: string,
+  { base, local, remote }: Versions<Fields | undefined>,
+  joins: Joins<Fields> = {},
+): MergedEntry<Fields> {
+  return base && local && remote
+    ? { kind: 'fields', fields: mergeFields(key, { base, local, remote }, joins) }
+    : { kind: 'whole', value: mergeValue(key, { base, local, remote }) };
+}
+
+/**
+ * Merges records under keys. The order of the entries is no value of its own: it is the local one, unless only the
+ * remote side moved something, and what is on one side alone comes after its neighbour there.
+ */
+export function mergeCollection<Key extends string | number, Fields extends object>(
+  key: string,
+  { base, local, remote }: Versions<ReadonlyMap<Key, Fields>>,
+  joins: Joins<Fields> = {},
+): MergedCollection<Key, Fields> {
+  const order = mergeOrder({ base: [...base.keys()], local: [...local.keys()], remote: [...remote.keys()] });
+  const mergeOne = (name: Key) =>
+    mergeEntry(
+      `${key}.${name}`,
+      { base: base.get(name), local: local.get(name), remote: remote.get(name) },
+      joins,
+    );
+  return new Map(order.map((name) => [name, mergeOne(name)]));
+}
+
+function mergeOrder<Key>({ base, local, remote }: Versions<readonly Key[]>): readonly Key[] {
+  const onlyRemoteMoved = isMoved(base, remote) && !isMoved(base, local);
+  const [leading, following] = onlyRemoteMoved ? [remote, local] : [local, remote];
+  const merged = [...leading];
+  following.forEach((key, index) => {
+    if (merged.includes(key)) return;
+    const neighbour = following[index - 1];
+    merged.splice(neighbour === undefined ? 0 : merged.indexOf(neighbour) + 1, 0, key);
+  });
+  return merged;
+}
+
+/** Whether what is on both sides is there in another order. */
+function isMoved<Key>(before: readonly Key[], after: readonly Key[]): boolean {
+  const stayed = before.filter((key) => after.includes(key));
+  const now = after.filter((key) => before.includes(key));
+  return !isEqual(stayed, now);
+}
+
+/** The value that stands after the merge: the side's that changed it, or what was decided about a conflict. */
+export function resolveValue<Value>(merged: Merged<Value>, choices: Choices): Value {
+  const { key, change, local, remote } = merged;
+  if (change !== 'conflict') return change === 'remote' ? remote : local;
+  const choice = choices.get(key) ?? 'local';
+  if (choice === 'both') return merged.both ?? local;
+  return choice === 'remote' ? remote : local;
+}
+
+/** The record that stands after the merge. */
+export function resolveFields<Fields extends object>(merged: MergedFields<Fields>, choices: Choices): Fields {
+  const names = Object.keys(merged) as (keyof Fields & string)[];
+  const values = names.map((name) => [name, resolveValue(merged[name], choices)] as const);
+  return Object.fromEntries(values.filter(([, value]) => value !== undefined)) as Fields;
+}
+
+/** The entry that stands after the merge; undefined where it is taken away. */
+export function resolveEntry<Fields extends object>(
+  merged: MergedEntry<Fields>,
+  choices: Choices,
+): Fields | undefined {
+  return merged.kind === 'fields'
+    ? resolveFields(merged.fields, choices)
+    : resolveValue(merged.value, choices);
+}
+
+/** The collection that stands after the merge. */
+export function resolveCollection<Key, Fields extends object>(
+  merged: MergedCollection<Key, Fields>,
+  choices: Choices,
+): ReadonlyMap<Key, Fields> {
+  const resolved = new Map<Key, Fields>();
+  for (const [key, entry] of merged) {
+    const fields = resolveEntry(entry, choices);
+    if (fields !== undefined) resolved.set(key, fields);
+  }
+  return resolved;
+}
+
+/** The values of an entry: each of its fields, or the whole of it. */
+export function valuesOf<Fields>(entry: MergedEntry<Fields>): readonly Merged<unknown>[] {
+  return entry.kind === 'whole' ? [entry.value] : Object.values<Merged<unknown>>(entry.fields);
+}
+
+/** The values about which a person has to decide. */
+export function conflictsAmong(values: Iterable<Merged<unknown>>): readonly Merged<unknown>[] {
+  return [...values].filter((value) => value.change === 'conflict');
+}
+
+/**
+ * Keeps two texts, the local one first. What both began from stands only once, and a text that holds the other one
+ * stands for both. A text that was taken away cannot be kept beside another.
+ *
+ * @param between what stands between them
+ * @param longest the most characters that the field takes; longer texts cannot be kept both
+ */
+export function joinTexts(between: string, longest: number) {
+  return ({ base, local, remote }: Versions<string>): string | undefined => {
+    if (local === '' || remote === '') return undefined;
+    if (local.includes(remote)) return local;
+    if (remote.includes(local)) return remote;
+    const isContinued = base !== '' && local.startsWith(base) && remote.startsWith(base);
+    const added = isContinued ? remote.slice(base.length).trim() : remote;
+    const joined = `${local}${between}${added}`;
+    return joined.length <= longest ? joined : undefined;
+  };
+}

@@ -1,0 +1,68 @@
+import type { Side, Versions } from '../kernel/merge.ts';
+import type { CustomItem } from './custom-order.ts';
+import { changedFields } from './custom-order.ts';
+
+/** A cake that may carry an identity which lasts through its saves. */
+type Identified = CustomItem & { readonly cakeId?: string | null };
+
+/**
+ * The cakes of three states under keys, so that the same cake has the same key on all sides. An identity is the key.
+ * Cakes without one are taken for one another where they are equal, wherever they stand, and else in their order.
+ */
+export function keyCakes({
+  base,
+  local,
+  remote,
+}: Versions<readonly CustomItem[]>): Versions<ReadonlyMap<string, CustomItem>> {
+  const known = new Map<string, CustomItem>();
+  for (const [index, cake] of base.entries())
+    known.set(identityOf(cake, known) ?? `place ${index + 1}`, cake);
+  return {
+    base: known,
+    local: matchCakes(known, local, 'local'),
+    remote: matchCakes(known, remote, 'remote'),
+  };
+}
+
+function matchCakes(known: ReadonlyMap<string, CustomItem>, cakes: readonly CustomItem[], side: Side) {
+  const keys = new Map<CustomItem, string>();
+  const taken = new Map<string, CustomItem>();
+  const claim = (cake: CustomItem, key: string | null | undefined) => {
+    if (key === null || key === undefined) return;
+    keys.set(cake, key);
+    taken.set(key, cake);
+  };
+  // Two equal cakes may be one object: each place is a cake of its own.
+  const places = cakes.map((cake) => ({ ...cake }));
+  for (const cake of places) claim(cake, identityOf(cake, taken));
+  const isFree = (key: string) => !taken.has(key);
+  for (const cake of places.filter((one) => !keys.has(one))) {
+    claim(
+      cake,
+      findKey(known, (key, other) => isFree(key) && changedFields(other, cake).length === 0),
+    );
+  }
+  for (const cake of places.filter((one) => !keys.has(one))) {
+    claim(
+      cake,
+      findKey(known, (key, other) => isFree(key) && !hasIdentity(other)),
+    );
+  }
+  return new Map(places.map((cake, index) => [keys.get(cake) ?? `${side} ${index + 1}`, cake]));
+}
+
+/** The identity of a cake; none for the second one that bears it. */
+function identityOf({ cakeId }: Identified, taken: ReadonlyMap<string, CustomItem>): string | null {
+  return cakeId && !taken.has(cakeId) ? cakeId : null;
+}
+
+function hasIdentity({ cakeId }: Identified): boolean {
+  return Boolean(cakeId);
+}
+
+function findKey(
+  known: ReadonlyMap<string, CustomItem>,
+  isIt: (key: string, cake: CustomItem) => boolean,
+): string | undefined {
+  return [...known].find(([key, cake]) => isIt(key, cake))?.[0];
+}

@@ -1,0 +1,200 @@
+import { createAccounts } from '@bakehouse/auth-service/accounts';
+import { createAuthRoutes } from '@bakehouse/auth-service/routes';
+import { createAuth } from '@bakehouse/auth-service/services';
+import type { AuthSettings } from '@bakehouse/auth-service/settings';
+import { issuerOf } from '@bakehouse/auth-service/settings';
+import { sendSms } from '@bakehouse/auth-service/sms/send-sms';
+import type { AccessTokens } from '@bakehouse/auth-service/tokens/access-token';
+import { createAccessTokens } from '@bakehouse/auth-service/tokens/access-token';
+import type { Context } from 'hono';
+import type { App, Readiness } from './app.ts';
+import { createApp } from './app.ts';
+import { forgetAnswers } from './commands/forget-answers.ts';
+import { demoAccounts, demoPassword } from './features/demo/demo-accounts.ts';
+import { createPdfRendererPool } from './features/documents/pdf-renderer-pool.ts';
+import { queueAccountMail } from './features/mails/account-mail.ts';
+import { removeOldBodies } from './features/mails/remove-old-bodies.ts';
+import { sendMails } from './features/mails/send-mails.ts';
+import { createPhotos } from './features/photos/create-photos.ts';
+import { usualUploadsPerHour } from './features/photos/photo-routes.ts';
+import { createPhotoSigner } from './features/photos/photo-signer.ts';
+import { createDailySweep } from './features/photos/sweep-photos.ts';
+import { onEmailChanged } from './features/users/on-email-changed.ts';
+import { onSignIn } from './features/users/on-sign-in.ts';
+import { removeOldUserEvents } from './features/users/remove-old-events.ts';
+import type { Blobs } from './platform/blobs/blobs.ts';
+import type { Clock } from './platform/clock.ts';
+import type { Database } from './platform/database/database.ts';
+import { isTransient } from './platform/database/is-transient.ts';
+import { readProgramState } from './platform/database/migrate.ts';
+import type { WebApp } from './platform/http/web-app.ts';
+import { onceADay } from './platform/jobs/once-a-day.ts';
+import type { Broadcaster } from './platform/live/broadcaster.ts';
+import { startBroadcaster } from './platform/live/broadcaster.ts';
+import type { Log } from './platform/log.ts';
+import type { Mailer } from './platform/mail/mailer.ts';
+import type { PublicFacts, Services } from './platform/services.ts';
+import { createFindActor } from './records/people/find-actor.ts';
+
+/** Work that is done beside requests. */
+export type JobName = 'send-mails' | 'send-text-messages' | 'sweep-photos' | 'remove-old-records';
+
+/** Everything with an effect, and every decision of the operator: production and tests differ in nothing else. */
+export type BakehouseParts = {
+  readonly database: Database;
+  /** For the connection on which the broadcaster listens. */
+  readonly databaseUrl: string;
+  readonly clock: Clock;
+  readonly log: Log;
+  readonly settings: AuthSettings;
+  /** Null where pages show no captcha. */
+  readonly captchaSiteKey: string | null;
+  readonly mailServer: Mailer;
+  /** Who gets the office's copies; null for nobody. */
+  readonly adminAddress: string | null;
+  readonly blobs: Blobs;
+  /** As many as anybody needs, unless said otherwise. */
+  readonly uploadsPerHour?: number;
+  /** Null where the web app is not built. */
+  readonly webApp: WebApp | null;
+  readonly checkOutput: boolean;
+  remoteAddress(context: Context): string;
+  /** Has a job done soon; called after a commit. */
+  wake(job: JobName): void;
+  areJobsReady(): boolean;
+};
+
+/** The whole application, ready to answer requests; it neither listens nor does jobs by itself. */
+export type Bakehouse = {
+  readonly app: App;
+  readonly services: Services;
+  readonly live: Broadcaster;
+  readonly tokens: AccessTokens;
+  /** The jobs there are, for whoever does them. */
+  readonly jobs: ReadonlyMap<JobName, () => Promise<void>>;
+  /** Long answers end; called before the last requests are waited for. */
+  drain(): void;
+  stop(): Promise<void>;
+};
+
+/** Wires the application. The server and the world of the tests both call this. */
+export async function createBakehouse(parts: BakehouseParts): Promise<Bakehouse> {
+  const { database, databaseUrl, clock, log, settings, blobs, wake } = parts;
+  const { jwtSecret, publicUrl } = settings;
+  const live = await startBroadcaster({ database, databaseUrl, log });
+  const draining = new AbortController();
+  const tokens = createAccessTokens({ secret: jwtSecret, issuer: issuerOf(settings) });
+  const signer = createPhotoSigner(jwtSecret);
+  const auth = createAuth({
+    database,
+    clock,
+    settings,
+    log,
+    onSignIn,
+    onEmailChanged,
+    queueMail: queueAccountMail,
+    wakeMailer() {
+      wake('send-mails');
+      wake('send-text-messages');
+    },
+    isTransient,
+    remoteAddress: parts.remoteAddress,
+  });
+  const services: Services = {
+    database,
+    clock,
+    log,
+    live,
+    publicFacts: publicFactsOf(parts),
+    findActor: createFindActor(database, tokens),
+    accounts: createAccounts(auth),
+    photos: createPhotos(signer),
+    mailLeaves: parts.mailServer.kind === 'smtp',
+    wakeMailer: () => wake('send-mails'),
+    draining: draining.signal,
+    checkOutput: parts.checkOutput,
+  };
+  const pdfRenderers = createPdfRendererPool();
+  const app = createApp({
+    services,
+    auth: createAuthRoutes(auth),
+    pdfRenderers,
+    photoStore: { blobs, signer, uploadsPerHour: parts.uploadsPerHour ?? usualUploadsPerHour },
+    webApp: parts.webApp,
+    isHttps: publicUrl.startsWith('https:'),
+    readReadiness: createReadReadiness(parts),
+  });
+  return {
+    app,
+    services,
+    live,
+    tokens,
+    jobs: listJobs(parts),
+    drain: () => draining.abort(),
+    async stop() {
+      draining.abort();
+      await pdfRenderers.stop();
+      await live.stop();
+    },
+  };
+}
+
+function listJobs(parts: BakehouseParts): ReadonlyMap<JobName, () => Promise<void>> {
+  const { database, clock, log, settings, blobs, mailServer, adminAddress } = parts;
+  const { publicUrl, smsWebhookUrl, jwtSecret, timeouts } = settings;
+  const mails = { database, clock, log, mailer: mailServer, publicUrl, adminAddress };
+  const jobs = new Map<JobName, () => Promise<void>>([
+    ['send-mails', () => sendMails(mails)],
+    ['sweep-photos', createDailySweep({ database, blobs, clock, log })],
+    [
+      'remove-old-records',
+      onceADay(clock, async () => {
+        await removeOldBodies({ database, clock, log });
+        await removeOldUserEvents({ database, clock, log });
+        await forgetAnswers({ database, clock });
+      }),
+    ],
+  ]);
+  if (smsWebhookUrl !== null) {
+    const webhook = { url: smsWebhookUrl, serverSecret: jwtSecret, longestMs: timeouts.smsMs };
+    jobs.set('send-text-messages', () => sendSms({ database, clock, log, webhook }));
+  }
+  return jobs;
+}
+
+/** What the sign-in page offers. A captcha without a key for pages is only for other clients. */
+function publicFactsOf({ settings, captchaSiteKey }: BakehouseParts): PublicFacts {
+  const { anonKey, signUp, oidc, captcha } = settings;
+  return {
+    anonKey,
+    signUp,
+    providers: Object.keys(oidc),
+    captcha:
+      captcha && captchaSiteKey !== null ? { provider: captcha.provider, siteKey: captchaSiteKey } : null,
+    demo: {
+      password: demoPassword,
+      accounts: demoAccounts.map(({ email, label }) => ({ email, label })),
+    },
+  };
+}
+
+/** What `/readyz` asks: a newer program may migrate while this one runs, so the schema is looked at each time. */
+function createReadReadiness({
+  database,
+  areJobsReady,
+}: Pick<BakehouseParts, 'database' | 'areJobsReady'>): () => Promise<Readiness> {
+  return async function readReadiness() {
+    const trouble: string[] = [];
+    const notes: string[] = [];
+    try {
+      const { pending, newer, refusal } = await readProgramState(database);
+      if (refusal !== null) trouble.push(refusal);
+      else if (pending.length > 0) trouble.push('migrations are missing');
+      if (newer.length > 0) notes.push(`the schema is newer than this program: ${newer.join(', ')}`);
+    } catch {
+      trouble.push('the database does not answer');
+    }
+    if (!areJobsReady()) trouble.push('the job queue is not running');
+    return { trouble, notes };
+  };
+}

@@ -1,0 +1,25 @@
+import { authMigrations } from '@bakehouse/auth-service/database/migrations';
+import type { Migration } from './migration.ts';
+import * as schema from './migrations/0001-schema.ts';
+import * as people from './migrations/0004-people.ts';
+import * as ordersWhole from './migrations/0006-orders-whole.ts';
+import * as office from './migrations/0007-office.ts';
+import * as indexes from './migrations/0008-indexes.ts';
+import * as settingsByOwner from './migrations/0009-settings-by-owner.ts';
+import * as yearsOfOrders from './migrations/0010-years-of-orders.ts';
+import * as commands from './migrations/0011-commands.ts';
+
+/** Every migration this program knows, in the order in which they run. A released one is never changed. */
+export const migrations: readonly Migration[] = [
+  { name: '0001-schema', ...schema },
+  { name: '0002-auth', ...authMigrations['0002-auth'] },
+  { name: '0003-auth-flows', ...authMigrations['0003-auth-flows'] },
+  { name: '0004-people', ...people },
+  { name: '0005-text-messages', ...authMigrations['0005-text-messages'] },
+  { name: '0006-orders-whole', ...ordersWhole },
+  { name: '0007-office', ...office },
+  { name: '0008-indexes', ...indexes },
+  { name: '0009-settings-by-owner', ...settingsByOwner },
+  { name: '0010-years-of-orders', ...yearsOfOrders },
+  { name: '0011-commands', ...commands },
+];

@@ -1,0 +1,67 @@
+import type { QueryExecutorProvider } from 'kysely';
+import { sql } from 'kysely';
+import type { Migration } from './migration.ts';
+
+/** How the schema of a database and the migrations of a program relate. */
+export type SchemaState = {
+  /** Known to the program, not yet run. */
+  readonly pending: readonly Migration[];
+  /** Run by a newer program, which this one knows nothing of. */
+  readonly newer: readonly string[];
+  /** Why the program must not work on this schema, as a sentence; null when it may. */
+  readonly refusal: string | null;
+};
+
+type ExecutedMigration = { readonly name: string; readonly needs: string | null };
+
+/** Tells what is missing from a database, what is newer than the program, and whether the two may work together. */
+export function compareSchema(
+  known: readonly Migration[],
+  executed: readonly ExecutedMigration[],
+): SchemaState {
+  const knownNames = new Set(known.map(({ name }) => name));
+  const executedNames = new Set(executed.map(({ name }) => name));
+  const unknown = executed.filter(({ name }) => !knownNames.has(name));
+  const pending = known.filter(({ name }) => !executedNames.has(name));
+  return { pending, newer: unknown.map(({ name }) => name), refusal: refuse(known, unknown, pending) };
+}
+
+function refuse(
+  known: readonly Migration[],
+  unknown: readonly ExecutedMigration[],
+  pending: readonly Migration[],
+): string | null {
+  const newest = known.at(-1)?.name ?? 'none';
+  const breaking = unknown.find(({ needs }) => needs !== null && !known.some(({ name }) => name === needs));
+  if (breaking) {
+    return (
+      `This database was changed by a newer version of Bakehouse (${breaking.name}) in a way that this version ` +
+      `(${newest}) cannot work with. Start the newer version, or restore a backup that was made before.`
+    );
+  }
+  const [first] = pending;
+  const [stranger] = unknown;
+  if (!first || !stranger) return null;
+  return (
+    `This database has run ${stranger.name}, which this version of Bakehouse does not know, but not ${first.name}, ` +
+    `which it needs. The two come from different versions: start the newest one.`
+  );
+}
+
+/** Reads which migrations have run, and compares them with those of the program. */
+export async function readSchemaState(
+  database: QueryExecutorProvider,
+  known: readonly Migration[],
+): Promise<SchemaState> {
+  return compareSchema(known, await readExecuted(database));
+}
+
+async function readExecuted(database: QueryExecutorProvider): Promise<readonly ExecutedMigration[]> {
+  const { rows: tables } = await sql<{ exists: boolean }>`
+    select to_regclass('kysely_migration') is not null as exists`.execute(database);
+  if (!tables[0]?.exists) return [];
+  // Until a program with this runner has migrated, the table has no column `needs`.
+  const { rows } = await sql<ExecutedMigration>`
+    select name, to_jsonb(m) ->> 'needs' as needs from kysely_migration m order by name`.execute(database);
+  return rows;
+}

@@ -1,0 +1,18 @@
+import type { Database } from '../../platform/database/database.ts';
+
+/** How long is kept what only grows, in days. */
+export type Retention = {
+  /** The text of a mail; that it was sent stays in the mail log. */
+  readonly mailBodyDays: number;
+  /** Who changed what about whom. */
+  readonly userEventDays: number;
+};
+
+/** Reads how long mails and the history of people are kept. */
+export async function readRetention(database: Database): Promise<Retention> {
+  const row = await database
+    .selectFrom('retention_settings')
+    .select(['mail_body_days', 'user_event_days'])
+    .executeTakeFirstOrThrow();
+  return { mailBodyDays: row.mail_body_days, userEventDays: row.user_event_days };
+}

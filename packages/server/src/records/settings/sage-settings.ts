@@ -1,0 +1,23 @@
+import type { Database } from '../../platform/database/database.ts';
+
+/** What Sage is told of every order; each shop's own reference is the shop's. */
+export type SageLedger = {
+  readonly ledgerAccount: string;
+  readonly analysisTypes: readonly [string, string, string];
+  /** A save names the version it edited. */
+  readonly version: number;
+};
+
+/** Reads what Sage is told of every order. */
+export async function readSageLedger(database: Database): Promise<SageLedger> {
+  const row = await database
+    .selectFrom('sage_settings')
+    .select(['ledger_account', 'analysis_types', 'version'])
+    .executeTakeFirstOrThrow();
+  const [first = '', second = '', third = ''] = row.analysis_types;
+  return {
+    ledgerAccount: row.ledger_account,
+    analysisTypes: [first, second, third],
+    version: row.version,
+  };
+}

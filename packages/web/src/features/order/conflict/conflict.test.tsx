@@ -1,0 +1,347 @@
+import { act, fireEvent, screen, waitFor, within } from '@testing-library/react';
+import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
+import { setServerTime } from '../../../ui/use-now.ts';
+import { baguette, line, order, orderPage, shopId, sourdough, swirl } from '../test/order-facts.ts';
+import {
+  clickButton,
+  openOrderPage,
+  press,
+  pressSave,
+  quantityOf,
+  refusal,
+  saveBar,
+  savedBy,
+  saves,
+  server,
+  typeQuantity,
+} from '../test/order-world.tsx';
+
+vi.setConfig({ testTimeout: 40_000 });
+beforeEach(() => {
+  localStorage.clear();
+  setServerTime(Date.now());
+});
+afterEach(() => {
+  server.reset();
+  saves.sent.length = 0;
+  saves.answer = (save) => Response.json(savedBy(save));
+});
+
+const ruth = { name: 'Ruth Hale', at: '2026-11-20T16:44:00Z' };
+/** Ruth ordered more sourdough and six swirls, and wrote where the crates go. */
+const byRuth = {
+  version: 4,
+  by: ruth,
+  lines: [line(baguette, 30, 135), line(sourdough, 20, 320), line(swirl, 6, 110)],
+  purchaseOrderNumber: 'HL-2211',
+  notes: 'Two crates on top',
+  custom: null,
+};
+
+/** The next save meets Ruth's; the one after it is kept. */
+function ruthSavedFirst(remote: object = byRuth): void {
+  saves.answer = () => {
+    saves.answer = (save) => Response.json(savedBy(save));
+    return refusal(412, 'order-changed', 'Ruth Hale saved this order while you were editing it.', remote);
+  };
+}
+
+const dialog = () => within(screen.getByRole('dialog'));
+const option = (row: RegExp, name: RegExp) =>
+  within(dialog().getByRole('radiogroup', { name: row })).getByRole<HTMLInputElement>('radio', { name });
+const linesSent = (index: number) =>
+  saves.sent[index]?.lines.map(({ productId, quantity }) => [productId, quantity]);
+
+describe('a save that meets another one', () => {
+  test('keeps both without a question where they changed different lines, and says whose came in', async () => {
+    openOrderPage();
+    await typeQuantity('Baguette', '60');
+    ruthSavedFirst();
+    pressSave();
+    await waitFor(() => expect(saves.sent).toHaveLength(2));
+    expect(screen.queryByRole('dialog')).toBeNull();
+    expect(linesSent(1)).toEqual([
+      [baguette, 60],
+      [sourdough, 20],
+      [swirl, 6],
+    ]);
+    expect(saves.sent[1]).toMatchObject({ edited: { version: 4 }, notes: 'Two crates on top' });
+    expect(saves.sent[1]?.saveId).not.toBe(saves.sent[0]?.saveId);
+    await waitFor(() => expect(saveBar().textContent).toContain('Saved. Ruth’s 3 changes are in too.'));
+    expect(saveBar().textContent).not.toContain('are in too.. Saved');
+    expect((await quantityOf('Country sourdough')).value).toBe('20');
+  });
+
+  test('says in the next save nothing of what the last one brought in', async () => {
+    openOrderPage();
+    await typeQuantity('Baguette', '60');
+    ruthSavedFirst();
+    pressSave();
+    await waitFor(() => expect(saveBar().textContent).toContain('Ruth’s'));
+    await typeQuantity('Baguette', '61');
+    pressSave();
+    await waitFor(() => expect(saveBar().textContent).toContain('Your changes have been saved'));
+  });
+
+  test('names everybody who saved meanwhile', async () => {
+    openOrderPage();
+    await typeQuantity('Baguette', '60');
+    const office = { ...byRuth, version: 5, by: { ...ruth, name: 'Office' }, purchaseOrderNumber: 'HL-9' };
+    const met = [byRuth, office];
+    saves.answer = (save) => {
+      const remote = met.shift();
+      return remote ? refusal(412, 'order-changed', 'x', remote) : Response.json(savedBy(save));
+    };
+    pressSave();
+    await waitFor(() =>
+      expect(saveBar().textContent).toContain('Saved. Ruth’s 3 changes and Office’s 1 change are in too.'),
+    );
+    expect(saves.sent[2]).toMatchObject({ edited: { version: 5 }, purchaseOrderNumber: 'HL-9' });
+  });
+
+  test('is no question where both typed the same', async () => {
+    openOrderPage();
+    await typeQuantity('Country sourdough', '20');
+    ruthSavedFirst({ ...byRuth, lines: [line(baguette, 30, 135), line(sourdough, 20, 320)], notes: '' });
+    pressSave();
+    await waitFor(() => expect(saves.sent).toHaveLength(2));
+    await waitFor(() => expect(saveBar().textContent).toContain('Your changes have been saved'));
+    expect(screen.queryByRole('dialog')).toBeNull();
+  });
+});
+
+describe('a line that both changed', () => {
+  async function meetRuth(): Promise<void> {
+    openOrderPage();
+    await typeQuantity('Country sourdough', '14');
+    await typeQuantity('Baguette', '60');
+    await typeQuantity('Cinnamon swirl', '2');
+    ruthSavedFirst();
+    pressSave();
+    await screen.findByRole('dialog', { name: /^Ruth Hale saved this order too/ });
+  }
+
+  test('is asked with both values, what it was and whose they are, and all else is listed', async () => {
+    await meetRuth();
+    expect(saves.sent).toHaveLength(1);
+    expect(screen.getByRole('dialog').textContent).toContain('Harbour Lane, order 48206. Saved');
+    expect(dialog().getAllByRole('radiogroup')).toHaveLength(2);
+    expect(option(/Country sourdough 1 kg round, was 12/, /Yours 14/).checked).toBe(true);
+    expect(option(/Country sourdough/, /Ruth’s 20/).checked).toBe(false);
+    expect(option(/Cinnamon swirl was not on the order/, /Yours 2/).checked).toBe(true);
+    expect(dialog().getByRole('heading', { name: '2 other changes are kept' })).toBeDefined();
+    expect(
+      dialog()
+        .getAllByRole('listitem')
+        .slice(2)
+        .map((item) => item.textContent),
+    ).toEqual(['Baguette 30 to 60 you', 'Special instructions Two crates on top Ruth']);
+  });
+
+  test('starts with the focus on the first pair', async () => {
+    await meetRuth();
+    await waitFor(() => expect(document.activeElement).toBe(option(/Country sourdough/, /Yours/)));
+  });
+
+  test('shows what the result comes to before it is saved', async () => {
+    await meetRuth();
+    // 60 baguettes at £1.35, 14 sourdoughs at £3.20, 2 swirls at £1.10.
+    expect(dialog().getByText('£128.00')).toBeDefined();
+    expect(dialog().getByText('3 lines, 76 items')).toBeDefined();
+    fireEvent.click(option(/Country sourdough/, /Ruth’s/));
+    expect(dialog().getByText('£147.20')).toBeDefined();
+    clickButton('All Ruth’s');
+    expect(option(/Cinnamon swirl/, /Ruth’s/).checked).toBe(true);
+    expect(dialog().getByText('3 lines, 86 items')).toBeDefined();
+    clickButton('All yours');
+    expect(dialog().getByText('£128.00')).toBeDefined();
+  });
+
+  test('is saved as chosen, over the version that the other one left', async () => {
+    await meetRuth();
+    fireEvent.click(option(/Country sourdough/, /Ruth’s/));
+    clickButton('Save merged order');
+    await waitFor(() => expect(saves.sent).toHaveLength(2));
+    expect(saves.sent[1]).toMatchObject({ edited: { version: 4 }, notes: 'Two crates on top' });
+    expect(linesSent(1)).toEqual([
+      [baguette, 60],
+      [sourdough, 20],
+      [swirl, 2],
+    ]);
+    expect(await screen.findAllByText(/Your changes have been saved/)).toHaveLength(2);
+    expect(screen.queryByRole('dialog')).toBeNull();
+  });
+
+  test('stays as it was typed when the person goes back, and is asked again with the next save', async () => {
+    await meetRuth();
+    press('Escape');
+    await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
+    expect((await quantityOf('Country sourdough')).value).toBe('14');
+    expect((await quantityOf('Cinnamon swirl')).value).toBe('2');
+    expect(screen.getByText(/Ruth Hale saved this order at/)).toBeDefined();
+    pressSave();
+    await screen.findByRole('dialog', { name: /^Ruth Hale saved this order too/ });
+    expect(saves.sent).toHaveLength(1);
+    clickButton('Back to my changes');
+    await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
+  });
+});
+
+describe('instructions that both wrote', () => {
+  test('can be kept both, which is what is proposed', async () => {
+    openOrderPage();
+    await quantityOf('Baguette');
+    fireEvent.change(screen.getByRole('textbox', { name: 'Special instructions' }), {
+      target: { value: 'Ring the bell' },
+    });
+    ruthSavedFirst();
+    pressSave();
+    await screen.findByRole('dialog');
+    const row = /Special instructions both of you wrote something/;
+    expect(option(row, /Keep both One after the other, yours first/).checked).toBe(true);
+    expect(option(row, /Yours Ring the bell/).checked).toBe(false);
+    expect(option(row, /Ruth’s Two crates on top/).checked).toBe(false);
+    clickButton('Save merged order');
+    await waitFor(() => expect(saves.sent[1]?.notes).toBe('Ring the bell\nTwo crates on top'));
+  });
+});
+
+describe('one’s own save whose answer was lost', () => {
+  const local = { name: 'Shop Manager', at: '2026-11-20T16:44:00Z' };
+  const arrived = order({
+    version: 4,
+    lines: [line(baguette, 60, 135), line(sourdough, 12, 320)],
+    updated: local,
+  });
+  const lose = () => Promise.reject(new TypeError('Failed to fetch'));
+
+  async function loseASave(): Promise<void> {
+    openOrderPage();
+    await typeQuantity('Baguette', '60');
+    saves.answer = lose;
+    pressSave();
+    await waitFor(() => expect(saveBar().textContent).toContain('has not be saved'));
+    await typeQuantity('Baguette', '61');
+  }
+
+  test('is no rival: what was typed since is saved over it without a question', async () => {
+    await loseASave();
+    saves.answer = (save) => {
+      if (save.saveId === saves.sent[0]?.saveId) return Response.json({ order: arrived, created: false });
+      if (save.edited?.version === 4) return Response.json(savedBy(save));
+      const { version, lines, purchaseOrderNumber, notes, custom } = arrived;
+      return refusal(412, 'order-changed', 'x', {
+        version,
+        lines,
+        purchaseOrderNumber,
+        notes,
+        custom,
+        by: local,
+      });
+    };
+    pressSave();
+    await waitFor(() => expect(saveBar().textContent).toContain('Your changes have been saved'));
+    expect(screen.queryByRole('dialog')).toBeNull();
+    expect(saves.sent.map(({ edited }) => edited?.version)).toEqual([3, 3, 3, 4]);
+    expect(linesSent(3)).toEqual([
+      [baguette, 61],
+      [sourdough, 12],
+    ]);
+  });
+
+  test('is not asked about where somebody else saved after it', async () => {
+    await loseASave();
+    const latest = order({
+      version: 5,
+      lines: [line(baguette, 60, 135), line(sourdough, 20, 320)],
+      updated: ruth,
+    });
+    const { version, lines, purchaseOrderNumber, notes, custom } = latest;
+    saves.answer = (save) => {
+      if (save.saveId === saves.sent[0]?.saveId) return Response.json({ order: latest, created: false });
+      if (save.edited?.version === 5) return Response.json(savedBy(save));
+      return refusal(412, 'order-changed', 'x', {
+        version,
+        lines,
+        purchaseOrderNumber,
+        notes,
+        custom,
+        by: ruth,
+      });
+    };
+    pressSave();
+    await waitFor(() => expect(saveBar().textContent).toContain('Saved. Ruth’s 1 change is in too.'));
+    expect(screen.queryByRole('dialog')).toBeNull();
+    expect(linesSent(saves.sent.length - 1)).toEqual([
+      [baguette, 61],
+      [sourdough, 20],
+    ]);
+  });
+
+  test('that never arrived leaves the question to the person', async () => {
+    await loseASave();
+    const remote = { ...byRuth, lines: [line(baguette, 40, 135), line(sourdough, 12, 320)] };
+    saves.answer = () => refusal(412, 'order-changed', 'x', remote);
+    pressSave();
+    await screen.findByRole('dialog', { name: /^Ruth Hale saved this order too/ });
+    expect(option(/Baguette .* was 30/, /Yours 61/)).toBeDefined();
+    expect(option(/Baguette/, /Ruth’s 40/)).toBeDefined();
+  });
+
+  test('is remembered while nobody answers at all', async () => {
+    await loseASave();
+    let refused = false;
+    saves.answer = (save) => {
+      if (save.saveId === saves.sent[0]?.saveId) return lose();
+      refused = true;
+      return refusal(412, 'order-changed', 'x', { ...byRuth, by: local });
+    };
+    pressSave();
+    await waitFor(() => expect(refused && saveBar().textContent).toContain('has not be saved'));
+    expect(screen.queryByRole('dialog')).toBeNull();
+    saves.answer = (save) => {
+      if (save.saveId === saves.sent[0]?.saveId) return Response.json({ order: arrived, created: false });
+      if (save.edited?.version === 4) return Response.json(savedBy(save));
+      return refusal(412, 'order-changed', 'x', { ...byRuth, by: local });
+    };
+    clickButton(/Try again/);
+    await waitFor(() => expect(saveBar().textContent).toContain('Your changes have been saved'));
+    expect(screen.queryByRole('dialog')).toBeNull();
+  });
+});
+
+describe('a save that happens while the order lies open', () => {
+  async function hearOfRuth(): Promise<void> {
+    openOrderPage();
+    await quantityOf('Baguette');
+    await waitFor(() => expect(server.lines).toHaveLength(1));
+    server.answer('/api/orders/48206', () => orderPage({ order: order({ ...byRuth, updated: ruth }) }));
+    const change = { orderId: 48206, shopId, day: '2026-11-21', version: 4, kind: 'updated' };
+    await act(async () => {
+      await server.lines[0]?.send({ type: 'change', change: { ...change, by: ruth.name, at: ruth.at } });
+    });
+    await screen.findByText(/Ruth Hale saved this order at/);
+  }
+
+  test('is said before the next save, shown, and taken', async () => {
+    await hearOfRuth();
+    expect((await quantityOf('Country sourdough')).value).toBe('12');
+    clickButton('Show changes');
+    await screen.findByRole('dialog', { name: /^Ruth Hale saved this order Harbour Lane/ });
+    expect(dialog().getByRole('heading', { name: '3 changes are kept' })).toBeDefined();
+    clickButton('Back');
+    await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
+    clickButton('Take theirs');
+    expect((await quantityOf('Country sourdough')).value).toBe('20');
+    expect(saves.sent).toHaveLength(0);
+  });
+
+  test('is merged with what is typed, without asking the server twice', async () => {
+    await hearOfRuth();
+    await typeQuantity('Baguette', '60');
+    pressSave();
+    await waitFor(() => expect(saveBar().textContent).toContain('Saved. Ruth’s 3 changes are in too.'));
+    expect(saves.sent).toHaveLength(1);
+    expect(saves.sent[0]?.edited?.version).toBe(4);
+  });
+});

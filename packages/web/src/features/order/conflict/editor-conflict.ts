@@ -1,0 +1,147 @@
+import type { OrderPage, OrderView } from '@bakehouse/contract/orders';
+import type { Choices } from '@bakehouse/domain/kernel/merge';
+import type { Draft, DraftOrder } from '@bakehouse/domain/orders/draft';
+import { fillQuantities, setCustom, setTexts, setUnitCost } from '@bakehouse/domain/orders/draft';
+import { mergeDraft } from '@bakehouse/domain/orders/merge-orders';
+import { totalsOf, totalsOfItems } from '@bakehouse/domain/orders/order';
+import type { SaveOrder } from '@bakehouse/domain/orders/save-order';
+import type { OrderEditorState, RemoteOrder } from '../editor/order-editor.ts';
+import { draftOf, isNewer } from '../editor/order-editor-save.ts';
+import { applyEdits, editsOf, editsSince, hasNoEdits } from '../editor/order-edits.ts';
+
+/** An order as the remote side of a comparison, with who saved it last. */
+export function asRemoteOrder(order: OrderView): RemoteOrder {
+  const { version, lines, purchaseOrderNumber, notes, custom } = order;
+  return { version, lines, purchaseOrderNumber, notes, custom, by: order.updated ?? order.created };
+}
+
+/** Puts both states side by side; the save that met theirs did not happen, and waits for an answer. */
+export function compareWith(state: OrderEditorState, remote: RemoteOrder): OrderEditorState {
+  return { ...state, progress: { kind: 'idle' }, comparing: remote, attempt: null };
+}
+
+/** Closes the comparison without a decision. The newer save stays known. */
+export function stopComparing(state: OrderEditorState): OrderEditorState {
+  const { comparing: remote, page, newer } = state;
+  if (!remote || !page.order) return state;
+  const latest = orderAs(page.order, remote);
+  return { ...state, comparing: null, newer: isNewer(latest, newer ?? page.order) ? latest : newer };
+}
+
+/** The remote order as the merge takes it. */
+export function toDraftOrder(page: OrderPage, remote: RemoteOrder): DraftOrder | null {
+  return page.order && { ...remote, orderId: page.order.orderId };
+}
+
+/**
+ * Takes in what somebody else saved (D24): what only one side changed stands, and what both changed stands as chosen.
+ * The save that follows is made over their version. Nothing is sent by it.
+ */
+export function mergeRemote(
+  state: OrderEditorState,
+  remote: RemoteOrder,
+  choices?: Choices,
+): OrderEditorState {
+  const { page, draft } = state;
+  const newer = toDraftOrder(page, remote);
+  if (!page.order || !newer) return state;
+  const order = orderAs(page.order, remote);
+  return {
+    ...state,
+    page: { ...page, order },
+    draft: mergeDraft(draft, page.products, newer, choices),
+    newer: isNewer(state.newer, order) ? state.newer : null,
+    comparing: null,
+    attempt: null,
+    progress: { kind: 'idle' },
+  };
+}
+
+/** What a merge without a question takes in, to be told once it is saved. */
+export function rememberMerged(
+  state: OrderEditorState,
+  remote: RemoteOrder,
+  count: number,
+): OrderEditorState {
+  if (count === 0) return state;
+  return { ...state, mergedIn: [...state.mergedIn, { name: remote.by.name, count }] };
+}
+
+/**
+ * An earlier save whose answer was lost did arrive: the order that it left is what everything typed since was typed
+ * into. What somebody saved after it waits as newer.
+ *
+ * @param sent the save that was lost
+ * @param latest the order as it stands now
+ */
+export function recallSave(state: OrderEditorState, sent: SaveOrder, latest: OrderView): OrderEditorState {
+  const { page, draft } = state;
+  if (!page.order) return state;
+  const asSent = draftAsSent(page, sent);
+  const own = orderAs(page.order, {
+    ...asRemoteOrder(page.order),
+    ...contentOf(asSent),
+    version: page.order.version + 1,
+  });
+  const order = latest.version === own.version ? latest : own;
+  return {
+    ...state,
+    page: { ...page, order },
+    draft: applyEdits(draftOf(page, order), editsSince(draft, asSent)),
+    attempt: null,
+    newer: isNewer(latest, order) ? latest : null,
+    progress: { kind: 'idle' },
+  };
+}
+
+/** The draft as it was when a save was sent. */
+function draftAsSent(page: OrderPage, { lines, purchaseOrderNumber, notes, custom }: SaveOrder): Draft {
+  const opened = draftOf(page, page.order);
+  const sent = new Map(lines.map((line) => [line.productId, line]));
+  let draft = fillQuantities(
+    opened,
+    new Map([...opened.lines.keys()].map((productId) => [productId, sent.get(productId)?.quantity ?? 0])),
+  );
+  for (const { productId, unitCost } of lines) {
+    if (unitCost !== undefined) draft = setUnitCost(draft, productId, unitCost);
+  }
+  return setTexts(custom ? setCustom(draft, custom) : draft, { purchaseOrderNumber, notes });
+}
+
+function contentOf({ lines, purchaseOrderNumber, notes, custom }: Draft) {
+  return {
+    lines: [...lines.values()].filter((line) => line.quantity > 0),
+    purchaseOrderNumber,
+    notes,
+    custom,
+  };
+}
+
+/** 'Take theirs': the remote order. The local edits become a saved draft, so nothing is lost. */
+export function takeRemote(state: OrderEditorState, remote: RemoteOrder, now: number): OrderEditorState {
+  const { page, draft } = state;
+  if (!page.order) return state;
+  const edits = editsOf(draft);
+  const order = orderAs(page.order, remote);
+  return {
+    ...state,
+    page: { ...page, order },
+    draft: draftOf(page, order),
+    newer: isNewer(state.newer, order) ? state.newer : null,
+    comparing: null,
+    lineErrors: new Map(),
+    attempt: null,
+    savedDraft: hasNoEdits(edits)
+      ? state.savedDraft
+      : { at: now, version: draft.edited?.version ?? null, edits, attempt: null },
+    progress: { kind: 'idle' },
+  };
+}
+
+function orderAs(order: OrderView, remote: RemoteOrder): OrderView {
+  const { version, purchaseOrderNumber, notes, by } = remote;
+  const lines = [...remote.lines];
+  const custom = remote.custom && { ...remote.custom, items: [...remote.custom.items] };
+  const totals = custom ? totalsOfItems(custom.items) : totalsOf(lines);
+  return { ...order, version, lines, custom, purchaseOrderNumber, notes, updated: by, ...totals };
+}

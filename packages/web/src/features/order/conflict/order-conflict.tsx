@@ -1,0 +1,76 @@
+import type { Choices } from '@bakehouse/domain/kernel/merge';
+import { formatCount, formatMoney } from '@bakehouse/domain/kernel/money';
+import { hasChanges, undoChanges } from '@bakehouse/domain/orders/draft';
+import { mergeDraft, mergeOrder } from '@bakehouse/domain/orders/merge-orders';
+import { useMemo } from 'react';
+import { DayTag } from '../../../shared/days/day-tag.tsx';
+import { ConflictDialog } from '../../../shared/saving/conflict-dialog.tsx';
+import { serverNow } from '../../../ui/use-now.ts';
+import type { RemoteOrder } from '../editor/order-editor.ts';
+import { change } from '../editor/order-editor.ts';
+import { useLock, useOrderEditor, useOrderEditorPart } from '../editor/order-editor-context.ts';
+import { useSaveOrder } from '../editor/use-save-order.ts';
+import { productsById } from '../grid/order-products.ts';
+import { wallTime } from '../page/wall-time.ts';
+import { describeOrder } from './describe-order.ts';
+import { mergeRemote, stopComparing, takeRemote, toDraftOrder } from './editor-conflict.ts';
+
+/** The dialog of an order that somebody else saved too, while there is something to decide or to look at (D24). */
+export function OrderConflict() {
+  const remote = useOrderEditorPart((state) => state.comparing);
+  return remote && <Comparison key={remote.version} remote={remote} />;
+}
+
+function Comparison({ remote }: { readonly remote: RemoteOrder }) {
+  const editor = useOrderEditor();
+  const draft = useOrderEditorPart((state) => state.draft);
+  const page = useOrderEditorPart((state) => state.page);
+  const saveOrder = useSaveOrder(editor);
+  const isLocked = useLock() !== null;
+  const canSave = hasChanges(draft) && !isLocked;
+  const { changes, resultOf } = useMemo(() => {
+    const newer = toDraftOrder(page, remote);
+    // Where nothing of one's own can be saved, only theirs is shown.
+    const local = canSave ? draft : undoChanges(draft);
+    return {
+      changes: newer ? describeOrder(mergeOrder(local, newer), productsById(page.products)) : [],
+      resultOf: (choices: Choices) => (newer ? mergeDraft(local, page.products, newer, choices) : local),
+    };
+  }, [canSave, draft, page, remote]);
+
+  async function saveMerged(choices: Choices): Promise<void> {
+    change(editor, (state) => mergeRemote(state, remote, choices));
+    await saveOrder();
+  }
+
+  const when = wallTime(Temporal.Instant.from(remote.by.at), page.timeZone);
+  const order = `${page.shop.name}, order ${page.order?.orderId ?? ''}. Saved ${when}`;
+  return (
+    <ConflictDialog
+      rival={remote.by}
+      title={`${remote.by.name} saved this order${canSave ? ' too' : ''}`}
+      subtitle={canSave ? `${order}, while you were changing it. Nothing is lost.` : `${order}.`}
+      mark={<DayTag day={page.day} size="large" />}
+      changes={changes}
+      foot={(choices) => <Result {...resultOf(choices)} />}
+      backLabel={canSave ? 'Back to my changes' : 'Back'}
+      saveLabel={canSave ? 'Save merged order' : 'Take theirs'}
+      onBack={() => change(editor, stopComparing)}
+      onSave={(choices) =>
+        canSave ? void saveMerged(choices) : change(editor, (state) => takeRemote(state, remote, serverNow()))
+      }
+    />
+  );
+}
+
+/** What the merged order comes to. */
+function Result({ total, lineCount, itemCount, custom }: ReturnType<typeof mergeDraft>) {
+  const lines = `${formatCount(lineCount)} line${lineCount === 1 ? '' : 's'}`;
+  const items = `${formatCount(itemCount)} item${itemCount === 1 ? '' : 's'}`;
+  const cakes = `${itemCount} ${itemCount === 1 ? 'cake' : 'cakes'}`;
+  return (
+    <>
+      <b>{formatMoney(total)}</b> <span>{custom ? cakes : `${lines}, ${items}`}</span>
+    </>
+  );
+}

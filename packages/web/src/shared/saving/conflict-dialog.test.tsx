@@ -1,0 +1,68 @@
+import type { Choices } from '@bakehouse/domain/kernel/merge';
+import { mergeFields, resolveFields } from '@bakehouse/domain/kernel/merge';
+import { fireEvent, screen, within } from '@testing-library/react';
+import { expect, test, vi } from 'vitest';
+import { renderOnPage } from '../../../test/render.tsx';
+import { ConflictDialog } from './conflict-dialog.tsx';
+import { describeChange } from './described-change.ts';
+
+/** A person's record serves as another noun with a version. */
+const merge = mergeFields('user', {
+  base: { name: 'Jo', email: 'jo@bakehouse.test', active: true },
+  local: { name: 'Joanna', email: 'joanna@bakehouse.test', active: true },
+  remote: { name: 'Joan', email: 'jo@bakehouse.test', active: false },
+});
+const changes = [
+  ...describeChange(merge.name, { label: 'Name', format: String, later: 'remote' }),
+  ...describeChange(merge.email, { label: 'E-mail', format: String, isText: true }),
+  ...describeChange(merge.active, { label: 'Active', format: (active) => (active ? 'yes' : 'no') }),
+];
+
+function open() {
+  const saved = vi.fn<(choices: Choices) => void>();
+  const back = vi.fn();
+  renderOnPage(
+    <ConflictDialog
+      rival={{ name: 'Ruth Hale' }}
+      title="Ruth Hale saved Jo too"
+      subtitle="Nothing is lost."
+      changes={changes}
+      foot={(choices) => `Will be ${resolveFields(merge, choices).name}`}
+      saveLabel="Save merged user"
+      onBack={back}
+      onSave={saved}
+    />,
+  );
+  return { saved, back, dialog: within(screen.getByRole('dialog')) };
+}
+
+test('any noun with a version is asked what both changed, and told what is kept', () => {
+  const { dialog } = open();
+  const names = within(dialog.getByRole('radiogroup', { name: 'Name was Jo' }));
+  expect(names.getAllByRole('radio').map((one) => one.parentElement?.textContent)).toEqual([
+    'Yours Joanna',
+    'Ruth’s Joan',
+  ]);
+  expect(dialog.getByText('joanna@bakehouse.test')).toBeDefined();
+  expect(dialog.getByText('yes to no')).toBeDefined();
+});
+
+test('what was typed later is proposed where it is known', () => {
+  const { dialog } = open();
+  expect(dialog.getByRole<HTMLInputElement>('radio', { name: /Ruth’s Joan/ }).checked).toBe(true);
+  expect(dialog.getByText('Will be Joan')).toBeDefined();
+});
+
+test('the save gets what is chosen', () => {
+  const { dialog, saved } = open();
+  fireEvent.click(dialog.getByRole('radio', { name: /Yours/ }));
+  expect(dialog.getByText('Will be Joanna')).toBeDefined();
+  fireEvent.click(dialog.getByRole('button', { name: 'Save merged user' }));
+  expect(saved.mock.calls[0]?.[0]).toEqual(new Map([['user.name', 'local']]));
+});
+
+test('going back saves nothing', () => {
+  const { dialog, saved, back } = open();
+  fireEvent.click(dialog.getByRole('button', { name: 'Back to my changes' }));
+  expect([back.mock.calls.length, saved.mock.calls.length]).toEqual([1, 0]);
+});

@@ -1,0 +1,49 @@
+import type { Choice } from '@bakehouse/domain/kernel/merge';
+import { useId } from 'react';
+import styles from './conflict-row.module.css';
+import type { DescribedChange } from './described-change.ts';
+import type { Rival } from './rival-words.ts';
+import { possessive } from './rival-words.ts';
+
+interface ConflictRowProps {
+  readonly conflict: DescribedChange;
+  readonly rival: Rival;
+  readonly chosen: Choice;
+  /** The dialog opens with the focus on what is chosen here. */
+  readonly startsFocus: boolean;
+  readonly onChoose: (choice: Choice) => void;
+}
+
+/** One value that both changed: what it is, what it was, and the values to choose from. */
+export function ConflictRow({ conflict, rival, chosen, startsFocus, onChoose }: ConflictRowProps) {
+  const id = useId();
+  const { label, detail, local, remote, isText, canKeepBoth } = conflict;
+  const options: readonly (readonly [Choice, whose: string, value: string])[] = [
+    ['local', 'Yours', local],
+    ['remote', possessive(rival), remote],
+    ...(canKeepBoth ? [['both', 'Keep both', 'One after the other, yours first.'] as const] : []),
+  ];
+  return (
+    <li className={styles.root} data-text={isText || undefined}>
+      <div id={id} className={styles.name}>
+        <b>{label}</b> <small>{detail}</small>
+      </div>
+      <div className={styles.options} role="radiogroup" aria-labelledby={id} data-count={options.length}>
+        {options.map(([choice, whose, value]) => (
+          <label key={choice} className={styles.option}>
+            <input
+              type="radio"
+              name={id}
+              checked={choice === chosen}
+              onChange={() => onChoose(choice)}
+              data-autofocus={(startsFocus && choice === chosen) || undefined}
+            />
+            <span>
+              <small>{whose}</small> <b>{value}</b>
+            </span>
+          </label>
+        ))}
+      </div>
+    </li>
+  );
+}

@@ -1,0 +1,74 @@
+import type { Choice, Choices, Merged } from '@bakehouse/domain/kernel/merge';
+
+/** A value of a merge in words: what the conflict dialog shows of it, whatever it is a value of. */
+export interface DescribedChange {
+  readonly key: string;
+  /** Whose change it is; a 'conflict' is asked, all else is listed. */
+  readonly change: 'local' | 'remote' | 'same' | 'conflict';
+  readonly label: string;
+  /** What is known beside the label, '1 kg round, was 12'. */
+  readonly detail: string;
+  readonly local: string;
+  readonly remote: string;
+  /** What happened in the end, '30 to 60'. */
+  readonly outcome: string;
+  /** Words rather than a number: they need room. */
+  readonly isText: boolean;
+  /** Both can be kept, one after the other. */
+  readonly canKeepBoth: boolean;
+  /** What is chosen before anybody chooses: what was typed later, or both texts. */
+  readonly preselected: Choice;
+}
+
+/** How a value is told. */
+export interface Description<Value> {
+  readonly label: string;
+  /** More about the label, '1 kg round'. */
+  readonly detail?: string;
+  readonly format: (value: Value) => string;
+  /** What was there before, in place of 'was 12': 'was not on the order'. */
+  readonly was?: string;
+  readonly isText?: boolean;
+  /** The side that typed later, where it is known to be another than this one. */
+  readonly later?: 'remote';
+}
+
+const longestShortValue = 8;
+
+/** A merged value in words, ready to be listed; nothing where nobody changed it. */
+export function describeChange<Value>(
+  merged: Merged<Value>,
+  { label, detail = '', format, was, isText = false, later }: Description<Value>,
+): readonly DescribedChange[] {
+  const { key, change } = merged;
+  if (change === 'none') return [];
+  const [base, local, remote] = [merged.base, merged.local, merged.remote].map(format);
+  const [before = '', here = '', there = ''] = [base, local, remote];
+  const canKeepBoth = merged.both !== undefined;
+  const now = change === 'remote' ? there : here;
+  const texts = before === '' ? 'both of you wrote something' : 'both of you changed it';
+  const earlier = was ?? (isText ? texts : `was ${before || 'empty'}`);
+  return [
+    {
+      key,
+      change,
+      label,
+      detail: [detail, earlier].filter((part) => part !== '').join(', '),
+      local: here || 'Nothing',
+      remote: there || 'Nothing',
+      outcome: isText || before === '' ? now || 'taken out' : `${before} to ${now || 'nothing'}`,
+      isText: isText || here.length > longestShortValue || there.length > longestShortValue,
+      canKeepBoth,
+      preselected: canKeepBoth ? 'both' : (later ?? 'local'),
+    },
+  ];
+}
+
+/** What is chosen before anybody chooses. */
+export function preselected(changes: readonly DescribedChange[]): Choices {
+  return new Map(changes.filter(isConflict).map((change) => [change.key, change.preselected]));
+}
+
+export function isConflict({ change }: DescribedChange): boolean {
+  return change === 'conflict';
+}

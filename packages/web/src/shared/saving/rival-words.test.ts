@@ -1,0 +1,17 @@
+import { expect, test } from 'vitest';
+import { possessive, savedWithOthers } from './rival-words.ts';
+
+test.each([
+  ['Ruth Hale', 'Ruth’s'],
+  ['Office', 'Office’s'],
+  ['Ana de Souza', 'Ana’s'],
+  ['Area manager', 'Area manager’s'],
+])('what %s saved is %s', (name, words) => expect(possessive({ name })).toBe(words));
+
+test('a save tells whose changes it brought along', () => {
+  const ruth = { name: 'Ruth Hale', count: 2 };
+  const office = { name: 'Office', count: 1 };
+  expect(savedWithOthers([ruth])).toBe('Saved. Ruth’s 2 changes are in too.');
+  expect(savedWithOthers([office])).toBe('Saved. Office’s 1 change is in too.');
+  expect(savedWithOthers([ruth, office])).toBe('Saved. Ruth’s 2 changes and Office’s 1 change are in too.');
+});

@@ -1,0 +1,31 @@
+/** Somebody who saved first. */
+export interface Rival {
+  /** As the save is signed, 'Ruth Hale'. */
+  readonly name: string;
+}
+
+/** The name in short, as colleagues say it: 'Ruth'. A role that signs in, such as 'Area manager', is said whole. */
+export function shortName({ name }: Rival): string {
+  const words = name.trim().split(/\s+/);
+  const isRole = /^\p{Ll}/u.test(words.at(-1) ?? '');
+  return isRole ? name.trim() : (words[0] ?? name);
+}
+
+/** 'Ruth’s' */
+export function possessive(rival: Rival): string {
+  return `${shortName(rival)}’s`;
+}
+
+/** Changes of somebody else that were merged into a save without a question. */
+export interface MergedIn extends Rival {
+  readonly count: number;
+}
+
+/** What the save bar says after a save that took in what others had saved: 'Saved. Ruth’s 2 changes are in too.' */
+export function savedWithOthers(mergedIn: readonly MergedIn[]): string {
+  const parts = mergedIn.map(
+    (other) => `${possessive(other)} ${other.count} ${other.count === 1 ? 'change' : 'changes'}`,
+  );
+  const isOne = mergedIn.length === 1 && mergedIn[0]?.count === 1;
+  return `Saved. ${parts.join(' and ')} ${isOne ? 'is' : 'are'} in too.`;
+}

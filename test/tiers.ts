@@ -1,0 +1,92 @@
+import { appendFileSync } from 'node:fs';
+
+const { TEST_TIER, TEST_FIGURES } = process.env;
+
+/** How much the tests do that could go on for ever, in `npm test`. */
+const bounded = {
+  /** Kills of a server that saves. */
+  kills: 5,
+  /** Kills of a process that holds the lock of a data directory. */
+  lockKills: 5,
+  /** Random lives of orders. */
+  orderLives: 200,
+  /** Random requests to a route that reads; three times as many to one that writes. */
+  fuzzRequests: 40,
+  /** Random days that every screen and file sums up. */
+  randomDays: 40,
+  /** Times that connections of the database are ended under requests. */
+  lostConnections: 5,
+  /** Photos of 40 megapixels at once. */
+  largePhotos: 14,
+} as const;
+
+/** The same in `npm run prove`. */
+const long: Readonly<Record<keyof typeof bounded, number>> = {
+  kills: 20,
+  lockKills: 20,
+  orderLives: 2_000,
+  fuzzRequests: 400,
+  randomDays: 200,
+  lostConnections: 15,
+  largePhotos: 20,
+};
+
+/** Which of the tiers of docs/decisions/051 runs. */
+export const tier = TEST_TIER === 'prove' || TEST_TIER === 'quick' ? TEST_TIER : 'whole';
+export const sizes = tier === 'prove' ? long : bounded;
+
+/** Test files that do most of what `npm run prove` proves, seen from their package. */
+export const provingTests = [
+  'test/kill.test.ts',
+  'test/order-life.test.ts',
+  'test/fuzz.test.ts',
+  'test/office-sums.test.ts',
+  'test/database-away.test.ts',
+  'test/photo-line.test.ts',
+  'src/data-dir-lock.test.ts',
+] as const;
+
+/**
+ * Test files that `npm run quick` leaves out: they start processes, write a hundred thousand rows, or go through the
+ * whole application.
+ */
+export const slowTests = [
+  // packages/private-postgres
+  'src/data-dir-lock.test.ts',
+  'src/find-binaries.test.ts',
+  'src/start-private-postgres.test.ts',
+  // packages/server
+  'src/user-command.test.ts',
+  'src/features/load/**',
+  'src/features/demo/**',
+  'src/features/search/search-plans.test.ts',
+  'test/**',
+] as const;
+
+/** Say nothing about the machine's own PostgreSQL: other processes, connections, bodies, pictures, papers. */
+const aboutOtherThings = [
+  'src/features/documents/**',
+  'src/features/photos/hostile-uploads.test.ts',
+  'test/kill.test.ts',
+  'test/drain.test.ts',
+  'test/boundaries.test.ts',
+  'test/fuzz.test.ts',
+  'test/photo-line.test.ts',
+] as const;
+
+/** Reach statements, but through so much else that only `npm run prove` repeats them on a second PostgreSQL. */
+const provenOnSystemPostgres = [
+  'test/permission-sweep.test.ts',
+  'test/permissions-page.test.ts',
+  'test/database-away.test.ts',
+] as const;
+
+/** What the second PostgreSQL is not asked. */
+export const notOnSystemPostgres =
+  tier === 'prove' ? aboutOtherThings : [...aboutOtherThings, ...provenOnSystemPostgres];
+
+/** Says in one line how much was proved: `npm run prove` gathers these. */
+export function tellFigure(line: string): void {
+  if (TEST_FIGURES === undefined) process.stdout.write(`${line}\n`);
+  else appendFileSync(TEST_FIGURES, `${line}\n`);
+}
