@@ -29,7 +29,7 @@ describe('the secret that signs sessions', () => {
     );
   });
 
-  test.skipIf(process.platform === 'win32')('can be read by nobody else (not checked on Windows)', () => {
+  test.skipIf(process.platform === 'win32')('can be read by the server’s user only (not checked on Windows)', () => {
     loadJwtSecret(config, directory);
     expect(statSync(file()).mode & 0o777).toBe(0o600);
   });
