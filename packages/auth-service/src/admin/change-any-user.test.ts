@@ -105,7 +105,7 @@ describe('a new address', () => {
     expect(await tokensOf(id)).toHaveLength(1);
   });
 
-  it('of somebody else is refused, and nothing else is changed either', async () => {
+  it('of another account is refused, and no other change is made either', async () => {
     const taken = anotherEmail();
     await world.createUser({ email: taken });
     const answer = await change({ email: taken, password: 'rye-and-wheat', role: 'baker' });

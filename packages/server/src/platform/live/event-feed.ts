@@ -75,7 +75,7 @@ export async function createEventFeed(database: Database) {
       } else {
         reading = { to, after: { transactionId: last.transaction_id, eventId: last.id } };
       }
-      // Saves of one order hold its lock one after the other, so the later save has the higher event id.
+      // The later of two saves of one order has the higher id, even if its transaction began first.
       return rows.toSorted((a, b) => a.id - b.id).map(toChange);
     },
   };
