@@ -84,7 +84,7 @@ test(`no acknowledged order is lost in ${rounds} kills under load`, async () => 
         notes: '',
         lines,
       };
-      // A lost answer is asked for again with the same save id, as the browser does.
+      // A lost answer is retried with the same save id, as the browser does.
       for (;;) {
         const answer = await call('/api/orders', token, command).catch(() => null);
         if (answer?.status === 200) {

@@ -57,7 +57,7 @@ function unpacked(path: string): string {
   return `data:font/sfnt;base64,${unpackWoff(readFileSync(path)).toString('base64')}`;
 }
 
-/** Makes the faces known to the PDF library. Lines are broken already, so it breaks no word. */
+/** Registers the fonts with the PDF library. Its hyphenation is off, because `layOut` has broken the lines already. */
 export function registerFonts(): void {
   for (const [family, files] of Map.groupBy(fontFiles.heading, (file) => file.family)) {
     Font.register({

@@ -166,7 +166,7 @@ describe('nothing is overwritten', () => {
     expect(await download(world, address)).toEqual(before);
   });
 
-  test('ten at once with the same picture become one photo, and all are told of it', async () => {
+  test('ten simultaneous uploads of the same picture become one photo, and all get it as their answer', async () => {
     const photoId = randomUUID();
     const files = (await listFiles(world)).length;
     const answers = await Promise.all(
