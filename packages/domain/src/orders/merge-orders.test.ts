@@ -96,10 +96,10 @@ describe('two people on one order', () => {
     expect(toSaveOrder(merged, 'id').lines[0]).toEqual({ productId: 1, quantity: 14 });
   });
 
-  test('a unit cost typed here is typed again, and one that nobody typed never becomes an override', () => {
+  test('a unit cost typed here is typed again, and one that was not typed never becomes an override', () => {
     const dearer = merge(setUnitCost(mine, product(1), pence(110)), saved(type(mine, 1, 16)));
     expect(toSaveOrder(dearer, 'id').lines[0]).toEqual({ productId: 1, quantity: 16, unitCost: 110 });
-    // The other side took the line away: it is ordered again, at whatever the server asks for it now.
+    // The other side removed the line: it is ordered again, at the server's current price.
     const again = merge(type(mine, 1, 14), saved(type(mine, 1, 0)));
     expect(toSaveOrder(again, 'id').lines.find(({ productId }) => productId === 1)).toEqual({
       productId: 1,
@@ -166,7 +166,7 @@ test('whatever two people type, no change of either disappears unless one of the
       return values;
     });
 
-  /** A product that is new on both sides costs what was saved first, unless somebody typed another cost here. */
+  /** A product that is new on both sides costs what was saved first, unless another cost was typed here. */
   const pricedLike = (first: DraftOrder, second: DraftOrder): DraftOrder => ({
     ...second,
     lines: second.lines.map((one) => {

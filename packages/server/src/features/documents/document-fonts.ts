@@ -19,7 +19,7 @@ const textFiles = [
   'noto-sans/files/noto-sans-cyrillic',
   'noto-sans/files/noto-sans-cyrillic-ext',
   'noto-sans-hebrew/files/noto-sans-hebrew-hebrew',
-  // Its mails carry their dots; in faces that place dots as marks of their own, the PDF library misplaces them.
+  // Its letters carry their dots; in fonts that place dots as marks of their own, the PDF library misplaces them.
   'ibm-plex-sans-arabic/files/ibm-plex-sans-arabic-arabic',
 ] as const;
 const symbolFile = 'noto-sans-symbols-2/files/noto-sans-symbols-2-symbols';

@@ -111,7 +111,7 @@ const largest: Facts = {
   cakes: [],
 };
 
-/** Without blanks, which line breaks need, and with each ligature and presentation form as its mails. */
+/** Without blanks, which line breaks need, and with each ligature and presentation form as its letters. */
 const squeezed = (text: string) => text.normalize('NFKC').replaceAll(/\s+/g, '');
 const squeezedTexts = (document: LaidDocument) => squeezed(textsOf(document).join(''));
 

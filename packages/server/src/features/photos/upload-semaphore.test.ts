@@ -31,7 +31,7 @@ describe('the permits', () => {
     expect(await Promise.all(jobs)).toEqual(['a', 'b', 'c', 'd']);
   });
 
-  test('is one large picture’s alone, and small ones do not overtake it', async () => {
+  test('all go to one large picture, and small ones do not overtake it', async () => {
     const { started, job, settle, end } = makeSemaphore();
     const jobs = [job('small'), job('large', 2), job('late')];
     await settle();
