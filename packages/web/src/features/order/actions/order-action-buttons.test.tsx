@@ -233,7 +233,7 @@ describe('the history', () => {
   });
 });
 
-test('whoever may not order for the shop is offered the history only', async () => {
+test('a person who may not order for the shop is offered the history only', async () => {
   openOrderPage({ me: person({ orders: 1 }), page: orderPage({ order: order({ shopId }) }) });
   expect(await screen.findByRole('button', { name: 'History' })).toBeDefined();
   expect(screen.queryByRole('button', { name: 'VOID' })).toBeNull();
