@@ -1,4 +1,4 @@
-import type { AuthSettings, OidcProvider, SamlProvider } from '@bakehouse/auth-service/settings';
+import type { AuthSettings } from '@bakehouse/auth-service/settings';
 import { z } from 'zod';
 import { certificate, digits, list, toggle, webAddress } from './config-values.ts';
 
