@@ -54,7 +54,7 @@ test('an order is found by what is on it, and the address brings it back', async
   await expect(stranger.getByText('Nothing matches')).toBeVisible();
 });
 
-test('up to 40 results are shown as invoices, and printed as they stand', async ({ openAs }) => {
+test('up to 40 results are shown as invoices, and printed as shown', async ({ openAs }) => {
   const day = dayFromToday(-1);
   const page = await openAs('admin', '/orders/search');
   await page.goto(`/orders/search?from=${day}&to=${day}`);

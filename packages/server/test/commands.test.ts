@@ -304,7 +304,7 @@ async function rowsOf(id: string): Promise<number> {
 }
 
 describe('a route that writes', () => {
-  test('is a command, and each command stands where its name says', () => {
+  test('is a command, and each command is where its name says', () => {
     expect(writing.toSorted()).toEqual([...commands.keys()].toSorted());
     for (const [place, { name }] of commands) expect(name).toBe(place);
   });

@@ -46,7 +46,7 @@ async function signIn(): Promise<string> {
 
 /**
  * The whole server is killed while it saves, its database every other time too. Afterwards every order that was
- * acknowledged is there as it was acknowledged, and no order stands without its lines, its event and its mail.
+ * acknowledged is there as it was acknowledged, and no order is left without its lines, its event and its mail.
  */
 test(`no acknowledged order is lost in ${rounds} kills under load`, async () => {
   const token = await signIn();

@@ -296,7 +296,7 @@ describe('the permission table', () => {
     expect(Object.keys(policy).toSorted()).toEqual(routes.map((route) => route.name).toSorted());
   });
 
-  test('stands for every persona at every route, and no answer tells of a foreign shop', async () => {
+  test('holds for every persona at every route, and no answer reveals a foreign shop', async () => {
     const wrong: string[] = [];
     const heard = new Map<Group, string>();
     let cells = 0;

@@ -87,7 +87,7 @@ function sendByHand(
 const picture = new Uint8Array(validJpeg);
 
 describe('a sender', () => {
-  test('who goes away in the middle leaves nothing behind, and takes no room', async () => {
+  test('a client that disconnects leaves nothing behind, and takes no capacity', async () => {
     for (let round = 0; round < 30; round += 1) {
       await sendByHand(`Content-Length: ${picture.length}`, async (write, end) => {
         await write(picture.subarray(0, 6000));

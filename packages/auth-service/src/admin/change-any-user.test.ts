@@ -227,7 +227,7 @@ describe('what is attached to a user', () => {
 });
 
 describe('confirming', () => {
-  it('an address lets its owner in, and kills the mail that asked for it', async () => {
+  it('an address signs its owner in, and revokes the mail about it', async () => {
     const waiting = anotherEmail();
     const whose = await world.createUser({ email: waiting, confirmedAt: null });
     await giveToken(whose);

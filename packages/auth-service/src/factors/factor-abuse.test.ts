@@ -194,7 +194,7 @@ describe('requests at once', () => {
   }
 });
 
-describe('a right code that stands in line', () => {
+describe('a right code that waits for another request', () => {
   /** Sends it while the account is locked, does this to the account meanwhile, and gives the answer. */
   async function meanwhile(change: (trx: Transaction<AuthTables>) => Promise<unknown>): Promise<Answer> {
     const factor = await factors.enroll(tokens.access);

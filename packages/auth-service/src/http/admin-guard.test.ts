@@ -36,7 +36,7 @@ async function signIn(email: string, columns: { readonly role?: string } = {}) {
 }
 
 describe('the guard of the admin routes', () => {
-  it('stands before every route of theirs', () => {
+  it('protects every route of theirs', () => {
     expect(adminRoutes.map(([method, path]) => `${method} ${path.replaceAll(someId, '*')}`)).toEqual(
       expect.arrayContaining([
         'POST /invite',

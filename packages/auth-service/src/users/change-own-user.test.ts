@@ -99,7 +99,7 @@ describe('a new password', () => {
     expect((await again.signInWithPassword({ email, password: newPassword })).error).toBeNull();
   });
 
-  it('ends every mail, and a change of address that was asked for before', async () => {
+  it('ends every mail, and a change of address that was requested before', async () => {
     await world.ask('/recover', { body: { email } });
     const { access } = await signIn();
     const recovery = await world.mailTo(email);
@@ -145,7 +145,7 @@ describe('a new password', () => {
     expect(await signIn(`${newPassword} ${winner}`)).toMatchObject({ access: expect.stringContaining('.') });
   });
 
-  it('is not chosen by a session that ended while the request stood in line', async () => {
+  it('is not chosen by a session that ended while the request waited', async () => {
     const { access } = await signIn();
     let answer: ReturnType<typeof change> | undefined;
     await world.database.transaction().execute(async (trx) => {

@@ -129,7 +129,7 @@ describe('an address that the provider has not verified', () => {
     expect(await userOf(await comeIn('dora', claims))).toMatchObject({ id: kept?.id });
   });
 
-  it('opens the kept account once the provider has verified it, under the address it stands for', async () => {
+  it('opens the stored account once the provider has verified it, under the address of the account', async () => {
     await comeIn('emil', { email: 'emils.victim@bakehouse.test', email_verified: false });
     const told = await comeIn('emil', { email: 'emil@bakehouse.test', email_verified: true });
     expect(await userOf(told)).toMatchObject({ email: 'emil@bakehouse.test' });

@@ -243,7 +243,7 @@ describe('a printed delivery note', () => {
     expect(texts.join('')).not.toMatch(/£|86/);
   });
 
-  test('says in its foot that a box stands for a sign it cannot show', () => {
+  test('says in its foot that a box replaces a sign it cannot show', () => {
     const warning = '□ stands for a sign that paper cannot show.';
     expect(textsOf(layOutDeliveryNote(noteOf([1], { notes: '🎂' })))).toContain(warning);
     expect(layOutDeliveryNote(noteOf([1], { notes: '🎂' })).hasMissing).toBe(true);

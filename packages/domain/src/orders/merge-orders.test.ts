@@ -235,7 +235,7 @@ describe('two people on one custom order', () => {
     expect(merged.custom?.items).toHaveLength(2);
   });
 
-  test('cakes added by either stand, and one taken away by either is gone', () => {
+  test('cakes added by either side are kept, and one removed by either is gone', () => {
     const typed = withCakes([nan, jonah, ama]);
     const added = { ...before, version: 4, custom: custom([nan, jonah, { ...ama, message: 'Theirs' }]) };
     expect(messagesOf(merge(typed, added))).toEqual(['Nan', 'Jonah', 'Theirs', 'Ama']);
@@ -243,7 +243,7 @@ describe('two people on one custom order', () => {
     expect(messagesOf(merge(typed, taken))).toEqual(['Nan', 'Ama']);
   });
 
-  test('a cake changed here and taken away there is asked', () => {
+  test('a cake changed here and removed there is asked', () => {
     const remote = { ...before, version: 4, custom: custom([jonah]) };
     const changed = withCakes([{ ...nan, size: '12' }, jonah]);
     expect(askedOf(changed, remote)).toEqual(['cakes.place 1']);
@@ -251,7 +251,7 @@ describe('two people on one custom order', () => {
     expect(messagesOf(merge(changed, remote, new Map([['cakes.place 1', 'remote']])))).toEqual(['Jonah']);
   });
 
-  test('a cake with an identity is the same wherever it stands and whatever is changed', () => {
+  test('a cake with an identity is the same at any position and after any change', () => {
     const [first, second] = [
       { ...nan, cakeId: 'a' },
       { ...jonah, cakeId: 'b' },

@@ -46,7 +46,7 @@ test('whatever is typed, an order number is a safe whole number above 0', () => 
   );
 });
 
-test('an excerpt shows the words with what stands around them', () => {
+test('an excerpt shows the words with the text around them', () => {
   expect(excerptAround('Leave at the back door please', 'back', 8)).toBe('… at the back door pl…');
   expect(excerptAround('Leave at the BACK door', 'back', 100)).toBe('Leave at the BACK door');
 });

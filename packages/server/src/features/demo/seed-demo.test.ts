@@ -168,7 +168,7 @@ describe('the demo brand', () => {
     expect(await count(database, `${lines} where l.cost_source = 2 and not b.can_override_cost`)).toBe(0);
   });
 
-  test('writes history that ends where the order stands', async () => {
+  test('writes history that ends at the current order', async () => {
     expect(
       await count(
         database,

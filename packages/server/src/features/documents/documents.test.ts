@@ -105,7 +105,7 @@ describe('an invoice as PDF', () => {
     expect(page).toContain('Page 1 of 1');
   });
 
-  test.runIf(hasReader)('of 400 lines repeats its head, and its totals do not stand alone', async () => {
+  test.runIf(hasReader)('of 400 lines repeats its head, and its totals are not alone on a page', async () => {
     const long = await save({ lines: products.map((productId) => ({ productId, quantity: 1 })) });
     const pages = await pagesOf((await ask(manager, `${long}/invoice.pdf`)).bytes);
     expect(pages.length).toBeGreaterThan(5);
@@ -166,7 +166,7 @@ describe('who gets a document', () => {
     expect((await ask(boss, `${orderId}/invoice.pdf`)).code).toBe('pdf');
   });
 
-  test('people who may see the order, and nobody else learns that it exists', async () => {
+  test('people who may see the order, and other people do not learn that it exists', async () => {
     const elsewhere = await world.makeShop(await world.makeBrand('Other'), 'Old Priory');
     const [stranger, reader, inactive, nobody, half] = await Promise.all([
       world.person({ shops: [elsewhere] }),

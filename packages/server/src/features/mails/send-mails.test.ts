@@ -210,7 +210,7 @@ describe('the mail about an order', () => {
     expect((await mailOf(orderId)).plain).toBe(mail.plain);
   });
 
-  test('that is to be sent again tells of the order as it stands then', async () => {
+  test('that is sent again is about the current order', async () => {
     const orderId = await order();
     await sendMails(services({ mailer: logMailer() }));
     const { id } = await mailOf(orderId);

@@ -87,7 +87,7 @@ describe('a photo', () => {
     expect(thumbnail).toMatchObject({ width: 30, height: 7 });
   });
 
-  test('stands upright and tells nothing of where, when and with what it was taken', async () => {
+  test('is stored upright, without place, time and device', async () => {
     const original = await photoWithLocation();
     expect((await sharp(original).metadata()).orientation).toBe(6);
     expect(original.includes(homeCanary)).toBe(true);

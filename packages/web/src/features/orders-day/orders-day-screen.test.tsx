@@ -345,7 +345,7 @@ test('Enter on a shop opens its order, and shows both where there are two', asyn
   expect(address()).toBe('/orders/21-Nov-2026/48202');
 });
 
-test('N begins an order for the shop and day where the keyboard stands', async () => {
+test('N begins an order for the shop and day of the focused cell', async () => {
   const { address } = open();
   await screen.findByText('£595.10');
   focusOn(screen.getByRole('link', { name: 'Abbey Green, Sat 21 Nov, 305 items' }));

@@ -201,7 +201,7 @@ test('prints the sheet with version, time and repeated shops', async () => {
   expect(document.querySelector('[data-part~=print-sheet]')).toBeNull();
 });
 
-test('a brand stands over its shops with what all of them take', async () => {
+test('a brand is above its shops, with the sum of their quantities', async () => {
   await openSheet();
   const grid = await screen.findByRole('grid');
   const brands = [...grid.querySelectorAll('[data-part=sheet-brand]')].map((head) => head.textContent);

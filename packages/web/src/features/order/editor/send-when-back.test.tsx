@@ -33,7 +33,7 @@ async function loseASave() {
   return opened;
 }
 
-test('a save that got lost is sent again when the line is back, and is the same save', async () => {
+test('a lost save is sent again when the connection is back, and is the same save', async () => {
   const { address } = await loseASave();
   saves.answer = (save) => Response.json(savedBy(save));
   lineIsBack();

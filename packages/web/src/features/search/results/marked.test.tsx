@@ -29,7 +29,7 @@ test.each([
   ['\\d', 'one \\d two'],
   ['$^', 'one $^ two'],
   ['50% / 2', 'one 50% / 2 two'],
-])('%j stands for itself', (words, text) => {
+])('%j matches itself only', (words, text) => {
   expect(marksIn(text, words)).toEqual([words]);
   expect(marksIn('aaaa 12 zz', words)).toEqual([]);
 });
