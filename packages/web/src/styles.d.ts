@@ -120,7 +120,7 @@ declare module '*/day-progress.module.css' {
   export default styles;
 }
 declare module '*/day-range.module.css' {
-  const styles: Readonly<Record<'dayField' | 'dayFieldMonth' | 'root', string>>;
+  const styles: Readonly<Record<'dayField' | 'root', string>>;
   export default styles;
 }
 declare module '*/day-range-field.module.css' {
@@ -132,7 +132,7 @@ declare module '*/day-tag.module.css' {
   export default styles;
 }
 declare module '*/day-tools.module.css' {
-  const styles: Readonly<Record<'month' | 'monthPicker' | 'monthPickerWait' | 'root', string>>;
+  const styles: Readonly<Record<'month' | 'monthPickerWait' | 'root', string>>;
   export default styles;
 }
 declare module '*/deliver-to.module.css' {
@@ -241,6 +241,10 @@ declare module '*/mail-log-screen.module.css' {
 }
 declare module '*/mailed-note.module.css' {
   const styles: Readonly<Record<'address' | 'root', string>>;
+  export default styles;
+}
+declare module '*/mantine-fit.module.css' {
+  const styles: Readonly<Record<'actionIcon' | 'button' | 'buttonSection' | 'calendarDay' | 'calendarMonth' | 'description' | 'dropdown' | 'error' | 'field' | 'input' | 'label' | 'menuItem' | 'raised' | 'switch' | 'switchInput' | 'switchLabel' | 'switchThumb' | 'switchTrack' | 'tooltip', string>>;
   export default styles;
 }
 declare module '*/marked.module.css' {

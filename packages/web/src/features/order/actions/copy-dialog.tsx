@@ -11,7 +11,6 @@ import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
 import { orderAddress } from '../../../shared/addresses.ts';
 import { api } from '../../../shared/api.ts';
-import dayToolsStyles from '../../../shared/days/day-tools.module.css';
 import { failureOf } from '../../../shared/failure.ts';
 import { AppLink } from '../../../ui/app-link.tsx';
 import { ResponsiveDialog } from '../../../ui/dialogs/responsive-dialog.tsx';
@@ -123,10 +122,8 @@ function Calendar({ calendar, day, chosen, onChoose }: CalendarProps) {
     <div className={styles.days}>
       <DatePicker
         type="multiple"
-        className={dayToolsStyles.monthPicker}
         value={[...chosen]}
         defaultDate={firstOpen && firstOpen.day > day ? firstOpen.day : day}
-        weekendDays={[]}
         minDate={calendar.first}
         maxDate={calendar.last}
         excludeDate={(date) => {
