@@ -244,7 +244,7 @@ declare module '*/mailed-note.module.css' {
   export default styles;
 }
 declare module '*/mantine-fit.module.css' {
-  const styles: Readonly<Record<'actionIcon' | 'button' | 'buttonSection' | 'calendarDay' | 'calendarMonth' | 'description' | 'dropdown' | 'error' | 'field' | 'input' | 'label' | 'menuItem' | 'raised' | 'switch' | 'switchInput' | 'switchLabel' | 'switchThumb' | 'switchTrack' | 'tooltip', string>>;
+  const styles: Readonly<Record<'actionIcon' | 'button' | 'buttonSection' | 'calendarDay' | 'calendarMonth' | 'description' | 'dialog' | 'dropdown' | 'error' | 'field' | 'input' | 'label' | 'menuItem' | 'raised' | 'switch' | 'switchInput' | 'switchLabel' | 'switchThumb' | 'switchTrack' | 'tooltip', string>>;
   export default styles;
 }
 declare module '*/marked.module.css' {
@@ -260,7 +260,7 @@ declare module '*/not-yet-active.module.css' {
   export default styles;
 }
 declare module '*/note-index.module.css' {
-  const styles: Readonly<Record<'root' | 'select', string>>;
+  const styles: Readonly<Record<'root', string>>;
   export default styles;
 }
 declare module '*/notice.module.css' {

@@ -105,6 +105,7 @@ const delft: MantineColorsTuple = [
 const text = "'Archivo Variable', 'Archivo', 'Helvetica Neue', Arial, sans-serif";
 const sign = "'Besley Variable', 'Besley', Rockwell, Georgia, serif";
 
+const dialog = { content: `${fit.raised} ${fit.dialog}`, header: fit.raised };
 const dropdown = `${fit.raised} ${fit.dropdown}`;
 const calendar = {
   defaultProps: { weekendDays: [], ariaLabels: calendarArrows },
@@ -190,11 +191,11 @@ export const theme = createTheme({
     },
     Modal: {
       defaultProps: { radius: 'lg', centered: true, transitionProps: { duration: 120 } },
-      classNames: { content: fit.raised, header: fit.raised },
+      classNames: dialog,
     },
     Drawer: {
       defaultProps: { position: 'bottom', transitionProps: { duration: 200 } },
-      classNames: { content: fit.raised, header: fit.raised },
+      classNames: dialog,
     },
     Paper: { defaultProps: { radius: 'lg', withBorder: true } },
     Popover: { classNames: { dropdown } },
