@@ -539,8 +539,4 @@ declare module '*/who-ordered.module.css' {
   const styles: Readonly<Record<'missing' | 'root', string>>;
   export default styles;
 }
-declare module '*.css?raw' {
-  const text: string;
-  export default text;
-}
 declare module '*.css' {}

@@ -83,3 +83,10 @@ test('every part that a sheet or a test asks for is named by an element, and the
   ].flatMap((names) => names.split(' '));
   expect([...new Set(named)].sort()).toEqual([...new Set(asked)].sort());
 });
+
+test('every colour and measure of the house that is asked for is there, and the other way round', () => {
+  const everything = [...sheets, ...sources].map(({ text }) => text).join('\n');
+  const asked = new Set([...everything.matchAll(/var\((--bh-[\w-]+)/g)].map(([, name]) => name));
+  const named = new Set([...everything.matchAll(/(--bh-[\w-]+): /g)].map(([, name]) => name));
+  expect([...named].sort()).toEqual([...asked].sort());
+});

@@ -1,4 +1,4 @@
-// Mantine dressed in the house's colours and type. The values repeat tokens.css; a test keeps the two in step.
+// Mantine dressed in the house's colours and type.
 import type { CSSVariablesResolver, MantineColorsTuple } from '@mantine/core';
 import { createTheme } from '@mantine/core';
 import { calendarArrows } from '../ui/fields/calendar-arrows.ts';
@@ -102,8 +102,8 @@ const delft: MantineColorsTuple = [
   '#082e49',
 ];
 
-const text = "'Archivo Variable', 'Archivo', 'Helvetica Neue', Arial, sans-serif";
-const sign = "'Besley Variable', 'Besley', Rockwell, Georgia, serif";
+const text = 'var(--bh-font-text)';
+const sign = 'var(--bh-font-sign)';
 
 const dialog = { content: `${fit.raised} ${fit.dialog}`, header: fit.raised };
 const dropdown = `${fit.raised} ${fit.dropdown}`;
