@@ -104,6 +104,26 @@ module.exports = {
       to: { path: '^packages/web/src/shared/' },
     },
     {
+      name: 'only-api-files-call-the-interface',
+      comment:
+        'Queries and commands of a feature are in its api.ts, those of shared pieces in their -api.ts.',
+      severity: 'error',
+      from: { path: '^packages/web/src', pathNot: '[-/]api\\.ts$|\\.test\\.tsx?$' },
+      to: { path: '^packages/web/src/shared/api\\.ts$' },
+    },
+    {
+      name: 'commands-stand-between-features-and-platform',
+      severity: 'error',
+      from: { path: '^packages/server/src/(commands|platform)/' },
+      to: { path: '^packages/server/src/(features/|app\\.ts|main\\.ts)' },
+    },
+    {
+      name: 'platform-knows-no-command',
+      severity: 'error',
+      from: { path: '^packages/server/src/platform/' },
+      to: { path: '^packages/server/src/commands/' },
+    },
+    {
       name: 'no-undeclared-package',
       comment: 'npm hoists: an import that type-checks may still be missing from package.json.',
       severity: 'error',

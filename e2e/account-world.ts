@@ -84,7 +84,7 @@ export async function openOffice(request: APIRequestContext) {
     const token = await signInByPassword(email, password);
     const answer = await request.post('/api/me/sessions/end-others', {
       headers: { authorization: `Bearer ${token}` },
-      data: {},
+      data: { commandId: randomUUID() },
     });
     expect(answer.status(), await answer.text()).toBe(200);
   }

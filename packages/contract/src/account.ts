@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { route } from './route.ts';
-import { day, instant, level, personName, shopId, userId, userIdOrNobody } from './values.ts';
+import { commandId, day, instant, level, personName, shopId, userId, userIdOrNobody } from './values.ts';
 
 /** What the web app needs before anybody has signed in. */
 export const publicSettings = z.object({
@@ -83,20 +83,20 @@ export const account = {
     needs: 'own-account',
     summary: 'Where I am signed in',
   }).output(z.object({ sessions: z.array(ownSession), serverNow: instant })),
-  endSession: route('DELETE', '/me/sessions/{sessionId}', {
+  endSession: route('POST', '/me/sessions/{sessionId}/end', {
     needs: 'own-account',
     summary: 'Sign out somewhere else',
   })
-    .input(z.object({ sessionId: z.guid() }))
+    .input(z.object({ commandId, sessionId: z.guid() }))
     .output(z.object({})),
   endOtherSessions: route('POST', '/me/sessions/end-others', {
     needs: 'own-account',
     summary: 'Sign out everywhere else',
   })
-    .input(z.object({}))
+    .input(z.object({ commandId }))
     .output(z.object({ ended: z.int() })),
   saveName: route('PUT', '/me/name', { needs: 'own-account', summary: 'Change my name' })
-    .input(z.object({ firstName: personName, lastName: personName }))
+    .input(z.object({ commandId, firstName: personName, lastName: personName }))
     .output(z.object({ firstName: z.string(), lastName: z.string() })),
   todayFacts: route('GET', '/today', { needs: 'view-orders', summary: 'Facts of today' }).output(todayFacts),
 };

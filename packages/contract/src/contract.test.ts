@@ -50,17 +50,17 @@ describe('a route of the contract', () => {
   test('is read by GET, unless it is one of those that write', () => {
     const writing = routes.filter(([, { route }]) => route.method !== 'GET').map(([name]) => name);
     expect(writing.toSorted()).toEqual([
-      'DELETE /me/sessions/{sessionId}',
-      'DELETE /users/{userId}/second-factor',
       'POST /days/{day}/production-sheet/prints',
       'POST /mails/{mailId}/resend',
       'POST /me/sessions/end-others',
+      'POST /me/sessions/{sessionId}/end',
       'POST /orders',
       'POST /orders/{orderId}/copy',
       'POST /orders/{orderId}/delete',
       'POST /orders/{orderId}/void',
       'POST /users',
       'POST /users/{userId}/invite',
+      'POST /users/{userId}/remove-second-factor',
       'POST /users/{userId}/sign-out',
       'PUT /days/{day}/cut-off',
       'PUT /exports/sage-settings',
@@ -68,6 +68,13 @@ describe('a route of the contract', () => {
       'PUT /settings/second-factor',
     ]);
   });
+});
+
+const writing = routes.filter(([, { route }]) => route.method !== 'GET');
+
+test.each(writing)('%s carries the id of a command', (_name, { inputSchema }) => {
+  const members = inputSchema instanceof z.ZodObject ? Object.keys(inputSchema.shape) : [];
+  expect(members.filter((member) => ['commandId', 'saveId', 'printId'].includes(member))).toHaveLength(1);
 });
 
 describe('a refusal', () => {

@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { route } from './route.ts';
-import { day, instant, signature } from './values.ts';
+import { commandId, day, instant, signature } from './values.ts';
 
 /** A day's cut-off, and what depends on it. */
 export const cutOff = z.object({
@@ -15,6 +15,8 @@ export const cutOff = z.object({
   defaultHours: z.int(),
   /** Who set the day's own hours, and when; null where it has none. */
   set: signature.nullable(),
+  /** Grows whenever somebody sets it; 0 where nobody ever has. */
+  version: z.int().min(0),
   orders: z.int(),
   /** Active shops without an order for the day that this person sees. */
   shopsWithoutOrder: z.array(z.string()),
@@ -37,7 +39,10 @@ export const cutOffs = {
   })
     .input(
       z.object({
+        commandId,
         day,
+        /** The version that was seen. */
+        version: z.int().min(0),
         /** Null gives the day the default again. */
         hours: cutOffHours.nullable(),
       }),

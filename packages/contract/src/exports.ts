@@ -2,6 +2,7 @@ import { vatCodes } from '@bakehouse/domain/documents/vat';
 import { z } from 'zod';
 import { route } from './route.ts';
 import {
+  commandId,
   day,
   instant,
   lineOfText,
@@ -129,6 +130,7 @@ export const officeExports = {
   })
     .input(
       sageSettings.extend({
+        commandId,
         /** The version that was edited. */
         version,
         /** Only those that changed. */

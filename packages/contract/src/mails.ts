@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { route } from './route.ts';
-import { instant } from './values.ts';
+import { commandId, instant } from './values.ts';
 
 export const mailState = z.enum(['queued', 'sent', 'failed', 'kept']);
 export type MailState = z.infer<typeof mailState>;
@@ -60,6 +60,6 @@ export const mails = {
     needs: 'super-admin',
     summary: 'Send a letter again',
   })
-    .input(mailInPath)
+    .input(mailInPath.extend({ commandId }))
     .output(mailRow),
 };

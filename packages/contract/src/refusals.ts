@@ -3,11 +3,13 @@ import { z } from 'zod';
 import { customPart, photoId } from './custom-orders.ts';
 import {
   costSource,
+  level,
   notes,
   pence,
   productId,
   purchaseOrderNumber,
   quantity,
+  shopId,
   signature,
   version,
 } from './values.ts';
@@ -18,6 +20,12 @@ const plain = z.object({ requestId });
 const productIds = z.array(productId);
 
 export const savedLine = z.object({ productId, quantity, unitCost: pence, costSource });
+
+/** Somebody else changed it meanwhile: who, when, and how it stands now. */
+function changed<Shape extends z.ZodRawShape>(current: Shape) {
+  const data = z.object({ requestId, version: z.int(), by: signature, current: z.object(current) });
+  return { status: 412, data } as const;
+}
 
 /**
  * The closed list of refusals with their HTTP status and what they tell. The sentence of each is `sentenceFor` in the
@@ -32,7 +40,17 @@ export const refusals = {
   'shop-not-found': { status: 404, data: z.object({ requestId, shopId: z.string() }) },
   'order-not-found': { status: 404, data: z.object({ requestId, orderId: z.string() }) },
   'user-not-found': { status: 404, data: z.object({ requestId, userId: z.string() }) },
-  'user-changed': { status: 412, data: z.object({ requestId, version }) },
+  'user-changed': changed({
+    firstName: z.string(),
+    lastName: z.string(),
+    email: z.string(),
+    active: z.boolean(),
+    admin: z.boolean(),
+    orders: level,
+    specCards: level,
+    administration: level,
+    shopIds: z.array(shopId),
+  }),
   'email-taken': { status: 409, data: z.object({ requestId, email: z.string() }) },
   'order-empty': { status: 422, data: plain },
   'order-voided': { status: 409, data: plain },
@@ -56,7 +74,12 @@ export const refusals = {
   'print-not-found': { status: 404, data: plain },
   'too-many-invoices': { status: 422, data: plain },
   'days-reversed': { status: 422, data: plain },
-  'settings-changed': { status: 412, data: z.object({ requestId, version }) },
+  'settings-changed': changed({
+    ledgerAccount: z.string(),
+    analysisTypes: z.tuple([z.string(), z.string(), z.string()]),
+    customerReferences: z.array(z.object({ shopId, customerReference: z.string() })),
+  }),
+  'cut-off-changed': changed({ hours: z.int().nullable() }),
   'order-changed': {
     status: 412,
     data: z.object({

@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import { route } from './route.ts';
 import {
+  commandId,
   emailAddress,
   instant,
   level,
@@ -74,7 +75,7 @@ export const saveUser = z.object({
 });
 export type SaveUser = z.infer<typeof saveUser>;
 
-const ofUser = z.object({ userId: userIdInPath });
+const aboutUser = z.object({ commandId, userId: userIdInPath });
 
 export const users = {
   listUsers: route('GET', '/users', { needs: 'super-admin', summary: 'Everybody' }).output(usersView),
@@ -86,24 +87,24 @@ export const users = {
     needs: 'super-admin',
     summary: 'Mail a link to choose a password',
   })
-    .input(ofUser)
+    .input(aboutUser)
     .output(z.object({ mailed: z.enum(['invitation', 'new-password']) })),
   endUserSessions: route('POST', '/users/{userId}/sign-out', {
     needs: 'super-admin',
     summary: 'Sign a person out everywhere',
   })
-    .input(ofUser)
+    .input(aboutUser)
     .output(z.object({})),
-  removeSecondFactor: route('DELETE', '/users/{userId}/second-factor', {
+  removeSecondFactor: route('POST', '/users/{userId}/remove-second-factor', {
     needs: 'super-admin',
     summary: 'Remove the second factor of a person who lost it',
   })
-    .input(ofUser)
+    .input(aboutUser)
     .output(z.object({ user: userRow })),
   requireSecondFactor: route('PUT', '/settings/second-factor', {
     needs: 'super-admin',
     summary: 'Say which roles must have a second factor',
   })
-    .input(z.object({ roles: z.array(role).max(3) }))
+    .input(z.object({ commandId, roles: z.array(role).max(3) }))
     .output(z.object({ roles: z.array(role) })),
 };

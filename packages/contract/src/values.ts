@@ -46,6 +46,9 @@ export const instant = z.iso.datetime({ precision: null });
 export const quantity = z.int().min(0).max(mostPerLine);
 export const version = z.int().min(1);
 
+/** Made when somebody asks for something: the same command sent twice is done once, and answered alike. */
+export const commandId = z.uuid();
+
 /** Text that PostgreSQL can keep: no NUL, no half of a surrogate pair. */
 function keepable(text: string): boolean {
   return !text.includes('\0') && text.isWellFormed();

@@ -64,22 +64,7 @@ export type App = Hono<{ Variables: Variables }>;
 export function createApp(parts: AppParts): App {
   const { services, auth, webApp } = parts;
   const metrics = createMetrics({ watching: () => services.live.watching });
-  const os = createImplementer(services);
-  const api = createApiHandler(
-    os.router({
-      account: accountRoutes(os, services),
-      cutOffs: cutOffsRoutes(os, services),
-      days: daysRoutes(os, services),
-      documents: documentsRoutes(os, services),
-      exports: exportsRoutes(os, services),
-      live: liveRoutes(os, services),
-      mails: mailsRoutes(os, services),
-      orders: ordersRoutes(os, services),
-      search: searchRoutes(os, services),
-      shops: shopsRoutes(os, services),
-      users: usersRoutes(os, services),
-    }),
-  );
+  const api = createApiHandler(createRouter(services));
 
   const app: App = new Hono<{ Variables: Variables }>();
   app.use(async function nameRequest(context, next) {
@@ -168,6 +153,24 @@ export function createApp(parts: AppParts): App {
     return context.json({ defined: true, code: 'failed', status: 500, message, data }, 500);
   });
   return app;
+}
+
+/** Every route of the contract. */
+export function createRouter(services: Services) {
+  const os = createImplementer(services);
+  return os.router({
+    account: accountRoutes(os, services),
+    cutOffs: cutOffsRoutes(os, services),
+    days: daysRoutes(os, services),
+    documents: documentsRoutes(os, services),
+    exports: exportsRoutes(os, services),
+    live: liveRoutes(os, services),
+    mails: mailsRoutes(os, services),
+    orders: ordersRoutes(os, services),
+    search: searchRoutes(os, services),
+    shops: shopsRoutes(os, services),
+    users: usersRoutes(os, services),
+  });
 }
 
 /** Both people of a request under View As (D21). */

@@ -9,6 +9,7 @@ import { createAccessTokens } from '@bakehouse/auth-service/tokens/access-token'
 import type { Context } from 'hono';
 import type { App, Readiness } from './app.ts';
 import { createApp } from './app.ts';
+import { forgetAnswers } from './commands/forget-answers.ts';
 import { demoAccounts, demoPassword } from './features/demo/demo-accounts.ts';
 import { createPdfRendererPool } from './features/documents/pdf-renderer-pool.ts';
 import { queueAccountMail } from './features/mails/account-mail.ts';
@@ -66,6 +67,7 @@ export type BakehouseParts = {
 /** The whole application, ready to answer requests; it neither listens nor does jobs by itself. */
 export type Bakehouse = {
   readonly app: App;
+  readonly services: Services;
   readonly live: Broadcaster;
   readonly tokens: AccessTokens;
   /** The jobs there are, for whoever does them. */
@@ -124,6 +126,7 @@ export async function createBakehouse(parts: BakehouseParts): Promise<Bakehouse>
   });
   return {
     app,
+    services,
     live,
     tokens,
     jobs: listJobs(parts),
@@ -148,6 +151,7 @@ function listJobs(parts: BakehouseParts): ReadonlyMap<JobName, () => Promise<voi
       onceADay(clock, async () => {
         await removeOldBodies({ database, clock, log });
         await removeOldUserEvents({ database, clock, log });
+        await forgetAnswers({ database, clock });
       }),
     ],
   ]);

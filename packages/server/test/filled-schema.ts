@@ -172,6 +172,13 @@ const rows: readonly Rows[] = [
       update retention_settings set mail_body_days = 90;
       update mails set body_removed_at = '2026-11-20T00:00:00Z' where state = 'failed';`,
   },
+  {
+    from: 11,
+    sql: `
+      insert into commands (id, name, subject, fingerprint, user_id, at, change, answer) values
+        ('0198f0aa-0000-7000-8000-000000000011', 'cutOffs.setCutOff', 'cut-off 2026-11-24', sha256('12'), 1,
+          '2026-11-18T10:00:00Z', '{"after": {"hours": 12}}', '{"hours": 12}');`,
+  },
 ];
 
 /** Fills a database whose newest migration has this number. */

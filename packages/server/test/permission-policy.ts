@@ -76,7 +76,7 @@ export const policy: Readonly<Record<string, Rows>> = {
   'GET /public-settings': { '-': everybody },
   'GET /me': { '-': signedIn },
   'GET /me/sessions': { '-': ownAccount },
-  'DELETE /me/sessions/{sessionId}': { '-': ownAccount },
+  'POST /me/sessions/{sessionId}/end': { '-': ownAccount },
   'POST /me/sessions/end-others': { '-': ownAccount },
   'PUT /me/name': {
     '-': 'sign   wait   yes    yes    yes    yes    yes    yes    yes    yes    yes    deny   deny   factor',
@@ -220,7 +220,7 @@ export const policy: Readonly<Record<string, Rows>> = {
     nobody:
       'sign   wait   wait   deny   deny   deny   deny   deny   deny   deny   user?  deny   deny   factor',
   },
-  'DELETE /users/{userId}/second-factor': {
+  'POST /users/{userId}/remove-second-factor': {
     'person of A': superAdmins,
     'super admin': superAdmins,
     nobody:

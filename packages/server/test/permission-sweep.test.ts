@@ -36,7 +36,7 @@ beforeAll(async () => {
   };
   product = (await world.makeProducts(1, [shops.A, shops.B]))[0] as ProductId;
   boss = await world.person({ name: 'Ruth Ashdown', superAdmin: true, secondFactor: 'given' });
-  await boss.api.users.requireSecondFactor({ roles: ['superadmin'] });
+  await boss.api.users.requireSecondFactor({ commandId: randomUUID(), roles: ['superadmin'] });
   personas = await makePersonas(world, shops.A, shops.B);
   mail = await makeMail();
   officePrint = await printSheet();
@@ -54,6 +54,10 @@ function save(shop: 'A' | 'B' | null, edited: { orderId: number; version: number
     notes: `Notes ${canary} ${randomUUID()}`,
     lines: [{ productId: product, quantity: 2 }],
   };
+}
+
+async function versionOfCutOff(): Promise<number> {
+  return (await boss.api.cutOffs.openCutOff({ day: dayWithoutOrders })).version;
 }
 
 type Saved = { readonly orderId: number; readonly version: number };
@@ -139,35 +143,49 @@ async function ask(route: string, object: string): Promise<{ path: string; body?
       const { ledgerAccount, analysisTypes, version } = settings;
       return {
         path: '/exports/sage-settings',
-        body: { ledgerAccount, analysisTypes, version, customerReferences: [] },
+        body: { commandId: randomUUID(), ledgerAccount, analysisTypes, version, customerReferences: [] },
       };
     }
     case 'GET /days/{day}/cut-off':
       return { path: `/days/${dayWithoutOrders}/cut-off` };
     case 'PUT /days/{day}/cut-off':
-      return { path: `/days/${dayWithoutOrders}/cut-off`, body: { hours: 24 } };
+      return {
+        path: `/days/${dayWithoutOrders}/cut-off`,
+        body: { commandId: randomUUID(), version: await versionOfCutOff(), hours: 24 },
+      };
     case 'POST /orders':
       return { path: '/orders', body: await saveCalled(object) };
-    case 'DELETE /me/sessions/{sessionId}':
-      return { path: `/me/sessions/${boss.sessionId}` };
+    case 'POST /me/sessions/{sessionId}/end':
+      return { path: `/me/sessions/${boss.sessionId}/end`, body: { commandId: randomUUID() } };
     case 'POST /me/sessions/end-others':
-      return { path: '/me/sessions/end-others', body: {} };
+      return { path: '/me/sessions/end-others', body: { commandId: randomUUID() } };
     case 'PUT /me/name':
-      return { path: '/me/name', body: { firstName: 'Ada', lastName: 'Baker' } };
+      return { path: '/me/name', body: { commandId: randomUUID(), firstName: 'Ada', lastName: 'Baker' } };
     case 'POST /users':
       return { path: '/users', body: await userSaveCalled(object) };
     case 'POST /users/{userId}/invite':
-      return { path: `/users/${(await userCalled(object)).userId}/invite`, body: {} };
+      return {
+        path: `/users/${(await userCalled(object)).userId}/invite`,
+        body: { commandId: randomUUID() },
+      };
     case 'POST /users/{userId}/sign-out':
-      return { path: `/users/${(await userCalled(object)).userId}/sign-out`, body: {} };
-    case 'DELETE /users/{userId}/second-factor':
-      return { path: `/users/${(await userCalled(object)).userId}/second-factor` };
+      return {
+        path: `/users/${(await userCalled(object)).userId}/sign-out`,
+        body: { commandId: randomUUID() },
+      };
+    case 'POST /users/{userId}/remove-second-factor': {
+      const { userId } = await userCalled(object);
+      return { path: `/users/${userId}/remove-second-factor`, body: { commandId: randomUUID() } };
+    }
     case 'PUT /settings/second-factor':
-      return { path: '/settings/second-factor', body: { roles: ['superadmin'] } };
+      return { path: '/settings/second-factor', body: { commandId: randomUUID(), roles: ['superadmin'] } };
     case 'GET /mails/{mailId}':
       return { path: `/mails/${object === 'mail' ? mail : noSuchId}` };
     case 'POST /mails/{mailId}/resend':
-      return { path: `/mails/${object === 'mail' ? mail : noSuchId}/resend`, body: {} };
+      return {
+        path: `/mails/${object === 'mail' ? mail : noSuchId}/resend`,
+        body: { commandId: randomUUID() },
+      };
     default:
       return { path: dated(route.split(' ')[1] ?? '') };
   }

@@ -152,7 +152,9 @@ async function expectApplicationWorks(schema: number): Promise<void> {
     expect(orders.map(({ orderId }) => orderId).toSorted()).toEqual([101, 102]);
     await expectStandardOrderWorks(api);
     await expectCustomOrderWorks(api, schema);
-    expect(await api.cutOffs.setCutOff({ day, hours: 3 })).toMatchObject({ hours: 3 });
+    const { version } = await api.cutOffs.openCutOff({ day });
+    const cutOff = { commandId: randomUUID(), version, day, hours: 3 };
+    expect(await api.cutOffs.setCutOff(cutOff)).toMatchObject({ hours: 3 });
     expect((await api.mails.listMails({})).mails.length).toBeGreaterThan(3);
   } finally {
     await world.end();

@@ -105,7 +105,7 @@ export async function makeWorld(
     },
     areJobsReady: () => true,
   });
-  const { app, live, tokens } = bakehouse;
+  const { app, services, live, tokens } = bakehouse;
 
   const clientFor = (token: string | null, viewAs?: UserId): Client =>
     createORPCClient(
@@ -197,6 +197,7 @@ export async function makeWorld(
 
   return {
     app,
+    services,
     database,
     databaseUrl: testDatabase.url,
     blobs,

@@ -143,10 +143,6 @@ declare module '*/delivery-export-screen.module.css' {
   const styles: Readonly<Record<'loadNoticeHelp' | 'root' | 'start' | 'supplier' | 'why', string>>;
   export default styles;
 }
-declare module '*/delivery-note-sheet.module.css' {
-  const styles: Readonly<Record<'deliveryNoteCakes' | 'deliveryNoteCustomer' | 'deliveryNoteDate' | 'deliveryNoteDay' | 'deliveryNoteFacts' | 'deliveryNoteGroups' | 'deliveryNoteHands' | 'deliveryNoteHead' | 'deliveryNoteInstructions' | 'root', string>>;
-  export default styles;
-}
 declare module '*/delivery-notes.module.css' {
   const styles: Readonly<Record<'body' | 'end' | 'notePages' | 'root' | 'tools', string>>;
   export default styles;
@@ -156,7 +152,7 @@ declare module '*/details-section.module.css' {
   export default styles;
 }
 declare module '*/document-sheet.module.css' {
-  const styles: Readonly<Record<'documentVoid' | 'root', string>>;
+  const styles: Readonly<Record<'documentBox' | 'documentClosing' | 'documentLine' | 'documentPage' | 'documentRow' | 'root', string>>;
   export default styles;
 }
 declare module '*/export-page.module.css' {
@@ -209,10 +205,6 @@ declare module '*/home.module.css' {
 }
 declare module '*/invoice-export-screen.module.css' {
   const styles: Readonly<Record<'head' | 'help' | 'root' | 'shop', string>>;
-  export default styles;
-}
-declare module '*/invoice-sheet.module.css' {
-  const styles: Readonly<Record<'documentBrand' | 'documentParties' | 'documentTitle' | 'invoiceAgain' | 'invoiceTotals' | 'root', string>>;
   export default styles;
 }
 declare module '*/keyboard-hint.module.css' {
@@ -380,7 +372,7 @@ declare module '*/result-columns.module.css' {
   export default styles;
 }
 declare module '*/sage-settings.module.css' {
-  const styles: Readonly<Record<'few' | 'help' | 'referenceFields' | 'referenceFieldsList' | 'referenceFieldsTools' | 'root' | 'settingClash' | 'settingField', string>>;
+  const styles: Readonly<Record<'few' | 'referenceFields' | 'referenceFieldsList' | 'referenceFieldsTools' | 'root' | 'settingField', string>>;
   export default styles;
 }
 declare module '*/sage-table.module.css' {

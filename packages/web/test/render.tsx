@@ -1,4 +1,5 @@
 import { MantineProvider } from '@mantine/core';
+import { createMemoryHistory, createRootRoute, createRouter, RouterProvider } from '@tanstack/react-router';
 import { render } from '@testing-library/react';
 import type { ReactElement, ReactNode } from 'react';
 import { theme } from '../src/app/theme.ts';
@@ -16,4 +17,11 @@ function Page({ children }: { readonly children: ReactNode }) {
 /** Renders a part of the app as it is on the page: with the theme and the page's live region. */
 export function renderOnPage(part: ReactElement) {
   return render(part, { wrapper: Page });
+}
+
+/** The same at an address of its own, for parts that guard what was typed against leaving it. */
+export function renderAtAddress(part: ReactElement) {
+  const routeTree = createRootRoute({ component: () => part });
+  const router = createRouter({ routeTree, history: createMemoryHistory() });
+  return renderOnPage(<RouterProvider router={router} />);
 }

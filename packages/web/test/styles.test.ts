@@ -89,4 +89,6 @@ test('every colour and measure of the house that is asked for is there, and the 
   const asked = new Set([...everything.matchAll(/var\((--bh-[\w-]+)/g)].map(([, name]) => name));
   const named = new Set([...everything.matchAll(/(--bh-[\w-]+): /g)].map(([, name]) => name));
   expect([...named].sort()).toEqual([...asked].sort());
+  const assembled = sources.filter(({ text }) => /var\(--bh-\$/.test(text)).map(({ path }) => path);
+  expect(assembled, 'names put together in a source cannot be found').toEqual([]);
 });

@@ -89,7 +89,7 @@ test('the rows add up to the invoices, and those of one invoice stand together',
         rows.reduce((sum, row) => sum + row.net + row.vat, 0),
       );
       expect(rows.map(({ orderId }) => orderId)).toEqual(
-        invoices.flatMap((nets, place) => nets.map(() => place + 1)),
+        invoices.flatMap((nets, place) => (nets.length === 0 ? [] : [place + 1])),
       );
       for (const row of rows) expect(sageCells(row)).toHaveLength(sageColumns.length);
     }),

@@ -1,6 +1,7 @@
 import type { CustomPart } from '../orders/custom-order.ts';
 import type { OrderLine, Signature } from '../orders/order.ts';
-import type { PhotoId, ProductId } from './branded.ts';
+import type { Level } from './actor.ts';
+import type { PhotoId, ProductId, ShopId } from './branded.ts';
 import { cutOffWas, messages, orderNotFound, shopNotFound } from './messages.ts';
 
 /** Another save came in between: who, when, and how the order stands now (D6). */
@@ -15,6 +16,39 @@ export type OrderChanged = {
   readonly custom: CustomPart | null;
 };
 
+/**
+ * Somebody else changed meanwhile what is being saved: who, when, and how it stands now. The same shape for everything
+ * that has a version.
+ */
+export type Changed<Value> = {
+  readonly version: number;
+  readonly by: Signature;
+  readonly current: Value;
+};
+
+/** What may be set of a person. */
+export type PersonFacts = {
+  readonly firstName: string;
+  readonly lastName: string;
+  readonly email: string;
+  readonly active: boolean;
+  readonly admin: boolean;
+  readonly orders: Level;
+  readonly specCards: Level;
+  readonly administration: Level;
+  readonly shopIds: readonly ShopId[];
+};
+
+/** What Sage is told beyond the orders. */
+export type SageFacts = {
+  readonly ledgerAccount: string;
+  readonly analysisTypes: readonly [string, string, string];
+  readonly customerReferences: readonly { readonly shopId: ShopId; readonly customerReference: string }[];
+};
+
+/** The hours of a day's own cut-off; null where the default counts. */
+export type CutOffFacts = { readonly hours: number | null };
+
 /** The closed list of reasons for which Bakehouse says no. Refusals are values; exceptions are bugs. */
 export type Refusal =
   | { readonly kind: 'not-signed-in' }
@@ -25,7 +59,7 @@ export type Refusal =
   | { readonly kind: 'shop-not-found'; readonly shopId: string }
   | { readonly kind: 'order-not-found'; readonly orderId: string }
   | { readonly kind: 'user-not-found'; readonly userId: string }
-  | { readonly kind: 'user-changed'; readonly version: number }
+  | (Changed<PersonFacts> & { readonly kind: 'user-changed' })
   | { readonly kind: 'email-taken'; readonly email: string }
   | { readonly kind: 'order-empty' }
   | { readonly kind: 'order-voided' }
@@ -46,7 +80,8 @@ export type Refusal =
   | { readonly kind: 'print-not-found' }
   | { readonly kind: 'too-many-invoices' }
   | { readonly kind: 'days-reversed' }
-  | { readonly kind: 'settings-changed'; readonly version: number }
+  | (Changed<SageFacts> & { readonly kind: 'settings-changed' })
+  | (Changed<CutOffFacts> & { readonly kind: 'cut-off-changed' })
   | OrderChanged
   | { readonly kind: 'malformed'; readonly detail: string }
   | { readonly kind: 'too-large' }
@@ -55,6 +90,20 @@ export type Refusal =
   | { readonly kind: 'failed' };
 
 export type RefusalKind = Refusal['kind'];
+
+/** Why nothing was done. */
+export type Refused = { readonly kind: 'refused'; readonly refusal: Refusal };
+
+/** What somebody asked for, or why they do not get it. */
+export type Outcome<Answer> = { readonly kind: 'done'; readonly answer: Answer } | Refused;
+
+export function done<Answer>(answer: Answer): Outcome<Answer> {
+  return { kind: 'done', answer };
+}
+
+export function refuse(refusal: Refusal): Refused {
+  return { kind: 'refused', refusal };
+}
 
 /** The sentence that a person reads: the specification's where it has one, else a plain one. */
 export function sentenceFor(refusal: Refusal): string {
@@ -76,7 +125,7 @@ export function sentenceFor(refusal: Refusal): string {
     case 'user-not-found':
       return `USER ${refusal.userId} NOT FOUND`;
     case 'user-changed':
-      return 'Somebody else saved this user while you were editing. Look at the changes and save again.';
+      return `${refusal.by.name} saved this user while you were editing. Look at the changes and save again.`;
     case 'email-taken':
       return `Another user has the address ${refusal.email} already.`;
     case 'order-empty':
@@ -126,7 +175,9 @@ export function sentenceFor(refusal: Refusal): string {
     case 'days-reversed':
       return 'The range ends before it begins.';
     case 'settings-changed':
-      return 'Somebody else changed these settings while you were editing. Look at the changes and save again.';
+      return `${refusal.by.name} changed these settings while you were editing. Look at the changes and save again.`;
+    case 'cut-off-changed':
+      return `${refusal.by.name} set this cut-off while you were editing. Look at the changes and save again.`;
     case 'order-changed':
       return `${refusal.by.name} saved this order while you were editing it.`;
     case 'malformed':

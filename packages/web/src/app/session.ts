@@ -1,5 +1,5 @@
 import type { Me, PublicSettings } from '@bakehouse/contract/account';
-import { api, query } from '../shared/api.ts';
+import { askPublicSettings, meQuery } from '../shared/account-api.ts';
 import { failureOf } from '../shared/failure.ts';
 import { accessToken, openAuth } from '../shared/session/auth.ts';
 import { setServerTime } from '../ui/use-now.ts';
@@ -21,7 +21,7 @@ export function publicSettings(): Promise<PublicSettings> {
 }
 
 async function askSettings(): Promise<PublicSettings> {
-  const answer = await api.account.publicSettings();
+  const answer = await askPublicSettings();
   setServerTime(Date.parse(answer.serverNow));
   openAuth(answer.anonKey);
   return answer;
@@ -46,7 +46,7 @@ export async function whoIsSignedIn(): Promise<Me | null> {
   await landing();
   if ((await accessToken()) === null) return null;
   try {
-    return await queryClient.query({ ...query.account.me.queryOptions(), staleTime: 60_000 });
+    return await queryClient.query({ ...meQuery(), staleTime: 60_000 });
   } catch (error) {
     // The session ended elsewhere; `watchSession` clears it away.
     if (failureOf(error).kind === 'not-signed-in') return null;

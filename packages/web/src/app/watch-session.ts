@@ -1,4 +1,5 @@
-import { query, watchRefusals } from '../shared/api.ts';
+import { meQuery } from '../shared/account-api.ts';
+import { watchRefusals } from '../shared/refusal-watch.ts';
 import { onOtherPerson, onSignedOut, signOut } from '../shared/session/auth.ts';
 import { viewedUser } from '../shared/session/view-as.ts';
 import { queryClient } from './query-client.ts';
@@ -60,7 +61,7 @@ async function askForFactor(): Promise<void> {
   if (isReading) return;
   isReading = true;
   try {
-    await queryClient.invalidateQueries({ queryKey: query.account.me.key() });
+    await queryClient.invalidateQueries({ queryKey: meQuery().queryKey });
     await router.invalidate();
   } finally {
     isReading = false;

@@ -1,15 +1,34 @@
 import { sentenceFor } from '@bakehouse/domain/kernel/refusal';
 import { ORPCError } from '@orpc/client';
+import { randomId } from './random-id.ts';
 
 /** A failed call in words. */
 export interface Failure {
   /** What the person reads: the specification's sentence where it has one. */
   readonly sentence: string;
-  /** The request's id in the server's log (D20). */
+  /** The request's id in the server's log (D20); of a mistake of the page, the reference in the browser's console. */
   readonly requestId: string | undefined;
-  /** The refusal's kind, or 'offline' where no answer came at all. */
+  /** The refusal's kind, 'offline' where no answer came at all, 'page-fault' for a mistake of the page itself. */
   readonly kind: string;
 }
+
+/** A call to which no answer came: no network, no server, or too late. */
+export class Unreachable extends Error {
+  constructor(cause: unknown) {
+    super('no answer came', { cause });
+  }
+}
+
+/** Failures that pass by themselves: the same call may succeed a moment later. */
+const transient = new Set(['offline', 'unavailable']);
+
+export function isTransient({ kind }: Failure): boolean {
+  return transient.has(kind);
+}
+
+/** What browsers say when a part of the program did not come. */
+const partIsMissing = /dynamically imported module|importing a module script/i;
+const references = new WeakMap<object, string>();
 
 /** Puts the error of any call into words that a person can act on. */
 export function failureOf(error: unknown): Failure {
@@ -20,11 +39,30 @@ export function failureOf(error: unknown): Failure {
       kind: String(error.code),
     };
   }
+  if (error instanceof Unreachable || (error instanceof TypeError && partIsMissing.test(error.message))) {
+    return {
+      sentence: 'Bakehouse cannot be reached. Check the connection and try again.',
+      requestId: undefined,
+      kind: 'offline',
+    };
+  }
   return {
-    sentence: 'Bakehouse cannot be reached. Check the connection and try again.',
-    requestId: undefined,
-    kind: 'offline',
+    sentence: 'This page made a mistake. Reload it and try again.',
+    requestId: referenceOf(error),
+    kind: 'page-fault',
   };
+}
+
+/** Names a mistake and writes it into the console, once: a screen may ask for its words many times. */
+function referenceOf(mistake: unknown): string {
+  const key = typeof mistake === 'object' && mistake !== null ? mistake : new Error(String(mistake));
+  const known = references.get(key);
+  if (known !== undefined) return known;
+  const reference = randomId();
+  references.set(key, reference);
+  // biome-ignore lint/suspicious/noConsole: the only place where the cause of a mistake can be found.
+  console.error(`Page fault ${reference}`, mistake);
+  return reference;
 }
 
 function requestIdOf(data: unknown): string | undefined {

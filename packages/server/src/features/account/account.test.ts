@@ -91,15 +91,17 @@ describe('signing out', () => {
       await signInElsewhere(person, { at: '2026-10-01T08:00:00Z' }),
       await signInElsewhere(person, { at: '2026-10-02T08:00:00Z' }),
     ];
-    expect(await person.api.account.endSession({ sessionId: one.toUpperCase() })).toEqual({});
+    expect(
+      await person.api.account.endSession({ commandId: randomUUID(), sessionId: one.toUpperCase() }),
+    ).toEqual({});
     expect(await sessionIdsOf(person)).toEqual([person.sessionId, other]);
   });
 
   test('of somebody else does nothing, and tells nothing', async () => {
     const [person, stranger] = [await manager(), await manager()];
     const answers = [
-      await person.api.account.endSession({ sessionId: stranger.sessionId }),
-      await person.api.account.endSession({ sessionId: randomUUID() }),
+      await person.api.account.endSession({ commandId: randomUUID(), sessionId: stranger.sessionId }),
+      await person.api.account.endSession({ commandId: randomUUID(), sessionId: randomUUID() }),
     ];
     expect(answers).toEqual([{}, {}]);
     expect(await sessionIdsOf(stranger)).toEqual([stranger.sessionId]);
@@ -108,15 +110,15 @@ describe('signing out', () => {
   test('everywhere else keeps the sign-in that asks, and those of others', async () => {
     const [person, stranger] = [await manager(), await manager()];
     for (const month of ['09', '10']) await signInElsewhere(person, { at: `2026-${month}-01T08:00:00Z` });
-    expect(await person.api.account.endOtherSessions({})).toEqual({ ended: 2 });
-    expect(await person.api.account.endOtherSessions({})).toEqual({ ended: 0 });
+    expect(await person.api.account.endOtherSessions({ commandId: randomUUID() })).toEqual({ ended: 2 });
+    expect(await person.api.account.endOtherSessions({ commandId: randomUUID() })).toEqual({ ended: 0 });
     expect(await sessionIdsOf(person)).toEqual([person.sessionId]);
     expect(await sessionIdsOf(stranger)).toEqual([stranger.sessionId]);
   });
 
   test('here counts at once', async () => {
     const person = await manager();
-    await person.api.account.endSession({ sessionId: person.sessionId });
+    await person.api.account.endSession({ commandId: randomUUID(), sessionId: person.sessionId });
     expect(await outcomeOf(person.api.account.me())).toBe('not-signed-in');
   });
 });
@@ -125,7 +127,10 @@ describe('the own name', () => {
   test('is changed, and the history tells before and after', async () => {
     const person = await manager();
     const name = { firstName: '  Adela ', lastName: 'Bäcker\n' };
-    expect(await person.api.account.saveName(name)).toEqual({ firstName: 'Adela', lastName: 'Bäcker' });
+    expect(await person.api.account.saveName({ commandId: randomUUID(), ...name })).toEqual({
+      firstName: 'Adela',
+      lastName: 'Bäcker',
+    });
     expect(await rowOf(person)).toMatchObject({ firstname: 'Adela', lastname: 'Bäcker', version: 2 });
     const events = await world.database
       .selectFrom('user_events')
@@ -147,14 +152,14 @@ describe('the own name', () => {
 
   test('that stays the same leaves no trace', async () => {
     const person = await manager();
-    await person.api.account.saveName({ firstName: 'Ada', lastName: 'Baker' });
+    await person.api.account.saveName({ commandId: randomUUID(), firstName: 'Ada', lastName: 'Baker' });
     expect((await rowOf(person)).version).toBe(1);
   });
 
   test('is all that is changed, whatever else is sent', async () => {
     const person = await manager();
     const extra = { superAdmin: true, admin: true, email: 'boss@bakehouse.test', userId: 1, active: false };
-    await person.api.account.saveName({ firstName: 'Eve', lastName: '', ...extra });
+    await person.api.account.saveName({ commandId: randomUUID(), firstName: 'Eve', lastName: '', ...extra });
     expect(await rowOf(person)).toMatchObject({
       firstname: 'Eve',
       email: person.email,
@@ -167,12 +172,16 @@ describe('the own name', () => {
   test('of an account without a person cannot be changed', async () => {
     const nobody = await withoutRow();
     const name = { firstName: 'Eve', lastName: '' };
-    expect(await outcomeOf(nobody.api.account.saveName(name))).toBe('not-yet-active');
+    expect(await outcomeOf(nobody.api.account.saveName({ commandId: randomUUID(), ...name }))).toBe(
+      'not-yet-active',
+    );
   });
 
   test.each(['a\0b', '\ud800', 'x'.repeat(101), 7, null])('%j is malformed', async (firstName) => {
     const person = await manager();
     const name = { firstName: firstName as string, lastName: '' };
-    expect(await outcomeOf(person.api.account.saveName(name))).toBe('malformed');
+    expect(await outcomeOf(person.api.account.saveName({ commandId: randomUUID(), ...name }))).toBe(
+      'malformed',
+    );
   });
 });

@@ -1,12 +1,12 @@
 import type { OwnSession } from '@bakehouse/contract/account';
+import type { Identified } from '../../commands/command.ts';
+import { defineCommand, unchanged } from '../../commands/define-command.ts';
 import type { Caller } from '../../platform/api/caller.ts';
 import type { Services } from '../../platform/services.ts';
 
-type Sessions = Pick<Services, 'database' | 'accounts'>;
-
 /** Where somebody is signed in, the most recently used first. */
 export async function listOwnSessions(
-  { database, accounts }: Sessions,
+  { database, accounts }: Pick<Services, 'database' | 'accounts'>,
   { authUserId, sessionId }: Caller,
   now: Temporal.Instant,
 ): Promise<OwnSession[]> {
@@ -23,25 +23,23 @@ export async function listOwnSessions(
 }
 
 /** Ends one of the person's own sessions; that of somebody else stays, and nobody learns whether it exists. */
-export async function endOwnSession(
-  { database, accounts }: Sessions,
-  { authUserId }: Caller,
-  sessionId: string,
-): Promise<void> {
-  await database
-    .transaction()
-    .execute((trx) => accounts.endSessions(trx, authUserId, { only: sessionId.toLowerCase() }));
-}
+export const endSession = defineCommand<Identified & { readonly sessionId: string }, Record<string, never>>({
+  name: 'account.endSession',
+  subject: () => 'own sessions',
+  async run(trx, { services, caller, input }) {
+    const which = { only: input.sessionId.toLowerCase() };
+    await services.accounts.endSessions(trx, caller.authUserId, which);
+    return unchanged({});
+  },
+});
 
 /** Ends every session but the one that asks, and answers how many there were. */
-export async function endOtherSessions(
-  { database, accounts }: Sessions,
-  { authUserId, sessionId }: Caller,
-  now: Temporal.Instant,
-): Promise<number> {
-  return database.transaction().execute(async (trx) => {
+export const endOtherSessions = defineCommand<Identified, { ended: number }>({
+  name: 'account.endOtherSessions',
+  subject: () => 'own sessions',
+  async run(trx, { services: { accounts }, caller: { authUserId, sessionId }, now }) {
     const sessions = await accounts.listSessions(trx, authUserId, now);
     await accounts.endSessions(trx, authUserId, { except: sessionId });
-    return sessions.filter((session) => session.id !== sessionId).length;
-  });
-}
+    return unchanged({ ended: sessions.filter((session) => session.id !== sessionId).length });
+  },
+});

@@ -1,16 +1,17 @@
 import { sql } from 'kysely';
+import { createCommandHandlers } from '../../commands/command-handler.ts';
 import { callerOf } from '../../platform/api/caller.ts';
 import type { Implementer } from '../../platform/api/implementer.ts';
-import { refused } from '../../platform/api/refused.ts';
 import type { Services } from '../../platform/services.ts';
 import { readBusinessSettings } from '../../records/settings/business-settings.ts';
-import { endOtherSessions, endOwnSession, listOwnSessions } from './own-sessions.ts';
+import { endOtherSessions, endSession, listOwnSessions } from './own-sessions.ts';
 import { saveName } from './save-name.ts';
 import { getTodayFacts } from './today-facts.ts';
 
 /** Who somebody is, their own account, and what is the case today. */
 export function accountRoutes(os: Implementer, services: Services) {
   const { database } = services;
+  const run = createCommandHandlers(services);
   return {
     publicSettings: os.account.publicSettings.handler(async ({ context }) => {
       const business = await readBusinessSettings(database);
@@ -69,18 +70,9 @@ export function accountRoutes(os: Implementer, services: Services) {
       sessions: await listOwnSessions(services, callerOf(context), context.now),
       serverNow: context.now.toString(),
     })),
-    endSession: os.account.endSession.handler(async ({ input, context }) => {
-      await endOwnSession(services, callerOf(context), input.sessionId);
-      return {};
-    }),
-    endOtherSessions: os.account.endOtherSessions.handler(async ({ context }) => ({
-      ended: await endOtherSessions(services, callerOf(context), context.now),
-    })),
-    saveName: os.account.saveName.handler(async ({ input, context }) => {
-      const isSaved = await saveName(database, context.actor.userId, input, context.now);
-      if (!isSaved) throw refused({ kind: 'not-yet-active' }, context.requestId);
-      return input;
-    }),
+    endSession: os.account.endSession.handler(run(endSession)),
+    endOtherSessions: os.account.endOtherSessions.handler(run(endOtherSessions)),
+    saveName: os.account.saveName.handler(run(saveName)),
     todayFacts: os.account.todayFacts.handler(({ context }) =>
       getTodayFacts(database, context.actor, context.now),
     ),

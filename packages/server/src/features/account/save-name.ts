@@ -1,43 +1,30 @@
-import type { UserId } from '@bakehouse/domain/kernel/branded';
-import type { Database } from '../../platform/database/database.ts';
+import { refuse } from '@bakehouse/domain/kernel/refusal';
+import type { Identified } from '../../commands/command.ts';
+import { changed, unchanged } from '../../commands/define-command.ts';
+import { defineUserCommand } from '../../commands/define-user-command.ts';
 
-export type OwnName = { readonly firstName: string; readonly lastName: string };
+type OwnName = { firstName: string; lastName: string };
 
-/** Changes a person's own name; false where the account is not among the users yet (D14). */
-export async function saveName(
-  database: Database,
-  userId: UserId,
-  { firstName, lastName }: OwnName,
-  now: Temporal.Instant,
-): Promise<boolean> {
-  return database.transaction().execute(async (trx) => {
+/** Changes a person's own name; refused where the account is not among the users yet (D14). */
+export const saveName = defineUserCommand<Identified & Readonly<OwnName>, OwnName>({
+  name: 'account.saveName',
+  subject: () => 'own name',
+  async run(trx, { actor: { userId }, input: { firstName, lastName } }) {
     const before = await trx
       .selectFrom('users')
-      .select(['firstname', 'lastname', 'version'])
+      .select(['firstname as firstName', 'lastname as lastName', 'version'])
       .where('id', '=', userId)
       .forUpdate()
       .executeTakeFirst();
-    if (!before) return false;
-    if (before.firstname === firstName && before.lastname === lastName) return true;
+    if (!before) return refuse({ kind: 'not-yet-active' });
+    const { version, ...name } = before;
+    const after = { firstName, lastName };
+    if (name.firstName === firstName && name.lastName === lastName) return unchanged(after);
     await trx
       .updateTable('users')
-      .set({ firstname: firstName, lastname: lastName, version: before.version + 1 })
+      .set({ firstname: firstName, lastname: lastName, version: version + 1 })
       .where('id', '=', userId)
       .execute();
-    const details = {
-      before: { firstName: before.firstname, lastName: before.lastname },
-      after: { firstName, lastName },
-    };
-    await trx
-      .insertInto('user_events')
-      .values({
-        kind: 'renamed',
-        subject_id: userId,
-        user_id: userId,
-        at: now.toString(),
-        details: JSON.stringify(details),
-      })
-      .execute();
-    return true;
-  });
-}
+    return changed(after, { kind: 'renamed', subjectId: userId, details: { before: name, after } });
+  },
+});

@@ -1,9 +1,11 @@
+import { randomUUID } from 'node:crypto';
 import type { DeliveryDay } from '@bakehouse/domain/kernel/day';
 import { addDays } from '@bakehouse/domain/kernel/day';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import type { OrderWorld } from '../../../test/order-world.ts';
 import { makeOrderWorld, orderDay } from '../../../test/order-world.ts';
 import { outcomeOf, refusalOf } from '../../../test/refusal-of.ts';
+import { setCutOff } from '../../../test/set-cut-off.ts';
 
 let world: OrderWorld;
 beforeAll(async () => {
@@ -36,6 +38,7 @@ describe('the cut-off of a day', () => {
       hours: 6,
       defaultHours: 6,
       set: null,
+      version: 0,
       orders: 1,
       shopsWithoutOrder: ['Mill Road'],
     });
@@ -44,7 +47,7 @@ describe('the cut-off of a day', () => {
   test('is set with who and when, and decides the next save', async () => {
     const { office, manager, save } = world;
     const day = addDays(orderDay, 1);
-    const cutOff = await office.api.cutOffs.setCutOff({ day, hours: 48 });
+    const cutOff = await setCutOff(office.api, day, 48);
     expect(cutOff).toMatchObject({
       day,
       hours: 48,
@@ -55,19 +58,19 @@ describe('the cut-off of a day', () => {
     expect(await rowOf(day)).toMatchObject({ hours: 48, updated_by: office.userId, viewed_by: null });
     const refusal = await refusalOf(manager.api.orders.saveOrder(save({ day })));
     expect(refusal.message).toBe('Sorry, the cut off for this date was Fri 20 Nov 00:00');
-    await office.api.cutOffs.setCutOff({ day, hours: 0 });
+    await setCutOff(office.api, day, 0);
     expect(await outcomeOf(manager.api.orders.saveOrder(save({ day })))).toBe('done');
   });
 
   test('is given the default again, also twice', async () => {
     const { office, boss } = world;
     const day = addDays(orderDay, 2);
-    await boss.api.cutOffs.setCutOff({ day, hours: 12 });
+    await setCutOff(boss.api, day, 12);
     for (const person of [office, boss]) {
-      expect(await person.api.cutOffs.setCutOff({ day, hours: null })).toMatchObject({ hours: 6, set: null });
+      expect(await setCutOff(person.api, day, null)).toMatchObject({ hours: 6, set: null });
     }
     expect(await rowOf(day)).toBeUndefined();
-    await office.api.cutOffs.setCutOff({ day, hours: 9 });
+    await setCutOff(office.api, day, 9);
     expect(await rowOf(day)).toMatchObject({ hours: 9, version: 4 });
     expect(await historyOf(day)).toEqual([
       { version: 1, hours: 12, user_id: boss.userId, viewed_by: null },
@@ -77,31 +80,65 @@ describe('the cut-off of a day', () => {
     ]);
   });
 
-  test('set by many at once is what one of them said, with the name of that one', async () => {
+  test('set by many at once is what one of them said, and the others are told who and what', async () => {
     const { office, boss } = world;
     const day = addDays(orderDay, 3);
-    const answers = await Promise.all(
+    const outcomes = await Promise.allSettled(
       Array.from({ length: 20 }, (_, index) => {
         const person = index % 2 ? office : boss;
-        return person.api.cutOffs.setCutOff({ day, hours: index % 2 ? index : 100 + index });
+        const hours = index % 2 ? index : 100 + index;
+        return person.api.cutOffs.setCutOff({ commandId: randomUUID(), day, version: 0, hours });
       }),
     );
     const cutOff = await office.api.cutOffs.openCutOff({ day });
-    expect(answers).toContainEqual(cutOff);
     expect(cutOff.set?.name).toBe(cutOff.hours >= 100 ? 'Ruth Ashdown' : 'Office');
-    const history = await historyOf(day);
-    expect(history.map(({ version }) => version)).toEqual(
-      Array.from({ length: 20 }, (_, index) => index + 1),
+    expect(outcomes.filter(({ status }) => status === 'fulfilled')).toEqual([
+      { status: 'fulfilled', value: cutOff },
+    ]);
+    const refusal = await refusalOf(
+      office.api.cutOffs.setCutOff({ commandId: randomUUID(), day, version: 0, hours: 1 }),
     );
-    expect(history.at(-1)?.hours).toBe(cutOff.hours);
+    expect(refusal).toMatchObject({
+      code: 'cut-off-changed',
+      data: { version: cutOff.version, by: cutOff.set, current: { hours: cutOff.hours } },
+    });
+  });
+
+  test('that was given the default, or that and hours again, is not the one that was seen before', async () => {
+    const { office, boss } = world;
+    const day = addDays(orderDay, 6);
+    const { version } = await setCutOff(office.api, day, 10);
+    const stale = { day, version, hours: 20 };
+    await setCutOff(boss.api, day, null);
+    const by = { name: 'Ruth Ashdown', at: '2026-11-20T09:00:00Z' };
+    const refusal = await refusalOf(office.api.cutOffs.setCutOff({ commandId: randomUUID(), ...stale }));
+    expect(refusal).toMatchObject({ code: 'cut-off-changed', data: { by, current: { hours: null } } });
+    await setCutOff(boss.api, day, 10);
+    expect(await outcomeOf(office.api.cutOffs.setCutOff({ commandId: randomUUID(), ...stale }))).toBe(
+      'cut-off-changed',
+    );
+  });
+
+  test('counts for the strip and the calendar as the default once it was given back', async () => {
+    const { office, manager } = world;
+    const day = addDays(orderDay, 5);
+    const cutOffOf = async () => {
+      const { days } = await manager.api.days.getStrip({ day });
+      return days.find((one) => one.day === day)?.shopsCutOff;
+    };
+    const usual = await cutOffOf();
+    await setCutOff(office.api, day, 48);
+    expect(await cutOffOf()).not.toBe(usual);
+    await setCutOff(office.api, day, null);
+    expect(await cutOffOf()).toBe(usual);
   });
 
   test('under View As records both people', async () => {
     const { office, boss } = world;
     const day = addDays(orderDay, 4);
-    await boss.lookingAs(office.userId).cutOffs.setCutOff({ day, hours: 3 });
+    await setCutOff(boss.lookingAs(office.userId), day, 3);
     expect(await rowOf(day)).toMatchObject({ updated_by: office.userId, viewed_by: boss.userId });
-    await office.api.cutOffs.setCutOff({ day, hours: 4 });
+    await setCutOff(office.api, day, 4);
     expect(await rowOf(day)).toMatchObject({ updated_by: office.userId, viewed_by: null });
   });
 
@@ -111,7 +148,9 @@ describe('the cut-off of a day', () => {
     const unranked = await world.person({ administration: 2, shops: [world.shopId] });
     for (const api of [manager.api, reading.api, unranked.api, boss.lookingAs(reading.userId)]) {
       const codes = [
-        await outcomeOf(api.cutOffs.setCutOff({ day: orderDay, hours: 1 })),
+        await outcomeOf(
+          api.cutOffs.setCutOff({ commandId: randomUUID(), day: orderDay, version: 0, hours: 1 }),
+        ),
         await outcomeOf(api.cutOffs.openCutOff({ day: orderDay })),
       ];
       expect(codes).toEqual(['permission-denied', 'permission-denied']);
@@ -132,7 +171,7 @@ describe('the cut-off of a day', () => {
     const response = await app.request(`/api/days/${orderDay}/cut-off`, {
       method: 'PUT',
       headers: { 'content-type': 'application/json', authorization: `Bearer ${office.token}` },
-      body: JSON.stringify({ hours }),
+      body: JSON.stringify({ commandId: randomUUID(), version: 0, hours }),
     });
     expect(response.status).toBe(400);
     expect(await rowOf(orderDay)).toBeUndefined();

@@ -12,6 +12,7 @@ import {
 const cutOffOfDay = `
   select ${businessClockColumns},
     c.hours, c.updated_at, trim(u.firstname || ' ' || u.lastname) as updated_by,
+    (select max(version) from cutoff_events where delivery_dt = $1) as version,
     (select count(*)::int from orders where delivery_dt = $1 and not voided) as orders,
     (select coalesce(json_agg(s.name order by s.name, s.id), '[]') from shops s
       where s.active and not exists (
@@ -23,6 +24,7 @@ const cutOffOfDay = `
 
 type Row = BusinessClockRow & {
   hours: number | null;
+  version: number | null;
   updated_at: Temporal.Instant | null;
   updated_by: string | null;
   orders: number;
@@ -47,6 +49,7 @@ export async function openCutOff(
     hours: row.hours ?? row.default_cut_off_hours,
     defaultHours: row.default_cut_off_hours,
     set: row.updated_at && { name: row.updated_by ?? '', at: row.updated_at.toString() },
+    version: row.version ?? 0,
     orders: row.orders,
     shopsWithoutOrder: row.shops_without_order,
   };

@@ -1,53 +1,84 @@
 import type { CutOff } from '@bakehouse/contract/cut-offs';
-import type { Actor } from '@bakehouse/domain/kernel/actor';
 import type { DeliveryDay } from '@bakehouse/domain/kernel/day';
 import { can } from '@bakehouse/domain/kernel/permissions';
-import type { Refusal } from '@bakehouse/domain/kernel/refusal';
+import type { Changed, CutOffFacts } from '@bakehouse/domain/kernel/refusal';
+import { refuse } from '@bakehouse/domain/kernel/refusal';
+import type { Signature } from '@bakehouse/domain/orders/order';
 import type { Transaction } from 'kysely';
-import { sql } from 'kysely';
+import { CompiledQuery, sql } from 'kysely';
+import type { Identified } from '../../commands/command.ts';
+import { changed, defineCommand } from '../../commands/define-command.ts';
 import type { Tables } from '../../platform/database/tables.ts';
 import { openCutOff } from './open-cut-off.ts';
 
-export type SetCutOffResult =
-  | { readonly kind: 'set'; readonly cutOff: CutOff }
-  | { readonly kind: 'refused'; readonly refusal: Refusal };
+type SetCutOff = Identified &
+  CutOffFacts & {
+    readonly day: DeliveryDay;
+    /** 0 where nobody had set it. */
+    readonly version: number;
+  };
+
+type Change = { readonly before: CutOffFacts; readonly after: CutOffFacts };
 
 /**
- * Sets how many hours before its start a day closes, or gives it the default again (D3). The last write wins; a save
- * reads it at the moment of the save. Each change is a version in the history of the day.
+ * Sets how many hours before its start a day closes, or gives it the default again (D3). Saves ask for it at the moment
+ * of the save.
  */
-export async function setCutOff(
-  trx: Transaction<Tables>,
-  actor: Actor,
-  { day, hours }: { readonly day: DeliveryDay; readonly hours: number | null },
-  now: Temporal.Instant,
-): Promise<SetCutOffResult> {
-  if (!can(actor, 'set-cut-off')) return { kind: 'refused', refusal: { kind: 'permission-denied' } };
-  const at = now.toString();
-  const { userId, viewedBy } = actor;
-  // Two who set one day take turns, also where the day has no row yet.
-  await sql`select pg_advisory_xact_lock(hashtext('cutoffs'), ${day}::date - date '2000-01-01')`.execute(trx);
-  const { version } = await trx
-    .insertInto('cutoff_events')
-    .values({
-      delivery_dt: day,
-      version: sql<number>`(select coalesce(max(version), 0) + 1 from cutoff_events where delivery_dt = ${day})`,
-      hours,
-      at,
-      user_id: userId,
-      viewed_by: viewedBy,
-    })
-    .returning('version')
-    .executeTakeFirstOrThrow();
-  if (hours === null) {
-    await trx.deleteFrom('cutoffs').where('delivery_dt', '=', day).execute();
-  } else {
-    const current = { hours, version, updated_by: userId, viewed_by: viewedBy, updated_at: at };
+export const setCutOff = defineCommand<SetCutOff, CutOff, Change, Changed<CutOffFacts>>({
+  name: 'cutOffs.setCutOff',
+  subject: subjectOf,
+  versioned: {
+    edited: ({ version }) => version,
+    lock: (trx, { input }) => lockCutOff(trx, input),
+    conflict: (now) => ({ kind: 'cut-off-changed', ...now }),
+  },
+  async run(trx, { actor, input: { day, hours }, now }, stored) {
+    if (!can(actor, 'set-cut-off')) return refuse({ kind: 'permission-denied' });
+    const { userId, viewedBy } = actor;
+    const at = now.toString();
+    const version = (stored?.version ?? 0) + 1;
     await trx
-      .insertInto('cutoffs')
-      .values({ delivery_dt: day, ...current })
-      .onConflict((conflict) => conflict.column('delivery_dt').doUpdateSet(current))
+      .insertInto('cutoff_events')
+      .values({ delivery_dt: day, version, hours, at, user_id: userId, viewed_by: viewedBy })
       .execute();
-  }
-  return { kind: 'set', cutOff: await openCutOff(trx, day, now) };
+    if (hours === null) {
+      await trx.deleteFrom('cutoffs').where('delivery_dt', '=', day).execute();
+    } else {
+      const current = { hours, version, updated_by: userId, viewed_by: viewedBy, updated_at: at };
+      await trx
+        .insertInto('cutoffs')
+        .values({ delivery_dt: day, ...current })
+        .onConflict((conflict) => conflict.column('delivery_dt').doUpdateSet(current))
+        .execute();
+    }
+    const before = stored?.current ?? { hours: null };
+    return changed(await openCutOff(trx, day, now), { before, after: { hours } });
+  },
+});
+
+function subjectOf({ day }: Pick<SetCutOff, 'day'>): string {
+  return `cut-off ${day}`;
+}
+
+/** The newest change of the day; none where nobody ever set it. */
+const latestCutOff = `
+  select e.version, e.hours, e.at, trim(u.firstname || ' ' || u.lastname) as name
+  from cutoff_events e join users u on u.id = e.user_id
+  where e.delivery_dt = $1
+  order by e.version desc limit 1`;
+
+type Row = Signature & { readonly version: number; readonly hours: number | null };
+
+async function lockCutOff(
+  trx: Transaction<Tables>,
+  { day }: SetCutOff,
+): Promise<Changed<CutOffFacts> | null> {
+  const subject = subjectOf({ day });
+  // Also a day that has no row yet has one writer at a time.
+  await sql`select pg_advisory_xact_lock(hashtextextended(${subject}, 0))`.execute(trx);
+  const { rows } = await trx.executeQuery<Row>(CompiledQuery.raw(latestCutOff, [day]));
+  const row = rows[0];
+  if (!row) return null;
+  const { version, hours, name, at } = row;
+  return { version, by: { name, at }, current: { hours } };
 }

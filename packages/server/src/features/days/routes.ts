@@ -1,5 +1,6 @@
+import { createCommandHandlers } from '../../commands/command-handler.ts';
+import { answering } from '../../platform/api/answering.ts';
 import type { Implementer } from '../../platform/api/implementer.ts';
-import { refused } from '../../platform/api/refused.ts';
 import type { Services } from '../../platform/services.ts';
 import { getProductionSheet } from './get-production-sheet.ts';
 import { getShopGrid } from './get-shop-grid.ts';
@@ -8,7 +9,9 @@ import { listOrders } from './list-orders.ts';
 import { openSheetPrint, recordSheetPrint } from './sheet-prints.ts';
 
 /** What is seen of a delivery day. */
-export function daysRoutes(os: Implementer, { database }: Services) {
+export function daysRoutes(os: Implementer, services: Services) {
+  const { database } = services;
+  const run = createCommandHandlers(services);
   return {
     getStrip: os.days.getStrip.handler(({ input, context }) =>
       getStrip(database, context.actor, input.day, context.now),
@@ -22,15 +25,9 @@ export function daysRoutes(os: Implementer, { database }: Services) {
     getProductionSheet: os.days.getProductionSheet.handler(({ input, context }) =>
       getProductionSheet(database, context.actor, input, context.now),
     ),
-    recordSheetPrint: os.days.recordSheetPrint.handler(async ({ input, context }) => {
-      const recorded = await recordSheetPrint(database, context.actor, input, context.now);
-      if (recorded.kind === 'refused') throw refused(recorded.refusal, context.requestId);
-      return recorded.print;
-    }),
-    openSheetPrint: os.days.openSheetPrint.handler(async ({ input, context }) => {
-      const found = await openSheetPrint(database, context.actor, input.day, input.printId);
-      if (found.kind === 'refused') throw refused(found.refusal, context.requestId);
-      return found.sheet;
-    }),
+    recordSheetPrint: os.days.recordSheetPrint.handler(run(recordSheetPrint)),
+    openSheetPrint: os.days.openSheetPrint.handler(
+      answering(({ input, context }) => openSheetPrint(database, context.actor, input.day, input.printId)),
+    ),
   };
 }

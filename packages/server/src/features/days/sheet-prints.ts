@@ -3,8 +3,10 @@ import type { Actor } from '@bakehouse/domain/kernel/actor';
 import { fullName, seesAllShops } from '@bakehouse/domain/kernel/actor';
 import type { UserId } from '@bakehouse/domain/kernel/branded';
 import type { DeliveryDay } from '@bakehouse/domain/kernel/day';
-import type { Refusal } from '@bakehouse/domain/kernel/refusal';
+import type { Outcome } from '@bakehouse/domain/kernel/refusal';
+import { done, refuse } from '@bakehouse/domain/kernel/refusal';
 import { CompiledQuery } from 'kysely';
+import { defineCommand, unchanged } from '../../commands/define-command.ts';
 import type { Database } from '../../platform/database/database.ts';
 import { visibleShops } from '../../records/people/visible-shops.ts';
 import type { SheetOrderFacts } from './read-sheet-facts.ts';
@@ -37,8 +39,15 @@ const onePrint = `
 
 const insertPrint = `
   insert into sheet_prints (id, delivery_dt, version, supplier, shop_ids, printed_at, printed_by, viewed_by, facts)
-  values ($1, $2, $3, $4, $5, $6, $7, $8, $9)
-  on conflict (id) do nothing`;
+  values ($1, $2, $3, $4, $5, $6, $7, $8, $9)`;
+
+/** Each person's newest print of a filter is what a sheet is compared with; those before it, and old ones, go. */
+const forgetPrints = `
+  delete from sheet_prints p
+  where p.printed_at < $1 or (p.delivery_dt = $2 and p.supplier = $3 and p.printed_by = $4 and exists (
+    select from sheet_prints newer
+    where newer.id = $5 and (newer.printed_at, newer.id) > (p.printed_at, p.id)
+      and newer.shop_ids is not distinct from p.shop_ids))`;
 
 type PrintRow = {
   id: string;
@@ -70,86 +79,43 @@ export type PrintRequest = {
   readonly supplier: SheetPrint['supplier'];
 };
 
-type Refused = { readonly kind: 'refused'; readonly refusal: Refusal };
-
 /**
  * Remembers that a sheet goes onto paper, with all that is on it. Refused where the sheet has changed since it was
- * read: what is printed is always the newest.
+ * read: what is printed is always the newest. One picture of the database shows the version and what it stands for.
  */
-export async function recordSheetPrint(
-  database: Database,
-  actor: Actor,
-  request: PrintRequest,
-  now: Temporal.Instant,
-): Promise<{ readonly kind: 'printed'; readonly print: SheetPrint } | Refused> {
-  const recorded = await keepPrint(database, actor, request, now);
-  if (recorded.kind === 'printed') await forgetOldPrints(database, actor, request, now);
-  return recorded;
-}
-
-async function keepPrint(
-  database: Database,
-  actor: Actor,
-  { day, printId, version, supplier }: PrintRequest,
-  now: Temporal.Instant,
-): Promise<{ readonly kind: 'printed'; readonly print: SheetPrint } | Refused> {
-  const visible = visibleShops(actor);
-  // One picture of the database: the version and what it stands for.
-  return database
-    .transaction()
-    .setIsolationLevel('repeatable read')
-    .execute(async (trx) => {
-      const known = await findPrint(trx, actor, day, printId);
-      if (known) return { kind: 'printed', print: toPrint(known) };
-      const current = await readSheetVersion(trx, day, visible);
-      if (current.version !== version) {
-        return { kind: 'refused', refusal: { kind: 'sheet-changed', version: current.version } };
-      }
-      if (!(await isSupplier(trx, supplier))) {
-        return { kind: 'refused', refusal: { kind: 'malformed', detail: 'There is no such supplier.' } };
-      }
-      const facts = await readSheetOrders(trx, day, visible);
-      const { numAffectedRows } = await trx.executeQuery(
-        CompiledQuery.raw(insertPrint, [
-          printId,
-          day,
-          version,
-          String(supplier),
-          visible && sorted(visible),
-          now.toString(),
-          actor.userId,
-          actor.viewedBy,
-          JSON.stringify(facts),
-        ]),
-      );
-      // Somebody else's print, or another day's, has this number.
-      if (numAffectedRows !== 1n) return { kind: 'refused', refusal: { kind: 'save-id-reused' } };
-      const print = { printId, version, supplier, at: now.toString(), by: fullName(actor) };
-      return { kind: 'printed', print };
-    });
-}
-
-/** Each person's newest print of a filter is what a sheet is compared with; those before it, and old ones, go. */
-async function forgetOldPrints(
-  database: Database,
-  actor: Actor,
-  { day, printId, supplier }: PrintRequest,
-  now: Temporal.Instant,
-): Promise<void> {
-  const forgotten = now.subtract({ hours: 24 * rememberedDays }).toString();
-  await database.transaction().execute((trx) =>
-    trx.executeQuery(
-      CompiledQuery.raw(
-        `delete from sheet_prints p
-         where p.printed_at < $1 or (p.delivery_dt = $2 and p.supplier = $3 and p.printed_by = $4 and exists (
-           select from sheet_prints newer
-           where newer.id = $5 and (newer.printed_at, newer.id) > (p.printed_at, p.id)
-             and newer.shop_ids is not distinct from p.shop_ids))`,
-        [forgotten, day, String(supplier), actor.userId, printId],
-      ),
-    ),
-  );
-}
+export const recordSheetPrint = defineCommand<PrintRequest, SheetPrint>({
+  name: 'days.recordSheetPrint',
+  subject: ({ day }) => `sheet ${day}`,
+  isolation: 'repeatable read',
+  async run(trx, { actor, input: { day, printId, version, supplier }, now }) {
+    const visible = visibleShops(actor);
+    const current = await readSheetVersion(trx, day, visible);
+    if (current.version !== version) return refuse({ kind: 'sheet-changed', version: current.version });
+    if (!(await isSupplier(trx, supplier))) {
+      return refuse({ kind: 'malformed', detail: 'There is no such supplier.' });
+    }
+    const facts = await readSheetOrders(trx, day, visible);
+    const shops = visible && sorted(visible);
+    await trx.executeQuery(
+      CompiledQuery.raw(insertPrint, [
+        printId,
+        day,
+        version,
+        String(supplier),
+        shops,
+        now.toString(),
+        actor.userId,
+        actor.viewedBy,
+        JSON.stringify(facts),
+      ]),
+    );
+    const forgotten = now.subtract({ hours: 24 * rememberedDays }).toString();
+    await trx.executeQuery(
+      CompiledQuery.raw(forgetPrints, [forgotten, day, String(supplier), actor.userId, printId]),
+    );
+    return unchanged({ printId, version, supplier, at: now.toString(), by: fullName(actor) });
+  },
+});
 
 async function isSupplier(database: Database, supplier: SheetPrint['supplier']): Promise<boolean> {
   if (typeof supplier === 'string') return true;
@@ -167,12 +133,12 @@ export async function openSheetPrint(
   actor: Actor,
   day: DeliveryDay,
   printId: string,
-): Promise<{ readonly kind: 'found'; readonly sheet: PrintedSheet } | Refused> {
+): Promise<Outcome<PrintedSheet>> {
   const row = await findPrint(database, actor, day, printId);
-  if (!row) return { kind: 'refused', refusal: { kind: 'print-not-found' } };
+  if (!row) return refuse({ kind: 'print-not-found' });
   const shops = await readSheetShops(database, visibleShops(actor));
   const facts = await nameSheetFacts(database, row.facts, shops, null);
-  return { kind: 'found', sheet: { ...facts, print: toPrint(row) } };
+  return done({ ...facts, print: toPrint(row) });
 }
 
 async function findPrint(database: Database, actor: Actor, day: DeliveryDay, printId: string) {

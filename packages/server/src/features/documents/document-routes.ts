@@ -39,7 +39,7 @@ export function createDocumentRoutes(services: DocumentServices, office: PdfRend
       const found = isInvoice
         ? await findInvoice(database, actor, orderId, now)
         : await findDocuments(database, actor, [orderId]);
-      return found.kind === 'refused' ? found : drawing(isInvoice, found.pack);
+      return found.kind === 'refused' ? found : drawing(isInvoice, found.answer.pack);
     }),
   );
 
@@ -53,8 +53,8 @@ export function createDocumentRoutes(services: DocumentServices, office: PdfRend
         ? await findInvoices(database, actor, orderIds, now)
         : await findDocuments(database, actor, orderIds);
       if (found.kind === 'refused') return found;
-      if (found.pack.orders.length === 0) return { refusal: whyNone(found.leftOut ?? []) };
-      return drawing(isInvoice, found.pack);
+      const { pack, leftOut } = found.answer;
+      return pack.orders.length === 0 ? { refusal: whyNone(leftOut) } : drawing(isInvoice, pack);
     }),
   );
 

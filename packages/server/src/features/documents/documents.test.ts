@@ -146,7 +146,7 @@ describe('a delivery note as PDF', () => {
       '4 Sloe Cottages',
       '01632 960 114',
       'Ring the bell.',
-      '10 inch round cake',
+      '10 inches',
       'Nan',
     ]) {
       expect(page).toContain(words);

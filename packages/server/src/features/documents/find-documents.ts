@@ -4,7 +4,8 @@ import type { Actor } from '@bakehouse/domain/kernel/actor';
 import type { OrderId } from '@bakehouse/domain/kernel/branded';
 import { cutOffFor } from '@bakehouse/domain/kernel/cutoff';
 import { noPence } from '@bakehouse/domain/kernel/money';
-import type { Refusal } from '@bakehouse/domain/kernel/refusal';
+import type { Outcome, Refused } from '@bakehouse/domain/kernel/refusal';
+import { done, refuse } from '@bakehouse/domain/kernel/refusal';
 import { invoicePrintLimit } from '@bakehouse/domain/orders/search';
 import type { Database } from '../../platform/database/database.ts';
 import { visibleShops } from '../../records/people/visible-shops.ts';
@@ -15,8 +16,7 @@ import { readDocuments } from './read-documents.ts';
 /** An order that has no invoice here, and why. */
 export type LeftOut = { readonly orderId: OrderId; readonly why: 'voided' | 'not-ready' };
 
-type Refused = { readonly kind: 'refused'; readonly refusal: Refusal };
-type Found = { readonly kind: 'found'; readonly pack: DocumentPack; readonly leftOut?: LeftOut[] };
+type Found = { pack: DocumentPack; leftOut: LeftOut[] };
 
 /**
  * What the documents of up to 40 orders say, by brand, shop and number. An order that this person may not see is one
@@ -26,9 +26,9 @@ export async function findDocuments(
   database: Database,
   actor: Actor,
   orderIds: readonly OrderId[],
-): Promise<Found | Refused> {
+): Promise<Outcome<Found>> {
   const read = await readOwn(database, actor, orderIds);
-  return 'kind' in read ? read : { kind: 'found', pack: read.pack };
+  return 'kind' in read ? read : done({ pack: read.pack, leftOut: [] });
 }
 
 /** The same for the invoice of one order, void or not, once it is ready (spec 000 section 4). */
@@ -37,12 +37,12 @@ export async function findInvoice(
   actor: Actor,
   orderId: OrderId,
   now: Temporal.Instant,
-): Promise<Found | Refused> {
+): Promise<Outcome<Found>> {
   const read = await readOwn(database, actor, [orderId]);
   if ('kind' in read) return read;
   const notReady = await findNotReady(database, actor, read, now);
-  if (notReady.has(orderId)) return { kind: 'refused', refusal: { kind: 'invoice-not-ready' } };
-  return { kind: 'found', pack: read.pack };
+  if (notReady.has(orderId)) return refuse({ kind: 'invoice-not-ready' });
+  return done({ pack: read.pack, leftOut: [] });
 }
 
 /** The same for many invoices: void orders are left out, and those whose invoice is not ready. */
@@ -51,7 +51,7 @@ export async function findInvoices(
   actor: Actor,
   orderIds: readonly OrderId[],
   now: Temporal.Instant,
-): Promise<(Found & { readonly leftOut: LeftOut[] }) | Refused> {
+): Promise<Outcome<Found>> {
   const read = await readOwn(database, actor, orderIds);
   if ('kind' in read) return read;
   const notReady = await findNotReady(database, actor, read, now);
@@ -61,7 +61,7 @@ export async function findInvoices(
   });
   const gone = new Set(leftOut.map(({ orderId }) => orderId));
   const orders = read.pack.orders.filter(({ orderId }) => !gone.has(orderId));
-  return { kind: 'found', pack: { ...read.pack, orders }, leftOut };
+  return done({ pack: { ...read.pack, orders }, leftOut });
 }
 
 async function readOwn(
@@ -69,12 +69,12 @@ async function readOwn(
   actor: Actor,
   orderIds: readonly OrderId[],
 ): Promise<ReadDocuments | Refused> {
-  if (orderIds.length > invoicePrintLimit) return { kind: 'refused', refusal: { kind: 'too-many-invoices' } };
+  if (orderIds.length > invoicePrintLimit) return refuse({ kind: 'too-many-invoices' });
   const read = await readDocuments(database, { orderIds, shops: visibleShops(actor) });
   const known = new Set(read.pack.orders.map(({ orderId }) => orderId));
   const missing = orderIds.find((orderId) => !known.has(orderId));
   if (missing === undefined) return read;
-  return { kind: 'refused', refusal: { kind: 'order-not-found', orderId: String(missing) } };
+  return refuse({ kind: 'order-not-found', orderId: String(missing) });
 }
 
 /** The orders whose invoice cannot be seen yet. */

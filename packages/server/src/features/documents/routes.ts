@@ -1,5 +1,5 @@
+import { answering } from '../../platform/api/answering.ts';
 import type { Implementer } from '../../platform/api/implementer.ts';
-import { refused } from '../../platform/api/refused.ts';
 import type { Services } from '../../platform/services.ts';
 import { visibleShops } from '../../records/people/visible-shops.ts';
 import { findInvoices } from './find-documents.ts';
@@ -13,11 +13,10 @@ export function documentsRoutes(os: Implementer, { database }: Services) {
       const { pack } = await readDocuments(database, { day: input.day, shops });
       return { day: input.day, serverNow: context.now.toString(), pack };
     }),
-    listInvoices: os.documents.listInvoices.handler(async ({ input, context }) => {
-      const { actor, now, requestId } = context;
-      const found = await findInvoices(database, actor, [...new Set(input.orderIds)], now);
-      if (found.kind === 'refused') throw refused(found.refusal, requestId);
-      return { pack: found.pack, leftOut: found.leftOut };
-    }),
+    listInvoices: os.documents.listInvoices.handler(
+      answering(({ input, context: { actor, now } }) =>
+        findInvoices(database, actor, [...new Set(input.orderIds)], now),
+      ),
+    ),
   };
 }

@@ -145,6 +145,7 @@ describe('what Sage is told', () => {
     const before = await reader.api.exports.openSageSettings({});
     expect(before).toMatchObject({ ledgerAccount: '4000', analysisTypes: ['', '', ''], version: 1 });
     const saved = await office.api.exports.saveSageSettings({
+      commandId: randomUUID(),
       version: 1,
       ledgerAccount: '4010',
       analysisTypes: ['Wholesale', '', 'North'],
@@ -170,13 +171,15 @@ describe('what Sage is told', () => {
       analysisTypes: ['', '', ''] as [string, string, string],
       customerReferences: [],
     };
-    await expect(office.api.exports.saveSageSettings(stale)).rejects.toMatchObject({
+    await expect(
+      office.api.exports.saveSageSettings({ commandId: randomUUID(), ...stale }),
+    ).rejects.toMatchObject({
       code: 'settings-changed',
       data: { version: 2 },
     });
     const both = await Promise.allSettled(
       ['5000', '6000'].map((ledgerAccount) =>
-        office.api.exports.saveSageSettings({ ...stale, version: 2, ledgerAccount }),
+        office.api.exports.saveSageSettings({ commandId: randomUUID(), ...stale, version: 2, ledgerAccount }),
       ),
     );
     expect(both.map(({ status }) => status).toSorted()).toEqual(['fulfilled', 'rejected']);

@@ -5,7 +5,8 @@ import type { OrderId, ShopId } from '@bakehouse/domain/kernel/branded';
 import { cutOffInstant, isOpen } from '@bakehouse/domain/kernel/cutoff';
 import type { DeliveryDay } from '@bakehouse/domain/kernel/day';
 import type { Pence } from '@bakehouse/domain/kernel/money';
-import { sumPence } from '@bakehouse/domain/kernel/money';
+import type { Outcome } from '@bakehouse/domain/kernel/refusal';
+import { done, refuse } from '@bakehouse/domain/kernel/refusal';
 import { CompiledQuery } from 'kysely';
 import type { Database } from '../../platform/database/database.ts';
 import { fetchBusiness } from '../../records/settings/business.ts';
@@ -53,7 +54,8 @@ export async function loadInvoices(
   database: Database,
   { from, to, shopId }: { from: DeliveryDay; to: DeliveryDay; shopId?: ShopId | undefined },
   now: Temporal.Instant,
-): Promise<LoadedInvoices> {
+): Promise<Outcome<LoadedInvoices>> {
+  if (to < from) return refuse({ kind: 'days-reversed' });
   const [{ rows }, { clock, hoursOf }, settings] = await Promise.all([
     database.executeQuery<Row>(CompiledQuery.raw(invoicesOfDays, [from, to, shopId ?? null])),
     fetchBusiness(database, from, to),
@@ -65,7 +67,7 @@ export async function loadInvoices(
       isOpen(now, cutOffInstant(day, hoursOf(day), clock)),
     ]),
   );
-  return {
+  return done({
     invoices: rows.map((row) => ({
       orderId: row.id,
       shopId: row.shop_id,
@@ -78,11 +80,10 @@ export async function loadInvoices(
     settings,
     limitReached: rows.length === exportLimit,
     serverNow: now.toString(),
-  };
+  });
 }
 
-/** By VAT code; codes that this version does not know count as zero rated, together with the others that are. */
+/** What is taxed at each rate. */
 function amountsOf({ amounts }: Row): ExportedInvoice['amounts'] {
-  const known = Map.groupBy(amounts ?? [], ({ code }) => parseVatCode(code));
-  return [...known].map(([vatCode, parts]) => ({ vatCode, net: sumPence(parts.map(({ net }) => net)) }));
+  return (amounts ?? []).map(({ code, net }) => ({ vatCode: parseVatCode(code), net }));
 }

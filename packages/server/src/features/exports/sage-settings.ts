@@ -1,9 +1,12 @@
 import type { SavedSageSettings } from '@bakehouse/contract/exports';
-import type { Actor } from '@bakehouse/domain/kernel/actor';
-import type { ShopId } from '@bakehouse/domain/kernel/branded';
-import type { Refusal } from '@bakehouse/domain/kernel/refusal';
+import type { ShopId, UserId } from '@bakehouse/domain/kernel/branded';
+import type { Changed, SageFacts } from '@bakehouse/domain/kernel/refusal';
+import type { Transaction } from 'kysely';
 import { CompiledQuery } from 'kysely';
+import type { Identified } from '../../commands/command.ts';
+import { changed, defineCommand } from '../../commands/define-command.ts';
 import type { Database } from '../../platform/database/database.ts';
+import type { Tables } from '../../platform/database/tables.ts';
 import { readSageLedger } from '../../records/settings/sage-settings.ts';
 
 const shopsWithReference = `
@@ -32,54 +35,76 @@ export async function openSageSettings(database: Database): Promise<SavedSageSet
   };
 }
 
-export type SageChange = {
-  readonly version: number;
-  readonly ledgerAccount: string;
-  readonly analysisTypes: readonly [string, string, string];
-  readonly customerReferences: readonly { readonly shopId: ShopId; readonly customerReference: string }[];
-};
+const nobody = 0 as UserId;
 
-export type SavedSage =
-  | { readonly kind: 'saved'; readonly settings: SavedSageSettings }
-  | { readonly kind: 'refused'; readonly refusal: Refusal };
+type SaveSageSettings = Identified & SageFacts & { readonly version: number };
 
-/** Saves the settings that somebody edited, unless somebody else saved in between. One transaction. */
-export async function saveSageSettings(
-  database: Database,
-  actor: Actor,
-  change: SageChange,
-  now: Temporal.Instant,
-): Promise<SavedSage> {
-  return database.transaction().execute(async (trx) => {
-    const { version } = await trx
-      .selectFrom('sage_settings')
-      .select('version')
-      .forUpdate()
-      .executeTakeFirstOrThrow();
-    if (version !== change.version) {
-      return { kind: 'refused', refusal: { kind: 'settings-changed', version } };
-    }
+type Change = { readonly before: SageFacts; readonly after: SageFacts };
+
+const writeReferences = `
+  update shops s set sage_customer_reference = c.reference
+  from (select (e->>'shopId')::int as id, e->>'customerReference' as reference
+    from jsonb_array_elements($1::jsonb) e) c
+  where s.id = c.id`;
+
+/** Saves the settings that somebody edited, unless somebody else saved in between. */
+export const saveSageSettings = defineCommand<
+  SaveSageSettings,
+  SavedSageSettings,
+  Change,
+  Changed<SageFacts>
+>({
+  name: 'exports.saveSageSettings',
+  subject: () => 'sage settings',
+  versioned: {
+    edited: ({ version }) => version,
+    lock: lockSettings,
+    conflict: (now) => ({ kind: 'settings-changed', ...now }),
+  },
+  async run(trx, { actor, input, now }, stored) {
+    if (stored === null) throw new Error('the settings row is missing');
+    const { ledgerAccount, analysisTypes, customerReferences } = input;
     await trx
       .updateTable('sage_settings')
       .set({
-        ledger_account: change.ledgerAccount,
-        analysis_types: change.analysisTypes,
-        version: version + 1,
+        ledger_account: ledgerAccount,
+        analysis_types: analysisTypes,
+        version: stored.version + 1,
         updated_at: now.toString(),
         updated_by: actor.userId,
         // Under View As both people are there (D21).
         viewed_by: actor.viewedBy,
       })
       .execute();
-    await trx.executeQuery(
-      CompiledQuery.raw(
-        `update shops s set sage_customer_reference = c.reference
-         from (select (e->>'shopId')::int as id, e->>'customerReference' as reference
-           from jsonb_array_elements($1::jsonb) e) c
-         where s.id = c.id`,
-        [JSON.stringify(change.customerReferences)],
-      ),
-    );
-    return { kind: 'saved', settings: await openSageSettings(trx) };
-  });
+    await trx.executeQuery(CompiledQuery.raw(writeReferences, [JSON.stringify(customerReferences)]));
+    const settings = await openSageSettings(trx);
+    return changed(settings, { before: stored.current, after: factsOf(settings) });
+  },
+});
+
+async function lockSettings(trx: Transaction<Tables>): Promise<Changed<SageFacts>> {
+  const row = await trx
+    .selectFrom('sage_settings')
+    .select(['updated_at as at', 'updated_by as by'])
+    .forUpdate()
+    .executeTakeFirstOrThrow();
+  const settings = await openSageSettings(trx);
+  const person = await trx
+    .selectFrom('users')
+    .select(['firstname', 'lastname'])
+    .where('id', '=', row.by ?? nobody)
+    .executeTakeFirst();
+  return {
+    version: settings.version,
+    by: {
+      name: person ? `${person.firstname} ${person.lastname}`.trim() : 'Nobody',
+      at: row.at ?? Temporal.Instant.fromEpochMilliseconds(0),
+    },
+    current: factsOf(settings),
+  };
+}
+
+function factsOf({ ledgerAccount, analysisTypes, shops }: SavedSageSettings): SageFacts {
+  const customerReferences = shops.map(({ shopId, customerReference }) => ({ shopId, customerReference }));
+  return { ledgerAccount, analysisTypes, customerReferences };
 }

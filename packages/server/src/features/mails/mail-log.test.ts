@@ -1,3 +1,4 @@
+import { randomUUID } from 'node:crypto';
 import type { MailState } from '@bakehouse/contract/mails';
 import { sql } from 'kysely';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
@@ -124,7 +125,9 @@ describe('the mail log', () => {
     for (const mailId of [999_999_999, Number.MAX_SAFE_INTEGER]) {
       const notFound = { code: 'not-found', status: 404 };
       expect(await refusalOf(boss.api.mails.readMail({ mailId }))).toMatchObject(notFound);
-      expect(await refusalOf(boss.api.mails.resendMail({ mailId }))).toMatchObject(notFound);
+      expect(await refusalOf(boss.api.mails.resendMail({ commandId: randomUUID(), mailId }))).toMatchObject(
+        notFound,
+      );
     }
     expect((await boss.api.mails.listMails({ before: 999_999_999 })).mails).toEqual([]);
   });
@@ -136,7 +139,7 @@ describe('sending again', () => {
     async (state) => {
       const mailId = await mail({ state, lastError: 'Mailbox full' });
       const before = world.woken.mailer;
-      expect(await boss.api.mails.resendMail({ mailId })).toMatchObject({
+      expect(await boss.api.mails.resendMail({ commandId: randomUUID(), mailId })).toMatchObject({
         state: 'queued',
         attempts: 0,
         lastError: null,
@@ -149,28 +152,36 @@ describe('sending again', () => {
 
   test('leaves alone a mail that waits, so that it is not sent twice at once', async () => {
     const mailId = await mail({ state: 'queued', lastError: 'Mailbox full' });
-    await boss.api.mails.resendMail({ mailId });
+    await boss.api.mails.resendMail({ commandId: randomUUID(), mailId });
     expect(await rowOf(mailId)).toMatchObject({ state: 'queued', attempts: 3, last_error: 'Mailbox full' });
   });
 
   test('writes a mail about an order anew, so it needs no texts', async () => {
     const mailId = await mail({ kind: 'order-created', state: 'kept', texts: false });
-    expect((await boss.api.mails.resendMail({ mailId })).state).toBe('queued');
+    expect((await boss.api.mails.resendMail({ commandId: randomUUID(), mailId })).state).toBe('queued');
   });
 
   test('is not possible once the texts that opened an account are gone, or have run out', async () => {
     const erased = await mail({ kind: 'recovery', state: 'sent', texts: false });
     const over = await mail({ kind: 'recovery', state: 'kept', secretUntil: '2026-11-20T09:00:00Z' });
     const good = await mail({ kind: 'recovery', state: 'kept', secretUntil: '2026-11-20T09:00:01Z' });
-    expect(await outcomeOf(boss.api.mails.resendMail({ mailId: erased }))).toBe('not-found');
-    expect(await outcomeOf(boss.api.mails.resendMail({ mailId: over }))).toBe('not-found');
-    expect(await outcomeOf(boss.api.mails.resendMail({ mailId: good }))).toBe('done');
+    expect(await outcomeOf(boss.api.mails.resendMail({ commandId: randomUUID(), mailId: erased }))).toBe(
+      'not-found',
+    );
+    expect(await outcomeOf(boss.api.mails.resendMail({ commandId: randomUUID(), mailId: over }))).toBe(
+      'not-found',
+    );
+    expect(await outcomeOf(boss.api.mails.resendMail({ commandId: randomUUID(), mailId: good }))).toBe(
+      'done',
+    );
     expect((await rowOf(erased)).state).toBe('sent');
   });
 
   test('twice at once queues a mail once', async () => {
     const mailId = await mail({ state: 'failed' });
-    await Promise.all(Array.from({ length: 5 }, () => boss.api.mails.resendMail({ mailId })));
+    await Promise.all(
+      Array.from({ length: 5 }, () => boss.api.mails.resendMail({ commandId: randomUUID(), mailId })),
+    );
     expect(await rowOf(mailId)).toMatchObject({ state: 'queued', attempts: 0 });
   });
 });

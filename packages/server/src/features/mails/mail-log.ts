@@ -1,8 +1,10 @@
 import type { MailRow, MailState, MailView } from '@bakehouse/contract/mails';
-import type { Kysely, Transaction } from 'kysely';
+import type { Outcome } from '@bakehouse/domain/kernel/refusal';
+import { done, refuse } from '@bakehouse/domain/kernel/refusal';
 import { sql } from 'kysely';
+import type { Identified } from '../../commands/command.ts';
+import { changed, defineCommand, unchanged } from '../../commands/define-command.ts';
 import type { Database } from '../../platform/database/database.ts';
-import type { Tables } from '../../platform/database/tables.ts';
 
 /** A page of the mail log. */
 const perPage = 100;
@@ -47,49 +49,52 @@ export async function listMails(
   return { mails: rows.slice(0, perPage).map(toMailRow), more: rows.length > perPage };
 }
 
-/** A mail as it is in the log, or null. */
-export async function readMail(db: Kysely<Tables>, mailId: number): Promise<MailView | null> {
-  const row = await db.selectFrom('mails').select(columns).where('id', '=', mailId).executeTakeFirst();
-  if (!row) return null;
-  return {
+/** A mail as it is in the log. */
+export async function readMail(database: Database, mailId: number): Promise<Outcome<MailView>> {
+  const row = await database.selectFrom('mails').select(columns).where('id', '=', mailId).executeTakeFirst();
+  if (!row) return refuse({ kind: 'not-found' });
+  return done({
     ...toMailRow(row),
     plain: row.plain,
     secretUntil: row.secret_until?.toString() ?? null,
     bodyRemovedAt: row.body_removed_at?.toString() ?? null,
-  };
+  });
 }
 
 /**
- * Puts a mail that was sent, kept or given up back into the queue; one that waits there stays as it is. Null where
+ * Puts a mail that was sent, kept or given up back into the queue; one that waits there stays as it is. Refused where
  * there is none, or where its texts opened an account and are gone.
  */
-export async function resendMail(
-  trx: Transaction<Tables>,
-  mailId: number,
-  now: Temporal.Instant,
-): Promise<MailRow | null> {
-  const row = await trx
-    .selectFrom('mails')
-    .select(columns)
-    .where('id', '=', mailId)
-    .forUpdate()
-    .executeTakeFirst();
-  if (!row || !canLeave(row, now)) return null;
-  if (row.state === 'queued') return toMailRow(row);
-  const queued = await trx
-    .updateTable('mails')
-    .set({
-      state: 'queued',
-      attempts: 0,
-      last_error: null,
-      sent_at: null,
-      next_attempt_at: now.toString(),
-    })
-    .where('id', '=', mailId)
-    .returning(columns)
-    .executeTakeFirstOrThrow();
-  return toMailRow(queued);
-}
+export const resendMail = defineCommand<Identified & { readonly mailId: number }, MailRow, Resent>({
+  name: 'mails.resendMail',
+  subject: ({ mailId }) => `mail ${mailId}`,
+  notifies: ['mailer'],
+  async run(trx, { input: { mailId }, now }) {
+    const row = await trx
+      .selectFrom('mails')
+      .select(columns)
+      .where('id', '=', mailId)
+      .forUpdate()
+      .executeTakeFirst();
+    if (!row || !canLeave(row, now)) return refuse({ kind: 'not-found' });
+    if (row.state === 'queued') return unchanged(toMailRow(row));
+    const queued = await trx
+      .updateTable('mails')
+      .set({
+        state: 'queued',
+        attempts: 0,
+        last_error: null,
+        sent_at: null,
+        next_attempt_at: now.toString(),
+      })
+      .where('id', '=', mailId)
+      .returning(columns)
+      .executeTakeFirstOrThrow();
+    return changed(toMailRow(queued), { before: row.state });
+  },
+});
+
+type Resent = { readonly before: MailState };
 
 type Row = {
   readonly id: number;

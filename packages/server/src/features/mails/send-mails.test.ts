@@ -222,7 +222,7 @@ describe('the mail about an order', () => {
         .execute(),
     );
     const boss = await world.person({ superAdmin: true });
-    await boss.api.mails.resendMail({ mailId: id });
+    await boss.api.mails.resendMail({ commandId: randomUUID(), mailId: id });
     await sendMails(services());
     expect(arrived).toHaveLength(1);
     expect(await mailOf(orderId)).toMatchObject({ id, state: 'sent', attempts: 1 });

@@ -5,6 +5,7 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import type { OrderWorld } from '../../../test/order-world.ts';
 import { cake, makeOrderWorld, orderDay } from '../../../test/order-world.ts';
 import { outcomeOf, refusalOf } from '../../../test/refusal-of.ts';
+import { setCutOff } from '../../../test/set-cut-off.ts';
 
 let world: OrderWorld;
 beforeAll(async () => {
@@ -17,7 +18,7 @@ describe('the copy calendar of an order', () => {
     const { manager, office, boss, order } = world;
     const { orderId } = await order({}, manager);
     const later = addDays(orderDay, 2);
-    await office.api.cutOffs.setCutOff({ day: later, hours: 48 });
+    await setCutOff(office.api, later, 48);
     const calendar = await manager.api.orders.openCopyCalendar({ orderId });
     expect(calendar).toMatchObject({
       first: '2026-05-21',

@@ -4,14 +4,13 @@ import type { OrderId, ShopId } from '@bakehouse/domain/kernel/branded';
 import { cutOffFor } from '@bakehouse/domain/kernel/cutoff';
 import type { DeliveryDay } from '@bakehouse/domain/kernel/day';
 import { addDays, daysBetween } from '@bakehouse/domain/kernel/day';
+import type { Outcome } from '@bakehouse/domain/kernel/refusal';
+import { done, refuse } from '@bakehouse/domain/kernel/refusal';
 import { copyOf, copyRange, sourceOfCopy } from '@bakehouse/domain/orders/decide-copy';
 import { CompiledQuery } from 'kysely';
 import type { Database } from '../../platform/database/database.ts';
 import { fetchCopyFacts } from './copy-facts.ts';
 import { findProductNames } from './product-names.ts';
-import type { Refused } from './run-idempotent.ts';
-
-export type CopyCalendarResult = { readonly kind: 'calendar'; readonly calendar: CopyCalendar } | Refused;
 
 /** Day by day, since the index of days would be read whole over a range of them. */
 const ordersByDay = `
@@ -25,11 +24,11 @@ export async function openCopyCalendar(
   actor: Actor,
   orderId: OrderId,
   now: Temporal.Instant,
-): Promise<CopyCalendarResult> {
+): Promise<Outcome<CopyCalendar>> {
   const facts = await fetchCopyFacts(database, actor, orderId, copyRange);
-  if (!facts) return { kind: 'refused', refusal: { kind: 'order-not-found', orderId: String(orderId) } };
+  if (!facts) return refuse({ kind: 'order-not-found', orderId: String(orderId) });
   const source = sourceOfCopy(orderId, facts);
-  if ('kind' in source) return { kind: 'refused', refusal: source };
+  if ('kind' in source) return refuse(source);
   const { first, last } = copyRange(source.day);
   const { leftOut, total } = copyOf(source, facts.products);
   const days = Array.from({ length: daysBetween(first, last) + 1 }, (_, index) => addDays(first, index));
@@ -38,22 +37,19 @@ export async function openCopyCalendar(
     findProductNames(database, leftOut),
   ]);
   const { clock, cutOffHours } = facts;
-  return {
-    kind: 'calendar',
-    calendar: {
-      first,
-      last,
-      serverNow: now.toString(),
-      timeZone: clock.timeZone,
-      days: days.map((day) => ({
-        day,
-        cutOff: cutOffFor(actor, day, cutOffHours(day), clock).toString(),
-        orders: counts.get(day) ?? 0,
-      })),
-      leftOut: leftOut.map((productId) => ({ productId, name: nameOf(productId) })),
-      total,
-    },
-  };
+  return done({
+    first,
+    last,
+    serverNow: now.toString(),
+    timeZone: clock.timeZone,
+    days: days.map((day) => ({
+      day,
+      cutOff: cutOffFor(actor, day, cutOffHours(day), clock).toString(),
+      orders: counts.get(day) ?? 0,
+    })),
+    leftOut: leftOut.map((productId) => ({ productId, name: nameOf(productId) })),
+    total,
+  });
 }
 
 async function countOrders(

@@ -7,6 +7,7 @@ import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest';
 import type { OrderWorld } from '../../../test/order-world.ts';
 import { cake, makeOrderWorld, orderDay, toCustomer } from '../../../test/order-world.ts';
 import { outcomeOf, refusalOf } from '../../../test/refusal-of.ts';
+import { setCutOff } from '../../../test/set-cut-off.ts';
 
 let world: OrderWorld;
 beforeAll(async () => {
@@ -163,10 +164,10 @@ describe('all days or none', () => {
   test('one closed day refuses them all, with the words of the specification', async () => {
     const { manager, office, order } = world;
     const saved = await order({}, manager);
-    await office.api.cutOffs.setCutOff({ day: in7, hours: 8760 });
+    await setCutOff(office.api, in7, 8760);
     const before = await countOrders();
     const refusal = await refusalOf(manager.api.orders.copyOrder(copy(saved.orderId, in1, in7, in14)));
-    await office.api.cutOffs.setCutOff({ day: in7, hours: null });
+    await setCutOff(office.api, in7, null);
     expect(refusal).toMatchObject({
       code: 'cut-off-passed',
       status: 409,

@@ -6,7 +6,8 @@ import { cutOffFor } from '@bakehouse/domain/kernel/cutoff';
 import type { DeliveryDay } from '@bakehouse/domain/kernel/day';
 import { addDays } from '@bakehouse/domain/kernel/day';
 import { can } from '@bakehouse/domain/kernel/permissions';
-import type { Refusal } from '@bakehouse/domain/kernel/refusal';
+import type { Outcome, Refused } from '@bakehouse/domain/kernel/refusal';
+import { done, refuse } from '@bakehouse/domain/kernel/refusal';
 import { sql } from 'kysely';
 import type { Database } from '../../platform/database/database.ts';
 import type { Services } from '../../platform/services.ts';
@@ -19,10 +20,6 @@ import { findOrder } from './read-order.ts';
 /** What an order page is read with. */
 type Readers = Pick<Services, 'database' | 'photos'>;
 
-export type OrderPageResult =
-  | { readonly kind: 'page'; readonly page: OrderPage }
-  | { readonly kind: 'refused'; readonly refusal: Refusal };
-
 /** How many past same weekdays make 'usual' (ui rule: with fewer than three, nothing is shown). */
 const usualWeeks = 6;
 const fewestWeeks = 3;
@@ -34,7 +31,7 @@ export async function openNewOrder(
   shopId: ShopId,
   day: DeliveryDay,
   now: Temporal.Instant,
-): Promise<OrderPageResult> {
+): Promise<Outcome<OrderPage>> {
   if (!can(actor, 'see-shop', { shopId })) return shopRefused(shopId);
   return openPage(services, actor, shopId, day, null, now);
 }
@@ -45,16 +42,16 @@ export async function openOrder(
   actor: Actor,
   orderId: OrderId,
   now: Temporal.Instant,
-): Promise<OrderPageResult> {
+): Promise<Outcome<OrderPage>> {
   const order = await findOrder(services.database, orderId);
   if (!order || !can(actor, 'see-shop', { shopId: order.shopId })) {
-    return { kind: 'refused', refusal: { kind: 'order-not-found', orderId: String(orderId) } };
+    return refuse({ kind: 'order-not-found', orderId: String(orderId) });
   }
   return openPage(services, actor, order.shopId, order.day, order, now);
 }
 
-function shopRefused(shopId: ShopId): OrderPageResult {
-  return { kind: 'refused', refusal: { kind: 'shop-not-found', shopId: String(shopId) } };
+function shopRefused(shopId: ShopId): Refused {
+  return refuse({ kind: 'shop-not-found', shopId: String(shopId) });
 }
 
 async function openPage(
@@ -64,7 +61,7 @@ async function openPage(
   day: DeliveryDay,
   order: OrderRecord | null,
   now: Temporal.Instant,
-): Promise<OrderPageResult> {
+): Promise<Outcome<OrderPage>> {
   const { database } = services;
   const previousDay = addDays(day, -1);
   const [shop, business, seller, products, last, otherOrders, view] = await Promise.all([
@@ -78,21 +75,18 @@ async function openPage(
   ]);
   if (!shop) return shopRefused(shopId);
   const { clock, hoursOf } = business;
-  return {
-    kind: 'page',
-    page: {
-      day,
-      serverNow: now.toString(),
-      timeZone: clock.timeZone,
-      cutOff: cutOffFor(actor, day, hoursOf(day), clock).toString(),
-      windowStart: cutOffFor(actor, previousDay, hoursOf(previousDay), clock).toString(),
-      shop,
-      seller,
-      products: products.map((product) => ({ ...product, lastQuantities: last(product.productId) })),
-      order: view,
-      otherOrders,
-    },
-  };
+  return done({
+    day,
+    serverNow: now.toString(),
+    timeZone: clock.timeZone,
+    cutOff: cutOffFor(actor, day, hoursOf(day), clock).toString(),
+    windowStart: cutOffFor(actor, previousDay, hoursOf(previousDay), clock).toString(),
+    shop,
+    seller,
+    products: products.map((product) => ({ ...product, lastQuantities: last(product.productId) })),
+    order: view,
+    otherOrders,
+  });
 }
 
 async function findShop(database: Database, shopId: ShopId): Promise<OrderShop | null> {

@@ -1,22 +1,21 @@
 import type { OrderEventView } from '@bakehouse/contract/orders';
 import type { Actor } from '@bakehouse/domain/kernel/actor';
 import type { OrderId } from '@bakehouse/domain/kernel/branded';
+import type { Outcome } from '@bakehouse/domain/kernel/refusal';
+import { done, refuse } from '@bakehouse/domain/kernel/refusal';
 import type { Database } from '../../platform/database/database.ts';
 import { productsOf, viewEvent } from './event-view.ts';
 import { findHistory } from './order-history.ts';
 import { findProductNames } from './product-names.ts';
-import type { Refused } from './run-idempotent.ts';
-
-export type HistoryResult = { readonly kind: 'history'; readonly events: OrderEventView[] } | Refused;
 
 /** Who changed what of an order, and when (D8). Foreign and unknown orders answer alike. */
 export async function readHistory(
   database: Database,
   actor: Actor,
   orderId: OrderId,
-): Promise<HistoryResult> {
+): Promise<Outcome<{ events: OrderEventView[] }>> {
   const history = await findHistory(database, actor, orderId);
-  if (!history) return { kind: 'refused', refusal: { kind: 'order-not-found', orderId: String(orderId) } };
+  if (!history) return refuse({ kind: 'order-not-found', orderId: String(orderId) });
   const nameOf = await findProductNames(database, history.events.flatMap(productsOf));
-  return { kind: 'history', events: history.events.map((event) => viewEvent(event, actor, nameOf)) };
+  return done({ events: history.events.map((event) => viewEvent(event, actor, nameOf)) });
 }

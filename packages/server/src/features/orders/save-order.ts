@@ -1,56 +1,43 @@
-import type { Actor } from '@bakehouse/domain/kernel/actor';
+import type { SavedOrder } from '@bakehouse/contract/orders';
 import { fullName } from '@bakehouse/domain/kernel/actor';
 import { can } from '@bakehouse/domain/kernel/permissions';
+import type { Outcome } from '@bakehouse/domain/kernel/refusal';
+import { done, refuse } from '@bakehouse/domain/kernel/refusal';
 import { photosOf } from '@bakehouse/domain/orders/custom-order';
 import { decideSaveOrder } from '@bakehouse/domain/orders/decide-save';
 import type { SaveOrder } from '@bakehouse/domain/orders/save-order';
 import type { Transaction } from 'kysely';
+import type { Call } from '../../commands/command.ts';
+import { defineOrderCommand } from '../../commands/define-order-command.ts';
 import type { Tables } from '../../platform/database/tables.ts';
-import type { Services } from '../../platform/services.ts';
+import { viewOrder } from './order-view.ts';
 import type { OrderRecord } from './read-order.ts';
 import { findOrder, findOrderForUpdate } from './read-order.ts';
-import type { Refused } from './run-idempotent.ts';
-import { fingerprintOf, runIdempotent } from './run-idempotent.ts';
 import { fetchSaveFacts } from './save-facts.ts';
 import { writeCustomPart } from './write-custom-order.ts';
 import type { OrderWrite } from './write-order.ts';
 import { insertNewOrder, insertNewOrderAndCommit, updateStoredOrderAndCommit } from './write-order.ts';
 
-export type SaveResult =
-  | { readonly kind: 'saved'; readonly order: OrderRecord; readonly created: boolean }
-  | Refused;
+type Saved = { readonly order: OrderRecord; readonly created: boolean };
 
 /**
  * Saves an order: one request, one transaction (D6). The facts are fetched, the domain decides, and order, lines, event
  * and mail are written together. A repeat of a save, by its save id, answers with the order as it is.
  */
-export function saveOrder(
-  services: Pick<Services, 'database' | 'live' | 'photos' | 'wakeMailer'>,
-  actor: Actor,
-  command: SaveOrder,
-  now: Temporal.Instant,
-): Promise<SaveResult> {
-  const fingerprint = fingerprintOf(actor, command);
-  return runIdempotent<SaveResult>(services, {
-    actor,
-    saveId: command.saveId,
-    fingerprint,
-    attempt: (trx) => attempt(trx, services.photos, actor, command, now, fingerprint),
-    recall: async ({ orderId, kind }) => {
-      const order = await findOrder(services.database, orderId);
-      return order && { kind: 'saved', order, created: kind === 'created' };
-    },
-  });
-}
+export const saveOrder = defineOrderCommand<SaveOrder, Saved, SavedOrder>({
+  name: 'orders.saveOrder',
+  run,
+  async recall(database, { orderId, kind }) {
+    const order = await findOrder(database, orderId);
+    return order && { order, created: kind === 'created' };
+  },
+  async view({ order, created }, { services, now }) {
+    return { order: await viewOrder(services, order, now), created };
+  },
+});
 
-async function attempt(
-  trx: Transaction<Tables>,
-  photos: Services['photos'],
-  actor: Actor,
-  command: SaveOrder,
-  now: Temporal.Instant,
-  fingerprint: Buffer,
-): Promise<SaveResult> {
+async function run(trx: Transaction<Tables>, call: Call<SaveOrder>): Promise<Outcome<Saved>> {
+  const { actor, input: command, now, services } = call;
   // The row is locked only after the permission check, so that others cannot block it.
   const mayWrite = can(actor, 'order-for-shop', { shopId: command.shopId });
   const stored =
@@ -62,13 +49,12 @@ async function attempt(
     command.lines.map((line) => line.productId),
   );
   const custom = command.custom ?? null;
-  const ownPhotos = await photos.findOwn(trx, actor, photosOf(custom?.items ?? []));
+  const ownPhotos = await services.photos.findOwn(trx, actor, photosOf(custom?.items ?? []));
   const decision = decideSaveOrder(command, { actor, stored, photos: ownPhotos, ...shopFacts }, now);
-  if (decision.kind === 'refuse') return { kind: 'refused', refusal: decision.refusal };
-  if (decision.kind === 'unchanged')
-    return { kind: 'saved', order: stored ?? neverUnchanged(), created: false };
+  if (decision.kind === 'refuse') return refuse(decision.refusal);
+  if (decision.kind === 'unchanged') return done({ order: stored ?? neverUnchanged(), created: false });
 
-  const write: OrderWrite = { command, order: decision.order, actor, now, fingerprint };
+  const write: OrderWrite = { ...call, order: decision.order };
   const { order } = decision;
   const signature = { name: fullName(actor), at: now };
   const texts = { purchaseOrderNumber: order.purchaseOrderNumber, notes: order.notes };
@@ -78,12 +64,11 @@ async function attempt(
     if (custom) await writeCustomPart(trx, stored.orderId, custom);
     await updateStoredOrderAndCommit(trx, stored, write);
     const saved = { ...stored, ...texts, ...totals, lines, custom, version: order.version };
-    return { kind: 'saved', created: false, order: { ...saved, updated: signature, lastUpdated: signature } };
+    return done({ created: false, order: { ...saved, updated: signature, lastUpdated: signature } });
   }
   const orderId = custom ? await insertNewOrder(trx, write) : await insertNewOrderAndCommit(trx, write);
   if (custom) await writeCustomPart(trx, orderId, custom);
-  return {
-    kind: 'saved',
+  return done({
     created: true,
     order: {
       orderId,
@@ -101,7 +86,7 @@ async function attempt(
       lastUpdated: null,
       voidedBy: null,
     },
-  };
+  });
 }
 
 function neverUnchanged(): never {

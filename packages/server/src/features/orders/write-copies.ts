@@ -1,27 +1,21 @@
-import type { Actor } from '@bakehouse/domain/kernel/actor';
 import type { OrderId } from '@bakehouse/domain/kernel/branded';
 import type { DeliveryDay } from '@bakehouse/domain/kernel/day';
 import { copyDetails } from '@bakehouse/domain/orders/change-details';
-import type { CopiedOrder } from '@bakehouse/domain/orders/decide-copy';
+import type { CopiedOrder, CopyOrder } from '@bakehouse/domain/orders/decide-copy';
 import type { StoredOrder } from '@bakehouse/domain/orders/order';
 import type { Transaction } from 'kysely';
 import { CompiledQuery } from 'kysely';
+import type { Call } from '../../commands/command.ts';
 import { andCommit } from '../../platform/database/prepared-client.ts';
 import type { Tables } from '../../platform/database/tables.ts';
 import { deliveryColumns, packCakes, packDelivery } from './write-custom-order.ts';
 import { packLines } from './write-order.ts';
 
-/** What a copy writes: an order for each day with its event and its mail, together. */
-export type CopyWrite = {
-  readonly saveId: string;
-  readonly days: readonly DeliveryDay[];
-  readonly source: StoredOrder;
-  readonly copy: CopiedOrder;
-  readonly actor: Actor;
-  readonly now: Temporal.Instant;
-  /** On every event, so that a repeat finds all the copies; a save id is on one alone. */
-  readonly fingerprint: Buffer;
-};
+/**
+ * What a copy writes: an order for each day with its event and its mail, together. The fingerprint is on every event,
+ * so that a repeat finds all the copies; the id is on one alone.
+ */
+export type CopyWrite = Call<CopyOrder> & { readonly source: StoredOrder; readonly copy: CopiedOrder };
 
 export type WrittenCopy = { readonly day: DeliveryDay; readonly orderId: OrderId };
 
@@ -56,12 +50,12 @@ const insertCopies = `
 export async function insertCopiesAndCommit(
   trx: Transaction<Tables>,
   write: CopyWrite,
-): Promise<readonly WrittenCopy[]> {
+): Promise<WrittenCopy[]> {
   const { source, copy, actor } = write;
   const { rows } = await trx.executeQuery<WrittenCopy>(
     CompiledQuery.raw(insertCopies, [
       source.shopId,
-      write.days,
+      write.input.days,
       copy.custom ? 1 : 0,
       copy.lineCount,
       copy.itemCount,
@@ -74,10 +68,10 @@ export async function insertCopiesAndCommit(
       ...packLines(copy.lines),
       ...packCakes(copy.custom?.items ?? []),
       actor.viewedBy,
-      write.saveId,
+      write.commandId,
       write.fingerprint,
       JSON.stringify(copyDetails(source, copy)),
     ]),
   );
-  return rows;
+  return [...rows];
 }

@@ -1,23 +1,16 @@
-import type { Actor } from '@bakehouse/domain/kernel/actor';
 import type { OrderId } from '@bakehouse/domain/kernel/branded';
 import { changeDetails } from '@bakehouse/domain/orders/change-details';
 import type { OrderLine, StoredOrder } from '@bakehouse/domain/orders/order';
 import type { DecidedOrder, SaveOrder } from '@bakehouse/domain/orders/save-order';
 import type { Transaction } from 'kysely';
 import { CompiledQuery } from 'kysely';
+import type { Call } from '../../commands/command.ts';
 import { andCommit } from '../../platform/database/prepared-client.ts';
 import type { Tables } from '../../platform/database/tables.ts';
 import { costSourceCode } from '../../records/orders/cost-source.ts';
 
 /** What a save writes: the order, its event and its mail, together. */
-export type OrderWrite = {
-  readonly command: SaveOrder;
-  readonly order: DecidedOrder;
-  readonly actor: Actor;
-  readonly now: Temporal.Instant;
-  /** SHA-256 of the command and its author: the same save id must mean the same save. */
-  readonly fingerprint: Buffer;
-};
+export type OrderWrite = Call<SaveOrder> & { readonly order: DecidedOrder };
 
 /** Order, lines, event and mail of a new order in one statement: one round trip, all or nothing. */
 export const insertOrder = `
@@ -76,11 +69,11 @@ export function insertNewOrder(trx: Transaction<Tables>, write: OrderWrite): Pro
 }
 
 async function insertBy(statement: string, trx: Transaction<Tables>, write: OrderWrite): Promise<OrderId> {
-  const { command, order, actor, now, fingerprint } = write;
+  const { input, order, actor, now, commandId, fingerprint } = write;
   const { rows } = await trx.executeQuery<{ id: OrderId }>(
     CompiledQuery.raw(statement, [
-      command.shopId,
-      command.day,
+      input.shopId,
+      input.day,
       order.lineCount,
       order.itemCount,
       order.total,
@@ -90,7 +83,7 @@ async function insertBy(statement: string, trx: Transaction<Tables>, write: Orde
       actor.userId,
       ...packLines(order.lines),
       actor.viewedBy,
-      command.saveId,
+      commandId,
       fingerprint,
       JSON.stringify(changeDetails(order)),
     ]),
@@ -106,7 +99,7 @@ export async function updateStoredOrderAndCommit(
   stored: StoredOrder,
   write: OrderWrite,
 ): Promise<void> {
-  const { command, order, actor, now, fingerprint } = write;
+  const { order, actor, now, commandId, fingerprint } = write;
   const touched = new Set(order.changes.map((change) => change.productId));
   const gone = order.changes.filter((change) => change.after === 0).map((change) => change.productId);
   await trx.executeQuery(
@@ -123,7 +116,7 @@ export async function updateStoredOrderAndCommit(
       now.toString(),
       actor.userId,
       actor.viewedBy,
-      command.saveId,
+      commandId,
       fingerprint,
       JSON.stringify(changeDetails(order)),
     ]),

@@ -32,7 +32,7 @@ let boss: Person;
 beforeAll(async () => {
   world = await makeWorld(worldNow.toString());
   boss = await world.person({ superAdmin: true, secondFactor: 'given' });
-  await boss.api.users.requireSecondFactor({ roles: ['superadmin'] });
+  await boss.api.users.requireSecondFactor({ commandId: randomUUID(), roles: ['superadmin'] });
 });
 afterAll(() => world.end());
 

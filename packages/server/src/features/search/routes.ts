@@ -1,6 +1,7 @@
 import { createKeyedMutex } from '@bakehouse/auth-service/protection/keyed-mutex';
+import { done, refuse } from '@bakehouse/domain/kernel/refusal';
+import { answering } from '../../platform/api/answering.ts';
 import type { Implementer } from '../../platform/api/implementer.ts';
-import { refused } from '../../platform/api/refused.ts';
 import type { Services } from '../../platform/services.ts';
 import { searchOrders } from './search-orders.ts';
 
@@ -12,14 +13,16 @@ export function searchRoutes(os: Implementer, { database }: Services) {
   const inTurn = createKeyedMutex();
   let searchQuery = 0;
   return {
-    searchOrders: os.search.searchOrders.handler(({ input, context }) => {
-      const { actor, now, requestId, signal } = context;
-      searchQuery += 1;
-      return inTurn(`${actor.viewedBy ?? actor.userId} ${searchQuery % lanes}`, async () => {
-        // The search is aborted when the person typed on or left.
-        if (signal?.aborted) throw refused({ kind: 'unavailable' }, requestId);
-        return searchOrders(database, actor, input, now);
-      });
-    }),
+    searchOrders: os.search.searchOrders.handler(
+      answering(({ input, context: { actor, now, signal } }) => {
+        searchQuery += 1;
+        return inTurn(`${actor.viewedBy ?? actor.userId} ${searchQuery % lanes}`, async () =>
+          // The search is aborted when the person typed on or left.
+          signal?.aborted
+            ? refuse({ kind: 'unavailable' })
+            : done(await searchOrders(database, actor, input, now)),
+        );
+      }),
+    ),
   };
 }

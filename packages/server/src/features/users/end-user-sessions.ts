@@ -1,24 +1,17 @@
-import type { UserId } from '@bakehouse/domain/kernel/branded';
-import type { Services } from '../../platform/services.ts';
-import type { Refused } from './transact-or-undo.ts';
-import type { Doer } from './user-event.ts';
-import { recordUserEvent } from './user-event.ts';
-import { findUserRow } from './user-rows.ts';
+import { refuse } from '@bakehouse/domain/kernel/refusal';
+import { changed } from '../../commands/define-command.ts';
+import { defineUserCommand } from '../../commands/define-user-command.ts';
+import type { AboutUser } from './user-rows.ts';
+import { findUserRow, subjectOf } from './user-rows.ts';
 
 /** Signs a person out everywhere. */
-export async function endUserSessions(
-  { database, accounts }: Pick<Services, 'database' | 'accounts'>,
-  by: Doer,
-  userId: UserId,
-  now: Temporal.Instant,
-): Promise<{ readonly kind: 'done' } | Refused> {
-  return database.transaction().execute(async (trx) => {
+export const endUserSessions = defineUserCommand<AboutUser, Record<string, never>>({
+  name: 'users.endUserSessions',
+  subject: subjectOf,
+  async run(trx, { services, input: { userId } }) {
     const found = await findUserRow(trx, userId);
-    if (found === null) {
-      return { kind: 'refused', refusal: { kind: 'user-not-found', userId: String(userId) } };
-    }
-    if (found.authUserId !== null) await accounts.endSessions(trx, found.authUserId, 'all');
-    await recordUserEvent(trx, by, { kind: 'sessions-ended', subjectId: userId }, now);
-    return { kind: 'done' };
-  });
-}
+    if (found === null) return refuse({ kind: 'user-not-found', userId: String(userId) });
+    if (found.authUserId !== null) await services.accounts.endSessions(trx, found.authUserId, 'all');
+    return changed({}, { kind: 'sessions-ended', subjectId: userId });
+  },
+});

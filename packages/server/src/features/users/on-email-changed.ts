@@ -1,9 +1,9 @@
 import type { UserId } from '@bakehouse/domain/kernel/branded';
 import type { Transaction } from 'kysely';
 import { CompiledQuery } from 'kysely';
+import { recordUserEvent } from '../../commands/define-user-command.ts';
 import type { Tables } from '../../platform/database/tables.ts';
 import { takeAdvisoryLock } from './advisory-lock.ts';
-import { recordUserEvent } from './user-event.ts';
 
 const follow = `
   update users u set email = $2, version = u.version + 1

@@ -2,9 +2,9 @@ import { personName } from '@bakehouse/contract/values';
 import type { UserId } from '@bakehouse/domain/kernel/branded';
 import type { Transaction } from 'kysely';
 import { CompiledQuery } from 'kysely';
+import { recordUserEvent } from '../../commands/define-user-command.ts';
 import type { Tables } from '../../platform/database/tables.ts';
 import { takeAdvisoryLock } from './advisory-lock.ts';
-import { recordUserEvent } from './user-event.ts';
 
 /** The person with that address, locked; `is_free` where no living account is linked to them. */
 const personByAddress = `

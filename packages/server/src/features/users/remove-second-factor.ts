@@ -1,29 +1,25 @@
 import type { UserRow } from '@bakehouse/contract/users';
-import type { UserId } from '@bakehouse/domain/kernel/branded';
-import type { Services } from '../../platform/services.ts';
-import type { Refused } from './transact-or-undo.ts';
-import type { Doer } from './user-event.ts';
-import { recordUserEvent } from './user-event.ts';
-import { findUserRow } from './user-rows.ts';
+import { refuse } from '@bakehouse/domain/kernel/refusal';
+import { changed, unchanged } from '../../commands/define-command.ts';
+import { defineUserCommand } from '../../commands/define-user-command.ts';
+import type { AboutUser } from './user-rows.ts';
+import { findUserRow, subjectOf } from './user-rows.ts';
 
 /** Removes the second factor of a person who lost it. */
-export async function removeSecondFactor(
-  { database, accounts }: Pick<Services, 'database' | 'accounts'>,
-  by: Doer,
-  userId: UserId,
-  now: Temporal.Instant,
-): Promise<{ readonly kind: 'done'; readonly user: UserRow } | Refused> {
-  return database.transaction().execute(async (trx) => {
+export const removeSecondFactor = defineUserCommand<AboutUser, { user: UserRow }>({
+  name: 'users.removeSecondFactor',
+  subject: subjectOf,
+  async run(trx, { services, input: { userId }, now }) {
     const found = await findUserRow(trx, userId);
-    if (found === null) {
-      return { kind: 'refused', refusal: { kind: 'user-not-found', userId: String(userId) } };
-    }
+    if (found === null) return refuse({ kind: 'user-not-found', userId: String(userId) });
     const { user, authUserId } = found;
-    const removed = authUserId === null ? 0 : await accounts.removeFactors(trx, authUserId, now);
-    if (removed > 0) {
-      const details = { secondFactorsRemoved: removed };
-      await recordUserEvent(trx, by, { kind: 'updated', subjectId: userId, details }, now);
-    }
-    return { kind: 'done', user: { ...user, secondFactor: false } };
-  });
-}
+    const removed = authUserId === null ? 0 : await services.accounts.removeFactors(trx, authUserId, now);
+    const answer = { user: { ...user, secondFactor: false } };
+    if (removed === 0) return unchanged(answer);
+    return changed(answer, {
+      kind: 'updated',
+      subjectId: userId,
+      details: { secondFactorsRemoved: removed },
+    });
+  },
+});

@@ -1,42 +1,38 @@
-import type { Actor, Role } from '@bakehouse/domain/kernel/actor';
+import type { Role } from '@bakehouse/domain/kernel/actor';
 import { roles as allRoles, roleOf } from '@bakehouse/domain/kernel/actor';
-import type { Caller } from '../../platform/api/caller.ts';
-import type { Services } from '../../platform/services.ts';
-import type { Refused } from './transact-or-undo.ts';
-import { recordUserEvent } from './user-event.ts';
-
-type Required = { readonly kind: 'done'; readonly roles: readonly Role[] };
+import { refuse } from '@bakehouse/domain/kernel/refusal';
+import type { Identified } from '../../commands/command.ts';
+import { changed, unchanged } from '../../commands/define-command.ts';
+import { defineUserCommand } from '../../commands/define-user-command.ts';
 
 /**
  * Says which roles must have a second factor. A person who includes their own role must have passed the second factor
  * in this session, or they would lock themselves out.
  */
-export async function requireSecondFactor(
-  { database }: Pick<Services, 'database'>,
-  { actor, sessionId }: Pick<Caller, 'sessionId'> & { readonly actor: Actor },
-  wanted: readonly Role[],
-  now: Temporal.Instant,
-): Promise<Required | Refused> {
-  const roles = allRoles.filter((role) => wanted.includes(role));
-  return database.transaction().execute(async (trx) => {
+export const requireSecondFactor = defineUserCommand<
+  Identified & { readonly roles: readonly Role[] },
+  { roles: Role[] }
+>({
+  name: 'users.requireSecondFactor',
+  subject: () => 'second factor',
+  async run(trx, { actor, caller, input }) {
+    const roles = allRoles.filter((role) => input.roles.includes(role));
     const session = await trx
       .selectFrom('auth.sessions')
       .select('aal')
-      .where('id', '=', sessionId)
+      .where('id', '=', caller.sessionId)
       .executeTakeFirst();
     if (roles.includes(roleOf(actor)) && session?.aal !== 'aal2') {
-      return { kind: 'refused', refusal: { kind: 'second-factor-needed' } };
+      return refuse({ kind: 'second-factor-needed' });
     }
     const { roles: before } = await trx
       .selectFrom('second_factor_policy')
       .select('roles')
       .forUpdate()
       .executeTakeFirstOrThrow();
-    if (before.join() !== roles.join()) {
-      await trx.updateTable('second_factor_policy').set({ roles }).execute();
-      const details = { secondFactorRoles: { before, after: roles } };
-      await recordUserEvent(trx, actor, { kind: 'settings', subjectId: null, details }, now);
-    }
-    return { kind: 'done', roles };
-  });
-}
+    if (before.join() === roles.join()) return unchanged({ roles });
+    await trx.updateTable('second_factor_policy').set({ roles }).execute();
+    const details = { secondFactorRoles: { before, after: roles } };
+    return changed({ roles }, { kind: 'settings', subjectId: null, details });
+  },
+});

@@ -1,22 +1,24 @@
-import { createHash } from 'node:crypto';
+import type { Accounts } from '@bakehouse/auth-service/account-commands';
 import type { SaveUser, UserRow } from '@bakehouse/contract/users';
 import type { ShopId, UserId } from '@bakehouse/domain/kernel/branded';
-import type { Refusal } from '@bakehouse/domain/kernel/refusal';
+import type { Changed, PersonFacts, Refusal, Refused } from '@bakehouse/domain/kernel/refusal';
+import { refuse } from '@bakehouse/domain/kernel/refusal';
+import type { Signature } from '@bakehouse/domain/orders/order';
 import type { Transaction } from 'kysely';
 import { CompiledQuery } from 'kysely';
+import type { Call } from '../../commands/command.ts';
+import type { Effect } from '../../commands/define-command.ts';
+import { changed } from '../../commands/define-command.ts';
+import type { UserEvent } from '../../commands/define-user-command.ts';
+import { defineUserCommand } from '../../commands/define-user-command.ts';
 import type { Tables } from '../../platform/database/tables.ts';
-import type { Services } from '../../platform/services.ts';
 import { takeAdvisoryLock } from './advisory-lock.ts';
-import type { Refused } from './transact-or-undo.ts';
-import { transactOrUndo } from './transact-or-undo.ts';
-import type { Doer } from './user-event.ts';
-import { recordUserEvent } from './user-event.ts';
-import { findUserRow } from './user-rows.ts';
+import { findUserRow, subjectOf } from './user-rows.ts';
 import { factsOf, insertUser, replaceShops, updateUser } from './write-user.ts';
 
-export type UserSaved = { readonly kind: 'done'; readonly user: UserRow; readonly invited: boolean };
+type SavedUser = { user: UserRow; invited: boolean };
 
-type Accounts = Services['accounts'];
+type StoredUser = Changed<PersonFacts> & { readonly id: UserId; readonly uuid: string | null };
 
 /** In the order of a sign-in: accounts first, then the address, then the person. */
 const lockAccounts = `
@@ -25,85 +27,76 @@ const lockAccounts = `
     or email = (select email from users where id = $1)
   order by id for update`;
 
+/** Whom the history does not know was made by a load. */
+const lastChange = `
+  select coalesce(nullif(trim(w.firstname || ' ' || w.lastname), ''), 'The command line') as name, e.at
+  from user_events e left join users w on w.id = e.user_id
+  where e.subject_id = $1 and e.kind in ('created', 'updated', 'renamed', 'promoted')
+  order by e.id desc limit 1`;
+
 const missingShops = `
   select id from unnest($1::int[]) id where not exists (select from shops s where s.id = id.id) order by 1 limit 1`;
 
 /**
- * Adds or changes a person: rights, shops, account and invitation together, or none of it (spec 001 section 7). Sent
- * twice it is done once, and answered with the person as they are. Super admins are made by the command line alone,
- * and nobody changes one here (spec 001 section 5).
+ * Adds or changes a person: rights, shops, account and invitation together, or none of it (spec 001 section 7). Super
+ * admins are made by the command line alone, and nobody changes one here (spec 001 section 5).
  */
-export async function saveUser(
-  services: Pick<Services, 'database' | 'accounts' | 'wakeMailer'>,
-  by: Doer,
-  command: SaveUser,
-  now: Temporal.Instant,
-): Promise<UserSaved | Refused> {
-  const fingerprint = fingerprintOf(command, by);
-  const result = await transactOrUndo<UserSaved>(services.database, async (trx) => {
-    await takeAdvisoryLock(trx, command.saveId);
-    return (
-      (await findRepeat(trx, command.saveId, fingerprint)) ??
-      (await write(trx, services.accounts, by, command, fingerprint, now))
-    );
-  });
-  if (result.kind === 'done' && result.invited) services.wakeMailer();
-  return result;
+export const saveUser = defineUserCommand<SaveUser, SavedUser, StoredUser>({
+  name: 'users.saveUser',
+  subject: subjectOf,
+  notifies: ['mailer'],
+  versioned: {
+    edited: ({ version }) => version,
+    lock,
+    conflict: (now) => ({ kind: 'user-changed', ...now }),
+  },
+  run,
+});
+
+async function lock(
+  trx: Transaction<Tables>,
+  { input: { userId, email } }: Call<SaveUser>,
+): Promise<StoredUser | null | Refused> {
+  await trx.executeQuery(CompiledQuery.raw(lockAccounts, [userId, email]));
+  await takeAdvisoryLock(trx, email);
+  if (userId === null) return null;
+  const row = await trx
+    .selectFrom('users')
+    .select(['id', 'uuid', 'version', 'superadmin', 'created_at'])
+    .where('id', '=', userId)
+    .forUpdate()
+    .executeTakeFirst();
+  // Locked first and read afterwards: the read then sees what the previous writer committed.
+  const found = row && (await findUserRow(trx, userId));
+  if (!found) return refuse({ kind: 'user-not-found', userId: String(userId) });
+  if (row.superadmin) return refuse({ kind: 'permission-denied' });
+  const { rows } = await trx.executeQuery<Signature>(CompiledQuery.raw(lastChange, [userId]));
+  const by = rows[0] ?? { name: 'The command line', at: row.created_at };
+  return { id: row.id, uuid: row.uuid, version: row.version, by, current: factsOf(found.user) };
 }
 
-async function write(
+async function run(
   trx: Transaction<Tables>,
-  accounts: Accounts,
-  by: Doer,
-  command: SaveUser,
-  fingerprint: string,
-  now: Temporal.Instant,
-): Promise<UserSaved | Refused> {
-  await trx.executeQuery(CompiledQuery.raw(lockAccounts, [command.userId, command.email]));
-  await takeAdvisoryLock(trx, command.email);
-  const stored = command.userId === null ? null : await lockUser(trx, command.userId);
+  { input: command, now, services: { accounts } }: Call<SaveUser>,
+  stored: StoredUser | null,
+): Promise<Effect<SavedUser, UserEvent> | Refused> {
   const refusal = await judge(trx, stored, command);
-  if (refusal !== null) return { kind: 'refused', refusal };
-
-  const before = stored === null ? null : await findUserRow(trx, stored.id);
+  if (refusal !== null) return refuse(refusal);
   const userId =
     stored === null ? await insertUser(trx, command, now) : await updateUser(trx, stored, command);
   await replaceShops(trx, userId, command.shopIds);
   if (stored !== null && !(await moveAccount(trx, accounts, stored, command.email, now))) {
-    return { kind: 'refused', refusal: { kind: 'email-taken', email: command.email } };
+    return refuse({ kind: 'email-taken', email: command.email });
   }
   const invited = command.invite && (await inviteUnlessConfirmed(trx, accounts, userId, command, now));
-  if (invited === 'too-many-mails') return { kind: 'refused', refusal: { kind: 'too-many-requests' } };
+  if (invited === 'too-many-mails') return refuse({ kind: 'too-many-requests' });
 
   const after = await findUserRow(trx, userId);
   if (after === null) throw new Error('the saved person is not there');
-  const details = {
-    before: before === null ? null : factsOf(before.user),
-    after: factsOf(after.user),
-    invited,
-    fingerprint,
-  };
+  const { user } = after;
+  const details = { before: stored?.current ?? null, after: factsOf(user), invited };
   const kind = stored === null ? 'created' : 'updated';
-  await recordUserEvent(trx, by, { kind, subjectId: userId, saveId: command.saveId, details }, now);
-  return { kind: 'done', user: after.user, invited };
-}
-
-type StoredUser = {
-  readonly id: UserId;
-  readonly uuid: string | null;
-  readonly email: string;
-  readonly version: number;
-  readonly superadmin: boolean;
-};
-
-async function lockUser(trx: Transaction<Tables>, userId: UserId): Promise<StoredUser | null> {
-  const row = await trx
-    .selectFrom('users')
-    .select(['id', 'uuid', 'email', 'version', 'superadmin'])
-    .where('id', '=', userId)
-    .forUpdate()
-    .executeTakeFirst();
-  return row ?? null;
+  return changed({ user, invited }, { kind, subjectId: userId, details });
 }
 
 async function judge(
@@ -111,11 +104,6 @@ async function judge(
   stored: StoredUser | null,
   command: SaveUser,
 ): Promise<Refusal | null> {
-  if (command.userId !== null) {
-    if (stored === null) return { kind: 'user-not-found', userId: String(command.userId) };
-    if (stored.superadmin) return { kind: 'permission-denied' };
-    if (stored.version !== command.version) return { kind: 'user-changed', version: stored.version };
-  }
   const other = await trx
     .selectFrom('users')
     .select('id')
@@ -131,7 +119,7 @@ async function judge(
 async function moveAccount(
   trx: Transaction<Tables>,
   accounts: Accounts,
-  { uuid, email: before }: StoredUser,
+  { uuid, current: { email: before } }: StoredUser,
   email: string,
   now: Temporal.Instant,
 ): Promise<boolean> {
@@ -157,33 +145,4 @@ async function inviteUnlessConfirmed(
   const answer = await accounts.invite(trx, person, now);
   if (!('refused' in answer)) return true;
   return answer.refused === 'too-many-mails' ? 'too-many-mails' : false;
-}
-
-type SaveDetails = { readonly fingerprint?: string; readonly invited?: boolean };
-
-/** The answer to a save that was already made, or null where this save id is new. */
-async function findRepeat(
-  trx: Transaction<Tables>,
-  saveId: string,
-  fingerprint: string,
-): Promise<UserSaved | Refused | null> {
-  const event = await trx
-    .selectFrom('user_events')
-    .select(['subject_id', 'details'])
-    .where('save_id', '=', saveId)
-    .executeTakeFirst();
-  if (!event) return null;
-  const details = event.details as SaveDetails;
-  const found = event.subject_id === null ? null : await findUserRow(trx, event.subject_id);
-  if (found === null || details.fingerprint !== fingerprint) {
-    return { kind: 'refused', refusal: { kind: 'save-id-reused' } };
-  }
-  return { kind: 'done', user: found.user, invited: details.invited === true };
-}
-
-/** The same save id must mean the same save, by the same person. */
-function fingerprintOf(command: SaveUser, by: Doer): string {
-  return createHash('sha256')
-    .update(JSON.stringify([by.userId, by.viewedBy, command]))
-    .digest('base64');
 }

@@ -3,6 +3,7 @@ import type { Level } from '@bakehouse/domain/kernel/actor';
 import type { ShopId, UserId } from '@bakehouse/domain/kernel/branded';
 import type { Kysely } from 'kysely';
 import { CompiledQuery } from 'kysely';
+import type { Identified } from '../../commands/command.ts';
 import type { Tables } from '../../platform/database/tables.ts';
 
 /**
@@ -48,6 +49,14 @@ type Row = {
   is_confirmed: boolean;
   has_factor: boolean;
 };
+
+/** What is done to one person. */
+export type AboutUser = Identified & { readonly userId: UserId };
+
+/** What the history of commands calls it. */
+export function subjectOf({ userId }: { readonly userId: UserId | null }): string {
+  return userId === null ? 'new user' : `user ${userId}`;
+}
 
 /** A person and the account behind; null where there is none. */
 export type FoundUser = { readonly user: UserRow; readonly authUserId: string | null };

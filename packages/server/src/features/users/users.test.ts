@@ -1,3 +1,4 @@
+import { randomUUID } from 'node:crypto';
 import type { ShopId, UserId } from '@bakehouse/domain/kernel/branded';
 import { sql } from 'kysely';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
@@ -77,7 +78,7 @@ describe('the list', () => {
     const { id: announced } = await announce('announced@bakehouse.test');
     const confirmed = await world.person({ secondFactor: 'missing' });
     const { id: invited } = await announce('invited@bakehouse.test');
-    await boss.api.users.inviteUser({ userId: invited });
+    await boss.api.users.inviteUser({ commandId: randomUUID(), userId: invited });
     const seen = await Promise.all([announced, invited, confirmed.userId, boss.userId].map(listed));
     expect(seen.map((user) => [user?.account, user?.secondFactor])).toEqual([
       ['none', false],
@@ -145,12 +146,18 @@ describe('the link to choose a password', () => {
   test('is an invitation until the person has an account, then one for a new password', async () => {
     const email = 'ada@bakehouse.test';
     const { id: userId } = await announce(email);
-    expect(await boss.api.users.inviteUser({ userId })).toEqual({ mailed: 'invitation' });
+    expect(await boss.api.users.inviteUser({ commandId: randomUUID(), userId })).toEqual({
+      mailed: 'invitation',
+    });
     const landed = await driveAccounts(world).followMail(email);
     expect(landed.hash).toContain('type=invite');
-    expect(await boss.api.users.inviteUser({ userId })).toEqual({ mailed: 'new-password' });
+    expect(await boss.api.users.inviteUser({ commandId: randomUUID(), userId })).toEqual({
+      mailed: 'new-password',
+    });
     expect((await mailsTo(email)).map((mail) => mail.kind)).toEqual(['invite', 'recovery']);
-    expect(await outcomeOf(boss.api.users.inviteUser({ userId }))).toBe('too-many-requests');
+    expect(await outcomeOf(boss.api.users.inviteUser({ commandId: randomUUID(), userId }))).toBe(
+      'too-many-requests',
+    );
     expect((await mailsTo(email)).map((mail) => mail.kind)).toEqual(['invite', 'recovery']);
     const events = await eventsAbout(userId);
     expect(events.map((event) => event.kind)).toEqual(['invited', 'linked', 'invited']);
@@ -167,7 +174,9 @@ describe('the link to choose a password', () => {
         .execute(),
     );
     const { id: userId } = await announce(owner.email);
-    expect(await outcomeOf(boss.api.users.inviteUser({ userId }))).toBe('email-taken');
+    expect(await outcomeOf(boss.api.users.inviteUser({ commandId: randomUUID(), userId }))).toBe(
+      'email-taken',
+    );
     expect(await mailsTo(owner.email)).toEqual([]);
   });
 });
@@ -175,7 +184,7 @@ describe('the link to choose a password', () => {
 describe('a person', () => {
   test('is signed out everywhere', async () => {
     const person = await world.person({ shops: [abbeyGreen] });
-    await boss.api.users.endUserSessions({ userId: person.userId });
+    await boss.api.users.endUserSessions({ commandId: randomUUID(), userId: person.userId });
     expect(await outcomeOf(person.api.account.me())).toBe('not-signed-in');
     expect(await eventsAbout(person.userId)).toMatchObject([
       { kind: 'sessions-ended', user_id: boss.userId },
@@ -186,10 +195,13 @@ describe('a person', () => {
   test('loses a second factor, and then comes in without', async () => {
     const person = await world.person({ shops: [abbeyGreen], secondFactor: 'missing' });
     expect(await outcomeOf(person.api.account.todayFacts())).toBe('second-factor-needed');
-    const { user } = await boss.api.users.removeSecondFactor({ userId: person.userId });
+    const { user } = await boss.api.users.removeSecondFactor({
+      commandId: randomUUID(),
+      userId: person.userId,
+    });
     expect(user).toMatchObject({ userId: person.userId, secondFactor: false });
     await person.api.account.todayFacts();
-    await boss.api.users.removeSecondFactor({ userId: person.userId });
+    await boss.api.users.removeSecondFactor({ commandId: randomUUID(), userId: person.userId });
     expect(await eventsAbout(person.userId)).toMatchObject([
       { kind: 'updated', user_id: boss.userId, details: { secondFactorsRemoved: 1 } },
     ]);
@@ -198,7 +210,7 @@ describe('a person', () => {
   test('who does not exist is not found', async () => {
     const { inviteUser, endUserSessions, removeSecondFactor } = boss.api.users;
     for (const call of [inviteUser, endUserSessions, removeSecondFactor]) {
-      expect(await refusalOf(call({ userId: noSuchId }))).toMatchObject({
+      expect(await refusalOf(call({ commandId: randomUUID(), userId: noSuchId }))).toMatchObject({
         code: 'user-not-found',
         data: { userId: '77777' },
       });
@@ -209,10 +221,12 @@ describe('a person', () => {
 describe('the roles that must have a second factor', () => {
   test('are set as a list without doubles, and the history tells', async () => {
     const asked = { roles: ['admin', 'shop', 'admin'] } as const;
-    expect(await boss.api.users.requireSecondFactor({ roles: [...asked.roles] })).toEqual({
+    expect(
+      await boss.api.users.requireSecondFactor({ commandId: randomUUID(), roles: [...asked.roles] }),
+    ).toEqual({
       roles: ['shop', 'admin'],
     });
-    await boss.api.users.requireSecondFactor({ roles: ['admin', 'shop'] });
+    await boss.api.users.requireSecondFactor({ commandId: randomUUID(), roles: ['admin', 'shop'] });
     expect((await boss.api.users.listUsers()).secondFactorRoles).toEqual(['shop', 'admin']);
     const events = await world.database
       .selectFrom('user_events')
@@ -230,23 +244,23 @@ describe('the roles that must have a second factor', () => {
 
   test('count at once for sessions that are open', async () => {
     const person = await world.person({ shops: [abbeyGreen] });
-    await boss.api.users.requireSecondFactor({ roles: ['shop'] });
+    await boss.api.users.requireSecondFactor({ commandId: randomUUID(), roles: ['shop'] });
     expect(await outcomeOf(person.api.account.todayFacts())).toBe('second-factor-needed');
     expect((await person.api.account.me()).secondFactor).toEqual({ required: true, missing: true });
-    await boss.api.users.requireSecondFactor({ roles: [] });
+    await boss.api.users.requireSecondFactor({ commandId: randomUUID(), roles: [] });
     await person.api.account.todayFacts();
   });
 
   test('lock nobody out unawares: who names their own role has given one', async () => {
     const careless = await world.person({ superAdmin: true });
     const roles = ['superadmin'] as const;
-    expect(await outcomeOf(careless.api.users.requireSecondFactor({ roles: [...roles] }))).toBe(
-      'second-factor-needed',
-    );
-    await careless.api.users.requireSecondFactor({ roles: ['admin'] });
+    expect(
+      await outcomeOf(careless.api.users.requireSecondFactor({ commandId: randomUUID(), roles: [...roles] })),
+    ).toBe('second-factor-needed');
+    await careless.api.users.requireSecondFactor({ commandId: randomUUID(), roles: ['admin'] });
     await careless.api.account.todayFacts();
-    await boss.api.users.requireSecondFactor({ roles: [...roles] });
+    await boss.api.users.requireSecondFactor({ commandId: randomUUID(), roles: [...roles] });
     expect(await outcomeOf(careless.api.users.listUsers())).toBe('second-factor-needed');
-    await boss.api.users.requireSecondFactor({ roles: [] });
+    await boss.api.users.requireSecondFactor({ commandId: randomUUID(), roles: [] });
   });
 });

@@ -75,9 +75,9 @@ describe('a super admin who looks through somebody', () => {
   test('leaves their account alone', async () => {
     const refused = await Promise.all([
       outcomeOf(eyes.account.listSessions()),
-      outcomeOf(eyes.account.endSession({ sessionId: manager.sessionId })),
-      outcomeOf(eyes.account.endOtherSessions({})),
-      outcomeOf(eyes.account.saveName({ firstName: 'Eve', lastName: '' })),
+      outcomeOf(eyes.account.endSession({ commandId: randomUUID(), sessionId: manager.sessionId })),
+      outcomeOf(eyes.account.endOtherSessions({ commandId: randomUUID() })),
+      outcomeOf(eyes.account.saveName({ commandId: randomUUID(), firstName: 'Eve', lastName: '' })),
     ]);
     expect(refused).toEqual(Array(4).fill('permission-denied'));
     expect((await manager.api.account.me()).firstName).toBe('Ada');

@@ -7,6 +7,7 @@ import * as office from './migrations/0007-office.ts';
 import * as indexes from './migrations/0008-indexes.ts';
 import * as settingsByOwner from './migrations/0009-settings-by-owner.ts';
 import * as yearsOfOrders from './migrations/0010-years-of-orders.ts';
+import * as commands from './migrations/0011-commands.ts';
 
 /** Every migration this program knows, in the order in which they run. A released one is never changed. */
 export const migrations: readonly Migration[] = [
@@ -20,4 +21,5 @@ export const migrations: readonly Migration[] = [
   { name: '0008-indexes', ...indexes },
   { name: '0009-settings-by-owner', ...settingsByOwner },
   { name: '0010-years-of-orders', ...yearsOfOrders },
+  { name: '0011-commands', ...commands },
 ];

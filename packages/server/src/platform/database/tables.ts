@@ -103,8 +103,6 @@ type CutoffEvents = {
   at: Moment;
   user_id: UserId;
   viewed_by: Maybe<UserId>;
-  /** A save that was sent twice is done once. */
-  save_id: Maybe<string>;
 };
 
 type Orders = {
@@ -305,6 +303,23 @@ type SheetPrints = {
   facts: ColumnType<unknown, string, never>;
 };
 
+/** Commands that leave no row in the history of an order. */
+type Commands = {
+  id: string;
+  /** In the order in which they were given. */
+  number: GeneratedAlways<number>;
+  name: string;
+  subject: string;
+  fingerprint: Buffer;
+  user_id: UserId;
+  viewed_by: Maybe<UserId>;
+  at: Moment;
+  /** What it changed; null where the subject has a history of its own. */
+  change: ColumnType<unknown, string | null, string | null>;
+  /** For a repeat; erased after a month. */
+  answer: ColumnType<unknown, string | null, string | null>;
+};
+
 /** Every table, for Kysely. */
 export type Tables = AuthTables & {
   brands: Brands;
@@ -318,6 +333,7 @@ export type Tables = AuthTables & {
   shop_products: ShopProducts;
   cutoffs: Cutoffs;
   cutoff_events: CutoffEvents;
+  commands: Commands;
   orders: Orders;
   order_lines: OrderLines;
   order_customs: OrderCustoms;

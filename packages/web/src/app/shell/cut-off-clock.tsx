@@ -3,7 +3,7 @@ import { formatDayShort } from '@bakehouse/domain/kernel/day';
 import { IconClockHour4 } from '@tabler/icons-react';
 import { useQuery } from '@tanstack/react-query';
 import { useEffect } from 'react';
-import { query } from '../../shared/api.ts';
+import { todayFactsQuery } from '../../shared/account-api.ts';
 import { useMe } from '../../shared/session/me.tsx';
 import { setServerTime, useNow } from '../../ui/use-now.ts';
 import styles from './app-header.module.css';
@@ -13,7 +13,7 @@ const hour = 60 * 60_000;
 /** How long until the next cut-off that concerns this person; in the last hour the board turns butter. */
 export function CutOffClock() {
   const { me } = useMe();
-  const { data, refetch } = useQuery(query.account.todayFacts.queryOptions({ refetchInterval: 5 * 60_000 }));
+  const { data, refetch } = useQuery({ ...todayFactsQuery(), refetchInterval: 5 * 60_000 });
   const now = useNow(5_000);
   const closes = data ? Date.parse(data.nextCutOff.at) : null;
   const passed = closes !== null && closes <= now;

@@ -5,7 +5,7 @@ import { Button } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
 import { useEffect, useState } from 'react';
 import { ShopFront } from '../../shared/account/shop-front.tsx';
-import { query } from '../../shared/api.ts';
+import { meQuery } from '../../shared/account-api.ts';
 import { failureOf } from '../../shared/failure.ts';
 import { usePageTitle } from '../../shared/page-title.ts';
 import { signOut } from '../../shared/session/auth.ts';
@@ -28,7 +28,7 @@ export function NotYetActive({ onActive }: NotYetActiveProps) {
   const [checking, setChecking] = useState(false);
   const [said, setSaid] = useState('');
   // A hidden tab does not ask.
-  const asked = useQuery({ ...query.account.me.queryOptions(), refetchInterval: askEveryMs });
+  const asked = useQuery({ ...meQuery(), refetchInterval: askEveryMs });
   const active = asked.data !== undefined && isUsable(actorOf(asked.data));
 
   useEffect(() => {

@@ -190,13 +190,13 @@ test('devices are named in words, and another one is signed out', async () => {
     'Chrome on WindowsThis device, 203.0.113.4',
     'Unknown deviceLast used Fri 20 Nov 18:42, with second factorSign out',
   ]);
-  server.answer(`/api/me/sessions/${phone}`, () => {
+  server.answer(`/api/me/sessions/${phone}/end`, () => {
     open = sessions.slice(0, 1);
     return {};
   });
   fireEvent.click(list.getByRole('button', { name: /Sign out Unknown device/ }));
   await waitFor(() => expect(list.getAllByRole('listitem')).toHaveLength(1));
-  expect(server.asked).toContain(`DELETE /api/me/sessions/${phone}`);
+  expect(server.asked).toContain(`POST /api/me/sessions/${phone}/end`);
   expect(screen.queryByRole('button', { name: 'Sign out elsewhere' })).toBeNull();
 });
 

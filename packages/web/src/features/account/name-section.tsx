@@ -2,14 +2,13 @@ import { messages } from '@bakehouse/domain/kernel/messages';
 import { Button, TextInput } from '@mantine/core';
 import type { FormEvent } from 'react';
 import { useState } from 'react';
-import { api } from '../../shared/api.ts';
-import { failureOf } from '../../shared/failure.ts';
+import { CommandFailure } from '../../shared/saving/save-form.tsx';
 import { useMe } from '../../shared/session/me.tsx';
+import { Notice } from '../../ui/feedback/notice.tsx';
 import { toastSuccess } from '../../ui/feedback/toast.ts';
 import styles from './account-screen.module.css';
 import { AccountSection } from './account-section.tsx';
-import { ChangeNotice } from './change-notice.tsx';
-import type { ChangeState } from './change-state.ts';
+import { useSaveName } from './api.ts';
 
 /** The most characters of a name's part. */
 const longestName = 100;
@@ -19,28 +18,26 @@ export function NameSection({ onSaved }: { readonly onSaved: () => void }) {
   const { me } = useMe();
   const [firstName, setFirstName] = useState(me.firstName);
   const [lastName, setLastName] = useState(me.lastName);
-  const [state, setState] = useState<ChangeState>({ kind: 'NEW' });
+  const [isSaved, setIsSaved] = useState(false);
+  const save = useSaveName((saved) => {
+    setFirstName(saved.firstName);
+    setLastName(saved.lastName);
+    setIsSaved(true);
+    toastSuccess(messages.changesSaved);
+    onSaved();
+  });
 
-  async function save(event: FormEvent): Promise<void> {
+  function submit(event: FormEvent): void {
     event.preventDefault();
-    if (state.kind === 'SAVING') return;
-    setState({ kind: 'SAVING' });
-    try {
-      const saved = await api.account.saveName({ firstName, lastName });
-      setFirstName(saved.firstName);
-      setLastName(saved.lastName);
-      setState({ kind: 'DONE' });
-      toastSuccess(messages.changesSaved);
-      onSaved();
-    } catch (error) {
-      const { sentence, requestId } = failureOf(error);
-      setState({ kind: 'FAILED', sentence, requestId });
-    }
+    setIsSaved(false);
+    save.give({ firstName, lastName });
   }
+
   return (
     <AccountSection title="Name" lead="Stands beside the orders that you save.">
-      <form onSubmit={save} noValidate>
-        <ChangeNotice state={state} done={messages.changesSaved} />
+      <form onSubmit={submit} noValidate>
+        <CommandFailure command={save} />
+        {isSaved && <Notice tone="good">{messages.changesSaved}</Notice>}
         <div className={styles.pair}>
           <TextInput
             label="First name"
@@ -59,7 +56,7 @@ export function NameSection({ onSaved }: { readonly onSaved: () => void }) {
             onChange={(event) => setLastName(event.currentTarget.value)}
           />
         </div>
-        <Button type="submit" variant="default" loading={state.kind === 'SAVING'}>
+        <Button type="submit" variant="default" loading={save.busy}>
           Save name
         </Button>
       </form>

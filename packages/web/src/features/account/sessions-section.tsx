@@ -2,18 +2,17 @@ import type { OwnSession } from '@bakehouse/contract/account';
 import { formatMoment } from '@bakehouse/domain/kernel/cutoff';
 import { Button } from '@mantine/core';
 import { IconDeviceDesktop, IconDeviceMobile } from '@tabler/icons-react';
-import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
+import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
-import { query } from '../../shared/api.ts';
 import { failureOf } from '../../shared/failure.ts';
+import { CommandFailure } from '../../shared/saving/save-form.tsx';
 import { useMe } from '../../shared/session/me.tsx';
 import { ConfirmDialog } from '../../ui/dialogs/confirm-dialog.tsx';
 import { FailedLoad } from '../../ui/feedback/failed-load.tsx';
-import { Notice } from '../../ui/feedback/notice.tsx';
 import { SkeletonRows } from '../../ui/feedback/skeleton-rows.tsx';
 import styles from './account-screen.module.css';
 import { AccountSection } from './account-section.tsx';
-import { sessionsOptions } from './api.ts';
+import { sessionsOptions, useEndOtherSessions, useEndSession } from './api.ts';
 import { deviceName } from './device-name.ts';
 
 /** Where the person is signed in, and ways to end that. */
@@ -41,27 +40,26 @@ export function SessionsSection() {
 }
 
 function SessionList({ sessions }: { readonly sessions: readonly OwnSession[] }) {
-  const queries = useQueryClient();
   const [asking, setAsking] = useState(false);
-  const onSuccess = () => queries.invalidateQueries({ queryKey: sessionsOptions().queryKey });
-  const end = useMutation(query.account.endSession.mutationOptions({ onSuccess }));
-  const endOthers = useMutation(query.account.endOtherSessions.mutationOptions({ onSuccess }));
+  /** The device that is being signed out. */
+  const [ended, setEnded] = useState<string | null>(null);
+  const end = useEndSession();
+  const endOthers = useEndOtherSessions(() => setAsking(false));
   const others = sessions.filter((session) => !session.current).length;
 
   return (
     <>
-      {end.error && (
-        <Notice tone="bad" requestId={failureOf(end.error).requestId}>
-          {failureOf(end.error).sentence}
-        </Notice>
-      )}
+      <CommandFailure command={end} />
       <ul className={styles.sessions}>
         {sessions.map((session) => (
           <SessionRow
             key={session.sessionId}
             session={session}
-            ending={end.isPending && end.variables.sessionId === session.sessionId}
-            onEnd={() => end.mutate({ sessionId: session.sessionId })}
+            ending={end.busy && ended === session.sessionId}
+            onEnd={() => {
+              setEnded(session.sessionId);
+              end.give(session.sessionId);
+            }}
           />
         ))}
       </ul>
@@ -77,9 +75,9 @@ function SessionList({ sessions }: { readonly sessions: readonly OwnSession[] })
         safeLabel="Leave them"
         actLabel="Sign out elsewhere"
         tone="plain"
-        busy={endOthers.isPending}
-        failure={endOthers.error ? failureOf(endOthers.error).sentence : undefined}
-        onConfirm={() => endOthers.mutate({}, { onSuccess: () => setAsking(false) })}
+        busy={endOthers.busy}
+        failure={endOthers.failure?.sentence}
+        onConfirm={() => endOthers.give(null)}
         onClose={() => setAsking(false)}
       />
     </>

@@ -2,8 +2,8 @@ import type { DayRange } from '@bakehouse/domain/exports/day-range';
 import type { DeliveryDay } from '@bakehouse/domain/kernel/day';
 import { useQueryClient } from '@tanstack/react-query';
 import { useEffect, useRef, useState } from 'react';
-import { api } from '../../shared/api.ts';
 import { serverNow } from '../../ui/use-now.ts';
+import { loadDeliveries } from './api.ts';
 import type { DayLoad } from './day-load.ts';
 import { beginLoad, daysIn, withNews, withNothingAsked } from './day-load.ts';
 import { loadDays } from './load-days.ts';
@@ -42,7 +42,7 @@ export function useDayLoad(): DayLoading {
     setLoad(from);
     void loadDays(
       days,
-      (day, signal) => api.exports.loadDeliveries({ day }, { signal }),
+      loadDeliveries,
       (news) => setLoad((now) => now && withNews(now, news, serverNow())),
       own.signal,
     ).finally(() => setRun((current) => (current === own ? null : current)));

@@ -6,8 +6,8 @@ import { meets } from '@bakehouse/domain/kernel/permissions';
 import { IconChevronRight } from '@tabler/icons-react';
 import { useQuery } from '@tanstack/react-query';
 import type { ReactNode } from 'react';
+import { todayFactsQuery } from '../../shared/account-api.ts';
 import { ordersAddress, productionSheetAddress } from '../../shared/addresses.ts';
-import { query } from '../../shared/api.ts';
 import type { LoafKind } from '../../shared/brand/loaf-drawings.tsx';
 import { LoafStamp } from '../../shared/brand/loaf-stamp.tsx';
 import { failureOf } from '../../shared/failure.ts';
@@ -36,7 +36,7 @@ export function Home() {
 }
 
 function TodaysLinks({ timeZone }: { readonly timeZone: string }) {
-  const facts = useQuery(query.account.todayFacts.queryOptions());
+  const facts = useQuery(todayFactsQuery());
   const now = useNow(10_000);
   if (facts.isPending) return <SkeletonRows label="Loading today's facts" rows={3} />;
   if (!facts.data) {

@@ -1,7 +1,11 @@
 import type { DayRange } from '@bakehouse/domain/exports/day-range';
 import type { ShopId } from '@bakehouse/domain/kernel/branded';
-import { keepPreviousData, useMutation, useQueryClient } from '@tanstack/react-query';
-import { query } from '../../shared/api.ts';
+import type { SageFacts } from '@bakehouse/domain/kernel/refusal';
+import { keepPreviousData, useQueryClient } from '@tanstack/react-query';
+import { api, query } from '../../shared/api.ts';
+import type { Conflict } from '../../shared/saving/use-command.ts';
+import { useCommand } from '../../shared/saving/use-command.ts';
+import type { SageSave } from './settings/settings-draft.ts';
 
 /** The invoices of a range, of one shop or of all; what was there before stays until they come. */
 export function invoicesQuery({ from, to }: DayRange, shopId: ShopId | null, enabled: boolean) {
@@ -23,16 +27,17 @@ export function sageSettingsQuery() {
 }
 
 /** Saves what Sage is told; every table on the screen uses it at once. */
-export function useSaveSageSettings() {
+export function useSaveSageSettings(onDone: () => void, onConflict: (conflict: Conflict<SageFacts>) => void) {
   const queries = useQueryClient();
-  return useMutation(
-    query.exports.saveSageSettings.mutationOptions({
-      onSuccess: (settings) => {
-        queries.setQueriesData<{ readonly settings: unknown }>(
-          { queryKey: query.exports.loadInvoices.key() },
-          (answer) => answer && { ...answer, settings },
-        );
-      },
-    }),
-  );
+  return useCommand({
+    send: (input: SageSave, commandId) => api.exports.saveSageSettings({ ...input, commandId }),
+    onDone(settings) {
+      queries.setQueriesData<{ readonly settings: unknown }>(
+        { queryKey: query.exports.loadInvoices.key() },
+        (answer) => answer && { ...answer, settings },
+      );
+      onDone();
+    },
+    onConflict,
+  });
 }

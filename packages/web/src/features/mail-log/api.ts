@@ -1,6 +1,7 @@
 import type { MailState } from '@bakehouse/contract/mails';
-import { useMutation, useQueryClient } from '@tanstack/react-query';
-import { query } from '../../shared/api.ts';
+import { useQueryClient } from '@tanstack/react-query';
+import { api, query } from '../../shared/api.ts';
+import { useCommand } from '../../shared/saving/use-command.ts';
 
 /** The newest mails, or the hundred before one; new ones are looked for every few seconds. */
 export function mailsQuery(state: MailState | null, before: number | null) {
@@ -15,11 +16,13 @@ export function mailQuery(mailId: number) {
 }
 
 /** Puts a mail back into the queue. */
-export function useResendMail() {
+export function useResendMail(onDone: () => void) {
   const queryClient = useQueryClient();
-  return useMutation(
-    query.mails.resendMail.mutationOptions({
-      onSuccess: () => queryClient.invalidateQueries({ queryKey: query.mails.key() }),
-    }),
-  );
+  return useCommand({
+    send: (mailId: number, commandId) => api.mails.resendMail({ mailId, commandId }),
+    onDone() {
+      void queryClient.invalidateQueries({ queryKey: query.mails.key() });
+      onDone();
+    },
+  });
 }

@@ -3,10 +3,10 @@ import { formatMoment } from '@bakehouse/domain/kernel/cutoff';
 import { Button } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
 import { failureOf } from '../../shared/failure.ts';
+import { CommandFailure } from '../../shared/saving/save-form.tsx';
 import { useMe } from '../../shared/session/me.tsx';
 import { ResponsiveDialog } from '../../ui/dialogs/responsive-dialog.tsx';
 import { FailedLoad } from '../../ui/feedback/failed-load.tsx';
-import { Notice } from '../../ui/feedback/notice.tsx';
 import { SkeletonRows } from '../../ui/feedback/skeleton-rows.tsx';
 import { toastSuccess } from '../../ui/feedback/toast.ts';
 import { mailQuery, useResendMail } from './api.ts';
@@ -22,8 +22,10 @@ interface MailDialogProps {
 /** One mail: its recipients, its state and its text. */
 export function MailDialog({ mailId, onClose }: MailDialogProps) {
   const mail = useQuery(mailQuery(mailId));
-  const resend = useResendMail();
-  const failure = resend.isError ? failureOf(resend.error) : null;
+  const resend = useResendMail(() => {
+    toastSuccess('The letter is in the queue again');
+    onClose();
+  });
   const isErased = mail.data?.plain === null && mail.data.orderId === null;
   return (
     <ResponsiveDialog
@@ -37,31 +39,14 @@ export function MailDialog({ mailId, onClose }: MailDialogProps) {
             Close
           </Button>
           {mail.data && mail.data.state !== 'queued' && !isErased && (
-            <Button
-              loading={resend.isPending}
-              onClick={() =>
-                resend.mutate(
-                  { mailId },
-                  {
-                    onSuccess: () => {
-                      toastSuccess('The letter is in the queue again');
-                      onClose();
-                    },
-                  },
-                )
-              }
-            >
+            <Button loading={resend.busy} onClick={() => resend.give(mailId)}>
               Send again
             </Button>
           )}
         </>
       }
     >
-      {failure && (
-        <Notice tone="bad" requestId={failure.requestId}>
-          {failure.sentence}
-        </Notice>
-      )}
+      <CommandFailure command={resend} />
       {mail.data && <Mail mail={mail.data} />}
       {mail.isPending && <SkeletonRows label="Loading the letter" rows={5} />}
       {mail.isError && !mail.data && (

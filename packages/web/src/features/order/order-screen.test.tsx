@@ -44,6 +44,17 @@ const rowOf = (name: string) => {
 };
 
 describe('an order that exists', () => {
+  test('says beside a field which of its signs documents cannot show', async () => {
+    openOrderPage();
+    await quantityOf('Baguette');
+    const instructions = screen.getByLabelText('Special instructions');
+    fireEvent.change(instructions, { target: { value: 'Ring Łucja' } });
+    expect(screen.queryByText(/Paper cannot show/)).toBeNull();
+    fireEvent.change(instructions, { target: { value: 'Ring Łucja 🔔' } });
+    const help = screen.getByText('Paper cannot show 🔔');
+    expect(instructions.getAttribute('aria-describedby')?.split(' ')).toContain(help.id);
+  });
+
   test('shows its lines by category with allergens, usual quantity, costs and totals', async () => {
     openOrderPage();
     expect((await quantityOf('Baguette')).value).toBe('30');

@@ -1,54 +1,23 @@
 import type { UserRow } from '@bakehouse/contract/users';
-import { useState } from 'react';
-import type { Failure } from '../../shared/failure.ts';
-import { failureOf } from '../../shared/failure.ts';
 import { ConfirmDialog } from '../../ui/dialogs/confirm-dialog.tsx';
 import { toastSuccess } from '../../ui/feedback/toast.ts';
-import { useEndUserSessions, useInviteUser, useRemoveSecondFactor } from './api.ts';
+import type { UserAction } from './api.ts';
+import { useUserAction } from './api.ts';
 import { nameOf } from './person-labels.ts';
 
-export type AskedAction = 'invite' | 'sign-out' | 'remove-second-factor';
-
 interface ActionDialogProps {
-  readonly action: AskedAction;
+  readonly action: UserAction;
   readonly user: UserRow;
   readonly onClose: () => void;
 }
 
-/** Asks for confirmation of an action that reaches the person at once, and runs it. */
+/** Asks before something that reaches the person at once, and does it. */
 export function ActionDialog({ action, user, onClose }: ActionDialogProps) {
-  const invite = useInviteUser();
-  const signOut = useEndUserSessions();
-  const removeFactor = useRemoveSecondFactor();
-  const [failure, setFailure] = useState<Failure | null>(null);
-  const { userId } = user;
   const words = wordsOf(action, user);
-
-  async function act(): Promise<string> {
-    if (action === 'sign-out') {
-      await signOut.mutateAsync({ userId });
-      return `${nameOf(user)} is signed out everywhere`;
-    }
-    if (action === 'remove-second-factor') {
-      await removeFactor.mutateAsync({ userId });
-      return `The second factor of ${nameOf(user)} is removed`;
-    }
-    const { mailed } = await invite.mutateAsync({ userId });
-    return mailed === 'invitation'
-      ? `Invitation mailed to ${user.email}`
-      : `Link for a new password mailed to ${user.email}`;
-  }
-
-  async function confirm(): Promise<void> {
-    setFailure(null);
-    try {
-      toastSuccess(await act());
-      onClose();
-    } catch (error) {
-      setFailure(failureOf(error));
-    }
-  }
-
+  const { give, busy, failure } = useUserAction(action, (mailed) => {
+    toastSuccess(doneWords(action, user, mailed));
+    onClose();
+  });
   return (
     <ConfirmDialog
       opened
@@ -57,15 +26,23 @@ export function ActionDialog({ action, user, onClose }: ActionDialogProps) {
       safeLabel="Cancel"
       actLabel={words.act}
       tone={action === 'invite' ? 'plain' : 'danger'}
-      busy={invite.isPending || signOut.isPending || removeFactor.isPending}
+      busy={busy}
       failure={failure?.sentence}
-      onConfirm={() => void confirm()}
+      onConfirm={() => give(user.userId)}
       onClose={onClose}
     />
   );
 }
 
-function wordsOf(action: AskedAction, user: UserRow) {
+function doneWords(action: UserAction, user: UserRow, mailed: 'invitation' | 'new-password' | null): string {
+  if (action === 'sign-out') return `${nameOf(user)} is signed out everywhere`;
+  if (action === 'remove-second-factor') return `The second factor of ${nameOf(user)} is removed`;
+  return mailed === 'invitation'
+    ? `Invitation mailed to ${user.email}`
+    : `Link for a new password mailed to ${user.email}`;
+}
+
+function wordsOf(action: UserAction, user: UserRow) {
   const name = nameOf(user);
   switch (action) {
     case 'sign-out':

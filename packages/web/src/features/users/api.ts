@@ -1,7 +1,12 @@
-import type { UserRow, UsersView } from '@bakehouse/contract/users';
+import type { SaveUser, UserRow, UsersView } from '@bakehouse/contract/users';
+import type { Role } from '@bakehouse/domain/kernel/actor';
+import type { UserId } from '@bakehouse/domain/kernel/branded';
 import type { QueryClient } from '@tanstack/react-query';
-import { useMutation, useQueryClient } from '@tanstack/react-query';
-import { query } from '../../shared/api.ts';
+import { useQueryClient } from '@tanstack/react-query';
+import { api, query } from '../../shared/api.ts';
+import type { Conflict } from '../../shared/saving/use-command.ts';
+import { useCommand } from '../../shared/saving/use-command.ts';
+import type { PersonFields } from './describe-person.ts';
 
 /** Everybody, the latest sign-in first, with the shops that can be assigned. */
 export function usersQuery() {
@@ -9,44 +14,59 @@ export function usersQuery() {
 }
 
 /** Saves a person; the list shows the answer at once. */
-export function useSaveUser() {
+export function useSaveUser({ onDone, onConflict }: WhenSaved) {
   const queryClient = useQueryClient();
-  return useMutation(
-    query.users.saveUser.mutationOptions({ onSuccess: ({ user }) => putUser(queryClient, user) }),
-  );
+  return useCommand({
+    send: (input: Omit<SaveUser, 'saveId'>, saveId) => api.users.saveUser({ ...input, saveId }),
+    onDone(saved) {
+      putUser(queryClient, saved.user);
+      onDone(saved);
+    },
+    onConflict(conflict: Conflict<PersonFields>) {
+      void readAgain(queryClient);
+      onConflict(conflict);
+    },
+  });
 }
 
-/** Mails a link to choose a password. */
-export function useInviteUser() {
-  const queryClient = useQueryClient();
-  return useMutation(query.users.inviteUser.mutationOptions({ onSuccess: () => readAgain(queryClient) }));
+interface WhenSaved {
+  readonly onDone: (saved: { readonly user: UserRow; readonly invited: boolean }) => void;
+  readonly onConflict: (conflict: Conflict<PersonFields>) => void;
 }
 
-/** Signs a person out everywhere. */
-export function useEndUserSessions() {
-  return useMutation(query.users.endUserSessions.mutationOptions());
+export type UserAction = 'invite' | 'sign-out' | 'remove-second-factor';
+
+/** Does something that reaches a person at once; `onDone` hears what a mailed link is for. */
+export function useUserAction(action: UserAction, onDone: (mailed: Mailed | null) => void) {
+  const queryClient = useQueryClient();
+  return useCommand<UserId, Mailed | null>({
+    async send(userId, commandId) {
+      const input = { userId, commandId };
+      if (action === 'invite') return (await api.users.inviteUser(input)).mailed;
+      if (action === 'sign-out') await api.users.endUserSessions(input);
+      else putUser(queryClient, (await api.users.removeSecondFactor(input)).user);
+      return null;
+    },
+    onDone(mailed) {
+      void readAgain(queryClient);
+      onDone(mailed);
+    },
+  });
 }
 
-/** Takes the second factor of a person away who lost it. */
-export function useRemoveSecondFactor() {
-  const queryClient = useQueryClient();
-  return useMutation(
-    query.users.removeSecondFactor.mutationOptions({ onSuccess: ({ user }) => putUser(queryClient, user) }),
-  );
-}
+type Mailed = 'invitation' | 'new-password';
 
 /** Says which roles must have a second factor. */
 export function useRequireSecondFactor() {
   const queryClient = useQueryClient();
-  return useMutation(
-    query.users.requireSecondFactor.mutationOptions({
-      onSuccess: ({ roles }) =>
-        queryClient.setQueryData<UsersView>(
-          usersQuery().queryKey,
-          (view) => view && { ...view, secondFactorRoles: roles },
-        ),
-    }),
-  );
+  return useCommand({
+    send: (roles: Role[], commandId) => api.users.requireSecondFactor({ roles, commandId }),
+    onDone: ({ roles }) =>
+      queryClient.setQueryData<UsersView>(
+        usersQuery().queryKey,
+        (view) => view && { ...view, secondFactorRoles: roles },
+      ),
+  });
 }
 
 function putUser(queryClient: QueryClient, user: UserRow): void {

@@ -2,7 +2,7 @@ import type { UserRow } from '@bakehouse/contract/users';
 import { fullName } from '@bakehouse/domain/kernel/actor';
 
 /** The person's name, or the address where nobody has given a name. */
-export function nameOf(user: UserRow): string {
+export function nameOf(user: Pick<UserRow, 'firstName' | 'lastName' | 'email'>): string {
   return fullName(user) || user.email;
 }
 

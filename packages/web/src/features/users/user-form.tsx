@@ -1,17 +1,17 @@
 import type { UserRow, UsersView } from '@bakehouse/contract/users';
 import type { Level } from '@bakehouse/domain/kernel/actor';
 import { messages } from '@bakehouse/domain/kernel/messages';
-import { Button, Checkbox, Switch, TextInput } from '@mantine/core';
-import type { FormEvent } from 'react';
-import { useEffect, useId, useRef, useState } from 'react';
-import type { Failure } from '../../shared/failure.ts';
-import { failureOf } from '../../shared/failure.ts';
-import { ConfirmDialog } from '../../ui/dialogs/confirm-dialog.tsx';
-import { ResponsiveDialog } from '../../ui/dialogs/responsive-dialog.tsx';
+import { Checkbox, Switch, TextInput } from '@mantine/core';
+import { useRef, useState } from 'react';
+import { RecordConflict } from '../../shared/saving/record-conflict.tsx';
+import { SaveForm } from '../../shared/saving/save-form.tsx';
+import type { Conflict } from '../../shared/saving/use-command.ts';
 import { Notice } from '../../ui/feedback/notice.tsx';
 import { toastSuccess } from '../../ui/feedback/toast.ts';
 import { SegmentedChoice } from '../../ui/fields/segmented-choice.tsx';
 import { useSaveUser } from './api.ts';
+import type { PersonFields } from './describe-person.ts';
+import { describePerson, personFields } from './describe-person.ts';
 import { nameOf } from './person-labels.ts';
 import { ShopChoice } from './shop-choice.tsx';
 import type { UserDraft } from './user-draft.ts';
@@ -33,74 +33,66 @@ interface UserFormProps {
 
 /** Adds or edits a person in a dialog: who they are, what they may do, and their shops (spec 001 section 2). */
 export function UserForm({ user, brands, onClose }: UserFormProps) {
-  const formId = useId();
-  const [from] = useState(() => draftOf(user));
-  const [draft, setDraft] = useState(from);
-  const [failure, setFailure] = useState<Failure | null>(null);
-  const [asking, setAsking] = useState(false);
-  const [saveId, setSaveId] = useState(() => crypto.randomUUID());
+  const [from, setFrom] = useState(() => ({ version: user?.version ?? null, draft: draftOf(user) }));
+  const [draft, setDraft] = useState(from.draft);
+  const [conflict, setConflict] = useState<Conflict<PersonFields> | null>(null);
   const emailField = useRef<HTMLInputElement>(null);
   const nameField = useRef<HTMLInputElement>(null);
-  const notice = useRef<HTMLDivElement>(null);
-  const save = useSaveUser();
-  const warning = findValidationWarning(draft);
-  const isDirty = isChanged(draft, from);
-
-  useEffect(() => {
-    if (failure) notice.current?.focus();
-  }, [failure]);
-
-  /** An edited draft is another save: a repeat of the old one would be answered with what was saved then. */
-  function change(members: Partial<UserDraft>): void {
-    setDraft({ ...draft, ...members });
-    setSaveId(crypto.randomUUID());
-  }
-
-  async function submit(event: FormEvent): Promise<void> {
-    event.preventDefault();
-    if (save.isPending) return;
-    const gap = findMissingField(draft);
-    if (gap === 'email') return emailField.current?.focus();
-    if (gap === 'name') return nameField.current?.focus();
-    try {
-      const { user: saved, invited } = await save.mutateAsync({
-        ...draft,
-        saveId,
-        userId: user?.userId ?? null,
-        version: user?.version ?? null,
-      });
+  const save = useSaveUser({
+    onDone({ user: saved, invited }) {
       toastSuccess(invited ? `Invitation mailed to ${saved.email}` : messages.changesSaved);
       onClose();
-    } catch (error) {
-      setFailure(failureOf(error));
-    }
+    },
+    onConflict: setConflict,
+  });
+  const warning = findValidationWarning(draft);
+
+  function change(members: Partial<UserDraft>): void {
+    setDraft({ ...draft, ...members });
+  }
+
+  function submit(): void {
+    const gap = findMissingField(draft);
+    if (gap === 'email') emailField.current?.focus();
+    else if (gap === 'name') nameField.current?.focus();
+    else save.give({ ...draft, userId: user?.userId ?? null, version: from.version });
+  }
+
+  /** What somebody else saved is what this person edits from now on. */
+  function saveMerged(newer: Conflict<PersonFields>, merged: PersonFields): void {
+    const next = { ...draft, ...merged, shopIds: [...merged.shopIds] };
+    setConflict(null);
+    setFrom({ version: newer.version, draft: { ...from.draft, ...newer.current } });
+    setDraft(next);
+    save.give({ ...next, userId: user?.userId ?? null, version: newer.version });
   }
 
   return (
-    <ResponsiveDialog
-      opened
-      onClose={onClose}
+    <SaveForm
       title={user ? `Edit ${nameOf(user)}` : 'Add New User'}
       size="lg"
-      dirty={isDirty}
-      onCloseDirty={() => setAsking(true)}
-      footer={
-        <>
-          <Button variant="default" onClick={() => (isDirty ? setAsking(true) : onClose())}>
-            Cancel
-          </Button>
-          <Button type="submit" form={formId} loading={save.isPending}>
-            Save user
-          </Button>
-        </>
+      saveLabel="Save user"
+      noun={user ? nameOf(user) : 'the new user'}
+      isDirty={isChanged(draft, from.draft)}
+      command={save}
+      onSubmit={submit}
+      onClose={onClose}
+      conflict={
+        conflict && (
+          <RecordConflict
+            noun="this user"
+            subject={nameOf(conflict.current)}
+            conflict={conflict}
+            base={personFields(from.draft)}
+            local={personFields(draft)}
+            describe={describePerson(brands)}
+            onBack={() => setConflict(null)}
+            onSave={(merged) => saveMerged(conflict, merged)}
+          />
+        )
       }
     >
-      <form id={formId} className={styles.root} onSubmit={submit} noValidate>
-        {failure && (
-          <Notice tone="bad" ref={notice} requestId={failure.requestId}>
-            {failure.sentence}
-          </Notice>
-        )}
+      <div className={styles.root}>
         <div className={styles.pair}>
           <TextInput
             ref={nameField}
@@ -166,17 +158,8 @@ export function UserForm({ user, brands, onClose }: UserFormProps) {
             onChange={(event) => change({ invite: event.currentTarget.checked })}
           />
         )}
-      </form>
-      <ConfirmDialog
-        opened={asking}
-        question={user ? `Leave ${nameOf(user)} without saving?` : 'Leave the new user without saving?'}
-        consequence="What you typed is lost."
-        safeLabel="Stay here"
-        actLabel="Leave without saving"
-        onConfirm={onClose}
-        onClose={() => setAsking(false)}
-      />
-    </ResponsiveDialog>
+      </div>
+    </SaveForm>
   );
 }
 

@@ -5,7 +5,7 @@ import { QueryClient, QueryClientProvider } from '@tanstack/react-query';
 import { fireEvent, screen, waitFor, within } from '@testing-library/react';
 import { beforeEach, expect, test, vi } from 'vitest';
 import { installFakeServer } from '../../../test/fake-server.ts';
-import { renderOnPage } from '../../../test/render.tsx';
+import { renderAtAddress } from '../../../test/render.tsx';
 
 const server = installFakeServer();
 const { MeProvider } = await import('../../shared/session/me.tsx');
@@ -93,7 +93,7 @@ async function save(request: Request): Promise<unknown> {
 async function open(): Promise<{ viewed: UserRow[] }> {
   const viewed: UserRow[] = [];
   const client = new QueryClient({ defaultOptions: { queries: { retry: false } } });
-  renderOnPage(
+  renderAtAddress(
     <QueryClientProvider client={client}>
       <MeProvider me={{ ...me, shops: [] }}>
         <UsersScreen onViewAs={(one) => viewed.push(one)} />
@@ -229,6 +229,93 @@ test('a refused save keeps the dialog open with the sentence and everything that
   expect(sent[2]?.['saveId']).not.toBe(sent[0]?.['saveId']);
 });
 
+/** Somebody else saved Rosa meanwhile: she may read spec cards no more, and is called Rose. */
+function overtaken(members: Partial<UserRow>, version: number): Response {
+  const { firstName, lastName, email, active, admin, orders, specCards, administration, shopIds } = user(
+    2,
+    members,
+  );
+  const current = { firstName, lastName, email, active, admin, orders, specCards, administration, shopIds };
+  const by = { name: 'Ruth Ashdown', at: '2026-11-20T10:02:00Z' };
+  return Response.json(
+    {
+      defined: true,
+      code: 'user-changed',
+      status: 412,
+      message: 'Ruth Ashdown saved this user while you were editing.',
+      data: { requestId: 'r-3', version, by, current },
+    },
+    { status: 412 },
+  );
+}
+
+async function editRosa(change: { readonly label: string; readonly value: string }) {
+  fireEvent.click(screen.getByRole('button', { name: 'Edit Rosa Field' }));
+  const dialog = within(await screen.findByRole('dialog', { name: 'Edit Rosa Field' }));
+  fireEvent.change(dialog.getByLabelText(change.label), { target: { value: change.value } });
+  fireEvent.click(dialog.getByRole('button', { name: 'Save user' }));
+}
+
+test('a save that meets another one keeps what each of them changed, and is saved after a look at it', async () => {
+  await open();
+  refusal = overtaken({ specCards: 0 }, 4);
+  await editRosa({ label: 'Last name', value: 'Fields' });
+  const conflict = within(await screen.findByRole('dialog', { name: /Ruth Ashdown saved this user/ }));
+  expect(conflict.getByText('2 changes are kept')).toBeDefined();
+  refusal = null;
+  fireEvent.click(conflict.getByRole('button', { name: 'Save both changes' }));
+  await waitFor(() => expect(sent).toHaveLength(2));
+  expect(sent[1]).toMatchObject({ version: 4, lastName: 'Fields', specCards: 0 });
+  expect(sent[1]?.['saveId']).not.toBe(sent[0]?.['saveId']);
+  await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
+});
+
+test('what both changed is asked, with whose it is', async () => {
+  await open();
+  refusal = overtaken({ firstName: 'Rose' }, 4);
+  await editRosa({ label: 'First name', value: 'Rosemary' });
+  const conflict = within(await screen.findByRole('dialog', { name: /Ruth Ashdown saved this user/ }));
+  fireEvent.click(conflict.getByRole('radio', { name: /Ruth’s Rose$/ }));
+  refusal = null;
+  fireEvent.click(conflict.getByRole('button', { name: /^Save/ }));
+  await waitFor(() => expect(sent).toHaveLength(2));
+  expect(sent[1]).toMatchObject({ version: 4, firstName: 'Rose' });
+});
+
+test('a conflict that is closed is met by the next save and by the form when it is opened again', async () => {
+  await open();
+  refusal = overtaken({ specCards: 0 }, 4);
+  view = { ...view, users: view.users.map((one) => (one.userId === 2 ? { ...one, version: 4 } : one)) };
+  await editRosa({ label: 'Last name', value: 'Fields' });
+  fireEvent.click(await screen.findByRole('button', { name: 'Back to my changes' }));
+  refusal = null;
+  const form = within(await screen.findByRole('dialog', { name: 'Edit Rosa Field' }));
+  expect(form.getByLabelText<HTMLInputElement>('Last name').value).toBe('Fields');
+  fireEvent.click(form.getByRole('button', { name: 'Cancel' }));
+  fireEvent.click(await screen.findByRole('button', { name: 'Leave without saving' }));
+  await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
+  await editRosa({ label: 'Last name', value: 'Fielding' });
+  await waitFor(() => expect(sent).toHaveLength(2));
+  expect(sent[1]).toMatchObject({ version: 4, lastName: 'Fielding' });
+});
+
+test('somebody can be added over plain http, where the browser makes no ids', async () => {
+  const { randomUUID } = crypto;
+  Object.defineProperty(crypto, 'randomUUID', { value: undefined, configurable: true });
+  try {
+    await open();
+    fireEvent.click(screen.getByRole('button', { name: 'Add New User' }));
+    const dialog = within(await screen.findByRole('dialog', { name: 'Add New User' }));
+    fireEvent.change(dialog.getByLabelText('First name'), { target: { value: 'Rosa' } });
+    fireEvent.change(dialog.getByLabelText('E-mail'), { target: { value: 'rosa@bakehouse.test' } });
+    fireEvent.click(dialog.getByRole('button', { name: 'Save user' }));
+    await waitFor(() => expect(sent).toHaveLength(1));
+    expect(sent[0]?.['saveId']).toMatch(/^[0-9a-f-]{36}$/);
+  } finally {
+    Object.defineProperty(crypto, 'randomUUID', { value: randomUUID, configurable: true });
+  }
+});
+
 test('a load that fails says what to do', async () => {
   server.answer('/api/users', () =>
     Response.json(
@@ -243,7 +330,7 @@ test('a load that fails says what to do', async () => {
     ),
   );
   const client = new QueryClient({ defaultOptions: { queries: { retry: false } } });
-  renderOnPage(
+  renderAtAddress(
     <QueryClientProvider client={client}>
       <MeProvider me={{ ...me, shops: [] }}>
         <UsersScreen onViewAs={() => {}} />

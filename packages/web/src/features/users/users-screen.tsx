@@ -16,8 +16,8 @@ import { sortRows } from '../../ui/table/sort-rows.ts';
 import { tableCells } from '../../ui/table/table-text.ts';
 import { TableTools } from '../../ui/table/table-tools.tsx';
 import { usePhone } from '../../ui/use-media.ts';
-import type { AskedAction } from './action-dialog.tsx';
 import { ActionDialog } from './action-dialog.tsx';
+import type { UserAction } from './api.ts';
 import { usersQuery } from './api.ts';
 import { SecondFactorRoles } from './second-factor-roles.tsx';
 import type { RowAction } from './user-actions.tsx';
@@ -58,7 +58,7 @@ export function UsersScreen({ onViewAs }: UsersScreenProps) {
 /** What is open above the list. */
 type Opened =
   | { readonly kind: 'form'; readonly user: UserRow | null }
-  | { readonly kind: 'action'; readonly action: AskedAction; readonly user: UserRow };
+  | { readonly kind: 'action'; readonly action: UserAction; readonly user: UserRow };
 
 function Users({ view, onViewAs }: UsersScreenProps & { readonly view: UsersView }) {
   const { me } = useMe();

@@ -3,19 +3,21 @@ import { cutOffInstant, formatMoment, isOpen } from '@bakehouse/domain/kernel/cu
 import type { DeliveryDay } from '@bakehouse/domain/kernel/day';
 import { formatDay } from '@bakehouse/domain/kernel/day';
 import { formatCount } from '@bakehouse/domain/kernel/money';
+import type { CutOffFacts } from '@bakehouse/domain/kernel/refusal';
 import { Button, TextInput } from '@mantine/core';
-import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
-import type { FormEvent } from 'react';
-import { useId, useState } from 'react';
-import responsiveDialogStyles from '../../ui/dialogs/responsive-dialog.module.css';
+import { useQuery } from '@tanstack/react-query';
+import { useRef, useState } from 'react';
 import { ResponsiveDialog } from '../../ui/dialogs/responsive-dialog.tsx';
 import { FailedLoad } from '../../ui/feedback/failed-load.tsx';
 import { Notice } from '../../ui/feedback/notice.tsx';
 import { SkeletonRows } from '../../ui/feedback/skeleton-rows.tsx';
 import { toastSuccess } from '../../ui/feedback/toast.ts';
 import { serverNow } from '../../ui/use-now.ts';
-import { query } from '../api.ts';
 import { failureOf } from '../failure.ts';
+import { RecordConflict } from '../saving/record-conflict.tsx';
+import { SaveForm } from '../saving/save-form.tsx';
+import type { Conflict } from '../saving/use-command.ts';
+import { cutOffQuery, useSetCutOff } from './cut-off-api.ts';
 import styles from './cut-off-dialog.module.css';
 import { mostHours, parseHours } from './cut-off-hours.ts';
 
@@ -26,14 +28,16 @@ interface CutOffDialogProps {
 
 /** Sets how long before its start a day closes, and shows what that means before it is saved (D2, D3). */
 export function CutOffDialog({ day, onClose }: CutOffDialogProps) {
-  const { data, error, refetch, isFetching } = useQuery(
-    query.cutOffs.openCutOff.queryOptions({ input: { day }, staleTime: 0, gcTime: 0 }),
-  );
+  const { data, error, refetch, isFetching } = useQuery({
+    ...cutOffQuery(day),
+    // Nothing changes under the hands of the person who types.
+    refetchOnWindowFocus: false,
+    refetchOnReconnect: false,
+  });
+  if (data) return <CutOffForm cutOff={data} onClose={onClose} />;
   return (
     <ResponsiveDialog opened onClose={onClose} title={`Cut-off for ${formatDay(day)}`}>
-      {data ? (
-        <CutOffForm key={data.hours} cutOff={data} onClose={onClose} />
-      ) : error ? (
+      {error ? (
         <FailedLoad
           what="The cut-off did not load"
           requestId={failureOf(error).requestId}
@@ -53,63 +57,86 @@ interface CutOffFormProps {
 }
 
 function CutOffForm({ cutOff, onClose }: CutOffFormProps) {
-  const queries = useQueryClient();
-  const formId = useId();
+  const { day, defaultHours } = cutOff;
+  const subject = `Cut-off for ${formatDay(day)}`;
+  const base = { hours: cutOff.set && cutOff.hours };
   const [typed, setTyped] = useState(String(cutOff.hours));
+  /** Somebody else's cut-off, and what this person wanted in its place. */
+  const [met, setMet] = useState<{ readonly conflict: Conflict<CutOffFacts>; readonly local: CutOffFacts }>();
+  const wanted = useRef<CutOffFacts>(base);
   const hours = parseHours(typed);
-  const save = useMutation({
-    ...query.cutOffs.setCutOff.mutationOptions(),
-    async onSuccess() {
-      // Every screen of days and orders knows its cut-off.
-      await Promise.all([
-        queries.invalidateQueries({ queryKey: query.days.key() }),
-        queries.invalidateQueries({ queryKey: query.orders.key() }),
-      ]);
-      toastSuccess(`Cut-off for ${formatDay(cutOff.day)} saved`);
+  const save = useSetCutOff(
+    () => {
+      toastSuccess(`${subject} saved`);
       onClose();
     },
-  });
-  function submit(event: FormEvent): void {
-    event.preventDefault();
-    if (hours !== null && !save.isPending) save.mutate({ day: cutOff.day, hours });
+    (conflict) => setMet({ conflict, local: wanted.current }),
+  );
+
+  function set(version: number, facts: CutOffFacts): void {
+    wanted.current = facts;
+    save.give({ day, version, ...facts });
   }
+
   return (
-    <form id={formId} className={styles.form} onSubmit={submit} noValidate>
-      {save.error && <Notice tone="bad">{failureOf(save.error).sentence}</Notice>}
-      <TextInput
-        label="Hours before the day starts"
-        description={`The day starts at ${cutOff.deliveryStartsAt}. Without hours of its own it closes ${cutOff.defaultHours} hours before.`}
-        inputMode="numeric"
-        autoComplete="off"
-        data-autofocus
-        value={typed}
-        error={hours === null && `A whole number from 0 to ${formatCount(mostHours)}, please.`}
-        onChange={(event) => setTyped(event.currentTarget.value)}
-      />
-      {hours !== null && <Effect cutOff={cutOff} hours={hours} />}
-      {cutOff.set && (
-        <p className="muted">
-          Set by {cutOff.set.name}, {formatMoment(Temporal.Instant.from(cutOff.set.at), cutOff.timeZone)}
-        </p>
-      )}
-      <div className={responsiveDialogStyles.foot} data-part="responsive-dialog-foot">
-        {cutOff.set && (
-          <Button
-            variant="subtle"
-            disabled={save.isPending}
-            onClick={() => save.mutate({ day: cutOff.day, hours: null })}
-          >
-            Back to {cutOff.defaultHours} hours
+    <SaveForm
+      title={subject}
+      saveLabel="Save cut-off"
+      noun="the cut-off"
+      isDirty={hours !== cutOff.hours}
+      canSave={hours !== null}
+      command={save}
+      onSubmit={() => set(cutOff.version, { hours })}
+      onClose={onClose}
+      tools={
+        cutOff.set && (
+          <Button variant="subtle" disabled={save.busy} onClick={() => set(cutOff.version, { hours: null })}>
+            Back to {defaultHours} hours
           </Button>
+        )
+      }
+      conflict={
+        met && (
+          <RecordConflict
+            noun="this cut-off"
+            subject={subject}
+            conflict={met.conflict}
+            base={base}
+            local={met.local}
+            describe={{
+              hours: {
+                label: 'Hours before the day starts',
+                format: (value) => (value === null ? `${defaultHours}, as usual` : formatCount(value)),
+              },
+            }}
+            onBack={() => setMet(undefined)}
+            onSave={(merged) => {
+              setMet(undefined);
+              set(met.conflict.version, merged);
+            }}
+          />
+        )
+      }
+    >
+      <div className={styles.form}>
+        <TextInput
+          label="Hours before the day starts"
+          description={`The day starts at ${cutOff.deliveryStartsAt}. Without hours of its own it closes ${defaultHours} hours before.`}
+          inputMode="numeric"
+          autoComplete="off"
+          data-autofocus
+          value={typed}
+          error={hours === null && `A whole number from 0 to ${formatCount(mostHours)}, please.`}
+          onChange={(event) => setTyped(event.currentTarget.value)}
+        />
+        {hours !== null && <Effect cutOff={cutOff} hours={hours} />}
+        {cutOff.set && (
+          <p className="muted">
+            Set by {cutOff.set.name}, {formatMoment(Temporal.Instant.from(cutOff.set.at), cutOff.timeZone)}
+          </p>
         )}
-        <Button variant="default" onClick={onClose}>
-          Cancel
-        </Button>
-        <Button type="submit" loading={save.isPending} disabled={hours === null}>
-          Save cut-off
-        </Button>
       </div>
-    </form>
+    </SaveForm>
   );
 }
 

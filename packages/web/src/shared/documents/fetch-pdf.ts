@@ -1,4 +1,4 @@
-import { callerHeaders } from '../api.ts';
+import { callerHeaders } from '../caller-headers.ts';
 
 /** What the server says when a PDF is not to be had, or what to do about it. */
 export class PdfRefused extends Error {}

@@ -1,6 +1,6 @@
 import type { DayChange } from '@bakehouse/contract/days';
 import type { DeliveryDay } from '@bakehouse/domain/kernel/day';
-import { api } from '../api.ts';
+import { watchDays } from './live-api.ts';
 import type { LiveState } from './live-indicator.tsx';
 
 /** The first and the last day to follow. */
@@ -57,7 +57,7 @@ async function watchOnce(span: DaySpan, follower: DayFollower, ended: AbortSigna
   let standing = false;
   let due = false;
   try {
-    for await (const event of await api.live.watchDays(span, { signal: attempt.signal })) {
+    for await (const event of await watchDays(span, attempt.signal)) {
       if (ended.aborted) break;
       if (event.type === 'change') {
         follower.onChange(event.change);

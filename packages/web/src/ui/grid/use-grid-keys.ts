@@ -42,7 +42,8 @@ export function useGridKeys(
       onEnter(from);
       return;
     }
-    if (field && sideways.includes(key) && (shape.columns === 1 || !isUntouched(field))) return;
+    const hasNothingBeside = shape.columns === 1 && !event.ctrlKey;
+    if (field && sideways.includes(key) && (hasNothingBeside || !isUntouched(field))) return;
     const next = moveCell(from, key === 'Enter' ? { key: 'ArrowDown', ctrlKey: false } : event, shape);
     if (!next) return;
     const isSame = isSameCell(next, from);

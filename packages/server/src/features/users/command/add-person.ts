@@ -1,9 +1,9 @@
 import type { Accounts } from '@bakehouse/auth-service/account-commands';
 import type { ShopId } from '@bakehouse/domain/kernel/branded';
 import type { Transaction } from 'kysely';
+import { recordUserEvent } from '../../../commands/define-user-command.ts';
 import type { Tables } from '../../../platform/database/tables.ts';
 import { takeAdvisoryLock } from '../advisory-lock.ts';
-import { recordUserEvent } from '../user-event.ts';
 import { replaceShops } from '../write-user.ts';
 import { CommandError } from './command-error.ts';
 import type { NewPerson } from './parse-command.ts';

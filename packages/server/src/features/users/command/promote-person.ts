@@ -1,7 +1,7 @@
 import type { Transaction } from 'kysely';
 import { sql } from 'kysely';
+import { recordUserEvent } from '../../../commands/define-user-command.ts';
 import type { Tables } from '../../../platform/database/tables.ts';
-import { recordUserEvent } from '../user-event.ts';
 import { CommandError } from './command-error.ts';
 
 /** Makes a person an active super admin: the only way to become one. Answers whether they have an account to sign in with. */

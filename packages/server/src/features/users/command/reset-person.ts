@@ -2,9 +2,9 @@ import type { Accounts } from '@bakehouse/auth-service/account-commands';
 import type { UserId } from '@bakehouse/domain/kernel/branded';
 import type { Transaction } from 'kysely';
 import { CompiledQuery } from 'kysely';
+import { recordUserEvent } from '../../../commands/define-user-command.ts';
 import type { Tables } from '../../../platform/database/tables.ts';
 import { takeAdvisoryLock } from '../advisory-lock.ts';
-import { recordUserEvent } from '../user-event.ts';
 import { CommandError } from './command-error.ts';
 import { setPassword } from './set-password.ts';
 

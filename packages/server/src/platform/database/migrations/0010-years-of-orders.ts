@@ -44,7 +44,6 @@ const cutOffs = [
     at timestamptz not null,
     user_id int not null references users,
     viewed_by int references users,
-    save_id uuid unique,
     primary key (delivery_dt, version)
   )`,
   `comment on column cutoff_events.hours is 'null: the default again'`,

@@ -1,100 +1,153 @@
+import type { SavedSageSettings } from '@bakehouse/contract/exports';
 import { messages } from '@bakehouse/domain/kernel/messages';
 import { meets } from '@bakehouse/domain/kernel/permissions';
-import { Button } from '@mantine/core';
+import type { SageFacts } from '@bakehouse/domain/kernel/refusal';
 import { useQuery } from '@tanstack/react-query';
-import type { FormEvent } from 'react';
-import { useId, useState } from 'react';
+import { useCallback, useState } from 'react';
 import { failureOf } from '../../../shared/failure.ts';
+import { RecordConflict } from '../../../shared/saving/record-conflict.tsx';
+import { SaveForm } from '../../../shared/saving/save-form.tsx';
+import type { Conflict } from '../../../shared/saving/use-command.ts';
 import { useMe } from '../../../shared/session/me.tsx';
-import { ConfirmDialog } from '../../../ui/dialogs/confirm-dialog.tsx';
-import { LeaveGuard } from '../../../ui/dialogs/leave-guard.tsx';
 import { ResponsiveDialog } from '../../../ui/dialogs/responsive-dialog.tsx';
 import { FailedLoad } from '../../../ui/feedback/failed-load.tsx';
 import { SkeletonRows } from '../../../ui/feedback/skeleton-rows.tsx';
 import { toastSuccess } from '../../../ui/feedback/toast.ts';
-import { sageSettingsQuery } from '../api.ts';
+import { sageSettingsQuery, useSaveSageSettings } from '../api.ts';
 import styles from './sage-settings.module.css';
+import type { SettingKey, SettingTexts } from './settings-draft.ts';
+import {
+  describeSettings,
+  emptyDraft,
+  isDraftDirty,
+  saveOf,
+  settingsAfter,
+  textsOf,
+  withText,
+} from './settings-draft.ts';
 import { SettingsFields } from './settings-fields.tsx';
-import { SettingsNotices } from './settings-notices.tsx';
-import { useSettingsDraft } from './use-settings-draft.ts';
-
-const leaving = {
-  question: 'Leave the Sage settings without saving?',
-  consequence: 'What you typed is lost.',
-} as const;
 
 /** The settings of the Sage export. People who may not change them can still see them. */
 export function SageSettingsDialog({ onClose }: { readonly onClose: () => void }) {
-  const { actor } = useMe();
-  const formId = useId();
   const settings = useQuery({
     ...sageSettingsQuery(),
     // Nothing changes under the hands of the person who types.
     refetchOnWindowFocus: false,
     refetchOnReconnect: false,
   });
-  const edit = useSettingsDraft(settings.data);
-  const [asking, setAsking] = useState(false);
-  const mayEdit = meets(actor, 'edit-administration');
-  const { isDirty, busy } = edit;
-  const failure = settings.isError && !settings.data ? failureOf(settings.error) : null;
-
-  async function submit(event: FormEvent): Promise<void> {
-    event.preventDefault();
-    if (busy || !mayEdit || !isDirty) return;
-    if (await edit.save()) {
-      toastSuccess(messages.changesSaved);
-      onClose();
-    }
-  }
-
+  if (settings.data) return <SageSettingsForm saved={settings.data} onClose={onClose} />;
+  const failure = settings.isError ? failureOf(settings.error) : null;
   return (
-    <ResponsiveDialog
-      opened
-      onClose={onClose}
-      title="Sage settings"
-      size="lg"
-      dirty={isDirty}
-      onCloseDirty={() => setAsking(true)}
-      footer={
-        <>
-          <Button variant="default" onClick={() => (isDirty ? setAsking(true) : onClose())}>
-            {mayEdit ? 'Cancel' : 'Close'}
-          </Button>
-          {mayEdit && (
-            <Button type="submit" form={formId} loading={busy} disabled={!isDirty}>
-              Save settings
-            </Button>
-          )}
-        </>
-      }
-    >
-      {settings.data && (
-        <div className={styles.root}>
-          {/* The fields belong to it by its id, the search among them does not: Enter there saves nothing. */}
-          <form id={formId} onSubmit={submit} noValidate />
-          <SettingsNotices edit={edit} mayEdit={mayEdit} />
-          <SettingsFields settings={settings.data} edit={edit} formId={formId} readOnly={!mayEdit} />
-        </div>
-      )}
-      {failure && (
+    <ResponsiveDialog opened onClose={onClose} title="Sage settings" size="lg">
+      {failure ? (
         <FailedLoad
           what={failure.sentence}
           requestId={failure.requestId}
           onRetry={() => void settings.refetch()}
           retrying={settings.isFetching}
         />
+      ) : (
+        <SkeletonRows label="Loading the Sage settings" rows={5} />
       )}
-      {settings.isPending && <SkeletonRows label="Loading the Sage settings" rows={5} />}
-      <ConfirmDialog
-        {...leaving}
-        opened={asking}
-        safeLabel="Stay here"
-        actLabel="Leave without saving"
-        onConfirm={onClose}
-        onClose={() => setAsking(false)}
-      />
-      <LeaveGuard {...leaving} when={isDirty} />
     </ResponsiveDialog>
+  );
+}
+
+interface SageSettingsFormProps {
+  readonly saved: SavedSageSettings;
+  readonly onClose: () => void;
+}
+
+function SageSettingsForm({ saved, onClose }: SageSettingsFormProps) {
+  const { actor } = useMe();
+  const mayEdit = meets(actor, 'edit-administration');
+  /** What was typed over; somebody else's save that this person has met takes the place of what was read. */
+  const [settings, setSettings] = useState(saved);
+  const [draft, setDraft] = useState(emptyDraft);
+  const [conflict, setConflict] = useState<Conflict<SageFacts> | null>(null);
+  const save = useSaveSageSettings(() => {
+    toastSuccess(messages.changesSaved);
+    onClose();
+  }, setConflict);
+  const isDirty = isDraftDirty(settings, draft);
+  const type = useCallback(
+    (key: SettingKey, text: string) => setDraft((before) => withText(before, key, text)),
+    [],
+  );
+
+  function saveMerged(newer: SavedSageSettings, merged: SettingTexts): void {
+    const next = new Map(Object.entries(merged) as [SettingKey, string][]);
+    setConflict(null);
+    setSettings(newer);
+    setDraft(next);
+    save.give(saveOf(newer, next));
+  }
+
+  return (
+    <SaveForm
+      title="Sage settings"
+      size="lg"
+      saveLabel="Save settings"
+      noun="the Sage settings"
+      isDirty={isDirty}
+      canSave={isDirty}
+      readOnly={!mayEdit}
+      command={save}
+      onSubmit={() => save.give(saveOf(settings, draft))}
+      onClose={onClose}
+      conflict={
+        conflict && (
+          <SettingsConflict
+            base={settings}
+            local={textsOf(settings, draft)}
+            conflict={conflict}
+            onBack={() => setConflict(null)}
+            onSave={saveMerged}
+          />
+        )
+      }
+    >
+      {/* The fields belong to the form by its id, the search among them does not: Enter there saves nothing. */}
+      {(formId) => (
+        <div className={styles.root}>
+          {!mayEdit && (
+            <p className="muted">
+              You can look at these settings. Changing them takes an admin with write access.
+            </p>
+          )}
+          <SettingsFields
+            settings={settings}
+            draft={draft}
+            onType={type}
+            formId={formId}
+            readOnly={!mayEdit}
+          />
+        </div>
+      )}
+    </SaveForm>
+  );
+}
+
+interface SettingsConflictProps {
+  readonly base: SavedSageSettings;
+  readonly local: SettingTexts;
+  readonly conflict: Conflict<SageFacts>;
+  readonly onBack: () => void;
+  readonly onSave: (newer: SavedSageSettings, merged: SettingTexts) => void;
+}
+
+function SettingsConflict({ base, local, conflict, onBack, onSave }: SettingsConflictProps) {
+  const newer = settingsAfter(base, conflict);
+  return (
+    <RecordConflict
+      noun="these settings"
+      subject="Sage settings"
+      conflict={{ ...conflict, current: textsOf(newer) }}
+      base={textsOf(base)}
+      local={local}
+      describe={describeSettings(base)}
+      onBack={onBack}
+      onSave={(merged) => onSave(newer, merged)}
+    />
   );
 }

@@ -46,9 +46,8 @@ async function openSettings(administration: 1 | 2 = 2) {
   await openScreen('', { administration });
   await screen.findByRole('table');
   fireEvent.click(screen.getByRole('button', { name: 'Sage settings' }));
-  const dialog = within(await screen.findByRole('dialog', { name: 'Sage settings' }));
-  await dialog.findByLabelText('Ledger Account');
-  return dialog;
+  await screen.findByLabelText('Ledger Account');
+  return within(screen.getByRole('dialog', { name: 'Sage settings' }));
 }
 
 type Dialog = Awaited<ReturnType<typeof openSettings>>;
@@ -59,15 +58,19 @@ function type(dialog: Dialog, label: string, text: string): void {
   fireEvent.change(field(dialog, label), { target: { value: text } });
 }
 
-const someoneElseSaved = (version: number) =>
+const someoneElseSaved = (version: number, current: object) =>
   Response.json(
     {
       defined: true,
       code: 'settings-changed',
       status: 412,
-      message:
-        'Somebody else changed these settings while you were editing. Look at the changes and save again.',
-      data: { version, requestId: 'r-1' },
+      message: 'Ruth Ashdown changed these settings while you were editing.',
+      data: {
+        version,
+        requestId: 'r-1',
+        by: { name: 'Ruth Ashdown', at: '2026-11-20T10:02:00Z' },
+        current,
+      },
     },
     { status: 412 },
   );
@@ -80,6 +83,7 @@ test('sends only the references that changed, and the table uses them at once', 
   await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
   expect(sent).toEqual([
     {
+      commandId: expect.any(String),
       version: 4,
       ledgerAccount: '4000',
       analysisTypes: ['Wholesale', 'North', ''],
@@ -122,31 +126,32 @@ test('finds shops by name, and those without a reference', async () => {
   expect(dialog.getByLabelText('=Quay "Side", 2')).toBeDefined();
 });
 
-test('when somebody else saved meanwhile, what was typed stays and the newer can be loaded under it', async () => {
+test('when somebody else saved meanwhile, what only one changed is kept and what both changed is asked', async () => {
   const dialog = await openSettings();
   type(dialog, 'Station Approach', 'MINE');
   type(dialog, 'Ledger Account', '4100');
-  refusal = someoneElseSaved(5);
-  fireEvent.click(dialog.getByRole('button', { name: 'Save settings' }));
-  const alert = await dialog.findByRole('alert');
-  expect(alert.textContent).toContain('Somebody else changed these settings');
-  expect(field(dialog, 'Station Approach').value).toBe('MINE');
-  settings = {
-    version: 5,
+  refusal = someoneElseSaved(5, {
     ledgerAccount: '4000',
     analysisTypes: ['Wholesale', 'South', ''],
-    shops: goodSettings.shops.map((shop, place) =>
-      place === 0 ? { ...shop, customerReference: 'THEIRS' } : shop,
-    ),
-  };
-  refusal = null;
-  fireEvent.click(within(alert).getByRole('button', { name: 'Load the newer settings' }));
-  await waitFor(() => expect(field(dialog, 'Analysis Type 2').value).toBe('South'));
-  expect(field(dialog, 'Station Approach').value).toBe('MINE');
-  expect(dialog.getByText('Saved by somebody else meanwhile: THEIRS')).toBeDefined();
+    customerReferences: [
+      { shopId: 1, customerReference: 'THEIRS' },
+      { shopId: 2, customerReference: 'QUAY' },
+    ],
+  });
   fireEvent.click(dialog.getByRole('button', { name: 'Save settings' }));
+  const conflict = within(
+    await screen.findByRole('dialog', { name: /Ruth Ashdown saved these settings too/ }),
+  );
+  expect(conflict.getByText('2 other changes are kept')).toBeDefined();
+  expect(conflict.getAllByRole('radiogroup').map((group) => group.textContent)).toEqual([
+    expect.stringMatching(/Yours MINE.*Ruth’s THEIRS/),
+  ]);
+  refusal = null;
+  fireEvent.click(conflict.getByRole('radio', { name: /MINE/ }));
+  fireEvent.click(conflict.getByRole('button', { name: 'Save both changes' }));
   await waitFor(() => expect(sent).toHaveLength(2));
   expect(sent[1]).toEqual({
+    commandId: expect.any(String),
     version: 5,
     ledgerAccount: '4100',
     analysisTypes: ['Wholesale', 'South', ''],

@@ -12,8 +12,6 @@ interface SettingFieldProps {
   readonly description?: string;
   readonly column: SettingColumn;
   readonly text: string;
-  /** What somebody else saved in this field while this person typed something different. */
-  readonly clash: string | undefined;
   readonly formId: string;
   readonly readOnly: boolean;
   readonly onType: (key: SettingKey, text: string) => void;
@@ -27,7 +25,7 @@ const longestKept = 200;
  * the same: the file names it again.
  */
 export const SettingField = memo(function SettingField(props: SettingFieldProps) {
-  const { settingKey, label, description, column, text, clash, formId, readOnly, onType } = props;
+  const { settingKey, label, description, column, text, formId, readOnly, onType } = props;
   const problem = text.trim() === '' ? null : findSettingProblem(column, text);
   const length = `${writtenLength(text)}/${longestSetting(column)}`;
   return (
@@ -48,11 +46,6 @@ export const SettingField = memo(function SettingField(props: SettingFieldProps)
         rightSectionWidth={56}
         rightSectionPointerEvents="none"
       />
-      {clash !== undefined && (
-        <p className={styles.settingClash}>
-          Saved by somebody else meanwhile: {clash === '' ? 'empty' : clash}
-        </p>
-      )}
     </div>
   );
 });

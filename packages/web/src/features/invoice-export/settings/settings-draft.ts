@@ -1,11 +1,16 @@
 import type { SavedSageSettings } from '@bakehouse/contract/exports';
 import type { ShopId } from '@bakehouse/domain/kernel/branded';
+import type { SageFacts } from '@bakehouse/domain/kernel/refusal';
+import type { FieldDescriptions } from '../../../shared/saving/record-conflict.tsx';
+import type { Conflict } from '../../../shared/saving/use-command.ts';
 
 /** A field of the settings: the ledger account, an analysis type by its place, or the reference of a shop. */
 export type SettingKey = 'ledger' | `analysis-${0 | 1 | 2}` | `shop-${number}`;
 
 /** What was typed over the settings, field by field; a field that was not touched is not in it. */
 export type SettingsDraft = ReadonlyMap<SettingKey, string>;
+
+const fewKeys = ['ledger', 'analysis-0', 'analysis-1', 'analysis-2'] as const;
 
 export const emptyDraft: SettingsDraft = new Map();
 
@@ -49,19 +54,41 @@ export function saveOf(settings: SavedSageSettings, draft: SettingsDraft) {
   };
 }
 
-/**
- * The fields in which two people typed different things: somebody saved one text since this person began, and this
- * person typed another.
- */
-export function findClashes(
+export type SageSave = ReturnType<typeof saveOf>;
+
+/** Every field with its text: what two people may both have changed. */
+export type SettingTexts = Readonly<Record<SettingKey, string>>;
+
+export function textsOf(settings: SavedSageSettings, draft: SettingsDraft = emptyDraft): SettingTexts {
+  const keys = [...fewKeys, ...settings.shops.map(({ shopId }) => shopKey(shopId))];
+  return Object.fromEntries(keys.map((key) => [key, textOf(settings, draft, key).trim()])) as SettingTexts;
+}
+
+/** How the fields are told where two people changed them. */
+export function describeSettings({ shops }: SavedSageSettings): FieldDescriptions<SettingTexts> {
+  const format = (text: string) => text;
+  const labels: readonly (readonly [SettingKey, string])[] = [
+    ['ledger', 'Ledger Account'],
+    ...fewKeys.slice(1).map((key, place) => [key, `Analysis Type ${place + 1}`] as const),
+    ...shops.map(({ shopId, name }) => [shopKey(shopId), name] as const),
+  ];
+  return Object.fromEntries(
+    labels.map(([key, label]) => [key, { label, format }]),
+  ) as FieldDescriptions<SettingTexts>;
+}
+
+/** The settings as somebody else saved them meanwhile. */
+export function settingsAfter(
   before: SavedSageSettings,
-  now: SavedSageSettings,
-  draft: SettingsDraft,
-): ReadonlyMap<SettingKey, string> {
-  return new Map(
-    [...draft].flatMap(([key, text]) => {
-      const saved = savedText(now, key);
-      return saved !== savedText(before, key) && saved !== text.trim() ? [[key, saved] as const] : [];
-    }),
+  { version, current }: Conflict<SageFacts>,
+): SavedSageSettings {
+  const references = new Map(
+    current.customerReferences.map(({ shopId, customerReference }) => [shopId, customerReference]),
   );
+  return {
+    version,
+    ledgerAccount: current.ledgerAccount,
+    analysisTypes: [...current.analysisTypes],
+    shops: before.shops.map((shop) => ({ ...shop, customerReference: references.get(shop.shopId) ?? '' })),
+  };
 }

@@ -2,28 +2,27 @@ import type { SavedSageSettings } from '@bakehouse/contract/exports';
 import { ReferenceFields } from './reference-fields.tsx';
 import styles from './sage-settings.module.css';
 import { SettingField } from './setting-field.tsx';
-import type { SettingKey } from './settings-draft.ts';
+import type { SettingKey, SettingsDraft } from './settings-draft.ts';
 import { textOf } from './settings-draft.ts';
-import type { SettingsEdit } from './use-settings-draft.ts';
 
 interface SettingsFieldsProps {
   readonly settings: SavedSageSettings;
-  readonly edit: SettingsEdit;
+  readonly draft: SettingsDraft;
+  readonly onType: (key: SettingKey, text: string) => void;
   /** The form that Enter in a field saves. */
   readonly formId: string;
   readonly readOnly: boolean;
 }
 
 /** Ledger account, analysis types and the customer reference of every shop. */
-export function SettingsFields({ settings, edit, formId, readOnly }: SettingsFieldsProps) {
+export function SettingsFields({ settings, draft, onType, formId, readOnly }: SettingsFieldsProps) {
   function field(settingKey: SettingKey) {
     return {
       settingKey,
-      text: textOf(settings, edit.draft, settingKey),
-      clash: edit.clashes.get(settingKey),
+      text: textOf(settings, draft, settingKey),
       formId,
       readOnly,
-      onType: edit.type,
+      onType,
     };
   }
   return (

@@ -15,8 +15,8 @@ interface ActionDialogProps {
 export function ActionDialog({ asked, onClose }: ActionDialogProps) {
   return (
     <Suspense>
-      <VoidDialog opened={asked === 'void'} onClose={onClose} />
-      <DeleteDialog opened={asked === 'delete'} onClose={onClose} />
+      {asked === 'void' && <VoidDialog onClose={onClose} />}
+      {asked === 'delete' && <DeleteDialog onClose={onClose} />}
       {asked === 'copy' && <CopyDialog onClose={onClose} />}
       {asked === 'history' && <HistoryDialog onClose={onClose} />}
     </Suspense>

@@ -1,5 +1,6 @@
 import type { OrderId } from '@bakehouse/domain/kernel/branded';
-import { query } from '../../../shared/api.ts';
+import type { DeliveryDay } from '@bakehouse/domain/kernel/day';
+import { api, query } from '../../../shared/api.ts';
 
 /** The days to which an order can be copied. Asked each time: cut-offs pass. */
 export function copyCalendarOptions(orderId: OrderId) {
@@ -14,4 +15,22 @@ export function historyOptions(orderId: OrderId) {
 /** The order as one of its events left it. It never changes. */
 export function pastOrderOptions(orderId: OrderId, eventId: number) {
   return query.orders.openPastOrder.queryOptions({ input: { orderId, eventId }, staleTime: Infinity });
+}
+
+/** An order as it was seen. */
+export interface SeenOrder {
+  readonly orderId: OrderId;
+  readonly version: number;
+}
+
+export function voidOrder(order: SeenOrder, saveId: string) {
+  return api.orders.voidOrder({ ...order, saveId });
+}
+
+export function deleteOrder(order: SeenOrder, saveId: string) {
+  return api.orders.deleteOrder({ ...order, saveId });
+}
+
+export function copyOrder(copy: { readonly orderId: OrderId; readonly days: DeliveryDay[] }, saveId: string) {
+  return api.orders.copyOrder({ ...copy, saveId });
 }

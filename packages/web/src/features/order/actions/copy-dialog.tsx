@@ -10,8 +10,8 @@ import '@mantine/dates/styles.layer.css';
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
 import { orderAddress } from '../../../shared/addresses.ts';
-import { api } from '../../../shared/api.ts';
 import { failureOf } from '../../../shared/failure.ts';
+import { useCommand } from '../../../shared/saving/use-command.ts';
 import { AppLink } from '../../../ui/app-link.tsx';
 import { ResponsiveDialog } from '../../../ui/dialogs/responsive-dialog.tsx';
 import { FailedLoad } from '../../../ui/feedback/failed-load.tsx';
@@ -23,11 +23,10 @@ import { daysKey } from '../api.ts';
 import { changeCount } from '../editor/change-labels.ts';
 import { useOrderEditorPart } from '../editor/order-editor-context.ts';
 import { latestOrder } from '../editor/order-editor-save.ts';
-import { copyCalendarOptions } from './api.ts';
+import { copyCalendarOptions, copyOrder } from './api.ts';
 import type { CopyDay } from './copy-days.ts';
 import { copyDays } from './copy-days.ts';
 import styles from './copy-dialog.module.css';
-import { useAction } from './use-action.ts';
 
 type Copies = readonly { readonly day: DeliveryDay; readonly orderId: number }[];
 
@@ -38,14 +37,14 @@ export function CopyDialog({ onClose }: { readonly onClose: () => void }) {
   const queries = useQueryClient();
   const [days, setDays] = useState<readonly DeliveryDay[]>([]);
   const [copies, setCopies] = useState<Copies | null>(null);
-  const { busy, failure, run } = useAction(async (saveId) => {
-    if (!order) return;
-    const sorted = days.toSorted();
-    const answer = await api.orders.copyOrder({ orderId: order.orderId, days: sorted, saveId });
-    const copied = order.orderType === 'custom' ? customOrderCopied : orderCopied;
-    toastSuccess(copied(sorted.map(formatDay).join(', ')));
-    void queries.invalidateQueries({ queryKey: daysKey() });
-    setCopies(answer.copies);
+  const { give, busy, failure } = useCommand({
+    send: copyOrder,
+    onDone(answer, asked) {
+      const copied = order?.orderType === 'custom' ? customOrderCopied : orderCopied;
+      toastSuccess(copied(asked.days.map(formatDay).join(', ')));
+      void queries.invalidateQueries({ queryKey: daysKey() });
+      setCopies(answer.copies);
+    },
   });
   if (!order) return null;
   return (
@@ -62,7 +61,11 @@ export function CopyDialog({ onClose }: { readonly onClose: () => void }) {
             <Button variant="default" onClick={onClose}>
               Cancel
             </Button>
-            <Button onClick={run} loading={busy} disabled={days.length === 0}>
+            <Button
+              onClick={() => give({ orderId: order.orderId, days: days.toSorted() })}
+              loading={busy}
+              disabled={days.length === 0}
+            >
               {days.length < 2 ? 'Copy the order' : `Copy to ${days.length} days`}
             </Button>
           </>

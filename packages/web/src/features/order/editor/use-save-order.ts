@@ -6,7 +6,7 @@ import { safe } from '@orpc/client';
 import { useQueryClient } from '@tanstack/react-query';
 import { useRouter } from '@tanstack/react-router';
 import { orderAddress } from '../../../shared/addresses.ts';
-import { failureOf } from '../../../shared/failure.ts';
+import { failureOf, Unreachable } from '../../../shared/failure.ts';
 import { useMe } from '../../../shared/session/me.tsx';
 import { toastSuccess } from '../../../ui/feedback/toast.ts';
 import { serverNow } from '../../../ui/use-now.ts';
@@ -106,7 +106,7 @@ export function useSaveOrder(editor: OrderEditor): () => Promise<string | null> 
       const isRepeat = earlier?.saveId === outcome.saveId;
       const fate = earlier && !isRepeat ? await recallLost(editor, earlier) : 'never-arrived';
       if (fate === 'lost') {
-        const failure = failureOf(null);
+        const failure = failureOf(new Unreachable(null));
         change(editor, (state) =>
           failSave({ ...state, attempt: earlier }, saveFailure(failure, me.telephone)),
         );

@@ -1,6 +1,6 @@
 import type { PhotoView } from '@bakehouse/contract/custom-orders';
 import { sentenceFor } from '@bakehouse/domain/kernel/refusal';
-import { callerHeaders } from '../../../shared/api.ts';
+import { callerHeaders } from '../../../shared/caller-headers.ts';
 
 export type PhotoAnswer =
   | { readonly kind: 'kept'; readonly photo: PhotoView }

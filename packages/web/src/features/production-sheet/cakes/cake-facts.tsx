@@ -1,7 +1,7 @@
 import '@fontsource-variable/besley/wght-italic.css';
+import { cakeParts, choiceLabel } from '@bakehouse/domain/cakes/cake-labels';
 import type { CustomItem } from '@bakehouse/domain/orders/custom-order';
 import styles from './cake-facts.module.css';
-import { cakeParts, choiceLabel } from './cake-labels.ts';
 import customOrdersStyles from './custom-orders.module.css';
 
 interface CakeFactsProps {

@@ -1,8 +1,9 @@
 import type { SheetCustomOrder } from '@bakehouse/contract/days';
+import { choiceLabel } from '@bakehouse/domain/cakes/cake-labels';
 import { noPence } from '@bakehouse/domain/kernel/money';
 import type { CustomItem, DeliverTo } from '@bakehouse/domain/orders/custom-order';
 import { changedFields, compareItems } from '@bakehouse/domain/orders/custom-order';
-import { cakeLine, choiceLabel, deliveryLines } from '../cakes/cake-labels.ts';
+import { cakeLine, deliveryLines } from '../cakes/cake-labels.ts';
 
 /** One thing that differs, in words; an empty side means that there was nothing, or is nothing now. */
 export interface ChangeDetail {

@@ -62,11 +62,11 @@ test('a custom order tells where it goes and what is piped; two orders of a shop
   const page = await screen.findByRole('article', {
     name: `Delivery note ${cake.orderId}, Castle Street`,
   });
-  expect(within(page).getByText('Deliver to a customer').parentElement?.textContent).toContain(
+  expect(within(page).getByText('Deliver to a customer').closest('address')?.textContent).toContain(
     'Ada Field4 Sloe CottagesMarwick MK3 2PD01632 960 114',
   );
   expect(within(page).getByText('Custom order, 1 cake')).toBeDefined();
-  expect(within(page).getByText('Happy 80th')).toBeDefined();
+  expect(within(page).getByText('“Happy 80th”')).toBeDefined();
   expect(screen.getByRole('button', { name: `Castle Street, ${cake.orderId} 1` })).toBeDefined();
 });
 

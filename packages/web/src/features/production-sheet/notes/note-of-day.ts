@@ -1,13 +1,12 @@
 import type { DeliveryNote } from '@bakehouse/domain/documents/delivery-note';
+import type { LaidDocument } from '@bakehouse/domain/documents/layout';
 import type { OrderId } from '@bakehouse/domain/kernel/branded';
-import type { CustomPart } from '@bakehouse/domain/orders/custom-order';
 
-/** A delivery note, and what of its order the note itself does not tell. */
+/** A delivery note, its brand and its pages. */
 export interface NoteOfDay {
   readonly note: DeliveryNote;
   readonly brandName: string;
-  /** Null for a standard order. */
-  readonly custom: CustomPart | null;
+  readonly sheet: LaidDocument;
 }
 
 /** The element that is an order's note. */

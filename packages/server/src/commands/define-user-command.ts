@@ -1,7 +1,11 @@
 import type { Actor } from '@bakehouse/domain/kernel/actor';
 import type { UserId } from '@bakehouse/domain/kernel/branded';
+import type { Changed } from '@bakehouse/domain/kernel/refusal';
 import type { Insertable, Transaction } from 'kysely';
-import type { Tables } from '../../platform/database/tables.ts';
+import type { Tables } from '../platform/database/tables.ts';
+import type { Command } from './command.ts';
+import type { Declaration } from './define-command.ts';
+import { defineCommand } from './define-command.ts';
 
 /** Who did it: under View As both people (D21). */
 export type Doer = Pick<Actor, 'userId' | 'viewedBy'>;
@@ -11,8 +15,17 @@ export type UserEvent = {
   /** Whom it is about; null where it is about nobody in particular. */
   readonly subjectId: UserId | null;
   readonly details?: object;
-  readonly saveId?: string;
 };
+
+/** Makes a command about a person or an account: what it changes goes into the history of people (D8). */
+export function defineUserCommand<Input, Answer extends object, Stored extends Changed<unknown> = never>(
+  declaration: Omit<Declaration<Input, Answer, UserEvent, Stored>, 'record'>,
+): Command<Input, Answer> {
+  return defineCommand({
+    ...declaration,
+    record: (trx, { actor, now, commandId }, event) => recordUserEvent(trx, actor, event, now, commandId),
+  });
+}
 
 /** Writes a line of the history of people (D8). `by` is null for the command line and an unannounced sign-in. */
 export async function recordUserEvent(
@@ -20,6 +33,7 @@ export async function recordUserEvent(
   by: Doer | null,
   event: UserEvent,
   now: Temporal.Instant,
+  commandId: string | null = null,
 ): Promise<void> {
   await trx
     .insertInto('user_events')
@@ -29,7 +43,7 @@ export async function recordUserEvent(
       at: now.toString(),
       user_id: by?.userId ?? null,
       viewed_by: by?.viewedBy ?? null,
-      save_id: event.saveId ?? null,
+      save_id: commandId,
       details: JSON.stringify(event.details ?? {}),
     })
     .execute();

@@ -1,0 +1,33 @@
+import { answerOf } from '../platform/api/answering.ts';
+import { callerOf } from '../platform/api/caller.ts';
+import type { ActorContext } from '../platform/api/context.ts';
+import type { Command, CommandServices, Identified } from './command.ts';
+import { runCommand } from './run-command.ts';
+
+/** What carries out a route that writes. It names its command, so that a test can tell the routes that have none. */
+export type CommandHandler<Input, Answer> = {
+  (request: { readonly input: Input; readonly context: ActorContext }): Promise<Answer>;
+  readonly command: Command<Input, Answer>;
+};
+
+/**
+ * The way from a route to its command.
+ *
+ * @example
+ * const run = createCommandHandlers(services);
+ * const routes = { voidOrder: os.orders.voidOrder.handler(run(voidOrder)) };
+ */
+export function createCommandHandlers(services: CommandServices) {
+  return function run<Input extends Identified, Answer>(
+    command: Command<Input, Answer>,
+  ): CommandHandler<Input, Answer> {
+    return Object.assign(
+      async ({ input, context }: { readonly input: Input; readonly context: ActorContext }) => {
+        const { actor, now, requestId } = context;
+        const outcome = await runCommand(services, command, { actor, caller: callerOf(context), input, now });
+        return answerOf(outcome, requestId);
+      },
+      { command },
+    );
+  };
+}

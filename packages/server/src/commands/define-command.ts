@@ -1,0 +1,130 @@
+import { transactOrUndo } from '@bakehouse/auth-service/database/transact-or-undo';
+import type { Changed, Outcome, Refusal, Refused } from '@bakehouse/domain/kernel/refusal';
+import { done, refuse } from '@bakehouse/domain/kernel/refusal';
+import type { Transaction } from 'kysely';
+import { CompiledQuery } from 'kysely';
+import type { Tables } from '../platform/database/tables.ts';
+import type { Call, Command, Listener } from './command.ts';
+
+/** What a verb did. */
+export type Effect<Answer, Change> = {
+  readonly kind: 'done';
+  readonly answer: Answer;
+  /** What the history keeps of it; null where nothing changed. */
+  readonly change: Change | null;
+};
+
+/** The verb did it, and the history keeps `change`. */
+export function changed<Answer, Change>(answer: Answer, change: Change): Effect<Answer, Change> {
+  return { kind: 'done', answer, change };
+}
+
+/** What was asked for was the case already. */
+export function unchanged<Answer>(answer: Answer): Effect<Answer, never> {
+  return { kind: 'done', answer, change: null };
+}
+
+/** The command as data, and its verb. `Stored` is its subject as it is, locked, where that has a version. */
+export type Declaration<Input, Answer, Change, Stored extends Changed<unknown>> = {
+  readonly name: string;
+  /** What it is about, as its history calls it: 'cut-off 2026-11-24'. */
+  subject(input: Input): string;
+  readonly notifies?: readonly Listener[];
+  readonly isolation?: 'repeatable read';
+  /** For what has a version: another one in the store than was edited is a conflict. */
+  readonly versioned?: {
+    edited(input: Input): number | null;
+    /** Locks and reads it; null where there is none yet. */
+    lock(trx: Transaction<Tables>, call: Call<Input>): Promise<Stored | null | Refused>;
+    conflict(now: Changed<Stored['current']>): Refusal;
+  };
+  /** Writes the change where its subject has a history of its own; else it stays with the command. */
+  record?(trx: Transaction<Tables>, call: Call<Input>, change: Change): Promise<void>;
+  /** Decides and writes. Of a refused command nothing stays. */
+  run(
+    trx: Transaction<Tables>,
+    call: Call<Input>,
+    stored: Stored | null,
+  ): Promise<Effect<Answer, Change> | Refused>;
+};
+
+const claimId = `
+  insert into commands (id, name, subject, fingerprint, user_id, viewed_by, at) values ($1, $2, $3, $4, $5, $6, $7)
+  on conflict (id) do nothing`;
+
+const findEarlier = `select fingerprint, answer from commands where id = $1`;
+
+const keepAnswer = `update commands set change = $2, answer = $3 where id = $1`;
+
+type EarlierRow<Answer> = { fingerprint: Buffer; answer: Answer | null };
+
+/**
+ * Makes a command that is remembered in the table of commands, with its answer. The row is claimed before anything
+ * else: a second request with the same id waits there until the first has ended, and then finds its answer.
+ */
+export function defineCommand<
+  Input,
+  Answer extends object,
+  Change = never,
+  Stored extends Changed<unknown> = never,
+>(declaration: Declaration<Input, Answer, Change, Stored>): Command<Input, Answer> {
+  const { name, subject, notifies = [], isolation } = declaration;
+  return {
+    name,
+    notifies,
+    execute: (call) =>
+      transactOrUndo<Outcome<Answer>>(
+        call.services.database,
+        async (trx) =>
+          (await repeat<Answer>(trx, call, name, subject(call.input))) ?? perform(trx, call, declaration),
+        (outcome) => outcome.kind === 'refused',
+        isolation,
+      ),
+  };
+}
+
+/** The answer of the earlier command with this id; null where there was none, and the id is taken from now on. */
+async function repeat<Answer>(
+  trx: Transaction<Tables>,
+  { commandId, fingerprint, actor, now }: Call<unknown>,
+  name: string,
+  subject: string,
+): Promise<Outcome<Answer> | null> {
+  const { numAffectedRows } = await trx.executeQuery(
+    CompiledQuery.raw(claimId, [
+      commandId,
+      name,
+      subject,
+      fingerprint,
+      actor.userId,
+      actor.viewedBy,
+      now.toString(),
+    ]),
+  );
+  if (numAffectedRows === 1n) return null;
+  const { rows } = await trx.executeQuery<EarlierRow<Answer>>(CompiledQuery.raw(findEarlier, [commandId]));
+  const earlier = rows[0];
+  return earlier?.answer && earlier.fingerprint.equals(fingerprint)
+    ? done(earlier.answer)
+    : refuse({ kind: 'save-id-reused' });
+}
+
+async function perform<Input, Answer, Change, Stored extends Changed<unknown>>(
+  trx: Transaction<Tables>,
+  call: Call<Input>,
+  { versioned, run, record }: Declaration<Input, Answer, Change, Stored>,
+): Promise<Outcome<Answer>> {
+  const stored = versioned ? await versioned.lock(trx, call) : null;
+  if (stored !== null && 'refusal' in stored) return stored;
+  if (versioned && stored !== null && stored.version !== versioned.edited(call.input)) {
+    const { version, by, current } = stored;
+    return refuse(versioned.conflict({ version, by, current }));
+  }
+  const effect = await run(trx, call, stored);
+  if (effect.kind === 'refused') return effect;
+  const { answer, change } = effect;
+  if (change !== null) await record?.(trx, call, change);
+  const kept = record || change === null ? null : JSON.stringify(change);
+  await trx.executeQuery(CompiledQuery.raw(keepAnswer, [call.commandId, kept, JSON.stringify(answer)]));
+  return done(answer);
+}

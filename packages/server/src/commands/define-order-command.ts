@@ -1,0 +1,79 @@
+import type { OrderId } from '@bakehouse/domain/kernel/branded';
+import { can } from '@bakehouse/domain/kernel/permissions';
+import type { Outcome } from '@bakehouse/domain/kernel/refusal';
+import { done, refuse } from '@bakehouse/domain/kernel/refusal';
+import type { OrderEventKind } from '@bakehouse/domain/orders/history';
+import type { Transaction } from 'kysely';
+import type { Database } from '../platform/database/database.ts';
+import type { Tables } from '../platform/database/tables.ts';
+import type { Call, Command } from './command.ts';
+
+/** The event that a command wrote when it took effect. */
+export type EarlierEvent = {
+  readonly orderId: OrderId;
+  readonly kind: OrderEventKind;
+  /** What was written together has it in common. */
+  readonly transactionId: number;
+};
+
+export type OrderDeclaration<Input, Result, Answer> = {
+  readonly name: string;
+  /** Decides and writes, the event with id and fingerprint of the command among it. Refused, it has written nothing. */
+  run(trx: Transaction<Tables>, call: Call<Input>): Promise<Outcome<Result>>;
+  /** What a command did that took effect earlier; null where that is gone. */
+  recall(database: Database, earlier: EarlierEvent, call: Call<Input>): Promise<Result | null>;
+  /** The answer, made after the commit. */
+  view(result: Result, call: Call<Input>): Promise<Answer> | Answer;
+};
+
+/**
+ * Makes a command about an order (D6, D7). Its history row remembers it, so that a save stays one statement: nothing is
+ * asked before it, and a repeat is found out by the unique id of its event, or by its refusal. Whatever has happened
+ * since, a repeat is not refused.
+ */
+export function defineOrderCommand<Input, Result, Answer>({
+  name,
+  run,
+  recall,
+  view,
+}: OrderDeclaration<Input, Result, Answer>): Command<Input, Answer> {
+  return {
+    name,
+    notifies: ['screens', 'mailer'],
+    async execute(call) {
+      const outcome = await takeEffect(call);
+      return outcome.kind === 'refused' ? outcome : done(await view(outcome.answer, call));
+    },
+  };
+
+  async function takeEffect(call: Call<Input>): Promise<Outcome<Result>> {
+    try {
+      const outcome = await call.services.database.transaction().execute((trx) => run(trx, call));
+      return outcome.kind === 'refused' ? ((await findRepeat(call)) ?? outcome) : outcome;
+    } catch (error) {
+      // Two requests with one id at once: the second waits for the first and then meets its id.
+      if (!isIdTaken(error)) throw error;
+      return (await findRepeat(call)) ?? refuse({ kind: 'save-id-reused' });
+    }
+  }
+
+  async function findRepeat(call: Call<Input>): Promise<Outcome<Result> | null> {
+    const { actor, services, commandId, fingerprint } = call;
+    const event = await services.database
+      .selectFrom('order_events')
+      .select(['order_id', 'shop_id', 'kind', 'transaction_id', 'fingerprint'])
+      .where('save_id', '=', commandId)
+      .executeTakeFirst();
+    if (!event) return null;
+    if (!event.fingerprint?.equals(fingerprint)) return refuse({ kind: 'save-id-reused' });
+    if (!can(actor, 'see-shop', { shopId: event.shop_id })) return null;
+    const earlier = { orderId: event.order_id, kind: event.kind, transactionId: event.transaction_id };
+    const result = await recall(services.database, earlier, call);
+    return result && done(result);
+  }
+}
+
+/** Postgres refuses an id that another committed event has. */
+function isIdTaken(error: unknown): boolean {
+  return error instanceof Error && 'constraint' in error && error.constraint === 'order_events_save_id_key';
+}

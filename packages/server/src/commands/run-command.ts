@@ -1,0 +1,55 @@
+import { createHash } from 'node:crypto';
+import type { Outcome } from '@bakehouse/domain/kernel/refusal';
+import type { Command, CommandServices, Identified, Request } from './command.ts';
+
+/** How often a command is tried that PostgreSQL undid because another one was in its way. */
+const mostAttempts = 8;
+
+/**
+ * Runs a command: once however often it is sent, in one transaction, again where PostgreSQL undid it for the sake of
+ * another one. Screens and mailer are told after the commit, by a repeat as well: the first attempt may have died
+ * before it could tell them.
+ */
+export async function runCommand<Input extends Identified, Answer>(
+  services: CommandServices,
+  command: Command<Input, Answer>,
+  request: Request<Input>,
+): Promise<Outcome<Answer>> {
+  const call = {
+    ...request,
+    services,
+    commandId: commandIdOf(request.input),
+    fingerprint: fingerprintOf(command.name, request),
+  };
+  const outcome = await retryConflicts(() => command.execute(call));
+  if (outcome.kind === 'refused') return outcome;
+  if (command.notifies.includes('screens')) services.live.notify();
+  if (command.notifies.includes('mailer')) services.wakeMailer();
+  return outcome;
+}
+
+function commandIdOf(input: Identified): string {
+  if ('commandId' in input) return input.commandId;
+  return 'saveId' in input ? input.saveId : input.printId;
+}
+
+function fingerprintOf(name: string, { actor, caller, input }: Request<unknown>): Buffer {
+  return createHash('sha256')
+    .update(JSON.stringify([name, caller.authUserId, actor.userId, actor.viewedBy, input]))
+    .digest();
+}
+
+async function retryConflicts<Result>(work: () => Promise<Result>): Promise<Result> {
+  for (let attempt = 1; ; attempt += 1) {
+    try {
+      return await work();
+    } catch (error) {
+      if (attempt === mostAttempts || !isUndoneForAnother(error)) throw error;
+    }
+  }
+}
+
+/** Serialization failure and deadlock: nothing was written, and the same work may succeed at once. */
+function isUndoneForAnother(error: unknown): boolean {
+  return error instanceof Error && 'code' in error && (error.code === '40001' || error.code === '40P01');
+}

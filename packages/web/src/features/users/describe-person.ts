@@ -1,0 +1,36 @@
+import type { UsersView } from '@bakehouse/contract/users';
+import type { Level } from '@bakehouse/domain/kernel/actor';
+import type { FieldDescriptions } from '../../shared/saving/record-conflict.tsx';
+import type { UserDraft } from './user-draft.ts';
+
+/** What two people may both have changed of a person. */
+export type PersonFields = Omit<UserDraft, 'invite'>;
+
+/** What of a draft is kept of the person. */
+export function personFields({ invite: _, ...fields }: UserDraft): PersonFields {
+  return { ...fields, shopIds: fields.shopIds.toSorted((one, other) => one - other) };
+}
+
+const levels: Readonly<Record<Level, string>> = { 0: 'None', 1: 'Read', 2: 'Read/write' };
+
+/** How the fields of a person are told where two people changed them. */
+export function describePerson(brands: UsersView['brands']): FieldDescriptions<PersonFields> {
+  const names = new Map(brands.flatMap(({ shops }) => shops.map(({ shopId, name }) => [shopId, name])));
+  const text = (value: string) => value;
+  const yesOrNo = (value: boolean) => (value ? 'Yes' : 'No');
+  const level = (value: Level) => levels[value];
+  return {
+    firstName: { label: 'First name', format: text },
+    lastName: { label: 'Last name', format: text },
+    email: { label: 'E-mail', format: text },
+    active: { label: 'Active', format: yesOrNo },
+    admin: { label: 'Admin', format: yesOrNo },
+    orders: { label: 'Orders', format: level },
+    specCards: { label: 'Spec Cards', format: level },
+    administration: { label: 'Admin rights', format: level },
+    shopIds: {
+      label: 'Shops',
+      format: (shopIds) => shopIds.map((shopId) => names.get(shopId) ?? `shop ${shopId}`).join(', '),
+    },
+  };
+}

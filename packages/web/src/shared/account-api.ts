@@ -1,0 +1,17 @@
+import type { PublicSettings } from '@bakehouse/contract/account';
+import { api, query } from './api.ts';
+
+/** The signed-in person. */
+export function meQuery() {
+  return query.account.me.queryOptions();
+}
+
+/** Facts of today, for the home screen and the clock. */
+export function todayFactsQuery() {
+  return query.account.todayFacts.queryOptions();
+}
+
+/** What the sign-in page needs before anybody has signed in. */
+export function askPublicSettings(): Promise<PublicSettings> {
+  return api.account.publicSettings();
+}

@@ -1,0 +1,12 @@
+import { accessToken } from './session/auth.ts';
+import { viewedUser } from './session/view-as.ts';
+
+/** Who calls: the signed-in person's token, and through whose eyes they look (D21). */
+export async function callerHeaders(): Promise<Record<string, string>> {
+  const token = await accessToken();
+  const viewed = viewedUser();
+  return {
+    ...(token === null ? {} : { authorization: `Bearer ${token}` }),
+    ...(viewed === null ? {} : { 'x-view-as': String(viewed) }),
+  };
+}

@@ -1,0 +1,89 @@
+import { QueryClient, QueryClientProvider } from '@tanstack/react-query';
+import { fireEvent, screen, waitFor, within } from '@testing-library/react';
+import { beforeEach, expect, test } from 'vitest';
+import { day } from '../../../test/day.ts';
+import { installFakeServer } from '../../../test/fake-server.ts';
+import { person } from '../../../test/person.ts';
+import { renderAtAddress } from '../../../test/render.tsx';
+
+const server = installFakeServer();
+const { MeProvider } = await import('../session/me.tsx');
+const { CutOffDialog } = await import('./cut-off-dialog.tsx');
+
+const cutOff = {
+  day: '2026-11-24',
+  serverNow: '2026-11-20T10:00:00Z',
+  timeZone: 'Europe/London',
+  deliveryStartsAt: '00:00',
+  hours: 6,
+  defaultHours: 6,
+  set: null,
+  version: 0,
+  orders: 3,
+  shopsWithoutOrder: ['Mill Road'],
+};
+
+let sent: Record<string, unknown>[];
+let refusal: Response | null;
+let closed: boolean;
+
+beforeEach(() => {
+  server.reset();
+  sent = [];
+  refusal = null;
+  closed = false;
+  server.answer('/api/days/2026-11-24/cut-off', async (request) => {
+    if (request.method === 'GET') return cutOff;
+    sent.push((await request.json()) as Record<string, unknown>);
+    return refusal?.clone() ?? cutOff;
+  });
+});
+
+async function open() {
+  renderAtAddress(
+    <QueryClientProvider client={new QueryClient()}>
+      <MeProvider me={person({ admin: true, administration: 2, shops: [] })}>
+        <CutOffDialog
+          day={day('2026-11-24')}
+          onClose={() => {
+            closed = true;
+          }}
+        />
+      </MeProvider>
+    </QueryClientProvider>,
+  );
+  return screen.findByLabelText<HTMLInputElement>('Hours before the day starts');
+}
+
+test('names the version that was seen', async () => {
+  fireEvent.change(await open(), { target: { value: '48' } });
+  fireEvent.click(screen.getByRole('button', { name: 'Save cut-off' }));
+  await waitFor(() => expect(closed).toBe(true));
+  expect(sent).toEqual([{ commandId: expect.any(String), version: 0, hours: 48 }]);
+});
+
+test('that somebody else set meanwhile is asked about, and saved as it is chosen', async () => {
+  fireEvent.change(await open(), { target: { value: '48' } });
+  refusal = Response.json(
+    {
+      defined: true,
+      code: 'cut-off-changed',
+      status: 412,
+      message: 'Ruth Ashdown set this cut-off while you were editing.',
+      data: {
+        requestId: 'r-1',
+        version: 7,
+        by: { name: 'Ruth Ashdown', at: '2026-11-20T09:58:00Z' },
+        current: { hours: 12 },
+      },
+    },
+    { status: 412 },
+  );
+  fireEvent.click(screen.getByRole('button', { name: 'Save cut-off' }));
+  const conflict = within(await screen.findByRole('dialog', { name: /Ruth Ashdown saved this cut-off too/ }));
+  fireEvent.click(conflict.getByRole('radio', { name: /Ruth’s 12/ }));
+  refusal = null;
+  fireEvent.click(conflict.getByRole('button', { name: 'Save both changes' }));
+  await waitFor(() => expect(closed).toBe(true));
+  expect(sent[1]).toMatchObject({ version: 7, hours: 12 });
+});

@@ -1,0 +1,46 @@
+import { formatMoment } from '@bakehouse/domain/kernel/cutoff';
+import { mergeFields, resolveFields } from '@bakehouse/domain/kernel/merge';
+import { useMe } from '../session/me.tsx';
+import { ConflictDialog } from './conflict-dialog.tsx';
+import type { Description } from './described-change.ts';
+import { describeChange } from './described-change.ts';
+import type { Conflict } from './use-command.ts';
+
+/** How each field of a record is told. */
+export type FieldDescriptions<Fields> = { readonly [Name in keyof Fields]: Description<Fields[Name]> };
+
+interface RecordConflictProps<Fields extends object> {
+  /** What it is: 'this user', 'these settings'. */
+  readonly noun: string;
+  /** Which one. */
+  readonly subject: string;
+  readonly conflict: Conflict<Fields>;
+  /** As this person began. */
+  readonly base: Fields;
+  /** As this person has it now. */
+  readonly local: Fields;
+  readonly describe: FieldDescriptions<Fields>;
+  readonly onBack: () => void;
+  /** Gives what both changes come to. */
+  readonly onSave: (merged: Fields) => void;
+}
+
+/** The conflict dialog of a record of fields: what only one of two people changed is kept, what both changed is asked. */
+export function RecordConflict<Fields extends object>(props: RecordConflictProps<Fields>) {
+  const { me } = useMe();
+  const { noun, subject, conflict, base, local, describe } = props;
+  const merged = mergeFields(noun, { base, local, remote: conflict.current });
+  const names = Object.keys(describe) as (keyof Fields & string)[];
+  const when = formatMoment(Temporal.Instant.from(conflict.by.at), me.timeZone);
+  return (
+    <ConflictDialog
+      rival={conflict.by}
+      title={`${conflict.by.name} saved ${noun} too`}
+      subtitle={`${subject}. Saved ${when}, while you were changing it. Nothing is lost.`}
+      changes={names.flatMap((name) => describeChange(merged[name], describe[name]))}
+      saveLabel="Save both changes"
+      onBack={props.onBack}
+      onSave={(choices) => props.onSave(resolveFields(merged, choices))}
+    />
+  );
+}

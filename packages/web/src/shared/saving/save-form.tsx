@@ -1,0 +1,107 @@
+import { Button } from '@mantine/core';
+import type { FormEvent, ReactNode } from 'react';
+import { useEffect, useId, useRef, useState } from 'react';
+import { ConfirmDialog } from '../../ui/dialogs/confirm-dialog.tsx';
+import { LeaveGuard } from '../../ui/dialogs/leave-guard.tsx';
+import { ResponsiveDialog } from '../../ui/dialogs/responsive-dialog.tsx';
+import { Notice } from '../../ui/feedback/notice.tsx';
+import type { CommandState } from './use-command.ts';
+
+interface SaveFormProps {
+  readonly title: string;
+  readonly size?: 'md' | 'lg';
+  readonly saveLabel: string;
+  /** What is lost, in the question whether to leave: 'the Sage settings'. */
+  readonly noun: string;
+  readonly isDirty: boolean;
+  /** What is typed can be sent. */
+  readonly canSave?: boolean;
+  /** Anyone who may only look gets no save button. */
+  readonly readOnly?: boolean;
+  readonly command: Omit<CommandState<never>, 'give'>;
+  /** Further buttons, before Cancel. */
+  readonly tools?: ReactNode;
+  /** The dialog of a conflict, while there is one. */
+  readonly conflict?: ReactNode;
+  readonly onSubmit: () => void;
+  readonly onClose: () => void;
+  /** The fields; or, where not all of them belong to the form, what makes them from its id. */
+  readonly children: ReactNode | ((formId: string) => ReactNode);
+}
+
+/**
+ * A form in a dialog: fields, Save and Cancel, what went wrong, and a question before what was typed is lost. A command
+ * that did not get through says that it is sent again.
+ */
+export function SaveForm(props: SaveFormProps) {
+  const { noun, isDirty, canSave = true, readOnly = false, command, onSubmit, onClose, children } = props;
+  const formId = useId();
+  const [asking, setAsking] = useState(false);
+  const leaving = { question: `Leave ${noun} without saving?`, consequence: 'What you typed is lost.' };
+
+  function submit(event: FormEvent): void {
+    event.preventDefault();
+    if (!readOnly && canSave) onSubmit();
+  }
+
+  return (
+    <ResponsiveDialog
+      opened
+      onClose={onClose}
+      title={props.title}
+      size={props.size ?? 'md'}
+      dirty={isDirty}
+      onCloseDirty={() => setAsking(true)}
+      footer={
+        <>
+          {props.tools}
+          <Button variant="default" onClick={() => (isDirty ? setAsking(true) : onClose())}>
+            {readOnly ? 'Close' : 'Cancel'}
+          </Button>
+          {!readOnly && (
+            <Button type="submit" form={formId} loading={command.busy} disabled={!canSave}>
+              {props.saveLabel}
+            </Button>
+          )}
+        </>
+      }
+    >
+      <CommandFailure command={command} />
+      <form id={formId} onSubmit={submit} noValidate>
+        {typeof children !== 'function' && children}
+      </form>
+      {typeof children === 'function' && children(formId)}
+      {props.conflict}
+      <ConfirmDialog
+        {...leaving}
+        opened={asking}
+        safeLabel="Stay here"
+        actLabel="Leave without saving"
+        onConfirm={onClose}
+        onClose={() => setAsking(false)}
+      />
+      <LeaveGuard {...leaving} when={isDirty} />
+    </ResponsiveDialog>
+  );
+}
+
+interface CommandFailureProps {
+  readonly command: Omit<CommandState<never>, 'give'>;
+  /** Says it better than the server's sentence, where somebody knows more. */
+  readonly sentence?: string | undefined;
+}
+
+/** Why a command was not done, with the focus; or that it is sent again, said politely. */
+export function CommandFailure({ command: { failure, isWaiting }, sentence }: CommandFailureProps) {
+  const notice = useRef<HTMLDivElement>(null);
+  useEffect(() => {
+    if (failure) notice.current?.focus();
+  }, [failure]);
+  if (!failure) return null;
+  const said = sentence ?? failure.sentence;
+  return (
+    <Notice tone="bad" ref={notice} requestId={failure.requestId}>
+      {isWaiting ? `${said} It is sent again in a moment.` : said}
+    </Notice>
+  );
+}
