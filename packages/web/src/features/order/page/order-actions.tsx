@@ -7,7 +7,7 @@ import styles from './order-actions.module.css';
 /** On a wide screen: all actions on the order. */
 export function OrderActions() {
   return (
-    <div className={styles.root} data-part="order-actions">
+    <div className={`${styles.root} screen-only`}>
       <InvoiceToggle />
       <OrderActionButtons />
       <Button
