@@ -88,7 +88,7 @@ test('what is printed and what is downloaded say the same', async ({ openAs }, t
   const page = await openAs('shop', `/orders/${yesterday}`);
   await page.goto(await pastOrder(page));
   await viewInvoice(page);
-  const total = await page.locator('[data-part=invoice-totals] dd').last().innerText();
+  const total = await page.locator('[data-part=document-closing] p').last().innerText();
   const printed = testInfo.outputPath('printed.pdf');
   await writeFile(printed, await page.pdf({ preferCSSPageSize: true }));
   const [download] = await Promise.all([

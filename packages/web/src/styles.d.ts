@@ -120,7 +120,7 @@ declare module '*/day-progress.module.css' {
   export default styles;
 }
 declare module '*/day-range.module.css' {
-  const styles: Readonly<Record<'dayField' | 'dayFieldMonth' | 'root', string>>;
+  const styles: Readonly<Record<'dayField' | 'root', string>>;
   export default styles;
 }
 declare module '*/day-range-field.module.css' {
@@ -132,7 +132,7 @@ declare module '*/day-tag.module.css' {
   export default styles;
 }
 declare module '*/day-tools.module.css' {
-  const styles: Readonly<Record<'month' | 'monthPicker' | 'monthPickerWait' | 'root', string>>;
+  const styles: Readonly<Record<'month' | 'monthPickerWait' | 'root', string>>;
   export default styles;
 }
 declare module '*/deliver-to.module.css' {
@@ -141,10 +141,6 @@ declare module '*/deliver-to.module.css' {
 }
 declare module '*/delivery-export-screen.module.css' {
   const styles: Readonly<Record<'loadNoticeHelp' | 'root' | 'start' | 'supplier' | 'why', string>>;
-  export default styles;
-}
-declare module '*/delivery-note-sheet.module.css' {
-  const styles: Readonly<Record<'deliveryNoteCakes' | 'deliveryNoteCustomer' | 'deliveryNoteDate' | 'deliveryNoteDay' | 'deliveryNoteFacts' | 'deliveryNoteGroups' | 'deliveryNoteHands' | 'deliveryNoteHead' | 'deliveryNoteInstructions' | 'root', string>>;
   export default styles;
 }
 declare module '*/delivery-notes.module.css' {
@@ -156,7 +152,7 @@ declare module '*/details-section.module.css' {
   export default styles;
 }
 declare module '*/document-sheet.module.css' {
-  const styles: Readonly<Record<'documentVoid' | 'root', string>>;
+  const styles: Readonly<Record<'documentBox' | 'documentClosing' | 'documentLine' | 'documentPage' | 'documentRow' | 'root', string>>;
   export default styles;
 }
 declare module '*/export-page.module.css' {
@@ -211,10 +207,6 @@ declare module '*/invoice-export-screen.module.css' {
   const styles: Readonly<Record<'head' | 'help' | 'root' | 'shop', string>>;
   export default styles;
 }
-declare module '*/invoice-sheet.module.css' {
-  const styles: Readonly<Record<'documentBrand' | 'documentParties' | 'documentTitle' | 'invoiceAgain' | 'invoiceTotals' | 'root', string>>;
-  export default styles;
-}
 declare module '*/keyboard-hint.module.css' {
   const styles: Readonly<Record<'root', string>>;
   export default styles;
@@ -243,6 +235,10 @@ declare module '*/mailed-note.module.css' {
   const styles: Readonly<Record<'address' | 'root', string>>;
   export default styles;
 }
+declare module '*/mantine-fit.module.css' {
+  const styles: Readonly<Record<'actionIcon' | 'button' | 'buttonSection' | 'calendarDay' | 'calendarMonth' | 'description' | 'dialog' | 'dropdown' | 'error' | 'field' | 'input' | 'label' | 'menuItem' | 'raised' | 'switch' | 'switchInput' | 'switchLabel' | 'switchThumb' | 'switchTrack' | 'tooltip', string>>;
+  export default styles;
+}
 declare module '*/marked.module.css' {
   const styles: Readonly<Record<'resultWords', string>>;
   export default styles;
@@ -256,7 +252,7 @@ declare module '*/not-yet-active.module.css' {
   export default styles;
 }
 declare module '*/note-index.module.css' {
-  const styles: Readonly<Record<'root' | 'select', string>>;
+  const styles: Readonly<Record<'root', string>>;
   export default styles;
 }
 declare module '*/notice.module.css' {
@@ -534,9 +530,5 @@ declare module '*/view-as-band.module.css' {
 declare module '*/who-ordered.module.css' {
   const styles: Readonly<Record<'missing' | 'root', string>>;
   export default styles;
-}
-declare module '*.css?raw' {
-  const text: string;
-  export default text;
 }
 declare module '*.css' {}

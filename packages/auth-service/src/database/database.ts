@@ -5,7 +5,7 @@ import type { AuthTables } from './auth-tables.ts';
 export type Reader = Pick<Kysely<AuthTables>, 'selectFrom'>;
 
 /**
- * The tables of the service; the application may hand in a database that holds its own as well. It is read, and written
- * in transactions.
+ * The tables of the service; the application may pass a database that holds its own tables as well. It is read, and
+ * written in transactions.
  */
 export type Database = Reader & Pick<Kysely<AuthTables>, 'transaction' | 'startTransaction'>;

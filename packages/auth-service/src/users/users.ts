@@ -18,7 +18,7 @@ export async function findUser(db: Reader, id: string): Promise<AuthUser | undef
     .executeTakeFirst();
 }
 
-/** The account that signs in with that address, in any letter case. */
+/** The account that signs in with that address, compared without letter case. */
 export async function findUserByEmail(db: Reader, email: string): Promise<AuthUser | undefined> {
   if (email.length > longestEmail || hasControlCharacter(email)) return undefined;
   return db

@@ -1,18 +1,17 @@
 import type { OrderId } from '../kernel/branded.ts';
 import type { DeliveryDay } from '../kernel/day.ts';
+import type { CustomItem } from '../orders/custom-order.ts';
 import type { DocumentFacts, Party, Seller } from './invoice.ts';
-import { cakeDetails, deliveryOf, sortByShelf } from './invoice.ts';
+import { deliveryOf, sortByShelf } from './invoice.ts';
 
 export type DeliveryNoteLine = {
   readonly quantity: number;
   readonly name: string;
   readonly details: string;
-  /** What is piped onto a cake, letter for letter; absent where nothing is. */
-  readonly message?: string;
 };
 
 export type DeliveryNoteGroup = {
-  /** The category, or 'Cakes to order'. */
+  /** The category. */
   readonly name: string;
   readonly lines: readonly DeliveryNoteLine[];
   readonly itemCount: number;
@@ -29,7 +28,10 @@ export type DeliveryNote = {
   readonly notes: string;
   readonly deliverTo: Party;
   readonly seller: Seller;
+  /** The goods of a standard order. */
   readonly groups: readonly DeliveryNoteGroup[];
+  /** The cakes of a custom order. */
+  readonly cakes: readonly CustomItem[];
   readonly lineCount: number;
   readonly itemCount: number;
 };
@@ -37,7 +39,8 @@ export type DeliveryNote = {
 /** The delivery note of an order. */
 export function buildDeliveryNote(facts: DocumentFacts): DeliveryNote {
   const { order, shop, seller } = facts;
-  const groups = order.custom ? cakeGroup(facts) : productGroups(facts);
+  const groups = productGroups(facts);
+  const cakes = order.custom?.items ?? [];
   return {
     orderId: order.orderId,
     day: order.day,
@@ -49,8 +52,9 @@ export function buildDeliveryNote(facts: DocumentFacts): DeliveryNote {
     deliverTo: deliveryOf(facts),
     seller,
     groups,
-    lineCount: groups.reduce((sum, group) => sum + group.lines.length, 0),
-    itemCount: groups.reduce((sum, group) => sum + group.itemCount, 0),
+    cakes,
+    lineCount: groups.reduce((sum, group) => sum + group.lines.length, cakes.length),
+    itemCount: groups.reduce((sum, group) => sum + group.itemCount, cakes.length),
   };
 }
 
@@ -66,16 +70,4 @@ function productGroups({ order, products }: DocumentFacts): readonly DeliveryNot
     })),
     itemCount: members.reduce((sum, { line }) => sum + line.quantity, 0),
   }));
-}
-
-function cakeGroup({ order }: DocumentFacts): readonly DeliveryNoteGroup[] {
-  const items = order.custom?.items ?? [];
-  if (items.length === 0) return [];
-  const lines = items.map((cake) => ({
-    quantity: 1,
-    name: `${cake.size} inch ${cake.shape.toLowerCase()} cake`,
-    details: [cakeDetails(cake), cake.notes].filter((text) => text !== '').join('. '),
-    ...(cake.message === '' ? {} : { message: cake.message }),
-  }));
-  return [{ name: 'Cakes to order', lines, itemCount: lines.length }];
 }

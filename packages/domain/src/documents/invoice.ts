@@ -2,11 +2,11 @@ import { compareOnShelf } from '../catalogue/shelf.ts';
 import type { OrderId, ProductId } from '../kernel/branded.ts';
 import type { DeliveryDay } from '../kernel/day.ts';
 import type { Pence } from '../kernel/money.ts';
-import { lineTotal, noPence, sumPence } from '../kernel/money.ts';
+import { lineTotal, sumPence } from '../kernel/money.ts';
 import type { CustomItem, CustomPart } from '../orders/custom-order.ts';
 import { addressLines } from '../orders/custom-order.ts';
-import type { VatCode } from './vat.ts';
-import { vatOf } from './vat.ts';
+import type { VatAmount, VatCode } from './vat.ts';
+import { vatByRate, vatName } from './vat.ts';
 
 /** Who sells, as documents name it. */
 export type Seller = {
@@ -63,9 +63,9 @@ export type InvoiceLine = {
   readonly quantity: number;
   readonly unitCost: Pence;
   readonly net: Pence;
+  readonly vatCode: VatCode;
   /** 'Zero Rated'. */
   readonly vatName: string;
-  readonly vat: Pence;
 };
 
 /** A name and an address, a line a line. */
@@ -87,16 +87,22 @@ export type Invoice = {
   readonly lineCount: number;
   readonly itemCount: number;
   readonly net: Pence;
+  /** The tax at each rate, worked out once for the whole invoice. */
+  readonly vatAmounts: readonly VatAmount[];
   readonly vat: Pence;
   readonly total: Pence;
 };
 
-/** The invoice of an order: the lines by category, then by name, as the order page shows them; cakes as they stand. */
+/**
+ * The invoice of an order: its lines by category, then by name, as the order page shows them; cakes in the order's own
+ * sequence.
+ */
 export function buildInvoice(facts: DocumentFacts): Invoice {
   const { order, shop, seller } = facts;
   const lines = order.custom ? order.custom.items.map(cakeLine) : productLines(facts);
   const net = sumPence(lines.map((line) => line.net));
-  const vat = sumPence(lines.map((line) => line.vat));
+  const vatAmounts = vatByRate(lines);
+  const vat = sumPence(vatAmounts.map((amount) => amount.vat));
   return {
     number: order.orderId,
     date: order.day,
@@ -113,6 +119,7 @@ export function buildInvoice(facts: DocumentFacts): Invoice {
     lineCount: lines.length,
     itemCount: lines.reduce((sum, line) => sum + line.quantity, 0),
     net,
+    vatAmounts,
     vat,
     total: sumPence([net, vat]),
   };
@@ -128,22 +135,21 @@ export function deliveryOf({ order, shop }: Pick<DocumentFacts, 'order' | 'shop'
 
 function productLines({ order, products }: DocumentFacts): readonly InvoiceLine[] {
   return sortByShelf(order.lines, products).map(({ line, product }) => {
-    const net = lineTotal(line.quantity, line.unitCost);
-    const rate = vatOf(product?.vatCode ?? 'zero');
+    if (!product) throw new RangeError(`the VAT code of product ${line.productId} is not known`);
     return {
-      item: product ? String(product.itemCode) : '',
-      name: product?.name ?? `Product ${line.productId}`,
-      details: product?.details ?? '',
+      item: String(product.itemCode),
+      name: product.name,
+      details: product.details,
       quantity: line.quantity,
       unitCost: line.unitCost,
-      net,
-      vatName: rate.name,
-      vat: rate.of(net),
+      net: lineTotal(line.quantity, line.unitCost),
+      vatCode: product.vatCode,
+      vatName: vatName(product.vatCode),
     };
   });
 }
 
-/** Lines with their products, in the order of the shelf; a product that nobody knows comes last. */
+/** Lines with their products, in the order of the shelf; lines of an unknown product come last. */
 export function sortByShelf<Line extends { readonly productId: ProductId }>(
   lines: readonly Line[],
   products: ReadonlyMap<ProductId, DocumentProduct>,
@@ -156,7 +162,6 @@ export function sortByShelf<Line extends { readonly productId: ProductId }>(
 }
 
 function cakeLine(cake: CustomItem): InvoiceLine {
-  const rate = vatOf('zero');
   return {
     item: '',
     name: `${cake.size} inch ${cake.shape.toLowerCase()} cake`,
@@ -164,8 +169,8 @@ function cakeLine(cake: CustomItem): InvoiceLine {
     quantity: 1,
     unitCost: cake.unitCost,
     net: cake.unitCost,
-    vatName: rate.name,
-    vat: noPence,
+    vatCode: 'zero',
+    vatName: vatName('zero'),
   };
 }
 

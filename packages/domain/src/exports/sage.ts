@@ -1,5 +1,5 @@
 import type { VatCode } from '../documents/vat.ts';
-import { vatOf } from '../documents/vat.ts';
+import { vatByRate } from '../documents/vat.ts';
 import type { OrderId, ShopId } from '../kernel/branded.ts';
 import type { DeliveryDay } from '../kernel/day.ts';
 import { formatDay, formatNumericDay } from '../kernel/day.ts';
@@ -26,7 +26,7 @@ export const sageColumns = [
 
 export type SageColumn = (typeof sageColumns)[number];
 
-/** What a row can be. Credit notes come with their own capability; the file knows their word already. */
+/** The type of a row. Credit notes come with a feature of their own; the format has their value already. */
 export type SageType = 'Invoice' | 'Cr Note';
 
 /** An invoice as it is exported for accounting. */
@@ -72,9 +72,7 @@ export function sageRows(invoices: readonly InvoiceToExport[], settings: SageSet
   const shops = new Map(settings.shops.map((shop) => [shop.shopId, shop]));
   return invoices.flatMap((invoice) => {
     const shop = shops.get(invoice.shopId);
-    return invoice.amounts.map(({ vatCode, net }) => {
-      const rate = vatOf(vatCode);
-      const vat = rate.of(net);
+    return vatByRate(invoice.amounts).map(({ name, net, vat }) => {
       return {
         orderId: invoice.orderId,
         shopId: invoice.shopId,
@@ -86,7 +84,7 @@ export function sageRows(invoices: readonly InvoiceToExport[], settings: SageSet
         ledgerAccount: settings.ledgerAccount,
         details: detailsOf(invoice),
         net,
-        vatRate: rate.name,
+        vatRate: name,
         vat,
         total: sumPence([net, vat]),
         analysisTypes: settings.analysisTypes,

@@ -12,7 +12,7 @@ import { customPart } from '../../records/orders/custom-part.ts';
 /** What of a day goes onto the sheet. */
 export type SheetFacts = Omit<PrintedSheet, 'print'>;
 
-/** One order as the sheet knows it. Kept with a print as it is. */
+/** One order of the sheet, stored unchanged with each print. */
 export type SheetOrderFacts = {
   readonly orderId: OrderId;
   readonly shopId: ShopId;

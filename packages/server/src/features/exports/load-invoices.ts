@@ -5,7 +5,7 @@ import type { ShopId } from '@bakehouse/domain/kernel/branded';
 import { cutOffInstant, isOpen } from '@bakehouse/domain/kernel/cutoff';
 import type { DeliveryDay } from '@bakehouse/domain/kernel/day';
 import type { Pence } from '@bakehouse/domain/kernel/money';
-import { sumPence } from '@bakehouse/domain/kernel/money';
+
 import type { Outcome } from '@bakehouse/domain/kernel/refusal';
 import { done, refuse } from '@bakehouse/domain/kernel/refusal';
 import type { RowOf } from '../../platform/database/columns.ts';
@@ -57,7 +57,7 @@ export type LoadedInvoices = {
   serverNow: string;
 };
 
-/** The invoices of some days, both ends included, for the ledger (spec 000 section 7). */
+/** The invoices of some days, both ends included, for the Sage file (spec 000 section 7). */
 export async function loadInvoices(
   database: Reader,
   { from, to, shopId }: { from: DeliveryDay; to: DeliveryDay; shopId?: ShopId | undefined },
@@ -91,8 +91,7 @@ export async function loadInvoices(
   });
 }
 
-/** By VAT code; codes that this version does not know count as zero rated, together with the others that are. */
+/** What is taxed at each rate. */
 function amountsOf({ amounts }: RowOf<typeof columns>): ExportedInvoice['amounts'] {
-  const known = Map.groupBy(amounts ?? [], ({ code }) => parseVatCode(code));
-  return [...known].map(([vatCode, parts]) => ({ vatCode, net: sumPence(parts.map(({ net }) => net)) }));
+  return (amounts ?? []).map(({ code, net }) => ({ vatCode: parseVatCode(code), net }));
 }

@@ -10,7 +10,7 @@ import type { Tables } from '../../platform/database/tables.ts';
 import { readShops } from '../../records/catalogue/shops.ts';
 import { readSageLedger } from '../../records/settings/sage-settings.ts';
 
-/** What Sage is told beyond the orders: ledger account, analysis types, and each shop's customer reference. */
+/** The Sage settings: ledger account, analysis types, and each shop's customer reference. */
 export async function openSageSettings(database: Reader): Promise<SavedSageSettings> {
   const [{ ledgerAccount, analysisTypes, version }, shops] = await Promise.all([
     readSageLedger(database),
@@ -45,7 +45,7 @@ const writeReferences = writeStatement(
   where s.id = c.id`,
 );
 
-/** Saves the settings that somebody edited, unless somebody else saved in between. */
+/** Saves the edited settings, unless another save came in between. */
 export const saveSageSettings = defineCommand<
   SaveSageSettings,
   SavedSageSettings,

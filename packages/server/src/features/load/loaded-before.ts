@@ -8,7 +8,7 @@ import { costSourceOf, orderTypeOf } from '../../records/orders/codes.ts';
 
 type OrderKey = { readonly shopId: ShopId; readonly day: DeliveryDay; readonly purchaseOrderNumber: string };
 
-/** Orders that earlier loads have written, each handed out once. */
+/** Orders that earlier loads have written; each is returned once. */
 export type LoadedBefore = { take(key: OrderKey): OrderId | null };
 
 /**
@@ -37,7 +37,7 @@ export async function findLoadedBefore(database: Reader, loadedBy: UserId): Prom
   return { take: (key) => waiting.get(textOf(key))?.pop() ?? null };
 }
 
-/** Reads orders as a judgement needs them. */
+/** Reads orders in the form that decisions need. */
 export async function fetchStoredOrders(
   database: Reader,
   orderIds: readonly OrderId[],

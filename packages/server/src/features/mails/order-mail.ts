@@ -52,7 +52,7 @@ const columns = {
   by: text.nullable,
 };
 
-/** The order as it stands now, and what happened with the version that the mail is about. */
+/** The current order, and the change of the version that the mail is about. */
 const orderForMail = readStatement(
   'mails.order',
   columns,
@@ -115,7 +115,7 @@ export type OrderMail = {
   readonly plain: string;
 };
 
-/** Writes the mail about an order as it stands now, and what was changed; null where the order is gone. */
+/** Writes the mail about the current order and what was changed; null where the order was deleted. */
 export async function writeOrderMail(
   database: Reader,
   { kind, orderId, version }: OrderMailSubject,

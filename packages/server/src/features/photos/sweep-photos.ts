@@ -34,7 +34,7 @@ const lockOrphaned = writeStatement(
   order by uploaded_at limit $2 for update skip locked`,
 );
 
-/** Asked again now that no save can reach them: one may have committed while the rows were being locked. */
+/** Checks again, now that the rows are locked: a save may have used a photo before the lock was taken. */
 const removeOrphaned = writeStatement(
   'photos.removeOrphaned',
   photoColumns,

@@ -5,7 +5,7 @@ import { groupByBrand, readShops } from '../../records/catalogue/shops.ts';
 import { readSecondFactorRoles } from '../../records/settings/second-factor-policy.ts';
 import { listUserRows } from './user-rows.ts';
 
-/** Everybody, and what can be assigned to them (spec 001 section 2). */
+/** All people, and what can be assigned to them (spec 001 section 2). */
 export async function listUsers(database: Reader, now: Temporal.Instant): Promise<UsersView> {
   const [users, shops, roles] = await Promise.all([
     listUserRows(database),

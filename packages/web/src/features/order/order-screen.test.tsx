@@ -44,6 +44,17 @@ const rowOf = (name: string) => {
 };
 
 describe('an order that exists', () => {
+  test('says beside a field which of its signs documents cannot show', async () => {
+    openOrderPage();
+    await quantityOf('Baguette');
+    const instructions = screen.getByLabelText('Special instructions');
+    fireEvent.change(instructions, { target: { value: 'Ring Łucja' } });
+    expect(screen.queryByText(/Paper cannot show/)).toBeNull();
+    fireEvent.change(instructions, { target: { value: 'Ring Łucja 🔔' } });
+    const help = screen.getByText('Paper cannot show 🔔');
+    expect(instructions.getAttribute('aria-describedby')?.split(' ')).toContain(help.id);
+  });
+
   test('shows its lines by category with allergens, usual quantity, costs and totals', async () => {
     openOrderPage();
     expect((await quantityOf('Baguette')).value).toBe('30');
@@ -57,7 +68,7 @@ describe('an order that exists', () => {
     expect(screen.getByRole('heading', { name: 'ORDER RECEIVED' })).toBeDefined();
   });
 
-  test('keeps every total true while somebody types, and undoes it all', async () => {
+  test('keeps every total correct during typing, and undoes it all', async () => {
     openOrderPage();
     await typeQuantity('Baguette', '60');
     expect(rowOf('Baguette').getByText('£81.00')).toBeDefined();
@@ -232,7 +243,7 @@ describe('a locked order', () => {
     await waitFor(() => expect(saves.sent[0]?.unlocked).toBe(true));
   });
 
-  test('nobody else can unlock it', async () => {
+  test('no other person can unlock it', async () => {
     openOrderPage({ page: { ...orderPage(), ...yesterday() } });
     await screen.findByRole('table', { name: 'Products' });
     expect(screen.queryByRole('button', { name: 'UNLOCK' })).toBeNull();

@@ -1,6 +1,6 @@
 import { compareWords } from '@bakehouse/domain/kernel/words';
 
-/** By which column rows are sorted, and how. */
+/** The sorted column and the direction. */
 export interface TableSort {
   readonly key: string;
   readonly direction: 'ascending' | 'descending';

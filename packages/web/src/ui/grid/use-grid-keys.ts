@@ -9,15 +9,15 @@ import type { Selection } from './use-selection.ts';
 
 export interface GridKeyOptions {
   readonly shape: GridShape;
-  /** Told of Enter on a cell without field, link or button: those have an Enter of their own. */
+  /** Called for Enter on a cell without field, link or button: those handle Enter themselves. */
   readonly onEnter?: (cell: Cell) => void;
 }
 
 const sideways = ['ArrowLeft', 'ArrowRight', 'Home', 'End'];
 
 /**
- * The keys of a grid. In a field Enter goes down like the arrow, and keys that lead sideways belong to its text once
- * somebody has begun to edit it.
+ * The keys of a grid. In a field Enter moves down like the arrow, and sideways keys move the caret once an edit has
+ * begun.
  */
 export function useGridKeys(
   grid: RefObject<HTMLElement | null>,
@@ -42,7 +42,8 @@ export function useGridKeys(
       onEnter(from);
       return;
     }
-    if (field && sideways.includes(key) && (shape.columns === 1 || !isUntouched(field))) return;
+    const hasNothingBeside = shape.columns === 1 && !event.ctrlKey;
+    if (field && sideways.includes(key) && (hasNothingBeside || !isUntouched(field))) return;
     const next = moveCell(from, key === 'Enter' ? { key: 'ArrowDown', ctrlKey: false } : event, shape);
     if (!next) return;
     const isSame = isSameCell(next, from);

@@ -1,11 +1,13 @@
+import { cakeParts, cakeTitle } from '@bakehouse/domain/cakes/cake-labels';
 import type { CustomItem } from '@bakehouse/domain/orders/custom-order';
 import { longestCakeMessage, longestCakeNotes } from '@bakehouse/domain/orders/custom-order';
 import { ActionIcon, Button, Textarea, TextInput } from '@mantine/core';
 import { IconArrowDown, IconArrowUp, IconCopy, IconTrash } from '@tabler/icons-react';
 import { useId } from 'react';
+import { paperHelp } from '../../../shared/documents/paper-help.ts';
 import styles from './cake-card.module.css';
 import { CakeChoice } from './cake-choice.tsx';
-import { cakeParts, cakeTitle, lettersOf } from './cake-labels.ts';
+import { lettersOf } from './cake-labels.ts';
 import { CakePhoto } from './cake-photo.tsx';
 import { CakeDrawing } from './drawing/cake-drawing.tsx';
 import { PriceField } from './price-field.tsx';
@@ -89,7 +91,7 @@ export function CakeCard(props: CakeCardProps) {
             value={item.message}
             maxLength={longestCakeMessage}
             autoComplete="off"
-            description={lettersOf(item.message)}
+            {...paperHelp(item.message, lettersOf(item.message))}
             inputWrapperOrder={['label', 'input', 'description', 'error']}
             onChange={(event) => onChange({ message: event.currentTarget.value })}
           />
@@ -101,6 +103,7 @@ export function CakeCard(props: CakeCardProps) {
           resize="vertical"
           maxLength={longestCakeNotes}
           value={item.notes}
+          {...paperHelp(item.notes)}
           onChange={(event) => onChange({ notes: event.currentTarget.value })}
         />
         <CakePhoto photo={item.photo} canEdit onChange={(photo) => onChange({ photo })} />

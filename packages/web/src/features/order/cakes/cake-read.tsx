@@ -1,8 +1,9 @@
+import { cakeParts, cakeTitle } from '@bakehouse/domain/cakes/cake-labels';
 import type { CustomItem } from '@bakehouse/domain/orders/custom-order';
 import { useId } from 'react';
 import { Money } from '../../../shared/words/money.tsx';
 import cakeCardStyles from './cake-card.module.css';
-import { cakeParts, cakeTitle, choiceLabel } from './cake-labels.ts';
+import { choiceLabel } from './cake-labels.ts';
 import { CakePhoto } from './cake-photo.tsx';
 import styles from './cake-read.module.css';
 import { CakeDrawing } from './drawing/cake-drawing.tsx';

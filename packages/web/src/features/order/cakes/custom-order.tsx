@@ -1,3 +1,4 @@
+import { cakeTitle } from '@bakehouse/domain/cakes/cake-labels';
 import { messages } from '@bakehouse/domain/kernel/messages';
 import type { CustomPart } from '@bakehouse/domain/orders/custom-order';
 import { mostCustomItems } from '@bakehouse/domain/orders/custom-order';
@@ -9,7 +10,6 @@ import { EmptyState } from '../../../ui/feedback/empty-state.tsx';
 import { change, typeCustom } from '../editor/order-editor.ts';
 import { useLock, useOrderEditor, useOrderEditorPart } from '../editor/order-editor-context.ts';
 import { CakeCard } from './cake-card.tsx';
-import { cakeTitle } from './cake-labels.ts';
 import { CakeRead } from './cake-read.tsx';
 import { addItem, changeItem, duplicateItem, moveItem, removeItem } from './change-items.ts';
 import styles from './custom-order.module.css';
@@ -63,7 +63,7 @@ function EditedCakes({ custom }: { readonly custom: CustomPart }) {
       ))}
       {items.length < mostCustomItems && (
         <Button
-          className={styles.add}
+          className={`${styles.add} screen-only`}
           variant="default"
           size="lg"
           leftSection={<IconPlus size={20} aria-hidden />}

@@ -3,6 +3,7 @@ import { addressLines, longestAddressLine, missingFromAddress } from '@bakehouse
 import { parsePostcode } from '@bakehouse/domain/orders/postcode';
 import { TextInput } from '@mantine/core';
 import { useEffect, useRef, useState } from 'react';
+import { paperHelp } from '../../../shared/documents/paper-help.ts';
 import { SegmentedChoice } from '../../../ui/fields/segmented-choice.tsx';
 import { change, typeCustom } from '../editor/order-editor.ts';
 import { useLock, useOrderEditor, useOrderEditorPart } from '../editor/order-editor-context.ts';
@@ -83,6 +84,7 @@ function AddressForm({ address, onChange }: AddressFormProps) {
   const field = (name: keyof CustomerAddress) => ({
     value: address[name],
     maxLength: longestAddressLine,
+    ...paperHelp(address[name]),
     onChange: (event: { readonly currentTarget: { readonly value: string } }) =>
       onChange({ [name]: event.currentTarget.value }),
   });
@@ -121,7 +123,7 @@ interface PostcodeProps {
   readonly onChange: (postcode: string) => void;
 }
 
-/** Written as Royal Mail does when it is left; what is no British postcode stays as typed, with a word about it. */
+/** Formatted as Royal Mail writes it on blur; text that is no British postcode stays as typed, with a note. */
 function Postcode({ postcode, onChange }: PostcodeProps) {
   const [left, setLeft] = useState(false);
   const isOdd = left && postcode.trim() !== '' && parsePostcode(postcode) === null;

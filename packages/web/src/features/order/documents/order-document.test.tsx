@@ -87,7 +87,7 @@ test('the delivery note tells no price, and where a cake goes', async () => {
   expect(sheet.getByText('Ama Mensah')).toBeDefined();
   expect(sheet.getByText('01632 960 114')).toBeDefined();
   expect(sheet.getByText('Ring the bell.')).toBeDefined();
-  expect(sheet.getByText(/‘Nan’/)).toBeDefined();
+  expect(sheet.getByText('“Nan”')).toBeDefined();
   expect(screen.getByRole('article').textContent).not.toContain('£');
 });
 

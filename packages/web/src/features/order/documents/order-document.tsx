@@ -1,12 +1,14 @@
 import { buildDeliveryNote } from '@bakehouse/domain/documents/delivery-note';
+import { layOutDeliveryNote } from '@bakehouse/domain/documents/delivery-note-layout';
 import { buildInvoice } from '@bakehouse/domain/documents/invoice';
+import { layOutInvoice } from '@bakehouse/domain/documents/invoice-layout';
 import { hasChanges } from '@bakehouse/domain/orders/draft';
 import { Button } from '@mantine/core';
 import { IconPrinter, IconShoppingBag } from '@tabler/icons-react';
 import { useMemo } from 'react';
-import { DeliveryNoteSheet } from '../../../shared/documents/delivery-note-sheet.tsx';
+import { DocumentSheet } from '../../../shared/documents/document-sheet.tsx';
 import { DownloadPdf } from '../../../shared/documents/download-pdf.tsx';
-import { InvoiceSheet } from '../../../shared/documents/invoice-sheet.tsx';
+import { MissingSigns } from '../../../shared/documents/missing-signs.tsx';
 import { EmptyState } from '../../../ui/feedback/empty-state.tsx';
 import { Notice } from '../../../ui/feedback/notice.tsx';
 import { SegmentedChoice } from '../../../ui/fields/segmented-choice.tsx';
@@ -25,7 +27,13 @@ export function OrderDocument() {
   const unsaved = useOrderEditorPart((state) => hasChanges(state.draft));
   const canSee = useCanSeeInvoice();
   const facts = useMemo(() => (order ? documentFacts(page, order) : null), [page, order]);
-  if (!order || !facts || !canSee) {
+  const document = useMemo(() => {
+    if (!facts) return null;
+    return sheet === 'note'
+      ? layOutDeliveryNote(buildDeliveryNote(facts))
+      : layOutInvoice(buildInvoice(facts));
+  }, [facts, sheet]);
+  if (!order || !document || !canSee) {
     return (
       <EmptyState sentence="The invoice is ready after the cut-off.">
         <Button variant="default" size="sm" onClick={() => show('order')}>
@@ -36,7 +44,7 @@ export function OrderDocument() {
   }
   return (
     <div className={styles.root}>
-      <div className={styles.tools}>
+      <div className={`${styles.tools} screen-only`}>
         <SegmentedChoice
           label="Document"
           choices={[
@@ -65,11 +73,8 @@ export function OrderDocument() {
       {unsaved && (
         <Notice tone="attention">This is the order as it was saved. What you typed since is kept.</Notice>
       )}
-      {sheet === 'note' ? (
-        <DeliveryNoteSheet note={buildDeliveryNote(facts)} />
-      ) : (
-        <InvoiceSheet invoice={buildInvoice(facts)} />
-      )}
+      <MissingSigns documents={[document]} />
+      <DocumentSheet document={document} />
     </div>
   );
 }

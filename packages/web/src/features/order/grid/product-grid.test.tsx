@@ -47,6 +47,11 @@ test('Down and Enter lead to the next line, PageDown and PageUp to the categorie
   press('PageUp');
   press('PageUp');
   expect(focused()).toBe('Quantity, Baguette');
+  press('End', { ctrlKey: true });
+  expect(focused()).toBe('Quantity, Mint tea');
+  press('Home');
+  expect(focused()).toBe('Quantity, Mint tea');
+  press('Home', { ctrlKey: true });
   expect(tabStops()).toEqual(['Quantity, Baguette']);
   expect(saveBar().textContent).not.toContain('not saved');
 });

@@ -7,6 +7,7 @@ import { IconLock } from '@tabler/icons-react';
 import type { ReactNode } from 'react';
 import { useId } from 'react';
 import { DayTag } from '../../../shared/days/day-tag.tsx';
+import { paperHelp } from '../../../shared/documents/paper-help.ts';
 import { DeliverTo } from '../cakes/deliver-to.tsx';
 import { OrderTypeSwitch } from '../cakes/order-type-switch.tsx';
 import { change, typeText } from '../editor/order-editor.ts';
@@ -62,6 +63,7 @@ function PurchaseOrderNumber() {
       label="PO number"
       value={text}
       maxLength={longestPurchaseOrderNumber}
+      {...paperHelp(text)}
       autoComplete="off"
       onChange={(event) => {
         const purchaseOrderNumber = event.currentTarget.value;
@@ -81,6 +83,7 @@ function SpecialInstructions() {
       label="Special instructions"
       value={text}
       maxLength={longestNotes}
+      {...paperHelp(text)}
       rows={3}
       onChange={(event) => {
         const notes = event.currentTarget.value;

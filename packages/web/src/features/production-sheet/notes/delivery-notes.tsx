@@ -1,4 +1,5 @@
 import { buildDeliveryNote } from '@bakehouse/domain/documents/delivery-note';
+import { layOutDeliveryNote } from '@bakehouse/domain/documents/delivery-note-layout';
 import type { DeliveryDay } from '@bakehouse/domain/kernel/day';
 import { formatDay } from '@bakehouse/domain/kernel/day';
 import { messages } from '@bakehouse/domain/kernel/messages';
@@ -9,6 +10,7 @@ import type { ReactNode } from 'react';
 import { useMemo } from 'react';
 import { LoafStamp } from '../../../shared/brand/loaf-stamp.tsx';
 import { DownloadPdfs } from '../../../shared/documents/download-pdfs.tsx';
+import { MissingSigns } from '../../../shared/documents/missing-signs.tsx';
 import { failureOf } from '../../../shared/failure.ts';
 import { EmptyState } from '../../../ui/feedback/empty-state.tsx';
 import { FailedLoad } from '../../../ui/feedback/failed-load.tsx';
@@ -21,7 +23,7 @@ import { NotePages } from './note-pages.tsx';
 
 interface DeliveryNotesProps {
   readonly day: DeliveryDay;
-  /** The choice of what is shown, which stands first. */
+  /** The choice of what is shown, at the beginning of the tools. */
   readonly children: ReactNode;
 }
 
@@ -30,13 +32,10 @@ export function DeliveryNotes({ day, children }: DeliveryNotesProps) {
   const { data, error, isFetching, refetch } = useQuery(deliveryNotesQuery(day));
   const notes = useMemo(
     () =>
-      data?.map(
-        (facts): NoteOfDay => ({
-          note: buildDeliveryNote(facts),
-          brandName: facts.shop.brandName,
-          custom: facts.order.custom,
-        }),
-      ),
+      data?.map((facts): NoteOfDay => {
+        const note = buildDeliveryNote(facts);
+        return { note, brandName: facts.shop.brandName, sheet: layOutDeliveryNote(note) };
+      }),
     [data],
   );
   const failure = error && failureOf(error);
@@ -62,6 +61,7 @@ export function DeliveryNotes({ day, children }: DeliveryNotesProps) {
           </div>
         )}
       </div>
+      {notes && <MissingSigns documents={notes.map(({ sheet }) => sheet)} />}
       {failure && (
         <FailedLoad
           what={failure.sentence}

@@ -1,13 +1,12 @@
 import type { DeliveryNote } from '@bakehouse/domain/documents/delivery-note';
+import type { LaidDocument } from '@bakehouse/domain/documents/layout';
 import type { OrderId } from '@bakehouse/domain/kernel/branded';
-import type { CustomPart } from '@bakehouse/domain/orders/custom-order';
 
-/** A delivery note, and what of its order the note itself does not tell. */
+/** A delivery note, its brand and its pages. */
 export interface NoteOfDay {
   readonly note: DeliveryNote;
   readonly brandName: string;
-  /** Null for a standard order. */
-  readonly custom: CustomPart | null;
+  readonly sheet: LaidDocument;
 }
 
 /** The element that is an order's note. */
@@ -22,7 +21,7 @@ export function showNote(orderId: OrderId): void {
   page?.focus({ preventScroll: true });
 }
 
-/** The notes under their brands, in their order. A shop with several orders tells them apart by number. */
+/** The notes grouped by brand, in their order. Notes of a shop with several orders carry the order number. */
 export function notesByBrand(notes: readonly NoteOfDay[]) {
   const ofShop = Map.groupBy(notes, ({ note }) => note.shopName);
   return [...Map.groupBy(notes, ({ brandName }) => brandName)].map(([brandName, members]) => ({

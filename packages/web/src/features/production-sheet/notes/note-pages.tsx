@@ -1,6 +1,5 @@
 import { memo } from 'react';
-import { DeliveryNoteSheet } from '../../../shared/documents/delivery-note-sheet.tsx';
-import { CakeFacts, cakeTitle } from '../cakes/cake-facts.tsx';
+import { DocumentSheet } from '../../../shared/documents/document-sheet.tsx';
 import styles from './delivery-notes.module.css';
 import type { NoteOfDay } from './note-of-day.ts';
 import { noteId } from './note-of-day.ts';
@@ -9,17 +8,8 @@ import { noteId } from './note-of-day.ts';
 export const NotePages = memo(function NotePages({ notes }: { readonly notes: readonly NoteOfDay[] }) {
   return (
     <div className={styles.notePages} data-part="note-pages">
-      {notes.map(({ note, custom }) => (
-        <DeliveryNoteSheet key={note.orderId} note={note} id={noteId(note.orderId)}>
-          {custom?.items.map((cake, index) => (
-            <CakeFacts
-              // biome-ignore lint/suspicious/noArrayIndexKey: cakes have no names but their places
-              key={index}
-              cake={cake}
-              title={cakeTitle(index, custom.items.length)}
-            />
-          ))}
-        </DeliveryNoteSheet>
+      {notes.map(({ note, sheet }) => (
+        <DocumentSheet key={note.orderId} document={sheet} id={noteId(note.orderId)} />
       ))}
     </div>
   );

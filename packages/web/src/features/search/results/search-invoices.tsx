@@ -1,5 +1,5 @@
-import type { Invoice } from '@bakehouse/domain/documents/invoice';
-import { InvoiceSheet } from '../../../shared/documents/invoice-sheet.tsx';
+import { DocumentSheet } from '../../../shared/documents/document-sheet.tsx';
+import { MissingSigns } from '../../../shared/documents/missing-signs.tsx';
 import { failureOf } from '../../../shared/failure.ts';
 import { FailedLoad } from '../../../ui/feedback/failed-load.tsx';
 import { SkeletonRows } from '../../../ui/feedback/skeleton-rows.tsx';
@@ -31,9 +31,10 @@ export function SearchInvoices({ rows, found }: SearchInvoicesProps) {
   return (
     <div className={styles.root}>
       <LeftOut leftOut={leftOut} rows={rows} />
+      <MissingSigns documents={invoices.map(({ sheet }) => sheet)} />
       <div>
-        {invoices.map((invoice: Invoice) => (
-          <InvoiceSheet key={invoice.number} invoice={invoice} />
+        {invoices.map(({ number, sheet }) => (
+          <DocumentSheet key={number} document={sheet} />
         ))}
       </div>
     </div>

@@ -1,5 +1,6 @@
 import { unpackDocuments } from '@bakehouse/domain/documents/document-pack';
 import { buildInvoice } from '@bakehouse/domain/documents/invoice';
+import { layOutInvoice } from '@bakehouse/domain/documents/invoice-layout';
 import type { OrderId } from '@bakehouse/domain/kernel/branded';
 import { useQuery } from '@tanstack/react-query';
 import { useMemo } from 'react';
@@ -9,10 +10,18 @@ import { invoicesQuery } from '../api.ts';
 export function useInvoices(orderIds: readonly OrderId[], wanted: boolean) {
   const answer = useQuery({ ...invoicesQuery(orderIds), enabled: wanted });
   const pack = wanted ? answer.data?.pack : undefined;
-  const invoices = useMemo(() => (pack ? unpackDocuments(pack).map(buildInvoice) : null), [pack]);
+  const invoices = useMemo(
+    () =>
+      pack &&
+      unpackDocuments(pack).map((facts) => {
+        const invoice = buildInvoice(facts);
+        return { number: invoice.number, sheet: layOutInvoice(invoice) };
+      }),
+    [pack],
+  );
   return {
     /** In the order of the pages; null until they are there. */
-    invoices,
+    invoices: invoices ?? null,
     leftOut: answer.data?.leftOut ?? [],
     error: answer.error,
     isFetching: answer.isFetching,

@@ -1,0 +1,192 @@
+import { boxOf, layOut } from './lay-out.ts';
+import type { Box, LaidBox, LaidDocument, LaidPage, LaidPiece, Piece, PrintJob } from './layout.ts';
+import { missingSign } from './signs.ts';
+
+/** What never breaks: a row of a table, a heading with its first line. */
+export type Unit = {
+  readonly piece: Piece;
+  /** Repeated above the unit where it begins a page or a column: the name of its group. */
+  readonly again?: Piece;
+};
+
+/** Units under each other, or in two columns of about the same height. */
+export type Section = {
+  readonly units: readonly Unit[];
+  readonly columns: 1 | 2;
+  /** The head above the units, repeated on every page. */
+  readonly head?: Piece;
+};
+
+/** Which page of how many. */
+export type PageNumber = { readonly number: number; readonly count: number };
+
+/** A document before it has pages. */
+export type Flow = {
+  readonly title: string;
+  readonly author: string;
+  readonly paper: PrintJob;
+  readonly head: (page: PageNumber) => Box;
+  readonly sections: readonly Section[];
+  /** The end of the document, never alone on a page. */
+  readonly closing: Box;
+  readonly closingAtFoot: boolean;
+  /** @param hasMissing a sign of the document has no glyph */
+  readonly foot: (page: PageNumber, hasMissing: boolean) => Box;
+};
+
+const columnGap = 24;
+/** How many lines move to the last page along with the closing, where the closing does not fit on the page before. */
+const linesWithClosing = 3;
+
+type LaidUnit = { readonly piece: LaidPiece; readonly again: LaidPiece | null };
+type Body = { readonly pieces: LaidPiece[]; height: number };
+
+/** Puts a document on as many pages as it takes. */
+export function paginate(flow: Flow): LaidDocument {
+  const { paper, sections } = flow;
+  const width = paper.width - 2 * paper.margin.sides;
+  const laidBox = (box: Box): LaidBox => {
+    const laid = layOut(box, width);
+    if (laid.kind !== 'box') throw new Error('a box is laid out as a box');
+    return laid;
+  };
+  const pieces = [
+    flow.head({ number: 1, count: 1 }),
+    ...sections.flatMap(({ units }) => units.map(({ piece }) => piece)),
+  ];
+  const hasMissing = [...pieces, flow.closing].some(hasMissingSign);
+  const footOf = (page: PageNumber) => laidBox(flow.foot(page, hasMissing));
+  // What is on every page differs between the first and the further ones, and else by its figures alone: these are the
+  // widest.
+  const [roomOnFirst = 0, roomOnFurther = 0] = [1, 8888].map((number) => {
+    const page = { number, count: 8888 };
+    const edges = paper.margin.top + paper.margin.bottom;
+    return paper.height - edges - laidBox(flow.head(page)).height - footOf(page).height;
+  });
+  const closing = laidBox(flow.closing);
+  const bodies: Body[] = [];
+  const startPage = (): Body => {
+    const body = { pieces: [], height: 0 };
+    bodies.push(body);
+    return body;
+  };
+  let body = startPage();
+  const leftOn = (page: Body) => (page === bodies[0] ? roomOnFirst : roomOnFurther) - page.height;
+  const put = (...pieces: readonly LaidPiece[]) => {
+    for (const piece of pieces) {
+      body.pieces.push(piece);
+      body.height += piece.height;
+    }
+  };
+
+  for (const [index, section] of sections.entries()) {
+    const isLast = index === sections.length - 1;
+    const head = section.head ? [layOut(section.head, width)] : [];
+    const headHeight = sumHeights(head);
+    const columnWidth = section.columns === 1 ? width : (width - columnGap) / 2;
+    let rest: readonly LaidUnit[] = section.units.map(({ piece, again }) => ({
+      piece: layOut(piece, columnWidth),
+      again: again ? layOut(again, columnWidth) : null,
+    }));
+    while (rest.length > 0) {
+      const left = leftOn(body) - headHeight;
+      const spread = (count: number, height: number) =>
+        columnsOf(rest.slice(0, count), section.columns, height);
+      const withClosing = isLast ? spread(rest.length, left - closing.height) : null;
+      const all = withClosing ?? (isLast ? null : spread(rest.length, left));
+      if (all) {
+        put(...head, ...inColumns(all, columnWidth, width));
+        break;
+      }
+      const most = isLast ? rest.length - linesWithClosing : rest.length;
+      const fitting = lastThat(most, (count) => spread(count, left) !== null);
+      const count = fitting === 0 && body.height === 0 ? 1 : fitting;
+      if (count > 0) {
+        const columns = spread(count, left) ?? [rest.slice(0, count)];
+        put(...head, ...inColumns(columns, columnWidth, width));
+        rest = rest.slice(count);
+      }
+      if (rest.length > 0) body = startPage();
+    }
+  }
+  if (leftOn(body) < closing.height) body = startPage();
+
+  const count = bodies.length;
+  return {
+    title: flow.title,
+    author: flow.author,
+    paper,
+    closingAtFoot: flow.closingAtFoot,
+    hasMissing,
+    pages: bodies.map(({ pieces }, index): LaidPage => {
+      const page = { number: index + 1, count };
+      return {
+        head: laidBox(flow.head(page)),
+        body: boxOf(pieces, { width }),
+        closing: page.number === count ? closing : null,
+        foot: footOf(page),
+      };
+    }),
+  };
+}
+
+function hasMissingSign(piece: Piece): boolean {
+  if (piece.kind === 'text') return piece.runs.some(({ text }) => text.includes(missingSign));
+  if (piece.kind === 'row') return piece.cells.some((cell) => hasMissingSign(cell.piece));
+  return piece.pieces.some(hasMissingSign);
+}
+
+/** The largest count up to a limit that holds, where every smaller one holds too. */
+function lastThat(most: number, holds: (count: number) => boolean): number {
+  let [holding, failing] = [0, Math.max(0, most) + 1];
+  while (failing - holding > 1) {
+    const middle = (holding + failing) >> 1;
+    if (holds(middle)) holding = middle;
+    else failing = middle;
+  }
+  return holding;
+}
+
+type Columns = readonly (readonly LaidUnit[])[];
+
+/**
+ * The units in one column, or in two of about the same height; null where that is too high. A group begins the second
+ * column where it can.
+ */
+function columnsOf(units: readonly LaidUnit[], columns: 1 | 2, height: number): Columns | null {
+  if (columns === 1) return columnHeight(units) <= height ? [units] : null;
+  const cuts = units.map((_, index): Columns => [units.slice(0, index + 1), units.slice(index + 1)]);
+  const heightOf = (cut: Columns) => Math.max(...cut.map(columnHeight));
+  const best = (some: readonly Columns[]) =>
+    some.toSorted((one, other) => heightOf(one) - heightOf(other)).find((cut) => heightOf(cut) <= height);
+  return best(cuts.filter(([, second]) => !second?.[0]?.again)) ?? best(cuts) ?? null;
+}
+
+function columnHeight(units: readonly LaidUnit[]): number {
+  return sumHeights(piecesOf(units));
+}
+
+/** The pieces of a column, headed by the name of the group that it continues. */
+function piecesOf(units: readonly LaidUnit[]): readonly LaidPiece[] {
+  const again = units[0]?.again;
+  return [...(again ? [again] : []), ...units.map(({ piece }) => piece)];
+}
+
+function inColumns(columns: Columns, columnWidth: number, width: number): readonly LaidPiece[] {
+  const [first = [], second] = columns;
+  if (!second) return piecesOf(first);
+  const boxes = [first, second].map((units) => boxOf(piecesOf(units), { width: columnWidth }));
+  const cells = boxes.map((piece) => ({
+    piece,
+    width: columnWidth,
+    drop: 0,
+    fits: false,
+    onPhone: 'whole' as const,
+  }));
+  const height = Math.max(...boxes.map((box) => box.height));
+  return [{ kind: 'row', cells, gap: columnGap, align: 'start', width, height }];
+}
+
+function sumHeights(pieces: readonly LaidPiece[]): number {
+  return pieces.reduce((sum, { height }) => sum + height, 0);
+}

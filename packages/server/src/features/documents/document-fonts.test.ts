@@ -1,0 +1,116 @@
+import { headingSigns, textSigns } from '@bakehouse/domain/documents/sign-widths';
+import type { Face } from '@bakehouse/domain/documents/signs';
+import { unprintableSigns, widthOf } from '@bakehouse/domain/documents/signs';
+import { Font } from '@react-pdf/renderer';
+import fc from 'fast-check';
+import { beforeAll, describe, expect, test } from 'vitest';
+import { fontFiles, registerFonts } from './document-fonts.ts';
+
+/** What a loaded file of a face can tell; the types of the PDF library leave it open. */
+type FontFile = {
+  readonly unitsPerEm: number;
+  hasGlyphForCodePoint(code: number): boolean;
+  glyphForCodePoint(code: number): { readonly id: number };
+  readonly hmtx: { readonly metrics: { get(glyph: number): { readonly advance: number } } };
+  layout(
+    text: string,
+    features: undefined,
+    script: undefined,
+    language: undefined,
+    direction: 'ltr',
+  ): { advanceWidth: number };
+};
+/** The families of each face, in the order in which a sign is looked for in them; a file for each weight. */
+const loaded: Record<Face, Map<string, FontFile[]>> = { text: new Map(), heading: new Map() };
+
+beforeAll(async () => {
+  registerFonts();
+  for (const face of ['text', 'heading'] as const) {
+    for (const { family, fontWeight } of fontFiles[face]) {
+      const descriptor = { fontFamily: family, fontWeight };
+      await Font.load(descriptor);
+      const font = Font.getFont(descriptor).data as unknown as FontFile;
+      loaded[face].set(family, [...(loaded[face].get(family) ?? []), font]);
+    }
+  }
+});
+
+/** The files that draw a sign of a face, one for each weight: those of the first family that has it. */
+function fontsOf(sign: string, face: Face): readonly FontFile[] {
+  const code = sign.codePointAt(0) ?? 0;
+  return [...loaded[face].values()].find(([font]) => font?.hasGlyphForCodePoint(code)) ?? [];
+}
+
+function advanceOf(font: FontFile, sign: string): number {
+  const glyph = font.glyphForCodePoint(sign.codePointAt(0) ?? 0);
+  return font.hmtx.metrics.get(glyph.id).advance / font.unitsPerEm;
+}
+
+function drawnWidth(font: FontFile, text: string): number {
+  return font.layout(text, undefined, undefined, undefined, 'ltr').advanceWidth / font.unitsPerEm;
+}
+
+const signsOf = (ranges: typeof textSigns) =>
+  ranges.flatMap(([first, widths]) =>
+    [...widths].flatMap((step, offset) => (step === '.' ? [] : [String.fromCodePoint(first + offset)])),
+  );
+
+describe('the signs that documents can print', () => {
+  test.each(['text', 'heading'] as const)('in %s each have a glyph, no wider than its table says', (face) => {
+    const wrong = signsOf(face === 'text' ? textSigns : headingSigns).filter((sign) => {
+      const fonts = fontsOf(sign, face);
+      const widest = Math.max(...fonts.map((font) => advanceOf(font, sign)));
+      return fonts.length === 0 || widest > widthOf(sign, face) + 0.0001;
+    });
+    expect(wrong).toEqual([]);
+  });
+
+  test('are all that the faces have of the alphabets we promise', () => {
+    const alphabets = [
+      [0x20, 0x7e],
+      [0xa0, 0x17f],
+      [0x386, 0x3ce],
+      [0x400, 0x45f],
+      [0x5d0, 0x5ea],
+      [0x1e00, 0x1eff],
+    ];
+    const mails = alphabets.flatMap(([first = 0, last = 0]) =>
+      Array.from({ length: last - first + 1 }, (_, index) => String.fromCodePoint(first + index)),
+    );
+    // Without a soft hyphen, which is no sign, and positions that no letter has.
+    const missing = mails
+      .filter((mail) => /\P{Cf}/u.test(mail) && /\P{Cn}/u.test(mail))
+      .flatMap(unprintableSigns);
+    expect(missing).toEqual([]);
+    for (const mail of 'ءآأؤإئابةتثجحخدذرزسشصضطظعغفقكلمنهوىي٠١٢٣٤٥٦٧٨٩،؛؟') {
+      expect(unprintableSigns(mail)).toEqual([]);
+    }
+  });
+
+  test('are never drawn wider together than one by one, whatever is beside them', () => {
+    const scripts = [
+      /[\u0020-\u024f]/u,
+      /[\u0370-\u03ff]/u,
+      /[\u0400-\u04ff]/u,
+      /\p{Script=Hebrew}/u,
+      /\p{Script=Arabic}/u,
+    ];
+    for (const script of scripts) {
+      const sign = fc.constantFrom(...signsOf(textSigns).filter((each) => script.test(each)));
+      fc.assert(
+        fc.property(fc.array(sign, { minLength: 1, maxLength: 40 }), (signs) => {
+          // A run of one face, as the PDF library draws it.
+          const [first = ''] = signs;
+          const fonts = fontsOf(first, 'text');
+          const run = signs
+            .filter((each) => fontsOf(each, 'text').every((font) => fonts.includes(font)))
+            .join('');
+          for (const font of fonts) {
+            expect(drawnWidth(font, run)).toBeLessThanOrEqual(widthOf(run, 'text') + 0.0001);
+          }
+        }),
+        { numRuns: 40 },
+      );
+    }
+  });
+});

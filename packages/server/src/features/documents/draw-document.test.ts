@@ -1,0 +1,241 @@
+import { execFile } from 'node:child_process';
+import { mkdtemp, rm, writeFile } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { promisify } from 'node:util';
+import { buildDeliveryNote } from '@bakehouse/domain/documents/delivery-note';
+import { layOutDeliveryNote } from '@bakehouse/domain/documents/delivery-note-layout';
+import type { DocumentFacts } from '@bakehouse/domain/documents/invoice';
+import { buildInvoice } from '@bakehouse/domain/documents/invoice';
+import { layOutInvoice } from '@bakehouse/domain/documents/invoice-layout';
+import type { LaidDocument } from '@bakehouse/domain/documents/layout';
+import { textsOf } from '@bakehouse/domain/documents/texts-of';
+import type { OrderId, ProductId } from '@bakehouse/domain/kernel/branded';
+import type { DeliveryDay } from '@bakehouse/domain/kernel/day';
+import { pence } from '@bakehouse/domain/kernel/money';
+import { firstCake } from '@bakehouse/domain/orders/custom-order';
+import fc from 'fast-check';
+import { describe, expect, test } from 'vitest';
+import { drawLaidOut } from './draw-pdf.ts';
+
+const run = promisify(execFile);
+const hasReader = await run('pdftotext', ['-v']).then(
+  () => true,
+  () => false,
+);
+
+/** The texts of a PDF, page by page, as they were drawn. */
+async function pagesOf(pdf: Uint8Array): Promise<readonly string[]> {
+  return (await read(pdf, '-raw')).split('\f').slice(0, -1);
+}
+
+/** What a reader of PDFs finds in one. */
+async function read(pdf: Uint8Array, option: '-raw' | '-bbox'): Promise<string> {
+  const directory = await mkdtemp(join(tmpdir(), 'bakehouse-pdf-'));
+  try {
+    const path = join(directory, 'document.pdf');
+    await writeFile(path, pdf);
+    const { stdout } = await run('pdftotext', [option, path, '-'], { maxBuffer: 64_000_000 });
+    return stdout;
+  } finally {
+    await rm(directory, { recursive: true });
+  }
+}
+
+type Facts = {
+  readonly lines: number;
+  readonly names: readonly string[];
+  readonly notes: string;
+  readonly purchaseOrders: readonly string[];
+  readonly party: string;
+  readonly cakes: readonly { readonly message: string; readonly notes: string }[];
+};
+
+function factsOf({ lines, names, notes, purchaseOrders, party, cakes }: Facts): DocumentFacts {
+  const productIds = Array.from({ length: lines }, (_, index) => (index + 1) as ProductId);
+  const address = [party, '12 Harbour Lane, Quayside', 'Marwick MK4 7QT'];
+  return {
+    seller: {
+      name: 'Bakehouse Wholesale',
+      address: ['Unit 4, Saltmarsh Yard', 'Marwick MK2 1BQ'],
+      telephone: '01632 960 100',
+      email: 'office@bakehouse.example',
+      vatNumber: 'GB 000 0000 00',
+    },
+    shop: { name: party, brandName: 'Bakehouse', deliveryAddress: address, billingAddress: address },
+    order: {
+      orderId: 48206 as OrderId,
+      day: '2026-11-21' as DeliveryDay,
+      version: 8,
+      voided: false,
+      purchaseOrderNumber: purchaseOrders.join(', '),
+      notes,
+      lines: productIds.map((productId) => ({
+        productId,
+        quantity: (productId % 250) + 1,
+        unitCost: pence(185),
+      })),
+      custom:
+        cakes.length === 0
+          ? null
+          : { items: cakes.map((texts) => ({ ...firstCake, ...texts })), deliverTo: { kind: 'shop' } },
+    },
+    products: new Map(
+      productIds.map((productId, index) => [
+        productId,
+        {
+          productId,
+          itemCode: 11_000 + productId,
+          name: names[index % names.length] ?? 'Loaf',
+          details: '800 g, sliced',
+          categoryName: `Category ${index % 7}`,
+          vatCode: 'zero',
+        },
+      ]),
+    ),
+  };
+}
+
+const documentsOf = (facts: Facts) => [
+  layOutInvoice(buildInvoice(factsOf(facts))),
+  layOutDeliveryNote(buildDeliveryNote(factsOf(facts))),
+];
+
+/** Largest of everything that an order may hold. */
+const largest: Facts = {
+  lines: 400,
+  names: ['Sourdough with seeds '.repeat(9).trim(), 'Хлеб', 'Ψωμί', 'W'.repeat(200)],
+  notes: 'Leave the crates by the gate and ring the bell twice. '.repeat(74).slice(0, 4000).trim(),
+  purchaseOrders: Array.from({ length: 50 }, (_, index) => `PO-${100_012 + index}`),
+  party: 'Harbour Lane and the whole of the Quayside '.repeat(5).trim().slice(0, 200),
+  cakes: [],
+};
+
+/** Without blanks, which line breaks need, and with each ligature and presentation form as its letters. */
+const squeezed = (text: string) => text.normalize('NFKC').replaceAll(/\s+/g, '');
+const squeezedTexts = (document: LaidDocument) => squeezed(textsOf(document).join(''));
+
+/** The words outside the margins or on top of another word. */
+function misplacedWords(
+  boxes: string,
+  { paper: { width, height, margin } }: LaidDocument,
+): readonly string[] {
+  const pages = boxes.split('<page').slice(1);
+  return pages.flatMap((page) => {
+    const words = [...page.matchAll(/<word xMin="(.*?)" yMin="(.*?)" xMax="(.*?)" yMax="(.*?)">(.*?)</g)].map(
+      ([, left, top, right, bottom, text]) => ({
+        text,
+        left: Number(left),
+        right: Number(right),
+        top: Number(top),
+        bottom: Number(bottom),
+        // A PDF reader reports a word's height as that of its font, which is more than its glyphs take.
+        middle: (Number(top) + Number(bottom)) / 2,
+      }),
+    );
+    expect(words.length).toBeGreaterThan(10);
+    const isMisplaced = (word: (typeof words)[number], index: number) =>
+      word.left < margin.sides - 1 ||
+      word.right > width - margin.sides + 1 ||
+      word.middle < margin.top ||
+      word.middle > height - margin.bottom ||
+      words.slice(0, index).some((other) => {
+        const shared = Math.min(other.right, word.right) - Math.max(other.left, word.left);
+        return shared > 1 && word.middle > other.top + 3 && word.middle < other.bottom - 3;
+      });
+    return words.filter(isMisplaced).map(({ text, left, top }) => `${text} at ${left}, ${top}`);
+  });
+}
+
+describe.runIf(hasReader)('a PDF', () => {
+  test('has the texts of its document, in their order', async () => {
+    const word = fc.constantFrom(
+      'Sourdough',
+      'Łódź',
+      'Хлеб',
+      'Ψωμί',
+      'ſt',
+      'naïve',
+      '(12)',
+      '£3',
+      'W'.repeat(60),
+      'Đặng',
+      '✓',
+      '🎂',
+    );
+    const words = fc.array(word, { minLength: 1, maxLength: 12 }).map((some) => some.join(' '));
+    const facts = fc.record({
+      lines: fc.integer({ min: 0, max: 60 }),
+      names: fc.array(words, { minLength: 1, maxLength: 5 }),
+      notes: fc.array(words, { maxLength: 12 }).map((some) => some.join('\n')),
+      purchaseOrders: fc.array(fc.stringMatching(/^PO-\d{1,8}$/), { maxLength: 30 }),
+      party: words,
+      cakes: fc.array(fc.record({ message: words, notes: words }), { maxLength: 4 }),
+    });
+    await fc.assert(
+      fc.asyncProperty(facts, async (some) => {
+        for (const document of documentsOf(some)) {
+          const pages = await pagesOf(await drawLaidOut([document]));
+          expect(pages).toHaveLength(document.pages.length);
+          expect(squeezed(pages.join(''))).toBe(squeezedTexts(document));
+        }
+      }),
+      { numRuns: 4 },
+    );
+  });
+
+  test.each(['invoice', 'delivery note'])(
+    'of the largest order, its %s, has every text, a head with the page on each page, and no word over another',
+    async (kind) => {
+      const [invoice, note] = documentsOf(largest);
+      const document = kind === 'invoice' ? invoice : note;
+      if (!document) throw new Error('there is a document of each kind');
+      const pdf = await drawLaidOut([document]);
+      const pages = await pagesOf(pdf);
+      expect(squeezed(pages.join(''))).toBe(squeezedTexts(document));
+      expect(pages).toHaveLength(document.pages.length);
+      pages.forEach((page, index) => {
+        expect(page).toContain('48206');
+        expect(page).toContain(`Page ${index + 1} of ${pages.length}`);
+      });
+      expect(misplacedWords(await read(pdf, '-bbox'), document)).toEqual([]);
+    },
+  );
+
+  test('runs Hebrew and Arabic from right to left', async () => {
+    const facts = {
+      ...largest,
+      lines: 1,
+      names: ['לחם אחיד'],
+      notes: 'خبز أبيض 6 صباحا',
+      purchaseOrders: [],
+      party: 'Abbey',
+    };
+    const [, note] = documentsOf(facts);
+    const page = note ? await read(await drawLaidOut([note]), '-bbox') : '';
+    // A PDF reader returns characters in visual order, and may assign overlapping ones to another word.
+    const mails = (word: string) =>
+      [...word.normalize('NFKC').replaceAll(/\p{Cf}/gu, '')].toSorted().join('');
+    const places = new Map(
+      [...page.matchAll(/<word xMin="([-.\d]+)"[^>]*>([^<]*)</g)].map(([, left, text = '']) => [
+        mails(text),
+        Number(left),
+      ]),
+    );
+    for (const words of ['לחם אחיד', 'خبز أبيض 6 صباحا']) {
+      const lefts = words.split(' ').map((word) => places.get(mails(word)));
+      expect(lefts).not.toContain(undefined);
+      expect(lefts).toEqual(lefts.toSorted((one = 0, other = 0) => other - one));
+    }
+    // What follows a name that runs from right to left is at its left.
+    expect(places.get(mails('800'))).toBeLessThan(places.get(mails('אחיד')) ?? 0);
+  });
+
+  test('draws a sign that no face has as a box', async () => {
+    const facts = { ...largest, lines: 1, notes: 'Nan 🎂 50 岁' };
+    const [, note] = documentsOf(facts);
+    const [page = ''] = note ? await pagesOf(await drawLaidOut([note])) : [];
+    expect(page).toContain('Nan □ 50 □');
+    expect(page).toContain('□ stands for a sign that paper cannot show.');
+  });
+});

@@ -1,0 +1,173 @@
+import { halfLeading } from '@bakehouse/domain/documents/lay-out';
+import type {
+  Border,
+  LaidBox,
+  LaidDocument,
+  LaidPage,
+  LaidPiece,
+  LaidRow,
+  LaidText,
+  Run,
+  Side,
+} from '@bakehouse/domain/documents/layout';
+import { colours } from '@bakehouse/domain/documents/layout';
+import { isRightToLeft } from '@bakehouse/domain/documents/signs';
+import type { Styles } from '@react-pdf/renderer';
+import { Page, Polygon, Svg, Text, View } from '@react-pdf/renderer';
+import type { ReactElement } from 'react';
+import { createElement as draw } from 'react';
+import { families } from './document-fonts.ts';
+
+type Style = Styles[string];
+
+/** The pages of a document for the PDF library. Nothing is left to it: every piece has its place and size. */
+export function drawDocument(document: LaidDocument): readonly ReactElement[] {
+  const { width, height, margin } = document.paper;
+  const padding = { paddingTop: margin.top, paddingHorizontal: margin.sides };
+  const whole = { height: height - margin.top - margin.bottom };
+  return document.pages.map((page, index) =>
+    draw(
+      Page,
+      { key: `${document.title} ${index}`, size: [width, height], style: padding },
+      draw(View, { wrap: false, style: whole }, ...drawPage(page, document.closingAtFoot)),
+    ),
+  );
+}
+
+function drawPage({ head, body, closing, foot }: LaidPage, closingAtFoot: boolean): ReactElement[] {
+  const rest = draw(View, { key: 'rest', style: { flexGrow: 1 } });
+  const end = closing ? [drawPiece(closing, 'closing')] : [];
+  return [
+    drawPiece(head, 'head'),
+    drawPiece(body, 'body'),
+    ...(closingAtFoot ? [rest, ...end] : [...end, rest]),
+    drawPiece(foot, 'foot'),
+  ];
+}
+
+function drawPiece(piece: LaidPiece, key: string | number): ReactElement {
+  if (piece.kind === 'text') return drawText(piece, key);
+  return piece.kind === 'row' ? drawRow(piece, key) : drawBox(piece, key);
+}
+
+const alignments = { left: 'left', right: 'right', centre: 'center' } as const;
+
+function drawText(text: LaidText, key: string | number): ReactElement {
+  const { lines, leading, width, height, align } = text;
+  const direction = isRightToLeft(linesToWords(lines)) ? 'rtl' : 'ltr';
+  const style: Style = {
+    width,
+    // The PDF library leaves out a line for which a thousandth of a point is missing.
+    height: height + 1,
+    marginBottom: -1,
+    position: 'relative',
+    top: halfLeading(text),
+    textAlign: align === 'natural' ? (direction === 'rtl' ? 'right' : 'left') : alignments[align],
+  };
+  const runs = lines.flatMap((line, index) =>
+    line.map((run, place) => {
+      const isEnd = place === line.length - 1;
+      const words = isEnd ? run.text.trimEnd() : run.text;
+      const ended = isEnd && index < lines.length - 1 ? `${words}\n` : words;
+      // The library takes the direction of a paragraph from its first run.
+      const look = { ...lookOf(run), lineHeight: leading / run.size, direction } as const;
+      return draw(Text, { key: `${index}.${place}`, style: look }, ended);
+    }),
+  );
+  return draw(Text, { key, style }, ...runs);
+}
+
+function linesToWords(lines: LaidText['lines']): string {
+  return lines
+    .flat()
+    .map((run) => run.text)
+    .join('');
+}
+
+function lookOf({ size, weight, face, colour }: Run): Style {
+  return { fontFamily: families[face], fontSize: size, fontWeight: weight, color: colours[colour] };
+}
+
+const rowAlignments = {
+  start: 'flex-start',
+  baseline: 'flex-start',
+  centre: 'center',
+  end: 'flex-end',
+} as const;
+
+function drawRow({ cells, gap, align, width, height }: LaidRow, key: string | number): ReactElement {
+  const style = {
+    flexDirection: 'row',
+    columnGap: gap,
+    alignItems: rowAlignments[align],
+    width,
+    height,
+  } as const;
+  return draw(
+    View,
+    { key, style },
+    ...cells.map(({ piece, drop, width: cellWidth }, index) =>
+      draw(View, { key: index, style: { width: cellWidth, paddingTop: drop } }, drawPiece(piece, 0)),
+    ),
+  );
+}
+
+function drawBox(box: LaidBox, key: string | number): ReactElement {
+  const {
+    pieces,
+    gap = 0,
+    padding: [vertical, horizontal] = [0, 0],
+    borders = {},
+    fill,
+    tag,
+    width,
+    height,
+  } = box;
+  const style: Style = {
+    width,
+    height,
+    rowGap: gap,
+    paddingVertical: vertical,
+    paddingHorizontal: horizontal,
+    ...(fill && !tag && { backgroundColor: colours[fill] }),
+    ...bordersOf(borders),
+  };
+  const shape = tag ? [drawTag(box)] : [];
+  return draw(View, { key, style }, ...shape, ...pieces.map(drawPiece));
+}
+
+function bordersOf({ top, right, bottom, left }: Partial<Record<Side, Border>>): Style {
+  const of = ({ thickness, colour }: Border) => `${thickness} solid ${colours[colour]}`;
+  return {
+    ...(top && { borderTop: of(top) }),
+    ...(right && { borderRight: of(right) }),
+    ...(bottom && { borderBottom: of(bottom) }),
+    ...(left && { borderLeft: of(left) }),
+  };
+}
+
+/** How much is cut off the corners of a tag. */
+const cut = 6;
+
+function drawTag({ width, height, fill = 'ink' }: LaidBox): ReactElement {
+  const [right, bottom] = [width - cut, height - cut];
+  const points = [
+    [cut, 0],
+    [right, 0],
+    [width, cut],
+    [width, bottom],
+    [right, height],
+    [cut, height],
+    [0, bottom],
+    [0, cut],
+  ];
+  return draw(
+    Svg,
+    {
+      key: 'tag',
+      style: { position: 'absolute', top: 0, left: 0, width, height },
+      viewBox: `0 0 ${width} ${height}`,
+    },
+    draw(Polygon, { points: points.map((point) => point.join(',')).join(' '), fill: colours[fill] }),
+  );
+}

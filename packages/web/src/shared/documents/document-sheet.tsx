@@ -1,0 +1,168 @@
+import '@fontsource/ibm-plex-sans-arabic/arabic-400.css';
+import '@fontsource/ibm-plex-sans-arabic/arabic-700.css';
+import '@fontsource/noto-sans-hebrew/hebrew-400.css';
+import '@fontsource/noto-sans-hebrew/hebrew-700.css';
+import '@fontsource/noto-sans-symbols-2/symbols-400.css';
+import '@fontsource/noto-sans/400.css';
+import '@fontsource/noto-sans/700.css';
+import type {
+  Border,
+  LaidBox,
+  LaidDocument,
+  LaidPiece,
+  LaidRow,
+  LaidText,
+  Run,
+} from '@bakehouse/domain/documents/layout';
+import { colours } from '@bakehouse/domain/documents/layout';
+import { isRightToLeft } from '@bakehouse/domain/documents/signs';
+import type { CSSProperties } from 'react';
+import styles from './document-sheet.module.css';
+
+interface DocumentSheetProps {
+  readonly document: LaidDocument;
+  /** Where there are several, the name under which this one is found; it can then take the focus. */
+  readonly id?: string;
+}
+
+/** A document as sheets, on the screen and in print: with the pages and lines of its PDF. */
+export function DocumentSheet({ document, id }: DocumentSheetProps) {
+  const { paper, pages, title, closingAtFoot } = document;
+  const { top, sides, bottom } = paper.margin;
+  const size: CSSProperties = {
+    '--paper-width': `${paper.width}pt`,
+    '--paper-height': `${paper.height}pt`,
+    '--paper-margin': `${top}pt ${sides}pt ${bottom}pt`,
+  };
+  return (
+    <article
+      className={styles.root}
+      data-part="document-sheet"
+      id={id}
+      tabIndex={id === undefined ? undefined : -1}
+      aria-label={title}
+      style={size}
+    >
+      {pages.map(({ head, body, closing, foot }, index) => (
+        <section
+          className={styles.documentPage}
+          data-part="document-page"
+          // biome-ignore lint/suspicious/noArrayIndexKey: the pages of a document never move.
+          key={index}
+          data-closing-at-foot={closingAtFoot || undefined}
+        >
+          <header>
+            <DocumentPiece piece={head} />
+          </header>
+          <DocumentPiece piece={body} />
+          <div className={styles.documentClosing} data-part="document-closing">
+            {closing && <DocumentPiece piece={closing} />}
+          </div>
+          <footer>
+            <DocumentPiece piece={foot} />
+          </footer>
+        </section>
+      ))}
+    </article>
+  );
+}
+
+function DocumentPiece({ piece }: { readonly piece: LaidPiece }) {
+  if (piece.kind === 'text') return <DocumentText text={piece} />;
+  return piece.kind === 'row' ? <DocumentRow row={piece} /> : <DocumentBox box={piece} />;
+}
+
+function DocumentText({ text: { lines, leading, align, heading } }: { readonly text: LaidText }) {
+  const runs = lines.flat();
+  const Element = heading === undefined ? 'p' : heading === 1 ? 'h3' : 'h2';
+  // The largest part places the lines, so that smaller ones are on its baseline and make them no higher.
+  const [largest] = runs.toSorted((one, other) => other.size - one.size);
+  const common = {
+    dir: isRightToLeft(runs.map((run) => run.text).join('')) ? 'rtl' : 'ltr',
+    'data-align': align,
+    style: { ...(largest && lookOf(largest)), lineHeight: `${leading}pt` },
+  };
+  if (largest && runs.length === 1) {
+    return (
+      <Element {...common} className={styles.documentLine} data-face={largest.face}>
+        {largest.text}
+      </Element>
+    );
+  }
+  return (
+    <Element {...common}>
+      {lines.map((line, index) => (
+        // biome-ignore lint/suspicious/noArrayIndexKey: the lines of a document never move.
+        <span className={styles.documentLine} key={index}>
+          {line.map((run, place) => (
+            // biome-ignore lint/suspicious/noArrayIndexKey: the same.
+            <span key={place} style={lookOf(run)} data-face={run.face}>
+              {run.text}
+            </span>
+          ))}
+        </span>
+      ))}
+    </Element>
+  );
+}
+
+function lookOf({ size, weight, colour }: Run): CSSProperties {
+  return { fontSize: `${size}pt`, fontWeight: weight, color: colours[colour] };
+}
+
+function DocumentRow({ row: { cells, gap, align } }: { readonly row: LaidRow }) {
+  return (
+    <div className={styles.documentRow} data-align={align} style={{ '--gap': `${gap}pt` }}>
+      {cells.map(({ piece, width, drop, fits, onPhone }, index) => (
+        <div
+          // biome-ignore lint/suspicious/noArrayIndexKey: the cells of a document never move.
+          key={index}
+          data-fits={fits || undefined}
+          data-on-phone={onPhone}
+          style={{ '--width': width, '--drop': `${drop}pt` }}
+        >
+          <DocumentPiece piece={piece} />
+        </div>
+      ))}
+    </div>
+  );
+}
+
+function DocumentBox({ box }: { readonly box: LaidBox }) {
+  const { pieces, gap = 0, padding: [vertical, horizontal] = [0, 0], borders, fill, tag, part, height } = box;
+  const style: CSSProperties = {
+    rowGap: `${gap}pt`,
+    padding: `${vertical}pt ${horizontal}pt`,
+    borderTop: edge(borders?.top),
+    borderRight: edge(borders?.right),
+    borderBottom: edge(borders?.bottom),
+    borderLeft: edge(borders?.left),
+    ...(fill && { background: colours[fill] }),
+    ...(part === 'decoration' && { minHeight: `${height}pt` }),
+  };
+  const content = pieces.map((piece, index) => (
+    // biome-ignore lint/suspicious/noArrayIndexKey: the pieces of a document never move.
+    <DocumentPiece key={index} piece={piece} />
+  ));
+  if (part === 'address') {
+    return (
+      <address className={styles.documentBox} style={style}>
+        {content}
+      </address>
+    );
+  }
+  return (
+    <div
+      className={styles.documentBox}
+      data-tag={tag}
+      style={style}
+      aria-hidden={part === 'decoration' || undefined}
+    >
+      {content}
+    </div>
+  );
+}
+
+function edge(border: Border | undefined): string | undefined {
+  return border && `${border.thickness}pt solid ${colours[border.colour]}`;
+}

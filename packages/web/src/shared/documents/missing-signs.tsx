@@ -1,0 +1,19 @@
+import type { LaidDocument } from '@bakehouse/domain/documents/layout';
+import { missingSign } from '@bakehouse/domain/documents/signs';
+import { formatCount } from '@bakehouse/domain/kernel/money';
+import { Notice } from '../../ui/feedback/notice.tsx';
+
+/** A warning that some signs of these documents cannot be printed. Nothing where all can. */
+export function MissingSigns({ documents }: { readonly documents: readonly LaidDocument[] }) {
+  const count = documents.filter(({ hasMissing }) => hasMissing).length;
+  if (count === 0) return null;
+  const which =
+    documents.length === 1
+      ? 'This document holds'
+      : count === 1
+        ? '1 document holds'
+        : `${formatCount(count)} documents hold`;
+  return (
+    <Notice tone="attention">{`${which} signs that paper cannot show. A box, ${missingSign}, stands for each.`}</Notice>
+  );
+}
