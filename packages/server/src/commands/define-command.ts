@@ -49,25 +49,19 @@ export type Declaration<Input, Answer, Change, Stored extends Changed<unknown>> 
   ): Promise<Effect<Answer, Change> | Refused>;
 };
 
-const claimId = writeStatement(
-  'commands.claim',
-  {},
-  `
+const claimId = writeStatement('commands.claim', {})`
   insert into commands (id, name, subject, fingerprint, user_id, viewed_by, at) values ($1, $2, $3, $4, $5, $6, $7)
-  on conflict (id) do nothing`,
-);
+  on conflict (id) do nothing`;
 
-const findEarlier = readStatement(
-  'commands.earlier',
-  { fingerprint: bytes, answer: jsonb.nullable },
-  'select fingerprint, answer from commands where id = $1',
-);
+const findEarlier = readStatement('commands.earlier', {
+  fingerprint: bytes,
+  answer: jsonb.nullable,
+})`select fingerprint, answer from commands where id = $1`;
 
 const keepAnswer = writeStatement(
   'commands.keepAnswer',
   {},
-  'update commands set change = $2, answer = $3 where id = $1',
-);
+)`update commands set change = $2, answer = $3 where id = $1`;
 
 /**
  * Makes a command that is remembered in the table of commands, with its answer. The row is claimed before anything

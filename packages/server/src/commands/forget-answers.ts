@@ -8,8 +8,7 @@ const rememberedDays = 30;
 const forget = writeStatement(
   'commands.forgetAnswers',
   {},
-  'update commands set answer = null where answer is not null and at < $1',
-);
+)`update commands set answer = null where answer is not null and at < $1`;
 
 /** Erases what old commands answered. That they were given, by whom and what they changed stays. */
 export async function forgetAnswers({

@@ -10,17 +10,17 @@ import {
   toBusinessClock,
 } from './settings/business-settings.ts';
 
-const cutOffsOfDays = readStatement(
-  'cutOffs.ofDays',
-  { ...businessClockColumns, days: text.as<DeliveryDay>().array, hours: int4.array },
-  `
+const cutOffsOfDays = readStatement('cutOffs.ofDays', {
+  ...businessClockColumns,
+  days: text.as<DeliveryDay>().array,
+  hours: int4.array,
+})`
   select ${businessClockSql}, coalesce(c.days, '{}') as days, coalesce(c.hours, '{}') as hours
   from ${businessSettings}
   cross join lateral (
     select array_agg(delivery_dt::text) as days, array_agg(hours) as hours
     from cutoffs where delivery_dt between $1 and $2
-  ) c`,
-);
+  ) c`;
 
 export type CutOffs = {
   readonly clock: BusinessClock;

@@ -5,8 +5,8 @@ import type { Database, Reader } from '../../src/platform/database/reader.ts';
 import { readStatement, writeStatement } from '../../src/platform/database/statement.ts';
 import type { Tables } from '../../src/platform/database/tables.ts';
 
-const read = readStatement('types.read', { name: text }, 'select name from brands');
-const write = writeStatement('types.write', {}, 'delete from brands');
+const read = readStatement('types.read', { name: text })`select name from brands`;
+const write = writeStatement('types.write', {})`delete from brands`;
 declare function takesTransaction(trx: Transaction<Tables>): void;
 
 /**

@@ -13,26 +13,18 @@ import { visibleShops } from '../../records/people/visible-shops.ts';
 /** Cut-offs are looked for this many days ahead; a day further away is open anyway. */
 const horizonDays = 31;
 
-const dayFacts = readStatement(
-  'orders.sumsOfDay',
-  { version: int4, orders: int4, items: int4 },
-  `
+const dayFacts = readStatement('orders.sumsOfDay', { version: int4, orders: int4, items: int4 })`
   select coalesce(sum(version), 0)::int as version,
     (count(*) filter (where not voided))::int as orders,
     coalesce(sum(item_count) filter (where not voided), 0)::int as items
-  from orders where delivery_dt = $1 and ($2::int[] is null or shop_id = any ($2))`,
-);
+  from orders where delivery_dt = $1 and ($2::int[] is null or shop_id = any ($2))`;
 
 /** Shops that take new orders, and those of them with an order for the day. */
-const shopsOrdered = readStatement(
-  'shops.ordered',
-  { shops: int4, shopsOrdered: int4 },
-  `
+const shopsOrdered = readStatement('shops.ordered', { shops: int4, shopsOrdered: int4 })`
   select count(*)::int as shops, (count(*) filter (where exists (
     select from orders o where o.delivery_dt = $1 and o.shop_id = s.id and not o.voided
   )))::int as "shopsOrdered"
-  from shops s where s.active and ($2::int[] is null or s.id = any ($2))`,
-);
+  from shops s where s.active and ($2::int[] is null or s.id = any ($2))`;
 
 /** Today's sheet, and the next cut-off that concerns this person, for the home screen and the clock in the header. */
 export async function getTodayFacts(

@@ -10,18 +10,15 @@ import {
   businessSettings,
 } from '../../records/settings/business-settings.ts';
 
-const cutOffOfDay = readStatement(
-  'cutOffs.ofDay',
-  {
-    ...businessClockColumns,
-    hours: int4.nullable,
-    updated_at: instant.nullable,
-    updated_by: text.nullable,
-    version: int4.nullable,
-    orders: int4,
-    shops_without_order: json.as<string[]>(),
-  },
-  `
+const cutOffOfDay = readStatement('cutOffs.ofDay', {
+  ...businessClockColumns,
+  hours: int4.nullable,
+  updated_at: instant.nullable,
+  updated_by: text.nullable,
+  version: int4.nullable,
+  orders: int4,
+  shops_without_order: json.as<string[]>(),
+})`
   select ${businessClockSql}, c.hours, c.updated_at, ${personName('u')} as updated_by,
     (select max(version) from cutoff_events where delivery_dt = $1) as version,
     (select count(*)::int from orders where delivery_dt = $1 and not voided) as orders,
@@ -31,8 +28,7 @@ const cutOffOfDay = readStatement(
       )) as shops_without_order
   from ${businessSettings}
   left join cutoffs c on c.delivery_dt = $1
-  left join users u on u.id = c.updated_by`,
-);
+  left join users u on u.id = c.updated_by`;
 
 /**
  * The cut-off of a day, and what depends on it. The route requires the right to see every shop, so nothing is left out.

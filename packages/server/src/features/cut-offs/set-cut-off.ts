@@ -63,15 +63,16 @@ function subjectOf({ day }: Pick<SetCutOff, 'day'>): string {
 }
 
 /** The newest change of the day; no row where it was never set. */
-const latestCutOff = readStatement(
-  'cutOffs.latestChange',
-  { version: int4, hours: int4.nullable, at: instant, name: text },
-  `
+const latestCutOff = readStatement('cutOffs.latestChange', {
+  version: int4,
+  hours: int4.nullable,
+  at: instant,
+  name: text,
+})`
   select e.version, e.hours, e.at, ${personName('u')} as name
   from cutoff_events e join users u on u.id = e.user_id
   where e.delivery_dt = $1
-  order by e.version desc limit 1`,
-);
+  order by e.version desc limit 1`;
 
 async function lockCutOff(
   trx: Transaction<Tables>,

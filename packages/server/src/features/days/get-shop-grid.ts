@@ -9,16 +9,19 @@ import { readShopsByBrand } from '../../records/catalogue/shops.ts';
 import { visibleShops } from '../../records/people/visible-shops.ts';
 import { getStrip } from './get-strip.ts';
 
-const cellsOfDays = readStatement(
-  'orders.cellsOfDays',
-  { shopId, day, orders: int4, items: int4, hasCustom: boolean, orderId: orderId.nullable },
-  `
+const cellsOfDays = readStatement('orders.cellsOfDays', {
+  shopId,
+  day,
+  orders: int4,
+  items: int4,
+  hasCustom: boolean,
+  orderId: orderId.nullable,
+})`
   select shop_id as "shopId", delivery_dt as day, count(*)::int as orders, sum(item_count)::int as items,
     bool_or(order_type = 1) as "hasCustom", case when count(*) = 1 then min(id) end as "orderId"
   from orders
   where delivery_dt between $1 and $2 and not voided and ($3::int[] is null or shop_id = any ($3))
-  group by shop_id, delivery_dt`,
-);
+  group by shop_id, delivery_dt`;
 
 /** Each shop that this person sees against the eight days of the strip (spec 000 section 2). */
 export async function getShopGrid(

@@ -9,16 +9,12 @@ import { readStatement } from '../../platform/database/statement.ts';
 import { readCutOffs } from '../../records/cut-offs.ts';
 import { visibleShops } from '../../records/people/visible-shops.ts';
 
-const countsByDay = readStatement(
-  'orders.countsByDay',
-  { day, orders: int4, customs: int4, items: int4 },
-  `
+const countsByDay = readStatement('orders.countsByDay', { day, orders: int4, customs: int4, items: int4 })`
   select delivery_dt as day, count(*)::int as orders, (count(*) filter (where order_type = 1))::int as customs,
     sum(item_count)::int as items
   from orders
   where delivery_dt between $1 and $2 and not voided and ($3::int[] is null or shop_id = any ($3))
-  group by delivery_dt`,
-);
+  group by delivery_dt`;
 
 /** The calendar strip around a day: eight days with their counts and cut-offs (spec 000 section 2). */
 export async function getStrip(

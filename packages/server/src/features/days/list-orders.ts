@@ -24,10 +24,7 @@ const columns = {
   versions: int4.array,
 };
 
-const ordersOfDay = readStatement(
-  'orders.ofDay',
-  columns,
-  `
+const ordersOfDay = readStatement('orders.ofDay', columns)`
   select coalesce(array_agg(id), '{}') as ids, coalesce(array_agg(shop_id), '{}') as shops,
     coalesce(array_agg(order_type), '{}') as types, coalesce(json_agg(purchase_order_num), '[]') as numbers,
     coalesce(array_agg(line_count), '{}') as line_counts, coalesce(array_agg(item_count), '{}') as item_counts,
@@ -36,8 +33,7 @@ const ordersOfDay = readStatement(
     select * from orders
     where delivery_dt = $1 and not voided and ($2::int[] is null or shop_id = any ($2))
     order by shop_id, id
-  ) o`,
-);
+  ) o`;
 
 /** The orders of a day that this person may see (spec 000 section 7: voided ones are left out). */
 export async function listOrders(

@@ -29,18 +29,15 @@ export type SheetOrderFacts = {
  * already, so nothing is sorted. The pivot is the domain's (`buildSheet`). A custom order has no lines, but its
  * instructions count.
  */
-const linesOfDay = readStatement(
-  'sheets.lines',
-  {
-    orderId,
-    shopId,
-    purchaseOrderNumber: text,
-    notes: text,
-    productIds: productId.array,
-    quantities: int2.array,
-    custom: json.as<CustomPart>().nullable,
-  },
-  `
+const linesOfDay = readStatement('sheets.lines', {
+  orderId,
+  shopId,
+  purchaseOrderNumber: text,
+  notes: text,
+  productIds: productId.array,
+  quantities: int2.array,
+  custom: json.as<CustomPart>().nullable,
+})`
   select o.id as "orderId", o.shop_id as "shopId", o.purchase_order_num as "purchaseOrderNumber", o.notes,
     coalesce(l.products, '{}') as "productIds", coalesce(l.quantities, '{}') as quantities, ${customPart} as custom
   from orders o
@@ -49,8 +46,7 @@ const linesOfDay = readStatement(
     from (select product_id, quantity from order_lines where order_id = o.id order by product_id) l
   ) l
   where o.delivery_dt = $1 and not o.voided and ($2::int[] is null or o.shop_id = any ($2))
-  order by o.shop_id, o.id`,
-);
+  order by o.shop_id, o.id`;
 
 export function readSheetOrders(
   database: Reader,

@@ -38,44 +38,31 @@ const printSql = 'p.id, p.version, p.supplier, p.printed_at, u.firstname, u.last
 const printsSeen = `p.delivery_dt = $1 and p.shop_ids is not distinct from $2::int[]
     and ($3::int is null or p.printed_by = $3)`;
 
-const newestPrints = readStatement(
-  'sheetPrints.newest',
-  printColumns,
-  `
+const newestPrints = readStatement('sheetPrints.newest', printColumns)`
   select distinct on (p.supplier) ${printSql}
   from sheet_prints p join users u on u.id = p.printed_by
   where ${printsSeen}
-  order by p.supplier, p.printed_at desc, p.version desc`,
-);
+  order by p.supplier, p.printed_at desc, p.version desc`;
 
-const onePrint = readStatement(
-  'sheetPrints.byId',
-  { ...printColumns, facts: jsonb.as<readonly SheetOrderFacts[]>() },
-  `
+const onePrint = readStatement('sheetPrints.byId', {
+  ...printColumns,
+  facts: jsonb.as<readonly SheetOrderFacts[]>(),
+})`
   select ${printSql}, p.facts
   from sheet_prints p join users u on u.id = p.printed_by
-  where ${printsSeen} and p.id = $4`,
-);
+  where ${printsSeen} and p.id = $4`;
 
-const insertPrint = writeStatement(
-  'sheetPrints.insert',
-  {},
-  `
+const insertPrint = writeStatement('sheetPrints.insert', {})`
   insert into sheet_prints (id, delivery_dt, version, supplier, shop_ids, printed_at, printed_by, viewed_by, facts)
-  values ($1, $2, $3, $4, $5, $6, $7, $8, $9)`,
-);
+  values ($1, $2, $3, $4, $5, $6, $7, $8, $9)`;
 
 /** Each person's newest print of a filter is what a sheet is compared with; those before it, and old ones, go. */
-const forgetPrints = writeStatement(
-  'sheetPrints.forget',
-  {},
-  `
+const forgetPrints = writeStatement('sheetPrints.forget', {})`
   delete from sheet_prints p
   where p.printed_at < $1 or (p.delivery_dt = $2 and p.supplier = $3 and p.printed_by = $4 and exists (
     select from sheet_prints newer
     where newer.id = $5 and (newer.printed_at, newer.id) > (p.printed_at, p.id)
-      and newer.shop_ids is not distinct from p.shop_ids))`,
-);
+      and newer.shop_ids is not distinct from p.shop_ids))`;
 
 /** The newest print of each supplier filter that this person knows of. */
 export async function listSheetPrints(

@@ -5,10 +5,11 @@ import type { Reader } from '../../platform/database/reader.ts';
 import { readStatement } from '../../platform/database/statement.ts';
 
 /** Every change to an order counts, its deletion too: the version of a day only ever grows. */
-const versionOfDay = readStatement(
-  'sheets.version',
-  { version: int4, lastChange: instant.nullable, orderCount: int4 },
-  `
+const versionOfDay = readStatement('sheets.version', {
+  version: int4,
+  lastChange: instant.nullable,
+  orderCount: int4,
+})`
   select (o.versions + d.versions)::int as version, greatest(o.last_change, d.last_change) as "lastChange",
     o.orders as "orderCount"
   from (
@@ -20,8 +21,7 @@ const versionOfDay = readStatement(
     select coalesce(sum(version), 0) as versions, max(at) as last_change
     from order_events
     where kind = 'deleted' and delivery_dt = $1 and ($2::int[] is null or shop_id = any ($2))
-  ) d`,
-);
+  ) d`;
 
 export type SheetVersion = {
   readonly version: number;

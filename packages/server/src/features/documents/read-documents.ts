@@ -33,18 +33,14 @@ const columns = {
 };
 
 function ordersWhere(name: string, condition: string) {
-  return readStatement(
-    name,
-    columns,
-    `
+  return readStatement(name, columns)`
   select o.id, o.shop_id, o.delivery_dt, o.version, o.voided, o.purchase_order_num, o.notes, o.total,
     l.products, l.quantities, l.costs, ${customPart} as custom
   from orders o
   join shops s on s.id = o.shop_id
   ${packedLines}
   where ${condition} and ($2::int[] is null or o.shop_id = any ($2))
-  order by s.brand_id, s.name, s.id, o.id`,
-  );
+  order by s.brand_id, s.name, s.id, o.id`;
 }
 
 const ordersOfDay = ordersWhere('documents.ofDay', 'o.delivery_dt = $1 and not o.voided');

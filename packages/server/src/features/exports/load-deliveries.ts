@@ -9,18 +9,14 @@ import { readShops } from '../../records/catalogue/shops.ts';
 import { suppliersByName } from '../../records/catalogue/suppliers.ts';
 import { packedLineColumns, packedLines } from '../../records/orders/order-lines.ts';
 
-const standardOrdersOfDay = readStatement(
-  'orders.delivered',
-  { orderId, shopId, ...packedLineColumns },
-  `
+const standardOrdersOfDay = readStatement('orders.delivered', { orderId, shopId, ...packedLineColumns })`
   select o.id as "orderId", o.shop_id as "shopId", l.products, l.quantities, l.costs
   from orders o
   join shops s on s.id = o.shop_id
   ${packedLines}
   where o.delivery_dt = $1 and not o.voided and o.order_type = 0
   order by s.brand_id, s.name, s.id, o.id
-  limit ${exportLimit}`,
-);
+  limit ${exportLimit}`;
 
 /** What was delivered on a day: its standard orders that are not void (spec 000 section 7). */
 export async function loadDeliveries(database: Reader, day: DeliveryDay): Promise<DeliveredDay> {

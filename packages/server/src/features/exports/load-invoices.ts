@@ -26,10 +26,7 @@ const columns = {
 };
 
 /** A cake has no code of its own: it is zero rated, like its order. */
-const invoicesOfDays = readStatement(
-  'orders.invoiced',
-  columns,
-  `
+const invoicesOfDays = readStatement('orders.invoiced', columns)`
   select o.id, o.shop_id, o.delivery_dt, o.order_type, o.purchase_order_num, a.amounts
   from orders o
   join shops s on s.id = o.shop_id
@@ -47,8 +44,7 @@ const invoicesOfDays = readStatement(
   ) a
   where o.delivery_dt between $1 and $2 and not o.voided and ($3::int is null or o.shop_id = $3)
   order by o.delivery_dt, s.brand_id, s.name, s.id, o.id
-  limit ${exportLimit}`,
-);
+  limit ${exportLimit}`;
 
 export type LoadedInvoices = {
   invoices: ExportedInvoice[];

@@ -35,15 +35,11 @@ type SaveSageSettings = Identified & SageFacts & { readonly version: number };
 
 type Change = { readonly before: SageFacts; readonly after: SageFacts };
 
-const writeReferences = writeStatement(
-  'shops.writeReferences',
-  {},
-  `
+const writeReferences = writeStatement('shops.writeReferences', {})`
   update shops s set sage_customer_reference = c.reference
   from (select (e->>'shopId')::int as id, e->>'customerReference' as reference
     from jsonb_array_elements($1::jsonb) e) c
-  where s.id = c.id`,
-);
+  where s.id = c.id`;
 
 /** Saves the edited settings, unless another save came in between. */
 export const saveSageSettings = defineCommand<

@@ -33,32 +33,23 @@ const selected = Object.keys(columns).join(', ');
 type Row = RowOf<typeof columns>;
 
 /** After the mail $2, or from the newest on. */
-const mailsBefore = readStatement(
-  'mails.page',
-  columns,
-  `
+const mailsBefore = readStatement('mails.page', columns)`
   select ${selected} from mails
   where ($1::text is null or state = $1)
     and ($2::bigint is null or (queued_at, id) < (select b.queued_at, b.id from mails b where b.id = $2))
-  order by queued_at desc, id desc limit ${perPage + 1}${plannedAnew}`,
-);
+  order by queued_at desc, id desc limit ${perPage + 1}${plannedAnew}`;
 
-const mailById = readStatement('mails.byId', columns, `select ${selected} from mails where id = $1`);
+const mailById = readStatement('mails.byId', columns)`select ${selected} from mails where id = $1`;
 
 const lockedMail = writeStatement(
   'mails.lock',
   columns,
-  `select ${selected} from mails where id = $1 for update`,
-);
+)`select ${selected} from mails where id = $1 for update`;
 
-const queueAgain = writeStatement(
-  'mails.queueAgain',
-  columns,
-  `
+const queueAgain = writeStatement('mails.queueAgain', columns)`
   update mails set state = 'queued', attempts = 0, last_error = null, sent_at = null, next_attempt_at = $2
   where id = $1
-  returning ${selected}`,
-);
+  returning ${selected}`;
 
 export type MailPage = { readonly mails: MailRow[]; readonly more: boolean };
 

@@ -53,10 +53,7 @@ const columns = {
 };
 
 /** The current order, and the change of the version that the mail is about. */
-const orderForMail = readStatement(
-  'mails.order',
-  columns,
-  `
+const orderForMail = readStatement('mails.order', columns)`
   select o.id, o.delivery_dt, o.version, o.item_count, o.total, o.purchase_order_num, o.notes, o.voided,
     s.name as shop, s.email as shop_email, b.name as brand, g.time_zone,
     l.products, l.quantities, l.costs, ${customPart} as custom, e.details, e.at, e.by
@@ -71,8 +68,7 @@ const orderForMail = readStatement(
     where e.order_id = o.id and e.version = $2
     order by e.id limit 1
   ) e on true
-  where o.id = $1`,
-);
+  where o.id = $1`;
 
 type OrderMailRow = RowOf<typeof columns> & {
   readonly lines: readonly { readonly quantity: number; readonly unitCost: Pence; readonly name: string }[];

@@ -8,16 +8,12 @@ import { readRetention } from '../../records/settings/retention.ts';
 const batchSize = 1_000;
 
 /** Oldest first; one that waits to be sent keeps its text. */
-const removeBodies = writeStatement(
-  'mails.removeBodies',
-  {},
-  `
+const removeBodies = writeStatement('mails.removeBodies', {})`
   update mails set html = null, plain = null, body_removed_at = $2
   where id in (
     select id from mails where queued_at < $1 and html is not null and state <> 'queued'
     order by queued_at limit ${batchSize} for update skip locked
-  )`,
-);
+  )`;
 
 /**
  * Removes the texts of mails that are older than the settings say. That they were sent, to whom and about what stays in

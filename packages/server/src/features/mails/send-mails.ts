@@ -26,26 +26,18 @@ const claimedColumns = {
 };
 
 /** Claims the mail that has waited longest under a lease, so that no other worker sends it. */
-const claimNext = writeStatement(
-  'mails.claimNext',
-  claimedColumns,
-  `
+const claimNext = writeStatement('mails.claimNext', claimedColumns)`
   update mails set attempts = attempts + 1, next_attempt_at = $2
   where id = (
     select id from mails where state = 'queued' and next_attempt_at <= $1
     order by next_attempt_at limit 1 for update skip locked
   )
-  returning id, kind, order_id, order_version, attempts, recipients, subject, html, plain, secret_until`,
-);
+  returning id, kind, order_id, order_version, attempts, recipients, subject, html, plain, secret_until`;
 
 /** Mails that open an account keep their texts no longer than they do. */
-const eraseSecrets = writeStatement(
-  'mails.eraseSecrets',
-  {},
-  `
+const eraseSecrets = writeStatement('mails.eraseSecrets', {})`
   update mails set html = null, plain = null, secret_until = null
-  where secret_until is not null and (secret_until <= $1 or state = 'sent')`,
-);
+  where secret_until is not null and (secret_until <= $1 or state = 'sent')`;
 
 type Claimed = RowOf<typeof claimedColumns>;
 

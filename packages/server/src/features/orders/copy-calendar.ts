@@ -14,14 +14,10 @@ import { readProductNames } from '../../records/catalogue/products.ts';
 import { fetchCopyFacts } from './copy-facts.ts';
 
 /** Day by day, since the index of days would be read whole over a range of them. */
-const ordersByDay = readStatement(
-  'orders.countByDay',
-  { day, orders: int4 },
-  `
+const ordersByDay = readStatement('orders.countByDay', { day, orders: int4 })`
   select delivery_dt as day, count(*)::int as orders from orders
   where shop_id = $1 and delivery_dt = any ($2::date[]) and not voided
-  group by delivery_dt`,
-);
+  group by delivery_dt`;
 
 /** The days to which an order can be copied, and what a copy would leave out (spec 000 section 5). */
 export async function openCopyCalendar(

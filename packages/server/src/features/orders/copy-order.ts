@@ -15,13 +15,13 @@ import type { Tables } from '../../platform/database/tables.ts';
 import { fetchCopyFacts } from './copy-facts.ts';
 import { insertCopiesAndCommit } from './write-copies.ts';
 
-const copiesOfCommand = readStatement(
-  'orders.copiesOfCommand',
-  { orderId, day, left_out: jsonb.as<readonly ProductId[]>().nullable },
-  `
+const copiesOfCommand = readStatement('orders.copiesOfCommand', {
+  orderId,
+  day,
+  left_out: jsonb.as<readonly ProductId[]>().nullable,
+})`
   select order_id as "orderId", delivery_dt as day, details -> 'leftOut' as left_out
-  from order_events where transaction_id = $1 and fingerprint = $2 order by delivery_dt`,
-);
+  from order_events where transaction_id = $1 and fingerprint = $2 order by delivery_dt`;
 
 /** Copies an order to other days, each copy an order of its own: one request, one transaction, all days or none (D7). */
 export const copyOrder = defineOrderCommand<CopyOrder, CopiedOrders, CopiedOrders>({

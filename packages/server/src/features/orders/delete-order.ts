@@ -13,17 +13,13 @@ import type { Tables } from '../../platform/database/tables.ts';
 import { findOwnOrderForUpdate } from '../../records/orders/read-order.ts';
 
 /** Lines and cakes go with their order (the tables cascade); the event keeps all of it (D8). */
-const deleteStoredOrder = writeStatement(
-  'orders.delete',
-  {},
-  `
+const deleteStoredOrder = writeStatement('orders.delete', {})`
   with o as (
     delete from orders where id = $1 returning shop_id, delivery_dt
   )
   insert into order_events (order_id, kind, version, shop_id, delivery_dt, at, user_id, viewed_by, save_id,
     fingerprint, details)
-  select $1, 'deleted', $2, o.shop_id, o.delivery_dt, $3, $4, $5, $6, $7, $8 from o${andCommit}`,
-);
+  select $1, 'deleted', $2, o.shop_id, o.delivery_dt, $3, $4, $5, $6, $7, $8 from o${andCommit}`;
 
 /** Deletes an order for good: one request, one transaction (D7). */
 export const deleteOrder = defineOrderCommand<OrderCommand, OrderId, { orderId: OrderId }>({

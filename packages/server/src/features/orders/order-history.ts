@@ -9,25 +9,21 @@ import { readStatement } from '../../platform/database/statement.ts';
 import { findOrder } from '../../records/orders/read-order.ts';
 import { personName } from '../../records/people/person-name.ts';
 
-const eventsOfOrder = readStatement(
-  'orders.events',
-  {
-    eventId: int8,
-    kind: text.as<OrderEvent['kind']>(),
-    version: int4,
-    at: instant,
-    details: jsonb.as<OrderEvent['details']>(),
-    by: text,
-    viewedBy: text.nullable,
-  },
-  `
+const eventsOfOrder = readStatement('orders.events', {
+  eventId: int8,
+  kind: text.as<OrderEvent['kind']>(),
+  version: int4,
+  at: instant,
+  details: jsonb.as<OrderEvent['details']>(),
+  by: text,
+  viewedBy: text.nullable,
+})`
   select e.id as "eventId", e.kind, e.version, e.at, e.details, ${personName('u')} as by, ${personName('v')} as "viewedBy"
   from order_events e
   join users u on u.id = e.user_id
   left join users v on v.id = e.viewed_by
   where e.order_id = $1
-  order by e.id`,
-);
+  order by e.id`;
 
 /** An order and how it came about; deleted orders have no more than their history. */
 export type OrderHistory = {

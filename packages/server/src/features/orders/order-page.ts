@@ -28,24 +28,16 @@ type Readers = Pick<Services, 'database' | 'photos'>;
 const usualWeeks = 6;
 const fewestWeeks = 3;
 
-const quantitiesOfDays = readStatement(
-  'orders.quantitiesOfDays',
-  { day, productId, quantity: int4 },
-  `
+const quantitiesOfDays = readStatement('orders.quantitiesOfDays', { day, productId, quantity: int4 })`
   select o.delivery_dt as day, l.product_id as "productId", sum(l.quantity)::int as quantity
   from orders o join order_lines l on l.order_id = o.id
   where o.shop_id = $1 and o.delivery_dt = any ($2::date[]) and not o.voided
-  group by o.delivery_dt, l.product_id`,
-);
+  group by o.delivery_dt, l.product_id`;
 
-const ordersOfShop = readStatement(
-  'orders.ofShop',
-  { orderId, orderType: int2, itemCount: int4 },
-  `
+const ordersOfShop = readStatement('orders.ofShop', { orderId, orderType: int2, itemCount: int4 })`
   select id as "orderId", order_type as "orderType", item_count as "itemCount" from orders
   where shop_id = $1 and delivery_dt = $2 and not voided and id is distinct from $3
-  order by id`,
-);
+  order by id`;
 
 /** The page of a new order of a shop for a day. */
 export async function openNewOrder(

@@ -26,20 +26,17 @@ export type ShopFacts = {
 };
 
 /** Shop, brand, cut-off, settings and prices in one query. -1 means 'no price' inside the packed arrays. */
-export const factsForSave = readStatement(
-  'orders.factsForSave',
-  {
-    ...businessClockColumns,
-    name: text.nullable,
-    active: boolean,
-    can_override_cost: boolean,
-    hours: int4,
-    ids: productId.array,
-    product_costs: int4.array,
-    shop_costs: int4.array,
-    available: int4.array,
-  },
-  `
+export const factsForSave = readStatement('orders.factsForSave', {
+  ...businessClockColumns,
+  name: text.nullable,
+  active: boolean,
+  can_override_cost: boolean,
+  hours: int4,
+  ids: productId.array,
+  product_costs: int4.array,
+  shop_costs: int4.array,
+  available: int4.array,
+})`
   select s.name, s.active, b.can_override_cost,
     ${businessClockSql}, coalesce(c.hours, g.default_cut_off_hours) as hours,
     p.ids, p.product_costs, p.shop_costs, p.available
@@ -55,8 +52,7 @@ export const factsForSave = readStatement(
     from products p
     left join shop_products sp on sp.shop_id = $1 and sp.product_id = p.id
     where p.id = any ($3::int[])
-  ) p`,
-);
+  ) p`;
 
 /** Fetches what `decideSaveOrder` asks for. */
 export async function fetchSaveFacts(

@@ -18,17 +18,13 @@ import { fetchSaveFacts } from './save-facts.ts';
 /** An event that changes no line and no text. */
 const nothingChanged = JSON.stringify({ lines: [] });
 
-const voidStoredOrder = writeStatement(
-  'orders.void',
-  {},
-  `
+const voidStoredOrder = writeStatement('orders.void', {})`
   with o as (
     update orders set version = $2, voided_at = $3, voided_by = $4 where id = $1 returning shop_id, delivery_dt
   )
   insert into order_events (order_id, kind, version, shop_id, delivery_dt, at, user_id, viewed_by, save_id,
     fingerprint, details)
-  select $1, 'voided', $2, o.shop_id, o.delivery_dt, $3, $4, $5, $6, $7, $8 from o${andCommit}`,
-);
+  select $1, 'voided', $2, o.shop_id, o.delivery_dt, $3, $4, $5, $6, $7, $8 from o${andCommit}`;
 
 /**
  * Voids an order: one request, one transaction (D7). Lines and cakes stay, so that people still see what was ordered.

@@ -20,10 +20,7 @@ export type CopyWrite = Call<CopyOrder> & { readonly source: StoredOrder; readon
 
 export type WrittenCopy = { readonly day: DeliveryDay; readonly orderId: OrderId };
 
-const insertCopies = writeStatement(
-  'orders.insertCopies',
-  { orderId, day },
-  `
+const insertCopies = writeStatement('orders.insertCopies', { orderId, day })`
   with o as (
     insert into orders (shop_id, delivery_dt, order_type, line_count, item_count, total, purchase_order_num, notes,
       created_at, created_by, ${deliveryColumns})
@@ -48,8 +45,7 @@ const insertCopies = writeStatement(
     insert into mails (kind, order_id, order_version, next_attempt_at, queued_at)
     select 'order-created', o.id, 1, $9, $9 from o
   )
-  select id as "orderId", delivery_dt as day from o order by delivery_dt${andCommit}`,
-);
+  select id as "orderId", delivery_dt as day from o order by delivery_dt${andCommit}`;
 
 /** Writes the copies of an order, ends the transaction, and returns their numbers by day. */
 export async function insertCopiesAndCommit(

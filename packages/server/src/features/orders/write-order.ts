@@ -15,7 +15,7 @@ import { costSourceCode } from '../../records/orders/codes.ts';
 export type OrderWrite = Call<SaveOrder> & { readonly order: DecidedOrder };
 
 /** Order, lines, event and mail of a new order in one statement: one round trip, all or nothing. */
-const insertOrderText = `
+export const insertOrder = writeStatement('orders.insert', { id: orderId })`
   with o as (
     insert into orders (shop_id, delivery_dt, line_count, item_count, total, purchase_order_num, notes,
       created_at, created_by)
@@ -33,16 +33,12 @@ const insertOrderText = `
     select 'order-created', o.id, 1, $8, $8 from o
   )
   select id from o`;
-
-const newOrder = { id: orderId };
-export const insertOrder = writeStatement('orders.insert', newOrder, insertOrderText);
-const insertOrderAndCommit = writeStatement('orders.insertAndCommit', newOrder, insertOrderText + andCommit);
+const insertOrderAndCommit = writeStatement('orders.insertAndCommit', {
+  id: orderId,
+})`${insertOrder.text}${andCommit}`;
 
 /** Only lines that differ are written: faster, and less left behind to vacuum. */
-const updateOrderAndCommit = writeStatement(
-  'orders.updateAndCommit',
-  {},
-  `
+const updateOrderAndCommit = writeStatement('orders.updateAndCommit', {})`
   with gone as (
     delete from order_lines where order_id = $1 and product_id = any ($2::int[])
   ), l as (
@@ -63,8 +59,7 @@ const updateOrderAndCommit = writeStatement(
     insert into mails (kind, order_id, order_version, next_attempt_at, queued_at)
     select 'order-updated', $1, $7, $13, $13 from o
   )
-  select from o${andCommit}`,
-);
+  select from o${andCommit}`;
 
 /** Writes a new order, ends the transaction, and returns the order's number. */
 export function insertNewOrderAndCommit(trx: Transaction<Tables>, write: OrderWrite): Promise<OrderId> {

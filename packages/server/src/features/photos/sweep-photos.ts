@@ -25,30 +25,21 @@ const suspiciouslyMany = 20;
 const photoColumns = { id: photoId, kept_as: uuid };
 
 /** Oldest first, but none that a save is just putting on an order: its foreign key holds the row. */
-const lockOrphaned = writeStatement(
-  'photos.lockOrphaned',
-  { id: photoId },
-  `
+const lockOrphaned = writeStatement('photos.lockOrphaned', { id: photoId })`
   select id from photos p
   where uploaded_at < $1 and not exists (select from order_customs c where c.photo = p.id)
-  order by uploaded_at limit $2 for update skip locked`,
-);
+  order by uploaded_at limit $2 for update skip locked`;
 
 /** Checks again, now that the rows are locked: a save may have used a photo before the lock was taken. */
-const removeOrphaned = writeStatement(
-  'photos.removeOrphaned',
-  photoColumns,
-  `
+const removeOrphaned = writeStatement('photos.removeOrphaned', photoColumns)`
   delete from photos p
   where id = any($1::uuid[]) and not exists (select from order_customs c where c.photo = p.id)
-  returning id, kept_as`,
-);
+  returning id, kept_as`;
 
 const findKept = readStatement(
   'photos.kept',
   photoColumns,
-  'select id, kept_as from photos where id = any($1::uuid[])',
-);
+)`select id, kept_as from photos where id = any($1::uuid[])`;
 
 export type SweepServices = {
   readonly database: Database;

@@ -40,10 +40,7 @@ const columns = {
 };
 
 /** The orders of a list of numbers, newest day first, with their shops and what decides their cut-offs. */
-export const foundOrders = readStatement(
-  'orders.found',
-  columns,
-  `
+export const foundOrders = readStatement('orders.found', columns)`
   with o as materialized (select * from orders where id = any ($1::bigint[]))
   select ${businessClockSql},
     (select coalesce(json_agg(json_build_array(id, shop_id, delivery_dt, order_type, purchase_order_num, notes,
@@ -54,8 +51,7 @@ export const foundOrders = readStatement(
       where s.id in (select shop_id from o)) as shops,
     (select coalesce(json_agg(json_build_array(c.delivery_dt, c.hours)), '[]')
       from cutoffs c where c.delivery_dt in (select delivery_dt from o)) as cut_offs
-  from ${businessSettings}`,
-);
+  from ${businessSettings}`;
 
 /** Reads the orders that a search found, as the table shows them. */
 export async function readFoundOrders(

@@ -79,7 +79,10 @@ const statements = new Map(
   (['none', 'short', 'indexed'] as const)
     .flatMap((words) => [true, false].map((byShop) => ({ words, byShop })))
     .flatMap((parts) => [true, false].map((byNumber) => ({ ...parts, byNumber })))
-    .map((parts) => [nameOf(parts), readStatement(nameOf(parts), columns, writeText(parts) + plannedAnew)]),
+    .map((parts) => [
+      nameOf(parts),
+      readStatement(nameOf(parts), columns)`${writeText(parts) + plannedAnew}`,
+    ]),
 );
 
 /**

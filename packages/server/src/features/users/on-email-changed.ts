@@ -5,15 +5,11 @@ import { text, userId } from '../../platform/database/columns.ts';
 import { writeStatement } from '../../platform/database/statement.ts';
 import type { Tables } from '../../platform/database/tables.ts';
 
-const follow = writeStatement(
-  'users.followAccount',
-  { id: userId, before: text },
-  `
+const follow = writeStatement('users.followAccount', { id: userId, before: text })`
   update users u set email = $2, version = u.version + 1
   from users before
   where u.uuid = $1 and before.id = u.id and u.email <> $2 and not exists (select from users o where o.email = $2)
-  returning u.id, before.email as before`,
-);
+  returning u.id, before.email as before`;
 
 /**
  * The person's address follows the account's, in the transaction that changes it, unless another person has it: the

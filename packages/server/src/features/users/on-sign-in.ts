@@ -8,14 +8,10 @@ import { writeStatement } from '../../platform/database/statement.ts';
 import type { Tables } from '../../platform/database/tables.ts';
 
 /** The person with that address, locked; `is_free` where no living account is linked to them. */
-const personByAddress = writeStatement(
-  'users.lockByAddress',
-  { id: userId, is_free: boolean },
-  `
+const personByAddress = writeStatement('users.lockByAddress', { id: userId, is_free: boolean })`
   select u.id, not exists (select from auth.users a where a.id = u.uuid and a.deleted_at is null) as is_free
   from users u where u.email = $1
-  for update`,
-);
+  for update`;
 
 /**
  * Links accounts to people, in the transaction that makes the session, which has locked the account (D14). A linked

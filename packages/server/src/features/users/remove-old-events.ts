@@ -8,10 +8,9 @@ import { readRetention } from '../../records/settings/retention.ts';
 const allowRemoval = writeStatement(
   'userEvents.allowRemoval',
   {},
-  "select from set_config('bakehouse.removes_old_events', 'on', true)",
-);
+)`select from set_config('bakehouse.removes_old_events', 'on', true)`;
 
-const removeBefore = writeStatement('userEvents.removeBefore', {}, 'delete from user_events where at < $1');
+const removeBefore = writeStatement('userEvents.removeBefore', {})`delete from user_events where at < $1`;
 
 /** Removes the history of people that is older than the settings say: the only way in which any of it ever goes. */
 export async function removeOldUserEvents(services: {

@@ -22,33 +22,21 @@ type SavedUser = { user: UserRow; invited: boolean };
 type StoredUser = Changed<PersonFacts> & { readonly id: UserId; readonly uuid: string | null };
 
 /** In the order of a sign-in: accounts first, then the address, then the person. */
-const lockAccounts = writeStatement(
-  'users.lockAccounts',
-  { id: uuid },
-  `
+const lockAccounts = writeStatement('users.lockAccounts', { id: uuid })`
   select id from auth.users
   where id = (select uuid from users where id = $1) or email = $2
     or email = (select email from users where id = $1)
-  order by id for update`,
-);
+  order by id for update`;
 
 /** Whom the history does not know was made by a load. */
-const lastChange = readStatement(
-  'users.lastChange',
-  { name: text, at: instant },
-  `
+const lastChange = readStatement('users.lastChange', { name: text, at: instant })`
   select coalesce(nullif(${personName('w')}, ''), 'The command line') as name, e.at
   from user_events e left join users w on w.id = e.user_id
   where e.subject_id = $1 and e.kind in ('created', 'updated', 'renamed', 'promoted')
-  order by e.id desc limit 1`,
-);
+  order by e.id desc limit 1`;
 
-const missingShops = readStatement(
-  'shops.missing',
-  { id: shopId },
-  `
-  select id from unnest($1::int[]) id where not exists (select from shops s where s.id = id.id) order by 1 limit 1`,
-);
+const missingShops = readStatement('shops.missing', { id: shopId })`
+  select id from unnest($1::int[]) id where not exists (select from shops s where s.id = id.id) order by 1 limit 1`;
 
 /**
  * Adds or changes a person: rights, shops, account and invitation in one transaction (spec 001 section 7). Only the

@@ -45,19 +45,11 @@ const columns = {
   has_factor: boolean,
 };
 
-const everybody = readStatement(
-  'users.all',
-  columns,
-  `${people}
-  order by u.lastsignin_at desc nulls last, lower(u.lastname), lower(u.firstname), u.id`,
-);
+const everybody = readStatement('users.all', columns)`${people}
+  order by u.lastsignin_at desc nulls last, lower(u.lastname), lower(u.firstname), u.id`;
 
-const onePerson = readStatement(
-  'users.byId',
-  columns,
-  `${people}
-  where u.id = $1`,
-);
+const onePerson = readStatement('users.byId', columns)`${people}
+  where u.id = $1`;
 
 /** What is done to one person. */
 export type AboutUser = Identified & { readonly userId: UserId };

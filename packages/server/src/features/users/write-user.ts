@@ -49,15 +49,11 @@ export async function updateUser(
 }
 
 /** Only what differs is written. */
-const writeShops = writeStatement(
-  'users.writeShops',
-  {},
-  `
+const writeShops = writeStatement('users.writeShops', {})`
   with gone as (delete from user_shops where user_id = $1 and shop_id <> all ($2::int[]))
   insert into user_shops (user_id, shop_id)
   select distinct $1::int, x from unnest($2::int[]) x
-  on conflict do nothing`,
-);
+  on conflict do nothing`;
 
 /** Assigns exactly these shops. */
 export async function replaceShops(

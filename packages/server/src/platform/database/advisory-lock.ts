@@ -5,8 +5,7 @@ import type { Tables } from './tables.ts';
 const advisoryLock = writeStatement(
   'advisoryLock',
   {},
-  'select from pg_advisory_xact_lock(hashtextextended($1, 0))',
-);
+)`select from pg_advisory_xact_lock(hashtextextended($1, 0))`;
 
 /**
  * Takes an advisory lock on a text until the transaction ends: for what has no row yet, an address or a day, or a save

@@ -6,11 +6,9 @@ import type { Tables } from './tables.ts';
 
 type Numbered = { readonly orders: OrderId; readonly shops: ShopId; readonly products: ProductId };
 
-const nextIds = writeStatement(
-  'nextIds',
-  { id: int8 },
-  `select nextval(pg_get_serial_sequence($1, 'id')) as id from generate_series(1, $2)`,
-);
+const nextIds = writeStatement('nextIds', {
+  id: int8,
+})`select nextval(pg_get_serial_sequence($1, 'id')) as id from generate_series(1, $2)`;
 
 /** Takes the next numbers of a table, so that many rows and what refers to them can be written at once. */
 export async function reserveIds<Table extends keyof Numbered>(

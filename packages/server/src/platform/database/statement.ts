@@ -52,29 +52,33 @@ function register<Shape extends Columns>(
   return statement;
 }
 
+/** What is put into a text is a part of it that never changes; values are `$1`, `$2` … */
+type Text<Made> = (texts: TemplateStringsArray, ...parts: readonly (string | number)[]) => Made;
+
 /**
  * Makes a statement that reads. Its columns are data, from which the type of its rows follows.
  *
  * @example
- * const namesOfShops = readStatement('shops.names', { id: shopId, name: text }, 'select id, name from shops');
+ * const namesOfShops = readStatement('shops.names', { id: shopId, name: text })`select id, name from shops`;
  * const rows = await namesOfShops.all(database);
  */
 export function readStatement<Shape extends Columns>(
   name: string,
   columns: Shape,
-  text: string,
-): ReadStatement<RowOf<Shape>> {
+): Text<ReadStatement<RowOf<Shape>>> {
   type Row = RowOf<Shape>;
-  const statement = register('read', name, columns, text);
-  const all = async (database: Reader, ...values: readonly unknown[]) => {
-    const query = { ...CompiledQuery.raw(text, [...values]), [reads]: true as const };
-    return (await database.executeQuery<Row>(query)).rows;
-  };
-  return {
-    ...statement,
-    all,
-    first: async (database, ...values) => (await all(database, ...values))[0],
-    one: async (database, ...values) => onlyRow(statement, await all(database, ...values)),
+  return (texts, ...parts) => {
+    const statement = register('read', name, columns, String.raw({ raw: texts }, ...parts));
+    const all = async (database: Reader, ...values: readonly unknown[]) => {
+      const query = { ...CompiledQuery.raw(statement.text, [...values]), [reads]: true as const };
+      return (await database.executeQuery<Row>(query)).rows;
+    };
+    return {
+      ...statement,
+      all,
+      first: async (database, ...values) => (await all(database, ...values))[0],
+      one: async (database, ...values) => onlyRow(statement, await all(database, ...values)),
+    };
   };
 }
 
@@ -82,17 +86,18 @@ export function readStatement<Shape extends Columns>(
 export function writeStatement<Shape extends Columns>(
   name: string,
   columns: Shape,
-  text: string,
-): WriteStatement<RowOf<Shape>> {
-  const statement = register('write', name, columns, text);
-  const execute = (trx: Transaction<Tables>, values: readonly unknown[]) =>
-    trx.executeQuery<RowOf<Shape>>(CompiledQuery.raw(text, [...values]));
-  return {
-    ...statement,
-    run: async (trx, ...values) => Number((await execute(trx, values)).numAffectedRows ?? 0n),
-    all: async (trx, ...values) => (await execute(trx, values)).rows,
-    first: async (trx, ...values) => (await execute(trx, values)).rows[0],
-    one: async (trx, ...values) => onlyRow(statement, (await execute(trx, values)).rows),
+): Text<WriteStatement<RowOf<Shape>>> {
+  return (texts, ...parts) => {
+    const statement = register('write', name, columns, String.raw({ raw: texts }, ...parts));
+    const execute = (trx: Transaction<Tables>, values: readonly unknown[]) =>
+      trx.executeQuery<RowOf<Shape>>(CompiledQuery.raw(statement.text, [...values]));
+    return {
+      ...statement,
+      run: async (trx, ...values) => Number((await execute(trx, values)).numAffectedRows ?? 0n),
+      all: async (trx, ...values) => (await execute(trx, values)).rows,
+      first: async (trx, ...values) => (await execute(trx, values)).rows[0],
+      one: async (trx, ...values) => onlyRow(statement, (await execute(trx, values)).rows),
+    };
   };
 }
 

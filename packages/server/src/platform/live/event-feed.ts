@@ -13,11 +13,9 @@ type Snapshot = { readonly next: number; readonly running: readonly number[] };
 type Position = { readonly transactionId: number; readonly eventId: number };
 const start: Position = { transactionId: 0, eventId: 0 };
 
-const currentSnapshot = readStatement(
-  'live.snapshot',
-  { snapshot: text },
-  'select pg_current_snapshot()::text as snapshot',
-);
+const currentSnapshot = readStatement('live.snapshot', {
+  snapshot: text,
+})`select pg_current_snapshot()::text as snapshot`;
 
 const columns = {
   id: int8,
@@ -47,18 +45,14 @@ const changes = (transactions: string) => `
  * the transaction that restored it, reveals that: a row of this cluster is never older than its transaction (and
  * younger only where a savepoint wrote it). Both numbers wrap around at 2^32.
  */
-export const changesBetween = readStatement(
-  'live.changes',
-  columns,
-  `
+export const changesBetween = readStatement('live.changes', columns)`
   select e.id, e.order_id, e.shop_id, e.delivery_dt, e.version, e.kind, e.at, e.transaction_id,
     trim(u.firstname || ' ' || u.lastname) as by
   from (${changes('transaction_id = any ($1::bigint[])')}
     union all
     ${changes('transaction_id >= $2 and transaction_id < $3 and transaction_id <> all ($4::bigint[])')}
     order by transaction_id, id limit ${changesPerPage}
-  ) e join users u on u.id = e.user_id`,
-);
+  ) e join users u on u.id = e.user_id`;
 
 type EventRow = RowOf<typeof columns>;
 

@@ -27,17 +27,12 @@ const productsInCategories = 'products p join categories c on c.id = p.category_
 const productsById = readStatement(
   'products.byId',
   productColumns,
-  `select ${productSql} from ${productsInCategories} where p.id = any ($1::int[])`,
-);
+)`select ${productSql} from ${productsInCategories} where p.id = any ($1::int[])`;
 
-const productsOnOffer = readStatement(
-  'products.onOffer',
-  productColumns,
-  `
+const productsOnOffer = readStatement('products.onOffer', productColumns)`
   select ${productSql} from ${productsInCategories}
   where p.id = any ($1::int[]) or p.active and exists (
-    select from shop_products a where a.product_id = p.id and ($2::int[] is null or a.shop_id = any ($2)))`,
-);
+    select from shop_products a where a.product_id = p.id and ($2::int[] is null or a.shop_id = any ($2)))`;
 
 const ofShopColumns = {
   ...productColumns,
@@ -48,22 +43,17 @@ const ofShopColumns = {
   available: boolean,
 };
 
-const productsOfShop = readStatement(
-  'products.ofShop',
-  ofShopColumns,
-  `
+const productsOfShop = readStatement('products.ofShop', ofShopColumns)`
   select ${productSql}, p.allergens, p.unit_cost as "productCost", sp.unit_cost as "shopCost",
     p.active and sp.product_id is not null as available
   from ${productsInCategories}
   left join shop_products sp on sp.product_id = p.id and sp.shop_id = $1
-  where p.active and sp.product_id is not null or p.id = any ($2::int[])`,
-);
+  where p.active and sp.product_id is not null or p.id = any ($2::int[])`;
 
-const productNames = readStatement(
-  'products.names',
-  { productId, name: text },
-  'select id as "productId", name from products where id = any ($1::int[])',
-);
+const productNames = readStatement('products.names', {
+  productId,
+  name: text,
+})`select id as "productId", name from products where id = any ($1::int[])`;
 
 /** Some products, in the order of the shelf. */
 export async function readProducts(database: Reader, ids: readonly ProductId[]): Promise<Product[]> {

@@ -24,18 +24,14 @@ export type Shop = RowOf<typeof shopColumns>;
 const address = (kind: 'delivery' | 'billing') =>
   `array_remove(array[s.${kind}_line_1, s.${kind}_line_2, trim(s.${kind}_town || ' ' || s.${kind}_postcode)], '')`;
 
-const shopsByBrand = readStatement(
-  'shops.byBrand',
-  shopColumns,
-  `
+const shopsByBrand = readStatement('shops.byBrand', shopColumns)`
   select s.id as "shopId", s.name, s.active, b.id as "brandId", b.name as "brandName",
     b.can_override_cost as "canOverrideCost", s.show_in_delivery_table as "inDeliveryTable",
     coalesce(s.import_as, '') as "importAs", s.sage_customer_reference as "customerReference",
     ${address('delivery')} as "deliveryAddress", ${address('billing')} as "billingAddress"
   from shops s join brands b on b.id = s.brand_id
   where $1::int[] is null or s.id = any ($1)
-  order by b.id, s.name, s.id`,
-);
+  order by b.id, s.name, s.id`;
 
 /** Some shops, by brand, name and number; `null` for every shop. */
 export function readShops(database: Reader, ids: readonly ShopId[] | null): Promise<Shop[]> {

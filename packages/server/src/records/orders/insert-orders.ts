@@ -32,33 +32,21 @@ export type NewOrder = OrderTotals & {
   readonly events: readonly NewOrderEvent[];
 };
 
-const insertOrderRows = writeStatement(
-  'orders.insertMany',
-  {},
-  `
+const insertOrderRows = writeStatement('orders.insertMany', {})`
   insert into orders (id, shop_id, delivery_dt, version, line_count, item_count, total, purchase_order_num, notes,
     created_at, created_by, updated_at, updated_by, voided_at, voided_by, imported_at, imported_by, import_file)
   select * from unnest($1::bigint[], $2::int[], $3::date[], $4::int[], $5::int[], $6::int[], $7::int[], $8::text[],
     $9::text[], $10::timestamptz[], $11::int[], $12::timestamptz[], $13::int[], $14::timestamptz[], $15::int[],
-    $16::timestamptz[], $17::int[], $18::text[])`,
-);
+    $16::timestamptz[], $17::int[], $18::text[])`;
 
-const insertLineRows = writeStatement(
-  'orders.insertLines',
-  {},
-  `
+const insertLineRows = writeStatement('orders.insertLines', {})`
   insert into order_lines (order_id, product_id, quantity, unit_cost, cost_source)
-  select * from unnest($1::bigint[], $2::int[], $3::smallint[], $4::int[], $5::smallint[])`,
-);
+  select * from unnest($1::bigint[], $2::int[], $3::smallint[], $4::int[], $5::smallint[])`;
 
-const insertEventRows = writeStatement(
-  'orders.insertEvents',
-  {},
-  `
+const insertEventRows = writeStatement('orders.insertEvents', {})`
   insert into order_events (order_id, kind, version, shop_id, delivery_dt, at, user_id, details)
   select * from unnest($1::bigint[], $2::text[], $3::int[], $4::int[], $5::date[], $6::timestamptz[], $7::int[],
-    $8::jsonb[])`,
-);
+    $8::jsonb[])`;
 
 /**
  * Writes many orders with their lines and histories in four statements, in the order given, and returns their numbers.

@@ -55,10 +55,7 @@ const columns = {
   custom: json.as<CustomPart>().nullable,
 };
 
-export const orderById = readStatement(
-  'orders.byId',
-  columns,
-  `
+export const orderById = readStatement('orders.byId', columns)`
   select o.id, o.shop_id, o.delivery_dt, o.order_type, o.version, o.voided, o.purchase_order_num, o.notes,
     o.line_count, o.item_count, o.total, o.created_at, o.updated_at, o.voided_at,
     ${personName('c')} as created_by, ${personName('u')} as updated_by, ${personName('v')} as voided_by,
@@ -68,21 +65,16 @@ export const orderById = readStatement(
   left join users u on u.id = o.updated_by
   left join users v on v.id = o.voided_by
   ${sourcedLines}
-  where o.id = $1`,
-);
+  where o.id = $1`;
 
 /** Nobody else can write the order until the transaction ends. */
-export const lockedOrder = writeStatement(
-  'orders.lockOfShop',
-  { id: orderId },
-  'select id from orders where id = $1 and shop_id = $2 for update',
-);
+export const lockedOrder = writeStatement('orders.lockOfShop', {
+  id: orderId,
+})`select id from orders where id = $1 and shop_id = $2 for update`;
 
-const lockedOrderOfActor = writeStatement(
-  'orders.lockOfShops',
-  { id: orderId },
-  'select id from orders where id = $1 and ($2::int[] is null or shop_id = any ($2)) for update',
-);
+const lockedOrderOfActor = writeStatement('orders.lockOfShops', {
+  id: orderId,
+})`select id from orders where id = $1 and ($2::int[] is null or shop_id = any ($2)) for update`;
 
 /** Finds an order with its lines; null where there is none. */
 export async function findOrder(database: Reader, orderId: OrderId): Promise<OrderRecord | null> {

@@ -28,15 +28,12 @@ const personColumns = {
 };
 
 /** Session, account, person and shops in one look-up, because every request makes it. */
-const actorBySession = readStatement(
-  'people.bySession',
-  {
-    ...personColumns,
-    aal: text.as<'aal1' | 'aal2'>(),
-    second_factor_roles: text.as<Role>().array,
-    has_factor: boolean,
-  },
-  `
+const actorBySession = readStatement('people.bySession', {
+  ...personColumns,
+  aal: text.as<'aal1' | 'aal2'>(),
+  second_factor_roles: text.as<Role>().array,
+  has_factor: boolean,
+})`
   select a.email as address, ${person}, s.aal, ${rolesWithSecondFactor} as second_factor_roles,
     exists (select from auth.factors f where f.user_id = a.id and f.status = 'verified') as has_factor
   from auth.sessions s
@@ -44,14 +41,12 @@ const actorBySession = readStatement(
   left join users u on u.uuid = a.id
   where s.id = $1 and s.user_id = $2
     and a.deleted_at is null and (a.banned_until is null or a.banned_until <= $3)
-    and (s.not_after is null or s.not_after > $3)`,
-);
+    and (s.not_after is null or s.not_after > $3)`;
 
 const actorById = readStatement(
   'people.byId',
   personColumns,
-  `select u.email as address, ${person} from users u where u.id = $1`,
-);
+)`select u.email as address, ${person} from users u where u.id = $1`;
 
 type PersonRow = RowOf<typeof personColumns>;
 type ActorRow = PersonRow & {

@@ -13,11 +13,12 @@ export const businessClockSql = `g.time_zone, left(g.delivery_starts_at::text, 5
 
 export const businessClockColumns = { time_zone: text, starts_at: text, default_cut_off_hours: int4 };
 
-const oneRow = readStatement(
-  'settings.business',
-  { business_name: text, telephone: text, demo: boolean, ...businessClockColumns },
-  `select g.business_name, g.telephone, g.demo, ${businessClockSql} from ${businessSettings}`,
-);
+const oneRow = readStatement('settings.business', {
+  business_name: text,
+  telephone: text,
+  demo: boolean,
+  ...businessClockColumns,
+})`select g.business_name, g.telephone, g.demo, ${businessClockSql} from ${businessSettings}`;
 
 /** What the business has settled for itself. */
 export type BusinessSettings = {

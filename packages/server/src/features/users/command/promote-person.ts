@@ -5,14 +5,10 @@ import { writeStatement } from '../../../platform/database/statement.ts';
 import type { Tables } from '../../../platform/database/tables.ts';
 import { CommandError } from './command-error.ts';
 
-const promote = writeStatement(
-  'users.promote',
-  { id: userId, uuid: uuid.nullable },
-  `
+const promote = writeStatement('users.promote', { id: userId, uuid: uuid.nullable })`
   update users set superadmin = true, active = true, waiting = false, version = version + 1
   where email = $1
-  returning id, uuid`,
-);
+  returning id, uuid`;
 
 /** Makes a person an active super admin: the only way to become one. Answers whether they have an account to sign in with. */
 export async function promotePerson(

@@ -9,14 +9,15 @@ import type { Tables } from '../../../platform/database/tables.ts';
 import { CommandError } from './command-error.ts';
 import { setPassword } from './set-password.ts';
 
-const personWithAccount = readStatement(
-  'users.withAccount',
-  { id: userId, account: uuid.nullable, address: text.nullable, is_sso_user: boolean.nullable },
-  `
+const personWithAccount = readStatement('users.withAccount', {
+  id: userId,
+  account: uuid.nullable,
+  address: text.nullable,
+  is_sso_user: boolean.nullable,
+})`
   select u.id, a.id as account, a.email as address, a.is_sso_user
   from users u left join auth.users a on a.id = u.uuid and a.deleted_at is null
-  where u.email = $1`,
-);
+  where u.email = $1`;
 
 /**
  * Gives a person a new password, and an account where they had none. Anyone who is signed in as them is so no longer.
