@@ -107,7 +107,7 @@ export function useSaveOrder(editor: OrderEditor): () => Promise<string | null> 
   return async function saveOrder() {
     if (editor.get().progress.kind === 'saving') return null;
     const { attempt, page } = editor.get();
-    if (!isRepeat(beginSave(editor.get()).content, attempt)) {
+    if (attempt?.isLost && !isRepeat(beginSave(editor.get()).content, attempt)) {
       const failure = await recallLost(editor);
       if (failure) {
         change(editor, (state) => failSave(state, saveFailure(failure, me.telephone)));
