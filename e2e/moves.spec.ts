@@ -1,7 +1,7 @@
 import type { Locator, Page } from '@playwright/test';
 import { dayFromToday, expect, test } from './bakehouse.ts';
 
-/** What a person would notice of an element: where its parts stand, how large they are and how they are drawn. */
+/** The visible properties of an element: position, size and style of its parts. */
 const noticed = [
   'display',
   'width',

@@ -77,7 +77,7 @@ describe('the signs that documents can print', () => {
     const mails = alphabets.flatMap(([first = 0, last = 0]) =>
       Array.from({ length: last - first + 1 }, (_, index) => String.fromCodePoint(first + index)),
     );
-    // Without a soft hyphen, which is no sign, and positions that no mail has.
+    // Without a soft hyphen, which is no sign, and positions that no letter has.
     const missing = mails
       .filter((mail) => /\P{Cf}/u.test(mail) && /\P{Cn}/u.test(mail))
       .flatMap(unprintableSigns);
