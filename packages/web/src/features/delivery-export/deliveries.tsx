@@ -49,7 +49,7 @@ export function Deliveries({ load: newest, running, choices }: DeliveriesProps) 
   usePrintFoot(`For Delivery  ·  ${formatRange(load.range)}`);
   const shownAs = `${shown}${supplier === 'all' ? '' : `-${supplierName(supplier, suppliers)}`}`;
   return (
-    <section className={styles.exportResults} data-part="export-results" aria-label="What was delivered">
+    <section className={styles.exportResults} aria-label="What was delivered">
       <DeliveryTools
         load={load}
         busy={busy}
@@ -128,7 +128,7 @@ interface PrintableTableProps<Row> {
   readonly printable: boolean;
 }
 
-/** Listens for printing by itself, so that nothing else is drawn anew for the paper. */
+/** Listens for printing by itself, so that only the table renders again for the print. */
 function PrintableTable<Row>({ printable, ...table }: PrintableTableProps<Row>) {
   const printing = usePrinting();
   return <SortableTable {...table} everyRow={printing && printable} />;

@@ -8,7 +8,7 @@ export function orderPageOptions(orderId: OrderId) {
   return query.orders.openOrder.queryOptions({ input: { orderId } });
 }
 
-/** The page of a new order. Forgotten when it is left, because by then there may be an order. */
+/** The page of a new order. Removed from the cache when it is left, because by then there may be an order. */
 export function newOrderPageOptions(shopId: ShopId, day: DeliveryDay) {
   return query.orders.openNewOrder.queryOptions({ input: { shopId, day }, gcTime: 0 });
 }

@@ -58,7 +58,7 @@ interface ShopFrontProps {
   readonly children: ReactNode;
 }
 
-/** The painted shop front of the account screens: sign over the window, loaves on three shelves, and a door. */
+/** The drawing of a shop around the account screens: a sign over the window, loaves on three shelves, and a door. */
 export function ShopFront({ name, children }: ShopFrontProps) {
   return (
     <div className={styles.streetScene}>
@@ -96,5 +96,5 @@ export function ShopFront({ name, children }: ShopFrontProps) {
 
 function standing(kind: LoafKind, colour: string, share: number): CSSProperties {
   const drop = ((48 - foot[kind]) / 48) * share;
-  return { color: `var(--bh-${colour})`, '--drop': drop.toFixed(3), '--share': share };
+  return { color: `var(--mantine-color-${colour})`, '--drop': drop.toFixed(3), '--share': share };
 }

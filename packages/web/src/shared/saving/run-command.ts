@@ -60,7 +60,7 @@ export async function runCommand<Input, Answer, Fault>(
   for (let tries = 0; ; tries += 1) {
     run.onSending?.();
     const { error, data, isSuccess } = await safe(run.send(input, attempt.commandId, signal));
-    // What was done is told, also where nobody waits for it any more.
+    // The result is reported even if the screen has been left.
     if (isSuccess) {
       memory.set(null);
       return { kind: 'done', answer: data };

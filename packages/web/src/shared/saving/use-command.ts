@@ -4,7 +4,7 @@ import type { Failure } from '../failure.ts';
 import type { AttemptMemory, CommandRun } from './run-command.ts';
 import { runCommand } from './run-command.ts';
 
-/** Somebody else changed it meanwhile: who, when, and how it stands now. */
+/** Another person changed it meanwhile: who, when, and its current value. */
 export interface Conflict<Value> {
   readonly version: number;
   readonly by: { readonly name: string; readonly at: string };

@@ -12,7 +12,7 @@ interface SortHeadProps extends Omit<ComponentProps<'th'>, 'children'> {
   readonly label: ReactNode;
   /** -1 where arrow keys reach the button. */
   readonly buttonTabIndex?: -1;
-  /** Stands over the button. */
+  /** Shown above the button. */
   readonly children?: ReactNode;
 }
 
@@ -32,7 +32,7 @@ export function SortHead(props: SortHeadProps) {
         onClick={() => onSort(nextSort(sort, sortKey))}
       >
         <span>{label}</span>
-        <Arrow size={14} aria-hidden />
+        <Arrow className="screen-only" size={14} aria-hidden />
       </button>
     </th>
   );

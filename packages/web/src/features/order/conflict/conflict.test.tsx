@@ -1,3 +1,4 @@
+import type { SavedOrder } from '@bakehouse/contract/orders';
 import type { SaveOrder } from '@bakehouse/domain/orders/save-order';
 import { act, fireEvent, screen, waitFor, within } from '@testing-library/react';
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
@@ -39,7 +40,7 @@ const byRuth = {
   custom: null,
 };
 
-/** The next save meets Ruth's; the one after it is kept. */
+/** The next save conflicts with Ruth's; the one after it succeeds. */
 function ruthSavedFirst(remote: object = byRuth): void {
   saves.answer = () => {
     saves.answer = (save) => Response.json(savedBy(save));
@@ -250,7 +251,7 @@ describe('one’s own save whose answer was lost', () => {
     ]);
   });
 
-  test('is not asked about where somebody else saved after it', async () => {
+  test('is not shown where another save followed it', async () => {
     await loseASave();
     const latest = order({
       version: 5,
@@ -289,7 +290,7 @@ describe('one’s own save whose answer was lost', () => {
     expect(option(/Baguette/, /Ruth’s 40/)).toBeDefined();
   });
 
-  test('is remembered while nobody answers at all', async () => {
+  test('is remembered while the server cannot be reached', async () => {
     await loseASave();
     pressSave();
     await waitFor(() => expect(saves.sent).toHaveLength(2));
@@ -321,17 +322,16 @@ describe('saves that were lost, and typed on', () => {
 
   /** A server that did each save that it got, whether the answer arrived or not. */
   function comeBack(): void {
-    const done = new Map<string, object>();
-    let version: number | undefined;
+    const done = new Map<string, SavedOrder>();
+    let stored: SavedOrder['order'] | null = null;
     const doneOnce = (save: SaveOrder) => {
       const known = done.get(save.saveId);
       if (known) return Response.json(known);
-      if (save.edited?.version !== (version ?? save.edited?.version)) {
-        const { order: stored } = savedBy(save);
-        return refusal(412, 'order-changed', 'x', { ...stored, version: version ?? 0, by: ruth });
+      if (stored && save.edited && save.edited.version !== stored.version) {
+        return refusal(412, 'order-changed', 'x', { ...stored, by: ruth });
       }
       const saved = savedBy(save);
-      version = saved.order.version;
+      stored = saved.order;
       done.set(save.saveId, saved);
       return Response.json(saved);
     };

@@ -40,7 +40,7 @@ export async function recallLost(editor: OrderEditor): Promise<Failure | null> {
 }
 
 /**
- * Merges what somebody else saved into what is typed here, or asks where both changed the same (D24).
+ * Merges another person's save into the edits, or asks about values that both changed (D24).
  *
  * @returns whether it is merged, and can be saved over their version
  */
@@ -58,7 +58,7 @@ export function takeIn(editor: OrderEditor, remote: RemoteOrder): boolean {
   return true;
 }
 
-/** Shows what somebody else saved while the order lies open, before any save meets it. */
+/** Shows another person's save while the order is open, before a save conflicts with it. */
 export async function showRemote(editor: OrderEditor): Promise<void> {
   await recallLost(editor);
   const { newer } = editor.get();

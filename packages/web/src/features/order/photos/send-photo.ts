@@ -5,7 +5,7 @@ import { callerHeaders } from '../../../shared/caller-headers.ts';
 import { Unreachable } from '../../../shared/failure.ts';
 
 interface Sending {
-  /** The name under which it is kept; the same name again repeats the same upload. */
+  /** The id under which it is stored; the same id again repeats the same upload. */
   readonly photoId: string;
   readonly picture: Blob;
   readonly signal: AbortSignal;

@@ -4,7 +4,7 @@ import { useLock, useOrderEditorPart } from '../editor/order-editor-context.ts';
 import { missingUsual } from './missing-usual.ts';
 import styles from './usual-band.module.css';
 
-/** A quiet word about products that this shop usually orders on this weekday and that are not on the order. */
+/** A notice of products that this shop usually orders on this weekday and that are not on the order. */
 export function UsualBand() {
   const locked = useLock() !== null;
   const { products, day } = useOrderEditorPart((state) => state.page);
@@ -13,7 +13,7 @@ export function UsualBand() {
   if (!missing) return null;
   const { named, others } = missing;
   return (
-    <p className={`${styles.root} muted`}>
+    <p className={`${styles.root} muted screen-only`}>
       <IconBulb size={18} aria-hidden />
       <span>
         Usual on a {formatWeekdayName(day)}, and not on this order: {named.join(', ')}

@@ -5,7 +5,7 @@ import styles from './sheet-heading.module.css';
 
 interface SheetHeadingProps {
   readonly answer: Pick<ProductionSheet, 'orderCount' | 'shopsWithoutOrder'>;
-  /** Whether this person sees every shop, so that nobody missing means that all have ordered. */
+  /** Whether this person sees every shop, so that no missing shop means that all have ordered. */
   readonly everyShopIsSeen: boolean;
   /** All items of the day. */
   readonly itemCount: number;
@@ -48,7 +48,7 @@ function ShopsWithoutOrder({ names }: { readonly names: readonly string[] }) {
   return (
     <>
       {names.slice(0, namedShops).join(', ')} and{' '}
-      <button type="button" className={styles.more} onClick={() => setAll(true)}>
+      <button type="button" className={`${styles.more} text-link`} onClick={() => setAll(true)}>
         {names.length - namedShops} more shops
       </button>{' '}
       have no order.

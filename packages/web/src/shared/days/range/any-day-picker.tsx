@@ -2,22 +2,19 @@ import type { DeliveryDay } from '@bakehouse/domain/kernel/day';
 import { parseDay } from '@bakehouse/domain/kernel/day';
 import { DatePicker } from '@mantine/dates';
 import '@mantine/dates/styles.layer.css';
-import { calendarArrows } from '../../../ui/fields/calendar-arrows.ts';
 
 interface AnyDayPickerProps {
   readonly selected: DeliveryDay;
   readonly onPick: (day: DeliveryDay) => void;
 }
 
-/** A month of days; every day that is kept can be picked, however long ago it was. */
+/** A month of days; every valid day can be picked, however long ago it was. */
 export function AnyDayPicker({ selected, onPick }: AnyDayPickerProps) {
   return (
     <DatePicker
       value={selected}
       defaultDate={selected}
-      weekendDays={[]}
       hideOutsideDates
-      ariaLabels={calendarArrows}
       minDate="2000-01-01"
       maxDate="2100-12-31"
       getDayProps={(date) => (date === selected ? { 'data-autofocus': true } : {})}
