@@ -2,10 +2,11 @@ import type { OrderId, ShopId, UserId } from '@bakehouse/domain/kernel/branded';
 import type { DeliveryDay } from '@bakehouse/domain/kernel/day';
 import type { OrderLine, OrderTotals } from '@bakehouse/domain/orders/order';
 import type { Transaction } from 'kysely';
-import { CompiledQuery } from 'kysely';
 import { reserveIds } from '../../platform/database/reserve-ids.ts';
+import type { WriteStatement } from '../../platform/database/statement.ts';
+import { writeStatement } from '../../platform/database/statement.ts';
 import type { Tables } from '../../platform/database/tables.ts';
-import { costSourceCode } from './cost-source.ts';
+import { costSourceCode } from './codes.ts';
 
 type Signed = { readonly at: Temporal.Instant; readonly by: UserId };
 
@@ -31,21 +32,33 @@ export type NewOrder = OrderTotals & {
   readonly events: readonly NewOrderEvent[];
 };
 
-const insertOrderRows = `
+const insertOrderRows = writeStatement(
+  'orders.insertMany',
+  {},
+  `
   insert into orders (id, shop_id, delivery_dt, version, line_count, item_count, total, purchase_order_num, notes,
     created_at, created_by, updated_at, updated_by, voided_at, voided_by, imported_at, imported_by, import_file)
   select * from unnest($1::bigint[], $2::int[], $3::date[], $4::int[], $5::int[], $6::int[], $7::int[], $8::text[],
     $9::text[], $10::timestamptz[], $11::int[], $12::timestamptz[], $13::int[], $14::timestamptz[], $15::int[],
-    $16::timestamptz[], $17::int[], $18::text[])`;
+    $16::timestamptz[], $17::int[], $18::text[])`,
+);
 
-const insertLineRows = `
+const insertLineRows = writeStatement(
+  'orders.insertLines',
+  {},
+  `
   insert into order_lines (order_id, product_id, quantity, unit_cost, cost_source)
-  select * from unnest($1::bigint[], $2::int[], $3::smallint[], $4::int[], $5::smallint[])`;
+  select * from unnest($1::bigint[], $2::int[], $3::smallint[], $4::int[], $5::smallint[])`,
+);
 
-const insertEventRows = `
+const insertEventRows = writeStatement(
+  'orders.insertEvents',
+  {},
+  `
   insert into order_events (order_id, kind, version, shop_id, delivery_dt, at, user_id, details)
   select * from unnest($1::bigint[], $2::text[], $3::int[], $4::int[], $5::date[], $6::timestamptz[], $7::int[],
-    $8::jsonb[])`;
+    $8::jsonb[])`,
+);
 
 /**
  * Writes many orders with their lines and histories in four statements, in the order given, and returns their numbers.
@@ -60,8 +73,8 @@ export async function insertOrders(
     const order = orders[index];
     return order ? [{ id, order }] : [];
   });
-  const run = (text: string, columns: readonly (readonly unknown[])[]) =>
-    trx.executeQuery(CompiledQuery.raw(text, [...columns]));
+  const run = (statement: WriteStatement<unknown>, columns: readonly (readonly unknown[])[]) =>
+    statement.run(trx, ...columns);
   const column = (read: (order: NewOrder) => unknown) => orders.map(read);
 
   await run(insertOrderRows, [

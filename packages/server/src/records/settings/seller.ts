@@ -1,29 +1,19 @@
 import type { Seller } from '@bakehouse/contract/orders';
-import { CompiledQuery } from 'kysely';
-import type { Database } from '../../platform/database/database.ts';
-import { businessSettings, requireRow } from './business-settings.ts';
+import { text } from '../../platform/database/columns.ts';
+import type { Reader } from '../../platform/database/reader.ts';
+import { readStatement } from '../../platform/database/statement.ts';
+import { businessSettings } from './business-settings.ts';
 
-const sellerOfDocuments = `
-  select g.business_name, g.telephone, i.address, i.email, i.vat_number
-  from ${businessSettings} cross join seller i`;
-
-type Row = {
-  readonly business_name: string;
-  readonly telephone: string;
-  readonly address: string;
-  readonly email: string;
-  readonly vat_number: string;
-};
+const sellerOfDocuments = readStatement(
+  'settings.seller',
+  { name: text, telephone: text, address: text.array, email: text, vatNumber: text },
+  `
+  select g.business_name as name, g.telephone, array_remove(string_to_array(i.address, E'\\n'), '') as address,
+    i.email, i.vat_number as "vatNumber"
+  from ${businessSettings} cross join seller i`,
+);
 
 /** Reads who sells, as invoices and delivery notes name it. */
-export async function readSeller(database: Database): Promise<Seller> {
-  const { rows } = await database.executeQuery<Row>(CompiledQuery.raw(sellerOfDocuments));
-  const row = requireRow(rows[0]);
-  return {
-    name: row.business_name,
-    address: row.address.split('\n').filter((line) => line !== ''),
-    telephone: row.telephone,
-    email: row.email,
-    vatNumber: row.vat_number,
-  };
+export function readSeller(database: Reader): Promise<Seller> {
+  return sellerOfDocuments.one(database);
 }
