@@ -111,9 +111,9 @@ test('the production sheet leaves nothing behind on Search and an order', async 
   await page.getByRole('searchbox').fill(number);
   await page.getByRole('searchbox').press('Enter');
   expect(await lookOf(found)).toEqual(fresh);
-  const order = page.getByRole('row').getByRole('link').first();
-  await order.click();
-  const head = page.getByRole('heading', { level: 1 });
+  await page.getByRole('row').getByRole('link').first().click();
+  await expect(page).toHaveURL(new RegExp(`/orders/${day}/${number}$`));
+  const head = page.getByRole('grid', { name: 'Products', exact: true }).locator('thead');
   const moved = await lookOf(head);
   await expectSameVisit(page);
   await page.reload();

@@ -76,6 +76,6 @@ function drawnSign(grapheme: string): string | null {
 
 /** Whether a text runs from right to left: its first letter decides. */
 export function isRightToLeft(text: string): boolean {
-  const mail = /\p{L}/u.exec(text)?.[0] ?? '';
-  return /[\p{Script=Hebrew}\p{Script=Arabic}]/u.test(mail);
+  const letter = /\p{L}/u.exec(text)?.[0] ?? '';
+  return /[\p{Script=Hebrew}\p{Script=Arabic}]/u.test(letter);
 }

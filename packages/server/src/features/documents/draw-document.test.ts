@@ -214,21 +214,21 @@ describe.runIf(hasReader)('a PDF', () => {
     const [, note] = documentsOf(facts);
     const page = note ? await read(await drawLaidOut([note]), '-bbox') : '';
     // A PDF reader returns characters in visual order, and may assign overlapping ones to another word.
-    const mails = (word: string) =>
+    const letters = (word: string) =>
       [...word.normalize('NFKC').replaceAll(/\p{Cf}/gu, '')].toSorted().join('');
     const places = new Map(
       [...page.matchAll(/<word xMin="([-.\d]+)"[^>]*>([^<]*)</g)].map(([, left, text = '']) => [
-        mails(text),
+        letters(text),
         Number(left),
       ]),
     );
     for (const words of ['לחם אחיד', 'خبز أبيض 6 صباحا']) {
-      const lefts = words.split(' ').map((word) => places.get(mails(word)));
+      const lefts = words.split(' ').map((word) => places.get(letters(word)));
       expect(lefts).not.toContain(undefined);
       expect(lefts).toEqual(lefts.toSorted((one = 0, other = 0) => other - one));
     }
     // What follows a name that runs from right to left is at its left.
-    expect(places.get(mails('800'))).toBeLessThan(places.get(mails('אחיד')) ?? 0);
+    expect(places.get(letters('800'))).toBeLessThan(places.get(letters('אחיד')) ?? 0);
   });
 
   test('draws a sign that no face has as a box', async () => {
