@@ -1,6 +1,7 @@
 import type { Clock } from '../../platform/clock.ts';
 import type { RowOf } from '../../platform/database/columns.ts';
 import { instant, int4, int8, orderId, text } from '../../platform/database/columns.ts';
+import { andCommit } from '../../platform/database/prepared-client.ts';
 import type { Database } from '../../platform/database/reader.ts';
 import { writeStatement } from '../../platform/database/statement.ts';
 import type { Log } from '../../platform/log.ts';
@@ -32,12 +33,12 @@ const claimNext = writeStatement('mails.claimNext', claimedColumns)`
     select id from mails where state = 'queued' and next_attempt_at <= $1
     order by next_attempt_at limit 1 for update skip locked
   )
-  returning id, kind, order_id, order_version, attempts, recipients, subject, html, plain, secret_until`;
+  returning id, kind, order_id, order_version, attempts, recipients, subject, html, plain, secret_until${andCommit}`;
 
 /** Mails that open an account keep their texts no longer than they do. */
 const eraseSecrets = writeStatement('mails.eraseSecrets', {})`
   update mails set html = null, plain = null, secret_until = null
-  where secret_until is not null and (secret_until <= $1 or state = 'sent')`;
+  where secret_until is not null and (secret_until <= $1 or state = 'sent')${andCommit}`;
 
 type Claimed = RowOf<typeof claimedColumns>;
 
