@@ -1,4 +1,3 @@
-import { vatCodes } from '@bakehouse/domain/documents/vat';
 import { mostCopies } from '@bakehouse/domain/orders/decide-copy';
 import { orderEventKinds } from '@bakehouse/domain/orders/history';
 import { z } from 'zod';
@@ -31,20 +30,8 @@ export const orderShop = z.object({
   brandName: z.string(),
   canOverrideCost: z.boolean(),
   deliveryAddress: z.array(z.string()),
-  billingAddress: z.array(z.string()),
 });
 export type OrderShop = z.infer<typeof orderShop>;
-
-/** Who sells, as an invoice names it. */
-export const seller = z.object({
-  name: z.string(),
-  address: z.array(z.string()),
-  telephone: z.string(),
-  email: z.string(),
-  /** Empty where the business is not registered for VAT. */
-  vatNumber: z.string(),
-});
-export type Seller = z.infer<typeof seller>;
 
 /** A product that this shop may order, or that is on the order. */
 export const orderProduct = z.object({
@@ -53,7 +40,6 @@ export const orderProduct = z.object({
   name: z.string(),
   details: z.string(),
   categoryName: z.string(),
-  vatCode: z.enum(vatCodes),
   allergens: z.array(z.string()).nullable(),
   productCost: pence.nullable(),
   shopCost: pence.nullable(),
@@ -97,7 +83,6 @@ export const orderPage = z.object({
   /** When the ordering window opened for the burn line: the previous day's cut-off. */
   windowStart: instant,
   shop: orderShop,
-  seller,
   products: z.array(orderProduct),
   order: orderView.nullable(),
   /** Other orders of the shop for this day that are not void. */

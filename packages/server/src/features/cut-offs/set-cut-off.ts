@@ -9,6 +9,7 @@ import { CompiledQuery, sql } from 'kysely';
 import type { Identified } from '../../commands/command.ts';
 import { changed, defineCommand } from '../../commands/define-command.ts';
 import type { Tables } from '../../platform/database/tables.ts';
+import { thawInvoices } from '../../records/orders/freeze-invoices.ts';
 import { openCutOff } from './open-cut-off.ts';
 
 type SetCutOff = Identified &
@@ -51,6 +52,7 @@ export const setCutOff = defineCommand<SetCutOff, CutOff, Change, Changed<CutOff
         .onConflict((conflict) => conflict.column('delivery_dt').doUpdateSet(current))
         .execute();
     }
+    await thawInvoices(trx, now);
     const before = stored?.current ?? { hours: null };
     return changed(await openCutOff(trx, day, now), { before, after: { hours } });
   },

@@ -7,8 +7,7 @@ import type { CustomPart } from '@bakehouse/domain/orders/custom-order';
 import { CompiledQuery } from 'kysely';
 import type { Database } from '../../platform/database/database.ts';
 import { customPart } from '../../records/orders/custom-part.ts';
-import { packedLines } from '../../records/orders/packed-lines.ts';
-import { readSeller } from '../../records/settings/seller.ts';
+import { joinParties, partiesOfToday, productOfLine } from '../../records/orders/document-facts.ts';
 
 /** Which orders' documents are read: those of a day that are not void, or some by their numbers. */
 export type WhichDocuments =
@@ -18,11 +17,18 @@ export type WhichDocuments =
 function ordersWhere(condition: string): string {
   return `
   select o.id, o.shop_id, o.delivery_dt, o.version, o.voided, o.purchase_order_num, o.notes, o.total,
-    coalesce(l.products, '{}') as products, coalesce(l.quantities, '{}') as quantities,
-    coalesce(l.costs, '{}') as costs, ${customPart} as custom
+    l.products, l.quantities, l.costs, ${customPart} as custom, coalesce(f.facts, ${partiesOfToday}) as parties
   from orders o
   join shops s on s.id = o.shop_id
-  ${packedLines}
+  ${joinParties}
+  left join order_invoices f on f.order_id = o.id
+  cross join lateral (
+    select coalesce(json_agg(${productOfLine} order by l.product_id), '[]') as products,
+      coalesce(array_agg(l.quantity order by l.product_id), '{}') as quantities,
+      coalesce(array_agg(l.unit_cost order by l.product_id), '{}') as costs
+    from order_lines l join products p on p.id = l.product_id join categories c on c.id = p.category_id
+    where l.order_id = o.id
+  ) l
   where ${condition} and ($2::int[] is null or o.shop_id = any ($2))
   order by s.brand_id, s.name, s.id, o.id`;
 }
@@ -30,20 +36,14 @@ function ordersWhere(condition: string): string {
 const ordersOfDay = ordersWhere('o.delivery_dt = $1 and not o.voided');
 const ordersByNumber = ordersWhere('o.id = any ($1::bigint[])');
 
-const productsOfDocuments = `
-  select p.id, p.pid, p.name, p.details, c.name as category, p.vat_code
-  from products p join categories c on c.id = p.category_id
-  where p.id = any ($1::int[])
-  order by p.id`;
-
-const shopsOfDocuments = `
-  select s.id, s.name, b.name as brand,
-    array[s.delivery_line_1, s.delivery_line_2, trim(s.delivery_town || ' ' || s.delivery_postcode)] as delivery,
-    array[s.billing_line_1, s.billing_line_2, trim(s.billing_town || ' ' || s.billing_postcode)] as billing
-  from shops s join brands b on b.id = s.brand_id
-  where s.id = any ($1::int[])
-  order by s.id`;
-
+type ProductOfLine = {
+  productId: ProductId;
+  itemCode: number;
+  name: string;
+  details: string;
+  categoryName: string;
+  vatCode: string;
+};
 type OrderRow = {
   id: OrderId;
   shop_id: ShopId;
@@ -53,25 +53,11 @@ type OrderRow = {
   purchase_order_num: string;
   notes: string;
   total: Pence;
-  products: ProductId[];
+  products: readonly ProductOfLine[];
   quantities: number[];
   costs: Pence[];
   custom: CustomPart | null;
-};
-type ProductRow = {
-  id: ProductId;
-  pid: number;
-  name: string;
-  details: string;
-  category: string;
-  vat_code: string;
-};
-type ShopRow = {
-  id: ShopId;
-  name: string;
-  brand: string;
-  delivery: readonly string[];
-  billing: readonly string[];
+  parties: DocumentPack['parties'][number];
 };
 
 export type ReadDocuments = {
@@ -82,44 +68,39 @@ export type ReadDocuments = {
 
 /** Orders with all that their documents say, by brand, shop and number. */
 export async function readDocuments(database: Database, which: WhichDocuments): Promise<ReadDocuments> {
-  const run = <Row>(text: string, ...values: readonly unknown[]) =>
-    database.executeQuery<Row>(CompiledQuery.raw(text, [...values])).then(({ rows }) => rows);
-  const orders =
-    'day' in which
-      ? await run<OrderRow>(ordersOfDay, which.day, which.shops)
-      : await run<OrderRow>(ordersByNumber, which.orderIds, which.shops);
-  const productIds = new Set(orders.flatMap((order) => order.products));
-  const shopIds = new Set(orders.map((order) => order.shop_id));
-  const [products, shops, seller] = await Promise.all([
-    run<ProductRow>(productsOfDocuments, [...productIds]),
-    run<ShopRow>(shopsOfDocuments, [...shopIds]),
-    readSeller(database),
-  ]);
+  const [text, orders] = 'day' in which ? [ordersOfDay, which.day] : [ordersByNumber, which.orderIds];
+  const { rows } = await database.executeQuery<OrderRow>(CompiledQuery.raw(text, [orders, which.shops]));
+  const parties = createPlaces<DocumentPack['parties'][number]>();
+  const products = createPlaces<ProductOfLine>();
+  const packed = rows.map((row) =>
+    packOrder(row, parties.place(row.parties), row.products.map(products.place)),
+  );
   return {
     pack: {
-      seller,
-      shops: shops.map((shop) => ({
-        shopId: shop.id,
-        name: shop.name,
-        brandName: shop.brand,
-        deliveryAddress: filled(shop.delivery),
-        billingAddress: filled(shop.billing),
-      })),
-      products: products.map((product) => ({
-        productId: product.id,
-        itemCode: product.pid,
-        name: product.name,
-        details: product.details,
-        categoryName: product.category,
-        vatCode: parseVatCode(product.vat_code),
-      })),
-      orders: orders.map(packOrder),
+      parties: parties.items,
+      products: products.items.map((product) => ({ ...product, vatCode: parseVatCode(product.vatCode) })),
+      orders: packed,
     },
-    totals: new Map(orders.map(({ id, total }) => [id, total])),
+    totals: new Map(rows.map(({ id, total }) => [id, total])),
   };
 }
 
-function packOrder(row: OrderRow): DocumentPack['orders'][number] {
+/** Keeps equal things once, and tells the place of each. */
+function createPlaces<Item>() {
+  const items: Item[] = [];
+  const places = new Map<string, number>();
+  return {
+    items,
+    place(item: Item): number {
+      const key = JSON.stringify(item);
+      const place = places.get(key) ?? items.push(item) - 1;
+      places.set(key, place);
+      return place;
+    },
+  };
+}
+
+function packOrder(row: OrderRow, parties: number, products: number[]): DocumentPack['orders'][number] {
   return {
     orderId: row.id,
     shopId: row.shop_id,
@@ -128,7 +109,8 @@ function packOrder(row: OrderRow): DocumentPack['orders'][number] {
     voided: row.voided,
     purchaseOrderNumber: row.purchase_order_num,
     notes: row.notes,
-    productIds: row.products,
+    parties,
+    products,
     quantities: row.quantities,
     unitCosts: row.costs,
     custom: row.custom && {
@@ -136,8 +118,4 @@ function packOrder(row: OrderRow): DocumentPack['orders'][number] {
       deliverTo: row.custom.deliverTo,
     },
   };
-}
-
-function filled(lines: readonly string[]): string[] {
-  return lines.filter((line) => line !== '');
 }

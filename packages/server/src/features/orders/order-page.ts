@@ -1,5 +1,4 @@
 import type { OrderPage, OrderProduct, OrderShop } from '@bakehouse/contract/orders';
-import { parseVatCode } from '@bakehouse/domain/documents/vat';
 import type { Actor } from '@bakehouse/domain/kernel/actor';
 import type { OrderId, ProductId, ShopId } from '@bakehouse/domain/kernel/branded';
 import { cutOffFor } from '@bakehouse/domain/kernel/cutoff';
@@ -12,7 +11,6 @@ import { sql } from 'kysely';
 import type { Database } from '../../platform/database/database.ts';
 import type { Services } from '../../platform/services.ts';
 import { fetchBusiness } from '../../records/settings/business.ts';
-import { readSeller } from '../../records/settings/seller.ts';
 import { viewOrder } from './order-view.ts';
 import type { OrderRecord } from './read-order.ts';
 import { findOrder } from './read-order.ts';
@@ -64,10 +62,9 @@ async function openPage(
 ): Promise<Outcome<OrderPage>> {
   const { database } = services;
   const previousDay = addDays(day, -1);
-  const [shop, business, seller, products, last, otherOrders, view] = await Promise.all([
+  const [shop, business, products, last, otherOrders, view] = await Promise.all([
     findShop(database, shopId),
     fetchBusiness(database, previousDay, day),
-    readSeller(database),
     listProducts(database, shopId, order?.lines.map((line) => line.productId) ?? []),
     listLastQuantities(database, shopId, day),
     listOtherOrders(database, shopId, day, order?.orderId ?? null),
@@ -82,7 +79,6 @@ async function openPage(
     cutOff: cutOffFor(actor, day, hoursOf(day), clock).toString(),
     windowStart: cutOffFor(actor, previousDay, hoursOf(previousDay), clock).toString(),
     shop,
-    seller,
     products: products.map((product) => ({ ...product, lastQuantities: last(product.productId) })),
     order: view,
     otherOrders,
@@ -95,7 +91,6 @@ async function findShop(database: Database, shopId: ShopId): Promise<OrderShop |
     .innerJoin('brands as b', 'b.id', 's.brand_id')
     .select(['s.id', 's.name', 's.active', 'b.name as brand', 'b.can_override_cost'])
     .select(['s.delivery_line_1', 's.delivery_line_2', 's.delivery_town', 's.delivery_postcode'])
-    .select(['s.billing_line_1', 's.billing_line_2', 's.billing_town', 's.billing_postcode'])
     .where('s.id', '=', shopId)
     .executeTakeFirst();
   if (!row) return null;
@@ -111,7 +106,6 @@ async function findShop(database: Database, shopId: ShopId): Promise<OrderShop |
       row.delivery_town,
       row.delivery_postcode,
     ),
-    billingAddress: linesOf(row.billing_line_1, row.billing_line_2, row.billing_town, row.billing_postcode),
   };
 }
 
@@ -131,16 +125,7 @@ async function listProducts(
     .leftJoin('shop_products as sp', (join) =>
       join.onRef('sp.product_id', '=', 'p.id').on('sp.shop_id', '=', shopId),
     )
-    .select([
-      'p.id',
-      'p.pid',
-      'p.name',
-      'p.details',
-      'p.allergens',
-      'p.unit_cost',
-      'p.vat_code',
-      'c.name as category',
-    ])
+    .select(['p.id', 'p.pid', 'p.name', 'p.details', 'p.allergens', 'p.unit_cost', 'c.name as category'])
     .select(['sp.unit_cost as shop_cost'])
     .select(sql<boolean>`p.active and sp.product_id is not null`.as('available'))
     .where((eb) =>
@@ -159,7 +144,6 @@ async function listProducts(
     name: row.name,
     details: row.details,
     categoryName: row.category,
-    vatCode: parseVatCode(row.vat_code),
     allergens: row.allergens ? [...row.allergens] : null,
     productCost: row.unit_cost,
     shopCost: row.shop_cost,
