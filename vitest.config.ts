@@ -62,7 +62,7 @@ function inNode(workspace: string, name = workspace): TestProjectInlineConfigura
     root: `packages/${workspace}`,
     test: {
       name,
-      include: ['src/**/*.test.ts'],
+      include: ['src/**/*.test.ts', 'test/**/*.test.ts'],
       exclude: listPageTests(workspace),
       setupFiles: existsSync(setup) ? [silence, setup] : [silence],
       pool: 'threads',

@@ -8,6 +8,5 @@ export default defineConfig({
     name: 'web',
     environment: 'happy-dom',
     setupFiles: ['test/setup.ts'],
-    css: { include: [/tokens\.css/] },
   },
 });

@@ -11,10 +11,13 @@ export type OidcProvider = {
 
 /** A company's sign-on that speaks SAML 2.0. */
 export type SamlProvider = {
+  /** Where people are sent to sign in. */
   readonly entryPoint: string;
-  /** PEM, or the base64 inside. */
+  /** The certificate that its answers are signed with: PEM, or the base64 inside. */
   readonly certificate: string;
+  /** What the provider calls itself; its answers must say the same. Null accepts any. */
   readonly issuer: string | null;
+  /** Addresses of these domains sign in there. */
   readonly domains: readonly string[];
 };
 
@@ -90,6 +93,7 @@ export type AuthSettings = {
   readonly captcha: {
     readonly provider: 'turnstile' | 'hcaptcha';
     readonly secret: string;
+    /** Where tokens are verified. */
     readonly verifyUrl: string;
   } | null;
   readonly oidc: Readonly<Record<string, OidcProvider>>;

@@ -42,7 +42,7 @@ async function startElsewhere(
   dataDir: string,
   moment: () => boolean = () => false,
 ): Promise<{ pid: number; url: string; kill(): Promise<void> }> {
-  const program = join(import.meta.dirname, '../../../test/hold-private-postgres.ts');
+  const program = join(import.meta.dirname, '../test/hold-private-postgres.ts');
   const child = spawn(process.execPath, [program, dataDir], { stdio: ['ignore', 'pipe', 'inherit'] });
   children.push(child);
   let url = '';

@@ -43,10 +43,6 @@ export async function styleTypes(): Promise<string> {
   return [
     '// Written by `node packages/web/build/style-types.ts`; a module is known by its name, so each name stands once.',
     ...modules,
-    "declare module '*.css?raw' {",
-    '  const text: string;',
-    '  export default text;',
-    '}',
     "declare module '*.css' {}",
     '',
   ].join('\n');

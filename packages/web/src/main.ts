@@ -3,8 +3,8 @@ import '@fontsource-variable/archivo/wdth.css';
 import '@fontsource-variable/besley/wght.css';
 import './app/tokens.css';
 import './app/base.css';
-import '@mantine/core/styles.layer.css';
-import './app/mantine-fit.css';
+import './app/mantine.css';
+import './app/mantine-fit.module.css';
 
 // Browsers that do not know Temporal yet fetch it before any code that counts days is read.
 if (!('Temporal' in globalThis)) await import('temporal-polyfill/global');

@@ -120,7 +120,7 @@ declare module '*/day-progress.module.css' {
   export default styles;
 }
 declare module '*/day-range.module.css' {
-  const styles: Readonly<Record<'dayField' | 'dayFieldMonth' | 'root', string>>;
+  const styles: Readonly<Record<'dayField' | 'root', string>>;
   export default styles;
 }
 declare module '*/day-range-field.module.css' {
@@ -132,7 +132,7 @@ declare module '*/day-tag.module.css' {
   export default styles;
 }
 declare module '*/day-tools.module.css' {
-  const styles: Readonly<Record<'month' | 'monthPicker' | 'monthPickerWait' | 'root', string>>;
+  const styles: Readonly<Record<'month' | 'monthPickerWait' | 'root', string>>;
   export default styles;
 }
 declare module '*/deliver-to.module.css' {
@@ -235,6 +235,10 @@ declare module '*/mailed-note.module.css' {
   const styles: Readonly<Record<'address' | 'root', string>>;
   export default styles;
 }
+declare module '*/mantine-fit.module.css' {
+  const styles: Readonly<Record<'actionIcon' | 'button' | 'buttonSection' | 'calendarDay' | 'calendarMonth' | 'description' | 'dialog' | 'dropdown' | 'error' | 'field' | 'input' | 'label' | 'menuItem' | 'raised' | 'switch' | 'switchInput' | 'switchLabel' | 'switchThumb' | 'switchTrack' | 'tooltip', string>>;
+  export default styles;
+}
 declare module '*/marked.module.css' {
   const styles: Readonly<Record<'resultWords', string>>;
   export default styles;
@@ -248,7 +252,7 @@ declare module '*/not-yet-active.module.css' {
   export default styles;
 }
 declare module '*/note-index.module.css' {
-  const styles: Readonly<Record<'root' | 'select', string>>;
+  const styles: Readonly<Record<'root', string>>;
   export default styles;
 }
 declare module '*/notice.module.css' {
@@ -526,9 +530,5 @@ declare module '*/view-as-band.module.css' {
 declare module '*/who-ordered.module.css' {
   const styles: Readonly<Record<'missing' | 'root', string>>;
   export default styles;
-}
-declare module '*.css?raw' {
-  const text: string;
-  export default text;
 }
 declare module '*.css' {}

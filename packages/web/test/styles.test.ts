@@ -7,11 +7,8 @@ import { expect, test } from 'vitest';
 import { moduleName } from '../build/scoped-names.ts';
 import { styleModules, stylesByModule, styleTypes } from '../build/style-types.ts';
 
-/** The only sheets whose classes every screen sees, and those classes. */
-const globalSheets = ['base.css', 'mantine-fit.css', 'tokens.css', 'visually-hidden.css'];
-const globalClasses = new Set(
-  'h1 h2 h3 sign eyebrow muted faint num unbroken paper text-link visually-hidden'.split(' '),
-);
+/** The only sheets whose classes every screen sees. */
+const globalSheets = ['base.css', 'mantine.css', 'tokens.css'];
 
 const web = fileURLToPath(new URL('..', import.meta.url));
 
@@ -59,11 +56,15 @@ test('the sheets that are no modules are few, and known', () => {
 });
 
 test('a module speaks of no global class but those of libraries and the words of every screen', () => {
+  const words = sheets
+    .filter(({ path }) => globalSheets.includes(basename(path)))
+    .flatMap(({ text }) => [...text.matchAll(/(?<=[\s,]|^)\.[a-z][\w-]*/gm)].map(([name]) => name));
+  expect(words).toContain('.surface');
   const foreign = sheets.flatMap(({ path, text }) =>
     [...text.matchAll(/:global\(([^)]*)\)/g)]
       .map(([, selector = '']) => selector)
       .filter((selector) => !/^\.(mantine-[A-Za-z-]+|tabler-icon)$/.test(selector))
-      .filter((selector) => !globalClasses.has(selector.slice(1)))
+      .filter((selector) => !words.includes(selector))
       .map((selector) => `${path}: ${selector}`),
   );
   expect(foreign).toEqual([]);
@@ -81,4 +82,13 @@ test('every part that a sheet or a test asks for is named by an element, and the
     ),
   ].flatMap((names) => names.split(' '));
   expect([...new Set(named)].sort()).toEqual([...new Set(asked)].sort());
+});
+
+test('every colour and measure of the house that is asked for is there, and the other way round', () => {
+  const everything = [...sheets, ...sources].map(({ text }) => text).join('\n');
+  const asked = new Set([...everything.matchAll(/var\((--bh-[\w-]+)/g)].map(([, name]) => name));
+  const named = new Set([...everything.matchAll(/(--bh-[\w-]+): /g)].map(([, name]) => name));
+  expect([...named].sort()).toEqual([...asked].sort());
+  const assembled = sources.filter(({ text }) => /var\(--bh-\$/.test(text)).map(({ path }) => path);
+  expect(assembled, 'names put together in a source cannot be found').toEqual([]);
 });

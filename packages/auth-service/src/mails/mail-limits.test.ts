@@ -93,13 +93,13 @@ describe('1.6, calls of one source', () => {
 describe('a mail that cannot be queued', () => {
   it('leaves no account behind (4.1)', async () => {
     world = await makeAuthWorld();
-    await sql`alter table mails add constraint full_box check (false) not valid`.execute(world.database);
+    await sql`alter table outbox add constraint full_box check (false) not valid`.execute(world.database);
     const body = { email: 'anna@bakehouse.test', password: testPassword, ...challenge };
     const answer = await world.ask('/signup', { body });
     expect(answer.status).toBe(500);
     expect(answer.json).toMatchObject({ error_code: 'unexpected_failure' });
     expect(await countRows()).toEqual({ users: 0, identities: 0, flows: 0, tokens: 0, mails: 0 });
-    await sql`alter table mails drop constraint full_box`.execute(world.database);
+    await sql`alter table outbox drop constraint full_box`.execute(world.database);
     expect((await world.ask('/signup', { body })).status).toBe(200);
   });
 });
@@ -111,6 +111,6 @@ async function countRows() {
       (select count(*)::int from auth.identities) as identities,
       (select count(*)::int from auth.flow_states) as flows,
       (select count(*)::int from auth.one_time_tokens) as tokens,
-      (select count(*)::int from mails) as mails`.execute(world.database);
+      (select count(*)::int from outbox) as mails`.execute(world.database);
   return rows[0];
 }

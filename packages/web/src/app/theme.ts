@@ -1,6 +1,8 @@
-// Mantine dressed in the house's colours and type. The values repeat tokens.css; a test keeps the two in step.
+// Mantine dressed in the house's colours and type.
 import type { CSSVariablesResolver, MantineColorsTuple } from '@mantine/core';
 import { createTheme } from '@mantine/core';
+import { calendarArrows } from '../ui/fields/calendar-arrows.ts';
+import fit from './mantine-fit.module.css';
 import { variantColours } from './variant-colours.ts';
 
 const damson: MantineColorsTuple = [
@@ -100,8 +102,15 @@ const delft: MantineColorsTuple = [
   '#082e49',
 ];
 
-const text = "'Archivo Variable', 'Archivo', 'Helvetica Neue', Arial, sans-serif";
-const sign = "'Besley Variable', 'Besley', Rockwell, Georgia, serif";
+const text = 'var(--bh-font-text)';
+const sign = 'var(--bh-font-sign)';
+
+const dialog = { content: `${fit.raised} ${fit.dialog}`, header: fit.raised };
+const dropdown = `${fit.raised} ${fit.dropdown}`;
+const calendar = {
+  defaultProps: { weekendDays: [], ariaLabels: calendarArrows },
+  classNames: { calendarHeaderLevel: fit.calendarMonth, day: fit.calendarDay },
+};
 
 export const theme = createTheme({
   // Mantine's own names point at our ramps, so no default blue or grey can leak in.
@@ -163,15 +172,40 @@ export const theme = createTheme({
   focusRing: 'auto',
   cursorType: 'pointer',
   components: {
-    Button: { defaultProps: { size: 'md' } },
-    ActionIcon: { defaultProps: { variant: 'subtle', size: 40 } },
-    Table: { defaultProps: { withRowBorders: true, verticalSpacing: 0, horizontalSpacing: 10 } },
-    Modal: { defaultProps: { radius: 'lg', centered: true, transitionProps: { duration: 120 } } },
-    Drawer: { defaultProps: { position: 'bottom', transitionProps: { duration: 200 } } },
+    Button: {
+      defaultProps: { size: 'md' },
+      classNames: { root: fit.button, section: fit.buttonSection },
+    },
+    ActionIcon: { defaultProps: { variant: 'subtle', size: 40 }, classNames: { root: fit.actionIcon } },
+    InputWrapper: { classNames: { label: fit.label, description: fit.description, error: fit.error } },
+    Input: { classNames: { wrapper: fit.field, input: fit.input } },
+    Switch: {
+      defaultProps: { withThumbIndicator: false },
+      classNames: {
+        root: fit.switch,
+        track: fit.switchTrack,
+        input: fit.switchInput,
+        thumb: fit.switchThumb,
+        label: fit.switchLabel,
+      },
+    },
+    Modal: {
+      defaultProps: { radius: 'lg', centered: true, transitionProps: { duration: 120 } },
+      classNames: dialog,
+    },
+    Drawer: {
+      defaultProps: { position: 'bottom', transitionProps: { duration: 200 } },
+      classNames: dialog,
+    },
     Paper: { defaultProps: { radius: 'lg', withBorder: true } },
-    Tooltip: { defaultProps: { openDelay: 300, events: { hover: true, focus: true, touch: true } } },
-    Switch: { defaultProps: { withThumbIndicator: false } },
-    NumberInput: { defaultProps: { hideControls: true, selectAllOnFocus: true } },
+    Popover: { classNames: { dropdown } },
+    Menu: { classNames: { dropdown, item: fit.menuItem } },
+    Tooltip: {
+      defaultProps: { openDelay: 300, events: { hover: true, focus: true, touch: true } },
+      classNames: { tooltip: fit.tooltip },
+    },
+    DatePicker: calendar,
+    DateInput: calendar,
   },
 });
 

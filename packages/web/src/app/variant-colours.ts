@@ -21,7 +21,7 @@ const house: Readonly<Record<string, Colours>> = {
   'damson outline': { ...quiet, border: '1px solid var(--bh-primary-text)' },
   'cherry filled': {
     background: 'var(--bh-st-late-solid)',
-    hover: 'var(--bh-cherry-8)',
+    hover: 'var(--mantine-color-cherry-8)',
     color: 'var(--bh-st-late-on)',
     border: '1px solid transparent',
   },

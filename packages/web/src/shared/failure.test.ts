@@ -1,3 +1,4 @@
+// @vitest-environment happy-dom
 import { ORPCError } from '@orpc/client';
 import { beforeEach, expect, test, vi } from 'vitest';
 import { installFakeServer } from '../../test/fake-server.ts';

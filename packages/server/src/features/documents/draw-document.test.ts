@@ -148,7 +148,7 @@ function misplacedWords(
 }
 
 describe.runIf(hasReader)('a PDF', () => {
-  test('has the texts of its document, in their order', { timeout: 120_000 }, async () => {
+  test('has the texts of its document, in their order', async () => {
     const word = fc.constantFrom(
       'Sourdough',
       'Łódź',
@@ -186,7 +186,6 @@ describe.runIf(hasReader)('a PDF', () => {
 
   test.each(['invoice', 'delivery note'])(
     'of the largest order, its %s, has every text, a head with the page on each page, and no word over another',
-    { timeout: 120_000 },
     async (kind) => {
       const [invoice, note] = documentsOf(largest);
       const document = kind === 'invoice' ? invoice : note;

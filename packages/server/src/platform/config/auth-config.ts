@@ -1,53 +1,33 @@
+import type { AuthSettings } from '@bakehouse/auth-service/settings';
 import { z } from 'zod';
 import { certificate, digits, list, toggle, webAddress } from './config-values.ts';
 
-/** An OpenID provider: `AUTH_OIDC_<NAME>_ISSUER` and so on, known as `<name>` in lower case. */
-export type OidcProviderConfig = {
-  readonly issuer: string;
-  readonly clientId: string;
-  /** Null for a public client. */
-  readonly clientSecret: string | null;
-  readonly scopes: readonly string[];
-};
-
-/** A SAML identity provider: `AUTH_SAML_<NAME>_ENTRY_POINT` and so on. */
-export type SamlProviderConfig = {
-  /** Where people are sent to sign in. */
-  readonly entryPoint: string;
-  /** The certificate that its answers are signed with, as PEM. */
-  readonly certificate: string;
-  /** What the provider calls itself; its answers must say the same. Null accepts any. */
-  readonly issuer: string | null;
-  /** Addresses of these domains sign in there. */
-  readonly domains: readonly string[];
-};
-
-/** What an operator decides about the authentication service (run contract, auth contract section 0). */
-export type AuthConfig = {
-  readonly accessSeconds: number;
-  readonly reuseIntervalSeconds: number;
-  readonly otpSeconds: number;
-  readonly flowSeconds: number;
-  readonly challengeSeconds: number;
-  readonly mailIntervalSeconds: number;
-  readonly mailsPerHour: number;
-  readonly corsOrigins: readonly string[];
-  readonly redirectUrls: readonly string[];
-  readonly signUp: boolean;
-  readonly autoconfirm: boolean;
-  readonly doubleEmailChange: boolean;
-  readonly reauthentication: boolean;
-  readonly smsWebhookUrl: string | null;
-  readonly captcha: {
-    readonly provider: 'turnstile' | 'hcaptcha';
-    readonly secret: string;
-    /** Where tokens are verified; the provider's own address unless said otherwise. */
-    readonly verifyUrl: string;
-    /** What the page shows the captcha challenge with; null where no page of ours does. */
-    readonly siteKey: string | null;
-  } | null;
-  readonly oidc: Readonly<Record<string, OidcProviderConfig>>;
-  readonly saml: Readonly<Record<string, SamlProviderConfig>>;
+/**
+ * What an operator decides about the authentication service (run contract, auth contract section 0). An OpenID provider
+ * is configured by `AUTH_OIDC_<NAME>_ISSUER` and so on, a SAML one by `AUTH_SAML_<NAME>_ENTRY_POINT` and so on; each is
+ * known as `<name>` in lower case.
+ */
+export type AuthConfig = Pick<
+  AuthSettings,
+  | 'accessSeconds'
+  | 'reuseIntervalSeconds'
+  | 'otpSeconds'
+  | 'flowSeconds'
+  | 'challengeSeconds'
+  | 'mailIntervalSeconds'
+  | 'mailsPerHour'
+  | 'corsOrigins'
+  | 'redirectUrls'
+  | 'signUp'
+  | 'autoconfirm'
+  | 'doubleEmailChange'
+  | 'reauthentication'
+  | 'smsWebhookUrl'
+  | 'oidc'
+  | 'saml'
+> & {
+  /** `siteKey`: what the page shows the captcha challenge with; null where no page of ours does. */
+  readonly captcha: (NonNullable<AuthSettings['captcha']> & { readonly siteKey: string | null }) | null;
 };
 
 /** The variables with fixed names. */

@@ -10,7 +10,7 @@ export function AdminTabs() {
   const path = useRouterState({ select: (state) => state.location.pathname });
   if (!/^\/admin(\/|$)/.test(path)) return null;
   return (
-    <nav className={styles.root} aria-label="Admin">
+    <nav className={`${styles.root} screen-only`} aria-label="Admin">
       <ul>
         {adminDestinationsFor(actor).map(({ title, address }) => (
           <li key={title}>

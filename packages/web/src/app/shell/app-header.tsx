@@ -23,7 +23,7 @@ export function AppHeader() {
   const path = useRouterState({ select: (state) => state.location.pathname });
   const [account, setAccount] = useState<'never' | 'open' | 'shut'>('never');
   return (
-    <header className={styles.root} data-part="app-header">
+    <header className={`${styles.root} screen-only`} data-part="app-header">
       <AppLink className={styles.wordmark} href="/">
         <BakehouseMark />
         <span>{me.businessName}</span>

@@ -18,7 +18,7 @@ export function Shell() {
   });
   return (
     <div className={styles.root} data-part="shell" data-own-phone-header={ownPhoneHeader || undefined}>
-      <a className={styles.skipLink} data-part="skip-link" href="#main">
+      <a className={`${styles.skipLink} screen-only`} href="#main">
         Skip to the page
       </a>
       <ViewAsBand />

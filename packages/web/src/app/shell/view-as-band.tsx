@@ -8,7 +8,7 @@ export function ViewAsBand() {
   const { me, actor } = useMe();
   if (me.viewedBy === null) return null;
   return (
-    <div className={styles.root} role="status">
+    <div className={`${styles.root} screen-only`} role="status">
       {viewingAs(fullName(actor) || actor.email)}
     </div>
   );

@@ -49,7 +49,7 @@ export function Deliveries({ load: newest, running, choices }: DeliveriesProps) 
   usePrintFoot(`For Delivery  ·  ${formatRange(load.range)}`);
   const shownAs = `${shown}${supplier === 'all' ? '' : `-${supplierName(supplier, suppliers)}`}`;
   return (
-    <section className={styles.exportResults} data-part="export-results" aria-label="What was delivered">
+    <section className={styles.exportResults} aria-label="What was delivered">
       <DeliveryTools
         load={load}
         busy={busy}

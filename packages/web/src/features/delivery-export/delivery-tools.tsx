@@ -55,7 +55,7 @@ export function DeliveryTools(props: DeliveryToolsProps) {
         value={choices.shown}
         onChoose={choices.chooseShown}
       />
-      <div className={exportPageStyles.exportToolsEnd} data-part="export-tools-end">
+      <div className={exportPageStyles.exportToolsEnd}>
         <TableTools cells={cells} fileName={tableFileName} disabled={busy || sales.length === 0} />
         <Button
           variant="default"

@@ -54,7 +54,6 @@ export function Invoices({ answer, isOld, choices }: InvoicesProps) {
   return (
     <section
       className={exportPageStyles.exportResults}
-      data-part="export-results"
       aria-label="Invoices"
       aria-busy={isOld}
       data-old={isOld || undefined}
@@ -91,7 +90,7 @@ export function Invoices({ answer, isOld, choices }: InvoicesProps) {
       </div>
       <BreachList breaches={breaches} />
       <div className={exportPageStyles.exportTools}>
-        <div className={exportPageStyles.exportToolsEnd} data-part="export-tools-end">
+        <div className={exportPageStyles.exportToolsEnd}>
           <DownloadPdfs
             documents="invoices"
             orderIds={isOld ? [] : final}

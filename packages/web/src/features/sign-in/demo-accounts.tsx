@@ -18,7 +18,7 @@ export function DemoAccounts({ accounts, onPick }: DemoAccountsProps) {
       <ul>
         {accounts.map((account) => (
           <li key={account.email}>
-            <button type="button" title={account.email} onClick={() => onPick(account)}>
+            <button type="button" className="text-link" title={account.email} onClick={() => onPick(account)}>
               {account.label}
             </button>
           </li>

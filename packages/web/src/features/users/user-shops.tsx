@@ -29,7 +29,7 @@ export function UserShops({ user, shopNames }: UserShopsProps) {
       <Popover.Target>
         <button
           type="button"
-          className={styles.userShopsCount}
+          className={`${styles.userShopsCount} text-link`}
           aria-expanded={opened}
           onClick={() => setOpened(!opened)}
         >

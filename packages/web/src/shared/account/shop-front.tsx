@@ -96,5 +96,5 @@ export function ShopFront({ name, children }: ShopFrontProps) {
 
 function standing(kind: LoafKind, colour: string, share: number): CSSProperties {
   const drop = ((48 - foot[kind]) / 48) * share;
-  return { color: `var(--bh-${colour})`, '--drop': drop.toFixed(3), '--share': share };
+  return { color: `var(--mantine-color-${colour})`, '--drop': drop.toFixed(3), '--share': share };
 }

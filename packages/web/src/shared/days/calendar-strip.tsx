@@ -31,7 +31,7 @@ export function CalendarStrip({
   const phone = usePhone();
   const shownAs = phone ? 'phone' : form;
   return (
-    <div className={styles.root} data-part="calendar-strip" data-form={shownAs}>
+    <div className={`${styles.root} screen-only`} data-part="calendar-strip" data-form={shownAs}>
       <nav aria-label="Delivery days">
         <ol>
           {days.map((facts) => (

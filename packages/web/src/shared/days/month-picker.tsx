@@ -2,8 +2,6 @@ import type { DeliveryDay } from '@bakehouse/domain/kernel/day';
 import { parseDay, pickerRange } from '@bakehouse/domain/kernel/day';
 import { DatePicker } from '@mantine/dates';
 import '@mantine/dates/styles.layer.css';
-import { calendarArrows } from '../../ui/fields/calendar-arrows.ts';
-import styles from './day-tools.module.css';
 
 interface MonthPickerProps {
   readonly selected: DeliveryDay;
@@ -16,12 +14,9 @@ export function MonthPicker({ selected, today, onPick }: MonthPickerProps) {
   const { first, last } = pickerRange(selected);
   return (
     <DatePicker
-      className={styles.monthPicker}
       value={selected}
       defaultDate={selected}
-      weekendDays={[]}
       hideOutsideDates
-      ariaLabels={calendarArrows}
       minDate={first}
       maxDate={last}
       getDayProps={(date) => (date === today ? { 'data-today': true, 'data-autofocus': true } : {})}

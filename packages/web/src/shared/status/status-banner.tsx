@@ -66,7 +66,7 @@ export function StatusBanner({
         {subtitle && <p>{subtitle}</p>}
       </div>
       {(right || action) && (
-        <div className={styles.side} data-part="status-banner-side">
+        <div className={`${styles.side} screen-only`}>
           {action && <div className={styles.action}>{action}</div>}
           {right && (
             <div>
@@ -77,7 +77,7 @@ export function StatusBanner({
         </div>
       )}
       {left !== null && orderingWindow > 0 && (
-        <div className={styles.burn} data-part="status-banner-burn" aria-hidden="true">
+        <div className={`${styles.burn} screen-only`} data-part="status-banner-burn" aria-hidden="true">
           <i style={{ width: `${Math.min(100, (left / orderingWindow) * 100).toFixed(1)}%` }} />
         </div>
       )}

@@ -1,5 +1,4 @@
 import { useSyncExternalStore } from 'react';
-import '../visually-hidden.css';
 import { createStore } from '../store.ts';
 
 const spoken = createStore({ text: '', turn: 0 });

@@ -8,7 +8,7 @@ import { closeToast, toasts } from './toast.ts';
 export function Toaster() {
   const all = useSyncExternalStore(toasts.subscribe, toasts.get);
   return (
-    <div className={styles.toasts}>
+    <div className={`${styles.toasts} screen-only`}>
       <div role="status">{all.filter((toast) => toast.kind === 'success').map(Slip)}</div>
       <div role="alert">{all.filter((toast) => toast.kind === 'error').map(Slip)}</div>
     </div>

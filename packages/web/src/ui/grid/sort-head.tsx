@@ -32,7 +32,7 @@ export function SortHead(props: SortHeadProps) {
         onClick={() => onSort(nextSort(sort, sortKey))}
       >
         <span>{label}</span>
-        <Arrow size={14} aria-hidden />
+        <Arrow className="screen-only" size={14} aria-hidden />
       </button>
     </th>
   );

@@ -10,7 +10,6 @@ import '@mantine/dates/styles.layer.css';
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
 import { orderAddress } from '../../../shared/addresses.ts';
-import dayToolsStyles from '../../../shared/days/day-tools.module.css';
 import { failureOf } from '../../../shared/failure.ts';
 import { useCommand } from '../../../shared/saving/use-command.ts';
 import { AppLink } from '../../../ui/app-link.tsx';
@@ -126,10 +125,8 @@ function Calendar({ calendar, day, chosen, onChoose }: CalendarProps) {
     <div className={styles.days}>
       <DatePicker
         type="multiple"
-        className={dayToolsStyles.monthPicker}
         value={[...chosen]}
         defaultDate={firstOpen && firstOpen.day > day ? firstOpen.day : day}
-        weekendDays={[]}
         minDate={calendar.first}
         maxDate={calendar.last}
         excludeDate={(date) => {

@@ -63,7 +63,7 @@ function EditedCakes({ custom }: { readonly custom: CustomPart }) {
       ))}
       {items.length < mostCustomItems && (
         <Button
-          className={styles.add}
+          className={`${styles.add} screen-only`}
           variant="default"
           size="lg"
           leftSection={<IconPlus size={20} aria-hidden />}

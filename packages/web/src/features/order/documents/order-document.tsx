@@ -41,7 +41,7 @@ export function OrderDocument() {
   }
   return (
     <div className={styles.root}>
-      <div className={styles.tools}>
+      <div className={`${styles.tools} screen-only`}>
         <SegmentedChoice
           label="Document"
           choices={[

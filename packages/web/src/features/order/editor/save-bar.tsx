@@ -78,7 +78,7 @@ export function SaveBar(props: SaveBarProps) {
     `${formatCount(lineCount)} line${lineCount === 1 ? '' : 's'}, ${formatCount(itemCount)} item${itemCount === 1 ? '' : 's'}`;
   return (
     <section
-      className={styles.root}
+      className={`${styles.root} screen-only`}
       data-part="save-bar"
       data-state={state.kind}
       data-locked={locked || undefined}

@@ -37,7 +37,7 @@ export function CategoryChips({ categories, filter, gridContext }: CategoryChips
 
   if (searching) {
     return (
-      <div className={styles.root} data-part="category-chips" data-searching="">
+      <div className={`${styles.root} screen-only`} data-searching="">
         <div>
           <ProductSearch filter={filter} />
           <button
@@ -60,7 +60,7 @@ export function CategoryChips({ categories, filter, gridContext }: CategoryChips
     );
   }
   return (
-    <nav className={styles.root} data-part="category-chips" aria-label="Product groups">
+    <nav className={`${styles.root} screen-only`} aria-label="Product groups">
       <button
         type="button"
         className={`${filterChipStyles.root} ${styles.search}`}

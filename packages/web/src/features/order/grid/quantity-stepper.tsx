@@ -39,7 +39,7 @@ export const QuantityStepper = memo(function QuantityStepper(props: QuantityStep
   if (!locked) return <OpenStepper {...props} form={form} />;
   return (
     <span className={styles.stepperLocked} data-part="stepper-locked" data-form={form}>
-      <IconLock size={16} role="img" aria-label={`${productName}, locked`} />
+      <IconLock className="screen-only" size={16} role="img" aria-label={`${productName}, locked`} />
       {quantity}
     </span>
   );

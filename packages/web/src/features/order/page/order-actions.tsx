@@ -7,7 +7,7 @@ import styles from './order-actions.module.css';
 /** On a wide screen: everything that can be done with the order beside editing it. */
 export function OrderActions() {
   return (
-    <div className={styles.root} data-part="order-actions">
+    <div className={`${styles.root} screen-only`}>
       <InvoiceToggle />
       <OrderActionButtons />
       <Button

@@ -22,7 +22,7 @@ import { wallTime } from './wall-time.ts';
 /** Notices above the order: edits that came too late, why the page is locked, another order. */
 export function OrderBands() {
   return (
-    <div className={styles.root} data-part="order-bands">
+    <div className={`${styles.root} screen-only`}>
       <UnsentBand />
       <LockBand />
       <OtherOrdersBand />
@@ -33,7 +33,7 @@ export function OrderBands() {
 /** Notices above the save bar, always in sight: a newer save, a saved draft. */
 export function BandsOverSaveBar() {
   return (
-    <div className={`${styles.root} ${styles.foot}`} data-part="order-bands">
+    <div className={`${styles.root} ${styles.foot} screen-only`}>
       <UsualBand />
       <NewerBand />
       <SavedDraftBand />

@@ -21,7 +21,7 @@ interface OrderToolsProps {
 export function OrderTools({ filter, gridContext }: OrderToolsProps) {
   const { lineCount, fill } = useFillWithUsual();
   return (
-    <div className={styles.root} data-part="order-tools">
+    <div className={`${styles.root} screen-only`}>
       <ProductSearch filter={filter} />
       <ShownChips filter={filter} gridContext={gridContext} />
       {!gridContext.isNew && !gridContext.locked && lineCount > 0 && (

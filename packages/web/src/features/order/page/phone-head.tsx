@@ -28,8 +28,7 @@ export function PhoneHead({ gridContext }: { readonly gridContext: GridContext }
   return (
     <header className={styles.root} data-part="phone-head">
       <AppLink
-        className={styles.button}
-        data-part="phone-head-button"
+        className={`${styles.button} screen-only`}
         href={ordersAddress(day)}
         aria-label="Back to orders"
       >
@@ -57,7 +56,7 @@ function MoreActions({ gridContext }: { readonly gridContext: GridContext }) {
     <>
       <Menu position="bottom-end" withinPortal>
         <Menu.Target>
-          <ActionIcon className={styles.button} data-part="phone-head-button" aria-label="More actions">
+          <ActionIcon className={`${styles.button} screen-only`} aria-label="More actions">
             <IconDotsVertical size={24} />
           </ActionIcon>
         </Menu.Target>

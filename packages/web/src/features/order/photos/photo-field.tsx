@@ -74,7 +74,7 @@ export function PhotoField({ photo, pending, canEdit, onChange, onUploading }: P
         </Notice>
       )}
       {canEdit && state.kind !== 'sending' && (
-        <div className={styles.buttons}>
+        <div className={`${styles.buttons} screen-only`}>
           <ChooseButtons has={has} onFile={send} />
           {has && (
             <Button

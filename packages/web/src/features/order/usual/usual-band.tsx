@@ -13,7 +13,7 @@ export function UsualBand() {
   if (!missing) return null;
   const { named, others } = missing;
   return (
-    <p className={`${styles.root} muted`}>
+    <p className={`${styles.root} muted screen-only`}>
       <IconBulb size={18} aria-hidden />
       <span>
         Usual on a {formatWeekdayName(day)}, and not on this order: {named.join(', ')}

@@ -13,7 +13,7 @@ export function NoteIndex({ notes }: { readonly notes: readonly NoteOfDay[] }) {
     return (
       <NativeSelect
         label="Shop"
-        className={styles.select}
+        className="screen-only"
         defaultValue=""
         onChange={(event) => {
           const chosen = notes.find(({ note }) => String(note.orderId) === event.currentTarget.value);
@@ -36,7 +36,7 @@ export function NoteIndex({ notes }: { readonly notes: readonly NoteOfDay[] }) {
     );
   }
   return (
-    <nav className={`${styles.root} surface`} aria-label="Delivery notes">
+    <nav className={`${styles.root} surface screen-only`} aria-label="Delivery notes">
       {brands.map(({ brandName, entries }) => (
         <section key={brandName}>
           <h2>{brandName}</h2>

@@ -48,7 +48,7 @@ function ShopsWithoutOrder({ names }: { readonly names: readonly string[] }) {
   return (
     <>
       {names.slice(0, namedShops).join(', ')} and{' '}
-      <button type="button" className={styles.more} onClick={() => setAll(true)}>
+      <button type="button" className={`${styles.more} text-link`} onClick={() => setAll(true)}>
         {names.length - namedShops} more shops
       </button>{' '}
       have no order.

@@ -5,7 +5,6 @@ import { DateInput } from '@mantine/dates';
 import '@mantine/dates/styles.layer.css';
 import { parseDayBeingTyped } from '../../../shared/days/range/typed-day.ts';
 import { useToday } from '../../../shared/session/me.tsx';
-import { calendarArrows } from '../../../ui/fields/calendar-arrows.ts';
 import styles from './day-range.module.css';
 import type { SearchQuery } from './search-query.ts';
 
@@ -54,10 +53,7 @@ function DayField({ label, day, onDay }: DayFieldProps) {
       clearButtonProps={{ 'aria-label': `Clear the day ${label.toLowerCase()}` }}
       minDate="2000-01-01"
       maxDate="2100-12-31"
-      weekendDays={[]}
       hideOutsideDates
-      ariaLabels={calendarArrows}
-      popoverProps={{ classNames: { dropdown: styles.dayFieldMonth } }}
       getDayProps={(date) => (date === today ? { 'data-today': true } : {})}
     />
   );

@@ -2,7 +2,6 @@ import type { DeliveryDay } from '@bakehouse/domain/kernel/day';
 import { parseDay } from '@bakehouse/domain/kernel/day';
 import { DatePicker } from '@mantine/dates';
 import '@mantine/dates/styles.layer.css';
-import { calendarArrows } from '../../../ui/fields/calendar-arrows.ts';
 
 interface AnyDayPickerProps {
   readonly selected: DeliveryDay;
@@ -15,9 +14,7 @@ export function AnyDayPicker({ selected, onPick }: AnyDayPickerProps) {
     <DatePicker
       value={selected}
       defaultDate={selected}
-      weekendDays={[]}
       hideOutsideDates
-      ariaLabels={calendarArrows}
       minDate="2000-01-01"
       maxDate="2100-12-31"
       getDayProps={(date) => (date === selected ? { 'data-autofocus': true } : {})}

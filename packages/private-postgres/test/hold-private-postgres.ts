@@ -1,4 +1,4 @@
-import { startPrivatePostgres } from '@bakehouse/private-postgres/start-private-postgres';
+import { startPrivatePostgres } from '../src/start-private-postgres.ts';
 import { pino } from 'pino';
 
 /** A Bakehouse reduced to its database, for tests that kill one: runs until it is stopped, prints the URL. */
