@@ -23,7 +23,7 @@ export async function fillBooks(cluster: Cluster, today: string, orders: number)
   const client = new pg.Client({ connectionString: cluster.superuserUrl });
   await client.connect();
   try {
-    // Foreign keys are kept by construction; checking half a million of them would take longer than writing.
+    // Foreign keys hold by construction; checking half a million of them would take longer than writing.
     await client.query(`set session_replication_role = replica`);
     await insertCatalogue(client);
     await insertOrders(client, today, orders);

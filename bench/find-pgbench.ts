@@ -7,7 +7,7 @@ import type { SystemUser } from '@bakehouse/private-postgres/unprivileged-user';
 const oldestSupported = 15;
 const packaged = '/usr/lib/postgresql';
 
-/** A PostgreSQL of the machine's own that has pgbench beside it. */
+/** A PostgreSQL of the machine with pgbench. */
 export type SystemPostgres = { readonly binaries: Binaries; readonly pgbench: string };
 
 /** The newest PostgreSQL with pgbench, in PATH or where Debian puts it; undefined where there is none. */

@@ -37,7 +37,7 @@ export const usage = `npm run bench -- [flags]
   --orders N        orders in the books beforehand (100000)
   --profile DIR     the server writes a CPU profile into DIR`;
 
-/** Reads the command line; throws an error in plain words. */
+/** Parses the command line; throws an error that a person can act on. */
 export function parseFlags(words: readonly string[]): Flags {
   const { values } = parseArgs({
     args: [...words],

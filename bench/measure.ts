@@ -58,8 +58,8 @@ export async function measure(
 }
 
 /**
- * The first thousands of requests have their code compiled and their statements planned; they are nobody's speed. On
- * a busy machine they take their time, up to a limit.
+ * The first thousands of requests compile code and plan statements, so they are not measured. On a busy machine they
+ * take longer, up to a limit.
  */
 async function warmUp(load: Load, warmSeconds: number): Promise<void> {
   let count = 0;

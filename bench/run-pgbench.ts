@@ -9,7 +9,7 @@ export type PgbenchPlan = {
   readonly variables: Readonly<Record<string, string>>;
 };
 
-/** Puts pgbench's words in place of `$1`, `$2`, …: a `:variable`, or an expression. */
+/** Replaces `$1`, `$2`, … by pgbench's terms: a `:variable`, or an expression. */
 export function bind(text: string, words: readonly string[]): string {
   return text.replace(/\$(\d+)/g, (_, number) => {
     const word = words[Number(number) - 1];

@@ -6,7 +6,7 @@ import type { Database } from '@bakehouse/server/platform/database/database';
 import { openDatabase, openPool } from '@bakehouse/server/platform/database/database';
 import { shopCount } from './books.ts';
 
-/** Access tokens: one person per shop, whose user id is the shop's, and somebody of the office who sees all. */
+/** Access tokens: one person per shop, whose user id is the shop's, and a person of the office who sees all. */
 export type People = { readonly shopTokens: readonly string[]; readonly officeToken: string };
 
 /** Makes the people, already signed in. Their tokens outlive any run. */
@@ -40,7 +40,7 @@ export async function signInPeople(
 
 type SignedIn = { readonly authUserId: string; readonly sessionId: string };
 
-/** Somebody of one shop, or of the office where there is none. */
+/** A person of one shop, or of the office where none is given. */
 function signIn(database: Database, firstname: string, shopId: ShopId | null): Promise<SignedIn> {
   const authUserId = randomUUID();
   const sessionId = randomUUID();

@@ -32,7 +32,7 @@ export async function startServer(options: {
   const child = spawn(process.execPath, [...profiling, main], {
     // A session of its own: Ctrl-C reaches only us, and we end it in turn.
     detached: true,
-    // Its log, warnings and worse, is ours; its words to a person are kept for the case that it fails.
+    // Its log, of level warn, goes to our stderr; its messages for a person are kept for the case that it fails.
     stdio: ['ignore', 'inherit', 'pipe'],
     env: {
       PATH,

@@ -49,7 +49,7 @@ export async function openOffice(request: APIRequestContext) {
     return link ?? '';
   }
 
-  /** Opens the account of somebody who has signed up, with one shop. */
+  /** Activates the account of a person who has signed up, with one shop. */
   async function activate(email: string, shop: string): Promise<void> {
     const view = await ask<{
       users: UserRow[];
@@ -79,7 +79,7 @@ export async function openOffice(request: APIRequestContext) {
     expect(answer.status(), await answer.text()).toBe(200);
   }
 
-  /** Ends every session of somebody but the one that this sign-in makes. */
+  /** Ends every session of a person but the one that this sign-in makes. */
   async function endOtherSessions(email: string, password: string): Promise<void> {
     const token = await signInByPassword(email, password);
     const answer = await request.post('/api/me/sessions/end-others', {

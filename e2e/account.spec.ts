@@ -57,7 +57,7 @@ test('from a sign-up to a second factor', async ({ page, request, allowComplaint
   await expect(page.getByRole('heading', { name: 'Your account' })).toBeVisible();
 });
 
-test('an address that has an account is told so', async ({ page }) => {
+test('an address that has an account gets the specification’s sentence', async ({ page }) => {
   await page.goto('/sign-up');
   await page.getByLabel('E-mail').fill('shop@bakehouse.test');
   await page.getByLabel('Password', { exact: true }).fill('not the real one');
@@ -102,7 +102,7 @@ test('a forgotten password is replaced by way of a mail, whose link works once',
   await page.waitForURL(/\/reset-password/);
 });
 
-test('an order outlives a session that was ended elsewhere, and shows itself to nobody else', async ({
+test('an order outlives a session that was ended elsewhere, and is shown to no other person', async ({
   page,
   request,
   allowComplaint,

@@ -2,10 +2,7 @@ import { dayFromToday, expect, signIn, test } from './bakehouse.ts';
 
 const today = dayFromToday(0);
 
-test('a wrong password is told in the words of the specification @phone', async ({
-  page,
-  allowComplaint,
-}) => {
+test('a wrong password shows the specification’s sentence @phone', async ({ page, allowComplaint }) => {
   allowComplaint(/400/);
   await page.goto('/sign-in');
   await page.getByLabel('E-mail').fill('shop@bakehouse.test');

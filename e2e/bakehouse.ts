@@ -39,8 +39,8 @@ function listen(page: Page, complaints: string[]): void {
 }
 
 /**
- * A test in which the browser may not complain: no script error, no blocked script or style, no warning. A test that
- * provokes one says so with `allowComplaint`.
+ * A test fails when the browser reports a script error, a blocked script or style, or a warning. A test that provokes
+ * one declares it with `allowComplaint`.
  */
 export const test = base.extend<
   Fixtures & { complaints: string[]; allowComplaint: (pattern: RegExp) => void },

@@ -4,9 +4,9 @@ const host = 'https://challenges.cloudflare.com';
 export const scriptAddress = `${host}/turnstile/v0/api.js?render=explicit&onload=onCaptchaLoad`;
 
 /**
- * Stands in for Turnstile, which is on the internet and lets no program through: a script of the same interface under
- * the same address, and a frame of the same host with one box to tick. What the page's policy lets through and what our
- * own code does is real; how the provider's own script behaves under that policy is not seen here.
+ * Replaces Turnstile, which is on the internet and rejects programs: a script with the same interface at the same
+ * address, and a frame on the same host with one box to tick. The page's policy and our own code are real; how the
+ * provider's own script behaves under that policy is not tested here.
  */
 export async function installStandIn(context: BrowserContext): Promise<void> {
   await context.route(`${host}/**`, answer);

@@ -6,7 +6,7 @@ import { challengePage, installStandIn, scriptAddress } from './captcha-stand-in
 import type { GuardedServer } from './guarded-server.ts';
 import { startGuardedServer } from './guarded-server.ts';
 
-/** A test before a server that asks for captcha challenges, with a stand-in for their provider. */
+/** A test with a server that requires captcha challenges, and a stand-in for their provider. */
 const test = base.extend<object, { readonly guarded: GuardedServer }>({
   guarded: [
     async ({ browserName: _ }, use) => {
@@ -27,7 +27,7 @@ test.describe.configure({ mode: 'default' });
 const box = (page: Page) => challengePage(page).getByLabel('I am human');
 const refused = 'The security check was not passed. Please complete it and try again.';
 
-test('nobody signs in without the captcha challenge, and each attempt needs a new one', async ({
+test('a sign-in needs the captcha challenge, and each attempt needs a new one', async ({
   page,
   guarded,
   allowComplaint,
@@ -68,7 +68,7 @@ test('a new account and a new password ask for it too', async ({ page, guarded }
   await expect(page.getByText(/Thank you. You should receive an email shortly/)).toBeVisible();
   await expect(page.locator('iframe')).toHaveCount(0);
 
-  // The same page goes on: the script is not fetched again.
+  // The same page continues: the script is not fetched again.
   await page.getByRole('link', { name: 'Back to sign in' }).click();
   await page.getByRole('link', { name: 'Reset password' }).click();
   await page.getByLabel('E-mail').fill(rose.email);

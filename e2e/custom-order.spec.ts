@@ -5,7 +5,7 @@ import { dayFromToday, expect, findShopId, test } from './bakehouse.ts';
 
 const picture = join(import.meta.dirname, '../packages/server/test/fixtures/pictures/valid.jpg');
 
-/** Opens a new custom order of a shop. On a phone the switch stands among the folded details. */
+/** Opens a new custom order of a shop. On a phone the switch is among the folded details. */
 async function beginCustomOrder(page: Page, shop: string, day: string): Promise<void> {
   await page.goto(`/orders/${day}/NEW/${await findShopId(page, shop, day)}`);
   const toggle = page.getByRole('switch', { name: 'Custom Order' });

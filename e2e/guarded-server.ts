@@ -15,12 +15,12 @@ const secret = 'captcha-secret-of-the-tests';
 /** A Bakehouse of its own that asks for captcha challenges, and the service that verifies them. */
 export interface GuardedServer {
   readonly url: string;
-  /** The solved captcha challenges that the service was asked about, in order. */
+  /** The solved captcha challenges that the server sent for verification, in order. */
   readonly asked: readonly string[];
   stop(): Promise<void>;
 }
 
-/** Starts both. The service takes every solution of `captcha-stand-in.ts` once. */
+/** Starts both. The service accepts every solution of `captcha-stand-in.ts` once. */
 export async function startGuardedServer(): Promise<GuardedServer> {
   const asked: string[] = [];
   const verifier = createServer(async (request, response) => {

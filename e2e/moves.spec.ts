@@ -1,7 +1,7 @@
 import type { Locator, Page } from '@playwright/test';
 import { dayFromToday, expect, test } from './bakehouse.ts';
 
-/** What a person would notice of an element: where its parts stand, how large they are and how they are drawn. */
+/** The visible properties of an element: position, size and style of its parts. */
 const noticed = [
   'display',
   'width',
@@ -111,9 +111,9 @@ test('the production sheet leaves nothing behind on Search and an order', async 
   await page.getByRole('searchbox').fill(number);
   await page.getByRole('searchbox').press('Enter');
   expect(await lookOf(found)).toEqual(fresh);
-  const order = page.getByRole('row').getByRole('link').first();
-  await order.click();
-  const head = page.getByRole('heading', { level: 1 });
+  await page.getByRole('row').getByRole('link').first().click();
+  await expect(page).toHaveURL(new RegExp(`/orders/${day}/${number}$`));
+  const head = page.getByRole('grid', { name: 'Products', exact: true }).locator('thead');
   const moved = await lookOf(head);
   await expectSameVisit(page);
   await page.reload();

@@ -54,7 +54,7 @@ test('an order is found by what is on it, and the address brings it back', async
   await expect(stranger.getByText('Nothing matches')).toBeVisible();
 });
 
-test('up to 40 results are shown as invoices, and printed as they stand', async ({ openAs }) => {
+test('up to 40 results are shown as invoices, and printed as shown', async ({ openAs }) => {
   const day = dayFromToday(-1);
   const page = await openAs('admin', '/orders/search');
   await page.goto(`/orders/search?from=${day}&to=${day}`);
@@ -82,7 +82,7 @@ test('up to 40 results are shown as invoices, and printed as they stand', async 
   await expect(page.getByRole('row').nth(5)).toBeVisible();
   await expect(page.getByRole('radio', { name: 'Invoices' })).toBeDisabled();
   await expect(page.getByText('Limit reached! - change filter')).toBeVisible();
-  // By keyboard as well as by pointer: the word takes the focus, since its button cannot.
+  // By keyboard as well as by pointer: the label takes the focus, since its disabled button cannot.
   await page.locator('[data-part=show-choice-reason]').focus();
   await expect(page.getByRole('tooltip')).toHaveText('Can only print up to 40 invoices at a time');
 });
@@ -167,7 +167,9 @@ test('a breach of a limit of Sage is named with its row, and the settings mend i
   await expect(page.getByText(/Ledger Account is/)).toHaveCount(0);
 });
 
-test('who may not see exports is told so, and who only reads cannot change settings', async ({ openAs }) => {
+test('a person who may not see exports is told so, and one who only reads cannot change settings', async ({
+  openAs,
+}) => {
   const shop = await openAs('shop', '/admin/exports');
   await expect(shop.getByText('Permission denied - Sorry but you cannot access this page')).toBeVisible();
   const reader = await openAs('reader', '/admin/invoice-exports');

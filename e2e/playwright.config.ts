@@ -18,7 +18,7 @@ export default defineConfig({
   outputDir: 'test-results',
   fullyParallel: true,
   workers: 2,
-  // Guards against what never comes, and nothing else: no test may depend on how fast a machine is.
+  // A limit against tests that never end, far above any real duration: no test may depend on how fast a machine is.
   timeout: patience,
   expect: { timeout: patience },
   retries: 0,

@@ -26,7 +26,7 @@ async function changeBaguettes(page: Page, quantity: number): Promise<void> {
   await expect(page.getByText(/Your changes have been saved|Order \d+ created/).first()).toBeVisible();
 }
 
-/** What the browser would put onto paper, page by page. */
+/** What the browser would print, page by page. */
 async function printViewOf(page: Page, path: string): Promise<readonly string[]> {
   await writeFile(path, await page.pdf({ preferCSSPageSize: true, printBackground: true }));
   const { stdout } = await run('pdftotext', ['-layout', path, '-']);
@@ -60,7 +60,7 @@ test('what was printed is out of date after a change, and just the difference is
   await expect(baker.getByRole('heading', { name: /1 change since version \d+, printed/ })).toBeVisible();
   await expect(baker.getByRole('grid')).toContainText('30');
   await expect(baker.getByText('Lime Walk, 12 to 30')).toBeVisible();
-  // Somebody else of the bakery reads the same: the paper on the wall is one.
+  // Another person of the bakery sees the same last print.
   await floor.reload();
   await expect(floor.getByRole('heading', { name: /1 change since version \d+, printed/ })).toBeVisible();
   await expectAccessible(floor);
@@ -83,7 +83,7 @@ test('what was printed is out of date after a change, and just the difference is
   await expect(floor.getByText(/out of date|since version/)).toHaveCount(0);
 });
 
-test('the sheet on paper is landscape, repeats its head, and carries version and time', async ({
+test('the printed sheet is landscape, repeats its head, and carries version and time', async ({
   openAs,
 }, info) => {
   const page = await openAs('admin', `/production-sheet/${yesterday}`);
@@ -102,7 +102,7 @@ test('the sheet on paper is landscape, repeats its head, and carries version and
     expect(text).toMatch(/Page \d+ of \d+/);
   }
   expect(rows).toBeGreaterThan(20);
-  // Each product stands once in every set of shops: no row is cut in two by the end of a page.
+  // Each product is once in every set of shops: no row is cut in two by the end of a page.
   const sets = new Set(tables.map((text) => /Shops? \d+(?: to \d+)? of \d+/.exec(text)?.[0])).size;
   const products = await page.locator('[data-part=sheet-line] [data-part=sheet-product]').allTextContents();
   const printed = tables.join('\n').replaceAll(/\s+/g, ' ');
@@ -130,7 +130,7 @@ test('the delivery notes of a day: a page for every order, sorted by brand and s
   expect(await sizeOf(path)).toEqual(portrait);
   const shops = await page.getByRole('article').locator('h2').allTextContents();
   expect(pages.length).toBeGreaterThanOrEqual(count);
-  // A note that goes on says again whose it is.
+  // A note that continues on another page repeats its head.
   for (const text of pages) expect(text).toContain('For delivery');
   let at = 0;
   for (const shop of shops) {
@@ -141,7 +141,7 @@ test('the delivery notes of a day: a page for every order, sorted by brand and s
 });
 
 test('rows of zeros are shown on demand, and the heads sort', async ({ openAs }) => {
-  // Nobody orders for a day that is over, so its rows are counted in peace.
+  // A past day takes no orders, so its rows do not change while they are counted.
   const page = await openAs('admin', `/production-sheet/${yesterday}`);
   const grid = page.getByRole('grid');
   await expect(grid).toBeVisible();

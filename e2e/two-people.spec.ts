@@ -23,7 +23,7 @@ async function makeOrder(page: Page, day: string, shop: string): Promise<string>
   return new URL(page.url()).pathname;
 }
 
-/** A product of the page beside the baguette. */
+/** Another product of the page than the baguette. */
 async function otherProduct(page: Page): Promise<string> {
   const label = await page
     .getByRole('textbox', { name: /^Quantity, (?!Baguette)/ })
@@ -137,7 +137,7 @@ test('the merge is accessible in the dark @phone', async ({ openAs, allowComplai
   await expectAccessible(manager);
 });
 
-test('what somebody else saved can be looked at and taken before anything is typed', async ({ openAs }) => {
+test('a save of another person can be reviewed and merged before an edit', async ({ openAs }) => {
   const { manager, ruth } = await openTwice(openAs, 'Seaview Parade');
   await order(ruth, 'Baguette', 6);
   await saveFirst(ruth);

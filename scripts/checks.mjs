@@ -4,7 +4,7 @@ import { readdirSync } from 'node:fs';
 import { environment, inRoot, root } from './paths.mjs';
 
 /**
- * A check of the sources: it passes in silence or tells what is wrong.
+ * A check of the sources: whether it passed, and its output.
  * @typedef {{ name: string, run: (node: string) => Promise<{ ok: boolean, output: string }> }} Check
  */
 
@@ -65,7 +65,7 @@ function listTypeProjects() {
 
 /**
  * @param {string} node
- * @param {readonly string[]} words a program in node_modules and what to tell it
+ * @param {readonly string[]} words a program in node_modules and its arguments
  * @returns {Promise<{ ok: boolean, output: string }>}
  */
 export function runTool(node, [program = '', ...parameters]) {

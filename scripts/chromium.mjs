@@ -9,7 +9,7 @@ const elsewhere = [
   '/Applications/Chromium.app/Contents/MacOS/Chromium',
 ];
 
-/** What to tell somebody whose machine has no browser to test with. */
+/** The instruction for a machine without a browser for the tests. */
 export const howToGetChromium =
   'No Chromium found. Get one with "apt-get install chromium" (Debian) or "npx playwright install chromium", ' +
   'or name yours in the variable CHROMIUM.';

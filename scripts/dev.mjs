@@ -3,8 +3,8 @@ import { runInForeground } from './foreground.mjs';
 import { ensureInstalled } from './installed.mjs';
 import { inRoot } from './paths.mjs';
 
-// The server starts anew at every change of its sources; the web app changes in the open page. Vite passes on to
-// the server what is not the web app's.
+// The server restarts at every change of its sources; the web app updates in the open page. Vite proxies to the server
+// what is not the web app's.
 const node = ensureInstalled();
 const { PORT = '3000' } = process.env;
 const exitCodes = await Promise.all([

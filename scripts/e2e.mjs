@@ -6,7 +6,7 @@ import { ensureInstalled } from './installed.mjs';
 import { runPlaywright } from './suites.mjs';
 import { ensureWebBuilt } from './web-build.mjs';
 
-// npm run e2e -- words for Playwright, such as a file or --headed.
+// npm run e2e -- arguments for Playwright, such as a file or --headed.
 const node = ensureInstalled();
 if (!(await ensureWebBuilt(node))) process.exit(1);
 const reports = mkdtempSync(join(tmpdir(), 'bakehouse-reports-'));

@@ -14,7 +14,7 @@ export function inRoot(...parts) {
 }
 
 /**
- * The environment for whatever the scripts start: `node` means the installed Node 26 there, too.
+ * The environment for child processes of the scripts: `node` means the installed Node 26 there, too.
  * @param {Record<string, string>} [additions]
  * @returns {NodeJS.ProcessEnv}
  */

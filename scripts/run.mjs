@@ -2,7 +2,7 @@
 import { runInForeground } from './foreground.mjs';
 import { ensureInstalled } from './installed.mjs';
 
-// npm run NAME -- words...: the named TypeScript file with those words, on Node 26.
+// npm run NAME -- arguments...: runs the named TypeScript file with those arguments, on Node 26.
 const [file, ...words] = process.argv.slice(2);
 if (file === undefined) {
   console.error('usage: node scripts/run.mjs FILE [words...]');

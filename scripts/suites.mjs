@@ -13,8 +13,8 @@ import { countPlaywright, countVitest } from './reports.mjs';
  * Unit and integration tests.
  * @param {string} node
  * @param {string} reports directory for the report
- * @param {{ name?: string, words?: readonly string[], variables?: Record<string, string> }} [choice] `words` are for
- *   Vitest, such as files and `--project`
+ * @param {{ name?: string, words?: readonly string[], variables?: Record<string, string> }} [choice] `words` are
+ *   arguments for Vitest, such as files and `--project`
  * @returns {Promise<Count>}
  */
 export async function runVitest(node, reports, { name = 'all', words = [], variables } = {}) {
@@ -25,10 +25,10 @@ export async function runVitest(node, reports, { name = 'all', words = [], varia
 }
 
 /**
- * Browser tests against a real server. A machine without a browser fails them, and is told how to get one.
+ * Browser tests against a real server. On a machine without a browser they fail, with instructions how to get one.
  * @param {string} node
  * @param {string} reports directory for the report
- * @param {readonly string[]} [words] for Playwright
+ * @param {readonly string[]} [words] arguments for Playwright
  * @returns {Promise<Count>}
  */
 export async function runPlaywright(node, reports, words = []) {
@@ -58,7 +58,7 @@ function blame(ok, count) {
 
 /**
  * @param {string} node
- * @param {readonly string[]} words a program in node_modules and what to tell it
+ * @param {readonly string[]} words a program in node_modules and its arguments
  * @param {Record<string, string>} [variables]
  * @returns {Promise<boolean>} whether it ended well
  */

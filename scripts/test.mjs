@@ -15,7 +15,7 @@ import { ensureWebBuilt } from './web-build.mjs';
 const node = ensureInstalled();
 const reports = mkdtempSync(join(tmpdir(), 'bakehouse-reports-'));
 const total = { passed: 0, failed: 0 };
-/** The outcomes so far, one line each; told when nobody else is speaking. @type {string[]} */
+/** The outcomes so far, one line each; printed while no check writes output of its own. @type {string[]} */
 const outcomes = [];
 
 /**

@@ -2,13 +2,13 @@ import { existsSync } from 'node:fs';
 import { join } from 'node:path';
 import type { Plugin } from 'vitest/config';
 
-/** A test beside a feature's code that reaches it through the world of the tests. */
+/** A test of a feature, which reaches the feature's code through the test world. */
 const testOfFeature = /^(.*\/packages\/[^/]+\/src\/features\/[^/]+\/).*\.test\.ts$/;
 
 /**
- * Tests ask through the real door, so few of them import what they are about: they import the world, and the world
- * knows the whole application. For `vitest --changed` the world hides the application (see makeWorld), and here each
- * test of a feature says that it is about that feature. A change then selects the tests of the feature it is in.
+ * Tests send requests to the whole application, so few of them import what they are about: they import the world, and
+ * the world imports everything. For `vitest --changed` the world hides that import (see makeWorld), and this plugin
+ * adds an import of the feature to each of its tests. A change then selects the tests of the feature it is in.
  */
 export function reachOwnRoutes(): Plugin {
   return {

@@ -63,7 +63,7 @@ export const slowTests = [
   'test/**',
 ] as const;
 
-/** Say nothing about the machine's own PostgreSQL: other processes, connections, bodies, pictures, papers. */
+/** Tests that do not depend on the PostgreSQL version: other processes, connections, bodies, pictures, PDFs. */
 const aboutOtherThings = [
   'src/features/documents/**',
   'src/features/photos/hostile-uploads.test.ts',
@@ -81,7 +81,7 @@ const provenOnSystemPostgres = [
   'test/database-away.test.ts',
 ] as const;
 
-/** What the second PostgreSQL is not asked. */
+/** The tests that do not run on the second PostgreSQL. */
 export const notOnSystemPostgres =
   tier === 'prove' ? aboutOtherThings : [...aboutOtherThings, ...provenOnSystemPostgres];
 

@@ -4,8 +4,8 @@ import { setTimeout } from 'node:timers/promises';
 const lookMs = 5;
 
 /**
- * Until the condition holds: the one way in which tests wait for what sends no event. However long that takes, the
- * test is not at fault; the runner's own limit guards against what never comes.
+ * Waits until the condition holds: the one way in which tests wait for what sends no event. It has no limit of its own,
+ * so that a slow machine does not fail the test; the runner's limit ends a wait that never ends.
  */
 export async function until(condition: () => boolean | Promise<boolean>): Promise<void> {
   while (!(await condition())) await setTimeout(lookMs);

@@ -9,7 +9,7 @@ export type BasketNames = Readonly<
   >
 >;
 
-/** The names of basket number `index` in the set that `prefix` tells apart. */
+/** The names of basket number `index` in the set of `prefix`. */
 export function namesOf(prefix: string, index: number): BasketNames {
   const name = (what: string) => `:${prefix}${what}_${index}`;
   return {

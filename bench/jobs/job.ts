@@ -19,7 +19,7 @@ export type Stage = {
 export type Job = {
   readonly name: JobName;
   readonly title: string;
-  /** What pgbench plays beside it. */
+  /** The statements that pgbench runs for comparison. */
   readonly rival: string;
   /** At least so many times pgbench's transactions per second. */
   readonly ratioGoal: number;

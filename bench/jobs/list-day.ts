@@ -3,7 +3,7 @@ import { script } from '../run-pgbench.ts';
 import type { Job, Stage } from './job.ts';
 import { clients, daysIn } from './job.ts';
 
-/** Lists the 60 orders of a day with their totals, for somebody of the office. pgbench counts the lines anew. */
+/** Lists the 60 orders of a day with their totals, for a person of the office. pgbench counts the lines each time. */
 export function listDayJob({ port, people, today }: Stage): Job {
   const { from, to } = dayOffsets.list;
   return {

@@ -27,7 +27,7 @@ export function searchMonthJob(stage: Stage): Job {
   });
 }
 
-/** A word that is in a hundred of all orders, wherever they are. */
+/** A word that is in a hundred of all orders, on any day. */
 export function searchAllJob(stage: Stage): Job {
   return searchJob(stage, {
     name: 'search-all',

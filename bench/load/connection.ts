@@ -2,7 +2,7 @@ import { once } from 'node:events';
 import type { Socket } from 'node:net';
 import { connect } from 'node:net';
 
-/** `start` is how the body begins, for words about what went wrong. */
+/** `start` is the beginning of the body, for error messages. */
 export type Answer = { readonly status: number; readonly bodyBytes: number; readonly start: string };
 
 /** One keep-alive connection that asks one thing at a time. */

@@ -4,7 +4,7 @@ import type { LoadCommand, LoadPlan, LoadResult } from './plan.ts';
 import type { Requests } from './requests.ts';
 import { requestsOf } from './requests.ts';
 
-/** The clients, in a process of their own so that they share no event loop with anybody. */
+/** The clients, in a process of their own, so that they do not share an event loop with the server. */
 type Client = { readonly connection: Connection; readonly requests: Requests };
 
 let clients: readonly Client[] = [];

@@ -6,7 +6,7 @@ const program = fileURLToPath(new URL('./process.ts', import.meta.url));
 
 export type Run = Extract<LoadResult, { readonly kind: 'done' }>;
 
-/** Clients that wait for the word to go. Their connections stay open from run to run. */
+/** Clients that wait for the start signal. Their connections stay open from run to run. */
 export type Load = { run(seconds: number): Promise<Run>; stop(): void };
 
 export async function startLoad(plan: LoadPlan): Promise<Load> {

@@ -5,7 +5,7 @@ import { precompress } from './build/precompress.ts';
 import { preloadFirstPaint } from './build/preload-first-paint.ts';
 import { scopedNames } from './build/scoped-names.ts';
 
-/** The server puts a fresh nonce in place of this word in every page it sends. */
+/** A placeholder that the server replaces by a fresh nonce in every page it sends. */
 const cspNonce = '__CSP_NONCE__';
 
 const { BAKEHOUSE_URL: backend = 'http://localhost:3000' } = process.env;

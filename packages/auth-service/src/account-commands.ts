@@ -54,7 +54,7 @@ export type Accounts = {
     authUserId: string,
     which: 'all' | { readonly only: string } | { readonly except: string },
   ): Promise<void>;
-  /** Removes every second factor, for somebody who lost the device, and answers how many there were. */
+  /** Removes every second factor of a person who lost their device. Returns how many there were. */
   removeFactors(trx: Transaction<AuthTables>, authUserId: string, now: Temporal.Instant): Promise<number>;
   /** Makes or resets an account with a password, confirmed: the command line. */
   setPassword(

@@ -287,7 +287,7 @@ describe('setting a password at the command line', () => {
     expect((await signIn(waiting, 'rye-and-wheat')).status).toBe(200);
   });
 
-  it('shuts out whoever made the account before its owner was known', async () => {
+  it('signs out the stranger who made the account before its owner was known', async () => {
     const email = freshEmail();
     const id = await world.createUser({ email, confirmedAt: null });
     const at = world.now().toString();
@@ -309,7 +309,7 @@ describe('setting a password at the command line', () => {
     });
   });
 
-  it('refuses what nobody may choose, and makes nothing', async () => {
+  it('refuses a password that the policy forbids, and makes nothing', async () => {
     const email = freshEmail();
     expect(await set(email, 'short')).toEqual({ refused: 'weak' });
     expect(await set(email, 'x'.repeat(73))).toEqual({ refused: 'too-long' });

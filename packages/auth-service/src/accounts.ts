@@ -95,7 +95,7 @@ export function createAccounts(auth: Auth): Accounts {
       if (refusal !== null) return { refused: refusal.refused === 'weak_password' ? 'weak' : 'too-long' };
       const user = await lockOrMakeUser(trx, { email: assertEmail(email) }, now);
       if (isRefusal(user)) throw new Error(user.sentence);
-      // Somebody may have signed up with the address before the person whom it belongs to was known here.
+      // A stranger may have signed up with the address before its owner was known here.
       const owned = waitsForOwner(user) ? await revokeUnverifiedOwner(trx, user, now) : user;
       if (owned.email_confirmed_at === null) await confirmEmail(trx, owned, now);
       await replacePassword(trx, user.id, await hashPassword(password, auth.settings.passwordCost), now);

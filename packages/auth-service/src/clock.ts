@@ -1,2 +1,2 @@
-/** What time it is, handed in by the application. */
+/** The current time, injected by the application. */
 export type Clock = { now(): Temporal.Instant };

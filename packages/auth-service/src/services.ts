@@ -26,7 +26,7 @@ export type AuthMailKind =
   | 'email-change'
   | 'reauthentication';
 
-/** A mail with a link, a code or both. Its words are the application's. */
+/** A mail with a link, a code or both. The application writes its text. */
 export type AuthMail = {
   readonly kind: AuthMailKind;
   /** One address, already known to be one. */
@@ -43,9 +43,9 @@ export type AuthServices = {
   readonly clock: Clock;
   readonly settings: AuthSettings;
   readonly log: { readonly info: LogLine; readonly warn: LogLine; readonly error: LogLine };
-  /** Tells the application of a sign-in, in the transaction that makes the session. */
+  /** Called with each sign-in, in the transaction that makes the session. */
   onSignIn?(trx: Transaction<AuthTables>, authUserId: string, at: Temporal.Instant): Promise<void>;
-  /** Tells the application that an account's address is another one now, in the transaction that changes it. */
+  /** Called with the new address of an account, in the transaction that changes it. */
   onEmailChanged?(
     trx: Transaction<AuthTables>,
     change: { readonly userId: string; readonly email: string },

@@ -1,6 +1,6 @@
 import type { PasswordCost } from './passwords/password-hashes.ts';
 
-/** A provider that speaks OpenID Connect. */
+/** A provider of OpenID Connect. */
 export type OidcProvider = {
   readonly issuer: string;
   readonly clientId: string;
@@ -9,7 +9,7 @@ export type OidcProvider = {
   readonly scopes: readonly string[];
 };
 
-/** A company's sign-on that speaks SAML 2.0. */
+/** A company's identity provider with SAML 2.0. */
 export type SamlProvider = {
   /** Where people are sent to sign in. */
   readonly entryPoint: string;
@@ -21,7 +21,7 @@ export type SamlProvider = {
   readonly domains: readonly string[];
 };
 
-/** How long somebody else, or another request, is waited for. Nobody configures these; tests of waiting shorten them. */
+/** Timeouts for other services and for other requests. They are not configurable; tests of timeouts shorten them. */
 export type AuthTimeouts = {
   /** A whole answer (auth contract, section 1.5). */
   readonly answerMs: number;
@@ -32,7 +32,7 @@ export type AuthTimeouts = {
   readonly captchaMs: number;
   /** The webhook that takes SMS. */
   readonly smsMs: number;
-  /** A refresh that stands in line behind another one of its session. */
+  /** A refresh that waits for another refresh of the same session. */
   readonly refreshMs: number;
 };
 
@@ -80,7 +80,7 @@ export type AuthSettings = {
   readonly timeouts: AuthTimeouts;
   /** Other origins whose pages may call; `*` for all. */
   readonly corsOrigins: readonly string[];
-  /** Whether strangers may make an account. */
+  /** Whether people may sign up without an invitation. */
   readonly signUp: boolean;
   /** Whether an address or number counts as confirmed without a mail or SMS. */
   readonly autoconfirm: boolean;
@@ -88,7 +88,7 @@ export type AuthSettings = {
   readonly doubleEmailChange: boolean;
   /** Whether a password change in a session older than a day asks for a mailed code; never for a code by telephone. */
   readonly reauthentication: boolean;
-  /** Where codes for telephones are handed in; null where nobody signs in by telephone. */
+  /** The webhook that sends SMS; null without sign-in by telephone. */
   readonly smsWebhookUrl: string | null;
   readonly captcha: {
     readonly provider: 'turnstile' | 'hcaptcha';

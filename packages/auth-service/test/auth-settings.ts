@@ -4,7 +4,7 @@ import type { AuthSettings } from '../src/settings.ts';
 /** The least that argon2 is defined for: thousands of passwords are hashed in tests, and none of them is worth more. */
 export const testPasswordCost: PasswordCost = { memory: 8, passes: 1, parallelism: 1 };
 
-/** No machine is so busy that anything takes this long. A test that waits for the end of one hands in a short one. */
+/** A timeout in milliseconds that no machine reaches. A test of a timeout passes a short one. */
 const unhurried = 120_000;
 
 /** The contract's settings (auth contract, section 0), for tests to begin with; keys and secret are left out. */

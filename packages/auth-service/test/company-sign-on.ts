@@ -15,7 +15,7 @@ export type SsoRequest = {
   readonly relayState: string;
 };
 
-/** What a company says of somebody; what is left out is what a company that works says. */
+/** What an assertion says of a person; a member left out gets a valid value. */
 export type Statement = {
   readonly issuer?: string;
   readonly audience?: string;
@@ -30,7 +30,7 @@ export type Statement = {
   readonly goodFor?: number;
 };
 
-/** A company's sign-on that speaks SAML 2.0, with a key of its own. */
+/** An identity provider with SAML 2.0, with a key of its own. */
 export type CompanySignOn = {
   readonly settings: SamlProvider;
   readonly key: KeyObject;

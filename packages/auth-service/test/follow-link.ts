@@ -1,6 +1,6 @@
 import type { Answer, AuthWorld } from './auth-world.ts';
 
-/** Follows a link of a mail as a browser does: no API key, nobody signed in. */
+/** Follows a link of a mail as a browser does: no API key and no session. */
 export async function followLink(
   world: AuthWorld,
   link: string,

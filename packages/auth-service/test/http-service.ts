@@ -1,7 +1,7 @@
 import { createServer } from 'node:http';
 import type { AddressInfo } from 'node:net';
 
-/** What somebody posted, as it came over the wire. */
+/** A request that the service received. */
 export type Posted = {
   readonly path: string;
   readonly headers: Readonly<Record<string, string | string[] | undefined>>;
@@ -15,7 +15,7 @@ export type Said = {
   readonly body?: string;
 };
 
-/** A web server of somebody else, on this machine, that keeps what it gets and answers what the test says. */
+/** A foreign web server on this machine that records requests and answers what the test says. */
 export async function startHttpService(answer: (posted: Posted) => Said | undefined): Promise<{
   readonly url: string;
   readonly posted: readonly Posted[];

@@ -5,7 +5,7 @@ import { exportJWK, generateKeyPair, SignJWT } from 'jose';
 import type { Adapter, AdapterPayload } from 'oidc-provider';
 import { vi } from 'vitest';
 
-/** A person of the provider, by the name they sign in with: the claims it tells about them. */
+/** The people of the provider by user name, each with the claims of its tokens. */
 export type ProviderPeople = Map<string, Readonly<Record<string, unknown>>>;
 
 /** A real OpenID provider on this machine. */
@@ -15,8 +15,8 @@ export type OpenIdProvider = {
   readonly clientSecret: string;
   readonly people: ProviderPeople;
   /**
-   * Goes to the provider's page as a browser does and comes in there as the person whose name is the `login_hint`;
-   * nobody of that name cancels. Answers where the provider then sends the browser.
+   * Opens the provider's page as a browser does and signs in as the person whose name is the `login_hint`; without such
+   * a person it cancels. Returns the address to which the provider then redirects.
    */
   visit(page: string): Promise<URL>;
   /** Signs claims with the provider's own key. */
@@ -42,7 +42,7 @@ export async function startOpenIdProvider({
   tellsInToken,
 }: {
   readonly callback: string;
-  /** Whether the ID token tells address and name; else only the page on the person does. */
+  /** Whether the ID token holds address and name; else only the userinfo endpoint does. */
   readonly tellsInToken: boolean;
 }): Promise<OpenIdProvider> {
   const server = createServer();

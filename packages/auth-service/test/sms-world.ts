@@ -18,7 +18,7 @@ export type SmsWorld = AuthWorld & {
   readonly arrived: readonly ArrivedSms[];
   /** What the next calls of the webhook are answered with; it takes every message after them. */
   answerNext(...said: readonly Said[]): void;
-  /** Hands in what waits. */
+  /** Sends the waiting SMS. */
   sendMessages(): Promise<void>;
   /** The code in the newest message that arrived for that number. */
   codeFor(phone: string): Promise<string>;

@@ -2,14 +2,14 @@ import { z } from 'zod';
 import { route } from './route.ts';
 import { commandId, day, instant, level, personName, shopId, userId, userIdOrNobody } from './values.ts';
 
-/** What the web app needs before anybody has signed in. */
+/** What the web app needs before the sign-in. */
 export const publicSettings = z.object({
   anonKey: z.string(),
   businessName: z.string(),
   telephone: z.string(),
   timeZone: z.string(),
   serverNow: instant,
-  /** What the account screens offer beside a password. */
+  /** What the account screens offer besides a password. */
   signUp: z.boolean(),
   /** Providers to sign in with, by their names. */
   providers: z.array(z.string()),

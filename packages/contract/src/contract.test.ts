@@ -25,7 +25,7 @@ function list(branch: unknown): readonly Route[] {
 const routes = list(contract).map((route) => [`${route.route.method} ${route.route.path}`, route] as const);
 
 describe('a route of the contract', () => {
-  test('is found, and each address stands once', () => {
+  test('is found, and each address is declared once', () => {
     expect(routes.length).toBeGreaterThan(10);
     const addresses = routes.map(([name]) => name.replaceAll(/\{\w+\}/g, '{}'));
     expect(new Set(addresses).size).toBe(addresses.length);

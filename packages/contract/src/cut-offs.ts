@@ -15,7 +15,7 @@ export const cutOff = z.object({
   defaultHours: z.int(),
   /** Who set the day's own hours, and when; null where it has none. */
   set: signature.nullable(),
-  /** Grows whenever somebody sets it; 0 where nobody ever has. */
+  /** Grows with every change; 0 where it was never set. */
   version: z.int().min(0),
   orders: z.int(),
   /** Active shops without an order for the day that this person sees. */

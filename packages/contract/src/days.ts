@@ -100,7 +100,7 @@ export const sheetCustomOrder = z.object({
 });
 export type SheetCustomOrder = z.infer<typeof sheetCustomOrder>;
 
-/** Whose products a sheet shows: everybody's, one supplier's, or those that no supplier is named for. */
+/** The products on a sheet: all, those of one supplier, or those without a supplier. */
 export const supplierFilter = z.union([
   z.literal('all'),
   z.literal('none'),
@@ -109,7 +109,7 @@ export const supplierFilter = z.union([
 
 const printId = z.uuid().toLowerCase();
 
-/** A sheet that was put onto paper. */
+/** A print of a sheet. */
 export const sheetPrint = z.object({
   printId,
   version: z.int(),

@@ -73,7 +73,7 @@ export const documentPack = z.object({
 });
 export type DocumentPack = z.infer<typeof documentPack>;
 
-/** Why an order that was asked for has no invoice here. */
+/** Why an order of the request has no invoice in the answer. */
 export const noInvoice = z.enum(['voided', 'not-ready']);
 
 export const documents = {

@@ -54,7 +54,7 @@ export const deliveredDay = z.object({
 });
 export type DeliveredDay = z.infer<typeof deliveredDay>;
 
-/** An invoice as the ledger books it. */
+/** An invoice of the Sage file. */
 export const exportedInvoice = z.object({
   orderId,
   shopId,

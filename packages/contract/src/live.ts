@@ -6,8 +6,8 @@ import { day } from './values.ts';
 
 export const live = {
   /**
-   * Server-sent events: 'ready' once the watch stands, then a change for every order of the watched days that this
-   * person may see. A client that was away reads its screen again when the watch is ready.
+   * Server-sent events: 'ready' once the server watches, then a change for every order of the watched days that this
+   * person may see. A client that was disconnected reads its screen again at 'ready'.
    */
   watchDays: route('GET', '/live', { needs: 'view-orders', summary: 'Changes to the orders of some days' })
     .input(z.object({ from: day, to: day }))

@@ -21,7 +21,7 @@ const productIds = z.array(productId);
 
 export const savedLine = z.object({ productId, quantity, unitCost: pence, costSource });
 
-/** Somebody else changed it meanwhile: who, when, and how it stands now. */
+/** Another person changed it meanwhile: who, when, and its current value. */
 function changed<Shape extends z.ZodRawShape>(current: Shape) {
   const data = z.object({ requestId, version: z.int(), by: signature, current: z.object(current) });
   return { status: 412, data } as const;

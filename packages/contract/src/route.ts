@@ -2,7 +2,7 @@ import type { Need } from '@bakehouse/domain/kernel/permissions';
 import { oc } from '@orpc/contract';
 import { refusals } from './refusals.ts';
 
-/** What a route says of itself beside its shapes. */
+/** A route's metadata. */
 export type RouteMeta = { readonly needs: Need };
 
 const base = oc.$meta<RouteMeta>({ needs: 'super-admin' }).errors(refusals);

@@ -40,7 +40,7 @@ export type UserRow = z.infer<typeof userRow>;
 
 const assignableShop = z.object({ shopId, name: z.string(), active: z.boolean() });
 
-/** Everybody, the latest sign-in first, and what can be assigned to them. */
+/** All people, the latest sign-in first, and what can be assigned to them. */
 export const usersView = z.object({
   users: z.array(userRow),
   brands: z.array(z.object({ name: z.string(), shops: z.array(assignableShop) })),
@@ -51,8 +51,8 @@ export const usersView = z.object({
 export type UsersView = z.infer<typeof usersView>;
 
 /**
- * A person as the users screen saves them. Everything that may be set is named here: nobody becomes a super admin by a
- * request, and what else is in a body is dropped.
+ * A person as the users screen saves them. All settable members are named here: no request makes a super admin, and
+ * further members of a body are dropped.
  */
 export const saveUser = z.object({
   /** Made at the click; the same save sent twice is done once. */

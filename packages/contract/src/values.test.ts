@@ -97,7 +97,7 @@ describe('a save', () => {
     lines: [{ productId: 1, quantity: 1 }],
   };
 
-  test('stands as it is, and without what nobody asked for', () => {
+  test('is unchanged, and without members outside its shape', () => {
     expect(saveOrder.parse({ ...save, total: 1, voided: true, unlocked: true })).toEqual({
       ...save,
       unlocked: true,

@@ -34,7 +34,7 @@ export const day = branded<DeliveryDay>(
     .refine((text) => parseDay(text) !== null, 'is no day of the calendar between 2000 and 2100'),
 );
 
-/** The same beyond the years that are kept: a strip around the first or the last of them reaches over the edge. */
+/** A day that may be outside of the valid years: a strip around the first or the last of them shows some beyond. */
 export const dayOfStrip = branded<DeliveryDay>(z.iso.date());
 
 /** Whole pence, never negative. */
@@ -46,7 +46,7 @@ export const instant = z.iso.datetime({ precision: null });
 export const quantity = z.int().min(0).max(mostPerLine);
 export const version = z.int().min(1);
 
-/** Made when somebody asks for something: the same command sent twice is done once, and answered alike. */
+/** Made by the client for each command: the same id sent twice is done once, and answered alike. */
 export const commandId = z.uuid();
 
 /** Text that PostgreSQL can keep: no NUL, no half of a surrogate pair. */

@@ -13,8 +13,8 @@ const socketName = `.s.PGSQL.${socketNumber}`;
 const longestSocketPath = 103;
 
 /**
- * The Unix socket of a cluster: beside its files, or below /tmp where that path would be too long. Always the same for
- * one directory, so that other processes can find the running server.
+ * The Unix socket of a cluster: in its directory, or below /tmp where that path would be too long. The same directory
+ * always gives the same path, so that other processes find the running server.
  */
 export function socketAddress({ run }: Directories): Address {
   const isShort = Buffer.byteLength(`${run}/${socketName}.lock`) <= longestSocketPath;
@@ -23,9 +23,9 @@ export function socketAddress({ run }: Directories): Address {
 }
 
 /**
- * Makes the socket's directory, refusing one that somebody else has put there first, and clears away the socket of a
- * killed predecessor: PostgreSQL would refuse to replace it while that process waits, dead, for its parent's notice.
- * Only for a cluster without a living postmaster.
+ * Makes the socket's directory, refusing one that another user has put there first, and removes the socket of a killed
+ * predecessor: PostgreSQL would not replace it while that process is a zombie. Only for a cluster without a living
+ * postmaster.
  */
 export function prepareAddress(address: Address, user: SystemUser | undefined): void {
   if (address.kind === 'tcp') return;

@@ -6,16 +6,16 @@ export type Address =
   | { readonly kind: 'socket'; readonly directory: string }
   | { readonly kind: 'tcp'; readonly port: number };
 
-/** Settings that somebody who starts a cluster wants otherwise; the tests do without syncing. */
+/** Settings that the caller overrides; the tests turn syncing off. */
 export type SettingOverrides = Readonly<Record<string, string>>;
 
 /** The number in a Unix socket's name; no TCP port is opened for it. */
 export const socketNumber = 5432;
 
 /**
- * The text of settings.conf, written anew at every start. What it does not name is as postgresql.conf in the
- * cluster says, and an operator's ALTER SYSTEM wins over both. The log tells a week of PostgreSQL's own state: no
- * statements, and none of the DETAIL lines that quote rows.
+ * The text of settings.conf, written at every start. Settings that it does not name are those of the cluster's
+ * postgresql.conf, and an operator's ALTER SYSTEM overrides both. The log holds a week of PostgreSQL's own messages: no
+ * statements, and no DETAIL lines, which quote rows.
  */
 export function formatSettings(
   directories: Directories,

@@ -12,7 +12,7 @@ const shape = z.object({
 /** Passwords of the private database and, where it listens on TCP, the port it was given. */
 export type Credentials = z.infer<typeof shape>;
 
-/** Fresh random passwords (192 bits, letters and digits only: they need no escaping in SQL or in a URL). */
+/** New random passwords (192 bits, letters and digits only: they need no escaping in SQL or in a URL). */
 export function makeCredentials(): Credentials {
   return {
     superuserPassword: randomBytes(24).toString('hex'),
@@ -20,7 +20,7 @@ export function makeCredentials(): Credentials {
   };
 }
 
-/** The credentials kept in DATA_DIR, or undefined when none were ever made there. */
+/** The credentials stored in DATA_DIR, or undefined when none were ever made there. */
 export function readCredentials(dataDir: string): Credentials | undefined {
   const file = fileIn(dataDir);
   if (!existsSync(file)) return undefined;

@@ -84,7 +84,7 @@ export async function tryBinaries(
 /** PostgreSQL as npm laid it down: the directory with bin, lib and share, and the package's version. */
 export type InstalledPackage = { readonly programs: string; readonly version: string };
 
-/** The package for this platform; says in plain words when there is none. */
+/** The package for this platform. Throws an error that an operator can act on when there is none. */
 export function findInstalledPackage(): InstalledPackage {
   const platform = `${process.platform === 'win32' ? 'windows' : process.platform}-${process.arch}`;
   try {

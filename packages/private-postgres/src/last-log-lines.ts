@@ -3,8 +3,8 @@ import { join } from 'node:path';
 import type { Directories } from './directories.ts';
 
 /**
- * What PostgreSQL said last, for the message that it does not start: the end of its first words and, when it got
- * as far as opening its own log, the end of that.
+ * The end of PostgreSQL's start log and, once it opened its own log, the end of that: for the error that it does not
+ * start.
  */
 export function readLastLogLines({ startLog, log }: Directories): string {
   try {

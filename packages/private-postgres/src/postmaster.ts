@@ -4,7 +4,7 @@ import { join } from 'node:path';
 import { setTimeout as pause } from 'node:timers/promises';
 import type { Binaries } from './find-binaries.ts';
 
-/** How urgently a postmaster is asked to end: fast (disconnects everybody, checkpoint), immediate, at once. */
+/** The shutdown signals of a postmaster: fast (disconnects all clients, writes a checkpoint), immediate, kill. */
 export type StopSignal = 'SIGINT' | 'SIGQUIT' | 'SIGKILL';
 
 /** Signals from polite to final, each with the time it is given to work. */
@@ -38,8 +38,8 @@ export function postmasterParameters({
 }
 
 /**
- * Whether process `pid` is a live PostgreSQL on `cluster`, and not an unrelated process that was given the same number
- * later. Judged by its command line, which every user may read; a process that has ended has none.
+ * Whether process `pid` is a live PostgreSQL on `cluster`, and not an unrelated process that got the same number later.
+ * Its command line tells, which every user may read; a process that has ended has none.
  */
 export function isPostmasterOf(cluster: string, pid: number): boolean {
   const words = readCommandLine(pid).replaceAll('"', '').replace('postgres.exe', 'postgres');

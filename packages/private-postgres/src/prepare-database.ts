@@ -1,6 +1,6 @@
 import { Client } from 'pg';
 
-/** The application's role and its database bear one name; the role owns the database and nothing else. */
+/** The name of the application's role and of its database; the role owns that database only. */
 export const applicationName = 'bakehouse';
 
 /**

@@ -63,7 +63,7 @@ export async function runCluster({
   return supervisePostmaster({ directories, binaries, user, log });
 }
 
-/** Starting an empty database beside the real one would look like losing everything. */
+/** Refuses a cluster of another major version: an empty new one next to it would look like losing all data. */
 function refuseOtherVersions({ home, cluster }: Directories, { majorVersion }: Binaries): void {
   const others = readdirSync(home).filter((name) => /^\d+$/.test(name) && Number(name) !== majorVersion);
   if (existsSync(cluster) || others.length === 0) return;

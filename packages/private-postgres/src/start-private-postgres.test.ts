@@ -61,7 +61,7 @@ async function startElsewhere(
   };
 }
 
-/** Process ids of postmasters on `dataDir`, asked from the operating system. */
+/** Process ids of postmasters on `dataDir`, from the operating system. */
 function listPostmasters(dataDir: string): number[] {
   return readdirSync('/proc')
     .filter((name) => /^\d+$/.test(name))
@@ -231,7 +231,7 @@ describe('after a crash', () => {
         const { kill } = await startElsewhere(dataDir, moment);
         isCaught = moment();
         await kill();
-        // It was faster than we looked: once more from nothing.
+        // PostgreSQL was ready before the check: the next round starts from an empty directory.
         if (!isCaught) await removeWithPostgres(dataDir);
       }
     }
@@ -256,14 +256,14 @@ describe('after a crash', () => {
     expect(logged.join()).toContain('ended unexpectedly');
   });
 
-  it('looks past lock files whose process number now belongs to a stranger, and leaves the stranger alone', async () => {
+  it('ignores lock files whose process number now belongs to another program, and does not end that program', async () => {
     const postgres = await start(shared);
     const lockFiles = [
       join(clusterIn(shared), 'postmaster.pid'),
       join(shared, 'postgresql', 'run', '.s.PGSQL.5432.lock'),
     ].map((file) => ({ file, lines: readFileSync(file, 'utf8').split('\n').slice(1) }));
     await postgres.stop();
-    // A process of PostgreSQL's own user: it takes nobody else's for its predecessor.
+    // A process of the user that PostgreSQL runs as: it takes only processes of that user for its predecessor.
     const stranger = spawn('sleep', ['600'], programEnvironment(findUnprivilegedUser('')));
     children.push(stranger);
     for (const { file, lines } of lockFiles) writeFileSync(file, [stranger.pid, ...lines].join('\n'));

@@ -19,7 +19,7 @@ import { canReach, findUnprivilegedUser } from './unprivileged-user.ts';
 /** A running private database: how to connect to it, and how to end it. */
 export type PrivatePostgres = { readonly url: string; stop(): Promise<void> };
 
-/** Where a private database lives, what it tells, and the loopback port it shall listen on instead of a Unix socket. */
+/** Where a private database is stored, what it logs, and the loopback port to listen on instead of a Unix socket. */
 export type PrivatePostgresOptions = {
   readonly dataDir: string;
   readonly log: Log;
@@ -135,7 +135,7 @@ function explainInUse(dataDir: string, pid: number | undefined): string {
   return `${holder} is running on ${dataDir}. Stop it first, or set DATA_DIR to another directory.`;
 }
 
-/** Windows has no Unix sockets that `pg` could use: there the database listens on a port, once chosen and kept. */
+/** Windows has no Unix sockets that `pg` could use: there the database listens on a port, chosen once and stored. */
 async function choosePort(credentials: Credentials, wanted: number | undefined): Promise<Credentials> {
   const { port: kept, ...passwords } = credentials;
   if (wanted !== undefined) return { ...passwords, port: wanted };

@@ -25,12 +25,12 @@ export type PostmasterPlan = {
 /** Waits before the first, second, … restart in a row, in milliseconds; the last one repeats. */
 const restartDelays = [100, 500, 1_000, 2_000, 5_000, 10_000, 30_000];
 
-/** A PostgreSQL that stayed up this long (milliseconds) was well: its next fall starts the waits anew. */
+/** A PostgreSQL that ran this long (milliseconds) was healthy: the delays between restarts begin again. */
 const healthyAfter = 60_000;
 
 /**
- * Starts PostgreSQL and keeps it running until `stop`: if it ends by itself it is started again, ever more
- * patiently. Resolves when it takes connections; rejects, with PostgreSQL's own words, when it cannot start.
+ * Starts PostgreSQL and keeps it running until `stop`: if it ends by itself it is started again, after ever longer
+ * delays. Resolves when it accepts connections; rejects, with PostgreSQL's own message, when it cannot start.
  */
 export async function supervisePostmaster(plan: PostmasterPlan): Promise<{ stop(): Promise<void> }> {
   const stopping = new AbortController();
@@ -111,8 +111,8 @@ type RunningPostmaster = {
 };
 
 /**
- * Starts the process in a session of its own, so that the terminal's Ctrl-C reaches only us. Its words before its
- * own log opens go to start.log: a file, because a pipe would break when this process is killed.
+ * Starts the process in a session of its own, so that the terminal's Ctrl-C reaches this process only. Its output
+ * before its own log opens goes to start.log: a file, because a pipe would break when this process is killed.
  */
 function launch({ directories, binaries, user, log }: PostmasterPlan): RunningPostmaster {
   const startLog = openSync(directories.startLog, 'w', 0o600);

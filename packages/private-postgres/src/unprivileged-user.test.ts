@@ -9,7 +9,7 @@ const directory = useTemporaryDirectory();
 const isRoot = process.getuid?.() === 0;
 const stranger = { name: 'stranger', uid: 54_321, gid: 54_321 };
 
-it('chooses an ordinary user when we are root, and nobody else when we are not', () => {
+it('chooses an ordinary user when the process runs as root, and none otherwise', () => {
   const user = findUnprivilegedUser(directory);
   if (isRoot) expect(user?.uid).toBeGreaterThan(0);
   else expect(user).toBeUndefined();

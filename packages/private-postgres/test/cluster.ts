@@ -30,7 +30,7 @@ export type TestCluster = {
 
 const homePrefix = 'bakehouse-test-';
 
-/** Speed in exchange for durability, which nothing thrown away needs, and room for many test files at once. */
+/** Less durability for more speed, which temporary data does not need, and connections for many test files at once. */
 const throwAwaySettings = {
   fsync: 'off',
   synchronous_commit: 'off',
@@ -86,8 +86,8 @@ async function findBinaries(
 }
 
 /**
- * A run that was killed leaves its cluster behind, perhaps still running; nobody holds its lock any more. One that is
- * only just being made may not be locked yet.
+ * Removes clusters of runs that were killed, perhaps still running: nothing holds their lock any more. A directory that
+ * is only just being made may not be locked yet.
  */
 async function removeLeftovers(parent: string): Promise<void> {
   const homes = readdirSync(parent).filter((name) => name.startsWith(homePrefix));

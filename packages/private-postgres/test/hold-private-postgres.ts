@@ -1,5 +1,5 @@
-import { startPrivatePostgres } from '../src/start-private-postgres.ts';
 import { pino } from 'pino';
+import { startPrivatePostgres } from '../src/start-private-postgres.ts';
 
 /** A Bakehouse reduced to its database, for tests that kill one: runs until it is stopped, prints the URL. */
 const [, , dataDir = ''] = process.argv;

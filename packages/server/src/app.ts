@@ -60,7 +60,7 @@ export type Readiness = {
 type Variables = { requestId: string; log: Log; actor: Actor | undefined };
 export type App = Hono<{ Variables: Variables }>;
 
-/** The whole application as a value: hand in the services, get something that answers requests. */
+/** The whole application as a value: takes its services and returns a request handler. */
 export function createApp(parts: AppParts): App {
   const { services, auth, webApp } = parts;
   const metrics = createMetrics({ watching: () => services.live.watching });

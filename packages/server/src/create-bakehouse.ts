@@ -37,7 +37,7 @@ import type { Mailer } from './platform/mail/mailer.ts';
 import type { PublicFacts, Services } from './platform/services.ts';
 import { createFindActor } from './records/people/find-actor.ts';
 
-/** Work that is done beside requests. */
+/** Background jobs. */
 export type JobName =
   | 'send-mails'
   | 'send-text-messages'
@@ -45,7 +45,7 @@ export type JobName =
   | 'remove-old-records'
   | 'freeze-invoices';
 
-/** Everything with an effect, and every decision of the operator: production and tests differ in nothing else. */
+/** Everything with side effects, and every setting of the operator: production and tests differ in nothing else. */
 export type BakehouseParts = {
   readonly database: Database;
   /** For the connection on which the broadcaster listens. */
@@ -56,10 +56,10 @@ export type BakehouseParts = {
   /** Null where pages show no captcha. */
   readonly captchaSiteKey: string | null;
   readonly mailServer: Mailer;
-  /** Who gets the office's copies; null for nobody. */
+  /** The recipient of the office's copies; null for none. */
   readonly adminAddress: string | null;
   readonly blobs: Blobs;
-  /** As many as anybody needs, unless said otherwise. */
+  /** The most uploads per person and hour; the default is more than any person needs. */
   readonly uploadsPerHour?: number;
   /** Null where the web app is not built. */
   readonly webApp: WebApp | null;
@@ -76,7 +76,7 @@ export type Bakehouse = {
   readonly services: Services;
   readonly live: Broadcaster;
   readonly tokens: AccessTokens;
-  /** The jobs there are, for whoever does them. */
+  /** The jobs by name; the caller schedules them. */
   readonly jobs: ReadonlyMap<JobName, () => Promise<void>>;
   /** Long answers end; called before the last requests are waited for. */
   drain(): void;

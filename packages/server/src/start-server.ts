@@ -35,9 +35,9 @@ export type StartOptions = {
 
 export type RunningServer = { readonly url: string; stop(): Promise<void> };
 
-/** How long somebody may take for what. */
+/** Timeouts in milliseconds. */
 export type ServerTimeouts = {
-  /** Callers, so that slow ones cannot hold the doors. */
+  /** Of requests, so that slow clients cannot hold all connections. */
   readonly requests: {
     readonly headersTimeout: number;
     readonly requestTimeout: number;
@@ -163,7 +163,7 @@ async function startDatabase(dataDir: string, log: Log, undo: (() => unknown)[])
   return postgres.url;
 }
 
-/** Nobody could sign in yet; a loaded workload alone does not change that. */
+/** Whether the database has no account, so that sign-in is impossible; a loaded workload alone does not change that. */
 async function isEmpty(database: Database): Promise<boolean> {
   const row = await database.selectFrom('auth.users').select('id').limit(1).executeTakeFirst();
   return row === undefined;

@@ -9,7 +9,7 @@ import type { World } from '../test/world.ts';
 import { makeWorld } from '../test/world.ts';
 
 const program = fileURLToPath(new URL('user-command.ts', import.meta.url));
-/** The server that the command works beside. */
+/** The server that runs while the command works on its database. */
 let world: World;
 let directory: string;
 
@@ -164,7 +164,7 @@ describe('reset', () => {
     expect(await factors()).toEqual([]);
   });
 
-  test('gives an account to somebody who had none', async () => {
+  test('gives an account to a person who had none', async () => {
     const email = 'announced@bakehouse.test';
     await world.database
       .transaction()
@@ -174,7 +174,7 @@ describe('reset', () => {
     await signIn(email, 'sourdough-at-six');
   });
 
-  test('of nobody says what to do', async () => {
+  test('of an unknown person says what to do', async () => {
     const { code, complained } = await run('reset', 'ghost@bakehouse.test');
     expect({ code, complained }).toEqual({
       code: 1,
@@ -184,7 +184,7 @@ describe('reset', () => {
 });
 
 describe('promote', () => {
-  test('makes an active super admin, also of somebody who waits, and counts at once', async () => {
+  test('makes an active super admin, also of a person who waits, and counts at once', async () => {
     const person = await world.person({ active: false });
     const { code, said } = await run('promote', person.email.toUpperCase());
     expect({ code, said }).toEqual({ code: 0, said: `${person.email} is a super admin.\n` });
@@ -196,7 +196,7 @@ describe('promote', () => {
     });
   });
 
-  test('tells when they cannot sign in yet, and when there is nobody', async () => {
+  test('says when they cannot sign in yet, and when there is no such person', async () => {
     await world.database
       .transaction()
       .execute((trx) => trx.insertInto('users').values({ email: 'letterless@bakehouse.test' }).execute());

@@ -11,7 +11,7 @@ export type AccountsDriver = {
   followMail(address: string): Promise<URL>;
 };
 
-/** The authentication service of a world, through its real door. */
+/** The authentication service of a world, driven through HTTP requests. */
 export function driveAccounts({ app, keys, database }: World): AccountsDriver {
   const headers = { apikey: keys.anonKey, 'content-type': 'application/json' };
   async function send(path: string, body: object, token?: string): Promise<Response> {

@@ -46,7 +46,7 @@ beforeAll(async () => {
 });
 afterAll(() => server.stop());
 
-/** A save that stands, as its text. */
+/** A valid save, as JSON text. */
 function save(over: Record<string, unknown> = {}): string {
   return JSON.stringify({
     saveId: randomUUID(),
@@ -85,7 +85,7 @@ async function countOrders(): Promise<number> {
   return (await server.database.selectFrom('orders').select('id').execute()).length;
 }
 
-/** Refused with these words, and nothing was stored. */
+/** Expects this message, and that nothing was stored. */
 async function expectRefused(
   answer: Promise<{ status: number; json: Refused }>,
   status: number,
@@ -229,7 +229,7 @@ describe('a body with more than a save', () => {
     expect(Object.keys(Object.prototype)).toEqual([]);
   });
 
-  test('says the same thing to the door and to the room where a key stands twice', async () => {
+  test('of a duplicate key, guard and route both read the last value', async () => {
     const { json } = await post(save().replace('"shopId"', `"shopId":${otherShopId},"shopId"`));
     expect(json.order?.shopId).toBe(shopId);
   });

@@ -127,7 +127,7 @@ describe('an address that is not in the list', () => {
     }
   });
 
-  test('a path that is dotted or encoded leads to the same door as the plain one', async () => {
+  test('a path that is dotted or encoded leads to the same route and guard as the plain one', async () => {
     for (const path of ['/x/../api/me', '/x/%2e%2e/api/me', '/api/./me', '/api/me/', '/api/x/../me']) {
       expect((await send(`GET ${path} HTTP/1.1`)).status).toBe(401);
       expect([200, 404]).toContain((await send(`GET ${path} HTTP/1.1`, [signedIn()])).status);
@@ -290,7 +290,7 @@ test('the metrics and the description tell of no secret, no person and no order'
   }
 });
 
-test('whoever never finishes a request is shown out, and others are served meanwhile', async () => {
+test('a client that never finishes a request is disconnected, and others are served meanwhile', async () => {
   const { requests } = serverTimeouts;
   const hasty = { ...requests, headersTimeout: 200, connectionsCheckingInterval: 50 };
   const hastyServer = await openServer({}, { timeouts: { requests: hasty } });

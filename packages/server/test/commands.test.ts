@@ -16,7 +16,7 @@ import { makeOrderWorld, orderDay } from './order-world.ts';
 import { outcomeOf, refusalOf } from './refusal-of.ts';
 import type { Person } from './world.ts';
 
-/** A command that somebody can give, on a subject of its own. */
+/** A command, with a subject of its own. */
 type Given = {
   readonly by: Person;
   /** Without its id. */
@@ -25,7 +25,7 @@ type Given = {
   readonly other: object | null;
   /** The mails that it queues. */
   readonly mails: number;
-  /** Lets somebody else change the subject meanwhile; null where it has no version to be stale. */
+  /** Changes the subject as another person; null where the subject has no version. */
   readonly overtake: (() => Promise<unknown>) | null;
 };
 
@@ -208,7 +208,7 @@ function personFacts(email: string) {
   } satisfies Partial<SaveUser>;
 }
 
-/** Somebody in the list who has no account yet. */
+/** A person in the list who has no account yet. */
 async function announced(): Promise<{ readonly userId: UserId }> {
   const facts = personFacts(`${randomUUID()}@bakehouse.test`);
   const { user } = await world.boss.api.users.saveUser({
@@ -304,7 +304,7 @@ async function rowsOf(id: string): Promise<number> {
 }
 
 describe('a route that writes', () => {
-  test('is a command, and each command stands where its name says', () => {
+  test('is a command, and each command is where its name says', () => {
     expect(writing.toSorted()).toEqual([...commands.keys()].toSorted());
     for (const [place, { name }] of commands) expect(name).toBe(place);
   });
@@ -366,11 +366,11 @@ describe.each(names)('%s', (name) => {
     expect(await snapshot()).toEqual(after);
   });
 
-  test('of a version that somebody else has changed is told who, when, and what', async () => {
+  test('of a version that another person has changed is refused with who, when, and what', async () => {
     const { input, overtake, withId, give } = await giving(name);
     const members = Object.keys(inputOf(name));
     const isVersioned = members.includes('version') || members.includes('edited');
-    // A sheet that has changed is printed anew; nobody's work is in the way of anybody's.
+    // A sheet that has changed is printed again; that conflicts with no edits.
     expect(overtake !== null).toBe(isVersioned && name !== 'days.recordSheetPrint');
     if (!overtake) return;
     await overtake();
@@ -410,7 +410,7 @@ test('what PostgreSQL undid for the sake of another command is done after all', 
   expect(answers).toEqual(Array.from({ length: 6 }, () => 'done'));
 });
 
-/** Services of a server that dies as soon as it would tell anybody of what is done. */
+/** Services of a server that dies just before it would notify of the commit. */
 function dying(): CommandServices {
   const die = () => {
     throw new Error('the server dies');

@@ -2,14 +2,14 @@ import { contract } from '@bakehouse/contract/contract';
 import type { Need } from '@bakehouse/domain/kernel/permissions';
 import { z } from 'zod';
 
-/** A route as the contract itself tells it. */
+/** A route as the contract declares it. */
 export type ContractRoute = {
   /** 'GET /orders/{orderId}'. */
   readonly name: string;
   readonly method: string;
   readonly path: string;
   readonly needs: Need;
-  /** What it is for, in a few words. */
+  /** Its purpose, in a few words. */
   readonly summary: string;
   readonly input: z.ZodType | null;
 };

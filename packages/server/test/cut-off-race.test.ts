@@ -116,7 +116,7 @@ test('a body that begins before the cut-off and ends after it is too late', asyn
   const given = command();
   const text = JSON.stringify(given);
   let isBegun = false;
-  // The second part is asked for when the server has read the first.
+  // The second part is sent after the server has read the first.
   const body = new ReadableStream<Uint8Array>({
     pull(controller) {
       if (!isBegun) {
@@ -165,7 +165,7 @@ test('the cut-off that was moved while the save was on its way counts', async ()
   expect((await save(JSON.stringify(command(2, order)))).status).toBe(200);
 });
 
-test('nobody but a super admin writes after the cut-off, whatever the body says', async () => {
+test('only a super admin writes after the cut-off, whatever the body claims', async () => {
   world.setNow(moment(-1));
   const { order } = await manager.api.orders.saveOrder(command());
   world.setNow(moment(1));

@@ -43,7 +43,7 @@ test('while the database is gone every request says so, and all is well as soon 
   expect((await ask('/api/orders', lost)).status).toBe(200);
 });
 
-test('a session outlives the absence: a refresh meanwhile is told to come again', async () => {
+test('a session outlives the outage: a refresh meanwhile is refused with a retry', async () => {
   const { proxy, ask, refreshToken, untilWell } = proxied;
   const refresh = () => ask('/auth/v1/token?grant_type=refresh_token', { refresh_token: refreshToken });
   await proxy.takeAway();
@@ -54,7 +54,7 @@ test('a session outlives the absence: a refresh meanwhile is told to come again'
   expect((await refresh()).status).toBe(200);
 });
 
-test('while the database stands still nobody waits for ever', async () => {
+test('while the database does not respond, every request still ends', async () => {
   const database = { connectionMs: 500, statementMs: 500, answerMs: 1_000 };
   const { proxy, ask, newOrder, ...hasty } = await openProxiedServer({ database });
   try {

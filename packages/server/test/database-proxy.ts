@@ -4,7 +4,7 @@ import { connect, createServer } from 'node:net';
 import { join } from 'node:path';
 import { inject } from 'vitest';
 
-/** Stands between a server and the test cluster, so that the database can be taken away and brought back. */
+/** A proxy between a server and the test cluster, which can cut off and restore the database. */
 export type DatabaseProxy = {
   /** The same database, through the proxy. */
   readonly urlOf: (databaseUrl: string) => string;

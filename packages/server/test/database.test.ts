@@ -34,7 +34,7 @@ it('gives every test file a migrated database of its own, as an ordinary role', 
   expect(await query(one, `select current_setting('is_superuser') as super`)).toEqual([{ super: 'off' }]);
 });
 
-it('drops a database under the feet of whoever still uses it', async () => {
+it('drops a database that still has connections', async () => {
   const database = await createTestDatabase();
   const client = new Client({ connectionString: database.url });
   const lost = new Promise((resolve) => client.on('error', resolve));

@@ -32,7 +32,7 @@ function isOpen(url: string): Promise<boolean> {
   });
 }
 
-/** How many statements stand in line for a row that somebody else holds. */
+/** How many statements wait for a row that another transaction has locked. */
 async function countWaiting(books: Database): Promise<number> {
   const { rows } = await sql<{ waiting: number }>`
     select count(*)::int as waiting from pg_stat_activity
@@ -97,7 +97,7 @@ describe.skipIf(process.platform === 'win32')(
       });
       const streamed = stream.text();
 
-      // Somebody holds the rows, so the saves are inside the server when the signal comes.
+      // Another transaction locks the rows, so the saves are inside the server when the signal comes.
       const { url } = await borrowPrivatePostgres({ dataDir: directory, log: pino({ level: 'silent' }) });
       const books = openDatabase(openPool({ url, connections: 2, onError: () => {} }));
       const held = Promise.withResolvers<void>();

@@ -308,7 +308,7 @@ describe('whatever is sent', () => {
   });
 });
 
-test('after all of it the books add up and the shop can order', async () => {
+test('after all of it the database is consistent and the shop can order', async () => {
   const { order } = await boss.api.orders.saveOrder(validSave() as never);
   expect(order.total).toBe(100);
   const orders = await world.database.selectFrom('orders').selectAll().execute();

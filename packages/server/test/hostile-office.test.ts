@@ -41,7 +41,7 @@ async function save(facts: object) {
   return order;
 }
 
-describe('a search for backslashes, among notes whose small letters are longer', () => {
+describe('a search for backslashes, among notes that are longer in lower case', () => {
   test('finds the order', async () => {
     const { orderId } = await save({ notes: 'İpek: read share\\notes\\' });
     const { orders } = await manager.api.search.searchOrders({ text: 'share\\notes\\' });
@@ -109,7 +109,7 @@ describe('one person alone', () => {
       if (status === 429) turnedAway += 1;
       return status;
     });
-    // Three wait for their papers, and everybody else's way is free.
+    // Three wait for their PDFs, and other people's requests are not held up.
     await until(() => turnedAway === 22);
     expect((await ask(office)).status).toBe(200);
     expect((await Promise.all(greedy)).filter((status) => status === 200)).toHaveLength(3);

@@ -136,7 +136,7 @@ export const tooLarge: Readonly<Record<string, Buffer>> = {
   'one pixel over 50 megapixels': oneBitPng(50_000_001, 1),
 };
 
-/** Pictures with something beside the picture. */
+/** Pictures whose files hold something else as well. */
 export const disguised: Readonly<Record<string, Buffer>> = {
   'a JPEG with a script in a comment': Buffer.concat([
     validJpeg.subarray(0, 2),
@@ -156,10 +156,12 @@ export const disguised: Readonly<Record<string, Buffer>> = {
   'a JPEG with noise in its scan': noisy(),
 };
 
-/** Where somebody stood, in the way that telephones write it. */
+/** A place, as telephones write it into a photo's metadata. */
 export const homeCanary = 'canary-13-Abbey-Road';
 
-/** A photo lying on its side, 300 by 200 as it is shown, red on top, with place, camera and words in its metadata. */
+/**
+ * A photo that is stored rotated, 300 by 200 as it is shown, red on top, with place, camera and a text in its metadata.
+ */
 export async function photoWithLocation(): Promise<Buffer> {
   const top = await sharp({ create: { width: 300, height: 100, channels: 3, background: '#c8102e' } })
     .png()

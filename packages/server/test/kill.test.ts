@@ -46,7 +46,7 @@ async function signIn(): Promise<string> {
 
 /**
  * The whole server is killed while it saves, its database every other time too. Afterwards every order that was
- * acknowledged is there as it was acknowledged, and no order stands without its lines, its event and its mail.
+ * acknowledged is there as it was acknowledged, and no order is left without its lines, its event and its mail.
  */
 test(`no acknowledged order is lost in ${rounds} kills under load`, async () => {
   const token = await signIn();
@@ -84,7 +84,7 @@ test(`no acknowledged order is lost in ${rounds} kills under load`, async () => 
         notes: '',
         lines,
       };
-      // A lost answer is asked for again with the same save id, as the browser does.
+      // A lost answer is retried with the same save id, as the browser does.
       for (;;) {
         const answer = await call('/api/orders', token, command).catch(() => null);
         if (answer?.status === 200) {

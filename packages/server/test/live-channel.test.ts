@@ -144,7 +144,7 @@ describe('what a shop hears', () => {
   });
 });
 
-test('a browser that closes is noticed through the real door', async () => {
+test('a browser that closes is noticed by the server', async () => {
   const server = await openServer();
   try {
     const { access_token } = await server.signIn('office@bakehouse.test');
@@ -167,7 +167,7 @@ test('a browser that closes is noticed through the real door', async () => {
   }
 });
 
-test('a board tells nothing that was committed before it began, whatever else is running', async () => {
+test('a broadcaster delivers nothing that was committed before it began, whatever transactions are running', async () => {
   const released = Promise.withResolvers<void>();
   const running = Promise.withResolvers<void>();
   const long = world.database.transaction().execute(async (trx) => {

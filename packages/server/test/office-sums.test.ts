@@ -115,7 +115,7 @@ async function compare({ database }: World, { api }: Person, day: DeliveryDay): 
   expect(await dishSalesValue(api, day)).toBe(lines.reduce((sum, { value }) => sum + value, 0));
 }
 
-/** Two years of a real bakery's sales lie beside the repository on some machines; they may not be shipped with it. */
+/** Two years of a real bakery's sales are next to the repository on some machines; they may not be shipped with it. */
 const directory = fileURLToPath(new URL('../../../../shared/data/workload', import.meta.url));
 
 test(`${daysCompared} random days of a real bakery come to what its files say, on every screen and in every file`, async (context) => {

@@ -18,7 +18,7 @@ export type DaySums = {
   readonly shops: readonly string[];
 };
 
-/** A day as each screen and file tells it, every one added up by itself. */
+/** The sums of a day as each screen and file computes them by itself. */
 export async function everySum(
   api: Client,
   day: DeliveryDay,

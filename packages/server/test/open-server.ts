@@ -23,7 +23,7 @@ const page = `<!doctype html><html><head><script nonce="__CSP_NONCE__">1</script
 export type OpenServer = {
   readonly url: string;
   readonly database: Database;
-  /** The way to the same database past anything that stands between. */
+  /** The address of the same database without the proxy. */
   readonly databaseUrl: string;
   /** What it has logged so far, one string for each line. */
   readonly logged: () => readonly string[];
@@ -35,7 +35,7 @@ export type OpenServer = {
 };
 
 export type OpenServerOptions = {
-  /** The way to the database, where something stands between. */
+  /** Wraps the address of the database in a proxy. */
   readonly throughWhat?: (databaseUrl: string) => string;
   /** What is waited for less long than in production. */
   readonly timeouts?: Partial<ServerTimeouts>;

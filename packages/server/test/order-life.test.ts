@@ -9,8 +9,8 @@ import type { Person, World } from './world.ts';
 import { makeWorld } from './world.ts';
 
 /**
- * The life of orders, played hundreds and thousands of times at random by five people, beside a model that knows the rules of the
- * specification in its own words and shares no code with the server.
+ * Lives of orders: hundreds to thousands of random commands by five people, compared with a model of the
+ * specification's rules that shares no code with the server.
  */
 const sequences = sizes.orderLives;
 const tuesday = '2026-11-24' as DeliveryDay;
@@ -217,7 +217,7 @@ function save(
   return api.orders.saveOrder({ saveId, edited, ...content });
 }
 
-/** Writes down what a command did. Sent once more it has to answer alike, and do nothing. */
+/** Records what a command did. The same command once more has to get the same answer, and do nothing. */
 async function note(
   life: Life,
   given: Exclude<Command, { kind: 'both' | 'wait' }>,
@@ -319,7 +319,7 @@ async function compareHistory(order: ModelOrder, events: readonly { readonly id:
   expect([past.notes, past.voided, past.total]).toEqual([state.notes, state.voided, totalOf(state.lines)]);
 }
 
-test('whatever five people do in whatever order, the books stand as the rules say', async () => {
+test('whatever five people do in whatever order, the orders are as the rules say', async () => {
   await fc.assert(
     fc.asyncProperty(fc.array(command, { minLength: 2, maxLength: 10 }), async (commands) => {
       const life: Life = { orders: [], moment: 0 };

@@ -76,7 +76,7 @@ export async function makeOrderWorld() {
       const { deliverTo = { kind: 'shop' }, ...rest } = over;
       return order({ lines: [], custom: { items: [...items], deliverTo }, ...rest }, person);
     },
-    /** Something that happens to an order as it stands. */
+    /** Commands on an order in its current version. */
     command: ({ orderId, version }: { readonly orderId: OrderId; readonly version: number }) => ({
       saveId: randomUUID() as string,
       orderId,

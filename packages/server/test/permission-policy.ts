@@ -27,7 +27,7 @@ const codes = {
   'print?': 'print-not-found',
 } as const satisfies Record<Exclude<Word, 'yes' | 'adm.1' | 'adm.2'>, keyof typeof refusals>;
 
-/** The answers for each object that a route may be asked about. */
+/** The expected answers for each object of a route. */
 type Rows = Readonly<Record<string, string>>;
 
 const everybody =
@@ -244,7 +244,7 @@ export const policy: Readonly<Record<string, Rows>> = {
   },
 };
 
-/** The same for the files that are beside the contract. */
+/** The same for the file routes, which are not in the contract. */
 export const filePolicy: Readonly<Record<string, Rows>> = {
   'GET /orders/{orderId}/delivery-note.pdf': {
     'past order of A': seesOrderOfA,
@@ -254,7 +254,7 @@ export const filePolicy: Readonly<Record<string, Rows>> = {
   'GET /invoices.pdf': { 'past order of B': seesOrderOfB, 'no order': unknownToViewers },
 };
 
-/** The answer that a row promises to somebody. */
+/** The answer that a row promises to a persona. */
 export function expectedAnswer(
   answers: string,
   { group, administration }: Pick<Persona, 'group' | 'administration'>,

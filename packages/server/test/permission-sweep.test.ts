@@ -90,7 +90,7 @@ async function makeDeletedOrder(shop: 'A' | 'B'): Promise<Saved> {
   return order;
 }
 
-/** The path (and body) that a row of the table stands for. */
+/** The path (and body) for a row of the table. */
 async function ask(route: string, object: string): Promise<{ path: string; body?: object }> {
   const dated = (path: string) => path.replace('{day}', day);
   switch (route) {
@@ -220,7 +220,7 @@ async function saveCalled(object: string): Promise<object> {
   return save(shop === 'A' ? 'A' : 'B', await orderCalled(order));
 }
 
-/** Somebody new each time, so that no answer depends on the one before. */
+/** A new person each time, so that no answer depends on an earlier one. */
 async function userCalled(object: string): Promise<{ userId: number; email: string }> {
   if (object === 'person of A') return world.person({ shops: [shops.A] });
   if (object === 'super admin') return world.person({ superAdmin: true });
@@ -246,7 +246,7 @@ async function userSaveCalled(object: string): Promise<object> {
   };
 }
 
-/** A print by somebody who sees every shop. */
+/** A print by a person who sees every shop. */
 async function printSheet(): Promise<string> {
   await makeOrder('B');
   const { version } = await boss.api.days.getProductionSheet({ day });
@@ -298,7 +298,7 @@ describe('the permission table', () => {
     expect(Object.keys(policy).toSorted()).toEqual(routes.map((route) => route.name).toSorted());
   });
 
-  test('stands for every persona at every route, and no answer tells of a foreign shop', async () => {
+  test('holds for every persona at every route, and no answer reveals a foreign shop', async () => {
     const wrong: string[] = [];
     const heard = new Map<Group, string>();
     let cells = 0;
@@ -314,7 +314,7 @@ describe('the permission table', () => {
               `${persona.name}: ${name} (${object}) is ${answer.status} ${answer.code}, not ${status} ${code}`,
             );
           }
-          // What somebody sent comes back to them; only what they did not send can leak.
+          // The request's own content comes back; only other people's data can leak.
           const own = body ? answer.text.replaceAll(JSON.stringify(body).slice(1, -1), '') : answer.text;
           heard.set(persona.group, `${heard.get(persona.group) ?? ''}\n${own}`);
         }
@@ -327,7 +327,7 @@ describe('the permission table', () => {
       'no orders',
       'views A',
       'edits A',
-      // Shops without an order are beside the cut-off that admins set.
+      // Shops without an order are shown with the cut-off, which admins set.
       'office, no orders',
       'office, views',
       'office, edits',
@@ -347,7 +347,7 @@ describe('the permission table', () => {
     );
   });
 
-  test('tells nobody whether a foreign order or shop exists', async () => {
+  test('does not reveal whether a foreign order or shop exists', async () => {
     const foreign = await makeOrder('B');
     const editor = personas.find((persona) => persona.group === 'edits A');
     if (!editor) throw new Error('nobody edits A');

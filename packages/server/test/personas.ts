@@ -20,7 +20,7 @@ export const groups = [
 ] as const;
 export type Group = (typeof groups)[number];
 
-/** Somebody who calls: `authorization` is the whole header, or null for none; `viewAs` is the View As header. */
+/** A caller: `authorization` is the whole header, or null for none; `viewAs` is the View As header. */
 export type Persona = {
   readonly name: string;
   readonly group: Group;
@@ -30,7 +30,7 @@ export type Persona = {
   readonly viewAs?: string;
 };
 
-/** The headers by which a persona is known. */
+/** The headers of a persona's requests. */
 export function headersOf({ authorization, viewAs }: Persona): Record<string, string> {
   return {
     ...(authorization === null ? {} : { authorization }),

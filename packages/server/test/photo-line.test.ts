@@ -87,7 +87,7 @@ function sendByHand(
 const picture = new Uint8Array(validJpeg);
 
 describe('a sender', () => {
-  test('who goes away in the middle leaves nothing behind, and takes no room', async () => {
+  test('a client that disconnects leaves nothing behind, and takes no capacity', async () => {
     for (let round = 0; round < 30; round += 1) {
       await sendByHand(`Content-Length: ${picture.length}`, async (write, end) => {
         await write(picture.subarray(0, 6000));
@@ -113,7 +113,7 @@ describe('a sender', () => {
     expect(new Set(answers.map((answer) => answer.json.address)).size).toBe(1);
   });
 
-  test('of 100 MB is told so before it has sent them', async () => {
+  test('of 100 MB is refused before the client has sent them', async () => {
     const { answer, sent } = await sendByHand('Content-Length: 100000000', (write) => void write(picture));
     expect(answer).toMatch(/^HTTP\/1\.1 413 [\s\S]*photo-too-large/);
     expect(sent).toBeLessThan(1_000_000);
@@ -148,14 +148,14 @@ function largePicture(progressive: boolean): Promise<Buffer> {
 }
 
 /**
- * What uploads may add to a server at rest, in megabytes: two pictures on the bench, or one that has to be read as a
- * whole, and twelve uploads in memory. Twenty such pictures at once would take thousands.
+ * The most memory that uploads may add to an idle server, in megabytes: two pictures being decoded, or one that is
+ * decoded as a whole, and twelve uploads in memory. Twenty such pictures at once would take thousands.
  */
 const mostMegabytes = 600;
 
 describe.runIf(process.platform === 'linux')(`${sizes.largePhotos} photos of 40 megapixels at once`, () => {
   test.each(['ordinary', 'progressive'] as const)(
-    'take bounded memory, and each is kept or told to come again: %s',
+    'take bounded memory, and each is stored or refused with a retry: %s',
     async (kind) => {
       const large = new Uint8Array(await largePicture(kind === 'progressive'));
       const answers = await Promise.all(Array.from({ length: sizes.largePhotos }, () => upload(large)));

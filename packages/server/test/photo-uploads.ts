@@ -19,7 +19,7 @@ type Wanted = {
   readonly headers?: Readonly<Record<string, string>>;
 };
 
-/** Uploads a picture through the door, as the browser does. */
+/** Uploads a picture through HTTP, as the browser does. */
 export async function upload(
   { app }: Pick<World, 'app'>,
   { token }: Pick<Person, 'token'>,

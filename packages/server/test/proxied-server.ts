@@ -25,7 +25,7 @@ export type ProxiedServer = {
   readonly proxy: DatabaseProxy;
   readonly server: OpenServer;
   readonly refreshToken: string;
-  /** Asks as somebody from the office. */
+  /** Sends a request as a person of the office. */
   ask(path: string, body?: object): Promise<Answer>;
   /** A new order, to be saved. */
   newOrder(): { readonly saveId: string };

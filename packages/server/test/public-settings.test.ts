@@ -13,7 +13,7 @@ async function settingsWith(variables: Readonly<Record<string, string>>): Promis
 
 const challenge = { AUTH_CAPTCHA_PROVIDER: 'turnstile', AUTH_CAPTCHA_SECRET: 'planted-captcha-secret' };
 
-test('the sign-in page is told what the environment offers, and no secret of it', async () => {
+test('the sign-in page gets what the environment offers, and no secret of it', async () => {
   const settings = await settingsWith({
     ...challenge,
     AUTH_SIGN_UP: 'false',

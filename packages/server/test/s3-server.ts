@@ -3,10 +3,10 @@ import type { IncomingMessage, ServerResponse } from 'node:http';
 import { createServer } from 'node:http';
 import type { AddressInfo } from 'node:net';
 
-/** A small server of ours that speaks as much S3 as the store needs. It is no proof that any product does. */
+/** A small server of ours with as much of the S3 API as the store needs. It does not prove that any product works. */
 export type S3Server = {
   readonly url: string;
-  /** Calls that were refused because nobody, or somebody else, had signed them. */
+  /** Requests that were refused because their signature was missing or wrong. */
   readonly unsigned: readonly string[];
   close(): Promise<void>;
 };

@@ -4,11 +4,11 @@ import { expectConsole } from '../../../test/silence.ts';
 /** The console under another name: these tests are about it, so the linter's ban does not apply. */
 const voice = globalThis.console;
 
-it.fails('fails a test that writes an error nobody expects', () => {
+it.fails('fails a test that writes an unexpected error', () => {
   voice.error('the oven is cold');
 });
 
-it.fails('fails a test that writes a warning nobody expects', () => {
+it.fails('fails a test that writes an unexpected warning', () => {
   voice.warn('the oven is lukewarm');
 });
 

@@ -17,7 +17,7 @@ afterAll(async () => {
   await webhook.close();
 });
 
-test('a running server hands a code in soon after it was asked for, and the log does not tell it', async () => {
+test('a running server sends a code soon after it was requested, and the log does not hold it', async () => {
   const settings = await fetch(`${server.url}/api/public-settings`);
   const { anonKey: apikey } = (await settings.json()) as { anonKey: string };
   const client = new AuthClient({

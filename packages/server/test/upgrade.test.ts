@@ -139,7 +139,7 @@ async function expectMoved(schema: number): Promise<void> {
   });
 }
 
-/** Lists a day, opens orders and saves them, as somebody who was there before the upgrade. */
+/** Lists a day, opens orders and saves them, as a person who had an account before the upgrade. */
 async function expectApplicationWorks(schema: number): Promise<void> {
   const world = await makeWorld('2026-11-20T09:00:00Z', { testDatabase });
   try {

@@ -51,13 +51,13 @@ export type Person = {
   readonly email: string;
   /** Our own interface, called as this person. */
   readonly api: Client;
-  /** The same through the eyes of somebody else (View As, D21). */
+  /** The same with View As another person (D21). */
   readonly lookingAs: (userId: UserId) => Client;
 };
 
 /**
- * A whole application on a database of its own, with a clock that tests move. Requests walk through the real door:
- * routes, permissions, SQL.
+ * A whole application on a database of its own, with a clock that tests move. Requests pass the same routes,
+ * permissions and SQL as in production.
  */
 export async function makeWorld(
   startsAt = '2026-11-20T09:00:00Z',
@@ -214,7 +214,7 @@ export async function makeWorld(
       await work();
       return queries - before;
     },
-    /** Whoever this access token was given to. */
+    /** Sends this access token. */
     as: (token: string) => clientFor(token),
     /** Moves the clock. */
     setNow(at: string) {

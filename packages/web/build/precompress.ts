@@ -8,7 +8,7 @@ const squeezeBrotli = promisify(brotliCompress);
 const squeezeGzip = promisify(gzip);
 const text = /\.(?:js|css|svg|webmanifest|json)$/;
 
-/** Writes `.br` and `.gz` beside every text asset, so that the server never compresses a file twice. */
+/** Writes a `.br` and a `.gz` file for every text asset, so that the server never compresses a file twice. */
 export function precompress(): Plugin {
   let folder = '';
   return {

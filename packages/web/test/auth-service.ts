@@ -7,7 +7,7 @@ interface FactorFacts {
 
 /** The account service as the browser meets it, for one person who is signed in. */
 export interface AuthService {
-  /** What `PUT /user` was asked. */
+  /** The bodies of `PUT /user`. */
   readonly changes: Record<string, unknown>[];
   /** Answers the next `PUT /user` with a refusal. */
   refusal: { readonly status: number; readonly code: string; readonly message: string } | null;

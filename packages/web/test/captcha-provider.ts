@@ -12,14 +12,14 @@ interface Options {
 interface DrawnChallenge {
   readonly place: HTMLElement;
   readonly options: Options;
-  /** How often it was begun anew. */
+  /** How often it was reset. */
   resets: number;
   removed: boolean;
 }
 
 /** The provider's script as the page meets it. */
 export interface CaptchaProvider {
-  /** The addresses that scripts were asked from. */
+  /** The addresses of requested scripts. */
   readonly asked: string[];
   readonly challenges: DrawnChallenge[];
   /** No script comes while it is. */
@@ -40,7 +40,7 @@ interface Browser {
 /** Puts a provider behind the script elements of this page. Close it at the end: its script stays on the page. */
 export function installCaptchaProvider(): CaptchaProvider {
   const page = globalThis as typeof globalThis & Record<string, unknown>;
-  // The browser of the tests fetches no script; what a script does and whether it comes is said below.
+  // The test browser fetches no scripts; the fake below answers in their place.
   (window as unknown as Browser).happyDOM.settings.handleDisabledFileLoadingAsSuccess = true;
   const newest = () => {
     const challenge = provider.challenges.findLast(({ removed }) => !removed);

@@ -58,7 +58,7 @@ describe('a banned user', () => {
     }
   });
 
-  it('is told so only with the right password', async () => {
+  it('is reported only after the right password', async () => {
     await ban('24h');
     const body = { email, password: 'not-the-password' };
     const answer = await world.ask('/token?grant_type=password', { body });

@@ -105,7 +105,7 @@ describe('a new address', () => {
     expect(await tokensOf(id)).toHaveLength(1);
   });
 
-  it('of somebody else is refused, and nothing else is changed either', async () => {
+  it('of another account is refused, and no other change is made either', async () => {
     const taken = anotherEmail();
     await world.createUser({ email: taken });
     const answer = await change({ email: taken, password: 'rye-and-wheat', role: 'baker' });
@@ -227,7 +227,7 @@ describe('what is attached to a user', () => {
 });
 
 describe('confirming', () => {
-  it('an address lets its owner in, and kills the mail that asked for it', async () => {
+  it('an address signs its owner in, and revokes the mail about it', async () => {
     const waiting = anotherEmail();
     const whose = await world.createUser({ email: waiting, confirmedAt: null });
     await giveToken(whose);

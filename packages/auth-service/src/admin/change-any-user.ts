@@ -20,7 +20,7 @@ import { answerUser, refuseUnknown } from './answer-user.ts';
 import type { Attributes } from './user-attributes.ts';
 import { attributeMembers, judgeAttributes } from './user-attributes.ts';
 
-/** `PUT /admin/users/{id}` (auth contract, section 8): what is said takes effect at once, and nothing is mailed. */
+/** `PUT /admin/users/{id}` (auth contract, section 8): changes take effect at once, and no mail is sent. */
 export async function changeAnyUser(call: Call): Promise<Reply> {
   const wanted = readPathId(call, 'id');
   if (isRefusal(wanted)) return wanted;

@@ -68,7 +68,7 @@ async function makeAccount(
   return readUserParts(trx, await updateUser(trx, user.id, { banned_until: bannedUntil.toString() }, now));
 }
 
-/** In what is attached, null stands for nothing (auth contract, section 2.2). */
+/** Drops members whose value is null: in metadata, null means absent (auth contract, section 2.2). */
 function withoutNulls(metadata: Readonly<Record<string, unknown>>): Readonly<Record<string, unknown>> {
   return Object.fromEntries(Object.entries(metadata).filter(([, value]) => value !== null));
 }

@@ -40,7 +40,7 @@ describe('an invitation', () => {
     expect(link.searchParams.get('redirect_to')).toBe('https://shop.bakehouse.test/welcome');
   });
 
-  it('signs in whoever opens the link, who then chooses a password', async () => {
+  it('signs in the person who opens the link, who then chooses a password', async () => {
     const email = freshEmail();
     await invite({ email });
     const link = new URL((await world.mailTo(email)).link ?? '');
@@ -58,7 +58,7 @@ describe('an invitation', () => {
     expect(again.headers.get('location')).toContain('otp_expired');
   });
 
-  it('is mailed again at once to somebody who has not accepted, and only the last one opens', async () => {
+  it('is mailed again at once to a person who has not accepted, and only the last link works', async () => {
     const email = freshEmail();
     const first = await invite({ email, data: { shop: 'Corner', till: 1 } });
     world.pass({ seconds: 1 });
@@ -120,7 +120,7 @@ describe('an invitation', () => {
     expect(await tokens.execute()).toEqual([{ kind: 'confirmation' }]);
   });
 
-  it('shuts out whoever made the account before its owner was invited', async () => {
+  it('signs out the stranger who made the account before its owner was invited', async () => {
     const email = freshEmail();
     const id = await world.createUser({ email, confirmedAt: null, password: testPassword });
     const at = world.now().toString();

@@ -47,7 +47,7 @@ const opens = {
 
 /** A link whose account is ready for it. */
 export type PreparedLink = {
-  /** Not always the one that was asked for: a magic link for an unknown address signs it up. */
+  /** Not always the requested one: a magic link for an unknown address signs the address up. */
   readonly name: LinkName;
   readonly kind: TokenKind;
   readonly type: LinkType;
@@ -86,7 +86,7 @@ function ready(name: LinkName, address: string, user: AuthUser | Refusal): Prepa
   return isRefusal(user) ? user : { name, ...opens[name], user, address };
 }
 
-/** The password is the administrator's, also where somebody chose one before the address was confirmed. */
+/** Sets the administrator's password; one that was chosen before the address was confirmed is replaced. */
 async function prepareSignUp(
   trx: Transaction<AuthTables>,
   { now }: Call,
@@ -118,7 +118,7 @@ async function prepareRecovery(
   return updateUser(trx, user.id, { recovery_sent_at: now.toString() }, now);
 }
 
-/** Both halves are asked for anew; what was issued for another new address is of no use any more. */
+/** Requires a confirmation of both addresses, and revokes the tokens of a change to another address. */
 async function prepareEmailChange(
   trx: Transaction<AuthTables>,
   { now }: Call,

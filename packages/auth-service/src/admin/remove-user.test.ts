@@ -19,7 +19,7 @@ let id: string;
 let email: string;
 let token: string;
 
-/** Somebody who has one of everything. */
+/** An account with one row in every table of the service. */
 beforeEach(async () => {
   email = `${crypto.randomUUID()}@bakehouse.test`;
   id = await world.createUser({ email });
@@ -177,7 +177,7 @@ describe('deleting a user softly', () => {
     }
   });
 
-  it('leaves a row that administrators see, nobody changes, and that can still be removed', async () => {
+  it('leaves a row that administrators see and cannot change, and that can still be removed', async () => {
     const deletedAt = world.now().toString();
     await remove(softly);
     world.pass({ minutes: 1 });

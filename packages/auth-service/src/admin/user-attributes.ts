@@ -29,7 +29,7 @@ export const attributeMembers = z.object({
   ban_duration: optionalText,
 });
 
-/** The same, judged: null is what was not said. */
+/** The validated attributes; null for one that the request does not name. */
 export type Attributes = {
   readonly email: string | null;
   readonly phone: string | null;

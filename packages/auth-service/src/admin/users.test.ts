@@ -53,7 +53,7 @@ describe('making an account', () => {
     expect((await signIn('berta@bakehouse.test')).json['error_code']).toBe('email_not_confirmed');
   });
 
-  it('makes one without a password, by which nobody signs in', async () => {
+  it('makes one without a password, which cannot sign in with any password', async () => {
     for (const password of [undefined, null, '']) {
       const email = `${someId()}@bakehouse.test`;
       expect((await create({ email, email_confirm: true, password })).status).toBe(200);
@@ -201,11 +201,14 @@ describe('showing a user', () => {
     expect(JSON.stringify(data)).not.toMatch(/argon2|secret|password/);
   });
 
-  it.each(['GET', 'PUT', 'DELETE'])('%s is refused for what is no id, and for nobody', async (method) => {
-    const body = method === 'PUT' ? { body: {} } : {};
-    const noId = await askAsAdmin(world, '/admin/users/anna', { method, ...body });
-    expect([noId.status, noId.json['error_code']]).toEqual([404, 'validation_failed']);
-    const nobody = await askAsAdmin(world, `/admin/users/${someId()}`, { method, ...body });
-    expect([nobody.status, nobody.json['error_code']]).toEqual([404, 'user_not_found']);
-  });
+  it.each(['GET', 'PUT', 'DELETE'])(
+    '%s is refused for a malformed id, and for an id without an account',
+    async (method) => {
+      const body = method === 'PUT' ? { body: {} } : {};
+      const noId = await askAsAdmin(world, '/admin/users/anna', { method, ...body });
+      expect([noId.status, noId.json['error_code']]).toEqual([404, 'validation_failed']);
+      const nobody = await askAsAdmin(world, `/admin/users/${someId()}`, { method, ...body });
+      expect([nobody.status, nobody.json['error_code']]).toEqual([404, 'user_not_found']);
+    },
+  );
 });

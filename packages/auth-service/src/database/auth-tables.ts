@@ -56,7 +56,7 @@ type AuthIdentities = {
   updated_at: Moment;
 };
 
-/** One sign-in on one device. Its refresh tokens are numbered; only the newest number is kept (section 4.3). */
+/** One sign-in on one device. Its refresh tokens are numbered, and only the newest number is stored (section 4.3). */
 type AuthSessions = {
   id: Generated<string>;
   user_id: string;

@@ -31,13 +31,13 @@ const codesOf = (answers: readonly Answer[]) =>
   answers.map(({ status, json }) => (status === 200 ? 200 : json['error_code'])).toSorted();
 
 let lastAddress = 0;
-/** An address nobody has called from. */
+/** An address from which no request came before. */
 function anywhere(): string {
   lastAddress += 1;
   return `198.51.100.${lastAddress % 250}`;
 }
 
-/** One try with a challenge of its own, from an address nobody has called from. */
+/** One attempt with a challenge of its own, from an address from which no request came before. */
 async function attempt({ access }: Tokens, { id }: Enrolled, code: string): Promise<Answer> {
   const from = anywhere();
   const challenge_id = await factors.challenge(access, id, from);
@@ -194,7 +194,7 @@ describe('requests at once', () => {
   }
 });
 
-describe('a right code that stands in line', () => {
+describe('a right code that waits for another request', () => {
   /** Sends it while the account is locked, does this to the account meanwhile, and gives the answer. */
   async function meanwhile(change: (trx: Transaction<AuthTables>) => Promise<unknown>): Promise<Answer> {
     const factor = await factors.enroll(tokens.access);
@@ -221,13 +221,13 @@ describe('a right code that stands in line', () => {
     expect(kept).toEqual([{ status: 'unverified' }]);
   });
 
-  it('raises no session of somebody who was banned', async () => {
+  it('raises no session of a banned account', async () => {
     const banned_until = world.now().add({ hours: 1 }).toString();
     const answer = await meanwhile((trx) => updateUser(trx, userId, { banned_until }, world.now()));
     expect(answer.json).toMatchObject({ code: 403, error_code: 'user_banned' });
   });
 
-  it('raises no session of somebody who was deleted', async () => {
+  it('raises no session of a deleted account', async () => {
     const answer = await meanwhile((trx) => trx.deleteFrom('auth.users').where('id', '=', userId).execute());
     expect(answer.json).toMatchObject({ code: 403, error_code: 'user_not_found' });
   });

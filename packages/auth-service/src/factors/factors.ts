@@ -55,8 +55,8 @@ export async function insertFactor(
 }
 
 /**
- * Notes that a code of that time step was accepted: the factor is verified, and what the person began to set up
- * beside it is dropped (auth contract, section 7).
+ * Records that a code of that time step was accepted: the factor is verified, and unverified factors of the person are
+ * deleted (auth contract, section 7).
  */
 export async function saveVerified(
   trx: Transaction<AuthTables>,
@@ -72,7 +72,7 @@ export async function saveVerified(
   await unverified(trx, factor.user_id).where('id', '<>', factor.id).execute();
 }
 
-/** Removes factors of the account that nobody went on setting up for that long. */
+/** Deletes unverified factors of the account that are that old and were never challenged. */
 export async function deleteAbandonedFactors(
   trx: Transaction<AuthTables>,
   userId: string,

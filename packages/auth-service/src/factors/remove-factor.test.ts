@@ -126,7 +126,7 @@ describe('second factors, for an administrator', () => {
     expect((await admin.mfa.listFactors({ userId })).data?.factors).toEqual([]);
   });
 
-  it('are told without their secrets', async () => {
+  it('are listed without their secrets', async () => {
     const { id } = await factors.enroll(tokens.access);
     const answer = await asAdmin(`${userId}/factors`);
     expect(JSON.parse(answer.text)).toEqual([
@@ -150,7 +150,7 @@ describe('second factors, for an administrator', () => {
     expect(await listSessions()).toEqual([{ aal: 'aal1', amr: ['password'], factor_id: null }]);
   });
 
-  it('are nobody else’s business', async () => {
+  it('of another account are refused', async () => {
     const { factor, tokens: raised } = await factors.protect(tokens.access);
     for (const bearer of [raised.access, world.settings.anonKey]) {
       for (const [method, rest] of [

@@ -26,7 +26,7 @@ export async function removeFactor(call: Call, signedIn: SignedIn): Promise<Repl
   });
 }
 
-/** `DELETE /admin/users/{id}/factors/{fid}`: for somebody whose telephone is gone (auth contract, section 8). */
+/** `DELETE /admin/users/{id}/factors/{fid}`: for a person who lost their device (auth contract, section 8). */
 export async function removeFactorAsAdmin(call: Call): Promise<Reply> {
   const user = readPathId(call, 'id');
   if (isRefusal(user)) return user;

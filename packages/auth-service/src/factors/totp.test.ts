@@ -40,7 +40,7 @@ describe('the code of a moment', () => {
   );
 });
 
-describe('what an application is told', () => {
+describe('the URI for an authenticator app', () => {
   it('is a secret of 160 bits in base32 without padding, another one each time', () => {
     expect(formatTotpSecret(secret)).toBe('GEZDGNBVGY3TQOJQGEZDGNBVGY3TQOJQ');
     expect(formatTotpSecret(makeTotpSecret())).toMatch(/^[A-Z2-7]{32}$/);

@@ -16,7 +16,7 @@ export function formatTotpSecret(secret: Buffer): string {
   return secretOf(secret).base32;
 }
 
-/** What an application reads from the QR code. The account stands for the person in its list. */
+/** The `otpauth:` URI that an authenticator app reads from the QR code. The app lists it under the account's name. */
 export function formatTotpUri(
   secret: Buffer,
   { issuer, account }: { readonly issuer: string; readonly account: string },
@@ -34,7 +34,7 @@ export function formatTotpUri(
 
 /** The time step the typed code belongs to, at most one before or after the present one; null for a wrong code. */
 export function findTotpStep(secret: Buffer, typed: string, now: Temporal.Instant): number | null {
-  // The library compares bytes and throws at six letters that are more than six of them.
+  // The library compares bytes, and throws for six characters that encode to more than six bytes.
   if (!/^[0-9]{6}$/.test(typed)) return null;
   const timestamp = now.epochMilliseconds;
   const steps = TOTP.validate({ ...codes, token: typed, secret: secretOf(secret), timestamp, window });

@@ -313,7 +313,7 @@ describe('a session that has proved a second factor', () => {
     expect(decodeJwt(again.access)['aal']).toBe('aal2');
   });
 
-  it("ends the person's sessions that have not, and nobody else's", async () => {
+  it("ends the person's sessions below aal2, and no session of another person", async () => {
     const theirEmail = `${crypto.randomUUID()}@bakehouse.test`;
     await world.createUser({ email: theirEmail });
     const theirs = await factors.signIn(theirEmail);

@@ -66,7 +66,7 @@ async function raise(
   return { ...(await readUserParts(trx, user)), session };
 }
 
-/** Why the challenge is of no use, whatever the code. */
+/** Why the challenge cannot be used, before the code is looked at. */
 function findRefusal(challenge: AuthChallenge, { auth, now }: Call): Refusal | null {
   if (challenge.verified_at !== null || !challenge.isOfAddress) return refuse('mfa_ip_address_mismatch');
   return isFresh(challenge, auth.settings.challengeSeconds, now) ? null : refuse('mfa_challenge_expired');

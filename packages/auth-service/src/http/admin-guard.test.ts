@@ -35,8 +35,8 @@ async function signIn(email: string, columns: { readonly role?: string } = {}) {
   return { id, token: String(answer.json['access_token']) };
 }
 
-describe('the door of the administrators', () => {
-  it('stands before every route of theirs', () => {
+describe('the guard of the admin routes', () => {
+  it('protects every route of theirs', () => {
     expect(adminRoutes.map(([method, path]) => `${method} ${path.replaceAll(someId, '*')}`)).toEqual(
       expect.arrayContaining([
         'POST /invite',
@@ -74,7 +74,7 @@ describe('the door of the administrators', () => {
     }
   });
 
-  it('is closed to somebody who is signed in, whatever the metadata say', async () => {
+  it('refuses a signed-in person, whatever their metadata claims', async () => {
     const { token } = await signIn('anna@bakehouse.test');
     for (const [method, path] of adminRoutes) {
       const answer = await world.ask(path, { method, bearer: token });
@@ -99,7 +99,7 @@ describe('the door of the administrators', () => {
     expect(answer.text).not.toContain('users"');
   });
 
-  it('is open to both roles, and to the scheme in any letter case', async () => {
+  it('admits both roles, and any letter case of the scheme', async () => {
     for (const role of ['service_role', 'supabase_admin']) {
       const headers = { authorization: `bEARER ${await sign({ role })}` };
       expect((await world.ask('/admin/users', { headers })).status).toBe(200);

@@ -16,7 +16,7 @@ export function findApiKeyError(
   return isKnown ? null : 'Invalid API key';
 }
 
-/** Compares in a time that tells nothing about how much of the two is equal. */
+/** Compares in constant time, so that the duration reveals nothing about the key. */
 function isSame(one: string, other: string): boolean {
   return timingSafeEqual(digest(one), digest(other));
 }

@@ -13,8 +13,8 @@ export const optionalText = z
   .transform((text) => text ?? '');
 
 /**
- * Reads the body as a JSON object of this shape, whatever its content type. Members the shape does not name are
- * dropped; anything that is not such an object is refused as `bad_json`.
+ * Reads the body as a JSON object of this shape, with any content type. Members that the shape does not name are
+ * dropped; anything but such an object is refused as `bad_json`.
  */
 export async function readBody<Shape extends z.ZodType>(
   request: HonoRequest,
@@ -25,7 +25,7 @@ export async function readBody<Shape extends z.ZodType>(
   return parse(text, shape);
 }
 
-/** The same where no body at all stands for an empty object (auth contract, section 1.1). */
+/** The same; an absent body is read as an empty object (auth contract, section 1.1). */
 export async function readBodyIfAny<Shape extends z.ZodType>(
   request: HonoRequest,
   shape: Shape,
@@ -43,7 +43,7 @@ function parse<Shape extends z.ZodType>(
   return parsed.success ? { body: parsed.data } : refuse('bad_json');
 }
 
-/** Reads the body as the fields of a form, whatever its content type. */
+/** Reads the body as the fields of a form, with any content type. */
 export async function readForm(request: HonoRequest): Promise<{ readonly form: URLSearchParams } | Refusal> {
   const text = await readText(request);
   return typeof text === 'string' ? { form: new URLSearchParams(text) } : text;
@@ -57,7 +57,7 @@ export const optionalObject = z
   .nullish()
   .transform((object) => object ?? null);
 
-/** JSON null stands for an empty object, text that is no JSON for something no shape accepts. */
+/** JSON null is read as an empty object; text that is not JSON becomes a value that no shape accepts. */
 function parseJson(text: string): unknown {
   try {
     return JSON.parse(text, refuseUnkeepable);
@@ -96,7 +96,7 @@ async function readText(request: HonoRequest): Promise<string | Refusal> {
       chunks.push(part.value);
     }
   } catch {
-    // The caller went away in the middle: nobody reads the answer, and nothing is wrong with the server.
+    // The client disconnected while it sent the body: no client reads the answer, and it is no error of the server.
     return refuse('bad_json');
   }
   return new TextDecoder().decode(Buffer.concat(chunks));

@@ -28,7 +28,7 @@ export function redirectWithCode(place: string, code: string, status: 302 | 303 
   return { redirect: withQuery(place, { code }), status };
 }
 
-/** Back with a sentence and nothing else. */
+/** Redirects back with a message only. */
 export function redirectWithMessage(place: string, message: string): Reply {
   return { redirect: withFragment(place, { message, sb: '' }), status: 303 };
 }
@@ -52,7 +52,7 @@ const errorNames = new Map<number, string>([
   [503, 'temporarily_unavailable'],
 ]);
 
-/** The three members by which a page learns what went wrong. */
+/** The three parameters that tell the page what failed. */
 export function errorParametersOf(refusal: Refusal): Carried {
   const error = errorNames.get(refusal.status);
   return {

@@ -183,7 +183,7 @@ describe('what a request names', () => {
     expect(await choose('?redirect_to=', page)).toBe(fromPage);
   });
 
-  it('is the site where the referring page is somebody else’s', async () => {
+  it('is the site where the referring page is on a foreign site', async () => {
     expect(await choose('', { referer: 'https://evil.example/' })).toBe(siteUrl);
   });
 });

@@ -73,7 +73,7 @@ function toExpression(pattern: string): RegExp {
   return new RegExp(`^${source}$`, 'u');
 }
 
-/** Part of a pattern as the source of an expression; `some` is what `*` and `?` stand for, `any` what `**` does. */
+/** Translates part of a pattern into the source of a regular expression: `some` for `*` and `?`, `any` for `**`. */
 function toSource(part: string, { some, any }: { readonly some: string; readonly any: string }): string {
   const pieces = part.split(/(\*\*|\*|\?)/).map((piece) => {
     if (piece === '**') return `${any}*`;

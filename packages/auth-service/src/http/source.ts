@@ -27,7 +27,7 @@ function networkOf(address: string): string {
     .join(':');
 }
 
-/** An IPv4 address written as the end of an IPv6 one stands for two groups, whose value no limit needs. */
+/** An IPv4 address at the end of an IPv6 one counts as two groups; the limits need only their number. */
 function groupsOf(part: string): string[] {
   if (part === '') return [];
   return part.split(':').flatMap((group) => (isIPv4(group) ? ['0', '0'] : [group]));

@@ -6,10 +6,10 @@ import type { Call } from '../http/route.ts';
 import { refundAttempt, takeAttempt } from '../passwords/password-attempts.ts';
 
 /**
- * Counts one attempt at a six-digit code before it is compared. At most ten in fifteen minutes for one address, from
- * however many sources: otherwise a million codes are soon tried.
+ * Counts one attempt at a six-digit code before the code is compared. At most ten in fifteen minutes per address, from
+ * all sources together: otherwise an attacker could try a million codes.
  *
- * @param whose the address the code was sent to, or the account that is asked for it
+ * @param whose the address the code was sent to, or the account that has to give it
  */
 export async function takeCodeAttempt({ auth, now }: Call, whose: string): Promise<Refusal | null> {
   if (!auth.settings.rateLimits) return null;

@@ -54,7 +54,7 @@ export async function confirmPhoneChange(
 
 /**
  * Each token is consumed once, and new mails reset the counter, so a second confirmation comes from the other address.
- * Where only the new address is asked, it decides alone.
+ * Where only the new address has to confirm, its confirmation is the last.
  */
 function isLastHalf({ auth }: Pick<Call, 'auth'>, user: AuthUser, half: Half): boolean {
   if (!auth.settings.doubleEmailChange || user.email === null) return half === 'email_change_new';

@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest';
 import { answerInConstantTime } from './constant-time.ts';
 
 const stepMs = 80;
-/** How much earlier than asked a timer may fire. */
+/** How much earlier than requested a timer may fire, in milliseconds. */
 const slackMs = 2;
 
 async function measure(work: () => Promise<unknown>): Promise<number> {

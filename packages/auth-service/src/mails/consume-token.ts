@@ -18,10 +18,10 @@ import { deleteTokens, isFresh, markTokenConsumed } from './one-time-tokens.ts';
 import type { Opened } from './opened.ts';
 
 /**
- * Consumes a one-time token and does what it was sent for (auth contract, section 5.3). It fails for a token that was
+ * Consumes a one-time token and does what it was issued for (auth contract, section 5.3). It fails for a token that was
  * consumed before, and when the address of the account has changed since. A refusal must roll back the transaction.
  *
- * @param expired the answer for every unusable token, whatever the reason
+ * @param expired the one answer for every unusable token, so that it does not reveal the reason
  */
 export async function consumeToken(
   trx: Transaction<AuthTables>,
@@ -92,8 +92,8 @@ async function enter(
 }
 
 /**
- * An invited account has no password yet; an unguessable one keeps it from being told apart from others (auth contract,
- * section 5.3).
+ * An invited account has no password yet. It gets a random one, so that sign-in attempts do not reveal that it has none
+ * (auth contract, section 5.3).
  */
 async function setUnknownPassword(
   trx: Transaction<AuthTables>,

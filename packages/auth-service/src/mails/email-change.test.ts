@@ -215,7 +215,7 @@ describe('a change of address', () => {
     expect(await world.deliverMails()).toHaveLength(before);
   });
 
-  it('to the address of another account is refused, in any letters, confirmed or not', async () => {
+  it('to the address of another account is refused, in any letter case, confirmed or not', async () => {
     await world.createUser({ email: wanted, confirmedAt: null });
     const { bearer } = await signIn();
     const answer = await world.ask('/user', {
@@ -231,7 +231,7 @@ describe('a change of address', () => {
     expect((await account()).user_metadata).not.toHaveProperty('name');
   });
 
-  it('is refused at its second half when somebody came to the address meanwhile', async () => {
+  it('is refused at its second half when another account took the address meanwhile', async () => {
     const { present, next } = await askFor();
     await follow(present);
     await world.createUser({ email: wanted });
@@ -248,7 +248,7 @@ describe('a change of address', () => {
     expect(told).toEqual([]);
   });
 
-  it('is refused when somebody is coming to the address at this very moment', async () => {
+  it('is refused while another transaction is taking the address', async () => {
     const { present, next } = await askFor();
     await follow(present);
     let end: ReturnType<typeof follow> | undefined;

@@ -41,7 +41,7 @@ describe('1.6, mails of the whole server', () => {
     expect(later.status).toBe(200);
   });
 
-  it('leave no half-made account when the last one is taken by somebody else at the same moment', async () => {
+  it('leave no half-made account when a simultaneous request takes the last one', async () => {
     world = await makeAuthWorld({ mailsPerHour: 2 });
     const attempts = Array.from({ length: 6 }, (_, number) =>
       world.ask('/signup', {

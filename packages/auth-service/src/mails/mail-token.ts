@@ -63,8 +63,8 @@ export function takeMail({ auth, now }: Pick<Call, 'auth' | 'now'>): Refusal | n
 }
 
 /**
- * Whether the whole server has sent too many mails. Asked before an address is looked up, so that the refusal does
- * not tell to which addresses a mail would have gone.
+ * Whether the whole server has sent too many mails. Checked before the account is looked up, so that the refusal does
+ * not reveal which addresses have one.
  */
 export function findMailLimit({ auth, now }: Pick<Call, 'auth' | 'now'>): Refusal | null {
   if (!auth.settings.rateLimits) return null;

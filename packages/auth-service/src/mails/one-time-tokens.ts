@@ -8,12 +8,12 @@ export type OneTimeToken = Selectable<AuthTables['auth.one_time_tokens']>;
 /** The two keys to one record: the link's token and the code that is good together with the address. */
 export type IssuedToken = { readonly token: string; readonly code: string };
 
-/** A link of a PKCE flow is known by this beginning: it leads to a code instead of a session. */
+/** Prefix of a link token of a PKCE flow: such a link yields a code instead of a session. */
 export const pkcePrefix = 'pkce_';
 
 /**
- * Issues link and code for an address and takes back those of the same kind (auth contract, section 5.1). Both are
- * stored as hashes, so that nobody who reads the database can use them.
+ * Issues link and code for an address and revokes earlier ones of the same kind (auth contract, section 5.1). Both are
+ * stored as hashes, so that a reader of the database cannot use them.
  */
 export async function issueToken(
   trx: Transaction<AuthTables>,

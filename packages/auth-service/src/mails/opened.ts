@@ -3,6 +3,6 @@ import type { AuthUser } from '../users/users.ts';
 /** What a mail opened: an account, or the first half of a change of its address. */
 export type Opened = { readonly user: AuthUser } | { readonly isFirstHalf: true };
 
-/** What somebody reads who has confirmed one of two mails (auth contract, section 5.2). */
+/** The message after the first of the two confirmations of an address change (auth contract, section 5.2). */
 export const firstHalfSentence =
   'Confirmation link accepted. Please proceed to confirm link sent to the other email';

@@ -93,7 +93,7 @@ describe('the code for an old session', () => {
     expect((await reauthenticate(bearer)).json).toEqual({});
   });
 
-  it('is refused to an address that is not confirmed, and to nobody in particular', async () => {
+  it('is refused to an address that is not confirmed, and without a session', async () => {
     const bearer = await signIn();
     await world.database
       .transaction()

@@ -72,7 +72,7 @@ describe('4.7, type signup', () => {
 });
 
 describe('4.7, type email_change', () => {
-  it('mails both mails again, asked with the present address; the older ones die', async () => {
+  it('mails both addresses again, from the present one; the older mails are revoked', async () => {
     await world.createUser({ email: 'emil@bakehouse.test' });
     const client = world.connect();
     await client.signInWithPassword({ email: 'emil@bakehouse.test', password: testPassword });

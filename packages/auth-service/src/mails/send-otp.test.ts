@@ -25,7 +25,7 @@ describe.each(['/otp', '/magiclink'])('4.6, POST %s', (path) => {
     expect(code).toMatch(/^\d{6}$/);
   });
 
-  it('unknown: makes an account with a password that nobody knows, and mails its confirmation', async () => {
+  it('unknown: makes an account with a random password, and mails its confirmation', async () => {
     const email = addressOf('berta');
     const answer = await ask({ email, data: { name: 'Berta', sub: 'x' }, create_user: null });
     expect([answer.status, answer.text]).toEqual([200, '{}']);
@@ -117,7 +117,7 @@ describe('4.6, the official client', () => {
     expect(byLink.data.user?.email).toBe('greta@bakehouse.test');
   });
 
-  it('signs a stranger up, confirms the address and signs in with one code', async () => {
+  it('signs a new person up, confirms the address and signs in with one code', async () => {
     const client = world.connect();
     await client.signInWithOtp({ email: 'hanna@bakehouse.test', options: { data: { name: 'Hanna' } } });
     const { code } = await world.mailTo('hanna@bakehouse.test');
@@ -179,7 +179,7 @@ it('asked many times at once, a known address gets one mail and an unknown one a
   }
 });
 
-it('a password of the account goes on working, and the made-up one of a stranger never did', async () => {
+it('a password of the account still works, and the password of a stranger’s sign-up never did', async () => {
   await world.createUser({ email: 'nora@bakehouse.test' });
   await world.ask('/otp', { body: { email: 'nora@bakehouse.test' } });
   const { error } = await world.connect().signInWithPassword({

@@ -58,7 +58,7 @@ export async function sendOtp(call: Call): Promise<Reply> {
   return mailInConstantTime(call, (trx) => signInOrUp(trx, call, wanted), address.kind);
 }
 
-/** Who has confirmed their address gets a way in; everybody else signs up, and is signed in by confirming. */
+/** A confirmed address gets a sign-in link and code; any other address signs up, and confirming it signs in. */
 async function signInOrUp(trx: Transaction<AuthTables>, call: Call, wanted: Wanted): Promise<Refusal | null> {
   const { address } = wanted;
   const known = await lockUserByAddress(trx, address);

@@ -21,7 +21,7 @@ export const kindsOfSentCodes: Kinds = new Map([
   ['phone_change', ['phone_change']],
 ]);
 
-/** The flow that a link of that type goes on with, where it began with a challenge (auth contract, section 4.4). */
+/** The PKCE flow that a link of that type continues, where it began with a challenge (auth contract, section 4.4). */
 export const flowsOfLinks: ReadonlyMap<string, FlowMethod> = new Map([
   ['signup', 'email/signup'],
   ['invite', 'email/signup'],

@@ -65,7 +65,7 @@ describe('a code', () => {
     expect(json['user']).toMatchObject({ email_confirmed_at: world.now().toString() });
   });
 
-  it('makes a session of its own, whoever is signed in', async () => {
+  it('makes a session of its own, also for a browser that is signed in', async () => {
     await world.createUser({ email });
     const client = world.connect();
     const before = await client.signInWithPassword({ email, password: testPassword });
@@ -78,7 +78,7 @@ describe('a code', () => {
     );
   });
 
-  it('gets one answer when it is wrong, spent, old, replaced, of another type, or nobody’s', async () => {
+  it('gets one answer when it is wrong, consumed, expired, replaced, of another type, or of an unknown address', async () => {
     const { code } = await signUp();
     const attempts = [
       await verify({ type: 'signup', email, token: code === '000000' ? '000001' : '000000' }),
@@ -205,7 +205,7 @@ describe('a code for a telephone', () => {
     });
   });
 
-  it('changes the number, unless somebody else came to it', async () => {
+  it('changes the number, unless another account has taken it', async () => {
     const number = phone();
     const [one, other] = [
       await world.createUser({ email }),

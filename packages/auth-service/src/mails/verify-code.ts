@@ -30,11 +30,11 @@ type Body = z.output<typeof members>;
 type LinkKey = { readonly token: string; readonly kinds: readonly TokenKind[] };
 type CodeKey = { readonly address: string; readonly code: string; readonly kinds: readonly TokenKind[] };
 
-/** One sentence for a wrong code, a spent one, an old one, and an address that nobody has (section 5.3). */
+/** One answer for a wrong code, a consumed one, an expired one and an unknown address (section 5.3). */
 const expiredCode = refuse('otp_expired');
 const expiredLink = refuse('otp_expired', { sentence: 'Email link is invalid or has expired' });
 
-/** `POST /verify`: a code typed by hand, or a link's token that a page hands in (auth contract, section 5.3). */
+/** `POST /verify`: a code typed by hand, or a link's token that a page posts (auth contract, section 5.3). */
 export async function verifyCode(call: Call): Promise<Reply> {
   const read = await readBody(call.request, members);
   if (isRefusal(read)) return read;

@@ -94,7 +94,7 @@ describe('the link of a mail', () => {
     expect(destinationOf(await follow(link)).fragment).toHaveProperty('access_token');
   });
 
-  it('is untouched by a wrong type, which is told as the wrong link it is', async () => {
+  it('is untouched by a wrong type, which is reported as the wrong link it is', async () => {
     const link = await signUpLink();
     for (const type of ['recovery', 'magiclink', 'email_change']) {
       expect(destinationOf(await follow(withType(link, type))).fragment).toEqual(gone);
@@ -160,7 +160,7 @@ describe('the link of a mail', () => {
     expect(destinationOf(await follow(link)).fragment).toEqual(gone);
   });
 
-  it('gives somebody invited a password that nobody knows, but never replaces one', async () => {
+  it('gives an invited person a random password, but never replaces one', async () => {
     const link = await signUpLink();
     const [before] = await Promise.all([account(), change({ invited_at: world.now().toString() })]);
     await follow(link);

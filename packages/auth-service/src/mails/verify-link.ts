@@ -26,8 +26,8 @@ type Link = { readonly token: string; readonly type: string; readonly place: str
 const expired = refuse('otp_expired', { sentence: 'Email link is invalid or has expired' });
 
 /**
- * `GET /verify`: somebody follows the link of a mail (auth contract, section 5.2). Whatever comes of it, their browser
- * goes on to an allowed place, which learns it.
+ * `GET /verify`: the browser follows the link of a mail (auth contract, section 5.2). In every case it is redirected to
+ * an allowed address, with the outcome in the parameters.
  */
 export async function verifyLink(call: Call): Promise<Reply> {
   const token = call.request.query('token') ?? '';

@@ -6,9 +6,9 @@ import type { Auth } from '../services.ts';
 import type { Provider } from './providers.ts';
 
 /**
- * Asks a provider. One that cannot be reached, or does not speak its language, gives the refusal of a service that is
- * away; one that refuses, or whose answer must not be believed, gives that of a sign-in that failed. The reasons are
- * for the operator's log, without anything of what was sent.
+ * Sends a request to a provider. If it cannot be reached or does not follow the protocol, the refusal says that the
+ * service is unavailable; if it refuses, or its answer cannot be verified, that the sign-in failed. The reasons go to
+ * the operator's log, without anything of what was sent.
  */
 export async function askProvider<Answer>(
   { log, settings }: Pick<Auth, 'log' | 'settings'>,

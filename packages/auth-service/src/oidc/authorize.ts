@@ -80,7 +80,7 @@ export async function authorize(call: Call): Promise<Reply> {
   return { redirect: url.href, status: 302 };
 }
 
-/** The operator's scopes and those the page asks for, which stand apart by blanks or commas. */
+/** The operator's scopes and those that the page requests, separated by blanks or commas. */
 function scopesOf({ settings }: Provider, asked: string): readonly string[] {
   const more = asked.split(/[\s,]+/).filter((scope) => scope !== '');
   return [...new Set(['openid', ...settings.scopes, ...more])];

@@ -172,7 +172,7 @@ describe('an ID token is refused', () => {
     expect((await present({ id_token })).json).toEqual(invalid('Bad ID token'));
   });
 
-  it('for somebody else', async () => {
+  it('for another audience', async () => {
     const one = await present({ id_token: await guild.sign(claimsOf('evil', { aud: 'another' })) });
     expect(one.json).toEqual(invalid('Unacceptable audience in id_token: [another]'));
     const two = await present({ id_token: await guild.sign(claimsOf('evil', { aud: ['one', 'two'] })) });
@@ -196,7 +196,7 @@ describe('an ID token is refused', () => {
     expect((await present({ id_token, access_token: 'another' })).json).toEqual(invalid('Bad ID token'));
   });
 
-  it('of a provider that is off, or that nobody knows, without asking it', async () => {
+  it('of a provider that is off or unknown, without a request to it', async () => {
     const id_token = await guild.sign(claimsOf('evil'));
     expect((await present({ provider: 'google', id_token })).json).toMatchObject({
       code: 400,
@@ -235,7 +235,7 @@ describe('adding an identity to the person who is signed in', () => {
     expect(anon.json).toMatchObject({ code: 403, error_code: 'bad_jwt' });
   });
 
-  it('needs a second factor of somebody who has one', async () => {
+  it('needs the second factor of a person who has one', async () => {
     const factors = useFactors(world);
     const email = 'gustav@bakehouse.test';
     await world.createUser({ email });

@@ -56,7 +56,7 @@ export async function signInWithIdToken(call: Call): Promise<Reply> {
   return 'subject' in person ? signIn(call, person, linkTo) : person;
 }
 
-/** Only what is set up: an issuer that somebody names is compared, and never asked. */
+/** Chooses among the configured providers only: the caller's issuer is compared with theirs, and never fetched. */
 function chooseProvider(
   { auth }: Call,
   { provider: name, client_id, issuer }: Presented,
@@ -87,7 +87,7 @@ async function findBearer({ auth, request, now }: Call): Promise<AuthUser | Refu
   return isLow ? refuse('insufficient_aal') : user;
 }
 
-/** Whom the token speaks of, once it is known to be the provider's, for us, and for this sign-in. */
+/** The person of the token, once its signature, audience and nonce are verified. */
 async function findPerson(
   { auth, now }: Call,
   provider: Provider,

@@ -12,7 +12,7 @@ let sign: (claims: JWTPayload) => Promise<string>;
 /** The ID token that the next code is exchanged for. */
 let exchanged = '';
 
-/** Microsoft's door for all tenants, at the edge of the network: its description names no single issuer. */
+/** Microsoft's endpoint for all tenants, replaced at the network: its description names no single issuer. */
 beforeAll(async () => {
   const { privateKey, publicKey } = await generateKeyPair('RS256');
   const key = { ...(await exportJWK(publicKey)), kid: 'ms', alg: 'RS256', use: 'sig' };

@@ -19,7 +19,7 @@ export type OpenProvider = {
   readonly keys: JWTVerifyGetKey;
 };
 
-/** After this long a provider is asked to describe itself anew. */
+/** A provider's description is fetched again after this time. */
 const freshMinutes = 60;
 
 /** The library uses the system clock: this is how far our clock may differ from the provider's. */

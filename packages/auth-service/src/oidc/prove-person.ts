@@ -74,7 +74,7 @@ async function exchange(
   });
 }
 
-/** What the provider's page on the person tells, where the ID token has no address. */
+/** Claims of the userinfo endpoint, where the ID token has no address. */
 async function findMore(
   { configuration }: OpenProvider,
   { sub = '', email }: JWTPayload,

@@ -50,7 +50,7 @@ const goThere = (world: AuthWorld) =>
   world.ask(`/authorize?provider=guild&login_hint=anna&redirect_to=${place}`, { apikey: null });
 
 describe('a provider that is away', () => {
-  it('is told as such, and tried again at the next request', async () => {
+  it('is reported as such, and tried again at the next request', async () => {
     let isBack = false;
     const { issuer } = await listen((request, response) => {
       if (!isBack) {
@@ -73,7 +73,7 @@ describe('a provider that is away', () => {
   it.each([
     ['one question', { providerRequestMs: 50 }],
     ['all of its questions', { providerMs: 50 }],
-  ])('keeps nobody waiting beyond the time for %s', async (_what, timeouts) => {
+  ])('ends after the timeout for %s', async (_what, timeouts) => {
     const { issuer } = await listen(() => {});
     const world = await open(issuer, { timeouts });
     expect((await goThere(world)).json).toMatchObject(away);

@@ -26,7 +26,7 @@ describe('Microsoft', () => {
     expect(isIssuedBy(tid, iss)).toBe(false);
   });
 
-  it('lets private people in at a common door, and not at one for organisations', () => {
+  it('admits private accounts at the common endpoint, and not at the one for organisations', () => {
     const iss = `https://login.microsoftonline.com/${personal}/v2.0`;
     expect(isIssuedBy(personal, iss, organisations)).toBe(false);
     expect(isIssuedBy(tenant, `https://login.microsoftonline.com/${tenant}/v2.0`, organisations)).toBe(true);

@@ -2,7 +2,7 @@ import type { JWTPayload } from 'jose';
 
 /** What a provider does in its own way. */
 export type ProviderShape = {
-  /** Members that its page needs beside the usual ones. */
+  /** Additional parameters of its authorization URL. */
   authorizeMembers(scopes: readonly string[]): Readonly<Record<string, string>>;
   /** Whether the token's address is known to be the person's. */
   isEmailVerified(claims: JWTPayload): boolean;
@@ -25,7 +25,7 @@ const google: ProviderShape = {
   isIssuedBy: ({ iss }, { described }) => iss === described || `https://${iss}` === described,
 };
 
-/** Apple tells name and address only in a form, and truth as text. */
+/** Apple sends name and address only with `form_post`, and booleans as text. */
 const apple: ProviderShape = {
   ...plain,
   authorizeMembers: (scopes) =>
@@ -38,7 +38,8 @@ const tenantMark = '{tenantid}';
 
 /**
  * One Microsoft issuer may serve many tenants, each with an issuer of its own. The administrator of a tenant can write
- * any address into its accounts, so that only `xms_edov`, which tells that the domain's owner was verified, counts.
+ * any address into its accounts, so an address counts only with `xms_edov`, which says that the owner of its domain was
+ * verified.
  */
 const microsoft: ProviderShape = {
   ...plain,

@@ -7,14 +7,14 @@ export type ProviderClaims = {
   readonly claims: JWTPayload;
   /** Of the same subject. */
   readonly more?: JWTPayload;
-  /** A name that came beside the token, as Apple's does on the first visit. */
+  /** A name that came with the token, as Apple sends it at the first sign-in. */
   readonly name?: string | null;
 };
 
 const longestSubject = 255;
 const longestClaim = 2048;
 
-/** Claims that are kept as they are. */
+/** Claims that are stored unchanged. */
 const kept = [
   'iss',
   'name',
@@ -26,7 +26,7 @@ const kept = [
   'locale',
 ];
 
-/** Who the provider says it is; null where it names nobody. */
+/** The person of the claims; null without a subject. */
 export function readPerson({ name, shape }: Provider, claims: ProviderClaims): ExternalIdentity | null {
   const subject = readText(claims.claims.sub);
   if (subject === null || subject.length > longestSubject) return null;
@@ -54,7 +54,7 @@ function readProfile({ claims, more, name }: ProviderClaims): Readonly<Record<st
   return profile;
 }
 
-/** Text that can be kept; a claim may be anything. */
+/** The claim as text that can be stored; a claim may hold any JSON value. */
 function readText(value: unknown): string | null {
   if (typeof value !== 'string' || value === '' || value.length > longestClaim) return null;
   return /\p{Cc}/u.test(value) || !value.isWellFormed() ? null : value;

@@ -9,7 +9,7 @@ const callback = 'http://bakehouse.test/auth/v1/callback';
 
 let world: AuthWorld;
 let guild: OpenIdProvider;
-/** Tells address and name only on its page about the person. */
+/** A provider that sends address and name only from its userinfo endpoint. */
 let quiet: OpenIdProvider;
 beforeAll(async () => {
   guild = await startOpenIdProvider({ callback, tellsInToken: true });
@@ -295,7 +295,7 @@ describe('coming back', () => {
     expect(await identitiesOf('hanna')).toEqual([]);
   });
 
-  it('tells the page when somebody turned back at the provider, in query and fragment', async () => {
+  it('reports to the page, in query and fragment, that the person cancelled at the provider', async () => {
     const { back } = await begin('nobody of the guild');
     const home = await go(back);
     expect(`${home.origin}${home.pathname}`).toBe(place);

@@ -30,7 +30,7 @@ export async function hashNewPassword(
   return { hash: await hashPassword(password, settings.passwordCost), isSame };
 }
 
-/** Whether a new password needs a code from `GET /reauthenticate` beside it. */
+/** Whether a new password also needs a code from `GET /reauthenticate`. */
 export function needsNonce({ auth, now }: Call, session: AuthSession): boolean {
   if (!auth.settings.reauthentication) return false;
   return Temporal.Instant.compare(now, session.created_at.add({ hours: freshHours })) > 0;
@@ -50,8 +50,8 @@ export async function findNonceRefusal(
 }
 
 /**
- * The new password is the only way in from now on, but for the session that chose it: other sessions, mails and flows
- * end, and so does a change of address that was asked for before it (auth contract, section 6.2).
+ * Saves the password, ends all other sessions, mails and flows, and cancels a pending change of address, so that an
+ * attacker who knew the old password keeps no access (auth contract, section 6.2).
  */
 export async function savePassword(
   trx: Transaction<AuthTables>,

@@ -9,7 +9,7 @@ beforeAll(async () => {
 afterAll(() => world.close());
 
 let lastAddress = 0;
-/** An address nobody has called from. */
+/** An address from which no request came before. */
 function anywhere(): string {
   lastAddress += 1;
   return `198.51.${Math.floor(lastAddress / 250)}.${lastAddress % 250}`;
@@ -53,7 +53,7 @@ describe('guessing at an account', () => {
     expect((await attempt('berta@bakehouse.test', testPassword, anywhere())).status).toBe(200);
   });
 
-  it('cannot be sped up by letter case or by asking all at once', async () => {
+  it('cannot be sped up by letter case or by simultaneous requests', async () => {
     await world.createUser({ email: 'carl@bakehouse.test' });
     const spellings = ['carl@bakehouse.test', 'CARL@bakehouse.test', 'Carl@Bakehouse.Test'];
     const statuses = await Promise.all(
@@ -65,7 +65,7 @@ describe('guessing at an account', () => {
     expect(statuses.filter((status) => status === 429)).toHaveLength(24);
   });
 
-  it('does not keep out whoever signs in from a known place, and stays below eleven in all', async () => {
+  it('does not lock out the owner at a known address, and stays below eleven in all', async () => {
     await world.createUser({ email: 'dora@bakehouse.test' });
     const home = anywhere();
     expect((await attempt('dora@bakehouse.test', testPassword, home)).status).toBe(200);

@@ -38,7 +38,7 @@ export async function hashPassword(password: string, cost: PasswordCost): Promis
   return formatPhc({ cost, salt, tag: await deriveTag(password, cost, salt, tagLength) });
 }
 
-/** Whether the password belongs to the stored hash. A hash of a kind nobody here knows matches nothing. */
+/** Whether the password belongs to the stored hash. A hash of an unknown kind matches nothing. */
 export async function verifyPassword(password: string, stored: string): Promise<boolean> {
   const kind = Object.keys(verifiers).find((beginning) => stored.startsWith(beginning));
   const verify = kind === undefined ? undefined : verifiers[kind];

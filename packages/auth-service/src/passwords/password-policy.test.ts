@@ -34,7 +34,7 @@ describe('a new password', () => {
   });
 });
 
-it('an old password that is too short today is told so, and one that is long is not', () => {
+it('an old password that is too short today is reported, and one that is long is not', () => {
   expect(findWeakness('rye')).toEqual({
     message: 'Password should be at least 6 characters.',
     reasons: ['length'],

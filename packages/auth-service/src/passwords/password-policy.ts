@@ -5,7 +5,7 @@ import { refuse } from '../http/refusals.ts';
 const shortest = 6;
 const mostBytes = 72;
 
-/** Why nobody may choose this password, or null. */
+/** Why the policy forbids this password, or null. */
 export function judgePassword(password: string): Refusal | null {
   if (Buffer.byteLength(password) > mostBytes) {
     return refuse('validation_failed', {

@@ -131,7 +131,7 @@ describe('with a captcha', () => {
     expect(provider.posted).toHaveLength(asked);
   });
 
-  it('the service role needs none, and nobody else’s bearer stands for it', async () => {
+  it('the service role needs none, and no other bearer token replaces it', async () => {
     const asked = provider.posted.length;
     const trusted = await world.ask('/otp', { body: { email }, bearer: world.settings.serviceRoleKey });
     expect([trusted.status, trusted.text]).toEqual([200, '{}']);
@@ -155,7 +155,7 @@ describe('a provider that does not help', () => {
     ['speaks another language', { body: '<html>' }],
     ['says neither yes nor no', { body: '{"success":"true"}' }],
     ['leads elsewhere', { status: 307, headers: { location: 'http://127.0.0.1:1/' } }],
-  ])('and %s lets nobody through', async (_what, said) => {
+  ])('and %s refuses the sign-in', async (_what, said) => {
     answer = () => said;
     const before = await mails();
     const refused = await world.ask('/otp', { body: body() });
@@ -171,7 +171,7 @@ describe('a provider that does not help', () => {
     expect(logged).not.toContain('solved');
   });
 
-  it('because it is away lets nobody through', async () => {
+  it('an unreachable provider refuses the sign-in', async () => {
     const gone = await startHttpService(() => ({}));
     await gone.close();
     const captcha = { provider: 'hcaptcha', secret, verifyUrl: gone.url } as const;

@@ -7,7 +7,7 @@ export function deriveKey(secret: string, purpose: string): Buffer {
   return Buffer.from(hkdfSync('sha256', secret, 'bakehouse', purpose, 32));
 }
 
-/** HMAC-SHA256 of a text. The purpose keeps an address and a source with the same letters apart. */
+/** HMAC-SHA256 of a text. The purpose keeps the hashes of an address and of a source with the same text apart. */
 export function createKeyedHash(secret: string): KeyedHash {
   const key = deriveKey(secret, 'keyed hash');
   return (purpose, text) => createHmac('sha256', key).update(`${purpose}\n${text}`).digest();

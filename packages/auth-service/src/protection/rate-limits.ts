@@ -13,13 +13,13 @@ const limits = {
   challenge: { burst: 30, perSecond: 15 / 60 },
   'verify-factor': { burst: 30, perSecond: 15 / 60 },
   sso: { burst: 30, perSecond: 30 / 300 },
-  // Ours: every visit keeps a row until it comes back or is forgotten.
+  // Not in the auth contract: every request stores a row until its flow ends or expires.
   authorize: { burst: 30, perSecond: 150 / 300 },
 } as const satisfies Record<string, Limit>;
 
 export type LimitName = keyof typeof limits;
 
-/** Sources remembered per limit; beyond it the one that has been quiet longest is forgotten. */
+/** The most sources per limit; beyond it the one that has been idle longest is evicted. */
 const mostSources = 20_000;
 
 type Bucket = { readonly left: number; readonly at: Temporal.Instant };
@@ -34,8 +34,8 @@ export type RateLimits = {
 };
 
 /**
- * Token buckets, kept in memory: they only blunt a flood, so several servers may each count for themselves and a
- * restart may forget. What guards an account is in the database (see password-attempts.ts).
+ * Token buckets in memory. They only blunt a flood, so several servers may each count for themselves, and a restart may
+ * reset them. The limits that guard an account are in the database (see password-attempts.ts).
  */
 export function createRateLimits(): RateLimits {
   const buckets = new Map<string, Bucket>();

@@ -5,7 +5,7 @@ export function makeCode(): string {
   return String(randomInt(1_000_000)).padStart(6, '0');
 }
 
-/** What is in a link: 256 bits in letters that need no escaping. */
+/** The token of a link: 256 bits in characters that need no escaping. */
 export function makeLinkToken(): string {
   return randomBytes(32).toString('base64url');
 }

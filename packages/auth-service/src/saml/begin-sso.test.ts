@@ -53,7 +53,7 @@ describe('beginning a company sign-on', () => {
     },
   );
 
-  it('sends a browser there itself, unless it is told not to', async () => {
+  it('redirects a browser there itself, unless the request says not to', async () => {
     const answer = await begin({ domain: 'acme.example' });
     expect(answer.status).toBe(303);
     expect(answer.headers.get('location')).toMatch(/^https:\/\/sso\.acme\.example\/login/);

@@ -18,7 +18,10 @@ const wish = z.object({
   ...challengeMembers,
 });
 
-/** `POST /sso` (auth contract, section 9): sends the browser to its company's sign-on, or tells where that is. */
+/**
+ * `POST /sso` (auth contract, section 9): redirects the browser to its company's identity provider, or answers its
+ * address.
+ */
 export async function beginSso(call: Call): Promise<Reply> {
   const { auth, request, now } = call;
   const { database, settings } = auth;

@@ -170,7 +170,7 @@ describe('coming back in a PKCE flow', () => {
   });
 });
 
-describe('somebody who may not come in', () => {
+describe('a person who may not sign in', () => {
   it('is led back with the reason: banned', async () => {
     const id = (await userOf('ida@acme.example')) ?? '';
     await world.database

@@ -47,7 +47,7 @@ export async function consumeAssertion(call: Call): Promise<Reply> {
   });
 }
 
-/** Whom the answer speaks of. What is wrong with it goes to the log, not to the sender. */
+/** The person of the answer. Errors in it go to the log, not to the sender. */
 async function findPerson(
   { auth: { settings, log }, now }: Call,
   { provider, requestId }: SsoFlow,

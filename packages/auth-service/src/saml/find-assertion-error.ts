@@ -16,8 +16,8 @@ const bearer = 'urn:oasis:names:tc:SAML:2.0:cm:bearer';
 type Window = Pick<Assertion, 'notBefore' | 'notOnOrAfter'>;
 
 /**
- * Why a signed assertion does not let anybody in now, in words for the log; null when it does (SAML 2.0 profiles,
- * section 4.1.4.3). That it is meant for us, its audience, the library has seen to.
+ * Why a signed assertion is not valid now, for the log; null when it is valid (SAML 2.0 profiles, section 4.1.4.3). The
+ * library has verified the audience.
  */
 export function findAssertionError(
   assertion: Assertion,

@@ -1,4 +1,4 @@
-/** Letters and tags of the longest answer that is read; usual ones have a tenth of either. */
+/** Limits of the longest answer that is read, in characters and tags; usual answers have a tenth of either. */
 const mostLetters = 75_000;
 const mostTags = 1000;
 
@@ -8,9 +8,10 @@ const declaration = /^\ufeff?\s*<\?xml\s[^<>]*\?>/;
 const tag = /<\/?[\w:.-]+(?:\s+[\w:.-]+\s*=\s*(?:"[^"<]*"|'[^'<]*'))*\s*\/?>/g;
 
 /**
- * Why a document is not even handed to the parsers, in words for the log; null when it is. Their time grows with the
- * square of the number of tags: 180 kB of them take minutes of everybody's. And SAML has no use for document types,
- * entities, comments and marked sections, with which two parsers have been told two different tales.
+ * Why a document is rejected before it is parsed, for the log; null when it is not. The parsers' time grows with the
+ * square of the number of tags: 180 kB of tags would block the server for minutes. SAML needs no document types,
+ * entities, comments or CDATA sections, and two parsers may read those differently, which is how forged assertions
+ * pass.
  */
 export function findXmlError(text: string): string | null {
   if (text.length > mostLetters) return 'it is too long';

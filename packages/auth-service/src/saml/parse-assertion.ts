@@ -39,7 +39,7 @@ const confirmation = z.object({
     .optional(),
 });
 
-/** Values that are no plain text, as some sign-ons send them beside the others, say nothing here. */
+/** Some identity providers send values that are not plain text; they are ignored. */
 const attribute = z.object({
   $: z.object({ Name: z.string() }),
   AttributeValue: z

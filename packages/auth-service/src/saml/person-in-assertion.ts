@@ -2,7 +2,7 @@ import { isRefusal } from '../http/refusals.ts';
 import { parseEmail } from '../users/addresses.ts';
 import type { Assertion } from './parse-assertion.ts';
 
-/** Who signs in, by the word of the company. */
+/** The person who signs in, as their company's identity provider names them. */
 export type SsoPerson = { readonly issuer: string; readonly subject: string; readonly email: string };
 
 const emailFormat = 'urn:oasis:names:tc:SAML:1.1:nameid-format:emailAddress';
@@ -23,8 +23,8 @@ const emailAttributes = [
 const longestSubject = 256;
 
 /**
- * The person an assertion speaks of; undefined without a lasting name or without a usable address. A name that only
- * holds for one visit would make a new account at every visit.
+ * The person of an assertion; undefined without a persistent name ID or without a usable address. A transient name ID
+ * would make a new account at every sign-in.
  */
 export function personInAssertion(assertion: Assertion): SsoPerson | undefined {
   const subject = subjectOf(assertion);

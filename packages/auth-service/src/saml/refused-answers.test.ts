@@ -6,7 +6,7 @@ import { beginAt, bringBack, openCompanySignOn } from '../../test/company-sign-o
 
 const acme = openCompanySignOn('acme.example');
 const baker = openCompanySignOn('baker.example');
-/** Says that it is acme, and brings a certificate that says so too, but has a key of its own. */
+/** An attacker who claims to be acme, with a certificate that claims so too, but with another key. */
 const impostor = openCompanySignOn('acme.example');
 const place = 'http://bakehouse.test/orders';
 
@@ -32,7 +32,7 @@ async function countSessions() {
   return sessions.length;
 }
 
-/** Nobody comes in: the browser goes back to where the sign-in began, with the reason in query and fragment. */
+/** Expects no sign-in: the browser is sent back to where the sign-in began, with the reason in query and fragment. */
 async function expectRefused(xml: string) {
   const before = await countSessions();
   const answer = await bringBack(world, xml, request.relayState);
@@ -233,7 +233,7 @@ describe('a signed answer that is not for us, not now, or not for this request',
     await expectRefused(acme.sign(write().replaceAll(/NotOnOrAfter="[^"]+"/g, 'NotOnOrAfter="tomorrow"')));
   });
 
-  it('is refused when it says that the company let nobody in', async () => {
+  it('is refused when it says that the company refused the sign-in', async () => {
     const failed = write()
       .replace(/<saml:Assertion.*<\/saml:Assertion>/, '')
       .replace('status:Success', 'status:Responder');
@@ -304,7 +304,7 @@ describe('an answer to no sign-in that is under way', () => {
     await expectLost(request.relayState, signed());
   });
 
-  it('is refused in a sign-in of somebody else', async () => {
+  it('is refused in the sign-in of another browser', async () => {
     const xml = signed();
     const other = await beginAt(world, 'acme', { redirect_to: place });
     request = { ...request, relayState: other.relayState };

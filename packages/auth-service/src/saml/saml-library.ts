@@ -20,7 +20,7 @@ export function openSaml(
     // A signature over the whole response or over its assertion: without either the library refuses.
     wantAuthnResponseSigned: false,
     wantAssertionsSigned: false,
-    // The library knows the machine's time only; `findAssertionError` holds the times against the clock handed in.
+    // The library reads the system clock; `findAssertionError` checks the times against the injected clock instead.
     acceptedClockSkewMs: -1,
   });
 }

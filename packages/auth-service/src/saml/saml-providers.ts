@@ -19,7 +19,7 @@ export function hasSaml({ saml }: Pick<AuthSettings, 'saml'>): boolean {
   return Object.keys(saml).length > 0;
 }
 
-/** The sign-on that a caller means, in any letter case. */
+/** The identity provider that a request names, in any letter case. */
 export function findSamlProvider(
   { saml }: Pick<AuthSettings, 'saml'>,
   mention: ProviderMention,

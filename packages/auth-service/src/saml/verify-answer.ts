@@ -5,7 +5,7 @@ import { parseAssertion } from './parse-assertion.ts';
 import { openSaml } from './saml-library.ts';
 import type { NamedProvider, ServiceProvider } from './saml-providers.ts';
 
-/** So much of a reason is told; it may quote what was sent. */
+/** The most characters of a reason that is logged; it may quote what was sent. */
 const longestReason = 200;
 
 type Question = {
@@ -16,8 +16,8 @@ type Question = {
 };
 
 /**
- * The assertion in a company's answer to our request, if its signature, its times and all that binds it to that
- * request are right; else what is wrong, in words for the log.
+ * Verifies an identity provider's answer to our request: signature, times, and everything that binds it to the request.
+ * Returns the assertion, or for the log why it was rejected.
  */
 export async function verifyAnswer(
   { provider, serviceProvider, requestId }: Question,

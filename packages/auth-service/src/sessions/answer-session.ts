@@ -51,8 +51,8 @@ export async function answerSession(
 const longestAttached = 4096;
 
 /**
- * What travels in every token. More of it would shut its owner out, and anybody may attach it to an address that is
- * not confirmed yet; `GET /user` tells all of it.
+ * The part of the metadata that goes into every access token. Anybody may attach metadata to an unconfirmed address,
+ * and a token that is too long would lock its owner out, so long metadata is left out; `GET /user` returns all of it.
  */
 function shortEnough(metadata: AuthUser['user_metadata']): AuthUser['user_metadata'] {
   return Buffer.byteLength(JSON.stringify(metadata)) <= longestAttached ? metadata : {};

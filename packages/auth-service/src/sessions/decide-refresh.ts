@@ -12,9 +12,9 @@ export type RefreshFacts = {
 
 /**
  * - `rotate`: the current token is consumed and the next one becomes current.
- * - `repeat`: the current token is given once more; nothing changes.
+ * - `repeat`: the current token is returned again; nothing changes.
  * - `end-session`: a token that was consumed long ago is used again, so two parties hold the session.
- * - `unknown`: a number that was never given out, as after the restore of an older backup.
+ * - `unknown`: a number that was never issued, as after the restore of an older backup.
  */
 export type RefreshDecision = 'rotate' | 'repeat' | 'end-session' | 'unknown';
 

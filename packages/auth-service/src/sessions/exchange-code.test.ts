@@ -116,7 +116,7 @@ describe('the exchange of a code', () => {
     expect((await exchange(slow)).json).toMatchObject({ error_code: 'flow_state_expired' });
   });
 
-  it('goes to the latest flow: only who asked for the mail that was followed gets in', async () => {
+  it('goes to the latest flow: only the browser that requested the followed mail is signed in', async () => {
     await world.ask('/recover', { body: { email, ...s256 } });
     world.pass({ minutes: 1 });
     const other = 'd'.repeat(64);

@@ -170,7 +170,7 @@ export async function takeFlow(trx: Transaction<AuthTables>, id: string): Promis
   return flow;
 }
 
-/** Ends every flow of the account, wherever it was begun. */
+/** Ends every flow of the account, from all devices. */
 export async function deleteFlows(trx: Transaction<AuthTables>, userId: string): Promise<void> {
   await trx.deleteFrom('auth.flow_states').where('user_id', '=', userId).execute();
 }

@@ -23,7 +23,7 @@ describe('a refresh token', () => {
     );
   });
 
-  it('is not genuine after any one letter was changed', () => {
+  it('is not genuine after any one character was changed', () => {
     const token = tokens.format({ sessionId, counter: 3, salt });
     for (let index = 0; index < token.length; index += 1) {
       const changed = `${token.slice(0, index)}${token[index] === 'A' ? 'B' : 'A'}${token.slice(index + 1)}`;

@@ -21,7 +21,7 @@ export type RefreshTokens = {
 
 const sessionBytes = 16;
 const counterBytes = 6;
-/** 16 + 6 + 32 bytes are 72 letters without padding: every token has exactly one spelling. */
+/** 16 + 6 + 32 bytes are 72 characters without padding: every token has exactly one spelling. */
 const form = /^[\w-]{72}$/;
 
 /**

@@ -134,7 +134,7 @@ describe('refreshing a session', () => {
     expect(session.refresh_counter).toBe(1);
   });
 
-  it('stands in line behind another refresh and counts on from there', async () => {
+  it('waits for another refresh and counts on from there', async () => {
     const { refresh: first } = await signIn();
     let answer: ReturnType<typeof present> | undefined;
     await world.database.transaction().execute(async (trx) => {

@@ -40,7 +40,7 @@ export async function findSession(
   return live(db, now).where('id', '=', id).where('user_id', '=', userId).executeTakeFirst();
 }
 
-/** The session, locked until the transaction ends, so that simultaneous refreshes stand in line. */
+/** The session, locked until the transaction ends, so that simultaneous refreshes wait for each other. */
 export async function lockSession(
   trx: Transaction<AuthTables>,
   id: string,
@@ -70,8 +70,9 @@ export async function saveRefresh(
 
 /**
  * Raises the session to aal2 by that factor and ends the person's other sessions below it (auth contract, section 7);
- * undefined when the session has ended meanwhile. The refresh token moves on by two, and when it was last replaced is
- * forgotten: one from before is neither the predecessor nor freshly replaced, so it does not lead to aal2.
+ * undefined when the session has ended meanwhile. The refresh token's number grows by two and the time of its last
+ * rotation is cleared, so that a token from before counts neither as the predecessor nor as freshly rotated, and does
+ * not lead to aal2.
  */
 export async function raiseSession(
   trx: Transaction<AuthTables>,

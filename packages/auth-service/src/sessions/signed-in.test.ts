@@ -38,7 +38,7 @@ async function forge(changed: Record<string, unknown>, key = world.settings.jwtS
 }
 
 describe('a signed-in person', () => {
-  it('is asked for a bearer token, in any letter case of the scheme', async () => {
+  it('requires a bearer token, in any letter case of the scheme', async () => {
     const { access } = await connect();
     const user = (authorization?: string) =>
       world.ask('/user', { headers: authorization === undefined ? {} : { authorization } });
@@ -123,7 +123,7 @@ describe('a signed-in person', () => {
     expect(claims).toMatchObject({ user_metadata: { name: 'Anna' } });
   });
 
-  it('is nobody any more once the account is deleted', async () => {
+  it('refuses the token of a deleted account', async () => {
     const { access } = await connect();
     await world.database
       .transaction()
@@ -169,7 +169,7 @@ describe('signing out', () => {
   });
 
   it.each(['/logout', '/logout?scope=', '/logout?scope=global'])(
-    'everywhere ends every session of this person and of nobody else (%s)',
+    'everywhere ends every session of this person and of no other person (%s)',
     async (path) => {
       const here = await connect();
       const there = await connect();
@@ -186,7 +186,7 @@ describe('signing out', () => {
     },
   );
 
-  it('in a way nobody knows is refused and ends nothing', async () => {
+  it('with an unknown scope is refused and ends nothing', async () => {
     const { access } = await connect();
     const answer = await world.ask('/logout?scope=mine', { method: 'POST', bearer: access });
     expect(answer.json).toMatchObject({ code: 400, error_code: 'validation_failed' });

@@ -10,9 +10,8 @@ import { deviceOf } from './device.ts';
 import { insertSession } from './sessions.ts';
 
 /**
- * Signs somebody in who has proved who they are, by that method (auth contract, section 2.5): a session of its own,
- * the time of the sign-in, and word to the application, all in the caller's transaction. Whether the account is
- * banned is the caller's question.
+ * Starts a session for an account that proved its identity by that method (auth contract, section 2.5), records the
+ * time of the sign-in and notifies the application, all in the caller's transaction. The caller has to check bans.
  */
 export async function startSession(
   trx: Transaction<AuthTables>,

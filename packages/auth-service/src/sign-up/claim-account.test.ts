@@ -29,7 +29,7 @@ const freshEmail = () => `${crypto.randomUUID()}@bakehouse.test`;
 const ask = (path: string, body: object) => world.ask(path, { body });
 const signIn = (email: string, password: string) => ask('/token?grant_type=password', { email, password });
 
-/** A stranger at the provider, who claims the address there. */
+/** Signs in at the provider as a stranger who claims the address there. */
 async function comeAs(subject: string, email: string) {
   const iat = Math.floor(world.now().epochMilliseconds / 1000);
   const claims = { iss: guild.issuer, aud: guild.clientId, sub: subject, iat, exp: iat + 600 };
@@ -56,7 +56,7 @@ async function providersOf(email: string) {
   return identities.map(({ provider }) => provider);
 }
 
-/** The ways by which the owner of the address shows that it is theirs. */
+/** The ways in which the owner of the address proves that it is theirs. */
 const proofs = {
   link: async (email: string) => {
     const answer = await followLink(world, (await world.mailTo(email)).link);
@@ -131,7 +131,7 @@ describe('an address that a stranger claims at a provider', () => {
   });
 });
 
-describe('an address that somebody signed up twice', () => {
+describe('an address that was signed up twice', () => {
   it('keeps the password it was made with, as the contract has it', async () => {
     const email = freshEmail();
     await ask('/signup', { email, password: ownPassword });

@@ -10,8 +10,8 @@ import type { AuthUser } from '../users/users.ts';
 const taken = '23505';
 
 /**
- * Makes an account; null, and nothing written, where another transaction took its address meanwhile. The rest of the
- * caller's transaction stands either way, and sees the other one's account.
+ * Makes an account. Returns null and writes nothing where another transaction took its address meanwhile. A savepoint
+ * keeps the rest of the caller's transaction usable, which then sees the other account.
  */
 export async function insertUnlessTaken(
   trx: Transaction<AuthTables>,

@@ -11,7 +11,7 @@ import { insertUnlessTaken } from './insert-unless-taken.ts';
 /** Retries after a concurrent request created or moved an account of the same address. */
 const mostTries = 4;
 
-/** An account that is known by one address, or by one number. */
+/** An account identified by one address, or by one number. */
 type Wanted = Omit<NewUser, 'id' | 'email' | 'phone'> &
   ({ readonly email: string } | { readonly phone: string });
 

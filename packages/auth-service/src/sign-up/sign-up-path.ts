@@ -37,9 +37,9 @@ export type SignedUp = {
 };
 
 /**
- * Signs an address up (auth contract, section 4.1). An account that waits for its confirmation is left as it is,
- * whatever password and data are sent, unless a provider's word made it (`claimAccount`). A refusal must undo the
- * transaction, and the mailer has to be woken after it.
+ * Signs an address up (auth contract, section 4.1). An account that waits for its confirmation keeps its password and
+ * data, unless a provider's claim made it (`claimAccount`). A refusal must roll back the transaction, and the caller
+ * has to wake the mailer after the commit.
  */
 export async function signUpAddress(
   trx: Transaction<AuthTables>,

@@ -60,7 +60,7 @@ describe('4.1, confirmation off (autoconfirm)', () => {
     expect(old.error).toBeNull();
   });
 
-  it('lets nobody in who is banned, and leaves the address unconfirmed', async () => {
+  it('signs no banned account in, and leaves the address unconfirmed', async () => {
     world = await makeAuthWorld({ autoconfirm: true });
     const id = await world.createUser({ email: 'anna@bakehouse.test', confirmedAt: null });
     await world.database.transaction().execute((trx) =>
@@ -88,7 +88,7 @@ describe('4.1, confirmation off (autoconfirm)', () => {
     expect(statuses).toEqual([200, 422, 422, 422, 422, 422]);
   });
 
-  it('mails a magic link to whoever signs up without a password (4.6)', async () => {
+  it('mails a magic link to a person who signs up without a password (4.6)', async () => {
     world = await makeAuthWorld({ autoconfirm: true });
     const client = world.connect();
     const { error } = await client.signInWithOtp({ email: 'anna@bakehouse.test' });

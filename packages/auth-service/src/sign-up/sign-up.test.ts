@@ -211,7 +211,7 @@ describe('4.1, an address that waits for its confirmation', () => {
     expect(stranger.error?.code).toBe('invalid_credentials');
   });
 
-  it('is told to wait inside a minute (5.4)', async () => {
+  it('has to wait inside a minute (5.4)', async () => {
     await signUp({ email: 'greta@bakehouse.test', password: testPassword });
     world.pass({ seconds: 59, milliseconds: 1 });
     const answer = await signUp({ email: 'greta@bakehouse.test', password: testPassword });
@@ -227,7 +227,7 @@ describe('4.1, an address that waits for its confirmation', () => {
     expect((await signUp({ email: 'greta@bakehouse.test', password: testPassword })).status).toBe(200);
   });
 
-  it('shows nothing of what whoever invited the person wrote about them', async () => {
+  it('reveals no data that an inviting administrator attached to the person', async () => {
     const id = await world.createUser({ email: 'hanna@bakehouse.test', confirmedAt: null });
     await change(id, {
       invited_at: world.now().toString(),

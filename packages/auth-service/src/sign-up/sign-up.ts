@@ -103,7 +103,7 @@ async function answerSignUp(
       await stampIdentity(trx, user.id, wanted.address.kind, now);
       return { json: await formatSession(auth, await startSession(trx, call, user, 'password'), now) };
     case 'asked-to-confirm': {
-      // What else belongs to an account is not for anybody who types one of its addresses.
+      // The answer must not reveal the other address of an account to a stranger who types one of them.
       if (user.email !== null && user.phone !== null) return { json: formatObfuscatedUser(wanted, now) };
       const { identities, factors } = await readUserParts(trx, user);
       // The metadata of an invitation was written by an administrator: a caller who only knows the address must not read it.

@@ -2,7 +2,7 @@ import { createHmac } from 'node:crypto';
 import { deriveKey } from '../protection/keyed-hash.ts';
 import { postToService } from '../protection/post-to-service.ts';
 
-/** Where codes for telephones are handed in. */
+/** The webhook that sends SMS with codes. */
 export type SmsWebhook = {
   readonly url: string;
   /** From it the key of the signature is drawn. */
@@ -15,8 +15,8 @@ export type SmsWebhook = {
 export type Sms = { readonly id: number; readonly phone: string; readonly code: string };
 
 /**
- * Posts an SMS to the webhook that docs/accounts.md describes. Null when it was accepted; otherwise why not, in words
- * for the log.
+ * Posts an SMS to the webhook that docs/accounts.md describes. Returns null when the webhook accepted it, otherwise the
+ * reason for the log.
  */
 export async function callSmsWebhook(
   { url, serverSecret, longestMs }: SmsWebhook,

@@ -101,7 +101,7 @@ describe('a code for a telephone', () => {
 });
 
 describe('a webhook', () => {
-  /** Hands in to that address, and answers what the log then says. */
+  /** Sends an SMS to that webhook and returns what is logged. */
   async function sendTo(url: string, longestMs = world.settings.timeouts.smsMs): Promise<string> {
     const lines: string[] = [];
     const line = (fields: object, message: string) => lines.push(JSON.stringify({ ...fields, message }));

@@ -24,7 +24,7 @@ const giveUpOld = `
   update auth.text_messages set state = 'failed', last_error = coalesce(last_error, 'it has run out')
   where state = 'queued' and secret_until <= $1`;
 
-/** Codes are kept no longer than they are of use (decision 037). */
+/** Codes are erased once they are sent or have expired (decision 037). */
 const eraseSecrets = `
   update auth.text_messages set code = null, secret_until = null
   where secret_until is not null and (secret_until <= $1 or state <> 'queued')`;

@@ -76,7 +76,7 @@ describe('the official client', () => {
     expect(wrong.error).toMatchObject({ status: 400, code: 'invalid_credentials' });
   });
 
-  it('signs in by a code, a stranger as well as somebody known', async () => {
+  it('signs in by a code, a new person as well as a known one', async () => {
     const client = world.connect(from);
     for (const metadata of [{ name: 'Rosa' }, { name: 'Eve' }]) {
       const sent = await client.signInWithOtp({ phone, options: { data: metadata } });
@@ -183,7 +183,7 @@ describe('a code', () => {
     expect((await ask('/verify', { type: 'sms', phone, token: right })).status).toBe(429);
   });
 
-  it('for a number that somebody else came to meanwhile changes nothing', async () => {
+  it('for a number that another account took meanwhile changes nothing', async () => {
     await world.createUser({ email: `${digits}@bakehouse.test` });
     const client = world.connect(from);
     await client.signInWithPassword({ email: `${digits}@bakehouse.test`, password });
@@ -198,7 +198,7 @@ describe('a code', () => {
   });
 });
 
-describe('what a stranger learns', () => {
+describe('what an attacker learns', () => {
   it('a code to sign in is answered alike, whether or not the number is known', async () => {
     await makePhoneUser();
     const known = await ask('/otp', { phone });

@@ -7,8 +7,8 @@ import type { Address } from '../users/save-address.ts';
 type Tools = Pick<Call, 'auth' | 'now'>;
 
 /**
- * Whether the whole server has sent too many codes and links to such addresses. Mails and SMS are counted together;
- * asked before an address is looked up.
+ * Whether the whole server has sent too many codes and links to addresses of this kind. Mails and SMS are counted
+ * together. Checked before the account is looked up, so that the refusal reveals nothing.
  */
 export function findSendLimit(call: Tools, kind: Address['kind']): Refusal | null {
   const limit = findMailLimit(call);

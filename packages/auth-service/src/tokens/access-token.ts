@@ -7,10 +7,12 @@ const algorithms = ['HS256'];
 const people = 'authenticated';
 /** Tokens whose signature is remembered as good; about 4 MB when full. */
 const mostRemembered = 2_000;
-/** A longer token is verified anew each time, so that no caller chooses how much memory the server keeps. */
+/**
+ * A longer token is verified each time instead of cached, so that no caller chooses how much memory the server uses.
+ */
 const longestRemembered = 4_096;
 
-/** What a signature of ours may vouch for, in the words of the wire (auth contract, section 2.5). */
+/** Claims of our access tokens, under their names on the wire (auth contract, section 2.5). */
 const signedClaims = z.object({
   exp: z.number(),
   nbf: z.number().optional(),
@@ -118,7 +120,7 @@ function sign(claims: Readonly<Record<string, unknown>>, key: Uint8Array): Promi
   return new SignJWT({ ...claims }).setProtectedHeader({ alg: 'HS256', typ: 'JWT' }).sign(key);
 }
 
-/** The payload under a good signature; whatever is wrong with the token, the answer is undefined. */
+/** The payload of a token with a valid signature; undefined for any other token. */
 async function readSignedJson(token: string, key: Uint8Array): Promise<unknown> {
   try {
     const { payload } = await compactVerify(token, key, { algorithms });

@@ -9,7 +9,7 @@ const wellFormed = z.email({ pattern: z.regexes.html5Email });
 
 /** An e-mail address as it is stored: lower case, and nothing in it that could end a line of a mail's head. */
 export function parseEmail(text: string): { readonly email: string } | Refusal {
-  // Judged as it was typed: some letters of other alphabets have a lower case that is ASCII.
+  // Checked before it is lower-cased: some characters of other alphabets have an ASCII lower case.
   if (text.length <= longest && wellFormed.safeParse(text).success && /^[\x21-\x7e]+$/.test(text)) {
     return { email: text.toLowerCase() };
   }

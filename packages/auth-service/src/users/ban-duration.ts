@@ -21,7 +21,7 @@ const parts = new RegExp(`([\\d.]+)(${unit})`, 'g');
 const longest = 9_223_372_036_854;
 
 /**
- * Until when somebody is banned, by a duration as Go writes it: '24h', '1h30m', '876000h' (auth contract, section 8).
+ * The end of a ban from now, by a duration as Go writes it: '24h', '1h30m', '876000h' (auth contract, section 8).
  * 'none' ends a ban, and so does a duration that is not positive.
  */
 export function parseBanDuration(

@@ -25,7 +25,7 @@ async function signIn(password = testPassword) {
   return { access: String(json['access_token']), refresh: String(json['refresh_token']) };
 }
 
-describe('what somebody says about themselves', () => {
+describe('what a person changes about themselves', () => {
   it('is merged member by member, for the official client and in its next token', async () => {
     const client = world.connect();
     await client.signInWithPassword({ email, password: testPassword });
@@ -99,7 +99,7 @@ describe('a new password', () => {
     expect((await again.signInWithPassword({ email, password: newPassword })).error).toBeNull();
   });
 
-  it('ends every mail, and a change of address that was asked for before', async () => {
+  it('ends every mail, and a change of address that was requested before', async () => {
     await world.ask('/recover', { body: { email } });
     const { access } = await signIn();
     const recovery = await world.mailTo(email);
@@ -145,7 +145,7 @@ describe('a new password', () => {
     expect(await signIn(`${newPassword} ${winner}`)).toMatchObject({ access: expect.stringContaining('.') });
   });
 
-  it('is not chosen by a session that ended while the request stood in line', async () => {
+  it('is not chosen by a session that ended while the request waited', async () => {
     const { access } = await signIn();
     let answer: ReturnType<typeof change> | undefined;
     await world.database.transaction().execute(async (trx) => {
@@ -178,14 +178,14 @@ describe('changing oneself', () => {
     expect((await change(access, body)).json).toMatchObject({ code: status, error_code: code });
   });
 
-  it('needs somebody signed in', async () => {
+  it('needs a session', async () => {
     const nobody = await world.ask('/user', { method: 'PUT', body: { data: {} } });
     expect(nobody.json).toMatchObject({ code: 401, error_code: 'no_authorization' });
     const withKey = await change(world.settings.anonKey, { data: {} });
     expect(withKey.json).toMatchObject({ code: 403, error_code: 'bad_jwt' });
   });
 
-  it('asks whoever has a second factor for it before the way in changes, and for nothing else', async () => {
+  it('requires the second factor of a person who has one before sign-in data change, and for nothing else', async () => {
     const factors = useFactors(world);
     const { tokens } = await factors.protect((await factors.signIn(email)).access);
     const { access } = await factors.signIn(email);
@@ -196,7 +196,7 @@ describe('changing oneself', () => {
     expect((await change(tokens.access, { password: newPassword })).status).toBe(200);
   });
 
-  it('does not take somebody out of their company’s sign-on', async () => {
+  it('does not detach a person from their company’s identity provider', async () => {
     const { access } = await signIn();
     await world.database
       .transaction()

@@ -37,7 +37,7 @@ const members = z.object({
 
 type Body = z.output<typeof members>;
 
-/** `PUT /user`: what somebody may change about themselves (auth contract, section 6.2). */
+/** `PUT /user`: what a person may change about themselves (auth contract, section 6.2). */
 export async function changeOwnUser(call: Call, signedIn: SignedIn): Promise<Reply> {
   const read = await readBody(call.request, members);
   if (isRefusal(read)) return read;
@@ -83,7 +83,10 @@ async function parseChange({ auth }: Call, body: Body, user: AuthUser): Promise<
   };
 }
 
-/** A refusal must undo the transaction. A password comes first, because it ends what the mails then begin anew. */
+/**
+ * Saves the change; a refusal must roll back the transaction. The password comes first, because it revokes the mails
+ * that the rest then issues.
+ */
 async function saveChange(
   trx: Transaction<AuthTables>,
   call: Call,

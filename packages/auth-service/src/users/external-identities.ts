@@ -7,7 +7,7 @@ import { deleteSessions } from '../sessions/sessions.ts';
 import type { AuthIdentity, AuthUser } from './users.ts';
 import { listIdentities, updateUser } from './users.ts';
 
-/** Somebody a provider vouches for. */
+/** A person as an external provider names them. */
 export type ExternalIdentity = {
   /** The provider's name in the settings; a company's sign-on is `sso:<name>`. */
   readonly provider: string;
@@ -16,9 +16,9 @@ export type ExternalIdentity = {
   readonly email: string | null;
   /** Whether the provider says that the address is the person's. */
   readonly emailVerified: boolean;
-  /** What else the provider tells: name, picture and the like. */
+  /** Further claims of the provider: name, picture and the like. */
   readonly claims: Readonly<Record<string, unknown>>;
-  /** Of a company's sign-on: known by provider and subject only, never by the address. */
+  /** A company's identity provider: identified by provider and subject only, never by the address. */
   readonly isSso?: boolean;
   /** Where the confirmation mail leads; the site where it is left out. */
   readonly redirectTo?: string;
@@ -37,7 +37,7 @@ export async function findIdentity(
     .executeTakeFirst();
 }
 
-/** Adds the identity to the account; false where somebody has it already. */
+/** Adds the identity to the account; false if it belongs to an account already. */
 export async function insertIdentity(
   trx: Transaction<AuthTables>,
   userId: string,

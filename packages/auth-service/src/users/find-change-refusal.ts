@@ -11,7 +11,7 @@ import type { SignedIn } from '../sessions/signed-in.ts';
 import type { AuthUser } from './users.ts';
 import { findUserByEmail, findUserByPhone } from './users.ts';
 
-/** What somebody wants changed about themselves; what is empty leaves things as they are. */
+/** The changes that a person requests about themselves; absent members change nothing. */
 export type UserChange = {
   /** Lower case. */
   readonly email: string;
@@ -51,7 +51,7 @@ export function isNewPhone(user: AuthUser, phone: string): boolean {
   return phone !== '' && phone !== user.phone;
 }
 
-/** By what somebody comes in is changed only by those who have shown everything they can show. */
+/** Changes of sign-in data need a session with every factor that the person has. */
 async function findSignInMethodRefusal(
   db: Kysely<AuthTables>,
   { auth }: Pick<Call, 'auth'>,

@@ -11,7 +11,7 @@ import { mergeUserMetadata } from './merge-metadata.ts';
 import type { AuthUser } from './users.ts';
 import { updateUser } from './users.ts';
 
-/** Somebody who is to be invited. */
+/** A person to be invited. */
 export type Invitation = {
   /** Lower case. */
   readonly email: string;

@@ -81,7 +81,7 @@ describe('an address that the provider has verified', () => {
     expect((await signIn('anna@bakehouse.test')).status).toBe(200);
   });
 
-  it('takes an unconfirmed account from whoever made it: password, data, mails and all', async () => {
+  it('takes an unconfirmed account from the stranger who made it: password, data, mails and all', async () => {
     const stranger = world.connect();
     const { data } = await stranger.signUp({
       email: 'berta@bakehouse.test',
@@ -129,7 +129,7 @@ describe('an address that the provider has not verified', () => {
     expect(await userOf(await comeIn('dora', claims))).toMatchObject({ id: kept?.id });
   });
 
-  it('opens the kept account once the provider has verified it, under the address it stands for', async () => {
+  it('opens the stored account once the provider has verified it, under the address of the account', async () => {
     await comeIn('emil', { email: 'emils.victim@bakehouse.test', email_verified: false });
     const told = await comeIn('emil', { email: 'emil@bakehouse.test', email_verified: true });
     expect(await userOf(told)).toMatchObject({ email: 'emil@bakehouse.test' });
@@ -139,7 +139,7 @@ describe('an address that the provider has not verified', () => {
     expect(await userOf(shell)).toMatchObject({ email: '', identities: [{ id: 'fritz' }] });
   });
 
-  it('counts where addresses need no confirmation, but still leads to nobody else’s account', async () => {
+  it('counts where addresses need no confirmation, but still never leads to another person’s account', async () => {
     const easy = await open({ autoconfirm: true });
     const id = await easy.createUser({ email: 'gerd@bakehouse.test' });
     const told = await comeIn('gerd', { email: 'gerd@bakehouse.test' }, easy);
@@ -151,7 +151,7 @@ describe('an address that the provider has not verified', () => {
   });
 });
 
-describe('somebody without an address', () => {
+describe('a person without an address', () => {
   it.each([
     ['none at all', {}],
     ['one that is none', { email: 'no address', email_verified: true }],
@@ -179,7 +179,7 @@ describe('who may not come in', () => {
     expect((await comeIn('ida', claims)).get('error_code')).toBe('user_banned');
   });
 
-  it('is somebody new where nobody signs up', async () => {
+  it('is a new person where sign-up is closed', async () => {
     const closed = await open({ signUp: false });
     const claims = { email: 'karl@bakehouse.test', email_verified: true };
     expect((await comeIn('karl', claims, closed)).get('error_code')).toBe('signup_disabled');
@@ -188,7 +188,7 @@ describe('who may not come in', () => {
     expect(await userOf(await comeIn('karl', claims, closed), closed)).toMatchObject({ id });
   });
 
-  it('is somebody whom the office has deleted', async () => {
+  it('is a person whom the office has deleted', async () => {
     const claims = { email: 'lena@bakehouse.test', email_verified: true };
     await userOf(await comeIn('lena', claims));
     const [lena] = await usersBySubject('lena');

@@ -45,7 +45,7 @@ export async function linkExternalIdentity(
   return refuse('conflict', { sentence: 'Too many sign-ins of the same person at once' });
 }
 
-/** Adds the identity to the account of somebody who is signed in. */
+/** Adds the identity to the account of a signed-in person. */
 export async function addIdentity(
   trx: Transaction<AuthTables>,
   { now }: Pick<Call, 'now'>,
@@ -100,7 +100,7 @@ async function welcome(
     user: await confirmAccount(trx, call, user, external, external.email),
   }));
   if (!isRefusal(withAddress)) return withAddress;
-  // Somebody else has the address: this account stays without one.
+  // Another account has the address: this one remains without an address.
   return { user: await confirmAccount(trx, call, user, external, null) };
 }
 

@@ -14,7 +14,7 @@ describe('what is attached to an account', () => {
   });
 
   it.each([{ provider: 'guild' }, { providers: ['guild'] }, { provider: null, providers: null }])(
-    'never says by which providers it is known: %j',
+    'never stores the providers of the account: %j',
     (changes) => {
       expect(JSON.parse(mergeAppMetadata(present, changes))).toEqual(present);
     },

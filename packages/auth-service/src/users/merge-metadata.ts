@@ -1,6 +1,6 @@
 type Metadata = Readonly<Record<string, unknown>>;
 
-/** What the service itself says about an account; nobody overrides it (auth contract, section 2.2). */
+/** Members that the service itself sets; no caller can override them (auth contract, section 2.2). */
 const membersOfTheService = new Set(['sub', 'email', 'email_verified', 'phone_verified']);
 
 /** Derived from the identities of the account, so a caller cannot set them. */

@@ -17,7 +17,7 @@ export async function findUser(db: Kysely<AuthTables>, id: string): Promise<Auth
     .executeTakeFirst();
 }
 
-/** The account that signs in with that address, in any letter case. */
+/** The account that signs in with that address, compared without letter case. */
 export async function findUserByEmail(db: Kysely<AuthTables>, email: string): Promise<AuthUser | undefined> {
   if (email.length > longestEmail || hasControlCharacter(email)) return undefined;
   return db

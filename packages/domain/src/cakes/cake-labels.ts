@@ -10,7 +10,7 @@ export const cakeParts: readonly { readonly part: CakePart; readonly label: stri
   { part: 'topping', label: 'Topping' },
 ];
 
-/** A choice as paper shows it: '12 inches', 'Fresh vanilla cream'. */
+/** A choice as it is printed: '12 inches', 'Fresh vanilla cream'. */
 export function choiceLabel(cake: Cake, part: CakePart): string {
   if (part === 'size') return `${cake.size} inches`;
   const choice = cake[part];

@@ -89,7 +89,7 @@ function head({ day, shopName, voided, orderId, purchaseOrderNumber }: DeliveryN
   ]);
 }
 
-/** Special instructions in a box, beside the address where both are short. */
+/** Special instructions in a box, to the right of the address where both are short. */
 function instructions({ notes, deliverTo, shopName }: DeliveryNote): readonly Unit[] {
   const goesToShop = deliverTo.name === shopName;
   const address = goesToShop
@@ -130,7 +130,7 @@ function instructionBox(words: string, size: number, isFirst: boolean, isLast: b
   });
 }
 
-/** The goods by category, in two columns; a category that goes on in the next column says so. */
+/** The goods by category, in two columns; a category that continues in the next column repeats its name. */
 function shelves(groups: readonly DeliveryNoteGroup[]): readonly Section[] {
   return [{ columns: 2, units: groups.flatMap(shelf) }];
 }

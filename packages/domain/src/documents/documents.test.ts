@@ -84,7 +84,7 @@ function noteOf(sizes: readonly number[], facts: Partial<DeliveryNote> = {}): De
 
 const heightOnPage = ({ paper }: LaidDocument) => paper.height - paper.margin.top - paper.margin.bottom;
 
-/** Every piece keeps inside the piece around it, and every page on its paper. */
+/** Every piece is inside the piece around it, and every page fits its paper. */
 function expectToFit(document: LaidDocument): void {
   const tooLarge: string[] = [];
   const hold = (what: string, size: number, room: number) => {
@@ -141,10 +141,10 @@ function headTexts(number: OrderId): readonly LaidText[] {
   );
 }
 
-/** The words of a document without the blanks that line and page breaks need. */
+/** The text of a document without the blanks that line and page breaks need. */
 const squeezed = (texts: readonly string[]) => texts.join('').replaceAll(/\s+/g, '');
 
-describe('an invoice on paper', () => {
+describe('a printed invoice', () => {
   test('of 33 lines is on one page', () => {
     const { pages } = layOutInvoice(invoiceOf(33));
     expect(pages).toHaveLength(1);
@@ -195,7 +195,7 @@ describe('an invoice on paper', () => {
   });
 });
 
-describe('a delivery note on paper', () => {
+describe('a printed delivery note', () => {
   test('has two columns of about the same height, broken between categories', () => {
     const document = layOutDeliveryNote(noteOf([8, 6, 3, 7, 3, 5]));
     expect(document.pages).toHaveLength(1);
@@ -243,7 +243,7 @@ describe('a delivery note on paper', () => {
     expect(texts.join('')).not.toMatch(/£|86/);
   });
 
-  test('says in its foot that a box stands for a sign it cannot show', () => {
+  test('says in its foot that a box replaces a sign it cannot show', () => {
     const warning = '□ stands for a sign that paper cannot show.';
     expect(textsOf(layOutDeliveryNote(noteOf([1], { notes: '🎂' })))).toContain(warning);
     expect(layOutDeliveryNote(noteOf([1], { notes: '🎂' })).hasMissing).toBe(true);
@@ -252,7 +252,7 @@ describe('a delivery note on paper', () => {
 });
 
 describe('PO numbers', () => {
-  test('are told apart by commas, semicolons and line feeds', () => {
+  test('are separated by commas, semicolons and line feeds', () => {
     expect(purchaseOrderNumbers(' PO 1, PO 2;PO 3\n\n PO 4,')).toEqual(['PO 1', 'PO 2', 'PO 3', 'PO 4']);
   });
 
@@ -304,7 +304,7 @@ describe('whatever is legal fits, and nothing is lost', () => {
     .record({ message: oneLine(200), notes: words(2000) })
     .map((texts) => ({ ...firstCake, ...texts }));
 
-  /** Each in this order, whatever else stands between them. */
+  /** Expects each in this order, with anything in between. */
   function expectInOrder(texts: string, parts: readonly string[]): void {
     let from = 0;
     for (const part of parts.map((each) => squeezed([printable(each)]))) {

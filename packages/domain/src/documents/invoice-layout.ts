@@ -30,7 +30,7 @@ import {
 } from './pieces.ts';
 import { widthOf } from './signs.ts';
 
-/** A Sales Invoice on paper (spec 000 section 2). */
+/** Lays out a Sales Invoice (spec 000 section 2). */
 export function layOutInvoice(invoice: Invoice): LaidDocument {
   const { number, invoiceTo, seller, purchaseOrderNumber, lines } = invoice;
   const foot = [`Invoice ${number}`, invoiceTo.name, seller.name].filter((words) => words !== '');

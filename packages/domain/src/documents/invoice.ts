@@ -96,7 +96,10 @@ export type Invoice = {
   readonly total: Pence;
 };
 
-/** The invoice of an order: the lines by category, then by name, as the order page shows them; cakes as they stand. */
+/**
+ * The invoice of an order: its lines by category, then by name, as the order page shows them; cakes in the order's own
+ * sequence.
+ */
 export function buildInvoice(facts: DocumentFacts): Invoice {
   const { order, shop, seller } = facts;
   const lines = order.custom ? order.custom.items.map(cakeLine) : productLines(facts);
@@ -149,7 +152,7 @@ function productLines({ order, products }: DocumentFacts): readonly InvoiceLine[
   });
 }
 
-/** Lines with their products, by category and name; a product that nobody knows comes last. */
+/** Lines with their products, by category and name; lines of an unknown product come last. */
 export function sortByShelf<Line extends { readonly productId: ProductId }>(
   lines: readonly Line[],
   products: ReadonlyMap<ProductId, DocumentProduct>,

@@ -18,7 +18,10 @@ import { widthOf } from './signs.ts';
 const ascents: Readonly<Record<Face, number>> = { text: 0.878, heading: 1.25 };
 const descents: Readonly<Record<Face, number>> = { text: 0.21, heading: 0.425 };
 
-/** Gives a piece its size on so much room. It is never too small, because mails are never wider than `widthOf` says. */
+/**
+ * Gives a piece its size within a width in points. The size is never too small, because `widthOf` never underestimates
+ * a text.
+ */
 export function layOut(piece: Piece, width: number): LaidPiece {
   if (piece.kind === 'text') return layOutText(piece, width);
   return piece.kind === 'row' ? layOutRow(piece, width) : layOutBox(piece, width);
@@ -104,7 +107,7 @@ function middleOf({ lines: [line = []] }: LaidText): number {
 }
 
 /**
- * How far a line has to be moved down in a renderer that sets mails at the very top of their line, so that they are in
+ * How far a line has to be moved down in a renderer that sets letters at the very top of their line, so that they are in
  * its middle, as a browser has them.
  */
 export function halfLeading({ lines, leading }: LaidText): number {
@@ -120,10 +123,10 @@ function runWidth({ size, face }: Run, text: string): number {
   return widthOf(text, face) * size;
 }
 
-/** Sums of widths differ by less, in whichever order they are added up. */
+/** Tolerance in points for floating-point sums of widths. */
 const rounding = 0.001;
 
-/** Lines as they break between words, and inside of a word that is longer than a line. */
+/** Lines, broken between words, and inside a word that is longer than a line. */
 function breakLines(runs: readonly Run[], width: number): readonly (readonly Run[])[] {
   let line: Run[] = [];
   const lines = [line];

@@ -1,13 +1,13 @@
 import type { Face } from './signs.ts';
 
 /*
- * What a document is made of. All lengths are points, so that paper, screen and PDF agree; the texts are printable
+ * What a document is made of. All lengths are points, so that print, screen and PDF agree; the texts are printable
  * (`signs.ts`). `layOut` gives every piece its size, `paginate` puts them on pages, and a renderer only draws.
  */
 
 export type Colour = 'ink' | 'faint' | 'hair' | 'brand' | 'warning' | 'paper';
 
-/** The colours of paper are the same in every theme. */
+/** Print colours are the same in every theme. */
 export const colours: Readonly<Record<Colour, string>> = {
   ink: '#15100e',
   faint: '#57504c',
@@ -62,11 +62,11 @@ export type Box = {
   readonly padding?: readonly [number, number];
   readonly borders?: Partial<Readonly<Record<Side, Border>>>;
   readonly fill?: Colour;
-  /** Corners cut off: the shape of a delivery day, and of nothing else. */
+  /** Corners cut off: the shape that is reserved for a delivery day. */
   readonly tag?: boolean;
   /** At least so high. */
   readonly height?: number;
-  /** What is said of it to readers of the screen. */
+  /** The role for assistive technology. */
   readonly part?: 'address' | 'decoration';
 };
 export type Side = 'top' | 'right' | 'bottom' | 'left';
@@ -86,7 +86,7 @@ export type LaidCell = {
   readonly width: number;
   /** How far it is moved down, so that baselines meet. */
   readonly drop: number;
-  /** As wide as its text, wherever it stands. */
+  /** As wide as its text, also where a column would be wider. */
   readonly fits: boolean;
   readonly onPhone?: OnPhone;
 };
@@ -124,7 +124,7 @@ export type LaidDocument = {
   readonly author: string;
   readonly paper: PrintJob;
   readonly closingAtFoot: boolean;
-  /** A sign of it has no glyph, and stands as a box. */
+  /** Whether one of its signs has no glyph and is drawn as a box. */
   readonly hasMissing: boolean;
   readonly pages: readonly LaidPage[];
 };

@@ -5,7 +5,7 @@ import { missingSign } from './signs.ts';
 /** What never breaks: a row of a table, a heading with its first line. */
 export type Unit = {
   readonly piece: Piece;
-  /** Stands above the unit where it begins a page or a column: the name of its group again. */
+  /** Repeated above the unit where it begins a page or a column: the name of its group. */
   readonly again?: Piece;
 };
 
@@ -13,7 +13,7 @@ export type Unit = {
 export type Section = {
   readonly units: readonly Unit[];
   readonly columns: 1 | 2;
-  /** Stands above the units, on every page again. */
+  /** The head above the units, repeated on every page. */
   readonly head?: Piece;
 };
 
@@ -35,7 +35,7 @@ export type Flow = {
 };
 
 const columnGap = 24;
-/** Lines that go with the closing to the last page, where it has no room on the page before. */
+/** How many lines move to the last page along with the closing, where the closing does not fit on the page before. */
 const linesWithClosing = 3;
 
 type LaidUnit = { readonly piece: LaidPiece; readonly again: LaidPiece | null };
@@ -166,7 +166,7 @@ function columnHeight(units: readonly LaidUnit[]): number {
   return sumHeights(piecesOf(units));
 }
 
-/** The pieces of a column, with the name of the group that it goes on with. */
+/** The pieces of a column, headed by the name of the group that it continues. */
 function piecesOf(units: readonly LaidUnit[]): readonly LaidPiece[] {
   const again = units[0]?.again;
   return [...(again ? [again] : []), ...units.map(({ piece }) => piece)];

@@ -44,7 +44,7 @@ export function cell(piece: Piece, width: Cell['width'], onPhone?: Cell['onPhone
 
 export const rest = { share: 1 } as const;
 
-/** A line, or room that stays free. */
+/** A line, or an empty space. */
 export function line(thickness: number, colour: Box['fill'] = 'ink'): Box {
   return box([], { height: thickness, fill: colour, part: 'decoration' });
 }
@@ -60,7 +60,7 @@ export function label(words: string, align: Text['align'] = 'left'): Text {
   return text(words, { size: 8.5, weight: 600, colour: 'faint', align });
 }
 
-/** A small word over a large one. */
+/** A small label over a large value. */
 export function fact(name: string, value: string, align: Text['align'] = 'left'): Box {
   return box([label(name, align), text(value, { size: 12, ...bold, align })]);
 }
@@ -82,7 +82,9 @@ export function isLongAddress({ name, lines }: Party): boolean {
   return [name, ...lines].some((each) => each.length > longLine);
 }
 
-/** The size of a large name: smaller, the longer it is, so that a head leaves room for the rest of its page. */
+/**
+ * The font size of a large name: smaller, the longer the name, so that a head leaves space for the rest of its page.
+ */
 export function sizeOfName(name: string, size: number): number {
   return size * (name.length <= 28 ? 1 : name.length <= 70 ? 0.6 : 0.4);
 }
@@ -108,7 +110,7 @@ export function purchaseOrderInHead(typed: string): readonly string[] {
 }
 const longestInHead = 16;
 
-/** PO numbers on lines of their own, where the head has no room for them. */
+/** PO numbers on lines of their own, where the head has no space for them. */
 export function purchaseOrderList(typed: string): readonly Unit[] {
   if (purchaseOrderInHead(typed).length > 0) return [];
   const numbers = purchaseOrderNumbers(typed).map((number) => number.replaceAll(' ', '\u00a0'));
@@ -134,7 +136,7 @@ function inParts<Value>(values: readonly Value[], size: number): readonly (reado
   );
 }
 
-/** At the foot of every page: what it is, which page of how many, and what its boxes stand for. */
+/** The foot of every page: what the document is, which page of how many, and what boxes in its text mean. */
 export function pageFoot(words: string, page: string, isIncomplete: boolean): Box {
   const style = { size: 8.5, weight: 600 } as const;
   return box(

@@ -5,8 +5,8 @@ export type SignRange = readonly [first: number, widths: string];
 export const widthStep = 0.04;
 
 /**
- * What the text faces of documents can draw, at their widest weight. A test of the server reads the faces and holds
- * these tables to them (`document-fonts.test.ts`), and says what has to stand here after a change of faces.
+ * The signs that the text fonts of documents have, with the width of their widest weight. A test of the server reads
+ * the fonts and compares these tables (`document-fonts.test.ts`); after a change of fonts it prints the new tables.
  */
 export const textSigns: readonly SignRange[] = [
   [0x0020, '68cfepk7aabh8988ffffffffff99hhhgqjjjjiglj8gjfmjkikjhhjipiih989hd6fgfgf9gg77f7nggggae9gekf'],

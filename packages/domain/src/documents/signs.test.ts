@@ -15,12 +15,12 @@ describe('what documents can print', () => {
     expect(printable(text)).toBe(text.normalize('NFC'));
   });
 
-  test('is not every sign: each that is missing is told once, as it was typed, and stands as one box', () => {
+  test('are not all signs: each missing one is listed once, as it was typed, and printed as one box', () => {
     expect(unprintableSigns('Nan 🎂 50 岁 🎂 👩‍🍳 🇬🇧')).toEqual(['🎂', '岁', '👩‍🍳', '🇬🇧']);
     expect(printable('Nan 🎂 50 岁 👩‍🍳')).toBe('Nan □ 50 □ □');
   });
 
-  test('an accent is drawn as part of its mail, and one without such a mail is missing', () => {
+  test('an accent is drawn as part of its letter, and one without such a letter is missing', () => {
     expect(printable('Cafe\u0301')).toBe('Café');
     expect(unprintableSigns('x\u0301')).toEqual(['x\u0301']);
   });
@@ -44,7 +44,7 @@ describe('what documents can print', () => {
     );
   });
 
-  test('the first mail says in which direction a text runs', () => {
+  test('the first letter says in which direction a text runs', () => {
     expect(['Abbey לחם', '12 לחם Abbey', '(خبز)', '12', ''].map(isRightToLeft)).toEqual([
       false,
       true,

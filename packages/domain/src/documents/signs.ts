@@ -4,7 +4,7 @@ import { headingSigns, textSigns, widthStep } from './sign-widths.ts';
 /** The two faces of documents: Archivo for text, Besley for headings and large figures. */
 export type Face = 'text' | 'heading';
 
-/** What is on paper in place of a sign that no face can draw. */
+/** Printed in place of a sign that no font has. */
 export const missingSign = '□';
 
 const widths = { text: readWidths(textSigns), heading: readWidths([...textSigns, ...headingSigns]) };
@@ -22,7 +22,7 @@ function readWidths(ranges: readonly SignRange[]): ReadonlyMap<string, number> {
   return read;
 }
 
-/** The width of a printable text in em. Never less than the faces need, whatever the weight. */
+/** The width of a printable text in em, for the widest weight: never less than a font needs. */
 export function widthOf(text: string, face: Face): number {
   let width = 0;
   for (const sign of text) width += widths[face].get(sign) ?? widthOfMissing;
@@ -74,8 +74,8 @@ function drawnSign(grapheme: string): string | null {
   return drawn;
 }
 
-/** Whether a text runs from right to left: its first mail decides. */
+/** Whether a text runs from right to left: its first letter decides. */
 export function isRightToLeft(text: string): boolean {
-  const mail = /\p{L}/u.exec(text)?.[0] ?? '';
-  return /[\p{Script=Hebrew}\p{Script=Arabic}]/u.test(mail);
+  const letter = /\p{L}/u.exec(text)?.[0] ?? '';
+  return /[\p{Script=Hebrew}\p{Script=Arabic}]/u.test(letter);
 }

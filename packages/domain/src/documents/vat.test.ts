@@ -47,12 +47,12 @@ describe('VAT', () => {
     );
   });
 
-  test('of a code that nobody knows is an error, never nought', () => {
+  test('of an unknown code is an error, never 0 %', () => {
     expect(parseVatCode('zero')).toBe('zero');
     for (const text of ['', 'Zero', 'standard', 'T1']) expect(() => parseVatCode(text)).toThrow(RangeError);
   });
 
-  test('has one row of the ledger for each rate, however its amounts arrive', () => {
+  test('has one row for each rate, in whatever order its amounts come', () => {
     const invoice = {
       orderId: 48206,
       shopId: 3,

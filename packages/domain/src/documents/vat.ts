@@ -31,8 +31,8 @@ export type VatAmount<Code extends string = VatCode> = {
 };
 
 /**
- * The tax of a document: once for each rate, on the sum of what is taxed at it, rounded to the nearest penny. It is the
- * only place where tax is worked out, so that an invoice, its PDF and its row in the ledger agree to the penny.
+ * The VAT of a document: once for each rate, on the sum of what is taxed at it, rounded to the nearest penny. It is the
+ * only place that computes VAT, so that an invoice, its PDF and its Sage row agree to the penny.
  */
 export function vatByRate(
   amounts: readonly { readonly vatCode: VatCode; readonly net: Pence }[],

@@ -7,7 +7,7 @@ export const mostExportDays = 31;
 /** One load of an export brings this many orders at the most (spec 000 section 9). */
 export const exportLimit = 2000;
 
-/** A table of more rows than this stays off the paper: nobody reads fifty pages of lines. */
+/** A table of more rows than this cannot be printed: nobody reads fifty pages of lines. */
 export const mostPrintedRows = 2000;
 
 export type DayRange = { readonly from: DeliveryDay; readonly to: DeliveryDay };

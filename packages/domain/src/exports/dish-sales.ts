@@ -64,7 +64,7 @@ export const dishSalesColumns = [
 /** The part of the purchasing system that takes sales. */
 const section = 'dishsales';
 
-/** The lines of a day, by order and then by product as they stand. */
+/** The lines of a day, by order and then by product, in the given sequence. */
 export function dishSalesOf({ day, shops, products, orders }: DeliveredDay): readonly DishSale[] {
   const shopOf = new Map(shops.map((shop) => [shop.shopId, shop]));
   const productOf = new Map(products.map((product) => [product.productId, product]));

@@ -71,7 +71,7 @@ test('an invoice of a shop that the settings do not know keeps its row and the n
   expect([row?.customerName, row?.customerReference, row?.net]).toEqual(['Station Approach', '', 123_450]);
 });
 
-test('the rows add up to the invoices, and those of one invoice stand together', () => {
+test('the rows add up to the invoices, and those of one invoice are adjacent', () => {
   const amounts = fc.array(fc.integer({ min: 0, max: 10_000_000 }), { maxLength: 4 });
   fc.assert(
     fc.property(fc.array(amounts, { maxLength: 30 }), (invoices) => {

@@ -26,7 +26,7 @@ export const sageColumns = [
 
 export type SageColumn = (typeof sageColumns)[number];
 
-/** What a row can be. Credit notes come with their own capability; the file knows their word already. */
+/** The type of a row. Credit notes come with a feature of their own; the format has their value already. */
 export type SageType = 'Invoice' | 'Cr Note';
 
 /** An invoice as it is exported for accounting. */

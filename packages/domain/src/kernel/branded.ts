@@ -10,5 +10,5 @@ export type OrderId = Branded<number, 'OrderId'>;
 export type ShopId = Branded<number, 'ShopId'>;
 export type ProductId = Branded<number, 'ProductId'>;
 export type UserId = Branded<number, 'UserId'>;
-/** The name under which an uploaded picture is kept: a UUID. */
+/** The id of an uploaded picture: a UUID. */
 export type PhotoId = Branded<string, 'PhotoId'>;

@@ -10,7 +10,7 @@ export type BusinessClock = {
   readonly deliveryStartsAt: string;
 };
 
-/** 24 hours where nothing else is set (spec 000 section 9). */
+/** The default where no setting says otherwise (spec 000 section 9). */
 export const defaultCutOffHours = 24;
 
 /**

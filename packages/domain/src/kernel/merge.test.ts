@@ -68,7 +68,7 @@ describe('a record', () => {
     );
   });
 
-  test('leaves out a field that the side which stands does not have', () => {
+  test('leaves out a field that the chosen side does not have', () => {
     type Person = { readonly name: string; readonly telephone?: string };
     const versions: Versions<Person> = {
       base: { name: 'Ruth', telephone: '1' },
@@ -199,7 +199,7 @@ describe('two texts kept both', () => {
     expect(keep({ base: '', local: 'b'.repeat(20), remote: 'c'.repeat(20) })).toBeUndefined();
   });
 
-  test('stands where it was decided', () => {
+  test('is the value of the decision', () => {
     const merged = mergeFields(
       'order',
       { base: { notes: '' }, local: { notes: 'b' }, remote: { notes: 'c' } },

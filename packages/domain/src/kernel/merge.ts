@@ -14,7 +14,7 @@ import { isEqual } from './is-equal.ts';
 /** A side of a merge. */
 export type Side = 'local' | 'remote';
 
-/** What a person may decide about a conflict. Texts can be kept both, one after the other. */
+/** What a person may choose in a conflict. 'both' keeps two texts, one after the other. */
 export type Choice = Side | 'both';
 
 /** Decisions by the key of the conflict. A conflict without a decision keeps the local value. */
@@ -39,8 +39,8 @@ export type Merged<Value> = Versions<Value> & {
 export type MergedFields<Fields> = { readonly [Name in keyof Fields]: Merged<Fields[Name]> };
 
 /**
- * An entry of a collection. One that is on all sides is merged field by field; one that somebody added or took away
- * counts as one value, so that a deletion meets a change as a conflict. `undefined` is 'not there'.
+ * An entry of a collection. One that is on all sides is merged field by field; one that a side added or removed counts
+ * as one value, so that a deletion meets a change as a conflict. `undefined` means absent.
  */
 export type MergedEntry<Fields> =
   | { readonly kind: 'fields'; readonly fields: MergedFields<Fields> }
@@ -48,7 +48,7 @@ export type MergedEntry<Fields> =
 
 export type MergedCollection<Key, Fields> = ReadonlyMap<Key, MergedEntry<Fields>>;
 
-/** How two values of a field are kept both; undefined where they cannot be. */
+/** How two values of a field are joined; undefined where they cannot be. */
 export type Joins<Fields> = {
   readonly [Name in keyof Fields]?: (versions: Versions<Fields[Name]>) => Fields[Name] | undefined;
 };
@@ -95,8 +95,8 @@ export function mergeEntry<Fields extends object>(
 }
 
 /**
- * Merges records under keys. The order of the entries is no value of its own: it is the local one, unless only the
- * remote side moved something, and what is on one side alone comes after its neighbour there.
+ * Merges keyed records. The order of the entries is not a value of its own: it is the local one, unless only the remote
+ * side moved an entry. An entry of one side only follows the entry that precedes it there.
  */
 export function mergeCollection<Key extends string | number, Fields extends object>(
   key: string,
@@ -132,7 +132,7 @@ function isMoved<Key>(before: readonly Key[], after: readonly Key[]): boolean {
   return !isEqual(stayed, now);
 }
 
-/** The value that stands after the merge: the side's that changed it, or what was decided about a conflict. */
+/** The value after the merge: that of the side that changed it, or the choice made in a conflict. */
 export function resolveValue<Value>(merged: Merged<Value>, choices: Choices): Value {
   const { key, change, local, remote } = merged;
   if (change !== 'conflict') return change === 'remote' ? remote : local;
@@ -141,14 +141,14 @@ export function resolveValue<Value>(merged: Merged<Value>, choices: Choices): Va
   return choice === 'remote' ? remote : local;
 }
 
-/** The record that stands after the merge. */
+/** The record after the merge. */
 export function resolveFields<Fields extends object>(merged: MergedFields<Fields>, choices: Choices): Fields {
   const names = Object.keys(merged) as (keyof Fields & string)[];
   const values = names.map((name) => [name, resolveValue(merged[name], choices)] as const);
   return Object.fromEntries(values.filter(([, value]) => value !== undefined)) as Fields;
 }
 
-/** The entry that stands after the merge; undefined where it is taken away. */
+/** The entry after the merge; undefined where it is removed. */
 export function resolveEntry<Fields extends object>(
   merged: MergedEntry<Fields>,
   choices: Choices,
@@ -158,7 +158,7 @@ export function resolveEntry<Fields extends object>(
     : resolveValue(merged.value, choices);
 }
 
-/** The collection that stands after the merge. */
+/** The collection after the merge. */
 export function resolveCollection<Key, Fields extends object>(
   merged: MergedCollection<Key, Fields>,
   choices: Choices,
@@ -182,11 +182,11 @@ export function conflictsAmong(values: Iterable<Merged<unknown>>): readonly Merg
 }
 
 /**
- * Keeps two texts, the local one first. What both began from stands only once, and a text that holds the other one
- * stands for both. A text that was taken away cannot be kept beside another.
+ * Joins two texts, the local one first. Their common base appears only once, and a text that contains the other one is
+ * the result. A text that was removed cannot be joined with another.
  *
- * @param between what stands between them
- * @param longest the most characters that the field takes; longer texts cannot be kept both
+ * @param between the separator
+ * @param longest the most characters that the field takes; a longer result cannot be joined
  */
 export function joinTexts(between: string, longest: number) {
   return ({ base, local, remote }: Versions<string>): string | undefined => {

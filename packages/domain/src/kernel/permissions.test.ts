@@ -79,7 +79,7 @@ describe('a shop', () => {
     expect(can(person({ admin: true, shopIds: [] }), 'see-shop', { shopId: shop(8) })).toBe(true);
   });
 
-  test('with the number 0 is seen by nobody (D11)', () => {
+  test('with the number 0 is not visible to any person (D11)', () => {
     expect(can(person({ superAdmin: true }), 'see-shop', { shopId: shop(0) })).toBe(false);
     expect(can(person({ superAdmin: true }), 'see-shop')).toBe(false);
   });

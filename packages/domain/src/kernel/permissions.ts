@@ -21,7 +21,7 @@ export const needs = [
 
 export type Need = (typeof needs)[number];
 
-/** Whether this person, or nobody, meets what a route asks. */
+/** Whether this person, or a caller without a session, has the permission that a route needs. */
 export function meets(actor: Actor | null, need: Need): boolean {
   if (need === 'anyone') return true;
   if (!actor) return false;
@@ -99,7 +99,7 @@ export function can(actor: Actor, action: Action, subject: Subject = {}): boolea
   }
 }
 
-/** Shop 0 is nobody's shop: it never appears (D11). */
+/** Shop 0 does not exist: it is never shown (D11). */
 function reachesShop(actor: Actor, shopId: ShopId | undefined): boolean {
   if (shopId === undefined || shopId === 0) return false;
   return seesAllShops(actor) || actor.shopIds.includes(shopId);

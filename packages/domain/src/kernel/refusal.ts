@@ -4,7 +4,7 @@ import type { Level } from './actor.ts';
 import type { PhotoId, ProductId, ShopId } from './branded.ts';
 import { cutOffWas, messages, orderNotFound, shopNotFound } from './messages.ts';
 
-/** Another save came in between: who, when, and how the order stands now (D6). */
+/** Another save came in between: who, when, and the current order (D6). */
 export type OrderChanged = {
   readonly kind: 'order-changed';
   readonly version: number;
@@ -17,8 +17,8 @@ export type OrderChanged = {
 };
 
 /**
- * Somebody else changed meanwhile what is being saved: who, when, and how it stands now. The same shape for everything
- * that has a version.
+ * Another person changed meanwhile what is being saved: who, when, and its current value. The same shape for every
+ * record with a version.
  */
 export type Changed<Value> = {
   readonly version: number;
@@ -39,7 +39,7 @@ export type PersonFacts = {
   readonly shopIds: readonly ShopId[];
 };
 
-/** What Sage is told beyond the orders. */
+/** The Sage settings. */
 export type SageFacts = {
   readonly ledgerAccount: string;
   readonly analysisTypes: readonly [string, string, string];
@@ -94,7 +94,7 @@ export type RefusalKind = Refusal['kind'];
 /** Why nothing was done. */
 export type Refused = { readonly kind: 'refused'; readonly refusal: Refusal };
 
-/** What somebody asked for, or why they do not get it. */
+/** The answer to a request, or its refusal. */
 export type Outcome<Answer> = { readonly kind: 'done'; readonly answer: Answer } | Refused;
 
 export function done<Answer>(answer: Answer): Outcome<Answer> {

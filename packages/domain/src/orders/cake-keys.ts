@@ -6,8 +6,8 @@ import { changedFields } from './custom-order.ts';
 type Identified = CustomItem & { readonly cakeId?: string | null };
 
 /**
- * The cakes of three states under keys, so that the same cake has the same key on all sides. An identity is the key.
- * Cakes without one are taken for one another where they are equal, wherever they stand, and else in their order.
+ * The cakes of three states under keys, so that the same cake has the same key on all sides. A cake's identity is its
+ * key. Cakes without an identity are matched where they are equal, at any position, and the rest by their order.
  */
 export function keyCakes({
   base,

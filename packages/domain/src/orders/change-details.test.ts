@@ -48,14 +48,14 @@ const stored: StoredOrder = {
   updated: { name: 'Shop manager', at: Temporal.Instant.from('2026-11-18T09:12:00Z') },
 };
 
-test('a new order tells of every line and of the texts it has', () => {
+test('a new order lists every line and its texts', () => {
   expect(details(null, [line(11012, 14, pence(185), 'product')], 'HL-2211', '')).toEqual({
     lines: [[11012, 0, 14, null, 185, 'product']],
     purchaseOrderNumber: ['', 'HL-2211'],
   });
 });
 
-test('a change tells only what changed, and of a line taken away what it was', () => {
+test('a change lists only what changed, and the former values of a removed line', () => {
   expect(details(stored, [line(11012, 20, pence(170), 'override')], 'HL-2211', '')).toEqual({
     lines: [
       [11012, 14, 20, 185, 170, 'override'],
@@ -65,7 +65,7 @@ test('a change tells only what changed, and of a line taken away what it was', (
   });
 });
 
-test('a deletion tells of the whole order, and of each line where its cost came from', () => {
+test('a deletion lists the whole order, and the cost source of each line', () => {
   expect(deletionDetails(stored)).toEqual({
     lines: [
       [11012, 14, 0, 185, null, 'product'],

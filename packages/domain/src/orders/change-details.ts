@@ -21,7 +21,7 @@ export type LineDetail = readonly [
   source: CostSource | null,
 ];
 
-/** What one save changed, as it is kept in the history of an order (D8). Texts appear only where they changed. */
+/** The changes of one save, as the history of an order stores them (D8). Texts appear only where they changed. */
 export type ChangeDetails = {
   readonly lines: readonly LineDetail[];
   readonly purchaseOrderNumber?: readonly [before: string, after: string];

@@ -54,7 +54,7 @@ describe('where a custom order goes', () => {
     expect(missingFromAddress(toShop)).toEqual([]);
   });
 
-  test('needs somebody and a first line for a customer; a company is somebody', () => {
+  test('needs a name and a first line for a customer; the name may be a company’s', () => {
     expect(missingFromAddress(toCustomer())).toEqual([]);
     expect(missingFromAddress(toCustomer({ customer: '', company: 'Baker & Sons' }))).toEqual([]);
     expect(missingFromAddress(toCustomer({ customer: '' }))).toEqual(['customer']);
@@ -84,7 +84,7 @@ describe('the price of a cake', () => {
   });
 });
 
-test('the photos of an order are told once each', () => {
+test('the photos of an order are listed once each', () => {
   const items = [cake({ photo }), cake(), cake({ photo: otherPhoto }), cake({ photo })];
   expect(photosOf(items)).toEqual([photo, otherPhoto]);
 });

@@ -55,7 +55,7 @@ export type CustomPart = {
   readonly deliverTo: DeliverTo;
 };
 
-/** A cake to begin with: the first that somebody sees of a custom order. */
+/** The first cake of a new custom order. */
 export const firstCake: CustomItem = {
   size: '10',
   sponge: 'Vanilla',
@@ -172,8 +172,8 @@ export type ItemChange =
     };
 
 /**
- * Which cake of before each cake of after is, by place from 0; null for a new one. Nobody names a cake: those that are
- * the same on both sides are taken for one another wherever they stand, and the rest in their order.
+ * Which cake of before each cake of after is, by index from 0; null for a new one. Cakes have no names: equal ones are
+ * matched at any position, and the rest by their order.
  */
 export function matchItems(
   before: readonly CustomItem[],

@@ -178,7 +178,7 @@ describe('copying an order', () => {
     expect(refusalOf([later(1)], { stored: stored({ lines: [] }) })).toBe(nothing);
   });
 
-  test('is refused where it would be worth more than the books hold', () => {
+  test('is refused where its total would be more than the highest one', () => {
     const products = new Map([known(1, { productCost: pence(2_000_000_000) })]);
     const decision = judge([later(1)], { stored: stored({ lines: [line(1, 2)] }), products });
     expect(decision).toMatchObject({ refusal: { kind: 'malformed' } });

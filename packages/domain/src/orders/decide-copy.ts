@@ -27,7 +27,7 @@ export const mostCopies = 31;
 /** How far the copy calendar reaches to either side of the order's day, in months (spec 000 section 9). */
 const copyMonths = 6;
 
-/** The days that are kept at all (spec 001 section 3). */
+/** The range of valid days (spec 001 section 3). */
 const firstKept = '2000-01-01' as DeliveryDay;
 const lastKept = '2100-12-31' as DeliveryDay;
 
@@ -68,7 +68,7 @@ export function copyRange(day: DeliveryDay): { readonly first: DeliveryDay; read
 /**
  * Decides whether an order may be copied to all the days, and what the copies hold: today's prices, without what the
  * shop cannot order any more; cakes with their prices and photos (spec 000 sections 4 and 5). One closed day refuses
- * them all, so that nobody has to find out which copies came about.
+ * them all, so that the user need not find out which copies were made.
  */
 export function decideCopy(command: CopyOrder, facts: CopyFacts, now: Temporal.Instant): CopyDecision {
   const { actor, clock } = facts;
@@ -92,7 +92,7 @@ export function decideCopy(command: CopyOrder, facts: CopyFacts, now: Temporal.I
   return { kind: 'copy', order };
 }
 
-/** The order that is copied, or why it cannot be, whatever the days. */
+/** The order to copy, or why it cannot be copied to any day. */
 export function sourceOfCopy(
   orderId: OrderId,
   { actor, shop, stored }: Pick<CopyFacts, 'actor' | 'shop' | 'stored'>,

@@ -148,7 +148,7 @@ describe('saving a new order', () => {
 });
 
 describe('saving an order again', () => {
-  test('is refused when somebody else saved in between, and says who, when and what (D6)', () => {
+  test('is refused when another person saved in between, and says who, when and what (D6)', () => {
     const decision = decideSaveOrder(
       save({ edited: { orderId, version: 3 } }),
       facts({ stored: stored() }),
@@ -159,7 +159,7 @@ describe('saving an order again', () => {
     });
   });
 
-  test('is refused when it is voided, whoever asks', () => {
+  test('is refused when it is voided, for every person', () => {
     const voided = stored({ voided: true });
     expect(refusalOf(save({ edited }), { stored: voided })).toBe('order-voided');
     expect(refusalOf(save({ edited, unlocked: true }), { stored: voided, actor: boss })).toBe('order-voided');

@@ -37,13 +37,13 @@ export type SaveDecision =
   | { readonly kind: 'refuse'; readonly refusal: Refusal };
 
 /**
- * Decides whether a save may stand, and what it leaves behind (house rule: fetch facts, then decide in a function
- * that cannot wait). The browser asks early, the server finally, in the same words.
+ * Decides whether a save is accepted, and what it writes (house rule: fetch facts, then decide in a synchronous
+ * function). The browser asks early, the server decides finally, with the same sentences.
  *
- * The reasons are judged in this order: the order and the shop exist for this person, nobody saved in between, the
- * order is not voided, the cut-off has not passed, the shop takes new orders, every product is available, overrides
- * are allowed, something is ordered (spec 000 sections 4 to 6, D2, D5, D6). A custom order has cakes in place of lines:
- * their photos exist, and a customer has an address.
+ * The reasons are checked in this order: the order and the shop exist for this person, no other save came in between,
+ * the order is not voided, the cut-off has not passed, the shop takes new orders, every product is available, overrides
+ * are allowed, at least one line has a quantity (spec 000 sections 4 to 6, D2, D5, D6). A custom order has cakes in
+ * place of lines: their photos exist, and a customer has an address.
  */
 export function decideSaveOrder(command: SaveOrder, facts: SaveFacts, now: Temporal.Instant): SaveDecision {
   const { actor, shop, stored, clock } = facts;

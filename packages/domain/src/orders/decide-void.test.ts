@@ -56,7 +56,7 @@ function judge(over: Partial<VoidFacts> = {}, now = beforeCutOff, command = seen
 }
 
 describe('voiding an order', () => {
-  test('is for whoever orders for the shop, until its cut-off', () => {
+  test('is for people who order for the shop, until its cut-off', () => {
     expect(judge()).toBeNull();
     expect(judge({ actor: admin })).toBeNull();
     const late = judge({}, atCutOff);
@@ -100,7 +100,7 @@ describe('deleting an order', () => {
     }
   });
 
-  test('is refused where there is none, and where somebody saved in between', () => {
+  test('is refused where there is none, and where another person saved in between', () => {
     expect(decideDelete(seen, { actor: boss, stored: null })?.kind).toBe('order-not-found');
     const nobodys = stored({ shopId: 0 as ShopId });
     expect(decideDelete(seen, { actor: boss, stored: nobodys })?.kind).toBe('order-not-found');

@@ -42,7 +42,10 @@ export function decideVoid(command: OrderCommand, facts: VoidFacts, now: Tempora
   return null;
 }
 
-/** Why an order may not be deleted, or null where it may: by super admins only, in whatever state (spec 000 section 4). */
+/**
+ * Why an order may not be deleted, or null where it may: only super admins delete, in any state of the order (spec 000
+ * section 4).
+ */
 export function decideDelete(
   command: OrderCommand,
   facts: Pick<VoidFacts, 'actor' | 'stored'>,

@@ -43,7 +43,7 @@ export function displayStatus(facts: StatusFacts): DisplayStatus {
   return sinceToday === 0 ? 'today' : 'delivered';
 }
 
-/** The words of the specification for a status. */
+/** The specification's label of a status. */
 export function statusLabel(status: DisplayStatus): string {
   switch (status) {
     case 'new':

@@ -23,14 +23,14 @@ export type DraftLine = {
 
 type Texts = { readonly purchaseOrderNumber: string; readonly notes: string };
 
-/** An order while somebody edits it. Its totals are true after every keystroke. */
+/** An order while it is edited. Its totals are correct after every keystroke. */
 export type Draft = OrderTotals &
   Texts & {
     readonly shopId: ShopId;
     readonly day: DeliveryDay;
     readonly edited: { readonly orderId: OrderId; readonly version: number } | null;
     readonly lines: ReadonlyMap<ProductId, DraftLine>;
-    /** The cakes and where they go; null for a standard order. The lines are kept, and count for nothing. */
+    /** The cakes and where they go; null for a standard order. Lines of a custom order are kept, and do not count. */
     readonly custom: CustomPart | null;
     readonly saved: Texts & { readonly custom: CustomPart | null };
     /** Cakes of a new order that was switched back to a standard one. */
@@ -95,8 +95,8 @@ export function setCustom(draft: Draft, custom: CustomPart): Draft {
 }
 
 /**
- * A new order as a custom one, or as a standard one again; what was typed of the other kind is kept. An order that
- * exists stays what it is (spec 000 section 4).
+ * Turns a new order into a custom one, or back into a standard one; edits of the other type are kept. An existing order
+ * cannot change its type (spec 000 section 4).
  */
 export function switchOrderType(draft: Draft, orderType: OrderType): Draft {
   const isCustom = orderType === 'custom';
@@ -199,7 +199,7 @@ export function hasChanges(draft: Draft): boolean {
   );
 }
 
-/** The save that this draft asks for. A unit cost is named only where somebody typed one. */
+/** The save of this draft. It names a unit cost only where the person typed one. */
 export function toSaveOrder(draft: Draft, saveId: string, unlocked = false): SaveOrder {
   return {
     saveId,

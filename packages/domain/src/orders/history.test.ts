@@ -153,7 +153,7 @@ const life: fc.Arbitrary<readonly State[]> = fc
   );
 
 describe('a history', () => {
-  test('folded back from how the order stands gives every state there was', () => {
+  test('undone from the current order, event by event, gives every former state', () => {
     fc.assert(
       fc.property(life, (states) => {
         const events = historyOf(states);

@@ -47,11 +47,11 @@ export type PastOrder = {
 };
 
 /**
- * The order as one of its events left it: the events after it are taken back from how it stands now, the newest first,
- * so that a history which does not reach back to the beginning serves too.
+ * The order as one of its events left it. Later events are undone from the current order, the newest first, so that a
+ * history that does not reach back to the beginning works too.
  *
  * @param events the whole history, the oldest first
- * @param index the event whose outcome is asked for
+ * @param index the event whose result is wanted
  */
 export function orderAfterEvent(current: PastOrder, events: readonly OrderEvent[], index: number): PastOrder {
   const past = events.slice(index + 1).reduceRight(takeBack, current);
@@ -94,7 +94,7 @@ function takeBack(order: PastOrder, { kind, details }: OrderEvent): PastOrder {
   };
 }
 
-/** The order that this one was copied from, where the history says so. */
+/** The order that this one was copied from, according to its history. */
 export function copiedFrom(events: readonly OrderEvent[]): OrderId | null {
   return events.find((event) => event.kind === 'copied')?.details.copiedFrom ?? null;
 }

@@ -96,10 +96,10 @@ describe('two people on one order', () => {
     expect(toSaveOrder(merged, 'id').lines[0]).toEqual({ productId: 1, quantity: 14 });
   });
 
-  test('a unit cost typed here is typed again, and one that nobody typed never becomes an override', () => {
+  test('a unit cost typed here is typed again, and one that was not typed never becomes an override', () => {
     const dearer = merge(setUnitCost(mine, product(1), pence(110)), saved(type(mine, 1, 16)));
     expect(toSaveOrder(dearer, 'id').lines[0]).toEqual({ productId: 1, quantity: 16, unitCost: 110 });
-    // The other side took the line away: it is ordered again, at whatever the server asks for it now.
+    // The other side removed the line: it is ordered again, at the server's current price.
     const again = merge(type(mine, 1, 14), saved(type(mine, 1, 0)));
     expect(toSaveOrder(again, 'id').lines.find(({ productId }) => productId === 1)).toEqual({
       productId: 1,
@@ -166,7 +166,7 @@ test('whatever two people type, no change of either disappears unless one of the
       return values;
     });
 
-  /** A product that is new on both sides costs what was saved first, unless somebody typed another cost here. */
+  /** A product that is new on both sides costs what was saved first, unless another cost was typed here. */
   const pricedLike = (first: DraftOrder, second: DraftOrder): DraftOrder => ({
     ...second,
     lines: second.lines.map((one) => {
@@ -235,7 +235,7 @@ describe('two people on one custom order', () => {
     expect(merged.custom?.items).toHaveLength(2);
   });
 
-  test('cakes added by either stand, and one taken away by either is gone', () => {
+  test('cakes added by either side are kept, and one removed by either is gone', () => {
     const typed = withCakes([nan, jonah, ama]);
     const added = { ...before, version: 4, custom: custom([nan, jonah, { ...ama, message: 'Theirs' }]) };
     expect(messagesOf(merge(typed, added))).toEqual(['Nan', 'Jonah', 'Theirs', 'Ama']);
@@ -243,7 +243,7 @@ describe('two people on one custom order', () => {
     expect(messagesOf(merge(typed, taken))).toEqual(['Nan', 'Ama']);
   });
 
-  test('a cake changed here and taken away there is asked', () => {
+  test('a cake changed here and removed there is asked', () => {
     const remote = { ...before, version: 4, custom: custom([jonah]) };
     const changed = withCakes([{ ...nan, size: '12' }, jonah]);
     expect(askedOf(changed, remote)).toEqual(['cakes.place 1']);
@@ -251,7 +251,7 @@ describe('two people on one custom order', () => {
     expect(messagesOf(merge(changed, remote, new Map([['cakes.place 1', 'remote']])))).toEqual(['Jonah']);
   });
 
-  test('a cake with an identity is the same wherever it stands and whatever is changed', () => {
+  test('a cake with an identity is the same at any position and after any change', () => {
     const [first, second] = [
       { ...nan, cakeId: 'a' },
       { ...jonah, cakeId: 'b' },

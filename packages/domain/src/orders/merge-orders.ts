@@ -31,7 +31,7 @@ export type Recipient = {
   readonly address: readonly string[];
 };
 
-/** What is typed on an order page, and what somebody else saved meanwhile, value by value. */
+/** Edits of an order page and a save of another person meanwhile, merged value by value. */
 export type OrderMerge = {
   readonly lines: MergedCollection<ProductId, LineContent>;
   readonly texts: MergedFields<OrderTexts>;
@@ -45,10 +45,10 @@ const joinNumbers = joinTexts(', ', longestPurchaseOrderNumber);
 const joinCakeNotes = joinTexts('\n', longestCakeNotes);
 
 /**
- * Merges what is typed on an order page with a newer state of the same order (D24).
+ * Merges the edits of an order page with a newer state of the same order (D24).
  *
- * @param draft holds the base as well: what it was begun from
- * @param remote the order as somebody else saved it
+ * @param draft holds the base of the merge as well: the order that was edited
+ * @param remote the order as another person saved it
  */
 export function mergeOrder(draft: Draft, remote: DraftOrder): OrderMerge {
   const { saved } = draft;
@@ -94,8 +94,8 @@ export function valuesOfOrder({ lines, texts, cakes, recipient }: OrderMerge): r
 }
 
 /**
- * The draft after the merge: begun from the newer state, with everything typed that stands. What nobody chose
- * otherwise keeps what was typed.
+ * The draft after the merge: begun from the newer state, with the edits that the merge kept. An edit without a choice
+ * is kept.
  */
 export function mergeDraft(
   draft: Draft,
@@ -111,7 +111,7 @@ export function mergeDraft(
     const line = resolveEntry(entry, choices);
     const typed = draft.lines.get(productId);
     merged = setQuantity(merged, productId, line?.quantity ?? 0);
-    // Only a cost that somebody typed here is typed again; any other is the server's (D5).
+    // Only a cost that was typed here is sent again; the server sets any other (D5).
     if (line && typed && isCostTyped(typed) && line.unitCost === typed.unitCost) {
       merged = setUnitCost(merged, productId, line.unitCost);
     }

@@ -1,6 +1,6 @@
 /**
- * A British postcode in the form that Royal Mail writes it, or null where the text is none: letters in upper case and
- * one space before the last three signs.
+ * Formats a British postcode as Royal Mail writes it, in upper case and with one space before the last three
+ * characters; null where the text is no postcode.
  *
  * @example parsePostcode('mk47qt') // 'MK4 7QT'
  */

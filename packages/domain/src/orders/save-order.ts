@@ -10,7 +10,7 @@ export type SaveLine = {
   readonly productId: ProductId;
   /** 0 to 250; a quantity of 0 is not saved (spec 000 section 5). */
   readonly quantity: number;
-  /** A unit cost that somebody typed, where the brand allows it. */
+  /** A typed unit cost, where the brand allows overrides. */
   readonly unitCost?: Pence | undefined;
 };
 

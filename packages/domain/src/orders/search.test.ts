@@ -46,12 +46,12 @@ test('whatever is typed, an order number is a safe whole number above 0', () => 
   );
 });
 
-test('an excerpt shows the words with what stands around them', () => {
+test('an excerpt shows the words with the text around them', () => {
   expect(excerptAround('Leave at the back door please', 'back', 8)).toBe('… at the back door pl…');
   expect(excerptAround('Leave at the BACK door', 'back', 100)).toBe('Leave at the BACK door');
 });
 
-test('letters that grow when they turn small do not move the excerpt', () => {
+test('letters whose lower case is longer do not move the excerpt', () => {
   expect(excerptAround(`${'İ'.repeat(60)} back door`, 'BACK', 3)).toBe('… İİ back do…');
 });
 

@@ -14,14 +14,14 @@ export const invoicePrintLimit = 40;
 
 /** What a typed text looks for. */
 export type SearchText = {
-  /** In the order's fields, whatever their letter case. */
+  /** Searched in the order's fields, in any letter case. */
   readonly words: string;
   /** Digits alone are an order's number as well. */
   readonly orderId: OrderId | null;
 };
 
 /**
- * Reads what somebody typed into the search; null where it is too short to count (spec 000 section 5).
+ * Parses the text of the search field; null where it is too short (spec 000 section 5).
  *
  * @example parseSearchText(' 48206 ') // { words: '48206', orderId: 48206 }
  */
@@ -36,7 +36,7 @@ export function parseSearchText(typed: string): SearchText | null {
 const shownAround = 40;
 
 /**
- * The part of a text in which the words are found, as one line; its beginning where they are not in it.
+ * The part of a text around the found words, as one line; its beginning where they are not in it.
  *
  * @example excerptAround('Leave at the back door please', 'back', 8) // '… at the back door pl…'
  */
@@ -49,12 +49,12 @@ export function excerptAround(text: string, words: string | null, around = shown
   return `${from > 0 ? '… ' : ''}${part}${to < line.length ? '…' : ''}`;
 }
 
-/** Where words are in a line, whatever their letter case; -1 where they do not. */
+/** The index of the words in a line, in any letter case; -1 where they are not in it. */
 function placeOf(words: string, line: string): number {
   const wanted = words.toLowerCase();
   const small = line.toLowerCase();
   if (small.length === line.length) return small.indexOf(wanted);
-  // Few letters have another length in small, and then each place is counted back to where it came from.
+  // Few letters have a longer lower case; then each index is mapped back to that of its original letter.
   const places: number[] = [];
   let counted = '';
   let at = 0;
@@ -67,11 +67,14 @@ function placeOf(words: string, line: string): number {
   return places[counted.indexOf(wanted)] ?? -1;
 }
 
-/** Three letters or digits in a row, or fewer beside a known sign: without one of these, no trigram helps to find it. */
+/**
+ * Three letters or digits in a row, or fewer next to another sign, which shows that a word begins or ends there:
+ * without these, pg_trgm extracts no trigram from the pattern.
+ */
 const withTrigram =
   /[\p{L}\p{N}]{3}|[\p{L}\p{N}]{2}[^\p{L}\p{N}]|[^\p{L}\p{N}][\p{L}\p{N}]{1,2}[^\p{L}\p{N}]|[^\p{L}\p{N}][\p{L}\p{N}]{2}/u;
 
-/** Whether an index of trigrams can find these words. */
+/** Whether a trigram index can find these words. */
 export function isIndexed(words: string): boolean {
   return withTrigram.test(words);
 }

@@ -82,7 +82,7 @@ describe('the production sheet', () => {
   });
 });
 
-describe('products that nobody ordered', () => {
+describe('products without orders', () => {
   test('have no row unless rows of zeros are asked for', () => {
     const orders = [order(1, { 1: 12 }), order(2, { 1: 3 })];
     const names = (zeroRows?: 'show') =>

@@ -54,10 +54,10 @@ export type Sheet = {
 export const additionalOrders = 'Additional orders';
 
 /**
- * The production sheet: products by category against shops, with totals (spec 000 section 2). Columns follow the
- * given order of shops and hold only shops that ordered; rows only products that were ordered, unless rows of zeros
- * are asked for. Shops outside the delivery table share the last column, so that every row's cells add up to its
- * total.
+ * The production sheet: products by category in rows, shops in columns, with totals (spec 000 section 2). Columns
+ * follow the given order of shops and hold only shops that ordered; rows hold only products that were ordered, unless
+ * rows of zeros are wanted. Shops outside the delivery table share the last column, so that every row's cells add up to
+ * its total.
  */
 export function buildSheet(
   orders: readonly SheetOrder[],

@@ -19,7 +19,7 @@ export function changed<Answer, Change>(answer: Answer, change: Change): Effect<
   return { kind: 'done', answer, change };
 }
 
-/** What was asked for was the case already. */
+/** The requested state was there already: no history row, no notice. */
 export function unchanged<Answer>(answer: Answer): Effect<Answer, never> {
   return { kind: 'done', answer, change: null };
 }

@@ -27,9 +27,9 @@ export type OrderDeclaration<Input, Result, Answer> = {
 };
 
 /**
- * Makes a command about an order (D6, D7). Its history row remembers it, so that a save stays one statement: nothing is
- * asked before it, and a repeat is found out by the unique id of its event, or by its refusal. Whatever has happened
- * since, a repeat is not refused.
+ * Makes a command about an order (D6, D7). Its history row holds the command id, so that a save stays one statement: no
+ * query runs before it, and the unique id of its event, or its refusal, reveals a repeat. A repeat is answered like the
+ * first attempt, even if the order has changed since.
  */
 export function defineOrderCommand<Input, Result, Answer>({
   name,

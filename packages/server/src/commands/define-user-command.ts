@@ -12,7 +12,7 @@ export type Doer = Pick<Actor, 'userId' | 'viewedBy'>;
 
 export type UserEvent = {
   readonly kind: Insertable<Tables['user_events']>['kind'];
-  /** Whom it is about; null where it is about nobody in particular. */
+  /** The person it is about; null if it is about none. */
   readonly subjectId: UserId | null;
   readonly details?: object;
 };

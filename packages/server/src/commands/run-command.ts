@@ -6,9 +6,9 @@ import type { Command, CommandServices, Identified, Request } from './command.ts
 const mostAttempts = 8;
 
 /**
- * Runs a command: once however often it is sent, in one transaction, again where PostgreSQL undid it for the sake of
- * another one. Screens and mailer are told after the commit, by a repeat as well: the first attempt may have died
- * before it could tell them.
+ * Runs a command once, however often it is sent, in one transaction, and retries it after a serialization failure or a
+ * deadlock. Screens and mailer are notified after the commit, by a repeat as well: the first attempt may have died
+ * before it notified them.
  */
 export async function runCommand<Input extends Identified, Answer>(
   services: CommandServices,

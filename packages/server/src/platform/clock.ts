@@ -3,7 +3,7 @@ export type Clock = { now(): Temporal.Instant };
 
 export const systemClock: Clock = { now: () => Temporal.Now.instant() };
 
-/** A clock that stands still, for tests. */
+/** A clock that always shows the same time, for tests. */
 export function frozenClock(at: string): Clock {
   const instant = Temporal.Instant.from(at);
   return { now: () => instant };

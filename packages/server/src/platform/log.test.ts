@@ -21,7 +21,7 @@ describe('the log', () => {
     expect(JSON.parse(lines[0] ?? '')).toMatchObject({ level: 'info', requestId: 'one', mail: nasty });
   });
 
-  test('spells out signs in a path that would move the cursor of whoever reads it', () => {
+  test('escapes control characters in a path, so that they cannot move the cursor of a terminal', () => {
     const { log, lines } = listen();
     log.info({ path: '/api/\u001b[2J\u009b2J\u2028\u202e\r\n\u007fend' }, 'request');
     const { path } = JSON.parse(lines[0] ?? '') as { path: string };

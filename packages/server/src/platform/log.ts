@@ -13,7 +13,7 @@ const secrets = [
   'refresh_token',
 ];
 
-/** JSON lines on stdout, or wherever `destination` takes them. Whatever carries a secret is cut out before. */
+/** JSON lines on stdout, or to `destination`. Secrets are redacted before a line is written. */
 export function createLog(level: string, destination: DestinationStream = pino.destination(1)): Log {
   const options: LoggerOptions = {
     level,

@@ -23,7 +23,7 @@ test('two applications in one process keep their own counts', async () => {
   expect(await other.text()).not.toContain('bakehouse_refusals_total{status="404"}');
 });
 
-test('nobody learns from them which version of Node runs', async () => {
+test('do not reveal the version of Node', async () => {
   const text = await createMetrics({ watching: () => 0 }).text();
   expect(text).toContain('bakehouse_process_cpu_seconds_total');
   expect(text).not.toContain(process.version);

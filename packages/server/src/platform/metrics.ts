@@ -1,6 +1,6 @@
 import { Counter, collectDefaultMetrics, Gauge, Histogram, Registry } from 'prom-client';
 
-/** What `/metrics` tells. One registry per application, so that tests do not share counters. */
+/** The metrics behind `/metrics`. One registry per application, so that tests do not share counters. */
 export function createMetrics(facts: { readonly watching: () => number }) {
   const registry = new Registry();
   collectDefaultMetrics({ register: registry, prefix: 'bakehouse_' });

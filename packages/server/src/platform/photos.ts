@@ -11,7 +11,7 @@ export type Photos = {
     actor: Pick<Actor, 'userId'>,
     photoIds: readonly PhotoId[],
   ): Promise<ReadonlySet<PhotoId>>;
-  /** How they are shown: each with addresses that open it for a while, in the order asked for. */
+  /** Views of the photos in the given order, each with signed addresses that expire. */
   describe(
     database: Database,
     photoIds: readonly PhotoId[],

@@ -19,14 +19,14 @@ export type PublicFacts = {
   } | null;
 };
 
-/** Everything a feature may reach. Side effects live here, at the edge, and are handed in. */
+/** The dependencies of the features. Everything with side effects is created at the edge and injected here. */
 export type Services = {
   readonly database: Database;
   readonly clock: Clock;
   readonly log: Log;
   readonly live: Broadcaster;
   readonly publicFacts: PublicFacts;
-  /** Who sends a request, or why nobody is known to. */
+  /** Finds the person who sends a request, or why it has none. */
   findActor(credentials: Credentials, now: Temporal.Instant): Promise<Caller | Refusal>;
   /** What the application asks of the authentication service. */
   readonly accounts: Accounts;

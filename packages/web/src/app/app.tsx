@@ -8,7 +8,7 @@ import { queryClient } from './query-client.ts';
 import { router } from './router.tsx';
 import { cssVariablesResolver, theme } from './theme.ts';
 
-/** Everything that stands around the screens. */
+/** The providers around all screens. */
 export function App() {
   return (
     <MantineProvider

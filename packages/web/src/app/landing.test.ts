@@ -27,11 +27,11 @@ test('a link signs its owner in', async () => {
   expect(linkNotice.get()).toBeNull();
 });
 
-test('a link for a new password is told apart from others', async () => {
+test('a link for a new password is recognised', async () => {
   expect(await land(openAuth('anon'), arrivalAt(`/#${tokens}&type=recovery`))).toBe('recovering');
 });
 
-test('tokens that the service does not accept are no session, and the person is told', async () => {
+test('tokens that the service does not accept give no session, and the person sees why', async () => {
   server.answer('/auth/v1/user', () =>
     Response.json({ code: 'bad_jwt', message: 'invalid JWT' }, { status: 403 }),
   );
@@ -51,13 +51,13 @@ test.each([
   ['/#error=access_denied&error_code=otp_expired&error_description=Email+link', 'This link has run out'],
   ['/#error=access_denied&error_code=user_banned&error_description=User+is+banned', 'User is banned'],
   ['/?error=server_error&error_code=unexpected_failure', 'server_error'],
-])('%s is told as: %s', async (address, words) => {
+])('%s is shown as: %s', async (address, words) => {
   expect(await land(openAuth('anon'), arrivalAt(address))).toBe('refused');
   expect(linkNotice.get()?.tone).toBe('bad');
   expect(linkNotice.get()?.sentence).toContain(words);
 });
 
-test('the first half of an e-mail change is told as it came', async () => {
+test('the first half of an e-mail change is shown with the service’s message', async () => {
   expect(await land(openAuth('anon'), arrivalAt('/account#message=Confirmation+link+accepted.'))).toBe(
     'nothing',
   );

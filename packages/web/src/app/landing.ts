@@ -9,7 +9,7 @@ export type Landing = 'nothing' | 'signed-in' | 'recovering' | 'refused';
 const ranOut = 'This link has run out or was used already.';
 
 /**
- * Turns what the address brought along into a session, or into words for the person. Throws where the account service
+ * Turns the tokens or the error in the address into a session, or into a message. Throws where the account service
  * cannot be reached, so that the same link can be tried again.
  */
 export async function land(auth: Auth, arrival: Arrival): Promise<Landing> {

@@ -11,10 +11,13 @@ import { landing, publicSettings, whoIsSignedIn } from './session.ts';
 import { Shell } from './shell/shell.tsx';
 import { ViewAsBand } from './shell/view-as-band.tsx';
 
-/** The way to every screen: those before the sign-in stand here, those behind it in `screens.ts` (spec 000 section 2). */
+/**
+ * The routes of all screens: public ones are declared here, those behind the sign-in in `screens.ts` (spec 000 section
+ * 2).
+ */
 const root = createRootRoute({
   async beforeLoad({ location }) {
-    // A link for a new password opens its screen wherever it landed; after that its owner may go on.
+    // A recovery link opens the screen for a new password from any path, once; after that its owner may go anywhere.
     if (passwordShown || (await landing()) !== 'recovering') return;
     passwordShown = true;
     if (location.pathname !== '/update-password') throw redirect({ to: '/update-password', replace: true });
@@ -59,7 +62,7 @@ const updatePassword = createRoute({
   component: lazyRouteComponent(() => import('./pages/update-password-page.tsx'), 'UpdatePasswordPage'),
 });
 
-/** Everything behind the sign-in. Any other path goes to sign-in while nobody is signed in, and comes back after. */
+/** Routes that need a session. Without one they redirect to the sign-in, and come back after it. */
 const signedIn = createRoute({
   getParentRoute: () => root,
   id: 'signed-in',

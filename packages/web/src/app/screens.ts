@@ -23,7 +23,7 @@ export interface Screen {
   readonly path: string;
   /** What the navigation and the browser's tab call it; the screen may add to it. */
   readonly title: string;
-  /** Whoever does not meet this sees 'Permission denied' (spec 000 section 2, spec 001 section 2). */
+  /** People without this permission see 'Permission denied' (spec 000 section 2, spec 001 section 2). */
   readonly needs: Need;
   readonly load: () => Promise<ScreenComponent>;
   /** Where this person is taken instead; null where nowhere. */
@@ -36,7 +36,7 @@ export interface Screen {
 
 interface MainNavigation {
   readonly place: 'main';
-  /** On the phone's tabs, where room is short. */
+  /** The shorter title for the phone's tabs. */
   readonly tabLabel?: string;
   readonly Icon: TablerIcon;
   readonly address: (today: DeliveryDay) => string;

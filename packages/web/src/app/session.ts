@@ -11,7 +11,7 @@ import { queryClient } from './query-client.ts';
 let settings: Promise<PublicSettings> | null = null;
 let landed: Promise<Landing> | null = null;
 
-/** The settings that the sign-in page needs; asked once, and again only after a failure. */
+/** The settings that the sign-in page needs; fetched once, and again only after a failure. */
 export function publicSettings(): Promise<PublicSettings> {
   settings ??= askSettings().catch((error: unknown) => {
     settings = null;

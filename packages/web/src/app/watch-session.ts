@@ -16,7 +16,7 @@ let isLeaving = false;
  */
 export function watchSession(): void {
   void onSignedOut(leave);
-  // A link may bring somebody else than was here before, so only what follows it counts.
+  // A link may change the session to another person's, so only changes after it count.
   void landing()
     .then(() => onOtherPerson(startAfresh))
     .catch(() => undefined);
@@ -26,7 +26,7 @@ export function watchSession(): void {
   });
 }
 
-/** A whole new page, so that nothing of the person stays in memory. The draft is kept, so nothing is asked. */
+/** Loads a new page, so that nothing of the person stays in memory. The draft is saved, so the browser does not ask. */
 function leave(): void {
   if (isLeaving) return;
   isLeaving = true;
@@ -45,7 +45,7 @@ function leave(): void {
   });
 }
 
-/** The same address in a new page, where what this one shows belongs to nobody any more. */
+/** Reloads the address, where this page shows data of a person who is no longer signed in. */
 function startAfresh(): void {
   void router.navigate({
     href: router.state.location.href,

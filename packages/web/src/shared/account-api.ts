@@ -11,7 +11,7 @@ export function todayFactsQuery() {
   return query.account.todayFacts.queryOptions();
 }
 
-/** What the sign-in page needs before anybody has signed in. */
+/** What the sign-in page needs before the sign-in. */
 export function askPublicSettings(): Promise<PublicSettings> {
   return api.account.publicSettings();
 }

@@ -14,7 +14,7 @@ export type Api = JsonifiedClient<ContractRouterClient<typeof fullContract>>;
 
 /**
  * Our own interface, typed by the contract: `api.orders.saveOrder(save)`. Every call carries the signed-in person's
- * token. A refusal arrives as an `ORPCError` whose `code` is its kind; `failureOf` puts any error into words.
+ * token. A refusal arrives as an `ORPCError` whose `code` is its kind; `failureOf` turns any error into a message.
  */
 export const api: Api = createORPCClient(
   new OpenAPILink(contract, {
@@ -25,7 +25,7 @@ export const api: Api = createORPCClient(
         try {
           return await next();
         } catch (error) {
-          // Whatever is no answer of the server kept one from coming.
+          // Any other error means that no answer of the server arrived.
           const told = error instanceof ORPCError ? error : new Unreachable(error);
           tellRefused(failureOf(told).kind);
           throw told;

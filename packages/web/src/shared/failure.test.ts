@@ -15,7 +15,7 @@ const caught = (call: Promise<unknown>) =>
     (error: unknown) => error,
   );
 
-test('a server that cannot be reached is told as that', async () => {
+test('a server that cannot be reached is named as the cause', async () => {
   server.answer('/api/me', () => {
     throw new TypeError('Failed to fetch');
   });
@@ -26,19 +26,19 @@ test('a server that cannot be reached is told as that', async () => {
   });
 });
 
-test('an answer that did not come in time is told as a server that cannot be reached', async () => {
+test('an answer that did not come in time counts as a server that cannot be reached', async () => {
   server.answer('/api/me', () => {
     throw new DOMException('The operation timed out.', 'TimeoutError');
   });
   expect(failureOf(await caught(api.account.me())).kind).toBe('offline');
 });
 
-test('a refusal is told in its own words, with the id of its request', () => {
+test('a refusal shows its own sentence, with the id of its request', () => {
   const error = new ORPCError('email-taken', { message: 'Taken.', data: { requestId: 'r-7' } });
   expect(failureOf(error)).toEqual({ kind: 'email-taken', sentence: 'Taken.', requestId: 'r-7' });
 });
 
-test('a mistake of the page is told as one, once in the console, under a reference that finds it there', () => {
+test('an error of the page is shown as one, and logged once in the console under the reference that it shows', () => {
   const told = vi.spyOn(console, 'error').mockImplementation(() => {});
   const mistake = new TypeError('crypto.randomUUID is not a function');
   const failure = failureOf(mistake);

@@ -2,13 +2,13 @@ import { sentenceFor } from '@bakehouse/domain/kernel/refusal';
 import { ORPCError } from '@orpc/client';
 import { randomId } from './random-id.ts';
 
-/** A failed call in words. */
+/** A failed call as a message. */
 export interface Failure {
   /** What the person reads: the specification's sentence where it has one. */
   readonly sentence: string;
   /** The request's id in the server's log (D20); of a mistake of the page, the reference in the browser's console. */
   readonly requestId: string | undefined;
-  /** The refusal's kind, 'offline' where no answer came at all, 'page-fault' for a mistake of the page itself. */
+  /** The refusal's kind, 'offline' where no answer came at all, 'page-fault' for an error of the page itself. */
   readonly kind: string;
 }
 
@@ -30,7 +30,7 @@ export function isTransient({ kind }: Failure): boolean {
 const partIsMissing = /dynamically imported module|importing a module script/i;
 const references = new WeakMap<object, string>();
 
-/** Puts the error of any call into words that a person can act on. */
+/** Turns the error of any call into a message that a person can act on. */
 export function failureOf(error: unknown): Failure {
   if (error instanceof ORPCError) {
     return {
@@ -53,7 +53,7 @@ export function failureOf(error: unknown): Failure {
   };
 }
 
-/** Names a mistake and writes it into the console, once: a screen may ask for its words many times. */
+/** Gives an error a reference and logs it in the console, once: a screen may render its message many times. */
 function referenceOf(mistake: unknown): string {
   const key = typeof mistake === 'object' && mistake !== null ? mistake : new Error(String(mistake));
   const known = references.get(key);

@@ -7,7 +7,7 @@ export function usePageTitle(title: string): void {
   useAuthPageTitle(title, me.businessName);
 }
 
-/** The same before anybody is signed in: 'Sign in · Bakehouse'. */
+/** The same on pages before the sign-in: 'Sign in · Bakehouse'. */
 export function useAuthPageTitle(title: string, businessName: string): void {
   useEffect(() => {
     document.title = `${title} · ${businessName}`;

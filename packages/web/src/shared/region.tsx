@@ -4,7 +4,7 @@ import { FailedLoad } from '../ui/feedback/failed-load.tsx';
 import { failureOf } from './failure.ts';
 
 interface RegionProps {
-  /** What stands here, as a sentence begins: 'The calendar'. */
+  /** The name of the region, as a sentence begins: 'The calendar'. */
   readonly name: string;
   /** When this value changes, a failed region is tried again (the day, the order). */
   readonly resetKey: string | number;

@@ -2,10 +2,7 @@ import { useEffect, useState } from 'react';
 import { flushSync } from 'react-dom';
 import { useMedia } from './use-media.ts';
 
-/**
- * Whether the page is being put on paper. What is only for paper can be drawn when it is asked for, however long the
- * list is.
- */
+/** Whether the page is being printed. Print views are rendered only then, however long they are. */
 export function usePrinting(): boolean {
   const media = useMedia('print');
   const [printing, setPrinting] = useState(false);

@@ -7,7 +7,7 @@ export async function up(db: Kysely<unknown>): Promise<void> {
 }
 
 const tokens = [
-  // Link and code are two keys to one record and are spent together; both are kept as hashes only.
+  // Link and code are two secrets of one token and are consumed together; both are stored as hashes only.
   `create table auth.one_time_tokens (
     user_id uuid not null references auth.users on delete cascade,
     kind text not null check (kind in (

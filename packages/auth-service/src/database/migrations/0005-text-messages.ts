@@ -2,7 +2,8 @@ import type { Kysely } from 'kysely';
 import { sql } from 'kysely';
 
 /**
- * Codes for telephones, which leave as mails do: written with what they tell of, handed in afterwards (decision 034).
+ * SMS with codes. Like mails they are rows: written in the transaction that issues the code, sent after it (decision
+ * 034).
  */
 export async function up(db: Kysely<unknown>): Promise<void> {
   for (const statement of statements) await sql.raw(statement).execute(db);

@@ -97,7 +97,7 @@ describe('signing out', () => {
     expect(await sessionIdsOf(person)).toEqual([person.sessionId, other]);
   });
 
-  test('of somebody else does nothing, and tells nothing', async () => {
+  test('of another person does nothing, and reveals nothing', async () => {
     const [person, stranger] = [await manager(), await manager()];
     const answers = [
       await person.api.account.endSession({ commandId: randomUUID(), sessionId: stranger.sessionId }),

@@ -4,7 +4,7 @@ import { defineCommand, unchanged } from '../../commands/define-command.ts';
 import type { Caller } from '../../platform/api/caller.ts';
 import type { Services } from '../../platform/services.ts';
 
-/** Where somebody is signed in, the most recently used first. */
+/** The person's sessions, the most recently used first. */
 export async function listOwnSessions(
   { database, accounts }: Pick<Services, 'database' | 'accounts'>,
   { authUserId, sessionId }: Caller,
@@ -22,7 +22,10 @@ export async function listOwnSessions(
   }));
 }
 
-/** Ends one of the person's own sessions; that of somebody else stays, and nobody learns whether it exists. */
+/**
+ * Ends one of the person's own sessions. A foreign id has no effect, and the same answer, so that it does not reveal
+ * whether the session exists.
+ */
 export const endSession = defineCommand<Identified & { readonly sessionId: string }, Record<string, never>>({
   name: 'account.endSession',
   subject: () => 'own sessions',

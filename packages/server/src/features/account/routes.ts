@@ -8,7 +8,7 @@ import { endOtherSessions, endSession, listOwnSessions } from './own-sessions.ts
 import { saveName } from './save-name.ts';
 import { getTodayFacts } from './today-facts.ts';
 
-/** Who somebody is, their own account, and what is the case today. */
+/** Routes about the caller: who they are, their account, and the settings of today. */
 export function accountRoutes(os: Implementer, services: Services) {
   const { database } = services;
   const run = createCommandHandlers(services);

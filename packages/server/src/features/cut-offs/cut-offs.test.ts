@@ -25,7 +25,7 @@ const historyOf = (day: DeliveryDay) =>
     .execute();
 
 describe('the cut-off of a day', () => {
-  test('is the default until somebody sets it, and tells what depends on it', async () => {
+  test('is the default until a person sets it, and names what depends on it', async () => {
     const { office, boss, order, command } = world;
     await order();
     await boss.api.orders.voidOrder(command(await order({ shopId: world.otherShopId })));
@@ -80,7 +80,7 @@ describe('the cut-off of a day', () => {
     ]);
   });
 
-  test('set by many at once is what one of them said, and the others are told who and what', async () => {
+  test('set by many at once is what one of them chose, and the others learn who and what', async () => {
     const { office, boss } = world;
     const day = addDays(orderDay, 3);
     const outcomes = await Promise.allSettled(

@@ -15,7 +15,7 @@ import { openCutOff } from './open-cut-off.ts';
 type SetCutOff = Identified &
   CutOffFacts & {
     readonly day: DeliveryDay;
-    /** 0 where nobody had set it. */
+    /** 0 where it was never set. */
     readonly version: number;
   };
 
@@ -62,7 +62,7 @@ function subjectOf({ day }: Pick<SetCutOff, 'day'>): string {
   return `cut-off ${day}`;
 }
 
-/** The newest change of the day; none where nobody ever set it. */
+/** The newest change of the day; no row where it was never set. */
 const latestCutOff = `
   select e.version, e.hours, e.at, trim(u.firstname || ' ' || u.lastname) as name
   from cutoff_events e join users u on u.id = e.user_id

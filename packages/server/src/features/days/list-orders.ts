@@ -9,8 +9,8 @@ import type { Database } from '../../platform/database/database.ts';
 import { visibleShops } from '../../records/people/visible-shops.ts';
 
 /**
- * Totals are on the order, kept by the save: no line is read. Packed into one row, because Node unpacks eight lists
- * much faster than eight values for each of many rows.
+ * Totals are columns of the order, written by the save: no line is read. The answer is packed into one row of eight
+ * arrays, because Node parses eight arrays much faster than eight values for each of many rows.
  */
 const ordersOfDay = `
   select coalesce(array_agg(id), '{}') as ids, coalesce(array_agg(shop_id), '{}') as shops,

@@ -9,7 +9,7 @@ import { customPart } from '../../records/orders/custom-part.ts';
 /** What of a day goes onto the sheet. */
 export type SheetFacts = Omit<PrintedSheet, 'print'>;
 
-/** One order as the sheet knows it. Kept with a print as it is. */
+/** One order of the sheet, stored unchanged with each print. */
 export type SheetOrderFacts = {
   readonly orderId: OrderId;
   readonly shopId: ShopId;
@@ -43,7 +43,7 @@ const productsByCategory = `
   where p.id = any ($1::int[])
   order by c.name, p.name, p.id`;
 
-/** With those that nobody ordered but somebody could have. */
+/** With products that are offered and were not ordered. */
 const productsOnOffer = `
   select p.id, p.name, p.details, c.name as category, p.supplier_id
   from products p join categories c on c.id = p.category_id

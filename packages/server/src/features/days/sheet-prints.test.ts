@@ -153,8 +153,8 @@ describe('the version of a sheet', () => {
   });
 });
 
-describe('products that nobody ordered', () => {
-  test('are on the sheet when they are asked for, and only those that somebody could order', async () => {
+describe('products without orders', () => {
+  test('are on the sheet on request, and only those on offer', async () => {
     const on = '2026-12-01' as DeliveryDay;
     await save({}, null, on);
     const [, , unordered] = products;

@@ -13,15 +13,15 @@ import type { SheetOrderFacts } from './read-sheet-facts.ts';
 import { nameSheetFacts, readSheetOrders, readSheetShops } from './read-sheet-facts.ts';
 import { readSheetVersion } from './sheet-version.ts';
 
-/** Prints are remembered for so many days: paper of an older sheet bakes nothing any more. */
+/** Days after which prints are deleted: no bakery bakes from an older sheet. */
 const rememberedDays = 90;
 
 const printColumns = `
   p.id, p.version, p.supplier, p.printed_at, u.firstname, u.lastname`;
 
 /**
- * People who see every shop share their prints: the paper on the bakery's wall is one. Others have their own, of the
- * shops that they saw then.
+ * People who see every shop share their prints, because the bakery bakes from one sheet. Other people have prints of
+ * their own, with the shops that they saw at the time.
  */
 const printsSeen = `p.delivery_dt = $1 and p.shop_ids is not distinct from $2::int[]
     and ($3::int is null or p.printed_by = $3)`;
@@ -74,14 +74,14 @@ export type PrintRequest = {
   readonly day: DeliveryDay;
   /** Made at the click: a repeat is the same print. */
   readonly printId: string;
-  /** The version on the screen that goes onto paper. */
+  /** The version on the screen that is printed. */
   readonly version: number;
   readonly supplier: SheetPrint['supplier'];
 };
 
 /**
- * Remembers that a sheet goes onto paper, with all that is on it. Refused where the sheet has changed since it was
- * read: what is printed is always the newest. One picture of the database shows the version and what it stands for.
+ * Records a print of a sheet, with all that is on it. Refused where the sheet has changed since it was read, so that a
+ * print is always the newest version. One snapshot of the database yields the version and its content.
  */
 export const recordSheetPrint = defineCommand<PrintRequest, SheetPrint>({
   name: 'days.recordSheetPrint',

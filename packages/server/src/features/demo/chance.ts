@@ -1,8 +1,8 @@
 /**
- * A fraction from 0 up to, but not including, 1 that depends on the keys alone: the demo brand's only chance. The
- * same question always gets the same answer, whatever was asked before it.
+ * A pseudo-random fraction from 0 up to, but not including, 1 that depends on the keys alone: the only randomness of
+ * the demo brand. The same keys always give the same fraction, on every machine.
  *
- * @example chance('appetite', 'Old Priory', 11021) // the same on every machine
+ * @example chance('appetite', 'Old Priory', 11021)
  */
 export function chance(...keys: readonly (string | number)[]): number {
   let hash = 0x811c9dc5;

@@ -72,7 +72,7 @@ export async function insertShops(trx: Transaction<Tables>): Promise<readonly Nu
   });
 }
 
-/** Numbers that Ofcom keeps for drama: a landline for each shop, a mobile for whoever runs it. */
+/** Numbers that Ofcom reserves for fiction: a landline for each shop, a mobile for its manager. */
 function telephoneOf(index: number): string {
   return `01632 960 ${100 + index}`;
 }

@@ -19,7 +19,7 @@ export type People = {
   readonly owner: Actor;
 };
 
-/** Everybody has been with the bakery this long, in hours: a little over two years. */
+/** How long all demo people have had their accounts, in hours: a little over two years. */
 const hoursOfService = 24 * 800;
 
 type Person = Omit<DemoAccount, 'label' | 'shops'> & {

@@ -35,7 +35,7 @@ const shapes: Readonly<Record<Weekday, Shape>> = {
   },
 };
 
-/** Everybody wants croissants; what sells little is on few lists. */
+/** Popularity of a product: a factor of the share of shops that have it on their list. */
 function popularityOf(product: DemoProduct): number {
   if (product.usual >= 24) return 4;
   if (product.usual >= 14) return 2.5;
@@ -71,7 +71,7 @@ export function quantityOn(product: DemoProduct, shop: DemoShop, day: DeliveryDa
   return Math.min(mostPerLine, Math.max(1, Math.round(today / product.step)) * product.step);
 }
 
-/** The shop of the demo's shop manager and a few more never have an order for tomorrow: somebody must still place it. */
+/** The shop of the demo's shop manager and a few more have no order for tomorrow, so that a visitor can place it. */
 const notYetOrdered: ReadonlySet<string> = new Set([
   'Old Priory',
   'The Boathouse',

@@ -21,12 +21,12 @@ type Occasion = {
   readonly actor: Actor;
 };
 
-/** An order in the making has no number yet; the judgement only compares it with itself. */
+/** A planned order has no number yet; the decision only compares the number with itself. */
 const unnumbered = 1 as OrderId;
 
 /**
  * A shop's order for the day `ahead` days after today, as its manager or the office placed it before the cut-off,
- * through the same judgement as a save from the screen. Null where the shop needs nothing that day.
+ * decided by the same function as a save from the screen. Null where the shop needs nothing that day.
  */
 export function planOrder(
   market: Market,
@@ -93,7 +93,7 @@ function linesFor(
   return lines;
 }
 
-/** The order before somebody thought again: one product fewer, and less of another. */
+/** The first version of an order that is edited later: one product fewer, and less of another. */
 function firstThought(lines: readonly SaveLine[], day: DeliveryDay): readonly SaveLine[] {
   if (lines.length < 3) return lines;
   const halved = Math.floor(chance('halved', day) * (lines.length - 1));

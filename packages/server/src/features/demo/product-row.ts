@@ -1,7 +1,7 @@
 /**
- * A product as the demo catalogue writes it. `usual` is what a shop of size 1 orders on a weekday, `step` how many
- * are ordered at a time. Allergens are the wire words of spec 001 section 3, the cereal and the nut by name; '' is
- * 'contains none' and null 'not declared' (D22).
+ * A product of the demo catalogue. `usual` is what a shop of size 1 orders on a weekday, `step` how many are ordered at
+ * a time. Allergens are the wire values of spec 001 section 3, cereals and nuts by name; '' is 'contains none' and null
+ * 'not declared' (D22).
  */
 export type ProductRow = readonly [
   name: string,

@@ -11,7 +11,7 @@ import { openDatabase, openPool } from '../../platform/database/database.ts';
 import { demoAccounts, demoPassword, demoShop } from './demo-accounts.ts';
 import { seedDemo } from './seed-demo.ts';
 
-/** The words of spec 001 section 3, as they are stored; group words do not name the allergen (D22). */
+/** The allergen values of spec 001 section 3, as stored; names of groups do not name an allergen (D22). */
 const memberLabels =
   'ALMONDS BARLEY BRAZILNUTS CASHEWS CELERY CRUSTACEANS EGGS FISH HAZELNUTS KAMUT LUPIN MACADAMIA MILK MOLLUSCS MUSTARD OATS PEANUTS PECAN PISTACHIO QUEENSLANDNUTS RYE SESAME SOYA SPELT SULPHURDIOXIDE WALNUTS WHEAT'.split(
     ' ',
@@ -168,7 +168,7 @@ describe('the demo brand', () => {
     expect(await count(database, `${lines} where l.cost_source = 2 and not b.can_override_cost`)).toBe(0);
   });
 
-  test('writes history that ends where the order stands', async () => {
+  test('writes history that ends at the current order', async () => {
     expect(
       await count(
         database,

@@ -11,7 +11,7 @@ export type DemoShop = {
   readonly town: string;
   readonly postcode: string;
   readonly closedOn: readonly Weekday[];
-  /** The letters before its purchase order numbers, where it uses them. */
+  /** The prefix of its purchase order numbers, where it uses them. */
   readonly purchaseOrders: string | null;
   readonly inDeliveryTable: boolean;
   /** How many days ago it closed for good, or null. */

@@ -74,16 +74,16 @@ describe('the signs that documents can print', () => {
       [0x5d0, 0x5ea],
       [0x1e00, 0x1eff],
     ];
-    const mails = alphabets.flatMap(([first = 0, last = 0]) =>
+    const letters = alphabets.flatMap(([first = 0, last = 0]) =>
       Array.from({ length: last - first + 1 }, (_, index) => String.fromCodePoint(first + index)),
     );
-    // Without a soft hyphen, which is no sign, and positions that no mail has.
-    const missing = mails
-      .filter((mail) => /\P{Cf}/u.test(mail) && /\P{Cn}/u.test(mail))
+    // Without a soft hyphen, which is no sign, and positions that no letter has.
+    const missing = letters
+      .filter((letter) => /\P{Cf}/u.test(letter) && /\P{Cn}/u.test(letter))
       .flatMap(unprintableSigns);
     expect(missing).toEqual([]);
-    for (const mail of 'ءآأؤإئابةتثجحخدذرزسشصضطظعغفقكلمنهوىي٠١٢٣٤٥٦٧٨٩،؛؟') {
-      expect(unprintableSigns(mail)).toEqual([]);
+    for (const letter of 'ءآأؤإئابةتثجحخدذرزسشصضطظعغفقكلمنهوىي٠١٢٣٤٥٦٧٨٩،؛؟') {
+      expect(unprintableSigns(letter)).toEqual([]);
     }
   });
 

@@ -19,7 +19,7 @@ const textFiles = [
   'noto-sans/files/noto-sans-cyrillic',
   'noto-sans/files/noto-sans-cyrillic-ext',
   'noto-sans-hebrew/files/noto-sans-hebrew-hebrew',
-  // Its mails carry their dots; in faces that place dots as marks of their own, the PDF library misplaces them.
+  // Its letters carry their dots; in fonts that place dots as marks of their own, the PDF library misplaces them.
   'ibm-plex-sans-arabic/files/ibm-plex-sans-arabic-arabic',
 ] as const;
 const symbolFile = 'noto-sans-symbols-2/files/noto-sans-symbols-2-symbols';
@@ -57,7 +57,7 @@ function unpacked(path: string): string {
   return `data:font/sfnt;base64,${unpackWoff(readFileSync(path)).toString('base64')}`;
 }
 
-/** Makes the faces known to the PDF library. Lines are broken already, so it breaks no word. */
+/** Registers the fonts with the PDF library. Its hyphenation is off, because `layOut` has broken the lines already. */
 export function registerFonts(): void {
   for (const [family, files] of Map.groupBy(fontFiles.heading, (file) => file.family)) {
     Font.register({

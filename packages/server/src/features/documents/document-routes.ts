@@ -21,12 +21,12 @@ type Env = { Variables: { requestId: string; log: Log; actor: Actor | undefined 
 type Found = { readonly drawing: DocumentToDraw } | { readonly refusal: Refusal };
 type DocumentServices = Pick<Services, 'database' | 'clock' | 'findActor'>;
 
-/** Seconds after which a document may be asked for again when too many wait. */
+/** Retry-After in seconds when the queue is full. */
 const tryAgainSeconds = 5;
 
 /**
- * Documents as PDF, beside the contract because they are files: of one order (`/orders/48206/invoice.pdf`), and of up
- * to 40 in one file (`/invoices.pdf?orderIds=48206,48208`). They ask what the screens ask.
+ * Documents as PDF, outside the contract because they are files: of one order (`/orders/48206/invoice.pdf`), and of up
+ * to 40 in one file (`/invoices.pdf?orderIds=48206,48208`). Permissions are those of the screens.
  */
 export function createDocumentRoutes(services: DocumentServices, office: PdfRendererPool): Hono<Env> {
   const { database } = services;

@@ -70,7 +70,7 @@ const hasReader = await run('pdftotext', ['-v']).then(
 if (!hasReader)
   process.stdout.write('documents: pdftotext is not installed, so the words of PDFs are not read\n');
 
-/** The words of a PDF, page by page. */
+/** The text of a PDF, page by page. */
 async function pagesOf(pdf: Uint8Array): Promise<readonly string[]> {
   const directory = await mkdtemp(join(tmpdir(), 'bakehouse-pdf-'));
   try {
@@ -105,7 +105,7 @@ describe('an invoice as PDF', () => {
     expect(page).toContain('Page 1 of 1');
   });
 
-  test.runIf(hasReader)('of 400 lines repeats its head, and its totals do not stand alone', async () => {
+  test.runIf(hasReader)('of 400 lines repeats its head, and its totals are not alone on a page', async () => {
     const long = await save({ lines: products.map((productId) => ({ productId, quantity: 1 })) });
     const pages = await pagesOf((await ask(manager, `${long}/invoice.pdf`)).bytes);
     expect(pages.length).toBeGreaterThan(5);
@@ -159,14 +159,14 @@ describe('a delivery note as PDF', () => {
 });
 
 describe('who gets a document', () => {
-  test('before the cut-off nobody but a super admin, of an order that is worth something', async () => {
+  test('before the cut-off only a super admin, of an order that is worth something', async () => {
     world.setNow(before);
     expect((await ask(manager, `${orderId}/invoice.pdf`)).code).toBe('invoice-not-ready');
     expect((await ask(manager, `${orderId}/delivery-note.pdf`)).code).toBe('pdf');
     expect((await ask(boss, `${orderId}/invoice.pdf`)).code).toBe('pdf');
   });
 
-  test('whoever may see the order, and nobody learns of a foreign one', async () => {
+  test('people who may see the order, and other people do not learn that it exists', async () => {
     const elsewhere = await world.makeShop(await world.makeBrand('Other'), 'Old Priory');
     const [stranger, reader, inactive, nobody, half] = await Promise.all([
       world.person({ shops: [elsewhere] }),
@@ -219,7 +219,7 @@ describe('the PDF renderer pool', () => {
     await office.stop();
   });
 
-  test('lets nobody keep it from the others, and draws nothing for who has gone', async () => {
+  test('limits the queue of each person, and draws nothing for a closed request', async () => {
     const office = createPdfRendererPool();
     const gone = new AbortController();
     const greedy = Array.from({ length: 5 }, () => office.draw(nothing, { person: 1, signal: gone.signal }));

@@ -111,11 +111,11 @@ const largest: Facts = {
   cakes: [],
 };
 
-/** Without blanks, which line breaks need, and with each ligature and presentation form as its mails. */
+/** Without blanks, which line breaks need, and with each ligature and presentation form as its letters. */
 const squeezed = (text: string) => text.normalize('NFKC').replaceAll(/\s+/g, '');
 const squeezedTexts = (document: LaidDocument) => squeezed(textsOf(document).join(''));
 
-/** The words that stand outside the margins or over another word. */
+/** The words outside the margins or on top of another word. */
 function misplacedWords(
   boxes: string,
   { paper: { width, height, margin } }: LaidDocument,
@@ -129,7 +129,7 @@ function misplacedWords(
         right: Number(right),
         top: Number(top),
         bottom: Number(bottom),
-        // A reader gives a word the height of its face, which is more than that of its mails.
+        // A PDF reader reports a word's height as that of its font, which is more than its glyphs take.
         middle: (Number(top) + Number(bottom)) / 2,
       }),
     );
@@ -213,22 +213,22 @@ describe.runIf(hasReader)('a PDF', () => {
     };
     const [, note] = documentsOf(facts);
     const page = note ? await read(await drawLaidOut([note]), '-bbox') : '';
-    // A reader tells mails as they are on the page, and takes some that overlap for one another's.
-    const mails = (word: string) =>
+    // A PDF reader returns characters in visual order, and may assign overlapping ones to another word.
+    const letters = (word: string) =>
       [...word.normalize('NFKC').replaceAll(/\p{Cf}/gu, '')].toSorted().join('');
     const places = new Map(
       [...page.matchAll(/<word xMin="([-.\d]+)"[^>]*>([^<]*)</g)].map(([, left, text = '']) => [
-        mails(text),
+        letters(text),
         Number(left),
       ]),
     );
     for (const words of ['לחם אחיד', 'خبز أبيض 6 صباحا']) {
-      const lefts = words.split(' ').map((word) => places.get(mails(word)));
+      const lefts = words.split(' ').map((word) => places.get(letters(word)));
       expect(lefts).not.toContain(undefined);
       expect(lefts).toEqual(lefts.toSorted((one = 0, other = 0) => other - one));
     }
     // What follows a name that runs from right to left is at its left.
-    expect(places.get(mails('800'))).toBeLessThan(places.get(mails('אחיד')) ?? 0);
+    expect(places.get(letters('800'))).toBeLessThan(places.get(letters('אחיד')) ?? 0);
   });
 
   test('draws a sign that no face has as a box', async () => {

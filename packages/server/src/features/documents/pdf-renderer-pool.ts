@@ -16,7 +16,7 @@ export type PdfRendererPool = {
   stop(): Promise<void>;
 };
 
-/** Who asked for the document; `signal` is aborted when they no longer wait. */
+/** The person who requested the document; `signal` is aborted when they no longer wait. */
 export type Waiting = { readonly person: number; readonly signal?: AbortSignal };
 
 type Answer = { readonly pdf: Uint8Array<ArrayBuffer> } | { readonly error: string };

@@ -140,8 +140,8 @@ describe('the invoices of some days', () => {
   });
 });
 
-describe('what Sage is told', () => {
-  test('is saved by whoever may, and read by the next file', async () => {
+describe('the Sage settings', () => {
+  test('are saved by people who may, and used by the next file', async () => {
     const before = await reader.api.exports.openSageSettings({});
     expect(before).toMatchObject({ ledgerAccount: '4000', analysisTypes: ['', '', ''], version: 1 });
     const saved = await office.api.exports.saveSageSettings({
@@ -164,7 +164,7 @@ describe('what Sage is told', () => {
     ]);
   });
 
-  test('is not overwritten by somebody who had not seen the last change', async () => {
+  test('are not overwritten by a person who has not seen the last change', async () => {
     const stale = {
       version: 1,
       ledgerAccount: '9999',

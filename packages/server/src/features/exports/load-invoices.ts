@@ -55,7 +55,7 @@ export type LoadedInvoices = {
   serverNow: string;
 };
 
-/** The invoices of some days, both ends included, for the ledger (spec 000 section 7). */
+/** The invoices of some days, both ends included, for the Sage file (spec 000 section 7). */
 export async function loadInvoices(
   database: Database,
   { from, to, shopId }: { from: DeliveryDay; to: DeliveryDay; shopId?: ShopId | undefined },

@@ -6,7 +6,7 @@ import { loadDeliveries } from './load-deliveries.ts';
 import { loadInvoices } from './load-invoices.ts';
 import { openSageSettings, saveSageSettings } from './sage-settings.ts';
 
-/** What leaves for other programs: dish sales for purchasing, invoices for the ledger. */
+/** Exports for other programs: dish sales for purchasing, invoices for Sage. */
 export function exportsRoutes(os: Implementer, services: Services) {
   const { database } = services;
   const run = createCommandHandlers(services);

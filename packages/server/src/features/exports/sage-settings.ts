@@ -16,7 +16,7 @@ const shopsWithReference = `
 
 type ShopRow = { id: ShopId; name: string; brand: string; reference: string };
 
-/** What Sage is told beyond the orders: ledger account, analysis types, and each shop's customer reference. */
+/** The Sage settings: ledger account, analysis types, and each shop's customer reference. */
 export async function openSageSettings(database: Database): Promise<SavedSageSettings> {
   const [{ ledgerAccount, analysisTypes, version }, { rows: shops }] = await Promise.all([
     readSageLedger(database),
@@ -47,7 +47,7 @@ const writeReferences = `
     from jsonb_array_elements($1::jsonb) e) c
   where s.id = c.id`;
 
-/** Saves the settings that somebody edited, unless somebody else saved in between. */
+/** Saves the edited settings, unless another save came in between. */
 export const saveSageSettings = defineCommand<
   SaveSageSettings,
   SavedSageSettings,

@@ -40,7 +40,7 @@ async function order(forShop: ShopId, on = day) {
   return saved.orderId;
 }
 
-/** Watches a day and tells the changes in the order they arrive. */
+/** Watches a day and collects the changes in the order they arrive. */
 async function watch(person: Person, from = day, to = day) {
   const events = await person.api.live.watchDays({ from, to });
   const first = await events.next();
@@ -63,7 +63,7 @@ describe('the live channel', () => {
     await Promise.all(screens.map((screen) => screen.end()));
   });
 
-  test('tells shop people of their own shops alone, and nobody of other days', async () => {
+  test('notifies shop people of their own shops only, and no one of other days', async () => {
     const own = await watch(manager);
     const far = await watch(office, '2026-12-24' as DeliveryDay, '2026-12-24' as DeliveryDay);
     await order(otherShopId);

@@ -5,7 +5,7 @@ import type { Implementer } from '../../platform/api/implementer.ts';
 import type { Broadcaster, Watch } from '../../platform/live/broadcaster.ts';
 import type { Services } from '../../platform/services.ts';
 
-/** A watch ends by itself after this time; the client asks again, and its rights are looked up anew. */
+/** A watch ends after this time, in milliseconds; the client connects again, and its rights are looked up again. */
 const longestWatchMs = 10 * 60_000;
 /** A screen that does not read this many changes is sent away and reads its day again. */
 const mostWaiting = 1_000;

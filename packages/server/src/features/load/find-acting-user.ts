@@ -3,15 +3,15 @@ import type { Transaction } from 'kysely';
 import { sql } from 'kysely';
 import type { Tables } from '../../platform/database/tables.ts';
 
-/** No mail reaches this address, so nobody can sign up with it and become the loader. */
+/** No mail reaches this address, so no stranger can sign up with it and become the loader. */
 const email = 'workload-import@bakehouse.invalid';
 
 const person = { email, firstName: 'Workload', lastName: 'import', admin: true, superAdmin: false } as const;
 const rights = { orders: 2, administration: 0, specCards: 0 } as const;
 
 /**
- * The person in whose name loaded orders are written. Its row is inactive and has no account, so nobody can sign in
- * as it; for the length of the load it acts as an admin who may edit orders.
+ * The user in whose name loaded orders are written. Its row is inactive and has no account, so that it cannot sign in;
+ * during the load it acts as an admin who may edit orders.
  */
 export async function findActingUser(trx: Transaction<Tables>, now: Temporal.Instant): Promise<Actor> {
   const { id } = await trx

@@ -35,8 +35,8 @@ export type Judgement = { readonly refusedLines: readonly RefusedLine[] } & (
 const hoursBeforeCutOff = 1;
 
 /**
- * Judges a loaded order by the rules of every save, at a moment before its cut-off: the shop placed it in time, and
- * only the load comes late. Lines that the rules refuse are taken off, and the rest is judged again.
+ * Decides about a loaded order by the rules of every save, at a moment before its cut-off: the shop placed it in time,
+ * only the load comes late. Lines that the rules refuse are left out, and the rest is decided again.
  */
 export function judgeOrder(
   order: PlacedOrder,

@@ -16,8 +16,8 @@ type Trx = Transaction<Tables>;
 
 /**
  * Writes the shops and products that are not there yet, and makes every new one available to all the others of the
- * workload. A shop is the same by its import_as (by brand and name where it has none), a product by its pid and name;
- * what is there already stays as it is, because somebody may have changed it since.
+ * workload. A shop is identified by its import_as (by brand and name where it has none), a product by its pid and name.
+ * Existing rows are not changed, because people may have edited them since.
  */
 export async function loadCatalogue(
   trx: Trx,

@@ -1,4 +1,6 @@
-/** The load cannot go on: the message says in plain words why. Rows that do not fit are no reason, they are refused. */
+/**
+ * The load cannot continue; the message says why in plain words. Rows that do not fit are refused one by one instead.
+ */
 export class LoadError extends Error {
   override readonly name = 'LoadError';
 }

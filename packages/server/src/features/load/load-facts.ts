@@ -8,7 +8,7 @@ import type { Database } from '../../platform/database/database.ts';
 import { readBusinessSettings } from '../../records/settings/business-settings.ts';
 import type { LoadedCatalogue } from './load-catalogue.ts';
 
-/** What the judgement on a loaded order has to know, beside the order itself. */
+/** The facts for deciding about a loaded order, beyond the order itself. */
 export type LoadFacts = {
   readonly clock: BusinessClock;
   hoursOf(day: DeliveryDay): number;

@@ -33,8 +33,8 @@ export type OrdersLoad = {
 };
 
 /**
- * Writes the orders that are not there yet, 500 to a transaction: each order stands whole with its lines and its
- * history or not at all, and a load that was interrupted goes on where it stopped.
+ * Writes the orders that are not there yet, 500 per transaction: each order is stored with its lines and its history,
+ * or not at all, and an interrupted load continues where it stopped.
  */
 export async function loadOrders(load: OrdersLoad): Promise<void> {
   const { database, orders, actor, signal } = load;

@@ -8,7 +8,7 @@ import type { Database } from '../../platform/database/database.ts';
 
 type OrderKey = { readonly shopId: ShopId; readonly day: DeliveryDay; readonly purchaseOrderNumber: string };
 
-/** Orders that earlier loads have written, each handed out once. */
+/** Orders that earlier loads have written; each is returned once. */
 export type LoadedBefore = { take(key: OrderKey): OrderId | null };
 
 /**
@@ -39,7 +39,7 @@ export async function findLoadedBefore(database: Database, loadedBy: UserId): Pr
 
 const sources = ['product', 'shop', 'override'] as const satisfies readonly CostSource[];
 
-/** Reads orders as a judgement needs them. */
+/** Reads orders in the form that decisions need. */
 export async function fetchStoredOrders(
   database: Database,
   orderIds: readonly OrderId[],

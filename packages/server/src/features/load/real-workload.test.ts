@@ -9,7 +9,7 @@ import { systemClock } from '../../platform/clock.ts';
 import { openDatabase, openPool } from '../../platform/database/database.ts';
 import { loadWorkload } from './load-workload.ts';
 
-/** Two years of a real bakery's sales lie beside the repository on some machines; they may not be shipped with it. */
+/** Two years of a real bakery's sales are next to the repository on some machines; they may not be shipped with it. */
 const directory = fileURLToPath(new URL('../../../../../../shared/data/workload', import.meta.url));
 
 test('two years of a real bakery: every production sheet equals the sums of the files', {}, async (context) => {

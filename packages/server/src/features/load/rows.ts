@@ -103,12 +103,15 @@ export type LineRow = {
   readonly quantity: number;
   /** The unit cost the file names; null where it leaves that to the price list. */
   readonly unitCost: Pence | null;
-  /** What the line says of its order once more; '' where it says nothing. */
+  /** The day of its order as the line repeats it; '' where it does not. */
   readonly day: string;
   readonly shopFileId: string;
 };
 
-/** A quantity is judged, not clamped: an import must not change what was ordered (spec 000 section 5: 0 to 250). */
+/**
+ * A quantity out of range is refused, not clamped: an import must not change what was ordered (spec 000 section 5: 0 to
+ * 250).
+ */
 export function understandLine(
   values: Values<(typeof lineColumns)[number] | (typeof optionalLineColumns)[number]>,
 ): Understood<LineRow> {

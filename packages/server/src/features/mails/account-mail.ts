@@ -3,7 +3,7 @@ import type { AccountMailKind, Tables } from '../../platform/database/tables.ts'
 import { readBusinessSettings } from '../../records/settings/business-settings.ts';
 import { escapeHtml, mailPage, oneLine } from './mail-page.ts';
 
-/** A mail about somebody's account. */
+/** A mail about an account. */
 export type AccountMail = {
   readonly kind: AccountMailKind;
   /** The one address it goes to. */
@@ -79,7 +79,7 @@ export async function queueAccountMail(
     .execute();
 }
 
-/** The words of a mail about an account. */
+/** The text of a mail about an account. */
 export function writeAccountMail(mail: AccountMail, business: string, now: Temporal.Instant) {
   const { subject, why, action } = words[mail.kind];
   const minutes = Math.max(1, Math.round(now.until(mail.goodUntil).total('minutes')));

@@ -62,8 +62,8 @@ export async function readMail(database: Database, mailId: number): Promise<Outc
 }
 
 /**
- * Puts a mail that was sent, kept or given up back into the queue; one that waits there stays as it is. Refused where
- * there is none, or where its texts opened an account and are gone.
+ * Queues a sent, kept or failed mail again; a queued one is not changed. Refused where there is no such mail, or where
+ * its body opened an account and was erased.
  */
 export const resendMail = defineCommand<Identified & { readonly mailId: number }, MailRow, Resent>({
   name: 'mails.resendMail',

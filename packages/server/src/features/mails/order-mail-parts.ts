@@ -10,7 +10,7 @@ export type MailPart =
     }
   | { readonly kind: 'link'; readonly text: string; readonly address: string };
 
-/** The mail for mail programs that show HTML. Whatever people typed is escaped here, and only here. */
+/** The HTML of a mail. All typed text is escaped here, and only here. */
 export function partsToHtml(parts: readonly MailPart[]): string {
   return mailPage(parts.map(toHtml));
 }

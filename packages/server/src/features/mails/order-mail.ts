@@ -17,7 +17,7 @@ import { describeChanges } from './order-mail-changes.ts';
 import type { MailPart } from './order-mail-parts.ts';
 import { partsToHtml, partsToPlain } from './order-mail-parts.ts';
 
-/** The order as it stands now, and what happened with the version that the mail is about. */
+/** The current order, and the change of the version that the mail is about. */
 const orderForMail = `
   select o.id, o.delivery_dt, o.version, o.item_count, o.total, o.purchase_order_num, o.notes, o.voided,
     s.name as shop, s.email as shop_email, b.name as brand, g.time_zone,
@@ -83,7 +83,7 @@ export type OrderMail = {
   readonly plain: string;
 };
 
-/** Writes the mail about an order as it stands now, and what was changed; null where the order is gone. */
+/** Writes the mail about the current order and what was changed; null where the order was deleted. */
 export async function writeOrderMail(
   database: Database,
   { kind, orderId, version }: OrderMailSubject,

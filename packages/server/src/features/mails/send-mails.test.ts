@@ -112,7 +112,7 @@ const mailOf = (orderId: number) =>
     .executeTakeFirstOrThrow();
 
 describe('the mail about an order', () => {
-  test('goes to the office and to the shop, once, and nobody else', async () => {
+  test('goes to the office and to the shop, once, and to no other address', async () => {
     const orderId = await order();
     await sendMails(services());
     await sendMails(services());
@@ -210,7 +210,7 @@ describe('the mail about an order', () => {
     expect((await mailOf(orderId)).plain).toBe(mail.plain);
   });
 
-  test('that is to be sent again tells of the order as it stands then', async () => {
+  test('that is sent again is about the current order', async () => {
     const orderId = await order();
     await sendMails(services({ mailer: logMailer() }));
     const { id } = await mailOf(orderId);
@@ -229,7 +229,7 @@ describe('the mail about an order', () => {
     expect((await mailOf(orderId)).plain).toContain('Special instructions: Side door');
   });
 
-  test('is kept with the reason where nobody would get it', async () => {
+  test('is kept with the reason where it has no recipient', async () => {
     await world.database
       .transaction()
       .execute((trx) => trx.updateTable('shops').set({ email: null }).where('id', '=', shopId).execute());

@@ -57,9 +57,9 @@ type Written = {
 };
 
 /**
- * Sends what waits in the mail log (D12). A mail is written to the log with what it tells of, in one transaction, so it
- * leaves at least once; a repeat after a crash carries the same message id. Without a mail server the mails stay in the
- * log, to be read there.
+ * Sends the queued mails (D12). A mail is queued in the transaction of what it is about, so it is sent at least once; a
+ * repeat after a crash carries the same message id. Without a mail server the mails stay in the log, where the office
+ * reads them.
  */
 export async function sendMails(services: MailServices): Promise<void> {
   for (let mail = await claim(services); mail !== null; mail = await claim(services)) {
@@ -114,7 +114,10 @@ async function deliver(services: MailServices, mail: Claimed): Promise<void> {
   }
 }
 
-/** The mail as it leaves: one about an order is written now, others are in the log. A text tells why not. */
+/**
+ * The mail as it is sent: a mail about an order is written now, any other is read from the log. A string is the reason
+ * why it cannot be sent.
+ */
 async function write(
   { database, publicUrl, adminAddress, clock }: MailServices,
   mail: Claimed,

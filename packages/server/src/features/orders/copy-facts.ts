@@ -8,10 +8,10 @@ import { findOrder } from './read-order.ts';
 import { fetchSaveFacts } from './save-facts.ts';
 
 /**
- * Fetches what `decideCopy` asks for; null where there is no such order. The order is not locked: the copy is of the
+ * Fetches the facts for `decideCopy`; null where there is no such order. The order is not locked: the copy is of the
  * order as it was read, even if it changes meanwhile.
  *
- * @param reach the days that are asked about: of the order's day, the first and the last
+ * @param reach the days to look up: of the order's day, the first and the last
  */
 export async function fetchCopyFacts(
   database: Database,

@@ -106,7 +106,7 @@ describe('copying an order', () => {
     });
   });
 
-  test('takes the cakes of a custom order along with their photos, whoever uploaded them', async () => {
+  test('takes the cakes of a custom order along with their photos, also those of another uploader', async () => {
     const { manager, office, customOrder, photoOf, rowsOf } = world;
     const photo = await photoOf(manager);
     const items = [cake({ photo }), cake({ size: '16', message: 'Two', notes: 'No nuts' })];
@@ -230,7 +230,7 @@ describe('a repeat of the same copy', () => {
     expect(answers[0]).toMatchObject({ copies: [{ day: in1 }, { day: in7 }], leftOut: [product(1)] });
   });
 
-  test('to other days, of another order, or by somebody else is no repeat', async () => {
+  test('to other days, of another order, or by another person is no repeat', async () => {
     const { manager, office, order } = world;
     const [saved, other] = [await order({}, manager), await order({}, manager)];
     const once = copy(saved.orderId, in1);

@@ -83,7 +83,7 @@ describe('deleting an order', () => {
     expect((await office.api.days.listOrders({ day })).orders).toEqual([]);
   });
 
-  test('of a version that somebody else has changed is a conflict', async () => {
+  test('of a version that another person has changed is a conflict', async () => {
     const { boss, office, order, command, save, rowsOf } = world;
     const saved = await order();
     const edited = seen(saved);

@@ -5,7 +5,7 @@ import { can } from '@bakehouse/domain/kernel/permissions';
 import type { OrderEvent } from '@bakehouse/domain/orders/history';
 import { viewCustom } from './order-view.ts';
 
-/** The products that an entry of a history tells of. */
+/** The products of a history entry. */
 export function productsOf({ details }: OrderEvent): readonly ProductId[] {
   return details.lines.map(([productId]) => productId);
 }

@@ -148,7 +148,7 @@ describe('the history of an order', () => {
     }
   });
 
-  test('is for whoever sees the order: readers do, other shops and strangers do not', async () => {
+  test('is for people who see the order, also readers; other shops and strangers do not see it', async () => {
     const { boss, reader, stranger, order } = world;
     const { orderId } = await order();
     expect(await outcomeOf(reader.api.orders.readHistory({ orderId }))).toBe('done');

@@ -37,7 +37,7 @@ export const orderById = `
   ) l
   where o.id = $1`;
 
-/** The same, and nobody else can write the order until the transaction ends. */
+/** Locks the order until the transaction ends. */
 export const lockedOrder = `select 1 from orders where id = $1 and shop_id = $2 for update`;
 
 const lockedOrderOfActor = `

@@ -125,7 +125,7 @@ describe('a new custom order', () => {
     });
   });
 
-  test('worth more than the books hold is refused', async () => {
+  test('of more than the highest total is refused', async () => {
     const { manager, save } = world;
     const dear = cake({ unitCost: 2_147_483_647 as Pence });
     const attempt = manager.api.orders.saveOrder(save({ lines: [], custom: custom([dear, dear]) }));
@@ -212,7 +212,7 @@ describe('changing a custom order', () => {
     expect(turned.order.version).toBe(2);
   });
 
-  test('after somebody else did is a conflict that carries the cakes', async () => {
+  test('after another save is a conflict that carries the cakes', async () => {
     const { manager, office, customOrder, save } = world;
     const first = await customOrder([cake()]);
     const edited = seen(first);
@@ -264,7 +264,7 @@ describe('changing a custom order', () => {
 });
 
 describe('the photo of a cake', () => {
-  test('of somebody else, or one that is not there, is refused', async () => {
+  test('of another person, or one that does not exist, is refused', async () => {
     const { manager, office, boss, photoOf, save } = world;
     const foreign = await photoOf(office);
     const unknown = randomUUID() as string as PhotoId;
@@ -281,7 +281,7 @@ describe('the photo of a cake', () => {
     }
   });
 
-  test('that is on the order already may stay, whoever saves', async () => {
+  test('that is on the order already may stay, for every saver', async () => {
     const { manager, office, photoOf, customOrder, save } = world;
     const photo = await photoOf(manager);
     const first = await customOrder([cake({ photo })]);

@@ -13,7 +13,7 @@ import {
   toBusinessClock,
 } from '../../records/settings/business-settings.ts';
 
-/** What a save has to know beside the order itself. `shop` is null where there is no such shop. */
+/** The facts for deciding about a save, beyond the order itself. `shop` is null where there is no such shop. */
 export type ShopFacts = {
   readonly shop: {
     readonly name: string;
@@ -25,7 +25,7 @@ export type ShopFacts = {
   readonly products: ReadonlyMap<ProductId, ProductFacts>;
 };
 
-/** Shop, brand, cut-off, settings and prices in one look-up. -1 stands for 'no price' inside the packed arrays. */
+/** Shop, brand, cut-off, settings and prices in one query. -1 means 'no price' inside the packed arrays. */
 export const factsForSave = `
   select s.name, s.active, b.can_override_cost,
     ${businessClockColumns}, coalesce(c.hours, g.default_cut_off_hours) as hours,

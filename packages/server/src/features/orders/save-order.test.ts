@@ -183,7 +183,7 @@ describe('a repeat of the same save', () => {
     expect((await rowsOf(order.orderId)).events).toHaveLength(2);
   });
 
-  test('with other content, or by somebody else, is no repeat', async () => {
+  test('with other content, or by another person, is no repeat', async () => {
     const command = save();
     await manager.api.orders.saveOrder(command);
     const changed = await refusal(manager.api.orders.saveOrder({ ...command, lines: lines(1) }));
@@ -219,7 +219,7 @@ describe('changing an order', () => {
     expect(rows.mails.map((mail) => mail.kind).sort()).toEqual(['order-created', 'order-updated']);
   });
 
-  test('after somebody else did is a conflict that tells who, when and what (D6)', async () => {
+  test('after another save is a conflict that says who, when and what (D6)', async () => {
     const { order } = await manager.api.orders.saveOrder(save());
     const edited = { orderId: order.orderId, version: 1 };
     world.setNow('2026-11-20T16:46:00Z');
@@ -293,7 +293,7 @@ describe('what a person may not reach', () => {
     expect(nowhere.message).toBe('SHOP 424242 NOT FOUND');
   });
 
-  test('is not waited for: a foreign order that somebody is writing answers as an unknown one', async () => {
+  test('does not wait for a foreign order’s lock: it is answered as an unknown one', async () => {
     const { order } = await office.api.orders.saveOrder(save({ shopId: otherShopId }));
     const edited = { orderId: order.orderId, version: 1 };
     await world.database.transaction().execute(async (trx) => {

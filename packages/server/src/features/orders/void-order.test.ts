@@ -70,7 +70,7 @@ describe('voiding an order', () => {
     expect(weekLater.order.voidedBy).toEqual({ name: 'Ruth Ashdown', at: '2026-11-28T09:00:00Z' });
   });
 
-  test('locks it: it is not voided again, changed or copied, by nobody', async () => {
+  test('locks it: no person can void, change or copy it again', async () => {
     const { boss, order, command, save } = world;
     const saved = await order();
     const { order: voided } = await boss.api.orders.voidOrder(command(saved));
@@ -90,7 +90,7 @@ describe('voiding an order', () => {
     }
   });
 
-  test('of a version that somebody else has changed is a conflict that tells who', async () => {
+  test('of a version that another person has changed is a conflict that says who', async () => {
     const { manager, office, order, command, save } = world;
     const saved = await order({}, manager);
     const edited = seen(saved);
@@ -125,7 +125,7 @@ describe('a repeat of the same command', () => {
     expect((await rowsOf(saved.orderId)).events).toHaveLength(2);
   });
 
-  test('with other content, by somebody else, or as another command is no repeat', async () => {
+  test('with other content, by another person, or as another command is no repeat', async () => {
     const { boss, office, order, command, rowsOf } = world;
     const [first, second] = [await order(), await order()];
     const once = command(first);
@@ -139,7 +139,7 @@ describe('a repeat of the same command', () => {
     expect((await rowsOf(second.orderId)).order).toMatchObject({ voided: false, version: 1 });
   });
 
-  test('is not answered any more to somebody who has lost the shop', async () => {
+  test('is not answered any more to a person who has lost the shop', async () => {
     const { database, otherShopId, shopId, order, command } = world;
     const leaving = await world.person({ shops: [shopId, otherShopId] });
     const once = command(await order());

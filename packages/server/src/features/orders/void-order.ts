@@ -26,7 +26,9 @@ const voidStoredOrder = `
     fingerprint, details)
   select $1, 'voided', $2, o.shop_id, o.delivery_dt, $3, $4, $5, $6, $7, $8 from o${andCommit}`;
 
-/** Voids an order: one request, one transaction (D7). Lines and cakes stay, so that everybody sees what was ordered. */
+/**
+ * Voids an order: one request, one transaction (D7). Lines and cakes stay, so that people still see what was ordered.
+ */
 export const voidOrder = defineOrderCommand<OrderCommand, OrderRecord, { order: OrderView }>({
   name: 'orders.voidOrder',
   run,

@@ -85,7 +85,7 @@ describe('taken, and nothing of it kept but the picture', () => {
     }
   });
 
-  test('a moving PNG stands still at its first picture', async () => {
+  test('an animated PNG becomes its first picture', async () => {
     const photo = await uploaded(world, baker, await animatedPng());
     const kept = await sharp(await download(world, photo.address)).stats();
     expect(kept.channels.map((channel) => Math.round(channel.mean / 40))).toEqual([5, 0, 1]);

@@ -1,10 +1,10 @@
 import type { Refusal } from '@bakehouse/domain/kernel/refusal';
 import sharp from 'sharp';
 
-// Nothing but the two kinds of picture is ever decoded in this process, whatever a file says that it is.
+// Only the decoders of JPEG and PNG are enabled in this process, whatever format a file claims.
 sharp.block({ operation: ['VipsForeignLoad'] });
 sharp.unblock({ operation: ['VipsForeignLoadJpeg', 'VipsForeignLoadPng'] });
-// Pictures of strangers are not kept in memory, and each is one thread's work.
+// Uploads are not cached in memory, and each is decoded by one thread.
 sharp.cache(false);
 sharp.concurrency(1);
 
@@ -12,20 +12,20 @@ sharp.concurrency(1);
 const mostPixels = 50_000_000;
 /** A progressive picture of more pixels is in memory as a whole while it is read. */
 const mostPixelsBesideAnother = 12_000_000;
-/** The long sides of what is kept, in pixels. */
+/** The longest sides of the stored pictures, in pixels. */
 const longSides = { full: 2560, thumbnail: 480 } as const;
 const longestSeconds = 30;
 
 type NoPicture = Extract<Refusal, { kind: 'photo-unreadable' | 'photo-too-large' }>;
 
-/** What the head of a picture tells. */
+/** What the picture's header says. */
 export type PictureHead = {
   /** Permits of the upload semaphore that it takes. */
   readonly permits: 1 | 2;
 };
 
 export type Pictures = {
-  /** JPEG, upright, in sRGB, without anything that the file told beside the picture. */
+  /** JPEG, upright, in sRGB, without metadata. */
   readonly full: Buffer;
   readonly thumbnail: Buffer;
   /** Of the full picture, in pixels. */
@@ -46,7 +46,7 @@ export async function inspectPicture(upload: Buffer): Promise<PictureHead | NoPi
   }
 }
 
-/** Makes the pictures that are kept from an upload whose head was looked at. */
+/** Makes the pictures to be stored from an upload that `inspectPicture` has accepted. */
 export async function makePictures(upload: Buffer): Promise<Pictures | NoPicture> {
   try {
     const full = await remake(upload, longSides.full);

@@ -117,7 +117,7 @@ function credentialsOf({ req }: Context) {
   return { authorization: req.header('authorization'), viewAs: req.header('x-view-as') };
 }
 
-/** In small letters, as PostgreSQL and the store write it. */
+/** The id in lower case, as PostgreSQL and the store write it; null where it is no UUID. */
 function parsePhotoId(text: string): PhotoId | null {
   return photoId.safeParse(text.toLowerCase()).data ?? null;
 }

@@ -1,7 +1,7 @@
 import { createHmac, hkdfSync, timingSafeEqual } from 'node:crypto';
 import type { PhotoId } from '@bakehouse/domain/kernel/branded';
 
-/** A photo in one of the sizes that are kept. */
+/** A photo in one of the stored sizes. */
 export type PhotoFile = { readonly photoId: PhotoId; readonly size: 'full' | 'thumbnail' };
 
 /** How long an address opens a photo, in hours: at least this, and at most twice as long. */

@@ -32,7 +32,7 @@ async function refusalAt(address: string) {
 }
 
 describe('an address', () => {
-  test('shows the picture to whoever has it, as a picture and nothing else', async () => {
+  test('shows the picture to people who have its address, as a picture and nothing else', async () => {
     for (const address of [photo.address, photo.thumbnailAddress]) {
       const response = await ask(address);
       expect(response.status).toBe(200);
@@ -49,7 +49,7 @@ describe('an address', () => {
     }
   });
 
-  test('may be kept by the browser for as long as it is good, and by nobody else', async () => {
+  test('may be cached by the browser for as long as the address is valid, and by no proxy', async () => {
     const until = Number(new URL(photo.address, 'http://x').searchParams.get('until'));
     const left = until - Temporal.Instant.from(noon).epochMilliseconds / 1000;
     expect(left).toBeGreaterThanOrEqual(12 * 3600);
@@ -99,7 +99,7 @@ describe('an address', () => {
   });
 });
 
-describe('an address that nobody signed', () => {
+describe('an address without a valid signature', () => {
   function changed(change: (url: URL) => void): string {
     const url = new URL(photo.address, 'http://localhost');
     change(url);

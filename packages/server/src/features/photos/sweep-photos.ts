@@ -27,7 +27,7 @@ const lockOrphaned = `
   where uploaded_at < $1 and not exists (select from order_customs c where c.photo = p.id)
   order by uploaded_at limit $2 for update skip locked`;
 
-/** Asked again now that no save can reach them: one may have committed while the rows were being locked. */
+/** Checks again, now that the rows are locked: a save may have used a photo before the lock was taken. */
 const removeOrphaned = `
   delete from photos p
   where id = any($1::uuid[]) and not exists (select from order_customs c where c.photo = p.id)

@@ -1,11 +1,11 @@
-/** People remembered at most; beyond it the one whose hour began first is forgotten. */
+/** The most people remembered; beyond it the one whose hour began first is evicted. */
 const mostPeople = 10_000;
 
 type Hour = { readonly began: Temporal.Instant; readonly used: number };
 
 /**
- * How many uploads one person may begin in an hour, also such that are refused. Kept in memory: it only blunts a
- * flood, so several servers may each count for themselves.
+ * How many uploads one person may begin in an hour, including refused ones. It is in memory: it only blunts a flood, so
+ * several servers may each count for themselves.
  */
 export function createUploadAllowance(perHour: number) {
   const hours = new Map<string, Hour>();

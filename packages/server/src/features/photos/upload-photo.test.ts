@@ -87,7 +87,7 @@ describe('a photo', () => {
     expect(thumbnail).toMatchObject({ width: 30, height: 7 });
   });
 
-  test('stands upright and tells nothing of where, when and with what it was taken', async () => {
+  test('is stored upright, without place, time and device', async () => {
     const original = await photoWithLocation();
     expect((await sharp(original).metadata()).orientation).toBe(6);
     expect(original.includes(homeCanary)).toBe(true);
@@ -166,7 +166,7 @@ describe('nothing is overwritten', () => {
     expect(await download(world, address)).toEqual(before);
   });
 
-  test('ten at once with the same picture become one photo, and all are told of it', async () => {
+  test('ten simultaneous uploads of the same picture become one photo, and all get it as their answer', async () => {
     const photoId = randomUUID();
     const files = (await listFiles(world)).length;
     const answers = await Promise.all(

@@ -22,9 +22,9 @@ export type UploadServices = {
 type Upload = { readonly photoId: PhotoId; readonly actor: Actor; readonly sha256: Buffer };
 
 /**
- * Keeps a photo under the name that its uploader chose, once and for all (D15). The files are kept first and the row
- * last, so that a row always has its files; files that never get a row are swept away. The same picture again from
- * the same person is answered as the first time, because the first answer may have been lost.
+ * Stores a photo under the id that its uploader chose (D15); it never changes afterwards. The files are written first
+ * and the row last, so that a row always has its files; files that never get a row are swept later. The same picture
+ * again from the same person gets the first answer, because that one may have been lost.
  */
 export async function uploadPhoto(
   services: UploadServices,
@@ -46,7 +46,10 @@ export async function uploadPhoto(
   });
 }
 
-/** What was kept under this name: the answer if it is this very upload, a refusal if not, null if there is nothing. */
+/**
+ * The answer of an earlier upload under this id: the photo where it was this very upload, a refusal where it was
+ * another one, null where there was none.
+ */
 async function answerEarlier(
   { database, photos }: UploadServices,
   { photoId, actor, sha256 }: Upload,

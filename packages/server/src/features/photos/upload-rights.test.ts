@@ -62,7 +62,7 @@ test('every kind of person is let in or refused as the specification says', asyn
   }
 });
 
-test('whoever may not upload learns nothing from a bad name or a bad picture', async () => {
+test('a person who may not upload learns nothing from a bad name or a bad picture', async () => {
   const reader = await world.person({ admin: true, orders: 1 });
   const bodies = [validJpeg, Buffer.from('no picture')];
   for (const photoId of [randomUUID(), 'nonsense']) {

@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest';
 import { createUploadSemaphore } from './upload-semaphore.ts';
 
-/** A bench whose jobs end when the test says. */
+/** A semaphore whose jobs end when the test says. */
 function makeSemaphore() {
   const semaphore = createUploadSemaphore({ permits: 2, capacity: 3 });
   const started: string[] = [];
@@ -19,8 +19,8 @@ function makeSemaphore() {
   return { semaphore, started, job, settle, end };
 }
 
-describe('the bench', () => {
-  test('has two pictures on it, and others wait in the order they came', async () => {
+describe('the permits', () => {
+  test('allow two jobs at once, and others wait in the order they came', async () => {
     const { started, job, settle, end } = makeSemaphore();
     const jobs = ['a', 'b', 'c', 'd'].map((name) => job(name));
     await settle();
@@ -31,7 +31,7 @@ describe('the bench', () => {
     expect(await Promise.all(jobs)).toEqual(['a', 'b', 'c', 'd']);
   });
 
-  test('is one large picture’s alone, and small ones do not overtake it', async () => {
+  test('all go to one large picture, and small ones do not overtake it', async () => {
     const { started, job, settle, end } = makeSemaphore();
     const jobs = [job('small'), job('large', 2), job('late')];
     await settle();
@@ -44,7 +44,7 @@ describe('the bench', () => {
     await Promise.all(jobs);
   });
 
-  test('is free again after a job that failed', async () => {
+  test('are released after a job that failed', async () => {
     const { semaphore } = makeSemaphore();
     for (let round = 0; round < 5; round += 1) {
       await expect(semaphore.work(2, () => Promise.reject(new Error('burnt')))).rejects.toThrow('burnt');
@@ -52,13 +52,13 @@ describe('the bench', () => {
     expect(await semaphore.work(2, async () => 'done')).toBe('done');
   });
 
-  test('asks nobody for more places than it has', async () => {
+  test('a job never takes more permits than there are', async () => {
     expect(await makeSemaphore().semaphore.work(9, async () => 'done')).toBe('done');
   });
 });
 
-describe('the room', () => {
-  test('is full at three, and each leaves it once', () => {
+describe('the capacity', () => {
+  test('is three uploads, and each is released once', () => {
     const { semaphore } = makeSemaphore();
     const leave = [semaphore.enter(), semaphore.enter(), semaphore.enter()];
     expect(semaphore.enter()).toBeNull();

@@ -50,7 +50,7 @@ async function found(person: Person, search: Parameters<Person['api']['search'][
 }
 
 describe('a search', () => {
-  test('looks through PO number, notes and customer, whatever their letter case', async () => {
+  test('looks through PO number, notes and customer, in any letter case', async () => {
     const byNumber = await order(0, '2026-11-25', { purchaseOrderNumber: 'AG-Zebra/7' });
     const byNotes = await order(1, '2026-11-26', { notes: 'Leave with the\nZEBRA keeper' });
     const deliverTo = {

@@ -51,12 +51,12 @@ export async function searchOrders(
   };
 }
 
-/** The words as they are in a `like`, where `%` and `_` are plain signs. */
+/** The words as a `like` pattern, with `%` and `_` escaped. */
 function patternOf({ words }: SearchText): string {
   return `%${words.replaceAll(/[\\%_]/g, '\\$&')}%`;
 }
 
-/** The shops that are asked for, of those that this person sees; null for all. */
+/** The shops to search: those of the search that this person sees; null for all. */
 async function findShops(
   database: Database,
   actor: Actor,

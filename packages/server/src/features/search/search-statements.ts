@@ -17,14 +17,14 @@ type Question = {
 };
 
 /**
- * Words of two characters, or of signs alone, are in no index: they are looked for among this many of the newest
- * orders, so that no search reads the whole table.
+ * Words of two characters, or of signs alone, cannot use the trigram index: they are searched in this many of the
+ * newest orders, so that no search reads the whole table.
  */
 const newestRead = 100_000;
 
 /**
- * The statement of a search. What is typed is in the values only; the day and the shop decide by their index, the words
- * by theirs, and the planner takes the narrower for these values.
+ * The statement of a search. Typed text is passed as values only. The planner sees those values, and uses the index of
+ * the day and shop or that of the words, whichever is narrower.
  */
 export function searchStatement(question: Question): {
   readonly text: string;

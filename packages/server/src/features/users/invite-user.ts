@@ -10,7 +10,7 @@ import { findUserRow, subjectOf } from './user-rows.ts';
 
 type Mailed = 'invitation' | 'new-password';
 
-/** Mails somebody a link to choose a password: an invitation, or where they can sign in already one for a new password. */
+/** Mails a link to choose a password: an invitation, or for a person who can sign in already a password reset. */
 export const inviteUser = defineUserCommand<AboutUser, { mailed: Mailed }>({
   name: 'users.inviteUser',
   subject: subjectOf,
@@ -40,7 +40,7 @@ async function mail(
   }
   const invited = await accounts.invite(trx, user, now);
   if (!('refused' in invited)) return 'invitation';
-  // The address opens an account of somebody else in the list.
+  // The address belongs to the account of another person in the list.
   return invited.refused === 'already-confirmed'
     ? { kind: 'email-taken', email: user.email }
     : { kind: 'too-many-requests' };

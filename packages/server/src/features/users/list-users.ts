@@ -4,7 +4,7 @@ import type { Database } from '../../platform/database/database.ts';
 import { readSecondFactorRoles } from '../../records/settings/second-factor-policy.ts';
 import { listUserRows } from './user-rows.ts';
 
-/** Every shop under its brand; shop 0 is nobody's (D11). */
+/** Every shop under its brand, without shop 0, which does not exist (D11). */
 const shopsByBrand = `
   select b.name, json_agg(json_build_object('shopId', s.id, 'name', s.name, 'active', s.active)
     order by s.name, s.id) as shops
@@ -14,7 +14,7 @@ const shopsByBrand = `
 
 type Brand = UsersView['brands'][number];
 
-/** Everybody, and what can be assigned to them (spec 001 section 2). */
+/** All people, and what can be assigned to them (spec 001 section 2). */
 export async function listUsers(database: Database, now: Temporal.Instant): Promise<UsersView> {
   const [users, brands, roles] = await Promise.all([
     listUserRows(database),

@@ -50,7 +50,7 @@ test('two people whose accounts take one address at once never share it', async 
   expect(rows).toHaveLength(1);
 });
 
-test('an account that nobody is linked to changes nothing', async () => {
+test('an account that is linked to no person changes nothing', async () => {
   await change('00000000-0000-4000-8000-000000000000', 'nobody@bakehouse.test');
   const rows = await world.database
     .selectFrom('users')

@@ -23,7 +23,7 @@ type AccountFacts = {
   readonly sso?: boolean;
 };
 
-/** An account by itself, with nobody behind it. */
+/** An account that is linked to no person. */
 async function makeAccount(email: string, facts: AccountFacts = {}): Promise<string> {
   return world.database.transaction().execute(async (trx) => {
     const confirmedAt = facts.confirmed === false ? null : world.clock.now();
@@ -43,7 +43,7 @@ async function makeAccount(email: string, facts: AccountFacts = {}): Promise<str
   });
 }
 
-/** Somebody whom a super admin announced. */
+/** A person whom a super admin announced. */
 async function announce(email: string, uuid: string | null = null) {
   return world.database
     .transaction()
@@ -102,7 +102,7 @@ describe('a sign-in', () => {
     expect(await eventsAbout(id)).toEqual(['linked']);
   });
 
-  test('of somebody whom nobody announced makes a person who waits and may do nothing', async () => {
+  test('of an unannounced person makes an inactive one who waits', async () => {
     const email = address();
     const metadata = { firstName: ' Grace\n', lastName: 'Miller', admin: true };
     const uuid = await makeAccount(email, { metadata });
@@ -159,7 +159,7 @@ describe('a sign-in', () => {
   });
 });
 
-describe('nobody becomes somebody else', () => {
+describe('an account is never linked to a second person', () => {
   test('by an address that is not confirmed: no link, and no person who could be taken for them', async () => {
     const [boss, nobody] = [address(), address()];
     await announce(boss);
@@ -181,7 +181,7 @@ describe('nobody becomes somebody else', () => {
     expect(await response.json()).toMatchObject({ userId: 0, active: false, admin: false });
   });
 
-  test('but whoever lost their account to a deletion comes back with a new one', async () => {
+  test('but a person whose account was deleted comes back with a new one', async () => {
     const [gone, deleted] = [address(), address()];
     await announce(gone, randomUUID());
     const old = await makeAccount(address());

@@ -15,10 +15,10 @@ const personByAddress = `
 type Person = { id: UserId; is_free: boolean };
 
 /**
- * What a sign-in means to the bakery, in the transaction that makes the session, which has locked the account (D14):
- * the linked person is stamped. An account that nobody is linked to belongs, by its confirmed address, to the person
- * whom a super admin announced; where there is none, to a new one, who is inactive and waits to be looked at. An
- * address that its owner has not confirmed proves nothing and changes nothing.
+ * Links accounts to people, in the transaction that makes the session, which has locked the account (D14). A linked
+ * person gets the time of the sign-in. An account without a person is linked, by its confirmed address, to the person
+ * whom a super admin announced; where there is none, to a new person, who is inactive and waits for an admin. An
+ * unconfirmed address proves nothing and changes nothing.
  */
 export async function onSignIn(
   trx: Transaction<Tables>,

@@ -66,7 +66,7 @@ const mailsTo = (email: string) =>
     .orderBy('id')
     .execute();
 
-/** Somebody who was announced, as the answer of the save shows them. */
+/** A person who was announced, as the answer of the save shows them. */
 async function announced(over: Partial<SaveUser> = {}) {
   return (await boss.api.users.saveUser(save(over))).user;
 }
@@ -107,7 +107,7 @@ describe('a new person', () => {
     expect((await rowOf(admin.userId)).p_admin).toBe(2);
   });
 
-  test('is refused the address of somebody else, in any letters', async () => {
+  test('is refused the address of another person, in any letter case', async () => {
     const { email } = await announced();
     const error = await refusalOf(boss.api.users.saveUser(save({ email: email.toUpperCase() })));
     expect(error).toMatchObject({ code: 'email-taken', status: 409, data: { email } });
@@ -185,7 +185,7 @@ describe('a changed person', () => {
     expect((await person.api.account.me()).active).toBe(false);
   });
 
-  test('is refused when somebody else saved them meanwhile', async () => {
+  test('is refused when another person saved them meanwhile', async () => {
     const { userId, email } = await announced();
     await boss.api.users.saveUser(save({ userId, version: 1, email, firstName: 'First' }));
     const error = await refusalOf(boss.api.users.saveUser(save({ userId, version: 1, email })));
@@ -242,7 +242,7 @@ describe('the same save twice', () => {
     expect((await rowOf(userId)).version).toBe(2);
   });
 
-  test('with something else in it, or by somebody else, is refused', async () => {
+  test('with other content, or by another person, is refused', async () => {
     const command = save();
     const { user } = await boss.api.users.saveUser(command);
     const other = await world.person({ superAdmin: true });
@@ -319,7 +319,7 @@ describe('the invitation', () => {
     expect(listed?.lastSignInAt).not.toBeNull();
   });
 
-  test('is not sent to somebody who can sign in already', async () => {
+  test('is not sent to a person who can sign in already', async () => {
     const person = await world.person({ shops: [abbeyGreen] });
     const command = save({ userId: person.userId, version: 1, email: person.email, invite: true });
     expect((await boss.api.users.saveUser(command)).invited).toBe(false);

@@ -38,8 +38,8 @@ const missingShops = `
   select id from unnest($1::int[]) id where not exists (select from shops s where s.id = id.id) order by 1 limit 1`;
 
 /**
- * Adds or changes a person: rights, shops, account and invitation together, or none of it (spec 001 section 7). Super
- * admins are made by the command line alone, and nobody changes one here (spec 001 section 5).
+ * Adds or changes a person: rights, shops, account and invitation in one transaction (spec 001 section 7). Only the
+ * command line makes super admins, and no request changes one (spec 001 section 5).
  */
 export const saveUser = defineUserCommand<SaveUser, SavedUser, StoredUser>({
   name: 'users.saveUser',

@@ -61,7 +61,7 @@ export function subjectOf({ userId }: { readonly userId: UserId | null }): strin
 /** A person and the account behind; null where there is none. */
 export type FoundUser = { readonly user: UserRow; readonly authUserId: string | null };
 
-/** Everybody, the latest sign-in first and those who never signed in last (spec 001 section 7). */
+/** All people, the latest sign-in first and those who never signed in last (spec 001 section 7). */
 export async function listUserRows(db: Kysely<Tables>): Promise<UserRow[]> {
   const { rows } = await db.executeQuery<Row>(CompiledQuery.raw(everybody));
   return rows.map(toUserRow);

@@ -88,7 +88,7 @@ describe('the list', () => {
     ]);
   });
 
-  test('shows no account that is deleted, or that belongs to somebody else', async () => {
+  test('shows no account that is deleted, or that belongs to another person', async () => {
     const gone = await world.person();
     await world.database
       .transaction()
@@ -164,7 +164,7 @@ describe('the link to choose a password', () => {
     expect(events.at(-1)).toMatchObject({ user_id: boss.userId, details: { mailed: 'new-password' } });
   });
 
-  test('is not sent where the address opens the account of somebody else', async () => {
+  test('is not sent where the address opens the account of another person', async () => {
     const owner = await world.person();
     await world.database.transaction().execute((trx) =>
       trx
@@ -251,7 +251,7 @@ describe('the roles that must have a second factor', () => {
     await person.api.account.todayFacts();
   });
 
-  test('lock nobody out unawares: who names their own role has given one', async () => {
+  test('lock no admin out: one who names their own role needs a second factor first', async () => {
     const careless = await world.person({ superAdmin: true });
     const roles = ['superadmin'] as const;
     expect(

@@ -41,7 +41,7 @@ const order = (shopId: ShopId, on = day) => ({
   lines: [{ productId: product, quantity: 3 }],
 });
 
-describe('a super admin who looks through somebody', () => {
+describe('a super admin who views as another person', () => {
   test('is shown as them, with their rights and shops, and the banner knows by whom', async () => {
     expect(await eyes.account.me()).toMatchObject({
       userId: manager.userId,
@@ -142,7 +142,7 @@ describe('a super admin who looks through somebody', () => {
 });
 
 describe('the header', () => {
-  test('that names nobody is told so to super admins, and to nobody else', async () => {
+  test('of an unknown person is reported to super admins, and to no one else', async () => {
     const ghost = 77_777 as UserId;
     expect(await refusalOf(boss.lookingAs(ghost).account.me())).toMatchObject({
       code: 'user-not-found',
@@ -165,7 +165,7 @@ describe('the header', () => {
     'ada',
     '1, 2',
     `${'9'.repeat(400)}`,
-  ])('%j names nobody', async (viewAs) => {
+  ])('%j is no valid user id', async (viewAs) => {
     const response = await world.app.request('/api/me', {
       headers: { authorization: `Bearer ${boss.token}`, 'x-view-as': viewAs },
     });
@@ -174,7 +174,7 @@ describe('the header', () => {
     expect(data.userId.length).toBeLessThanOrEqual(20);
   });
 
-  test('needs the second factor of the super admin, whomever it names', async () => {
+  test('needs the second factor of the super admin, whoever is viewed', async () => {
     const half = await world.person({ superAdmin: true, secondFactor: 'missing' });
     expect(await outcomeOf(half.lookingAs(manager.userId).account.me())).toBe('second-factor-needed');
   });

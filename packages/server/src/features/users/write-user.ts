@@ -4,7 +4,7 @@ import type { Transaction } from 'kysely';
 import { CompiledQuery } from 'kysely';
 import type { Tables } from '../../platform/database/tables.ts';
 
-/** What a save may set, and nothing beside it: no request makes a super admin. */
+/** The columns that a save may set: no request makes a super admin. */
 function columnsOf(command: SaveUser) {
   return {
     firstname: command.firstName,
@@ -14,7 +14,7 @@ function columnsOf(command: SaveUser) {
     admin: command.admin,
     p_orders: command.orders,
     p_speccards: command.specCards,
-    // Only admins have it (spec 001 section 5); it must not come alive when somebody becomes one.
+    // Only admins have it (spec 001 section 5); a former value must not return when the person becomes an admin again.
     p_admin: command.admin ? command.administration : 0,
     waiting: false,
   } as const;

@@ -9,8 +9,8 @@ import { refused } from './refused.ts';
 import { verbatim } from './verbatim.ts';
 
 /**
- * Serves the routes under `/api`. Whatever goes wrong leaves as a refusal with a kind, a status, a sentence and the
- * request's id (D20); what is a bug is in the log with the same id, and tells the outside nothing.
+ * Serves the routes under `/api`. Every failure is answered as a refusal with a kind, a status, a sentence and the
+ * request's id (D20). An unexpected error is logged under that id, and its answer reveals no details.
  */
 export function createApiHandler(router: AnyRouter) {
   // A request whose body could not be read never gets as far as its procedure.

@@ -8,7 +8,10 @@ export type Credentials = {
   readonly viewAs: string | undefined;
 };
 
-/** Who asks, and by which sign-in. Under View As the sign-in is the super admin's and the actor the one looked at. */
+/**
+ * The person who sends the request, and their session. Under View As the session is the super admin's, and the actor is
+ * the person they view.
+ */
 export type Caller = {
   readonly actor: Actor;
   readonly authUserId: string;

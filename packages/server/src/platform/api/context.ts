@@ -17,13 +17,13 @@ export type RequestContext = {
 /** The same, once the person is known. */
 export type ActorContext = RequestContext & {
   readonly actor: Actor;
-  /** The sign-in behind it; null where anybody may ask. */
+  /** The session of the request; null on a public route. */
   readonly caller: Caller | null;
   /** The server's time when the request arrived; one request has one `now`. */
   readonly now: Temporal.Instant;
 };
 
-/** Who asks when nobody has signed in: a person without any right. */
+/** The actor of a request without a session: a person without any right. */
 export const nobody: Actor = {
   userId: 0 as UserId,
   email: '',

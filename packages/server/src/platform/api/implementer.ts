@@ -10,8 +10,9 @@ import { refused } from './refused.ts';
 type Known = Pick<ActorContext, 'actor' | 'caller' | 'now'>;
 
 /**
- * The contract, ready to be implemented, with the one middleware that enforces what each route needs. It runs before
- * the body is looked at, so that nobody learns from a malformed request what a stranger may not know.
+ * The contract, ready to be implemented, with the one middleware that enforces what each route needs. It checks the
+ * session and the permission before the body, so that a caller without the permission learns nothing about the expected
+ * body.
  */
 export function createImplementer(services: Services) {
   const { checkOutput } = services;

@@ -1,4 +1,4 @@
-/** An answer that is written as it stands. Not a plain object, so the library's serializer lets it pass. */
+/** An answer that is sent unchanged. It is no plain object, so that the library's serializer leaves it alone. */
 class Verbatim {
   readonly #answer: object;
 

@@ -66,7 +66,7 @@ describe.each(Object.entries(stores))('a store %s', (_, open) => {
     expect(await read(blobs, 'orders/empty.jpg')).toEqual(Buffer.alloc(0));
   });
 
-  test('has nothing under a name that nobody gave', async () => {
+  test('has nothing under a name that was never stored', async () => {
     expect(await blobs.get('orders/nothing.jpg')).toBeNull();
     await blobs.delete('orders/nothing.jpg');
     expect(await listNames(blobs, 'nothing')).toEqual([]);
@@ -129,7 +129,7 @@ describe.each(Object.entries(stores))('a store %s', (_, open) => {
 });
 
 describe('on disk', () => {
-  test('nobody but the server reads the files, and no draft stays behind', async () => {
+  test('only the server’s user can read the files, and no temporary file remains', async () => {
     const blobs = await stores['on disk']();
     await blobs.put('secret/cake.jpg', Buffer.from('x'));
     const folder = join(directory, 'photos/secret');

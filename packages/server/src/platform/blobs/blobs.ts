@@ -1,6 +1,6 @@
 import { extname } from 'node:path';
 
-/** Where files lie that are no rows: on disk, or in a bucket of S3. A file that is kept never changes. */
+/** The store of files that are not rows: on disk, or in an S3 bucket. A stored file never changes. */
 export type Blobs = {
   /** Keeps the bytes under a name. False where the name is taken; what lies there then stays as it is. */
   put(name: string, bytes: Uint8Array): Promise<boolean>;
@@ -26,8 +26,8 @@ export type BlobEntry = { readonly name: string; readonly storedAt: Temporal.Ins
 const types: Readonly<Record<string, string>> = { '.jpg': 'image/jpeg', '.png': 'image/png' };
 
 /**
- * Small letters, digits and hyphens in folders, and the one dot of the extension, so that no name can leave the store
- * or mean two things on two systems.
+ * Lower-case letters, digits and hyphens in folder and file names, and one dot before the extension. Such a name cannot
+ * leave the store, and means the same on every operating system.
  */
 const nameOfBlob = /^(?:[a-z\d][a-z\d-]*\/)+[a-z\d][a-z\d-]*\.(?:jpg|png)$/;
 const nameOfFolder = /^[a-z\d][a-z\d-]*$/;

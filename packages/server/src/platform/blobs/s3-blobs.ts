@@ -15,7 +15,7 @@ type BucketConfig = Extract<StorageConfig, { kind: 's3' }>;
 /** How long a store may take to take a call, and to answer it, in milliseconds. */
 const timeouts = { connectionTimeout: 5_000, requestTimeout: 20_000, throwOnRequestTimeout: true };
 
-/** Keeps blobs in a bucket of S3, or of anything that speaks like it and knows If-None-Match. */
+/** Stores blobs in an S3 bucket, or in any compatible service that supports `If-None-Match`. */
 export function s3Blobs({ bucket: Bucket, endpoint, region, credentials }: BucketConfig): Blobs {
   const client = new S3Client({
     region,

@@ -122,7 +122,7 @@ export function toAuthConfig(
 /** An account's own address and number go by these names among its identities. */
 const ownIdentities: readonly string[] = ['email', 'phone'];
 
-/** A provider by such a name would speak of people as if the service itself knew them. */
+/** The names that clash with the service's own identities: a provider's identity of that name would look verified. */
 function findTakenNames(names: readonly string[]): readonly string[] {
   const taken = names.filter((name) => ownIdentities.includes(name));
   return taken.map(

@@ -36,7 +36,7 @@ export const certificate = z.string().transform((text, context) => {
   return z.NEVER;
 });
 
-/** False only where nothing else is wrong with the address. */
+/** Whether the address has no user name and no password. An invalid URL passes: another check reports it. */
 function hasNobody(text: string): boolean {
   const url = URL.parse(text);
   return url === null || (url.username === '' && url.password === '');

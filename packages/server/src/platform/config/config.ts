@@ -70,7 +70,7 @@ export type Config = {
   };
   readonly auth: AuthConfig;
   readonly demo: boolean;
-  /** Test clock: 'YYYY-MM-DDThh:mm:ssZ' stands still, '+…' in front lets it run from there. */
+  /** Test clock: 'YYYY-MM-DDThh:mm:ssZ' always shows that time; with '+' in front it runs from there. */
   readonly now: string | null;
   readonly rateLimits: boolean;
   readonly trustProxy: boolean;
@@ -82,7 +82,7 @@ export class ConfigError extends Error {
   override readonly name = 'ConfigError';
 }
 
-/** Providers are in variables whose names contain theirs, so their faults are found beside the fixed ones. */
+/** Names of providers are part of the variables' names, so these variables are validated apart from the fixed ones. */
 function readAuthConfig(
   env: z.output<typeof environment>,
   given: Readonly<Record<string, string | undefined>>,
@@ -99,7 +99,7 @@ function readStorageConfig(env: z.output<typeof environment>): StorageConfig {
   throw new ConfigError(`Bakehouse cannot start with this environment:\n${read.validationErrors.join('\n')}`);
 }
 
-/** Reads the configuration from environment variables; throws a `ConfigError` in plain words. */
+/** Reads the configuration from environment variables. Throws a `ConfigError` whose message an operator can act on. */
 export function parseConfig(variables: Readonly<Record<string, string | undefined>>): Config {
   const given = Object.fromEntries(Object.entries(variables).filter(([, value]) => value?.trim() !== ''));
   const parsed = environment.safeParse(given);

@@ -29,10 +29,13 @@ describe('the secret that signs sessions', () => {
     );
   });
 
-  test.skipIf(process.platform === 'win32')('can be read by nobody else (not checked on Windows)', () => {
-    loadJwtSecret(config, directory);
-    expect(statSync(file()).mode & 0o777).toBe(0o600);
-  });
+  test.skipIf(process.platform === 'win32')(
+    'can be read by the server’s user only (not checked on Windows)',
+    () => {
+      loadJwtSecret(config, directory);
+      expect(statSync(file()).mode & 0o777).toBe(0o600);
+    },
+  );
 
   test('comes from the environment where it is set, and then nothing is written', () => {
     const JWT_SECRET = 'from the environment, and long enough';

@@ -8,7 +8,8 @@ import { ConfigError } from './config.ts';
 const keyFile = z.object({ jwtSecret: z.string().min(32) });
 
 /**
- * The secret that signs sessions: from the environment, else made once and kept in DATA_DIR, readable by nobody else.
+ * The secret that signs access tokens: from the environment, else generated once and stored in DATA_DIR with access for
+ * the server's user only.
  */
 export function loadJwtSecret(config: Pick<Config, 'keys'>, dataDir: string): string {
   if (config.keys.jwtSecret) return config.keys.jwtSecret;
@@ -17,7 +18,10 @@ export function loadJwtSecret(config: Pick<Config, 'keys'>, dataDir: string): st
   return readKeyFile(path);
 }
 
-/** Written beside and linked, so that a crash never leaves half a secret, and of two servers only the first makes one. */
+/**
+ * Writes a temporary file and links it, so that a crash never leaves half a secret. If two servers start at once, the
+ * first link wins.
+ */
 function makeKeyFile(dataDir: string, path: string): void {
   mkdirSync(dataDir, { recursive: true });
   const draft = `${path}.${randomBytes(6).toString('hex')}`;

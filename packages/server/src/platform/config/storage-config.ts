@@ -2,7 +2,7 @@ import { fileURLToPath } from 'node:url';
 import { z } from 'zod';
 import { webAddress } from './config-values.ts';
 
-/** Where photos are kept (run contract, STORAGE_URL). */
+/** The store of photos (run contract, STORAGE_URL). */
 export type StorageConfig =
   | {
       readonly kind: 'disk';

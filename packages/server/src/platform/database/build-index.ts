@@ -2,8 +2,8 @@ import type { Kysely } from 'kysely';
 import { sql } from 'kysely';
 
 /**
- * Builds an index while others go on writing. An interrupted build leaves an index behind that is invalid; it is
- * dropped and built anew, so that a migration made of such calls can be repeated. Not inside a transaction.
+ * Builds an index while other transactions go on writing. An interrupted build leaves an invalid index behind; it is
+ * dropped and built again, so that a migration made of such calls can be repeated. Must not run inside a transaction.
  *
  * @param definition what follows the name: `on order_lines (product_id)`
  */

@@ -12,7 +12,7 @@ export type Database = Kysely<Tables>;
 
 export type DatabaseOptions = {
   readonly url: string;
-  /** Connections kept at most; one process on two cores gains nothing from more than ten. */
+  /** The most connections in the pool; one process on two cores gains nothing from more than ten. */
   readonly connections?: number;
   /** Without a statement timeout, for background work. */
   readonly patient?: boolean;
@@ -25,7 +25,10 @@ export type DatabaseTimeouts = {
   readonly connectionMs: number;
   /** A statement of a request. */
   readonly statementMs: number;
-  /** An answer of any kind. Whoever does not even answer that a statement took too long has stopped. */
+  /**
+   * Time limit for any answer, longer than the statement limit. A server that does not even report that limit is taken
+   * for dead.
+   */
   readonly answerMs: number;
 };
 
@@ -57,7 +60,7 @@ export function openPool(options: DatabaseOptions): pg.Pool {
   });
   // An idle connection that dies is replaced by the pool; without a listener it would end the process.
   pool.on('error', options.onError);
-  // One that dies while a request holds it tells the request, and would end the process all the same.
+  // A connection that dies in use fails its query; without a listener the error event would also end the process.
   pool.on('connect', (client) => client.on('error', () => {}));
   return pool;
 }

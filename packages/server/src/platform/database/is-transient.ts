@@ -1,6 +1,6 @@
 /**
- * PostgreSQL's own words: connection trouble, too few resources, stopping or starting, a session or a statement that
- * took too long, two transactions in each other's way.
+ * SQLSTATE classes of transient errors: connection failure, too few resources, shutdown or start, a timeout of session
+ * or statement, serialization failure and deadlock.
  */
 const states = /^(08|53|57P|25P0[34]|40001$|40P01$|55P03$|57014$)/;
 /** What the system says of a connection. ENOENT is the socket of a PostgreSQL that is not there. */

@@ -16,7 +16,9 @@ export type MigrateOptions = {
 
 /** Requests go on while a migration waits or works, so it must neither hold them up nor be cut short like them. */
 export type MigrationLimits = {
-  /** A migration that waits for a table makes everybody else wait behind it: it gives way after this time. */
+  /**
+   * A migration that waits for a table blocks all later statements on it, so it gives up after this time and retries.
+   */
   readonly lockTimeoutMs: number;
   /** So many times a migration tries to get its locks. */
   readonly attempts: number;
@@ -49,7 +51,7 @@ export async function migrateToLatest(
   const { known = migrations, limits = usualLimits, log = null } = options;
   const database = openForMigration(databaseUrl, limits);
   try {
-    // The lock belongs to the connection, and ends with it whatever happens.
+    // A session lock: it is released when the connection ends, even after a crash.
     return await database.connection().execute(async (connection) => {
       await lockMigrations(connection, limits, log);
       return runPending(connection, { known, limits, log });
@@ -59,7 +61,7 @@ export async function migrateToLatest(
   }
 }
 
-/** Tells how the schema relates to this program, for `/readyz`. */
+/** Compares the schema with this program, for `/readyz`. */
 export function readProgramState(database: QueryExecutorProvider): Promise<SchemaState> {
   return readSchemaState(database, migrations);
 }
@@ -141,7 +143,7 @@ async function prepareTable(connection: Kysely<unknown>): Promise<void> {
   if (rows.length === 0) await sql`alter table kysely_migration add column needs text`.execute(connection);
 }
 
-/** Runs a migration, and again when somebody else held a lock that it needs. */
+/** Runs a migration, and again when another transaction held a lock that it needs. */
 async function runPatiently(
   connection: Kysely<unknown>,
   migration: Migration,

@@ -11,7 +11,7 @@ let database: Database;
 
 beforeAll(async () => {
   testDatabase = await createTestDatabase();
-  // One connection, so that whatever a transaction leaves behind meets the next statement.
+  // One connection, so that a state that one transaction leaves behind would reach the next statement.
   database = openDatabase(openPool({ url: testDatabase.url, connections: 1, onError: () => {} }));
 });
 afterAll(async () => {

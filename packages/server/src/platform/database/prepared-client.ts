@@ -22,8 +22,8 @@ function nameFor(text: string): string | undefined {
 export const andCommit = '\n  -- and commit';
 
 /**
- * Ends the text of a statement whose best plan depends on its values: it is planned anew each time. A named one would
- * get one plan for all values after its fifth run.
+ * Appended to a statement whose best plan depends on its values: it is sent unnamed, and PostgreSQL plans it for each
+ * call. A named statement may get one generic plan for all values after its fifth run.
  */
 export const plannedAnew = '\n  -- planned anew';
 

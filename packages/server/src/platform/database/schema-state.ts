@@ -14,7 +14,10 @@ export type SchemaState = {
 
 type ExecutedMigration = { readonly name: string; readonly needs: string | null };
 
-/** Tells what is missing from a database, what is newer than the program, and whether the two may work together. */
+/**
+ * Lists the migrations that the database lacks and those that the program does not know, and decides whether the two
+ * may work together.
+ */
 export function compareSchema(
   known: readonly Migration[],
   executed: readonly ExecutedMigration[],

@@ -198,13 +198,13 @@ const bad: readonly (readonly [keyof typeof states, string, string])[] = [
   ['check', 'metadata that are a list', `update auth.users set user_metadata = '[]'`],
 ];
 
-describe('the books refuse', () => {
+describe('the database refuses', () => {
   test.each(bad)('(%s) %s', async (why, _what, statement) => {
     expect(await stateOf(statement)).toBe(states[why]);
   });
 });
 
-describe('the books take', () => {
+describe('the database accepts', () => {
   test.each([
     ['a dear order', order('total', '2147483647')],
     [
@@ -250,7 +250,7 @@ test('the application is no superuser and owns nothing but its own database', as
   expect(rows).toEqual([
     { rolsuper: false, rolcreaterole: false, rolcreatedb: false, rolreplication: false, rolbypassrls: false },
   ]);
-  // PostgreSQL 15 and 18 say it in other words.
+  // PostgreSQL 15 and 18 word the message differently.
   const forbidden = /permission denied|must be superuser/;
   await expect(client.query("copy (select 1) to program 'true'")).rejects.toThrow(forbidden);
   await expect(client.query(`select pg_read_file('/etc/passwd')`)).rejects.toThrow(forbidden);

@@ -60,7 +60,10 @@ type Users = {
   created_at: ColumnType<Temporal.Instant, string | undefined, never>;
   /** A save names the version it edited. */
   version: WithDefault<number>;
-  /** Made by a first sign-in that nobody had announced (D14); ends with the first save. */
+  /**
+   * True for a person whom a first sign-in created without an announcement (D14); the first save of the person clears
+   * it.
+   */
   waiting: WithDefault<boolean>;
 };
 
@@ -136,7 +139,7 @@ type Orders = {
   imported_at: MaybeMoment;
   imported_by: Maybe<UserId>;
   import_file: Maybe<string>;
-  /** What a search looks through, in small letters. */
+  /** The text that a search reads, in lower case. */
   search_text: GeneratedAlways<string>;
 };
 
@@ -286,7 +289,7 @@ type SageSettings = {
   viewed_by: Maybe<UserId>;
 };
 
-/** Who sells, beside the name and the telephone of the business. */
+/** The seller on invoices, except name and telephone, which are the business's. */
 type SellerRow = {
   id: Generated<number>;
   /** One line of the address a line. */

@@ -2,9 +2,9 @@ import type { Context, MiddlewareHandler } from 'hono';
 import { bodyLimit } from 'hono/body-limit';
 
 /**
- * Refuses bodies of more than `largest` bytes. A body of announced length is judged by its announcement, to which
- * Node holds the sender, and is not touched: a mere look at it would make Node's adapter build a whole web request,
- * which costs as much as reading it.
+ * Refuses bodies of more than `largest` bytes. A body with a Content-Length is checked by that header alone, because
+ * Node cuts a longer body off. Reading the body's stream here would make Node's adapter build a whole web request,
+ * which costs as much as reading the body.
  */
 export function limitBody(largest: number, refuse: (context: Context) => Response): MiddlewareHandler {
   const limitUnannounced = bodyLimit({ maxSize: largest, onError: refuse });

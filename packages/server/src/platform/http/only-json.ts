@@ -1,8 +1,8 @@
 import type { Context, MiddlewareHandler } from 'hono';
 
 /**
- * Refuses bodies that say they are anything but JSON. Our own interface speaks nothing else, and so no parser of forms,
- * of multipart or of streams ever is in the open. A body that says nothing is read as JSON.
+ * Refuses bodies of any other content type than JSON. Our own interface accepts JSON alone, so no parser of forms,
+ * multipart or streams is exposed. A body without a content type is read as JSON.
  */
 export function onlyJson(refuse: (context: Context) => Response): MiddlewareHandler {
   return async function onlyJson(context, next) {

@@ -2,8 +2,8 @@ import { getConnInfo } from '@hono/node-server/conninfo';
 import type { Context } from 'hono';
 
 /**
- * Whose request it is. A forwarded address is believed only where a proxy in front is trusted to set it: anybody can
- * send the header. Of several, the last one was written by the nearest proxy.
+ * The address of the client. A forwarded address is believed only if the operator trusts a proxy in front, because any
+ * client can send that header. Of several addresses the last one counts: the nearest proxy wrote it.
  */
 export function remoteAddress(context: Context, trustProxy: boolean): string {
   const forwarded = trustProxy ? context.req.header('x-forwarded-for')?.split(',').at(-1)?.trim() : undefined;

@@ -68,7 +68,7 @@ describe('a file of the web app', () => {
     expect((await get('/favicon.svg')).headers.get('cache-control')).toBe('public, max-age=3600');
   });
 
-  test('has the type of its ending, so that nothing has to guess', async () => {
+  test('has the content type of its extension, so that no browser has to sniff', async () => {
     expect((await get('/favicon.svg')).headers.get('content-type')).toBe('image/svg+xml');
     expect((await get('/assets/bread-3c4d.woff2')).headers.get('content-type')).toBe('font/woff2');
   });

@@ -37,9 +37,9 @@ export type WebApp = {
 };
 
 /**
- * Serves the built web app from memory: hashed files for ever, the page with a fresh nonce each time. What is asked for
- * is looked up in a table, so that no path ever reaches the disk. `captcha` is whose captcha challenge the pages show,
- * if any.
+ * Serves the built web app from memory: hashed files with long caching, the page with a new nonce each time. A
+ * requested path is looked up in a map and never reaches the file system. `captcha` names the provider whose challenge
+ * the pages show, if any.
  */
 export function loadWebApp(directory: string, captcha: CaptchaProvider | null = null): WebApp | null {
   const pagePath = join(directory, 'index.html');

@@ -1,7 +1,7 @@
 import { PgBoss } from 'pg-boss';
 import type { Log } from '../log.ts';
 
-/** Work that happens beside requests: on a schedule, and when something was written for it. */
+/** Background jobs: on a schedule, and when a request wrote work for them. */
 export type Jobs = {
   /**
    * Runs `work` every minute on one of the servers of this database, and soon after each call of the returned

@@ -29,9 +29,9 @@ export type Broadcaster = {
 const longestWaitMs = 1_000;
 
 /**
- * Follows `order_events` and tells the screens of this server. The table is the truth; a notification (in this process,
- * or NOTIFY from another server) only shortens the wait. So a lost notification, or a server killed right after a
- * commit, delays a change by a second and never loses it.
+ * Follows `order_events` and notifies the screens of this server. The table is the truth; a notification (in this
+ * process, or NOTIFY from another server) only shortens the wait. So a lost notification, or a server killed right
+ * after a commit, delays a change by a second and never loses it.
  */
 export async function startBroadcaster(options: {
   readonly database: Database;

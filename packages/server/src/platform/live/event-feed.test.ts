@@ -48,7 +48,7 @@ async function nextTransaction(): Promise<number> {
 
 type Tail = Awaited<ReturnType<typeof createEventFeed>>;
 
-/** The orders of every change that the tail has to tell, page by page. */
+/** The order ids of all changes that the feed returns, page by page. */
 async function drain(feed: Tail): Promise<readonly (readonly number[])[]> {
   const pages: (readonly number[])[] = [];
   for (let page = await feed.next(); page.length > 0; page = await feed.next()) {
@@ -118,7 +118,7 @@ test('transactions that come to the numbers of a restored history do not tell it
   expect(told).toEqual(numbers([900_000, 900_299]));
 });
 
-test('what commits late is told once, also when it began before the tail did, or was written after a savepoint', async () => {
+test('what commits late is delivered once, also when it began before the feed did, or was written after a savepoint', async () => {
   const late = await world.database.startTransaction().execute();
   await write([1, 1], late);
   const feed = await createEventFeed(world.database);
@@ -135,7 +135,7 @@ test('what commits late is told once, also when it began before the tail did, or
   expect(await drain(feed)).toEqual([]);
 });
 
-test('a transaction that lasts long does not make a look read again what was told', async () => {
+test('during a long transaction, a read does not return again what was delivered', async () => {
   const long = await world.database.startTransaction().execute();
   await write([1, 1], long);
   const { rows } = await sql<{ id: number }>`select pg_current_xact_id()::text::bigint as id`.execute(long);
@@ -159,7 +159,7 @@ test('what one transaction wrote for many orders comes in pages', async () => {
   expect(pages.flat()).toEqual([...numbers([changesPerPage + 1, many[1]]), 9_001, 9_002]);
 });
 
-test('two servers are told everything once, in whatever order transactions end', async () => {
+test('two servers each deliver everything once, in whatever order transactions end', async () => {
   const tails = await Promise.all([createEventFeed(world.database), createEventFeed(world.database)]);
   const told: number[][] = [[], []];
   const poll = async () => {

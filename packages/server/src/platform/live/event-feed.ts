@@ -23,12 +23,13 @@ const changes = (transactions: string) => `
       and (xmin::text::bigint - transaction_id) & 4294967295 < 2147483648`;
 
 /**
- * SQL: the events of transactions that ended between two snapshots. $1 were running at the first and have ended at the
- * second; $2 and $3 bound those that began in between, $4 are those of them that still run.
+ * SQL: the events of transactions that ended between two snapshots. $1 are the transactions that ran at the first
+ * snapshot and have ended at the second; $2 and $3 bound those that began in between, and $4 are those of them that
+ * still run.
  *
- * A row that was restored from another cluster carries a transaction number of that cluster. It is known by its
- * `xmin`, the number of the transaction that restored it: a row of this cluster is never older than its transaction
- * (and younger only where a savepoint wrote it). Both wrap around at 2^32.
+ * A row that was restored from another cluster carries a transaction number of that cluster. Its `xmin`, the number of
+ * the transaction that restored it, reveals that: a row of this cluster is never older than its transaction (and
+ * younger only where a savepoint wrote it). Both numbers wrap around at 2^32.
  */
 export const changesBetween = `
   select e.*, trim(u.firstname || ' ' || u.lastname) as by
@@ -51,12 +52,12 @@ type EventRow = {
 };
 
 /**
- * Reads changes that were committed since the feed was made, each exactly once, and a page at a time: an empty page
- * tells that there is nothing more for now.
+ * Reads changes that were committed since the feed was made, each exactly once, a page at a time. An empty page means
+ * that no change is left for now.
  *
- * A transaction with a higher number may commit first, so neither ids nor times tell what was already read. What does
- * is a snapshot: an event is new when its transaction had not ended at the last look and has ended at this one. So a
- * look reads what is new and nothing else, however long the history and however long another transaction lasts.
+ * A transaction with a higher number may commit first, so neither ids nor times say what was already read. A snapshot
+ * does: an event is new when its transaction had not ended at the last read and has ended at this one. So a read
+ * touches new events alone, however long the history is and however long another transaction lasts.
  */
 export async function createEventFeed(database: Database) {
   let seen = await readSnapshot(database);
@@ -74,7 +75,7 @@ export async function createEventFeed(database: Database) {
       } else {
         reading = { to, after: { transactionId: last.transaction_id, eventId: last.id } };
       }
-      // Of two saves of one order the later has the higher id, whichever transaction began first.
+      // The later of two saves of one order has the higher id, even if its transaction began first.
       return rows.toSorted((a, b) => a.id - b.id).map(toChange);
     },
   };

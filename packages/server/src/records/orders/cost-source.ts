@@ -1,6 +1,6 @@
 import type { CostSource } from '@bakehouse/domain/kernel/pricing';
 
-/** How a cost source is kept in `order_lines.cost_source`. */
+/** The codes of `order_lines.cost_source`. */
 const codes = { product: 0, shop: 1, override: 2 } as const satisfies Record<CostSource, 0 | 1 | 2>;
 const sources = ['product', 'shop', 'override'] as const;
 

@@ -36,7 +36,7 @@ async function change(set: object, table: 'users' | 'auth.sessions' | 'auth.user
   );
 }
 
-describe('whoever asks', () => {
+describe('the caller', () => {
   test('is known by their session, with rights and shops as they are now', async () => {
     expect(await find(bearer(person))).toEqual({
       actor: {
@@ -66,11 +66,11 @@ describe('whoever asks', () => {
     ['another scheme', 'Basic YTpi'],
     ['no token', 'Bearer '],
     ['a token of nonsense', 'Bearer a.b.c'],
-  ])('is nobody with %s', async (_what, authorization) => {
+  ])('is no actor with %s', async (_what, authorization) => {
     expect(await find({ authorization })).toEqual({ kind: 'not-signed-in' });
   });
 
-  test('is nobody once their session has ended by its own time', async () => {
+  test('is no actor once their session has expired', async () => {
     const late = await world.person();
     await change(
       { not_after: world.clock.now().add({ seconds: 1 }).toString() },
@@ -82,7 +82,7 @@ describe('whoever asks', () => {
     expect(await find(bearer(late))).toEqual({ kind: 'not-signed-in' });
   });
 
-  test('is nobody while banned, and somebody again afterwards', async () => {
+  test('is no actor while banned, and one again afterwards', async () => {
     const banned = await world.person();
     const until = world.clock.now().add({ hours: 1 });
     await change({ banned_until: until.toString() }, 'auth.users', banned.authUserId);

@@ -79,7 +79,7 @@ function toCaller(row: ActorRow, authUserId: string, sessionId: string): Caller 
   };
 }
 
-/** View As: a super admin gets the rights of somebody else, and is recorded beside them (D21). */
+/** View As: a super admin gets the rights of the viewed person, and the actor records who views (D21). */
 async function lookThrough(database: Database, caller: Caller, viewAs: string): Promise<Caller | Refusal> {
   const { actor: viewer } = caller;
   if (viewer.secondFactorMissing) return { kind: 'second-factor-needed' };

@@ -1,6 +1,6 @@
 import type { Database } from '../../platform/database/database.ts';
 
-/** How long is kept what only grows, in days. */
+/** Retention periods of tables that only grow, in days. */
 export type Retention = {
   /** The text of a mail; that it was sent stays in the mail log. */
   readonly mailBodyDays: number;
@@ -8,7 +8,7 @@ export type Retention = {
   readonly userEventDays: number;
 };
 
-/** Reads how long mails and the history of people are kept. */
+/** Reads how many days mail bodies and user events are retained. */
 export async function readRetention(database: Database): Promise<Retention> {
   const row = await database
     .selectFrom('retention_settings')

@@ -1,6 +1,6 @@
 import type { Database } from '../../platform/database/database.ts';
 
-/** What Sage is told of every order; each shop's own reference is the shop's. */
+/** The values that the Sage file repeats for every order; each shop has a customer reference of its own. */
 export type SageLedger = {
   readonly ledgerAccount: string;
   readonly analysisTypes: readonly [string, string, string];
@@ -8,7 +8,7 @@ export type SageLedger = {
   readonly version: number;
 };
 
-/** Reads what Sage is told of every order. */
+/** Reads the values that the Sage file repeats for every order. */
 export async function readSageLedger(database: Database): Promise<SageLedger> {
   const row = await database
     .selectFrom('sage_settings')

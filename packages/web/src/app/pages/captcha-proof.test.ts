@@ -43,7 +43,7 @@ test('a solved captcha challenge reaches the account service with each call that
   ]);
 });
 
-test('a captcha challenge that was not passed is told apart from a wrong password, and in plain words', async () => {
+test('a failed captcha challenge has a message of its own, other than a wrong password’s', async () => {
   expect(await signInWithPassword(email, 'sourdough', {})).toEqual({ ok: false, reason: 'captcha' });
   expect(await signUp(email, 'sourdough', { captchaToken: 'guessed' })).toBe('captcha');
   expect(await mailResetLink(email, {})).toMatchObject({

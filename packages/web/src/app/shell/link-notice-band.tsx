@@ -4,7 +4,7 @@ import { linkNotice } from '../../shared/session/link-notice.ts';
 import { Notice } from '../../ui/feedback/notice.tsx';
 import styles from './link-notice-band.module.css';
 
-/** What the link said that led somebody here who is signed in; stays until it is closed. */
+/** The message of a link that a signed-in person followed; shown until it is closed. */
 export function LinkNoticeBand() {
   const notice = useSyncExternalStore(linkNotice.subscribe, linkNotice.get);
   if (!notice) return null;

@@ -13,7 +13,7 @@ import { actorOf, useMe } from '../../shared/session/me.tsx';
 import { TelephoneLink } from '../../shared/words/telephone-link.tsx';
 import styles from './not-yet-active.module.css';
 
-/** How often the server is asked whether the office has opened the account, while somebody looks. */
+/** How often the page asks the server, while it is visible, whether the office has activated the account. */
 const askEveryMs = 30_000;
 
 interface NotYetActiveProps {
@@ -21,7 +21,7 @@ interface NotYetActiveProps {
   readonly onActive: () => void;
 }
 
-/** The door without a form: all that an inactive person, or one without a shop, sees (spec 000 section 2). */
+/** All that an inactive person, or one without a shop, sees (spec 000 section 2). */
 export function NotYetActive({ onActive }: NotYetActiveProps) {
   const { me } = useMe();
   usePageTitle('Not yet active');

@@ -107,7 +107,7 @@ test('a new address is asked for, and both addresses are named', async () => {
   expect(auth.changes).toMatchObject([{ email: 'rosa@example.test' }]);
 });
 
-test('an address of somebody else is refused in the service’s own message', async () => {
+test('an address of another account is refused in the service’s own message', async () => {
   const message = 'A user with this email address has already been registered';
   auth.refusal = { status: 422, code: 'email_exists', message };
   openAccount();
@@ -224,7 +224,7 @@ test('devices that did not load can be asked for again', async () => {
   expect(await screen.findByText('Chrome on Windows')).toBeDefined();
 });
 
-test('through somebody else’s eyes nothing of the account can be changed, or even read', () => {
+test('under View As nothing of the account can be changed, or even read', () => {
   openAccount(person({ viewedBy: person().userId }));
   expect(screen.getByText(/can be changed only by Rose Harbour/)).toBeDefined();
   expect(screen.queryByRole('textbox')).toBeNull();

@@ -48,7 +48,7 @@ function OwnAccount({ onChanged }: AccountScreenProps) {
   );
 }
 
-/** View As shows what somebody may do, but an account is its owner's (D21). */
+/** View As shows a person's rights, but their account is private (D21). */
 function ViewedAccount() {
   const { me, actor } = useMe();
   return (

@@ -5,7 +5,7 @@ import { openedAuth } from '../../shared/session/auth.ts';
 import type { AuthOutcome } from '../../shared/session/auth-outcome.ts';
 import { outcomeOf } from '../../shared/session/auth-outcome.ts';
 
-/** Where the person is signed in. Looked at anew whenever the page is opened. */
+/** The person's sessions, fetched whenever the page is opened. */
 export function sessionsOptions() {
   return query.account.listSessions.queryOptions({ staleTime: 0 });
 }

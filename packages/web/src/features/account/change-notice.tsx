@@ -5,11 +5,11 @@ import type { ChangeState } from './change-state.ts';
 
 interface ChangeNoticeProps {
   readonly state: ChangeState;
-  /** What is said once it is done. */
+  /** The message after success. */
   readonly done: ReactNode;
 }
 
-/** How a change went: a failure takes the focus, a success is said politely. */
+/** The outcome of a change: a failure takes the focus, a success is announced politely. */
 export function ChangeNotice({ state, done }: ChangeNoticeProps) {
   const failure = useRef<HTMLDivElement>(null);
   useEffect(() => {

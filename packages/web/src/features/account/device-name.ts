@@ -19,7 +19,7 @@ const systems: readonly (readonly [RegExp, string])[] = [
 ];
 
 /**
- * A device in words, from what its browser calls itself.
+ * The name of a device by its browser's user agent.
  *
  * @example deviceName('Mozilla/5.0 (Windows NT 10.0) … Chrome/141.0.0.0 Safari/537.36') // 'Chrome on Windows'
  */

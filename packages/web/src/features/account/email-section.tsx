@@ -13,7 +13,7 @@ interface EmailSectionProps {
   readonly changeEmail: (email: string) => Promise<AuthOutcome>;
 }
 
-/** The address to sign in with. A change needs a yes from both addresses, so it stands here only after that. */
+/** The address of the sign-in. Both addresses have to confirm a change, so the new one is shown only after that. */
 export function EmailSection({ changeEmail }: EmailSectionProps) {
   const { me } = useMe();
   const [email, setEmail] = useState('');

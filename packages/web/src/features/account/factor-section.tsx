@@ -12,11 +12,11 @@ import styles from './account-screen.module.css';
 import { AccountSection } from './account-section.tsx';
 
 interface FactorSectionProps {
-  /** It was switched on or removed: the session's standing and the other sessions differ now. */
+  /** Called after the factor was set up or removed: the assurance level and the other sessions have changed. */
   readonly onChanged: () => void;
 }
 
-/** A code from a phone beside the password: set up, or removed. */
+/** Sets up or removes the second factor, an authenticator app. */
 export function FactorSection({ onChanged }: FactorSectionProps) {
   const { me } = useMe();
   const factor = useHasFactor();

@@ -17,7 +17,7 @@ interface PasswordSectionProps {
   readonly onSaved: () => void;
 }
 
-/** A new password for somebody who is signed in. */
+/** A new password for a signed-in person. */
 export function PasswordSection({ savePassword, onSaved }: PasswordSectionProps) {
   const { me } = useMe();
   const [password, setPassword] = useState('');
@@ -41,7 +41,7 @@ export function PasswordSection({ savePassword, onSaved }: PasswordSectionProps)
     <AccountSection title="Password" lead="A new one signs you out everywhere else.">
       <form onSubmit={save} noValidate>
         <ChangeNotice state={state} done={messages.passwordUpdated} />
-        {/* Tells password managers whose password this is. */}
+        {/* A hidden user name, so that password managers save the password for the right account. */}
         <input type="text" name="username" autoComplete="username" value={me.email} readOnly hidden />
         <PasswordField
           ref={field}

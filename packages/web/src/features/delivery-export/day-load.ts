@@ -50,7 +50,7 @@ export function withNews(load: DayLoad, news: DayNews<DeliveredDay>, now: number
   return { ...moved, arrived: new Map(load.arrived).set(news.day, day), loadedAt: now };
 }
 
-/** Nothing is asked for any more; what was on its way waits again. */
+/** Stops loading; days whose request was under way wait again. */
 export function withNothingAsked(load: DayLoad): DayLoad {
   const days = load.days.map(
     ({ day, state }) => ({ day, state: state === 'asked' ? 'waiting' : state }) as const,

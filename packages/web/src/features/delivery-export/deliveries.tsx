@@ -128,7 +128,7 @@ interface PrintableTableProps<Row> {
   readonly printable: boolean;
 }
 
-/** Listens for printing by itself, so that nothing else is drawn anew for the paper. */
+/** Listens for printing by itself, so that only the table renders again for the print. */
 function PrintableTable<Row>({ printable, ...table }: PrintableTableProps<Row>) {
   const printing = usePrinting();
   return <SortableTable {...table} everyRow={printing && printable} />;

@@ -1,6 +1,6 @@
 import type { DeliveryDay } from '@bakehouse/domain/kernel/day';
 
-/** So many days are asked for at a time: the second is under way while the first arrives, and no more. */
+/** Concurrent requests: the second is under way while the first arrives. */
 const atATime = 2;
 
 /** What happened to one day. */
@@ -10,8 +10,8 @@ export type DayNews<Loaded> =
   | { readonly kind: 'failed'; readonly day: DeliveryDay; readonly error: unknown };
 
 /**
- * Loads days one by one, each with a request of its own (spec 000 section 7). A day that fails does not keep the
- * others from being loaded; after a stop nothing is told any more.
+ * Loads days one by one, each with a request of its own (spec 000 section 7). A day that fails does not keep the others
+ * from being loaded; after a stop no more news is delivered.
  */
 export async function loadDays<Loaded>(
   days: readonly DeliveryDay[],

@@ -12,7 +12,7 @@ export type Shown = 'products' | 'lines';
 
 /** What is chosen on the screen; all of it is in the address. */
 export interface ExportChoices {
-  /** This week, where nothing else is chosen. */
+  /** This week by default. */
   readonly range: DayRange;
   readonly supplier: SupplierFilter;
   readonly shown: Shown;

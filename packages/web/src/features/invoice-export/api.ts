@@ -21,12 +21,12 @@ export function shopsQuery() {
   return query.shops.listShops.queryOptions({ input: {}, staleTime: 60_000 });
 }
 
-/** What Sage is told, as it stands now: a dialog never begins with an older version. */
+/** The current Sage settings, never from the cache: a dialog must not begin with an older version. */
 export function sageSettingsQuery() {
   return query.exports.openSageSettings.queryOptions({ input: {}, staleTime: 0, gcTime: 0 });
 }
 
-/** Saves what Sage is told; every table on the screen uses it at once. */
+/** Saves the Sage settings; every table on the screen uses them at once. */
 export function useSaveSageSettings(onDone: () => void, onConflict: (conflict: Conflict<SageFacts>) => void) {
   const queries = useQueryClient();
   return useCommand({

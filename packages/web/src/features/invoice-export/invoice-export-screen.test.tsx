@@ -172,7 +172,7 @@ test('invoices that can still change are counted, and marked in their row', asyn
   expect((await rows()).map((row) => row[4])).toEqual(['48206can still change', '48207']);
 });
 
-test('only invoices that nobody can change any more are drawn as PDF', async () => {
+test('only invoices that can no longer change are drawn as PDF', async () => {
   answer = invoicesAnswer({
     invoices: [invoice(48_206, 1, 100, { mayChange: true }), invoice(48_207, 2, 100), invoice(48_208, 1, 5)],
   });

@@ -15,7 +15,7 @@ export interface SageFile {
   readonly bytes: number;
 }
 
-/** A cell that Sage would refuse, and in which of the files it stands. */
+/** A cell that Sage would refuse, and in which of the files it is. */
 export interface FileBreach extends SageBreach {
   /** From 1; null where there is one file only. */
   readonly file: number | null;

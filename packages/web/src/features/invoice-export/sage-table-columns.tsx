@@ -9,7 +9,7 @@ import type { TableColumn } from '../../ui/table/table-column.ts';
 import type { FileBreach } from './sage-file.ts';
 import styles from './sage-table.module.css';
 
-/** What is said of single rows and cells. */
+/** Notes on single rows and cells. */
 interface Marks {
   /** Orders that their shop can still change. */
   readonly changeable: ReadonlySet<OrderId>;

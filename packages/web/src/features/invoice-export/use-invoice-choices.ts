@@ -8,7 +8,7 @@ import type { TableSort } from '../../ui/grid/sort.ts';
 
 /** What is chosen on the screen; all of it is in the address. */
 export interface InvoiceChoices {
-  /** The last full week, where nothing else is chosen. */
+  /** The last full week by default. */
   readonly range: DayRange;
   /** Null means all shops. */
   readonly shopId: ShopId | null;

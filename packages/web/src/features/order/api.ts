@@ -25,7 +25,7 @@ export function orderDocumentOptions({ orderId, version }: Pick<OrderView, 'orde
   });
 }
 
-/** The page of a new order. Forgotten when it is left, because by then there may be an order. */
+/** The page of a new order. Removed from the cache when it is left, because by then there may be an order. */
 export function newOrderPageOptions(shopId: ShopId, day: DeliveryDay) {
   return query.orders.openNewOrder.queryOptions({ input: { shopId, day }, gcTime: 0 });
 }

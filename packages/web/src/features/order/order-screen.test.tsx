@@ -68,7 +68,7 @@ describe('an order that exists', () => {
     expect(screen.getByRole('heading', { name: 'ORDER RECEIVED' })).toBeDefined();
   });
 
-  test('keeps every total true while somebody types, and undoes it all', async () => {
+  test('keeps every total correct during typing, and undoes it all', async () => {
     openOrderPage();
     await typeQuantity('Baguette', '60');
     expect(rowOf('Baguette').getByText('£81.00')).toBeDefined();
@@ -243,7 +243,7 @@ describe('a locked order', () => {
     await waitFor(() => expect(saves.sent[0]?.unlocked).toBe(true));
   });
 
-  test('nobody else can unlock it', async () => {
+  test('no other person can unlock it', async () => {
     openOrderPage({ page: { ...orderPage(), ...yesterday() } });
     await screen.findByRole('table', { name: 'Products' });
     expect(screen.queryByRole('button', { name: 'UNLOCK' })).toBeNull();

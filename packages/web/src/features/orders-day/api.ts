@@ -21,7 +21,7 @@ export async function readOrdersAgain(queryClient: QueryClient): Promise<void> {
   ]);
 }
 
-/** The newest grid that this browser has read, of whichever day: it names the shops while another day is on its way. */
+/** The newest grid that this browser has read, of any day: it names the shops while another day is loading. */
 export function newestGrid(queryClient: QueryClient): ShopGrid | undefined {
   return queryClient
     .getQueriesData<ShopGrid>({ queryKey: query.days.getShopGrid.key() })

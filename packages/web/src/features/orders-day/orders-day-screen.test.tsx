@@ -25,7 +25,7 @@ const network = vi.hoisted(() => {
     answer: () => new Response(null, { status: 404 }),
     tell: () => {},
   };
-  // The client takes hold of fetch while its module loads, so the fake stands before the imports.
+  // The client reads `fetch` while its module loads, so the fake is set before the imports.
   globalThis.fetch = async (input, init) => {
     const { pathname } = new URL(new Request(input, init).url);
     if (!pathname.startsWith('/api/live')) return state.answer(pathname);
@@ -273,7 +273,7 @@ test('offers New in every open day of the picked shop, and a new order for the d
   expect(screen.queryByRole('link', { name: /^New order/ })).toBeNull();
   fireEvent.click(within(row).getByText('Not ordered yet'));
   const offers = within(await rowOf('Old Priory')).getAllByRole('link', { name: /^New order, Old Priory/ });
-  // Saturday twice, as a cell and beside it, then Monday to Thursday; Sunday has an order, the others are closed.
+  // Saturday twice, as a cell and in the details, then Monday to Thursday; Sunday has an order, the others are closed.
   expect(offers.map((link) => link.getAttribute('href'))).toEqual([
     '/orders/21-Nov-2026/NEW/3',
     '/orders/23-Nov-2026/NEW/3',
@@ -345,7 +345,7 @@ test('Enter on a shop opens its order, and shows both where there are two', asyn
   expect(address()).toBe('/orders/21-Nov-2026/48202');
 });
 
-test('N begins an order for the shop and day where the keyboard stands', async () => {
+test('N begins an order for the shop and day of the focused cell', async () => {
   const { address } = open();
   await screen.findByText('£595.10');
   focusOn(screen.getByRole('link', { name: 'Abbey Green, Sat 21 Nov, 305 items' }));
@@ -471,7 +471,7 @@ test('a phone shows a card for each shop, with its days and the next step', asyn
   expect(screen.queryByRole('heading', { name: 'Bakehouse' })).toBeNull();
 });
 
-test('puts the list on paper, brand by brand, and takes it away again', async () => {
+test('prints the list, brand by brand, and removes the print view afterwards', async () => {
   open();
   await screen.findByText('£595.10');
   act(() => void window.dispatchEvent(new Event('beforeprint')));

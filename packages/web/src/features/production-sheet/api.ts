@@ -21,7 +21,7 @@ export function productionSheetQuery(day: DeliveryDay, products: SheetProducts) 
   });
 }
 
-/** Every answer of the day's sheet, whichever products it holds. */
+/** The key of all answers for the day's sheet, for any products. */
 export function sheetKey(day: DeliveryDay) {
   return query.days.getProductionSheet.key({ input: { day } });
 }
@@ -53,10 +53,10 @@ interface PrintRecord {
   readonly supplier: SupplierFilter;
 }
 
-/** Paper does not wait longer than this for a server that says nothing. */
+/** Printing does not wait longer than this for the server, in milliseconds. */
 const recordWithinMs = 5000;
 
-/** Tells the server that a version goes onto paper. */
+/** Records on the server that a version is printed. */
 export function recordPrint(record: PrintRecord): Promise<SheetPrint> {
   return api.days.recordSheetPrint(record, { signal: AbortSignal.timeout(recordWithinMs) });
 }

@@ -188,7 +188,7 @@ test('a phone lists products with their totals, and a tap opens the shops', asyn
   vi.restoreAllMocks();
 });
 
-test('puts the sheet on paper while the browser prints, with version, time and repeated shops', async () => {
+test('prints the sheet with version, time and repeated shops', async () => {
   await openSheet();
   await screen.findByRole('grid');
   act(() => void window.dispatchEvent(new Event('beforeprint')));
@@ -201,7 +201,7 @@ test('puts the sheet on paper while the browser prints, with version, time and r
   expect(document.querySelector('[data-part~=print-sheet]')).toBeNull();
 });
 
-test('a brand stands over its shops with what all of them take', async () => {
+test('a brand is above its shops, with the sum of their quantities', async () => {
   await openSheet();
   const grid = await screen.findByRole('grid');
   const brands = [...grid.querySelectorAll('[data-part=sheet-brand]')].map((head) => head.textContent);
@@ -211,7 +211,7 @@ test('a brand stands over its shops with what all of them take', async () => {
   expect(onPaper.map((head) => head.textContent)).toEqual(['Bakehouse 42', 'Quay Coffee 33']);
 });
 
-test('rows of zeros are shown when they are wanted, on paper too, and the device remembers it', async () => {
+test('rows of zeros are shown on request, in print too, and the device remembers it', async () => {
   world.answer = sheetAnswer({ ordered: { 'Mill Road': { Baguette: 12 } } });
   server.answer(sheetPath, (request) => {
     const all = new URL(request.url).searchParams.get('products') === 'all';

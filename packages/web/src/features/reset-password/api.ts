@@ -4,7 +4,7 @@ import { openedAuth } from '../../shared/session/auth.ts';
 import type { AuthOutcome } from '../../shared/session/auth-outcome.ts';
 import { outcomeOf } from '../../shared/session/auth-outcome.ts';
 
-/** Mails a link to choose a new password. The service answers the same for an address that nobody has. */
+/** Mails a link to choose a new password. The service gives the same answer for an unknown address. */
 export async function mailResetLink(email: string, proof: CaptchaProof): Promise<AuthOutcome> {
   const auth = await openedAuth();
   const redirectTo = `${window.location.origin}/update-password`;

@@ -40,7 +40,7 @@ test('a mail on its way takes the place of the form, in the words of the specifi
   expect(asked).toEqual(['rose@example.test']);
 });
 
-test('a failure is told in the service’s own message, and keeps the address', async () => {
+test('a failure shows the service’s own message, and keeps the address', async () => {
   const sentence = 'For security purposes, you can only request this after 41 seconds.';
   renderReset({ ok: false, sentence, code: 'over_email_send_rate_limit' });
   ask('rose@example.test');

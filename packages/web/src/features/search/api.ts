@@ -4,7 +4,7 @@ import { query } from '../../shared/api.ts';
 import type { SearchQuery } from './query/search-query.ts';
 import { isAsked, wordsOf } from './query/search-query.ts';
 
-/** The orders that were asked for. What was found before stays until the answer is there. */
+/** The orders of a search. The former results stay until the answer arrives. */
 export function resultsQuery(searchQuery: SearchQuery) {
   const { from, to, scope } = searchQuery;
   return query.search.searchOrders.queryOptions({

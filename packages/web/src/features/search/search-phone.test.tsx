@@ -48,7 +48,7 @@ test('the orders are a list that says beside each fact what it is', async () => 
   expect(within(first ?? document.body).getByRole('link').textContent).toBe('48206');
 });
 
-test('on paper it is a table', async () => {
+test('in print it is a table', async () => {
   answerWith(() => resultAnswer([foundOrder()]));
   await openSearch('/orders/search/hl');
   await screen.findByRole('list', { name: 'Orders found' });

@@ -39,7 +39,7 @@ function press(name: string): void {
   fireEvent.click(screen.getByRole('button', { name }));
 }
 
-test('nothing is searched until something was asked', async () => {
+test('nothing is searched without a search text or a choice', async () => {
   const questions = answerWith(() => resultAnswer([]));
   await openSearch('/orders/search');
   expect(screen.getByText('Which orders are you looking for?')).toBeDefined();

@@ -36,7 +36,7 @@ function openStep() {
   return { given: () => given };
 }
 
-test('whoever has a second factor is asked for its code, and the last digit sends it', async () => {
+test('a person who has a second factor is asked for its code, and the last digit sends it', async () => {
   auth.factors = [{ id: 'old', status: 'verified' }];
   const { given } = openStep();
   const field = await screen.findByLabelText<HTMLInputElement>(/Six digits/);
@@ -56,7 +56,7 @@ test('a wrong code is said to be wrong and makes room for the next', async () =>
   expect(given()).toBe(0);
 });
 
-test('a code that nobody could check is kept', async () => {
+test('a code that could not be checked is kept', async () => {
   auth.factors = [{ id: 'old', status: 'verified' }];
   openStep();
   const field = await screen.findByLabelText<HTMLInputElement>(/Six digits/);
@@ -66,7 +66,7 @@ test('a code that nobody could check is kept', async () => {
   expect(field.value).toBe(rightCode);
 });
 
-test('whoever must have a second factor and has none sets one up', async () => {
+test('a person who must have a second factor and has none sets one up', async () => {
   const { given } = openStep();
   expect(await screen.findByRole('heading', { name: 'Set up a second factor' })).toBeDefined();
   fireEvent.click(screen.getByRole('button', { name: 'Set up' }));

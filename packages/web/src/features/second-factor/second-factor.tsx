@@ -16,8 +16,8 @@ interface SecondFactorProps {
 }
 
 /**
- * All that somebody sees whose session lacks the second factor that they have, or that their role must have. It is at
- * the address they asked for, which opens behind it.
+ * The only screen of a session that lacks the second factor which the person has, or which their role must have. The
+ * address is unchanged, and its screen opens afterwards.
  */
 export function SecondFactor({ onGiven }: SecondFactorProps) {
   const { me } = useMe();

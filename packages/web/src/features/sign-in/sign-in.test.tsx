@@ -142,7 +142,7 @@ test('offers the providers of the operator, and no more', () => {
   expect(screen.getAllByRole('button', { name: /Continue with/ })).toHaveLength(2);
 });
 
-test('says why the link that led here opened nothing, until somebody signs in', async () => {
+test('says why the link that led here did not work, until the sign-in', async () => {
   const sentence = 'This link has run out or was used already.';
   renderSignIn({ notice: { tone: 'bad', sentence } });
   expect(screen.getByRole('alert').textContent).toBe(sentence);
@@ -152,7 +152,7 @@ test('says why the link that led here opened nothing, until somebody signs in', 
   expect(screen.queryByText(sentence)).toBeNull();
 });
 
-test('with a captcha challenge, nobody is asked for before it is solved, and a refusal begins it anew', async () => {
+test('with a captcha challenge, no request is sent before it is solved, and a refusal resets it', async () => {
   const provider = installCaptchaProvider();
   const captcha = { provider: 'turnstile', siteKey: 'site-key' } as const;
   const { proofs } = renderSignIn({ captcha, answer: { ok: false, reason: 'captcha' } });

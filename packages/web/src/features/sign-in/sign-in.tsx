@@ -31,8 +31,8 @@ interface SignInProps {
 }
 
 /**
- * The sign-in page. A person with a second factor is asked for it right after, by the screen that stands before
- * everything else (`features/second-factor`).
+ * The sign-in page. A person with a second factor gives it right after, on a screen of its own
+ * (`features/second-factor`).
  */
 export function SignIn({ settings, notice = null, signIn, onProvider, onSignedIn }: SignInProps) {
   const { businessName, demo } = settings;

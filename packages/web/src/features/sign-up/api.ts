@@ -5,7 +5,7 @@ import type { SignUpResult } from './sign-up-state.ts';
 
 /**
  * Makes an account. An answer without identities means that the address has one already (spec 000 section 7): the
- * service tells nobody more than that.
+ * service reveals no more than that.
  */
 export async function signUp(email: string, password: string, proof: CaptchaProof): Promise<SignUpResult> {
   const auth = await openedAuth();
@@ -15,7 +15,7 @@ export async function signUp(email: string, password: string, proof: CaptchaProo
     options: { ...proof, emailRedirectTo: `${window.location.origin}/` },
   });
   if (error?.code === captchaFailed) return 'captcha';
-  // A service that confirms nobody by mail says it outright.
+  // A service without confirmation mails says it outright.
   if (error) return error.code === 'user_already_exists' ? 'exists' : 'failed';
   if (data.session) return 'signed-in';
   return data.user?.identities?.length === 0 ? 'exists' : 'mailed';

@@ -2,7 +2,7 @@
 export type SignUpResult =
   /** A mail with a link is on its way. */
   | 'mailed'
-  /** The service confirms nobody by mail, and the person is signed in. */
+  /** The service sends no confirmation mails, and the person is signed in. */
   | 'signed-in'
   | 'exists'
   /** The captcha challenge was not solved. */

@@ -55,7 +55,7 @@ test('a mail on its way takes the place of the form, in the words of the specifi
   expect(asked).toEqual(['rose@example.test croissant']);
 });
 
-test('an address that has an account is told in the words of the specification', async () => {
+test('an address that has an account gets the specification’s sentence', async () => {
   renderSignUp({ answer: 'exists' });
   signUp('rose@example.test', 'croissant');
   const alert = await screen.findByRole('alert');

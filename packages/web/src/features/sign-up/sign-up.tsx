@@ -25,7 +25,7 @@ interface SignUpProps {
   readonly onSignedIn: () => void;
 }
 
-/** Makes an account (spec 000 section 2), or says how to get one where strangers may not. */
+/** Makes an account (spec 000 section 2), or says how to get one where sign-up is closed. */
 export function SignUp({ settings, signUp, onSignedIn }: SignUpProps) {
   useAuthPageTitle('Sign up', settings.businessName);
   return (

@@ -1,6 +1,6 @@
 import type { AuthOutcome } from '../../shared/session/auth-outcome.ts';
 
-/** Whether somebody may choose a new password here: nobody is signed in, or the second factor comes first. */
+/** Whether this browser may choose a new password: there is no session, the second factor comes first, or it may. */
 export type LinkState = 'nobody' | 'owes-factor' | 'ready';
 
 /** The states of choosing a new password (spec 000 section 4). */

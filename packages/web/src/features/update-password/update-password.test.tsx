@@ -43,7 +43,7 @@ test('a new password is saved, and there is a way on', async () => {
   expect(passwords).toEqual(['rye bread']);
 });
 
-test('a refusal is told in the service’s own message, and keeps what was typed', async () => {
+test('a refusal shows the service’s own message, and keeps what was typed', async () => {
   const sentence = 'New password should be different from the old password.';
   renderUpdate({ saved: { ok: false, sentence, code: 'same_password' } });
   await choose('rye bread');
@@ -70,7 +70,7 @@ test.each<[string, World]>([
   expect(screen.queryByLabelText('New password')).toBeNull();
 });
 
-test('whoever has a second factor gives it first', async () => {
+test('a person who has a second factor gives it first', async () => {
   renderUpdate({ linkState: 'owes-factor' });
   const field = await screen.findByLabelText<HTMLInputElement>(/Six digits/);
   fireEvent.change(field, { target: { value: '654321' } });

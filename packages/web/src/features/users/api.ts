@@ -8,7 +8,7 @@ import type { Conflict } from '../../shared/saving/use-command.ts';
 import { useCommand } from '../../shared/saving/use-command.ts';
 import type { PersonFields } from './describe-person.ts';
 
-/** Everybody, the latest sign-in first, with the shops that can be assigned. */
+/** All people, the latest sign-in first, with the shops that can be assigned. */
 export function usersQuery() {
   return query.users.listUsers.queryOptions();
 }

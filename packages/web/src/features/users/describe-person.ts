@@ -6,14 +6,14 @@ import type { UserDraft } from './user-draft.ts';
 /** What two people may both have changed of a person. */
 export type PersonFields = Omit<UserDraft, 'invite'>;
 
-/** What of a draft is kept of the person. */
+/** The fields of a draft that a person has. */
 export function personFields({ invite: _, ...fields }: UserDraft): PersonFields {
   return { ...fields, shopIds: fields.shopIds.toSorted((one, other) => one - other) };
 }
 
 const levels: Readonly<Record<Level, string>> = { 0: 'None', 1: 'Read', 2: 'Read/write' };
 
-/** How the fields of a person are told where two people changed them. */
+/** Labels and formats of the fields, for the conflict dialog. */
 export function describePerson(brands: UsersView['brands']): FieldDescriptions<PersonFields> {
   const names = new Map(brands.flatMap(({ shops }) => shops.map(({ shopId, name }) => [shopId, name])));
   const text = (value: string) => value;

@@ -1,7 +1,7 @@
 import { formatMoment } from '@bakehouse/domain/kernel/cutoff';
 import { useMe } from '../../shared/session/me.tsx';
 
-/** When somebody last signed in, or NEVER (spec 001 section 2). */
+/** The time of the last sign-in, or NEVER (spec 001 section 2). */
 export function LastSignIn({ at }: { readonly at: string | null }) {
   const { me } = useMe();
   if (at === null) return <span className="faint">NEVER</span>;

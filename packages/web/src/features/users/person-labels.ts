@@ -1,12 +1,12 @@
 import type { UserRow } from '@bakehouse/contract/users';
 import { fullName } from '@bakehouse/domain/kernel/actor';
 
-/** The person's name, or the address where nobody has given a name. */
+/** The person's name, or the address where there is no name. */
 export function nameOf(user: Pick<UserRow, 'firstName' | 'lastName' | 'email'>): string {
   return fullName(user) || user.email;
 }
 
-/** What there is to know beside the name, in a word or two; empty for most. */
+/** A short note after the name; empty for most people. */
 export function roleLine(user: UserRow): string {
   if (user.waiting) return 'Waiting';
   if (!user.active) return 'Inactive';

@@ -3,7 +3,7 @@ import { IconShieldCheck } from '@tabler/icons-react';
 import { nameOf, roleLine } from './person-labels.ts';
 import styles from './users-screen.module.css';
 
-/** A person's name, what there is to know beside it, and the address. */
+/** A person's name, with a note, and the address. */
 export function PersonName({ user }: { readonly user: UserRow }) {
   const standing = roleLine(user);
   const name = nameOf(user);

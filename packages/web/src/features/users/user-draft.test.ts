@@ -8,7 +8,7 @@ test('a new person may order, is invited, and has no shop yet', () => {
   expect(fresh).toMatchObject({ active: true, admin: false, orders: 2, invite: true, shopIds: [] });
 });
 
-test('the form of somebody who waits is about to let them in', () => {
+test('the form of a person who waits is set to activate them', () => {
   const waiting = { ...fresh, userId: 1, version: 1, superAdmin: false, waiting: true, active: false };
   const draft = draftOf({
     ...waiting,

@@ -3,7 +3,7 @@ import type { SaveUser, UserRow } from '@bakehouse/contract/users';
 /** A person as the form holds them. */
 export type UserDraft = Omit<SaveUser, 'saveId' | 'userId' | 'version'>;
 
-/** What the form begins with: a shop person who may order, or somebody who is already there. */
+/** The initial values of the form: a new shop person who may order, or an existing person. */
 export function draftOf(user: UserRow | null): UserDraft {
   if (user === null) {
     return {

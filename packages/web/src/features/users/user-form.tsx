@@ -58,7 +58,7 @@ export function UserForm({ user, brands, onClose }: UserFormProps) {
     else save.give({ ...draft, userId: user?.userId ?? null, version: from.version });
   }
 
-  /** What somebody else saved is what this person edits from now on. */
+  /** After a conflict, another person's save becomes the base of the edits. */
   function saveMerged(newer: Conflict<PersonFields>, merged: PersonFields): void {
     const next = { ...draft, ...merged, shopIds: [...merged.shopIds] };
     setConflict(null);
@@ -163,7 +163,7 @@ export function UserForm({ user, brands, onClose }: UserFormProps) {
   );
 }
 
-/** Addresses are kept in lower case (spec 001 section 5); the field shows it before the save does it. */
+/** Addresses are stored in lower case (spec 001 section 5); the field shows it before the save. */
 function tidy(email: string): string {
   return email.trim().toLowerCase();
 }

@@ -42,7 +42,7 @@ describe('the sections', () => {
     ]);
   });
 
-  test('begin with those who wait, and only while somebody does', () => {
+  test('begin with the people who wait, where there are any', () => {
     const sections = sectionsOf([user(1), user(2, { waiting: true, active: false })]);
     expect(sections[0]).toMatchObject({ name: 'Waiting' });
     expect(sections.map(({ users }) => names(users))).toEqual([[2], [1], [], []]);

@@ -11,19 +11,19 @@ export interface UserSection {
 const names = ['Waiting', 'Shops', 'Admins', 'Super Admins'] as const satisfies readonly SectionName[];
 const sectionOfRole = { shop: 'Shops', admin: 'Admins', superadmin: 'Super Admins' } as const;
 
-/** The section somebody is in: of their role, or of those who wait to be let in (D14). */
+/** The section of a person: that of their role, or that of the people who wait to be activated (D14). */
 export function sectionOf(user: UserRow): SectionName {
   return user.waiting ? 'Waiting' : sectionOfRole[roleOf(user)];
 }
 
-/** The sections of the screen (spec 001 section 2), those who wait for somebody to look at them on top (D14). */
+/** The sections of the screen (spec 001 section 2), first the people who wait to be activated (D14). */
 export function sectionsOf(users: readonly UserRow[]): readonly UserSection[] {
   return names
     .map((name) => ({ name, users: users.filter((user) => sectionOf(user) === name) }))
     .filter((section) => section.name !== 'Waiting' || section.users.length > 0);
 }
 
-/** Those whose name, address or shop contains every word of the search. */
+/** People whose name, address or shop contains every word of the search. */
 export function findUsers(
   users: readonly UserRow[],
   search: string,

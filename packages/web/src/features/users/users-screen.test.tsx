@@ -229,7 +229,7 @@ test('a refused save keeps the dialog open with the sentence and everything that
   expect(sent[2]?.['saveId']).not.toBe(sent[0]?.['saveId']);
 });
 
-/** Somebody else saved Rosa meanwhile: she may read spec cards no more, and is called Rose. */
+/** Another person saved Rosa meanwhile: she may read spec cards no more, and is called Rose. */
 function overtaken(members: Partial<UserRow>, version: number): Response {
   const { firstName, lastName, email, active, admin, orders, specCards, administration, shopIds } = user(
     2,
@@ -299,7 +299,7 @@ test('a conflict that is closed is met by the next save and by the form when it 
   expect(sent[1]).toMatchObject({ version: 4, lastName: 'Fielding' });
 });
 
-test('somebody can be added over plain http, where the browser makes no ids', async () => {
+test('a person can be added over plain http, where browsers lack `crypto.randomUUID`', async () => {
   const { randomUUID } = crypto;
   Object.defineProperty(crypto, 'randomUUID', { value: undefined, configurable: true });
   try {

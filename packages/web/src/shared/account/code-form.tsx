@@ -14,7 +14,7 @@ interface CodeFormProps {
   /** 'Go on', 'Switch on'. */
   readonly actLabel: string;
   readonly size?: 'md' | 'xl';
-  /** Further buttons beside the act. */
+  /** Further buttons next to the submit button. */
   readonly children?: ReactNode;
 }
 
@@ -25,8 +25,8 @@ type CodeState =
   | { readonly kind: 'SUCCESS' };
 
 /**
- * Asks for the six digits of an authenticator app, and gives them as soon as the last one stands. A code that does not
- * fit is cleared, because the next one will differ.
+ * Asks for the six digits of an authenticator app, and submits them after the last one. A wrong code is cleared,
+ * because the next one will differ.
  */
 export function CodeForm({
   give,

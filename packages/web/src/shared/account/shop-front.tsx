@@ -58,7 +58,7 @@ interface ShopFrontProps {
   readonly children: ReactNode;
 }
 
-/** The painted shop front of the account screens: sign over the window, loaves on three shelves, and a door. */
+/** The drawing of a shop around the account screens: a sign over the window, loaves on three shelves, and a door. */
 export function ShopFront({ name, children }: ShopFrontProps) {
   return (
     <div className={styles.streetScene}>

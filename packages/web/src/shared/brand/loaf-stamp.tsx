@@ -25,7 +25,7 @@ export function LoafStamp({ kind, size = 24 }: LoafStampProps) {
   );
 }
 
-/** First word that fits wins, so the special stands before the general ('cheesecake' before 'cake'). */
+/** The first match wins, so special words come before general ones ('cheesecake' before 'cake'). */
 const words: readonly (readonly [RegExp, LoafKind])[] = [
   [/baguette|stick|ciabatta|french/i, 'baguette'],
   [/sourdough|rustic|artisan|round/i, 'boule'],
@@ -39,7 +39,7 @@ const words: readonly (readonly [RegExp, LoafKind])[] = [
   [/bread|loaf|loaves|tin/i, 'tin'],
 ];
 
-/** The loaf that stands for a category, by the words in its name; a round loaf where no word is known. */
+/** The loaf of a category, by the words in its name; a round loaf where no word is known. */
 export function loafKindOf(categoryName: string): LoafKind {
   return words.find(([word]) => word.test(categoryName))?.[1] ?? 'boule';
 }

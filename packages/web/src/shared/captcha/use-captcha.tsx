@@ -8,8 +8,7 @@ interface Captcha {
   /** The element for the form; null where no captcha challenge is required. */
   readonly field: ReactNode;
   /**
-   * What the next attempt carries; null while the captcha challenge is not solved, which then says so and takes the
-   * focus.
+   * The proof for the next attempt. Null while the challenge is not solved; it then shows an error and takes the focus.
    */
   readonly take: () => CaptchaProof | null;
   /** Starts a new challenge. Each solution is good for one attempt, successful or not. */

@@ -119,7 +119,7 @@ test('the busiest of the eight days has a load of 1', () => {
   expect(loads).toEqual([0.25, 1]);
 });
 
-test('offers the cut-off to those who may set it, and to nobody else', () => {
+test('offers the cut-off to people who may set it, and to no one else', () => {
   const { unmount } = renderOnPage(<Strip />);
   expect(screen.queryByRole('button', { name: 'Set the cut-off' })).toBeNull();
   unmount();

@@ -6,7 +6,7 @@ import { api, query } from '../api.ts';
 import type { Conflict } from '../saving/use-command.ts';
 import { useCommand } from '../saving/use-command.ts';
 
-/** The cut-off of a day, as it stands now. */
+/** The current cut-off of a day. */
 export function cutOffQuery(day: DeliveryDay) {
   return query.cutOffs.openCutOff.queryOptions({ input: { day }, staleTime: 0, gcTime: 0 });
 }

@@ -62,7 +62,7 @@ test('names the version that was seen', async () => {
   expect(sent).toEqual([{ commandId: expect.any(String), version: 0, hours: 48 }]);
 });
 
-test('that somebody else set meanwhile is asked about, and saved as it is chosen', async () => {
+test('that another person set meanwhile is asked about, and saved as chosen', async () => {
   fireEvent.change(await open(), { target: { value: '48' } });
   refusal = Response.json(
     {

@@ -61,7 +61,7 @@ function CutOffForm({ cutOff, onClose }: CutOffFormProps) {
   const subject = `Cut-off for ${formatDay(day)}`;
   const base = { hours: cutOff.set && cutOff.hours };
   const [typed, setTyped] = useState(String(cutOff.hours));
-  /** Somebody else's cut-off, and what this person wanted in its place. */
+  /** Another person's cut-off, and the hours that this person wanted instead. */
   const [met, setMet] = useState<{ readonly conflict: Conflict<CutOffFacts>; readonly local: CutOffFacts }>();
   const wanted = useRef<CutOffFacts>(base);
   const hours = parseHours(typed);

@@ -13,11 +13,11 @@ import styles from './day-tag.module.css';
 
 interface DayTagProps {
   readonly day: DeliveryDay;
-  /** 'small' in lists (Sat), 'large' on the order slip (SAT 21 Nov), 'header' in a phone's header (SAT 21). */
+  /** 'small' in lists (Sat), 'large' on the order page (SAT 21 Nov), 'header' in a phone's header (SAT 21). */
   readonly size?: 'small' | 'large' | 'header';
 }
 
-/** The bread tag of a delivery day, in the day's colour. Nothing else wears this shape. */
+/** The bread tag of a delivery day, in the day's colour. The shape is reserved for days. */
 export function DayTag({ day, size = 'small' }: DayTagProps) {
   const weekday = formatWeekday(day);
   const number = toPlainDate(day).day;

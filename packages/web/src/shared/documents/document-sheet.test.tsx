@@ -90,7 +90,7 @@ test('a sheet has the texts of its document, in their order', () => {
   );
 });
 
-test('Hebrew and Arabic are told to run from right to left, and nothing else is', () => {
+test('Hebrew and Arabic are marked as right to left, and no other text is', () => {
   const [some] = fc.sample(facts, 1);
   if (!some) throw new Error('there are facts');
   const order = { ...some.order, notes: 'לחם אחיד (12)\nRing the bell', custom: null };
@@ -99,7 +99,7 @@ test('Hebrew and Arabic are told to run from right to left, and nothing else is'
   expect(screen.getByText('Ring the bell').closest('[dir]')?.getAttribute('dir')).toBe('ltr');
 });
 
-test('documents with signs that paper cannot show say so before they are printed', () => {
+test('documents with signs that cannot be printed say so before they are printed', () => {
   const [some] = fc.sample(facts, 1);
   if (!some) throw new Error('there are facts');
   const plain = { ...some, shop: { ...some.shop, name: 'Abbey', deliveryAddress: [] } };
@@ -120,7 +120,7 @@ test('documents with signs that paper cannot show say so before they are printed
   expect(show('Nan 🎂', 'Ida', '岁')).toMatch(/^2 documents hold signs/);
 });
 
-test('a field names the signs that paper cannot show, a few of them', () => {
+test('a field names the signs that cannot be printed, a few of them', () => {
   expect(paperHelp('Happy 80th, Łucja!')).toEqual({});
   expect(paperHelp('Happy 🎂🎂 岁').description).toBe('Paper cannot show 🎂 岁');
   expect(paperHelp('一二三四五六七八九十').description).toBe(

@@ -25,7 +25,7 @@ interface DocumentSheetProps {
   readonly id?: string;
 }
 
-/** A document as its sheets of paper, on the screen and printed: the pages and lines of its PDF. */
+/** A document as sheets, on the screen and in print: with the pages and lines of its PDF. */
 export function DocumentSheet({ document, id }: DocumentSheetProps) {
   const { paper, pages, title, closingAtFoot } = document;
   const { top, sides, bottom } = paper.margin;

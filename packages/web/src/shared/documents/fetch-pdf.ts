@@ -10,7 +10,7 @@ export async function fetchPdf(address: string, signal?: AbortSignal): Promise<B
   return await answer.blob();
 }
 
-/** Why there is no PDF, in words. */
+/** The message for a PDF that could not be fetched. */
 export function pdfFailure(error: unknown): string {
   return error instanceof PdfRefused
     ? error.message

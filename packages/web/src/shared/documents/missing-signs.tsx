@@ -3,7 +3,7 @@ import { missingSign } from '@bakehouse/domain/documents/signs';
 import { formatCount } from '@bakehouse/domain/kernel/money';
 import { Notice } from '../../ui/feedback/notice.tsx';
 
-/** Says before anybody prints that paper cannot show every sign of these documents. Nothing where it can. */
+/** A warning that some signs of these documents cannot be printed. Nothing where all can. */
 export function MissingSigns({ documents }: { readonly documents: readonly LaidDocument[] }) {
   const count = documents.filter(({ hasMissing }) => hasMissing).length;
   if (count === 0) return null;

@@ -21,7 +21,7 @@ export function paperHelp(text: string, usual?: string): FieldHelp {
   const help = `Paper cannot show ${named}${others}`;
   return {
     description: usual === undefined ? help : `${usual}. ${help}`,
-    // Under the field, so that it does not move while somebody types.
+    // Below the field, so that the field does not move during typing.
     inputWrapperOrder: ['label', 'input', 'description', 'error'],
   };
 }

@@ -10,7 +10,7 @@ export interface DaySpan {
 }
 
 export interface DayFollower {
-  /** The watch stands. What was read before it may lack a change: read it again. */
+  /** The server watches now. What was read before may lack a change: read it again. */
   readonly onReady: () => void;
   /** One change to an order of these days. */
   readonly onChange: (change: DayChange) => void;
@@ -20,8 +20,8 @@ export interface DayFollower {
 /** A watch that is not ready after this long has met a dead line. */
 const readyWithinMs = 15_000;
 /**
- * A line that died without a word looks like a quiet day, so every watch is made anew after this long. The server
- * then also looks again at who is asking.
+ * A connection that died silently looks like a quiet day, so every watch is renewed after this time, in milliseconds.
+ * The server then also checks the permission again.
  */
 const renewAfterMs = 5 * 60_000;
 const firstWaitMs = 500;
@@ -46,7 +46,7 @@ export async function followDays(span: DaySpan, follower: DayFollower, ended: Ab
   }
 }
 
-/** How one watch ended: it never stood, it was cut, or its time had come. */
+/** How one watch ended: it never became ready, it was cut off, or it was due for renewal. */
 type WatchEnd = 'never-ready' | 'cut' | 'due';
 
 async function watchOnce(span: DaySpan, follower: DayFollower, ended: AbortSignal): Promise<WatchEnd> {
@@ -76,7 +76,7 @@ async function watchOnce(span: DaySpan, follower: DayFollower, ended: AbortSigna
       follower.onReady();
     }
   } catch {
-    // A cut line and a refusal are both met with another try; the state tells the person.
+    // After a lost connection or a refusal the next attempt follows; `onState` informs the person.
   } finally {
     clearTimeout(timer);
     ended.removeEventListener('abort', stop);

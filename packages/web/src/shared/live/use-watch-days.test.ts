@@ -114,7 +114,7 @@ test('is away while the server cannot be reached, and asks less and less often',
   expect(result.current).toBe('live');
 });
 
-test('gives up a line that never becomes ready', async () => {
+test('gives up a connection that never becomes ready', async () => {
   const { result } = follow();
   await wait(0);
   await wait(15_000);
@@ -122,7 +122,7 @@ test('gives up a line that never becomes ready', async () => {
   expect(result.current).toBe('away');
 });
 
-test('makes a line anew after some minutes without leaving live', async () => {
+test('renews a connection after some minutes without leaving live', async () => {
   const { result } = follow();
   await wait(0);
   await line(0).send({ type: 'ready' });
@@ -150,7 +150,7 @@ test('lets go when the tab has been hidden for two minutes and returns when it i
   expect(result.current).toBe('live');
 });
 
-test('keeps its line through a short look at another tab', async () => {
+test('keeps its connection through a short look at another tab', async () => {
   const { result } = follow();
   await wait(0);
   await line(0).send({ type: 'ready' });
@@ -162,7 +162,7 @@ test('keeps its line through a short look at another tab', async () => {
   expect(result.current).toBe('live');
 });
 
-test('ends its line when the screen is left, and hands on nothing after that', async () => {
+test('ends its connection when the screen is left, and notifies of nothing after that', async () => {
   const { unmount, heard } = follow();
   await wait(0);
   await line(0).send({ type: 'ready' });

@@ -8,8 +8,8 @@ interface WatchDaysOptions {
   readonly from: DeliveryDay;
   readonly to: DeliveryDay;
   /**
-   * The watch stands, for the first time or again. An answer that was asked for before this moment may lack a change:
-   * invalidate the screen's queries here.
+   * The server watches now, for the first time or again. An answer to an earlier request may lack a change: invalidate
+   * the screen's queries here.
    */
   readonly onReady?: () => void;
   /** What changed since the last call, oldest first; at most five calls a second. */
@@ -70,7 +70,8 @@ export function useWatchDays({ from, to, onReady, onChange, enabled = true }: Wa
         hiding = setTimeout(close, hiddenForMs);
         return;
       }
-      // Timers of a hidden tab may have stood still, so the time tells, not only whether the connection was closed.
+      // Timers of a hidden tab may have been suspended, so the clock decides, not only whether the connection was
+      // closed.
       if (!line || Date.now() - hiddenSince >= hiddenForMs) open();
     }
 

@@ -36,7 +36,7 @@ function open() {
   return { saved, back, dialog: within(screen.getByRole('dialog')) };
 }
 
-test('any noun with a version is asked what both changed, and told what is kept', () => {
+test('any record with a version asks what both changed, and lists what is kept', () => {
   const { dialog } = open();
   const names = within(dialog.getByRole('radiogroup', { name: 'Name was Jo' }));
   expect(names.getAllByRole('radio').map((one) => one.parentElement?.textContent)).toEqual([

@@ -20,7 +20,7 @@ interface ConflictDialogProps {
   readonly subtitle: string;
   /** A picture of what it is about, for the eye alone. */
   readonly mark?: ReactNode;
-  /** Every value that somebody changed, in the order of the page. */
+  /** Every changed value, in the order of the page. */
   readonly changes: readonly DescribedChange[];
   /** What the result comes to, for what is chosen at the moment. */
   readonly foot?: (choices: Choices) => ReactNode;
@@ -31,9 +31,9 @@ interface ConflictDialogProps {
 }
 
 /**
- * Two people changed the same thing (D24). What only one of them changed is listed and kept; what both changed is
- * asked, each value with whose it is. Nothing is saved before somebody has seen what it comes to. It serves everything
- * that has a version, and is mounted while there is something to ask.
+ * The dialog for a conflict between two people (D24). A value that only one of them changed is listed and kept; a value
+ * that both changed is asked, with each person's name. The result is shown before it is saved. It serves everything
+ * that has a version, and is mounted while there is a conflict.
  */
 export function ConflictDialog(props: ConflictDialogProps) {
   const { rival, changes, foot, backLabel = 'Back to my changes', saveLabel, onBack, onSave } = props;
@@ -106,7 +106,7 @@ interface KeptChangesProps {
   readonly rival: Rival;
 }
 
-/** What stands without a question, with whose it is. */
+/** Changes that need no choice, with the person who made them. */
 function KeptChanges({ savedDraft, isBeside, rival }: KeptChangesProps) {
   if (savedDraft.length === 0) return isBeside ? null : <p>Nothing that you can see here has changed.</p>;
   const whose = { local: 'you', remote: shortName(rival), same: 'both', conflict: '' };

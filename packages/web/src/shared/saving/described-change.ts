@@ -1,26 +1,26 @@
 import type { Choice, Choices, Merged } from '@bakehouse/domain/kernel/merge';
 
-/** A value of a merge in words: what the conflict dialog shows of it, whatever it is a value of. */
+/** A merged value as the conflict dialog shows it, for any type of value. */
 export interface DescribedChange {
   readonly key: string;
-  /** Whose change it is; a 'conflict' is asked, all else is listed. */
+  /** The side that changed it; a 'conflict' is asked, all else is listed. */
   readonly change: 'local' | 'remote' | 'same' | 'conflict';
   readonly label: string;
-  /** What is known beside the label, '1 kg round, was 12'. */
+  /** A note next to the label, '1 kg round, was 12'. */
   readonly detail: string;
   readonly local: string;
   readonly remote: string;
   /** What happened in the end, '30 to 60'. */
   readonly outcome: string;
-  /** Words rather than a number: they need room. */
+  /** A text rather than a number: it needs more space. */
   readonly isText: boolean;
-  /** Both can be kept, one after the other. */
+  /** Whether both can be kept, one after the other. */
   readonly canKeepBoth: boolean;
-  /** What is chosen before anybody chooses: what was typed later, or both texts. */
+  /** The initial choice: what was typed later, or both texts. */
   readonly preselected: Choice;
 }
 
-/** How a value is told. */
+/** The label and the format of a value. */
 export interface Description<Value> {
   readonly label: string;
   /** More about the label, '1 kg round'. */
@@ -35,7 +35,7 @@ export interface Description<Value> {
 
 const longestShortValue = 8;
 
-/** A merged value in words, ready to be listed; nothing where nobody changed it. */
+/** Describes a merged value for the list; nothing where no side changed it. */
 export function describeChange<Value>(
   merged: Merged<Value>,
   { label, detail = '', format, was, isText = false, later }: Description<Value>,
@@ -64,7 +64,7 @@ export function describeChange<Value>(
   ];
 }
 
-/** What is chosen before anybody chooses. */
+/** The initial choices. */
 export function preselected(changes: readonly DescribedChange[]): Choices {
   return new Map(changes.filter(isConflict).map((change) => [change.key, change.preselected]));
 }

@@ -6,7 +6,7 @@ import type { Description } from './described-change.ts';
 import { describeChange } from './described-change.ts';
 import type { Conflict } from './use-command.ts';
 
-/** How each field of a record is told. */
+/** Labels and formats of the fields of a record. */
 export type FieldDescriptions<Fields> = { readonly [Name in keyof Fields]: Description<Fields[Name]> };
 
 interface RecordConflictProps<Fields extends object> {
@@ -25,7 +25,9 @@ interface RecordConflictProps<Fields extends object> {
   readonly onSave: (merged: Fields) => void;
 }
 
-/** The conflict dialog of a record of fields: what only one of two people changed is kept, what both changed is asked. */
+/**
+ * The conflict dialog of a record of fields: what only one of two people changed is kept, what both changed is asked.
+ */
 export function RecordConflict<Fields extends object>(props: RecordConflictProps<Fields>) {
   const { me } = useMe();
   const { noun, subject, conflict, base, local, describe } = props;

@@ -1,10 +1,10 @@
-/** Somebody who saved first. */
+/** The other person of a conflict, who saved first. */
 export interface Rival {
   /** As the save is signed, 'Ruth Hale'. */
   readonly name: string;
 }
 
-/** The name in short, as colleagues say it: 'Ruth'. A role that signs in, such as 'Area manager', is said whole. */
+/** The short name that colleagues use: 'Ruth'. The name of a role, such as 'Area manager', is not shortened. */
 export function shortName({ name }: Rival): string {
   const words = name.trim().split(/\s+/);
   const isRole = /^\p{Ll}/u.test(words.at(-1) ?? '');
@@ -16,7 +16,7 @@ export function possessive(rival: Rival): string {
   return `${shortName(rival)}’s`;
 }
 
-/** Changes of somebody else that were merged into a save without a question. */
+/** Another person's changes that were merged into a save without a question. */
 export interface MergedIn extends Rival {
   readonly count: number;
 }

@@ -87,7 +87,7 @@ export function SaveForm(props: SaveFormProps) {
 
 interface CommandFailureProps {
   readonly command: Omit<CommandState<never>, 'give'>;
-  /** Says it better than the server's sentence, where somebody knows more. */
+  /** Replaces the server's sentence, where the form has a better one. */
   readonly sentence?: string | undefined;
 }
 

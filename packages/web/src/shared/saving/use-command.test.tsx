@@ -67,7 +67,7 @@ test('the same content keeps its id over failures, other content gets its own', 
   expect(ids()).toBe(2);
 });
 
-test('what was done and is asked for again is another command', async () => {
+test('the same command after success is another command', async () => {
   const opened = open();
   await give(opened, { hours: 1 });
   await give(opened, { hours: 1 });

@@ -4,7 +4,7 @@ import type { Failure } from '../failure.ts';
 import { failureOf, isTransient } from '../failure.ts';
 import { randomId } from '../random-id.ts';
 
-/** Somebody else changed it meanwhile: who, when, and how it stands now. */
+/** Another person changed it meanwhile: who, when, and its current value. */
 export interface Conflict<Value> {
   readonly version: number;
   readonly by: { readonly name: string; readonly at: string };
@@ -71,7 +71,7 @@ export function useCommand<Input, Answer, Value = never>({
       }));
       const sent = await settle(send(input, commandId));
       isSending.current = false;
-      // What was done is told, also by a screen that has gone.
+      // The result is reported even if the screen has been left.
       if ('answer' in sent) {
         named.current = null;
         setProgress(idle);

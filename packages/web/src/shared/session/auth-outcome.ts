@@ -2,22 +2,22 @@ import { sentenceFor } from '@bakehouse/domain/kernel/refusal';
 import type { AuthError } from '@supabase/auth-js';
 import { isAuthRetryableFetchError } from '@supabase/auth-js';
 
-/** Why the account service did not do as it was asked, in words for the person. */
+/** A refusal of the account service as a message. */
 export interface AuthRefusal {
   readonly ok: false;
   readonly sentence: string;
-  /** The service's own word for it (auth contract, section 12). */
+  /** The service's error code (auth contract, section 12). */
   readonly code: string | null;
 }
 
 export type AuthOutcome = { readonly ok: true } | AuthRefusal;
 
-/** What the account service said to a request. */
+/** The outcome of a request to the account service. */
 export function outcomeOf(error: AuthError | null): AuthOutcome {
   return error ? refusalOf(error) : { ok: true };
 }
 
-/** A refusal in the service's own message (spec 000 section 8); in plain words where it could not be reached. */
+/** The service's own message (spec 000 section 8), or a sentence that it could not be reached. */
 export function refusalOf(error: AuthError): AuthRefusal {
   const code = error.code ?? null;
   if (isAuthRetryableFetchError(error)) {

@@ -22,7 +22,7 @@ export function openAuth(anonKey: string): Auth {
   if (opened) return opened;
   const auth = new AuthClient({
     url: `${window.location.origin}/auth/v1`,
-    // Written as the client writes it: in other letters it would be beside the person's own and spoil it.
+    // Spelled as the client spells them: in another letter case they would be second headers next to the person's own.
     headers: { apikey: anonKey, Authorization: `Bearer ${anonKey}` },
     storageKey: storageKey(),
     autoRefreshToken: true,
@@ -40,8 +40,8 @@ export function openedAuth(): Promise<Auth> {
 }
 
 /**
- * The signed-in person's token, refreshed when it has run out, or null for nobody. A refresh that nobody answered
- * throws: the session may be as good as ever, so the call must not go out as nobody's.
+ * The signed-in person's token, refreshed when it has expired, or null without a session. A refresh without an answer
+ * throws: the session may still be valid, so the call must not be sent without a token.
  */
 export async function accessToken(): Promise<string | null> {
   if (!opened) return null;
@@ -96,8 +96,8 @@ export async function signOut(): Promise<void> {
 }
 
 /**
- * Calls back when somebody signs out, here or in another tab of this browser, or when the session turns out to have
- * ended. Where the sign-out is our own the server has heard of it by then: leaving the page would cut the request off.
+ * Calls back after a sign-out, here or in another tab of this browser, or when the session turns out to have ended.
+ * After a sign-out of our own, the request to the server is finished by then: leaving the page earlier would abort it.
  */
 export async function onSignedOut(listener: () => void): Promise<void> {
   const auth = await openedAuth();
@@ -107,7 +107,7 @@ export async function onSignedOut(listener: () => void): Promise<void> {
   });
 }
 
-/** Calls back when another tab of this browser has signed in as somebody else than this page began with. */
+/** Calls back when another tab of this browser has signed in as another person than this page began with. */
 export async function onOtherPerson(listener: () => void): Promise<void> {
   const auth = await openedAuth();
   let known: string | null = null;

@@ -4,7 +4,7 @@ import { outcomeOf } from './auth-outcome.ts';
 
 /** The fewest characters of a password (spec 000 section 9). */
 export const shortestPassword = 6;
-/** The words of the label (spec 000 section 2). */
+/** The hint of the label (spec 000 section 2). */
 export const passwordHint = 'at least six characters';
 
 /** Changes the password of the signed-in person and ends their other sessions (auth contract, section 6.2). */

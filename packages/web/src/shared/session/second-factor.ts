@@ -24,7 +24,7 @@ export async function owesFactor(): Promise<boolean> {
   return data.nextLevel === 'aal2' && data.currentLevel !== 'aal2';
 }
 
-/** Gives the six digits of an authenticator app, whichever of the person's factors they belong to. */
+/** Verifies the six digits of an authenticator app against each of the person's factors. */
 export async function giveCode(code: string): Promise<AuthOutcome> {
   const auth = await openedAuth();
   let outcome: AuthOutcome = { ok: false, sentence: 'This account has no second factor.', code: null };
@@ -59,7 +59,7 @@ export async function confirmFactor(factorId: string, code: string): Promise<Aut
   return outcomeOf((await auth.mfa.challengeAndVerify({ factorId, code })).error);
 }
 
-/** Removes every second factor of the person; the token is renewed, so that it no longer speaks of one. */
+/** Removes every second factor of the person, and refreshes the token, so that its claims no longer name one. */
 export async function removeFactors(): Promise<AuthOutcome> {
   const auth = await openedAuth();
   for (const { id } of await workingFactors()) {
@@ -70,7 +70,7 @@ export async function removeFactors(): Promise<AuthOutcome> {
   return { ok: true };
 }
 
-/** The account service's word for six digits that do not fit. */
+/** The account service's error code for a wrong code. */
 export const wrongCode = 'mfa_verification_failed';
 
 async function workingFactors() {

@@ -1,12 +1,12 @@
 import { formatTimeLeft } from '@bakehouse/domain/kernel/cutoff';
 import { useState } from 'react';
 
-/** Minutes before the cut-off at which the banner speaks. */
+/** Minutes before the cut-off at which the banner announces the time left. */
 const speakingMinutes = [5, 10, 30, 60];
 
 /**
- * What a screen reader hears of the banner: nothing when the page opens (the heading is there to be read), then the
- * new words on a change of status, and the time left when it falls to 60, 30, 10 and 5 minutes.
+ * What a screen reader announces of the banner: nothing when the page opens (the heading is there to be read), then the
+ * new title on a change of status, and the time left when it falls to 60, 30, 10 and 5 minutes.
  *
  * @param left milliseconds to the cut-off, or null where none is running
  */

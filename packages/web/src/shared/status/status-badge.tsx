@@ -6,11 +6,11 @@ import { statusStyle } from './status-style.ts';
 
 interface StatusBadgeProps {
   readonly status: DisplayStatus;
-  /** Without a ground, for rows that need nobody's attention (received, delivered). */
+  /** Without a background, for rows that need no attention (received, delivered). */
   readonly quiet?: boolean;
 }
 
-/** A status in a list: icon and the specification's words. */
+/** A status in a list: an icon and the specification's label. */
 export function StatusBadge({ status, quiet = false }: StatusBadgeProps) {
   const { className, Icon } = statusStyle(status);
   return (
@@ -26,7 +26,7 @@ export function StatusBadge({ status, quiet = false }: StatusBadgeProps) {
   );
 }
 
-/** Stands in a list where a shop has not ordered and still can. */
+/** Shown in a list where a shop has not ordered and still can. */
 export function NotOrderedBadge() {
   return (
     <span className={`${styles.root} ${styles.notOrderedBadge}`} data-part="status-badge">

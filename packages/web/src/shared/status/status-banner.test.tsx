@@ -16,7 +16,7 @@ function pass(milliseconds: number): void {
   });
 }
 
-/** What a screen reader has been told by the banner. */
+/** What the banner has announced to screen readers. */
 function spoken(): string {
   const banner = screen.getByRole('region', { name: 'Status' });
   return banner.querySelector('[role="status"]')?.textContent ?? '';

@@ -9,7 +9,7 @@ import { closingStyle, statusStyle } from './status-style.ts';
 
 interface StatusBannerProps {
   readonly status: DisplayStatus;
-  /** The exact words; the specification's for the status where not given. */
+  /** The exact title; by default the specification's label of the status. */
   readonly title?: string;
   /** The second line (`statusExplained` of the domain). */
   readonly subtitle?: string;
@@ -19,7 +19,7 @@ interface StatusBannerProps {
   readonly windowStart?: number | null;
   /** Says `Locked` on the right. */
   readonly locked?: boolean;
-  /** A number and a word for the right side instead, e.g. a sheet's version. */
+  /** A number and a label on the right instead, e.g. a sheet's version. */
   readonly side?: { readonly large: string; readonly small: string };
   /** A button at the right end, e.g. UNLOCK. */
   readonly action?: ReactNode;
@@ -28,9 +28,9 @@ interface StatusBannerProps {
 const minute = 60_000;
 
 /**
- * The order's status in one line: icon, the specification's words, time left, burn line. It ticks by the server's
- * clock, and speaks only when the status changes and 60, 30, 10 and 5 minutes before the cut-off. It does not decide
- * the status: the screen does, with `displayStatus` and `useNow`.
+ * The order's status in one line: icon, the specification's label, time left, burn line. It follows the server's clock,
+ * and makes announcements only when the status changes and 60, 30, 10 and 5 minutes before the cut-off. It does not
+ * decide the status: the screen does, with `displayStatus` and `useNow`.
  */
 export function StatusBanner({
   status,

@@ -9,7 +9,9 @@ export function usePrintFoot(foot: string): void {
   }, [foot]);
 }
 
-/** A string of CSS. What is neither letter, digit nor space is escaped, so that no typed sign ends the string. */
+/**
+ * A string of CSS. Every character but letters, digits and spaces is escaped, so that typed text cannot end the string.
+ */
 function cssString(text: string): string {
   const escaped = text.replaceAll(/[^\p{L}\p{N} ]/gu, (sign) => `\\${sign.codePointAt(0)?.toString(16)} `);
   return `"${escaped}"`;

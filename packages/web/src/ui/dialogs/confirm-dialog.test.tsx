@@ -25,7 +25,7 @@ test('asks with the safe answer first', () => {
   expect(onConfirm).toHaveBeenCalledTimes(1);
 });
 
-test('an act that must be typed waits for the exact text, and a failure is told', () => {
+test('an action that must be confirmed by typing waits for the exact text, and a failure is shown', () => {
   renderOnPage(
     <ConfirmDialog
       opened

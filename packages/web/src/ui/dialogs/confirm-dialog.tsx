@@ -5,7 +5,7 @@ import styles from './responsive-dialog.module.css';
 
 interface ConfirmDialogProps {
   readonly opened: boolean;
-  /** The question with the object's name: 'Void order 48206?'. Exact where the specification gives the words. */
+  /** The question with the object's name: 'Void order 48206?'. Exact where the specification gives the sentence. */
   readonly question: string;
   /** One sentence that says what happens. */
   readonly consequence?: string | undefined;

@@ -10,10 +10,10 @@ interface ResponsiveDialogProps {
   readonly title: string;
   /** A sentence under the title. */
   readonly subtitle?: string | undefined;
-  /** A picture beside both, for the eye alone. */
+  /** A decorative picture next to both, hidden from assistive technology. */
   readonly mark?: ReactNode;
   readonly children: ReactNode;
-  /** Buttons, kept at the foot while the body scrolls. */
+  /** Buttons, which stay at the foot while the body scrolls. */
   readonly footer?: ReactNode;
   readonly size?: 'sm' | 'md' | 'lg' | 'xl';
   /** A dialog with unsaved typing does not close on Esc or a click outside: its owner asks first. */

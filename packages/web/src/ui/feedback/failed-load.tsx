@@ -7,7 +7,7 @@ interface FailedLoadProps {
   readonly what: string;
   /** What is still on the screen and from when, e.g. 'You are still seeing 16:42.' */
   readonly stillSeeing?: string;
-  /** The request's id in the server's log, so that the office can be told. */
+  /** The request's id in the server's log, which a person can give to the office. */
   readonly requestId?: string | undefined;
   readonly onRetry: () => void;
   readonly retrying?: boolean;

@@ -11,7 +11,7 @@ function pass(milliseconds: number): void {
   act(() => void vi.advanceTimersByTime(milliseconds));
 }
 
-test('a success is told politely and goes after three seconds', () => {
+test('a success is announced politely and goes after three seconds', () => {
   renderOnPage(<Toaster />);
   act(() => toastSuccess('Your changes have been saved'));
   expect(screen.getByText('Your changes have been saved').closest('[role]')?.getAttribute('role')).toBe(
@@ -23,7 +23,7 @@ test('a success is told politely and goes after three seconds', () => {
   expect(screen.queryByText('Your changes have been saved')).toBeNull();
 });
 
-test('an error is told at once and stays until it is closed', () => {
+test('an error is announced at once and stays until it is closed', () => {
   renderOnPage(<Toaster />);
   act(() => toastError('Order is empty'));
   expect(screen.getByRole('alert').textContent).toBe('Order is empty');

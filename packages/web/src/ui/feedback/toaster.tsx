@@ -4,7 +4,10 @@ import styles from './toast.module.css';
 import type { Toast } from './toast.ts';
 import { closeToast, toasts } from './toast.ts';
 
-/** Where toasts appear: bottom left, or at the top on a phone. Both live regions stand ready before the first one. */
+/**
+ * Where toasts appear: bottom left, or at the top on a phone. Both live regions exist before the first toast, so that
+ * screen readers announce it.
+ */
 export function Toaster() {
   const all = useSyncExternalStore(toasts.subscribe, toasts.get);
   return (

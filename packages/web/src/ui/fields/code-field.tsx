@@ -10,7 +10,7 @@ interface CodeFieldProps {
   readonly hint?: string;
   readonly value: string;
   readonly onChange: (value: string) => void;
-  /** Called with the whole code once its last digit stands. */
+  /** Called with the whole code after its last digit. */
   readonly onComplete?: (code: string) => void;
   readonly ref?: Ref<HTMLInputElement>;
 }

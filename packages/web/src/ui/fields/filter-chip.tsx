@@ -8,7 +8,7 @@ interface FilterChipProps {
   readonly onPress: () => void;
   /** How many rows it leaves. */
   readonly count?: number;
-  /** 'tall' (40 px) is beside a search field; chips are 44 px high on a phone either way. */
+  /** 'tall' (40 px) goes next to a search field; chips are 44 px high on a phone either way. */
   readonly size?: 'short' | 'tall';
 }
 

@@ -7,7 +7,7 @@ interface PasswordFieldProps {
   readonly label: string;
   /** What the password must be, under the label. */
   readonly hint?: string;
-  /** Says what is wrong with it, in place of the hint. */
+  /** The error, in place of the hint. */
   readonly error?: string | undefined;
   /** Which of a password manager's passwords belongs here. */
   readonly autoComplete: 'current-password' | 'new-password';

@@ -8,7 +8,10 @@ import type { Cell } from './cells.ts';
 const fields = 'input, select, textarea';
 const links = 'a[href], button:not(:disabled)';
 
-/** Where an element stands, or null outside of the rows. Beside the cells of its row it is in column `beside`. */
+/**
+ * The cell of an element, or null outside of the rows. An element in a row outside its cells belongs to column
+ * `beside`.
+ */
 export function placeOf(target: EventTarget | null, beside = 0): Cell | null {
   if (!(target instanceof Element)) return null;
   const row = target.closest<HTMLElement>('[data-row]')?.dataset['row'];
@@ -43,7 +46,7 @@ export function isTextField(target: EventTarget): target is HTMLInputElement {
   return target instanceof HTMLInputElement && !['checkbox', 'radio'].includes(target.type);
 }
 
-/** Whether nobody has begun to edit the text of a field: it is selected as a whole, as on arrival. */
+/** Whether the text of a field is still selected as a whole, as on arrival: no edit has begun. */
 export function isUntouched({ selectionStart, selectionEnd, value }: HTMLInputElement): boolean {
   return selectionStart === 0 && selectionEnd === value.length;
 }

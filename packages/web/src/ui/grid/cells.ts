@@ -10,7 +10,7 @@ export interface CellRange {
   readonly to: Cell;
 }
 
-/** The range between two cells, whichever of them was first. */
+/** The range between two cells, in either order. */
 export function rangeBetween(a: Cell, b: Cell): CellRange {
   return {
     from: { row: Math.min(a.row, b.row), column: Math.min(a.column, b.column) },

@@ -3,7 +3,7 @@ import { numbersBetween } from './cells.ts';
 import type { GridShape } from './move.ts';
 import { cellAt } from './move.ts';
 
-/** A cell and the text that somebody puts into it. */
+/** A cell and its new text. */
 export interface TypedCell {
   readonly cell: Cell;
   readonly text: string;
@@ -43,7 +43,7 @@ export function pasteCells(
   );
 }
 
-/** The first row of a range put into the rows below it, or its first column into the columns beside it. */
+/** Fills the first row of a range down into the others, or its first column to the right. */
 export function fillCells(
   direction: 'down' | 'right',
   { from, to }: CellRange,

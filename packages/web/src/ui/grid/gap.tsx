@@ -1,4 +1,4 @@
-/** Keeps the room of rows that are not drawn. */
+/** An empty row with the height of the rows that are not rendered. */
 export function Gap({ height }: { readonly height: number }) {
   if (height <= 0) return null;
   return (

@@ -12,7 +12,7 @@ interface SortHeadProps extends Omit<ComponentProps<'th'>, 'children'> {
   readonly label: ReactNode;
   /** -1 where arrow keys reach the button. */
   readonly buttonTabIndex?: -1;
-  /** Stands over the button. */
+  /** Shown above the button. */
   readonly children?: ReactNode;
 }
 

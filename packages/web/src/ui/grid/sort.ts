@@ -1,4 +1,4 @@
-/** By which column rows are sorted, and how. */
+/** The sorted column and the direction. */
 export interface TableSort {
   readonly key: string;
   readonly direction: 'ascending' | 'descending';
@@ -7,7 +7,7 @@ export interface TableSort {
 /** What a row is sorted by. Numbers sort as numbers, text as people sort it; null and '' come last either way. */
 export type SortValue = string | number | null;
 
-/** The order of words: 'Loaf 9' before 'Loaf 10', letter case and accents aside. */
+/** Natural order: 'Loaf 9' before 'Loaf 10', without regard to letter case and accents. */
 const words = new Intl.Collator('en-GB', { numeric: true, sensitivity: 'base' });
 
 /** The rows in the order of their values; equal rows keep the order they came in. */

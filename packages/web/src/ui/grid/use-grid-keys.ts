@@ -9,15 +9,15 @@ import type { Selection } from './use-selection.ts';
 
 export interface GridKeyOptions {
   readonly shape: GridShape;
-  /** Told of Enter on a cell without field, link or button: those have an Enter of their own. */
+  /** Called for Enter on a cell without field, link or button: those handle Enter themselves. */
   readonly onEnter?: (cell: Cell) => void;
 }
 
 const sideways = ['ArrowLeft', 'ArrowRight', 'Home', 'End'];
 
 /**
- * The keys of a grid. In a field Enter goes down like the arrow, and keys that lead sideways belong to its text once
- * somebody has begun to edit it.
+ * The keys of a grid. In a field Enter moves down like the arrow, and sideways keys move the caret once an edit has
+ * begun.
  */
 export function useGridKeys(
   grid: RefObject<HTMLElement | null>,

@@ -7,18 +7,18 @@ import { cellAt, corner } from './move.ts';
 
 export interface RovingOptions {
   readonly shape: GridShape;
-  /** Where Tab enters as long as nobody was in the grid. Left out, the first cell. */
+  /** The first tab stop while the grid has never had the focus; by default the first cell. */
   readonly entry?: Cell | undefined;
   /** What Tab reaches: one cell, the fields of one row, or, in a list, every row. */
   readonly tabStops?: 'cell' | 'row' | 'every';
   /** Scrolls until a cell is drawn. */
   readonly bring?: (cell: Cell) => void;
-  /** Told of the cell that has the focus now; null when the focus leaves the grid. */
+  /** Called with the cell that has the focus now; null when the focus leaves the grid. */
   readonly onPlace?: (cell: Cell | null) => void;
 }
 
 export interface RovingFocus {
-  /** Where the keyboard stands, or stood last. */
+  /** The cell of the keyboard focus, now or last. */
   readonly here: () => Cell | null;
   /** Puts the focus onto a cell, which is scrolled to and drawn first if need be. Always the same function. */
   readonly goTo: (cell: Cell) => void;
@@ -30,8 +30,8 @@ export interface RovingFocus {
 }
 
 /**
- * One tab stop for a whole grid. It is kept in the page and not in React's state: a step over twenty thousand cells
- * touches two of them and renders none.
+ * One tab stop for a whole grid. It is held in the DOM and not in React's state: a step in a grid of twenty thousand
+ * cells changes two of them and renders none.
  */
 export function useRovingFocus(grid: RefObject<HTMLElement | null>, options: RovingOptions): RovingFocus {
   const latest = useRef(options);
@@ -58,7 +58,7 @@ function createRoving(grid: RefObject<HTMLElement | null>, options: () => Roving
     for (const stop of stops) if (!next.includes(stop)) stop.tabIndex = -1;
     for (const stop of next) stop.tabIndex = 0;
     stops = next;
-    // A cell that is not drawn cannot be tabbed to; the grid itself stands for it.
+    // A cell that is not rendered cannot take the focus, so the grid itself becomes the tab stop.
     if (cell && next.length === 0) table.tabIndex = 0;
     else table.removeAttribute('tabindex');
   }
@@ -110,7 +110,7 @@ function createRoving(grid: RefObject<HTMLElement | null>, options: () => Roving
         options().onPlace?.(entered);
       },
       onBlur({ relatedTarget, target }: FocusEvent): void {
-        // What is taken out of the page loses the focus without anybody having left.
+        // An element that is removed from the DOM loses the focus, although the person did not leave the grid.
         if (!target.isConnected || placeOf(relatedTarget)) return;
         isInside = relatedTarget === grid.current;
         options().onPlace?.(null);

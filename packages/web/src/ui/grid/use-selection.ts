@@ -13,13 +13,13 @@ export interface SelectionOptions {
   readonly shape: GridShape;
   /** What a cell is copied as. Left out, cells can neither be selected nor copied. */
   readonly copied?: (cell: Cell) => string | number;
-  /** Told what the clipboard puts where. Left out, nothing can be pasted. */
+  /** Called with the cells of a paste. Without it, nothing can be pasted. */
   readonly onPaste?: (typed: readonly TypedCell[]) => void;
 }
 
 export interface Selection {
   readonly isPossible: () => boolean;
-  /** The cells selected, or the one where the keyboard stands. */
+  /** The selected cells, or the focused one. */
   readonly range: () => CellRange | null;
   /** Selects from where the selection began, or else from `from`, to a cell. */
   readonly extend: (from: Cell, to: Cell) => void;
@@ -31,7 +31,7 @@ export interface Selection {
   };
 }
 
-/** Ranges of cells: Shift with the keys that move, Ctrl+A, copy and paste. Kept in the page, like the tab stop. */
+/** Ranges of cells: Shift with the keys that move, Ctrl+A, copy and paste. Held in the DOM, like the tab stop. */
 export function useSelection(
   grid: RefObject<HTMLElement | null>,
   here: () => Cell | null,

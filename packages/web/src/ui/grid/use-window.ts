@@ -3,7 +3,7 @@ import { useVirtualizer, useWindowVirtualizer } from '@tanstack/react-virtual';
 import type { RefObject } from 'react';
 import { useLayoutEffect, useState } from 'react';
 
-/** A part of a long row or column that is drawn, and the pixels that stand for what is not. */
+/** The rendered part of a long row or column, and the pixels in place of the rest. */
 export interface Span {
   readonly from: number;
   /** Up to but not including this one. */
@@ -21,7 +21,7 @@ interface RowWindowOptions {
   /** The element that holds the entries and nothing above them. */
   readonly list: RefObject<Element | null>;
   readonly count: number;
-  /** Everything is drawn: the list is short, or goes onto paper. */
+  /** Everything is rendered: the list is short, or is printed. */
   readonly whole: boolean;
   /** How high an entry is, in pixels, until it is measured. */
   readonly height: (index: number) => number;
@@ -38,7 +38,7 @@ const columnsBeyond = 4;
 /** Which entries of a long list are near the screen, where the page scrolls and not the list. */
 export function useRowWindow({ list, count, whole, height }: RowWindowOptions): RowWindow {
   const [scrollMargin, setScrollMargin] = useState(0);
-  // What stands above the list may come and go, so its place is looked up after every rendering.
+  // Content above the list may change its height, so the list's position is measured after every render.
   useLayoutEffect(() => {
     const top = list.current?.getBoundingClientRect().top;
     if (top !== undefined && !whole) setScrollMargin(Math.round(top + window.scrollY));
@@ -66,7 +66,7 @@ interface BoxWindowOptions {
   readonly wholeColumns: boolean;
   readonly rowHeight: number;
   readonly columnWidth: number;
-  /** Pixels that heads and the columns that stay cover, above and beside the cells. */
+  /** Pixels covered by sticky heads and columns, above and to the left of the cells. */
   readonly headHeight: number;
   readonly headWidth: number;
 }
@@ -91,7 +91,7 @@ export function useBoxWindow(options: BoxWindowOptions): BoxWindow {
     ...shared,
     count: wholeRows ? 0 : options.rows,
     estimateSize: () => rowHeight,
-    // A row has no height while the table is hidden, as it is on paper.
+    // A row has no height while the table is hidden, as it is in print.
     measureElement: (row) => row.getBoundingClientRect().height || rowHeight,
     overscan: boxRowsBeyond,
     scrollMargin: headHeight,

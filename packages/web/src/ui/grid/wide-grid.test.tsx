@@ -144,7 +144,7 @@ function PriceList() {
   );
 }
 
-/** This browser lays nothing out, so it is told how large the box is and what is in it. */
+/** The test browser has no layout, so these are the sizes of the box and its content. */
 const sizes = { clientHeight: 410, clientWidth: 860, scrollHeight: 74_040, scrollWidth: 25_032 };
 const former = Object.keys(sizes).map(
   (name) => [name, Object.getOwnPropertyDescriptor(HTMLElement.prototype, name)] as const,
@@ -186,7 +186,7 @@ function enter(row: number, column: number): void {
   act(() => field(row, column).focus());
 }
 
-/** A browser says where the box stands after it has scrolled; this one has to be told to. */
+/** Scrolls and fires the event, which the test browser does not do. */
 function scroll(top?: number): void {
   const box = grid().parentElement ?? document.body;
   if (top !== undefined) box.scrollTop = top;
@@ -253,7 +253,7 @@ test('a cell that was scrolled away keeps its place for the next key', () => {
   expect(document.querySelectorAll('[tabindex="0"]')).toHaveLength(1);
 });
 
-test('in a text that somebody edits, sideways keys move the caret', () => {
+test('in a text that is being edited, sideways keys move the caret', () => {
   render(<PriceList />);
   enter(2, 2);
   fireEvent.change(field(2, 2), { target: { value: '3.45' } });

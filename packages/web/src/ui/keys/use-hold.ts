@@ -23,7 +23,7 @@ export function useHold(act: () => void) {
   return {
     onPointerDown(event: PointerEvent): void {
       if (event.button !== 0) return;
-      // The field beside the button keeps the focus, and a phone keeps its keyboard away.
+      // The field next to the button keeps the focus, and a phone keeps its keyboard closed.
       event.preventDefault();
       stop();
       latest.current();

@@ -32,7 +32,7 @@ function setSingleKeys(on: boolean): void {
   }
 }
 
-/** True where typing a letter belongs to the field that has the focus. */
+/** Whether typed characters belong to the field that has the focus. */
 export function isTypingTarget(target: EventTarget | null): boolean {
   if (!(target instanceof HTMLElement)) return false;
   return (

@@ -1,6 +1,6 @@
 /**
- * A text that begins like this is run as a formula by a spreadsheet, blanks and signs that nobody sees in front of it
- * or not. Line feeds and the full-width signs of Japanese keyboards count too. Numbers are never touched.
+ * A text that begins like this is run as a formula by a spreadsheet, also behind blanks and invisible characters. Line
+ * feeds and the full-width signs of Japanese keyboards count too. Numbers are never touched.
  */
 export const formulaStart = /^(?:[\t\r\n]|[\s\p{Cf}\p{Cc}]*[=+\-@＝＋－＠])/u;
 

@@ -20,9 +20,9 @@ interface SortableTableProps<Row> {
   readonly rowKey: (row: Row) => string | number;
   readonly sort: TableSort | null;
   readonly onSort: (sort: TableSort | null) => void;
-  /** A class of the table's own, beside those of all. */
+  /** A class of this table, added to the common one. */
   readonly className?: string;
-  /** The whole table although it is long: on paper. */
+  /** Renders every row, also of a long table: for print. */
   readonly everyRow?: boolean;
   /** In pixels, where rows are not of the usual height. */
   readonly rowHeight?: number;

@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react';
 
-/** Where a column stands when the table is a list: see `TableList`. */
+/** The place of a column when the table is a list: see `TableList`. */
 export type PlaceInList = 'title' | 'fact' | 'amount' | 'nowhere';
 
 /** A column of a table: what it holds decides how it sorts, copies, adds up and is saved. */

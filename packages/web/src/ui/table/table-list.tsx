@@ -15,7 +15,7 @@ interface TableListProps<Row> {
 /** A long list shows so many more at a time. */
 const step = 100;
 
-/** A table on a phone: each row has its title, its facts, and its amount on the right. The totals stand first. */
+/** A table on a phone: each row has its title, its facts, and its amount on the right. The totals come first. */
 export function TableList<Row>({ caption, columns, rows, rowKey }: TableListProps<Row>) {
   const [shown, setShown] = useState(step);
   const titles = columns.filter(({ inList }) => inList === 'title');

@@ -7,7 +7,7 @@ import type { Cells } from './csv-file.ts';
 import { byteOrderMark, csvText, downloadCsv } from './csv-file.ts';
 
 interface TableToolsProps {
-  /** What is copied and saved, asked for at the click. */
+  /** The cells to copy and save, read at the click. */
   readonly cells: () => Cells;
   /** Of the CSV file, with its ending. */
   readonly fileName: string;

@@ -96,7 +96,7 @@ test('a long table draws what is near the screen, and tells screen readers how l
   expect(screen.getByText('5000 in all')).toBeDefined();
 });
 
-test('copies head, rows and totals as they stand', () => {
+test('copies head, rows and totals as shown', () => {
   expect(tableCells(columns, sortRows(loaves, columns, { key: 'name', direction: 'ascending' }))).toEqual([
     ['Loaf', 'Count'],
     ['loaf 1', 30],

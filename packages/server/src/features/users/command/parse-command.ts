@@ -65,7 +65,7 @@ const known: ReadonlyMap<string, readonly string[]> = new Map([
   ['promote', []],
 ]);
 
-/** Reads the words behind `npm run user --`. */
+/** Parses the arguments of `npm run user --`. */
 export function parseCommand(words: readonly string[]): Command {
   let read: ReturnType<typeof readWords>;
   try {

@@ -12,7 +12,7 @@ export type CommandServices = {
   readonly now: Temporal.Instant;
 };
 
-/** Does what the operator asked for, all or nothing, and answers what to tell them. */
+/** Runs the operator's command in one transaction, and returns what to print. */
 export async function runCommand(
   { database, accounts, now }: CommandServices,
   command: Extract<Command, { kind: 'add' | 'reset' | 'promote' }>,
@@ -44,12 +44,12 @@ export async function runCommand(
   }
 }
 
-/** 120 bits, in 20 letters, digits and dashes. */
+/** 120 bits, in 20 URL-safe characters. */
 function makePassword(): string {
   return randomBytes(15).toString('base64url');
 }
 
-/** A password that the operator knows already is not told again. */
+/** Prints a generated password only; the operator knows one that they chose. */
 function shown(chosen: string | null, password: string): string {
   return chosen === null ? `Password, shown this once: ${password}\n` : '';
 }

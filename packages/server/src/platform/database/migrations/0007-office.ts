@@ -2,7 +2,7 @@ import type { Kysely } from 'kysely';
 import { sql } from 'kysely';
 
 /**
- * What the office works with: search over every order, prints of production sheets, and what Sage is told
+ * What the office works with: search over every order, prints of production sheets, and the settings of the Sage export
  * (spec 000 sections 2, 8 and 9).
  */
 export async function up(db: Kysely<unknown>): Promise<void> {

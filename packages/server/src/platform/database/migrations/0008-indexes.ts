@@ -6,11 +6,12 @@ import { buildIndexConcurrently } from '../build-index.ts';
 export const transactional = false;
 
 export async function up(db: Kysely<unknown>): Promise<void> {
-  // What the live channel reads, in the order in which it reads. A block range index read too much beside a restore.
+  // The index of the live feed, in the order in which the feed reads. A block range index read too many rows after a
+  // restore.
   await buildIndexConcurrently(db, 'order_events_feed', 'on order_events (transaction_id, id)');
   await sql`drop index concurrently if exists order_events_by_transaction`.execute(db);
   // Who ordered a product; and whether a product may be deleted.
   await buildIndexConcurrently(db, 'order_lines_by_product', 'on order_lines (product_id, order_id)');
-  // Mails whose bodies are still kept.
+  // Mails whose bodies have not been erased yet.
   await buildIndexConcurrently(db, 'mails_with_bodies', 'on mails (queued_at) where html is not null');
 }

@@ -1,7 +1,10 @@
 import type { Kysely } from 'kysely';
 import { sql } from 'kysely';
 
-/** Settings by who owns them: the business, who must have a second factor, what Sage is told, who sells on invoices. */
+/**
+ * Splits the settings by owner: the business, roles that must have a second factor, the Sage export, the seller on
+ * invoices.
+ */
 export async function up(db: Kysely<unknown>): Promise<void> {
   for (const statement of statements) await sql.raw(statement).execute(db);
 }

@@ -1,7 +1,7 @@
 import type { Kysely } from 'kysely';
 import { sql } from 'kysely';
 
-/** What years of orders ask for: vacuums in time, an end to what is kept, and histories that were missing. */
+/** What years of orders need: timely vacuums, retention of mails and user events, and histories that were missing. */
 export async function up(db: Kysely<unknown>): Promise<void> {
   for (const statement of [...vacuum, ...retention, ...cutOffs, ...cakes, ...shops, ...withoutReaders]) {
     await sql.raw(statement).execute(db);
@@ -55,7 +55,7 @@ const cutOffs = [
     for each statement execute function cutoff_events_are_append_only()`,
 ];
 
-// Cakes change places within one statement, so whether two share a place is asked at its end.
+// Cakes may swap positions within one statement, so the unique constraint is checked at the end of the statement.
 const cakes = [
   `alter table order_customs drop constraint order_customs_order_id_position_key`,
   `alter table order_customs add unique (order_id, position) deferrable initially immediate`,

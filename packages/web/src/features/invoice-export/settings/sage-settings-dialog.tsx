@@ -61,7 +61,7 @@ interface SageSettingsFormProps {
 function SageSettingsForm({ saved, onClose }: SageSettingsFormProps) {
   const { actor } = useMe();
   const mayEdit = meets(actor, 'edit-administration');
-  /** What was typed over; somebody else's save that this person has met takes the place of what was read. */
+  /** The base of the edits; after a conflict it is the other person's save. */
   const [settings, setSettings] = useState(saved);
   const [draft, setDraft] = useState(emptyDraft);
   const [conflict, setConflict] = useState<Conflict<SageFacts> | null>(null);

@@ -94,7 +94,7 @@ test('sends only the references that changed, and the table uses them at once', 
   expect(server.asked.filter((call) => call === 'GET /api/exports/invoices')).toHaveLength(1);
 });
 
-test('shows the length against what Sage takes while somebody types, and lets a longer text be saved', async () => {
+test('shows the length against Sage’s limit during typing, and lets a longer text be saved', async () => {
   const dialog = await openSettings();
   expect(dialog.getByText('7/10')).toBeDefined();
   type(dialog, 'Station Approach', 'STATION-ROAD');
@@ -126,7 +126,7 @@ test('finds shops by name, and those without a reference', async () => {
   expect(dialog.getByLabelText('=Quay "Side", 2')).toBeDefined();
 });
 
-test('when somebody else saved meanwhile, what only one changed is kept and what both changed is asked', async () => {
+test('after another person’s save, what only one changed is kept and what both changed is asked', async () => {
   const dialog = await openSettings();
   type(dialog, 'Station Approach', 'MINE');
   type(dialog, 'Ledger Account', '4100');

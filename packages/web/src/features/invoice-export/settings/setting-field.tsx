@@ -21,8 +21,8 @@ interface SettingFieldProps {
 const longestKept = 200;
 
 /**
- * One setting, with its length against what Sage takes. A text that Sage would refuse is said and can be saved all
- * the same: the file names it again.
+ * One setting, with its length against Sage's limit. A text that Sage would refuse is marked and can be saved all the
+ * same: the file names it again.
  */
 export const SettingField = memo(function SettingField(props: SettingFieldProps) {
   const { settingKey, label, description, column, text, formId, readOnly, onType } = props;

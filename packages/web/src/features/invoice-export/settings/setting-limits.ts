@@ -4,7 +4,7 @@ import { defuse } from '../../../ui/table/csv-file.ts';
 /** The settings as columns of the file. The three analysis types have one limit. */
 export type SettingColumn = 'Ledger Account' | 'Analysis Type 1' | 'Customer Reference';
 
-/** As many characters as Sage takes, to count against while somebody types. */
+/** The most characters that Sage accepts, shown during typing. */
 export function longestSetting(column: SettingColumn): number {
   return sageLimits[column].longest;
 }

@@ -4,7 +4,7 @@ import type { SageFacts } from '@bakehouse/domain/kernel/refusal';
 import type { FieldDescriptions } from '../../../shared/saving/record-conflict.tsx';
 import type { Conflict } from '../../../shared/saving/use-command.ts';
 
-/** A field of the settings: the ledger account, an analysis type by its place, or the reference of a shop. */
+/** A field of the settings: the ledger account, an analysis type by its index, or the reference of a shop. */
 export type SettingKey = 'ledger' | `analysis-${0 | 1 | 2}` | `shop-${number}`;
 
 /** What was typed over the settings, field by field; a field that was not touched is not in it. */
@@ -64,7 +64,7 @@ export function textsOf(settings: SavedSageSettings, draft: SettingsDraft = empt
   return Object.fromEntries(keys.map((key) => [key, textOf(settings, draft, key).trim()])) as SettingTexts;
 }
 
-/** How the fields are told where two people changed them. */
+/** Labels and formats of the fields, for the conflict dialog. */
 export function describeSettings({ shops }: SavedSageSettings): FieldDescriptions<SettingTexts> {
   const format = (text: string) => text;
   const labels: readonly (readonly [SettingKey, string])[] = [
@@ -77,7 +77,7 @@ export function describeSettings({ shops }: SavedSageSettings): FieldDescription
   ) as FieldDescriptions<SettingTexts>;
 }
 
-/** The settings as somebody else saved them meanwhile. */
+/** The settings as another person saved them meanwhile. */
 export function settingsAfter(
   before: SavedSageSettings,
   { version, current }: Conflict<SageFacts>,

@@ -3,7 +3,7 @@ import { orderId, shopId } from '@bakehouse/contract/values';
 import { pence } from '@bakehouse/domain/kernel/money';
 import { day } from '../../../../test/day.ts';
 
-/** What Sage is told in the tests: everything in order. */
+/** Valid Sage settings for tests. */
 export const goodSettings: SavedSageSettings = {
   version: 4,
   ledgerAccount: '4000',

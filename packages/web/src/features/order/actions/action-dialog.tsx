@@ -11,7 +11,7 @@ interface ActionDialogProps {
   readonly onClose: () => void;
 }
 
-/** The dialog of what somebody asked to do with the order. */
+/** The dialog of the chosen order action. */
 export function ActionDialog({ asked, onClose }: ActionDialogProps) {
   return (
     <Suspense>

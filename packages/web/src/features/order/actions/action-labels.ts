@@ -3,7 +3,7 @@ import { IconBan, IconCopy, IconHistory, IconTrash } from '@tabler/icons-react';
 import type { OrderAction } from './offered-actions.ts';
 
 interface ActionLabel {
-  /** The specification's word where it has one. */
+  /** The specification's label where it has one. */
   readonly label: string;
   readonly Icon: TablerIcon;
   /** It deletes or cancels something. */

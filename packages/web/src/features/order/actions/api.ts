@@ -2,12 +2,12 @@ import type { OrderId } from '@bakehouse/domain/kernel/branded';
 import type { DeliveryDay } from '@bakehouse/domain/kernel/day';
 import { api, query } from '../../../shared/api.ts';
 
-/** The days to which an order can be copied. Asked each time: cut-offs pass. */
+/** The days to which an order can be copied. Never from the cache: cut-offs pass. */
 export function copyCalendarOptions(orderId: OrderId) {
   return query.orders.openCopyCalendar.queryOptions({ input: { orderId }, staleTime: 0, gcTime: 0 });
 }
 
-/** Who changed what of an order. Asked each time somebody looks: it grows with every save. */
+/** The history of an order. Never from the cache: it grows with every save. */
 export function historyOptions(orderId: OrderId) {
   return query.orders.readHistory.queryOptions({ input: { orderId }, staleTime: 0 });
 }

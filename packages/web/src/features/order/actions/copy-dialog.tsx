@@ -169,7 +169,7 @@ function Calendar({ calendar, day, chosen, onChoose }: CalendarProps) {
   );
 }
 
-/** A dot for a day with an order, and why a day is closed for whoever hovers it. */
+/** A dot for a day with an order, and as a tooltip why a day is closed. */
 function dayProps(date: string, dayOf: (day: DeliveryDay) => CopyDay) {
   const day = parseDay(date);
   if (!day) return {};

@@ -80,7 +80,7 @@ test('a line that came, went or grew says from what to what, and a new cost is a
   expect(changes.map((change) => change.costSource)).toEqual(['shop', 'override', null]);
 });
 
-test('texts are told as they were and as they are', () => {
+test('texts are shown before and after the change', () => {
   const changes = eventChanges(event({ notes: { before: '', after: 'Ring the bell.' } }));
   expect(plain(changes)).toEqual(['Special instructions:  > Ring the bell.']);
 });

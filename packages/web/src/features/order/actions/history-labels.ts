@@ -11,7 +11,7 @@ export interface ChangeLabel {
   readonly costSource: OrderEventView['lines'][number]['costSource'];
 }
 
-/** What somebody did, before the name: 'Voided by Office'. */
+/** The action, before the name: 'Voided by Office'. */
 export function eventTitle(event: Pick<OrderEventView, 'kind' | 'copiedFrom'>): string {
   switch (event.kind) {
     case 'created':

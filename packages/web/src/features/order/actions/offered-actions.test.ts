@@ -22,7 +22,7 @@ test('a voided order is neither duplicated nor voided again', () => {
   expect(offeredActions(boss, voided, true)).toEqual(['history', 'delete']);
 });
 
-test('whoever only reads the orders may look at the history, and a new order offers nothing', () => {
+test('a person who only reads orders may see the history, and a new order offers nothing', () => {
   expect(offeredActions({ ...manager, orders: 1 }, order(), true)).toEqual(['history']);
   expect(offeredActions(boss, null, true)).toEqual([]);
 });

@@ -2,7 +2,7 @@ import type { OrderView } from '@bakehouse/contract/orders';
 import type { Actor } from '@bakehouse/domain/kernel/actor';
 import { can } from '@bakehouse/domain/kernel/permissions';
 
-/** What can be done to an order that exists, beside editing it. */
+/** The actions on an existing order, other than editing it. */
 export type OrderAction = 'copy' | 'history' | 'void' | 'delete';
 
 /**

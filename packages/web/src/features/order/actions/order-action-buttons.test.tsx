@@ -40,7 +40,7 @@ describe('voiding', () => {
     expect(screen.queryByRole('button', { name: 'Duplicate' })).toBeNull();
   });
 
-  test('that is refused says why and stays open; a lost answer is asked again under the same id', async () => {
+  test('that is refused says why and stays open; after a lost answer the same id is sent again', async () => {
     openOrderPage();
     const answers = [
       () => refusal(503, 'unavailable', 'Bakehouse cannot reach its database at the moment.', {}),
@@ -233,7 +233,7 @@ describe('the history', () => {
   });
 });
 
-test('whoever may not order for the shop is offered the history only', async () => {
+test('a person who may not order for the shop is offered the history only', async () => {
   openOrderPage({ me: person({ orders: 1 }), page: orderPage({ order: order({ shopId }) }) });
   expect(await screen.findByRole('button', { name: 'History' })).toBeDefined();
   expect(screen.queryByRole('button', { name: 'VOID' })).toBeNull();

@@ -9,7 +9,7 @@ import { useOrderEditor, useOrderEditorPart } from '../editor/order-editor-conte
 import { finishSave, latestOrder } from '../editor/order-editor-save.ts';
 import { voidOrder } from './api.ts';
 
-/** Asks whether the order shall be voided, as it is known to stand (spec 000 section 4). */
+/** Asks for a confirmation before the order is voided, in the version that the page knows (spec 000 section 4). */
 export function VoidDialog({ onClose }: { readonly onClose: () => void }) {
   const editor = useOrderEditor();
   const queries = useQueryClient();

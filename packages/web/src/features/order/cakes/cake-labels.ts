@@ -6,7 +6,7 @@ export function choiceLabel(part: CakePart, choice: string): string {
   return choice.charAt(0).toUpperCase() + choice.slice(1);
 }
 
-/** '23 letters and spaces, shown exactly as typed'; counted as a person counts them. */
+/** '23 letters and spaces, shown exactly as typed'; counts grapheme clusters. */
 export function lettersOf(message: string): string {
   const count = [...new Intl.Segmenter('en', { granularity: 'grapheme' }).segment(message.trim())].length;
   if (count === 0) return 'Nothing is written on the cake';

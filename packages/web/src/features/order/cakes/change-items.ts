@@ -14,7 +14,7 @@ export function addItem(custom: CustomPart): CustomPart {
   return { ...custom, items: [...custom.items, firstCake] };
 }
 
-/** The same cake once more, right behind it; its photo stays with the first. */
+/** Inserts a copy of the cake right behind it, without the photo. */
 export function duplicateItem(custom: CustomPart, index: number): CustomPart {
   const item = custom.items[index];
   return item ? { ...custom, items: custom.items.toSpliced(index + 1, 0, { ...item, photo: null }) } : custom;

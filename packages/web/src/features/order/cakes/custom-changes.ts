@@ -2,7 +2,7 @@ import { formatMoney } from '@bakehouse/domain/kernel/money';
 import type { CustomItem, CustomPart } from '@bakehouse/domain/orders/custom-order';
 import { addressLines, changedFields } from '@bakehouse/domain/orders/custom-order';
 
-/** What differs between two states of a custom order, in words; an empty side is 'nothing'. */
+/** A difference between two states of a custom order as labels; an empty side is 'nothing'. */
 export type CustomChange = readonly [what: string, before: string, after: string];
 
 /** Cakes have no names: the first cake before is compared with the first one after, and so on. */
@@ -45,7 +45,7 @@ export const fieldLabels: Readonly<Record<keyof CustomItem, string>> = {
   photo: 'photo',
 };
 
-/** The value of one field of a cake, in words. */
+/** The value of one field of a cake as a label. */
 export function fieldText(field: keyof CustomItem, value: CustomItem[keyof CustomItem]): string {
   if (typeof value === 'number') return formatMoney(value);
   if (field === 'photo') return value === null ? '' : 'a photo';

@@ -165,7 +165,7 @@ describe('a custom order that exists', () => {
     expect(buttons.map((button) => button.disabled)).toEqual([false, false, false]);
   });
 
-  test('shows its cakes as text to whoever may only read', async () => {
+  test('shows its cakes as text to a person who may only read', async () => {
     openOrderPage({ page: orderPage({ order: customOrder }), me: person({ orders: 1 }) });
     await screen.findByRole('heading', { name: 'Cake 1 of 2' });
     expect(screen.getByText('Ama & Jonah')).toBeDefined();

@@ -123,7 +123,7 @@ interface PostcodeProps {
   readonly onChange: (postcode: string) => void;
 }
 
-/** Written as Royal Mail does when it is left; what is no British postcode stays as typed, with a word about it. */
+/** Formatted as Royal Mail writes it on blur; text that is no British postcode stays as typed, with a note. */
 function Postcode({ postcode, onChange }: PostcodeProps) {
   const [left, setLeft] = useState(false);
   const isOdd = left && postcode.trim() !== '' && parsePostcode(postcode) === null;

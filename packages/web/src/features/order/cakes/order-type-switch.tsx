@@ -2,7 +2,7 @@ import { Switch } from '@mantine/core';
 import { change, chooseOrderType } from '../editor/order-editor.ts';
 import { useLock, useOrderEditor, useOrderEditorPart } from '../editor/order-editor-context.ts';
 
-/** 'Custom Order', for new orders only; what was typed of either kind is kept (spec 000 sections 2 and 4). */
+/** 'Custom Order', for new orders only; the edits of either type are kept (spec 000 sections 2 and 4). */
 export function OrderTypeSwitch() {
   const editor = useOrderEditor();
   const isNew = useOrderEditorPart((state) => state.draft.edited === null);

@@ -10,7 +10,10 @@ interface PriceFieldProps {
   readonly onChange: (price: Pence) => void;
 }
 
-/** A cake's price in pounds as typed; text that is no amount changes nothing and says so (spec 000 section 5, D10). */
+/**
+ * A cake's price in pounds as typed; text that is no amount changes nothing and shows an error (spec 000 section 5,
+ * D10).
+ */
 export function PriceField({ price, onChange }: PriceFieldProps) {
   const [typed, setTyped] = useState<string | null>(null);
   const invalid = typed !== null && parseCakePrice(typed) === 'invalid';

@@ -38,7 +38,7 @@ const byRuth = {
   custom: null,
 };
 
-/** The next save meets Ruth's; the one after it is kept. */
+/** The next save conflicts with Ruth's; the one after it succeeds. */
 function ruthSavedFirst(remote: object = byRuth): void {
   saves.answer = () => {
     saves.answer = (save) => Response.json(savedBy(save));
@@ -249,7 +249,7 @@ describe('one’s own save whose answer was lost', () => {
     ]);
   });
 
-  test('is not asked about where somebody else saved after it', async () => {
+  test('is not shown where another save followed it', async () => {
     await loseASave();
     const latest = order({
       version: 5,
@@ -288,7 +288,7 @@ describe('one’s own save whose answer was lost', () => {
     expect(option(/Baguette/, /Ruth’s 40/)).toBeDefined();
   });
 
-  test('is remembered while nobody answers at all', async () => {
+  test('is remembered while the server cannot be reached', async () => {
     await loseASave();
     let refused = false;
     saves.answer = (save) => {

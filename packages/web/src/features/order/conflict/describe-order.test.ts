@@ -13,7 +13,7 @@ const byId = productsById(products);
 const opened = order();
 const local = startDraft(shopId, saturday, products, opened);
 
-/** What the dialog says: each label with what is known beside it, and the values or the outcome. */
+/** The text of the dialog: each label with its detail, and the values or the outcome. */
 function told(draft: Draft, remote: DraftOrder): readonly string[] {
   return describeOrder(mergeOrder(draft, remote), byId).map((one) => {
     if (one.change !== 'conflict') return `${one.label}: ${one.outcome} (${one.change})`;
@@ -22,7 +22,7 @@ function told(draft: Draft, remote: DraftOrder): readonly string[] {
   });
 }
 
-test('lines are told in the order of the page, quantity and unit cost apart', () => {
+test('lines are listed in the order of the page, quantity and unit cost apart', () => {
   const typed = setUnitCost(setQuantity(local, swirl, 4), baguette, pence(120));
   const remote = { ...opened, lines: [line(baguette, 36, 130)] };
   expect(told(typed, remote)).toEqual([
@@ -41,7 +41,7 @@ test('a line that both added says its costs where they differ', () => {
   ]);
 });
 
-test('cakes are told by their place and their fields, and one taken off as a whole', () => {
+test('cakes are listed by number and field, and a removed one as a whole', () => {
   const cakes = (...items: CustomPart['items']): CustomPart => ({ items, deliverTo: { kind: 'shop' } });
   const nan = { ...firstCake, message: 'Nan', unitCost: pence(8600) };
   const jonah = { ...firstCake, message: 'Jonah' };
@@ -59,7 +59,7 @@ test('cakes are told by their place and their fields, and one taken off as a who
   ]);
 });
 
-test('where a custom order goes is told by name, and as a whole where one of them is the shop', () => {
+test('the address of a custom order is listed by field, and as a whole where one side is the shop', () => {
   const address = { line1: '1 Mill Road', line2: '', line3: '', city: 'Marwick', postcode: 'MK1 1AA' };
   const home = { kind: 'customer' as const, customer: 'Ama', company: '', telephone: '', ...address };
   const to = (deliverTo: CustomPart['deliverTo']) => ({ items: [firstCake], deliverTo });

@@ -11,7 +11,7 @@ import { cakeText, fieldLabels, fieldText } from '../cakes/custom-changes.ts';
 
 type Products = ReadonlyMap<ProductId, Pick<OrderProduct, 'name' | 'details'>>;
 
-/** Every change of a merged order in words, in the order of the page: lines or cakes, where they go, and the texts. */
+/** Labels of every change of a merged order, in the order of the page: lines or cakes, the address, and the texts. */
 export function describeOrder(merge: OrderMerge, products: Products): readonly DescribedChange[] {
   const onPage = new Map([...products.keys()].map((productId, index) => [productId, index]));
   const placeOf = (productId: ProductId) => onPage.get(productId) ?? products.size;

@@ -34,8 +34,8 @@ export function toDraftOrder(page: OrderPage, remote: RemoteOrder): DraftOrder |
 }
 
 /**
- * Takes in what somebody else saved (D24): what only one side changed stands, and what both changed stands as chosen.
- * The save that follows is made over their version. Nothing is sent by it.
+ * Merges another person's save into the editor (D24): a change of one side only is kept, a conflict is resolved by the
+ * choices. The next save names their version. Nothing is sent yet.
  */
 export function mergeRemote(
   state: OrderEditorState,
@@ -57,7 +57,7 @@ export function mergeRemote(
   };
 }
 
-/** What a merge without a question takes in, to be told once it is saved. */
+/** Remembers the changes that were merged without a question, for the message after the save. */
 export function rememberMerged(
   state: OrderEditorState,
   remote: RemoteOrder,
@@ -68,11 +68,11 @@ export function rememberMerged(
 }
 
 /**
- * An earlier save whose answer was lost did arrive: the order that it left is what everything typed since was typed
- * into. What somebody saved after it waits as newer.
+ * Handles an earlier save that did arrive although its answer was lost: the order that it left becomes the base of the
+ * edits since. A save of another person after it is offered as newer.
  *
  * @param sent the save that was lost
- * @param latest the order as it stands now
+ * @param latest the current order
  */
 export function recallSave(state: OrderEditorState, sent: SaveOrder, latest: OrderView): OrderEditorState {
   const { page, draft } = state;

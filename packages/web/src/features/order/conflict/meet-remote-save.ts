@@ -37,7 +37,7 @@ export async function recallLost(
 }
 
 /**
- * Merges what somebody else saved into what is typed here, or asks where both changed the same (D24).
+ * Merges another person's save into the edits, or asks about values that both changed (D24).
  *
  * @returns whether it is merged, and can be saved over their version
  */
@@ -55,7 +55,7 @@ export function takeIn(editor: OrderEditor, remote: RemoteOrder): boolean {
   return true;
 }
 
-/** Shows what somebody else saved while the order lies open, before any save meets it. */
+/** Shows another person's save while the order is open, before a save conflicts with it. */
 export async function showRemote(editor: OrderEditor): Promise<void> {
   const { attempt } = editor.get();
   if (attempt) await recallLost(editor, attempt);

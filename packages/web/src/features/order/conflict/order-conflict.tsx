@@ -15,7 +15,7 @@ import { wallTime } from '../page/wall-time.ts';
 import { describeOrder } from './describe-order.ts';
 import { mergeRemote, stopComparing, takeRemote, toDraftOrder } from './editor-conflict.ts';
 
-/** The dialog of an order that somebody else saved too, while there is something to decide or to look at (D24). */
+/** The conflict dialog of an order, while there is something to decide or to review (D24). */
 export function OrderConflict() {
   const remote = useOrderEditorPart((state) => state.comparing);
   return remote && <Comparison key={remote.version} remote={remote} />;

@@ -8,7 +8,7 @@ function sheetOf(search: unknown): OrderSheet {
   return view === 'invoice' || view === 'note' ? view : 'order';
 }
 
-/** Which sheet is shown, kept in the address so that a reload, the back button and a link lead to it. */
+/** The sheet that is shown. It is in the address, so that a reload, the back button and a link lead to it. */
 export function useOrderSheet(): readonly [OrderSheet, (sheet: OrderSheet) => void] {
   const router = useRouter();
   const sheet = useRouterState({ select: ({ location }) => sheetOf(location.search) });

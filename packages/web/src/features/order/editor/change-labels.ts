@@ -5,7 +5,7 @@ import type { Draft } from '@bakehouse/domain/orders/draft';
 import { changedLines } from '@bakehouse/domain/orders/draft';
 import { customChanges } from '../cakes/custom-changes.ts';
 
-/** Each change that is not saved, in words: 'Baguette 30 to 60' on an order that exists, '60 Baguette' on a new one. */
+/** A label for each unsaved change: 'Baguette 30 to 60' on an existing order, '60 Baguette' on a new one. */
 export function changeLabels(
   draft: Draft,
   products: ReadonlyMap<ProductId, Pick<OrderProduct, 'name'>>,

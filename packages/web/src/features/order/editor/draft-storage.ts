@@ -38,7 +38,7 @@ export function removeDraft(key: DraftKey): void {
   try {
     localStorage.removeItem(keyOf(key));
   } catch {
-    // Nothing is kept where nothing can be kept.
+    // Storage may be full or forbidden: then no draft is saved.
   }
 }
 
@@ -51,6 +51,6 @@ export function forgetOldDrafts(now: number): void {
       if (!savedDraft || now - savedDraft.at > draftLifetimeMs) localStorage.removeItem(key);
     }
   } catch {
-    // Nothing is kept where nothing can be kept.
+    // Storage may be forbidden: then there is no draft.
   }
 }

@@ -11,7 +11,7 @@ const manager = actorOf(person());
 const save = toSaveOrder(typeQuantity(startOrderEditor(page, null), baguette, 60).draft, 'id');
 const at = (instant: string) => Temporal.Instant.from(instant);
 
-test('a save before the cut-off stands', () => {
+test('a save before the cut-off is accepted', () => {
   expect(decideEarly(save, page, page.order, manager, at('2026-11-20T17:59:59Z')).kind).toBe('save');
 });
 

@@ -11,9 +11,9 @@ import { productsById } from '../grid/order-products.ts';
 
 /**
  * What the server would decide about a save, as far as this page knows (house: the browser asks early, the server
- * finally, in the same words).
+ * decides finally, with the same sentences).
  *
- * @param stored the order as it is known to stand now, which may be newer than the one that was edited
+ * @param stored the latest known order, which may be newer than the one that was edited
  */
 export function decideEarly(
   command: SaveOrder,

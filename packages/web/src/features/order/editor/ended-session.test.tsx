@@ -21,7 +21,7 @@ afterEach(() => server.reset());
 const newPage = () => orderPage({ order: null });
 const offer = () => screen.queryByText(/Draft kept on this device/);
 
-test('an order whose session ended elsewhere waits for its own writer, and for nobody else', async () => {
+test('an order whose session ended elsewhere waits for its own author, and is shown to no other person', async () => {
   const first = openOrderPage({ page: newPage() });
   await typeQuantity('Baguette', '12');
   saves.answer = () => refusal(401, 'not-signed-in', 'Please sign in.', {});

@@ -8,7 +8,7 @@ export type Lock = 'voided' | 'read-only' | 'cut-off' | 'shop-inactive';
 export interface LockFacts {
   readonly actor: Actor;
   readonly shop: OrderPage['shop'];
-  /** The order as it is known to stand now; null for a new one. */
+  /** The latest known order; null for a new one. */
   readonly order: OrderView | null;
   /** Whether the cut-off that counts for this person is still to come. */
   readonly open: boolean;

@@ -6,7 +6,10 @@ import { draftKeyOf } from './use-saved-draft.ts';
 
 let handedOver: OrderEditor | null = null;
 
-/** A new order that was just saved keeps its editor when the address changes: no flash, and editing goes on. */
+/**
+ * A new order that was just saved keeps its editor when its address changes, so that the page does not flash and
+ * editing goes on.
+ */
 export function handOver(editor: OrderEditor): void {
   handedOver = editor;
 }
@@ -16,7 +19,7 @@ export function finishHandOver(editor: OrderEditor): void {
   if (handedOver === editor) handedOver = null;
 }
 
-/** The editor for a page: the one that was handed over for it, else a new one with the saved draft of this device. */
+/** The editor of a page: the one that `handOver` keeps for it, else a new one with the saved draft of this device. */
 export function orderEditorFor(page: OrderPage, userId: number): OrderEditor {
   const orderId = page.order?.orderId;
   if (orderId !== undefined && handedOver?.get().page.order?.orderId === orderId) return handedOver;

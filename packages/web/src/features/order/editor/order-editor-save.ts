@@ -77,7 +77,7 @@ export function receivePage(state: OrderEditorState, page: OrderPage): OrderEdit
   const newer = page.order && isNewer(page.order, order) ? page.order : null;
   const isOlder = page.order !== null && isNewer(order, page.order);
   const next = { ...page, order: newer || isOlder || !page.order ? order : page.order };
-  // Asked again without a change, the same products come back as the same list.
+  // Without a change, a repeated request returns the same list of products.
   const draft = page.products === state.page.products ? state.draft : reapplyEdits(next, state.draft);
   return { ...state, page: next, draft, newer: newer ?? (isNewer(state.newer, order) ? state.newer : null) };
 }

@@ -131,7 +131,7 @@ test('a lost save that did arrive is what everything since was typed into', () =
   expect(beginSave(recalled).command.edited?.version).toBe(4);
 });
 
-test('what somebody saved after a lost save waits as newer, and is compared with what the lost one left', () => {
+test('a save of another person after a lost save is offered as newer, and compared with what the lost one left', () => {
   const sent = beginSave(typeText(typeQuantity(opened, baguette, 60), { notes: 'Ring' }));
   const typed = typeQuantity(failSave(sent.state, { message: 'x', advice: '' }), baguette, 61);
   const remote = order({
@@ -195,7 +195,7 @@ test('typing survives another list of products', () => {
   expect(told.draft.lines.has(50 as typeof baguette)).toBe(true);
 });
 
-test('the usual fills only lines that nobody typed into', () => {
+test('the usual fills only lines without edits', () => {
   const filled = fillWithUsual(typeQuantity(newOrder, baguette, 5));
   expect(quantityOf(filled, baguette)).toBe(5);
   expect(quantityOf(filled, sourdough)).toBe(14);

@@ -41,7 +41,7 @@ export type SaveProgress =
 /** Why a save was refused because of one line. */
 export type LineError = 'product-unavailable' | 'override-not-allowed';
 
-/** The order as somebody else saved it in the meantime (D6). */
+/** The order as another person saved it meanwhile (D6). */
 export interface RemoteOrder extends Omit<DraftOrder, 'orderId'> {
   readonly by: { readonly name: string; readonly at: string };
 }
@@ -53,7 +53,7 @@ export interface OrderEditorState {
   readonly draft: Draft;
   readonly progress: SaveProgress;
   readonly lineErrors: ReadonlyMap<ProductId, LineError>;
-  /** The order as somebody else saved it while it lay open here. */
+  /** The order as another person saved it while it was open here. */
   readonly newer: OrderView | null;
   /** The remote order to compare with, after a conflict or on request. */
   readonly comparing: RemoteOrder | null;
@@ -132,7 +132,7 @@ export function typeUnitCost(
   return withoutError(withDraft(state, setUnitCost(state.draft, productId, unitCost)), productId);
 }
 
-/** What somebody changed about the cakes, or about where they go. */
+/** Edits the cakes, or the address of a custom order. */
 export function typeCustom(
   state: OrderEditorState,
   by: (custom: CustomPart) => CustomPart,
@@ -160,7 +160,7 @@ function withoutError(state: OrderEditorState, productId: ProductId): OrderEdito
   return { ...state, lineErrors };
 }
 
-/** Fills in the usual quantities where nobody typed anything. Nothing is sent by it. */
+/** Fills in the usual quantities of lines without edits. Nothing is sent yet. */
 export function fillWithUsual(state: OrderEditorState): OrderEditorState {
   const untouched = [...usualQuantities(state.page.products)].filter(([productId]) => {
     const line = state.draft.lines.get(productId);
@@ -177,7 +177,7 @@ export function unlock(state: OrderEditorState): OrderEditorState {
   return { ...state, unlocked: true };
 }
 
-/** Confirms an unusual quantity, so that it is not asked about again. */
+/** Confirms an unusual quantity, so that the question does not return. */
 export function confirmQuantity(
   state: OrderEditorState,
   productId: ProductId,

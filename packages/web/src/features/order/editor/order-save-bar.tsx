@@ -13,7 +13,7 @@ import { useOnline } from './use-online.ts';
 import { useSaveOrder } from './use-save-order.ts';
 import { useSendWhenBack } from './use-send-when-back.ts';
 
-/** The save bar of the open order: how it stands to the server's, and the button. */
+/** The save bar of the open order: its state compared with the server's, and the button. */
 export function OrderSaveBar() {
   const editor = useOrderEditor();
   const draft = useOrderEditorPart((state) => state.draft);

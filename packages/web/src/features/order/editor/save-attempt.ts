@@ -16,7 +16,7 @@ export function attemptOf(command: Omit<SaveOrder, 'saveId'>, last: SaveAttempt 
   return last?.content === content ? last : { saveId: randomId(), content };
 }
 
-/** The save of an attempt again, as it was sent. The server judges it anew, so its shape is believed here. */
+/** The stored save of an attempt. Its shape is trusted here, because the server validates it again. */
 export function saveOf({ saveId, content }: SaveAttempt): SaveOrder {
   return { ...(JSON.parse(content) as Omit<SaveOrder, 'saveId'>), saveId };
 }

@@ -8,11 +8,11 @@ import { useShortcut } from '../../../ui/keys/use-shortcut.ts';
 import { usePhone } from '../../../ui/use-media.ts';
 import styles from './save-bar.module.css';
 
-/** How the order on the screen stands to the one on the server. */
+/** The state of the edits compared with the order on the server. */
 export type SaveState =
   /** Nothing to save. `savedAt` is a wall-clock time, '11:40'. */
   | { readonly kind: 'clean'; readonly savedAt?: string }
-  /** Each change in words, 'Baguette 30 to 60'. */
+  /** A label of each change, 'Baguette 30 to 60'. */
   | { readonly kind: 'changed'; readonly changes: readonly string[] }
   | { readonly kind: 'saving' }
   /** Just saved; `message` is the specification's sentence. One that ends with a full stop says all there is to say. */
@@ -24,7 +24,7 @@ export type SaveState =
       readonly advice?: string;
       readonly requestId?: string | undefined;
     }
-  /** The draft is kept on this device. */
+  /** The draft is saved on this device. */
   | { readonly kind: 'offline' };
 
 interface SaveBarProps {

@@ -4,7 +4,7 @@ import type { Refusal, RefusalKind } from '@bakehouse/domain/kernel/refusal';
 import type { Failure } from '../../../shared/failure.ts';
 import type { LineError, RemoteOrder } from './order-editor.ts';
 
-/** A save that did not happen, as the save bar tells it. */
+/** A failed save as the save bar shows it. */
 export interface SaveFailure {
   readonly message: string;
   readonly advice: string;
@@ -21,8 +21,8 @@ const sentWhenBack = 'Nothing is lost: it is sent again when the line is back. O
 const transient = new Set<string>(['offline', 'failed', 'unavailable'] satisfies (RefusalKind | 'offline')[]);
 
 /**
- * The words for a save that failed (spec 000 section 8, D20): the specification's sentence, then what to do. A failure
- * of the line or of the server says that the order was not saved; a refusal says why.
+ * The message for a failed save (spec 000 section 8, D20): the specification's sentence, then what to do. After a
+ * failure of the connection or the server it says that the order was not saved; after a refusal it says why.
  */
 export function saveFailure(failure: Failure, telephone: string): SaveFailure {
   const { kind, sentence, requestId } = failure;
@@ -52,7 +52,7 @@ function adviceFor(kind: string, telephone: string): string {
   }
 }
 
-/** Somebody else's save in the domain's words, as the screen compares it. */
+/** Another person's save as the domain's type, for the comparison. */
 export function remoteOrderOf(refusal: Extract<Refusal, { kind: 'order-changed' }>): RemoteOrder {
   const { version, lines, purchaseOrderNumber, notes, custom, by } = refusal;
   return { version, lines, purchaseOrderNumber, notes, custom, by: { name: by.name, at: by.at.toString() } };

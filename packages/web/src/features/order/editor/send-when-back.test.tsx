@@ -23,7 +23,7 @@ afterEach(() => {
 const lose = () => Promise.reject(new TypeError('Failed to fetch'));
 const lineIsBack = () => act(() => window.dispatchEvent(new Event('online')));
 
-/** A new order whose save nobody answered. */
+/** A new order whose save got no answer. */
 async function loseASave() {
   const opened = openOrderPage({ page: orderPage({ order: null }) });
   await typeQuantity('Baguette', '12');
@@ -33,7 +33,7 @@ async function loseASave() {
   return opened;
 }
 
-test('a save that got lost is sent again when the line is back, and is the same save', async () => {
+test('a lost save is sent again when the connection is back, and is the same save', async () => {
   const { address } = await loseASave();
   saves.answer = (save) => Response.json(savedBy(save));
   lineIsBack();
@@ -53,7 +53,7 @@ test('after the cut-off the server says so, and the typing stays', async () => {
   expect(saves.sent).toHaveLength(2);
 });
 
-test('whoever typed on since decides alone when to send', async () => {
+test('after a further edit the person decides when to send', async () => {
   await loseASave();
   await typeQuantity('Baguette', '13');
   lineIsBack();

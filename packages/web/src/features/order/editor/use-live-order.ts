@@ -8,8 +8,8 @@ import type { OrderEditor } from './order-editor.ts';
 import { latestOrder } from './order-editor-save.ts';
 
 /**
- * Follows the day of the open order: when somebody else saves it, its page is read again and the newer order waits
- * beside the edits. What our own save causes is not news: it is asked about once the answer is there.
+ * Follows the day of the open order: when another person saves it, its page is read again and the newer order is
+ * offered next to the edits. A notification of our own save is ignored; it is checked once the save's answer is there.
  */
 export function useLiveOrder(editor: OrderEditor, day: DeliveryDay): void {
   const queries = useQueryClient();

@@ -19,14 +19,14 @@ import { change } from './order-editor.ts';
 import { beginSave, failSave, finishSave, latestOrder } from './order-editor-save.ts';
 import { remoteOrderOf, saveFailure } from './save-refusal.ts';
 
-/** What became of a save that was sent: done or refused, by its kind, or it met the save of somebody else. */
+/** The outcome of a save: done, refused with a kind, or in conflict with another person's save. */
 type Outcome = { readonly refused: string | null } | { readonly met: RemoteOrder; readonly saveId: string };
 
 /**
- * Saves the open order: the domain is asked early, then the server. The answer goes home into the query cache, so
- * nothing is fetched again; a new order's address becomes its own without a reload. A save that meets another one is
- * merged with it, and sent again unless a person has to decide something (D24). Resolves to the refusal's kind, or null
- * where the order was saved.
+ * Saves the open order: the domain decides early, then the server. The answer goes into the query cache, so nothing is
+ * fetched again; a new order's address becomes its own without a reload. A save in conflict with another one is merged
+ * with it, and sent again unless a person has to decide something (D24). Resolves to the refusal's kind, or null where
+ * the order was saved.
  */
 export function useSaveOrder(editor: OrderEditor): () => Promise<string | null> {
   const queries = useQueryClient();

@@ -14,8 +14,8 @@ export function draftKeyOf(userId: number, page: Pick<OrderPage, 'shop' | 'day' 
 }
 
 /**
- * Keeps what is typed on this device, a moment after every change and at once when the page is hidden or left, so that
- * a reload or a closed tab loses nothing. A draft that is still on offer is kept along.
+ * Saves the edits on this device, a moment after every change and at once when the page is hidden or left, so that a
+ * reload or a closed tab loses nothing. A draft that is still on offer is saved along.
  */
 export function useSavedDraft(editor: OrderEditor, userId: number): void {
   useEffect(() => {

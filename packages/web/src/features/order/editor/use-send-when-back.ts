@@ -4,8 +4,8 @@ import { useOrderEditorPart } from './order-editor-context.ts';
 
 /**
  * Sends a save whose answer was lost once more when the connection is back: when the browser says so, or when the
- * order's page was read again. It is the same save, so it cannot make a second order (D6); where the cut-off has passed
- * in the meantime, the server says so. After a further edit, the person has to send it themselves.
+ * order's page was read again. It has the same save id, so it cannot make a second order (D6); where the cut-off has
+ * passed meanwhile, the server refuses it. After a further edit, the person has to save by hand.
  */
 export function useSendWhenBack(editor: OrderEditor, send: () => void): void {
   const page = useOrderEditorPart((state) => state.page);

@@ -1,4 +1,4 @@
-/** Wire values that do not read as words by themselves. The rest is one word: 'WHEAT' reads 'Wheat'. */
+/** Labels of wire values that are not a word by themselves. The others are one word: 'WHEAT' becomes 'Wheat'. */
 const words: Readonly<Record<string, string>> = {
   BRAZILNUTS: 'Brazil nuts',
   QUEENSLANDNUTS: 'Queensland nuts',
@@ -7,7 +7,7 @@ const words: Readonly<Record<string, string>> = {
 };
 
 /**
- * A product's allergens in words. Not declared is not the same as containing none (D22).
+ * The label of a product's allergens. Not declared is not the same as containing none (D22).
  *
  * @example allergenLabel(['WHEAT', 'SULPHURDIOXIDE']) // 'Wheat, Sulphur dioxide'
  */

@@ -7,7 +7,7 @@ const sourceLabels: Readonly<Record<CostSource, string>> = {
   override: 'overridden',
 };
 
-/** Where a unit cost comes from, in a word and a colour, for super admins (spec 000 section 6). */
+/** The source of a unit cost, as a label with a colour, for super admins (spec 000 section 6). */
 export function CostSourceMark({ source }: { readonly source: CostSource }) {
   return (
     <span className={styles.costSource} data-source={source}>

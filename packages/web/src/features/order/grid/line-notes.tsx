@@ -14,7 +14,7 @@ interface LineNotesProps {
   readonly unsent: boolean;
 }
 
-/** What is wrong with a line, in words behind the product's name. */
+/** Notes on a line behind the product's name: its error, or that it is not saved. */
 export function LineNotes({ product, lineError, unsent }: LineNotesProps) {
   if (lineError)
     return <span className={styles.lineNote} data-tone="bad">{`${lineErrorLabels[lineError]} `}</span>;

@@ -22,8 +22,8 @@ export function productsById(products: readonly OrderProduct[]): ReadonlyMap<Pro
 }
 
 /**
- * Whether a product is meant by a search: every word of it is in the product's name, details, category or item code,
- * accents and letter case aside.
+ * Whether a product matches a search: every word of it is in the product's name, details, category or item code,
+ * without regard to accents and letter case.
  */
 export function matchesSearch(product: OrderProduct, search: string): boolean {
   const words = plain(search).split(' ').filter(Boolean);

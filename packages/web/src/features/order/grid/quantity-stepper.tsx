@@ -55,7 +55,7 @@ function OpenStepper({
   tabIndex = 0,
   onQuantity,
 }: QuantityStepperProps) {
-  // While somebody types, the field keeps their text (an empty field is not yet a 0); otherwise it shows the number.
+  // During typing the field shows the text (an empty field is not yet a 0); otherwise it shows the number.
   const [typed, setTyped] = useState<string | null>(null);
   const [clamped, setClamped] = useState(false);
   const input = useRef<HTMLInputElement>(null);

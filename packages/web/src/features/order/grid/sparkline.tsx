@@ -8,7 +8,7 @@ interface SparklineProps {
 }
 
 /**
- * Small bars of what was ordered on the last same weekdays, the latest darker. The usual number is beside it in text.
+ * Small bars of the quantities on the last same weekdays, the latest darker. The usual number is next to it as text.
  */
 export function Sparkline({ quantities, width = 44, height = 18 }: SparklineProps) {
   if (quantities.length < 3) return null;

@@ -31,7 +31,7 @@ export function UnitCost({ product, line, gridContext, tabIndex }: UnitCostProps
   );
 }
 
-/** Pounds as typed; blank or Esc puts the saved cost back. Text that is no amount changes nothing and says so. */
+/** Pounds as typed; blank or Esc restores the saved cost. Text that is no amount changes nothing and shows an error. */
 function UnitCostField({ product, line, tabIndex }: Omit<UnitCostProps, 'gridContext'>) {
   const editor = useOrderEditor();
   const [typed, setTyped] = useState<string | null>(null);

@@ -17,13 +17,13 @@ export interface ProductLineProps {
   readonly hidden: boolean;
   readonly gridContext: GridContext;
   readonly lineError: LineError | null;
-  /** The unusual quantity that somebody said is right. */
+  /** The unusual quantity that the person confirmed. */
   readonly confirmed: number | null;
 }
 
 /**
  * What a line of the order shows, on every size of screen. Null for a product that is not on this order's page. A line
- * watches its own draft and the focus, and nothing else: with four hundred lines, each watcher counts at every key.
+ * subscribes to its own draft and the focus only: with four hundred lines, each subscription costs time at every key.
  */
 export function useProductLine({ product, gridContext, confirmed }: ProductLineProps) {
   const editor = useOrderEditor();

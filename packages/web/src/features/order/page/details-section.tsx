@@ -8,7 +8,7 @@ interface DetailsSectionProps {
   readonly folded: boolean;
 }
 
-/** The order's details above the lines, where there is no room beside them. */
+/** The order's details above the lines, on screens too narrow for a second column. */
 export function DetailsSection({ folded }: DetailsSectionProps) {
   const purchaseOrderNumber = useOrderEditorPart((state) => state.draft.purchaseOrderNumber);
   const notes = useOrderEditorPart((state) => state.draft.notes);

@@ -46,7 +46,7 @@ test('the changes of a new order say what is ordered', () => {
   expect(changeLabels(draft, byId)).toEqual(['18 Cinnamon swirl']);
 });
 
-test('a search finds by name, details, category and item code, accents and letter case aside', () => {
+test('a search finds by name, details, category and item code, without regard to accents and letter case', () => {
   const baguettes = product(baguette, {
     name: 'Pâté baguette',
     details: '250 g',

@@ -4,7 +4,7 @@ import { OrderActionButtons } from '../actions/order-action-buttons.tsx';
 import { InvoiceToggle } from '../documents/invoice-toggle.tsx';
 import styles from './order-actions.module.css';
 
-/** On a wide screen: everything that can be done with the order beside editing it. */
+/** On a wide screen: all actions on the order. */
 export function OrderActions() {
   return (
     <div className={`${styles.root} screen-only`}>

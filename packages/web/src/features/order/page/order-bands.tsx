@@ -81,7 +81,7 @@ function LockBand() {
   return <Notice tone="attention">{words[lock]}</Notice>;
 }
 
-/** Somebody else saved this order while it lay open here. */
+/** The notice that another person saved this order while it was open here. */
 function NewerBand() {
   const editor = useOrderEditor();
   const newer = useOrderEditorPart((state) => state.newer);

@@ -22,7 +22,7 @@ export function OrderBanner() {
   const unlockable = lock === 'cut-off' && canUnlock(actor, order);
   const instant = Temporal.Instant.from(cutOff);
   const isOpen = isOpenStatus(status);
-  // A missed or void order is not said to be locked: there is nothing that could be unlocked.
+  // A missed or void order cannot be unlocked, so it is not called locked.
   const saysLocked =
     lock !== null && (isOpen || status === 'baking' || status === 'today' || status === 'delivered');
   return (

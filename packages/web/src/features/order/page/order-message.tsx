@@ -8,7 +8,7 @@ import { AppLink } from '../../../ui/app-link.tsx';
 import styles from '../order-screen.module.css';
 
 interface OrderMessageProps {
-  /** Exact where the specification gives the words. */
+  /** The specification's exact sentence where it has one. */
   readonly heading: string;
   readonly explained: string;
   readonly day: DeliveryDay;

@@ -33,7 +33,7 @@ export function OrderTools({ filter, gridContext }: OrderToolsProps) {
   );
 }
 
-/** Finds products while one types; Enter goes on to the first quantity. */
+/** Filters the products during typing; Enter moves to the first quantity. */
 export function ProductSearch({ filter }: Pick<OrderToolsProps, 'filter'>) {
   const { search, setSearch, visible } = filter;
   const spoken = useRef(search);
@@ -60,7 +60,7 @@ export function ProductSearch({ filter }: Pick<OrderToolsProps, 'filter'>) {
   );
 }
 
-/** In a search that is about to begin, `/` is the key that leads here, not a letter. */
+/** In an empty search field, `/` is the shortcut that leads here, not text. */
 function isAtStart(target: EventTarget): boolean {
   if (!(target instanceof HTMLInputElement)) return false;
   return target.selectionStart === 0 && target.selectionEnd === target.value.length;

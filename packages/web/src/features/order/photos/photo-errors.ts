@@ -1,7 +1,9 @@
 /** The most bytes of one photo (D15). */
 const mostBytes = 15 * 1024 * 1024;
 
-/** Why a file cannot be sent, in words, before anything is sent; null where it may be tried. The server looks inside. */
+/**
+ * Why a file cannot be uploaded, before anything is sent; null where it may be tried. The server inspects the content.
+ */
 export function findPhotoError(file: Pick<File, 'name' | 'type' | 'size'>): string | null {
   const name = file.name.toLowerCase();
   if (file.type === 'image/heic' || file.type === 'image/heif' || /\.hei[cf]$/.test(name)) {

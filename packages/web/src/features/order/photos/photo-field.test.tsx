@@ -145,7 +145,7 @@ test('a photo is removed after the question of the specification', async () => {
   await waitFor(() => expect(screen.queryByRole('img', { name: 'What is wanted' })).toBeNull());
 });
 
-test('whoever may not edit sees the photo, and nothing to do with it', () => {
+test('a person who may not edit sees the photo, and no buttons', () => {
   renderField({ first: kept, canEdit: false });
   expect(screen.getByRole('img', { name: 'What is wanted' })).toBeDefined();
   expect(screen.queryByLabelText('Photo of the cake')).toBeNull();

@@ -9,7 +9,7 @@ export type PhotoAnswer =
   | { readonly kind: 'failed'; readonly sentence: string; readonly isFinal: boolean };
 
 interface Sending {
-  /** The name under which it is kept; the same name again repeats the same upload. */
+  /** The id under which it is stored; the same id again repeats the same upload. */
   readonly photoId: string;
   readonly picture: Blob;
   readonly signal: AbortSignal;

@@ -5,7 +5,7 @@ import { findPhotoError } from './photo-errors.ts';
 import { sendPhoto } from './send-photo.ts';
 import { shrinkPhoto } from './shrink-photo.ts';
 
-/** How the sending of a photo stands. A file that failed on the way is kept for another try. */
+/** The state of a photo's upload. A file whose upload failed is kept for another try. */
 export type UploadState =
   | { readonly kind: 'idle' }
   | { readonly kind: 'sending'; readonly part: number }
@@ -24,10 +24,10 @@ export interface PhotoUpload {
 }
 
 /**
- * Sends a photo as soon as it is chosen.
+ * Uploads a photo as soon as it is chosen.
  *
- * @param onKept the store has it
- * @param onUploading tells when a photo begins to travel, and when it has ended
+ * @param onKept called when the server has stored it
+ * @param onUploading called when an upload begins, and when it has ended
  */
 export function usePhotoUpload(
   onKept: (photo: PhotoView) => void,

@@ -38,7 +38,7 @@ globalThis.fetch = async (input, init) => {
   return saves.answer(save);
 };
 
-/** What the server answers to a save that stands: the lines at their usual prices, one version further. */
+/** The server's answer to an accepted save: the lines at their usual prices, one version further. */
 export function savedBy(save: SaveOrder): SavedOrder {
   const lines: OrderLine[] = save.lines.map(({ productId, quantity, unitCost }) => {
     const product = orderPage().products.find((candidate) => candidate.productId === productId);
@@ -74,7 +74,7 @@ interface World {
   readonly day?: string;
 }
 
-/** Opens the order page of an address, for the manager of Harbour Lane unless somebody else is named. */
+/** Opens the order page of an address, for the manager of Harbour Lane unless another person is named. */
 export function openOrderPage({ page = orderPage(), me = person(), at, day = '21-Nov-2026' }: World = {}) {
   server.answer(`/api/orders/${orderId}`, () => page);
   server.answer(`/api/orders/${orderId}/documents`, () => documentAnswer(page));

@@ -6,7 +6,7 @@ import { useOrderEditor, useOrderEditorPart } from '../editor/order-editor-conte
 import styles from './fill-with-usual.module.css';
 import { usualQuantities } from './usual.ts';
 
-/** Fills the lines that nobody typed into; says so to those who cannot see it. */
+/** Fills the lines without edits, and announces it to screen readers. */
 export function useFillWithUsual(): { readonly lineCount: number; readonly fill: () => void } {
   const editor = useOrderEditor();
   const products = useOrderEditorPart((state) => state.page.products);

@@ -25,13 +25,13 @@ test('a usual product that is not on the order is named, the largest first', () 
   expect(missingUsual(products, ordered(1, 2, 4))).toEqual({ named: ['Focaccia'], others: 0 });
 });
 
-test('nothing is said to somebody who has only just begun, nor of a whole order', () => {
+test('nothing is shown for an order that is only begun, nor for a complete one', () => {
   expect(missingUsual(products, ordered())).toBeNull();
   expect(missingUsual(products, ordered(1))).toBeNull();
   expect(missingUsual(products, ordered(1, 2, 3, 4))).toBeNull();
 });
 
-test('a shop without habits is told nothing', () => {
+test('nothing is shown for a shop without usual quantities', () => {
   const fresh = products.map((one) => ({ ...one, lastQuantities: [] }));
   expect(missingUsual(fresh, ordered(1, 2, 3))).toBeNull();
 });

@@ -2,7 +2,7 @@ import type { OrderProduct } from '@bakehouse/contract/orders';
 import type { Draft } from '@bakehouse/domain/orders/draft';
 import { usualQuantities } from './usual.ts';
 
-/** Fewer lines than this, and somebody has only just begun. */
+/** An order of fewer lines is only begun. */
 const fewestLines = 3;
 /** So many are named; the others are counted. */
 const mostNamed = 4;
@@ -14,7 +14,7 @@ export interface MissingUsual {
 
 /**
  * Products that the shop usually orders on this weekday and that are not on the order, the largest first; null while
- * the order is only begun, or is complete. A hint, never a reason to refuse.
+ * the order is only begun, or is complete. It informs and never blocks a save.
  */
 export function missingUsual(products: readonly OrderProduct[], draft: Draft): MissingUsual | null {
   if (draft.custom) return null;

@@ -4,7 +4,7 @@ import { useLock, useOrderEditorPart } from '../editor/order-editor-context.ts';
 import { missingUsual } from './missing-usual.ts';
 import styles from './usual-band.module.css';
 
-/** A quiet word about products that this shop usually orders on this weekday and that are not on the order. */
+/** A notice of products that this shop usually orders on this weekday and that are not on the order. */
 export function UsualBand() {
   const locked = useLock() !== null;
   const { products, day } = useOrderEditorPart((state) => state.page);

@@ -27,8 +27,8 @@ export function usualQuantities(products: readonly OrderProduct[]): ReadonlyMap<
 const worthAsking = 6;
 
 /**
- * How a quantity stands to the usual one, where it is worth a question: twice as much or more, half or less. Nothing
- * is asked about a 0, which is how a line is left out.
+ * The label of an unusual quantity: twice the usual one or more, half of it or less; null for any other. A 0 is not
+ * questioned, because that is how a line is left out.
  */
 export function unusualLabel(quantity: number, usual: number | null): string | null {
   if (usual === null || usual === 0 || quantity === 0 || Math.abs(quantity - usual) < worthAsking)

@@ -114,7 +114,7 @@ function isAlike(before: ShopCardProps, after: ShopCardProps): boolean {
   );
 }
 
-/** What the grid's cell tells of the day's one order, while the list is on its way. */
+/** The day's one order by the grid's cell, while the list is loading. */
 function orderOf({ orderId, hasCustom, items }: DayCell) {
   if (orderId === null) return [];
   const orderType: OrderType = hasCustom ? 'custom' : 'standard';

@@ -19,7 +19,7 @@ interface ShopCardsProps {
   readonly listAddress: (day: DeliveryDay) => string;
 }
 
-/** A card of the usual height and the room below it, until it is drawn. */
+/** The estimated height of a card and the gap below it, in pixels, until it is measured. */
 const usualCardHeight = 168;
 /** Up to this many cards all are drawn. */
 const drawnWhole = 60;

@@ -10,7 +10,7 @@ import styles from './cut-off-notice.module.css';
 
 const dayMs = 24 * 60 * 60_000;
 
-/** On a phone, over the shops: how long this day can still be ordered, or whom to call. Days gone by need no word. */
+/** On a phone, above the shops: how long this day can still be ordered, or whom to call. Past days have no notice. */
 export function CutOffNotice({ column: { day, cutOff, open, status } }: { readonly column: DayColumn }) {
   const { me } = useMe();
   const now = useNow(5000);

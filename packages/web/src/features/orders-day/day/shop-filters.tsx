@@ -10,7 +10,7 @@ interface ShopFiltersProps {
   readonly shops: number;
   /** Null before the day's orders are known. */
   readonly notOrdered: number | null;
-  /** Stands at the end of the chips' line. */
+  /** Shown at the end of the chips' line. */
   readonly beside?: ReactNode;
 }
 

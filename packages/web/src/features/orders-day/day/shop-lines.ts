@@ -60,7 +60,7 @@ export function shopLines({ day, grid, list, mayOrderFor }: Answers): readonly B
     .filter((brand) => brand.shops.length > 0);
 }
 
-/** Shop 0 is nobody's shop (D11). */
+/** Shop 0 does not exist (D11). */
 function isShop(shop: DayShop): boolean {
   return shop.shopId !== 0;
 }

@@ -33,8 +33,8 @@ interface OrdersOfDay {
 const withoutLineMs = 30_000;
 
 /**
- * The day's list and the grid around it, read side by side: whichever comes first is shown. On the way to another
- * day, and when its reading fails, the shops and days that are known already stay.
+ * The day's list and the grid around it, fetched in parallel: the first to arrive is shown. While another day is
+ * loading, and when that fails, the known shops and days stay.
  */
 export function useOrdersDay(day: DeliveryDay, live: LiveState): OrdersOfDay {
   const { me, actor } = useMe();

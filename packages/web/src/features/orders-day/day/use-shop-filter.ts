@@ -4,8 +4,8 @@ import type { ShopFilter } from './shop-filter.ts';
 import { formatShopFilter, parseShopFilter } from './shop-filter.ts';
 
 /**
- * The filter as it is in the address, and a function that changes it there. A change replaces the address, so that Back
- * leaves the list instead of taking the filter apart letter by letter.
+ * The filter in the address, and a function that changes it there. A change replaces the history entry, so that Back
+ * leaves the list instead of undoing the filter one character at a time.
  */
 export function useShopFilter(): readonly [ShopFilter, (filter: ShopFilter) => void] {
   const router = useRouter();

@@ -13,7 +13,10 @@ interface WhoOrderedProps {
   readonly lines: readonly ShopLine[];
   readonly now: Temporal.Instant;
   readonly timeZone: string;
-  /** A super admin's own cut-off is the end of the day (D2): the sentence then speaks of this person, not the shops. */
+  /**
+   * A super admin's own cut-off is the end of the day (D2): the sentence is then about this person, not about the
+   * shops.
+   */
   readonly ownCutOff: boolean;
   /** The same list with only the shops that have not ordered. */
   readonly notOrderedAddress: string;

@@ -22,7 +22,7 @@ interface DayCellProps {
   readonly gridColumn: number;
   /** The list of that day, for a cell of several orders. */
   readonly listAddress: string;
-  /** Shows the several orders of the selected day, which are beside the cell. */
+  /** Shows the several orders of the selected day in the details column. */
   readonly onShowOrders: () => void;
 }
 

@@ -6,7 +6,7 @@ import type { DisplayStatus } from '@bakehouse/domain/orders/display-status';
 import { displayStatus } from '@bakehouse/domain/orders/display-status';
 import type { OrderType } from '@bakehouse/domain/orders/order';
 
-/** The selected day stands third: the strip starts two days before it (spec 000 section 2). */
+/** The selected day is the third: the strip starts two days before it (spec 000 section 2). */
 export const selectedColumn = 2;
 
 /** A day of the strip as far as it is known. */
@@ -27,8 +27,8 @@ export interface DayColumn {
 }
 
 /**
- * The eight days around a day, from an answer about it or about a neighbour: on the way to the next day seven of the
- * eight columns are known already.
+ * The eight days around a day, from an answer about it or about an adjacent day: while the next day is loading, seven
+ * of its eight columns are known already.
  */
 export function knownDays(day: DeliveryDay, grid: ShopGrid | undefined): readonly KnownDay[] {
   const facts = new Map(grid?.strip.days.map((stripDay) => [stripDay.day, stripDay]));

@@ -9,7 +9,7 @@ export function columnOfDay(index: number): number {
   return shopColumn + 1 + index;
 }
 
-/** The index of a column's day, or null beside the eight days. */
+/** The index of a column's day, or null for a column that is not one of the eight days. */
 export function dayOfColumn(column: number): number | null {
   return column > shopColumn && column < orderColumn ? column - columnOfDay(0) : null;
 }

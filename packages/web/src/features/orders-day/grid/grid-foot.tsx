@@ -12,7 +12,7 @@ import orderDetailsStyles from './grid-order-details.module.css';
 interface GridFootProps {
   readonly columns: readonly DayColumn[];
   readonly lines: readonly ShopLine[];
-  /** Fewer than all shops are shown, so the foot says of how many it speaks. */
+  /** Fewer than all shops are shown, so the foot says how many. */
   readonly filtered: boolean;
   readonly rowIndex: number | null;
 }

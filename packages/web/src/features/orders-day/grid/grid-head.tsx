@@ -22,7 +22,7 @@ interface GridHeadProps {
   readonly listAddress: (day: DeliveryDay) => string;
   /** The pointer is on a day's tag, which may be opened next, or has left it. */
   readonly onApproach: (day: DeliveryDay | null) => void;
-  /** What stands over the shops: the filters. */
+  /** Shown above the shops: the filters. */
   readonly corner: ReactNode;
   readonly sort: TableSort | null;
   readonly onSort: (sort: TableSort | null) => void;

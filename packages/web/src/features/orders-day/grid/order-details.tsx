@@ -16,7 +16,7 @@ interface OrderDetailsProps {
   readonly line: ShopLine;
   readonly order: DayOrder;
   readonly column: DayColumn;
-  /** Offers one more order beside the number: the shop is picked, may order, and the day is open. */
+  /** Offers one more order next to the number: the shop is selected, may order, and the day is open. */
   readonly offersAnother: boolean;
 }
 
@@ -109,7 +109,7 @@ interface WaitingDetailsProps extends Omit<NoOrderDetailsProps, 'offersNew'> {
   readonly cell: DayCell;
 }
 
-/** A shop's orders while the list is on its way: what the grid knows already stands, the rest waits. */
+/** A shop's orders while the list is loading: what the grid knows, with placeholders for the rest. */
 export function WaitingDetails({ line: { shop }, cell, column }: WaitingDetailsProps) {
   const where = `${shop.name}, ${formatDayShort(column.day)}`;
   return (

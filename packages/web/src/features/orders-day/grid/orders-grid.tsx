@@ -32,9 +32,9 @@ interface OrdersGridProps {
   readonly listAddress: (day: DeliveryDay) => string;
   /** The list could not be read: its places stay empty instead of waiting. */
   readonly failed: boolean;
-  /** The head, which stands even where there is nothing under it. */
+  /** The head, also shown without rows. */
   readonly head: ReactNode;
-  /** Stands in the place of the rows, where there are none. */
+  /** Shown in place of the rows, where there are none. */
   readonly instead: ReactNode;
 }
 

@@ -7,8 +7,8 @@ import { dayOrdersQuery, shopGridQuery } from '../api.ts';
 const restsMs = 80;
 
 /**
- * A function to be told on which day's tag the pointer is, or null when it leaves: a day on which it rests is read
- * before the click.
+ * A function to call with the day whose tag the pointer is on, or null when it leaves: a day on which it rests is
+ * prefetched before the click.
  */
 export function useApproach(shown: DeliveryDay): (day: DeliveryDay | null) => void {
   const queryClient = useQueryClient();

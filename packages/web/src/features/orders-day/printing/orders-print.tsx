@@ -17,7 +17,7 @@ interface OrdersPrintProps {
   readonly column: DayColumn;
   readonly brands: readonly BrandLines[];
   readonly summary: ReactNode;
-  /** Only some shops are on the paper, which then says so. */
+  /** Only some shops are printed, which the print says. */
   readonly filtered: boolean;
   /** The time of what is printed. */
   readonly asOf: Temporal.Instant;
@@ -114,7 +114,7 @@ function PrintedShop({
   ));
 }
 
-/** On paper nobody calls: BAKING! stands alone, as in every list. */
+/** In print nobody can call, so BAKING! has no telephone number, as in every list. */
 function shortLabel(status: DisplayStatus): string {
   return status === 'baking' ? 'BAKING!' : statusLabel(status);
 }

@@ -10,7 +10,7 @@ interface CakeFactsProps {
   readonly title: string | null;
 }
 
-/** A cake as it is to be made: its message as it must be piped, its choices, its notes. On screen and on paper. */
+/** A cake as it is to be made: its message exactly as it is piped, its choices, its notes. For screen and print. */
 export function CakeFacts({ cake, title }: CakeFactsProps) {
   return (
     <div className={styles.root} data-part="cake-facts">

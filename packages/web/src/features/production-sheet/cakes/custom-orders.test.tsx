@@ -79,7 +79,7 @@ test('a supplier filter leaves words and cakes whole, and says so', async () => 
   );
 });
 
-test('a cake that changed since the print is marked with what it was; one that is gone has a slip', async () => {
+test('a cake that changed since the print shows its former values; one that is gone has a change chip', async () => {
   const second = { orderId: 2777 };
   world.answer = sheetAnswer({ customOrders: [customOrderOf('Castle Street', [nan])] });
   knowPrint(

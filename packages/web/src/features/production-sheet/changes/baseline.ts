@@ -5,7 +5,7 @@ import type { PrintJobFacts } from '../sheet/sheet-of-answer.ts';
 export interface Baseline {
   readonly facts: PrintJobFacts;
   readonly version: number;
-  /** The paper that this is, or null for what was seen on the screen. */
+  /** The print of this baseline, or null for what was seen on the screen. */
   readonly print: SheetPrint | null;
 }
 

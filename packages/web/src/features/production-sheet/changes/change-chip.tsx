@@ -17,7 +17,9 @@ export function QuantityChip({ change }: { readonly change: QuantityChange }) {
   );
 }
 
-/** Instructions or a custom order that changed; a click leads to the list below. What is gone stands nowhere. */
+/**
+ * Instructions or a custom order that changed; a click leads to the list below, where a removed one is no longer shown.
+ */
 export function OrderChip({ change }: { readonly change: OrderChange }) {
   const Picture = change.about === 'instructions' ? IconMessage2 : IconCake;
   return (

@@ -1,7 +1,7 @@
 import styles from './change-details.module.css';
 import type { ChangeDetail } from './custom-details.ts';
 
-/** What differs on an order, in words: the old value is struck out, the new one is beside it. */
+/** The differences of an order: the old value is struck out, the new one follows. */
 export function ChangeDetails({ details }: { readonly details: readonly ChangeDetail[] }) {
   return (
     <>

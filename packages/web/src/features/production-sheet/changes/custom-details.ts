@@ -5,7 +5,7 @@ import type { CustomItem, DeliverTo } from '@bakehouse/domain/orders/custom-orde
 import { changedFields, compareItems } from '@bakehouse/domain/orders/custom-order';
 import { cakeLine, deliveryLines } from '../cakes/cake-labels.ts';
 
-/** One thing that differs, in words; an empty side means that there was nothing, or is nothing now. */
+/** One difference as labels; an empty side means that there was nothing, or is nothing now. */
 export interface ChangeDetail {
   /** 'Cake 1, message'; empty where the change is about the whole. */
   readonly what: string;
@@ -14,8 +14,8 @@ export interface ChangeDetail {
 }
 
 /**
- * What differs between two states of a custom order, as far as paper shows it: prices are not on it. One side is
- * missing for an order that is new or gone.
+ * The differences between two states of a custom order, as far as they are printed: without prices. One side is missing
+ * for an order that is new or gone.
  */
 export function customDetails(
   before: SheetCustomOrder | undefined,

@@ -3,7 +3,7 @@ import type { PrintJobFacts } from '../sheet/sheet-of-answer.ts';
 import type { ChangeDetail } from './custom-details.ts';
 import { customDetails } from './custom-details.ts';
 
-/** What a shop asked for in words, or a custom order, that is no longer what it was. */
+/** Special instructions or a custom order that changed. */
 export interface OrderChange {
   readonly about: 'instructions' | 'custom order';
   readonly happened: 'added' | 'changed' | 'removed';
@@ -12,7 +12,7 @@ export interface OrderChange {
   readonly details: readonly ChangeDetail[];
 }
 
-/** The special instructions and custom orders that differ between the paper facts of before and of now. */
+/** The special instructions and custom orders that differ between two versions of a sheet. */
 export function compareOrders(former: PrintJobFacts, current: PrintJobFacts): readonly OrderChange[] {
   return [
     ...differences(former.instructions, current.instructions, (before, after) => {

@@ -2,7 +2,7 @@ import { ChangeDetails } from './change-details.tsx';
 import type { OrderChange } from './order-changes.ts';
 import styles from './order-mark.module.css';
 
-/** Beside an order that is not what it was: new, or what changed on it. */
+/** Shown next to a changed order: that it is new, or what changed on it. */
 export function OrderMark({ change }: { readonly change: OrderChange }) {
   return (
     <p className={styles.root} data-part="order-mark">

@@ -8,7 +8,7 @@ import type { SheetComparison } from './use-sheet-changes.ts';
 
 interface PrintChangedQuantitiesProps {
   readonly comparison: SheetComparison;
-  /** The head of the paper, which is on each of its pages. */
+  /** The head of the print, repeated on each page. */
   readonly title: ReactNode;
 }
 

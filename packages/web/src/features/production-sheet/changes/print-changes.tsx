@@ -9,7 +9,7 @@ import { PrintChangedOrders } from './print-changed-orders.tsx';
 import { PrintChangedQuantities } from './print-changed-quantities.tsx';
 import styles from './print-changes.module.css';
 
-/** What differs from an older print on A4 portrait, so that the paper on the bench can be put right by hand. */
+/** The differences from an older print on A4 portrait, so that bakers can correct that print by hand. */
 export function PrintChanges({
   answer,
   comparison,

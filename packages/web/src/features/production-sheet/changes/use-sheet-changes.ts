@@ -10,7 +10,7 @@ import { compareOrders } from './order-changes.ts';
 import type { SheetChanges } from './sheet-changes.ts';
 import { compareSheets, noChanges } from './sheet-changes.ts';
 
-/** A sheet beside an earlier state of it. */
+/** A sheet compared with an earlier state of it. */
 export interface SheetComparison {
   /** As it is now, with what was taken away as zeros. */
   readonly sheet: Sheet;

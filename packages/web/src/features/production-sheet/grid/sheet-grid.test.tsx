@@ -52,7 +52,7 @@ function open(facts: SheetFacts) {
   );
 }
 
-/** Asked of the page itself: roles are looked for in every cell. */
+/** Queries the element itself: a query by role would visit every cell. */
 function grid(): Element {
   return document.querySelector('[role="grid"]') ?? document.body;
 }
@@ -69,7 +69,7 @@ function copied(): string {
   return kept.get('text/plain') ?? '';
 }
 
-/** This browser lays nothing out, so it is told how large the box is and what is in it. */
+/** The test browser has no layout, so these are the sizes of the box and its content. */
 const sizes = { clientHeight: 500, clientWidth: 900, scrollHeight: 36_400, scrollWidth: 4700 };
 const former = Object.keys(sizes).map(
   (name) => [name, Object.getOwnPropertyDescriptor(HTMLElement.prototype, name)] as const,

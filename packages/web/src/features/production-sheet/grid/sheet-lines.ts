@@ -10,7 +10,7 @@ export interface SheetLine {
   readonly product: SheetRow | null;
 }
 
-/** Product and TOTAL stand before the shops. */
+/** Product and TOTAL come before the shops. */
 export const columnsBeforeShops = 2;
 /** The heads of the columns are the first row that the keys reach; those of the brands are above. */
 export const headRow = 0;

@@ -16,11 +16,11 @@ export interface DrawnCells {
   readonly to: number;
   /** The last columns of their brands. */
   readonly edges: ReadonlySet<number>;
-  /** Not all cells of the table are drawn, so each says where it stands. */
+  /** Not all cells of the table are rendered, so each carries its row and column index. */
   readonly isWindowed: boolean;
 }
 
-/** What tells the keys, the browser and screen readers where the cell of a shop stands. */
+/** The attributes that tell key handling, browser and screen readers the position of a shop's cell. */
 export function shopPlace(shop: number, { from, isWindowed }: DrawnCells) {
   const column = columnsBeforeShops + shop;
   return {

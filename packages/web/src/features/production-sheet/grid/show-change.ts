@@ -5,7 +5,7 @@ import type { QuantityChange } from '../changes/sheet-changes.ts';
 
 type ChangedCell = Pick<QuantityChange, 'productId' | 'column'>;
 
-/** The quantity that the table was asked last to bring into sight. */
+/** The quantity that the table scrolls into view next. */
 export const askedCell = createStore<ChangedCell | null>(null);
 
 /** The element that shows a product in a phone's list. */
@@ -13,7 +13,7 @@ export function rowId(productId: ProductId): string {
   return `sheet-row-${productId}`;
 }
 
-/** The element that shows what an order asks for in words, or its cakes. */
+/** The id of the element that shows an order's instructions, or its cakes. */
 export function orderEntryId({ about, orderId }: Pick<OrderChange, 'about' | 'orderId'>): string {
   return `sheet-${about === 'instructions' ? 'instructions' : 'custom-order'}-${orderId}`;
 }

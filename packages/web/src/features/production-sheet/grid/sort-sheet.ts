@@ -2,7 +2,7 @@ import type { Sheet, SheetColumn, SheetRow } from '@bakehouse/domain/production/
 import type { SortValue, TableSort } from '../../../ui/grid/sort.ts';
 import { sortBy } from '../../../ui/grid/sort.ts';
 
-/** The heads that sort, beside those of the shops. */
+/** Sort keys of the columns other than shops. */
 export const productKey = 'product';
 export const totalKey = 'total';
 

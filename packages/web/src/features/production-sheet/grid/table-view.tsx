@@ -39,7 +39,7 @@ interface TableViewProps {
   readonly children: ReactNode;
 }
 
-/** The day as a table, with what changed on it, its lists, and its papers. */
+/** The day as a table, with its changes, lists and print views. */
 export function TableView(props: TableViewProps) {
   const { answer, table, supplier, supplierName, filters, onSupplier, readAgain, children } = props;
   const { me } = useMe();

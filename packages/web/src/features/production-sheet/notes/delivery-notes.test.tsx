@@ -44,7 +44,7 @@ test('prints exactly the pages, and offers them as PDF', async () => {
   expect(screen.getByRole('button', { name: 'PDF' })).toBeDefined();
 });
 
-test('a custom order tells where it goes and what is piped; two orders of a shop are told apart', async () => {
+test('a custom order shows its address and the piped message; two orders of a shop carry their numbers', async () => {
   const deliverTo = {
     kind: 'customer',
     customer: 'Ada Field',

@@ -23,7 +23,7 @@ import { NotePages } from './note-pages.tsx';
 
 interface DeliveryNotesProps {
   readonly day: DeliveryDay;
-  /** The choice of what is shown, which stands first. */
+  /** The choice of what is shown, at the beginning of the tools. */
   readonly children: ReactNode;
 }
 

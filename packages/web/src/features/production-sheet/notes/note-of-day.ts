@@ -21,7 +21,7 @@ export function showNote(orderId: OrderId): void {
   page?.focus({ preventScroll: true });
 }
 
-/** The notes under their brands, in their order. A shop with several orders tells them apart by number. */
+/** The notes grouped by brand, in their order. Notes of a shop with several orders carry the order number. */
 export function notesByBrand(notes: readonly NoteOfDay[]) {
   const ofShop = Map.groupBy(notes, ({ note }) => note.shopName);
   return [...Map.groupBy(notes, ({ brandName }) => brandName)].map(([brandName, members]) => ({

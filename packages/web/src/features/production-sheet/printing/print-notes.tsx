@@ -13,7 +13,7 @@ interface PrintNotesProps extends Pick<PrintFacts, 'answer' | 'additional' | 'su
   readonly printedAt: string;
 }
 
-/** The last page: what shops asked for in words, whose orders the shared column holds, and the cakes to make. */
+/** The last page: the special instructions, the shops of the shared column, and the cakes to make. */
 export function PrintNotes({ answer, additional, supplierName, changes, printedAt }: PrintNotesProps) {
   const { day, version, instructions, customOrders } = answer;
   if (instructions.length + additional.length + customOrders.length === 0) return null;

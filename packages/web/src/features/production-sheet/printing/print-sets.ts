@@ -7,7 +7,7 @@ export interface PrintSet {
   readonly to: number;
 }
 
-/** As many shops are on A4 landscape beside product, TOTAL and the shared column of at least 12 mm each. */
+/** The most shop columns on A4 landscape next to product, TOTAL and the shared column, each at least 12 mm wide. */
 const mostShops = 16;
 
 /**
@@ -37,8 +37,8 @@ function brandPieces(shops: readonly SheetColumn[]): readonly PrintSet[] {
 }
 
 /**
- * Which shops a set holds, in words: 'Shops 1 to 14 of 28'. Null where one set holds them all. The shared last column
- * is no shop.
+ * The label of a set's shops: 'Shops 1 to 14 of 28'. Null where one set holds them all. The shared last column is no
+ * shop.
  */
 export function printSetLabel(columns: readonly Pick<SheetColumn, 'shopId'>[], set: PrintSet): string | null {
   if (set.from === 0 && set.to === columns.length) return null;

@@ -8,7 +8,7 @@ import styles from './print-sheet.module.css';
 import { PrintTable } from './print-table.tsx';
 import { printedAtLabel } from './printed-at.ts';
 
-/** The sheet on A4 landscape, beside the app in the page, so that nothing of the app is on the paper. */
+/** The sheet on A4 landscape, rendered outside the app's root, so that nothing of the app is printed. */
 export function PrintSheet(facts: PrintFacts) {
   const { answer, sheet, businessName, timeZone } = facts;
   const printedAt = printedAtLabel(timeZone);

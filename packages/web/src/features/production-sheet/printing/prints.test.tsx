@@ -27,7 +27,7 @@ function printedAndChanged(facts: Parameters<typeof sheetAnswer>[0] = { ordered:
   knowPrint(printedSheet(printOf(7), sheetAnswer({ version: 7 })));
 }
 
-test('a print is remembered with the version that was on the screen, and the paper is the sheet', async () => {
+test('a print is recorded with the version on the screen, and shows that sheet', async () => {
   const papers = printTray();
   await openSheet({ search: '?supplier=2' });
   await screen.findByRole('grid');
@@ -65,7 +65,7 @@ test('without the server the sheet is printed all the same, and the print is not
   expect(papers[0]).toContain('Baguette 250 g35');
 });
 
-test('a print on the bench is what the sheet is compared with', async () => {
+test('the last print is what the sheet is compared with', async () => {
   printedAndChanged();
   await openSheet();
   const since = await screen.findByRole('region', strip);
@@ -75,7 +75,7 @@ test('a print on the bench is what the sheet is compared with', async () => {
   expect(screen.queryByText(/is out of date/)).toBeNull();
 });
 
-test('Seen takes the marks away, and a quiet line keeps telling that the paper is old', async () => {
+test('Seen removes the marks, and a quiet line still says that the print is old', async () => {
   printedAndChanged();
   await openSheet();
   const since = await screen.findByRole('region', strip);
@@ -110,7 +110,7 @@ test('a print of another supplier’s products says nothing about these', async 
   expect(within(since).getByRole('heading').textContent).toBe('1 change since version 7, printed 18:02');
 });
 
-test('the new paper carries the marks, and the screen starts anew from it', async () => {
+test('the new print carries the marks, and the screen starts again from it', async () => {
   const papers = printTray();
   printedAndChanged();
   await openSheet();
@@ -127,7 +127,7 @@ test('the new paper carries the marks, and the screen starts anew from it', asyn
   expect(within(since).getByRole('heading').textContent).toBe('2 changes since version 8, printed 20:12');
 });
 
-test('a print that nobody can open leaves what was seen first, and can be tried again', async () => {
+test('a print that cannot be opened leaves what was seen first, and can be tried again', async () => {
   world.answer = sheetAnswer({ ordered: changed, prints: [printOf(7)] });
   await openSheet();
   const line = await screen.findByText(/What changed since the printed version 7/);
@@ -146,7 +146,7 @@ test('instructions that changed have slips of their own, and the list shows what
   expect(screen.getByText('New')).toBeDefined();
 });
 
-test('the paper of changes tells old, new, difference and total, and is a print of the new version', async () => {
+test('the print of changes lists old, new, difference and total, and is a print of the new version', async () => {
   const papers = printTray();
   printedAndChanged({ ordered: changed, instructions: [instructionOf('Mill Road', 'Unsliced please.')] });
   await openSheet();

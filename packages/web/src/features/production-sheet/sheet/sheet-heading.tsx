@@ -5,7 +5,7 @@ import styles from './sheet-heading.module.css';
 
 interface SheetHeadingProps {
   readonly answer: Pick<ProductionSheet, 'orderCount' | 'shopsWithoutOrder'>;
-  /** Whether this person sees every shop, so that nobody missing means that all have ordered. */
+  /** Whether this person sees every shop, so that no missing shop means that all have ordered. */
   readonly everyShopIsSeen: boolean;
   /** All items of the day. */
   readonly itemCount: number;

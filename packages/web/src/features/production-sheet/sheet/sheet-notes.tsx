@@ -19,8 +19,8 @@ interface SheetNotesProps {
 }
 
 /**
- * Under the table: what shops asked for in words, whose orders the shared column holds, and the cakes of the day. A
- * supplier filter leaves words and cakes whole: nobody knows whose they are.
+ * Below the table: the special instructions, the shops of the shared column, and the cakes of the day. A supplier
+ * filter does not shorten instructions and cakes, because they have no supplier.
  */
 export function SheetNotes({ answer, additional, supplierName, changes }: SheetNotesProps) {
   const { day, instructions, customOrders } = answer;

@@ -16,7 +16,7 @@ test('a supplier of whom nothing was ordered leaves an empty sheet', () => {
   expect(sheetOf(factsOfSupplier(sheetAnswer(), 3)).categories).toEqual([]);
 });
 
-test('changed, new and taken-away quantities are told with their shops, in the sheet’s order', () => {
+test('changed, new and removed quantities are listed with their shops, in the sheet’s order', () => {
   const former = sheetAnswer();
   const current = sheetAnswer({
     ordered: {

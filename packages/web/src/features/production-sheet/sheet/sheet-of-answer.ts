@@ -2,13 +2,13 @@ import type { ProductionSheet } from '@bakehouse/contract/days';
 import type { Sheet } from '@bakehouse/domain/production/sheet';
 import { buildSheet } from '@bakehouse/domain/production/sheet';
 
-/** Whose products are shown: everybody's, one supplier's, or those that no supplier is named for. */
+/** The products shown: all, those of one supplier, or those without a supplier. */
 export type SupplierFilter = 'all' | 'none' | number;
 
 /** The part of an answer that makes the table. */
 export type SheetFacts = Pick<ProductionSheet, 'orders' | 'shops' | 'products'>;
 
-/** Everything of an answer that goes onto paper, and that two versions of a sheet may differ in. */
+/** Everything of an answer that is printed, and that two versions of a sheet may differ in. */
 export type PrintJobFacts = SheetFacts & Pick<ProductionSheet, 'instructions' | 'customOrders'>;
 
 export function sheetOf({ orders, shops, products }: SheetFacts, zeroRows?: 'hide' | 'show'): Sheet {
@@ -53,7 +53,7 @@ export function factsKeepingFormer(facts: SheetFacts, former: SheetFacts): Sheet
   };
 }
 
-/** The current list, with what only the former one holds put back behind its former neighbour. */
+/** The current list, with entries of the former one only inserted behind the entry that they followed there. */
 function keepFormer<Entry>(
   current: readonly Entry[],
   former: readonly Entry[],

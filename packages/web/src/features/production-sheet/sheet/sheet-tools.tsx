@@ -26,7 +26,7 @@ interface SheetToolsProps {
   /** Whether there is a table. */
   readonly filled: boolean;
   readonly print: { readonly possible: boolean; readonly busy: boolean; readonly onPrint: () => void };
-  /** The choice of what is shown, which stands first. */
+  /** The choice of what is shown, at the beginning of the tools. */
   readonly children: ReactNode;
 }
 

@@ -6,7 +6,7 @@ export interface SheetViewSettings {
   /** 'normal' sets quantities in 16 px, 'large' in 20 px. */
   readonly text: 'normal' | 'large';
   readonly shaded: boolean;
-  /** Whether products that nobody ordered are left out. */
+  /** Whether products without orders are hidden. */
   readonly hidesZeros: boolean;
 }
 

@@ -11,9 +11,9 @@ import { spacedCalls } from './spaced-calls.ts';
 const readEveryMs = 1000;
 
 /**
- * The production sheet of a day, kept true by the live line, and with it the day's delivery notes where they are on the
- * screen. While another day loads, the former day's answer stays in `strip` only, so that no quantity ever is under the
- * wrong day.
+ * The production sheet of a day, kept current by the live channel, and with it the day's delivery notes where they are
+ * shown. While another day is loading, the former day's answer stays in `strip` only, so that no quantity is ever shown
+ * under the wrong day.
  */
 export function useLiveSheet(day: DeliveryDay, products: SheetProducts) {
   const client = useQueryClient();
@@ -44,8 +44,8 @@ export function useLiveSheet(day: DeliveryDay, products: SheetProducts) {
 }
 
 /**
- * The later read of two answers for one day. When zero rows are shown or hidden, the answer of before stands until the
- * wanted one is there, and never gives way to an older one.
+ * The later of two answers for one day. When zero rows are shown or hidden, the former answer stays until the wanted
+ * one arrives, and is never replaced by an older one.
  */
 function newer(
   wanted: ProductionSheet | undefined,

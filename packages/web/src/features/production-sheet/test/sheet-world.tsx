@@ -153,7 +153,7 @@ function rowOf(product: string): readonly string[] {
     .map((cell) => cell.textContent ?? '');
 }
 
-/** The live line tells of a change to Castle Street's order; the screen reads again. */
+/** Sends a live notification of a change to Castle Street's order; the screen reads again. */
 export async function tellChange(): Promise<void> {
   const line = server.lines.at(-1);
   if (!line) throw new Error('no live line is open');
@@ -172,7 +172,7 @@ export async function tellChange(): Promise<void> {
   });
 }
 
-/** Everything that goes onto paper from now on, as its text. */
+/** Collects the text of everything that is printed from now on. */
 export function printTray(): string[] {
   const printViews: string[] = [];
   window.print = () => {
@@ -183,7 +183,7 @@ export function printTray(): string[] {
   return printViews;
 }
 
-/** What lies beside the app for the printer alone; else what of the app goes onto paper. */
+/** The text of the print view outside the app; without one, that of the app as it is printed. */
 function printedText(): string {
   const paper =
     document.querySelector('body > [data-part~=print-sheet]') ??

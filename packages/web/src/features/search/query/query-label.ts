@@ -5,7 +5,7 @@ import type { Brands } from './search-scopes.ts';
 import { scopeName } from './search-scopes.ts';
 
 /**
- * What is looked for, as a sentence. The place waits for its name.
+ * The search as a sentence. While shops are loading, the name of the place is left out.
  *
  * @example 'Orders of Harbour Lane with ‘door’ from 01-Nov-2026 to 20-Nov-2026'
  */

@@ -12,7 +12,7 @@ interface QuickDaysProps {
   readonly onDays: (days: Days) => void;
 }
 
-/** The ranges that are asked for most, one press each. */
+/** The most frequent ranges, one button each. */
 export function QuickDays({ days, onDays }: QuickDaysProps) {
   const today = useToday();
   return (

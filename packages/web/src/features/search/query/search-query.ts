@@ -12,9 +12,7 @@ export type SearchScope =
   | { readonly kind: 'shop'; readonly shopId: ShopId }
   | { readonly kind: 'brand'; readonly brandId: number };
 
-/**
- * Everything that is chosen on the screen. All of it is in the address: '/orders/search/door?from=01-Nov-2026&shop=3'.
- */
+/** All choices of the screen, each of which is in the address: '/orders/search/door?from=01-Nov-2026&shop=3'. */
 export interface SearchQuery {
   /** As it was typed, also where it is too short to count. */
   readonly text: string;
@@ -38,7 +36,7 @@ export const emptySearchQuery: SearchQuery = {
   sort: null,
 };
 
-/** The words that are looked for; null where the text is too short to count. */
+/** The words to search for; null where the text is too short. */
 export function wordsOf({ text }: Pick<SearchQuery, 'text'>): string | null {
   return parseSearchText(text)?.words ?? null;
 }
@@ -96,7 +94,7 @@ function pathOf(text: string): string {
   return `${searchAddress(text)}${text === '.' || text === '..' ? '%20' : ''}`;
 }
 
-/** The text as the server takes it: one line, not too long, no half of a letter at its end. */
+/** The text as the server accepts it: one line, not too long, and not cut inside a surrogate pair. */
 function searchable(text: string): string {
   return text
     .replace(/[\p{Cc}\u2028\u2029]+/gu, ' ')

@@ -31,7 +31,7 @@ export function ShowChoice({ show, onShow, invoices }: ShowChoiceProps) {
   );
 }
 
-/** A choice that is off takes neither focus nor pointer, so its word does, and says why. */
+/** A disabled choice takes neither focus nor pointer, so its label does, and gives the reason. */
 function TooManyInvoices() {
   return (
     <Tooltip label={messages.invoiceLimit} events={{ hover: true, focus: true, touch: true }}>

@@ -7,7 +7,7 @@ interface MarkedProps {
   readonly words: string | null;
 }
 
-/** A text in which the words that were looked for are marked. */
+/** A text in which the found words are marked. */
 export function Marked({ text, words }: MarkedProps) {
   return splitAtWords(text, words).map((piece, scope) =>
     piece.found ? (

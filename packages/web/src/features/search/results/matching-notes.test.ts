@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { matchingNotes } from './matching-notes.ts';
 
-test('shows what stands around the words, in whole words', () => {
+test('shows the text around the words, in whole words', () => {
   const notes = 'Please leave the crates inside the yard gate, not on the pavement';
   expect(matchingNotes({ customer: 'Ama Mensah', notes }, 'yard')).toBe(
     '… leave the crates inside the yard gate, not on the pavement',
@@ -13,7 +13,7 @@ test('words at the very end of an excerpt are not cut', () => {
   expect(matchingNotes({ customer: '', notes }, 'xxx')).toContain('xxx');
 });
 
-test('the customer stands before the notes, and nothing where the words are in neither', () => {
+test('the customer comes before the notes, and nothing is shown where the words are in neither', () => {
   expect(matchingNotes({ customer: 'Ama Doorn', notes: 'Back door' }, 'door')).toBe('Ama Doorn, Back door');
   expect(matchingNotes({ customer: 'Ama', notes: 'Back door' }, 'yard')).toBe('');
   expect(matchingNotes({ customer: 'Ama', notes: 'Back door' }, null)).toBe('');

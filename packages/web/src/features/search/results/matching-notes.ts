@@ -2,10 +2,10 @@ import { excerptAround } from '@bakehouse/domain/orders/search';
 import type { ResultRow } from './result-rows.ts';
 import { hasWords } from './split-at-words.ts';
 
-/** So many characters on each side of the words are shown, which keeps a row one line high. */
+/** How many characters are shown on each side of the words, which keeps a row one line high. */
 const around = 32;
 
-/** Where the words are in what was written about an order: the customer, the notes. */
+/** Excerpts of the customer and the notes of an order in which the words were found. */
 export function matchingNotes(
   { customer, notes }: Pick<ResultRow, 'customer' | 'notes'>,
   words: string | null,
@@ -16,7 +16,7 @@ export function matchingNotes(
     .join(', ');
 }
 
-/** An excerpt without the halves of words at its ends, unless what was looked for is in them. */
+/** An excerpt without incomplete words at its ends, unless the found words are in them. */
 function atWholeWords(excerpt: string, words: string | null): string {
   const whole = excerpt.replace(/^… \S+\s+/, '… ').replace(/\s+\S+…$/, ' …');
   return hasWords(whole, words) ? whole : excerpt;

@@ -16,12 +16,12 @@ import { isCounted } from './result-rows.ts';
 
 type ResultColumn = TableColumn<ResultRow>;
 
-/** These need nobody's attention. */
+/** Orders with these statuses need no attention. */
 const quietStatuses: ReadonlySet<DisplayStatus> = new Set(['received', 'custom-received', 'delivered']);
 
 /**
- * The columns of the orders that were found. The notes have one where the words are in some of them. A list says beside
- * each fact what it is, because it has no heads.
+ * The columns of the results. There is a column of notes where the words were found in some. As a list, each fact
+ * carries its label, because a list has no heads.
  */
 export function resultColumns(
   rows: readonly ResultRow[],

@@ -9,7 +9,7 @@ interface ResultsInsteadProps {
   readonly found: ReturnType<typeof useSearchResults>;
 }
 
-/** Stands where the orders will be: what can be asked, that they are on their way, or why they did not come. */
+/** Shown in place of the results: what can be searched, that they are loading, or why loading failed. */
 export function ResultsInstead({
   searchQuery,
   found: { failure, isFetching, readAgain },

@@ -62,7 +62,7 @@ function packOf(...orderIds: readonly number[]): DocumentPack {
   };
 }
 
-/** The orders that invoices were asked of. */
+/** Collects the order ids of the requests for invoices. */
 function answerInvoices(answer: () => unknown): string[][] {
   const questions: string[][] = [];
   server.answer('/api/invoices', (request) => {

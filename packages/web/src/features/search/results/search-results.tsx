@@ -20,7 +20,7 @@ interface SearchResultsProps {
   readonly sort: SearchQuery['sort'];
   readonly onSort: (sort: SearchQuery['sort']) => void;
   readonly invoices: ReturnType<typeof useInvoices>;
-  /** The page goes onto paper. */
+  /** The page is being printed. */
   readonly printing: boolean;
   /** These orders answer the question before; the answer to the present one is under way. */
   readonly isOld: boolean;

@@ -5,8 +5,8 @@ export interface TextPiece {
 }
 
 /**
- * Cuts a text where the words are in it, in any letter case. Blanks between words match any blanks; every other sign
- * stands for itself.
+ * Splits a text where the words are found, in any letter case. Blanks between words match any blanks; every other
+ * character matches itself.
  *
  * @example splitAtWords('Back DOOR please', 'door') // 'Back ', found 'DOOR', ' please'
  */

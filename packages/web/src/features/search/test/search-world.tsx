@@ -69,7 +69,7 @@ export function resultAnswer(
   };
 }
 
-/** Lets the server answer with these orders, and keeps the questions it was asked. */
+/** Answers searches with these orders, and records the parameters of each request. */
 export function answerWith(answer: (question: URLSearchParams) => unknown): URLSearchParams[] {
   const questions: URLSearchParams[] = [];
   server.answer('/api/search/orders', (request) => {

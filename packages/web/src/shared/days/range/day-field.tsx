@@ -17,7 +17,7 @@ interface DayFieldProps {
   readonly onUnclear: (unclear: boolean) => void;
 }
 
-/** One day, typed as people write days or picked from a month. The tag beside it wears the weekday. */
+/** One day, typed in a usual format or picked from a month. The tag next to it shows the weekday. */
 export function DayField({ label, day, onDay, onUnclear }: DayFieldProps) {
   const [typed, setTyped] = useState<string | null>(null);
   const [wrong, setWrong] = useState(false);

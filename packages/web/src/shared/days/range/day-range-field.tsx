@@ -17,7 +17,7 @@ interface DayRangeFieldProps {
   readonly onUnclear: (unclear: boolean) => void;
 }
 
-/** The first and the last delivery day of an export, and the ranges that are asked for most. */
+/** The first and the last delivery day of an export, and buttons for the most frequent ranges. */
 export function DayRangeField({ range, onRange, problem, onUnclear }: DayRangeFieldProps) {
   const today = useToday();
   const [unclearFrom, setUnclearFrom] = useState(false);

@@ -4,7 +4,7 @@ import styles from './export-totals.module.css';
 interface ExportTotalsProps {
   /** What the amounts are of, for screen readers. */
   readonly label: string;
-  /** Name and amount, in the order in which they stand. */
+  /** Name and amount, in the order in which they are shown. */
   readonly totals: readonly (readonly [name: string, amount: ReactNode])[];
 }
 

@@ -2,8 +2,8 @@ import type { DeliveryDay } from '@bakehouse/domain/kernel/day';
 import { parseDay, parseDayText } from '@bakehouse/domain/kernel/day';
 
 /**
- * Reads a day however somebody types or pastes it: '21-Nov-2026', '21 november 26', '21/11/2026', '2026-11-21'. Null for
- * anything else, and for days that no calendar has.
+ * Parses a typed or pasted day in any usual format: '21-Nov-2026', '21 november 26', '21/11/2026', '2026-11-21'. Null
+ * for anything else, and for days that no calendar has.
  */
 export function parseTypedDay(typed: string): DeliveryDay | null {
   const text = typed.trim();
@@ -18,7 +18,7 @@ export function parseTypedDay(typed: string): DeliveryDay | null {
     : parseDayText(`${twoDigits(day)}-${month.slice(0, 3)}-${inFull}`);
 }
 
-/** The same while somebody is still typing: a year has four digits, since '21-11-20' may be on its way to '21-11-2026'. */
+/** The same during typing: the year needs four digits, since '21-11-20' may become '21-11-2026'. */
 export function parseDayBeingTyped(typed: string): DeliveryDay | null {
   return /\d{4}/.test(typed) ? parseTypedDay(typed) : null;
 }

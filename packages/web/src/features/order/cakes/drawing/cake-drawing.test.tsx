@@ -15,7 +15,7 @@ const message = fc.oneof(
   fc.constantFrom('Happy 80th Birthday Nan', 'W'.repeat(200), '🎂🎉', 'a'),
 );
 
-test('whatever is written stays on the cake, every letter of it', () => {
+test('every letter of a message stays on the cake', () => {
   fc.assert(
     fc.property(shape, size, message, (shape, size, message) => {
       const outline = inset(outlineOf({ shape, size }), 44);

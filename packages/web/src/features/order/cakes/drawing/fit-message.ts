@@ -28,8 +28,8 @@ export function estimateWidth(text: string): number {
 }
 
 /**
- * Writes a message as large as it fits into an outline, broken between words, and within one that is too long. Null for
- * nothing to write.
+ * Fits a message into an outline at the largest possible size, broken between words, and within a word that is too
+ * long. Null for an empty message.
  */
 export function fitMessage(message: string, outline: Outline): Lettering | null {
   const words = message.split(/\s+/).filter((word) => word !== '');
