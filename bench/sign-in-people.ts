@@ -2,7 +2,7 @@ import { randomBytes, randomUUID } from 'node:crypto';
 import { issuerOf } from '@bakehouse/auth-service/settings';
 import { createAccessTokens } from '@bakehouse/auth-service/tokens/access-token';
 import type { ShopId } from '@bakehouse/domain/kernel/branded';
-import type { Database } from '@bakehouse/server/platform/database/database';
+import type { Pool } from '@bakehouse/server/platform/database/database';
 import { openDatabase, openPool } from '@bakehouse/server/platform/database/database';
 import { shopCount } from './books.ts';
 
@@ -41,7 +41,7 @@ export async function signInPeople(
 type SignedIn = { readonly authUserId: string; readonly sessionId: string };
 
 /** A person of one shop, or of the office where none is given. */
-function signIn(database: Database, firstname: string, shopId: ShopId | null): Promise<SignedIn> {
+function signIn(database: Pool, firstname: string, shopId: ShopId | null): Promise<SignedIn> {
   const authUserId = randomUUID();
   const sessionId = randomUUID();
   const email = `${authUserId}@bakehouse.test`;

@@ -1,5 +1,5 @@
-import { lockedOrder, orderById } from '@bakehouse/server/features/orders/read-order';
 import { factsForSave } from '@bakehouse/server/features/orders/save-facts';
+import { lockedOrder, orderById } from '@bakehouse/server/records/orders/read-order';
 import { lineColumns, lineValues } from '@bakehouse/server/records/orders/write-lines';
 import { basketIndexAt, baskets, changedBasket, dayOffsets, orderIdAt, shopCount } from '../books.ts';
 import { bind, script } from '../run-pgbench.ts';
@@ -56,9 +56,9 @@ function deleteAndInsert(index: number, today: string, orders: number): string {
     ],
     [
       'begin',
-      bind(lockedOrder, [':order_id', ':shop']),
-      bind(orderById, [':order_id']),
-      bind(factsForSave, [':shop', `(date '${today}' + :offset::int)`, basket.products]),
+      bind(lockedOrder.text, [':order_id', ':shop']),
+      bind(orderById.text, [':order_id']),
+      bind(factsForSave.text, [':shop', `(date '${today}' + :offset::int)`, basket.products]),
       'delete from order_lines where order_id = :order_id',
       `insert into order_lines (${lineColumns})
          select :order_id, ${lineValues} from unnest(${basket.products}::int[], ${basket.quantities}::smallint[],

@@ -32,8 +32,8 @@ export function saveJob({ port, people, today }: Stage): Job {
           [`shop random(1, ${shopCount})`, `offset random(${from}, ${to})`],
           [
             'begin',
-            bind(factsForSave, [':shop', day, basket.products]),
-            bind(insertOrder, [
+            bind(factsForSave.text, [':shop', day, basket.products]),
+            bind(insertOrder.text, [
               ':shop',
               day,
               basket.lineCount,

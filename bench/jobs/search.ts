@@ -75,14 +75,14 @@ function searchJob(
       variables: {},
       // The numbers that the first statement finds are what the second one reads.
       scripts: searches.map(
-        (search) => `${statementOf(search)} \\gset\n${bind(foundOrders, [':ids']).trim()};\n`,
+        (search) => `${statementOf(search)} \\gset\n${bind(foundOrders.text, [':ids']).trim()};\n`,
       ),
     },
   };
 }
 
 function statementOf({ text, from = '2000-01-01', to = '2100-12-31' }: Search): string {
-  const statement = searchStatement({
+  const { statement, values } = searchStatement({
     from: from as DeliveryDay,
     to: to as DeliveryDay,
     words: `%${parseSearchText(text)?.words ?? ''}%`,
@@ -92,6 +92,6 @@ function statementOf({ text, from = '2000-01-01', to = '2100-12-31' }: Search): 
   });
   return bind(
     statement.text.replace(/--.*$/m, ''),
-    statement.values.map((value) => `'${value}'`),
+    values.map((value) => `'${value}'`),
   );
 }

@@ -1,5 +1,6 @@
-import type { Kysely, Transaction } from 'kysely';
+import type { Transaction } from 'kysely';
 import type { AuthTables } from './database/auth-tables.ts';
+import type { Reader } from './database/database.ts';
 
 /** One of a person's sessions, as a list of devices shows it. */
 export type AccountSession = {
@@ -43,11 +44,7 @@ export type Accounts = {
     now: Temporal.Instant,
   ): Promise<'sent' | 'wait' | 'unknown'>;
   /** The sessions that have not ended, newest use first. */
-  listSessions(
-    db: Kysely<AuthTables> | Transaction<AuthTables>,
-    authUserId: string,
-    now: Temporal.Instant,
-  ): Promise<readonly AccountSession[]>;
+  listSessions(db: Reader, authUserId: string, now: Temporal.Instant): Promise<readonly AccountSession[]>;
   /** Ends sessions: all of them, only the one named, or all but that one. */
   endSessions(
     trx: Transaction<AuthTables>,

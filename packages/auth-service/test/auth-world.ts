@@ -2,7 +2,6 @@ import { AuthClient } from '@supabase/auth-js';
 import { Hono } from 'hono';
 import { sql } from 'kysely';
 import { until } from '../../../test/until.ts';
-import type { Database } from '../src/database/database.ts';
 import { createAuthRoutes } from '../src/routes.ts';
 import type { AuthServices } from '../src/services.ts';
 import { createAuth } from '../src/services.ts';
@@ -11,6 +10,7 @@ import { createApiKeys } from '../src/tokens/access-token.ts';
 import type { NewAuthUser } from '../src/users/create-auth-user.ts';
 import { createAuthUser } from '../src/users/create-auth-user.ts';
 import { testAuthSettings } from './auth-settings.ts';
+import type { Pool } from './database.ts';
 import { openAuthDatabase } from './database.ts';
 import type { ArrivedMail } from './mail-server.ts';
 import { startMailServer } from './mail-server.ts';
@@ -46,7 +46,7 @@ export type ClientOptions = Pick<
 /** The authentication service alone, on a database of its own, with a clock that is moved by hand. */
 export type AuthWorld = {
   readonly app: Hono;
-  readonly database: Database;
+  readonly database: Pool;
   readonly settings: AuthSettings;
   /** What was logged, as JSON lines. */
   readonly logged: readonly string[];

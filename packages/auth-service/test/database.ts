@@ -3,7 +3,6 @@ import { createTestDatabase } from '@bakehouse/private-postgres/test/database';
 import { Kysely, PostgresDialect } from 'kysely';
 import pg from 'pg';
 import type { AuthTables } from '../src/database/auth-tables.ts';
-import type { Database } from '../src/database/database.ts';
 
 /** How the service wants its columns read: instants as `Temporal.Instant`, whole numbers as numbers. */
 const types: pg.CustomTypesConfig = {
@@ -15,8 +14,11 @@ const types: pg.CustomTypesConfig = {
   },
 };
 
+/** Tests prepare their rows without a transaction. */
+export type Pool = Kysely<AuthTables>;
+
 /** A database with the tables of the service alone. */
-export async function openAuthDatabase(): Promise<{ readonly database: Database; close(): Promise<void> }> {
+export async function openAuthDatabase(): Promise<{ readonly database: Pool; close(): Promise<void> }> {
   const testDatabase: TestDatabase = await createTestDatabase();
   const pool = new pg.Pool({ connectionString: testDatabase.url, types });
   // The database is dropped under open connections at the end.

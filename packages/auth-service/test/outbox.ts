@@ -2,8 +2,8 @@ import type { Transaction } from 'kysely';
 import { sql } from 'kysely';
 import { createTransport } from 'nodemailer';
 import type { AuthTables } from '../src/database/auth-tables.ts';
-import type { Database } from '../src/database/database.ts';
 import type { AuthMail, AuthMailKind } from '../src/services.ts';
+import type { Pool } from './database.ts';
 
 const subjects: Readonly<Record<AuthMailKind, string>> = {
   'sign-up': 'Confirm your e-mail address',
@@ -24,7 +24,7 @@ export type Outbox = {
 };
 
 /** An outbox in a table of its own, beside those of the service. */
-export async function createOutbox(database: Database): Promise<Outbox> {
+export async function createOutbox(database: Pool): Promise<Outbox> {
   await sql`create table outbox (
     id bigint generated always as identity primary key, mail jsonb not null, is_sent boolean not null default false
   )`.execute(database);

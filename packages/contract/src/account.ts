@@ -1,6 +1,8 @@
 import { z } from 'zod';
 import { route } from './route.ts';
-import { commandId, day, instant, level, personName, shopId, userId, userIdOrNobody } from './values.ts';
+import { person } from './shapes/person.ts';
+import { namedShop } from './shapes/shop.ts';
+import { commandId, day, instant, personName, userId, userIdOrNobody } from './values.ts';
 
 /** What the web app needs before the sign-in. */
 export const publicSettings = z.object({
@@ -24,24 +26,15 @@ export const publicSettings = z.object({
 });
 export type PublicSettings = z.infer<typeof publicSettings>;
 
-export const myShop = z.object({ shopId, name: z.string(), brandName: z.string(), active: z.boolean() });
-
 /** The signed-in person. `shops` holds the assigned shops of a person who is no admin. */
 export const me = z.object({
   userId: userIdOrNobody,
-  email: z.string(),
-  firstName: z.string(),
-  lastName: z.string(),
-  active: z.boolean(),
-  admin: z.boolean(),
+  ...person.omit({ shopIds: true }).shape,
   superAdmin: z.boolean(),
-  orders: level,
-  administration: level,
-  specCards: level,
   viewedBy: userId.nullable(),
   /** `required`: the person's role must have one. `missing`: this session has not given it yet. */
   secondFactor: z.object({ required: z.boolean(), missing: z.boolean() }),
-  shops: z.array(myShop),
+  shops: z.array(namedShop.extend({ active: z.boolean() })),
   businessName: z.string(),
   telephone: z.string(),
   timeZone: z.string(),

@@ -1,7 +1,10 @@
 import { z } from 'zod';
 import { customPart } from './custom-orders.ts';
 import { route } from './route.ts';
-import { day, dayOfStrip, instant, orderId, orderType, pence, productId, shopId, version } from './values.ts';
+import { packedLines } from './shapes/line.ts';
+import { suppliedProduct, supplier } from './shapes/product.ts';
+import { brandShop, shop } from './shapes/shop.ts';
+import { day, dayOfStrip, instant, orderId, orderType, pence, shopId, version } from './values.ts';
 
 const inDay = z.object({ day });
 
@@ -23,10 +26,8 @@ export type StripDay = z.infer<typeof stripDay>;
 export const strip = z.object({ today: day, serverNow: instant, days: z.array(stripDay).length(8) });
 export type Strip = z.infer<typeof strip>;
 
-export const dayShop = z.object({ shopId, name: z.string(), active: z.boolean() });
-
 /** Shops under their brand, both by name. */
-export const dayBrand = z.object({ brandId: z.int(), name: z.string(), shops: z.array(dayShop) });
+export const dayBrand = z.object({ brandId: z.int(), name: z.string(), shops: z.array(brandShop) });
 
 /** An order in the list of its day. Voided orders are not listed (spec 000 section 7). */
 export const dayOrder = z.object({
@@ -65,28 +66,10 @@ export const shopGrid = z.object({
 });
 export type ShopGrid = z.infer<typeof shopGrid>;
 
-export const sheetShop = z.object({
-  shopId,
-  name: z.string(),
-  brandName: z.string(),
-  inDeliveryTable: z.boolean(),
-});
+const sheetShop = shop.pick({ shopId: true, name: true, brandName: true, inDeliveryTable: true });
 
-export const sheetProduct = z.object({
-  productId,
-  name: z.string(),
-  details: z.string(),
-  categoryName: z.string(),
-  supplierId: z.int().nullable(),
-});
-
-/** The quantities of one order, position by position. */
-export const sheetOrder = z.object({
-  orderId,
-  shopId,
-  productIds: z.array(productId),
-  quantities: z.array(z.int()),
-});
+/** The quantities of one order. */
+export const sheetOrder = packedLines.omit({ unitCosts: true }).extend({ orderId, shopId });
 
 export const sheetInstruction = z.object({ orderId, shopId, shopName: z.string(), notes: z.string() });
 
@@ -122,7 +105,7 @@ export type SheetPrint = z.infer<typeof sheetPrint>;
 /** What of a day goes onto the sheet. */
 const sheetFacts = z.object({
   shops: z.array(sheetShop),
-  products: z.array(sheetProduct),
+  products: z.array(suppliedProduct),
   orders: z.array(sheetOrder),
   instructions: z.array(sheetInstruction),
   customOrders: z.array(sheetCustomOrder),
@@ -138,7 +121,7 @@ export const productionSheet = sheetFacts.extend({
   orderCount: z.int(),
   /** Active shops of the delivery table without an order. */
   shopsWithoutOrder: z.array(z.string()),
-  suppliers: z.array(z.object({ supplierId: z.int(), name: z.string() })),
+  suppliers: z.array(supplier),
   /** The newest print of each supplier filter, by people who see the same shops. */
   prints: z.array(sheetPrint),
 });

@@ -1,6 +1,9 @@
 import { vatCodes } from '@bakehouse/domain/documents/vat';
 import { z } from 'zod';
 import { route } from './route.ts';
+import { packedLines } from './shapes/line.ts';
+import { suppliedProduct, supplier } from './shapes/product.ts';
+import { namedShop, shop } from './shapes/shop.ts';
 import {
   commandId,
   day,
@@ -9,7 +12,6 @@ import {
   orderId,
   orderType,
   pence,
-  productId,
   purchaseOrderNumber,
   shopId,
   shopIdInPath,
@@ -19,36 +21,11 @@ import {
 /** The standard orders of one day that are not void, for the dish-sales file (spec 000 sections 7 and 9). */
 export const deliveredDay = z.object({
   day,
-  shops: z.array(
-    z.object({
-      shopId,
-      name: z.string(),
-      brandName: z.string(),
-      /** The shop's name in the purchasing system; empty where none is known. */
-      importAs: z.string(),
-    }),
-  ),
-  products: z.array(
-    z.object({
-      productId,
-      itemCode: z.int(),
-      name: z.string(),
-      details: z.string(),
-      categoryName: z.string(),
-      supplierId: z.int().nullable(),
-    }),
-  ),
-  suppliers: z.array(z.object({ supplierId: z.int(), name: z.string() })),
+  shops: z.array(namedShop.extend({ importAs: shop.shape.importAs })),
+  products: z.array(suppliedProduct.extend({ itemCode: z.int() })),
+  suppliers: z.array(supplier),
   /** By brand, shop and number. */
-  orders: z.array(
-    z.object({
-      orderId,
-      shopId,
-      productIds: z.array(productId),
-      quantities: z.array(z.int()),
-      unitCosts: z.array(pence),
-    }),
-  ),
+  orders: z.array(packedLines.extend({ orderId, shopId })),
   /** As many orders as one load brings at the most: there may be more (spec 000 section 8). */
   limitReached: z.boolean(),
 });
@@ -92,9 +69,7 @@ const customerReferences = z
 
 export const savedSageSettings = sageSettings.extend({
   version,
-  shops: z.array(
-    z.object({ shopId, name: z.string(), brandName: z.string(), customerReference: z.string() }),
-  ),
+  shops: z.array(namedShop.extend({ customerReference: shop.shape.customerReference })),
 });
 export type SavedSageSettings = z.infer<typeof savedSageSettings>;
 

@@ -2,8 +2,10 @@ import { mostCopies } from '@bakehouse/domain/orders/decide-copy';
 import { orderEventKinds } from '@bakehouse/domain/orders/history';
 import { z } from 'zod';
 import { customPart, photoView } from './custom-orders.ts';
-import { savedLine } from './refusals.ts';
 import { route } from './route.ts';
+import { line } from './shapes/line.ts';
+import { namedProduct, product } from './shapes/product.ts';
+import { shop } from './shapes/shop.ts';
 import {
   costSource,
   day,
@@ -23,27 +25,16 @@ import {
 } from './values.ts';
 
 /** A shop as the order page shows it. */
-export const orderShop = z.object({
-  shopId,
-  name: z.string(),
-  active: z.boolean(),
-  brandName: z.string(),
-  canOverrideCost: z.boolean(),
-  deliveryAddress: z.array(z.string()),
+export const orderShop = shop.omit({
+  inDeliveryTable: true,
+  importAs: true,
+  customerReference: true,
+  billingAddress: true,
 });
 export type OrderShop = z.infer<typeof orderShop>;
 
 /** A product that this shop may order, or that is on the order. */
-export const orderProduct = z.object({
-  productId,
-  itemCode: z.int(),
-  name: z.string(),
-  details: z.string(),
-  categoryName: z.string(),
-  allergens: z.array(z.string()).nullable(),
-  productCost: pence.nullable(),
-  shopCost: pence.nullable(),
-  available: z.boolean(),
+export const orderProduct = product.omit({ supplierId: true, vatCode: true }).extend({
   /** Quantities of the last six same weekdays, oldest first; empty where the shop has fewer than three of them. */
   lastQuantities: z.array(z.int()),
 });
@@ -59,7 +50,7 @@ export const orderView = z.object({
   voided: z.boolean(),
   purchaseOrderNumber: z.string(),
   notes: z.string(),
-  lines: z.array(savedLine),
+  lines: z.array(line),
   /** The cakes and where they go; null for a standard order. */
   custom: customPart.nullable(),
   /** The photos of the cakes. */
@@ -140,15 +131,13 @@ export const copyCalendar = z.object({
     }),
   ),
   /** The products that a copy leaves out. */
-  leftOut: z.array(z.object({ productId, name: z.string() })),
+  leftOut: z.array(namedProduct),
   /** What a copy is worth at today's prices. */
   total: pence,
 });
 export type CopyCalendar = z.infer<typeof copyCalendar>;
 
-const lineDetail = z.object({
-  productId,
-  name: z.string(),
+const lineDetail = namedProduct.extend({
   before: z.int(),
   after: z.int(),
   costBefore: pence.nullable(),
@@ -179,13 +168,7 @@ export type OrderEventView = z.infer<typeof orderEvent>;
 export const pastOrder = z.object({
   event: orderEvent,
   lines: z.array(
-    z.object({
-      productId,
-      name: z.string(),
-      quantity: z.int(),
-      unitCost: pence,
-      costSource: costSource.nullable(),
-    }),
+    namedProduct.extend({ quantity: z.int(), unitCost: pence, costSource: costSource.nullable() }),
   ),
   purchaseOrderNumber: z.string(),
   notes: z.string(),

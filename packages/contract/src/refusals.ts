@@ -1,25 +1,15 @@
 import type { RefusalKind } from '@bakehouse/domain/kernel/refusal';
 import { z } from 'zod';
 import { customPart, photoId } from './custom-orders.ts';
-import {
-  costSource,
-  level,
-  notes,
-  pence,
-  productId,
-  purchaseOrderNumber,
-  quantity,
-  shopId,
-  signature,
-  version,
-} from './values.ts';
+import { line } from './shapes/line.ts';
+import { person } from './shapes/person.ts';
+import { shop } from './shapes/shop.ts';
+import { notes, productId, purchaseOrderNumber, signature, version } from './values.ts';
 
 /** Every refusal carries the id of its request, which is in the log too (D20). */
 const requestId = z.string();
 const plain = z.object({ requestId });
 const productIds = z.array(productId);
-
-export const savedLine = z.object({ productId, quantity, unitCost: pence, costSource });
 
 /** Another person changed it meanwhile: who, when, and its current value. */
 function changed<Shape extends z.ZodRawShape>(current: Shape) {
@@ -40,17 +30,7 @@ export const refusals = {
   'shop-not-found': { status: 404, data: z.object({ requestId, shopId: z.string() }) },
   'order-not-found': { status: 404, data: z.object({ requestId, orderId: z.string() }) },
   'user-not-found': { status: 404, data: z.object({ requestId, userId: z.string() }) },
-  'user-changed': changed({
-    firstName: z.string(),
-    lastName: z.string(),
-    email: z.string(),
-    active: z.boolean(),
-    admin: z.boolean(),
-    orders: level,
-    specCards: level,
-    administration: level,
-    shopIds: z.array(shopId),
-  }),
+  'user-changed': changed(person.shape),
   'email-taken': { status: 409, data: z.object({ requestId, email: z.string() }) },
   'order-empty': { status: 422, data: plain },
   'order-voided': { status: 409, data: plain },
@@ -77,7 +57,7 @@ export const refusals = {
   'settings-changed': changed({
     ledgerAccount: z.string(),
     analysisTypes: z.tuple([z.string(), z.string(), z.string()]),
-    customerReferences: z.array(z.object({ shopId, customerReference: z.string() })),
+    customerReferences: z.array(shop.pick({ shopId: true, customerReference: true })),
   }),
   'cut-off-changed': changed({ hours: z.int().nullable() }),
   'order-changed': {
@@ -86,7 +66,7 @@ export const refusals = {
       requestId,
       version,
       by: signature,
-      lines: z.array(savedLine),
+      lines: z.array(line),
       purchaseOrderNumber,
       notes,
       custom: customPart.nullable(),

@@ -1,6 +1,7 @@
 import { longestSearchText } from '@bakehouse/domain/orders/search';
 import { z } from 'zod';
 import { route } from './route.ts';
+import { namedShop } from './shapes/shop.ts';
 import {
   day,
   instant,
@@ -47,7 +48,7 @@ export const foundOrders = z.object({
   /** Newest day first. */
   orders: z.array(foundOrder),
   /** The shops of these orders. */
-  shops: z.array(z.object({ shopId, name: z.string(), brandName: z.string() })),
+  shops: z.array(namedShop),
   /** There may be more orders than the limit lets through (spec 000 section 8). */
   limitReached: z.boolean(),
   /** Two characters are looked for among the newest orders only: how far back; null where nothing was left out. */

@@ -1,10 +1,11 @@
 import { z } from 'zod';
 import { route } from './route.ts';
+import { person } from './shapes/person.ts';
+import { brandShop } from './shapes/shop.ts';
 import {
   commandId,
   emailAddress,
   instant,
-  level,
   personName,
   role,
   shopId,
@@ -17,16 +18,8 @@ import {
 export const userRow = z.object({
   userId,
   version,
-  firstName: z.string(),
-  lastName: z.string(),
-  email: z.string(),
-  active: z.boolean(),
-  admin: z.boolean(),
+  ...person.shape,
   superAdmin: z.boolean(),
-  orders: level,
-  specCards: level,
-  administration: level,
-  shopIds: z.array(shopId),
   /** Null is NEVER. */
   lastSignInAt: instant.nullable(),
   /** Signed up without an invitation, and not reviewed yet (D14). */
@@ -38,12 +31,10 @@ export const userRow = z.object({
 });
 export type UserRow = z.infer<typeof userRow>;
 
-const assignableShop = z.object({ shopId, name: z.string(), active: z.boolean() });
-
 /** All people, the latest sign-in first, and what can be assigned to them. */
 export const usersView = z.object({
   users: z.array(userRow),
-  brands: z.array(z.object({ name: z.string(), shops: z.array(assignableShop) })),
+  brands: z.array(z.object({ name: z.string(), shops: z.array(brandShop) })),
   /** Who may come in only with a second factor. */
   secondFactorRoles: z.array(role),
   serverNow: instant,
@@ -61,14 +52,10 @@ export const saveUser = z.object({
   userId: userId.nullable(),
   /** The version that was edited; null for a new person. */
   version: version.nullable(),
+  ...person.shape,
   firstName: personName,
   lastName: personName,
   email: emailAddress,
-  active: z.boolean(),
-  admin: z.boolean(),
-  orders: level,
-  specCards: level,
-  administration: level,
   shopIds: z.array(shopId).max(2_000),
   /** Mail a link to choose a password. */
   invite: z.boolean(),

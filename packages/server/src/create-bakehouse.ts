@@ -25,7 +25,7 @@ import { onSignIn } from './features/users/on-sign-in.ts';
 import { removeOldUserEvents } from './features/users/remove-old-events.ts';
 import type { Blobs } from './platform/blobs/blobs.ts';
 import type { Clock } from './platform/clock.ts';
-import type { Database } from './platform/database/database.ts';
+import type { Pool } from './platform/database/database.ts';
 import { isTransient } from './platform/database/is-transient.ts';
 import { readProgramState } from './platform/database/migrate.ts';
 import type { WebApp } from './platform/http/web-app.ts';
@@ -47,7 +47,7 @@ export type JobName =
 
 /** Everything with side effects, and every setting of the operator: production and tests differ in nothing else. */
 export type BakehouseParts = {
-  readonly database: Database;
+  readonly database: Pool;
   /** For the connection on which the broadcaster listens. */
   readonly databaseUrl: string;
   readonly clock: Clock;
@@ -108,6 +108,7 @@ export async function createBakehouse(parts: BakehouseParts): Promise<Bakehouse>
   });
   const services: Services = {
     database,
+    transactor: database,
     clock,
     log,
     live,

@@ -14,9 +14,10 @@ import { openBlobs } from './platform/blobs/open-blobs.ts';
 import { chooseClock } from './platform/config/choose-clock.ts';
 import type { Config } from './platform/config/config.ts';
 import { loadJwtSecret } from './platform/config/keys.ts';
-import type { Database, DatabaseTimeouts } from './platform/database/database.ts';
+import type { DatabaseTimeouts } from './platform/database/database.ts';
 import { databaseTimeouts, openDatabase, openPool } from './platform/database/database.ts';
 import { migrateToLatest } from './platform/database/migrate.ts';
+import type { Reader } from './platform/database/reader.ts';
 import { remoteAddress } from './platform/http/remote-address.ts';
 import { loadWebApp } from './platform/http/web-app.ts';
 import { startJobs } from './platform/jobs/jobs.ts';
@@ -164,7 +165,7 @@ async function startDatabase(dataDir: string, log: Log, undo: (() => unknown)[])
 }
 
 /** Whether the database has no account, so that sign-in is impossible; a loaded workload alone does not change that. */
-async function isEmpty(database: Database): Promise<boolean> {
+async function isEmpty(database: Reader): Promise<boolean> {
   const row = await database.selectFrom('auth.users').select('id').limit(1).executeTakeFirst();
   return row === undefined;
 }

@@ -9,7 +9,7 @@ import { sql } from 'kysely';
 import { pino } from 'pino';
 import { describe, expect, test } from 'vitest';
 import { until } from '../../../test/until.ts';
-import type { Database } from '../src/platform/database/database.ts';
+import type { Pool } from '../src/platform/database/database.ts';
 import { openDatabase, openPool } from '../src/platform/database/database.ts';
 import { startServerProcess } from './server-process.ts';
 
@@ -33,7 +33,7 @@ function isOpen(url: string): Promise<boolean> {
 }
 
 /** How many statements wait for a row that another transaction has locked. */
-async function countWaiting(books: Database): Promise<number> {
+async function countWaiting(books: Pool): Promise<number> {
   const { rows } = await sql<{ waiting: number }>`
     select count(*)::int as waiting from pg_stat_activity
     where datname = current_database() and wait_event_type = 'Lock'`.execute(books);

@@ -8,7 +8,7 @@ import { createAuthUser } from '@bakehouse/auth-service/users/create-auth-user';
 import { createTestDatabase } from '@bakehouse/private-postgres/test/database';
 import { systemClock } from '../src/platform/clock.ts';
 import { parseConfig } from '../src/platform/config/config.ts';
-import type { Database } from '../src/platform/database/database.ts';
+import type { Pool } from '../src/platform/database/database.ts';
 import { openDatabase, openPool } from '../src/platform/database/database.ts';
 import { createLog } from '../src/platform/log.ts';
 import type { ServerTimeouts } from '../src/start-server.ts';
@@ -22,7 +22,7 @@ const page = `<!doctype html><html><head><script nonce="__CSP_NONCE__">1</script
 /** The whole server on a real port and a database of its own, with a small web app in place of the built one. */
 export type OpenServer = {
   readonly url: string;
-  readonly database: Database;
+  readonly database: Pool;
   /** The address of the same database without the proxy. */
   readonly databaseUrl: string;
   /** What it has logged so far, one string for each line. */
@@ -102,7 +102,7 @@ function writeWebApp(directory: string): void {
   writeFileSync(join(directory, 'favicon.svg'), '<svg xmlns="http://www.w3.org/2000/svg"/>');
 }
 
-async function makeOfficePerson(database: Database, email: string): Promise<void> {
+async function makeOfficePerson(database: Pool, email: string): Promise<void> {
   await database.transaction().execute(async (trx) => {
     const uuid = await createAuthUser(trx, {
       email,

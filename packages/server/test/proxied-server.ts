@@ -3,7 +3,7 @@ import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import type { ProductId, ShopId } from '@bakehouse/domain/kernel/branded';
-import type { Database } from '../src/platform/database/database.ts';
+import type { Pool } from '../src/platform/database/database.ts';
 import type { ServerTimeouts } from '../src/start-server.ts';
 import { serverTimeouts } from '../src/start-server.ts';
 import type { DatabaseProxy } from './database-proxy.ts';
@@ -90,7 +90,7 @@ export async function openProxiedServer(timeouts: Partial<ServerTimeouts> = {}):
   };
 }
 
-async function makeShop(database: Database): Promise<{ shopId: ShopId; productId: ProductId }> {
+async function makeShop(database: Pool): Promise<{ shopId: ShopId; productId: ProductId }> {
   return database.transaction().execute(async (trx) => {
     const brand = await trx
       .insertInto('brands')

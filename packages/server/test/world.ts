@@ -16,7 +16,7 @@ import { OpenAPILink } from '@orpc/openapi-client/fetch';
 import { sql } from 'kysely';
 import { diskBlobs } from '../src/platform/blobs/disk-blobs.ts';
 import type { Clock } from '../src/platform/clock.ts';
-import type { Database } from '../src/platform/database/database.ts';
+import type { Pool } from '../src/platform/database/database.ts';
 import { openDatabase, openPool } from '../src/platform/database/database.ts';
 import { createLog } from '../src/platform/log.ts';
 import { logMailer } from '../src/platform/mail/mailer.ts';
@@ -241,7 +241,7 @@ export type World = Awaited<ReturnType<typeof makeWorld>>;
 
 type ShopFacts = { readonly active?: boolean; readonly inDeliveryTable?: boolean; readonly email?: string };
 
-async function makeBrand(database: Database, name: string, canOverrideCost: boolean): Promise<number> {
+async function makeBrand(database: Pool, name: string, canOverrideCost: boolean): Promise<number> {
   return database.transaction().execute(async (trx) => {
     const brand = await trx
       .insertInto('brands')
@@ -252,12 +252,7 @@ async function makeBrand(database: Database, name: string, canOverrideCost: bool
   });
 }
 
-async function makeShop(
-  database: Database,
-  brandId: number,
-  name: string,
-  facts: ShopFacts,
-): Promise<ShopId> {
+async function makeShop(database: Pool, brandId: number, name: string, facts: ShopFacts): Promise<ShopId> {
   return database.transaction().execute(async (trx) => {
     const shop = await trx
       .insertInto('shops')
@@ -276,7 +271,7 @@ async function makeShop(
 
 /** Products at 100, 101, 102 … pence in two categories, available in the shops. */
 async function makeProducts(
-  database: Database,
+  database: Pool,
   count: number,
   shops: readonly ShopId[],
 ): Promise<readonly ProductId[]> {

@@ -1,8 +1,7 @@
-import type { Kysely } from 'kysely';
-import type { AuthTables } from '../database/auth-tables.ts';
+import type { Reader } from '../database/database.ts';
 import type { AuthUser } from '../users/users.ts';
 
 /** The row of that id, also of an account that was deleted softly: administrators go on seeing it. */
-export async function findAnyUser(db: Kysely<AuthTables>, id: string): Promise<AuthUser | undefined> {
+export async function findAnyUser(db: Reader, id: string): Promise<AuthUser | undefined> {
   return db.selectFrom('auth.users').selectAll().where('id', '=', id).executeTakeFirst();
 }

@@ -1,5 +1,11 @@
 import type { Kysely } from 'kysely';
 import type { AuthTables } from './auth-tables.ts';
 
-/** The tables of the service; the application may pass a database that holds its own tables as well. */
-export type Database = Kysely<AuthTables>;
+/** What reads take: a pool or a transaction, of which only what reads is known. */
+export type Reader = Pick<Kysely<AuthTables>, 'selectFrom'>;
+
+/**
+ * The tables of the service; the application may pass a database that holds its own tables as well. It is read, and
+ * written in transactions.
+ */
+export type Database = Reader & Pick<Kysely<AuthTables>, 'transaction' | 'startTransaction'>;

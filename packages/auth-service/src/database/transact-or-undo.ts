@@ -8,7 +8,7 @@ import type { Database } from './database.ts';
  * in here.
  */
 export async function transactOrUndo<Result>(
-  database: Database,
+  database: Pick<Database, 'startTransaction'>,
   work: (trx: Transaction<AuthTables>) => Promise<Result>,
   isRefused: (result: Result) => boolean,
   isolation?: IsolationLevel,

@@ -1,8 +1,9 @@
-import type { Kysely, Selectable, Transaction } from 'kysely';
+import type { Selectable, Transaction } from 'kysely';
 import { sql } from 'kysely';
 import { z } from 'zod';
 import { asMoment } from '../database/as-moment.ts';
 import type { AuthTables } from '../database/auth-tables.ts';
+import type { Reader } from '../database/database.ts';
 
 /** A challenge, and whether it was made for the address that asks now. */
 export type AuthChallenge = Selectable<AuthTables['auth.challenges']> & { readonly isOfAddress: boolean };
@@ -38,7 +39,7 @@ export async function insertChallenge(
 
 /** The factor's challenge with that id, used or run out though it may be; one of another factor is none. */
 export async function findChallenge(
-  db: Kysely<AuthTables>,
+  db: Reader,
   { id, factorId }: { readonly id: string; readonly factorId: string },
   address: string | null,
 ): Promise<AuthChallenge | undefined> {

@@ -1,12 +1,13 @@
-import type { Kysely, Selectable, Transaction } from 'kysely';
+import type { Selectable, Transaction } from 'kysely';
 import { asMoment } from '../database/as-moment.ts';
 import type { AuthTables } from '../database/auth-tables.ts';
+import type { Reader } from '../database/database.ts';
 import { lowerSessions } from '../sessions/sessions.ts';
 
 export type AuthFactor = Selectable<AuthTables['auth.factors']>;
 
 /** The second factors of an account, oldest first. */
-export async function listFactors(db: Kysely<AuthTables>, userId: string): Promise<AuthFactor[]> {
+export async function listFactors(db: Reader, userId: string): Promise<AuthFactor[]> {
   return db
     .selectFrom('auth.factors')
     .selectAll()
@@ -18,7 +19,7 @@ export async function listFactors(db: Kysely<AuthTables>, userId: string): Promi
 
 /** The person's factor with that id; another person's is none. */
 export async function findFactor(
-  db: Kysely<AuthTables>,
+  db: Reader,
   { id, userId }: { readonly id: string; readonly userId: string },
 ): Promise<AuthFactor | undefined> {
   return db
@@ -30,7 +31,7 @@ export async function findFactor(
 }
 
 /** Whether the account has a second factor that counts, so that aal1 is not all it can prove. */
-export async function hasVerifiedFactor(db: Kysely<AuthTables>, userId: string): Promise<boolean> {
+export async function hasVerifiedFactor(db: Reader, userId: string): Promise<boolean> {
   const found = await db
     .selectFrom('auth.factors')
     .select('id')

@@ -1,5 +1,6 @@
-import type { Kysely, Selectable, Transaction } from 'kysely';
+import type { Selectable, Transaction } from 'kysely';
 import type { AuthTables, TokenKind } from '../database/auth-tables.ts';
+import type { Reader } from '../database/database.ts';
 import { hashLinkToken, makeCode, makeLinkToken } from '../protection/secrets.ts';
 import type { Auth } from '../services.ts';
 
@@ -43,7 +44,7 @@ export async function issueToken(
 }
 
 /** The record of a link's token, however old. */
-export async function findByLink(db: Kysely<AuthTables>, token: string): Promise<OneTimeToken | undefined> {
+export async function findByLink(db: Reader, token: string): Promise<OneTimeToken | undefined> {
   return db
     .selectFrom('auth.one_time_tokens')
     .selectAll()
@@ -53,7 +54,7 @@ export async function findByLink(db: Kysely<AuthTables>, token: string): Promise
 
 /** The record of one of these kinds whose code was mailed to that address, however old. */
 export async function findByCode(
-  db: Kysely<AuthTables>,
+  db: Reader,
   auth: Auth,
   {
     address,

@@ -1,5 +1,6 @@
-import type { Kysely, Transaction } from 'kysely';
+import type { Transaction } from 'kysely';
 import type { AuthTables } from '../database/auth-tables.ts';
+import type { Reader } from '../database/database.ts';
 import type { Refusal } from '../http/refusals.ts';
 import { refuse } from '../http/refusals.ts';
 import type { Call } from '../http/route.ts';
@@ -38,7 +39,7 @@ export function needsNonce({ auth, now }: Call, session: AuthSession): boolean {
 
 /** Why the code from `GET /reauthenticate` does not do, or null. It dies with the account's other tokens. */
 export async function findNonceRefusal(
-  db: Kysely<AuthTables>,
+  db: Reader,
   { auth, now }: Call,
   user: AuthUser,
   nonce: string,

@@ -1,6 +1,7 @@
-import type { Kysely, Transaction } from 'kysely';
+import type { Transaction } from 'kysely';
 import { asMoment } from '../database/as-moment.ts';
 import type { AuthTables } from '../database/auth-tables.ts';
+import type { Reader } from '../database/database.ts';
 
 /** A source counts as known for this long after the account last signed in from it. */
 const knownDays = 30;
@@ -11,7 +12,7 @@ function since(now: Temporal.Instant) {
 
 /** Whether the account has signed in from that source lately. */
 export async function isKnownSource(
-  db: Kysely<AuthTables>,
+  db: Reader,
   { userId, source }: { readonly userId: string; readonly source: Buffer },
   now: Temporal.Instant,
 ): Promise<boolean> {

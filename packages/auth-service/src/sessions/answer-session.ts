@@ -1,5 +1,4 @@
-import type { Kysely } from 'kysely';
-import type { AuthTables } from '../database/auth-tables.ts';
+import type { Reader } from '../database/database.ts';
 import type { AuthFactor } from '../factors/factors.ts';
 import { listFactors } from '../factors/factors.ts';
 import type { Reply } from '../http/reply.ts';
@@ -34,7 +33,7 @@ export type SessionAnswer = {
 };
 
 /** Reads what belongs to a user. */
-export async function readUserParts(db: Kysely<AuthTables>, user: AuthUser): Promise<UserParts> {
+export async function readUserParts(db: Reader, user: AuthUser): Promise<UserParts> {
   const [identities, factors] = await Promise.all([listIdentities(db, user.id), listFactors(db, user.id)]);
   return { user, identities, factors };
 }

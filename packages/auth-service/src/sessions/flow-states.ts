@@ -1,9 +1,10 @@
 import { createHash, randomUUID, timingSafeEqual } from 'node:crypto';
-import type { Kysely, Selectable, Transaction } from 'kysely';
+import type { Selectable, Transaction } from 'kysely';
 import { sql } from 'kysely';
 import { z } from 'zod';
 import { asMoment } from '../database/as-moment.ts';
 import type { AuthTables } from '../database/auth-tables.ts';
+import type { Reader } from '../database/database.ts';
 import { optionalText } from '../http/read-body.ts';
 import type { Refusal } from '../http/refusals.ts';
 import { refuse } from '../http/refusals.ts';
@@ -94,7 +95,7 @@ export async function startFlow(
 
 /** The newest flow of that kind which waits for this account's mail. */
 export async function findLatestFlow(
-  db: Kysely<AuthTables>,
+  db: Reader,
   userId: string,
   method: FlowMethod,
 ): Promise<FlowState | undefined> {
@@ -135,7 +136,7 @@ export async function issueFlowCode(
 }
 
 /** The flow with that code. */
-export async function findFlowByCode(db: Kysely<AuthTables>, code: string): Promise<FlowState | undefined> {
+export async function findFlowByCode(db: Reader, code: string): Promise<FlowState | undefined> {
   return db.selectFrom('auth.flow_states').selectAll().where('auth_code', '=', code).executeTakeFirst();
 }
 

@@ -1,8 +1,9 @@
 import { randomBytes } from 'node:crypto';
-import type { Kysely, Selectable, Transaction } from 'kysely';
+import type { Selectable, Transaction } from 'kysely';
 import { sql } from 'kysely';
 import { asMoment } from '../database/as-moment.ts';
 import type { AuthTables } from '../database/auth-tables.ts';
+import type { Reader } from '../database/database.ts';
 
 export type AuthSession = Selectable<AuthTables['auth.sessions']>;
 
@@ -33,7 +34,7 @@ export async function insertSession(
 
 /** The person's session, unless it has ended. */
 export async function findSession(
-  db: Kysely<AuthTables>,
+  db: Reader,
   { id, userId }: { readonly id: string; readonly userId: string },
   now: Temporal.Instant,
 ): Promise<AuthSession | undefined> {
@@ -148,7 +149,7 @@ function chosen(which: { readonly only: string } | { readonly except: string } |
   return 'only' in which ? sql<boolean>`id = ${which.only}` : sql<boolean>`id <> ${which.except}`;
 }
 
-function live(db: Kysely<AuthTables>, now: Temporal.Instant) {
+function live(db: Reader, now: Temporal.Instant) {
   return db
     .selectFrom('auth.sessions')
     .selectAll()

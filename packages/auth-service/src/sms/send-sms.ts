@@ -44,16 +44,20 @@ export async function sendSms(services: SmsServices): Promise<void> {
     await handIn(services, message);
   }
   const now = services.clock.now().toString();
-  await services.database.executeQuery(CompiledQuery.raw(giveUpOld, [now]));
-  await services.database.executeQuery(CompiledQuery.raw(eraseSecrets, [now]));
+  await services.database.transaction().execute(async (trx) => {
+    await trx.executeQuery(CompiledQuery.raw(giveUpOld, [now]));
+    await trx.executeQuery(CompiledQuery.raw(eraseSecrets, [now]));
+  });
 }
 
 async function claim({ database, clock }: SmsServices): Promise<Claimed | null> {
   const now = clock.now();
   const lease = now.add({ seconds: leaseSeconds });
-  const { rows } = await database.executeQuery<Claimed>(
-    CompiledQuery.raw(claimNext, [now.toString(), lease.toString()]),
-  );
+  const { rows } = await database
+    .transaction()
+    .execute((trx) =>
+      trx.executeQuery<Claimed>(CompiledQuery.raw(claimNext, [now.toString(), lease.toString()])),
+    );
   return rows[0] ?? null;
 }
 

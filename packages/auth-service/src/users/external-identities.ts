@@ -1,6 +1,7 @@
-import type { Kysely, Transaction } from 'kysely';
+import type { Transaction } from 'kysely';
 import { sql } from 'kysely';
 import type { AuthTables } from '../database/auth-tables.ts';
+import type { Reader } from '../database/database.ts';
 import { deleteTokens } from '../mails/one-time-tokens.ts';
 import { deleteFlows } from '../sessions/flow-states.ts';
 import { deleteSessions } from '../sessions/sessions.ts';
@@ -26,7 +27,7 @@ export type ExternalIdentity = {
 
 /** How a provider's person is known here, if they are. */
 export async function findIdentity(
-  db: Kysely<AuthTables>,
+  db: Reader,
   { provider, subject }: Pick<ExternalIdentity, 'provider' | 'subject'>,
 ): Promise<AuthIdentity | undefined> {
   return db

@@ -1,5 +1,4 @@
-import type { Kysely } from 'kysely';
-import type { AuthTables } from '../database/auth-tables.ts';
+import type { Reader } from '../database/database.ts';
 import { hasVerifiedFactor } from '../factors/factors.ts';
 import type { Refusal } from '../http/refusals.ts';
 import { refuse } from '../http/refusals.ts';
@@ -28,7 +27,7 @@ type Person = Pick<SignedIn, 'user' | 'session'>;
 
 /** Why a person may not change that about themselves, or null (auth contract, section 6.2). */
 export async function findChangeRefusal(
-  db: Kysely<AuthTables>,
+  db: Reader,
   call: Call,
   person: Person,
   change: UserChange,
@@ -53,7 +52,7 @@ export function isNewPhone(user: AuthUser, phone: string): boolean {
 
 /** Changes of sign-in data need a session with every factor that the person has. */
 async function findSignInMethodRefusal(
-  db: Kysely<AuthTables>,
+  db: Reader,
   { auth }: Pick<Call, 'auth'>,
   { user, session }: Person,
   { email, phone, password }: UserChange,
@@ -74,7 +73,7 @@ async function findSignInMethodRefusal(
 }
 
 async function findEmailRefusal(
-  db: Kysely<AuthTables>,
+  db: Reader,
   { user }: Person,
   { email }: UserChange,
 ): Promise<Refusal | null> {
@@ -83,7 +82,7 @@ async function findEmailRefusal(
 }
 
 async function findPhoneRefusal(
-  db: Kysely<AuthTables>,
+  db: Reader,
   { user }: Person,
   { phone }: UserChange,
 ): Promise<Refusal | null> {
@@ -92,7 +91,7 @@ async function findPhoneRefusal(
 }
 
 async function findPasswordRefusal(
-  db: Kysely<AuthTables>,
+  db: Reader,
   call: Call,
   { user, session }: Person,
   { password, nonce }: UserChange,

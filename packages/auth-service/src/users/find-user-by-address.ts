@@ -1,14 +1,10 @@
-import type { Kysely } from 'kysely';
-import type { AuthTables } from '../database/auth-tables.ts';
+import type { Reader } from '../database/database.ts';
 import type { Address } from './save-address.ts';
 import type { AuthUser } from './users.ts';
 import { findUserByEmail, findUserByPhone } from './users.ts';
 
 /** The account that signs in with that address or number. */
-export async function findUserByAddress(
-  db: Kysely<AuthTables>,
-  { kind, text }: Address,
-): Promise<AuthUser | undefined> {
+export async function findUserByAddress(db: Reader, { kind, text }: Address): Promise<AuthUser | undefined> {
   return kind === 'email' ? findUserByEmail(db, text) : findUserByPhone(db, text);
 }
 

@@ -1,5 +1,6 @@
-import type { Kysely, Selectable, Transaction, Updateable } from 'kysely';
+import type { Selectable, Transaction, Updateable } from 'kysely';
 import type { AuthTables } from '../database/auth-tables.ts';
+import type { Reader } from '../database/database.ts';
 
 export type AuthUser = Selectable<AuthTables['auth.users']>;
 export type AuthIdentity = Selectable<AuthTables['auth.identities']>;
@@ -8,7 +9,7 @@ export type AuthIdentity = Selectable<AuthTables['auth.identities']>;
 const longestEmail = 255;
 
 /** The account with that id; one that was deleted softly is no account any more. */
-export async function findUser(db: Kysely<AuthTables>, id: string): Promise<AuthUser | undefined> {
+export async function findUser(db: Reader, id: string): Promise<AuthUser | undefined> {
   return db
     .selectFrom('auth.users')
     .selectAll()
@@ -18,7 +19,7 @@ export async function findUser(db: Kysely<AuthTables>, id: string): Promise<Auth
 }
 
 /** The account that signs in with that address, compared without letter case. */
-export async function findUserByEmail(db: Kysely<AuthTables>, email: string): Promise<AuthUser | undefined> {
+export async function findUserByEmail(db: Reader, email: string): Promise<AuthUser | undefined> {
   if (email.length > longestEmail || hasControlCharacter(email)) return undefined;
   return db
     .selectFrom('auth.users')
@@ -30,7 +31,7 @@ export async function findUserByEmail(db: Kysely<AuthTables>, email: string): Pr
 }
 
 /** The account that signs in with that telephone number, digits only. */
-export async function findUserByPhone(db: Kysely<AuthTables>, phone: string): Promise<AuthUser | undefined> {
+export async function findUserByPhone(db: Reader, phone: string): Promise<AuthUser | undefined> {
   return db
     .selectFrom('auth.users')
     .selectAll()
@@ -40,7 +41,7 @@ export async function findUserByPhone(db: Kysely<AuthTables>, phone: string): Pr
 }
 
 /** How the account is known at its providers, oldest first. */
-export async function listIdentities(db: Kysely<AuthTables>, userId: string): Promise<AuthIdentity[]> {
+export async function listIdentities(db: Reader, userId: string): Promise<AuthIdentity[]> {
   return db
     .selectFrom('auth.identities')
     .selectAll()

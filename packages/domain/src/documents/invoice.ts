@@ -1,3 +1,4 @@
+import { compareOnShelf } from '../catalogue/shelf.ts';
 import type { OrderId, ProductId } from '../kernel/branded.ts';
 import type { DeliveryDay } from '../kernel/day.ts';
 import type { Pence } from '../kernel/money.ts';
@@ -152,23 +153,16 @@ function productLines({ order, products }: DocumentFacts): readonly InvoiceLine[
   });
 }
 
-/** Lines with their products, by category and name; lines of an unknown product come last. */
+/** Lines with their products, in the order of the shelf; lines of an unknown product come last. */
 export function sortByShelf<Line extends { readonly productId: ProductId }>(
   lines: readonly Line[],
   products: ReadonlyMap<ProductId, DocumentProduct>,
 ): readonly { readonly line: Line; readonly product: DocumentProduct | undefined }[] {
   return lines
     .map((line) => ({ line, product: products.get(line.productId) }))
-    .toSorted((a, b) => compareShelves(a.product, b.product) || a.line.productId - b.line.productId);
-}
-
-function compareShelves(a: DocumentProduct | undefined, b: DocumentProduct | undefined): number {
-  if (!a || !b) return Number(!a) - Number(!b);
-  return compareText(a.categoryName, b.categoryName) || compareText(a.name, b.name);
-}
-
-function compareText(a: string, b: string): number {
-  return a < b ? -1 : a > b ? 1 : 0;
+    .toSorted(({ product: a, line }, { product: b, line: other }) =>
+      a && b ? compareOnShelf(a, b) : Number(!a) - Number(!b) || line.productId - other.productId,
+    );
 }
 
 function cakeLine(cake: CustomItem): InvoiceLine {

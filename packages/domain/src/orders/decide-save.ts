@@ -10,7 +10,7 @@ import type { CustomPart } from './custom-order.ts';
 import { isSameCustom, missingFromAddress, photosOf } from './custom-order.ts';
 import type { OrderLine, StoredOrder } from './order.ts';
 import { mostTotal, totalsOf, totalsOfItems } from './order.ts';
-import type { DecidedOrder, ProductFacts, SaveLine, SaveOrder } from './save-order.ts';
+import type { DecidedOrder, OrderContent, ProductFacts, SaveLine } from './save-order.ts';
 
 /** Everything a decision about a save needs to know, fetched beforehand. */
 export type SaveFacts = {
@@ -45,7 +45,11 @@ export type SaveDecision =
  * are allowed, at least one line has a quantity (spec 000 sections 4 to 6, D2, D5, D6). A custom order has cakes in
  * place of lines: their photos exist, and a customer has an address.
  */
-export function decideSaveOrder(command: SaveOrder, facts: SaveFacts, now: Temporal.Instant): SaveDecision {
+export function decideSaveOrder(
+  command: OrderContent,
+  facts: SaveFacts,
+  now: Temporal.Instant,
+): SaveDecision {
   const { actor, shop, stored, clock } = facts;
   if (!shop || !can(actor, 'order-for-shop', { shopId: command.shopId })) {
     return refuse({ kind: 'shop-not-found', shopId: String(command.shopId) });
@@ -119,7 +123,7 @@ function refuse(refusal: Refusal): { readonly kind: 'refuse'; readonly refusal: 
   return { kind: 'refuse', refusal };
 }
 
-function isSameOrder(command: SaveOrder, stored: StoredOrder | null): boolean {
+function isSameOrder(command: OrderContent, stored: StoredOrder | null): boolean {
   return (
     stored !== null &&
     stored.orderId === command.edited?.orderId &&

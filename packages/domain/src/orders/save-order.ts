@@ -15,9 +15,13 @@ export type SaveLine = {
 };
 
 /** A save as it leaves the screen. */
-export type SaveOrder = {
+export type SaveOrder = OrderContent & {
   /** Made at the click; a repeat of the same save returns the same order (D6). */
   readonly saveId: string;
+};
+
+/** What a save asks for. */
+export type OrderContent = {
   /** The order that was edited and its version, or null for a new order. */
   readonly edited: { readonly orderId: OrderId; readonly version: number } | null;
   readonly shopId: ShopId;

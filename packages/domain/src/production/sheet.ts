@@ -1,4 +1,5 @@
 import type { ProductId, ShopId } from '../kernel/branded.ts';
+import { compareWords } from '../kernel/words.ts';
 
 /** What one shop's orders of a day hold: products and their quantities, position by position. */
 export type SheetOrder = {
@@ -123,7 +124,7 @@ function groupRows(rows: readonly SheetRow[], width: number): readonly SheetCate
     else groups.set(row.product.categoryName, [row]);
   }
   return [...groups]
-    .sort(([a], [b]) => a.localeCompare(b, 'en-GB'))
+    .sort(([a], [b]) => compareWords(a, b))
     .map(([name, group]) => {
       const cells = addUp(group, width);
       return { name, rows: group, cells, total: sum(cells) };

@@ -9,7 +9,10 @@ export type Identified =
   | { readonly saveId: string }
   | { readonly printId: string };
 
-export type CommandServices = Pick<Services, 'database' | 'live' | 'accounts' | 'photos' | 'wakeMailer'>;
+export type CommandServices = Pick<
+  Services,
+  'database' | 'transactor' | 'live' | 'accounts' | 'photos' | 'wakeMailer'
+>;
 
 /** Who asks for what, and when. */
 export type Request<Input> = {

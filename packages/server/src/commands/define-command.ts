@@ -2,7 +2,8 @@ import { transactOrUndo } from '@bakehouse/auth-service/database/transact-or-und
 import type { Changed, Outcome, Refusal, Refused } from '@bakehouse/domain/kernel/refusal';
 import { done, refuse } from '@bakehouse/domain/kernel/refusal';
 import type { Transaction } from 'kysely';
-import { CompiledQuery } from 'kysely';
+import { bytes, jsonb } from '../platform/database/columns.ts';
+import { readStatement, writeStatement } from '../platform/database/statement.ts';
 import type { Tables } from '../platform/database/tables.ts';
 import type { Call, Command, Listener } from './command.ts';
 
@@ -48,15 +49,25 @@ export type Declaration<Input, Answer, Change, Stored extends Changed<unknown>> 
   ): Promise<Effect<Answer, Change> | Refused>;
 };
 
-const claimId = `
+const claimId = writeStatement(
+  'commands.claim',
+  {},
+  `
   insert into commands (id, name, subject, fingerprint, user_id, viewed_by, at) values ($1, $2, $3, $4, $5, $6, $7)
-  on conflict (id) do nothing`;
+  on conflict (id) do nothing`,
+);
 
-const findEarlier = `select fingerprint, answer from commands where id = $1`;
+const findEarlier = readStatement(
+  'commands.earlier',
+  { fingerprint: bytes, answer: jsonb.nullable },
+  'select fingerprint, answer from commands where id = $1',
+);
 
-const keepAnswer = `update commands set change = $2, answer = $3 where id = $1`;
-
-type EarlierRow<Answer> = { fingerprint: Buffer; answer: Answer | null };
+const keepAnswer = writeStatement(
+  'commands.keepAnswer',
+  {},
+  'update commands set change = $2, answer = $3 where id = $1',
+);
 
 /**
  * Makes a command that is remembered in the table of commands, with its answer. The row is claimed before anything
@@ -74,7 +85,7 @@ export function defineCommand<
     notifies,
     execute: (call) =>
       transactOrUndo<Outcome<Answer>>(
-        call.services.database,
+        call.services.transactor,
         async (trx) =>
           (await repeat<Answer>(trx, call, name, subject(call.input))) ?? perform(trx, call, declaration),
         (outcome) => outcome.kind === 'refused',
@@ -90,22 +101,13 @@ async function repeat<Answer>(
   name: string,
   subject: string,
 ): Promise<Outcome<Answer> | null> {
-  const { numAffectedRows } = await trx.executeQuery(
-    CompiledQuery.raw(claimId, [
-      commandId,
-      name,
-      subject,
-      fingerprint,
-      actor.userId,
-      actor.viewedBy,
-      now.toString(),
-    ]),
-  );
-  if (numAffectedRows === 1n) return null;
-  const { rows } = await trx.executeQuery<EarlierRow<Answer>>(CompiledQuery.raw(findEarlier, [commandId]));
-  const earlier = rows[0];
+  const { userId, viewedBy } = actor;
+  const claim = [commandId, name, subject, fingerprint, userId, viewedBy, now.toString()];
+  if ((await claimId.run(trx, ...claim)) === 1) return null;
+  const earlier = await findEarlier.first(trx, commandId);
   return earlier?.answer && earlier.fingerprint.equals(fingerprint)
-    ? done(earlier.answer)
+    ? // The fingerprint tells that it is the answer of this very command.
+      done(earlier.answer as Answer)
     : refuse({ kind: 'save-id-reused' });
 }
 
@@ -125,6 +127,6 @@ async function perform<Input, Answer, Change, Stored extends Changed<unknown>>(
   const { answer, change } = effect;
   if (change !== null) await record?.(trx, call, change);
   const kept = record || change === null ? null : JSON.stringify(change);
-  await trx.executeQuery(CompiledQuery.raw(keepAnswer, [call.commandId, kept, JSON.stringify(answer)]));
+  await keepAnswer.run(trx, call.commandId, kept, JSON.stringify(answer));
   return done(answer);
 }

@@ -4,7 +4,7 @@ import type { Outcome } from '@bakehouse/domain/kernel/refusal';
 import { done, refuse } from '@bakehouse/domain/kernel/refusal';
 import type { OrderEventKind } from '@bakehouse/domain/orders/history';
 import type { Transaction } from 'kysely';
-import type { Database } from '../platform/database/database.ts';
+import type { Reader } from '../platform/database/reader.ts';
 import type { Tables } from '../platform/database/tables.ts';
 import type { Call, Command } from './command.ts';
 
@@ -21,7 +21,7 @@ export type OrderDeclaration<Input, Result, Answer> = {
   /** Decides and writes, the event with id and fingerprint of the command among it. Refused, it has written nothing. */
   run(trx: Transaction<Tables>, call: Call<Input>): Promise<Outcome<Result>>;
   /** What a command did that took effect earlier; null where that is gone. */
-  recall(database: Database, earlier: EarlierEvent, call: Call<Input>): Promise<Result | null>;
+  recall(database: Reader, earlier: EarlierEvent, call: Call<Input>): Promise<Result | null>;
   /** The answer, made after the commit. */
   view(result: Result, call: Call<Input>): Promise<Answer> | Answer;
 };
@@ -48,7 +48,7 @@ export function defineOrderCommand<Input, Result, Answer>({
 
   async function takeEffect(call: Call<Input>): Promise<Outcome<Result>> {
     try {
-      const outcome = await call.services.database.transaction().execute((trx) => run(trx, call));
+      const outcome = await call.services.transactor.transaction().execute((trx) => run(trx, call));
       return outcome.kind === 'refused' ? ((await findRepeat(call)) ?? outcome) : outcome;
     } catch (error) {
       // Two requests with one id at once: the second waits for the first and then meets its id.

@@ -1,19 +1,21 @@
 import type { PhotoView } from '@bakehouse/contract/custom-orders';
 import type { Actor } from '@bakehouse/domain/kernel/actor';
 import type { PhotoId } from '@bakehouse/domain/kernel/branded';
-import type { Database } from './database/database.ts';
+import type { Transaction } from 'kysely';
+import type { Reader } from './database/reader.ts';
+import type { Tables } from './database/tables.ts';
 
 /** What orders ask of the photos. */
 export type Photos = {
   /** Which of them are there and were uploaded by this person, who may thus put them on an order. */
   findOwn(
-    database: Database,
+    trx: Transaction<Tables>,
     actor: Pick<Actor, 'userId'>,
     photoIds: readonly PhotoId[],
   ): Promise<ReadonlySet<PhotoId>>;
   /** Views of the photos in the given order, each with signed addresses that expire. */
   describe(
-    database: Database,
+    database: Reader,
     photoIds: readonly PhotoId[],
     now: Temporal.Instant,
   ): Promise<readonly PhotoView[]>;

@@ -2,7 +2,7 @@ import type { Accounts } from '@bakehouse/auth-service/account-commands';
 import type { Refusal } from '@bakehouse/domain/kernel/refusal';
 import type { Caller, Credentials } from './api/caller.ts';
 import type { Clock } from './clock.ts';
-import type { Database } from './database/database.ts';
+import type { Reader, Transactor } from './database/reader.ts';
 import type { Broadcaster } from './live/broadcaster.ts';
 import type { Log } from './log.ts';
 import type { Photos } from './photos.ts';
@@ -21,7 +21,9 @@ export type PublicFacts = {
 
 /** The dependencies of the features. Everything with side effects is created at the edge and injected here. */
 export type Services = {
-  readonly database: Database;
+  readonly database: Reader;
+  /** For commands: a feature that reads has no use for it. */
+  readonly transactor: Transactor;
   readonly clock: Clock;
   readonly log: Log;
   readonly live: Broadcaster;

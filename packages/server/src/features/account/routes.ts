@@ -1,8 +1,9 @@
-import { sql } from 'kysely';
+import { compareWords } from '@bakehouse/domain/kernel/words';
 import { createCommandHandlers } from '../../commands/command-handler.ts';
 import { callerOf } from '../../platform/api/caller.ts';
 import type { Implementer } from '../../platform/api/implementer.ts';
 import type { Services } from '../../platform/services.ts';
+import { readShops } from '../../records/catalogue/shops.ts';
 import { readBusinessSettings } from '../../records/settings/business-settings.ts';
 import { endOtherSessions, endSession, listOwnSessions } from './own-sessions.ts';
 import { saveName } from './save-name.ts';
@@ -35,13 +36,7 @@ export function accountRoutes(os: Implementer, services: Services) {
       const { actor, caller } = context;
       const [business, shops] = await Promise.all([
         readBusinessSettings(database),
-        database
-          .selectFrom('shops as s')
-          .innerJoin('brands as b', 'b.id', 's.brand_id')
-          .select(['s.id as shopId', 's.name', 'b.name as brandName', 's.active'])
-          .where('s.id', '=', sql<(typeof actor.shopIds)[number]>`any(${[...actor.shopIds]}::int[])`)
-          .orderBy('s.name')
-          .execute(),
+        readShops(database, actor.shopIds),
       ]);
       return {
         userId: actor.userId,
@@ -59,7 +54,9 @@ export function accountRoutes(os: Implementer, services: Services) {
           required: caller?.secondFactorRequired ?? false,
           missing: actor.secondFactorMissing,
         },
-        shops,
+        shops: shops
+          .map(({ shopId, name, brandName, active }) => ({ shopId, name, brandName, active }))
+          .sort((a, b) => compareWords(a.name, b.name)),
         businessName: business.name,
         telephone: business.telephone,
         timeZone: business.clock.timeZone,

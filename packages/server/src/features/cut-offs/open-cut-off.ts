@@ -1,17 +1,28 @@
 import type { CutOff } from '@bakehouse/contract/cut-offs';
 import type { DeliveryDay } from '@bakehouse/domain/kernel/day';
-import { CompiledQuery } from 'kysely';
-import type { Database } from '../../platform/database/database.ts';
-import type { BusinessClockRow } from '../../records/settings/business-settings.ts';
+import { instant, int4, json, text } from '../../platform/database/columns.ts';
+import type { Reader } from '../../platform/database/reader.ts';
+import { readStatement } from '../../platform/database/statement.ts';
+import { personName } from '../../records/people/person-name.ts';
 import {
   businessClockColumns,
+  businessClockSql,
   businessSettings,
-  requireRow,
 } from '../../records/settings/business-settings.ts';
 
-const cutOffOfDay = `
-  select ${businessClockColumns},
-    c.hours, c.updated_at, trim(u.firstname || ' ' || u.lastname) as updated_by,
+const cutOffOfDay = readStatement(
+  'cutOffs.ofDay',
+  {
+    ...businessClockColumns,
+    hours: int4.nullable,
+    updated_at: instant.nullable,
+    updated_by: text.nullable,
+    version: int4.nullable,
+    orders: int4,
+    shops_without_order: json.as<string[]>(),
+  },
+  `
+  select ${businessClockSql}, c.hours, c.updated_at, ${personName('u')} as updated_by,
     (select max(version) from cutoff_events where delivery_dt = $1) as version,
     (select count(*)::int from orders where delivery_dt = $1 and not voided) as orders,
     (select coalesce(json_agg(s.name order by s.name, s.id), '[]') from shops s
@@ -20,27 +31,14 @@ const cutOffOfDay = `
       )) as shops_without_order
   from ${businessSettings}
   left join cutoffs c on c.delivery_dt = $1
-  left join users u on u.id = c.updated_by`;
-
-type Row = BusinessClockRow & {
-  hours: number | null;
-  version: number | null;
-  updated_at: Temporal.Instant | null;
-  updated_by: string | null;
-  orders: number;
-  shops_without_order: string[];
-};
+  left join users u on u.id = c.updated_by`,
+);
 
 /**
  * The cut-off of a day, and what depends on it. The route requires the right to see every shop, so nothing is left out.
  */
-export async function openCutOff(
-  database: Database,
-  day: DeliveryDay,
-  now: Temporal.Instant,
-): Promise<CutOff> {
-  const { rows } = await database.executeQuery<Row>(CompiledQuery.raw(cutOffOfDay, [day]));
-  const row = requireRow(rows[0]);
+export async function openCutOff(database: Reader, day: DeliveryDay, now: Temporal.Instant): Promise<CutOff> {
+  const row = await cutOffOfDay.one(database, day);
   return {
     day,
     serverNow: now.toString(),

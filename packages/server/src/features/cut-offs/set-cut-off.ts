@@ -3,13 +3,15 @@ import type { DeliveryDay } from '@bakehouse/domain/kernel/day';
 import { can } from '@bakehouse/domain/kernel/permissions';
 import type { Changed, CutOffFacts } from '@bakehouse/domain/kernel/refusal';
 import { refuse } from '@bakehouse/domain/kernel/refusal';
-import type { Signature } from '@bakehouse/domain/orders/order';
 import type { Transaction } from 'kysely';
-import { CompiledQuery, sql } from 'kysely';
 import type { Identified } from '../../commands/command.ts';
 import { changed, defineCommand } from '../../commands/define-command.ts';
+import { takeAdvisoryLock } from '../../platform/database/advisory-lock.ts';
+import { instant, int4, text } from '../../platform/database/columns.ts';
+import { readStatement } from '../../platform/database/statement.ts';
 import type { Tables } from '../../platform/database/tables.ts';
 import { thawInvoices } from '../../records/orders/freeze-invoices.ts';
+import { personName } from '../../records/people/person-name.ts';
 import { openCutOff } from './open-cut-off.ts';
 
 type SetCutOff = Identified &
@@ -63,23 +65,23 @@ function subjectOf({ day }: Pick<SetCutOff, 'day'>): string {
 }
 
 /** The newest change of the day; no row where it was never set. */
-const latestCutOff = `
-  select e.version, e.hours, e.at, trim(u.firstname || ' ' || u.lastname) as name
+const latestCutOff = readStatement(
+  'cutOffs.latestChange',
+  { version: int4, hours: int4.nullable, at: instant, name: text },
+  `
+  select e.version, e.hours, e.at, ${personName('u')} as name
   from cutoff_events e join users u on u.id = e.user_id
   where e.delivery_dt = $1
-  order by e.version desc limit 1`;
-
-type Row = Signature & { readonly version: number; readonly hours: number | null };
+  order by e.version desc limit 1`,
+);
 
 async function lockCutOff(
   trx: Transaction<Tables>,
   { day }: SetCutOff,
 ): Promise<Changed<CutOffFacts> | null> {
-  const subject = subjectOf({ day });
   // Also a day that has no row yet has one writer at a time.
-  await sql`select pg_advisory_xact_lock(hashtextextended(${subject}, 0))`.execute(trx);
-  const { rows } = await trx.executeQuery<Row>(CompiledQuery.raw(latestCutOff, [day]));
-  const row = rows[0];
+  await takeAdvisoryLock(trx, subjectOf({ day }));
+  const row = await latestCutOff.first(trx, day);
   if (!row) return null;
   const { version, hours, name, at } = row;
   return { version, by: { name, at }, current: { hours } };

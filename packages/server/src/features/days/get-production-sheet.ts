@@ -2,19 +2,18 @@ import type { ProductionSheet } from '@bakehouse/contract/days';
 import type { Actor } from '@bakehouse/domain/kernel/actor';
 import type { ShopId } from '@bakehouse/domain/kernel/branded';
 import type { DeliveryDay } from '@bakehouse/domain/kernel/day';
-import { CompiledQuery } from 'kysely';
-import type { Database } from '../../platform/database/database.ts';
+import type { Reader } from '../../platform/database/reader.ts';
+import { readShops } from '../../records/catalogue/shops.ts';
+import { suppliersByName } from '../../records/catalogue/suppliers.ts';
 import { visibleShops } from '../../records/people/visible-shops.ts';
 import { getStrip } from './get-strip.ts';
-import { nameSheetFacts, readSheetOrders, readSheetShops } from './read-sheet-facts.ts';
+import { nameSheetFacts, readSheetOrders } from './read-sheet-facts.ts';
 import { listSheetPrints } from './sheet-prints.ts';
 import { readSheetVersion } from './sheet-version.ts';
 
-const suppliersByName = `select id, name from suppliers order by name`;
-
 /** What to bake for a day, as far as this person may see it (spec 000 section 2). */
 export async function getProductionSheet(
-  database: Database,
+  database: Reader,
   actor: Actor,
   { day, products }: { readonly day: DeliveryDay; readonly products: 'ordered' | 'all' },
   now: Temporal.Instant,
@@ -23,8 +22,8 @@ export async function getProductionSheet(
   const [{ version, lastChange, orderCount, orders }, strip, shops, suppliers, prints] = await Promise.all([
     readVersionAndOrders(database, day, visible),
     getStrip(database, actor, day, now),
-    readSheetShops(database, visible),
-    database.executeQuery<{ id: number; name: string }>(CompiledQuery.raw(suppliersByName)),
+    readShops(database, visible),
+    suppliersByName.all(database),
     listSheetPrints(database, actor, day),
   ]);
   const facts = await nameSheetFacts(database, orders, shops, products === 'all' ? { shops: visible } : null);
@@ -37,9 +36,9 @@ export async function getProductionSheet(
     lastChange: lastChange?.toString() ?? null,
     orderCount,
     shopsWithoutOrder: shops
-      .filter((shop) => shop.active && shop.show_in_delivery_table && !shopsWithOrder.has(shop.id))
+      .filter((shop) => shop.active && shop.inDeliveryTable && !shopsWithOrder.has(shop.shopId))
       .map((shop) => shop.name),
-    suppliers: suppliers.rows.map((supplier) => ({ supplierId: supplier.id, name: supplier.name })),
+    suppliers,
     prints,
   };
 }
@@ -48,7 +47,7 @@ export async function getProductionSheet(
  * The version before the orders: a sheet may hold a change that its number does not tell of yet, never the other way
  * round. Otherwise an old sheet could be printed as a new one.
  */
-async function readVersionAndOrders(database: Database, day: DeliveryDay, shops: readonly ShopId[] | null) {
+async function readVersionAndOrders(database: Reader, day: DeliveryDay, shops: readonly ShopId[] | null) {
   const version = await readSheetVersion(database, day, shops);
   return { ...version, orders: await readSheetOrders(database, day, shops) };
 }

@@ -3,23 +3,26 @@ import type { Actor } from '@bakehouse/domain/kernel/actor';
 import { cutOffFor, cutOffInstant } from '@bakehouse/domain/kernel/cutoff';
 import type { DeliveryDay } from '@bakehouse/domain/kernel/day';
 import { addDays, stripDays, todayAt } from '@bakehouse/domain/kernel/day';
-import { CompiledQuery } from 'kysely';
-import type { Database } from '../../platform/database/database.ts';
+import { day, int4 } from '../../platform/database/columns.ts';
+import type { Reader } from '../../platform/database/reader.ts';
+import { readStatement } from '../../platform/database/statement.ts';
+import { readCutOffs } from '../../records/cut-offs.ts';
 import { visibleShops } from '../../records/people/visible-shops.ts';
-import { fetchBusiness } from '../../records/settings/business.ts';
 
-const countsByDay = `
+const countsByDay = readStatement(
+  'orders.countsByDay',
+  { day, orders: int4, customs: int4, items: int4 },
+  `
   select delivery_dt as day, count(*)::int as orders, (count(*) filter (where order_type = 1))::int as customs,
     sum(item_count)::int as items
   from orders
   where delivery_dt between $1 and $2 and not voided and ($3::int[] is null or shop_id = any ($3))
-  group by delivery_dt`;
-
-type CountRow = { day: DeliveryDay; orders: number; customs: number; items: number };
+  group by delivery_dt`,
+);
 
 /** The calendar strip around a day: eight days with their counts and cut-offs (spec 000 section 2). */
 export async function getStrip(
-  database: Database,
+  database: Reader,
   actor: Actor,
   selected: DeliveryDay,
   now: Temporal.Instant,
@@ -28,10 +31,10 @@ export async function getStrip(
   const first = addDays(selected, -2);
   const last = addDays(selected, 5);
   const [business, counts] = await Promise.all([
-    fetchBusiness(database, first, last),
-    database.executeQuery<CountRow>(CompiledQuery.raw(countsByDay, [first, last, visibleShops(actor)])),
+    readCutOffs(database, first, last),
+    countsByDay.all(database, first, last, visibleShops(actor)),
   ]);
-  const byDay = new Map(counts.rows.map((row) => [row.day, row]));
+  const byDay = new Map(counts.map((row) => [row.day, row]));
   return {
     today: todayAt(now, business.clock.timeZone),
     serverNow: now.toString(),

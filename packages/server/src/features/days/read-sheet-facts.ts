@@ -2,8 +2,11 @@ import type { PrintedSheet } from '@bakehouse/contract/days';
 import type { OrderId, ProductId, ShopId } from '@bakehouse/domain/kernel/branded';
 import type { DeliveryDay } from '@bakehouse/domain/kernel/day';
 import type { CustomPart } from '@bakehouse/domain/orders/custom-order';
-import { CompiledQuery } from 'kysely';
-import type { Database } from '../../platform/database/database.ts';
+import { int2, json, orderId, productId, shopId, text } from '../../platform/database/columns.ts';
+import type { Reader } from '../../platform/database/reader.ts';
+import { readStatement } from '../../platform/database/statement.ts';
+import { readProducts, readProductsOnOffer } from '../../records/catalogue/products.ts';
+import type { Shop } from '../../records/catalogue/shops.ts';
 import { customPart } from '../../records/orders/custom-part.ts';
 
 /** What of a day goes onto the sheet. */
@@ -26,117 +29,61 @@ export type SheetOrderFacts = {
  * already, so nothing is sorted. The pivot is the domain's (`buildSheet`). A custom order has no lines, but its
  * instructions count.
  */
-const linesOfDay = `
-  select o.id, o.shop_id, o.purchase_order_num, o.notes, coalesce(l.products, '{}') as products,
-    coalesce(l.quantities, '{}') as quantities, ${customPart} as custom
+const linesOfDay = readStatement(
+  'sheets.lines',
+  {
+    orderId,
+    shopId,
+    purchaseOrderNumber: text,
+    notes: text,
+    productIds: productId.array,
+    quantities: int2.array,
+    custom: json.as<CustomPart>().nullable,
+  },
+  `
+  select o.id as "orderId", o.shop_id as "shopId", o.purchase_order_num as "purchaseOrderNumber", o.notes,
+    coalesce(l.products, '{}') as "productIds", coalesce(l.quantities, '{}') as quantities, ${customPart} as custom
   from orders o
   cross join lateral (
     select array_agg(product_id) as products, array_agg(quantity) as quantities
     from (select product_id, quantity from order_lines where order_id = o.id order by product_id) l
   ) l
   where o.delivery_dt = $1 and not o.voided and ($2::int[] is null or o.shop_id = any ($2))
-  order by o.shop_id, o.id`;
+  order by o.shop_id, o.id`,
+);
 
-const productsByCategory = `
-  select p.id, p.name, p.details, c.name as category, p.supplier_id
-  from products p join categories c on c.id = p.category_id
-  where p.id = any ($1::int[])
-  order by c.name, p.name, p.id`;
-
-/** With products that are offered and were not ordered. */
-const productsOnOffer = `
-  select p.id, p.name, p.details, c.name as category, p.supplier_id
-  from products p join categories c on c.id = p.category_id
-  where p.id = any ($1::int[]) or p.active and exists (
-    select from shop_products a where a.product_id = p.id and ($2::int[] is null or a.shop_id = any ($2)))
-  order by c.name, p.name, p.id`;
-
-const shopsOfBakery = `
-  select s.id, s.name, b.name as brand, s.show_in_delivery_table, s.active
-  from shops s join brands b on b.id = s.brand_id
-  where $1::int[] is null or s.id = any ($1)
-  order by b.id, s.name, s.id`;
-
-type LinesRow = {
-  id: OrderId;
-  shop_id: ShopId;
-  purchase_order_num: string;
-  notes: string;
-  products: ProductId[];
-  quantities: number[];
-  custom: CustomPart | null;
-};
-type ProductRow = {
-  id: ProductId;
-  name: string;
-  details: string;
-  category: string;
-  supplier_id: number | null;
-};
-export type SheetShopRow = {
-  id: ShopId;
-  name: string;
-  brand: string;
-  show_in_delivery_table: boolean;
-  active: boolean;
-};
-
-export async function readSheetOrders(
-  database: Database,
+export function readSheetOrders(
+  database: Reader,
   day: DeliveryDay,
   shops: readonly ShopId[] | null,
 ): Promise<readonly SheetOrderFacts[]> {
-  const { rows } = await database.executeQuery<LinesRow>(CompiledQuery.raw(linesOfDay, [day, shops]));
-  return rows.map((row) => ({
-    orderId: row.id,
-    shopId: row.shop_id,
-    purchaseOrderNumber: row.purchase_order_num,
-    notes: row.notes,
-    productIds: row.products,
-    quantities: row.quantities,
-    custom: row.custom,
-  }));
-}
-
-export async function readSheetShops(
-  database: Database,
-  shops: readonly ShopId[] | null,
-): Promise<readonly SheetShopRow[]> {
-  const { rows } = await database.executeQuery<SheetShopRow>(CompiledQuery.raw(shopsOfBakery, [shops]));
-  return rows;
+  return linesOfDay.all(database, day, shops);
 }
 
 /** Gives the orders of a sheet the names of their shops and products. */
 export async function nameSheetFacts(
-  database: Database,
+  database: Reader,
   orders: readonly SheetOrderFacts[],
-  shops: readonly SheetShopRow[],
+  shops: readonly Shop[],
   onOffer: { readonly shops: readonly ShopId[] | null } | null,
 ): Promise<SheetFacts> {
   const ordered = [...orderedProducts(orders)];
-  const { rows: products } = await database.executeQuery<ProductRow>(
-    onOffer
-      ? CompiledQuery.raw(productsOnOffer, [ordered, onOffer.shops])
-      : CompiledQuery.raw(productsByCategory, [ordered]),
-  );
+  const products = onOffer
+    ? await readProductsOnOffer(database, ordered, onOffer.shops)
+    : await readProducts(database, ordered);
   const shopsWithOrder = new Set(orders.map(({ shopId }) => shopId));
-  const names = new Map(shops.map((shop) => [shop.id, shop.name]));
+  const names = new Map(shops.map((shop) => [shop.shopId, shop.name]));
   const nameOf = (shopId: ShopId) => names.get(shopId) ?? '';
   return {
     shops: shops
-      .filter((shop) => shopsWithOrder.has(shop.id))
-      .map((shop) => ({
-        shopId: shop.id,
-        name: shop.name,
-        brandName: shop.brand,
-        inDeliveryTable: shop.show_in_delivery_table,
-      })),
-    products: products.map((product) => ({
-      productId: product.id,
-      name: product.name,
-      details: product.details,
-      categoryName: product.category,
-      supplierId: product.supplier_id,
+      .filter(({ shopId }) => shopsWithOrder.has(shopId))
+      .map(({ shopId, name, brandName, inDeliveryTable }) => ({ shopId, name, brandName, inDeliveryTable })),
+    products: products.map(({ productId, name, details, categoryName, supplierId }) => ({
+      productId,
+      name,
+      details,
+      categoryName,
+      supplierId,
     })),
     orders: orders.map(({ orderId, shopId, productIds, quantities }) => ({
       orderId,

@@ -5,19 +5,31 @@ import type { UserId } from '@bakehouse/domain/kernel/branded';
 import type { DeliveryDay } from '@bakehouse/domain/kernel/day';
 import type { Outcome } from '@bakehouse/domain/kernel/refusal';
 import { done, refuse } from '@bakehouse/domain/kernel/refusal';
-import { CompiledQuery } from 'kysely';
 import { defineCommand, unchanged } from '../../commands/define-command.ts';
-import type { Database } from '../../platform/database/database.ts';
+import type { RowOf } from '../../platform/database/columns.ts';
+import { instant, int4, jsonb, text, uuid } from '../../platform/database/columns.ts';
+import type { Reader } from '../../platform/database/reader.ts';
+import { readStatement, writeStatement } from '../../platform/database/statement.ts';
+import { readShops } from '../../records/catalogue/shops.ts';
 import { visibleShops } from '../../records/people/visible-shops.ts';
 import type { SheetOrderFacts } from './read-sheet-facts.ts';
-import { nameSheetFacts, readSheetOrders, readSheetShops } from './read-sheet-facts.ts';
+import { nameSheetFacts, readSheetOrders } from './read-sheet-facts.ts';
 import { readSheetVersion } from './sheet-version.ts';
 
 /** Days after which prints are deleted: no bakery bakes from an older sheet. */
 const rememberedDays = 90;
 
-const printColumns = `
-  p.id, p.version, p.supplier, p.printed_at, u.firstname, u.lastname`;
+const printColumns = {
+  id: uuid,
+  version: int4,
+  supplier: text,
+  printed_at: instant,
+  firstname: text,
+  lastname: text,
+};
+
+/** SQL: the `printColumns`. */
+const printSql = 'p.id, p.version, p.supplier, p.printed_at, u.firstname, u.lastname';
 
 /**
  * People who see every shop share their prints, because the bakery bakes from one sheet. Other people have prints of
@@ -26,47 +38,52 @@ const printColumns = `
 const printsSeen = `p.delivery_dt = $1 and p.shop_ids is not distinct from $2::int[]
     and ($3::int is null or p.printed_by = $3)`;
 
-const newestPrints = `
-  select distinct on (p.supplier) ${printColumns}
+const newestPrints = readStatement(
+  'sheetPrints.newest',
+  printColumns,
+  `
+  select distinct on (p.supplier) ${printSql}
   from sheet_prints p join users u on u.id = p.printed_by
   where ${printsSeen}
-  order by p.supplier, p.printed_at desc, p.version desc`;
+  order by p.supplier, p.printed_at desc, p.version desc`,
+);
 
-const onePrint = `
-  select ${printColumns}, p.facts
+const onePrint = readStatement(
+  'sheetPrints.byId',
+  { ...printColumns, facts: jsonb.as<readonly SheetOrderFacts[]>() },
+  `
+  select ${printSql}, p.facts
   from sheet_prints p join users u on u.id = p.printed_by
-  where ${printsSeen} and p.id = $4`;
+  where ${printsSeen} and p.id = $4`,
+);
 
-const insertPrint = `
+const insertPrint = writeStatement(
+  'sheetPrints.insert',
+  {},
+  `
   insert into sheet_prints (id, delivery_dt, version, supplier, shop_ids, printed_at, printed_by, viewed_by, facts)
-  values ($1, $2, $3, $4, $5, $6, $7, $8, $9)`;
+  values ($1, $2, $3, $4, $5, $6, $7, $8, $9)`,
+);
 
 /** Each person's newest print of a filter is what a sheet is compared with; those before it, and old ones, go. */
-const forgetPrints = `
+const forgetPrints = writeStatement(
+  'sheetPrints.forget',
+  {},
+  `
   delete from sheet_prints p
   where p.printed_at < $1 or (p.delivery_dt = $2 and p.supplier = $3 and p.printed_by = $4 and exists (
     select from sheet_prints newer
     where newer.id = $5 and (newer.printed_at, newer.id) > (p.printed_at, p.id)
-      and newer.shop_ids is not distinct from p.shop_ids))`;
-
-type PrintRow = {
-  id: string;
-  version: number;
-  supplier: string;
-  printed_at: Temporal.Instant;
-  firstname: string;
-  lastname: string;
-};
+      and newer.shop_ids is not distinct from p.shop_ids))`,
+);
 
 /** The newest print of each supplier filter that this person knows of. */
 export async function listSheetPrints(
-  database: Database,
+  database: Reader,
   actor: Actor,
   day: DeliveryDay,
 ): Promise<SheetPrint[]> {
-  const { rows } = await database.executeQuery<PrintRow>(
-    CompiledQuery.raw(newestPrints, [day, ...seenBy(actor)]),
-  );
+  const rows = await newestPrints.all(database, day, ...seenBy(actor));
   return rows.map(toPrint);
 }
 
@@ -96,28 +113,16 @@ export const recordSheetPrint = defineCommand<PrintRequest, SheetPrint>({
     }
     const facts = await readSheetOrders(trx, day, visible);
     const shops = visible && sorted(visible);
-    await trx.executeQuery(
-      CompiledQuery.raw(insertPrint, [
-        printId,
-        day,
-        version,
-        String(supplier),
-        shops,
-        now.toString(),
-        actor.userId,
-        actor.viewedBy,
-        JSON.stringify(facts),
-      ]),
-    );
+    const at = now.toString();
+    const values = [printId, day, version, String(supplier), shops, at, actor.userId, actor.viewedBy];
+    await insertPrint.run(trx, ...values, JSON.stringify(facts));
     const forgotten = now.subtract({ hours: 24 * rememberedDays }).toString();
-    await trx.executeQuery(
-      CompiledQuery.raw(forgetPrints, [forgotten, day, String(supplier), actor.userId, printId]),
-    );
-    return unchanged({ printId, version, supplier, at: now.toString(), by: fullName(actor) });
+    await forgetPrints.run(trx, forgotten, day, String(supplier), actor.userId, printId);
+    return unchanged({ printId, version, supplier, at, by: fullName(actor) });
   },
 });
 
-async function isSupplier(database: Database, supplier: SheetPrint['supplier']): Promise<boolean> {
+async function isSupplier(database: Reader, supplier: SheetPrint['supplier']): Promise<boolean> {
   if (typeof supplier === 'string') return true;
   const found = await database
     .selectFrom('suppliers')
@@ -129,23 +134,16 @@ async function isSupplier(database: Database, supplier: SheetPrint['supplier']):
 
 /** A sheet as it was printed, with the names that shops and products have now. */
 export async function openSheetPrint(
-  database: Database,
+  database: Reader,
   actor: Actor,
   day: DeliveryDay,
   printId: string,
 ): Promise<Outcome<PrintedSheet>> {
-  const row = await findPrint(database, actor, day, printId);
+  const row = await onePrint.first(database, day, ...seenBy(actor), printId);
   if (!row) return refuse({ kind: 'print-not-found' });
-  const shops = await readSheetShops(database, visibleShops(actor));
+  const shops = await readShops(database, visibleShops(actor));
   const facts = await nameSheetFacts(database, row.facts, shops, null);
   return done({ ...facts, print: toPrint(row) });
-}
-
-async function findPrint(database: Database, actor: Actor, day: DeliveryDay, printId: string) {
-  const { rows } = await database.executeQuery<PrintRow & { facts: readonly SheetOrderFacts[] }>(
-    CompiledQuery.raw(onePrint, [day, ...seenBy(actor), printId]),
-  );
-  return rows[0];
 }
 
 /** The shops on a print that this person knows of, and whose print it has to be. */
@@ -158,7 +156,7 @@ function sorted(ids: readonly number[]): readonly number[] {
   return ids.toSorted((a, b) => a - b);
 }
 
-function toPrint(row: PrintRow): SheetPrint {
+function toPrint(row: RowOf<typeof printColumns>): SheetPrint {
   return {
     printId: row.id,
     version: row.version,

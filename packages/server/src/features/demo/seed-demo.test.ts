@@ -6,7 +6,7 @@ import { createTestDatabase } from '@bakehouse/private-postgres/test/database';
 import { sql } from 'kysely';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { frozenClock } from '../../platform/clock.ts';
-import type { Database } from '../../platform/database/database.ts';
+import type { Pool } from '../../platform/database/database.ts';
 import { openDatabase, openPool } from '../../platform/database/database.ts';
 import { demoAccounts, demoPassword, demoShop } from './demo-accounts.ts';
 import { seedDemo } from './seed-demo.ts';
@@ -27,7 +27,7 @@ function knownDay(text: string): DeliveryDay {
   return day;
 }
 
-type Seeded = { readonly database: Database; readonly home: TestDatabase };
+type Seeded = { readonly database: Pool; readonly home: TestDatabase };
 
 async function seed(at: string): Promise<Seeded> {
   const home = await createTestDatabase();
@@ -53,7 +53,7 @@ async function remove({ database, home }: Seeded): Promise<void> {
   await home.drop();
 }
 
-async function count(database: Database, query: string): Promise<number> {
+async function count(database: Pool, query: string): Promise<number> {
   const { rows } = await sql<{
     count: number;
   }>`${sql.raw(`select count(*)::int as count from ${query}`)}`.execute(database);
@@ -61,7 +61,7 @@ async function count(database: Database, query: string): Promise<number> {
 }
 
 /** Everything that must be the same when the brand is made again on the same day. */
-async function fingerprint(database: Database): Promise<string> {
+async function fingerprint(database: Pool): Promise<string> {
   const tables = [
     `select id, brand_id, name, active, import_as from shops order by id`,
     `select id, pid, name, unit_cost, active, allergens from products order by id`,
@@ -79,7 +79,7 @@ async function fingerprint(database: Database): Promise<string> {
 
 describe('the demo brand', () => {
   let seeded: Seeded;
-  let database: Database;
+  let database: Pool;
 
   beforeAll(async () => {
     seeded = await seed(now);

@@ -5,7 +5,7 @@ import { addDays, todayAt } from '@bakehouse/domain/kernel/day';
 import type { Transaction } from 'kysely';
 import { sql } from 'kysely';
 import type { Clock } from '../../platform/clock.ts';
-import type { Database } from '../../platform/database/database.ts';
+import type { Pool } from '../../platform/database/database.ts';
 import type { Tables } from '../../platform/database/tables.ts';
 import { insertOrders } from '../../records/orders/insert-orders.ts';
 import { readBusinessSettings } from '../../records/settings/business-settings.ts';
@@ -39,7 +39,7 @@ export async function seedDemo({
   clock,
   createAuthUser,
 }: {
-  readonly database: Database;
+  readonly database: Pool;
   readonly clock: Clock;
   readonly createAuthUser: CreateAuthUser;
 }): Promise<DemoAccounts> {

@@ -7,9 +7,9 @@ import { noPence } from '@bakehouse/domain/kernel/money';
 import type { Outcome, Refused } from '@bakehouse/domain/kernel/refusal';
 import { done, refuse } from '@bakehouse/domain/kernel/refusal';
 import { invoicePrintLimit } from '@bakehouse/domain/orders/search';
-import type { Database } from '../../platform/database/database.ts';
+import type { Reader } from '../../platform/database/reader.ts';
+import { readCutOffs } from '../../records/cut-offs.ts';
 import { visibleShops } from '../../records/people/visible-shops.ts';
-import { fetchBusiness } from '../../records/settings/business.ts';
 import type { ReadDocuments } from './read-documents.ts';
 import { readDocuments } from './read-documents.ts';
 
@@ -23,7 +23,7 @@ type Found = { pack: DocumentPack; leftOut: LeftOut[] };
  * that does not exist.
  */
 export async function findDocuments(
-  database: Database,
+  database: Reader,
   actor: Actor,
   orderIds: readonly OrderId[],
 ): Promise<Outcome<Found>> {
@@ -33,7 +33,7 @@ export async function findDocuments(
 
 /** The same for the invoice of one order, void or not, once it is ready (spec 000 section 4). */
 export async function findInvoice(
-  database: Database,
+  database: Reader,
   actor: Actor,
   orderId: OrderId,
   now: Temporal.Instant,
@@ -47,7 +47,7 @@ export async function findInvoice(
 
 /** The same for many invoices: void orders are left out, and those whose invoice is not ready. */
 export async function findInvoices(
-  database: Database,
+  database: Reader,
   actor: Actor,
   orderIds: readonly OrderId[],
   now: Temporal.Instant,
@@ -65,7 +65,7 @@ export async function findInvoices(
 }
 
 async function readOwn(
-  database: Database,
+  database: Reader,
   actor: Actor,
   orderIds: readonly OrderId[],
 ): Promise<ReadDocuments | Refused> {
@@ -79,7 +79,7 @@ async function readOwn(
 
 /** The orders whose invoice cannot be seen yet. */
 async function findNotReady(
-  database: Database,
+  database: Reader,
   actor: Actor,
   { pack, totals }: ReadDocuments,
   now: Temporal.Instant,
@@ -87,7 +87,7 @@ async function findNotReady(
   const days = pack.orders.map(({ day }) => day).toSorted();
   const [first] = days;
   if (first === undefined) return new Set();
-  const { clock, hoursOf } = await fetchBusiness(database, first, days.at(-1) ?? first);
+  const { clock, hoursOf } = await readCutOffs(database, first, days.at(-1) ?? first);
   return new Set(
     pack.orders
       .filter(({ orderId, day }) => {

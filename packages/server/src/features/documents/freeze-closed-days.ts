@@ -1,6 +1,6 @@
 import { addDays, todayAt } from '@bakehouse/domain/kernel/day';
 import type { Clock } from '../../platform/clock.ts';
-import type { Database } from '../../platform/database/database.ts';
+import type { Database } from '../../platform/database/reader.ts';
 import { onceADay } from '../../platform/jobs/once-a-day.ts';
 import { freezeEveryInvoice, freezeInvoices, thawInvoices } from '../../records/orders/freeze-invoices.ts';
 

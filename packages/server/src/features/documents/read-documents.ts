@@ -4,8 +4,21 @@ import type { OrderId, ProductId, ShopId } from '@bakehouse/domain/kernel/brande
 import type { DeliveryDay } from '@bakehouse/domain/kernel/day';
 import type { Pence } from '@bakehouse/domain/kernel/money';
 import type { CustomPart } from '@bakehouse/domain/orders/custom-order';
-import { CompiledQuery } from 'kysely';
-import type { Database } from '../../platform/database/database.ts';
+import type { RowOf } from '../../platform/database/columns.ts';
+import {
+  boolean,
+  day,
+  int2,
+  int4,
+  json,
+  jsonb,
+  orderId,
+  pence,
+  shopId,
+  text,
+} from '../../platform/database/columns.ts';
+import type { Reader } from '../../platform/database/reader.ts';
+import { readStatement } from '../../platform/database/statement.ts';
 import { customPart } from '../../records/orders/custom-part.ts';
 import { joinParties, partiesOfToday, productOfLine } from '../../records/orders/document-facts.ts';
 
@@ -14,8 +27,36 @@ export type WhichDocuments =
   | { readonly day: DeliveryDay; readonly shops: readonly ShopId[] | null }
   | { readonly orderIds: readonly OrderId[]; readonly shops: readonly ShopId[] | null };
 
-function ordersWhere(condition: string): string {
-  return `
+type ProductOfLine = {
+  readonly productId: ProductId;
+  readonly itemCode: number;
+  readonly name: string;
+  readonly details: string;
+  readonly categoryName: string;
+  readonly vatCode: string;
+};
+
+const columns = {
+  id: orderId,
+  shop_id: shopId,
+  delivery_dt: day,
+  version: int4,
+  voided: boolean,
+  purchase_order_num: text,
+  notes: text,
+  total: pence,
+  products: json.as<readonly ProductOfLine[]>(),
+  quantities: int2.array,
+  costs: pence.array,
+  custom: json.as<CustomPart>().nullable,
+  parties: jsonb.as<DocumentPack['parties'][number]>(),
+};
+
+function ordersWhere(name: string, condition: string) {
+  return readStatement(
+    name,
+    columns,
+    `
   select o.id, o.shop_id, o.delivery_dt, o.version, o.voided, o.purchase_order_num, o.notes, o.total,
     l.products, l.quantities, l.costs, ${customPart} as custom, coalesce(f.facts, ${partiesOfToday}) as parties
   from orders o
@@ -30,35 +71,12 @@ function ordersWhere(condition: string): string {
     where l.order_id = o.id
   ) l
   where ${condition} and ($2::int[] is null or o.shop_id = any ($2))
-  order by s.brand_id, s.name, s.id, o.id`;
+  order by s.brand_id, s.name, s.id, o.id`,
+  );
 }
 
-const ordersOfDay = ordersWhere('o.delivery_dt = $1 and not o.voided');
-const ordersByNumber = ordersWhere('o.id = any ($1::bigint[])');
-
-type ProductOfLine = {
-  productId: ProductId;
-  itemCode: number;
-  name: string;
-  details: string;
-  categoryName: string;
-  vatCode: string;
-};
-type OrderRow = {
-  id: OrderId;
-  shop_id: ShopId;
-  delivery_dt: DeliveryDay;
-  version: number;
-  voided: boolean;
-  purchase_order_num: string;
-  notes: string;
-  total: Pence;
-  products: readonly ProductOfLine[];
-  quantities: number[];
-  costs: Pence[];
-  custom: CustomPart | null;
-  parties: DocumentPack['parties'][number];
-};
+const ordersOfDay = ordersWhere('documents.ofDay', 'o.delivery_dt = $1 and not o.voided');
+const ordersByNumber = ordersWhere('documents.byNumber', 'o.id = any ($1::bigint[])');
 
 export type ReadDocuments = {
   readonly pack: DocumentPack;
@@ -67,19 +85,21 @@ export type ReadDocuments = {
 };
 
 /** Orders with all that their documents say, by brand, shop and number. */
-export async function readDocuments(database: Database, which: WhichDocuments): Promise<ReadDocuments> {
-  const [text, orders] = 'day' in which ? [ordersOfDay, which.day] : [ordersByNumber, which.orderIds];
-  const { rows } = await database.executeQuery<OrderRow>(CompiledQuery.raw(text, [orders, which.shops]));
+export async function readDocuments(database: Reader, which: WhichDocuments): Promise<ReadDocuments> {
+  const rows =
+    'day' in which
+      ? await ordersOfDay.all(database, which.day, which.shops)
+      : await ordersByNumber.all(database, which.orderIds, which.shops);
   const parties = createPlaces<DocumentPack['parties'][number]>();
   const products = createPlaces<ProductOfLine>();
-  const packed = rows.map((row) =>
+  const orders = rows.map((row) =>
     packOrder(row, parties.place(row.parties), row.products.map(products.place)),
   );
   return {
     pack: {
       parties: parties.items,
       products: products.items.map((product) => ({ ...product, vatCode: parseVatCode(product.vatCode) })),
-      orders: packed,
+      orders,
     },
     totals: new Map(rows.map(({ id, total }) => [id, total])),
   };
@@ -100,7 +120,11 @@ function createPlaces<Item>() {
   };
 }
 
-function packOrder(row: OrderRow, parties: number, products: number[]): DocumentPack['orders'][number] {
+function packOrder(
+  row: RowOf<typeof columns>,
+  parties: number,
+  products: number[],
+): DocumentPack['orders'][number] {
   return {
     orderId: row.id,
     shopId: row.shop_id,

@@ -1,22 +1,39 @@
 import type { ExportedInvoice, SavedSageSettings } from '@bakehouse/contract/exports';
 import { parseVatCode } from '@bakehouse/domain/documents/vat';
 import { exportLimit } from '@bakehouse/domain/exports/day-range';
-import type { OrderId, ShopId } from '@bakehouse/domain/kernel/branded';
+import type { ShopId } from '@bakehouse/domain/kernel/branded';
 import { cutOffInstant, isOpen } from '@bakehouse/domain/kernel/cutoff';
 import type { DeliveryDay } from '@bakehouse/domain/kernel/day';
 import type { Pence } from '@bakehouse/domain/kernel/money';
+
 import type { Outcome } from '@bakehouse/domain/kernel/refusal';
 import { done, refuse } from '@bakehouse/domain/kernel/refusal';
-import { CompiledQuery } from 'kysely';
-import type { Database } from '../../platform/database/database.ts';
-import { fetchBusiness } from '../../records/settings/business.ts';
+import type { RowOf } from '../../platform/database/columns.ts';
+import { day, int2, json, orderId, shopId, text } from '../../platform/database/columns.ts';
+import type { Reader } from '../../platform/database/reader.ts';
+import { readStatement } from '../../platform/database/statement.ts';
+import { readCutOffs } from '../../records/cut-offs.ts';
+import { orderTypeOf } from '../../records/orders/codes.ts';
 import { openSageSettings } from './sage-settings.ts';
+
+const columns = {
+  id: orderId,
+  shop_id: shopId,
+  delivery_dt: day,
+  order_type: int2,
+  purchase_order_num: text,
+  customer_name: text,
+  amounts: json.as<readonly { readonly code: string; readonly net: Pence }[]>().nullable,
+};
 
 /**
  * Names and VAT codes are those that each order keeps; only a line of an older program asks its product. A cake has no
  * code of its own: it is zero rated, like its order.
  */
-const invoicesOfDays = `
+const invoicesOfDays = readStatement(
+  'orders.invoiced',
+  columns,
+  `
   select o.id, o.shop_id, o.delivery_dt, o.order_type, o.purchase_order_num, a.amounts,
     coalesce(f.facts -> 'shop' ->> 'name', s.name) as customer_name
   from orders o
@@ -36,17 +53,8 @@ const invoicesOfDays = `
   ) a
   where o.delivery_dt between $1 and $2 and not o.voided and ($3::int is null or o.shop_id = $3)
   order by o.delivery_dt, s.brand_id, s.name, s.id, o.id
-  limit ${exportLimit}`;
-
-type Row = {
-  id: OrderId;
-  shop_id: ShopId;
-  delivery_dt: DeliveryDay;
-  order_type: 0 | 1;
-  purchase_order_num: string;
-  customer_name: string;
-  amounts: readonly { readonly code: string; readonly net: Pence }[] | null;
-};
+  limit ${exportLimit}`,
+);
 
 export type LoadedInvoices = {
   invoices: ExportedInvoice[];
@@ -57,14 +65,14 @@ export type LoadedInvoices = {
 
 /** The invoices of some days, both ends included, for the Sage file (spec 000 section 7). */
 export async function loadInvoices(
-  database: Database,
+  database: Reader,
   { from, to, shopId }: { from: DeliveryDay; to: DeliveryDay; shopId?: ShopId | undefined },
   now: Temporal.Instant,
 ): Promise<Outcome<LoadedInvoices>> {
   if (to < from) return refuse({ kind: 'days-reversed' });
-  const [{ rows }, { clock, hoursOf }, settings] = await Promise.all([
-    database.executeQuery<Row>(CompiledQuery.raw(invoicesOfDays, [from, to, shopId ?? null])),
-    fetchBusiness(database, from, to),
+  const [rows, { clock, hoursOf }, settings] = await Promise.all([
+    invoicesOfDays.all(database, from, to, shopId ?? null),
+    readCutOffs(database, from, to),
     openSageSettings(database),
   ]);
   const open = new Map(
@@ -78,7 +86,7 @@ export async function loadInvoices(
       orderId: row.id,
       shopId: row.shop_id,
       day: row.delivery_dt,
-      orderType: row.order_type === 1 ? 'custom' : 'standard',
+      orderType: orderTypeOf(row.order_type),
       purchaseOrderNumber: row.purchase_order_num,
       customerName: row.customer_name,
       amounts: amountsOf(row),
@@ -91,6 +99,6 @@ export async function loadInvoices(
 }
 
 /** What is taxed at each rate. */
-function amountsOf({ amounts }: Row): ExportedInvoice['amounts'] {
+function amountsOf({ amounts }: RowOf<typeof columns>): ExportedInvoice['amounts'] {
   return (amounts ?? []).map(({ code, net }) => ({ vatCode: parseVatCode(code), net }));
 }

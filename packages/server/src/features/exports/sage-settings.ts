@@ -1,36 +1,30 @@
 import type { SavedSageSettings } from '@bakehouse/contract/exports';
-import type { ShopId, UserId } from '@bakehouse/domain/kernel/branded';
+import type { UserId } from '@bakehouse/domain/kernel/branded';
 import type { Changed, SageFacts } from '@bakehouse/domain/kernel/refusal';
 import type { Transaction } from 'kysely';
-import { CompiledQuery } from 'kysely';
 import type { Identified } from '../../commands/command.ts';
 import { changed, defineCommand } from '../../commands/define-command.ts';
-import type { Database } from '../../platform/database/database.ts';
+import type { Reader } from '../../platform/database/reader.ts';
+import { writeStatement } from '../../platform/database/statement.ts';
 import type { Tables } from '../../platform/database/tables.ts';
+import { readShops } from '../../records/catalogue/shops.ts';
 import { readSageLedger } from '../../records/settings/sage-settings.ts';
 
-const shopsWithReference = `
-  select s.id, s.name, b.name as brand, s.sage_customer_reference as reference
-  from shops s join brands b on b.id = s.brand_id
-  order by b.id, s.name, s.id`;
-
-type ShopRow = { id: ShopId; name: string; brand: string; reference: string };
-
 /** The Sage settings: ledger account, analysis types, and each shop's customer reference. */
-export async function openSageSettings(database: Database): Promise<SavedSageSettings> {
-  const [{ ledgerAccount, analysisTypes, version }, { rows: shops }] = await Promise.all([
+export async function openSageSettings(database: Reader): Promise<SavedSageSettings> {
+  const [{ ledgerAccount, analysisTypes, version }, shops] = await Promise.all([
     readSageLedger(database),
-    database.executeQuery<ShopRow>(CompiledQuery.raw(shopsWithReference)),
+    readShops(database, null),
   ]);
   return {
     ledgerAccount,
     analysisTypes: [...analysisTypes],
     version,
-    shops: shops.map(({ id, name, brand, reference }) => ({
-      shopId: id,
+    shops: shops.map(({ shopId, name, brandName, customerReference }) => ({
+      shopId,
       name,
-      brandName: brand,
-      customerReference: reference,
+      brandName,
+      customerReference,
     })),
   };
 }
@@ -41,11 +35,15 @@ type SaveSageSettings = Identified & SageFacts & { readonly version: number };
 
 type Change = { readonly before: SageFacts; readonly after: SageFacts };
 
-const writeReferences = `
+const writeReferences = writeStatement(
+  'shops.writeReferences',
+  {},
+  `
   update shops s set sage_customer_reference = c.reference
   from (select (e->>'shopId')::int as id, e->>'customerReference' as reference
     from jsonb_array_elements($1::jsonb) e) c
-  where s.id = c.id`;
+  where s.id = c.id`,
+);
 
 /** Saves the edited settings, unless another save came in between. */
 export const saveSageSettings = defineCommand<
@@ -76,7 +74,7 @@ export const saveSageSettings = defineCommand<
         viewed_by: actor.viewedBy,
       })
       .execute();
-    await trx.executeQuery(CompiledQuery.raw(writeReferences, [JSON.stringify(customerReferences)]));
+    await writeReferences.run(trx, JSON.stringify(customerReferences));
     const settings = await openSageSettings(trx);
     return changed(settings, { before: stored.current, after: factsOf(settings) });
   },

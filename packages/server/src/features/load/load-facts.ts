@@ -4,7 +4,7 @@ import type { DeliveryDay } from '@bakehouse/domain/kernel/day';
 import type { SaveFacts } from '@bakehouse/domain/orders/decide-save';
 import type { ProductFacts } from '@bakehouse/domain/orders/save-order';
 import { sql } from 'kysely';
-import type { Database } from '../../platform/database/database.ts';
+import type { Reader } from '../../platform/database/reader.ts';
 import { readBusinessSettings } from '../../records/settings/business-settings.ts';
 import type { LoadedCatalogue } from './load-catalogue.ts';
 
@@ -20,7 +20,7 @@ export type LoadFacts = {
  * Fetches the facts as they were when the orders were placed: every shop and product of the workload took orders
  * then, whatever its active flag says now.
  */
-export async function fetchLoadFacts(database: Database, catalogue: LoadedCatalogue): Promise<LoadFacts> {
+export async function fetchLoadFacts(database: Reader, catalogue: LoadedCatalogue): Promise<LoadFacts> {
   const shopIds = [...catalogue.shopIds.values()];
   const productIds = [...catalogue.productIds.values()];
   const [settings, cutOffs, shops, products, prices] = await Promise.all([

@@ -3,7 +3,7 @@ import type { OrderId, ProductId, ShopId } from '@bakehouse/domain/kernel/brande
 import type { DeliveryDay } from '@bakehouse/domain/kernel/day';
 import { addDays, parseDay } from '@bakehouse/domain/kernel/day';
 import { changeDetails } from '@bakehouse/domain/orders/change-details';
-import type { Database } from '../../platform/database/database.ts';
+import type { Database } from '../../platform/database/reader.ts';
 import type { NewOrder } from '../../records/orders/insert-orders.ts';
 import { insertOrders } from '../../records/orders/insert-orders.ts';
 import type { ImportReport } from './import-report.ts';

@@ -7,7 +7,7 @@ import { createTestDatabase } from '@bakehouse/private-postgres/test/database';
 import { sql } from 'kysely';
 import { afterEach, beforeEach, describe, expect, test } from 'vitest';
 import { frozenClock } from '../../platform/clock.ts';
-import type { Database } from '../../platform/database/database.ts';
+import type { Pool } from '../../platform/database/database.ts';
 import { openDatabase, openPool } from '../../platform/database/database.ts';
 import { seedDemo } from '../demo/seed-demo.ts';
 import type { LoadReport } from './load-workload.ts';
@@ -104,7 +104,7 @@ const refusals = [
 ].map(([file, row, reason]) => ({ file, row, reason }));
 
 let home: TestDatabase;
-let database: Database;
+let database: Pool;
 let directory: string;
 
 beforeEach(async () => {

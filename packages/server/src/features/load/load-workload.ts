@@ -2,7 +2,7 @@ import type { DeliveryDay } from '@bakehouse/domain/kernel/day';
 import { addDays, daysBetween, todayAt } from '@bakehouse/domain/kernel/day';
 import { sql } from 'kysely';
 import type { Clock } from '../../platform/clock.ts';
-import type { Database } from '../../platform/database/database.ts';
+import type { Pool } from '../../platform/database/database.ts';
 import { freezeEveryInvoice } from '../../records/orders/freeze-invoices.ts';
 import { findActingUser } from './find-acting-user.ts';
 import type { FileCount, RefusedRow } from './import-report.ts';
@@ -17,7 +17,7 @@ import { readWorkload } from './read-workload.ts';
 export type LoadStep = { readonly task: string; readonly done: number; readonly total: number };
 
 export type WorkloadLoad = {
-  readonly database: Database;
+  readonly database: Pool;
   /** Holds shops.csv, products.csv, orders.csv and order_lines.csv. */
   readonly directory: string;
   readonly clock: Clock;

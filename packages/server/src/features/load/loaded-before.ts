@@ -1,10 +1,10 @@
 import type { OrderId, ShopId, UserId } from '@bakehouse/domain/kernel/branded';
 import type { DeliveryDay } from '@bakehouse/domain/kernel/day';
 import type { Pence } from '@bakehouse/domain/kernel/money';
-import type { CostSource } from '@bakehouse/domain/kernel/pricing';
 import type { OrderLine, StoredOrder } from '@bakehouse/domain/orders/order';
 import { sql } from 'kysely';
-import type { Database } from '../../platform/database/database.ts';
+import type { Reader } from '../../platform/database/reader.ts';
+import { costSourceOf, orderTypeOf } from '../../records/orders/codes.ts';
 
 type OrderKey = { readonly shopId: ShopId; readonly day: DeliveryDay; readonly purchaseOrderNumber: string };
 
@@ -15,7 +15,7 @@ export type LoadedBefore = { take(key: OrderKey): OrderId | null };
  * Finds what was loaded before. An order is the same by shop, day and purchase order number; several with the same
  * key are taken one after the other. Orders that people placed are never taken for loaded ones.
  */
-export async function findLoadedBefore(database: Database, loadedBy: UserId): Promise<LoadedBefore> {
+export async function findLoadedBefore(database: Reader, loadedBy: UserId): Promise<LoadedBefore> {
   const rows = await database
     .selectFrom('orders')
     .select(['id', 'shop_id', 'delivery_dt', 'purchase_order_num'])
@@ -37,11 +37,9 @@ export async function findLoadedBefore(database: Database, loadedBy: UserId): Pr
   return { take: (key) => waiting.get(textOf(key))?.pop() ?? null };
 }
 
-const sources = ['product', 'shop', 'override'] as const satisfies readonly CostSource[];
-
 /** Reads orders in the form that decisions need. */
 export async function fetchStoredOrders(
-  database: Database,
+  database: Reader,
   orderIds: readonly OrderId[],
 ): Promise<ReadonlyMap<OrderId, StoredOrder>> {
   if (orderIds.length === 0) return new Map();
@@ -63,7 +61,7 @@ export async function fetchStoredOrders(
       productId: line.product_id,
       quantity: line.quantity,
       unitCost: line.unit_cost satisfies Pence,
-      costSource: sources[line.cost_source],
+      costSource: costSourceOf(line.cost_source),
     });
   }
   return new Map(
@@ -73,7 +71,7 @@ export async function fetchStoredOrders(
         orderId: order.id,
         shopId: order.shop_id,
         day: order.delivery_dt,
-        orderType: order.order_type === 1 ? 'custom' : 'standard',
+        orderType: orderTypeOf(order.order_type),
         version: order.version,
         voided: order.voided,
         purchaseOrderNumber: order.purchase_order_num,

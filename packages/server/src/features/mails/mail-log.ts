@@ -1,57 +1,79 @@
 import type { MailRow, MailState, MailView } from '@bakehouse/contract/mails';
 import type { Outcome } from '@bakehouse/domain/kernel/refusal';
 import { done, refuse } from '@bakehouse/domain/kernel/refusal';
-import { sql } from 'kysely';
 import type { Identified } from '../../commands/command.ts';
 import { changed, defineCommand, unchanged } from '../../commands/define-command.ts';
-import type { Database } from '../../platform/database/database.ts';
+import type { RowOf } from '../../platform/database/columns.ts';
+import { instant, int4, int8, orderId, text } from '../../platform/database/columns.ts';
+import { plannedAnew } from '../../platform/database/prepared-client.ts';
+import type { Reader } from '../../platform/database/reader.ts';
+import { readStatement, writeStatement } from '../../platform/database/statement.ts';
 
 /** A page of the mail log. */
 const perPage = 100;
 
-const columns = [
-  'id',
-  'kind',
-  'state',
-  'recipients',
-  'subject',
-  'queued_at',
-  'sent_at',
-  'attempts',
-  'last_error',
-  'order_id',
-  'plain',
-  'html',
-  'secret_until',
-  'body_removed_at',
-] as const;
+const columns = {
+  id: int8,
+  kind: text,
+  state: text.as<MailState>(),
+  recipients: text.array.nullable,
+  subject: text.nullable,
+  queued_at: instant,
+  sent_at: instant.nullable,
+  attempts: int4,
+  last_error: text.nullable,
+  order_id: orderId.nullable,
+  plain: text.nullable,
+  html: text.nullable,
+  secret_until: instant.nullable,
+  body_removed_at: instant.nullable,
+};
+const selected = Object.keys(columns).join(', ');
+
+type Row = RowOf<typeof columns>;
+
+/** After the mail $2, or from the newest on. */
+const mailsBefore = readStatement(
+  'mails.page',
+  columns,
+  `
+  select ${selected} from mails
+  where ($1::text is null or state = $1)
+    and ($2::bigint is null or (queued_at, id) < (select b.queued_at, b.id from mails b where b.id = $2))
+  order by queued_at desc, id desc limit ${perPage + 1}${plannedAnew}`,
+);
+
+const mailById = readStatement('mails.byId', columns, `select ${selected} from mails where id = $1`);
+
+const lockedMail = writeStatement(
+  'mails.lock',
+  columns,
+  `select ${selected} from mails where id = $1 for update`,
+);
+
+const queueAgain = writeStatement(
+  'mails.queueAgain',
+  columns,
+  `
+  update mails set state = 'queued', attempts = 0, last_error = null, sent_at = null, next_attempt_at = $2
+  where id = $1
+  returning ${selected}`,
+);
 
 export type MailPage = { readonly mails: MailRow[]; readonly more: boolean };
 
 /** The mail log (D12), newest first, a hundred mails at a time. */
 export async function listMails(
-  database: Database,
+  database: Reader,
   { state, before }: { readonly state?: MailState | undefined; readonly before?: number | undefined },
 ): Promise<MailPage> {
-  let page = database
-    .selectFrom('mails')
-    .select(columns)
-    .orderBy('queued_at', 'desc')
-    .orderBy('id', 'desc')
-    .limit(perPage + 1);
-  if (state !== undefined) page = page.where('state', '=', state);
-  if (before !== undefined) {
-    page = page.where(
-      sql<boolean>`(queued_at, id) < (select b.queued_at, b.id from mails b where b.id = ${before})`,
-    );
-  }
-  const rows = await page.execute();
+  const rows = await mailsBefore.all(database, state ?? null, before ?? null);
   return { mails: rows.slice(0, perPage).map(toMailRow), more: rows.length > perPage };
 }
 
 /** A mail as it is in the log. */
-export async function readMail(database: Database, mailId: number): Promise<Outcome<MailView>> {
-  const row = await database.selectFrom('mails').select(columns).where('id', '=', mailId).executeTakeFirst();
+export async function readMail(database: Reader, mailId: number): Promise<Outcome<MailView>> {
+  const row = await mailById.first(database, mailId);
   if (!row) return refuse({ kind: 'not-found' });
   return done({
     ...toMailRow(row),
@@ -70,48 +92,15 @@ export const resendMail = defineCommand<Identified & { readonly mailId: number }
   subject: ({ mailId }) => `mail ${mailId}`,
   notifies: ['mailer'],
   async run(trx, { input: { mailId }, now }) {
-    const row = await trx
-      .selectFrom('mails')
-      .select(columns)
-      .where('id', '=', mailId)
-      .forUpdate()
-      .executeTakeFirst();
+    const row = await lockedMail.first(trx, mailId);
     if (!row || !canLeave(row, now)) return refuse({ kind: 'not-found' });
     if (row.state === 'queued') return unchanged(toMailRow(row));
-    const queued = await trx
-      .updateTable('mails')
-      .set({
-        state: 'queued',
-        attempts: 0,
-        last_error: null,
-        sent_at: null,
-        next_attempt_at: now.toString(),
-      })
-      .where('id', '=', mailId)
-      .returning(columns)
-      .executeTakeFirstOrThrow();
+    const queued = await queueAgain.one(trx, mailId, now.toString());
     return changed(toMailRow(queued), { before: row.state });
   },
 });
 
 type Resent = { readonly before: MailState };
-
-type Row = {
-  readonly id: number;
-  readonly kind: string;
-  readonly state: MailState;
-  readonly recipients: readonly string[] | null;
-  readonly subject: string | null;
-  readonly queued_at: Temporal.Instant;
-  readonly sent_at: Temporal.Instant | null;
-  readonly attempts: number;
-  readonly last_error: string | null;
-  readonly order_id: number | null;
-  readonly plain: string | null;
-  readonly html: string | null;
-  readonly secret_until: Temporal.Instant | null;
-  readonly body_removed_at: Temporal.Instant | null;
-};
 
 /** Mails about orders are written when they leave; all others only as long as they have their texts. */
 function canLeave({ order_id, plain, html, secret_until }: Row, now: Temporal.Instant): boolean {

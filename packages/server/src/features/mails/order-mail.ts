@@ -1,15 +1,29 @@
 import type { OrderId, ProductId } from '@bakehouse/domain/kernel/branded';
 import { formatMoment } from '@bakehouse/domain/kernel/cutoff';
-import type { DeliveryDay } from '@bakehouse/domain/kernel/day';
 import { formatDay, formatWeekdayName } from '@bakehouse/domain/kernel/day';
 import { messages } from '@bakehouse/domain/kernel/messages';
 import type { Pence } from '@bakehouse/domain/kernel/money';
-import { formatCount, formatMoney, lineTotal, noPence } from '@bakehouse/domain/kernel/money';
+import { formatCount, formatMoney, lineTotal } from '@bakehouse/domain/kernel/money';
 import type { ChangeDetails } from '@bakehouse/domain/orders/change-details';
 import type { CustomPart } from '@bakehouse/domain/orders/custom-order';
-import { CompiledQuery } from 'kysely';
-import type { Database } from '../../platform/database/database.ts';
+import type { RowOf } from '../../platform/database/columns.ts';
+import {
+  boolean,
+  day,
+  instant,
+  int4,
+  json,
+  jsonb,
+  orderId,
+  pence,
+  text,
+} from '../../platform/database/columns.ts';
+import type { Reader } from '../../platform/database/reader.ts';
+import { readStatement } from '../../platform/database/statement.ts';
+import { readProducts } from '../../records/catalogue/products.ts';
 import { customPart } from '../../records/orders/custom-part.ts';
+import { packedLineColumns, packedLines } from '../../records/orders/order-lines.ts';
+import { personName } from '../../records/people/person-name.ts';
 import { businessSettings } from '../../records/settings/business-settings.ts';
 import { oneLine } from './mail-page.ts';
 import { describeCakes } from './order-mail-cakes.ts';
@@ -17,56 +31,74 @@ import { describeChanges } from './order-mail-changes.ts';
 import type { MailPart } from './order-mail-parts.ts';
 import { partsToHtml, partsToPlain } from './order-mail-parts.ts';
 
+const columns = {
+  id: orderId,
+  delivery_dt: day,
+  version: int4,
+  item_count: int4,
+  total: pence,
+  purchase_order_num: text,
+  notes: text,
+  voided: boolean,
+  shop: text,
+  shop_email: text.nullable,
+  brand: text,
+  time_zone: text,
+  ...packedLineColumns,
+  custom: json.as<CustomPart>().nullable,
+  /** The event, where the history has one of this version. */
+  details: jsonb.as<ChangeDetails>().nullable,
+  at: instant.nullable,
+  by: text.nullable,
+};
+
 /** The current order, and the change of the version that the mail is about. */
-const orderForMail = `
+const orderForMail = readStatement(
+  'mails.order',
+  columns,
+  `
   select o.id, o.delivery_dt, o.version, o.item_count, o.total, o.purchase_order_num, o.notes, o.voided,
     s.name as shop, s.email as shop_email, b.name as brand, g.time_zone,
-    l.names, l.quantities, l.costs, ${customPart} as custom, e.details, e.at, e.by, e.products
+    l.products, l.quantities, l.costs, ${customPart} as custom, e.details, e.at, e.by
   from orders o
   join shops s on s.id = o.shop_id
   join brands b on b.id = s.brand_id
   cross join ${businessSettings}
-  cross join lateral (
-    select coalesce(json_agg(p.name order by c.name, p.name, p.id), '[]') as names,
-      coalesce(array_agg(x.quantity order by c.name, p.name, p.id), '{}') as quantities,
-      coalesce(array_agg(x.unit_cost order by c.name, p.name, p.id), '{}') as costs
-    from order_lines x join products p on p.id = x.product_id join categories c on c.id = p.category_id
-    where x.order_id = o.id
-  ) l
+  ${packedLines}
   left join lateral (
-    select e.details, e.at, trim(u.firstname || ' ' || u.lastname) as by, (
-        select coalesce(json_object_agg(p.id, p.name), '{}') from products p
-        where p.id in (select (line ->> 0)::int from jsonb_array_elements(e.details -> 'lines') line)
-      ) as products
+    select e.details, e.at, ${personName('u')} as by
     from order_events e join users u on u.id = e.user_id
     where e.order_id = o.id and e.version = $2
     order by e.id limit 1
   ) e on true
-  where o.id = $1`;
+  where o.id = $1`,
+);
 
-type OrderMailRow = {
-  id: OrderId;
-  delivery_dt: DeliveryDay;
-  version: number;
-  item_count: number;
-  total: Pence;
-  purchase_order_num: string;
-  notes: string;
-  voided: boolean;
-  shop: string;
-  shop_email: string | null;
-  brand: string;
-  time_zone: string;
-  names: readonly string[];
-  quantities: readonly number[];
-  costs: readonly Pence[];
-  custom: CustomPart | null;
-  /** The event, where the history has one of this version. */
-  details: ChangeDetails | null;
-  at: Temporal.Instant | null;
-  by: string | null;
-  products: Readonly<Record<number, string>> | null;
+type OrderMailRow = RowOf<typeof columns> & {
+  readonly lines: readonly { readonly quantity: number; readonly unitCost: Pence; readonly name: string }[];
+  nameOf(productId: ProductId): string;
 };
+
+async function readOrder(
+  database: Reader,
+  orderId: OrderId,
+  version: number | null,
+): Promise<OrderMailRow | null> {
+  const row = await orderForMail.first(database, orderId, version);
+  if (!row) return null;
+  const changed = row.details?.lines.map(([productId]) => productId) ?? [];
+  const products = await readProducts(database, [...new Set([...row.products, ...changed])]);
+  const names = new Map(products.map(({ productId, name }) => [productId, name]));
+  return {
+    ...row,
+    lines: products.flatMap(({ productId, name }) => {
+      const place = row.products.indexOf(productId);
+      const [quantity, unitCost] = [row.quantities[place], row.costs[place]];
+      return quantity === undefined || unitCost === undefined ? [] : [{ name, quantity, unitCost }];
+    }),
+    nameOf: (productId) => names.get(productId) ?? `Product ${productId}`,
+  };
+}
 
 /** Which mail is to be written. */
 export type OrderMailSubject = {
@@ -85,21 +117,18 @@ export type OrderMail = {
 
 /** Writes the mail about the current order and what was changed; null where the order was deleted. */
 export async function writeOrderMail(
-  database: Database,
+  database: Reader,
   { kind, orderId, version }: OrderMailSubject,
   publicUrl: string,
 ): Promise<OrderMail | null> {
-  const { rows } = await database.executeQuery<OrderMailRow>(
-    CompiledQuery.raw(orderForMail, [orderId, version]),
-  );
-  const row = rows[0];
+  const row = await readOrder(database, orderId, version);
   if (!row) return null;
   const verb = kind === 'order-created' ? 'received' : 'changed';
   const day = `${formatWeekdayName(row.delivery_dt)} ${formatDay(row.delivery_dt)}`;
   const parts: readonly MailPart[] = [
     { kind: 'title', text: `Order ${row.id} ${verb}` },
     { kind: 'text', text: `${row.shop} (${row.brand})` },
-    ...(row.voided ? [text(`${messages.void}: ${messages.voidExplained}`)] : []),
+    ...(row.voided ? [paragraph(`${messages.void}: ${messages.voidExplained}`)] : []),
     ...(kind === 'order-updated' ? whatChanged(row, version) : whereFrom(row)),
     ...describeOrder(row, day),
     {
@@ -116,44 +145,41 @@ export async function writeOrderMail(
   };
 }
 
-function text(words: string): MailPart {
+function paragraph(words: string): MailPart {
   return { kind: 'text', text: words };
 }
 
 function whereFrom({ details }: OrderMailRow): readonly MailPart[] {
-  return details?.copiedFrom === undefined ? [] : [text(`A copy of order ${details.copiedFrom}`)];
+  return details?.copiedFrom === undefined ? [] : [paragraph(`A copy of order ${details.copiedFrom}`)];
 }
 
-function whatChanged(
-  { details, at, by, products, ...row }: OrderMailRow,
-  version: number | null,
-): MailPart[] {
+function whatChanged({ details, at, by, nameOf, ...row }: OrderMailRow, version: number | null): MailPart[] {
   if (!details || !at) return [];
-  const nameOf = (productId: ProductId) => products?.[productId] ?? `Product ${productId}`;
   const isChangedSince = version !== null && row.version > version && !row.voided;
   return [
     { kind: 'heading', text: `What ${by || 'somebody'} changed on ${formatMoment(at, row.time_zone)}` },
     { kind: 'list', items: describeChanges(details, nameOf) },
-    ...(isChangedSince ? [text('It was changed again since. This is the order as it stands now.')] : []),
+    ...(isChangedSince ? [paragraph('It was changed again since. This is the order as it stands now.')] : []),
   ];
 }
 
 function describeOrder(row: OrderMailRow, day: string): readonly MailPart[] {
   return [
-    text(`For delivery on ${day}`),
-    ...(row.purchase_order_num === '' ? [] : [text(`PO number ${row.purchase_order_num}`)]),
-    text(
+    paragraph(`For delivery on ${day}`),
+    ...(row.purchase_order_num === '' ? [] : [paragraph(`PO number ${row.purchase_order_num}`)]),
+    paragraph(
       `${formatCount(row.item_count)} ${row.item_count === 1 ? 'item' : 'items'}, ${formatMoney(row.total)}`,
     ),
-    ...(row.notes === '' ? [] : [text(`Special instructions: ${row.notes}`)]),
+    ...(row.notes === '' ? [] : [paragraph(`Special instructions: ${row.notes}`)]),
     ...(row.custom ? describeCakes(row.custom) : describeLines(row)),
   ];
 }
 
-function describeLines({ names, quantities, costs }: OrderMailRow): readonly MailPart[] {
-  const lines = names.map((name, index) => {
-    const quantity = quantities[index] ?? 0;
-    return { quantity, name, total: formatMoney(lineTotal(quantity, costs[index] ?? noPence)) };
-  });
-  return lines.length === 0 ? [] : [{ kind: 'lines', lines }];
+function describeLines({ lines }: OrderMailRow): readonly MailPart[] {
+  const priced = lines.map(({ quantity, name, unitCost }) => ({
+    quantity,
+    name,
+    total: formatMoney(lineTotal(quantity, unitCost)),
+  }));
+  return priced.length === 0 ? [] : [{ kind: 'lines', lines: priced }];
 }

@@ -1,6 +1,6 @@
-import { CompiledQuery } from 'kysely';
 import type { Clock } from '../../platform/clock.ts';
-import type { Database } from '../../platform/database/database.ts';
+import type { Database } from '../../platform/database/reader.ts';
+import { writeStatement } from '../../platform/database/statement.ts';
 import type { Log } from '../../platform/log.ts';
 import { readRetention } from '../../records/settings/retention.ts';
 
@@ -8,12 +8,16 @@ import { readRetention } from '../../records/settings/retention.ts';
 const batchSize = 1_000;
 
 /** Oldest first; one that waits to be sent keeps its text. */
-const removeBodies = `
+const removeBodies = writeStatement(
+  'mails.removeBodies',
+  {},
+  `
   update mails set html = null, plain = null, body_removed_at = $2
   where id in (
     select id from mails where queued_at < $1 and html is not null and state <> 'queued'
     order by queued_at limit ${batchSize} for update skip locked
-  )`;
+  )`,
+);
 
 /**
  * Removes the texts of mails that are older than the settings say. That they were sent, to whom and about what stays in
@@ -30,12 +34,7 @@ export async function removeOldBodies(services: {
   const before = now.subtract({ hours: 24 * mailBodyDays }).toString();
   let mails = 0;
   for (let batch = batchSize; batch >= batchSize; mails += batch) {
-    batch = await database.transaction().execute(async (trx) => {
-      const { numAffectedRows = 0n } = await trx.executeQuery(
-        CompiledQuery.raw(removeBodies, [before, now.toString()]),
-      );
-      return Number(numAffectedRows);
-    });
+    batch = await database.transaction().execute((trx) => removeBodies.run(trx, before, now.toString()));
   }
   if (mails > 0) log.info({ mails }, 'texts of old mails removed');
 }

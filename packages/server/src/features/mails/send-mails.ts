@@ -1,7 +1,8 @@
-import type { OrderId } from '@bakehouse/domain/kernel/branded';
-import { CompiledQuery } from 'kysely';
 import type { Clock } from '../../platform/clock.ts';
-import type { Database } from '../../platform/database/database.ts';
+import type { RowOf } from '../../platform/database/columns.ts';
+import { instant, int4, int8, orderId, text } from '../../platform/database/columns.ts';
+import type { Database } from '../../platform/database/reader.ts';
+import { writeStatement } from '../../platform/database/statement.ts';
 import type { Log } from '../../platform/log.ts';
 import type { Mailer } from '../../platform/mail/mailer.ts';
 import { writeOrderMail } from './order-mail.ts';
@@ -11,32 +12,42 @@ const mostAttempts = 8;
 /** Length of the lease: after this time the worker that claimed the mail is taken to have died. */
 const leaseSeconds = 300;
 
+const claimedColumns = {
+  id: int8,
+  kind: text,
+  order_id: orderId.nullable,
+  order_version: int4.nullable,
+  attempts: int4,
+  recipients: text.array.nullable,
+  subject: text.nullable,
+  html: text.nullable,
+  plain: text.nullable,
+  secret_until: instant.nullable,
+};
+
 /** Claims the mail that has waited longest under a lease, so that no other worker sends it. */
-const claimNext = `
+const claimNext = writeStatement(
+  'mails.claimNext',
+  claimedColumns,
+  `
   update mails set attempts = attempts + 1, next_attempt_at = $2
   where id = (
     select id from mails where state = 'queued' and next_attempt_at <= $1
     order by next_attempt_at limit 1 for update skip locked
   )
-  returning id, kind, order_id, order_version, attempts, recipients, subject, html, plain, secret_until`;
+  returning id, kind, order_id, order_version, attempts, recipients, subject, html, plain, secret_until`,
+);
 
 /** Mails that open an account keep their texts no longer than they do. */
-const eraseSecrets = `
+const eraseSecrets = writeStatement(
+  'mails.eraseSecrets',
+  {},
+  `
   update mails set html = null, plain = null, secret_until = null
-  where secret_until is not null and (secret_until <= $1 or state = 'sent')`;
+  where secret_until is not null and (secret_until <= $1 or state = 'sent')`,
+);
 
-type Claimed = {
-  id: number;
-  kind: string;
-  order_id: OrderId | null;
-  order_version: number | null;
-  attempts: number;
-  recipients: readonly string[] | null;
-  subject: string | null;
-  html: string | null;
-  plain: string | null;
-  secret_until: Temporal.Instant | null;
-};
+type Claimed = RowOf<typeof claimedColumns>;
 
 export type MailServices = {
   readonly database: Database;
@@ -65,16 +76,17 @@ export async function sendMails(services: MailServices): Promise<void> {
   for (let mail = await claim(services); mail !== null; mail = await claim(services)) {
     await deliver(services, mail);
   }
-  await services.database.executeQuery(CompiledQuery.raw(eraseSecrets, [services.clock.now().toString()]));
+  const now = services.clock.now().toString();
+  await services.database.transaction().execute((trx) => eraseSecrets.run(trx, now));
 }
 
 async function claim({ database, clock }: MailServices): Promise<Claimed | null> {
   const now = clock.now();
   const lease = now.add({ seconds: leaseSeconds });
-  const { rows } = await database.executeQuery<Claimed>(
-    CompiledQuery.raw(claimNext, [now.toString(), lease.toString()]),
-  );
-  return rows[0] ?? null;
+  const claimed = await database
+    .transaction()
+    .execute((trx) => claimNext.first(trx, now.toString(), lease.toString()));
+  return claimed ?? null;
 }
 
 async function deliver(services: MailServices, mail: Claimed): Promise<void> {

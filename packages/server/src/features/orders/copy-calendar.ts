@@ -7,20 +7,25 @@ import { addDays, daysBetween } from '@bakehouse/domain/kernel/day';
 import type { Outcome } from '@bakehouse/domain/kernel/refusal';
 import { done, refuse } from '@bakehouse/domain/kernel/refusal';
 import { copyOf, copyRange, sourceOfCopy } from '@bakehouse/domain/orders/decide-copy';
-import { CompiledQuery } from 'kysely';
-import type { Database } from '../../platform/database/database.ts';
+import { day, int4 } from '../../platform/database/columns.ts';
+import type { Reader } from '../../platform/database/reader.ts';
+import { readStatement } from '../../platform/database/statement.ts';
+import { readProductNames } from '../../records/catalogue/products.ts';
 import { fetchCopyFacts } from './copy-facts.ts';
-import { findProductNames } from './product-names.ts';
 
 /** Day by day, since the index of days would be read whole over a range of them. */
-const ordersByDay = `
+const ordersByDay = readStatement(
+  'orders.countByDay',
+  { day, orders: int4 },
+  `
   select delivery_dt as day, count(*)::int as orders from orders
   where shop_id = $1 and delivery_dt = any ($2::date[]) and not voided
-  group by delivery_dt`;
+  group by delivery_dt`,
+);
 
 /** The days to which an order can be copied, and what a copy would leave out (spec 000 section 5). */
 export async function openCopyCalendar(
-  database: Database,
+  database: Reader,
   actor: Actor,
   orderId: OrderId,
   now: Temporal.Instant,
@@ -34,7 +39,7 @@ export async function openCopyCalendar(
   const days = Array.from({ length: daysBetween(first, last) + 1 }, (_, index) => addDays(first, index));
   const [counts, nameOf] = await Promise.all([
     countOrders(database, source.shopId, days),
-    findProductNames(database, leftOut),
+    readProductNames(database, leftOut),
   ]);
   const { clock, cutOffHours } = facts;
   return done({
@@ -53,12 +58,10 @@ export async function openCopyCalendar(
 }
 
 async function countOrders(
-  database: Database,
+  database: Reader,
   shopId: ShopId,
   days: readonly DeliveryDay[],
 ): Promise<ReadonlyMap<DeliveryDay, number>> {
-  const { rows } = await database.executeQuery<{ day: DeliveryDay; orders: number }>(
-    CompiledQuery.raw(ordersByDay, [shopId, days]),
-  );
+  const rows = await ordersByDay.all(database, shopId, days);
   return new Map(rows.map((row) => [row.day, row.orders]));
 }

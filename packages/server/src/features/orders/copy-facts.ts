@@ -2,9 +2,9 @@ import type { Actor } from '@bakehouse/domain/kernel/actor';
 import type { OrderId } from '@bakehouse/domain/kernel/branded';
 import type { DeliveryDay } from '@bakehouse/domain/kernel/day';
 import type { CopyFacts } from '@bakehouse/domain/orders/decide-copy';
-import type { Database } from '../../platform/database/database.ts';
-import { fetchBusiness } from '../../records/settings/business.ts';
-import { findOrder } from './read-order.ts';
+import type { Reader } from '../../platform/database/reader.ts';
+import { readCutOffs } from '../../records/cut-offs.ts';
+import { findOrder } from '../../records/orders/read-order.ts';
 import { fetchSaveFacts } from './save-facts.ts';
 
 /**
@@ -14,7 +14,7 @@ import { fetchSaveFacts } from './save-facts.ts';
  * @param reach the days to look up: of the order's day, the first and the last
  */
 export async function fetchCopyFacts(
-  database: Database,
+  database: Reader,
   actor: Actor,
   orderId: OrderId,
   reach: (day: DeliveryDay) => { readonly first: DeliveryDay; readonly last: DeliveryDay },
@@ -28,6 +28,6 @@ export async function fetchCopyFacts(
     stored.lines.map((line) => line.productId),
   );
   const { first, last } = reach(stored.day);
-  const { hoursOf: cutOffHours } = await fetchBusiness(database, first, last);
+  const { hoursOf: cutOffHours } = await readCutOffs(database, first, last);
   return { actor, shop, stored, products, clock, cutOffHours };
 }

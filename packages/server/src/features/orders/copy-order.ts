@@ -6,18 +6,22 @@ import { done, refuse } from '@bakehouse/domain/kernel/refusal';
 import type { CopyOrder } from '@bakehouse/domain/orders/decide-copy';
 import { decideCopy } from '@bakehouse/domain/orders/decide-copy';
 import type { Transaction } from 'kysely';
-import { CompiledQuery } from 'kysely';
 import type { Call } from '../../commands/command.ts';
 import { defineOrderCommand } from '../../commands/define-order-command.ts';
-import type { Database } from '../../platform/database/database.ts';
+import { day, jsonb, orderId } from '../../platform/database/columns.ts';
+import type { Reader } from '../../platform/database/reader.ts';
+import { readStatement } from '../../platform/database/statement.ts';
 import type { Tables } from '../../platform/database/tables.ts';
 import { fetchCopyFacts } from './copy-facts.ts';
-import type { WrittenCopy } from './write-copies.ts';
 import { insertCopiesAndCommit } from './write-copies.ts';
 
-const copiesOfCommand = `
+const copiesOfCommand = readStatement(
+  'orders.copiesOfCommand',
+  { orderId, day, left_out: jsonb.as<readonly ProductId[]>().nullable },
+  `
   select order_id as "orderId", delivery_dt as day, details -> 'leftOut' as left_out
-  from order_events where transaction_id = $1 and fingerprint = $2 order by delivery_dt`;
+  from order_events where transaction_id = $1 and fingerprint = $2 order by delivery_dt`,
+);
 
 /** Copies an order to other days, each copy an order of its own: one request, one transaction, all days or none (D7). */
 export const copyOrder = defineOrderCommand<CopyOrder, CopiedOrders, CopiedOrders>({
@@ -48,13 +52,11 @@ function reachOf(days: readonly DeliveryDay[]) {
 
 /** What a copy wrote, whether or not all of it is there still. */
 async function recallCopies(
-  database: Database,
+  database: Reader,
   transactionId: number,
   fingerprint: Buffer,
 ): Promise<CopiedOrders> {
-  const { rows } = await database.executeQuery<WrittenCopy & { left_out: readonly ProductId[] | null }>(
-    CompiledQuery.raw(copiesOfCommand, [transactionId, fingerprint]),
-  );
+  const rows = await copiesOfCommand.all(database, transactionId, fingerprint);
   return {
     copies: rows.map(({ orderId, day }) => ({ orderId, day })),
     leftOut: [...(rows[0]?.left_out ?? [])],

@@ -5,21 +5,25 @@ import { deletionDetails } from '@bakehouse/domain/orders/change-details';
 import type { OrderCommand } from '@bakehouse/domain/orders/decide-void';
 import { decideDelete } from '@bakehouse/domain/orders/decide-void';
 import type { Transaction } from 'kysely';
-import { CompiledQuery } from 'kysely';
 import type { Call } from '../../commands/command.ts';
 import { defineOrderCommand } from '../../commands/define-order-command.ts';
 import { andCommit } from '../../platform/database/prepared-client.ts';
+import { writeStatement } from '../../platform/database/statement.ts';
 import type { Tables } from '../../platform/database/tables.ts';
-import { findOwnOrderForUpdate } from './read-order.ts';
+import { findOwnOrderForUpdate } from '../../records/orders/read-order.ts';
 
 /** Lines and cakes go with their order (the tables cascade); the event keeps all of it (D8). */
-const deleteStoredOrder = `
+const deleteStoredOrder = writeStatement(
+  'orders.delete',
+  {},
+  `
   with o as (
     delete from orders where id = $1 returning shop_id, delivery_dt
   )
   insert into order_events (order_id, kind, version, shop_id, delivery_dt, at, user_id, viewed_by, save_id,
     fingerprint, details)
-  select $1, 'deleted', $2, o.shop_id, o.delivery_dt, $3, $4, $5, $6, $7, $8 from o${andCommit}`;
+  select $1, 'deleted', $2, o.shop_id, o.delivery_dt, $3, $4, $5, $6, $7, $8 from o${andCommit}`,
+);
 
 /** Deletes an order for good: one request, one transaction (D7). */
 export const deleteOrder = defineOrderCommand<OrderCommand, OrderId, { orderId: OrderId }>({
@@ -35,17 +39,16 @@ async function run(trx: Transaction<Tables>, call: Call<OrderCommand>): Promise<
   const refusal = decideDelete(command, { actor, stored });
   if (refusal) return refuse(refusal);
   if (!stored) throw new Error('an order that does not exist cannot be deleted');
-  await trx.executeQuery(
-    CompiledQuery.raw(deleteStoredOrder, [
-      stored.orderId,
-      stored.version + 1,
-      now.toString(),
-      actor.userId,
-      actor.viewedBy,
-      commandId,
-      fingerprint,
-      JSON.stringify(deletionDetails(stored)),
-    ]),
+  await deleteStoredOrder.run(
+    trx,
+    stored.orderId,
+    stored.version + 1,
+    now.toString(),
+    actor.userId,
+    actor.viewedBy,
+    commandId,
+    fingerprint,
+    JSON.stringify(deletionDetails(stored)),
   );
   return done(stored.orderId);
 }

@@ -6,15 +6,15 @@ import type { Outcome } from '@bakehouse/domain/kernel/refusal';
 import { done, refuse } from '@bakehouse/domain/kernel/refusal';
 import { orderAfterEvent } from '@bakehouse/domain/orders/history';
 import { totalsOf, totalsOfItems } from '@bakehouse/domain/orders/order';
-import type { Database } from '../../platform/database/database.ts';
+import type { Reader } from '../../platform/database/reader.ts';
+import { readProductNames } from '../../records/catalogue/products.ts';
 import { productsOf, viewEvent } from './event-view.ts';
 import { findHistory } from './order-history.ts';
 import { viewCustom } from './order-view.ts';
-import { findProductNames } from './product-names.ts';
 
 /** An order as one of its events left it (D8). */
 export async function openPastOrder(
-  database: Database,
+  database: Reader,
   actor: Actor,
   orderId: OrderId,
   eventId: number,
@@ -27,7 +27,7 @@ export async function openPastOrder(
   if (!event) return refuse({ kind: 'not-found' });
   const { lines, custom, ...past } = orderAfterEvent(history.order, events, index);
   const onOrder = lines.map((line) => line.productId);
-  const nameOf = await findProductNames(database, [...onOrder, ...productsOf(event)]);
+  const nameOf = await readProductNames(database, [...onOrder, ...productsOf(event)]);
   const seesSource = can(actor, 'see-cost-source');
   return done({
     event: viewEvent(event, actor, nameOf),

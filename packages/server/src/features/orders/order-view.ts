@@ -3,7 +3,7 @@ import type { CustomPart } from '@bakehouse/domain/orders/custom-order';
 import { photosOf } from '@bakehouse/domain/orders/custom-order';
 import type { Signature } from '@bakehouse/domain/orders/order';
 import type { Services } from '../../platform/services.ts';
-import type { OrderRecord } from './read-order.ts';
+import type { OrderRecord } from '../../records/orders/read-order.ts';
 
 /** An order as it crosses the wire, with addresses that open its photos for a while. */
 export async function viewOrder(

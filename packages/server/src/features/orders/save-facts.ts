@@ -3,13 +3,13 @@ import type { BusinessClock } from '@bakehouse/domain/kernel/cutoff';
 import type { DeliveryDay } from '@bakehouse/domain/kernel/day';
 import type { Pence } from '@bakehouse/domain/kernel/money';
 import type { ProductFacts } from '@bakehouse/domain/orders/save-order';
-import { CompiledQuery } from 'kysely';
-import type { Database } from '../../platform/database/database.ts';
-import type { BusinessClockRow } from '../../records/settings/business-settings.ts';
+import { boolean, int4, productId, text } from '../../platform/database/columns.ts';
+import type { Reader } from '../../platform/database/reader.ts';
+import { readStatement } from '../../platform/database/statement.ts';
 import {
   businessClockColumns,
+  businessClockSql,
   businessSettings,
-  requireRow,
   toBusinessClock,
 } from '../../records/settings/business-settings.ts';
 
@@ -26,9 +26,22 @@ export type ShopFacts = {
 };
 
 /** Shop, brand, cut-off, settings and prices in one query. -1 means 'no price' inside the packed arrays. */
-export const factsForSave = `
+export const factsForSave = readStatement(
+  'orders.factsForSave',
+  {
+    ...businessClockColumns,
+    name: text.nullable,
+    active: boolean,
+    can_override_cost: boolean,
+    hours: int4,
+    ids: productId.array,
+    product_costs: int4.array,
+    shop_costs: int4.array,
+    available: int4.array,
+  },
+  `
   select s.name, s.active, b.can_override_cost,
-    ${businessClockColumns}, coalesce(c.hours, g.default_cut_off_hours) as hours,
+    ${businessClockSql}, coalesce(c.hours, g.default_cut_off_hours) as hours,
     p.ids, p.product_costs, p.shop_costs, p.available
   from ${businessSettings}
   left join shops s on s.id = $1
@@ -42,30 +55,17 @@ export const factsForSave = `
     from products p
     left join shop_products sp on sp.shop_id = $1 and sp.product_id = p.id
     where p.id = any ($3::int[])
-  ) p`;
-
-type FactsRow = BusinessClockRow & {
-  name: string | null;
-  active: boolean;
-  can_override_cost: boolean;
-  hours: number;
-  ids: readonly ProductId[];
-  product_costs: readonly number[];
-  shop_costs: readonly number[];
-  available: readonly number[];
-};
+  ) p`,
+);
 
 /** Fetches what `decideSaveOrder` asks for. */
 export async function fetchSaveFacts(
-  database: Database,
+  database: Reader,
   shopId: ShopId,
   day: DeliveryDay,
   productIds: readonly ProductId[],
 ): Promise<ShopFacts> {
-  const { rows } = await database.executeQuery<FactsRow>(
-    CompiledQuery.raw(factsForSave, [shopId, day, productIds]),
-  );
-  const row = requireRow(rows[0]);
+  const row = await factsForSave.one(database, shopId, day, productIds);
   return {
     shop:
       row.name === null

@@ -5,26 +5,30 @@ import { done, refuse } from '@bakehouse/domain/kernel/refusal';
 import type { OrderCommand } from '@bakehouse/domain/orders/decide-void';
 import { decideVoid } from '@bakehouse/domain/orders/decide-void';
 import type { Transaction } from 'kysely';
-import { CompiledQuery } from 'kysely';
 import type { Call } from '../../commands/command.ts';
 import { defineOrderCommand } from '../../commands/define-order-command.ts';
 import { andCommit } from '../../platform/database/prepared-client.ts';
+import { writeStatement } from '../../platform/database/statement.ts';
 import type { Tables } from '../../platform/database/tables.ts';
+import type { OrderRecord } from '../../records/orders/read-order.ts';
+import { findOrder, findOwnOrderForUpdate } from '../../records/orders/read-order.ts';
 import { viewOrder } from './order-view.ts';
-import type { OrderRecord } from './read-order.ts';
-import { findOrder, findOwnOrderForUpdate } from './read-order.ts';
 import { fetchSaveFacts } from './save-facts.ts';
 
 /** An event that changes no line and no text. */
 const nothingChanged = JSON.stringify({ lines: [] });
 
-const voidStoredOrder = `
+const voidStoredOrder = writeStatement(
+  'orders.void',
+  {},
+  `
   with o as (
     update orders set version = $2, voided_at = $3, voided_by = $4 where id = $1 returning shop_id, delivery_dt
   )
   insert into order_events (order_id, kind, version, shop_id, delivery_dt, at, user_id, viewed_by, save_id,
     fingerprint, details)
-  select $1, 'voided', $2, o.shop_id, o.delivery_dt, $3, $4, $5, $6, $7, $8 from o${andCommit}`;
+  select $1, 'voided', $2, o.shop_id, o.delivery_dt, $3, $4, $5, $6, $7, $8 from o${andCommit}`,
+);
 
 /**
  * Voids an order: one request, one transaction (D7). Lines and cakes stay, so that people still see what was ordered.
@@ -44,17 +48,16 @@ async function run(trx: Transaction<Tables>, call: Call<OrderCommand>): Promise<
   const refusal = decideVoid(command, { actor, stored, cutOffHours, clock }, now);
   if (refusal) return refuse(refusal);
   const version = stored.version + 1;
-  await trx.executeQuery(
-    CompiledQuery.raw(voidStoredOrder, [
-      stored.orderId,
-      version,
-      now.toString(),
-      actor.userId,
-      actor.viewedBy,
-      commandId,
-      fingerprint,
-      nothingChanged,
-    ]),
+  await voidStoredOrder.run(
+    trx,
+    stored.orderId,
+    version,
+    now.toString(),
+    actor.userId,
+    actor.viewedBy,
+    commandId,
+    fingerprint,
+    nothingChanged,
   );
   const voidedBy = { name: fullName(actor), at: now };
   return done({ ...stored, version, voided: true, voidedBy });

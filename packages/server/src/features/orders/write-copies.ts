@@ -4,9 +4,10 @@ import { copyDetails } from '@bakehouse/domain/orders/change-details';
 import type { CopiedOrder, CopyOrder } from '@bakehouse/domain/orders/decide-copy';
 import type { StoredOrder } from '@bakehouse/domain/orders/order';
 import type { Transaction } from 'kysely';
-import { CompiledQuery } from 'kysely';
 import type { Call } from '../../commands/command.ts';
+import { day, orderId } from '../../platform/database/columns.ts';
 import { andCommit } from '../../platform/database/prepared-client.ts';
+import { writeStatement } from '../../platform/database/statement.ts';
 import type { Tables } from '../../platform/database/tables.ts';
 import { lineColumns, lineValues, packLines, unnestLines } from '../../records/orders/write-lines.ts';
 import { deliveryColumns, packCakes, packDelivery } from './write-custom-order.ts';
@@ -19,7 +20,10 @@ export type CopyWrite = Call<CopyOrder> & { readonly source: StoredOrder; readon
 
 export type WrittenCopy = { readonly day: DeliveryDay; readonly orderId: OrderId };
 
-const insertCopies = `
+const insertCopies = writeStatement(
+  'orders.insertCopies',
+  { orderId, day },
+  `
   with o as (
     insert into orders (shop_id, delivery_dt, order_type, line_count, item_count, total, purchase_order_num, notes,
       created_at, created_by, ${deliveryColumns})
@@ -44,7 +48,8 @@ const insertCopies = `
     insert into mails (kind, order_id, order_version, next_attempt_at, queued_at)
     select 'order-created', o.id, 1, $9, $9 from o
   )
-  select id as "orderId", delivery_dt as day from o order by delivery_dt${andCommit}`;
+  select id as "orderId", delivery_dt as day from o order by delivery_dt${andCommit}`,
+);
 
 /** Writes the copies of an order, ends the transaction, and returns their numbers by day. */
 export async function insertCopiesAndCommit(
@@ -52,26 +57,24 @@ export async function insertCopiesAndCommit(
   write: CopyWrite,
 ): Promise<WrittenCopy[]> {
   const { source, copy, actor } = write;
-  const { rows } = await trx.executeQuery<WrittenCopy>(
-    CompiledQuery.raw(insertCopies, [
-      source.shopId,
-      write.input.days,
-      copy.custom ? 1 : 0,
-      copy.lineCount,
-      copy.itemCount,
-      copy.total,
-      source.purchaseOrderNumber,
-      source.notes,
-      write.now.toString(),
-      actor.userId,
-      ...packDelivery(copy.custom?.deliverTo ?? { kind: 'shop' }),
-      ...packLines(copy.lines),
-      ...packCakes(copy.custom?.items ?? []),
-      actor.viewedBy,
-      write.commandId,
-      write.fingerprint,
-      JSON.stringify(copyDetails(source, copy)),
-    ]),
+  return insertCopies.all(
+    trx,
+    source.shopId,
+    write.input.days,
+    copy.custom ? 1 : 0,
+    copy.lineCount,
+    copy.itemCount,
+    copy.total,
+    source.purchaseOrderNumber,
+    source.notes,
+    write.now.toString(),
+    actor.userId,
+    ...packDelivery(copy.custom?.deliverTo ?? { kind: 'shop' }),
+    ...packLines(copy.lines),
+    ...packCakes(copy.custom?.items ?? []),
+    actor.viewedBy,
+    write.commandId,
+    write.fingerprint,
+    JSON.stringify(copyDetails(source, copy)),
   );
-  return [...rows];
 }

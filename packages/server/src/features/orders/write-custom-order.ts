@@ -7,7 +7,8 @@ import type {
 } from '@bakehouse/domain/orders/custom-order';
 import { matchItems } from '@bakehouse/domain/orders/custom-order';
 import type { Transaction } from 'kysely';
-import { CompiledQuery } from 'kysely';
+import { int8, pence, photoId, text } from '../../platform/database/columns.ts';
+import { readStatement, writeStatement } from '../../platform/database/statement.ts';
 import type { Tables } from '../../platform/database/tables.ts';
 
 const nobody: CustomerAddress = {
@@ -21,15 +22,34 @@ const nobody: CustomerAddress = {
   postcode: '',
 };
 
-const storedCakes = `
+const storedCakes = readStatement(
+  'orders.cakes',
+  {
+    id: int8,
+    size: text.as<CustomItem['size']>(),
+    sponge: text.as<CustomItem['sponge']>(),
+    filling: text.as<CustomItem['filling']>(),
+    fruit: text.as<CustomItem['fruit']>(),
+    topping: text.as<CustomItem['topping']>(),
+    shape: text.as<CustomItem['shape']>(),
+    message: text,
+    notes: text,
+    unitCost: pence,
+    photo: photoId.nullable,
+  },
+  `
   select id, size, sponge, filling, fruit, topping, shape, message, notes, unit_cost as "unitCost", photo
-  from order_customs where order_id = $1 order by position`;
+  from order_customs where order_id = $1 order by position`,
+);
 
 const cakeColumns =
   'position, size, sponge, filling, fruit, topping, shape, message, notes, unit_cost, photo';
 
 /** A cake keeps its number for as long as it is on the order, so that other tables can refer to it. */
-const writeCakes = `
+const writeCakes = writeStatement(
+  'orders.writeCakes',
+  {},
+  `
   with x as (
     select * from unnest($2::bigint[], $3::smallint[], $4::text[], $5::text[], $6::text[], $7::text[], $8::text[],
       $9::text[], $10::text[], $11::text[], $12::int[], $13::uuid[]) as x (id, ${cakeColumns})
@@ -40,15 +60,20 @@ const writeCakes = `
       x.shape, x.message, x.notes, x.unit_cost, x.photo)
     from x where c.order_id = $1 and c.id = x.id
   )
-  insert into order_customs (order_id, ${cakeColumns}) select $1, ${cakeColumns} from x where id is null`;
+  insert into order_customs (order_id, ${cakeColumns}) select $1, ${cakeColumns} from x where id is null`,
+);
 
 /** SQL: the columns of an order that tell where its cakes go, as `packDelivery` fills them. */
 export const deliveryColumns = `deliver_to_shop, delivery_customer, delivery_company, delivery_tel, delivery_line_1,
     delivery_line_2, delivery_line_3, delivery_city, delivery_postcode`;
 
-const setDelivery = `
+const setDelivery = writeStatement(
+  'orders.setDelivery',
+  {},
+  `
   update orders set order_type = 1, (${deliveryColumns}) = ($2, $3, $4, $5, $6, $7, $8, $9, $10)
-  where id = $1`;
+  where id = $1`,
+);
 
 /** Writes the cakes of an order and where they go, in the transaction that writes the order. */
 export async function writeCustomPart(
@@ -56,12 +81,10 @@ export async function writeCustomPart(
   orderId: OrderId,
   { items, deliverTo }: CustomPart,
 ): Promise<void> {
-  await trx.executeQuery(CompiledQuery.raw(setDelivery, [orderId, ...packDelivery(deliverTo)]));
-  const { rows: stored } = await trx.executeQuery<CustomItem & { readonly id: number }>(
-    CompiledQuery.raw(storedCakes, [orderId]),
-  );
+  await setDelivery.run(trx, orderId, ...packDelivery(deliverTo));
+  const stored = await storedCakes.all(trx, orderId);
   const ids = matchItems(stored, items).map((place) => stored[place ?? -1]?.id ?? null);
-  await trx.executeQuery(CompiledQuery.raw(writeCakes, [orderId, ids, ...packCakes(items)]));
+  await writeCakes.run(trx, orderId, ids, ...packCakes(items));
 }
 
 export function packDelivery(deliverTo: DeliverTo) {

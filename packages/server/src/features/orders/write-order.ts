@@ -3,9 +3,11 @@ import { changeDetails } from '@bakehouse/domain/orders/change-details';
 import type { StoredOrder } from '@bakehouse/domain/orders/order';
 import type { DecidedOrder, SaveOrder } from '@bakehouse/domain/orders/save-order';
 import type { Transaction } from 'kysely';
-import { CompiledQuery } from 'kysely';
 import type { Call } from '../../commands/command.ts';
+import { orderId } from '../../platform/database/columns.ts';
 import { andCommit } from '../../platform/database/prepared-client.ts';
+import type { WriteStatement } from '../../platform/database/statement.ts';
+import { writeStatement } from '../../platform/database/statement.ts';
 import type { Tables } from '../../platform/database/tables.ts';
 import {
   lineColumns,
@@ -19,7 +21,7 @@ import {
 export type OrderWrite = Call<SaveOrder> & { readonly order: DecidedOrder };
 
 /** Order, lines, event and mail of a new order in one statement: one round trip, all or nothing. */
-export const insertOrder = `
+const insertOrderText = `
   with o as (
     insert into orders (shop_id, delivery_dt, line_count, item_count, total, purchase_order_num, notes,
       created_at, created_by)
@@ -37,10 +39,16 @@ export const insertOrder = `
     select 'order-created', o.id, 1, $8, $8 from o
   )
   select id from o`;
-const insertOrderAndCommit = insertOrder + andCommit;
+
+const newOrder = { id: orderId };
+export const insertOrder = writeStatement('orders.insert', newOrder, insertOrderText);
+const insertOrderAndCommit = writeStatement('orders.insertAndCommit', newOrder, insertOrderText + andCommit);
 
 /** Only lines that differ are written: faster, and less left behind to vacuum. */
-const updateOrder = `
+const updateOrderAndCommit = writeStatement(
+  'orders.updateAndCommit',
+  {},
+  `
   with gone as (
     delete from order_lines where order_id = $1 and product_id = any ($2::int[])
   ), l as (
@@ -60,8 +68,8 @@ const updateOrder = `
     insert into mails (kind, order_id, order_version, next_attempt_at, queued_at)
     select 'order-updated', $1, $7, $13, $13 from o
   )
-  select 1 from o`;
-const updateOrderAndCommit = updateOrder + andCommit;
+  select from o${andCommit}`,
+);
 
 /** Writes a new order, ends the transaction, and returns the order's number. */
 export function insertNewOrderAndCommit(trx: Transaction<Tables>, write: OrderWrite): Promise<OrderId> {
@@ -73,29 +81,30 @@ export function insertNewOrder(trx: Transaction<Tables>, write: OrderWrite): Pro
   return insertBy(insertOrder, trx, write);
 }
 
-async function insertBy(statement: string, trx: Transaction<Tables>, write: OrderWrite): Promise<OrderId> {
+async function insertBy(
+  statement: WriteStatement<{ readonly id: OrderId }>,
+  trx: Transaction<Tables>,
+  write: OrderWrite,
+): Promise<OrderId> {
   const { input, order, actor, now, commandId, fingerprint } = write;
-  const { rows } = await trx.executeQuery<{ id: OrderId }>(
-    CompiledQuery.raw(statement, [
-      input.shopId,
-      input.day,
-      order.lineCount,
-      order.itemCount,
-      order.total,
-      order.purchaseOrderNumber,
-      order.notes,
-      now.toString(),
-      actor.userId,
-      ...packLines(order.lines),
-      actor.viewedBy,
-      commandId,
-      fingerprint,
-      JSON.stringify(changeDetails(order)),
-    ]),
+  const { id } = await statement.one(
+    trx,
+    input.shopId,
+    input.day,
+    order.lineCount,
+    order.itemCount,
+    order.total,
+    order.purchaseOrderNumber,
+    order.notes,
+    now.toString(),
+    actor.userId,
+    ...packLines(order.lines),
+    actor.viewedBy,
+    commandId,
+    fingerprint,
+    JSON.stringify(changeDetails(order)),
   );
-  const row = rows[0];
-  if (!row) throw new Error('the new order was not returned');
-  return row.id;
+  return id;
 }
 
 /** Writes the changes to an order that this transaction has locked, and ends the transaction. */
@@ -107,23 +116,22 @@ export async function updateStoredOrderAndCommit(
   const { order, actor, now, commandId, fingerprint } = write;
   const touched = new Set(order.changes.map((change) => change.productId));
   const gone = order.changes.filter((change) => change.after === 0).map((change) => change.productId);
-  await trx.executeQuery(
-    CompiledQuery.raw(updateOrderAndCommit, [
-      stored.orderId,
-      gone,
-      ...packLines(order.lines.filter((line) => touched.has(line.productId))),
-      order.version,
-      order.lineCount,
-      order.itemCount,
-      order.total,
-      order.purchaseOrderNumber,
-      order.notes,
-      now.toString(),
-      actor.userId,
-      actor.viewedBy,
-      commandId,
-      fingerprint,
-      JSON.stringify(changeDetails(order)),
-    ]),
+  await updateOrderAndCommit.run(
+    trx,
+    stored.orderId,
+    gone,
+    ...packLines(order.lines.filter((line) => touched.has(line.productId))),
+    order.version,
+    order.lineCount,
+    order.itemCount,
+    order.total,
+    order.purchaseOrderNumber,
+    order.notes,
+    now.toString(),
+    actor.userId,
+    actor.viewedBy,
+    commandId,
+    fingerprint,
+    JSON.stringify(changeDetails(order)),
   );
 }

@@ -5,9 +5,9 @@ import type { PhotoSigner } from './photo-signer.ts';
 /** The photos as orders know them. */
 export function createPhotos(signer: PhotoSigner): Photos {
   return {
-    async findOwn(database, actor, photoIds) {
+    async findOwn(trx, actor, photoIds) {
       if (photoIds.length === 0) return new Set();
-      const rows = await database
+      const rows = await trx
         .selectFrom('photos')
         .select('id')
         .where('id', 'in', [...photoIds])

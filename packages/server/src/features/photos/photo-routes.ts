@@ -35,7 +35,7 @@ const semaphore = { permits: 2, capacity: 12 };
 const tryAgainSeconds = 5;
 
 type Env = { Variables: { requestId: string; log: Log; actor: Actor | undefined } };
-type PhotoServices = Pick<Services, 'database' | 'clock' | 'findActor' | 'photos'>;
+type PhotoServices = Pick<Services, 'database' | 'transactor' | 'clock' | 'findActor' | 'photos'>;
 
 /** Photos of custom cakes, for `/storage` (run contract, section 2; D15). */
 export function createPhotoRoutes(services: PhotoServices, store: PhotoStore): Hono<Env> {

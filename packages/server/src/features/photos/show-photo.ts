@@ -1,5 +1,5 @@
 import type { Blobs, StoredBlob } from '../../platform/blobs/blobs.ts';
-import type { Database } from '../../platform/database/database.ts';
+import type { Reader } from '../../platform/database/reader.ts';
 import { nameOfPhotoBlob } from './photo-blobs.ts';
 import type { PhotoFile } from './photo-signer.ts';
 
@@ -11,7 +11,7 @@ export type ShownPhoto = {
 
 /** Finds a picture; null where there is none. */
 export async function findPhoto(
-  { database, blobs }: { readonly database: Database; readonly blobs: Blobs },
+  { database, blobs }: { readonly database: Reader; readonly blobs: Blobs },
   { photoId, size }: PhotoFile,
 ): Promise<ShownPhoto | null> {
   const row = await database

@@ -122,7 +122,8 @@ describe('photos', () => {
     });
     expect(await listPhotos()).toEqual([photoId]);
     await sweep();
-    expect(await photos.findOwn(world.database, baker, [photoId])).toEqual(new Set());
+    const left = await world.database.transaction().execute((trx) => photos.findOwn(trx, baker, [photoId]));
+    expect(left).toEqual(new Set());
   });
 
   test('never leave a cake without its photo, whichever of sweep and save is first', async () => {

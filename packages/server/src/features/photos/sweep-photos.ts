@@ -1,9 +1,10 @@
-import type { PhotoId } from '@bakehouse/domain/kernel/branded';
 import type { Transaction } from 'kysely';
-import { CompiledQuery } from 'kysely';
 import type { Blobs } from '../../platform/blobs/blobs.ts';
 import type { Clock } from '../../platform/clock.ts';
-import type { Database } from '../../platform/database/database.ts';
+import type { RowOf } from '../../platform/database/columns.ts';
+import { photoId, uuid } from '../../platform/database/columns.ts';
+import type { Database, Reader } from '../../platform/database/reader.ts';
+import { readStatement, writeStatement } from '../../platform/database/statement.ts';
 import type { Tables } from '../../platform/database/tables.ts';
 import { onceADay } from '../../platform/jobs/once-a-day.ts';
 import type { Log } from '../../platform/log.ts';
@@ -21,21 +22,33 @@ const mostOrphans = 5_000;
 /** So many files without a row are no accident of uploads unless more have one. */
 const suspiciouslyMany = 20;
 
+const photoColumns = { id: photoId, kept_as: uuid };
+
 /** Oldest first, but none that a save is just putting on an order: its foreign key holds the row. */
-const lockOrphaned = `
+const lockOrphaned = writeStatement(
+  'photos.lockOrphaned',
+  { id: photoId },
+  `
   select id from photos p
   where uploaded_at < $1 and not exists (select from order_customs c where c.photo = p.id)
-  order by uploaded_at limit $2 for update skip locked`;
+  order by uploaded_at limit $2 for update skip locked`,
+);
 
 /** Checks again, now that the rows are locked: a save may have used a photo before the lock was taken. */
-const removeOrphaned = `
+const removeOrphaned = writeStatement(
+  'photos.removeOrphaned',
+  photoColumns,
+  `
   delete from photos p
   where id = any($1::uuid[]) and not exists (select from order_customs c where c.photo = p.id)
-  returning id, kept_as`;
+  returning id, kept_as`,
+);
 
-const findKept = `select id, kept_as from photos where id = any($1::uuid[])`;
-
-type PhotoRow = { id: PhotoId; kept_as: string };
+const findKept = readStatement(
+  'photos.kept',
+  photoColumns,
+  'select id, kept_as from photos where id = any($1::uuid[])',
+);
 
 export type SweepServices = {
   readonly database: Database;
@@ -70,14 +83,17 @@ async function sweepOrphaned({ database, blobs, clock }: SweepServices): Promise
   }
 }
 
-async function removeBatch(trx: Transaction<Tables>, before: string): Promise<readonly PhotoRow[]> {
-  const locked = await trx.executeQuery<{ id: PhotoId }>(
-    CompiledQuery.raw(lockOrphaned, [before, batchSize]),
-  );
-  if (locked.rows.length === 0) return [];
-  const ids = locked.rows.map((row) => row.id);
-  const removed = await trx.executeQuery<PhotoRow>(CompiledQuery.raw(removeOrphaned, [ids]));
-  return removed.rows;
+async function removeBatch(
+  trx: Transaction<Tables>,
+  before: string,
+): Promise<readonly RowOf<typeof photoColumns>[]> {
+  const locked = await lockOrphaned.all(trx, before, batchSize);
+  return locked.length === 0
+    ? []
+    : removeOrphaned.all(
+        trx,
+        locked.map(({ id }) => id),
+      );
 }
 
 /**
@@ -116,10 +132,10 @@ async function* oldNames(blobs: Blobs, before: Temporal.Instant): AsyncGenerator
   if (batch.length > 0) yield batch;
 }
 
-async function findOrphans(database: Database, names: readonly string[]): Promise<readonly string[]> {
+async function findOrphans(database: Reader, names: readonly string[]): Promise<readonly string[]> {
   const photos = names.map(parsePhotoBlobName);
   const ids = photos.flatMap((photo) => (photo === null ? [] : [photo.photoId]));
-  const { rows } = await database.executeQuery<PhotoRow>(CompiledQuery.raw(findKept, [ids]));
+  const rows = await findKept.all(database, ids);
   const keptAs = new Map(rows.map((row) => [row.id, row.kept_as]));
   const isOrphan = (photo: KeptPhoto | null | undefined) =>
     !photo || keptAs.get(photo.photoId) !== photo.keptAs;

@@ -4,7 +4,7 @@ import type { Actor } from '@bakehouse/domain/kernel/actor';
 import type { PhotoId } from '@bakehouse/domain/kernel/branded';
 import type { Refusal } from '@bakehouse/domain/kernel/refusal';
 import type { Blobs } from '../../platform/blobs/blobs.ts';
-import type { Database } from '../../platform/database/database.ts';
+import type { Reader, Transactor } from '../../platform/database/reader.ts';
 import type { Photos } from '../../platform/photos.ts';
 import type { Pictures } from './make-pictures.ts';
 import { inspectPicture, makePictures } from './make-pictures.ts';
@@ -13,7 +13,8 @@ import { nameOfPhotoBlob, sizes } from './photo-blobs.ts';
 import type { UploadSemaphore } from './upload-semaphore.ts';
 
 export type UploadServices = {
-  readonly database: Database;
+  readonly database: Reader;
+  readonly transactor: Transactor;
   readonly blobs: Blobs;
   readonly photos: Photos;
   readonly uploadSemaphore: UploadSemaphore;
@@ -67,7 +68,7 @@ async function answerEarlier(
 
 /** Files first, then the row. Of several uploads with one name at once, one gets the row and the others tidy up. */
 async function keep(
-  { database, blobs }: UploadServices,
+  { transactor, blobs }: UploadServices,
   upload: Upload,
   pictures: Pictures,
   now: Temporal.Instant,
@@ -77,13 +78,13 @@ async function keep(
     const isKept = await blobs.put(nameOfPhotoBlob(kept, size), pictures[size]);
     if (!isKept) throw new Error('a file of a photo has a name that was used before');
   }
-  const isFirst = await insertPhoto(database, kept, upload, pictures, now);
+  const isFirst = await insertPhoto(transactor, kept, upload, pictures, now);
   if (isFirst) return;
   for (const size of sizes) await blobs.delete(nameOfPhotoBlob(kept, size));
 }
 
 async function insertPhoto(
-  database: Database,
+  transactor: Transactor,
   { photoId, keptAs }: KeptPhoto,
   { actor, sha256 }: Upload,
   { full, width, height }: Pictures,
@@ -100,7 +101,7 @@ async function insertPhoto(
     height,
     bytes: full.length,
   };
-  const inserted = await database.transaction().execute((trx) =>
+  const inserted = await transactor.transaction().execute((trx) =>
     trx
       .insertInto('photos')
       .values(row)

@@ -5,20 +5,47 @@ import { cutOffFor } from '@bakehouse/domain/kernel/cutoff';
 import type { DeliveryDay } from '@bakehouse/domain/kernel/day';
 import type { Pence } from '@bakehouse/domain/kernel/money';
 import { excerptAround } from '@bakehouse/domain/orders/search';
-import { CompiledQuery } from 'kysely';
-import type { Database } from '../../platform/database/database.ts';
-import type { BusinessClockRow } from '../../records/settings/business-settings.ts';
+import type { RowOf } from '../../platform/database/columns.ts';
+import { json } from '../../platform/database/columns.ts';
+import type { Reader } from '../../platform/database/reader.ts';
+import { readStatement } from '../../platform/database/statement.ts';
+import { orderTypeOf } from '../../records/orders/codes.ts';
 import {
   businessClockColumns,
+  businessClockSql,
   businessSettings,
-  requireRow,
   toBusinessClock,
 } from '../../records/settings/business-settings.ts';
 
+const columns = {
+  ...businessClockColumns,
+  orders:
+    json.as<
+      readonly (readonly [
+        orderId: OrderId,
+        shopId: ShopId,
+        day: DeliveryDay,
+        orderType: number,
+        purchaseOrderNumber: string,
+        notes: string,
+        customer: string,
+        voided: boolean,
+        lineCount: number,
+        itemCount: number,
+        total: Pence,
+      ])[]
+    >(),
+  shops: json.as<FoundOrders['shops']>(),
+  cut_offs: json.as<readonly (readonly [DeliveryDay, number])[]>(),
+};
+
 /** The orders of a list of numbers, newest day first, with their shops and what decides their cut-offs. */
-export const foundOrders = `
+export const foundOrders = readStatement(
+  'orders.found',
+  columns,
+  `
   with o as materialized (select * from orders where id = any ($1::bigint[]))
-  select ${businessClockColumns},
+  select ${businessClockSql},
     (select coalesce(json_agg(json_build_array(id, shop_id, delivery_dt, order_type, purchase_order_num, notes,
         delivery_customer, voided, line_count, item_count, total) order by delivery_dt desc, id desc), '[]')
       from o) as orders,
@@ -27,42 +54,24 @@ export const foundOrders = `
       where s.id in (select shop_id from o)) as shops,
     (select coalesce(json_agg(json_build_array(c.delivery_dt, c.hours)), '[]')
       from cutoffs c where c.delivery_dt in (select delivery_dt from o)) as cut_offs
-  from ${businessSettings}`;
-
-type Row = BusinessClockRow & {
-  readonly orders: readonly (readonly [
-    OrderId,
-    ShopId,
-    DeliveryDay,
-    0 | 1,
-    string,
-    string,
-    string,
-    boolean,
-    number,
-    number,
-    Pence,
-  ])[];
-  readonly shops: FoundOrders['shops'];
-  readonly cut_offs: readonly (readonly [DeliveryDay, number])[];
-};
+  from ${businessSettings}`,
+);
 
 /** Reads the orders that a search found, as the table shows them. */
 export async function readFoundOrders(
-  database: Database,
+  database: Reader,
   actor: Actor,
   ids: readonly OrderId[],
   words: string | null,
 ): Promise<Pick<FoundOrders, 'orders' | 'shops'>> {
-  const { rows } = await database.executeQuery<Row>(CompiledQuery.raw(foundOrders, [ids]));
-  const row = requireRow(rows[0]);
+  const row = await foundOrders.one(database, ids);
   const cutOffOf = cutOffsFor(actor, row);
   const orders = row.orders.map(
     ([orderId, shopId, day, type, number, notes, customer, voided, lines, items, total]): FoundOrder => ({
       orderId,
       shopId,
       day,
-      orderType: type === 1 ? 'custom' : 'standard',
+      orderType: orderTypeOf(type),
       purchaseOrderNumber: number,
       notes: notes === '' ? '' : excerptAround(notes, words),
       customer,
@@ -77,7 +86,7 @@ export async function readFoundOrders(
 }
 
 /** The cut-off of a day that counts for this person; each day is worked out once. */
-function cutOffsFor(actor: Actor, row: Row): (day: DeliveryDay) => string {
+function cutOffsFor(actor: Actor, row: RowOf<typeof columns>): (day: DeliveryDay) => string {
   const clock = toBusinessClock(row);
   const ownHours = new Map(row.cut_offs);
   const known = new Map<DeliveryDay, string>();

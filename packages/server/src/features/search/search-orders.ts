@@ -4,11 +4,9 @@ import type { ShopId } from '@bakehouse/domain/kernel/branded';
 import type { DeliveryDay } from '@bakehouse/domain/kernel/day';
 import type { SearchText } from '@bakehouse/domain/orders/search';
 import { isIndexed, parseSearchText, searchLimit } from '@bakehouse/domain/orders/search';
-import { CompiledQuery } from 'kysely';
-import type { Database } from '../../platform/database/database.ts';
+import type { Reader } from '../../platform/database/reader.ts';
 import { visibleShops } from '../../records/people/visible-shops.ts';
 import { readFoundOrders } from './read-found-orders.ts';
-import type { FoundIds } from './search-statements.ts';
 import { searchStatement } from './search-statements.ts';
 
 /** What is looked for; every part that is left out lets everything through. */
@@ -25,14 +23,14 @@ const lastDay = '2100-12-31' as DeliveryDay;
 
 /** Finds orders, newest day first, among the shops that this person sees (spec 000 sections 2, 5 and 7). */
 export async function searchOrders(
-  database: Database,
+  database: Reader,
   actor: Actor,
   search: OrderSearch,
   now: Temporal.Instant,
 ): Promise<FoundOrders> {
   const words = parseSearchText(search.text);
   const shops = await findShops(database, actor, search);
-  const { text, values } = searchStatement({
+  const { statement, values } = searchStatement({
     from: search.from ?? firstDay,
     to: search.to ?? lastDay,
     words: words && patternOf(words),
@@ -40,8 +38,7 @@ export async function searchOrders(
     orderId: words?.orderId ?? null,
     shops,
   });
-  const { rows } = await database.executeQuery<FoundIds>(CompiledQuery.raw(text, [...values]));
-  const { ids, searched_from: searchedFrom } = rows[0] ?? { ids: [], searched_from: null };
+  const { ids, searched_from: searchedFrom } = await statement.one(database, ...values);
   const found = await readFoundOrders(database, actor, ids, words?.words ?? null);
   return {
     ...found,
@@ -58,7 +55,7 @@ function patternOf({ words }: SearchText): string {
 
 /** The shops to search: those of the search that this person sees; null for all. */
 async function findShops(
-  database: Database,
+  database: Reader,
   actor: Actor,
   { shopId, brandId }: OrderSearch,
 ): Promise<readonly ShopId[] | null> {

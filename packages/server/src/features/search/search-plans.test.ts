@@ -64,9 +64,9 @@ test.each([
   ['two characters', { words: '%qx%', isShort: true }, 101_000],
   ['two characters in some shops', { words: '%qx%', isShort: true, shops: fewShops }, 60_000],
 ])('to find %s, the table is not read from end to end', async (_name, question, mostRows) => {
-  const { text, values } = searchStatement({ ...everything, ...question });
+  const { statement, values } = searchStatement({ ...everything, ...question });
   const { rows } = await world.database.executeQuery<{ 'QUERY PLAN': readonly [{ readonly Plan: Node }] }>(
-    CompiledQuery.raw(`explain (analyze, timing off, format json) ${text}`, [...values]),
+    CompiledQuery.raw(`explain (analyze, timing off, format json) ${statement.text}`, [...values]),
   );
   const scans = scansOfOrders(rows[0]?.['QUERY PLAN'][0].Plan);
   expect(scans.filter((node) => node['Node Type'] === 'Seq Scan')).toEqual([]);

@@ -1,7 +1,11 @@
 import type { OrderId, ShopId } from '@bakehouse/domain/kernel/branded';
 import type { DeliveryDay } from '@bakehouse/domain/kernel/day';
 import { searchLimit } from '@bakehouse/domain/orders/search';
+import type { RowOf } from '../../platform/database/columns.ts';
+import { day, orderId } from '../../platform/database/columns.ts';
 import { plannedAnew } from '../../platform/database/prepared-client.ts';
+import type { ReadStatement } from '../../platform/database/statement.ts';
+import { readStatement } from '../../platform/database/statement.ts';
 
 /** What a search asks of the database. */
 type Question = {
@@ -22,22 +26,27 @@ type Question = {
  */
 const newestRead = 100_000;
 
-/**
- * The statement of a search. Typed text is passed as values only. The planner sees those values, and uses the index of
- * the day and shop or that of the words, whichever is narrower.
- */
-export function searchStatement(question: Question): {
-  readonly text: string;
-  readonly values: readonly unknown[];
-} {
-  const values: unknown[] = [question.from, question.to];
-  const scope = (value: unknown) => `$${values.push(value)}`;
-  const among = [
-    'o.delivery_dt between $1 and $2',
-    ...(question.shops ? [`o.shop_id = any (${scope(question.shops)}::int[])`] : []),
-  ].join(' and ');
-  const number = question.orderId === null ? null : scope(question.orderId);
-  const byWords = question.words === null ? 'true' : `o.search_text like lower(${scope(question.words)})`;
+/** Which parts a question has. */
+type Parts = {
+  readonly words: 'none' | 'short' | 'indexed';
+  readonly byShop: boolean;
+  readonly byNumber: boolean;
+};
+
+const newestFirst = `order by o.delivery_dt desc, o.id desc limit ${searchLimit}`;
+
+const columns = {
+  ids: orderId.array,
+  /** How far back was looked, where older orders were left out. */
+  searched_from: day.nullable,
+};
+
+function writeText({ words, byShop, byNumber }: Parts): string {
+  let values = 2;
+  const next = () => `$${++values}`;
+  const among = `o.delivery_dt between $1 and $2${byShop ? ` and o.shop_id = any (${next()}::int[])` : ''}`;
+  const number = byNumber ? next() : null;
+  const byWords = words === 'none' ? 'true' : `o.search_text like lower(${next()})`;
   const exact =
     number === null
       ? ''
@@ -46,7 +55,7 @@ export function searchStatement(question: Question): {
   const first = number === null ? '' : `id = ${number} desc, `;
   const ids = `
         select id from hits order by ${first}delivery_dt desc, id desc limit ${searchLimit}`;
-  const text = question.isShort
+  return words === 'short'
     ? `
       with newest as materialized (
         select o.id, o.delivery_dt, o.search_text from orders o where ${among}
@@ -61,14 +70,32 @@ export function searchStatement(question: Question): {
         (select o.id, o.delivery_dt from orders o where ${among} and ${byWords} ${newestFirst}) ${exact}
       )
       select array(${ids}) as ids, null::date as searched_from`;
-  return { text: `${text}${plannedAnew}`, values };
 }
 
-const newestFirst = `order by o.delivery_dt desc, o.id desc limit ${searchLimit}`;
+const nameOf = ({ words, byShop, byNumber }: Parts) => `search.${words}.${byShop}.${byNumber}`;
 
-/** The numbers of the orders that were found. */
-export type FoundIds = {
-  readonly ids: readonly OrderId[];
-  /** How far back was looked, where older orders were left out. */
-  readonly searched_from: DeliveryDay | null;
-};
+/** One for each combination of parts. */
+const statements = new Map(
+  (['none', 'short', 'indexed'] as const)
+    .flatMap((words) => [true, false].map((byShop) => ({ words, byShop })))
+    .flatMap((parts) => [true, false].map((byNumber) => ({ ...parts, byNumber })))
+    .map((parts) => [nameOf(parts), readStatement(nameOf(parts), columns, writeText(parts) + plannedAnew)]),
+);
+
+/**
+ * The statement of a search. Typed text is passed as values only. The planner sees those values, and uses the index of
+ * the day and shop or that of the words, whichever is narrower.
+ */
+export function searchStatement({ from, to, words, isShort, orderId, shops }: Question): {
+  readonly statement: ReadStatement<RowOf<typeof columns>>;
+  readonly values: readonly unknown[];
+} {
+  const name = nameOf({
+    words: isShort ? 'short' : words === null ? 'none' : 'indexed',
+    byShop: shops !== null,
+    byNumber: orderId !== null,
+  });
+  const statement = statements.get(name);
+  if (!statement) throw new Error(`there is no statement ${name}`);
+  return { statement, values: [from, to, shops, orderId, words].filter((value) => value !== null) };
+}

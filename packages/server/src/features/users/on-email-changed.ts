@@ -1,15 +1,19 @@
-import type { UserId } from '@bakehouse/domain/kernel/branded';
 import type { Transaction } from 'kysely';
-import { CompiledQuery } from 'kysely';
 import { recordUserEvent } from '../../commands/define-user-command.ts';
+import { takeAdvisoryLock } from '../../platform/database/advisory-lock.ts';
+import { text, userId } from '../../platform/database/columns.ts';
+import { writeStatement } from '../../platform/database/statement.ts';
 import type { Tables } from '../../platform/database/tables.ts';
-import { takeAdvisoryLock } from './advisory-lock.ts';
 
-const follow = `
+const follow = writeStatement(
+  'users.followAccount',
+  { id: userId, before: text },
+  `
   update users u set email = $2, version = u.version + 1
   from users before
   where u.uuid = $1 and before.id = u.id and u.email <> $2 and not exists (select from users o where o.email = $2)
-  returning u.id, before.email as before`;
+  returning u.id, before.email as before`,
+);
 
 /**
  * The person's address follows the account's, in the transaction that changes it, unless another person has it: the
@@ -22,10 +26,7 @@ export async function onEmailChanged(
 ): Promise<void> {
   const email = change.email.toLowerCase();
   await takeAdvisoryLock(trx, email);
-  const { rows } = await trx.executeQuery<{ id: UserId; before: string }>(
-    CompiledQuery.raw(follow, [change.userId, email]),
-  );
-  const row = rows[0];
+  const row = await follow.first(trx, change.userId, email);
   if (!row) return;
   const details = { before: { email: row.before }, after: { email } };
   await recordUserEvent(

@@ -1,18 +1,21 @@
 import { personName } from '@bakehouse/contract/values';
 import type { UserId } from '@bakehouse/domain/kernel/branded';
 import type { Transaction } from 'kysely';
-import { CompiledQuery } from 'kysely';
 import { recordUserEvent } from '../../commands/define-user-command.ts';
+import { takeAdvisoryLock } from '../../platform/database/advisory-lock.ts';
+import { boolean, userId } from '../../platform/database/columns.ts';
+import { writeStatement } from '../../platform/database/statement.ts';
 import type { Tables } from '../../platform/database/tables.ts';
-import { takeAdvisoryLock } from './advisory-lock.ts';
 
 /** The person with that address, locked; `is_free` where no living account is linked to them. */
-const personByAddress = `
+const personByAddress = writeStatement(
+  'users.lockByAddress',
+  { id: userId, is_free: boolean },
+  `
   select u.id, not exists (select from auth.users a where a.id = u.uuid and a.deleted_at is null) as is_free
   from users u where u.email = $1
-  for update`;
-
-type Person = { id: UserId; is_free: boolean };
+  for update`,
+);
 
 /**
  * Links accounts to people, in the transaction that makes the session, which has locked the account (D14). A linked
@@ -40,8 +43,7 @@ export async function onSignIn(
     .executeTakeFirst();
   if (!account?.email) return;
   await takeAdvisoryLock(trx, account.email);
-  const { rows } = await trx.executeQuery<Person>(CompiledQuery.raw(personByAddress, [account.email]));
-  const person = rows[0];
+  const person = await personByAddress.first(trx, account.email);
   if (!person) await insertWaiting(trx, authUserId, account.email, account.user_metadata, at);
   else if (person.is_free) await link(trx, person.id, authUserId, at);
 }

@@ -1,18 +1,19 @@
 import type { Accounts } from '@bakehouse/auth-service/account-commands';
 import type { SaveUser, UserRow } from '@bakehouse/contract/users';
-import type { ShopId, UserId } from '@bakehouse/domain/kernel/branded';
+import type { UserId } from '@bakehouse/domain/kernel/branded';
 import type { Changed, PersonFacts, Refusal, Refused } from '@bakehouse/domain/kernel/refusal';
 import { refuse } from '@bakehouse/domain/kernel/refusal';
-import type { Signature } from '@bakehouse/domain/orders/order';
 import type { Transaction } from 'kysely';
-import { CompiledQuery } from 'kysely';
 import type { Call } from '../../commands/command.ts';
 import type { Effect } from '../../commands/define-command.ts';
 import { changed } from '../../commands/define-command.ts';
 import type { UserEvent } from '../../commands/define-user-command.ts';
 import { defineUserCommand } from '../../commands/define-user-command.ts';
+import { takeAdvisoryLock } from '../../platform/database/advisory-lock.ts';
+import { instant, shopId, text, uuid } from '../../platform/database/columns.ts';
+import { readStatement, writeStatement } from '../../platform/database/statement.ts';
 import type { Tables } from '../../platform/database/tables.ts';
-import { takeAdvisoryLock } from './advisory-lock.ts';
+import { personName } from '../../records/people/person-name.ts';
 import { findUserRow, subjectOf } from './user-rows.ts';
 import { factsOf, insertUser, replaceShops, updateUser } from './write-user.ts';
 
@@ -21,21 +22,33 @@ type SavedUser = { user: UserRow; invited: boolean };
 type StoredUser = Changed<PersonFacts> & { readonly id: UserId; readonly uuid: string | null };
 
 /** In the order of a sign-in: accounts first, then the address, then the person. */
-const lockAccounts = `
+const lockAccounts = writeStatement(
+  'users.lockAccounts',
+  { id: uuid },
+  `
   select id from auth.users
   where id = (select uuid from users where id = $1) or email = $2
     or email = (select email from users where id = $1)
-  order by id for update`;
+  order by id for update`,
+);
 
 /** Whom the history does not know was made by a load. */
-const lastChange = `
-  select coalesce(nullif(trim(w.firstname || ' ' || w.lastname), ''), 'The command line') as name, e.at
+const lastChange = readStatement(
+  'users.lastChange',
+  { name: text, at: instant },
+  `
+  select coalesce(nullif(${personName('w')}, ''), 'The command line') as name, e.at
   from user_events e left join users w on w.id = e.user_id
   where e.subject_id = $1 and e.kind in ('created', 'updated', 'renamed', 'promoted')
-  order by e.id desc limit 1`;
+  order by e.id desc limit 1`,
+);
 
-const missingShops = `
-  select id from unnest($1::int[]) id where not exists (select from shops s where s.id = id.id) order by 1 limit 1`;
+const missingShops = readStatement(
+  'shops.missing',
+  { id: shopId },
+  `
+  select id from unnest($1::int[]) id where not exists (select from shops s where s.id = id.id) order by 1 limit 1`,
+);
 
 /**
  * Adds or changes a person: rights, shops, account and invitation in one transaction (spec 001 section 7). Only the
@@ -57,7 +70,7 @@ async function lock(
   trx: Transaction<Tables>,
   { input: { userId, email } }: Call<SaveUser>,
 ): Promise<StoredUser | null | Refused> {
-  await trx.executeQuery(CompiledQuery.raw(lockAccounts, [userId, email]));
+  await lockAccounts.run(trx, userId, email);
   await takeAdvisoryLock(trx, email);
   if (userId === null) return null;
   const row = await trx
@@ -70,8 +83,7 @@ async function lock(
   const found = row && (await findUserRow(trx, userId));
   if (!found) return refuse({ kind: 'user-not-found', userId: String(userId) });
   if (row.superadmin) return refuse({ kind: 'permission-denied' });
-  const { rows } = await trx.executeQuery<Signature>(CompiledQuery.raw(lastChange, [userId]));
-  const by = rows[0] ?? { name: 'The command line', at: row.created_at };
+  const by = (await lastChange.first(trx, userId)) ?? { name: 'The command line', at: row.created_at };
   return { id: row.id, uuid: row.uuid, version: row.version, by, current: factsOf(found.user) };
 }
 
@@ -111,8 +123,8 @@ async function judge(
     .where('id', '<>', stored?.id ?? (0 as UserId))
     .executeTakeFirst();
   if (other) return { kind: 'email-taken', email: command.email };
-  const { rows } = await trx.executeQuery<{ id: ShopId }>(CompiledQuery.raw(missingShops, [command.shopIds]));
-  return rows[0] ? { kind: 'shop-not-found', shopId: String(rows[0].id) } : null;
+  const missing = await missingShops.first(trx, command.shopIds);
+  return missing ? { kind: 'shop-not-found', shopId: String(missing.id) } : null;
 }
 
 /** The account of a linked person goes by the new address; false where another account has it. */

@@ -1,10 +1,11 @@
 import type { UserRow } from '@bakehouse/contract/users';
 import type { Level } from '@bakehouse/domain/kernel/actor';
-import type { ShopId, UserId } from '@bakehouse/domain/kernel/branded';
-import type { Kysely } from 'kysely';
-import { CompiledQuery } from 'kysely';
+import type { UserId } from '@bakehouse/domain/kernel/branded';
 import type { Identified } from '../../commands/command.ts';
-import type { Tables } from '../../platform/database/tables.ts';
+import type { RowOf } from '../../platform/database/columns.ts';
+import { boolean, instant, int2, int4, shopId, text, userId, uuid } from '../../platform/database/columns.ts';
+import type { Reader } from '../../platform/database/reader.ts';
+import { readStatement } from '../../platform/database/statement.ts';
 
 /**
  * People with their shops and their account: the one they are linked to, else the one that a first sign-in would link
@@ -24,31 +25,39 @@ const people = `
   left join auth.users likely on own.id is null and likely.email = u.email and not likely.is_sso_user
     and likely.deleted_at is null and not exists (select from users o where o.uuid = likely.id and o.id <> u.id)`;
 
-const everybody = `${people}
-  order by u.lastsignin_at desc nulls last, lower(u.lastname), lower(u.firstname), u.id`;
-
-const onePerson = `${people}
-  where u.id = $1`;
-
-type Row = {
-  id: UserId;
-  version: number;
-  firstname: string;
-  lastname: string;
-  email: string;
-  active: boolean;
-  admin: boolean;
-  superadmin: boolean;
-  p_orders: Level;
-  p_speccards: Level;
-  p_admin: Level;
-  lastsignin_at: Temporal.Instant | null;
-  waiting: boolean;
-  shop_ids: readonly ShopId[];
-  auth_user_id: string | null;
-  is_confirmed: boolean;
-  has_factor: boolean;
+const columns = {
+  id: userId,
+  version: int4,
+  firstname: text,
+  lastname: text,
+  email: text,
+  active: boolean,
+  admin: boolean,
+  superadmin: boolean,
+  p_orders: int2.as<Level>(),
+  p_speccards: int2.as<Level>(),
+  p_admin: int2.as<Level>(),
+  lastsignin_at: instant.nullable,
+  waiting: boolean,
+  shop_ids: shopId.array,
+  auth_user_id: uuid.nullable,
+  is_confirmed: boolean,
+  has_factor: boolean,
 };
+
+const everybody = readStatement(
+  'users.all',
+  columns,
+  `${people}
+  order by u.lastsignin_at desc nulls last, lower(u.lastname), lower(u.firstname), u.id`,
+);
+
+const onePerson = readStatement(
+  'users.byId',
+  columns,
+  `${people}
+  where u.id = $1`,
+);
 
 /** What is done to one person. */
 export type AboutUser = Identified & { readonly userId: UserId };
@@ -62,19 +71,17 @@ export function subjectOf({ userId }: { readonly userId: UserId | null }): strin
 export type FoundUser = { readonly user: UserRow; readonly authUserId: string | null };
 
 /** All people, the latest sign-in first and those who never signed in last (spec 001 section 7). */
-export async function listUserRows(db: Kysely<Tables>): Promise<UserRow[]> {
-  const { rows } = await db.executeQuery<Row>(CompiledQuery.raw(everybody));
-  return rows.map(toUserRow);
+export async function listUserRows(database: Reader): Promise<UserRow[]> {
+  return (await everybody.all(database)).map(toUserRow);
 }
 
 /** One person, or null. */
-export async function findUserRow(db: Kysely<Tables>, userId: UserId): Promise<FoundUser | null> {
-  const { rows } = await db.executeQuery<Row>(CompiledQuery.raw(onePerson, [userId]));
-  const row = rows[0];
+export async function findUserRow(database: Reader, userId: UserId): Promise<FoundUser | null> {
+  const row = await onePerson.first(database, userId);
   return row ? { user: toUserRow(row), authUserId: row.auth_user_id } : null;
 }
 
-function toUserRow(row: Row): UserRow {
+function toUserRow(row: RowOf<typeof columns>): UserRow {
   return {
     userId: row.id,
     version: row.version,
@@ -95,7 +102,7 @@ function toUserRow(row: Row): UserRow {
   };
 }
 
-function accountOf({ auth_user_id, is_confirmed }: Row): UserRow['account'] {
+function accountOf({ auth_user_id, is_confirmed }: RowOf<typeof columns>): UserRow['account'] {
   if (auth_user_id === null) return 'none';
   return is_confirmed ? 'confirmed' : 'invited';
 }

@@ -1,7 +1,7 @@
 import type { SaveUser, UserRow } from '@bakehouse/contract/users';
 import type { ShopId, UserId } from '@bakehouse/domain/kernel/branded';
 import type { Transaction } from 'kysely';
-import { CompiledQuery } from 'kysely';
+import { writeStatement } from '../../platform/database/statement.ts';
 import type { Tables } from '../../platform/database/tables.ts';
 
 /** The columns that a save may set: no request makes a super admin. */
@@ -49,11 +49,15 @@ export async function updateUser(
 }
 
 /** Only what differs is written. */
-const writeShops = `
+const writeShops = writeStatement(
+  'users.writeShops',
+  {},
+  `
   with gone as (delete from user_shops where user_id = $1 and shop_id <> all ($2::int[]))
   insert into user_shops (user_id, shop_id)
   select distinct $1::int, x from unnest($2::int[]) x
-  on conflict do nothing`;
+  on conflict do nothing`,
+);
 
 /** Assigns exactly these shops. */
 export async function replaceShops(
@@ -61,7 +65,7 @@ export async function replaceShops(
   userId: UserId,
   shopIds: readonly ShopId[],
 ): Promise<void> {
-  await trx.executeQuery(CompiledQuery.raw(writeShops, [userId, shopIds]));
+  await writeShops.run(trx, userId, shopIds);
 }
 
 /** What the history keeps of a person before and after a save. */

@@ -4,11 +4,8 @@ import { columnTypes } from './column-types.ts';
 import { PreparedClient } from './prepared-client.ts';
 import type { Tables } from './tables.ts';
 
-/**
- * The connection pool. Use cases write through a `Transaction<Tables>`; this type alone does not forbid a write outside
- * one.
- */
-export type Database = Kysely<Tables>;
+/** The connection pool as it is opened and closed. The application knows it as a `Database` (`reader.ts`). */
+export type Pool = Kysely<Tables>;
 
 export type DatabaseOptions = {
   readonly url: string;
@@ -66,6 +63,6 @@ export function openPool(options: DatabaseOptions): pg.Pool {
 }
 
 /** Kysely over a pool. Destroying it ends the pool. */
-export function openDatabase(pool: pg.Pool): Database {
+export function openDatabase(pool: pg.Pool): Pool {
   return new Kysely<Tables>({ dialect: new PostgresDialect({ pool }) });
 }

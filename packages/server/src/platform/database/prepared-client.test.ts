@@ -2,12 +2,12 @@ import type { TestDatabase } from '@bakehouse/private-postgres/test/database';
 import { createTestDatabase } from '@bakehouse/private-postgres/test/database';
 import { CompiledQuery } from 'kysely';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import type { Database } from './database.ts';
+import type { Pool } from './database.ts';
 import { openDatabase, openPool } from './database.ts';
 import { andCommit } from './prepared-client.ts';
 
 let testDatabase: TestDatabase;
-let database: Database;
+let database: Pool;
 
 beforeAll(async () => {
   testDatabase = await createTestDatabase();

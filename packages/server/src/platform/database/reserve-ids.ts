@@ -1,11 +1,16 @@
 import type { OrderId, ProductId, ShopId } from '@bakehouse/domain/kernel/branded';
 import type { Transaction } from 'kysely';
-import { CompiledQuery } from 'kysely';
+import { int8 } from './columns.ts';
+import { writeStatement } from './statement.ts';
 import type { Tables } from './tables.ts';
 
 type Numbered = { readonly orders: OrderId; readonly shops: ShopId; readonly products: ProductId };
 
-const nextIds = `select nextval(pg_get_serial_sequence($1, 'id')) as id from generate_series(1, $2)`;
+const nextIds = writeStatement(
+  'nextIds',
+  { id: int8 },
+  `select nextval(pg_get_serial_sequence($1, 'id')) as id from generate_series(1, $2)`,
+);
 
 /** Takes the next numbers of a table, so that many rows and what refers to them can be written at once. */
 export async function reserveIds<Table extends keyof Numbered>(
@@ -13,8 +18,6 @@ export async function reserveIds<Table extends keyof Numbered>(
   table: Table,
   count: number,
 ): Promise<readonly Numbered[Table][]> {
-  const { rows } = await trx.executeQuery<{ id: Numbered[Table] }>(
-    CompiledQuery.raw(nextIds, [table, count]),
-  );
-  return rows.map((row) => row.id);
+  // The sequence of a table has no brand; which table it is tells whose numbers they are.
+  return (await nextIds.all(trx, table, count)).map(({ id }) => id as Numbered[Table]);
 }

@@ -1,6 +1,6 @@
 import type { DayChange } from '@bakehouse/contract/days';
 import type { ShopId } from '@bakehouse/domain/kernel/branded';
-import type { Database } from '../database/database.ts';
+import type { Reader } from '../database/reader.ts';
 import type { Log } from '../log.ts';
 import { createEventFeed } from './event-feed.ts';
 import { createNotifications } from './notifications.ts';
@@ -34,7 +34,7 @@ const longestWaitMs = 1_000;
  * after a commit, delays a change by a second and never loses it.
  */
 export async function startBroadcaster(options: {
-  readonly database: Database;
+  readonly database: Reader;
   readonly databaseUrl: string;
   readonly log: Log;
 }): Promise<Broadcaster> {

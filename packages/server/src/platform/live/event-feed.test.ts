@@ -80,7 +80,7 @@ async function countEventsRead(from: number, ended: number): Promise<number> {
   const to = { next: await nextTransaction(), running: [] };
   const { rows } = await world.database.executeQuery<{ 'QUERY PLAN': readonly [{ readonly Plan: Node }] }>(
     CompiledQuery.raw(
-      `explain (analyze, timing off, format json) ${changesBetween}`,
+      `explain (analyze, timing off, format json) ${changesBetween.text}`,
       pageParameters({ next: from, running: [ended] }, to),
     ),
   );

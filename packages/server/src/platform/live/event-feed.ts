@@ -1,8 +1,8 @@
 import type { DayChange } from '@bakehouse/contract/days';
-import type { OrderId, ShopId } from '@bakehouse/domain/kernel/branded';
-import type { DeliveryDay } from '@bakehouse/domain/kernel/day';
-import { CompiledQuery } from 'kysely';
-import type { Database } from '../database/database.ts';
+import type { RowOf } from '../database/columns.ts';
+import { day, instant, int4, int8, orderId, shopId, text } from '../database/columns.ts';
+import type { Reader } from '../database/reader.ts';
+import { readStatement } from '../database/statement.ts';
 
 /** So many changes are read at once, however many one transaction wrote. */
 export const changesPerPage = 500;
@@ -13,7 +13,23 @@ type Snapshot = { readonly next: number; readonly running: readonly number[] };
 type Position = { readonly transactionId: number; readonly eventId: number };
 const start: Position = { transactionId: 0, eventId: 0 };
 
-const currentSnapshot = 'select pg_current_snapshot()::text as snapshot';
+const currentSnapshot = readStatement(
+  'live.snapshot',
+  { snapshot: text },
+  'select pg_current_snapshot()::text as snapshot',
+);
+
+const columns = {
+  id: int8,
+  order_id: orderId,
+  shop_id: shopId,
+  delivery_dt: day,
+  version: int4,
+  kind: text,
+  at: instant,
+  transaction_id: int8,
+  by: text,
+};
 
 /** After $5 and $6 in the order of the index, so that each page begins where the one before it ended. */
 const changes = (transactions: string) => `
@@ -31,25 +47,20 @@ const changes = (transactions: string) => `
  * the transaction that restored it, reveals that: a row of this cluster is never older than its transaction (and
  * younger only where a savepoint wrote it). Both numbers wrap around at 2^32.
  */
-export const changesBetween = `
-  select e.*, trim(u.firstname || ' ' || u.lastname) as by
+export const changesBetween = readStatement(
+  'live.changes',
+  columns,
+  `
+  select e.id, e.order_id, e.shop_id, e.delivery_dt, e.version, e.kind, e.at, e.transaction_id,
+    trim(u.firstname || ' ' || u.lastname) as by
   from (${changes('transaction_id = any ($1::bigint[])')}
     union all
     ${changes('transaction_id >= $2 and transaction_id < $3 and transaction_id <> all ($4::bigint[])')}
     order by transaction_id, id limit ${changesPerPage}
-  ) e join users u on u.id = e.user_id`;
+  ) e join users u on u.id = e.user_id`,
+);
 
-type EventRow = {
-  id: number;
-  order_id: OrderId;
-  shop_id: ShopId;
-  delivery_dt: DeliveryDay;
-  version: number;
-  kind: string;
-  at: Temporal.Instant;
-  transaction_id: number;
-  by: string;
-};
+type EventRow = RowOf<typeof columns>;
 
 /**
  * Reads changes that were committed since the feed was made, each exactly once, a page at a time. An empty page means
@@ -59,7 +70,7 @@ type EventRow = {
  * does: an event is new when its transaction had not ended at the last read and has ended at this one. So a read
  * touches new events alone, however long the history is and however long another transaction lasts.
  */
-export async function createEventFeed(database: Database) {
+export async function createEventFeed(database: Reader) {
   let seen = await readSnapshot(database);
   /** Up to where the pages lead that are being read, and where the last one ended. */
   let reading: { readonly to: Snapshot; readonly after: Position } | null = null;
@@ -81,9 +92,8 @@ export async function createEventFeed(database: Database) {
   };
 }
 
-async function readSnapshot(database: Database): Promise<Snapshot> {
-  const { rows } = await database.executeQuery<{ snapshot: string }>(CompiledQuery.raw(currentSnapshot, []));
-  return parseSnapshot(rows[0]?.snapshot ?? '');
+async function readSnapshot(database: Reader): Promise<Snapshot> {
+  return parseSnapshot((await currentSnapshot.one(database)).snapshot);
 }
 
 /** @example parseSnapshot('760:765:760,762') // { next: 765, running: [760, 762] } */
@@ -97,14 +107,12 @@ function isSame(a: Snapshot, b: Snapshot): boolean {
 }
 
 async function readPage(
-  database: Database,
+  database: Reader,
   from: Snapshot,
   to: Snapshot,
   after: Position,
 ): Promise<readonly EventRow[]> {
-  const { rows } = await database.executeQuery<EventRow>(
-    CompiledQuery.raw(changesBetween, pageParameters(from, to, after)),
-  );
+  const rows = await changesBetween.all(database, ...pageParameters(from, to, after));
   return rows.toSorted((a, b) => a.transaction_id - b.transaction_id || a.id - b.id);
 }
 

@@ -3,11 +3,12 @@ import { cutOffInstant, isOpen } from '@bakehouse/domain/kernel/cutoff';
 import type { DeliveryDay } from '@bakehouse/domain/kernel/day';
 import { addDays, todayAt } from '@bakehouse/domain/kernel/day';
 import type { Transaction } from 'kysely';
-import { CompiledQuery, sql } from 'kysely';
-import type { Database } from '../../platform/database/database.ts';
+import { takeAdvisoryLock } from '../../platform/database/advisory-lock.ts';
 import { plannedAnew } from '../../platform/database/prepared-client.ts';
+import type { Database } from '../../platform/database/reader.ts';
+import { writeStatement } from '../../platform/database/statement.ts';
 import type { Tables } from '../../platform/database/tables.ts';
-import { fetchBusiness } from '../settings/business.ts';
+import { readCutOffs } from '../cut-offs.ts';
 import { readBusinessSettings } from '../settings/business-settings.ts';
 import { joinParties, partiesOfToday } from './document-facts.ts';
 
@@ -25,7 +26,11 @@ export type FreezeScope = {
   readonly leaveBusy?: boolean;
 };
 
-const freeze = (lock: string) => `
+const freeze = (name: string, lock: string) =>
+  writeStatement(
+    name,
+    {},
+    `
   with due as materialized (
     select o.id, o.shop_id from orders o
     where o.delivery_dt >= $2 and (o.delivery_dt < $3 or o.delivery_dt = any ($4::date[]))
@@ -45,9 +50,10 @@ const freeze = (lock: string) => `
     insert into order_invoices (order_id, frozen_at, facts)
     select due.id, $1, parties.facts from due join parties using (shop_id)
   )
-  select 1${plannedAnew}`;
-const freezeDue = freeze('for key share of o');
-const freezeIdle = freeze('for key share of o skip locked');
+  select${plannedAnew}`,
+  );
+const freezeDue = freeze('invoices.freezeDue', 'for key share of o');
+const freezeIdle = freeze('invoices.freezeIdle', 'for key share of o skip locked');
 
 /**
  * Freezes what invoices of orders past their cut-off say of names, addresses and seller (D29). A job does so after each
@@ -61,16 +67,15 @@ export async function freezeInvoices(
 ): Promise<void> {
   await lockInvoices(trx);
   const { today, closed } = await listClosedDays(trx, now);
-  await trx.executeQuery(
-    CompiledQuery.raw(leaveBusy ? freezeIdle : freezeDue, [
-      now.toString(),
-      from ?? '-infinity',
-      today,
-      closed,
-      shopIds ?? null,
-      numbers?.after ?? 0,
-      numbers?.upTo ?? Number.MAX_SAFE_INTEGER,
-    ]),
+  await (leaveBusy ? freezeIdle : freezeDue).run(
+    trx,
+    now.toString(),
+    from ?? '-infinity',
+    today,
+    closed,
+    shopIds ?? null,
+    numbers?.after ?? 0,
+    numbers?.upTo ?? Number.MAX_SAFE_INTEGER,
   );
 }
 
@@ -89,9 +94,13 @@ export async function freezeEveryInvoice(database: Database, now: Temporal.Insta
   }
 }
 
-const thaw = `
+const thaw = writeStatement(
+  'invoices.thaw',
+  {},
+  `
   delete from order_invoices i using orders o
-  where o.id = i.order_id and o.delivery_dt >= $1 and o.delivery_dt <> all ($2::date[])`;
+  where o.id = i.order_id and o.delivery_dt >= $1 and o.delivery_dt <> all ($2::date[])`,
+);
 
 /**
  * Lets invoices follow today's rows again where the day of their order is open once more. Whatever moves cut-offs calls
@@ -100,19 +109,19 @@ const thaw = `
 export async function thawInvoices(trx: Transaction<Tables>, now: Temporal.Instant): Promise<void> {
   await lockInvoices(trx);
   const { today, closed } = await listClosedDays(trx, now);
-  await trx.executeQuery(CompiledQuery.raw(thaw, [today, closed]));
+  await thaw.run(trx, today, closed);
 }
 
 /** One at a time, until the transaction ends: who comes second sees the cut-offs that the first one saw or wrote. */
-async function lockInvoices(trx: Transaction<Tables>): Promise<void> {
-  await sql`select pg_advisory_xact_lock(hashtextextended('frozen invoices', 0))`.execute(trx);
+function lockInvoices(trx: Transaction<Tables>): Promise<void> {
+  return takeAdvisoryLock(trx, 'frozen invoices');
 }
 
 /** Every day before today is closed; of the days from today on, those whose cut-off for shops has passed. */
 async function listClosedDays(trx: Transaction<Tables>, now: Temporal.Instant) {
   const { clock } = await readBusinessSettings(trx);
   const today = todayAt(now, clock.timeZone);
-  const { hoursOf } = await fetchBusiness(trx, today, addDays(today, longestCutOffDays));
+  const { hoursOf } = await readCutOffs(trx, today, addDays(today, longestCutOffDays));
   const days = Array.from({ length: longestCutOffDays + 1 }, (_, index) => addDays(today, index));
   const closed = days.filter((day) => !isOpen(now, cutOffInstant(day, hoursOf(day), clock)));
   return { today, closed };

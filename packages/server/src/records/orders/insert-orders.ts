@@ -2,8 +2,9 @@ import type { OrderId, ShopId, UserId } from '@bakehouse/domain/kernel/branded';
 import type { DeliveryDay } from '@bakehouse/domain/kernel/day';
 import type { OrderLine, OrderTotals } from '@bakehouse/domain/orders/order';
 import type { Transaction } from 'kysely';
-import { CompiledQuery } from 'kysely';
 import { reserveIds } from '../../platform/database/reserve-ids.ts';
+import type { WriteStatement } from '../../platform/database/statement.ts';
+import { writeStatement } from '../../platform/database/statement.ts';
 import type { Tables } from '../../platform/database/tables.ts';
 import { lineColumns, lineValues, packLines } from './write-lines.ts';
 
@@ -31,24 +32,36 @@ export type NewOrder = OrderTotals & {
   readonly events: readonly NewOrderEvent[];
 };
 
-const insertOrderRows = `
+const insertOrderRows = writeStatement(
+  'orders.insertMany',
+  {},
+  `
   insert into orders (id, shop_id, delivery_dt, version, line_count, item_count, total, purchase_order_num, notes,
     created_at, created_by, updated_at, updated_by, voided_at, voided_by, imported_at, imported_by, import_file)
   select * from unnest($1::bigint[], $2::int[], $3::date[], $4::int[], $5::int[], $6::int[], $7::int[], $8::text[],
     $9::text[], $10::timestamptz[], $11::int[], $12::timestamptz[], $13::int[], $14::timestamptz[], $15::int[],
-    $16::timestamptz[], $17::int[], $18::text[])`;
+    $16::timestamptz[], $17::int[], $18::text[])`,
+);
 
-const insertLineRows = `
+const insertLineRows = writeStatement(
+  'orders.insertLines',
+  {},
+  `
   insert into order_lines (${lineColumns})
   select x.order_id, ${lineValues}
   from unnest($1::bigint[], $2::int[], $3::smallint[], $4::int[], $5::smallint[])
     x (order_id, product_id, quantity, unit_cost, cost_source)
-  join products p on p.id = x.product_id`;
+  join products p on p.id = x.product_id`,
+);
 
-const insertEventRows = `
+const insertEventRows = writeStatement(
+  'orders.insertEvents',
+  {},
+  `
   insert into order_events (order_id, kind, version, shop_id, delivery_dt, at, user_id, details)
   select * from unnest($1::bigint[], $2::text[], $3::int[], $4::int[], $5::date[], $6::timestamptz[], $7::int[],
-    $8::jsonb[])`;
+    $8::jsonb[])`,
+);
 
 /**
  * Writes many orders with their lines and histories in four statements, in the order given, and returns their numbers.
@@ -63,8 +76,8 @@ export async function insertOrders(
     const order = orders[index];
     return order ? [{ id, order }] : [];
   });
-  const run = (text: string, columns: readonly (readonly unknown[])[]) =>
-    trx.executeQuery(CompiledQuery.raw(text, [...columns]));
+  const run = (statement: WriteStatement<unknown>, columns: readonly (readonly unknown[])[]) =>
+    statement.run(trx, ...columns);
   const column = (read: (order: NewOrder) => unknown) => orders.map(read);
 
   await run(insertOrderRows, [

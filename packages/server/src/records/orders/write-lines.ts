@@ -1,5 +1,5 @@
 import type { OrderLine } from '@bakehouse/domain/orders/order';
-import { costSourceCode } from './cost-source.ts';
+import { costSourceCode } from './codes.ts';
 
 /**
  * SQL: the columns of a line as every writer fills them, in the order of `lineValues`. The line keeps what its product

@@ -1,18 +1,42 @@
 import type { AccessTokens } from '@bakehouse/auth-service/tokens/access-token';
 import type { Actor, Level, Role } from '@bakehouse/domain/kernel/actor';
 import { roleOf } from '@bakehouse/domain/kernel/actor';
-import type { ShopId, UserId } from '@bakehouse/domain/kernel/branded';
+import type { UserId } from '@bakehouse/domain/kernel/branded';
 import type { Refusal } from '@bakehouse/domain/kernel/refusal';
-import { CompiledQuery } from 'kysely';
 import type { Caller, Credentials } from '../../platform/api/caller.ts';
-import type { Database } from '../../platform/database/database.ts';
+import type { RowOf } from '../../platform/database/columns.ts';
+import { boolean, int2, shopId, text, userId } from '../../platform/database/columns.ts';
+import type { Reader } from '../../platform/database/reader.ts';
+import { readStatement } from '../../platform/database/statement.ts';
 import { rolesWithSecondFactor } from '../settings/second-factor-policy.ts';
 
 const person = `u.id, u.firstname, u.lastname, u.active, u.admin, u.superadmin, u.p_orders, u.p_admin, u.p_speccards,
     array(select us.shop_id from user_shops us where us.user_id = u.id order by us.shop_id) as shop_ids`;
 
+const personColumns = {
+  address: text.nullable,
+  id: userId.nullable,
+  firstname: text.nullable,
+  lastname: text.nullable,
+  active: boolean.nullable,
+  admin: boolean.nullable,
+  superadmin: boolean.nullable,
+  p_orders: int2.as<Level>().nullable,
+  p_admin: int2.as<Level>().nullable,
+  p_speccards: int2.as<Level>().nullable,
+  shop_ids: shopId.array,
+};
+
 /** Session, account, person and shops in one look-up, because every request makes it. */
-const actorBySession = `
+const actorBySession = readStatement(
+  'people.bySession',
+  {
+    ...personColumns,
+    aal: text.as<'aal1' | 'aal2'>(),
+    second_factor_roles: text.as<Role>().array,
+    has_factor: boolean,
+  },
+  `
   select a.email as address, ${person}, s.aal, ${rolesWithSecondFactor} as second_factor_roles,
     exists (select from auth.factors f where f.user_id = a.id and f.status = 'verified') as has_factor
   from auth.sessions s
@@ -20,28 +44,20 @@ const actorBySession = `
   left join users u on u.uuid = a.id
   where s.id = $1 and s.user_id = $2
     and a.deleted_at is null and (a.banned_until is null or a.banned_until <= $3)
-    and (s.not_after is null or s.not_after > $3)`;
+    and (s.not_after is null or s.not_after > $3)`,
+);
 
-const actorById = `select u.email as address, ${person} from users u where u.id = $1`;
+const actorById = readStatement(
+  'people.byId',
+  personColumns,
+  `select u.email as address, ${person} from users u where u.id = $1`,
+);
 
-type PersonRow = {
-  address: string | null;
-  id: UserId | null;
-  firstname: string | null;
-  lastname: string | null;
-  active: boolean | null;
-  admin: boolean | null;
-  superadmin: boolean | null;
-  p_orders: Level | null;
-  p_admin: Level | null;
-  p_speccards: Level | null;
-  shop_ids: readonly ShopId[];
-};
-
+type PersonRow = RowOf<typeof personColumns>;
 type ActorRow = PersonRow & {
-  aal: 'aal1' | 'aal2';
-  has_factor: boolean;
-  second_factor_roles: readonly Role[];
+  readonly aal: 'aal1' | 'aal2';
+  readonly second_factor_roles: readonly Role[];
+  readonly has_factor: boolean;
 };
 
 /**
@@ -49,7 +65,7 @@ type ActorRow = PersonRow & {
  * request, so that a sign-out or a changed permission counts at once. An account without a row among the users is a
  * person who is not yet active (D14). Anyone who has a second factor, or must have one, gets no further without it.
  */
-export function createFindActor(database: Database, tokens: AccessTokens) {
+export function createFindActor(database: Reader, tokens: AccessTokens) {
   return async function findActor(
     { authorization, viewAs }: Credentials,
     now: Temporal.Instant,
@@ -57,10 +73,7 @@ export function createFindActor(database: Database, tokens: AccessTokens) {
     const token = /^bearer (\S+)$/i.exec(authorization ?? '')?.[1];
     const claims = token === undefined ? null : await tokens.verify(token, now);
     if (!claims?.sessionId) return { kind: 'not-signed-in' };
-    const { rows } = await database.executeQuery<ActorRow>(
-      CompiledQuery.raw(actorBySession, [claims.sessionId, claims.sub, now.toString()]),
-    );
-    const row = rows[0];
+    const row = await actorBySession.first(database, claims.sessionId, claims.sub, now.toString());
     if (!row) return { kind: 'not-signed-in' };
     const caller = toCaller(row, claims.sub, claims.sessionId);
     return viewAs === undefined ? caller : lookThrough(database, caller, viewAs);
@@ -80,14 +93,13 @@ function toCaller(row: ActorRow, authUserId: string, sessionId: string): Caller 
 }
 
 /** View As: a super admin gets the rights of the viewed person, and the actor records who views (D21). */
-async function lookThrough(database: Database, caller: Caller, viewAs: string): Promise<Caller | Refusal> {
+async function lookThrough(database: Reader, caller: Caller, viewAs: string): Promise<Caller | Refusal> {
   const { actor: viewer } = caller;
   if (viewer.secondFactorMissing) return { kind: 'second-factor-needed' };
   if (!viewer.active || !viewer.superAdmin) return { kind: 'permission-denied' };
   const userId = /^[1-9]\d{0,9}$/.test(viewAs) ? Number(viewAs) : 0;
   if (userId > 2_147_483_647) return { kind: 'user-not-found', userId: viewAs };
-  const { rows } = await database.executeQuery<PersonRow>(CompiledQuery.raw(actorById, [userId]));
-  const row = rows[0];
+  const row = await actorById.first(database, userId);
   if (!row) return { kind: 'user-not-found', userId: viewAs.slice(0, 20) };
   return { ...caller, actor: { ...toActor(row), viewedBy: viewer.userId } };
 }

@@ -1,28 +1,23 @@
 import type { BusinessClock } from '@bakehouse/domain/kernel/cutoff';
-import { CompiledQuery } from 'kysely';
-import type { Database } from '../../platform/database/database.ts';
+import type { RowOf } from '../../platform/database/columns.ts';
+import { boolean, int4, text } from '../../platform/database/columns.ts';
+import type { Reader } from '../../platform/database/reader.ts';
+import { readStatement } from '../../platform/database/statement.ts';
 
-/** SQL: the one row of the business settings, under the name that `businessClockColumns` uses. */
+/** SQL: the one row of the business settings, under the name that `businessClockSql` uses. */
 export const businessSettings = 'settings g';
 
-/** SQL: the columns of a `BusinessClockRow`, of `businessSettings`. */
-export const businessClockColumns = `g.time_zone, left(g.delivery_starts_at::text, 5) as starts_at,
+/** SQL: the `businessClockColumns`, of `businessSettings`. */
+export const businessClockSql = `g.time_zone, left(g.delivery_starts_at::text, 5) as starts_at,
     g.default_cut_off_hours`;
 
-export type BusinessClockRow = {
-  readonly time_zone: string;
-  readonly starts_at: string;
-  readonly default_cut_off_hours: number;
-};
+export const businessClockColumns = { time_zone: text, starts_at: text, default_cut_off_hours: int4 };
 
-const oneRow = `
-  select g.business_name, g.telephone, g.demo, ${businessClockColumns} from ${businessSettings}`;
-
-type Row = BusinessClockRow & {
-  readonly business_name: string;
-  readonly telephone: string;
-  readonly demo: boolean;
-};
+const oneRow = readStatement(
+  'settings.business',
+  { business_name: text, telephone: text, demo: boolean, ...businessClockColumns },
+  `select g.business_name, g.telephone, g.demo, ${businessClockSql} from ${businessSettings}`,
+);
 
 /** What the business has settled for itself. */
 export type BusinessSettings = {
@@ -35,9 +30,8 @@ export type BusinessSettings = {
 };
 
 /** Reads the settings of the business. */
-export async function readBusinessSettings(database: Database): Promise<BusinessSettings> {
-  const { rows } = await database.executeQuery<Row>(CompiledQuery.raw(oneRow));
-  const row = requireRow(rows[0]);
+export async function readBusinessSettings(database: Reader): Promise<BusinessSettings> {
+  const row = await oneRow.one(database);
   return {
     name: row.business_name,
     telephone: row.telephone,
@@ -47,12 +41,9 @@ export async function readBusinessSettings(database: Database): Promise<Business
   };
 }
 
-export function toBusinessClock(row: Pick<BusinessClockRow, 'time_zone' | 'starts_at'>): BusinessClock {
-  return { timeZone: row.time_zone, deliveryStartsAt: row.starts_at };
-}
-
-/** Each table of settings has one row, which a migration made. */
-export function requireRow<Row>(row: Row | undefined): Row {
-  if (row === undefined) throw new Error('the settings row is missing');
-  return row;
+export function toBusinessClock({
+  time_zone,
+  starts_at,
+}: Pick<RowOf<typeof businessClockColumns>, 'time_zone' | 'starts_at'>): BusinessClock {
+  return { timeZone: time_zone, deliveryStartsAt: starts_at };
 }

@@ -1,4 +1,4 @@
-import type { Database } from '../../platform/database/database.ts';
+import type { Reader } from '../../platform/database/reader.ts';
 
 /** Retention periods of tables that only grow, in days. */
 export type Retention = {
@@ -9,7 +9,7 @@ export type Retention = {
 };
 
 /** Reads how many days mail bodies and user events are retained. */
-export async function readRetention(database: Database): Promise<Retention> {
+export async function readRetention(database: Reader): Promise<Retention> {
   const row = await database
     .selectFrom('retention_settings')
     .select(['mail_body_days', 'user_event_days'])

@@ -1,4 +1,4 @@
-import type { Database } from '../../platform/database/database.ts';
+import type { Reader } from '../../platform/database/reader.ts';
 
 /** The values that the Sage file repeats for every order; each shop has a customer reference of its own. */
 export type SageLedger = {
@@ -9,7 +9,7 @@ export type SageLedger = {
 };
 
 /** Reads the values that the Sage file repeats for every order. */
-export async function readSageLedger(database: Database): Promise<SageLedger> {
+export async function readSageLedger(database: Reader): Promise<SageLedger> {
   const row = await database
     .selectFrom('sage_settings')
     .select(['ledger_account', 'analysis_types', 'version'])

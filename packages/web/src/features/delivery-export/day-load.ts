@@ -4,6 +4,7 @@ import { daysOf } from '@bakehouse/domain/exports/day-range';
 import type { DishSale } from '@bakehouse/domain/exports/dish-sales';
 import { dishSalesOf } from '@bakehouse/domain/exports/dish-sales';
 import type { DeliveryDay } from '@bakehouse/domain/kernel/day';
+import { compareWords } from '@bakehouse/domain/kernel/words';
 import type { Failure } from '../../shared/failure.ts';
 import { failureOf } from '../../shared/failure.ts';
 import type { DayNews } from './load-days.ts';
@@ -72,7 +73,7 @@ export function suppliersOf(load: DayLoad): DeliveredDay['suppliers'] {
   const suppliers = new Map(
     [...load.arrived.values()].flatMap((day) => day.suppliers).map((one) => [one.supplierId, one]),
   );
-  return [...suppliers.values()].toSorted((a, b) => a.name.localeCompare(b.name, 'en-GB'));
+  return [...suppliers.values()].toSorted((a, b) => compareWords(a.name, b.name));
 }
 
 function withState(load: DayLoad, changed: DeliveryDay, state: DayState): DayLoad['days'] {

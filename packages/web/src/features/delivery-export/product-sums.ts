@@ -1,3 +1,4 @@
+import { compareOnShelf } from '@bakehouse/domain/catalogue/shelf';
 import type { DishSale } from '@bakehouse/domain/exports/dish-sales';
 import type { Pence } from '@bakehouse/domain/kernel/money';
 import { noPence, pence } from '@bakehouse/domain/kernel/money';
@@ -36,9 +37,7 @@ export function sumProducts(sales: readonly DishSale[]): readonly ProductSum[] {
       value: pence((before?.value ?? 0) + value),
     });
   }
-  return [...sums.values()].toSorted(
-    (a, b) => words.compare(a.categoryName, b.categoryName) || words.compare(a.name, b.name),
-  );
+  return [...sums.values()].toSorted(compareOnShelf);
 }
 
 export function totalsOf(sales: readonly DishSale[]): SalesTotals {
@@ -49,5 +48,3 @@ export function totalsOf(sales: readonly DishSale[]): SalesTotals {
     orders: new Set(sales.map(({ orderId }) => orderId)).size,
   };
 }
-
-const words = new Intl.Collator('en-GB', { numeric: true, sensitivity: 'base' });

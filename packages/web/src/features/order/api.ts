@@ -3,7 +3,7 @@ import { unpackDocuments } from '@bakehouse/domain/documents/document-pack';
 import type { DocumentFacts } from '@bakehouse/domain/documents/invoice';
 import type { OrderId, ShopId } from '@bakehouse/domain/kernel/branded';
 import type { DeliveryDay } from '@bakehouse/domain/kernel/day';
-import type { SaveOrder } from '@bakehouse/domain/orders/save-order';
+import type { OrderContent } from '@bakehouse/domain/orders/save-order';
 import { queryOptions } from '@tanstack/react-query';
 import { api, query } from '../../shared/api.ts';
 
@@ -49,10 +49,15 @@ export function openPagesKey() {
 const answerWithinMs = 20_000;
 
 /** Sends a save. */
-export function postOrder(command: SaveOrder) {
-  const custom = command.custom ?? null;
+export function postOrder(content: OrderContent, saveId: string) {
+  const custom = content.custom ?? null;
   return api.orders.saveOrder(
-    { ...command, lines: [...command.lines], custom: custom && { ...custom, items: [...custom.items] } },
+    {
+      ...content,
+      saveId,
+      lines: [...content.lines],
+      custom: custom && { ...custom, items: [...custom.items] },
+    },
     { signal: AbortSignal.timeout(answerWithinMs) },
   );
 }

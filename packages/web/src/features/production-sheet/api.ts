@@ -48,7 +48,6 @@ export function sheetPrintQuery(day: DeliveryDay, printId: string) {
 
 interface PrintRecord {
   readonly day: DeliveryDay;
-  readonly printId: string;
   readonly version: number;
   readonly supplier: SupplierFilter;
 }
@@ -57,6 +56,6 @@ interface PrintRecord {
 const recordWithinMs = 5000;
 
 /** Records on the server that a version is printed. */
-export function recordPrint(record: PrintRecord): Promise<SheetPrint> {
-  return api.days.recordSheetPrint(record, { signal: AbortSignal.timeout(recordWithinMs) });
+export function recordPrint(record: PrintRecord, printId: string): Promise<SheetPrint> {
+  return api.days.recordSheetPrint({ ...record, printId }, { signal: AbortSignal.timeout(recordWithinMs) });
 }

@@ -1,3 +1,5 @@
+import { compareWords } from '@bakehouse/domain/kernel/words';
+
 /** The sorted column and the direction. */
 export interface TableSort {
   readonly key: string;
@@ -6,9 +8,6 @@ export interface TableSort {
 
 /** What a row is sorted by. Numbers sort as numbers, text as people sort it; null and '' come last either way. */
 export type SortValue = string | number | null;
-
-/** Natural order: 'Loaf 9' before 'Loaf 10', without regard to letter case and accents. */
-const words = new Intl.Collator('en-GB', { numeric: true, sensitivity: 'base' });
 
 /** The rows in the order of their values; equal rows keep the order they came in. */
 export function sortBy<Row>(
@@ -25,7 +24,7 @@ function compareValues(a: SortValue, b: SortValue, turn: 1 | -1): number {
   const noB = b === null || b === '';
   if (noA || noB) return Number(noA) - Number(noB);
   if (typeof a === 'number' && typeof b === 'number') return (a - b) * turn;
-  return words.compare(String(a), String(b)) * turn;
+  return compareWords(String(a), String(b)) * turn;
 }
 
 /** The sort after a click on a column's head: up, down, and then as the rows came. */

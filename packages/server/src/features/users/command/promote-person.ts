@@ -1,8 +1,18 @@
 import type { Transaction } from 'kysely';
-import { sql } from 'kysely';
 import { recordUserEvent } from '../../../commands/define-user-command.ts';
+import { userId, uuid } from '../../../platform/database/columns.ts';
+import { writeStatement } from '../../../platform/database/statement.ts';
 import type { Tables } from '../../../platform/database/tables.ts';
 import { CommandError } from './command-error.ts';
+
+const promote = writeStatement(
+  'users.promote',
+  { id: userId, uuid: uuid.nullable },
+  `
+  update users set superadmin = true, active = true, waiting = false, version = version + 1
+  where email = $1
+  returning id, uuid`,
+);
 
 /** Makes a person an active super admin: the only way to become one. Answers whether they have an account to sign in with. */
 export async function promotePerson(
@@ -10,12 +20,7 @@ export async function promotePerson(
   email: string,
   now: Temporal.Instant,
 ): Promise<{ readonly canSignIn: boolean }> {
-  const person = await trx
-    .updateTable('users')
-    .set({ superadmin: true, active: true, waiting: false, version: sql`version + 1` })
-    .where('email', '=', email)
-    .returning(['id', 'uuid'])
-    .executeTakeFirst();
+  const person = await promote.first(trx, email);
   if (!person) throw new CommandError(`There is no user ${email}: add makes one.`);
   await recordUserEvent(trx, null, { kind: 'promoted', subjectId: person.id }, now);
   return { canSignIn: person.uuid !== null };

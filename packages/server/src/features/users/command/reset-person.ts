@@ -1,19 +1,22 @@
 import type { Accounts } from '@bakehouse/auth-service/account-commands';
 import type { UserId } from '@bakehouse/domain/kernel/branded';
 import type { Transaction } from 'kysely';
-import { CompiledQuery } from 'kysely';
 import { recordUserEvent } from '../../../commands/define-user-command.ts';
+import { takeAdvisoryLock } from '../../../platform/database/advisory-lock.ts';
+import { boolean, text, userId, uuid } from '../../../platform/database/columns.ts';
+import { readStatement } from '../../../platform/database/statement.ts';
 import type { Tables } from '../../../platform/database/tables.ts';
-import { takeAdvisoryLock } from '../advisory-lock.ts';
 import { CommandError } from './command-error.ts';
 import { setPassword } from './set-password.ts';
 
-const personWithAccount = `
+const personWithAccount = readStatement(
+  'users.withAccount',
+  { id: userId, account: uuid.nullable, address: text.nullable, is_sso_user: boolean.nullable },
+  `
   select u.id, a.id as account, a.email as address, a.is_sso_user
   from users u left join auth.users a on a.id = u.uuid and a.deleted_at is null
-  where u.email = $1`;
-
-type Person = { id: UserId; account: string | null; address: string | null; is_sso_user: boolean | null };
+  where u.email = $1`,
+);
 
 /**
  * Gives a person a new password, and an account where they had none. Anyone who is signed in as them is so no longer.
@@ -28,8 +31,7 @@ export async function resetPerson(
   }: { readonly email: string; readonly password: string; readonly secondFactor: boolean },
   now: Temporal.Instant,
 ): Promise<void> {
-  const { rows } = await trx.executeQuery<Person>(CompiledQuery.raw(personWithAccount, [email]));
-  const person = rows[0];
+  const person = await personWithAccount.first(trx, email);
   if (!person) throw new CommandError(`There is no user ${email}: add makes one.`);
   if (person.is_sso_user) {
     throw new CommandError(`${email} signs in through a company's own sign-on and has no password here.`);

@@ -1,13 +1,13 @@
 import { randomBytes } from 'node:crypto';
 import type { Accounts } from '@bakehouse/auth-service/account-commands';
-import type { Database } from '../../../platform/database/database.ts';
+import type { Transactor } from '../../../platform/database/reader.ts';
 import { addPerson } from './add-person.ts';
 import type { Command } from './parse-command.ts';
 import { promotePerson } from './promote-person.ts';
 import { resetPerson } from './reset-person.ts';
 
 export type CommandServices = {
-  readonly database: Database;
+  readonly database: Transactor;
   readonly accounts: Pick<Accounts, 'setPassword' | 'removeFactors'>;
   readonly now: Temporal.Instant;
 };

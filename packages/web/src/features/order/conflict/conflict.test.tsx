@@ -1,3 +1,5 @@
+import type { SavedOrder } from '@bakehouse/contract/orders';
+import type { SaveOrder } from '@bakehouse/domain/orders/save-order';
 import { act, fireEvent, screen, waitFor, within } from '@testing-library/react';
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
 import { setServerTime } from '../../../ui/use-now.ts';
@@ -242,8 +244,8 @@ describe('one’s own save whose answer was lost', () => {
     pressSave();
     await waitFor(() => expect(saveBar().textContent).toContain('Your changes have been saved'));
     expect(screen.queryByRole('dialog')).toBeNull();
-    expect(saves.sent.map(({ edited }) => edited?.version)).toEqual([3, 3, 3, 4]);
-    expect(linesSent(3)).toEqual([
+    expect(saves.sent.map(({ edited }) => edited?.version)).toEqual([3, 3, 4]);
+    expect(linesSent(2)).toEqual([
       [baguette, 61],
       [sourdough, 12],
     ]);
@@ -290,14 +292,10 @@ describe('one’s own save whose answer was lost', () => {
 
   test('is remembered while the server cannot be reached', async () => {
     await loseASave();
-    let refused = false;
-    saves.answer = (save) => {
-      if (save.saveId === saves.sent[0]?.saveId) return lose();
-      refused = true;
-      return refusal(412, 'order-changed', 'x', { ...byRuth, by: local });
-    };
     pressSave();
-    await waitFor(() => expect(refused && saveBar().textContent).toContain('has not be saved'));
+    await waitFor(() => expect(saves.sent).toHaveLength(2));
+    await waitFor(() => expect(saveBar().textContent).toContain('has not be saved'));
+    expect(saves.sent[1]).toEqual(saves.sent[0]);
     expect(screen.queryByRole('dialog')).toBeNull();
     saves.answer = (save) => {
       if (save.saveId === saves.sent[0]?.saveId) return Response.json({ order: arrived, created: false });
@@ -307,6 +305,67 @@ describe('one’s own save whose answer was lost', () => {
     clickButton(/Try again/);
     await waitFor(() => expect(saveBar().textContent).toContain('Your changes have been saved'));
     expect(screen.queryByRole('dialog')).toBeNull();
+  });
+});
+
+describe('saves that were lost, and typed on', () => {
+  const lose = () => Promise.reject(new TypeError('Failed to fetch'));
+
+  async function loseWith(quantity: string): Promise<void> {
+    await typeQuantity('Baguette', quantity);
+    const before = saves.sent.length;
+    saves.answer = lose;
+    pressSave();
+    await waitFor(() => expect(saves.sent.length).toBeGreaterThan(before));
+    await waitFor(() => expect(saveBar().textContent).toContain('has not be saved'));
+  }
+
+  /** A server that did each save that it got, whether the answer arrived or not. */
+  function comeBack(): void {
+    const done = new Map<string, SavedOrder>();
+    let stored: SavedOrder['order'] | null = null;
+    const doneOnce = (save: SaveOrder) => {
+      const known = done.get(save.saveId);
+      if (known) return Response.json(known);
+      if (stored && save.edited && save.edited.version !== stored.version) {
+        return refusal(412, 'order-changed', 'x', { ...stored, by: ruth });
+      }
+      const saved = savedBy(save);
+      stored = saved.order;
+      done.set(save.saveId, saved);
+      return Response.json(saved);
+    };
+    for (const save of saves.sent) doneOnce(save);
+    saves.answer = doneOnce;
+  }
+
+  test('are no second order where the first one was new', async () => {
+    const { address } = openOrderPage({ page: orderPage({ order: null }) });
+    await loseWith('12');
+    comeBack();
+    await typeQuantity('Baguette', '13');
+    pressSave();
+    await waitFor(() => expect(address()).toBe('/orders/21-Nov-2026/48206'));
+    await waitFor(() => expect(saveBar().textContent).toContain('Your changes have been saved'));
+    const created = saves.sent.filter(({ edited }) => edited === null);
+    expect(new Set(created.map(({ saveId }) => saveId)).size).toBe(1);
+    expect(saves.sent.at(-1)).toMatchObject({ edited: { orderId: 48206, version: 1 } });
+    expect(linesSent(saves.sent.length - 1)).toEqual([[baguette, 13]]);
+  });
+
+  test('are no rivals, two in a row either', async () => {
+    openOrderPage();
+    await loseWith('60');
+    await loseWith('61');
+    comeBack();
+    await typeQuantity('Baguette', '62');
+    pressSave();
+    await waitFor(() => expect(saveBar().textContent).toContain('Your changes have been saved'));
+    expect(screen.queryByRole('dialog')).toBeNull();
+    expect(linesSent(saves.sent.length - 1)).toEqual([
+      [baguette, 62],
+      [sourdough, 12],
+    ]);
   });
 });
 

@@ -4,7 +4,7 @@ import type { Draft, DraftOrder } from '@bakehouse/domain/orders/draft';
 import { fillQuantities, setCustom, setTexts, setUnitCost } from '@bakehouse/domain/orders/draft';
 import { mergeDraft } from '@bakehouse/domain/orders/merge-orders';
 import { totalsOf, totalsOfItems } from '@bakehouse/domain/orders/order';
-import type { SaveOrder } from '@bakehouse/domain/orders/save-order';
+import type { OrderContent } from '@bakehouse/domain/orders/save-order';
 import type { OrderEditorState, RemoteOrder } from '../editor/order-editor.ts';
 import { draftOf, isNewer } from '../editor/order-editor-save.ts';
 import { applyEdits, editsOf, editsSince, hasNoEdits } from '../editor/order-edits.ts';
@@ -68,20 +68,19 @@ export function rememberMerged(
 }
 
 /**
- * Handles an earlier save that did arrive although its answer was lost: the order that it left becomes the base of the
+ * Handles an earlier save that is stored although its answer was lost: the order that it left becomes the base of the
  * edits since. A save of another person after it is offered as newer.
  *
  * @param sent the save that was lost
  * @param latest the current order
  */
-export function recallSave(state: OrderEditorState, sent: SaveOrder, latest: OrderView): OrderEditorState {
+export function recallSave(state: OrderEditorState, sent: OrderContent, latest: OrderView): OrderEditorState {
   const { page, draft } = state;
-  if (!page.order) return state;
   const asSent = draftAsSent(page, sent);
-  const own = orderAs(page.order, {
-    ...asRemoteOrder(page.order),
+  const own = orderAs(latest, {
+    ...asRemoteOrder(page.order ?? latest),
     ...contentOf(asSent),
-    version: page.order.version + 1,
+    version: (page.order?.version ?? 0) + 1,
   });
   const order = latest.version === own.version ? latest : own;
   return {
@@ -95,7 +94,7 @@ export function recallSave(state: OrderEditorState, sent: SaveOrder, latest: Ord
 }
 
 /** The draft as it was when a save was sent. */
-function draftAsSent(page: OrderPage, { lines, purchaseOrderNumber, notes, custom }: SaveOrder): Draft {
+function draftAsSent(page: OrderPage, { lines, purchaseOrderNumber, notes, custom }: OrderContent): Draft {
   const opened = draftOf(page, page.order);
   const sent = new Map(lines.map((line) => [line.productId, line]));
   let draft = fillQuantities(

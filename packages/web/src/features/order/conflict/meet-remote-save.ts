@@ -1,11 +1,10 @@
 import { mergeOrder } from '@bakehouse/domain/orders/merge-orders';
-import { safe } from '@orpc/client';
+import type { Failure } from '../../../shared/failure.ts';
 import { isConflict } from '../../../shared/saving/described-change.ts';
-import { postOrder } from '../api.ts';
+import { isUndecided } from '../../../shared/saving/run-command.ts';
 import type { OrderEditor, RemoteOrder } from '../editor/order-editor.ts';
 import { change } from '../editor/order-editor.ts';
-import type { SaveAttempt } from '../editor/save-attempt.ts';
-import { saveOf } from '../editor/save-attempt.ts';
+import { contentOfAttempt, sendOrder } from '../editor/send-order.ts';
 import { productsById } from '../grid/order-products.ts';
 import { describeOrder } from './describe-order.ts';
 import {
@@ -18,22 +17,26 @@ import {
 } from './editor-conflict.ts';
 
 /**
- * Asks what became of an earlier save whose answer was lost, by sending it again: one's own save is never a rival. The
- * order has moved on since it was sent, so it cannot take effect now. It is recalled where it arrived, and refused
- * where it did not.
+ * Settles a save whose answer was lost, before anything else is sent, by sending it again: one's own save is never a
+ * rival, and a new order never a second one. Where it is stored, now or since it was lost, everything typed since was
+ * typed into what it left.
+ *
+ * @returns why nothing became known of it; null where there is nothing to settle any more
  */
-export async function recallLost(
-  editor: OrderEditor,
-  attempt: SaveAttempt,
-): Promise<'arrived' | 'never-arrived' | 'lost'> {
-  const sent = saveOf(attempt);
-  const { order } = editor.get().page;
-  if (!order || sent.edited?.version !== order.version) return 'never-arrived';
-  change(editor, (state) => ({ ...state, progress: { kind: 'saving', sent: state.draft } }));
-  const { error, data, isDefined } = await safe(postOrder(sent));
-  if (error) return isDefined ? 'never-arrived' : 'lost';
-  change(editor, (state) => recallSave(state, sent, data.order));
-  return 'arrived';
+export async function recallLost(editor: OrderEditor): Promise<Failure | null> {
+  const { attempt, page } = editor.get();
+  if (!attempt?.isLost) return null;
+  const content = contentOfAttempt(attempt);
+  // An order that was read since shows whether it arrived.
+  if (content.edited?.version === page.order?.version) {
+    change(editor, (state) => ({ ...state, progress: { kind: 'saving', sent: state.draft } }));
+    const outcome = await sendOrder(editor, content);
+    change(editor, (state) => ({ ...state, progress: { kind: 'idle' } }));
+    if (outcome.kind === 'done') change(editor, (state) => recallSave(state, content, outcome.answer.order));
+    else if (outcome.kind === 'failed' && isUndecided(outcome.failure)) return outcome.failure;
+  }
+  change(editor, (state) => ({ ...state, attempt: null }));
+  return null;
 }
 
 /**
@@ -57,8 +60,7 @@ export function takeIn(editor: OrderEditor, remote: RemoteOrder): boolean {
 
 /** Shows another person's save while the order is open, before a save conflicts with it. */
 export async function showRemote(editor: OrderEditor): Promise<void> {
-  const { attempt } = editor.get();
-  if (attempt) await recallLost(editor, attempt);
+  await recallLost(editor);
   const { newer } = editor.get();
   if (newer) change(editor, (state) => compareWith(state, asRemoteOrder(newer)));
 }

@@ -20,7 +20,7 @@ const savedDraft: SavedDraft = {
     notes: null,
     custom: null,
   },
-  attempt: { saveId: 'a', content: '{}' },
+  attempt: { commandId: 'a', content: '{}', isLost: true },
 };
 
 const savedCakes: SavedDraft = {

@@ -6,7 +6,7 @@ import { photosOf } from '@bakehouse/domain/orders/custom-order';
 import type { SaveDecision } from '@bakehouse/domain/orders/decide-save';
 import { decideSaveOrder } from '@bakehouse/domain/orders/decide-save';
 import type { StoredOrder } from '@bakehouse/domain/orders/order';
-import type { SaveOrder } from '@bakehouse/domain/orders/save-order';
+import type { OrderContent } from '@bakehouse/domain/orders/save-order';
 import { productsById } from '../grid/order-products.ts';
 
 /**
@@ -16,7 +16,7 @@ import { productsById } from '../grid/order-products.ts';
  * @param stored the latest known order, which may be newer than the one that was edited
  */
 export function decideEarly(
-  command: SaveOrder,
+  command: OrderContent,
   page: OrderPage,
   stored: OrderView | null,
   actor: Actor,

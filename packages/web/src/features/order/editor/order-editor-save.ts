@@ -3,24 +3,22 @@ import type { ProductId } from '@bakehouse/domain/kernel/branded';
 import { messages, orderCreated } from '@bakehouse/domain/kernel/messages';
 import type { Draft } from '@bakehouse/domain/orders/draft';
 import { startDraft, switchOrderType, toSaveOrder } from '@bakehouse/domain/orders/draft';
-import type { SaveOrder } from '@bakehouse/domain/orders/save-order';
+import type { OrderContent } from '@bakehouse/domain/orders/save-order';
 import { savedWithOthers } from '../../../shared/saving/rival-words.ts';
 import type { LineError, OrderEditorState } from './order-editor.ts';
 import { stillOnOffer } from './order-editor.ts';
 import { applyEdits, editsOf, editsSince, hasNoEdits } from './order-edits.ts';
-import { attemptOf } from './save-attempt.ts';
 
-/** The state at the click on Save, and the command to send. */
+/** The state at the click on Save, and what to send. */
 export function beginSave(state: OrderEditorState): {
   readonly state: OrderEditorState;
-  readonly command: SaveOrder;
+  readonly content: OrderContent;
 } {
   const { draft } = state;
   const { saveId: _, ...content } = toSaveOrder(draft, '', state.unlocked);
-  const attempt = attemptOf(content, state.attempt);
   return {
-    command: { saveId: attempt.saveId, ...content },
-    state: { ...state, attempt, lineErrors: new Map(), progress: { kind: 'saving', sent: draft } },
+    content,
+    state: { ...state, lineErrors: new Map(), progress: { kind: 'saving', sent: draft } },
   };
 }
 
@@ -36,7 +34,6 @@ export function finishSave(
     ...state,
     page: { ...state.page, order },
     draft,
-    attempt: null,
     newer: isNewer(state.newer, order) ? state.newer : null,
     comparing: null,
     mergedIn: [],

@@ -15,11 +15,11 @@ import {
 } from '@bakehouse/domain/orders/draft';
 import type { OrderType } from '@bakehouse/domain/orders/order';
 import type { MergedIn } from '../../../shared/saving/rival-words.ts';
+import type { Attempt } from '../../../shared/saving/run-command.ts';
 import type { Store } from '../../../ui/store.ts';
 import { createStore } from '../../../ui/store.ts';
 import { usualQuantities } from '../usual/usual.ts';
 import { applyEdits, editsSince, hasNoEdits } from './order-edits.ts';
-import type { SaveAttempt } from './save-attempt.ts';
 import type { SavedDraft } from './saved-draft.ts';
 
 /** The progress of the save of this order. */
@@ -64,7 +64,8 @@ export interface OrderEditorState {
   readonly unlocked: boolean;
   /** Unusual quantities that the person has confirmed. */
   readonly confirmed: ReadonlyMap<ProductId, number>;
-  readonly attempt: SaveAttempt | null;
+  /** The last save that was not stored as far as is known here. */
+  readonly attempt: Attempt | null;
 }
 
 /** The store of an open order; components subscribe to the part they show. */

@@ -1,9 +1,9 @@
 import type { ProductId } from '@bakehouse/domain/kernel/branded';
 import type { Pence } from '@bakehouse/domain/kernel/money';
 import { mostPerLine } from '@bakehouse/domain/orders/quantity';
+import type { Attempt } from '../../../shared/saving/run-command.ts';
 import { isCustomPart } from '../cakes/is-custom-part.ts';
 import type { LineEdit, OrderEdits } from './order-edits.ts';
-import type { SaveAttempt } from './save-attempt.ts';
 
 /** Edits that were not saved, as stored on this device. */
 export interface SavedDraft {
@@ -13,7 +13,7 @@ export interface SavedDraft {
   readonly version: number | null;
   readonly edits: OrderEdits;
   /** A save whose answer never came: sent again with the same save id, it cannot make a second order (D6). */
-  readonly attempt: SaveAttempt | null;
+  readonly attempt: Attempt | null;
 }
 
 /** Serialises a saved draft for the storage of the browser. */
@@ -70,6 +70,7 @@ function isStoredLine(value: unknown): value is [ProductId, number | null, Pence
   return isCount(id) && isQuantity && (unitCost === null || isCount(unitCost));
 }
 
-function isAttempt(value: unknown): value is SaveAttempt {
-  return isRecord(value) && typeof value['saveId'] === 'string' && typeof value['content'] === 'string';
+function isAttempt(value: unknown): value is Attempt {
+  if (!isRecord(value) || typeof value['isLost'] !== 'boolean') return false;
+  return typeof value['commandId'] === 'string' && typeof value['content'] === 'string';
 }

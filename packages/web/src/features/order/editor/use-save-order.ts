@@ -2,15 +2,15 @@ import type { OrderPage, SavedOrder } from '@bakehouse/contract/orders';
 import { messages } from '@bakehouse/domain/kernel/messages';
 import type { Refusal } from '@bakehouse/domain/kernel/refusal';
 import { sentenceFor } from '@bakehouse/domain/kernel/refusal';
-import { safe } from '@orpc/client';
+import { isDefinedError } from '@orpc/client';
 import { useQueryClient } from '@tanstack/react-query';
 import { useRouter } from '@tanstack/react-router';
 import { orderAddress } from '../../../shared/addresses.ts';
-import { failureOf, Unreachable } from '../../../shared/failure.ts';
+import { isRepeat } from '../../../shared/saving/run-command.ts';
 import { useMe } from '../../../shared/session/me.tsx';
 import { toastSuccess } from '../../../ui/feedback/toast.ts';
 import { serverNow } from '../../../ui/use-now.ts';
-import { daysKey, openPagesKey, orderPageOptions, postOrder } from '../api.ts';
+import { daysKey, openPagesKey, orderPageOptions } from '../api.ts';
 import { recallLost, takeIn } from '../conflict/meet-remote-save.ts';
 import { decideEarly } from './early-decision.ts';
 import { handOver } from './open-order-editors.ts';
@@ -18,9 +18,10 @@ import type { OrderEditor, RemoteOrder } from './order-editor.ts';
 import { change } from './order-editor.ts';
 import { beginSave, failSave, finishSave, latestOrder } from './order-editor-save.ts';
 import { remoteOrderOf, saveFailure } from './save-refusal.ts';
+import { sendOrder } from './send-order.ts';
 
 /** The outcome of a save: done, refused with a kind, or in conflict with another person's save. */
-type Outcome = { readonly refused: string | null } | { readonly met: RemoteOrder; readonly saveId: string };
+type Outcome = { readonly refused: string | null } | { readonly met: RemoteOrder };
 
 /**
  * Saves the open order: the domain decides early, then the server. The answer goes into the query cache, so nothing is
@@ -33,8 +34,8 @@ export function useSaveOrder(editor: OrderEditor): () => Promise<string | null> 
   const router = useRouter();
   const { actor, me } = useMe();
 
-  function refuseEarly(refusal: Refusal, saveId: string): Outcome {
-    if (refusal.kind === 'order-changed') return { met: remoteOrderOf(refusal), saveId };
+  function refuseEarly(refusal: Refusal): Outcome {
+    if (refusal.kind === 'order-changed') return { met: remoteOrderOf(refusal) };
     const failure = saveFailure(
       { kind: refusal.kind, sentence: sentenceFor(refusal), requestId: undefined },
       me.telephone,
@@ -49,15 +50,23 @@ export function useSaveOrder(editor: OrderEditor): () => Promise<string | null> 
 
   function bringHome(saved: SavedOrder, wasNew: boolean): void {
     change(editor, (state) => finishSave(state, saved, serverNow()));
-    const { page, progress } = editor.get();
-    const home: OrderPage = { ...page, serverNow: new Date(serverNow()).toISOString() };
-    queries.setQueryData(orderPageOptions(saved.order.orderId).queryKey, home);
-    void queries.invalidateQueries({ queryKey: daysKey() });
+    const { progress } = editor.get();
     toastSuccess(progress.kind === 'saved' ? progress.message : messages.changesSaved);
+    tellPage(wasNew);
+  }
+
+  /** The order as it is known now goes into the query cache; a new one gets its address. */
+  function tellPage(wasNew: boolean): void {
+    const { page } = editor.get();
+    if (!page.order) return;
+    const home: OrderPage = { ...page, serverNow: new Date(serverNow()).toISOString() };
+    const { orderId } = page.order;
+    queries.setQueryData(orderPageOptions(orderId).queryKey, home);
+    void queries.invalidateQueries({ queryKey: daysKey() });
     if (!wasNew) return;
     handOver(editor);
     void router.navigate({
-      href: orderAddress(page.day, saved.order.orderId),
+      href: orderAddress(page.day, orderId),
       replace: true,
       resetScroll: false,
       ignoreBlocker: true,
@@ -66,54 +75,51 @@ export function useSaveOrder(editor: OrderEditor): () => Promise<string | null> 
 
   async function sendOnce(): Promise<Outcome> {
     const before = editor.get();
-    const { state, command } = beginSave(before);
+    const { state, content } = beginSave(before);
     // A repeat of a save whose answer was lost may meet its own traces: only the server can tell.
-    if (before.attempt?.saveId !== command.saveId) {
+    if (!isRepeat(content, before.attempt)) {
       const now = Temporal.Instant.fromEpochMilliseconds(serverNow());
-      const early = decideEarly(command, state.page, latestOrder(state), actor, now);
-      if (early.kind === 'refuse') return refuseEarly(early.refusal, command.saveId);
+      const early = decideEarly(content, state.page, latestOrder(state), actor, now);
+      if (early.kind === 'refuse') return refuseEarly(early.refusal);
     }
 
     editor.set(state);
-    const { error, data, isDefined } = await safe(postOrder(command));
-    if (!error) {
-      bringHome(data, command.edited === null);
-      return { refused: null };
-    }
-    if (isDefined && error.code === 'order-changed') {
+    const outcome = await sendOrder(editor, content);
+    if (outcome.kind === 'done') bringHome(outcome.answer, content.edited === null);
+    if (outcome.kind !== 'failed') return { refused: null };
+    const { error, failure } = outcome;
+    const isRefused = isDefinedError(error);
+    if (isRefused && error.code === 'order-changed') {
       const { requestId: _, ...remote } = error.data;
-      return { met: remote, saveId: command.saveId };
+      return { met: remote };
     }
-    const failure = failureOf(error);
     const isLineError =
-      isDefined && (error.code === 'product-unavailable' || error.code === 'override-not-allowed');
+      isRefused && (error.code === 'product-unavailable' || error.code === 'override-not-allowed');
     const lineError = isLineError
       ? { lineError: { kind: error.code, productIds: error.data.productIds } }
       : {};
     change(editor, (current) => failSave(current, { ...saveFailure(failure, me.telephone), ...lineError }));
-    if (failure.kind === 'save-id-reused') change(editor, (current) => ({ ...current, attempt: null }));
     // A refusal says that the page knew less than the server: it is read again. What is typed stays.
-    if (isDefined) void queries.invalidateQueries({ queryKey: openPagesKey() });
+    if (isRefused) void queries.invalidateQueries({ queryKey: openPagesKey() });
     return { refused: failure.kind };
   }
 
   return async function saveOrder() {
     if (editor.get().progress.kind === 'saving') return null;
-    let earlier = editor.get().attempt;
+    const { attempt, page } = editor.get();
+    if (attempt?.isLost && !isRepeat(beginSave(editor.get()).content, attempt)) {
+      const failure = await recallLost(editor);
+      if (failure) {
+        change(editor, (state) => failSave(state, saveFailure(failure, me.telephone)));
+        return failure.kind;
+      }
+      // It was stored: what follows is an edit of it.
+      if (!page.order) tellPage(true);
+    }
     for (;;) {
       const outcome = await sendOnce();
       if ('refused' in outcome) return outcome.refused;
-      const isRepeat = earlier?.saveId === outcome.saveId;
-      const fate = earlier && !isRepeat ? await recallLost(editor, earlier) : 'never-arrived';
-      if (fate === 'lost') {
-        const failure = failureOf(new Unreachable(null));
-        change(editor, (state) =>
-          failSave({ ...state, attempt: earlier }, saveFailure(failure, me.telephone)),
-        );
-        return failure.kind;
-      }
-      earlier = null;
-      if (fate === 'never-arrived' && !takeIn(editor, outcome.met)) return 'order-changed';
+      if (!takeIn(editor, outcome.met)) return 'order-changed';
     }
   };
 }

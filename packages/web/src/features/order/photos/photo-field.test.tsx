@@ -101,10 +101,40 @@ test('a photo that did not arrive is tried again under the same name', async () 
   expect(await screen.findByRole('img', { name: 'What is wanted' })).toBeDefined();
 });
 
+test('a photo that did not arrive is sent again by itself, and an order that is saved meanwhile would lack it', async () => {
+  vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] });
+  try {
+    const travels = renderField();
+    choose(jpeg());
+    await act(() => vi.advanceTimersByTimeAsync(0));
+    act(() => FakeLine.opened[0]?.onerror?.());
+    await act(() => vi.advanceTimersByTimeAsync(0));
+    expect(screen.getByRole('alert').textContent).toContain('It is sent again in a moment.');
+    await act(() => vi.advanceTimersByTimeAsync(1_000));
+    expect(FakeLine.opened.map(({ address }) => address)).toEqual(Array(2).fill(FakeLine.opened[0]?.address));
+    expect(travels).toEqual([true]);
+  } finally {
+    vi.useRealTimers();
+  }
+});
+
+test('another photo has another name', async () => {
+  renderField();
+  choose(jpeg());
+  const first = await lineOf(1);
+  first.answer(415, { code: 'photo-unreadable', message: 'x' });
+  await screen.findByRole('alert');
+  choose(jpeg());
+  expect((await lineOf(2)).address).not.toBe(first.address);
+});
+
 test('what the store refuses for good says why, and is not offered again', async () => {
   renderField();
   choose(jpeg());
-  (await lineOf(1)).answer(415, { message: 'This file is not a PNG or JPEG picture.' });
+  (await lineOf(1)).answer(415, {
+    code: 'photo-unreadable',
+    message: 'This file is not a PNG or JPEG picture.',
+  });
   expect((await screen.findByRole('alert')).textContent).toContain('This file is not a PNG or JPEG picture.');
   expect(screen.queryByRole('button', { name: 'Try again' })).toBeNull();
   expect(screen.getByRole('button', { name: 'Add a photo' })).toBeDefined();

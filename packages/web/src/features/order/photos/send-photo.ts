@@ -1,12 +1,8 @@
 import type { PhotoView } from '@bakehouse/contract/custom-orders';
 import { sentenceFor } from '@bakehouse/domain/kernel/refusal';
+import { ORPCError } from '@orpc/client';
 import { callerHeaders } from '../../../shared/caller-headers.ts';
-
-export type PhotoAnswer =
-  | { readonly kind: 'kept'; readonly photo: PhotoView }
-  | { readonly kind: 'stopped' }
-  /** `isFinal`: the same file would be refused again. */
-  | { readonly kind: 'failed'; readonly sentence: string; readonly isFinal: boolean };
+import { Unreachable } from '../../../shared/failure.ts';
 
 interface Sending {
   /** The id under which it is stored; the same id again repeats the same upload. */
@@ -17,27 +13,24 @@ interface Sending {
   readonly onProgress: (part: number) => void;
 }
 
-/** Sends a photo to the store (D15). A fetch does not tell how far it is, so this is the older way to send. */
-export async function sendPhoto({ photoId, picture, signal, onProgress }: Sending): Promise<PhotoAnswer> {
+/**
+ * Sends a photo to the store (D15), and fails as every call does. A fetch does not tell how far it is, so this is the
+ * older way to send.
+ */
+export async function sendPhoto({ photoId, picture, signal, onProgress }: Sending): Promise<PhotoView> {
   const headers = await callerHeaders();
-  if (signal.aborted) return { kind: 'stopped' };
-  return new Promise((resolve) => {
+  signal.throwIfAborted();
+  return new Promise((resolve, reject) => {
     const request = new XMLHttpRequest();
-    const stop = () => request.abort();
-    const finish = (answer: PhotoAnswer) => {
-      signal.removeEventListener('abort', stop);
-      resolve(answer);
-    };
-    signal.addEventListener('abort', stop);
+    signal.addEventListener('abort', () => request.abort(), { once: true });
     request.upload.onprogress = ({ loaded, total }) => onProgress(total === 0 ? 0 : loaded / total);
-    request.onabort = () => finish({ kind: 'stopped' });
-    request.onload = () => finish(answerOf(request));
-    request.onerror = () =>
-      finish({
-        kind: 'failed',
-        sentence: 'The photo did not arrive. Check the connection and try again.',
-        isFinal: false,
-      });
+    request.onabort = () => reject(signal.reason);
+    request.onerror = () => reject(new Unreachable(null));
+    request.onload = () => {
+      const body = parseBody(request.responseText);
+      if (request.status === 201 && 'photoId' in body) resolve(body as PhotoView);
+      else reject(errorOf(request.status, body));
+    };
     request.open('POST', `/storage/v1/object/orders/${photoId}`);
     for (const [name, value] of Object.entries(headers)) request.setRequestHeader(name, value);
     request.setRequestHeader('content-type', picture.type || 'application/octet-stream');
@@ -45,12 +38,11 @@ export async function sendPhoto({ photoId, picture, signal, onProgress }: Sendin
   });
 }
 
-function answerOf({ status, responseText }: XMLHttpRequest): PhotoAnswer {
-  const body = parseBody(responseText);
-  if (status === 201 && 'photoId' in body) return { kind: 'kept', photo: body as PhotoView };
-  const sentence =
-    'message' in body && typeof body.message === 'string' ? body.message : sentenceFor({ kind: 'failed' });
-  return { kind: 'failed', sentence, isFinal: [400, 403, 409, 413, 415].includes(status) };
+/** A refusal as it crosses the wire; or a page of a proxy on the way. */
+function errorOf(status: number, body: object): ORPCError<string, unknown> {
+  const kind = status === 503 ? 'unavailable' : 'failed';
+  const { code, message, data } = { code: kind, message: sentenceFor({ kind }), data: undefined, ...body };
+  return new ORPCError(String(code), { message: String(message), data });
 }
 
 function parseBody(text: string): object {

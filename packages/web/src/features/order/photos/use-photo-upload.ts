@@ -1,6 +1,6 @@
 import type { PhotoView } from '@bakehouse/contract/custom-orders';
-import { useEffect, useRef, useState } from 'react';
-import { randomId } from '../../../shared/random-id.ts';
+import { useEffect, useEffectEvent, useRef, useState } from 'react';
+import { useCommand } from '../../../shared/saving/use-command.ts';
 import { findPhotoError } from './photo-errors.ts';
 import { sendPhoto } from './send-photo.ts';
 import { shrinkPhoto } from './shrink-photo.ts';
@@ -11,9 +11,10 @@ export type UploadState =
   | { readonly kind: 'sending'; readonly part: number }
   | { readonly kind: 'failed'; readonly sentence: string; readonly canTryAgain: boolean };
 
-interface Waiting {
-  readonly photoId: string;
-  readonly picture: Blob;
+/** A picture is no text: which choice it was tells it from others. */
+interface Chosen {
+  readonly choice: number;
+  readonly file: File;
 }
 
 export interface PhotoUpload {
@@ -22,6 +23,18 @@ export interface PhotoUpload {
   readonly tryAgain: () => void;
   readonly stop: () => void;
 }
+
+/** Refused because of the file itself, or for good: the same one would be refused again. */
+const finalKinds = new Set([
+  'malformed',
+  'permission-denied',
+  'not-yet-active',
+  'second-factor-needed',
+  'photo-taken',
+  'photo-too-large',
+  'photo-unreadable',
+  'too-large',
+]);
 
 /**
  * Uploads a photo as soon as it is chosen.
@@ -33,45 +46,45 @@ export function usePhotoUpload(
   onKept: (photo: PhotoView) => void,
   onUploading: (isUploading: boolean) => void,
 ): PhotoUpload {
-  const [state, setState] = useState<UploadState>({ kind: 'idle' });
-  const waiting = useRef<Waiting | null>(null);
-  const underWay = useRef<AbortController | null>(null);
-  // Aborts the upload when the page is left.
-  useEffect(() => () => underWay.current?.abort(), []);
+  const chosen = useRef<Chosen | null>(null);
+  const [part, setPart] = useState(0);
+  const [fileError, setFileError] = useState<string | null>(null);
+  const { give, stop, busy, isWaiting, failure } = useCommand({
+    async send({ file }: Chosen, photoId, signal) {
+      setPart(0);
+      const picture = await shrinkPhoto(file);
+      return sendPhoto({ photoId, picture, signal, onProgress: setPart });
+    },
+    onDone: onKept,
+  });
+  const isUnderWay = busy || isWaiting;
+  const tellUploading = useEffectEvent(onUploading);
+  useEffect(() => {
+    if (!isUnderWay) return;
+    tellUploading(true);
+    return () => tellUploading(false);
+  }, [isUnderWay]);
 
-  async function travel(): Promise<void> {
-    const sent = waiting.current;
-    if (!sent || underWay.current) return;
-    const journey = new AbortController();
-    underWay.current = journey;
-    setState({ kind: 'sending', part: 0 });
-    onUploading(true);
-    const onProgress = (part: number) => setState({ kind: 'sending', part });
-    const answer = await sendPhoto({ ...sent, signal: journey.signal, onProgress });
-    underWay.current = null;
-    onUploading(false);
-    if (answer.kind === 'failed') {
-      const { sentence, isFinal } = answer;
-      if (isFinal) waiting.current = null;
-      setState({ kind: 'failed', sentence, canTryAgain: !isFinal });
-      return;
-    }
-    waiting.current = null;
-    setState({ kind: 'idle' });
-    if (answer.kind === 'kept') onKept(answer.photo);
-  }
-
-  async function send(file: File): Promise<void> {
-    const lineError = findPhotoError(file);
-    if (lineError) return setState({ kind: 'failed', sentence: lineError, canTryAgain: false });
-    setState({ kind: 'sending', part: 0 });
-    waiting.current = { photoId: randomId(), picture: await shrinkPhoto(file) };
-    await travel();
-  }
   return {
-    state,
-    send: (file) => void send(file),
-    tryAgain: () => void travel(),
-    stop: () => underWay.current?.abort(),
+    state: stateOf(),
+    send(file) {
+      const error = findPhotoError(file);
+      setFileError(error);
+      if (error) return;
+      chosen.current = { choice: (chosen.current?.choice ?? 0) + 1, file };
+      give(chosen.current);
+    },
+    tryAgain() {
+      if (chosen.current) give(chosen.current);
+    },
+    stop,
   };
+
+  function stateOf(): UploadState {
+    if (busy) return { kind: 'sending', part };
+    if (fileError !== null) return { kind: 'failed', sentence: fileError, canTryAgain: false };
+    if (!failure) return { kind: 'idle' };
+    const sentence = isWaiting ? `${failure.sentence} It is sent again in a moment.` : failure.sentence;
+    return { kind: 'failed', sentence, canTryAgain: !finalKinds.has(failure.kind) };
+  }
 }

@@ -65,6 +65,23 @@ test('without the server the sheet is printed all the same, and the print is not
   expect(papers[0]).toContain('Baguette 250 g35');
 });
 
+test('a print whose answer was lost is the same print when it is printed again, and the next one is another', async () => {
+  const papers = printTray();
+  await openSheet();
+  await screen.findByRole('grid');
+  world.loseAnswers = true;
+  fireEvent.click(screen.getByRole('button', { name: 'Print version 8' }));
+  expect(await screen.findByText(/this print is not remembered/)).toBeDefined();
+  world.loseAnswers = false;
+  fireEvent.click(screen.getByRole('button', { name: 'Print version 8' }));
+  await waitFor(() => expect(papers).toHaveLength(2));
+  fireEvent.click(screen.getByRole('button', { name: 'Print version 8' }));
+  await waitFor(() => expect(papers).toHaveLength(3));
+  const [lost, again, another] = world.recorded.map(({ printId }) => printId);
+  expect(again).toBe(lost);
+  expect(another).not.toBe(lost);
+});
+
 test('the last print is what the sheet is compared with', async () => {
   printedAndChanged();
   await openSheet();

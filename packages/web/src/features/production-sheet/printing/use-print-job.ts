@@ -3,8 +3,8 @@ import type { QueryClient } from '@tanstack/react-query';
 import { useQueryClient } from '@tanstack/react-query';
 import { useEffect, useRef, useState } from 'react';
 import { flushSync } from 'react-dom';
-import { failureOf } from '../../../shared/failure.ts';
-import { randomId } from '../../../shared/random-id.ts';
+import { runCommand } from '../../../shared/saving/run-command.ts';
+import { useAttemptMemory } from '../../../shared/saving/use-command.ts';
 import { recordPrint, sheetKey, sheetPrintQuery } from '../api.ts';
 import type { SupplierFilter } from '../sheet/sheet-of-answer.ts';
 import type { PrintJob } from './print-facts.ts';
@@ -23,6 +23,7 @@ export function usePrintJob(supplier: SupplierFilter, readAgain: () => Promise<u
   const [printJob, setPrintJob] = useState<PrintJob | null>(null);
   const [notice, setNotice] = useState<PrintNotice | null>(null);
   const [busy, setBusy] = useState(false);
+  const memory = useAttemptMemory();
   const onScreen = useRef(true);
 
   useEffect(() => {
@@ -39,21 +40,15 @@ export function usePrintJob(supplier: SupplierFilter, readAgain: () => Promise<u
     const { answer } = wanted.facts;
     setBusy(true);
     setNotice(null);
-    try {
-      const { day, version } = answer;
-      const record = await recordPrint({ day, version, supplier, printId: randomId() });
-      remember(client, answer, record);
-    } catch (error) {
-      const failure = failureOf(error);
-      if (failure.kind === 'sheet-changed') {
-        await readAgain();
-        setNotice({ kind: 'sheet-changed' });
-        return;
-      }
-      setNotice({ kind: 'not-remembered', why: failure.sentence });
-    } finally {
-      setBusy(false);
-    }
+    const { day, version } = answer;
+    // Paper does not wait: what does not get through at once is printed all the same.
+    const outcome = await runCommand({ day, version, supplier }, { send: recordPrint, memory, waits: [] });
+    const isOutdated = outcome.kind === 'failed' && outcome.failure.kind === 'sheet-changed';
+    if (isOutdated) await readAgain();
+    setBusy(false);
+    if (isOutdated) return setNotice({ kind: 'sheet-changed' });
+    if (outcome.kind === 'done') remember(client, answer, outcome.answer);
+    if (outcome.kind === 'failed') setNotice({ kind: 'not-remembered', why: outcome.failure.sentence });
     if (!onScreen.current) return;
     // What is printed is what was there at the click, with its marks; the screen's own marks go with the new print.
     flushSync(() => setPrintJob(wanted));

@@ -44,7 +44,9 @@ export const world: {
   /** The query of each reading of the sheet: '?products=ordered'. */
   readonly asked: string[];
   readonly recorded: Recorded[];
-} = { answer: sheetAnswer(), asked: [], recorded: [] };
+  /** Prints arrive, and nobody hears that they did. */
+  loseAnswers: boolean;
+} = { answer: sheetAnswer(), asked: [], recorded: [], loseAnswers: false };
 
 /** A server that knows the made-up day, remembers prints, and refuses those of an old version. */
 export function openWorld(): void {
@@ -53,6 +55,7 @@ export function openWorld(): void {
   world.answer = sheetAnswer();
   world.asked.length = 0;
   world.recorded.length = 0;
+  world.loseAnswers = false;
   server.answer(sheetPath, (request) => {
     world.asked.push(new URL(request.url).search);
     return world.answer;
@@ -61,6 +64,7 @@ export function openWorld(): void {
   server.answer(printsPath, async (request) => {
     const record: Recorded = await request.json();
     world.recorded.push(record);
+    if (world.loseAnswers) throw new TypeError('Failed to fetch');
     if (record.version !== world.answer.version) return sheetChanged();
     const { printId, version, supplier } = record;
     const print = { printId, version, supplier, at: '2026-11-20T20:12:30Z', by: 'Bakehouse Floor' };

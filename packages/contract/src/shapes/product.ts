@@ -1,0 +1,33 @@
+import { vatCodes } from '@bakehouse/domain/documents/vat';
+import { z } from 'zod';
+import { pence, productId } from '../values.ts';
+
+/** A product with everything that crosses the wire of it; each answer picks what it tells. */
+export const product = z.object({
+  productId,
+  itemCode: z.int(),
+  name: z.string(),
+  details: z.string(),
+  categoryName: z.string(),
+  supplierId: z.int().nullable(),
+  vatCode: z.enum(vatCodes),
+  /** Null is 'not declared', an empty list 'contains none' (D22). */
+  allergens: z.array(z.string()).nullable(),
+  productCost: pence.nullable(),
+  shopCost: pence.nullable(),
+  available: z.boolean(),
+});
+
+/** A product as lists of quantities name it. */
+export const namedProduct = product.pick({ productId: true, name: true });
+
+/** A product as the sheet and the dish-sales file show it. */
+export const suppliedProduct = product.pick({
+  productId: true,
+  name: true,
+  details: true,
+  categoryName: true,
+  supplierId: true,
+});
+
+export const supplier = z.object({ supplierId: z.int(), name: z.string() });

@@ -1,0 +1,18 @@
+import { expect, test } from 'vitest';
+import { compareWords } from './words.ts';
+
+test('words sort as people sort them, whatever their case, accents and numbers', () => {
+  const sorted = ['ale', 'Baguette', 'crème brûlée', 'Crumpet', 'Loaf 9', 'Loaf 10', 'Zopf'];
+  expect(sorted.toReversed().sort(compareWords)).toEqual(sorted);
+  expect(sorted.toSorted()).not.toEqual(sorted);
+});
+
+test('words that differ in letter case alone have an order all the same', () => {
+  expect(['rolls', 'Rolls', 'rolls', 'Rolls'].sort(compareWords)).toEqual([
+    'Rolls',
+    'Rolls',
+    'rolls',
+    'rolls',
+  ]);
+  expect(compareWords('rolls', 'rolls')).toBe(0);
+});

@@ -1,0 +1,99 @@
+import { compareOnShelf } from '@bakehouse/domain/catalogue/shelf';
+import type { ProductId, ShopId } from '@bakehouse/domain/kernel/branded';
+import type { RowOf } from '../../platform/database/columns.ts';
+import { boolean, int4, pence, productId, text } from '../../platform/database/columns.ts';
+import type { Reader } from '../../platform/database/reader.ts';
+import { readStatement } from '../../platform/database/statement.ts';
+
+const productColumns = {
+  productId,
+  itemCode: int4,
+  name: text,
+  details: text,
+  categoryName: text,
+  supplierId: int4.nullable,
+  vatCode: text,
+};
+
+/** A product with the name of its category. */
+export type Product = RowOf<typeof productColumns>;
+
+/** SQL: the `productColumns`, of `productsInCategories`. */
+const productSql = `p.id as "productId", p.pid as "itemCode", p.name, p.details, c.name as "categoryName",
+    p.supplier_id as "supplierId", p.vat_code as "vatCode"`;
+
+const productsInCategories = 'products p join categories c on c.id = p.category_id';
+
+const productsById = readStatement(
+  'products.byId',
+  productColumns,
+  `select ${productSql} from ${productsInCategories} where p.id = any ($1::int[])`,
+);
+
+const productsOnOffer = readStatement(
+  'products.onOffer',
+  productColumns,
+  `
+  select ${productSql} from ${productsInCategories}
+  where p.id = any ($1::int[]) or p.active and exists (
+    select from shop_products a where a.product_id = p.id and ($2::int[] is null or a.shop_id = any ($2)))`,
+);
+
+const ofShopColumns = {
+  ...productColumns,
+  allergens: text.array.nullable,
+  productCost: pence.nullable,
+  shopCost: pence.nullable,
+  /** It may be ordered. */
+  available: boolean,
+};
+
+const productsOfShop = readStatement(
+  'products.ofShop',
+  ofShopColumns,
+  `
+  select ${productSql}, p.allergens, p.unit_cost as "productCost", sp.unit_cost as "shopCost",
+    p.active and sp.product_id is not null as available
+  from ${productsInCategories}
+  left join shop_products sp on sp.product_id = p.id and sp.shop_id = $1
+  where p.active and sp.product_id is not null or p.id = any ($2::int[])`,
+);
+
+const productNames = readStatement(
+  'products.names',
+  { productId, name: text },
+  'select id as "productId", name from products where id = any ($1::int[])',
+);
+
+/** Some products, in the order of the shelf. */
+export async function readProducts(database: Reader, ids: readonly ProductId[]): Promise<Product[]> {
+  return (await productsById.all(database, ids)).sort(compareOnShelf);
+}
+
+/** The same, and those that nobody ordered but one of these shops could have; `null` for every shop. */
+export async function readProductsOnOffer(
+  database: Reader,
+  ids: readonly ProductId[],
+  shops: readonly ShopId[] | null,
+): Promise<Product[]> {
+  return (await productsOnOffer.all(database, ids, shops)).sort(compareOnShelf);
+}
+
+/** What a shop may order, and what is on its order although it may not be ordered any more. */
+export async function readProductsOfShop(
+  database: Reader,
+  shopId: ShopId,
+  onOrder: readonly ProductId[],
+): Promise<RowOf<typeof ofShopColumns>[]> {
+  return (await productsOfShop.all(database, shopId, onOrder)).sort(compareOnShelf);
+}
+
+/** What products are called; one that is gone from the catalogue by its number. */
+export async function readProductNames(
+  database: Reader,
+  ids: readonly ProductId[],
+): Promise<(productId: ProductId) => string> {
+  const rows = await productNames.all(database, [...new Set(ids)]);
+  const names = new Map(rows.map((row) => [row.productId, row.name]));
+  return (productId) => names.get(productId) ?? `Product ${productId}`;
+}

@@ -1,0 +1,39 @@
+import type { BusinessClock } from '@bakehouse/domain/kernel/cutoff';
+import type { DeliveryDay } from '@bakehouse/domain/kernel/day';
+import { int4, text } from '../platform/database/columns.ts';
+import type { Reader } from '../platform/database/reader.ts';
+import { readStatement } from '../platform/database/statement.ts';
+import {
+  businessClockColumns,
+  businessClockSql,
+  businessSettings,
+  toBusinessClock,
+} from './settings/business-settings.ts';
+
+const cutOffsOfDays = readStatement(
+  'cutOffs.ofDays',
+  { ...businessClockColumns, days: text.as<DeliveryDay>().array, hours: int4.array },
+  `
+  select ${businessClockSql}, coalesce(c.days, '{}') as days, coalesce(c.hours, '{}') as hours
+  from ${businessSettings}
+  cross join lateral (
+    select array_agg(delivery_dt::text) as days, array_agg(hours) as hours
+    from cutoffs where delivery_dt between $1 and $2
+  ) c`,
+);
+
+export type CutOffs = {
+  readonly clock: BusinessClock;
+  /** The cut-off hours of a day between `from` and `to`. */
+  hoursOf(day: DeliveryDay): number;
+};
+
+/** Reads the cut-off hours of some days, and the business clock that makes them moments. */
+export async function readCutOffs(database: Reader, from: DeliveryDay, to: DeliveryDay): Promise<CutOffs> {
+  const row = await cutOffsOfDays.one(database, from, to);
+  const own = new Map(row.days.map((day, index) => [day, row.hours[index]]));
+  return {
+    clock: toBusinessClock(row),
+    hoursOf: (day) => own.get(day) ?? row.default_cut_off_hours,
+  };
+}
