@@ -111,7 +111,6 @@ function decide(
 ): DecidedOrder | null {
   const decision = decideSaveOrder(
     {
-      saveId: '',
       edited: stored && { orderId: stored.orderId, version: stored.version },
       shopId: shop.shopId,
       day,

@@ -53,7 +53,6 @@ export function judgeOrder(
   for (;;) {
     const decision = decideSaveOrder(
       {
-        saveId: '',
         edited: stored && { orderId: stored.orderId, version: stored.version },
         shopId,
         day,
