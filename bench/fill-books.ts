@@ -125,11 +125,11 @@ async function insertOrders(client: pg.Client, today: string, orders: number): P
   );
   await client.query(`select setval(pg_get_serial_sequence('orders', 'id'), (select max(id) from orders))`);
   await client.query(
-    `insert into order_lines (order_id, product_id, quantity, unit_cost)
+    `insert into order_lines (order_id, product_id, quantity, unit_cost, item_code, product_name, details, vat_code)
      select p.id, b.product_id,
        case when p.basket = $2 then ${spreadQuantity} else b.quantity end,
-       b.unit_cost
-     from planned p join basket_lines b on b.basket = p.basket
+       b.unit_cost, x.pid, x.name, x.details, x.vat_code
+     from planned p join basket_lines b on b.basket = p.basket join products x on x.id = b.product_id
      where p.day_offset >= $1
      order by p.id, b.product_id`,
     [-daysWithLines, baskets.length],

@@ -1,5 +1,6 @@
 import { factsForSave } from '@bakehouse/server/features/orders/save-facts';
 import { lockedOrder, orderById } from '@bakehouse/server/records/orders/read-order';
+import { lineColumns, lineValues } from '@bakehouse/server/records/orders/write-lines';
 import { basketIndexAt, baskets, changedBasket, dayOffsets, orderIdAt, shopCount } from '../books.ts';
 import { bind, script } from '../run-pgbench.ts';
 import { basketVariables, namesOf } from './basket-variables.ts';
@@ -59,9 +60,10 @@ function deleteAndInsert(index: number, today: string, orders: number): string {
       bind(orderById.text, [':order_id']),
       bind(factsForSave.text, [':shop', `(date '${today}' + :offset::int)`, basket.products]),
       'delete from order_lines where order_id = :order_id',
-      `insert into order_lines (order_id, product_id, quantity, unit_cost, cost_source)
-         select :order_id, x.* from unnest(${basket.products}::int[], ${basket.quantities}::smallint[],
-           ${basket.costs}::int[], ${basket.sources}::smallint[]) x`,
+      `insert into order_lines (${lineColumns})
+         select :order_id, ${lineValues} from unnest(${basket.products}::int[], ${basket.quantities}::smallint[],
+           ${basket.costs}::int[], ${basket.sources}::smallint[]) x (product_id, quantity, unit_cost, cost_source)
+         join products p on p.id = x.product_id`,
       `update orders set version = version + 1, line_count = ${basket.lineCount}, item_count = ${basket.itemCount},
          total = ${basket.total}, updated_at = now(), updated_by = :shop where id = :order_id`,
       `insert into order_events (order_id, kind, version, shop_id, delivery_dt, at, user_id, save_id, fingerprint,

@@ -1,7 +1,6 @@
 import { vatCodes } from '@bakehouse/domain/documents/vat';
 import { z } from 'zod';
 import { customPart } from './custom-orders.ts';
-import { seller } from './orders.ts';
 import { route } from './route.ts';
 import {
   day,
@@ -16,16 +15,30 @@ import {
   version,
 } from './values.ts';
 
-/** Orders with everything that their documents say, each shop and product once (`unpackDocuments` of the domain). */
+/** Who sells, as an invoice names it. */
+const seller = z.object({
+  name: z.string(),
+  address: z.array(z.string()),
+  telephone: z.string(),
+  email: z.string(),
+  /** Empty where the business is not registered for VAT. */
+  vatNumber: z.string(),
+});
+
+/**
+ * Orders with everything that their documents say (`unpackDocuments` of the domain). Who sells to whom, and a product,
+ * are there once for each way in which the orders keep them.
+ */
 export const documentPack = z.object({
-  seller,
-  shops: z.array(
+  parties: z.array(
     z.object({
-      shopId,
-      name: z.string(),
-      brandName: z.string(),
-      deliveryAddress: z.array(z.string()),
-      billingAddress: z.array(z.string()),
+      seller,
+      shop: z.object({
+        name: z.string(),
+        brandName: z.string(),
+        deliveryAddress: z.array(z.string()),
+        billingAddress: z.array(z.string()),
+      }),
     }),
   ),
   products: z.array(
@@ -48,7 +61,10 @@ export const documentPack = z.object({
       voided: z.boolean(),
       purchaseOrderNumber,
       notes,
-      productIds: z.array(productId),
+      /** Its place in `parties`. */
+      parties: z.int(),
+      /** Of each line, the place of its product in `products`. */
+      products: z.array(z.int()),
       quantities: z.array(z.int()),
       unitCosts: z.array(pence),
       custom: customPart.nullable(),
@@ -67,6 +83,12 @@ export const documents = {
   })
     .input(z.object({ day }))
     .output(z.object({ day, serverNow: instant, pack: documentPack })),
+  openDocument: route('GET', '/orders/{orderId}/documents', {
+    needs: 'view-orders',
+    summary: 'What the invoice and the delivery note of an order say',
+  })
+    .input(z.object({ orderId: orderIdInPath }))
+    .output(z.object({ pack: documentPack })),
   listInvoices: route('GET', '/invoices', {
     needs: 'view-orders',
     summary: 'The invoices of up to 40 orders',

@@ -38,6 +38,8 @@ export const exportedInvoice = z.object({
   day,
   orderType,
   purchaseOrderNumber,
+  /** The shop's name, as the invoice has it. */
+  customerName: z.string(),
   /** What it is worth, by VAT code. */
   amounts: z.array(z.object({ vatCode: z.enum(vatCodes), net: pence })),
   /** The shop can still change the order. */

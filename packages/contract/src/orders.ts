@@ -25,22 +25,16 @@ import {
 } from './values.ts';
 
 /** A shop as the order page shows it. */
-export const orderShop = shop.omit({ inDeliveryTable: true, importAs: true, customerReference: true });
+export const orderShop = shop.omit({
+  inDeliveryTable: true,
+  importAs: true,
+  customerReference: true,
+  billingAddress: true,
+});
 export type OrderShop = z.infer<typeof orderShop>;
 
-/** Who sells, as an invoice names it. */
-export const seller = z.object({
-  name: z.string(),
-  address: z.array(z.string()),
-  telephone: z.string(),
-  email: z.string(),
-  /** Empty where the business is not registered for VAT. */
-  vatNumber: z.string(),
-});
-export type Seller = z.infer<typeof seller>;
-
 /** A product that this shop may order, or that is on the order. */
-export const orderProduct = product.omit({ supplierId: true }).extend({
+export const orderProduct = product.omit({ supplierId: true, vatCode: true }).extend({
   /** Quantities of the last six same weekdays, oldest first; empty where the shop has fewer than three of them. */
   lastQuantities: z.array(z.int()),
 });
@@ -80,7 +74,6 @@ export const orderPage = z.object({
   /** When the ordering window opened for the burn line: the previous day's cut-off. */
   windowStart: instant,
   shop: orderShop,
-  seller,
   products: z.array(orderProduct),
   order: orderView.nullable(),
   /** Other orders of the shop for this day that are not void. */

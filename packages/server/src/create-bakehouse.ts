@@ -11,6 +11,7 @@ import type { App, Readiness } from './app.ts';
 import { createApp } from './app.ts';
 import { forgetAnswers } from './commands/forget-answers.ts';
 import { demoAccounts, demoPassword } from './features/demo/demo-accounts.ts';
+import { createFreezeInvoices } from './features/documents/freeze-closed-days.ts';
 import { createPdfRendererPool } from './features/documents/pdf-renderer-pool.ts';
 import { queueAccountMail } from './features/mails/account-mail.ts';
 import { removeOldBodies } from './features/mails/remove-old-bodies.ts';
@@ -37,7 +38,12 @@ import type { PublicFacts, Services } from './platform/services.ts';
 import { createFindActor } from './records/people/find-actor.ts';
 
 /** Background jobs. */
-export type JobName = 'send-mails' | 'send-text-messages' | 'sweep-photos' | 'remove-old-records';
+export type JobName =
+  | 'send-mails'
+  | 'send-text-messages'
+  | 'sweep-photos'
+  | 'remove-old-records'
+  | 'freeze-invoices';
 
 /** Everything with side effects, and every setting of the operator: production and tests differ in nothing else. */
 export type BakehouseParts = {
@@ -147,6 +153,7 @@ function listJobs(parts: BakehouseParts): ReadonlyMap<JobName, () => Promise<voi
   const jobs = new Map<JobName, () => Promise<void>>([
     ['send-mails', () => sendMails(mails)],
     ['sweep-photos', createDailySweep({ database, blobs, clock, log })],
+    ['freeze-invoices', createFreezeInvoices({ database, clock })],
     [
       'remove-old-records',
       onceADay(clock, async () => {

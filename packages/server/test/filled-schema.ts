@@ -179,6 +179,19 @@ const rows: readonly Rows[] = [
         ('0198f0aa-0000-7000-8000-000000000011', 'cutOffs.setCutOff', 'cut-off 2026-11-24', sha256('12'), 1,
           '2026-11-18T10:00:00Z', '{"after": {"hours": 12}}', '{"hours": 12}');`,
   },
+  {
+    from: 12,
+    sql: `
+      update order_lines l set item_code = p.pid, product_name = p.name || ' of old', details = '', vat_code = 'zero'
+        from products p where p.id = l.product_id;
+      insert into orders (id, shop_id, delivery_dt, line_count, item_count, total, created_at, created_by)
+        values (99, 1, '2025-01-07', 1, 1, 380, '2025-01-06T09:00:00Z', 2);
+      insert into order_lines (order_id, product_id, quantity, unit_cost, item_code, product_name, details, vat_code)
+        values (99, 2, 1, 380, 1002, 'Rye', '', 'zero');
+      insert into order_invoices values (99, '2025-01-06T12:00:00Z', '{"seller": {"name": "Old Mill Bakery",
+        "address": [], "telephone": "", "email": "", "vatNumber": ""}, "shop": {"name": "Abbey Lane",
+        "brandName": "Bakehouse", "deliveryAddress": [], "billingAddress": []}}');`,
+  },
 ];
 
 /** Fills a database whose newest migration has this number. */

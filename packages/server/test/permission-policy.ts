@@ -99,6 +99,10 @@ export const policy: Readonly<Record<string, Rows>> = {
       'sign   wait   wait   deny   print? print? print? deny   print? print? print? print? deny   factor',
   },
   'GET /days/{day}/delivery-notes': { '-': viewers },
+  'GET /orders/{orderId}/documents': {
+    'past order of B': seesOrderOfB,
+    'no order': unknownToViewers,
+  },
   'GET /invoices': {
     'past order of A': seesOrderOfA,
     'past order of B': seesOrderOfB,

@@ -102,6 +102,8 @@ async function ask(route: string, object: string): Promise<{ path: string; body?
     }
     case 'GET /orders/{orderId}':
       return { path: `/orders/${(await orderCalled(object)).orderId}` };
+    case 'GET /orders/{orderId}/documents':
+      return { path: `/orders/${(await orderCalled(object)).orderId}/documents` };
     case 'GET /orders/{orderId}/copy-calendar':
       return { path: `/orders/${(await orderCalled(object)).orderId}/copy-calendar` };
     case 'GET /orders/{orderId}/history':

@@ -261,6 +261,23 @@ describe('an upgrade of a filled database', () => {
     },
   );
 
+  test('names the lines of orders to come, and leaves those of the past to the server', async () => {
+    await makeFilled(migrations.findIndex(({ name }) => name === '0013-name-open-lines'));
+    await client.query(`
+      insert into orders (id, shop_id, delivery_dt, created_at, created_by)
+        select 1000 + n, 1, current_date + case when n > 500 then -30 else 1 end, now(), 1 from generate_series(1, 900) n;
+      insert into order_lines (order_id, product_id, quantity, unit_cost)
+        select id, 1, 2, 410 from orders where id > 1000`);
+    await migrateToLatest(testDatabase.url, { limits });
+    const { rows } = await client.query(`
+      select product_name, item_code, vat_code, count(*)::int as lines from order_lines where order_id > 1000
+      group by 1, 2, 3 order by 1`);
+    expect(rows).toEqual([
+      { product_name: 'White Sourdough', item_code: 1001, vat_code: 'zero', lines: 500 },
+      { product_name: null, item_code: null, vat_code: null, lines: 400 },
+    ]);
+  });
+
   test('by two servers at once is done once', async () => {
     await makeFilled(lastOfKysely);
     const before = await readContents();

@@ -151,19 +151,15 @@ export function printedSheet(print: SheetPrint, answer: ProductionSheet): Printe
 /** The same day as its delivery notes. */
 export function notesAnswer(answer: ProductionSheet) {
   const pack: DocumentPack = {
-    seller: {
-      name: 'Bakehouse',
-      address: ['1 Mill Lane'],
-      telephone: '01632 960 100',
-      email: 'office@bakehouse.test',
-      vatNumber: '',
-    },
-    shops: shops.map(({ shopId: id, name, brandName }) => ({
-      shopId: shopId.parse(id),
-      name,
-      brandName,
-      deliveryAddress: [`1 ${name}`, 'Marwick MK4 7QT'],
-      billingAddress: [],
+    parties: shops.map(({ name, brandName }) => ({
+      seller: {
+        name: 'Bakehouse',
+        address: ['1 Mill Lane'],
+        telephone: '01632 960 100',
+        email: 'office@bakehouse.test',
+        vatNumber: '',
+      },
+      shop: { name, brandName, deliveryAddress: [`1 ${name}`, 'Marwick MK4 7QT'], billingAddress: [] },
     })),
     products: answer.products.map((product) => ({
       ...product,
@@ -181,7 +177,8 @@ export function notesAnswer(answer: ProductionSheet) {
       voided: false,
       purchaseOrderNumber,
       notes: answer.instructions.find((instruction) => instruction.orderId === id)?.notes ?? '',
-      productIds,
+      parties: shops.findIndex(({ shopId: known }) => known === shop),
+      products: productIds.map((each) => answer.products.findIndex(({ productId: known }) => known === each)),
       quantities,
       unitCosts: quantities.map(() => noPence),
       custom,

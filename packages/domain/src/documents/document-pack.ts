@@ -1,14 +1,14 @@
-import type { OrderId, ProductId, ShopId } from '../kernel/branded.ts';
+import type { OrderId, ShopId } from '../kernel/branded.ts';
 import type { DeliveryDay } from '../kernel/day.ts';
 import type { Pence } from '../kernel/money.ts';
 import { noPence } from '../kernel/money.ts';
 import type { CustomPart } from '../orders/custom-order.ts';
-import type { DocumentFacts, DocumentProduct, Seller } from './invoice.ts';
+import type { DocumentFacts, DocumentParties, DocumentProduct } from './invoice.ts';
 
-/** Orders with everything that their documents say, each shop and product once: a day's notes travel like this. */
+/** Orders with everything that their documents say, nothing of it twice: a day's notes travel like this. */
 export type DocumentPack = {
-  readonly seller: Seller;
-  readonly shops: readonly (DocumentFacts['shop'] & { readonly shopId: ShopId })[];
+  readonly parties: readonly DocumentParties[];
+  /** A product that orders keep in two ways is there twice. */
   readonly products: readonly DocumentProduct[];
   readonly orders: readonly {
     readonly orderId: OrderId;
@@ -18,26 +18,37 @@ export type DocumentPack = {
     readonly voided: boolean;
     readonly purchaseOrderNumber: string;
     readonly notes: string;
-    /** Of the lines, position by position. */
-    readonly productIds: readonly ProductId[];
+    /** Its place in `parties`. */
+    readonly parties: number;
+    /** Of the lines, position by position: the place of the product in `products`. */
+    readonly products: readonly number[];
     readonly quantities: readonly number[];
     readonly unitCosts: readonly Pence[];
     readonly custom: CustomPart | null;
   }[];
 };
 
-/** The facts of each order's documents, in the order of the pack. An order of a shop that is not packed is left out. */
+/** The facts of each order's documents, in the order of the pack. */
 export function unpackDocuments(pack: DocumentPack): readonly DocumentFacts[] {
-  const shops = new Map(pack.shops.map((shop) => [shop.shopId, shop]));
-  const products = new Map(pack.products.map((product) => [product.productId, product]));
-  return pack.orders.flatMap(({ shopId, productIds, quantities, unitCosts, ...order }) => {
-    const shop = shops.get(shopId);
-    if (!shop) return [];
-    const lines = productIds.map((productId, position) => ({
+  return pack.orders.map(({ parties, products: places, quantities, unitCosts, ...order }) => {
+    const { seller, shop } = at(pack.parties, parties);
+    const products = places.map((place) => at(pack.products, place));
+    const lines = products.map(({ productId }, position) => ({
       productId,
       quantity: quantities[position] ?? 0,
       unitCost: unitCosts[position] ?? noPence,
     }));
-    return [{ seller: pack.seller, shop, order: { ...order, lines }, products }];
+    return {
+      seller,
+      shop,
+      order: { ...order, lines },
+      products: new Map(products.map((product) => [product.productId, product])),
+    };
   });
+}
+
+function at<Item>(items: readonly Item[], place: number): Item {
+  const item = items[place];
+  if (item === undefined) throw new RangeError(`the pack holds nothing at ${place}`);
+  return item;
 }

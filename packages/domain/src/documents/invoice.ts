@@ -18,7 +18,7 @@ export type Seller = {
   readonly vatNumber: string;
 };
 
-/** A product as documents name it. */
+/** A product as documents name it: as it was when the line was saved. */
 export type DocumentProduct = {
   readonly productId: ProductId;
   readonly itemCode: number;
@@ -28,8 +28,8 @@ export type DocumentProduct = {
   readonly vatCode: VatCode;
 };
 
-/** An order with everything that its documents say. */
-export type DocumentFacts = {
+/** Who sells to whom: kept with an order from its cut-off on (D29). */
+export type DocumentParties = {
   readonly seller: Seller;
   readonly shop: {
     readonly name: string;
@@ -37,6 +37,10 @@ export type DocumentFacts = {
     readonly deliveryAddress: readonly string[];
     readonly billingAddress: readonly string[];
   };
+};
+
+/** An order with everything that its documents say. */
+export type DocumentFacts = DocumentParties & {
   readonly order: {
     readonly orderId: OrderId;
     readonly day: DeliveryDay;
@@ -51,7 +55,7 @@ export type DocumentFacts = {
     }[];
     readonly custom: CustomPart | null;
   };
-  /** At least the products of the lines. */
+  /** At least the products of the lines, as this order's lines keep them. */
   readonly products: ReadonlyMap<ProductId, DocumentProduct>;
 };
 

@@ -12,7 +12,7 @@ if (!saturday) throw new Error('Saturday is no day');
 const settings: SageSettings = {
   ledgerAccount: '4000',
   analysisTypes: ['Wholesale', '', 'North'],
-  shops: [{ shopId: 1 as ShopId, name: 'Station Approach', customerReference: 'STATION' }],
+  shops: [{ shopId: 1 as ShopId, customerReference: 'STATION' }],
 };
 
 const invoice: InvoiceToExport = {
@@ -20,6 +20,7 @@ const invoice: InvoiceToExport = {
   shopId: 1 as ShopId,
   day: saturday,
   purchaseOrderNumber: 'PO-1',
+  customerName: 'Station Approach',
   amounts: [{ vatCode: 'zero', net: pence(123_450) }],
 };
 
@@ -65,9 +66,9 @@ test('without a purchase order number the details end with the day', () => {
   expect(row?.details).toBe('Delivery 21-Nov-2026');
 });
 
-test('an invoice of a shop that the settings do not know keeps its row, without name and reference', () => {
+test('an invoice of a shop that the settings do not know keeps its row and the name on its invoice, without a reference', () => {
   const [row] = sageRows([{ ...invoice, shopId: 9 as ShopId }], settings);
-  expect([row?.customerName, row?.customerReference, row?.net]).toEqual(['', '', 123_450]);
+  expect([row?.customerName, row?.customerReference, row?.net]).toEqual(['Station Approach', '', 123_450]);
 });
 
 test('the rows add up to the invoices, and those of one invoice are adjacent', () => {

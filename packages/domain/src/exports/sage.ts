@@ -35,6 +35,8 @@ export type InvoiceToExport = {
   readonly shopId: ShopId;
   readonly day: DeliveryDay;
   readonly purchaseOrderNumber: string;
+  /** The shop's name, as the invoice has it. */
+  readonly customerName: string;
   readonly amounts: readonly { readonly vatCode: VatCode; readonly net: Pence }[];
 };
 
@@ -44,7 +46,6 @@ export type SageSettings = {
   readonly analysisTypes: readonly [string, string, string];
   readonly shops: readonly {
     readonly shopId: ShopId;
-    readonly name: string;
     readonly customerReference: string;
   }[];
 };
@@ -79,7 +80,7 @@ export function sageRows(invoices: readonly InvoiceToExport[], settings: SageSet
         day: invoice.day,
         type: 'Invoice',
         customerReference: shop?.customerReference ?? '',
-        customerName: shop?.name ?? '',
+        customerName: invoice.customerName,
         reference: String(invoice.orderId),
         ledgerAccount: settings.ledgerAccount,
         details: detailsOf(invoice),

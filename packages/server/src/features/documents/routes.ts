@@ -2,7 +2,7 @@ import { answering } from '../../platform/api/answering.ts';
 import type { Implementer } from '../../platform/api/implementer.ts';
 import type { Services } from '../../platform/services.ts';
 import { visibleShops } from '../../records/people/visible-shops.ts';
-import { findInvoices } from './find-documents.ts';
+import { findInvoice, findInvoices } from './find-documents.ts';
 import { readDocuments } from './read-documents.ts';
 
 /** Documents of many orders, for screen and print. */
@@ -13,6 +13,9 @@ export function documentsRoutes(os: Implementer, { database }: Services) {
       const { pack } = await readDocuments(database, { day: input.day, shops });
       return { day: input.day, serverNow: context.now.toString(), pack };
     }),
+    openDocument: os.documents.openDocument.handler(
+      answering(({ input, context: { actor, now } }) => findInvoice(database, actor, input.orderId, now)),
+    ),
     listInvoices: os.documents.listInvoices.handler(
       answering(({ input, context: { actor, now } }) =>
         findInvoices(database, actor, [...new Set(input.orderIds)], now),

@@ -22,23 +22,29 @@ const columns = {
   delivery_dt: day,
   order_type: int2,
   purchase_order_num: text,
+  customer_name: text,
   amounts: json.as<readonly { readonly code: string; readonly net: Pence }[]>().nullable,
 };
 
-/** A cake has no code of its own: it is zero rated, like its order. */
+/**
+ * Names and VAT codes are those that each order keeps; only a line of an older program asks its product. A cake has no
+ * code of its own: it is zero rated, like its order.
+ */
 const invoicesOfDays = readStatement('orders.invoiced', columns)`
-  select o.id, o.shop_id, o.delivery_dt, o.order_type, o.purchase_order_num, a.amounts
+  select o.id, o.shop_id, o.delivery_dt, o.order_type, o.purchase_order_num, a.amounts,
+    coalesce(f.facts -> 'shop' ->> 'name', s.name) as customer_name
   from orders o
   join shops s on s.id = o.shop_id
+  left join order_invoices f on f.order_id = o.id
   cross join lateral (
     select case when o.order_type = 1 then json_build_array(json_build_object('code', 'zero', 'net', o.total))
       else (
         select json_agg(json_build_object('code', t.code, 'net', t.net) order by t.code)
         from (
-          select p.vat_code as code, sum(l.quantity * l.unit_cost)::int as net
+          select coalesce(l.vat_code, p.vat_code) as code, sum(l.quantity * l.unit_cost)::int as net
           from order_lines l join products p on p.id = l.product_id
           where l.order_id = o.id
-          group by p.vat_code
+          group by 1
         ) t
       ) end as amounts
   ) a
@@ -78,6 +84,7 @@ export async function loadInvoices(
       day: row.delivery_dt,
       orderType: orderTypeOf(row.order_type),
       purchaseOrderNumber: row.purchase_order_num,
+      customerName: row.customer_name,
       amounts: amountsOf(row),
       mayChange: open.get(row.delivery_dt) ?? false,
     })),

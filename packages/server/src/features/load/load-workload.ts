@@ -3,6 +3,7 @@ import { addDays, daysBetween, todayAt } from '@bakehouse/domain/kernel/day';
 import { sql } from 'kysely';
 import type { Clock } from '../../platform/clock.ts';
 import type { Pool } from '../../platform/database/database.ts';
+import { freezeEveryInvoice } from '../../records/orders/freeze-invoices.ts';
 import { findActingUser } from './find-acting-user.ts';
 import type { FileCount, RefusedRow } from './import-report.ts';
 import { createImportReport } from './import-report.ts';
@@ -90,8 +91,9 @@ async function loadAlone({
     signal,
     onProgress: (done) => progress({ task: 'Writing orders', done, total: orders.length }),
   });
+  await freezeEveryInvoice(database, now);
   // The planner knows nothing of so many new rows until it has looked.
-  await sql`analyze orders, order_lines, order_events, shop_products`.execute(database);
+  await sql`analyze orders, order_lines, order_events, order_invoices, shop_products`.execute(database);
   return {
     files: importReport.counts(),
     refusals: importReport.refusals(),

@@ -1,5 +1,4 @@
 import type { OrderPage } from '@bakehouse/contract/orders';
-import { parseVatCode } from '@bakehouse/domain/documents/vat';
 import type { Actor } from '@bakehouse/domain/kernel/actor';
 import type { OrderId, ProductId, ShopId } from '@bakehouse/domain/kernel/branded';
 import { cutOffFor } from '@bakehouse/domain/kernel/cutoff';
@@ -18,7 +17,6 @@ import { readCutOffs } from '../../records/cut-offs.ts';
 import { orderTypeOf } from '../../records/orders/codes.ts';
 import type { OrderRecord } from '../../records/orders/read-order.ts';
 import { findOrder } from '../../records/orders/read-order.ts';
-import { readSeller } from '../../records/settings/seller.ts';
 import { viewOrder } from './order-view.ts';
 
 /** What an order page is read with. */
@@ -79,10 +77,9 @@ async function openPage(
 ): Promise<Outcome<OrderPage>> {
   const { database } = services;
   const previousDay = addDays(day, -1);
-  const [shop, business, seller, products, last, otherOrders, view] = await Promise.all([
+  const [shop, business, products, last, otherOrders, view] = await Promise.all([
     findShop(database, shopId),
     readCutOffs(database, previousDay, day),
-    readSeller(database),
     readProductsOfShop(database, shopId, order?.lines.map((line) => line.productId) ?? []),
     listLastQuantities(database, shopId, day),
     listOtherOrders(database, shopId, day, order?.orderId ?? null),
@@ -103,12 +100,9 @@ async function openPage(
       brandName: shop.brandName,
       canOverrideCost: shop.canOverrideCost,
       deliveryAddress: shop.deliveryAddress,
-      billingAddress: shop.billingAddress,
     },
-    seller,
     products: products.map(({ supplierId, vatCode, ...product }) => ({
       ...product,
-      vatCode: parseVatCode(vatCode),
       lastQuantities: last(product.productId),
     })),
     order: view,

@@ -9,8 +9,8 @@ import { day, orderId } from '../../platform/database/columns.ts';
 import { andCommit } from '../../platform/database/prepared-client.ts';
 import { writeStatement } from '../../platform/database/statement.ts';
 import type { Tables } from '../../platform/database/tables.ts';
+import { lineColumns, lineValues, packLines, unnestLines } from '../../records/orders/write-lines.ts';
 import { deliveryColumns, packCakes, packDelivery } from './write-custom-order.ts';
-import { packLines } from './write-order.ts';
 
 /**
  * What a copy writes: an order for each day with its event and its mail, together. The fingerprint is on every event,
@@ -28,8 +28,8 @@ const insertCopies = writeStatement('orders.insertCopies', { orderId, day })`
     from unnest($2::date[]) day order by day
     returning id, delivery_dt
   ), l as (
-    insert into order_lines (order_id, product_id, quantity, unit_cost, cost_source)
-    select o.id, x.* from o, unnest($20::int[], $21::smallint[], $22::int[], $23::smallint[]) x
+    insert into order_lines (${lineColumns})
+    select o.id, ${lineValues} from o, ${unnestLines(20)}
   ), c as (
     insert into order_customs (order_id, position, size, sponge, filling, fruit, topping, shape, message, notes,
       unit_cost, photo)

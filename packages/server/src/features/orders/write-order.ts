@@ -1,6 +1,6 @@
 import type { OrderId } from '@bakehouse/domain/kernel/branded';
 import { changeDetails } from '@bakehouse/domain/orders/change-details';
-import type { OrderLine, StoredOrder } from '@bakehouse/domain/orders/order';
+import type { StoredOrder } from '@bakehouse/domain/orders/order';
 import type { DecidedOrder, SaveOrder } from '@bakehouse/domain/orders/save-order';
 import type { Transaction } from 'kysely';
 import type { Call } from '../../commands/command.ts';
@@ -9,7 +9,13 @@ import { andCommit } from '../../platform/database/prepared-client.ts';
 import type { WriteStatement } from '../../platform/database/statement.ts';
 import { writeStatement } from '../../platform/database/statement.ts';
 import type { Tables } from '../../platform/database/tables.ts';
-import { costSourceCode } from '../../records/orders/codes.ts';
+import {
+  lineColumns,
+  lineValues,
+  overwriteLine,
+  packLines,
+  unnestLines,
+} from '../../records/orders/write-lines.ts';
 
 /** What a save writes: the order, its event and its mail, together. */
 export type OrderWrite = Call<SaveOrder> & { readonly order: DecidedOrder };
@@ -22,8 +28,8 @@ export const insertOrder = writeStatement('orders.insert', { id: orderId })`
     values ($1, $2, $3, $4, $5, $6, $7, $8, $9)
     returning id
   ), l as (
-    insert into order_lines (order_id, product_id, quantity, unit_cost, cost_source)
-    select o.id, x.* from o, unnest($10::int[], $11::smallint[], $12::int[], $13::smallint[]) x
+    insert into order_lines (${lineColumns})
+    select o.id, ${lineValues} from o, ${unnestLines(10)}
   ), e as (
     insert into order_events (order_id, kind, version, shop_id, delivery_dt, at, user_id, viewed_by, save_id,
       fingerprint, details)
@@ -42,10 +48,9 @@ const updateOrderAndCommit = writeStatement('orders.updateAndCommit', {})`
   with gone as (
     delete from order_lines where order_id = $1 and product_id = any ($2::int[])
   ), l as (
-    insert into order_lines as l (order_id, product_id, quantity, unit_cost, cost_source)
-    select $1, x.* from unnest($3::int[], $4::smallint[], $5::int[], $6::smallint[]) x
-    on conflict (order_id, product_id) do update
-      set quantity = excluded.quantity, unit_cost = excluded.unit_cost, cost_source = excluded.cost_source
+    insert into order_lines (${lineColumns})
+    select $1, ${lineValues} from ${unnestLines(3)}
+    on conflict (order_id, product_id) do update set ${overwriteLine}
   ), o as (
     update orders set version = $7, line_count = $8, item_count = $9, total = $10, purchase_order_num = $11,
       notes = $12, updated_at = $13, updated_by = $14
@@ -124,14 +129,4 @@ export async function updateStoredOrderAndCommit(
     fingerprint,
     JSON.stringify(changeDetails(order)),
   );
-}
-
-/** The lines by column: product, quantity, unit cost, source of the cost. */
-export function packLines(lines: readonly OrderLine[]) {
-  return [
-    lines.map((line) => line.productId),
-    lines.map((line) => line.quantity),
-    lines.map((line) => line.unitCost),
-    lines.map((line) => costSourceCode(line.costSource)),
-  ];
 }

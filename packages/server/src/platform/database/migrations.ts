@@ -8,6 +8,8 @@ import * as indexes from './migrations/0008-indexes.ts';
 import * as settingsByOwner from './migrations/0009-settings-by-owner.ts';
 import * as yearsOfOrders from './migrations/0010-years-of-orders.ts';
 import * as commands from './migrations/0011-commands.ts';
+import * as invoiceFacts from './migrations/0012-invoice-facts.ts';
+import * as nameOpenLines from './migrations/0013-name-open-lines.ts';
 
 /** Every migration this program knows, in the order in which they run. A released one is never changed. */
 export const migrations: readonly Migration[] = [
@@ -22,4 +24,6 @@ export const migrations: readonly Migration[] = [
   { name: '0009-settings-by-owner', ...settingsByOwner },
   { name: '0010-years-of-orders', ...yearsOfOrders },
   { name: '0011-commands', ...commands },
+  { name: '0012-invoice-facts', ...invoiceFacts },
+  { name: '0013-name-open-lines', ...nameOpenLines },
 ];

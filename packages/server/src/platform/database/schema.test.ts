@@ -145,6 +145,18 @@ const bad: readonly (readonly [keyof typeof states, string, string])[] = [
     'a product at less than nothing',
     `insert into products (pid, name, category_id, unit_cost) values (3, 'Bun', 1, -1)`,
   ],
+  ['check', 'a product of a VAT code that nobody knows', `update products set vat_code = 'reduced'`],
+  [
+    'check',
+    'a line that keeps half of its product',
+    `insert into order_lines (order_id, product_id, quantity, unit_cost, product_name) values (1, 2, 1, 100, 'Rye')`,
+  ],
+  [
+    'reference',
+    'an invoice of no order',
+    `insert into order_invoices values (9, now(), '{"seller": {}, "shop": {}}')`,
+  ],
+  ['check', 'an invoice of nobody', `insert into order_invoices values (1, now(), '{"seller": {}}')`],
   ['check', 'a price of a shop of nothing', 'insert into shop_products values (1, 1, 0)'],
   ['unique', 'one e-mail address for two', `insert into users (email) values ('office@bakehouse.test')`],
   ['check', 'an e-mail address in capitals', `insert into users (email) values ('Office@bakehouse.test')`],

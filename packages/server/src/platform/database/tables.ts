@@ -150,6 +150,18 @@ type OrderLines = {
   unit_cost: Pence;
   /** 0 product, 1 shop, 2 override. */
   cost_source: WithDefault<0 | 1 | 2>;
+  /** The product as it was when the line was saved; null where a program from before migration 0012 wrote the line. */
+  item_code: Maybe<number>;
+  product_name: Maybe<string>;
+  details: Maybe<string>;
+  vat_code: Maybe<string>;
+};
+
+/** Who sells to whom, of each order past its cut-off: `DocumentParties` of the domain. */
+type OrderInvoices = {
+  order_id: OrderId;
+  frozen_at: Moment;
+  facts: ColumnType<unknown, string, string>;
 };
 
 type OrderCustoms = {
@@ -339,6 +351,7 @@ export type Tables = AuthTables & {
   commands: Commands;
   orders: Orders;
   order_lines: OrderLines;
+  order_invoices: OrderInvoices;
   order_customs: OrderCustoms;
   photos: Photos;
   order_events: OrderEvents;

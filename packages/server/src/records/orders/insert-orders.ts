@@ -6,7 +6,7 @@ import { reserveIds } from '../../platform/database/reserve-ids.ts';
 import type { WriteStatement } from '../../platform/database/statement.ts';
 import { writeStatement } from '../../platform/database/statement.ts';
 import type { Tables } from '../../platform/database/tables.ts';
-import { costSourceCode } from './codes.ts';
+import { lineColumns, lineValues, packLines } from './write-lines.ts';
 
 type Signed = { readonly at: Temporal.Instant; readonly by: UserId };
 
@@ -40,8 +40,11 @@ const insertOrderRows = writeStatement('orders.insertMany', {})`
     $16::timestamptz[], $17::int[], $18::text[])`;
 
 const insertLineRows = writeStatement('orders.insertLines', {})`
-  insert into order_lines (order_id, product_id, quantity, unit_cost, cost_source)
-  select * from unnest($1::bigint[], $2::int[], $3::smallint[], $4::int[], $5::smallint[])`;
+  insert into order_lines (${lineColumns})
+  select x.order_id, ${lineValues}
+  from unnest($1::bigint[], $2::int[], $3::smallint[], $4::int[], $5::smallint[])
+    x (order_id, product_id, quantity, unit_cost, cost_source)
+  join products p on p.id = x.product_id`;
 
 const insertEventRows = writeStatement('orders.insertEvents', {})`
   insert into order_events (order_id, kind, version, shop_id, delivery_dt, at, user_id, details)
@@ -87,13 +90,7 @@ export async function insertOrders(
   ]);
 
   const lines = numbered.flatMap(({ id, order }) => order.lines.map((line) => ({ id, line })));
-  await run(insertLineRows, [
-    lines.map(({ id }) => id),
-    lines.map(({ line }) => line.productId),
-    lines.map(({ line }) => line.quantity),
-    lines.map(({ line }) => line.unitCost),
-    lines.map(({ line }) => costSourceCode(line.costSource)),
-  ]);
+  await run(insertLineRows, [lines.map(({ id }) => id), ...packLines(lines.map(({ line }) => line))]);
 
   const events = numbered.flatMap(({ id, order }) => order.events.map((event) => ({ id, order, event })));
   await run(insertEventRows, [

@@ -1,11 +1,28 @@
+import type { OrderView } from '@bakehouse/contract/orders';
+import { unpackDocuments } from '@bakehouse/domain/documents/document-pack';
+import type { DocumentFacts } from '@bakehouse/domain/documents/invoice';
 import type { OrderId, ShopId } from '@bakehouse/domain/kernel/branded';
 import type { DeliveryDay } from '@bakehouse/domain/kernel/day';
 import type { OrderContent } from '@bakehouse/domain/orders/save-order';
+import { queryOptions } from '@tanstack/react-query';
 import { api, query } from '../../shared/api.ts';
 
 /** The page of an order. */
 export function orderPageOptions(orderId: OrderId) {
   return query.orders.openOrder.queryOptions({ input: { orderId } });
+}
+
+/** What the documents of an order say, as this version of it was saved. */
+export function orderDocumentOptions({ orderId, version }: Pick<OrderView, 'orderId' | 'version'>) {
+  return queryOptions({
+    queryKey: [...query.documents.openDocument.queryKey({ input: { orderId } }), version],
+    async queryFn({ signal }): Promise<DocumentFacts> {
+      const { pack } = await api.documents.openDocument({ orderId }, { signal });
+      const [facts] = unpackDocuments(pack);
+      if (!facts) throw new Error(`the answer holds no documents of order ${orderId}`);
+      return facts;
+    },
+  });
 }
 
 /** The page of a new order. Removed from the cache when it is left, because by then there may be an order. */

@@ -26,6 +26,7 @@ export function invoice(number: number, shop: number, net: number, facts: Partia
     day: day('2026-11-14'),
     orderType: 'standard',
     purchaseOrderNumber: '',
+    customerName: goodSettings.shops.find((known) => known.shopId === shop)?.name ?? '',
     amounts: [{ vatCode: 'zero', net: pence(net) }],
     mayChange: false,
     ...facts,

@@ -1,3 +1,4 @@
+import type { OrderView } from '@bakehouse/contract/orders';
 import { buildDeliveryNote } from '@bakehouse/domain/documents/delivery-note';
 import { layOutDeliveryNote } from '@bakehouse/domain/documents/delivery-note-layout';
 import { buildInvoice } from '@bakehouse/domain/documents/invoice';
@@ -5,16 +6,20 @@ import { layOutInvoice } from '@bakehouse/domain/documents/invoice-layout';
 import { hasChanges } from '@bakehouse/domain/orders/draft';
 import { Button } from '@mantine/core';
 import { IconPrinter, IconShoppingBag } from '@tabler/icons-react';
+import { useQuery } from '@tanstack/react-query';
 import { useMemo } from 'react';
 import { DocumentSheet } from '../../../shared/documents/document-sheet.tsx';
 import { DownloadPdf } from '../../../shared/documents/download-pdf.tsx';
 import { MissingSigns } from '../../../shared/documents/missing-signs.tsx';
+import { failureOf } from '../../../shared/failure.ts';
 import { EmptyState } from '../../../ui/feedback/empty-state.tsx';
+import { FailedLoad } from '../../../ui/feedback/failed-load.tsx';
 import { Notice } from '../../../ui/feedback/notice.tsx';
+import { SkeletonRows } from '../../../ui/feedback/skeleton-rows.tsx';
 import { SegmentedChoice } from '../../../ui/fields/segmented-choice.tsx';
+import { orderDocumentOptions } from '../api.ts';
 import { useOrderEditorPart } from '../editor/order-editor-context.ts';
 import { latestOrder } from '../editor/order-editor-save.ts';
-import { documentFacts } from './document-facts.ts';
 import styles from './order-document.module.css';
 import { useCanSeeInvoice } from './use-can-see-invoice.ts';
 import { useOrderSheet } from './use-order-sheet.ts';
@@ -22,18 +27,10 @@ import { useOrderSheet } from './use-order-sheet.ts';
 /** The invoice or the delivery note of the order as it was saved; nothing can be typed here (spec 000 section 4). */
 export function OrderDocument() {
   const [sheet, show] = useOrderSheet();
-  const page = useOrderEditorPart((state) => state.page);
   const order = useOrderEditorPart(latestOrder);
   const unsaved = useOrderEditorPart((state) => hasChanges(state.draft));
   const canSee = useCanSeeInvoice();
-  const facts = useMemo(() => (order ? documentFacts(page, order) : null), [page, order]);
-  const document = useMemo(() => {
-    if (!facts) return null;
-    return sheet === 'note'
-      ? layOutDeliveryNote(buildDeliveryNote(facts))
-      : layOutInvoice(buildInvoice(facts));
-  }, [facts, sheet]);
-  if (!order || !document || !canSee) {
+  if (!order || !canSee) {
     return (
       <EmptyState sentence="The invoice is ready after the cut-off.">
         <Button variant="default" size="sm" onClick={() => show('order')}>
@@ -73,8 +70,36 @@ export function OrderDocument() {
       {unsaved && (
         <Notice tone="attention">This is the order as it was saved. What you typed since is kept.</Notice>
       )}
-      <MissingSigns documents={[document]} />
-      <DocumentSheet document={document} />
+      <SavedDocument order={order} sheet={sheet === 'note' ? 'note' : 'invoice'} />
     </div>
+  );
+}
+
+interface SavedDocumentProps {
+  readonly order: OrderView;
+  readonly sheet: 'invoice' | 'note';
+}
+
+/** The document as the server keeps it: what it says is not what the order page says today (D29). */
+function SavedDocument({ order, sheet }: SavedDocumentProps) {
+  const { data: facts, error, isFetching, refetch } = useQuery(orderDocumentOptions(order));
+  const document = useMemo(() => {
+    if (!facts) return null;
+    return sheet === 'note'
+      ? layOutDeliveryNote(buildDeliveryNote(facts))
+      : layOutInvoice(buildInvoice(facts));
+  }, [facts, sheet]);
+  if (document) {
+    return (
+      <>
+        <MissingSigns documents={[document]} />
+        <DocumentSheet document={document} />
+      </>
+    );
+  }
+  if (!error) return <SkeletonRows label="Loading the document" rows={10} />;
+  const { sentence, requestId } = failureOf(error);
+  return (
+    <FailedLoad what={sentence} requestId={requestId} onRetry={() => void refetch()} retrying={isFetching} />
   );
 }

@@ -1,4 +1,5 @@
 import type { Me } from '@bakehouse/contract/account';
+import type { DocumentPack } from '@bakehouse/contract/documents';
 import type { OrderPage, OrderProduct, OrderView } from '@bakehouse/contract/orders';
 import type { OrderId, ProductId, ShopId, UserId } from '@bakehouse/domain/kernel/branded';
 import { pence } from '@bakehouse/domain/kernel/money';
@@ -21,7 +22,6 @@ export function product(productId: ProductId, facts: Partial<OrderProduct> = {})
     name: `Product ${productId}`,
     details: '',
     categoryName: 'Bread',
-    vatCode: 'zero',
     allergens: ['WHEAT'],
     productCost: pence(100),
     shopCost: null,
@@ -101,19 +101,46 @@ export function orderPage(facts: Partial<OrderPage> = {}): OrderPage {
       brandName: 'Bakehouse',
       canOverrideCost: false,
       deliveryAddress: ['12 Harbour Lane, Quayside', 'Marwick MK4 7QT'],
-      billingAddress: ['Accounts, 3 Mill Road', 'Marwick MK4 1AB'],
-    },
-    seller: {
-      name: 'Bakehouse',
-      address: ['Unit 4, Old Maltings', 'Marwick MK1 2AA'],
-      telephone: '01632 960 001',
-      email: 'orders@bakehouse.test',
-      vatNumber: '',
     },
     products,
     order: order(),
     otherOrders: [],
     ...facts,
+  };
+}
+
+/** What the server says of the documents of a page's order. */
+export function documentAnswer({ shop, products: known, order: saved }: OrderPage): { pack: DocumentPack } {
+  if (!saved) throw new Error('an order that was never saved has no documents');
+  const { photos, created, updated, voidedBy, orderType, lines, lineCount, itemCount, total, ...facts } =
+    saved;
+  const { name, brandName, deliveryAddress } = shop;
+  const billingAddress = ['Accounts, 3 Mill Road', 'Marwick MK4 1AB'];
+  return {
+    pack: {
+      parties: [
+        {
+          seller: {
+            name: 'Bakehouse',
+            address: ['Unit 4, Old Maltings', 'Marwick MK1 2AA'],
+            telephone: '01632 960 001',
+            email: 'orders@bakehouse.test',
+            vatNumber: '',
+          },
+          shop: { name, brandName, deliveryAddress, billingAddress },
+        },
+      ],
+      products: known.map((each) => ({ ...each, vatCode: 'zero' })),
+      orders: [
+        {
+          ...facts,
+          parties: 0,
+          products: lines.map((each) => known.findIndex(({ productId }) => productId === each.productId)),
+          quantities: lines.map(({ quantity }) => quantity),
+          unitCosts: lines.map(({ unitCost }) => unitCost),
+        },
+      ],
+    },
   };
 }
 

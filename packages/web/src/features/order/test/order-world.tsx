@@ -15,7 +15,7 @@ import { fireEvent, screen } from '@testing-library/react';
 import { installFakeServer } from '../../../../test/fake-server.ts';
 import { renderOnPage } from '../../../../test/render.tsx';
 import { Toaster } from '../../../ui/feedback/toaster.tsx';
-import { order, orderId, orderPage, person, saturday, shopId } from './order-facts.ts';
+import { documentAnswer, order, orderId, orderPage, person, saturday, shopId } from './order-facts.ts';
 
 // Whole screens are drawn here, on machines that may have much else to do.
 export const server = installFakeServer();
@@ -77,6 +77,7 @@ interface World {
 /** Opens the order page of an address, for the manager of Harbour Lane unless another person is named. */
 export function openOrderPage({ page = orderPage(), me = person(), at, day = '21-Nov-2026' }: World = {}) {
   server.answer(`/api/orders/${orderId}`, () => page);
+  server.answer(`/api/orders/${orderId}/documents`, () => documentAnswer(page));
   server.answer(`/api/shops/${shopId}/new-order/2026-11-21`, () => page);
   const queries = new QueryClient({ defaultOptions: { queries: { retry: false, staleTime: 15_000 } } });
   const root = createRootRoute();

@@ -24,14 +24,15 @@ afterEach(() => {
 
 function packOf(...orderIds: readonly number[]): DocumentPack {
   return {
-    seller: { name: 'Bakehouse', address: ['1 Mill Road'], telephone: '', email: '', vatNumber: '' },
-    shops: [
+    parties: [
       {
-        shopId: shopId.parse(3),
-        name: 'Harbour Lane',
-        brandName: 'Bakehouse',
-        deliveryAddress: ['12 Harbour Lane'],
-        billingAddress: [],
+        seller: { name: 'Bakehouse', address: ['1 Mill Road'], telephone: '', email: '', vatNumber: '' },
+        shop: {
+          name: 'Harbour Lane',
+          brandName: 'Bakehouse',
+          deliveryAddress: ['12 Harbour Lane'],
+          billingAddress: [],
+        },
       },
     ],
     products: [
@@ -52,7 +53,8 @@ function packOf(...orderIds: readonly number[]): DocumentPack {
       voided: false,
       purchaseOrderNumber: '',
       notes: '',
-      productIds: [productId.parse(11)],
+      parties: 0,
+      products: [0],
       quantities: [12],
       unitCosts: [pence(95)],
       custom: null,

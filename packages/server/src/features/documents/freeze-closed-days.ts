@@ -1,0 +1,26 @@
+import { addDays, todayAt } from '@bakehouse/domain/kernel/day';
+import type { Clock } from '../../platform/clock.ts';
+import type { Database } from '../../platform/database/reader.ts';
+import { onceADay } from '../../platform/jobs/once-a-day.ts';
+import { freezeEveryInvoice, freezeInvoices, thawInvoices } from '../../records/orders/freeze-invoices.ts';
+
+type FreezeParts = { readonly database: Database; readonly clock: Clock };
+
+/** Orders are written up to the end of their day, wherever the business is. */
+const recentDays = 2;
+
+/**
+ * The job that freezes invoices, every minute those of days that have just closed, and thaws those of days that are open
+ * again because somebody changed what all cut-offs depend on. Once a day it looks at every order: the first time after an
+ * upgrade these are the orders of all the years before.
+ */
+export function createFreezeInvoices({ database, clock }: FreezeParts): () => Promise<void> {
+  const freezeEvery = onceADay(clock, () => freezeEveryInvoice(database, clock.now()));
+  return async function freezeClosedDays() {
+    const now = clock.now();
+    const from = addDays(todayAt(now, 'UTC'), -recentDays);
+    await database.transaction().execute((trx) => thawInvoices(trx, now));
+    await database.transaction().execute((trx) => freezeInvoices(trx, now, { from, leaveBusy: true }));
+    await freezeEvery();
+  };
+}

@@ -1,0 +1,120 @@
+import type { ShopId } from '@bakehouse/domain/kernel/branded';
+import { cutOffInstant, isOpen } from '@bakehouse/domain/kernel/cutoff';
+import type { DeliveryDay } from '@bakehouse/domain/kernel/day';
+import { addDays, todayAt } from '@bakehouse/domain/kernel/day';
+import type { Transaction } from 'kysely';
+import { takeAdvisoryLock } from '../../platform/database/advisory-lock.ts';
+import { plannedAnew } from '../../platform/database/prepared-client.ts';
+import type { Database } from '../../platform/database/reader.ts';
+import { writeStatement } from '../../platform/database/statement.ts';
+import type { Tables } from '../../platform/database/tables.ts';
+import { readCutOffs } from '../cut-offs.ts';
+import { readBusinessSettings } from '../settings/business-settings.ts';
+import { joinParties, partiesOfToday } from './document-facts.ts';
+
+/** As many hours as a cut-off can lie before its day, in days. */
+const longestCutOffDays = 365;
+
+/** Which orders past their cut-off are frozen: all of them unless said otherwise. */
+export type FreezeScope = {
+  readonly shopIds?: readonly ShopId[];
+  /** Only orders of this day and later. */
+  readonly from?: DeliveryDay;
+  /** Only orders whose numbers lie after the first and up to the last. */
+  readonly numbers?: { readonly after: number; readonly upTo: number };
+  /** Orders that are being saved are left for the next time, instead of waited for. */
+  readonly leaveBusy?: boolean;
+};
+
+const freeze = (name: string, lock: string) =>
+  writeStatement(name, {})`
+  with due as materialized (
+    select o.id, o.shop_id from orders o
+    where o.delivery_dt >= $2 and (o.delivery_dt < $3 or o.delivery_dt = any ($4::date[]))
+      and ($5::int[] is null or o.shop_id = any ($5)) and o.id > $6 and o.id <= $7
+      and not exists (select from order_invoices i where i.order_id = o.id)
+    order by o.id ${lock}
+  ), named as (
+    update order_lines l
+    set item_code = p.pid, product_name = p.name, details = p.details, vat_code = p.vat_code
+    from due, products p
+    where l.order_id = due.id and l.product_name is null and p.id = l.product_id
+  ), parties as (
+    select s.id as shop_id, ${partiesOfToday} as facts
+    from shops s ${joinParties}
+    where s.id in (select shop_id from due)
+  ), frozen as (
+    insert into order_invoices (order_id, frozen_at, facts)
+    select due.id, $1, parties.facts from due join parties using (shop_id)
+  )
+  select${plannedAnew}`;
+const freezeDue = freeze('invoices.freezeDue', 'for key share of o');
+const freezeIdle = freeze('invoices.freezeIdle', 'for key share of o skip locked');
+
+/**
+ * Freezes what invoices of orders past their cut-off say of names, addresses and seller (D29). A job does so after each
+ * cut-off. Whatever changes a shop, a brand, the seller, the settings of the business or a product calls this first, in
+ * its own transaction, so that the change reaches no invoice of before it.
+ */
+export async function freezeInvoices(
+  trx: Transaction<Tables>,
+  now: Temporal.Instant,
+  { shopIds, from, numbers, leaveBusy = false }: FreezeScope = {},
+): Promise<void> {
+  await lockInvoices(trx);
+  const { today, closed } = await listClosedDays(trx, now);
+  await (leaveBusy ? freezeIdle : freezeDue).run(
+    trx,
+    now.toString(),
+    from ?? '-infinity',
+    today,
+    closed,
+    shopIds ?? null,
+    numbers?.after ?? 0,
+    numbers?.upTo ?? Number.MAX_SAFE_INTEGER,
+  );
+}
+
+/** Short transactions: a save of one of these orders, or of a cut-off, may wait for one. */
+const numbersPerBatch = 2_000;
+
+/** Freezes the invoices of every order that is past its cut-off, a batch at a time. */
+export async function freezeEveryInvoice(database: Database, now: Temporal.Instant): Promise<void> {
+  const { last } = await database
+    .selectFrom('orders')
+    .select((eb) => eb.fn.max('id').as('last'))
+    .executeTakeFirstOrThrow();
+  for (let after = 0; after < (last ?? 0); after += numbersPerBatch) {
+    const numbers = { after, upTo: after + numbersPerBatch };
+    await database.transaction().execute((trx) => freezeInvoices(trx, now, { numbers, leaveBusy: true }));
+  }
+}
+
+const thaw = writeStatement('invoices.thaw', {})`
+  delete from order_invoices i using orders o
+  where o.id = i.order_id and o.delivery_dt >= $1 and o.delivery_dt <> all ($2::date[])`;
+
+/**
+ * Lets invoices follow today's rows again where the day of their order is open once more. Whatever moves cut-offs calls
+ * this after its change, in its own transaction.
+ */
+export async function thawInvoices(trx: Transaction<Tables>, now: Temporal.Instant): Promise<void> {
+  await lockInvoices(trx);
+  const { today, closed } = await listClosedDays(trx, now);
+  await thaw.run(trx, today, closed);
+}
+
+/** One at a time, until the transaction ends: who comes second sees the cut-offs that the first one saw or wrote. */
+function lockInvoices(trx: Transaction<Tables>): Promise<void> {
+  return takeAdvisoryLock(trx, 'frozen invoices');
+}
+
+/** Every day before today is closed; of the days from today on, those whose cut-off for shops has passed. */
+async function listClosedDays(trx: Transaction<Tables>, now: Temporal.Instant) {
+  const { clock } = await readBusinessSettings(trx);
+  const today = todayAt(now, clock.timeZone);
+  const { hoursOf } = await readCutOffs(trx, today, addDays(today, longestCutOffDays));
+  const days = Array.from({ length: longestCutOffDays + 1 }, (_, index) => addDays(today, index));
+  const closed = days.filter((day) => !isOpen(now, cutOffInstant(day, hoursOf(day), clock)));
+  return { today, closed };
+}
