@@ -73,7 +73,7 @@ test('a shop orders two cakes for a customer, with a photo, and changes them @ph
   await page.reload();
   await expect(page.getByRole('region', { name: 'Save' })).toContainText('£20.00');
   await expectAccessible(page);
-  await page.emulateMedia({ colorScheme: 'dark' });
+  await page.emulateMedia({ colorScheme: 'dark', reducedMotion: 'reduce' });
   await expectAccessible(page);
 });
 

@@ -73,7 +73,7 @@ test('the invoice takes the place of the order, survives a reload, and leads bac
   await expect(sheet).toContainText(address.split('/').at(-1) ?? '');
   await expect(sheet).toContainText('Zero Rated');
   await expectAccessible(page);
-  await page.emulateMedia({ colorScheme: 'dark' });
+  await page.emulateMedia({ colorScheme: 'dark', reducedMotion: 'reduce' });
   await expectAccessible(page);
   await page.getByRole('radio', { name: 'Delivery note' }).check({ force: true });
   await expect(page.getByRole('article')).not.toContainText('£');
