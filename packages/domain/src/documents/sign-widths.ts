@@ -9,10 +9,10 @@ export const widthStep = 0.04;
  * the fonts and compares these tables (`document-fonts.test.ts`); after a change of fonts it prints the new tables.
  */
 export const textSigns: readonly SignRange[] = [
-  [0x0020, '68cfepk7aabh8988ffffffffff99hhhgqjjjjiglj8gjfmjkikjhhjipiih989hd6fgfgf9gg77f7nggggae9gekf'],
+  [0x0020, '68cfepk7aabh8a88ggfgggfffg99hhhgqjjjjiglj8gjgmjkikjhhjipiih989hd6fgfgf9gg77f7nggggae9gekf'],
   [0x0079, 'eda7ah'],
   [0x00a0, '68ffff7f9kafh.k8ahaa6gg96aafnnngjjjjjjqjiiii8888jjkkkkkhkjjjjiigffffffnfffff7777ggggggghg'],
-  [0x00f9, 'ggggegejfjfjfjfjfjfjfjgjgifififififlglglglgjgjg8787878787neg7jfff7f7f7f7f7jgjgjggjgkgkgkg'],
+  [0x00f9, 'ggggegejfjfjfjfjfjfjfjhjgifififififlglglglgjgjg8787878787neg7jfff7f7f8f8f7jgjgjggjgkgkgkg'],
   [0x0152, 'vpjajajaheheheheh9h9h9jgjgjgjgjgjgpkieihdhdhd9gkgghghgejmgggekhhfjhpbahg9gqjhkkgtojghedfb'],
   [0x01ab, 'bgbfjgkjggfdffffffedg9ed8zwtumeyqmjf87kgjgjgjgjgjgfififonjglghgkgkgff8xvtjgrhlhjfqnkgjfjf'],
   [0x0204, 'ifif8787kgkgjajajgjgheh9gdkhkmkgfdifefkgkgkgkgiebkc7ppigdffddddhjhff98kghcgffgggdeggfflee'],
@@ -20,14 +20,14 @@ export const textSigns: readonly SignRange[] = [
   [0x02b9, '6b64655888888995caa5.aa99667778..6.9b'],
   [0x0370, 'dbki77li..8ddd89....8kk8kph.p.nobihehefkkahholgkjg.ffgnhmjaghdhbghgfgddhgbgfhfegjgdheglgl'],
   [0x03c9, 'mbgggmhhjhohlqgkghdeedefe'],
-  [0x03f0, 'igd8kedggholghhhffkfhe999qrkikhkihhfkfpfkkijokkkghfhnhkirrjnhhqifgfcgfmdhhgglhghgedflfhgo'],
-  [0x0449, 'ohmfemgffhced888nohghfhonhholjgqnlgrmgenmkgigigxulisoonheg.......nlggggfdedjgqofdjhhgigji'],
-  [0x04a2, 'mjljtnkhhdfegfgfjgokljjhjhoioiapmjhljkhmjjhqoaififoneflflfpmfdffkhkhkgkgkghehfhfhfigfcnme'],
-  [0x04fb, 'djhhfggoonmihqorokhjjheljqnmmnnkgpmigsmtnljmjjh.xkhkh'],
+  [0x03f0, 'igd8kedggholghhhffkfhe999qrkikhkihhflfpfkkijokkkghfhnhlirtjnhhqifgfcifmdhhgglhghgedflfjgo'],
+  [0x0449, 'qhmfemgffhded888nohghfhonhholjgqnlgrmgenmkgjgjgxulisoonheg.......olggggfdfdjgqofdjhhgigji'],
+  [0x04a2, 'mkmjtnkhhdfegfgfjgolljjhjhoioiapmjhmjkhnkjhroaififoneflflfpmfdffkhkhkgkgkgheifififigfcnmf'],
+  [0x04fb, 'djhhfggoonmjiqorokhjjhemjqnmmnnkgpmigsmtnljmjjh.xkhkh'],
   [0x05be, '9'],
   [0x05d0, 'hfbfh9aih9feeii9bhghgffhekj........6c'],
-  [0x0609, 'lrn88qi...........8..hdkc77d8k8pepphhhgg99vvyyllhhqqkkk3rkpjijhdkk'],
-  [0x0660, '88dgefdeeef88gpk.7788cddkpppppppphhhhhhhggggggggg999999999vvvyylhr.rrrrkkqoqpppqqqqqqjjjj'],
+  [0x0609, 'lrn88qi...........8..hdkc87d8k8pepphhhgg9avvyyllhhqqkkk3rkpjijhdkk'],
+  [0x0660, '88dgefdeeef88gpk.8888cddkpppppppphhhhhhhggggggggg999999999vvvyylhr.rrrrkkqoqpppqqqqqqjjjj'],
   [0x06b9, 'jjjjjihehhhddddddddkkkdkkmm8e........s......79..i....g988dgffeeeevyhcgi'],
   [0x0750, 'ppppppphhgg9vhhhrrqqqiijjjj99vhhv9h77kkkddmmhvvp'],
   [0x1e00, 'ifhghghghdjgjgjgjgjgefefefefefeajgkhjgkhkhkha8a8hghghge8e8e8e8opopoplhlhlhlhkgkgkgkgggggh'],
@@ -63,11 +63,11 @@ export const textSigns: readonly SignRange[] = [
 
 /** What the face of signs and headings can draw itself; other signs in its texts come from the text faces. */
 export const headingSigns: readonly SignRange[] = [
-  [0x0020, '89chisn7ccge8c7dgfhfffgffg67eeefsnklmkknodhojsnmjmmiknnvnlkadaeeagififbhia9iaqjgihfebignh'],
+  [0x0020, '89chisn7ccge8c8dgfhfffgffg67eeefsnklmkkoodhojtomkmmilnnvnmkaeaeeagififdhia9iaqjgihfebignh'],
   [0x0079, 'hf988i'],
-  [0x00a0, '89fhfl6fdmbid.md8ea9aij7d9aipppfnnnnnnylkkkkddddmnmmmmmemnnnnljlggggggnfffffaaaahjgggggeg'],
+  [0x00a0, '89fhfl6fdmbid.md8ea9aij7d9aipppfnnnnnnylkkkkddddmommmmmemnnnnmjlggggggnfffffaaaahjgggggeg'],
   [0x00f9, 'iiiihihngngnglflflflfmllikfkfkfkfkfnhnhnhnhoiohdadadadadatjh9oiijajakejdjanjnjnjonjmgmgmg'],
-  [0x0152, 'wpmfmfmfieieieiekbkhkbninininininivnlhlkfkfkfb'],
+  [0x0152, 'wpmfmfmfieieieielblhkbninininininivnmhmkfkfkfb'],
   [0x0212, 'mf....iekb'],
   [0x0237, '9'],
   [0x02c6, 'd'],

@@ -87,6 +87,19 @@ describe('the signs that documents can print', () => {
     }
   });
 
+  test('are drawn beside a spacing accent too, which a font may want to attach', () => {
+    const accents = [...'¨´¸`^~¯˘˙˚˛˝'];
+    for (const face of ['text', 'heading'] as const) {
+      for (const sign of signsOf(face === 'text' ? textSigns : headingSigns)) {
+        const fonts = fontsOf(sign, face);
+        const near = accents.filter((accent) => fonts[0]?.hasGlyphForCodePoint(accent.codePointAt(0) ?? 0));
+        for (const font of fonts) {
+          for (const accent of near) expect(() => drawnWidth(font, sign + accent)).not.toThrow();
+        }
+      }
+    }
+  });
+
   test('are never drawn wider together than one by one, whatever is beside them', () => {
     const scripts = [
       /[\u0020-\u024f]/u,

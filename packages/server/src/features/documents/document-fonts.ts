@@ -57,6 +57,32 @@ function unpacked(path: string): string {
   return `data:font/sfnt;base64,${unpackWoff(readFileSync(path)).toString('base64')}`;
 }
 
+/** A loaded font, as far as the PDF library shapes texts with it. */
+type Shaper = {
+  layout(text: string, features?: Readonly<Record<string, boolean>>, ...rest: readonly unknown[]): unknown;
+};
+
+const guarded = new WeakSet<Shaper>();
+
+/**
+ * The library fails, and the whole document with it, on some signs that a font would attach to one another, such as
+ * 'i¨' in Besley: those are drawn one after the other.
+ */
+function guardShaping(font: Shaper): void {
+  if (guarded.has(font)) return;
+  guarded.add(font);
+  const { layout } = font;
+  font.layout = (text, features, ...rest) => {
+    try {
+      return layout.call(font, text, features, ...rest);
+    } catch {
+      return layout.call(font, text, { ...features, mark: false }, ...rest);
+    }
+  };
+}
+
+const { load } = Font;
+
 /** Registers the fonts with the PDF library. Its hyphenation is off, because `layOut` has broken the lines already. */
 export function registerFonts(): void {
   for (const [family, files] of Map.groupBy(fontFiles.heading, (file) => file.family)) {
@@ -65,5 +91,9 @@ export function registerFonts(): void {
       fonts: files.map(({ path, fontWeight }) => ({ src: unpacked(path), fontWeight })),
     });
   }
+  Font.load = async (descriptor) => {
+    await load(descriptor);
+    guardShaping(Font.getFont(descriptor).data as unknown as Shaper);
+  };
   Font.registerHyphenationCallback((word) => [word]);
 }

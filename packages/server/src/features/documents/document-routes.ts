@@ -9,7 +9,7 @@ import type { Refusal } from '@bakehouse/domain/kernel/refusal';
 import type { Context } from 'hono';
 import { Hono } from 'hono';
 import { answerRefusal } from '../../platform/api/answer-refusal.ts';
-import { judge } from '../../platform/api/judge.ts';
+import { checkNeed } from '../../platform/api/check-need.ts';
 import type { Log } from '../../platform/log.ts';
 import type { Services } from '../../platform/services.ts';
 import type { DocumentToDraw } from './document-to-draw.ts';
@@ -71,7 +71,7 @@ export function createDocumentRoutes(services: DocumentServices, office: PdfRend
     if ('kind' in caller) return answerRefusal(caller, requestId);
     const { actor } = caller;
     context.set('actor', actor);
-    const refusal = judge(actor, 'view-orders');
+    const refusal = checkNeed(actor, 'view-orders');
     if (refusal) return answerRefusal(refusal, requestId);
     const found = await find(actor, now);
     if ('refusal' in found) return answerRefusal(found.refusal, requestId);

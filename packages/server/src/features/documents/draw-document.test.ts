@@ -148,6 +148,13 @@ function misplacedWords(
 }
 
 describe.runIf(hasReader)('a PDF', () => {
+  test('is drawn where the font of a heading fails to attach an accent', async () => {
+    const cakes = [{ message: 'Zoli¨', notes: '' }];
+    const documents = documentsOf({ ...largest, lines: 0, notes: '', party: 'Zoli¨', cakes });
+    const pages = await pagesOf(await drawLaidOut(documents));
+    expect(pages.filter((page) => page.includes('Zol')).length).toBeGreaterThan(1);
+  });
+
   test('has the texts of its document, in their order', async () => {
     const word = fc.constantFrom(
       'Sourdough',

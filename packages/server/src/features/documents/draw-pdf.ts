@@ -9,7 +9,7 @@ import { drawDocument } from './draw-document.ts';
 
 registerFonts();
 
-/** Draws documents as one PDF. Long work: it runs in a thread of its own (`drawing-office.ts`). */
+/** Draws documents as one PDF. Long work: it runs in a thread of its own (`pdf-renderer-pool.ts`). */
 export function drawPdf(document: DocumentToDraw): Promise<Buffer> {
   return drawLaidOut(
     document.kind === 'invoice'

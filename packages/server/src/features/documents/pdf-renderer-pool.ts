@@ -49,12 +49,12 @@ export function createPdfRendererPool(): PdfRendererPool {
     thread ??= startThread();
     const drawer = thread;
     return new Promise((resolve, reject) => {
-      const impatient = setTimeout(() => {
+      const deadline = setTimeout(() => {
         void drawer.terminate();
         finish(() => reject(new Error('a PDF took too long to draw')));
       }, longestMs);
       function finish(settle: () => void): void {
-        clearTimeout(impatient);
+        clearTimeout(deadline);
         drawer.off('message', onMessage);
         drawer.off('error', onError);
         drawer.off('exit', onExit);
