@@ -4,13 +4,23 @@ import { expect } from './bakehouse.ts';
 
 /** Nothing on the page breaks WCAG 2.2 AA as far as axe can tell, and nothing sticks out sideways. */
 export async function expectAccessible(page: Page): Promise<void> {
-  const { violations } = await new AxeBuilder({ page })
-    .withTags(['wcag2a', 'wcag2aa', 'wcag21aa', 'wcag22aa'])
-    .analyze();
-  const found = violations.map(
-    (one) => `${one.id}: ${one.nodes.map((node) => node.target.join(' ')).join(' | ')}`,
-  );
-  expect(found).toEqual([]);
+  expect(await violationsOn(page, all)).toEqual([]);
   const overflow = await page.evaluate(() => document.documentElement.scrollWidth - window.innerWidth);
   expect(overflow, 'nothing sticks out sideways').toBeLessThanOrEqual(0);
+}
+
+/** Its colours can be told apart in dark too: all else is the same in both colour schemes. */
+export async function expectReadableInDark(page: Page): Promise<void> {
+  await page.emulateMedia({ colorScheme: 'dark', reducedMotion: 'reduce' });
+  await expect(page.locator('html')).toHaveAttribute('data-mantine-color-scheme', 'dark');
+  expect(await violationsOn(page, contrast)).toEqual([]);
+}
+
+type Rules = (builder: AxeBuilder) => AxeBuilder;
+const all: Rules = (builder) => builder.withTags(['wcag2a', 'wcag2aa', 'wcag21aa', 'wcag22aa']);
+const contrast: Rules = (builder) => builder.withRules(['color-contrast', 'link-in-text-block']);
+
+async function violationsOn(page: Page, rules: Rules): Promise<readonly string[]> {
+  const { violations } = await rules(new AxeBuilder({ page })).analyze();
+  return violations.map((one) => `${one.id}: ${one.nodes.map((node) => node.target.join(' ')).join(' | ')}`);
 }

@@ -44,7 +44,7 @@ export async function openOffice(request: APIRequestContext) {
         link = plain?.match(/https?:\/\/\S+\/auth\/v1\/verify\?\S+/)?.[0];
         if (link?.includes(`type=${type}`)) return;
       }
-      throw new Error(`no ${type} letter to ${email} yet`);
+      throw new Error(`no ${type} e-mail to ${email} yet`);
     }).toPass();
     return link ?? '';
   }

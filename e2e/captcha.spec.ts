@@ -1,5 +1,5 @@
-import { AxeBuilder } from '@axe-core/playwright';
 import type { Page } from '@playwright/test';
+import { expectAccessible } from './accessibility.ts';
 import { newPerson } from './account-world.ts';
 import { test as base, expect, signIn } from './bakehouse.ts';
 import { challengePage, installStandIn, scriptAddress } from './captcha-stand-in.ts';
@@ -40,14 +40,14 @@ test('a sign-in needs the captcha challenge, and each attempt needs a new one', 
   await expect(page.getByRole('group', { name: 'Security check' })).toBeFocused();
 
   await page.getByLabel('Password', { exact: true }).fill('not-the-password');
-  await box(page).check();
+  await solve(page);
   await expect(page.getByText('Please complete the check first.')).toBeHidden();
   await page.getByRole('button', { name: 'Sign in', exact: true }).click();
   await expect(page.getByText('Sorry, either your email or password is incorrect')).toBeVisible();
   await expect(box(page)).not.toBeChecked();
 
   await page.getByLabel('Password', { exact: true }).fill('demo-bakehouse');
-  await box(page).check();
+  await solve(page);
   await page.getByRole('button', { name: 'Sign in', exact: true }).click();
   await page.waitForURL((url) => url.pathname === '/');
   await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
@@ -63,7 +63,7 @@ test('a new account and a new password ask for it too', async ({ page, guarded }
   await page.goto('/sign-up');
   await page.getByLabel('E-mail').fill(rose.email);
   await page.getByLabel('Password', { exact: true }).fill(rose.password);
-  await box(page).check();
+  await solve(page);
   await page.getByRole('button', { name: 'Sign up' }).click();
   await expect(page.getByText(/Thank you. You should receive an email shortly/)).toBeVisible();
   await expect(page.locator('iframe')).toHaveCount(0);
@@ -73,7 +73,7 @@ test('a new account and a new password ask for it too', async ({ page, guarded }
   await page.getByRole('link', { name: 'Reset password' }).click();
   await page.getByLabel('E-mail').fill(rose.email);
   const before = guarded.asked.length;
-  await box(page).check();
+  await solve(page);
   await page.getByRole('button', { name: 'Send the link' }).click();
   await expect(page.getByText(/You should receive an email shortly/)).toBeVisible();
   expect(guarded.asked).toHaveLength(before + 1);
@@ -95,7 +95,7 @@ test('a solution that the provider does not confirm is said plainly, and nothing
   await expect(page.getByLabel('E-mail')).toHaveValue('super@bakehouse.test');
   await expect(page.getByLabel('Password', { exact: true })).toHaveValue('demo-bakehouse');
 
-  await box(page).check();
+  await solve(page);
   await frameOf(page)?.evaluate(() => dispatchEvent(new Event('run-out')));
   await expect(box(page)).not.toBeChecked();
 });
@@ -114,7 +114,7 @@ test('a captcha challenge that does not load, or breaks down, comes back on requ
   await frameOf(page)?.evaluate(() => dispatchEvent(new Event('break-down')));
   await expect(sentence).toBeVisible();
   await page.getByRole('button', { name: 'Try again' }).click();
-  await box(page).check();
+  await solve(page);
   await signIn(page, 'admin');
   await page.waitForURL((url) => url.pathname === '/');
 });
@@ -158,15 +158,16 @@ for (const scheme of ['light', 'dark'] as const) {
     await page.getByLabel('E-mail').fill('super@bakehouse.test');
     await page.getByLabel('Password', { exact: true }).fill('demo-bakehouse');
     await page.getByRole('button', { name: 'Sign in', exact: true }).click();
-    const { violations } = await new AxeBuilder({ page })
-      .withTags(['wcag2a', 'wcag2aa', 'wcag21aa', 'wcag22aa'])
-      .analyze();
-    expect(
-      violations.map(({ id, nodes }) => `${id}: ${nodes.map(({ target }) => target.join(' '))}`),
-    ).toEqual([]);
-    const overflow = await page.evaluate(() => document.documentElement.scrollWidth - window.innerWidth);
-    expect(overflow, 'nothing sticks out sideways').toBeLessThanOrEqual(0);
+    await expectAccessible(page);
   });
+}
+
+/** Ticks the box; a frame that is still finding its place may miss the first click, as it may a person's. */
+async function solve(page: Page): Promise<void> {
+  await expect(async () => {
+    if (!(await box(page).isChecked())) await box(page).click();
+    expect(await box(page).isChecked()).toBe(true);
+  }).toPass();
 }
 
 function frameOf(page: Page) {

@@ -1,6 +1,6 @@
 import { join } from 'node:path';
 import type { Page } from '@playwright/test';
-import { expectAccessible } from './accessibility.ts';
+import { expectAccessible, expectReadableInDark } from './accessibility.ts';
 import { dayFromToday, expect, findShopId, test } from './bakehouse.ts';
 
 const picture = join(import.meta.dirname, '../packages/server/test/fixtures/pictures/valid.jpg');
@@ -73,8 +73,7 @@ test('a shop orders two cakes for a customer, with a photo, and changes them @ph
   await page.reload();
   await expect(page.getByRole('region', { name: 'Save' })).toContainText('£20.00');
   await expectAccessible(page);
-  await page.emulateMedia({ colorScheme: 'dark', reducedMotion: 'reduce' });
-  await expectAccessible(page);
+  await expectReadableInDark(page);
 });
 
 test('a file that is no picture is refused in words, and nothing is sent', async ({ openAs }) => {

@@ -2,7 +2,7 @@ import { execFile } from 'node:child_process';
 import { readFile, writeFile } from 'node:fs/promises';
 import { promisify } from 'node:util';
 import type { Page } from '@playwright/test';
-import { expectAccessible } from './accessibility.ts';
+import { expectAccessible, expectReadableInDark } from './accessibility.ts';
 import { dayFromToday, expect, test } from './bakehouse.ts';
 
 const run = promisify(execFile);
@@ -73,8 +73,7 @@ test('the invoice takes the place of the order, survives a reload, and leads bac
   await expect(sheet).toContainText(address.split('/').at(-1) ?? '');
   await expect(sheet).toContainText('Zero Rated');
   await expectAccessible(page);
-  await page.emulateMedia({ colorScheme: 'dark', reducedMotion: 'reduce' });
-  await expectAccessible(page);
+  await expectReadableInDark(page);
   await page.getByRole('radio', { name: 'Delivery note' }).check({ force: true });
   await expect(page.getByRole('article')).not.toContainText('£');
   await expectAccessible(page);

@@ -1,6 +1,6 @@
 import { readFile } from 'node:fs/promises';
 import type { Page } from '@playwright/test';
-import { expectAccessible } from './accessibility.ts';
+import { expectAccessible, expectReadableInDark } from './accessibility.ts';
 import { dayFromToday, expect, findShopId, test } from './bakehouse.ts';
 
 const yesterday = dayFromToday(-1);
@@ -40,8 +40,7 @@ test('an order is found by what is on it, and the address brings it back', async
   await expect(row).toContainText('Lime Walk');
   await expect(row.locator('mark').first()).toHaveText(/zebra/i);
   await expectAccessible(office);
-  await office.emulateMedia({ colorScheme: 'dark', reducedMotion: 'reduce' });
-  await expectAccessible(office);
+  await expectReadableInDark(office);
   await office.reload();
   await expect(row).toBeVisible();
   await office.goto(`/orders/search/${number}`);
@@ -147,8 +146,7 @@ test('the Sage file has its 14 columns and comes to the totals of the screen', a
     `£${(total / 100).toLocaleString('en-GB', { minimumFractionDigits: 2 })}`,
   );
   await expectAccessible(page);
-  await page.emulateMedia({ colorScheme: 'dark', reducedMotion: 'reduce' });
-  await expectAccessible(page);
+  await expectReadableInDark(page);
 });
 
 test('a breach of a limit of Sage is named with its row, and the settings mend it', async ({ openAs }) => {

@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test';
-import { expectAccessible } from './accessibility.ts';
+import { expectAccessible, expectReadableInDark } from './accessibility.ts';
 import { dayFromToday, expect, findShopId, test } from './bakehouse.ts';
 
 /** Types a quantity for a product and leaves the field. */
@@ -99,6 +99,7 @@ test('a line that both changed is asked, and saved as chosen with all else of bo
   await expect(baguette.getByRole('radio', { name: 'Yours 24' })).toBeFocused();
   await expect(dialog.getByRole('heading', { name: '1 other change is kept' })).toBeVisible();
   await expectAccessible(manager);
+  await expectReadableInDark(manager);
 
   // Nothing is lost by going back, and the next save asks again.
   await manager.keyboard.press('Escape');
@@ -121,20 +122,6 @@ test('a line that both changed is asked, and saved as chosen with all else of bo
   await expect(
     manager.getByRole('textbox', { name: 'Special instructions', includeHidden: true }),
   ).toHaveValue('Ring the bell\nTwo crates on top');
-});
-
-test('the merge is accessible in the dark @phone', async ({ openAs, allowComplaint }) => {
-  allowComplaint(/412/);
-  const { manager, ruth } = await openTwice(openAs, 'Ferry Steps');
-  await order(manager, 'Baguette', 24);
-  await instruct(manager, 'Ring the bell');
-  await order(ruth, 'Baguette', 16);
-  await instruct(ruth, 'Two crates on top');
-  await saveFirst(ruth);
-  await manager.emulateMedia({ colorScheme: 'dark', reducedMotion: 'reduce' });
-  await save(manager);
-  await expect(manager.getByRole('dialog').getByRole('radio', { name: 'Yours 24' })).toBeFocused();
-  await expectAccessible(manager);
 });
 
 test('a save of another person can be reviewed and merged before an edit', async ({ openAs }) => {
