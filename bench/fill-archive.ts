@@ -1,5 +1,5 @@
 import pg from 'pg';
-import { shopCount } from './books.ts';
+import { shopCount } from './dataset.ts';
 import type { Cluster } from './start-cluster.ts';
 
 /** So many orders a search looks through. */

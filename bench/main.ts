@@ -1,6 +1,6 @@
 import { migrateToLatest } from '@bakehouse/server/platform/database/migrate';
 import { fillArchive } from './fill-archive.ts';
-import { describeBooks, fillBooks } from './fill-books.ts';
+import { describeDataset, fillDataset } from './fill-dataset.ts';
 import type { Flags, JobName } from './flags.ts';
 import { parseFlags, usage } from './flags.ts';
 import type { Job, Stage } from './jobs/job.ts';
@@ -51,7 +51,7 @@ function undoable<Started>(
 
 async function run(flags: Flags): Promise<void> {
   const cluster = await undoable(startCluster(), (started) => started.remove());
-  console.log(`PostgreSQL ${cluster.majorVersion}, a database of its own: ${describeBooks(flags.orders)}.`);
+  console.log(`PostgreSQL ${cluster.majorVersion}, a database of its own: ${describeDataset(flags.orders)}.`);
   if (cluster.pgbench === null) {
     console.log(
       'pgbench is missing on this machine (on Debian it comes with the package postgresql), so there is nothing to ' +
@@ -61,7 +61,7 @@ async function run(flags: Flags): Promise<void> {
   const today = Temporal.Now.plainDateISO('Europe/London').toString();
   await migrateToLatest(cluster.url);
   const keys = makeServerKeys();
-  await fillBooks(cluster, today, flags.orders);
+  await fillDataset(cluster, today, flags.orders);
   const people = await signInPeople(cluster.url, keys);
   const { profileDirectory } = flags;
   const server = await undoable(

@@ -4,7 +4,7 @@ import { createAccessTokens } from '@bakehouse/auth-service/tokens/access-token'
 import type { ShopId } from '@bakehouse/domain/kernel/branded';
 import type { Pool } from '@bakehouse/server/platform/database/database';
 import { openDatabase, openPool } from '@bakehouse/server/platform/database/database';
-import { shopCount } from './books.ts';
+import { shopCount } from './dataset.ts';
 
 /** Access tokens: one person per shop, whose user id is the shop's, and a person of the office who sees all. */
 export type People = { readonly shopTokens: readonly string[]; readonly officeToken: string };

@@ -33,7 +33,7 @@ async function take(name, step) {
   outcomes.push(`--- ${name}: ${passed} passed, ${failed} failed${leftOut} (${seconds} s)`);
 }
 
-function tellOutcomes() {
+function printOutcomes() {
   for (const line of outcomes.splice(0)) console.log(line);
 }
 
@@ -69,9 +69,9 @@ async function takeTests() {
 try {
   // Tests wait for databases and processes again and again; meanwhile the sources are looked at.
   await Promise.all([takeTests(), takeChecks()]);
-  tellOutcomes();
+  printOutcomes();
   await take('browser tests', () => runPlaywright(node, reports));
-  tellOutcomes();
+  printOutcomes();
 } finally {
   rmSync(reports, { recursive: true, force: true });
 }

@@ -86,7 +86,7 @@ export const notOnSystemPostgres =
   tier === 'prove' ? aboutOtherThings : [...aboutOtherThings, ...provenOnSystemPostgres];
 
 /** Says in one line how much was proved: `npm run prove` gathers these. */
-export function tellFigure(line: string): void {
+export function reportFigure(line: string): void {
   if (TEST_FIGURES === undefined) process.stdout.write(`${line}\n`);
   else appendFileSync(TEST_FIGURES, `${line}\n`);
 }

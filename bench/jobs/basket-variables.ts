@@ -1,5 +1,5 @@
-import type { Basket } from '../books.ts';
-import { productCost } from '../books.ts';
+import type { Basket } from '../dataset.ts';
+import { productCost } from '../dataset.ts';
 
 /** pgbench's names for what it sends of a basket, colon included. */
 export type BasketNames = Readonly<

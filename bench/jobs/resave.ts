@@ -1,7 +1,7 @@
 import { factsForSave } from '@bakehouse/server/features/orders/save-facts';
 import { lockedOrder, orderById } from '@bakehouse/server/records/orders/read-order';
 import { lineColumns, lineValues } from '@bakehouse/server/records/orders/write-lines';
-import { basketIndexAt, baskets, changedBasket, dayOffsets, orderIdAt, shopCount } from '../books.ts';
+import { basketIndexAt, baskets, changedBasket, dayOffsets, orderIdAt, shopCount } from '../dataset.ts';
 import { bind, script } from '../run-pgbench.ts';
 import { basketVariables, namesOf } from './basket-variables.ts';
 import type { Job, Stage } from './job.ts';

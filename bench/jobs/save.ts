@@ -1,6 +1,6 @@
 import { factsForSave } from '@bakehouse/server/features/orders/save-facts';
 import { insertOrder } from '@bakehouse/server/features/orders/write-order';
-import { baskets, dayOffsets, shopCount } from '../books.ts';
+import { baskets, dayOffsets, shopCount } from '../dataset.ts';
 import { bind, script } from '../run-pgbench.ts';
 import { basketVariables, namesOf } from './basket-variables.ts';
 import type { Job, Stage } from './job.ts';

@@ -1,4 +1,4 @@
-import { dayOffsets } from '../books.ts';
+import { dayOffsets } from '../dataset.ts';
 import { script } from '../run-pgbench.ts';
 import type { Job, Stage } from './job.ts';
 import { clients, daysIn } from './job.ts';

@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto';
-import type { Basket } from '../books.ts';
+import type { Basket } from '../dataset.ts';
 import type { GetPlan, LoadPlan, ResavePlan, SavePlan } from './plan.ts';
 
 /** Makes the next request of a connection; `accepted` is called when it was answered well. */

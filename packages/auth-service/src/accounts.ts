@@ -6,7 +6,7 @@ import { isRefusal } from './http/refusals.ts';
 import { confirmEmail } from './mails/confirm-email.ts';
 import { sendRecovery } from './mails/send-recovery.ts';
 import { hashPassword } from './passwords/password-hashes.ts';
-import { judgePassword } from './passwords/password-policy.ts';
+import { checkPasswordStrength } from './passwords/password-policy.ts';
 import { replacePassword } from './passwords/replace-password.ts';
 import { attempt } from './protection/attempt.ts';
 import type { Auth } from './services.ts';
@@ -91,7 +91,7 @@ export function createAccounts(auth: Auth): Accounts {
     },
 
     async setPassword(trx, { email, password }, now) {
-      const refusal = judgePassword(password);
+      const refusal = checkPasswordStrength(password);
       if (refusal !== null) return { refused: refusal.refused === 'weak_password' ? 'weak' : 'too-long' };
       const user = await lockOrMakeUser(trx, { email: assertEmail(email) }, now);
       if (isRefusal(user)) throw new Error(user.sentence);

@@ -5,7 +5,7 @@ import type { AuthSettings } from '../src/settings.ts';
 export const testPasswordCost: PasswordCost = { memory: 8, passes: 1, parallelism: 1 };
 
 /** A timeout in milliseconds that no machine reaches. A test of a timeout passes a short one. */
-const unhurried = 120_000;
+const generousMs = 120_000;
 
 /** The contract's settings (auth contract, section 0), for tests to begin with; keys and secret are left out. */
 export const testAuthSettings: Omit<AuthSettings, 'jwtSecret' | 'anonKey' | 'serviceRoleKey'> = {
@@ -23,12 +23,12 @@ export const testAuthSettings: Omit<AuthSettings, 'jwtSecret' | 'anonKey' | 'ser
   answerStepMs: 0,
   passwordCost: testPasswordCost,
   timeouts: {
-    answerMs: unhurried,
-    providerMs: unhurried,
-    providerRequestMs: unhurried,
-    captchaMs: unhurried,
-    smsMs: unhurried,
-    refreshMs: unhurried,
+    answerMs: generousMs,
+    providerMs: generousMs,
+    providerRequestMs: generousMs,
+    captchaMs: generousMs,
+    smsMs: generousMs,
+    refreshMs: generousMs,
   },
   corsOrigins: [],
   signUp: true,

@@ -53,12 +53,12 @@ export const mails = {
         serverNow: instant,
       }),
     ),
-  readMail: route('GET', '/mails/{mailId}', { needs: 'super-admin', summary: 'A letter' })
+  readMail: route('GET', '/mails/{mailId}', { needs: 'super-admin', summary: 'An e-mail' })
     .input(mailInPath)
     .output(mailView),
   resendMail: route('POST', '/mails/{mailId}/resend', {
     needs: 'super-admin',
-    summary: 'Send a letter again',
+    summary: 'Send an e-mail again',
   })
     .input(mailInPath.extend({ commandId }))
     .output(mailRow),

@@ -13,7 +13,7 @@ const productIds = z.array(productId);
 
 /** Another person changed it meanwhile: who, when, and its current value. */
 function changed<Shape extends z.ZodRawShape>(current: Shape) {
-  const data = z.object({ requestId, version: z.int(), by: signature, current: z.object(current) });
+  const data = z.object({ requestId, version, by: signature, current: z.object(current) });
   return { status: 412, data } as const;
 }
 
@@ -60,18 +60,12 @@ export const refusals = {
     customerReferences: z.array(shop.pick({ shopId: true, customerReference: true })),
   }),
   'cut-off-changed': changed({ hours: z.int().nullable() }),
-  'order-changed': {
-    status: 412,
-    data: z.object({
-      requestId,
-      version,
-      by: signature,
-      lines: z.array(line),
-      purchaseOrderNumber,
-      notes,
-      custom: customPart.nullable(),
-    }),
-  },
+  'order-changed': changed({
+    lines: z.array(line),
+    purchaseOrderNumber,
+    notes,
+    custom: customPart.nullable(),
+  }),
   malformed: { status: 400, data: z.object({ requestId, detail: z.string() }) },
   'too-large': { status: 413, data: plain },
   'too-many-requests': { status: 429, data: plain },

@@ -2,7 +2,7 @@ import { spawn } from 'node:child_process';
 import { once } from 'node:events';
 import { join } from 'node:path';
 import { expect, it } from 'vitest';
-import { sizes, tellFigure } from '../../../test/tiers.ts';
+import { reportFigure, sizes } from '../../../test/tiers.ts';
 import { useTemporaryDirectory } from '../test/temporary-directory.ts';
 import { lockDataDir } from './data-dir-lock.ts';
 
@@ -30,7 +30,7 @@ it(`is free again at once when its holder is killed, ${sizes.lockKills} times in
   const lock = lockDataDir(directory);
   expect(lock.kind).toBe('ours');
   if (lock.kind === 'ours') lock.release();
-  tellFigure(`locks: ${sizes.lockKills} holders killed, free again each time`);
+  reportFigure(`locks: ${sizes.lockKills} holders killed, free again each time`);
 });
 
 it('is held against the same process, too, until it is released', () => {

@@ -57,7 +57,7 @@ export function makeDatabaseDirectory(directory: string, user: SystemUser | unde
 }
 
 /** Gives a cluster that came back as root's (from a backup, say) to the user who is to run it, with all inside. */
-export function handOver(cluster: string, user: SystemUser): void {
+export function changeOwner(cluster: string, user: SystemUser): void {
   if (lstatSync(cluster).uid === user.uid) return;
   lchownSync(cluster, user.uid, user.gid);
   for (const entry of readdirSync(cluster, { recursive: true, withFileTypes: true })) {

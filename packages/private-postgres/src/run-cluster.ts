@@ -5,7 +5,7 @@ import type { Address, SettingOverrides } from './cluster-settings.ts';
 import { formatSettings } from './cluster-settings.ts';
 import { createCluster, superuser } from './create-cluster.ts';
 import type { Directories } from './directories.ts';
-import { draftPrefix, handOver, makeDatabaseDirectory } from './directories.ts';
+import { changeOwner, draftPrefix, makeDatabaseDirectory } from './directories.ts';
 import type { Binaries } from './find-binaries.ts';
 import { findOrphan, stopOrphan } from './postmaster.ts';
 import { runProgram } from './run-program.ts';
@@ -56,7 +56,7 @@ export async function runCluster({
     const { fsync } = settings;
     await createCluster({ directories, binaries, user, superuserPassword, isSynced: fsync !== 'off' });
   } else {
-    if (user !== undefined) handOver(directories.cluster, user);
+    if (user !== undefined) changeOwner(directories.cluster, user);
     disownStaleLock(directories.cluster, user);
     if (isPasswordNew) await setSuperuserPassword({ directories, binaries, user, superuserPassword });
   }

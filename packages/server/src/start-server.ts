@@ -192,9 +192,9 @@ function listen(
 /** Takes no new requests, lets those under way finish, and closes what is left after a while. */
 function close(server: Server, drainMs: number): Promise<void> {
   return new Promise((resolve) => {
-    const impatient = setTimeout(() => server.closeAllConnections(), drainMs);
+    const deadline = setTimeout(() => server.closeAllConnections(), drainMs);
     server.close(() => {
-      clearTimeout(impatient);
+      clearTimeout(deadline);
       resolve();
     });
     server.closeIdleConnections();

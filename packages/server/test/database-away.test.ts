@@ -1,6 +1,6 @@
 import pg from 'pg';
 import { afterAll, beforeAll, expect, inject, test } from 'vitest';
-import { sizes, tellFigure } from '../../../test/tiers.ts';
+import { reportFigure, sizes } from '../../../test/tiers.ts';
 import { until } from '../../../test/until.ts';
 import type { Answer, ProxiedServer } from './proxied-server.ts';
 import { proxiedDay as day, openProxiedServer } from './proxied-server.ts';
@@ -124,7 +124,7 @@ test('backends that are ended under requests cost an answer at most, and never a
         or not exists (select from mails m where m.order_id = o.id)`,
   );
   expect(sums).toEqual([{ bad: 0 }]);
-  tellFigure(
+  reportFigure(
     `lost connections: ${sizes.lostConnections} times, ${acknowledged.size} confirmed saves, none lost`,
   );
 });

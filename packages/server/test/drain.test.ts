@@ -33,10 +33,10 @@ function isOpen(url: string): Promise<boolean> {
 }
 
 /** How many statements wait for a row that another transaction has locked. */
-async function countWaiting(books: Pool): Promise<number> {
+async function countWaiting(database: Pool): Promise<number> {
   const { rows } = await sql<{ waiting: number }>`
     select count(*)::int as waiting from pg_stat_activity
-    where datname = current_database() and wait_event_type = 'Lock'`.execute(books);
+    where datname = current_database() and wait_event_type = 'Lock'`.execute(database);
   return rows[0]?.waiting ?? 0;
 }
 
@@ -99,9 +99,9 @@ describe.skipIf(process.platform === 'win32')(
 
       // Another transaction locks the rows, so the saves are inside the server when the signal comes.
       const { url } = await borrowPrivatePostgres({ dataDir: directory, log: pino({ level: 'silent' }) });
-      const books = openDatabase(openPool({ url, connections: 2, onError: () => {} }));
+      const database = openDatabase(openPool({ url, connections: 2, onError: () => {} }));
       const held = Promise.withResolvers<void>();
-      const holding = books.transaction().execute(async (trx) => {
+      const holding = database.transaction().execute(async (trx) => {
         const ids = orders.map((order) => order.orderId as never);
         await trx.selectFrom('orders').select('id').where('id', 'in', ids).forUpdate().execute();
         held.resolve();
@@ -111,12 +111,12 @@ describe.skipIf(process.platform === 'win32')(
       const saves = orders.map(({ orderId, version }) =>
         call('/api/orders', command(7, { orderId, version })),
       );
-      await until(async () => (await countWaiting(books)) >= under);
+      await until(async () => (await countWaiting(database)) >= under);
       const exit = server.stop();
       await holding;
       const answers = await Promise.all(saves);
       expect(answers.map(({ status }) => status)).toEqual(orders.map(() => 200));
-      await books.destroy();
+      await database.destroy();
       expect(await streamed).toContain('ready');
       expect(await exit).toBe(0);
       expect(await isOpen(server.url)).toBe(false);

@@ -3,7 +3,7 @@ import type { ProductId, ShopId } from '@bakehouse/domain/kernel/branded';
 import fc from 'fast-check';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { z } from 'zod';
-import { sizes, tellFigure } from '../../../test/tiers.ts';
+import { reportFigure, sizes } from '../../../test/tiers.ts';
 import type { ContractRoute } from './contract-routes.ts';
 import { listContractRoutes } from './contract-routes.ts';
 import type { Person, World } from './world.ts';
@@ -32,7 +32,7 @@ beforeAll(async () => {
   orderId = order.orderId;
 });
 afterAll(async () => {
-  tellFigure(`fuzz: ${sent} random requests, none answered without sense`);
+  reportFigure(`fuzz: ${sent} random requests, none answered without sense`);
   await world.end();
 });
 

@@ -4,7 +4,7 @@ import { borrowPrivatePostgres } from '@bakehouse/private-postgres/start-private
 import { useTemporaryDirectory } from '@bakehouse/private-postgres/test/temporary-directory';
 import { pino } from 'pino';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { sizes, tellFigure } from '../../../test/tiers.ts';
+import { reportFigure, sizes } from '../../../test/tiers.ts';
 import { until } from '../../../test/until.ts';
 import { openDatabase, openPool } from '../src/platform/database/database.ts';
 import type { ServerProcess } from './server-process.ts';
@@ -119,7 +119,7 @@ test(`no acknowledged order is lost in ${rounds} kills under load`, async () => 
   expect(saves.acknowledged).toBeGreaterThanOrEqual(rounds * clients);
   const wrong = await findDamage([...acknowledged.values()], day);
   expect(wrong).toEqual([]);
-  tellFigure(`kills: ${rounds} of a saving server, ${saves.acknowledged} confirmed saves, none lost`);
+  reportFigure(`kills: ${rounds} of a saving server, ${saves.acknowledged} confirmed saves, none lost`);
 });
 
 /** The blow falls at another point of a save each time: chance by the clock, on which nothing depends. */
@@ -128,7 +128,7 @@ function strikeAfter(milliseconds: number): Promise<void> {
   return until(() => performance.now() >= at);
 }
 
-async function openBooks() {
+async function openTestDatabase() {
   const postgres = await borrowPrivatePostgres({ dataDir: directory, log: pino({ level: 'silent' }) });
   return openDatabase(openPool({ url: postgres.url, connections: 2, onError: () => {} }));
 }
@@ -139,16 +139,16 @@ function findPostmaster(): number | null {
 
 /** Compares the stored rows with the acknowledged ones. */
 async function findDamage(promised: readonly Acknowledged[], day: string): Promise<readonly string[]> {
-  const books = await openBooks();
+  const database = await openTestDatabase();
   try {
-    const orders = await books
+    const orders = await database
       .selectFrom('orders')
       .selectAll()
       .where('delivery_dt', '=', day as never)
       .execute();
-    const lines = await books.selectFrom('order_lines').selectAll().execute();
-    const events = await books.selectFrom('order_events').select(['order_id', 'version']).execute();
-    const mails = await books.selectFrom('mails').select(['order_id', 'order_version']).execute();
+    const lines = await database.selectFrom('order_lines').selectAll().execute();
+    const events = await database.selectFrom('order_events').select(['order_id', 'version']).execute();
+    const mails = await database.selectFrom('mails').select(['order_id', 'order_version']).execute();
     const linesOf = Map.groupBy(lines, (line) => line.order_id as number);
     const eventsOf = Map.groupBy(events, (event) => event.order_id as number);
     const mailsOf = Map.groupBy(mails, (mail) => (mail.order_id ?? 0) as number);
@@ -180,6 +180,6 @@ async function findDamage(promised: readonly Acknowledged[], day: string): Promi
     }
     return damage;
   } finally {
-    await books.destroy();
+    await database.destroy();
   }
 }

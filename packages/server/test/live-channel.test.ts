@@ -179,13 +179,13 @@ test('a broadcaster delivers nothing that was committed before it began, whateve
   const before = await order(shops.A);
   const log = createLog('silent');
   const board = await startBroadcaster({ database: world.database, databaseUrl: world.databaseUrl, log });
-  const told: number[] = [];
-  board.watch({ from: day, to: day, shopIds: null }, (change) => told.push(change.orderId));
+  const received: number[] = [];
+  board.watch({ from: day, to: day, shopIds: null }, (change) => received.push(change.orderId));
   const after = await order(shops.A);
   board.notify();
-  await until(() => told.includes(after));
+  await until(() => received.includes(after));
   released.resolve();
   await long;
-  expect(told).not.toContain(before);
+  expect(received).not.toContain(before);
   await board.stop();
 });

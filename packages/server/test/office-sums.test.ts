@@ -11,7 +11,7 @@ import fc from 'fast-check';
 import { sql } from 'kysely';
 import Papa from 'papaparse';
 import { expect, test } from 'vitest';
-import { sizes, tellFigure } from '../../../test/tiers.ts';
+import { reportFigure, sizes } from '../../../test/tiers.ts';
 import { loadWorkload } from '../src/features/load/load-workload.ts';
 import { byKey, dishSalesValue, everySum } from './office-sums.ts';
 import type { Person, World } from './world.ts';
@@ -53,7 +53,7 @@ test(`sheet, notes, invoices, files and lists of ${daysCompared} random days all
       for (const order of orders) await make(boss, day, order, shops, products);
       await compare(world, boss, day);
     }
-    tellFigure(`random days: ${daysCompared}, every screen and file comes to the sums of independent SQL`);
+    reportFigure(`random days: ${daysCompared}, every screen and file comes to the sums of independent SQL`);
   } finally {
     await world.end();
   }
@@ -109,8 +109,8 @@ async function compare({ database }: World, { api }: Person, day: DeliveryDay): 
     shops: byKey([...lines, ...cakes].map(({ shop, value }) => [shop, value])),
   };
   const sums = await everySum(api, day);
-  for (const [teller, told] of Object.entries(sums)) {
-    expect({ day, teller, ...truth, ...told }).toEqual({ day, teller, ...truth });
+  for (const [teller, received] of Object.entries(sums)) {
+    expect({ day, teller, ...truth, ...received }).toEqual({ day, teller, ...truth });
   }
   expect(await dishSalesValue(api, day)).toBe(lines.reduce((sum, { value }) => sum + value, 0));
 }
@@ -143,12 +143,12 @@ test(`${daysCompared} random days of a real bakery come to what its files say, o
       if (!truth) throw new Error(`no line of the files is of ${day}`);
       const products = byKey([...truth.products]);
       const sums = await everySum(boss.api, day as DeliveryDay);
-      for (const [teller, { shops: _byNumbersOfOurOwn, ...told }] of Object.entries(sums)) {
+      for (const [teller, { shops: _byNumbersOfOurOwn, ...received }] of Object.entries(sums)) {
         const known = { items: truth.items, total: truth.total, products };
-        expect({ day, teller, ...known, ...told }).toEqual({ day, teller, ...known });
+        expect({ day, teller, ...known, ...received }).toEqual({ day, teller, ...known });
       }
     }
-    tellFigure(`days of a real bakery: ${daysCompared}, all come to what its files say`);
+    reportFigure(`days of a real bakery: ${daysCompared}, all come to what its files say`);
   } finally {
     await world.end();
   }

@@ -3,7 +3,7 @@ import type { OrderId, ProductId, ShopId } from '@bakehouse/domain/kernel/brande
 import type { DeliveryDay } from '@bakehouse/domain/kernel/day';
 import fc from 'fast-check';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { sizes, tellFigure } from '../../../test/tiers.ts';
+import { reportFigure, sizes } from '../../../test/tiers.ts';
 import { outcomeOf } from './refusal-of.ts';
 import type { Person, World } from './world.ts';
 import { makeWorld } from './world.ts';
@@ -329,5 +329,5 @@ test('whatever five people do in whatever order, the orders are as the rules say
     }),
     { numRuns: sequences, endOnFailure: false },
   );
-  tellFigure(`lives of orders: ${sequences}, ${played} commands, all as the model says`);
+  reportFigure(`lives of orders: ${sequences}, ${played} commands, all as the model says`);
 });

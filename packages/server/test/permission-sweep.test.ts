@@ -385,15 +385,15 @@ describe('the permission table', () => {
   });
 
   test('counts no foreign order in strips, lists, sheets and facts', async () => {
-    const before = await tellCounts();
+    const before = await printCounts();
     await makeOrder('B');
-    expect(await tellCounts()).toEqual(before);
+    expect(await printCounts()).toEqual(before);
     await makeOrder('A');
-    expect(await tellCounts()).not.toEqual(before);
+    expect(await printCounts()).not.toEqual(before);
   });
 });
 
-async function tellCounts(): Promise<readonly string[]> {
+async function printCounts(): Promise<readonly string[]> {
   const editor = personas.find((persona) => persona.group === 'edits A');
   if (!editor) throw new Error('nobody edits A');
   const paths = [

@@ -6,8 +6,9 @@ import { listContractRoutes } from './contract-routes.ts';
 
 const whoMeets = {
   anyone: 'anybody, signed in or not',
-  'signed-in': 'whoever is signed in, also people who are not yet active or still lack their second factor',
-  'own-account': 'whoever is signed in, also people who are not yet active; never under View As',
+  'signed-in':
+    'anyone who is signed in, also people who are not yet active or still lack their second factor',
+  'own-account': 'anyone who is signed in, also people who are not yet active; never under View As',
   'view-orders': 'active people with Orders 1 or more; shop people for their own shops only',
   'edit-orders': 'active people with Orders 2; shop people for their own shops only',
   'view-spec-cards': 'active people with Spec Cards 1 or more',
@@ -18,8 +19,8 @@ const whoMeets = {
 } as const satisfies Record<Need, string>;
 
 const guards = {
-  open: 'anybody; links in letters and the redirects of providers lead here',
-  key: 'whoever knows the public key',
+  open: 'anybody; links in e-mails and the redirects of providers lead here',
+  key: 'anyone who knows the public key',
   person: 'a person with a live session, for their own account',
   admin: 'a bearer of the service role, which no person has',
 } as const satisfies Record<AuthRoute['guard'], string>;

@@ -6,28 +6,28 @@ import { createTestDatabase } from '@bakehouse/private-postgres/test/database';
 import { useTemporaryDirectory } from '@bakehouse/private-postgres/test/temporary-directory';
 import sharp from 'sharp';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { sizes, tellFigure } from '../../../test/tiers.ts';
+import { reportFigure, sizes } from '../../../test/tiers.ts';
 import { validJpeg } from './hostile-pictures.ts';
 import type { ServerProcess } from './server-process.ts';
 import { startServerProcess } from './server-process.ts';
 
 /** Photos on a real line to a server in a process of its own, whose memory can be watched. */
 const directory = useTemporaryDirectory();
-let books: TestDatabase;
+let database: TestDatabase;
 let server: ServerProcess;
 let token: string;
 /** In megabytes, before the first photo came. */
 let atRest: number;
 
 beforeAll(async () => {
-  books = await createTestDatabase();
-  server = await startServerProcess({ DATABASE_URL: books.url, DATA_DIR: directory, DEMO: '1' });
+  database = await createTestDatabase();
+  server = await startServerProcess({ DATABASE_URL: database.url, DATA_DIR: directory, DEMO: '1' });
   token = await signIn();
   if (process.platform === 'linux') atRest = memory('VmRSS');
 });
 afterAll(async () => {
   await server.stop();
-  await books.drop();
+  await database.drop();
 });
 
 async function signIn(): Promise<string> {
@@ -161,8 +161,8 @@ describe.runIf(process.platform === 'linux')(`${sizes.largePhotos} photos of 40 
       const answers = await Promise.all(Array.from({ length: sizes.largePhotos }, () => upload(large)));
       const grown = memory('VmHWM') - atRest;
       const count = (status: number) => answers.filter((answer) => answer.status === status).length;
-      tellFigure(
-        `photos: ${sizes.largePhotos} ${kind} ones of 40 megapixels and ${Math.round(large.length / 1e5) / 10} MB at once: ${atRest} MB at rest, ${grown} MB more at the fullest, ${memory('VmRSS') - atRest} MB more after; ${count(201)} kept, ${count(429)} told to come again`,
+      reportFigure(
+        `photos: ${sizes.largePhotos} ${kind} ones of 40 megapixels and ${Math.round(large.length / 1e5) / 10} MB at once: ${atRest} MB at rest, ${grown} MB more at the fullest, ${memory('VmRSS') - atRest} MB more after; ${count(201)} kept, ${count(429)} received to come again`,
       );
       expect(count(201)).toBeGreaterThanOrEqual(12);
       expect(count(201) + count(429)).toBe(sizes.largePhotos);

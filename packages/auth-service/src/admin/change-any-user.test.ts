@@ -2,7 +2,7 @@ import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import type { AuthWorld } from '../../test/auth-world.ts';
 import { makeAuthWorld, testPassword } from '../../test/auth-world.ts';
 import { askAsAdmin, connectAdmin } from '../../test/connect-admin.ts';
-import { issueToken } from '../mails/one-time-tokens.ts';
+import { issueToken } from '../one-time-tokens/one-time-tokens.ts';
 import { createAuth } from '../services.ts';
 
 let world: AuthWorld;

@@ -18,7 +18,7 @@ import type { AuthUser } from '../users/users.ts';
 import { lockUser, updateUser } from '../users/users.ts';
 import { answerUser, refuseUnknown } from './answer-user.ts';
 import type { Attributes } from './user-attributes.ts';
-import { attributeMembers, judgeAttributes } from './user-attributes.ts';
+import { attributeMembers, checkAttributes } from './user-attributes.ts';
 
 /** `PUT /admin/users/{id}` (auth contract, section 8): changes take effect at once, and no mail is sent. */
 export async function changeAnyUser(call: Call): Promise<Reply> {
@@ -26,7 +26,7 @@ export async function changeAnyUser(call: Call): Promise<Reply> {
   if (isRefusal(wanted)) return wanted;
   const read = await readBody(call.request, attributeMembers);
   if (isRefusal(read)) return read;
-  const attributes = await judgeAttributes(read.body, call);
+  const attributes = await checkAttributes(read.body, call);
   if (isRefusal(attributes)) return attributes;
   const changed = await call.auth.database.transaction().execute(async (trx) => {
     const user = await lockUser(trx, wanted.id);

@@ -14,7 +14,7 @@ import { saveAddress } from '../users/save-address.ts';
 import { updateUser } from '../users/users.ts';
 import { answerUser } from './answer-user.ts';
 import type { Attributes } from './user-attributes.ts';
-import { attributeMembers, judgeAttributes } from './user-attributes.ts';
+import { attributeMembers, checkAttributes } from './user-attributes.ts';
 
 const identifier = z.guid();
 
@@ -31,7 +31,7 @@ export async function createUser(call: Call): Promise<Reply> {
     return refuse('validation_failed', { sentence: 'ID must be a UUID' });
   }
   // Without a password, the account cannot sign in with one.
-  const wanted = await judgeAttributes({ ...read.body, password: password || null }, call);
+  const wanted = await checkAttributes({ ...read.body, password: password || null }, call);
   if (isRefusal(wanted)) return wanted;
   const made = await call.auth.database
     .transaction()

@@ -6,9 +6,9 @@ import { isRefusal, refuse } from '../http/refusals.ts';
 import type { Reply } from '../http/reply.ts';
 import type { Call } from '../http/route.ts';
 import { formatLink } from '../mails/mail-links.ts';
-import { issueToken } from '../mails/one-time-tokens.ts';
+import { issueToken } from '../one-time-tokens/one-time-tokens.ts';
 import { hashPassword } from '../passwords/password-hashes.ts';
-import { judgePassword } from '../passwords/password-policy.ts';
+import { checkPasswordStrength } from '../passwords/password-policy.ts';
 import { readUserParts } from '../sessions/answer-session.ts';
 import { issuerOf } from '../settings.ts';
 import { transactOrUndo } from '../transact-or-undo.ts';
@@ -31,7 +31,7 @@ export async function generateLink(call: Call): Promise<Reply> {
   const { auth, now } = call;
   const read = await readBody(call.request, members);
   if (isRefusal(read)) return read;
-  const wanted = await judgeLink(read.body, call);
+  const wanted = await checkLink(read.body, call);
   if (isRefusal(wanted)) return wanted;
   const redirectTo = isAllowedRedirect(read.body.redirect_to, auth.settings)
     ? read.body.redirect_to
@@ -55,7 +55,7 @@ export async function generateLink(call: Call): Promise<Reply> {
   });
 }
 
-async function judgeLink(body: z.output<typeof members>, { auth }: Call): Promise<WantedLink | Refusal> {
+async function checkLink(body: z.output<typeof members>, { auth }: Call): Promise<WantedLink | Refusal> {
   const name = z.enum(linkNames).safeParse(body.type).data;
   if (name === undefined) {
     return refuse('validation_failed', {
@@ -69,7 +69,7 @@ async function judgeLink(body: z.output<typeof members>, { auth }: Call): Promis
     if (body.password === '') {
       return refuse('validation_failed', { sentence: 'Signup requires a valid password' });
     }
-    const refusal = judgePassword(body.password);
+    const refusal = checkPasswordStrength(body.password);
     return (
       refusal ?? {
         ...common,

@@ -5,7 +5,7 @@ import { isRefusal, refuse } from '../http/refusals.ts';
 import type { Call } from '../http/route.ts';
 import type { PasswordCost } from '../passwords/password-hashes.ts';
 import { hashPassword, isKnownHash } from '../passwords/password-hashes.ts';
-import { judgePassword } from '../passwords/password-policy.ts';
+import { checkPasswordStrength } from '../passwords/password-policy.ts';
 import { parseEmail, parsePhone } from '../users/addresses.ts';
 import { parseBanDuration } from '../users/ban-duration.ts';
 
@@ -43,7 +43,7 @@ export type Attributes = {
 };
 
 /** Judges what was said; the password is hashed last, because that is what costs. */
-export async function judgeAttributes(
+export async function checkAttributes(
   body: z.output<typeof attributeMembers>,
   { auth, now }: Pick<Call, 'auth' | 'now'>,
 ): Promise<Attributes | Refusal> {
@@ -53,7 +53,7 @@ export async function judgeAttributes(
   if (isRefusal(phone)) return phone;
   const ban = body.ban_duration === '' ? null : parseBanDuration(body.ban_duration, now);
   if (ban !== null && isRefusal(ban)) return ban;
-  const password = await judgeNewPassword(body, auth.settings.passwordCost);
+  const password = await checkNewPassword(body, auth.settings.passwordCost);
   if (isRefusal(password)) return password;
   return {
     ...email,
@@ -68,7 +68,7 @@ export async function judgeAttributes(
   };
 }
 
-async function judgeNewPassword(
+async function checkNewPassword(
   { password, password_hash: hash }: Pick<z.output<typeof attributeMembers>, 'password' | 'password_hash'>,
   cost: PasswordCost,
 ): Promise<Pick<Attributes, 'passwordHash'> | Refusal> {
@@ -83,5 +83,5 @@ async function judgeNewPassword(
     return refuse('validation_failed', { sentence: 'Password hash must be of argon2id or bcrypt' });
   }
   if (!isGiven) return { passwordHash: null };
-  return judgePassword(password) ?? { passwordHash: await hashPassword(password, cost) };
+  return checkPasswordStrength(password) ?? { passwordHash: await hashPassword(password, cost) };
 }

@@ -7,7 +7,7 @@ import type { Refusal } from '../http/refusals.ts';
 import { isRefusal, refuse } from '../http/refusals.ts';
 import type { Reply } from '../http/reply.ts';
 import type { Call } from '../http/route.ts';
-import { isFresh } from '../mails/one-time-tokens.ts';
+import { isFresh } from '../one-time-tokens/one-time-tokens.ts';
 import { refundAttempt, takeAttempt } from '../passwords/password-attempts.ts';
 import type { SessionParts } from '../sessions/answer-session.ts';
 import { answerSession, readUserParts } from '../sessions/answer-session.ts';

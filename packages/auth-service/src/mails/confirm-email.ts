@@ -1,9 +1,9 @@
 import type { Transaction } from 'kysely';
 import { sql } from 'kysely';
 import type { AuthTables } from '../database/auth-tables.ts';
+import { deleteTokens } from '../one-time-tokens/one-time-tokens.ts';
 import type { AuthUser } from '../users/users.ts';
 import { updateUser } from '../users/users.ts';
-import { deleteTokens } from './one-time-tokens.ts';
 
 /**
  * The address counts as the person's own from now on, in the account and in its identity, and no older mail opens

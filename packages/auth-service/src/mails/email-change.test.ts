@@ -9,13 +9,13 @@ let world: AuthWorld;
 let email: string;
 let wanted: string;
 let userId: string;
-const told: unknown[] = [];
+const received: unknown[] = [];
 beforeAll(async () => {
   world = await makeAuthWorld(
     { rateLimits: false },
     {
       onEmailChanged: async (_trx, change) => {
-        told.push(change);
+        received.push(change);
       },
     },
   );
@@ -24,7 +24,7 @@ beforeEach(async () => {
   email = `${crypto.randomUUID()}@bakehouse.test`;
   wanted = `new-${email}`;
   userId = await world.createUser({ email });
-  told.length = 0;
+  received.length = 0;
 });
 afterAll(() => world.close());
 
@@ -90,7 +90,7 @@ describe('a change of address', () => {
     expect(await account()).toMatchObject({ email, new_email: wanted });
     expect((await follow(first)).fragment).toMatchObject({ error_code: 'otp_expired' });
     expect(await account()).toMatchObject({ email, new_email: wanted });
-    expect(told).toEqual([]);
+    expect(received).toEqual([]);
 
     const { fragment } = await follow(second);
     expect(fragment).toMatchObject({ type: 'email_change', token_type: 'bearer' });
@@ -98,7 +98,7 @@ describe('a change of address', () => {
       email: wanted,
       amr: [{ method: 'otp' }],
     });
-    expect(told).toEqual([{ userId, email: wanted }]);
+    expect(received).toEqual([{ userId, email: wanted }]);
     const { json } = await world.ask('/user', { bearer: fragment['access_token'] ?? '' });
     expect(json).toMatchObject({
       email: wanted,
@@ -245,7 +245,7 @@ describe('a change of address', () => {
     });
     expect(typed.json).toMatchObject({ code: 422, error_code: 'email_exists' });
     expect(await account()).toMatchObject({ email });
-    expect(told).toEqual([]);
+    expect(received).toEqual([]);
   });
 
   it('is refused while another transaction is taking the address', async () => {

@@ -3,12 +3,12 @@ import type { AuthTables } from '../database/auth-tables.ts';
 import { isRefusal, refuse } from '../http/refusals.ts';
 import type { Reply } from '../http/reply.ts';
 import type { Call } from '../http/route.ts';
+import { findMailWait, takeMail } from '../one-time-tokens/mail-token.ts';
+import { issueToken } from '../one-time-tokens/one-time-tokens.ts';
 import type { SignedIn } from '../sessions/signed-in.ts';
 import { transactOrUndo } from '../transact-or-undo.ts';
 import { lockSignedIn } from '../users/lock-signed-in.ts';
 import { updateUser } from '../users/users.ts';
-import { findMailWait, takeMail } from './mail-token.ts';
-import { issueToken } from './one-time-tokens.ts';
 
 /** `GET /reauthenticate`: mails the code that an old session needs for a new password (auth contract, section 6.3). */
 export async function reauthenticate(call: Call, signedIn: SignedIn): Promise<Reply> {

@@ -2,10 +2,10 @@ import type { Transaction } from 'kysely';
 import type { AuthTables } from '../database/auth-tables.ts';
 import type { Refusal } from '../http/refusals.ts';
 import type { Call } from '../http/route.ts';
+import type { TokenMail } from '../one-time-tokens/mail-token.ts';
+import { findMailWait, mailToken } from '../one-time-tokens/mail-token.ts';
 import type { AuthUser } from '../users/users.ts';
 import { updateUser } from '../users/users.ts';
-import type { TokenMail } from './mail-token.ts';
-import { findMailWait, mailToken } from './mail-token.ts';
 
 /**
  * Mails the link and code that confirm an account's address, unless it got such a mail a moment ago (auth contract,

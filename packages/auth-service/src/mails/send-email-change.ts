@@ -2,10 +2,10 @@ import type { Transaction } from 'kysely';
 import type { AuthTables } from '../database/auth-tables.ts';
 import type { Refusal } from '../http/refusals.ts';
 import type { Call } from '../http/route.ts';
+import type { TokenMail } from '../one-time-tokens/mail-token.ts';
+import { findMailWait, mailToken } from '../one-time-tokens/mail-token.ts';
 import type { AuthUser } from '../users/users.ts';
 import { updateUser } from '../users/users.ts';
-import type { TokenMail } from './mail-token.ts';
-import { findMailWait, mailToken } from './mail-token.ts';
 
 /**
  * Mails the links and codes that confirm a pending change of address: to the new address, and in a double change to the

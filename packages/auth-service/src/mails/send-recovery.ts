@@ -2,10 +2,10 @@ import type { Transaction } from 'kysely';
 import type { AuthTables } from '../database/auth-tables.ts';
 import type { Refusal } from '../http/refusals.ts';
 import type { Call } from '../http/route.ts';
+import { findMailWait, mailToken } from '../one-time-tokens/mail-token.ts';
 import type { Challenge } from '../sessions/flow-states.ts';
 import type { AuthUser } from '../users/users.ts';
 import { updateUser } from '../users/users.ts';
-import { findMailWait, mailToken } from './mail-token.ts';
 
 /**
  * Mails a link and a code that sign in: a magic link, or one that leads to a new password. The two share one token

@@ -6,16 +6,16 @@ import type { Refusal } from '../http/refusals.ts';
 import { isRefusal, refuse } from '../http/refusals.ts';
 import type { Reply } from '../http/reply.ts';
 import type { Call } from '../http/route.ts';
+import { refundCodeAttempt, takeCodeAttempt } from '../one-time-tokens/code-attempts.ts';
+import { consumeToken } from '../one-time-tokens/consume-token.ts';
+import type { OneTimeToken } from '../one-time-tokens/one-time-tokens.ts';
+import { findByCode, findByLink } from '../one-time-tokens/one-time-tokens.ts';
+import { kindsOfMailedCodes, kindsOfSentCodes } from '../one-time-tokens/token-kinds.ts';
 import { answerSession } from '../sessions/answer-session.ts';
 import { startSession } from '../sessions/start-session.ts';
 import { transactOrUndo } from '../transact-or-undo.ts';
 import { parseEmail, parsePhone } from '../users/addresses.ts';
-import { refundCodeAttempt, takeCodeAttempt } from './code-attempts.ts';
-import { consumeToken } from './consume-token.ts';
-import type { OneTimeToken } from './one-time-tokens.ts';
-import { findByCode, findByLink } from './one-time-tokens.ts';
 import { firstHalfSentence } from './opened.ts';
-import { kindsOfMailedCodes, kindsOfSentCodes } from './token-kinds.ts';
 
 const members = z.object({
   type: optionalText,

@@ -174,12 +174,12 @@ describe('the link of a mail', () => {
   });
 
   it('tells the application of the sign-in', async () => {
-    const told: string[] = [];
+    const received: string[] = [];
     const listening = await makeAuthWorld(
       { rateLimits: false },
       {
         onSignIn: async (_trx, userId) => {
-          told.push(userId);
+          received.push(userId);
         },
       },
     );
@@ -187,7 +187,7 @@ describe('the link of a mail', () => {
       const id = await listening.createUser({ email });
       await listening.ask('/recover', { body: { email } });
       await followLink(listening, (await listening.mailTo(email)).link);
-      expect(told).toEqual([id]);
+      expect(received).toEqual([id]);
     } finally {
       await listening.close();
     }

@@ -11,15 +11,15 @@ import type { Refusal } from '../http/refusals.ts';
 import { isRefusal, refuse } from '../http/refusals.ts';
 import type { Reply } from '../http/reply.ts';
 import type { Call } from '../http/route.ts';
+import { consumeToken } from '../one-time-tokens/consume-token.ts';
+import { findByLink, pkcePrefix } from '../one-time-tokens/one-time-tokens.ts';
+import { flowsOfLinks, kindsOfLinks } from '../one-time-tokens/token-kinds.ts';
 import { formatSession } from '../sessions/answer-session.ts';
 import { findLatestFlow, issueFlowCode } from '../sessions/flow-states.ts';
 import { startSession } from '../sessions/start-session.ts';
 import { transactOrUndo } from '../transact-or-undo.ts';
 import type { AuthUser } from '../users/users.ts';
-import { consumeToken } from './consume-token.ts';
-import { findByLink, pkcePrefix } from './one-time-tokens.ts';
 import { firstHalfSentence } from './opened.ts';
-import { flowsOfLinks, kindsOfLinks } from './token-kinds.ts';
 
 type Link = { readonly token: string; readonly type: string; readonly place: string };
 

@@ -74,8 +74,8 @@ describe('Microsoft, for all tenants', () => {
     exchanged = await sign(claimsOf('anna', { nonce: asked.get('nonce'), xms_edov: true }));
     const back = await world.ask(`/callback?code=theirs&state=${asked.get('state')}`, { apikey: null });
     expect(back.status).toBe(302);
-    const told = new URLSearchParams(new URL(back.headers.get('location') ?? '').hash.slice(1));
-    const user = await world.ask('/user', { bearer: told.get('access_token') ?? '' });
+    const fragment = new URLSearchParams(new URL(back.headers.get('location') ?? '').hash.slice(1));
+    const user = await world.ask('/user', { bearer: fragment.get('access_token') ?? '' });
     expect(user.json).toMatchObject({ email: 'anna@contoso.test', app_metadata: { provider: 'azure' } });
   });
 

@@ -40,7 +40,7 @@ export async function provePerson(
     const { id_token: idToken = '', access_token: accessToken } = tokens;
     const claims = await verifyIdToken(provider, open, { idToken, accessToken }, now);
     if (claims === null) return refuse('bad_oauth_callback', { sentence: 'Bad ID token' });
-    return { tokens, claims, more: await findMore(open, claims, accessToken) };
+    return { tokens, claims, more: await findMissingClaims(open, claims, accessToken) };
   });
   if (isRefusal(asked)) return asked;
   const { tokens, claims, more } = asked;
@@ -75,7 +75,7 @@ async function exchange(
 }
 
 /** Claims of the userinfo endpoint, where the ID token has no address. */
-async function findMore(
+async function findMissingClaims(
   { configuration }: OpenProvider,
   { sub = '', email }: JWTPayload,
   accessToken: string,

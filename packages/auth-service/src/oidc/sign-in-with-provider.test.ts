@@ -78,8 +78,8 @@ describe('signing in with a provider', () => {
     const { client, back } = await begin('anna');
     const home = await go(back);
     expect(`${home.origin}${home.pathname}${home.search}`).toBe(place);
-    const told = fragmentOf(home);
-    expect([...told.keys()]).toEqual([
+    const fragment = fragmentOf(home);
+    expect([...fragment.keys()]).toEqual([
       'access_token',
       'expires_at',
       'expires_in',
@@ -90,8 +90,8 @@ describe('signing in with a provider', () => {
       'token_type',
     ]);
     const { data, error } = await client.setSession({
-      access_token: told.get('access_token') ?? '',
-      refresh_token: told.get('refresh_token') ?? '',
+      access_token: fragment.get('access_token') ?? '',
+      refresh_token: fragment.get('refresh_token') ?? '',
     });
     expect(error).toBeNull();
     const id = data.user?.id;
@@ -119,13 +119,13 @@ describe('signing in with a provider', () => {
         },
       ],
     });
-    expect(decodeJwt(told.get('access_token') ?? '')).toMatchObject({
+    expect(decodeJwt(fragment.get('access_token') ?? '')).toMatchObject({
       sub: id,
       aal: 'aal1',
       amr: [{ method: 'oauth', timestamp: expect.any(Number) }],
     });
     const known = await fetch(`${guild.issuer}/me`, {
-      headers: { authorization: `Bearer ${told.get('provider_token')}` },
+      headers: { authorization: `Bearer ${fragment.get('provider_token')}` },
     });
     expect(await known.json()).toMatchObject({ sub: 'anna' });
   });
@@ -341,9 +341,9 @@ describe('coming back', () => {
   it('keeps the provider’s tokens and codes out of the log', async () => {
     guild.people.set('lena', { email: 'lena@guild.test', email_verified: true });
     const { back } = await begin('lena');
-    const told = fragmentOf(await go(back));
+    const fragment = fragmentOf(await go(back));
     const log = world.logged.join('\n');
-    for (const secret of [told.get('provider_token'), told.get('access_token'), guild.clientSecret]) {
+    for (const secret of [fragment.get('provider_token'), fragment.get('access_token'), guild.clientSecret]) {
       expect(log).not.toContain(String(secret));
     }
     expect(log).not.toContain(new URL(back).searchParams.get('code'));
@@ -354,10 +354,10 @@ describe('linking by hand', () => {
   it('is off', async () => {
     guild.people.set('mina', { email: 'mina@guild.test', email_verified: true });
     const { client, back } = await begin('mina');
-    const told = fragmentOf(await go(back));
+    const fragment = fragmentOf(await go(back));
     const { data } = await client.setSession({
-      access_token: told.get('access_token') ?? '',
-      refresh_token: told.get('refresh_token') ?? '',
+      access_token: fragment.get('access_token') ?? '',
+      refresh_token: fragment.get('refresh_token') ?? '',
     });
     const [identity] = data.user?.identities ?? [];
     if (identity === undefined) throw new Error('no identity');

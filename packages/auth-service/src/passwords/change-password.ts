@@ -4,7 +4,7 @@ import type { Reader } from '../database/database.ts';
 import type { Refusal } from '../http/refusals.ts';
 import { refuse } from '../http/refusals.ts';
 import type { Call } from '../http/route.ts';
-import { deleteTokens, findByCode, isFresh } from '../mails/one-time-tokens.ts';
+import { deleteTokens, findByCode, isFresh } from '../one-time-tokens/one-time-tokens.ts';
 import type { Auth } from '../services.ts';
 import { deleteFlows } from '../sessions/flow-states.ts';
 import type { AuthSession } from '../sessions/sessions.ts';

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { findWeakness, judgePassword } from './password-policy.ts';
+import { checkPasswordStrength, findWeakness } from './password-policy.ts';
 
 describe('a new password', () => {
   it.each([
@@ -10,7 +10,7 @@ describe('a new password', () => {
     ['72 bytes', 'a'.repeat(72)],
     ['36 letters of two bytes', 'ü'.repeat(36)],
   ])('may have %s', (_what, password) => {
-    expect(judgePassword(password)).toBeNull();
+    expect(checkPasswordStrength(password)).toBeNull();
   });
 
   it.each([
@@ -18,7 +18,7 @@ describe('a new password', () => {
     ['five letters', 'crumb'],
     ['five signs of two units each', '🍞🍞🍞🍞🍞'],
   ])('is too weak with %s', (_what, password) => {
-    expect(judgePassword(password)).toEqual({
+    expect(checkPasswordStrength(password)).toEqual({
       refused: 'weak_password',
       status: 422,
       sentence: 'Password should be at least 6 characters.',
@@ -30,7 +30,7 @@ describe('a new password', () => {
     ['73 bytes', 'a'.repeat(73)],
     ['37 letters of two bytes', 'ü'.repeat(37)],
   ])('is too long with %s', (_what, password) => {
-    expect(judgePassword(password)).toMatchObject({ refused: 'validation_failed', status: 400 });
+    expect(checkPasswordStrength(password)).toMatchObject({ refused: 'validation_failed', status: 400 });
   });
 });
 

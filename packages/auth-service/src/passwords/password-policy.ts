@@ -6,7 +6,7 @@ const shortest = 6;
 const mostBytes = 72;
 
 /** Why the policy forbids this password, or null. */
-export function judgePassword(password: string): Refusal | null {
+export function checkPasswordStrength(password: string): Refusal | null {
   if (Buffer.byteLength(password) > mostBytes) {
     return refuse('validation_failed', {
       sentence: `Password cannot be longer than ${mostBytes} characters`,

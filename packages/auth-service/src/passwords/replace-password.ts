@@ -1,6 +1,6 @@
 import type { Transaction } from 'kysely';
 import type { AuthTables } from '../database/auth-tables.ts';
-import { deleteTokens } from '../mails/one-time-tokens.ts';
+import { deleteTokens } from '../one-time-tokens/one-time-tokens.ts';
 import { deleteFlows } from '../sessions/flow-states.ts';
 import { deleteSessions } from '../sessions/sessions.ts';
 import type { AuthUser } from '../users/users.ts';

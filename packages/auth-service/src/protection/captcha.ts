@@ -42,14 +42,14 @@ export async function findCaptchaRefusal(
     }),
     longestMs: auth.settings.timeouts.captchaMs,
   });
-  const judged = 'problem' in answer ? answer : judge(answer);
-  if (!('problem' in judged)) return judged.refusal;
-  auth.log.warn({ provider: captcha.provider, reason: judged.problem }, 'a captcha could not be verified');
+  const verdict = 'problem' in answer ? answer : verdictOf(answer);
+  if (!('problem' in verdict)) return verdict.refusal;
+  auth.log.warn({ provider: captcha.provider, reason: verdict.problem }, 'a captcha could not be verified');
   const sentence = 'captcha verification process failed';
   return refuse('unexpected_failure', { status: 503, sentence });
 }
 
-function judge({
+function verdictOf({
   isOk,
   status,
   text,

@@ -9,7 +9,7 @@ import type { Call } from '../http/route.ts';
 import { answerInConstantTime } from '../mails/constant-time.ts';
 import { readMailRequest } from '../mails/read-mail-request.ts';
 import { hashPassword } from '../passwords/password-hashes.ts';
-import { judgePassword } from '../passwords/password-policy.ts';
+import { checkPasswordStrength } from '../passwords/password-policy.ts';
 import { formatSession, readUserParts } from '../sessions/answer-session.ts';
 import type { Challenge } from '../sessions/flow-states.ts';
 import { parseChallenge } from '../sessions/flow-states.ts';
@@ -42,10 +42,10 @@ export async function signUp(call: Call): Promise<Reply> {
   if (!auth.settings.signUp) return refuse('signup_disabled');
   const read = await readMailRequest(call, members);
   if (isRefusal(read)) return read;
-  const judged = judgeSignUp(auth.settings, read.body);
-  if (isRefusal(judged)) return judged;
+  const checked = checkSignUp(auth.settings, read.body);
+  if (isRefusal(checked)) return checked;
   const wanted = {
-    ...judged,
+    ...checked,
     passwordHash: await hashPassword(read.body.password, auth.settings.passwordCost),
     data: read.body.data ?? {},
     redirectTo: chooseRedirect(request, auth.settings),
@@ -54,7 +54,7 @@ export async function signUp(call: Call): Promise<Reply> {
 }
 
 /** What is wrong with a sign-up, in the contract's order, before anything is looked up; else how it is meant. */
-function judgeSignUp(
+function checkSignUp(
   settings: AuthSettings,
   asked: SignUpRequest,
 ): { readonly address: Address; readonly challenge: Challenge | null } | Refusal {
@@ -63,7 +63,7 @@ function judgeSignUp(
   if (password === '') {
     return refuse('validation_failed', { sentence: 'Signup requires a valid password' });
   }
-  const weakness = judgePassword(password);
+  const weakness = checkPasswordStrength(password);
   if (weakness !== null) return weakness;
   if (email !== '' && phone !== '') {
     const sentence = 'Only an email address or phone number should be provided on signup.';

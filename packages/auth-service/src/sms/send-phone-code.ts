@@ -2,7 +2,7 @@ import type { Transaction } from 'kysely';
 import type { AuthTables } from '../database/auth-tables.ts';
 import type { Refusal } from '../http/refusals.ts';
 import type { Call } from '../http/route.ts';
-import { issueToken } from '../mails/one-time-tokens.ts';
+import { issueToken } from '../one-time-tokens/one-time-tokens.ts';
 import type { AuthUser } from '../users/users.ts';
 import { updateUser } from '../users/users.ts';
 import { queueSms } from './queue-sms.ts';

@@ -1,7 +1,7 @@
 import type { Refusal } from '../http/refusals.ts';
 import { refuse } from '../http/refusals.ts';
 import type { Call } from '../http/route.ts';
-import { findMailLimit, findMailWait, takeMail } from '../mails/mail-token.ts';
+import { findMailLimit, findMailWait, takeMail } from '../one-time-tokens/mail-token.ts';
 import type { Address } from '../users/save-address.ts';
 
 type Tools = Pick<Call, 'auth' | 'now'>;

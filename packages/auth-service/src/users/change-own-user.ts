@@ -7,10 +7,10 @@ import type { Refusal } from '../http/refusals.ts';
 import { isRefusal, refuse } from '../http/refusals.ts';
 import type { Reply } from '../http/reply.ts';
 import type { Call } from '../http/route.ts';
-import { takeCodeAttempt } from '../mails/code-attempts.ts';
 import { sendEmailChange } from '../mails/send-email-change.ts';
+import { takeCodeAttempt } from '../one-time-tokens/code-attempts.ts';
 import { hashNewPassword, needsNonce, savePassword } from '../passwords/change-password.ts';
-import { judgePassword } from '../passwords/password-policy.ts';
+import { checkPasswordStrength } from '../passwords/password-policy.ts';
 import { readUserParts } from '../sessions/answer-session.ts';
 import { challengeMembers, parseChallenge } from '../sessions/flow-states.ts';
 import type { SignedIn } from '../sessions/signed-in.ts';
@@ -71,7 +71,7 @@ async function parseChange({ auth }: Call, body: Body, user: AuthUser): Promise<
   const challenge = parseChallenge(body);
   if (challenge !== null && isRefusal(challenge)) return challenge;
   const password = body.password ?? null;
-  const refusal = password === null ? null : judgePassword(password);
+  const refusal = password === null ? null : checkPasswordStrength(password);
   if (refusal !== null) return refusal;
   return {
     email: parsed.email,

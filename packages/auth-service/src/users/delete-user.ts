@@ -1,6 +1,6 @@
 import type { Transaction } from 'kysely';
 import type { AuthTables } from '../database/auth-tables.ts';
-import { deleteTokens } from '../mails/one-time-tokens.ts';
+import { deleteTokens } from '../one-time-tokens/one-time-tokens.ts';
 import type { Auth } from '../services.ts';
 import { deleteFlows } from '../sessions/flow-states.ts';
 import { deleteSessions } from '../sessions/sessions.ts';

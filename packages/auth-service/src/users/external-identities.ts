@@ -2,7 +2,7 @@ import type { Transaction } from 'kysely';
 import { sql } from 'kysely';
 import type { AuthTables } from '../database/auth-tables.ts';
 import type { Reader } from '../database/database.ts';
-import { deleteTokens } from '../mails/one-time-tokens.ts';
+import { deleteTokens } from '../one-time-tokens/one-time-tokens.ts';
 import { deleteFlows } from '../sessions/flow-states.ts';
 import { deleteSessions } from '../sessions/sessions.ts';
 import type { AuthIdentity, AuthUser } from './users.ts';
@@ -89,14 +89,14 @@ export async function removeUnverifiedIdentities(
 ): Promise<void> {
   await deleteTokens(trx, userId);
   await deleteFlows(trx, userId);
-  await endWhatWasBegun(trx, userId);
+  await deleteSessionsAndFactors(trx, userId);
   await sql`
     delete from auth.identities
     where user_id = ${userId} and (provider, provider_id) <> (${provider}, ${subject})`.execute(trx);
 }
 
 /** Ends the sessions and removes the second factors of an account that its owner comes to for the first time. */
-export async function endWhatWasBegun(trx: Transaction<AuthTables>, userId: string): Promise<void> {
+export async function deleteSessionsAndFactors(trx: Transaction<AuthTables>, userId: string): Promise<void> {
   await deleteSessions(trx, userId, 'all');
   await trx.deleteFrom('auth.factors').where('user_id', '=', userId).execute();
 }

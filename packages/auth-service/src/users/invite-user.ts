@@ -3,7 +3,7 @@ import type { AuthTables } from '../database/auth-tables.ts';
 import type { Refusal } from '../http/refusals.ts';
 import { isRefusal, refuse } from '../http/refusals.ts';
 import type { Call } from '../http/route.ts';
-import { mailToken } from '../mails/mail-token.ts';
+import { mailToken } from '../one-time-tokens/mail-token.ts';
 import { attempt } from '../protection/attempt.ts';
 import { lockOrMakeUser } from '../sign-up/lock-or-make-user.ts';
 import { insertIdentity, removeUnverifiedIdentities, saveProviders } from './external-identities.ts';

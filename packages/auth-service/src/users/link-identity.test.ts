@@ -38,8 +38,8 @@ async function comeIn(name: string, claims: object, at = world): Promise<URLSear
   return new URLSearchParams(new URL(answer.headers.get('location') ?? '').hash.slice(1));
 }
 
-async function userOf(told: URLSearchParams, at = world) {
-  const answer = await at.ask('/user', { bearer: told.get('access_token') ?? '' });
+async function userOf(fragment: URLSearchParams, at = world) {
+  const answer = await at.ask('/user', { bearer: fragment.get('access_token') ?? '' });
   expect(answer.status).toBe(200);
   return answer.json;
 }
@@ -67,12 +67,12 @@ describe('an address that the provider has verified', () => {
   it('leads to the account that has it, which keeps its password and its own data', async () => {
     const id = await world.createUser({ email: 'anna@bakehouse.test' });
     world.pass({ minutes: 1 });
-    const told = await comeIn('anna', {
+    const fragment = await comeIn('anna', {
       email: 'ANNA@bakehouse.test',
       email_verified: true,
       name: 'Anna Rye',
     });
-    expect(await userOf(told)).toMatchObject({
+    expect(await userOf(fragment)).toMatchObject({
       id,
       app_metadata: { provider: 'email', providers: ['email', 'guild'] },
       user_metadata: { sub: id, email: 'anna@bakehouse.test', full_name: 'Anna Rye' },
@@ -89,8 +89,8 @@ describe('an address that the provider has verified', () => {
       options: { data: { name: 'not Berta', note: 'from a stranger' } },
     });
     const mail = await world.mailTo('berta@bakehouse.test');
-    const told = await comeIn('berta', { email: 'berta@bakehouse.test', email_verified: true });
-    const user = await userOf(told);
+    const fragment = await comeIn('berta', { email: 'berta@bakehouse.test', email_verified: true });
+    const user = await userOf(fragment);
     expect(user).toMatchObject({
       id: data.user?.id,
       email_confirmed_at: world.now().toString(),
@@ -131,8 +131,8 @@ describe('an address that the provider has not verified', () => {
 
   it('opens the stored account once the provider has verified it, under the address of the account', async () => {
     await comeIn('emil', { email: 'emils.victim@bakehouse.test', email_verified: false });
-    const told = await comeIn('emil', { email: 'emil@bakehouse.test', email_verified: true });
-    expect(await userOf(told)).toMatchObject({ email: 'emil@bakehouse.test' });
+    const fragment = await comeIn('emil', { email: 'emil@bakehouse.test', email_verified: true });
+    expect(await userOf(fragment)).toMatchObject({ email: 'emil@bakehouse.test' });
     await world.createUser({ email: 'fritz@bakehouse.test' });
     await comeIn('fritz', { email: 'fritz@bakehouse.test', email_verified: false });
     const shell = await comeIn('fritz', { email: 'fritz@bakehouse.test', email_verified: true });
@@ -142,8 +142,8 @@ describe('an address that the provider has not verified', () => {
   it('counts where addresses need no confirmation, but still never leads to another person’s account', async () => {
     const easy = await open({ autoconfirm: true });
     const id = await easy.createUser({ email: 'gerd@bakehouse.test' });
-    const told = await comeIn('gerd', { email: 'gerd@bakehouse.test' }, easy);
-    const user = await userOf(told, easy);
+    const fragment = await comeIn('gerd', { email: 'gerd@bakehouse.test' }, easy);
+    const user = await userOf(fragment, easy);
     expect(user).toMatchObject({ email: '' });
     expect(user['id']).not.toBe(id);
     const own = await comeIn('hanna', { email: 'hanna@bakehouse.test' }, easy);
@@ -159,8 +159,8 @@ describe('a person without an address', () => {
     ['one with a line break', { email: 'a@bakehouse.test\nbcc:x', email_verified: true }],
   ])('does not come in with %s', async (_what, claims) => {
     const name = crypto.randomUUID();
-    const told = await comeIn(name, claims);
-    expect(told.get('error_code')).toBe('provider_email_needs_verification');
+    const fragment = await comeIn(name, claims);
+    expect(fragment.get('error_code')).toBe('provider_email_needs_verification');
     expect(await usersBySubject(name)).toMatchObject([{ email: null }]);
   });
 });

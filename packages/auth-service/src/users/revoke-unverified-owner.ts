@@ -1,7 +1,7 @@
 import type { Transaction } from 'kysely';
 import { sql } from 'kysely';
 import type { AuthTables } from '../database/auth-tables.ts';
-import { endWhatWasBegun, insertIdentity, saveProviders } from './external-identities.ts';
+import { deleteSessionsAndFactors, insertIdentity, saveProviders } from './external-identities.ts';
 import type { AuthUser } from './users.ts';
 import { updateUser } from './users.ts';
 
@@ -20,7 +20,7 @@ export async function revokeUnverifiedOwner(
   user: AuthUser,
   now: Temporal.Instant,
 ): Promise<AuthUser> {
-  await endWhatWasBegun(trx, user.id);
+  await deleteSessionsAndFactors(trx, user.id);
   await sql`
     delete from auth.identities where user_id = ${user.id} and provider not in ('email', 'phone')`.execute(
     trx,

@@ -1,7 +1,7 @@
 import type { Transaction } from 'kysely';
 import { sql } from 'kysely';
 import type { AuthTables } from '../database/auth-tables.ts';
-import { deleteTokens } from '../mails/one-time-tokens.ts';
+import { deleteTokens } from '../one-time-tokens/one-time-tokens.ts';
 import { saveProviders } from './external-identities.ts';
 import type { AuthUser } from './users.ts';
 import { updateUser } from './users.ts';

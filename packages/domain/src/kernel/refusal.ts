@@ -4,18 +4,6 @@ import type { Level } from './actor.ts';
 import type { PhotoId, ProductId, ShopId } from './branded.ts';
 import { cutOffWas, messages, orderNotFound, shopNotFound } from './messages.ts';
 
-/** Another save came in between: who, when, and the current order (D6). */
-export type OrderChanged = {
-  readonly kind: 'order-changed';
-  readonly version: number;
-  readonly by: Signature;
-  readonly lines: readonly OrderLine[];
-  readonly purchaseOrderNumber: string;
-  readonly notes: string;
-  /** The cakes and where they go; null for a standard order. */
-  readonly custom: CustomPart | null;
-};
-
 /**
  * Another person changed meanwhile what is being saved: who, when, and its current value. The same shape for every
  * record with a version.
@@ -24,6 +12,15 @@ export type Changed<Value> = {
   readonly version: number;
   readonly by: Signature;
   readonly current: Value;
+};
+
+/** What may be set of an order (D6). */
+export type OrderFacts = {
+  readonly lines: readonly OrderLine[];
+  readonly purchaseOrderNumber: string;
+  readonly notes: string;
+  /** The cakes and where they go; null for a standard order. */
+  readonly custom: CustomPart | null;
 };
 
 /** What may be set of a person. */
@@ -82,7 +79,7 @@ export type Refusal =
   | { readonly kind: 'days-reversed' }
   | (Changed<SageFacts> & { readonly kind: 'settings-changed' })
   | (Changed<CutOffFacts> & { readonly kind: 'cut-off-changed' })
-  | OrderChanged
+  | (Changed<OrderFacts> & { readonly kind: 'order-changed' })
   | { readonly kind: 'malformed'; readonly detail: string }
   | { readonly kind: 'too-large' }
   | { readonly kind: 'too-many-requests' }

@@ -80,7 +80,7 @@ const cakes: CustomPart = {
   deliverTo: { kind: 'shop' },
 };
 
-function judge(days: readonly DeliveryDay[], over: Partial<CopyFacts> = {}) {
+function decide(days: readonly DeliveryDay[], over: Partial<CopyFacts> = {}) {
   const facts: CopyFacts = {
     actor: manager,
     shop: { name: 'Harbour Lane', active: true },
@@ -94,13 +94,13 @@ function judge(days: readonly DeliveryDay[], over: Partial<CopyFacts> = {}) {
 }
 
 function refusalOf(days: readonly DeliveryDay[], over: Partial<CopyFacts> = {}) {
-  const decision = judge(days, over);
+  const decision = decide(days, over);
   return decision.kind === 'refuse' ? sentenceFor(decision.refusal) : 'copied';
 }
 
 describe('copying an order', () => {
   test("takes today's prices and leaves out what the shop cannot order any more", () => {
-    const decision = judge([later(1), later(7)]);
+    const decision = decide([later(1), later(7)]);
     expect(decision).toEqual({
       kind: 'copy',
       order: {
@@ -119,7 +119,7 @@ describe('copying an order', () => {
 
   test('keeps cakes as they are, with their prices and photos', () => {
     const custom = stored({ orderType: 'custom', lines: [], custom: cakes });
-    expect(judge([later(1)], { stored: custom })).toMatchObject({
+    expect(decide([later(1)], { stored: custom })).toMatchObject({
       order: { lines: [], custom: cakes, leftOut: [], lineCount: 1, itemCount: 1, total: 4500 },
     });
   });
@@ -180,7 +180,7 @@ describe('copying an order', () => {
 
   test('is refused where its total would be more than the highest one', () => {
     const products = new Map([known(1, { productCost: pence(2_000_000_000) })]);
-    const decision = judge([later(1)], { stored: stored({ lines: [line(1, 2)] }), products });
+    const decision = decide([later(1)], { stored: stored({ lines: [line(1, 2)] }), products });
     expect(decision).toMatchObject({ refusal: { kind: 'malformed' } });
   });
 

@@ -155,7 +155,12 @@ describe('saving an order again', () => {
       beforeCutOff,
     );
     expect(decision).toMatchObject({
-      refusal: { kind: 'order-changed', version: 4, by: { name: 'Office' }, lines: [{ quantity: 12 }] },
+      refusal: {
+        kind: 'order-changed',
+        version: 4,
+        by: { name: 'Office' },
+        current: { lines: [{ quantity: 12 }] },
+      },
     });
   });
 

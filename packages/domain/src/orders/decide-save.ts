@@ -133,15 +133,9 @@ function isSameOrder(command: OrderContent, stored: StoredOrder | null): boolean
 }
 
 export function orderChanged(stored: StoredOrder): Refusal {
-  return {
-    kind: 'order-changed',
-    version: stored.version,
-    by: stored.updated,
-    lines: stored.lines,
-    purchaseOrderNumber: stored.purchaseOrderNumber,
-    notes: stored.notes,
-    custom: stored.custom,
-  };
+  const { version, updated, lines, purchaseOrderNumber, notes, custom } = stored;
+  const current = { lines, purchaseOrderNumber, notes, custom };
+  return { kind: 'order-changed', version, by: updated, current };
 }
 
 /** A photo that is on the order stays; another has to be there. A customer has a name and an address. */

@@ -50,43 +50,43 @@ function stored(over: Partial<StoredOrder> = {}): StoredOrder {
 
 const seen: OrderCommand = { saveId: '0192f2c4-0000-7000-8000-000000000001', orderId, version: 4 };
 
-function judge(over: Partial<VoidFacts> = {}, now = beforeCutOff, command = seen) {
+function decide(over: Partial<VoidFacts> = {}, now = beforeCutOff, command = seen) {
   const clock = { timeZone: 'Europe/London', deliveryStartsAt: '00:00' };
   return decideVoid(command, { actor: manager, stored: stored(), cutOffHours: 6, clock, ...over }, now);
 }
 
 describe('voiding an order', () => {
   test('is for people who order for the shop, until its cut-off', () => {
-    expect(judge()).toBeNull();
-    expect(judge({ actor: admin })).toBeNull();
-    const late = judge({}, atCutOff);
+    expect(decide()).toBeNull();
+    expect(decide({ actor: admin })).toBeNull();
+    const late = decide({}, atCutOff);
     expect(late && sentenceFor(late)).toBe('Sorry, the cut off for this date was Fri 20 Nov 18:00');
-    expect(judge({ actor: admin }, atCutOff)?.kind).toBe('cut-off-passed');
+    expect(decide({ actor: admin }, atCutOff)?.kind).toBe('cut-off-passed');
   });
 
   test('is for super admins at any time (spec 000 section 6)', () => {
-    expect(judge({ actor: boss }, atCutOff)).toBeNull();
-    expect(judge({ actor: boss }, nextWeek)).toBeNull();
+    expect(decide({ actor: boss }, atCutOff)).toBeNull();
+    expect(decide({ actor: boss }, nextWeek)).toBeNull();
   });
 
   test('is done once: a void order is locked, for super admins too', () => {
     for (const actor of [manager, boss]) {
-      const refusal = judge({ actor, stored: stored({ voided: true }) });
+      const refusal = decide({ actor, stored: stored({ voided: true }) });
       expect(refusal && sentenceFor(refusal)).toBe('VOID: this order will not be fullfilled');
     }
   });
 
   test('of a version that was not seen is a conflict', () => {
-    expect(judge({ stored: stored({ version: 5 }) })).toMatchObject({ kind: 'order-changed', version: 5 });
+    expect(decide({ stored: stored({ version: 5 }) })).toMatchObject({ kind: 'order-changed', version: 5 });
   });
 
   test('answers alike for foreign orders, unknown ones, and those of shop 0', () => {
-    const unknown = judge({ stored: null });
+    const unknown = decide({ stored: null });
     expect(unknown && sentenceFor(unknown)).toBe('ORDER 48206 NOT FOUND');
-    expect(judge({ stored: stored({ shopId: 8 as ShopId }) })).toEqual(unknown);
-    expect(judge({ actor: { ...manager, orders: 1 } })).toEqual(unknown);
-    expect(judge({ actor: boss, stored: stored({ shopId: 0 as ShopId }) })).toEqual(unknown);
-    expect(judge({ stored: stored({ shopId: 8 as ShopId, voided: true }) })).toEqual(unknown);
+    expect(decide({ stored: stored({ shopId: 8 as ShopId }) })).toEqual(unknown);
+    expect(decide({ actor: { ...manager, orders: 1 } })).toEqual(unknown);
+    expect(decide({ actor: boss, stored: stored({ shopId: 0 as ShopId }) })).toEqual(unknown);
+    expect(decide({ stored: stored({ shopId: 8 as ShopId, voided: true }) })).toEqual(unknown);
   });
 });
 

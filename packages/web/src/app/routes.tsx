@@ -4,12 +4,12 @@ import { lazy, Suspense } from 'react';
 import { NotFound } from '../features/account-states/not-found.tsx';
 import { actorOf, MeProvider, todayIn, useMe } from '../shared/session/me.tsx';
 import { useReadMeAgain } from '../shared/session/use-read-me-again.ts';
+import { ViewAsBand } from './bands/view-as-band.tsx';
 import { guardedScreen } from './guarded-screen.tsx';
 import { safeAddress } from './safe-address.ts';
 import { screens } from './screens.ts';
 import { landing, publicSettings, whoIsSignedIn } from './session.ts';
 import { Shell } from './shell/shell.tsx';
-import { ViewAsBand } from './shell/view-as-band.tsx';
 
 /**
  * The routes of all screens: public ones are declared here, those behind the sign-in in `screens.ts` (spec 000 section

@@ -1,5 +1,5 @@
 import type { Me, PublicSettings } from '@bakehouse/contract/account';
-import { askPublicSettings, meQuery } from '../shared/account-api.ts';
+import { fetchPublicSettings, meQuery } from '../shared/account-api.ts';
 import { failureOf } from '../shared/failure.ts';
 import { accessToken, openAuth } from '../shared/session/auth.ts';
 import { setServerTime } from '../ui/use-now.ts';
@@ -21,7 +21,7 @@ export function publicSettings(): Promise<PublicSettings> {
 }
 
 async function askSettings(): Promise<PublicSettings> {
-  const answer = await askPublicSettings();
+  const answer = await fetchPublicSettings();
   setServerTime(Date.parse(answer.serverNow));
   openAuth(answer.anonKey);
   return answer;

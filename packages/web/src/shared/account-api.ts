@@ -12,6 +12,6 @@ export function todayFactsQuery() {
 }
 
 /** What the sign-in page needs before the sign-in. */
-export function askPublicSettings(): Promise<PublicSettings> {
+export function fetchPublicSettings(): Promise<PublicSettings> {
   return api.account.publicSettings();
 }

@@ -8,7 +8,7 @@ import { OpenAPILink } from '@orpc/openapi-client/fetch';
 import { createTanstackQueryUtils } from '@orpc/tanstack-query';
 import { callerHeaders } from './caller-headers.ts';
 import { failureOf, Unreachable } from './failure.ts';
-import { tellRefused } from './refusal-watch.ts';
+import { reportRefused } from './refusal-watch.ts';
 
 export type Api = JsonifiedClient<ContractRouterClient<typeof fullContract>>;
 
@@ -26,9 +26,9 @@ export const api: Api = createORPCClient(
           return await next();
         } catch (error) {
           // Any other error means that no answer of the server arrived.
-          const told = error instanceof ORPCError ? error : new Unreachable(error);
-          tellRefused(failureOf(told).kind);
-          throw told;
+          const received = error instanceof ORPCError ? error : new Unreachable(error);
+          reportRefused(failureOf(received).kind);
+          throw received;
         }
       },
     ],

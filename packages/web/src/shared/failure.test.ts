@@ -39,7 +39,7 @@ test('a refusal shows its own sentence, with the id of its request', () => {
 });
 
 test('an error of the page is shown as one, and logged once in the console under the reference that it shows', () => {
-  const told = vi.spyOn(console, 'error').mockImplementation(() => {});
+  const received = vi.spyOn(console, 'error').mockImplementation(() => {});
   const mistake = new TypeError('crypto.randomUUID is not a function');
   const failure = failureOf(mistake);
   expect(failure).toMatchObject({
@@ -48,6 +48,6 @@ test('an error of the page is shown as one, and logged once in the console under
     requestId: expect.stringMatching(/^[0-9a-f-]{36}$/),
   });
   expect(failureOf(mistake)).toEqual(failure);
-  expect(told.mock.calls).toEqual([[`Page fault ${failure.requestId}`, mistake]]);
-  told.mockRestore();
+  expect(received.mock.calls).toEqual([[`Page fault ${failure.requestId}`, mistake]]);
+  received.mockRestore();
 });

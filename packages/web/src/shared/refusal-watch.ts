@@ -5,6 +5,6 @@ export function watchRefusals(listener: (kind: string) => void): void {
   onRefused = listener;
 }
 
-export function tellRefused(kind: string): void {
+export function reportRefused(kind: string): void {
   onRefused(kind);
 }

@@ -29,7 +29,7 @@ export async function openSageSettings(database: Reader): Promise<SavedSageSetti
   };
 }
 
-const nobody = 0 as UserId;
+const noUser = 0 as UserId;
 
 type SaveSageSettings = Identified & SageFacts & { readonly version: number };
 
@@ -86,7 +86,7 @@ async function lockSettings(trx: Transaction<Tables>): Promise<Changed<SageFacts
   const person = await trx
     .selectFrom('users')
     .select(['firstname', 'lastname'])
-    .where('id', '=', row.by ?? nobody)
+    .where('id', '=', row.by ?? noUser)
     .executeTakeFirst();
   return {
     version: settings.version,

@@ -89,9 +89,9 @@ describe('the live channel', () => {
   });
 
   test('misses nothing that commits late, and tells nothing twice', async () => {
-    const told: number[] = [];
+    const received: number[] = [];
     const stop = world.live.watch({ from: day, to: day, shopIds: null }, (change) =>
-      told.push(change.orderId),
+      received.push(change.orderId),
     );
     const late = Promise.withResolvers<void>();
     const event = {
@@ -111,13 +111,13 @@ describe('the live channel', () => {
       await late.promise;
     });
     const quick = await Promise.all(Array.from({ length: 10 }, () => order(shopId)));
-    await until(() => told.length >= 10);
+    await until(() => received.length >= 10);
     late.resolve();
     await slow;
     world.live.notify();
-    await until(() => told.includes(900_001));
+    await until(() => received.includes(900_001));
     stop();
-    expect(told.toSorted((a, b) => a - b)).toEqual([...quick, 900_001].toSorted((a, b) => a - b));
+    expect(received.toSorted((a, b) => a - b)).toEqual([...quick, 900_001].toSorted((a, b) => a - b));
   });
 
   test('is closed to strangers', async () => {

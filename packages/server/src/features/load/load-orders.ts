@@ -6,9 +6,9 @@ import { changeDetails } from '@bakehouse/domain/orders/change-details';
 import type { Database } from '../../platform/database/reader.ts';
 import type { NewOrder } from '../../records/orders/insert-orders.ts';
 import { insertOrders } from '../../records/orders/insert-orders.ts';
+import type { PlacedOrder } from './decide-loaded-order.ts';
+import { decideLoadedOrder } from './decide-loaded-order.ts';
 import type { ImportReport } from './import-report.ts';
-import type { PlacedOrder } from './judge-order.ts';
-import { judgeOrder } from './judge-order.ts';
 import type { LoadedCatalogue } from './load-catalogue.ts';
 import type { LoadFacts } from './load-facts.ts';
 import { fetchStoredOrders, findLoadedBefore } from './loaded-before.ts';
@@ -79,15 +79,15 @@ async function loadBatch(load: OrdersLoad, batch: readonly InBatch[]): Promise<v
       lines,
       stored: storedId === null ? null : (stored.get(storedId) ?? null),
     };
-    const judgement = judgeOrder(placed, facts, actor, now);
-    for (const { line, reason } of judgement.refusedLines) importReport.refuse(linesFile, line.row, reason);
-    const refused = new Set(judgement.refusedLines.map(({ line }) => line));
+    const decision = decideLoadedOrder(placed, facts, actor, now);
+    for (const { line, reason } of decision.refusedLines) importReport.refuse(linesFile, line.row, reason);
+    const refused = new Set(decision.refusedLines.map(({ line }) => line));
     const accepted = [...lines.values()].filter((line) => !refused.has(line));
-    if (judgement.kind === 'refuse') {
-      refuseOrder(importReport, order, judgement.reason, accepted);
+    if (decision.kind === 'refuse') {
+      refuseOrder(importReport, order, decision.reason, accepted);
       continue;
     }
-    if (judgement.kind === 'unchanged') {
+    if (decision.kind === 'unchanged') {
       importReport.keep(file);
       importReport.keep(linesFile, accepted.length);
       continue;
@@ -97,15 +97,15 @@ async function loadBatch(load: OrdersLoad, batch: readonly InBatch[]): Promise<v
     const imported = { at: now, by: actor.userId };
     written.push({
       ...place,
-      ...judgement.order,
-      created: { at: judgement.placedAt, by: actor.userId },
+      ...decision.order,
+      created: { at: decision.placedAt, by: actor.userId },
       imported: { ...imported, file },
       events: [
         {
           kind: 'imported',
-          version: judgement.order.version,
+          version: decision.order.version,
           ...imported,
-          details: { ...changeDetails(judgement.order), file, row: order.row },
+          details: { ...changeDetails(decision.order), file, row: order.row },
         },
       ],
     });

@@ -49,7 +49,7 @@ describe('a mail about an account', () => {
   });
 
   test('tells people who did not ask for it that nothing happens', () => {
-    expect(write('recovery').plain).toContain('If this was not you, do nothing');
+    expect(write('recovery').plain).toContain('If this was not you, ignore this e-mail');
   });
 
   test('keeps the name of the business in its place', () => {

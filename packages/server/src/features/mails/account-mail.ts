@@ -84,7 +84,7 @@ export function writeAccountMail(mail: AccountMail, business: string, now: Tempo
   const { subject, why, action } = words[mail.kind];
   const minutes = Math.max(1, Math.round(now.until(mail.goodUntil).total('minutes')));
   const limit = `Good for ${minutes === 1 ? 'one minute' : `${minutes} minutes`}, and once.`;
-  const innocent = 'If this was not you, do nothing: without this letter nothing happens.';
+  const innocent = 'If this was not you, ignore this e-mail and nothing will change.';
   const { link, code } = mail;
   return {
     subject: oneLine(subject(business)),

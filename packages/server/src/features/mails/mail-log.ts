@@ -5,7 +5,7 @@ import type { Identified } from '../../commands/command.ts';
 import { changed, defineCommand, unchanged } from '../../commands/define-command.ts';
 import type { RowOf } from '../../platform/database/columns.ts';
 import { instant, int4, int8, orderId, text } from '../../platform/database/columns.ts';
-import { plannedAnew } from '../../platform/database/prepared-client.ts';
+import { planPerCall } from '../../platform/database/prepared-client.ts';
 import type { Reader } from '../../platform/database/reader.ts';
 import { readStatement, writeStatement } from '../../platform/database/statement.ts';
 
@@ -37,7 +37,7 @@ const mailsBefore = readStatement('mails.page', columns)`
   select ${selected} from mails
   where ($1::text is null or state = $1)
     and ($2::bigint is null or (queued_at, id) < (select b.queued_at, b.id from mails b where b.id = $2))
-  order by queued_at desc, id desc limit ${perPage + 1}${plannedAnew}`;
+  order by queued_at desc, id desc limit ${perPage + 1}${planPerCall}`;
 
 const mailById = readStatement('mails.byId', columns)`select ${selected} from mails where id = $1`;
 

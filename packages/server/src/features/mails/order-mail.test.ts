@@ -153,10 +153,10 @@ describe('the mail about a change', () => {
     const addresses = { publicUrl: 'https://orders.bakehouse.test', adminAddress: 'office@bakehouse.test' };
     await sendMails({ database, clock, log: createLog('silent'), mailer: logMailer(), ...addresses });
     const { mails } = await rowsOf(first.orderId);
-    const told = new Map(mails.map((mail) => [mail.order_version, mail.plain ?? '']));
-    expect(told.get(1)).toContain('received');
-    expect(told.get(2)).toContain('- Loaf 001: 2 → 5\n');
-    expect(told.get(3)).toContain('- Loaf 001: 5 → 9\n');
+    const received = new Map(mails.map((mail) => [mail.order_version, mail.plain ?? '']));
+    expect(received.get(1)).toContain('received');
+    expect(received.get(2)).toContain('- Loaf 001: 2 → 5\n');
+    expect(received.get(3)).toContain('- Loaf 001: 5 → 9\n');
   });
 
   test('tells quantities and costs from what to what', async () => {

@@ -29,7 +29,7 @@ let refusing = false;
 /** What becomes of the next mail on the line: taken in, taken in late, or cut off in its middle. */
 let line: 'good' | 'slow' | 'dying' | 'silent' = 'good';
 /** Has a mail on a slow line taken in. */
-let takeIn = Promise.withResolvers<() => void>();
+let mergeRemoteSave = Promise.withResolvers<() => void>();
 
 beforeAll(async () => {
   world = await makeWorld('2026-11-21T09:00:00Z');
@@ -58,7 +58,7 @@ beforeAll(async () => {
           to: session.envelope.rcptTo.map((recipient) => recipient.address),
           raw: Buffer.concat(chunks).toString('utf8'),
         });
-        if (line === 'slow') takeIn.resolve(done);
+        if (line === 'slow') mergeRemoteSave.resolve(done);
         else done();
       });
     },
@@ -142,9 +142,9 @@ describe('the mail about an order', () => {
   test('arrives once from a mail server that takes its time', async () => {
     line = 'slow';
     const orderId = await order();
-    takeIn = Promise.withResolvers();
+    mergeRemoteSave = Promise.withResolvers();
     const sending = [sendMails(services()), sendMails(services())];
-    const finish = await takeIn.promise;
+    const finish = await mergeRemoteSave.promise;
     // The one who found nothing left to send is done, while the other still waits.
     await Promise.race(sending);
     finish();
@@ -167,9 +167,9 @@ describe('the mail about an order', () => {
   test('is left for later where the mail server keeps silent', async () => {
     line = 'silent';
     const orderId = await order();
-    const impatient = smtpMailer(`smtp://127.0.0.1:${port}`, 'Bakehouse <orders@bakehouse.test>', 300);
-    await sendMails(services({ mailer: impatient }));
-    impatient.close();
+    const shortTimeout = smtpMailer(`smtp://127.0.0.1:${port}`, 'Bakehouse <orders@bakehouse.test>', 300);
+    await sendMails(services({ mailer: shortTimeout }));
+    shortTimeout.close();
     expect(await mailOf(orderId)).toMatchObject({ state: 'queued', attempts: 1 });
   });
 

@@ -107,7 +107,7 @@ async function deliver(services: MailServices, mail: Claimed): Promise<void> {
   } catch (error) {
     const reason = error instanceof Error ? error.message : String(error);
     const givenUp = mail.attempts >= mostAttempts;
-    services.log.warn({ mail: mail.id, attempt: mail.attempts, reason }, 'a letter could not be sent');
+    services.log.warn({ mail: mail.id, attempt: mail.attempts, reason }, 'a mail could not be sent');
     await finish(services, mail, {
       state: givenUp ? 'failed' : 'queued',
       last_error: reason,

@@ -223,7 +223,7 @@ describe('changing a custom order', () => {
       code: 'order-changed',
       status: 412,
       message: 'Office saved this order while you were editing it.',
-      data: { version: 2, lines: [], custom: theirs },
+      data: { version: 2, current: { lines: [], custom: theirs } },
     });
   });
 

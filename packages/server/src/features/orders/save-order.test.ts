@@ -230,7 +230,11 @@ describe('changing an order', () => {
       code: 'order-changed',
       status: 412,
       message: 'Office saved this order while you were editing it.',
-      data: { version: 2, by: { name: 'Office', at: '2026-11-20T16:46:00Z' }, lines: [{ quantity: 20 }] },
+      data: {
+        version: 2,
+        by: { name: 'Office', at: '2026-11-20T16:46:00Z' },
+        current: { lines: [{ quantity: 20 }] },
+      },
     });
     const mine = save({ edited: { ...edited, version: 2 }, lines: lines(4) });
     expect((await manager.api.orders.saveOrder(mine)).order.version).toBe(3);

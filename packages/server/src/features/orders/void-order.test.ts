@@ -100,7 +100,7 @@ describe('voiding an order', () => {
       code: 'order-changed',
       status: 412,
       message: 'Office saved this order while you were editing it.',
-      data: { version: 2, notes: 'Side door' },
+      data: { version: 2, current: { notes: 'Side door' } },
     });
   });
 

@@ -11,7 +11,7 @@ import { int8, pence, photoId, text } from '../../platform/database/columns.ts';
 import { readStatement, writeStatement } from '../../platform/database/statement.ts';
 import type { Tables } from '../../platform/database/tables.ts';
 
-const nobody: CustomerAddress = {
+const noCustomer: CustomerAddress = {
   customer: '',
   company: '',
   telephone: '',
@@ -76,7 +76,7 @@ export async function writeCustomPart(
 }
 
 export function packDelivery(deliverTo: DeliverTo) {
-  const address = deliverTo.kind === 'customer' ? deliverTo : nobody;
+  const address = deliverTo.kind === 'customer' ? deliverTo : noCustomer;
   return [
     deliverTo.kind === 'shop',
     address.customer,

@@ -5,7 +5,7 @@ import type { Refusal } from '@bakehouse/domain/kernel/refusal';
 import type { Context } from 'hono';
 import { Hono } from 'hono';
 import { answerRefusal } from '../../platform/api/answer-refusal.ts';
-import { judge } from '../../platform/api/judge.ts';
+import { checkNeed } from '../../platform/api/check-need.ts';
 import type { Blobs } from '../../platform/blobs/blobs.ts';
 import { isTransient } from '../../platform/database/is-transient.ts';
 import type { Log } from '../../platform/log.ts';
@@ -54,13 +54,13 @@ export function createPhotoRoutes(services: PhotoServices, store: PhotoStore): H
     const { actor } = caller;
     context.set('actor', actor);
     // Uploading an order photo takes the right to edit orders (spec 001 section 6).
-    const refusal = judge(actor, 'edit-orders');
+    const refusal = checkNeed(actor, 'edit-orders');
     if (refusal) return refuse(refusal);
     const photoId = parsePhotoId(context.req.param('photoId'));
     if (photoId === null) return refuse({ kind: 'malformed', detail: 'photoId: Invalid UUID' });
     const wait = takeUpload(caller.authUserId, now);
     if (wait > 0) return tooMany(requestId, wait);
-    const leave = uploadSemaphore.enter();
+    const leave = uploadSemaphore.tryAcquire();
     if (leave === null) return tooMany(requestId, tryAgainSeconds);
     try {
       const bytes = await readUpload(context.req.raw);

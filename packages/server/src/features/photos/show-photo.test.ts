@@ -27,8 +27,8 @@ function ask(address: string, init: RequestInit = {}): Promise<Response> {
 /** A refusal without what is different in each. */
 async function refusalAt(address: string) {
   const response = await ask(address);
-  const { data: _, ...told } = (await response.json()) as Record<string, unknown>;
-  return { told, cache: response.headers.get('cache-control') };
+  const { data: _, ...received } = (await response.json()) as Record<string, unknown>;
+  return { received, cache: response.headers.get('cache-control') };
 }
 
 describe('an address', () => {
@@ -109,7 +109,7 @@ describe('an address without a valid signature', () => {
   test('tells no more than one that never was', async () => {
     const stranger = createPhotoSigner('another secret of at least thirty-two letters');
     const unknown = await refusalAt(`/storage/v1/object/sign/orders/${randomUUID()}/full?until=1&token=x`);
-    expect(unknown.told).toMatchObject({ code: 'not-found', status: 404 });
+    expect(unknown.received).toMatchObject({ code: 'not-found', status: 404 });
     expect(unknown.cache).toBe('no-store');
     const until = Number(new URL(photo.address, 'http://x').searchParams.get('until'));
     for (const address of [
@@ -145,11 +145,11 @@ describe('an address without a valid signature', () => {
     const lost = await uploaded(world, baker, validJpeg);
     for (const name of await listFiles(world))
       if (name.includes(lost.photoId)) await world.blobs.delete(name);
-    expect((await refusalAt(lost.address)).told).toMatchObject({ code: 'not-found' });
+    expect((await refusalAt(lost.address)).received).toMatchObject({ code: 'not-found' });
     await world.database
       .transaction()
       .execute((trx) => trx.deleteFrom('photos').where('id', '=', lost.photoId).execute());
-    expect((await refusalAt(lost.address)).told).toMatchObject({ code: 'not-found' });
+    expect((await refusalAt(lost.address)).received).toMatchObject({ code: 'not-found' });
   });
 });
 
@@ -162,7 +162,7 @@ test('the rest of /storage does not exist', async () => {
     `/storage/v1/object/recipes/1/0`,
     '/storage/v1/bucket',
   ]) {
-    expect((await refusalAt(path)).told, path).toMatchObject({ code: 'not-found', status: 404 });
+    expect((await refusalAt(path)).received, path).toMatchObject({ code: 'not-found', status: 404 });
   }
   for (const method of ['PUT', 'DELETE', 'PATCH']) {
     const response = await ask(`/storage/v1/object/orders/${photo.photoId}`, { method });

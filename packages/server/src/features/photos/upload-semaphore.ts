@@ -4,7 +4,7 @@
  */
 export type UploadSemaphore = {
   /** Admits an upload and returns the function that releases its slot; null when the capacity is used up. */
-  enter(): (() => void) | null;
+  tryAcquire(): (() => void) | null;
   /** Runs the job once so many permits are free, first come, first served. */
   work<Result>(permits: number, job: () => Promise<Result>): Promise<Result>;
 };
@@ -35,7 +35,7 @@ export function createUploadSemaphore({
   }
 
   return {
-    enter() {
+    tryAcquire() {
       if (inside >= capacity) return null;
       inside += 1;
       let isInside = true;

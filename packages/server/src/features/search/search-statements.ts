@@ -3,7 +3,7 @@ import type { DeliveryDay } from '@bakehouse/domain/kernel/day';
 import { searchLimit } from '@bakehouse/domain/orders/search';
 import type { RowOf } from '../../platform/database/columns.ts';
 import { day, orderId } from '../../platform/database/columns.ts';
-import { plannedAnew } from '../../platform/database/prepared-client.ts';
+import { planPerCall } from '../../platform/database/prepared-client.ts';
 import type { ReadStatement } from '../../platform/database/statement.ts';
 import { readStatement } from '../../platform/database/statement.ts';
 
@@ -81,7 +81,7 @@ const statements = new Map(
     .flatMap((parts) => [true, false].map((byNumber) => ({ ...parts, byNumber })))
     .map((parts) => [
       nameOf(parts),
-      readStatement(nameOf(parts), columns)`${writeText(parts) + plannedAnew}`,
+      readStatement(nameOf(parts), columns)`${writeText(parts) + planPerCall}`,
     ]),
 );
 

@@ -80,7 +80,7 @@ async function run(
   { input: command, now, services: { accounts } }: Call<SaveUser>,
   stored: StoredUser | null,
 ): Promise<Effect<SavedUser, UserEvent> | Refused> {
-  const refusal = await judge(trx, stored, command);
+  const refusal = await findRefusal(trx, stored, command);
   if (refusal !== null) return refuse(refusal);
   const userId =
     stored === null ? await insertUser(trx, command, now) : await updateUser(trx, stored, command);
@@ -99,7 +99,7 @@ async function run(
   return changed({ user, invited }, { kind, subjectId: userId, details });
 }
 
-async function judge(
+async function findRefusal(
   trx: Transaction<Tables>,
   stored: StoredUser | null,
   command: SaveUser,

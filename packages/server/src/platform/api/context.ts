@@ -24,7 +24,7 @@ export type ActorContext = RequestContext & {
 };
 
 /** The actor of a request without a session: a person without any right. */
-export const nobody: Actor = {
+export const anonymousActor: Actor = {
   userId: 0 as UserId,
   email: '',
   firstName: '',

@@ -1,9 +1,9 @@
 import { contract } from '@bakehouse/contract/contract';
 import { implement } from '@orpc/server';
 import type { Services } from '../services.ts';
+import { checkNeed } from './check-need.ts';
 import type { ActorContext, RequestContext } from './context.ts';
-import { nobody } from './context.ts';
-import { judge } from './judge.ts';
+import { anonymousActor } from './context.ts';
 import { refused } from './refused.ts';
 
 /** What the middleware adds to a request. */
@@ -23,14 +23,14 @@ export function createImplementer(services: Services) {
     const { needs } = procedure['~orpc'].meta;
     const now = services.clock.now();
     if (needs === 'anyone') {
-      const context: Known = { actor: nobody, caller: null, now };
+      const context: Known = { actor: anonymousActor, caller: null, now };
       return next({ context });
     }
     const caller = await services.findActor(context.credentials, now);
     if ('kind' in caller) throw refused(caller, context.requestId);
     const { actor } = caller;
     context.noteActor(actor);
-    const refusal = judge(actor, needs);
+    const refusal = checkNeed(actor, needs);
     if (refusal) throw refused(refusal, context.requestId);
     const known: Known = { actor, caller, now };
     return next({ context: known });

@@ -26,7 +26,7 @@ export const list = z
 /** An address of the web. Browsers and logs would show a password in it, and `fetch` refuses one. */
 export const webAddress = z
   .url({ protocol: /^https?$/, error: 'is an address that starts with http:// or https://' })
-  .refine(hasNobody, 'is an address without user name and password');
+  .refine(hasNoCredentials, 'is an address without user name and password');
 
 /** One certificate, as PEM or the base64 inside; PEM from here on. */
 export const certificate = z.string().transform((text, context) => {
@@ -37,7 +37,7 @@ export const certificate = z.string().transform((text, context) => {
 });
 
 /** Whether the address has no user name and no password. An invalid URL passes: another check reports it. */
-function hasNobody(text: string): boolean {
+function hasNoCredentials(text: string): boolean {
   const url = URL.parse(text);
   return url === null || (url.username === '' && url.password === '');
 }

@@ -12,7 +12,7 @@ export type DatabaseOptions = {
   /** The most connections in the pool; one process on two cores gains nothing from more than ten. */
   readonly connections?: number;
   /** Without a statement timeout, for background work. */
-  readonly patient?: boolean;
+  readonly withoutTimeouts?: boolean;
   readonly timeouts?: DatabaseTimeouts;
   readonly onError: (error: Error) => void;
 };
@@ -51,7 +51,7 @@ export function openPool(options: DatabaseOptions): pg.Pool {
     max: options.connections ?? 10,
     connectionTimeoutMillis: connectionMs,
     idleTimeoutMillis: 30_000,
-    ...(options.patient ? {} : limits),
+    ...(options.withoutTimeouts ? {} : limits),
     application_name: 'bakehouse',
     types: columnTypes,
   });

@@ -5,7 +5,7 @@ const mostStatements = 500;
 const names = new Map<string, string>();
 
 function nameFor(text: string): string | undefined {
-  if (text.endsWith(plannedAnew)) return undefined;
+  if (text.endsWith(planPerCall)) return undefined;
   const known = names.get(text);
   if (known) return known;
   if (names.size >= mostStatements) return undefined;
@@ -25,7 +25,7 @@ export const andCommit = '\n  -- and commit';
  * Appended to a statement whose best plan depends on its values: it is sent unnamed, and PostgreSQL plans it for each
  * call. A named statement may get one generic plan for all values after its fifth run.
  */
-export const plannedAnew = '\n  -- planned anew';
+export const planPerCall = '\n  -- planned anew';
 
 /**
  * A connection that names each distinct SQL text, so that PostgreSQL parses and plans it once per connection, and

@@ -110,12 +110,12 @@ test('a history that is restored while screens are open is no news to them', asy
 test('transactions that come to the numbers of a restored history do not tell it again', async () => {
   await restore([1, 400], (await nextTransaction()) + 5);
   const feed = await createEventFeed(world.database);
-  const told: number[] = [];
+  const received: number[] = [];
   for (let index = 0; index < 300; index += 1) {
     await write([900_000 + index, 900_000 + index]);
-    if (index % 20 === 19) told.push(...(await drain(feed)).flat());
+    if (index % 20 === 19) received.push(...(await drain(feed)).flat());
   }
-  expect(told).toEqual(numbers([900_000, 900_299]));
+  expect(received).toEqual(numbers([900_000, 900_299]));
 });
 
 test('what commits late is delivered once, also when it began before the feed did, or was written after a savepoint', async () => {
@@ -161,9 +161,9 @@ test('what one transaction wrote for many orders comes in pages', async () => {
 
 test('two servers each deliver everything once, in whatever order transactions end', async () => {
   const tails = await Promise.all([createEventFeed(world.database), createEventFeed(world.database)]);
-  const told: number[][] = [[], []];
+  const received: number[][] = [[], []];
   const poll = async () => {
-    for (const [index, feed] of tails.entries()) told[index]?.push(...(await drain(feed)).flat());
+    for (const [index, feed] of tails.entries()) received[index]?.push(...(await drain(feed)).flat());
   };
   for (let round = 0; round < 10; round += 1) {
     const saves = await Promise.all(
@@ -179,5 +179,5 @@ test('two servers each deliver everything once, in whatever order transactions e
       await poll();
     }
   }
-  for (const orders of told) expect(orders.toSorted((a, b) => a - b)).toEqual(numbers([0, 29]));
+  for (const orders of received) expect(orders.toSorted((a, b) => a - b)).toEqual(numbers([0, 29]));
 });

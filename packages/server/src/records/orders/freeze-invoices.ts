@@ -4,7 +4,7 @@ import type { DeliveryDay } from '@bakehouse/domain/kernel/day';
 import { addDays, todayAt } from '@bakehouse/domain/kernel/day';
 import type { Transaction } from 'kysely';
 import { takeAdvisoryLock } from '../../platform/database/advisory-lock.ts';
-import { plannedAnew } from '../../platform/database/prepared-client.ts';
+import { planPerCall } from '../../platform/database/prepared-client.ts';
 import type { Database } from '../../platform/database/reader.ts';
 import { writeStatement } from '../../platform/database/statement.ts';
 import type { Tables } from '../../platform/database/tables.ts';
@@ -47,7 +47,7 @@ const freeze = (name: string, lock: string) =>
     insert into order_invoices (order_id, frozen_at, facts)
     select due.id, $1, parties.facts from due join parties using (shop_id)
   )
-  select${plannedAnew}`;
+  select${planPerCall}`;
 const freezeDue = freeze('invoices.freezeDue', 'for key share of o');
 const freezeIdle = freeze('invoices.freezeIdle', 'for key share of o skip locked');
 

@@ -71,7 +71,7 @@ export function createFindActor(database: Reader, tokens: AccessTokens) {
     const row = await actorBySession.first(database, claims.sessionId, claims.sub, now.toString());
     if (!row) return { kind: 'not-signed-in' };
     const caller = toCaller(row, claims.sub, claims.sessionId);
-    return viewAs === undefined ? caller : lookThrough(database, caller, viewAs);
+    return viewAs === undefined ? caller : applyViewAs(database, caller, viewAs);
   };
 }
 
@@ -88,7 +88,7 @@ function toCaller(row: ActorRow, authUserId: string, sessionId: string): Caller 
 }
 
 /** View As: a super admin gets the rights of the viewed person, and the actor records who views (D21). */
-async function lookThrough(database: Reader, caller: Caller, viewAs: string): Promise<Caller | Refusal> {
+async function applyViewAs(database: Reader, caller: Caller, viewAs: string): Promise<Caller | Refusal> {
   const { actor: viewer } = caller;
   if (viewer.secondFactorMissing) return { kind: 'second-factor-needed' };
   if (!viewer.active || !viewer.superAdmin) return { kind: 'permission-denied' };

@@ -1,14 +1,14 @@
 import { Outlet, useRouterState } from '@tanstack/react-router';
 import { Suspense } from 'react';
 import { SkeletonRows } from '../../ui/feedback/skeleton-rows.tsx';
+import { LinkNoticeBand } from '../bands/link-notice-band.tsx';
+import { ViewAsBand } from '../bands/view-as-band.tsx';
+import { ShortcutsDialog } from '../shortcuts/shortcuts-dialog.tsx';
 import { AdminTabs } from './admin-tabs.tsx';
 import { AppHeader } from './app-header.tsx';
-import { LinkNoticeBand } from './link-notice-band.tsx';
 import { PhoneTabs } from './phone-tabs.tsx';
 import styles from './shell.module.css';
-import { ShortcutsDialog } from './shortcuts-dialog.tsx';
 import { useFocusAfterMove } from './use-focus-after-move.ts';
-import { ViewAsBand } from './view-as-band.tsx';
 
 /** The layout of every signed-in screen: skip link, app header, the screen, and the phone's tabs. */
 export function Shell() {

@@ -6,11 +6,11 @@ import { useQuery } from '@tanstack/react-query';
 import { useEffect, useState } from 'react';
 import { ShopFront } from '../../shared/account/shop-front.tsx';
 import { meQuery } from '../../shared/account-api.ts';
+import { TelephoneLink } from '../../shared/display/telephone-link.tsx';
 import { failureOf } from '../../shared/failure.ts';
 import { usePageTitle } from '../../shared/page-title.ts';
 import { signOut } from '../../shared/session/auth.ts';
 import { actorOf, useMe } from '../../shared/session/me.tsx';
-import { TelephoneLink } from '../../shared/words/telephone-link.tsx';
 import styles from './not-yet-active.module.css';
 
 /** How often the page asks the server, while it is visible, whether the office has activated the account. */

@@ -103,7 +103,7 @@ test('a new address is asked for, and both addresses are named', async () => {
   openAccount();
   fireEvent.change(screen.getByLabelText('New e-mail'), { target: { value: 'rosa@example.test' } });
   fireEvent.click(screen.getByRole('button', { name: 'Change e-mail' }));
-  expect(await screen.findByText(/rose@example.test and rosa@example.test each get a letter/)).toBeDefined();
+  expect(await screen.findByText(/rose@example.test and rosa@example.test each get an e-mail/)).toBeDefined();
   expect(auth.changes).toMatchObject([{ email: 'rosa@example.test' }]);
 });
 

@@ -44,12 +44,12 @@ export function EmailSection({ changeEmail }: EmailSectionProps) {
       <form onSubmit={save} noValidate>
         <ChangeNotice
           state={state}
-          done={`${me.email} and ${asked} each get a letter. The address changes once the link in both was clicked.`}
+          done={`${me.email} and ${asked} each get an e-mail. The address changes once the link in both was clicked.`}
         />
         <TextInput
           ref={field}
           label="New e-mail"
-          description="Both addresses get a letter, and both have to agree."
+          description="Both addresses get an e-mail, and both have to agree."
           type="email"
           name="email"
           autoComplete="email"

@@ -52,7 +52,7 @@ export function withNews(load: DayLoad, news: DayNews<DeliveredDay>, now: number
 }
 
 /** Stops loading; days whose request was under way wait again. */
-export function withNothingAsked(load: DayLoad): DayLoad {
+export function withoutRequests(load: DayLoad): DayLoad {
   const days = load.days.map(
     ({ day, state }) => ({ day, state: state === 'asked' ? 'waiting' : state }) as const,
   );

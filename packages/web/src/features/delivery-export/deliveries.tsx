@@ -7,7 +7,7 @@ import { LoafStamp } from '../../shared/brand/loaf-stamp.tsx';
 import styles from '../../shared/days/range/export-page.module.css';
 import { ExportTotals } from '../../shared/days/range/export-totals.tsx';
 import { formatRange, rangeFileName } from '../../shared/days/range/usual-ranges.ts';
-import { usePrintFoot } from '../../shared/words/use-print-foot.ts';
+import { usePrintFoot } from '../../shared/display/use-print-foot.ts';
 import { EmptyState } from '../../ui/feedback/empty-state.tsx';
 import type { TableSort } from '../../ui/grid/sort.ts';
 import { sortRows } from '../../ui/table/sort-rows.ts';

@@ -5,7 +5,7 @@ import { useEffect, useRef, useState } from 'react';
 import { serverNow } from '../../ui/use-now.ts';
 import { loadDeliveries } from './api.ts';
 import type { DayLoad } from './day-load.ts';
-import { beginLoad, daysIn, withNews, withNothingAsked } from './day-load.ts';
+import { beginLoad, daysIn, withNews, withoutRequests } from './day-load.ts';
 import { loadDays } from './load-days.ts';
 
 /** Where the last load waits for the way back from an order, together with everything else that was read. */
@@ -31,7 +31,7 @@ export function useDayLoad(): DayLoading {
 
   useEffect(() => () => running.current?.abort(), []);
   useEffect(() => {
-    if (load) queries.setQueryData(keptUnder, withNothingAsked(load));
+    if (load) queries.setQueryData(keptUnder, withoutRequests(load));
   }, [queries, load]);
 
   function begin(from: DayLoad, days: readonly DeliveryDay[]): void {
@@ -61,7 +61,7 @@ export function useDayLoad(): DayLoading {
     stop() {
       running.current?.abort();
       setRun(null);
-      setLoad((now) => now && withNothingAsked(now));
+      setLoad((now) => now && withoutRequests(now));
     },
   };
 }

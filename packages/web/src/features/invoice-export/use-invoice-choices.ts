@@ -2,8 +2,8 @@ import type { DayRange } from '@bakehouse/domain/exports/day-range';
 import type { ShopId } from '@bakehouse/domain/kernel/branded';
 import { rangeChoices, readRange, useAddressChoices } from '../../shared/days/range/use-address-choices.ts';
 import { weekBefore } from '../../shared/days/range/usual-ranges.ts';
+import { formatSort, parseSort } from '../../shared/display/sort-search.ts';
 import { useToday } from '../../shared/session/me.tsx';
-import { formatSort, parseSort } from '../../shared/words/sort-search.ts';
 import type { TableSort } from '../../ui/grid/sort.ts';
 
 /** What is chosen on the screen; all of it is in the address. */

@@ -23,7 +23,7 @@ interface MailDialogProps {
 export function MailDialog({ mailId, onClose }: MailDialogProps) {
   const mail = useQuery(mailQuery(mailId));
   const resend = useResendMail(() => {
-    toastSuccess('The letter is in the queue again');
+    toastSuccess('The e-mail is in the queue again');
     onClose();
   });
   const isErased = mail.data?.plain === null && mail.data.orderId === null;
@@ -32,7 +32,7 @@ export function MailDialog({ mailId, onClose }: MailDialogProps) {
       opened
       onClose={onClose}
       size="lg"
-      title={mail.data?.subject || 'Letter'}
+      title={mail.data?.subject || 'E-mail'}
       footer={
         <>
           <Button variant="default" onClick={onClose}>
@@ -48,7 +48,7 @@ export function MailDialog({ mailId, onClose }: MailDialogProps) {
     >
       <CommandFailure command={resend} />
       {mail.data && <Mail mail={mail.data} />}
-      {mail.isPending && <SkeletonRows label="Loading the letter" rows={5} />}
+      {mail.isPending && <SkeletonRows label="Loading the e-mail" rows={5} />}
       {mail.isError && !mail.data && (
         <FailedLoad what={failureOf(mail.error).sentence} onRetry={() => void mail.refetch()} />
       )}

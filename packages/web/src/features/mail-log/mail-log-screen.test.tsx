@@ -98,7 +98,7 @@ test('asks for one state, and for older mails', async () => {
   await open();
   fireEvent.click(screen.getByRole('button', { name: 'Failed' }));
   await waitFor(() => expect(asked.at(-1)).toBe('?state=failed'));
-  fireEvent.click(screen.getByRole('button', { name: 'Older letters' }));
+  fireEvent.click(screen.getByRole('button', { name: 'Older e-mails' }));
   await waitFor(() => expect(asked.at(-1)).toContain('before=6'));
 });
 

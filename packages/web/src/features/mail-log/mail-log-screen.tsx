@@ -49,7 +49,7 @@ export function MailLogScreen() {
       <h1>Mail log</h1>
       {log.data && !log.data.leaving && (
         <p className="muted">
-          No mail server is set up (SMTP_URL), so letters stay here and can be read here.
+          No mail server is set up (SMTP_URL), so e-mails stay here and can be read here.
         </p>
       )}
       <div className={styles.filters}>
@@ -83,7 +83,7 @@ export function MailLogScreen() {
       )}
       {mails.length > 0 && (
         <SortableTable
-          caption="Letters"
+          caption="E-mails"
           columns={columns}
           rows={mails}
           rowKey={({ mailId }) => mailId}
@@ -99,7 +99,7 @@ export function MailLogScreen() {
         )}
         {log.data?.more && oldest !== undefined && (
           <Button variant="default" onClick={() => setBefore(oldest)}>
-            Older letters
+            Older e-mails
           </Button>
         )}
       </div>

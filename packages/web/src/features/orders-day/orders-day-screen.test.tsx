@@ -1,239 +1,29 @@
-import type { Me } from '@bakehouse/contract/account';
-import type { DayCell, DayOrder, OrdersDay, ShopGrid } from '@bakehouse/contract/days';
-import type { OrderId, ShopId, UserId } from '@bakehouse/domain/kernel/branded';
-import { parseDayText, stripDays } from '@bakehouse/domain/kernel/day';
-import { pence } from '@bakehouse/domain/kernel/money';
-import { QueryClient, QueryClientProvider } from '@tanstack/react-query';
-import {
-  createMemoryHistory,
-  createRootRoute,
-  createRoute,
-  createRouter,
-  RouterProvider,
-  useLocation,
-} from '@tanstack/react-router';
 import { act, fireEvent, screen, waitFor, within } from '@testing-library/react';
-import type { Window as HappyWindow } from 'happy-dom';
-import { afterEach, beforeEach, expect, test, vi } from 'vitest';
-import { day } from '../../../test/day.ts';
-import { renderOnPage } from '../../../test/render.tsx';
+import { afterEach, beforeEach, expect, test } from 'vitest';
+import {
+  brands,
+  cardOf,
+  focusOn,
+  fridayAfternoon,
+  myShops,
+  network,
+  office,
+  open,
+  openWorld,
+  order,
+  press,
+  reader,
+  rowOf,
+  saturday,
+  saturdaysOrders,
+  serverState,
+  setServerTime,
+  setWidth,
+  wordsOf,
+} from './test/orders-day-world.tsx';
 
-type Answer = (path: string) => Response | Promise<Response>;
-
-const network = vi.hoisted(() => {
-  const state: { answer: Answer; tell: (event: unknown) => void } = {
-    answer: () => new Response(null, { status: 404 }),
-    tell: () => {},
-  };
-  // The client reads `fetch` while its module loads, so the fake is set before the imports.
-  globalThis.fetch = async (input, init) => {
-    const { pathname } = new URL(new Request(input, init).url);
-    if (!pathname.startsWith('/api/live')) return state.answer(pathname);
-    const body = new ReadableStream<Uint8Array>({
-      start(controller) {
-        const encoder = new TextEncoder();
-        state.tell = (event) =>
-          controller.enqueue(encoder.encode(`event: message\ndata: ${JSON.stringify(event)}\n\n`));
-      },
-    });
-    return new Response(body, { headers: { 'content-type': 'text/event-stream' } });
-  };
-  return state;
-});
-
-const { MeProvider } = await import('../../shared/session/me.tsx');
-const { setServerTime } = await import('../../ui/use-now.ts');
-const { OrdersDayScreen } = await import('./orders-day-screen.tsx');
-
-// Whole screens are drawn here, on machines that may have much else to do.
-vi.setConfig({ testTimeout: 30_000 });
-
-const saturday = day('2026-11-21');
-
-/** Friday afternoon; Saturday can be ordered until 18:00. */
-const fridayAfternoon = '2026-11-20T16:46:00Z';
-
-const office: Me = {
-  userId: 1 as UserId,
-  email: 'office@bakehouse.test',
-  firstName: 'Office',
-  lastName: '',
-  active: true,
-  admin: true,
-  superAdmin: false,
-  orders: 2,
-  administration: 2,
-  specCards: 2,
-  viewedBy: null,
-  secondFactor: { required: false, missing: false },
-  shops: [],
-  businessName: 'Bakehouse',
-  telephone: '01234 567890',
-  timeZone: 'Europe/London',
-  serverNow: fridayAfternoon,
-};
-const reader: Me = { ...office, orders: 1 };
-
-function shop(shopId: number, name: string, active = true) {
-  return { shopId: shopId as ShopId, name, active };
-}
-
-function order(orderId: number, shopId: number, itemCount: number, total: number): DayOrder {
-  return {
-    orderId: orderId as OrderId,
-    shopId: shopId as ShopId,
-    orderType: 'standard',
-    purchaseOrderNumber: '',
-    lineCount: 3,
-    itemCount,
-    total: pence(total),
-    version: 1,
-  };
-}
-
-function cell(shopId: number, on: string, items: number, orderId: number): DayCell {
-  return {
-    shopId: shopId as ShopId,
-    day: day(on),
-    orders: 1,
-    items,
-    hasCustom: false,
-    orderId: orderId as OrderId,
-  };
-}
-
-const brands: ShopGrid['brands'] = [
-  {
-    brandId: 1,
-    name: 'Bakehouse',
-    shops: [
-      shop(1, 'Abbey Green'),
-      shop(2, 'Castle Street'),
-      shop(3, 'Old Priory'),
-      shop(4, 'Pound Lane', false),
-    ],
-  },
-  { brandId: 2, name: 'Quay Coffee', shops: [shop(5, 'Ferry Steps'), shop(6, 'The Boathouse')] },
-];
-
-const saturdaysOrders: readonly DayOrder[] = [
-  { ...order(48202, 1, 305, 59510), purchaseOrderNumber: 'AG-2197' },
-  order(48204, 2, 468, 84308),
-  { ...order(48241, 2, 1, 8600), orderType: 'custom' },
-  order(48219, 5, 160, 29443),
-];
-
-/** What the server knows; a test changes it before or while the screen is shown. */
-let books: {
-  orders: readonly DayOrder[];
-  brands: ShopGrid['brands'];
-  /** Holds the list back, or refuses it. */
-  list: 'answers' | 'waits' | 'fails';
-};
-
-function answerGrid(selected: string): ShopGrid {
-  const days = stripDays(day(selected));
-  const ofSaturday = Map.groupBy(books.orders, (each) => each.shopId);
-  const cells = [
-    ...[...ofSaturday].map(([shopId, orders]) => ({
-      shopId,
-      day: saturday,
-      orders: orders.length,
-      items: orders.reduce((sum, each) => sum + each.itemCount, 0),
-      hasCustom: orders.some((each) => each.orderType === 'custom'),
-      orderId: orders.length === 1 ? (orders[0]?.orderId ?? null) : null,
-    })),
-    cell(3, '2026-11-19', 148, 48100),
-    cell(3, '2026-11-22', 146, 48300),
-  ];
-  return {
-    strip: {
-      today: day('2026-11-20'),
-      serverNow: fridayAfternoon,
-      days: days.map((each) => {
-        const ofDay = cells.filter((one) => one.day === each);
-        return {
-          day: each,
-          orders: ofDay.reduce((sum, one) => sum + one.orders, 0),
-          customOrders: 0,
-          items: ofDay.reduce((sum, one) => sum + one.items, 0),
-          cutOff: new Date(Date.parse(`${each}T18:00:00Z`) - 24 * 3_600_000).toISOString(),
-          shopsCutOff: new Date(Date.parse(`${each}T18:00:00Z`) - 24 * 3_600_000).toISOString(),
-        };
-      }),
-    },
-    brands: books.brands,
-    cells: cells.filter((one) => days.includes(one.day)),
-  };
-}
-
-beforeEach(() => {
-  setServerTime(Date.parse(fridayAfternoon));
-  books = { orders: saturdaysOrders, brands, list: 'answers' };
-  network.answer = (path) => {
-    const [, on = '', what] = /^\/api\/days\/([^/]+)\/(\w+)$/.exec(path) ?? [];
-    if (what === 'shops') return Response.json(answerGrid(on));
-    if (books.list === 'waits') return new Promise(() => {});
-    if (books.list === 'fails') {
-      const refusal = { defined: true, code: 'failed', status: 500, message: 'The list broke.' };
-      return Response.json({ ...refusal, data: { requestId: 'req-7' } }, { status: 500 });
-    }
-    const orders = on === saturday ? [...books.orders] : [];
-    return Response.json({ day: day(on), serverNow: fridayAfternoon, orders } satisfies OrdersDay);
-  };
-});
-
+beforeEach(openWorld);
 afterEach(() => setWidth(1024));
-
-/** The page of these tests is happy-dom's, whose window can be made as narrow as a phone's. */
-function setWidth(width: number): void {
-  (window as unknown as HappyWindow).happyDOM.setViewport({ width });
-}
-
-function open(address = '/orders/21-Nov-2026', me = office) {
-  const root = createRootRoute();
-  const list = createRoute({
-    getParentRoute: () => root,
-    path: '/orders/$date',
-    component: function List() {
-      const shown = parseDayText(useLocation().pathname.split('/')[2] ?? '');
-      return shown && <OrdersDayScreen day={shown} />;
-    },
-  });
-  const elsewhere = createRoute({ getParentRoute: () => root, path: '$', component: () => <p>Elsewhere</p> });
-  const router = createRouter({
-    routeTree: root.addChildren([list, elsewhere]),
-    history: createMemoryHistory({ initialEntries: [address] }),
-  });
-  const queries = new QueryClient({ defaultOptions: { queries: { retry: false } } });
-  renderOnPage(
-    <QueryClientProvider client={queries}>
-      <MeProvider me={me}>
-        <RouterProvider router={router} />
-      </MeProvider>
-    </QueryClientProvider>,
-  );
-  return { address: () => router.state.location.href };
-}
-
-async function rowOf(name: string): Promise<HTMLElement> {
-  const head = await screen.findByRole('rowheader', { name: new RegExp(`^${name}`) });
-  const row = head.closest('tr');
-  if (!row) throw new Error(`${name} has no row`);
-  return row;
-}
-
-function wordsOf(row: HTMLElement): string {
-  return row.textContent ?? '';
-}
-
-function focusOn(element: HTMLElement): void {
-  act(() => element.focus());
-}
-
-function press(key: string): void {
-  fireEvent.keyDown(document.activeElement ?? document.body, { key });
-}
 
 test('says who has not ordered, and until when they can', async () => {
   open();
@@ -390,19 +180,19 @@ test('opens narrowed from an address, and shows a way out where nothing matches'
 });
 
 test('shows the grid while the list is still on its way', async () => {
-  books.list = 'waits';
+  serverState.list = 'waits';
   open();
   expect(wordsOf(await rowOf('Abbey Green'))).toMatch(/305.*48202.*ORDER RECEIVED.*305/);
   expect(screen.queryByText('£595.10')).toBeNull();
 });
 
 test('keeps what is known when the list fails, says from when, and tries again', async () => {
-  books.list = 'fails';
+  serverState.list = 'fails';
   open();
   expect(await screen.findByText(/The list broke\. You still see what was known at 16:46\./)).toBeTruthy();
   expect(screen.getByText('Request req-7')).toBeTruthy();
   expect(wordsOf(await rowOf('Abbey Green'))).toContain('48202');
-  books.list = 'answers';
+  serverState.list = 'answers';
   fireEvent.click(screen.getByRole('button', { name: 'Try again' }));
   expect(await screen.findByText('£595.10')).toBeTruthy();
   expect(screen.queryByText(/The list broke/)).toBeNull();
@@ -419,7 +209,7 @@ test('names what did not load when there is nothing to keep', async () => {
 });
 
 test('says that a day is empty, with its tags in place and New where it is allowed', async () => {
-  books.orders = [];
+  serverState.orders = [];
   open();
   expect(await screen.findByText(/No orders for this day yet\./)).toBeTruthy();
   expect(screen.getByRole('link', { name: 'Sat 21 Nov, no orders' })).toBeTruthy();
@@ -432,7 +222,7 @@ test('follows a change by itself and marks its row', async () => {
   await screen.findByText('£595.10');
   act(() => network.tell({ type: 'ready' }));
   expect(await screen.findByText('Live')).toBeTruthy();
-  books.orders = [...saturdaysOrders, order(48250, 3, 24, 4800)];
+  serverState.orders = [...saturdaysOrders, order(48250, 3, 24, 4800)];
   const change = {
     orderId: 48250,
     shopId: 3,
@@ -452,7 +242,7 @@ test('follows a change by itself and marks its row', async () => {
 test('a phone shows a card for each shop, with its days and the next step', async () => {
   setWidth(390);
   const [bakehouse] = brands;
-  books.brands = bakehouse ? [{ ...bakehouse, shops: bakehouse.shops.slice(1, 3) }] : [];
+  serverState.brands = bakehouse ? [{ ...bakehouse, shops: bakehouse.shops.slice(1, 3) }] : [];
   open('/orders/21-Nov-2026', { ...office, admin: false, shops: myShops(2, 3) });
   const castle = await cardOf('Castle Street');
   expect(castle.textContent).toMatch(/£929\.08/);
@@ -493,17 +283,3 @@ test('prints the list, brand by brand, and removes the print view afterwards', a
   act(() => void window.dispatchEvent(new Event('afterprint')));
   expect(screen.queryByRole('heading', { name: 'Orders for Saturday 21-Nov-2026' })).toBeNull();
 });
-
-function myShops(...ids: readonly number[]): Me['shops'] {
-  return brands.flatMap((brand) =>
-    brand.shops
-      .filter((each) => ids.includes(each.shopId))
-      .map((each) => ({ shopId: each.shopId, name: each.name, brandName: brand.name, active: each.active })),
-  );
-}
-
-async function cardOf(name: string): Promise<HTMLElement> {
-  const card = (await screen.findByRole('heading', { name })).closest('li');
-  if (!card) throw new Error(`${name} has no card`);
-  return card;
-}

@@ -31,7 +31,6 @@ import { useLiveOrders } from './day/use-live-orders.ts';
 import { useOrdersDay } from './day/use-orders-day.ts';
 import { useShopFilter } from './day/use-shop-filter.ts';
 import { WhoOrdered } from './day/who-ordered.tsx';
-import { dayCells } from './grid/day-cells.ts';
 import { isKnown, selectedColumn } from './grid/day-columns.ts';
 import { GridHead } from './grid/grid-head.tsx';
 import { GridLegend } from './grid/grid-legend.tsx';
@@ -41,6 +40,7 @@ import { sortLines } from './grid/sort-lines.ts';
 import { useApproach } from './grid/use-approach.ts';
 import styles from './orders-day-screen.module.css';
 import { OrdersPrint } from './printing/orders-print.tsx';
+import { dayCells } from './rows/day-cells.ts';
 
 /** On a phone, people with fewer shops than this see them all at a glance and need no filter. */
 const worthFiltering = 6;

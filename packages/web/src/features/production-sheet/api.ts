@@ -4,7 +4,7 @@ import type { DeliveryDay } from '@bakehouse/domain/kernel/day';
 import { queryOptions } from '@tanstack/react-query';
 import { api, query } from '../../shared/api.ts';
 import { setServerTime } from '../../ui/use-now.ts';
-import type { SupplierFilter } from './sheet/sheet-of-answer.ts';
+import type { SupplierFilter } from './loading/sheet-of-answer.ts';
 
 /** Only what was ordered, or everything that can be, for rows of zeros. */
 export type SheetProducts = 'ordered' | 'all';

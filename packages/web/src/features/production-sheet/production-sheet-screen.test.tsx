@@ -5,9 +5,9 @@ import {
   expectRow,
   openSheet,
   openWorld,
+  pushChange,
   server,
   sheetPath,
-  tellChange,
   world,
 } from './test/sheet-world.tsx';
 
@@ -50,7 +50,7 @@ test('marks what a live change altered, with the former quantity, until it is ca
       'Ferry Steps': { Baguette: 3 },
     },
   });
-  await tellChange();
+  await pushChange();
   await screen.findByText('Version 9');
   await expectRow('Baguette', ['41', '20 26, was 20', '12', '3']);
   await expectRow('Butter croissant', ['6', '6', '', '30 0, was 30']);
@@ -141,7 +141,7 @@ test('a reading that fails keeps the sheet and says of when it is', async () => 
   await openSheet();
   await screen.findByRole('grid');
   server.down = true;
-  await tellChange();
+  await pushChange();
   expect(await screen.findByText(/You are still seeing the sheet of 20:12/)).toBeDefined();
   await expectRow('Baguette', ['35', '20', '12', '3']);
   server.down = false;

@@ -6,12 +6,12 @@ import { failureOf } from '../../shared/failure.ts';
 import { usePageTitle } from '../../shared/page-title.ts';
 import { FailedLoad } from '../../ui/feedback/failed-load.tsx';
 import { SkeletonRows } from '../../ui/feedback/skeleton-rows.tsx';
+import { useSheetViewSettings } from './head/sheet-view-settings.ts';
+import { useSheetView, viewSearch } from './head/use-sheet-view.ts';
+import { supplierSearch, useSupplierFilter } from './head/use-supplier-filter.ts';
+import { useLiveSheet } from './loading/use-live-sheet.ts';
 import styles from './production-sheet-screen.module.css';
 import { SheetOfDay } from './sheet/sheet-of-day.tsx';
-import { useSheetViewSettings } from './sheet/sheet-view-settings.ts';
-import { useLiveSheet } from './sheet/use-live-sheet.ts';
-import { useSheetView, viewSearch } from './sheet/use-sheet-view.ts';
-import { supplierSearch, useSupplierFilter } from './sheet/use-supplier-filter.ts';
 
 /** What to bake for a day: products by category against shops (spec 000 section 2). */
 export function ProductionSheetScreen({ day }: { readonly day: DeliveryDay }) {

@@ -5,7 +5,7 @@ import styles from './users-screen.module.css';
 
 /** A person's name, with a note, and the address. */
 export function PersonName({ user }: { readonly user: UserRow }) {
-  const standing = roleLine(user);
+  const role = roleLine(user);
   const name = nameOf(user);
   return (
     <div className={styles.userName} data-inactive={!user.active || undefined}>
@@ -16,7 +16,7 @@ export function PersonName({ user }: { readonly user: UserRow }) {
             <IconShieldCheck size={16} aria-label="Has a second factor" />
           </span>
         )}
-        {standing !== '' && <em>{standing}</em>}
+        {role !== '' && <em>{role}</em>}
       </b>
       {name !== user.email && <small>{user.email}</small>}
     </div>

@@ -72,7 +72,7 @@ export function ShopFront({ name, children }: ShopFrontProps) {
             {shelves.map((loaves) => (
               <div className={styles.frontShelf} key={loaves.map((loaf) => loaf.kind).join()}>
                 {loaves.map(({ kind, colour, share = 1 }) => (
-                  <span key={`${kind} ${colour}`} style={standing(kind, colour, share)}>
+                  <span key={`${kind} ${colour}`} style={layerStyle(kind, colour, share)}>
                     <LoafStamp kind={kind} size={104 * share} />
                   </span>
                 ))}
@@ -94,7 +94,7 @@ export function ShopFront({ name, children }: ShopFrontProps) {
   );
 }
 
-function standing(kind: LoafKind, colour: string, share: number): CSSProperties {
+function layerStyle(kind: LoafKind, colour: string, share: number): CSSProperties {
   const drop = ((48 - foot[kind]) / 48) * share;
   return { color: `var(--mantine-color-${colour})`, '--drop': drop.toFixed(3), '--share': share };
 }

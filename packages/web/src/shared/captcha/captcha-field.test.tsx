@@ -126,15 +126,18 @@ test('a script that does not come is said, and comes at the second try', async (
 });
 
 /** By the clock that the test moves. */
-const unhurried = { timeout: 60_000 };
+const generousTimeout = { timeout: 60_000 };
 
 test('a script that hangs is given up after twenty seconds', async () => {
   provider.silent = true;
   vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] });
   await renderForm();
-  await vi.waitFor(() => expect(scripts()).toHaveLength(1), unhurried);
+  await vi.waitFor(() => expect(scripts()).toHaveLength(1), generousTimeout);
   await vi.advanceTimersByTimeAsync(20_000);
-  await vi.waitFor(() => expect(screen.getByRole('button', { name: 'Try again' })).toBeDefined(), unhurried);
+  await vi.waitFor(
+    () => expect(screen.getByRole('button', { name: 'Try again' })).toBeDefined(),
+    generousTimeout,
+  );
   expect(scripts()).toHaveLength(0);
 });
 

@@ -14,7 +14,7 @@ import { expect, test } from 'vitest';
 import { day } from '../../../test/day.ts';
 import { DocumentSheet } from './document-sheet.tsx';
 import { MissingSigns } from './missing-signs.tsx';
-import { paperHelp } from './paper-help.ts';
+import { unprintableHelp } from './unprintable-help.ts';
 
 const word = fc.constantFrom(
   'Sourdough',
@@ -121,11 +121,11 @@ test('documents with signs that cannot be printed say so before they are printed
 });
 
 test('a field names the signs that cannot be printed, a few of them', () => {
-  expect(paperHelp('Happy 80th, Łucja!')).toEqual({});
-  expect(paperHelp('Happy 🎂🎂 岁').description).toBe('Paper cannot show 🎂 岁');
-  expect(paperHelp('一二三四五六七八九十').description).toBe(
+  expect(unprintableHelp('Happy 80th, Łucja!')).toEqual({});
+  expect(unprintableHelp('Happy 🎂🎂 岁').description).toBe('Paper cannot show 🎂 岁');
+  expect(unprintableHelp('一二三四五六七八九十').description).toBe(
     'Paper cannot show 一 二 三 四 五 六 七 八 and 2 more',
   );
-  expect(paperHelp('Nan', '3 letters')).toEqual({ description: '3 letters' });
-  expect(paperHelp('🎂', '1 letter').description).toBe('1 letter. Paper cannot show 🎂');
+  expect(unprintableHelp('Nan', '3 letters')).toEqual({ description: '3 letters' });
+  expect(unprintableHelp('🎂', '1 letter').description).toBe('1 letter. Paper cannot show 🎂');
 });

@@ -54,7 +54,7 @@ async function watchOnce(span: DaySpan, follower: DayFollower, ended: AbortSigna
   const stop = () => attempt.abort();
   ended.addEventListener('abort', stop, { once: true });
   let timer = setTimeout(stop, readyWithinMs);
-  let standing = false;
+  let isReady = false;
   let due = false;
   try {
     for await (const event of await watchDays(span, attempt.signal)) {
@@ -71,7 +71,7 @@ async function watchOnce(span: DaySpan, follower: DayFollower, ended: AbortSigna
         },
         renewAfterMs * (0.8 + Math.random() * 0.4),
       );
-      standing = true;
+      isReady = true;
       follower.onState('live');
       follower.onReady();
     }
@@ -82,7 +82,7 @@ async function watchOnce(span: DaySpan, follower: DayFollower, ended: AbortSigna
     ended.removeEventListener('abort', stop);
   }
   if (due) return 'due';
-  return standing ? 'cut' : 'never-ready';
+  return isReady ? 'cut' : 'never-ready';
 }
 
 function waitMs(failures: number): number {

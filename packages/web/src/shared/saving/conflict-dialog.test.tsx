@@ -23,7 +23,7 @@ function open() {
   const back = vi.fn();
   renderOnPage(
     <ConflictDialog
-      rival={{ name: 'Ruth Hale' }}
+      other={{ name: 'Ruth Hale' }}
       title="Ruth Hale saved Jo too"
       subtitle="Nothing is lost."
       changes={changes}

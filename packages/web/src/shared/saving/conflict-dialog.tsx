@@ -8,12 +8,12 @@ import styles from './conflict-dialog.module.css';
 import { ConflictRow } from './conflict-row.tsx';
 import type { DescribedChange } from './described-change.ts';
 import { isConflict, preselected } from './described-change.ts';
-import type { Rival } from './rival-words.ts';
-import { possessive, shortName } from './rival-words.ts';
+import type { OtherPerson } from './other-person.ts';
+import { possessive, shortName } from './other-person.ts';
 
 interface ConflictDialogProps {
   /** Who saved first. */
-  readonly rival: Rival;
+  readonly other: OtherPerson;
   /** 'Ruth Hale saved this order too' */
   readonly title: string;
   /** What it is about, and when it was saved. */
@@ -36,10 +36,10 @@ interface ConflictDialogProps {
  * that has a version, and is mounted while there is a conflict.
  */
 export function ConflictDialog(props: ConflictDialogProps) {
-  const { rival, changes, foot, backLabel = 'Back to my changes', saveLabel, onBack, onSave } = props;
+  const { other, changes, foot, backLabel = 'Back to my changes', saveLabel, onBack, onSave } = props;
   const [choices, setChoices] = useState(() => preselected(changes));
   const conflicts = changes.filter(isConflict);
-  const savedDraft = changes.filter((change) => !isConflict(change));
+  const keptChanges = changes.filter((change) => !isConflict(change));
   const chooseAll = (side: Side) => setChoices(new Map(conflicts.map(({ key }) => [key, side])));
   return (
     <ResponsiveDialog
@@ -75,7 +75,7 @@ export function ConflictDialog(props: ConflictDialogProps) {
                   All yours
                 </Button>
                 <Button size="sm" variant="subtle" onClick={() => chooseAll('remote')}>
-                  All {possessive(rival)}
+                  All {possessive(other)}
                 </Button>
               </span>
             </div>
@@ -84,7 +84,7 @@ export function ConflictDialog(props: ConflictDialogProps) {
                 <ConflictRow
                   key={conflict.key}
                   conflict={conflict}
-                  rival={rival}
+                  other={other}
                   chosen={choices.get(conflict.key) ?? conflict.preselected}
                   startsFocus={index === 0}
                   onChoose={(choice) => setChoices(new Map(choices).set(conflict.key, choice))}
@@ -93,34 +93,34 @@ export function ConflictDialog(props: ConflictDialogProps) {
             </ul>
           </section>
         )}
-        <KeptChanges savedDraft={savedDraft} isBeside={conflicts.length > 0} rival={rival} />
+        <KeptChanges keptChanges={keptChanges} isBeside={conflicts.length > 0} other={other} />
       </div>
     </ResponsiveDialog>
   );
 }
 
 interface KeptChangesProps {
-  readonly savedDraft: readonly DescribedChange[];
+  readonly keptChanges: readonly DescribedChange[];
   /** There are conflicts above. */
   readonly isBeside: boolean;
-  readonly rival: Rival;
+  readonly other: OtherPerson;
 }
 
 /** Changes that need no choice, with the person who made them. */
-function KeptChanges({ savedDraft, isBeside, rival }: KeptChangesProps) {
-  if (savedDraft.length === 0) return isBeside ? null : <p>Nothing that you can see here has changed.</p>;
-  const whose = { local: 'you', remote: shortName(rival), same: 'both', conflict: '' };
+function KeptChanges({ keptChanges, isBeside, other }: KeptChangesProps) {
+  if (keptChanges.length === 0) return isBeside ? null : <p>Nothing that you can see here has changed.</p>;
+  const whose = { local: 'you', remote: shortName(other), same: 'both', conflict: '' };
   return (
     <section>
       <div className={styles.heading}>
         <h3>
           <IconCircleCheck size={20} aria-hidden />
-          {savedDraft.length} {isBeside && 'other '}
-          {savedDraft.length === 1 ? 'change is' : 'changes are'} kept
+          {keptChanges.length} {isBeside && 'other '}
+          {keptChanges.length === 1 ? 'change is' : 'changes are'} kept
         </h3>
       </div>
       <ul className={styles.kept}>
-        {savedDraft.map(({ key, label, outcome, change }) => (
+        {keptChanges.map(({ key, label, outcome, change }) => (
           <li key={key}>
             <b>{label}</b> <span>{outcome}</span> <small>{whose[change]}</small>
           </li>

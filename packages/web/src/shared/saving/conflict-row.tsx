@@ -2,12 +2,12 @@ import type { Choice } from '@bakehouse/domain/kernel/merge';
 import { useId } from 'react';
 import styles from './conflict-row.module.css';
 import type { DescribedChange } from './described-change.ts';
-import type { Rival } from './rival-words.ts';
-import { possessive } from './rival-words.ts';
+import type { OtherPerson } from './other-person.ts';
+import { possessive } from './other-person.ts';
 
 interface ConflictRowProps {
   readonly conflict: DescribedChange;
-  readonly rival: Rival;
+  readonly other: OtherPerson;
   readonly chosen: Choice;
   /** The dialog opens with the focus on what is chosen here. */
   readonly startsFocus: boolean;
@@ -15,12 +15,12 @@ interface ConflictRowProps {
 }
 
 /** One value that both changed: what it is, what it was, and the values to choose from. */
-export function ConflictRow({ conflict, rival, chosen, startsFocus, onChoose }: ConflictRowProps) {
+export function ConflictRow({ conflict, other, chosen, startsFocus, onChoose }: ConflictRowProps) {
   const id = useId();
   const { label, detail, local, remote, isText, canKeepBoth } = conflict;
   const options: readonly (readonly [Choice, whose: string, value: string])[] = [
     ['local', 'Yours', local],
-    ['remote', possessive(rival), remote],
+    ['remote', possessive(other), remote],
     ...(canKeepBoth ? [['both', 'Keep both', 'One after the other, yours first.'] as const] : []),
   ];
   return (

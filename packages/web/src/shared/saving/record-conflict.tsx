@@ -36,7 +36,7 @@ export function RecordConflict<Fields extends object>(props: RecordConflictProps
   const when = formatMoment(Temporal.Instant.from(conflict.by.at), me.timeZone);
   return (
     <ConflictDialog
-      rival={conflict.by}
+      other={conflict.by}
       title={`${conflict.by.name} saved ${noun} too`}
       subtitle={`${subject}. Saved ${when}, while you were changing it. Nothing is lost.`}
       changes={names.flatMap((name) => describeChange(merged[name], describe[name]))}

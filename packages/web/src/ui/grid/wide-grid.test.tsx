@@ -182,7 +182,7 @@ function press(key: string, more: KeyboardEventInit = {}): void {
   fireEvent.keyDown(document.activeElement ?? document.body, { key, ...more });
 }
 
-function enter(row: number, column: number): void {
+function focusCell(row: number, column: number): void {
   act(() => field(row, column).focus());
 }
 
@@ -216,7 +216,7 @@ test('of 400,000 cells a window is in the page, which says how large the whole i
 
 test('a mail renders its own cell, a step none', () => {
   render(<PriceList />);
-  enter(2, 2);
+  focusCell(2, 2);
   renders = 0;
   for (const price of ['3', '3.', '3.4', '3.45']) fireEvent.change(field(2, 2), { target: { value: price } });
   expect(renders).toBe(4);
@@ -230,7 +230,7 @@ test('a mail renders its own cell, a step none', () => {
 
 test('Ctrl+End leads to the last cell, which is drawn for it, and Ctrl+Home back', () => {
   render(<PriceList />);
-  enter(1, 1);
+  focusCell(1, 1);
   press('End', { ctrlKey: true });
   scroll();
   expect(document.activeElement).toBe(field(2000, 200));
@@ -242,7 +242,7 @@ test('Ctrl+End leads to the last cell, which is drawn for it, and Ctrl+Home back
 
 test('a cell that was scrolled away keeps its place for the next key', () => {
   render(<PriceList />);
-  enter(2, 2);
+  focusCell(2, 2);
   scroll(30_000);
   expect(findField(2, 2)).toBeNull();
   expect(document.activeElement).toBe(grid());
@@ -255,7 +255,7 @@ test('a cell that was scrolled away keeps its place for the next key', () => {
 
 test('in a text that is being edited, sideways keys move the caret', () => {
   render(<PriceList />);
-  enter(2, 2);
+  focusCell(2, 2);
   fireEvent.change(field(2, 2), { target: { value: '3.45' } });
   field(2, 2).setSelectionRange(4, 4);
   press('ArrowLeft');
@@ -266,7 +266,7 @@ test('in a text that is being edited, sideways keys move the caret', () => {
 
 test('a block of a spreadsheet is pasted, filled down, copied, and undone step by step', () => {
   render(<PriceList />);
-  enter(1, 1);
+  focusCell(1, 1);
   fireEvent.paste(field(1, 1), clipboard('1.10\t2.20\r\n3.30\t4.40\r\n'));
   expect([field(1, 1), field(1, 2), field(2, 1), field(2, 2)].map(({ value }) => value)).toEqual([
     '1.10',

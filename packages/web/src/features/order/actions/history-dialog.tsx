@@ -11,7 +11,7 @@ import { FailedLoad } from '../../../ui/feedback/failed-load.tsx';
 import { SkeletonRows } from '../../../ui/feedback/skeleton-rows.tsx';
 import { useOrderEditorPart } from '../editor/order-editor-context.ts';
 import { latestOrder } from '../editor/order-editor-save.ts';
-import { CostSourceMark } from '../grid/cost-source-mark.tsx';
+import { CostSourceMark } from '../line/cost-source-mark.tsx';
 import { historyOptions } from './api.ts';
 import styles from './history-dialog.module.css';
 import { eventChanges, eventTitle } from './history-labels.ts';

@@ -4,7 +4,7 @@ import { longestCakeMessage, longestCakeNotes } from '@bakehouse/domain/orders/c
 import { ActionIcon, Button, Textarea, TextInput } from '@mantine/core';
 import { IconArrowDown, IconArrowUp, IconCopy, IconTrash } from '@tabler/icons-react';
 import { useId } from 'react';
-import { paperHelp } from '../../../shared/documents/paper-help.ts';
+import { unprintableHelp } from '../../../shared/documents/unprintable-help.ts';
 import styles from './cake-card.module.css';
 import { CakeChoice } from './cake-choice.tsx';
 import { lettersOf } from './cake-labels.ts';
@@ -91,7 +91,7 @@ export function CakeCard(props: CakeCardProps) {
             value={item.message}
             maxLength={longestCakeMessage}
             autoComplete="off"
-            {...paperHelp(item.message, lettersOf(item.message))}
+            {...unprintableHelp(item.message, lettersOf(item.message))}
             inputWrapperOrder={['label', 'input', 'description', 'error']}
             onChange={(event) => onChange({ message: event.currentTarget.value })}
           />
@@ -103,7 +103,7 @@ export function CakeCard(props: CakeCardProps) {
           resize="vertical"
           maxLength={longestCakeNotes}
           value={item.notes}
-          {...paperHelp(item.notes)}
+          {...unprintableHelp(item.notes)}
           onChange={(event) => onChange({ notes: event.currentTarget.value })}
         />
         <CakePhoto photo={item.photo} canEdit onChange={(photo) => onChange({ photo })} />

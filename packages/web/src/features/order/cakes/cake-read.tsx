@@ -1,7 +1,7 @@
 import { cakeParts, cakeTitle } from '@bakehouse/domain/cakes/cake-labels';
 import type { CustomItem } from '@bakehouse/domain/orders/custom-order';
 import { useId } from 'react';
-import { Money } from '../../../shared/words/money.tsx';
+import { Money } from '../../../shared/display/money.tsx';
 import cakeCardStyles from './cake-card.module.css';
 import { choiceLabel } from './cake-labels.ts';
 import { CakePhoto } from './cake-photo.tsx';

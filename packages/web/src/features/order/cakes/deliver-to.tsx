@@ -3,7 +3,7 @@ import { addressLines, longestAddressLine, missingFromAddress } from '@bakehouse
 import { parsePostcode } from '@bakehouse/domain/orders/postcode';
 import { TextInput } from '@mantine/core';
 import { useEffect, useRef, useState } from 'react';
-import { paperHelp } from '../../../shared/documents/paper-help.ts';
+import { unprintableHelp } from '../../../shared/documents/unprintable-help.ts';
 import { SegmentedChoice } from '../../../ui/fields/segmented-choice.tsx';
 import { change, typeCustom } from '../editor/order-editor.ts';
 import { useLock, useOrderEditor, useOrderEditorPart } from '../editor/order-editor-context.ts';
@@ -84,7 +84,7 @@ function AddressForm({ address, onChange }: AddressFormProps) {
   const field = (name: keyof CustomerAddress) => ({
     value: address[name],
     maxLength: longestAddressLine,
-    ...paperHelp(address[name]),
+    ...unprintableHelp(address[name]),
     onChange: (event: { readonly currentTarget: { readonly value: string } }) =>
       onChange({ [name]: event.currentTarget.value }),
   });

@@ -3,6 +3,7 @@ import type { SaveOrder } from '@bakehouse/domain/orders/save-order';
 import { act, fireEvent, screen, waitFor, within } from '@testing-library/react';
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
 import { setServerTime } from '../../../ui/use-now.ts';
+import type { RemoteOrder } from '../editor/order-editor.ts';
 import { baguette, line, order, orderPage, shopId, sourdough, swirl } from '../test/order-facts.ts';
 import {
   clickButton,
@@ -40,11 +41,21 @@ const byRuth = {
   custom: null,
 };
 
+/** The answer to a save that another one came before. */
+function orderChanged({ version, by, lines, purchaseOrderNumber, notes, custom }: RemoteOrder): Response {
+  const current = { lines, purchaseOrderNumber, notes, custom };
+  return refusal(412, 'order-changed', `${by.name} saved this order while you were editing it.`, {
+    version,
+    by,
+    current,
+  });
+}
+
 /** The next save conflicts with Ruth's; the one after it succeeds. */
-function ruthSavedFirst(remote: object = byRuth): void {
+function ruthSavedFirst(remote = byRuth): void {
   saves.answer = () => {
     saves.answer = (save) => Response.json(savedBy(save));
-    return refusal(412, 'order-changed', 'Ruth Hale saved this order while you were editing it.', remote);
+    return orderChanged(remote);
   };
 }
 
@@ -92,7 +103,7 @@ describe('a save that meets another one', () => {
     const met = [byRuth, office];
     saves.answer = (save) => {
       const remote = met.shift();
-      return remote ? refusal(412, 'order-changed', 'x', remote) : Response.json(savedBy(save));
+      return remote ? orderChanged(remote) : Response.json(savedBy(save));
     };
     pressSave();
     await waitFor(() =>
@@ -231,15 +242,7 @@ describe('one’s own save whose answer was lost', () => {
     saves.answer = (save) => {
       if (save.saveId === saves.sent[0]?.saveId) return Response.json({ order: arrived, created: false });
       if (save.edited?.version === 4) return Response.json(savedBy(save));
-      const { version, lines, purchaseOrderNumber, notes, custom } = arrived;
-      return refusal(412, 'order-changed', 'x', {
-        version,
-        lines,
-        purchaseOrderNumber,
-        notes,
-        custom,
-        by: local,
-      });
+      return orderChanged({ ...arrived, by: local });
     };
     pressSave();
     await waitFor(() => expect(saveBar().textContent).toContain('Your changes have been saved'));
@@ -258,18 +261,10 @@ describe('one’s own save whose answer was lost', () => {
       lines: [line(baguette, 60, 135), line(sourdough, 20, 320)],
       updated: ruth,
     });
-    const { version, lines, purchaseOrderNumber, notes, custom } = latest;
     saves.answer = (save) => {
       if (save.saveId === saves.sent[0]?.saveId) return Response.json({ order: latest, created: false });
       if (save.edited?.version === 5) return Response.json(savedBy(save));
-      return refusal(412, 'order-changed', 'x', {
-        version,
-        lines,
-        purchaseOrderNumber,
-        notes,
-        custom,
-        by: ruth,
-      });
+      return orderChanged({ ...latest, by: ruth });
     };
     pressSave();
     await waitFor(() => expect(saveBar().textContent).toContain('Saved. Ruth’s 1 change is in too.'));
@@ -283,7 +278,7 @@ describe('one’s own save whose answer was lost', () => {
   test('that never arrived leaves the question to the person', async () => {
     await loseASave();
     const remote = { ...byRuth, lines: [line(baguette, 40, 135), line(sourdough, 12, 320)] };
-    saves.answer = () => refusal(412, 'order-changed', 'x', remote);
+    saves.answer = () => orderChanged(remote);
     pressSave();
     await screen.findByRole('dialog', { name: /^Ruth Hale saved this order too/ });
     expect(option(/Baguette .* was 30/, /Yours 61/)).toBeDefined();
@@ -300,7 +295,7 @@ describe('one’s own save whose answer was lost', () => {
     saves.answer = (save) => {
       if (save.saveId === saves.sent[0]?.saveId) return Response.json({ order: arrived, created: false });
       if (save.edited?.version === 4) return Response.json(savedBy(save));
-      return refusal(412, 'order-changed', 'x', { ...byRuth, by: local });
+      return orderChanged({ ...byRuth, by: local });
     };
     clickButton(/Try again/);
     await waitFor(() => expect(saveBar().textContent).toContain('Your changes have been saved'));
@@ -328,7 +323,7 @@ describe('saves that were lost, and typed on', () => {
       const known = done.get(save.saveId);
       if (known) return Response.json(known);
       if (stored && save.edited && save.edited.version !== stored.version) {
-        return refusal(412, 'order-changed', 'x', { ...stored, by: ruth });
+        return orderChanged({ ...stored, by: ruth });
       }
       const saved = savedBy(save);
       stored = saved.order;

@@ -14,7 +14,7 @@ const opened = order();
 const local = startDraft(shopId, saturday, products, opened);
 
 /** The text of the dialog: each label with its detail, and the values or the outcome. */
-function told(draft: Draft, remote: DraftOrder): readonly string[] {
+function received(draft: Draft, remote: DraftOrder): readonly string[] {
   return describeOrder(mergeOrder(draft, remote), byId).map((one) => {
     if (one.change !== 'conflict') return `${one.label}: ${one.outcome} (${one.change})`;
     const more = one.isText ? ', as text' : '';
@@ -25,7 +25,7 @@ function told(draft: Draft, remote: DraftOrder): readonly string[] {
 test('lines are listed in the order of the page, quantity and unit cost apart', () => {
   const typed = setUnitCost(setQuantity(local, swirl, 4), baguette, pence(120));
   const remote = { ...opened, lines: [line(baguette, 36, 130)] };
-  expect(told(typed, remote)).toEqual([
+  expect(received(typed, remote)).toEqual([
     'Baguette: 30 to 36 (remote)',
     'Baguette, unit cost (250 g, part-baked, was £1.35): £1.20 or £1.30',
     'Country sourdough: 12 to 0 (remote)',
@@ -36,7 +36,7 @@ test('lines are listed in the order of the page, quantity and unit cost apart', 
 test('a line that both added says its costs where they differ', () => {
   const typed = setUnitCost(setQuantity(local, swirl, 4), swirl, pence(100));
   const remote = { ...opened, lines: [...opened.lines, line(swirl, 4, 90)] };
-  expect(told(typed, remote)).toEqual([
+  expect(received(typed, remote)).toEqual([
     'Cinnamon swirl (was not on the order): 4 at £1.00 or 4 at £0.90, as text',
   ]);
 });
@@ -48,11 +48,13 @@ test('cakes are listed by number and field, and a removed one as a whole', () =>
   const before = order({ lines: [], custom: { ...cakes(nan, jonah), items: [nan, jonah] } });
   const draft = startDraft(shopId, saturday, products, before);
   const typed = setCustom(draft, cakes({ ...nan, size: '12', filling: 'chocolate mousse' }, jonah));
-  expect(told(typed, { ...before, custom: cakes({ ...nan, filling: 'chocolate icing' }, jonah) })).toEqual([
+  expect(
+    received(typed, { ...before, custom: cakes({ ...nan, filling: 'chocolate icing' }, jonah) }),
+  ).toEqual([
     'Cake 1, size: 10 inches to 12 inches (local)',
     'Cake 1, filling (was fresh vanilla cream): chocolate mousse or chocolate icing, as text',
   ]);
-  expect(told(typed, { ...before, custom: cakes(jonah) })).toEqual([
+  expect(received(typed, { ...before, custom: cakes(jonah) })).toEqual([
     expect.stringMatching(
       /^Cake 1 \(changed by one of you, taken off by the other\): 12 inches, .* or taken off the order, as text$/,
     ),
@@ -66,11 +68,11 @@ test('the address of a custom order is listed by field, and as a whole where one
   const before = order({ lines: [], custom: to(home) });
   const draft = startDraft(shopId, saturday, products, before);
   const called = setCustom(draft, to({ ...home, telephone: '01632 960 001' }));
-  expect(told(called, { ...before, custom: to({ ...home, line1: '9 Quay Lane' }) })).toEqual([
+  expect(received(called, { ...before, custom: to({ ...home, line1: '9 Quay Lane' }) })).toEqual([
     'Telephone: 01632 960 001 (local)',
     'Address: 9 Quay Lane, Marwick, MK1 1AA (remote)',
   ]);
-  expect(told(called, { ...before, custom: to({ kind: 'shop' }) })).toEqual([
+  expect(received(called, { ...before, custom: to({ kind: 'shop' }) })).toEqual([
     'Deliver to (both of you changed it): Ama, 01632 960 001, 1 Mill Road, Marwick, MK1 1AA or the shop, as text',
   ]);
 });

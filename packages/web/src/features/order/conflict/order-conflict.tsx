@@ -47,7 +47,7 @@ function Comparison({ remote }: { readonly remote: RemoteOrder }) {
   const order = `${page.shop.name}, order ${page.order?.orderId ?? ''}. Saved ${when}`;
   return (
     <ConflictDialog
-      rival={remote.by}
+      other={remote.by}
       title={`${remote.by.name} saved this order${canSave ? ' too' : ''}`}
       subtitle={canSave ? `${order}, while you were changing it. Nothing is lost.` : `${order}.`}
       mark={<DayTag day={page.day} size="large" />}

@@ -4,7 +4,7 @@ import { messages, orderCreated } from '@bakehouse/domain/kernel/messages';
 import type { Draft } from '@bakehouse/domain/orders/draft';
 import { startDraft, switchOrderType, toSaveOrder } from '@bakehouse/domain/orders/draft';
 import type { OrderContent } from '@bakehouse/domain/orders/save-order';
-import { savedWithOthers } from '../../../shared/saving/rival-words.ts';
+import { savedWithOthers } from '../../../shared/saving/other-person.ts';
 import type { LineError, OrderEditorState } from './order-editor.ts';
 import { stillOnOffer } from './order-editor.ts';
 import { applyEdits, editsOf, editsSince, hasNoEdits } from './order-edits.ts';

@@ -153,29 +153,29 @@ test('going back changes nothing, but the newer save stays known', () => {
 
 test('a newer order from the server waits beside the typing', () => {
   const typed = typeQuantity(opened, baguette, 60);
-  const told = receivePage(typed, orderPage({ order: officeOrder }));
-  expect(told.newer?.version).toBe(4);
-  expect(told.page.order?.version).toBe(3);
-  expect(quantityOf(told, baguette)).toBe(60);
+  const received = receivePage(typed, orderPage({ order: officeOrder }));
+  expect(received.newer?.version).toBe(4);
+  expect(received.page.order?.version).toBe(3);
+  expect(quantityOf(received, baguette)).toBe(60);
 });
 
 test('an answer that is older than what is on the screen is not news', () => {
-  const told = receivePage(opened, orderPage({ order: order({ version: 2, lines: [] }) }));
-  expect(told.newer).toBeNull();
-  expect(told.page.order?.version).toBe(3);
+  const received = receivePage(opened, orderPage({ order: order({ version: 2, lines: [] }) }));
+  expect(received.newer).toBeNull();
+  expect(received.page.order?.version).toBe(3);
 });
 
 test('a void is taken in at once', () => {
-  const told = receivePage(opened, orderPage({ order: order({ voided: true }) }));
-  expect(told.page.order?.voided).toBe(true);
+  const received = receivePage(opened, orderPage({ order: order({ voided: true }) }));
+  expect(received.page.order?.voided).toBe(true);
 });
 
 test('typing survives another list of products', () => {
   const typed = typeQuantity(opened, baguette, 60);
   const more = [...products, product(50 as typeof baguette, { name: 'Bagel' })];
-  const told = receivePage(typed, orderPage({ products: more }));
-  expect(quantityOf(told, baguette)).toBe(60);
-  expect(told.draft.lines.has(50 as typeof baguette)).toBe(true);
+  const received = receivePage(typed, orderPage({ products: more }));
+  expect(quantityOf(received, baguette)).toBe(60);
+  expect(received.draft.lines.has(50 as typeof baguette)).toBe(true);
 });
 
 test('the usual fills only lines without edits', () => {

@@ -14,7 +14,7 @@ import {
   undoChanges,
 } from '@bakehouse/domain/orders/draft';
 import type { OrderType } from '@bakehouse/domain/orders/order';
-import type { MergedIn } from '../../../shared/saving/rival-words.ts';
+import type { MergedIn } from '../../../shared/saving/other-person.ts';
 import type { Attempt } from '../../../shared/saving/run-command.ts';
 import type { Store } from '../../../ui/store.ts';
 import { createStore } from '../../../ui/store.ts';

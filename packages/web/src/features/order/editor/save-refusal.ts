@@ -1,6 +1,6 @@
 import type { ProductId } from '@bakehouse/domain/kernel/branded';
 import { messages } from '@bakehouse/domain/kernel/messages';
-import type { Refusal, RefusalKind } from '@bakehouse/domain/kernel/refusal';
+import type { Changed, OrderFacts, RefusalKind } from '@bakehouse/domain/kernel/refusal';
 import type { Failure } from '../../../shared/failure.ts';
 import type { LineError, RemoteOrder } from './order-editor.ts';
 
@@ -52,8 +52,11 @@ function adviceFor(kind: string, telephone: string): string {
   }
 }
 
-/** Another person's save as the domain's type, for the comparison. */
-export function remoteOrderOf(refusal: Extract<Refusal, { kind: 'order-changed' }>): RemoteOrder {
-  const { version, lines, purchaseOrderNumber, notes, custom, by } = refusal;
-  return { version, lines, purchaseOrderNumber, notes, custom, by: { name: by.name, at: by.at.toString() } };
+/** An order as another person saved it: as the domain refuses, and as the server does. */
+interface SavedByAnother extends Pick<Changed<OrderFacts>, 'version' | 'current'> {
+  readonly by: { readonly name: string; readonly at: string | Temporal.Instant };
+}
+
+export function remoteOrderOf({ version, by, current }: SavedByAnother): RemoteOrder {
+  return { ...current, version, by: { name: by.name, at: by.at.toString() } };
 }

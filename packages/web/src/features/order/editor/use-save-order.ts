@@ -11,9 +11,9 @@ import { useMe } from '../../../shared/session/me.tsx';
 import { toastSuccess } from '../../../ui/feedback/toast.ts';
 import { serverNow } from '../../../ui/use-now.ts';
 import { daysKey, openPagesKey, orderPageOptions } from '../api.ts';
-import { recallLost, takeIn } from '../conflict/meet-remote-save.ts';
+import { mergeRemoteSave, settleLostSave } from '../conflict/merge-remote-save.ts';
 import { decideEarly } from './early-decision.ts';
-import { handOver } from './open-order-editors.ts';
+import { keepForNavigation } from './open-order-editors.ts';
 import type { OrderEditor, RemoteOrder } from './order-editor.ts';
 import { change } from './order-editor.ts';
 import { beginSave, failSave, finishSave, latestOrder } from './order-editor-save.ts';
@@ -21,7 +21,7 @@ import { remoteOrderOf, saveFailure } from './save-refusal.ts';
 import { sendOrder } from './send-order.ts';
 
 /** The outcome of a save: done, refused with a kind, or in conflict with another person's save. */
-type Outcome = { readonly refused: string | null } | { readonly met: RemoteOrder };
+type Outcome = { readonly refused: string | null } | { readonly conflictsWith: RemoteOrder };
 
 /**
  * Saves the open order: the domain decides early, then the server. The answer goes into the query cache, so nothing is
@@ -35,7 +35,7 @@ export function useSaveOrder(editor: OrderEditor): () => Promise<string | null> 
   const { actor, me } = useMe();
 
   function refuseEarly(refusal: Refusal): Outcome {
-    if (refusal.kind === 'order-changed') return { met: remoteOrderOf(refusal) };
+    if (refusal.kind === 'order-changed') return { conflictsWith: remoteOrderOf(refusal) };
     const failure = saveFailure(
       { kind: refusal.kind, sentence: sentenceFor(refusal), requestId: undefined },
       me.telephone,
@@ -48,15 +48,15 @@ export function useSaveOrder(editor: OrderEditor): () => Promise<string | null> 
     return { refused: refusal.kind };
   }
 
-  function bringHome(saved: SavedOrder, wasNew: boolean): void {
+  function applySaved(saved: SavedOrder, wasNew: boolean): void {
     change(editor, (state) => finishSave(state, saved, serverNow()));
     const { progress } = editor.get();
     toastSuccess(progress.kind === 'saved' ? progress.message : messages.changesSaved);
-    tellPage(wasNew);
+    updateCaches(wasNew);
   }
 
   /** The order as it is known now goes into the query cache; a new one gets its address. */
-  function tellPage(wasNew: boolean): void {
+  function updateCaches(wasNew: boolean): void {
     const { page } = editor.get();
     if (!page.order) return;
     const home: OrderPage = { ...page, serverNow: new Date(serverNow()).toISOString() };
@@ -64,7 +64,7 @@ export function useSaveOrder(editor: OrderEditor): () => Promise<string | null> 
     queries.setQueryData(orderPageOptions(orderId).queryKey, home);
     void queries.invalidateQueries({ queryKey: daysKey() });
     if (!wasNew) return;
-    handOver(editor);
+    keepForNavigation(editor);
     void router.navigate({
       href: orderAddress(page.day, orderId),
       replace: true,
@@ -85,13 +85,13 @@ export function useSaveOrder(editor: OrderEditor): () => Promise<string | null> 
 
     editor.set(state);
     const outcome = await sendOrder(editor, content);
-    if (outcome.kind === 'done') bringHome(outcome.answer, content.edited === null);
+    if (outcome.kind === 'done') applySaved(outcome.answer, content.edited === null);
     if (outcome.kind !== 'failed') return { refused: null };
     const { error, failure } = outcome;
     const isRefused = isDefinedError(error);
-    if (isRefused && error.code === 'order-changed') {
-      const { requestId: _, ...remote } = error.data;
-      return { met: remote };
+    // A new order has nothing that somebody else could have changed: there it is a failure like any other.
+    if (before.page.order && isRefused && error.code === 'order-changed') {
+      return { conflictsWith: remoteOrderOf(error.data) };
     }
     const isLineError =
       isRefused && (error.code === 'product-unavailable' || error.code === 'override-not-allowed');
@@ -108,18 +108,18 @@ export function useSaveOrder(editor: OrderEditor): () => Promise<string | null> 
     if (editor.get().progress.kind === 'saving') return null;
     const { attempt, page } = editor.get();
     if (attempt?.isLost && !isRepeat(beginSave(editor.get()).content, attempt)) {
-      const failure = await recallLost(editor);
+      const failure = await settleLostSave(editor);
       if (failure) {
         change(editor, (state) => failSave(state, saveFailure(failure, me.telephone)));
         return failure.kind;
       }
       // It was stored: what follows is an edit of it.
-      if (!page.order) tellPage(true);
+      if (!page.order) updateCaches(true);
     }
     for (;;) {
       const outcome = await sendOnce();
       if ('refused' in outcome) return outcome.refused;
-      if (!takeIn(editor, outcome.met)) return 'order-changed';
+      if (!mergeRemoteSave(editor, outcome.conflictsWith)) return 'order-changed';
     }
   };
 }

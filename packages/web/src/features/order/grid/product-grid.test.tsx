@@ -15,7 +15,7 @@ beforeEach(() => {
 const page = orderPage();
 const withCosts = { page: { ...page, shop: { ...page.shop, canOverrideCost: true } } };
 
-async function enter(name: string): Promise<HTMLInputElement> {
+async function focusQuantity(name: string): Promise<HTMLInputElement> {
   const field = await quantityOf(name);
   act(() => field.focus());
   return field;
@@ -35,7 +35,7 @@ test('Down and Enter lead to the next line, PageDown and PageUp to the categorie
   openOrderPage();
   await quantityOf('Baguette');
   expect(tabStops()).toEqual(['Quantity, Baguette']);
-  await enter('Baguette');
+  await focusQuantity('Baguette');
   press('ArrowDown');
   expect(focused()).toBe('Quantity, Country sourdough');
   press('PageDown');
@@ -58,9 +58,9 @@ test('Down and Enter lead to the next line, PageDown and PageUp to the categorie
 
 test('lines that the search hides are passed over', async () => {
   openOrderPage();
-  await enter('Country sourdough');
+  await focusQuantity('Country sourdough');
   fireEvent.change(screen.getByRole('searchbox'), { target: { value: 'bread' } });
-  await enter('Country sourdough');
+  await focusQuantity('Country sourdough');
   press('ArrowDown');
   expect(focused()).toBe('Quantity, Country sourdough');
   fireEvent.change(screen.getByRole('searchbox'), { target: { value: 'tea' } });
@@ -69,7 +69,7 @@ test('lines that the search hides are passed over', async () => {
 
 test('where costs may be overridden, Right leads to the cost and Down to the one below', async () => {
   openOrderPage({ ...withCosts, me: person({ admin: true, shops: [] }) });
-  await enter('Baguette');
+  await focusQuantity('Baguette');
   expect(tabStops()).toEqual(['Quantity, Baguette', 'Unit cost in pounds, Baguette']);
   press('ArrowRight');
   expect(focused()).toBe('Unit cost in pounds, Baguette');
@@ -81,7 +81,7 @@ test('where costs may be overridden, Right leads to the cost and Down to the one
 
 test('a column of a spreadsheet goes into the quantities from here on, and says what it left out', async () => {
   openOrderPage();
-  const baguette = await enter('Baguette');
+  const baguette = await focusQuantity('Baguette');
   expect(paste(baguette, '24')).toBe(true);
   expect(paste(baguette, '24\r\nlots\r\n400\r\n')).toBe(false);
   expect(baguette.value).toBe('24');
@@ -98,7 +98,7 @@ test('a column of a spreadsheet goes into the quantities from here on, and says 
 
 test('what is pasted at a cost goes into costs', async () => {
   openOrderPage({ ...withCosts, me: person({ admin: true, shops: [] }) });
-  await enter('Baguette');
+  await focusQuantity('Baguette');
   press('ArrowRight');
   const cost = screen.getByRole<HTMLInputElement>('textbox', { name: 'Unit cost in pounds, Baguette' });
   paste(cost, '1.50\n2.25\n');

@@ -1,16 +1,16 @@
 import type { OrderProduct } from '@bakehouse/contract/orders';
 import { memo } from 'react';
-import { Money } from '../../../shared/words/money.tsx';
+import { Money } from '../../../shared/display/money.tsx';
 import { VisuallyHidden } from '../../../ui/visually-hidden.tsx';
+import { allergenLabel } from '../line/allergen-labels.ts';
+import { LineNotes } from '../line/line-notes.tsx';
+import { QuantityStepper } from '../line/quantity-stepper.tsx';
+import { Sparkline } from '../line/sparkline.tsx';
+import { UnitCost } from '../line/unit-cost.tsx';
 import { UnusualQuestion } from '../usual/unusual-question.tsx';
 import { usualOf } from '../usual/usual.ts';
-import { allergenLabel } from './allergen-labels.ts';
-import { LineNotes } from './line-notes.tsx';
 import styles from './product-grid.module.css';
 import { costColumn, quantityColumn } from './product-shape.ts';
-import { QuantityStepper } from './quantity-stepper.tsx';
-import { Sparkline } from './sparkline.tsx';
-import { UnitCost } from './unit-cost.tsx';
 import type { ProductLineProps } from './use-product-line.ts';
 import { useProductLine } from './use-product-line.ts';
 

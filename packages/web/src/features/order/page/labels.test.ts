@@ -2,8 +2,8 @@ import { pence } from '@bakehouse/domain/kernel/money';
 import { setQuantity, setTexts, setUnitCost, startDraft } from '@bakehouse/domain/orders/draft';
 import { expect, test } from 'vitest';
 import { changeLabels } from '../editor/change-labels.ts';
-import { allergenLabel } from '../grid/allergen-labels.ts';
 import { matchesSearch, productsById } from '../grid/order-products.ts';
+import { allergenLabel } from '../line/allergen-labels.ts';
 import {
   baguette,
   order,

@@ -10,7 +10,7 @@ import { AppLink } from '../../../ui/app-link.tsx';
 import { Notice } from '../../../ui/feedback/notice.tsx';
 import { serverNow } from '../../../ui/use-now.ts';
 import { asRemoteOrder, takeRemote } from '../conflict/editor-conflict.ts';
-import { showRemote } from '../conflict/meet-remote-save.ts';
+import { showRemote } from '../conflict/merge-remote-save.ts';
 import { changeLabels, countChanges } from '../editor/change-labels.ts';
 import { change, discardSavedDraft, restoreSavedDraft } from '../editor/order-editor.ts';
 import { useLock, useOrderEditor, useOrderEditorPart } from '../editor/order-editor-context.ts';

@@ -7,7 +7,7 @@ import { IconLock } from '@tabler/icons-react';
 import type { ReactNode } from 'react';
 import { useId } from 'react';
 import { DayTag } from '../../../shared/days/day-tag.tsx';
-import { paperHelp } from '../../../shared/documents/paper-help.ts';
+import { unprintableHelp } from '../../../shared/documents/unprintable-help.ts';
 import { DeliverTo } from '../cakes/deliver-to.tsx';
 import { OrderTypeSwitch } from '../cakes/order-type-switch.tsx';
 import { change, typeText } from '../editor/order-editor.ts';
@@ -63,7 +63,7 @@ function PurchaseOrderNumber() {
       label="PO number"
       value={text}
       maxLength={longestPurchaseOrderNumber}
-      {...paperHelp(text)}
+      {...unprintableHelp(text)}
       autoComplete="off"
       onChange={(event) => {
         const purchaseOrderNumber = event.currentTarget.value;
@@ -83,7 +83,7 @@ function SpecialInstructions() {
       label="Special instructions"
       value={text}
       maxLength={longestNotes}
-      {...paperHelp(text)}
+      {...unprintableHelp(text)}
       rows={3}
       onChange={(event) => {
         const notes = event.currentTarget.value;

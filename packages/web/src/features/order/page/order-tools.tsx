@@ -6,9 +6,9 @@ import { announce } from '../../../ui/feedback/announcer.tsx';
 import { FilterChip } from '../../../ui/fields/filter-chip.tsx';
 import { SearchField } from '../../../ui/fields/search-field.tsx';
 import { useOrderEditorPart } from '../editor/order-editor-context.ts';
+import type { ProductFilter } from '../filter/product-filter.ts';
 import type { GridContext } from '../grid/grid-context.ts';
 import { focusFirstQuantity } from '../grid/grid-keyboard.ts';
-import type { ProductFilter } from '../grid/product-filter.ts';
 import { useFillWithUsual } from '../usual/fill-with-usual.tsx';
 import styles from './order-tools.module.css';
 

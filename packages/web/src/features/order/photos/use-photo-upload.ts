@@ -58,11 +58,11 @@ export function usePhotoUpload(
     onDone: onKept,
   });
   const isUnderWay = busy || isWaiting;
-  const tellUploading = useEffectEvent(onUploading);
+  const reportUploading = useEffectEvent(onUploading);
   useEffect(() => {
     if (!isUnderWay) return;
-    tellUploading(true);
-    return () => tellUploading(false);
+    reportUploading(true);
+    return () => reportUploading(false);
   }, [isUnderWay]);
 
   return {

@@ -2,7 +2,7 @@ import type { ShopId } from '@bakehouse/domain/kernel/branded';
 import type { DeliveryDay } from '@bakehouse/domain/kernel/day';
 import { formatCount } from '@bakehouse/domain/kernel/money';
 import { useRef } from 'react';
-import { Money } from '../../../shared/words/money.tsx';
+import { Money } from '../../../shared/display/money.tsx';
 import { useRowWindow } from '../../../ui/grid/use-window.ts';
 import type { BrandLines } from '../day/shop-lines.ts';
 import { totalsOfLines } from '../day/shop-lines.ts';

@@ -1,13 +1,13 @@
 import { formatCount } from '@bakehouse/domain/kernel/money';
-import { Money } from '../../../shared/words/money.tsx';
+import { Money } from '../../../shared/display/money.tsx';
 import type { ShopLine } from '../day/shop-lines.ts';
 import { itemsOfColumn, totalsOfLines } from '../day/shop-lines.ts';
-import dayCellStyles from './day-cell.module.css';
+import dayCellStyles from '../rows/day-cell.module.css';
+import orderDetailsStyles from '../rows/grid-order-details.module.css';
 import type { DayColumn } from './day-columns.ts';
 import { isKnown, selectedColumn } from './day-columns.ts';
 import styles from './grid-foot.module.css';
 import gridHeadStyles from './grid-head.module.css';
-import orderDetailsStyles from './grid-order-details.module.css';
 
 interface GridFootProps {
   readonly columns: readonly DayColumn[];

@@ -2,15 +2,15 @@ import type { DeliveryDay } from '@bakehouse/domain/kernel/day';
 import { formatCount } from '@bakehouse/domain/kernel/money';
 import type { ReactNode } from 'react';
 import { StripDayLink } from '../../../shared/days/strip-day-link.tsx';
-import { Money } from '../../../shared/words/money.tsx';
+import { Money } from '../../../shared/display/money.tsx';
 import type { TableSort } from '../../../ui/grid/sort.ts';
 import { SortHead } from '../../../ui/grid/sort-head.tsx';
 import type { LineTotals } from '../day/shop-lines.ts';
+import orderDetailsStyles from '../rows/grid-order-details.module.css';
 import type { KnownDay } from './day-columns.ts';
 import { selectedColumn } from './day-columns.ts';
 import gridFootStyles from './grid-foot.module.css';
 import styles from './grid-head.module.css';
-import orderDetailsStyles from './grid-order-details.module.css';
 import type { SortableHead } from './sort-lines.ts';
 
 interface GridHeadProps {

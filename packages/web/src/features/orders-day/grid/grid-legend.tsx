@@ -2,7 +2,7 @@ import type { DisplayStatus } from '@bakehouse/domain/orders/display-status';
 import { IconCake } from '@tabler/icons-react';
 import { statusStyle } from '../../../shared/status/status-style.ts';
 import { KeyboardHint } from '../../../ui/keys/keyboard-hint.tsx';
-import dayCellStyles from './day-cell.module.css';
+import dayCellStyles from '../rows/day-cell.module.css';
 import type { DayColumn } from './day-columns.ts';
 import styles from './grid-legend.module.css';
 

@@ -4,8 +4,8 @@ import { expect, test, vi } from 'vitest';
 import { day } from '../../../../test/day.ts';
 import type { BrandLines } from '../day/shop-lines.ts';
 import { shopLines } from '../day/shop-lines.ts';
+import { dayRows, dayShape, orderColumn } from '../rows/day-rows.ts';
 import { dayColumns, knownDays } from './day-columns.ts';
-import { dayRows, dayShape, orderColumn } from './day-rows.ts';
 import { OrdersGrid } from './orders-grid.tsx';
 
 // Long tables are drawn here, on machines that may have much else to do.

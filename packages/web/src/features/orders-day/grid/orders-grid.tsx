@@ -13,14 +13,14 @@ import { useShortcut } from '../../../ui/keys/use-shortcut.ts';
 import { useFollowLink } from '../../../ui/use-follow-link.ts';
 import { useMedia } from '../../../ui/use-media.ts';
 import type { BrandLines } from '../day/shop-lines.ts';
-import { BrandRow } from './brand-row.tsx';
+import { BrandRow } from '../rows/brand-row.tsx';
+import type { DayRows } from '../rows/day-rows.ts';
+import { columnOfDay, dayOfColumn, dayRows, dayShape, orderColumn, shopColumn } from '../rows/day-rows.ts';
+import { ShopRows } from '../rows/shop-rows.tsx';
 import type { DayColumn } from './day-columns.ts';
 import { isKnown, selectedColumn } from './day-columns.ts';
-import type { DayRows } from './day-rows.ts';
-import { columnOfDay, dayOfColumn, dayRows, dayShape, orderColumn, shopColumn } from './day-rows.ts';
 import { GridFoot } from './grid-foot.tsx';
 import styles from './orders-grid.module.css';
-import { ShopRows } from './shop-rows.tsx';
 
 interface OrdersGridProps {
   readonly day: DeliveryDay;

@@ -6,7 +6,7 @@ import type { DisplayStatus } from '@bakehouse/domain/orders/display-status';
 import { statusLabel } from '@bakehouse/domain/orders/display-status';
 import type { ReactNode } from 'react';
 import { DayTag } from '../../../shared/days/day-tag.tsx';
-import { Money } from '../../../shared/words/money.tsx';
+import { Money } from '../../../shared/display/money.tsx';
 import type { BrandLines, LineTotals, ShopLine } from '../day/shop-lines.ts';
 import { totalsOfLines } from '../day/shop-lines.ts';
 import type { DayColumn } from '../grid/day-columns.ts';

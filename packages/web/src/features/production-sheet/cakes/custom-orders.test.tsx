@@ -8,7 +8,7 @@ import {
   printOf,
   sheetAnswer,
 } from '../../../../test/production-sheet.ts';
-import { knowPrint, openSheet, openWorld, printTray, world } from '../test/sheet-world.tsx';
+import { knowPrint, openSheet, openWorld, watchPrints, world } from '../test/sheet-world.tsx';
 
 const nan = { message: '  Happy 80th  Birthday Nan', size: '12', notes: 'Pale yellow icing.' } as const;
 const cottage: DeliverTo = {
@@ -51,7 +51,7 @@ test('lists the cakes of the day as they are to be made, and where they go', asy
 });
 
 test('a day with custom orders alone is not empty, and its cakes can be printed', async () => {
-  const papers = printTray();
+  const papers = watchPrints();
   world.answer = sheetAnswer({ ordered: {}, customOrders: [customOrderOf('Castle Street', [nan])] });
   await openSheet();
   await screen.findByRole('heading', { name: 'Custom orders' });

@@ -1,5 +1,5 @@
 import type { PrintedSheet, ProductionSheet, SheetPrint } from '@bakehouse/contract/days';
-import type { PrintJobFacts } from '../sheet/sheet-of-answer.ts';
+import type { PrintJobFacts } from '../loading/sheet-of-answer.ts';
 
 /** What a sheet is compared with. */
 export interface Baseline {

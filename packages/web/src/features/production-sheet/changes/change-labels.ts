@@ -1,6 +1,6 @@
 import type { SheetPrint } from '@bakehouse/contract/days';
 import { formatCount } from '@bakehouse/domain/kernel/money';
-import { momentLabel } from '../sheet/freshness.ts';
+import { momentLabel } from '../loading/freshness.ts';
 import type { Baseline } from './baseline.ts';
 import type { OrderChange } from './order-changes.ts';
 import type { QuantityChange } from './sheet-changes.ts';

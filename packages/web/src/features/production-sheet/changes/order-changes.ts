@@ -1,5 +1,5 @@
 import type { OrderId } from '@bakehouse/domain/kernel/branded';
-import type { PrintJobFacts } from '../sheet/sheet-of-answer.ts';
+import type { PrintJobFacts } from '../loading/sheet-of-answer.ts';
 import type { ChangeDetail } from './custom-details.ts';
 import { customDetails } from './custom-details.ts';
 

@@ -1,6 +1,6 @@
 import { formatDay } from '@bakehouse/domain/kernel/day';
 import { createPortal } from 'react-dom';
-import { usePrintFoot } from '../../../shared/words/use-print-foot.ts';
+import { usePrintFoot } from '../../../shared/display/use-print-foot.ts';
 import type { PrintChangesFacts } from '../printing/print-facts.ts';
 import printSheetStyles from '../printing/print-sheet.module.css';
 import { PrintFact, PrintTitle } from '../printing/print-title.tsx';

@@ -4,8 +4,8 @@ import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { day } from '../../../../test/day.ts';
 import { sheetAnswer } from '../../../../test/production-sheet.ts';
 import { noChanges } from '../changes/sheet-changes.ts';
-import type { SheetFacts } from '../sheet/sheet-of-answer.ts';
-import { sheetOf } from '../sheet/sheet-of-answer.ts';
+import type { SheetFacts } from '../loading/sheet-of-answer.ts';
+import { sheetOf } from '../loading/sheet-of-answer.ts';
 import { SheetGrid } from './sheet-grid.tsx';
 import { showChange } from './show-change.ts';
 

@@ -10,14 +10,14 @@ import type { TableSort } from '../../../ui/grid/sort.ts';
 import { useGrid } from '../../../ui/grid/use-grid.ts';
 import { useBoxWindow } from '../../../ui/grid/use-window.ts';
 import type { SheetChanges } from '../changes/sheet-changes.ts';
-import { SheetHead } from '../sheet/sheet-head.tsx';
-import type { SheetViewSettings } from '../sheet/sheet-view-settings.ts';
+import { SheetHead } from '../head/sheet-head.tsx';
+import type { SheetViewSettings } from '../head/sheet-view-settings.ts';
 import { gridRoles } from './grid-roles.ts';
 import styles from './sheet-grid.module.css';
 import { columnsBeforeShops, copiedCell, rowOfLine, sheetLines, sheetShape } from './sheet-lines.ts';
 import sheetRowsStyles from './sheet-rows.module.css';
 import { CategoryCells, ProductCells } from './sheet-rows.tsx';
-import { askedCell } from './show-change.ts';
+import { cellToShow } from './show-change.ts';
 import { useFits } from './use-fits.ts';
 import { useMarkedHead } from './use-marked-head.ts';
 
@@ -94,8 +94,8 @@ export function SheetGrid({
   });
   useEffect(
     () =>
-      askedCell.subscribe(() => {
-        const asked = askedCell.get();
+      cellToShow.subscribe(() => {
+        const asked = cellToShow.get();
         const line = lines.findIndex((each) => each.product?.product.productId === asked?.productId);
         if (asked && line >= 0) goTo({ row: rowOfLine(line), column: columnsBeforeShops + asked.column });
       }),

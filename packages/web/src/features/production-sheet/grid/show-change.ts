@@ -6,7 +6,7 @@ import type { QuantityChange } from '../changes/sheet-changes.ts';
 type ChangedCell = Pick<QuantityChange, 'productId' | 'column'>;
 
 /** The quantity that the table scrolls into view next. */
-export const askedCell = createStore<ChangedCell | null>(null);
+export const cellToShow = createStore<ChangedCell | null>(null);
 
 /** The element that shows a product in a phone's list. */
 export function rowId(productId: ProductId): string {
@@ -20,7 +20,7 @@ export function orderEntryId({ about, orderId }: Pick<OrderChange, 'about' | 'or
 
 /** Brings a changed quantity into sight and puts the focus on it; on a phone, on its product. */
 export function showChange({ productId, column }: ChangedCell): void {
-  askedCell.set({ productId, column });
+  cellToShow.set({ productId, column });
   const entry = document.getElementById(rowId(productId));
   entry?.scrollIntoView({ block: 'center' });
   entry?.querySelector('button')?.focus();

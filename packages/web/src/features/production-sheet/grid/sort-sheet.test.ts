@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import { sheetAnswer, shopNamed } from '../../../../test/production-sheet.ts';
-import { sheetOf } from '../sheet/sheet-of-answer.ts';
+import { sheetOf } from '../loading/sheet-of-answer.ts';
 import { columnKey, productKey, sortSheet, totalKey } from './sort-sheet.ts';
 
 const sheet = sheetOf(sheetAnswer());

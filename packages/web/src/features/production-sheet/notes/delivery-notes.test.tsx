@@ -1,7 +1,7 @@
 import { fireEvent, screen, waitFor, within } from '@testing-library/react';
 import { beforeEach, expect, test, vi } from 'vitest';
 import { customOrderOf, instructionOf, sheetAnswer } from '../../../../test/production-sheet.ts';
-import { openSheet, openWorld, printTray, server, tellChange, world } from '../test/sheet-world.tsx';
+import { openSheet, openWorld, pushChange, server, watchPrints, world } from '../test/sheet-world.tsx';
 
 const search = '?show=notes';
 
@@ -34,7 +34,7 @@ test('every order has its page, and the shops at the left lead to it', async () 
 });
 
 test('prints exactly the pages, and offers them as PDF', async () => {
-  const papers = printTray();
+  const papers = watchPrints();
   await openSheet({ search });
   fireEvent.click(await screen.findByRole('button', { name: 'Print 3 delivery notes' }));
   expect(papers).toHaveLength(1);
@@ -74,7 +74,7 @@ test('the notes follow the day', async () => {
   await openSheet({ search });
   await screen.findByRole('article', { name: /Mill Road/ });
   world.answer = sheetAnswer({ version: 9, ordered: { 'Ferry Steps': { Baguette: 3 } } });
-  await tellChange();
+  await pushChange();
   await screen.findByRole('button', { name: 'Print 1 delivery note' });
   expect(screen.queryByRole('article', { name: /Mill Road/ })).toBeNull();
 });

@@ -2,7 +2,7 @@ import type { ProductionSheet, SheetPrint } from '@bakehouse/contract/days';
 import type { Sheet } from '@bakehouse/domain/production/sheet';
 import type { SheetChanges } from '../changes/sheet-changes.ts';
 import type { SheetComparison } from '../changes/use-sheet-changes.ts';
-import type { AdditionalShop } from '../sheet/additional-shops.ts';
+import type { AdditionalShop } from '../loading/additional-shops.ts';
 
 /** What every print of a day shows. */
 interface PrintHead {

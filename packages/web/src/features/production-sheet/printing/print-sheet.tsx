@@ -1,6 +1,6 @@
 import { formatDay } from '@bakehouse/domain/kernel/day';
 import { createPortal } from 'react-dom';
-import { usePrintFoot } from '../../../shared/words/use-print-foot.ts';
+import { usePrintFoot } from '../../../shared/display/use-print-foot.ts';
 import type { PrintFacts } from './print-facts.ts';
 import { PrintNotes } from './print-notes.tsx';
 import { printSets } from './print-sets.ts';

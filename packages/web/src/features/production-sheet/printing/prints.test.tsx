@@ -6,9 +6,9 @@ import {
   knowPrint,
   openSheet,
   openWorld,
-  printTray,
+  pushChange,
   server,
-  tellChange,
+  watchPrints,
   world,
 } from '../test/sheet-world.tsx';
 
@@ -28,7 +28,7 @@ function printedAndChanged(facts: Parameters<typeof sheetAnswer>[0] = { ordered:
 }
 
 test('a print is recorded with the version on the screen, and shows that sheet', async () => {
-  const papers = printTray();
+  const papers = watchPrints();
   await openSheet({ search: '?supplier=2' });
   await screen.findByRole('grid');
   fireEvent.click(screen.getByRole('button', { name: 'Print version 8' }));
@@ -41,7 +41,7 @@ test('a print is recorded with the version on the screen, and shows that sheet',
 });
 
 test('a sheet that changed just now is not printed but read again, and says so', async () => {
-  const papers = printTray();
+  const papers = watchPrints();
   await openSheet();
   await screen.findByRole('grid');
   world.answer = sheetAnswer({ version: 9, ordered: changed });
@@ -55,7 +55,7 @@ test('a sheet that changed just now is not printed but read again, and says so',
 });
 
 test('without the server the sheet is printed all the same, and the print is not remembered', async () => {
-  const papers = printTray();
+  const papers = watchPrints();
   await openSheet();
   await screen.findByRole('grid');
   server.down = true;
@@ -66,7 +66,7 @@ test('without the server the sheet is printed all the same, and the print is not
 });
 
 test('a print whose answer was lost is the same print when it is printed again, and the next one is another', async () => {
-  const papers = printTray();
+  const papers = watchPrints();
   await openSheet();
   await screen.findByRole('grid');
   world.loseAnswers = true;
@@ -107,7 +107,7 @@ test('Seen removes the marks, and a quiet line still says that the print is old'
   expect(within(line).getByRole('button', { name: 'Print version 8' })).toBeDefined();
 
   world.answer = { ...sheetAnswer({ version: 9 }), prints: world.answer.prints };
-  await tellChange();
+  await pushChange();
   const next = await screen.findByRole('region', { name: 'Changes since you opened this sheet' });
   expect(within(next).getByRole('heading').textContent).toBe('2 changes since version 8');
   expect(screen.getByText(/is still right/).textContent).toBe(
@@ -128,7 +128,7 @@ test('a print of another supplier’s products says nothing about these', async 
 });
 
 test('the new print carries the marks, and the screen starts again from it', async () => {
-  const papers = printTray();
+  const papers = watchPrints();
   printedAndChanged();
   await openSheet();
   await screen.findByRole('region', strip);
@@ -139,7 +139,7 @@ test('the new print carries the marks, and the screen starts again from it', asy
   await expectRow('Baguette', ['41', '26', '12', '3']);
 
   world.answer = { ...sheetAnswer({ version: 9 }), prints: world.answer.prints };
-  await tellChange();
+  await pushChange();
   const since = await screen.findByRole('region', strip);
   expect(within(since).getByRole('heading').textContent).toBe('2 changes since version 8, printed 20:12');
 });
@@ -164,7 +164,7 @@ test('instructions that changed have slips of their own, and the list shows what
 });
 
 test('the print of changes lists old, new, difference and total, and is a print of the new version', async () => {
-  const papers = printTray();
+  const papers = watchPrints();
   printedAndChanged({ ordered: changed, instructions: [instructionOf('Mill Road', 'Unsliced please.')] });
   await openSheet();
   const since = await screen.findByRole('region', strip);

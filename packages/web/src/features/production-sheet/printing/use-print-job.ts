@@ -6,7 +6,7 @@ import { flushSync } from 'react-dom';
 import { runCommand } from '../../../shared/saving/run-command.ts';
 import { useAttemptMemory } from '../../../shared/saving/use-command.ts';
 import { recordPrint, sheetKey, sheetPrintQuery } from '../api.ts';
-import type { SupplierFilter } from '../sheet/sheet-of-answer.ts';
+import type { SupplierFilter } from '../loading/sheet-of-answer.ts';
 import type { PrintJob } from './print-facts.ts';
 
 /** What there is to say about the last click on Print. */
@@ -28,11 +28,11 @@ export function usePrintJob(supplier: SupplierFilter, readAgain: () => Promise<u
 
   useEffect(() => {
     onScreen.current = true;
-    const layAside = () => setPrintJob(null);
-    window.addEventListener('afterprint', layAside);
+    const clearJob = () => setPrintJob(null);
+    window.addEventListener('afterprint', clearJob);
     return () => {
       onScreen.current = false;
-      window.removeEventListener('afterprint', layAside);
+      window.removeEventListener('afterprint', clearJob);
     };
   }, []);
 

@@ -6,8 +6,8 @@ import { LoafStamp, loafKindOf } from '../../../shared/brand/loaf-stamp.tsx';
 import type { SheetChanges } from '../changes/sheet-changes.ts';
 import { ChangedQuantity } from '../grid/changed-quantity.tsx';
 import { rowId } from '../grid/show-change.ts';
+import type { SheetViewSettings } from '../head/sheet-view-settings.ts';
 import styles from './sheet-list.module.css';
-import type { SheetViewSettings } from './sheet-view-settings.ts';
 
 interface SheetListProps {
   readonly sheet: Sheet;

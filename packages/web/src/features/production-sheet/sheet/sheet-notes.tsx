@@ -7,7 +7,7 @@ import type { OrderChange } from '../changes/order-changes.ts';
 import { OrderMark } from '../changes/order-mark.tsx';
 import { OrderLink } from '../grid/order-link.tsx';
 import { orderEntryId } from '../grid/show-change.ts';
-import type { AdditionalShop } from './additional-shops.ts';
+import type { AdditionalShop } from '../loading/additional-shops.ts';
 import styles from './sheet-notes.module.css';
 
 interface SheetNotesProps {

@@ -10,16 +10,16 @@ import { usePhone } from '../../../ui/use-media.ts';
 import { serverNow } from '../../../ui/use-now.ts';
 import { useSheetChanges } from '../changes/use-sheet-changes.ts';
 import { TableView } from '../grid/table-view.tsx';
+import { SheetBanner } from '../head/sheet-banner.tsx';
+import { SheetHeading } from '../head/sheet-heading.tsx';
+import { SheetViewChoice } from '../head/sheet-view-choice.tsx';
+import { useSheetViewSettings } from '../head/sheet-view-settings.ts';
+import { useSheetView } from '../head/use-sheet-view.ts';
+import { useSupplierFilter } from '../head/use-supplier-filter.ts';
+import { lastChangeLabel, readTime } from '../loading/freshness.ts';
+import type { SupplierFilter } from '../loading/sheet-of-answer.ts';
 import { DeliveryNotes } from '../notes/delivery-notes.tsx';
 import styles from '../production-sheet-screen.module.css';
-import { lastChangeLabel, readTime } from './freshness.ts';
-import { SheetBanner } from './sheet-banner.tsx';
-import { SheetHeading } from './sheet-heading.tsx';
-import type { SupplierFilter } from './sheet-of-answer.ts';
-import { SheetViewChoice } from './sheet-view-choice.tsx';
-import { useSheetViewSettings } from './sheet-view-settings.ts';
-import { useSheetView } from './use-sheet-view.ts';
-import { useSupplierFilter } from './use-supplier-filter.ts';
 
 interface SheetOfDayProps {
   readonly answer: ProductionSheet;

@@ -158,7 +158,7 @@ function rowOf(product: string): readonly string[] {
 }
 
 /** Sends a live notification of a change to Castle Street's order; the screen reads again. */
-export async function tellChange(): Promise<void> {
+export async function pushChange(): Promise<void> {
   const line = server.lines.at(-1);
   if (!line) throw new Error('no live line is open');
   await line.send({ type: 'ready' });
@@ -177,7 +177,7 @@ export async function tellChange(): Promise<void> {
 }
 
 /** Collects the text of everything that is printed from now on. */
-export function printTray(): string[] {
+export function watchPrints(): string[] {
   const printViews: string[] = [];
   window.print = () => {
     act(() => void window.dispatchEvent(new Event('beforeprint')));

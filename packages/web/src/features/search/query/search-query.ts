@@ -3,7 +3,7 @@ import type { DeliveryDay } from '@bakehouse/domain/kernel/day';
 import { compareDays, formatDay, parseDayText } from '@bakehouse/domain/kernel/day';
 import { longestSearchText, parseSearchText } from '@bakehouse/domain/orders/search';
 import { searchAddress } from '../../../shared/addresses.ts';
-import { formatSort, parseSort } from '../../../shared/words/sort-search.ts';
+import { formatSort, parseSort } from '../../../shared/display/sort-search.ts';
 import type { TableSort } from '../../../ui/grid/sort.ts';
 
 /** The orders that are searched: all, those of a shop, or those of a brand. */

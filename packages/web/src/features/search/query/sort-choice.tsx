@@ -1,5 +1,5 @@
 import { NativeSelect } from '@mantine/core';
-import { formatSort, parseSort } from '../../../shared/words/sort-search.ts';
+import { formatSort, parseSort } from '../../../shared/display/sort-search.ts';
 import type { TableSort } from '../../../ui/grid/sort.ts';
 
 interface SortChoiceProps {

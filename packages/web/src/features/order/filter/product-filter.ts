@@ -4,7 +4,7 @@ import type { Draft } from '@bakehouse/domain/orders/draft';
 import { isChangedLine } from '@bakehouse/domain/orders/draft';
 import { useMemo, useState } from 'react';
 import { useOrderEditor, useOrderEditorPart } from '../editor/order-editor-context.ts';
-import { matchesSearch } from './order-products.ts';
+import { matchesSearch } from '../grid/order-products.ts';
 
 export type ShownLines = 'all' | 'ordered' | 'changed';
 

@@ -3,7 +3,7 @@ import { statusLabel } from '@bakehouse/domain/orders/display-status';
 import type { Cells } from '../../../ui/table/csv-file.ts';
 import type { BrandLines } from '../day/shop-lines.ts';
 import { totalsOfLines } from '../day/shop-lines.ts';
-import type { DayColumn } from './day-columns.ts';
+import type { DayColumn } from '../grid/day-columns.ts';
 
 /** The list of the day as it is copied and saved: what the screen shows, in its order, with its totals. */
 export function dayCells(brands: readonly BrandLines[], column: DayColumn): Cells {

@@ -6,8 +6,8 @@ import { newOrderAddress, orderAddress } from '../../../shared/addresses.ts';
 import { statusStyle } from '../../../shared/status/status-style.ts';
 import { AppLink } from '../../../ui/app-link.tsx';
 import type { DayShop, ShopLine } from '../day/shop-lines.ts';
+import type { DayColumn } from '../grid/day-columns.ts';
 import styles from './day-cell.module.css';
-import type { DayColumn } from './day-columns.ts';
 
 interface DayCellProps {
   readonly shop: DayShop;

@@ -1,5 +1,5 @@
+import type { SupplierFilter } from '../loading/sheet-of-answer.ts';
 import { useSearchPart, withSearchPart } from './search-part.ts';
-import type { SupplierFilter } from './sheet-of-answer.ts';
 
 const name = 'supplier';
 

@@ -13,7 +13,7 @@ interface FieldHelp {
  *
  * @param usual what it says otherwise
  */
-export function paperHelp(text: string, usual?: string): FieldHelp {
+export function unprintableHelp(text: string, usual?: string): FieldHelp {
   const signs = unprintableSigns(text);
   if (signs.length === 0) return usual === undefined ? {} : { description: usual };
   const named = signs.slice(0, mostNamed).join(' ');

@@ -3,19 +3,19 @@ import type { AuthTables } from '../database/auth-tables.ts';
 import type { Refusal } from '../http/refusals.ts';
 import { refuse } from '../http/refusals.ts';
 import type { Call } from '../http/route.ts';
+import { confirmEmailChange, confirmPhoneChange } from '../mails/confirm-change.ts';
+import { confirmEmail } from '../mails/confirm-email.ts';
+import type { Opened } from '../mails/opened.ts';
 import type { PasswordCost } from '../passwords/password-hashes.ts';
 import { hashPassword } from '../passwords/password-hashes.ts';
 import { makeLinkToken } from '../protection/secrets.ts';
 import { confirmPhone } from '../sms/confirm-phone.ts';
-import { endWhatWasBegun } from '../users/external-identities.ts';
+import { deleteSessionsAndFactors } from '../users/external-identities.ts';
 import { revokeUnverifiedOwner, waitsForOwner } from '../users/revoke-unverified-owner.ts';
 import type { AuthUser } from '../users/users.ts';
 import { isBanned, lockUser, updateUser } from '../users/users.ts';
-import { confirmEmailChange, confirmPhoneChange } from './confirm-change.ts';
-import { confirmEmail } from './confirm-email.ts';
 import type { OneTimeToken } from './one-time-tokens.ts';
 import { deleteTokens, isFresh, markTokenConsumed } from './one-time-tokens.ts';
-import type { Opened } from './opened.ts';
 
 /**
  * Consumes a one-time token and does what it was issued for (auth contract, section 5.3). It fails for a token that was
@@ -35,7 +35,7 @@ export async function consumeToken(
   if (user === undefined || !isStillMeant(user, found)) return expired;
   if (isBanned(user, now)) return refuse('user_banned');
   if (!(await markTokenConsumed(trx, found))) return expired;
-  const owned = await revokeStrangers(trx, user, found, now);
+  const owned = await revokeEarlierAccess(trx, user, found, now);
   switch (found.kind) {
     case 'email_change_current':
     case 'email_change_new':
@@ -43,7 +43,7 @@ export async function consumeToken(
     case 'phone_change':
       return confirmPhoneChange(trx, call, owned, found.address);
     default:
-      return { user: await enter(trx, owned, found, call) };
+      return { user: await confirmAddress(trx, owned, found, call) };
   }
 }
 
@@ -65,7 +65,7 @@ function isStillMeant(user: AuthUser, { kind, address }: OneTimeToken): boolean 
  * Signs out everyone who used the account before its owner was verified. The mail of a sign-up belongs to the person
  * who chose the password; any other token does not prove that, so only address and number of the account are kept.
  */
-async function revokeStrangers(
+async function revokeEarlierAccess(
   trx: Transaction<AuthTables>,
   user: AuthUser,
   { kind }: OneTimeToken,
@@ -73,12 +73,12 @@ async function revokeStrangers(
 ): Promise<AuthUser> {
   if (!waitsForOwner(user)) return user;
   if (kind !== 'confirmation') return revokeUnverifiedOwner(trx, user, now);
-  await endWhatWasBegun(trx, user.id);
+  await deleteSessionsAndFactors(trx, user.id);
   return user;
 }
 
 /** The person has shown that the address is theirs. No other mail opens the account after this one. */
-async function enter(
+async function confirmAddress(
   trx: Transaction<AuthTables>,
   user: AuthUser,
   { kind, address }: OneTimeToken,

@@ -3,12 +3,12 @@ import type { AuthTables, TokenKind } from '../database/auth-tables.ts';
 import type { Refusal } from '../http/refusals.ts';
 import { refuse } from '../http/refusals.ts';
 import type { Call } from '../http/route.ts';
+import type { LinkType } from '../mails/mail-links.ts';
+import { formatLink, mailKinds } from '../mails/mail-links.ts';
 import type { Challenge, FlowMethod } from '../sessions/flow-states.ts';
 import { startFlow } from '../sessions/flow-states.ts';
 import { issuerOf } from '../settings.ts';
 import type { AuthUser } from '../users/users.ts';
-import type { LinkType } from './mail-links.ts';
-import { formatLink, mailKinds } from './mail-links.ts';
 import { issueToken } from './one-time-tokens.ts';
 
 /** A mail with a link and a code. */

@@ -1,6 +1,6 @@
 import type { ProductionSheet } from '@bakehouse/contract/days';
 import { NativeSelect } from '@mantine/core';
-import type { SupplierFilter } from './sheet-of-answer.ts';
+import type { SupplierFilter } from '../loading/sheet-of-answer.ts';
 import styles from './sheet-tools.module.css';
 import { parseSupplier } from './use-supplier-filter.ts';
 

@@ -9,7 +9,7 @@ import { SegmentedChoice } from '../../../ui/fields/segmented-choice.tsx';
 import { useShortcut } from '../../../ui/keys/use-shortcut.ts';
 import { TableTools } from '../../../ui/table/table-tools.tsx';
 import { VisuallyHidden } from '../../../ui/visually-hidden.tsx';
-import type { SupplierFilter } from './sheet-of-answer.ts';
+import type { SupplierFilter } from '../loading/sheet-of-answer.ts';
 import styles from './sheet-tools.module.css';
 import type { SheetViewSettings } from './sheet-view-settings.ts';
 import { SupplierSelect } from './supplier-select.tsx';

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { possessive, savedWithOthers } from './rival-words.ts';
+import { possessive, savedWithOthers } from './other-person.ts';
 
 test.each([
   ['Ruth Hale', 'Ruth’s'],

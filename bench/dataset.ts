@@ -54,7 +54,7 @@ export function firstOffset(orders: number): number {
   return dayOffsets.save.from - Math.ceil(orders / shopCount);
 }
 
-/** The id of the order of a shop for a day; `fillBooks` writes them so. */
+/** The id of the order of a shop for a day; `fillDataset` writes them so. */
 export function orderIdAt(orders: number, offset: number, shopId: number): number {
   return (offset - firstOffset(orders)) * shopCount + shopId;
 }

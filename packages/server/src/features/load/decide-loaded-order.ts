@@ -25,7 +25,7 @@ export type PlacedOrder = {
 
 export type RefusedLine = { readonly line: WorkloadLine; readonly reason: string };
 
-export type Judgement = { readonly refusedLines: readonly RefusedLine[] } & (
+export type LoadDecision = { readonly refusedLines: readonly RefusedLine[] } & (
   | { readonly kind: 'write'; readonly order: DecidedOrder; readonly placedAt: Temporal.Instant }
   | { readonly kind: 'unchanged' }
   | { readonly kind: 'refuse'; readonly reason: string }
@@ -38,12 +38,12 @@ const hoursBeforeCutOff = 1;
  * Decides about a loaded order by the rules of every save, at a moment before its cut-off: the shop placed it in time,
  * only the load comes late. Lines that the rules refuse are left out, and the rest is decided again.
  */
-export function judgeOrder(
+export function decideLoadedOrder(
   order: PlacedOrder,
   facts: LoadFacts,
   actor: Actor,
   now: Temporal.Instant,
-): Judgement {
+): LoadDecision {
   const { shopId, day, purchaseOrderNumber, stored } = order;
   const cutOffHours = facts.hoursOf(day);
   const inTime = cutOffFor(actor, day, cutOffHours, facts.clock).subtract({ hours: hoursBeforeCutOff });

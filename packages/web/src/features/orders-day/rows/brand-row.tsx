@@ -1,9 +1,9 @@
 import { formatCount } from '@bakehouse/domain/kernel/money';
-import { Money } from '../../../shared/words/money.tsx';
+import { Money } from '../../../shared/display/money.tsx';
 import type { BrandLines } from '../day/shop-lines.ts';
 import { totalsOfLines } from '../day/shop-lines.ts';
+import gridHeadStyles from '../grid/grid-head.module.css';
 import styles from './brand-row.module.css';
-import gridHeadStyles from './grid-head.module.css';
 import orderDetailsStyles from './grid-order-details.module.css';
 
 interface BrandRowProps {

@@ -23,7 +23,7 @@ import {
  *
  * @returns why nothing became known of it; null where there is nothing to settle any more
  */
-export async function recallLost(editor: OrderEditor): Promise<Failure | null> {
+export async function settleLostSave(editor: OrderEditor): Promise<Failure | null> {
   const { attempt, page } = editor.get();
   if (!attempt?.isLost) return null;
   const content = contentOfAttempt(attempt);
@@ -44,7 +44,7 @@ export async function recallLost(editor: OrderEditor): Promise<Failure | null> {
  *
  * @returns whether it is merged, and can be saved over their version
  */
-export function takeIn(editor: OrderEditor, remote: RemoteOrder): boolean {
+export function mergeRemoteSave(editor: OrderEditor, remote: RemoteOrder): boolean {
   const { draft, page } = editor.get();
   const newer = toDraftOrder(page, remote);
   const changes = newer ? describeOrder(mergeOrder(draft, newer), productsById(page.products)) : [];
@@ -60,7 +60,7 @@ export function takeIn(editor: OrderEditor, remote: RemoteOrder): boolean {
 
 /** Shows another person's save while the order is open, before a save conflicts with it. */
 export async function showRemote(editor: OrderEditor): Promise<void> {
-  await recallLost(editor);
+  await settleLostSave(editor);
   const { newer } = editor.get();
   if (newer) change(editor, (state) => compareWith(state, asRemoteOrder(newer)));
 }

@@ -1,6 +1,6 @@
 import type { OrderProduct } from '@bakehouse/contract/orders';
 import type { LineError } from '../editor/order-editor.ts';
-import styles from './product-grid.module.css';
+import styles from '../grid/product-grid.module.css';
 
 const lineErrorLabels: Readonly<Record<LineError, string>> = {
   'product-unavailable': 'No longer available',

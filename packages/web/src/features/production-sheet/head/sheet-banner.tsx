@@ -6,7 +6,7 @@ import { displayStatus, statusExplained, statusLabel } from '@bakehouse/domain/o
 import type { LiveState } from '../../../shared/live/live-indicator.tsx';
 import { StatusBanner } from '../../../shared/status/status-banner.tsx';
 import { useNow } from '../../../ui/use-now.ts';
-import { freshness } from './freshness.ts';
+import { freshness } from '../loading/freshness.ts';
 
 interface SheetBannerProps {
   readonly answer: ProductionSheet;

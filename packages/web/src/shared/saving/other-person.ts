@@ -1,23 +1,23 @@
 /** The other person of a conflict, who saved first. */
-export interface Rival {
+export interface OtherPerson {
   /** As the save is signed, 'Ruth Hale'. */
   readonly name: string;
 }
 
 /** The short name that colleagues use: 'Ruth'. The name of a role, such as 'Area manager', is not shortened. */
-export function shortName({ name }: Rival): string {
+export function shortName({ name }: OtherPerson): string {
   const words = name.trim().split(/\s+/);
   const isRole = /^\p{Ll}/u.test(words.at(-1) ?? '');
   return isRole ? name.trim() : (words[0] ?? name);
 }
 
 /** 'Ruth’s' */
-export function possessive(rival: Rival): string {
-  return `${shortName(rival)}’s`;
+export function possessive(other: OtherPerson): string {
+  return `${shortName(other)}’s`;
 }
 
 /** Another person's changes that were merged into a save without a question. */
-export interface MergedIn extends Rival {
+export interface MergedIn extends OtherPerson {
   readonly count: number;
 }
 

@@ -9,7 +9,7 @@ import {
   productCost,
   productCount,
   shopCount,
-} from './books.ts';
+} from './dataset.ts';
 import type { Cluster } from './start-cluster.ts';
 
 /** So many days back orders still have their lines; older ones only lengthen the table of orders. */
@@ -19,7 +19,7 @@ const daysWithLines = 200;
 const spreadQuantity = `1 + floor(-3 * ln(1 - abs(hashint4(b.product_id * 1000 + p.shop_id)) % 1000 / 1000.0))`;
 
 /** Fills the migrated database with set-based statements. `today` is `YYYY-MM-DD`, `orders` as many as there shall be. */
-export async function fillBooks(cluster: Cluster, today: string, orders: number): Promise<void> {
+export async function fillDataset(cluster: Cluster, today: string, orders: number): Promise<void> {
   const client = new pg.Client({ connectionString: cluster.superuserUrl });
   await client.connect();
   try {
@@ -158,6 +158,6 @@ function isSheetDay(offset: number): boolean {
 }
 
 /** The description of the database in the heading of a run. */
-export function describeBooks(orders: number): string {
+export function describeDataset(orders: number): string {
   return `${shopCount} shops, ${productCount} products, ${orders} orders, ${linesPerOrder} lines each in the last ${daysWithLines} days`;
 }

@@ -3,13 +3,13 @@ import { formatDayShort } from '@bakehouse/domain/kernel/day';
 import { formatCount } from '@bakehouse/domain/kernel/money';
 import { IconPlus } from '@tabler/icons-react';
 import { newOrderAddress, orderAddress } from '../../../shared/addresses.ts';
+import { Money } from '../../../shared/display/money.tsx';
 import { NotOrderedBadge, StatusBadge } from '../../../shared/status/status-badge.tsx';
-import { Money } from '../../../shared/words/money.tsx';
 import { AppLink } from '../../../ui/app-link.tsx';
 import type { ShopLine } from '../day/shop-lines.ts';
-import type { DayColumn } from './day-columns.ts';
+import type { DayColumn } from '../grid/day-columns.ts';
+import gridHeadStyles from '../grid/grid-head.module.css';
 import { orderColumn } from './day-rows.ts';
-import gridHeadStyles from './grid-head.module.css';
 import styles from './grid-order-details.module.css';
 
 interface OrderDetailsProps {

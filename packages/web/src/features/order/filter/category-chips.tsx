@@ -4,12 +4,12 @@ import { flushSync } from 'react-dom';
 import filterChipStyles from '../../../ui/fields/filter-chip.module.css';
 import { FilterChip } from '../../../ui/fields/filter-chip.tsx';
 import { useShortcut } from '../../../ui/keys/use-shortcut.ts';
+import type { GridContext } from '../grid/grid-context.ts';
+import { focusSearch } from '../grid/grid-keyboard.ts';
+import type { ProductCategory } from '../grid/order-products.ts';
 import { ProductSearch, ShownChips } from '../page/order-tools.tsx';
 import styles from './category-chips.module.css';
 import { useCategorySubtotal } from './category-subtotal.ts';
-import type { GridContext } from './grid-context.ts';
-import { focusSearch } from './grid-keyboard.ts';
-import type { ProductCategory } from './order-products.ts';
 import type { ProductFilter } from './product-filter.ts';
 
 interface CategoryChipsProps {

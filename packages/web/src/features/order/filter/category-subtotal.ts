@@ -1,7 +1,7 @@
 import { pence } from '@bakehouse/domain/kernel/money';
 import type { OrderEditorState } from '../editor/order-editor.ts';
 import { useOrderEditorPart } from '../editor/order-editor-context.ts';
-import type { ProductCategory } from './order-products.ts';
+import type { ProductCategory } from '../grid/order-products.ts';
 
 /** Lines, items and value of one category in the draft. */
 export function useCategorySubtotal(category: ProductCategory) {

@@ -2,11 +2,11 @@ import type { OrderProduct } from '@bakehouse/contract/orders';
 import { formatPounds, parseProductCost } from '@bakehouse/domain/kernel/money';
 import type { DraftLine } from '@bakehouse/domain/orders/draft';
 import { useState } from 'react';
-import { Money } from '../../../shared/words/money.tsx';
+import { Money } from '../../../shared/display/money.tsx';
 import { change, typeUnitCost } from '../editor/order-editor.ts';
 import { useOrderEditor } from '../editor/order-editor-context.ts';
+import type { GridContext } from '../grid/grid-context.ts';
 import { CostSourceMark } from './cost-source-mark.tsx';
-import type { GridContext } from './grid-context.ts';
 import quantityStepperStyles from './quantity-stepper.module.css';
 import styles from './unit-cost.module.css';
 
