@@ -29,6 +29,7 @@ import type { Pool } from './platform/database/database.ts';
 import { isTransient } from './platform/database/is-transient.ts';
 import { readProgramState } from './platform/database/migrate.ts';
 import type { WebApp } from './platform/http/web-app.ts';
+import type { Work } from './platform/jobs/jobs.ts';
 import { onceADay } from './platform/jobs/once-a-day.ts';
 import type { Broadcaster } from './platform/live/broadcaster.ts';
 import { startBroadcaster } from './platform/live/broadcaster.ts';
@@ -77,7 +78,7 @@ export type Bakehouse = {
   readonly live: Broadcaster;
   readonly tokens: AccessTokens;
   /** The jobs by name; the caller schedules them. */
-  readonly jobs: ReadonlyMap<JobName, () => Promise<void>>;
+  readonly jobs: ReadonlyMap<JobName, Work>;
   /** Long answers end; called before the last requests are waited for. */
   drain(): void;
   stop(): Promise<void>;
@@ -146,12 +147,12 @@ export async function createBakehouse(parts: BakehouseParts): Promise<Bakehouse>
   };
 }
 
-function listJobs(parts: BakehouseParts): ReadonlyMap<JobName, () => Promise<void>> {
+function listJobs(parts: BakehouseParts): ReadonlyMap<JobName, Work> {
   const { database, clock, log, settings, blobs, mailServer, adminAddress } = parts;
   const { publicUrl, smsWebhookUrl, jwtSecret, timeouts } = settings;
   const mails = { database, clock, log, mailer: mailServer, publicUrl, adminAddress };
-  const jobs = new Map<JobName, () => Promise<void>>([
-    ['send-mails', () => sendMails(mails)],
+  const jobs = new Map<JobName, Work>([
+    ['send-mails', (stopping) => sendMails(mails, stopping)],
     ['sweep-photos', createDailySweep({ database, blobs, clock, log })],
     ['freeze-invoices', createFreezeInvoices({ database, clock })],
     [
@@ -165,7 +166,7 @@ function listJobs(parts: BakehouseParts): ReadonlyMap<JobName, () => Promise<voi
   ]);
   if (smsWebhookUrl !== null) {
     const webhook = { url: smsWebhookUrl, serverSecret: jwtSecret, longestMs: timeouts.smsMs };
-    jobs.set('send-text-messages', () => sendSms({ database, clock, log, webhook }));
+    jobs.set('send-text-messages', (stopping) => sendSms({ database, clock, log, webhook }, stopping));
   }
   return jobs;
 }

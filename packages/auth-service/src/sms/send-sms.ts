@@ -39,8 +39,10 @@ export type SmsServices = Pick<AuthServices, 'database' | 'clock' | 'log'> & {
  * Sends the queued SMS codes. A code is stored in the transaction that issued it, so it is sent at least once; a retry
  * after a crash carries the same id.
  */
-export async function sendSms(services: SmsServices): Promise<void> {
-  for (let message = await claim(services); message !== null; message = await claim(services)) {
+export async function sendSms(services: SmsServices, stopping?: AbortSignal): Promise<void> {
+  while (!stopping?.aborted) {
+    const message = await claim(services);
+    if (message === null) break;
     await handIn(services, message);
   }
   const now = services.clock.now().toString();

@@ -65,8 +65,10 @@ type Written = {
  * repeat after a crash carries the same message id. Without a mail server the mails stay in the log, where the office
  * reads them.
  */
-export async function sendMails(services: MailServices): Promise<void> {
-  for (let mail = await claim(services); mail !== null; mail = await claim(services)) {
+export async function sendMails(services: MailServices, stopping?: AbortSignal): Promise<void> {
+  while (!stopping?.aborted) {
+    const mail = await claim(services);
+    if (mail === null) break;
     await deliver(services, mail);
   }
   const now = services.clock.now().toString();

@@ -7,10 +7,14 @@ export type Jobs = {
    * Runs `work` every minute on one of the servers of this database, and soon after each call of the returned
    * function on this one. Calls close together become one run.
    */
-  keepDoing(name: string, work: () => Promise<void>): Promise<() => void>;
+  keepDoing(name: string, work: Work): Promise<() => void>;
   isReady(): boolean;
+  /** Begins no other run, and ends with those under way. */
   stop(): Promise<void>;
 };
+
+/** One run of a job. Once the signal is aborted, it finishes what it has begun and returns. */
+export type Work = (stopping: AbortSignal) => Promise<void>;
 
 /** How long wake-up calls are gathered. */
 const gatherMs = 200;
@@ -24,7 +28,9 @@ export async function startJobs(databaseUrl: string, log: Log): Promise<Jobs> {
     application_name: 'bakehouse jobs',
   });
   let ready = false;
+  const stopping = new AbortController();
   const timers = new Set<NodeJS.Timeout>();
+  const underWay = new Set<Promise<void>>();
   boss.on('error', (error) => log.warn({ err: error }, 'the job queue has trouble'));
   await boss.start();
   ready = true;
@@ -32,11 +38,15 @@ export async function startJobs(databaseUrl: string, log: Log): Promise<Jobs> {
   return {
     async keepDoing(name, work) {
       const run = async () => {
+        const running = work(stopping.signal);
+        underWay.add(running);
         try {
-          await work();
+          await running;
         } catch (error) {
           log.error({ err: error, job: name }, 'job failed');
           throw error;
+        } finally {
+          underWay.delete(running);
         }
       };
       await boss.createQueue(name, { policy: 'short', retryLimit: 3, retryBackoff: true });
@@ -47,8 +57,11 @@ export async function startJobs(databaseUrl: string, log: Log): Promise<Jobs> {
     isReady: () => ready,
     async stop() {
       ready = false;
+      stopping.abort();
       for (const timer of timers) clearTimeout(timer);
       await boss.stop({ graceful: true, timeout: 5_000 });
+      // What pg-boss does not know of: the runs that a request woke.
+      await Promise.allSettled(underWay);
     },
   };
 }
