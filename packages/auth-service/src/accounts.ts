@@ -11,6 +11,7 @@ import { replacePassword } from './passwords/replace-password.ts';
 import { attempt } from './protection/attempt.ts';
 import type { Auth } from './services.ts';
 import { deleteSessions } from './sessions/sessions.ts';
+import { passwordPageOf } from './settings.ts';
 import { lockOrMakeUser } from './sign-up/lock-or-make-user.ts';
 import { parseEmail } from './users/addresses.ts';
 import { inviteUser } from './users/invite-user.ts';
@@ -23,7 +24,7 @@ import { lockUser } from './users/users.ts';
  * administrator of the service would (auth contract, section 8), in the application's own transaction.
  */
 export function createAccounts(auth: Auth): Accounts {
-  const choosesPassword = `${auth.settings.siteUrl}/update-password`;
+  const choosesPassword = passwordPageOf(auth.settings);
   return {
     async invite(trx, { email, firstName, lastName }, now) {
       const invitation = {

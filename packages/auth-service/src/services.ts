@@ -45,6 +45,11 @@ export type AuthServices = {
   readonly log: { readonly info: LogLine; readonly warn: LogLine; readonly error: LogLine };
   /** Called with each sign-in, in the transaction that makes the session. */
   onSignIn?(trx: Transaction<AuthTables>, authUserId: string, at: Temporal.Instant): Promise<void>;
+  /**
+   * Whether the application gave rights to that address before anybody proved to own it. A password that was chosen
+   * without such a proof is then never kept.
+   */
+  isAnnounced?(trx: Transaction<AuthTables>, email: string): Promise<boolean>;
   /** Called with the new address of an account, in the transaction that changes it. */
   onEmailChanged?(
     trx: Transaction<AuthTables>,

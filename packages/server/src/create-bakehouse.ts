@@ -20,6 +20,7 @@ import { createPhotos } from './features/photos/create-photos.ts';
 import { usualUploadsPerHour } from './features/photos/photo-routes.ts';
 import { createPhotoSigner } from './features/photos/photo-signer.ts';
 import { createDailySweep } from './features/photos/sweep-photos.ts';
+import { isAnnounced } from './features/users/is-announced.ts';
 import { onEmailChanged } from './features/users/on-email-changed.ts';
 import { onSignIn } from './features/users/on-sign-in.ts';
 import { removeOldUserEvents } from './features/users/remove-old-events.ts';
@@ -98,6 +99,7 @@ export async function createBakehouse(parts: BakehouseParts): Promise<Bakehouse>
     settings,
     log,
     onSignIn,
+    isAnnounced,
     onEmailChanged,
     queueMail: queueAccountMail,
     wakeMailer() {

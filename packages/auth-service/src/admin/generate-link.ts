@@ -40,7 +40,12 @@ export async function generateLink(call: Call): Promise<Reply> {
     const prepared = await prepareLink(trx, call, wanted);
     if (isRefusal(prepared)) return prepared;
     const { name, kind, type, address } = prepared;
-    const { token, code } = await issueToken(trx, auth, { userId: prepared.user.id, kind, address }, now);
+    const signUp =
+      name === 'signup'
+        ? { passwordHash: 'passwordHash' in wanted ? wanted.passwordHash : null, data: wanted.data }
+        : undefined;
+    const issued = { userId: prepared.user.id, kind, address, signUp };
+    const { token, code } = await issueToken(trx, auth, issued, now);
     const { user, identities, factors } = await readUserParts(trx, prepared.user);
     return {
       json: {

@@ -98,6 +98,16 @@ type AuthOneTimeTokens = {
   token_hash: Maybe<Buffer>;
   code_hash: Buffer;
   created_at: Moment;
+  /** What the account becomes when the mail is spent; null where it was not caused by a sign-up. */
+  sign_up: ColumnType<PendingSignUp | null, string | null | undefined, string | null>;
+};
+
+/** A sign-up that waits until its mail is spent (auth contract, section 4.1). */
+export type PendingSignUp = {
+  /** Null: whoever confirms the address has no password yet. */
+  readonly passwordHash: string | null;
+  /** What the person attaches to the account. */
+  readonly data: Readonly<Record<string, unknown>>;
 };
 
 /** Sign-ins that are under way between two requests (auth contract, sections 4.4 and 9). */

@@ -35,7 +35,7 @@ export async function confirmEmailChange(
   return attempt(trx, async () => {
     const changed = await saveAddress(trx, user, { kind: 'email', text: email }, now);
     await auth.onEmailChanged?.(trx, { userId: user.id, email }, now);
-    return { user: await confirmEmail(trx, changed, now) };
+    return { user: await confirmEmail(trx, changed, now), needsPassword: false };
   });
 }
 
@@ -48,7 +48,7 @@ export async function confirmPhoneChange(
 ): Promise<Opened | Refusal> {
   return attempt(trx, async () => {
     const changed = await saveAddress(trx, user, { kind: 'phone', text: phone }, now);
-    return { user: await confirmPhone(trx, changed, now) };
+    return { user: await confirmPhone(trx, changed, now), needsPassword: false };
   });
 }
 

@@ -15,7 +15,7 @@ export async function sendConfirmation(
   trx: Transaction<AuthTables>,
   call: Pick<Call, 'auth' | 'now'>,
   user: Pick<AuthUser, 'id' | 'email' | 'confirmation_sent_at'>,
-  way: Pick<TokenMail, 'redirectTo' | 'flow'>,
+  way: Pick<TokenMail, 'redirectTo' | 'flow' | 'signUp'>,
 ): Promise<Refusal | null> {
   if (user.email === null) throw new Error('an account without an address has nothing to confirm');
   const mail = { kind: 'confirmation', type: 'signup', to: user.email, ...way } as const;

@@ -17,6 +17,7 @@ import { flowsOfLinks, kindsOfLinks } from '../one-time-tokens/token-kinds.ts';
 import { formatSession } from '../sessions/answer-session.ts';
 import { findLatestFlow, issueFlowCode } from '../sessions/flow-states.ts';
 import { startSession } from '../sessions/start-session.ts';
+import { passwordPageOf } from '../settings.ts';
 import { transactOrUndo } from '../transact-or-undo.ts';
 import type { AuthUser } from '../users/users.ts';
 import { firstHalfSentence } from './opened.ts';
@@ -52,6 +53,7 @@ async function openLink(call: Call, link: Link): Promise<Reply> {
 }
 
 async function open(trx: Transaction<AuthTables>, call: Call, link: Link): Promise<Reply> {
+  const { auth } = call;
   const kinds = kindsOfLinks.get(link.type);
   if (kinds === undefined) {
     return refuse('validation_failed', { sentence: 'Invalid email verification type' });
@@ -61,9 +63,8 @@ async function open(trx: Transaction<AuthTables>, call: Call, link: Link): Promi
   const opened = await consumeToken(trx, call, found, expired);
   if (isRefusal(opened)) return opened;
   if ('isFirstHalf' in opened) return redirectWithMessage(link.place, firstHalfSentence);
-  return isPkce(link.token)
-    ? goOnWithFlow(trx, call, opened.user, link)
-    : signIn(trx, call, opened.user, link);
+  const way = opened.needsPassword ? { ...link, place: passwordPageOf(auth.settings) } : link;
+  return isPkce(link.token) ? goOnWithFlow(trx, call, opened.user, way) : signIn(trx, call, opened.user, way);
 }
 
 async function signIn(

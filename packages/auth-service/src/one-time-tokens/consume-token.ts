@@ -11,6 +11,7 @@ import { hashPassword } from '../passwords/password-hashes.ts';
 import { makeLinkToken } from '../protection/secrets.ts';
 import { confirmPhone } from '../sms/confirm-phone.ts';
 import { deleteSessionsAndFactors } from '../users/external-identities.ts';
+import { mergeUserMetadata } from '../users/merge-metadata.ts';
 import { revokeUnverifiedOwner, waitsForOwner } from '../users/revoke-unverified-owner.ts';
 import type { AuthUser } from '../users/users.ts';
 import { isBanned, lockUser, updateUser } from '../users/users.ts';
@@ -35,7 +36,7 @@ export async function consumeToken(
   if (user === undefined || !isStillMeant(user, found)) return expired;
   if (isBanned(user, now)) return refuse('user_banned');
   if (!(await markTokenConsumed(trx, found))) return expired;
-  const owned = await revokeEarlierAccess(trx, user, found, now);
+  const { user: owned, needsPassword } = await revokeEarlierAccess(trx, user, found, call);
   switch (found.kind) {
     case 'email_change_current':
     case 'email_change_new':
@@ -43,7 +44,7 @@ export async function consumeToken(
     case 'phone_change':
       return confirmPhoneChange(trx, call, owned, found.address);
     default:
-      return { user: await confirmAddress(trx, owned, found, call) };
+      return { user: await confirmAddress(trx, owned, found, call), needsPassword };
   }
 }
 
@@ -62,19 +63,34 @@ function isStillMeant(user: AuthUser, { kind, address }: OneTimeToken): boolean 
 }
 
 /**
- * Signs out everyone who used the account before its owner was verified. The mail of a sign-up belongs to the person
- * who chose the password; any other token does not prove that, so only address and number of the account are kept.
+ * Signs out everyone who used the account before its owner was verified. The mail of a sign-up brings that sign-up's
+ * password (D25), but not to an address that the application announced: who caused the mail need not be who opens it,
+ * and must not get the rights that wait there. Any other token proves no password, so only address and number are kept.
  */
 async function revokeEarlierAccess(
   trx: Transaction<AuthTables>,
   user: AuthUser,
-  { kind }: OneTimeToken,
-  now: Temporal.Instant,
-): Promise<AuthUser> {
-  if (!waitsForOwner(user)) return user;
-  if (kind !== 'confirmation') return revokeUnverifiedOwner(trx, user, now);
+  { kind, sign_up: signUp }: OneTimeToken,
+  { auth, now }: Pick<Call, 'auth' | 'now'>,
+): Promise<{ readonly user: AuthUser; readonly needsPassword: boolean }> {
+  if (!waitsForOwner(user)) return { user, needsPassword: false };
+  if (kind !== 'confirmation') {
+    return { user: await revokeUnverifiedOwner(trx, user, now), needsPassword: false };
+  }
   await deleteSessionsAndFactors(trx, user.id);
-  return user;
+  const needsPassword = user.email !== null && (await auth.isAnnounced?.(trx, user.email)) === true;
+  if (!needsPassword && signUp === null) return { user, needsPassword };
+  const encrypted_password = needsPassword
+    ? await makeUnknownPassword(auth.settings.passwordCost)
+    : (signUp?.passwordHash ?? null);
+  const { sub, email, email_verified, phone_verified } = user.user_metadata;
+  const user_metadata = signUp
+    ? mergeUserMetadata({ sub, email, email_verified, phone_verified }, signUp.data)
+    : JSON.stringify(user.user_metadata);
+  return {
+    user: await updateUser(trx, user.id, { encrypted_password, user_metadata }, now),
+    needsPassword,
+  };
 }
 
 /** The person has shown that the address is theirs. No other mail opens the account after this one. */
@@ -102,6 +118,10 @@ async function setUnknownPassword(
   now: Temporal.Instant,
 ): Promise<void> {
   if (user.invited_at === null || user.encrypted_password !== null) return;
-  const encrypted_password = await hashPassword(makeLinkToken(), cost);
+  const encrypted_password = await makeUnknownPassword(cost);
   await updateUser(trx, user.id, { encrypted_password }, now);
+}
+
+function makeUnknownPassword(cost: PasswordCost): Promise<string> {
+  return hashPassword(makeLinkToken(), cost);
 }

@@ -1,5 +1,5 @@
 import type { Transaction } from 'kysely';
-import type { AuthTables, TokenKind } from '../database/auth-tables.ts';
+import type { AuthTables, PendingSignUp, TokenKind } from '../database/auth-tables.ts';
 import type { Refusal } from '../http/refusals.ts';
 import { refuse } from '../http/refusals.ts';
 import type { Call } from '../http/route.ts';
@@ -20,6 +20,8 @@ export type TokenMail = {
   readonly redirectTo: string;
   /** Of a PKCE flow, which the link then ends with a code. */
   readonly flow: { readonly challenge: Challenge; readonly method: FlowMethod } | null;
+  /** Where a sign-up causes it. */
+  readonly signUp?: PendingSignUp;
 };
 
 /**
@@ -37,7 +39,13 @@ export async function mailToken(
   const { token, code } = await issueToken(
     trx,
     auth,
-    { userId: user.id, kind: mail.kind, address: mail.to, isPkce: mail.flow !== null },
+    {
+      userId: user.id,
+      kind: mail.kind,
+      address: mail.to,
+      isPkce: mail.flow !== null,
+      signUp: mail.signUp,
+    },
     now,
   );
   if (mail.flow !== null) await startFlow(trx, { ...mail.flow, userId: user.id }, now);

@@ -1,5 +1,5 @@
 import type { Selectable, Transaction } from 'kysely';
-import type { AuthTables, TokenKind } from '../database/auth-tables.ts';
+import type { AuthTables, PendingSignUp, TokenKind } from '../database/auth-tables.ts';
 import type { Reader } from '../database/database.ts';
 import { hashLinkToken, makeCode, makeLinkToken } from '../protection/secrets.ts';
 import type { Auth } from '../services.ts';
@@ -24,6 +24,8 @@ export async function issueToken(
     readonly kind: TokenKind;
     readonly address: string;
     readonly isPkce?: boolean;
+    /** Of the sign-up that causes the mail; without it that of an earlier mail stays. */
+    readonly signUp?: PendingSignUp | undefined;
   },
   now: Temporal.Instant,
 ): Promise<IssuedToken> {
@@ -34,6 +36,7 @@ export async function issueToken(
     token_hash: hashLinkToken(token),
     code_hash: hashCode(auth, wanted.address, code),
     created_at: now.toString(),
+    ...(wanted.signUp && { sign_up: JSON.stringify(wanted.signUp) }),
   };
   await trx
     .insertInto('auth.one_time_tokens')

@@ -132,16 +132,6 @@ describe('an address that a stranger claims at a provider', () => {
 });
 
 describe('an address that was signed up twice', () => {
-  it('keeps the password it was made with, as the contract has it', async () => {
-    const email = freshEmail();
-    await ask('/signup', { email, password: ownPassword });
-    world.pass({ minutes: 1 });
-    await ask('/signup', { email, password: testPassword });
-    expect(await proofs.link(email)).toBe(true);
-    expect((await signIn(email, ownPassword)).status).toBe(200);
-    expect((await signIn(email, testPassword)).json['error_code']).toBe('invalid_credentials');
-  });
-
   it('does not open to the first password after a recovery, which leads to a new one', async () => {
     const email = freshEmail();
     await ask('/signup', { email, password: testPassword });

@@ -37,9 +37,9 @@ export type SignedUp = {
 };
 
 /**
- * Signs an address up (auth contract, section 4.1). An account that waits for its confirmation keeps its password and
- * data, unless a provider's claim made it (`claimAccount`). A refusal must roll back the transaction, and the caller
- * has to wake the mailer after the commit.
+ * Signs an address up (auth contract, section 4.1). The account of an address that waits for its confirmation gets
+ * password and data of this sign-up when the mail of this sign-up is spent: whoever signed up first does not keep a way
+ * in (D25). A refusal must roll back the transaction, and the caller has to wake the mailer after the commit.
  */
 export async function signUpAddress(
   trx: Transaction<AuthTables>,
@@ -72,13 +72,14 @@ async function askToConfirm(
   trx: Transaction<AuthTables>,
   call: Call,
   user: AuthUser,
-  { address, redirectTo, challenge }: SignUp,
+  { address, passwordHash, data, redirectTo, challenge }: SignUp,
 ): Promise<SignedUp | Refusal> {
+  const signUp = { passwordHash, data };
   const flow = challenge === null ? null : ({ challenge, method: 'email/signup' } as const);
   const refusal =
     address.kind === 'email'
-      ? await sendConfirmation(trx, call, user, { redirectTo, flow })
-      : await sendPhoneCode(trx, call, user, { kind: 'confirmation', to: address.text });
+      ? await sendConfirmation(trx, call, user, { redirectTo, flow, signUp })
+      : await sendPhoneCode(trx, call, user, { kind: 'confirmation', to: address.text, signUp });
   const { now } = call;
   return (
     refusal ?? { outcome: 'asked-to-confirm', user: { ...user, confirmation_sent_at: now, updated_at: now } }

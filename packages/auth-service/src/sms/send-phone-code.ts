@@ -1,5 +1,5 @@
 import type { Transaction } from 'kysely';
-import type { AuthTables } from '../database/auth-tables.ts';
+import type { AuthTables, PendingSignUp } from '../database/auth-tables.ts';
 import type { Refusal } from '../http/refusals.ts';
 import type { Call } from '../http/route.ts';
 import { issueToken } from '../one-time-tokens/one-time-tokens.ts';
@@ -20,12 +20,16 @@ export async function sendPhoneCode(
   trx: Transaction<AuthTables>,
   { auth, now }: Pick<Call, 'auth' | 'now'>,
   user: Pick<AuthUser, 'id' | 'confirmation_sent_at' | 'phone_change_sent_at'>,
-  { kind, to }: { readonly kind: keyof typeof sentAtColumns; readonly to: string },
+  {
+    kind,
+    to,
+    signUp,
+  }: { readonly kind: keyof typeof sentAtColumns; readonly to: string; readonly signUp?: PendingSignUp },
 ): Promise<Refusal | null> {
   const column = sentAtColumns[kind];
   const refusal = findSmsWait({ auth, now }, user[column]) ?? takeSms({ auth, now });
   if (refusal !== null) return refusal;
-  const { code } = await issueToken(trx, auth, { userId: user.id, kind, address: to }, now);
+  const { code } = await issueToken(trx, auth, { userId: user.id, kind, address: to, signUp }, now);
   const goodUntil = now.add({ seconds: auth.settings.otpSeconds });
   await queueSms(trx, { phone: to, code, goodUntil }, now);
   await updateUser(trx, user.id, { [column]: now.toString() }, now);

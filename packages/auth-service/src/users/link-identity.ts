@@ -204,7 +204,8 @@ async function askForConfirmation(
 ): Promise<Refusal> {
   if (user.email !== null) {
     const place = redirectTo ?? call.auth.settings.siteUrl;
-    await sendConfirmation(trx, call, user, { redirectTo: place, flow: null });
+    const signUp = { passwordHash: null, data: {} };
+    await sendConfirmation(trx, call, user, { redirectTo: place, flow: null, signUp });
   }
   return refuse('provider_email_needs_verification', {
     sentence: `Unverified email with ${provider}. Verify it there, or follow the link in the confirmation email`,

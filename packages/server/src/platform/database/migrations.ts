@@ -26,4 +26,5 @@ export const migrations: readonly Migration[] = [
   { name: '0011-commands', ...commands },
   { name: '0012-invoice-facts', ...invoiceFacts },
   { name: '0013-name-open-lines', ...nameOpenLines },
+  { name: '0014-pending-sign-ups', ...authMigrations['0014-pending-sign-ups'] },
 ];

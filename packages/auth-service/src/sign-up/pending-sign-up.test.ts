@@ -1,0 +1,95 @@
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import type { AuthWorld } from '../../test/auth-world.ts';
+import { makeAuthWorld } from '../../test/auth-world.ts';
+import { askAsAdmin } from '../../test/connect-admin.ts';
+
+let world: AuthWorld;
+beforeAll(async () => {
+  world = await makeAuthWorld({ rateLimits: false, mailsPerHour: 10_000 });
+});
+afterAll(() => world.close());
+
+const freshEmail = () => `${crypto.randomUUID()}@bakehouse.test`;
+const ask = (path: string, body: object) => world.ask(path, { body });
+const mayEnter = async (email: string, password: string) =>
+  (await ask('/token?grant_type=password', { email, password })).status === 200;
+
+async function signUp(email: string, password: string, data: object = {}): Promise<void> {
+  expect((await ask('/signup', { email, password, data })).status).toBe(200);
+  world.pass({ seconds: 60 });
+}
+
+async function spendMail(email: string): Promise<void> {
+  const { code } = await world.mailTo(email);
+  expect((await ask('/verify', { type: 'signup', email, token: code })).status).toBe(200);
+}
+
+async function metadataOf(email: string) {
+  const { user_metadata } = await world.database
+    .selectFrom('auth.users')
+    .select('user_metadata')
+    .where('email', '=', email)
+    .executeTakeFirstOrThrow();
+  return user_metadata;
+}
+
+describe('4.1 [ours, D25], the password and data of a sign-up', () => {
+  it('take effect when its mail is spent, and those of whoever signed up first do not', async () => {
+    const email = freshEmail();
+    await signUp(email, 'of-the-stranger', { firstName: 'Eve', team: 'none' });
+    await signUp(email, 'of-the-owner', { firstName: 'Anna' });
+    await spendMail(email);
+    expect(await mayEnter(email, 'of-the-stranger')).toBe(false);
+    expect(await mayEnter(email, 'of-the-owner')).toBe(true);
+    expect(await metadataOf(email)).toMatchObject({ firstName: 'Anna', email, email_verified: true });
+    expect(await metadataOf(email)).not.toHaveProperty('team');
+  });
+
+  it('are kept while the mail is sent once more', async () => {
+    const email = freshEmail();
+    await signUp(email, 'of-the-stranger');
+    await signUp(email, 'of-the-owner');
+    expect((await ask('/resend', { type: 'signup', email })).status).toBe(200);
+    await spendMail(email);
+    expect(await mayEnter(email, 'of-the-owner')).toBe(true);
+    expect(await mayEnter(email, 'of-the-stranger')).toBe(false);
+  });
+
+  it('are not kept from a sign-up that came too soon', async () => {
+    const email = freshEmail();
+    expect((await ask('/signup', { email, password: 'of-the-owner' })).status).toBe(200);
+    expect((await ask('/signup', { email, password: 'of-the-stranger' })).status).toBe(429);
+    await spendMail(email);
+    expect(await mayEnter(email, 'of-the-owner')).toBe(true);
+  });
+
+  it('end with an invitation', async () => {
+    const email = freshEmail();
+    await signUp(email, 'of-the-stranger');
+    expect((await askAsAdmin(world, '/invite', { method: 'POST', body: { email } })).status).toBe(200);
+    const { code } = await world.mailTo(email);
+    expect((await ask('/verify', { type: 'invite', email, token: code })).status).toBe(200);
+    expect(await mayEnter(email, 'of-the-stranger')).toBe(false);
+  });
+
+  it('give way to those of a link that an administrator makes', async () => {
+    const email = freshEmail();
+    await signUp(email, 'of-the-stranger');
+    const body = { type: 'signup', email, password: 'of-the-administrator' };
+    const link = await askAsAdmin(world, '/admin/generate_link', { method: 'POST', body });
+    const token = String(link.json['email_otp']);
+    expect((await ask('/verify', { type: 'signup', email, token })).status).toBe(200);
+    expect(await mayEnter(email, 'of-the-stranger')).toBe(false);
+    expect(await mayEnter(email, 'of-the-administrator')).toBe(true);
+  });
+
+  it('leave a password alone that an administrator set', async () => {
+    const email = freshEmail();
+    const body = { email, password: 'of-the-administrator' };
+    expect((await askAsAdmin(world, '/admin/users', { method: 'POST', body })).status).toBe(200);
+    world.pass({ seconds: 60 });
+    expect((await ask('/resend', { type: 'signup', email })).status).toBe(200);
+    await spendMail(email);
+    expect(await mayEnter(email, 'of-the-administrator')).toBe(true);
+  });
+});

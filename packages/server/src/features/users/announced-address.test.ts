@@ -1,0 +1,71 @@
+import { randomUUID } from 'node:crypto';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { driveAccounts } from '../../../test/accounts-driver.ts';
+import type { World } from '../../../test/world.ts';
+import { makeWorld } from '../../../test/world.ts';
+
+let world: World;
+beforeAll(async () => {
+  world = await makeWorld();
+});
+afterAll(() => world.end());
+
+/** Somebody whom a super admin added with rights, and did not invite. */
+async function announce(): Promise<string> {
+  const email = `${randomUUID()}@bakehouse.test`;
+  await world.database
+    .insertInto('users')
+    .values({ email, firstname: 'Ada', active: true, admin: true, p_admin: 2 })
+    .execute();
+  return email;
+}
+
+const entry = async (email: string, password: string) => {
+  const response = await driveAccounts(world).send('/token?grant_type=password', { email, password });
+  return response.status === 200
+    ? 'signed in'
+    : ((await response.json()) as { error_code: string }).error_code;
+};
+
+test('a stranger who signs an announced address up gets nothing of it when its owner opens the mail', async () => {
+  const accounts = driveAccounts(world);
+  const email = await announce();
+  expect((await accounts.send('/signup', { email, password: 'of-the-stranger' })).status).toBe(200);
+  const place = await accounts.followMail(email);
+  expect(place.pathname).toBe('/update-password');
+  expect(await entry(email, 'of-the-stranger')).toBe('invalid_credentials');
+
+  // The owner chooses a password with the session of the mail, and has the rights.
+  const token = new URLSearchParams(place.hash.slice(1)).get('access_token') ?? '';
+  expect(token).not.toBe('');
+  const chosen = await world.app.request('/auth/v1/user', {
+    method: 'PUT',
+    headers: {
+      apikey: world.keys.anonKey,
+      authorization: `Bearer ${token}`,
+      'content-type': 'application/json',
+    },
+    body: JSON.stringify({ password: 'of-the-owner' }),
+  });
+  expect(chosen.status).toBe(200);
+  expect(await entry(email, 'of-the-owner')).toBe('signed in');
+  expect(await entry(email, 'of-the-stranger')).toBe('invalid_credentials');
+});
+
+test('nor when the owner signs up later and opens that mail', async () => {
+  const accounts = driveAccounts(world);
+  const email = await announce();
+  expect((await accounts.send('/signup', { email, password: 'of-the-stranger' })).status).toBe(200);
+  world.setNow(world.clock.now().add({ seconds: 61 }).toString());
+  expect((await accounts.send('/signup', { email, password: 'of-the-owner' })).status).toBe(200);
+  await accounts.followMail(email);
+  expect(await entry(email, 'of-the-stranger')).toBe('invalid_credentials');
+});
+
+test('an address that nobody announced is opened with the password of its own sign-up', async () => {
+  const accounts = driveAccounts(world);
+  const email = `${randomUUID()}@bakehouse.test`;
+  expect((await accounts.send('/signup', { email, password: 'of-the-owner' })).status).toBe(200);
+  expect((await accounts.followMail(email)).pathname).not.toBe('/update-password');
+  expect(await entry(email, 'of-the-owner')).toBe('signed in');
+});
