@@ -4,6 +4,7 @@ import { createAuth } from '@bakehouse/auth-service/services';
 import { defaultDataDir } from '@bakehouse/private-postgres/default-data-dir';
 import { borrowPrivatePostgres } from '@bakehouse/private-postgres/start-private-postgres';
 import { authSettingsOf } from './auth-settings.ts';
+import { removeDemo } from './features/demo/remove-demo.ts';
 import { queueAccountMail } from './features/mails/account-mail.ts';
 import { parseCommand, usage } from './features/users/command/parse-command.ts';
 import { runCommand } from './features/users/command/run-command.ts';
@@ -50,7 +51,7 @@ async function main(): Promise<number> {
           remoteAddress: () => '',
         }),
       );
-      process.stdout.write(await runCommand({ database, accounts, now: clock.now() }, command));
+      process.stdout.write(await runCommand({ database, accounts, now: clock.now(), removeDemo }, command));
       return 0;
     } finally {
       await database.destroy();
