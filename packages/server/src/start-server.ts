@@ -1,4 +1,5 @@
 import { mkdirSync } from 'node:fs';
+import { statfs } from 'node:fs/promises';
 import type { Server } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { createAuthUser } from '@bakehouse/auth-service/users/create-auth-user';
@@ -146,6 +147,8 @@ export async function startServer({
       remoteAddress: (context) => remoteAddress(context, config.trustProxy),
       wake: (job) => wakes.get(job)?.(),
       areJobsReady: () => jobs.isReady(),
+      freeDiskBytes: () => freeBytesOf(dataDir),
+      operatorAccess: { isPublic: config.isPublic, token: config.metricsToken },
     });
     undo.push(() => bakehouse.stop());
     for (const [name, work] of bakehouse.jobs) wakes.set(name, await jobs.keepDoing(name, work));
@@ -162,6 +165,11 @@ export async function startServer({
     await stopAll();
     throw explainStartError(error, config, dataDir);
   }
+}
+
+async function freeBytesOf(directory: string): Promise<number> {
+  const { bavail, bsize } = await statfs(directory);
+  return bavail * bsize;
 }
 
 async function startDatabase(dataDir: string, log: Log, undo: (() => unknown)[]): Promise<string> {

@@ -45,6 +45,7 @@ const environment = z.object({
   NOW: testClock.optional(),
   RATE_LIMITS: onOff.default('on'),
   TRUST_PROXY: onOff.default('off'),
+  METRICS_TOKEN: z.string().min(16, 'has at least 16 characters').optional(),
   LOG_LEVEL: z
     .enum(
       ['fatal', 'error', 'warn', 'info', 'debug', 'trace', 'silent'],
@@ -74,7 +75,11 @@ export type Config = {
   };
   readonly auth: AuthConfig;
   readonly demo: boolean;
-  /** Others than this machine can reach the server, and nobody said DEMO=1: the demo's sign-ins must not be open. */
+  /** Whether others than this machine can reach the server. */
+  readonly isPublic: boolean;
+  /** What `/metrics` asks for there. */
+  readonly metricsToken: string | null;
+  /** It is public, and nobody said DEMO=1: the demo's sign-ins must not be open. */
   readonly refusesDemo: boolean;
   /** Test clock: 'YYYY-MM-DDThh:mm:ssZ' always shows that time; with '+' in front it runs from there. */
   readonly now: string | null;
@@ -134,7 +139,8 @@ export function parseConfig(variables: Readonly<Record<string, string | undefine
   }
   const publicUrl = env.PUBLIC_URL?.replace(/\/$/, '') ?? null;
   const demo = env.DEMO === undefined ? env.DATABASE_URL === undefined : env.DEMO === '1';
-  const refusesDemo = env.DEMO !== '1' && !(isLoopback(env.HOST) && isLoopback(hostOf(publicUrl)));
+  const isPublic = !isLoopback(env.HOST) || !isLoopback(hostOf(publicUrl));
+  const refusesDemo = isPublic && env.DEMO !== '1';
   if (demo && refusesDemo) throw new ConfigError(publicDemo);
   return {
     isTest,
@@ -152,6 +158,8 @@ export function parseConfig(variables: Readonly<Record<string, string | undefine
     },
     auth: readAuthConfig(env, given),
     demo,
+    isPublic,
+    metricsToken: env.METRICS_TOKEN ?? null,
     refusesDemo,
     now: env.NOW ?? null,
     rateLimits: env.RATE_LIMITS === 'on',
