@@ -16,10 +16,10 @@ const steadyMs = 60_000;
  * repeated, and its exit code is ours.
  * @param {string} program
  * @param {readonly string[]} parameters
- * @param {{ pauses?: readonly number[], say?: (line: string) => void }} [options]
+ * @param {{ pauses?: readonly number[], say?: (line: string) => void, onReady?: (pid: number | undefined) => void }} [options]
  * @returns {Promise<number>} the exit code
  */
-export function supervise(program, parameters, { pauses = usualPauses, say = console.error } = {}) {
+export function supervise(program, parameters, { pauses = usualPauses, say = console.error, onReady } = {}) {
   return new Promise((resolve) => {
     let wasReady = false;
     let isEnding = false;
@@ -51,6 +51,7 @@ export function supervise(program, parameters, { pauses = usualPauses, say = con
         if (message !== 'ready') return;
         wasReady = true;
         readyAt = performance.now();
+        onReady?.(running.pid);
       });
       running.on('error', (error) => {
         say(error.message);
