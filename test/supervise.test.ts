@@ -1,6 +1,6 @@
 import type { ChildProcess } from 'node:child_process';
 import { spawn } from 'node:child_process';
-import { mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { existsSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
@@ -44,12 +44,17 @@ function supervise(program: string): { readonly ended: Promise<number | null>; r
 const starts = () => linesOf('starts');
 
 function linesOf(file: string): readonly number[] {
-  try {
-    const lines = readFileSync(join(directory, file), 'utf8').trim().split('\n');
-    return lines.map(Number);
-  } catch {
-    return [];
-  }
+  const path = join(directory, file);
+  if (!existsSync(path)) return [];
+  // A line that is only just being written does not count yet.
+  return readFileSync(path, 'utf8').split('\n').slice(0, -1).map(Number);
+}
+
+/** Ends the newest start that was ready. */
+function kill(signal: NodeJS.Signals): void {
+  const pid = starts().at(-1);
+  if (!pid) throw new Error('nothing was started');
+  process.kill(pid, signal);
 }
 
 /** Part of a program: it writes its process id into a file. */
@@ -63,9 +68,9 @@ test('a server that dies is started again, however it died, and ends with its su
     `process.on('SIGTERM', () => process.exit(0)); process.send('ready'); setInterval(() => {}, 1000);`,
   );
   await until(() => starts().length === 1);
-  process.kill(starts()[0] ?? 0, 'SIGKILL');
+  kill('SIGKILL');
   await until(() => starts().length === 2);
-  process.kill(starts()[1] ?? 0, 'SIGABRT');
+  kill('SIGABRT');
   await until(() => starts().length === 3);
   expect(said()).toContain('Bakehouse ended by itself (SIGKILL). It is started again in 0.005 s.');
   running?.kill('SIGTERM');
@@ -91,7 +96,7 @@ test('a start that fails later is tried again: what it needs may come back', asy
   );
   await until(() => starts().length === 1);
   writeFileSync(join(directory, 'gone'), '');
-  process.kill(starts()[0] ?? 0, 'SIGKILL');
+  kill('SIGKILL');
   await until(() => linesOf('tries').length >= 4);
   rmSync(join(directory, 'gone'));
   await until(() => starts().length === 2);
