@@ -25,6 +25,7 @@ import { startJobs } from './platform/jobs/jobs.ts';
 import type { Log } from './platform/log.ts';
 import { logMailer, smtpMailer } from './platform/mail/mailer.ts';
 import { readBusinessSettings } from './records/settings/business-settings.ts';
+import { checkServerSecret } from './start/server-secret.ts';
 import { explainStartError } from './start/start-error.ts';
 import { tryPort } from './start/try-port.ts';
 
@@ -106,7 +107,9 @@ export async function startServer({
       return database.destroy();
     });
 
-    const settings = await authSettingsOf(config, loadJwtSecret(config, dataDir));
+    const secret = { current: loadJwtSecret(config, dataDir), previous: config.keys.previousSecret };
+    await checkServerSecret(database, secret, clock.now());
+    const settings = await authSettingsOf(config, secret.current);
 
     if (config.refusesDemo && (await readBusinessSettings(database)).isDemo)
       throw new ConfigError(publicDemo);

@@ -14,6 +14,7 @@ import { openDatabase, openPool } from './platform/database/database.ts';
 import { isTransient } from './platform/database/is-transient.ts';
 import { migrateToLatest } from './platform/database/migrate.ts';
 import { createLog } from './platform/log.ts';
+import { forgetServerSecret } from './start/server-secret.ts';
 
 /** Adds people and lets them in from the command line; returns the exit code. */
 async function main(): Promise<number> {
@@ -51,7 +52,12 @@ async function main(): Promise<number> {
           remoteAddress: () => '',
         }),
       );
-      process.stdout.write(await runCommand({ database, accounts, now: clock.now(), removeDemo }, command));
+      process.stdout.write(
+        await runCommand(
+          { database, accounts, now: clock.now(), removeDemo, forgetSecret: forgetServerSecret },
+          command,
+        ),
+      );
       return 0;
     } finally {
       await database.destroy();

@@ -38,6 +38,7 @@ const environment = z.object({
   MAIL_FROM: z.string().default('Bakehouse <orders@bakehouse.invalid>'),
   ADMIN_EMAIL: z.email('is an e-mail address').optional(),
   JWT_SECRET: z.string().min(32, 'has at least 32 characters').optional(),
+  JWT_SECRET_PREVIOUS: z.string().optional(),
   ANON_KEY: z.string().optional(),
   SERVICE_ROLE_KEY: z.string().optional(),
   ...authVariables,
@@ -70,6 +71,8 @@ export type Config = {
   };
   readonly keys: {
     readonly jwtSecret: string | null;
+    /** The secret before it, while it is being changed. */
+    readonly previousSecret: string | null;
     readonly anonKey: string | null;
     readonly serviceRoleKey: string | null;
   };
@@ -153,6 +156,7 @@ export function parseConfig(variables: Readonly<Record<string, string | undefine
     mail: { smtpUrl: env.SMTP_URL ?? null, from: env.MAIL_FROM, adminAddress: env.ADMIN_EMAIL ?? null },
     keys: {
       jwtSecret: env.JWT_SECRET ?? null,
+      previousSecret: env.JWT_SECRET_PREVIOUS ?? null,
       anonKey: env.ANON_KEY ?? null,
       serviceRoleKey: env.SERVICE_ROLE_KEY ?? null,
     },

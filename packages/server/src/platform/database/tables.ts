@@ -273,6 +273,12 @@ type Settings = {
   demo: WithDefault<boolean>;
 };
 
+type ServerSecretRow = {
+  only_row: Generated<boolean>;
+  fingerprint: Buffer;
+  set_at: Moment;
+};
+
 /** Who may come in only with a second factor. */
 type SecondFactorPolicy = {
   id: Generated<number>;
@@ -359,6 +365,7 @@ export type Tables = AuthTables & {
   mails: Mails;
   settings: Settings;
   second_factor_policy: SecondFactorPolicy;
+  server_secret: ServerSecretRow;
   sage_settings: SageSettings;
   seller: SellerRow;
   retention_settings: RetentionSettings;

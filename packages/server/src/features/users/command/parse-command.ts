@@ -9,12 +9,14 @@ export const usage = `Adds people and lets them in, from the console of the serv
   npm run user -- reset EMAIL [--password PASSWORD] [--second-factor]
   npm run user -- promote EMAIL
   npm run user -- remove-demo
+  npm run user -- forget-secret
 
   add       makes an active person who can sign in at once; --orders is 2 unless said otherwise, the others are 0
             (0 none, 1 read only, 2 read and write; --administration is for admins)
   reset     gives a person a new password and signs them out everywhere; --second-factor removes a lost one too
   promote   makes a person an active super admin
   remove-demo   takes the sign-ins of the demo brand out of use: before a demo becomes a real bakery
+  forget-secret removes all second factors, so that Bakehouse starts although its secret (keys.json) is lost
 
 Without --password a strong one is made and shown once.
 The database is that of DATABASE_URL, else the private one of DATA_DIR, also while Bakehouse is running on it.
@@ -44,7 +46,8 @@ export type Command =
       readonly secondFactor: boolean;
     }
   | { readonly kind: 'promote'; readonly email: string }
-  | { readonly kind: 'remove-demo' };
+  | { readonly kind: 'remove-demo' }
+  | { readonly kind: 'forget-secret' };
 
 const options = {
   first: { type: 'string' },
@@ -67,6 +70,7 @@ const known: ReadonlyMap<string, readonly string[]> = new Map([
   ['reset', ['password', 'second-factor']],
   ['promote', []],
   ['remove-demo', []],
+  ['forget-secret', []],
 ]);
 
 /** Parses the arguments of `npm run user --`. */
@@ -81,10 +85,10 @@ export function parseCommand(words: readonly string[]): Command {
   const [name, typed, ...others] = positionals;
   if (values.help === true) return { kind: 'help' };
   const takes = name === undefined ? undefined : known.get(name);
-  if (takes === undefined) return wrong('Say add, reset, promote or remove-demo.');
-  if (name === 'remove-demo') {
-    if (typed !== undefined || Object.keys(values).length > 0) return wrong('remove-demo stands alone.');
-    return { kind: 'remove-demo' };
+  if (takes === undefined) return wrong('Say add, reset, promote, remove-demo or forget-secret.');
+  if (name === 'remove-demo' || name === 'forget-secret') {
+    if (typed !== undefined || Object.keys(values).length > 0) return wrong(`${name} stands alone.`);
+    return { kind: name };
   }
   if (typed === undefined) return wrong(`Say whom: ${name} EMAIL.`);
   if (others.length > 0) {

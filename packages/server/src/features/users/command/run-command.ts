@@ -18,11 +18,13 @@ export type CommandServices = {
     accounts: Pick<Accounts, 'setPassword'>,
     now: Temporal.Instant,
   ) => Promise<readonly string[]>;
+  /** Forgets which secret the database was used with; answers how many second factors went with it. */
+  readonly forgetSecret: (trx: Transaction<Tables>) => Promise<number>;
 };
 
 /** Runs the operator's command in one transaction, and returns what to print. */
 export async function runCommand(
-  { database, accounts, now, removeDemo }: CommandServices,
+  { database, accounts, now, removeDemo, forgetSecret }: CommandServices,
   command: Exclude<Command, { kind: 'help' | 'wrong' }>,
 ): Promise<string> {
   switch (command.kind) {
@@ -53,6 +55,10 @@ export async function runCommand(
       return removed.length === 0
         ? 'There are no sign-ins of the demo brand here.\n'
         : `These can no longer sign in:\n${who}Add people of your own with: npm run user -- add, and promote one of them.\n`;
+    }
+    case 'forget-secret': {
+      const factors = await database.transaction().execute(forgetSecret);
+      return `The secret is forgotten: the next start makes another one its own. Second factors removed: ${factors}.\n`;
     }
     default:
       return command satisfies never;
