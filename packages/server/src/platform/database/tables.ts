@@ -223,7 +223,8 @@ type UserEvents = {
     | 'renamed'
     | 'promoted'
     | 'settings'
-    | 'sessions-ended';
+    | 'sessions-ended'
+    | 'mail-read';
   at: Moment;
   user_id: Maybe<UserId>;
   viewed_by: Maybe<UserId>;
