@@ -7,6 +7,8 @@ import type { KeyedHash } from './protection/keyed-hash.ts';
 import { createKeyedHash } from './protection/keyed-hash.ts';
 import type { KeyedMutex } from './protection/keyed-mutex.ts';
 import { createKeyedMutex } from './protection/keyed-mutex.ts';
+import type { MailBudgets } from './protection/mail-budgets.ts';
+import { createMailBudgets } from './protection/mail-budgets.ts';
 import type { RateLimits } from './protection/rate-limits.ts';
 import { createRateLimits } from './protection/rate-limits.ts';
 import type { RefreshTokens } from './sessions/refresh-token.ts';
@@ -71,6 +73,7 @@ export type Auth = AuthServices & {
   readonly tokens: AccessTokens;
   readonly refreshTokens: RefreshTokens;
   readonly rateLimits: RateLimits;
+  readonly mailBudgets: MailBudgets;
   /** For what must be recognised again, but not be read in the database. */
   readonly keyedHash: KeyedHash;
   /** Attempts at one account are verified one after the other. */
@@ -85,6 +88,7 @@ export function createAuth(services: AuthServices): Auth {
     tokens: createAccessTokens({ secret: settings.jwtSecret, issuer: issuerOf(settings) }),
     refreshTokens: createRefreshTokens(settings.jwtSecret),
     rateLimits: createRateLimits(),
+    mailBudgets: createMailBudgets(),
     keyedHash: createKeyedHash(settings.jwtSecret),
     attemptMutex: createKeyedMutex(),
   };

@@ -69,8 +69,10 @@ export type AuthSettings = {
   readonly challengeSeconds: number;
   /** Between two mails, or two SMS, of one kind to one account. */
   readonly mailIntervalSeconds: number;
-  /** Mails and SMS of any kind, of the whole server. */
+  /** Mails and SMS of the whole server to addresses that nobody proved to own: sign-ups. */
   readonly mailsPerHour: number;
+  /** Mails and SMS to one account that are asked for by one source. */
+  readonly accountMailsPerHour: number;
   /** Off only for tests: limits per source and on attempts per account. */
   readonly rateLimits: boolean;
   /** Answers that must not tell whether an address is known take whole steps of this many milliseconds. */

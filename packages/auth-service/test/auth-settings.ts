@@ -19,6 +19,7 @@ export const testAuthSettings: Omit<AuthSettings, 'jwtSecret' | 'anonKey' | 'ser
   challengeSeconds: 300,
   mailIntervalSeconds: 60,
   mailsPerHour: 30,
+  accountMailsPerHour: 10,
   rateLimits: true,
   answerStepMs: 0,
   passwordCost: testPasswordCost,

@@ -100,6 +100,8 @@ export type Refusal = {
   readonly retryAfter?: number;
   /** Why a password is too weak. */
   readonly reasons?: readonly WeakPasswordReason[];
+  /** No mail left because a budget is used up. Calls that must not tell for whom answer as if one had. */
+  readonly isOverBudget?: boolean;
 };
 
 export type WeakPasswordReason = 'length' | 'characters' | 'pwned';
@@ -109,6 +111,7 @@ type Details<Code extends RefusalCode> = {
   readonly sentence?: string;
   readonly retryAfter?: number;
   readonly reasons?: readonly WeakPasswordReason[];
+  readonly isOverBudget?: boolean;
 };
 
 /** A refusal with its usual status and sentence, unless the details say otherwise. */

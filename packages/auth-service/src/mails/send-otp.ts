@@ -55,7 +55,7 @@ export async function sendOtp(call: Call): Promise<Reply> {
     challenge,
     createUser: create_user ?? true,
   };
-  return mailInConstantTime(call, (trx) => signInOrUp(trx, call, wanted), address.kind);
+  return mailInConstantTime(call, (trx) => signInOrUp(trx, call, wanted));
 }
 
 /** A confirmed address gets a sign-in link and code; any other address signs up, and confirming it signs in. */

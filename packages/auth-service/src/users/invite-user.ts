@@ -33,7 +33,8 @@ export async function inviteUser(
     if (isRefusal(user)) return user;
     const { email: to, redirectTo } = invitation;
     const mail = { kind: 'confirmation', type: 'invite', to, redirectTo, flow: null } as const;
-    return (await mailToken(trx, call, user, mail)) ?? user;
+    const { auth, now } = call;
+    return (await mailToken(trx, { auth, now, source: 'administrator' }, user, mail)) ?? user;
   });
 }
 

@@ -16,6 +16,7 @@ export type AuthConfig = Pick<
   | 'challengeSeconds'
   | 'mailIntervalSeconds'
   | 'mailsPerHour'
+  | 'accountMailsPerHour'
   | 'corsOrigins'
   | 'redirectUrls'
   | 'signUp'
@@ -39,6 +40,7 @@ export const authVariables = {
   AUTH_CHALLENGE_EXP_S: digits.default(300),
   AUTH_MAIL_MIN_INTERVAL_S: digits.default(60),
   AUTH_MAILS_PER_HOUR: digits.default(30),
+  AUTH_ACCOUNT_MAILS_PER_HOUR: digits.default(10),
   AUTH_CORS_ORIGINS: list,
   AUTH_REDIRECT_URLS: list,
   AUTH_SIGN_UP: toggle.default(true),
@@ -96,6 +98,7 @@ export function toAuthConfig(
     challengeSeconds: env.AUTH_CHALLENGE_EXP_S,
     mailIntervalSeconds: env.AUTH_MAIL_MIN_INTERVAL_S,
     mailsPerHour: env.AUTH_MAILS_PER_HOUR,
+    accountMailsPerHour: env.AUTH_ACCOUNT_MAILS_PER_HOUR,
     corsOrigins: env.AUTH_CORS_ORIGINS,
     redirectUrls: env.AUTH_REDIRECT_URLS,
     signUp: env.AUTH_SIGN_UP,
