@@ -18,7 +18,7 @@ import type { DatabaseTimeouts } from './platform/database/database.ts';
 import { databaseTimeouts, openDatabase, openPool } from './platform/database/database.ts';
 import { migrateToLatest } from './platform/database/migrate.ts';
 import type { Reader } from './platform/database/reader.ts';
-import { remoteAddress } from './platform/http/remote-address.ts';
+import { createRemoteAddress } from './platform/http/remote-address.ts';
 import { loadWebApp } from './platform/http/web-app.ts';
 import { startJobs } from './platform/jobs/jobs.ts';
 import type { Log } from './platform/log.ts';
@@ -137,7 +137,7 @@ export async function startServer({
       ...(config.rateLimits ? {} : { uploadsPerHour: Number.POSITIVE_INFINITY }),
       webApp,
       checkOutput: config.isTest,
-      remoteAddress: (context) => remoteAddress(context, config.trustProxy),
+      remoteAddress: createRemoteAddress({ trustProxy: config.trustProxy, log }),
       wake: (job) => wakes.get(job)?.(),
       areJobsReady: () => jobs.isReady(),
     });
