@@ -192,6 +192,12 @@ const rows: readonly Rows[] = [
         "address": [], "telephone": "", "email": "", "vatNumber": ""}, "shop": {"name": "Abbey Lane",
         "brandName": "Bakehouse", "deliveryAddress": [], "billingAddress": []}}');`,
   },
+  {
+    from: 15,
+    sql: `
+      insert into auth.code_requests values ('\\xef', '\\xab', '2026-11-19T08:00:00Z');
+      update auth.sign_in_sources set proved_at = '2026-11-19T08:01:00Z';`,
+  },
 ];
 
 /** Fills a database whose newest migration has this number. */

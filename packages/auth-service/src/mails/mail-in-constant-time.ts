@@ -4,7 +4,9 @@ import type { Refusal } from '../http/refusals.ts';
 import { isRefusal } from '../http/refusals.ts';
 import type { Reply } from '../http/reply.ts';
 import type { Call } from '../http/route.ts';
+import { saveCodeRequest } from '../one-time-tokens/code-requests.ts';
 import { transactOrUndo } from '../transact-or-undo.ts';
+import type { Address } from '../users/save-address.ts';
 import { answerInConstantTime } from './constant-time.ts';
 
 /**
@@ -14,6 +16,7 @@ import { answerInConstantTime } from './constant-time.ts';
  */
 export async function mailInConstantTime(
   call: Call,
+  address: Address,
   work: (trx: Transaction<AuthTables>) => Promise<Refusal | null>,
 ): Promise<Reply> {
   const { auth } = call;
@@ -23,8 +26,11 @@ export async function mailInConstantTime(
       async (trx) => (await work(trx)) ?? { json: {} },
     );
     auth.wakeMailer();
-    if (!isRefusal(reply) || reply.isOverBudget !== true) return reply;
-    auth.log.warn({ retryAfter: reply.retryAfter }, 'a mail was not sent: its budget is used up');
+    if (isRefusal(reply)) {
+      if (reply.isOverBudget !== true) return reply;
+      auth.log.warn({ retryAfter: reply.retryAfter }, 'a mail was not sent: its budget is used up');
+    }
+    await saveCodeRequest(call, address.text);
     return { json: {} };
   });
 }

@@ -8,7 +8,8 @@ import type { Reply } from '../http/reply.ts';
 import type { Call } from '../http/route.ts';
 import { answerInConstantTime } from '../mails/constant-time.ts';
 import { readMailRequest } from '../mails/read-mail-request.ts';
-import { hashPassword } from '../passwords/password-hashes.ts';
+import { saveCodeRequest } from '../one-time-tokens/code-requests.ts';
+import { hashForStranger } from '../passwords/hash-for-stranger.ts';
 import { checkPasswordStrength } from '../passwords/password-policy.ts';
 import { formatSession, readUserParts } from '../sessions/answer-session.ts';
 import type { Challenge } from '../sessions/flow-states.ts';
@@ -44,9 +45,11 @@ export async function signUp(call: Call): Promise<Reply> {
   if (isRefusal(read)) return read;
   const checked = checkSignUp(auth.settings, read.body);
   if (isRefusal(checked)) return checked;
+  const hashed = await hashForStranger(call, read.body.password);
+  if (isRefusal(hashed)) return hashed;
   const wanted = {
     ...checked,
-    passwordHash: await hashPassword(read.body.password, auth.settings.passwordCost),
+    ...hashed,
     data: read.body.data ?? {},
     redirectTo: chooseRedirect(request, auth.settings),
   };
@@ -84,6 +87,8 @@ async function makeAccount(call: Call, wanted: SignUp): Promise<Reply> {
     const signedUp = await signUpAddress(trx, call, wanted);
     return isRefusal(signedUp) ? signedUp : answerSignUp(trx, call, signedUp, wanted);
   });
+  if (isRefusal(reply)) return reply;
+  await saveCodeRequest(call, wanted.address.text);
   auth.wakeMailer();
   return reply;
 }

@@ -27,4 +27,5 @@ export const migrations: readonly Migration[] = [
   { name: '0012-invoice-facts', ...invoiceFacts },
   { name: '0013-name-open-lines', ...nameOpenLines },
   { name: '0014-pending-sign-ups', ...authMigrations['0014-pending-sign-ups'] },
+  { name: '0015-known-places', ...authMigrations['0015-known-places'] },
 ];
