@@ -17,7 +17,7 @@ export type SamlProvider = {
   readonly certificate: string;
   /** What the provider calls itself; its answers must say the same. Null accepts any. */
   readonly issuer: string | null;
-  /** Addresses of these domains sign in there. */
+  /** Addresses of these domains sign in there, and no others. */
   readonly domains: readonly string[];
 };
 
