@@ -48,7 +48,7 @@ export async function prepareInvitation(
   { email, data }: Invitation,
   now: Temporal.Instant,
 ): Promise<AuthUser | Refusal> {
-  const user = await lockOrMakeUser(trx, { email, userMetadata: data }, now);
+  const user = await lockOrMakeUser(trx, { email, userMetadata: data, madeBy: 'administrator' }, now);
   if (isRefusal(user)) return user;
   if (user.email_confirmed_at !== null) return refuse('email_exists');
   const own = { provider: 'email', subject: user.id, email, emailVerified: false, claims: {} };
