@@ -84,6 +84,8 @@ export type AuthSettings = {
   readonly corsOrigins: readonly string[];
   /** Whether people may sign up without an invitation. */
   readonly signUp: boolean;
+  /** Whether people may sign in without an address, as an account of their own each time. */
+  readonly anonymousSignIn: boolean;
   /** Whether an address or number counts as confirmed without a mail or SMS. */
   readonly autoconfirm: boolean;
   /** Whether a change of address is confirmed at both addresses. */

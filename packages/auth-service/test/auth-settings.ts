@@ -33,6 +33,7 @@ export const testAuthSettings: Omit<AuthSettings, 'jwtSecret' | 'anonKey' | 'ser
   },
   corsOrigins: [],
   signUp: true,
+  anonymousSignIn: false,
   autoconfirm: false,
   doubleEmailChange: true,
   reauthentication: false,

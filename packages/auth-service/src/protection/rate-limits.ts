@@ -14,6 +14,8 @@ const limits = {
   challenge: { burst: 30, perSecond: 15 / 60 },
   'verify-factor': { burst: 30, perSecond: 15 / 60 },
   sso: { burst: 30, perSecond: 30 / 300 },
+  // As in the reference: each makes an account that nobody can find again.
+  anonymous: { burst: 30, perSecond: 30 / 3600 },
   // Not in the auth contract: every request stores a row until its flow ends or expires.
   authorize: { burst: 30, perSecond: 150 / 300 },
 } as const satisfies Record<string, Limit>;

@@ -23,6 +23,7 @@ import { formatUser } from '../users/format-user.ts';
 import type { Address } from '../users/save-address.ts';
 import { stampIdentity } from '../users/users.ts';
 import { formatObfuscatedUser } from './obfuscated-user.ts';
+import { signInAnonymously } from './sign-in-anonymously.ts';
 import type { SignedUp, SignUp } from './sign-up-path.ts';
 import { signUpAddress } from './sign-up-path.ts';
 
@@ -43,6 +44,10 @@ export async function signUp(call: Call): Promise<Reply> {
   if (!auth.settings.signUp) return refuse('signup_disabled');
   const read = await readMailRequest(call, members);
   if (isRefusal(read)) return read;
+  const { email, phone, data } = read.body;
+  if (email === '' && phone === '' && auth.settings.anonymousSignIn) {
+    return signInAnonymously(call, data ?? {});
+  }
   const checked = checkSignUp(auth.settings, read.body);
   if (isRefusal(checked)) return checked;
   const hashed = await hashForStranger(call, read.body.password);
@@ -50,7 +55,7 @@ export async function signUp(call: Call): Promise<Reply> {
   const wanted = {
     ...checked,
     ...hashed,
-    data: read.body.data ?? {},
+    data: data ?? {},
     redirectTo: chooseRedirect(request, auth.settings),
   };
   return answerInConstantTime(auth.settings.answerStepMs, () => makeAccount(call, wanted));

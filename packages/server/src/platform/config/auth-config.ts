@@ -20,6 +20,7 @@ export type AuthConfig = Pick<
   | 'corsOrigins'
   | 'redirectUrls'
   | 'signUp'
+  | 'anonymousSignIn'
   | 'autoconfirm'
   | 'doubleEmailChange'
   | 'reauthentication'
@@ -44,6 +45,7 @@ export const authVariables = {
   AUTH_CORS_ORIGINS: list,
   AUTH_REDIRECT_URLS: list,
   AUTH_SIGN_UP: toggle.default(true),
+  AUTH_ANONYMOUS_SIGN_IN: toggle.default(false),
   AUTH_AUTOCONFIRM: toggle.default(false),
   AUTH_DOUBLE_EMAIL_CHANGE: toggle.default(true),
   AUTH_REAUTHENTICATION: toggle.default(false),
@@ -102,6 +104,7 @@ export function toAuthConfig(
     corsOrigins: env.AUTH_CORS_ORIGINS,
     redirectUrls: env.AUTH_REDIRECT_URLS,
     signUp: env.AUTH_SIGN_UP,
+    anonymousSignIn: env.AUTH_ANONYMOUS_SIGN_IN,
     autoconfirm: env.AUTH_AUTOCONFIRM,
     doubleEmailChange: env.AUTH_DOUBLE_EMAIL_CHANGE,
     reauthentication: env.AUTH_REAUTHENTICATION,
