@@ -19,7 +19,7 @@ import { loadJwtSecret } from './platform/config/keys.ts';
 import type { DatabaseTimeouts } from './platform/database/database.ts';
 import { databaseTimeouts, openDatabase, openPool } from './platform/database/database.ts';
 import { migrateToLatest } from './platform/database/migrate.ts';
-import { remoteAddress } from './platform/http/remote-address.ts';
+import { createRemoteAddress } from './platform/http/remote-address.ts';
 import { loadWebApp } from './platform/http/web-app.ts';
 import { startJobs } from './platform/jobs/jobs.ts';
 import type { Log } from './platform/log.ts';
@@ -151,7 +151,7 @@ export async function startServer({
       ...(config.rateLimits ? {} : { uploadsPerHour: Number.POSITIVE_INFINITY }),
       webApp,
       checkOutput: config.isTest,
-      remoteAddress: (context) => remoteAddress(context, config.trustProxy),
+      remoteAddress: createRemoteAddress({ trustProxy: config.trustProxy, log }),
       wake: (job) => wakes.get(job)?.(),
       areJobsReady: () => jobs.isReady(),
       freeDiskBytes: () => freeBytesOf(dataDir),
