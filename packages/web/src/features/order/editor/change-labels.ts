@@ -22,7 +22,8 @@ function lineLabels(draft: Draft, products: Parameters<typeof changeLabels>[1]):
   const words: string[] = [];
   for (const line of changedLines(draft)) {
     const name = products.get(line.productId)?.name ?? `Product ${line.productId}`;
-    if (line.quantity !== line.savedQuantity) {
+    if (line.unclear !== null) words.push(`${name} '${line.unclear}'`);
+    else if (line.quantity !== line.savedQuantity) {
       words.push(
         draft.edited ? `${name} ${line.savedQuantity} to ${line.quantity}` : `${line.quantity} ${name}`,
       );

@@ -120,9 +120,9 @@ function withDraft(state: OrderEditorState, draft: Draft): OrderEditorState {
 export function typeQuantity(
   state: OrderEditorState,
   productId: ProductId,
-  quantity: number,
+  typed: number | string,
 ): OrderEditorState {
-  return withoutError(withDraft(state, setQuantity(state.draft, productId, quantity)), productId);
+  return withoutError(withDraft(state, setQuantity(state.draft, productId, typed)), productId);
 }
 
 export function typeUnitCost(

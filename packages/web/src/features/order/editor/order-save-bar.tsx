@@ -1,3 +1,4 @@
+import { unclearLines } from '@bakehouse/domain/orders/draft';
 import { useMemo } from 'react';
 import { toastError } from '../../../ui/feedback/toast.ts';
 import { photosUnderWay } from '../cakes/photo-store.ts';
@@ -29,8 +30,9 @@ export function OrderSaveBar() {
     }
     const refused = await saveOrder();
     if (refused === 'order-empty') focusSearch();
-    const [firstError] = editor.get().lineErrors.keys();
-    if (firstError !== undefined) focusQuantity(firstError);
+    const { lineErrors, draft: typed } = editor.get();
+    const firstAsked = unclearLines(typed)[0]?.productId ?? [...lineErrors.keys()][0];
+    if (firstAsked !== undefined) focusQuantity(firstAsked);
   }
 
   return (

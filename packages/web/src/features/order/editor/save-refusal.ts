@@ -1,6 +1,9 @@
+import type { OrderProduct } from '@bakehouse/contract/orders';
 import type { ProductId } from '@bakehouse/domain/kernel/branded';
 import { messages } from '@bakehouse/domain/kernel/messages';
 import type { Changed, OrderFacts, RefusalKind } from '@bakehouse/domain/kernel/refusal';
+import type { DraftLine } from '@bakehouse/domain/orders/draft';
+import { wholeNumberWanted } from '@bakehouse/domain/orders/quantity';
 import type { Failure } from '../../../shared/failure.ts';
 import type { LineError, RemoteOrder } from './order-editor.ts';
 
@@ -32,6 +35,20 @@ export function saveFailure(failure: Failure, telephone: string): SaveFailure {
     return { message: messages.orderNotSaved, advice, requestId, isLost };
   }
   return { message: sentence, advice: adviceFor(kind, telephone), requestId, isLost };
+}
+
+/** The save waits for a whole number. */
+export function unclearFailure(
+  { productId, unclear }: Pick<DraftLine, 'productId' | 'unclear'>,
+  products: readonly Pick<OrderProduct, 'productId' | 'name'>[],
+): SaveFailure {
+  const name = products.find((product) => product.productId === productId)?.name ?? `Product ${productId}`;
+  return {
+    message: `${name}: '${unclear}' is not a whole number.`,
+    advice: wholeNumberWanted,
+    requestId: undefined,
+    isLost: false,
+  };
 }
 
 function adviceFor(kind: string, telephone: string): string {

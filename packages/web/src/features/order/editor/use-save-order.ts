@@ -2,6 +2,7 @@ import type { OrderPage, SavedOrder } from '@bakehouse/contract/orders';
 import { messages } from '@bakehouse/domain/kernel/messages';
 import type { Refusal } from '@bakehouse/domain/kernel/refusal';
 import { sentenceFor } from '@bakehouse/domain/kernel/refusal';
+import { unclearLines } from '@bakehouse/domain/orders/draft';
 import { isDefinedError } from '@orpc/client';
 import { useQueryClient } from '@tanstack/react-query';
 import { useRouter } from '@tanstack/react-router';
@@ -17,7 +18,7 @@ import { keepForNavigation } from './open-order-editors.ts';
 import type { OrderEditor, RemoteOrder } from './order-editor.ts';
 import { change } from './order-editor.ts';
 import { beginSave, failSave, finishSave, latestOrder } from './order-editor-save.ts';
-import { remoteOrderOf, saveFailure } from './save-refusal.ts';
+import { remoteOrderOf, saveFailure, unclearFailure } from './save-refusal.ts';
 import { sendOrder } from './send-order.ts';
 
 /** The outcome of a save: done, refused with a kind, or in conflict with another person's save. */
@@ -106,7 +107,12 @@ export function useSaveOrder(editor: OrderEditor): () => Promise<string | null> 
 
   return async function saveOrder() {
     if (editor.get().progress.kind === 'saving') return null;
-    const { attempt, page } = editor.get();
+    const { attempt, page, draft } = editor.get();
+    const [unclear] = unclearLines(draft);
+    if (unclear) {
+      change(editor, (state) => failSave(state, unclearFailure(unclear, state.page.products)));
+      return 'quantity-unclear';
+    }
     if (attempt?.isLost && !isRepeat(beginSave(editor.get()).content, attempt)) {
       const failure = await settleLostSave(editor);
       if (failure) {
