@@ -296,14 +296,25 @@ describe('unit costs', () => {
 });
 
 describe('a draft', () => {
-  test('survives the page and is offered again', async () => {
+  test('survives the page and is back by itself', async () => {
     const { unmount } = openOrderPage({ page: newPage() });
     await typeQuantity('Baguette', '12');
     unmount();
     openOrderPage({ page: newPage() });
-    expect((await quantityOf('Baguette')).value).toBe('0');
-    clickButton('Restore');
     expect((await quantityOf('Baguette')).value).toBe('12');
+    expect(screen.getByText(/Your draft from/).textContent).toMatch(/^Your draft from \d\d:\d\d is back/);
+    expect(saveBar().textContent).toContain('1 change not saved: 12 Baguette');
+  });
+
+  test('is offered only, where the order was saved since', async () => {
+    const { unmount } = openOrderPage();
+    await typeQuantity('Baguette', '60');
+    unmount();
+    openOrderPage({ page: orderPage({ order: order({ version: 4 }) }) });
+    expect((await quantityOf('Baguette')).value).toBe('30');
+    expect(screen.getByText(/Draft kept on this device/).textContent).toContain('1 change, typed at');
+    clickButton('Restore');
+    expect((await quantityOf('Baguette')).value).toBe('60');
   });
 
   test('that was never answered is sent again under its old save id', async () => {
@@ -316,7 +327,6 @@ describe('a draft', () => {
     saves.answer = (save) => Response.json(savedBy(save));
     openOrderPage({ page: newPage() });
     await quantityOf('Baguette');
-    clickButton('Restore');
     pressSave();
     await waitFor(() => expect(saves.sent).toHaveLength(2));
     expect(saves.sent[1]).toEqual(saves.sent[0]);
@@ -328,11 +338,24 @@ describe('a draft', () => {
     unmount();
     const second = openOrderPage({ page: newPage() });
     await quantityOf('Baguette');
-    clickButton('Discard');
+    clickButton('Discard draft');
     second.unmount();
     openOrderPage({ page: newPage() });
-    await quantityOf('Baguette');
-    expect(screen.queryByText(/Draft kept on this device/)).toBeNull();
+    expect((await quantityOf('Baguette')).value).toBe('0');
+    expect(screen.queryByText(/[Dd]raft/)).toBeNull();
+  });
+
+  test('that was left on purpose does not come back', async () => {
+    const { router, address, unmount } = openOrderPage();
+    await typeQuantity('Baguette', '60');
+    void router.navigate({ href: '/search' });
+    expect(await screen.findByText('1 change will be thrown away.')).toBeDefined();
+    clickButton('Leave without saving');
+    await waitFor(() => expect(address()).toBe('/search'));
+    unmount();
+    openOrderPage();
+    expect((await quantityOf('Baguette')).value).toBe('30');
+    expect(screen.queryByText(/[Dd]raft/)).toBeNull();
   });
 
   test('is asked about before the page is left', async () => {

@@ -38,6 +38,7 @@ export function finishSave(
     comparing: null,
     mergedIn: [],
     savedDraft: stillOnOffer(state.savedDraft, draft),
+    restoredAt: null,
     progress: hasNoEdits(editsOf(draft))
       ? { kind: 'saved', at, message: created ? orderCreated(order.orderId) : savedMessage(state) }
       : { kind: 'idle' },

@@ -59,8 +59,10 @@ export interface OrderEditorState {
   readonly comparing: RemoteOrder | null;
   /** What others saved and the next save brings along without a question. */
   readonly mergedIn: readonly MergedIn[];
-  /** A draft saved on this device that can be restored. */
+  /** A draft saved on this device that can be restored: the order was saved by somebody since, or 'Take theirs'. */
   readonly savedDraft: SavedDraft | null;
+  /** When the draft was typed that came back by itself, in milliseconds since the epoch; null for none. */
+  readonly restoredAt: number | null;
   readonly unlocked: boolean;
   /** Unusual quantities that the person has confirmed. */
   readonly confirmed: ReadonlyMap<ProductId, number>;
@@ -84,7 +86,7 @@ export function createOrderEditor(page: OrderPage, savedDraft: SavedDraft | null
 
 export function startOrderEditor(page: OrderPage, savedDraft: SavedDraft | null): OrderEditorState {
   const draft = startDraft(page.shop.shopId, page.day, page.products, page.order);
-  return {
+  const state: OrderEditorState = {
     page,
     draft,
     progress: nothing,
@@ -93,10 +95,13 @@ export function startOrderEditor(page: OrderPage, savedDraft: SavedDraft | null)
     comparing: null,
     mergedIn: [],
     savedDraft: stillOnOffer(savedDraft, draft),
+    restoredAt: null,
     unlocked: false,
     confirmed: new Map(),
     attempt: null,
   };
+  // Over another version of the order, a person has to decide.
+  return savedDraft?.version === (page.order?.version ?? null) ? restoreSavedDraft(state) : state;
 }
 
 /** The saved draft, unless it makes no difference to the current one. */
@@ -171,7 +176,7 @@ export function fillWithUsual(state: OrderEditorState): OrderEditorState {
 }
 
 export function undo(state: OrderEditorState): OrderEditorState {
-  return { ...withDraft(state, undoChanges(state.draft)), lineErrors: noErrors };
+  return { ...withDraft(state, undoChanges(state.draft)), lineErrors: noErrors, restoredAt: null };
 }
 
 export function unlock(state: OrderEditorState): OrderEditorState {
@@ -192,9 +197,19 @@ export function restoreSavedDraft(state: OrderEditorState): OrderEditorState {
   const { savedDraft } = state;
   if (!savedDraft) return state;
   const restored = withDraft(state, applyEdits(state.draft, savedDraft.edits));
-  return { ...restored, savedDraft: null, attempt: state.attempt ?? savedDraft.attempt };
+  return {
+    ...restored,
+    savedDraft: null,
+    restoredAt: savedDraft.at,
+    attempt: state.attempt ?? savedDraft.attempt,
+  };
 }
 
 export function discardSavedDraft(state: OrderEditorState): OrderEditorState {
   return { ...state, savedDraft: null };
+}
+
+/** The order as it is saved: nothing that was typed is kept, neither here nor on this device. */
+export function forgetEdits(state: OrderEditorState): OrderEditorState {
+  return { ...undo(state), savedDraft: null, attempt: null };
 }

@@ -15,6 +15,7 @@ import { photosUnderWay } from '../cakes/photo-store.ts';
 import { OrderConflict } from '../conflict/order-conflict.tsx';
 import { useOrderSheet } from '../documents/use-order-sheet.ts';
 import { changeCount, countChanges } from '../editor/change-labels.ts';
+import { change, forgetEdits } from '../editor/order-editor.ts';
 import { useLock, useOrderEditor, useOrderEditorPart } from '../editor/order-editor-context.ts';
 import { OrderSaveBar } from '../editor/order-save-bar.tsx';
 import { CategoryChips } from '../filter/category-chips.tsx';
@@ -202,6 +203,7 @@ function NothingFound({ filter }: { readonly filter: ProductFilter }) {
 }
 
 function LeaveQuestion() {
+  const editor = useOrderEditor();
   const count = useOrderEditorPart((state) => changeCount(state.draft));
   const underWay = useSyncExternalStore(photosUnderWay.subscribe, photosUnderWay.get);
   const { shop, day, order } = useOrderEditorPart((state) => state.page);
@@ -214,8 +216,9 @@ function LeaveQuestion() {
       consequence={
         underWay > 0
           ? 'A photo is still on its way, and would not arrive.'
-          : `${countChanges(count)} not saved. The draft stays on this device.`
+          : `${countChanges(count)} will be thrown away.`
       }
+      onLeave={() => change(editor, forgetEdits)}
     />
   );
 }
