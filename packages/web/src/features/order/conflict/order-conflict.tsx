@@ -25,7 +25,7 @@ function Comparison({ remote }: { readonly remote: RemoteOrder }) {
   const editor = useOrderEditor();
   const draft = useOrderEditorPart((state) => state.draft);
   const page = useOrderEditorPart((state) => state.page);
-  const saveOrder = useSaveOrder(editor);
+  const { saveOrder } = useSaveOrder(editor);
   const isLocked = useLock() !== null;
   const canSave = hasChanges(draft) && !isLocked;
   const { changes, resultOf } = useMemo(() => {

@@ -49,21 +49,22 @@ function savedMessage({ mergedIn }: OrderEditorState): string {
   return mergedIn.length > 0 ? savedWithOthers(mergedIn) : messages.changesSaved;
 }
 
-/** The state after a failed save. All edits stay. */
+/** The state after a failed save. All edits stay; one that got no answer waits to be sent again. */
 export function failSave(
   state: OrderEditorState,
   failure: {
     readonly message: string;
     readonly advice: string;
     readonly requestId?: string | undefined;
-    readonly isLost?: boolean;
+    readonly isQueued?: boolean;
     readonly lineError?: { readonly kind: LineError; readonly productIds: readonly ProductId[] };
   },
 ): OrderEditorState {
-  const { message, advice, requestId, isLost = false, lineError } = failure;
+  const { message, advice, requestId, isQueued = false, lineError } = failure;
   return {
     ...state,
-    progress: { kind: 'failed', message, advice, requestId, isLost },
+    progress: { kind: 'failed', message, advice, requestId },
+    attempt: state.attempt && { ...state.attempt, isQueued },
     lineErrors: new Map(lineError?.productIds.map((productId) => [productId, lineError.kind])),
   };
 }

@@ -34,8 +34,6 @@ export type SaveProgress =
       /** What to do about it, after the message. */
       readonly advice: string;
       readonly requestId: string | undefined;
-      /** No answer came: the same save is sent again when the connection is back. */
-      readonly isLost: boolean;
     };
 
 /** Why a save was refused because of one line. */

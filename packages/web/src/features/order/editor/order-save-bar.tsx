@@ -11,17 +11,17 @@ import { useLock, useOrderEditor, useOrderEditorPart } from './order-editor-cont
 import type { SaveState } from './save-bar.tsx';
 import { SaveBar } from './save-bar.tsx';
 import { useOnline } from './use-online.ts';
+import { isSaveQueued, useQueuedSave } from './use-queued-save.ts';
 import { useSaveOrder } from './use-save-order.ts';
-import { useSendWhenBack } from './use-send-when-back.ts';
 
 /** The save bar of the open order: its state compared with the server's, and the button. */
 export function OrderSaveBar() {
   const editor = useOrderEditor();
   const draft = useOrderEditorPart((state) => state.draft);
   const locked = useLock() !== null;
-  const saveOrder = useSaveOrder(editor);
+  const { saveOrder, sendQueued } = useSaveOrder(editor);
   const state = useSaveState(locked);
-  useSendWhenBack(editor, () => void save());
+  useQueuedSave(editor, () => void sendQueued());
 
   async function save(): Promise<void> {
     if (photosUnderWay.get() > 0) {
@@ -59,6 +59,7 @@ function useSaveState(locked: boolean): SaveState {
   const draft = useOrderEditorPart((state) => state.draft);
   const { order, products, timeZone } = useOrderEditorPart((state) => state.page);
   const online = useOnline();
+  const queued = useOrderEditorPart(isSaveQueued);
   const byId = useMemo(() => productsById(products), [products]);
   switch (progress.kind) {
     case 'saving':
@@ -75,6 +76,7 @@ function useSaveState(locked: boolean): SaveState {
       };
     case 'idle': {
       const changes = locked ? [] : changeLabels(draft, byId);
+      if (queued) return { kind: 'queued' };
       if (changes.length > 0) return online ? { kind: 'changed', changes } : { kind: 'offline' };
       if (!order) return { kind: 'clean' };
       const { at } = order.updated ?? order.created;

@@ -68,10 +68,12 @@ test('a save that failed says the exact sentence at once, that nothing is lost, 
   expect(screen.getByRole<HTMLButtonElement>('button', { name: /Try again/ }).disabled).toBe(false);
 });
 
-test('without a line the order is kept here and cannot be sent', () => {
-  renderOnPage(bar({ kind: 'offline' }));
-  expect(screen.getByText('Offline. Kept on this device, not sent.')).toBeTruthy();
-  expect(screen.getByRole<HTMLButtonElement>('button', { name: /Save order/ }).disabled).toBe(true);
+test('without a line the order is kept here, and can be saved all the same', () => {
+  const onSave = vi.fn();
+  renderOnPage(bar({ kind: 'offline' }, { onSave }));
+  expect(screen.getByText('Offline. Kept on this device. Save sends it when the line is back.')).toBeTruthy();
+  fireEvent.click(screen.getByRole('button', { name: /Save order/ }));
+  expect(onSave).toHaveBeenCalledTimes(1);
 });
 
 test('says the new total aloud once typing has been quiet for 800 ms', () => {

@@ -24,8 +24,13 @@ export type SaveState =
       readonly advice?: string;
       readonly requestId?: string | undefined;
     }
-  /** The draft is saved on this device. */
-  | { readonly kind: 'offline' };
+  /** The draft is saved on this device, and a save would wait there. */
+  | { readonly kind: 'offline' }
+  /** A save waits to be sent, and something was typed after it. */
+  | { readonly kind: 'queued' };
+
+/** Something is typed that the server does not have. */
+const unsavedKinds = new Set<SaveState['kind']>(['changed', 'failed', 'offline', 'queued']);
 
 interface SaveBarProps {
   readonly state: SaveState;
@@ -65,10 +70,8 @@ export function SaveBar(props: SaveBarProps) {
   const phone = usePhone();
   const canSave =
     !locked &&
-    (state.kind === 'changed' ||
-      state.kind === 'failed' ||
-      (canSaveClean && (state.kind === 'clean' || state.kind === 'saved')));
-  const canUndo = onUndo !== undefined && (state.kind === 'changed' || state.kind === 'failed');
+    (unsavedKinds.has(state.kind) || (canSaveClean && (state.kind === 'clean' || state.kind === 'saved')));
+  const canUndo = onUndo !== undefined && unsavedKinds.has(state.kind);
   useShortcut('mod+s', () => {
     if (canSave) onSave();
   });
@@ -174,7 +177,16 @@ function StateLabel({ state, phone }: { readonly state: SaveState; readonly phon
       return (
         <>
           <IconWifiOff size={20} aria-hidden />
-          <span>Offline. Kept on this {phone ? 'phone' : 'device'}, not sent.</span>
+          <span>
+            Offline. Kept on this {phone ? 'phone' : 'device'}. Save sends it when the line is back.
+          </span>
+        </>
+      );
+    case 'queued':
+      return (
+        <>
+          <IconWifiOff size={20} aria-hidden />
+          <span>Your save waits to be sent. What you typed since is not in it: save again.</span>
         </>
       );
     default:

@@ -1,10 +1,11 @@
 import type { OrderProduct } from '@bakehouse/contract/orders';
 import type { ProductId } from '@bakehouse/domain/kernel/branded';
 import { messages } from '@bakehouse/domain/kernel/messages';
-import type { Changed, OrderFacts, RefusalKind } from '@bakehouse/domain/kernel/refusal';
+import type { Changed, OrderFacts } from '@bakehouse/domain/kernel/refusal';
 import type { DraftLine } from '@bakehouse/domain/orders/draft';
 import { wholeNumberWanted } from '@bakehouse/domain/orders/quantity';
 import type { Failure } from '../../../shared/failure.ts';
+import { isTransient } from '../../../shared/failure.ts';
 import type { LineError, RemoteOrder } from './order-editor.ts';
 
 /** A failed save as the save bar shows it. */
@@ -12,16 +13,13 @@ export interface SaveFailure {
   readonly message: string;
   readonly advice: string;
   readonly requestId: string | undefined;
-  /** No answer came, so the save may or may not have been stored. */
-  readonly isLost: boolean;
+  /** It is sent again by itself. */
+  readonly isQueued: boolean;
   readonly lineError?: { readonly kind: LineError; readonly productIds: readonly ProductId[] };
 }
 
 const nothingIsLost = 'Nothing is lost, try again.';
-const sentWhenBack = 'Nothing is lost: it is sent again when the line is back. Or try again.';
-
-/** The save may or may not have been stored: the same one may be sent again. */
-const transient = new Set<string>(['offline', 'failed', 'unavailable'] satisfies (RefusalKind | 'offline')[]);
+const sentWhenBack = 'It waits on this device and is sent by itself when the line is back.';
 
 /**
  * The message for a failed save (spec 000 section 8, D20): the specification's sentence, then what to do. After a
@@ -29,12 +27,12 @@ const transient = new Set<string>(['offline', 'failed', 'unavailable'] satisfies
  */
 export function saveFailure(failure: Failure, telephone: string): SaveFailure {
   const { kind, sentence, requestId } = failure;
-  const isLost = kind === 'offline';
-  if (transient.has(kind)) {
-    const advice = isLost ? sentWhenBack : nothingIsLost;
-    return { message: messages.orderNotSaved, advice, requestId, isLost };
+  const isQueued = isTransient(failure);
+  if (isQueued || kind === 'failed') {
+    const advice = isQueued ? sentWhenBack : nothingIsLost;
+    return { message: messages.orderNotSaved, advice, requestId, isQueued };
   }
-  return { message: sentence, advice: adviceFor(kind, telephone), requestId, isLost };
+  return { message: sentence, advice: adviceFor(kind, telephone), requestId, isQueued };
 }
 
 /** The save waits for a whole number. */
@@ -47,7 +45,7 @@ export function unclearFailure(
     message: `${name}: '${unclear}' is not a whole number.`,
     advice: wholeNumberWanted,
     requestId: undefined,
-    isLost: false,
+    isQueued: false,
   };
 }
 

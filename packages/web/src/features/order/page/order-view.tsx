@@ -18,6 +18,7 @@ import { changeCount, countChanges } from '../editor/change-labels.ts';
 import { change, forgetEdits } from '../editor/order-editor.ts';
 import { useLock, useOrderEditor, useOrderEditorPart } from '../editor/order-editor-context.ts';
 import { OrderSaveBar } from '../editor/order-save-bar.tsx';
+import { isSaveQueued } from '../editor/use-queued-save.ts';
 import { CategoryChips } from '../filter/category-chips.tsx';
 import type { ProductFilter } from '../filter/product-filter.ts';
 import { useProductFilter } from '../filter/product-filter.ts';
@@ -205,6 +206,7 @@ function NothingFound({ filter }: { readonly filter: ProductFilter }) {
 function LeaveQuestion() {
   const editor = useOrderEditor();
   const count = useOrderEditorPart((state) => changeCount(state.draft));
+  const queued = useOrderEditorPart(isSaveQueued);
   const underWay = useSyncExternalStore(photosUnderWay.subscribe, photosUnderWay.get);
   const { shop, day, order } = useOrderEditorPart((state) => state.page);
   const lock = useLock();
@@ -216,9 +218,13 @@ function LeaveQuestion() {
       consequence={
         underWay > 0
           ? 'A photo is still on its way, and would not arrive.'
-          : `${countChanges(count)} will be thrown away.`
+          : queued
+            ? 'Your save still waits to be sent. It is kept on this device and sent when you open this order again.'
+            : `${countChanges(count)} will be thrown away.`
       }
-      onLeave={() => change(editor, forgetEdits)}
+      onLeave={() => {
+        if (!queued) change(editor, forgetEdits);
+      }}
     />
   );
 }
