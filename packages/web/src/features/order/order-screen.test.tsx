@@ -172,6 +172,43 @@ describe('a new order', () => {
   });
 });
 
+describe('an order that was emptied', () => {
+  const empty = async () => {
+    const opened = openOrderPage();
+    await typeQuantity('Baguette', '0');
+    await typeQuantity('Country sourdough', '0');
+    pressSave();
+    const dialog = within(
+      await screen.findByRole('dialog', { name: 'Nothing is left on order 48206. Void it?' }),
+    );
+    return { ...opened, choose: (name: string) => fireEvent.click(dialog.getByRole('button', { name })) };
+  };
+
+  test('is voided as it was', async () => {
+    const { choose } = await empty();
+    server.answer(`/api/orders/48206/void`, () => ({
+      order: order({
+        voided: true,
+        version: 4,
+        voidedBy: { name: 'Shop Manager', at: '2026-11-20T12:00:00Z' },
+      }),
+    }));
+    choose('VOID');
+    expect(await screen.findByText('this order will not be fullfilled')).toBeDefined();
+    expect(saves.sent).toHaveLength(0);
+    expect(screen.queryByText(/not sent/)).toBeNull();
+  });
+
+  test('can be saved with nothing on it, or edited on', async () => {
+    const { choose } = await empty();
+    choose('Keep editing');
+    expect(saves.sent).toHaveLength(0);
+    pressSave();
+    fireEvent.click(await screen.findByRole('button', { name: 'Save it empty' }));
+    await waitFor(() => expect(saves.sent[0]?.lines).toEqual([]));
+  });
+});
+
 describe('a save that does not arrive', () => {
   test('keeps everything typed, and a repeat names the same save', async () => {
     const { address } = openOrderPage({ page: newPage() });

@@ -39,6 +39,7 @@ export function finishSave(
     mergedIn: [],
     savedDraft: stillOnOffer(state.savedDraft, draft),
     restoredAt: null,
+    asksForCakes: false,
     progress: hasNoEdits(editsOf(draft))
       ? { kind: 'saved', at, message: created ? orderCreated(order.orderId) : savedMessage(state) }
       : { kind: 'idle' },
@@ -57,14 +58,16 @@ export function failSave(
     readonly advice: string;
     readonly requestId?: string | undefined;
     readonly isQueued?: boolean;
+    readonly asksForCakes?: boolean;
     readonly lineError?: { readonly kind: LineError; readonly productIds: readonly ProductId[] };
   },
 ): OrderEditorState {
-  const { message, advice, requestId, isQueued = false, lineError } = failure;
+  const { message, advice, requestId, isQueued = false, asksForCakes = false, lineError } = failure;
   return {
     ...state,
     progress: { kind: 'failed', message, advice, requestId },
     attempt: state.attempt && { ...state.attempt, isQueued },
+    asksForCakes,
     lineErrors: new Map(lineError?.productIds.map((productId) => [productId, lineError.kind])),
   };
 }

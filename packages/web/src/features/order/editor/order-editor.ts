@@ -51,6 +51,8 @@ export interface OrderEditorState {
   readonly draft: Draft;
   readonly progress: SaveProgress;
   readonly lineErrors: ReadonlyMap<ProductId, LineError>;
+  /** A save waits for what a cake lacks. */
+  readonly asksForCakes: boolean;
   /** The order as another person saved it while it was open here. */
   readonly newer: OrderView | null;
   /** The remote order to compare with, after a conflict or on request. */
@@ -89,6 +91,7 @@ export function startOrderEditor(page: OrderPage, savedDraft: SavedDraft | null)
     draft,
     progress: nothing,
     lineErrors: noErrors,
+    asksForCakes: false,
     newer: null,
     comparing: null,
     mergedIn: [],

@@ -1,6 +1,10 @@
+import type { Draft } from '@bakehouse/domain/orders/draft';
 import { unclearLines } from '@bakehouse/domain/orders/draft';
-import { useMemo } from 'react';
+import { useMemo, useState } from 'react';
 import { toastError } from '../../../ui/feedback/toast.ts';
+import { useOfferedActions } from '../actions/use-offered-actions.ts';
+import { VoidDialog } from '../actions/void-dialog.tsx';
+import { focusMissing } from '../cakes/focus-missing.ts';
 import { photosUnderWay } from '../cakes/photo-store.ts';
 import { focusQuantity, focusSearch } from '../grid/grid-keyboard.ts';
 import { productsById } from '../grid/order-products.ts';
@@ -23,6 +27,17 @@ export function OrderSaveBar() {
   const state = useSaveState(locked);
   useQueuedSave(editor, () => void sendQueued());
 
+  const canVoid = useOfferedActions().includes('void');
+  const [offersVoid, setOffersVoid] = useState(false);
+
+  /** An order that was emptied is mostly meant to be voided. */
+  function saveOrOfferVoid(): void {
+    const { draft: typed } = editor.get();
+    const isEmptied = typed.edited !== null && typed.lineCount === 0 && unclearLines(typed).length === 0;
+    if (isEmptied && hadItems(typed) && canVoid) setOffersVoid(true);
+    else void save();
+  }
+
   async function save(): Promise<void> {
     if (photosUnderWay.get() > 0) {
       toastError('A photo is still on its way. Save again when it is there.');
@@ -30,24 +45,42 @@ export function OrderSaveBar() {
     }
     const refused = await saveOrder();
     if (refused === 'order-empty') focusSearch();
+    if (refused === 'cake-incomplete') focusMissing();
     const { lineErrors, draft: typed } = editor.get();
     const firstAsked = unclearLines(typed)[0]?.productId ?? [...lineErrors.keys()][0];
     if (firstAsked !== undefined) focusQuantity(firstAsked);
   }
 
   return (
-    <SaveBar
-      state={state}
-      total={draft.total}
-      lineCount={draft.lineCount}
-      itemCount={draft.itemCount}
-      {...(draft.custom ? { counts: cakeCount(draft.itemCount) } : {})}
-      locked={locked}
-      canSaveClean={draft.edited === null}
-      onSave={() => void save()}
-      onUndo={() => change(editor, undo)}
-    />
+    <>
+      <SaveBar
+        state={state}
+        total={draft.total}
+        lineCount={draft.lineCount}
+        itemCount={draft.itemCount}
+        {...(draft.custom ? { counts: cakeCount(draft.itemCount) } : {})}
+        locked={locked}
+        canSaveClean={draft.edited === null}
+        onSave={saveOrOfferVoid}
+        onUndo={() => change(editor, undo)}
+      />
+      {offersVoid && (
+        <VoidDialog
+          onClose={() => setOffersVoid(false)}
+          onSaveEmpty={() => {
+            setOffersVoid(false);
+            void save();
+          }}
+        />
+      )}
+    </>
   );
+}
+
+/** Whether the saved order has something on it. */
+function hadItems({ custom, saved, lines }: Draft): boolean {
+  if (custom) return saved.custom !== null && saved.custom.items.length > 0;
+  return [...lines.values()].some((line) => line.savedQuantity > 0);
 }
 
 function cakeCount(count: number): string {

@@ -15,6 +15,7 @@ export interface SaveFailure {
   readonly requestId: string | undefined;
   /** It is sent again by itself. */
   readonly isQueued: boolean;
+  readonly asksForCakes?: boolean;
   readonly lineError?: { readonly kind: LineError; readonly productIds: readonly ProductId[] };
 }
 
@@ -32,7 +33,8 @@ export function saveFailure(failure: Failure, telephone: string): SaveFailure {
     const advice = isQueued ? sentWhenBack : nothingIsLost;
     return { message: messages.orderNotSaved, advice, requestId, isQueued };
   }
-  return { message: sentence, advice: adviceFor(kind, telephone), requestId, isQueued };
+  const asksForCakes = kind === 'cake-incomplete';
+  return { message: sentence, advice: adviceFor(kind, telephone), requestId, isQueued, asksForCakes };
 }
 
 /** The save waits for a whole number. */
@@ -59,6 +61,8 @@ function adviceFor(kind: string, telephone: string): string {
     case 'not-signed-in':
       return 'What you typed is kept on this device.';
     case 'product-unavailable':
+    case 'cake-incomplete':
+    case 'address-incomplete':
     case 'too-many-requests':
     case 'save-id-reused':
       return '';
