@@ -123,11 +123,13 @@ describe('a new custom order', () => {
   test('saved without a price, when that was possible, can be edited still', async () => {
     const { manager, customOrder, save, database } = world;
     const { orderId } = await customOrder([cake()]);
-    await database
-      .transaction()
-      .execute((trx) =>
-        trx.updateTable('order_customs').set({ unit_cost: 0 }).where('order_id', '=', orderId).execute(),
-      );
+    await database.transaction().execute((trx) =>
+      trx
+        .updateTable('order_customs')
+        .set({ unit_cost: 0 as Pence })
+        .where('order_id', '=', orderId)
+        .execute(),
+    );
     const edited = { orderId, version: 1 };
     const kept = custom([cake({ unitCost: 0 as Pence, notes: 'Ring first' })]);
     const { order } = await manager.api.orders.saveOrder(save({ edited, lines: [], custom: kept }));

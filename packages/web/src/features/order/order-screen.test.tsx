@@ -257,6 +257,28 @@ describe('a save that does not arrive', () => {
   });
 });
 
+describe('a cut-off that is changed while the order is open', () => {
+  test('locks and unlocks the page with what was typed', async () => {
+    const page = orderPage();
+    openOrderPage({ page });
+    await typeQuantity('Baguette', '60');
+    await waitFor(() => expect(server.lines).toHaveLength(1));
+    const cutOffIs = async (cutOff: string) => {
+      server.answer('/api/orders/48206', () => ({ ...page, cutOff }));
+      await act(async () => server.lines[0]?.send({ type: 'cut-off', day: page.day }));
+    };
+    await cutOffIs(new Date(Date.now() - 60_000).toISOString());
+    expect(await screen.findByText(/1 change not sent: Baguette 30 to 60/)).toBeDefined();
+    expect(screen.queryByRole('textbox', { name: 'Quantity, Baguette' })).toBeNull();
+    expect(screen.queryByRole('heading', { name: 'ORDER RECEIVED' })).toBeNull();
+
+    await cutOffIs(page.cutOff);
+    expect((await quantityOf('Baguette')).value).toBe('60');
+    expect(screen.getByRole('heading', { name: 'ORDER RECEIVED' })).toBeDefined();
+    expect(saveBar().textContent).toContain('1 change not saved: Baguette 30 to 60');
+  });
+});
+
 describe('a locked order', () => {
   test('locks when the cut-off passes, with the typing and the telephone in sight', async () => {
     const page = newPage();
