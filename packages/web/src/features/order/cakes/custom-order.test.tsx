@@ -119,6 +119,19 @@ describe('a new custom order', () => {
     expect(saves.sent[0]?.custom?.items[0]).not.toHaveProperty('unchosen');
   });
 
+  test('without a cake speaks of cakes', async () => {
+    openOrderPage({ page: orderPage({ order: null }) });
+    await quantityOf('Baguette');
+    fireEvent.click(screen.getByRole('switch', { name: 'Custom Order' }));
+    await screen.findByRole('heading', { name: 'Cake 1 of 1' });
+    clickButton('Remove');
+    fireEvent.click(within(await screen.findByRole('dialog')).getByRole('button', { name: 'Remove' }));
+    pressSave();
+    await waitFor(() =>
+      expect(saveBar().textContent).toContain('Order is empty. Add a cake and choose what it is made of.'),
+    );
+  });
+
   test('whose cakes were all taken off offers VOID', async () => {
     const single = { ...customOrder, custom: { items: [nan], deliverTo: { kind: 'shop' as const } } };
     openOrderPage({ page: orderPage({ order: { ...single, lineCount: 1, itemCount: 1 } }) });
@@ -166,7 +179,9 @@ describe('a new custom order', () => {
     expect(screen.getByLabelText<HTMLInputElement>('Postcode').value).toBe('MK3 2PD');
     fill('Postcode', 'somewhere');
     fireEvent.blur(screen.getByLabelText('Postcode'));
-    expect(screen.getByText('This is no UK postcode. It is kept as typed.')).toBeDefined();
+    expect(
+      screen.getByText('This does not look like a UK postcode. It will be saved as you typed it.'),
+    ).toBeDefined();
     pressSave();
     await waitFor(() => expect(saves.sent).toHaveLength(1));
     expect(saves.sent[0]?.custom?.deliverTo).toMatchObject({ customer: 'Ama Mensah', postcode: 'somewhere' });

@@ -137,7 +137,9 @@ function Postcode({ postcode, onChange }: PostcodeProps) {
       spellCheck={false}
       maxLength={longestAddressLine}
       value={postcode}
-      description={isOdd ? 'This is no UK postcode. It is kept as typed.' : undefined}
+      description={
+        isOdd ? 'This does not look like a UK postcode. It will be saved as you typed it.' : undefined
+      }
       inputWrapperOrder={['label', 'input', 'description', 'error']}
       onFocus={() => setLeft(false)}
       onBlur={() => {

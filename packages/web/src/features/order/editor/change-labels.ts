@@ -1,6 +1,7 @@
 import type { OrderProduct } from '@bakehouse/contract/orders';
 import type { ProductId } from '@bakehouse/domain/kernel/branded';
 import { formatMoney } from '@bakehouse/domain/kernel/money';
+import { countOf } from '@bakehouse/domain/kernel/words';
 import type { Draft } from '@bakehouse/domain/orders/draft';
 import { changedLines } from '@bakehouse/domain/orders/draft';
 import { customChanges } from '../cakes/custom-changes.ts';
@@ -45,5 +46,5 @@ export function changeCount(draft: Draft): number {
 
 /** '1 change', '3 changes'. */
 export function countChanges(count: number): string {
-  return `${count} change${count === 1 ? '' : 's'}`;
+  return countOf(count, 'change');
 }

@@ -1,3 +1,4 @@
+import { countOf } from '@bakehouse/domain/kernel/words';
 import type { Draft } from '@bakehouse/domain/orders/draft';
 import { unclearLines } from '@bakehouse/domain/orders/draft';
 import { useMemo, useState } from 'react';
@@ -58,7 +59,7 @@ export function OrderSaveBar() {
         total={draft.total}
         lineCount={draft.lineCount}
         itemCount={draft.itemCount}
-        {...(draft.custom ? { counts: cakeCount(draft.itemCount) } : {})}
+        {...(draft.custom ? { counts: countOf(draft.itemCount, 'cake') } : {})}
         locked={locked}
         canSaveClean={draft.edited === null}
         onSave={saveOrOfferVoid}
@@ -81,10 +82,6 @@ export function OrderSaveBar() {
 function hadItems({ custom, saved, lines }: Draft): boolean {
   if (custom) return saved.custom !== null && saved.custom.items.length > 0;
   return [...lines.values()].some((line) => line.savedQuantity > 0);
-}
-
-function cakeCount(count: number): string {
-  return `${count} ${count === 1 ? 'cake' : 'cakes'}`;
 }
 
 function useSaveState(locked: boolean): SaveState {

@@ -26,7 +26,7 @@ const sentWhenBack = 'It waits on this device and is sent by itself when the lin
  * The message for a failed save (spec 000 section 8, D20): the specification's sentence, then what to do. After a
  * failure of the connection or the server it says that the order was not saved; after a refusal it says why.
  */
-export function saveFailure(failure: Failure, telephone: string): SaveFailure {
+export function saveFailure(failure: Failure, telephone: string, isCustom = false): SaveFailure {
   const { kind, sentence, requestId } = failure;
   const isQueued = isTransient(failure);
   if (isQueued || kind === 'failed') {
@@ -34,7 +34,13 @@ export function saveFailure(failure: Failure, telephone: string): SaveFailure {
     return { message: messages.orderNotSaved, advice, requestId, isQueued };
   }
   const asksForCakes = kind === 'cake-incomplete';
-  return { message: sentence, advice: adviceFor(kind, telephone), requestId, isQueued, asksForCakes };
+  return {
+    message: sentence,
+    advice: adviceFor(kind, telephone, isCustom),
+    requestId,
+    isQueued,
+    asksForCakes,
+  };
 }
 
 /** The save waits for a whole number. */
@@ -51,10 +57,12 @@ export function unclearFailure(
   };
 }
 
-function adviceFor(kind: string, telephone: string): string {
+function adviceFor(kind: string, telephone: string, isCustom: boolean): string {
   switch (kind) {
     case 'order-empty':
-      return 'Find a product and give it a quantity.';
+      return isCustom
+        ? 'Add a cake and choose what it is made of.'
+        : 'Find a product and give it a quantity.';
     case 'cut-off-passed':
     case 'order-voided':
       return `What you typed is still here. Call the bakehouse on ${telephone}.`;

@@ -48,6 +48,7 @@ export function useSaveOrder(editor: OrderEditor): OrderSaving {
     const failure = saveFailure(
       { kind: refusal.kind, sentence: sentenceFor(refusal), requestId: undefined },
       me.telephone,
+      editor.get().draft.custom !== null,
     );
     const isLineError = refusal.kind === 'product-unavailable' || refusal.kind === 'override-not-allowed';
     const lineError = isLineError

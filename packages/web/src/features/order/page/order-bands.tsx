@@ -1,7 +1,7 @@
 import { fullName } from '@bakehouse/domain/kernel/actor';
 import { formatMoment } from '@bakehouse/domain/kernel/cutoff';
 import { formatDayShort } from '@bakehouse/domain/kernel/day';
-import { formatCount } from '@bakehouse/domain/kernel/money';
+import { countOf } from '@bakehouse/domain/kernel/words';
 import { hasChanges } from '@bakehouse/domain/orders/draft';
 import { Button } from '@mantine/core';
 import { orderAddress } from '../../../shared/addresses.ts';
@@ -132,7 +132,7 @@ function OtherOrdersBand() {
           <AppLink className="text-link" href={orderAddress(day, orderId)}>
             {orderId}
           </AppLink>{' '}
-          ({orderType === 'custom' ? 'custom order' : `${formatCount(itemCount)} items`})
+          ({orderType === 'custom' ? 'custom order' : countOf(itemCount, 'item')})
         </span>
       ))}
     </Notice>
