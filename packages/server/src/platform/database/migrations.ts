@@ -10,6 +10,8 @@ import * as yearsOfOrders from './migrations/0010-years-of-orders.ts';
 import * as commands from './migrations/0011-commands.ts';
 import * as invoiceFacts from './migrations/0012-invoice-facts.ts';
 import * as nameOpenLines from './migrations/0013-name-open-lines.ts';
+import * as serverSecret from './migrations/0019-server-secret.ts';
+import * as mailReads from './migrations/0020-mail-reads.ts';
 
 /** Every migration this program knows, in the order in which they run. A released one is never changed. */
 export const migrations: readonly Migration[] = [
@@ -27,4 +29,6 @@ export const migrations: readonly Migration[] = [
   { name: '0012-invoice-facts', ...invoiceFacts },
   { name: '0013-name-open-lines', ...nameOpenLines },
   { name: '0014-pending-sign-ups', ...authMigrations['0014-pending-sign-ups'] },
+  { name: '0019-server-secret', ...serverSecret },
+  { name: '0020-mail-reads', ...mailReads },
 ];

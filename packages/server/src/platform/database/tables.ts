@@ -223,7 +223,8 @@ type UserEvents = {
     | 'renamed'
     | 'promoted'
     | 'settings'
-    | 'sessions-ended';
+    | 'sessions-ended'
+    | 'mail-read';
   at: Moment;
   user_id: Maybe<UserId>;
   viewed_by: Maybe<UserId>;
@@ -271,6 +272,12 @@ type Settings = {
   delivery_starts_at: WithDefault<string>;
   default_cut_off_hours: WithDefault<number>;
   demo: WithDefault<boolean>;
+};
+
+type ServerSecretRow = {
+  only_row: Generated<boolean>;
+  fingerprint: Buffer;
+  set_at: Moment;
 };
 
 /** Who may come in only with a second factor. */
@@ -359,6 +366,7 @@ export type Tables = AuthTables & {
   mails: Mails;
   settings: Settings;
   second_factor_policy: SecondFactorPolicy;
+  server_secret: ServerSecretRow;
   sage_settings: SageSettings;
   seller: SellerRow;
   retention_settings: RetentionSettings;

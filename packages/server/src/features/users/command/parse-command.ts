@@ -8,11 +8,15 @@ export const usage = `Adds people and lets them in, from the console of the serv
                             [--orders 0|1|2] [--administration 0|1|2] [--spec-cards 0|1|2] [--password PASSWORD]
   npm run user -- reset EMAIL [--password PASSWORD] [--second-factor]
   npm run user -- promote EMAIL
+  npm run user -- remove-demo
+  npm run user -- forget-secret
 
   add       makes an active person who can sign in at once; --orders is 2 unless said otherwise, the others are 0
             (0 none, 1 read only, 2 read and write; --administration is for admins)
   reset     gives a person a new password and signs them out everywhere; --second-factor removes a lost one too
   promote   makes a person an active super admin
+  remove-demo   takes the sign-ins of the demo brand out of use: before a demo becomes a real bakery
+  forget-secret removes all second factors, so that Bakehouse starts although its secret (keys.json) is lost
 
 Without --password a strong one is made and shown once.
 The database is that of DATABASE_URL, else the private one of DATA_DIR, also while Bakehouse is running on it.
@@ -41,7 +45,9 @@ export type Command =
       /** Remove the second factor too. */
       readonly secondFactor: boolean;
     }
-  | { readonly kind: 'promote'; readonly email: string };
+  | { readonly kind: 'promote'; readonly email: string }
+  | { readonly kind: 'remove-demo' }
+  | { readonly kind: 'forget-secret' };
 
 const options = {
   first: { type: 'string' },
@@ -63,6 +69,8 @@ const known: ReadonlyMap<string, readonly string[]> = new Map([
   ['add', Object.keys(options).filter((option) => option !== 'second-factor')],
   ['reset', ['password', 'second-factor']],
   ['promote', []],
+  ['remove-demo', []],
+  ['forget-secret', []],
 ]);
 
 /** Parses the arguments of `npm run user --`. */
@@ -77,7 +85,11 @@ export function parseCommand(words: readonly string[]): Command {
   const [name, typed, ...others] = positionals;
   if (values.help === true) return { kind: 'help' };
   const takes = name === undefined ? undefined : known.get(name);
-  if (takes === undefined) return wrong('Say add, reset or promote.');
+  if (takes === undefined) return wrong('Say add, reset, promote, remove-demo or forget-secret.');
+  if (name === 'remove-demo' || name === 'forget-secret') {
+    if (typed !== undefined || Object.keys(values).length > 0) return wrong(`${name} stands alone.`);
+    return { kind: name };
+  }
   if (typed === undefined) return wrong(`Say whom: ${name} EMAIL.`);
   if (others.length > 0) {
     return wrong(`What is '${others.join(' ')}'? Put names of more than one word between quotes.`);
