@@ -40,7 +40,7 @@ test('a shop orders two cakes for a customer, with a photo, and changes them @ph
   const first = page.getByRole('region', { name: 'Cake 1 of 1' });
   await page.keyboard.press('ControlOrMeta+s');
   await expect(page.getByText(/Cake 1: please choose the size, the shape/).first()).toBeVisible();
-  await expect(first.getByRole('radio', { name: '6 in' })).toBeFocused();
+  await expect(first.getByRole('radio', { name: '6 in', exact: true })).toBeFocused();
   await chooseAll(page, 'Cake 1 of 1', '12 in');
   await first.getByLabel('Message').fill('Happy 80th Birthday Nan');
   await first.getByLabel('Price').fill('86.50');

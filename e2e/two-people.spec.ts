@@ -161,6 +161,24 @@ test('a lost answer loses nothing: the save is sent again by itself and makes on
   await expect(shops.getByRole('row', { name: /^Custom House/ })).toContainText('ORDER RECEIVED');
 });
 
+test('a save pressed without a line waits, and is sent by itself when the line is back', async ({
+  openAs,
+  allowComplaint,
+}) => {
+  allowComplaint(/ERR_|Failed to load/);
+  const shops = await openAs('shops', `/orders/${day}`);
+  const shopId = await findShopId(shops, 'The Boathouse', dayFromToday(10));
+  await shops.goto(`/orders/${dayFromToday(10)}/NEW/${shopId}`);
+  await order(shops, 'Baguette', 12);
+  await shops.context().setOffline(true);
+  await expect(shops.getByText(/Save sends it when the line is back/)).toBeVisible();
+  await save(shops);
+  await expect(shops.getByText(/It waits on this device/)).toBeVisible();
+  await shops.context().setOffline(false);
+  await shops.waitForURL(new RegExp(`/orders/${dayFromToday(10)}/\\d+$`));
+  await expect(shops.getByText(/Order \d+ created/).first()).toBeVisible();
+});
+
 test('an empty new order says so', async ({ openAs }) => {
   const shops = await openAs('shops', `/orders/${day}`);
   const shopId = await findShopId(shops, 'The Boathouse', day);
