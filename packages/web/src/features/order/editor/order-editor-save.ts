@@ -6,7 +6,7 @@ import { startDraft, switchOrderType, toSaveOrder } from '@bakehouse/domain/orde
 import type { OrderContent } from '@bakehouse/domain/orders/save-order';
 import { savedWithOthers } from '../../../shared/saving/other-person.ts';
 import type { LineError, OrderEditorState } from './order-editor.ts';
-import { stillOnOffer } from './order-editor.ts';
+import { queueAttempt, stillOnOffer } from './order-editor.ts';
 import { applyEdits, editsOf, editsSince, hasNoEdits } from './order-edits.ts';
 
 /** The state at the click on Save, and what to send. */
@@ -62,11 +62,11 @@ export function failSave(
     readonly lineError?: { readonly kind: LineError; readonly productIds: readonly ProductId[] };
   },
 ): OrderEditorState {
-  const { message, advice, requestId, isQueued = false, asksForCakes = false, lineError } = failure;
+  const { message, advice, requestId, isQueued, asksForCakes = false, lineError } = failure;
   return {
     ...state,
     progress: { kind: 'failed', message, advice, requestId },
-    attempt: state.attempt && { ...state.attempt, isQueued },
+    attempt: isQueued === undefined ? state.attempt : queueAttempt(state.attempt, isQueued),
     asksForCakes,
     lineErrors: new Map(lineError?.productIds.map((productId) => [productId, lineError.kind])),
   };

@@ -176,8 +176,19 @@ export function fillWithUsual(state: OrderEditorState): OrderEditorState {
   return withDraft(state, fillQuantities(state.draft, new Map(untouched)));
 }
 
+/** Undoes the edits. A save that waits to be sent is called off; whether it arrived, the next save finds out. */
 export function undo(state: OrderEditorState): OrderEditorState {
-  return { ...withDraft(state, undoChanges(state.draft)), lineErrors: noErrors, restoredAt: null };
+  return {
+    ...withDraft(state, undoChanges(state.draft)),
+    lineErrors: noErrors,
+    restoredAt: null,
+    attempt: queueAttempt(state.attempt, false),
+  };
+}
+
+/** The attempt as one that is sent again by itself, or is not. */
+export function queueAttempt(attempt: Attempt | null, isQueued: boolean): Attempt | null {
+  return attempt && { ...attempt, isQueued };
 }
 
 export function unlock(state: OrderEditorState): OrderEditorState {

@@ -5,6 +5,7 @@ import {
   clickButton,
   openOrderPage,
   pressSave,
+  quantityOf,
   refusal,
   saveBar,
   savedBy,
@@ -114,6 +115,29 @@ test('a queued save outlives the page, and is sent when the order is opened agai
   const { address } = openOrderPage({ page: orderPage({ order: null }) });
   await waitFor(() => expect(address()).toBe('/orders/21-Nov-2026/48206'));
   expect(saves.sent[1]).toEqual(saves.sent[0]);
+});
+
+test('what was undone is not sent any more', async () => {
+  await loseASave();
+  clickButton('Undo changes');
+  saves.answer = (save) => Response.json(savedBy(save));
+  lineIsBack();
+  expect(saves.sent).toHaveLength(1);
+  expect((await quantityOf('Baguette')).value).toBe('0');
+});
+
+test('a quantity that has to be asked about does not hold it up', async () => {
+  const { address } = await loseASave();
+  await typeQuantity('Country sourdough', '1.5');
+  pressSave();
+  await waitFor(() =>
+    expect(saveBar().textContent).toContain("Country sourdough: '1.5' is not a whole number."),
+  );
+  saves.answer = (save) => Response.json(savedBy(save));
+  lineIsBack();
+  await waitFor(() => expect(address()).toBe('/orders/21-Nov-2026/48206'));
+  expect(saves.sent[1]).toEqual(saves.sent[0]);
+  expect((await quantityOf('Country sourdough')).value).toBe('1.5');
 });
 
 test('leaving keeps a queued save on the device', async () => {

@@ -13,8 +13,8 @@ export interface SaveFailure {
   readonly message: string;
   readonly advice: string;
   readonly requestId: string | undefined;
-  /** It is sent again by itself. */
-  readonly isQueued: boolean;
+  /** It is sent again by itself, or not; left out where nothing was sent at all. */
+  readonly isQueued?: boolean;
   readonly asksForCakes?: boolean;
   readonly lineError?: { readonly kind: LineError; readonly productIds: readonly ProductId[] };
 }
@@ -53,7 +53,6 @@ export function unclearFailure(
     message: `${name}: '${unclear}' is not a whole number.`,
     advice: wholeNumberWanted,
     requestId: undefined,
-    isQueued: false,
   };
 }
 
