@@ -73,6 +73,8 @@ export type BakehouseParts = {
   areJobsReady(): boolean;
   /** Room on the disk of DATA_DIR. */
   freeDiskBytes(): Promise<number>;
+  /** How far the machine's clock is behind the time that this database has seen. */
+  clockBehindMs(): number;
   readonly operatorAccess: OperatorAccess;
 };
 

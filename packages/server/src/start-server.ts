@@ -11,7 +11,9 @@ import type { JobName } from './create-bakehouse.ts';
 import { createBakehouse } from './create-bakehouse.ts';
 import { demoAccounts, demoPassword } from './features/demo/demo-accounts.ts';
 import { seedDemo } from './features/demo/seed-demo.ts';
+import { toleratedMs } from './health/read-readiness.ts';
 import { openBlobs } from './platform/blobs/open-blobs.ts';
+import { steadyClock } from './platform/clock.ts';
 import { chooseClock } from './platform/config/choose-clock.ts';
 import type { Config } from './platform/config/config.ts';
 import { ConfigError, publicDemo } from './platform/config/config.ts';
@@ -25,6 +27,7 @@ import { startJobs } from './platform/jobs/jobs.ts';
 import type { Log } from './platform/log.ts';
 import { logMailer, smtpMailer } from './platform/mail/mailer.ts';
 import { readBusinessSettings } from './records/settings/business-settings.ts';
+import { readRememberedTime, rememberTime } from './start/remembered-time.ts';
 import { checkServerSecret } from './start/server-secret.ts';
 import { explainStartError } from './start/start-error.ts';
 import { tryPort } from './start/try-port.ts';
@@ -86,7 +89,6 @@ export async function startServer({
   };
   const dataDir = config.dataDir ?? defaultDataDir();
   try {
-    const clock = chooseClock(config);
     await tryPort(config.port, config.host);
     const databaseUrl = config.databaseUrl ?? (await startDatabase(dataDir, log, undo));
     if (config.databaseUrl) mkdirSync(dataDir, { recursive: true });
@@ -106,6 +108,13 @@ export async function startServer({
       isStopping = true;
       return database.destroy();
     });
+    // The clock of a test may go back as it likes.
+    const clock = steadyClock(
+      chooseClock(config),
+      config.now === null ? await readRememberedTime(database) : null,
+    );
+    const behind = clock.behindMs();
+    if (behind > toleratedMs) log.warn({ behindMs: behind }, 'the clock of this machine was put back');
 
     const secret = { current: loadJwtSecret(config, dataDir), previous: config.keys.previousSecret };
     await checkServerSecret(database, secret, clock.now());
@@ -151,10 +160,12 @@ export async function startServer({
       wake: (job) => wakes.get(job)?.(),
       areJobsReady: () => jobs.isReady(),
       freeDiskBytes: () => freeBytesOf(dataDir),
+      clockBehindMs: () => clock.behindMs(),
       operatorAccess: { isPublic: config.isPublic, token: config.metricsToken },
     });
     undo.push(() => bakehouse.stop());
     for (const [name, work] of bakehouse.jobs) wakes.set(name, await jobs.keepDoing(name, work));
+    if (config.now === null) await jobs.keepDoing('remember-time', () => rememberTime(database, clock));
 
     const server = await listen(bakehouse.app.fetch, config, timeouts);
     undo.push(() => close(server, timeouts.drainMs));

@@ -14,6 +14,7 @@ import { openDatabase, openPool } from './platform/database/database.ts';
 import { isTransient } from './platform/database/is-transient.ts';
 import { migrateToLatest } from './platform/database/migrate.ts';
 import { createLog } from './platform/log.ts';
+import { forgetTime } from './start/remembered-time.ts';
 import { forgetServerSecret } from './start/server-secret.ts';
 
 /** Adds people and lets them in from the command line; returns the exit code. */
@@ -54,7 +55,7 @@ async function main(): Promise<number> {
       );
       process.stdout.write(
         await runCommand(
-          { database, accounts, now: clock.now(), removeDemo, forgetSecret: forgetServerSecret },
+          { database, accounts, now: clock.now(), removeDemo, forgetSecret: forgetServerSecret, forgetTime },
           command,
         ),
       );

@@ -196,6 +196,7 @@ const rows: readonly Rows[] = [
     from: 15,
     sql: `insert into server_secret (fingerprint, set_at) values (sha256('a secret'), '2026-11-01T00:00:00Z');`,
   },
+  { from: 17, sql: `insert into server_clock (latest) values ('2026-11-20T08:00:00Z');` },
 ];
 
 /** Fills a database whose newest migration has this number. */

@@ -107,3 +107,34 @@ test('a demo brand is not opened to others, unless that is said', async () => {
     await client.destroy();
   }
 });
+
+test('a clock that was put back opens no day again, and the readiness says so', async () => {
+  const later = Temporal.Now.instant().add({ hours: 49 }).round('second');
+  const client = openDatabase(openPool({ url: database.url, connections: 1, onError: () => {} }));
+  const lines: string[] = [];
+  try {
+    await client.insertInto('server_clock').values({ latest: later.toString() }).execute();
+    const server = await startServer({
+      config: parseConfig({ PORT: '0', DATABASE_URL: database.url, DATA_DIR: join(directory, 'files') }),
+      log: createLog('info', { write: (line) => lines.push(line) }),
+      webDirectory: join(directory, 'no-web-app'),
+      say: () => {},
+    });
+    try {
+      expect(lines.some((line) => line.includes('the clock of this machine was put back'))).toBe(true);
+      const port = /"port":(\d+)/.exec(lines.find((line) => line.includes('listening')) ?? '')?.[1];
+      const readiness = await (await fetch(`http://127.0.0.1:${port}/readyz`)).json();
+      expect(readiness).toMatchObject({
+        status: 'ready',
+        notes: [expect.stringContaining('no day opens again')],
+      });
+    } finally {
+      await server.stop();
+    }
+    const remembered = await client.selectFrom('server_clock').select('latest').executeTakeFirstOrThrow();
+    expect(Temporal.Instant.compare(remembered.latest, later)).toBe(0);
+  } finally {
+    await client.deleteFrom('server_clock').execute();
+    await client.destroy();
+  }
+});

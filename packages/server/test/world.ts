@@ -112,6 +112,7 @@ export async function makeWorld(
     },
     areJobsReady: () => true,
     freeDiskBytes: () => Promise.resolve(disk.freeBytes),
+    clockBehindMs: () => 0,
     operatorAccess,
   });
   const { app, services, live, tokens } = bakehouse;

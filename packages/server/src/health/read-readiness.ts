@@ -16,10 +16,21 @@ const leastRoom = 100 * megabyte;
 /** With less than this, somebody should make room in the next days. */
 const littleRoom = 1024 * megabyte;
 
+/** Clocks are set right by a second now and then. */
+export const toleratedMs = 60_000;
+
+function clockNote(behindMs: number): string {
+  return (
+    `the clock of this machine is ${Math.ceil(behindMs / 60_000)} minutes behind the time that was seen before; until ` +
+    'it has caught up, time stands still and no day opens again. If that time was wrong: npm run user -- forget-time'
+  );
+}
+
 type ReadinessParts = {
   readonly database: Pool;
   areJobsReady(): boolean;
   freeDiskBytes(): Promise<number>;
+  clockBehindMs(): number;
 };
 
 /** What `/readyz` asks: a newer program may migrate while this one runs, so the schema is looked at each time. */
@@ -40,6 +51,8 @@ export function createReadReadiness(parts: ReadinessParts): () => Promise<Readin
     const room = `${Math.round(free / megabyte)} MB are free on the disk of DATA_DIR`;
     if (free < leastRoom) trouble.push(`the disk is full: ${room}`);
     else if (free < littleRoom) notes.push(`the disk is nearly full: ${room}`);
+    const behind = parts.clockBehindMs();
+    if (behind > toleratedMs) notes.push(clockNote(behind));
     return { trouble, notes };
   };
 }

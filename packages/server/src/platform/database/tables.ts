@@ -274,6 +274,8 @@ type Settings = {
   demo: WithDefault<boolean>;
 };
 
+type ServerClockRow = { only_row: Generated<boolean>; latest: Moment };
+
 type ServerSecretRow = {
   only_row: Generated<boolean>;
   fingerprint: Buffer;
@@ -367,6 +369,7 @@ export type Tables = AuthTables & {
   settings: Settings;
   second_factor_policy: SecondFactorPolicy;
   server_secret: ServerSecretRow;
+  server_clock: ServerClockRow;
   sage_settings: SageSettings;
   seller: SellerRow;
   retention_settings: RetentionSettings;

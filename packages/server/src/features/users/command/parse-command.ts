@@ -10,6 +10,7 @@ export const usage = `Adds people and lets them in, from the console of the serv
   npm run user -- promote EMAIL
   npm run user -- remove-demo
   npm run user -- forget-secret
+  npm run user -- forget-time
 
   add       makes an active person who can sign in at once; --orders is 2 unless said otherwise, the others are 0
             (0 none, 1 read only, 2 read and write; --administration is for admins)
@@ -17,6 +18,7 @@ export const usage = `Adds people and lets them in, from the console of the serv
   promote   makes a person an active super admin
   remove-demo   takes the sign-ins of the demo brand out of use: before a demo becomes a real bakery
   forget-secret removes all second factors, so that Bakehouse starts although its secret (keys.json) is lost
+  forget-time   lets time go back, after the clock of the machine was far ahead by mistake
 
 Without --password a strong one is made and shown once.
 The database is that of DATABASE_URL, else the private one of DATA_DIR, also while Bakehouse is running on it.
@@ -47,7 +49,8 @@ export type Command =
     }
   | { readonly kind: 'promote'; readonly email: string }
   | { readonly kind: 'remove-demo' }
-  | { readonly kind: 'forget-secret' };
+  | { readonly kind: 'forget-secret' }
+  | { readonly kind: 'forget-time' };
 
 const options = {
   first: { type: 'string' },
@@ -71,6 +74,7 @@ const known: ReadonlyMap<string, readonly string[]> = new Map([
   ['promote', []],
   ['remove-demo', []],
   ['forget-secret', []],
+  ['forget-time', []],
 ]);
 
 /** Parses the arguments of `npm run user --`. */
@@ -85,8 +89,9 @@ export function parseCommand(words: readonly string[]): Command {
   const [name, typed, ...others] = positionals;
   if (values.help === true) return { kind: 'help' };
   const takes = name === undefined ? undefined : known.get(name);
-  if (takes === undefined) return wrong('Say add, reset, promote, remove-demo or forget-secret.');
-  if (name === 'remove-demo' || name === 'forget-secret') {
+  if (takes === undefined)
+    return wrong('Say add, reset, promote, remove-demo, forget-secret or forget-time.');
+  if (name === 'remove-demo' || name === 'forget-secret' || name === 'forget-time') {
     if (typed !== undefined || Object.keys(values).length > 0) return wrong(`${name} stands alone.`);
     return { kind: name };
   }

@@ -20,11 +20,13 @@ export type CommandServices = {
   ) => Promise<readonly string[]>;
   /** Forgets which secret the database was used with; answers how many second factors went with it. */
   readonly forgetSecret: (trx: Transaction<Tables>) => Promise<number>;
+  /** Forgets the latest time that a server has seen. */
+  readonly forgetTime: (trx: Transaction<Tables>) => Promise<void>;
 };
 
 /** Runs the operator's command in one transaction, and returns what to print. */
 export async function runCommand(
-  { database, accounts, now, removeDemo, forgetSecret }: CommandServices,
+  { database, accounts, now, removeDemo, forgetSecret, forgetTime }: CommandServices,
   command: Exclude<Command, { kind: 'help' | 'wrong' }>,
 ): Promise<string> {
   switch (command.kind) {
@@ -59,6 +61,10 @@ export async function runCommand(
     case 'forget-secret': {
       const factors = await database.transaction().execute(forgetSecret);
       return `The secret is forgotten: the next start makes another one its own. Second factors removed: ${factors}.\n`;
+    }
+    case 'forget-time': {
+      await database.transaction().execute(forgetTime);
+      return 'The next start believes the clock of the machine.\n';
     }
     default:
       return command satisfies never;
