@@ -122,18 +122,21 @@ test('an order outlives a session that was ended elsewhere, and is shown to no o
 
   await office.endOtherSessions(rose.email, rose.password);
   await page.keyboard.press('Control+s');
+  await expect(page.getByRole('heading', { name: 'You were signed out' })).toBeVisible();
+  await expect(page.getByText('Sorry - your order has not be saved')).toBeVisible();
+  await page.getByRole('button', { name: 'Sign in again' }).click();
   await page.waitForURL((url) => url.pathname === '/sign-in' && url.searchParams.get('next') === address);
 
   await signInAs(page, { email: 'shop@bakehouse.test', password: 'demo-bakehouse' });
   await page.waitForURL((url) => url.pathname === address);
   await expect(page.getByRole('heading', { name: /SHOP \d+ NOT FOUND/ })).toBeVisible();
-  await expect(page.getByText(/Draft kept on this device/)).toHaveCount(0);
+  await expect(page.getByText(/Your draft/)).toHaveCount(0);
   await page.getByRole('button', { name: 'Sign out', exact: true }).first().click();
   await page.waitForURL(/\/sign-in/);
 
   await signInAs(page, rose);
   await page.waitForURL((url) => url.pathname === address);
-  await page.getByRole('button', { name: 'Restore' }).click();
+  await expect(page.getByText(/Your draft from .* is back/)).toBeVisible();
   await expect(field).toHaveValue('12');
 });
 

@@ -15,6 +15,14 @@ async function beginCustomOrder(page: Page, shop: string, day: string): Promise<
   await expect(page.getByRole('heading', { name: 'Cake 1 of 1' })).toBeVisible();
 }
 
+/** Chooses one of everything; nothing is chosen before. */
+async function chooseAll(page: Page, cake: string, size = '10 in'): Promise<void> {
+  const card = page.getByRole('region', { name: cake });
+  for (const name of [size, 'Round', 'Vanilla', 'Fresh vanilla cream', 'Fresh strawberry', 'Fresh cream']) {
+    await card.getByRole('radio', { name, exact: true }).check({ force: true });
+  }
+}
+
 async function choosePhoto(page: Page, cake: string): Promise<void> {
   const card = page.getByRole('region', { name: cake });
   await card.getByLabel('Photo of the cake', { exact: true }).setInputFiles(picture);
@@ -30,14 +38,17 @@ test('a shop orders two cakes for a customer, with a photo, and changes them @ph
   await beginCustomOrder(page, 'Old Priory', day);
   await expect(page.getByRole('region', { name: 'Status' })).toContainText('NEW CUSTOM ORDER');
   const first = page.getByRole('region', { name: 'Cake 1 of 1' });
-  await first.getByRole('radio', { name: '12 in' }).check({ force: true });
-  await first.getByRole('radio', { name: 'Fresh strawberry' }).check({ force: true });
+  await page.keyboard.press('ControlOrMeta+s');
+  await expect(page.getByText(/Cake 1: please choose the size, the shape/).first()).toBeVisible();
+  await expect(first.getByRole('radio', { name: '6 in', exact: true })).toBeFocused();
+  await chooseAll(page, 'Cake 1 of 1', '12 in');
   await first.getByLabel('Message').fill('Happy 80th Birthday Nan');
   await first.getByLabel('Price').fill('86.50');
   await expect(first.getByRole('img', { name: /12 inch round cake.*Happy 80th Birthday Nan/ })).toBeVisible();
   await choosePhoto(page, 'Cake 1 of 1');
   await page.getByRole('button', { name: 'Add another cake' }).click();
   const second = page.getByRole('region', { name: 'Cake 2 of 2' });
+  await chooseAll(page, 'Cake 2 of 2');
   await second.getByLabel('Price').fill('20');
   await page.getByRole('radio', { name: 'Customer' }).check({ force: true });
   await page.getByLabel('Name', { exact: true }).fill('Ama Mensah');
@@ -107,6 +118,8 @@ test('two people who change the same cake are asked about what both changed', as
   const day = dayFromToday(54);
   const shop = await openAs('shop', `/orders/${day}`);
   await beginCustomOrder(shop, 'Old Priory', day);
+  await chooseAll(shop, 'Cake 1 of 1');
+  await shop.getByLabel('Price').fill('86.50');
   await shop.getByLabel('Message').fill('Nan');
   await shop.keyboard.press('ControlOrMeta+s');
   await shop.waitForURL(new RegExp(`/orders/${day}/\\d+$`));

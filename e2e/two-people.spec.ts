@@ -134,7 +134,10 @@ test('a save of another person can be reviewed and merged before an edit', async
   await expect(quantityOf(manager, 'Baguette')).toHaveValue('6');
 });
 
-test('a lost answer loses nothing, and trying again makes one order', async ({ openAs, allowComplaint }) => {
+test('a lost answer loses nothing: the save is sent again by itself and makes one order', async ({
+  openAs,
+  allowComplaint,
+}) => {
   allowComplaint(/ERR_|Failed to load/);
   const shops = await openAs('shops', `/orders/${day}`);
   const shopId = await findShopId(shops, 'Custom House', day);
@@ -151,12 +154,29 @@ test('a lost answer loses nothing, and trying again makes one order', async ({ o
   await save(shops);
   await expect(shops.getByText('Sorry - your order has not be saved').first()).toBeVisible();
   await expect(shops.getByRole('textbox', { name: 'Quantity, Baguette', exact: true })).toHaveValue('12');
-  await shops.getByRole('button', { name: 'Try again' }).click();
   await shops.waitForURL(new RegExp(`/orders/${day}/\\d+$`));
   expect(new Set(saves).size).toBe(1);
   await shops.goto(`/orders/${day}`);
   await expect(shops.getByRole('row', { name: /^Custom House/ })).toHaveCount(1);
   await expect(shops.getByRole('row', { name: /^Custom House/ })).toContainText('ORDER RECEIVED');
+});
+
+test('a save pressed without a line waits, and is sent by itself when the line is back', async ({
+  openAs,
+  allowComplaint,
+}) => {
+  allowComplaint(/ERR_|Failed to load/);
+  const shops = await openAs('shops', `/orders/${day}`);
+  const shopId = await findShopId(shops, 'The Boathouse', dayFromToday(10));
+  await shops.goto(`/orders/${dayFromToday(10)}/NEW/${shopId}`);
+  await order(shops, 'Baguette', 12);
+  await shops.context().setOffline(true);
+  await expect(shops.getByText(/Save sends it when the line is back/)).toBeVisible();
+  await save(shops);
+  await expect(shops.getByText(/It waits on this device/)).toBeVisible();
+  await shops.context().setOffline(false);
+  await shops.waitForURL(new RegExp(`/orders/${dayFromToday(10)}/\\d+$`));
+  await expect(shops.getByText(/Order \d+ created/).first()).toBeVisible();
 });
 
 test('an empty new order says so', async ({ openAs }) => {

@@ -1,4 +1,5 @@
 import type { RefusalKind } from '@bakehouse/domain/kernel/refusal';
+import { cakePartsInOrder } from '@bakehouse/domain/orders/custom-order';
 import { z } from 'zod';
 import { customPart, photoId } from './custom-orders.ts';
 import { line } from './shapes/line.ts';
@@ -43,6 +44,14 @@ export const refusals = {
   'photo-too-large': { status: 413, data: z.object({ requestId, limit: z.enum(['bytes', 'pixels']) }) },
   'photo-taken': { status: 409, data: plain },
   'invoice-not-ready': { status: 409, data: plain },
+  'cake-incomplete': {
+    status: 422,
+    data: z.object({
+      requestId,
+      position: z.int(),
+      missing: z.array(z.enum([...cakePartsInOrder, 'price'])),
+    }),
+  },
   'address-incomplete': {
     status: 422,
     data: z.object({ requestId, missing: z.array(z.enum(['customer', 'line1'])) }),

@@ -120,8 +120,8 @@ function Steppers() {
     4: 0,
     5: 60,
   });
-  const onQuantity = useCallback((line: number, quantity: number) => {
-    setQuantities((before) => ({ ...before, [line]: quantity }));
+  const onQuantity = useCallback((line: number, typed: number | string) => {
+    if (typeof typed === 'number') setQuantities((before) => ({ ...before, [line]: typed }));
   }, []);
   const saved: Readonly<Record<number, number>> = { 1: 0, 2: 24, 3: 24, 4: 0, 5: 30 };
   const names = ['', 'White tin loaf', 'Butter croissant', 'Baguette', 'Rye and caraway', 'Seeded sourdough'];

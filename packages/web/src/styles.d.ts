@@ -32,7 +32,7 @@ declare module '*/cake-card.module.css' {
   export default styles;
 }
 declare module '*/cake-choice.module.css' {
-  const styles: Readonly<Record<'root', string>>;
+  const styles: Readonly<Record<'missing' | 'root', string>>;
   export default styles;
 }
 declare module '*/cake-drawing.module.css' {

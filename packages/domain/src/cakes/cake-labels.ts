@@ -1,14 +1,10 @@
 import type { Cake, CakePart } from '../orders/custom-order.ts';
+import { cakePartsInOrder } from '../orders/custom-order.ts';
 
-/** The parts of a cake as bakers ask for them: size and shape first. */
-export const cakeParts: readonly { readonly part: CakePart; readonly label: string }[] = [
-  { part: 'size', label: 'Size' },
-  { part: 'shape', label: 'Shape' },
-  { part: 'sponge', label: 'Sponge' },
-  { part: 'filling', label: 'Filling' },
-  { part: 'fruit', label: 'Fruit' },
-  { part: 'topping', label: 'Topping' },
-];
+/** The parts of a cake with their labels, as bakers ask for them. */
+export const cakeParts: readonly { readonly part: CakePart; readonly label: string }[] = cakePartsInOrder.map(
+  (part) => ({ part, label: part.charAt(0).toUpperCase() + part.slice(1) }),
+);
 
 /** A choice as it is printed: '12 inches', 'Fresh vanilla cream'. */
 export function choiceLabel(cake: Cake, part: CakePart): string {

@@ -1,4 +1,4 @@
-import type { CustomPart } from '../orders/custom-order.ts';
+import type { CakeGap, CustomPart } from '../orders/custom-order.ts';
 import type { OrderLine, Signature } from '../orders/order.ts';
 import type { Level } from './actor.ts';
 import type { PhotoId, ProductId, ShopId } from './branded.ts';
@@ -69,6 +69,7 @@ export type Refusal =
   | { readonly kind: 'photo-too-large'; readonly limit: 'bytes' | 'pixels' }
   | { readonly kind: 'photo-taken' }
   | { readonly kind: 'invoice-not-ready' }
+  | { readonly kind: 'cake-incomplete'; readonly position: number; readonly missing: readonly CakeGap[] }
   | { readonly kind: 'address-incomplete'; readonly missing: readonly ('customer' | 'line1')[] }
   | { readonly kind: 'copy-out-of-range'; readonly day: string }
   | { readonly kind: 'nothing-to-copy' }
@@ -154,6 +155,8 @@ export function sentenceFor(refusal: Refusal): string {
       return 'The invoice is ready after the cut-off.';
     case 'photo-taken':
       return 'Another photo was uploaded under this name. Please choose the photo again.';
+    case 'cake-incomplete':
+      return incompleteCakeSentence(refusal.position, refusal.missing);
     case 'address-incomplete':
       return refusal.missing.includes('customer')
         ? 'Please say who gets the delivery.'
@@ -193,4 +196,13 @@ export function sentenceFor(refusal: Refusal): string {
     default:
       return refusal satisfies never;
   }
+}
+
+/** 'Cake 2: please choose the size and the shape, and give a price.' */
+function incompleteCakeSentence(position: number, missing: readonly CakeGap[]): string {
+  const parts = missing.filter((gap) => gap !== 'price').map((part) => `the ${part}`);
+  const last = parts.at(-1) ?? '';
+  const choose = parts.length > 1 ? `${parts.slice(0, -1).join(', ')} and ${last}` : last;
+  const asks = [parts.length > 0 && `choose ${choose}`, missing.includes('price') && 'give a price above 0'];
+  return `Cake ${position}: please ${asks.filter(Boolean).join(', and ')}.`;
 }

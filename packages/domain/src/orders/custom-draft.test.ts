@@ -3,7 +3,7 @@ import type { OrderId, ProductId, ShopId } from '../kernel/branded.ts';
 import type { DeliveryDay } from '../kernel/day.ts';
 import { pence } from '../kernel/money.ts';
 import type { CustomPart } from './custom-order.ts';
-import { firstCake } from './custom-order.ts';
+import { chooseCakePart, firstCake, startCake } from './custom-order.ts';
 import type { Draft, DraftOrder } from './draft.ts';
 import {
   hasChanges,
@@ -36,10 +36,15 @@ const totalsOf = ({ lineCount, itemCount, total }: Draft) => ({ lineCount, itemC
 describe('a new order that becomes a custom one', () => {
   const switched = switchOrderType(fresh, 'custom');
 
-  test('begins with one cake for the shop, and nothing typed', () => {
-    expect(switched.custom).toEqual(cakes(firstCake));
+  test('begins with one cake for the shop, of which nothing is chosen, and nothing typed', () => {
+    expect(switched.custom).toEqual(cakes(startCake()));
     expect(hasChanges(switched)).toBe(false);
     expect(totalsOf(switched)).toEqual({ lineCount: 1, itemCount: 1, total: 0 });
+  });
+
+  test('has a change once a part is chosen, also where it is drawn like that already', () => {
+    const chosen = setCustom(switched, cakes(chooseCakePart(startCake(), 'size', firstCake.size)));
+    expect(hasChanges(chosen)).toBe(true);
   });
 
   test('keeps what was typed of either kind while it is switched to and fro', () => {

@@ -6,11 +6,14 @@ import type { CustomerAddress, CustomItem, DeliverTo } from './custom-order.ts';
 import {
   addressLines,
   changedFields,
+  chooseCakePart,
   compareItems,
+  findIncompleteCake,
   isSameCustom,
   missingFromAddress,
   parseCakePrice,
   photosOf,
+  startCake,
 } from './custom-order.ts';
 
 const photo = '0192f2c4-0000-7000-8000-000000000001' as PhotoId;
@@ -64,6 +67,40 @@ describe('where a custom order goes', () => {
   test('is written on a label without its empty lines', () => {
     expect(addressLines(address)).toEqual(['Ada Baker', '1 Mill Road', 'Milton Keynes MK4 7QT']);
     expect(addressLines({ ...address, city: '', postcode: '' })).toEqual(['Ada Baker', '1 Mill Road']);
+  });
+});
+
+describe('a cake that is not whole', () => {
+  test('lacks every choice and the price at first, and each choice made is one less', () => {
+    const begun = startCake();
+    expect(findIncompleteCake([begun], [])).toEqual({
+      position: 1,
+      missing: ['size', 'shape', 'sponge', 'filling', 'fruit', 'topping', 'price'],
+    });
+    const sized = chooseCakePart(chooseCakePart(begun, 'size', '12'), 'fruit', 'none');
+    expect(findIncompleteCake([sized], [])?.missing).toEqual([
+      'shape',
+      'sponge',
+      'filling',
+      'topping',
+      'price',
+    ]);
+    expect(changedFields(begun, sized)).toEqual(['size', 'fruit']);
+  });
+
+  test('is found behind whole ones; a whole cake with a price lacks nothing', () => {
+    expect(findIncompleteCake([cake(), cake({ unitCost: pence(0) })], [])).toEqual({
+      position: 2,
+      missing: ['price'],
+    });
+    expect(findIncompleteCake([cake(), cake({ fruit: 'none' })], [])).toBeNull();
+  });
+
+  test('may stay without a price where it was saved without one, and no other may join it', () => {
+    const free = cake({ unitCost: pence(0) });
+    expect(findIncompleteCake([{ ...free, notes: 'Ring first' }], [free])).toBeNull();
+    expect(findIncompleteCake([free, { ...free, message: 'Ama' }], [free])?.position).toBe(2);
+    expect(findIncompleteCake([free], [cake()])?.missing).toEqual(['price']);
   });
 });
 

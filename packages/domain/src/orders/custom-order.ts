@@ -35,6 +35,12 @@ export type CustomItem = Cake & {
   readonly photo: PhotoId | null;
 };
 
+/** A cake while it is typed. */
+export type TypedCake = CustomItem & {
+  /** The parts that nobody has chosen yet; their values mean nothing. A stored cake has none. */
+  readonly unchosen?: readonly CakePart[];
+};
+
 /** Where a custom order goes: to the shop that orders, or straight to its customer. */
 export type DeliverTo = { readonly kind: 'shop' } | ({ readonly kind: 'customer' } & CustomerAddress);
 
@@ -51,11 +57,11 @@ export type CustomerAddress = {
 
 /** What a custom order has in place of product lines. */
 export type CustomPart = {
-  readonly items: readonly CustomItem[];
+  readonly items: readonly TypedCake[];
   readonly deliverTo: DeliverTo;
 };
 
-/** The first cake of a new custom order. */
+/** A plain cake: what is drawn until something else is chosen. */
 export const firstCake: CustomItem = {
   size: '10',
   sponge: 'Vanilla',
@@ -69,9 +75,56 @@ export const firstCake: CustomItem = {
   photo: null,
 };
 
+/** The parts of a cake as bakers ask for them: size and shape first. */
+export const cakePartsInOrder = [
+  'size',
+  'shape',
+  'sponge',
+  'filling',
+  'fruit',
+  'topping',
+] as const satisfies readonly CakePart[];
+
+/** A cake of which nothing is chosen: a choice that was forgotten does not look like a choice. */
+export function startCake(): TypedCake {
+  return { ...firstCake, unchosen: cakePartsInOrder };
+}
+
 /** A new custom order: one cake, delivered to the shop. */
 export function startCustomPart(): CustomPart {
-  return { items: [firstCake], deliverTo: { kind: 'shop' } };
+  return { items: [startCake()], deliverTo: { kind: 'shop' } };
+}
+
+/** The cake with one of its parts chosen. */
+export function chooseCakePart(item: TypedCake, part: CakePart, choice: string): TypedCake {
+  const { unchosen = [], ...cake } = item;
+  const left = unchosen.filter((other) => other !== part);
+  return { ...cake, [part]: choice, ...(left.length > 0 ? { unchosen: left } : {}) };
+}
+
+export function isUnchosen({ unchosen = [] }: TypedCake, field: keyof CustomItem): boolean {
+  return unchosen.some((part) => part === field);
+}
+
+/** What a cake lacks before it can be baked and charged. */
+export type CakeGap = CakePart | 'price';
+
+/**
+ * The first cake that lacks something, by its place from 1. A cake that was saved without a price, when that was
+ * possible, may stay as it is.
+ */
+export function findIncompleteCake(
+  items: readonly TypedCake[],
+  stored: readonly CustomItem[],
+): { readonly position: number; readonly missing: readonly CakeGap[] } | null {
+  const matches = matchItems(stored, items);
+  for (const [index, item] of items.entries()) {
+    const hadNoPrice = stored[matches[index] ?? -1]?.unitCost === 0;
+    const missing: CakeGap[] = cakePartsInOrder.filter((part) => isUnchosen(item, part));
+    if (item.unitCost === 0 && !hadNoPrice) missing.push('price');
+    if (missing.length > 0) return { position: index + 1, missing };
+  }
+  return null;
 }
 
 /** The same without blanks around its texts, and a UK postcode as Royal Mail writes it: as it is saved. */
@@ -157,8 +210,10 @@ const itemFields = [
 ] as const satisfies readonly (keyof CustomItem)[];
 
 /** What differs between two items, by field. */
-export function changedFields(before: CustomItem, after: CustomItem): readonly (keyof CustomItem)[] {
-  return itemFields.filter((field) => before[field] !== after[field]);
+export function changedFields(before: TypedCake, after: TypedCake): readonly (keyof CustomItem)[] {
+  return itemFields.filter(
+    (field) => before[field] !== after[field] || isUnchosen(before, field) !== isUnchosen(after, field),
+  );
 }
 
 /** What happened to one cake, by its place on the order: after the change, or before it for one taken away. */

@@ -5,6 +5,9 @@ import type { OrderId, ProductId, ShopId, UserId } from '../kernel/branded.ts';
 import type { DeliveryDay } from '../kernel/day.ts';
 import type { Pence } from '../kernel/money.ts';
 import { pence } from '../kernel/money.ts';
+import { sentenceFor } from '../kernel/refusal.ts';
+import type { CustomItem } from './custom-order.ts';
+import { firstCake, startCake } from './custom-order.ts';
 import type { SaveFacts } from './decide-save.ts';
 import { decideSaveOrder } from './decide-save.ts';
 import type { OrderLine, StoredOrder } from './order.ts';
@@ -144,6 +147,32 @@ describe('saving a new order', () => {
       'cut-off-passed',
     );
     expect(refusalOf(save({ unlocked: true }), { actor: boss }, nextDay)).toBe('cut-off-passed');
+  });
+});
+
+describe('a cake', () => {
+  const custom = (item: CustomItem) => ({ items: [item], deliverTo: { kind: 'shop' as const } });
+  const priced = { ...firstCake, unitCost: pence(8600) };
+
+  test('is saved when all of it is chosen and it has a price (D31)', () => {
+    expect(refusalOf(save({ lines: [], custom: custom(priced) }))).toBe('save');
+  });
+
+  test.each([
+    [
+      'of which nothing is chosen',
+      { ...startCake(), unitCost: pence(8600) },
+      'Cake 1: please choose the size, the shape, the sponge, the filling, the fruit and the topping.',
+    ],
+    [
+      'without a sponge and a price',
+      { ...firstCake, unchosen: ['sponge' as const] },
+      'Cake 1: please choose the sponge, and give a price above 0.',
+    ],
+    ['without a price', firstCake, 'Cake 1: please give a price above 0.'],
+  ])('%s is asked about', (_what, item, sentence) => {
+    const decision = decideSaveOrder(save({ lines: [], custom: custom(item) }), facts(), beforeCutOff);
+    expect(decision.kind === 'refuse' && sentenceFor(decision.refusal)).toBe(sentence);
   });
 });
 

@@ -7,7 +7,7 @@ import { priceFor } from '../kernel/pricing.ts';
 import type { Refusal } from '../kernel/refusal.ts';
 import { compareLines } from './changes.ts';
 import type { CustomPart } from './custom-order.ts';
-import { isSameCustom, missingFromAddress, photosOf } from './custom-order.ts';
+import { findIncompleteCake, isSameCustom, missingFromAddress, photosOf } from './custom-order.ts';
 import type { OrderLine, StoredOrder } from './order.ts';
 import { mostTotal, totalsOf, totalsOfItems } from './order.ts';
 import type { DecidedOrder, OrderContent, ProductFacts, SaveLine } from './save-order.ts';
@@ -43,7 +43,7 @@ export type SaveDecision =
  * The reasons are checked in this order: the order and the shop exist for this person, no other save came in between,
  * the order is not voided, the cut-off has not passed, the shop takes new orders, every product is available, overrides
  * are allowed, at least one line has a quantity (spec 000 sections 4 to 6, D2, D5, D6). A custom order has cakes in
- * place of lines: their photos exist, and a customer has an address.
+ * place of lines: their photos exist, all of a cake is chosen and priced (D31), and a customer has an address.
  */
 export function decideSaveOrder(
   command: OrderContent,
@@ -138,7 +138,10 @@ export function orderChanged(stored: StoredOrder): Refusal {
   return { kind: 'order-changed', version, by: updated, current };
 }
 
-/** A photo that is on the order stays; another has to be there. A customer has a name and an address. */
+/**
+ * A photo that is on the order stays; another has to be there. Every part of a cake is chosen and it has a price. A
+ * customer has a name and an address.
+ */
 function findCustomRefusal(
   custom: CustomPart,
   stored: CustomPart | null,
@@ -147,6 +150,8 @@ function findCustomRefusal(
   const known = new Set(photosOf(stored?.items ?? []));
   const photoIds = photosOf(custom.items).filter((photo) => !known.has(photo) && !photos.has(photo));
   if (photoIds.length > 0) return { kind: 'photo-missing', photoIds };
+  const incomplete = findIncompleteCake(custom.items, stored?.items ?? []);
+  if (incomplete) return { kind: 'cake-incomplete', ...incomplete };
   const missing = missingFromAddress(custom.deliverTo);
   return missing.length > 0 ? { kind: 'address-incomplete', missing } : null;
 }

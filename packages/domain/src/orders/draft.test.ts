@@ -15,6 +15,7 @@ import {
   startDraft,
   stepQuantity,
   toSaveOrder,
+  unclearLines,
   undoChanges,
 } from './draft.ts';
 import { totalsOf } from './order.ts';
@@ -59,6 +60,16 @@ describe('a draft', () => {
     expect(quantityOf(setQuantity(opened, product(1), 'many'), 1)).toBe(0);
     expect(quantityOf(stepQuantity(fresh, product(1), -1), 1)).toBe(0);
     expect(setQuantity(fresh, product(99), '4')).toBe(fresh);
+  });
+
+  test('keeps a quantity that is no whole number as it was typed, and orders nothing else for it', () => {
+    const asked = setQuantity(setQuantity(opened, product(1), '5'), product(1), '1.5');
+    expect(unclearLines(asked)).toMatchObject([{ productId: 1, unclear: '1.5', quantity: 12 }]);
+    expect(hasChanges(asked)).toBe(true);
+    expect(undoChanges(asked)).toEqual(opened);
+    const answered = setQuantity(asked, product(1), '2');
+    expect(unclearLines(answered)).toEqual([]);
+    expect(quantityOf(answered, 1)).toBe(2);
   });
 
   test('knows what is not saved yet, and can undo it', () => {

@@ -13,7 +13,10 @@ import type { SaveLine, SaveOrder } from './save-order.ts';
 /** One product on the order page: what is saved of it, and what is typed. */
 export type DraftLine = {
   readonly productId: ProductId;
+  /** As saved, while `unclear` is typed. */
   readonly quantity: number;
+  /** What was typed as the quantity, where it is no whole number: it is asked about before the order is saved. */
+  readonly unclear: string | null;
   readonly savedQuantity: number;
   readonly unitCost: Pence;
   readonly costSource: CostSource;
@@ -63,6 +66,7 @@ export function startDraft(
     lines.set(productId, {
       productId,
       quantity,
+      unclear: null,
       savedQuantity: quantity,
       unitCost,
       costSource,
@@ -124,13 +128,23 @@ function withLine(draft: Draft, old: DraftLine, line: DraftLine): Draft {
 
 /**
  * The draft with what was typed into a quantity field: clamped to 0-250, text that is no number becomes 0
- * (spec 000 section 5). A product that is not on the page leaves the draft as it is.
+ * (spec 000 section 5). What is unclear stays as it was typed. A product that is not on the page leaves the draft as it
+ * is.
  */
 export function setQuantity(draft: Draft, productId: ProductId, typed: string | number): Draft {
   const old = draft.lines.get(productId);
   if (!old) return draft;
-  const { quantity } = parseQuantity(String(typed));
-  return quantity === old.quantity ? draft : withLine(draft, old, { ...old, quantity });
+  const read = parseQuantity(String(typed));
+  const isWhole = read.kind === 'whole';
+  const quantity = isWhole ? read.quantity : old.savedQuantity;
+  const unclear = isWhole ? null : String(typed).trim();
+  const isSame = quantity === old.quantity && unclear === old.unclear;
+  return isSame ? draft : withLine(draft, old, { ...old, quantity, unclear });
+}
+
+/** The lines whose quantity has to be asked about, from the first on. */
+export function unclearLines(draft: Draft): readonly DraftLine[] {
+  return draft.custom ? [] : [...draft.lines.values()].filter((line) => line.unclear !== null);
 }
 
 /** One more or one less, never under 0 or over 250. */
@@ -171,6 +185,7 @@ export function undoChanges(draft: Draft): Draft {
       {
         ...line,
         quantity: line.savedQuantity,
+        unclear: null,
         unitCost: line.savedUnitCost,
         costSource: line.savedCostSource,
       },
@@ -182,7 +197,8 @@ export function undoChanges(draft: Draft): Draft {
 }
 
 export function isChangedLine(line: DraftLine): boolean {
-  return line.quantity !== line.savedQuantity || (line.quantity > 0 && line.unitCost !== line.savedUnitCost);
+  if (line.unclear !== null || line.quantity !== line.savedQuantity) return true;
+  return line.quantity > 0 && line.unitCost !== line.savedUnitCost;
 }
 
 /** The lines that differ from what is saved. */

@@ -65,6 +65,13 @@ describe('two people on one order', () => {
     expect([1, 2, 3].map((id) => quantityOf(merged, id))).toEqual([20, 60, 5]);
   });
 
+  test('a quantity that has to be asked about is asked about still', () => {
+    const asked = setQuantity(mine, product(2), '1,5');
+    const merged = merge(asked, saved(type(mine, 1, 20)));
+    expect(merged.lines.get(product(2))?.unclear).toBe('1,5');
+    expect(quantityOf(merged, 1)).toBe(20);
+  });
+
   test('the merged save names the version that the other one left', () => {
     const remote = saved(type(mine, 1, 20));
     expect(toSaveOrder(merge(type(mine, 2, 60), remote), 'id')).toMatchObject({

@@ -15,7 +15,7 @@ import { keyCakes } from './cake-keys.ts';
 import type { CustomItem, CustomPart, DeliverTo } from './custom-order.ts';
 import { longestCakeNotes, trimCustomPart } from './custom-order.ts';
 import type { Draft, DraftLine, DraftOrder, DraftProduct } from './draft.ts';
-import { setCustom, setQuantity, setTexts, setUnitCost, startDraft } from './draft.ts';
+import { setCustom, setQuantity, setTexts, setUnitCost, startDraft, unclearLines } from './draft.ts';
 import { longestNotes, longestPurchaseOrderNumber } from './order.ts';
 
 /** A line as it is merged; a product that is not ordered has none. */
@@ -115,6 +115,9 @@ export function mergeDraft(
     if (line && typed && isCostTyped(typed) && line.unitCost === typed.unitCost) {
       merged = setUnitCost(merged, productId, line.unitCost);
     }
+  }
+  for (const { productId, unclear } of unclearLines(draft)) {
+    if (unclear !== null) merged = setQuantity(merged, productId, unclear);
   }
   if (merged.custom) {
     const items = [...resolveCollection(merge.cakes, choices).values()];

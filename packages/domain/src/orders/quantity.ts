@@ -1,23 +1,33 @@
 /** The most of one product that one line may hold (spec 000 section 5). */
 export const mostPerLine = 250;
 
-export type Quantity = {
-  /** A whole number from 0 to 250. */
-  readonly quantity: number;
-  /** The number typed was above 250, and the field should say so (D9). */
-  readonly clamped: boolean;
-};
+/** What a field says that asks for another text: nobody can tell which quantity was meant. */
+export const wholeNumberWanted = 'Type a whole number, like 12.';
+
+export type TypedQuantity =
+  | {
+      readonly kind: 'whole';
+      /** A whole number from 0 to 250. */
+      readonly quantity: number;
+      /** The number typed was above 250, and the field should say so (D9). */
+      readonly clamped: boolean;
+    }
+  /** A number is in it, and it is not a whole one: '1.5', '12 loaves'. */
+  | { readonly kind: 'unclear' };
 
 /**
- * Reads a typed quantity: clamped to 0-250, text that is no number becomes 0, digits after the point are dropped
- * (spec 000 section 5).
+ * Reads a typed quantity: clamped to 0-250, and text that is no number becomes 0 (spec 000 section 5). A text with a
+ * number in it that is not a whole one is not turned into another number: the person is asked.
  *
- * @example parseQuantity('400') // { quantity: 250, clamped: true }
+ * @example parseQuantity('400') // { kind: 'whole', quantity: 250, clamped: true }
  */
-export function parseQuantity(text: string): Quantity {
+export function parseQuantity(text: string): TypedQuantity {
   const trimmed = text.trim();
-  if (!/^[+-]?\d+(\.\d*)?$/.test(trimmed)) return { quantity: 0, clamped: false };
-  const number = Math.trunc(Number(trimmed));
-  if (number > mostPerLine) return { quantity: mostPerLine, clamped: true };
-  return { quantity: Math.max(0, number), clamped: false };
+  // Spreadsheets write a whole number with its empty decimals, too.
+  if (!/^[+-]?\d+(\.0{0,2})?$/.test(trimmed)) {
+    return /\p{Number}/u.test(trimmed) ? { kind: 'unclear' } : { kind: 'whole', quantity: 0, clamped: false };
+  }
+  const number = Number(trimmed);
+  if (number > mostPerLine) return { kind: 'whole', quantity: mostPerLine, clamped: true };
+  return { kind: 'whole', quantity: Math.max(0, number), clamped: false };
 }

@@ -1,6 +1,7 @@
 import { meQuery } from '../shared/account-api.ts';
 import { watchRefusals } from '../shared/refusal-watch.ts';
-import { onOtherPerson, onSignedOut, signOut } from '../shared/session/auth.ts';
+import { forgetSession, onOtherPerson, onSignedOut } from '../shared/session/auth.ts';
+import { endSession } from '../shared/session/session-end.ts';
 import { viewedUser } from '../shared/session/view-as.ts';
 import { queryClient } from './query-client.ts';
 import { router } from './router.tsx';
@@ -11,17 +12,18 @@ let isReading = false;
 let isLeaving = false;
 
 /**
- * Follows the session while the app is used: a person whose session ended is taken to the sign-in page, and one who has
- * to give the second factor to its step. Both come back to the same address; an unsaved order stays on the device.
+ * Follows the session while the app is used: a person whose session ended is taken to the sign-in page, from an unsaved
+ * order after it has said so, and one who has to give the second factor to its step. Both come back to the same address;
+ * an unsaved order stays on the device.
  */
 export function watchSession(): void {
-  void onSignedOut(leave);
+  void onSignedOut((isByChoice) => endSession(leave, isByChoice));
   // A link may change the session to another person's, so only changes after it count.
   void landing()
     .then(() => onOtherPerson(startAfresh))
     .catch(() => undefined);
   watchRefusals((kind) => {
-    if (kind === 'not-signed-in') void signOut();
+    if (kind === 'not-signed-in') void forgetSession();
     if (kind === 'second-factor-needed') void askForFactor();
   });
 }

@@ -36,7 +36,7 @@ export const api: Api = createORPCClient(
       // Our own answers carry the request's id in their body; a page of a proxy on the way carries it in a header, if at all.
       if (isRefusalBody(body)) return null;
       const requestId = response.headers['x-request-id'];
-      const kind = response.status === 503 ? 'unavailable' : 'failed';
+      const kind = [502, 503, 504].includes(response.status) ? 'unavailable' : 'failed';
       return new ORPCError(kind, {
         status: response.status,
         message: sentenceFor({ kind }),

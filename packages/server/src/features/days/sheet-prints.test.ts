@@ -1,6 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import type { OrderId, ProductId, ShopId } from '@bakehouse/domain/kernel/branded';
 import type { DeliveryDay } from '@bakehouse/domain/kernel/day';
+import { pence } from '@bakehouse/domain/kernel/money';
 import { firstCake } from '@bakehouse/domain/orders/custom-order';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import type { Person, World } from '../../../test/world.ts';
@@ -91,7 +92,14 @@ describe('a print of the sheet', () => {
   test('keeps what was on it when the orders change, also when one is deleted', async () => {
     const on = '2026-11-26' as DeliveryDay;
     const order = await save({ notes: 'Two crates', purchaseOrderNumber: 'AG-1' }, null, on);
-    await save({ lines: [], custom: { items: [firstCake], deliverTo: { kind: 'shop' } } }, null, on);
+    await save(
+      {
+        lines: [],
+        custom: { items: [{ ...firstCake, unitCost: pence(8600) }], deliverTo: { kind: 'shop' } },
+      },
+      null,
+      on,
+    );
     const { version } = await floor.api.days.getProductionSheet({ day: on });
     const { printId } = await print(floor, version, on);
     const lines = [{ productId: products[1] as ProductId, quantity: 9 }];

@@ -3,6 +3,7 @@ import { buildDeliveryNote } from '@bakehouse/domain/documents/delivery-note';
 import { unpackDocuments } from '@bakehouse/domain/documents/document-pack';
 import type { OrderId, ProductId, ShopId } from '@bakehouse/domain/kernel/branded';
 import type { DeliveryDay } from '@bakehouse/domain/kernel/day';
+import { pence } from '@bakehouse/domain/kernel/money';
 import { firstCake } from '@bakehouse/domain/orders/custom-order';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import type { Person, World } from '../../../test/world.ts';
@@ -66,7 +67,10 @@ describe('the delivery notes of a day', () => {
     const northgate = await order(0, { purchaseOrderNumber: 'NG-1', notes: 'Two crates on top' });
     const mill = await order(1);
     const abbey = await order(2);
-    const cake = await order(2, { lines: [], custom: { items: [firstCake], deliverTo: ama } });
+    const cake = await order(2, {
+      lines: [],
+      custom: { items: [{ ...firstCake, unitCost: pence(8600) }], deliverTo: ama },
+    });
     const gone = await order(1);
     await office.api.orders.voidOrder({ orderId: gone, saveId: randomUUID(), version: 1 }).catch(() => {});
     world.setNow(before);

@@ -3,6 +3,7 @@ import type { ProductId, ShopId } from '@bakehouse/domain/kernel/branded';
 import type { DeliveryDay } from '@bakehouse/domain/kernel/day';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { until } from '../../../../../test/until.ts';
+import { setCutOff } from '../../../test/set-cut-off.ts';
 import type { Person, World } from '../../../test/world.ts';
 import { makeWorld } from '../../../test/world.ts';
 import { startBroadcaster } from '../../platform/live/broadcaster.ts';
@@ -72,6 +73,23 @@ describe('the live channel', () => {
     expect(await own.next()).toBe(mine);
     expect(await far.next()).toBe(christmas);
     await Promise.all([own.end(), far.end()]);
+  });
+
+  test('tells the screens of a day that its cut-off was changed, and changed back', async () => {
+    const other = await manager.api.live.watchDays({
+      from: '2026-12-24' as DeliveryDay,
+      to: '2026-12-31' as DeliveryDay,
+    });
+    const events = await manager.api.live.watchDays({ from: day, to: day });
+    expect((await events.next()).value).toEqual({ type: 'ready' });
+    expect((await other.next()).value).toEqual({ type: 'ready' });
+    await setCutOff(office.api, day, 30);
+    expect((await events.next()).value).toEqual({ type: 'cut-off', day });
+    await setCutOff(office.api, day, null);
+    expect((await events.next()).value).toEqual({ type: 'cut-off', day });
+    await setCutOff(office.api, '2026-12-26' as DeliveryDay, 30);
+    expect((await other.next()).value).toEqual({ type: 'cut-off', day: '2026-12-26' });
+    await Promise.all([events.return?.(), other.return?.()]);
   });
 
   test('hears of a save on another server of the same database', async () => {

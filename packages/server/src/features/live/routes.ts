@@ -1,6 +1,7 @@
 import type { DayChange } from '@bakehouse/contract/days';
 import type { Actor } from '@bakehouse/domain/kernel/actor';
 import { seesAllShops } from '@bakehouse/domain/kernel/actor';
+import type { DeliveryDay } from '@bakehouse/domain/kernel/day';
 import type { Implementer } from '../../platform/api/implementer.ts';
 import type { Broadcaster, Watch } from '../../platform/live/broadcaster.ts';
 import type { Services } from '../../platform/services.ts';
@@ -10,7 +11,7 @@ const longestWatchMs = 10 * 60_000;
 /** A screen that does not read this many changes is sent away and reads its day again. */
 const mostWaiting = 1_000;
 
-/** The live channel: changes to the orders of some days, as server-sent events. */
+/** The live channel: changes to the orders and cut-offs of some days, as server-sent events. */
 export function liveRoutes(os: Implementer, { live, draining }: Services) {
   return {
     watchDays: os.live.watchDays.handler(({ input, context }) =>
@@ -26,14 +27,17 @@ function visible(actor: Actor): Watch['shopIds'] {
   return seesAllShops(actor) ? null : actor.shopIds;
 }
 
-type Event = { type: 'ready' } | { type: 'change'; change: DayChange };
+type Event =
+  | { type: 'ready' }
+  | { type: 'change'; change: DayChange }
+  | { type: 'cut-off'; day: DeliveryDay };
 
 async function* watchDays(
   live: Broadcaster,
   watch: Watch,
   ends: readonly AbortSignal[],
 ): AsyncGenerator<Event, void> {
-  const waiting: DayChange[] = [];
+  const waiting: Event[] = [];
   let wake = () => {};
   const ended = AbortSignal.any([...ends, AbortSignal.timeout(longestWatchMs)]);
   let isLeft = false;
@@ -43,17 +47,22 @@ async function* watchDays(
     stop();
     wake();
   };
-  const stop = live.watch(watch, (change) => {
-    waiting.push(change);
+  const tell = (event: Event) => {
+    waiting.push(event);
     if (waiting.length > mostWaiting) leave();
     else wake();
-  });
+  };
+  const stop = live.watch(
+    watch,
+    (change) => tell({ type: 'change', change }),
+    (day) => tell({ type: 'cut-off', day }),
+  );
   ended.addEventListener('abort', leave);
   try {
     yield { type: 'ready' };
     while (!isLeft && !ended.aborted) {
-      const change = waiting.shift();
-      if (change) yield { type: 'change', change };
+      const event = waiting.shift();
+      if (event) yield event;
       else {
         await new Promise<void>((resolve) => {
           wake = resolve;

@@ -141,7 +141,7 @@ describe('copying an order', () => {
     const watching = await office.api.live.watchDays({ from: in7, to: in7 });
     const { copies } = await manager.api.orders.copyOrder(copy(saved.orderId, in1, in7));
     for await (const event of watching) {
-      if (event.type === 'ready' || event.change.orderId !== copies[1]?.orderId) continue;
+      if (event.type !== 'change' || event.change.orderId !== copies[1]?.orderId) continue;
       expect(event.change).toMatchObject({ day: in7, kind: 'copied', version: 1, by: 'Shop manager' });
       break;
     }

@@ -67,7 +67,7 @@ describe('deleting an order', () => {
     const watching = await office.api.live.watchDays({ from: day, to: day });
     for await (const event of watching) {
       if (event.type === 'ready') await boss.api.orders.deleteOrder(command(saved));
-      else if (event.change.kind === 'deleted') {
+      else if (event.type === 'change' && event.change.kind === 'deleted') {
         expect(event.change).toEqual({
           orderId: saved.orderId,
           shopId: world.shopId,

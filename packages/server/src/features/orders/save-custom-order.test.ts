@@ -107,6 +107,35 @@ describe('a new custom order', () => {
     expect((await late).message).toBe('Sorry, the cut off for this date was Fri 20 Nov 18:00');
   });
 
+  test('needs a price above 0 for every cake (D31)', async () => {
+    const { manager, save } = world;
+    const items = [cake(), cake({ unitCost: 0 as Pence })];
+    expect(
+      await refusalOf(manager.api.orders.saveOrder(save({ lines: [], custom: custom(items) }))),
+    ).toMatchObject({
+      code: 'cake-incomplete',
+      status: 422,
+      message: 'Cake 2: please give a price above 0.',
+      data: { position: 2, missing: ['price'] },
+    });
+  });
+
+  test('saved without a price, when that was possible, can be edited still', async () => {
+    const { manager, customOrder, save, database } = world;
+    const { orderId } = await customOrder([cake()]);
+    await database.transaction().execute((trx) =>
+      trx
+        .updateTable('order_customs')
+        .set({ unit_cost: 0 as Pence })
+        .where('order_id', '=', orderId)
+        .execute(),
+    );
+    const edited = { orderId, version: 1 };
+    const kept = custom([cake({ unitCost: 0 as Pence, notes: 'Ring first' })]);
+    const { order } = await manager.api.orders.saveOrder(save({ edited, lines: [], custom: kept }));
+    expect(order.custom).toEqual(kept);
+  });
+
   test('needs to know who gets it, and where', async () => {
     const { manager, save } = world;
     const attempt = (over: Parameters<typeof toCustomer>[0]) =>
@@ -296,6 +325,7 @@ describe('a custom order that makes no sense', () => {
   test.each([
     ['a size that is not baked', { size: '7' }],
     ['a sponge that is not baked', { sponge: 'Lemon' }],
+    ['a filling that nobody chose', { filling: undefined }],
     ['a price below zero', { unitCost: -1 }],
     ['half a penny', { unitCost: 0.5 }],
     ['a price as text', { unitCost: '45' }],

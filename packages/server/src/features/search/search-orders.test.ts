@@ -1,6 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import type { ProductId, ShopId } from '@bakehouse/domain/kernel/branded';
 import type { DeliveryDay } from '@bakehouse/domain/kernel/day';
+import { pence } from '@bakehouse/domain/kernel/money';
 import { firstCake } from '@bakehouse/domain/orders/custom-order';
 import { sql } from 'kysely';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
@@ -66,7 +67,7 @@ describe('a search', () => {
     };
     const byCustomer = await order(2, '2026-11-27', {
       lines: [],
-      custom: { items: [firstCake], deliverTo },
+      custom: { items: [{ ...firstCake, unitCost: pence(8600) }], deliverTo },
     });
     expect(await found(office, { text: 'zEbRa' })).toEqual([byCustomer, byNotes, byNumber]);
     expect(await found(office, { text: 'zebra keeper' })).toEqual([byNotes]);

@@ -1,7 +1,9 @@
 import type { DayChange } from '@bakehouse/contract/days';
 import type { ShopId } from '@bakehouse/domain/kernel/branded';
+import type { DeliveryDay } from '@bakehouse/domain/kernel/day';
 import type { Reader } from '../database/reader.ts';
 import type { Log } from '../log.ts';
+import { createCutOffFeed } from './cut-off-feed.ts';
 import { createEventFeed } from './event-feed.ts';
 import { createNotifications } from './notifications.ts';
 
@@ -13,19 +15,22 @@ export type Watch = {
   readonly shopIds: readonly ShopId[] | null;
 };
 
-type Watcher = Watch & { tell(change: DayChange): void };
+type Watcher = Watch & { tell(change: DayChange): void; tellCutOff(day: DeliveryDay): void };
 
-/** Broadcasts changes of orders to every open screen of this server. */
+/** Broadcasts changes of orders and cut-offs to every open screen of this server. */
 export type Broadcaster = {
-  /** Calls `tell` for every change that matches; returns the function that ends the subscription. */
-  watch(watch: Watch, tell: (change: DayChange) => void): () => void;
+  /**
+   * Calls `tell` for every change that matches, and `tellCutOff` for every watched day that was given another cut-off;
+   * returns the function that ends the subscription.
+   */
+  watch(watch: Watch, tell: Watcher['tell'], tellCutOff?: Watcher['tellCutOff']): () => void;
   /** Call after a commit: this server polls at once, other servers are notified. */
   notify(): void;
   readonly watching: number;
   stop(): Promise<void>;
 };
 
-/** Polling interval: a change is seen after this long even if every notification is lost. */
+/** Polling interval: a change is seen after this long even if every notification is lost, and a cut-off always. */
 const longestWaitMs = 1_000;
 
 /**
@@ -40,7 +45,7 @@ export async function startBroadcaster(options: {
 }): Promise<Broadcaster> {
   const { database, log } = options;
   const watchers = new Set<Watcher>();
-  const feed = await createEventFeed(database);
+  const [feed, cutOffFeed] = [await createEventFeed(database), await createCutOffFeed(database)];
   let reading: Promise<void> | null = null;
   let again = false;
 
@@ -73,14 +78,39 @@ export async function startBroadcaster(options: {
     }
   }
 
+  let readingCutOffs: Promise<void> | null = null;
+
+  async function readCutOffs(): Promise<void> {
+    try {
+      for (const day of await cutOffFeed.next()) {
+        for (const watcher of watchers) {
+          if (day >= watcher.from && day <= watcher.to) watcher.tellCutOff(day);
+        }
+      }
+    } catch (error) {
+      log.warn({ err: error }, 'changed cut-offs cannot be read for the moment');
+    }
+  }
+
+  /** Without subscribers nothing is read: the next ones are told too much at most, and read their screens again. */
+  function pollCutOffs(): void {
+    if (readingCutOffs || watchers.size === 0) return;
+    readingCutOffs = readCutOffs().finally(() => {
+      readingCutOffs = null;
+    });
+  }
+
   const notifications = createNotifications({ databaseUrl: options.databaseUrl, log, onNotification: poll });
   // Also without subscribers: the feed advances, so the next subscriber gets new changes only.
-  const timer = setInterval(poll, longestWaitMs);
+  const timer = setInterval(() => {
+    poll();
+    pollCutOffs();
+  }, longestWaitMs);
   timer.unref();
 
   return {
-    watch(watch, tell) {
-      const watcher = { ...watch, tell };
+    watch(watch, tell, tellCutOff = () => {}) {
+      const watcher = { ...watch, tell, tellCutOff };
       watchers.add(watcher);
       return () => watchers.delete(watcher);
     },
@@ -95,6 +125,7 @@ export async function startBroadcaster(options: {
       clearInterval(timer);
       await notifications.stop();
       await reading;
+      await readingCutOffs;
     },
   };
 }

@@ -172,6 +172,43 @@ describe('a new order', () => {
   });
 });
 
+describe('an order that was emptied', () => {
+  const empty = async () => {
+    const opened = openOrderPage();
+    await typeQuantity('Baguette', '0');
+    await typeQuantity('Country sourdough', '0');
+    pressSave();
+    const dialog = within(
+      await screen.findByRole('dialog', { name: 'Nothing is left on order 48206. Void it?' }),
+    );
+    return { ...opened, choose: (name: string) => fireEvent.click(dialog.getByRole('button', { name })) };
+  };
+
+  test('is voided as it was', async () => {
+    const { choose } = await empty();
+    server.answer(`/api/orders/48206/void`, () => ({
+      order: order({
+        voided: true,
+        version: 4,
+        voidedBy: { name: 'Shop Manager', at: '2026-11-20T12:00:00Z' },
+      }),
+    }));
+    choose('VOID');
+    expect(await screen.findByText('this order will not be fullfilled')).toBeDefined();
+    expect(saves.sent).toHaveLength(0);
+    expect(screen.queryByText(/not sent/)).toBeNull();
+  });
+
+  test('can be saved with nothing on it, or edited on', async () => {
+    const { choose } = await empty();
+    choose('Keep editing');
+    expect(saves.sent).toHaveLength(0);
+    pressSave();
+    fireEvent.click(await screen.findByRole('button', { name: 'Save it empty' }));
+    await waitFor(() => expect(saves.sent[0]?.lines).toEqual([]));
+  });
+});
+
 describe('a save that does not arrive', () => {
   test('keeps everything typed, and a repeat names the same save', async () => {
     const { address } = openOrderPage({ page: newPage() });
@@ -180,7 +217,7 @@ describe('a save that does not arrive', () => {
     pressSave();
     await waitFor(() =>
       expect(saveBar().textContent).toContain(
-        'Sorry - your order has not be saved. Nothing is lost: it is sent again when the line is back.',
+        'Sorry - your order has not be saved. It waits on this device and is sent by itself',
       ),
     );
     expect((await quantityOf('Baguette')).value).toBe('12');
@@ -199,8 +236,10 @@ describe('a save that does not arrive', () => {
     await waitFor(() => expect(saveBar().textContent).toContain('Request req-1'));
     await typeQuantity('Baguette', '13');
     pressSave();
-    await waitFor(() => expect(saves.sent).toHaveLength(2));
-    expect(saves.sent[1]?.saveId).not.toBe(saves.sent[0]?.saveId);
+    // The first one may have been stored all the same, so it is asked after before anything else is sent.
+    await waitFor(() => expect(saves.sent).toHaveLength(3));
+    expect(saves.sent[1]).toEqual(saves.sent[0]);
+    expect(saves.sent[2]?.saveId).not.toBe(saves.sent[0]?.saveId);
   });
 
   test('marks the products that are not available any more', async () => {
@@ -215,6 +254,28 @@ describe('a save that does not arrive', () => {
     expect(document.activeElement).toBe(await quantityOf('Cinnamon swirl'));
     await typeQuantity('Cinnamon swirl', '0');
     expect(screen.queryByText('No longer available')).toBeNull();
+  });
+});
+
+describe('a cut-off that is changed while the order is open', () => {
+  test('locks and unlocks the page with what was typed', async () => {
+    const page = orderPage();
+    openOrderPage({ page });
+    await typeQuantity('Baguette', '60');
+    await waitFor(() => expect(server.lines).toHaveLength(1));
+    const cutOffIs = async (cutOff: string) => {
+      server.answer('/api/orders/48206', () => ({ ...page, cutOff }));
+      await act(async () => server.lines[0]?.send({ type: 'cut-off', day: page.day }));
+    };
+    await cutOffIs(new Date(Date.now() - 60_000).toISOString());
+    expect(await screen.findByText(/1 change not sent: Baguette 30 to 60/)).toBeDefined();
+    expect(screen.queryByRole('textbox', { name: 'Quantity, Baguette' })).toBeNull();
+    expect(screen.queryByRole('heading', { name: 'ORDER RECEIVED' })).toBeNull();
+
+    await cutOffIs(page.cutOff);
+    expect((await quantityOf('Baguette')).value).toBe('60');
+    expect(screen.getByRole('heading', { name: 'ORDER RECEIVED' })).toBeDefined();
+    expect(saveBar().textContent).toContain('1 change not saved: Baguette 30 to 60');
   });
 });
 
@@ -296,14 +357,25 @@ describe('unit costs', () => {
 });
 
 describe('a draft', () => {
-  test('survives the page and is offered again', async () => {
+  test('survives the page and is back by itself', async () => {
     const { unmount } = openOrderPage({ page: newPage() });
     await typeQuantity('Baguette', '12');
     unmount();
     openOrderPage({ page: newPage() });
-    expect((await quantityOf('Baguette')).value).toBe('0');
-    clickButton('Restore');
     expect((await quantityOf('Baguette')).value).toBe('12');
+    expect(screen.getByText(/Your draft from/).textContent).toMatch(/^Your draft from \d\d:\d\d is back/);
+    expect(saveBar().textContent).toContain('1 change not saved: 12 Baguette');
+  });
+
+  test('is offered only, where the order was saved since', async () => {
+    const { unmount } = openOrderPage();
+    await typeQuantity('Baguette', '60');
+    unmount();
+    openOrderPage({ page: orderPage({ order: order({ version: 4 }) }) });
+    expect((await quantityOf('Baguette')).value).toBe('30');
+    expect(screen.getByText(/Draft kept on this device/).textContent).toContain('1 change, typed at');
+    clickButton('Restore');
+    expect((await quantityOf('Baguette')).value).toBe('60');
   });
 
   test('that was never answered is sent again under its old save id', async () => {
@@ -316,7 +388,6 @@ describe('a draft', () => {
     saves.answer = (save) => Response.json(savedBy(save));
     openOrderPage({ page: newPage() });
     await quantityOf('Baguette');
-    clickButton('Restore');
     pressSave();
     await waitFor(() => expect(saves.sent).toHaveLength(2));
     expect(saves.sent[1]).toEqual(saves.sent[0]);
@@ -328,11 +399,24 @@ describe('a draft', () => {
     unmount();
     const second = openOrderPage({ page: newPage() });
     await quantityOf('Baguette');
-    clickButton('Discard');
+    clickButton('Discard draft');
     second.unmount();
     openOrderPage({ page: newPage() });
-    await quantityOf('Baguette');
-    expect(screen.queryByText(/Draft kept on this device/)).toBeNull();
+    expect((await quantityOf('Baguette')).value).toBe('0');
+    expect(screen.queryByText(/[Dd]raft/)).toBeNull();
+  });
+
+  test('that was left on purpose does not come back', async () => {
+    const { router, address, unmount } = openOrderPage();
+    await typeQuantity('Baguette', '60');
+    void router.navigate({ href: '/search' });
+    expect(await screen.findByText('1 change will be thrown away.')).toBeDefined();
+    clickButton('Leave without saving');
+    await waitFor(() => expect(address()).toBe('/search'));
+    unmount();
+    openOrderPage();
+    expect((await quantityOf('Baguette')).value).toBe('30');
+    expect(screen.queryByText(/[Dd]raft/)).toBeNull();
   });
 
   test('is asked about before the page is left', async () => {

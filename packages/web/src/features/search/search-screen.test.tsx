@@ -132,7 +132,7 @@ test('one character does not count, and the screen says so', async () => {
   const questions = answerWith(() => resultAnswer([]));
   const { address } = await openSearch('/orders/search');
   search('a');
-  expect(await screen.findByText('Text needs two characters to count.')).toBeDefined();
+  expect(await screen.findByText('Type at least two characters to search for text.')).toBeDefined();
   expect(address()).toBe('/orders/search/a');
   expect(questions).toEqual([]);
   fireEvent.click(screen.getByRole('button', { name: 'From today' }));

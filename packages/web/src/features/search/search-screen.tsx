@@ -101,7 +101,7 @@ export function SearchScreen({ term }: SearchScreenProps) {
         )}
       </div>
       <p role="status" className={styles.note}>
-        {searchQuery.text !== '' && words === null && 'Text needs two characters to count.'}
+        {searchQuery.text !== '' && words === null && 'Type at least two characters to search for text.'}
       </p>
       {isAsked(searchQuery) && (
         <p className={styles.query}>

@@ -55,6 +55,18 @@ async function open() {
   return screen.findByLabelText<HTMLInputElement>('Hours before the day starts');
 }
 
+test('one hour is said in the singular', async () => {
+  server.answer('/api/days/2026-11-24/cut-off', () => ({
+    ...cutOff,
+    defaultHours: 1,
+    version: 1,
+    set: { name: 'Office', at: '2026-11-20T09:00:00Z' },
+  }));
+  await open();
+  expect(screen.getByText(/Without hours of its own it closes 1 hour before\./)).toBeDefined();
+  expect(screen.getByRole('button', { name: 'Back to 1 hour' })).toBeDefined();
+});
+
 test('names the version that was seen', async () => {
   fireEvent.change(await open(), { target: { value: '48' } });
   fireEvent.click(screen.getByRole('button', { name: 'Save cut-off' }));

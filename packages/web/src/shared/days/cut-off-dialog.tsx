@@ -4,6 +4,7 @@ import type { DeliveryDay } from '@bakehouse/domain/kernel/day';
 import { formatDay } from '@bakehouse/domain/kernel/day';
 import { formatCount } from '@bakehouse/domain/kernel/money';
 import type { CutOffFacts } from '@bakehouse/domain/kernel/refusal';
+import { countOf } from '@bakehouse/domain/kernel/words';
 import { Button, TextInput } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
 import { useRef, useState } from 'react';
@@ -91,7 +92,7 @@ function CutOffForm({ cutOff, onClose }: CutOffFormProps) {
       tools={
         cutOff.set && (
           <Button variant="subtle" disabled={save.busy} onClick={() => set(cutOff.version, { hours: null })}>
-            Back to {defaultHours} hours
+            Back to {countOf(defaultHours, 'hour')}
           </Button>
         )
       }
@@ -121,7 +122,7 @@ function CutOffForm({ cutOff, onClose }: CutOffFormProps) {
       <div className={styles.form}>
         <TextInput
           label="Hours before the day starts"
-          description={`The day starts at ${cutOff.deliveryStartsAt}. Without hours of its own it closes ${defaultHours} hours before.`}
+          description={`The day starts at ${cutOff.deliveryStartsAt}. Without hours of its own it closes ${countOf(defaultHours, 'hour')} before.`}
           inputMode="numeric"
           autoComplete="off"
           data-autofocus
@@ -152,9 +153,13 @@ function Effect({ cutOff, hours }: { readonly cutOff: CutOff; readonly hours: nu
         Orders for {formatDay(day)} {open ? 'close' : 'closed'} <b>{formatMoment(closes, timeZone)}</b>;{' '}
         {count === 0
           ? 'every shop has ordered'
-          : `${formatCount(count)} ${count === 1 ? 'shop has' : 'shops have'} not ordered`}
+          : `${countOf(count, 'shop')} ${count === 1 ? 'has' : 'have'} not ordered`}
       </p>
-      {!open && <Notice tone="attention">That is past: shops can order or change nothing any more.</Notice>}
+      {!open && (
+        <Notice tone="attention">
+          That time has already passed, so shops can no longer order or make changes.
+        </Notice>
+      )}
       {count > 0 && <p className={`muted ${styles.shops}`}>{shopsWithoutOrder.join(', ')}</p>}
     </div>
   );

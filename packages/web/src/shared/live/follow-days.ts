@@ -12,6 +12,8 @@ export interface DaySpan {
 export interface DayFollower {
   /** The server watches now. What was read before may lack a change: read it again. */
   readonly onReady: () => void;
+  /** One of these days was given another cut-off. */
+  readonly onCutOff: () => void;
   /** One change to an order of these days. */
   readonly onChange: (change: DayChange) => void;
   readonly onState: (state: LiveState) => void;
@@ -61,6 +63,10 @@ async function watchOnce(span: DaySpan, follower: DayFollower, ended: AbortSigna
       if (ended.aborted) break;
       if (event.type === 'change') {
         follower.onChange(event.change);
+        continue;
+      }
+      if (event.type === 'cut-off') {
+        follower.onCutOff();
         continue;
       }
       clearTimeout(timer);

@@ -66,6 +66,18 @@ afterEach(() => {
   vi.useRealTimers();
 });
 
+test('a changed cut-off has the screen read again, and the line stays', async () => {
+  const { result, readies, heard } = follow();
+  await wait(0);
+  await line(0).send({ type: 'ready' });
+  await line(0).send({ type: 'cut-off', day: '2026-11-22' });
+  await wait(0);
+  expect(readies()).toBe(2);
+  expect(heard).toEqual([]);
+  expect(result.current).toBe('live');
+  expect(server.lines).toHaveLength(1);
+});
+
 test('is connecting until the server says ready, then live', async () => {
   const { result, readies } = follow();
   await wait(0);

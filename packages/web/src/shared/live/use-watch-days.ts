@@ -8,8 +8,8 @@ interface WatchDaysOptions {
   readonly from: DeliveryDay;
   readonly to: DeliveryDay;
   /**
-   * The server watches now, for the first time or again. An answer to an earlier request may lack a change: invalidate
-   * the screen's queries here.
+   * The server watches now, for the first time or again, or one of the days was given another cut-off. An answer to an
+   * earlier request may lack a change: invalidate the screen's queries here.
    */
   readonly onReady?: () => void;
   /** What changed since the last call, oldest first; at most five calls a second. */
@@ -50,6 +50,7 @@ export function useWatchDays({ from, to, onReady, onChange, enabled = true }: Wa
       line = opened;
       const follower = {
         onReady: () => latest.current.onReady?.(),
+        onCutOff: () => latest.current.onReady?.(),
         onChange: gathered.add,
         onState: setState,
       };

@@ -10,6 +10,8 @@ export interface Attempt {
   readonly content: string;
   /** Nobody said what became of it: it may have been done. */
   readonly isLost: boolean;
+  /** The person was told that it is sent again by itself. */
+  readonly isQueued?: boolean;
 }
 
 /** Where the last attempt is remembered: for as long as a screen is there, or longer. */
@@ -67,8 +69,8 @@ export async function runCommand<Input, Answer, Fault>(
     }
     if (signal.aborted) return { kind: 'stopped' };
     const failure = failureOf(error);
-    if (isUndecided(failure)) attempt = { ...attempt, isLost: true };
-    else if (failure.kind !== 'failed') attempt = { ...attempt, isLost: false };
+    // After a mistake of the server nobody knows either.
+    attempt = { ...attempt, isLost: isUndecided(failure) || failure.kind === 'failed' };
     // Under an id that means something else already, nothing is ever done.
     memory.set(failure.kind === 'save-id-reused' ? null : attempt);
     const wait = waits[tries];

@@ -84,11 +84,18 @@ export async function signInWithProvider(provider: string, next: string): Promis
 }
 
 let signingOut: Promise<unknown> = Promise.resolve();
+let isByChoice = false;
 /** How long the server may take to hear of a sign-out before the page is left without its answer. */
 const goodbyeMs = 3000;
 
 /** Signs this browser out; `onSignedOut` then leaves the screens. Without an answer it is signed out all the same. */
 export async function signOut(): Promise<void> {
+  isByChoice = true;
+  await forgetSession();
+}
+
+/** Clears away a session that the server does not know any more. */
+export async function forgetSession(): Promise<void> {
   const auth = await openedAuth();
   const goodbye = auth.signOut({ scope: 'local' });
   signingOut = Promise.race([goodbye, new Promise((resolve) => setTimeout(resolve, goodbyeMs))]);
@@ -96,14 +103,16 @@ export async function signOut(): Promise<void> {
 }
 
 /**
- * Calls back after a sign-out, here or in another tab of this browser, or when the session turns out to have ended.
+ * Calls back after a sign-out, here or in another tab of this browser, or when the session turns out to have ended, and
+ * says whether the person chose it on this page.
  * After a sign-out of our own, the request to the server is finished by then: leaving the page earlier would abort it.
  */
-export async function onSignedOut(listener: () => void): Promise<void> {
+export async function onSignedOut(listener: (isByChoice: boolean) => void): Promise<void> {
   const auth = await openedAuth();
   auth.onAuthStateChange((event) => {
     // The client waits for what a listener returns, and the sign-out for the client: nothing is returned.
-    if (event === 'SIGNED_OUT') void signingOut.then(listener, listener);
+    const tell = () => listener(isByChoice);
+    if (event === 'SIGNED_OUT') void signingOut.then(tell, tell);
   });
 }
 

@@ -13,6 +13,8 @@ interface ConfirmDialogProps {
   readonly safeLabel: string;
   /** The other answer, with the specification's verb: 'VOID'. */
   readonly actLabel: string;
+  /** A third answer, between the two. */
+  readonly other?: { readonly label: string; readonly onChoose: () => void };
   /** 'danger' is cherry; 'plain' is for questions that destroy nothing. */
   readonly tone?: 'danger' | 'plain';
   /** When given, this text must be typed before the act is possible (deleting an order asks for its number). */
@@ -45,6 +47,7 @@ function ConfirmBody({
   consequence,
   safeLabel,
   actLabel,
+  other,
   tone = 'danger',
   typeToConfirm,
   disabled = false,
@@ -71,6 +74,11 @@ function ConfirmBody({
         <Button variant="default" onClick={onClose} data-autofocus>
           {safeLabel}
         </Button>
+        {other && (
+          <Button variant="default" onClick={other.onChoose} disabled={busy}>
+            {other.label}
+          </Button>
+        )}
         <Button
           {...(tone === 'danger' ? { color: 'cherry' } : {})}
           onClick={onConfirm}

@@ -10,6 +10,8 @@ interface LeaveGuardProps {
   readonly consequence: string;
   readonly stayLabel?: string;
   readonly leaveLabel?: string;
+  /** The person leaves: called before the page goes. */
+  readonly onLeave?: () => void;
 }
 
 /**
@@ -22,6 +24,7 @@ export function LeaveGuard({
   consequence,
   stayLabel = 'Stay here',
   leaveLabel = 'Leave without saving',
+  onLeave,
 }: LeaveGuardProps) {
   const blocker = useBlocker({
     shouldBlockFn: ({ current, next }) => when && current.pathname !== next.pathname,
@@ -35,7 +38,10 @@ export function LeaveGuard({
       consequence={consequence}
       safeLabel={stayLabel}
       actLabel={leaveLabel}
-      onConfirm={() => blocker.proceed?.()}
+      onConfirm={() => {
+        onLeave?.();
+        blocker.proceed?.();
+      }}
       onClose={() => blocker.reset?.()}
     />
   );

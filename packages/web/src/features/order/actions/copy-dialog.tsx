@@ -10,6 +10,7 @@ import '@mantine/dates/styles.layer.css';
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
 import { orderAddress } from '../../../shared/addresses.ts';
+import { DayList } from '../../../shared/days/day-list.tsx';
 import { failureOf } from '../../../shared/failure.ts';
 import { useCommand } from '../../../shared/saving/use-command.ts';
 import { AppLink } from '../../../ui/app-link.tsx';
@@ -149,13 +150,12 @@ function Calendar({ calendar, day, chosen, onChoose }: CalendarProps) {
               {formatCount(chosen.length)} {chosen.length === 1 ? 'copy' : 'copies'}
             </b>{' '}
             at today's prices, {formatMoney(calendar.total)}
-            {chosen.length > 1 && ' each'}: {chosen.toSorted().map(formatDay).join(', ')}
+            {chosen.length > 1 && ' each'}: <DayList days={chosen} />
           </p>
         )}
         {ordered.length > 0 && (
           <Notice tone="attention">
-            The shop has an order already for {ordered.toSorted().map(formatDay).join(', ')}. The copy is a
-            second one.
+            The shop has an order already for <DayList days={ordered} />. The copy is a second one.
           </Notice>
         )}
         {calendar.leftOut.length > 0 && (
@@ -189,7 +189,7 @@ function CopiesMade({ copies }: { readonly copies: Copies }) {
         {copies.map(({ day, orderId }) => (
           <li key={orderId}>
             <AppLink className="text-link" href={orderAddress(day, orderId)}>
-              Order {orderId} for {formatDay(day)}
+              Order {orderId} for <span className="unbroken">{formatDay(day)}</span>
             </AppLink>
           </li>
         ))}

@@ -4,13 +4,22 @@ import { ConfirmDialog } from '../../../ui/dialogs/confirm-dialog.tsx';
 import { toastSuccess } from '../../../ui/feedback/toast.ts';
 import { serverNow } from '../../../ui/use-now.ts';
 import { daysKey, orderPageOptions } from '../api.ts';
-import { change } from '../editor/order-editor.ts';
+import { change, forgetEdits } from '../editor/order-editor.ts';
 import { useOrderEditor, useOrderEditorPart } from '../editor/order-editor-context.ts';
 import { finishSave, latestOrder } from '../editor/order-editor-save.ts';
 import { voidOrder } from './api.ts';
 
-/** Asks for a confirmation before the order is voided, in the version that the page knows (spec 000 section 4). */
-export function VoidDialog({ onClose }: { readonly onClose: () => void }) {
+interface VoidDialogProps {
+  readonly onClose: () => void;
+  /** Everything was taken off the order, and a save is asked for: it may also be saved with nothing on it. */
+  readonly onSaveEmpty?: () => void;
+}
+
+/**
+ * Asks for a confirmation before the order is voided, in the version that the page knows (spec 000 section 4). An order
+ * that was emptied is voided as it was: its history shows what was ordered.
+ */
+export function VoidDialog({ onClose, onSaveEmpty }: VoidDialogProps) {
   const editor = useOrderEditor();
   const queries = useQueryClient();
   const order = useOrderEditorPart(latestOrder);
@@ -18,7 +27,11 @@ export function VoidDialog({ onClose }: { readonly onClose: () => void }) {
     send: voidOrder,
     onDone(answer, { orderId }) {
       change(editor, (state) => ({
-        ...finishSave(state, { order: answer.order, created: false }, serverNow()),
+        ...finishSave(
+          onSaveEmpty ? forgetEdits(state) : state,
+          { order: answer.order, created: false },
+          serverNow(),
+        ),
         progress: { kind: 'idle' },
       }));
       queries.setQueryData(orderPageOptions(orderId).queryKey, editor.get().page);
@@ -30,9 +43,12 @@ export function VoidDialog({ onClose }: { readonly onClose: () => void }) {
   return (
     <ConfirmDialog
       opened={order !== null}
-      question={`Void order ${order?.orderId}?`}
+      question={
+        onSaveEmpty ? `Nothing is left on order ${order?.orderId}. Void it?` : `Void order ${order?.orderId}?`
+      }
       consequence="It will not be baked or delivered, and cannot be edited again. It stays in the books."
-      safeLabel="Keep order"
+      safeLabel={onSaveEmpty ? 'Keep editing' : 'Keep order'}
+      {...(onSaveEmpty ? { other: { label: 'Save it empty', onChoose: onSaveEmpty } } : {})}
       actLabel="VOID"
       busy={busy}
       failure={failure?.sentence}

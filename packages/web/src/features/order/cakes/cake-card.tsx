@@ -1,6 +1,11 @@
 import { cakeParts, cakeTitle } from '@bakehouse/domain/cakes/cake-labels';
-import type { CustomItem } from '@bakehouse/domain/orders/custom-order';
-import { longestCakeMessage, longestCakeNotes } from '@bakehouse/domain/orders/custom-order';
+import type { CustomItem, TypedCake } from '@bakehouse/domain/orders/custom-order';
+import {
+  chooseCakePart,
+  isUnchosen,
+  longestCakeMessage,
+  longestCakeNotes,
+} from '@bakehouse/domain/orders/custom-order';
 import { ActionIcon, Button, Textarea, TextInput } from '@mantine/core';
 import { IconArrowDown, IconArrowUp, IconCopy, IconTrash } from '@tabler/icons-react';
 import { useId } from 'react';
@@ -13,12 +18,14 @@ import { CakeDrawing } from './drawing/cake-drawing.tsx';
 import { PriceField } from './price-field.tsx';
 
 interface CakeCardProps {
-  readonly item: CustomItem;
+  readonly item: TypedCake;
   readonly index: number;
   readonly count: number;
   /** A photo is on its way to one of the cakes, so all of them keep their places. */
   readonly isFixed: boolean;
-  readonly onChange: (by: Partial<CustomItem>) => void;
+  /** A save waits for what is missing. */
+  readonly asked: boolean;
+  readonly onChange: (by: (item: TypedCake) => TypedCake) => void;
   readonly onMove: (by: -1 | 1) => void;
   readonly onDuplicate: () => void;
   readonly onRemove: () => void;
@@ -26,14 +33,21 @@ interface CakeCardProps {
 
 /** One cake of a custom order: its choices, what is written on it, its price, its photo, and a drawing of it all. */
 export function CakeCard(props: CakeCardProps) {
-  const { item, index, count, isFixed, onChange, onMove, onDuplicate, onRemove } = props;
+  const { item, index, count, isFixed, asked, onChange, onMove, onDuplicate, onRemove } = props;
   const heading = useId();
   const title = cakeTitle(index, count);
+  const set = (by: Partial<CustomItem>) => onChange((now) => ({ ...now, ...by }));
   return (
     <section className={styles.root} data-part="cake-card" aria-labelledby={heading}>
       <div className={styles.picture}>
-        <CakeDrawing cake={item} message={item.message} />
-        <p>Drawn from your choices, to check shape and wording. Not a photo of the finished cake.</p>
+        {isUnchosen(item, 'size') || isUnchosen(item, 'shape') ? (
+          <p>The cake is drawn here once its size and shape are chosen.</p>
+        ) : (
+          <>
+            <CakeDrawing cake={item} message={item.message} />
+            <p>Drawn from your choices, to check shape and wording. Not a photo of the finished cake.</p>
+          </>
+        )}
       </div>
       <div className={styles.form}>
         <div className={styles.head}>
@@ -81,8 +95,9 @@ export function CakeCard(props: CakeCardProps) {
             key={part}
             part={part}
             label={label}
-            value={item[part]}
-            onChoose={(choice) => onChange({ [part]: choice })}
+            value={isUnchosen(item, part) ? null : item[part]}
+            asked={asked}
+            onChoose={(choice) => onChange((now) => chooseCakePart(now, part, choice))}
           />
         ))}
         <div className={styles.labels}>
@@ -93,9 +108,9 @@ export function CakeCard(props: CakeCardProps) {
             autoComplete="off"
             {...unprintableHelp(item.message, lettersOf(item.message))}
             inputWrapperOrder={['label', 'input', 'description', 'error']}
-            onChange={(event) => onChange({ message: event.currentTarget.value })}
+            onChange={(event) => set({ message: event.currentTarget.value })}
           />
-          <PriceField price={item.unitCost} onChange={(unitCost) => onChange({ unitCost })} />
+          <PriceField price={item.unitCost} asked={asked} onChange={(unitCost) => set({ unitCost })} />
         </div>
         <Textarea
           label="Notes"
@@ -104,9 +119,9 @@ export function CakeCard(props: CakeCardProps) {
           maxLength={longestCakeNotes}
           value={item.notes}
           {...unprintableHelp(item.notes)}
-          onChange={(event) => onChange({ notes: event.currentTarget.value })}
+          onChange={(event) => set({ notes: event.currentTarget.value })}
         />
-        <CakePhoto photo={item.photo} canEdit onChange={(photo) => onChange({ photo })} />
+        <CakePhoto photo={item.photo} canEdit onChange={(photo) => set({ photo })} />
       </div>
     </section>
   );

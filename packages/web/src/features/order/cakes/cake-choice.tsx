@@ -7,15 +7,19 @@ import { choiceLabel } from './cake-labels.ts';
 interface CakeChoiceProps {
   readonly part: CakePart;
   readonly label: string;
-  readonly value: string;
+  /** Null until one is chosen. */
+  readonly value: string | null;
+  /** A save waits for what is not chosen. */
+  readonly asked: boolean;
   readonly onChoose: (choice: string) => void;
 }
 
 /** One part of a cake: every choice in sight, a radio group underneath. */
-export function CakeChoice({ part, label, value, onChoose }: CakeChoiceProps) {
+export function CakeChoice({ part, label, value, asked, onChoose }: CakeChoiceProps) {
   const name = useId();
+  const isMissing = value === null;
   return (
-    <fieldset className={styles.root} data-part={part}>
+    <fieldset className={styles.root} data-part={part} data-missing={isMissing || undefined}>
       <legend>{label}</legend>
       <div>
         {cakeChoices[part].map((choice) => (
@@ -25,6 +29,7 @@ export function CakeChoice({ part, label, value, onChoose }: CakeChoiceProps) {
             {choiceLabel(part, choice)}
           </label>
         ))}
+        {asked && isMissing && <p className={styles.missing}>Please choose one.</p>}
       </div>
     </fieldset>
   );

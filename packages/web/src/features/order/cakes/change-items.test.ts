@@ -12,7 +12,7 @@ const messagesOf = (custom: CustomPart) => custom.items.map((item) => item.messa
 
 test('one cake changes and the others stay the very same', () => {
   const before = named('a', 'b');
-  const after = changeItem(before, 1, { unitCost: pence(8600) });
+  const after = changeItem(before, 1, (item) => ({ ...item, unitCost: pence(8600) }));
   expect(after.items[1]).toEqual({ ...firstCake, message: 'b', unitCost: 8600 });
   expect(after.items[0]).toBe(before.items[0]);
 });

@@ -1,17 +1,21 @@
-import type { CustomItem, CustomPart } from '@bakehouse/domain/orders/custom-order';
-import { firstCake } from '@bakehouse/domain/orders/custom-order';
+import type { CustomPart, TypedCake } from '@bakehouse/domain/orders/custom-order';
+import { startCake } from '@bakehouse/domain/orders/custom-order';
 
 /** The custom part with one of its cakes changed. */
-export function changeItem(custom: CustomPart, index: number, by: Partial<CustomItem>): CustomPart {
+export function changeItem(
+  custom: CustomPart,
+  index: number,
+  by: (item: TypedCake) => TypedCake,
+): CustomPart {
   return {
     ...custom,
-    items: custom.items.map((item, position) => (position === index ? { ...item, ...by } : item)),
+    items: custom.items.map((item, position) => (position === index ? by(item) : item)),
   };
 }
 
-/** One more cake at the end, like the first of all. */
+/** One more cake at the end, of which nothing is chosen yet. */
 export function addItem(custom: CustomPart): CustomPart {
-  return { ...custom, items: [...custom.items, firstCake] };
+  return { ...custom, items: [...custom.items, startCake()] };
 }
 
 /** Inserts a copy of the cake right behind it, without the photo. */

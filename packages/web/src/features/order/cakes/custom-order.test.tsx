@@ -51,6 +51,12 @@ function keepCakes(save: SaveOrder): Response {
 
 const fill = (label: string, value: string) =>
   fireEvent.change(screen.getByLabelText(label), { target: { value } });
+/** Chooses the first of everything. */
+function chooseAll(): void {
+  for (const name of ['10 in', 'Square', 'Vanilla', 'Fresh vanilla cream', 'None', 'Marzipan']) {
+    fireEvent.click(screen.getByRole('radio', { name }));
+  }
+}
 const cake = (name: string) => within(screen.getByRole('region', { name }));
 
 describe('a new custom order', () => {
@@ -62,6 +68,7 @@ describe('a new custom order', () => {
     await screen.findByRole('heading', { name: 'Cake 1 of 1' });
     expect(screen.getByRole('heading', { name: 'NEW CUSTOM ORDER' })).toBeDefined();
     expect(screen.queryByRole('textbox', { name: /Quantity/ })).toBeNull();
+    chooseAll();
     fireEvent.click(screen.getByRole('radio', { name: '12 in' }));
     fireEvent.click(screen.getByRole('radio', { name: 'Chocolate mousse' }));
     fill('Message', 'Happy 80th Birthday Nan');
@@ -77,10 +84,65 @@ describe('a new custom order', () => {
         items: [
           { size: '12', filling: 'chocolate mousse', message: 'Happy 80th Birthday Nan', unitCost: 29 },
         ],
+
         deliverTo: { kind: 'shop' },
       },
     });
     expect(screen.queryByRole('switch', { name: 'Custom Order' })).toBeNull();
+  });
+
+  test('has nothing chosen, and a save asks for every choice and a price, the first one first', async () => {
+    saves.answer = keepCakes;
+    openOrderPage({ page: orderPage({ order: null }) });
+    await quantityOf('Baguette');
+    fireEvent.click(screen.getByRole('switch', { name: 'Custom Order' }));
+    await screen.findByRole('heading', { name: 'Cake 1 of 1' });
+    expect(cake('Cake 1 of 1').queryAllByRole('radio', { checked: true })).toEqual([]);
+    expect(screen.getByText('The cake is drawn here once its size and shape are chosen.')).toBeDefined();
+    fireEvent.click(screen.getByRole('radio', { name: '12 in' }));
+    pressSave();
+    await waitFor(() =>
+      expect(saveBar().textContent).toContain(
+        'Cake 1: please choose the shape, the sponge, the filling, the fruit and the topping, and give a price above 0.',
+      ),
+    );
+    expect(document.activeElement).toBe(screen.getByRole('radio', { name: 'Square' }));
+    expect(screen.getAllByText('Please choose one.')).toHaveLength(5);
+    expect(screen.getByText('Please type a price, like 86.50.')).toBeDefined();
+    chooseAll();
+    pressSave();
+    await waitFor(() => expect(document.activeElement).toBe(screen.getByLabelText('Price')));
+    expect(saves.sent).toEqual([]);
+    fill('Price', '86.50');
+    pressSave();
+    await waitFor(() => expect(saves.sent).toHaveLength(1));
+    expect(saves.sent[0]?.custom?.items[0]).not.toHaveProperty('unchosen');
+  });
+
+  test('without a cake speaks of cakes', async () => {
+    openOrderPage({ page: orderPage({ order: null }) });
+    await quantityOf('Baguette');
+    fireEvent.click(screen.getByRole('switch', { name: 'Custom Order' }));
+    await screen.findByRole('heading', { name: 'Cake 1 of 1' });
+    clickButton('Remove');
+    fireEvent.click(within(await screen.findByRole('dialog')).getByRole('button', { name: 'Remove' }));
+    pressSave();
+    await waitFor(() =>
+      expect(saveBar().textContent).toContain('Order is empty. Add a cake and choose what it is made of.'),
+    );
+  });
+
+  test('whose cakes were all taken off offers VOID', async () => {
+    const single = { ...customOrder, custom: { items: [nan], deliverTo: { kind: 'shop' as const } } };
+    openOrderPage({ page: orderPage({ order: { ...single, lineCount: 1, itemCount: 1 } }) });
+    await screen.findByRole('heading', { name: 'Cake 1 of 1' });
+    clickButton('Remove');
+    fireEvent.click(within(await screen.findByRole('dialog')).getByRole('button', { name: 'Remove' }));
+    pressSave();
+    expect(
+      await screen.findByRole('dialog', { name: 'Nothing is left on order 48206. Void it?' }),
+    ).toBeDefined();
+    expect(saves.sent).toEqual([]);
   });
 
   test('keeps what was typed of either kind', async () => {
@@ -102,6 +164,8 @@ describe('a new custom order', () => {
     await quantityOf('Baguette');
     fireEvent.click(screen.getByRole('switch', { name: 'Custom Order' }));
     await screen.findByRole('heading', { name: 'Cake 1 of 1' });
+    chooseAll();
+    fill('Price', '20');
     fireEvent.click(screen.getByRole('radio', { name: 'Customer' }));
     fill('Town/city', 'Marwick');
     pressSave();
@@ -115,7 +179,9 @@ describe('a new custom order', () => {
     expect(screen.getByLabelText<HTMLInputElement>('Postcode').value).toBe('MK3 2PD');
     fill('Postcode', 'somewhere');
     fireEvent.blur(screen.getByLabelText('Postcode'));
-    expect(screen.getByText('This is no UK postcode. It is kept as typed.')).toBeDefined();
+    expect(
+      screen.getByText('This does not look like a UK postcode. It will be saved as you typed it.'),
+    ).toBeDefined();
     pressSave();
     await waitFor(() => expect(saves.sent).toHaveLength(1));
     expect(saves.sent[0]?.custom?.deliverTo).toMatchObject({ customer: 'Ama Mensah', postcode: 'somewhere' });

@@ -37,6 +37,7 @@ function EditedCakes({ custom }: { readonly custom: CustomPart }) {
   const editor = useOrderEditor();
   const [removing, setRemoving] = useState<number | null>(null);
   const isFixed = useSyncExternalStore(photosUnderWay.subscribe, photosUnderWay.get) > 0;
+  const asked = useOrderEditorPart((state) => state.asksForCakes);
   const { items } = custom;
   const type = (by: (custom: CustomPart) => CustomPart) => change(editor, (state) => typeCustom(state, by));
   const hasPhoto = removing !== null && items[removing]?.photo !== null;
@@ -55,6 +56,7 @@ function EditedCakes({ custom }: { readonly custom: CustomPart }) {
           index={index}
           count={items.length}
           isFixed={isFixed}
+          asked={asked}
           onChange={(by) => type((now) => changeItem(now, index, by))}
           onMove={(by) => type((now) => moveItem(now, index, by))}
           onDuplicate={() => type((now) => duplicateItem(now, index))}

@@ -75,7 +75,9 @@ function AddressForm({ address, onChange }: AddressFormProps) {
   const customer = useRef<HTMLInputElement>(null);
   const line1 = useRef<HTMLInputElement>(null);
   const missing = missingFromAddress(address);
-  const isRefused = progress.kind === 'failed' && missing.length > 0;
+  // Cakes are asked about first.
+  const asksForCakes = useOrderEditorPart((state) => state.asksForCakes);
+  const isRefused = progress.kind === 'failed' && !asksForCakes && missing.length > 0;
   const [first] = missing;
   useEffect(() => {
     if (isRefused) (first === 'customer' ? customer : line1).current?.focus();
@@ -135,7 +137,9 @@ function Postcode({ postcode, onChange }: PostcodeProps) {
       spellCheck={false}
       maxLength={longestAddressLine}
       value={postcode}
-      description={isOdd ? 'This is no UK postcode. It is kept as typed.' : undefined}
+      description={
+        isOdd ? 'This does not look like a UK postcode. It will be saved as you typed it.' : undefined
+      }
       inputWrapperOrder={['label', 'input', 'description', 'error']}
       onFocus={() => setLeft(false)}
       onBlur={() => {

@@ -13,9 +13,11 @@ export function isCustomPart(value: unknown): value is CustomPart {
 function isItem(value: unknown): boolean {
   if (!isRecord(value)) return false;
   const parts = Object.keys(cakeChoices) as CakePart[];
-  const { message, notes, unitCost, photo } = value;
+  const { message, notes, unitCost, photo, unchosen = [] } = value;
   return (
     parts.every((part) => (cakeChoices[part] as readonly unknown[]).includes(value[part])) &&
+    Array.isArray(unchosen) &&
+    unchosen.every((part) => parts.includes(part)) &&
     typeof message === 'string' &&
     typeof notes === 'string' &&
     Number.isSafeInteger(unitCost) &&

@@ -7,6 +7,8 @@ import styles from './cake-card.module.css';
 
 interface PriceFieldProps {
   readonly price: Pence;
+  /** A save waits for a price. */
+  readonly asked: boolean;
   readonly onChange: (price: Pence) => void;
 }
 
@@ -14,8 +16,9 @@ interface PriceFieldProps {
  * A cake's price in pounds as typed; text that is no amount changes nothing and shows an error (spec 000 section 5,
  * D10).
  */
-export function PriceField({ price, onChange }: PriceFieldProps) {
+export function PriceField({ price, asked, onChange }: PriceFieldProps) {
   const [typed, setTyped] = useState<string | null>(null);
+  const isMissing = price === 0;
   const invalid = typed !== null && parseCakePrice(typed) === 'invalid';
   return (
     <TextInput
@@ -26,7 +29,8 @@ export function PriceField({ price, onChange }: PriceFieldProps) {
       autoComplete="off"
       placeholder="0.00"
       value={typed ?? (price === 0 ? '' : formatPounds(price))}
-      error={invalid && 'An amount like 86.50, please.'}
+      wrapperProps={{ 'data-missing': isMissing || undefined }}
+      error={(invalid || (asked && isMissing)) && 'Please type a price, like 86.50.'}
       onChange={(event) => {
         const text = event.currentTarget.value;
         setTyped(text);

@@ -1,3 +1,4 @@
+import type { SavedOrder } from '@bakehouse/contract/orders';
 import { mergeOrder } from '@bakehouse/domain/orders/merge-orders';
 import type { Failure } from '../../../shared/failure.ts';
 import { isConflict } from '../../../shared/saving/described-change.ts';
@@ -16,27 +17,38 @@ import {
   toDraftOrder,
 } from './editor-conflict.ts';
 
+/** What became of a save whose answer was lost. */
+export type Settled =
+  | { readonly kind: 'stored'; readonly saved: SavedOrder }
+  /** `failure` says why the server refused it now. */
+  | { readonly kind: 'not-stored'; readonly failure: Failure | null }
+  | { readonly kind: 'unknown'; readonly failure: Failure };
+
 /**
  * Settles a save whose answer was lost, before anything else is sent, by sending it again: one's own save is never a
  * rival, and a new order never a second one. Where it is stored, now or since it was lost, everything typed since was
  * typed into what it left.
- *
- * @returns why nothing became known of it; null where there is nothing to settle any more
  */
-export async function settleLostSave(editor: OrderEditor): Promise<Failure | null> {
+export async function settleLostSave(editor: OrderEditor): Promise<Settled> {
   const { attempt, page } = editor.get();
-  if (!attempt?.isLost) return null;
+  let settled: Settled = { kind: 'not-stored', failure: null };
+  if (!attempt?.isLost) return settled;
   const content = contentOfAttempt(attempt);
   // An order that was read since shows whether it arrived.
   if (content.edited?.version === page.order?.version) {
     change(editor, (state) => ({ ...state, progress: { kind: 'saving', sent: state.draft } }));
     const outcome = await sendOrder(editor, content);
     change(editor, (state) => ({ ...state, progress: { kind: 'idle' } }));
-    if (outcome.kind === 'done') change(editor, (state) => recallSave(state, content, outcome.answer.order));
-    else if (outcome.kind === 'failed' && isUndecided(outcome.failure)) return outcome.failure;
+    if (outcome.kind === 'done') {
+      change(editor, (state) => recallSave(state, content, outcome.answer.order));
+      settled = { kind: 'stored', saved: outcome.answer };
+    } else if (outcome.kind === 'failed') {
+      if (isUndecided(outcome.failure)) return { kind: 'unknown', failure: outcome.failure };
+      settled = { kind: 'not-stored', failure: outcome.failure };
+    }
   }
   change(editor, (state) => ({ ...state, attempt: null }));
-  return null;
+  return settled;
 }
 
 /**

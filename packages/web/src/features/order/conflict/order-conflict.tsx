@@ -1,5 +1,6 @@
 import type { Choices } from '@bakehouse/domain/kernel/merge';
-import { formatCount, formatMoney } from '@bakehouse/domain/kernel/money';
+import { formatMoney } from '@bakehouse/domain/kernel/money';
+import { countOf } from '@bakehouse/domain/kernel/words';
 import { hasChanges, undoChanges } from '@bakehouse/domain/orders/draft';
 import { mergeDraft, mergeOrder } from '@bakehouse/domain/orders/merge-orders';
 import { useMemo } from 'react';
@@ -25,7 +26,7 @@ function Comparison({ remote }: { readonly remote: RemoteOrder }) {
   const editor = useOrderEditor();
   const draft = useOrderEditorPart((state) => state.draft);
   const page = useOrderEditorPart((state) => state.page);
-  const saveOrder = useSaveOrder(editor);
+  const { saveOrder } = useSaveOrder(editor);
   const isLocked = useLock() !== null;
   const canSave = hasChanges(draft) && !isLocked;
   const { changes, resultOf } = useMemo(() => {
@@ -65,12 +66,10 @@ function Comparison({ remote }: { readonly remote: RemoteOrder }) {
 
 /** What the merged order comes to. */
 function Result({ total, lineCount, itemCount, custom }: ReturnType<typeof mergeDraft>) {
-  const lines = `${formatCount(lineCount)} line${lineCount === 1 ? '' : 's'}`;
-  const items = `${formatCount(itemCount)} item${itemCount === 1 ? '' : 's'}`;
-  const cakes = `${itemCount} ${itemCount === 1 ? 'cake' : 'cakes'}`;
+  const lines = `${countOf(lineCount, 'line')}, ${countOf(itemCount, 'item')}`;
   return (
     <>
-      <b>{formatMoney(total)}</b> <span>{custom ? cakes : `${lines}, ${items}`}</span>
+      <b>{formatMoney(total)}</b> <span>{custom ? countOf(itemCount, 'cake') : lines}</span>
     </>
   );
 }

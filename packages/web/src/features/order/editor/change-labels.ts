@@ -1,6 +1,7 @@
 import type { OrderProduct } from '@bakehouse/contract/orders';
 import type { ProductId } from '@bakehouse/domain/kernel/branded';
 import { formatMoney } from '@bakehouse/domain/kernel/money';
+import { countOf } from '@bakehouse/domain/kernel/words';
 import type { Draft } from '@bakehouse/domain/orders/draft';
 import { changedLines } from '@bakehouse/domain/orders/draft';
 import { customChanges } from '../cakes/custom-changes.ts';
@@ -22,7 +23,8 @@ function lineLabels(draft: Draft, products: Parameters<typeof changeLabels>[1]):
   const words: string[] = [];
   for (const line of changedLines(draft)) {
     const name = products.get(line.productId)?.name ?? `Product ${line.productId}`;
-    if (line.quantity !== line.savedQuantity) {
+    if (line.unclear !== null) words.push(`${name} '${line.unclear}'`);
+    else if (line.quantity !== line.savedQuantity) {
       words.push(
         draft.edited ? `${name} ${line.savedQuantity} to ${line.quantity}` : `${line.quantity} ${name}`,
       );
@@ -44,5 +46,5 @@ export function changeCount(draft: Draft): number {
 
 /** '1 change', '3 changes'. */
 export function countChanges(count: number): string {
-  return `${count} change${count === 1 ? '' : 's'}`;
+  return countOf(count, 'change');
 }

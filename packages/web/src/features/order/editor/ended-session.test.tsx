@@ -1,17 +1,9 @@
 import { userId } from '@bakehouse/contract/values';
-import { screen } from '@testing-library/react';
+import { act, screen } from '@testing-library/react';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
+import { endSession } from '../../../shared/session/session-end.ts';
 import { orderPage, person } from '../test/order-facts.ts';
-import {
-  clickButton,
-  openOrderPage,
-  pressSave,
-  quantityOf,
-  refusal,
-  saves,
-  server,
-  typeQuantity,
-} from '../test/order-world.tsx';
+import { clickButton, openOrderPage, quantityOf, server, typeQuantity } from '../test/order-world.tsx';
 
 vi.setConfig({ testTimeout: 40_000 });
 
@@ -19,24 +11,41 @@ beforeEach(() => localStorage.clear());
 afterEach(() => server.reset());
 
 const newPage = () => orderPage({ order: null });
-const offer = () => screen.queryByText(/Draft kept on this device/);
 
-test('an order whose session ended elsewhere waits for its own author, and is shown to no other person', async () => {
+test('a session that ends over an unsaved order says so, and leads to the sign-in and back to the draft', async () => {
+  let left = 0;
   const first = openOrderPage({ page: newPage() });
   await typeQuantity('Baguette', '12');
-  saves.answer = () => refusal(401, 'not-signed-in', 'Please sign in.', {});
-  pressSave();
-  await screen.findByText(/Please sign in/);
+  act(() => endSession(() => (left += 1), false));
+  expect(left).toBe(0);
+  expect(screen.getByRole('heading', { name: 'You were signed out' })).toBe(document.activeElement);
+  expect(screen.getByText('Sorry - your order has not be saved.')).toBeDefined();
+  expect(screen.getByText(/Your draft is kept on this device/).textContent).toContain('12 Baguette');
+  expect(screen.queryByRole('grid')).toBeNull();
+  clickButton('Sign in again');
+  expect(left).toBe(1);
   // The app leaves for the sign-in page.
   first.unmount();
 
   const somebodyElse = openOrderPage({ page: newPage(), me: person({ userId: userId.parse(8) }) });
   expect((await quantityOf('Baguette')).value).toBe('0');
-  expect(offer()).toBeNull();
+  expect(screen.queryByText(/[Dd]raft/)).toBeNull();
   somebodyElse.unmount();
 
   openOrderPage({ page: newPage() });
-  await quantityOf('Baguette');
-  clickButton('Restore');
   expect((await quantityOf('Baguette')).value).toBe('12');
+  expect(screen.getByText(/Your draft from/).textContent).toMatch(/^Your draft from \d\d:\d\d is back/);
+});
+
+test.each([
+  { when: 'nothing is typed', type: async () => {}, isByChoice: false },
+  { when: 'the person signed out', type: () => typeQuantity('Baguette', '12'), isByChoice: true },
+])('the order is left at once where $when', async ({ type, isByChoice }) => {
+  let left = 0;
+  openOrderPage({ page: newPage() });
+  await quantityOf('Baguette');
+  await type();
+  act(() => endSession(() => (left += 1), isByChoice));
+  expect(left).toBe(1);
+  expect(screen.queryByRole('heading', { name: 'You were signed out' })).toBeNull();
 });

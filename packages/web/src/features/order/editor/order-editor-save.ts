@@ -6,7 +6,7 @@ import { startDraft, switchOrderType, toSaveOrder } from '@bakehouse/domain/orde
 import type { OrderContent } from '@bakehouse/domain/orders/save-order';
 import { savedWithOthers } from '../../../shared/saving/other-person.ts';
 import type { LineError, OrderEditorState } from './order-editor.ts';
-import { stillOnOffer } from './order-editor.ts';
+import { queueAttempt, stillOnOffer } from './order-editor.ts';
 import { applyEdits, editsOf, editsSince, hasNoEdits } from './order-edits.ts';
 
 /** The state at the click on Save, and what to send. */
@@ -38,6 +38,8 @@ export function finishSave(
     comparing: null,
     mergedIn: [],
     savedDraft: stillOnOffer(state.savedDraft, draft),
+    restoredAt: null,
+    asksForCakes: false,
     progress: hasNoEdits(editsOf(draft))
       ? { kind: 'saved', at, message: created ? orderCreated(order.orderId) : savedMessage(state) }
       : { kind: 'idle' },
@@ -48,21 +50,24 @@ function savedMessage({ mergedIn }: OrderEditorState): string {
   return mergedIn.length > 0 ? savedWithOthers(mergedIn) : messages.changesSaved;
 }
 
-/** The state after a failed save. All edits stay. */
+/** The state after a failed save. All edits stay; one that got no answer waits to be sent again. */
 export function failSave(
   state: OrderEditorState,
   failure: {
     readonly message: string;
     readonly advice: string;
     readonly requestId?: string | undefined;
-    readonly isLost?: boolean;
+    readonly isQueued?: boolean;
+    readonly asksForCakes?: boolean;
     readonly lineError?: { readonly kind: LineError; readonly productIds: readonly ProductId[] };
   },
 ): OrderEditorState {
-  const { message, advice, requestId, isLost = false, lineError } = failure;
+  const { message, advice, requestId, isQueued, asksForCakes = false, lineError } = failure;
   return {
     ...state,
-    progress: { kind: 'failed', message, advice, requestId, isLost },
+    progress: { kind: 'failed', message, advice, requestId },
+    attempt: isQueued === undefined ? state.attempt : queueAttempt(state.attempt, isQueued),
+    asksForCakes,
     lineErrors: new Map(lineError?.productIds.map((productId) => [productId, lineError.kind])),
   };
 }

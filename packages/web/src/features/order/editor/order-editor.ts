@@ -34,8 +34,6 @@ export type SaveProgress =
       /** What to do about it, after the message. */
       readonly advice: string;
       readonly requestId: string | undefined;
-      /** No answer came: the same save is sent again when the connection is back. */
-      readonly isLost: boolean;
     };
 
 /** Why a save was refused because of one line. */
@@ -53,14 +51,18 @@ export interface OrderEditorState {
   readonly draft: Draft;
   readonly progress: SaveProgress;
   readonly lineErrors: ReadonlyMap<ProductId, LineError>;
+  /** A save waits for what a cake lacks. */
+  readonly asksForCakes: boolean;
   /** The order as another person saved it while it was open here. */
   readonly newer: OrderView | null;
   /** The remote order to compare with, after a conflict or on request. */
   readonly comparing: RemoteOrder | null;
   /** What others saved and the next save brings along without a question. */
   readonly mergedIn: readonly MergedIn[];
-  /** A draft saved on this device that can be restored. */
+  /** A draft saved on this device that can be restored: the order was saved by somebody since, or 'Take theirs'. */
   readonly savedDraft: SavedDraft | null;
+  /** When the draft was typed that came back by itself, in milliseconds since the epoch; null for none. */
+  readonly restoredAt: number | null;
   readonly unlocked: boolean;
   /** Unusual quantities that the person has confirmed. */
   readonly confirmed: ReadonlyMap<ProductId, number>;
@@ -84,19 +86,23 @@ export function createOrderEditor(page: OrderPage, savedDraft: SavedDraft | null
 
 export function startOrderEditor(page: OrderPage, savedDraft: SavedDraft | null): OrderEditorState {
   const draft = startDraft(page.shop.shopId, page.day, page.products, page.order);
-  return {
+  const state: OrderEditorState = {
     page,
     draft,
     progress: nothing,
     lineErrors: noErrors,
+    asksForCakes: false,
     newer: null,
     comparing: null,
     mergedIn: [],
     savedDraft: stillOnOffer(savedDraft, draft),
+    restoredAt: null,
     unlocked: false,
     confirmed: new Map(),
     attempt: null,
   };
+  // Over another version of the order, a person has to decide.
+  return savedDraft?.version === (page.order?.version ?? null) ? restoreSavedDraft(state) : state;
 }
 
 /** The saved draft, unless it makes no difference to the current one. */
@@ -120,9 +126,9 @@ function withDraft(state: OrderEditorState, draft: Draft): OrderEditorState {
 export function typeQuantity(
   state: OrderEditorState,
   productId: ProductId,
-  quantity: number,
+  typed: number | string,
 ): OrderEditorState {
-  return withoutError(withDraft(state, setQuantity(state.draft, productId, quantity)), productId);
+  return withoutError(withDraft(state, setQuantity(state.draft, productId, typed)), productId);
 }
 
 export function typeUnitCost(
@@ -170,8 +176,19 @@ export function fillWithUsual(state: OrderEditorState): OrderEditorState {
   return withDraft(state, fillQuantities(state.draft, new Map(untouched)));
 }
 
+/** Undoes the edits. A save that waits to be sent is called off; whether it arrived, the next save finds out. */
 export function undo(state: OrderEditorState): OrderEditorState {
-  return { ...withDraft(state, undoChanges(state.draft)), lineErrors: noErrors };
+  return {
+    ...withDraft(state, undoChanges(state.draft)),
+    lineErrors: noErrors,
+    restoredAt: null,
+    attempt: queueAttempt(state.attempt, false),
+  };
+}
+
+/** The attempt as one that is sent again by itself, or is not. */
+export function queueAttempt(attempt: Attempt | null, isQueued: boolean): Attempt | null {
+  return attempt && { ...attempt, isQueued };
 }
 
 export function unlock(state: OrderEditorState): OrderEditorState {
@@ -192,9 +209,19 @@ export function restoreSavedDraft(state: OrderEditorState): OrderEditorState {
   const { savedDraft } = state;
   if (!savedDraft) return state;
   const restored = withDraft(state, applyEdits(state.draft, savedDraft.edits));
-  return { ...restored, savedDraft: null, attempt: state.attempt ?? savedDraft.attempt };
+  return {
+    ...restored,
+    savedDraft: null,
+    restoredAt: savedDraft.at,
+    attempt: state.attempt ?? savedDraft.attempt,
+  };
 }
 
 export function discardSavedDraft(state: OrderEditorState): OrderEditorState {
   return { ...state, savedDraft: null };
+}
+
+/** The order as it is saved: nothing that was typed is kept, neither here nor on this device. */
+export function forgetEdits(state: OrderEditorState): OrderEditorState {
+  return { ...undo(state), savedDraft: null, attempt: null };
 }

@@ -13,7 +13,8 @@ import {
 
 /** The edits of one line; null where a part was not edited. */
 export interface LineEdit {
-  readonly quantity: number | null;
+  /** The text that was typed, where it is no whole number. */
+  readonly quantity: number | string | null;
   readonly unitCost: Pence | null;
 }
 
@@ -86,9 +87,10 @@ function applyCustomEdit(draft: Draft, custom: CustomPart): Draft {
 function addLineEdit(
   lines: Map<ProductId, LineEdit>,
   line: DraftLine,
-  before: { readonly quantity: number; readonly unitCost: Pence },
+  before: { readonly quantity: number; readonly unclear?: string | null; readonly unitCost: Pence },
 ): void {
-  const quantity = line.quantity === before.quantity ? null : line.quantity;
+  const typed = line.unclear ?? line.quantity;
+  const quantity = typed === (before.unclear ?? before.quantity) ? null : typed;
   const unitCost = line.unitCost === before.unitCost ? null : line.unitCost;
   if (quantity !== null || unitCost !== null) lines.set(line.productId, { quantity, unitCost });
 }

@@ -1,5 +1,11 @@
-import { useMemo } from 'react';
+import { countOf } from '@bakehouse/domain/kernel/words';
+import type { Draft } from '@bakehouse/domain/orders/draft';
+import { unclearLines } from '@bakehouse/domain/orders/draft';
+import { useMemo, useState } from 'react';
 import { toastError } from '../../../ui/feedback/toast.ts';
+import { useOfferedActions } from '../actions/use-offered-actions.ts';
+import { VoidDialog } from '../actions/void-dialog.tsx';
+import { focusMissing } from '../cakes/focus-missing.ts';
 import { photosUnderWay } from '../cakes/photo-store.ts';
 import { focusQuantity, focusSearch } from '../grid/grid-keyboard.ts';
 import { productsById } from '../grid/order-products.ts';
@@ -10,17 +16,28 @@ import { useLock, useOrderEditor, useOrderEditorPart } from './order-editor-cont
 import type { SaveState } from './save-bar.tsx';
 import { SaveBar } from './save-bar.tsx';
 import { useOnline } from './use-online.ts';
+import { isSaveQueued, useQueuedSave } from './use-queued-save.ts';
 import { useSaveOrder } from './use-save-order.ts';
-import { useSendWhenBack } from './use-send-when-back.ts';
 
 /** The save bar of the open order: its state compared with the server's, and the button. */
 export function OrderSaveBar() {
   const editor = useOrderEditor();
   const draft = useOrderEditorPart((state) => state.draft);
   const locked = useLock() !== null;
-  const saveOrder = useSaveOrder(editor);
+  const { saveOrder, sendQueued } = useSaveOrder(editor);
   const state = useSaveState(locked);
-  useSendWhenBack(editor, () => void save());
+  useQueuedSave(editor, () => void sendQueued());
+
+  const canVoid = useOfferedActions().includes('void');
+  const [offersVoid, setOffersVoid] = useState(false);
+
+  /** An order that was emptied is mostly meant to be voided. */
+  function saveOrOfferVoid(): void {
+    const { draft: typed } = editor.get();
+    const isEmptied = typed.edited !== null && typed.lineCount === 0 && unclearLines(typed).length === 0;
+    if (isEmptied && hadItems(typed) && canVoid) setOffersVoid(true);
+    else void save();
+  }
 
   async function save(): Promise<void> {
     if (photosUnderWay.get() > 0) {
@@ -29,27 +46,42 @@ export function OrderSaveBar() {
     }
     const refused = await saveOrder();
     if (refused === 'order-empty') focusSearch();
-    const [firstError] = editor.get().lineErrors.keys();
-    if (firstError !== undefined) focusQuantity(firstError);
+    if (refused === 'cake-incomplete') focusMissing();
+    const { lineErrors, draft: typed } = editor.get();
+    const firstAsked = unclearLines(typed)[0]?.productId ?? [...lineErrors.keys()][0];
+    if (firstAsked !== undefined) focusQuantity(firstAsked);
   }
 
   return (
-    <SaveBar
-      state={state}
-      total={draft.total}
-      lineCount={draft.lineCount}
-      itemCount={draft.itemCount}
-      {...(draft.custom ? { counts: cakeCount(draft.itemCount) } : {})}
-      locked={locked}
-      canSaveClean={draft.edited === null}
-      onSave={() => void save()}
-      onUndo={() => change(editor, undo)}
-    />
+    <>
+      <SaveBar
+        state={state}
+        total={draft.total}
+        lineCount={draft.lineCount}
+        itemCount={draft.itemCount}
+        {...(draft.custom ? { counts: countOf(draft.itemCount, 'cake') } : {})}
+        locked={locked}
+        canSaveClean={draft.edited === null}
+        onSave={saveOrOfferVoid}
+        onUndo={() => change(editor, undo)}
+      />
+      {offersVoid && (
+        <VoidDialog
+          onClose={() => setOffersVoid(false)}
+          onSaveEmpty={() => {
+            setOffersVoid(false);
+            void save();
+          }}
+        />
+      )}
+    </>
   );
 }
 
-function cakeCount(count: number): string {
-  return `${count} ${count === 1 ? 'cake' : 'cakes'}`;
+/** Whether the saved order has something on it. */
+function hadItems({ custom, saved, lines }: Draft): boolean {
+  if (custom) return saved.custom !== null && saved.custom.items.length > 0;
+  return [...lines.values()].some((line) => line.savedQuantity > 0);
 }
 
 function useSaveState(locked: boolean): SaveState {
@@ -57,6 +89,7 @@ function useSaveState(locked: boolean): SaveState {
   const draft = useOrderEditorPart((state) => state.draft);
   const { order, products, timeZone } = useOrderEditorPart((state) => state.page);
   const online = useOnline();
+  const queued = useOrderEditorPart(isSaveQueued);
   const byId = useMemo(() => productsById(products), [products]);
   switch (progress.kind) {
     case 'saving':
@@ -73,6 +106,7 @@ function useSaveState(locked: boolean): SaveState {
       };
     case 'idle': {
       const changes = locked ? [] : changeLabels(draft, byId);
+      if (queued) return { kind: 'queued' };
       if (changes.length > 0) return online ? { kind: 'changed', changes } : { kind: 'offline' };
       if (!order) return { kind: 'clean' };
       const { at } = order.updated ?? order.created;

@@ -63,15 +63,19 @@ test('a save that worked says the specification’s sentence and when', () => {
 test('a save that failed says the exact sentence at once, that nothing is lost, and the request', () => {
   renderOnPage(bar({ kind: 'failed', message: 'Sorry - your order has not be saved', requestId: '01JD' }));
   expect(screen.getByRole('alert').textContent).toBe(
-    'Sorry - your order has not be saved. Nothing is lost, try again. Request 01JD',
+    'Sorry - your order has not be saved. Nothing is lost, try again.Request 01JD',
   );
+  // In small print on a line of its own.
+  expect(screen.getByText('Request 01JD').tagName).toBe('SMALL');
   expect(screen.getByRole<HTMLButtonElement>('button', { name: /Try again/ }).disabled).toBe(false);
 });
 
-test('without a line the order is kept here and cannot be sent', () => {
-  renderOnPage(bar({ kind: 'offline' }));
-  expect(screen.getByText('Offline. Kept on this device, not sent.')).toBeTruthy();
-  expect(screen.getByRole<HTMLButtonElement>('button', { name: /Save order/ }).disabled).toBe(true);
+test('without a line the order is kept here, and can be saved all the same', () => {
+  const onSave = vi.fn();
+  renderOnPage(bar({ kind: 'offline' }, { onSave }));
+  expect(screen.getByText('Offline. Kept on this device. Save sends it when the line is back.')).toBeTruthy();
+  fireEvent.click(screen.getByRole('button', { name: /Save order/ }));
+  expect(onSave).toHaveBeenCalledTimes(1);
 });
 
 test('says the new total aloud once typing has been quiet for 800 ms', () => {
@@ -88,4 +92,16 @@ test('says the new total aloud once typing has been quiet for 800 ms', () => {
   expect(heard()).not.toContain('Total');
   act(() => void vi.advanceTimersByTime(1));
   expect(heard()).toContain('Total £803.98, 424 items');
+});
+
+test('one line of one item is said in the singular, aloud too', () => {
+  const one = (total: number) => (
+    <SaveBar state={changed} total={pence(total)} lineCount={1} itemCount={1} onSave={() => {}} />
+  );
+  const { rerender } = renderOnPage(one(58));
+  expect(screen.getByText('1 line, 1 item')).toBeTruthy();
+  rerender(one(61));
+  act(() => void vi.advanceTimersByTime(800));
+  const heard = screen.getAllByRole('status').map((region) => region.textContent);
+  expect(heard.join()).toMatch(/Total £0\.61, 1 item(?!s)/);
 });

@@ -1,5 +1,6 @@
 import type { Pence } from '@bakehouse/domain/kernel/money';
-import { formatCount, formatMoney } from '@bakehouse/domain/kernel/money';
+import { formatMoney } from '@bakehouse/domain/kernel/money';
+import { countOf } from '@bakehouse/domain/kernel/words';
 import { Button } from '@mantine/core';
 import { IconAlertTriangle, IconWifiOff } from '@tabler/icons-react';
 import { useEffect, useRef } from 'react';
@@ -24,8 +25,13 @@ export type SaveState =
       readonly advice?: string;
       readonly requestId?: string | undefined;
     }
-  /** The draft is saved on this device. */
-  | { readonly kind: 'offline' };
+  /** The draft is saved on this device, and a save would wait there. */
+  | { readonly kind: 'offline' }
+  /** A save waits to be sent, and something was typed after it. */
+  | { readonly kind: 'queued' };
+
+/** Something is typed that the server does not have. */
+const unsavedKinds = new Set<SaveState['kind']>(['changed', 'failed', 'offline', 'queued']);
 
 interface SaveBarProps {
   readonly state: SaveState;
@@ -65,17 +71,13 @@ export function SaveBar(props: SaveBarProps) {
   const phone = usePhone();
   const canSave =
     !locked &&
-    (state.kind === 'changed' ||
-      state.kind === 'failed' ||
-      (canSaveClean && (state.kind === 'clean' || state.kind === 'saved')));
-  const canUndo = onUndo !== undefined && (state.kind === 'changed' || state.kind === 'failed');
+    (unsavedKinds.has(state.kind) || (canSaveClean && (state.kind === 'clean' || state.kind === 'saved')));
+  const canUndo = onUndo !== undefined && unsavedKinds.has(state.kind);
   useShortcut('mod+s', () => {
     if (canSave) onSave();
   });
-  useSpokenTotal(total, itemCount);
-  const words =
-    counts ??
-    `${formatCount(lineCount)} line${lineCount === 1 ? '' : 's'}, ${formatCount(itemCount)} item${itemCount === 1 ? '' : 's'}`;
+  useSpokenTotal(total, counts ?? countOf(itemCount, 'item'));
+  const words = counts ?? `${countOf(lineCount, 'line')}, ${countOf(itemCount, 'item')}`;
   return (
     <section
       className={`${styles.root} screen-only`}
@@ -136,7 +138,7 @@ function StateLabel({ state, phone }: { readonly state: SaveState; readonly phon
         <>
           <i />
           <span>
-            {count} change{count === 1 ? '' : 's'} not saved
+            {countOf(count, 'change')} not saved
             <span className={styles.list}>{count > 0 && `: ${state.changes.join(', ')}`}</span>
           </span>
         </>
@@ -166,7 +168,7 @@ function StateLabel({ state, phone }: { readonly state: SaveState; readonly phon
           <span>
             {/[.!]$/.test(state.message) ? state.message : `${state.message}.`}{' '}
             {state.advice ?? 'Nothing is lost, try again.'}
-            {state.requestId && <small> Request {state.requestId}</small>}
+            {state.requestId && <small>Request {state.requestId}</small>}
           </span>
         </>
       );
@@ -174,7 +176,16 @@ function StateLabel({ state, phone }: { readonly state: SaveState; readonly phon
       return (
         <>
           <IconWifiOff size={20} aria-hidden />
-          <span>Offline. Kept on this {phone ? 'phone' : 'device'}, not sent.</span>
+          <span>
+            Offline. Kept on this {phone ? 'phone' : 'device'}. Save sends it when the line is back.
+          </span>
+        </>
+      );
+    case 'queued':
+      return (
+        <>
+          <IconWifiOff size={20} aria-hidden />
+          <span>Your save waits to be sent. What you typed since is not in it: save again.</span>
         </>
       );
     default:
@@ -193,17 +204,14 @@ function Tick() {
 }
 
 /** Says the new total once typing has been quiet for 800 ms, not with every key. */
-function useSpokenTotal(total: Pence, itemCount: number): void {
+function useSpokenTotal(total: Pence, counts: string): void {
   const first = useRef(true);
   useEffect(() => {
     if (first.current) {
       first.current = false;
       return;
     }
-    const timer = window.setTimeout(
-      () => announce(`Total ${formatMoney(total)}, ${formatCount(itemCount)} items`),
-      800,
-    );
+    const timer = window.setTimeout(() => announce(`Total ${formatMoney(total)}, ${counts}`), 800);
     return () => window.clearTimeout(timer);
-  }, [total, itemCount]);
+  }, [total, counts]);
 }

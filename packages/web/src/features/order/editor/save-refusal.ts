@@ -1,7 +1,11 @@
+import type { OrderProduct } from '@bakehouse/contract/orders';
 import type { ProductId } from '@bakehouse/domain/kernel/branded';
 import { messages } from '@bakehouse/domain/kernel/messages';
-import type { Changed, OrderFacts, RefusalKind } from '@bakehouse/domain/kernel/refusal';
+import type { Changed, OrderFacts } from '@bakehouse/domain/kernel/refusal';
+import type { DraftLine } from '@bakehouse/domain/orders/draft';
+import { wholeNumberWanted } from '@bakehouse/domain/orders/quantity';
 import type { Failure } from '../../../shared/failure.ts';
+import { isTransient } from '../../../shared/failure.ts';
 import type { LineError, RemoteOrder } from './order-editor.ts';
 
 /** A failed save as the save bar shows it. */
@@ -9,41 +13,63 @@ export interface SaveFailure {
   readonly message: string;
   readonly advice: string;
   readonly requestId: string | undefined;
-  /** No answer came, so the save may or may not have been stored. */
-  readonly isLost: boolean;
+  /** It is sent again by itself, or not; left out where nothing was sent at all. */
+  readonly isQueued?: boolean;
+  readonly asksForCakes?: boolean;
   readonly lineError?: { readonly kind: LineError; readonly productIds: readonly ProductId[] };
 }
 
 const nothingIsLost = 'Nothing is lost, try again.';
-const sentWhenBack = 'Nothing is lost: it is sent again when the line is back. Or try again.';
-
-/** The save may or may not have been stored: the same one may be sent again. */
-const transient = new Set<string>(['offline', 'failed', 'unavailable'] satisfies (RefusalKind | 'offline')[]);
+const sentWhenBack = 'It waits on this device and is sent by itself when the line is back.';
 
 /**
  * The message for a failed save (spec 000 section 8, D20): the specification's sentence, then what to do. After a
  * failure of the connection or the server it says that the order was not saved; after a refusal it says why.
  */
-export function saveFailure(failure: Failure, telephone: string): SaveFailure {
+export function saveFailure(failure: Failure, telephone: string, isCustom = false): SaveFailure {
   const { kind, sentence, requestId } = failure;
-  const isLost = kind === 'offline';
-  if (transient.has(kind)) {
-    const advice = isLost ? sentWhenBack : nothingIsLost;
-    return { message: messages.orderNotSaved, advice, requestId, isLost };
+  const isQueued = isTransient(failure);
+  if (isQueued || kind === 'failed') {
+    const advice = isQueued ? sentWhenBack : nothingIsLost;
+    return { message: messages.orderNotSaved, advice, requestId, isQueued };
   }
-  return { message: sentence, advice: adviceFor(kind, telephone), requestId, isLost };
+  const asksForCakes = kind === 'cake-incomplete';
+  return {
+    message: sentence,
+    advice: adviceFor(kind, telephone, isCustom),
+    requestId,
+    isQueued,
+    asksForCakes,
+  };
 }
 
-function adviceFor(kind: string, telephone: string): string {
+/** The save waits for a whole number. */
+export function unclearFailure(
+  { productId, unclear }: Pick<DraftLine, 'productId' | 'unclear'>,
+  products: readonly Pick<OrderProduct, 'productId' | 'name'>[],
+): SaveFailure {
+  const name = products.find((product) => product.productId === productId)?.name ?? `Product ${productId}`;
+  return {
+    message: `${name}: '${unclear}' is not a whole number.`,
+    advice: wholeNumberWanted,
+    requestId: undefined,
+  };
+}
+
+function adviceFor(kind: string, telephone: string, isCustom: boolean): string {
   switch (kind) {
     case 'order-empty':
-      return 'Find a product and give it a quantity.';
+      return isCustom
+        ? 'Add a cake and choose what it is made of.'
+        : 'Find a product and give it a quantity.';
     case 'cut-off-passed':
     case 'order-voided':
       return `What you typed is still here. Call the bakehouse on ${telephone}.`;
     case 'not-signed-in':
       return 'What you typed is kept on this device.';
     case 'product-unavailable':
+    case 'cake-incomplete':
+    case 'address-incomplete':
     case 'too-many-requests':
     case 'save-id-reused':
       return '';

@@ -63,10 +63,10 @@ function isTextOrNull(value: unknown): value is string | null {
   return value === null || typeof value === 'string';
 }
 
-function isStoredLine(value: unknown): value is [ProductId, number | null, Pence | null] {
+function isStoredLine(value: unknown): value is [ProductId, number | string | null, Pence | null] {
   if (!Array.isArray(value) || value.length !== 3) return false;
   const [id, quantity, unitCost] = value;
-  const isQuantity = quantity === null || (isCount(quantity) && quantity <= mostPerLine);
+  const isQuantity = isTextOrNull(quantity) || (isCount(quantity) && quantity <= mostPerLine);
   return isCount(id) && isQuantity && (unitCost === null || isCount(unitCost));
 }
 

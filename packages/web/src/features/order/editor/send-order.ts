@@ -7,7 +7,7 @@ import { change } from './order-editor.ts';
 
 /**
  * Sends a save of the open order. The attempt is remembered with what is typed, also on this device. When to send it
- * again, the person decides, or the line that is back (`useSendWhenBack`).
+ * again, the person decides, or the queue (`useQueuedSave`).
  */
 export function sendOrder(editor: OrderEditor, content: OrderContent) {
   return runCommand(content, {

@@ -11,7 +11,7 @@ import { latestOrder } from './order-editor-save.ts';
  * Follows the day of the open order: when another person saves it, its page is read again and the newer order is
  * offered next to the edits. A notification of our own save is ignored; it is checked once the save's answer is there.
  */
-export function useLiveOrder(editor: OrderEditor, day: DeliveryDay): void {
+export function useLiveOrder(editor: OrderEditor, day: DeliveryDay, enabled: boolean): void {
   const queries = useQueryClient();
   const heard = useRef(0);
 
@@ -36,7 +36,7 @@ export function useLiveOrder(editor: OrderEditor, day: DeliveryDay): void {
     }
     if (page.order) lookForNews();
   }
-  useWatchDays({ from: day, to: day, onReady: readAgain, onChange });
+  useWatchDays({ from: day, to: day, onReady: readAgain, onChange, enabled });
 
   const latest = useRef(lookForNews);
   useEffect(() => {

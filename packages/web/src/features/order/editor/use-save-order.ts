@@ -1,11 +1,13 @@
 import type { OrderPage, SavedOrder } from '@bakehouse/contract/orders';
-import { messages } from '@bakehouse/domain/kernel/messages';
+import { messages, orderCreated } from '@bakehouse/domain/kernel/messages';
 import type { Refusal } from '@bakehouse/domain/kernel/refusal';
 import { sentenceFor } from '@bakehouse/domain/kernel/refusal';
+import { unclearLines } from '@bakehouse/domain/orders/draft';
 import { isDefinedError } from '@orpc/client';
 import { useQueryClient } from '@tanstack/react-query';
 import { useRouter } from '@tanstack/react-router';
 import { orderAddress } from '../../../shared/addresses.ts';
+import type { Failure } from '../../../shared/failure.ts';
 import { isRepeat } from '../../../shared/saving/run-command.ts';
 import { useMe } from '../../../shared/session/me.tsx';
 import { toastSuccess } from '../../../ui/feedback/toast.ts';
@@ -17,19 +19,26 @@ import { keepForNavigation } from './open-order-editors.ts';
 import type { OrderEditor, RemoteOrder } from './order-editor.ts';
 import { change } from './order-editor.ts';
 import { beginSave, failSave, finishSave, latestOrder } from './order-editor-save.ts';
-import { remoteOrderOf, saveFailure } from './save-refusal.ts';
+import { remoteOrderOf, saveFailure, unclearFailure } from './save-refusal.ts';
 import { sendOrder } from './send-order.ts';
+import { isSaveQueued } from './use-queued-save.ts';
 
 /** The outcome of a save: done, refused with a kind, or in conflict with another person's save. */
 type Outcome = { readonly refused: string | null } | { readonly conflictsWith: RemoteOrder };
 
+export interface OrderSaving {
+  /** Resolves to the refusal's kind, or null where the order was saved. */
+  readonly saveOrder: () => Promise<string | null>;
+  /** Sends the save that waits on this device. What was typed after it stays unsaved. */
+  readonly sendQueued: () => Promise<void>;
+}
+
 /**
  * Saves the open order: the domain decides early, then the server. The answer goes into the query cache, so nothing is
  * fetched again; a new order's address becomes its own without a reload. A save in conflict with another one is merged
- * with it, and sent again unless a person has to decide something (D24). Resolves to the refusal's kind, or null where
- * the order was saved.
+ * with it, and sent again unless a person has to decide something (D24).
  */
-export function useSaveOrder(editor: OrderEditor): () => Promise<string | null> {
+export function useSaveOrder(editor: OrderEditor): OrderSaving {
   const queries = useQueryClient();
   const router = useRouter();
   const { actor, me } = useMe();
@@ -39,6 +48,7 @@ export function useSaveOrder(editor: OrderEditor): () => Promise<string | null> 
     const failure = saveFailure(
       { kind: refusal.kind, sentence: sentenceFor(refusal), requestId: undefined },
       me.telephone,
+      editor.get().draft.custom !== null,
     );
     const isLineError = refusal.kind === 'product-unavailable' || refusal.kind === 'override-not-allowed';
     const lineError = isLineError
@@ -104,22 +114,50 @@ export function useSaveOrder(editor: OrderEditor): () => Promise<string | null> 
     return { refused: failure.kind };
   }
 
-  return async function saveOrder() {
+  function failWith(failure: Failure): string {
+    change(editor, (state) => failSave(state, saveFailure(failure, me.telephone)));
+    return failure.kind;
+  }
+
+  async function saveOrder(): Promise<string | null> {
     if (editor.get().progress.kind === 'saving') return null;
-    const { attempt, page } = editor.get();
+    const { attempt, page, draft } = editor.get();
+    const [unclear] = unclearLines(draft);
+    if (unclear) {
+      change(editor, (state) => failSave(state, unclearFailure(unclear, state.page.products)));
+      return 'quantity-unclear';
+    }
     if (attempt?.isLost && !isRepeat(beginSave(editor.get()).content, attempt)) {
-      const failure = await settleLostSave(editor);
-      if (failure) {
-        change(editor, (state) => failSave(state, saveFailure(failure, me.telephone)));
-        return failure.kind;
-      }
-      // It was stored: what follows is an edit of it.
-      if (!page.order) updateCaches(true);
+      const settled = await settleLostSave(editor);
+      if (settled.kind === 'unknown') return failWith(settled.failure);
+      // What follows is an edit of it.
+      if (settled.kind === 'stored') updateCaches(page.order === null);
     }
     for (;;) {
       const outcome = await sendOnce();
       if ('refused' in outcome) return outcome.refused;
       if (!mergeRemoteSave(editor, outcome.conflictsWith)) return 'order-changed';
     }
-  };
+  }
+
+  async function sendQueued(): Promise<void> {
+    const { attempt, page, draft, progress } = editor.get();
+    if (!isSaveQueued({ attempt }) || progress.kind === 'saving') return;
+    if (isRepeat(beginSave(editor.get()).content, attempt) && unclearLines(draft).length === 0) {
+      await saveOrder();
+      return;
+    }
+    const settled = await settleLostSave(editor);
+    if (settled.kind === 'stored') {
+      const { order, created } = settled.saved;
+      toastSuccess(created ? orderCreated(order.orderId) : messages.changesSaved);
+      updateCaches(page.order === null);
+    } else if (settled.failure) {
+      failWith(settled.failure);
+      // A refusal says that the page knew less than the server: it is read again. What is typed stays.
+      if (settled.kind === 'not-stored') void queries.invalidateQueries({ queryKey: openPagesKey() });
+    }
+  }
+
+  return { saveOrder, sendQueued };
 }

@@ -1,8 +1,9 @@
 import type { OrderProduct } from '@bakehouse/contract/orders';
 import type { ProductId } from '@bakehouse/domain/kernel/branded';
 import type { Draft } from '@bakehouse/domain/orders/draft';
-import { isChangedLine } from '@bakehouse/domain/orders/draft';
+import { isChangedLine, unclearLines } from '@bakehouse/domain/orders/draft';
 import { useMemo, useState } from 'react';
+import type { OrderEditorState } from '../editor/order-editor.ts';
 import { useOrderEditor, useOrderEditorPart } from '../editor/order-editor-context.ts';
 import { matchesSearch } from '../grid/order-products.ts';
 
@@ -29,9 +30,11 @@ export function useProductFilter(firstShown: ShownLines): ProductFilter {
   const products = useOrderEditorPart((state) => state.page.products);
   const [search, setSearch] = useState('');
   const [chosen, setChosen] = useState<Chosen>(() => choose(firstShown, editor.get().draft));
+  // As text, so that it is the same value for as long as the same lines are asked about.
+  const asked = useOrderEditorPart((state) => askedLines(state).join(' '));
   const visible = useMemo(
-    () => visibleProducts(products, search, chosen.members),
-    [products, search, chosen],
+    () => visibleProducts(products, search, chosen.members, new Set(asked.split(' '))),
+    [products, search, chosen, asked],
   );
   return {
     search,
@@ -50,14 +53,22 @@ function choose(shown: ShownLines, draft: Draft): Chosen {
   return { shown, members: new Set(lines.map((line) => line.productId)) };
 }
 
+/** The lines that a save waits for: no filter hides them. */
+function askedLines({ draft, lineErrors }: OrderEditorState): readonly ProductId[] {
+  return [...unclearLines(draft).map(({ productId }) => productId), ...lineErrors.keys()];
+}
+
 function visibleProducts(
   products: readonly OrderProduct[],
   search: string,
   members: ReadonlySet<ProductId> | null,
+  asked: ReadonlySet<string>,
 ): ReadonlySet<ProductId> | null {
   if (members === null && search.trim() === '') return null;
   const left = products.filter(
-    (product) => (members?.has(product.productId) ?? true) && matchesSearch(product, search),
+    (product) =>
+      asked.has(String(product.productId)) ||
+      ((members?.has(product.productId) ?? true) && matchesSearch(product, search)),
   );
   return new Set(left.map((product) => product.productId));
 }

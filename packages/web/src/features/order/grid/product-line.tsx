@@ -57,7 +57,12 @@ export const ProductLine = memo(function ProductLine(props: ProductLineProps) {
           {changed && line.quantity !== line.savedQuantity && (
             <span className={productListStyles.productLineWas}>was {line.savedQuantity}</span>
           )}
-          <LineNotes product={product} lineError={lineError} unsent={unsent} />
+          <LineNotes
+            product={product}
+            unclear={line.unclear !== null}
+            lineError={lineError}
+            unsent={unsent}
+          />
         </div>
       </div>
       <div className={productListStyles.productLineQuantity} data-column={quantityColumn}>
@@ -66,6 +71,7 @@ export const ProductLine = memo(function ProductLine(props: ProductLineProps) {
           lineId={product.productId}
           productName={product.name}
           quantity={line.quantity}
+          unclear={line.unclear}
           savedQuantity={line.savedQuantity}
           usual={usual}
           locked={gridContext.locked}

@@ -33,7 +33,12 @@ export const ProductRow = memo(function ProductRow(props: ProductLineProps) {
         data-error={lineError ?? undefined}
       >
         <th scope="row">
-          <LineNotes product={product} lineError={lineError} unsent={unsent} />
+          <LineNotes
+            product={product}
+            unclear={line.unclear !== null}
+            lineError={lineError}
+            unsent={unsent}
+          />
           <ProductName product={product} />
         </th>
         <ProductFacts product={product} />
@@ -48,6 +53,7 @@ export const ProductRow = memo(function ProductRow(props: ProductLineProps) {
             lineId={product.productId}
             productName={product.name}
             quantity={line.quantity}
+            unclear={line.unclear}
             savedQuantity={line.savedQuantity}
             usual={usual}
             locked={gridContext.locked}

@@ -53,9 +53,10 @@ export function useProductGrid(
   function paste(typed: readonly TypedCell[]): void {
     let taken = 0;
     let clamped = 0;
+    let unclear = 0;
     const typeCell = (state: OrderEditorState, { cell, text }: TypedCell): OrderEditorState => {
       const product = products[cell.row];
-      if (!product || !/\d/.test(text)) return state;
+      if (!product || !/\p{Number}/u.test(text)) return state;
       if (cell.column === costColumn) {
         const cost = parseProductCost(text);
         if (cost === 'invalid') return state;
@@ -64,11 +65,12 @@ export function useProductGrid(
       }
       const read = parseQuantity(text);
       taken += 1;
-      if (read.clamped) clamped += 1;
-      return typeQuantity(state, product.productId, read.quantity);
+      if (read.kind === 'unclear') unclear += 1;
+      else if (read.clamped) clamped += 1;
+      return typeQuantity(state, product.productId, text);
     };
     change(editor, (state) => typed.reduce(typeCell, state));
-    const words = pastedWords(taken, typed.length - taken, clamped);
+    const words = pastedWords({ taken, skipped: typed.length - taken, clamped, unclear });
     announce(words);
     toastSuccess(words);
   }
@@ -88,11 +90,20 @@ export function useProductGrid(
   };
 }
 
-function pastedWords(taken: number, skipped: number, clamped: number): string {
+interface Pasted {
+  readonly taken: number;
+  readonly skipped: number;
+  readonly clamped: number;
+  readonly unclear: number;
+}
+
+function pastedWords({ taken, skipped, clamped, unclear }: Pasted): string {
   const parts = [
     `${taken} ${taken === 1 ? 'cell' : 'cells'} pasted`,
     skipped > 0 && `${skipped} without a number left out`,
     clamped > 0 && `${clamped} cut to ${mostPerLine}, the most for one line`,
+    unclear > 0 &&
+      `${unclear} ${unclear === 1 ? 'is not a whole number and is' : 'are not whole numbers and are'} marked`,
   ];
   return `${parts.filter(Boolean).join(', ')}. Nothing is sent until you save.`;
 }

@@ -32,8 +32,8 @@ export function useProductLine({ product, gridContext, confirmed }: ProductLineP
   const isFocused = useIsFocused(gridContext, productId);
   const usual = useMemo(() => usualOf(product.lastQuantities), [product]);
   const onQuantity = useCallback(
-    (_lineId: number, quantity: number) =>
-      change(editor, (state) => typeQuantity(state, productId, quantity)),
+    (_lineId: number, typed: number | string) =>
+      change(editor, (state) => typeQuantity(state, productId, typed)),
     [editor, productId],
   );
   if (!line) return null;
@@ -42,7 +42,7 @@ export function useProductLine({ product, gridContext, confirmed }: ProductLineP
     line,
     usual,
     onQuantity,
-    total: line.quantity === 0 ? null : lineTotal(line.quantity, line.unitCost),
+    total: line.quantity === 0 || line.unclear !== null ? null : lineTotal(line.quantity, line.unitCost),
     /** A new order is all new, so nothing on it counts as changed. */
     changed: !gridContext.isNew && isChangedLine(line),
     unsent: gridContext.locked && isChangedLine(line),

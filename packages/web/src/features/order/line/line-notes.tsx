@@ -9,13 +9,21 @@ const lineErrorLabels: Readonly<Record<LineError, string>> = {
 
 interface LineNotesProps {
   readonly product: OrderProduct;
+  /** What was typed is no whole number. */
+  readonly unclear: boolean;
   readonly lineError: LineError | null;
   /** The edit of this line came too late to be sent. */
   readonly unsent: boolean;
 }
 
 /** Notes on a line behind the product's name: its error, or that it is not saved. */
-export function LineNotes({ product, lineError, unsent }: LineNotesProps) {
+export function LineNotes({ product, unclear, lineError, unsent }: LineNotesProps) {
+  if (unclear)
+    return (
+      <span className={styles.lineNote} data-tone="bad">
+        {'Not a whole number '}
+      </span>
+    );
   if (lineError)
     return <span className={styles.lineNote} data-tone="bad">{`${lineErrorLabels[lineError]} `}</span>;
   if (unsent)

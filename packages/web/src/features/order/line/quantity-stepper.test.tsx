@@ -15,8 +15,8 @@ const products = [
 /** An order of four lines in two categories, three of each saved. */
 function Lines({ form = 'grid' }: { readonly form?: 'grid' | 'phone' }) {
   const [quantities, setQuantities] = useState<Readonly<Record<number, number>>>({ 1: 3, 2: 3, 3: 3, 4: 3 });
-  const onQuantity = useCallback((line: number, quantity: number) => {
-    setQuantities((before) => ({ ...before, [line]: quantity }));
+  const onQuantity = useCallback((line: number, typed: number | string) => {
+    if (typeof typed === 'number') setQuantities((before) => ({ ...before, [line]: typed }));
   }, []);
   const list = useRef<HTMLDivElement>(null);
   const shape = { rows: products.length, columns: 1, sections: [0, 2] };

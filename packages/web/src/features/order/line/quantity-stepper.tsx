@@ -1,7 +1,7 @@
-import { mostPerLine, parseQuantity } from '@bakehouse/domain/orders/quantity';
+import { mostPerLine, parseQuantity, wholeNumberWanted } from '@bakehouse/domain/orders/quantity';
 import { IconLock, IconMinus, IconPlus } from '@tabler/icons-react';
 import type { FocusEvent, KeyboardEvent, PointerEvent } from 'react';
-import { memo, useEffect, useRef, useState } from 'react';
+import { memo, useEffect, useId, useRef, useState } from 'react';
 import { announce } from '../../../ui/feedback/announcer.tsx';
 import { useHold } from '../../../ui/keys/use-hold.ts';
 import { singleKeysAreOn } from '../../../ui/keys/use-shortcut.ts';
@@ -13,6 +13,8 @@ interface QuantityStepperProps {
   /** The product's name, for the field's and the buttons' names. */
   readonly productName: string;
   readonly quantity: number;
+  /** What was typed, where it is no whole number: the field keeps it and asks for another. */
+  readonly unclear?: string | null;
   /** What is saved: Esc goes back to it, and a different quantity shows as changed. */
   readonly savedQuantity: number;
   /** The usual quantity of this weekday: the U key takes it. */
@@ -22,15 +24,19 @@ interface QuantityStepperProps {
   readonly locked?: boolean;
   /** -1 leaves the tab order to the grid around it. */
   readonly tabIndex?: 0 | -1;
-  /** Called with every new quantity, already clamped to 0-250. Keep it the same function between renders. */
-  readonly onQuantity: (lineId: number, quantity: number) => void;
+  /**
+   * Called with every new quantity, already clamped to 0-250, or with the text that is no whole number. Keep it the same
+   * function between renders.
+   */
+  readonly onQuantity: (lineId: number, typed: number | string) => void;
 }
 
 const mostSentence = `${mostPerLine} is the most for one line`;
 
 /**
  * The quantity of one line. Focus selects all; + and - change by one; U takes the usual; 0 or Delete clears; Esc goes
- * back to what is saved. Keys that lead to another line are the grid's. More than 250 becomes 250 and says so (D9).
+ * back to what is saved. Keys that lead to another line are the grid's. More than 250 becomes 250 and says so (D9); a
+ * number that is not a whole one stays as it was typed, until another is typed.
  *
  * Memoised: a grid of four hundred renders only the line that changed, as long as `onQuantity` stays the same.
  */
@@ -49,37 +55,47 @@ function OpenStepper({
   lineId,
   productName,
   quantity,
+  unclear = null,
   savedQuantity,
   usual = null,
   form = 'grid',
   tabIndex = 0,
   onQuantity,
 }: QuantityStepperProps) {
-  // During typing the field shows the text (an empty field is not yet a 0); otherwise it shows the number.
+  // While it is typed in, the field shows the text: an empty field is not yet a 0, and 1. may become 1.5.
   const [typed, setTyped] = useState<string | null>(null);
   const [clamped, setClamped] = useState(false);
+  const noteId = useId();
   const input = useRef<HTMLInputElement>(null);
-  const current = useRef(quantity);
+  const current = useRef({ quantity, unclear });
   useEffect(() => {
-    current.current = quantity;
-  }, [quantity]);
+    current.current = { quantity, unclear };
+  }, [quantity, unclear]);
 
   function set(next: number, tooMuch = false): void {
     setClamped(tooMuch);
     if (tooMuch) announce(mostSentence);
     setTyped(null);
-    if (next === current.current) return;
-    current.current = next;
+    if (next === current.current.quantity && current.current.unclear === null) return;
+    current.current = { quantity: next, unclear: null };
     onQuantity(lineId, next);
   }
   function step(by: 1 | -1): void {
-    const next = current.current + by;
+    const next = current.current.quantity + by;
     set(Math.min(mostPerLine, Math.max(0, next)), next > mostPerLine);
   }
   function type(text: string): void {
     const read = parseQuantity(text);
-    set(read.quantity, read.clamped);
-    if (text.trim() === '') setTyped('');
+    if (read.kind === 'whole') {
+      set(read.quantity, read.clamped);
+      if (!read.clamped) setTyped(text);
+      return;
+    }
+    if (current.current.unclear === null) announce(wholeNumberWanted);
+    setClamped(false);
+    setTyped(text);
+    current.current = { ...current.current, unclear: text };
+    onQuantity(lineId, text);
   }
   function setAndSelect(next: number): void {
     set(next);
@@ -105,7 +121,7 @@ function OpenStepper({
         if (usual !== null) setAndSelect(usual);
         break;
       case 'Escape':
-        if (quantity === savedQuantity && typed === null) return;
+        if (quantity === savedQuantity && unclear === null && typed === null) return;
         setAndSelect(savedQuantity);
         break;
       default:
@@ -115,7 +131,9 @@ function OpenStepper({
     event.stopPropagation();
   }
 
-  const shown = typed ?? (form === 'phone' && quantity === 0 ? '' : String(quantity));
+  // A quantity that came from elsewhere meanwhile, pasted or undone, is shown instead of what was typed before it.
+  const typing = typed !== null && isReadAs(typed, quantity, unclear) ? typed : null;
+  const shown = typing ?? unclear ?? (form === 'phone' && quantity === 0 ? '' : String(quantity));
   const more = useHold(() => step(1));
   const fewer = useHold(() => step(-1));
   return (
@@ -125,6 +143,7 @@ function OpenStepper({
       data-form={form}
       data-zero={quantity === 0 || undefined}
       data-changed={quantity !== savedQuantity || undefined}
+      data-invalid={unclear !== null || undefined}
     >
       <button type="button" tabIndex={-1} aria-label={`One fewer ${productName}`} {...fewer}>
         <IconMinus size={form === 'phone' ? 20 : 16} />
@@ -137,6 +156,8 @@ function OpenStepper({
         autoComplete="off"
         enterKeyHint="next"
         aria-label={`Quantity, ${productName}`}
+        aria-invalid={unclear !== null || undefined}
+        aria-describedby={unclear === null ? undefined : noteId}
         placeholder="0"
         value={shown}
         onChange={(event) => type(event.currentTarget.value)}
@@ -151,13 +172,18 @@ function OpenStepper({
       <button type="button" tabIndex={-1} aria-label={`One more ${productName}`} {...more}>
         <IconPlus size={form === 'phone' ? 20 : 16} />
       </button>
-      {clamped && (
-        <span className={styles.stepperNote} data-part="stepper-note">
-          {mostSentence}
+      {(clamped || unclear !== null) && (
+        <span id={noteId} className={styles.stepperNote} data-part="stepper-note">
+          {unclear === null ? mostSentence : wholeNumberWanted}
         </span>
       )}
     </span>
   );
+}
+
+function isReadAs(text: string, quantity: number, unclear: string | null): boolean {
+  const read = parseQuantity(text);
+  return read.kind === 'unclear' ? unclear === text.trim() : unclear === null && read.quantity === quantity;
 }
 
 function selectAll(event: FocusEvent<HTMLInputElement>): void {

@@ -1,6 +1,8 @@
 import type { OrderPage } from '@bakehouse/contract/orders';
-import { useEffect, useState } from 'react';
+import { hasChanges } from '@bakehouse/domain/orders/draft';
+import { useCallback, useEffect, useState } from 'react';
 import { useMe } from '../../../shared/session/me.tsx';
+import { useSessionEnd } from '../../../shared/session/session-end.ts';
 import { serverNow } from '../../../ui/use-now.ts';
 import { forgetOldDrafts } from '../editor/draft-storage.ts';
 import { finishHandOver, orderEditorFor } from '../editor/open-order-editors.ts';
@@ -10,6 +12,7 @@ import { receivePage } from '../editor/order-editor-save.ts';
 import { useLiveOrder } from '../editor/use-live-order.ts';
 import { useSavedDraft } from '../editor/use-saved-draft.ts';
 import { OrderView } from './order-view.tsx';
+import { SignedOut } from './signed-out.tsx';
 
 /** Opens an order in an editor for as long as its page is open, and keeps it in step with the server. */
 export function OpenOrder({ page }: { readonly page: OrderPage }) {
@@ -29,11 +32,12 @@ export function OpenOrder({ page }: { readonly page: OrderPage }) {
     change(editor, (state) => receivePage(state, page));
   }, [editor, page]);
   useSavedDraft(editor, me.userId);
-  useLiveOrder(editor, page.day);
+  const ended = useSessionEnd(useCallback(() => hasChanges(editor.get().draft), [editor]));
+  useLiveOrder(editor, page.day, ended === null);
 
   return (
     <OrderEditorContext value={editor}>
-      <OrderView key={editor.editorId} />
+      {ended ? <SignedOut {...ended} /> : <OrderView key={editor.editorId} />}
     </OrderEditorContext>
   );
 }

@@ -1,7 +1,7 @@
 import { fullName } from '@bakehouse/domain/kernel/actor';
 import { formatMoment } from '@bakehouse/domain/kernel/cutoff';
 import { formatDayShort } from '@bakehouse/domain/kernel/day';
-import { formatCount } from '@bakehouse/domain/kernel/money';
+import { countOf } from '@bakehouse/domain/kernel/words';
 import { hasChanges } from '@bakehouse/domain/orders/draft';
 import { Button } from '@mantine/core';
 import { orderAddress } from '../../../shared/addresses.ts';
@@ -12,10 +12,11 @@ import { serverNow } from '../../../ui/use-now.ts';
 import { asRemoteOrder, takeRemote } from '../conflict/editor-conflict.ts';
 import { showRemote } from '../conflict/merge-remote-save.ts';
 import { changeLabels, countChanges } from '../editor/change-labels.ts';
-import { change, discardSavedDraft, restoreSavedDraft } from '../editor/order-editor.ts';
+import { change } from '../editor/order-editor.ts';
 import { useLock, useOrderEditor, useOrderEditorPart } from '../editor/order-editor-context.ts';
 import { productsById } from '../grid/order-products.ts';
 import { UsualBand } from '../usual/usual-band.tsx';
+import { DraftBands } from './draft-bands.tsx';
 import styles from './order-bands.module.css';
 import { wallTime } from './wall-time.ts';
 
@@ -36,7 +37,7 @@ export function BandsOverSaveBar() {
     <div className={`${styles.root} ${styles.foot} screen-only`}>
       <UsualBand />
       <NewerBand />
-      <SavedDraftBand />
+      <DraftBands />
     </div>
   );
 }
@@ -117,45 +118,6 @@ function NewerBand() {
   );
 }
 
-/** Edits of an earlier visit that were saved on this device. */
-function SavedDraftBand() {
-  const editor = useOrderEditor();
-  const savedDraft = useOrderEditorPart((state) => state.savedDraft);
-  const timeZone = useOrderEditorPart((state) => state.page.timeZone);
-  const locked = useLock() !== null;
-  if (!savedDraft) return null;
-  const { lines, purchaseOrderNumber, notes, custom } = savedDraft.edits;
-  const count =
-    lines.size +
-    (custom === null ? 0 : 1) +
-    (purchaseOrderNumber === null ? 0 : 1) +
-    (notes === null ? 0 : 1);
-  return (
-    <Notice tone="attention">
-      <div className={styles.orderBand}>
-        <p>
-          Draft kept on this device
-          <span className={styles.orderBandMore}>
-            {' '}
-            {countChanges(count)}, typed at{' '}
-            {wallTime(Temporal.Instant.fromEpochMilliseconds(savedDraft.at), timeZone)}, not sent.
-          </span>
-        </p>
-        <div className={styles.orderBandButtons}>
-          <Button size="sm" variant="default" onClick={() => change(editor, discardSavedDraft)}>
-            Discard
-          </Button>
-          {!locked && (
-            <Button size="sm" onClick={() => change(editor, restoreSavedDraft)}>
-              Restore
-            </Button>
-          )}
-        </div>
-      </div>
-    </Notice>
-  );
-}
-
 /** A new order for a shop and day that have one already is mostly a mistake. */
 function OtherOrdersBand() {
   const isNew = useOrderEditorPart((state) => state.page.order === null);
@@ -170,7 +132,7 @@ function OtherOrdersBand() {
           <AppLink className="text-link" href={orderAddress(day, orderId)}>
             {orderId}
           </AppLink>{' '}
-          ({orderType === 'custom' ? 'custom order' : `${formatCount(itemCount)} items`})
+          ({orderType === 'custom' ? 'custom order' : countOf(itemCount, 'item')})
         </span>
       ))}
     </Notice>

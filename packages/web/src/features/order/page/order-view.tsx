@@ -15,8 +15,10 @@ import { photosUnderWay } from '../cakes/photo-store.ts';
 import { OrderConflict } from '../conflict/order-conflict.tsx';
 import { useOrderSheet } from '../documents/use-order-sheet.ts';
 import { changeCount, countChanges } from '../editor/change-labels.ts';
+import { change, forgetEdits } from '../editor/order-editor.ts';
 import { useLock, useOrderEditor, useOrderEditorPart } from '../editor/order-editor-context.ts';
 import { OrderSaveBar } from '../editor/order-save-bar.tsx';
+import { isSaveQueued } from '../editor/use-queued-save.ts';
 import { CategoryChips } from '../filter/category-chips.tsx';
 import type { ProductFilter } from '../filter/product-filter.ts';
 import { useProductFilter } from '../filter/product-filter.ts';
@@ -202,7 +204,9 @@ function NothingFound({ filter }: { readonly filter: ProductFilter }) {
 }
 
 function LeaveQuestion() {
+  const editor = useOrderEditor();
   const count = useOrderEditorPart((state) => changeCount(state.draft));
+  const queued = useOrderEditorPart(isSaveQueued);
   const underWay = useSyncExternalStore(photosUnderWay.subscribe, photosUnderWay.get);
   const { shop, day, order } = useOrderEditorPart((state) => state.page);
   const lock = useLock();
@@ -214,8 +218,13 @@ function LeaveQuestion() {
       consequence={
         underWay > 0
           ? 'A photo is still on its way, and would not arrive.'
-          : `${countChanges(count)} not saved. The draft stays on this device.`
+          : queued
+            ? 'Your save still waits to be sent. It is kept on this device and sent when you open this order again.'
+            : `${countChanges(count)} will be thrown away.`
       }
+      onLeave={() => {
+        if (!queued) change(editor, forgetEdits);
+      }}
     />
   );
 }

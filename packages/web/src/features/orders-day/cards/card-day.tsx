@@ -1,5 +1,5 @@
 import { formatDayShort } from '@bakehouse/domain/kernel/day';
-import { formatCount } from '@bakehouse/domain/kernel/money';
+import { countOf } from '@bakehouse/domain/kernel/words';
 import { statusLabel } from '@bakehouse/domain/orders/display-status';
 import { IconCake, IconPlus } from '@tabler/icons-react';
 import { newOrderAddress, orderAddress } from '../../../shared/addresses.ts';
@@ -29,7 +29,7 @@ export function CardDay({ shop, column, cell, on, mayOrder, listAddress }: CardD
         className={`${styles.root} ${styles.order} ${statusStyle(status.standard).className}`}
         data-on={on || undefined}
         href={cell.orderId === null ? listAddress : orderAddress(day, cell.orderId)}
-        aria-label={`${where}, ${formatCount(cell.items)} items${cell.orders > 1 ? ` in ${cell.orders} orders` : ''}${
+        aria-label={`${where}, ${countOf(cell.items, 'item')}${cell.orders > 1 ? ` in ${cell.orders} orders` : ''}${
           cell.hasCustom ? ', with a custom order' : ''
         }`}
       >

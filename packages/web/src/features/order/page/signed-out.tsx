@@ -1,0 +1,32 @@
+import { messages } from '@bakehouse/domain/kernel/messages';
+import { Button } from '@mantine/core';
+import { useEffect, useMemo, useRef } from 'react';
+import { usePageTitle } from '../../../shared/page-title.ts';
+import type { EndedSession } from '../../../shared/session/session-end.ts';
+import { changeLabels } from '../editor/change-labels.ts';
+import { useOrderEditorPart } from '../editor/order-editor-context.ts';
+import { productsById } from '../grid/order-products.ts';
+import styles from '../order-screen.module.css';
+
+/**
+ * In place of an order whose session ended while something was typed: nobody else is shown the order, and its author
+ * reads what became of the edits and how to come back to them.
+ */
+export function SignedOut({ signInAgain }: EndedSession) {
+  usePageTitle('Signed out');
+  const draft = useOrderEditorPart((state) => state.draft);
+  const products = useOrderEditorPart((state) => state.page.products);
+  const labels = useMemo(() => changeLabels(draft, productsById(products)), [draft, products]);
+  const heading = useRef<HTMLHeadingElement>(null);
+  useEffect(() => heading.current?.focus(), []);
+  return (
+    <main id="main" className={styles.message} tabIndex={-1}>
+      <h1 ref={heading} tabIndex={-1}>
+        You were signed out
+      </h1>
+      <p role="alert">{messages.orderNotSaved}.</p>
+      <p>Your draft is kept on this device and comes back when you have signed in: {labels.join(', ')}.</p>
+      <Button onClick={signInAgain}>Sign in again</Button>
+    </main>
+  );
+}
