@@ -1,7 +1,7 @@
 import type { CustomPart } from '../orders/custom-order.ts';
 import type { OrderLine, Signature } from '../orders/order.ts';
 import type { Level } from './actor.ts';
-import type { PhotoId, ProductId, ShopId } from './branded.ts';
+import type { OrderId, PhotoId, ProductId, ShopId } from './branded.ts';
 import { cutOffWas, messages, orderNotFound, shopNotFound } from './messages.ts';
 
 /**
@@ -77,6 +77,7 @@ export type Refusal =
   | { readonly kind: 'print-not-found' }
   | { readonly kind: 'too-many-invoices' }
   | { readonly kind: 'days-reversed' }
+  | { readonly kind: 'day-too-large'; readonly orderIds: readonly OrderId[] }
   | (Changed<SageFacts> & { readonly kind: 'settings-changed' })
   | (Changed<CutOffFacts> & { readonly kind: 'cut-off-changed' })
   | (Changed<OrderFacts> & { readonly kind: 'order-changed' })
@@ -171,6 +172,8 @@ export function sentenceFor(refusal: Refusal): string {
       return messages.invoiceLimit;
     case 'days-reversed':
       return 'The range ends before it begins.';
+    case 'day-too-large':
+      return `The orders of this day hold more text than one page can show. The longest are ${refusal.orderIds.join(', ')}: shorten their notes, or void them if they are not meant.`;
     case 'settings-changed':
       return `${refusal.by.name} changed these settings while you were editing. Look at the changes and save again.`;
     case 'cut-off-changed':
