@@ -34,6 +34,7 @@ import type { Work } from './platform/jobs/jobs.ts';
 import { onceADay } from './platform/jobs/once-a-day.ts';
 import type { Broadcaster } from './platform/live/broadcaster.ts';
 import { startBroadcaster } from './platform/live/broadcaster.ts';
+import { startLiveChannels, usualCheckMs } from './platform/live/live-channels.ts';
 import type { Log } from './platform/log.ts';
 import type { Mailer } from './platform/mail/mailer.ts';
 import type { PublicFacts, Services } from './platform/services.ts';
@@ -61,6 +62,8 @@ export type BakehouseParts = {
   /** The recipient of the office's copies; null for none. */
   readonly adminAddress: string | null;
   readonly blobs: Blobs;
+  /** How often it is checked who holds live channels; the default is well under half a minute. */
+  readonly checkChannelsEveryMs?: number;
   /** The most uploads per person and hour; the default is more than any person needs. */
   readonly uploadsPerHour?: number;
   /** Null where the web app is not built. */
@@ -109,14 +112,22 @@ export async function createBakehouse(parts: BakehouseParts): Promise<Bakehouse>
     isTransient,
     remoteAddress: parts.remoteAddress,
   });
+  const findActor = createFindActor(database, tokens);
+  const liveChannels = startLiveChannels({
+    findActor,
+    clock,
+    log,
+    checkEveryMs: parts.checkChannelsEveryMs ?? usualCheckMs,
+  });
   const services: Services = {
     database,
     transactor: database,
     clock,
     log,
     live,
+    liveChannels,
     publicFacts: publicFactsOf(parts),
-    findActor: createFindActor(database, tokens),
+    findActor,
     accounts: createAccounts(auth),
     photos: createPhotos(signer),
     mailLeaves: parts.mailServer.kind === 'smtp',
@@ -144,6 +155,7 @@ export async function createBakehouse(parts: BakehouseParts): Promise<Bakehouse>
     async stop() {
       draining.abort();
       await pdfRenderers.stop();
+      liveChannels.stop();
       await live.stop();
     },
   };

@@ -61,9 +61,13 @@ export type Person = {
  */
 export async function makeWorld(
   startsAt = '2026-11-20T09:00:00Z',
-  wanted: Partial<AuthSettings> & { readonly logged?: string[]; readonly testDatabase?: TestDatabase } = {},
+  wanted: Partial<AuthSettings> & {
+    readonly logged?: string[];
+    readonly testDatabase?: TestDatabase;
+    readonly checkChannelsEveryMs?: number;
+  } = {},
 ) {
-  const { logged, testDatabase: given, ...wantedSettings } = wanted;
+  const { logged, testDatabase: given, checkChannelsEveryMs, ...wantedSettings } = wanted;
   const { createBakehouse, contract } = await loadApplication();
   const testDatabase = given ?? (await createTestDatabase());
   const log = logged ? createLog('info', { write: (line) => logged.push(line) }) : createLog('silent');
@@ -98,6 +102,7 @@ export async function makeWorld(
     adminAddress: null,
     blobs,
     webApp: null,
+    ...(checkChannelsEveryMs !== undefined && { checkChannelsEveryMs }),
     checkOutput: true,
     remoteAddress: () => '127.0.0.1',
     wake(job) {

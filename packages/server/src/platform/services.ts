@@ -4,6 +4,7 @@ import type { Caller, Credentials } from './api/caller.ts';
 import type { Clock } from './clock.ts';
 import type { Reader, Transactor } from './database/reader.ts';
 import type { Broadcaster } from './live/broadcaster.ts';
+import type { LiveChannels } from './live/live-channels.ts';
 import type { Log } from './log.ts';
 import type { Photos } from './photos.ts';
 
@@ -27,6 +28,7 @@ export type Services = {
   readonly clock: Clock;
   readonly log: Log;
   readonly live: Broadcaster;
+  readonly liveChannels: LiveChannels;
   readonly publicFacts: PublicFacts;
   /** Finds the person who sends a request, or why it has none. */
   findActor(credentials: Credentials, now: Temporal.Instant): Promise<Caller | Refusal>;
