@@ -258,18 +258,21 @@ export const orders = {
   readHistory: route('GET', '/orders/{orderId}/history', {
     needs: 'view-orders',
     summary: 'Who changed what of an order, and when, the newest first',
+    weight: 'heavy',
   })
     .input(inPath.extend({ before: eventIdInPath.optional() }))
     .output(historyPage),
   readEventChanges: route('GET', '/orders/{orderId}/history/{eventId}/changes', {
     needs: 'view-orders',
     summary: 'Everything that one event of an order changed',
+    weight: 'heavy',
   })
     .input(eventInPath)
     .output(orderChanges),
   openPastOrder: route('GET', '/orders/{orderId}/history/{eventId}', {
     needs: 'super-admin',
     summary: 'An order as one of its events left it',
+    weight: 'heavy',
   })
     .input(eventInPath)
     .output(pastOrder),

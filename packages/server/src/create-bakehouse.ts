@@ -24,6 +24,8 @@ import { isAnnounced } from './features/users/is-announced.ts';
 import { onEmailChanged } from './features/users/on-email-changed.ts';
 import { onSignIn } from './features/users/on-sign-in.ts';
 import { removeOldUserEvents } from './features/users/remove-old-events.ts';
+import type { PersonFigures } from './platform/api/person-limits.ts';
+import { createPersonLimits, noLimits } from './platform/api/person-limits.ts';
 import type { Blobs } from './platform/blobs/blobs.ts';
 import type { Clock } from './platform/clock.ts';
 import type { Pool } from './platform/database/database.ts';
@@ -62,6 +64,8 @@ export type BakehouseParts = {
   /** The recipient of the office's copies; null for none. */
   readonly adminAddress: string | null;
   readonly blobs: Blobs;
+  /** What one person may ask; null for no limits. */
+  readonly personFigures: PersonFigures | null;
   /** How often it is checked who holds live channels; the default is well under half a minute. */
   readonly checkChannelsEveryMs?: number;
   /** The most uploads per person and hour; the default is more than any person needs. */
@@ -117,6 +121,7 @@ export async function createBakehouse(parts: BakehouseParts): Promise<Bakehouse>
     findActor,
     clock,
     log,
+    mostPerPerson: parts.personFigures?.channels ?? Number.POSITIVE_INFINITY,
     checkEveryMs: parts.checkChannelsEveryMs ?? usualCheckMs,
   });
   const services: Services = {
@@ -129,6 +134,7 @@ export async function createBakehouse(parts: BakehouseParts): Promise<Bakehouse>
     publicFacts: publicFactsOf(parts),
     findActor,
     accounts: createAccounts(auth),
+    limits: parts.personFigures ? createPersonLimits(parts.personFigures, () => performance.now()) : noLimits,
     photos: createPhotos(signer),
     mailLeaves: parts.mailServer.kind === 'smtp',
     wakeMailer: () => wake('send-mails'),

@@ -14,6 +14,7 @@ import { createORPCClient } from '@orpc/client';
 import type { ContractRouterClient } from '@orpc/contract';
 import { OpenAPILink } from '@orpc/openapi-client/fetch';
 import { sql } from 'kysely';
+import type { PersonFigures } from '../src/platform/api/person-limits.ts';
 import { diskBlobs } from '../src/platform/blobs/disk-blobs.ts';
 import type { Clock } from '../src/platform/clock.ts';
 import type { Pool } from '../src/platform/database/database.ts';
@@ -65,9 +66,16 @@ export async function makeWorld(
     readonly logged?: string[];
     readonly testDatabase?: TestDatabase;
     readonly checkChannelsEveryMs?: number;
+    readonly personFigures?: PersonFigures;
   } = {},
 ) {
-  const { logged, testDatabase: given, checkChannelsEveryMs, ...wantedSettings } = wanted;
+  const {
+    logged,
+    testDatabase: given,
+    checkChannelsEveryMs,
+    personFigures = null,
+    ...wantedSettings
+  } = wanted;
   const { createBakehouse, contract } = await loadApplication();
   const testDatabase = given ?? (await createTestDatabase());
   const log = logged ? createLog('info', { write: (line) => logged.push(line) }) : createLog('silent');
@@ -102,6 +110,7 @@ export async function makeWorld(
     adminAddress: null,
     blobs,
     webApp: null,
+    personFigures,
     ...(checkChannelsEveryMs !== undefined && { checkChannelsEveryMs }),
     checkOutput: true,
     remoteAddress: () => '127.0.0.1',

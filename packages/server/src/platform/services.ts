@@ -1,6 +1,7 @@
 import type { Accounts } from '@bakehouse/auth-service/account-commands';
 import type { Refusal } from '@bakehouse/domain/kernel/refusal';
 import type { Caller, Credentials } from './api/caller.ts';
+import type { PersonLimits } from './api/person-limits.ts';
 import type { Clock } from './clock.ts';
 import type { Reader, Transactor } from './database/reader.ts';
 import type { Broadcaster } from './live/broadcaster.ts';
@@ -34,6 +35,7 @@ export type Services = {
   findActor(credentials: Credentials, now: Temporal.Instant): Promise<Caller | Refusal>;
   /** What the application asks of the authentication service. */
   readonly accounts: Accounts;
+  readonly limits: PersonLimits;
   readonly photos: Photos;
   /** Whether a mail server takes mails away; else they stay in the mail log. */
   readonly mailLeaves: boolean;

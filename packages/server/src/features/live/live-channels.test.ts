@@ -7,7 +7,7 @@ import { until } from '../../../../../test/until.ts';
 import { refusalOf } from '../../../test/refusal-of.ts';
 import type { Client, Person, World } from '../../../test/world.ts';
 import { makeWorld } from '../../../test/world.ts';
-import { mostChannelsPerPerson } from '../../platform/live/live-channels.ts';
+import { personFigures } from '../../platform/api/person-limits.ts';
 
 const day = '2026-11-23' as DeliveryDay;
 let world: World;
@@ -19,7 +19,7 @@ let manager: Person;
 
 beforeAll(async () => {
   // So seldom that what ends in these tests ends by itself.
-  world = await makeWorld('2026-11-21T09:00:00Z', { checkChannelsEveryMs: 2 ** 30 });
+  world = await makeWorld('2026-11-21T09:00:00Z', { checkChannelsEveryMs: 2 ** 30, personFigures });
   const brand = await world.makeBrand('Bakehouse');
   shopId = await world.makeShop(brand, 'Abbey Green');
   otherShopId = await world.makeShop(brand, 'Mill Road');
@@ -137,7 +137,7 @@ test('checks come by themselves', async () => {
 });
 
 test('one person holds so many channels and no more, and one that is left makes room', async () => {
-  const screens = await Promise.all(Array.from({ length: mostChannelsPerPerson }, () => watch()));
+  const screens = await Promise.all(Array.from({ length: personFigures.channels }, () => watch()));
   const refusal = await refusalOf(manager.api.live.watchDays({ from: day, to: day }));
   expect(refusal).toMatchObject({ code: 'too-many-requests', status: 429 });
   screens.pop()?.leave();

@@ -13,9 +13,6 @@ import type { Log } from '../log.ts';
  */
 export const usualCheckMs = 15_000;
 
-/** More than the screens that one person has open, on all their devices. */
-export const mostChannelsPerPerson = 20;
-
 type Channel = {
   readonly person: UserId;
   readonly credentials: Credentials;
@@ -41,6 +38,7 @@ export function startLiveChannels(options: {
   readonly findActor: (credentials: Credentials, now: Temporal.Instant) => Promise<Caller | Refusal>;
   readonly clock: Clock;
   readonly log: Log;
+  readonly mostPerPerson: number;
   readonly checkEveryMs: number;
 }): LiveChannels {
   const { findActor, clock, log } = options;
@@ -90,7 +88,7 @@ export function startLiveChannels(options: {
   return {
     open(actor, credentials, end) {
       const person = actor.viewedBy ?? actor.userId;
-      if ([...channels].filter((channel) => channel.person === person).length >= mostChannelsPerPerson)
+      if ([...channels].filter((channel) => channel.person === person).length >= options.mostPerPerson)
         return null;
       const channel = { person, credentials, visible: visibleTo(actor), end };
       channels.add(channel);
