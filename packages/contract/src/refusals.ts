@@ -36,6 +36,7 @@ export const refusals = {
   'order-voided': { status: 409, data: plain },
   'shop-inactive': { status: 409, data: z.object({ requestId, shopName: z.string() }) },
   'cut-off-passed': { status: 409, data: z.object({ requestId, cutOff: z.string() }) },
+  'day-too-far': { status: 422, data: z.object({ requestId, lastDay: z.string() }) },
   'product-unavailable': { status: 409, data: z.object({ requestId, productIds }) },
   'override-not-allowed': { status: 403, data: z.object({ requestId, productIds }) },
   'photo-missing': { status: 409, data: z.object({ requestId, photoIds: z.array(photoId) }) },

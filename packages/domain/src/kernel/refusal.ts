@@ -62,6 +62,7 @@ export type Refusal =
   | { readonly kind: 'order-voided' }
   | { readonly kind: 'shop-inactive'; readonly shopName: string }
   | { readonly kind: 'cut-off-passed'; readonly cutOff: string }
+  | { readonly kind: 'day-too-far'; readonly lastDay: string }
   | { readonly kind: 'product-unavailable'; readonly productIds: readonly ProductId[] }
   | { readonly kind: 'override-not-allowed'; readonly productIds: readonly ProductId[] }
   | { readonly kind: 'photo-missing'; readonly photoIds: readonly PhotoId[] }
@@ -134,6 +135,8 @@ export function sentenceFor(refusal: Refusal): string {
       return `${refusal.shopName} is inactive, so no new order can be made for it.`;
     case 'cut-off-passed':
       return cutOffWas(refusal.cutOff);
+    case 'day-too-far':
+      return `Orders are taken up to ${refusal.lastDay}.`;
     case 'product-unavailable':
       return refusal.productIds.length === 1
         ? 'One product is no longer available for this shop. Set it to 0 and save again.'

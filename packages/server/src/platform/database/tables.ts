@@ -270,6 +270,7 @@ type Settings = {
   /** 'HH:MM:SS'. */
   delivery_starts_at: WithDefault<string>;
   default_cut_off_hours: WithDefault<number>;
+  order_horizon_days: WithDefault<number>;
   demo: WithDefault<boolean>;
 };
 
