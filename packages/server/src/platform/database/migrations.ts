@@ -10,7 +10,7 @@ import * as yearsOfOrders from './migrations/0010-years-of-orders.ts';
 import * as commands from './migrations/0011-commands.ts';
 import * as invoiceFacts from './migrations/0012-invoice-facts.ts';
 import * as nameOpenLines from './migrations/0013-name-open-lines.ts';
-import * as orderHorizon from './migrations/0016-order-horizon.ts';
+import * as limitsPerPerson from './migrations/0016-limits-per-person.ts';
 
 /** Every migration this program knows, in the order in which they run. A released one is never changed. */
 export const migrations: readonly Migration[] = [
@@ -28,5 +28,5 @@ export const migrations: readonly Migration[] = [
   { name: '0012-invoice-facts', ...invoiceFacts },
   { name: '0013-name-open-lines', ...nameOpenLines },
   { name: '0014-pending-sign-ups', ...authMigrations['0014-pending-sign-ups'] },
-  { name: '0016-order-horizon', ...orderHorizon },
+  { name: '0016-limits-per-person', ...limitsPerPerson },
 ];

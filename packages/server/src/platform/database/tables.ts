@@ -246,6 +246,8 @@ type Mails = {
   kind: 'order-created' | 'order-updated' | 'test' | AccountMailKind;
   order_id: Maybe<OrderId>;
   order_version: Maybe<number>;
+  /** The mail that told this one's change as well. */
+  merged_into: Maybe<number>;
   state: WithDefault<'queued' | 'sent' | 'failed' | 'kept'>;
   attempts: WithDefault<number>;
   next_attempt_at: Moment;
