@@ -14,6 +14,7 @@ import { createORPCClient } from '@orpc/client';
 import type { ContractRouterClient } from '@orpc/contract';
 import { OpenAPILink } from '@orpc/openapi-client/fetch';
 import { sql } from 'kysely';
+import type { OperatorAccess } from '../src/health/may-see-details.ts';
 import type { PersonFigures } from '../src/platform/api/person-limits.ts';
 import { diskBlobs } from '../src/platform/blobs/disk-blobs.ts';
 import type { Clock } from '../src/platform/clock.ts';
@@ -67,13 +68,16 @@ export async function makeWorld(
     readonly testDatabase?: TestDatabase;
     readonly checkChannelsEveryMs?: number;
     readonly personFigures?: PersonFigures;
+    readonly operatorAccess?: OperatorAccess;
   } = {},
 ) {
+  const noToken = { isPublic: false, token: null };
   const {
     logged,
     testDatabase: given,
     checkChannelsEveryMs,
     personFigures = null,
+    operatorAccess = noToken,
     ...wantedSettings
   } = wanted;
   const { createBakehouse, contract } = await loadApplication();
@@ -91,6 +95,7 @@ export async function makeWorld(
   const photoDirectory = mkdtempSync(join(tmpdir(), 'bakehouse-photos-'));
   const blobs = diskBlobs(photoDirectory);
   const woken = { mailer: 0 };
+  const disk = { freeBytes: 50 * 1024 ** 3 };
   const bakehouse = await createBakehouse({
     database,
     databaseUrl: testDatabase.url,
@@ -118,6 +123,9 @@ export async function makeWorld(
       if (job === 'send-mails') woken.mailer += 1;
     },
     areJobsReady: () => true,
+    freeDiskBytes: () => Promise.resolve(disk.freeBytes),
+    clockBehindMs: () => 0,
+    operatorAccess,
   });
   const { app, services, live, tokens } = bakehouse;
 
@@ -220,6 +228,8 @@ export async function makeWorld(
     clock,
     tokens,
     woken,
+    /** The disk of DATA_DIR. */
+    disk,
     person,
     stranger: clientFor(null),
     /** How many queries the work puts to the database; a transaction counts once. */
