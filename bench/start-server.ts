@@ -43,6 +43,8 @@ export async function startServer(options: {
       DATABASE_URL: options.databaseUrl,
       DATA_DIR: join(options.directory, 'data'),
       DEMO: '0',
+      // A few people ask as fast as they can: what is measured is the server, not its limits.
+      PERSON_LIMITS: '10000',
       LOG_LEVEL: 'warn',
     },
   });

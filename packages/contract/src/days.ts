@@ -165,18 +165,21 @@ export const days = {
   getProductionSheet: route('GET', '/days/{day}/production-sheet', {
     needs: 'view-orders',
     summary: 'What to bake for a day',
+    weight: 'heavy',
   })
     .input(inDay.extend({ products: z.enum(['ordered', 'all']).default('ordered') }))
     .output(productionSheet),
   recordSheetPrint: route('POST', '/days/{day}/production-sheet/prints', {
     needs: 'view-orders',
     summary: 'Remember that a version of the sheet goes onto paper',
+    weight: 'print',
   })
     .input(inDay.extend({ printId, version: z.int().min(0), supplier: supplierFilter }))
     .output(sheetPrint),
   openSheetPrint: route('GET', '/days/{day}/production-sheet/prints/{printId}', {
     needs: 'view-orders',
     summary: 'A sheet as it was when it was printed',
+    weight: 'heavy',
   })
     .input(inDay.extend({ printId }))
     .output(printedSheet),

@@ -80,6 +80,7 @@ export const documents = {
   listDeliveryNotes: route('GET', '/days/{day}/delivery-notes', {
     needs: 'view-orders',
     summary: 'The delivery notes of a day',
+    weight: 'heavy',
   })
     .input(z.object({ day }))
     .output(z.object({ day, serverNow: instant, pack: documentPack })),
@@ -92,6 +93,7 @@ export const documents = {
   listInvoices: route('GET', '/invoices', {
     needs: 'view-orders',
     summary: 'The invoices of up to 40 orders',
+    weight: 'heavy',
   })
     .input(z.object({ orderIds: z.array(orderIdInPath).min(1).max(500) }))
     .output(

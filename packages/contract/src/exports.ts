@@ -77,12 +77,14 @@ export const officeExports = {
   loadDeliveries: route('GET', '/exports/deliveries/{day}', {
     needs: 'view-administration',
     summary: 'What was delivered on a day, for the dish-sales file',
+    weight: 'heavy',
   })
     .input(z.object({ day }))
     .output(deliveredDay),
   loadInvoices: route('GET', '/exports/invoices', {
     needs: 'view-administration',
     summary: 'The invoices of some days, for the ledger',
+    weight: 'heavy',
   })
     .input(z.object({ from: day, to: day, shopId: shopIdInPath.optional() }))
     .output(

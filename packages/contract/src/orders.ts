@@ -1,7 +1,7 @@
 import { mostCopies } from '@bakehouse/domain/orders/decide-copy';
 import { orderEventKinds } from '@bakehouse/domain/orders/history';
 import { z } from 'zod';
-import { customPart, photoView } from './custom-orders.ts';
+import { customItem, customPart, deliverTo, photoView } from './custom-orders.ts';
 import { route } from './route.ts';
 import { line } from './shapes/line.ts';
 import { namedProduct, product } from './shapes/product.ts';
@@ -147,26 +147,49 @@ const lineDetail = namedProduct.extend({
 
 const textDetail = z.object({ before: z.string(), after: z.string() });
 
-/** One entry of an order's history (D8). */
-export const orderEvent = z.object({
+/** Everything that an event changed; what did not change is empty or null. */
+export const orderChanges = z.object({
+  lines: z.array(lineDetail),
+  purchaseOrderNumber: textDetail.nullable(),
+  notes: textDetail.nullable(),
+  /** The cakes that changed, by their places on the order, from 1 on; null where there was or is none. */
+  cakes: z.array(
+    z.object({ position: z.int(), before: customItem.nullable(), after: customItem.nullable() }),
+  ),
+  deliverTo: z.object({ before: deliverTo.nullable(), after: deliverTo.nullable() }).nullable(),
+});
+export type OrderChangesView = z.infer<typeof orderChanges>;
+
+/** Who did what to an order, and when. */
+const orderEventHead = z.object({
   eventId: z.int(),
   kind: z.enum(orderEventKinds),
   version: z.int(),
   at: instant,
   by: z.string(),
   viewedBy: z.string().nullable(),
-  lines: z.array(lineDetail),
-  purchaseOrderNumber: textDetail.nullable(),
-  notes: textDetail.nullable(),
-  custom: z.object({ before: customPart.nullable(), after: customPart.nullable() }).nullable(),
   unlocked: z.boolean(),
   copiedFrom: orderId.nullable(),
 });
+
+/** One entry of an order's history (D8). */
+export const orderEvent = orderEventHead.extend({
+  /** Null where they are too many for a list: `readEventChanges` answers them. */
+  changes: orderChanges.nullable(),
+});
 export type OrderEventView = z.infer<typeof orderEvent>;
+
+/** One page of a history, the newest entry first. */
+export const historyPage = z.object({
+  events: z.array(orderEvent),
+  /** Whether there are older ones. */
+  hasOlder: z.boolean(),
+});
+export type HistoryPage = z.infer<typeof historyPage>;
 
 /** An order as one of its events left it. */
 export const pastOrder = z.object({
-  event: orderEvent,
+  event: orderEventHead,
   lines: z.array(
     namedProduct.extend({ quantity: z.int(), unitCost: pence, costSource: costSource.nullable() }),
   ),
@@ -179,6 +202,8 @@ export const pastOrder = z.object({
 export type PastOrderView = z.infer<typeof pastOrder>;
 
 const inPath = z.object({ orderId: orderIdInPath });
+const eventIdInPath = z.coerce.number().int().min(1).max(Number.MAX_SAFE_INTEGER);
+const eventInPath = inPath.extend({ eventId: eventIdInPath });
 
 export const orders = {
   openNewOrder: route('GET', '/shops/{shopId}/new-order/{day}', {
@@ -232,14 +257,23 @@ export const orders = {
     .output(copiedOrders),
   readHistory: route('GET', '/orders/{orderId}/history', {
     needs: 'view-orders',
-    summary: 'Who changed what of an order, and when',
+    summary: 'Who changed what of an order, and when, the newest first',
+    weight: 'heavy',
   })
-    .input(inPath)
-    .output(z.object({ events: z.array(orderEvent) })),
+    .input(inPath.extend({ before: eventIdInPath.optional() }))
+    .output(historyPage),
+  readEventChanges: route('GET', '/orders/{orderId}/history/{eventId}/changes', {
+    needs: 'view-orders',
+    summary: 'Everything that one event of an order changed',
+    weight: 'heavy',
+  })
+    .input(eventInPath)
+    .output(orderChanges),
   openPastOrder: route('GET', '/orders/{orderId}/history/{eventId}', {
     needs: 'super-admin',
     summary: 'An order as one of its events left it',
+    weight: 'heavy',
   })
-    .input(inPath.extend({ eventId: z.coerce.number().int().min(1).max(Number.MAX_SAFE_INTEGER) }))
+    .input(eventInPath)
     .output(pastOrder),
 };

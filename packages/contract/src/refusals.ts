@@ -5,7 +5,7 @@ import { customPart, photoId } from './custom-orders.ts';
 import { line } from './shapes/line.ts';
 import { person } from './shapes/person.ts';
 import { shop } from './shapes/shop.ts';
-import { notes, productId, purchaseOrderNumber, signature, version } from './values.ts';
+import { notes, orderId, productId, purchaseOrderNumber, signature, version } from './values.ts';
 
 /** Every refusal carries the id of its request, which is in the log too (D20). */
 const requestId = z.string();
@@ -37,6 +37,7 @@ export const refusals = {
   'order-voided': { status: 409, data: plain },
   'shop-inactive': { status: 409, data: z.object({ requestId, shopName: z.string() }) },
   'cut-off-passed': { status: 409, data: z.object({ requestId, cutOff: z.string() }) },
+  'day-too-far': { status: 422, data: z.object({ requestId, lastDay: z.string() }) },
   'product-unavailable': { status: 409, data: z.object({ requestId, productIds }) },
   'override-not-allowed': { status: 403, data: z.object({ requestId, productIds }) },
   'photo-missing': { status: 409, data: z.object({ requestId, photoIds: z.array(photoId) }) },
@@ -63,6 +64,7 @@ export const refusals = {
   'print-not-found': { status: 404, data: plain },
   'too-many-invoices': { status: 422, data: plain },
   'days-reversed': { status: 422, data: plain },
+  'day-too-large': { status: 422, data: z.object({ requestId, orderIds: z.array(orderId) }) },
   'settings-changed': changed({
     ledgerAccount: z.string(),
     analysisTypes: z.tuple([z.string(), z.string(), z.string()]),

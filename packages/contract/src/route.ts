@@ -2,10 +2,16 @@ import type { Need } from '@bakehouse/domain/kernel/permissions';
 import { oc } from '@orpc/contract';
 import { refusals } from './refusals.ts';
 
-/** A route's metadata. */
-export type RouteMeta = { readonly needs: Need };
+/**
+ * How much work a route makes, for the limits per person (decision 058): heavy ones read whole days, histories or years
+ * and take turns; prints are kept for months.
+ */
+export type Weight = 'light' | 'heavy' | 'print';
 
-const base = oc.$meta<RouteMeta>({ needs: 'super-admin' }).errors(refusals);
+/** A route's metadata. */
+export type RouteMeta = { readonly needs: Need; readonly weight: Weight };
+
+const base = oc.$meta<RouteMeta>({ needs: 'super-admin', weight: 'light' }).errors(refusals);
 
 type Method = 'GET' | 'POST' | 'PUT' | 'PATCH' | 'DELETE';
 
@@ -18,7 +24,9 @@ type Method = 'GET' | 'POST' | 'PUT' | 'PATCH' | 'DELETE';
 export function route(
   method: Method,
   path: `/${string}`,
-  about: { readonly needs: Need; readonly summary: string },
+  about: { readonly needs: Need; readonly summary: string; readonly weight?: Weight },
 ) {
-  return base.meta({ needs: about.needs }).route({ method, path, summary: about.summary });
+  return base
+    .meta({ needs: about.needs, weight: about.weight ?? 'light' })
+    .route({ method, path, summary: about.summary });
 }

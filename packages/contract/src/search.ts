@@ -58,7 +58,11 @@ export const foundOrders = z.object({
 export type FoundOrders = z.infer<typeof foundOrders>;
 
 export const search = {
-  searchOrders: route('GET', '/search/orders', { needs: 'view-orders', summary: 'Find orders' })
+  searchOrders: route('GET', '/search/orders', {
+    needs: 'view-orders',
+    summary: 'Find orders',
+    weight: 'heavy',
+  })
     .input(searchOrders)
     .output(foundOrders),
 };

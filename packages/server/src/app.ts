@@ -129,6 +129,7 @@ export function createApp(parts: AppParts): App {
     }),
   );
   app.all('/api/*', async (context) => {
+    let retryAfter = 0;
     const { response } = await api.handle(context.req.raw, {
       prefix: '/api',
       context: {
@@ -138,12 +139,16 @@ export function createApp(parts: AppParts): App {
           viewAs: context.req.header('x-view-as'),
         },
         noteActor: (actor) => context.set('actor', actor),
+        askLater(seconds) {
+          retryAfter = seconds;
+        },
         log: context.get('log'),
         get signal() {
           return context.req.raw.signal;
         },
       },
     });
+    if (retryAfter > 0) response?.headers.set('Retry-After', String(retryAfter));
     return response ?? notFound(context.get('requestId'));
   });
   app.route('/storage', createPhotoRoutes(services, parts.photoStore));

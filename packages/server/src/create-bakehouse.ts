@@ -26,6 +26,8 @@ import { onSignIn } from './features/users/on-sign-in.ts';
 import { removeOldUserEvents } from './features/users/remove-old-events.ts';
 import type { OperatorAccess } from './health/may-see-details.ts';
 import { createReadReadiness } from './health/read-readiness.ts';
+import type { PersonFigures } from './platform/api/person-limits.ts';
+import { createPersonLimits, noLimits } from './platform/api/person-limits.ts';
 import type { Blobs } from './platform/blobs/blobs.ts';
 import type { Clock } from './platform/clock.ts';
 import type { Pool } from './platform/database/database.ts';
@@ -35,6 +37,7 @@ import type { Work } from './platform/jobs/jobs.ts';
 import { onceADay } from './platform/jobs/once-a-day.ts';
 import type { Broadcaster } from './platform/live/broadcaster.ts';
 import { startBroadcaster } from './platform/live/broadcaster.ts';
+import { startLiveChannels, usualCheckMs } from './platform/live/live-channels.ts';
 import type { Log } from './platform/log.ts';
 import type { Mailer } from './platform/mail/mailer.ts';
 import type { PublicFacts, Services } from './platform/services.ts';
@@ -62,6 +65,10 @@ export type BakehouseParts = {
   /** The recipient of the office's copies; null for none. */
   readonly adminAddress: string | null;
   readonly blobs: Blobs;
+  /** What one person may ask; null for no limits. */
+  readonly personFigures: PersonFigures | null;
+  /** How often it is checked who holds live channels; the default is well under half a minute. */
+  readonly checkChannelsEveryMs?: number;
   /** The most uploads per person and hour; the default is more than any person needs. */
   readonly uploadsPerHour?: number;
   /** Null where the web app is not built. */
@@ -115,15 +122,25 @@ export async function createBakehouse(parts: BakehouseParts): Promise<Bakehouse>
     isTransient,
     remoteAddress: parts.remoteAddress,
   });
+  const findActor = createFindActor(database, tokens);
+  const liveChannels = startLiveChannels({
+    findActor,
+    clock,
+    log,
+    mostPerPerson: parts.personFigures?.channels ?? Number.POSITIVE_INFINITY,
+    checkEveryMs: parts.checkChannelsEveryMs ?? usualCheckMs,
+  });
   const services: Services = {
     database,
     transactor: database,
     clock,
     log,
     live,
+    liveChannels,
     publicFacts: publicFactsOf(parts),
-    findActor: createFindActor(database, tokens),
+    findActor,
     accounts: createAccounts(auth),
+    limits: parts.personFigures ? createPersonLimits(parts.personFigures, () => performance.now()) : noLimits,
     photos: createPhotos(signer),
     mailLeaves: parts.mailServer.kind === 'smtp',
     wakeMailer: () => wake('send-mails'),
@@ -152,6 +169,7 @@ export async function createBakehouse(parts: BakehouseParts): Promise<Bakehouse>
     async stop() {
       draining.abort();
       await pdfRenderers.stop();
+      liveChannels.stop();
       await live.stop();
     },
   };

@@ -10,6 +10,7 @@ import type { JobName } from './create-bakehouse.ts';
 import { createBakehouse } from './create-bakehouse.ts';
 import { demoAccounts, demoPassword } from './features/demo/demo-accounts.ts';
 import { toleratedMs } from './health/read-readiness.ts';
+import { personFigures, timesFigures } from './platform/api/person-limits.ts';
 import { openBlobs } from './platform/blobs/open-blobs.ts';
 import { steadyClock } from './platform/clock.ts';
 import { chooseClock } from './platform/config/choose-clock.ts';
@@ -149,6 +150,7 @@ export async function startServer({
       adminAddress: config.mail.adminAddress,
       blobs: await openBlobs(config.storage, dataDir),
       ...(config.rateLimits ? {} : { uploadsPerHour: Number.POSITIVE_INFINITY }),
+      personFigures: config.rateLimits ? timesFigures(personFigures, config.personLimits) : null,
       webApp,
       checkOutput: config.isTest,
       remoteAddress: createRemoteAddress({ trustProxy: config.trustProxy, log }),

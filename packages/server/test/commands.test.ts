@@ -415,7 +415,13 @@ function dying(): CommandServices {
   const die = () => {
     throw new Error('the server dies');
   };
-  return { ...world.services, wakeMailer: die, live: { ...world.live, notify: die } };
+  const { live, liveChannels } = world.services;
+  return {
+    ...world.services,
+    wakeMailer: die,
+    live: { ...live, notify: die },
+    liveChannels: { ...liveChannels, check: die },
+  };
 }
 
 /** As it comes through the contract. */

@@ -194,6 +194,15 @@ export const policy: Readonly<Record<string, Rows>> = {
     'no order':
       'sign   wait   wait   deny   order? order? order? deny   order? order? order? order? deny   factor',
   },
+  'GET /orders/{orderId}/history/{eventId}/changes': {
+    'order of A': seesOrderOfA,
+    'order of B': seesOrderOfB,
+    'deleted order of B':
+      'sign   wait   wait   deny   order? order? order? deny   order? order? yes    order? deny   factor',
+    'order of A, event of another':
+      'sign   wait   wait   deny   none?  none?  order? deny   none?  none?  none?  none?  deny   factor',
+    'no order': unknownToViewers,
+  },
   'GET /orders/{orderId}/history/{eventId}': {
     'order of A': superAdmins,
     'order of B': superAdmins,

@@ -108,9 +108,11 @@ async function ask(route: string, object: string): Promise<{ path: string; body?
       return { path: `/orders/${(await orderCalled(object)).orderId}/copy-calendar` };
     case 'GET /orders/{orderId}/history':
       return { path: `/orders/${(await orderCalled(object)).orderId}/history` };
-    case 'GET /orders/{orderId}/history/{eventId}': {
+    case 'GET /orders/{orderId}/history/{eventId}':
+    case 'GET /orders/{orderId}/history/{eventId}/changes': {
       const { orderId } = await orderCalled(object);
-      return { path: `/orders/${orderId}/history/${await eventCalled(object, orderId)}` };
+      const path = `/orders/${orderId}/history/${await eventCalled(object, orderId)}`;
+      return { path: route.endsWith('/changes') ? `${path}/changes` : path };
     }
     case 'POST /orders/{orderId}/void':
     case 'POST /orders/{orderId}/delete': {

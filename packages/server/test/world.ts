@@ -15,6 +15,7 @@ import type { ContractRouterClient } from '@orpc/contract';
 import { OpenAPILink } from '@orpc/openapi-client/fetch';
 import { sql } from 'kysely';
 import type { OperatorAccess } from '../src/health/may-see-details.ts';
+import type { PersonFigures } from '../src/platform/api/person-limits.ts';
 import { diskBlobs } from '../src/platform/blobs/disk-blobs.ts';
 import type { Clock } from '../src/platform/clock.ts';
 import type { Pool } from '../src/platform/database/database.ts';
@@ -65,11 +66,20 @@ export async function makeWorld(
   wanted: Partial<AuthSettings> & {
     readonly logged?: string[];
     readonly testDatabase?: TestDatabase;
+    readonly checkChannelsEveryMs?: number;
+    readonly personFigures?: PersonFigures;
     readonly operatorAccess?: OperatorAccess;
   } = {},
 ) {
   const noToken = { isPublic: false, token: null };
-  const { logged, testDatabase: given, operatorAccess = noToken, ...wantedSettings } = wanted;
+  const {
+    logged,
+    testDatabase: given,
+    checkChannelsEveryMs,
+    personFigures = null,
+    operatorAccess = noToken,
+    ...wantedSettings
+  } = wanted;
   const { createBakehouse, contract } = await loadApplication();
   const testDatabase = given ?? (await createTestDatabase());
   const log = logged ? createLog('info', { write: (line) => logged.push(line) }) : createLog('silent');
@@ -105,6 +115,8 @@ export async function makeWorld(
     adminAddress: null,
     blobs,
     webApp: null,
+    personFigures,
+    ...(checkChannelsEveryMs !== undefined && { checkChannelsEveryMs }),
     checkOutput: true,
     remoteAddress: () => '127.0.0.1',
     wake(job) {

@@ -196,7 +196,7 @@ declare module '*/grid-order-details.module.css' {
   export default styles;
 }
 declare module '*/history-dialog.module.css' {
-  const styles: Readonly<Record<'orderHistory' | 'orderHistoryHead' | 'orderHistoryMark', string>>;
+  const styles: Readonly<Record<'orderHistory' | 'orderHistoryFailure' | 'orderHistoryHead' | 'orderHistoryMark' | 'orderHistoryMore' | 'orderHistoryOlder', string>>;
   export default styles;
 }
 declare module '*/home.module.css' {

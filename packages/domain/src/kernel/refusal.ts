@@ -1,7 +1,7 @@
 import type { CakeGap, CustomPart } from '../orders/custom-order.ts';
 import type { OrderLine, Signature } from '../orders/order.ts';
 import type { Level } from './actor.ts';
-import type { PhotoId, ProductId, ShopId } from './branded.ts';
+import type { OrderId, PhotoId, ProductId, ShopId } from './branded.ts';
 import { cutOffWas, messages, orderNotFound, shopNotFound } from './messages.ts';
 
 /**
@@ -62,6 +62,7 @@ export type Refusal =
   | { readonly kind: 'order-voided' }
   | { readonly kind: 'shop-inactive'; readonly shopName: string }
   | { readonly kind: 'cut-off-passed'; readonly cutOff: string }
+  | { readonly kind: 'day-too-far'; readonly lastDay: string }
   | { readonly kind: 'product-unavailable'; readonly productIds: readonly ProductId[] }
   | { readonly kind: 'override-not-allowed'; readonly productIds: readonly ProductId[] }
   | { readonly kind: 'photo-missing'; readonly photoIds: readonly PhotoId[] }
@@ -78,6 +79,7 @@ export type Refusal =
   | { readonly kind: 'print-not-found' }
   | { readonly kind: 'too-many-invoices' }
   | { readonly kind: 'days-reversed' }
+  | { readonly kind: 'day-too-large'; readonly orderIds: readonly OrderId[] }
   | (Changed<SageFacts> & { readonly kind: 'settings-changed' })
   | (Changed<CutOffFacts> & { readonly kind: 'cut-off-changed' })
   | (Changed<OrderFacts> & { readonly kind: 'order-changed' })
@@ -135,6 +137,8 @@ export function sentenceFor(refusal: Refusal): string {
       return `${refusal.shopName} is inactive, so no new order can be made for it.`;
     case 'cut-off-passed':
       return cutOffWas(refusal.cutOff);
+    case 'day-too-far':
+      return `Orders are taken up to ${refusal.lastDay}.`;
     case 'product-unavailable':
       return refusal.productIds.length === 1
         ? 'One product is no longer available for this shop. Set it to 0 and save again.'
@@ -175,6 +179,8 @@ export function sentenceFor(refusal: Refusal): string {
       return messages.invoiceLimit;
     case 'days-reversed':
       return 'The range ends before it begins.';
+    case 'day-too-large':
+      return `The orders of this day hold more text than one page can show. The longest are ${refusal.orderIds.join(', ')}: shorten their notes, or void them if they are not meant.`;
     case 'settings-changed':
       return `${refusal.by.name} changed these settings while you were editing. Look at the changes and save again.`;
     case 'cut-off-changed':

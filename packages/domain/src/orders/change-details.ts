@@ -2,8 +2,8 @@ import type { OrderId, ProductId } from '../kernel/branded.ts';
 import type { Pence } from '../kernel/money.ts';
 import type { CostSource } from '../kernel/pricing.ts';
 import { compareLines } from './changes.ts';
-import type { CustomPart } from './custom-order.ts';
-import { isSameCustom } from './custom-order.ts';
+import type { CustomItem, CustomPart, DeliverTo } from './custom-order.ts';
+import { isSameDelivery, isSameItem } from './custom-order.ts';
 import type { CopiedOrder } from './decide-copy.ts';
 import type { StoredOrder } from './order.ts';
 import type { DecidedOrder } from './save-order.ts';
@@ -21,12 +21,24 @@ export type LineDetail = readonly [
   source: CostSource | null,
 ];
 
-/** The changes of one save, as the history of an order stores them (D8). Texts appear only where they changed. */
-export type ChangeDetails = {
+/** A changed cake of the history: its place on the order from 1 on, what was there, and what is there now. */
+export type CakeDetail = readonly [position: number, before: CustomItem | null, after: CustomItem | null];
+
+/** Where a custom order went and goes now; null where the order has no custom part. */
+export type DeliveryDetail = readonly [before: DeliverTo | null, after: DeliverTo | null];
+
+/** What changed of a custom part. Cakes have no names, so what stands in one place is compared. */
+export type CustomDetails = {
+  readonly cakes?: readonly CakeDetail[];
+  readonly deliverTo?: DeliveryDetail;
+};
+
+/** The changes of one save, as the history of an order stores them (D8). What did not change is left out. */
+export type ChangeDetails = CustomDetails & {
   readonly lines: readonly LineDetail[];
   readonly purchaseOrderNumber?: readonly [before: string, after: string];
   readonly notes?: readonly [before: string, after: string];
-  /** The cakes of a custom order and where they go, where either changed. */
+  /** How version 1 stored a change of the custom part: the whole part twice. Read with `customDetailsOf`. */
   readonly custom?: readonly [before: CustomPart | null, after: CustomPart | null];
   /** It was past its cut-off, and a super admin had unlocked it. */
   readonly unlocked?: true;
@@ -41,7 +53,6 @@ export function changeDetails(order: Omit<DecidedOrder, 'version'>): ChangeDetai
   const sources = new Map(order.lines.map((line) => [line.productId, line.costSource]));
   const purchaseOrderNumber = changedText(order.stored?.purchaseOrderNumber, order.purchaseOrderNumber);
   const notes = changedText(order.stored?.notes, order.notes);
-  const before = order.stored?.custom ?? null;
   return {
     lines: order.changes.map((change) => [
       change.productId,
@@ -53,7 +64,7 @@ export function changeDetails(order: Omit<DecidedOrder, 'version'>): ChangeDetai
     ]),
     ...(purchaseOrderNumber && { purchaseOrderNumber }),
     ...(notes && { notes }),
-    ...(isSameCustom(before, order.custom) ? {} : { custom: [before, order.custom] as const }),
+    ...compareCustom(order.stored?.custom ?? null, order.custom),
     ...(order.unlocked && { unlocked: true }),
   };
 }
@@ -84,8 +95,30 @@ export function deletionDetails(stored: StoredOrder): ChangeDetails {
     ]),
     ...(purchaseOrderNumber && { purchaseOrderNumber }),
     ...(notes && { notes }),
-    ...(stored.custom && { custom: [stored.custom, null] as const }),
+    ...compareCustom(stored.custom, null),
   };
+}
+
+/** What differs between two custom parts: the cakes that changed in their places, and where they go. */
+export function compareCustom(before: CustomPart | null, after: CustomPart | null): CustomDetails {
+  const [old, now] = [before?.items ?? [], after?.items ?? []];
+  const cakes: CakeDetail[] = [];
+  for (let index = 0; index < Math.max(old.length, now.length); index += 1) {
+    const [was, is] = [old[index] ?? null, now[index] ?? null];
+    if (was === null || is === null || !isSameItem(was, is)) cakes.push([index + 1, was, is]);
+  }
+  const [from, to] = [before?.deliverTo ?? null, after?.deliverTo ?? null];
+  const isSamePlace = from === null || to === null ? from === to : isSameDelivery(from, to);
+  return {
+    ...(cakes.length > 0 && { cakes }),
+    ...(!isSamePlace && { deliverTo: [from, to] as const }),
+  };
+}
+
+/** What changed of the custom part, whichever way it was stored. */
+export function customDetailsOf({ cakes, deliverTo, custom }: ChangeDetails): CustomDetails {
+  if (custom) return compareCustom(custom[0], custom[1]);
+  return { ...(cakes && { cakes }), ...(deliverTo && { deliverTo }) };
 }
 
 function changedText(before = '', after: string): readonly [string, string] | null {

@@ -262,7 +262,8 @@ export function compareItems(
   return [...changes, ...removed];
 }
 
-function isSameItem(a: CustomItem, b: CustomItem | undefined): boolean {
+/** Whether two cakes are the same, field by field. */
+export function isSameItem(a: CustomItem, b: CustomItem | undefined): boolean {
   return b !== undefined && changedFields(a, b).length === 0;
 }
 
@@ -277,7 +278,8 @@ const addressFields = [
   'postcode',
 ] as const satisfies readonly (keyof CustomerAddress)[];
 
-function isSameDelivery(a: DeliverTo, b: DeliverTo): boolean {
+/** Whether two orders go to the same place. */
+export function isSameDelivery(a: DeliverTo, b: DeliverTo): boolean {
   if (a.kind === 'shop' || b.kind === 'shop') return a.kind === b.kind;
   return addressFields.every((field) => a[field] === b[field]);
 }

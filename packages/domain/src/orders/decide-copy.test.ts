@@ -87,6 +87,7 @@ function decide(days: readonly DeliveryDay[], over: Partial<CopyFacts> = {}) {
     stored: stored(),
     products: new Map([known(1), known(2, { shopCost: pence(199) }), known(3, { available: false })]),
     cutOffHours: () => 6,
+    horizonDays: 365,
     clock: { timeZone: 'Europe/London', deliveryStartsAt: '00:00' },
     ...over,
   };

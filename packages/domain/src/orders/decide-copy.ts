@@ -8,6 +8,7 @@ import { can } from '../kernel/permissions.ts';
 import { priceFor } from '../kernel/pricing.ts';
 import type { Refusal } from '../kernel/refusal.ts';
 import type { CustomPart } from './custom-order.ts';
+import { findTooFar, lastOrderDay } from './horizon.ts';
 import type { OrderLine, OrderTotals, StoredOrder } from './order.ts';
 import { mostTotal, totalsOf, totalsOfItems } from './order.ts';
 import type { ProductFacts } from './save-order.ts';
@@ -40,6 +41,8 @@ export type CopyFacts = {
   readonly products: ReadonlyMap<ProductId, ProductFacts>;
   /** The cut-off hours of a day: its own, else the default. */
   readonly cutOffHours: (day: DeliveryDay) => number;
+  /** Orders are taken for so many days from today. */
+  readonly horizonDays: number;
   readonly clock: BusinessClock;
 };
 
@@ -75,10 +78,13 @@ export function decideCopy(command: CopyOrder, facts: CopyFacts, now: Temporal.I
   const stored = sourceOfCopy(command.orderId, facts);
   if ('kind' in stored) return refuse(stored);
   const { first, last } = copyRange(stored.day);
+  const lastTaken = lastOrderDay(now, facts.horizonDays, clock.timeZone);
   for (const day of command.days) {
     if (compareDays(day, first) < 0 || compareDays(day, last) > 0) {
       return refuse({ kind: 'copy-out-of-range', day: formatDay(day) });
     }
+    const tooFar = findTooFar(day, lastTaken);
+    if (tooFar) return refuse(tooFar);
     const cutOff = cutOffFor(actor, day, facts.cutOffHours(day), clock);
     if (!isOpen(now, cutOff)) {
       return refuse({ kind: 'cut-off-passed', cutOff: formatMoment(cutOff, clock.timeZone) });

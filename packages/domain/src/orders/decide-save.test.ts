@@ -55,6 +55,7 @@ function facts(over: Partial<SaveFacts> = {}): SaveFacts {
     products: new Map([known(1), known(2, { shopCost: pence(199) }), known(3, { available: false })]),
     photos: new Set(),
     cutOffHours: 6,
+    horizonDays: 365,
     clock: { timeZone: 'Europe/London', deliveryStartsAt: '00:00' },
     ...over,
   };
@@ -309,4 +310,19 @@ test('whatever is ordered, the totals are the sums of the lines and every line i
       expect(decision.order.total).toBe(total as Pence);
     }),
   );
+});
+
+test('a new order is taken up to the last day of the horizon; one that exists is changed wherever it lies', () => {
+  const [lastDay, tooFar] = ['2027-11-20' as DeliveryDay, '2027-11-21' as DeliveryDay];
+  expect(decideSaveOrder(save({ day: lastDay }), facts(), beforeCutOff)).toMatchObject({ kind: 'save' });
+  for (const actor of [manager, boss]) {
+    expect(decideSaveOrder(save({ day: tooFar }), facts({ actor }), beforeCutOff)).toEqual({
+      kind: 'refuse',
+      refusal: { kind: 'day-too-far', lastDay: '20-Nov-2027' },
+    });
+  }
+  const edited = { orderId, version: 4 };
+  const change = save({ day: tooFar, edited, notes: 'Side door' });
+  const existing = facts({ stored: stored({ day: tooFar }) });
+  expect(decideSaveOrder(change, existing, beforeCutOff)).toMatchObject({ kind: 'save' });
 });

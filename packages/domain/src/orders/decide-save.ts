@@ -8,6 +8,7 @@ import type { Refusal } from '../kernel/refusal.ts';
 import { compareLines } from './changes.ts';
 import type { CustomPart } from './custom-order.ts';
 import { findIncompleteCake, isSameCustom, missingFromAddress, photosOf } from './custom-order.ts';
+import { findTooFar, lastOrderDay } from './horizon.ts';
 import type { OrderLine, StoredOrder } from './order.ts';
 import { mostTotal, totalsOf, totalsOfItems } from './order.ts';
 import type { DecidedOrder, OrderContent, ProductFacts, SaveLine } from './save-order.ts';
@@ -28,6 +29,8 @@ export type SaveFacts = {
   readonly photos: ReadonlySet<PhotoId>;
   /** The cut-off hours of the day: its own, else the default (spec 000 section 9). */
   readonly cutOffHours: number;
+  /** New orders are taken for so many days from today; null where the day is known to be near enough. */
+  readonly horizonDays: number | null;
   readonly clock: BusinessClock;
 };
 
@@ -41,7 +44,7 @@ export type SaveDecision =
  * function). The browser asks early, the server decides finally, with the same sentences.
  *
  * The reasons are checked in this order: the order and the shop exist for this person, no other save came in between,
- * the order is not voided, the cut-off has not passed, the shop takes new orders, every product is available, overrides
+ * the order is not voided, the cut-off has not passed, the day is not too far ahead, the shop takes new orders, every product is available, overrides
  * are allowed, at least one line has a quantity (spec 000 sections 4 to 6, D2, D5, D6). A custom order has cakes in
  * place of lines: their photos exist, all of a cake is chosen and priced (D31), and a customer has an address.
  */
@@ -73,6 +76,10 @@ export function decideSaveOrder(
   const unlocked = isLate && command.unlocked === true && stored !== null && can(actor, 'unlock-order');
   if (isLate && !unlocked) {
     return refuse({ kind: 'cut-off-passed', cutOff: formatMoment(cutOff, clock.timeZone) });
+  }
+  if (!stored && facts.horizonDays !== null) {
+    const tooFar = findTooFar(command.day, lastOrderDay(now, facts.horizonDays, clock.timeZone));
+    if (tooFar) return refuse(tooFar);
   }
   if (!stored && !shop.active) return refuse({ kind: 'shop-inactive', shopName: shop.name });
 

@@ -6,11 +6,11 @@ import type { Pence } from '../kernel/money.ts';
 import { pence } from '../kernel/money.ts';
 import type { CostSource } from '../kernel/pricing.ts';
 import type { ChangeDetails } from './change-details.ts';
-import { changeDetails, copyDetails, deletionDetails } from './change-details.ts';
+import { changeDetails, compareCustom, customDetailsOf, deletionDetails } from './change-details.ts';
 import { compareLines } from './changes.ts';
-import type { CustomPart } from './custom-order.ts';
-import type { OrderEvent, PastOrder } from './history.ts';
-import { afterDeletion, copiedFrom, orderAfterEvent } from './history.ts';
+import type { CustomItem, CustomPart } from './custom-order.ts';
+import type { OrderEvent, PastOrder, Replaced } from './history.ts';
+import { afterDeletion, putBack } from './history.ts';
 import type { OrderLine, StoredOrder } from './order.ts';
 import { totalsOf, totalsOfItems } from './order.ts';
 
@@ -72,6 +72,39 @@ function historyOf(states: readonly State[]): readonly OrderEvent[] {
   });
 }
 
+/** What the database finds in a history: the first change after an event of whatever was changed. */
+function replacedAfter(events: readonly OrderEvent[], index: number): Replaced {
+  const sources = new Map<ProductId, CostSource | null>();
+  for (const { details } of events.slice(0, index + 1)) {
+    for (const [productId, , , , , source] of details.lines) sources.set(productId, source);
+  }
+  const lines = new Map<ProductId, Replaced['lines'][number]>();
+  const cakes = new Map<number, CustomItem | null>();
+  const later = events.slice(index + 1);
+  for (const { kind, details } of later.toReversed()) {
+    for (const [productId, quantity, , unitCost, , source] of details.lines) {
+      const costSource = sources.get(productId) ?? (kind === 'deleted' ? source : null);
+      lines.set(productId, { productId, quantity, unitCost, costSource });
+    }
+    for (const [position, before] of customDetailsOf(details).cakes ?? []) cakes.set(position, before);
+  }
+  const first = <Value>(read: (details: ChangeDetails) => Value | undefined) =>
+    later.map(({ details }) => read(details)).find((value) => value !== undefined);
+  return {
+    lines: [...lines.values()],
+    purchaseOrderNumber: first((details) => details.purchaseOrderNumber?.[0]) ?? null,
+    notes: first((details) => details.notes?.[0]) ?? null,
+    cakes: [...cakes],
+    deliverTo: later
+      .flatMap(({ details }) => customDetailsOf(details).deliverTo?.slice(0, 1) ?? [])
+      .slice(0, 1),
+    voided: later.some(({ kind }) => kind === 'voided'),
+  };
+}
+
+const orderAfterEvent = (current: PastOrder, events: readonly OrderEvent[], index: number) =>
+  putBack(current, replacedAfter(events, index));
+
 function sorted(order: PastOrder): PastOrder {
   return { ...order, lines: order.lines.toSorted((a, b) => a.productId - b.productId) };
 }
@@ -99,6 +132,17 @@ const lines = fc
 
 const text = fc.constantFrom('', 'HL-1', 'HL-2');
 
+const toCustomer = {
+  customer: 'Ada Baker',
+  company: '',
+  telephone: '',
+  line1: '1 Mill Road',
+  line2: '',
+  line3: '',
+  city: 'Milton Keynes',
+  postcode: 'MK4 7QT',
+};
+
 const cakes = fc
   .array(
     fc.record({
@@ -120,7 +164,7 @@ const cakes = fc
         unitCost: 4500 as Pence,
         ...over,
       })),
-      deliverTo: { kind: 'shop' },
+      deliverTo: wanted.length % 2 === 0 ? { kind: 'shop' } : { kind: 'customer', ...toCustomer },
     }),
   );
 
@@ -171,7 +215,7 @@ describe('a history', () => {
         const version = states.length;
         const last = stored(states.at(-1) ?? nothing, version);
         const events = [...historyOf(states), event('deleted', version + 1, deletionDetails(last))];
-        const left = afterDeletion(events);
+        const left = afterDeletion(last.voided);
         expect(orderAfterEvent(left, events, version)).toEqual({ ...nothing, voided: last.voided });
         states.forEach((state, index) => {
           expect(sorted(orderAfterEvent(left, events, index))).toEqual(sorted(state));
@@ -214,21 +258,21 @@ describe('a history', () => {
     };
     const last = stored({ ...nothing, lines: [line], notes: 'Ring the bell.' }, 4);
     const events = [event('deleted', 5, deletionDetails(last))];
-    const before = orderAfterEvent(afterDeletion(events), events, -1);
+    const before = orderAfterEvent(afterDeletion(false), events, -1);
     expect(before).toEqual({ ...nothing, lines: [line], notes: 'Ring the bell.' });
   });
 
-  test('tells what an order was copied from', () => {
-    const source = stored({ ...nothing, notes: 'Ring the bell.' }, 4);
-    const copy = { lines: [], custom: null, leftOut: [2 as ProductId], ...totalsOf([]) };
-    const details = copyDetails(source, copy);
-    expect(details).toEqual({
-      lines: [],
-      notes: ['', 'Ring the bell.'],
-      copiedFrom: 7,
-      leftOut: [2],
-    });
-    expect(copiedFrom([event('copied', 1, details)])).toBe(7);
-    expect(copiedFrom(historyOf([nothing]))).toBeNull();
+  test('keeps of a custom part only what changed, in new entries and in old ones', () => {
+    fc.assert(
+      fc.property(cakes, cakes, (before, after) => {
+        const details = compareCustom(before, after);
+        expect(customDetailsOf({ lines: [], custom: [before, after] })).toEqual(details);
+        expect(customDetailsOf({ lines: [], ...details })).toEqual(details);
+        for (const [position, was, is] of details.cakes ?? []) {
+          expect(was).not.toEqual(is);
+          expect([was, is]).toEqual([before.items[position - 1] ?? null, after.items[position - 1] ?? null]);
+        }
+      }),
+    );
   });
 });

@@ -1,8 +1,8 @@
-import type { OrderId, ProductId } from '../kernel/branded.ts';
+import type { ProductId } from '../kernel/branded.ts';
 import type { Pence } from '../kernel/money.ts';
 import type { CostSource } from '../kernel/pricing.ts';
 import type { ChangeDetails } from './change-details.ts';
-import type { CustomPart } from './custom-order.ts';
+import type { CustomItem, CustomPart, DeliverTo } from './custom-order.ts';
 
 /** What may happen to an order (D8). */
 export const orderEventKinds = [
@@ -47,54 +47,51 @@ export type PastOrder = {
 };
 
 /**
- * The order as one of its events left it. Later events are undone from the current order, the newest first, so that a
- * history that does not reach back to the beginning works too.
- *
- * @param events the whole history, the oldest first
- * @param index the event whose result is wanted
+ * What the events after one of them replaced. Of everything that was changed more than once, the first change counts:
+ * what it replaced is what the order had.
  */
-export function orderAfterEvent(current: PastOrder, events: readonly OrderEvent[], index: number): PastOrder {
-  const past = events.slice(index + 1).reduceRight(takeBack, current);
-  const sources = new Map<ProductId, CostSource | null>();
-  for (const { details } of events.slice(0, index + 1)) {
-    for (const [productId, , , , , source] of details.lines) sources.set(productId, source);
-  }
-  const touchedLater = new Set(
-    events.slice(index + 1).flatMap(({ details }) => details.lines.map(([productId]) => productId)),
-  );
-  return {
-    ...past,
-    lines: past.lines.map((line) => {
-      if (!touchedLater.has(line.productId)) return line;
-      return { ...line, costSource: sources.get(line.productId) ?? line.costSource };
-    }),
-  };
-}
+export type Replaced = {
+  /** The changed products as they were on the order; without a cost, or at quantity 0, they were not on it. */
+  readonly lines: readonly (Omit<PastLine, 'unitCost'> & { readonly unitCost: Pence | null })[];
+  /** Null where no later event changed it. */
+  readonly purchaseOrderNumber: string | null;
+  readonly notes: string | null;
+  /** What stood in the changed places; null where there was no cake. */
+  readonly cakes: readonly (readonly [position: number, cake: CustomItem | null])[];
+  /** Where the order went, in a list of one; empty where no later event changed it. */
+  readonly deliverTo: readonly (DeliverTo | null)[];
+  /** It was voided later. */
+  readonly voided: boolean;
+};
 
-/** What a deletion leaves behind; taking it back gives all of the order again. */
-export function afterDeletion(events: readonly OrderEvent[]): PastOrder {
-  const voided = events.some((event) => event.kind === 'voided');
-  return { lines: [], purchaseOrderNumber: '', notes: '', custom: null, voided };
-}
-
-/** The order before something happened to it. */
-function takeBack(order: PastOrder, { kind, details }: OrderEvent): PastOrder {
-  const lines = new Map(order.lines.map((line) => [line.productId, line]));
-  for (const [productId, quantity, , unitCost, , source] of details.lines) {
-    const costSource = kind === 'deleted' ? source : null;
+/**
+ * The order as one of its events left it: the order as it is, with what later events replaced put back. So a history
+ * that does not reach back to the beginning works too.
+ */
+export function putBack(current: PastOrder, replaced: Replaced): PastOrder {
+  const lines = new Map(current.lines.map((line) => [line.productId, line]));
+  for (const { productId, quantity, unitCost, costSource } of replaced.lines) {
     if (quantity === 0 || unitCost === null) lines.delete(productId);
     else lines.set(productId, { productId, quantity, unitCost, costSource });
   }
   return {
     lines: [...lines.values()],
-    purchaseOrderNumber: details.purchaseOrderNumber?.[0] ?? order.purchaseOrderNumber,
-    notes: details.notes?.[0] ?? order.notes,
-    custom: details.custom ? details.custom[0] : order.custom,
-    voided: kind === 'voided' ? false : order.voided,
+    purchaseOrderNumber: replaced.purchaseOrderNumber ?? current.purchaseOrderNumber,
+    notes: replaced.notes ?? current.notes,
+    custom: putCakesBack(current.custom, replaced),
+    voided: current.voided && !replaced.voided,
   };
 }
 
-/** The order that this one was copied from, according to its history. */
-export function copiedFrom(events: readonly OrderEvent[]): OrderId | null {
-  return events.find((event) => event.kind === 'copied')?.details.copiedFrom ?? null;
+function putCakesBack(current: CustomPart | null, { cakes, deliverTo }: Replaced): CustomPart | null {
+  const place = deliverTo.length > 0 ? deliverTo[0] : current?.deliverTo;
+  if (!place) return null;
+  const items: (CustomItem | null)[] = [...(current?.items ?? [])];
+  for (const [position, cake] of cakes.toSorted(([a], [b]) => a - b)) items[position - 1] = cake;
+  return { items: items.filter((item) => item !== null), deliverTo: place };
+}
+
+/** What a deletion leaves behind; putting back what it took gives all of the order again. */
+export function afterDeletion(voided: boolean): PastOrder {
+  return { lines: [], purchaseOrderNumber: '', notes: '', custom: null, voided };
 }

@@ -11,7 +11,7 @@ export type Identified =
 
 export type CommandServices = Pick<
   Services,
-  'database' | 'transactor' | 'live' | 'accounts' | 'photos' | 'wakeMailer'
+  'database' | 'transactor' | 'live' | 'liveChannels' | 'accounts' | 'photos' | 'wakeMailer'
 >;
 
 /** Who asks for what, and when. */
@@ -31,8 +31,11 @@ export type Call<Input> = Request<Input> & {
   readonly fingerprint: Buffer;
 };
 
-/** Who hears of a command that took effect: the screens of the day, the worker that sends mail. */
-export type Listener = 'screens' | 'mailer';
+/**
+ * Who hears of a command that took effect: the screens of the day, the worker that sends mail, and, where sessions or
+ * rights changed, the live channels of those who may have lost theirs.
+ */
+export type Listener = 'screens' | 'mailer' | 'channels';
 
 /** Something that people ask for and that changes rows. Made by `defineCommand` or `defineOrderCommand`. */
 export type Command<Input, Answer> = {

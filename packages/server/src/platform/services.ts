@@ -1,9 +1,11 @@
 import type { Accounts } from '@bakehouse/auth-service/account-commands';
 import type { Refusal } from '@bakehouse/domain/kernel/refusal';
 import type { Caller, Credentials } from './api/caller.ts';
+import type { PersonLimits } from './api/person-limits.ts';
 import type { Clock } from './clock.ts';
 import type { Reader, Transactor } from './database/reader.ts';
 import type { Broadcaster } from './live/broadcaster.ts';
+import type { LiveChannels } from './live/live-channels.ts';
 import type { Log } from './log.ts';
 import type { Photos } from './photos.ts';
 
@@ -27,11 +29,13 @@ export type Services = {
   readonly clock: Clock;
   readonly log: Log;
   readonly live: Broadcaster;
+  readonly liveChannels: LiveChannels;
   readonly publicFacts: PublicFacts;
   /** Finds the person who sends a request, or why it has none. */
   findActor(credentials: Credentials, now: Temporal.Instant): Promise<Caller | Refusal>;
   /** What the application asks of the authentication service. */
   readonly accounts: Accounts;
+  readonly limits: PersonLimits;
   readonly photos: Photos;
   /** Whether a mail server takes mails away; else they stay in the mail log. */
   readonly mailLeaves: boolean;

@@ -14,8 +14,10 @@ const cutOffsOfDays = readStatement('cutOffs.ofDays', {
   ...businessClockColumns,
   days: text.as<DeliveryDay>().array,
   hours: int4.array,
+  horizon_days: int4,
 })`
-  select ${businessClockSql}, coalesce(c.days, '{}') as days, coalesce(c.hours, '{}') as hours
+  select ${businessClockSql}, coalesce(c.days, '{}') as days, coalesce(c.hours, '{}') as hours,
+    g.order_horizon_days as horizon_days
   from ${businessSettings}
   cross join lateral (
     select array_agg(delivery_dt::text) as days, array_agg(hours) as hours
@@ -24,6 +26,8 @@ const cutOffsOfDays = readStatement('cutOffs.ofDays', {
 
 export type CutOffs = {
   readonly clock: BusinessClock;
+  /** Orders are taken for so many days from today. */
+  readonly horizonDays: number;
   /** The cut-off hours of a day between `from` and `to`. */
   hoursOf(day: DeliveryDay): number;
 };
@@ -34,6 +38,7 @@ export async function readCutOffs(database: Reader, from: DeliveryDay, to: Deliv
   const own = new Map(row.days.map((day, index) => [day, row.hours[index]]));
   return {
     clock: toBusinessClock(row),
+    horizonDays: row.horizon_days,
     hoursOf: (day) => own.get(day) ?? row.default_cut_off_hours,
   };
 }

@@ -29,6 +29,7 @@ export async function listOwnSessions(
 export const endSession = defineCommand<Identified & { readonly sessionId: string }, Record<string, never>>({
   name: 'account.endSession',
   subject: () => 'own sessions',
+  notifies: ['channels'],
   async run(trx, { services, caller, input }) {
     const which = { only: input.sessionId.toLowerCase() };
     await services.accounts.endSessions(trx, caller.authUserId, which);
@@ -40,6 +41,7 @@ export const endSession = defineCommand<Identified & { readonly sessionId: strin
 export const endOtherSessions = defineCommand<Identified, { ended: number }>({
   name: 'account.endOtherSessions',
   subject: () => 'own sessions',
+  notifies: ['channels'],
   async run(trx, { services: { accounts }, caller: { authUserId, sessionId }, now }) {
     const sessions = await accounts.listSessions(trx, authUserId, now);
     await accounts.endSessions(trx, authUserId, { except: sessionId });

@@ -2,9 +2,12 @@ import type { ProductionSheet } from '@bakehouse/contract/days';
 import type { Actor } from '@bakehouse/domain/kernel/actor';
 import type { ShopId } from '@bakehouse/domain/kernel/branded';
 import type { DeliveryDay } from '@bakehouse/domain/kernel/day';
+import type { Outcome } from '@bakehouse/domain/kernel/refusal';
+import { done } from '@bakehouse/domain/kernel/refusal';
 import type { Reader } from '../../platform/database/reader.ts';
 import { readShops } from '../../records/catalogue/shops.ts';
 import { suppliersByName } from '../../records/catalogue/suppliers.ts';
+import { refuseLargeDay } from '../../records/orders/day-size.ts';
 import { visibleShops } from '../../records/people/visible-shops.ts';
 import { getStrip } from './get-strip.ts';
 import { nameSheetFacts, readSheetOrders } from './read-sheet-facts.ts';
@@ -17,18 +20,20 @@ export async function getProductionSheet(
   actor: Actor,
   { day, products }: { readonly day: DeliveryDay; readonly products: 'ordered' | 'all' },
   now: Temporal.Instant,
-): Promise<ProductionSheet> {
+): Promise<Outcome<ProductionSheet>> {
   const visible = visibleShops(actor);
-  const [{ version, lastChange, orderCount, orders }, strip, shops, suppliers, prints] = await Promise.all([
+  const [read, strip, shops, suppliers, prints] = await Promise.all([
     readVersionAndOrders(database, day, visible),
     getStrip(database, actor, day, now),
     readShops(database, visible),
     suppliersByName.all(database),
     listSheetPrints(database, actor, day),
   ]);
+  if (read.kind === 'refused') return read;
+  const { version, lastChange, orderCount, orders } = read.answer;
   const facts = await nameSheetFacts(database, orders, shops, products === 'all' ? { shops: visible } : null);
   const shopsWithOrder = new Set(orders.map(({ shopId }) => shopId));
-  return {
+  return done({
     ...facts,
     day,
     strip,
@@ -40,7 +45,7 @@ export async function getProductionSheet(
       .map((shop) => shop.name),
     suppliers,
     prints,
-  };
+  });
 }
 
 /**
@@ -48,6 +53,9 @@ export async function getProductionSheet(
  * round. Otherwise an old sheet could be printed as a new one.
  */
 async function readVersionAndOrders(database: Reader, day: DeliveryDay, shops: readonly ShopId[] | null) {
-  const version = await readSheetVersion(database, day, shops);
-  return { ...version, orders: await readSheetOrders(database, day, shops) };
+  const [version, tooLarge] = await Promise.all([
+    readSheetVersion(database, day, shops),
+    refuseLargeDay(database, day, shops),
+  ]);
+  return tooLarge ?? done({ ...version, orders: await readSheetOrders(database, day, shops) });
 }

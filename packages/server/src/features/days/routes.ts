@@ -22,8 +22,8 @@ export function daysRoutes(os: Implementer, services: Services) {
     getShopGrid: os.days.getShopGrid.handler(({ input, context }) =>
       getShopGrid(database, context.actor, input.day, context.now),
     ),
-    getProductionSheet: os.days.getProductionSheet.handler(({ input, context }) =>
-      getProductionSheet(database, context.actor, input, context.now),
+    getProductionSheet: os.days.getProductionSheet.handler(
+      answering(({ input, context }) => getProductionSheet(database, context.actor, input, context.now)),
     ),
     recordSheetPrint: os.days.recordSheetPrint.handler(run(recordSheetPrint)),
     openSheetPrint: os.days.openSheetPrint.handler(

@@ -11,6 +11,7 @@ import { instant, int4, jsonb, text, uuid } from '../../platform/database/column
 import type { Reader } from '../../platform/database/reader.ts';
 import { readStatement, writeStatement } from '../../platform/database/statement.ts';
 import { readShops } from '../../records/catalogue/shops.ts';
+import { refuseLargeDay } from '../../records/orders/day-size.ts';
 import { visibleShops } from '../../records/people/visible-shops.ts';
 import type { SheetOrderFacts } from './read-sheet-facts.ts';
 import { nameSheetFacts, readSheetOrders } from './read-sheet-facts.ts';
@@ -98,6 +99,8 @@ export const recordSheetPrint = defineCommand<PrintRequest, SheetPrint>({
     if (!(await isSupplier(trx, supplier))) {
       return refuse({ kind: 'malformed', detail: 'There is no such supplier.' });
     }
+    const tooLarge = await refuseLargeDay(trx, day, visible);
+    if (tooLarge) return tooLarge;
     const facts = await readSheetOrders(trx, day, visible);
     const shops = visible && sorted(visible);
     const at = now.toString();

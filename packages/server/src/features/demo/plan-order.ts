@@ -124,6 +124,7 @@ function decide(
       stored,
       products: shop.shelf,
       photos: new Set(),
+      horizonDays: null,
       cutOffHours: market.hoursOf(day),
       clock: market.clock,
     },

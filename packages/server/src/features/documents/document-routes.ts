@@ -10,6 +10,7 @@ import type { Context } from 'hono';
 import { Hono } from 'hono';
 import { answerRefusal } from '../../platform/api/answer-refusal.ts';
 import { checkNeed } from '../../platform/api/check-need.ts';
+import { personOf } from '../../platform/api/person-limits.ts';
 import type { Log } from '../../platform/log.ts';
 import type { Services } from '../../platform/services.ts';
 import type { DocumentToDraw } from './document-to-draw.ts';
@@ -19,7 +20,7 @@ import type { PdfRendererPool } from './pdf-renderer-pool.ts';
 
 type Env = { Variables: { requestId: string; log: Log; actor: Actor | undefined } };
 type Found = { readonly drawing: DocumentToDraw } | { readonly refusal: Refusal };
-type DocumentServices = Pick<Services, 'database' | 'clock' | 'findActor'>;
+type DocumentServices = Pick<Services, 'database' | 'clock' | 'findActor' | 'limits'>;
 
 /** Retry-After in seconds when the queue is full. */
 const tryAgainSeconds = 5;
@@ -73,6 +74,12 @@ export function createDocumentRoutes(services: DocumentServices, office: PdfRend
     context.set('actor', actor);
     const refusal = checkNeed(actor, 'view-orders');
     if (refusal) return answerRefusal(refusal, requestId);
+    const admitted = await services.limits.admit(personOf(actor), { weight: 'light', writes: false });
+    if (admitted.kind === 'too-many') {
+      return answerRefusal({ kind: 'too-many-requests' }, requestId, {
+        'Retry-After': String(admitted.retryAfterSeconds),
+      });
+    }
     const found = await find(actor, now);
     if ('refusal' in found) return answerRefusal(found.refusal, requestId);
     const pdf = await office.draw(found.drawing, {

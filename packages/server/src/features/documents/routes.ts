@@ -1,6 +1,8 @@
+import { done } from '@bakehouse/domain/kernel/refusal';
 import { answering } from '../../platform/api/answering.ts';
 import type { Implementer } from '../../platform/api/implementer.ts';
 import type { Services } from '../../platform/services.ts';
+import { refuseLargeDay } from '../../records/orders/day-size.ts';
 import { visibleShops } from '../../records/people/visible-shops.ts';
 import { findInvoice, findInvoices } from './find-documents.ts';
 import { readDocuments } from './read-documents.ts';
@@ -8,11 +10,15 @@ import { readDocuments } from './read-documents.ts';
 /** Documents of many orders, for screen and print. */
 export function documentsRoutes(os: Implementer, { database }: Services) {
   return {
-    listDeliveryNotes: os.documents.listDeliveryNotes.handler(async ({ input, context }) => {
-      const shops = visibleShops(context.actor);
-      const { pack } = await readDocuments(database, { day: input.day, shops });
-      return { day: input.day, serverNow: context.now.toString(), pack };
-    }),
+    listDeliveryNotes: os.documents.listDeliveryNotes.handler(
+      answering(async ({ input: { day }, context }) => {
+        const shops = visibleShops(context.actor);
+        const tooLarge = await refuseLargeDay(database, day, shops);
+        if (tooLarge) return tooLarge;
+        const { pack } = await readDocuments(database, { day, shops });
+        return done({ day, serverNow: context.now.toString(), pack });
+      }),
+    ),
     openDocument: os.documents.openDocument.handler(
       answering(({ input, context: { actor, now } }) => findInvoice(database, actor, input.orderId, now)),
     ),

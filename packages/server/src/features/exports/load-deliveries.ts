@@ -1,12 +1,15 @@
 import type { DeliveredDay } from '@bakehouse/contract/exports';
 import { exportLimit } from '@bakehouse/domain/exports/day-range';
 import type { DeliveryDay } from '@bakehouse/domain/kernel/day';
+import type { Outcome } from '@bakehouse/domain/kernel/refusal';
+import { done } from '@bakehouse/domain/kernel/refusal';
 import { orderId, shopId } from '../../platform/database/columns.ts';
 import type { Reader } from '../../platform/database/reader.ts';
 import { readStatement } from '../../platform/database/statement.ts';
 import { readProducts } from '../../records/catalogue/products.ts';
 import { readShops } from '../../records/catalogue/shops.ts';
 import { suppliersByName } from '../../records/catalogue/suppliers.ts';
+import { refuseLargeDay } from '../../records/orders/day-size.ts';
 import { packedLineColumns, packedLines } from '../../records/orders/order-lines.ts';
 
 const standardOrdersOfDay = readStatement('orders.delivered', { orderId, shopId, ...packedLineColumns })`
@@ -19,7 +22,9 @@ const standardOrdersOfDay = readStatement('orders.delivered', { orderId, shopId,
   limit ${exportLimit}`;
 
 /** What was delivered on a day: its standard orders that are not void (spec 000 section 7). */
-export async function loadDeliveries(database: Reader, day: DeliveryDay): Promise<DeliveredDay> {
+export async function loadDeliveries(database: Reader, day: DeliveryDay): Promise<Outcome<DeliveredDay>> {
+  const tooLarge = await refuseLargeDay(database, day, null);
+  if (tooLarge) return tooLarge;
   const orders = await standardOrdersOfDay.all(database, day);
   const productIds = new Set(orders.flatMap((order) => order.products));
   const shopIds = new Set(orders.map((order) => order.shopId));
@@ -28,7 +33,7 @@ export async function loadDeliveries(database: Reader, day: DeliveryDay): Promis
     readShops(database, [...shopIds]),
     suppliersByName.all(database),
   ]);
-  return {
+  return done({
     day,
     shops: shops.map(({ shopId, name, brandName, importAs }) => ({ shopId, name, brandName, importAs })),
     products: products.map(({ vatCode, ...product }) => product),
@@ -39,5 +44,5 @@ export async function loadDeliveries(database: Reader, day: DeliveryDay): Promis
       unitCosts,
     })),
     limitReached: orders.length === exportLimit,
-  };
+  });
 }

@@ -11,7 +11,9 @@ export function exportsRoutes(os: Implementer, services: Services) {
   const { database } = services;
   const run = createCommandHandlers(services);
   return {
-    loadDeliveries: os.exports.loadDeliveries.handler(({ input }) => loadDeliveries(database, input.day)),
+    loadDeliveries: os.exports.loadDeliveries.handler(
+      answering(({ input }) => loadDeliveries(database, input.day)),
+    ),
     loadInvoices: os.exports.loadInvoices.handler(
       answering(({ input, context }) => loadInvoices(database, input, context.now)),
     ),

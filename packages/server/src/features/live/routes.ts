@@ -3,23 +3,29 @@ import type { Actor } from '@bakehouse/domain/kernel/actor';
 import { seesAllShops } from '@bakehouse/domain/kernel/actor';
 import type { DeliveryDay } from '@bakehouse/domain/kernel/day';
 import type { Implementer } from '../../platform/api/implementer.ts';
+import { refused } from '../../platform/api/refused.ts';
 import type { Broadcaster, Watch } from '../../platform/live/broadcaster.ts';
 import type { Services } from '../../platform/services.ts';
 
-/** A watch ends after this time, in milliseconds; the client connects again, and its rights are looked up again. */
+/** A watch ends after this time, in milliseconds, whatever holds its connection; the client connects again. */
 const longestWatchMs = 10 * 60_000;
 /** A screen that does not read this many changes is sent away and reads its day again. */
 const mostWaiting = 1_000;
 
 /** The live channel: changes to the orders and cut-offs of some days, as server-sent events. */
-export function liveRoutes(os: Implementer, { live, draining }: Services) {
+export function liveRoutes(os: Implementer, { live, liveChannels, draining }: Services) {
   return {
-    watchDays: os.live.watchDays.handler(({ input, context }) =>
-      watchDays(live, { from: input.from, to: input.to, shopIds: visible(context.actor) }, [
-        context.signal,
-        draining,
-      ]),
-    ),
+    watchDays: os.live.watchDays.handler(({ input, context }) => {
+      const { actor, credentials, signal, requestId } = context;
+      const ended = new AbortController();
+      const close = liveChannels.open(actor, credentials, () => ended.abort());
+      if (close === null) throw refused({ kind: 'too-many-requests' }, requestId);
+      // A client that leaves before the first event never starts the iteration, nor its end.
+      if (signal.aborted) close();
+      signal.addEventListener('abort', close, { once: true });
+      const watch = { from: input.from, to: input.to, shopIds: visible(actor) };
+      return watchDays(live, watch, [signal, draining, ended.signal], close);
+    }),
   };
 }
 
@@ -36,6 +42,7 @@ async function* watchDays(
   live: Broadcaster,
   watch: Watch,
   ends: readonly AbortSignal[],
+  close: () => void,
 ): AsyncGenerator<Event, void> {
   const waiting: Event[] = [];
   let wake = () => {};
@@ -73,5 +80,6 @@ async function* watchDays(
   } finally {
     ended.removeEventListener('abort', leave);
     stop();
+    close();
   }
 }

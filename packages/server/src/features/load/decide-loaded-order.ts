@@ -70,6 +70,7 @@ export function decideLoadedOrder(
         stored,
         products: facts.productsOf(shopId),
         photos: new Set(),
+        horizonDays: null,
         cutOffHours,
         clock: facts.clock,
       },

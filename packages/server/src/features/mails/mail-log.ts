@@ -51,7 +51,8 @@ const lockedMail = writeStatement(
 )`select ${selected} from mails where id = $1 for update`;
 
 const queueAgain = writeStatement('mails.queueAgain', columns)`
-  update mails set state = 'queued', attempts = 0, last_error = null, sent_at = null, next_attempt_at = $2
+  update mails set state = 'queued', attempts = 0, last_error = null, merged_into = null, sent_at = null,
+    next_attempt_at = $2
   where id = $1
   returning ${selected}`;
 

@@ -1,5 +1,6 @@
 import { formatMoney } from '@bakehouse/domain/kernel/money';
-import type { CustomItem, CustomPart, DeliverTo } from '@bakehouse/domain/orders/custom-order';
+import type { CakeDetail, CustomDetails } from '@bakehouse/domain/orders/change-details';
+import type { CustomItem, CustomPart, DeliverTo, ItemChange } from '@bakehouse/domain/orders/custom-order';
 import { addressLines, changedFields, compareItems } from '@bakehouse/domain/orders/custom-order';
 import type { MailPart } from './order-mail-parts.ts';
 
@@ -30,9 +31,10 @@ export function describeCakes({ items, deliverTo }: CustomPart): readonly MailPa
   ];
 }
 
-/** What a save did to the cakes and to where they go, a line each. */
-export function describeCakeChanges(before: CustomPart, after: CustomPart): readonly string[] {
-  const cakes = compareItems(before.items, after.items).flatMap((change) => {
+/** What a save did to the cakes and to where they go, a line each; nothing where it made or ended the order. */
+export function describeCakeChanges({ cakes = [], deliverTo }: CustomDetails): readonly string[] {
+  if (deliverTo && (deliverTo[0] === null || deliverTo[1] === null)) return [];
+  const words = compareCakes(cakes).flatMap((change) => {
     switch (change.kind) {
       case 'added':
         return [`Cake ${change.position} is new`];
@@ -44,9 +46,22 @@ export function describeCakeChanges(before: CustomPart, after: CustomPart): read
         return change satisfies never;
     }
   });
-  const places = [describeDelivery(before.deliverTo), describeDelivery(after.deliverTo)] as const;
-  if (places[0] !== places[1]) cakes.push(describeFieldChange('Deliver to', places));
-  return cakes.length > 0 ? cakes : ['The cakes stand in another order'];
+  if (deliverTo?.[0] && deliverTo[1]) {
+    const places = [describeDelivery(deliverTo[0]), describeDelivery(deliverTo[1])] as const;
+    if (places[0] !== places[1]) words.push(describeFieldChange('Deliver to', places));
+  }
+  return words.length === 0 && cakes.length > 0 ? ['The cakes stand in another order'] : words;
+}
+
+/** A cake that only moved is the same cake: cakes are matched among the places that changed. */
+function compareCakes(cakes: readonly CakeDetail[]): readonly ItemChange[] {
+  const before = cakes.flatMap(([position, item]) => (item ? [{ position, item }] : []));
+  const after = cakes.flatMap(([position, , item]) => (item ? [{ position, item }] : []));
+  const items = (placed: typeof before) => placed.map(({ item }) => item);
+  return compareItems(items(before), items(after)).map((change) => {
+    const placed = (change.kind === 'removed' ? before : after)[change.position - 1];
+    return { ...change, position: placed?.position ?? change.position };
+  });
 }
 
 function describeItemChange(position: number, before: CustomItem, after: CustomItem): readonly string[] {

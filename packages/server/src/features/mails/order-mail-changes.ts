@@ -1,17 +1,18 @@
 import type { ProductId } from '@bakehouse/domain/kernel/branded';
 import { formatMoney } from '@bakehouse/domain/kernel/money';
 import type { ChangeDetails, LineDetail } from '@bakehouse/domain/orders/change-details';
+import { customDetailsOf } from '@bakehouse/domain/orders/change-details';
 import { describeCakeChanges, describeFieldChange } from './order-mail-cakes.ts';
 
 /** What a save changed, a line each. */
 export function describeChanges(
-  { lines, purchaseOrderNumber, notes, custom }: ChangeDetails,
+  details: ChangeDetails,
   nameOf: (productId: ProductId) => string,
 ): readonly string[] {
-  const [before, after] = custom ?? [];
+  const { lines, purchaseOrderNumber, notes } = details;
   return [
     ...lines.map((line) => describeLine(line, nameOf(line[0]))),
-    ...(before && after ? describeCakeChanges(before, after) : []),
+    ...describeCakeChanges(customDetailsOf(details)),
     ...(purchaseOrderNumber ? [describeFieldChange('PO number', purchaseOrderNumber)] : []),
     ...(notes ? [describeFieldChange('Special instructions', notes)] : []),
   ];

@@ -143,20 +143,45 @@ describe('the mail about a change', () => {
     expect(html).toContain('<h2>What Office changed on Fri 20 Nov 16:46</h2><ul><li>Loaf 003: new, 12</li>');
   });
 
-  test('leaves with what its own save changed', async () => {
+  test('waits with the others about its order, and the first of them tells all that changed', async () => {
     const { office, order, save, lines, database, clock, rowsOf } = world;
+    const addresses = { publicUrl: 'https://orders.bakehouse.test', adminAddress: 'office@bakehouse.test' };
+    const send = () =>
+      sendMails({ database, clock, log: createLog('silent'), mailer: logMailer(), ...addresses });
     const first = await order({ lines: lines(2) });
     const change = (version: number, quantity: number) =>
       office.api.orders.saveOrder(save({ edited: { ...seen(first), version }, lines: lines(quantity) }));
-    await change(1, 5);
-    await change(2, 9);
+    await send();
+    for (const [version, quantity] of [3, 5, 9].entries()) await change(version + 1, quantity);
+    await send();
+    await change(4, 12);
+    await send();
+    const { mails } = await rowsOf(first.orderId);
+    const plain = new Map(mails.map((mail) => [mail.order_version, mail.plain]));
+    expect(plain.get(1)).toContain('received');
+    const told = plain.get(2)?.match(/(?<=- Loaf 001: ).*|(?<= )\d+ {2}Loaf 001/g);
+    expect(told).toEqual(['2 → 3', '3 → 5', '5 → 9', '9  Loaf 001']);
+    expect(plain.get(2)).not.toContain('changed again since');
+    expect([plain.get(3), plain.get(4)]).toEqual([null, null]);
+    expect(plain.get(5)).toContain('- Loaf 001: 9 → 12\n');
+    const merged = mails.filter((mail) => mail.merged_into !== null);
+    expect(merged.map((mail) => [mail.order_version, mail.state, mail.last_error]).toSorted()).toEqual([
+      [3, 'kept', 'told with an earlier e-mail about the order'],
+      [4, 'kept', 'told with an earlier e-mail about the order'],
+    ]);
+  });
+
+  test('is one with the mail about the new order, where that has not left yet', async () => {
+    const { office, order, save, lines, database, clock, rowsOf } = world;
+    const first = await order({ lines: lines(2) });
+    await office.api.orders.saveOrder(save({ edited: seen(first), lines: lines(7) }));
     const addresses = { publicUrl: 'https://orders.bakehouse.test', adminAddress: 'office@bakehouse.test' };
     await sendMails({ database, clock, log: createLog('silent'), mailer: logMailer(), ...addresses });
     const { mails } = await rowsOf(first.orderId);
-    const received = new Map(mails.map((mail) => [mail.order_version, mail.plain ?? '']));
-    expect(received.get(1)).toContain('received');
-    expect(received.get(2)).toContain('- Loaf 001: 2 → 5\n');
-    expect(received.get(3)).toContain('- Loaf 001: 5 → 9\n');
+    expect(mails.filter((mail) => mail.plain !== null)).toHaveLength(1);
+    const [created] = mails.filter((mail) => mail.kind === 'order-created');
+    expect(created?.subject).toContain('received');
+    expect(created?.plain).toContain('   7  Loaf 001');
   });
 
   test('tells quantities and costs from what to what', async () => {

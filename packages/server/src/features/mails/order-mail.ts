@@ -52,6 +52,23 @@ const columns = {
   by: text.nullable,
 };
 
+/** So many changes are told one by one; of more, the newest. */
+const mostChangesTold = 20;
+
+const laterChanges = readStatement('mails.laterChanges', {
+  details: jsonb.as<ChangeDetails>(),
+  at: instant,
+  by: text,
+})`
+  select e.details, e.at, e.by from (
+    select e.id, e.details, e.at, ${personName('u')} as by
+    from order_events e join users u on u.id = e.user_id
+    where e.order_id = $1 and e.version = any ($2::int[])
+    order by e.id desc limit ${mostChangesTold}
+  ) e order by e.id`;
+
+type Change = { readonly details: ChangeDetails; readonly at: Temporal.Instant; readonly by: string };
+
 /** The current order, and the change of the version that the mail is about. */
 const orderForMail = readStatement('mails.order', columns)`
   select o.id, o.delivery_dt, o.version, o.item_count, o.total, o.purchase_order_num, o.notes, o.voided,
@@ -71,6 +88,8 @@ const orderForMail = readStatement('mails.order', columns)`
   where o.id = $1`;
 
 type OrderMailRow = RowOf<typeof columns> & {
+  /** The changes that are told as well, the oldest first. */
+  readonly later: readonly Change[];
   readonly lines: readonly { readonly quantity: number; readonly unitCost: Pence; readonly name: string }[];
   nameOf(productId: ProductId): string;
 };
@@ -79,14 +98,19 @@ async function readOrder(
   database: Reader,
   orderId: OrderId,
   version: number | null,
+  laterVersions: readonly number[],
 ): Promise<OrderMailRow | null> {
   const row = await orderForMail.first(database, orderId, version);
   if (!row) return null;
-  const changed = row.details?.lines.map(([productId]) => productId) ?? [];
+  const later = laterVersions.length === 0 ? [] : await laterChanges.all(database, orderId, laterVersions);
+  const changed = [row, ...later].flatMap(
+    ({ details }) => details?.lines.map(([productId]) => productId) ?? [],
+  );
   const products = await readProducts(database, [...new Set([...row.products, ...changed])]);
   const names = new Map(products.map(({ productId, name }) => [productId, name]));
   return {
     ...row,
+    later,
     lines: products.flatMap(({ productId, name }) => {
       const place = row.products.indexOf(productId);
       const [quantity, unitCost] = [row.quantities[place], row.costs[place]];
@@ -102,6 +126,8 @@ export type OrderMailSubject = {
   readonly orderId: OrderId;
   /** The version that the save left behind; null for mails that were queued without one. */
   readonly version: number | null;
+  /** Versions of later saves that it tells as well. */
+  readonly later?: readonly number[];
 };
 
 export type OrderMail = {
@@ -114,10 +140,10 @@ export type OrderMail = {
 /** Writes the mail about the current order and what was changed; null where the order was deleted. */
 export async function writeOrderMail(
   database: Reader,
-  { kind, orderId, version }: OrderMailSubject,
+  { kind, orderId, version, later = [] }: OrderMailSubject,
   publicUrl: string,
 ): Promise<OrderMail | null> {
-  const row = await readOrder(database, orderId, version);
+  const row = await readOrder(database, orderId, version, later);
   if (!row) return null;
   const verb = kind === 'order-created' ? 'received' : 'changed';
   const day = `${formatWeekdayName(row.delivery_dt)} ${formatDay(row.delivery_dt)}`;
@@ -125,7 +151,7 @@ export async function writeOrderMail(
     { kind: 'title', text: `Order ${row.id} ${verb}` },
     { kind: 'text', text: `${row.shop} (${row.brand})` },
     ...(row.voided ? [paragraph(`${messages.void}: ${messages.voidExplained}`)] : []),
-    ...(kind === 'order-updated' ? whatChanged(row, version) : whereFrom(row)),
+    ...(kind === 'order-updated' ? whatChanged(row, later.at(-1) ?? version) : whereFrom(row)),
     ...describeOrder(row, day),
     {
       kind: 'link',
@@ -149,13 +175,23 @@ function whereFrom({ details }: OrderMailRow): readonly MailPart[] {
   return details?.copiedFrom === undefined ? [] : [paragraph(`A copy of order ${details.copiedFrom}`)];
 }
 
-function whatChanged({ details, at, by, nameOf, ...row }: OrderMailRow, version: number | null): MailPart[] {
-  if (!details || !at) return [];
-  const isChangedSince = version !== null && row.version > version && !row.voided;
+function whatChanged(
+  { details, at, by, later, nameOf, ...row }: OrderMailRow,
+  lastVersion: number | null,
+): MailPart[] {
+  const changes = details && at ? [{ details, at, by }, ...later] : later;
+  const isChangedSince = lastVersion !== null && row.version > lastVersion && !row.voided;
   return [
-    { kind: 'heading', text: `What ${by || 'somebody'} changed on ${formatMoment(at, row.time_zone)}` },
-    { kind: 'list', items: describeChanges(details, nameOf) },
-    ...(isChangedSince ? [paragraph('It was changed again since. This is the order as it stands now.')] : []),
+    ...changes.flatMap((change): MailPart[] => [
+      {
+        kind: 'heading',
+        text: `What ${change.by || 'somebody'} changed on ${formatMoment(change.at, row.time_zone)}`,
+      },
+      { kind: 'list', items: describeChanges(change.details, nameOf) },
+    ]),
+    ...(changes.length > 0 && isChangedSince
+      ? [paragraph('It was changed again since. This is the order as it stands now.')]
+      : []),
   ];
 }
 

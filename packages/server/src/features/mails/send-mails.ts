@@ -3,7 +3,7 @@ import type { RowOf } from '../../platform/database/columns.ts';
 import { instant, int4, int8, orderId, text } from '../../platform/database/columns.ts';
 import { andCommit } from '../../platform/database/prepared-client.ts';
 import type { Database } from '../../platform/database/reader.ts';
-import { writeStatement } from '../../platform/database/statement.ts';
+import { readStatement, writeStatement } from '../../platform/database/statement.ts';
 import type { Log } from '../../platform/log.ts';
 import type { Mailer } from '../../platform/mail/mailer.ts';
 import { writeOrderMail } from './order-mail.ts';
@@ -26,14 +26,33 @@ const claimedColumns = {
   secret_until: instant.nullable,
 };
 
-/** Claims the mail that has waited longest under a lease, so that no other worker sends it. */
+/**
+ * Claims the mail that has waited longest under a lease, so that no other worker sends it. Later changes to the same
+ * order that wait too are told with it.
+ */
 const claimNext = writeStatement('mails.claimNext', claimedColumns)`
-  update mails set attempts = attempts + 1, next_attempt_at = $2
-  where id = (
-    select id from mails where state = 'queued' and next_attempt_at <= $1
-    order by next_attempt_at limit 1 for update skip locked
+  with next as (
+    select id, order_id from mails where state = 'queued' and next_attempt_at <= $1
+    order by next_attempt_at, id limit 1 for update skip locked
+  ), same as (
+    select m.id, next.id as into_id from mails m join next on m.order_id = next.order_id and m.id > next.id
+    where m.state = 'queued' and m.kind = 'order-updated' and m.attempts = 0
+    for update of m skip locked
+  ), merged as (
+    update mails m set state = 'kept', merged_into = same.into_id,
+      last_error = 'told with an earlier e-mail about the order'
+    from same where m.id = same.id
   )
-  returning id, kind, order_id, order_version, attempts, recipients, subject, html, plain, secret_until${andCommit}`;
+  update mails m set attempts = m.attempts + 1, next_attempt_at = $2
+  from next where m.id = next.id
+  returning m.id, m.kind, m.order_id, m.order_version, m.attempts, m.recipients, m.subject, m.html, m.plain,
+    m.secret_until${andCommit}`;
+
+const versionsMerged = readStatement('mails.versionsMerged', {
+  version: int4,
+})`
+  select order_version as version from mails
+  where merged_into = $1 and order_version is not null order by order_version`;
 
 /** Mails that open an account keep their texts no longer than they do. */
 const eraseSecrets = writeStatement('mails.eraseSecrets', {})`
@@ -131,8 +150,9 @@ async function write(
 ): Promise<Written | string> {
   if (mail.kind === 'order-created' || mail.kind === 'order-updated') {
     const { kind, order_id: orderId, order_version: version } = mail;
+    const later = (await versionsMerged.all(database, mail.id)).map((merged) => merged.version);
     const orderMail =
-      orderId === null ? null : await writeOrderMail(database, { kind, orderId, version }, publicUrl);
+      orderId === null ? null : await writeOrderMail(database, { kind, orderId, version, later }, publicUrl);
     if (orderMail === null) return 'the order is gone';
     const { shopAddress, ...texts } = orderMail;
     const recipients = [adminAddress, shopAddress].filter(

@@ -3,10 +3,11 @@ import type { Actor } from '@bakehouse/domain/kernel/actor';
 import type { OrderId, ShopId } from '@bakehouse/domain/kernel/branded';
 import { cutOffFor } from '@bakehouse/domain/kernel/cutoff';
 import type { DeliveryDay } from '@bakehouse/domain/kernel/day';
-import { addDays, daysBetween } from '@bakehouse/domain/kernel/day';
+import { addDays, compareDays, daysBetween } from '@bakehouse/domain/kernel/day';
 import type { Outcome } from '@bakehouse/domain/kernel/refusal';
 import { done, refuse } from '@bakehouse/domain/kernel/refusal';
 import { copyOf, copyRange, sourceOfCopy } from '@bakehouse/domain/orders/decide-copy';
+import { lastOrderDay } from '@bakehouse/domain/orders/horizon';
 import { day, int4 } from '../../platform/database/columns.ts';
 import type { Reader } from '../../platform/database/reader.ts';
 import { readStatement } from '../../platform/database/statement.ts';
@@ -30,7 +31,11 @@ export async function openCopyCalendar(
   if (!facts) return refuse({ kind: 'order-not-found', orderId: String(orderId) });
   const source = sourceOfCopy(orderId, facts);
   if ('kind' in source) return refuse(source);
-  const { first, last } = copyRange(source.day);
+  const { first, last: lastOfRange } = copyRange(source.day);
+  const lastTaken = lastOrderDay(now, facts.horizonDays, facts.clock.timeZone);
+  // An order that lies beyond the horizon has days before it only, and a calendar has at least one.
+  const ends = [lastOfRange, lastTaken].toSorted(compareDays)[0] ?? lastOfRange;
+  const last = compareDays(ends, first) < 0 ? first : ends;
   const { leftOut, total } = copyOf(source, facts.products);
   const days = Array.from({ length: daysBetween(first, last) + 1 }, (_, index) => addDays(first, index));
   const [counts, nameOf] = await Promise.all([

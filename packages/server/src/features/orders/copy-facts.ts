@@ -21,7 +21,7 @@ export async function fetchCopyFacts(
 ): Promise<CopyFacts | null> {
   const stored = await findOrder(database, orderId);
   if (!stored) return null;
-  const { shop, products, clock } = await fetchSaveFacts(
+  const { shop, products, clock, horizonDays } = await fetchSaveFacts(
     database,
     stored.shopId,
     stored.day,
@@ -29,5 +29,5 @@ export async function fetchCopyFacts(
   );
   const { first, last } = reach(stored.day);
   const { hoursOf: cutOffHours } = await readCutOffs(database, first, last);
-  return { actor, shop, stored, products, clock, cutOffHours };
+  return { actor, shop, stored, products, clock, cutOffHours, horizonDays };
 }

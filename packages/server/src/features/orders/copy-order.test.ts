@@ -129,7 +129,8 @@ describe('copying an order', () => {
       });
       expect(made?.photos.map((one) => one.photoId)).toEqual([photo]);
       expect((await rowsOf(orderId)).events[0]?.details).toMatchObject({
-        custom: [null, { items, deliverTo: toCustomer() }],
+        cakes: items.map((item, index) => [index + 1, null, item]),
+        deliverTo: [null, toCustomer()],
         copiedFrom: saved.orderId,
       });
     }

@@ -46,7 +46,8 @@ describe('deleting an order', () => {
     expect([rows.order, rows.cakes]).toEqual([null, []]);
     expect(rows.events.at(-1)?.details).toMatchObject({
       lines: [],
-      custom: [{ items: [cake({ photo })], deliverTo: toCustomer() }, null],
+      cakes: [[1, cake({ photo }), null]],
+      deliverTo: [toCustomer(), null],
     });
   });
 

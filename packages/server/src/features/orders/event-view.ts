@@ -1,30 +1,39 @@
-import type { OrderEventView } from '@bakehouse/contract/orders';
+import type { OrderChangesView, OrderEventView, PastOrderView } from '@bakehouse/contract/orders';
 import type { Actor } from '@bakehouse/domain/kernel/actor';
 import type { ProductId } from '@bakehouse/domain/kernel/branded';
 import { can } from '@bakehouse/domain/kernel/permissions';
-import type { OrderEvent } from '@bakehouse/domain/orders/history';
-import { viewCustom } from './order-view.ts';
+import type { ChangeDetails } from '@bakehouse/domain/orders/change-details';
+import { customDetailsOf } from '@bakehouse/domain/orders/change-details';
+import type { EventHead, ListedEvent } from './order-history.ts';
 
 /** The products of a history entry. */
-export function productsOf({ details }: OrderEvent): readonly ProductId[] {
-  return details.lines.map(([productId]) => productId);
+export function productsOf(details: ChangeDetails | null): readonly ProductId[] {
+  return details?.lines.map(([productId]) => productId) ?? [];
 }
 
-/** An entry of an order's history as it crosses the wire; only super admins see where costs come from. */
+/** An entry of an order's history as it crosses the wire. */
 export function viewEvent(
-  event: OrderEvent,
+  { details, ...head }: ListedEvent,
   actor: Actor,
   nameOf: (productId: ProductId) => string,
 ): OrderEventView {
-  const { lines, purchaseOrderNumber, notes, custom, unlocked, copiedFrom } = event.details;
+  return { ...viewEventHead(head), changes: details && viewChanges(details, actor, nameOf) };
+}
+
+export function viewEventHead(head: EventHead): PastOrderView['event'] {
+  return { ...head, at: head.at.toString() };
+}
+
+/** What an event changed as it crosses the wire; only super admins see where costs come from. */
+export function viewChanges(
+  details: ChangeDetails,
+  actor: Actor,
+  nameOf: (productId: ProductId) => string,
+): OrderChangesView {
+  const { lines, purchaseOrderNumber, notes } = details;
+  const { cakes = [], deliverTo } = customDetailsOf(details);
   const seesSource = can(actor, 'see-cost-source');
   return {
-    eventId: event.eventId,
-    kind: event.kind,
-    version: event.version,
-    at: event.at.toString(),
-    by: event.by,
-    viewedBy: event.viewedBy,
     lines: lines.map(([productId, before, after, costBefore, costAfter, source]) => ({
       productId,
       name: nameOf(productId),
@@ -36,9 +45,8 @@ export function viewEvent(
     })),
     purchaseOrderNumber: viewText(purchaseOrderNumber),
     notes: viewText(notes),
-    custom: custom ? { before: viewCustom(custom[0]), after: viewCustom(custom[1]) } : null,
-    unlocked: unlocked ?? false,
-    copiedFrom: copiedFrom ?? null,
+    cakes: cakes.map(([position, before, after]) => ({ position, before, after })),
+    deliverTo: deliverTo ? { before: deliverTo[0], after: deliverTo[1] } : null,
   };
 }
 

@@ -14,7 +14,10 @@ afterAll(() => world.end());
 /** The order as each of its events left it, the oldest first. */
 async function pastOf(orderId: OrderId) {
   const { events } = await world.boss.api.orders.readHistory({ orderId });
-  return Promise.all(events.map(({ eventId }) => world.boss.api.orders.openPastOrder({ orderId, eventId })));
+  const oldestFirst = events.toReversed();
+  return Promise.all(
+    oldestFirst.map(({ eventId }) => world.boss.api.orders.openPastOrder({ orderId, eventId })),
+  );
 }
 
 describe('an order as an event left it', () => {

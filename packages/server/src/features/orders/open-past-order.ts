@@ -4,13 +4,14 @@ import type { OrderId } from '@bakehouse/domain/kernel/branded';
 import { can } from '@bakehouse/domain/kernel/permissions';
 import type { Outcome } from '@bakehouse/domain/kernel/refusal';
 import { done, refuse } from '@bakehouse/domain/kernel/refusal';
-import { orderAfterEvent } from '@bakehouse/domain/orders/history';
+import { putBack } from '@bakehouse/domain/orders/history';
 import { totalsOf, totalsOfItems } from '@bakehouse/domain/orders/order';
 import type { Reader } from '../../platform/database/reader.ts';
 import { readProductNames } from '../../records/catalogue/products.ts';
-import { productsOf, viewEvent } from './event-view.ts';
-import { findHistory } from './order-history.ts';
+import { viewEventHead } from './event-view.ts';
+import { findEvent, findOrderWithHistory } from './order-history.ts';
 import { viewCustom } from './order-view.ts';
+import { findReplaced } from './replaced-later.ts';
 
 /** An order as one of its events left it (D8). */
 export async function openPastOrder(
@@ -19,18 +20,19 @@ export async function openPastOrder(
   orderId: OrderId,
   eventId: number,
 ): Promise<Outcome<PastOrderView>> {
-  const history = await findHistory(database, actor, orderId);
-  if (!history) return refuse({ kind: 'order-not-found', orderId: String(orderId) });
-  const { events } = history;
-  const index = events.findIndex((event) => event.eventId === eventId);
-  const event = events[index];
+  // Read before what came later: what happens in between is put back with the rest, and nothing is missing.
+  const current = await findOrderWithHistory(database, actor, orderId);
+  if (!current) return refuse({ kind: 'order-not-found', orderId: String(orderId) });
+  const event = await findEvent(database, orderId, eventId);
   if (!event) return refuse({ kind: 'not-found' });
-  const { lines, custom, ...past } = orderAfterEvent(history.order, events, index);
-  const onOrder = lines.map((line) => line.productId);
-  const nameOf = await readProductNames(database, [...onOrder, ...productsOf(event)]);
+  const { lines, custom, ...past } = putBack(current, await findReplaced(database, orderId, eventId));
+  const nameOf = await readProductNames(
+    database,
+    lines.map((line) => line.productId),
+  );
   const seesSource = can(actor, 'see-cost-source');
   return done({
-    event: viewEvent(event, actor, nameOf),
+    event: viewEventHead(event),
     lines: lines
       .toSorted((a, b) => a.productId - b.productId)
       .map(({ productId, quantity, unitCost, costSource }) => ({

@@ -7,6 +7,7 @@ import { addDays } from '@bakehouse/domain/kernel/day';
 import { can } from '@bakehouse/domain/kernel/permissions';
 import type { Outcome, Refused } from '@bakehouse/domain/kernel/refusal';
 import { done, refuse } from '@bakehouse/domain/kernel/refusal';
+import { findTooFar, lastOrderDay } from '@bakehouse/domain/orders/horizon';
 import { day, int2, int4, orderId, productId } from '../../platform/database/columns.ts';
 import type { Reader } from '../../platform/database/reader.ts';
 import { readStatement } from '../../platform/database/statement.ts';
@@ -86,7 +87,9 @@ async function openPage(
     order && viewOrder(services, order, now),
   ]);
   if (!shop) return shopRefused(shopId);
-  const { clock, hoursOf } = business;
+  const { clock, hoursOf, horizonDays } = business;
+  const tooFar = order ? null : findTooFar(day, lastOrderDay(now, horizonDays, clock.timeZone));
+  if (tooFar) return refuse(tooFar);
   return done({
     day,
     serverNow: now.toString(),

@@ -13,15 +13,16 @@ beforeAll(async () => {
 afterAll(() => world.end());
 
 describe('the history of an order', () => {
-  test('tells oldest first who changed what, with names', async () => {
+  test('tells newest first who changed what, with names', async () => {
     const { manager, office, order, save, lines, product, command, at } = world;
     const first = await order({ lines: lines(2, 3) }, manager);
     const second = await at('2026-11-20T10:00:00Z', () =>
       office.api.orders.saveOrder(save({ edited: seen(first), lines: lines(4, 0, 1), notes: 'Side door' })),
     );
     await at('2026-11-20T11:00:00Z', () => manager.api.orders.voidOrder(command(second.order)));
-    const { events } = await manager.api.orders.readHistory({ orderId: first.orderId });
-    const plain = { viewedBy: null, custom: null, unlocked: false, copiedFrom: null };
+    const { events, hasOlder } = await manager.api.orders.readHistory({ orderId: first.orderId });
+    const plain = { viewedBy: null, unlocked: false, copiedFrom: null };
+    const unchanged = { lines: [], purchaseOrderNumber: null, notes: null, cakes: [], deliverTo: null };
     const line = (index: number, before: number, after: number) => ({
       productId: product(index),
       name: `Loaf 00${index + 1}`,
@@ -34,13 +35,11 @@ describe('the history of an order', () => {
     expect(events.map(({ eventId, ...event }) => event)).toEqual([
       {
         ...plain,
-        kind: 'created',
-        version: 1,
-        at: '2026-11-20T09:00:00Z',
+        kind: 'voided',
+        version: 3,
+        at: '2026-11-20T11:00:00Z',
         by: 'Shop manager',
-        lines: [line(0, 0, 2), line(1, 0, 3)],
-        purchaseOrderNumber: { before: '', after: 'HL-2211' },
-        notes: null,
+        changes: unchanged,
       },
       {
         ...plain,
@@ -48,29 +47,82 @@ describe('the history of an order', () => {
         version: 2,
         at: '2026-11-20T10:00:00Z',
         by: 'Office',
-        lines: [line(0, 2, 4), line(2, 0, 1), line(1, 3, 0)],
-        purchaseOrderNumber: null,
-        notes: { before: '', after: 'Side door' },
+        changes: {
+          ...unchanged,
+          lines: [line(0, 2, 4), line(2, 0, 1), line(1, 3, 0)],
+          notes: { before: '', after: 'Side door' },
+        },
       },
       {
         ...plain,
-        kind: 'voided',
-        version: 3,
-        at: '2026-11-20T11:00:00Z',
+        kind: 'created',
+        version: 1,
+        at: '2026-11-20T09:00:00Z',
         by: 'Shop manager',
-        lines: [],
-        purchaseOrderNumber: null,
-        notes: null,
+        changes: {
+          ...unchanged,
+          lines: [line(0, 0, 2), line(1, 0, 3)],
+          purchaseOrderNumber: { before: '', after: 'HL-2211' },
+        },
       },
     ]);
+    expect(hasOlder).toBe(false);
     expect(new Set(events.map((event) => event.eventId)).size).toBe(3);
+  });
+
+  test('comes in pages of twenty, each older than the one before, and together it is whole', async () => {
+    const { manager, office, order, save } = world;
+    let current = await order({}, manager);
+    for (let version = 2; version <= 45; version += 1) {
+      const change = save({ edited: seen(current), notes: `Note ${version}` });
+      current = (await office.api.orders.saveOrder(change)).order;
+    }
+    const { orderId } = current;
+    const pages = [await manager.api.orders.readHistory({ orderId })];
+    for (let page = pages[0]; page?.hasOlder; page = pages.at(-1)) {
+      const before = page.events.at(-1)?.eventId;
+      pages.push(await manager.api.orders.readHistory({ orderId, ...(before !== undefined && { before }) }));
+    }
+    expect(pages.map((page) => page.events.length)).toEqual([20, 20, 5]);
+    expect(pages.flatMap((page) => page.events.map((event) => event.version))).toEqual(
+      Array.from({ length: 45 }, (_, index) => 45 - index),
+    );
+    const oldest = pages.at(-1)?.events.at(-1)?.eventId;
+    expect(await manager.api.orders.readHistory({ orderId, before: oldest ?? 0 })).toEqual({
+      events: [],
+      hasOlder: false,
+    });
+  });
+
+  test('leaves large changes out of the list, and tells them one by one', async () => {
+    const { manager, customOrder, save } = world;
+    const large = Array.from({ length: 50 }, (_, index) =>
+      cake({ message: `Cake ${index}`, notes: 'n'.repeat(2000) }),
+    );
+    const first = await customOrder(large);
+    const { orderId } = first;
+    const items = large.with(6, cake({ message: 'Another' }));
+    await manager.api.orders.saveOrder(
+      save({ edited: seen(first), lines: [], custom: { items, deliverTo: { kind: 'shop' } } }),
+    );
+    const { events } = await manager.api.orders.readHistory({ orderId });
+    expect(events.map((event) => event.changes)).toEqual([
+      expect.objectContaining({ cakes: [{ position: 7, before: large[6], after: items[6] }] }),
+      null,
+    ]);
+    const eventId = events[1]?.eventId ?? 0;
+    const changes = await manager.api.orders.readEventChanges({ orderId, eventId });
+    expect(changes.cakes).toEqual(
+      large.map((after, index) => ({ position: index + 1, before: null, after })),
+    );
+    expect(changes.deliverTo).toEqual({ before: null, after: { kind: 'shop' } });
   });
 
   test('tells where costs come from to super admins alone', async () => {
     const { boss, office, manager, order } = world;
     const { orderId } = await order();
     const sources = async (api: typeof boss.api) =>
-      (await api.orders.readHistory({ orderId })).events[0]?.lines.map((line) => line.costSource);
+      (await api.orders.readHistory({ orderId })).events[0]?.changes?.lines.map((line) => line.costSource);
     expect(await sources(boss.api)).toEqual(['product', 'product']);
     for (const api of [office.api, manager.api, boss.lookingAs(office.userId)]) {
       expect(await sources(api)).toEqual([null, null]);
@@ -94,9 +146,9 @@ describe('the history of an order', () => {
     });
     const { events } = await manager.api.orders.readHistory({ orderId });
     expect(events.map(({ by, viewedBy, unlocked }) => [by, viewedBy, unlocked])).toEqual([
-      ['Shop manager', null, false],
-      ['Shop manager', 'Ruth Ashdown', false],
       ['Ruth Ashdown', null, true],
+      ['Shop manager', 'Ruth Ashdown', false],
+      ['Shop manager', null, false],
     ]);
     const copy = await manager.api.orders.readHistory({ orderId: copies[0]?.orderId as OrderId });
     expect(copy.events).toMatchObject([{ kind: 'copied', copiedFrom: orderId }]);
@@ -120,10 +172,13 @@ describe('the history of an order', () => {
     const changed = { items: [cake({ unitCost: 5000 as Pence })], deliverTo: toCustomer() };
     await manager.api.orders.saveOrder(save({ edited: seen(first), lines: [], custom: changed }));
     const { events } = await manager.api.orders.readHistory({ orderId: first.orderId });
-    const before = { items, deliverTo: { kind: 'shop' } };
-    expect(events.map((event) => event.custom)).toEqual([
-      { before: null, after: before },
-      { before, after: changed },
+    const toShop = { kind: 'shop' };
+    expect(events.map(({ changes }) => changes && [changes.cakes, changes.deliverTo])).toEqual([
+      [
+        [{ position: 1, before: items[0], after: changed.items[0] }],
+        { before: toShop, after: changed.deliverTo },
+      ],
+      [[{ position: 1, before: null, after: items[0] }], { before: null, after: toShop }],
     ]);
   });
 
@@ -133,8 +188,8 @@ describe('the history of an order', () => {
     await boss.api.orders.deleteOrder(command(saved));
     const { orderId } = saved;
     const { events } = await boss.api.orders.readHistory({ orderId });
-    expect(events.map((event) => event.kind)).toEqual(['created', 'deleted']);
-    expect(events[1]?.lines).toMatchObject([
+    expect(events.map((event) => event.kind)).toEqual(['deleted', 'created']);
+    expect(events[0]?.changes?.lines).toMatchObject([
       { name: 'Loaf 001', before: 2, after: 0, costSource: 'product' },
       { name: 'Loaf 002', before: 3, after: 0, costSource: 'product' },
     ]);
@@ -158,6 +213,14 @@ describe('the history of an order', () => {
     );
     expect(await outcomeOf(boss.api.orders.readHistory({ orderId: 999_999 as OrderId }))).toBe(
       'order-not-found',
+    );
+    const [event] = (await reader.api.orders.readHistory({ orderId })).events;
+    const asked = { orderId, eventId: event?.eventId ?? 0 };
+    expect(await outcomeOf(reader.api.orders.readEventChanges(asked))).toBe('done');
+    expect(await outcomeOf(stranger.api.orders.readEventChanges(asked))).toBe('order-not-found');
+    const other = await order();
+    expect(await outcomeOf(boss.api.orders.readEventChanges({ ...asked, orderId: other.orderId }))).toBe(
+      'not-found',
     );
   });
 });

@@ -7,7 +7,7 @@ import { copyOrder } from './copy-order.ts';
 import { deleteOrder } from './delete-order.ts';
 import { openPastOrder } from './open-past-order.ts';
 import { openNewOrder, openOrder } from './order-page.ts';
-import { readHistory } from './read-history.ts';
+import { readEventChanges, readHistory } from './read-history.ts';
 import { saveOrder } from './save-order.ts';
 import { voidOrder } from './void-order.ts';
 
@@ -34,7 +34,10 @@ export function ordersRoutes(os: Implementer, services: Services) {
     ),
     copyOrder: os.orders.copyOrder.handler(run(copyOrder)),
     readHistory: os.orders.readHistory.handler(
-      answering(({ input, context }) => readHistory(database, context.actor, input.orderId)),
+      answering(({ input, context }) => readHistory(database, context.actor, input)),
+    ),
+    readEventChanges: os.orders.readEventChanges.handler(
+      answering(({ input, context }) => readEventChanges(database, context.actor, input)),
     ),
     openPastOrder: os.orders.openPastOrder.handler(
       answering(({ input, context }) => openPastOrder(database, context.actor, input.orderId, input.eventId)),

@@ -59,7 +59,11 @@ describe('a new custom order', () => {
       {
         kind: 'created',
         version: 1,
-        details: { lines: [], custom: [null, { items, deliverTo: toCustomer() }] },
+        details: {
+          lines: [],
+          cakes: items.map((item, index) => [index + 1, null, item]),
+          deliverTo: [null, toCustomer()],
+        },
       },
     ]);
     expect(rows.mails).toMatchObject([{ kind: 'order-created', order_version: 1 }]);
@@ -196,10 +200,12 @@ describe('changing a custom order', () => {
     expect(rows.order).toMatchObject({ deliver_to_shop: true, delivery_customer: '', delivery_postcode: '' });
     expect(rows.events[1]?.details).toEqual({
       lines: [],
-      custom: [
-        { items: [a, b, c], deliverTo: toCustomer() },
-        { items: [c, bigger], deliverTo: toShop },
+      cakes: [
+        [1, a, c],
+        [2, b, bigger],
+        [3, c, null],
       ],
+      deliverTo: [toCustomer(), toShop],
     });
     expect(rows.mails.map((mail) => mail.kind).toSorted()).toEqual(['order-created', 'order-updated']);
   });

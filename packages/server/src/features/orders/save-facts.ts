@@ -21,6 +21,7 @@ export type ShopFacts = {
     readonly brandCanOverrideCost: boolean;
   } | null;
   readonly cutOffHours: number;
+  readonly horizonDays: number;
   readonly clock: BusinessClock;
   readonly products: ReadonlyMap<ProductId, ProductFacts>;
 };
@@ -32,13 +33,14 @@ export const factsForSave = readStatement('orders.factsForSave', {
   active: boolean,
   can_override_cost: boolean,
   hours: int4,
+  horizon_days: int4,
   ids: productId.array,
   product_costs: int4.array,
   shop_costs: int4.array,
   available: int4.array,
 })`
   select s.name, s.active, b.can_override_cost,
-    ${businessClockSql}, coalesce(c.hours, g.default_cut_off_hours) as hours,
+    ${businessClockSql}, coalesce(c.hours, g.default_cut_off_hours) as hours, g.order_horizon_days as horizon_days,
     p.ids, p.product_costs, p.shop_costs, p.available
   from ${businessSettings}
   left join shops s on s.id = $1
@@ -68,6 +70,7 @@ export async function fetchSaveFacts(
         ? null
         : { name: row.name, active: row.active, brandCanOverrideCost: row.can_override_cost },
     cutOffHours: row.hours,
+    horizonDays: row.horizon_days,
     clock: toBusinessClock(row),
     products: new Map(
       row.ids.map((productId, index) => [

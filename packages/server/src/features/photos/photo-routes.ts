@@ -16,6 +16,7 @@ import { readUpload } from './read-upload.ts';
 import { findPhoto } from './show-photo.ts';
 import { createUploadAllowance } from './upload-allowance.ts';
 import { uploadPhoto } from './upload-photo.ts';
+import { createUploadReaders } from './upload-readers.ts';
 import { createUploadSemaphore } from './upload-semaphore.ts';
 
 /** What photos need beyond the services that all features share. */
@@ -29,8 +30,10 @@ export type PhotoStore = {
 /** 200 photos in an hour are four custom orders with as many cakes as fit on one (run contract, RATE_LIMITS). */
 export const usualUploadsPerHour = 200;
 
-/** Two pictures are processed at once, and at most twelve uploads of 15 MB are in memory. */
+/** Two pictures are processed at once, and at most twelve that were read whole wait or are worked on. */
 const semaphore = { permits: 2, capacity: 12 };
+/** The photos of a custom order wait for each other; eight people's slow lines leave room for a ninth. */
+const reading = { perPerson: 3, waiting: 50, capacity: 27 };
 /** Retry-After, in seconds, for an upload refused because the capacity was used up. */
 const tryAgainSeconds = 5;
 
@@ -42,6 +45,7 @@ export function createPhotoRoutes(services: PhotoServices, store: PhotoStore): H
   const { clock } = services;
   const { blobs, signer, uploadsPerHour } = store;
   const uploadSemaphore = createUploadSemaphore(semaphore);
+  const uploadReaders = createUploadReaders(reading);
   const takeUpload = createUploadAllowance(uploadsPerHour);
   const routes = new Hono<Env>();
 
@@ -60,11 +64,14 @@ export function createPhotoRoutes(services: PhotoServices, store: PhotoStore): H
     if (photoId === null) return refuse({ kind: 'malformed', detail: 'photoId: Invalid UUID' });
     const wait = takeUpload(caller.authUserId, now);
     if (wait > 0) return tooMany(requestId, wait);
+    // Read first: a body that never comes takes a turn of its sender alone.
+    const stopReading = await uploadReaders.enter(caller.authUserId);
+    if (stopReading === null) return tooMany(requestId, tryAgainSeconds);
+    const bytes = await readUpload(context.req.raw).finally(stopReading);
+    if ('kind' in bytes) return refuse(bytes);
     const leave = uploadSemaphore.tryAcquire();
     if (leave === null) return tooMany(requestId, tryAgainSeconds);
     try {
-      const bytes = await readUpload(context.req.raw);
-      if ('kind' in bytes) return refuse(bytes);
       const answer = await uploadPhoto(
         { ...services, blobs, uploadSemaphore },
         { photoId, actor, bytes },

@@ -12,7 +12,7 @@ export type UploadSemaphore = {
 type Waiting = { readonly permits: number; start(): void };
 
 /**
- * Creates a semaphore with that many permits. `capacity` limits all uploads that are being read, wait, or are worked
+ * Creates a semaphore with that many permits. `capacity` limits all uploads that wait or are worked
  * on.
  */
 export function createUploadSemaphore({

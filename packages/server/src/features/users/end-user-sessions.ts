@@ -8,6 +8,7 @@ import { findUserRow, subjectOf } from './user-rows.ts';
 export const endUserSessions = defineUserCommand<AboutUser, Record<string, never>>({
   name: 'users.endUserSessions',
   subject: subjectOf,
+  notifies: ['channels'],
   async run(trx, { services, input: { userId } }) {
     const found = await findUserRow(trx, userId);
     if (found === null) return refuse({ kind: 'user-not-found', userId: String(userId) });

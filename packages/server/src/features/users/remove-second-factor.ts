@@ -9,6 +9,7 @@ import { findUserRow, subjectOf } from './user-rows.ts';
 export const removeSecondFactor = defineUserCommand<AboutUser, { user: UserRow }>({
   name: 'users.removeSecondFactor',
   subject: subjectOf,
+  notifies: ['channels'],
   async run(trx, { services, input: { userId }, now }) {
     const found = await findUserRow(trx, userId);
     if (found === null) return refuse({ kind: 'user-not-found', userId: String(userId) });

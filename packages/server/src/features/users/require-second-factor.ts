@@ -15,6 +15,7 @@ export const requireSecondFactor = defineUserCommand<
 >({
   name: 'users.requireSecondFactor',
   subject: () => 'second factor',
+  notifies: ['channels'],
   async run(trx, { actor, caller, input }) {
     const roles = allRoles.filter((role) => input.roles.includes(role));
     const session = await trx

@@ -45,7 +45,7 @@ const missingShops = readStatement('shops.missing', { id: shopId })`
 export const saveUser = defineUserCommand<SaveUser, SavedUser, StoredUser>({
   name: 'users.saveUser',
   subject: subjectOf,
-  notifies: ['mailer'],
+  notifies: ['mailer', 'channels'],
   versioned: {
     edited: ({ version }) => version,
     lock,

@@ -9,6 +9,8 @@ export type RequestContext = {
   readonly credentials: Credentials;
   /** Writes down with the request who asks, once that is known. */
   noteActor(actor: Actor): void;
+  /** Says when a refused request may come again; the answer carries it as Retry-After. */
+  askLater(seconds: number): void;
   readonly log: Log;
   /** Ends when the client has gone. */
   readonly signal: AbortSignal;

@@ -4,6 +4,7 @@ import type { Services } from '../services.ts';
 import { checkNeed } from './check-need.ts';
 import type { ActorContext, RequestContext } from './context.ts';
 import { anonymousActor } from './context.ts';
+import { personOf } from './person-limits.ts';
 import { refused } from './refused.ts';
 
 /** What the middleware adds to a request. */
@@ -20,7 +21,7 @@ export function createImplementer(services: Services) {
   // The server writes its own answers; checking each again costs more than making it. Tests do check them.
   const configured = checkOutput ? base : base.$config({ initialOutputValidationIndex: Number.NaN });
   return configured.use(async ({ context, procedure, next }) => {
-    const { needs } = procedure['~orpc'].meta;
+    const { needs, weight } = procedure['~orpc'].meta;
     const now = services.clock.now();
     if (needs === 'anyone') {
       const context: Known = { actor: anonymousActor, caller: null, now };
@@ -33,7 +34,17 @@ export function createImplementer(services: Services) {
     const refusal = checkNeed(actor, needs);
     if (refusal) throw refused(refusal, context.requestId);
     const known: Known = { actor, caller, now };
-    return next({ context: known });
+    const { method } = procedure['~orpc'].route;
+    const admitted = await services.limits.admit(personOf(actor), { weight, writes: method !== 'GET' });
+    if (admitted.kind === 'too-many') {
+      context.askLater(admitted.retryAfterSeconds);
+      throw refused({ kind: 'too-many-requests' }, context.requestId);
+    }
+    try {
+      return await next({ context: known });
+    } finally {
+      admitted.leave();
+    }
   });
 }
 

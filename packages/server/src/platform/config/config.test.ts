@@ -24,6 +24,7 @@ describe('the environment', () => {
       demo: true,
       now: null,
       rateLimits: true,
+      personLimits: 1,
       trustProxy: false,
       logLevel: 'info',
       keys: { jwtSecret: null, anonKey: null, serviceRoleKey: null },

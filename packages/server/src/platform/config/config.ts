@@ -45,6 +45,7 @@ const environment = z.object({
   DEMO: z.enum(['0', '1'], 'is 0 or 1').optional(),
   NOW: testClock.optional(),
   RATE_LIMITS: onOff.default('on'),
+  PERSON_LIMITS: digits.refine((times) => times >= 1 && times <= 10_000, 'is 1 to 10000').default(1),
   TRUST_PROXY: onOff.default('off'),
   METRICS_TOKEN: z.string().min(16, 'has at least 16 characters').optional(),
   LOG_LEVEL: z
@@ -87,6 +88,8 @@ export type Config = {
   /** Test clock: 'YYYY-MM-DDThh:mm:ssZ' always shows that time; with '+' in front it runs from there. */
   readonly now: string | null;
   readonly rateLimits: boolean;
+  /** The limits per person so many times (decision 058). */
+  readonly personLimits: number;
   readonly trustProxy: boolean;
   readonly logLevel: string;
 };
@@ -167,6 +170,7 @@ export function parseConfig(variables: Readonly<Record<string, string | undefine
     refusesDemo,
     now: env.NOW ?? null,
     rateLimits: env.RATE_LIMITS === 'on',
+    personLimits: env.PERSON_LIMITS,
     trustProxy: env.TRUST_PROXY === 'on',
     logLevel: env.LOG_LEVEL,
   };

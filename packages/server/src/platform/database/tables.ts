@@ -247,6 +247,8 @@ type Mails = {
   kind: 'order-created' | 'order-updated' | 'test' | AccountMailKind;
   order_id: Maybe<OrderId>;
   order_version: Maybe<number>;
+  /** The mail that told this one's change as well. */
+  merged_into: Maybe<number>;
   state: WithDefault<'queued' | 'sent' | 'failed' | 'kept'>;
   attempts: WithDefault<number>;
   next_attempt_at: Moment;
@@ -271,6 +273,7 @@ type Settings = {
   /** 'HH:MM:SS'. */
   delivery_starts_at: WithDefault<string>;
   default_cut_off_hours: WithDefault<number>;
+  order_horizon_days: WithDefault<number>;
   demo: WithDefault<boolean>;
 };
 

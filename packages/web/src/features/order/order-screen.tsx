@@ -73,7 +73,7 @@ function LoadedOrder({ day, target }: { readonly day: DeliveryDay; readonly targ
     return (
       <main id="main" className={styles.pageLoading} tabIndex={-1}>
         <FailedLoad
-          what="The order did not load"
+          what={failure.kind === 'day-too-far' ? failure.sentence : 'The order did not load'}
           requestId={failure.requestId}
           onRetry={() => void refetch()}
           retrying={isFetching}

@@ -7,9 +7,20 @@ export function copyCalendarOptions(orderId: OrderId) {
   return query.orders.openCopyCalendar.queryOptions({ input: { orderId }, staleTime: 0, gcTime: 0 });
 }
 
-/** The history of an order. Never from the cache: it grows with every save. */
+/** The history of an order by pages, the newest first. Never from the cache: it grows with every save. */
 export function historyOptions(orderId: OrderId) {
-  return query.orders.readHistory.queryOptions({ input: { orderId }, staleTime: 0 });
+  return query.orders.readHistory.infiniteOptions({
+    input: (before: number | undefined) => ({ orderId, ...(before !== undefined && { before }) }),
+    initialPageParam: undefined,
+    getNextPageParam: ({ events, hasOlder }) => (hasOlder ? events.at(-1)?.eventId : undefined),
+    staleTime: 0,
+    gcTime: 0,
+  });
+}
+
+/** Everything that one event changed. It never changes. */
+export function eventChangesOptions(orderId: OrderId, eventId: number) {
+  return query.orders.readEventChanges.queryOptions({ input: { orderId, eventId }, staleTime: Infinity });
 }
 
 /** The order as one of its events left it. It never changes. */

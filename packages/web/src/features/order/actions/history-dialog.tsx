@@ -1,9 +1,10 @@
 import type { OrderEventView } from '@bakehouse/contract/orders';
-import { formatMoment } from '@bakehouse/domain/kernel/cutoff';
+import type { OrderId } from '@bakehouse/domain/kernel/branded';
 import { can } from '@bakehouse/domain/kernel/permissions';
 import { Button } from '@mantine/core';
-import { useQuery } from '@tanstack/react-query';
-import { useState } from 'react';
+import { useInfiniteQuery } from '@tanstack/react-query';
+import { useRef, useState } from 'react';
+import { flushSync } from 'react-dom';
 import { failureOf } from '../../../shared/failure.ts';
 import { useMe } from '../../../shared/session/me.tsx';
 import { ResponsiveDialog } from '../../../ui/dialogs/responsive-dialog.tsx';
@@ -11,20 +12,22 @@ import { FailedLoad } from '../../../ui/feedback/failed-load.tsx';
 import { SkeletonRows } from '../../../ui/feedback/skeleton-rows.tsx';
 import { useOrderEditorPart } from '../editor/order-editor-context.ts';
 import { latestOrder } from '../editor/order-editor-save.ts';
-import { CostSourceMark } from '../line/cost-source-mark.tsx';
 import { historyOptions } from './api.ts';
 import styles from './history-dialog.module.css';
-import { eventChanges, eventTitle } from './history-labels.ts';
+import { focusOnMount, HistoryEntry } from './history-entry.tsx';
 import { PastOrder } from './past-order.tsx';
-
-/** So many changes of one event are shown at once; the rest after a press. */
-const changesAtOnce = 8;
 
 /** Who changed what of the order, the newest first (D8). Super admins can look at it as it was. */
 export function HistoryDialog({ onClose }: { readonly onClose: () => void }) {
   const order = useOrderEditorPart(latestOrder);
   const [past, setPast] = useState<OrderEventView | null>(null);
+  const lookedFrom = useRef<HTMLElement | null>(null);
   if (!order) return null;
+  const goBack = () => {
+    // The button has to be visible again before it can take the focus.
+    flushSync(() => setPast(null));
+    lookedFrom.current?.focus();
+  };
   return (
     <ResponsiveDialog
       opened
@@ -33,112 +36,80 @@ export function HistoryDialog({ onClose }: { readonly onClose: () => void }) {
       size="lg"
       footer={
         past && (
-          <Button variant="default" onClick={() => setPast(null)}>
+          <Button variant="default" ref={focusOnMount} onClick={goBack}>
             Back to the history
           </Button>
         )
       }
     >
-      {past ? (
-        <PastOrder orderId={order.orderId} eventId={past.eventId} />
-      ) : (
-        <Events orderId={order.orderId} onLook={setPast} />
-      )}
+      {past && <PastOrder orderId={order.orderId} eventId={past.eventId} />}
+      {/* Hidden, not taken away: older entries that were loaded are there again afterwards. */}
+      <div hidden={past !== null}>
+        <Events
+          orderId={order.orderId}
+          onLook={(event, button) => {
+            lookedFrom.current = button;
+            setPast(event);
+          }}
+        />
+      </div>
     </ResponsiveDialog>
   );
 }
 
 interface EventsProps {
-  readonly orderId: Parameters<typeof historyOptions>[0];
-  readonly onLook: (event: OrderEventView) => void;
+  readonly orderId: OrderId;
+  readonly onLook: (event: OrderEventView, button: HTMLElement) => void;
 }
 
 function Events({ orderId, onLook }: EventsProps) {
   const { actor } = useMe();
-  const { data, error, refetch, isFetching } = useQuery(historyOptions(orderId));
+  const history = useInfiniteQuery(historyOptions(orderId));
+  const { data, error, isFetching } = history;
   if (error && !data) {
     return (
       <FailedLoad
         what="The history did not load"
         requestId={failureOf(error).requestId}
-        onRetry={() => void refetch()}
+        onRetry={() => void history.refetch()}
         retrying={isFetching}
       />
     );
   }
   if (!data) return <SkeletonRows label="Loading the history" rows={6} />;
-  if (data.events.length === 0) {
+  if (data.pages.every((page) => page.events.length === 0)) {
     return <p className="muted">The order is older than the history, and nobody changed it since.</p>;
   }
   return (
-    <ol className={styles.orderHistory}>
-      {data.events.toReversed().map((event) => (
-        <HistoryEntry
-          key={event.eventId}
-          event={event}
-          {...(can(actor, 'unlock-order') && event.kind !== 'deleted' ? { onLook: () => onLook(event) } : {})}
-        />
-      ))}
-    </ol>
-  );
-}
-
-interface HistoryEntryProps {
-  readonly event: OrderEventView;
-  /** For those who may see the order as this event left it. */
-  readonly onLook?: () => void;
-}
-
-function HistoryEntry({ event, onLook }: HistoryEntryProps) {
-  const timeZone = useOrderEditorPart((state) => state.page.timeZone);
-  const [all, setAll] = useState(false);
-  const changes = eventChanges(event);
-  const shown = all ? changes : changes.slice(0, changesAtOnce);
-  return (
-    <li>
-      <div className={styles.orderHistoryHead}>
-        <h3>
-          {eventTitle(event)}
-          {event.unlocked && <span className={styles.orderHistoryMark}>unlocked</span>}
-        </h3>
-        <p className="muted">
-          <time dateTime={event.at}>{formatMoment(Temporal.Instant.from(event.at), timeZone)}</time> by{' '}
-          <b>{event.by}</b>
-          {event.viewedBy && `, seen through by ${event.viewedBy}`}
-        </p>
-        {onLook && (
-          <Button variant="subtle" size="compact-sm" onClick={onLook}>
-            See the order as it was
-          </Button>
+    <>
+      <ol className={styles.orderHistory}>
+        {data.pages.flatMap((page, pageIndex) =>
+          page.events.map((event, index) => (
+            <HistoryEntry
+              key={event.eventId}
+              orderId={orderId}
+              event={event}
+              takesFocus={pageIndex > 0 && index === 0}
+              {...(can(actor, 'unlock-order') && event.kind !== 'deleted' ? { onLook } : {})}
+            />
+          )),
         )}
-      </div>
-      {changes.length > 0 && (
-        <dl>
-          {shown.map(({ what, before, after, costSource }, index) => (
-            // biome-ignore lint/suspicious/noArrayIndexKey: the changes of an event never move.
-            <div key={index}>
-              <dt>{what}</dt>
-              <dd>
-                {before !== '' && <del>{before}</del>}
-                {before !== '' && after !== '' && <span aria-hidden="true"> → </span>}
-                {after !== '' && <ins>{after}</ins>}
-                {after === '' && <span className="muted"> taken away</span>}
-                {costSource && (
-                  <>
-                    {' '}
-                    <CostSourceMark source={costSource} />
-                  </>
-                )}
-              </dd>
-            </div>
-          ))}
-        </dl>
+      </ol>
+      {history.isFetchNextPageError && (
+        <p role="alert" className={styles.orderHistoryFailure}>
+          The older entries did not load. {failureOf(error).sentence}
+        </p>
       )}
-      {changes.length > shown.length && (
-        <Button variant="subtle" size="compact-sm" onClick={() => setAll(true)}>
-          Show all {changes.length} changes
+      {history.hasNextPage && (
+        <Button
+          variant="default"
+          className={styles.orderHistoryOlder}
+          aria-disabled={history.isFetchingNextPage}
+          onClick={() => void (history.isFetchingNextPage || history.fetchNextPage())}
+        >
+          {history.isFetchingNextPage ? 'Loading…' : 'Show older'}
         </Button>
       )}
-    </li>
+    </>
   );
 }

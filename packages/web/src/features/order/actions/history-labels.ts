@@ -1,6 +1,6 @@
-import type { OrderEventView } from '@bakehouse/contract/orders';
+import type { OrderChangesView, OrderEventView } from '@bakehouse/contract/orders';
 import { formatMoney } from '@bakehouse/domain/kernel/money';
-import { customChanges } from '../cakes/custom-changes.ts';
+import { cakeChanges, deliveryChanges } from '../cakes/custom-changes.ts';
 
 /** One thing that an event changed: what, from what, to what. An empty side is 'nothing'. */
 export interface ChangeLabel {
@@ -8,7 +8,7 @@ export interface ChangeLabel {
   readonly before: string;
   readonly after: string;
   /** Where the new unit cost comes from, for those who may see it. */
-  readonly costSource: OrderEventView['lines'][number]['costSource'];
+  readonly costSource: OrderChangesView['lines'][number]['costSource'];
 }
 
 /** The action, before the name: 'Voided by Office'. */
@@ -34,11 +34,11 @@ export function eventTitle(event: Pick<OrderEventView, 'kind' | 'copiedFrom'>): 
 }
 
 /** Everything that an event changed, in the order of the page. */
-export function eventChanges(event: OrderEventView): readonly ChangeLabel[] {
+export function eventChanges(changed: OrderChangesView): readonly ChangeLabel[] {
   const changes: ChangeLabel[] = [];
   const add = (what: string, before: string, after: string) =>
     changes.push({ what, before, after, costSource: null });
-  for (const line of event.lines) {
+  for (const line of changed.lines) {
     if (line.before !== line.after) {
       changes.push({
         what: line.name,
@@ -56,11 +56,14 @@ export function eventChanges(event: OrderEventView): readonly ChangeLabel[] {
       });
     }
   }
-  const { purchaseOrderNumber, notes, custom } = event;
+  const { purchaseOrderNumber, notes, cakes, deliverTo } = changed;
   if (purchaseOrderNumber) add('PO number', purchaseOrderNumber.before, purchaseOrderNumber.after);
   if (notes) add('Special instructions', notes.before, notes.after);
-  if (custom) {
-    for (const [what, before, after] of customChanges(custom.before, custom.after)) add(what, before, after);
+  for (const { position, before, after } of cakes) {
+    for (const change of cakeChanges(position, before, after)) add(...change);
+  }
+  if (deliverTo) {
+    for (const change of deliveryChanges(deliverTo.before, deliverTo.after)) add(...change);
   }
   return changes;
 }

@@ -143,60 +143,40 @@ describe('duplicating', () => {
 });
 
 describe('the history', () => {
-  const events = [
-    {
-      eventId: 1,
-      kind: 'created',
-      version: 1,
-      at: '2026-11-18T09:12:00Z',
-      by: 'Shop Manager',
-      viewedBy: null,
-      lines: [
-        {
-          productId: baguette,
-          name: 'Baguette',
-          before: 0,
-          after: 30,
-          costBefore: null,
-          costAfter: 135,
-          costSource: null,
-        },
-      ],
-      purchaseOrderNumber: null,
-      notes: null,
-      custom: null,
-      unlocked: false,
-      copiedFrom: null,
-    },
-    {
-      eventId: 2,
-      kind: 'updated',
-      version: 2,
-      at: '2026-11-19T09:12:00Z',
-      by: 'Shop Manager',
-      viewedBy: 'Ruth Ashdown',
-      lines: [
-        {
-          productId: baguette,
-          name: 'Baguette',
-          before: 30,
-          after: 60,
-          costBefore: 135,
-          costAfter: 135,
-          costSource: null,
-        },
-      ],
-      purchaseOrderNumber: null,
-      notes: null,
-      custom: null,
-      unlocked: true,
-      copiedFrom: null,
-    },
-  ];
+  const changes = { lines: [], purchaseOrderNumber: null, notes: null, cakes: [], deliverTo: null };
+  const line = (before: number, after: number) => ({
+    productId: baguette,
+    name: 'Baguette',
+    before,
+    after,
+    costBefore: before === 0 ? null : 135,
+    costAfter: 135,
+    costSource: null,
+  });
+  const entry = (eventId: number, facts: object = {}) => ({
+    eventId,
+    kind: 'updated',
+    version: eventId,
+    at: '2026-11-19T09:12:00Z',
+    by: 'Shop Manager',
+    viewedBy: null,
+    unlocked: false,
+    copiedFrom: null,
+    changes: { ...changes, lines: [line(eventId, eventId + 1)] },
+    ...facts,
+  });
+  const created = entry(1, { kind: 'created', changes: { ...changes, lines: [line(0, 30)] } });
+  const updated = entry(2, {
+    viewedBy: 'Ruth Ashdown',
+    unlocked: true,
+    changes: { ...changes, lines: [line(30, 60)] },
+  });
+  const events = [updated, created];
+  const historyPath = `/api/orders/${orderId}/history`;
 
   test('tells who changed what, the newest first, and who looked through whose eyes', async () => {
     openOrderPage();
-    server.answer(`/api/orders/${orderId}/history`, () => ({ events }));
+    server.answer(historyPath, () => ({ events, hasOlder: false }));
     await quantityOf('Baguette');
     clickButton('History');
     const dialog = await screen.findByRole('dialog', { name: 'History of order 48206' });
@@ -211,9 +191,9 @@ describe('the history', () => {
 
   test('lets a super admin see the order as one entry left it', async () => {
     openOrderPage({ me: boss });
-    server.answer(`/api/orders/${orderId}/history`, () => ({ events }));
-    server.answer(`/api/orders/${orderId}/history/1`, () => ({
-      event: events[0],
+    server.answer(historyPath, () => ({ events, hasOlder: false }));
+    server.answer(`${historyPath}/1`, () => ({
+      event: created,
       lines: [{ productId: baguette, name: 'Baguette', quantity: 30, unitCost: 135, costSource: 'shop' }],
       purchaseOrderNumber: 'HL-2200',
       notes: '',
@@ -227,11 +207,67 @@ describe('the history', () => {
     fireEvent.click(look[1] as HTMLElement);
     const dialog = await screen.findByRole('dialog', { name: 'Order 48206 as it was' });
     expect(await within(dialog).findByText('PO number HL-2200')).toBeDefined();
+    expect(document.activeElement).toBe(within(dialog).getByRole('button', { name: 'Back to the history' }));
     expect(within(dialog).getAllByText('£40.50')).toHaveLength(2);
     clickButton('Back to the history');
     await waitFor(() =>
       expect(screen.getAllByRole('button', { name: 'See the order as it was' })).toHaveLength(2),
     );
+    expect(document.activeElement).toBe(look[1]);
+  });
+
+  test('shows older entries after a press, and the keyboard goes on at the first of them', async () => {
+    openOrderPage();
+    const page = (from: number, count: number) =>
+      Array.from({ length: count }, (_, place) => entry(from - place));
+    const asked: (string | null)[] = [];
+    server.answer(historyPath, (request) => {
+      const before = new URL(request.url).searchParams.get('before');
+      asked.push(before);
+      return before === null
+        ? { events: page(25, 20), hasOlder: true }
+        : { events: page(Number(before) - 1, 5), hasOlder: false };
+    });
+    await quantityOf('Baguette');
+    clickButton('History');
+    const dialog = await screen.findByRole('dialog', { name: 'History of order 48206' });
+    expect(await within(dialog).findAllByRole('listitem')).toHaveLength(20);
+    clickButton('Show older');
+    await waitFor(() => expect(within(dialog).getAllByRole('listitem')).toHaveLength(25));
+    expect(asked).toEqual([null, '6']);
+    expect(within(dialog).getAllByRole('listitem')[20]?.contains(document.activeElement)).toBe(true);
+    expect(within(dialog).queryByRole('button', { name: 'Show older' })).toBeNull();
+  });
+
+  test('that does not load its older entries says so, and can be asked again', async () => {
+    openOrderPage();
+    const answers = [
+      () => ({ events: [updated], hasOlder: true }),
+      () => refusal(503, 'unavailable', 'Bakehouse cannot reach its database at the moment.', {}),
+      () => ({ events: [created], hasOlder: false }),
+    ];
+    server.answer(historyPath, () => answers.shift()?.());
+    await quantityOf('Baguette');
+    clickButton('History');
+    const dialog = await screen.findByRole('dialog', { name: 'History of order 48206' });
+    fireEvent.click(await within(dialog).findByRole('button', { name: 'Show older' }));
+    expect((await within(dialog).findByRole('alert')).textContent).toContain(
+      'The older entries did not load.',
+    );
+    fireEvent.click(within(dialog).getByRole('button', { name: 'Show older' }));
+    await waitFor(() => expect(within(dialog).getAllByRole('listitem')).toHaveLength(2));
+  });
+
+  test('loads many changes only when they are wanted', async () => {
+    openOrderPage();
+    server.answer(historyPath, () => ({ events: [entry(7, { changes: null })], hasOlder: false }));
+    server.answer(`${historyPath}/7/changes`, () => ({ ...changes, lines: [line(12, 48)] }));
+    await quantityOf('Baguette');
+    clickButton('History');
+    const dialog = await screen.findByRole('dialog', { name: 'History of order 48206' });
+    fireEvent.click(await within(dialog).findByRole('button', { name: 'Show what changed' }));
+    const change = await within(dialog).findByText('48');
+    expect(change.closest('dl')).toBe(document.activeElement);
   });
 });
 

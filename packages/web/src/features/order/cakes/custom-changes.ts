@@ -1,34 +1,39 @@
 import { formatMoney } from '@bakehouse/domain/kernel/money';
-import type { CustomItem, CustomPart } from '@bakehouse/domain/orders/custom-order';
+import { compareCustom } from '@bakehouse/domain/orders/change-details';
+import type { CustomItem, CustomPart, DeliverTo } from '@bakehouse/domain/orders/custom-order';
 import { addressLines, changedFields } from '@bakehouse/domain/orders/custom-order';
 
 /** A difference between two states of a custom order as labels; an empty side is 'nothing'. */
 export type CustomChange = readonly [what: string, before: string, after: string];
 
-/** Cakes have no names: the first cake before is compared with the first one after, and so on. */
+/** What differs between two states of a custom order, for a draft that is not saved yet. */
 export function customChanges(before: CustomPart | null, after: CustomPart | null): readonly CustomChange[] {
-  const changes: CustomChange[] = [];
-  const count = Math.max(before?.items.length ?? 0, after?.items.length ?? 0);
-  for (let index = 0; index < count; index += 1) {
-    const old = before?.items[index];
-    const now = after?.items[index];
-    const cake = `Cake ${index + 1}`;
-    if (old && now) {
-      for (const field of changedFields(old, now)) {
-        changes.push([
-          `${cake}, ${fieldLabels[field]}`,
-          fieldText(field, old[field]),
-          fieldText(field, now[field]),
-        ]);
-      }
-    } else {
-      changes.push([cake, old ? cakeText(old) : '', now ? cakeText(now) : '']);
-    }
-  }
-  const from = deliveryText(before);
-  const to = deliveryText(after);
-  if (from !== to) changes.push(['Deliver to', before ? from : '', to]);
-  return changes;
+  const { cakes = [], deliverTo } = compareCustom(before, after);
+  return [
+    ...cakes.flatMap(([position, old, now]) => cakeChanges(position, old, now)),
+    ...(deliverTo ? deliveryChanges(...deliverTo) : []),
+  ];
+}
+
+/** What changed in one place of the order: 'Cake 2, size', or the whole cake where it came or went. */
+export function cakeChanges(
+  position: number,
+  before: CustomItem | null,
+  after: CustomItem | null,
+): readonly CustomChange[] {
+  const cake = `Cake ${position}`;
+  if (!before || !after) return [[cake, before ? cakeText(before) : '', after ? cakeText(after) : '']];
+  return changedFields(before, after).map((field) => [
+    `${cake}, ${fieldLabels[field]}`,
+    fieldText(field, before[field]),
+    fieldText(field, after[field]),
+  ]);
+}
+
+/** Another place of delivery. */
+export function deliveryChanges(before: DeliverTo | null, after: DeliverTo | null): readonly CustomChange[] {
+  const [from, to] = [deliveryText(before), deliveryText(after)];
+  return from === to ? [] : [['Deliver to', from, to]];
 }
 
 /** What a field of a cake is called, 'Cake 2, size'. */
@@ -60,8 +65,7 @@ export function cakeText(item: CustomItem): string {
   return `${words}${message === '' ? '' : `, ‘${message}’`}, ${formatMoney(unitCost)}`;
 }
 
-function deliveryText(custom: CustomPart | null): string {
-  if (!custom) return '';
-  const { deliverTo } = custom;
+function deliveryText(deliverTo: DeliverTo | null): string {
+  if (!deliverTo) return '';
   return deliverTo.kind === 'shop' ? 'the shop' : addressLines(deliverTo).join(', ');
 }

@@ -32,6 +32,8 @@ export function decideEarly(
       products: productsById(page.products),
       // Whether a photo is still there, only the server can tell.
       photos: new Set(photosOf(command.custom?.items ?? [])),
+      // The page of a day that lies too far ahead does not open.
+      horizonDays: null,
       ...cutOffFacts(page.day, page.cutOff, page.timeZone),
     },
     now,

@@ -1,0 +1,55 @@
+/** How many uploads are read from the network at once. */
+export type ReadingFigures = {
+  /** Of one person: their others wait, as the browser does where it has too many. */
+  readonly perPerson: number;
+  /** Of one person, waiting for that. */
+  readonly waiting: number;
+  /** Of everybody. */
+  readonly capacity: number;
+};
+
+export type UploadReaders = {
+  /** Waits for a turn to read the body, and answers what ends it; null where too many wait or read already. */
+  enter(person: string): Promise<(() => void) | null>;
+};
+
+type Turns = { reading: number; readonly waiting: (() => void)[] };
+
+/** Shares out the reading of uploads by person, so that nobody who sends slowly keeps others from sending. */
+export function createUploadReaders({ perPerson, waiting, capacity }: ReadingFigures): UploadReaders {
+  const people = new Map<string, Turns>();
+  let inside = 0;
+
+  function leave(person: string, turns: Turns): void {
+    const next = turns.waiting.shift();
+    if (next) {
+      next();
+      return;
+    }
+    inside -= 1;
+    turns.reading -= 1;
+    if (turns.reading === 0) people.delete(person);
+  }
+
+  return {
+    async enter(person) {
+      const turns = people.get(person) ?? { reading: 0, waiting: [] };
+      if (turns.reading < perPerson) {
+        if (inside >= capacity) return null;
+        inside += 1;
+        turns.reading += 1;
+        people.set(person, turns);
+      } else if (turns.waiting.length >= waiting) {
+        return null;
+      } else {
+        // The turn passes on from one upload of this person to the next, so the count stays.
+        await new Promise<void>((start) => turns.waiting.push(start));
+      }
+      let isInside = true;
+      return () => {
+        if (isInside) leave(person, turns);
+        isInside = false;
+      };
+    },
+  };
+}

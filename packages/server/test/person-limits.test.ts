@@ -1,0 +1,67 @@
+import { randomUUID } from 'node:crypto';
+import type { ProductId, ShopId } from '@bakehouse/domain/kernel/branded';
+import type { DeliveryDay } from '@bakehouse/domain/kernel/day';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { personFigures } from '../src/platform/api/person-limits.ts';
+import type { Person, World } from './world.ts';
+import { makeWorld } from './world.ts';
+
+const day = '2026-11-24' as DeliveryDay;
+/** So slow that nothing comes back during a test. */
+const slow = { atOnce: 5, perSecond: 1e-6 };
+const figures = { ...personFigures, requests: { ...slow, atOnce: 20 }, writes: slow };
+let world: World;
+let shopId: ShopId;
+let product: ProductId;
+let rosa: Person;
+
+beforeAll(async () => {
+  world = await makeWorld('2026-11-20T09:00:00Z', { personFigures: figures });
+  shopId = await world.makeShop(await world.makeBrand('Bakehouse'), 'Abbey Green');
+  product = (await world.makeProducts(1, [shopId]))[0] as ProductId;
+  rosa = await world.person({ shops: [shopId] });
+});
+afterAll(() => world.end());
+
+async function call(person: Person, path: string, body?: object) {
+  const response = await world.app.request(`/api${path}`, {
+    method: body ? 'POST' : 'GET',
+    headers: { authorization: `Bearer ${person.token}`, 'content-type': 'application/json' },
+    ...(body && { body: JSON.stringify(body) }),
+  });
+  return {
+    status: response.status,
+    retryAfter: response.headers.get('retry-after'),
+    answer: await response.json(),
+  };
+}
+
+function save() {
+  const lines = [{ productId: product, quantity: 1 }];
+  return { saveId: randomUUID(), edited: null, shopId, day, purchaseOrderNumber: '', notes: '', lines };
+}
+
+test('one person too many requests are refused in words, with the time to wait, and others go on', async () => {
+  const saves = [];
+  for (let index = 0; index < 7; index += 1) saves.push(await call(rosa, '/orders', save()));
+  expect(saves.map(({ status }) => status)).toEqual([200, 200, 200, 200, 200, 429, 429]);
+  expect(saves[5]?.answer).toMatchObject({
+    code: 'too-many-requests',
+    message: 'Too many requests. Please wait a moment and try again.',
+  });
+  expect(Number(saves[5]?.retryAfter)).toBeGreaterThan(0);
+  expect((await call(rosa, `/days/${day}/orders`)).status).toBe(200);
+  const reads = await Promise.all(Array.from({ length: 20 }, () => call(rosa, `/days/${day}/orders`)));
+  expect(reads.filter(({ status }) => status === 429)).toHaveLength(6);
+  const office = await world.person({ admin: true });
+  expect((await call(office, '/orders', save())).status).toBe(200);
+});
+
+test('what is seen through the eyes of another person counts for the one who looks', async () => {
+  const boss = await world.person({ superAdmin: true });
+  const viewed = await world.person({ shops: [shopId] });
+  const api = boss.lookingAs(viewed.userId);
+  const outcomes = await Promise.allSettled(Array.from({ length: 25 }, () => api.days.listOrders({ day })));
+  expect(outcomes.filter(({ status }) => status === 'fulfilled')).toHaveLength(20);
+  expect((await call(viewed, `/days/${day}/orders`)).status).toBe(200);
+});
