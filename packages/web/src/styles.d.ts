@@ -152,7 +152,7 @@ declare module '*/details-section.module.css' {
   export default styles;
 }
 declare module '*/document-sheet.module.css' {
-  const styles: Readonly<Record<'documentBox' | 'documentClosing' | 'documentLine' | 'documentPage' | 'documentRow' | 'root', string>>;
+  const styles: Readonly<Record<'documentBox' | 'documentClosing' | 'documentDrawing' | 'documentLine' | 'documentPage' | 'documentPhoto' | 'documentRow' | 'root', string>>;
   export default styles;
 }
 declare module '*/export-page.module.css' {
