@@ -67,6 +67,7 @@ function head({ message, unitCost }: PrintedCake, index: number, count: number):
   const number = text([run(String(index + 1), { size: 26, ...heading }), run(` of ${count}`, bold)]);
   const price = text(formatMoney(unitCost), { size: 17, ...heading, align: 'right' });
   return box([row([cell(number, 'fit'), cell(box(written), rest), cell(price, 'fit')], 14, 'end')], {
+    padding: [2, 0],
     borders: { bottom: border(0.75) },
   });
 }
@@ -97,8 +98,9 @@ function photo({ photo: photoId, picture }: PrintedCake): Piece {
   }
   const words = photoId === null ? 'No photo' : 'The photo is on the order page';
   const side = border(0.75, 'hair');
-  return box([space(44), text(words, { size: 9, align: 'centre' })], {
-    height: photoSide,
+  const above = 52;
+  const sentence = text(words, { size: 9, align: 'centre' });
+  return box([space(above), sentence, space(photoSide - above - sentence.leading)], {
     borders: { top: side, right: side, bottom: side, left: side },
   });
 }

@@ -41,7 +41,12 @@ export function useOrderPrint(): { readonly print: () => void; readonly printVie
   }
   return {
     print: () => void print(),
-    printView: printing && <DocumentSheet document={clicked ?? layOutNow()} />,
+    // In a box of its own, so that its last page is the last of the paper.
+    printView: printing && (
+      <div>
+        <DocumentSheet document={clicked ?? layOutNow()} />
+      </div>
+    ),
   };
 }
 
