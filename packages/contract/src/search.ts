@@ -39,7 +39,7 @@ export const foundOrder = z.object({
   lineCount: z.int(),
   itemCount: z.int(),
   total: pence,
-  /** The cut-off that counts for this person. */
+  /** The cut-off that counts for shops: a status in a list does not depend on its reader. */
   cutOff: instant,
 });
 export type FoundOrder = z.infer<typeof foundOrder>;

@@ -23,7 +23,10 @@ export type StatusFacts = {
   /** The type of the order to come, where there is none yet. */
   readonly newOrderType?: OrderType;
   readonly day: DeliveryDay;
-  /** The cut-off that counts for the person who looks (`cutOffFor`). */
+  /**
+   * On the order page the cut-off that counts for the person who looks (`cutOffFor`, D4). Everywhere else that of the
+   * shops, so that two people read the same status.
+   */
   readonly cutOff: Temporal.Instant;
   readonly now: Temporal.Instant;
   readonly timeZone: string;

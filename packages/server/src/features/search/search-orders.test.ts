@@ -104,6 +104,15 @@ describe('a search', () => {
     expect(await found(office, { text: '(.*)' })).toEqual([]);
   });
 
+  test('tells the cut-off of the shops, whoever reads the list', async () => {
+    const orderId = await order(0, '2026-11-28', { purchaseOrderNumber: 'WHOSE-CUT-OFF' });
+    const boss = await world.person({ superAdmin: true });
+    for (const person of [manager, office, boss]) {
+      const { orders } = await person.api.search.searchOrders({ text: 'whose-cut-off' });
+      expect(orders).toMatchObject([{ orderId, cutOff: '2026-11-27T00:00:00Z' }]);
+    }
+  });
+
   test('keeps to its days, its brand and its shop', async () => {
     const days = ['2026-12-07', '2026-12-08', '2026-12-09'];
     const [early, middle, late] = await Promise.all(
