@@ -80,7 +80,7 @@ declare module '*/conflict-row.module.css' {
   export default styles;
 }
 declare module '*/copy-dialog.module.css' {
-  const styles: Readonly<Record<'copiesMade' | 'days' | 'facts', string>>;
+  const styles: Readonly<Record<'closed' | 'copiesMade' | 'days' | 'facts', string>>;
   export default styles;
 }
 declare module '*/cost-source-mark.module.css' {
