@@ -31,7 +31,7 @@ export const foundOrder = z.object({
   day,
   orderType,
   purchaseOrderNumber,
-  /** The part of the notes around what was looked for, or their beginning. */
+  /** The special instructions in full. */
   notes: z.string(),
   /** Who gets a custom order; empty where the shop does. */
   customer: z.string(),

@@ -3,7 +3,6 @@ import type { OrderId, ShopId } from '@bakehouse/domain/kernel/branded';
 import { cutOffInstant } from '@bakehouse/domain/kernel/cutoff';
 import type { DeliveryDay } from '@bakehouse/domain/kernel/day';
 import type { Pence } from '@bakehouse/domain/kernel/money';
-import { excerptAround } from '@bakehouse/domain/orders/search';
 import type { RowOf } from '../../platform/database/columns.ts';
 import { json } from '../../platform/database/columns.ts';
 import type { Reader } from '../../platform/database/reader.ts';
@@ -56,7 +55,6 @@ export const foundOrders = readStatement('orders.found', columns)`
 export async function readFoundOrders(
   database: Reader,
   ids: readonly OrderId[],
-  words: string | null,
 ): Promise<Pick<FoundOrders, 'orders' | 'shops'>> {
   const row = await foundOrders.one(database, ids);
   const cutOffOf = shopsCutOffs(row);
@@ -67,7 +65,7 @@ export async function readFoundOrders(
       day,
       orderType: orderTypeOf(type),
       purchaseOrderNumber: number,
-      notes: notes === '' ? '' : excerptAround(notes, words),
+      notes,
       customer,
       voided,
       lineCount: lines,
