@@ -1,5 +1,6 @@
 import type { ProductionSheet } from '@bakehouse/contract/days';
 import { formatCount } from '@bakehouse/domain/kernel/money';
+import type { ItemsOfDay } from '@bakehouse/domain/production/sheet';
 import { useState } from 'react';
 import styles from './sheet-heading.module.css';
 
@@ -7,8 +8,7 @@ interface SheetHeadingProps {
   readonly answer: Pick<ProductionSheet, 'orderCount' | 'shopsWithoutOrder'>;
   /** Whether this person sees every shop, so that no missing shop means that all have ordered. */
   readonly everyShopIsSeen: boolean;
-  /** All items of the day. */
-  readonly itemCount: number;
+  readonly counts: ItemsOfDay;
   /** What a supplier filter leaves, with the supplier's name. */
   readonly filtered: { readonly itemCount: number; readonly supplierName: string } | null;
 }
@@ -26,8 +26,11 @@ export function SheetHeading(facts: SheetHeadingProps) {
   );
 }
 
-function WhatThereIs({ answer, everyShopIsSeen, itemCount, filtered }: SheetHeadingProps) {
-  const all = `${counted(itemCount, 'item')} in ${counted(answer.orderCount, 'order')}`;
+function WhatThereIs({ answer, everyShopIsSeen, counts, filtered }: SheetHeadingProps) {
+  const { items, cakes } = counts;
+  // The table has no cakes, so its total is less.
+  const ofThem = cakes === 0 ? '' : `, ${formatCount(cakes)} of them ${cakes === 1 ? 'a cake' : 'cakes'}`;
+  const all = `${counted(items, 'item')} in ${counted(answer.orderCount, 'order')}${ofThem}`;
   const part = filtered && `${counted(filtered.itemCount, 'item')} from ${filtered.supplierName}, of ${all}`;
   return (
     <>
