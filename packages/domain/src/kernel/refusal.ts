@@ -78,6 +78,7 @@ export type Refusal =
   | { readonly kind: 'too-many-invoices' }
   | { readonly kind: 'days-reversed' }
   | (Changed<SageFacts> & { readonly kind: 'settings-changed' })
+  | { readonly kind: 'sage-refuses'; readonly setting: string; readonly problem: string }
   | (Changed<CutOffFacts> & { readonly kind: 'cut-off-changed' })
   | (Changed<OrderFacts> & { readonly kind: 'order-changed' })
   | { readonly kind: 'malformed'; readonly detail: string }
@@ -173,6 +174,8 @@ export function sentenceFor(refusal: Refusal): string {
       return 'The range ends before it begins.';
     case 'settings-changed':
       return `${refusal.by.name} changed these settings while you were editing. Look at the changes and save again.`;
+    case 'sage-refuses':
+      return `${refusal.setting} ${refusal.problem}. Correct it and save again.`;
     case 'cut-off-changed':
       return `${refusal.by.name} set this cut-off while you were editing. Look at the changes and save again.`;
     case 'order-changed':
