@@ -76,7 +76,7 @@ const cases: Readonly<Record<string, () => Promise<Given>>> = {
       by: world.office,
       input: { orderId, version },
       other: { orderId, version: version + 1 },
-      mails: 0,
+      mails: 1,
       overtake: () => world.order({ edited: order, notes: 'Meanwhile' }, world.boss),
     };
   },
@@ -87,7 +87,7 @@ const cases: Readonly<Record<string, () => Promise<Given>>> = {
       by: world.boss,
       input: { orderId, version },
       other: { orderId, version: version + 1 },
-      mails: 0,
+      mails: 1,
       overtake: () => world.order({ edited: order, notes: 'Meanwhile' }, world.boss),
     };
   },

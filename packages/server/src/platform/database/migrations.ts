@@ -10,6 +10,7 @@ import * as yearsOfOrders from './migrations/0010-years-of-orders.ts';
 import * as commands from './migrations/0011-commands.ts';
 import * as invoiceFacts from './migrations/0012-invoice-facts.ts';
 import * as nameOpenLines from './migrations/0013-name-open-lines.ts';
+import * as mailsOfEndings from './migrations/0018-mails-of-endings.ts';
 
 /** Every migration this program knows, in the order in which they run. A released one is never changed. */
 export const migrations: readonly Migration[] = [
@@ -27,4 +28,5 @@ export const migrations: readonly Migration[] = [
   { name: '0012-invoice-facts', ...invoiceFacts },
   { name: '0013-name-open-lines', ...nameOpenLines },
   { name: '0014-pending-sign-ups', ...authMigrations['0014-pending-sign-ups'] },
+  { name: '0018-mails-of-endings', ...mailsOfEndings },
 ];
