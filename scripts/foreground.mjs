@@ -16,10 +16,7 @@ const lookingInterval = 300;
  */
 export function runInForeground(program, parameters, additions) {
   const child = spawn(program, parameters, { cwd: root, stdio: 'inherit', env: environment(additions) });
-  process.on('SIGINT', () => child.kill('SIGINT'));
-  process.on('SIGTERM', () => child.kill('SIGTERM'));
-  process.on('SIGHUP', () => child.kill('SIGTERM'));
-  onceLeftAlone(() => child.kill('SIGTERM'));
+  endWith((signal) => child.kill(signal));
   return new Promise((resolve) => {
     child.on('error', (error) => {
       console.error(error.message);
@@ -29,6 +26,17 @@ export function runInForeground(program, parameters, additions) {
       resolve(code ?? 128 + (signal === null ? 0 : constants.signals[signal]));
     });
   });
+}
+
+/**
+ * Calls back when this process is asked to end, by a signal or by the end of npm, which started it.
+ * @param {(signal: 'SIGINT' | 'SIGTERM') => void} end
+ */
+export function endWith(end) {
+  process.on('SIGINT', () => end('SIGINT'));
+  process.on('SIGTERM', () => end('SIGTERM'));
+  process.on('SIGHUP', () => end('SIGTERM'));
+  onceLeftAlone(() => end('SIGTERM'));
 }
 
 /**

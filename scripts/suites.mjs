@@ -1,5 +1,6 @@
 // @ts-check
 import { spawn } from 'node:child_process';
+import { createServer } from 'node:net';
 import { join } from 'node:path';
 import { findChromium, howToGetChromium } from './chromium.mjs';
 import { environment, inRoot, root } from './paths.mjs';
@@ -41,9 +42,27 @@ export async function runPlaywright(node, reports, words = []) {
   const ok = await run(
     node,
     ['@playwright/test/cli.js', 'test', '-c', 'e2e/playwright.config.ts', '--reporter=list,json', ...words],
-    { CHROMIUM: chromium, PLAYWRIGHT_JSON_OUTPUT_FILE: report },
+    { CHROMIUM: chromium, PLAYWRIGHT_JSON_OUTPUT_FILE: report, E2E_PORT: await choosePort() },
   );
   return blame(ok, countPlaywright(report));
+}
+
+/**
+ * The port of the server that is tested: a free one, unless E2E_PORT says which.
+ * @returns {Promise<string>}
+ */
+function choosePort() {
+  const { E2E_PORT: chosen } = process.env;
+  if (chosen) return Promise.resolve(chosen);
+  return new Promise((resolve, reject) => {
+    const probe = createServer();
+    probe.once('error', reject);
+    probe.listen(0, '127.0.0.1', () => {
+      const address = probe.address();
+      const port = typeof address === 'object' && address ? String(address.port) : '3917';
+      probe.close(() => resolve(port));
+    });
+  });
 }
 
 /**

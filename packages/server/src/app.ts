@@ -4,6 +4,7 @@ import type { Actor } from '@bakehouse/domain/kernel/actor';
 import type { Refusal } from '@bakehouse/domain/kernel/refusal';
 import { OpenAPIGenerator } from '@orpc/openapi';
 import { ZodToJsonSchemaConverter } from '@orpc/zod/zod4';
+import type { Context } from 'hono';
 import { Hono } from 'hono';
 import { accountRoutes } from './features/account/routes.ts';
 import { cutOffsRoutes } from './features/cut-offs/routes.ts';
@@ -20,6 +21,9 @@ import { createPhotoRoutes } from './features/photos/photo-routes.ts';
 import { searchRoutes } from './features/search/routes.ts';
 import { shopsRoutes } from './features/shops/routes.ts';
 import { usersRoutes } from './features/users/routes.ts';
+import type { OperatorAccess } from './health/may-see-details.ts';
+import { maySeeDetails } from './health/may-see-details.ts';
+import type { Readiness } from './health/read-readiness.ts';
 import { createApiHandler } from './platform/api/api-handler.ts';
 import { createImplementer } from './platform/api/implementer.ts';
 import { refused } from './platform/api/refused.ts';
@@ -47,14 +51,8 @@ export type AppParts = {
   readonly webApp: WebApp | null;
   readonly isHttps: boolean;
   readonly readReadiness: () => Promise<Readiness>;
-};
-
-/** What `/readyz` answers of database, migrations and queue. */
-export type Readiness = {
-  /** Why this server should get no requests; empty when all is well. */
-  readonly trouble: readonly string[];
-  /** What an operator should know though requests are answered. */
-  readonly notes: readonly string[];
+  readonly freeDiskBytes: () => Promise<number>;
+  readonly operatorAccess: OperatorAccess;
 };
 
 type Variables = { requestId: string; log: Log; actor: Actor | undefined };
@@ -63,9 +61,14 @@ export type App = Hono<{ Variables: Variables }>;
 /** The whole application as a value: takes its services and returns a request handler. */
 export function createApp(parts: AppParts): App {
   const { services, auth, webApp } = parts;
-  const metrics = createMetrics({ watching: () => services.live.watching });
+  const metrics = createMetrics({
+    watching: () => services.live.watching,
+    freeDiskBytes: parts.freeDiskBytes,
+  });
   const api = createApiHandler(createRouter(services));
 
+  const isOperator = (context: Context) =>
+    maySeeDetails(parts.operatorAccess, context.req.header('authorization'));
   const app: App = new Hono<{ Variables: Variables }>();
   app.use(async function nameRequest(context, next) {
     const began = performance.now();
@@ -91,13 +94,14 @@ export function createApp(parts: AppParts): App {
   app.get('/healthz', (context) => context.json({ status: 'ok' }));
   app.get('/readyz', async (context) => {
     const { trouble, notes } = await parts.readReadiness();
-    return context.json(
-      { status: trouble.length === 0 ? 'ready' : 'not ready', trouble, notes },
-      trouble.length === 0 ? 200 : 503,
-    );
+    const isReady = trouble.length === 0;
+    const details = isOperator(context) ? { trouble, notes } : {};
+    return context.json({ status: isReady ? 'ready' : 'not ready', ...details }, isReady ? 200 : 503);
   });
   app.get('/metrics', async (context) =>
-    context.body(await metrics.text(), 200, { 'Content-Type': metrics.contentType }),
+    isOperator(context)
+      ? context.body(await metrics.text(), 200, { 'Content-Type': metrics.contentType })
+      : notFound(context.get('requestId')),
   );
 
   app.route('/auth/v1', auth);

@@ -7,7 +7,7 @@ import { sendSms } from '@bakehouse/auth-service/sms/send-sms';
 import type { AccessTokens } from '@bakehouse/auth-service/tokens/access-token';
 import { createAccessTokens } from '@bakehouse/auth-service/tokens/access-token';
 import type { Context } from 'hono';
-import type { App, Readiness } from './app.ts';
+import type { App } from './app.ts';
 import { createApp } from './app.ts';
 import { forgetAnswers } from './commands/forget-answers.ts';
 import { demoAccounts, demoPassword } from './features/demo/demo-accounts.ts';
@@ -24,11 +24,12 @@ import { isAnnounced } from './features/users/is-announced.ts';
 import { onEmailChanged } from './features/users/on-email-changed.ts';
 import { onSignIn } from './features/users/on-sign-in.ts';
 import { removeOldUserEvents } from './features/users/remove-old-events.ts';
+import type { OperatorAccess } from './health/may-see-details.ts';
+import { createReadReadiness } from './health/read-readiness.ts';
 import type { Blobs } from './platform/blobs/blobs.ts';
 import type { Clock } from './platform/clock.ts';
 import type { Pool } from './platform/database/database.ts';
 import { isTransient } from './platform/database/is-transient.ts';
-import { readProgramState } from './platform/database/migrate.ts';
 import type { WebApp } from './platform/http/web-app.ts';
 import type { Work } from './platform/jobs/jobs.ts';
 import { onceADay } from './platform/jobs/once-a-day.ts';
@@ -70,6 +71,11 @@ export type BakehouseParts = {
   /** Has a job done soon; called after a commit. */
   wake(job: JobName): void;
   areJobsReady(): boolean;
+  /** Room on the disk of DATA_DIR. */
+  freeDiskBytes(): Promise<number>;
+  /** How far the machine's clock is behind the time that this database has seen. */
+  clockBehindMs(): number;
+  readonly operatorAccess: OperatorAccess;
 };
 
 /** The whole application, ready to answer requests; it neither listens nor does jobs by itself. */
@@ -133,6 +139,8 @@ export async function createBakehouse(parts: BakehouseParts): Promise<Bakehouse>
     webApp: parts.webApp,
     isHttps: publicUrl.startsWith('https:'),
     readReadiness: createReadReadiness(parts),
+    freeDiskBytes: () => parts.freeDiskBytes(),
+    operatorAccess: parts.operatorAccess,
   });
   return {
     app,
@@ -186,26 +194,5 @@ function publicFactsOf({ settings, captchaSiteKey }: BakehouseParts): PublicFact
       password: demoPassword,
       accounts: demoAccounts.map(({ email, label }) => ({ email, label })),
     },
-  };
-}
-
-/** What `/readyz` asks: a newer program may migrate while this one runs, so the schema is looked at each time. */
-function createReadReadiness({
-  database,
-  areJobsReady,
-}: Pick<BakehouseParts, 'database' | 'areJobsReady'>): () => Promise<Readiness> {
-  return async function readReadiness() {
-    const trouble: string[] = [];
-    const notes: string[] = [];
-    try {
-      const { pending, newer, refusal } = await readProgramState(database);
-      if (refusal !== null) trouble.push(refusal);
-      else if (pending.length > 0) trouble.push('migrations are missing');
-      if (newer.length > 0) notes.push(`the schema is newer than this program: ${newer.join(', ')}`);
-    } catch {
-      trouble.push('the database does not answer');
-    }
-    if (!areJobsReady()) trouble.push('the job queue is not running');
-    return { trouble, notes };
   };
 }

@@ -32,6 +32,8 @@ async function main(): Promise<void> {
 
   const webDirectory = fileURLToPath(new URL('../../web/dist', import.meta.url));
   server = await startServer({ config, log, webDirectory, say: (line) => console.error(line) });
+  // Whoever started this process may start it again when it dies (scripts/supervise.mjs).
+  process.send?.('ready');
 }
 
 main().catch((error: unknown) => {

@@ -1,4 +1,5 @@
 import { mkdirSync } from 'node:fs';
+import { statfs } from 'node:fs/promises';
 import type { Server } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { createAuthUser } from '@bakehouse/auth-service/users/create-auth-user';
@@ -10,19 +11,26 @@ import type { JobName } from './create-bakehouse.ts';
 import { createBakehouse } from './create-bakehouse.ts';
 import { demoAccounts, demoPassword } from './features/demo/demo-accounts.ts';
 import { seedDemo } from './features/demo/seed-demo.ts';
+import { toleratedMs } from './health/read-readiness.ts';
 import { openBlobs } from './platform/blobs/open-blobs.ts';
+import { steadyClock } from './platform/clock.ts';
 import { chooseClock } from './platform/config/choose-clock.ts';
 import type { Config } from './platform/config/config.ts';
+import { ConfigError, publicDemo } from './platform/config/config.ts';
 import { loadJwtSecret } from './platform/config/keys.ts';
 import type { DatabaseTimeouts } from './platform/database/database.ts';
 import { databaseTimeouts, openDatabase, openPool } from './platform/database/database.ts';
 import { migrateToLatest } from './platform/database/migrate.ts';
-import type { Reader } from './platform/database/reader.ts';
 import { remoteAddress } from './platform/http/remote-address.ts';
 import { loadWebApp } from './platform/http/web-app.ts';
 import { startJobs } from './platform/jobs/jobs.ts';
 import type { Log } from './platform/log.ts';
 import { logMailer, smtpMailer } from './platform/mail/mailer.ts';
+import { readBusinessSettings } from './records/settings/business-settings.ts';
+import { readRememberedTime, rememberTime } from './start/remembered-time.ts';
+import { checkServerSecret } from './start/server-secret.ts';
+import { explainStartError } from './start/start-error.ts';
+import { tryPort } from './start/try-port.ts';
 
 export type StartOptions = {
   readonly config: Config;
@@ -79,9 +87,9 @@ export async function startServer({
   const stopAll = async () => {
     for (const step of undo.splice(0).reverse()) await step();
   };
+  const dataDir = config.dataDir ?? defaultDataDir();
   try {
-    const clock = chooseClock(config);
-    const dataDir = config.dataDir ?? defaultDataDir();
+    await tryPort(config.port, config.host);
     const databaseUrl = config.databaseUrl ?? (await startDatabase(dataDir, log, undo));
     if (config.databaseUrl) mkdirSync(dataDir, { recursive: true });
     await migrateToLatest(databaseUrl, { log });
@@ -100,18 +108,29 @@ export async function startServer({
       isStopping = true;
       return database.destroy();
     });
+    // The clock of a test may go back as it likes.
+    const clock = steadyClock(
+      chooseClock(config),
+      config.now === null ? await readRememberedTime(database) : null,
+    );
+    const behind = clock.behindMs();
+    if (behind > toleratedMs) log.warn({ behindMs: behind }, 'the clock of this machine was put back');
 
-    const settings = await authSettingsOf(config, loadJwtSecret(config, dataDir));
+    const secret = { current: loadJwtSecret(config, dataDir), previous: config.keys.previousSecret };
+    await checkServerSecret(database, secret, clock.now());
+    const settings = await authSettingsOf(config, secret.current);
 
-    if (config.demo && (await isEmpty(database))) {
-      await seedDemo({
+    if (config.refusesDemo && (await readBusinessSettings(database)).isDemo)
+      throw new ConfigError(publicDemo);
+    if (config.demo) {
+      const isMade = await seedDemo({
         database,
         clock,
         createAuthUser: (trx, user) =>
           createAuthUser(trx, { ...user, clock, passwordCost: settings.passwordCost }),
       });
-      say(`Demo brand made. Sign in with any of these, password ${demoPassword}:`);
-      for (const account of demoAccounts) say(`  ${account.email}  (${account.label})`);
+      if (isMade) say(`Demo brand made. Sign in with any of these, password ${demoPassword}:`);
+      for (const account of isMade ? demoAccounts : []) say(`  ${account.email}  (${account.label})`);
     }
 
     const mailServer = config.mail.smtpUrl ? smtpMailer(config.mail.smtpUrl, config.mail.from) : logMailer();
@@ -140,9 +159,13 @@ export async function startServer({
       remoteAddress: (context) => remoteAddress(context, config.trustProxy),
       wake: (job) => wakes.get(job)?.(),
       areJobsReady: () => jobs.isReady(),
+      freeDiskBytes: () => freeBytesOf(dataDir),
+      clockBehindMs: () => clock.behindMs(),
+      operatorAccess: { isPublic: config.isPublic, token: config.metricsToken },
     });
     undo.push(() => bakehouse.stop());
     for (const [name, work] of bakehouse.jobs) wakes.set(name, await jobs.keepDoing(name, work));
+    if (config.now === null) await jobs.keepDoing('remember-time', () => rememberTime(database, clock));
 
     const server = await listen(bakehouse.app.fetch, config, timeouts);
     undo.push(() => close(server, timeouts.drainMs));
@@ -154,20 +177,19 @@ export async function startServer({
     return { url, stop: stopAll };
   } catch (error) {
     await stopAll();
-    throw error;
+    throw explainStartError(error, config, dataDir);
   }
+}
+
+async function freeBytesOf(directory: string): Promise<number> {
+  const { bavail, bsize } = await statfs(directory);
+  return bavail * bsize;
 }
 
 async function startDatabase(dataDir: string, log: Log, undo: (() => unknown)[]): Promise<string> {
   const postgres = await startPrivatePostgres({ dataDir, log });
   undo.push(() => postgres.stop());
   return postgres.url;
-}
-
-/** Whether the database has no account, so that sign-in is impossible; a loaded workload alone does not change that. */
-async function isEmpty(database: Reader): Promise<boolean> {
-  const row = await database.selectFrom('auth.users').select('id').limit(1).executeTakeFirst();
-  return row === undefined;
 }
 
 function listen(
@@ -179,13 +201,7 @@ function listen(
     const place = { port: config.port, hostname: config.host };
     const server = serve({ fetch, ...place, serverOptions: requests }, () => resolve(server)) as Server;
     server.timeout = silenceMs;
-    server.once('error', (error: NodeJS.ErrnoException) =>
-      reject(
-        error.code === 'EADDRINUSE'
-          ? new Error(`Port ${config.port} is taken. Set PORT to another one.`)
-          : error,
-      ),
-    );
+    server.once('error', reject);
   });
 }
 

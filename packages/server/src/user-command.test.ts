@@ -205,6 +205,26 @@ describe('promote', () => {
   });
 });
 
+test('remove-demo takes the sign-ins of the demo brand out of use, and leaves other people alone', async () => {
+  const demo = 'super@bakehouse.test';
+  const password = 'demo-bakehouse';
+  await run('add', demo, ...named, '--admin', '--password', password);
+  await run('promote', demo);
+  await run('add', 'own@bakehouse.test', ...named, '--password', password);
+  await world.database.updateTable('settings').set({ demo: true }).execute();
+  await signIn(demo, password);
+
+  const { code, said } = await run('remove-demo');
+  expect({ code, said }).toEqual({ code: 0, said: expect.stringContaining(`  ${demo}\n`) });
+  expect(said).not.toContain('own@bakehouse.test');
+  await expect(signIn(demo, password)).rejects.toThrow('invalid_credentials');
+  expect(await personCalled(demo)).toMatchObject({ active: false, superadmin: false, admin: false });
+  await signIn('own@bakehouse.test', password);
+  const settings = await world.database.selectFrom('settings').select('demo').executeTakeFirstOrThrow();
+  expect(settings).toEqual({ demo: false });
+  expect((await run('remove-demo')).said).toContain('no sign-ins of the demo brand');
+});
+
 test('the command explains itself when it is called wrongly, and writes nothing', async () => {
   const wrong = await run('add', 'ada');
   expect(wrong.code).toBe(2);

@@ -4,6 +4,7 @@ import { createAuth } from '@bakehouse/auth-service/services';
 import { defaultDataDir } from '@bakehouse/private-postgres/default-data-dir';
 import { borrowPrivatePostgres } from '@bakehouse/private-postgres/start-private-postgres';
 import { authSettingsOf } from './auth-settings.ts';
+import { removeDemo } from './features/demo/remove-demo.ts';
 import { queueAccountMail } from './features/mails/account-mail.ts';
 import { parseCommand, usage } from './features/users/command/parse-command.ts';
 import { runCommand } from './features/users/command/run-command.ts';
@@ -13,6 +14,8 @@ import { openDatabase, openPool } from './platform/database/database.ts';
 import { isTransient } from './platform/database/is-transient.ts';
 import { migrateToLatest } from './platform/database/migrate.ts';
 import { createLog } from './platform/log.ts';
+import { forgetTime } from './start/remembered-time.ts';
+import { forgetServerSecret } from './start/server-secret.ts';
 
 /** Adds people and lets them in from the command line; returns the exit code. */
 async function main(): Promise<number> {
@@ -50,7 +53,12 @@ async function main(): Promise<number> {
           remoteAddress: () => '',
         }),
       );
-      process.stdout.write(await runCommand({ database, accounts, now: clock.now() }, command));
+      process.stdout.write(
+        await runCommand(
+          { database, accounts, now: clock.now(), removeDemo, forgetSecret: forgetServerSecret, forgetTime },
+          command,
+        ),
+      );
       return 0;
     } finally {
       await database.destroy();

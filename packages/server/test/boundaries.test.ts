@@ -196,7 +196,7 @@ const kinds: readonly (readonly [string, number, () => Promise<Answer>])[] = [
   ['a missing asset', 404, () => send('GET /assets/nope.js HTTP/1.1')],
   ['the health', 200, () => send('GET /healthz HTTP/1.1')],
   ['the readiness', 200, () => send('GET /readyz HTTP/1.1')],
-  ['the metrics', 200, () => send('GET /metrics HTTP/1.1')],
+  ['the metrics, to a stranger', 404, () => send('GET /metrics HTTP/1.1')],
   ['the description', 200, () => send('GET /api/openapi.json HTTP/1.1')],
   ['an unknown photo', 404, () => send('GET /storage/v1/object/a HTTP/1.1')],
   ['the keys of the authentication service', 200, () => send('GET /auth/v1/.well-known/jwks.json HTTP/1.1')],

@@ -192,6 +192,11 @@ const rows: readonly Rows[] = [
         "address": [], "telephone": "", "email": "", "vatNumber": ""}, "shop": {"name": "Abbey Lane",
         "brandName": "Bakehouse", "deliveryAddress": [], "billingAddress": []}}');`,
   },
+  {
+    from: 15,
+    sql: `insert into server_secret (fingerprint, set_at) values (sha256('a secret'), '2026-11-01T00:00:00Z');`,
+  },
+  { from: 17, sql: `insert into server_clock (latest) values ('2026-11-20T08:00:00Z');` },
 ];
 
 /** Fills a database whose newest migration has this number. */

@@ -149,7 +149,7 @@ test('a browser that closes is noticed by the server', async () => {
   try {
     const { access_token } = await server.signIn('office@bakehouse.test');
     const screens = async () =>
-      Number(/^bakehouse_live_screens (\d+)/m.exec(await (await fetch(`${server.url}/metrics`)).text())?.[1]);
+      Number(/^bakehouse_live_screens (\d+)/m.exec(await server.readMetrics())?.[1]);
     const closing = new AbortController();
     for (let opened = 1; opened <= 3; opened += 1) {
       const response = await fetch(`${server.url}/api/live?from=${day}&to=${day}`, {

@@ -15,6 +15,7 @@ import type { ServerTimeouts } from '../src/start-server.ts';
 import { serverTimeouts, startServer } from '../src/start-server.ts';
 
 export const password = 'sourdough-at-six';
+const metricsToken = 'what-the-operator-knows';
 
 const page = `<!doctype html><html><head><script nonce="__CSP_NONCE__">1</script>
 <script type="module" nonce="__CSP_NONCE__" src="/assets/app-1a2b3c.js"></script></head><body></body></html>\n`;
@@ -27,6 +28,8 @@ export type OpenServer = {
   readonly databaseUrl: string;
   /** What it has logged so far, one string for each line. */
   readonly logged: () => readonly string[];
+  /** The metrics, as the operator reads them. */
+  readMetrics(): Promise<string>;
   /** Creates an office person who edits orders and signs in through the interface. */
   signIn(email: string): Promise<{ access_token: string; refresh_token: string }>;
   /** Sends bytes as they are and returns all that comes back until the connection ends. */
@@ -58,6 +61,7 @@ export async function openServer(
       DATABASE_URL: throughWhat(testDatabase.url),
       DATA_DIR: join(directory, 'data'),
       RATE_LIMITS: 'off',
+      METRICS_TOKEN: metricsToken,
       ...variables,
     }),
     log: createLog('debug', { write: (line) => lines.push(line) }),
@@ -70,6 +74,10 @@ export async function openServer(
   const url = `http://127.0.0.1:${port}`;
   return {
     url,
+    async readMetrics() {
+      const headers = { authorization: `Bearer ${metricsToken}` };
+      return (await fetch(`${url}/metrics`, { headers })).text();
+    },
     database,
     databaseUrl: testDatabase.url,
     logged: () => lines,

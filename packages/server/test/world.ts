@@ -14,6 +14,7 @@ import { createORPCClient } from '@orpc/client';
 import type { ContractRouterClient } from '@orpc/contract';
 import { OpenAPILink } from '@orpc/openapi-client/fetch';
 import { sql } from 'kysely';
+import type { OperatorAccess } from '../src/health/may-see-details.ts';
 import { diskBlobs } from '../src/platform/blobs/disk-blobs.ts';
 import type { Clock } from '../src/platform/clock.ts';
 import type { Pool } from '../src/platform/database/database.ts';
@@ -61,9 +62,14 @@ export type Person = {
  */
 export async function makeWorld(
   startsAt = '2026-11-20T09:00:00Z',
-  wanted: Partial<AuthSettings> & { readonly logged?: string[]; readonly testDatabase?: TestDatabase } = {},
+  wanted: Partial<AuthSettings> & {
+    readonly logged?: string[];
+    readonly testDatabase?: TestDatabase;
+    readonly operatorAccess?: OperatorAccess;
+  } = {},
 ) {
-  const { logged, testDatabase: given, ...wantedSettings } = wanted;
+  const noToken = { isPublic: false, token: null };
+  const { logged, testDatabase: given, operatorAccess = noToken, ...wantedSettings } = wanted;
   const { createBakehouse, contract } = await loadApplication();
   const testDatabase = given ?? (await createTestDatabase());
   const log = logged ? createLog('info', { write: (line) => logged.push(line) }) : createLog('silent');
@@ -79,6 +85,7 @@ export async function makeWorld(
   const photoDirectory = mkdtempSync(join(tmpdir(), 'bakehouse-photos-'));
   const blobs = diskBlobs(photoDirectory);
   const woken = { mailer: 0 };
+  const disk = { freeBytes: 50 * 1024 ** 3 };
   const bakehouse = await createBakehouse({
     database,
     databaseUrl: testDatabase.url,
@@ -104,6 +111,9 @@ export async function makeWorld(
       if (job === 'send-mails') woken.mailer += 1;
     },
     areJobsReady: () => true,
+    freeDiskBytes: () => Promise.resolve(disk.freeBytes),
+    clockBehindMs: () => 0,
+    operatorAccess,
   });
   const { app, services, live, tokens } = bakehouse;
 
@@ -206,6 +216,8 @@ export async function makeWorld(
     clock,
     tokens,
     woken,
+    /** The disk of DATA_DIR. */
+    disk,
     person,
     stranger: clientFor(null),
     /** How many queries the work puts to the database; a transaction counts once. */

@@ -14,3 +14,24 @@ export function offsetClock(startedAt: string): Clock {
   const offset = Temporal.Now.instant().until(Temporal.Instant.from(startedAt));
   return { now: () => Temporal.Now.instant().add(offset) };
 }
+
+/** A clock that never goes back, and how far the clock below it is behind what was seen of it. */
+export type SteadyClock = Clock & { behindMs(): number };
+
+/**
+ * While the clock is behind a moment that was seen already, that moment is the time: a clock that was put back opens no
+ * day again. It goes on when the clock has caught up.
+ *
+ * @param seen the latest moment that an earlier process knew of
+ */
+export function steadyClock(clock: Clock, seen: Temporal.Instant | null): SteadyClock {
+  let latest = seen;
+  return {
+    now() {
+      const now = clock.now();
+      if (latest === null || Temporal.Instant.compare(now, latest) >= 0) latest = now;
+      return latest;
+    },
+    behindMs: () => (latest === null ? 0 : Math.max(0, clock.now().until(latest).total('milliseconds'))),
+  };
+}

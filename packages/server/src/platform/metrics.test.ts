@@ -1,8 +1,10 @@
 import { expect, test } from 'vitest';
 import { createMetrics } from './metrics.ts';
 
+const freeDiskBytes = () => Promise.resolve(5_000_000);
+
 test('requests are counted by method, area and status, and refusals by status', async () => {
-  const metrics = createMetrics({ watching: () => 3 });
+  const metrics = createMetrics({ watching: () => 3, freeDiskBytes });
   metrics.observe('GET', 'api', 200, 0.004);
   metrics.observe('GET', 'api', 200, 0.3);
   metrics.observe('POST', 'api', 409, 0.01);
@@ -14,17 +16,21 @@ test('requests are counted by method, area and status, and refusals by status', 
   expect(text).toContain('bakehouse_refusals_total{status="409"} 1');
   expect(text).not.toContain('bakehouse_refusals_total{status="200"}');
   expect(text).toContain('bakehouse_live_screens 3');
+  expect(text).toContain('bakehouse_disk_free_bytes 5000000');
 });
 
 test('two applications in one process keep their own counts', async () => {
-  const [one, other] = [createMetrics({ watching: () => 0 }), createMetrics({ watching: () => 0 })];
+  const [one, other] = [
+    createMetrics({ watching: () => 0, freeDiskBytes }),
+    createMetrics({ watching: () => 0, freeDiskBytes }),
+  ];
   one.observe('GET', 'api', 404, 0.001);
   expect(await one.text()).toContain('bakehouse_refusals_total{status="404"} 1');
   expect(await other.text()).not.toContain('bakehouse_refusals_total{status="404"}');
 });
 
 test('do not reveal the version of Node', async () => {
-  const text = await createMetrics({ watching: () => 0 }).text();
+  const text = await createMetrics({ watching: () => 0, freeDiskBytes }).text();
   expect(text).toContain('bakehouse_process_cpu_seconds_total');
   expect(text).not.toContain(process.version);
 });

@@ -1,7 +1,10 @@
 import { Counter, collectDefaultMetrics, Gauge, Histogram, Registry } from 'prom-client';
 
 /** The metrics behind `/metrics`. One registry per application, so that tests do not share counters. */
-export function createMetrics(facts: { readonly watching: () => number }) {
+export function createMetrics(facts: {
+  readonly watching: () => number;
+  readonly freeDiskBytes: () => Promise<number>;
+}) {
   const registry = new Registry();
   collectDefaultMetrics({ register: registry, prefix: 'bakehouse_' });
   // The metrics may be public, so they must not reveal the version and thereby its known bugs.
@@ -19,6 +22,14 @@ export function createMetrics(facts: { readonly watching: () => number }) {
     registers: [registry],
     collect() {
       this.set(facts.watching());
+    },
+  });
+  new Gauge({
+    name: 'bakehouse_disk_free_bytes',
+    help: 'Room on the disk of DATA_DIR',
+    registers: [registry],
+    async collect() {
+      this.set(await facts.freeDiskBytes());
     },
   });
   const refusals = new Counter({

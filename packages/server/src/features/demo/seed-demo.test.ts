@@ -9,6 +9,7 @@ import { frozenClock } from '../../platform/clock.ts';
 import type { Pool } from '../../platform/database/database.ts';
 import { openDatabase, openPool } from '../../platform/database/database.ts';
 import { demoAccounts, demoPassword, demoShop } from './demo-accounts.ts';
+import type { CreateAuthUser } from './insert-people.ts';
 import { seedDemo } from './seed-demo.ts';
 
 /** The allergen values of spec 001 section 3, as stored; names of groups do not name an allergen (D22). */
@@ -29,24 +30,26 @@ function knownDay(text: string): DeliveryDay {
 
 type Seeded = { readonly database: Pool; readonly home: TestDatabase };
 
-async function seed(at: string): Promise<Seeded> {
+async function open(): Promise<Seeded> {
   const home = await createTestDatabase();
-  const database = openDatabase(openPool({ url: home.url, connections: 2, onError: () => {} }));
-  await seedDemo({
-    database,
-    clock: frozenClock(at),
-    createAuthUser: async (trx, { email, confirmedAt }) => {
-      const moment = confirmedAt.toString();
-      const { id } = await trx
-        .insertInto('auth.users')
-        .values({ email, email_confirmed_at: moment, created_at: moment, updated_at: moment })
-        .returning('id')
-        .executeTakeFirstOrThrow();
-      return id;
-    },
-  });
-  return { database, home };
+  return { home, database: openDatabase(openPool({ url: home.url, connections: 2, onError: () => {} })) };
 }
+
+async function seed(at: string): Promise<Seeded> {
+  const seeded = await open();
+  await seedDemo({ database: seeded.database, clock: frozenClock(at), createAuthUser });
+  return seeded;
+}
+
+const createAuthUser: CreateAuthUser = async (trx, { email, confirmedAt }) => {
+  const moment = confirmedAt.toString();
+  const { id } = await trx
+    .insertInto('auth.users')
+    .values({ email, email_confirmed_at: moment, created_at: moment, updated_at: moment })
+    .returning('id')
+    .executeTakeFirstOrThrow();
+  return id;
+};
 
 async function remove({ database, home }: Seeded): Promise<void> {
   await database.destroy();
@@ -314,3 +317,16 @@ test.each(['2026-11-21T00:03:00Z', '2027-03-28T05:00:00Z'])(
     await remove(seeded);
   },
 );
+
+test('of two servers that start at once on an empty database, one makes the brand', async () => {
+  const seeded = await open();
+  try {
+    const { database } = seeded;
+    const start = () => seedDemo({ database, clock: frozenClock(now), createAuthUser });
+    expect((await Promise.all([start(), start()])).toSorted()).toEqual([false, true]);
+    expect(await count(database, 'auth.users')).toBe(demoAccounts.length);
+    expect(await start()).toBe(false);
+  } finally {
+    await remove(seeded);
+  }
+});

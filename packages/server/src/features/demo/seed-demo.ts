@@ -5,13 +5,12 @@ import { addDays, todayAt } from '@bakehouse/domain/kernel/day';
 import type { Transaction } from 'kysely';
 import { sql } from 'kysely';
 import type { Clock } from '../../platform/clock.ts';
+import { takeAdvisoryLock } from '../../platform/database/advisory-lock.ts';
 import type { Pool } from '../../platform/database/database.ts';
 import type { Tables } from '../../platform/database/tables.ts';
 import { insertOrders } from '../../records/orders/insert-orders.ts';
 import { readBusinessSettings } from '../../records/settings/business-settings.ts';
 import { insertCustomOrders } from './custom-orders.ts';
-import type { DemoAccounts } from './demo-accounts.ts';
-import { demoAccounts, demoPassword } from './demo-accounts.ts';
 import { insertAvailability, insertProducts, insertShops } from './insert-catalogue.ts';
 import type { CreateAuthUser } from './insert-people.ts';
 import { insertPeople } from './insert-people.ts';
@@ -32,7 +31,10 @@ const ordersBefore = 41_000;
 
 /**
  * Fills an empty database with the demo brand (run contract): shops, products, people who can sign in, and orders
- * from 60 days back to 5 days ahead. The same day gives the same rows. One transaction: all of it or nothing.
+ * from 60 days back to 5 days ahead. The same day gives the same rows. One transaction: all of it or nothing. Of
+ * servers that start at once on one database, the first fills it.
+ *
+ * @returns whether it was filled; false where it has an account already
  */
 export async function seedDemo({
   database,
@@ -42,9 +44,11 @@ export async function seedDemo({
   readonly database: Pool;
   readonly clock: Clock;
   readonly createAuthUser: CreateAuthUser;
-}): Promise<DemoAccounts> {
+}): Promise<boolean> {
   const now = clock.now();
-  await database.transaction().execute(async (trx) => {
+  const isFilled = await database.transaction().execute(async (trx) => {
+    await takeAdvisoryLock(trx, 'demo brand');
+    if (!(await isEmpty(trx))) return false;
     const businessClock = await setUpBusiness(trx);
     const shops = await insertShops(trx);
     const shelves = await insertAvailability(trx, shops, await insertProducts(trx));
@@ -67,10 +71,18 @@ export async function seedDemo({
     await insertOrders(trx, planOrders(market, now));
     await insertCustomOrders(trx, market, now);
     await rememberSignIns(trx);
+    return true;
   });
+  if (!isFilled) return false;
   // The planner knows nothing of so many new rows until it has looked.
   await sql`analyze shops, products, shop_products, orders, order_lines, order_events`.execute(database);
-  return { password: demoPassword, accounts: demoAccounts };
+  return true;
+}
+
+/** Whether no account is there, so that nobody can sign in; a loaded workload alone does not change that. */
+async function isEmpty(trx: Transaction<Tables>): Promise<boolean> {
+  const row = await trx.selectFrom('auth.users').select('id').limit(1).executeTakeFirst();
+  return row === undefined;
 }
 
 async function setUpBusiness(trx: Transaction<Tables>): Promise<BusinessClock> {

@@ -112,13 +112,30 @@ describe('the mail log', () => {
   });
 
   test('shows what a mail says, and until when it does', async () => {
-    const kept = await mail({ kind: 'recovery', state: 'kept', secretUntil: '2026-11-20T10:00:00Z' });
-    expect(await boss.api.mails.readMail({ mailId: kept })).toMatchObject({
-      plain: 'It works.',
-      secretUntil: '2026-11-20T10:00:00Z',
-    });
     const written = await mail({ state: 'sent' });
-    expect((await boss.api.mails.readMail({ mailId: written })).secretUntil).toBeNull();
+    expect(await boss.api.mails.readMail({ mailId: written })).toMatchObject({
+      plain: 'It works.',
+      secretUntil: null,
+    });
+  });
+
+  test('shows a mail that opens an account on a demo brand alone, and remembers who read it', async () => {
+    const secretUntil = '2026-11-20T10:00:00Z';
+    const mailId = await mail({ kind: 'recovery', state: 'kept', secretUntil });
+    const reads = () =>
+      world.database.selectFrom('user_events').selectAll().where('kind', '=', 'mail-read').execute();
+    expect(await boss.api.mails.readMail({ mailId })).toMatchObject({ plain: null, secretUntil });
+    expect(await reads()).toEqual([]);
+
+    await world.database.updateTable('settings').set({ demo: true }).execute();
+    try {
+      expect(await boss.api.mails.readMail({ mailId })).toMatchObject({ plain: 'It works.', secretUntil });
+      expect(await reads()).toMatchObject([{ user_id: boss.userId, subject_id: null, details: { mailId } }]);
+      await boss.api.mails.readMail({ mailId: await mail({ state: 'sent' }) });
+      expect(await reads()).toHaveLength(1);
+    } finally {
+      await world.database.updateTable('settings').set({ demo: false }).execute();
+    }
   });
 
   test('has no mail by another number', async () => {

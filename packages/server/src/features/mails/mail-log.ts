@@ -1,13 +1,17 @@
 import type { MailRow, MailState, MailView } from '@bakehouse/contract/mails';
+import type { Actor } from '@bakehouse/domain/kernel/actor';
 import type { Outcome } from '@bakehouse/domain/kernel/refusal';
 import { done, refuse } from '@bakehouse/domain/kernel/refusal';
 import type { Identified } from '../../commands/command.ts';
 import { changed, defineCommand, unchanged } from '../../commands/define-command.ts';
+import { recordUserEvent } from '../../commands/define-user-command.ts';
 import type { RowOf } from '../../platform/database/columns.ts';
 import { instant, int4, int8, orderId, text } from '../../platform/database/columns.ts';
 import { planPerCall } from '../../platform/database/prepared-client.ts';
 import type { Reader } from '../../platform/database/reader.ts';
 import { readStatement, writeStatement } from '../../platform/database/statement.ts';
+import type { Services } from '../../platform/services.ts';
+import { readBusinessSettings } from '../../records/settings/business-settings.ts';
 
 /** A page of the mail log. */
 const perPage = 100;
@@ -62,13 +66,27 @@ export async function listMails(
   return { mails: rows.slice(0, perPage).map(toMailRow), more: rows.length > perPage };
 }
 
-/** A mail as it is in the log. */
-export async function readMail(database: Reader, mailId: number): Promise<Outcome<MailView>> {
+/**
+ * A mail as it is in the log. One that opens an account is shown on a demo brand alone, where nothing else brings it to
+ * people, and whoever reads it is remembered: with its link they become that person.
+ */
+export async function readMail(
+  { database, transactor }: Pick<Services, 'database' | 'transactor'>,
+  actor: Actor,
+  mailId: number,
+  now: Temporal.Instant,
+): Promise<Outcome<MailView>> {
   const row = await mailById.first(database, mailId);
   if (!row) return refuse({ kind: 'not-found' });
+  const isSecret = row.secret_until !== null && row.plain !== null;
+  const { isDemo } = await readBusinessSettings(database);
+  if (isSecret && isDemo) {
+    const event = { kind: 'mail-read', subjectId: null, details: { mailId } } as const;
+    await transactor.transaction().execute((trx) => recordUserEvent(trx, actor, event, now));
+  }
   return done({
     ...toMailRow(row),
-    plain: row.plain,
+    plain: isSecret && !isDemo ? null : row.plain,
     secretUntil: row.secret_until?.toString() ?? null,
     bodyRemovedAt: row.body_removed_at?.toString() ?? null,
   });

@@ -14,7 +14,9 @@ export function mailsRoutes(os: Implementer, services: Services) {
       leaving: mailLeaves,
       serverNow: context.now.toString(),
     })),
-    readMail: os.mails.readMail.handler(answering(({ input }) => readMail(database, input.mailId))),
+    readMail: os.mails.readMail.handler(
+      answering(({ input, context: { actor, now } }) => readMail(services, actor, input.mailId, now)),
+    ),
     resendMail: os.mails.resendMail.handler(run(resendMail)),
   };
 }

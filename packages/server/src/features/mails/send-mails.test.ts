@@ -296,7 +296,8 @@ describe('a mail that opens an account', () => {
     });
   });
 
-  test('can be read in the log without a mail server, until it has run out', async () => {
+  test('can be read in the log of a demo brand without a mail server, until it has run out', async () => {
+    await world.database.updateTable('settings').set({ demo: true }).execute();
     const id = await queue();
     const boss = await world.person({ superAdmin: true });
     await sendMails(services({ mailer: logMailer(), ...at('09:00:10') }));

@@ -6,8 +6,8 @@ import type { Context } from 'hono';
 import { Hono } from 'hono';
 import { answerRefusal } from '../../platform/api/answer-refusal.ts';
 import { checkNeed } from '../../platform/api/check-need.ts';
+import { refusalOfError } from '../../platform/api/refusal-of-error.ts';
 import type { Blobs } from '../../platform/blobs/blobs.ts';
-import { isTransient } from '../../platform/database/is-transient.ts';
 import type { Log } from '../../platform/log.ts';
 import type { Services } from '../../platform/services.ts';
 import { photoFolder, sizes } from './photo-blobs.ts';
@@ -104,7 +104,7 @@ export function createPhotoRoutes(services: PhotoServices, store: PhotoStore): H
   });
 
   routes.onError((error, context) => {
-    const refusal: Refusal = { kind: isTransient(error) ? 'unavailable' : 'failed' };
+    const refusal = refusalOfError(error);
     const log = context.get('log');
     if (refusal.kind === 'unavailable') log.warn({ err: error }, 'the database or the store is away');
     else log.error({ err: error }, 'request failed');

@@ -2,9 +2,9 @@ import type { Refusal } from '@bakehouse/domain/kernel/refusal';
 import { OpenAPIHandler } from '@orpc/openapi/fetch';
 import type { AnyRouter } from '@orpc/server';
 import { ORPCError } from '@orpc/server';
-import { isTransient } from '../database/is-transient.ts';
 import type { Log } from '../log.ts';
 import type { RequestContext } from './context.ts';
+import { refusalOfError } from './refusal-of-error.ts';
 import { refused } from './refused.ts';
 import { verbatim } from './verbatim.ts';
 
@@ -48,7 +48,7 @@ function toRefusal(
   if (!isUnderstood && (error instanceof SyntaxError || error instanceof URIError)) {
     return refused({ kind: 'malformed', detail: describeIssues(null) }, context.requestId);
   }
-  const refusal: Refusal = { kind: isTransient(error) ? 'unavailable' : 'failed' };
+  const refusal = refusalOfError(error);
   logFailure(context.log, refusal, error);
   return refused(refusal, context.requestId);
 }

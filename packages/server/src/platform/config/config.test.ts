@@ -38,6 +38,28 @@ describe('the environment', () => {
     expect(parseConfig({ DEMO: '0' }).demo).toBe(false);
   });
 
+  test.each([
+    { PUBLIC_URL: 'https://orders.bakery.example' },
+    { HOST: '0.0.0.0' },
+    { HOST: '192.168.1.20', PUBLIC_URL: 'http://localhost:3000' },
+    { HOST: '::' },
+  ])('makes no demo brand that others can reach, unless DEMO=1 is said: %j', (open) => {
+    expect(complaint(open)).toContain('DEMO=0 for a bakery of your own, or DEMO=1');
+    expect(parseConfig({ ...open, DEMO: '1' })).toMatchObject({ demo: true, refusesDemo: false });
+    expect(parseConfig({ ...open, DEMO: '0' })).toMatchObject({ demo: false, refusesDemo: true });
+    const DATABASE_URL = 'postgres://localhost/bakehouse';
+    expect(parseConfig({ ...open, DATABASE_URL })).toMatchObject({ demo: false, refusesDemo: true });
+  });
+
+  test.each([
+    { HOST: 'localhost' },
+    { HOST: '::1', PUBLIC_URL: 'http://[::1]:3000' },
+    { PUBLIC_URL: 'http://bakehouse.localhost:3000' },
+    { HOST: '127.0.0.7' },
+  ])('makes one that only this machine reaches: %j', (own) => {
+    expect(parseConfig(own)).toMatchObject({ demo: true, refusesDemo: false });
+  });
+
   test('takes empty and blank variables for absent ones', () => {
     const names = [
       'PORT',
@@ -79,6 +101,8 @@ describe('the environment', () => {
     ['PUBLIC_URL', 'https://bakehouse.test/#top', 'is an address without question mark and fragment'],
     ['AUTH_SMS_WEBHOOK_URL', 'https://me:hunter2@sms.test', 'is an address without user name and password'],
     ['DATABASE_URL', 'mysql://localhost/x', 'starts with postgres://'],
+    ['DATABASE_URL', 'postgres://', 'names a database'],
+    ['DATABASE_URL', 'postgres://localhost', 'names a database'],
     ['SMTP_URL', 'http://mail.test', 'starts with smtp:// or smtps://'],
     ['ADMIN_EMAIL', 'the office', 'is an e-mail address'],
     ['JWT_SECRET', 'changeme', 'has at least 32 characters'],
@@ -122,6 +146,7 @@ describe('the environment', () => {
     const { auth, publicUrl } = parseConfig({
       AUTH_CORS_ORIGINS: ' https://a.test , ,https://b.test,',
       PUBLIC_URL: 'https://bakehouse.test/',
+      DEMO: '0',
     });
     expect(auth.corsOrigins).toEqual(['https://a.test', 'https://b.test']);
     expect(publicUrl).toBe('https://bakehouse.test');

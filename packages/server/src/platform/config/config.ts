@@ -24,6 +24,10 @@ const environment = z.object({
   DATABASE_URL: z
     .string()
     .regex(/^postgres(ql)?:\/\//, 'starts with postgres://')
+    .refine(
+      (text) => (URL.parse(text)?.pathname.length ?? 0) > 1,
+      'names a database, as postgres://user:password@host:5432/bakehouse does',
+    )
     .optional(),
   DATA_DIR: z.string().min(1).optional(),
   ...storageVariables,
@@ -34,6 +38,7 @@ const environment = z.object({
   MAIL_FROM: z.string().default('Bakehouse <orders@bakehouse.invalid>'),
   ADMIN_EMAIL: z.email('is an e-mail address').optional(),
   JWT_SECRET: z.string().min(32, 'has at least 32 characters').optional(),
+  JWT_SECRET_PREVIOUS: z.string().optional(),
   ANON_KEY: z.string().optional(),
   SERVICE_ROLE_KEY: z.string().optional(),
   ...authVariables,
@@ -41,6 +46,7 @@ const environment = z.object({
   NOW: testClock.optional(),
   RATE_LIMITS: onOff.default('on'),
   TRUST_PROXY: onOff.default('off'),
+  METRICS_TOKEN: z.string().min(16, 'has at least 16 characters').optional(),
   LOG_LEVEL: z
     .enum(
       ['fatal', 'error', 'warn', 'info', 'debug', 'trace', 'silent'],
@@ -65,17 +71,39 @@ export type Config = {
   };
   readonly keys: {
     readonly jwtSecret: string | null;
+    /** The secret before it, while it is being changed. */
+    readonly previousSecret: string | null;
     readonly anonKey: string | null;
     readonly serviceRoleKey: string | null;
   };
   readonly auth: AuthConfig;
   readonly demo: boolean;
+  /** Whether others than this machine can reach the server. */
+  readonly isPublic: boolean;
+  /** What `/metrics` asks for there. */
+  readonly metricsToken: string | null;
+  /** It is public, and nobody said DEMO=1: the demo's sign-ins must not be open. */
+  readonly refusesDemo: boolean;
   /** Test clock: 'YYYY-MM-DDThh:mm:ssZ' always shows that time; with '+' in front it runs from there. */
   readonly now: string | null;
   readonly rateLimits: boolean;
   readonly trustProxy: boolean;
   readonly logLevel: string;
 };
+
+/** Why no demo brand is shown to others by accident. */
+export const publicDemo =
+  'The demo brand has sign-ins whose passwords everybody knows, and HOST or PUBLIC_URL let others reach this server. ' +
+  'Set DEMO=0 for a bakery of your own, or DEMO=1 to show the demo all the same. ' +
+  'A bakery that began as the demo removes its sign-ins with: npm run user -- remove-demo';
+
+function isLoopback(host: string | null): boolean {
+  return host === null || /^(localhost|.+\.localhost|127(\.\d+){3}|\[?::1\]?)$/.test(host);
+}
+
+function hostOf(url: string | null): string | null {
+  return url === null ? null : new URL(url).hostname;
+}
 
 /** The environment is wrong: the message names each variable and what it should be. */
 export class ConfigError extends Error {
@@ -112,22 +140,31 @@ export function parseConfig(variables: Readonly<Record<string, string | undefine
   if (!isTest && (env.NOW !== undefined || env.RATE_LIMITS === 'off')) {
     throw new ConfigError('NOW and RATE_LIMITS=off are accepted only when NODE_ENV is test.');
   }
+  const publicUrl = env.PUBLIC_URL?.replace(/\/$/, '') ?? null;
+  const demo = env.DEMO === undefined ? env.DATABASE_URL === undefined : env.DEMO === '1';
+  const isPublic = !isLoopback(env.HOST) || !isLoopback(hostOf(publicUrl));
+  const refusesDemo = isPublic && env.DEMO !== '1';
+  if (demo && refusesDemo) throw new ConfigError(publicDemo);
   return {
     isTest,
     port: env.PORT,
     host: env.HOST,
-    publicUrl: env.PUBLIC_URL?.replace(/\/$/, '') ?? null,
+    publicUrl,
     databaseUrl: env.DATABASE_URL ?? null,
     dataDir: env.DATA_DIR ?? null,
     storage: readStorageConfig(env),
     mail: { smtpUrl: env.SMTP_URL ?? null, from: env.MAIL_FROM, adminAddress: env.ADMIN_EMAIL ?? null },
     keys: {
       jwtSecret: env.JWT_SECRET ?? null,
+      previousSecret: env.JWT_SECRET_PREVIOUS ?? null,
       anonKey: env.ANON_KEY ?? null,
       serviceRoleKey: env.SERVICE_ROLE_KEY ?? null,
     },
     auth: readAuthConfig(env, given),
-    demo: env.DEMO === undefined ? env.DATABASE_URL === undefined : env.DEMO === '1',
+    demo,
+    isPublic,
+    metricsToken: env.METRICS_TOKEN ?? null,
+    refusesDemo,
     now: env.NOW ?? null,
     rateLimits: env.RATE_LIMITS === 'on',
     trustProxy: env.TRUST_PROXY === 'on',

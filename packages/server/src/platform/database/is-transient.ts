@@ -21,3 +21,8 @@ export function isTransient(error: unknown): boolean {
   if (systemErrors.test(code)) return 'syscall' in error || code !== 'ENOENT';
   return states.test(code) || sentences.some((sentence) => error.message.startsWith(sentence));
 }
+
+/** Whether PostgreSQL, or a file of ours, found no room on its disk. */
+export function isDiskFull(error: unknown): boolean {
+  return error instanceof Error && 'code' in error && (error.code === '53100' || error.code === 'ENOSPC');
+}

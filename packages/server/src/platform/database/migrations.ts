@@ -11,6 +11,9 @@ import * as commands from './migrations/0011-commands.ts';
 import * as invoiceFacts from './migrations/0012-invoice-facts.ts';
 import * as nameOpenLines from './migrations/0013-name-open-lines.ts';
 import * as mailsOfEndings from './migrations/0018-mails-of-endings.ts';
+import * as serverSecret from './migrations/0019-server-secret.ts';
+import * as mailReads from './migrations/0020-mail-reads.ts';
+import * as serverClock from './migrations/0021-server-clock.ts';
 
 /** Every migration this program knows, in the order in which they run. A released one is never changed. */
 export const migrations: readonly Migration[] = [
@@ -29,4 +32,7 @@ export const migrations: readonly Migration[] = [
   { name: '0013-name-open-lines', ...nameOpenLines },
   { name: '0014-pending-sign-ups', ...authMigrations['0014-pending-sign-ups'] },
   { name: '0018-mails-of-endings', ...mailsOfEndings },
+  { name: '0019-server-secret', ...serverSecret },
+  { name: '0020-mail-reads', ...mailReads },
+  { name: '0021-server-clock', ...serverClock },
 ];

@@ -223,7 +223,8 @@ type UserEvents = {
     | 'renamed'
     | 'promoted'
     | 'settings'
-    | 'sessions-ended';
+    | 'sessions-ended'
+    | 'mail-read';
   at: Moment;
   user_id: Maybe<UserId>;
   viewed_by: Maybe<UserId>;
@@ -275,6 +276,14 @@ type Settings = {
   delivery_starts_at: WithDefault<string>;
   default_cut_off_hours: WithDefault<number>;
   demo: WithDefault<boolean>;
+};
+
+type ServerClockRow = { only_row: Generated<boolean>; latest: Moment };
+
+type ServerSecretRow = {
+  only_row: Generated<boolean>;
+  fingerprint: Buffer;
+  set_at: Moment;
 };
 
 /** Who may come in only with a second factor. */
@@ -363,6 +372,8 @@ export type Tables = AuthTables & {
   mails: Mails;
   settings: Settings;
   second_factor_policy: SecondFactorPolicy;
+  server_secret: ServerSecretRow;
+  server_clock: ServerClockRow;
   sage_settings: SageSettings;
   seller: SellerRow;
   retention_settings: RetentionSettings;

@@ -91,7 +91,11 @@ function Mail({ mail }: { readonly mail: MailView }) {
   );
 }
 
-function whyWithoutText({ bodyRemovedAt, orderId }: MailView, moment: (at: string) => string): string {
+function whyWithoutText(
+  { bodyRemovedAt, orderId, secretUntil }: MailView,
+  moment: (at: string) => string,
+): string {
+  if (secretUntil) return 'It opens an account, so only the person it was written to may read it.';
   if (bodyRemovedAt) return `It is old, so its text was removed on ${moment(bodyRemovedAt)}.`;
   if (orderId !== null) return 'It is written when it is sent.';
   return 'Its text opened an account, so it was erased once it had been sent or had run out.';

@@ -45,9 +45,9 @@ describe('add', () => {
 });
 
 test.each([
-  [[], 'Say add, reset or promote.'],
-  [['remove', 'ada@bakehouse.test'], 'Say add, reset or promote.'],
-  [['toString', 'ada@bakehouse.test'], 'Say add, reset or promote.'],
+  [[], 'Say add, reset, promote, remove-demo, forget-secret or forget-time.'],
+  [['remove', 'ada@bakehouse.test'], 'Say add, reset, promote, remove-demo, forget-secret or forget-time.'],
+  [['toString', 'ada@bakehouse.test'], 'Say add, reset, promote, remove-demo, forget-secret or forget-time.'],
   [['reset'], 'Say whom: reset EMAIL.'],
   [['reset', 'ada'], "'ada' is no e-mail address."],
   [['promote', 'ada@bakehouse.test', '--password', 'x'], 'promote takes no --password.'],

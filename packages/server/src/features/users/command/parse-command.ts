@@ -8,11 +8,17 @@ export const usage = `Adds people and lets them in, from the console of the serv
                             [--orders 0|1|2] [--administration 0|1|2] [--spec-cards 0|1|2] [--password PASSWORD]
   npm run user -- reset EMAIL [--password PASSWORD] [--second-factor]
   npm run user -- promote EMAIL
+  npm run user -- remove-demo
+  npm run user -- forget-secret
+  npm run user -- forget-time
 
   add       makes an active person who can sign in at once; --orders is 2 unless said otherwise, the others are 0
             (0 none, 1 read only, 2 read and write; --administration is for admins)
   reset     gives a person a new password and signs them out everywhere; --second-factor removes a lost one too
   promote   makes a person an active super admin
+  remove-demo   takes the sign-ins of the demo brand out of use: before a demo becomes a real bakery
+  forget-secret removes all second factors, so that Bakehouse starts although its secret (keys.json) is lost
+  forget-time   lets time go back, after the clock of the machine was far ahead by mistake
 
 Without --password a strong one is made and shown once.
 The database is that of DATABASE_URL, else the private one of DATA_DIR, also while Bakehouse is running on it.
@@ -41,7 +47,10 @@ export type Command =
       /** Remove the second factor too. */
       readonly secondFactor: boolean;
     }
-  | { readonly kind: 'promote'; readonly email: string };
+  | { readonly kind: 'promote'; readonly email: string }
+  | { readonly kind: 'remove-demo' }
+  | { readonly kind: 'forget-secret' }
+  | { readonly kind: 'forget-time' };
 
 const options = {
   first: { type: 'string' },
@@ -63,6 +72,9 @@ const known: ReadonlyMap<string, readonly string[]> = new Map([
   ['add', Object.keys(options).filter((option) => option !== 'second-factor')],
   ['reset', ['password', 'second-factor']],
   ['promote', []],
+  ['remove-demo', []],
+  ['forget-secret', []],
+  ['forget-time', []],
 ]);
 
 /** Parses the arguments of `npm run user --`. */
@@ -77,7 +89,12 @@ export function parseCommand(words: readonly string[]): Command {
   const [name, typed, ...others] = positionals;
   if (values.help === true) return { kind: 'help' };
   const takes = name === undefined ? undefined : known.get(name);
-  if (takes === undefined) return wrong('Say add, reset or promote.');
+  if (takes === undefined)
+    return wrong('Say add, reset, promote, remove-demo, forget-secret or forget-time.');
+  if (name === 'remove-demo' || name === 'forget-secret' || name === 'forget-time') {
+    if (typed !== undefined || Object.keys(values).length > 0) return wrong(`${name} stands alone.`);
+    return { kind: name };
+  }
   if (typed === undefined) return wrong(`Say whom: ${name} EMAIL.`);
   if (others.length > 0) {
     return wrong(`What is '${others.join(' ')}'? Put names of more than one word between quotes.`);

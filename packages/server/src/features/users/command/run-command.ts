@@ -1,6 +1,8 @@
 import { randomBytes } from 'node:crypto';
 import type { Accounts } from '@bakehouse/auth-service/account-commands';
+import type { Transaction } from 'kysely';
 import type { Transactor } from '../../../platform/database/reader.ts';
+import type { Tables } from '../../../platform/database/tables.ts';
 import { addPerson } from './add-person.ts';
 import type { Command } from './parse-command.ts';
 import { promotePerson } from './promote-person.ts';
@@ -10,12 +12,22 @@ export type CommandServices = {
   readonly database: Transactor;
   readonly accounts: Pick<Accounts, 'setPassword' | 'removeFactors'>;
   readonly now: Temporal.Instant;
+  /** Takes the sign-ins of the demo brand out of use; answers their addresses. */
+  readonly removeDemo: (
+    trx: Transaction<Tables>,
+    accounts: Pick<Accounts, 'setPassword'>,
+    now: Temporal.Instant,
+  ) => Promise<readonly string[]>;
+  /** Forgets which secret the database was used with; answers how many second factors went with it. */
+  readonly forgetSecret: (trx: Transaction<Tables>) => Promise<number>;
+  /** Forgets the latest time that a server has seen. */
+  readonly forgetTime: (trx: Transaction<Tables>) => Promise<void>;
 };
 
 /** Runs the operator's command in one transaction, and returns what to print. */
 export async function runCommand(
-  { database, accounts, now }: CommandServices,
-  command: Extract<Command, { kind: 'add' | 'reset' | 'promote' }>,
+  { database, accounts, now, removeDemo, forgetSecret, forgetTime }: CommandServices,
+  command: Exclude<Command, { kind: 'help' | 'wrong' }>,
 ): Promise<string> {
   switch (command.kind) {
     case 'add': {
@@ -38,6 +50,21 @@ export async function runCommand(
         .execute((trx) => promotePerson(trx, command.email, now));
       const how = canSignIn ? '' : 'They cannot sign in yet: reset gives them a password.\n';
       return `${command.email} is a super admin.\n${how}`;
+    }
+    case 'remove-demo': {
+      const removed = await database.transaction().execute((trx) => removeDemo(trx, accounts, now));
+      const who = removed.map((email) => `  ${email}\n`).join('');
+      return removed.length === 0
+        ? 'There are no sign-ins of the demo brand here.\n'
+        : `These can no longer sign in:\n${who}Add people of your own with: npm run user -- add, and promote one of them.\n`;
+    }
+    case 'forget-secret': {
+      const factors = await database.transaction().execute(forgetSecret);
+      return `The secret is forgotten: the next start makes another one its own. Second factors removed: ${factors}.\n`;
+    }
+    case 'forget-time': {
+      await database.transaction().execute(forgetTime);
+      return 'The next start believes the clock of the machine.\n';
     }
     default:
       return command satisfies never;

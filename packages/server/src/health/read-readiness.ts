@@ -1,0 +1,58 @@
+import type { Pool } from '../platform/database/database.ts';
+import { readProgramState } from '../platform/database/migrate.ts';
+
+/** What `/readyz` answers of database, migrations, queue and disk. */
+export type Readiness = {
+  /** Why this server should get no requests; empty when all is well. */
+  readonly trouble: readonly string[];
+  /** What an operator should know though requests are answered. */
+  readonly notes: readonly string[];
+};
+
+const megabyte = 1024 ** 2;
+
+/** With less room than this, saves may fail at any moment: PostgreSQL alone writes files of 16 MB. */
+const leastRoom = 100 * megabyte;
+/** With less than this, somebody should make room in the next days. */
+const littleRoom = 1024 * megabyte;
+
+/** Clocks are set right by a second now and then. */
+export const toleratedMs = 60_000;
+
+function clockNote(behindMs: number): string {
+  return (
+    `the clock of this machine is ${Math.ceil(behindMs / 60_000)} minutes behind the time that was seen before; until ` +
+    'it has caught up, time stands still and no day opens again. If that time was wrong: npm run user -- forget-time'
+  );
+}
+
+type ReadinessParts = {
+  readonly database: Pool;
+  areJobsReady(): boolean;
+  freeDiskBytes(): Promise<number>;
+  clockBehindMs(): number;
+};
+
+/** What `/readyz` asks: a newer program may migrate while this one runs, so the schema is looked at each time. */
+export function createReadReadiness(parts: ReadinessParts): () => Promise<Readiness> {
+  return async function readReadiness() {
+    const trouble: string[] = [];
+    const notes: string[] = [];
+    try {
+      const { pending, newer, refusal } = await readProgramState(parts.database);
+      if (refusal !== null) trouble.push(refusal);
+      else if (pending.length > 0) trouble.push('migrations are missing');
+      if (newer.length > 0) notes.push(`the schema is newer than this program: ${newer.join(', ')}`);
+    } catch {
+      trouble.push('the database does not answer');
+    }
+    if (!parts.areJobsReady()) trouble.push('the job queue is not running');
+    const free = await parts.freeDiskBytes();
+    const room = `${Math.round(free / megabyte)} MB are free on the disk of DATA_DIR`;
+    if (free < leastRoom) trouble.push(`the disk is full: ${room}`);
+    else if (free < littleRoom) notes.push(`the disk is nearly full: ${room}`);
+    const behind = parts.clockBehindMs();
+    if (behind > toleratedMs) notes.push(clockNote(behind));
+    return { trouble, notes };
+  };
+}

@@ -1,0 +1,68 @@
+import { encryptFactorsAgain } from '@bakehouse/auth-service/factors/encrypt-again';
+import { deriveKey } from '@bakehouse/auth-service/protection/keyed-hash';
+import type { Transaction } from 'kysely';
+import { takeAdvisoryLock } from '../platform/database/advisory-lock.ts';
+import { bytes } from '../platform/database/columns.ts';
+import type { Transactor } from '../platform/database/reader.ts';
+import { readStatement, writeStatement } from '../platform/database/statement.ts';
+import type { Tables } from '../platform/database/tables.ts';
+import { StartError } from './start-error.ts';
+
+/** The secret that signs sessions and encrypts second factors. */
+export type ServerSecret = {
+  readonly current: string;
+  /** The one before it, while it is being changed. */
+  readonly previous: string | null;
+};
+
+const storedFingerprint = readStatement('serverSecret.read', {
+  fingerprint: bytes,
+})`select fingerprint from server_secret`;
+
+const storeFingerprint = writeStatement('serverSecret.store', {})`
+  insert into server_secret (fingerprint, set_at) values ($1, $2)
+  on conflict (only_row) do update set fingerprint = excluded.fingerprint, set_at = excluded.set_at`;
+
+const forgetFingerprint = writeStatement('serverSecret.forget', {})`delete from server_secret`;
+
+/**
+ * Makes sure that this server has the secret that the database is used with: with another one every session would be
+ * refused and every second factor lost, without a word. Where the previous secret is named too, second factors are
+ * encrypted again and the new one counts from now on; people sign in again.
+ *
+ * @throws StartError when it is another secret
+ */
+export async function checkServerSecret(
+  database: Transactor,
+  { current, previous }: ServerSecret,
+  now: Temporal.Instant,
+): Promise<void> {
+  await database.transaction().execute(async (trx) => {
+    await takeAdvisoryLock(trx, 'server secret');
+    const stored = (await storedFingerprint.first(trx))?.fingerprint;
+    const own = fingerprintOf(current);
+    if (stored?.equals(own)) return;
+    if (stored) {
+      if (previous === null || !stored.equals(fingerprintOf(previous))) throw new StartError(otherSecret);
+      await encryptFactorsAgain(trx, { from: previous, to: current });
+    }
+    await storeFingerprint.run(trx, own, now.toString());
+  });
+}
+
+/** Forgets a secret that is lost, and the second factors with it: people sign in again and set up new ones. */
+export async function forgetServerSecret(trx: Transaction<Tables>): Promise<number> {
+  await forgetFingerprint.run(trx);
+  const { numDeletedRows } = await trx.deleteFrom('auth.factors').executeTakeFirstOrThrow();
+  return Number(numDeletedRows);
+}
+
+const otherSecret =
+  'The secret of this server (JWT_SECRET, or keys.json in DATA_DIR) is not the one that this database was used with: ' +
+  "nobody's session and no second factor would be good any more. Set the one that was used, or put keys.json back from " +
+  'the backup; servers that share a database share it. To change the secret, set JWT_SECRET_PREVIOUS to the old one ' +
+  'as well. If the old one is lost: npm run user -- forget-secret';
+
+function fingerprintOf(secret: string): Buffer {
+  return deriveKey(secret, 'fingerprint');
+}

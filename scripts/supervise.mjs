@@ -1,0 +1,75 @@
+// @ts-check
+import { spawn } from 'node:child_process';
+import { constants } from 'node:os';
+import { endWith } from './foreground.mjs';
+import { environment, root } from './paths.mjs';
+
+/** Pauses (ms) before a program that ended by itself is started again; the last one counts for all further starts. */
+const usualPauses = [1_000, 2_000, 4_000, 8_000, 16_000, 30_000];
+
+/** A program that was ready for so long (ms) begins with the first pause again. */
+const steadyMs = 60_000;
+
+/**
+ * Runs a server in our place, and starts it again whenever it dies: by a signal, a fault or for want of memory. It says
+ * 'ready' through its channel (`process.send`). A first start that fails is a setting to be corrected: it is not
+ * repeated, and its exit code is ours.
+ * @param {string} program
+ * @param {readonly string[]} parameters
+ * @param {{ pauses?: readonly number[], say?: (line: string) => void, onReady?: (pid: number | undefined) => void }} [options]
+ * @returns {Promise<number>} the exit code
+ */
+export function supervise(program, parameters, { pauses = usualPauses, say = console.error, onReady } = {}) {
+  return new Promise((resolve) => {
+    let wasReady = false;
+    let isEnding = false;
+    let failures = 0;
+    /** @type {import('node:child_process').ChildProcess | null} */
+    let child = null;
+    /** @type {NodeJS.Timeout | null} */
+    let pause = null;
+
+    endWith((signal) => {
+      isEnding = true;
+      if (child) child.kill(signal);
+      if (pause === null) return;
+      clearTimeout(pause);
+      resolve(0);
+    });
+    start();
+
+    function start() {
+      pause = null;
+      let readyAt = Number.POSITIVE_INFINITY;
+      const running = spawn(program, parameters, {
+        cwd: root,
+        stdio: ['inherit', 'inherit', 'inherit', 'ipc'],
+        env: environment(),
+      });
+      child = running;
+      running.on('message', (message) => {
+        if (message !== 'ready') return;
+        wasReady = true;
+        readyAt = performance.now();
+        onReady?.(running.pid);
+      });
+      running.on('error', (error) => {
+        say(error.message);
+        resolve(1);
+      });
+      running.on('exit', (code, signal) => {
+        child = null;
+        if (isEnding || !wasReady) {
+          resolve(code ?? 128 + (signal === null ? 0 : constants.signals[signal]));
+          return;
+        }
+        failures = performance.now() - readyAt > steadyMs ? 0 : failures;
+        const wait = pauses[Math.min(failures, pauses.length - 1)] ?? 0;
+        failures += 1;
+        const reason = signal === null ? `exit code ${code}` : signal;
+        say(`Bakehouse ended by itself (${reason}). It is started again in ${wait / 1_000} s.`);
+        pause = setTimeout(start, wait);
+      });
+    }
+  });
+}
