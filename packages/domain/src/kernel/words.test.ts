@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { compareWords } from './words.ts';
+import { compareWords, countOf } from './words.ts';
 
 test('words sort as people sort them, whatever their case, accents and numbers', () => {
   const sorted = ['ale', 'Baguette', 'crème brûlée', 'Crumpet', 'Loaf 9', 'Loaf 10', 'Zopf'];
@@ -15,4 +15,13 @@ test('words that differ in letter case alone have an order all the same', () => 
     'rolls',
   ]);
   expect(compareWords('rolls', 'rolls')).toBe(0);
+});
+
+test('one of a thing is singular, none and several are not', () => {
+  expect([0, 1, 2, 2400].map((count) => countOf(count, 'item'))).toEqual([
+    '0 items',
+    '1 item',
+    '2 items',
+    '2,400 items',
+  ]);
 });

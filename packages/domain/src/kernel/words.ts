@@ -1,3 +1,5 @@
+import { formatCount } from './money.ts';
+
 const words = new Intl.Collator('en-GB', { numeric: true, sensitivity: 'base' });
 
 /**
@@ -6,4 +8,14 @@ const words = new Intl.Collator('en-GB', { numeric: true, sensitivity: 'base' })
  */
 export function compareWords(a: string, b: string): number {
   return words.compare(a, b) || Number(a > b) - Number(a < b);
+}
+
+/**
+ * A number with its noun: one of a thing is singular.
+ *
+ * @example countOf(1, 'item') // '1 item'
+ * @example countOf(2400, 'item') // '2,400 items'
+ */
+export function countOf(count: number, noun: string): string {
+  return `${formatCount(count)} ${noun}${count === 1 ? '' : 's'}`;
 }

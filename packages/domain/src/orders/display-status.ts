@@ -77,9 +77,9 @@ export function statusLabel(status: DisplayStatus): string {
 /** The second line of the banner: what it means for this order. */
 export function statusExplained(
   status: DisplayStatus,
-  facts: Pick<StatusFacts, 'day' | 'cutOff' | 'timeZone'>,
+  facts: Pick<StatusFacts, 'cutOff' | 'now' | 'timeZone'>,
 ): string {
-  const cutOff = formatMoment(facts.cutOff, facts.timeZone);
+  const cutOff = formatMoment(facts.cutOff, facts.timeZone, facts.now);
   switch (status) {
     case 'new':
     case 'new-custom':

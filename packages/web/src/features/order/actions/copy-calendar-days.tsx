@@ -7,7 +7,8 @@ import { formatCount, formatMoney } from '@bakehouse/domain/kernel/money';
 import { mostCopies } from '@bakehouse/domain/orders/decide-copy';
 import { DatePicker } from '@mantine/dates';
 import '@mantine/dates/styles.layer.css';
-import { Fragment, useState } from 'react';
+import { useState } from 'react';
+import { DayList } from '../../../shared/days/day-list.tsx';
 import { Notice } from '../../../ui/feedback/notice.tsx';
 import { useNow } from '../../../ui/use-now.ts';
 import type { CopyDay } from './copy-days.ts';
@@ -71,12 +72,12 @@ export function CopyCalendarDays({ calendar, day, chosen, onChoose }: CopyCalend
               {formatCount(chosen.length)} {chosen.length === 1 ? 'copy' : 'copies'}
             </b>{' '}
             at today's prices, {formatMoney(calendar.total)}
-            {chosen.length > 1 && ' each'}: <Days days={chosen} />
+            {chosen.length > 1 && ' each'}: <DayList days={chosen} />
           </p>
         )}
         {ordered.length > 0 && (
           <Notice tone="attention">
-            The shop has an order already for <Days days={ordered} />. The copy is a second one.
+            The shop has an order already for <DayList days={ordered} />. The copy is a second one.
           </Notice>
         )}
         {calendar.leftOut.length > 0 && (
@@ -88,16 +89,6 @@ export function CopyCalendarDays({ calendar, day, chosen, onChoose }: CopyCalend
       </div>
     </div>
   );
-}
-
-/** Days in their order, each on one line. */
-function Days({ days }: { readonly days: readonly DeliveryDay[] }) {
-  return days.toSorted().map((day, index) => (
-    <Fragment key={day}>
-      {index > 0 && ', '}
-      <span className="unbroken">{formatDay(day)}</span>
-    </Fragment>
-  ));
 }
 
 /** A dot for a day with an order; a day that is closed can be reached and not chosen. */

@@ -117,7 +117,9 @@ describe('duplicating', () => {
     ).toBeDefined();
     fireEvent.click(within(dialog).getByRole('button', { name: '23-Nov-2026' }));
     fireEvent.click(within(dialog).getByRole('button', { name: '24-Nov-2026, 1 order already' }));
-    expect(dialog.textContent).toContain('has an order already for 24-Nov-2026. The copy is a second one.');
+    const already = within(dialog).getByText(/has an order already for/);
+    expect(already.textContent).toContain('for 24-Nov-2026. The copy is a second one.');
+    expect(within(already).getByText('24-Nov-2026').className).toBe('unbroken');
     fireEvent.click(within(dialog).getByRole('button', { name: 'Copy to 2 days' }));
     const link = await within(dialog).findByRole('link', { name: 'Order 501 for 23-Nov-2026' });
     expect(link.getAttribute('href')).toBe('/orders/23-Nov-2026/501');

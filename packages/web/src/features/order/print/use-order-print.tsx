@@ -52,13 +52,11 @@ export function useOrderPrint(): { readonly print: () => void; readonly printVie
 
 function layOut(state: OrderEditorState, status: ReturnType<typeof useStatus>): LaidDocument {
   const { page, draft } = state;
-  const { shop, products, day, timeZone } = page;
+  const { shop, products, timeZone } = page;
   const order = latestOrder(state);
-  const explained = statusExplained(status, {
-    day,
-    cutOff: Temporal.Instant.from(page.cutOff),
-    timeZone,
-  });
+  const now = Temporal.Instant.fromEpochMilliseconds(serverNow());
+  const cutOff = Temporal.Instant.from(page.cutOff);
+  const explained = statusExplained(status, { cutOff, now, timeZone });
   return layOutPrintedOrder(
     buildPrintedOrder({
       draft,
@@ -72,7 +70,7 @@ function layOut(state: OrderEditorState, status: ReturnType<typeof useStatus>): 
         voidedBy: order.voidedBy && signatureOf(order.voidedBy),
       },
       status: [statusLabel(status), explained].map(asSentence).join(' '),
-      now: Temporal.Instant.fromEpochMilliseconds(serverNow()),
+      now,
       timeZone,
     }),
   );

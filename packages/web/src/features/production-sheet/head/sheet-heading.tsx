@@ -1,5 +1,6 @@
 import type { ProductionSheet } from '@bakehouse/contract/days';
 import { formatCount } from '@bakehouse/domain/kernel/money';
+import { countOf } from '@bakehouse/domain/kernel/words';
 import type { ItemsOfDay } from '@bakehouse/domain/production/sheet';
 import { useState } from 'react';
 import styles from './sheet-heading.module.css';
@@ -30,8 +31,8 @@ function WhatThereIs({ answer, everyShopIsSeen, counts, filtered }: SheetHeading
   const { items, cakes } = counts;
   // The table has no cakes, so its total is less.
   const ofThem = cakes === 0 ? '' : `, ${formatCount(cakes)} of them ${cakes === 1 ? 'a cake' : 'cakes'}`;
-  const all = `${counted(items, 'item')} in ${counted(answer.orderCount, 'order')}${ofThem}`;
-  const part = filtered && `${counted(filtered.itemCount, 'item')} from ${filtered.supplierName}, of ${all}`;
+  const all = `${countOf(items, 'item')} in ${countOf(answer.orderCount, 'order')}${ofThem}`;
+  const part = filtered && `${countOf(filtered.itemCount, 'item')} from ${filtered.supplierName}, of ${all}`;
   return (
     <>
       {`${part ?? all}. `}
@@ -62,8 +63,4 @@ function ShopsWithoutOrder({ names }: { readonly names: readonly string[] }) {
 function listed(names: readonly string[]): string {
   if (names.length < 2) return names.join();
   return `${names.slice(0, -1).join(', ')} and ${names.at(-1)}`;
-}
-
-function counted(count: number, noun: string): string {
-  return `${formatCount(count)} ${noun}${count === 1 ? '' : 's'}`;
 }
