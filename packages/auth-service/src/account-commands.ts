@@ -29,7 +29,7 @@ export type Accounts = {
     trx: Transaction<AuthTables>,
     person: NamedEmail,
     now: Temporal.Instant,
-  ): Promise<{ readonly authUserId: string } | { readonly refused: 'already-confirmed' | 'too-many-mails' }>;
+  ): Promise<{ readonly authUserId: string } | { readonly refused: 'already-confirmed' | 'try-again' }>;
   /** Changes the address at once, confirmed. */
   changeEmail(
     trx: Transaction<AuthTables>,
@@ -37,12 +37,12 @@ export type Accounts = {
     email: string,
     now: Temporal.Instant,
   ): Promise<'changed' | 'taken'>;
-  /** Mails a link to choose a new password. `wait`: one was mailed a moment ago, or the whole server mailed too many. */
+  /** Mails a link to choose a new password, whoever else asked for one a moment ago. */
   sendRecovery(
     trx: Transaction<AuthTables>,
     authUserId: string,
     now: Temporal.Instant,
-  ): Promise<'sent' | 'wait' | 'unknown'>;
+  ): Promise<'sent' | 'unknown'>;
   /** The sessions that have not ended, newest use first. */
   listSessions(db: Reader, authUserId: string, now: Temporal.Instant): Promise<readonly AccountSession[]>;
   /** Ends sessions: all of them, only the one named, or all but that one. */

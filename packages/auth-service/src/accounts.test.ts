@@ -64,24 +64,20 @@ describe('inviting a person', () => {
     expect(await invite(email)).toEqual({ refused: 'already-confirmed' });
   });
 
-  it('tells when too many mails were sent, and leaves the rest of the transaction alone', async () => {
-    const small = await makeAuthWorld({ mailsPerHour: 1 });
+  it('is not one mail too many, whatever strangers were sent', async () => {
+    const small = await makeAuthWorld({ mailsPerHour: 1, accountMailsPerHour: 1 });
     const few = accountsOf(small);
+    await small.ask('/signup', { body: { email: 'stranger@example.com', password: testPassword } });
     const answers = await small.database.transaction().execute(async (trx) => {
-      const people = ['one@bakehouse.test', 'two@bakehouse.test', 'three@bakehouse.test'];
+      const people = ['one@bakehouse.test', 'two@bakehouse.test', 'one@bakehouse.test'];
       const list = [];
       for (const email of people) {
         list.push(await few.invite(trx, { email, firstName: 'Anna', lastName: 'Rye' }, small.now()));
       }
       return list;
     });
-    expect(answers).toEqual([
-      { authUserId: expect.any(String) },
-      { refused: 'too-many-mails' },
-      { refused: 'too-many-mails' },
-    ]);
-    const rows = await small.database.selectFrom('auth.users').select('email').execute();
-    expect(rows).toEqual([{ email: 'one@bakehouse.test' }]);
+    expect(answers).toEqual(Array(3).fill({ authUserId: expect.any(String) }));
+    expect(answers[2]).toEqual(answers[0]);
     await small.close();
   });
 
@@ -130,20 +126,18 @@ describe('changing an address', () => {
 describe('mailing a link to choose a new password', () => {
   const send = (id: string) => within((trx) => accounts.sendRecovery(trx, id, world.now()));
 
-  it('leads there, and waits a minute before the next', async () => {
+  it('leads there, also while somebody else asked for one a moment ago', async () => {
     const email = freshEmail();
     const id = await world.createUser({ email });
+    expect((await world.ask('/recover', { body: { email } })).status).toBe(200);
     expect(await send(id)).toBe('sent');
+    expect((await world.deliverMails()).filter(({ to }) => to.includes(email))).toHaveLength(2);
     const mail = await world.mailTo(email);
     const link = new URL(mail.link ?? '');
     expect(link.searchParams.get('type')).toBe('recovery');
     expect(link.searchParams.get('redirect_to')).toBe('http://bakehouse.test/update-password');
-    expect(await send(id)).toBe('wait');
-    expect((await world.deliverMails()).filter(({ to }) => to.includes(email))).toHaveLength(1);
     const opened = await world.ask('/verify', { body: { type: 'recovery', email, token: mail.code } });
     expect(opened.status).toBe(200);
-    world.pass({ seconds: 60 });
-    expect(await send(id)).toBe('sent');
   });
 
   it('knows no account that was deleted, or that has no address', async () => {

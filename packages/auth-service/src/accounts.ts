@@ -34,8 +34,8 @@ export function createAccounts(auth: Auth): Accounts {
       };
       const invited = await inviteUser(trx, { auth, now }, invitation);
       if (!isRefusal(invited)) return { authUserId: invited.id };
-      // What is left is a mail too many, or too many who change the same address: to be tried again either way.
-      return { refused: invited.refused === 'email_exists' ? 'already-confirmed' : 'too-many-mails' };
+      // What is left are too many who change the same address at once.
+      return { refused: invited.refused === 'email_exists' ? 'already-confirmed' : 'try-again' };
     },
 
     async changeEmail(trx, authUserId, email, now) {
@@ -58,7 +58,9 @@ export function createAccounts(auth: Auth): Accounts {
         redirectTo: choosesPassword,
         challenge: null,
       } as const;
-      return (await sendRecovery(trx, { auth, now }, user, mail)) === null ? 'sent' : 'wait';
+      const refusal = await sendRecovery(trx, { auth, now, source: 'administrator' }, user, mail);
+      if (refusal !== null) throw new Error(refusal.sentence);
+      return 'sent';
     },
 
     async listSessions(db, authUserId, now) {

@@ -10,12 +10,17 @@ export async function showHealth(): Promise<Reply> {
 
 /** `GET /settings` (auth contract, section 10): what a sign-in page may offer. */
 export async function showSettings({ auth }: Pick<Call, 'auth'>): Promise<Reply> {
-  const { signUp, autoconfirm, smsWebhookUrl, oidc, saml } = auth.settings;
+  const { signUp, anonymousSignIn, autoconfirm, smsWebhookUrl, oidc, saml } = auth.settings;
   const hasPhones = smsWebhookUrl !== null;
   const providers = Object.keys(oidc).map((name) => [name, true]);
   return {
     json: {
-      external: { ...Object.fromEntries(providers), email: true, phone: hasPhones, anonymous_users: false },
+      external: {
+        ...Object.fromEntries(providers),
+        email: true,
+        phone: hasPhones,
+        anonymous_users: anonymousSignIn,
+      },
       disable_signup: !signUp,
       mailer_autoconfirm: autoconfirm,
       phone_autoconfirm: autoconfirm,

@@ -1,12 +1,17 @@
+import { setTimeout } from 'node:timers/promises';
 import type { Context } from 'hono';
 import type { Transaction } from 'kysely';
 import type { Clock } from './clock.ts';
 import type { AuthTables } from './database/auth-tables.ts';
 import type { Database } from './database/database.ts';
+import type { PasswordQueue } from './passwords/password-queue.ts';
+import { createPasswordQueue } from './passwords/password-queue.ts';
 import type { KeyedHash } from './protection/keyed-hash.ts';
 import { createKeyedHash } from './protection/keyed-hash.ts';
 import type { KeyedMutex } from './protection/keyed-mutex.ts';
 import { createKeyedMutex } from './protection/keyed-mutex.ts';
+import type { MailBudgets } from './protection/mail-budgets.ts';
+import { createMailBudgets } from './protection/mail-budgets.ts';
 import type { RateLimits } from './protection/rate-limits.ts';
 import { createRateLimits } from './protection/rate-limits.ts';
 import type { RefreshTokens } from './sessions/refresh-token.ts';
@@ -64,6 +69,8 @@ export type AuthServices = {
   wakeMailer(): void;
   /** Whose request it is: the socket's address, or what a trusted proxy says. */
   remoteAddress(c: Context): string;
+  /** Waits for so many milliseconds; where it is left out, by the machine's clock. */
+  pause?(milliseconds: number): Promise<unknown>;
 };
 
 /** The services with the tools the feature makes from them once. */
@@ -71,11 +78,17 @@ export type Auth = AuthServices & {
   readonly tokens: AccessTokens;
   readonly refreshTokens: RefreshTokens;
   readonly rateLimits: RateLimits;
+  readonly mailBudgets: MailBudgets;
   /** For what must be recognised again, but not be read in the database. */
   readonly keyedHash: KeyedHash;
-  /** Attempts at one account are verified one after the other. */
+  /** Attempts of one source at one account are verified one after the other. */
   readonly attemptMutex: KeyedMutex;
+  readonly passwordQueue: PasswordQueue;
+  pause(milliseconds: number): Promise<unknown>;
 };
+
+/** What two worker threads hash in about a second. */
+const mostWaitingPasswords = 50;
 
 /** Creates the service. Routes and accounts share one instance, so that rate limits count once. */
 export function createAuth(services: AuthServices): Auth {
@@ -85,7 +98,10 @@ export function createAuth(services: AuthServices): Auth {
     tokens: createAccessTokens({ secret: settings.jwtSecret, issuer: issuerOf(settings) }),
     refreshTokens: createRefreshTokens(settings.jwtSecret),
     rateLimits: createRateLimits(),
+    mailBudgets: createMailBudgets(),
     keyedHash: createKeyedHash(settings.jwtSecret),
     attemptMutex: createKeyedMutex(),
+    passwordQueue: createPasswordQueue(settings.rateLimits ? mostWaitingPasswords : Number.POSITIVE_INFINITY),
+    pause: services.pause ?? setTimeout,
   };
 }

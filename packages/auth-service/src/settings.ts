@@ -17,7 +17,7 @@ export type SamlProvider = {
   readonly certificate: string;
   /** What the provider calls itself; its answers must say the same. Null accepts any. */
   readonly issuer: string | null;
-  /** Addresses of these domains sign in there. */
+  /** Addresses of these domains sign in there, and no others. */
   readonly domains: readonly string[];
 };
 
@@ -69,8 +69,10 @@ export type AuthSettings = {
   readonly challengeSeconds: number;
   /** Between two mails, or two SMS, of one kind to one account. */
   readonly mailIntervalSeconds: number;
-  /** Mails and SMS of any kind, of the whole server. */
+  /** Mails and SMS of the whole server to addresses that nobody proved to own: sign-ups. */
   readonly mailsPerHour: number;
+  /** Mails and SMS to one account that are asked for by one source. */
+  readonly accountMailsPerHour: number;
   /** Off only for tests: limits per source and on attempts per account. */
   readonly rateLimits: boolean;
   /** Answers that must not tell whether an address is known take whole steps of this many milliseconds. */
@@ -82,6 +84,8 @@ export type AuthSettings = {
   readonly corsOrigins: readonly string[];
   /** Whether people may sign up without an invitation. */
   readonly signUp: boolean;
+  /** Whether people may sign in without an address, as an account of their own each time. */
+  readonly anonymousSignIn: boolean;
   /** Whether an address or number counts as confirmed without a mail or SMS. */
   readonly autoconfirm: boolean;
   /** Whether a change of address is confirmed at both addresses. */

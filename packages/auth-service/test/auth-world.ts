@@ -51,6 +51,8 @@ export type AuthWorld = {
   /** What was logged, as JSON lines. */
   readonly logged: readonly string[];
   readonly now: () => Temporal.Instant;
+  /** How long answers would have paused, in milliseconds; none does. */
+  readonly pauses: readonly number[];
   /** Moves the clock on. */
   pass(duration: Temporal.DurationLike): void;
   ask(path: string, asked?: AuthRequest): Promise<Answer>;
@@ -93,6 +95,7 @@ export async function makeAuthWorld(
   let now = Temporal.Now.instant().round('millisecond');
   const clock = { now: () => now };
   const logged: string[] = [];
+  const pauses: number[] = [];
   const logLine = (fields: object, message: string) => {
     logged.push(JSON.stringify({ ...fields, message }, describeErrors));
   };
@@ -112,6 +115,7 @@ export async function makeAuthWorld(
         queueMail: outbox.queueMail,
         isTransient: () => false,
         wakeMailer: () => {},
+        pause: async (milliseconds) => pauses.push(milliseconds),
         ...hooks,
       }),
     ),
@@ -129,6 +133,7 @@ export async function makeAuthWorld(
     settings,
     logged,
     now: clock.now,
+    pauses,
     pass(duration) {
       now = now.add(duration);
     },

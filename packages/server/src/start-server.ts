@@ -2,7 +2,6 @@ import { mkdirSync } from 'node:fs';
 import { statfs } from 'node:fs/promises';
 import type { Server } from 'node:http';
 import type { AddressInfo } from 'node:net';
-import { createAuthUser } from '@bakehouse/auth-service/users/create-auth-user';
 import { defaultDataDir } from '@bakehouse/private-postgres/default-data-dir';
 import { startPrivatePostgres } from '@bakehouse/private-postgres/start-private-postgres';
 import { serve } from '@hono/node-server';
@@ -10,7 +9,6 @@ import { authSettingsOf } from './auth-settings.ts';
 import type { JobName } from './create-bakehouse.ts';
 import { createBakehouse } from './create-bakehouse.ts';
 import { demoAccounts, demoPassword } from './features/demo/demo-accounts.ts';
-import { seedDemo } from './features/demo/seed-demo.ts';
 import { toleratedMs } from './health/read-readiness.ts';
 import { openBlobs } from './platform/blobs/open-blobs.ts';
 import { steadyClock } from './platform/clock.ts';
@@ -21,12 +19,13 @@ import { loadJwtSecret } from './platform/config/keys.ts';
 import type { DatabaseTimeouts } from './platform/database/database.ts';
 import { databaseTimeouts, openDatabase, openPool } from './platform/database/database.ts';
 import { migrateToLatest } from './platform/database/migrate.ts';
-import { remoteAddress } from './platform/http/remote-address.ts';
+import { createRemoteAddress } from './platform/http/remote-address.ts';
 import { loadWebApp } from './platform/http/web-app.ts';
 import { startJobs } from './platform/jobs/jobs.ts';
 import type { Log } from './platform/log.ts';
 import { logMailer, smtpMailer } from './platform/mail/mailer.ts';
 import { readBusinessSettings } from './records/settings/business-settings.ts';
+import { makeDemo } from './start/make-demo.ts';
 import { readRememberedTime, rememberTime } from './start/remembered-time.ts';
 import { checkServerSecret } from './start/server-secret.ts';
 import { explainStartError } from './start/start-error.ts';
@@ -123,12 +122,8 @@ export async function startServer({
     if (config.refusesDemo && (await readBusinessSettings(database)).isDemo)
       throw new ConfigError(publicDemo);
     if (config.demo) {
-      const isMade = await seedDemo({
-        database,
-        clock,
-        createAuthUser: (trx, user) =>
-          createAuthUser(trx, { ...user, clock, passwordCost: settings.passwordCost }),
-      });
+      const order = { databaseUrl, now: clock.now().toString(), passwordCost: settings.passwordCost };
+      const isMade = await makeDemo(database, order);
       if (isMade) say(`Demo brand made. Sign in with any of these, password ${demoPassword}:`);
       for (const account of isMade ? demoAccounts : []) say(`  ${account.email}  (${account.label})`);
     }
@@ -156,7 +151,7 @@ export async function startServer({
       ...(config.rateLimits ? {} : { uploadsPerHour: Number.POSITIVE_INFINITY }),
       webApp,
       checkOutput: config.isTest,
-      remoteAddress: (context) => remoteAddress(context, config.trustProxy),
+      remoteAddress: createRemoteAddress({ trustProxy: config.trustProxy, log }),
       wake: (job) => wakes.get(job)?.(),
       areJobsReady: () => jobs.isReady(),
       freeDiskBytes: () => freeBytesOf(dataDir),

@@ -194,9 +194,15 @@ const rows: readonly Rows[] = [
   },
   {
     from: 15,
+    sql: `
+      insert into auth.code_requests values ('\\xef', '\\xab', '2026-11-19T08:00:00Z');
+      update auth.sign_in_sources set proved_at = '2026-11-19T08:01:00Z';`,
+  },
+  {
+    from: 16,
     sql: `insert into server_secret (fingerprint, set_at) values (sha256('a secret'), '2026-11-01T00:00:00Z');`,
   },
-  { from: 17, sql: `insert into server_clock (latest) values ('2026-11-20T08:00:00Z');` },
+  { from: 18, sql: `insert into server_clock (latest) values ('2026-11-20T08:00:00Z');` },
 ];
 
 /** Fills a database whose newest migration has this number. */

@@ -52,6 +52,7 @@ async function makeAccount(
       email,
       phone,
       passwordHash: wanted.passwordHash,
+      madeBy: 'administrator',
       emailConfirmed: email !== null && wanted.confirmsEmail,
       phoneConfirmed: phone !== null && wanted.confirmsPhone,
       userMetadata: withoutNulls(wanted.userMetadata),

@@ -27,10 +27,10 @@ describe('an invitation', () => {
       email: 'anna@bakehouse.test',
       invited_at: now,
       confirmation_sent_at: now,
-      user_metadata: { first_name: 'Anna', sub: data.user?.id, email_verified: false },
       app_metadata: { provider: 'email', providers: ['email'] },
       identities: [{ provider: 'email', email: 'anna@bakehouse.test' }],
     });
+    expect(data.user?.user_metadata).toEqual({ first_name: 'Anna' });
     expect(data.user).not.toHaveProperty('email_confirmed_at');
     const mail = await world.mailTo('anna@bakehouse.test');
     const link = new URL(mail.link ?? '');
@@ -146,16 +146,11 @@ describe('an invitation', () => {
   });
 });
 
-it('invitations beyond the mails of an hour are refused, and leave no account behind', async () => {
-  const small = await makeAuthWorld({ mailsPerHour: 2 });
-  const ask = (email: string) => askAsAdmin(small, '/invite', { body: { email } });
-  await ask('first@bakehouse.test');
-  await ask('second@bakehouse.test');
-  const refused = await ask('third@bakehouse.test');
-  expect([refused.status, refused.json['error_code']]).toEqual([429, 'over_email_send_rate_limit']);
-  const rows = await small.database.selectFrom('auth.users').select('email').orderBy('email').execute();
-  expect(rows.map(({ email }) => email)).toEqual(['first@bakehouse.test', 'second@bakehouse.test']);
-  small.pass({ minutes: 30 });
-  expect((await ask('third@bakehouse.test')).status).toBe(200);
+it('invitations may follow each other, whatever strangers were sent', async () => {
+  const small = await makeAuthWorld({ mailsPerHour: 1, accountMailsPerHour: 1 });
+  await small.ask('/signup', { body: { email: 'stranger@example.com', password: testPassword } });
+  for (const email of ['first@bakehouse.test', 'second@bakehouse.test', 'first@bakehouse.test']) {
+    expect((await askAsAdmin(small, '/invite', { body: { email } })).status).toBe(200);
+  }
   await small.close();
 });

@@ -96,7 +96,8 @@ async function prepareSignUp(
     passwordHash,
   }: Pick<WantedLink, 'email' | 'data'> & { readonly passwordHash: string | null },
 ): Promise<AuthUser | Refusal> {
-  const user = await lockOrMakeUser(trx, { email, passwordHash, userMetadata: data }, now);
+  const wanted = { email, passwordHash, userMetadata: data, madeBy: 'administrator' } as const;
+  const user = await lockOrMakeUser(trx, wanted, now);
   if (isRefusal(user)) return user;
   if (user.email_confirmed_at !== null) return refuse('email_exists');
   if (waitsForOwner(user)) await revokeUnverifiedOwner(trx, user, now);

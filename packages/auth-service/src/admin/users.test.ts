@@ -37,20 +37,27 @@ describe('making an account', () => {
       email_confirmed_at: now,
       confirmed_at: now,
       app_metadata: { floor: 2, provider: 'email', providers: ['email'] },
-      user_metadata: { shop: 'Corner', sub: id, email: 'anna@bakehouse.test', email_verified: true },
       identities: [{ provider: 'email', id, identity_data: { email_verified: true } }],
     });
-    expect(Object.keys(data.user?.user_metadata ?? {})).not.toContain('nothing');
+    // What only a sign-up adds is not there (auth contract, section 2.2).
+    expect(data.user?.user_metadata).toEqual({ shop: 'Corner', email_verified: true });
     expect(Object.keys(data.user?.app_metadata ?? {})).not.toContain('nothing');
     expect((await signIn('anna@bakehouse.test')).status).toBe(200);
     expect(await world.deliverMails()).toEqual([]);
   });
 
   it('leaves the address to be confirmed, unless it says otherwise', async () => {
-    const made = await create({ email: 'berta@bakehouse.test', password: testPassword });
+    const user_metadata = { shop: 'Corner' };
+    const made = await create({ email: 'berta@bakehouse.test', password: testPassword, user_metadata });
+    expect(made.json['user_metadata']).toEqual(user_metadata);
+    const renamed = await askAsAdmin(world, `/admin/users/${made.json['id']}`, {
+      method: 'PUT',
+      body: { email: 'bertha@bakehouse.test', user_metadata: { till: 1 } },
+    });
+    expect(renamed.json['user_metadata']).toEqual({ shop: 'Corner', till: 1 });
     expect(made.status).toBe(200);
     expect(made.json).not.toHaveProperty('email_confirmed_at');
-    expect((await signIn('berta@bakehouse.test')).json['error_code']).toBe('email_not_confirmed');
+    expect((await signIn('bertha@bakehouse.test')).json['error_code']).toBe('email_not_confirmed');
   });
 
   it('makes one without a password, which cannot sign in with any password', async () => {
@@ -75,7 +82,7 @@ describe('making an account', () => {
       phone: '442079460002',
       email: 'both@bakehouse.test',
       app_metadata: { provider: 'email', providers: expect.arrayContaining(['email', 'phone']) },
-      user_metadata: { email: 'both@bakehouse.test', phone: '442079460002' },
+      user_metadata: { email_verified: true },
     });
     const identities = both.json['identities'];
     expect(identities).toEqual(

@@ -150,9 +150,18 @@ type AuthChallenges = {
 };
 
 /** Sources from which an account has signed in; both columns that tell who and where are hashes. */
-type AuthSignInSources = { user_id: string; source: Buffer; signed_in_at: Moment };
+type AuthSignInSources = {
+  user_id: string;
+  source: Buffer;
+  signed_in_at: Moment;
+  /** When a second factor was last given there. */
+  proved_at: MaybeMoment;
+};
 
-/** Recent password attempts per typed address, whether or not an account has it. */
+/** Which source last asked for a mail or an SMS to an address, whether or not an account has it; both are hashes. */
+type AuthCodeRequests = { address: Buffer; source: Buffer; requested_at: Moment };
+
+/** Recent wrong attempts, each row one counter: of an account, of a source at an account, of a code's address. */
 type AuthPasswordAttempts = { account: Buffer; guessed_at: readonly Temporal.Instant[]; last_at: Moment };
 
 /** Codes on their way to telephones, and what became of them. */
@@ -178,6 +187,7 @@ export type AuthTables = {
   'auth.sessions': AuthSessions;
   'auth.sign_in_sources': AuthSignInSources;
   'auth.password_guesses': AuthPasswordAttempts;
+  'auth.code_requests': AuthCodeRequests;
   'auth.one_time_tokens': AuthOneTimeTokens;
   'auth.flow_states': AuthFlowStates;
   'auth.factors': AuthFactors;

@@ -58,6 +58,21 @@ describe('guessing at a code', () => {
     expect((await attempt(tokens, factor, totpCode(factor.secret, world.now()))).status).toBe(200);
   });
 
+  it('by who only knows the password takes nothing from where the factor was given lately', async () => {
+    const { factor } = await factors.protect(tokens.access);
+    const thief = await factors.signIn(email);
+    const wrong = wrongTotpCode(factor.secret, world.now());
+    for (let count = 0; count < 10; count += 1) await attempt(thief, factor, wrong);
+    expect((await attempt(thief, factor, wrong)).status).toBe(429);
+    world.pass({ seconds: 30 });
+    const owner = await factors.signIn(email);
+    expect((await factors.prove(owner.access, factor)).status).toBe(200);
+    world.pass({ hours: 24 * 30 });
+    const later = await factors.signIn(email);
+    for (let count = 0; count < 10; count += 1) await attempt(later, factor, wrong);
+    expect((await factors.prove(later.access, factor)).status).toBe(429);
+  });
+
   it('cannot be sped up by asking all at once, nor by signing in several times', async () => {
     const factor = await factors.enroll(tokens.access);
     const other = await factors.signIn(email);

@@ -8,7 +8,9 @@ import { isRefusal, refuse } from '../http/refusals.ts';
 import type { Reply } from '../http/reply.ts';
 import type { Call } from '../http/route.ts';
 import { isFresh } from '../one-time-tokens/one-time-tokens.ts';
-import { refundAttempt, takeAttempt } from '../passwords/password-attempts.ts';
+import { isProvedSource, proveSource } from '../passwords/sign-in-sources.ts';
+import type { AttemptLimit } from '../protection/attempt-limits.ts';
+import { refundAttempt, takeAttempt } from '../protection/attempt-limits.ts';
 import type { SessionParts } from '../sessions/answer-session.ts';
 import { answerSession, readUserParts } from '../sessions/answer-session.ts';
 import { raiseSession } from '../sessions/sessions.ts';
@@ -22,6 +24,9 @@ import { findFactor, saveVerified } from './factors.ts';
 import { findTotpStep } from './totp.ts';
 
 const answer = z.object({ challenge_id: optionalText, code: optionalText });
+
+/** A code lives half a minute, so there is no waiting for a slower guess. */
+const wrongCodes: AttemptLimit = { atOnce: 10, longestWaitSeconds: null };
 
 type Attempt = { readonly factorId: string; readonly challengeId: string; readonly code: string };
 
@@ -63,6 +68,7 @@ async function raise(
   if (session === undefined) return refuse('session_not_found');
   await consumeChallenge(trx, challenge, now);
   await saveVerified(trx, factor, right.step, now);
+  await proveSource(trx, { userId: user.id, source: call.auth.keyedHash('source', call.source) }, now);
   return { ...(await readUserParts(trx, user)), session };
 }
 
@@ -74,24 +80,26 @@ function findRefusal(challenge: AuthChallenge, { auth, now }: Call): Refusal | n
 
 /**
  * The time step of a right code that is newer than the last accepted one (RFC 6238 section 5.2). In any fifteen
- * minutes at most ten wrong ones are tried for a factor, from however many sessions and addresses; a right one is
- * given back.
+ * minutes at most ten wrong ones are tried for a factor, from however many sessions and addresses. Each place where the
+ * factor was given lately has ten of its own, so that who only knows the password does not take them (decision 056).
  */
 async function tryCode(
   trx: Transaction<AuthTables>,
-  { auth, now }: Call,
+  { auth, now, source }: Call,
   factor: AuthFactor,
   code: string,
 ): Promise<{ readonly step: number } | Refusal> {
   const { rateLimits, jwtSecret } = auth.settings;
-  const account = auth.keyedHash('factor', factor.id);
+  const place = { userId: factor.user_id, source: auth.keyedHash('source', source) };
+  const counted = (await isProvedSource(trx, place, now)) ? `${factor.id}\n${source}` : factor.id;
+  const counter = auth.keyedHash('factor', counted);
   if (rateLimits) {
-    const wait = await takeAttempt(trx, { account, isFromKnownSource: true }, now);
+    const wait = await takeAttempt(trx, counter, wrongCodes, now);
     if (wait > 0) return refuse('over_request_rate_limit', { retryAfter: wait });
   }
   const secret = decryptSecret(factor.sealed_secret, { serverSecret: jwtSecret, factorId: factor.id });
   const step = findTotpStep(secret, code, now);
   if (step === null || step <= (factor.last_step ?? -1)) return refuse('mfa_verification_failed');
-  if (rateLimits) await refundAttempt(trx, account, now);
+  if (rateLimits) await refundAttempt(trx, counter, now);
   return { step };
 }

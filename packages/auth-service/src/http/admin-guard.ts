@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import type { Auth } from '../services.ts';
 import { findSession } from '../sessions/sessions.ts';
+import { describeBadToken } from '../tokens/describe-bad-token.ts';
 import { findUser, isBanned } from '../users/users.ts';
 import type { Refusal } from './refusals.ts';
 import { refuse } from './refusals.ts';
@@ -23,7 +24,7 @@ export async function findAdminRefusal(
   const token = /^bearer (\S+)$/i.exec(authorization ?? '')?.[1];
   if (token === undefined) return refuse('no_authorization');
   const claims = await auth.tokens.read(token, now);
-  if (claims === null) return refuse('bad_jwt');
+  if (claims === null) return refuse('bad_jwt', { sentence: describeBadToken(token, now) });
   if (!adminRoles.includes(claims.role ?? '')) return refuse('not_admin');
   if (!claims.session_id) return null;
   const id = identifier.safeParse(claims.session_id).data;

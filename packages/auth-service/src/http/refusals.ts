@@ -13,7 +13,10 @@ const refusals = {
   anonymous_provider_disabled: { statuses: [422], sentence: 'Anonymous sign-ins are disabled' },
   bad_code_verifier: { statuses: [400], sentence: 'Code challenge does not match the code verifier' },
   bad_json: { statuses: [400], sentence: 'Could not parse request body as JSON' },
-  bad_jwt: { statuses: [403, 400], sentence: 'Invalid JWT: unable to verify the token' },
+  bad_jwt: {
+    statuses: [403, 400],
+    sentence: 'invalid JWT: unable to parse or verify signature, token has invalid claims',
+  },
   captcha_failed: {
     statuses: [400],
     sentence: 'captcha verification process failed',
@@ -87,6 +90,7 @@ const refusals = {
   user_banned: { statuses: [403, 400], sentence: 'User is banned' },
   user_not_found: { statuses: [403, 404], sentence: 'User from sub claim in JWT does not exist' },
   validation_failed: { statuses: [400, 404, 422], sentence: 'The request is not valid' },
+  web3_provider_disabled: { statuses: [422], sentence: 'Web3 provider is disabled' },
   weak_password: { statuses: [422], sentence: 'Password should be at least 6 characters.' },
 } as const satisfies Record<string, Entry>;
 
@@ -100,6 +104,8 @@ export type Refusal = {
   readonly retryAfter?: number;
   /** Why a password is too weak. */
   readonly reasons?: readonly WeakPasswordReason[];
+  /** No mail left because a budget is used up. Calls that must not tell for whom answer as if one had. */
+  readonly isOverBudget?: boolean;
 };
 
 export type WeakPasswordReason = 'length' | 'characters' | 'pwned';
@@ -109,6 +115,7 @@ type Details<Code extends RefusalCode> = {
   readonly sentence?: string;
   readonly retryAfter?: number;
   readonly reasons?: readonly WeakPasswordReason[];
+  readonly isOverBudget?: boolean;
 };
 
 /** A refusal with its usual status and sentence, unless the details say otherwise. */

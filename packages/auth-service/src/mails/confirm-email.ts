@@ -20,5 +20,6 @@ export async function confirmEmail(
     set identity_data = identity_data || '{"email_verified": true}', updated_at = ${now.toString()}
     where user_id = ${user.id} and provider = 'email'`.execute(trx);
   const metadata = JSON.stringify({ ...user.user_metadata, email_verified: true });
-  return updateUser(trx, user.id, { email_confirmed_at: now.toString(), user_metadata: metadata }, now);
+  const confirmed = { email_confirmed_at: now.toString(), is_anonymous: false };
+  return updateUser(trx, user.id, { ...confirmed, user_metadata: metadata }, now);
 }

@@ -301,8 +301,8 @@ describe('a change of address', () => {
     }
   });
 
-  it('leaves nothing behind when the second mail is one too many for the server', async () => {
-    const scarce = await makeAuthWorld({ mailsPerHour: 1 });
+  it('leaves nothing behind when the second mail is one too many for the account', async () => {
+    const scarce = await makeAuthWorld({ accountMailsPerHour: 1 });
     try {
       await scarce.createUser({ email });
       const client = scarce.connect();

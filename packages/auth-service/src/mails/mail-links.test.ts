@@ -55,6 +55,14 @@ describe('a mail as a mail server gets it', () => {
     expect(mail.head).not.toMatch(/^bcc:/im);
   });
 
+  it('has the place it leads to readable in it', async () => {
+    const place = 'https://app.example/welcome/back?from=mail';
+    await signUp('dora@bakehouse.test', `?redirect_to=${encodeURIComponent(place)}`);
+    const { link } = await world.mailTo('dora@bakehouse.test');
+    expect(link).toContain('redirect_to=https://app.example/welcome/back?from%3Dmail');
+    expect(new URL(link).searchParams.get('redirect_to')).toBe(place);
+  });
+
   it('carries an allowed place as data: no members of its link', async () => {
     const place = 'https://app.example/"><script>x</script>?a=1&token=eve&type=recovery#end';
     await signUp('berta@bakehouse.test', `?redirect_to=${encodeURIComponent(place)}`);

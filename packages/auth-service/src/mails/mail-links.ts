@@ -8,8 +8,13 @@ export function formatLink(
   issuer: string,
   link: { readonly token: string; readonly type: LinkType; readonly redirectTo: string },
 ): string {
-  const query = new URLSearchParams({ token: link.token, type: link.type, redirect_to: link.redirectTo });
-  return `${issuer}/verify?${query}`;
+  const query = new URLSearchParams({ token: link.token, type: link.type });
+  return `${issuer}/verify?${query}&redirect_to=${escapePlace(link.redirectTo)}`;
+}
+
+/** Escapes what would end or change the member of a query, and leaves the rest of the place readable. */
+function escapePlace(place: string): string {
+  return encodeURIComponent(place.toWellFormed()).replace(/%(?:3A|2F|3F|40|2C)/g, decodeURIComponent);
 }
 
 /** The mail that carries a link of that type. */

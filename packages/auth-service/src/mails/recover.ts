@@ -21,7 +21,7 @@ export async function recover(call: Call): Promise<Reply> {
   const challenge = parseChallenge(read.body);
   if (challenge !== null && isRefusal(challenge)) return challenge;
   const redirectTo = chooseRedirect(call.request, call.auth.settings);
-  return mailInConstantTime(call, async (trx) => {
+  return mailInConstantTime(call, { kind: 'email', text: parsed.email }, async (trx) => {
     const user = await lockUserByEmail(trx, parsed.email);
     if (user === undefined) return null;
     return sendRecovery(trx, call, user, { type: 'recovery', to: parsed.email, redirectTo, challenge });

@@ -60,7 +60,7 @@ export async function resend(call: Call): Promise<Reply> {
   if (challenge !== null && isRefusal(challenge)) return challenge;
   const redirectTo = chooseRedirect(call.request, call.auth.settings);
   const wanted = { type, address, challenge, redirectTo };
-  return mailInConstantTime(call, (trx) => sendAgain(trx, call, wanted), isText ? 'phone' : 'email');
+  return mailInConstantTime(call, address, (trx) => sendAgain(trx, call, wanted));
 }
 
 /** The account is found by its present address or number, also where a new one waits to be confirmed. */

@@ -1,9 +1,10 @@
 import type { Transaction } from 'kysely';
 import type { AuthTables } from '../database/auth-tables.ts';
 import type { Refusal } from '../http/refusals.ts';
-import type { Call } from '../http/route.ts';
+import type { MailCaller, MailedUser } from '../one-time-tokens/mail-limits.ts';
+import { findMailWait } from '../one-time-tokens/mail-limits.ts';
 import type { TokenMail } from '../one-time-tokens/mail-token.ts';
-import { findMailWait, mailToken } from '../one-time-tokens/mail-token.ts';
+import { mailToken } from '../one-time-tokens/mail-token.ts';
 import type { AuthUser } from '../users/users.ts';
 import { updateUser } from '../users/users.ts';
 
@@ -13,8 +14,8 @@ import { updateUser } from '../users/users.ts';
  */
 export async function sendConfirmation(
   trx: Transaction<AuthTables>,
-  call: Pick<Call, 'auth' | 'now'>,
-  user: Pick<AuthUser, 'id' | 'email' | 'confirmation_sent_at'>,
+  call: MailCaller,
+  user: MailedUser & Pick<AuthUser, 'email' | 'confirmation_sent_at'>,
   way: Pick<TokenMail, 'redirectTo' | 'flow' | 'signUp'>,
 ): Promise<Refusal | null> {
   if (user.email === null) throw new Error('an account without an address has nothing to confirm');

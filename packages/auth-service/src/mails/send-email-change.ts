@@ -1,9 +1,10 @@
 import type { Transaction } from 'kysely';
 import type { AuthTables } from '../database/auth-tables.ts';
 import type { Refusal } from '../http/refusals.ts';
-import type { Call } from '../http/route.ts';
+import type { MailCaller, MailedUser } from '../one-time-tokens/mail-limits.ts';
+import { findMailWait } from '../one-time-tokens/mail-limits.ts';
 import type { TokenMail } from '../one-time-tokens/mail-token.ts';
-import { findMailWait, mailToken } from '../one-time-tokens/mail-token.ts';
+import { mailToken } from '../one-time-tokens/mail-token.ts';
 import type { AuthUser } from '../users/users.ts';
 import { updateUser } from '../users/users.ts';
 
@@ -14,8 +15,8 @@ import { updateUser } from '../users/users.ts';
  */
 export async function sendEmailChange(
   trx: Transaction<AuthTables>,
-  call: Pick<Call, 'auth' | 'now'>,
-  user: Pick<AuthUser, 'id' | 'email' | 'email_change_sent_at'> & { readonly new_email: string },
+  call: MailCaller,
+  user: MailedUser & Pick<AuthUser, 'email' | 'email_change_sent_at'> & { readonly new_email: string },
   way: Pick<TokenMail, 'redirectTo' | 'flow'>,
 ): Promise<Refusal | null> {
   const { auth, now } = call;

@@ -7,7 +7,7 @@ import type { Refusal } from '../http/refusals.ts';
 import { isRefusal, refuse } from '../http/refusals.ts';
 import type { Reply } from '../http/reply.ts';
 import type { Call } from '../http/route.ts';
-import { hashPassword } from '../passwords/password-hashes.ts';
+import { hashForStranger } from '../passwords/hash-for-stranger.ts';
 import { makeLinkToken } from '../protection/secrets.ts';
 import { parseChallenge } from '../sessions/flow-states.ts';
 import type { SignUp } from '../sign-up/sign-up-path.ts';
@@ -46,16 +46,18 @@ export async function sendOtp(call: Call): Promise<Reply> {
     refuse('phone_provider_disabled', disabled),
   );
   if (isRefusal(address)) return address;
+  // A sign-up without a password gets an unguessable one.
+  const hashed = await hashForStranger(call, makeLinkToken());
+  if (isRefusal(hashed)) return hashed;
   const wanted = {
     address,
-    // A sign-up without a password gets an unguessable one.
-    passwordHash: await hashPassword(makeLinkToken(), call.auth.settings.passwordCost),
+    ...hashed,
     data: data ?? {},
     redirectTo: chooseRedirect(call.request, call.auth.settings),
     challenge,
     createUser: create_user ?? true,
   };
-  return mailInConstantTime(call, (trx) => signInOrUp(trx, call, wanted), address.kind);
+  return mailInConstantTime(call, address, (trx) => signInOrUp(trx, call, wanted));
 }
 
 /** A confirmed address gets a sign-in link and code; any other address signs up, and confirming it signs in. */

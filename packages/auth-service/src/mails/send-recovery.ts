@@ -1,8 +1,9 @@
 import type { Transaction } from 'kysely';
 import type { AuthTables } from '../database/auth-tables.ts';
 import type { Refusal } from '../http/refusals.ts';
-import type { Call } from '../http/route.ts';
-import { findMailWait, mailToken } from '../one-time-tokens/mail-token.ts';
+import type { MailCaller, MailedUser } from '../one-time-tokens/mail-limits.ts';
+import { findMailWait } from '../one-time-tokens/mail-limits.ts';
+import { mailToken } from '../one-time-tokens/mail-token.ts';
 import type { Challenge } from '../sessions/flow-states.ts';
 import type { AuthUser } from '../users/users.ts';
 import { updateUser } from '../users/users.ts';
@@ -13,8 +14,8 @@ import { updateUser } from '../users/users.ts';
  */
 export async function sendRecovery(
   trx: Transaction<AuthTables>,
-  call: Pick<Call, 'auth' | 'now'>,
-  user: Pick<AuthUser, 'id' | 'recovery_sent_at'>,
+  call: MailCaller,
+  user: MailedUser & Pick<AuthUser, 'recovery_sent_at'>,
   mail: {
     readonly type: 'magiclink' | 'recovery';
     readonly to: string;

@@ -15,6 +15,7 @@ import { answerSession } from '../sessions/answer-session.ts';
 import { startSession } from '../sessions/start-session.ts';
 import { transactOrUndo } from '../transact-or-undo.ts';
 import { parseEmail, parsePhone } from '../users/addresses.ts';
+import type { Address } from '../users/save-address.ts';
 import { firstHalfSentence } from './opened.ts';
 
 const members = z.object({
@@ -28,7 +29,7 @@ const members = z.object({
 
 type Body = z.output<typeof members>;
 type LinkKey = { readonly token: string; readonly kinds: readonly TokenKind[] };
-type CodeKey = { readonly address: string; readonly code: string; readonly kinds: readonly TokenKind[] };
+type CodeKey = { readonly address: Address; readonly code: string; readonly kinds: readonly TokenKind[] };
 
 /** One answer for a wrong code, a consumed one, an expired one and an unknown address (section 5.3). */
 const expiredCode = refuse('otp_expired');
@@ -73,7 +74,8 @@ function parseCodeKey({ type, token: code, email, phone }: Body): CodeKey | Refu
   if (isRefusal(address)) return { ...address, status: 422 };
   const kinds = (email === '' ? kindsOfSentCodes : kindsOfMailedCodes).get(type);
   if (kinds === undefined) return expiredCode;
-  return { address: 'phone' in address ? address.phone : address.email, code, kinds };
+  const text = 'phone' in address ? address.phone : address.email;
+  return { address: { kind: 'phone' in address ? 'phone' : 'email', text }, code, kinds };
 }
 
 async function openByLink(call: Call, { token, kinds }: LinkKey): Promise<Reply> {
@@ -86,12 +88,12 @@ async function openByLink(call: Call, { token, kinds }: LinkKey): Promise<Reply>
 }
 
 async function openByCode(call: Call, key: CodeKey): Promise<Reply> {
-  const tooMany = await takeCodeAttempt(call, key.address);
-  if (tooMany !== null) return tooMany;
+  const taken = await takeCodeAttempt(call, key.address);
+  if (isRefusal(taken)) return taken;
   return transactOrUndo(call.auth.database, async (trx) => {
-    const found = await findByCode(trx, call.auth, key);
+    const found = await findByCode(trx, call.auth, { ...key, address: key.address.text });
     const reply = found === undefined ? expiredCode : await signIn(trx, call, found, expiredCode);
-    if (!isRefusal(reply)) await refundCodeAttempt(trx, call, key.address);
+    if (!isRefusal(reply)) await refundCodeAttempt(trx, call, taken);
     return reply;
   });
 }

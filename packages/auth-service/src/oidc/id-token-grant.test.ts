@@ -203,10 +203,14 @@ describe('an ID token is refused', () => {
 
   it('of a provider that is off or unknown, without a request to it', async () => {
     const id_token = await guild.sign(claimsOf('evil'));
-    expect((await present({ provider: 'google', id_token })).json).toMatchObject({
-      code: 400,
-      error_code: 'provider_disabled',
-    });
+    const google = 'https://accounts.google.com';
+    for (const body of [{ provider: 'google' }, { provider: '', client_id: 'ours', issuer: google }]) {
+      expect((await present({ ...body, id_token })).json).toMatchObject({
+        code: 400,
+        error_code: 'provider_disabled',
+        msg: 'Provider (issuer "https://accounts.google.com") is not enabled',
+      });
+    }
     for (const body of [
       { provider: 'evil' },
       { provider: '__proto__' },

@@ -18,7 +18,7 @@ import { addIdentity, linkExternalIdentity } from '../users/link-identity.ts';
 import type { AuthUser } from '../users/users.ts';
 import { askProvider } from './ask-provider.ts';
 import { openProvider } from './open-provider.ts';
-import { wellKnownProviders } from './provider-shapes.ts';
+import { wellKnownIssuers } from './provider-shapes.ts';
 import type { Provider } from './providers.ts';
 import { listProviders } from './providers.ts';
 import { readPerson } from './read-person.ts';
@@ -67,8 +67,10 @@ function chooseProvider(
       : one.name === name,
   );
   if (found !== undefined) return found;
-  if (wellKnownProviders.includes(name)) {
-    return refuse('provider_disabled', { sentence: `Provider (issuer "${name}") is not enabled` });
+  const known =
+    wellKnownIssuers.get(name) ?? [...wellKnownIssuers.values()].find((one) => isSameIssuer(one, issuer));
+  if (known !== undefined) {
+    return refuse('provider_disabled', { sentence: `Provider (issuer "${known}") is not enabled` });
   }
   const shown = (name || issuer).slice(0, 100);
   return refuse('validation_failed', { sentence: `Custom OIDC provider "${shown}" not allowed` });

@@ -63,8 +63,15 @@ export function shapeOf(issuer: string): ProviderShape {
   return shapes.get(new URL(issuer).hostname) ?? plain;
 }
 
-/** The names under which people know the providers of the table, whether set up here or not. */
-export const wellKnownProviders: readonly string[] = ['google', 'apple', 'azure', 'microsoft'];
+/** The issuers of providers that people know by these names, whether set up here or not. */
+export const wellKnownIssuers: ReadonlyMap<string, string> = new Map([
+  ['google', 'https://accounts.google.com'],
+  ['apple', 'https://appleid.apple.com'],
+  ['azure', 'https://login.microsoftonline.com/common/v2.0'],
+  ['microsoft', 'https://login.microsoftonline.com/common/v2.0'],
+  ['facebook', 'https://www.facebook.com'],
+  ['kakao', 'https://kauth.kakao.com'],
+]);
 
 function isTrue(value: unknown): boolean {
   return value === true || value === 'true';

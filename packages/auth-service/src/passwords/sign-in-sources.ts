@@ -10,10 +10,12 @@ function since(now: Temporal.Instant) {
   return asMoment(now.subtract({ hours: knownDays * 24 }));
 }
 
+type AccountSource = { readonly userId: string; readonly source: Buffer };
+
 /** Whether the account has signed in from that source lately. */
 export async function isKnownSource(
   db: Reader,
-  { userId, source }: { readonly userId: string; readonly source: Buffer },
+  { userId, source }: AccountSource,
   now: Temporal.Instant,
 ): Promise<boolean> {
   const found = await db
@@ -26,10 +28,40 @@ export async function isKnownSource(
   return found !== undefined;
 }
 
+/** Whether a second factor of the account was given at that source lately: a password alone makes no place known. */
+export async function isProvedSource(
+  db: Reader,
+  { userId, source }: AccountSource,
+  now: Temporal.Instant,
+): Promise<boolean> {
+  const found = await db
+    .selectFrom('auth.sign_in_sources')
+    .select('user_id')
+    .where('user_id', '=', userId)
+    .where('source', '=', source)
+    .where('proved_at', '>', since(now))
+    .executeTakeFirst();
+  return found !== undefined;
+}
+
+/** Remembers that a second factor was given at that source. */
+export async function proveSource(
+  trx: Transaction<AuthTables>,
+  { userId, source }: AccountSource,
+  now: Temporal.Instant,
+): Promise<void> {
+  const at = now.toString();
+  await trx
+    .insertInto('auth.sign_in_sources')
+    .values({ user_id: userId, source, signed_in_at: at, proved_at: at })
+    .onConflict((conflict) => conflict.columns(['user_id', 'source']).doUpdateSet({ proved_at: at }))
+    .execute();
+}
+
 /** Remembers the source of a sign-in and forgets the account's stale ones. */
 export async function saveSource(
   trx: Transaction<AuthTables>,
-  { userId, source }: { readonly userId: string; readonly source: Buffer },
+  { userId, source }: AccountSource,
   now: Temporal.Instant,
 ): Promise<void> {
   const at = now.toString();

@@ -11,16 +11,14 @@ import { parsePhone } from '../users/addresses.ts';
 import { findUserByAddress, isConfirmed } from '../users/find-user-by-address.ts';
 import type { Address } from '../users/save-address.ts';
 import type { AuthUser } from '../users/users.ts';
-import { isBanned, lockVerified, stampIdentity, updateUser } from '../users/users.ts';
-import { refundAttempt, takeAttempt } from './password-attempts.ts';
+import { isBanned, lockVerified, nobody, stampIdentity, updateUser } from '../users/users.ts';
+import type { PasswordAttempt } from './password-attempts.ts';
+import { refundPasswordAttempt, takePasswordAttempt } from './password-attempts.ts';
 import { hashPassword, isOutdatedHash, makeDecoyHash, verifyPassword } from './password-hashes.ts';
 import { findWeakness } from './password-policy.ts';
 import { isKnownSource } from './sign-in-sources.ts';
 
 const credentials = z.object({ email: optionalText, phone: optionalText, password: optionalText });
-
-/** Who is no account's user: the look-up that follows finds nothing, in the time it takes to find something. */
-const nobody = '00000000-0000-0000-0000-000000000000';
 
 /** `POST /token?grant_type=password` (auth contract, section 4.2). */
 export async function signInWithPassword(call: Call): Promise<Reply> {
@@ -36,8 +34,11 @@ export async function signInWithPassword(call: Call): Promise<Reply> {
   }
   const address = phone === '' ? ({ kind: 'email', text: email } as const) : parseNumber(call, phone);
   if (isRefusal(address)) return address;
-  const account = call.auth.keyedHash('account', address.text.toLowerCase());
-  return call.auth.attemptMutex(account.toString('hex'), () => signIn(call, { account, address, password }));
+  const { keyedHash, attemptMutex } = call.auth;
+  const typed = address.text.toLowerCase();
+  const place = keyedHash('account', `${typed}\n${call.source}`);
+  const attempt = { account: keyedHash('account', typed), place, address, password };
+  return attemptMutex(place.toString('hex'), () => signIn(call, attempt));
 }
 
 function parseNumber({ auth }: Call, phone: string): Address | Refusal {
@@ -46,7 +47,10 @@ function parseNumber({ auth }: Call, phone: string): Address | Refusal {
   return isRefusal(parsed) ? parsed : { kind: 'phone', text: parsed.phone };
 }
 
-type Attempt = { readonly account: Buffer; readonly address: Address; readonly password: string };
+type Attempt = Pick<PasswordAttempt, 'account' | 'place'> & {
+  readonly address: Address;
+  readonly password: string;
+};
 
 /**
  * An unknown address, an account without a password and a wrong password get one answer, after the same steps: one
@@ -54,24 +58,30 @@ type Attempt = { readonly account: Buffer; readonly address: Address; readonly p
  * password is known; that changes no password, so sessions stay.
  */
 async function signIn(call: Call, attempt: Attempt): Promise<Reply> {
-  const { account, address, password } = attempt;
+  const { address, password } = attempt;
   const { auth, now } = call;
   const { database, settings } = auth;
   const user = await findUserByAddress(database, address);
   const source = { userId: user?.id ?? nobody, source: auth.keyedHash('source', call.source) };
+  const isKnownPlace = await isKnownSource(database, source, now);
+  const counted = { ...attempt, isKnownPlace };
   if (settings.rateLimits) {
-    const isFromKnownSource = await isKnownSource(database, source, now);
-    const wait = await database
-      .transaction()
-      .execute((trx) => takeAttempt(trx, { account, isFromKnownSource }, now));
-    if (wait > 0) return refuse('over_request_rate_limit', { retryAfter: wait });
+    const verdict = await database.transaction().execute((trx) => takePasswordAttempt(trx, counted, now));
+    if ('waitSeconds' in verdict) {
+      return refuse('over_request_rate_limit', { retryAfter: verdict.waitSeconds });
+    }
+    if (verdict.pauseMs > 0) await auth.pause(verdict.pauseMs);
   }
   const stored = user?.encrypted_password ?? makeDecoyHash(settings.passwordCost);
-  const isRight = await verifyPassword(password, stored);
+  const isRight = await auth.passwordQueue(isKnownPlace, () => verifyPassword(password, stored));
+  if (isRight === null) {
+    await database.transaction().execute((trx) => refundPasswordAttempt(trx, counted, now));
+    return refuse('over_request_rate_limit', { retryAfter: 1 });
+  }
   if (user === undefined || !isRight) return refuse('invalid_credentials');
   const newHash = isOutdatedHash(stored) ? await hashPassword(password, settings.passwordCost) : null;
   const reply = await database.transaction().execute(async (trx) => {
-    if (settings.rateLimits) await refundAttempt(trx, account, now);
+    if (settings.rateLimits) await refundPasswordAttempt(trx, counted, now);
     const refusal = findRefusal(user, address, now);
     if (refusal !== null) return refusal;
     if ((await lockVerified(trx, user, now)) === undefined) {

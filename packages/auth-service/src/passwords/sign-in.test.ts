@@ -217,6 +217,16 @@ describe('signing in with a password', () => {
     expect(Reflect.get({}, 'aud')).toBeUndefined();
   });
 
+  it('knows the grant of a wallet, and that there is none here', async () => {
+    const client = world.connect();
+    const { error } = await client.signInWithWeb3({ chain: 'ethereum', message: 'hello', signature: '0x01' });
+    expect(error).toMatchObject({
+      status: 422,
+      code: 'web3_provider_disabled',
+      message: 'Web3 provider is disabled',
+    });
+  });
+
   it.each(['', '?grant_type=', '?grant_type=id', '?grant_type=constructor', '?grant_type=__proto__'])(
     'refuses the grant %j',
     async (query) => {

@@ -17,7 +17,8 @@ beforeAll(async () => {
     rateLimits: false,
     saml: {
       acme: acme.settings,
-      bare: { ...acme.settings, certificate: bareCertificate, issuer: null, domains: [] },
+      bare: { ...acme.settings, certificate: bareCertificate, issuer: null },
+      homeless: { ...acme.settings, domains: [] },
       baker: baker.settings,
     },
   });
@@ -37,8 +38,10 @@ async function signIn(statement: Partial<Statement> = {}, { provider = 'acme', s
   return { answer, location, carried: Object.fromEntries(new URLSearchParams(location.hash.slice(1))) };
 }
 
-async function userOf(nameId: string, options = {}) {
-  const { carried } = await signIn({ nameId }, options);
+type Options = Partial<Statement> & { readonly provider?: string };
+
+async function userOf(nameId: string, { provider = 'acme', ...statement }: Options = {}) {
+  const { carried } = await signIn({ nameId, ...statement }, { provider });
   return decodeJwt(carried['access_token'] ?? '').sub;
 }
 
@@ -83,9 +86,9 @@ describe('coming back from the company', () => {
   });
 
   it('keeps two companies apart, whatever they call their people', async () => {
-    expect(await userOf('dora@acme.example')).not.toBe(
-      await userOf('dora@acme.example', { provider: 'baker' }),
-    );
+    const own = (provider: string) =>
+      userOf('D-7', { provider, nameIdFormat: persistent, attributes: { mail: `dora@${provider}.example` } });
+    expect(await own('acme')).not.toBe(await own('baker'));
   });
 
   it('never opens the account that has the same address and a password', async () => {
@@ -200,6 +203,37 @@ describe('a person who may not sign in', () => {
     expect(location.searchParams.get('error_code')).toBe('validation_failed');
     expect(carried['access_token']).toBeUndefined();
     expect(await countUsers()).toBe(before);
+  });
+});
+
+describe('an address of another domain', () => {
+  it.each([
+    ['of a person the office knows', 'acme', 'boss@bakehouse.test'],
+    ['of another company that signs on here', 'acme', 'olga@baker.example'],
+    ['below the domain', 'acme', 'olga@mail.acme.example'],
+    ['that only ends alike', 'acme', 'olga@notacme.example'],
+    ['where the operator named no domain', 'homeless', 'olga@acme.example'],
+  ])('is refused and makes no account: %s', async (_which, provider, nameId) => {
+    const before = await countUsers();
+    const { answer, location, carried } = await signIn({ nameId }, { provider });
+    expect(answer.status).toBe(302);
+    expect(location.searchParams.get('error_code')).toBe('validation_failed');
+    expect(carried['access_token']).toBeUndefined();
+    expect(await countUsers()).toBe(before);
+    expect(world.logged.at(-1)).toContain('AUTH_SAML_');
+  });
+
+  it('no longer opens the account of a person who came with one of the domain before', async () => {
+    const attributes = { 'urn:oasis:names:tc:SAML:attribute:subject-id': 'P-3' };
+    const first = await signIn({ nameId: 'paula@acme.example', attributes });
+    expect(first.carried['access_token']).toBeDefined();
+    const later = await signIn({ nameId: 'boss@bakehouse.test', attributes });
+    expect(later.carried['access_token']).toBeUndefined();
+  });
+
+  it('is one of the domain in any letter case', async () => {
+    const { carried } = await signIn({ nameId: 'Quentin@ACME.example' });
+    expect(carried['access_token']).toBeDefined();
   });
 });
 

@@ -18,7 +18,7 @@ import { startSession } from '../sessions/start-session.ts';
 import { linkExternalIdentity } from '../users/link-identity.ts';
 import type { SsoPerson } from './person-in-assertion.ts';
 import { personInAssertion } from './person-in-assertion.ts';
-import { hasSaml, serviceProviderOf, ssoNameOf } from './saml-providers.ts';
+import { hasSaml, isOfDomains, serviceProviderOf, ssoNameOf } from './saml-providers.ts';
 import type { SsoFlow } from './take-sso-flow.ts';
 import { takeSsoFlow } from './take-sso-flow.ts';
 import { verifyAnswer } from './verify-answer.ts';
@@ -47,7 +47,10 @@ export async function consumeAssertion(call: Call): Promise<Reply> {
   });
 }
 
-/** The person of the answer. Errors in it go to the log, not to the sender. */
+/**
+ * The person of the answer. Errors in it go to the log, not to the sender. A company vouches for the addresses of its own
+ * domains only: by any other it would become whoever the application knows by that address.
+ */
 async function findPerson(
   { auth: { settings, log }, now }: Call,
   { provider, requestId }: SsoFlow,
@@ -59,8 +62,15 @@ async function findPerson(
     log.warn({ provider: provider.name, error: assertion.error }, "a sign-on's answer was refused");
     return refuse('validation_failed', { sentence: 'SAML assertion is not valid' });
   }
-  const sentence = 'SAML assertion has no lasting subject or no email address';
-  return personInAssertion(assertion) ?? refuse('validation_failed', { sentence });
+  const person = personInAssertion(assertion);
+  if (person === undefined) {
+    const sentence = 'SAML assertion has no lasting subject or no email address';
+    return refuse('validation_failed', { sentence });
+  }
+  if (isOfDomains(provider, person.email)) return person;
+  const variable = `AUTH_SAML_${provider.name.toUpperCase()}_DOMAINS`;
+  log.warn({ provider: provider.name, variable }, "a sign-on's answer names an address of another domain");
+  return refuse('validation_failed', { sentence: 'SAML assertion has an email address of another domain' });
 }
 
 /** The person comes in: with a session, or in a PKCE flow with the code for one. */

@@ -32,6 +32,12 @@ export function findSamlProvider(
   return found && { ...found[1], name: found[0] };
 }
 
+/** Whether the address is of one of the company's domains, which do not include the domains below them. */
+export function isOfDomains({ domains }: Pick<SamlProvider, 'domains'>, email: string): boolean {
+  const own = email.slice(email.lastIndexOf('@') + 1).toLowerCase();
+  return domains.some((domain) => domain.toLowerCase() === own);
+}
+
 /**
  * The id of the sign-on of that name, for callers that know providers by uuid only (auth contract, section 9): a uuid
  * of version 8, made from the name (RFC 9562 section 5.8), so that it is the same on every server.

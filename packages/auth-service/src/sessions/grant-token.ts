@@ -11,6 +11,8 @@ const grants = new Map<string, (call: Call) => Promise<Reply>>([
   ['refresh_token', refreshSession],
   ['pkce', exchangeCode],
   ['id_token', signInWithIdToken],
+  // Known, and not to be had here: clients tell their users so.
+  ['web3', async () => refuse('web3_provider_disabled')],
 ]);
 
 /** `POST /token`: the grant type in the query says what is exchanged for a session. */

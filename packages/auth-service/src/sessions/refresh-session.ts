@@ -27,7 +27,7 @@ export async function refreshSession(call: Call): Promise<Reply> {
   if (isRefusal(read)) return read;
   const presented = call.auth.refreshTokens.parse(read.body.refresh_token);
   if (presented === null) {
-    return refuse('validation_failed', { sentence: 'Refresh token is not valid' });
+    return refuse('validation_failed', { sentence: describeBadForm(read.body.refresh_token) });
   }
   try {
     const refreshed = await call.auth.database.transaction().execute((trx) => refresh(trx, call, presented));
@@ -36,6 +36,11 @@ export async function refreshSession(call: Call): Promise<Reply> {
     if (error instanceof pg.DatabaseError && error.code === waitedTooLong) return refuse('conflict');
     throw error;
   }
+}
+
+/** What is long enough to be a token is refused in the words that clients know an ended session by. */
+function describeBadForm(text: string): string {
+  return text.length < 12 ? 'Refresh token is not valid' : refuse('refresh_token_not_found').sentence;
 }
 
 /** A refusal is an ordinary answer here, so the transaction commits what went before it: the session's end. */

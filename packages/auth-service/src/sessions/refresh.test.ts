@@ -155,17 +155,22 @@ describe('refreshing a session', () => {
     expect(session.refresh_counter).toBe(2);
   });
 
-  it.each(['', 'short', 'x'.repeat(11), 'a-token-of-another-kind', 'x'.repeat(71), null])(
-    'refuses the form of %j before anything else',
-    async (token) => {
-      const answer = await world.ask('/token?grant_type=refresh_token', { body: { refresh_token: token } });
-      expect(answer.status).toBe(400);
-      expect(answer.json).toMatchObject({
-        error_code: 'validation_failed',
-        msg: 'Refresh token is not valid',
-      });
-    },
-  );
+  it.each([
+    ['', 'Refresh token is not valid'],
+    ['short', 'Refresh token is not valid'],
+    ['x'.repeat(11), 'Refresh token is not valid'],
+    [null, 'Refresh token is not valid'],
+    // Clients match on this sentence.
+    ['a-token-of-another-kind', 'Invalid Refresh Token: Refresh Token Not Found'],
+    ['x'.repeat(71), 'Invalid Refresh Token: Refresh Token Not Found'],
+  ])('refuses the form of %j before anything else', async (token, msg) => {
+    const answer = await world.ask('/token?grant_type=refresh_token', { body: { refresh_token: token } });
+    expect(answer.status).toBe(400);
+    expect(answer.json).toMatchObject({
+      error_code: 'validation_failed',
+      msg,
+    });
+  });
 
   it('changes nothing for a forged token of a real session', async () => {
     const { row } = await ageSession();

@@ -67,6 +67,9 @@ describe('a signed-in person', () => {
     const past = Math.floor(world.now().epochMilliseconds / 1000) - 1;
     const unsigned = new UnsecuredJWT({ sub: userId, aud: 'authenticated', exp: past + 3600 }).encode();
     expect(await knock('crumbs')).toBe('403 bad_jwt');
+    expect((await world.ask('/user', { bearer: 'crumbs' })).json['msg']).toBe(
+      'invalid JWT: unable to parse or verify signature, token is malformed: token contains an invalid number of segments',
+    );
     expect(await knock(unsigned)).toBe('403 bad_jwt');
     expect(await knock(await forge({}, 'a secret of somebody else, just as long'))).toBe('403 bad_jwt');
     expect(await knock(await forge({ exp: past }))).toBe('403 bad_jwt');

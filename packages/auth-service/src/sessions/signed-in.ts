@@ -4,6 +4,7 @@ import { refuse } from '../http/refusals.ts';
 import type { Auth } from '../services.ts';
 import { issuerOf } from '../settings.ts';
 import type { SignedClaims } from '../tokens/access-token.ts';
+import { describeBadToken } from '../tokens/describe-bad-token.ts';
 import type { AuthUser } from '../users/users.ts';
 import { findUser, isBanned } from '../users/users.ts';
 import type { AuthSession } from './sessions.ts';
@@ -30,7 +31,8 @@ export async function findSignedIn(
   const token = /^bearer (\S+)$/i.exec(authorization ?? '')?.[1];
   if (token === undefined) return refuse('no_authorization');
   const claims = await auth.tokens.read(token, now);
-  if (claims === null || isOfAnotherIssuer(claims, auth)) return refuse('bad_jwt');
+  if (claims === null) return refuse('bad_jwt', { sentence: describeBadToken(token, now) });
+  if (isOfAnotherIssuer(claims, auth)) return refuse('bad_jwt');
   if (!claims.sub) return refuse('bad_jwt', { sentence: 'invalid claim: missing sub claim' });
   if (!identifier.safeParse(claims.sub).success) {
     return refuse('bad_jwt', { status: 400, sentence: 'invalid claim: sub claim must be a UUID' });

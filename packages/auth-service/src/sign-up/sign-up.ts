@@ -8,7 +8,8 @@ import type { Reply } from '../http/reply.ts';
 import type { Call } from '../http/route.ts';
 import { answerInConstantTime } from '../mails/constant-time.ts';
 import { readMailRequest } from '../mails/read-mail-request.ts';
-import { hashPassword } from '../passwords/password-hashes.ts';
+import { saveCodeRequest } from '../one-time-tokens/code-requests.ts';
+import { hashForStranger } from '../passwords/hash-for-stranger.ts';
 import { checkPasswordStrength } from '../passwords/password-policy.ts';
 import { formatSession, readUserParts } from '../sessions/answer-session.ts';
 import type { Challenge } from '../sessions/flow-states.ts';
@@ -22,6 +23,7 @@ import { formatUser } from '../users/format-user.ts';
 import type { Address } from '../users/save-address.ts';
 import { stampIdentity } from '../users/users.ts';
 import { formatObfuscatedUser } from './obfuscated-user.ts';
+import { signInAnonymously } from './sign-in-anonymously.ts';
 import type { SignedUp, SignUp } from './sign-up-path.ts';
 import { signUpAddress } from './sign-up-path.ts';
 
@@ -42,12 +44,18 @@ export async function signUp(call: Call): Promise<Reply> {
   if (!auth.settings.signUp) return refuse('signup_disabled');
   const read = await readMailRequest(call, members);
   if (isRefusal(read)) return read;
+  const { email, phone, data } = read.body;
+  if (email === '' && phone === '' && auth.settings.anonymousSignIn) {
+    return signInAnonymously(call, data ?? {});
+  }
   const checked = checkSignUp(auth.settings, read.body);
   if (isRefusal(checked)) return checked;
+  const hashed = await hashForStranger(call, read.body.password);
+  if (isRefusal(hashed)) return hashed;
   const wanted = {
     ...checked,
-    passwordHash: await hashPassword(read.body.password, auth.settings.passwordCost),
-    data: read.body.data ?? {},
+    ...hashed,
+    data: data ?? {},
     redirectTo: chooseRedirect(request, auth.settings),
   };
   return answerInConstantTime(auth.settings.answerStepMs, () => makeAccount(call, wanted));
@@ -84,6 +92,8 @@ async function makeAccount(call: Call, wanted: SignUp): Promise<Reply> {
     const signedUp = await signUpAddress(trx, call, wanted);
     return isRefusal(signedUp) ? signedUp : answerSignUp(trx, call, signedUp, wanted);
   });
+  if (isRefusal(reply)) return reply;
+  await saveCodeRequest(call, wanted.address.text);
   auth.wakeMailer();
   return reply;
 }

@@ -20,5 +20,6 @@ export async function confirmPhone(
     set identity_data = identity_data || '{"phone_verified": true}', updated_at = ${now.toString()}
     where user_id = ${user.id} and provider = 'phone'`.execute(trx);
   const metadata = JSON.stringify({ ...user.user_metadata, phone_verified: true });
-  return updateUser(trx, user.id, { phone_confirmed_at: now.toString(), user_metadata: metadata }, now);
+  const confirmed = { phone_confirmed_at: now.toString(), is_anonymous: false };
+  return updateUser(trx, user.id, { ...confirmed, user_metadata: metadata }, now);
 }

@@ -1,7 +1,7 @@
 import type { Transaction } from 'kysely';
 import type { AuthTables, PendingSignUp } from '../database/auth-tables.ts';
 import type { Refusal } from '../http/refusals.ts';
-import type { Call } from '../http/route.ts';
+import type { MailCaller, MailedUser } from '../one-time-tokens/mail-limits.ts';
 import { issueToken } from '../one-time-tokens/one-time-tokens.ts';
 import type { AuthUser } from '../users/users.ts';
 import { updateUser } from '../users/users.ts';
@@ -18,8 +18,8 @@ const sentAtColumns = { confirmation: 'confirmation_sent_at', phone_change: 'pho
  */
 export async function sendPhoneCode(
   trx: Transaction<AuthTables>,
-  { auth, now }: Pick<Call, 'auth' | 'now'>,
-  user: Pick<AuthUser, 'id' | 'confirmation_sent_at' | 'phone_change_sent_at'>,
+  caller: MailCaller,
+  user: MailedUser & Pick<AuthUser, 'confirmation_sent_at' | 'phone_change_sent_at'>,
   {
     kind,
     to,
@@ -27,7 +27,8 @@ export async function sendPhoneCode(
   }: { readonly kind: keyof typeof sentAtColumns; readonly to: string; readonly signUp?: PendingSignUp },
 ): Promise<Refusal | null> {
   const column = sentAtColumns[kind];
-  const refusal = findSmsWait({ auth, now }, user[column]) ?? takeSms({ auth, now });
+  const { auth, now } = caller;
+  const refusal = findSmsWait(caller, user[column]) ?? takeSms(caller, user);
   if (refusal !== null) return refusal;
   const { code } = await issueToken(trx, auth, { userId: user.id, kind, address: to, signUp }, now);
   const goodUntil = now.add({ seconds: auth.settings.otpSeconds });

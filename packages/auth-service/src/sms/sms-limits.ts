@@ -1,28 +1,24 @@
 import type { Refusal } from '../http/refusals.ts';
 import { refuse } from '../http/refusals.ts';
 import type { Call } from '../http/route.ts';
-import { findMailLimit, findMailWait, takeMail } from '../one-time-tokens/mail-token.ts';
+import type { MailCaller, MailedUser } from '../one-time-tokens/mail-limits.ts';
+import { findMailWait, findStrangerLimit, takeMail } from '../one-time-tokens/mail-limits.ts';
 import type { Address } from '../users/save-address.ts';
 
-type Tools = Pick<Call, 'auth' | 'now'>;
-
-/**
- * Whether the whole server has sent too many codes and links to addresses of this kind. Mails and SMS are counted
- * together. Checked before the account is looked up, so that the refusal reveals nothing.
- */
-export function findSendLimit(call: Tools, kind: Address['kind']): Refusal | null {
-  const limit = findMailLimit(call);
+/** Whether strangers have been sent too many codes and links. Mails and SMS are counted together. */
+export function findSendLimit(call: Pick<Call, 'auth' | 'now'>, kind: Address['kind']): Refusal | null {
+  const limit = findStrangerLimit(call);
   return kind === 'phone' ? ofTexts(limit) : limit;
 }
 
-/** Counts one SMS of the whole server. */
-export function takeSms(call: Tools): Refusal | null {
-  return ofTexts(takeMail(call));
+/** Counts one SMS. */
+export function takeSms(caller: MailCaller, user: MailedUser): Refusal | null {
+  return ofTexts(takeMail(caller, user));
 }
 
 /** Whether the account got such an SMS a moment ago and has to wait (auth contract, section 5.4). */
-export function findSmsWait(call: Tools, sentAt: Temporal.Instant | null): Refusal | null {
-  const wait = findMailWait(call, sentAt);
+export function findSmsWait(caller: MailCaller, sentAt: Temporal.Instant | null): Refusal | null {
+  const wait = findMailWait(caller, sentAt);
   return wait === null ? null : { ...wait, refused: 'over_sms_send_rate_limit' };
 }
 

@@ -13,15 +13,18 @@ const mostRemembered = 2_000;
 const longestRemembered = 4_096;
 
 /** Claims of our access tokens, under their names on the wire (auth contract, section 2.5). */
-const signedClaims = z.object({
-  exp: z.number(),
-  nbf: z.number().optional(),
-  iss: z.string().optional(),
-  aud: z.unknown().optional(),
-  sub: z.string().optional(),
-  session_id: z.string().optional(),
-  role: z.string().optional(),
-});
+const signedClaims = z
+  .object({
+    /** Tokens that an operator signed may do without an end; those of a session never do. */
+    exp: z.number().optional(),
+    nbf: z.number().optional(),
+    iss: z.string().optional(),
+    aud: z.unknown().optional(),
+    sub: z.string().optional(),
+    session_id: z.string().optional(),
+    role: z.string().optional(),
+  })
+  .refine(({ exp, session_id: session }) => exp !== undefined || session === undefined);
 
 export type SignedClaims = z.infer<typeof signedClaims>;
 
@@ -132,7 +135,9 @@ async function readSignedJson(token: string, key: Uint8Array): Promise<unknown> 
 
 function isInForce(claims: SignedClaims, now: Temporal.Instant): boolean {
   const seconds = now.epochMilliseconds / 1000;
-  return seconds < claims.exp && (claims.nbf === undefined || claims.nbf <= seconds);
+  return (
+    (claims.exp === undefined || seconds < claims.exp) && (claims.nbf === undefined || claims.nbf <= seconds)
+  );
 }
 
 function secondsOf(instant: Temporal.Instant): number {

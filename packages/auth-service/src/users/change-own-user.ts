@@ -8,7 +8,8 @@ import { isRefusal, refuse } from '../http/refusals.ts';
 import type { Reply } from '../http/reply.ts';
 import type { Call } from '../http/route.ts';
 import { sendEmailChange } from '../mails/send-email-change.ts';
-import { takeCodeAttempt } from '../one-time-tokens/code-attempts.ts';
+import { takeNonceAttempt } from '../one-time-tokens/code-attempts.ts';
+import { saveCodeRequest } from '../one-time-tokens/code-requests.ts';
 import { hashNewPassword, needsNonce, savePassword } from '../passwords/change-password.ts';
 import { checkPasswordStrength } from '../passwords/password-policy.ts';
 import { readUserParts } from '../sessions/answer-session.ts';
@@ -44,8 +45,8 @@ export async function changeOwnUser(call: Call, signedIn: SignedIn): Promise<Rep
   const change = await parseChange(call, read.body, signedIn.user);
   if (isRefusal(change)) return change;
   if (change.password !== null && change.nonce !== '' && needsNonce(call, signedIn.session)) {
-    const tooMany = await takeCodeAttempt(call, signedIn.user.id);
-    if (tooMany !== null) return tooMany;
+    const taken = await takeNonceAttempt(call, signedIn.user.id);
+    if (isRefusal(taken)) return taken;
   }
   const changed = await transactOrUndo(call.auth.database, async (trx) => {
     const person = await lockSignedIn(trx, signedIn, call.now);
@@ -56,6 +57,8 @@ export async function changeOwnUser(call: Call, signedIn: SignedIn): Promise<Rep
     return isRefusal(user) ? user : readUserParts(trx, user);
   });
   if (isRefusal(changed)) return changed;
+  if (change.email !== '') await saveCodeRequest(call, change.email);
+  if (change.phone !== '') await saveCodeRequest(call, change.phone);
   call.auth.wakeMailer();
   return { json: formatUser(changed.user, changed.identities, changed.factors) };
 }

@@ -97,6 +97,10 @@ async function findPasswordRefusal(
   { password, nonce }: UserChange,
 ): Promise<Refusal | null> {
   if (password === null) return null;
+  if (user.is_anonymous) {
+    const sentence = 'Updating password of an anonymous user without an email or phone is not allowed';
+    return refuse('validation_failed', { status: 422, sentence });
+  }
   if (needsNonce(call, session)) {
     if (nonce === '') return refuse('reauthentication_needed');
     const refusal = await findNonceRefusal(db, call, user, nonce);

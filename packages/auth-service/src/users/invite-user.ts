@@ -33,7 +33,8 @@ export async function inviteUser(
     if (isRefusal(user)) return user;
     const { email: to, redirectTo } = invitation;
     const mail = { kind: 'confirmation', type: 'invite', to, redirectTo, flow: null } as const;
-    return (await mailToken(trx, call, user, mail)) ?? user;
+    const { auth, now } = call;
+    return (await mailToken(trx, { auth, now, source: 'administrator' }, user, mail)) ?? user;
   });
 }
 
@@ -47,7 +48,7 @@ export async function prepareInvitation(
   { email, data }: Invitation,
   now: Temporal.Instant,
 ): Promise<AuthUser | Refusal> {
-  const user = await lockOrMakeUser(trx, { email, userMetadata: data }, now);
+  const user = await lockOrMakeUser(trx, { email, userMetadata: data, madeBy: 'administrator' }, now);
   if (isRefusal(user)) return user;
   if (user.email_confirmed_at !== null) return refuse('email_exists');
   const own = { provider: 'email', subject: user.id, email, emailVerified: false, claims: {} };

@@ -58,7 +58,8 @@ export async function addIdentity(
   if (!(await insertIdentity(trx, user.id, withPlainEmail(given), now))) {
     return refuse('identity_already_exists');
   }
-  return { user: await saveProviders(trx, user, now) };
+  const known = user.is_anonymous ? await updateUser(trx, user.id, { is_anonymous: false }, now) : user;
+  return { user: await saveProviders(trx, known, now) };
 }
 
 async function tryToLink(

@@ -1,6 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import type { Transaction } from 'kysely';
 import type { AuthTables } from '../database/auth-tables.ts';
+import { mergeUserMetadata } from './merge-metadata.ts';
 import type { AuthUser } from './users.ts';
 
 /** An account that is to be made. What is left out is empty. */
@@ -20,6 +21,8 @@ export type NewUser = {
   readonly isSso?: boolean;
   /** How the account is known at first: 'email', 'phone', or a provider's name. */
   readonly provider?: string;
+  /** An administrator's accounts have no more metadata than were asked for, as in the reference. */
+  readonly madeBy?: 'person' | 'administrator';
   /** Without one, when the provider's own identity is made elsewhere. */
   readonly withIdentity?: boolean;
 };
@@ -51,7 +54,7 @@ export async function insertUser(
       phone_confirmed_at: wanted.phoneConfirmed ? at : null,
       invited_at: wanted.invited ? at : null,
       app_metadata: JSON.stringify({ ...wanted.appMetadata, provider, providers: [provider] }),
-      user_metadata: JSON.stringify({ ...wanted.userMetadata, ...known }),
+      user_metadata: describePerson(wanted, known),
       ...(wanted.role ? { role: wanted.role } : {}),
       is_sso_user: wanted.isSso ?? false,
       created_at: at,
@@ -74,4 +77,13 @@ export async function insertUser(
       .execute();
   }
   return user;
+}
+
+/** What a sign-up attaches to the account; at one that was made for a person only a confirmation shows. */
+function describePerson(
+  { madeBy, userMetadata = {}, emailConfirmed }: NewUser,
+  known: Readonly<Record<string, unknown>>,
+): string {
+  if (madeBy !== 'administrator') return JSON.stringify({ ...userMetadata, ...known });
+  return mergeUserMetadata(emailConfirmed ? { email_verified: true } : {}, userMetadata);
 }

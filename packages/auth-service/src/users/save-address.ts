@@ -24,7 +24,8 @@ export async function saveAddress(
     kind === 'email'
       ? { email: text, new_email: null, email_change_sent_at: null, email_change_halves: 0 as const }
       : { phone: text, new_phone: null, phone_change_sent_at: null };
-  const metadata = JSON.stringify({ ...user.user_metadata, [kind]: text });
+  const described = kind in user.user_metadata ? { ...user.user_metadata, [kind]: text } : user.user_metadata;
+  const metadata = JSON.stringify(described);
   const saved = await updateUser(trx, user.id, { ...columns, user_metadata: metadata }, now);
   await deleteTokens(trx, user.id);
   const confirmedAt = kind === 'email' ? user.email_confirmed_at : user.phone_confirmed_at;

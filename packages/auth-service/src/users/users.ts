@@ -5,6 +5,9 @@ import type { Reader } from '../database/database.ts';
 export type AuthUser = Selectable<AuthTables['auth.users']>;
 export type AuthIdentity = Selectable<AuthTables['auth.identities']>;
 
+/** The id of no account: looking it up finds nothing, in the time it takes to find something. */
+export const nobody = '00000000-0000-0000-0000-000000000000';
+
 /** The longest address an account can have (RFC 5321 section 4.5.3.1, and the column's practice elsewhere). */
 const longestEmail = 255;
 

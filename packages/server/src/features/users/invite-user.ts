@@ -33,10 +33,7 @@ async function mail(
 ): Promise<Mailed | Refusal> {
   if (authUserId !== null && user.account === 'confirmed') {
     const sent = await accounts.sendRecovery(trx, authUserId, now);
-    if (sent === 'sent') return 'new-password';
-    return sent === 'wait'
-      ? { kind: 'too-many-requests' }
-      : { kind: 'user-not-found', userId: String(user.userId) };
+    return sent === 'sent' ? 'new-password' : { kind: 'user-not-found', userId: String(user.userId) };
   }
   const invited = await accounts.invite(trx, user, now);
   if (!('refused' in invited)) return 'invitation';

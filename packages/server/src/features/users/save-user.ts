@@ -89,7 +89,7 @@ async function run(
     return refuse({ kind: 'email-taken', email: command.email });
   }
   const invited = command.invite && (await inviteUnlessConfirmed(trx, accounts, userId, command, now));
-  if (invited === 'too-many-mails') return refuse({ kind: 'too-many-requests' });
+  if (invited === 'try-again') return refuse({ kind: 'too-many-requests' });
 
   const after = await findUserRow(trx, userId);
   if (after === null) throw new Error('the saved person is not there');
@@ -139,10 +139,10 @@ async function inviteUnlessConfirmed(
   userId: UserId,
   person: SaveUser,
   now: Temporal.Instant,
-): Promise<boolean | 'too-many-mails'> {
+): Promise<boolean | 'try-again'> {
   const found = await findUserRow(trx, userId);
   if (found?.user.account === 'confirmed') return false;
   const answer = await accounts.invite(trx, person, now);
   if (!('refused' in answer)) return true;
-  return answer.refused === 'too-many-mails' ? 'too-many-mails' : false;
+  return answer.refused === 'try-again' ? 'try-again' : false;
 }

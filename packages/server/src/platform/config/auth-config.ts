@@ -16,9 +16,11 @@ export type AuthConfig = Pick<
   | 'challengeSeconds'
   | 'mailIntervalSeconds'
   | 'mailsPerHour'
+  | 'accountMailsPerHour'
   | 'corsOrigins'
   | 'redirectUrls'
   | 'signUp'
+  | 'anonymousSignIn'
   | 'autoconfirm'
   | 'doubleEmailChange'
   | 'reauthentication'
@@ -39,9 +41,11 @@ export const authVariables = {
   AUTH_CHALLENGE_EXP_S: digits.default(300),
   AUTH_MAIL_MIN_INTERVAL_S: digits.default(60),
   AUTH_MAILS_PER_HOUR: digits.default(30),
+  AUTH_ACCOUNT_MAILS_PER_HOUR: digits.default(10),
   AUTH_CORS_ORIGINS: list,
   AUTH_REDIRECT_URLS: list,
   AUTH_SIGN_UP: toggle.default(true),
+  AUTH_ANONYMOUS_SIGN_IN: toggle.default(false),
   AUTH_AUTOCONFIRM: toggle.default(false),
   AUTH_DOUBLE_EMAIL_CHANGE: toggle.default(true),
   AUTH_REAUTHENTICATION: toggle.default(false),
@@ -96,9 +100,11 @@ export function toAuthConfig(
     challengeSeconds: env.AUTH_CHALLENGE_EXP_S,
     mailIntervalSeconds: env.AUTH_MAIL_MIN_INTERVAL_S,
     mailsPerHour: env.AUTH_MAILS_PER_HOUR,
+    accountMailsPerHour: env.AUTH_ACCOUNT_MAILS_PER_HOUR,
     corsOrigins: env.AUTH_CORS_ORIGINS,
     redirectUrls: env.AUTH_REDIRECT_URLS,
     signUp: env.AUTH_SIGN_UP,
+    anonymousSignIn: env.AUTH_ANONYMOUS_SIGN_IN,
     autoconfirm: env.AUTH_AUTOCONFIRM,
     doubleEmailChange: env.AUTH_DOUBLE_EMAIL_CHANGE,
     reauthentication: env.AUTH_REAUTHENTICATION,

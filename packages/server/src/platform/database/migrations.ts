@@ -31,6 +31,7 @@ export const migrations: readonly Migration[] = [
   { name: '0012-invoice-facts', ...invoiceFacts },
   { name: '0013-name-open-lines', ...nameOpenLines },
   { name: '0014-pending-sign-ups', ...authMigrations['0014-pending-sign-ups'] },
+  { name: '0015-known-places', ...authMigrations['0015-known-places'] },
   { name: '0018-mails-of-endings', ...mailsOfEndings },
   { name: '0019-server-secret', ...serverSecret },
   { name: '0020-mail-reads', ...mailReads },

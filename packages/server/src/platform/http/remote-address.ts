@@ -2,12 +2,36 @@ import { getConnInfo } from '@hono/node-server/conninfo';
 import type { Context } from 'hono';
 
 /**
- * The address of the client. A forwarded address is believed only if the operator trusts a proxy in front, because any
- * client can send that header. Of several addresses the last one counts: the nearest proxy wrote it.
+ * Tells the address of the client. A forwarded address is believed only if the operator trusts a proxy in front, because
+ * any client can send that header. Of several addresses the last one counts: the nearest proxy wrote it.
+ *
+ * Behind a proxy that is not trusted everybody has the proxy's address, and limits count them as one. So the first
+ * forwarded address that is not believed is reported, once, for it may just as well be a client's invention.
  */
-export function remoteAddress(context: Context, trustProxy: boolean): string {
-  const forwarded = trustProxy ? context.req.header('x-forwarded-for')?.split(',').at(-1)?.trim() : undefined;
-  if (forwarded) return forwarded;
+export function createRemoteAddress({
+  trustProxy,
+  log,
+}: {
+  readonly trustProxy: boolean;
+  readonly log: { warn(fields: object, message: string): void };
+}): (context: Context) => string {
+  let hasWarned = false;
+  return (context) => {
+    const forwarded = context.req.header('x-forwarded-for')?.split(',').at(-1)?.trim();
+    if (forwarded && trustProxy) return forwarded;
+    const address = findSocketAddress(context);
+    if (forwarded && !hasWarned) {
+      hasWarned = true;
+      log.warn(
+        { address },
+        'X-Forwarded-For arrived and TRUST_PROXY is off: behind a proxy everybody counts as one; set TRUST_PROXY=on there',
+      );
+    }
+    return address;
+  };
+}
+
+function findSocketAddress(context: Context): string {
   try {
     return getConnInfo(context).remote.address ?? 'unknown';
   } catch {

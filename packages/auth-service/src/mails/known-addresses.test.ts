@@ -1,0 +1,64 @@
+import { afterEach, beforeEach, describe, expect, it } from 'vitest';
+import type { AuthWorld } from '../../test/auth-world.ts';
+import { makeAuthWorld, testPassword } from '../../test/auth-world.ts';
+
+const known = 'known@bakehouse.test';
+const waiting = 'waiting@bakehouse.test';
+const unknown = 'unknown@bakehouse.test';
+
+let world: AuthWorld;
+beforeEach(async () => {
+  world = await makeAuthWorld();
+  await world.createUser({ email: known });
+  await world.createUser({ email: waiting, confirmedAt: null });
+});
+afterEach(() => world.close());
+
+type Said = { readonly status: number; readonly text: string };
+
+/** What one request is answered for each of the addresses. */
+async function answersTo(
+  path: string,
+  body: object,
+  addresses: readonly string[] = [known, waiting, unknown],
+): Promise<readonly Said[]> {
+  const answers: Said[] = [];
+  for (const email of addresses) {
+    const { status, text } = await world.ask(path, { body: { email, ...body } });
+    answers.push({ status, text });
+  }
+  return answers;
+}
+
+describe('whether an address has an account', () => {
+  it.each([
+    ['a wrong password', '/token?grant_type=password', { password: 'a wrong one' }],
+    ['a wrong code', '/verify', { type: 'email', token: '000000' }],
+    ['a request for a recovery', '/recover', {}],
+    ['a request for a code', '/otp', {}],
+    ['a request for a link', '/magiclink', {}],
+    ['a request for another mail', '/resend', { type: 'signup' }],
+  ])('is not told by %s', async (_what, path, body) => {
+    const [first, ...others] = await answersTo(path, body);
+    expect(others).toEqual([first, first]);
+  });
+
+  it.each([
+    ['a sign-up (4.1)', async () => answersTo('/signup', { password: testPassword }, [known, unknown])],
+    [
+      'a request for a code that must not make an account (4.6)',
+      async () => answersTo('/otp', { create_user: false }, [known, unknown]),
+    ],
+    [
+      'a second request within a minute (5.4)',
+      async () => {
+        await answersTo('/recover', {});
+        return answersTo('/recover', {}, [known, unknown]);
+      },
+    ],
+  ])('is told, as the README says, by %s', async (_what, ask) => {
+    const [one, other] = await ask();
+    const shape = ({ status, text }: Said) => ({ status, hasIdentity: !text.includes('"identities":[]') });
+    expect(one && shape(one)).not.toEqual(other && shape(other));
+  });
+});

@@ -1,0 +1,150 @@
+import { sql } from 'kysely';
+import { afterEach, beforeEach, describe, expect, it } from 'vitest';
+import type { AuthWorld } from '../../test/auth-world.ts';
+import { makeAuthWorld, testPassword } from '../../test/auth-world.ts';
+import { askAsAdmin } from '../../test/connect-admin.ts';
+
+let world: AuthWorld;
+beforeEach(async () => {
+  world = await makeAuthWorld();
+});
+afterEach(() => world.close());
+
+const owner = 'owner@bakehouse.test';
+const home = '203.0.113.9';
+
+/** Sign-ups of invented addresses, from six sources; their statuses. */
+async function flood(times = 45): Promise<number[]> {
+  const statuses: number[] = [];
+  for (let number = 0; number < times; number += 1) {
+    const body = { email: `invented-${number}@example.com`, password: testPassword };
+    const from = `198.51.100.${number % 6}`;
+    statuses.push((await world.ask('/signup', { body, from })).status);
+  }
+  return statuses;
+}
+
+async function countMails(address: string): Promise<number> {
+  return (await world.deliverMails()).filter(({ to }) => to.includes(address)).length;
+}
+
+describe('strangers who use up their mails', () => {
+  it('leave those of people with an account, and of administrators, alone', async () => {
+    const id = await world.createUser({ email: owner });
+    const statuses = await flood();
+    expect(statuses.filter((status) => status === 200)).toHaveLength(30);
+    expect(statuses.filter((status) => status === 429)).toHaveLength(15);
+
+    expect((await world.ask('/recover', { body: { email: owner }, from: home })).status).toBe(200);
+    expect(await countMails(owner)).toBe(1);
+    world.pass({ seconds: 60 });
+    expect((await world.ask('/otp', { body: { email: owner }, from: home })).status).toBe(200);
+    expect(await countMails(owner)).toBe(2);
+    const invited = await Promise.all(
+      Array.from({ length: 40 }, (_, number) =>
+        askAsAdmin(world, '/invite', { body: { email: `new-${number}@bakehouse.test` } }),
+      ),
+    );
+    expect(invited.map(({ status }) => status)).toEqual(Array(40).fill(200));
+    expect(await countMails('new-39@bakehouse.test')).toBe(1);
+    const change = { email: 'other@bakehouse.test', password: testPassword };
+    const client = world.connect(home);
+    expect((await client.signInWithPassword({ email: owner, password: testPassword })).error).toBeNull();
+    expect((await client.updateUser({ email: change.email })).error).toBeNull();
+    expect(await countMails(change.email)).toBe(1);
+    expect(id).toBeDefined();
+  });
+
+  it('do not keep an invited person from asking again', async () => {
+    await askAsAdmin(world, '/invite', { body: { email: owner } });
+    await flood();
+    world.pass({ seconds: 60 });
+    // A little has come back to the strangers' budget meanwhile; this takes it.
+    await flood();
+    const answer = await world.ask('/resend', { body: { type: 'signup', email: owner }, from: home });
+    expect(answer.status).toBe(200);
+    expect(await countMails(owner)).toBe(2);
+  });
+
+  it.each([
+    ['/otp', {}],
+    ['/magiclink', {}],
+    ['/recover', {}],
+    ['/resend', { type: 'signup' }],
+  ])('learn nothing from %s: addresses of accounts and others are answered alike', async (path, more) => {
+    await world.createUser({ email: owner });
+    await flood();
+    const asked = [owner, 'invented-1@example.com', 'nobody@example.com'];
+    world.pass({ seconds: 60 });
+    await flood();
+    const before = await countRows();
+    const answers = await Promise.all(
+      asked.map((email) => world.ask(path, { body: { email, ...more }, from: home })),
+    );
+    expect(answers.map(({ status, text }) => [status, text])).toEqual(Array(3).fill([200, '{}']));
+    expect(await countMails('nobody@example.com')).toBe(0);
+    expect(await countMails('invented-1@example.com')).toBe(1);
+    const after = await countRows();
+    expect(after?.users).toBe(before?.users);
+  });
+
+  it('are refused at /signup before the address is looked up', async () => {
+    await world.createUser({ email: owner });
+    await flood();
+    const answers = await Promise.all(
+      [owner, 'nobody@example.com'].map((email) =>
+        world.ask('/signup', { body: { email, password: testPassword }, from: home }),
+      ),
+    );
+    expect(answers.map(({ status }) => status)).toEqual([429, 429]);
+    expect(answers[0]?.text).toBe(answers[1]?.text);
+    expect(answers[0]?.json).toMatchObject({ error_code: 'over_email_send_rate_limit' });
+  });
+});
+
+describe('one account', () => {
+  /** Asks for a recovery every minute; how many mails that made. */
+  async function recover(times: number, from: string): Promise<number> {
+    const before = await countMails(owner);
+    for (let time = 0; time < times; time += 1) {
+      const answer = await world.ask('/recover', { body: { email: owner }, from });
+      expect([answer.status, answer.text]).toEqual([200, '{}']);
+      world.pass({ seconds: 60 });
+    }
+    return (await countMails(owner)) - before;
+  }
+
+  it('gets ten mails an hour on behalf of one source, and the last of them stays good', async () => {
+    await world.createUser({ email: owner });
+    expect(await recover(15, '198.51.100.7')).toBe(12);
+    const { code } = await world.mailTo(owner);
+    const opened = await world.ask('/verify', { body: { type: 'recovery', email: owner, token: code } });
+    expect(opened.status).toBe(200);
+  });
+
+  it('gets them for its owner, whatever a stranger asked for', async () => {
+    await world.createUser({ email: owner });
+    await recover(20, '198.51.100.7');
+    expect(await recover(1, home)).toBe(1);
+  });
+
+  it('tells a person who is signed in that it were too many', async () => {
+    const few = await makeAuthWorld({ accountMailsPerHour: 1 });
+    try {
+      await few.createUser({ email: owner });
+      const client = few.connect(home);
+      await client.signInWithPassword({ email: owner, password: testPassword });
+      expect((await client.reauthenticate()).error).toBeNull();
+      few.pass({ seconds: 60 });
+      expect((await client.reauthenticate()).error?.code).toBe('over_email_send_rate_limit');
+    } finally {
+      await few.close();
+    }
+  });
+});
+
+async function countRows() {
+  const { rows } = await sql<{ users: number }>`
+    select (select count(*)::int from auth.users) as users`.execute(world.database);
+  return rows[0];
+}

@@ -1,0 +1,104 @@
+import { afterEach, beforeEach, describe, expect, it } from 'vitest';
+import type { AuthWorld } from '../../test/auth-world.ts';
+import { makeAuthWorld, testPassword } from '../../test/auth-world.ts';
+
+const email = 'anna@bakehouse.test';
+
+describe('guessing codes', () => {
+  let guarded: AuthWorld;
+  let code: string;
+  const home = '203.0.113.9';
+  let lastSource = 0;
+  const anywhere = () => {
+    lastSource += 1;
+    return `198.51.${Math.floor(lastSource / 250)}.${lastSource % 250}`;
+  };
+  const guess = (token: string, from = anywhere(), address = email) =>
+    guarded.ask('/verify', { body: { type: 'email', email: address, token }, from });
+  /** Wrong codes, one after the other; their statuses. */
+  async function guessWrongly(times: number, from = anywhere, address = email): Promise<number[]> {
+    const wrong = code === '000000' ? '000001' : '000000';
+    const statuses: number[] = [];
+    for (let time = 0; time < times; time += 1) {
+      statuses.push((await guess(wrong, from(), address)).status);
+    }
+    return statuses;
+  }
+  beforeEach(async () => {
+    guarded = await makeAuthWorld({ mailsPerHour: 1000 });
+    await guarded.ask('/signup', { body: { email, password: testPassword }, from: home });
+    code = (await guarded.mailTo(email)).code;
+  });
+  afterEach(() => guarded.close());
+
+  it('ends after ten tries of all places that did not ask for it, whether or not it was sent', async () => {
+    for (const address of [email, `unknown-${email}`]) {
+      const statuses = await guessWrongly(15, anywhere, address);
+      expect(statuses).toEqual([...Array(10).fill(403), ...Array(5).fill(429)]);
+    }
+    const blocked = await guess(code, anywhere(), email.toUpperCase());
+    expect(blocked.json).toMatchObject({ code: 429, error_code: 'over_request_rate_limit' });
+    expect(blocked.headers.get('retry-after')).toBe('900');
+    guarded.pass({ minutes: 15 });
+    expect(await guessWrongly(9)).toEqual(Array(9).fill(403));
+    expect((await guess(code)).status).toBe(200);
+    expect(await guessWrongly(2)).toEqual([403, 429]);
+  });
+
+  it('takes the code neither from where it was asked for, nor from its link', async () => {
+    await guessWrongly(30);
+    expect((await guess(code, home)).status).toBe(200);
+    await guarded.ask('/signup', { body: { email: `2-${email}`, password: testPassword }, from: home });
+    await guessWrongly(30, anywhere, `2-${email}`);
+    const { link } = await guarded.mailTo(`2-${email}`);
+    const token = new URL(link).searchParams.get('token');
+    const body = { type: 'signup', token_hash: token };
+    expect((await guarded.ask('/verify', { body, from: anywhere() })).status).toBe(200);
+  });
+
+  it('takes the code of a recovery not from a place where the person has signed in', async () => {
+    expect((await guess(code, home)).status).toBe(200);
+    const stranger = anywhere();
+    await guarded.ask('/recover', { body: { email }, from: stranger });
+    await guessWrongly(30, () => stranger);
+    await guessWrongly(30);
+    const recovery = { type: 'recovery', email, token: (await guarded.mailTo(email)).code };
+    expect((await guarded.ask('/verify', { body: recovery, from: anywhere() })).status).toBe(429);
+    expect((await guarded.ask('/verify', { body: recovery, from: home })).status).toBe(200);
+  });
+
+  it('ends after ten tries where it was asked for, and after twenty of all who asked', async () => {
+    expect(await guessWrongly(11, () => home)).toEqual([...Array(10).fill(403), 429]);
+    for (const expected of [[...Array(10).fill(403), 429], [429]]) {
+      guarded.pass({ seconds: 60 });
+      const asker = anywhere();
+      const again = await guarded.ask('/resend', { body: { type: 'signup', email }, from: asker });
+      expect(again.status).toBe(200);
+      expect(await guessWrongly(expected.length, () => asker)).toEqual(expected);
+    }
+  });
+
+  it('tells nothing of who has an account', async () => {
+    const from = anywhere();
+    const unknown = `unknown-${email}`;
+    await guarded.ask('/recover', { body: { email: unknown }, from });
+    await guessWrongly(10, anywhere, unknown);
+    expect(await guessWrongly(11, () => from, unknown)).toEqual([...Array(10).fill(403), 429]);
+  });
+
+  it('from one source ends after thirty tries, GET and POST together', async () => {
+    const fresh = await makeAuthWorld();
+    try {
+      const statuses: number[] = [];
+      for (let tries = 0; tries < 16; tries += 1) {
+        const body = { type: 'signup', token_hash: `guess ${tries}` };
+        statuses.push((await fresh.ask('/verify', { body })).status);
+        statuses.push((await fresh.ask(`/verify?type=signup&token=guess${tries}`)).status);
+      }
+      expect(statuses.slice(0, 30)).toEqual(Array.from({ length: 15 }, () => [403, 303]).flat());
+      expect(statuses.slice(30)).toEqual([429, 429]);
+    } finally {
+      await fresh.close();
+    }
+  });
+});

@@ -1,0 +1,14 @@
+import type { Refusal } from '../http/refusals.ts';
+import { refuse } from '../http/refusals.ts';
+import type { Call } from '../http/route.ts';
+import { hashPassword } from './password-hashes.ts';
+
+/** Hashes a password that anybody may send, behind those of people who are known here. */
+export async function hashForStranger(
+  { auth }: Pick<Call, 'auth'>,
+  password: string,
+): Promise<{ readonly passwordHash: string } | Refusal> {
+  const { passwordQueue, settings } = auth;
+  const passwordHash = await passwordQueue(false, () => hashPassword(password, settings.passwordCost));
+  return passwordHash === null ? refuse('over_request_rate_limit', { retryAfter: 1 }) : { passwordHash };
+}

@@ -1,0 +1,48 @@
+import { expect, it } from 'vitest';
+import { createPasswordQueue } from './password-queue.ts';
+
+/** Work that ends when it is told to. */
+function makeWork(begun: string[], name: string) {
+  const { promise, resolve } = Promise.withResolvers<string>();
+  const work = () => {
+    begun.push(name);
+    return promise;
+  };
+  return { work, end: () => resolve(name) };
+}
+
+it('works on two passwords at once, those of known places first, and takes no more than may wait', async () => {
+  const queue = createPasswordQueue(2);
+  const begun: string[] = [];
+  const works = ['a', 'b', 'stranger 1', 'stranger 2', 'stranger 3', 'known 1', 'known 2', 'known 3'].map(
+    (name) => ({ name, ...makeWork(begun, name) }),
+  );
+  const answers = works.map(({ name, work }) => queue(name.startsWith('known'), work));
+  expect(begun).toEqual(['a', 'b']);
+  expect(await answers[4]).toBeNull();
+  expect(await answers[7]).toBeNull();
+  for (const { end } of works) end();
+  expect(await Promise.all(answers)).toEqual([
+    'a',
+    'b',
+    'stranger 1',
+    'stranger 2',
+    null,
+    'known 1',
+    'known 2',
+    null,
+  ]);
+  expect(begun).toEqual(['a', 'b', 'known 1', 'known 2', 'stranger 1', 'stranger 2']);
+});
+
+it('goes on after work that fails', async () => {
+  const queue = createPasswordQueue(5);
+  const fail = () => Promise.reject(new Error('no memory'));
+  const outcomes = await Promise.allSettled([
+    queue(true, fail),
+    queue(true, fail),
+    queue(false, async () => 1),
+  ]);
+  expect(outcomes.map(({ status }) => status)).toEqual(['rejected', 'rejected', 'fulfilled']);
+  expect(await queue(false, async () => 2)).toBe(2);
+});

@@ -1,0 +1,36 @@
+import { fork } from 'node:child_process';
+import { once } from 'node:events';
+import { fileURLToPath } from 'node:url';
+import type { PasswordCost } from '@bakehouse/auth-service/passwords/password-hashes';
+import type { Reader } from '../platform/database/reader.ts';
+
+/** What it takes to fill the database. */
+export type DemoOrder = {
+  readonly databaseUrl: string;
+  /** The moment from which the demo's days are counted. */
+  readonly now: string;
+  readonly passwordCost: PasswordCost;
+};
+
+const program = fileURLToPath(new URL('./demo-process.ts', import.meta.url));
+
+/**
+ * Fills an empty database with the demo brand, in a process of its own: it takes 200 MB, which the server would keep for
+ * the rest of its life.
+ *
+ * @returns whether the brand was made; false where the database has an account already
+ */
+export async function makeDemo(database: Reader, order: DemoOrder): Promise<boolean> {
+  const account = await database.selectFrom('auth.users').select('id').limit(1).executeTakeFirst();
+  if (account) return false;
+  const child = fork(program, { execArgv: [] });
+  let isMade = false;
+  child.on('message', (message) => {
+    isMade = message === 'made';
+  });
+  // Not among its arguments, where everybody on the machine could read the password of the database.
+  child.send(order);
+  const [code] = await once(child, 'exit');
+  if (code !== 0) throw new Error('The demo brand could not be made; the lines above say why.');
+  return isMade;
+}
