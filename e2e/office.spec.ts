@@ -160,8 +160,17 @@ test('a breach of a limit of Sage is named with its row, and the settings mend i
     await dialog.getByRole('button', { name: 'Save', exact: false }).last().click();
     await expect(dialog).toBeHidden();
   };
-  await change('4000-X');
-  await expect(page.getByText(/Line 2, order \d+.*Ledger Account is ‘4000-X’/).first()).toBeVisible();
+  await change('');
+  await expect(page.getByText(/Line 2, order \d+.*Ledger Account is missing/).first()).toBeVisible();
+  // What Sage would refuse cannot be saved.
+  await page.getByRole('button', { name: 'Sage settings' }).click();
+  const dialog = page.getByRole('dialog', { name: 'Sage settings' });
+  await dialog.getByLabel(/Ledger account/i).fill('4000-X');
+  await expect(dialog.getByText(/‘4000-X’.*Correct it and save again/)).toBeVisible();
+  await expect(dialog.getByRole('button', { name: 'Save settings' })).toBeDisabled();
+  await dialog.getByLabel(/Ledger account/i).fill('');
+  await dialog.getByRole('button', { name: 'Cancel' }).click();
+  await expect(dialog).toBeHidden();
   await change('4000');
   await expect(page.getByText(/Ledger Account is/)).toHaveCount(0);
 });

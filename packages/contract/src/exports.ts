@@ -49,7 +49,7 @@ export type ExportedInvoice = z.infer<typeof exportedInvoice>;
 
 const longestSetting = 200;
 
-/** What Sage wants to know beyond the orders. Its limits are checked with the file, so that nothing typed is lost. */
+/** What Sage wants to know beyond the orders. What it refuses is refused by the save, in words. */
 export const sageSettings = z.object({
   ledgerAccount: lineOfText(longestSetting).trim(),
   /** Up to three, in Sage's order; empty where none is used. */

@@ -70,6 +70,7 @@ export const refusals = {
     analysisTypes: z.tuple([z.string(), z.string(), z.string()]),
     customerReferences: z.array(shop.pick({ shopId: true, customerReference: true })),
   }),
+  'sage-refuses': { status: 422, data: z.object({ requestId, setting: z.string(), problem: z.string() }) },
   'cut-off-changed': changed({ hours: z.int().nullable() }),
   'order-changed': changed({
     lines: z.array(line),

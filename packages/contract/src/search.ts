@@ -31,7 +31,7 @@ export const foundOrder = z.object({
   day,
   orderType,
   purchaseOrderNumber,
-  /** The part of the notes around what was looked for, or their beginning. */
+  /** The special instructions in full. */
   notes: z.string(),
   /** Who gets a custom order; empty where the shop does. */
   customer: z.string(),
@@ -39,7 +39,7 @@ export const foundOrder = z.object({
   lineCount: z.int(),
   itemCount: z.int(),
   total: pence,
-  /** The cut-off that counts for this person. */
+  /** The cut-off that counts for shops: a status in a list does not depend on its reader. */
   cutOff: instant,
 });
 export type FoundOrder = z.infer<typeof foundOrder>;

@@ -76,7 +76,7 @@ const cases: Readonly<Record<string, () => Promise<Given>>> = {
       by: world.office,
       input: { orderId, version },
       other: { orderId, version: version + 1 },
-      mails: 0,
+      mails: 1,
       overtake: () => world.order({ edited: order, notes: 'Meanwhile' }, world.boss),
     };
   },
@@ -87,7 +87,7 @@ const cases: Readonly<Record<string, () => Promise<Given>>> = {
       by: world.boss,
       input: { orderId, version },
       other: { orderId, version: version + 1 },
-      mails: 0,
+      mails: 1,
       overtake: () => world.order({ edited: order, notes: 'Meanwhile' }, world.boss),
     };
   },
@@ -162,11 +162,16 @@ const cases: Readonly<Record<string, () => Promise<Given>>> = {
   },
   async 'exports.saveSageSettings'() {
     const { ledgerAccount, analysisTypes, version } = await world.office.api.exports.openSageSettings({});
-    const input = { ledgerAccount: `${ledgerAccount}1`, analysisTypes, version, customerReferences: [] };
+    const input = {
+      ledgerAccount: ledgerAccount === '4001' ? '4002' : '4001',
+      analysisTypes,
+      version,
+      customerReferences: [],
+    };
     return {
       by: world.office,
       input,
-      other: { ...input, ledgerAccount: 'Other' },
+      other: { ...input, ledgerAccount: '4999' },
       mails: 0,
       overtake: () => world.boss.api.exports.saveSageSettings({ ...input, commandId: randomUUID() }),
     };

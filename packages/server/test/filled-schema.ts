@@ -199,10 +199,10 @@ const rows: readonly Rows[] = [
       update auth.sign_in_sources set proved_at = '2026-11-19T08:01:00Z';`,
   },
   {
-    from: 17,
+    from: 18,
     sql: `insert into server_secret (fingerprint, set_at) values (sha256('a secret'), '2026-11-01T00:00:00Z');`,
   },
-  { from: 19, sql: `insert into server_clock (latest) values ('2026-11-20T08:00:00Z');` },
+  { from: 20, sql: `insert into server_clock (latest) values ('2026-11-20T08:00:00Z');` },
 ];
 
 /** Fills a database whose newest migration has this number. */

@@ -5,7 +5,7 @@ import { dishSalesColumns, dishSalesOf, dishSalesRow } from '@bakehouse/domain/e
 import { sageCells, sageColumns, sageRows } from '@bakehouse/domain/exports/sage';
 import type { ProductId, ShopId } from '@bakehouse/domain/kernel/branded';
 import type { DeliveryDay } from '@bakehouse/domain/kernel/day';
-import { buildSheet } from '@bakehouse/domain/production/sheet';
+import { buildSheet, countItems } from '@bakehouse/domain/production/sheet';
 import type { Client } from './world.ts';
 
 /** What a day comes to. Items of standard orders, pence of all. */
@@ -47,10 +47,10 @@ export async function everySum(
   const exported = sageRows(ledger.invoices, ledger.settings);
   const sageFile = readFile(sageColumns, exported.map(sageCells));
   const live = found.orders.filter(({ voided }) => !voided);
-  const cakesOf = (orders: readonly { orderType: string; itemCount: number }[]) =>
+  const linesOf = (orders: readonly { orderType: string; itemCount: number }[]) =>
     sum(orders.filter(({ orderType }) => orderType === 'standard').map(({ itemCount }) => itemCount));
   const stripItems = strip.days.find((one) => one.day === day)?.items ?? 0;
-  const cakes = sum(list.orders.map(({ itemCount }) => itemCount)) - cakesOf(list.orders);
+  const { items, cakes } = countItems(sheet.orders, sheet.customOrders);
   return {
     'the sheet, row by row': {
       items: sum(rows.map(({ total }) => total)),
@@ -59,11 +59,13 @@ export async function everySum(
     'the sheet, column by column': { items: columns },
     'the sheet in all': { items: table.total },
     'the list': {
-      items: cakesOf(list.orders),
+      items: linesOf(list.orders),
       total: sum(list.orders.map(({ total }) => total)),
       shops: byKey(list.orders.map(({ shopId, total }) => [shopId, total])),
     },
+    'the heading of the sheet': { items: items - cakes },
     'the strip': { items: stripItems - cakes },
+    'the list with its cakes': { items: sum(list.orders.map(({ itemCount }) => itemCount)) - cakes },
     'the delivery notes': { items: sum(standardNotes.map(({ itemCount }) => itemCount)) },
     'the invoices': {
       total: sum(invoices.map(({ total }) => total)),
@@ -78,7 +80,7 @@ export async function everySum(
       shops: byKey(exported.map(({ shopId, total }) => [shopId, total])),
     },
     'the net of the Sage file': { total: sum(sageFile.map((row) => penceOf(row['Net']))) },
-    'the search': { items: cakesOf(live), total: sum(live.map(({ total }) => total)) },
+    'the search': { items: linesOf(live), total: sum(live.map(({ total }) => total)) },
   };
 }
 

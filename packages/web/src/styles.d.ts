@@ -80,7 +80,7 @@ declare module '*/conflict-row.module.css' {
   export default styles;
 }
 declare module '*/copy-dialog.module.css' {
-  const styles: Readonly<Record<'copiesMade' | 'days' | 'facts', string>>;
+  const styles: Readonly<Record<'closed' | 'copiesMade' | 'days' | 'facts', string>>;
   export default styles;
 }
 declare module '*/cost-source-mark.module.css' {
@@ -152,7 +152,7 @@ declare module '*/details-section.module.css' {
   export default styles;
 }
 declare module '*/document-sheet.module.css' {
-  const styles: Readonly<Record<'documentBox' | 'documentClosing' | 'documentLine' | 'documentPage' | 'documentRow' | 'root', string>>;
+  const styles: Readonly<Record<'documentBox' | 'documentClosing' | 'documentDrawing' | 'documentLine' | 'documentPage' | 'documentPhoto' | 'documentRow' | 'root', string>>;
   export default styles;
 }
 declare module '*/export-page.module.css' {

@@ -129,8 +129,13 @@ export function buildInvoice(facts: DocumentFacts): Invoice {
   };
 }
 
+type DeliveryFacts = {
+  readonly order: Pick<DocumentFacts['order'], 'custom'>;
+  readonly shop: Pick<DocumentParties['shop'], 'name' | 'deliveryAddress'>;
+};
+
 /** Where the goods of an order go: to the shop, or to the customer of a custom order. */
-export function deliveryOf({ order, shop }: Pick<DocumentFacts, 'order' | 'shop'>): Party {
+export function deliveryOf({ order, shop }: DeliveryFacts): Party {
   const deliverTo = order.custom?.deliverTo;
   if (deliverTo?.kind !== 'customer') return { name: shop.name, lines: shop.deliveryAddress };
   const [name = shop.name, ...lines] = addressLines(deliverTo);

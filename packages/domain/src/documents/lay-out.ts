@@ -23,8 +23,16 @@ const descents: Readonly<Record<Face, number>> = { text: 0.21, heading: 0.425 };
  * a text.
  */
 export function layOut(piece: Piece, width: number): LaidPiece {
-  if (piece.kind === 'text') return layOutText(piece, width);
-  return piece.kind === 'row' ? layOutRow(piece, width) : layOutBox(piece, width);
+  switch (piece.kind) {
+    case 'text':
+      return layOutText(piece, width);
+    case 'row':
+      return layOutRow(piece, width);
+    case 'box':
+      return layOutBox(piece, width);
+    default:
+      return piece;
+  }
 }
 
 function layOutText({ runs, ...text }: Text, width: number): LaidText {
@@ -69,6 +77,7 @@ function naturalWidth(piece: Piece): number {
   if (piece.kind === 'box') {
     return Math.max(0, ...piece.pieces.map(naturalWidth)) + 2 * (piece.padding?.[1] ?? 0);
   }
+  if (piece.kind !== 'row') return piece.width;
   const widths = piece.cells.map(({ width, piece: own }) =>
     typeof width === 'number' ? width : naturalWidth(own),
   );
@@ -97,6 +106,7 @@ function baselineOf(piece: LaidPiece): number {
   if (piece.kind === 'text') return piece.leading / 2 + middleOf(piece);
   if (piece.kind === 'row')
     return Math.max(0, ...piece.cells.map(({ drop, piece: own }) => drop + baselineOf(own)));
+  if (piece.kind !== 'box') return piece.height;
   const [first] = piece.pieces;
   return (piece.padding?.[0] ?? 0) + (first ? baselineOf(first) : piece.height);
 }

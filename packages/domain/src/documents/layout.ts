@@ -72,7 +72,38 @@ export type Box = {
 export type Side = 'top' | 'right' | 'bottom' | 'left';
 export type Border = { readonly thickness: number; readonly colour: Colour };
 
-export type Piece = Text | Row | Box;
+/** A line drawing in ink: shapes at places in points from its top left corner. */
+export type Drawing = {
+  readonly kind: 'drawing';
+  readonly width: number;
+  readonly height: number;
+  readonly shapes: readonly Shape[];
+};
+/** An ellipse or a box around a middle, with half its width and half its height; a line; words around their baseline. */
+export type Shape =
+  | (Figure & { readonly kind: 'ellipse' })
+  | (Figure & { readonly kind: 'box'; readonly corner: number })
+  | { readonly kind: 'line'; readonly from: Place; readonly to: Place; readonly thickness: number }
+  | { readonly kind: 'words'; readonly at: Place; readonly run: Run };
+type Figure = {
+  readonly middle: Place;
+  readonly across: number;
+  readonly down: number;
+  readonly thickness: number;
+};
+export type Place = readonly [x: number, y: number];
+
+/** A photo at an address that the renderer can load. */
+export type Photo = {
+  readonly kind: 'photo';
+  readonly width: number;
+  readonly height: number;
+  readonly address: string;
+  /** What is there for readers of the screen, and where the photo is not to be had. */
+  readonly words: string;
+};
+
+export type Piece = Text | Row | Box | Drawing | Photo;
 
 /** The pieces with their sizes. */
 export type LaidText = Omit<Text, 'runs'> & {
@@ -100,7 +131,7 @@ export type LaidBox = Omit<Box, 'pieces' | 'height'> & {
   readonly height: number;
   readonly pieces: readonly LaidPiece[];
 };
-export type LaidPiece = LaidText | LaidRow | LaidBox;
+export type LaidPiece = LaidText | LaidRow | LaidBox | Drawing | Photo;
 
 export type PrintJob = {
   readonly width: number;

@@ -30,13 +30,14 @@ export type Flow = {
   /** The end of the document, never alone on a page. */
   readonly closing: Box;
   readonly closingAtFoot: boolean;
+  /** How many units move to the last page along with the closing, where it does not fit on the page before. */
+  readonly unitsWithClosing?: number;
   /** @param hasMissing a sign of the document has no glyph */
   readonly foot: (page: PageNumber, hasMissing: boolean) => Box;
 };
 
 const columnGap = 24;
-/** How many lines move to the last page along with the closing, where the closing does not fit on the page before. */
-const linesWithClosing = 3;
+const usualWithClosing = 3;
 
 type LaidUnit = { readonly piece: LaidPiece; readonly again: LaidPiece | null };
 type Body = { readonly pieces: LaidPiece[]; height: number };
@@ -98,7 +99,7 @@ export function paginate(flow: Flow): LaidDocument {
         put(...head, ...inColumns(all, columnWidth, width));
         break;
       }
-      const most = isLast ? rest.length - linesWithClosing : rest.length;
+      const most = isLast ? rest.length - (flow.unitsWithClosing ?? usualWithClosing) : rest.length;
       const fitting = lastThat(most, (count) => spread(count, left) !== null);
       const count = fitting === 0 && body.height === 0 ? 1 : fitting;
       if (count > 0) {
@@ -133,7 +134,8 @@ export function paginate(flow: Flow): LaidDocument {
 function hasMissingSign(piece: Piece): boolean {
   if (piece.kind === 'text') return piece.runs.some(({ text }) => text.includes(missingSign));
   if (piece.kind === 'row') return piece.cells.some((cell) => hasMissingSign(cell.piece));
-  return piece.pieces.some(hasMissingSign);
+  // What a drawing says is said beside it as text.
+  return piece.kind === 'box' && piece.pieces.some(hasMissingSign);
 }
 
 /** The largest count up to a limit that holds, where every smaller one holds too. */

@@ -136,6 +136,15 @@ function inParts<Value>(values: readonly Value[], size: number): readonly (reado
   );
 }
 
+/** Places to write into, with what belongs there and how wide they are. */
+export function signatureFields(names: readonly (readonly [name: string, share: number])[]): Row {
+  const look = { height: 42, borders: { bottom: border(0.75) }, part: 'decoration' } as const;
+  return row(
+    names.map(([name, share]) => cell(box([text(name, { size: 8.5 })], look), { share })),
+    12,
+  );
+}
+
 /** The foot of every page: what the document is, which page of how many, and what boxes in its text mean. */
 export function pageFoot(words: string, page: string, isIncomplete: boolean): Box {
   const style = { size: 8.5, weight: 600 } as const;

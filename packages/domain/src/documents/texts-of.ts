@@ -16,5 +16,7 @@ function textsOfPiece(piece: LaidPiece): readonly string[] {
         .join(''),
     ];
   if (piece.kind === 'row') return piece.cells.flatMap((cell) => textsOfPiece(cell.piece));
-  return piece.pieces.flatMap(textsOfPiece);
+  if (piece.kind === 'drawing')
+    return piece.shapes.flatMap((shape) => (shape.kind === 'words' ? [shape.run.text] : []));
+  return piece.kind === 'photo' ? [] : piece.pieces.flatMap(textsOfPiece);
 }

@@ -79,6 +79,15 @@ describe('a moment', () => {
     expect(formatMoment(at('2026-07-01T22:05:00Z'), 'Europe/London')).toBe('Wed 1 Jul 23:05');
   });
 
+  test('has its year where it is half a year away or more', () => {
+    const now = at('2026-11-22T09:00:00Z');
+    const read = (text: string) => formatMoment(at(text), 'Europe/London', now);
+    expect(read('2027-01-22T23:00:00Z')).toBe('Fri 22 Jan 23:00');
+    expect(read('2030-11-24T23:00:00Z')).toBe('Sun 24 Nov 2030 23:00');
+    expect(read('2025-11-24T23:00:00Z')).toBe('Mon 24 Nov 2025 23:00');
+    expect(read('2026-08-24T22:00:00Z')).toBe('Mon 24 Aug 23:00');
+  });
+
   test.each([
     [0, '0 min'],
     [1, '1 min'],

@@ -46,10 +46,21 @@ export function isOpen(now: Temporal.Instant, cutOff: Temporal.Instant): boolean
   return Temporal.Instant.compare(now, cutOff) < 0;
 }
 
-/** A moment as people read it on the wall: 'Fri 20 Nov 18:00'. */
-export function formatMoment(moment: Temporal.Instant, timeZone: string): string {
+/**
+ * A moment as people read it on the wall: 'Fri 20 Nov 18:00'.
+ *
+ * @param now where the moment may be far away: half a year from now it needs its year, 'Sun 24 Nov 2030 18:00'
+ */
+export function formatMoment(moment: Temporal.Instant, timeZone: string, now?: Temporal.Instant): string {
   const local = moment.toZonedDateTimeISO(timeZone);
-  return `${formatDayShort(toDay(local.toPlainDate()))} ${formatTime(moment, timeZone)}`;
+  const year = now && isFar(moment, now) ? ` ${local.year}` : '';
+  return `${formatDayShort(toDay(local.toPlainDate()))}${year} ${formatTime(moment, timeZone)}`;
+}
+
+const halfYear = 182 * 24 * 60 * 60 * 1000;
+
+function isFar(moment: Temporal.Instant, now: Temporal.Instant): boolean {
+  return Math.abs(moment.epochMilliseconds - now.epochMilliseconds) > halfYear;
 }
 
 /** The time of day on the wall: '18:00'. */

@@ -81,6 +81,7 @@ export type Refusal =
   | { readonly kind: 'days-reversed' }
   | { readonly kind: 'day-too-large'; readonly orderIds: readonly OrderId[] }
   | (Changed<SageFacts> & { readonly kind: 'settings-changed' })
+  | { readonly kind: 'sage-refuses'; readonly setting: string; readonly problem: string }
   | (Changed<CutOffFacts> & { readonly kind: 'cut-off-changed' })
   | (Changed<OrderFacts> & { readonly kind: 'order-changed' })
   | { readonly kind: 'malformed'; readonly detail: string }
@@ -183,6 +184,8 @@ export function sentenceFor(refusal: Refusal): string {
       return `The orders of this day hold more text than one page can show. The longest are ${refusal.orderIds.join(', ')}: shorten their notes, or void them if they are not meant.`;
     case 'settings-changed':
       return `${refusal.by.name} changed these settings while you were editing. Look at the changes and save again.`;
+    case 'sage-refuses':
+      return `${refusal.setting} ${refusal.problem}. Correct it and save again.`;
     case 'cut-off-changed':
       return `${refusal.by.name} set this cut-off while you were editing. Look at the changes and save again.`;
     case 'order-changed':

@@ -87,7 +87,7 @@ export function decideCopy(command: CopyOrder, facts: CopyFacts, now: Temporal.I
     if (tooFar) return refuse(tooFar);
     const cutOff = cutOffFor(actor, day, facts.cutOffHours(day), clock);
     if (!isOpen(now, cutOff)) {
-      return refuse({ kind: 'cut-off-passed', cutOff: formatMoment(cutOff, clock.timeZone) });
+      return refuse({ kind: 'cut-off-passed', cutOff: formatMoment(cutOff, clock.timeZone, now) });
     }
   }
   const order = copyOf(stored, facts.products);

@@ -75,7 +75,7 @@ export function decideSaveOrder(
   const isLate = !isOpen(now, cutOff);
   const unlocked = isLate && command.unlocked === true && stored !== null && can(actor, 'unlock-order');
   if (isLate && !unlocked) {
-    return refuse({ kind: 'cut-off-passed', cutOff: formatMoment(cutOff, clock.timeZone) });
+    return refuse({ kind: 'cut-off-passed', cutOff: formatMoment(cutOff, clock.timeZone, now) });
   }
   if (!stored && facts.horizonDays !== null) {
     const tooFar = findTooFar(command.day, lastOrderDay(now, facts.horizonDays, clock.timeZone));

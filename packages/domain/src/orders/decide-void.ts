@@ -37,7 +37,7 @@ export function decideVoid(command: OrderCommand, facts: VoidFacts, now: Tempora
   if (stored.version !== command.version) return orderChanged(stored);
   const cutOff = cutOffFor(actor, stored.day, facts.cutOffHours, clock);
   if (!isOpen(now, cutOff) && !can(actor, 'void-at-any-time')) {
-    return { kind: 'cut-off-passed', cutOff: formatMoment(cutOff, clock.timeZone) };
+    return { kind: 'cut-off-passed', cutOff: formatMoment(cutOff, clock.timeZone, now) };
   }
   return null;
 }

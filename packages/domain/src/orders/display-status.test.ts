@@ -59,8 +59,12 @@ test('the words are the specification, character for character', () => {
     void: 'VOID',
   };
   for (const [status, text] of Object.entries(words)) expect(statusLabel(status as DisplayStatus)).toBe(text);
-  const facts = { day, cutOff, timeZone };
+  const facts = { cutOff, now: cutOff, timeZone };
   expect(statusExplained('received', facts)).toBe('CHANGES ALLOWED until Fri 20 Nov 18:00');
+  const longBefore = cutOff.subtract({ hours: 24 * 365 });
+  expect(statusExplained('received', { ...facts, now: longBefore })).toBe(
+    'CHANGES ALLOWED until Fri 20 Nov 2026 18:00',
+  );
   expect(statusExplained('void', facts)).toBe('this order will not be fullfilled');
 });
 

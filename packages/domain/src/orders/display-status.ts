@@ -23,7 +23,10 @@ export type StatusFacts = {
   /** The type of the order to come, where there is none yet. */
   readonly newOrderType?: OrderType;
   readonly day: DeliveryDay;
-  /** The cut-off that counts for the person who looks (`cutOffFor`). */
+  /**
+   * On the order page the cut-off that counts for the person who looks (`cutOffFor`, D4). Everywhere else that of the
+   * shops, so that two people read the same status.
+   */
   readonly cutOff: Temporal.Instant;
   readonly now: Temporal.Instant;
   readonly timeZone: string;
@@ -74,9 +77,9 @@ export function statusLabel(status: DisplayStatus): string {
 /** The second line of the banner: what it means for this order. */
 export function statusExplained(
   status: DisplayStatus,
-  facts: Pick<StatusFacts, 'day' | 'cutOff' | 'timeZone'>,
+  facts: Pick<StatusFacts, 'cutOff' | 'now' | 'timeZone'>,
 ): string {
-  const cutOff = formatMoment(facts.cutOff, facts.timeZone);
+  const cutOff = formatMoment(facts.cutOff, facts.timeZone, facts.now);
   switch (status) {
     case 'new':
     case 'new-custom':

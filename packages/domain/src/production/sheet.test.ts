@@ -1,8 +1,9 @@
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
 import type { ProductId, ShopId } from '../kernel/branded.ts';
+import { firstCake } from '../orders/custom-order.ts';
 import type { SheetOrder, SheetProduct, SheetShop } from './sheet.ts';
-import { brandTotals, buildSheet, shadeOf, sheetTable } from './sheet.ts';
+import { brandTotals, buildSheet, countItems, shadeOf, sheetTable } from './sheet.ts';
 
 const shop = (id: number, name: string, inDeliveryTable = true): SheetShop => ({
   shopId: id as ShopId,
@@ -146,6 +147,13 @@ test('whatever is ordered, rows, columns, categories and the whole add up to the
       expect(sums).toEqual([ordered, ordered, ordered, ordered, ordered]);
     }),
   );
+});
+
+test('the items of a day are its quantities and each of its cakes', () => {
+  const cakes = (count: number) => ({ custom: { items: Array.from({ length: count }, () => firstCake) } });
+  const orders = [order(1, { 11: 20, 12: 4 }), order(2, { 11: 1 })];
+  expect(countItems(orders, [cakes(1), cakes(2)])).toEqual({ items: 28, cakes: 3 });
+  expect(countItems([], [])).toEqual({ items: 0, cakes: 0 });
 });
 
 test.each([

@@ -1,5 +1,7 @@
 import type { ProductId, ShopId } from '../kernel/branded.ts';
 import { compareWords } from '../kernel/words.ts';
+import type { CustomPart } from '../orders/custom-order.ts';
+import { totalsOfItems } from '../orders/order.ts';
 
 /** What one shop's orders of a day hold: products and their quantities, position by position. */
 export type SheetOrder = {
@@ -51,6 +53,23 @@ export type Sheet = {
   readonly categories: readonly SheetCategory[];
   readonly total: number;
 };
+
+/** How much there is to make for a day. */
+export type ItemsOfDay = {
+  /** Cakes included, as everywhere else that counts items. */
+  readonly items: number;
+  /** Those that are not in the table, because they are no products. */
+  readonly cakes: number;
+};
+
+/** Counts the items of a day: the quantities of its lines, and each cake of its custom orders. */
+export function countItems(
+  orders: readonly Pick<SheetOrder, 'quantities'>[],
+  customOrders: readonly { readonly custom: Pick<CustomPart, 'items'> }[],
+): ItemsOfDay {
+  const cakes = sum(customOrders.map(({ custom }) => totalsOfItems(custom.items).itemCount));
+  return { items: sum(orders.map(({ quantities }) => sum(quantities))) + cakes, cakes };
+}
 
 export const additionalOrders = 'Additional orders';
 

@@ -80,6 +80,7 @@ test('Admin leads to the first screen of administration that a person may open, 
 
 test.each([
   ['/', 'Home'],
+  ['/orders', 'Next open day'],
   ['/orders/21-Nov-2026', 'Orders'],
   ['/orders/21-Nov-2026/', 'Orders'],
   ['/orders/21-Nov-2026/48206', 'Order'],

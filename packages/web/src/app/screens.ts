@@ -59,6 +59,12 @@ export const screens: readonly Screen[] = [
     redirectFor: (actor, today) => (isUsable(actor) && !seesAllShops(actor) ? ordersAddress(today) : null),
   },
   {
+    path: '/orders',
+    title: 'Next open day',
+    needs: 'view-orders',
+    load: async () => (await import('./pages/next-open-day-page.tsx')).NextOpenDayPage,
+  },
+  {
     path: '/orders/$date',
     title: 'Orders',
     needs: 'view-orders',

@@ -9,6 +9,10 @@ import type { DocumentFacts } from '@bakehouse/domain/documents/invoice';
 import { buildInvoice } from '@bakehouse/domain/documents/invoice';
 import { layOutInvoice } from '@bakehouse/domain/documents/invoice-layout';
 import type { LaidDocument } from '@bakehouse/domain/documents/layout';
+import { a4 } from '@bakehouse/domain/documents/layout';
+import { paginate } from '@bakehouse/domain/documents/paginate';
+import { box, cell, row, text } from '@bakehouse/domain/documents/pieces';
+import { cakeFigure, figureWidth } from '@bakehouse/domain/documents/printed-order/cake-figure';
 import { textsOf } from '@bakehouse/domain/documents/texts-of';
 import type { OrderId, ProductId } from '@bakehouse/domain/kernel/branded';
 import type { DeliveryDay } from '@bakehouse/domain/kernel/day';
@@ -153,6 +157,31 @@ describe.runIf(hasReader)('a PDF', () => {
     const documents = documentsOf({ ...largest, lines: 0, notes: '', party: 'Zoli¨', cakes });
     const pages = await pagesOf(await drawLaidOut(documents));
     expect(pages.filter((page) => page.includes('Zol')).length).toBeGreaterThan(1);
+  });
+
+  test('has what the drawing of a cake says in the middle of its outline', async () => {
+    const cake = { ...firstCake, message: 'Happy 80th', size: '14' as const };
+    const document = paginate({
+      title: 'A cake',
+      author: '',
+      paper: a4,
+      head: () => box([text('Head')]),
+      sections: [
+        { columns: 1, units: [{ piece: row([cell(cakeFigure(cake, cake.message), figureWidth)]) }] },
+      ],
+      closing: box([text('Closing')]),
+      closingAtFoot: true,
+      foot: () => box([text('Foot')]),
+    });
+    const boxes = await read(await drawLaidOut([document]), '-bbox');
+    const middles = ['Happy', '80th'].map((word) => {
+      const [, left, right] =
+        new RegExp(`xMin="([\\d.]+)"[^>]*xMax="([\\d.]+)"[^>]*>${word}<`).exec(boxes) ?? [];
+      return (Number(left) + Number(right)) / 2;
+    });
+    const middle = a4.margin.sides + figureWidth / 2;
+    for (const each of middles) expect(Math.abs(each - middle)).toBeLessThan(40);
+    expect(boxes).toContain('>14<');
   });
 
   test('has the texts of its document, in their order', async () => {

@@ -7,6 +7,7 @@ import type {
   LaidPiece,
   LaidRow,
   LaidText,
+  Photo,
   Run,
   Side,
 } from '@bakehouse/domain/documents/layout';
@@ -17,6 +18,7 @@ import { Page, Polygon, Svg, Text, View } from '@react-pdf/renderer';
 import type { ReactElement } from 'react';
 import { createElement as draw } from 'react';
 import { families } from './document-fonts.ts';
+import { drawDrawing } from './draw-drawing.ts';
 
 type Style = Styles[string];
 
@@ -46,8 +48,20 @@ function drawPage({ head, body, closing, foot }: LaidPage, closingAtFoot: boolea
 }
 
 function drawPiece(piece: LaidPiece, key: string | number): ReactElement {
-  if (piece.kind === 'text') return drawText(piece, key);
-  return piece.kind === 'row' ? drawRow(piece, key) : drawBox(piece, key);
+  switch (piece.kind) {
+    case 'text':
+      return drawText(piece, key);
+    case 'row':
+      return drawRow(piece, key);
+    case 'box':
+      return drawBox(piece, key);
+    case 'drawing':
+      return drawDrawing(piece, key);
+    case 'photo':
+      return drawPhoto(piece, key);
+    default:
+      return piece satisfies never;
+  }
 }
 
 const alignments = { left: 'left', right: 'right', centre: 'center' } as const;
@@ -144,6 +158,12 @@ function bordersOf({ top, right, bottom, left }: Partial<Record<Side, Border>>):
     ...(bottom && { borderBottom: of(bottom) }),
     ...(left && { borderLeft: of(left) }),
   };
+}
+
+/** The place of a photo, in words: only browsers print photos, from the addresses that their session has. */
+function drawPhoto({ words, width, height }: Photo, key: string | number): ReactElement {
+  const style = { width, height, fontFamily: families.text, fontSize: 8 };
+  return draw(View, { key, style }, draw(Text, {}, words));
 }
 
 /** How much is cut off the corners of a tag. */

@@ -164,6 +164,30 @@ describe('the Sage settings', () => {
     ]);
   });
 
+  test('that Sage would refuse are not saved, and the refusal says which', async () => {
+    const { version, ledgerAccount } = await reader.api.exports.openSageSettings({});
+    const good = {
+      version,
+      ledgerAccount,
+      analysisTypes: ['', '', ''] as [string, string, string],
+      customerReferences: [],
+    };
+    const save = (facts: object) =>
+      office.api.exports.saveSageSettings({ commandId: randomUUID(), ...good, ...facts });
+    await expect(save({ ledgerAccount: '123456789' })).rejects.toMatchObject({
+      code: 'sage-refuses',
+      message: 'Ledger Account is ‘123456789’, Sage takes up to 8 digits. Correct it and save again.',
+    });
+    await expect(save({ analysisTypes: ['', 'x'.repeat(51), ''] })).rejects.toMatchObject({
+      data: { setting: 'Analysis Type 2' },
+    });
+    const customerReferences = [{ shopId: millRoad, customerReference: '=MILL-ROAD' }];
+    await expect(save({ customerReferences })).rejects.toMatchObject({
+      message: 'Customer Reference of Mill Road has 11 characters, Sage takes 10. Correct it and save again.',
+    });
+    expect((await reader.api.exports.openSageSettings({})).version).toBe(version);
+  });
+
   test('are not overwritten by a person who has not seen the last change', async () => {
     const stale = {
       version: 1,

@@ -1,6 +1,8 @@
 import type { SavedSageSettings } from '@bakehouse/contract/exports';
-import type { UserId } from '@bakehouse/domain/kernel/branded';
+import { refuseSageSettings } from '@bakehouse/domain/exports/sage-settings';
+import type { ShopId, UserId } from '@bakehouse/domain/kernel/branded';
 import type { Changed, SageFacts } from '@bakehouse/domain/kernel/refusal';
+import { refuse } from '@bakehouse/domain/kernel/refusal';
 import type { Transaction } from 'kysely';
 import type { Identified } from '../../commands/command.ts';
 import { changed, defineCommand } from '../../commands/define-command.ts';
@@ -58,6 +60,9 @@ export const saveSageSettings = defineCommand<
   async run(trx, { actor, input, now }, stored) {
     if (stored === null) throw new Error('the settings row is missing');
     const { ledgerAccount, analysisTypes, customerReferences } = input;
+    const names = await namesOfShops(trx, customerReferences);
+    const refusal = refuseSageSettings(stored.current, input, (shopId) => names.get(shopId));
+    if (refusal) return refuse(refusal);
     await trx
       .updateTable('sage_settings')
       .set({
@@ -75,6 +80,16 @@ export const saveSageSettings = defineCommand<
     return changed(settings, { before: stored.current, after: factsOf(settings) });
   },
 });
+
+/** The names of shops whose references are saved, for a refusal that says which. */
+async function namesOfShops(
+  trx: Transaction<Tables>,
+  references: SageFacts['customerReferences'],
+): Promise<ReadonlyMap<ShopId, string>> {
+  if (references.length === 0) return new Map();
+  const shops = await readShops(trx, null);
+  return new Map(shops.map(({ shopId, name }) => [shopId, name]));
+}
 
 async function lockSettings(trx: Transaction<Tables>): Promise<Changed<SageFacts>> {
   const row = await trx

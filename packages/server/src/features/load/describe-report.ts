@@ -1,5 +1,6 @@
 import { formatDay } from '@bakehouse/domain/kernel/day';
 import { formatCount } from '@bakehouse/domain/kernel/money';
+import { countOf } from '@bakehouse/domain/kernel/words';
 import Papa from 'papaparse';
 import type { RefusedRow } from './import-report.ts';
 import type { LoadReport } from './load-workload.ts';
@@ -15,7 +16,7 @@ export function describeReport(report: LoadReport, reportFile: string): string {
       `${file.padEnd(16)}${count(rows)} rows = ${count(applied)} applied + ${count(refused)} refused + ${count(unchanged)} unchanged`,
   );
   if (firstDay && lastDay) {
-    const moved = shiftedBy === 0 ? '' : `, moved by ${formatCount(shiftedBy)} days`;
+    const moved = shiftedBy === 0 ? '' : `, moved by ${countOf(shiftedBy, 'day')}`;
     lines.push(`Delivery days ${formatDay(firstDay)} to ${formatDay(lastDay)}${moved}.`);
   }
   if (refusals.length === 0) return `${lines.join('\n')}\nNo row was refused.\n`;

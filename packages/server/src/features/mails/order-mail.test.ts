@@ -4,6 +4,7 @@ import type { CustomItem, DeliverTo } from '@bakehouse/domain/orders/custom-orde
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import type { OrderWorld } from '../../../test/order-world.ts';
 import { cake, makeOrderWorld, orderDay, seen, toCustomer } from '../../../test/order-world.ts';
+import { orderMailKinds } from '../../platform/database/tables.ts';
 import { createLog } from '../../platform/log.ts';
 import { logMailer } from '../../platform/mail/mailer.ts';
 import type { OrderMail } from './order-mail.ts';
@@ -24,7 +25,8 @@ async function mailAbout(orderId: OrderId, version: number): Promise<OrderMail> 
     .where('order_id', '=', orderId)
     .where('order_version', '=', version)
     .executeTakeFirstOrThrow();
-  const kind = mail.kind === 'order-created' ? 'order-created' : 'order-updated';
+  const kind = orderMailKinds.find((each) => each === mail.kind);
+  if (!kind) throw new Error(`${mail.kind} is about no order`);
   const subject = { kind, orderId, version: mail.order_version } as const;
   const written = await writeOrderMail(world.database, subject, 'https://orders.bakehouse.test');
   if (!written) throw new Error('there is no letter');
@@ -269,6 +271,60 @@ describe('the mail about a change', () => {
     const written = await writeOrderMail(world.database, subject, 'https://orders.bakehouse.test');
     expect(written?.plain).toContain('   3  Loaf 002  £3.03');
     expect(written?.plain).not.toContain('What ');
+  });
+});
+
+describe('the mail about the end of an order', () => {
+  test('tells the shop and the office who voided it', async () => {
+    const { manager, order, command, at } = world;
+    const saved = await order({ notes: 'Ring the bell' });
+    await at('2026-11-20T10:32:00Z', () => manager.api.orders.voidOrder(command(saved)));
+    const written = await mailAbout(saved.orderId, 2);
+    expect(written.shopAddress).toBe('harbour@bakehouse.test');
+    expect(written.subject).toBe(`Order ${saved.orderId} voided: Harbour Lane, Saturday 21-Nov-2026`);
+    expect(written.plain).toContain(
+      ['VOID: this order will not be fullfilled', 'Voided by Shop manager on Fri 20 Nov 10:32'].join('\n\n'),
+    );
+    expect(written.plain).toContain('   3  Loaf 002  £3.03');
+    expect(written.plain).toContain(`/orders/21-Nov-2026/${saved.orderId}`);
+  });
+
+  test('tells all that was on a deleted one, and leads nowhere', async () => {
+    const { boss, order, customOrder, command, at } = world;
+    const saved = await order({ notes: 'Ring the bell' });
+    await at('2026-11-20T10:32:00Z', () => boss.api.orders.deleteOrder(command(saved)));
+    const written = await mailAbout(saved.orderId, 2);
+    expect(written.shopAddress).toBe('harbour@bakehouse.test');
+    expect(written.plain).toBe(
+      [
+        `Order ${saved.orderId} deleted`,
+        'Harbour Lane (Bakehouse)',
+        `Deleted by Ruth Ashdown on Fri 20 Nov 10:32`,
+        'This is what was on it:',
+        'For delivery on Saturday 21-Nov-2026',
+        'PO number HL-2211',
+        '5 items, £5.03',
+        'Special instructions: Ring the bell',
+        '   2  Loaf 001  £2.00\n   3  Loaf 002  £3.03',
+      ].join('\n\n'),
+    );
+    const cakes = await customOrder([cake({ message: 'For Ada' })], { deliverTo: toCustomer() });
+    await boss.api.orders.deleteOrder(command(cakes));
+    const ofCakes = await mailAbout(cakes.orderId, 2);
+    expect(ofCakes.plain).toContain('1 item, £45.00');
+    expect(ofCakes.plain).toContain('- Message: For Ada');
+    expect(ofCakes.plain).toContain('Ada Baker');
+  });
+
+  test('leaves by the queue of all mails', async () => {
+    const { boss, order, command, database, clock, rowsOf } = world;
+    const saved = await order();
+    await boss.api.orders.deleteOrder(command(saved));
+    const addresses = { publicUrl: 'https://orders.bakehouse.test', adminAddress: 'office@bakehouse.test' };
+    await sendMails({ database, clock, log: createLog('silent'), mailer: logMailer(), ...addresses });
+    const mail = (await rowsOf(saved.orderId)).mails.find(({ kind }) => kind === 'order-deleted');
+    expect(mail?.recipients).toEqual(['office@bakehouse.test', 'harbour@bakehouse.test']);
+    expect(mail?.subject).toContain(`Order ${saved.orderId} deleted`);
   });
 });
 

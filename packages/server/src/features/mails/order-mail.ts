@@ -1,128 +1,22 @@
-import type { OrderId, ProductId } from '@bakehouse/domain/kernel/branded';
+import type { OrderId } from '@bakehouse/domain/kernel/branded';
 import { formatMoment } from '@bakehouse/domain/kernel/cutoff';
 import { formatDay, formatWeekdayName } from '@bakehouse/domain/kernel/day';
 import { messages } from '@bakehouse/domain/kernel/messages';
-import type { Pence } from '@bakehouse/domain/kernel/money';
 import { formatCount, formatMoney, lineTotal } from '@bakehouse/domain/kernel/money';
-import type { ChangeDetails } from '@bakehouse/domain/orders/change-details';
-import type { CustomPart } from '@bakehouse/domain/orders/custom-order';
-import type { RowOf } from '../../platform/database/columns.ts';
-import {
-  boolean,
-  day,
-  instant,
-  int4,
-  json,
-  jsonb,
-  orderId,
-  pence,
-  text,
-} from '../../platform/database/columns.ts';
 import type { Reader } from '../../platform/database/reader.ts';
-import { readStatement } from '../../platform/database/statement.ts';
-import { readProducts } from '../../records/catalogue/products.ts';
-import { customPart } from '../../records/orders/custom-part.ts';
-import { packedLineColumns, packedLines } from '../../records/orders/order-lines.ts';
-import { personName } from '../../records/people/person-name.ts';
-import { businessSettings } from '../../records/settings/business-settings.ts';
+import type { OrderMailKind } from '../../platform/database/tables.ts';
 import { oneLine } from './mail-page.ts';
 import { describeCakes } from './order-mail-cakes.ts';
 import { describeChanges } from './order-mail-changes.ts';
 import type { MailPart } from './order-mail-parts.ts';
 import { partsToHtml, partsToPlain } from './order-mail-parts.ts';
-
-const columns = {
-  id: orderId,
-  delivery_dt: day,
-  version: int4,
-  item_count: int4,
-  total: pence,
-  purchase_order_num: text,
-  notes: text,
-  voided: boolean,
-  shop: text,
-  shop_email: text.nullable,
-  brand: text,
-  time_zone: text,
-  ...packedLineColumns,
-  custom: json.as<CustomPart>().nullable,
-  /** The event, where the history has one of this version. */
-  details: jsonb.as<ChangeDetails>().nullable,
-  at: instant.nullable,
-  by: text.nullable,
-};
-
-/** So many changes are told one by one; of more, the newest. */
-const mostChangesTold = 20;
-
-const laterChanges = readStatement('mails.laterChanges', {
-  details: jsonb.as<ChangeDetails>(),
-  at: instant,
-  by: text,
-})`
-  select e.details, e.at, e.by from (
-    select e.id, e.details, e.at, ${personName('u')} as by
-    from order_events e join users u on u.id = e.user_id
-    where e.order_id = $1 and e.version = any ($2::int[])
-    order by e.id desc limit ${mostChangesTold}
-  ) e order by e.id`;
-
-type Change = { readonly details: ChangeDetails; readonly at: Temporal.Instant; readonly by: string };
-
-/** The current order, and the change of the version that the mail is about. */
-const orderForMail = readStatement('mails.order', columns)`
-  select o.id, o.delivery_dt, o.version, o.item_count, o.total, o.purchase_order_num, o.notes, o.voided,
-    s.name as shop, s.email as shop_email, b.name as brand, g.time_zone,
-    l.products, l.quantities, l.costs, ${customPart} as custom, e.details, e.at, e.by
-  from orders o
-  join shops s on s.id = o.shop_id
-  join brands b on b.id = s.brand_id
-  cross join ${businessSettings}
-  ${packedLines}
-  left join lateral (
-    select e.details, e.at, ${personName('u')} as by
-    from order_events e join users u on u.id = e.user_id
-    where e.order_id = o.id and e.version = $2
-    order by e.id limit 1
-  ) e on true
-  where o.id = $1`;
-
-type OrderMailRow = RowOf<typeof columns> & {
-  /** The changes that are told as well, the oldest first. */
-  readonly later: readonly Change[];
-  readonly lines: readonly { readonly quantity: number; readonly unitCost: Pence; readonly name: string }[];
-  nameOf(productId: ProductId): string;
-};
-
-async function readOrder(
-  database: Reader,
-  orderId: OrderId,
-  version: number | null,
-  laterVersions: readonly number[],
-): Promise<OrderMailRow | null> {
-  const row = await orderForMail.first(database, orderId, version);
-  if (!row) return null;
-  const later = laterVersions.length === 0 ? [] : await laterChanges.all(database, orderId, laterVersions);
-  const changed = [row, ...later].flatMap(
-    ({ details }) => details?.lines.map(([productId]) => productId) ?? [],
-  );
-  const products = await readProducts(database, [...new Set([...row.products, ...changed])]);
-  const names = new Map(products.map(({ productId, name }) => [productId, name]));
-  return {
-    ...row,
-    later,
-    lines: products.flatMap(({ productId, name }) => {
-      const place = row.products.indexOf(productId);
-      const [quantity, unitCost] = [row.quantities[place], row.costs[place]];
-      return quantity === undefined || unitCost === undefined ? [] : [{ name, quantity, unitCost }];
-    }),
-    nameOf: (productId) => names.get(productId) ?? `Product ${productId}`,
-  };
-}
+import { readDeletedOrder } from './read-deleted-order.ts';
+import type { OrderMailRow } from './read-mail-order.ts';
+import { readMailOrder } from './read-mail-order.ts';
 
 /** Which mail is to be written. */
 export type OrderMailSubject = {
-  readonly kind: 'order-created' | 'order-updated';
+  readonly kind: OrderMailKind;
   readonly orderId: OrderId;
   /** The version that the save left behind; null for mails that were queued without one. */
   readonly version: number | null;
@@ -137,27 +31,36 @@ export type OrderMail = {
   readonly plain: string;
 };
 
-/** Writes the mail about the current order and what was changed; null where the order was deleted. */
+const verbs = {
+  'order-created': 'received',
+  'order-updated': 'changed',
+  'order-voided': 'voided',
+  'order-deleted': 'deleted',
+} as const satisfies Record<OrderMailKind, string>;
+
+/**
+ * Writes the mail about the current order and what was done to it; null where it was deleted, unless the mail is about
+ * just that.
+ */
 export async function writeOrderMail(
   database: Reader,
   { kind, orderId, version, later = [] }: OrderMailSubject,
   publicUrl: string,
 ): Promise<OrderMail | null> {
-  const row = await readOrder(database, orderId, version, later);
+  const isDeletion = kind === 'order-deleted';
+  const row = isDeletion
+    ? await readDeletedOrder(database, orderId)
+    : await readMailOrder(database, orderId, version, later);
   if (!row) return null;
-  const verb = kind === 'order-created' ? 'received' : 'changed';
+  const verb = verbs[kind];
   const day = `${formatWeekdayName(row.delivery_dt)} ${formatDay(row.delivery_dt)}`;
   const parts: readonly MailPart[] = [
     { kind: 'title', text: `Order ${row.id} ${verb}` },
     { kind: 'text', text: `${row.shop} (${row.brand})` },
     ...(row.voided ? [paragraph(`${messages.void}: ${messages.voidExplained}`)] : []),
-    ...(kind === 'order-updated' ? whatChanged(row, later.at(-1) ?? version) : whereFrom(row)),
+    ...whatHappened(kind, row, later.at(-1) ?? version),
     ...describeOrder(row, day),
-    {
-      kind: 'link',
-      text: 'Open the order',
-      address: `${publicUrl}/orders/${formatDay(row.delivery_dt)}/${row.id}`,
-    },
+    ...(isDeletion ? [] : [linkTo(row, publicUrl)]),
   ];
   return {
     shopAddress: row.shop_email,
@@ -165,6 +68,29 @@ export async function writeOrderMail(
     plain: partsToPlain(parts),
     html: partsToHtml(parts),
   };
+}
+
+function linkTo({ id, delivery_dt: day }: OrderMailRow, publicUrl: string): MailPart {
+  return { kind: 'link', text: 'Open the order', address: `${publicUrl}/orders/${formatDay(day)}/${id}` };
+}
+
+function whatHappened(kind: OrderMailKind, row: OrderMailRow, version: number | null): readonly MailPart[] {
+  switch (kind) {
+    case 'order-created':
+      return whereFrom(row);
+    case 'order-updated':
+      return whatChanged(row, version);
+    case 'order-voided':
+      return whoEnded('Voided', row);
+    case 'order-deleted':
+      return [...whoEnded('Deleted', row), paragraph('This is what was on it:')];
+    default:
+      return kind satisfies never;
+  }
+}
+
+function whoEnded(what: string, { at, by, time_zone: timeZone }: OrderMailRow): readonly MailPart[] {
+  return at ? [paragraph(`${what} by ${by || 'somebody'} on ${formatMoment(at, timeZone)}`)] : [];
 }
 
 function paragraph(words: string): MailPart {

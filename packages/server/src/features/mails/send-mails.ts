@@ -4,6 +4,7 @@ import { instant, int4, int8, orderId, text } from '../../platform/database/colu
 import { andCommit } from '../../platform/database/prepared-client.ts';
 import type { Database } from '../../platform/database/reader.ts';
 import { readStatement, writeStatement } from '../../platform/database/statement.ts';
+import { orderMailKinds } from '../../platform/database/tables.ts';
 import type { Log } from '../../platform/log.ts';
 import type { Mailer } from '../../platform/mail/mailer.ts';
 import { writeOrderMail } from './order-mail.ts';
@@ -148,8 +149,9 @@ async function write(
   { database, publicUrl, adminAddress, clock }: MailServices,
   mail: Claimed,
 ): Promise<Written | string> {
-  if (mail.kind === 'order-created' || mail.kind === 'order-updated') {
-    const { kind, order_id: orderId, order_version: version } = mail;
+  const kind = orderMailKinds.find((each) => each === mail.kind);
+  if (kind !== undefined) {
+    const { order_id: orderId, order_version: version } = mail;
     const later = (await versionsMerged.all(database, mail.id)).map((merged) => merged.version);
     const orderMail =
       orderId === null ? null : await writeOrderMail(database, { kind, orderId, version, later }, publicUrl);

@@ -32,7 +32,10 @@ describe('deleting an order', () => {
         notes: ['Ring the bell', ''],
       },
     });
-    expect(rows.mails.map((mail) => mail.kind)).toEqual(['order-created']);
+    expect(rows.mails.map((mail) => [mail.kind, mail.order_version, mail.state])).toEqual([
+      ['order-created', 1, 'queued'],
+      ['order-deleted', 2, 'queued'],
+    ]);
     const gone = await refusalOf(boss.api.orders.openOrder({ orderId: saved.orderId }));
     expect(gone.message).toBe(`ORDER ${saved.orderId} NOT FOUND`);
   });

@@ -16,12 +16,15 @@ import { findOwnOrderForUpdate } from '../../records/orders/read-order.ts';
 const deleteStoredOrder = writeStatement('orders.delete', {})`
   with o as (
     delete from orders where id = $1 returning shop_id, delivery_dt
+  ), m as (
+    insert into mails (kind, order_id, order_version, next_attempt_at, queued_at)
+    select 'order-deleted', $1, $2, $3, $3 from o
   )
   insert into order_events (order_id, kind, version, shop_id, delivery_dt, at, user_id, viewed_by, save_id,
     fingerprint, details)
   select $1, 'deleted', $2, o.shop_id, o.delivery_dt, $3, $4, $5, $6, $7, $8 from o${andCommit}`;
 
-/** Deletes an order for good: one request, one transaction (D7). */
+/** Deletes an order for good: one request, one transaction (D7). Shop and office get a mail that tells what was on it. */
 export const deleteOrder = defineOrderCommand<OrderCommand, OrderId, { orderId: OrderId }>({
   name: 'orders.deleteOrder',
   run,

@@ -14,7 +14,7 @@ afterAll(() => world.end());
 const pastCutOff = '2026-11-20T18:00:00Z';
 
 describe('voiding an order', () => {
-  test('keeps its lines, tells who and when, and writes no mail', async () => {
+  test('keeps its lines, tells who and when, and mails it', async () => {
     const { manager, order, command, rowsOf } = world;
     const saved = await order({}, manager);
     const { order: voided } = await manager.api.orders.voidOrder(command(saved));
@@ -33,7 +33,10 @@ describe('voiding an order', () => {
       ['created', 1, manager.userId],
       ['voided', 2, manager.userId],
     ]);
-    expect(rows.mails.map((mail) => mail.kind)).toEqual(['order-created']);
+    expect(rows.mails.map((mail) => [mail.kind, mail.order_version, mail.state])).toEqual([
+      ['order-created', 1, 'queued'],
+      ['order-voided', 2, 'queued'],
+    ]);
   });
 
   test('takes it off the list and the sheet of its day', async () => {

@@ -21,13 +21,17 @@ const nothingChanged = JSON.stringify({ lines: [] });
 const voidStoredOrder = writeStatement('orders.void', {})`
   with o as (
     update orders set version = $2, voided_at = $3, voided_by = $4 where id = $1 returning shop_id, delivery_dt
+  ), m as (
+    insert into mails (kind, order_id, order_version, next_attempt_at, queued_at)
+    select 'order-voided', $1, $2, $3, $3 from o
   )
   insert into order_events (order_id, kind, version, shop_id, delivery_dt, at, user_id, viewed_by, save_id,
     fingerprint, details)
   select $1, 'voided', $2, o.shop_id, o.delivery_dt, $3, $4, $5, $6, $7, $8 from o${andCommit}`;
 
 /**
- * Voids an order: one request, one transaction (D7). Lines and cakes stay, so that people still see what was ordered.
+ * Voids an order: one request, one transaction (D7). Lines and cakes stay, so that people still see what was ordered. Shop
+ * and office get a mail, as they do for every save.
  */
 export const voidOrder = defineOrderCommand<OrderCommand, OrderRecord, { order: OrderView }>({
   name: 'orders.voidOrder',

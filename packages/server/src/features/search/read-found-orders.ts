@@ -1,10 +1,8 @@
 import type { FoundOrder, FoundOrders } from '@bakehouse/contract/search';
-import type { Actor } from '@bakehouse/domain/kernel/actor';
 import type { OrderId, ShopId } from '@bakehouse/domain/kernel/branded';
-import { cutOffFor } from '@bakehouse/domain/kernel/cutoff';
+import { cutOffInstant } from '@bakehouse/domain/kernel/cutoff';
 import type { DeliveryDay } from '@bakehouse/domain/kernel/day';
 import type { Pence } from '@bakehouse/domain/kernel/money';
-import { excerptAround } from '@bakehouse/domain/orders/search';
 import type { RowOf } from '../../platform/database/columns.ts';
 import { json } from '../../platform/database/columns.ts';
 import type { Reader } from '../../platform/database/reader.ts';
@@ -56,12 +54,10 @@ export const foundOrders = readStatement('orders.found', columns)`
 /** Reads the orders that a search found, as the table shows them. */
 export async function readFoundOrders(
   database: Reader,
-  actor: Actor,
   ids: readonly OrderId[],
-  words: string | null,
 ): Promise<Pick<FoundOrders, 'orders' | 'shops'>> {
   const row = await foundOrders.one(database, ids);
-  const cutOffOf = cutOffsFor(actor, row);
+  const cutOffOf = shopsCutOffs(row);
   const orders = row.orders.map(
     ([orderId, shopId, day, type, number, notes, customer, voided, lines, items, total]): FoundOrder => ({
       orderId,
@@ -69,7 +65,7 @@ export async function readFoundOrders(
       day,
       orderType: orderTypeOf(type),
       purchaseOrderNumber: number,
-      notes: notes === '' ? '' : excerptAround(notes, words),
+      notes,
       customer,
       voided,
       lineCount: lines,
@@ -81,15 +77,14 @@ export async function readFoundOrders(
   return { orders, shops: row.shops };
 }
 
-/** The cut-off of a day that counts for this person; each day is worked out once. */
-function cutOffsFor(actor: Actor, row: RowOf<typeof columns>): (day: DeliveryDay) => string {
+/** The cut-off of a day that counts for shops; each day is worked out once. */
+function shopsCutOffs(row: RowOf<typeof columns>): (day: DeliveryDay) => string {
   const clock = toBusinessClock(row);
   const ownHours = new Map(row.cut_offs);
   const known = new Map<DeliveryDay, string>();
   return (day) => {
     const cutOff =
-      known.get(day) ??
-      cutOffFor(actor, day, ownHours.get(day) ?? row.default_cut_off_hours, clock).toString();
+      known.get(day) ?? cutOffInstant(day, ownHours.get(day) ?? row.default_cut_off_hours, clock).toString();
     known.set(day, cutOff);
     return cutOff;
   };

@@ -74,6 +74,27 @@ describe('a search', () => {
     expect(await found(office, { text: 'ZOË' })).toEqual([byCustomer]);
   });
 
+  test('finds the orders of a shop by its name, of the shops that the person sees', async () => {
+    const days = ['2026-12-21', '2026-12-22'];
+    const [first, second] = await Promise.all(
+      days.map((day) => order(2, day, { purchaseOrderNumber: 'BY-NAME' })),
+    );
+    const elsewhere = await order(0, '2026-12-22', { notes: 'For Mill Road really' });
+    const from = '2026-12-20' as DeliveryDay;
+    expect(await found(office, { text: 'mill ro', from })).toEqual([elsewhere, second, first]);
+    expect(await found(office, { text: 'MI', from })).toEqual([elsewhere, second, first]);
+    expect(await found(office, { text: 'mill road', from, shopId: shops[0] })).toEqual([elsewhere]);
+    expect(await found(manager, { text: 'mill road', from })).toEqual([elsewhere]);
+    expect(await found(office, { text: 'mill road', from, to: from })).toEqual([]);
+  });
+
+  test('brings the instructions in full', async () => {
+    const notes = `No nuts in the same crate as the bread, ${'and ring the bell, '.repeat(30)}please.`;
+    await order(0, '2026-12-23', { notes });
+    const { orders } = await office.api.search.searchOrders({ text: 'no nuts in the same' });
+    expect(orders.map((each) => each.notes)).toEqual([notes]);
+  });
+
   test('finds an order by its number as well as by digits in a text', async () => {
     const orderId = await order(0, '2026-11-25');
     const quoting = await order(0, '2026-11-26', { notes: `As ${orderId} but later` });
@@ -103,6 +124,15 @@ describe('a search', () => {
     }
     expect(await found(office, { text: '100__' })).toEqual([]);
     expect(await found(office, { text: '(.*)' })).toEqual([]);
+  });
+
+  test('tells the cut-off of the shops, whoever reads the list', async () => {
+    const orderId = await order(0, '2026-11-28', { purchaseOrderNumber: 'WHOSE-CUT-OFF' });
+    const boss = await world.person({ superAdmin: true });
+    for (const person of [manager, office, boss]) {
+      const { orders } = await person.api.search.searchOrders({ text: 'whose-cut-off' });
+      expect(orders).toMatchObject([{ orderId, cutOff: '2026-11-27T00:00:00Z' }]);
+    }
   });
 
   test('keeps to its days, its brand and its shop', async () => {
@@ -165,13 +195,5 @@ describe('a search', () => {
     const ids = await found(office, { text: String(old) });
     expect(ids).toHaveLength(500);
     expect(ids.at(-1)).toBe(old);
-  });
-
-  test('shows of long notes the part that was looked for', async () => {
-    const notes = `${'Before. '.repeat(60)}Walnut ${'After. '.repeat(60)}`;
-    await order(0, '2026-12-12', { notes });
-    const { orders } = await office.api.search.searchOrders({ text: 'walnut' });
-    expect(orders[0]?.notes).toMatch(/^… .*Walnut.*…$/);
-    expect(orders[0]?.notes.length).toBeLessThan(120);
   });
 });

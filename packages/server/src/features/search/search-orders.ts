@@ -39,7 +39,7 @@ export async function searchOrders(
     shops,
   });
   const { ids, searched_from: searchedFrom } = await statement.one(database, ...values);
-  const found = await readFoundOrders(database, actor, ids, words?.words ?? null);
+  const found = await readFoundOrders(database, ids);
   return {
     ...found,
     limitReached: ids.length === searchLimit,

@@ -61,6 +61,8 @@ test.each([
   ['every order of some shops', { shops: fewShops }, 20_000],
   ['no words at all', {}, 2_000],
   ['every order of many shops', { shops: manyShops }, 3_000],
+  ['the name of a shop', { words: '%shop 7%' }, 3_000],
+  ['the name of every shop', { words: '%shop %' }, 25_000],
   ['two characters', { words: '%qx%', isShort: true }, 101_000],
   ['two characters in some shops', { words: '%qx%', isShort: true, shops: fewShops }, 60_000],
 ])('to find %s, the table is not read from end to end', async (_name, question, mostRows) => {

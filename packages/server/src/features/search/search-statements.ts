@@ -44,9 +44,21 @@ const columns = {
 function writeText({ words, byShop, byNumber }: Parts): string {
   let values = 2;
   const next = () => `$${++values}`;
-  const among = `o.delivery_dt between $1 and $2${byShop ? ` and o.shop_id = any (${next()}::int[])` : ''}`;
+  const shopParameter = byShop ? next() : null;
+  const among = `o.delivery_dt between $1 and $2${shopParameter === null ? '' : ` and o.shop_id = any (${shopParameter}::int[])`}`;
   const number = byNumber ? next() : null;
-  const byWords = words === 'none' ? 'true' : `o.search_text like lower(${next()})`;
+  const pattern = words === 'none' ? null : next();
+  const byWords = pattern === null ? 'true' : `o.search_text like lower(${pattern})`;
+  // The newest orders of each shop of that name, by the index of shop and day: a name that no shop has reads nothing.
+  const ofShop =
+    pattern === null
+      ? ''
+      : `union select o.id, o.delivery_dt
+        from shops s cross join lateral (
+          select o.id, o.delivery_dt from orders o
+          where o.shop_id = s.id and o.delivery_dt between $1 and $2 ${newestFirst}
+        ) o
+        where lower(s.name) like lower(${pattern})${shopParameter === null ? '' : ` and s.id = any (${shopParameter}::int[])`}`;
   const exact =
     number === null
       ? ''
@@ -61,13 +73,13 @@ function writeText({ words, byShop, byNumber }: Parts): string {
         select o.id, o.delivery_dt, o.search_text from orders o where ${among}
         order by o.delivery_dt desc, o.id desc limit ${newestRead}
       ), hits as (
-        (select o.id, o.delivery_dt from newest o where ${byWords} ${newestFirst}) ${exact}
+        (select o.id, o.delivery_dt from newest o where ${byWords} ${newestFirst}) ${ofShop} ${exact}
       )
       select array(${ids}) as ids,
         (select case when count(*) = ${newestRead} then min(delivery_dt) end from newest) as searched_from`
     : `
       with hits as (
-        (select o.id, o.delivery_dt from orders o where ${among} and ${byWords} ${newestFirst}) ${exact}
+        (select o.id, o.delivery_dt from orders o where ${among} and ${byWords} ${newestFirst}) ${ofShop} ${exact}
       )
       select array(${ids}) as ids, null::date as searched_from`;
 }

@@ -11,6 +11,7 @@ import * as commands from './migrations/0011-commands.ts';
 import * as invoiceFacts from './migrations/0012-invoice-facts.ts';
 import * as nameOpenLines from './migrations/0013-name-open-lines.ts';
 import * as limitsPerPerson from './migrations/0016-limits-per-person.ts';
+import * as mailsOfEndings from './migrations/0018-mails-of-endings.ts';
 import * as serverSecret from './migrations/0019-server-secret.ts';
 import * as mailReads from './migrations/0020-mail-reads.ts';
 import * as serverClock from './migrations/0021-server-clock.ts';
@@ -33,6 +34,7 @@ export const migrations: readonly Migration[] = [
   { name: '0014-pending-sign-ups', ...authMigrations['0014-pending-sign-ups'] },
   { name: '0015-known-places', ...authMigrations['0015-known-places'] },
   { name: '0016-limits-per-person', ...limitsPerPerson },
+  { name: '0018-mails-of-endings', ...mailsOfEndings },
   { name: '0019-server-secret', ...serverSecret },
   { name: '0020-mail-reads', ...mailReads },
   { name: '0021-server-clock', ...serverClock },

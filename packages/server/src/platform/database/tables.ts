@@ -233,6 +233,10 @@ type UserEvents = {
   details: ColumnType<unknown, string | undefined, never>;
 };
 
+/** Mails about an order; their texts are written when they are sent. */
+export const orderMailKinds = ['order-created', 'order-updated', 'order-voided', 'order-deleted'] as const;
+export type OrderMailKind = (typeof orderMailKinds)[number];
+
 /** Mails about an account; their texts contain a usable link until they expire. */
 export type AccountMailKind =
   | 'sign-up'
@@ -244,7 +248,7 @@ export type AccountMailKind =
 
 type Mails = {
   id: GeneratedAlways<number>;
-  kind: 'order-created' | 'order-updated' | 'test' | AccountMailKind;
+  kind: OrderMailKind | 'test' | AccountMailKind;
   order_id: Maybe<OrderId>;
   order_version: Maybe<number>;
   /** The mail that told this one's change as well. */

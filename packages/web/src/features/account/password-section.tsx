@@ -4,7 +4,7 @@ import type { FormEvent } from 'react';
 import { useRef, useState } from 'react';
 import type { AuthOutcome } from '../../shared/session/auth-outcome.ts';
 import { useMe } from '../../shared/session/me.tsx';
-import { passwordHint, shortestPassword } from '../../shared/session/save-password.ts';
+import { passwordHint, passwordTooShort, shortestPassword } from '../../shared/session/save-password.ts';
 import { PasswordField } from '../../ui/fields/password-field.tsx';
 import { AccountSection } from './account-section.tsx';
 import { ChangeNotice } from './change-notice.tsx';
@@ -47,7 +47,7 @@ export function PasswordSection({ savePassword, onSaved }: PasswordSectionProps)
           ref={field}
           label="New password"
           hint={passwordHint}
-          error={tooShort ? 'The password is too short.' : undefined}
+          error={tooShort ? passwordTooShort : undefined}
           autoComplete="new-password"
           size="md"
           value={password}

@@ -2,6 +2,7 @@ import { mostPrintedRows } from '@bakehouse/domain/exports/day-range';
 import type { DishSale } from '@bakehouse/domain/exports/dish-sales';
 import { messages } from '@bakehouse/domain/kernel/messages';
 import { formatCount, formatMoney } from '@bakehouse/domain/kernel/money';
+import { countOf } from '@bakehouse/domain/kernel/words';
 import { useDeferredValue, useMemo } from 'react';
 import { LoafStamp } from '../../shared/brand/loaf-stamp.tsx';
 import styles from '../../shared/days/range/export-page.module.css';
@@ -69,7 +70,7 @@ export function Deliveries({ load: newest, running, choices }: DeliveriesProps) 
         <p className={styles.exportPrintHead}>
           {formatRange(load.range)}, {lines ? 'Lines' : 'Products'}, {supplierName(supplier, suppliers)}
           {load.arrived.size < load.days.length &&
-            `. Only ${load.arrived.size} of ${load.days.length} days are loaded`}
+            `. Only ${load.arrived.size} of ${countOf(load.days.length, 'day')} ${load.arrived.size === 1 ? 'is' : 'are'} loaded`}
         </p>
         <ExportTotals
           label="Totals"

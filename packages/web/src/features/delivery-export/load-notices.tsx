@@ -2,7 +2,7 @@ import type { DayRange } from '@bakehouse/domain/exports/day-range';
 import type { DeliveryDay } from '@bakehouse/domain/kernel/day';
 import { formatDayShort } from '@bakehouse/domain/kernel/day';
 import { messages } from '@bakehouse/domain/kernel/messages';
-import { formatCount } from '@bakehouse/domain/kernel/money';
+import { countOf } from '@bakehouse/domain/kernel/words';
 import { Button } from '@mantine/core';
 import { formatRange } from '../../shared/days/range/usual-ranges.ts';
 import { Notice } from '../../ui/feedback/notice.tsx';
@@ -25,7 +25,7 @@ export function LoadNotices({ load, running, range, onLoadMore }: LoadNoticesPro
   const full = load.days.flatMap(({ day }) => {
     const arrived = load.arrived.get(day);
     return arrived?.limitReached
-      ? [`${formatDayShort(day)} brought ${formatCount(arrived.orders)} orders`]
+      ? [`${formatDayShort(day)} brought ${countOf(arrived.orders, 'order')}`]
       : [];
   });
   const isOther = range.from !== load.range.from || range.to !== load.range.to;
@@ -49,7 +49,8 @@ export function LoadNotices({ load, running, range, onLoadMore }: LoadNoticesPro
       {!running && waiting.length > 0 && (
         <Notice tone="attention">
           <p>
-            Stopped: {waiting.length} of {load.days.length} days are not loaded.
+            Stopped: {waiting.length} of {countOf(load.days.length, 'day')}{' '}
+            {waiting.length === 1 ? 'is' : 'are'} not loaded.
           </p>
           <Button variant="default" size="sm" onClick={() => onLoadMore(waiting)}>
             Load the rest

@@ -1,8 +1,8 @@
 import { fullName } from '@bakehouse/domain/kernel/actor';
 import { formatMoment, formatTimeLeft } from '@bakehouse/domain/kernel/cutoff';
 import { formatDayShort } from '@bakehouse/domain/kernel/day';
-import { formatCount } from '@bakehouse/domain/kernel/money';
 import { meets } from '@bakehouse/domain/kernel/permissions';
+import { countOf } from '@bakehouse/domain/kernel/words';
 import { IconChevronRight } from '@tabler/icons-react';
 import { useQuery } from '@tanstack/react-query';
 import type { ReactNode } from 'react';
@@ -58,7 +58,7 @@ function TodaysLinks({ timeZone }: { readonly timeZone: string }) {
       <HomeLink href={ordersAddress(today)} loaf="tin" title="Orders of today">
         {todaysSheet.orders === 0
           ? `No orders for ${formatDayShort(today)}`
-          : `${count(todaysSheet.orders, 'order')}, ${count(todaysSheet.items, 'item')} for ${formatDayShort(today)}`}
+          : `${countOf(todaysSheet.orders, 'order')}, ${countOf(todaysSheet.items, 'item')} for ${formatDayShort(today)}`}
       </HomeLink>
       <HomeLink href={productionSheetAddress(today)} loaf="boule" title="Production sheet">
         {`Version ${todaysSheet.version} of ${formatDayShort(today)}`}
@@ -72,7 +72,7 @@ function TodaysLinks({ timeZone }: { readonly timeZone: string }) {
           </>
         }
       >
-        {`${formatDayShort(nextCutOff.day)} closes ${formatMoment(closes, timeZone)}. ${nextCutOff.shopsOrdered} of ${count(nextCutOff.shops, 'shop')} have ordered`}
+        {`${formatDayShort(nextCutOff.day)} closes ${formatMoment(closes, timeZone)}. ${nextCutOff.shopsOrdered} of ${countOf(nextCutOff.shops, 'shop')} ${nextCutOff.shopsOrdered === 1 ? 'has' : 'have'} ordered`}
       </HomeLink>
     </nav>
   );
@@ -96,8 +96,4 @@ function HomeLink({ href, loaf, title, children }: HomeLinkProps) {
       <IconChevronRight className={styles.arrow} size={20} aria-hidden />
     </AppLink>
   );
-}
-
-function count(number: number, noun: string): string {
-  return `${formatCount(number)} ${noun}${number === 1 ? '' : 's'}`;
 }

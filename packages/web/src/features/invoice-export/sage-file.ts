@@ -1,10 +1,11 @@
 import type { DayRange } from '@bakehouse/domain/exports/day-range';
+import { defuse } from '@bakehouse/domain/exports/formulas';
 import type { SageRow } from '@bakehouse/domain/exports/sage';
 import { sageCells, sageColumns } from '@bakehouse/domain/exports/sage';
 import type { SageBreach } from '@bakehouse/domain/exports/sage-limits';
 import { findSageBreaches, largestSageFile, splitForSage } from '@bakehouse/domain/exports/sage-limits';
 import { rangeFileName } from '../../shared/days/range/usual-ranges.ts';
-import { csvText, defuse } from '../../ui/table/csv-file.ts';
+import { csvText } from '../../ui/table/csv-file.ts';
 
 /** One file as Sage imports it: without a byte order mark, because a machine reads it. */
 export interface SageFile {

@@ -10,6 +10,8 @@ export const stateLabels: Readonly<Record<MailState, string>> = {
 const kindLabels: Readonly<Record<string, string>> = {
   'order-created': 'New order',
   'order-updated': 'Changed order',
+  'order-voided': 'Voided order',
+  'order-deleted': 'Deleted order',
   test: 'Test',
   'sign-up': 'Confirm an address',
   'magic-link': 'Sign-in link',

@@ -35,6 +35,20 @@ test('says who has not ordered, and until when they can', async () => {
   );
 });
 
+test.each([false, true])('a status is the same whether a super admin reads it: %s', async (superAdmin) => {
+  setServerTime(Date.parse('2026-11-20T19:30:00Z'));
+  serverState.superAdmin = superAdmin;
+  open(undefined, { ...office, superAdmin });
+  await screen.findByText('£595.10');
+  expect(wordsOf(await rowOf('Abbey Green'))).toContain('BAKING!');
+  const priory = await rowOf('Old Priory');
+  expect(wordsOf(priory)).toContain('You missed the cut off');
+  fireEvent.click(priory.querySelector('[data-part=orders-status]') ?? priory);
+  // What may be done does depend on the person.
+  const offers = within(await rowOf('Old Priory')).queryAllByRole('link', { name: /^New order.*Sat 21 Nov/ });
+  expect(offers.length > 0).toBe(superAdmin);
+});
+
 test('lists the orders under their brands, with subtotals and the totals of the day', async () => {
   open();
   await screen.findByText('£595.10');

@@ -1,6 +1,6 @@
 import { act, fireEvent, screen, waitFor, within } from '@testing-library/react';
 import { beforeEach, expect, test, vi } from 'vitest';
-import { instructionOf, orderOf, sheetAnswer } from '../../../test/production-sheet.ts';
+import { customOrderOf, instructionOf, orderOf, sheetAnswer } from '../../../test/production-sheet.ts';
 import {
   expectRow,
   openSheet,
@@ -22,6 +22,18 @@ test('shows each product with its total before its shops', async () => {
     '75 items in 3 orders. Old Priory and The Boathouse have no order.',
   );
 });
+
+test.each([
+  [[{}], '76 items in 4 orders, 1 of them a cake.'],
+  [[{}, {}], '77 items in 4 orders, 2 of them cakes.'],
+])(
+  'counts cakes as the list of the day does, and says that they are some of the items',
+  async (cakes, words) => {
+    world.answer = sheetAnswer({ customOrders: [customOrderOf('Mill Road', cakes)], shopsWithoutOrder: [] });
+    await openSheet();
+    expect((await screen.findByText(/items in 4 orders/)).textContent).toContain(words);
+  },
+);
 
 test('calls for last minute changes after the cut-off, and names its version and last change', async () => {
   await openSheet();

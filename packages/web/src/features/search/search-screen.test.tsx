@@ -98,6 +98,22 @@ test('every choice goes into the address, and Back and Forward lead through them
   });
 });
 
+test('searches while one types, in one step back, and keeps the blank that was just typed', async () => {
+  const questions = answerWith(() => resultAnswer([foundOrder()]));
+  const { address, back } = await openSearch('/orders/search');
+  for (const text of ['ha', 'harbour ', 'harbour lane']) {
+    fireEvent.change(box(), { target: { value: text } });
+    await waitFor(() => expect(address()).toBe(`/orders/search/${encodeURIComponent(text.trim())}`));
+    await settle();
+    expect(box().value).toBe(text);
+  }
+  await screen.findByRole('heading', { name: 'Search (1)' });
+  expect(questions.at(-1)?.get('text')).toBe('harbour lane');
+  back();
+  await waitFor(() => expect(address()).toBe('/orders/search'));
+  await waitFor(() => expect(box().value).toBe(''));
+});
+
 test('another sort is no step of its own', async () => {
   answerWith(() =>
     resultAnswer([foundOrder({ orderId: orderId.parse(1) }), foundOrder({ total: pence(1) })]),

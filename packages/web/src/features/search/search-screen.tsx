@@ -34,13 +34,18 @@ interface SearchScreenProps {
   readonly term: string;
 }
 
-/** Finds orders by number, PO number, notes, customer, days and shop (spec 000 section 2). The address is its state. */
+/**
+ * Finds orders by number, PO number, notes, customer, shop and days (spec 000 section 2), while the words are typed. The
+ * address is its state.
+ */
 export function SearchScreen({ term }: SearchScreenProps) {
   const { me, actor } = useMe();
   const phone = usePhone();
   const printing = usePrinting();
   const [searchQuery, ask] = useSearchQuery(term);
-  const [typed, setTyped] = useTyped(searchQuery.text);
+  const [typed, setTyped] = useTyped(searchQuery.text, (text) =>
+    ask({ ...searchQuery, text }, { replace: searchQuery.text !== '' }),
+  );
   const shops = useQuery({ ...shopsQuery(), enabled: seesAllShops(actor) || me.shops.length > 1 });
   const brands = shops.data?.brands ?? (shops.isLoading ? null : []);
   const found = useSearchResults(searchQuery);
@@ -95,7 +100,9 @@ export function SearchScreen({ term }: SearchScreenProps) {
             count={rows.length}
             show={show}
             onShow={(next) => ask({ ...searchQuery, show: next })}
-            cells={() => tableCells(resultFileColumns(columns), sortRows(rows, columns, searchQuery.sort))}
+            cells={() =>
+              tableCells(resultFileColumns(columns, rows), sortRows(rows, columns, searchQuery.sort))
+            }
             invoiceIds={invoices.invoices?.map(({ number }) => number) ?? null}
           />
         )}

@@ -77,7 +77,7 @@ test('a password needs at least six characters, and says so before and after', (
   const { asked } = renderSignUp();
   expect(screen.getByText('at least six characters')).toBeDefined();
   signUp('rose@example.test', 'brown');
-  expect(screen.getByText('The password is too short.')).toBeDefined();
+  expect(screen.getByText('Password should be at least 6 characters.')).toBeDefined();
   expect(document.activeElement).toBe(screen.getByLabelText('Password'));
   expect(asked).toEqual([]);
 });

@@ -11,7 +11,7 @@ import { captchaRefused } from '../../shared/captcha/captcha.ts';
 import { useCaptcha } from '../../shared/captcha/use-captcha.tsx';
 import { TelephoneLink } from '../../shared/display/telephone-link.tsx';
 import { useAuthPageTitle } from '../../shared/page-title.ts';
-import { passwordHint, shortestPassword } from '../../shared/session/save-password.ts';
+import { passwordHint, passwordTooShort, shortestPassword } from '../../shared/session/save-password.ts';
 import { AppLink } from '../../ui/app-link.tsx';
 import { Notice } from '../../ui/feedback/notice.tsx';
 import { PasswordField } from '../../ui/fields/password-field.tsx';
@@ -101,7 +101,7 @@ function SignUpForm({ captchaSettings, signUp, onSignedIn }: SignUpFormProps) {
           ref={passwordField}
           label="Password"
           hint={passwordHint}
-          error={tooShort ? 'The password is too short.' : undefined}
+          error={tooShort ? passwordTooShort : undefined}
           autoComplete="new-password"
           value={password}
           onChange={setPassword}

@@ -2,7 +2,7 @@ import { Button } from '@mantine/core';
 import type { FormEvent } from 'react';
 import { useEffect, useRef, useState } from 'react';
 import styles from '../../shared/account/auth-layout.module.css';
-import { passwordHint, shortestPassword } from '../../shared/session/save-password.ts';
+import { passwordHint, passwordTooShort, shortestPassword } from '../../shared/session/save-password.ts';
 import { Notice } from '../../ui/feedback/notice.tsx';
 import { PasswordField } from '../../ui/fields/password-field.tsx';
 
@@ -47,7 +47,7 @@ export function NewPasswordForm({ saving, failure, onSave }: NewPasswordFormProp
           ref={field}
           label="New password"
           hint={passwordHint}
-          error={tooShort ? 'The password is too short.' : undefined}
+          error={tooShort ? passwordTooShort : undefined}
           autoComplete="new-password"
           value={password}
           onChange={setPassword}

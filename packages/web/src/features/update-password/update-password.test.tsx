@@ -56,7 +56,7 @@ test('a refusal shows the service’s own message, and keeps what was typed', as
 test('a short password is not even sent', async () => {
   const passwords = renderUpdate();
   await choose('rye');
-  expect(screen.getByText('The password is too short.')).toBeDefined();
+  expect(screen.getByText('Password should be at least 6 characters.')).toBeDefined();
   expect(passwords).toEqual([]);
 });
 

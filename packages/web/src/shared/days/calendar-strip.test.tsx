@@ -68,6 +68,21 @@ test('shows eight days from two before the selected one, with their orders', () 
   ]);
 });
 
+test('each day says its month', () => {
+  renderOnPage(<Strip selected={day('2026-12-01')} />);
+  const tags = screen.getAllByRole('link').map((link) => link.textContent);
+  expect(tags.map((text) => /^[A-Z][a-z]{2}\d+[A-Z][a-z]{2}/.exec(text ?? '')?.[0])).toEqual([
+    'Sun29Nov',
+    'Mon30Nov',
+    'Tue1Dec',
+    'Wed2Dec',
+    'Thu3Dec',
+    'Fri4Dec',
+    'Sat5Dec',
+    'Sun6Dec',
+  ]);
+});
+
 test('counts custom orders apart from standard ones', () => {
   renderOnPage(<Strip />);
   const textOf = (name: RegExp) =>

@@ -90,7 +90,7 @@ export function StripDayLink(props: StripDayLinkProps) {
         {form === 'phone' && isToday ? (
           <span className={styles.stripToday}>TODAY</span>
         ) : (
-          form !== 'compact' && <span className={styles.stripMonth}>{formatMonth(day)}</span>
+          <span className={styles.stripMonth}>{formatMonth(day)}</span>
         )}
         {form !== 'phone' && (
           <span className={styles.stripCount} data-part="strip-count">

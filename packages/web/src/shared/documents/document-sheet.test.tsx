@@ -3,6 +3,10 @@ import { layOutDeliveryNote } from '@bakehouse/domain/documents/delivery-note-la
 import type { DocumentFacts } from '@bakehouse/domain/documents/invoice';
 import { buildInvoice } from '@bakehouse/domain/documents/invoice';
 import { layOutInvoice } from '@bakehouse/domain/documents/invoice-layout';
+import { a4 } from '@bakehouse/domain/documents/layout';
+import { paginate } from '@bakehouse/domain/documents/paginate';
+import { box } from '@bakehouse/domain/documents/pieces';
+import { cakeFigure } from '@bakehouse/domain/documents/printed-order/cake-figure';
 import { textsOf } from '@bakehouse/domain/documents/texts-of';
 import type { OrderId, ProductId } from '@bakehouse/domain/kernel/branded';
 import { pence } from '@bakehouse/domain/kernel/money';
@@ -88,6 +92,33 @@ test('a sheet has the texts of its document, in their order', () => {
     }),
     { numRuns: 12 },
   );
+});
+
+test('a drawing and a photo are on the sheet, and readers of the screen hear the photo alone', () => {
+  const cake = { ...firstCake, message: 'Happy 80th', size: '14' as const };
+  const photo = {
+    kind: 'photo',
+    width: 90,
+    height: 60,
+    address: '/storage/cake.jpg',
+    words: 'Photo',
+  } as const;
+  const pieces = [cakeFigure(cake, cake.message), photo];
+  const document = paginate({
+    title: 'A cake',
+    author: '',
+    paper: a4,
+    head: () => box([]),
+    sections: [{ columns: 1, units: pieces.map((piece) => ({ piece })) }],
+    closing: box([]),
+    closingAtFoot: true,
+    foot: () => box([]),
+  });
+  const { container } = render(<DocumentSheet document={document} />);
+  expect(container.textContent).toBe(textsOf(document).join(''));
+  expect(container.textContent).toContain('14 in');
+  expect(screen.getAllByRole('img').map((image) => image.getAttribute('src'))).toEqual(['/storage/cake.jpg']);
+  expect(container.querySelectorAll('svg line')).toHaveLength(4);
 });
 
 test('Hebrew and Arabic are marked as right to left, and no other text is', () => {

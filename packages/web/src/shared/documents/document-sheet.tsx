@@ -12,11 +12,13 @@ import type {
   LaidPiece,
   LaidRow,
   LaidText,
+  Photo,
   Run,
 } from '@bakehouse/domain/documents/layout';
 import { colours } from '@bakehouse/domain/documents/layout';
 import { isRightToLeft } from '@bakehouse/domain/documents/signs';
 import type { CSSProperties } from 'react';
+import { DocumentDrawing } from './document-drawing.tsx';
 import styles from './document-sheet.module.css';
 
 interface DocumentSheetProps {
@@ -68,8 +70,33 @@ export function DocumentSheet({ document, id }: DocumentSheetProps) {
 }
 
 function DocumentPiece({ piece }: { readonly piece: LaidPiece }) {
-  if (piece.kind === 'text') return <DocumentText text={piece} />;
-  return piece.kind === 'row' ? <DocumentRow row={piece} /> : <DocumentBox box={piece} />;
+  switch (piece.kind) {
+    case 'text':
+      return <DocumentText text={piece} />;
+    case 'row':
+      return <DocumentRow row={piece} />;
+    case 'box':
+      return <DocumentBox box={piece} />;
+    case 'drawing':
+      return <DocumentDrawing drawing={piece} />;
+    case 'photo':
+      return <DocumentPhoto photo={piece} />;
+    default:
+      return piece satisfies never;
+  }
+}
+
+function DocumentPhoto({ photo: { address, words, width, height } }: { readonly photo: Photo }) {
+  return (
+    <img
+      className={styles.documentPhoto}
+      src={address}
+      alt={words}
+      // It is printed in the moment that it is there.
+      decoding="sync"
+      style={{ width: `${width}pt`, height: `${height}pt` }}
+    />
+  );
 }
 
 function DocumentText({ text: { lines, leading, align, heading } }: { readonly text: LaidText }) {

@@ -4,6 +4,8 @@ import { outcomeOf } from './auth-outcome.ts';
 
 /** The fewest characters of a password (spec 000 section 9). */
 export const shortestPassword = 6;
+/** What the account service says of a shorter one (auth contract, section 6.2); said early in the same words. */
+export const passwordTooShort = `Password should be at least ${shortestPassword} characters.`;
 /** The hint of the label (spec 000 section 2). */
 export const passwordHint = 'at least six characters';
 

@@ -1,5 +1,6 @@
+import { defuse } from '@bakehouse/domain/exports/formulas';
 import { expect, test } from 'vitest';
-import { csvText, defuse } from './csv-file.ts';
+import { csvText } from './csv-file.ts';
 
 test.each(['=1+1', '+44', '-1', '@SUM(A1)', '\tx', '＝1', ' =1', '\u00a0=1', '\u200b=1', '\ufeff@x'])(
   '%j is no formula any more',

@@ -1,19 +1,10 @@
-/**
- * A text that begins like this is run as a formula by a spreadsheet, also behind blanks and invisible characters. Line
- * feeds and the full-width signs of Japanese keyboards count too. Numbers are never touched.
- */
-export const formulaStart = /^(?:[\t\r\n]|[\s\p{Cf}\p{Cc}]*[=+\-@＝＋－＠])/u;
+import { defuse } from '@bakehouse/domain/exports/formulas';
 
 /** Spreadsheets take a file for UTF-8 only with this mark in front. */
 export const byteOrderMark = '\uFEFF';
 
 /** Cells of a file or of the clipboard: text, and numbers that stay numbers. */
 export type Cells = readonly (readonly (string | number)[])[];
-
-/** A text as it may be in a file that a spreadsheet opens: an apostrophe in front of what would be run. */
-export function defuse(cell: string): string {
-  return formulaStart.test(cell) ? `'${cell}` : cell;
-}
 
 /** Rows as the text of a CSV file, without the byte order mark. */
 export async function csvText(rows: Cells): Promise<string> {

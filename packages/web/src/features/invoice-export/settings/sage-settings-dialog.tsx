@@ -11,6 +11,7 @@ import type { Conflict } from '../../../shared/saving/use-command.ts';
 import { useMe } from '../../../shared/session/me.tsx';
 import { ResponsiveDialog } from '../../../ui/dialogs/responsive-dialog.tsx';
 import { FailedLoad } from '../../../ui/feedback/failed-load.tsx';
+import { Notice } from '../../../ui/feedback/notice.tsx';
 import { SkeletonRows } from '../../../ui/feedback/skeleton-rows.tsx';
 import { toastSuccess } from '../../../ui/feedback/toast.ts';
 import { sageSettingsQuery, useSaveSageSettings } from '../api.ts';
@@ -20,6 +21,7 @@ import {
   describeSettings,
   emptyDraft,
   isDraftDirty,
+  refusalOf,
   saveOf,
   settingsAfter,
   textsOf,
@@ -70,6 +72,7 @@ function SageSettingsForm({ saved, onClose }: SageSettingsFormProps) {
     onClose();
   }, setConflict);
   const isDirty = isDraftDirty(settings, draft);
+  const refusal = refusalOf(settings, draft);
   const type = useCallback(
     (key: SettingKey, text: string) => setDraft((before) => withText(before, key, text)),
     [],
@@ -90,7 +93,7 @@ function SageSettingsForm({ saved, onClose }: SageSettingsFormProps) {
       saveLabel="Save settings"
       noun="the Sage settings"
       isDirty={isDirty}
-      canSave={isDirty}
+      canSave={isDirty && refusal === null}
       readOnly={!mayEdit}
       command={save}
       onSubmit={() => save.give(saveOf(settings, draft))}
@@ -115,6 +118,7 @@ function SageSettingsForm({ saved, onClose }: SageSettingsFormProps) {
               You can look at these settings. Changing them takes an admin with write access.
             </p>
           )}
+          <div role="status">{refusal && <Notice tone="attention">{refusal}</Notice>}</div>
           <SettingsFields
             settings={settings}
             draft={draft}

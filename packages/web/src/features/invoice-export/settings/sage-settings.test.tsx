@@ -94,17 +94,36 @@ test('sends only the references that changed, and the table uses them at once', 
   expect(server.asked.filter((call) => call === 'GET /api/exports/invoices')).toHaveLength(1);
 });
 
-test('shows the length against Sage’s limit during typing, and lets a longer text be saved', async () => {
+test('shows the length against Sage’s limit during typing, and saves nothing that Sage refuses', async () => {
   const dialog = await openSettings();
+  const save = () => dialog.getByRole<HTMLButtonElement>('button', { name: 'Save settings' });
   expect(dialog.getByText('7/10')).toBeDefined();
   type(dialog, 'Station Approach', 'STATION-ROAD');
   expect(dialog.getByText('12/10')).toBeDefined();
   expect(dialog.getByText('Customer Reference has 12 characters, Sage takes 10')).toBeDefined();
-  type(dialog, 'Ledger Account', '40A0');
-  expect(dialog.getByText(/Ledger Account is ‘40A0’/)).toBeDefined();
+  expect(
+    dialog.getByText(
+      'Customer Reference of Station Approach has 12 characters, Sage takes 10. Correct it and save again.',
+    ),
+  ).toBeDefined();
+  expect(save().disabled).toBe(true);
+  type(dialog, 'Station Approach', 'STATION');
+  type(dialog, 'Ledger Account', '123456789');
+  expect(dialog.getByText(/^Ledger Account is ‘123456789’.*Correct it/)).toBeDefined();
+  expect(save().disabled).toBe(true);
+  fireEvent.submit(dialog.getByLabelText('Ledger Account'));
+  type(dialog, 'Ledger Account', '12345678');
+  fireEvent.click(save());
+  await waitFor(() => expect(sent.map((body) => body['ledgerAccount'])).toEqual(['12345678']));
+});
+
+test('what is kept and too long for Sage does not stop another change', async () => {
+  settings = { ...goodSettings, ledgerAccount: '123456789' };
+  const dialog = await openSettings();
+  expect(dialog.getByText('Ledger Account is ‘123456789’, Sage takes up to 8 digits')).toBeDefined();
+  type(dialog, 'Station Approach', 'STAT');
   fireEvent.click(dialog.getByRole('button', { name: 'Save settings' }));
   await waitFor(() => expect(sent).toHaveLength(1));
-  expect(await screen.findByText(/Line 2, order 48206, Station Approach: Customer Reference/)).toBeDefined();
 });
 
 test('finds shops by name, and those without a reference', async () => {

@@ -1,8 +1,9 @@
+import type { SettingColumn } from '@bakehouse/domain/exports/sage-settings';
+import { findSettingProblem } from '@bakehouse/domain/exports/sage-settings';
 import { TextInput } from '@mantine/core';
 import { memo } from 'react';
 import styles from './sage-settings.module.css';
-import type { SettingColumn } from './setting-limits.ts';
-import { findSettingProblem, longestSetting, writtenLength } from './setting-limits.ts';
+import { longestSetting, writtenLength } from './setting-limits.ts';
 import type { SettingKey } from './settings-draft.ts';
 
 interface SettingFieldProps {
@@ -20,13 +21,10 @@ interface SettingFieldProps {
 /** The server keeps this much, far more than Sage takes: nothing that is pasted is cut off silently. */
 const longestKept = 200;
 
-/**
- * One setting, with its length against Sage's limit. A text that Sage would refuse is marked and can be saved all the
- * same: the file names it again.
- */
+/** One setting, with its length against Sage's limit. A text that Sage would refuse is marked and cannot be saved. */
 export const SettingField = memo(function SettingField(props: SettingFieldProps) {
   const { settingKey, label, description, column, text, formId, readOnly, onType } = props;
-  const problem = text.trim() === '' ? null : findSettingProblem(column, text);
+  const problem = findSettingProblem(column, text);
   const length = `${writtenLength(text)}/${longestSetting(column)}`;
   return (
     <div className={styles.settingField}>

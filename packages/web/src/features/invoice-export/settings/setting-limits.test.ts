@@ -1,6 +1,7 @@
+import type { SettingColumn } from '@bakehouse/domain/exports/sage-settings';
+import { findSettingProblem } from '@bakehouse/domain/exports/sage-settings';
 import { expect, test } from 'vitest';
-import type { SettingColumn } from './setting-limits.ts';
-import { findSettingProblem, longestSetting, writtenLength } from './setting-limits.ts';
+import { longestSetting, writtenLength } from './setting-limits.ts';
 
 test.each([
   ['Ledger Account', 8],

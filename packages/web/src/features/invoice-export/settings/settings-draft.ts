@@ -1,6 +1,8 @@
 import type { SavedSageSettings } from '@bakehouse/contract/exports';
+import { refuseSageSettings } from '@bakehouse/domain/exports/sage-settings';
 import type { ShopId } from '@bakehouse/domain/kernel/branded';
 import type { SageFacts } from '@bakehouse/domain/kernel/refusal';
+import { sentenceFor } from '@bakehouse/domain/kernel/refusal';
 import type { FieldDescriptions } from '../../../shared/saving/record-conflict.tsx';
 import type { Conflict } from '../../../shared/saving/use-command.ts';
 
@@ -52,6 +54,17 @@ export function saveOf(settings: SavedSageSettings, draft: SettingsDraft) {
       .filter(({ shopId, customerReference }) => text(shopKey(shopId)) !== customerReference)
       .map(({ shopId }) => ({ shopId, customerReference: text(shopKey(shopId)) })),
   };
+}
+
+/** Why a draft cannot be saved, in the server's words; null where it can. */
+export function refusalOf(settings: SavedSageSettings, draft: SettingsDraft): string | null {
+  const kept = { ...settings, customerReferences: settings.shops };
+  const refusal = refuseSageSettings(
+    kept,
+    saveOf(settings, draft),
+    (shopId) => settings.shops.find((shop) => shop.shopId === shopId)?.name,
+  );
+  return refusal && sentenceFor(refusal);
 }
 
 export type SageSave = ReturnType<typeof saveOf>;

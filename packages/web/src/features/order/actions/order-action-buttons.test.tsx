@@ -109,8 +109,9 @@ describe('duplicating', () => {
     await quantityOf('Baguette');
     clickButton('Duplicate');
     const dialog = await screen.findByRole('dialog', { name: 'Duplicate order 48206' });
-    const closed = await within(dialog).findByRole<HTMLButtonElement>('button', { name: '20-Nov-2026' });
-    expect(closed.disabled).toBe(true);
+    const closed = await within(dialog).findByRole('button', { name: '20-Nov-2026, closed' });
+    fireEvent.click(closed);
+    expect(within(dialog).getByText('Pick one day or several.', { exact: false })).toBeDefined();
     expect(
       within(dialog).getByText(/Left out, because the shop cannot order it any more: Baguette/),
     ).toBeDefined();
@@ -124,6 +125,27 @@ describe('duplicating', () => {
     expect(link.getAttribute('href')).toBe('/orders/23-Nov-2026/501');
     expect(await screen.findByText('Order copied to 23-Nov-2026, 24-Nov-2026')).toBeDefined();
     expect(sent).toMatchObject([{ days: ['2026-11-23', '2026-11-24'] }]);
+  });
+
+  test('says why a day is closed, on click, hover and focus, and names its arrows', async () => {
+    openOrderPage();
+    server.answer(`/api/orders/${orderId}/copy-calendar`, () => calendar);
+    await quantityOf('Baguette');
+    clickButton('Duplicate');
+    const dialog = within(await screen.findByRole('dialog', { name: 'Duplicate order 48206' }));
+    const closed = await dialog.findByRole('button', { name: '20-Nov-2026, closed' });
+    const open = dialog.getByRole('button', { name: '23-Nov-2026' });
+    const words = 'Sorry, the cut off for this date was Wed 18 Nov 20:00';
+    expect(closed.getAttribute('aria-disabled')).toBe('true');
+    for (const reach of [fireEvent.click, fireEvent.mouseEnter, fireEvent.focus]) {
+      expect(dialog.queryByText(words)).toBeNull();
+      reach(closed);
+      expect(dialog.getByText(words)).toBeDefined();
+      fireEvent.focus(open);
+    }
+    expect(dialog.getByRole('button', { name: 'Copy the order' })).toHaveProperty('disabled', true);
+    expect(dialog.getByRole('button', { name: 'Next month' })).toBeDefined();
+    expect(dialog.getByRole('button', { name: 'Previous month' })).toBeDefined();
   });
 
   test('to a day that closed meanwhile is refused in the words of the specification', async () => {

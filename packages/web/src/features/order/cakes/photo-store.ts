@@ -1,4 +1,6 @@
 import type { PhotoView } from '@bakehouse/contract/custom-orders';
+import type { OrderView } from '@bakehouse/contract/orders';
+import type { PrintedPhoto } from '@bakehouse/domain/documents/printed-order/printed-order';
 import type { PhotoId } from '@bakehouse/domain/kernel/branded';
 import { useSyncExternalStore } from 'react';
 import { createStore } from '../../../ui/store.ts';
@@ -20,4 +22,15 @@ export function usePhotoView(photoId: PhotoId | null): PhotoView | null {
   const known = useSyncExternalStore(sent.subscribe, sent.get);
   if (photoId === null) return null;
   return kept?.find((photo) => photo.photoId === photoId) ?? known.get(photoId) ?? null;
+}
+
+/** The photos that can be shown at this moment, by their name: of the order, and those sent since. */
+export function photosAtHand(order: OrderView | null): ReadonlyMap<PhotoId, PrintedPhoto> {
+  const views = [...sent.get().values(), ...(order?.photos ?? [])];
+  return new Map(
+    views.map(({ photoId, thumbnailAddress, width, height }) => [
+      photoId,
+      { address: thumbnailAddress, width, height },
+    ]),
+  );
 }

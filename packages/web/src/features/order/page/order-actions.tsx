@@ -5,7 +5,7 @@ import { InvoiceToggle } from '../documents/invoice-toggle.tsx';
 import styles from './order-actions.module.css';
 
 /** On a wide screen: all actions on the order. */
-export function OrderActions() {
+export function OrderActions({ onPrint }: { readonly onPrint: () => void }) {
   return (
     <div className={`${styles.root} screen-only`}>
       <InvoiceToggle />
@@ -14,7 +14,7 @@ export function OrderActions() {
         variant="subtle"
         size="sm"
         leftSection={<IconPrinter size={17} aria-hidden />}
-        onClick={() => window.print()}
+        onClick={onPrint}
       >
         Print
       </Button>

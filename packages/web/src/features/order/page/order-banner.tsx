@@ -4,6 +4,7 @@ import { IconLockOpen } from '@tabler/icons-react';
 import { useMe } from '../../../shared/session/me.tsx';
 import { StatusBanner } from '../../../shared/status/status-banner.tsx';
 import { usePhone } from '../../../ui/use-media.ts';
+import { serverNow } from '../../../ui/use-now.ts';
 import { canUnlock } from '../editor/lock.ts';
 import { change, unlock } from '../editor/order-editor.ts';
 import { useLock, useOrderEditor, useOrderEditorPart, useStatus } from '../editor/order-editor-context.ts';
@@ -14,7 +15,7 @@ export function OrderBanner() {
   const editor = useOrderEditor();
   const phone = usePhone();
   const { actor } = useMe();
-  const { cutOff, windowStart, day, timeZone } = useOrderEditorPart((state) => state.page);
+  const { cutOff, windowStart, timeZone } = useOrderEditorPart((state) => state.page);
   const order = useOrderEditorPart(latestOrder);
   const unlocked = useOrderEditorPart((state) => state.unlocked);
   const status = useStatus();
@@ -28,7 +29,11 @@ export function OrderBanner() {
   return (
     <StatusBanner
       status={status}
-      subtitle={statusExplained(status, { day, cutOff: instant, timeZone })}
+      subtitle={statusExplained(status, {
+        cutOff: instant,
+        now: Temporal.Instant.fromEpochMilliseconds(serverNow()),
+        timeZone,
+      })}
       cutOff={instant.epochMilliseconds}
       windowStart={Date.parse(windowStart)}
       locked={saysLocked && !(phone && unlockable)}

@@ -27,6 +27,7 @@ import { groupByCategory } from '../grid/order-products.ts';
 import { ProductGrid } from '../grid/product-grid.tsx';
 import { ProductList } from '../grid/product-list.tsx';
 import styles from '../order-screen.module.css';
+import { useOrderPrint } from '../print/use-order-print.tsx';
 import { DetailsSection } from './details-section.tsx';
 import { OrderActions } from './order-actions.tsx';
 import { BandsOverSaveBar, OrderBands } from './order-bands.tsx';
@@ -44,7 +45,6 @@ const OrderDocument = lazy(async () => ({
 /** The open order, on every size of screen: the order itself, or one of its documents. */
 export function OrderView() {
   const phone = usePhone();
-  const isCustom = useOrderEditorPart((state) => state.draft.custom !== null);
   const gridContext = useGridContext();
   const editor = useOrderEditor();
   const products = useOrderEditorPart((state) => state.page.products);
@@ -56,7 +56,7 @@ export function OrderView() {
   if (sheet !== 'order') {
     return (
       <main id="main" className={styles.documentPage} tabIndex={-1}>
-        {phone ? <PhoneHead gridContext={gridContext} /> : <OrderStrip />}
+        {phone ? <PhoneHead gridContext={gridContext} onPrint={() => window.print()} /> : <OrderStrip />}
         <div>
           <Suspense fallback={<SkeletonRows label="Loading the document" rows={10} />}>
             <OrderDocument />
@@ -66,39 +66,54 @@ export function OrderView() {
       </main>
     );
   }
-  return (
-    <main id="main" className={styles.page} data-part="order-page" tabIndex={-1}>
-      {phone && <PhoneHead gridContext={gridContext} />}
-      {phone && <OrderBanner />}
-      {phone && <OrderBands />}
-      {phone && <DetailsSection key={String(isCustom)} folded={!isCustom} />}
-      {phone && !isCustom && (
-        <CategoryChips categories={categories} filter={filter} gridContext={gridContext} />
-      )}
-      <div className={styles.pageBody}>
-        {phone ? (
-          <Lines filter={filter} gridContext={gridContext} categories={categories} />
-        ) : (
-          <WideOrder filter={filter} gridContext={gridContext} categories={categories} />
-        )}
-      </div>
-      <div className={styles.foot}>
-        <BandsOverSaveBar />
-        <OrderSaveBar />
-      </div>
-      <OrderConflict />
-      <LeaveQuestion />
-    </main>
-  );
+  return <EditedOrder filter={filter} gridContext={gridContext} categories={categories} />;
 }
 
-interface WideOrderProps {
+interface EditedOrderProps {
   readonly filter: ProductFilter;
   readonly gridContext: ReturnType<typeof useGridContext>;
   readonly categories: ReturnType<typeof groupByCategory>;
 }
 
-function WideOrder({ filter, gridContext, categories }: WideOrderProps) {
+/** The order as it is edited; printed, it is a document. */
+function EditedOrder({ filter, gridContext, categories }: EditedOrderProps) {
+  const phone = usePhone();
+  const isCustom = useOrderEditorPart((state) => state.draft.custom !== null);
+  const { print, printView } = useOrderPrint();
+  return (
+    <>
+      <main id="main" className={styles.page} data-part="order-page" tabIndex={-1}>
+        {phone && <PhoneHead gridContext={gridContext} onPrint={print} />}
+        {phone && <OrderBanner />}
+        {phone && <OrderBands />}
+        {phone && <DetailsSection key={String(isCustom)} folded={!isCustom} />}
+        {phone && !isCustom && (
+          <CategoryChips categories={categories} filter={filter} gridContext={gridContext} />
+        )}
+        <div className={styles.pageBody}>
+          {phone ? (
+            <Lines filter={filter} gridContext={gridContext} categories={categories} />
+          ) : (
+            <WideOrder filter={filter} gridContext={gridContext} categories={categories} onPrint={print} />
+          )}
+        </div>
+        <div className={styles.foot}>
+          <BandsOverSaveBar />
+          <OrderSaveBar />
+        </div>
+        <OrderConflict />
+        <LeaveQuestion />
+      </main>
+      {printView}
+    </>
+  );
+}
+
+interface WideOrderProps extends EditedOrderProps {
+  readonly onPrint: () => void;
+}
+
+function WideOrder({ filter, gridContext, categories, onPrint }: WideOrderProps) {
   const aside = useMedia('(min-width: 75em)');
   return (
     <>
@@ -108,7 +123,7 @@ function WideOrder({ filter, gridContext, categories }: WideOrderProps) {
         <OrderBanner />
       </div>
       <OrderBands />
-      {!aside && <OrderActions />}
+      {!aside && <OrderActions onPrint={onPrint} />}
       {!aside && <DetailsSection folded={false} />}
       <div className={styles.columns} data-aside={aside || undefined}>
         <div>
@@ -116,7 +131,7 @@ function WideOrder({ filter, gridContext, categories }: WideOrderProps) {
         </div>
         {aside && (
           <aside className={styles.aside} aria-label="Order details">
-            <OrderActions />
+            <OrderActions onPrint={onPrint} />
             <div className="surface">
               <OrderDetails />
             </div>
@@ -129,7 +144,7 @@ function WideOrder({ filter, gridContext, categories }: WideOrderProps) {
 }
 
 /** What is ordered: the products of the shop, or the cakes of a custom order. */
-function Lines({ filter, gridContext, categories }: WideOrderProps) {
+function Lines({ filter, gridContext, categories }: EditedOrderProps) {
   const phone = usePhone();
   const isCustom = useOrderEditorPart((state) => state.draft.custom !== null);
   if (isCustom) {

@@ -21,8 +21,13 @@ import type { GridContext } from '../grid/grid-context.ts';
 import { useFillWithUsual } from '../usual/fill-with-usual.tsx';
 import styles from './phone-head.module.css';
 
+interface PhoneHeadProps {
+  readonly gridContext: GridContext;
+  readonly onPrint: () => void;
+}
+
 /** The order's own header on a phone: back, shop, day tag, and what else can be done. */
-export function PhoneHead({ gridContext }: { readonly gridContext: GridContext }) {
+export function PhoneHead({ gridContext, onPrint }: PhoneHeadProps) {
   const { shop, day, order } = useOrderEditorPart((state) => state.page);
   const purchaseOrderNumber = useOrderEditorPart((state) => state.draft.saved.purchaseOrderNumber);
   return (
@@ -42,12 +47,12 @@ export function PhoneHead({ gridContext }: { readonly gridContext: GridContext }
         </p>
       </div>
       <DayTag day={day} size="header" />
-      <MoreActions gridContext={gridContext} />
+      <MoreActions gridContext={gridContext} onPrint={onPrint} />
     </header>
   );
 }
 
-function MoreActions({ gridContext }: { readonly gridContext: GridContext }) {
+function MoreActions({ gridContext, onPrint }: PhoneHeadProps) {
   const editor = useOrderEditor();
   const day = useOrderEditorPart((state) => state.page.day);
   const { lineCount, fill } = useFillWithUsual();
@@ -74,7 +79,7 @@ function MoreActions({ gridContext }: { readonly gridContext: GridContext }) {
               Undo changes
             </Menu.Item>
           )}
-          <Menu.Item leftSection={<IconPrinter size={20} aria-hidden />} onClick={() => window.print()}>
+          <Menu.Item leftSection={<IconPrinter size={20} aria-hidden />} onClick={onPrint}>
             Print
           </Menu.Item>
           <InvoiceItem />

@@ -2,6 +2,7 @@ import type { DayCell } from '@bakehouse/contract/days';
 import type { DeliveryDay } from '@bakehouse/domain/kernel/day';
 import { formatDayShort, formatWeekdayName } from '@bakehouse/domain/kernel/day';
 import { formatCount } from '@bakehouse/domain/kernel/money';
+import { isOpenStatus } from '@bakehouse/domain/orders/display-status';
 import type { OrderType } from '@bakehouse/domain/orders/order';
 import { IconChevronRight, IconPlus } from '@tabler/icons-react';
 import { memo } from 'react';
@@ -98,7 +99,11 @@ export const ShopCard = memo(function ShopCard({
       )}
       {!ordered && !offersNew && shop.active && column.status && (
         <div className={styles.order}>
-          {column.open ? <NotOrderedBadge /> : <StatusBadge status={column.status.none} />}
+          {isOpenStatus(column.status.none) ? (
+            <NotOrderedBadge />
+          ) : (
+            <StatusBadge status={column.status.none} />
+          )}
         </div>
       )}
     </li>

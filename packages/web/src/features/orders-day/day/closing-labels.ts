@@ -10,5 +10,5 @@ export function formatComing(moment: Temporal.Instant, now: Temporal.Instant, ti
   const time = formatTime(moment, timeZone);
   if (compareDays(day, today) === 0) return `${time} today`;
   if (day === addDays(today, 1)) return time === '00:00' ? 'midnight tonight' : `${time} tomorrow`;
-  return formatMoment(moment, timeZone);
+  return formatMoment(moment, timeZone, now);
 }

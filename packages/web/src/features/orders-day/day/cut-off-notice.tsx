@@ -1,6 +1,6 @@
 import { formatMoment, formatTime, formatTimeLeft } from '@bakehouse/domain/kernel/cutoff';
 import type { DeliveryDay } from '@bakehouse/domain/kernel/day';
-import { formatWeekday, formatWeekdayName, todayAt } from '@bakehouse/domain/kernel/day';
+import { daysBetween, formatWeekday, formatWeekdayName, todayAt } from '@bakehouse/domain/kernel/day';
 import { statusLabel } from '@bakehouse/domain/orders/display-status';
 import { useMe } from '../../../shared/session/me.tsx';
 import { closingStyle, statusStyle } from '../../../shared/status/status-style.ts';
@@ -36,17 +36,22 @@ export function CutOffNotice({ column: { day, cutOff, open, status } }: { readon
       <Icon size={22} aria-hidden />
       <p>
         <b>{status.standard === 'baking' ? 'BAKING!' : statusLabel(status.standard)}</b>{' '}
-        {`Cut-off was ${formatMoment(cutOff, me.timeZone)}.`}
+        {`Cut-off was ${formatMoment(cutOff, me.timeZone, Temporal.Instant.fromEpochMilliseconds(now))}.`}
       </p>
       {me.telephone !== '' && <a href={`tel:${me.telephone.replaceAll(' ', '')}`}>Call</a>}
     </div>
   );
 }
 
-/** '18:00' when it closes today, else with its weekday. */
+/** '18:00' when it closes today, with its weekday within a week, else with its date. */
 function formatClosing(cutOff: Temporal.Instant, now: number, timeZone: string): string {
   const time = formatTime(cutOff, timeZone);
   const day: DeliveryDay = todayAt(cutOff, timeZone);
-  const today = todayAt(Temporal.Instant.fromEpochMilliseconds(now), timeZone);
-  return day === today ? time : `${formatWeekday(day)} ${time}`;
+  const instant = Temporal.Instant.fromEpochMilliseconds(now);
+  const today = todayAt(instant, timeZone);
+  if (day === today) return time;
+  // A weekday tells the day within a week only.
+  return daysBetween(today, day) < 7
+    ? `${formatWeekday(day)} ${time}`
+    : formatMoment(cutOff, timeZone, instant);
 }

@@ -55,7 +55,7 @@ export function WhoOrdered({ column, lines, now, timeZone, ownCutOff, notOrdered
     if (!column.open) {
       return (
         <>
-          {names} missed the cut-off, {cutOff && formatMoment(cutOff, timeZone)}.
+          {names} missed the cut-off, {cutOff && formatMoment(cutOff, timeZone, now)}.
         </>
       );
     }

@@ -19,10 +19,11 @@ export interface KnownDay {
 /** One of the eight days, as the lines of the grid show it at this moment. */
 export interface DayColumn {
   readonly day: DeliveryDay;
+  /** The cut-off that counts for this person. */
   readonly cutOff: Temporal.Instant | null;
   /** Whether this person may still write orders for the day. */
   readonly open: boolean;
-  /** How an order of either kind, and the lack of one, shows itself on this day (D4). */
+  /** How an order of either kind, and the lack of one, shows itself on this day to everybody (D4). */
   readonly status: Readonly<Record<OrderType | 'none', DisplayStatus>> | null;
 }
 
@@ -44,8 +45,9 @@ export function dayColumns(
   return days.map(({ day, facts }) => {
     if (!facts) return { day, cutOff: null, open: false, status: null };
     const cutOff = Temporal.Instant.from(facts.cutOff);
+    const shopsCutOff = Temporal.Instant.from(facts.shopsCutOff);
     const statusOf = (order: { orderType: OrderType; voided: boolean } | null) =>
-      displayStatus({ order, day, cutOff, now, timeZone });
+      displayStatus({ order, day, cutOff: shopsCutOff, now, timeZone });
     return {
       day,
       cutOff,

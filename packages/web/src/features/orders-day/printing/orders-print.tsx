@@ -3,7 +3,7 @@ import type { DeliveryDay } from '@bakehouse/domain/kernel/day';
 import { formatDay, formatWeekdayName } from '@bakehouse/domain/kernel/day';
 import { formatCount } from '@bakehouse/domain/kernel/money';
 import type { DisplayStatus } from '@bakehouse/domain/orders/display-status';
-import { statusLabel } from '@bakehouse/domain/orders/display-status';
+import { isOpenStatus, statusLabel } from '@bakehouse/domain/orders/display-status';
 import type { ReactNode } from 'react';
 import { DayTag } from '../../../shared/days/day-tag.tsx';
 import { Money } from '../../../shared/display/money.tsx';
@@ -94,7 +94,11 @@ function PrintedShop({
         <th scope="row">{name}</th>
         <td>—</td>
         <td>—</td>
-        <td>{column.open || !column.status ? 'Not ordered yet' : shortLabel(column.status.none)}</td>
+        <td>
+          {!column.status || isOpenStatus(column.status.none)
+            ? 'Not ordered yet'
+            : shortLabel(column.status.none)}
+        </td>
         <td className="num">—</td>
         <td className="num">—</td>
       </tr>

@@ -1,6 +1,7 @@
 import type { DayCell, DayOrder } from '@bakehouse/contract/days';
 import { formatDayShort } from '@bakehouse/domain/kernel/day';
 import { formatCount } from '@bakehouse/domain/kernel/money';
+import { isOpenStatus } from '@bakehouse/domain/orders/display-status';
 import { IconPlus } from '@tabler/icons-react';
 import { newOrderAddress, orderAddress } from '../../../shared/addresses.ts';
 import { Money } from '../../../shared/display/money.tsx';
@@ -97,7 +98,12 @@ export function NoOrderDetails({ line: { shop }, column, offersNew }: NoOrderDet
         </td>
       )}
       <td className={gridHeadStyles.ordersStatus} data-part="orders-status">
-        {column.status && (column.open ? <NotOrderedBadge /> : <StatusBadge status={column.status.none} />)}
+        {column.status &&
+          (isOpenStatus(column.status.none) ? (
+            <NotOrderedBadge />
+          ) : (
+            <StatusBadge status={column.status.none} />
+          ))}
       </td>
       <td className="num faint">—</td>
       <td className="num faint">—</td>

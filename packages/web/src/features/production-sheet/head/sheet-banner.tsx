@@ -50,7 +50,7 @@ function bannerLabels(
   const { day, orderCount } = answer;
   if (isOpen(now, cutOff)) {
     const left = (cutOff.epochMilliseconds - now.epochMilliseconds) / 1000;
-    const allowed = changesAllowedUntil(formatMoment(cutOff, timeZone));
+    const allowed = changesAllowedUntil(formatMoment(cutOff, timeZone, now));
     return {
       status: 'received',
       title: 'Orders may still change',
@@ -59,7 +59,7 @@ function bannerLabels(
   }
   const order = { orderType: 'standard', voided: false } as const;
   const status = displayStatus({ order, day, cutOff, now, timeZone });
-  const subtitle = statusExplained(status, { day, cutOff, timeZone });
+  const subtitle = statusExplained(status, { cutOff, now, timeZone });
   if (orderCount === 0) return { status: 'missed', title: 'Nothing was ordered', subtitle };
   return { status, title: statusLabel(status), subtitle };
 }

@@ -1,5 +1,7 @@
 import type { ProductionSheet } from '@bakehouse/contract/days';
 import { formatCount } from '@bakehouse/domain/kernel/money';
+import { countOf } from '@bakehouse/domain/kernel/words';
+import type { ItemsOfDay } from '@bakehouse/domain/production/sheet';
 import { useState } from 'react';
 import styles from './sheet-heading.module.css';
 
@@ -7,8 +9,7 @@ interface SheetHeadingProps {
   readonly answer: Pick<ProductionSheet, 'orderCount' | 'shopsWithoutOrder'>;
   /** Whether this person sees every shop, so that no missing shop means that all have ordered. */
   readonly everyShopIsSeen: boolean;
-  /** All items of the day. */
-  readonly itemCount: number;
+  readonly counts: ItemsOfDay;
   /** What a supplier filter leaves, with the supplier's name. */
   readonly filtered: { readonly itemCount: number; readonly supplierName: string } | null;
 }
@@ -26,9 +27,12 @@ export function SheetHeading(facts: SheetHeadingProps) {
   );
 }
 
-function WhatThereIs({ answer, everyShopIsSeen, itemCount, filtered }: SheetHeadingProps) {
-  const all = `${counted(itemCount, 'item')} in ${counted(answer.orderCount, 'order')}`;
-  const part = filtered && `${counted(filtered.itemCount, 'item')} from ${filtered.supplierName}, of ${all}`;
+function WhatThereIs({ answer, everyShopIsSeen, counts, filtered }: SheetHeadingProps) {
+  const { items, cakes } = counts;
+  // The table has no cakes, so its total is less.
+  const ofThem = cakes === 0 ? '' : `, ${formatCount(cakes)} of them ${cakes === 1 ? 'a cake' : 'cakes'}`;
+  const all = `${countOf(items, 'item')} in ${countOf(answer.orderCount, 'order')}${ofThem}`;
+  const part = filtered && `${countOf(filtered.itemCount, 'item')} from ${filtered.supplierName}, of ${all}`;
   return (
     <>
       {`${part ?? all}. `}
@@ -59,8 +63,4 @@ function ShopsWithoutOrder({ names }: { readonly names: readonly string[] }) {
 function listed(names: readonly string[]): string {
   if (names.length < 2) return names.join();
   return `${names.slice(0, -1).join(', ')} and ${names.at(-1)}`;
-}
-
-function counted(count: number, noun: string): string {
-  return `${formatCount(count)} ${noun}${count === 1 ? '' : 's'}`;
 }

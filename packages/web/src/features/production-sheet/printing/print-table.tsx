@@ -1,6 +1,6 @@
 import { formatCount } from '@bakehouse/domain/kernel/money';
 import type { BrandRun } from '@bakehouse/domain/production/sheet';
-import { brandTotals } from '@bakehouse/domain/production/sheet';
+import { brandTotals, countItems } from '@bakehouse/domain/production/sheet';
 import type { CSSProperties } from 'react';
 import { ChangedQuantity } from '../grid/changed-quantity.tsx';
 import type { PrintFacts } from './print-facts.ts';
@@ -23,6 +23,9 @@ const narrowFrom = 14;
 
 /** One set of pages: product, TOTAL, and some of the shops. Its head repeats on every page. */
 export function PrintTable({ answer, sheet, changes, supplierName, set, printedAt }: PrintTableProps) {
+  const { items, cakes } = supplierName
+    ? { items: sheet.total, cakes: 0 }
+    : countItems(answer.orders, answer.customOrders);
   const columns = sheet.columns.slice(set.from, set.to);
   const runs = runsWithin(brandTotals(sheet.columns), set);
   const edges = new Set(runs.slice(0, -1).map(({ to }) => to - 1));
@@ -48,7 +51,8 @@ export function PrintTable({ answer, sheet, changes, supplierName, set, printedA
               <PrintFact name="Version" value={answer.version} />
               <PrintFact name="Printed" value={printedAt} />
               <PrintFact name="Orders" value={formatCount(answer.orderCount)} />
-              <PrintFact name="Items" value={formatCount(sheet.total)} />
+              <PrintFact name="Items" value={formatCount(items)} />
+              {cakes > 0 && <PrintFact name="Cakes among them" value={formatCount(cakes)} />}
             </PrintTitle>
           </td>
         </tr>

@@ -1,5 +1,6 @@
 import type { ProductionSheet } from '@bakehouse/contract/days';
 import { seesAllShops } from '@bakehouse/domain/kernel/actor';
+import { countItems } from '@bakehouse/domain/production/sheet';
 import { Button } from '@mantine/core';
 import type { Failure } from '../../../shared/failure.ts';
 import type { LiveState } from '../../../shared/live/live-indicator.tsx';
@@ -50,7 +51,7 @@ export function SheetOfDay({ answer, liveState, failure, readAgain, retrying }: 
       <div className={styles.top}>
         <SheetHeading
           answer={answer}
-          itemCount={itemsOf(answer)}
+          counts={countItems(answer.orders, answer.customOrders)}
           everyShopIsSeen={filters}
           filtered={isFiltered ? { itemCount: table.sheet.total, supplierName } : null}
         />
@@ -94,10 +95,4 @@ function nameOfSupplier(answer: Pick<ProductionSheet, 'suppliers'>, supplier: Su
   if (supplier === 'all') return null;
   if (supplier === 'none') return 'no supplier';
   return answer.suppliers.find(({ supplierId }) => supplierId === supplier)?.name ?? `supplier ${supplier}`;
-}
-
-function itemsOf({ orders }: Pick<ProductionSheet, 'orders'>): number {
-  let items = 0;
-  for (const { quantities } of orders) for (const quantity of quantities) items += quantity;
-  return items;
 }

@@ -95,7 +95,7 @@ function pathOf(text: string): string {
 }
 
 /** The text as the server accepts it: one line, not too long, and not cut inside a surrogate pair. */
-function searchable(text: string): string {
+export function searchable(text: string): string {
   return text
     .replace(/[\p{Cc}\u2028\u2029]+/gu, ' ')
     .trim()

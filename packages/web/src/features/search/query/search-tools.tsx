@@ -44,7 +44,7 @@ export function SearchTools(props: SearchToolsProps) {
           onSearch();
         }}
       >
-        <SearchField label="Order, PO number, notes or customer" value={typed} onSearch={onType} />
+        <SearchField label="Order, PO number, shop, notes or customer" value={typed} onSearch={onType} />
         {phone ? (
           <Button
             variant="default"

@@ -3,20 +3,24 @@ import { useMemo } from 'react';
 import type { Choices, SearchQuery } from './search-query.ts';
 import { formatSearchQuery, parseSearchQuery } from './search-query.ts';
 
+/** Words that are still being typed replace those before. */
+type Ask = (next: SearchQuery, how?: { readonly replace?: boolean }) => void;
+
 /**
  * The search query in the address, and a function that changes it. Every query is a history entry; another sort of the
  * same results replaces the entry and keeps the scroll position.
  */
-export function useSearchQuery(term: string): readonly [SearchQuery, (next: SearchQuery) => void] {
+export function useSearchQuery(term: string): readonly [SearchQuery, Ask] {
   const router = useRouter();
   // Of the same moment as the term: while a move is under way, the router's location is ahead of both.
   const choices: Choices = useSearch({ strict: false });
   const searchQuery = useMemo(() => parseSearchQuery(term, choices), [term, choices]);
-  function ask(next: SearchQuery): void {
+  function ask(next: SearchQuery, { replace = false } = {}): void {
     const href = formatSearchQuery(next);
     const onlySorts =
       formatSearchQuery({ ...next, sort: searchQuery.sort }) === formatSearchQuery(searchQuery);
     if (onlySorts) void router.navigate({ href, replace: true, resetScroll: false });
+    else if (replace) router.history.replace(href);
     else router.history.push(href);
   }
   return [searchQuery, ask];

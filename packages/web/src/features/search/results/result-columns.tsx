@@ -48,7 +48,7 @@ export function resultColumns(
       value: (row) => row.shopName,
       show: (row) => (
         <span className={styles.resultShop} title={`${row.shopName}, ${row.brandName}`}>
-          {row.shopName} <small>{row.brandName}</small>
+          <Marked text={row.shopName} words={words} /> <small>{row.brandName}</small>
         </span>
       ),
       inList: 'title',
@@ -133,11 +133,23 @@ export function resultColumns(
   return withNotes ? columns : columns.filter(({ key }) => key !== 'notes');
 }
 
-/** The same for a file, where a brand is no small print but a column. */
-export function resultFileColumns(columns: readonly ResultColumn[]): readonly ResultColumn[] {
-  return columns.flatMap((column) =>
-    column.key === 'shop'
-      ? [column, { key: 'brand', head: 'Brand', value: (row) => row.brandName }]
-      : [column],
-  );
+/**
+ * The same for a file, where a brand is no small print but a column, and customers and notes are there in full, whatever
+ * was looked for.
+ */
+export function resultFileColumns(
+  columns: readonly ResultColumn[],
+  rows: readonly ResultRow[],
+): readonly ResultColumn[] {
+  const texts: readonly ResultColumn[] = [
+    { key: 'customer', head: 'Customer', value: (row) => row.customer },
+    { key: 'notes', head: 'Special instructions', value: (row) => row.notes },
+  ];
+  const withTexts = texts.filter(({ value }) => rows.some((row) => value(row) !== ''));
+  return columns.flatMap((column) => {
+    if (column.key === 'shop')
+      return [column, { key: 'brand', head: 'Brand', value: (row) => row.brandName }];
+    if (column.key === 'status') return [column, ...withTexts];
+    return column.key === 'notes' ? [] : [column];
+  });
 }

@@ -15,7 +15,7 @@ function cellsOf(words: string | null, ...orders: Parameters<typeof foundOrder>[
   const rows = resultRows(resultAnswer(orders.map((order) => foundOrder(order))), now, 'Europe/London');
   const columns = resultColumns(rows, words, false);
   return tableCells(
-    resultFileColumns(columns),
+    resultFileColumns(columns, rows),
     sortRows(rows, columns, { key: 'order', direction: 'ascending' }),
   );
 }
@@ -33,6 +33,16 @@ test('amounts are plain decimals and days dd-MMM-yyyy, in the order of the table
 test('no cell is run as a formula', async () => {
   const cells = cellsOf('cmd', { purchaseOrderNumber: '=1+1', notes: '@cmd', customer: '+cmd' });
   expect(await csvText(cells)).toContain(`,'=1+1,`);
-  expect(await csvText(cells)).toContain(`"'+cmd, @cmd"`);
+  expect(await csvText(cells)).toContain(`,'+cmd,'@cmd,`);
   expect(cellsText(cells)).toContain(`\t'=1+1\t`);
+});
+
+test('customers and instructions are in the file in full, with any words and without', async () => {
+  const notes = `No nuts in the same crate as the bread.\n${'Ring the bell. '.repeat(20).trim()}`;
+  for (const words of [null, 'nuts', 'harbour']) {
+    const [heads, order] = cellsOf(words, { notes, customer: 'Ama Mensah' });
+    expect(heads).toContain('Special instructions');
+    expect(order).toContain(notes);
+    expect(order).toContain('Ama Mensah');
+  }
 });

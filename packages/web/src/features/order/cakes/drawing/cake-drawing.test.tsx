@@ -1,11 +1,11 @@
+import { inset, outlineOf, widthAt } from '@bakehouse/domain/cakes/cake-outline';
+import { estimateWidth, fitMessage } from '@bakehouse/domain/cakes/fit-message';
 import { cakeChoices, firstCake } from '@bakehouse/domain/orders/custom-order';
 import { render, screen } from '@testing-library/react';
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
 import { CakeDrawing } from './cake-drawing.tsx';
 import { cakeName } from './cake-name.ts';
-import { inset, outlineOf, widthAt } from './cake-outline.ts';
-import { estimateWidth, fitMessage } from './fit-message.ts';
 
 const shape = fc.constantFrom(...cakeChoices.shape);
 const size = fc.constantFrom(...cakeChoices.size);

@@ -1,12 +1,12 @@
+import { drawingSide, inset, middle, outlineOf } from '@bakehouse/domain/cakes/cake-outline';
+import { fitMessage } from '@bakehouse/domain/cakes/fit-message';
 import type { Cake } from '@bakehouse/domain/orders/custom-order';
 import styles from './cake-drawing.module.css';
 import { CakeFruit } from './cake-fruit.tsx';
 import { cakeName } from './cake-name.ts';
-import { drawingSide, inset, middle, outlineOf } from './cake-outline.ts';
 import { toppingPaints } from './cake-paints.ts';
 import { CakeSlice } from './cake-slice.tsx';
 import { CakeTop, OutlineFigure } from './cake-top.tsx';
-import { fitMessage } from './fit-message.ts';
 
 interface CakeDrawingProps {
   readonly cake: Cake;

@@ -1,5 +1,5 @@
+import type { Outline } from '@bakehouse/domain/cakes/cake-outline';
 import type { Cake } from '@bakehouse/domain/orders/custom-order';
-import type { Outline } from './cake-outline.ts';
 
 interface CakeFruitProps {
   readonly fruit: Cake['fruit'];

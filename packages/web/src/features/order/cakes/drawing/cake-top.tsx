@@ -1,6 +1,6 @@
+import type { Outline } from '@bakehouse/domain/cakes/cake-outline';
+import { edgePoints, inset } from '@bakehouse/domain/cakes/cake-outline';
 import type { Cake } from '@bakehouse/domain/orders/custom-order';
-import type { Outline } from './cake-outline.ts';
-import { edgePoints, inset } from './cake-outline.ts';
 import { toppingPaints } from './cake-paints.ts';
 
 interface ShapeProps {

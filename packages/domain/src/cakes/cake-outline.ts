@@ -1,4 +1,4 @@
-import type { Cake } from '@bakehouse/domain/orders/custom-order';
+import type { Cake } from '../orders/custom-order.ts';
 
 /** A cake seen from above, around the middle of the drawing, in units of the drawing. */
 export type Outline = {

@@ -27,6 +27,9 @@ export function estimateWidth(text: string): number {
   return width;
 }
 
+/** A word or a letter that is not broken. */
+type Part = { readonly text: string; readonly width: number; readonly gap: '' | ' ' };
+
 /**
  * Fits a message into an outline at the largest possible size, broken between words, and within a word that is too
  * long. Null for an empty message.
@@ -34,15 +37,21 @@ export function estimateWidth(text: string): number {
 export function fitMessage(message: string, outline: Outline): Lettering | null {
   const words = message.split(/\s+/).filter((word) => word !== '');
   if (words.length === 0) return null;
+  const whole = words.map((word) => partOf(word, ' '));
   for (let fontSize = largestFont; fontSize > smallestFont; fontSize -= 1) {
-    const lines = breakLines(words, outline, fontSize, false);
+    const lines = breakLines(whole, outline, fontSize);
     if (lines) return place(lines, fontSize);
   }
+  const letters = lettersOf(words);
   for (let fontSize = largestFont / 2; fontSize > 1; fontSize -= 0.5) {
-    const lines = breakLines(words, outline, fontSize, true);
+    const lines = breakLines(letters, outline, fontSize);
     if (lines) return place(lines, fontSize);
   }
   return place([words.join(' ')], 1);
+}
+
+function partOf(text: string, gap: Part['gap']): Part {
+  return { text, width: estimateWidth(text), gap };
 }
 
 function place(lines: readonly string[], fontSize: number): Lettering {
@@ -56,57 +65,50 @@ function lineMiddle(index: number, count: number, fontSize: number): number {
   return (index - (count - 1) / 2) * fontSize * lineHeight;
 }
 
-/** The fewest lines in which the words fit at this size, or null. Few lines leave the letters in the wide middle. */
-function breakLines(
-  words: readonly string[],
-  outline: Outline,
-  fontSize: number,
-  breaksWords: boolean,
-): readonly string[] | null {
+/** The fewest lines in which the parts fit at this size, or null. Few lines leave the letters in the wide middle. */
+function breakLines(parts: readonly Part[], outline: Outline, fontSize: number): readonly string[] | null {
   const most = Math.floor((outline.down * 2) / (fontSize * lineHeight));
   for (let count = 1; count <= most; count += 1) {
-    const lines = fillLines(words, outline, fontSize, count, breaksWords);
+    const lines = fillLines(parts, outline, fontSize, count);
     if (lines) return lines;
   }
   return null;
 }
 
 function fillLines(
-  words: readonly string[],
+  parts: readonly Part[],
   outline: Outline,
   fontSize: number,
   count: number,
-  breaksWords: boolean,
 ): readonly string[] | null {
-  const waiting = breaksWords ? lettersOf(words) : words.map((word) => ({ text: word, gap: ' ' }));
   const lines: string[] = [];
   let next = 0;
   for (let index = 0; index < count; index += 1) {
-    const room = roomAt(outline, lineMiddle(index, count, fontSize), fontSize);
+    const room = roomAt(outline, lineMiddle(index, count, fontSize), fontSize) / fontSize;
     let line = '';
-    while (next < waiting.length) {
-      const piece = waiting[next];
-      if (!piece) break;
-      const longer = line === '' ? piece.text : `${line}${piece.gap}${piece.text}`;
-      if (estimateWidth(longer) * fontSize > room) break;
-      line = longer;
+    let width = 0;
+    while (next < parts.length) {
+      const part = parts[next];
+      if (!part) break;
+      const gap = line === '' ? '' : part.gap;
+      const longer = width + (gap === '' ? 0 : letterWidth.narrow) + part.width;
+      if (longer > room) break;
+      line += gap + part.text;
+      width = longer;
       next += 1;
     }
     if (line === '') return null;
     lines.push(line);
-    if (next === waiting.length) return index === count - 1 ? lines : null;
+    if (next === parts.length) return index === count - 1 ? lines : null;
   }
   return null;
 }
 
 /** Single letters, each with the gap before it. */
-function lettersOf(words: readonly string[]): readonly { readonly text: string; readonly gap: string }[] {
+function lettersOf(words: readonly string[]): readonly Part[] {
   const segmenter = new Intl.Segmenter('en', { granularity: 'grapheme' });
   return words.flatMap((word) =>
-    [...segmenter.segment(word)].map(({ segment }, index) => ({
-      text: segment,
-      gap: index === 0 ? ' ' : '',
-    })),
+    [...segmenter.segment(word)].map(({ segment }, index) => partOf(segment, index === 0 ? ' ' : '')),
   );
 }
 
