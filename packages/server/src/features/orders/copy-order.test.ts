@@ -172,7 +172,7 @@ describe('all days or none', () => {
     expect(refusal).toMatchObject({
       code: 'cut-off-passed',
       status: 409,
-      message: 'Sorry, the cut off for this date was Fri 28 Nov 00:00',
+      message: 'Sorry, the cut off for this date was Fri 28 Nov 2025 00:00',
     });
     expect(await countOrders()).toBe(before);
     const again = await manager.api.orders.copyOrder(copy(saved.orderId, in1, in7, in14));

@@ -52,12 +52,7 @@ export function StatusBanner({
   const orderingWindow = cutOff !== null && windowStart !== null ? cutOff - windowStart : 0;
 
   return (
-    <section
-      className={`${styles.root} ${className}`}
-      data-status={status}
-      data-part="status-banner"
-      aria-label="Status"
-    >
+    <section className={`${styles.root} ${className}`} data-status={status} aria-label="Status">
       <div className={styles.icon}>
         <Icon size={28} aria-hidden />
       </div>

@@ -22,7 +22,6 @@ export const ProductLine = memo(function ProductLine(props: ProductLineProps) {
     <li
       hidden={hidden}
       className={productListStyles.productLine}
-      data-part="product-line"
       data-row={row}
       data-product={product.productId}
       data-zero={line.quantity === 0 || undefined}

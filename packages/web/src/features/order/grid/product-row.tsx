@@ -25,7 +25,6 @@ export const ProductRow = memo(function ProductRow(props: ProductLineProps) {
       <tr
         hidden={hidden}
         className={styles.productRow}
-        data-part="product-row"
         data-row={row}
         data-product={product.productId}
         data-zero={line.quantity === 0 || undefined}
