@@ -2,6 +2,7 @@ import { join } from 'node:path';
 import type { Page } from '@playwright/test';
 import { expectAccessible, expectReadableInDark } from './accessibility.ts';
 import { dayFromToday, expect, findShopId, test } from './bakehouse.ts';
+import { chooseAll } from './cakes.ts';
 
 const picture = join(import.meta.dirname, '../packages/server/test/fixtures/pictures/valid.jpg');
 
@@ -13,14 +14,6 @@ async function beginCustomOrder(page: Page, shop: string, day: string): Promise<
   if (!(await toggle.isVisible())) await page.locator('[data-part=details-section] summary').click();
   await toggle.check();
   await expect(page.getByRole('heading', { name: 'Cake 1 of 1' })).toBeVisible();
-}
-
-/** Chooses one of everything; nothing is chosen before. */
-async function chooseAll(page: Page, cake: string, size = '10 in'): Promise<void> {
-  const card = page.getByRole('region', { name: cake });
-  for (const name of [size, 'Round', 'Vanilla', 'Fresh vanilla cream', 'Fresh strawberry', 'Fresh cream']) {
-    await card.getByRole('radio', { name, exact: true }).check({ force: true });
-  }
 }
 
 async function choosePhoto(page: Page, cake: string): Promise<void> {

@@ -4,6 +4,7 @@ import { join } from 'node:path';
 import { promisify } from 'node:util';
 import type { Page } from '@playwright/test';
 import { dayFromToday, expect, findShopId, test } from './bakehouse.ts';
+import { chooseAll } from './cakes.ts';
 
 const run = promisify(execFile);
 const picture = join(import.meta.dirname, '../packages/server/test/fixtures/pictures/valid.jpg');
@@ -78,7 +79,7 @@ test('a custom order is printed cake by cake with its photo, and the choices tha
   await page.goto(`/orders/${day}/NEW/${await findShopId(page, 'Old Priory', day)}`);
   await page.getByRole('switch', { name: 'Custom Order' }).check();
   const first = page.getByRole('region', { name: 'Cake 1 of 1' });
-  await first.getByRole('radio', { name: '14 in' }).check({ force: true });
+  await chooseAll(page, 'Cake 1 of 1', '14 in');
   await first.getByRole('radio', { name: 'Oval' }).check({ force: true });
   await first.getByRole('radio', { name: 'Eggless' }).check({ force: true });
   await first.getByLabel('Message').fill('Happy 80th Birthday Nan');
@@ -87,6 +88,7 @@ test('a custom order is printed cake by cake with its photo, and the choices tha
   await expect(first.getByRole('button', { name: 'Look at it large' })).toBeVisible();
   await page.getByRole('button', { name: 'Add another cake' }).click();
   const second = page.getByRole('region', { name: 'Cake 2 of 2' });
+  await chooseAll(page, 'Cake 2 of 2');
   await second.getByLabel('Message').fill('Good luck Priya');
   await second.getByLabel('Price').fill('65');
   await page.keyboard.press('ControlOrMeta+s');

@@ -1,0 +1,9 @@
+import type { Page } from '@playwright/test';
+
+/** Chooses one of everything; nothing is chosen before. */
+export async function chooseAll(page: Page, cake: string, size = '10 in'): Promise<void> {
+  const card = page.getByRole('region', { name: cake });
+  for (const name of [size, 'Round', 'Vanilla', 'Fresh vanilla cream', 'Fresh strawberry', 'Fresh cream']) {
+    await card.getByRole('radio', { name, exact: true }).check({ force: true });
+  }
+}
