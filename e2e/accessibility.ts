@@ -12,8 +12,13 @@ export const repeats = 'tbody tr:nth-child(n + 40), article:nth-of-type(n + 6)';
 export async function expectAccessible(page: Page, except?: string): Promise<void> {
   const looked: Rules = (builder) => all(except ? builder.exclude(except) : builder);
   expect(await violationsOn(page, looked)).toEqual([]);
+  await expectNothingSideways(page);
+}
+
+/** The page is as wide as its window. */
+export async function expectNothingSideways(page: Page): Promise<void> {
   const overflow = await page.evaluate(() => document.documentElement.scrollWidth - window.innerWidth);
-  expect(overflow, 'nothing sticks out sideways').toBeLessThanOrEqual(0);
+  expect(overflow, `nothing sticks out of ${page.viewportSize()?.width} px sideways`).toBeLessThanOrEqual(0);
 }
 
 /** Its colours can be told apart in dark too: all else is the same in both colour schemes. */
