@@ -10,7 +10,7 @@ import '@mantine/dates/styles.layer.css';
 import { IconInfoCircle } from '@tabler/icons-react';
 import { useState } from 'react';
 import { FilterChip } from '../../../ui/fields/filter-chip.tsx';
-import { usePhone } from '../../../ui/use-media.ts';
+import { useMedia } from '../../../ui/use-media.ts';
 import styles from './copy-calendar-days.module.css';
 import type { CopyDay } from './copy-days.ts';
 import { chooseDays, copyPresets, isChosen } from './copy-days.ts';
@@ -30,7 +30,7 @@ interface CopyCalendarDaysProps {
  * can be reached, and says why (spec 000 section 5).
  */
 export function CopyCalendarDays({ calendar, dayOf, day, today, chosen, onChoose }: CopyCalendarDaysProps) {
-  const phone = usePhone();
+  const isNarrow = useMedia('(max-width: 71.99em)');
   const [closed, setClosed] = useState<Temporal.Instant | null>(null);
   const isOpen = (one: DeliveryDay) => dayOf(one).kind === 'open';
   const firstOpen = calendar.days.find((facts) => isOpen(facts.day))?.day ?? day;
@@ -70,7 +70,7 @@ export function CopyCalendarDays({ calendar, dayOf, day, today, chosen, onChoose
         defaultDate={firstOpen > day ? firstOpen : day}
         minDate={calendar.first}
         maxDate={calendar.last}
-        numberOfColumns={phone ? 1 : 2}
+        numberOfColumns={isNarrow ? 1 : 2}
         columnsToScroll={1}
         hideOutsideDates
         weekdayFormat="ddd"

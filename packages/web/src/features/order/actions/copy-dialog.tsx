@@ -18,6 +18,7 @@ import { FailedLoad } from '../../../ui/feedback/failed-load.tsx';
 import { Notice } from '../../../ui/feedback/notice.tsx';
 import { SkeletonRows } from '../../../ui/feedback/skeleton-rows.tsx';
 import { toastSuccess } from '../../../ui/feedback/toast.ts';
+import { usePhone } from '../../../ui/use-media.ts';
 import { useNow } from '../../../ui/use-now.ts';
 import { daysKey } from '../api.ts';
 import { changeCount } from '../editor/change-labels.ts';
@@ -46,6 +47,7 @@ function SavedOrderCopyDialog({ order, onClose }: SavedOrderCopyDialogProps) {
   const shopName = useOrderEditorPart((state) => state.page.shop.name);
   const unsaved = useOrderEditorPart((state) => changeCount(state.draft));
   const queries = useQueryClient();
+  const phone = usePhone();
   const [days, setDays] = useState<readonly DeliveryDay[]>([]);
   const [copies, setCopies] = useState<Copies | null>(null);
   const calendar = useQuery(copyCalendarOptions(order.orderId));
@@ -78,7 +80,13 @@ function SavedOrderCopyDialog({ order, onClose }: SavedOrderCopyDialogProps) {
         ) : (
           <>
             <p className={styles.carried}>
-              Copies take today's prices, the PO number and the special instructions.
+              {phone && days.length > 0 ? (
+                <>
+                  <b>{countOf(days.length, 'day')}:</b> {days.map(formatDayShort).join(', ')}
+                </>
+              ) : (
+                "Copies take today's prices, the PO number and the special instructions."
+              )}
             </p>
             <Button variant="default" onClick={onClose}>
               Cancel
