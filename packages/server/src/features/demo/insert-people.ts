@@ -9,7 +9,11 @@ import type { NumberedShop } from './insert-catalogue.ts';
 /** Makes an account of the authentication service in the same transaction and returns its uuid. */
 export type CreateAuthUser = (
   trx: Transaction<Tables>,
-  account: { readonly email: string; readonly password: string | null; readonly confirmedAt: Temporal.Instant },
+  account: {
+    readonly email: string;
+    readonly password: string | null;
+    readonly confirmedAt: Temporal.Instant;
+  },
 ) => Promise<string>;
 
 export type People = {
