@@ -1,4 +1,5 @@
 import { account } from './account.ts';
+import { administeredShops } from './administration/shops.ts';
 import { cutOffs } from './cut-offs.ts';
 import { days } from './days.ts';
 import { documents } from './documents.ts';
@@ -13,6 +14,7 @@ import { users } from './users.ts';
 /** Our own interface, served under `/api`: what crosses the wire, who may call it, and how it may refuse. */
 export const contract = {
   account,
+  administeredShops,
   cutOffs,
   days,
   documents,

@@ -5,6 +5,7 @@ import { customPart, photoId } from './custom-orders.ts';
 import { line } from './shapes/line.ts';
 import { person } from './shapes/person.ts';
 import { shop } from './shapes/shop.ts';
+import { brandFacts, shopFacts } from './shapes/shop-facts.ts';
 import { notes, orderId, productId, purchaseOrderNumber, signature, version } from './values.ts';
 
 /** Every refusal carries the id of its request, which is in the log too (D20). */
@@ -33,6 +34,10 @@ export const refusals = {
   'user-not-found': { status: 404, data: z.object({ requestId, userId: z.string() }) },
   'user-changed': changed(person.shape),
   'email-taken': { status: 409, data: z.object({ requestId, email: z.string() }) },
+  'brand-not-found': { status: 404, data: z.object({ requestId, brandId: z.string() }) },
+  'brand-taken': { status: 409, data: z.object({ requestId, name: z.string() }) },
+  'shop-changed': changed(shopFacts.shape),
+  'brand-changed': changed(brandFacts.shape),
   'order-empty': { status: 422, data: plain },
   'order-voided': { status: 409, data: plain },
   'shop-inactive': { status: 409, data: z.object({ requestId, shopName: z.string() }) },

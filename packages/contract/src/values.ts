@@ -45,6 +45,8 @@ export const instant = z.iso.datetime({ precision: null });
 
 export const quantity = z.int().min(0).max(mostPerLine);
 export const version = z.int().min(1);
+/** How many of something. */
+export const count = z.int().min(0);
 
 /** Made by the client for each command: the same id sent twice is done once, and answered alike. */
 export const commandId = z.uuid();

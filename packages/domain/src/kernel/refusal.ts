@@ -1,3 +1,4 @@
+import type { BrandFacts, ShopFacts } from '../administration/shop.ts';
 import type { CakeGap, CustomPart } from '../orders/custom-order.ts';
 import type { OrderLine, Signature } from '../orders/order.ts';
 import type { Level } from './actor.ts';
@@ -58,6 +59,10 @@ export type Refusal =
   | { readonly kind: 'user-not-found'; readonly userId: string }
   | (Changed<PersonFacts> & { readonly kind: 'user-changed' })
   | { readonly kind: 'email-taken'; readonly email: string }
+  | { readonly kind: 'brand-not-found'; readonly brandId: string }
+  | { readonly kind: 'brand-taken'; readonly name: string }
+  | (Changed<ShopFacts> & { readonly kind: 'shop-changed' })
+  | (Changed<BrandFacts> & { readonly kind: 'brand-changed' })
   | { readonly kind: 'order-empty' }
   | { readonly kind: 'order-voided' }
   | { readonly kind: 'shop-inactive'; readonly shopName: string }
@@ -130,6 +135,14 @@ export function sentenceFor(refusal: Refusal): string {
       return `${refusal.by.name} saved this user while you were editing. Look at the changes and save again.`;
     case 'email-taken':
       return `Another user has the address ${refusal.email} already.`;
+    case 'brand-not-found':
+      return `BRAND ${refusal.brandId} NOT FOUND`;
+    case 'brand-taken':
+      return `There is a brand called ${refusal.name} already.`;
+    case 'shop-changed':
+      return `${refusal.by.name} saved this shop while you were editing. Look at the changes and save again.`;
+    case 'brand-changed':
+      return `${refusal.by.name} saved this brand while you were editing. Look at the changes and save again.`;
     case 'order-empty':
       return messages.orderEmpty;
     case 'order-voided':

@@ -13,11 +13,17 @@ export type Effect<Answer, Change> = {
   readonly answer: Answer;
   /** What the history keeps of it; null where nothing changed. */
   readonly change: Change | null;
+  /** What the history calls a thing that this command made: its number is known only now. */
+  readonly made?: string;
 };
 
 /** The verb did it, and the history keeps `change`. */
-export function changed<Answer, Change>(answer: Answer, change: Change): Effect<Answer, Change> {
-  return { kind: 'done', answer, change };
+export function changed<Answer, Change>(
+  answer: Answer,
+  change: Change,
+  made?: string,
+): Effect<Answer, Change> {
+  return { kind: 'done', answer, change, ...(made !== undefined && { made }) };
 }
 
 /** The requested state was there already: no history row, no notice. */
@@ -61,7 +67,7 @@ const findEarlier = readStatement('commands.earlier', {
 const keepAnswer = writeStatement(
   'commands.keepAnswer',
   {},
-)`update commands set change = $2, answer = $3 where id = $1`;
+)`update commands set change = $2, answer = $3, subject = coalesce($4, subject) where id = $1`;
 
 /**
  * Makes a command that is remembered in the table of commands, with its answer. The row is claimed before anything
@@ -118,9 +124,9 @@ async function perform<Input, Answer, Change, Stored extends Changed<unknown>>(
   }
   const effect = await run(trx, call, stored);
   if (effect.kind === 'refused') return effect;
-  const { answer, change } = effect;
+  const { answer, change, made = null } = effect;
   if (change !== null) await record?.(trx, call, change);
   const kept = record || change === null ? null : JSON.stringify(change);
-  await keepAnswer.run(trx, call.commandId, kept, JSON.stringify(answer));
+  await keepAnswer.run(trx, call.commandId, kept, JSON.stringify(answer), made);
   return done(answer);
 }

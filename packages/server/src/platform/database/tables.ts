@@ -10,7 +10,13 @@ type MaybeMoment = ColumnType<Temporal.Instant | null, string | null | undefined
 type WithDefault<Value> = ColumnType<Value, Value | undefined, Value>;
 type Maybe<Value> = ColumnType<Value | null, Value | null | undefined, Value | null>;
 
-type Brands = { id: Generated<number>; name: string; can_override_cost: WithDefault<boolean> };
+type Brands = {
+  id: Generated<number>;
+  name: string;
+  can_override_cost: WithDefault<boolean>;
+  /** A save names the version it edited. */
+  version: WithDefault<number>;
+};
 
 type Shops = {
   id: WithDefault<ShopId>;
@@ -30,6 +36,8 @@ type Shops = {
   delivery_postcode: WithDefault<string>;
   sage_customer_reference: WithDefault<string>;
   telephone: WithDefault<string>;
+  /** A save names the version it edited. */
+  version: WithDefault<number>;
 };
 
 /** Whom to call at a shop, the first of them first. */

@@ -1,0 +1,17 @@
+import type { Signature } from '@bakehouse/domain/orders/order';
+import { instant, text } from '../platform/database/columns.ts';
+import type { Reader } from '../platform/database/reader.ts';
+import { readStatement } from '../platform/database/statement.ts';
+import { personName } from '../records/people/person-name.ts';
+
+const lastChange = readStatement('commands.lastChange', { name: text, at: instant })`
+  select coalesce(nullif(${personName('u')}, ''), 'Nobody') as name, c.at
+  from commands c left join users u on u.id = c.user_id
+  where c.subject = $1 and c.change is not null
+  order by c.number desc limit 1`;
+
+/** Who changed it last by a command, and when: a load or the demo brand may have made it. */
+export async function readLastChange(database: Reader, subject: string): Promise<Signature> {
+  const found = await lastChange.first(database, subject);
+  return found ?? { name: 'Nobody', at: Temporal.Instant.fromEpochMilliseconds(0) };
+}

@@ -1,0 +1,103 @@
+import type { AdministeredShop, FutureOrders, ShopsView } from '@bakehouse/contract/administration/shops';
+import type { ShopId } from '@bakehouse/domain/kernel/branded';
+import type { DeliveryDay } from '@bakehouse/domain/kernel/day';
+import { addDays, daysBetween, todayAt } from '@bakehouse/domain/kernel/day';
+import type { Outcome } from '@bakehouse/domain/kernel/refusal';
+import { done, refuse } from '@bakehouse/domain/kernel/refusal';
+import { day, int4, orderId, shopId } from '../../platform/database/columns.ts';
+import type { Reader } from '../../platform/database/reader.ts';
+import { readStatement } from '../../platform/database/statement.ts';
+import type { StoredShop } from '../../records/administration/shop-facts.ts';
+import { findShopFacts, readBrandFacts, readShopFacts } from '../../records/administration/shop-facts.ts';
+import { readBusinessSettings } from '../../records/settings/business-settings.ts';
+
+/** How far the window of orders reaches back and ahead (spec 001 section 9). */
+const daysBack = 7;
+const hoursAhead = 7 * 24 + 2;
+
+const ordersByDay = readStatement('orders.byShopAndDay', { shopId, day, orders: int4 })`
+  select shop_id as "shopId", delivery_dt as day, count(*)::int as orders from orders
+  where delivery_dt between $1 and $2 and not voided and ($3::int is null or shop_id = $3)
+  group by shop_id, delivery_dt order by shop_id, delivery_dt`;
+
+const countActiveProducts = readStatement('products.countActive', {
+  count: int4,
+})`select count(*)::int as count from products where active`;
+
+const futureOrdersOfShop = readStatement('orders.futureOfShop', { orderId, day, items: int4, count: int4 })`
+  select id as "orderId", delivery_dt as day, item_count as items, count(*) over ()::int as count from orders
+  where shop_id = $1 and delivery_dt >= $2 and not voided
+  order by delivery_dt, id limit 4`;
+
+type Window = Pick<ShopsView, 'firstDay' | 'lastDay' | 'today'>;
+
+async function readWindow(database: Reader, now: Temporal.Instant): Promise<Window> {
+  const { timeZone } = (await readBusinessSettings(database)).clock;
+  const today = todayAt(now, timeZone);
+  return {
+    today,
+    firstDay: addDays(today, -daysBack),
+    lastDay: todayAt(now.add({ hours: hoursAhead }), timeZone),
+  };
+}
+
+/** All shops and brands, with the orders of the window (spec 001 sections 2 and 7). */
+export async function openShops(database: Reader, now: Temporal.Instant): Promise<ShopsView> {
+  const window = await readWindow(database, now);
+  const [brands, shops, orders, products] = await Promise.all([
+    readBrandFacts(database),
+    readShopFacts(database),
+    ordersByDay.all(database, window.firstDay, window.lastDay, null),
+    countActiveProducts.first(database),
+  ]);
+  const ordersOf = Map.groupBy(orders, (row) => row.shopId);
+  return {
+    ...window,
+    activeProducts: products?.count ?? 0,
+    brands: [...brands],
+    shops: shops.map((shop) => viewShop(shop, ordersOf.get(shop.shopId) ?? [], window)),
+  };
+}
+
+/** One shop as the screen shows it. */
+export async function viewSavedShop(
+  database: Reader,
+  id: ShopId,
+  now: Temporal.Instant,
+): Promise<AdministeredShop> {
+  const window = await readWindow(database, now);
+  const shop = await findShopFacts(database, id);
+  if (!shop) throw new Error('the saved shop is not there');
+  return viewShop(shop, await ordersByDay.all(database, window.firstDay, window.lastDay, id), window);
+}
+
+function viewShop(
+  shop: StoredShop,
+  orders: readonly { readonly day: DeliveryDay; readonly orders: number }[],
+  { firstDay, lastDay, today }: Window,
+): AdministeredShop {
+  const counts = new Map(orders.map((row) => [row.day, row.orders]));
+  const length = daysBetween(firstDay, lastDay) + 1;
+  return {
+    ...shop,
+    contacts: [...shop.contacts],
+    ordersByDay: Array.from({ length }, (_, index) => counts.get(addDays(firstDay, index)) ?? 0),
+    lastOrder: orders.findLast((row) => row.day < today)?.day ?? null,
+    nextOrder: orders.find((row) => row.day >= today)?.day ?? null,
+  };
+}
+
+/** The orders that a shop still waits for: what a person sees before no new ones are taken. */
+export async function readFutureOrders(
+  database: Reader,
+  id: ShopId,
+  now: Temporal.Instant,
+): Promise<Outcome<FutureOrders>> {
+  if (!(await findShopFacts(database, id))) return refuse({ kind: 'shop-not-found', shopId: String(id) });
+  const { today } = await readWindow(database, now);
+  const rows = await futureOrdersOfShop.all(database, id, today);
+  return done({
+    orders: rows.map(({ orderId, day, items }) => ({ orderId, day, items })),
+    count: rows[0]?.count ?? 0,
+  });
+}

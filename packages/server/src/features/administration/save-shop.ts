@@ -1,0 +1,111 @@
+import type { AdministeredShop, SaveShop } from '@bakehouse/contract/administration/shops';
+import type { ShopFacts } from '@bakehouse/domain/administration/shop';
+import { tidyShop } from '@bakehouse/domain/administration/shop';
+import type { ShopId } from '@bakehouse/domain/kernel/branded';
+import type { Changed, Refused } from '@bakehouse/domain/kernel/refusal';
+import { refuse } from '@bakehouse/domain/kernel/refusal';
+import type { Transaction } from 'kysely';
+import { changed, defineCommand } from '../../commands/define-command.ts';
+import { readLastChange } from '../../commands/last-change.ts';
+import { shopId } from '../../platform/database/columns.ts';
+import { writeStatement } from '../../platform/database/statement.ts';
+import type { Tables } from '../../platform/database/tables.ts';
+import type { StoredShop } from '../../records/administration/shop-facts.ts';
+import { findBrandFacts, findShopFacts } from '../../records/administration/shop-facts.ts';
+import { viewSavedShop } from './open-shops.ts';
+
+type Change = { readonly shopId: ShopId; readonly before: ShopFacts | null; readonly after: ShopFacts };
+
+type Stored = Changed<ShopFacts> & { readonly shopId: ShopId };
+
+const lockShop = writeStatement('shops.lock', { id: shopId })`select id from shops where id = $1 for update`;
+
+const columns = `name, brand_id, email, telephone, import_as, active, show_in_delivery_table, billing_line_1,
+  billing_line_2, billing_town, billing_postcode, delivery_line_1, delivery_line_2, delivery_town, delivery_postcode`;
+
+const values = `$1, $2::int, nullif($3, ''), $4, nullif($5, ''), $6::boolean, $7::boolean, $8, $9, $10, $11, $12, $13,
+  $14, $15`;
+
+const insertShop = writeStatement('shops.insert', { id: shopId })`
+  insert into shops (${columns}) values (${values}) returning id`;
+
+const updateShop = writeStatement('shops.update', { id: shopId })`
+  update shops set (${columns}) = row(${values}), version = version + 1 where id = $16 returning id`;
+
+const replaceContacts = writeStatement('shops.replaceContacts', {})`
+  with gone as (delete from shop_contacts where shop_id = $1 and position > jsonb_array_length($2::jsonb))
+  insert into shop_contacts (shop_id, position, name, role, telephone, email)
+  select $1, c.position, c.contact ->> 'name', c.contact ->> 'role', c.contact ->> 'telephone', c.contact ->> 'email'
+  from jsonb_array_elements($2::jsonb) with ordinality c (contact, position)
+  on conflict (shop_id, position) do update set
+    name = excluded.name, role = excluded.role, telephone = excluded.telephone, email = excluded.email`;
+
+/** What the history calls a shop. */
+export const shopSubject = (id: ShopId) => `shop ${id}`;
+
+/** Adds or changes a shop (spec 001 sections 2 and 7). What its orders and invoices say already stays. */
+export const saveShop = defineCommand<SaveShop, { shop: AdministeredShop }, Change, Stored>({
+  name: 'administeredShops.saveShop',
+  subject: ({ edited }) => (edited ? shopSubject(edited.shopId) : 'new shop'),
+  notifies: ['screens'],
+  versioned: {
+    edited: ({ edited }) => edited?.version ?? null,
+    lock: (trx, { input: { edited } }) => (edited ? lock(trx, edited.shopId) : Promise.resolve(null)),
+    conflict: (now) => ({ kind: 'shop-changed', ...now }),
+  },
+  async run(trx, { input, now }, stored) {
+    const wanted = tidyShop(input.shop);
+    if (!(await findBrandFacts(trx, wanted.brandId))) {
+      return refuse({ kind: 'brand-not-found', brandId: String(wanted.brandId) });
+    }
+    const written = stored
+      ? await updateShop.first(trx, ...rowOf(wanted), stored.shopId)
+      : await insertShop.first(trx, ...rowOf(wanted));
+    if (!written) throw new Error('a shop was not written');
+    await replaceContacts.run(trx, written.id, JSON.stringify(wanted.contacts));
+    const shop = await viewSavedShop(trx, written.id, now);
+    return changed(
+      { shop },
+      { shopId: written.id, before: stored?.current ?? null, after: wanted },
+      shopSubject(written.id),
+    );
+  },
+});
+
+async function lock(trx: Transaction<Tables>, id: ShopId): Promise<Stored | Refused> {
+  await lockShop.run(trx, id);
+  // Locked first and read afterwards: the read then sees what the previous writer committed.
+  const found = await findShopFacts(trx, id);
+  if (!found) return refuse({ kind: 'shop-not-found', shopId: String(id) });
+  const by = await readLastChange(trx, shopSubject(id));
+  return { shopId: id, version: found.version, by, current: factsOf(found) };
+}
+
+function factsOf({
+  shopId: _id,
+  version: _version,
+  productsAvailable: _products,
+  ...facts
+}: StoredShop): ShopFacts {
+  return facts;
+}
+
+function rowOf(shop: ShopFacts) {
+  return [
+    shop.name,
+    shop.brandId,
+    shop.email,
+    shop.telephone,
+    shop.importAs,
+    shop.active,
+    shop.inDeliveryTable,
+    shop.billingLine1,
+    shop.billingLine2,
+    shop.billingTown,
+    shop.billingPostcode,
+    shop.deliveryLine1,
+    shop.deliveryLine2,
+    shop.deliveryTown,
+    shop.deliveryPostcode,
+  ];
+}
