@@ -9,6 +9,7 @@ import {
   openOrderPage,
   pressSave,
   quantityOf,
+  refusal,
   saveBar,
   saves,
   server,
@@ -189,6 +190,28 @@ describe('a new custom order', () => {
 });
 
 describe('a custom order that exists', () => {
+  test.each([
+    { how: 'at once', isLostFirst: false },
+    { how: 'after its first answer was lost', isLostFirst: true },
+  ])('that the server refuses $how is told of cakes too', async ({ isLostFirst }) => {
+    openOrderPage({ page: orderPage({ order: customOrder }) });
+    await screen.findByRole('heading', { name: 'Cake 1 of 2' });
+    fireEvent.change(screen.getByRole('textbox', { name: 'Special instructions' }), {
+      target: { value: 'Ring twice' },
+    });
+    if (isLostFirst) {
+      saves.answer = () => Promise.reject(new TypeError('Failed to fetch'));
+      pressSave();
+      await waitFor(() => expect(saveBar().textContent).toContain('It waits on this device'));
+    }
+    saves.answer = () => refusal(422, 'order-empty', 'Order is empty', {});
+    if (isLostFirst) act(() => window.dispatchEvent(new Event('online')));
+    else pressSave();
+    await waitFor(() =>
+      expect(saveBar().textContent).toContain('Order is empty. Add a cake and choose what it is made of.'),
+    );
+  });
+
   test('lets its cakes be changed, moved, made again and removed with the words of the specification', async () => {
     saves.answer = keepCakes;
     openOrderPage({ page: orderPage({ order: customOrder }) });
