@@ -63,6 +63,10 @@ declare module '*/category-chips.module.css' {
   const styles: Readonly<Record<'close' | 'root' | 'row' | 'search', string>>;
   export default styles;
 }
+declare module '*/chamfered.module.css' {
+  const styles: Readonly<Record<'chamfered', string>>;
+  export default styles;
+}
 declare module '*/change-details.module.css' {
   const styles: Readonly<Record<'changeDetail', string>>;
   export default styles;
