@@ -1,34 +1,25 @@
 import { act, fireEvent, screen, waitFor, within } from '@testing-library/react';
-import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
+import { describe, expect, test } from 'vitest';
 import { setServerTime } from '../../ui/use-now.ts';
-import { baguette, order, orderPage, person, sourdough } from './test/order-facts.ts';
+import { baguette, newOrderPage, order, orderPage, person, sourdough } from './test/order-facts.ts';
 import {
   clickButton,
+  loseSaves,
   openOrderPage,
   press,
   pressSave,
   quantityOf,
   refusal,
   saveBar,
-  savedBy,
   saves,
   server,
+  startAfresh,
+  storeSaves,
   typeQuantity,
 } from './test/order-world.tsx';
 
-vi.setConfig({ testTimeout: 40_000 });
+startAfresh();
 
-beforeEach(() => {
-  localStorage.clear();
-  setServerTime(Date.now());
-});
-afterEach(() => {
-  server.reset();
-  saves.sent.length = 0;
-  saves.answer = (save) => Response.json(savedBy(save));
-});
-
-const newPage = () => orderPage({ order: null });
 const superAdmin = person({ admin: true, superAdmin: true, firstName: 'Ruth', shops: [] });
 const yesterday = () => {
   const now = Date.now();
@@ -118,7 +109,7 @@ describe('an order that exists', () => {
 
 describe('a new order', () => {
   test('with no lines says that it is empty and leads to the search', async () => {
-    openOrderPage({ page: newPage() });
+    openOrderPage({ page: newOrderPage() });
     await quantityOf('Baguette');
     pressSave();
     expect(within(saveBar()).getByRole('alert').textContent).toContain('Order is empty');
@@ -127,7 +118,7 @@ describe('a new order', () => {
   });
 
   test('gets its own address when it is saved, without being read again or drawn anew', async () => {
-    const { address } = openOrderPage({ page: newPage() });
+    const { address } = openOrderPage({ page: newOrderPage() });
     const field = await quantityOf('Baguette');
     await typeQuantity('Baguette', '12');
     pressSave();
@@ -139,7 +130,7 @@ describe('a new order', () => {
   });
 
   test('is filled with the usual, which saves nothing by itself', async () => {
-    openOrderPage({ page: newPage() });
+    openOrderPage({ page: newOrderPage() });
     await typeQuantity('Baguette', '5');
     clickButton(/Fill with usual Saturday/);
     expect((await quantityOf('Baguette')).value).toBe('5');
@@ -149,14 +140,14 @@ describe('a new order', () => {
 
   test('says which order the shop has already for the day', async () => {
     const other = { orderId: order().orderId, orderType: 'standard' as const, itemCount: 416 };
-    openOrderPage({ page: { ...newPage(), otherOrders: [other] } });
+    openOrderPage({ page: { ...newOrderPage(), otherOrders: [other] } });
     expect((await screen.findByRole('link', { name: '48206' })).getAttribute('href')).toBe(
       '/orders/21-Nov-2026/48206',
     );
   });
 
   test('can be typed by keyboard: search, Enter, digits, search again', async () => {
-    openOrderPage({ page: newPage() });
+    openOrderPage({ page: newOrderPage() });
     await quantityOf('Baguette');
     press('/');
     const search = screen.getByRole('searchbox', { name: 'Find a product' });
@@ -211,9 +202,9 @@ describe('an order that was emptied', () => {
 
 describe('a save that does not arrive', () => {
   test('keeps everything typed, and a repeat names the same save', async () => {
-    const { address } = openOrderPage({ page: newPage() });
+    const { address } = openOrderPage({ page: newOrderPage() });
     await typeQuantity('Baguette', '12');
-    saves.answer = () => Promise.reject(new TypeError('Failed to fetch'));
+    loseSaves();
     pressSave();
     await waitFor(() =>
       expect(saveBar().textContent).toContain(
@@ -221,7 +212,7 @@ describe('a save that does not arrive', () => {
       ),
     );
     expect((await quantityOf('Baguette')).value).toBe('12');
-    saves.answer = (save) => Response.json(savedBy(save));
+    storeSaves();
     clickButton(/Try again/);
     await waitFor(() => expect(address()).toBe('/orders/21-Nov-2026/48206'));
     expect(saves.sent).toHaveLength(2);
@@ -229,7 +220,7 @@ describe('a save that does not arrive', () => {
   });
 
   test('becomes another save when something else is typed', async () => {
-    openOrderPage({ page: newPage() });
+    openOrderPage({ page: newOrderPage() });
     await typeQuantity('Baguette', '12');
     saves.answer = () => refusal(500, 'failed', 'Something went wrong on our side.', {});
     pressSave();
@@ -281,7 +272,7 @@ describe('a cut-off that is changed while the order is open', () => {
 
 describe('a locked order', () => {
   test('locks when the cut-off passes, with the typing and the telephone in sight', async () => {
-    const page = newPage();
+    const page = newOrderPage();
     openOrderPage({ page });
     await typeQuantity('Baguette', '12');
     act(() => setServerTime(Date.parse(page.cutOff) + 5_000));
@@ -353,80 +344,6 @@ describe('unit costs', () => {
     openOrderPage({ me: superAdmin });
     await quantityOf('Baguette');
     expect(rowOf('Mint tea').getByText('product')).toBeDefined();
-  });
-});
-
-describe('a draft', () => {
-  test('survives the page and is back by itself', async () => {
-    const { unmount } = openOrderPage({ page: newPage() });
-    await typeQuantity('Baguette', '12');
-    unmount();
-    openOrderPage({ page: newPage() });
-    expect((await quantityOf('Baguette')).value).toBe('12');
-    expect(screen.getByText(/Your draft from/).textContent).toMatch(/^Your draft from \d\d:\d\d is back/);
-    expect(saveBar().textContent).toContain('1 change not saved: 12 Baguette');
-  });
-
-  test('is offered only, where the order was saved since', async () => {
-    const { unmount } = openOrderPage();
-    await typeQuantity('Baguette', '60');
-    unmount();
-    openOrderPage({ page: orderPage({ order: order({ version: 4 }) }) });
-    expect((await quantityOf('Baguette')).value).toBe('30');
-    expect(screen.getByText(/Draft kept on this device/).textContent).toContain('1 change, typed at');
-    clickButton('Restore');
-    expect((await quantityOf('Baguette')).value).toBe('60');
-  });
-
-  test('that was never answered is sent again under its old save id', async () => {
-    const { unmount } = openOrderPage({ page: newPage() });
-    await typeQuantity('Baguette', '12');
-    saves.answer = () => Promise.reject(new TypeError('Failed to fetch'));
-    pressSave();
-    await screen.findByRole('button', { name: /Try again/ });
-    unmount();
-    saves.answer = (save) => Response.json(savedBy(save));
-    openOrderPage({ page: newPage() });
-    await quantityOf('Baguette');
-    pressSave();
-    await waitFor(() => expect(saves.sent).toHaveLength(2));
-    expect(saves.sent[1]).toEqual(saves.sent[0]);
-  });
-
-  test('that is discarded does not come back', async () => {
-    const { unmount } = openOrderPage({ page: newPage() });
-    await typeQuantity('Baguette', '12');
-    unmount();
-    const second = openOrderPage({ page: newPage() });
-    await quantityOf('Baguette');
-    clickButton('Discard draft');
-    second.unmount();
-    openOrderPage({ page: newPage() });
-    expect((await quantityOf('Baguette')).value).toBe('0');
-    expect(screen.queryByText(/[Dd]raft/)).toBeNull();
-  });
-
-  test('that was left on purpose does not come back', async () => {
-    const { router, address, unmount } = openOrderPage();
-    await typeQuantity('Baguette', '60');
-    void router.navigate({ href: '/search' });
-    expect(await screen.findByText('1 change will be thrown away.')).toBeDefined();
-    clickButton('Leave without saving');
-    await waitFor(() => expect(address()).toBe('/search'));
-    unmount();
-    openOrderPage();
-    expect((await quantityOf('Baguette')).value).toBe('30');
-    expect(screen.queryByText(/[Dd]raft/)).toBeNull();
-  });
-
-  test('is asked about before the page is left', async () => {
-    const { router, address } = openOrderPage();
-    await typeQuantity('Baguette', '60');
-    void router.navigate({ href: '/search' });
-    expect(await screen.findByText('Leave order 48206 without saving?')).toBeDefined();
-    clickButton('Stay here');
-    expect(address()).toBe('/orders/21-Nov-2026/48206');
-    expect((await quantityOf('Baguette')).value).toBe('60');
   });
 });
 

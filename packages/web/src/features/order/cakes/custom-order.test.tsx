@@ -2,27 +2,23 @@ import { pence } from '@bakehouse/domain/kernel/money';
 import { firstCake } from '@bakehouse/domain/orders/custom-order';
 import type { SaveOrder } from '@bakehouse/domain/orders/save-order';
 import { act, fireEvent, screen, waitFor, within } from '@testing-library/react';
-import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
-import { order, orderPage, person } from '../test/order-facts.ts';
+import { describe, expect, test } from 'vitest';
+import { newOrderPage, order, orderPage, person } from '../test/order-facts.ts';
 import {
   clickButton,
+  loseSaves,
   openOrderPage,
   pressSave,
   quantityOf,
   refusal,
   saveBar,
   saves,
-  server,
+  startAfresh,
   typeQuantity,
 } from '../test/order-world.tsx';
 import { photosUnderWay } from './photo-store.ts';
 
-vi.setConfig({ testTimeout: 40_000 });
-beforeEach(() => localStorage.clear());
-afterEach(() => {
-  server.reset();
-  saves.sent.length = 0;
-});
+startAfresh();
 
 const nan = { ...firstCake, message: 'Nan', unitCost: pence(8600) };
 const customOrder = order({
@@ -63,7 +59,7 @@ const cake = (name: string) => within(screen.getByRole('region', { name }));
 describe('a new custom order', () => {
   test('is begun with the switch, filled in and saved', async () => {
     saves.answer = keepCakes;
-    const { address } = openOrderPage({ page: orderPage({ order: null }) });
+    const { address } = openOrderPage({ page: newOrderPage() });
     await quantityOf('Baguette');
     fireEvent.click(screen.getByRole('switch', { name: 'Custom Order' }));
     await screen.findByRole('heading', { name: 'Cake 1 of 1' });
@@ -94,7 +90,7 @@ describe('a new custom order', () => {
 
   test('has nothing chosen, and a save asks for every choice and a price, the first one first', async () => {
     saves.answer = keepCakes;
-    openOrderPage({ page: orderPage({ order: null }) });
+    openOrderPage({ page: newOrderPage() });
     await quantityOf('Baguette');
     fireEvent.click(screen.getByRole('switch', { name: 'Custom Order' }));
     await screen.findByRole('heading', { name: 'Cake 1 of 1' });
@@ -121,7 +117,7 @@ describe('a new custom order', () => {
   });
 
   test('without a cake speaks of cakes', async () => {
-    openOrderPage({ page: orderPage({ order: null }) });
+    openOrderPage({ page: newOrderPage() });
     await quantityOf('Baguette');
     fireEvent.click(screen.getByRole('switch', { name: 'Custom Order' }));
     await screen.findByRole('heading', { name: 'Cake 1 of 1' });
@@ -147,7 +143,7 @@ describe('a new custom order', () => {
   });
 
   test('keeps what was typed of either kind', async () => {
-    openOrderPage({ page: orderPage({ order: null }) });
+    openOrderPage({ page: newOrderPage() });
     await typeQuantity('Baguette', '12');
     fireEvent.click(screen.getByRole('switch', { name: 'Custom Order' }));
     await screen.findByRole('heading', { name: 'Cake 1 of 1' });
@@ -161,7 +157,7 @@ describe('a new custom order', () => {
 
   test('for a customer needs a name and an address, and helps with the postcode', async () => {
     saves.answer = keepCakes;
-    openOrderPage({ page: orderPage({ order: null }) });
+    openOrderPage({ page: newOrderPage() });
     await quantityOf('Baguette');
     fireEvent.click(screen.getByRole('switch', { name: 'Custom Order' }));
     await screen.findByRole('heading', { name: 'Cake 1 of 1' });
@@ -200,7 +196,7 @@ describe('a custom order that exists', () => {
       target: { value: 'Ring twice' },
     });
     if (isLostFirst) {
-      saves.answer = () => Promise.reject(new TypeError('Failed to fetch'));
+      loseSaves();
       pressSave();
       await waitFor(() => expect(saveBar().textContent).toContain('It waits on this device'));
     }
