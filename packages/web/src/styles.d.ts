@@ -508,7 +508,7 @@ declare module '*/strip-day-link.module.css' {
   export default styles;
 }
 declare module '*/toast.module.css' {
-  const styles: Readonly<Record<'in' | 'root' | 'toasts', string>>;
+  const styles: Readonly<Record<'in' | 'root' | 'toasts' | 'undo', string>>;
   export default styles;
 }
 declare module '*/unit-cost.module.css' {
