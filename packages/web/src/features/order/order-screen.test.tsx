@@ -1,7 +1,7 @@
 import { act, fireEvent, screen, waitFor, within } from '@testing-library/react';
 import { describe, expect, test } from 'vitest';
 import { setServerTime } from '../../ui/use-now.ts';
-import { baguette, newOrderPage, order, orderPage, person, sourdough } from './test/order-facts.ts';
+import { baguette, newOrderPage, order, orderPage, person, shopId, sourdough } from './test/order-facts.ts';
 import {
   clickButton,
   loseSaves,
@@ -15,6 +15,7 @@ import {
   server,
   startAfresh,
   storeSaves,
+  tooFar,
   typeQuantity,
 } from './test/order-world.tsx';
 
@@ -28,6 +29,7 @@ const yesterday = () => {
     windowStart: new Date(now - 86_400_000).toISOString(),
   };
 };
+const pageOfNewOrder = `/api/shops/${shopId}/new-order/2026-11-21`;
 const rowOf = (name: string) => {
   const row = screen.getByText(name, { selector: '[data-part=product-name]' }).closest('tr');
   if (!row) throw new Error(`${name} has no row`);
@@ -233,6 +235,28 @@ describe('a save that does not arrive', () => {
     expect(saves.sent[2]?.saveId).not.toBe(saves.sent[0]?.saveId);
   });
 
+  test('because the day lies too far ahead by now says up to when, and keeps what was typed', async () => {
+    const { unmount } = openOrderPage({ page: newOrderPage() });
+    await typeQuantity('Baguette', '12');
+    // The horizon was drawn nearer while the order lay open: the page does not open any more either.
+    server.answer(pageOfNewOrder, tooFar);
+    saves.answer = tooFar;
+    const asked = () => server.asked.filter((request) => request === `GET ${pageOfNewOrder}`).length;
+    expect(asked()).toBe(1);
+    pressSave();
+    await waitFor(() =>
+      expect(saveBar().textContent).toContain(
+        'Orders are taken up to 18-Nov-2026. What you typed is still here.',
+      ),
+    );
+    await waitFor(() => expect(asked()).toBe(2));
+    expect((await quantityOf('Baguette')).value).toBe('12');
+    unmount();
+    server.answer(pageOfNewOrder, () => newOrderPage());
+    openOrderPage({ page: newOrderPage() });
+    expect((await quantityOf('Baguette')).value).toBe('12');
+  });
+
   test('marks the products that are not available any more', async () => {
     openOrderPage();
     await typeQuantity('Cinnamon swirl', '4');
@@ -344,34 +368,5 @@ describe('unit costs', () => {
     openOrderPage({ me: superAdmin });
     await quantityOf('Baguette');
     expect(rowOf('Mint tea').getByText('product')).toBeDefined();
-  });
-});
-
-describe('an address without an order', () => {
-  test.each([
-    ['NEW/abc', 'SHOP abc NOT FOUND'],
-    ['NEW/0', 'SHOP 0 NOT FOUND'],
-    ['12x', 'ORDER 12x NOT FOUND'],
-  ])('%s is not even asked for: %s', async (at, heading) => {
-    openOrderPage({ at });
-    expect(await screen.findByRole('heading', { name: heading })).toBeDefined();
-    expect(server.asked.filter((asked) => asked.includes('/orders/'))).toEqual([]);
-  });
-
-  test('unknown to the server says so with its number', async () => {
-    server.answer('/api/orders/99', () =>
-      refusal(404, 'order-not-found', 'ORDER 99 NOT FOUND', { orderId: '99' }),
-    );
-    openOrderPage({ at: '99' });
-    expect(await screen.findByRole('heading', { name: 'ORDER 99 NOT FOUND' })).toBeDefined();
-  });
-
-  test('that cannot be read offers another try', async () => {
-    server.answer('/api/orders/99', () => refusal(500, 'failed', 'x', {}));
-    openOrderPage({ at: '99' });
-    expect(await screen.findByText('The order did not load')).toBeDefined();
-    server.answer('/api/orders/99', () => orderPage());
-    clickButton('Try again');
-    expect((await quantityOf('Baguette')).value).toBe('30');
   });
 });

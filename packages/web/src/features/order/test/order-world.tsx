@@ -92,6 +92,10 @@ export function refusal(status: number, code: string, message: string, data: obj
   return Response.json(body, { status });
 }
 
+/** The refusal of an order for a day that lies too far ahead. */
+export const tooFar = () =>
+  refusal(422, 'day-too-far', 'Orders are taken up to 18-Nov-2026.', { lastDay: '18-Nov-2026' });
+
 const { MeProvider } = await import('../../../shared/session/me.tsx');
 const { OrderScreen } = await import('../order-screen.tsx');
 
