@@ -14,6 +14,7 @@ const screens: readonly (readonly [string, Who | null, string])[] = [
   ['a new order', 'admin', `/orders/${tomorrow}/NEW/2`],
   // A day with few shops: every cell is looked at.
   ['the production sheet', 'admin', `/production-sheet/${dayFromToday(4)}`],
+  ['the shops screen', 'admin', '/admin/shops'],
   ['the users screen', 'super', '/admin/users'],
   ['the mail log', 'super', '/admin/mail-log'],
   ["a person's own account", 'shop', '/account'],

@@ -167,6 +167,10 @@ declare module '*/document-sheet.module.css' {
   const styles: Readonly<Record<'documentBox' | 'documentClosing' | 'documentDrawing' | 'documentLine' | 'documentPage' | 'documentPhoto' | 'documentRow' | 'root', string>>;
   export default styles;
 }
+declare module '*/edited-input.module.css' {
+  const styles: Readonly<Record<'before' | 'root', string>>;
+  export default styles;
+}
 declare module '*/export-page.module.css' {
   const styles: Readonly<Record<'exportPrintHead' | 'exportResults' | 'exportTable' | 'exportTools' | 'exportToolsEnd' | 'exportTotalsPart' | 'root', string>>;
   export default styles;
@@ -277,6 +281,10 @@ declare module '*/order-actions.module.css' {
 }
 declare module '*/order-bands.module.css' {
   const styles: Readonly<Record<'foot' | 'orderBand' | 'orderBandButtons' | 'orderBandMore' | 'root', string>>;
+  export default styles;
+}
+declare module '*/order-bars.module.css' {
+  const styles: Readonly<Record<'root', string>>;
   export default styles;
 }
 declare module '*/order-details.module.css' {
@@ -395,6 +403,10 @@ declare module '*/save-bar.module.css' {
   const styles: Readonly<Record<'buttonTotal' | 'buttons' | 'count' | 'draw' | 'list' | 'root' | 'save' | 'spinner' | 'state' | 'text' | 'tick' | 'total' | 'turn' | 'undo', string>>;
   export default styles;
 }
+declare module '*/save-form.module.css' {
+  const styles: Readonly<Record<'unsaved', string>>;
+  export default styles;
+}
 declare module '*/search-field.module.css' {
   const styles: Readonly<Record<'clear' | 'fill' | 'root' | 'wait', string>>;
   export default styles;
@@ -459,12 +471,20 @@ declare module '*/shop-filters.module.css' {
   const styles: Readonly<Record<'chips' | 'root', string>>;
   export default styles;
 }
+declare module '*/shop-form.module.css' {
+  const styles: Readonly<Record<'contact' | 'contactTools' | 'contacts' | 'hint' | 'mistake' | 'pair' | 'part' | 'partHead' | 'root' | 'town', string>>;
+  export default styles;
+}
 declare module '*/shop-front.module.css' {
   const styles: Readonly<Record<'front' | 'frontBay' | 'frontRiser' | 'frontShelf' | 'frontSign' | 'frontWindow' | 'street' | 'streetScene', string>>;
   export default styles;
 }
 declare module '*/shop-rows.module.css' {
   const styles: Readonly<Record<'shopRow' | 'shopRowChanged' | 'shopRowInactive', string>>;
+  export default styles;
+}
+declare module '*/shops-screen.module.css' {
+  const styles: Readonly<Record<'available' | 'bar' | 'barFill' | 'brand' | 'brandHead' | 'cardFacts' | 'cards' | 'day' | 'filters' | 'flag' | 'head' | 'name' | 'next' | 'placed' | 'root' | 'table' | 'tools', string>>;
   export default styles;
 }
 declare module '*/shortcuts-dialog.module.css' {
@@ -509,6 +529,10 @@ declare module '*/status-banner.module.css' {
 }
 declare module '*/status-colours.module.css' {
   const styles: Readonly<Record<'baking' | 'closing' | 'delivered' | 'late' | 'missed' | 'new' | 'received' | 'today' | 'void', string>>;
+  export default styles;
+}
+declare module '*/stop-orders-question.module.css' {
+  const styles: Readonly<Record<'root', string>>;
   export default styles;
 }
 declare module '*/strip-day-link.module.css' {

@@ -1,20 +1,34 @@
 import { z } from 'zod';
 import { route } from '../route.ts';
 import { brandFacts, brandId, shopFacts } from '../shapes/shop-facts.ts';
-import { commandId, count, day, orderId, shopId, shopIdInPath, version } from '../values.ts';
+import {
+  commandId,
+  count,
+  day,
+  orderId,
+  pence,
+  shopId,
+  shopIdInPath,
+  signature,
+  version,
+} from '../values.ts';
 
 /** A shop as its administration shows it. */
 export const administeredShop = shopFacts.extend({
   shopId,
   version,
-  /** Its orders of each day of the window, without voided ones. */
-  ordersByDay: z.array(count),
+  /** The items of its orders of each day of the window, without voided ones. */
+  itemsByDay: z.array(count),
+  /** How many orders these are. */
+  ordersPlaced: count,
   /** The latest day of the window before today with an order. */
   lastOrder: day.nullable(),
   /** The first day of the window from today on with an order. */
   nextOrder: day.nullable(),
   /** Active products that it may order. */
   productsAvailable: count,
+  /** Who saved it last, and when; null where nobody has since it was loaded. */
+  changed: signature.nullable(),
 });
 export type AdministeredShop = z.infer<typeof administeredShop>;
 
@@ -50,10 +64,14 @@ export const saveBrand = z.object({
 });
 export type SaveBrand = z.infer<typeof saveBrand>;
 
-/** The orders of a shop for today and later that are not void: the first of them, and how many there are. */
+/**
+ * The orders of a shop for today and later that are not void: the first four of them, and how many there are; and who
+ * orders for the shop.
+ */
 export const futureOrders = z.object({
-  orders: z.array(z.object({ orderId, day, items: count })),
+  orders: z.array(z.object({ orderId, day, items: count, total: pence })),
   count,
+  people: z.array(z.string()),
 });
 export type FutureOrders = z.infer<typeof futureOrders>;
 

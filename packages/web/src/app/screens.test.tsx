@@ -57,11 +57,11 @@ test.each(
 
 test.each([
   ['shop', ['Orders', 'Search', 'Production sheet'], []],
-  ['office', ['Orders', 'Search', 'Production sheet', 'Admin'], ['PW Export', 'Invoice Export']],
+  ['office', ['Orders', 'Search', 'Production sheet', 'Admin'], ['Shops', 'PW Export', 'Invoice Export']],
   [
     'super admin',
     ['Orders', 'Search', 'Production sheet', 'Admin'],
-    ['Users', 'PW Export', 'Invoice Export', 'Mail log'],
+    ['Shops', 'Users', 'PW Export', 'Invoice Export', 'Mail log'],
   ],
 ] as const)('the navigation of %s leads to what that person may open', (who, main, admin) => {
   const actor = actorOf(people[who]);
@@ -72,8 +72,8 @@ test.each([
 test('Admin leads to the first screen of administration that a person may open, Home leads shops to their orders', () => {
   const redirectOf = (path: string, who: keyof typeof people) =>
     screens.find((one) => one.path === path)?.redirectFor?.(actorOf(people[who]), '2026-11-21' as never);
-  expect(redirectOf('/admin', 'super admin')).toBe('/admin/users');
-  expect(redirectOf('/admin', 'office')).toBe('/admin/exports');
+  expect(redirectOf('/admin', 'super admin')).toBe('/admin/shops');
+  expect(redirectOf('/admin', 'office')).toBe('/admin/shops');
   expect(redirectOf('/', 'shop')).toBe('/orders/21-Nov-2026');
   expect(redirectOf('/', 'office')).toBeNull();
 });
@@ -89,6 +89,7 @@ test.each([
   ['/orders/search/rye', 'Search'],
   ['/production-sheet/21-Nov-2026', 'Production sheet'],
   ['/admin', 'Admin'],
+  ['/admin/shops', 'Shops'],
   ['/admin/users', 'Users'],
   ['/orders/21-Nov-2026/NEW/7/more', undefined],
 ])('the address %s opens %s', (address, title) => {

@@ -13,6 +13,7 @@ import {
   ordersAddress,
   productionSheetAddress,
   searchAddress,
+  shopsAddress,
   usersAddress,
 } from '../shared/addresses.ts';
 import type { ScreenComponent } from './screen-component.ts';
@@ -116,6 +117,13 @@ export const screens: readonly Screen[] = [
     load: async () => (await import('../features/account-states/permission-denied.tsx')).PermissionDenied,
     redirectFor: firstAdminAddress,
     navigation: { place: 'main', Icon: IconSettings, address: () => '/admin', within: /^\/admin(\/|$)/ },
+  },
+  {
+    path: shopsAddress,
+    title: 'Shops',
+    needs: 'view-administration',
+    load: async () => (await import('../features/shops/shops-screen.tsx')).ShopsScreen,
+    navigation: { place: 'admin', address: shopsAddress },
   },
   {
     path: usersAddress,

@@ -23,6 +23,7 @@ export function searchAddress(text = ''): string {
   return text === '' ? '/orders/search' : `/orders/search/${encodeURIComponent(text)}`;
 }
 
+export const shopsAddress = '/admin/shops';
 export const exportsAddress = '/admin/exports';
 export const invoiceExportsAddress = '/admin/invoice-exports';
 export const usersAddress = '/admin/users';

@@ -4,19 +4,20 @@ import type { DeliveryDay } from '@bakehouse/domain/kernel/day';
 import { addDays, daysBetween, todayAt } from '@bakehouse/domain/kernel/day';
 import type { Outcome } from '@bakehouse/domain/kernel/refusal';
 import { done, refuse } from '@bakehouse/domain/kernel/refusal';
-import { day, int4, orderId, shopId } from '../../platform/database/columns.ts';
+import { day, int4, orderId, pence, shopId, text } from '../../platform/database/columns.ts';
 import type { Reader } from '../../platform/database/reader.ts';
 import { readStatement } from '../../platform/database/statement.ts';
 import type { StoredShop } from '../../records/administration/shop-facts.ts';
 import { findShopFacts, readBrandFacts, readShopFacts } from '../../records/administration/shop-facts.ts';
+import { personName } from '../../records/people/person-name.ts';
 import { readBusinessSettings } from '../../records/settings/business-settings.ts';
 
 /** How far the window of orders reaches back and ahead (spec 001 section 9). */
 const daysBack = 7;
 const hoursAhead = 7 * 24 + 2;
 
-const ordersByDay = readStatement('orders.byShopAndDay', { shopId, day, orders: int4 })`
-  select shop_id as "shopId", delivery_dt as day, count(*)::int as orders from orders
+const ordersByDay = readStatement('orders.byShopAndDay', { shopId, day, orders: int4, items: int4 })`
+  select shop_id as "shopId", delivery_dt as day, count(*)::int as orders, sum(item_count)::int as items from orders
   where delivery_dt between $1 and $2 and not voided and ($3::int is null or shop_id = $3)
   group by shop_id, delivery_dt order by shop_id, delivery_dt`;
 
@@ -24,10 +25,20 @@ const countActiveProducts = readStatement('products.countActive', {
   count: int4,
 })`select count(*)::int as count from products where active`;
 
-const futureOrdersOfShop = readStatement('orders.futureOfShop', { orderId, day, items: int4, count: int4 })`
-  select id as "orderId", delivery_dt as day, item_count as items, count(*) over ()::int as count from orders
+const futureOrdersOfShop = readStatement('orders.futureOfShop', {
+  orderId,
+  day,
+  items: int4,
+  total: pence,
+  count: int4,
+})`
+  select id as "orderId", delivery_dt as day, item_count as items, total, count(*) over ()::int as count from orders
   where shop_id = $1 and delivery_dt >= $2 and not voided
   order by delivery_dt, id limit 4`;
+
+const peopleOfShop = readStatement('users.ofShop', { name: text })`
+  select ${personName('u')} as name from users u join user_shops s on s.user_id = u.id
+  where s.shop_id = $1 and u.active and not u.admin order by 1`;
 
 type Window = Pick<ShopsView, 'firstDay' | 'lastDay' | 'today'>;
 
@@ -72,16 +83,18 @@ export async function viewSavedShop(
 }
 
 function viewShop(
-  shop: StoredShop,
-  orders: readonly { readonly day: DeliveryDay; readonly orders: number }[],
+  { changedBy, changedAt, ...shop }: StoredShop,
+  orders: readonly { readonly day: DeliveryDay; readonly orders: number; readonly items: number }[],
   { firstDay, lastDay, today }: Window,
 ): AdministeredShop {
-  const counts = new Map(orders.map((row) => [row.day, row.orders]));
+  const items = new Map(orders.map((row) => [row.day, row.items]));
   const length = daysBetween(firstDay, lastDay) + 1;
   return {
     ...shop,
     contacts: [...shop.contacts],
-    ordersByDay: Array.from({ length }, (_, index) => counts.get(addDays(firstDay, index)) ?? 0),
+    itemsByDay: Array.from({ length }, (_, index) => items.get(addDays(firstDay, index)) ?? 0),
+    ordersPlaced: orders.reduce((sum, row) => sum + row.orders, 0),
+    changed: changedBy === null || changedAt === null ? null : { name: changedBy, at: changedAt.toString() },
     lastOrder: orders.findLast((row) => row.day < today)?.day ?? null,
     nextOrder: orders.find((row) => row.day >= today)?.day ?? null,
   };
@@ -95,9 +108,13 @@ export async function readFutureOrders(
 ): Promise<Outcome<FutureOrders>> {
   if (!(await findShopFacts(database, id))) return refuse({ kind: 'shop-not-found', shopId: String(id) });
   const { today } = await readWindow(database, now);
-  const rows = await futureOrdersOfShop.all(database, id, today);
+  const [rows, people] = await Promise.all([
+    futureOrdersOfShop.all(database, id, today),
+    peopleOfShop.all(database, id),
+  ]);
   return done({
-    orders: rows.map(({ orderId, day, items }) => ({ orderId, day, items })),
+    orders: rows.map(({ count: _, ...order }) => order),
     count: rows[0]?.count ?? 0,
+    people: people.map(({ name }) => name),
   });
 }

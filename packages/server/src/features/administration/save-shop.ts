@@ -1,6 +1,7 @@
 import type { AdministeredShop, SaveShop } from '@bakehouse/contract/administration/shops';
 import type { ShopFacts } from '@bakehouse/domain/administration/shop';
 import { tidyShop } from '@bakehouse/domain/administration/shop';
+import { fullName } from '@bakehouse/domain/kernel/actor';
 import type { ShopId } from '@bakehouse/domain/kernel/branded';
 import type { Changed, Refused } from '@bakehouse/domain/kernel/refusal';
 import { refuse } from '@bakehouse/domain/kernel/refusal';
@@ -53,7 +54,7 @@ export const saveShop = defineCommand<SaveShop, { shop: AdministeredShop }, Chan
     lock: (trx, { input: { edited } }) => (edited ? lock(trx, edited.shopId) : Promise.resolve(null)),
     conflict: (now) => ({ kind: 'shop-changed', ...now }),
   },
-  async run(trx, { input, now }, stored) {
+  async run(trx, { actor, input, now }, stored) {
     const wanted = tidyShop(input.shop);
     if (!(await findBrandFacts(trx, wanted.brandId))) {
       return refuse({ kind: 'brand-not-found', brandId: String(wanted.brandId) });
@@ -63,7 +64,9 @@ export const saveShop = defineCommand<SaveShop, { shop: AdministeredShop }, Chan
       : await insertShop.first(trx, ...rowOf(wanted));
     if (!written) throw new Error('a shop was not written');
     await replaceContacts.run(trx, written.id, JSON.stringify(wanted.contacts));
-    const shop = await viewSavedShop(trx, written.id, now);
+    // The command is in the history only when this transaction ends; who saves is known.
+    const by = { name: fullName(actor), at: now.toString() };
+    const shop = { ...(await viewSavedShop(trx, written.id, now)), changed: by };
     return changed(
       { shop },
       { shopId: written.id, before: stored?.current ?? null, after: wanted },
@@ -81,12 +84,9 @@ async function lock(trx: Transaction<Tables>, id: ShopId): Promise<Stored | Refu
   return { shopId: id, version: found.version, by, current: factsOf(found) };
 }
 
-function factsOf({
-  shopId: _id,
-  version: _version,
-  productsAvailable: _products,
-  ...facts
-}: StoredShop): ShopFacts {
+function factsOf(stored: StoredShop): ShopFacts {
+  const { shopId: _id, version: _version, productsAvailable: _products, ...rest } = stored;
+  const { changedBy: _by, changedAt: _at, ...facts } = rest;
   return facts;
 }
 

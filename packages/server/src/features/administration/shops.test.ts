@@ -144,7 +144,7 @@ describe('a shop', () => {
     const { orders, count } = await world.office.api.administeredShops.readFutureOrders({
       shopId: world.shopId,
     });
-    expect(orders).toContainEqual({ orderId: order.orderId, day: order.day, items: order.itemCount });
+    expect(orders).toContainEqual({ orderId: order.orderId, day: order.day, items: order.itemCount, total: order.total });
     expect(count).toBe(orders.length);
     const stopped = (await save({ ...factsOf(shop), active: false }, shop)).shop;
     expect(
@@ -158,8 +158,9 @@ describe('a shop', () => {
 });
 
 /** What may be set of it. */
-function factsOf({ shopId: _id, version: _version, ordersByDay: _days, ...rest }: AdministeredShop) {
-  const { lastOrder: _last, nextOrder: _next, productsAvailable: _products, ...shop } = rest;
+function factsOf({ shopId: _id, version: _version, itemsByDay: _days, ...rest }: AdministeredShop) {
+  const { lastOrder: _last, nextOrder: _next, productsAvailable: _products, ...other } = rest;
+  const { ordersPlaced: _placed, changed: _changed, ...shop } = other;
   return facts(shop);
 }
 
@@ -167,17 +168,18 @@ describe('the orders of the window', () => {
   test('are counted by day from seven days back, without voided ones, with the last and the next', async () => {
     const { office, boss, order, command, otherShopId } = world;
     const at = (count: number) => addDays(today as typeof orderDay, count);
-    await order({ day: at(2), shopId: otherShopId });
-    await order({ day: at(2), shopId: otherShopId });
+    const lines = world.lines(2);
+    await order({ day: at(2), shopId: otherShopId, lines });
+    await order({ day: at(2), shopId: otherShopId, lines });
     await boss.api.orders.voidOrder(command(await order({ day: at(1), shopId: otherShopId })));
     await order({ day: at(9), shopId: otherShopId });
     const view = await office.api.administeredShops.openShops();
     expect(view).toMatchObject({ today, firstDay: at(-7), lastDay: at(7) });
     const shop = view.shops.find((one) => one.shopId === otherShopId);
-    expect(shop?.ordersByDay).toHaveLength(15);
-    expect(shop?.ordersByDay[9]).toBe(2);
-    expect(shop?.ordersByDay[8]).toBe(0);
-    expect(shop).toMatchObject({ lastOrder: null, nextOrder: at(2) });
+    expect(shop?.itemsByDay).toHaveLength(15);
+    expect(shop?.itemsByDay[9]).toBe(4);
+    expect(shop?.itemsByDay[8]).toBe(0);
+    expect(shop).toMatchObject({ ordersPlaced: 2, lastOrder: null, nextOrder: at(2) });
   });
 });
 

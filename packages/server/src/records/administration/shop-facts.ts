@@ -1,8 +1,9 @@
 import type { BrandFacts, ShopContact, ShopFacts } from '@bakehouse/domain/administration/shop';
 import type { ShopId } from '@bakehouse/domain/kernel/branded';
-import { boolean, int4, jsonb, shopId, text } from '../../platform/database/columns.ts';
+import { boolean, instant, int4, jsonb, shopId, text } from '../../platform/database/columns.ts';
 import type { Reader } from '../../platform/database/reader.ts';
 import { readStatement } from '../../platform/database/statement.ts';
+import { personName } from '../people/person-name.ts';
 
 const factColumns = {
   shopId,
@@ -24,6 +25,8 @@ const factColumns = {
   deliveryPostcode: text,
   contacts: jsonb.as<readonly ShopContact[]>(),
   productsAvailable: int4,
+  changedBy: text.nullable,
+  changedAt: instant.nullable,
 };
 
 const shopsWithFacts = readStatement('shops.withFacts', factColumns)`
@@ -39,8 +42,14 @@ const shopsWithFacts = readStatement('shops.withFacts', factColumns)`
         order by c.position)
       from shop_contacts c where c.shop_id = s.id), '[]') as contacts,
     (select count(*)::int from shop_products a join products p on p.id = a.product_id and p.active
-      where a.shop_id = s.id) as "productsAvailable"
-  from shops s where $1::int is null or s.id = $1
+      where a.shop_id = s.id) as "productsAvailable",
+    w.name as "changedBy", w.at as "changedAt"
+  from shops s
+  left join lateral (
+    select ${personName('u')} as name, c.at from commands c join users u on u.id = c.user_id
+    where c.subject = 'shop ' || s.id and c.change is not null
+    order by c.number desc limit 1) w on true
+  where $1::int is null or s.id = $1
   order by s.name, s.id`;
 
 /** A shop with everything that may be set of it. */
@@ -49,6 +58,8 @@ export type StoredShop = ShopFacts & {
   readonly version: number;
   /** Active products that it may order. */
   readonly productsAvailable: number;
+  readonly changedBy: string | null;
+  readonly changedAt: Temporal.Instant | null;
 };
 
 /** Every shop, by name. */

@@ -5,15 +5,19 @@ import { ConfirmDialog } from '../../ui/dialogs/confirm-dialog.tsx';
 import { LeaveGuard } from '../../ui/dialogs/leave-guard.tsx';
 import { ResponsiveDialog } from '../../ui/dialogs/responsive-dialog.tsx';
 import { Notice } from '../../ui/feedback/notice.tsx';
+import styles from './save-form.module.css';
 import type { CommandState } from './use-command.ts';
 
 interface SaveFormProps {
   readonly title: string;
-  readonly size?: 'md' | 'lg';
+  readonly subtitle?: string;
+  readonly size?: 'md' | 'lg' | number;
   readonly saveLabel: string;
   /** What is lost, in the question whether to leave: 'the Sage settings'. */
   readonly noun: string;
   readonly isDirty: boolean;
+  /** What is not saved yet, by name: the foot says it. */
+  readonly changes?: readonly string[];
   /** What is typed can be sent. */
   readonly canSave?: boolean;
   /** Anyone who may only look gets no save button. */
@@ -49,11 +53,14 @@ export function SaveForm(props: SaveFormProps) {
       opened
       onClose={onClose}
       title={props.title}
+      subtitle={props.subtitle}
+      isFootMarked={(props.changes?.length ?? 0) > 0}
       size={props.size ?? 'md'}
       dirty={isDirty}
       onCloseDirty={() => setAsking(true)}
       footer={
         <>
+          {props.changes && props.changes.length > 0 && <UnsavedChanges names={props.changes} />}
           {props.tools}
           <Button variant="default" onClick={() => (isDirty ? setAsking(true) : onClose())}>
             {readOnly ? 'Close' : 'Cancel'}
@@ -82,6 +89,15 @@ export function SaveForm(props: SaveFormProps) {
       />
       <LeaveGuard {...leaving} when={isDirty} />
     </ResponsiveDialog>
+  );
+}
+
+function UnsavedChanges({ names }: { readonly names: readonly string[] }) {
+  return (
+    <p className={styles.unsaved} role="status">
+      <b>{names.length === 1 ? '1 change not saved:' : `${names.length} changes not saved:`}</b>{' '}
+      {names.join(', ')}
+    </p>
   );
 }
 

@@ -1,4 +1,5 @@
 import { Button, Modal, TextInput } from '@mantine/core';
+import type { ReactNode } from 'react';
 import { useState } from 'react';
 import { Notice } from '../feedback/notice.tsx';
 import styles from './responsive-dialog.module.css';
@@ -9,6 +10,10 @@ interface ConfirmDialogProps {
   readonly question: string;
   /** One sentence that says what happens. */
   readonly consequence?: string | undefined;
+  /** What is hit, by name, below the consequence. */
+  readonly children?: ReactNode;
+  /** In pixels. */
+  readonly size?: number;
   /** The safe answer, first and focused: 'Keep order'. */
   readonly safeLabel: string;
   /** The other answer, with the specification's verb: 'VOID'. */
@@ -34,7 +39,7 @@ export function ConfirmDialog(props: ConfirmDialogProps) {
     <Modal
       opened={props.opened}
       onClose={props.onClose}
-      size={420}
+      size={props.size ?? 420}
       withCloseButton={false}
       title={<span className={styles.title}>{props.question}</span>}
     >
@@ -45,6 +50,7 @@ export function ConfirmDialog(props: ConfirmDialogProps) {
 
 function ConfirmBody({
   consequence,
+  children,
   safeLabel,
   actLabel,
   other,
@@ -62,6 +68,7 @@ function ConfirmBody({
     <div className={styles.body}>
       {failure && <Notice tone="bad">{failure}</Notice>}
       {consequence && <p className="muted">{consequence}</p>}
+      {children}
       {typeToConfirm && (
         <TextInput
           label={typeToConfirm.label}

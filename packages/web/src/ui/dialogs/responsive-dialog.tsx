@@ -17,6 +17,8 @@ interface ResponsiveDialogProps {
   readonly footer?: ReactNode;
   /** One of the theme's widths, or pixels. */
   readonly size?: 'sm' | 'md' | 'lg' | 'xl' | number;
+  /** Marks the foot: something in the dialog is not saved yet. */
+  readonly isFootMarked?: boolean;
   /** A dialog with unsaved typing does not close on Esc or a click outside: its owner asks first. */
   readonly dirty?: boolean;
   /** Called instead of `onClose` when a dirty dialog is about to be closed. */
@@ -33,6 +35,7 @@ export function ResponsiveDialog({
   children,
   footer,
   size = 'md',
+  isFootMarked = false,
   dirty = false,
   onCloseDirty,
 }: ResponsiveDialogProps) {
@@ -64,7 +67,11 @@ export function ResponsiveDialog({
       <div className={styles.body}>
         {children}
         {footer && (
-          <div className={styles.foot} data-part="responsive-dialog-foot">
+          <div
+            className={styles.foot}
+            data-part="responsive-dialog-foot"
+            data-marked={isFootMarked || undefined}
+          >
             {footer}
           </div>
         )}

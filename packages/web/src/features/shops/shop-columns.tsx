@@ -1,0 +1,185 @@
+import type { AdministeredShop, ShopsView } from '@bakehouse/contract/administration/shops';
+import type { ShopId } from '@bakehouse/domain/kernel/branded';
+import type { DeliveryDay } from '@bakehouse/domain/kernel/day';
+import { formatDay, formatMonth, toPlainDate } from '@bakehouse/domain/kernel/day';
+import { formatCount } from '@bakehouse/domain/kernel/money';
+import { Button, Tooltip } from '@mantine/core';
+import { IconCheck, IconPencil, IconX } from '@tabler/icons-react';
+import { DayTag } from '../../shared/days/day-tag.tsx';
+import type { TableColumn } from '../../ui/table/table-column.ts';
+import { VisuallyHidden } from '../../ui/visually-hidden.tsx';
+import { OrderBars } from './order-bars.tsx';
+import styles from './shops-screen.module.css';
+
+interface ColumnFacts {
+  readonly view: ShopsView;
+  readonly ambiguous: ReadonlySet<ShopId>;
+  readonly canEdit: boolean;
+  readonly onEdit: (shop: AdministeredShop) => void;
+}
+
+type ShopColumn = TableColumn<AdministeredShop>;
+
+/** The columns of the shops screen (spec 001 section 2). */
+export function shopColumns({ view, ambiguous, canEdit, onEdit }: ColumnFacts): readonly ShopColumn[] {
+  const day = (key: 'lastOrder' | 'nextOrder', head: string): ShopColumn => ({
+    key,
+    head,
+    value: (shop) => shop[key],
+    text: (shop) => (shop[key] ? formatDay(shop[key]) : ''),
+    show: (shop) => <ShortDay day={shop[key]} />,
+  });
+  const flag = (key: 'inDeliveryTable' | 'active', head: string): ShopColumn => ({
+    key,
+    head,
+    value: (shop) => (shop[key] ? 1 : 0),
+    text: (shop) => (shop[key] ? 'Yes' : 'No'),
+    show: (shop) => <Flag value={shop[key]} />,
+  });
+  return [
+    { key: 'shopId', head: 'ID', value: (shop) => shop.shopId },
+    {
+      key: 'name',
+      head: 'Display name',
+      value: ({ name }) => name,
+      show: (shop) => <ShopName shop={shop} isAmbiguous={ambiguous.has(shop.shopId)} />,
+      isRowHead: true,
+    },
+    {
+      key: 'ordersPlaced',
+      head: `Orders placed, ${shortRange(view)}`,
+      value: ({ ordersPlaced }) => ordersPlaced,
+      show: (shop) => (
+        <span className={styles.placed}>
+          <OrderBars items={shop.itemsByDay} firstDay={view.firstDay} today={view.today} />
+          <b>{formatCount(shop.ordersPlaced)}</b>
+        </span>
+      ),
+    },
+    day('lastOrder', 'Last order'),
+    day('nextOrder', 'Next order'),
+    {
+      key: 'productsAvailable',
+      head: 'Products available',
+      value: ({ productsAvailable }) => productsAvailable,
+      text: ({ productsAvailable }) => `${productsAvailable} of ${view.activeProducts}`,
+      show: (shop) => <Available count={shop.productsAvailable} of={view.activeProducts} />,
+    },
+    flag('inDeliveryTable', 'Show in delivery table'),
+    flag('active', 'Can create new order'),
+    {
+      key: 'edit',
+      head: 'Edit',
+      value: () => null,
+      show: (shop) => <EditButton name={shop.name} canEdit={canEdit} onEdit={() => onEdit(shop)} />,
+      numeric: true,
+      isPlain: true,
+    },
+  ];
+}
+
+/** The columns of a file: what is set of a shop beside what the table shows. */
+export function shopFileColumns(
+  columns: readonly ShopColumn[],
+  brandNames: ReadonlyMap<number, string>,
+): readonly ShopColumn[] {
+  const [id, name, ...facts] = columns;
+  const text = (key: 'importAs' | 'email' | 'telephone', head: string): ShopColumn => ({
+    key,
+    head,
+    value: (shop) => shop[key],
+  });
+  return [
+    { key: 'brand', head: 'Brand', value: ({ brandId }) => brandNames.get(brandId) ?? '' },
+    ...(id ? [id] : []),
+    ...(name ? [{ ...name, text: (shop: AdministeredShop) => shop.name }] : []),
+    text('importAs', 'Import name'),
+    text('email', 'E-mail'),
+    text('telephone', 'Telephone'),
+    ...facts,
+  ];
+}
+
+/** '13 to 27 Nov', '28 Nov to 12 Dec'. */
+export function shortRange({ firstDay, lastDay }: Pick<ShopsView, 'firstDay' | 'lastDay'>): string {
+  const first = toPlainDate(firstDay).day;
+  const month = formatMonth(firstDay) === formatMonth(lastDay) ? '' : ` ${formatMonth(firstDay)}`;
+  return `${first}${month} to ${toPlainDate(lastDay).day} ${formatMonth(lastDay)}`;
+}
+
+/** A name with the import name beside it; one that imports could take for another is marked. */
+export function ShopName({
+  shop,
+  isAmbiguous,
+}: {
+  readonly shop: Pick<AdministeredShop, 'name' | 'importAs' | 'active'>;
+  readonly isAmbiguous: boolean;
+}) {
+  return (
+    <span className={styles.name} data-inactive={!shop.active || undefined}>
+      <b>{shop.name}</b>
+      <small data-marked={isAmbiguous || shop.importAs === '' || undefined}>
+        {shop.importAs || 'no import name'}
+      </small>
+    </span>
+  );
+}
+
+/** The tag of a day and '20 Nov'; an em dash where there is none. */
+export function ShortDay({ day }: { readonly day: DeliveryDay | null }) {
+  if (day === null) return <span className="faint">—</span>;
+  return (
+    <span className={styles.day}>
+      <DayTag day={day} />
+      {toPlainDate(day).day}&nbsp;{formatMonth(day)}
+    </span>
+  );
+}
+
+function Available({ count, of }: { readonly count: number; readonly of: number }) {
+  return (
+    <span className={styles.available}>
+      <i className={styles.bar} aria-hidden="true">
+        <i
+          className={styles.barFill}
+          style={{ width: `${of === 0 ? 0 : Math.min(100, (count / of) * 100)}%` }}
+        />
+      </i>
+      <span className="unbroken">
+        {formatCount(count)} of {formatCount(of)}
+      </span>
+    </span>
+  );
+}
+
+function Flag({ value }: { readonly value: boolean }) {
+  const Icon = value ? IconCheck : IconX;
+  return (
+    <span className={styles.flag} data-value={value}>
+      <Icon size={18} aria-hidden />
+      <VisuallyHidden>{value ? 'Yes' : 'No'}</VisuallyHidden>
+    </span>
+  );
+}
+
+interface EditButtonProps {
+  readonly name: string;
+  readonly canEdit: boolean;
+  readonly onEdit: () => void;
+}
+
+/** Disabled with its reason for admins who only read (spec 001 section 2). */
+export function EditButton({ name, canEdit, onEdit }: EditButtonProps) {
+  const button = (
+    <Button
+      size="compact-sm"
+      variant="subtle"
+      leftSection={<IconPencil size={16} />}
+      aria-label={`Edit ${name}`}
+      {...(canEdit ? { onClick: onEdit } : { 'data-disabled': true, 'aria-disabled': true })}
+    >
+      Edit
+    </Button>
+  );
+  return canEdit ? button : <Tooltip label="You can read this, not change it">{button}</Tooltip>;
+}

@@ -1,0 +1,87 @@
+import type { AdministeredShop } from '@bakehouse/contract/administration/shops';
+import type { ShopContact, ShopFacts } from '@bakehouse/domain/administration/shop';
+import { isEqual } from '@bakehouse/domain/kernel/is-equal';
+
+/** Facts that are one line of text. */
+export type ShopTextField = {
+  [Name in keyof ShopFacts]: ShopFacts[Name] extends string ? Name : never;
+}[keyof ShopFacts];
+
+export const noContact: ShopContact = { name: '', role: '', telephone: '', email: '' };
+
+/** A new shop of this brand, or what is saved of an old one. */
+export function draftOfShop(shop: AdministeredShop | null, brandId: number): ShopFacts {
+  if (shop === null) {
+    return {
+      name: '',
+      brandId,
+      email: '',
+      telephone: '',
+      importAs: '',
+      active: true,
+      inDeliveryTable: true,
+      billingLine1: '',
+      billingLine2: '',
+      billingTown: '',
+      billingPostcode: '',
+      deliveryLine1: '',
+      deliveryLine2: '',
+      deliveryTown: '',
+      deliveryPostcode: '',
+      contacts: [],
+    };
+  }
+  const { shopId: _id, version: _version, itemsByDay: _items, ordersPlaced: _placed, ...rest } = shop;
+  const {
+    lastOrder: _last,
+    nextOrder: _next,
+    productsAvailable: _products,
+    changed: _changed,
+    ...facts
+  } = rest;
+  return facts;
+}
+
+export const fieldLabels: Readonly<Record<keyof ShopFacts, string>> = {
+  name: 'display name',
+  brandId: 'brand',
+  email: 'e-mail',
+  telephone: 'telephone',
+  importAs: 'import name',
+  active: 'can create new order',
+  inDeliveryTable: 'show in delivery table',
+  billingLine1: 'billing line 1',
+  billingLine2: 'billing line 2',
+  billingTown: 'billing town',
+  billingPostcode: 'billing postcode',
+  deliveryLine1: 'delivery line 1',
+  deliveryLine2: 'delivery line 2',
+  deliveryTown: 'delivery town',
+  deliveryPostcode: 'delivery postcode',
+  contacts: 'contacts',
+};
+
+/** What is not saved yet, in the order of the form. */
+export function changedFields(draft: ShopFacts, from: ShopFacts): readonly (keyof ShopFacts)[] {
+  const names = Object.keys(fieldLabels) as (keyof ShopFacts)[];
+  return names.filter((name) => !isEqual(draft[name], from[name]));
+}
+
+/** Where an address is to be typed and is none; null where all is well. */
+export function findMistake(draft: ShopFacts): 'name' | 'email' | 'contacts' | null {
+  const isEmail = (text: string) => text.trim() === '' || /^[^\s@]+@[^\s@]+$/.test(text.trim());
+  if (draft.name.trim() === '') return 'name';
+  if (!isEmail(draft.email)) return 'email';
+  return draft.contacts.every((contact) => isEmail(contact.email)) ? null : 'contacts';
+}
+
+/** The delivery address becomes the billing address. */
+export function copyBilling(draft: ShopFacts): Partial<ShopFacts> {
+  const { billingLine1, billingLine2, billingTown, billingPostcode } = draft;
+  return {
+    deliveryLine1: billingLine1,
+    deliveryLine2: billingLine2,
+    deliveryTown: billingTown,
+    deliveryPostcode: billingPostcode,
+  };
+}

@@ -1,0 +1,224 @@
+import type { AdministeredBrand, AdministeredShop } from '@bakehouse/contract/administration/shops';
+import type { ShopFacts } from '@bakehouse/domain/administration/shop';
+import { tidyShop } from '@bakehouse/domain/administration/shop';
+import { formatMoment } from '@bakehouse/domain/kernel/cutoff';
+import { messages } from '@bakehouse/domain/kernel/messages';
+import { Button, NativeSelect, Switch } from '@mantine/core';
+import { IconCopy } from '@tabler/icons-react';
+import { useRef, useState } from 'react';
+import { RecordConflict } from '../../shared/saving/record-conflict.tsx';
+import { SaveForm } from '../../shared/saving/save-form.tsx';
+import type { Conflict } from '../../shared/saving/use-command.ts';
+import { useMe } from '../../shared/session/me.tsx';
+import { toastSuccess } from '../../ui/feedback/toast.ts';
+import { EditedInput } from '../../ui/fields/edited-input.tsx';
+import { AddressFields } from './address-fields.tsx';
+import { useSaveShop } from './api.ts';
+import { ContactsField } from './contacts-field.tsx';
+import { describeShop } from './describe-shop.ts';
+import { changedFields, copyBilling, draftOfShop, fieldLabels, findMistake } from './shop-draft.ts';
+import styles from './shop-form.module.css';
+import { StopOrdersQuestion } from './stop-orders-question.tsx';
+
+interface ShopFormProps {
+  /** Null adds a new shop. */
+  readonly shop: AdministeredShop | null;
+  readonly brands: readonly AdministeredBrand[];
+  readonly onClose: () => void;
+}
+
+/** Adds or edits a shop in a dialog with all its fields (spec 001 sections 2 and 3). */
+export function ShopForm({ shop, brands, onClose }: ShopFormProps) {
+  const { me } = useMe();
+  const [from, setFrom] = useState(() => ({
+    version: shop?.version ?? null,
+    draft: draftOfShop(shop, brands[0]?.brandId ?? 0),
+  }));
+  const [draft, setDraft] = useState(from.draft);
+  const [conflict, setConflict] = useState<Conflict<ShopFacts> | null>(null);
+  const [isStopping, setStopping] = useState(false);
+  const [isAsked, setAsked] = useState(false);
+  const nameField = useRef<HTMLInputElement>(null);
+  const emailField = useRef<HTMLInputElement>(null);
+  const save = useSaveShop({
+    onDone() {
+      toastSuccess(messages.changesSaved);
+      onClose();
+    },
+    onConflict: setConflict,
+  });
+  const changes = changedFields(draft, from.draft);
+  const mistake = findMistake(draft);
+
+  function change(members: Partial<ShopFacts>): void {
+    setDraft((current) => ({ ...current, ...members }));
+  }
+
+  function send(facts: ShopFacts, version: number | null): void {
+    const tidy = tidyShop(facts);
+    save.give({
+      edited: shop && version !== null ? { shopId: shop.shopId, version } : null,
+      shop: { ...tidy, contacts: [...tidy.contacts] },
+    });
+  }
+
+  function submit(): void {
+    setAsked(true);
+    if (mistake === 'name') nameField.current?.focus();
+    else if (mistake === 'email') emailField.current?.focus();
+    else if (mistake === null) send(draft, from.version);
+  }
+
+  function switchActive(active: boolean): void {
+    // Orders that wait are named before there can be no more of them.
+    if (!active && shop?.active) setStopping(true);
+    else change({ active });
+  }
+
+  /** After a conflict, another person's save becomes the base of the edits. */
+  function saveMerged(newer: Conflict<ShopFacts>, merged: ShopFacts): void {
+    setConflict(null);
+    setFrom({ version: newer.version, draft: newer.current });
+    setDraft(merged);
+    send(merged, newer.version);
+  }
+
+  const changed = shop?.changed
+    ? ` Last changed ${formatMoment(Temporal.Instant.from(shop.changed.at), me.timeZone)} by ${shop.changed.name}.`
+    : '';
+  return (
+    <SaveForm
+      title={shop ? 'Edit Shop' : 'Add New Shop'}
+      subtitle={shop ? `${shop.name}, shop ${shop.shopId}.${changed}` : ''}
+      size={1040}
+      saveLabel="Save"
+      noun={shop ? shop.name : 'the new shop'}
+      isDirty={changes.length > 0}
+      changes={shop ? changes.map((name) => fieldLabels[name]) : []}
+      command={save}
+      onSubmit={submit}
+      onClose={onClose}
+      conflict={
+        conflict && (
+          <RecordConflict
+            noun="this shop"
+            subject={conflict.current.name}
+            conflict={conflict}
+            base={from.draft}
+            local={draft}
+            describe={describeShop(brands)}
+            onBack={() => setConflict(null)}
+            onSave={(merged) => saveMerged(conflict, merged)}
+          />
+        )
+      }
+    >
+      <div className={styles.root}>
+        <div>
+          <section className={styles.part}>
+            <h3>Shop</h3>
+            <div className={styles.pair}>
+              <EditedInput
+                ref={nameField}
+                label="Display name"
+                data-autofocus
+                maxLength={200}
+                value={draft.name}
+                before={from.draft.name}
+                error={isAsked && mistake === 'name' ? 'A shop needs a name.' : null}
+                onEdit={(name) => change({ name })}
+              />
+              <NativeSelect
+                label="Brand"
+                data={brands.map(({ brandId, name }) => ({ value: String(brandId), label: name }))}
+                value={String(draft.brandId)}
+                onChange={(event) => change({ brandId: Number(event.currentTarget.value) })}
+              />
+            </div>
+            <div className={styles.pair}>
+              <EditedInput
+                ref={emailField}
+                label="E-mail"
+                type="email"
+                autoCapitalize="none"
+                spellCheck={false}
+                maxLength={255}
+                value={draft.email}
+                before={from.draft.email}
+                error={isAsked && mistake === 'email' ? 'This is not an e-mail address.' : null}
+                onEdit={(email) => change({ email })}
+              />
+              <EditedInput
+                label="Telephone"
+                type="tel"
+                maxLength={40}
+                value={draft.telephone}
+                before={from.draft.telephone}
+                onEdit={(telephone) => change({ telephone })}
+              />
+            </div>
+            <EditedInput
+              label="Import name"
+              maxLength={200}
+              value={draft.importAs}
+              before={from.draft.importAs}
+              description="Must match the file's 'Purchaser Unit'."
+              onEdit={(importAs) => change({ importAs })}
+            />
+            <div className={styles.pair}>
+              <Switch
+                label="Show in delivery table"
+                description="It has a column on the production sheet and in For Delivery."
+                checked={draft.inDeliveryTable}
+                onChange={(event) => change({ inDeliveryTable: event.currentTarget.checked })}
+              />
+              <Switch
+                label="Can create new order"
+                description="Switching this off shows the orders still to come first."
+                checked={draft.active}
+                onChange={(event) => switchActive(event.currentTarget.checked)}
+              />
+            </div>
+          </section>
+          <ContactsField contacts={draft.contacts} onChange={(contacts) => change({ contacts })} />
+          {isAsked && mistake === 'contacts' && (
+            <p className={styles.mistake} role="alert">
+              The e-mail of a contact is not an address.
+            </p>
+          )}
+        </div>
+        <div>
+          <section className={styles.part}>
+            <h3>Billing address</h3>
+            <AddressFields kind="billing" draft={draft} from={from.draft} onChange={change} />
+          </section>
+          <section className={styles.part}>
+            <div className={styles.partHead}>
+              <h3>Delivery address</h3>
+              <Button
+                variant="subtle"
+                size="compact-sm"
+                leftSection={<IconCopy size={16} />}
+                onClick={() => change(copyBilling(draft))}
+              >
+                Copy billing to delivery
+              </Button>
+            </div>
+            <AddressFields kind="delivery" draft={draft} from={from.draft} onChange={change} />
+          </section>
+        </div>
+      </div>
+      {isStopping && shop && (
+        <StopOrdersQuestion
+          shopId={shop.shopId}
+          shopName={shop.name}
+          onKeep={() => setStopping(false)}
+          onStop={() => {
+            setStopping(false);
+            change({ active: false });
+          }}
+        />
+      )}
+    </SaveForm>
+  );
+}

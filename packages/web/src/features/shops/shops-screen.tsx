@@ -1,0 +1,183 @@
+import type {
+  AdministeredBrand,
+  AdministeredShop,
+  ShopsView,
+} from '@bakehouse/contract/administration/shops';
+import { meets } from '@bakehouse/domain/kernel/permissions';
+import { Button } from '@mantine/core';
+import { IconPlus } from '@tabler/icons-react';
+import { useQuery } from '@tanstack/react-query';
+import { useMemo, useState } from 'react';
+import { LoafStamp } from '../../shared/brand/loaf-stamp.tsx';
+import { failureOf } from '../../shared/failure.ts';
+import { usePageTitle } from '../../shared/page-title.ts';
+import { useMe } from '../../shared/session/me.tsx';
+import { EmptyState } from '../../ui/feedback/empty-state.tsx';
+import { FailedLoad } from '../../ui/feedback/failed-load.tsx';
+import { SkeletonRows } from '../../ui/feedback/skeleton-rows.tsx';
+import { FilterChip } from '../../ui/fields/filter-chip.tsx';
+import { SearchField } from '../../ui/fields/search-field.tsx';
+import type { TableSort } from '../../ui/grid/sort.ts';
+import { sortRows } from '../../ui/table/sort-rows.ts';
+import { tableCells } from '../../ui/table/table-text.ts';
+import { TableTools } from '../../ui/table/table-tools.tsx';
+import { usePhone } from '../../ui/use-media.ts';
+import { shopsQuery } from './api.ts';
+import { BrandForm } from './brand-form.tsx';
+import { BrandSection } from './brand-section.tsx';
+import { SharedNamesNotice } from './shared-names-notice.tsx';
+import { shopColumns, shopFileColumns } from './shop-columns.tsx';
+import { ShopForm } from './shop-form.tsx';
+import type { ShopFilter } from './shop-groups.ts';
+import {
+  ambiguousShops,
+  filterLabels,
+  findShops,
+  groupShops,
+  passesFilter,
+  sharedNames,
+  shopFilters,
+} from './shop-groups.ts';
+import styles from './shops-screen.module.css';
+
+/** Every shop under its brand, with what it ordered lately; admins who may, add and edit (spec 001 section 2). */
+export function ShopsScreen() {
+  usePageTitle('Shops');
+  const view = useQuery(shopsQuery());
+  if (view.data) return <Shops view={view.data} />;
+  const failure = view.isError ? failureOf(view.error) : null;
+  return (
+    <main id="main" className={styles.root} tabIndex={-1}>
+      <h1>Shops</h1>
+      {failure ? (
+        <FailedLoad
+          what={failure.sentence}
+          requestId={failure.requestId}
+          onRetry={() => void view.refetch()}
+          retrying={view.isFetching}
+        />
+      ) : (
+        <SkeletonRows label="Loading the shops" />
+      )}
+    </main>
+  );
+}
+
+/** What is open above the list. */
+type Opened =
+  | { readonly kind: 'shop'; readonly shop: AdministeredShop | null }
+  | { readonly kind: 'brand'; readonly brand: AdministeredBrand | null };
+
+function Shops({ view }: { readonly view: ShopsView }) {
+  const { actor } = useMe();
+  const phone = usePhone();
+  const canEdit = meets(actor, 'edit-administration');
+  const [search, setSearch] = useState('');
+  const [filter, setFilter] = useState<ShopFilter>('all');
+  const [sort, setSort] = useState<TableSort | null>(null);
+  const [opened, setOpened] = useState<Opened | null>(null);
+  const { shops, brands } = view;
+  const shared = useMemo(() => sharedNames(shops), [shops]);
+  const found = useMemo(() => findShops(shops, filter, search), [shops, filter, search]);
+  const isEverything = filter === 'all' && search.trim() === '';
+  const groups = useMemo(() => groupShops(brands, found, isEverything), [brands, found, isEverything]);
+  const columns = useMemo(
+    () =>
+      shopColumns({
+        view,
+        ambiguous: ambiguousShops(view.shops),
+        canEdit,
+        onEdit: (shop) => setOpened({ kind: 'shop', shop }),
+      }),
+    [view, canEdit],
+  );
+  /** What the sections show, one below the other. */
+  const cells = () =>
+    tableCells(
+      shopFileColumns(columns, new Map(brands.map(({ brandId, name }) => [brandId, name]))),
+      groups.flatMap((group) => sortRows(group.shops, columns, sort)),
+    );
+  return (
+    <main id="main" className={styles.root} tabIndex={-1}>
+      <div className={styles.head}>
+        <h1>
+          Shops{' '}
+          <span className="muted">
+            ({found.length < shops.length ? `${found.length}/${shops.length}` : shops.length})
+          </span>
+        </h1>
+        {!phone && <TableTools cells={cells} fileName="shops.csv" disabled={found.length === 0} />}
+        {canEdit && (
+          <>
+            <Button variant="default" onClick={() => setOpened({ kind: 'brand', brand: null })}>
+              Add brand
+            </Button>
+            <Button
+              leftSection={<IconPlus size={18} />}
+              disabled={brands.length === 0}
+              onClick={() => setOpened({ kind: 'shop', shop: null })}
+            >
+              Add New Shop
+            </Button>
+          </>
+        )}
+      </div>
+      <div className={styles.tools}>
+        <SearchField label="Name, ID or import name" value={search} onSearch={setSearch} />
+        {/* biome-ignore lint/a11y/useSemanticElements: buttons that filter, not fields of a form. */}
+        <div className={styles.filters} role="group" aria-label="Show">
+          {shopFilters.map((one) => (
+            <FilterChip
+              key={one}
+              pressed={filter === one}
+              count={shops.filter((shop) => passesFilter(shop, one)).length}
+              onPress={() => setFilter(one)}
+            >
+              {filterLabels[one]}
+            </FilterChip>
+          ))}
+        </div>
+      </div>
+      {shared.map((same) => (
+        <SharedNamesNotice
+          key={same.importAs}
+          shared={same}
+          onShow={() => {
+            setFilter('all');
+            setSearch(same.importAs);
+          }}
+        />
+      ))}
+      {found.length === 0 && shops.length > 0 && (
+        <EmptyState picture={<LoafStamp kind="bun" size={64} />} sentence="No shop matches">
+          <Button
+            variant="default"
+            onClick={() => {
+              setSearch('');
+              setFilter('all');
+            }}
+          >
+            Show all shops
+          </Button>
+        </EmptyState>
+      )}
+      {groups.map((group) => (
+        <BrandSection
+          key={group.brand.brandId}
+          group={group}
+          view={view}
+          columns={columns}
+          sort={sort}
+          onSort={setSort}
+          canEdit={canEdit}
+          onEdit={(shop) => setOpened({ kind: 'shop', shop })}
+          onEditBrand={() => setOpened({ kind: 'brand', brand: group.brand })}
+        />
+      ))}
+      {opened?.kind === 'shop' && (
+        <ShopForm shop={opened.shop} brands={brands} onClose={() => setOpened(null)} />
+      )}
+      {opened?.kind === 'brand' && <BrandForm brand={opened.brand} onClose={() => setOpened(null)} />}
+    </main>
+  );
+}

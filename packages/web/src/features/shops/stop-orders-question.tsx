@@ -1,0 +1,93 @@
+import type { FutureOrders } from '@bakehouse/contract/administration/shops';
+import type { ShopId } from '@bakehouse/domain/kernel/branded';
+import { formatCount, formatMoney } from '@bakehouse/domain/kernel/money';
+import { countOf } from '@bakehouse/domain/kernel/words';
+import { useQuery } from '@tanstack/react-query';
+import { orderAddress } from '../../shared/addresses.ts';
+import { failureOf } from '../../shared/failure.ts';
+import { AppLink } from '../../ui/app-link.tsx';
+import { ConfirmDialog } from '../../ui/dialogs/confirm-dialog.tsx';
+import { SkeletonRows } from '../../ui/feedback/skeleton-rows.tsx';
+import { futureOrdersQuery } from './api.ts';
+import { ShortDay } from './shop-columns.tsx';
+import styles from './stop-orders-question.module.css';
+
+interface StopOrdersQuestionProps {
+  readonly shopId: ShopId;
+  readonly shopName: string;
+  readonly onStop: () => void;
+  readonly onKeep: () => void;
+}
+
+/** Asks before a shop can order no more, and names the orders that it still waits for. */
+export function StopOrdersQuestion({ shopId, shopName, onStop, onKeep }: StopOrdersQuestionProps) {
+  const { data, error } = useQuery(futureOrdersQuery(shopId));
+  return (
+    <ConfirmDialog
+      opened
+      size={600}
+      question={`Stop new orders for ${shopName}?`}
+      safeLabel="Keep taking orders"
+      actLabel="Stop new orders"
+      disabled={!data}
+      failure={error ? failureOf(error).sentence : undefined}
+      onConfirm={onStop}
+      onClose={onKeep}
+    >
+      {data ? (
+        <WhatStays shopName={shopName} future={data} />
+      ) : (
+        !error && <SkeletonRows label="Looking for its orders" rows={3} />
+      )}
+    </ConfirmDialog>
+  );
+}
+
+function WhatStays({ shopName, future }: { readonly shopName: string; readonly future: FutureOrders }) {
+  const { orders, count, people } = future;
+  return (
+    <div className={styles.root}>
+      {count === 0 ? (
+        <p className="muted">{shopName} has no orders on days to come.</p>
+      ) : (
+        <>
+          <p>
+            {shopName} has <b>{countOf(count, 'order')} on days to come</b>.{' '}
+            {count === 1 ? 'It stays as it is' : 'They stay as they are'}: baked, delivered and invoiced.
+          </p>
+          <table>
+            <caption className="visually-hidden">Orders on days to come</caption>
+            <tbody>
+              {orders.map(({ orderId, day, items, total }) => (
+                <tr key={orderId}>
+                  <th scope="row">
+                    <ShortDay day={day} />
+                  </th>
+                  <td>
+                    <AppLink className="text-link" href={orderAddress(day, orderId)}>
+                      {orderId}
+                    </AppLink>
+                  </td>
+                  <td className="num">{countOf(items, 'item')}</td>
+                  <td className="num">{formatMoney(total)}</td>
+                </tr>
+              ))}
+            </tbody>
+          </table>
+          {count > orders.length && <p className="muted">and {formatCount(count - orders.length)} more</p>}
+        </>
+      )}
+      <p className="muted">
+        Nobody can make another one. {whoReads(people)} You can allow new orders again at any time.
+      </p>
+    </div>
+  );
+}
+
+function whoReads(people: readonly string[]): string {
+  const [first, ...others] = people;
+  if (first === undefined) return '';
+  if (others.length === 0) return `${first} can still read the shop's orders.`;
+  const more = others.length === 1 ? '1 other person' : `${formatCount(others.length)} others`;
+  return `${first} and ${more} can still read the shop's orders.`;
+}
