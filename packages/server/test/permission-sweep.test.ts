@@ -2,6 +2,7 @@ import { randomUUID } from 'node:crypto';
 import type { ProductId, ShopId } from '@bakehouse/domain/kernel/branded';
 import type { DeliveryDay } from '@bakehouse/domain/kernel/day';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { askAdministration } from './administration.ts';
 import { listContractRoutes } from './contract-routes.ts';
 import { expectedAnswer, filePolicy, policy } from './permission-policy.ts';
 import type { Group, Persona } from './personas.ts';
@@ -19,6 +20,7 @@ const canaryOfB = 'canary-cobalt';
 const noSuchId = 2_000_000_000;
 
 let world: World;
+let brandId: number;
 let shops: { readonly A: ShopId; readonly B: ShopId };
 let product: ProductId;
 let boss: Person;
@@ -28,7 +30,7 @@ let officePrint: string;
 
 beforeAll(async () => {
   world = await makeWorld(worldNow.toString());
-  const brandId = await world.makeBrand('Bakehouse');
+  brandId = await world.makeBrand('Bakehouse');
   const otherBrandId = await world.makeBrand('The Other House');
   shops = {
     A: await world.makeShop(brandId, `Abbey Green ${canaryOfA}`),
@@ -93,6 +95,8 @@ async function makeDeletedOrder(shop: 'A' | 'B'): Promise<Saved> {
 /** The path (and body) for a row of the table. */
 async function ask(route: string, object: string): Promise<{ path: string; body?: object }> {
   const dated = (path: string) => path.replace('{day}', day);
+  const asked = askAdministration(route, { brandId, shopId: shops.A });
+  if (asked) return asked;
   switch (route) {
     case 'GET /live':
       return { path: `/live?from=${day}&to=${day}` };

@@ -4,6 +4,7 @@ import type { ShopFacts } from '@bakehouse/domain/administration/shop';
 import type { ShopId } from '@bakehouse/domain/kernel/branded';
 import { addDays } from '@bakehouse/domain/kernel/day';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { shopFacts } from '../../../test/administration.ts';
 import type { OrderWorld } from '../../../test/order-world.ts';
 import { makeOrderWorld, orderDay } from '../../../test/order-world.ts';
 import { outcomeOf, refusalOf } from '../../../test/refusal-of.ts';
@@ -16,27 +17,7 @@ afterAll(() => world.end());
 
 const today = '2026-11-20';
 
-function facts(over: Partial<ShopFacts> = {}) {
-  return {
-    name: 'Harbour Lane',
-    brandId: world.brandId,
-    email: 'harbour@bakehouse.test',
-    telephone: '01632 960 111',
-    importAs: 'HARBOUR LANE',
-    active: true,
-    inDeliveryTable: true,
-    billingLine1: '1 Office Row',
-    billingLine2: '',
-    billingTown: 'Marwick',
-    billingPostcode: 'qm1 9zz',
-    deliveryLine1: '7 Harbour Lane',
-    deliveryLine2: 'Back door',
-    deliveryTown: 'Marwick',
-    deliveryPostcode: 'qm12ab',
-    ...over,
-    contacts: [...(over.contacts ?? [{ name: 'Ada', role: 'Manager', telephone: '1', email: '' }])],
-  };
-}
+const facts = (over: Partial<ShopFacts> = {}) => shopFacts(world.brandId, over);
 
 function save(shop: ReturnType<typeof facts>, edited: AdministeredShop | null = null, person = world.office) {
   const version = edited && { shopId: edited.shopId, version: edited.version };
@@ -144,7 +125,12 @@ describe('a shop', () => {
     const { orders, count } = await world.office.api.administeredShops.readFutureOrders({
       shopId: world.shopId,
     });
-    expect(orders).toContainEqual({ orderId: order.orderId, day: order.day, items: order.itemCount, total: order.total });
+    expect(orders).toContainEqual({
+      orderId: order.orderId,
+      day: order.day,
+      items: order.itemCount,
+      total: order.total,
+    });
     expect(count).toBe(orders.length);
     const stopped = (await save({ ...factsOf(shop), active: false }, shop)).shop;
     expect(

@@ -16,7 +16,7 @@ export function EditedInput({ value, before, onEdit, description, ...rest }: Edi
     <TextInput
       {...rest}
       className={styles.root}
-      data-changed={isChanged || undefined}
+      wrapperProps={{ 'data-changed': isChanged || undefined }}
       value={value}
       onChange={(event) => onEdit(event.currentTarget.value)}
       inputWrapperOrder={['label', 'error', 'input', 'description']}

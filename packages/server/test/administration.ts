@@ -1,0 +1,91 @@
+import { randomUUID } from 'node:crypto';
+import type { ShopFacts } from '@bakehouse/domain/administration/shop';
+import type { ShopId } from '@bakehouse/domain/kernel/branded';
+import type { OrderWorld } from './order-world.ts';
+
+/** A whole shop as its form sends it. */
+export function shopFacts(brandId: number, over: Partial<ShopFacts> = {}) {
+  return {
+    name: 'Harbour Lane',
+    brandId,
+    email: 'harbour@bakehouse.test',
+    telephone: '01632 960 111',
+    importAs: 'HARBOUR LANE',
+    active: true,
+    inDeliveryTable: true,
+    billingLine1: '1 Office Row',
+    billingLine2: '',
+    billingTown: 'Marwick',
+    billingPostcode: 'qm1 9zz',
+    deliveryLine1: '7 Harbour Lane',
+    deliveryLine2: 'Back door',
+    deliveryTown: 'Marwick',
+    deliveryPostcode: 'qm12ab',
+    ...over,
+    contacts: [...(over.contacts ?? [{ name: 'Ada', role: 'Manager', telephone: '1', email: '' }])],
+  };
+}
+
+/** What a request to a route of administration carries, for the sweep of permissions; null for other routes. */
+export function askAdministration(
+  route: string,
+  { brandId, shopId }: { readonly brandId: number; readonly shopId: ShopId },
+): { path: string; body?: object } | null {
+  const commandId = randomUUID();
+  switch (route) {
+    case 'GET /administration/shops/{shopId}/future-orders':
+      return { path: `/administration/shops/${shopId}/future-orders` };
+    case 'POST /administration/shops':
+      return { path: '/administration/shops', body: { commandId, edited: null, shop: shopFacts(brandId) } };
+    case 'POST /administration/brands': {
+      const brand = { name: `Brand ${commandId}`, canOverrideCost: false };
+      return { path: '/administration/brands', body: { commandId, edited: null, brand } };
+    }
+    default:
+      return null;
+  }
+}
+
+/** The commands of administration, and one way to give each. */
+export function administrationCases(world: () => OrderWorld) {
+  return {
+    async 'administeredShops.saveShop'() {
+      const { office, boss, brandId } = world();
+      const facts = shopFacts(brandId, { name: randomUUID() });
+      const { shop } = await office.api.administeredShops.saveShop({
+        commandId: randomUUID(),
+        edited: null,
+        shop: facts,
+      });
+      const edited = { shopId: shop.shopId, version: shop.version };
+      const input = { edited, shop: { ...facts, telephone: '42' } };
+      return {
+        by: office,
+        input,
+        other: { edited, shop: { ...facts, telephone: '43' } },
+        mails: 0,
+        overtake: () =>
+          boss.api.administeredShops.saveShop({ ...input, commandId: randomUUID(), shop: facts }),
+      };
+    },
+    async 'administeredShops.saveBrand'() {
+      const { office, boss } = world();
+      const facts = { name: randomUUID(), canOverrideCost: false };
+      const { brand } = await office.api.administeredShops.saveBrand({
+        commandId: randomUUID(),
+        edited: null,
+        brand: facts,
+      });
+      const edited = { brandId: brand.brandId, version: brand.version };
+      const input = { edited, brand: { ...facts, canOverrideCost: true } };
+      return {
+        by: office,
+        input,
+        other: { edited, brand: { ...facts, name: `${facts.name} 2` } },
+        mails: 0,
+        overtake: () =>
+          boss.api.administeredShops.saveBrand({ ...input, commandId: randomUUID(), brand: facts }),
+      };
+    },
+  };
+}
