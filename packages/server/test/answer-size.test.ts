@@ -137,6 +137,8 @@ async function largestOf(route: string): Promise<readonly string[]> {
       await world.boss.api.days.recordSheetPrint({ day: largeDay, printId, version, supplier: 'all' });
       return [`/days/${largeDay}/production-sheet/prints/${printId}`];
     }
+    case 'GET /administration/shops/{shopId}/future-orders':
+      return [`/administration/shops/${world.shopId}/future-orders`];
     case 'GET /shops/{shopId}/new-order/{day}':
       return [`/shops/${world.shopId}/new-order/${ordinaryDay}`];
     case 'GET /orders/{orderId}/history':

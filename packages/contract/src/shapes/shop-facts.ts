@@ -30,7 +30,7 @@ export const shopFacts = z.object({
   contacts: z
     .array(
       z.object({
-        name: line,
+        name: line.min(1),
         role: line,
         telephone: lineOfText(longestTelephone).trim(),
         email: emailOrNone,

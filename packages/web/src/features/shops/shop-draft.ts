@@ -1,5 +1,6 @@
 import type { AdministeredShop } from '@bakehouse/contract/administration/shops';
 import type { ShopContact, ShopFacts } from '@bakehouse/domain/administration/shop';
+import { tidyShop } from '@bakehouse/domain/administration/shop';
 import { isEqual } from '@bakehouse/domain/kernel/is-equal';
 
 /** Facts that are one line of text. */
@@ -67,12 +68,14 @@ export function changedFields(draft: ShopFacts, from: ShopFacts): readonly (keyo
   return names.filter((name) => !isEqual(draft[name], from[name]));
 }
 
-/** Where an address is to be typed and is none; null where all is well. */
-export function findMistake(draft: ShopFacts): 'name' | 'email' | 'contacts' | null {
+/** What is to be mended before the draft can be sent; null where all is well. */
+export function findMistake(draft: ShopFacts): 'name' | 'email' | 'contact-name' | 'contact-email' | null {
   const isEmail = (text: string) => text.trim() === '' || /^[^\s@]+@[^\s@]+$/.test(text.trim());
   if (draft.name.trim() === '') return 'name';
   if (!isEmail(draft.email)) return 'email';
-  return draft.contacts.every((contact) => isEmail(contact.email)) ? null : 'contacts';
+  const { contacts } = tidyShop(draft);
+  if (contacts.some(({ name }) => name.trim() === '')) return 'contact-name';
+  return contacts.every((contact) => isEmail(contact.email)) ? null : 'contact-email';
 }
 
 /** The delivery address becomes the billing address. */

@@ -181,9 +181,11 @@ export function ShopForm({ shop, brands, onClose }: ShopFormProps) {
             </div>
           </section>
           <ContactsField contacts={draft.contacts} onChange={(contacts) => change({ contacts })} />
-          {isAsked && mistake === 'contacts' && (
+          {isAsked && (mistake === 'contact-name' || mistake === 'contact-email') && (
             <p className={styles.mistake} role="alert">
-              The e-mail of a contact is not an address.
+              {mistake === 'contact-name'
+                ? 'A contact needs a name.'
+                : 'The e-mail of a contact is not an address.'}
             </p>
           )}
         </div>

@@ -77,7 +77,8 @@ describe('the draft of a shop', () => {
     expect(findMistake({ ...from, name: ' ' })).toBe('name');
     expect(findMistake({ ...from, email: 'nobody' })).toBe('email');
     const contact = { name: 'Ada', role: '', telephone: '', email: 'ada' };
-    expect(findMistake({ ...from, contacts: [contact] })).toBe('contacts');
+    expect(findMistake({ ...from, contacts: [contact] })).toBe('contact-email');
+    expect(findMistake({ ...from, contacts: [{ ...contact, name: '' }] })).toBe('contact-name');
     expect(findMistake({ ...from, email: 'a@b.test' })).toBeNull();
   });
 
