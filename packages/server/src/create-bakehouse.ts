@@ -26,6 +26,7 @@ import { onSignIn } from './features/users/on-sign-in.ts';
 import { removeOldUserEvents } from './features/users/remove-old-events.ts';
 import type { OperatorAccess } from './health/may-see-details.ts';
 import { createReadReadiness } from './health/read-readiness.ts';
+import { createPackedAnswers } from './platform/api/packed-answers.ts';
 import type { PersonFigures } from './platform/api/person-limits.ts';
 import { createPersonLimits, noLimits } from './platform/api/person-limits.ts';
 import type { Blobs } from './platform/blobs/blobs.ts';
@@ -37,6 +38,7 @@ import type { Work } from './platform/jobs/jobs.ts';
 import { onceADay } from './platform/jobs/once-a-day.ts';
 import type { Broadcaster } from './platform/live/broadcaster.ts';
 import { startBroadcaster } from './platform/live/broadcaster.ts';
+import { createContentChanges } from './platform/live/content-changes.ts';
 import { startLiveChannels, usualCheckMs } from './platform/live/live-channels.ts';
 import type { Log } from './platform/log.ts';
 import type { Mailer } from './platform/mail/mailer.ts';
@@ -142,6 +144,7 @@ export async function createBakehouse(parts: BakehouseParts): Promise<Bakehouse>
     accounts: createAccounts(auth),
     limits: parts.personFigures ? createPersonLimits(parts.personFigures, () => performance.now()) : noLimits,
     photos: createPhotos(signer),
+    packedAnswers: createPackedAnswers(createContentChanges(database)),
     mailLeaves: parts.mailServer.kind === 'smtp',
     wakeMailer: () => wake('send-mails'),
     draining: draining.signal,

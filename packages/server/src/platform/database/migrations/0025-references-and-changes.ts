@@ -3,11 +3,16 @@ import { sql } from 'kysely';
 
 /**
  * Lines refer to their order and their products as before, but a statement checks all of its lines at once: two foreign
- * keys looked up and locked 80 rows for a save of 40 lines, and products are locked by everybody who orders them
+ * keys looked up and locked 80 rows for a save of 40 lines, and products were locked by everybody who ordered them
  * (decision 061). Errors carry the states and the names of the keys, which the release before knows.
+ *
+ * And the tables say when they change what answers about a day show, so that an answer can be given again for as long
+ * as nothing did (decision 062). Of orders that is said by their events.
  */
 export async function up(db: Kysely<unknown>): Promise<void> {
-  for (const statement of [...lines, ...orders, ...products, ...keys]) await sql.raw(statement).execute(db);
+  for (const statement of [...lines, ...orders, ...products, ...keys, ...changes]) {
+    await sql.raw(statement).execute(db);
+  }
 }
 
 // Names carry their schema, because a restore runs without a search path.
@@ -80,4 +85,45 @@ const products = [
 
 const keys = [
   `alter table order_lines drop constraint order_lines_order_id_fkey, drop constraint order_lines_product_id_fkey`,
+];
+
+/** What answers about a day show beside orders, of whatever day. */
+const shown = ['brands', 'shops', 'categories', 'suppliers', 'products', 'shop_products', 'settings'];
+
+/** The same, a row for a day. */
+const shownByDay = ['cutoffs', 'sheet_prints'];
+
+const changes = [
+  // Rows are only added, a few a day, and never locked: a counter would make its writers wait for each other.
+  `create table content_changes (
+    transaction_id bigint not null default (pg_current_xact_id()::text::bigint),
+    delivery_dt date
+  )`,
+  `comment on table content_changes is 'when what answers about a day show was changed, beside orders'`,
+  `comment on column content_changes.delivery_dt is 'null: every day'`,
+  `create index content_changes_feed on content_changes (transaction_id)`,
+  `create function note_content_change() returns trigger language plpgsql as $$
+    begin
+      insert into public.content_changes default values;
+      return null;
+    end $$`,
+  `create function note_content_change_of_day() returns trigger language plpgsql as $$
+    begin
+      if tg_op <> 'INSERT' then insert into public.content_changes (delivery_dt) values (old.delivery_dt); end if;
+      if tg_op <> 'DELETE' then insert into public.content_changes (delivery_dt) values (new.delivery_dt); end if;
+      return null;
+    end $$`,
+  ...shown.map(
+    (table) => `create trigger note_content_change after insert or update or delete or truncate on ${table}
+      for each statement execute function note_content_change()`,
+  ),
+  ...shownByDay.flatMap((table) => [
+    `create trigger note_content_change_of_day after insert or update or delete on ${table}
+      for each row execute function note_content_change_of_day()`,
+    `create trigger note_content_change after truncate on ${table}
+      for each statement execute function note_content_change()`,
+  ]),
+  // A sign-in writes to users as well, and changes nothing that is shown.
+  `create trigger note_content_change after update of firstname, lastname on users
+    for each statement execute function note_content_change()`,
 ];

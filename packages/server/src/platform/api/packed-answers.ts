@@ -1,0 +1,137 @@
+import { createHash } from 'node:crypto';
+import type { DeliveryDay } from '@bakehouse/domain/kernel/day';
+import type { Outcome } from '@bakehouse/domain/kernel/refusal';
+import { done } from '@bakehouse/domain/kernel/refusal';
+import { packJson } from '../http/pack-json.ts';
+import type { ContentChanges, Tick } from '../live/content-changes.ts';
+
+/** When an answer is the same by the clock, as milliseconds since the epoch: from the first, before the second. */
+export type Span = { readonly from: number; readonly until: number };
+
+/** An answer with what of the clock it depends on; null for nothing. */
+export type Timed<Answer> = { readonly answer: Answer; readonly span: Span | null };
+
+/** An answer as it crosses the wire. */
+export type PackedAnswer = {
+  /** JSON, compressed with gzip. */
+  readonly body: Buffer;
+  /** Of what the JSON says; the time of its making aside. */
+  readonly digest: string;
+};
+
+/** What is asked for: the same question from people who see the same has the same answer. */
+export type Question = {
+  /** Everything that the answer depends on beside the database and the clock: route, input, rights. */
+  readonly key: string;
+  /** Of which days orders, cut-offs and prints are shown. */
+  readonly days: readonly DeliveryDay[];
+};
+
+export type PackedAnswers = {
+  /** The answer as it is now: a kept one where nothing of it has changed, else the one that `make` makes. */
+  get<Answer extends object>(
+    question: Question,
+    now: Temporal.Instant,
+    make: () => Promise<Outcome<Timed<Answer>>>,
+  ): Promise<Outcome<PackedAnswer>>;
+  /** What the kept answers take. */
+  readonly bytes: number;
+};
+
+type Entry = PackedAnswer & { readonly tick: Tick; readonly span: Span | null; readonly bytes: number };
+type Making = { readonly tick: Tick; readonly entry: Promise<Outcome<Entry>> };
+
+/** A day of the largest bakery that is planned for comes to 0.5 MB: enough for all that is looked at in an hour. */
+const usualMostBytes = 24 * 1024 * 1024;
+
+/** Key, digest and the objects around them. */
+const bytesBeside = 700;
+
+/**
+ * Keeps answers packed in memory, under the question, and gives them again for as long as they are what would be made
+ * anew. Each request looks whether something was committed that they show; the oldest unused ones give way.
+ */
+export function createPackedAnswers(changes: ContentChanges, mostBytes = usualMostBytes): PackedAnswers {
+  /** The least recently used first. */
+  const kept = new Map<string, Entry>();
+  const making = new Map<string, Making>();
+  let bytes = 0;
+
+  function forget(key: string): void {
+    bytes -= kept.get(key)?.bytes ?? 0;
+    kept.delete(key);
+  }
+
+  function keep(key: string, entry: Entry): void {
+    forget(key);
+    kept.set(key, entry);
+    bytes += entry.bytes;
+    for (const oldest of kept.keys()) {
+      if (bytes <= mostBytes) return;
+      forget(oldest);
+    }
+  }
+
+  /** The look came first: the answer may hold more than was committed by then, never less. */
+  async function makeEntry<Answer extends object>(
+    { key }: Question,
+    tick: Tick,
+    now: Temporal.Instant,
+    make: () => Promise<Outcome<Timed<Answer>>>,
+  ): Promise<Outcome<Entry>> {
+    const made = await make();
+    if (made.kind === 'refused') return made;
+    const { answer, span } = made.answer;
+    const json = JSON.stringify(answer);
+    const digest = digestOf(json, now);
+    const former = kept.get(key);
+    // The same answer keeps its bytes, so that who has it already is spared them.
+    const body = former?.digest === digest ? former.body : await packJson(Buffer.from(json));
+    const entry = { body, digest, tick, span, bytes: body.length + key.length * 2 + bytesBeside };
+    const known = kept.get(key);
+    if (known === undefined || known.tick <= tick) keep(key, entry);
+    return done(entry);
+  }
+
+  return {
+    async get(question, now, make) {
+      const { key, days } = question;
+      const tick = await changes.look();
+      const known = kept.get(key);
+      if (known && changes.holds(days, known.tick) && isWithin(known.span, now)) {
+        kept.delete(key);
+        kept.set(key, known);
+        return done(known);
+      }
+      const underWay = making.get(key);
+      if (underWay && changes.holds(days, underWay.tick)) {
+        const outcome = await underWay.entry;
+        if (outcome.kind === 'done' && isWithin(outcome.answer.span, now)) return outcome;
+      }
+      const entry = makeEntry(question, tick, now, make);
+      const mine = { tick, entry };
+      making.set(key, mine);
+      try {
+        return await entry;
+      } finally {
+        if (making.get(key) === mine) making.delete(key);
+      }
+    },
+    get bytes() {
+      return bytes;
+    },
+  };
+}
+
+function isWithin(span: Span | null, now: Temporal.Instant): boolean {
+  if (span === null) return true;
+  const at = now.epochMilliseconds;
+  return span.from <= at && at < span.until;
+}
+
+/** Of all that the answer says, except for when it was made. */
+function digestOf(json: string, now: Temporal.Instant): string {
+  return createHash('sha256')
+    .update(json.replace(JSON.stringify(now.toString()), ''))
+    .digest('base64url');
+}
