@@ -37,7 +37,6 @@ export async function getProductionSheet(
   const answer = {
     ...facts,
     day,
-    strip: strip.answer,
     version,
     lastChange: lastChange?.toString() ?? null,
     orderCount,
@@ -46,6 +45,7 @@ export async function getProductionSheet(
       .map((shop) => shop.name),
     suppliers,
     prints,
+    strip: strip.answer,
   };
   return done({ answer, span: strip.span });
 }

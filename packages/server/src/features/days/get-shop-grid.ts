@@ -37,5 +37,5 @@ export async function getShopGrid(
     cellsOfDays.all(database, addDays(day, -2), addDays(day, 5), shops),
     readShopsByBrand(database, shops),
   ]);
-  return { answer: { strip: strip.answer, brands, cells }, span: strip.span };
+  return { answer: { brands, cells, strip: strip.answer }, span: strip.span };
 }

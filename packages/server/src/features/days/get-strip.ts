@@ -36,7 +36,6 @@ export async function getStrip(
   const today = todayAt(now, business.clock.timeZone);
   const answer = {
     today,
-    serverNow: now.toString(),
     days: days.map((day) => ({
       day,
       orders: byDay.get(day)?.orders ?? 0,
@@ -45,6 +44,8 @@ export async function getStrip(
       cutOff: cutOffFor(actor, day, business.hoursOf(day), business.clock).toString(),
       shopsCutOff: cutOffInstant(day, business.hoursOf(day), business.clock).toString(),
     })),
+    // Last, here and in what holds a strip: what comes before is compressed once.
+    serverNow: now.toString(),
   };
   return { answer, span: spanOf(today, business.clock) };
 }

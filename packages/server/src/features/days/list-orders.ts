@@ -44,7 +44,7 @@ export async function listOrders(
   now: Temporal.Instant,
 ): Promise<Timed<OrdersDay>> {
   const row = await ordersOfDay.one(database, day, visibleShops(actor));
-  return { answer: { day, serverNow: now.toString(), orders: unpack(row) }, span: null };
+  return { answer: { day, orders: unpack(row), serverNow: now.toString() }, span: null };
 }
 
 function unpack(row: RowOf<typeof columns>): DayOrder[] {

@@ -2,7 +2,8 @@ import { createHash } from 'node:crypto';
 import type { DeliveryDay } from '@bakehouse/domain/kernel/day';
 import type { Outcome } from '@bakehouse/domain/kernel/refusal';
 import { done } from '@bakehouse/domain/kernel/refusal';
-import { packJson } from '../http/pack-json.ts';
+import type { TimedJson } from '../http/timed-json.ts';
+import { packTimedJson } from '../http/timed-json.ts';
 import type { ContentChanges, Tick } from '../live/content-changes.ts';
 
 /** When an answer is the same by the clock, as milliseconds since the epoch: from the first, before the second. */
@@ -11,11 +12,10 @@ export type Span = { readonly from: number; readonly until: number };
 /** An answer with what of the clock it depends on; null for nothing. */
 export type Timed<Answer> = { readonly answer: Answer; readonly span: Span | null };
 
-/** An answer as it crosses the wire. */
+/** An answer, compressed. `serverNow` stands near its end and becomes the time at which it is sent. */
 export type PackedAnswer = {
-  /** JSON, compressed with gzip. */
-  readonly body: Buffer;
-  /** Of what the JSON says; the time of its making aside. */
+  readonly json: TimedJson;
+  /** Of all that it says beside that time. */
   readonly digest: string;
 };
 
@@ -28,7 +28,7 @@ export type Question = {
 };
 
 export type PackedAnswers = {
-  /** The answer as it is now: a kept one where nothing of it has changed, else the one that `make` makes. */
+  /** The answer as it is `now`, which is its `serverNow`: a kept one where nothing of it has changed, else the one that `make` makes. */
   get<Answer extends object>(
     question: Question,
     now: Temporal.Instant,
@@ -82,12 +82,9 @@ export function createPackedAnswers(changes: ContentChanges, mostBytes = usualMo
     const made = await make();
     if (made.kind === 'refused') return made;
     const { answer, span } = made.answer;
-    const json = JSON.stringify(answer);
-    const digest = digestOf(json, now);
-    const former = kept.get(key);
-    // The same answer keeps its bytes, so that who has it already is spared them.
-    const body = former?.digest === digest ? former.body : await packJson(Buffer.from(json));
-    const entry = { body, digest, tick, span, bytes: body.length + key.length * 2 + bytesBeside };
+    const json = await packTimedJson(JSON.stringify(answer), now.toString());
+    const digest = createHash('sha256').update(json.head).update(json.tail).digest('base64url');
+    const entry = { json, digest, tick, span, bytes: json.head.length + key.length * 2 + bytesBeside };
     const known = kept.get(key);
     if (known === undefined || known.tick <= tick) keep(key, entry);
     return done(entry);
@@ -127,11 +124,4 @@ function isWithin(span: Span | null, now: Temporal.Instant): boolean {
   if (span === null) return true;
   const at = now.epochMilliseconds;
   return span.from <= at && at < span.until;
-}
-
-/** Of all that the answer says, except for when it was made. */
-function digestOf(json: string, now: Temporal.Instant): string {
-  return createHash('sha256')
-    .update(json.replace(JSON.stringify(now.toString()), ''))
-    .digest('base64url');
 }
