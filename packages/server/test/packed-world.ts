@@ -3,6 +3,7 @@ import type { OrderId, ProductId, ShopId } from '@bakehouse/domain/kernel/brande
 import type { DeliveryDay } from '@bakehouse/domain/kernel/day';
 import type { Outcome } from '@bakehouse/domain/kernel/refusal';
 import { done } from '@bakehouse/domain/kernel/refusal';
+import type { CompiledQuery } from 'kysely';
 import pg from 'pg';
 import { getProductionSheet } from '../src/features/days/get-production-sheet.ts';
 import { getShopGrid } from '../src/features/days/get-shop-grid.ts';
@@ -10,6 +11,7 @@ import { getStrip } from '../src/features/days/get-strip.ts';
 import { listOrders } from '../src/features/days/list-orders.ts';
 import { checkNeed } from '../src/platform/api/check-need.ts';
 import type { Timed } from '../src/platform/api/packed-answers.ts';
+import type { Reader } from '../src/platform/database/reader.ts';
 import type { Person, World } from './world.ts';
 import { makeWorld } from './world.ts';
 
@@ -42,6 +44,7 @@ export async function makePackedWorld() {
     await first.person({ name: 'Office', admin: true, administration: 2 }),
     await first.person({ name: 'Ruth Ashdown', superAdmin: true }),
     await first.person({ name: 'Shop manager', shops: shops.slice(0, 1) }),
+    await first.person({ name: 'Shop deputy', shops: shops.slice(0, 1) }),
   ];
   const writers = await Promise.all(
     [1, 2, 3].map(async () => {
@@ -100,7 +103,27 @@ export async function makePackedWorld() {
     return timeless(JSON.stringify(made.answer.answer));
   }
 
+  /** The texts of all statements that make one answer. */
+  async function textsOf(question: Question, day: DeliveryDay): Promise<readonly string[]> {
+    const texts: string[] = [];
+    const { database } = first;
+    const recorder: Reader = {
+      selectFrom: database.selectFrom.bind(database),
+      executeQuery(query: CompiledQuery) {
+        texts.push(query.sql);
+        return database.executeQuery(query) as never;
+      },
+    };
+    const now = first.clock.now();
+    const authorization = `Bearer ${people[2]?.token}`;
+    const caller = await first.services.findActor({ authorization, viewAs: undefined }, now);
+    if ('kind' in caller) throw new Error(caller.kind);
+    await make[question](recorder, caller.actor, day, now);
+    return texts;
+  }
+
   return {
+    textsOf,
     first,
     second,
     servers,
