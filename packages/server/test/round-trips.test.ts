@@ -8,6 +8,9 @@ import { createTestDatabase } from '@bakehouse/private-postgres/test/database';
 import pg from 'pg';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { until } from '../../../test/until.ts';
+import { sendMails } from '../src/features/mails/send-mails.ts';
+import { createLog } from '../src/platform/log.ts';
+import { logMailer } from '../src/platform/mail/mailer.ts';
 import type { DatabaseProxy } from './database-proxy.ts';
 import { startDatabaseProxy } from './database-proxy.ts';
 import type { Person, World } from './world.ts';
@@ -87,6 +90,35 @@ describe('round trips to the database', () => {
   test('an unchanged day takes two: who asks, and what has changed', async () => {
     await manager.api.days.getProductionSheet({ day });
     expect(await countTrips(() => manager.api.days.getProductionSheet({ day }))).toBe(2);
+  });
+});
+
+describe('round trips of the mailer', () => {
+  const send = (adminAddress: string | null) =>
+    sendMails({
+      database: world.database,
+      clock: world.clock,
+      log: createLog('silent'),
+      mailer: logMailer(),
+      publicUrl: 'http://localhost:3000',
+      adminAddress,
+    });
+  const mailsThat = async (state: 'queued' | 'kept') => {
+    const rows = await world.database.selectFrom('mails').select('id').where('state', '=', state).execute();
+    return rows.length;
+  };
+
+  test('are three for any number of mails that nobody has an address for', async () => {
+    await send(null);
+    const before = await mailsThat('kept');
+    for (let number = 0; number < 5; number += 1) await manager.api.orders.saveOrder(save(1));
+    expect(await countTrips(() => send(null))).toBe(3);
+    expect([await mailsThat('queued'), await mailsThat('kept')]).toEqual([0, before + 5]);
+  });
+
+  test('are four for each other mail: claimed, order, products, finished', async () => {
+    for (let number = 0; number < 2; number += 1) await manager.api.orders.saveOrder(save(1));
+    expect(await countTrips(() => send('office@bakehouse.test'))).toBe(2 * 4 + 2);
   });
 });
 
