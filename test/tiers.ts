@@ -15,7 +15,7 @@ const bounded = {
   /** Random days that every screen and file sums up. */
   randomDays: 40,
   /** Random lists of changes, after each of which kept answers are compared with fresh ones. */
-  changeLists: 20,
+  changeLists: 12,
   /** Times that connections of the database are ended under requests. */
   lostConnections: 5,
   /** Photos of 40 megapixels at once. */

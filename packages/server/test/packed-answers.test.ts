@@ -99,6 +99,22 @@ const changes = {
       ),
       [1 + ((number ?? 0) % 2)],
     ),
+  async orderByHand([how, order, number]: readonly number[]) {
+    const found = await anyOrder(order ?? 0);
+    if (!found) return;
+    await byHand(
+      pick(
+        [
+          "update orders set purchase_order_num = 'by hand ' || $2 where id = $1",
+          'delete from orders where id = $1 and $2 >= 0',
+          `insert into order_events (order_id, kind, version, shop_id, delivery_dt, at, user_id, details, transaction_id)
+            select id, 'updated', version, shop_id, delivery_dt, now(), created_by, '{}', $2 % 7 from orders where id = $1`,
+        ],
+        how ?? 0,
+      ),
+      [found.orderId, number ?? 0],
+    );
+  },
   settle: ([how, number]: readonly number[]) =>
     byHand(
       pick(
@@ -302,6 +318,23 @@ test('what commits later than what began after it is seen, by every server', asy
   await count();
   const [before = 0] = counts;
   expect(counts).toEqual([before, before + 1, before + 2]);
+});
+
+test('orders that a restore brings are seen, though their events are of other transactions', async () => {
+  const [office, writer, day] = [pick(world.people, 0), pick(world.writers, 0), dayOf(0)];
+  const count = async () => {
+    const { answer } = await world.ask(world.first, office, 'orders', day);
+    return (answer as { orders: unknown[] }).orders.length;
+  };
+  const before = await count();
+  await writer.query('begin');
+  await writer.query('alter table order_events alter transaction_id set default 7');
+  await world.insertOrder(writer, pick(world.shops, 0), day);
+  await writer.query(
+    'alter table order_events alter transaction_id set default (pg_current_xact_id()::text::bigint)',
+  );
+  await writer.query('commit');
+  expect(await count()).toBe(before + 1);
 });
 
 test('at midnight of the business another day is today, and the same again where the clock is put back', async () => {

@@ -61,6 +61,7 @@ const orders = [
           using errcode = 'active_sql_transaction';
       end if;
       delete from public.order_lines where order_id = any (array(select id from gone));
+      insert into public.content_changes (delivery_dt) select distinct delivery_dt from gone;
       return null;
     end $$`,
   `create trigger orders_take_lines_along after delete on orders referencing old table as gone
@@ -123,6 +124,12 @@ const changes = [
     `create trigger note_content_change after truncate on ${table}
       for each statement execute function note_content_change()`,
   ]),
+  // What the program does to orders is told by events of its transaction. Neither a hand nor a restore says as much.
+  `create trigger note_content_change_by_hand after update on orders
+    for each row when (old.version = new.version) execute function note_content_change_of_day()`,
+  `create trigger note_content_change_restored after insert on order_events
+    for each row when (new.transaction_id <> (pg_current_xact_id()::text::bigint))
+    execute function note_content_change_of_day()`,
   // A sign-in writes to users as well, and changes nothing that is shown.
   `create trigger note_content_change after update of firstname, lastname on users
     for each statement execute function note_content_change()`,
