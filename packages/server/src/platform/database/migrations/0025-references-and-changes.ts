@@ -18,24 +18,26 @@ export async function up(db: Kysely<unknown>): Promise<void> {
 // Names carry their schema, because a restore runs without a search path.
 const lines = [
   // The order is locked as a foreign key would lock it: until this transaction ends nobody deletes it. Products need no
-  // lock, because no product ever goes.
+  // lock, because no product ever goes. Lists are looked up by the keys, however many rows a table has.
   `create function order_lines_refer() returns trigger language plpgsql as $$
     declare
-      the_order bigint;
-      the_product int;
+      the_orders bigint[];
+      the_products int[];
+      found_rows int;
     begin
-      for the_order in select distinct order_id from written loop
-        perform from public.orders where id = the_order for key share;
-        if not found then
-          raise exception 'a line of the order %, which does not exist', the_order
-            using errcode = 'foreign_key_violation', table = 'order_lines', constraint = 'order_lines_order_id_fkey';
-        end if;
-      end loop;
-      select w.product_id into the_product
-        from written w left join public.products p on p.id = w.product_id
-        where p.id is null limit 1;
-      if found then
-        raise exception 'a line of the product %, which does not exist', the_product
+      select array_agg(distinct order_id), array_agg(distinct product_id) into the_orders, the_products from written;
+      perform from public.orders where id = any (the_orders) for key share;
+      get diagnostics found_rows = row_count;
+      if found_rows < cardinality(the_orders) then
+        raise exception 'a line of the order %, which does not exist',
+          (select o from unnest(the_orders) o where not exists (select from public.orders where id = o) limit 1)
+          using errcode = 'foreign_key_violation', table = 'order_lines', constraint = 'order_lines_order_id_fkey';
+      end if;
+      perform from public.products where id = any (the_products);
+      get diagnostics found_rows = row_count;
+      if found_rows < cardinality(the_products) then
+        raise exception 'a line of the product %, which does not exist',
+          (select p from unnest(the_products) p where not exists (select from public.products where id = p) limit 1)
           using errcode = 'foreign_key_violation', table = 'order_lines', constraint = 'order_lines_product_id_fkey';
       end if;
       return null;
