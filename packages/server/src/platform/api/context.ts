@@ -2,7 +2,7 @@ import type { Actor } from '@bakehouse/domain/kernel/actor';
 import type { UserId } from '@bakehouse/domain/kernel/branded';
 import type { Log } from '../log.ts';
 import type { Caller, Credentials } from './caller.ts';
-import type { PackedChoice } from './send-packed.ts';
+import type { PackedChoice } from './packed-answers.ts';
 
 /** The context of a request before the caller is known. */
 export type RequestContext = {

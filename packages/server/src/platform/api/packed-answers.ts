@@ -19,6 +19,9 @@ export type PackedAnswer = {
   readonly digest: string;
 };
 
+/** A packed answer that a route has chosen, and the moment for which it is known to hold. */
+export type PackedChoice = { readonly packed: PackedAnswer; readonly at: Temporal.Instant };
+
 /** What is asked for: the same question from people who see the same has the same answer. */
 export type Question = {
   /** Everything that the answer depends on beside the database and the clock: route, input, rights. */

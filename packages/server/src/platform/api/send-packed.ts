@@ -2,10 +2,7 @@ import { gunzipSync } from 'node:zlib';
 import { takesEncoding } from '../http/takes-encoding.ts';
 import { gzipWithTime } from '../http/timed-json.ts';
 import type { ActorContext } from './context.ts';
-import type { PackedAnswer } from './packed-answers.ts';
-
-/** A packed answer that a route has chosen, and the moment for which it is known to hold. */
-export type PackedChoice = { readonly packed: PackedAnswer; readonly at: Temporal.Instant };
+import type { PackedAnswer, PackedChoice } from './packed-answers.ts';
 
 /**
  * Lets a route answer with a packed answer. What the route returns is not sent then; it is the whole answer only where
