@@ -209,7 +209,9 @@ describe('of two transactions at once', () => {
 
   test('orders of the same product are saved at once: nobody locks it', async () => {
     await first.query(`begin; ${insertLine(2, 1)}`);
-    await second.query(`begin; select from products where id = 1 for update nowait; ${insertLine(3, 1)}; commit`);
+    await second.query(
+      `begin; select from products where id = 1 for update nowait; ${insertLine(3, 1)}; commit`,
+    );
     await first.query('commit');
     expect([await linesOf(2), await linesOf(3)]).toEqual([[1], [1]]);
   });
@@ -225,7 +227,8 @@ describe('of two transactions at once', () => {
       () => `begin; delete from orders where id in (${chance(6)}, ${chance(6)}); rollback`,
       () => `insert into orders (id, shop_id, delivery_dt, created_at, created_by)
         values (${chance(6)}, 1, '2026-11-21', now(), 1)`,
-      () => `begin isolation level repeatable read; select from orders; ${insertLine(chance(6), chance(3))}; commit`,
+      () =>
+        `begin isolation level repeatable read; select from orders; ${insertLine(chance(6), chance(3))}; commit`,
       () => `begin isolation level repeatable read; delete from orders where id = ${chance(6)}; commit`,
       () => `delete from products where id = ${chance(3)}`,
     ];
