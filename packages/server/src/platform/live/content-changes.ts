@@ -17,13 +17,20 @@ const daysSince = (table: string) => `
       union all
       (select delivery_dt from ${table} where transaction_id >= $2 order by transaction_id limit ${mostListed})`;
 
+/** SQL: another one once PostgreSQL was started again or its tables were restored: transactions from before say nothing. */
+const history = `concat_ws(' ', pg_postmaster_start_time(),
+      (select oid from pg_database where datname = current_database()), to_regclass('public.order_events')::oid)`;
+
+/** Where nobody has written since, this is all that is asked. */
+const currentMoment = readStatement('live.moment', {
+  snapshot: text,
+  history: text,
+})`select pg_current_snapshot()::text as snapshot, ${history} as history`;
+
 /**
  * SQL: what was committed since a snapshot, and the snapshot that this statement sees. $1 are the transactions that ran
  * at the former snapshot, $2 is the first that had not begun. What they wrote is seen now if they have been committed,
  * in whatever order they began, and is not seen otherwise.
- *
- * `history` is another one once PostgreSQL was started again or its tables were restored: numbers of transactions from
- * before then say nothing.
  */
 const changesSince = readStatement('live.contentChanges', {
   snapshot: text,
@@ -31,9 +38,7 @@ const changesSince = readStatement('live.contentChanges', {
   days: text.array,
   changes: int4,
 })`
-  select pg_current_snapshot()::text as snapshot,
-    concat_ws(' ', pg_postmaster_start_time(), (select oid from pg_database where datname = current_database()),
-      to_regclass('public.order_events')::oid) as history,
+  select pg_current_snapshot()::text as snapshot, ${history} as history,
     c.days, c.changes
   from (
     select coalesce(array_agg(distinct coalesce(delivery_dt::text, '${everyDay}')), '{}') as days,
@@ -53,6 +58,8 @@ export type ContentChanges = {
   holds(days: readonly DeliveryDay[], since: Tick): boolean;
 };
 
+type Seen = Snapshot & { readonly text: string; readonly history: string };
+
 /** So many days are told apart; beyond, all of them count as changed, and counting begins anew. */
 const mostDays = 5_000;
 
@@ -62,7 +69,7 @@ const mostDays = 5_000;
  * hand counts at the very next look. Looks of requests that arrive together are one.
  */
 export function createContentChanges(database: Reader): ContentChanges {
-  let seen: (Snapshot & { readonly history: string }) | null = null;
+  let seen: Seen | null = null;
   let tick: Tick = 0;
   let everythingChangedAt: Tick = 0;
   const changedAt = new Map<string, Tick>();
@@ -70,9 +77,11 @@ export function createContentChanges(database: Reader): ContentChanges {
   let next: Promise<Tick> | null = null;
 
   async function read(): Promise<Tick> {
+    const moment = await currentMoment.one(database);
+    if (seen?.text === moment.snapshot && seen.history === moment.history) return tick;
     const { running, next: first } = seen ?? { running: [], next: Number.MAX_SAFE_INTEGER };
     const row = await changesSince.one(database, running, first);
-    const now = { ...parseSnapshot(row.snapshot), history: row.history };
+    const now = { ...parseSnapshot(row.snapshot), text: row.snapshot, history: row.history };
     const isSameHistory = seen !== null && seen.history === now.history && seen.next <= now.next;
     seen = now;
     const tooMany = row.changes >= mostListed || changedAt.size > mostDays;
