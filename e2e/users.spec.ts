@@ -28,7 +28,10 @@ test('a super admin adds a person, who is invited, and edits and deactivates the
   await page.getByRole('link', { name: 'Mail log' }).click();
   await page.getByRole('row').filter({ hasText: email }).getByRole('button').click();
   const mail = page.getByRole('dialog');
-  await expect(mail.getByRole('link')).toHaveAttribute('href', /\/auth\/v1\/verify\?token=/);
+  await expect(mail.getByRole('link')).toHaveAttribute(
+    'href',
+    /\/confirm\?next=%2Fupdate-password#token_hash=/,
+  );
   await mail.getByRole('button', { name: 'Close', exact: true }).last().click();
 
   await page.getByRole('link', { name: 'Users' }).click();

@@ -112,8 +112,3 @@ export type AuthSettings = {
 export function issuerOf(settings: Pick<AuthSettings, 'publicUrl'>): string {
   return `${settings.publicUrl}/auth/v1`;
 }
-
-/** The page on which people who have none yet choose a password. */
-export function passwordPageOf(settings: Pick<AuthSettings, 'siteUrl'>): string {
-  return `${settings.siteUrl}/update-password`;
-}
