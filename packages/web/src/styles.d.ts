@@ -79,8 +79,16 @@ declare module '*/conflict-row.module.css' {
   const styles: Readonly<Record<'name' | 'option' | 'options' | 'root', string>>;
   export default styles;
 }
+declare module '*/copy-calendar-days.module.css' {
+  const styles: Readonly<Record<'legend' | 'months' | 'presets' | 'root' | 'square', string>>;
+  export default styles;
+}
+declare module '*/copy-choice.module.css' {
+  const styles: Readonly<Record<'root', string>>;
+  export default styles;
+}
 declare module '*/copy-dialog.module.css' {
-  const styles: Readonly<Record<'closed' | 'copiesMade' | 'days' | 'facts', string>>;
+  const styles: Readonly<Record<'carried' | 'choice' | 'copiesMade' | 'worth', string>>;
   export default styles;
 }
 declare module '*/cost-source-mark.module.css' {
