@@ -63,6 +63,10 @@ declare module '*/category-chips.module.css' {
   const styles: Readonly<Record<'close' | 'root' | 'row' | 'search', string>>;
   export default styles;
 }
+declare module '*/chamfered.module.css' {
+  const styles: Readonly<Record<'chamfered', string>>;
+  export default styles;
+}
 declare module '*/change-details.module.css' {
   const styles: Readonly<Record<'changeDetail', string>>;
   export default styles;
@@ -512,7 +516,7 @@ declare module '*/strip-day-link.module.css' {
   export default styles;
 }
 declare module '*/toast.module.css' {
-  const styles: Readonly<Record<'in' | 'root' | 'toasts', string>>;
+  const styles: Readonly<Record<'in' | 'root' | 'toasts' | 'undo', string>>;
   export default styles;
 }
 declare module '*/unit-cost.module.css' {

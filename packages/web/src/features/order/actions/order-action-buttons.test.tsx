@@ -1,11 +1,16 @@
 import { fireEvent, screen, waitFor, within } from '@testing-library/react';
-import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
+import { describe, expect, test } from 'vitest';
 import { baguette, order, orderId, orderPage, person, shopId } from '../test/order-facts.ts';
-import { clickButton, openOrderPage, quantityOf, refusal, server } from '../test/order-world.tsx';
+import {
+  clickButton,
+  openOrderPage,
+  quantityOf,
+  refusal,
+  server,
+  startAfresh,
+} from '../test/order-world.tsx';
 
-vi.setConfig({ testTimeout: 40_000 });
-beforeEach(() => localStorage.clear());
-afterEach(() => server.reset());
+startAfresh();
 
 const boss = person({ admin: true, superAdmin: true, administration: 2, shops: [] });
 
