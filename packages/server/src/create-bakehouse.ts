@@ -2,10 +2,8 @@ import { createAccounts } from '@bakehouse/auth-service/accounts';
 import { createAuthRoutes } from '@bakehouse/auth-service/routes';
 import { createAuth } from '@bakehouse/auth-service/services';
 import type { AuthSettings } from '@bakehouse/auth-service/settings';
-import { issuerOf } from '@bakehouse/auth-service/settings';
 import { sendSms } from '@bakehouse/auth-service/sms/send-sms';
 import type { AccessTokens } from '@bakehouse/auth-service/tokens/access-token';
-import { createAccessTokens } from '@bakehouse/auth-service/tokens/access-token';
 import type { Context } from 'hono';
 import type { App } from './app.ts';
 import { createApp } from './app.ts';
@@ -106,7 +104,6 @@ export async function createBakehouse(parts: BakehouseParts): Promise<Bakehouse>
   const { jwtSecret, publicUrl } = settings;
   const live = await startBroadcaster({ database, databaseUrl, log });
   const draining = new AbortController();
-  const tokens = createAccessTokens({ secret: jwtSecret, issuer: issuerOf(settings) });
   const signer = createPhotoSigner(jwtSecret);
   const auth = createAuth({
     database,
@@ -124,6 +121,7 @@ export async function createBakehouse(parts: BakehouseParts): Promise<Bakehouse>
     isTransient,
     remoteAddress: parts.remoteAddress,
   });
+  const { tokens } = auth;
   const findActor = createFindActor(database, tokens);
   const liveChannels = startLiveChannels({
     findActor,
