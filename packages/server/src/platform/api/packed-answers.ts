@@ -75,7 +75,7 @@ export function createPackedAnswers(changes: ContentChanges, mostBytes = usualMo
     }
   }
 
-  /** The look came first: the answer may hold more than was committed by then, never less. */
+  /** The look of the tick came first: the answer may hold more than was committed by then, never less. */
   async function makeEntry<Answer extends object>(
     { key }: Question,
     tick: Tick,
@@ -96,15 +96,17 @@ export function createPackedAnswers(changes: ContentChanges, mostBytes = usualMo
   return {
     async get(question, now, make) {
       const { key, days } = question;
-      const tick = await changes.look();
+      // What is not kept is made at once; a look has nothing to compare it with. The first look of all comes first.
+      const isNew = changes.tick > 0 && !kept.has(key) && !making.has(key);
+      const tick = isNew ? changes.tick : await changes.look();
       const known = kept.get(key);
-      if (known && changes.holds(days, known.tick) && isWithin(known.span, now)) {
+      if (!isNew && known && changes.holds(days, known.tick) && isWithin(known.span, now)) {
         kept.delete(key);
         kept.set(key, known);
         return done(known);
       }
       const underWay = making.get(key);
-      if (underWay && changes.holds(days, underWay.tick)) {
+      if (!isNew && underWay && changes.holds(days, underWay.tick)) {
         const outcome = await underWay.entry;
         if (outcome.kind === 'done' && isWithin(outcome.answer.span, now)) return outcome;
       }

@@ -54,6 +54,8 @@ export type Tick = number;
 export type ContentChanges = {
   /** Looks at the database: whatever was committed before the call is known when the tick arrives. */
   look(): Promise<Tick>;
+  /** That of the last look: what is read from now on holds at least what was committed by then. */
+  readonly tick: Tick;
   /** Whether what was read at a tick is still what the database holds, by the last look. */
   holds(days: readonly DeliveryDay[], since: Tick): boolean;
 };
@@ -106,6 +108,9 @@ export function createContentChanges(database: Reader): ContentChanges {
         return reading;
       });
       return next;
+    },
+    get tick() {
+      return tick;
     },
     holds: (days, since) =>
       everythingChangedAt <= since && days.every((day) => (changedAt.get(day) ?? 0) <= since),
