@@ -10,7 +10,7 @@ import { accountRoutes } from './features/account/routes.ts';
 import { cutOffsRoutes } from './features/cut-offs/routes.ts';
 import { daysRoutes } from './features/days/routes.ts';
 import { createDocumentRoutes } from './features/documents/document-routes.ts';
-import type { PdfRendererPool } from './features/documents/pdf-renderer-pool.ts';
+import type { PdfRendererPool } from './features/documents/pool/pdf-renderer-pool.ts';
 import { documentsRoutes } from './features/documents/routes.ts';
 import { exportsRoutes } from './features/exports/routes.ts';
 import { liveRoutes } from './features/live/routes.ts';

@@ -105,8 +105,11 @@ describe('one person alone', () => {
       world.app.request(path, { headers: { authorization: `Bearer ${person.token}` } });
     let turnedAway = 0;
     const greedy = Array.from({ length: 25 }, async () => {
-      const { status } = await ask(manager);
-      if (status === 429) turnedAway += 1;
+      const { status, headers } = await ask(manager);
+      if (status === 429) {
+        turnedAway += 1;
+        expect(Number(headers.get('retry-after'))).toBeGreaterThan(0);
+      }
       return status;
     });
     // Three wait for their PDFs, and other people's requests are not held up.
