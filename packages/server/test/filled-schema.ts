@@ -20,6 +20,9 @@ const { authUserId, sessionId, photoId } = filled;
 const uuid = (kind: number, number: number) => `'${kind}0000000-0000-4000-8000-00000000000${number}'`;
 
 /** Some rows of every table, as the program of each schema wrote them; a new migration adds its own here. */
+/** A print that a newer one of the same person superseded, from when both could be kept. */
+export const supersededPrint = '00000000-0000-4000-8000-000000080002';
+
 const rows: readonly Rows[] = [
   {
     from: 1,
@@ -148,6 +151,14 @@ const rows: readonly Rows[] = [
       insert into sheet_prints (id, delivery_dt, version, supplier, shop_ids, printed_at, printed_by, facts)
         values (${uuid(8, 1)}, '2026-11-24', 5, 'all', '{1}', '2026-11-19T15:00:00Z', 1, '{"rows": []}');
       update shops set sage_customer_reference = 'ABBEY' where id = 1;`,
+  },
+  {
+    // Two prints of one person at once were two, of which the newer stays.
+    from: 7,
+    to: 20,
+    sql: `
+      insert into sheet_prints (id, delivery_dt, version, supplier, shop_ids, printed_at, printed_by, facts)
+        values ('${supersededPrint}', '2026-11-24', 5, 'all', '{1,2}', '2026-11-19T14:59:59Z', 1, '{"rows": []}')`,
   },
   {
     from: 7,

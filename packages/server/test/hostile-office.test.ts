@@ -83,8 +83,8 @@ describe('a print', () => {
     const outcomes: string[] = [];
     for (let round = 0; round < 12; round += 1) {
       await sql`insert into sheet_prints (id, delivery_dt, version, supplier, printed_at, printed_by, facts)
-        select gen_random_uuid(), '2026-01-01', 1, 'all', '2026-01-01', ${office.userId}, '[]'
-        from generate_series(1, 200)`.execute(world.database);
+        select gen_random_uuid(), date '2025-01-01' + n, 1, 'all', '2026-01-01', ${office.userId}, '[]'
+        from generate_series(1, 200) n`.execute(world.database);
       const people = [office, boss, office, boss];
       const prints = people.map((person) =>
         person.api.days.recordSheetPrint({ day, printId: randomUUID(), version, supplier: 'all' }),

@@ -15,6 +15,7 @@ import * as mailsOfEndings from './migrations/0018-mails-of-endings.ts';
 import * as serverSecret from './migrations/0019-server-secret.ts';
 import * as mailReads from './migrations/0020-mail-reads.ts';
 import * as serverClock from './migrations/0021-server-clock.ts';
+import * as onePrintKept from './migrations/0023-one-print-kept.ts';
 
 /** Every migration this program knows, in the order in which they run. A released one is never changed. */
 export const migrations: readonly Migration[] = [
@@ -38,4 +39,5 @@ export const migrations: readonly Migration[] = [
   { name: '0019-server-secret', ...serverSecret },
   { name: '0020-mail-reads', ...mailReads },
   { name: '0021-server-clock', ...serverClock },
+  { name: '0023-one-print-kept', ...onePrintKept },
 ];
