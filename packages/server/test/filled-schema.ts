@@ -213,6 +213,12 @@ const rows: readonly Rows[] = [
     from: 18,
     sql: `insert into server_secret (fingerprint, set_at) values (sha256('a secret'), '2026-11-01T00:00:00Z');`,
   },
+  {
+    from: 23,
+    sql: `
+      update order_customs set priced_by = 2, priced_at = '2026-11-19T12:00:00Z', price_confirmed = false where id = 11;
+      update orders set proposed_prices = 1 where id = 102;`,
+  },
   { from: 20, sql: `insert into server_clock (latest) values ('2026-11-20T08:00:00Z');` },
 ];
 

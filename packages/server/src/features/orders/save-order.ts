@@ -3,6 +3,7 @@ import { fullName } from '@bakehouse/domain/kernel/actor';
 import { can } from '@bakehouse/domain/kernel/permissions';
 import type { Outcome } from '@bakehouse/domain/kernel/refusal';
 import { done, refuse } from '@bakehouse/domain/kernel/refusal';
+import { pricesAfterSave } from '@bakehouse/domain/orders/cake-prices';
 import { photosOf } from '@bakehouse/domain/orders/custom-order';
 import { decideSaveOrder } from '@bakehouse/domain/orders/decide-save';
 import type { SaveOrder } from '@bakehouse/domain/orders/save-order';
@@ -60,14 +61,23 @@ async function run(trx: Transaction<Tables>, call: Call<SaveOrder>): Promise<Out
   const texts = { purchaseOrderNumber: order.purchaseOrderNumber, notes: order.notes };
   const totals = { lineCount: order.lineCount, itemCount: order.itemCount, total: order.total };
   const lines = order.lines.toSorted((a, b) => a.productId - b.productId);
+  const prices = pricesAfterSave(
+    stored?.custom ? { items: stored.custom.items, prices: stored.prices } : null,
+    custom?.items ?? [],
+    {
+      ...signature,
+      userId: actor.userId,
+      confirmed: can(actor, 'confirm-prices', { shopId: command.shopId }),
+    },
+  );
   if (stored) {
-    if (custom) await writeCustomPart(trx, stored.orderId, custom);
+    if (custom) await writeCustomPart(trx, stored.orderId, custom, prices);
     await updateStoredOrderAndCommit(trx, stored, write);
-    const saved = { ...stored, ...texts, ...totals, lines, custom, version: order.version };
+    const saved = { ...stored, ...texts, ...totals, lines, custom, prices, version: order.version };
     return done({ created: false, order: { ...saved, updated: signature, lastUpdated: signature } });
   }
   const orderId = custom ? await insertNewOrder(trx, write) : await insertNewOrderAndCommit(trx, write);
-  if (custom) await writeCustomPart(trx, orderId, custom);
+  if (custom) await writeCustomPart(trx, orderId, custom, prices);
   return done({
     created: true,
     order: {
@@ -81,6 +91,7 @@ async function run(trx: Transaction<Tables>, call: Call<SaveOrder>): Promise<Out
       ...totals,
       lines,
       custom,
+      prices,
       created: signature,
       updated: signature,
       lastUpdated: null,

@@ -16,6 +16,7 @@ import * as serverSecret from './migrations/0019-server-secret.ts';
 import * as mailReads from './migrations/0020-mail-reads.ts';
 import * as serverClock from './migrations/0021-server-clock.ts';
 import * as onePrintKept from './migrations/0023-one-print-kept.ts';
+import * as cakePrices from './migrations/0024-cake-prices.ts';
 
 /** Every migration this program knows, in the order in which they run. A released one is never changed. */
 export const migrations: readonly Migration[] = [
@@ -40,4 +41,5 @@ export const migrations: readonly Migration[] = [
   { name: '0020-mail-reads', ...mailReads },
   { name: '0021-server-clock', ...serverClock },
   { name: '0023-one-print-kept', ...onePrintKept },
+  { name: '0024-cake-prices', ...cakePrices },
 ];
