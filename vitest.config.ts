@@ -48,6 +48,7 @@ export default defineConfig({
         },
       },
       ...onDatabase.map((workspace) => onPostgres(workspace, tier === 'quick' ? slowTests : [])),
+      ...(tier === 'quick' ? [] : [onPostgres('bench')]),
       ...(TEST_SYSTEM_POSTGRES ? onSecondDatabase.map(onSystemPostgres) : []),
       ...(tier === 'prove' ? onDatabase.map(proofs) : []),
     ],
@@ -81,10 +82,11 @@ function listPageTests(workspace: string): string[] {
 
 /** Tests on a throw-away PostgreSQL 18. Files share two processes; each has a database of its own. */
 function onPostgres(workspace: string, exclude: readonly string[] = []): TestProjectInlineConfiguration {
-  const cluster = inRoot(`packages/${workspace}/test/global-setup.ts`);
+  const root = workspace === 'bench' ? workspace : `packages/${workspace}`;
+  const cluster = inRoot(`${root}/test/global-setup.ts`);
   return {
     extends: true,
-    root: `packages/${workspace}`,
+    root,
     plugins: [reachOwnRoutes()],
     test: {
       name: workspace,

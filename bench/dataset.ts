@@ -5,6 +5,8 @@
 export const shopCount = 60;
 export const productCount = 400;
 export const linesPerOrder = 40;
+/** People of whom no two see the same shops. */
+export const readerCount = 1_000;
 const basketCount = 16;
 
 export type BasketLine = { readonly productId: number; readonly quantity: number };
@@ -39,9 +41,15 @@ export function hasShopCost(shopId: number, productId: number): boolean {
   return shopId % 3 === 0 && productId % 8 === 0;
 }
 
+/** Every reader sees fifty shops, and of the first ten those whose bits are in the reader's number. */
+export function shopsOfReader(reader: number): readonly number[] {
+  const shops = Array.from({ length: shopCount }, (_, index) => index + 1);
+  return shops.filter((shop) => shop > 10 || ((reader >> (shop - 1)) & 1) === 1);
+}
+
 /** Days are counted from today; each kind of run has its own, so that none disturbs another. */
 export const dayOffsets = {
-  list: { from: -60, to: -31 },
+  list: { from: -150, to: -31 },
   /** Every shop orders every product. */
   sheet: { from: 3, to: 6 },
   resaveOverHttp: { from: 20, to: 29 },

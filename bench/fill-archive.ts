@@ -18,7 +18,11 @@ export function archivedNumber(n: number): string {
 }
 
 /** Adds a million orders without lines, for searches alone: they would only lengthen the other jobs. */
-export async function fillArchive(cluster: Cluster, today: string, orders = archivedOrders): Promise<void> {
+export async function fillArchive(
+  cluster: Pick<Cluster, 'superuserUrl'>,
+  today: string,
+  orders = archivedOrders,
+): Promise<void> {
   const client = new pg.Client({ connectionString: cluster.superuserUrl });
   await client.connect();
   try {

@@ -13,20 +13,25 @@ import {
 import type { Cluster } from './start-cluster.ts';
 
 /** So many days back orders still have their lines; older ones only lengthen the table of orders. */
-const daysWithLines = 200;
+export const usualDaysWithLines = 200;
 
 /** Mostly small and sometimes large, as shops order: half are 1 or 2, a tenth above 7. */
 const spreadQuantity = `1 + floor(-3 * ln(1 - abs(hashint4(b.product_id * 1000 + p.shop_id)) % 1000 / 1000.0))`;
 
 /** Fills the migrated database with set-based statements. `today` is `YYYY-MM-DD`, `orders` as many as there shall be. */
-export async function fillDataset(cluster: Cluster, today: string, orders: number): Promise<void> {
+export async function fillDataset(
+  cluster: Pick<Cluster, 'superuserUrl'>,
+  today: string,
+  orders: number,
+  daysWithLines = usualDaysWithLines,
+): Promise<void> {
   const client = new pg.Client({ connectionString: cluster.superuserUrl });
   await client.connect();
   try {
     // Foreign keys hold by construction; checking half a million of them would take longer than writing.
     await client.query(`set session_replication_role = replica`);
     await insertCatalogue(client);
-    await insertOrders(client, today, orders);
+    await insertOrders(client, today, orders, daysWithLines);
     await client.query(`set session_replication_role = origin`);
     await client.query('vacuum (analyze)');
     await client.query('checkpoint');
@@ -68,7 +73,12 @@ async function insertCatalogue(client: pg.Client): Promise<void> {
   );
 }
 
-async function insertOrders(client: pg.Client, today: string, orders: number): Promise<void> {
+async function insertOrders(
+  client: pg.Client,
+  today: string,
+  orders: number,
+  daysWithLines: number,
+): Promise<void> {
   await client.query(
     `create temporary table basket_lines (basket int, product_id int, quantity int, unit_cost int)`,
   );
@@ -159,5 +169,5 @@ function isSheetDay(offset: number): boolean {
 
 /** The description of the database in the heading of a run. */
 export function describeDataset(orders: number): string {
-  return `${shopCount} shops, ${productCount} products, ${orders} orders, ${linesPerOrder} lines each in the last ${daysWithLines} days`;
+  return `${shopCount} shops, ${productCount} products, ${orders} orders, ${linesPerOrder} lines each in the last ${usualDaysWithLines} days`;
 }

@@ -5,36 +5,49 @@ export const jobNames = [
   'save',
   'resave',
   'day',
+  'strip',
   'sheet',
+  'day-kept',
+  'sheet-kept',
+  'day-unchanged',
+  'sheet-unchanged',
   'search-month',
   'search-all',
   'search-number',
 ] as const;
 export type JobName = (typeof jobNames)[number];
 
+/** What must not grow with the number of orders. */
+const scaledJobs: readonly JobName[] = ['save', 'day', 'strip', 'sheet'];
+
 /** How much is measured, and for how long. */
 export type Flags = {
   readonly jobs: readonly JobName[];
-  /** Alternating runs of pgbench and of the server per job; the table shows the medians. */
+  /** Alternating runs of both sides per job; the table shows the medians. */
   readonly pairs: number;
   /** Length of one run. */
   readonly seconds: number;
-  /** How long the server may warm up for a job, at most. */
+  /** How long a program may warm up for a job, at most. */
   readonly warmSeconds: number;
   /** Orders in the database before the first run. */
   readonly orders: number;
   /** Further orders, which are there for searches alone; written before the first search. */
   readonly archived: number;
+  /** So many times the orders in a second database, which is compared with the first; null compares with the reference. */
+  readonly scale: number | null;
   /** Where the server process writes a CPU profile of itself; null for none. */
   readonly profileDirectory: string | null;
 };
 
 export const usage = `npm run bench -- [flags]
   --quick           one short run of each, on few orders: shows that the bench works, not how fast anything is
-  --only JOB        ${jobNames.join(', ')}; may be repeated
+  --only JOB        ${jobNames.slice(0, 5).join(', ')},
+                    ${jobNames.slice(5, 9).join(', ')},
+                    ${jobNames.slice(9).join(', ')}; may be repeated
+  --scale N         the server on 360000 orders and on N times as many: ${scaledJobs.join(', ')}
   --pairs N         pairs of runs per job (3)
   --seconds N       length of one run (5)
-  --orders N        orders in the books beforehand (100000)
+  --orders N        orders in the books beforehand (100000; with --scale 360000)
   --profile DIR     the server writes a CPU profile into DIR`;
 
 /** Parses the command line; throws an error that a person can act on. */
@@ -44,27 +57,27 @@ export function parseFlags(words: readonly string[]): Flags {
     options: {
       quick: { type: 'boolean', default: false },
       only: { type: 'string', multiple: true, default: [] },
+      scale: { type: 'string' },
       pairs: { type: 'string' },
       seconds: { type: 'string' },
       orders: { type: 'string' },
       profile: { type: 'string' },
     },
   });
-  const unknown = values.only.find((name) => !isJobName(name));
-  if (unknown !== undefined) throw new Error(`There is no job "${unknown}": ${jobNames.join(', ')}.`);
+  const scale = values.scale === undefined ? null : toCount('--scale', values.scale, 0);
+  const offered = scale === null ? jobNames : scaledJobs;
+  const unknown = values.only.find((name) => !offered.some((known) => known === name));
+  if (unknown !== undefined) throw new Error(`There is no job "${unknown}": ${offered.join(', ')}.`);
   return {
-    jobs: values.only.length === 0 ? jobNames : jobNames.filter((name) => values.only.includes(name)),
+    jobs: values.only.length === 0 ? offered : offered.filter((name) => values.only.includes(name)),
     pairs: toCount('--pairs', values.pairs, values.quick ? 1 : 3),
     seconds: toCount('--seconds', values.seconds, values.quick ? 1 : 5),
     warmSeconds: values.quick ? 1 : 20,
-    orders: toCount('--orders', values.orders, values.quick ? 20_000 : 100_000),
+    orders: toCount('--orders', values.orders, values.quick ? 20_000 : scale === null ? 100_000 : 360_000),
     archived: values.quick ? 50_000 : archivedOrders,
+    scale,
     profileDirectory: values.profile ?? null,
   };
-}
-
-function isJobName(name: string): name is JobName {
-  return jobNames.some((known) => known === name);
 }
 
 function toCount(flag: string, text: string | undefined, otherwise: number): number {

@@ -3,13 +3,20 @@ import { cpuTimeOf, cpuTimeOfCluster } from './cpu-time.ts';
 import type { Flags } from './flags.ts';
 import type { Job } from './jobs/job.ts';
 import { clients } from './jobs/job.ts';
+import type { Side } from './load/plan.ts';
 import type { Load } from './load/start-load.ts';
 import { startLoad } from './load/start-load.ts';
 import { runPgbench } from './run-pgbench.ts';
 import type { Cluster } from './start-cluster.ts';
-import type { ServerProcess } from './start-server.ts';
+import type { Program } from './start-program.ts';
 
-/** One run of the server. */
+/** A program under load, and the database behind it. */
+export type Machine = { readonly program: Program; readonly cluster: Cluster };
+
+/** What is measured, and what it is measured against; they may share a database. */
+export type Machines = Readonly<Record<Side, Machine>>;
+
+/** One run of a program. */
 export type HttpRun = {
   readonly perSecond: number;
   /** Milliseconds a client waits. */
@@ -24,67 +31,97 @@ export type HttpRun = {
 /** One run of pgbench; processor time as above. */
 export type PgbenchRun = { readonly perSecond: number; readonly postgresMs: number | null };
 
-/** A run of pgbench (null where there is none) and the run of the server right after it. */
-export type Pair = { readonly pgbench: PgbenchRun | null; readonly http: HttpRun };
+/** Runs of both programs one right after the other, and of pgbench before them, where there is one. */
+export type Pair = Readonly<Record<Side, HttpRun>> & { readonly pgbench: PgbenchRun | null };
 
 const warmRequests = 20_000;
+/** Before each run, unmeasured: connections open again, and what the program missed while it was halted is done. */
+const settleSeconds = 0.5;
 
-type Machine = { readonly cluster: Cluster; readonly server: ServerProcess };
-
-/** Measures a job: both sides in turn, so that what else the machine does meets both. */
+/** Measures a job: both programs in turn, so that what else the machine does meets both. */
 export async function measure(
   job: Job,
-  machine: Machine,
-  { pairs, seconds, warmSeconds }: Pick<Flags, 'pairs' | 'seconds' | 'warmSeconds'>,
+  machines: Machines,
+  flags: Pick<Flags, 'pairs' | 'seconds' | 'warmSeconds'>,
   say: (line: string) => void,
 ): Promise<readonly Pair[]> {
-  const { cluster } = machine;
-  const load = await startLoad(job.load);
+  const { ours, theirs } = machines;
+  const ports = { ours: ours.program.port, theirs: theirs.program.port };
+  const load = await startLoad(job.load, ports);
+  const run = async (side: Side) => {
+    await letRun(machines, side);
+    await load.run(side, settleSeconds);
+    return runHttp(load, side, machines[side], flags.seconds);
+  };
   try {
-    await warmUp(load, warmSeconds);
+    for (const side of ['theirs', 'ours'] as const) {
+      await letRun(machines, side);
+      await warmUp(load, side, flags.warmSeconds);
+    }
     const measured: Pair[] = [];
-    for (let pair = 1; pair <= pairs; pair += 1) {
-      const pgbench = await runRival(job, cluster, seconds);
-      // The mails of pgbench's orders are not the server's to send.
-      await forgetMails(cluster);
-      const http = await runHttp(load, machine, seconds);
-      measured.push({ pgbench, http });
-      say(describePair(job, pair, measured.at(-1)));
+    for (let number = 1; number <= flags.pairs; number += 1) {
+      await letRun(machines, null);
+      const pgbench = await runRival(job, ours.cluster, flags.seconds);
+      // Who begins changes, so that nobody always gets the machine as the other left it.
+      const first = number % 2 === 1 ? 'theirs' : 'ours';
+      const before = await run(first);
+      const after = await run(first === 'ours' ? 'theirs' : 'ours');
+      const pair =
+        first === 'ours'
+          ? { ours: before, theirs: after, pgbench }
+          : { ours: after, theirs: before, pgbench };
+      measured.push(pair);
+      say(describePair(job, number, pair));
     }
     return measured;
   } finally {
     load.stop();
+    ours.program.resume();
+    theirs.program.resume();
   }
+}
+
+/**
+ * Halts every program but one, so that no job or timer of theirs takes part. Before that they are awake for a moment,
+ * because a halted one might hold a lock, and the mails that nobody is to send are deleted.
+ */
+async function letRun({ ours, theirs }: Machines, side: Side | null): Promise<void> {
+  for (const { program } of [ours, theirs]) program.resume();
+  for (const cluster of new Set([ours.cluster, theirs.cluster])) await forgetMails(cluster);
+  if (side !== 'ours') ours.program.halt();
+  if (side !== 'theirs') theirs.program.halt();
 }
 
 /**
  * The first thousands of requests compile code and plan statements, so they are not measured. On a busy machine they
  * take longer, up to a limit.
  */
-async function warmUp(load: Load, warmSeconds: number): Promise<void> {
+async function warmUp(load: Load, side: Side, warmSeconds: number): Promise<void> {
   let count = 0;
   for (let second = 0; second < warmSeconds && count < warmRequests; second += 1) {
-    count += (await load.run(1)).count;
+    count += (await load.run(side, 1)).count;
   }
 }
 
-async function runRival(job: Job, cluster: Cluster, seconds: number): Promise<PgbenchRun | null> {
-  const { pgbench: program } = cluster;
-  if (program === null) return null;
+async function runRival({ pgbench }: Job, cluster: Cluster, seconds: number): Promise<PgbenchRun | null> {
+  if (cluster.pgbench === null || pgbench === null) return null;
+  const program = { ...cluster, pgbench: cluster.pgbench };
   const before = cpuTimeOfCluster(cluster.postmaster);
-  const { perSecond, count } = await runPgbench({ ...cluster, pgbench: program }, job.pgbench, {
-    clients,
-    seconds,
-  });
+  const { perSecond, count } = await runPgbench(program, pgbench.plan, { clients, seconds });
   return { perSecond, postgresMs: perRequest(before, cpuTimeOfCluster(cluster.postmaster), count) };
 }
 
-async function runHttp(load: Load, { cluster, server }: Machine, seconds: number): Promise<HttpRun> {
-  const before = { node: cpuTimeOf(server.pid), postgres: cpuTimeOfCluster(cluster.postmaster) };
-  const { count, ...speed } = await load.run(seconds);
+async function runHttp(
+  load: Load,
+  side: Side,
+  { cluster, program }: Machine,
+  seconds: number,
+): Promise<HttpRun> {
+  const before = { node: cpuTimeOf(program.pid), postgres: cpuTimeOfCluster(cluster.postmaster) };
+  const { count, ...speed } = await load.run(side, seconds);
   return {
     ...speed,
-    nodeMs: perRequest(before.node, cpuTimeOf(server.pid), count),
+    nodeMs: perRequest(before.node, cpuTimeOf(program.pid), count),
     postgresMs: perRequest(before.postgres, cpuTimeOfCluster(cluster.postmaster), count),
   };
 }
@@ -103,8 +140,7 @@ async function forgetMails({ url }: Cluster): Promise<void> {
   }
 }
 
-function describePair(job: Job, number: number, pair: Pair | undefined): string {
-  const http = `server ${pair?.http.perSecond.toFixed(0)}/s`;
-  const other = pair?.pgbench == null ? '' : `pgbench ${pair.pgbench.perSecond.toFixed(0)}/s, `;
-  return `  ${job.name} ${number}: ${other}${http}`;
+function describePair(job: Job, number: number, { ours, theirs, pgbench }: Pair): string {
+  const rival = pgbench === null ? '' : `, pgbench ${pgbench.perSecond.toFixed(0)}/s`;
+  return `  ${job.name} ${number}: ${ours.perSecond.toFixed(0)}/s beside ${theirs.perSecond.toFixed(0)}/s${rival}`;
 }

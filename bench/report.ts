@@ -1,102 +1,107 @@
+import type { Spread } from './figures.ts';
+import { formatSpread, formatTable, formatVerdict, median, medianOfKnown, spreadOf } from './figures.ts';
 import type { Job } from './jobs/job.ts';
-import type { Pair } from './measure.ts';
+import type { Side } from './load/plan.ts';
+import type { HttpRun, Pair } from './measure.ts';
 
 /** A job with what was measured of it. */
 export type Measured = { readonly job: Job; readonly pairs: readonly Pair[] };
 
-type Figure = {
-  readonly what: string;
-  readonly measured: string;
-  readonly goal: string;
-  readonly met: boolean | null;
-};
+/** At most so many times slower on so many times the orders. */
+export const mostTimesSlower = 1.2;
 
-/** The table: medians over the pairs, each with its goal. `met` or MISSED is a remark, never an error. */
+/** The server beside the reference: ratios with their goals, processor time of both, and what pgbench does. */
 export function formatReport(results: readonly Measured[]): string {
-  const figures = results.flatMap(figuresOf);
-  const rows = figures.map(({ what, measured, goal, met }) => [
-    what,
-    measured,
-    goal,
-    met === null ? '' : met ? 'met' : 'MISSED',
-  ]);
-  return [formatTable(['', 'measured', 'goal', ''], rows), '', ...results.map(describeAbsolutes)].join('\n');
+  return [
+    formatTable([['', 'times the reference', 'goal', ''], ...results.flatMap(ratioRows)]),
+    formatProcessorTime(results, 'the server', 'the reference'),
+    formatAbsolutes(results, 'the server', 'the reference'),
+    results.flatMap(describePgbench).join('\n'),
+  ]
+    .filter((part) => part !== '')
+    .join('\n\n');
 }
 
-function figuresOf({ job, pairs }: Measured): readonly Figure[] {
-  const ratios = pairs.flatMap(({ pgbench, http }) =>
-    pgbench === null ? [] : [http.perSecond / pgbench.perSecond],
-  );
-  const figures: Figure[] = [];
-  if (ratios.length > 0) {
-    const ratio = median(ratios);
-    figures.push({
-      what: `${job.title}, against pgbench: ${job.rival}`,
-      measured: `${ratio.toFixed(2)} times`,
-      goal: `at least ${job.ratioGoal}`,
-      met: ratio >= job.ratioGoal,
-    });
-  }
-  const node = medianOf(pairs.map(({ http }) => http.nodeMs));
-  const postgres = medianOf(pairs.map(({ http }) => http.postgresMs));
-  figures.push(
-    ...cpuFigure(`${job.title}, Node CPU`, node, job.cpuGoals?.node),
-    ...cpuFigure(`${job.title}, PostgreSQL CPU`, postgres, job.cpuGoals?.postgres),
-  );
-  const bytes = pairs.at(-1)?.http.bodyBytes;
+/** The server on many orders beside the server on few. */
+export function formatScaleReport(results: readonly Measured[], few: string, many: string): string {
+  const rows = results.map(({ job, pairs }) => {
+    const slower = spreadOf(pairs.map(({ ours, theirs }) => theirs.perSecond / ours.perSecond));
+    const verdict = { goal: `at most ${mostTimesSlower}`, isMet: slower.median <= mostTimesSlower };
+    return [job.title, formatSpread(slower), ...formatVerdict(verdict)];
+  });
+  return [
+    formatTable([['', `times slower on ${many} orders than on ${few}`, 'goal', ''], ...rows]),
+    formatProcessorTime(results, many, few),
+    formatAbsolutes(results, many, few),
+  ].join('\n\n');
+}
+
+function ratioRows({ job, pairs }: Measured): readonly (readonly string[])[] {
+  const ratio = ratioOf(pairs);
+  const rows = [
+    [
+      job.title,
+      formatSpread(ratio),
+      ...formatVerdict({ goal: `at least ${job.goal}`, isMet: ratio.median >= job.goal }),
+    ],
+  ];
+  const bytes = pairs.at(-1)?.ours.bodyBytes;
   if (job.bytesGoal !== undefined && bytes !== undefined) {
-    figures.push({
-      what: `${job.title}, compressed`,
-      measured: `${(bytes / 1000).toFixed(1)} kB`,
-      goal: `under ${job.bytesGoal / 1000} kB`,
-      met: bytes < job.bytesGoal,
-    });
+    const goal = `under ${job.bytesGoal / 1000} kB`;
+    rows.push([
+      `${job.title}, as it is sent`,
+      `${(bytes / 1000).toFixed(1)} kB`,
+      ...formatVerdict({ goal, isMet: bytes < job.bytesGoal }),
+    ]);
   }
-  return figures;
+  return rows;
 }
 
-function cpuFigure(what: string, ms: number | null, goal: number | undefined): readonly Figure[] {
-  if (ms === null) return [];
-  const measured = `${ms.toFixed(2)} ms`;
-  return goal === undefined
-    ? [{ what, measured, goal: '', met: null }]
-    : [{ what, measured, goal: `at most ${goal} ms`, met: ms <= goal }];
+function ratioOf(pairs: readonly Pair[]): Spread {
+  return spreadOf(pairs.map(({ ours, theirs }) => ours.perSecond / theirs.perSecond));
 }
 
-function describeAbsolutes({ job, pairs }: Measured): string {
-  const server = median(pairs.map(({ http }) => http.perSecond));
-  const p50 = median(pairs.map(({ http }) => http.p50));
-  const p99 = median(pairs.map(({ http }) => http.p99));
-  const pgbench = medianOf(pairs.map((pair) => pair.pgbench?.perSecond ?? null));
-  const itsCpu = medianOf(pairs.map((pair) => pair.pgbench?.postgresMs ?? null));
-  const cpu = itsCpu === null ? '' : ` with ${itsCpu.toFixed(2)} ms of PostgreSQL CPU each`;
-  const other = pgbench === null ? '' : `, pgbench ${pgbench.toFixed(0)}/s${cpu}`;
-  return `${job.name}: server ${server.toFixed(0)}/s (a client waits ${p50.toFixed(1)} ms, p99 ${p99.toFixed(1)} ms)${other}`;
+/** Empty where the system does not tell. */
+function formatProcessorTime(results: readonly Measured[], ours: string, theirs: string): string {
+  const rows = results.flatMap(({ job, pairs }) => {
+    const ms = (side: Side, of: (run: HttpRun) => number | null) =>
+      medianOfKnown(pairs.map((pair) => of(pair[side])));
+    const both = [
+      ms('ours', (run) => run.nodeMs),
+      ms('ours', (run) => run.postgresMs),
+      ms('theirs', (run) => run.nodeMs),
+      ms('theirs', (run) => run.postgresMs),
+    ].map((value) => value?.toFixed(2) ?? null);
+    const known = both.filter((value) => value !== null);
+    return known.length === both.length ? [[job.name, ...known]] : [];
+  });
+  if (rows.length === 0) return '';
+  const heading = [`${ours}: Node`, 'PostgreSQL', `${theirs}: Node`, 'PostgreSQL'];
+  return formatTable([['processor time per request in ms', ...heading], ...rows]);
 }
 
-/** Null where one of the values is missing. */
-function medianOf(values: readonly (number | null)[]): number | null {
-  const known = values.filter((value) => value !== null);
-  return known.length === values.length && known.length > 0 ? median(known) : null;
+function formatAbsolutes(results: readonly Measured[], ours: string, theirs: string): string {
+  const rows = results.map(({ job, pairs }) => [
+    job.name,
+    ...(['ours', 'theirs'] as const).map((side) => {
+      const of = (figure: (run: HttpRun) => number) => median(pairs.map((pair) => figure(pair[side])));
+      const waits = `${of((run) => run.p50).toFixed(1)}, ${of((run) => run.p99).toFixed(1)}`;
+      return `${of((run) => run.perSecond).toFixed(0)} (${waits})`;
+    }),
+  ]);
+  return formatTable([['requests per second (a client waits in ms, p50 and p99)', ours, theirs], ...rows]);
 }
 
-/** The middle value, or the mean of the two in the middle. */
-function median(values: readonly number[]): number {
-  const sorted = values.toSorted((one, other) => one - other);
-  const middle = (sorted.length - 1) / 2;
-  return ((sorted[Math.floor(middle)] ?? Number.NaN) + (sorted[Math.ceil(middle)] ?? Number.NaN)) / 2;
-}
-
-function formatTable(heading: readonly string[], rows: readonly (readonly string[])[]): string {
-  const widths = heading.map((title, column) =>
-    Math.max(title.length, ...rows.map((row) => row[column]?.length ?? 0)),
+/** The second line: the same work without any program between, in transactions of PostgreSQL's own client. */
+function describePgbench({ job, pairs }: Measured): readonly string[] {
+  const ratios = pairs.flatMap(({ ours, pgbench }) =>
+    pgbench === null ? [] : [ours.perSecond / pgbench.perSecond],
   );
-  return [heading, ...rows]
-    .map((row) =>
-      row
-        .map((cell, column) => cell.padEnd(widths[column] ?? 0))
-        .join('  ')
-        .trimEnd(),
-    )
-    .join('\n');
+  if (ratios.length === 0 || job.pgbench === null) return [];
+  const perSecond = medianOfKnown(pairs.map(({ pgbench }) => pgbench?.perSecond ?? null));
+  const ms = medianOfKnown(pairs.map(({ pgbench }) => pgbench?.postgresMs ?? null));
+  const cpu = ms === null ? '' : ` at ${ms.toFixed(2)} ms of PostgreSQL`;
+  return [
+    `${job.name}: ${formatSpread(spreadOf(ratios))} times pgbench, which does ${perSecond?.toFixed(0)}/s${cpu} (${job.pgbench.work})`,
+  ];
 }

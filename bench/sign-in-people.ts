@@ -1,83 +1,96 @@
-import { randomBytes, randomUUID } from 'node:crypto';
 import { issuerOf } from '@bakehouse/auth-service/settings';
 import { createAccessTokens } from '@bakehouse/auth-service/tokens/access-token';
-import type { ShopId } from '@bakehouse/domain/kernel/branded';
-import type { Pool } from '@bakehouse/server/platform/database/database';
-import { openDatabase, openPool } from '@bakehouse/server/platform/database/database';
-import { shopCount } from './dataset.ts';
+import pg from 'pg';
+import { readerCount, shopCount, shopsOfReader } from './dataset.ts';
+import type { Cluster } from './start-cluster.ts';
+import type { ServerKeys } from './start-program.ts';
 
-/** Access tokens: one person per shop, whose user id is the shop's, and a person of the office who sees all. */
-export type People = { readonly shopTokens: readonly string[]; readonly officeToken: string };
+/** Access tokens of people who are signed in. */
+export type People = {
+  /** One person per shop, whose user id is the shop's. */
+  readonly shopTokens: readonly string[];
+  /** A person of the office, who sees every shop. */
+  readonly officeToken: string;
+  /** People of whom no two see the same shops, so that no answer to one of them serves another. */
+  readonly readerTokens: readonly string[];
+};
+
+/** The same ids in every database: one set of tokens opens two of them. */
+const accountId = (person: number) => idOf('8000', person);
+const sessionId = (person: number) => idOf('9000', person);
+const officeId = shopCount + 1;
+
+function idOf(kind: string, person: number): string {
+  return `00000000-0000-4000-${kind}-${String(person).padStart(12, '0')}`;
+}
 
 /** Makes the people, already signed in. Their tokens outlive any run. */
 export async function signInPeople(
-  databaseUrl: string,
-  facts: { readonly jwtSecret: string; readonly publicUrl: string },
+  { superuserUrl }: Pick<Cluster, 'superuserUrl'>,
+  keys: ServerKeys,
 ): Promise<People> {
-  const database = openDatabase(openPool({ url: databaseUrl, connections: 1, onError: () => {} }));
-  const tokens = createAccessTokens({ secret: facts.jwtSecret, issuer: issuerOf(facts) });
-  const sign = (person: SignedIn) =>
+  const managers = numbersFrom(1, shopCount);
+  const readers = numbersFrom(officeId + 1, readerCount);
+  const all = [...managers, officeId, ...readers];
+  await insertPeople(superuserUrl, all, [
+    ...managers.map((shop) => ({ person: shop, shop })),
+    ...readers.flatMap((person, index) => shopsOfReader(index).map((shop) => ({ person, shop }))),
+  ]);
+  const tokens = createAccessTokens({ secret: keys.jwtSecret, issuer: issuerOf(keys) });
+  const now = Temporal.Now.instant();
+  const sign = (person: number) =>
     tokens.sign(
       {
-        sub: person.authUserId,
+        sub: accountId(person),
         aud: 'authenticated',
         role: 'authenticated',
-        session_id: person.sessionId,
-        iat: Math.floor(Temporal.Now.instant().epochMilliseconds / 1000),
+        session_id: sessionId(person),
+        iat: Math.floor(now.epochMilliseconds / 1000),
       },
-      Temporal.Now.instant().add({ hours: 24 }),
+      now.add({ hours: 24 }),
     );
+  return {
+    shopTokens: await Promise.all(managers.map(sign)),
+    officeToken: await sign(officeId),
+    readerTokens: await Promise.all(readers.map(sign)),
+  };
+}
+
+async function insertPeople(
+  superuserUrl: string,
+  people: readonly number[],
+  shops: readonly { readonly person: number; readonly shop: number }[],
+): Promise<void> {
+  const client = new pg.Client({ connectionString: superuserUrl });
+  await client.connect();
   try {
-    const shopTokens: string[] = [];
-    for (let shop = 1; shop <= shopCount; shop += 1) {
-      shopTokens.push(await sign(await signIn(database, `Manager ${shop}`, shop as ShopId)));
-    }
-    return { shopTokens, officeToken: await sign(await signIn(database, 'Office', null)) };
+    const accounts = people.map(accountId);
+    await client.query(
+      `insert into auth.users (id, email, created_at, updated_at)
+       select id, id || '@bakehouse.test', now(), now() from unnest($1::uuid[]) id`,
+      [accounts],
+    );
+    await client.query(
+      `insert into auth.sessions (id, user_id, created_at, refresh_salt, amr)
+       select id, account, now(), decode(md5(id::text), 'hex'), '[]' from unnest($1::uuid[], $2::uuid[]) s (id, account)`,
+      [people.map(sessionId), accounts],
+    );
+    await client.query(
+      `insert into users (id, uuid, email, firstname, lastname, active, admin, p_orders, p_admin, p_speccards)
+       select id, account, account || '@bakehouse.test', 'Person ' || id, 'Baker', true, id = $3, 2, 0, 0
+       from unnest($1::int[], $2::uuid[]) p (id, account)`,
+      [people, accounts, officeId],
+    );
+    await client.query(
+      `insert into user_shops (user_id, shop_id) select * from unnest($1::int[], $2::int[])`,
+      [shops.map(({ person }) => person), shops.map(({ shop }) => shop)],
+    );
+    await client.query('analyze auth.users, auth.sessions, users, user_shops');
   } finally {
-    await database.destroy();
+    await client.end();
   }
 }
 
-type SignedIn = { readonly authUserId: string; readonly sessionId: string };
-
-/** A person of one shop, or of the office where none is given. */
-function signIn(database: Pool, firstname: string, shopId: ShopId | null): Promise<SignedIn> {
-  const authUserId = randomUUID();
-  const sessionId = randomUUID();
-  const email = `${authUserId}@bakehouse.test`;
-  const at = Temporal.Now.instant().toString();
-  return database.transaction().execute(async (trx) => {
-    await trx
-      .insertInto('auth.users')
-      .values({ id: authUserId, email, created_at: at, updated_at: at })
-      .execute();
-    await trx
-      .insertInto('auth.sessions')
-      .values({
-        id: sessionId,
-        user_id: authUserId,
-        created_at: at,
-        refresh_salt: randomBytes(16),
-        amr: '[]',
-      })
-      .execute();
-    const { id } = await trx
-      .insertInto('users')
-      .values({
-        uuid: authUserId,
-        email,
-        firstname,
-        lastname: 'Baker',
-        active: true,
-        admin: shopId === null,
-        p_orders: 2,
-        p_admin: 0,
-        p_speccards: 0,
-      })
-      .returning('id')
-      .executeTakeFirstOrThrow();
-    if (shopId !== null)
-      await trx.insertInto('user_shops').values({ user_id: id, shop_id: shopId }).execute();
-    return { authUserId, sessionId };
-  });
+function numbersFrom(first: number, count: number): readonly number[] {
+  return Array.from({ length: count }, (_, index) => first + index);
 }

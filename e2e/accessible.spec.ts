@@ -1,4 +1,4 @@
-import { expectAccessible, expectReadableInDark } from './accessibility.ts';
+import { expectAccessible, expectNothingSideways, expectReadableInDark } from './accessibility.ts';
 import type { Who } from './bakehouse.ts';
 import { dayFromToday, expect, test } from './bakehouse.ts';
 
@@ -22,7 +22,7 @@ const screens: readonly (readonly [string, Who | null, string])[] = [
 ];
 
 for (const [name, who, path] of screens) {
-  test(`${name} is accessible in light and in dark @phone`, async ({ page, openAs }) => {
+  test(`${name} is accessible in light and in dark @phone`, async ({ page, openAs }, { project }) => {
     const opened = who ? await openAs(who, path) : page;
     if (!who) await opened.goto(path);
     await opened.emulateMedia({ colorScheme: 'light', reducedMotion: 'reduce' });
@@ -30,5 +30,10 @@ for (const [name, who, path] of screens) {
     await expect(opened.locator('[aria-busy="true"]')).toHaveCount(0);
     await expectAccessible(opened);
     await expectReadableInDark(opened);
+    if (project.name === 'phone') return;
+    for (const width of [600, 768, 900, 1024, 1200, 1920]) {
+      await opened.setViewportSize({ width, height: 1000 });
+      await expectNothingSideways(opened);
+    }
   });
 }

@@ -6,29 +6,29 @@ import type { People } from '../sign-in-people.ts';
 /** Eight clients on either side. */
 export const clients = 8;
 
-/** What the runs of a job are made from. */
+/** What the requests of a job are made from. */
 export type Stage = {
-  readonly port: number;
   readonly people: People;
   /** `YYYY-MM-DD`. */
   readonly today: string;
   readonly orders: number;
 };
 
-/** One line of the table: the same work through the server and through pgbench. */
+/** One line of the table: the same requests to two programs, and the same work through pgbench. */
 export type Job = {
   readonly name: JobName;
   readonly title: string;
-  /** The statements that pgbench runs for comparison. */
-  readonly rival: string;
-  /** At least so many times pgbench's transactions per second. */
-  readonly ratioGoal: number;
-  /** Processor time per request in ms, where there is a goal for it. */
-  readonly cpuGoals?: { readonly node: number; readonly postgres: number };
+  /** At least so many times the reference's requests per second. */
+  readonly goal: number;
   /** Of the answer's body as it crosses the wire. */
   readonly bytesGoal?: number;
   readonly load: LoadPlan;
-  readonly pgbench: PgbenchPlan;
+  /** Null where PostgreSQL alone does nothing of the kind. */
+  readonly pgbench: {
+    /** What its transactions do. */
+    readonly work: string;
+    readonly plan: PgbenchPlan;
+  } | null;
 };
 
 /** The day that lies `offset` days after `today`. */

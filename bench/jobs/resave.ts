@@ -13,15 +13,13 @@ const changedBaskets = baskets.map(changedBasket);
  * Saves five changed lines of 40. pgbench locks, reads and writes what the server does, except for the lines: it
  * takes all of them away and writes all of them again, as systems of this kind are usually built.
  */
-export function resaveJob({ port, people, today, orders }: Stage): Job {
+export function resaveJob({ people, today, orders }: Stage): Job {
   return {
     name: 'resave',
     title: 'save changes to 5 of 40 lines',
-    rival: 'delete the lines, insert 40',
-    ratioGoal: 1,
+    goal: 0.75,
     load: {
       kind: 'resave',
-      port,
       clients,
       orders: offsetsIn(dayOffsets.resaveOverHttp).flatMap((offset) =>
         people.shopTokens.map((token, index) => {
@@ -39,8 +37,11 @@ export function resaveJob({ port, people, today, orders }: Stage): Job {
       ),
     },
     pgbench: {
-      variables: basketVariables(changedBaskets, ''),
-      scripts: changedBaskets.map((_, index) => deleteAndInsert(index, today, orders)),
+      work: 'delete the lines, insert 40',
+      plan: {
+        variables: basketVariables(changedBaskets, ''),
+        scripts: changedBaskets.map((_, index) => deleteAndInsert(index, today, orders)),
+      },
     },
   };
 }

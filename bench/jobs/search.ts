@@ -18,7 +18,6 @@ export function searchMonthJob(stage: Stage): Job {
   return searchJob(stage, {
     name: 'search-month',
     title: 'search text in 31 days of 1 M orders',
-    ratioGoal: 0.5,
     searches: monthStarts.map((offset) => ({
       text: 'saffron',
       from: dayAt(stage.today, offset),
@@ -32,7 +31,6 @@ export function searchAllJob(stage: Stage): Job {
   return searchJob(stage, {
     name: 'search-all',
     title: 'search text in all dates of 1 M orders',
-    ratioGoal: 0.8,
     searches: ['saffron', 'guest saffron', 'door saffron', 'please saffron'].map((text) => ({ text })),
   });
 }
@@ -44,39 +42,40 @@ export function searchNumberJob(stage: Stage): Job {
   return searchJob(stage, {
     name: 'search-number',
     title: 'search one PO number among 1 M orders',
-    ratioGoal: 0.5,
     searches,
   });
 }
 
-/** The same two statements on both sides, without session, permission and cut-offs on pgbench's. */
+/** pgbench sends the two statements of the server, without session, permission and cut-offs. */
 function searchJob(
-  { port, people }: Stage,
+  { people }: Stage,
   job: {
     readonly name: JobName;
     readonly title: string;
-    readonly ratioGoal: number;
     readonly searches: readonly Search[];
   },
 ): Job {
   const { searches, ...titled } = job;
   return {
     ...titled,
-    rival: 'the same statements',
+    goal: 0.8,
     load: {
-      kind: 'get',
-      port,
+      kind: 'read',
       clients,
-      token: people.officeToken,
+      tokens: [people.officeToken],
+      namesKnown: false,
       acceptEncoding: null,
       paths: searches.map((search) => `/api/search/orders?${new URLSearchParams(search)}`),
     },
     pgbench: {
-      variables: {},
-      // The numbers that the first statement finds are what the second one reads.
-      scripts: searches.map(
-        (search) => `${statementOf(search)} \\gset\n${bind(foundOrders.text, [':ids']).trim()};\n`,
-      ),
+      work: "the server's statements",
+      plan: {
+        variables: {},
+        // The numbers that the first statement finds are what the second one reads.
+        scripts: searches.map(
+          (search) => `${statementOf(search)} \\gset\n${bind(foundOrders.text, [':ids']).trim()};\n`,
+        ),
+      },
     },
   };
 }

@@ -2,8 +2,14 @@ import { once } from 'node:events';
 import type { Socket } from 'node:net';
 import { connect } from 'node:net';
 
-/** `start` is the beginning of the body, for error messages. */
-export type Answer = { readonly status: number; readonly bodyBytes: number; readonly start: string };
+export type Answer = {
+  readonly status: number;
+  readonly bodyBytes: number;
+  /** The name of this very answer, where it has one. */
+  readonly entityTag: string | null;
+  /** The beginning of the body, for error messages. */
+  readonly start: string;
+};
 
 /** One keep-alive connection that asks one thing at a time. */
 export type Connection = { ask(request: string): Promise<Answer> };
@@ -58,17 +64,20 @@ const lastChunk = Buffer.from('0\r\n\r\n');
 function readAnswer(bytes: Buffer): Answer | null {
   const headEnd = bytes.indexOf('\r\n\r\n');
   if (headEnd < 0) return null;
-  const head = bytes.toString('latin1', 0, headEnd).toLowerCase();
+  const head = bytes.toString('latin1', 0, headEnd);
   const body = headEnd + 4;
-  const length = /\r\ncontent-length: (\d+)/.exec(head)?.[1];
+  const status = Number(head.slice(9, 12));
+  // An answer that nothing has changed has no body, whatever its head says of one.
+  const length = status === 304 ? '0' : /\r\ncontent-length: (\d+)/i.exec(head)?.[1];
   const isWhole =
     length === undefined
       ? bytes.length >= body + lastChunk.length && bytes.subarray(-lastChunk.length).equals(lastChunk)
       : bytes.length >= body + Number(length);
   if (!isWhole) return null;
   return {
-    status: Number(head.slice(9, 12)),
+    status,
     bodyBytes: length === undefined ? bytes.length - body : Number(length),
+    entityTag: /\r\netag: ([^\r]+)/i.exec(head)?.[1] ?? null,
     start: bytes.subarray(body, body + 500).toString(),
   };
 }

@@ -1,18 +1,16 @@
 import type { Basket } from '../dataset.ts';
 
 /** What the load process sends, over and over, on each of its connections. */
-export type LoadPlan = { readonly port: number; readonly clients: number } & (
-  | GetPlan
-  | SavePlan
-  | ResavePlan
-);
+export type LoadPlan = { readonly clients: number } & (ReadPlan | SavePlan | ResavePlan);
 
-/** Reads one of the paths at random. */
-export type GetPlan = {
-  readonly kind: 'get';
+/** Reads the paths in turn, each of them as one person after the other. */
+export type ReadPlan = {
+  readonly kind: 'read';
   readonly paths: readonly string[];
-  readonly token: string;
+  readonly tokens: readonly string[];
   readonly acceptEncoding: string | null;
+  /** Names the answer that it has already, as a browser does, so that the program may say that nothing changed. */
+  readonly namesKnown: boolean;
 };
 
 /** Saves a new order of a random shop for a random day. */
@@ -36,6 +34,11 @@ export type ResavePlan = {
   }[];
 };
 
+/** Which of the two programs is asked. */
+export type Side = 'ours' | 'theirs';
+
+export type Ports = Readonly<Record<Side, number>>;
+
 /** What the load process answers after a run. */
 export type LoadResult =
   | {
@@ -51,5 +54,5 @@ export type LoadResult =
   | { readonly kind: 'failed'; readonly reason: string };
 
 export type LoadCommand =
-  | { readonly kind: 'plan'; readonly plan: LoadPlan }
-  | { readonly kind: 'run'; readonly seconds: number };
+  | { readonly kind: 'plan'; readonly plan: LoadPlan; readonly ports: Ports }
+  | { readonly kind: 'run'; readonly side: Side; readonly seconds: number };

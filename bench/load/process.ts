@@ -1,11 +1,14 @@
 import type { Connection } from './connection.ts';
 import { keepConnection } from './connection.ts';
-import type { LoadCommand, LoadPlan, LoadResult } from './plan.ts';
+import type { LoadCommand, LoadPlan, LoadResult, Ports, Side } from './plan.ts';
 import type { Requests } from './requests.ts';
 import { requestsOf } from './requests.ts';
 
-/** The clients, in a process of their own, so that they do not share an event loop with the server. */
-type Client = { readonly connection: Connection; readonly requests: Requests };
+/**
+ * The clients, in a process of their own, so that they do not share an event loop with a program under load. A client
+ * goes on where it was when the other program is asked: both see the same requests on the same orders.
+ */
+type Client = { readonly connections: Readonly<Record<Side, Connection>>; readonly requests: Requests };
 
 let clients: readonly Client[] = [];
 
@@ -21,32 +24,33 @@ process.on('message', (command: LoadCommand) => {
 });
 
 async function obey(command: LoadCommand): Promise<LoadResult> {
-  if (command.kind === 'run') return run(command.seconds);
-  clients = prepare(command.plan);
+  if (command.kind === 'run') return run(command.side, command.seconds);
+  clients = prepare(command.plan, command.ports);
   return { kind: 'done', perSecond: 0, count: 0, p50: 0, p99: 0, bodyBytes: 0 };
 }
 
-function prepare(plan: LoadPlan): readonly Client[] {
-  return Array.from({ length: plan.clients }, (_, client) => ({
-    connection: keepConnection(plan.port),
-    requests: requestsOf(plan, client),
+function prepare(plan: LoadPlan, ports: Ports): readonly Client[] {
+  return requestsOf(plan).map((requests) => ({
+    connections: { ours: keepConnection(ports.ours), theirs: keepConnection(ports.theirs) },
+    requests,
   }));
 }
 
-async function run(seconds: number): Promise<LoadResult> {
+async function run(side: Side, seconds: number): Promise<LoadResult> {
   const began = performance.now();
   const end = began + seconds * 1000;
   const times: number[] = [];
   let bodyBytes = 0;
   await Promise.all(
-    clients.map(async ({ connection, requests }) => {
+    clients.map(async ({ connections, requests }) => {
       while (performance.now() < end) {
-        const request = requests.next();
+        const request = requests.next(side);
         const sent = performance.now();
-        const answer = await connection.ask(request.text);
+        const answer = await connections[side].ask(request.text);
         times.push(performance.now() - sent);
-        if (answer.status !== 200) throw new Error(`The server answered ${answer.status}: ${answer.start}`);
-        request.accepted?.();
+        if (answer.status !== 200 && answer.status !== 304)
+          throw new Error(`The answer was ${answer.status}: ${answer.start}`);
+        request.answered?.(answer);
         bodyBytes = answer.bodyBytes;
       }
     }),

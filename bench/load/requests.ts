@@ -1,28 +1,49 @@
 import { randomUUID } from 'node:crypto';
 import type { Basket } from '../dataset.ts';
-import type { GetPlan, LoadPlan, ResavePlan, SavePlan } from './plan.ts';
+import type { Answer } from './connection.ts';
+import type { LoadPlan, ReadPlan, ResavePlan, SavePlan, Side } from './plan.ts';
 
-/** Makes the next request of a connection; `accepted` is called when it was answered well. */
-export type Requests = { next(): { readonly text: string; accepted?(): void } };
+/** Makes the next request of a client; `answered` is called when it was answered well. */
+export type Requests = {
+  next(side: Side): { readonly text: string; answered?(answer: Answer): void };
+};
 
-/** The requests of connection number `client` of `plan.clients`. */
-export function requestsOf(plan: LoadPlan, client: number): Requests {
+/** The requests of each client of a plan. */
+export function requestsOf(plan: LoadPlan): readonly Requests[] {
+  const everyClient = (requests: Requests) => Array.from({ length: plan.clients }, () => requests);
   switch (plan.kind) {
-    case 'get':
-      return getRequests(plan);
+    case 'read':
+      return everyClient(readRequests(plan));
     case 'save':
-      return saveRequests(plan);
+      return everyClient(saveRequests(plan));
     case 'resave':
-      return resaveRequests(plan, client, plan.clients);
+      return Array.from({ length: plan.clients }, (_, client) => resaveRequests(plan, client, plan.clients));
   }
 }
 
-function getRequests(plan: GetPlan): Requests {
-  const accept = plan.acceptEncoding === null ? '' : `Accept-Encoding: ${plan.acceptEncoding}\r\n`;
-  const texts = plan.paths.map(
-    (path) => `GET ${path} HTTP/1.1\r\nHost: bench\r\nAuthorization: Bearer ${plan.token}\r\n${accept}\r\n`,
-  );
-  return { next: () => ({ text: any(texts) }) };
+/** All clients count on together, so that no path is read twice by one person before all have been read. */
+function readRequests({ paths, tokens, acceptEncoding, namesKnown }: ReadPlan): Requests {
+  const accept = acceptEncoding === null ? '' : `Accept-Encoding: ${acceptEncoding}\r\n`;
+  const known = { ours: new Map<string, string>(), theirs: new Map<string, string>() };
+  let count = 0;
+  return {
+    next(side) {
+      const path = at(paths, count);
+      const token = at(tokens, Math.floor(count / paths.length));
+      count += 1;
+      const tag = known[side].get(path);
+      const ifNone = tag === undefined ? '' : `If-None-Match: ${tag}\r\n`;
+      const head = `GET ${path} HTTP/1.1\r\nHost: bench\r\nAuthorization: Bearer ${token}\r\n`;
+      const text = `${head}${accept}${ifNone}\r\n`;
+      if (!namesKnown) return { text };
+      return {
+        text,
+        answered({ entityTag }) {
+          if (entityTag !== null) known[side].set(path, entityTag);
+        },
+      };
+    },
+  };
 }
 
 function saveRequests(plan: SavePlan): Requests {
@@ -56,7 +77,7 @@ function resaveRequests(plan: ResavePlan, client: number, clients: number): Requ
         `"lines":${lines}}`;
       return {
         text: formatPostRequest(order.token, body),
-        accepted() {
+        answered() {
           order.version += 1;
         },
       };
@@ -77,7 +98,12 @@ function formatPostRequest(token: string, body: string): string {
 }
 
 function any<Value>(values: readonly Value[]): Value {
-  const value = values[Math.floor(Math.random() * values.length)];
+  return at(values, Math.floor(Math.random() * values.length));
+}
+
+/** The value in that place; after the last one it begins again. */
+function at<Value>(values: readonly Value[], place: number): Value {
+  const value = values[place % values.length];
   if (value === undefined) throw new Error('There is nothing to choose from.');
   return value;
 }

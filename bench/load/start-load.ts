@@ -1,15 +1,15 @@
 import { fork } from 'node:child_process';
 import { fileURLToPath } from 'node:url';
-import type { LoadCommand, LoadPlan, LoadResult } from './plan.ts';
+import type { LoadCommand, LoadPlan, LoadResult, Ports, Side } from './plan.ts';
 
 const program = fileURLToPath(new URL('./process.ts', import.meta.url));
 
 export type Run = Extract<LoadResult, { readonly kind: 'done' }>;
 
-/** Clients that wait for the start signal. Their connections stay open from run to run. */
-export type Load = { run(seconds: number): Promise<Run>; stop(): void };
+/** Clients that wait for the start signal. Their connections to both programs stay open from run to run. */
+export type Load = { run(side: Side, seconds: number): Promise<Run>; stop(): void };
 
-export async function startLoad(plan: LoadPlan): Promise<Load> {
+export async function startLoad(plan: LoadPlan, ports: Ports): Promise<Load> {
   const child = fork(program, { serialization: 'advanced' });
   const stop = () => {
     process.off('exit', stop);
@@ -28,10 +28,10 @@ export async function startLoad(plan: LoadPlan): Promise<Load> {
       child.send(command);
     });
   try {
-    await tell({ kind: 'plan', plan });
+    await tell({ kind: 'plan', plan, ports });
   } catch (error) {
     stop();
     throw error;
   }
-  return { run: (seconds) => tell({ kind: 'run', seconds }), stop };
+  return { run: (side, seconds) => tell({ kind: 'run', side, seconds }), stop };
 }

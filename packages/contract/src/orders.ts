@@ -130,6 +130,10 @@ export const copyCalendar = z.object({
       cutOff: instant,
       /** Orders that the shop has for the day already, without voided ones. */
       orders: z.int(),
+      /** The items on them. */
+      items: z.int(),
+      /** The one order, where there is just one. */
+      orderId: orderId.nullable(),
     }),
   ),
   /** The products that a copy leaves out. */

@@ -23,7 +23,8 @@ export function socketAddress({ run }: Directories): Address {
 }
 
 /**
- * Makes the socket's directory, refusing one that another user has put there first, and removes the socket of a killed
+ * Makes the socket's directory, refusing one that another user has put there first (ours may be there: a start that was
+ * interrupted made it and had not handed it over yet), and removes the socket of a killed
  * predecessor: PostgreSQL would not replace it while that process is a zombie. Only for a cluster without a living
  * postmaster.
  */
@@ -31,8 +32,8 @@ export function prepareAddress(address: Address, user: SystemUser | undefined): 
   if (address.kind === 'tcp') return;
   const { directory } = address;
   const found = lstatSync(directory, { throwIfNoEntry: false });
-  const expected = user?.uid ?? process.getuid?.();
-  if (found !== undefined && (!found.isDirectory() || found.uid !== expected)) {
+  const owners = [user?.uid, process.getuid?.()];
+  if (found !== undefined && (!found.isDirectory() || !owners.includes(found.uid))) {
     throw new Error(`${directory} belongs to somebody else; remove it or choose a shorter DATA_DIR.`);
   }
   makeDatabaseDirectory(directory, user);

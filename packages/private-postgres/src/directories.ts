@@ -56,11 +56,14 @@ export function makeDatabaseDirectory(directory: string, user: SystemUser | unde
   chmodSync(directory, 0o700);
 }
 
-/** Gives a cluster that came back as root's (from a backup, say) to the user who is to run it, with all inside. */
+/**
+ * Gives a cluster that came back as root's (from a backup, say) to the user who is to run it, with all inside. The
+ * cluster itself comes last: its owner says that the rest is done.
+ */
 export function changeOwner(cluster: string, user: SystemUser): void {
   if (lstatSync(cluster).uid === user.uid) return;
-  lchownSync(cluster, user.uid, user.gid);
   for (const entry of readdirSync(cluster, { recursive: true, withFileTypes: true })) {
     lchownSync(join(entry.parentPath, entry.name), user.uid, user.gid);
   }
+  lchownSync(cluster, user.uid, user.gid);
 }

@@ -5,7 +5,8 @@ import type { Address, SettingOverrides } from './cluster-settings.ts';
 import { formatSettings } from './cluster-settings.ts';
 import { createCluster, superuser } from './create-cluster.ts';
 import type { Directories } from './directories.ts';
-import { changeOwner, draftPrefix, makeDatabaseDirectory } from './directories.ts';
+import { changeOwner, makeDatabaseDirectory } from './directories.ts';
+import { removeDrafts } from './drafts.ts';
 import type { Binaries } from './find-binaries.ts';
 import { findOrphan, stopOrphan } from './postmaster.ts';
 import { runProgram } from './run-program.ts';
@@ -47,7 +48,7 @@ export async function runCluster({
     await stopOrphan(directories.cluster, orphan, binaries);
   }
   prepareAddress(address, user);
-  removeDrafts(directories);
+  await removeDrafts(directories, log);
   removeOldLogs(directories);
   const existed = existsSync(directories.cluster);
   writeFileSync(directories.settingsFile, formatSettings(directories, address, settings), { mode: 0o644 });
@@ -71,13 +72,6 @@ function refuseOtherVersions({ home, cluster }: Directories, { majorVersion }: B
     `The data in ${home} was written by PostgreSQL ${others.join(' and ')}, and this Bakehouse brings ` +
       `PostgreSQL ${majorVersion}. Make a backup with the Bakehouse that wrote it and restore that here.`,
   );
-}
-
-function removeDrafts({ home }: Directories): void {
-  for (const name of readdirSync(home)) {
-    if (!name.startsWith(draftPrefix)) continue;
-    rmSync(join(home, name), { recursive: true, force: true, maxRetries: 5 });
-  }
 }
 
 /**

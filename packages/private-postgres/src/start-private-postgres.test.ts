@@ -243,6 +243,31 @@ describe('after a crash', () => {
     expect(listPostmasters(dataDir)).toHaveLength(1);
   });
 
+  it('takes over directories that an interrupted start had not handed to the user of PostgreSQL yet', async () => {
+    const dataDir = join(directory, 'not-handed-over');
+    // As root, what is made here is root's.
+    mkdirSync(join(dataDir, 'postgresql', 'run'), { recursive: true });
+    mkdirSync(join(dataDir, 'postgresql', 'log'));
+    const { url } = await start(dataDir);
+    expect(await query(url, 'select 1 as one')).toEqual([{ one: 1 }]);
+  });
+
+  it('deletes an unfinished database that is still being written to, and ends the writing', async () => {
+    const dataDir = join(directory, 'still-written');
+    const draft = join(dataDir, 'postgresql', 'creating-other');
+    mkdirSync(draft, { recursive: true });
+    const writing = `for (let file = 0; ; file += 1) require('node:fs').writeFileSync('${draft}/' + file, '')`;
+    const writer = spawn(process.execPath, ['--eval', writing], { stdio: 'ignore' });
+    children.push(writer);
+    const ended = once(writer, 'exit');
+    await until(() => readdirSync(draft).length > 1000);
+    await start(dataDir);
+    await ended;
+    expect(readdirSync(join(dataDir, 'postgresql')).filter((name) => name.startsWith('creating-'))).toEqual(
+      [],
+    );
+  });
+
   it('restarts a PostgreSQL that ends by itself, at the same address, and says so', async () => {
     const { url } = await start(shared);
     const first = readPostmasterFile(clusterIn(shared))?.pid ?? 0;

@@ -13,5 +13,6 @@ export async function removeWithPostgres(directory: string): Promise<void> {
     if (orphan === undefined) continue;
     await stopOrphan(cluster, orphan, await findPackagedBinaries(findUnprivilegedUser(''), directory));
   }
-  rmSync(directory, { recursive: true, force: true, maxRetries: 5 });
+  // An initdb whose supervisor was killed may be writing there still.
+  rmSync(directory, { recursive: true, force: true, maxRetries: 100 });
 }

@@ -152,7 +152,7 @@ function largePicture(progressive: boolean): Promise<Buffer> {
 const mostMegabytes = 600;
 
 describe.runIf(process.platform === 'linux')(`${sizes.largePhotos} photos of 40 megapixels at once`, () => {
-  test.each(['ordinary', 'progressive'] as const)(
+  test.each(sizes.largePhotoKinds)(
     'take bounded memory, and each is stored or refused with a retry: %s',
     async (kind) => {
       const large = new Uint8Array(await largePicture(kind === 'progressive'));

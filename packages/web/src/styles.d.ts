@@ -63,6 +63,10 @@ declare module '*/category-chips.module.css' {
   const styles: Readonly<Record<'close' | 'root' | 'row' | 'search', string>>;
   export default styles;
 }
+declare module '*/chamfered.module.css' {
+  const styles: Readonly<Record<'chamfered', string>>;
+  export default styles;
+}
 declare module '*/change-details.module.css' {
   const styles: Readonly<Record<'changeDetail', string>>;
   export default styles;
@@ -79,8 +83,16 @@ declare module '*/conflict-row.module.css' {
   const styles: Readonly<Record<'name' | 'option' | 'options' | 'root', string>>;
   export default styles;
 }
+declare module '*/copy-calendar-days.module.css' {
+  const styles: Readonly<Record<'legend' | 'months' | 'presets' | 'root' | 'square', string>>;
+  export default styles;
+}
+declare module '*/copy-choice.module.css' {
+  const styles: Readonly<Record<'root', string>>;
+  export default styles;
+}
 declare module '*/copy-dialog.module.css' {
-  const styles: Readonly<Record<'closed' | 'copiesMade' | 'days' | 'facts', string>>;
+  const styles: Readonly<Record<'carried' | 'choice' | 'copiesMade' | 'worth', string>>;
   export default styles;
 }
 declare module '*/cost-source-mark.module.css' {
@@ -504,7 +516,7 @@ declare module '*/strip-day-link.module.css' {
   export default styles;
 }
 declare module '*/toast.module.css' {
-  const styles: Readonly<Record<'in' | 'root' | 'toasts', string>>;
+  const styles: Readonly<Record<'in' | 'root' | 'toasts' | 'undo', string>>;
   export default styles;
 }
 declare module '*/unit-cost.module.css' {

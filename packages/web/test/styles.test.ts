@@ -50,6 +50,19 @@ test('every class of a module is used by a source that imports it', async () => 
   expect(unused).toEqual([]);
 });
 
+test('no shape is cut out in two places', () => {
+  const shapes = sheets.flatMap(({ path, text }) =>
+    [...text.matchAll(/polygon\(([^;]+)\)/g)].map(([, points = '']) => ({
+      path,
+      // What a distance is called makes no other shape.
+      points: points.replaceAll(/--[\w-]+/g, '--distance').replaceAll(/\s+/g, ' '),
+    })),
+  );
+  const first = new Map(shapes.toReversed().map(({ path, points }) => [points, path]));
+  expect(shapes.filter(({ path, points }) => first.get(points) !== path)).toEqual([]);
+  expect(shapes.length).toBeGreaterThan(0);
+});
+
 test('the sheets that are no modules are few, and known', () => {
   const found = sheets.map(({ path }) => basename(path)).filter((name) => !name.endsWith('.module.css'));
   expect(found.sort()).toEqual(globalSheets);

@@ -7,7 +7,8 @@ import { insertUser } from './new-user.ts';
 
 export type NewAuthUser = {
   readonly email: string;
-  readonly password: string;
+  /** Null for one that nobody can sign in to until a password is chosen through a mail. */
+  readonly password: string | null;
   /** When the address was confirmed; null where its owner still has to. */
   readonly confirmedAt: Temporal.Instant | null;
   readonly id?: string;
@@ -16,11 +17,11 @@ export type NewAuthUser = {
 };
 
 /**
- * Makes an account with an e-mail address and a password for the demo brand, the command line and tests, and answers
+ * Makes an account with an e-mail address for the demo brand, the command line and tests, and answers
  * its id. An address that is taken breaks the transaction.
  */
 export async function createAuthUser(trx: Transaction<AuthTables>, user: NewAuthUser): Promise<string> {
-  const passwordHash = await hashPassword(user.password, user.passwordCost);
+  const passwordHash = user.password === null ? null : await hashPassword(user.password, user.passwordCost);
   const made = await insertUser(
     trx,
     {

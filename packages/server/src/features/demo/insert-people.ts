@@ -9,7 +9,11 @@ import type { NumberedShop } from './insert-catalogue.ts';
 /** Makes an account of the authentication service in the same transaction and returns its uuid. */
 export type CreateAuthUser = (
   trx: Transaction<Tables>,
-  account: { readonly email: string; readonly password: string; readonly confirmedAt: Temporal.Instant },
+  account: {
+    readonly email: string;
+    readonly password: string | null;
+    readonly confirmedAt: Temporal.Instant;
+  },
 ) => Promise<string>;
 
 export type People = {
@@ -23,11 +27,11 @@ export type People = {
 const hoursOfService = 24 * 800;
 
 type Person = Omit<DemoAccount, 'label' | 'shops'> & {
-  readonly uuid: string | null;
+  readonly uuid: string;
   readonly shopIds: readonly ShopId[];
 };
 
-/** Writes the demo sign-ins, and for every other shop a manager who has no sign-in. */
+/** Writes the demo sign-ins, and for every other shop a manager to whose account nobody knows a password. */
 export async function insertPeople(
   trx: Transaction<Tables>,
   shops: readonly NumberedShop[],
@@ -43,7 +47,13 @@ export async function insertPeople(
     signIns.push({ ...account, uuid, shopIds: own.map((shop) => shop.shopId) });
   }
   const managed = new Set(signIns.flatMap((person) => person.shopIds));
-  const managers = shops.filter((shop) => !managed.has(shop.shopId)).map(toManager);
+  const managers: Person[] = [];
+  for (const shop of shops) {
+    if (managed.has(shop.shopId)) continue;
+    const manager = toManager(shop);
+    const uuid = await createAuthUser(trx, { email: manager.email, password: null, confirmedAt: since });
+    managers.push({ ...manager, uuid });
+  }
   const actors = await insertPersons(trx, [...signIns, ...managers], since);
   const known = (fits: (actor: Actor) => boolean) => {
     const actor = actors.find(fits);
@@ -57,10 +67,9 @@ export async function insertPeople(
   };
 }
 
-function toManager(shop: NumberedShop): Person {
+function toManager(shop: NumberedShop): Omit<Person, 'uuid'> {
   const [firstName, lastName] = shop.manager;
   return {
-    uuid: null,
     email: `${firstName}.${lastName}@bakehouse.test`.toLowerCase(),
     firstName,
     lastName,

@@ -41,11 +41,17 @@ async function seed(at: string): Promise<Seeded> {
   return seeded;
 }
 
-const createAuthUser: CreateAuthUser = async (trx, { email, confirmedAt }) => {
+const createAuthUser: CreateAuthUser = async (trx, { email, password, confirmedAt }) => {
   const moment = confirmedAt.toString();
   const { id } = await trx
     .insertInto('auth.users')
-    .values({ email, email_confirmed_at: moment, created_at: moment, updated_at: moment })
+    .values({
+      email,
+      encrypted_password: password,
+      email_confirmed_at: moment,
+      created_at: moment,
+      updated_at: moment,
+    })
     .returning('id')
     .executeTakeFirstOrThrow();
   return id;
@@ -264,6 +270,18 @@ describe('the demo brand', () => {
     expect(Math.max(...rows.map((row) => row.spread))).toBeLessThanOrEqual(2);
   });
 
+  test('has a manager with an account for every other shop, and nobody knows its password', async () => {
+    const managers = await database
+      .selectFrom('users')
+      .innerJoin('auth.users as account', 'account.id', 'users.uuid')
+      .select(['users.email', 'lastsignin_at'])
+      .where('account.encrypted_password', 'is', null)
+      .execute();
+    const all = await database.selectFrom('users').select('email').execute();
+    expect(managers.length).toBe(all.length - demoAccounts.length);
+    expect(managers.filter(({ lastsignin_at }) => lastsignin_at !== null).length).toBeGreaterThan(20);
+  });
+
   test('has the fixed sign-ins with their rights', async () => {
     expect(demoPassword).toBe('demo-bakehouse');
     const people = await database
@@ -272,6 +290,7 @@ describe('the demo brand', () => {
       .innerJoin('auth.users as account', 'account.id', 'users.uuid')
       .select(['users.email', 'active', 'admin', 'superadmin', 'p_orders', 'p_admin', 'p_speccards'])
       .select(sql<number>`count(user_shops.shop_id)::int`.as('shops'))
+      .where('account.encrypted_password', '=', demoPassword)
       .groupBy(['users.id', 'users.email'])
       .execute();
     expect(people.map((person) => person.email).toSorted()).toEqual(
@@ -324,7 +343,7 @@ test('of two servers that start at once on an empty database, one makes the bran
     const { database } = seeded;
     const start = () => seedDemo({ database, clock: frozenClock(now), createAuthUser });
     expect((await Promise.all([start(), start()])).toSorted()).toEqual([false, true]);
-    expect(await count(database, 'auth.users')).toBe(demoAccounts.length);
+    expect(await count(database, 'auth.users')).toBe(await count(database, 'users'));
     expect(await start()).toBe(false);
   } finally {
     await remove(seeded);

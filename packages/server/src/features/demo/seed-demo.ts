@@ -129,10 +129,11 @@ async function insertCutOffs(
   return hours;
 }
 
-/** Who ordered was signed in. */
+/** Who ordered was signed in; the sign-ins that everybody tries begin without one. */
 async function rememberSignIns(trx: Transaction<Tables>): Promise<void> {
   await sql`
     update users set lastsignin_at = o.last
     from (select created_by, max(created_at) as last from orders group by created_by) o
-    where o.created_by = users.id and users.uuid is null`.execute(trx);
+    where o.created_by = users.id
+      and users.uuid in (select id from auth.users where encrypted_password is null)`.execute(trx);
 }

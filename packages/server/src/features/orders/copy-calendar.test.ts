@@ -39,13 +39,17 @@ describe('the copy calendar of an order', () => {
   test("counts the shop's own orders of each day, without void ones", async () => {
     const { manager, office, otherShopId, order, command } = world;
     const day = addDays(orderDay, 10);
-    const { orderId } = await order({ day }, manager);
-    await order({ day });
+    const { orderId } = await order({ day, lines: world.lines(2) }, manager);
     await order({ day, shopId: otherShopId });
     await office.api.orders.voidOrder(command(await order({ day })));
-    const { days } = await manager.api.orders.openCopyCalendar({ orderId });
-    expect(days.find((one) => one.day === day)?.orders).toBe(2);
-    expect(days.find((one) => one.day === addDays(day, 1))?.orders).toBe(0);
+    const calendarDay = async (count: number) => {
+      const { days } = await manager.api.orders.openCopyCalendar({ orderId });
+      return days.find((one) => one.day === addDays(day, count));
+    };
+    expect(await calendarDay(0)).toMatchObject({ orders: 1, items: 2, orderId });
+    expect(await calendarDay(1)).toMatchObject({ orders: 0, items: 0, orderId: null });
+    await order({ day, lines: world.lines(3, 4) });
+    expect(await calendarDay(0)).toMatchObject({ orders: 2, items: 9, orderId: null });
   });
 
   test('tells what a copy costs today and what it leaves out', async () => {

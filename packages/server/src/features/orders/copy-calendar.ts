@@ -8,15 +8,15 @@ import type { Outcome } from '@bakehouse/domain/kernel/refusal';
 import { done, refuse } from '@bakehouse/domain/kernel/refusal';
 import { copyOf, copyRange, sourceOfCopy } from '@bakehouse/domain/orders/decide-copy';
 import { lastOrderDay } from '@bakehouse/domain/orders/horizon';
-import { day, int4 } from '../../platform/database/columns.ts';
+import { day, int4, orderId } from '../../platform/database/columns.ts';
 import type { Reader } from '../../platform/database/reader.ts';
 import { readStatement } from '../../platform/database/statement.ts';
 import { readProductNames } from '../../records/catalogue/products.ts';
 import { fetchCopyFacts } from './copy-facts.ts';
 
 /** Day by day, since the index of days would be read whole over a range of them. */
-const ordersByDay = readStatement('orders.countByDay', { day, orders: int4 })`
-  select delivery_dt as day, count(*)::int as orders from orders
+const ordersByDay = readStatement('orders.countByDay', { day, orders: int4, items: int4, first: orderId })`
+  select delivery_dt as day, count(*)::int as orders, sum(item_count)::int as items, min(id) as first from orders
   where shop_id = $1 and delivery_dt = any ($2::date[]) and not voided
   group by delivery_dt`;
 
@@ -24,12 +24,12 @@ const ordersByDay = readStatement('orders.countByDay', { day, orders: int4 })`
 export async function openCopyCalendar(
   database: Reader,
   actor: Actor,
-  orderId: OrderId,
+  sourceId: OrderId,
   now: Temporal.Instant,
 ): Promise<Outcome<CopyCalendar>> {
-  const facts = await fetchCopyFacts(database, actor, orderId, copyRange);
-  if (!facts) return refuse({ kind: 'order-not-found', orderId: String(orderId) });
-  const source = sourceOfCopy(orderId, facts);
+  const facts = await fetchCopyFacts(database, actor, sourceId, copyRange);
+  if (!facts) return refuse({ kind: 'order-not-found', orderId: String(sourceId) });
+  const source = sourceOfCopy(sourceId, facts);
   if ('kind' in source) return refuse(source);
   const { first, last: lastOfRange } = copyRange(source.day);
   const lastTaken = lastOrderDay(now, facts.horizonDays, facts.clock.timeZone);
@@ -38,7 +38,7 @@ export async function openCopyCalendar(
   const last = compareDays(ends, first) < 0 ? first : ends;
   const { leftOut, total } = copyOf(source, facts.products);
   const days = Array.from({ length: daysBetween(first, last) + 1 }, (_, index) => addDays(first, index));
-  const [counts, nameOf] = await Promise.all([
+  const [ordered, nameOf] = await Promise.all([
     countOrders(database, source.shopId, days),
     readProductNames(database, leftOut),
   ]);
@@ -51,18 +51,27 @@ export async function openCopyCalendar(
     days: days.map((day) => ({
       day,
       cutOff: cutOffFor(actor, day, cutOffHours(day), clock).toString(),
-      orders: counts.get(day) ?? 0,
+      ...(ordered.get(day) ?? nothingOrdered),
     })),
     leftOut: leftOut.map((productId) => ({ productId, name: nameOf(productId) })),
     total,
   });
 }
 
+type Ordered = Pick<CopyCalendar['days'][number], 'orders' | 'items' | 'orderId'>;
+
+const nothingOrdered: Ordered = { orders: 0, items: 0, orderId: null };
+
 async function countOrders(
   database: Reader,
   shopId: ShopId,
   days: readonly DeliveryDay[],
-): Promise<ReadonlyMap<DeliveryDay, number>> {
+): Promise<ReadonlyMap<DeliveryDay, Ordered>> {
   const rows = await ordersByDay.all(database, shopId, days);
-  return new Map(rows.map((row) => [row.day, row.orders]));
+  return new Map(
+    rows.map(({ day, orders, items, first }) => [
+      day,
+      { orders, items, orderId: orders === 1 ? first : null },
+    ]),
+  );
 }

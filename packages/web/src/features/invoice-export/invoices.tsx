@@ -69,8 +69,8 @@ export function Invoices({ answer, isOld, choices }: InvoicesProps) {
       {changeable.size > 0 && (
         <Notice tone="attention">
           {changeable.size === 1
-            ? 'One of these invoices can still change: its shop may edit the order. It is not in the PDF yet.'
-            : `${formatCount(changeable.size)} of these invoices can still change: their shops may edit the orders. They are not in the PDF yet.`}
+            ? 'One of these invoices can still change: its shop may edit the order. It is in the Sage file as it is now, and not in the PDF yet.'
+            : `${formatCount(changeable.size)} of these invoices can still change: their shops may edit the orders. They are in the Sage file as they are now, and not in the PDF yet.`}
         </Notice>
       )}
       <div className={exportPageStyles.exportTotalsPart}>

@@ -1,34 +1,26 @@
 import { act, fireEvent, screen, waitFor, within } from '@testing-library/react';
-import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
+import { describe, expect, test } from 'vitest';
 import { setServerTime } from '../../ui/use-now.ts';
-import { baguette, order, orderPage, person, sourdough } from './test/order-facts.ts';
+import { baguette, newOrderPage, order, orderPage, person, shopId, sourdough } from './test/order-facts.ts';
 import {
   clickButton,
+  loseSaves,
   openOrderPage,
   press,
   pressSave,
   quantityOf,
   refusal,
   saveBar,
-  savedBy,
   saves,
   server,
+  startAfresh,
+  storeSaves,
+  tooFar,
   typeQuantity,
 } from './test/order-world.tsx';
 
-vi.setConfig({ testTimeout: 40_000 });
+startAfresh();
 
-beforeEach(() => {
-  localStorage.clear();
-  setServerTime(Date.now());
-});
-afterEach(() => {
-  server.reset();
-  saves.sent.length = 0;
-  saves.answer = (save) => Response.json(savedBy(save));
-});
-
-const newPage = () => orderPage({ order: null });
 const superAdmin = person({ admin: true, superAdmin: true, firstName: 'Ruth', shops: [] });
 const yesterday = () => {
   const now = Date.now();
@@ -37,6 +29,7 @@ const yesterday = () => {
     windowStart: new Date(now - 86_400_000).toISOString(),
   };
 };
+const pageOfNewOrder = `/api/shops/${shopId}/new-order/2026-11-21`;
 const rowOf = (name: string) => {
   const row = screen.getByText(name, { selector: '[data-part=product-name]' }).closest('tr');
   if (!row) throw new Error(`${name} has no row`);
@@ -118,7 +111,7 @@ describe('an order that exists', () => {
 
 describe('a new order', () => {
   test('with no lines says that it is empty and leads to the search', async () => {
-    openOrderPage({ page: newPage() });
+    openOrderPage({ page: newOrderPage() });
     await quantityOf('Baguette');
     pressSave();
     expect(within(saveBar()).getByRole('alert').textContent).toContain('Order is empty');
@@ -127,7 +120,7 @@ describe('a new order', () => {
   });
 
   test('gets its own address when it is saved, without being read again or drawn anew', async () => {
-    const { address } = openOrderPage({ page: newPage() });
+    const { address } = openOrderPage({ page: newOrderPage() });
     const field = await quantityOf('Baguette');
     await typeQuantity('Baguette', '12');
     pressSave();
@@ -139,7 +132,7 @@ describe('a new order', () => {
   });
 
   test('is filled with the usual, which saves nothing by itself', async () => {
-    openOrderPage({ page: newPage() });
+    openOrderPage({ page: newOrderPage() });
     await typeQuantity('Baguette', '5');
     clickButton(/Fill with usual Saturday/);
     expect((await quantityOf('Baguette')).value).toBe('5');
@@ -149,14 +142,14 @@ describe('a new order', () => {
 
   test('says which order the shop has already for the day', async () => {
     const other = { orderId: order().orderId, orderType: 'standard' as const, itemCount: 416 };
-    openOrderPage({ page: { ...newPage(), otherOrders: [other] } });
+    openOrderPage({ page: { ...newOrderPage(), otherOrders: [other] } });
     expect((await screen.findByRole('link', { name: '48206' })).getAttribute('href')).toBe(
       '/orders/21-Nov-2026/48206',
     );
   });
 
   test('can be typed by keyboard: search, Enter, digits, search again', async () => {
-    openOrderPage({ page: newPage() });
+    openOrderPage({ page: newOrderPage() });
     await quantityOf('Baguette');
     press('/');
     const search = screen.getByRole('searchbox', { name: 'Find a product' });
@@ -211,9 +204,9 @@ describe('an order that was emptied', () => {
 
 describe('a save that does not arrive', () => {
   test('keeps everything typed, and a repeat names the same save', async () => {
-    const { address } = openOrderPage({ page: newPage() });
+    const { address } = openOrderPage({ page: newOrderPage() });
     await typeQuantity('Baguette', '12');
-    saves.answer = () => Promise.reject(new TypeError('Failed to fetch'));
+    loseSaves();
     pressSave();
     await waitFor(() =>
       expect(saveBar().textContent).toContain(
@@ -221,7 +214,7 @@ describe('a save that does not arrive', () => {
       ),
     );
     expect((await quantityOf('Baguette')).value).toBe('12');
-    saves.answer = (save) => Response.json(savedBy(save));
+    storeSaves();
     clickButton(/Try again/);
     await waitFor(() => expect(address()).toBe('/orders/21-Nov-2026/48206'));
     expect(saves.sent).toHaveLength(2);
@@ -229,7 +222,7 @@ describe('a save that does not arrive', () => {
   });
 
   test('becomes another save when something else is typed', async () => {
-    openOrderPage({ page: newPage() });
+    openOrderPage({ page: newOrderPage() });
     await typeQuantity('Baguette', '12');
     saves.answer = () => refusal(500, 'failed', 'Something went wrong on our side.', {});
     pressSave();
@@ -240,6 +233,28 @@ describe('a save that does not arrive', () => {
     await waitFor(() => expect(saves.sent).toHaveLength(3));
     expect(saves.sent[1]).toEqual(saves.sent[0]);
     expect(saves.sent[2]?.saveId).not.toBe(saves.sent[0]?.saveId);
+  });
+
+  test('because the day lies too far ahead by now says up to when, and keeps what was typed', async () => {
+    const { unmount } = openOrderPage({ page: newOrderPage() });
+    await typeQuantity('Baguette', '12');
+    // The horizon was drawn nearer while the order lay open: the page does not open any more either.
+    server.answer(pageOfNewOrder, tooFar);
+    saves.answer = tooFar;
+    const asked = () => server.asked.filter((request) => request === `GET ${pageOfNewOrder}`).length;
+    expect(asked()).toBe(1);
+    pressSave();
+    await waitFor(() =>
+      expect(saveBar().textContent).toContain(
+        'Orders are taken up to 18-Nov-2026. What you typed is still here.',
+      ),
+    );
+    await waitFor(() => expect(asked()).toBe(2));
+    expect((await quantityOf('Baguette')).value).toBe('12');
+    unmount();
+    server.answer(pageOfNewOrder, () => newOrderPage());
+    openOrderPage({ page: newOrderPage() });
+    expect((await quantityOf('Baguette')).value).toBe('12');
   });
 
   test('marks the products that are not available any more', async () => {
@@ -281,7 +296,7 @@ describe('a cut-off that is changed while the order is open', () => {
 
 describe('a locked order', () => {
   test('locks when the cut-off passes, with the typing and the telephone in sight', async () => {
-    const page = newPage();
+    const page = newOrderPage();
     openOrderPage({ page });
     await typeQuantity('Baguette', '12');
     act(() => setServerTime(Date.parse(page.cutOff) + 5_000));
@@ -353,108 +368,5 @@ describe('unit costs', () => {
     openOrderPage({ me: superAdmin });
     await quantityOf('Baguette');
     expect(rowOf('Mint tea').getByText('product')).toBeDefined();
-  });
-});
-
-describe('a draft', () => {
-  test('survives the page and is back by itself', async () => {
-    const { unmount } = openOrderPage({ page: newPage() });
-    await typeQuantity('Baguette', '12');
-    unmount();
-    openOrderPage({ page: newPage() });
-    expect((await quantityOf('Baguette')).value).toBe('12');
-    expect(screen.getByText(/Your draft from/).textContent).toMatch(/^Your draft from \d\d:\d\d is back/);
-    expect(saveBar().textContent).toContain('1 change not saved: 12 Baguette');
-  });
-
-  test('is offered only, where the order was saved since', async () => {
-    const { unmount } = openOrderPage();
-    await typeQuantity('Baguette', '60');
-    unmount();
-    openOrderPage({ page: orderPage({ order: order({ version: 4 }) }) });
-    expect((await quantityOf('Baguette')).value).toBe('30');
-    expect(screen.getByText(/Draft kept on this device/).textContent).toContain('1 change, typed at');
-    clickButton('Restore');
-    expect((await quantityOf('Baguette')).value).toBe('60');
-  });
-
-  test('that was never answered is sent again under its old save id', async () => {
-    const { unmount } = openOrderPage({ page: newPage() });
-    await typeQuantity('Baguette', '12');
-    saves.answer = () => Promise.reject(new TypeError('Failed to fetch'));
-    pressSave();
-    await screen.findByRole('button', { name: /Try again/ });
-    unmount();
-    saves.answer = (save) => Response.json(savedBy(save));
-    openOrderPage({ page: newPage() });
-    await quantityOf('Baguette');
-    pressSave();
-    await waitFor(() => expect(saves.sent).toHaveLength(2));
-    expect(saves.sent[1]).toEqual(saves.sent[0]);
-  });
-
-  test('that is discarded does not come back', async () => {
-    const { unmount } = openOrderPage({ page: newPage() });
-    await typeQuantity('Baguette', '12');
-    unmount();
-    const second = openOrderPage({ page: newPage() });
-    await quantityOf('Baguette');
-    clickButton('Discard draft');
-    second.unmount();
-    openOrderPage({ page: newPage() });
-    expect((await quantityOf('Baguette')).value).toBe('0');
-    expect(screen.queryByText(/[Dd]raft/)).toBeNull();
-  });
-
-  test('that was left on purpose does not come back', async () => {
-    const { router, address, unmount } = openOrderPage();
-    await typeQuantity('Baguette', '60');
-    void router.navigate({ href: '/search' });
-    expect(await screen.findByText('1 change will be thrown away.')).toBeDefined();
-    clickButton('Leave without saving');
-    await waitFor(() => expect(address()).toBe('/search'));
-    unmount();
-    openOrderPage();
-    expect((await quantityOf('Baguette')).value).toBe('30');
-    expect(screen.queryByText(/[Dd]raft/)).toBeNull();
-  });
-
-  test('is asked about before the page is left', async () => {
-    const { router, address } = openOrderPage();
-    await typeQuantity('Baguette', '60');
-    void router.navigate({ href: '/search' });
-    expect(await screen.findByText('Leave order 48206 without saving?')).toBeDefined();
-    clickButton('Stay here');
-    expect(address()).toBe('/orders/21-Nov-2026/48206');
-    expect((await quantityOf('Baguette')).value).toBe('60');
-  });
-});
-
-describe('an address without an order', () => {
-  test.each([
-    ['NEW/abc', 'SHOP abc NOT FOUND'],
-    ['NEW/0', 'SHOP 0 NOT FOUND'],
-    ['12x', 'ORDER 12x NOT FOUND'],
-  ])('%s is not even asked for: %s', async (at, heading) => {
-    openOrderPage({ at });
-    expect(await screen.findByRole('heading', { name: heading })).toBeDefined();
-    expect(server.asked.filter((asked) => asked.includes('/orders/'))).toEqual([]);
-  });
-
-  test('unknown to the server says so with its number', async () => {
-    server.answer('/api/orders/99', () =>
-      refusal(404, 'order-not-found', 'ORDER 99 NOT FOUND', { orderId: '99' }),
-    );
-    openOrderPage({ at: '99' });
-    expect(await screen.findByRole('heading', { name: 'ORDER 99 NOT FOUND' })).toBeDefined();
-  });
-
-  test('that cannot be read offers another try', async () => {
-    server.answer('/api/orders/99', () => refusal(500, 'failed', 'x', {}));
-    openOrderPage({ at: '99' });
-    expect(await screen.findByText('The order did not load')).toBeDefined();
-    server.answer('/api/orders/99', () => orderPage());
-    clickButton('Try again');
-    expect((await quantityOf('Baguette')).value).toBe('30');
   });
 });

@@ -12,7 +12,7 @@ import { newOrderPageOptions, orderPageOptions } from './api.ts';
 import styles from './order-screen.module.css';
 import { parseOrderId, parseShopId } from './page/address-ids.ts';
 import { OpenOrder } from './page/open-order.tsx';
-import { OrderDenied, OrderNotFound, ShopNotFound } from './page/order-message.tsx';
+import { DayTooFar, OrderDenied, OrderNotFound, ShopNotFound } from './page/order-message.tsx';
 
 type OrderTarget =
   | { readonly kind: 'new'; readonly shopId: string }
@@ -69,11 +69,12 @@ function LoadedOrder({ day, target }: { readonly day: DeliveryDay; readonly targ
     const id = String(target.kind === 'new' ? target.shopId : target.orderId);
     if (failure.kind === 'shop-not-found') return <ShopNotFound id={id} day={day} />;
     if (failure.kind === 'order-not-found') return <OrderNotFound id={id} day={day} />;
+    if (failure.kind === 'day-too-far') return <DayTooFar sentence={failure.sentence} day={day} />;
     if (failure.kind === 'permission-denied') return <OrderDenied day={day} />;
     return (
       <main id="main" className={styles.pageLoading} tabIndex={-1}>
         <FailedLoad
-          what={failure.kind === 'day-too-far' ? failure.sentence : 'The order did not load'}
+          what="The order did not load"
           requestId={failure.requestId}
           onRetry={() => void refetch()}
           retrying={isFetching}

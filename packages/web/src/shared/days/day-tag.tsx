@@ -6,6 +6,7 @@ import {
   formatWeekdayName,
   toPlainDate,
 } from '@bakehouse/domain/kernel/day';
+import chamferedStyles from '../../ui/chamfered.module.css';
 import { VisuallyHidden } from '../../ui/visually-hidden.tsx';
 import dayColoursStyles from './day-colours.module.css';
 import { dayColourClass } from './day-colours.ts';
@@ -23,7 +24,12 @@ export function DayTag({ day, size = 'small' }: DayTagProps) {
   const number = toPlainDate(day).day;
   return (
     <span
-      className={`${styles.root} ${dayColoursStyles.breadTag} ${dayColourClass(day)}`}
+      className={[
+        styles.root,
+        chamferedStyles.chamfered,
+        dayColoursStyles.breadTag,
+        dayColourClass(day),
+      ].join(' ')}
       data-part="day-tag"
       data-size={size}
     >

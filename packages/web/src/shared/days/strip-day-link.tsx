@@ -10,6 +10,7 @@ import { IconCake } from '@tabler/icons-react';
 import type { KeyboardEvent } from 'react';
 import { useEffect, useRef } from 'react';
 import { AppLink } from '../../ui/app-link.tsx';
+import chamferedStyles from '../../ui/chamfered.module.css';
 import { useFollowLink } from '../../ui/use-follow-link.ts';
 import dayColoursStyles from './day-colours.module.css';
 import { dayColourClass } from './day-colours.ts';
@@ -84,7 +85,10 @@ export function StripDayLink(props: StripDayLinkProps) {
       onKeyDown={onKeyDown}
     >
       {form === 'tall' && isToday && <span className={styles.stripToday}>TODAY</span>}
-      <span className={`${styles.stripDayShape} ${dayColoursStyles.breadTag}`} data-part="strip-day-shape">
+      <span
+        className={`${styles.stripDayShape} ${chamferedStyles.chamfered} ${dayColoursStyles.breadTag}`}
+        data-part="strip-day-shape"
+      >
         <span className={styles.stripWeekday}>{formatWeekday(day)}</span>
         <span className={styles.stripNumber}>{toPlainDate(day).day}</span>
         {form === 'phone' && isToday ? (

@@ -18,6 +18,7 @@ import type {
 import { colours } from '@bakehouse/domain/documents/layout';
 import { isRightToLeft } from '@bakehouse/domain/documents/signs';
 import type { CSSProperties } from 'react';
+import chamferedStyles from '../../ui/chamfered.module.css';
 import { DocumentDrawing } from './document-drawing.tsx';
 import styles from './document-sheet.module.css';
 
@@ -180,8 +181,7 @@ function DocumentBox({ box }: { readonly box: LaidBox }) {
   }
   return (
     <div
-      className={styles.documentBox}
-      data-tag={tag}
+      className={tag ? `${styles.documentBox} ${chamferedStyles.chamfered}` : styles.documentBox}
       style={style}
       aria-hidden={part === 'decoration' || undefined}
     >

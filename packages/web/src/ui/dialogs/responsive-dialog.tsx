@@ -15,7 +15,8 @@ interface ResponsiveDialogProps {
   readonly children: ReactNode;
   /** Buttons, which stay at the foot while the body scrolls. */
   readonly footer?: ReactNode;
-  readonly size?: 'sm' | 'md' | 'lg' | 'xl';
+  /** One of the theme's widths, or pixels. */
+  readonly size?: 'sm' | 'md' | 'lg' | 'xl' | number;
   /** A dialog with unsaved typing does not close on Esc or a click outside: its owner asks first. */
   readonly dirty?: boolean;
   /** Called instead of `onClose` when a dirty dialog is about to be closed. */

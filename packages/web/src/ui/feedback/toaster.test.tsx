@@ -1,7 +1,7 @@
 import { act, fireEvent, screen } from '@testing-library/react';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { renderOnPage } from '../../../test/render.tsx';
-import { toastError, toastSuccess } from './toast.ts';
+import { toastError, toastSuccess, toastUndo } from './toast.ts';
 import { Toaster } from './toaster.tsx';
 
 beforeEach(() => vi.useFakeTimers());
@@ -37,4 +37,18 @@ test('the same message twice is there once', () => {
   act(() => toastError('Order is empty'));
   act(() => toastError('Order is empty'));
   expect(screen.getAllByText('Order is empty')).toHaveLength(1);
+});
+
+test('what can be undone is offered for ten seconds, and undone once', () => {
+  const undo = vi.fn();
+  renderOnPage(<Toaster />);
+  act(() => void toastUndo('Draft discarded', undo));
+  expect(screen.getByText('Draft discarded').closest('[role]')?.getAttribute('role')).toBe('status');
+  pass(9_999);
+  fireEvent.click(screen.getByRole('button', { name: 'Undo' }));
+  expect(undo).toHaveBeenCalledTimes(1);
+  expect(screen.queryByText('Draft discarded')).toBeNull();
+  act(() => void toastUndo('Draft discarded', undo));
+  pass(10_000);
+  expect(screen.queryByText('Draft discarded')).toBeNull();
 });

@@ -18,7 +18,7 @@ export function Toaster() {
   );
 }
 
-function Slip({ id, kind, message }: Toast) {
+function Slip({ id, kind, message, undo }: Toast) {
   return (
     <div key={id} className={styles.root} data-kind={kind}>
       {kind === 'success' ? (
@@ -27,6 +27,18 @@ function Slip({ id, kind, message }: Toast) {
         <IconAlertTriangle size={20} aria-hidden />
       )}
       <p>{message}</p>
+      {undo && (
+        <button
+          type="button"
+          className={styles.undo}
+          onClick={() => {
+            closeToast(id);
+            undo();
+          }}
+        >
+          Undo
+        </button>
+      )}
       {kind === 'error' && (
         <button type="button" aria-label="Close the message" onClick={() => closeToast(id)}>
           <IconX size={18} />

@@ -1,108 +1,122 @@
 import type { CopyCalendar } from '@bakehouse/contract/orders';
 import { formatMoment } from '@bakehouse/domain/kernel/cutoff';
 import type { DeliveryDay } from '@bakehouse/domain/kernel/day';
-import { formatDay, parseDay } from '@bakehouse/domain/kernel/day';
+import { formatDay, parseDay, toPlainDate } from '@bakehouse/domain/kernel/day';
 import { cutOffWas } from '@bakehouse/domain/kernel/messages';
-import { formatCount, formatMoney } from '@bakehouse/domain/kernel/money';
-import { mostCopies } from '@bakehouse/domain/orders/decide-copy';
+import { formatCount } from '@bakehouse/domain/kernel/money';
+import { countOf } from '@bakehouse/domain/kernel/words';
 import { DatePicker } from '@mantine/dates';
 import '@mantine/dates/styles.layer.css';
+import { IconInfoCircle } from '@tabler/icons-react';
 import { useState } from 'react';
-import { DayList } from '../../../shared/days/day-list.tsx';
-import { Notice } from '../../../ui/feedback/notice.tsx';
-import { useNow } from '../../../ui/use-now.ts';
+import { FilterChip } from '../../../ui/fields/filter-chip.tsx';
+import { useMedia } from '../../../ui/use-media.ts';
+import styles from './copy-calendar-days.module.css';
 import type { CopyDay } from './copy-days.ts';
-import { copyDays } from './copy-days.ts';
-import styles from './copy-dialog.module.css';
+import { chooseDays, copyPresets, isChosen } from './copy-days.ts';
 
 interface CopyCalendarDaysProps {
   readonly calendar: CopyCalendar;
+  readonly dayOf: (day: DeliveryDay) => CopyDay;
   /** The day of the order. */
   readonly day: DeliveryDay;
+  readonly today: DeliveryDay;
   readonly chosen: readonly DeliveryDay[];
   readonly onChoose: (days: readonly DeliveryDay[]) => void;
 }
 
 /**
- * The days to copy to. A day past its cut-off cannot be chosen, but it can be reached, and says why
- * (spec 000 section 5).
+ * The days to copy to: the ones often wanted, and two months of squares. A day past its cut-off cannot be chosen, but it
+ * can be reached, and says why (spec 000 section 5).
  */
-export function CopyCalendarDays({ calendar, day, chosen, onChoose }: CopyCalendarDaysProps) {
-  const now = useNow(5000);
+export function CopyCalendarDays({ calendar, dayOf, day, today, chosen, onChoose }: CopyCalendarDaysProps) {
+  const isNarrow = useMedia('(max-width: 71.99em)');
   const [closed, setClosed] = useState<Temporal.Instant | null>(null);
-  const dayOf = copyDays(calendar, now);
-  const firstOpen = calendar.days.find((facts) => dayOf(facts.day).kind !== 'closed');
-  const ordered = chosen.filter((one) => dayOf(one).kind === 'ordered');
+  const isOpen = (one: DeliveryDay) => dayOf(one).kind === 'open';
+  const firstOpen = calendar.days.find((facts) => isOpen(facts.day))?.day ?? day;
+  const choose = (days: readonly DeliveryDay[]) => onChoose(chooseDays(days, chosen, isOpen));
 
   function dayProps(date: string) {
     const shown = parseDay(date);
     if (!shown) return {};
     const facts = dayOf(shown);
     const say = () => setClosed(facts.kind === 'closed' ? facts.cutOff : null);
-    return { ...labelsOf(shown, facts), onClick: say, onFocus: say, onMouseEnter: say };
+    return {
+      ...labelsOf(shown, facts),
+      ...(shown === today && { 'data-today': true }),
+      onClick: say,
+      onFocus: say,
+      onMouseEnter: say,
+    };
   }
 
   return (
-    <div className={styles.days}>
-      <div>
-        <DatePicker
-          type="multiple"
-          value={[...chosen]}
-          defaultDate={firstOpen && firstOpen.day > day ? firstOpen.day : day}
-          minDate={calendar.first}
-          maxDate={calendar.last}
-          getDayProps={dayProps}
-          onChange={(picked) => {
-            const days = picked.flatMap((date) => parseDay(date) ?? []);
-            const open = days.filter((one) => dayOf(one).kind !== 'closed' || chosen.includes(one));
-            if (open.length <= mostCopies) onChoose(open);
-          }}
-        />
-        <p className={styles.closed} role="status">
-          {closed && cutOffWas(formatMoment(closed, calendar.timeZone))}
-        </p>
+    <div className={styles.root}>
+      {/* biome-ignore lint/a11y/useSemanticElements: buttons that choose, not fields of a form. */}
+      <div className={styles.presets} role="group" aria-label="Days often wanted">
+        {copyPresets(day, today, isOpen).map(({ label, days }) => {
+          const pressed = isChosen(days, chosen);
+          return (
+            <FilterChip key={label} size="tall" pressed={pressed} onPress={() => choose(pressed ? [] : days)}>
+              {label}
+            </FilterChip>
+          );
+        })}
       </div>
-      <div className={styles.facts} aria-live="polite">
-        {firstOpen === undefined && <p>Every day of this calendar is past its cut-off.</p>}
-        {chosen.length === 0 ? (
-          <p className="muted">Pick one day or several. Days past their cut-off cannot be picked.</p>
-        ) : (
-          <p>
-            <b>
-              {formatCount(chosen.length)} {chosen.length === 1 ? 'copy' : 'copies'}
-            </b>{' '}
-            at today's prices, {formatMoney(calendar.total)}
-            {chosen.length > 1 && ' each'}: <DayList days={chosen} />
-          </p>
-        )}
-        {ordered.length > 0 && (
-          <Notice tone="attention">
-            The shop has an order already for <DayList days={ordered} />. The copy is a second one.
-          </Notice>
-        )}
-        {calendar.leftOut.length > 0 && (
-          <Notice tone="attention">
-            Left out, because the shop cannot order {calendar.leftOut.length === 1 ? 'it' : 'them'} any more:{' '}
-            {calendar.leftOut.map((product) => product.name).join(', ')}
-          </Notice>
-        )}
-      </div>
+      <DatePicker
+        className={styles.months}
+        type="multiple"
+        value={[...chosen]}
+        defaultDate={firstOpen > day ? firstOpen : day}
+        minDate={calendar.first}
+        maxDate={calendar.last}
+        numberOfColumns={isNarrow ? 1 : 2}
+        columnsToScroll={1}
+        hideOutsideDates
+        weekdayFormat="ddd"
+        renderDay={(date) => <DaySquare date={date} dayOf={dayOf} />}
+        getDayProps={dayProps}
+        onChange={(picked) => choose(picked.flatMap((date) => parseDay(date) ?? []))}
+      />
+      <p className={styles.legend}>
+        <span role="status">
+          {closed && (
+            <>
+              <IconInfoCircle size={18} aria-hidden />
+              {cutOffWas(formatMoment(closed, calendar.timeZone))}
+            </>
+          )}
+        </span>
+        <span>Small numbers: items already ordered</span>
+      </p>
     </div>
   );
 }
 
-/** A dot for a day with an order; a day that is closed can be reached and not chosen. */
+/** The number of the day, and below it what the shop has ordered already. */
+function DaySquare({
+  date,
+  dayOf,
+}: {
+  readonly date: string;
+  readonly dayOf: (day: DeliveryDay) => CopyDay;
+}) {
+  const day = parseDay(date);
+  if (!day) return null;
+  const facts = dayOf(day);
+  return (
+    <span className={styles.square} data-closed={facts.kind === 'closed' || undefined}>
+      <b>{toPlainDate(day).day}</b>
+      <small>{facts.kind === 'open' && facts.ordered ? formatCount(facts.ordered.items) : ''}</small>
+    </span>
+  );
+}
+
+/** A day that is closed can be reached and not chosen. */
 function labelsOf(day: DeliveryDay, facts: CopyDay) {
-  switch (facts.kind) {
-    case 'ordered': {
-      const orders = `${facts.orders} ${facts.orders === 1 ? 'order' : 'orders'}`;
-      return { 'data-ordered': true, 'aria-label': `${formatDay(day)}, ${orders} already` };
-    }
-    case 'closed':
-      return { 'data-closed': true, 'aria-disabled': true, 'aria-label': `${formatDay(day)}, closed` };
-    case 'free':
-      return { 'aria-label': formatDay(day) };
-    default:
-      return facts satisfies never;
+  if (facts.kind === 'closed') {
+    return { 'data-closed': true, 'aria-disabled': true, 'aria-label': `${formatDay(day)}, closed` };
   }
+  if (!facts.ordered) return { 'aria-label': formatDay(day) };
+  return { 'aria-label': `${formatDay(day)}, ${countOf(facts.ordered.orders, 'order')} already` };
 }

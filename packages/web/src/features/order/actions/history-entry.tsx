@@ -117,7 +117,7 @@ function Changes({ changes: changed, takesFocus = false }: ChangesProps) {
                 {before !== '' && after !== '' && <span aria-hidden="true"> → </span>}
                 {after !== '' && <ins>{after}</ins>}
                 {after === '' && <span className="muted"> taken away</span>}
-                {costSource && (
+                {costSource && costSource !== 'product' && (
                   <>
                     {' '}
                     <CostSourceMark source={costSource} />

@@ -7,7 +7,7 @@ export interface ChangeLabel {
   readonly what: string;
   readonly before: string;
   readonly after: string;
-  /** Where the new unit cost comes from, for those who may see it. */
+  /** Where the new unit cost comes from, for those who may see it; the product's own price is not worth a word. */
   readonly costSource: OrderChangesView['lines'][number]['costSource'];
 }
 

@@ -1,11 +1,16 @@
 import { fireEvent, screen, waitFor, within } from '@testing-library/react';
-import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
+import { describe, expect, test } from 'vitest';
 import { baguette, order, orderId, orderPage, person, shopId } from '../test/order-facts.ts';
-import { clickButton, openOrderPage, quantityOf, refusal, server } from '../test/order-world.tsx';
+import {
+  clickButton,
+  openOrderPage,
+  quantityOf,
+  refusal,
+  server,
+  startAfresh,
+} from '../test/order-world.tsx';
 
-vi.setConfig({ testTimeout: 40_000 });
-beforeEach(() => localStorage.clear());
-afterEach(() => server.reset());
+startAfresh();
 
 const boss = person({ admin: true, superAdmin: true, administration: 2, shops: [] });
 
@@ -90,7 +95,7 @@ describe('duplicating', () => {
     days: ['20', '21', '22', '23', '24', '25'].map((date, index) => ({
       day: `2026-11-${date}`,
       cutOff: `2026-11-${String(18 + index)}T20:00:00Z`,
-      orders: date === '24' ? 1 : 0,
+      ...(date === '24' ? { orders: 1, items: 402, orderId: 48402 } : { orders: 0, items: 0, orderId: null }),
     })),
     leftOut: [{ productId: baguette, name: 'Baguette' }],
     total: 3840,
@@ -108,19 +113,21 @@ describe('duplicating', () => {
     }));
     await quantityOf('Baguette');
     clickButton('Duplicate');
-    const dialog = await screen.findByRole('dialog', { name: 'Duplicate order 48206' });
+    const dialog = await screen.findByRole('dialog', { name: /^Duplicate order 48206/ });
     const closed = await within(dialog).findByRole('button', { name: '20-Nov-2026, closed' });
     fireEvent.click(closed);
-    expect(within(dialog).getByText('Pick one day or several.', { exact: false })).toBeDefined();
+    expect(within(dialog).getByText('No day picked')).toBeDefined();
     expect(
       within(dialog).getByText(/Left out, because the shop cannot order it any more: Baguette/),
     ).toBeDefined();
     fireEvent.click(within(dialog).getByRole('button', { name: '23-Nov-2026' }));
     fireEvent.click(within(dialog).getByRole('button', { name: '24-Nov-2026, 1 order already' }));
-    const already = within(dialog).getByText(/has an order already for/);
-    expect(already.textContent).toContain('for 24-Nov-2026. The copy is a second one.');
-    expect(within(already).getByText('24-Nov-2026').className).toBe('unbroken');
-    fireEvent.click(within(dialog).getByRole('button', { name: 'Copy to 2 days' }));
+    expect(within(dialog).getByText('2 days picked')).toBeDefined();
+    expect(within(dialog).getByText('order by Sat 21 Nov 20:00')).toBeDefined();
+    expect(within(dialog).getByText('has order 48402, 402 items. A second order is added.')).toBeDefined();
+    fireEvent.click(within(dialog).getByRole('button', { name: '25-Nov-2026' }));
+    fireEvent.click(within(dialog).getByRole('button', { name: 'Take off 25-Nov-2026' }));
+    fireEvent.click(within(dialog).getByRole('button', { name: /^Duplicate to 2 days/ }));
     const link = await within(dialog).findByRole('link', { name: 'Order 501 for 23-Nov-2026' });
     expect(link.getAttribute('href')).toBe('/orders/23-Nov-2026/501');
     expect(await screen.findByText('Order copied to 23-Nov-2026, 24-Nov-2026')).toBeDefined();
@@ -132,7 +139,7 @@ describe('duplicating', () => {
     server.answer(`/api/orders/${orderId}/copy-calendar`, () => calendar);
     await quantityOf('Baguette');
     clickButton('Duplicate');
-    const dialog = within(await screen.findByRole('dialog', { name: 'Duplicate order 48206' }));
+    const dialog = within(await screen.findByRole('dialog', { name: /^Duplicate order 48206/ }));
     const closed = await dialog.findByRole('button', { name: '20-Nov-2026, closed' });
     const open = dialog.getByRole('button', { name: '23-Nov-2026' });
     const words = 'Sorry, the cut off for this date was Wed 18 Nov 20:00';
@@ -143,26 +150,43 @@ describe('duplicating', () => {
       expect(dialog.getByText(words)).toBeDefined();
       fireEvent.focus(open);
     }
-    expect(dialog.getByRole('button', { name: 'Copy the order' })).toHaveProperty('disabled', true);
+    expect(dialog.getByRole('button', { name: 'Duplicate' })).toHaveProperty('disabled', true);
     expect(dialog.getByRole('button', { name: 'Next month' })).toBeDefined();
     expect(dialog.getByRole('button', { name: 'Previous month' })).toBeDefined();
   });
 
-  test('to a day that closed meanwhile is refused in the words of the specification', async () => {
+  test('to a day that closed meanwhile is refused in the words of the specification, and says which', async () => {
     openOrderPage();
-    server.answer(`/api/orders/${orderId}/copy-calendar`, () => calendar);
-    const words = 'Sorry, the cut off for this date was Sat 21 Nov 20:00';
-    answerCalls(`/api/orders/${orderId}/copy`, () =>
-      refusal(409, 'cut-off-passed', words, { cutOff: 'Sat 21 Nov 20:00' }),
+    let isClosed = false;
+    server.answer(`/api/orders/${orderId}/copy-calendar`, () =>
+      isClosed ? closeOn(calendar, '2026-11-23') : calendar,
     );
+    const words = 'Sorry, the cut off for this date was Fri 20 Nov 09:00';
+    answerCalls(`/api/orders/${orderId}/copy`, () => {
+      isClosed = true;
+      return refusal(409, 'cut-off-passed', words, { cutOff: 'Fri 20 Nov 09:00' });
+    });
     await quantityOf('Baguette');
     clickButton('Duplicate');
     fireEvent.click(await screen.findByRole('button', { name: '23-Nov-2026' }));
-    clickButton('Copy the order');
-    expect(await screen.findByText(words)).toBeDefined();
-    expect(screen.getByRole('button', { name: 'Copy the order' })).toBeDefined();
+    clickButton(/^Duplicate to Mon 23 Nov/);
+    // The day stays picked, and its line says what is wrong with it.
+    expect(await screen.findByText(words, { selector: 'small' })).toBeDefined();
+    expect(screen.getAllByText(words)).toHaveLength(2);
+    clickButton('Take off 23-Nov-2026');
+    expect(screen.getByText('No day picked')).toBeDefined();
   });
 });
+
+/** The same calendar after the cut-off of one day has been moved to the past. */
+function closeOn<Calendar extends { readonly days: readonly { readonly day: string }[] }>(
+  calendar: Calendar,
+  closed: string,
+) {
+  const close = (one: { readonly day: string }) =>
+    one.day === closed ? { ...one, cutOff: '2026-11-20T09:00:00Z' } : one;
+  return { ...calendar, days: calendar.days.map(close) };
+}
 
 describe('the history', () => {
   const changes = { lines: [], purchaseOrderNumber: null, notes: null, cakes: [], deliverTo: null };

@@ -2,26 +2,23 @@ import { pence } from '@bakehouse/domain/kernel/money';
 import { firstCake } from '@bakehouse/domain/orders/custom-order';
 import type { SaveOrder } from '@bakehouse/domain/orders/save-order';
 import { act, fireEvent, screen, waitFor, within } from '@testing-library/react';
-import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
-import { order, orderPage, person } from '../test/order-facts.ts';
+import { describe, expect, test } from 'vitest';
+import { newOrderPage, order, orderPage, person } from '../test/order-facts.ts';
 import {
   clickButton,
+  loseSaves,
   openOrderPage,
   pressSave,
   quantityOf,
+  refusal,
   saveBar,
   saves,
-  server,
+  startAfresh,
   typeQuantity,
 } from '../test/order-world.tsx';
 import { photosUnderWay } from './photo-store.ts';
 
-vi.setConfig({ testTimeout: 40_000 });
-beforeEach(() => localStorage.clear());
-afterEach(() => {
-  server.reset();
-  saves.sent.length = 0;
-});
+startAfresh();
 
 const nan = { ...firstCake, message: 'Nan', unitCost: pence(8600) };
 const customOrder = order({
@@ -62,7 +59,7 @@ const cake = (name: string) => within(screen.getByRole('region', { name }));
 describe('a new custom order', () => {
   test('is begun with the switch, filled in and saved', async () => {
     saves.answer = keepCakes;
-    const { address } = openOrderPage({ page: orderPage({ order: null }) });
+    const { address } = openOrderPage({ page: newOrderPage() });
     await quantityOf('Baguette');
     fireEvent.click(screen.getByRole('switch', { name: 'Custom Order' }));
     await screen.findByRole('heading', { name: 'Cake 1 of 1' });
@@ -93,7 +90,7 @@ describe('a new custom order', () => {
 
   test('has nothing chosen, and a save asks for every choice and a price, the first one first', async () => {
     saves.answer = keepCakes;
-    openOrderPage({ page: orderPage({ order: null }) });
+    openOrderPage({ page: newOrderPage() });
     await quantityOf('Baguette');
     fireEvent.click(screen.getByRole('switch', { name: 'Custom Order' }));
     await screen.findByRole('heading', { name: 'Cake 1 of 1' });
@@ -120,7 +117,7 @@ describe('a new custom order', () => {
   });
 
   test('without a cake speaks of cakes', async () => {
-    openOrderPage({ page: orderPage({ order: null }) });
+    openOrderPage({ page: newOrderPage() });
     await quantityOf('Baguette');
     fireEvent.click(screen.getByRole('switch', { name: 'Custom Order' }));
     await screen.findByRole('heading', { name: 'Cake 1 of 1' });
@@ -146,7 +143,7 @@ describe('a new custom order', () => {
   });
 
   test('keeps what was typed of either kind', async () => {
-    openOrderPage({ page: orderPage({ order: null }) });
+    openOrderPage({ page: newOrderPage() });
     await typeQuantity('Baguette', '12');
     fireEvent.click(screen.getByRole('switch', { name: 'Custom Order' }));
     await screen.findByRole('heading', { name: 'Cake 1 of 1' });
@@ -160,7 +157,7 @@ describe('a new custom order', () => {
 
   test('for a customer needs a name and an address, and helps with the postcode', async () => {
     saves.answer = keepCakes;
-    openOrderPage({ page: orderPage({ order: null }) });
+    openOrderPage({ page: newOrderPage() });
     await quantityOf('Baguette');
     fireEvent.click(screen.getByRole('switch', { name: 'Custom Order' }));
     await screen.findByRole('heading', { name: 'Cake 1 of 1' });
@@ -189,6 +186,28 @@ describe('a new custom order', () => {
 });
 
 describe('a custom order that exists', () => {
+  test.each([
+    { how: 'at once', isLostFirst: false },
+    { how: 'after its first answer was lost', isLostFirst: true },
+  ])('that the server refuses $how is told of cakes too', async ({ isLostFirst }) => {
+    openOrderPage({ page: orderPage({ order: customOrder }) });
+    await screen.findByRole('heading', { name: 'Cake 1 of 2' });
+    fireEvent.change(screen.getByRole('textbox', { name: 'Special instructions' }), {
+      target: { value: 'Ring twice' },
+    });
+    if (isLostFirst) {
+      loseSaves();
+      pressSave();
+      await waitFor(() => expect(saveBar().textContent).toContain('It waits on this device'));
+    }
+    saves.answer = () => refusal(422, 'order-empty', 'Order is empty', {});
+    if (isLostFirst) act(() => window.dispatchEvent(new Event('online')));
+    else pressSave();
+    await waitFor(() =>
+      expect(saveBar().textContent).toContain('Order is empty. Add a cake and choose what it is made of.'),
+    );
+  });
+
   test('lets its cakes be changed, moved, made again and removed with the words of the specification', async () => {
     saves.answer = keepCakes;
     openOrderPage({ page: orderPage({ order: customOrder }) });

@@ -1,7 +1,7 @@
 import { pence } from '@bakehouse/domain/kernel/money';
 import { firstCake } from '@bakehouse/domain/orders/custom-order';
 import { fireEvent, screen, within } from '@testing-library/react';
-import { afterEach, beforeEach, expect, test, vi } from 'vitest';
+import { expect, test } from 'vitest';
 import { documentAnswer, order, orderPage, person } from '../test/order-facts.ts';
 import {
   clickButton,
@@ -9,12 +9,11 @@ import {
   quantityOf,
   refusal,
   server,
+  startAfresh,
   typeQuantity,
 } from '../test/order-world.tsx';
 
-vi.setConfig({ testTimeout: 40_000 });
-beforeEach(() => localStorage.clear());
-afterEach(() => server.reset());
+startAfresh();
 
 const past = { cutOff: '2026-11-19T18:00:00Z', windowStart: '2026-11-18T18:00:00Z' };
 const boss = person({ admin: true, superAdmin: true, administration: 2, shops: [] });

@@ -1,20 +1,15 @@
 import { userId } from '@bakehouse/contract/values';
 import { act, screen } from '@testing-library/react';
-import { afterEach, beforeEach, expect, test, vi } from 'vitest';
+import { expect, test } from 'vitest';
 import { endSession } from '../../../shared/session/session-end.ts';
-import { orderPage, person } from '../test/order-facts.ts';
-import { clickButton, openOrderPage, quantityOf, server, typeQuantity } from '../test/order-world.tsx';
+import { newOrderPage, person } from '../test/order-facts.ts';
+import { clickButton, openOrderPage, quantityOf, startAfresh, typeQuantity } from '../test/order-world.tsx';
 
-vi.setConfig({ testTimeout: 40_000 });
-
-beforeEach(() => localStorage.clear());
-afterEach(() => server.reset());
-
-const newPage = () => orderPage({ order: null });
+startAfresh();
 
 test('a session that ends over an unsaved order says so, and leads to the sign-in and back to the draft', async () => {
   let left = 0;
-  const first = openOrderPage({ page: newPage() });
+  const first = openOrderPage({ page: newOrderPage() });
   await typeQuantity('Baguette', '12');
   act(() => endSession(() => (left += 1), false));
   expect(left).toBe(0);
@@ -27,12 +22,12 @@ test('a session that ends over an unsaved order says so, and leads to the sign-i
   // The app leaves for the sign-in page.
   first.unmount();
 
-  const somebodyElse = openOrderPage({ page: newPage(), me: person({ userId: userId.parse(8) }) });
+  const somebodyElse = openOrderPage({ page: newOrderPage(), me: person({ userId: userId.parse(8) }) });
   expect((await quantityOf('Baguette')).value).toBe('0');
   expect(screen.queryByText(/[Dd]raft/)).toBeNull();
   somebodyElse.unmount();
 
-  openOrderPage({ page: newPage() });
+  openOrderPage({ page: newOrderPage() });
   expect((await quantityOf('Baguette')).value).toBe('12');
   expect(screen.getByText(/Your draft from/).textContent).toMatch(/^Your draft from \d\d:\d\d is back/);
 });
@@ -42,7 +37,7 @@ test.each([
   { when: 'the person signed out', type: () => typeQuantity('Baguette', '12'), isByChoice: true },
 ])('the order is left at once where $when', async ({ type, isByChoice }) => {
   let left = 0;
-  openOrderPage({ page: newPage() });
+  openOrderPage({ page: newOrderPage() });
   await quantityOf('Baguette');
   await type();
   act(() => endSession(() => (left += 1), isByChoice));

@@ -1,8 +1,8 @@
 import type { OrderPage } from '@bakehouse/contract/orders';
-import { findSavedDraft } from './draft-storage.ts';
+import { findSavedDraft } from '../draft/draft-storage.ts';
+import { draftKeyOf } from '../draft/use-saved-draft.ts';
 import type { OrderEditor } from './order-editor.ts';
 import { createOrderEditor } from './order-editor.ts';
-import { draftKeyOf } from './use-saved-draft.ts';
 
 let handedOver: OrderEditor | null = null;
 

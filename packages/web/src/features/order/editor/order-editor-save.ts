@@ -1,13 +1,13 @@
 import type { OrderPage, OrderView, SavedOrder } from '@bakehouse/contract/orders';
-import type { ProductId } from '@bakehouse/domain/kernel/branded';
 import { messages, orderCreated } from '@bakehouse/domain/kernel/messages';
 import type { Draft } from '@bakehouse/domain/orders/draft';
 import { startDraft, switchOrderType, toSaveOrder } from '@bakehouse/domain/orders/draft';
 import type { OrderContent } from '@bakehouse/domain/orders/save-order';
 import { savedWithOthers } from '../../../shared/saving/other-person.ts';
-import type { LineError, OrderEditorState } from './order-editor.ts';
+import type { OrderEditorState } from './order-editor.ts';
 import { queueAttempt, stillOnOffer } from './order-editor.ts';
 import { applyEdits, editsOf, editsSince, hasNoEdits } from './order-edits.ts';
+import type { SaveFailure } from './save-refusal.ts';
 
 /** The state at the click on Save, and what to send. */
 export function beginSave(state: OrderEditorState): {
@@ -53,16 +53,8 @@ function savedMessage({ mergedIn }: OrderEditorState): string {
 /** The state after a failed save. All edits stay; one that got no answer waits to be sent again. */
 export function failSave(
   state: OrderEditorState,
-  failure: {
-    readonly message: string;
-    readonly advice: string;
-    readonly requestId?: string | undefined;
-    readonly isQueued?: boolean;
-    readonly asksForCakes?: boolean;
-    readonly lineError?: { readonly kind: LineError; readonly productIds: readonly ProductId[] };
-  },
+  { message, advice, requestId, isQueued, asksForCakes = false, lineError }: SaveFailure,
 ): OrderEditorState {
-  const { message, advice, requestId, isQueued, asksForCakes = false, lineError } = failure;
   return {
     ...state,
     progress: { kind: 'failed', message, advice, requestId },

@@ -18,9 +18,9 @@ import type { MergedIn } from '../../../shared/saving/other-person.ts';
 import type { Attempt } from '../../../shared/saving/run-command.ts';
 import type { Store } from '../../../ui/store.ts';
 import { createStore } from '../../../ui/store.ts';
+import type { SavedDraft } from '../draft/saved-draft.ts';
 import { usualQuantities } from '../usual/usual.ts';
 import { applyEdits, editsSince, hasNoEdits } from './order-edits.ts';
-import type { SavedDraft } from './saved-draft.ts';
 
 /** The progress of the save of this order. */
 export type SaveProgress =

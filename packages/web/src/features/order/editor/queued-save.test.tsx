@@ -1,46 +1,36 @@
 import { act, screen, waitFor } from '@testing-library/react';
-import { afterEach, beforeEach, expect, test, vi } from 'vitest';
-import { orderPage } from '../test/order-facts.ts';
+import { expect, test, vi } from 'vitest';
+import { newOrderPage } from '../test/order-facts.ts';
 import {
   clickButton,
+  loseSaveOf,
+  loseSaves,
   openOrderPage,
   pressSave,
   quantityOf,
   refusal,
   saveBar,
-  savedBy,
   saves,
-  server,
+  startAfresh,
+  storeSaves,
   typeQuantity,
 } from '../test/order-world.tsx';
 
-vi.setConfig({ testTimeout: 40_000 });
-beforeEach(() => localStorage.clear());
-afterEach(() => {
-  vi.useRealTimers();
-  vi.restoreAllMocks();
-  server.reset();
-  saves.sent.length = 0;
-  saves.answer = (save) => Response.json(savedBy(save));
-});
+startAfresh();
 
 const waitsHere = 'It waits on this device and is sent by itself when the line is back.';
-const lose = () => Promise.reject(new TypeError('Failed to fetch'));
 const lineIsBack = () => act(() => window.dispatchEvent(new Event('online')));
 
 /** A new order whose save got no answer. */
 async function loseASave() {
-  const opened = openOrderPage({ page: orderPage({ order: null }) });
-  await typeQuantity('Baguette', '12');
-  saves.answer = lose;
-  pressSave();
-  await waitFor(() => expect(saveBar().textContent).toContain('Sorry - your order has not be saved'));
+  const opened = openOrderPage({ page: newOrderPage() });
+  await loseSaveOf('12');
   return opened;
 }
 
 test('a lost save is sent again when the connection is back, and is the same save', async () => {
   const { address } = await loseASave();
-  saves.answer = (save) => Response.json(savedBy(save));
+  storeSaves();
   lineIsBack();
   await waitFor(() => expect(address()).toBe('/orders/21-Nov-2026/48206'));
   expect(saves.sent).toHaveLength(2);
@@ -63,7 +53,7 @@ test('what was typed after it stays unsaved, and is an edit of what it left', as
   const sent = saves.sent[0];
   await typeQuantity('Baguette', '13');
   expect(saveBar().textContent).toContain('Your save waits to be sent.');
-  saves.answer = (save) => Response.json(savedBy(save));
+  storeSaves();
   lineIsBack();
   await waitFor(() => expect(address()).toBe('/orders/21-Nov-2026/48206'));
   expect(saves.sent).toEqual([sent, sent]);
@@ -74,21 +64,23 @@ test('what was typed after it stays unsaved, and is an edit of what it left', as
 });
 
 test.each([
-  { what: 'the POST alone failed', lost: lose },
+  { what: 'the POST alone failed', lose: loseSaves },
   {
     what: 'a proxy answered in the place of the server',
-    lost: () => new Response('Bad gateway', { status: 502 }),
+    lose: () => {
+      saves.answer = () => new Response('Bad gateway', { status: 502 });
+    },
   },
-])('it is sent again by itself after a while, where $what', async ({ lost }) => {
+])('it is sent again by itself after a while, where $what', async ({ lose }) => {
   vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'], shouldAdvanceTime: true });
-  const { address } = openOrderPage({ page: orderPage({ order: null }) });
+  const { address } = openOrderPage({ page: newOrderPage() });
   await typeQuantity('Baguette', '12');
-  saves.answer = lost;
+  lose();
   pressSave();
   await waitFor(() => expect(saveBar().textContent).toContain(waitsHere));
   await act(() => vi.advanceTimersByTimeAsync(3_000));
   await waitFor(() => expect(saves.sent).toHaveLength(2));
-  saves.answer = (save) => Response.json(savedBy(save));
+  storeSaves();
   await act(() => vi.advanceTimersByTimeAsync(7_000));
   await waitFor(() => expect(address()).toBe('/orders/21-Nov-2026/48206'));
   expect(saves.sent).toEqual([saves.sent[0], saves.sent[0], saves.sent[0]]);
@@ -97,13 +89,13 @@ test.each([
 
 test('a save pressed without a line is queued, and sent when the line is back', async () => {
   vi.spyOn(navigator, 'onLine', 'get').mockReturnValue(false);
-  const { address } = openOrderPage({ page: orderPage({ order: null }) });
+  const { address } = openOrderPage({ page: newOrderPage() });
   await typeQuantity('Baguette', '12');
   expect(saveBar().textContent).toContain('Save sends it when the line is back.');
-  saves.answer = lose;
+  loseSaves();
   pressSave();
   await waitFor(() => expect(saveBar().textContent).toContain(waitsHere));
-  saves.answer = (save) => Response.json(savedBy(save));
+  storeSaves();
   lineIsBack();
   await waitFor(() => expect(address()).toBe('/orders/21-Nov-2026/48206'));
 });
@@ -111,8 +103,8 @@ test('a save pressed without a line is queued, and sent when the line is back', 
 test('a queued save outlives the page, and is sent when the order is opened again', async () => {
   const { unmount } = await loseASave();
   unmount();
-  saves.answer = (save) => Response.json(savedBy(save));
-  const { address } = openOrderPage({ page: orderPage({ order: null }) });
+  storeSaves();
+  const { address } = openOrderPage({ page: newOrderPage() });
   await waitFor(() => expect(address()).toBe('/orders/21-Nov-2026/48206'));
   expect(saves.sent[1]).toEqual(saves.sent[0]);
 });
@@ -120,7 +112,7 @@ test('a queued save outlives the page, and is sent when the order is opened agai
 test('what was undone is not sent any more', async () => {
   await loseASave();
   clickButton('Undo changes');
-  saves.answer = (save) => Response.json(savedBy(save));
+  storeSaves();
   lineIsBack();
   expect(saves.sent).toHaveLength(1);
   expect((await quantityOf('Baguette')).value).toBe('0');
@@ -133,7 +125,7 @@ test('a quantity that has to be asked about does not hold it up', async () => {
   await waitFor(() =>
     expect(saveBar().textContent).toContain("Country sourdough: '1.5' is not a whole number."),
   );
-  saves.answer = (save) => Response.json(savedBy(save));
+  storeSaves();
   lineIsBack();
   await waitFor(() => expect(address()).toBe('/orders/21-Nov-2026/48206'));
   expect(saves.sent[1]).toEqual(saves.sent[0]);

@@ -12,7 +12,7 @@ import type { LineError, RemoteOrder } from './order-editor.ts';
 export interface SaveFailure {
   readonly message: string;
   readonly advice: string;
-  readonly requestId: string | undefined;
+  readonly requestId?: string | undefined;
   /** It is sent again by itself, or not; left out where nothing was sent at all. */
   readonly isQueued?: boolean;
   readonly asksForCakes?: boolean;
@@ -22,24 +22,37 @@ export interface SaveFailure {
 const nothingIsLost = 'Nothing is lost, try again.';
 const sentWhenBack = 'It waits on this device and is sent by itself when the line is back.';
 
+/** What the words of a failed save depend on, beside the failure. */
+interface Circumstances {
+  readonly telephone: string;
+  /** The order is of cakes. */
+  readonly isCustom: boolean;
+  /** The products that the refusal names, where it names some. */
+  readonly productIds: readonly ProductId[];
+}
+
 /**
  * The message for a failed save (spec 000 section 8, D20): the specification's sentence, then what to do. After a
  * failure of the connection or the server it says that the order was not saved; after a refusal it says why.
  */
-export function saveFailure(failure: Failure, telephone: string, isCustom = false): SaveFailure {
+export function saveFailure(
+  failure: Failure,
+  { telephone, isCustom, productIds }: Circumstances,
+): SaveFailure {
   const { kind, sentence, requestId } = failure;
   const isQueued = isTransient(failure);
   if (isQueued || kind === 'failed') {
     const advice = isQueued ? sentWhenBack : nothingIsLost;
     return { message: messages.orderNotSaved, advice, requestId, isQueued };
   }
-  const asksForCakes = kind === 'cake-incomplete';
+  const isAboutLines = kind === 'product-unavailable' || kind === 'override-not-allowed';
   return {
     message: sentence,
     advice: adviceFor(kind, telephone, isCustom),
     requestId,
     isQueued,
-    asksForCakes,
+    asksForCakes: kind === 'cake-incomplete',
+    ...(isAboutLines && { lineError: { kind, productIds } }),
   };
 }
 

@@ -1,4 +1,5 @@
 import type { OrderPage, SavedOrder } from '@bakehouse/contract/orders';
+import type { ProductId } from '@bakehouse/domain/kernel/branded';
 import { messages, orderCreated } from '@bakehouse/domain/kernel/messages';
 import type { Refusal } from '@bakehouse/domain/kernel/refusal';
 import { sentenceFor } from '@bakehouse/domain/kernel/refusal';
@@ -43,19 +44,20 @@ export function useSaveOrder(editor: OrderEditor): OrderSaving {
   const router = useRouter();
   const { actor, me } = useMe();
 
+  /** Shows why nothing was saved. `productIds` are the lines that a refusal names. */
+  function fail(failure: Failure, productIds: readonly ProductId[] = []): string {
+    const { telephone } = me;
+    change(editor, (state) => {
+      const isCustom = state.draft.custom !== null;
+      return failSave(state, saveFailure(failure, { telephone, isCustom, productIds }));
+    });
+    return failure.kind;
+  }
+
   function refuseEarly(refusal: Refusal): Outcome {
     if (refusal.kind === 'order-changed') return { conflictsWith: remoteOrderOf(refusal) };
-    const failure = saveFailure(
-      { kind: refusal.kind, sentence: sentenceFor(refusal), requestId: undefined },
-      me.telephone,
-      editor.get().draft.custom !== null,
-    );
-    const isLineError = refusal.kind === 'product-unavailable' || refusal.kind === 'override-not-allowed';
-    const lineError = isLineError
-      ? { lineError: { kind: refusal.kind, productIds: refusal.productIds } }
-      : {};
-    change(editor, (state) => failSave(state, { ...failure, ...lineError }));
-    return { refused: refusal.kind };
+    const failure = { kind: refusal.kind, sentence: sentenceFor(refusal), requestId: undefined };
+    return { refused: fail(failure, 'productIds' in refusal ? refusal.productIds : []) };
   }
 
   function applySaved(saved: SavedOrder, wasNew: boolean): void {
@@ -103,20 +105,10 @@ export function useSaveOrder(editor: OrderEditor): OrderSaving {
     if (before.page.order && isRefused && error.code === 'order-changed') {
       return { conflictsWith: remoteOrderOf(error.data) };
     }
-    const isLineError =
-      isRefused && (error.code === 'product-unavailable' || error.code === 'override-not-allowed');
-    const lineError = isLineError
-      ? { lineError: { kind: error.code, productIds: error.data.productIds } }
-      : {};
-    change(editor, (current) => failSave(current, { ...saveFailure(failure, me.telephone), ...lineError }));
+    fail(failure, isRefused && 'productIds' in error.data ? error.data.productIds : []);
     // A refusal says that the page knew less than the server: it is read again. What is typed stays.
     if (isRefused) void queries.invalidateQueries({ queryKey: openPagesKey() });
     return { refused: failure.kind };
-  }
-
-  function failWith(failure: Failure): string {
-    change(editor, (state) => failSave(state, saveFailure(failure, me.telephone)));
-    return failure.kind;
   }
 
   async function saveOrder(): Promise<string | null> {
@@ -129,7 +121,7 @@ export function useSaveOrder(editor: OrderEditor): OrderSaving {
     }
     if (attempt?.isLost && !isRepeat(beginSave(editor.get()).content, attempt)) {
       const settled = await settleLostSave(editor);
-      if (settled.kind === 'unknown') return failWith(settled.failure);
+      if (settled.kind === 'unknown') return fail(settled.failure);
       // What follows is an edit of it.
       if (settled.kind === 'stored') updateCaches(page.order === null);
     }
@@ -153,7 +145,7 @@ export function useSaveOrder(editor: OrderEditor): OrderSaving {
       toastSuccess(created ? orderCreated(order.orderId) : messages.changesSaved);
       updateCaches(page.order === null);
     } else if (settled.failure) {
-      failWith(settled.failure);
+      fail(settled.failure);
       // A refusal says that the page knew less than the server: it is read again. What is typed stays.
       if (settled.kind === 'not-stored') void queries.invalidateQueries({ queryKey: openPagesKey() });
     }

@@ -1,16 +1,9 @@
 import { act, fireEvent, screen, within } from '@testing-library/react';
-import { beforeEach, expect, test, vi } from 'vitest';
-import { setServerTime } from '../../../ui/use-now.ts';
+import { expect, test } from 'vitest';
 import { orderPage, person } from '../test/order-facts.ts';
-import { openOrderPage, press, quantityOf, saveBar, saves, server } from '../test/order-world.tsx';
+import { openOrderPage, press, quantityOf, saveBar, saves, startAfresh } from '../test/order-world.tsx';
 
-vi.setConfig({ testTimeout: 40_000 });
-
-beforeEach(() => {
-  localStorage.clear();
-  server.reset();
-  setServerTime(Date.now());
-});
+startAfresh();
 
 const page = orderPage();
 const withCosts = { page: { ...page, shop: { ...page.shop, canOverrideCost: true } } };

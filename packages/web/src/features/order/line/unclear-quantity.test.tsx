@@ -1,28 +1,18 @@
 import { act, fireEvent, screen, waitFor } from '@testing-library/react';
-import { afterEach, beforeEach, expect, test, vi } from 'vitest';
-import { orderPage } from '../test/order-facts.ts';
+import { expect, test, vi } from 'vitest';
+import { newOrderPage } from '../test/order-facts.ts';
 import {
   openOrderPage,
   pressSave,
   quantityOf,
   saveBar,
-  savedBy,
   saves,
-  server,
+  startAfresh,
   typeQuantity,
 } from '../test/order-world.tsx';
 
-vi.setConfig({ testTimeout: 40_000 });
+startAfresh();
 
-beforeEach(() => localStorage.clear());
-afterEach(() => {
-  vi.restoreAllMocks();
-  server.reset();
-  saves.sent.length = 0;
-  saves.answer = (save) => Response.json(savedBy(save));
-});
-
-const newPage = () => orderPage({ order: null });
 const note = () => document.querySelector('[data-part=stepper-note]')?.textContent ?? null;
 
 /** Key by key, as a person does it. */
@@ -56,7 +46,7 @@ for (const { device, prepare } of screens) {
     `on ${device}, %s stays as it was typed, is marked, and the save waits for a whole number`,
     async (text) => {
       prepare();
-      openOrderPage({ page: newPage() });
+      openOrderPage({ page: newOrderPage() });
       const field = await typeKeys('Country sourdough', text);
       expect(field.value).toBe(text);
       expect(note()).toBe('Type a whole number, like 12.');
@@ -103,10 +93,10 @@ test('a filter does not hide the line that the save waits for', async () => {
 });
 
 test('what was typed is there again after a reload', async () => {
-  const first = openOrderPage({ page: newPage() });
+  const first = openOrderPage({ page: newOrderPage() });
   await typeQuantity('Baguette', '12 loaves');
   first.unmount();
-  openOrderPage({ page: newPage() });
+  openOrderPage({ page: newOrderPage() });
   expect((await quantityOf('Baguette')).value).toBe('12 loaves');
 });
 

@@ -1,10 +1,14 @@
 import { Button } from '@mantine/core';
 import { Notice } from '../../../ui/feedback/notice.tsx';
+import { useUndoToast } from '../../../ui/feedback/use-undo-toast.ts';
+import { discardOfferedDraft, discardRestoredDraft } from '../draft/discard-draft.ts';
 import { countChanges } from '../editor/change-labels.ts';
-import { change, discardSavedDraft, forgetEdits, restoreSavedDraft } from '../editor/order-editor.ts';
+import { change, restoreSavedDraft } from '../editor/order-editor.ts';
 import { useLock, useOrderEditor, useOrderEditorPart } from '../editor/order-editor-context.ts';
 import styles from './order-bands.module.css';
 import { wallTime } from './wall-time.ts';
+
+const discarded = 'Draft discarded';
 
 /** Edits of an earlier visit that were kept on this device. */
 export function DraftBands() {
@@ -19,6 +23,7 @@ export function DraftBands() {
 /** The draft that came back by itself: after a reload, a closed tab, or a session that had ended. */
 function RestoredBand() {
   const editor = useOrderEditor();
+  const offerUndo = useUndoToast();
   const restoredAt = useOrderEditorPart((state) => state.restoredAt);
   const timeZone = useOrderEditorPart((state) => state.page.timeZone);
   if (restoredAt === null) return null;
@@ -34,7 +39,11 @@ function RestoredBand() {
           <span className={styles.orderBandMore}> It is not sent yet.</span>
         </p>
         <div className={styles.orderBandButtons}>
-          <Button size="sm" variant="default" onClick={() => change(editor, forgetEdits)}>
+          <Button
+            size="sm"
+            variant="default"
+            onClick={() => offerUndo(discarded, discardRestoredDraft(editor))}
+          >
             Discard draft
           </Button>
         </div>
@@ -46,6 +55,7 @@ function RestoredBand() {
 /** A draft that does not come back by itself, because the order was saved since. */
 function SavedDraftBand() {
   const editor = useOrderEditor();
+  const offerUndo = useUndoToast();
   const savedDraft = useOrderEditorPart((state) => state.savedDraft);
   const timeZone = useOrderEditorPart((state) => state.page.timeZone);
   const locked = useLock() !== null;
@@ -71,7 +81,11 @@ function SavedDraftBand() {
           </span>
         </p>
         <div className={styles.orderBandButtons}>
-          <Button size="sm" variant="default" onClick={() => change(editor, discardSavedDraft)}>
+          <Button
+            size="sm"
+            variant="default"
+            onClick={() => offerUndo(discarded, discardOfferedDraft(editor))}
+          >
             Discard
           </Button>
           {!locked && (

@@ -4,13 +4,13 @@ import { useCallback, useEffect, useState } from 'react';
 import { useMe } from '../../../shared/session/me.tsx';
 import { useSessionEnd } from '../../../shared/session/session-end.ts';
 import { serverNow } from '../../../ui/use-now.ts';
-import { forgetOldDrafts } from '../editor/draft-storage.ts';
+import { forgetOldDrafts } from '../draft/draft-storage.ts';
+import { useSavedDraft } from '../draft/use-saved-draft.ts';
 import { finishHandOver, orderEditorFor } from '../editor/open-order-editors.ts';
 import { change } from '../editor/order-editor.ts';
 import { OrderEditorContext } from '../editor/order-editor-context.ts';
 import { receivePage } from '../editor/order-editor-save.ts';
 import { useLiveOrder } from '../editor/use-live-order.ts';
-import { useSavedDraft } from '../editor/use-saved-draft.ts';
 import { OrderView } from './order-view.tsx';
 import { SignedOut } from './signed-out.tsx';
 

@@ -42,6 +42,12 @@ export function OrderNotFound({ id, day }: { readonly id: string; readonly day: 
   return <OrderMessage heading={orderNotFound(id)} explained={explained} day={day} />;
 }
 
+/** `sentence` says up to which day orders are taken. */
+export function DayTooFar({ sentence, day }: { readonly sentence: string; readonly day: DeliveryDay }) {
+  const explained = 'You can order for this day once it is nearer.';
+  return <OrderMessage heading={sentence} explained={explained} day={day} />;
+}
+
 export function OrderDenied({ day }: { readonly day: DeliveryDay }) {
   const explained = 'If you need to place orders, ask the bakehouse to allow it for you.';
   return <OrderMessage heading={messages.permissionDenied} explained={explained} day={day} />;

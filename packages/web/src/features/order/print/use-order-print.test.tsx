@@ -1,11 +1,11 @@
 import { pence } from '@bakehouse/domain/kernel/money';
 import { firstCake } from '@bakehouse/domain/orders/custom-order';
 import { act, fireEvent, screen } from '@testing-library/react';
-import { afterEach, beforeEach, expect, test, vi } from 'vitest';
+import { beforeEach, expect, test, vi } from 'vitest';
 import { order, orderPage } from '../test/order-facts.ts';
-import { clickButton, openOrderPage, quantityOf, server, typeQuantity } from '../test/order-world.tsx';
+import { clickButton, openOrderPage, quantityOf, startAfresh, typeQuantity } from '../test/order-world.tsx';
 
-vi.setConfig({ testTimeout: 40_000 });
+startAfresh();
 
 /** What stood on the paper of each print. */
 const papers: string[] = [];
@@ -17,12 +17,10 @@ function printPage(): void {
 }
 
 beforeEach(() => {
-  localStorage.clear();
   papers.length = 0;
   vi.stubGlobal('print', printPage);
   Object.defineProperty(document, 'fonts', { configurable: true, value: new Set() });
 });
-afterEach(() => server.reset());
 
 async function nextPaper(): Promise<string> {
   const before = papers.length;

@@ -110,6 +110,11 @@ export function orderPage(facts: Partial<OrderPage> = {}): OrderPage {
   };
 }
 
+/** The same for an order that does not exist yet. */
+export function newOrderPage(): OrderPage {
+  return orderPage({ order: null });
+}
+
 /** What the server says of the documents of a page's order. */
 export function documentAnswer({ shop, products: known, order: saved }: OrderPage): { pack: DocumentPack } {
   if (!saved) throw new Error('an order that was never saved has no documents');

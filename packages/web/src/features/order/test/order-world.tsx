@@ -11,13 +11,14 @@ import {
   createRouter,
   RouterProvider,
 } from '@tanstack/react-router';
-import { fireEvent, screen } from '@testing-library/react';
+import { fireEvent, screen, waitFor } from '@testing-library/react';
+import { afterEach, beforeEach, expect, vi } from 'vitest';
 import { installFakeServer } from '../../../../test/fake-server.ts';
 import { renderOnPage } from '../../../../test/render.tsx';
 import { Toaster } from '../../../ui/feedback/toaster.tsx';
+import { setServerTime } from '../../../ui/use-now.ts';
 import { documentAnswer, order, orderId, orderPage, person, saturday, shopId } from './order-facts.ts';
 
-// Whole screens are drawn here, on machines that may have much else to do.
 export const server = installFakeServer();
 
 /** Saves that reached the server, and what it answers to the next ones. */
@@ -37,6 +38,34 @@ globalThis.fetch = async (input, init) => {
   saves.sent.push(save);
   return saves.answer(save);
 };
+
+/**
+ * Gives every test of a file a device without drafts and a server that stores what it is sent. Called at the top of
+ * each file.
+ */
+export function startAfresh(): void {
+  beforeEach(() => {
+    localStorage.clear();
+    setServerTime(Date.now());
+  });
+  afterEach(() => {
+    vi.useRealTimers();
+    vi.restoreAllMocks();
+    server.reset();
+    saves.sent.length = 0;
+    storeSaves();
+  });
+}
+
+/** From now on the server stores the saves that reach it. */
+export function storeSaves(): void {
+  saves.answer = (save) => Response.json(savedBy(save));
+}
+
+/** From now on no answer comes to a save. */
+export function loseSaves(): void {
+  saves.answer = () => Promise.reject(new TypeError('Failed to fetch'));
+}
 
 /** The server's answer to an accepted save: the lines at their usual prices, one version further. */
 export function savedBy(save: SaveOrder): SavedOrder {
@@ -62,6 +91,10 @@ export function refusal(status: number, code: string, message: string, data: obj
   const body = { defined: true, code, status, message, data: { requestId: 'req-1', ...data } };
   return Response.json(body, { status });
 }
+
+/** The refusal of an order for a day that lies too far ahead. */
+export const tooFar = () =>
+  refusal(422, 'day-too-far', 'Orders are taken up to 18-Nov-2026.', { lastDay: '18-Nov-2026' });
 
 const { MeProvider } = await import('../../../shared/session/me.tsx');
 const { OrderScreen } = await import('../order-screen.tsx');
@@ -133,6 +166,16 @@ export function pressSave(): void {
 
 export function clickButton(name: string | RegExp): void {
   fireEvent.click(screen.getByRole('button', { name }));
+}
+
+/** Types a quantity of baguettes and saves it without getting an answer. */
+export async function loseSaveOf(quantity: string): Promise<void> {
+  await typeQuantity('Baguette', quantity);
+  const before = saves.sent.length;
+  loseSaves();
+  pressSave();
+  await waitFor(() => expect(saves.sent.length).toBeGreaterThan(before));
+  await waitFor(() => expect(saveBar().textContent).toContain('Sorry - your order has not be saved'));
 }
 
 export const saveBar = () => screen.getByRole('region', { name: 'Save' });

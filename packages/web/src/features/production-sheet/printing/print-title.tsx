@@ -1,6 +1,7 @@
 import type { DeliveryDay } from '@bakehouse/domain/kernel/day';
 import { formatDay, formatWeekday, formatWeekdayName } from '@bakehouse/domain/kernel/day';
 import type { ReactNode } from 'react';
+import chamferedStyles from '../../../ui/chamfered.module.css';
 import styles from './print-title.module.css';
 
 interface PrintTitleProps {
@@ -16,7 +17,9 @@ export function PrintTitle({ day, title, parts, children }: PrintTitleProps) {
   const delivery = `For delivery ${formatWeekdayName(day)} ${formatDay(day)}`;
   return (
     <div className={styles.root} data-part="print-title">
-      <span className={styles.printDay}>{formatWeekday(day).toUpperCase()}</span>
+      <span className={`${styles.printDay} ${chamferedStyles.chamfered}`}>
+        {formatWeekday(day).toUpperCase()}
+      </span>
       <div>
         <h1>{title}</h1>
         <p>{[delivery, ...parts.filter((part) => part !== null)].join('  ·  ')}</p>

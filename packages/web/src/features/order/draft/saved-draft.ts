@@ -3,7 +3,7 @@ import type { Pence } from '@bakehouse/domain/kernel/money';
 import { mostPerLine } from '@bakehouse/domain/orders/quantity';
 import type { Attempt } from '../../../shared/saving/run-command.ts';
 import { isCustomPart } from '../cakes/is-custom-part.ts';
-import type { LineEdit, OrderEdits } from './order-edits.ts';
+import type { LineEdit, OrderEdits } from '../editor/order-edits.ts';
 
 /** Edits that were not saved, as stored on this device. */
 export interface SavedDraft {

@@ -1,10 +1,10 @@
 import type { OrderPage } from '@bakehouse/contract/orders';
 import { useEffect } from 'react';
 import { serverNow } from '../../../ui/use-now.ts';
+import type { OrderEditor, OrderEditorState } from '../editor/order-editor.ts';
+import { editsOf, hasNoEdits, mergeEdits } from '../editor/order-edits.ts';
 import type { DraftKey } from './draft-storage.ts';
 import { removeDraft, storeDraft } from './draft-storage.ts';
-import type { OrderEditor, OrderEditorState } from './order-editor.ts';
-import { editsOf, hasNoEdits, mergeEdits } from './order-edits.ts';
 
 const quietMs = 300;
 

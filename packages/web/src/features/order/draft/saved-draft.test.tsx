@@ -1,0 +1,146 @@
+import { screen, waitFor } from '@testing-library/react';
+import { expect, test } from 'vitest';
+import { newOrderPage, order, orderPage } from '../test/order-facts.ts';
+import {
+  clickButton,
+  loseSaves,
+  openOrderPage,
+  pressSave,
+  quantityOf,
+  refusal,
+  saveBar,
+  saves,
+  startAfresh,
+  storeSaves,
+  typeQuantity,
+} from '../test/order-world.tsx';
+
+startAfresh();
+
+test('a draft survives the page and is back by itself', async () => {
+  const { unmount } = openOrderPage({ page: newOrderPage() });
+  await typeQuantity('Baguette', '12');
+  unmount();
+  openOrderPage({ page: newOrderPage() });
+  expect((await quantityOf('Baguette')).value).toBe('12');
+  expect(screen.getByText(/Your draft from/).textContent).toMatch(/^Your draft from \d\d:\d\d is back/);
+  expect(saveBar().textContent).toContain('1 change not saved: 12 Baguette');
+});
+
+test('a draft is offered only, where the order was saved since', async () => {
+  const { unmount } = openOrderPage();
+  await typeQuantity('Baguette', '60');
+  unmount();
+  openOrderPage({ page: orderPage({ order: order({ version: 4 }) }) });
+  expect((await quantityOf('Baguette')).value).toBe('30');
+  expect(screen.getByText(/Draft kept on this device/).textContent).toContain('1 change, typed at');
+  clickButton('Restore');
+  expect((await quantityOf('Baguette')).value).toBe('60');
+});
+
+test('a draft that was never answered is sent again under its old save id', async () => {
+  const { unmount } = openOrderPage({ page: newOrderPage() });
+  await typeQuantity('Baguette', '12');
+  loseSaves();
+  pressSave();
+  await screen.findByRole('button', { name: /Try again/ });
+  unmount();
+  storeSaves();
+  openOrderPage({ page: newOrderPage() });
+  await quantityOf('Baguette');
+  pressSave();
+  await waitFor(() => expect(saves.sent).toHaveLength(2));
+  expect(saves.sent[1]).toEqual(saves.sent[0]);
+});
+
+test('a draft that is discarded does not come back', async () => {
+  const { unmount } = openOrderPage({ page: newOrderPage() });
+  await typeQuantity('Baguette', '12');
+  unmount();
+  const second = openOrderPage({ page: newOrderPage() });
+  await quantityOf('Baguette');
+  clickButton('Discard draft');
+  second.unmount();
+  openOrderPage({ page: newOrderPage() });
+  expect((await quantityOf('Baguette')).value).toBe('0');
+  expect(screen.queryByText(/[Dd]raft/)).toBeNull();
+});
+
+test('a draft that is discarded by mistake comes back with Undo, and is kept again', async () => {
+  const { unmount } = openOrderPage({ page: newOrderPage() });
+  await typeQuantity('Baguette', '12');
+  saves.answer = () => refusal(500, 'failed', 'Something went wrong on our side.', {});
+  pressSave();
+  await waitFor(() => expect(saveBar().textContent).toContain('Request req-1'));
+  unmount();
+  const second = openOrderPage({ page: newOrderPage() });
+  await quantityOf('Baguette');
+  clickButton('Discard draft');
+  expect((await quantityOf('Baguette')).value).toBe('0');
+  await typeQuantity('Mint tea', '3');
+  expect(screen.getByText('Draft discarded')).toBeDefined();
+  clickButton('Undo');
+  expect(screen.queryByText('Draft discarded')).toBeNull();
+  expect((await quantityOf('Baguette')).value).toBe('12');
+  expect((await quantityOf('Mint tea')).value).toBe('3');
+  expect(screen.getByText(/Your draft from/)).toBeDefined();
+  await typeQuantity('Mint tea', '0');
+  second.unmount();
+  openOrderPage({ page: newOrderPage() });
+  expect((await quantityOf('Baguette')).value).toBe('12');
+  storeSaves();
+  pressSave();
+  await waitFor(() => expect(saves.sent.length).toBeGreaterThan(1));
+  // It is the save that got no answer, once more.
+  expect(saves.sent[1]).toEqual(saves.sent[0]);
+});
+
+test('a draft on offer that is discarded by mistake is offered again', async () => {
+  const { unmount } = openOrderPage();
+  await typeQuantity('Baguette', '60');
+  unmount();
+  openOrderPage({ page: orderPage({ order: order({ version: 4 }) }) });
+  await quantityOf('Baguette');
+  clickButton('Discard');
+  expect(screen.queryByText(/Draft kept on this device/)).toBeNull();
+  clickButton('Undo');
+  expect(screen.getByText(/Draft kept on this device/)).toBeDefined();
+  clickButton('Restore');
+  expect((await quantityOf('Baguette')).value).toBe('60');
+});
+
+test('Undo goes with the order that it is about', async () => {
+  const { unmount } = openOrderPage({ page: newOrderPage() });
+  await typeQuantity('Baguette', '12');
+  unmount();
+  const { router } = openOrderPage({ page: newOrderPage() });
+  await quantityOf('Baguette');
+  clickButton('Discard draft');
+  expect(screen.getByRole('button', { name: 'Undo' })).toBeDefined();
+  void router.navigate({ href: '/search' });
+  expect(await screen.findByText('Another page')).toBeDefined();
+  expect(screen.queryByRole('button', { name: 'Undo' })).toBeNull();
+});
+
+test('a draft that was left on purpose does not come back', async () => {
+  const { router, address, unmount } = openOrderPage();
+  await typeQuantity('Baguette', '60');
+  void router.navigate({ href: '/search' });
+  expect(await screen.findByText('1 change will be thrown away.')).toBeDefined();
+  clickButton('Leave without saving');
+  await waitFor(() => expect(address()).toBe('/search'));
+  unmount();
+  openOrderPage();
+  expect((await quantityOf('Baguette')).value).toBe('30');
+  expect(screen.queryByText(/[Dd]raft/)).toBeNull();
+});
+
+test('a draft is asked about before the page is left', async () => {
+  const { router, address } = openOrderPage();
+  await typeQuantity('Baguette', '60');
+  void router.navigate({ href: '/search' });
+  expect(await screen.findByText('Leave order 48206 without saving?')).toBeDefined();
+  clickButton('Stay here');
+  expect(address()).toBe('/orders/21-Nov-2026/48206');
+  expect((await quantityOf('Baguette')).value).toBe('60');
+});
