@@ -65,7 +65,7 @@ export function createApp(parts: AppParts): App {
     watching: () => services.live.watching,
     freeDiskBytes: parts.freeDiskBytes,
   });
-  const api = createApiHandler(createRouter(services));
+  const api = createApiHandler(createRouter(services), () => parts.freeDiskBytes());
 
   const isOperator = (context: Context) =>
     maySeeDetails(parts.operatorAccess, context.req.header('authorization'));

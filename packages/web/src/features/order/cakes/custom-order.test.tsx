@@ -13,6 +13,7 @@ import {
   refusal,
   saveBar,
   saves,
+  server,
   startAfresh,
   typeQuantity,
 } from '../test/order-world.tsx';
