@@ -1,5 +1,5 @@
 import { createHmac, randomUUID } from 'node:crypto';
-import type { APIRequestContext } from '@playwright/test';
+import type { APIRequestContext, Page } from '@playwright/test';
 import { expect } from './bakehouse.ts';
 
 interface Settings {
@@ -41,7 +41,7 @@ export async function openOffice(request: APIRequestContext) {
       const { mails } = await ask<{ mails: { mailId: number; recipients: string[] }[] }>('/api/mails');
       for (const { mailId } of mails.filter((mail) => mail.recipients.includes(email))) {
         const { plain } = await ask<{ plain: string | null }>(`/api/mails/${mailId}`);
-        link = plain?.match(/https?:\/\/\S+\/auth\/v1\/verify\?\S+/)?.[0];
+        link = plain?.match(/https?:\/\/\S+\/(?:confirm|auth\/v1\/verify)\?\S+/)?.[0];
         if (link?.includes(`type=${type}`)) return;
       }
       throw new Error(`no ${type} e-mail to ${email} yet`);
@@ -49,34 +49,44 @@ export async function openOffice(request: APIRequestContext) {
     return link ?? '';
   }
 
-  /** Activates the account of a person who has signed up, with one shop. */
-  async function activate(email: string, shop: string): Promise<void> {
-    const view = await ask<{
-      users: UserRow[];
-      brands: { shops: { shopId: number; name: string }[] }[];
-    }>('/api/users');
-    const user = view.users.find((row) => row.email === email);
-    const found = view.brands.flatMap((brand) => brand.shops).find((one) => one.name === shop);
-    if (!user || !found) throw new Error(`${email} or ${shop} is unknown`);
+  /** Adds a person with one shop, who gets an invitation. */
+  async function invite(email: string, shop: string): Promise<void> {
+    const saved = { userId: null, version: null, email, shopIds: [await findShop(shop)], invite: true };
+    await saveUser(saved);
+  }
+
+  async function findShop(name: string): Promise<number> {
+    const view = await ask<{ brands: { shops: { shopId: number; name: string }[] }[] }>('/api/users');
+    const found = view.brands.flatMap((brand) => brand.shops).find((shop) => shop.name === name);
+    if (!found) throw new Error(`${name} is unknown`);
+    return found.shopId;
+  }
+
+  async function saveUser(user: object): Promise<void> {
     const answer = await request.post('/api/users', {
       headers,
       data: {
         saveId: randomUUID(),
-        userId: user.userId,
-        version: user.version,
         firstName: 'Rose',
         lastName: 'Harbour',
-        email,
         active: true,
         admin: false,
         orders: 2,
         specCards: 0,
         administration: 0,
-        shopIds: [found.shopId],
-        invite: false,
+        ...user,
       },
     });
     expect(answer.status(), await answer.text()).toBe(200);
+  }
+
+  /** Activates the account of a person who has signed up, with one shop. */
+  async function activate(email: string, shop: string): Promise<void> {
+    const { users } = await ask<{ users: UserRow[] }>('/api/users');
+    const user = users.find((row) => row.email === email);
+    if (!user) throw new Error(`${email} is unknown`);
+    const { userId, version } = user;
+    await saveUser({ userId, version, email, shopIds: [await findShop(shop)], invite: false });
   }
 
   /** Ends every session of a person but the one that this sign-in makes. */
@@ -102,7 +112,16 @@ export async function openOffice(request: APIRequestContext) {
     return person;
   }
 
-  return { mailedLink, activate, endOtherSessions, makePerson };
+  return { mailedLink, invite, activate, endOtherSessions, makePerson };
+}
+
+/** Every address that a page asks for or is sent to, as it goes. */
+export function watchAddresses(page: Page): readonly string[] {
+  const addresses: string[] = [];
+  page.on('request', (asked) => addresses.push(asked.url()));
+  page.on('response', (answer) => addresses.push(answer.headers()['location'] ?? ''));
+  page.on('framenavigated', (frame) => addresses.push(frame.url()));
+  return addresses;
 }
 
 /** An address that no test has used before. */

@@ -14,6 +14,8 @@ const bounded = {
   fuzzRequests: 40,
   /** Random days that every screen and file sums up. */
   randomDays: 40,
+  /** Random lists of changes, after each of which kept answers are compared with fresh ones. */
+  changeLists: 12,
   /** Times that connections of the database are ended under requests. */
   lostConnections: 5,
   /** Photos of 40 megapixels at once, of each of these kinds. */
@@ -33,6 +35,7 @@ const long: Sizes = {
   orderLives: 2_000,
   fuzzRequests: 400,
   randomDays: 200,
+  changeLists: 300,
   lostConnections: 15,
   largePhotos: 20,
   largePhotoKinds: ['ordinary', 'progressive'],
@@ -48,6 +51,7 @@ export const provingTests = [
   'test/order-life.test.ts',
   'test/fuzz.test.ts',
   'test/office-sums.test.ts',
+  'test/packed-answers.test.ts',
   'test/database-away.test.ts',
   'test/photo-line.test.ts',
   'src/data-dir-lock.test.ts',

@@ -2,6 +2,7 @@ import { sql } from 'kysely';
 import type { Accounts } from './account-commands.ts';
 import { asMoment } from './database/as-moment.ts';
 import { deleteFactor, listFactors } from './factors/factors.ts';
+import { arrivalPageOf, passwordPath } from './http/own-pages.ts';
 import { isRefusal } from './http/refusals.ts';
 import { confirmEmail } from './mails/confirm-email.ts';
 import { sendRecovery } from './mails/send-recovery.ts';
@@ -11,7 +12,6 @@ import { replacePassword } from './passwords/replace-password.ts';
 import { attempt } from './protection/attempt.ts';
 import type { Auth } from './services.ts';
 import { deleteSessions } from './sessions/sessions.ts';
-import { passwordPageOf } from './settings.ts';
 import { lockOrMakeUser } from './sign-up/lock-or-make-user.ts';
 import { parseEmail } from './users/addresses.ts';
 import { inviteUser } from './users/invite-user.ts';
@@ -24,7 +24,7 @@ import { lockUser } from './users/users.ts';
  * administrator of the service would (auth contract, section 8), in the application's own transaction.
  */
 export function createAccounts(auth: Auth): Accounts {
-  const choosesPassword = passwordPageOf(auth.settings);
+  const choosesPassword = arrivalPageOf(auth.settings, passwordPath);
   return {
     async invite(trx, { email, firstName, lastName }, now) {
       const invitation = {

@@ -30,7 +30,14 @@ export async function showSettings({ auth }: Pick<Call, 'auth'>): Promise<Reply>
   };
 }
 
-/** `GET /.well-known/jwks.json`: tokens are signed with a shared secret, so there is no public key to show. */
-export async function showPublicKeys(): Promise<Reply> {
-  return { json: { keys: [] } };
+/** As long as the official client keeps them. */
+const publicKeySeconds = 600;
+
+/**
+ * `GET /.well-known/jwks.json`: the public keys with which anybody can verify access tokens; none where they are signed
+ * with a shared secret.
+ */
+export async function showPublicKeys({ auth }: Pick<Call, 'auth'>): Promise<Reply> {
+  const keys = auth.settings.jwtKeys.flatMap(({ published }) => published ?? []);
+  return { json: { keys }, headers: { 'Cache-Control': `public, max-age=${publicKeySeconds}` } };
 }

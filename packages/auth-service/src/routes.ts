@@ -93,9 +93,9 @@ export const authRoutes: readonly AuthRoute[] = [
 export function createAuthRoutes(auth: Auth): Hono {
   const app = new Hono();
   app.use(async (c, next) => {
-    // Answers hold tokens and what is known about a person.
-    c.header('Cache-Control', 'no-store');
     await next();
+    // Answers hold tokens and what is known about a person; only a route that knows better says so.
+    if (!c.res.headers.has('Cache-Control')) c.header('Cache-Control', 'no-store');
   });
   app.use(allowOrigins(auth.settings.corsOrigins));
   for (const route of authRoutes) {

@@ -95,7 +95,11 @@ export function createAuth(services: AuthServices): Auth {
   const { settings } = services;
   return {
     ...services,
-    tokens: createAccessTokens({ secret: settings.jwtSecret, issuer: issuerOf(settings) }),
+    tokens: createAccessTokens({
+      secret: settings.jwtSecret,
+      keys: settings.jwtKeys,
+      issuer: issuerOf(settings),
+    }),
     refreshTokens: createRefreshTokens(settings.jwtSecret),
     rateLimits: createRateLimits(),
     mailBudgets: createMailBudgets(),

@@ -1,4 +1,5 @@
 import type { PasswordCost } from './passwords/password-hashes.ts';
+import type { JwtKey } from './tokens/jwt-keys.ts';
 
 /** A provider of OpenID Connect. */
 export type OidcProvider = {
@@ -54,7 +55,10 @@ export type AuthSettings = {
   readonly siteUrl: string;
   /** Patterns of other places where links may lead; `*` stops at dots and slashes, `**` does not. */
   readonly redirectUrls: readonly string[];
+  /** Signs the two API keys, and access tokens where there are no `jwtKeys`; everything else that is secret comes from it. */
   readonly jwtSecret: string;
+  /** The keys for access tokens; none where the secret signs them. */
+  readonly jwtKeys: readonly JwtKey[];
   readonly anonKey: string;
   readonly serviceRoleKey: string;
   /** How long an access token is good for. */
@@ -107,9 +111,4 @@ export type AuthSettings = {
 /** The public address of the service, which is also the issuer of its tokens. */
 export function issuerOf(settings: Pick<AuthSettings, 'publicUrl'>): string {
   return `${settings.publicUrl}/auth/v1`;
-}
-
-/** The page on which people who have none yet choose a password. */
-export function passwordPageOf(settings: Pick<AuthSettings, 'siteUrl'>): string {
-  return `${settings.siteUrl}/update-password`;
 }

@@ -12,6 +12,7 @@ export const testAuthSettings: Omit<AuthSettings, 'jwtSecret' | 'anonKey' | 'ser
   publicUrl: 'http://bakehouse.test',
   siteUrl: 'http://bakehouse.test',
   redirectUrls: [],
+  jwtKeys: [],
   accessSeconds: 3600,
   reuseIntervalSeconds: 10,
   otpSeconds: 3600,

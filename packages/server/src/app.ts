@@ -26,7 +26,9 @@ import { maySeeDetails } from './health/may-see-details.ts';
 import type { Readiness } from './health/read-readiness.ts';
 import { createApiHandler } from './platform/api/api-handler.ts';
 import { createImplementer } from './platform/api/implementer.ts';
+import type { PackedChoice } from './platform/api/packed-answers.ts';
 import { refused } from './platform/api/refused.ts';
+import { respondPacked } from './platform/api/send-packed.ts';
 import { compressAnswers } from './platform/http/compress-answers.ts';
 import { limitBody } from './platform/http/limit-body.ts';
 import { onlyJson } from './platform/http/only-json.ts';
@@ -130,6 +132,7 @@ export function createApp(parts: AppParts): App {
   );
   app.all('/api/*', async (context) => {
     let retryAfter = 0;
+    const chosen: PackedChoice[] = [];
     const { response } = await api.handle(context.req.raw, {
       prefix: '/api',
       context: {
@@ -142,12 +145,14 @@ export function createApp(parts: AppParts): App {
         askLater(seconds) {
           retryAfter = seconds;
         },
+        answerPacked: (choice) => void chosen.push(choice),
         log: context.get('log'),
         get signal() {
           return context.req.raw.signal;
         },
       },
     });
+    if (chosen[0] && response?.ok) return respondPacked(context.req, chosen[0]);
     if (retryAfter > 0) response?.headers.set('Retry-After', String(retryAfter));
     return response ?? notFound(context.get('requestId'));
   });

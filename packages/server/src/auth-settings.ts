@@ -15,6 +15,7 @@ export async function authSettingsOf(config: Config, jwtSecret: string): Promise
     publicUrl,
     siteUrl: publicUrl,
     jwtSecret,
+    jwtKeys: config.keys.jwtKeys,
     anonKey: config.keys.anonKey ?? made.anonKey,
     serviceRoleKey: config.keys.serviceRoleKey ?? made.serviceRoleKey,
     ...config.auth,

@@ -2,10 +2,8 @@ import { createAccounts } from '@bakehouse/auth-service/accounts';
 import { createAuthRoutes } from '@bakehouse/auth-service/routes';
 import { createAuth } from '@bakehouse/auth-service/services';
 import type { AuthSettings } from '@bakehouse/auth-service/settings';
-import { issuerOf } from '@bakehouse/auth-service/settings';
 import { sendSms } from '@bakehouse/auth-service/sms/send-sms';
 import type { AccessTokens } from '@bakehouse/auth-service/tokens/access-token';
-import { createAccessTokens } from '@bakehouse/auth-service/tokens/access-token';
 import type { Context } from 'hono';
 import type { App } from './app.ts';
 import { createApp } from './app.ts';
@@ -26,6 +24,7 @@ import { onSignIn } from './features/users/on-sign-in.ts';
 import { removeOldUserEvents } from './features/users/remove-old-events.ts';
 import type { OperatorAccess } from './health/may-see-details.ts';
 import { createReadReadiness } from './health/read-readiness.ts';
+import { createPackedAnswers } from './platform/api/packed-answers.ts';
 import type { PersonFigures } from './platform/api/person-limits.ts';
 import { createPersonLimits, noLimits } from './platform/api/person-limits.ts';
 import type { Blobs } from './platform/blobs/blobs.ts';
@@ -37,6 +36,7 @@ import type { Work } from './platform/jobs/jobs.ts';
 import { onceADay } from './platform/jobs/once-a-day.ts';
 import type { Broadcaster } from './platform/live/broadcaster.ts';
 import { startBroadcaster } from './platform/live/broadcaster.ts';
+import { createContentChanges } from './platform/live/content-changes.ts';
 import { startLiveChannels, usualCheckMs } from './platform/live/live-channels.ts';
 import type { Log } from './platform/log.ts';
 import type { Mailer } from './platform/mail/mailer.ts';
@@ -104,7 +104,6 @@ export async function createBakehouse(parts: BakehouseParts): Promise<Bakehouse>
   const { jwtSecret, publicUrl } = settings;
   const live = await startBroadcaster({ database, databaseUrl, log });
   const draining = new AbortController();
-  const tokens = createAccessTokens({ secret: jwtSecret, issuer: issuerOf(settings) });
   const signer = createPhotoSigner(jwtSecret);
   const auth = createAuth({
     database,
@@ -122,6 +121,7 @@ export async function createBakehouse(parts: BakehouseParts): Promise<Bakehouse>
     isTransient,
     remoteAddress: parts.remoteAddress,
   });
+  const { tokens } = auth;
   const findActor = createFindActor(database, tokens);
   const liveChannels = startLiveChannels({
     findActor,
@@ -142,6 +142,7 @@ export async function createBakehouse(parts: BakehouseParts): Promise<Bakehouse>
     accounts: createAccounts(auth),
     limits: parts.personFigures ? createPersonLimits(parts.personFigures, () => performance.now()) : noLimits,
     photos: createPhotos(signer),
+    packedAnswers: createPackedAnswers(createContentChanges(database)),
     mailLeaves: parts.mailServer.kind === 'smtp',
     wakeMailer: () => wake('send-mails'),
     draining: draining.signal,

@@ -9,6 +9,7 @@ import { authSettingsOf } from './auth-settings.ts';
 import type { JobName } from './create-bakehouse.ts';
 import { createBakehouse } from './create-bakehouse.ts';
 import { demoAccounts, demoPassword } from './features/demo/demo-accounts.ts';
+import { openSignUpNote } from './health/open-sign-up.ts';
 import { toleratedMs } from './health/read-readiness.ts';
 import { personFigures, timesFigures } from './platform/api/person-limits.ts';
 import { openBlobs } from './platform/blobs/open-blobs.ts';
@@ -119,6 +120,9 @@ export async function startServer({
     const secret = { current: loadJwtSecret(config, dataDir), previous: config.keys.previousSecret };
     await checkServerSecret(database, secret, clock.now());
     const settings = await authSettingsOf(config, secret.current);
+    const operatorAccess = { isPublic: config.isPublic, token: config.metricsToken };
+    const signUpNote = openSignUpNote({ settings, operatorAccess });
+    if (signUpNote !== null) log.warn(signUpNote);
 
     if (config.refusesDemo && (await readBusinessSettings(database)).isDemo)
       throw new ConfigError(publicDemo);
@@ -158,7 +162,7 @@ export async function startServer({
       areJobsReady: () => jobs.isReady(),
       freeDiskBytes: () => freeBytesOf(dataDir),
       clockBehindMs: () => clock.behindMs(),
-      operatorAccess: { isPublic: config.isPublic, token: config.metricsToken },
+      operatorAccess,
     });
     undo.push(() => bakehouse.stop());
     for (const [name, work] of bakehouse.jobs) wakes.set(name, await jobs.keepDoing(name, work));

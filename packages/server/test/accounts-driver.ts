@@ -7,9 +7,12 @@ export type AccountsDriver = {
   /** Sends JSON to the authentication service as the web app does. */
   send(path: string, body: object, token?: string): Promise<Response>;
   signIn(email: string, password: string): Promise<Tokens>;
-  /** Opens the link of the newest mail to that address, as a mail program would; answers where it leads. */
-  followMail(address: string): Promise<URL>;
+  /** Opens the link of the newest mail to that address, in a browser that knows nothing yet. */
+  followMail(address: string): Promise<Followed>;
 };
+
+/** Where the link of a mail leads. */
+export type Followed = { readonly page: string; readonly accessToken: string | null };
 
 /** The authentication service of a world, driven through HTTP requests. */
 export function driveAccounts({ app, keys, database }: World): AccountsDriver {
@@ -36,10 +39,25 @@ export function driveAccounts({ app, keys, database }: World): AccountsDriver {
         .where('plain', 'is not', null)
         .orderBy('id', 'desc')
         .executeTakeFirstOrThrow();
-      const link = /^http.*\/auth\/v1\/verify\?.*$/m.exec(mail.plain ?? '')?.[0];
-      if (link === undefined) throw new Error('the letter has no link');
-      const response = await app.request(link);
-      return new URL(response.headers.get('location') ?? '');
+      const link = URL.parse(/^http\S+$/m.exec(mail.plain ?? '')?.[0] ?? '');
+      if (link === null) throw new Error('the mail has no link');
+      return link.pathname === '/confirm' ? openPage(link) : openService(link);
     },
   };
+
+  /** The service signs in and leads on. */
+  async function openService(link: URL): Promise<Followed> {
+    const response = await app.request(link.href);
+    const place = new URL(response.headers.get('location') ?? '');
+    const carried = new URLSearchParams(place.hash.slice(1));
+    return { page: place.pathname, accessToken: carried.get('access_token') };
+  }
+
+  /** The page posts the token and leads on. */
+  async function openPage(link: URL): Promise<Followed> {
+    const posted = await send('/verify', Object.fromEntries(new URLSearchParams(link.hash.slice(1))));
+    const answer = (await posted.json()) as Partial<Tokens> & { readonly needs_password?: true };
+    const page = answer.needs_password ? '/update-password' : (link.searchParams.get('next') ?? '');
+    return { page, accessToken: answer.access_token ?? null };
+  }
 }

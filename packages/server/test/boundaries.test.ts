@@ -232,7 +232,7 @@ describe('every answer', () => {
     expect(headers.get('content-security-policy')).toContain("frame-ancestors 'none'");
     expect(headers.get('content-security-policy')).toContain("base-uri 'none'");
     expect(headers.get('content-security-policy')).not.toMatch(/unsafe|\*/);
-    const isKept = ['an asset', 'an image'].includes(kind);
+    const isKept = ['an asset', 'an image', 'the keys of the authentication service'].includes(kind);
     expect(headers.get('cache-control')).toMatch(isKept ? /^public, max-age=/ : /^no-store$/);
     expect([...headers.keys()]).not.toEqual(expect.arrayContaining(['x-powered-by']));
     expect(headers.has('server')).toBe(false);

@@ -14,6 +14,8 @@ export type DatabaseProxy = {
   /** Keeps every connection, but nothing moves any more. */
   freeze(): void;
   thaw(): void;
+  /** How often a connection has sent something since its last answer: packets that the sender waited for. */
+  readonly roundTrips: number;
 };
 
 /** Listens on a socket file in `directory`, which is gone while the database is away. */
@@ -22,6 +24,7 @@ export async function startDatabaseProxy(directory: string): Promise<DatabasePro
   const path = join(directory, `.s.PGSQL.${port}`);
   const pairs = new Set<readonly [Socket, Socket]>();
   let frozen = false;
+  let roundTrips = 0;
   let server = createServer();
 
   function pass(near: Socket): void {
@@ -33,6 +36,14 @@ export async function startDatabaseProxy(directory: string): Promise<DatabasePro
       near.destroy();
       far.destroy();
     };
+    let isWaiting = false;
+    near.on('data', () => {
+      if (!isWaiting) roundTrips += 1;
+      isWaiting = true;
+    });
+    far.on('data', () => {
+      isWaiting = false;
+    });
     for (const [from, to] of [pair, [far, near] as const]) {
       from.on('data', (part) => to.write(part));
       from.on('error', cut);
@@ -63,6 +74,9 @@ export async function startDatabaseProxy(directory: string): Promise<DatabasePro
     thaw() {
       frozen = false;
       for (const pair of pairs) for (const socket of pair) socket.resume();
+    },
+    get roundTrips() {
+      return roundTrips;
     },
   };
   await proxy.bringBack();

@@ -1,13 +1,19 @@
 import { randomUUID } from 'node:crypto';
+import { ecKey, signing } from '@bakehouse/auth-service/test/signing-keys';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import type { OpenServer } from './open-server.ts';
 import { openServer, password } from './open-server.ts';
 
 const jwtSecret = 'planted-jwt-secret-of-the-tests-0123456789';
+const jwtKey = signing(ecKey('planted-key'));
 let server: OpenServer;
 
 beforeAll(async () => {
-  server = await openServer({ JWT_SECRET: jwtSecret, LOG_LEVEL: 'debug' });
+  server = await openServer({
+    JWT_SECRET: jwtSecret,
+    JWT_KEYS: JSON.stringify([jwtKey]),
+    LOG_LEVEL: 'debug',
+  });
 });
 afterAll(() => server.stop());
 
@@ -42,6 +48,7 @@ async function liveADay(): Promise<readonly string[]> {
   return [
     password,
     jwtSecret,
+    String(jwtKey['d']),
     tokens.access_token,
     tokens.access_token.split('.')[2] ?? '',
     tokens.refresh_token,

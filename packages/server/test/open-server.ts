@@ -15,7 +15,7 @@ import type { ServerTimeouts } from '../src/start-server.ts';
 import { serverTimeouts, startServer } from '../src/start-server.ts';
 
 export const password = 'sourdough-at-six';
-const metricsToken = 'what-the-operator-knows';
+export const metricsToken = 'what-the-operator-knows';
 
 const page = `<!doctype html><html><head><script nonce="__CSP_NONCE__">1</script>
 <script type="module" nonce="__CSP_NONCE__" src="/assets/app-1a2b3c.js"></script></head><body></body></html>\n`;

@@ -3,6 +3,7 @@ import type { AddressInfo } from 'node:net';
 import { createServer } from 'node:net';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
+import { ecKey, rsaKey, signing } from '@bakehouse/auth-service/test/signing-keys';
 import type { TestDatabase } from '@bakehouse/private-postgres/test/database';
 import { createTestDatabase } from '@bakehouse/private-postgres/test/database';
 import { afterAll, beforeAll, expect, test } from 'vitest';
@@ -106,6 +107,39 @@ test('a demo brand is not opened to others, unless that is said', async () => {
   } finally {
     await client.destroy();
   }
+});
+
+test('keys that cannot sign are named, with the cure and without a part of them', async () => {
+  const key = ecKey('autumn');
+  const sentence = await complaint({ JWT_KEYS: JSON.stringify({ keys: [key] }) });
+  expect(sentence).toBe(
+    'Bakehouse cannot start with this environment:\n' +
+      '  JWT_KEYS: no key is marked to sign: exactly one has "key_ops":["sign","verify"], the others have "key_ops":["verify"]',
+  );
+  const broken = JSON.stringify({ keys: [{ ...key, x: key['y'] }] });
+  expect(await complaint({ JWT_KEYS: broken })).toContain('JWT_KEYS: key "autumn": its numbers do not make');
+  expect(await complaint({ JWT_KEYS: broken })).not.toContain(key['d']);
+});
+
+test('keys may be added, changed and taken away; the secret is recognised as before', async () => {
+  const [first, second] = [ecKey('autumn'), rsaKey('winter')];
+  const sets = [
+    [],
+    [signing(first)],
+    [signing(first), second],
+    [first, signing(second)],
+    [signing(second)],
+    [],
+  ];
+  for (const keys of sets) {
+    const JWT_KEYS = keys.length === 0 ? '' : JSON.stringify({ keys });
+    expect(await complaint({ JWT_KEYS })).toBe('it started');
+  }
+  const JWT_SECRET = 'a secret that this database never had';
+  const JWT_KEYS = JSON.stringify({ keys: [signing(first)] });
+  expect(await complaint({ JWT_SECRET, JWT_KEYS })).toContain(
+    'is not the one that this database was used with',
+  );
 });
 
 test('a clock that was put back opens no day again, and the readiness says so', async () => {

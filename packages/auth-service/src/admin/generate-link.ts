@@ -10,7 +10,6 @@ import { issueToken } from '../one-time-tokens/one-time-tokens.ts';
 import { hashPassword } from '../passwords/password-hashes.ts';
 import { checkPasswordStrength } from '../passwords/password-policy.ts';
 import { readUserParts } from '../sessions/answer-session.ts';
-import { issuerOf } from '../settings.ts';
 import { transactOrUndo } from '../transact-or-undo.ts';
 import { parseEmail } from '../users/addresses.ts';
 import { formatUser } from '../users/format-user.ts';
@@ -50,7 +49,7 @@ export async function generateLink(call: Call): Promise<Reply> {
     return {
       json: {
         ...formatUser(user, identities, factors),
-        action_link: formatLink(issuerOf(auth.settings), { token, type, redirectTo }),
+        action_link: formatLink(auth.settings, { token, type, redirectTo }),
         email_otp: code,
         hashed_token: token,
         verification_type: name,

@@ -8,7 +8,7 @@ import { isRefusal, refuse } from '../http/refusals.ts';
 import type { Reply } from '../http/reply.ts';
 import type { Call } from '../http/route.ts';
 import { isFresh } from '../one-time-tokens/one-time-tokens.ts';
-import { isProvedSource, proveSource } from '../passwords/sign-in-sources.ts';
+import { isKnownSource, proveSource } from '../passwords/sign-in-sources.ts';
 import type { AttemptLimit } from '../protection/attempt-limits.ts';
 import { refundAttempt, takeAttempt } from '../protection/attempt-limits.ts';
 import type { SessionParts } from '../sessions/answer-session.ts';
@@ -91,7 +91,7 @@ async function tryCode(
 ): Promise<{ readonly step: number } | Refusal> {
   const { rateLimits, jwtSecret } = auth.settings;
   const place = { userId: factor.user_id, source: auth.keyedHash('source', source) };
-  const counted = (await isProvedSource(trx, place, now)) ? `${factor.id}\n${source}` : factor.id;
+  const counted = (await isKnownSource(trx, place, now, 'proved_at')) ? `${factor.id}\n${source}` : factor.id;
   const counter = auth.keyedHash('factor', counted);
   if (rateLimits) {
     const wait = await takeAttempt(trx, counter, wrongCodes, now);

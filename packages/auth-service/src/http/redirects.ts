@@ -41,7 +41,8 @@ function parsePlainUrl(text: string): URL | null {
   return host === url.host.toLowerCase() || host === url.hostname.toLowerCase() ? url : null;
 }
 
-function isOnSite(url: URL, site: URL): boolean {
+/** Whether both are of one site; the ports of this machine are one site, as those of a developer are. */
+export function isOnSite(url: URL, site: URL): boolean {
   if (url.protocol !== site.protocol || url.hostname !== site.hostname) return false;
   return url.port === site.port || isLoopback(site.hostname);
 }

@@ -121,6 +121,7 @@ describe('paths and methods', () => {
     });
     const keys = await world.ask('/.well-known/jwks.json', { apikey: null });
     expect([keys.status, keys.text]).toEqual([200, '{"keys":[]}']);
+    expect(keys.headers.get('cache-control')).toBe('public, max-age=600');
   });
 });
 

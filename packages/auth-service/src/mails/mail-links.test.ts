@@ -73,3 +73,46 @@ describe('a mail as a mail server gets it', () => {
     expect(searchParams.getAll('type')).toEqual(['signup']);
   });
 });
+
+describe('a link to the page that posts tokens by itself', () => {
+  const place = 'http://bakehouse.test/confirm?next=%2Faccount';
+  const anywhere = (path: string) => `?redirect_to=${encodeURIComponent(path)}`;
+
+  it('carries the token where no server gets it, and works without the browser that asked', async () => {
+    const client = world.connect('192.0.2.7', { flowType: 'pkce' });
+    const email = 'erna@bakehouse.test';
+    await client.signUp({ email, password: testPassword, options: { emailRedirectTo: place } });
+    const { link } = await world.mailTo(email);
+    const [page, fragment] = link.split('#');
+    expect(page).toBe(place);
+    const { token_hash = '', type } = Object.fromEntries(new URLSearchParams(fragment));
+    expect(type).toBe('signup');
+    const phone = world.connect('192.0.2.8', { flowType: 'pkce' });
+    const { data, error } = await phone.verifyOtp({ token_hash, type: 'signup' });
+    expect(error).toBeNull();
+    expect(data.session?.user.email).toBe(email);
+    const again = await client.verifyOtp({ token_hash, type: 'signup' });
+    expect(again.error?.code).toBe('otp_expired');
+  });
+
+  it.each([
+    'http://bakehouse.test/confirm/more',
+    'http://bakehouse.test/',
+    'https://app.example/confirm',
+    'http://127.0.0.1:3000/confirm',
+  ])('is what nobody else gets: %s', async (other) => {
+    const email = `${crypto.randomUUID()}@bakehouse.test`;
+    await signUp(email, anywhere(other));
+    const { link } = await world.mailTo(email);
+    expect(link).toMatch(/^http:\/\/bakehouse\.test\/auth\/v1\/verify\?token=/);
+    expect(new URL(link).searchParams.get('redirect_to')).toBe(other);
+  });
+
+  it('has nothing of the place’s own fragment', async () => {
+    const email = 'frida@bakehouse.test';
+    await signUp(email, anywhere(`${place}#token_hash=eve&type=recovery`));
+    const fragment = new URLSearchParams((await world.mailTo(email)).link.split('#')[1]);
+    expect(fragment.getAll('token_hash')).toEqual([expect.stringMatching(/^[\w-]{43}$/)]);
+    expect(fragment.getAll('type')).toEqual(['signup']);
+  });
+});

@@ -11,7 +11,7 @@ import { consumeToken } from '../one-time-tokens/consume-token.ts';
 import type { OneTimeToken } from '../one-time-tokens/one-time-tokens.ts';
 import { findByCode, findByLink } from '../one-time-tokens/one-time-tokens.ts';
 import { kindsOfMailedCodes, kindsOfSentCodes } from '../one-time-tokens/token-kinds.ts';
-import { answerSession } from '../sessions/answer-session.ts';
+import { formatSession } from '../sessions/answer-session.ts';
 import { startSession } from '../sessions/start-session.ts';
 import { transactOrUndo } from '../transact-or-undo.ts';
 import { parseEmail, parsePhone } from '../users/addresses.ts';
@@ -107,5 +107,6 @@ async function signIn(
   const opened = await consumeToken(trx, call, found, expired);
   if (isRefusal(opened)) return opened;
   if ('isFirstHalf' in opened) return { json: { msg: firstHalfSentence, code: '200' } };
-  return answerSession(call, await startSession(trx, call, opened.user, 'otp'));
+  const session = await formatSession(call.auth, await startSession(trx, call, opened.user, 'otp'), call.now);
+  return { json: opened.needsPassword ? { ...session, needs_password: true } : session };
 }

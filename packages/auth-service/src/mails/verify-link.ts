@@ -1,5 +1,6 @@
 import type { Transaction } from 'kysely';
 import type { AuthTables } from '../database/auth-tables.ts';
+import { passwordPageOf } from '../http/own-pages.ts';
 import {
   redirectWithCode,
   redirectWithMessage,
@@ -17,7 +18,6 @@ import { flowsOfLinks, kindsOfLinks } from '../one-time-tokens/token-kinds.ts';
 import { formatSession } from '../sessions/answer-session.ts';
 import { findLatestFlow, issueFlowCode } from '../sessions/flow-states.ts';
 import { startSession } from '../sessions/start-session.ts';
-import { passwordPageOf } from '../settings.ts';
 import { transactOrUndo } from '../transact-or-undo.ts';
 import type { AuthUser } from '../users/users.ts';
 import { firstHalfSentence } from './opened.ts';

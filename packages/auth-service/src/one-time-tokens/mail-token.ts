@@ -5,7 +5,6 @@ import type { LinkType } from '../mails/mail-links.ts';
 import { formatLink, mailKinds } from '../mails/mail-links.ts';
 import type { Challenge, FlowMethod } from '../sessions/flow-states.ts';
 import { startFlow } from '../sessions/flow-states.ts';
-import { issuerOf } from '../settings.ts';
 import type { MailCaller, MailedUser } from './mail-limits.ts';
 import { takeMail } from './mail-limits.ts';
 import { issueToken } from './one-time-tokens.ts';
@@ -55,7 +54,7 @@ export async function mailToken(
     {
       kind: mailKinds[type],
       to: mail.to,
-      link: formatLink(issuerOf(auth.settings), { token, type, redirectTo }),
+      link: formatLink(auth.settings, { token, type, redirectTo }),
       code,
       goodUntil: now.add({ seconds: auth.settings.otpSeconds }),
     },

@@ -12,34 +12,22 @@ function since(now: Temporal.Instant) {
 
 type AccountSource = { readonly userId: string; readonly source: Buffer };
 
-/** Whether the account has signed in from that source lately. */
+/**
+ * Whether the account has lately signed in from that source, or given a second factor there: a password alone proves no
+ * place to those who guess at the factor.
+ */
 export async function isKnownSource(
   db: Reader,
   { userId, source }: AccountSource,
   now: Temporal.Instant,
+  by: 'signed_in_at' | 'proved_at' = 'signed_in_at',
 ): Promise<boolean> {
   const found = await db
     .selectFrom('auth.sign_in_sources')
     .select('user_id')
     .where('user_id', '=', userId)
     .where('source', '=', source)
-    .where('signed_in_at', '>', since(now))
-    .executeTakeFirst();
-  return found !== undefined;
-}
-
-/** Whether a second factor of the account was given at that source lately: a password alone makes no place known. */
-export async function isProvedSource(
-  db: Reader,
-  { userId, source }: AccountSource,
-  now: Temporal.Instant,
-): Promise<boolean> {
-  const found = await db
-    .selectFrom('auth.sign_in_sources')
-    .select('user_id')
-    .where('user_id', '=', userId)
-    .where('source', '=', source)
-    .where('proved_at', '>', since(now))
+    .where(by, '>', since(now))
     .executeTakeFirst();
   return found !== undefined;
 }

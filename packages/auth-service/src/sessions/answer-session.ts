@@ -28,6 +28,8 @@ export type SessionAnswer = {
   readonly refresh_token: string;
   readonly user: object;
   readonly weak_password: { readonly message: string; readonly reasons: readonly string[] } | null;
+  /** Only where the account has no password that its owner knows: one is to be chosen. */
+  readonly needs_password?: true;
   readonly provider_token?: string;
   readonly provider_refresh_token?: string;
 };

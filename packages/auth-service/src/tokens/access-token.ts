@@ -1,8 +1,7 @@
-import { compactVerify, SignJWT } from 'jose';
 import { z } from 'zod';
+import type { JwtKey } from './jwt-keys.ts';
+import { createTokenKeys } from './token-keys.ts';
 
-/** Never a longer list: a token that names another algorithm, or none, is no token of ours (RFC 8725 section 3.1). */
-const algorithms = ['HS256'];
 /** The audience of every access token of a person. */
 const people = 'authenticated';
 /** Tokens whose signature is remembered as good; about 4 MB when full. */
@@ -55,12 +54,16 @@ export type AccessTokens = {
 
 type Known = { readonly signed: SignedClaims; readonly access: AccessClaims | null };
 
-/** Access tokens signed with HS256 (auth contract, sections 2.5 and 3). `issuer` is the public auth URL. */
+/**
+ * Access tokens (auth contract, sections 2.5 and 3). Without `keys` the secret signs them; tokens of the secret stay good
+ * beside keys, until they expire. `issuer` is the public auth URL.
+ */
 export function createAccessTokens(options: {
   readonly secret: string;
+  readonly keys?: readonly JwtKey[];
   readonly issuer: string;
 }): AccessTokens {
-  const key = new TextEncoder().encode(options.secret);
+  const keys = createTokenKeys(options.secret, options.keys);
   const personal = z.object({
     iss: z.literal(options.issuer),
     aud: z.literal(people),
@@ -85,7 +88,7 @@ export function createAccessTokens(options: {
   }
 
   async function check(token: string): Promise<Known | null> {
-    const claims = await readSignedJson(token, key);
+    const claims = await keys.read(token);
     const signed = signedClaims.safeParse(claims);
     if (!signed.success) return null;
     const { data } = personal.safeParse(claims);
@@ -94,7 +97,7 @@ export function createAccessTokens(options: {
   }
 
   return {
-    sign: (claims, expiresAt) => sign({ ...claims, iss: options.issuer, exp: secondsOf(expiresAt) }, key),
+    sign: (claims, expiresAt) => keys.sign({ ...claims, iss: options.issuer, exp: secondsOf(expiresAt) }),
     read: async (token, now) => (await find(token, now))?.signed ?? null,
     verify: async (token, now) => (await find(token, now))?.access ?? null,
   };
@@ -107,30 +110,16 @@ export function createAccessTokens(options: {
 export async function createApiKeys(
   secret: string,
 ): Promise<{ readonly anonKey: string; readonly serviceRoleKey: string }> {
-  const key = new TextEncoder().encode(secret);
+  const keys = createTokenKeys(secret);
   const lifetime = {
     iss: 'bakehouse',
     iat: secondsOf(Temporal.Instant.from('2026-01-01T00:00:00Z')),
     exp: secondsOf(Temporal.Instant.from('2086-01-01T00:00:00Z')),
   };
   return {
-    anonKey: await sign({ ...lifetime, role: 'anon' }, key),
-    serviceRoleKey: await sign({ ...lifetime, role: 'service_role' }, key),
+    anonKey: await keys.sign({ ...lifetime, role: 'anon' }),
+    serviceRoleKey: await keys.sign({ ...lifetime, role: 'service_role' }),
   };
-}
-
-function sign(claims: Readonly<Record<string, unknown>>, key: Uint8Array): Promise<string> {
-  return new SignJWT({ ...claims }).setProtectedHeader({ alg: 'HS256', typ: 'JWT' }).sign(key);
-}
-
-/** The payload of a token with a valid signature; undefined for any other token. */
-async function readSignedJson(token: string, key: Uint8Array): Promise<unknown> {
-  try {
-    const { payload } = await compactVerify(token, key, { algorithms });
-    return JSON.parse(new TextDecoder('utf-8', { fatal: true }).decode(payload));
-  } catch {
-    return undefined;
-  }
 }
 
 function isInForce(claims: SignedClaims, now: Temporal.Instant): boolean {

@@ -18,13 +18,23 @@ export type EarlierEvent = {
 
 export type OrderDeclaration<Input, Result, Answer> = {
   readonly name: string;
-  /** Decides and writes, the event with id and fingerprint of the command among it. Refused, it has written nothing. */
-  run(trx: Transaction<Tables>, call: Call<Input>): Promise<Outcome<Result>>;
+  /**
+   * Decides and writes in one transaction, the event with id and fingerprint of the command among it. Refused, it has
+   * written nothing. What locks what it reads is `inTransaction` as a whole.
+   */
+  attempt(call: Call<Input>): Promise<Outcome<Result>>;
   /** What a command did that took effect earlier; null where that is gone. */
   recall(database: Reader, earlier: EarlierEvent, call: Call<Input>): Promise<Result | null>;
   /** The answer, made after the commit. */
   view(result: Result, call: Call<Input>): Promise<Answer> | Answer;
 };
+
+/** Runs the whole of a command in a transaction. */
+export function inTransaction<Input, Result>(
+  run: (trx: Transaction<Tables>, call: Call<Input>) => Promise<Outcome<Result>>,
+): (call: Call<Input>) => Promise<Outcome<Result>> {
+  return (call) => call.services.transactor.transaction().execute((trx) => run(trx, call));
+}
 
 /**
  * Makes a command about an order (D6, D7). Its history row holds the command id, so that a save stays one statement: no
@@ -33,7 +43,7 @@ export type OrderDeclaration<Input, Result, Answer> = {
  */
 export function defineOrderCommand<Input, Result, Answer>({
   name,
-  run,
+  attempt,
   recall,
   view,
 }: OrderDeclaration<Input, Result, Answer>): Command<Input, Answer> {
@@ -48,7 +58,7 @@ export function defineOrderCommand<Input, Result, Answer>({
 
   async function takeEffect(call: Call<Input>): Promise<Outcome<Result>> {
     try {
-      const outcome = await call.services.transactor.transaction().execute((trx) => run(trx, call));
+      const outcome = await attempt(call);
       return outcome.kind === 'refused' ? ((await findRepeat(call)) ?? outcome) : outcome;
     } catch (error) {
       // Two requests with one id at once: the second waits for the first and then meets its id.

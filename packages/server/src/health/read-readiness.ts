@@ -1,5 +1,6 @@
 import type { Pool } from '../platform/database/database.ts';
 import { readProgramState } from '../platform/database/migrate.ts';
+import { openSignUpNote } from './open-sign-up.ts';
 
 /** What `/readyz` answers of database, migrations, queue and disk. */
 export type Readiness = {
@@ -26,7 +27,7 @@ function clockNote(behindMs: number): string {
   );
 }
 
-type ReadinessParts = {
+type ReadinessParts = Parameters<typeof openSignUpNote>[0] & {
   readonly database: Pool;
   areJobsReady(): boolean;
   freeDiskBytes(): Promise<number>;
@@ -35,6 +36,7 @@ type ReadinessParts = {
 
 /** What `/readyz` asks: a newer program may migrate while this one runs, so the schema is looked at each time. */
 export function createReadReadiness(parts: ReadinessParts): () => Promise<Readiness> {
+  const signUpNote = openSignUpNote(parts);
   return async function readReadiness() {
     const trouble: string[] = [];
     const notes: string[] = [];
@@ -53,6 +55,7 @@ export function createReadReadiness(parts: ReadinessParts): () => Promise<Readin
     else if (free < littleRoom) notes.push(`the disk is nearly full: ${room}`);
     const behind = parts.clockBehindMs();
     if (behind > toleratedMs) notes.push(clockNote(behind));
+    if (signUpNote !== null) notes.push(signUpNote);
     return { trouble, notes };
   };
 }

@@ -1,6 +1,7 @@
 import type { Accounts } from '@bakehouse/auth-service/account-commands';
 import type { Refusal } from '@bakehouse/domain/kernel/refusal';
 import type { Caller, Credentials } from './api/caller.ts';
+import type { PackedAnswers } from './api/packed-answers.ts';
 import type { PersonLimits } from './api/person-limits.ts';
 import type { Clock } from './clock.ts';
 import type { Reader, Transactor } from './database/reader.ts';
@@ -37,6 +38,8 @@ export type Services = {
   readonly accounts: Accounts;
   readonly limits: PersonLimits;
   readonly photos: Photos;
+  /** Answers that are given again while nothing that they show has changed. */
+  readonly packedAnswers: PackedAnswers;
   /** Whether a mail server takes mails away; else they stay in the mail log. */
   readonly mailLeaves: boolean;
   /** Wakes the worker that sends queued mail; called after a commit. */

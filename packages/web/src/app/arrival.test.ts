@@ -16,6 +16,20 @@ test('an ordinary address brings nothing and stays as it is', () => {
   }
 });
 
+test('the token of a mailed link is taken and does not stay in the address', () => {
+  const { arrival, cleaned } = readArrival(
+    `${site}/confirm?next=%2Fupdate-password#token_hash=pkce_abc&type=recovery`,
+  );
+  expect(arrival).toEqual({ kind: 'link', tokenHash: 'pkce_abc', type: 'recovery' });
+  expect(cleaned).toBe('/confirm?next=%2Fupdate-password');
+});
+
+test('a token of an unknown kind opens nothing and does not stay either', () => {
+  const { arrival, cleaned } = readArrival(`${site}/confirm#token_hash=abc&type=toString`);
+  expect(arrival).toMatchObject({ kind: 'refused', code: 'otp_expired' });
+  expect(cleaned).toBe('/confirm');
+});
+
 test('tokens are taken and do not stay in the address', () => {
   const { arrival, cleaned } = readArrival(`${site}/orders/21-Nov-2026?compact=1#${tokens}&type=signup`);
   expect(arrival).toEqual({ kind: 'tokens', accessToken: 'a.b.c', refreshToken: 'r', isRecovery: false });

@@ -1,6 +1,8 @@
 /** What the address of this page brought along from a mailed link or a provider (auth contract, sections 5.2 and 9). */
 export type Arrival =
   | { readonly kind: 'nothing' }
+  /** The token of a mailed link, for this page to post. */
+  | { readonly kind: 'link'; readonly tokenHash: string; readonly type: LinkType }
   | {
       readonly kind: 'tokens';
       readonly accessToken: string;
@@ -13,6 +15,9 @@ export type Arrival =
   | { readonly kind: 'refused'; readonly code: string | null; readonly description: string }
   /** The first of the two mails of an e-mail change was answered. */
   | { readonly kind: 'message'; readonly text: string };
+
+const linkTypes = ['signup', 'invite', 'magiclink', 'recovery', 'email_change'] as const;
+export type LinkType = (typeof linkTypes)[number];
 
 interface ReadArrival {
   readonly arrival: Arrival;
@@ -33,6 +38,13 @@ export function readArrival(address: string): ReadArrival {
 }
 
 function arrivalOf(fragment: URLSearchParams, search: URLSearchParams): Arrival {
+  const tokenHash = fragment.get('token_hash');
+  if (tokenHash) {
+    const type = linkTypes.find((known) => known === fragment.get('type'));
+    return type
+      ? { kind: 'link', tokenHash, type }
+      : { kind: 'refused', code: 'otp_expired', description: '' };
+  }
   const accessToken = fragment.get('access_token');
   const refreshToken = fragment.get('refresh_token');
   if (accessToken && refreshToken) {

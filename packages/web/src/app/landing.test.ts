@@ -21,6 +21,66 @@ const part = (value: object) => btoa(JSON.stringify(value)).replaceAll('=', '');
 const token = `${part({ alg: 'HS256' })}.${part({ sub: 'rose', exp: Date.now() / 1000 + 3600 })}.c2lnbmF0dXJl`;
 const tokens = `access_token=${token}&refresh_token=r&expires_in=3600&token_type=bearer`;
 
+const linkAt = (type: string) => arrivalAt(`/confirm?next=%2F#token_hash=abc&type=${type}`);
+const session = {
+  access_token: token,
+  refresh_token: 'r',
+  token_type: 'bearer',
+  expires_in: 3600,
+  user: { id: 'rose', email: 'rose@example.test' },
+};
+
+test.each([
+  ['signup', 'signed-in'],
+  ['invite', 'signed-in'],
+  ['magiclink', 'signed-in'],
+  ['email_change', 'signed-in'],
+  ['recovery', 'recovering'],
+])('the token of a %s link is posted, and its owner is %s', async (type, landed) => {
+  const posted: unknown[] = [];
+  server.answer('/auth/v1/verify', async (request) => {
+    posted.push(await request.json());
+    return session;
+  });
+  expect(await land(openAuth('anon'), linkAt(type))).toBe(landed);
+  expect(posted).toMatchObject([{ token_hash: 'abc', type }]);
+  expect(await accessToken()).toBe(token);
+  expect(linkNotice.get()).toBeNull();
+});
+
+test('whose password does not count chooses one first', async () => {
+  server.answer('/auth/v1/verify', () => ({ ...session, needs_password: true }));
+  expect(await land(openAuth('anon'), linkAt('signup'))).toBe('recovering');
+});
+
+test('the first link of an e-mail change says that there is another', async () => {
+  server.answer('/auth/v1/verify', () => ({ msg: 'Confirmation link accepted.', code: '200' }));
+  expect(await land(openAuth('anon'), linkAt('email_change'))).toBe('nothing');
+  expect(linkNotice.get()).toEqual({
+    tone: 'good',
+    sentence: expect.stringContaining('once the link in the e-mail to the other address is opened too'),
+  });
+});
+
+test('a link that was used says so', async () => {
+  server.answer('/auth/v1/verify', () =>
+    Response.json(
+      { code: 'otp_expired', message: 'x' },
+      { status: 403, headers: { 'x-supabase-api-version': '2024-01-01' } },
+    ),
+  );
+  expect(await land(openAuth('anon'), linkAt('signup'))).toBe('refused');
+  expect(linkNotice.get()?.sentence).toBe('This link has run out or was used already.');
+});
+
+test('a link is not lost while the service is away', async () => {
+  server.answer('/auth/v1/verify', () => session);
+  server.down = true;
+  await expect(land(openAuth('anon'), linkAt('signup'))).rejects.toBeInstanceOf(AuthRetryableFetchError);
+  server.down = false;
+  expect(await land(openAuth('anon'), linkAt('signup'))).toBe('signed-in');
+});
+
 test('a link signs its owner in', async () => {
   expect(await land(openAuth('anon'), arrivalAt(`/#${tokens}&type=invite`))).toBe('signed-in');
   expect(await accessToken()).toBe(token);
@@ -64,9 +124,40 @@ test('the first half of an e-mail change is shown with the service’s message',
   expect(linkNotice.get()).toEqual({ tone: 'good', sentence: 'Confirmation link accepted.' });
 });
 
-test('a code that another browser began is refused here', async () => {
-  server.answer('/auth/v1/token', () =>
-    Response.json({ code: 'bad_code_verifier', message: 'x' }, { status: 400 }),
-  );
+/** Leaves for a provider, as this browser does at the start of a sign-in, and comes back with a code. */
+async function comeBackFromProvider() {
+  const auth = openAuth('anon');
+  const { data } = await auth.signInWithOAuth({ provider: 'google', options: { skipBrowserRedirect: true } });
+  const asked = new URL(data.url ?? '').searchParams;
+  expect(asked.get('code_challenge_method')).toBe('s256');
+  return land(auth, arrivalAt('/confirm?next=%2F&code=5b1c'));
+}
+
+test('a code is exchanged by the browser that began the sign-in, with what only it knows', async () => {
+  const exchanged: Record<string, unknown>[] = [];
+  server.answer('/auth/v1/token', async (request) => {
+    exchanged.push(await request.json());
+    return session;
+  });
+  expect(await comeBackFromProvider()).toBe('signed-in');
+  expect(exchanged).toEqual([{ auth_code: '5b1c', code_verifier: expect.stringMatching(/^[0-9a-f]{112}$/) }]);
+});
+
+test('a code of another browser is refused without being sent, and the person sees why', async () => {
   expect(await land(openAuth('anon'), arrivalAt('/?code=5b1c'))).toBe('refused');
+  expect(linkNotice.get()?.sentence).toBe(
+    'This sign-in was begun in another browser. Please begin again in this one.',
+  );
+  expect(server.asked).not.toContain('POST /auth/v1/token');
+});
+
+test.each([
+  ['bad_code_verifier', 400, 'This sign-in was begun in another browser.'],
+  ['flow_state_expired', 422, 'This link has run out or was used already.'],
+])('a code that the service refuses with %s is shown as such', async (code, status, words) => {
+  server.answer('/auth/v1/token', () =>
+    Response.json({ code, message: 'x' }, { status, headers: { 'x-supabase-api-version': '2024-01-01' } }),
+  );
+  expect(await comeBackFromProvider()).toBe('refused');
+  expect(linkNotice.get()?.sentence).toContain(words);
 });

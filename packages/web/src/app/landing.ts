@@ -1,4 +1,5 @@
-import { isAuthRetryableFetchError } from '@supabase/auth-js';
+import type { AuthError } from '@supabase/auth-js';
+import { isAuthPKCECodeVerifierMissingError, isAuthRetryableFetchError } from '@supabase/auth-js';
 import type { Auth } from '../shared/session/auth.ts';
 import { linkNotice } from '../shared/session/link-notice.ts';
 import type { Arrival } from './arrival.ts';
@@ -7,6 +8,9 @@ import type { Arrival } from './arrival.ts';
 export type Landing = 'nothing' | 'signed-in' | 'recovering' | 'refused';
 
 const ranOut = 'This link has run out or was used already.';
+const otherBrowser = 'This sign-in was begun in another browser. Please begin again in this one.';
+const otherHalf =
+  'This address is confirmed. The change is made once the link in the e-mail to the other address is opened too.';
 
 /**
  * Turns the tokens or the error in the address into a session, or into a message. Throws where the account service
@@ -21,6 +25,17 @@ export async function land(auth: Auth, arrival: Arrival): Promise<Landing> {
       return 'nothing';
     case 'refused':
       return refuse(arrival.code === 'otp_expired' ? ranOut : arrival.description);
+    case 'link': {
+      const { tokenHash: token_hash, type } = arrival;
+      const { data, error } = await auth.verifyOtp({ token_hash, type });
+      if (error && isAuthRetryableFetchError(error)) throw error;
+      if (error) return refuse(error.code === 'otp_expired' ? ranOut : error.message);
+      if (!data.session) {
+        linkNotice.set({ tone: 'good', sentence: otherHalf });
+        return 'nothing';
+      }
+      return type === 'recovery' || 'needs_password' in data.session ? 'recovering' : 'signed-in';
+    }
     case 'tokens': {
       const { accessToken, refreshToken, isRecovery } = arrival;
       const { error } = await auth.setSession({ access_token: accessToken, refresh_token: refreshToken });
@@ -31,12 +46,17 @@ export async function land(auth: Auth, arrival: Arrival): Promise<Landing> {
     case 'code': {
       const { data, error } = await auth.exchangeCodeForSession(arrival.code);
       if (error && isAuthRetryableFetchError(error)) throw error;
-      if (error) return refuse(ranOut);
+      if (error) return refuse(isOfOtherBrowser(error) ? otherBrowser : ranOut);
       return 'redirectType' in data && data.redirectType === 'recovery' ? 'recovering' : 'signed-in';
     }
     default:
       return arrival satisfies never;
   }
+}
+
+/** Only the browser that began a sign-in can end it with a code. */
+function isOfOtherBrowser(error: AuthError): boolean {
+  return isAuthPKCECodeVerifierMissingError(error) || error.code === 'bad_code_verifier';
 }
 
 function refuse(sentence: string): Landing {

@@ -62,6 +62,18 @@ const updatePassword = createRoute({
   component: lazyRouteComponent(() => import('./pages/update-password-page.tsx'), 'UpdatePasswordPage'),
 });
 
+/** Where mails and providers lead back to. What they bring is taken out of the address before any route is. */
+const confirm = createRoute({
+  getParentRoute: () => root,
+  path: '/confirm',
+  validateSearch: ({ next }: Record<string, unknown>): { next?: string } =>
+    typeof next === 'string' ? { next } : {},
+  async beforeLoad({ search }) {
+    await landing();
+    throw redirect({ href: safeAddress(search.next), replace: true });
+  },
+});
+
 /** Routes that need a session. Without one they redirect to the sign-in, and come back after it. */
 const signedIn = createRoute({
   getParentRoute: () => root,
@@ -133,5 +145,6 @@ export const routeTree = root.addChildren([
   signUp,
   resetPassword,
   updatePassword,
+  confirm,
   signedIn.addChildren([...screenRoutes, anythingElse]),
 ]);

@@ -4,6 +4,7 @@ import type { ShopId } from '@bakehouse/domain/kernel/branded';
 import type { DeliveryDay } from '@bakehouse/domain/kernel/day';
 import type { Outcome } from '@bakehouse/domain/kernel/refusal';
 import { done } from '@bakehouse/domain/kernel/refusal';
+import type { Timed } from '../../platform/api/packed-answers.ts';
 import type { Reader } from '../../platform/database/reader.ts';
 import { readShops } from '../../records/catalogue/shops.ts';
 import { suppliersByName } from '../../records/catalogue/suppliers.ts';
@@ -20,7 +21,7 @@ export async function getProductionSheet(
   actor: Actor,
   { day, products }: { readonly day: DeliveryDay; readonly products: 'ordered' | 'all' },
   now: Temporal.Instant,
-): Promise<Outcome<ProductionSheet>> {
+): Promise<Outcome<Timed<ProductionSheet>>> {
   const visible = visibleShops(actor);
   const [read, strip, shops, suppliers, prints] = await Promise.all([
     readVersionAndOrders(database, day, visible),
@@ -33,10 +34,9 @@ export async function getProductionSheet(
   const { version, lastChange, orderCount, orders } = read.answer;
   const facts = await nameSheetFacts(database, orders, shops, products === 'all' ? { shops: visible } : null);
   const shopsWithOrder = new Set(orders.map(({ shopId }) => shopId));
-  return done({
+  const answer = {
     ...facts,
     day,
-    strip,
     version,
     lastChange: lastChange?.toString() ?? null,
     orderCount,
@@ -45,7 +45,9 @@ export async function getProductionSheet(
       .map((shop) => shop.name),
     suppliers,
     prints,
-  });
+    strip: strip.answer,
+  };
+  return done({ answer, span: strip.span });
 }
 
 /**

@@ -2,6 +2,7 @@ import type { ShopGrid } from '@bakehouse/contract/days';
 import type { Actor } from '@bakehouse/domain/kernel/actor';
 import type { DeliveryDay } from '@bakehouse/domain/kernel/day';
 import { addDays } from '@bakehouse/domain/kernel/day';
+import type { Timed } from '../../platform/api/packed-answers.ts';
 import { boolean, day, int4, orderId, shopId } from '../../platform/database/columns.ts';
 import type { Reader } from '../../platform/database/reader.ts';
 import { readStatement } from '../../platform/database/statement.ts';
@@ -29,12 +30,12 @@ export async function getShopGrid(
   actor: Actor,
   day: DeliveryDay,
   now: Temporal.Instant,
-): Promise<ShopGrid> {
+): Promise<Timed<ShopGrid>> {
   const shops = visibleShops(actor);
   const [strip, cells, brands] = await Promise.all([
     getStrip(database, actor, day, now),
     cellsOfDays.all(database, addDays(day, -2), addDays(day, 5), shops),
     readShopsByBrand(database, shops),
   ]);
-  return { strip, brands, cells };
+  return { answer: { brands, cells, strip: strip.answer }, span: strip.span };
 }

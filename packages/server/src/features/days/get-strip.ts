@@ -1,8 +1,10 @@
 import type { Strip } from '@bakehouse/contract/days';
 import type { Actor } from '@bakehouse/domain/kernel/actor';
-import { cutOffFor, cutOffInstant } from '@bakehouse/domain/kernel/cutoff';
+import type { BusinessClock } from '@bakehouse/domain/kernel/cutoff';
+import { cutOffFor, cutOffInstant, endOfDay } from '@bakehouse/domain/kernel/cutoff';
 import type { DeliveryDay } from '@bakehouse/domain/kernel/day';
 import { addDays, stripDays, todayAt } from '@bakehouse/domain/kernel/day';
+import type { Timed } from '../../platform/api/packed-answers.ts';
 import { day, int4 } from '../../platform/database/columns.ts';
 import type { Reader } from '../../platform/database/reader.ts';
 import { readStatement } from '../../platform/database/statement.ts';
@@ -22,7 +24,7 @@ export async function getStrip(
   actor: Actor,
   selected: DeliveryDay,
   now: Temporal.Instant,
-): Promise<Strip> {
+): Promise<Timed<Strip>> {
   const days = stripDays(selected);
   const first = addDays(selected, -2);
   const last = addDays(selected, 5);
@@ -31,9 +33,9 @@ export async function getStrip(
     countsByDay.all(database, first, last, visibleShops(actor)),
   ]);
   const byDay = new Map(counts.map((row) => [row.day, row]));
-  return {
-    today: todayAt(now, business.clock.timeZone),
-    serverNow: now.toString(),
+  const today = todayAt(now, business.clock.timeZone);
+  const answer = {
+    today,
     days: days.map((day) => ({
       day,
       orders: byDay.get(day)?.orders ?? 0,
@@ -42,5 +44,16 @@ export async function getStrip(
       cutOff: cutOffFor(actor, day, business.hoursOf(day), business.clock).toString(),
       shopsCutOff: cutOffInstant(day, business.hoursOf(day), business.clock).toString(),
     })),
+    // Last, here and in what holds a strip: what comes before is compressed once.
+    serverNow: now.toString(),
+  };
+  return { answer, span: spanOf(today, business.clock) };
+}
+
+/** What the clock changes of a strip is which day is today; whether a day is still open is told by its cut-off. */
+function spanOf(today: DeliveryDay, clock: BusinessClock) {
+  return {
+    from: endOfDay(addDays(today, -1), clock).epochMilliseconds,
+    until: endOfDay(today, clock).epochMilliseconds,
   };
 }

@@ -2,6 +2,7 @@ import type { DayOrder, OrdersDay } from '@bakehouse/contract/days';
 import type { Actor } from '@bakehouse/domain/kernel/actor';
 import type { DeliveryDay } from '@bakehouse/domain/kernel/day';
 import { noPence } from '@bakehouse/domain/kernel/money';
+import type { Timed } from '../../platform/api/packed-answers.ts';
 import type { RowOf } from '../../platform/database/columns.ts';
 import { int2, int4, json, orderId, pence, shopId } from '../../platform/database/columns.ts';
 import type { Reader } from '../../platform/database/reader.ts';
@@ -43,9 +44,9 @@ export async function listOrders(
   actor: Actor,
   day: DeliveryDay,
   now: Temporal.Instant,
-): Promise<OrdersDay> {
+): Promise<Timed<OrdersDay>> {
   const row = await ordersOfDay.one(database, day, visibleShops(actor));
-  return { day, serverNow: now.toString(), orders: unpack(row) };
+  return { answer: { day, orders: unpack(row), serverNow: now.toString() }, span: null };
 }
 
 function unpack(row: RowOf<typeof columns>): DayOrder[] {

@@ -1,3 +1,6 @@
+import type { DeliveryDay } from '@bakehouse/domain/kernel/day';
+import { stripDays } from '@bakehouse/domain/kernel/day';
+import { done } from '@bakehouse/domain/kernel/refusal';
 import { createCommandHandlers } from '../../commands/command-handler.ts';
 import { answering } from '../../platform/api/answering.ts';
 import type { Implementer } from '../../platform/api/implementer.ts';
@@ -5,25 +8,39 @@ import type { Services } from '../../platform/services.ts';
 import { getProductionSheet } from './get-production-sheet.ts';
 import { getShopGrid } from './get-shop-grid.ts';
 import { getStrip } from './get-strip.ts';
+import { keepAnswers, shops, shopsAndCutOffs, shopsCutOffsAndPrints } from './keep-answers.ts';
 import { listOrders } from './list-orders.ts';
 import { openSheetPrint, recordSheetPrint } from './sheet-prints.ts';
+
+type InDay = { readonly day: DeliveryDay };
+type OfProducts = { readonly products: 'ordered' | 'all' };
 
 /** What is seen of a delivery day. */
 export function daysRoutes(os: Implementer, services: Services) {
   const { database } = services;
   const run = createCommandHandlers(services);
+  const kept = keepAnswers(services);
+  const strip = { days: stripDays, eyes: shopsAndCutOffs };
   return {
-    getStrip: os.days.getStrip.handler(({ input, context }) =>
-      getStrip(database, context.actor, input.day, context.now),
+    getStrip: os.days.getStrip.handler(
+      kept('strip', strip, async (actor, { day }: InDay, now) =>
+        done(await getStrip(database, actor, day, now)),
+      ),
     ),
-    listOrders: os.days.listOrders.handler(({ input, context }) =>
-      listOrders(database, context.actor, input.day, context.now),
+    listOrders: os.days.listOrders.handler(
+      kept('orders', { eyes: shops }, async (actor, { day }: InDay, now) =>
+        done(await listOrders(database, actor, day, now)),
+      ),
     ),
-    getShopGrid: os.days.getShopGrid.handler(({ input, context }) =>
-      getShopGrid(database, context.actor, input.day, context.now),
+    getShopGrid: os.days.getShopGrid.handler(
+      kept('grid', strip, async (actor, { day }: InDay, now) =>
+        done(await getShopGrid(database, actor, day, now)),
+      ),
     ),
     getProductionSheet: os.days.getProductionSheet.handler(
-      answering(({ input, context }) => getProductionSheet(database, context.actor, input, context.now)),
+      kept('sheet', { ...strip, eyes: shopsCutOffsAndPrints }, (actor, asked: InDay & OfProducts, now) =>
+        getProductionSheet(database, actor, asked, now),
+      ),
     ),
     recordSheetPrint: os.days.recordSheetPrint.handler(run(recordSheetPrint)),
     openSheetPrint: os.days.openSheetPrint.handler(

@@ -3,7 +3,7 @@ import type { RowOf } from '../../platform/database/columns.ts';
 import { instant, int4, int8, orderId, text } from '../../platform/database/columns.ts';
 import { andCommit } from '../../platform/database/prepared-client.ts';
 import type { Database } from '../../platform/database/reader.ts';
-import { readStatement, writeStatement } from '../../platform/database/statement.ts';
+import { writeStatement } from '../../platform/database/statement.ts';
 import { orderMailKinds } from '../../platform/database/tables.ts';
 import type { Log } from '../../platform/log.ts';
 import type { Mailer } from '../../platform/mail/mailer.ts';
@@ -11,6 +11,8 @@ import { writeOrderMail } from './order-mail.ts';
 
 /** A mail that fails this often is given up and shown as failed. */
 const mostAttempts = 8;
+/** Why a mail stays that nobody has an address for. */
+const nobody = 'nobody to send to';
 /** Length of the lease: after this time the worker that claimed the mail is taken to have died. */
 const leaseSeconds = 300;
 
@@ -25,6 +27,8 @@ const claimedColumns = {
   html: text.nullable,
   plain: text.nullable,
   secret_until: instant.nullable,
+  /** Of later changes that it tells as well. */
+  merged_versions: int4.array,
 };
 
 /**
@@ -36,7 +40,7 @@ const claimNext = writeStatement('mails.claimNext', claimedColumns)`
     select id, order_id from mails where state = 'queued' and next_attempt_at <= $1
     order by next_attempt_at, id limit 1 for update skip locked
   ), same as (
-    select m.id, next.id as into_id from mails m join next on m.order_id = next.order_id and m.id > next.id
+    select m.id, m.order_version, next.id as into_id from mails m join next on m.order_id = next.order_id and m.id > next.id
     where m.state = 'queued' and m.kind = 'order-updated' and m.attempts = 0
     for update of m skip locked
   ), merged as (
@@ -47,13 +51,31 @@ const claimNext = writeStatement('mails.claimNext', claimedColumns)`
   update mails m set attempts = m.attempts + 1, next_attempt_at = $2
   from next where m.id = next.id
   returning m.id, m.kind, m.order_id, m.order_version, m.attempts, m.recipients, m.subject, m.html, m.plain,
-    m.secret_until${andCommit}`;
+    m.secret_until, array(
+      select order_version from (
+        select order_version from mails where merged_into = m.id union all select order_version from same
+      ) v where order_version is not null order by order_version
+    ) as merged_versions${andCommit}`;
 
-const versionsMerged = readStatement('mails.versionsMerged', {
-  version: int4,
-})`
-  select order_version as version from mails
-  where merged_into = $1 and order_version is not null order by order_version`;
+/** Mails of this many orders are kept at once where nobody has an address. */
+const mostKept = 1_000;
+
+/** Mails about orders of shops that have no address, where the office has none either: nothing is written of them. */
+const keepUnaddressed = writeStatement('mails.keepUnaddressed', {})`
+  update mails set state = 'kept', attempts = attempts + 1, last_error = '${nobody}'
+  where id in (
+    select m.id from mails m join orders o on o.id = m.order_id join shops s on s.id = o.shop_id
+    where m.state = 'queued' and m.next_attempt_at <= $1 and coalesce(s.email, '') = ''
+      and m.kind in ('order-created', 'order-updated', 'order-voided')
+    order by m.next_attempt_at, m.id limit ${mostKept} for update of m skip locked
+  )${andCommit}`;
+
+/** What was not given stays as it is. */
+const finishMail = writeStatement('mails.finish', {})`
+  update mails set state = $2, last_error = $3, sent_at = coalesce($4, sent_at),
+    next_attempt_at = coalesce($5, next_attempt_at), recipients = coalesce($6, recipients),
+    subject = coalesce($7, subject), html = coalesce($8, html), plain = coalesce($9, plain)
+  where id = $1${andCommit}`;
 
 /** Mails that open an account keep their texts no longer than they do. */
 const eraseSecrets = writeStatement('mails.eraseSecrets', {})`
@@ -86,6 +108,7 @@ type Written = {
  * reads them.
  */
 export async function sendMails(services: MailServices, stopping?: AbortSignal): Promise<void> {
+  if (services.adminAddress === null) await keepAllUnaddressed(services, stopping);
   while (!stopping?.aborted) {
     const mail = await claim(services);
     if (mail === null) break;
@@ -93,6 +116,13 @@ export async function sendMails(services: MailServices, stopping?: AbortSignal):
   }
   const now = services.clock.now().toString();
   await services.database.transaction().execute((trx) => eraseSecrets.run(trx, now));
+}
+
+async function keepAllUnaddressed({ database, clock }: MailServices, stopping?: AbortSignal): Promise<void> {
+  const now = clock.now().toString();
+  for (let kept = mostKept; kept === mostKept && !stopping?.aborted; ) {
+    kept = await database.transaction().execute((trx) => keepUnaddressed.run(trx, now));
+  }
 }
 
 async function claim({ database, clock }: MailServices): Promise<Claimed | null> {
@@ -151,8 +181,7 @@ async function write(
 ): Promise<Written | string> {
   const kind = orderMailKinds.find((each) => each === mail.kind);
   if (kind !== undefined) {
-    const { order_id: orderId, order_version: version } = mail;
-    const later = (await versionsMerged.all(database, mail.id)).map((merged) => merged.version);
+    const { order_id: orderId, order_version: version, merged_versions: later } = mail;
     const orderMail =
       orderId === null ? null : await writeOrderMail(database, { kind, orderId, version, later }, publicUrl);
     if (orderMail === null) return 'the order is gone';
@@ -160,7 +189,7 @@ async function write(
     const recipients = [adminAddress, shopAddress].filter(
       (address): address is string => typeof address === 'string' && address !== '',
     );
-    return recipients.length === 0 ? 'nobody to send to' : { ...texts, recipients };
+    return recipients.length === 0 ? nobody : { ...texts, recipients };
   }
   const { recipients, subject, html, plain, secret_until: goodUntil } = mail;
   if (goodUntil !== null && Temporal.Instant.compare(goodUntil, clock.now()) <= 0) return 'it has run out';
@@ -180,9 +209,11 @@ type MailUpdate = {
 };
 
 async function finish({ database }: MailServices, mail: Claimed, update: MailUpdate): Promise<void> {
+  const { state, last_error, sent_at, next_attempt_at, recipients, subject, html, plain } = update;
+  const values = [state, last_error, sent_at, next_attempt_at, recipients, subject, html, plain];
   await database
     .transaction()
-    .execute((trx) => trx.updateTable('mails').set(update).where('id', '=', mail.id).execute());
+    .execute((trx) => finishMail.run(trx, mail.id, ...values.map((value) => value ?? null)));
 }
 
 function messageIdOf(mail: Claimed, publicUrl: string): string {

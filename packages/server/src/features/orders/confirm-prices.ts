@@ -7,7 +7,7 @@ import type { ChangeDetails } from '@bakehouse/domain/orders/change-details';
 import type { OrderCommand } from '@bakehouse/domain/orders/decide-void';
 import type { Transaction } from 'kysely';
 import type { Call } from '../../commands/command.ts';
-import { defineOrderCommand } from '../../commands/define-order-command.ts';
+import { defineOrderCommand, inTransaction } from '../../commands/define-order-command.ts';
 import { andCommit } from '../../platform/database/prepared-client.ts';
 import { writeStatement } from '../../platform/database/statement.ts';
 import type { Tables } from '../../platform/database/tables.ts';
@@ -34,7 +34,7 @@ const confirmProposed = writeStatement('orders.confirmPrices', {})`
  */
 export const confirmPrices = defineOrderCommand<OrderCommand, OrderRecord, { order: OrderView }>({
   name: 'orders.confirmPrices',
-  run,
+  attempt: inTransaction(run),
   recall: (database, { orderId }) => findOrder(database, orderId),
   view: async (order, { services, now }) => ({ order: await viewOrder(services, order, now) }),
 });

@@ -7,7 +7,7 @@ import type { CopyOrder } from '@bakehouse/domain/orders/decide-copy';
 import { decideCopy } from '@bakehouse/domain/orders/decide-copy';
 import type { Transaction } from 'kysely';
 import type { Call } from '../../commands/command.ts';
-import { defineOrderCommand } from '../../commands/define-order-command.ts';
+import { defineOrderCommand, inTransaction } from '../../commands/define-order-command.ts';
 import { day, jsonb, orderId } from '../../platform/database/columns.ts';
 import type { Reader } from '../../platform/database/reader.ts';
 import { readStatement } from '../../platform/database/statement.ts';
@@ -26,7 +26,7 @@ const copiesOfCommand = readStatement('orders.copiesOfCommand', {
 /** Copies an order to other days, each copy an order of its own: one request, one transaction, all days or none (D7). */
 export const copyOrder = defineOrderCommand<CopyOrder, CopiedOrders, CopiedOrders>({
   name: 'orders.copyOrder',
-  run,
+  attempt: inTransaction(run),
   recall: (database, { transactionId }, { fingerprint }) =>
     recallCopies(database, transactionId, fingerprint),
   view: (copied) => copied,

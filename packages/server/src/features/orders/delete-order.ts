@@ -6,7 +6,7 @@ import type { OrderCommand } from '@bakehouse/domain/orders/decide-void';
 import { decideDelete } from '@bakehouse/domain/orders/decide-void';
 import type { Transaction } from 'kysely';
 import type { Call } from '../../commands/command.ts';
-import { defineOrderCommand } from '../../commands/define-order-command.ts';
+import { defineOrderCommand, inTransaction } from '../../commands/define-order-command.ts';
 import { andCommit } from '../../platform/database/prepared-client.ts';
 import { writeStatement } from '../../platform/database/statement.ts';
 import type { Tables } from '../../platform/database/tables.ts';
@@ -27,7 +27,7 @@ const deleteStoredOrder = writeStatement('orders.delete', {})`
 /** Deletes an order for good: one request, one transaction (D7). Shop and office get a mail that tells what was on it. */
 export const deleteOrder = defineOrderCommand<OrderCommand, OrderId, { orderId: OrderId }>({
   name: 'orders.deleteOrder',
-  run,
+  attempt: inTransaction(run),
   recall: async (_, { orderId }) => orderId,
   view: (orderId) => ({ orderId }),
 });

@@ -1,11 +1,14 @@
-import type { ProductId, ShopId } from '@bakehouse/domain/kernel/branded';
+import type { OrderId, ProductId, ShopId } from '@bakehouse/domain/kernel/branded';
 import type { BusinessClock } from '@bakehouse/domain/kernel/cutoff';
 import type { DeliveryDay } from '@bakehouse/domain/kernel/day';
 import type { Pence } from '@bakehouse/domain/kernel/money';
 import type { ProductFacts } from '@bakehouse/domain/orders/save-order';
-import { boolean, int4, productId, text } from '../../platform/database/columns.ts';
+import type { RowOf } from '../../platform/database/columns.ts';
+import { boolean, int4, orderId, productId, text } from '../../platform/database/columns.ts';
 import type { Reader } from '../../platform/database/reader.ts';
 import { readStatement } from '../../platform/database/statement.ts';
+import type { OrderRecord } from '../../records/orders/read-order.ts';
+import { orderColumns, orderSql, toOrderRecord } from '../../records/orders/read-order.ts';
 import {
   businessClockColumns,
   businessClockSql,
@@ -26,8 +29,7 @@ export type ShopFacts = {
   readonly products: ReadonlyMap<ProductId, ProductFacts>;
 };
 
-/** Shop, brand, cut-off, settings and prices in one query. -1 means 'no price' inside the packed arrays. */
-export const factsForSave = readStatement('orders.factsForSave', {
+const columns = {
   ...businessClockColumns,
   name: text.nullable,
   active: boolean,
@@ -38,7 +40,10 @@ export const factsForSave = readStatement('orders.factsForSave', {
   product_costs: int4.array,
   shop_costs: int4.array,
   available: int4.array,
-})`
+};
+
+/** Shop, brand, cut-off, settings and prices in one query. -1 means 'no price' inside the packed arrays. */
+export const factsForSave = readStatement('orders.factsForSave', columns)`
   select s.name, s.active, b.can_override_cost,
     ${businessClockSql}, coalesce(c.hours, g.default_cut_off_hours) as hours, g.order_horizon_days as horizon_days,
     p.ids, p.product_costs, p.shop_costs, p.available
@@ -56,14 +61,40 @@ export const factsForSave = readStatement('orders.factsForSave', {
     where p.id = any ($3::int[])
   ) p`;
 
-/** Fetches what `decideSaveOrder` asks for. */
+/** The same with the order that is edited; of none, all of its columns are null. */
+export const factsForResave = readStatement('orders.factsForResave', {
+  ...columns,
+  ...orderColumns,
+  id: orderId.nullable,
+})`
+  select f.*, o.*
+  from (${factsForSave.text}) f
+  left join (${orderSql} where o.id = $4 and o.shop_id = $1) o on true`;
+
+/** Fetches what `decideSaveOrder` asks for, beyond the order itself. */
 export async function fetchSaveFacts(
   database: Reader,
   shopId: ShopId,
   day: DeliveryDay,
   productIds: readonly ProductId[],
 ): Promise<ShopFacts> {
-  const row = await factsForSave.one(database, shopId, day, productIds);
+  return toShopFacts(await factsForSave.one(database, shopId, day, productIds));
+}
+
+/** Fetches the same and the order of this shop, in one round trip. Nobody is kept from writing it meanwhile. */
+export async function fetchResaveFacts(
+  database: Reader,
+  edited: OrderId,
+  shopId: ShopId,
+  day: DeliveryDay,
+  productIds: readonly ProductId[],
+): Promise<ShopFacts & { readonly stored: OrderRecord | null }> {
+  const row = await factsForResave.one(database, shopId, day, productIds, edited);
+  const { id } = row;
+  return { ...toShopFacts(row), stored: id === null ? null : toOrderRecord({ ...row, id }) };
+}
+
+function toShopFacts(row: RowOf<typeof columns>): ShopFacts {
   return {
     shop:
       row.name === null

@@ -1,20 +1,20 @@
 import type { SavedOrder } from '@bakehouse/contract/orders';
 import { fullName } from '@bakehouse/domain/kernel/actor';
+import type { OrderId } from '@bakehouse/domain/kernel/branded';
 import { can } from '@bakehouse/domain/kernel/permissions';
 import type { Outcome } from '@bakehouse/domain/kernel/refusal';
 import { done, refuse } from '@bakehouse/domain/kernel/refusal';
+import type { CakePrices } from '@bakehouse/domain/orders/cake-prices';
 import { pricesAfterSave } from '@bakehouse/domain/orders/cake-prices';
 import { photosOf } from '@bakehouse/domain/orders/custom-order';
 import { decideSaveOrder } from '@bakehouse/domain/orders/decide-save';
-import type { SaveOrder } from '@bakehouse/domain/orders/save-order';
-import type { Transaction } from 'kysely';
+import type { DecidedOrder, SaveOrder } from '@bakehouse/domain/orders/save-order';
 import type { Call } from '../../commands/command.ts';
-import { defineOrderCommand } from '../../commands/define-order-command.ts';
-import type { Tables } from '../../platform/database/tables.ts';
+import { defineOrderCommand, inTransaction } from '../../commands/define-order-command.ts';
 import type { OrderRecord } from '../../records/orders/read-order.ts';
 import { findOrder, findOrderForUpdate } from '../../records/orders/read-order.ts';
 import { viewOrder } from './order-view.ts';
-import { fetchSaveFacts } from './save-facts.ts';
+import { fetchResaveFacts, fetchSaveFacts } from './save-facts.ts';
 import { writeCustomPart } from './write-custom-order.ts';
 import type { OrderWrite } from './write-order.ts';
 import { insertNewOrder, insertNewOrderAndCommit, updateStoredOrderAndCommit } from './write-order.ts';
@@ -27,7 +27,7 @@ type Saved = { readonly order: OrderRecord; readonly created: boolean };
  */
 export const saveOrder = defineOrderCommand<SaveOrder, Saved, SavedOrder>({
   name: 'orders.saveOrder',
-  run,
+  attempt: (call) => (call.input.custom ? saveCustomOrder(call) : saveStandardOrder(call)),
   async recall(database, { orderId, kind }) {
     const order = await findOrder(database, orderId);
     return order && { order, created: kind === 'created' };
@@ -37,67 +37,108 @@ export const saveOrder = defineOrderCommand<SaveOrder, Saved, SavedOrder>({
   },
 });
 
-async function run(trx: Transaction<Tables>, call: Call<SaveOrder>): Promise<Outcome<Saved>> {
+/** The row of an order is read only after the permission check, so that nobody finds out about others. */
+function editedOrder({ actor, input }: Call<SaveOrder>): OrderId | null {
+  const mayWrite = can(actor, 'order-for-shop', { shopId: input.shopId });
+  return input.edited && mayWrite ? input.edited.orderId : null;
+}
+
+/**
+ * Two round trips, of which the second is the transaction: it writes only over the version that the first one read. When
+ * another save came in between, everything is read and decided again, and so it is told who was faster.
+ */
+async function saveStandardOrder(call: Call<SaveOrder>): Promise<Outcome<Saved>> {
   const { actor, input: command, now, services } = call;
-  // The row is locked only after the permission check, so that others cannot block it.
-  const mayWrite = can(actor, 'order-for-shop', { shopId: command.shopId });
-  const stored =
-    command.edited && mayWrite ? await findOrderForUpdate(trx, command.edited.orderId, command.shopId) : null;
-  const shopFacts = await fetchSaveFacts(
-    trx,
-    command.shopId,
-    command.day,
-    command.lines.map((line) => line.productId),
-  );
-  const custom = command.custom ?? null;
-  const ownPhotos = await services.photos.findOwn(trx, actor, photosOf(custom?.items ?? []));
-  const decision = decideSaveOrder(command, { actor, stored, photos: ownPhotos, ...shopFacts }, now);
+  const { database, transactor } = services;
+  const productIds = command.lines.map((line) => line.productId);
+  const edited = editedOrder(call);
+  const { stored, ...shopFacts } =
+    edited === null
+      ? { stored: null, ...(await fetchSaveFacts(database, command.shopId, command.day, productIds)) }
+      : await fetchResaveFacts(database, edited, command.shopId, command.day, productIds);
+  const decision = decideSaveOrder(command, { actor, stored, photos: new Set(), ...shopFacts }, now);
   if (decision.kind === 'refuse') return refuse(decision.refusal);
   if (decision.kind === 'unchanged') return done({ order: stored ?? neverUnchanged(), created: false });
-
   const write: OrderWrite = { ...call, order: decision.order };
-  const { order } = decision;
-  const signature = { name: fullName(actor), at: now };
-  const texts = { purchaseOrderNumber: order.purchaseOrderNumber, notes: order.notes };
-  const totals = { lineCount: order.lineCount, itemCount: order.itemCount, total: order.total };
-  const lines = order.lines.toSorted((a, b) => a.productId - b.productId);
-  const prices = pricesAfterSave(
-    stored?.custom ? { items: stored.custom.items, prices: stored.prices } : null,
-    custom?.items ?? [],
-    {
-      ...signature,
-      userId: actor.userId,
-      confirmed: can(actor, 'confirm-prices', { shopId: command.shopId }),
-    },
-  );
+  if (stored) {
+    const written = await transactor
+      .transaction()
+      .execute((trx) => updateStoredOrderAndCommit(trx, stored, write));
+    return written ? done(savedOver(stored, write, [])) : saveStandardOrder(call);
+  }
+  const orderId = await transactor.transaction().execute((trx) => insertNewOrderAndCommit(trx, write));
+  return done(savedNew(orderId, write, []));
+}
+
+/** Cakes and their photos are written one after the other, so the order is locked and the photos are kept meanwhile. */
+const saveCustomOrder = inTransaction<SaveOrder, Saved>(async (trx, call) => {
+  const { actor, input: command, now, services } = call;
+  const edited = editedOrder(call);
+  const stored = edited === null ? null : await findOrderForUpdate(trx, edited, command.shopId);
+  const productIds = command.lines.map((line) => line.productId);
+  const shopFacts = await fetchSaveFacts(trx, command.shopId, command.day, productIds);
+  const photos = await services.photos.findOwn(trx, actor, photosOf(command.custom?.items ?? []));
+  const decision = decideSaveOrder(command, { actor, stored, photos, ...shopFacts }, now);
+  if (decision.kind === 'refuse') return refuse(decision.refusal);
+  if (decision.kind === 'unchanged') return done({ order: stored ?? neverUnchanged(), created: false });
+  const write: OrderWrite = { ...call, order: decision.order };
+  const { custom } = decision.order;
+  const prices = pricesSaid(stored, write);
   if (stored) {
     if (custom) await writeCustomPart(trx, stored.orderId, custom, prices);
-    await updateStoredOrderAndCommit(trx, stored, write);
-    const saved = { ...stored, ...texts, ...totals, lines, custom, prices, version: order.version };
-    return done({ created: false, order: { ...saved, updated: signature, lastUpdated: signature } });
+    if (!(await updateStoredOrderAndCommit(trx, stored, write)))
+      throw new Error('a locked order has changed');
+    return done(savedOver(stored, write, prices));
   }
-  const orderId = custom ? await insertNewOrder(trx, write) : await insertNewOrderAndCommit(trx, write);
+  const orderId = await insertNewOrder(trx, write);
   if (custom) await writeCustomPart(trx, orderId, custom, prices);
-  return done({
+  return done(savedNew(orderId, write, prices));
+});
+
+/** Who says what each cake costs after this save (D31). */
+function pricesSaid(stored: OrderRecord | null, { order, actor, input, now }: OrderWrite): CakePrices {
+  const before = stored?.custom ? { items: stored.custom.items, prices: stored.prices } : null;
+  return pricesAfterSave(before, order.custom?.items ?? [], {
+    userId: actor.userId,
+    name: fullName(actor),
+    at: now,
+    confirmed: can(actor, 'confirm-prices', { shopId: input.shopId }),
+  });
+}
+
+/** What a save left of an order that was there. */
+function savedOver(stored: OrderRecord, { order, actor, now }: OrderWrite, prices: CakePrices): Saved {
+  const signature = { name: fullName(actor), at: now };
+  return {
+    created: false,
+    order: { ...stored, ...contentOf(order), prices, updated: signature, lastUpdated: signature },
+  };
+}
+
+function savedNew(orderId: OrderId, { input, order, actor, now }: OrderWrite, prices: CakePrices): Saved {
+  const signature = { name: fullName(actor), at: now };
+  return {
     created: true,
     order: {
       orderId,
-      shopId: command.shopId,
-      day: command.day,
-      orderType: custom ? 'custom' : 'standard',
-      version: order.version,
+      shopId: input.shopId,
+      day: input.day,
+      orderType: order.custom ? 'custom' : 'standard',
       voided: false,
-      ...texts,
-      ...totals,
-      lines,
-      custom,
+      ...contentOf(order),
       prices,
       created: signature,
       updated: signature,
       lastUpdated: null,
       voidedBy: null,
     },
-  });
+  };
+}
+
+function contentOf({ version, purchaseOrderNumber, notes, lines, custom, ...totals }: DecidedOrder) {
+  const { lineCount, itemCount, total } = totals;
+  const inOrder = lines.toSorted((a, b) => a.productId - b.productId);
+  return { version, purchaseOrderNumber, notes, lines: inOrder, custom, lineCount, itemCount, total };
 }
 
 function neverUnchanged(): never {

@@ -6,7 +6,7 @@ import type { OrderCommand } from '@bakehouse/domain/orders/decide-void';
 import { decideVoid } from '@bakehouse/domain/orders/decide-void';
 import type { Transaction } from 'kysely';
 import type { Call } from '../../commands/command.ts';
-import { defineOrderCommand } from '../../commands/define-order-command.ts';
+import { defineOrderCommand, inTransaction } from '../../commands/define-order-command.ts';
 import { andCommit } from '../../platform/database/prepared-client.ts';
 import { writeStatement } from '../../platform/database/statement.ts';
 import type { Tables } from '../../platform/database/tables.ts';
@@ -35,7 +35,7 @@ const voidStoredOrder = writeStatement('orders.void', {})`
  */
 export const voidOrder = defineOrderCommand<OrderCommand, OrderRecord, { order: OrderView }>({
   name: 'orders.voidOrder',
-  run,
+  attempt: inTransaction(run),
   recall: (database, { orderId }) => findOrder(database, orderId),
   view: async (order, { services, now }) => ({ order: await viewOrder(services, order, now) }),
 });

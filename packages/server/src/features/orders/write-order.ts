@@ -43,19 +43,22 @@ const insertOrderAndCommit = writeStatement('orders.insertAndCommit', {
   id: orderId,
 })`${insertOrder.text}${andCommit}`;
 
-/** Only lines that differ are written: faster, and less left behind to vacuum. */
+/**
+ * Only lines that differ are written: faster, and less left behind to vacuum. Nothing is, and no row returned, where the
+ * order is no longer the version that was edited: an update waits for another one and then sees what it left.
+ */
 const updateOrderAndCommit = writeStatement('orders.updateAndCommit', {})`
-  with gone as (
-    delete from order_lines where order_id = $1 and product_id = any ($2::int[])
-  ), l as (
-    insert into order_lines (${lineColumns})
-    select $1, ${lineValues} from ${unnestLines(3)}
-    on conflict (order_id, product_id) do update set ${overwriteLine}
-  ), o as (
+  with o as (
     update orders set version = $7, line_count = $8, item_count = $9, total = $10, purchase_order_num = $11,
       notes = $12, updated_at = $13, updated_by = $14
-    where id = $1
+    where id = $1 and version = $7 - 1 and not voided
     returning shop_id, delivery_dt
+  ), gone as (
+    delete from order_lines l using o where l.order_id = $1 and l.product_id = any ($2::int[])
+  ), l as (
+    insert into order_lines (${lineColumns})
+    select $1, ${lineValues} from o, ${unnestLines(3)}
+    on conflict (order_id, product_id) do update set ${overwriteLine}
   ), e as (
     insert into order_events (order_id, kind, version, shop_id, delivery_dt, at, user_id, viewed_by, save_id,
       fingerprint, details)
@@ -102,16 +105,20 @@ async function insertBy(
   return id;
 }
 
-/** Writes the changes to an order that this transaction has locked, and ends the transaction. */
+/**
+ * Writes the changes to an order and ends the transaction.
+ *
+ * @returns false where another save came first; then nothing was written
+ */
 export async function updateStoredOrderAndCommit(
   trx: Transaction<Tables>,
   stored: StoredOrder,
   write: OrderWrite,
-): Promise<void> {
+): Promise<boolean> {
   const { order, actor, now, commandId, fingerprint } = write;
   const touched = new Set(order.changes.map((change) => change.productId));
   const gone = order.changes.filter((change) => change.after === 0).map((change) => change.productId);
-  await updateOrderAndCommit.run(
+  const written = await updateOrderAndCommit.first(
     trx,
     stored.orderId,
     gone,
@@ -129,4 +136,5 @@ export async function updateStoredOrderAndCommit(
     fingerprint,
     JSON.stringify(changeDetails(order)),
   );
+  return written !== undefined;
 }

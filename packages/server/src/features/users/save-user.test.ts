@@ -312,7 +312,7 @@ describe('the invitation', () => {
     expect((await mailsTo(email)).map((mail) => mail.kind)).toEqual(['invite']);
 
     const landed = await driveAccounts(world).followMail(email);
-    expect(landed.hash).toContain('access_token=');
+    expect(landed).toEqual({ page: '/update-password', accessToken: expect.any(String) });
     expect((await rowOf(user.userId)).uuid).not.toBeNull();
     const listed = (await boss.api.users.listUsers()).users.find((one) => one.userId === user.userId);
     expect(listed).toMatchObject({ account: 'confirmed', waiting: false });

@@ -2,6 +2,7 @@ import type { Actor } from '@bakehouse/domain/kernel/actor';
 import type { UserId } from '@bakehouse/domain/kernel/branded';
 import type { Log } from '../log.ts';
 import type { Caller, Credentials } from './caller.ts';
+import type { PackedChoice } from './packed-answers.ts';
 
 /** The context of a request before the caller is known. */
 export type RequestContext = {
@@ -11,6 +12,8 @@ export type RequestContext = {
   noteActor(actor: Actor): void;
   /** Says when a refused request may come again; the answer carries it as Retry-After. */
   askLater(seconds: number): void;
+  /** Answers with a packed answer in place of what the route returns (`send-packed.ts`). */
+  answerPacked(choice: PackedChoice): void;
   readonly log: Log;
   /** Ends when the client has gone. */
   readonly signal: AbortSignal;

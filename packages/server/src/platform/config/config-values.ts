@@ -1,4 +1,5 @@
 import { X509Certificate } from 'node:crypto';
+import { parseJwtKeys } from '@bakehouse/auth-service/tokens/jwt-keys';
 import { z } from 'zod';
 
 /** A whole number as an environment writes it. */
@@ -33,6 +34,14 @@ export const certificate = z.string().transform((text, context) => {
   const pem = readCertificate(text);
   if (pem !== null) return pem;
   context.addIssue('is one certificate (X.509), as PEM or the base64 inside');
+  return z.NEVER;
+});
+
+/** A set of keys for access tokens. */
+export const jwtKeys = z.string().transform((text, context) => {
+  const read = parseJwtKeys(text);
+  if ('keys' in read) return read.keys;
+  for (const problem of read.problems) context.addIssue(problem);
   return z.NEVER;
 });
 

@@ -1,7 +1,8 @@
+import type { JwtKey } from '@bakehouse/auth-service/tokens/jwt-keys';
 import { z } from 'zod';
 import type { AuthConfig } from './auth-config.ts';
 import { authVariables, toAuthConfig } from './auth-config.ts';
-import { digits, webAddress } from './config-values.ts';
+import { digits, jwtKeys, webAddress } from './config-values.ts';
 import type { StorageConfig } from './storage-config.ts';
 import { storageVariables, toStorageConfig } from './storage-config.ts';
 
@@ -39,6 +40,7 @@ const environment = z.object({
   ADMIN_EMAIL: z.email('is an e-mail address').optional(),
   JWT_SECRET: z.string().min(32, 'has at least 32 characters').optional(),
   JWT_SECRET_PREVIOUS: z.string().optional(),
+  JWT_KEYS: jwtKeys.default([]),
   ANON_KEY: z.string().optional(),
   SERVICE_ROLE_KEY: z.string().optional(),
   ...authVariables,
@@ -74,6 +76,8 @@ export type Config = {
     readonly jwtSecret: string | null;
     /** The secret before it, while it is being changed. */
     readonly previousSecret: string | null;
+    /** The keys for access tokens; none where the secret signs them. */
+    readonly jwtKeys: readonly JwtKey[];
     readonly anonKey: string | null;
     readonly serviceRoleKey: string | null;
   };
@@ -160,6 +164,7 @@ export function parseConfig(variables: Readonly<Record<string, string | undefine
     keys: {
       jwtSecret: env.JWT_SECRET ?? null,
       previousSecret: env.JWT_SECRET_PREVIOUS ?? null,
+      jwtKeys: env.JWT_KEYS,
       anonKey: env.ANON_KEY ?? null,
       serviceRoleKey: env.SERVICE_ROLE_KEY ?? null,
     },

@@ -17,6 +17,7 @@ import * as mailReads from './migrations/0020-mail-reads.ts';
 import * as serverClock from './migrations/0021-server-clock.ts';
 import * as onePrintKept from './migrations/0023-one-print-kept.ts';
 import * as cakePrices from './migrations/0024-cake-prices.ts';
+import * as referencesAndChanges from './migrations/0025-references-and-changes.ts';
 
 /** Every migration this program knows, in the order in which they run. A released one is never changed. */
 export const migrations: readonly Migration[] = [
@@ -42,4 +43,5 @@ export const migrations: readonly Migration[] = [
   { name: '0021-server-clock', ...serverClock },
   { name: '0023-one-print-kept', ...onePrintKept },
   { name: '0024-cake-prices', ...cakePrices },
+  { name: '0025-references-and-changes', ...referencesAndChanges },
 ];

@@ -17,7 +17,7 @@ function nameFor(text: string): string | undefined {
 /**
  * Ends the text of a transaction's last statement: `commit` then travels with it, one round trip less. When the
  * statement fails, PostgreSQL takes that commit for a rollback. When it does not, the transaction is over: nothing may
- * follow in it, nor throw behind it.
+ * follow in it, nor throw behind it. A statement that is first and last is a transaction by itself and sent alone.
  */
 export const andCommit = '\n  -- and commit';
 
@@ -27,13 +27,17 @@ export const andCommit = '\n  -- and commit';
  */
 export const planPerCall = '\n  -- planned anew';
 
+/** What a transaction is told of which PostgreSQL has not heard. */
+const answered = (command: 'BEGIN' | 'COMMIT' | 'ROLLBACK') => ({ command, rowCount: null, rows: [] });
+
 /**
  * A connection that names each distinct SQL text, so that PostgreSQL parses and plans it once per connection, and
- * that sends what belongs together in one packet: `begin` with the first statement, `commit` with a last one. Both
- * make a save much faster; neither Kysely nor `pg` does so by itself. Needs `pipeline: true`.
+ * that sends what belongs together in one packet: `begin` with the first statement, `commit` with a last one, and neither
+ * around a single one. This makes a save much faster; neither Kysely nor `pg` does so by itself. Needs `pipeline: true`.
  */
 export class PreparedClient extends pg.Client {
-  #begun: Promise<unknown> | null = null;
+  /** A transaction has begun, and its first statement is still to come. */
+  #isBeginning = false;
   #committed: Promise<unknown> | null = null;
 
   // biome-ignore lint/suspicious/noExplicitAny: the overloads of pg's query cannot be named in an override.
@@ -43,36 +47,36 @@ export class PreparedClient extends pg.Client {
     }
     switch (config) {
       case 'begin':
-        return this.#begin();
+        this.#isBeginning = true;
+        return Promise.resolve(answered('BEGIN'));
       case 'commit':
-        return this.#commit();
+        return this.#end('COMMIT');
       case 'rollback':
         this.#committed = null;
-        return this.#send(config);
+        return this.#end('ROLLBACK');
       default:
         return this.#run(config, values);
     }
   }
 
-  /** Answers at once; whether it went well is known with the first statement. */
-  #begin(): Promise<unknown> {
-    this.#begun = this.#send('begin');
-    this.#begun.catch(() => {});
-    return Promise.resolve({ command: 'BEGIN', rowCount: null, rows: [] });
-  }
-
-  #commit(): Promise<unknown> {
-    const committed = this.#committed ?? this.#send('commit');
+  #end(command: 'COMMIT' | 'ROLLBACK'): Promise<unknown> {
+    const committed = this.#committed;
+    const isEmpty = this.#isBeginning;
     this.#committed = null;
-    return committed;
+    this.#isBeginning = false;
+    if (committed) return committed;
+    return isEmpty ? Promise.resolve(answered(command)) : this.#send(command.toLowerCase());
   }
 
   async #run(text: string, values: unknown[]): Promise<unknown> {
-    const begun = this.#begun;
-    this.#begun = null;
+    const isFirst = this.#isBeginning;
+    const isLast = text.endsWith(andCommit);
+    this.#isBeginning = false;
+    const begun = isFirst && !isLast ? this.#send('begin') : null;
+    begun?.catch(() => {});
     const result = this.#send(text, values);
-    if (text.endsWith(andCommit)) {
-      this.#committed = this.#send('commit');
+    if (isLast) {
+      this.#committed = isFirst ? result.then(() => answered('COMMIT')) : this.#send('commit');
       this.#committed.catch(() => {});
     }
     if (begun) {

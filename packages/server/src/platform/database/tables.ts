@@ -357,6 +357,13 @@ type Commands = {
   answer: ColumnType<unknown, string | null, string | null>;
 };
 
+/** When what answers about a day show was changed, beside orders; written by triggers. */
+type ContentChanges = {
+  transaction_id: GeneratedAlways<number>;
+  /** Null: every day. */
+  delivery_dt: Maybe<DeliveryDay>;
+};
+
 /** Every table, for Kysely. */
 export type Tables = AuthTables & {
   brands: Brands;
@@ -387,4 +394,5 @@ export type Tables = AuthTables & {
   seller: SellerRow;
   retention_settings: RetentionSettings;
   sheet_prints: SheetPrints;
+  content_changes: ContentChanges;
 };

@@ -1,16 +1,9 @@
-import { promisify } from 'node:util';
-import { gzip, gzipSync } from 'node:zlib';
 import type { MiddlewareHandler } from 'hono';
+import { packJson } from './pack-json.ts';
 import { takesEncoding } from './takes-encoding.ts';
 
 /** Below this many bytes packing costs more than it saves. */
 const worthPacking = 1024;
-/** From this many on another thread packs, while this one answers others. */
-const worthAnotherThread = 32 * 1024;
-/** Where gzip is at its fastest on our JSON, and a production sheet still shrinks to a tenth. */
-const level = 3;
-
-const gzipElsewhere = promisify(gzip);
 
 /**
  * Packs JSON and CSV for clients that take gzip. Streams pass as they are. What is not packed is not touched either:
@@ -26,15 +19,11 @@ export function compressAnswers(): MiddlewareHandler {
       return;
     const plain = new Uint8Array(await res.arrayBuffer());
     const { status, headers } = res;
-    const body = plain.length < worthPacking ? plain : new Uint8Array(await pack(plain));
+    const body = plain.length < worthPacking ? plain : new Uint8Array(await packJson(plain));
     if (body !== plain) headers.set('Content-Encoding', 'gzip');
     headers.delete('Content-Length');
     // Cleared first: Hono would otherwise merge the two answers, and build both to do so.
     context.res = undefined;
     context.res = new Response(body, { status, headers });
   };
-}
-
-async function pack(plain: Uint8Array): Promise<Buffer> {
-  return plain.length < worthAnotherThread ? gzipSync(plain, { level }) : gzipElsewhere(plain, { level });
 }

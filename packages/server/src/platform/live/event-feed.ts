@@ -8,7 +8,7 @@ import { readStatement } from '../database/statement.ts';
 export const changesPerPage = 500;
 
 /** Which transactions a moment of the database sees: those below `next` that were not `running` any more. */
-type Snapshot = { readonly next: number; readonly running: readonly number[] };
+export type Snapshot = { readonly next: number; readonly running: readonly number[] };
 
 type Position = { readonly transactionId: number; readonly eventId: number };
 const start: Position = { transactionId: 0, eventId: 0 };
@@ -91,7 +91,7 @@ async function readSnapshot(database: Reader): Promise<Snapshot> {
 }
 
 /** @example parseSnapshot('760:765:760,762') // { next: 765, running: [760, 762] } */
-function parseSnapshot(text: string): Snapshot {
+export function parseSnapshot(text: string): Snapshot {
   const [, next = '0', running = ''] = text.split(':');
   return { next: Number(next), running: running === '' ? [] : running.split(',').map(Number) };
 }

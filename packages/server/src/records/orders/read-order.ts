@@ -44,7 +44,8 @@ type StoredPrice = {
   readonly confirmed: boolean;
 };
 
-const columns = {
+/** An order with its lines and cakes, as `orderSql` reads it. */
+export const orderColumns = {
   id: orderId,
   shop_id: shopId,
   delivery_dt: day,
@@ -67,8 +68,8 @@ const columns = {
   prices: json.as<readonly (StoredPrice | null)[]>().nullable,
 };
 
-export const orderById = readStatement('orders.byId', columns)`
-  select o.id, o.shop_id, o.delivery_dt, o.order_type, o.version, o.voided, o.purchase_order_num, o.notes,
+/** SQL: the `orderColumns` of orders `o`. */
+export const orderSql = `select o.id, o.shop_id, o.delivery_dt, o.order_type, o.version, o.voided, o.purchase_order_num, o.notes,
     o.line_count, o.item_count, o.total, o.created_at, o.updated_at, o.voided_at,
     ${personName('c')} as created_by, ${personName('u')} as updated_by, ${personName('v')} as voided_by,
     l.products, l.quantities, l.costs, l.sources, ${customPart} as custom, ${cakePrices} as prices
@@ -76,8 +77,9 @@ export const orderById = readStatement('orders.byId', columns)`
   join users c on c.id = o.created_by
   left join users u on u.id = o.updated_by
   left join users v on v.id = o.voided_by
-  ${sourcedLines}
-  where o.id = $1`;
+  ${sourcedLines}`;
+
+export const orderById = readStatement('orders.byId', orderColumns)`${orderSql} where o.id = $1`;
 
 /** Nobody else can write the order until the transaction ends. */
 export const lockedOrder = writeStatement('orders.lockOfShop', {
@@ -91,8 +93,11 @@ const lockedOrderOfActor = writeStatement('orders.lockOfShops', {
 /** Finds an order with its lines; null where there is none. */
 export async function findOrder(database: Reader, orderId: OrderId): Promise<OrderRecord | null> {
   const row = await orderById.first(database, orderId);
-  return row ? toRecord(row) : null;
+  return row ? toOrderRecord(row) : null;
 }
+
+/** An order as a row of `orderSql` tells it. */
+export type OrderRow = RowOf<typeof orderColumns>;
 
 /** Finds an order of a shop and keeps others from writing it until the transaction ends. Another shop's is left alone. */
 export async function findOrderForUpdate(
@@ -114,7 +119,7 @@ export async function findOwnOrderForUpdate(
   return locked ? findOrder(trx, orderId) : null;
 }
 
-function toRecord(row: RowOf<typeof columns>): OrderRecord {
+export function toOrderRecord(row: OrderRow): OrderRecord {
   const created = { name: row.created_by, at: row.created_at };
   const lastUpdated = row.updated_at ? { name: row.updated_by ?? '', at: row.updated_at } : null;
   return {

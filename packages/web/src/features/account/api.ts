@@ -1,7 +1,7 @@
 import { useQueryClient } from '@tanstack/react-query';
 import { api, query } from '../../shared/api.ts';
 import { useCommand } from '../../shared/saving/use-command.ts';
-import { openedAuth } from '../../shared/session/auth.ts';
+import { arrivalAddress, openedAuth } from '../../shared/session/auth.ts';
 import type { AuthOutcome } from '../../shared/session/auth-outcome.ts';
 import { outcomeOf } from '../../shared/session/auth-outcome.ts';
 
@@ -52,7 +52,9 @@ export function useSaveName(onDone: (saved: OwnName) => void) {
 /** Asks for another address. Both get a mail, and it changes once both have agreed (auth contract, section 6.2). */
 export async function changeEmail(email: string): Promise<AuthOutcome> {
   const auth = await openedAuth();
-  const emailRedirectTo = `${window.location.origin}/account`;
-  const { error } = await auth.updateUser({ email: email.trim() }, { emailRedirectTo });
+  const { error } = await auth.updateUser(
+    { email: email.trim() },
+    { emailRedirectTo: arrivalAddress('/account') },
+  );
   return outcomeOf(error);
 }

@@ -1,6 +1,6 @@
 import type { CaptchaProof } from '../../shared/captcha/captcha.ts';
 import { captchaFailed } from '../../shared/captcha/captcha.ts';
-import { openedAuth } from '../../shared/session/auth.ts';
+import { arrivalAddress, openedAuth } from '../../shared/session/auth.ts';
 import type { SignUpResult } from './sign-up-state.ts';
 
 /**
@@ -12,7 +12,7 @@ export async function signUp(email: string, password: string, proof: CaptchaProo
   const { data, error } = await auth.signUp({
     email: email.trim(),
     password,
-    options: { ...proof, emailRedirectTo: `${window.location.origin}/` },
+    options: { ...proof, emailRedirectTo: arrivalAddress('/') },
   });
   if (error?.code === captchaFailed) return 'captcha';
   // A service without confirmation mails says it outright.

@@ -28,6 +28,8 @@ export function openAuth(anonKey: string): Auth {
     autoRefreshToken: true,
     persistSession: true,
     detectSessionInUrl: false,
+    // What comes back in an address is a code that only this browser can exchange for a session.
+    flowType: 'pkce',
   });
   opened = auth;
   opening.resolve(auth);
@@ -48,6 +50,14 @@ export async function accessToken(): Promise<string | null> {
   const { data, error } = await opened.getSession();
   if (error && isAuthRetryableFetchError(error)) throw error;
   return data.session?.access_token ?? null;
+}
+
+/**
+ * Where mails and providers lead back to: the page that takes what they bring, and leads on to a path of this site. The
+ * account service knows it as the one that posts the token of a link by itself.
+ */
+export function arrivalAddress(next: string): string {
+  return `${window.location.origin}/confirm?${new URLSearchParams({ next })}`;
 }
 
 export type SignInResult =
@@ -79,7 +89,7 @@ export async function signInWithProvider(provider: string, next: string): Promis
   await auth.signInWithOAuth({
     // The client lists the providers of its makers' service; ours are named by the operator.
     provider: provider as Provider,
-    options: { redirectTo: `${window.location.origin}${next}` },
+    options: { redirectTo: arrivalAddress(next) },
   });
 }
 

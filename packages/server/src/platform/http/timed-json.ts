@@ -1,0 +1,55 @@
+import { promisify } from 'node:util';
+import { constants, crc32, deflateRaw as deflateRawInCallback, deflateRawSync } from 'node:zlib';
+import { packLevel, worthAnotherThread } from './pack-json.ts';
+
+const deflateRaw = promisify(deflateRawInCallback);
+
+/** The first bytes of every gzip file: deflate, no name, no time, an unknown system. */
+const gzipHeader = Buffer.from([0x1f, 0x8b, 8, 0, 0, 0, 0, 0, 0, 255]);
+
+/** JSON that is compressed but for its end, where the time stands at which it is sent. */
+export type TimedJson = {
+  /** Before the time, compressed, with the header. */
+  readonly head: Buffer;
+  readonly headBytes: number;
+  readonly headCrc: number;
+  /** After the time. */
+  readonly tail: string;
+};
+
+/**
+ * Compresses JSON once for all times at which it will be sent. The time has to stand near its end.
+ *
+ * @param time as it stands in the JSON, without its quotation marks
+ */
+export async function packTimedJson(json: string, time: string): Promise<TimedJson> {
+  const at = json.lastIndexOf(`"${time}"`) + 1;
+  if (at === 0) throw new Error('the JSON does not hold its time');
+  const plain = Buffer.from(json.slice(0, at));
+  // Flushed, not ended: what follows is a block of its own.
+  const options = { level: packLevel, finishFlush: constants.Z_SYNC_FLUSH };
+  const packed =
+    plain.length < worthAnotherThread ? deflateRawSync(plain, options) : await deflateRaw(plain, options);
+  return {
+    head: Buffer.concat([gzipHeader, packed]),
+    headBytes: plain.length,
+    headCrc: crc32(plain),
+    tail: json.slice(at + time.length),
+  };
+}
+
+/** The whole as a gzip file, with this time in its place: the end is added as it is, in a last block. */
+export function gzipWithTime(
+  { head, headBytes, headCrc, tail }: TimedJson,
+  time: string,
+): Buffer<ArrayBuffer> {
+  const end = Buffer.from(time + tail);
+  const block = Buffer.alloc(5);
+  block.writeUInt8(1, 0);
+  block.writeUInt16LE(end.length, 1);
+  block.writeUInt16LE(0xffff - end.length, 3);
+  const trailer = Buffer.alloc(8);
+  trailer.writeUInt32LE(crc32(end, headCrc), 0);
+  trailer.writeUInt32LE((headBytes + end.length) >>> 0, 4);
+  return Buffer.concat([head, block, end, trailer]);
+}

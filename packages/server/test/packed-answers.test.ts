@@ -1,0 +1,418 @@
+import { randomBytes, randomUUID } from 'node:crypto';
+import { gunzipSync } from 'node:zlib';
+import type { ProductionSheet, Strip } from '@bakehouse/contract/days';
+import type { OrderId } from '@bakehouse/domain/kernel/branded';
+import type { DeliveryDay } from '@bakehouse/domain/kernel/day';
+import { done } from '@bakehouse/domain/kernel/refusal';
+import fc from 'fast-check';
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { sizes } from '../../../test/tiers.ts';
+import { createPackedAnswers } from '../src/platform/api/packed-answers.ts';
+import { gzipWithTime } from '../src/platform/http/timed-json.ts';
+import { createContentChanges } from '../src/platform/live/content-changes.ts';
+import { makePackedWorld, questions } from './packed-world.ts';
+
+type PackedWorld = Awaited<ReturnType<typeof makePackedWorld>>;
+
+const days = ['2026-11-21', '2026-11-29'] as const;
+const clocks = [
+  '2026-11-20T09:00:00Z',
+  '2026-11-20T17:59:59.999Z',
+  '2026-11-20T18:00:00Z',
+  '2026-11-20T23:59:59.999Z',
+  '2026-11-21T00:00:00Z',
+  '2026-11-22T10:00:00Z',
+];
+
+let world: PackedWorld;
+beforeAll(async () => {
+  world = await makePackedWorld();
+  // Everything is kept before the first change.
+  for (const index of everyIndex) await expectFresh(index);
+});
+afterAll(() => world.end());
+
+/** A change, of the numbers that chance gives it. */
+type Change = { readonly what: keyof typeof changes; readonly numbers: readonly number[] };
+
+const pick = <Value>(values: readonly Value[], number: number): Value => {
+  const value = values[number % values.length];
+  if (value === undefined) throw new Error('nothing to pick from');
+  return value;
+};
+
+/** Runs a statement beside the application, as an operator or a program of another version does. */
+const byHand = (text: string, values: readonly unknown[] = []) =>
+  world.writers[2]?.query(text, [...values]) ?? Promise.reject(new Error('no writer'));
+
+async function anyOrder(number: number): Promise<{ orderId: OrderId; version: number } | null> {
+  const { rows } = await byHand('select id, version from orders where order_type = 0 order by id');
+  const row = rows.length === 0 ? null : pick(rows, number);
+  return row && { orderId: Number(row.id) as OrderId, version: Number(row.version) };
+}
+
+const isOpen = [false, false];
+
+const changes = {
+  save: ([server, shop, day, ...rest]: readonly number[]) =>
+    world.save(
+      pick(world.servers, server ?? 0),
+      pick(world.shops, shop ?? 0),
+      dayOf(day),
+      rest.map((n) => n % 5),
+    ),
+  async resave([server, order, ...rest]: readonly number[]) {
+    const found = await anyOrder(order ?? 0);
+    if (found)
+      await world.resave(
+        pick(world.servers, server ?? 0),
+        found.orderId,
+        rest.map((n) => n % 5),
+      );
+  },
+  async end([server, order, how]: readonly number[]) {
+    const found = await anyOrder(order ?? 0);
+    if (!found) return;
+    const { orders } = pick(world.servers, server ?? 0).as(world.people[1]?.token ?? '');
+    const command = { saveId: randomUUID(), ...found };
+    await ((how ?? 0) % 2 === 0 ? orders.voidOrder(command) : orders.deleteOrder(command));
+  },
+  rename: ([table, number]: readonly number[]) =>
+    byHand(
+      `update ${pick(['products', 'shops', 'brands', 'categories', 'suppliers'], table ?? 0)} set name = $1 where id = $2`,
+      [`Name ${randomUUID()}`, 1 + ((number ?? 0) % 2)],
+    ),
+  regroup: ([how, number]: readonly number[]) =>
+    byHand(
+      pick(
+        [
+          'update shops set active = not active where id = $1',
+          'update shops set show_in_delivery_table = not show_in_delivery_table where id = $1',
+          'update products set active = not active where id = $1',
+          "update products set details = details || 'x' where id = $1",
+          'delete from shop_products where product_id = $1',
+          'insert into shop_products (shop_id, product_id) select id, $1 from shops on conflict do nothing',
+          "insert into suppliers (name) select 'Supplier ' || gen_random_uuid() where $1 > 0",
+          'update products set supplier_id = (select max(id) from suppliers) where id = $1',
+        ],
+        how ?? 0,
+      ),
+      [1 + ((number ?? 0) % 2)],
+    ),
+  async orderByHand([how, order, number]: readonly number[]) {
+    const found = await anyOrder(order ?? 0);
+    if (!found) return;
+    await byHand(
+      pick(
+        [
+          "update orders set purchase_order_num = 'by hand ' || $2 where id = $1",
+          'delete from orders where id = $1 and $2 >= 0',
+          `insert into order_events (order_id, kind, version, shop_id, delivery_dt, at, user_id, details, transaction_id)
+            select id, 'updated', version, shop_id, delivery_dt, now(), created_by, '{}', $2 % 7 from orders where id = $1`,
+        ],
+        how ?? 0,
+      ),
+      [found.orderId, number ?? 0],
+    );
+  },
+  settle: ([how, number]: readonly number[]) =>
+    byHand(
+      pick(
+        [
+          'update settings set default_cut_off_hours = 1 + $1',
+          "update settings set time_zone = case when $1 % 2 = 0 then 'Europe/London' else 'Asia/Tokyo' end",
+          'update settings set delivery_starts_at = make_time($1 % 6, 0, 0)',
+        ],
+        how ?? 0,
+      ),
+      [(number ?? 0) % 40],
+    ),
+  async cutOff([server, day, hours]: readonly number[]) {
+    const api = pick(world.servers, server ?? 0).as(world.people[1]?.token ?? '');
+    const { version } = await api.cutOffs.openCutOff({ day: dayOf(day) });
+    const wanted = (hours ?? 0) % 30;
+    await api.cutOffs.setCutOff({
+      commandId: randomUUID(),
+      version,
+      day: dayOf(day),
+      hours: wanted === 0 ? null : wanted,
+    });
+  },
+  async print([server, person, day]: readonly number[]) {
+    const api = pick(world.servers, server ?? 0).as(pick(world.people, person ?? 0).token);
+    const { version } = await api.days.getProductionSheet({ day: dayOf(day) });
+    await api.days.recordSheetPrint({ day: dayOf(day), printId: randomUUID(), version, supplier: 'all' });
+  },
+  callPerson: ([person, number]: readonly number[]) =>
+    byHand('update users set firstname = $1 where id = $2', [
+      `Ann ${number}`,
+      pick(world.people, person ?? 0).userId,
+    ]),
+  rights: ([how, person]: readonly number[]) =>
+    byHand(
+      pick(
+        [
+          'update users set superadmin = not superadmin where id = $1',
+          'update users set admin = not admin where id = $1',
+          'delete from user_shops where user_id = $1',
+          'insert into user_shops select $1, id from shops on conflict do nothing',
+          'insert into user_shops select $1, min(id) from shops on conflict do nothing',
+        ],
+        how ?? 0,
+      ),
+      // Ruth stays what she is: she makes the other changes.
+      [pick([world.people[0], world.people[2], world.people[3]], person ?? 0)?.userId],
+    ),
+  clock([at]: readonly number[]) {
+    for (const server of world.servers) server.setNow(pick(clocks, at ?? 0));
+    return Promise.resolve();
+  },
+  /** Transactions that begin, write and end in any order. */
+  async begin([writer, what, day]: readonly number[]) {
+    const index = (writer ?? 0) % 2;
+    const client = world.writers[index];
+    if (!client || isOpen[index]) return;
+    isOpen[index] = true;
+    await client.query('begin');
+    if ((what ?? 0) % 2 === 0) await world.insertOrder(client, pick(world.shops, what ?? 0), dayOf(day));
+    else await client.query("insert into suppliers (name) values ('Late ' || gen_random_uuid())");
+  },
+  async finish([writer, how]: readonly number[]) {
+    const index = (writer ?? 0) % 2;
+    if (!isOpen[index]) return;
+    isOpen[index] = false;
+    await world.writers[index]?.query((how ?? 0) % 4 === 0 ? 'rollback' : 'commit');
+  },
+};
+
+function dayOf(number = 0): DeliveryDay {
+  return pick(days, number) as DeliveryDay;
+}
+
+/** Which changes took effect. */
+const took = new Set<string>();
+
+/** Refusals are answers too: a day that has closed, a print that came too late. */
+async function attempt({ what, numbers }: Change): Promise<void> {
+  try {
+    await changes[what](numbers);
+    took.add(what);
+  } catch (error) {
+    if (!(error instanceof Error && 'defined' in error && error.defined === true)) throw error;
+  }
+}
+
+async function expectFresh(index: number): Promise<void> {
+  const server = pick(world.servers, index);
+  const person = pick(world.people, Math.floor(index / 2));
+  const question = pick(questions, Math.floor(index / 8));
+  const day = dayOf(Math.floor(index / 40));
+  const { status, answer } = await world.ask(server, person, question, day);
+  const anew = await world.makeAnew(server, person, question, day);
+  expect([question, day, status, status === 200 ? answer : null]).toEqual([
+    question,
+    day,
+    anew === null ? 403 : 200,
+    anew,
+  ]);
+}
+
+/** Both servers, four people, five questions, two days. */
+const everyIndex = Array.from({ length: 2 * 4 * 5 * 2 }, (_, index) => index);
+
+const change: fc.Arbitrary<Change> = fc.record({
+  what: fc.constantFrom(...(Object.keys(changes) as (keyof typeof changes)[])),
+  numbers: fc.array(fc.nat(1_000), { minLength: 7, maxLength: 7 }),
+});
+
+describe('an unchanged day', () => {
+  const day = dayOf(0);
+  const office = () => pick(world.people, 0);
+
+  test.each(questions)('(%s) is answered without being made again', async (question) => {
+    await world.ask(world.first, office(), question, day);
+    // Who asks, and whether something has changed.
+    expect(await world.first.countQueries(() => world.ask(world.first, office(), question, day))).toBe(2);
+  });
+
+  test('has the tag of what it says, and is not sent again to who has it', async () => {
+    const { headers, answer } = await world.ask(world.first, office(), 'sheet', day);
+    const tag = headers.get('etag') ?? '';
+    expect(tag).toMatch(/^W\/"[\w-]{43}"$/);
+    expect(await world.ask(world.first, office(), 'sheet', day, `"other", ${tag}`)).toMatchObject({
+      status: 304,
+      answer: null,
+    });
+    // Another server makes the same of it.
+    expect((await world.ask(world.second, office(), 'sheet', day, tag)).status).toBe(304);
+    await byHand("update products set details = details || 'y' where id = 1");
+    await world.save(world.second, pick(world.shops, 0), day, [1]);
+    const changed = await world.ask(world.first, office(), 'sheet', day, tag);
+    expect([changed.status, changed.headers.get('etag') === tag]).toEqual([200, false]);
+    expect(changed.answer).not.toEqual(answer);
+  });
+
+  test('keeps its tag while other days change, and tells the time of each request', async () => {
+    const before = await world.ask(world.first, office(), 'orders', day);
+    await world.save(world.second, pick(world.shops, 0), dayOf(1), [1]);
+    const later = '2026-11-20T09:30:00Z';
+    world.first.setNow(later);
+    const after = await world.ask(world.first, office(), 'orders', day);
+    const tag = after.headers.get('etag') ?? '';
+    const unchanged = await world.ask(world.first, office(), 'orders', day, tag);
+    expect(tag).toBe(before.headers.get('etag'));
+    expect(after.whole).toEqual({ ...(before.whole as object), serverNow: later });
+    expect([unchanged.status, unchanged.headers.get('server-now')]).toEqual([304, later]);
+  });
+
+  test('comes packed to who takes it so', async () => {
+    const headers = { authorization: `Bearer ${office().token}`, 'accept-encoding': 'gzip, br' };
+    const response = await world.first.app.request(`/api/days/${day}/orders`, { headers });
+    const plain = await world.ask(world.first, office(), 'orders', day);
+    const unpacked = gunzipSync(await response.arrayBuffer()).toString();
+    expect(response.headers.get('content-encoding')).toBe('gzip');
+    expect(response.headers.get('vary')).toBe('Authorization, X-View-As, Accept-Encoding');
+    expect(JSON.parse(unpacked)).toEqual(plain.whole);
+  });
+
+  test('is refused to who may no longer see it, whatever they have', async () => {
+    const person = await world.first.person({ shops: world.shops });
+    const { headers } = await world.ask(world.first, person, 'orders', day);
+    await byHand('update users set active = false where id = $1', [person.userId]);
+    const tag = headers.get('etag') ?? '';
+    expect((await world.ask(world.first, person, 'orders', day, tag)).status).toBe(403);
+  });
+
+  test('asked by many at once is made once', async () => {
+    const packed = createPackedAnswers(createContentChanges(world.first.services.database));
+    let made = 0;
+    const ask = () =>
+      packed.get({ key: 'orders', days: [day] }, world.first.clock.now(), async () => {
+        made += 1;
+        return done({ answer: { made, serverNow: world.first.clock.now().toString() }, span: null });
+      });
+    await Promise.all(Array.from({ length: 20 }, ask));
+    expect(made).toBe(1);
+    await world.save(world.second, pick(world.shops, 0), day, [2]);
+    await Promise.all(Array.from({ length: 20 }, ask));
+    expect(made).toBe(2);
+  });
+});
+
+test('what commits later than what began after it is seen, by every server', async () => {
+  const [early, late] = [pick(world.writers, 0), pick(world.writers, 1)];
+  const [office, day] = [pick(world.people, 0), dayOf(1)];
+  await early.query('begin');
+  await world.insertOrder(early, pick(world.shops, 0), day);
+  await late.query('begin');
+  await world.insertOrder(late, pick(world.shops, 0), day);
+  const counts: number[] = [];
+  const count = async () => {
+    const { answer } = await world.ask(world.first, office, 'orders', day);
+    counts.push((answer as { orders: unknown[] }).orders.length);
+  };
+  await count();
+  await late.query('commit');
+  await count();
+  await early.query('commit');
+  await count();
+  const [before = 0] = counts;
+  expect(counts).toEqual([before, before + 1, before + 2]);
+});
+
+test('orders that a restore brings are seen, though their events are of other transactions', async () => {
+  const [office, writer, day] = [pick(world.people, 0), pick(world.writers, 0), dayOf(0)];
+  const count = async () => {
+    const { answer } = await world.ask(world.first, office, 'orders', day);
+    return (answer as { orders: unknown[] }).orders.length;
+  };
+  const before = await count();
+  await writer.query('begin');
+  await writer.query('alter table order_events alter transaction_id set default 7');
+  await world.insertOrder(writer, pick(world.shops, 0), day);
+  await writer.query(
+    'alter table order_events alter transaction_id set default (pg_current_xact_id()::text::bigint)',
+  );
+  await writer.query('commit');
+  expect(await count()).toBe(before + 1);
+});
+
+test('at midnight of the business another day is today, and the same again where the clock is put back', async () => {
+  const office = pick(world.people, 0);
+  const seen: unknown[] = [];
+  for (const at of ['2026-11-20T23:59:59.999Z', '2026-11-21T00:00:00Z', '2026-11-20T23:59:59.999Z']) {
+    world.first.setNow(at);
+    for (const question of ['strip', 'sheet'] as const) {
+      const { whole } = await world.ask(world.first, office, question, dayOf(0));
+      const { today } = question === 'strip' ? (whole as Strip) : (whole as ProductionSheet).strip;
+      seen.push(today);
+    }
+  }
+  expect(seen).toEqual(['2026-11-20', '2026-11-20', '2026-11-21', '2026-11-21', '2026-11-20', '2026-11-20']);
+});
+
+test('every table that an answer shows tells when it is changed', async () => {
+  const shown = new Set<string>();
+  await byHand("set plan_cache_mode = 'force_generic_plan'");
+  for (const question of questions) {
+    for (const text of await world.textsOf(question, dayOf(0))) {
+      await byHand(`prepare explained as ${text}`);
+      const { rows } = await byHand(
+        `select cardinality(parameter_types)::int as count from pg_prepared_statements where name = 'explained'`,
+      );
+      const values = new Array(Number(rows[0]?.count)).fill('null').join();
+      const plan = await byHand(`explain (format json) execute explained${values && `(${values})`}`);
+      await byHand('deallocate explained');
+      for (const [, name = ''] of JSON.stringify(plan.rows).matchAll(/"Relation Name":"(\w+)"/g))
+        shown.add(name);
+    }
+  }
+  await byHand('reset plan_cache_mode');
+  const { rows } = await byHand(`
+    select distinct tgrelid::regclass::text as name from pg_trigger where tgname like 'note_content_change%'`);
+  // What is on an order is told by its events.
+  const ofOrders = ['orders', 'order_lines', 'order_customs', 'order_events'];
+  const telling = new Set([...ofOrders, ...rows.map(({ name }) => String(name))]);
+  expect(shown.size).toBeGreaterThan(10);
+  expect([...shown].filter((name) => !telling.has(name))).toEqual([]);
+});
+
+test('kept answers take no more than they may, and the rest is made again', async () => {
+  const { database } = world.first.services;
+  const now = world.first.clock.now();
+  const packed = createPackedAnswers(createContentChanges(database), 20_000);
+  for (let round = 0; round < 3; round += 1) {
+    for (let number = 0; number < 30; number += 1) {
+      const answer = { number, text: randomBytes(1_000).toString('hex'), serverNow: now.toString() };
+      const outcome = await packed.get({ key: `${number}`, days: [] }, now, () =>
+        Promise.resolve(done({ answer, span: null })),
+      );
+      if (outcome.kind === 'refused') throw new Error(outcome.refusal.kind);
+      const sent = gunzipSync(gzipWithTime(outcome.answer.json, now.toString())).toString();
+      expect(JSON.parse(sent)).toMatchObject({ number });
+      expect(packed.bytes).toBeLessThanOrEqual(20_000);
+    }
+  }
+  expect(packed.bytes).toBeGreaterThan(15_000);
+});
+
+test(`${sizes.changeLists} lists of changes: a kept answer is always the one that would be made anew`, async () => {
+  await fc.assert(
+    fc.asyncProperty(
+      fc.array(fc.tuple(change, fc.array(fc.nat(1_000), { minLength: 3, maxLength: 8 })), {
+        minLength: 4,
+        maxLength: 20,
+      }),
+      async (list) => {
+        for (const [given, looks] of list) {
+          await attempt(given);
+          for (const look of looks) await expectFresh(look % everyIndex.length);
+        }
+        for (const index of everyIndex) await expectFresh(index);
+      },
+    ),
+    // A list that failed fails no more when it is shortened: what came before it has changed the database.
+    { numRuns: sizes.changeLists, endOnFailure: true },
+  );
+  expect([...took].toSorted()).toEqual(Object.keys(changes).toSorted());
+});
