@@ -79,6 +79,7 @@ const aboutOtherThings = [
   'src/features/documents/**',
   'src/features/photos/hostile-uploads.test.ts',
   'test/kill.test.ts',
+  'test/disk-full.test.ts',
   'test/drain.test.ts',
   'test/boundaries.test.ts',
   'test/fuzz.test.ts',

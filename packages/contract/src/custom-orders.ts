@@ -7,7 +7,7 @@ import {
   mostCustomItems,
 } from '@bakehouse/domain/orders/custom-order';
 import { z } from 'zod';
-import { branded, lineOfText, linesOfText, pence } from './values.ts';
+import { branded, instant, lineOfText, linesOfText, pence } from './values.ts';
 
 /** A photo's name: the UUID that its uploader chose. */
 export const photoId = branded<PhotoId>(z.uuid().toLowerCase());
@@ -28,6 +28,10 @@ export const customItem = cake.extend({
   unitCost: pence,
   photo: photoId.nullable(),
 });
+
+/** Who said what a cake costs, and when: proposed by a shop, or typed or confirmed by the office (D31). */
+export const cakePrice = z.object({ by: z.string(), at: instant, confirmed: z.boolean() });
+export type CakePriceView = z.infer<typeof cakePrice>;
 
 const addressLine = lineOfText(longestAddressLine).trim();
 

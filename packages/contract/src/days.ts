@@ -39,6 +39,8 @@ export const dayOrder = z.object({
   itemCount: z.int(),
   total: pence,
   version,
+  /** Cakes whose price a shop proposed and the office has not confirmed. */
+  proposedPrices: z.int(),
 });
 export type DayOrder = z.infer<typeof dayOrder>;
 

@@ -1,7 +1,7 @@
 import { mostCopies } from '@bakehouse/domain/orders/decide-copy';
 import { orderEventKinds } from '@bakehouse/domain/orders/history';
 import { z } from 'zod';
-import { customItem, customPart, deliverTo, photoView } from './custom-orders.ts';
+import { cakePrice, customItem, customPart, deliverTo, photoView } from './custom-orders.ts';
 import { route } from './route.ts';
 import { line } from './shapes/line.ts';
 import { namedProduct, product } from './shapes/product.ts';
@@ -53,6 +53,8 @@ export const orderView = z.object({
   lines: z.array(line),
   /** The cakes and where they go; null for a standard order. */
   custom: customPart.nullable(),
+  /** Who said what each of the cakes costs; null for one that was typed before anybody took note. */
+  cakePrices: z.array(cakePrice.nullable()),
   /** The photos of the cakes. */
   photos: z.array(photoView),
   lineCount: z.int(),
@@ -161,6 +163,8 @@ export const orderChanges = z.object({
     z.object({ position: z.int(), before: customItem.nullable(), after: customItem.nullable() }),
   ),
   deliverTo: z.object({ before: deliverTo.nullable(), after: deliverTo.nullable() }).nullable(),
+  /** The cakes, by their places from 1 on, whose prices the office confirmed as they were. */
+  confirmedPrices: z.array(z.int()),
 });
 export type OrderChangesView = z.infer<typeof orderChanges>;
 
@@ -228,6 +232,12 @@ export const orders = {
   voidOrder: route('POST', '/orders/{orderId}/void', {
     needs: 'edit-orders',
     summary: 'Void an order',
+  })
+    .input(orderCommand.extend({ orderId: orderIdInPath }))
+    .output(z.object({ order: orderView })),
+  confirmPrices: route('POST', '/orders/{orderId}/confirm-prices', {
+    needs: 'edit-orders',
+    summary: 'Confirm the prices of cakes that a shop proposed: admins and super admins',
   })
     .input(orderCommand.extend({ orderId: orderIdInPath }))
     .output(z.object({ order: orderView })),

@@ -68,6 +68,7 @@ export const refusals = {
   'sheet-changed': { status: 412, data: z.object({ requestId, version: z.int() }) },
   'print-not-found': { status: 404, data: plain },
   'too-many-invoices': { status: 422, data: plain },
+  'pdf-too-long': { status: 422, data: z.object({ requestId, documents: z.int(), most: z.int() }) },
   'days-reversed': { status: 422, data: plain },
   'day-too-large': { status: 422, data: z.object({ requestId, orderIds: z.array(orderId) }) },
   'settings-changed': changed({

@@ -11,7 +11,7 @@ import { administeredShopsRoutes } from './features/administration/routes.ts';
 import { cutOffsRoutes } from './features/cut-offs/routes.ts';
 import { daysRoutes } from './features/days/routes.ts';
 import { createDocumentRoutes } from './features/documents/document-routes.ts';
-import type { PdfRendererPool } from './features/documents/pdf-renderer-pool.ts';
+import type { PdfRendererPool } from './features/documents/pool/pdf-renderer-pool.ts';
 import { documentsRoutes } from './features/documents/routes.ts';
 import { exportsRoutes } from './features/exports/routes.ts';
 import { liveRoutes } from './features/live/routes.ts';
@@ -68,7 +68,7 @@ export function createApp(parts: AppParts): App {
     watching: () => services.live.watching,
     freeDiskBytes: parts.freeDiskBytes,
   });
-  const api = createApiHandler(createRouter(services));
+  const api = createApiHandler(createRouter(services), () => parts.freeDiskBytes());
 
   const isOperator = (context: Context) =>
     maySeeDetails(parts.operatorAccess, context.req.header('authorization'));

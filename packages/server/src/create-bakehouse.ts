@@ -10,7 +10,7 @@ import { createApp } from './app.ts';
 import { forgetAnswers } from './commands/forget-answers.ts';
 import { demoAccounts, demoPassword } from './features/demo/demo-accounts.ts';
 import { createFreezeInvoices } from './features/documents/freeze-closed-days.ts';
-import { createPdfRendererPool } from './features/documents/pdf-renderer-pool.ts';
+import { createPdfRendererPool } from './features/documents/pool/pdf-renderer-pool.ts';
 import { queueAccountMail } from './features/mails/account-mail.ts';
 import { removeOldBodies } from './features/mails/remove-old-bodies.ts';
 import { sendMails } from './features/mails/send-mails.ts';

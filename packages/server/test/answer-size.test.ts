@@ -9,12 +9,17 @@ import {
   mostCustomItems,
 } from '@bakehouse/domain/orders/custom-order';
 import { longestNotes, longestPurchaseOrderNumber } from '@bakehouse/domain/orders/order';
+import { useTemporaryDirectory } from '@bakehouse/private-postgres/test/temporary-directory';
 import { sql } from 'kysely';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { reportFigure } from '../../../test/tiers.ts';
+import { until } from '../../../test/until.ts';
 import { largestAnswerBytes } from '../src/platform/api/largest-answer.ts';
 import { listContractRoutes } from './contract-routes.ts';
 import type { OrderWorld } from './order-world.ts';
 import { cake, makeOrderWorld, orderDay, seen, toCustomer } from './order-world.ts';
+import type { ServerProcess } from './server-process.ts';
+import { readMemory, startServerProcess } from './server-process.ts';
 
 /** Three bytes each, the most that one character of a text takes. */
 const long = (characters: number) => '麥'.repeat(characters);
@@ -23,7 +28,15 @@ const largeDay = '2026-11-23' as DeliveryDay;
 const overfullDay = '2026-11-24' as DeliveryDay;
 /** Orders of the largest kind on a large day, and on one that no answer holds. */
 const [largeOrders, overfullOrders] = [30, 42];
+/** What the server may take in all, in megabytes; its objects have what `npm start` gives them. */
+const [mostMemory, heap] = [1_500, 1_024];
+const canReadMemory = process.platform === 'linux';
+if (!canReadMemory)
+  reportFigure('answer-size: the memory of a process is read on Linux only, and is left out here');
 
+/** A server in a process of its own, as an operator runs it. */
+let server: ServerProcess;
+const directory = useTemporaryDirectory();
 let world: OrderWorld;
 let custom: OrderId;
 let standard: OrderId;
@@ -73,8 +86,15 @@ beforeAll(async () => {
   await copyTo(custom, largeDay, largeOrders);
   await copyTo(custom, overfullDay, overfullOrders);
   await copyTo(standard, largeDay, 60);
+  server = await startServerProcess(
+    { ...world.processEnvironment(), DATA_DIR: directory, RATE_LIMITS: 'on' },
+    [`--max-old-space-size=${heap}`],
+  );
 });
-afterAll(() => world.end());
+afterAll(async () => {
+  await server?.stop();
+  await world.end();
+});
 
 /** Copies an order within the database, as often as wanted. */
 async function copyTo(orderId: OrderId, day: DeliveryDay, count: number): Promise<void> {
@@ -158,10 +178,8 @@ async function largestOf(route: string): Promise<readonly string[]> {
       return ['/search/orders', `/search/orders?text=${encodeURIComponent('麥麥')}`];
     case 'GET /exports/invoices':
       return [`/exports/invoices?from=${ordinaryDay}&to=${overfullDay}`];
-    case 'GET /mails/{mailId}': {
-      const [mail] = (await world.boss.api.mails.listMails({})).mails;
-      return [`/mails/${mail?.mailId}`];
-    }
+    case 'GET /mails/{mailId}':
+      return (await writtenMails()).map((mailId) => `/mails/${mailId}`);
     default:
       if (path.includes('{day}')) return ofDay;
       if (path.includes('{orderId}')) return orders.map((id) => path.replace('{orderId}', String(id)));
@@ -169,15 +187,28 @@ async function largestOf(route: string): Promise<readonly string[]> {
   }
 }
 
+/** The mails about the largest orders, once the server has written what they say. */
+async function writtenMails(): Promise<readonly number[]> {
+  const read = () =>
+    world.database
+      .selectFrom('mails')
+      .select(['id', 'order_id', 'plain'])
+      .where('order_id', 'in', [custom, standard])
+      .where('plain', 'is not', null)
+      .execute();
+  await until(async () => new Set((await read()).map((mail) => mail.order_id)).size === 2);
+  return (await read()).map((mail) => mail.id);
+}
+
 /** Every reading route; the live channel is no answer but a stream of single changes. */
 const reading = listContractRoutes().filter(({ method, path }) => method === 'GET' && path !== '/live');
 
 async function read(path: string) {
-  const response = await world.app.request(`/api${path}`, {
+  const response = await fetch(`${server.url}/api${path}`, {
     headers: { authorization: `Bearer ${world.boss.token}` },
   });
-  const bytes = (await response.arrayBuffer()).byteLength;
-  return { status: response.status, bytes };
+  const text = await response.text();
+  return { status: response.status, bytes: Buffer.byteLength(text), text };
 }
 
 describe('with the largest orders that may be saved, and days full of them', () => {
@@ -187,6 +218,23 @@ describe('with the largest orders that may be saved, and days full of them', () 
       expect([path, status]).toEqual([path, 200]);
       expect(bytes, path).toBeLessThanOrEqual(largestAnswerBytes);
     }
+  });
+
+  test('the e-mail about each of them says everything that is on it', async () => {
+    const mails = await Promise.all((await writtenMails()).map((mailId) => read(`/mails/${mailId}`)));
+    const longest = Math.max(...mails.map(({ bytes }) => bytes));
+    expect(longest).toBeGreaterThan(3 * mostCustomItems * longestCakeNotes);
+  });
+
+  test('all of them asked for at once by one person leave the server its memory', async () => {
+    const paths = (await Promise.all(reading.map(({ name }) => largestOf(name)))).flat();
+    const answers = await Promise.all(paths.map(read));
+    expect(answers.map(({ status }) => status)).toEqual(paths.map(() => 200));
+    expect((await read('/me')).status).toBe(200);
+    if (!canReadMemory) return;
+    const most = readMemory(server.pid, 'VmHWM');
+    reportFigure(`answer-size: ${paths.length} of the largest answers at once took ${most} MB at the most`);
+    expect(most).toBeLessThanOrEqual(mostMemory);
   });
 
   test('a day that no answer holds is refused in words that name its largest orders', async () => {

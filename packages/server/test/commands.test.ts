@@ -13,7 +13,7 @@ import { forgetAnswers } from '../src/commands/forget-answers.ts';
 import { runCommand } from '../src/commands/run-command.ts';
 import { administrationCases } from './administration.ts';
 import type { OrderWorld } from './order-world.ts';
-import { makeOrderWorld, orderDay } from './order-world.ts';
+import { cake, makeOrderWorld, orderDay } from './order-world.ts';
 import { outcomeOf, refusalOf } from './refusal-of.ts';
 import type { Person } from './world.ts';
 
@@ -80,6 +80,18 @@ const cases: Readonly<Record<string, () => Promise<Given>>> = {
       other: { orderId, version: version + 1 },
       mails: 1,
       overtake: () => world.order({ edited: order, notes: 'Meanwhile' }, world.boss),
+    };
+  },
+  async 'orders.confirmPrices'() {
+    const order = await world.customOrder([cake()]);
+    const another = await world.customOrder([cake()]);
+    const { orderId, version, custom } = order;
+    return {
+      by: world.office,
+      input: { orderId, version },
+      other: { orderId: another.orderId, version: another.version },
+      mails: 0,
+      overtake: () => world.order({ edited: order, lines: [], custom, notes: 'Meanwhile' }, world.boss),
     };
   },
   async 'orders.deleteOrder'() {

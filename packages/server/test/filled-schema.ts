@@ -20,6 +20,9 @@ const { authUserId, sessionId, photoId } = filled;
 const uuid = (kind: number, number: number) => `'${kind}0000000-0000-4000-8000-00000000000${number}'`;
 
 /** Some rows of every table, as the program of each schema wrote them; a new migration adds its own here. */
+/** A print that a newer one of the same person superseded, from when both could be kept. */
+export const supersededPrint = '00000000-0000-4000-8000-000000080002';
+
 const rows: readonly Rows[] = [
   {
     from: 1,
@@ -150,6 +153,14 @@ const rows: readonly Rows[] = [
       update shops set sage_customer_reference = 'ABBEY' where id = 1;`,
   },
   {
+    // Two prints of one person at once were two, of which the newer stays.
+    from: 7,
+    to: 20,
+    sql: `
+      insert into sheet_prints (id, delivery_dt, version, supplier, shop_ids, printed_at, printed_by, facts)
+        values ('${supersededPrint}', '2026-11-24', 5, 'all', '{1,2}', '2026-11-19T14:59:59Z', 1, '{"rows": []}')`,
+  },
+  {
     from: 7,
     to: 8,
     sql: `update settings set sage_ledger_account = '4100', sage_analysis_types = '{A,B,C}', sage_version = 3,
@@ -201,6 +212,12 @@ const rows: readonly Rows[] = [
   {
     from: 18,
     sql: `insert into server_secret (fingerprint, set_at) values (sha256('a secret'), '2026-11-01T00:00:00Z');`,
+  },
+  {
+    from: 23,
+    sql: `
+      update order_customs set priced_by = 2, priced_at = '2026-11-19T12:00:00Z', price_confirmed = false where id = 11;
+      update orders set proposed_prices = 1 where id = 102;`,
   },
   { from: 20, sql: `insert into server_clock (latest) values ('2026-11-20T08:00:00Z');` },
 ];

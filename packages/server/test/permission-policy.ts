@@ -172,6 +172,18 @@ export const policy: Readonly<Record<string, Rows>> = {
     'deleted order of B': unknownToEditors,
     'no order': unknownToEditors,
   },
+  'POST /orders/{orderId}/confirm-prices': {
+    'order of A':
+      'sign   wait   wait   deny   deny   deny   order? deny   deny   yes    yes    deny   deny   factor',
+    'order of B':
+      'sign   wait   wait   deny   deny   order? deny   deny   deny   yes    yes    order? deny   factor',
+    'void order of B':
+      'sign   wait   wait   deny   deny   order? deny   deny   deny   void   void   order? deny   factor',
+    'past order of B':
+      'sign   wait   wait   deny   deny   order? deny   deny   deny   yes    yes    order? deny   factor',
+    'deleted order of B': unknownToEditors,
+    'no order': unknownToEditors,
+  },
   'POST /orders/{orderId}/delete': {
     'order of A': superAdmins,
     'order of B': superAdmins,

@@ -119,6 +119,7 @@ async function ask(route: string, object: string): Promise<{ path: string; body?
       return { path: route.endsWith('/changes') ? `${path}/changes` : path };
     }
     case 'POST /orders/{orderId}/void':
+    case 'POST /orders/{orderId}/confirm-prices':
     case 'POST /orders/{orderId}/delete': {
       const { orderId, version } = await orderCalled(object);
       const path = `/orders/${orderId}/${route.split('/').at(-1)}`;

@@ -1,5 +1,4 @@
 import { randomUUID } from 'node:crypto';
-import { readFileSync } from 'node:fs';
 import { connect } from 'node:net';
 import type { TestDatabase } from '@bakehouse/private-postgres/test/database';
 import { createTestDatabase } from '@bakehouse/private-postgres/test/database';
@@ -9,7 +8,7 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { reportFigure, sizes } from '../../../test/tiers.ts';
 import { validJpeg } from './hostile-pictures.ts';
 import type { ServerProcess } from './server-process.ts';
-import { startServerProcess } from './server-process.ts';
+import { readMemory, startServerProcess } from './server-process.ts';
 
 /** Photos on a real line to a server in a process of its own, whose memory can be watched. */
 const directory = useTemporaryDirectory();
@@ -135,8 +134,7 @@ describe('a sender', () => {
 
 /** What the process holds (VmRSS), or held at its fullest (VmHWM), in megabytes. */
 function memory(which: 'VmRSS' | 'VmHWM'): number {
-  const status = readFileSync(`/proc/${server.pid}/status`, 'utf8');
-  return Math.round(Number(new RegExp(`${which}:\\s+(\\d+)`).exec(status)?.[1]) / 1000);
+  return readMemory(server.pid, which);
 }
 
 /** 40 megapixels with something to see, as a camera makes them. */

@@ -1,6 +1,7 @@
 import type { ChildProcess } from 'node:child_process';
 import { spawn } from 'node:child_process';
 import { once } from 'node:events';
+import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { until } from '../../../test/until.ts';
 
@@ -18,11 +19,16 @@ export type ServerProcess = {
   stop(): Promise<number | null>;
 };
 
-/** Starts the real server with these environment variables and waits until it is ready. */
+/**
+ * Starts the real server with these environment variables and waits until it is ready.
+ *
+ * @param nodeArguments options of Node itself
+ */
 export async function startServerProcess(
   environment: Readonly<Record<string, string>>,
+  nodeArguments: readonly string[] = [],
 ): Promise<ServerProcess> {
-  const child = spawn(process.execPath, [program], {
+  const child = spawn(process.execPath, [...nodeArguments, program], {
     env: {
       PATH: process.env['PATH'] ?? '',
       NODE_ENV: 'test',
@@ -51,12 +57,20 @@ export async function startServerProcess(
   };
 }
 
+/** On Linux: the memory that a process has now, or had at its highest, in megabytes. */
+export function readMemory(pid: number, which: 'VmRSS' | 'VmHWM'): number {
+  const status = readFileSync(`/proc/${pid}/status`, 'utf8');
+  return Math.round(Number(new RegExp(`${which}:\\s+(\\d+)`).exec(status)?.[1]) / 1000);
+}
+
 async function waitForUrl(child: ChildProcess, said: () => string): Promise<string> {
   const urlSaid = () => /Bakehouse is ready: (\S+)/.exec(said())?.[1];
   await until(() => urlSaid() !== undefined || child.exitCode !== null);
   const url = urlSaid();
   if (url === undefined) throw new Error(`the server ended:\n${said()}`);
-  return url.replace('localhost', '127.0.0.1');
+  // With a PUBLIC_URL of its own, only the log of LOG_LEVEL=info says where it listens.
+  const port = /"port":(\d+)/.exec(said())?.[1];
+  return port ? `http://127.0.0.1:${port}` : url.replace('localhost', '127.0.0.1');
 }
 
 async function end(child: ChildProcess, signal: NodeJS.Signals): Promise<number | null> {

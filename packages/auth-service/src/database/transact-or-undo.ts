@@ -1,4 +1,4 @@
-import type { IsolationLevel, Transaction } from 'kysely';
+import type { Transaction } from 'kysely';
 import type { AuthTables } from './auth-tables.ts';
 import type { Database } from './database.ts';
 
@@ -11,10 +11,8 @@ export async function transactOrUndo<Result>(
   database: Pick<Database, 'startTransaction'>,
   work: (trx: Transaction<AuthTables>) => Promise<Result>,
   isRefused: (result: Result) => boolean,
-  isolation?: IsolationLevel,
 ): Promise<Result> {
-  const start = database.startTransaction();
-  const trx = await (isolation ? start.setIsolationLevel(isolation) : start).execute();
+  const trx = await database.startTransaction().execute();
   try {
     const result = await work(trx);
     await (isRefused(result) ? trx.rollback() : trx.commit()).execute();

@@ -56,6 +56,7 @@ export type Action =
   | 'see-shop'
   | 'order-for-shop'
   | 'override-cost'
+  | 'confirm-prices'
   | 'unlock-order'
   | 'void-at-any-time'
   | 'delete-order'
@@ -87,6 +88,9 @@ export function can(actor: Actor, action: Action, subject: Subject = {}): boolea
         seesAllShops(actor) &&
         reachesShop(actor, subject.shopId)
       );
+    case 'confirm-prices':
+      // D31: the office, which orders for every shop.
+      return meets(actor, 'edit-orders') && seesAllShops(actor) && reachesShop(actor, subject.shopId);
     case 'unlock-order':
     case 'void-at-any-time':
     case 'delete-order':

@@ -4,6 +4,7 @@ import type { OrderLine, Signature } from '../orders/order.ts';
 import type { Level } from './actor.ts';
 import type { OrderId, PhotoId, ProductId, ShopId } from './branded.ts';
 import { cutOffWas, messages, orderNotFound, shopNotFound } from './messages.ts';
+import { formatCount } from './money.ts';
 
 /**
  * Another person changed meanwhile what is being saved: who, when, and its current value. The same shape for every
@@ -83,6 +84,7 @@ export type Refusal =
   | { readonly kind: 'sheet-changed'; readonly version: number }
   | { readonly kind: 'print-not-found' }
   | { readonly kind: 'too-many-invoices' }
+  | { readonly kind: 'pdf-too-long'; readonly documents: number; readonly most: number }
   | { readonly kind: 'days-reversed' }
   | { readonly kind: 'day-too-large'; readonly orderIds: readonly OrderId[] }
   | (Changed<SageFacts> & { readonly kind: 'settings-changed' })
@@ -191,6 +193,10 @@ export function sentenceFor(refusal: Refusal): string {
       return 'Nobody remembers this print any more.';
     case 'too-many-invoices':
       return messages.invoiceLimit;
+    case 'pdf-too-long':
+      return refusal.documents === 1
+        ? `This would be more than ${formatCount(refusal.most)} pages, which is too long for a PDF. Shorten its notes.`
+        : `These would be more than ${formatCount(refusal.most)} pages, which is too long for one PDF. Choose fewer orders.`;
     case 'days-reversed':
       return 'The range ends before it begins.';
     case 'day-too-large':

@@ -42,6 +42,8 @@ export type ChangeDetails = CustomDetails & {
   readonly custom?: readonly [before: CustomPart | null, after: CustomPart | null];
   /** It was past its cut-off, and a super admin had unlocked it. */
   readonly unlocked?: true;
+  /** The cakes, by their places from 1 on, whose prices the office confirmed as they were. */
+  readonly confirmedPrices?: readonly number[];
   /** The order that this one is a copy of. */
   readonly copiedFrom?: OrderId;
   /** What was on that order and could not be ordered any more. */

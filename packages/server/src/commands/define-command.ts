@@ -37,7 +37,6 @@ export type Declaration<Input, Answer, Change, Stored extends Changed<unknown>> 
   /** What it is about, as its history calls it: 'cut-off 2026-11-24'. */
   subject(input: Input): string;
   readonly notifies?: readonly Listener[];
-  readonly isolation?: 'repeatable read';
   /** For what has a version: another one in the store than was edited is a conflict. */
   readonly versioned?: {
     edited(input: Input): number | null;
@@ -79,7 +78,7 @@ export function defineCommand<
   Change = never,
   Stored extends Changed<unknown> = never,
 >(declaration: Declaration<Input, Answer, Change, Stored>): Command<Input, Answer> {
-  const { name, subject, notifies = [], isolation } = declaration;
+  const { name, subject, notifies = [] } = declaration;
   return {
     name,
     notifies,
@@ -89,7 +88,6 @@ export function defineCommand<
         async (trx) =>
           (await repeat<Answer>(trx, call, name, subject(call.input))) ?? perform(trx, call, declaration),
         (outcome) => outcome.kind === 'refused',
-        isolation,
       ),
   };
 }

@@ -129,6 +129,46 @@ describe('a print of the sheet', () => {
     });
   });
 
+  test('is kept once for each filter and person, also when many arrive at once', async () => {
+    const on = '2026-11-26' as DeliveryDay;
+    await save({}, null, on);
+    const { version } = await boss.api.days.getProductionSheet({ day: on });
+    const everybody = [boss, floor];
+    const printed = await Promise.all(
+      everybody.flatMap((person) => Array.from({ length: 20 }, () => print(person, version, on))),
+    );
+    const kept = await world.database
+      .selectFrom('sheet_prints')
+      .select(['id', 'printed_by'])
+      .where('delivery_dt', '=', on)
+      .execute();
+    expect(kept.map((row) => row.printed_by).toSorted()).toEqual(
+      everybody.map(({ userId }) => userId).toSorted(),
+    );
+    const ids = new Set(printed.map(({ printId }) => printId));
+    expect(ids.size).toBe(40);
+    for (const { id } of kept) expect(ids).toContain(id);
+    const [shown] = (await manager.api.days.getProductionSheet({ day: on })).prints;
+    expect(shown).toBeUndefined();
+    expect((await boss.api.days.getProductionSheet({ day: on })).prints).toHaveLength(1);
+  });
+
+  test('of the whole bakery stays when somebody who made it prints for their own shops later', async () => {
+    const on = '2026-11-27' as DeliveryDay;
+    await save({}, null, on);
+    const leaver = await world.person({ admin: true, orders: 1, shops: [shops[0] as ShopId] });
+    const { version } = await leaver.api.days.getProductionSheet({ day: on });
+    const whole = await print(leaver, version, on);
+    await world.database.updateTable('users').set({ admin: false }).where('id', '=', leaver.userId).execute();
+    const own = await leaver.api.days.getProductionSheet({ day: on });
+    expect(own.prints).toEqual([]);
+    const first = await print(leaver, own.version, on);
+    const second = await print(leaver, own.version, on);
+    expect(first.printId).not.toBe(second.printId);
+    expect((await leaver.api.days.getProductionSheet({ day: on })).prints).toEqual([second]);
+    expect((await boss.api.days.getProductionSheet({ day: on })).prints).toEqual([whole]);
+  });
+
   test('is forgotten after 90 days', async () => {
     const kept = () =>
       world.database.selectFrom('sheet_prints').select('id').where('delivery_dt', '=', day).execute();

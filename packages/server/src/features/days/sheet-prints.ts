@@ -6,6 +6,7 @@ import type { DeliveryDay } from '@bakehouse/domain/kernel/day';
 import type { Outcome } from '@bakehouse/domain/kernel/refusal';
 import { done, refuse } from '@bakehouse/domain/kernel/refusal';
 import { defineCommand, unchanged } from '../../commands/define-command.ts';
+import { takeAdvisoryLock } from '../../platform/database/advisory-lock.ts';
 import type { RowOf } from '../../platform/database/columns.ts';
 import { instant, int4, jsonb, text, uuid } from '../../platform/database/columns.ts';
 import type { Reader } from '../../platform/database/reader.ts';
@@ -57,13 +58,15 @@ const insertPrint = writeStatement('sheetPrints.insert', {})`
   insert into sheet_prints (id, delivery_dt, version, supplier, shop_ids, printed_at, printed_by, viewed_by, facts)
   values ($1, $2, $3, $4, $5, $6, $7, $8, $9)`;
 
-/** Each person's newest print of a filter is what a sheet is compared with; those before it, and old ones, go. */
+/**
+ * Each person's newest print of a filter is what a sheet is compared with: the one before it goes, and old ones. What
+ * they printed when they saw every shop is the bakery's, and another than what they printed of their own shops. The
+ * constraint `sheet_prints_one_kept` holds it.
+ */
 const forgetPrints = writeStatement('sheetPrints.forget', {})`
-  delete from sheet_prints p
-  where p.printed_at < $1 or (p.delivery_dt = $2 and p.supplier = $3 and p.printed_by = $4 and exists (
-    select from sheet_prints newer
-    where newer.id = $5 and (newer.printed_at, newer.id) > (p.printed_at, p.id)
-      and newer.shop_ids is not distinct from p.shop_ids))`;
+  delete from sheet_prints
+  where printed_at < $1 or (delivery_dt = $2 and supplier = $3 and printed_by = $4
+    and (shop_ids is null) = ($5::int[] is null))`;
 
 /** The newest print of each supplier filter that this person knows of. */
 export async function listSheetPrints(
@@ -86,13 +89,14 @@ export type PrintRequest = {
 
 /**
  * Records a print of a sheet, with all that is on it. Refused where the sheet has changed since it was read, so that a
- * print is always the newest version. One snapshot of the database yields the version and its content.
+ * print is always the newest version: the version only grows, so what is read between two equal ones belongs to it.
  */
 export const recordSheetPrint = defineCommand<PrintRequest, SheetPrint>({
   name: 'days.recordSheetPrint',
   subject: ({ day }) => `sheet ${day}`,
-  isolation: 'repeatable read',
   async run(trx, { actor, input: { day, printId, version, supplier }, now }) {
+    // Two prints of one person at once would each forget only what came before both.
+    await takeAdvisoryLock(trx, `sheet print ${day} ${supplier} ${actor.userId}`);
     const visible = visibleShops(actor);
     const current = await readSheetVersion(trx, day, visible);
     if (current.version !== version) return refuse({ kind: 'sheet-changed', version: current.version });
@@ -102,12 +106,14 @@ export const recordSheetPrint = defineCommand<PrintRequest, SheetPrint>({
     const tooLarge = await refuseLargeDay(trx, day, visible);
     if (tooLarge) return tooLarge;
     const facts = await readSheetOrders(trx, day, visible);
+    const read = await readSheetVersion(trx, day, visible);
+    if (read.version !== version) return refuse({ kind: 'sheet-changed', version: read.version });
     const shops = visible && sorted(visible);
     const at = now.toString();
+    const forgotten = now.subtract({ hours: 24 * rememberedDays }).toString();
+    await forgetPrints.run(trx, forgotten, day, String(supplier), actor.userId, shops);
     const values = [printId, day, version, String(supplier), shops, at, actor.userId, actor.viewedBy];
     await insertPrint.run(trx, ...values, JSON.stringify(facts));
-    const forgotten = now.subtract({ hours: 24 * rememberedDays }).toString();
-    await forgetPrints.run(trx, forgotten, day, String(supplier), actor.userId, printId);
     return unchanged({ printId, version, supplier, at, by: fullName(actor) });
   },
 });

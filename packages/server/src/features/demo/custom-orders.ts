@@ -170,11 +170,18 @@ export async function insertCustomOrders(
         created_at: at,
         created_by: by,
         deliver_to_shop: customer === null,
+        proposed_prices: cakes.length,
         ...customer,
       })
       .returning('id')
       .executeTakeFirstOrThrow();
-    await insertCakes(trx, id, cakes);
+    // The office has not looked at them yet.
+    const price = { priced_by: by, priced_at: at, price_confirmed: false };
+    await insertCakes(
+      trx,
+      id,
+      cakes.map((cake) => ({ ...cake, ...price })),
+    );
     await trx
       .insertInto('order_events')
       .values({

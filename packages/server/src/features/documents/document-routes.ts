@@ -13,17 +13,15 @@ import { checkNeed } from '../../platform/api/check-need.ts';
 import { personOf } from '../../platform/api/person-limits.ts';
 import type { Log } from '../../platform/log.ts';
 import type { Services } from '../../platform/services.ts';
-import type { DocumentToDraw } from './document-to-draw.ts';
 import type { LeftOut } from './find-documents.ts';
 import { findDocuments, findInvoice, findInvoices } from './find-documents.ts';
-import type { PdfRendererPool } from './pdf-renderer-pool.ts';
+import type { DocumentToDraw } from './pool/document-to-draw.ts';
+import type { PdfRendererPool } from './pool/pdf-renderer-pool.ts';
+import { pdfFigures } from './pool/pdf-renderer-pool.ts';
 
 type Env = { Variables: { requestId: string; log: Log; actor: Actor | undefined } };
-type Found = { readonly drawing: DocumentToDraw } | { readonly refusal: Refusal };
+type Found = { readonly documents: readonly DocumentToDraw[] } | { readonly refusal: Refusal };
 type DocumentServices = Pick<Services, 'database' | 'clock' | 'findActor' | 'limits'>;
-
-/** Retry-After in seconds when the queue is full. */
-const tryAgainSeconds = 5;
 
 /**
  * Documents as PDF, outside the contract because they are files: of one order (`/orders/48206/invoice.pdf`), and of up
@@ -40,7 +38,7 @@ export function createDocumentRoutes(services: DocumentServices, office: PdfRend
       const found = isInvoice
         ? await findInvoice(database, actor, orderId, now)
         : await findDocuments(database, actor, [orderId]);
-      return found.kind === 'refused' ? found : drawing(isInvoice, found.answer.pack);
+      return found.kind === 'refused' ? found : documentsOf(isInvoice, found.answer.pack);
     }),
   );
 
@@ -55,7 +53,7 @@ export function createDocumentRoutes(services: DocumentServices, office: PdfRend
         : await findDocuments(database, actor, orderIds);
       if (found.kind === 'refused') return found;
       const { pack, leftOut } = found.answer;
-      return pack.orders.length === 0 ? { refusal: whyNone(leftOut) } : drawing(isInvoice, pack);
+      return pack.orders.length === 0 ? { refusal: whyNone(leftOut) } : documentsOf(isInvoice, pack);
     }),
   );
 
@@ -75,26 +73,29 @@ export function createDocumentRoutes(services: DocumentServices, office: PdfRend
     const refusal = checkNeed(actor, 'view-orders');
     if (refusal) return answerRefusal(refusal, requestId);
     const admitted = await services.limits.admit(personOf(actor), { weight: 'light', writes: false });
-    if (admitted.kind === 'too-many') {
-      return answerRefusal({ kind: 'too-many-requests' }, requestId, {
-        'Retry-After': String(admitted.retryAfterSeconds),
-      });
-    }
+    if (admitted.kind === 'too-many') return tooMany(admitted.retryAfterSeconds, requestId);
     const found = await find(actor, now);
     if ('refusal' in found) return answerRefusal(found.refusal, requestId);
-    const pdf = await office.draw(found.drawing, {
-      person: actor.viewedBy ?? actor.userId,
-      signal: context.req.raw.signal,
-    });
-    if (pdf === null) {
-      return answerRefusal({ kind: 'too-many-requests' }, requestId, {
-        'Retry-After': String(tryAgainSeconds),
-      });
+    const person = personOf(actor);
+    const drawn = await office.draw(found.documents, { person, signal: context.req.raw.signal });
+    switch (drawn.kind) {
+      case 'drawn':
+        return context.body(drawn.pdf, 200, {
+          'Content-Type': 'application/pdf',
+          'Content-Disposition': `attachment; filename="${name}.pdf"`,
+        });
+      case 'too-long': {
+        const documents = found.documents.length;
+        return answerRefusal({ kind: 'pdf-too-long', documents, most: pdfFigures.most }, requestId);
+      }
+      case 'busy':
+        return tooMany(drawn.retryAfterSeconds, requestId);
+      case 'gone':
+        // Nobody reads this answer.
+        return new Response(null, { status: 204 });
+      default:
+        return drawn satisfies never;
     }
-    return context.body(pdf, 200, {
-      'Content-Type': 'application/pdf',
-      'Content-Disposition': `attachment; filename="${name}.pdf"`,
-    });
   }
 
   return routes;
@@ -104,13 +105,19 @@ function kindOf(context: Context<Env>): 'invoice' | 'delivery-note' {
   return context.req.param('file') === 'invoice.pdf' ? 'invoice' : 'delivery-note';
 }
 
-function drawing(isInvoice: boolean, pack: DocumentPack): Found {
-  const facts = unpackDocuments(pack);
-  return {
-    drawing: isInvoice
-      ? { kind: 'invoice', invoices: facts.map(buildInvoice) }
-      : { kind: 'delivery-note', notes: facts.map(buildDeliveryNote) },
-  };
+function documentsOf(isInvoice: boolean, pack: DocumentPack): Found {
+  const documents = unpackDocuments(pack).map(
+    (facts): DocumentToDraw =>
+      isInvoice
+        ? { kind: 'invoice', invoice: buildInvoice(facts) }
+        : { kind: 'delivery-note', note: buildDeliveryNote(facts) },
+  );
+  return { documents };
+}
+
+function tooMany(retryAfterSeconds: number, requestId: string): Response {
+  const headers = { 'Retry-After': String(retryAfterSeconds) };
+  return answerRefusal({ kind: 'too-many-requests' }, requestId, headers);
 }
 
 /** Why none of some invoices can be drawn: a void order never has one, an open one later. */

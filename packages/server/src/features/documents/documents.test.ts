@@ -10,8 +10,6 @@ import { firstCake } from '@bakehouse/domain/orders/custom-order';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import type { Person, World } from '../../../test/world.ts';
 import { makeWorld } from '../../../test/world.ts';
-import type { DocumentToDraw } from './document-to-draw.ts';
-import { createPdfRendererPool } from './pdf-renderer-pool.ts';
 
 const run = promisify(execFile);
 const day = '2026-11-21' as DeliveryDay;
@@ -158,6 +156,28 @@ describe('a delivery note as PDF', () => {
   });
 });
 
+describe('a PDF that is too long', () => {
+  test('is refused before it is drawn, in words that tell what to do', async () => {
+    const notes = 'a\n'.repeat(1000);
+    const items = Array.from({ length: 50 }, () => ({ ...firstCake, notes, unitCost: pence(8600) }));
+    const cake = await save({ custom: { items, deliverTo: { kind: 'shop' } } });
+    const alone = await ask(manager, `${cake}/delivery-note.pdf`);
+    expect([alone.status, alone.code]).toEqual([422, 'pdf-too-long']);
+    expect(JSON.parse(alone.bytes.toString())).toMatchObject({
+      message: 'This would be more than 400 pages, which is too long for a PDF. Shorten its notes.',
+      data: { documents: 1, most: 400 },
+    });
+    const both = await world.app.request(`/api/delivery-notes.pdf?orderIds=${orderId},${cake}`, {
+      headers: { authorization: `Bearer ${manager.token}` },
+    });
+    expect(await both.json()).toMatchObject({
+      code: 'pdf-too-long',
+      message: 'These would be more than 400 pages, which is too long for one PDF. Choose fewer orders.',
+    });
+    expect((await ask(manager, `${orderId}/delivery-note.pdf`)).code).toBe('pdf');
+  });
+});
+
 describe('who gets a document', () => {
   test('before the cut-off only a super admin, of an order that is worth something', async () => {
     world.setNow(before);
@@ -187,47 +207,5 @@ describe('who gets a document', () => {
     const lookingAs = { 'x-view-as': String(stranger.userId) };
     expect((await ask(boss, `${orderId}/invoice.pdf`, lookingAs)).code).toBe('order-not-found');
     expect((await ask(manager, `${orderId}/invoice.pdf`, lookingAs)).code).toBe('permission-denied');
-  });
-});
-
-describe('the PDF renderer pool', () => {
-  const nothing: DocumentToDraw = { kind: 'delivery-note', notes: [] };
-  const broken = { kind: 'invoice', invoices: [{}] } as unknown as DocumentToDraw;
-
-  test('draws on after a document that cannot be drawn', async () => {
-    const office = createPdfRendererPool();
-    await expect(office.draw(broken, { person: 1 })).rejects.toThrow();
-    expect(await office.draw(nothing, { person: 1 })).toBeInstanceOf(Uint8Array);
-    await office.stop();
-  });
-
-  test('lets twenty wait, tells others to come again, and loses none', async () => {
-    const office = createPdfRendererPool();
-    const drawn = await Promise.all(
-      Array.from({ length: 25 }, (_, person) => office.draw(nothing, { person })),
-    );
-    expect(drawn.filter((pdf) => pdf === null)).toHaveLength(5);
-    await office.stop();
-  });
-
-  test('starts a new thread after its thread has ended', async () => {
-    const office = createPdfRendererPool();
-    const first = office.draw(nothing, { person: 1 });
-    await first;
-    await office.stop();
-    expect(await office.draw(nothing, { person: 1 })).toBeInstanceOf(Uint8Array);
-    await office.stop();
-  });
-
-  test('limits the queue of each person, and draws nothing for a closed request', async () => {
-    const office = createPdfRendererPool();
-    const gone = new AbortController();
-    const greedy = Array.from({ length: 5 }, () => office.draw(nothing, { person: 1, signal: gone.signal }));
-    const other = office.draw(nothing, { person: 2 });
-    gone.abort();
-    expect(await other).toBeInstanceOf(Uint8Array);
-    expect(await Promise.all(greedy)).toEqual([null, null, null, null, null]);
-    expect(await office.draw(nothing, { person: 1 })).toBeInstanceOf(Uint8Array);
-    await office.stop();
   });
 });

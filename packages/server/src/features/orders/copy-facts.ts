@@ -1,6 +1,7 @@
 import type { Actor } from '@bakehouse/domain/kernel/actor';
 import type { OrderId } from '@bakehouse/domain/kernel/branded';
 import type { DeliveryDay } from '@bakehouse/domain/kernel/day';
+import type { CakePrices } from '@bakehouse/domain/orders/cake-prices';
 import type { CopyFacts } from '@bakehouse/domain/orders/decide-copy';
 import type { Reader } from '../../platform/database/reader.ts';
 import { readCutOffs } from '../../records/cut-offs.ts';
@@ -18,7 +19,7 @@ export async function fetchCopyFacts(
   actor: Actor,
   orderId: OrderId,
   reach: (day: DeliveryDay) => { readonly first: DeliveryDay; readonly last: DeliveryDay },
-): Promise<CopyFacts | null> {
+): Promise<(CopyFacts & { readonly prices: CakePrices }) | null> {
   const stored = await findOrder(database, orderId);
   if (!stored) return null;
   const { shop, products, clock, horizonDays } = await fetchSaveFacts(
@@ -29,5 +30,5 @@ export async function fetchCopyFacts(
   );
   const { first, last } = reach(stored.day);
   const { hoursOf: cutOffHours } = await readCutOffs(database, first, last);
-  return { actor, shop, stored, products, clock, cutOffHours, horizonDays };
+  return { actor, shop, stored, prices: stored.prices, products, clock, cutOffHours, horizonDays };
 }

@@ -40,7 +40,12 @@ async function run(trx: Transaction<Tables>, call: Call<CopyOrder>): Promise<Out
   const decision = decideCopy(command, facts, now);
   if (decision.kind === 'refuse') return refuse(decision.refusal);
   const { order: copy } = decision;
-  const copies = await insertCopiesAndCommit(trx, { ...call, source: facts.stored, copy });
+  const copies = await insertCopiesAndCommit(trx, {
+    ...call,
+    source: facts.stored,
+    copy,
+    prices: facts.prices,
+  });
   return done({ copies, leftOut: [...copy.leftOut] });
 }
 

@@ -47,6 +47,7 @@ export function viewChanges(
     notes: viewText(notes),
     cakes: cakes.map(([position, before, after]) => ({ position, before, after })),
     deliverTo: deliverTo ? { before: deliverTo[0], after: deliverTo[1] } : null,
+    confirmedPrices: [...(details.confirmedPrices ?? [])],
   };
 }
 

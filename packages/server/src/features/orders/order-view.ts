@@ -23,6 +23,9 @@ export async function viewOrder(
     notes: order.notes,
     lines: [...order.lines],
     custom: viewCustom(order.custom),
+    cakePrices: order.prices.map(
+      (price) => price && { by: price.name, at: price.at.toString(), confirmed: price.confirmed },
+    ),
     photos: [...shown],
     lineCount: order.lineCount,
     itemCount: order.itemCount,

@@ -22,7 +22,14 @@ describe('the history of an order', () => {
     await at('2026-11-20T11:00:00Z', () => manager.api.orders.voidOrder(command(second.order)));
     const { events, hasOlder } = await manager.api.orders.readHistory({ orderId: first.orderId });
     const plain = { viewedBy: null, unlocked: false, copiedFrom: null };
-    const unchanged = { lines: [], purchaseOrderNumber: null, notes: null, cakes: [], deliverTo: null };
+    const unchanged = {
+      lines: [],
+      purchaseOrderNumber: null,
+      notes: null,
+      cakes: [],
+      deliverTo: null,
+      confirmedPrices: [],
+    };
     const line = (index: number, before: number, after: number) => ({
       productId: product(index),
       name: `Loaf 00${index + 1}`,

@@ -2,6 +2,7 @@ import { createCommandHandlers } from '../../commands/command-handler.ts';
 import { answering } from '../../platform/api/answering.ts';
 import type { Implementer } from '../../platform/api/implementer.ts';
 import type { Services } from '../../platform/services.ts';
+import { confirmPrices } from './confirm-prices.ts';
 import { openCopyCalendar } from './copy-calendar.ts';
 import { copyOrder } from './copy-order.ts';
 import { deleteOrder } from './delete-order.ts';
@@ -26,6 +27,7 @@ export function ordersRoutes(os: Implementer, services: Services) {
     ),
     saveOrder: os.orders.saveOrder.handler(run(saveOrder)),
     voidOrder: os.orders.voidOrder.handler(run(voidOrder)),
+    confirmPrices: os.orders.confirmPrices.handler(run(confirmPrices)),
     deleteOrder: os.orders.deleteOrder.handler(run(deleteOrder)),
     openCopyCalendar: os.orders.openCopyCalendar.handler(
       answering(({ input, context: { actor, now } }) =>

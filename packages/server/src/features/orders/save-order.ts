@@ -4,6 +4,8 @@ import type { OrderId } from '@bakehouse/domain/kernel/branded';
 import { can } from '@bakehouse/domain/kernel/permissions';
 import type { Outcome } from '@bakehouse/domain/kernel/refusal';
 import { done, refuse } from '@bakehouse/domain/kernel/refusal';
+import type { CakePrices } from '@bakehouse/domain/orders/cake-prices';
+import { pricesAfterSave } from '@bakehouse/domain/orders/cake-prices';
 import { photosOf } from '@bakehouse/domain/orders/custom-order';
 import { decideSaveOrder } from '@bakehouse/domain/orders/decide-save';
 import type { DecidedOrder, SaveOrder } from '@bakehouse/domain/orders/save-order';
@@ -62,10 +64,10 @@ async function saveStandardOrder(call: Call<SaveOrder>): Promise<Outcome<Saved>>
     const written = await transactor
       .transaction()
       .execute((trx) => updateStoredOrderAndCommit(trx, stored, write));
-    return written ? done(savedOver(stored, write)) : saveStandardOrder(call);
+    return written ? done(savedOver(stored, write, [])) : saveStandardOrder(call);
   }
   const orderId = await transactor.transaction().execute((trx) => insertNewOrderAndCommit(trx, write));
-  return done(savedNew(orderId, write));
+  return done(savedNew(orderId, write, []));
 }
 
 /** Cakes and their photos are written one after the other, so the order is locked and the photos are kept meanwhile. */
@@ -81,27 +83,39 @@ const saveCustomOrder = inTransaction<SaveOrder, Saved>(async (trx, call) => {
   if (decision.kind === 'unchanged') return done({ order: stored ?? neverUnchanged(), created: false });
   const write: OrderWrite = { ...call, order: decision.order };
   const { custom } = decision.order;
+  const prices = pricesSaid(stored, write);
   if (stored) {
-    if (custom) await writeCustomPart(trx, stored.orderId, custom);
+    if (custom) await writeCustomPart(trx, stored.orderId, custom, prices);
     if (!(await updateStoredOrderAndCommit(trx, stored, write)))
       throw new Error('a locked order has changed');
-    return done(savedOver(stored, write));
+    return done(savedOver(stored, write, prices));
   }
   const orderId = await insertNewOrder(trx, write);
-  if (custom) await writeCustomPart(trx, orderId, custom);
-  return done(savedNew(orderId, write));
+  if (custom) await writeCustomPart(trx, orderId, custom, prices);
+  return done(savedNew(orderId, write, prices));
 });
 
+/** Who says what each cake costs after this save (D31). */
+function pricesSaid(stored: OrderRecord | null, { order, actor, input, now }: OrderWrite): CakePrices {
+  const before = stored?.custom ? { items: stored.custom.items, prices: stored.prices } : null;
+  return pricesAfterSave(before, order.custom?.items ?? [], {
+    userId: actor.userId,
+    name: fullName(actor),
+    at: now,
+    confirmed: can(actor, 'confirm-prices', { shopId: input.shopId }),
+  });
+}
+
 /** What a save left of an order that was there. */
-function savedOver(stored: OrderRecord, { order, actor, now }: OrderWrite): Saved {
+function savedOver(stored: OrderRecord, { order, actor, now }: OrderWrite, prices: CakePrices): Saved {
   const signature = { name: fullName(actor), at: now };
   return {
     created: false,
-    order: { ...stored, ...contentOf(order), updated: signature, lastUpdated: signature },
+    order: { ...stored, ...contentOf(order), prices, updated: signature, lastUpdated: signature },
   };
 }
 
-function savedNew(orderId: OrderId, { input, order, actor, now }: OrderWrite): Saved {
+function savedNew(orderId: OrderId, { input, order, actor, now }: OrderWrite, prices: CakePrices): Saved {
   const signature = { name: fullName(actor), at: now };
   return {
     created: true,
@@ -112,6 +126,7 @@ function savedNew(orderId: OrderId, { input, order, actor, now }: OrderWrite): S
       orderType: order.custom ? 'custom' : 'standard',
       voided: false,
       ...contentOf(order),
+      prices,
       created: signature,
       updated: signature,
       lastUpdated: null,

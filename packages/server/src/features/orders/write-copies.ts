@@ -1,5 +1,7 @@
 import type { OrderId } from '@bakehouse/domain/kernel/branded';
 import type { DeliveryDay } from '@bakehouse/domain/kernel/day';
+import type { CakePrices } from '@bakehouse/domain/orders/cake-prices';
+import { proposedPlaces } from '@bakehouse/domain/orders/cake-prices';
 import { copyDetails } from '@bakehouse/domain/orders/change-details';
 import type { CopiedOrder, CopyOrder } from '@bakehouse/domain/orders/decide-copy';
 import type { StoredOrder } from '@bakehouse/domain/orders/order';
@@ -16,15 +18,20 @@ import { deliveryColumns, packCakes, packDelivery } from './write-custom-order.t
  * What a copy writes: an order for each day with its event and its mail, together. The fingerprint is on every event,
  * so that a repeat finds all the copies; the id is on one alone.
  */
-export type CopyWrite = Call<CopyOrder> & { readonly source: StoredOrder; readonly copy: CopiedOrder };
+export type CopyWrite = Call<CopyOrder> & {
+  readonly source: StoredOrder;
+  readonly copy: CopiedOrder;
+  /** Of its cakes, as the source has them. */
+  readonly prices: CakePrices;
+};
 
 export type WrittenCopy = { readonly day: DeliveryDay; readonly orderId: OrderId };
 
 const insertCopies = writeStatement('orders.insertCopies', { orderId, day })`
   with o as (
     insert into orders (shop_id, delivery_dt, order_type, line_count, item_count, total, purchase_order_num, notes,
-      created_at, created_by, ${deliveryColumns})
-    select $1, day, $3, $4, $5, $6, $7, $8, $9, $10, $11, $12, $13, $14, $15, $16, $17, $18, $19
+      created_at, created_by, ${deliveryColumns}, proposed_prices)
+    select $1, day, $3, $4, $5, $6, $7, $8, $9, $10, $11, $12, $13, $14, $15, $16, $17, $18, $19, $42
     from unnest($2::date[]) day order by day
     returning id, delivery_dt
   ), l as (
@@ -32,14 +39,15 @@ const insertCopies = writeStatement('orders.insertCopies', { orderId, day })`
     select o.id, ${lineValues} from o, ${unnestLines(20)}
   ), c as (
     insert into order_customs (order_id, position, size, sponge, filling, fruit, topping, shape, message, notes,
-      unit_cost, photo)
+      unit_cost, photo, priced_by, priced_at, price_confirmed)
     select o.id, x.* from o, unnest($24::smallint[], $25::text[], $26::text[], $27::text[], $28::text[], $29::text[],
-      $30::text[], $31::text[], $32::text[], $33::int[], $34::uuid[]) x
+      $30::text[], $31::text[], $32::text[], $33::int[], $34::uuid[], $35::int[], $36::timestamptz[],
+      $37::boolean[]) x
   ), e as (
     insert into order_events (order_id, kind, version, shop_id, delivery_dt, at, user_id, viewed_by, save_id,
       fingerprint, details)
-    select o.id, 'copied', 1, $1, o.delivery_dt, $9, $10, $35,
-      case when o.delivery_dt = (select min(delivery_dt) from o) then $36::uuid end, $37, $38
+    select o.id, 'copied', 1, $1, o.delivery_dt, $9, $10, $38,
+      case when o.delivery_dt = (select min(delivery_dt) from o) then $39::uuid end, $40, $41
     from o
   ), m as (
     insert into mails (kind, order_id, order_version, next_attempt_at, queued_at)
@@ -52,7 +60,7 @@ export async function insertCopiesAndCommit(
   trx: Transaction<Tables>,
   write: CopyWrite,
 ): Promise<WrittenCopy[]> {
-  const { source, copy, actor } = write;
+  const { source, copy, actor, prices } = write;
   return insertCopies.all(
     trx,
     source.shopId,
@@ -67,10 +75,11 @@ export async function insertCopiesAndCommit(
     actor.userId,
     ...packDelivery(copy.custom?.deliverTo ?? { kind: 'shop' }),
     ...packLines(copy.lines),
-    ...packCakes(copy.custom?.items ?? []),
+    ...packCakes(copy.custom?.items ?? [], prices),
     actor.viewedBy,
     write.commandId,
     write.fingerprint,
     JSON.stringify(copyDetails(source, copy)),
+    proposedPlaces(prices).length,
   );
 }

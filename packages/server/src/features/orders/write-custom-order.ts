@@ -1,4 +1,6 @@
 import type { OrderId } from '@bakehouse/domain/kernel/branded';
+import type { CakePrices } from '@bakehouse/domain/orders/cake-prices';
+import { proposedPlaces } from '@bakehouse/domain/orders/cake-prices';
 import type {
   CustomerAddress,
   CustomItem,
@@ -39,18 +41,19 @@ const storedCakes = readStatement('orders.cakes', {
   from order_customs where order_id = $1 order by position`;
 
 const cakeColumns =
-  'position, size, sponge, filling, fruit, topping, shape, message, notes, unit_cost, photo';
+  'position, size, sponge, filling, fruit, topping, shape, message, notes, unit_cost, photo, priced_by, priced_at, price_confirmed';
 
 /** A cake keeps its number for as long as it is on the order, so that other tables can refer to it. */
 const writeCakes = writeStatement('orders.writeCakes', {})`
   with x as (
     select * from unnest($2::bigint[], $3::smallint[], $4::text[], $5::text[], $6::text[], $7::text[], $8::text[],
-      $9::text[], $10::text[], $11::text[], $12::int[], $13::uuid[]) as x (id, ${cakeColumns})
+      $9::text[], $10::text[], $11::text[], $12::int[], $13::uuid[], $14::int[], $15::timestamptz[], $16::boolean[])
+      as x (id, ${cakeColumns})
   ), gone as (
     delete from order_customs c where order_id = $1 and not exists (select from x where x.id = c.id)
   ), kept as (
     update order_customs c set (${cakeColumns}) = (x.position, x.size, x.sponge, x.filling, x.fruit, x.topping,
-      x.shape, x.message, x.notes, x.unit_cost, x.photo)
+      x.shape, x.message, x.notes, x.unit_cost, x.photo, x.priced_by, x.priced_at, x.price_confirmed)
     from x where c.order_id = $1 and c.id = x.id
   )
   insert into order_customs (order_id, ${cakeColumns}) select $1, ${cakeColumns} from x where id is null`;
@@ -60,7 +63,7 @@ export const deliveryColumns = `deliver_to_shop, delivery_customer, delivery_com
     delivery_line_2, delivery_line_3, delivery_city, delivery_postcode`;
 
 const setDelivery = writeStatement('orders.setDelivery', {})`
-  update orders set order_type = 1, (${deliveryColumns}) = ($2, $3, $4, $5, $6, $7, $8, $9, $10)
+  update orders set order_type = 1, (${deliveryColumns}) = ($2, $3, $4, $5, $6, $7, $8, $9, $10), proposed_prices = $11
   where id = $1`;
 
 /** Writes the cakes of an order and where they go, in the transaction that writes the order. */
@@ -68,11 +71,12 @@ export async function writeCustomPart(
   trx: Transaction<Tables>,
   orderId: OrderId,
   { items, deliverTo }: CustomPart,
+  prices: CakePrices,
 ): Promise<void> {
-  await setDelivery.run(trx, orderId, ...packDelivery(deliverTo));
+  await setDelivery.run(trx, orderId, ...packDelivery(deliverTo), proposedPlaces(prices).length);
   const stored = await storedCakes.all(trx, orderId);
   const ids = matchItems(stored, items).map((place) => stored[place ?? -1]?.id ?? null);
-  await writeCakes.run(trx, orderId, ids, ...packCakes(items));
+  await writeCakes.run(trx, orderId, ids, ...packCakes(items, prices));
 }
 
 export function packDelivery(deliverTo: DeliverTo) {
@@ -90,8 +94,8 @@ export function packDelivery(deliverTo: DeliverTo) {
   ];
 }
 
-/** The cakes by column: place, size, sponge, filling, fruit, topping, shape, message, notes, cost, photo. */
-export function packCakes(items: readonly CustomItem[]) {
+/** The cakes by column: place, size, sponge, filling, fruit, topping, shape, message, notes, cost, photo; of its price who, when and confirmed. */
+export function packCakes(items: readonly CustomItem[], prices: CakePrices) {
   return [
     items.map((_, index) => index + 1),
     items.map((item) => item.size),
@@ -104,5 +108,8 @@ export function packCakes(items: readonly CustomItem[]) {
     items.map((item) => item.notes),
     items.map((item) => item.unitCost),
     items.map((item) => item.photo),
+    items.map((_, index) => prices[index]?.userId ?? null),
+    items.map((_, index) => prices[index]?.at.toString() ?? null),
+    items.map((_, index) => prices[index]?.confirmed ?? null),
   ];
 }

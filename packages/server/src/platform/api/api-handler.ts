@@ -4,7 +4,7 @@ import type { AnyRouter } from '@orpc/server';
 import { ORPCError } from '@orpc/server';
 import type { Log } from '../log.ts';
 import type { RequestContext } from './context.ts';
-import { refusalOfError } from './refusal-of-error.ts';
+import { refusalWithDisk } from './refusal-of-error.ts';
 import { refused } from './refused.ts';
 import { verbatim } from './verbatim.ts';
 
@@ -12,7 +12,7 @@ import { verbatim } from './verbatim.ts';
  * Serves the routes under `/api`. Every failure is answered as a refusal with a kind, a status, a sentence and the
  * request's id (D20). An unexpected error is logged under that id, and its answer reveals no details.
  */
-export function createApiHandler(router: AnyRouter) {
+export function createApiHandler(router: AnyRouter, freeDiskBytes: () => Promise<number>) {
   // A request whose body could not be read never gets as far as its procedure.
   const understood = new WeakSet<RequestContext>();
   return new OpenAPIHandler<RequestContext>(router as never, {
@@ -22,7 +22,7 @@ export function createApiHandler(router: AnyRouter) {
         try {
           return await next();
         } catch (error) {
-          throw toRefusal(error, context, understood.has(context));
+          throw await toRefusal(error, context, understood.has(context), freeDiskBytes);
         }
       },
     ],
@@ -35,11 +35,12 @@ export function createApiHandler(router: AnyRouter) {
   });
 }
 
-function toRefusal(
+async function toRefusal(
   error: unknown,
   context: RequestContext,
   isUnderstood: boolean,
-): ORPCError<string, unknown> {
+  freeDiskBytes: () => Promise<number>,
+): Promise<ORPCError<string, unknown>> {
   if (error instanceof ORPCError) {
     if (error.defined) return error;
     const refusal = fromLibrary(error);
@@ -48,7 +49,7 @@ function toRefusal(
   if (!isUnderstood && (error instanceof SyntaxError || error instanceof URIError)) {
     return refused({ kind: 'malformed', detail: describeIssues(null) }, context.requestId);
   }
-  const refusal = refusalOfError(error);
+  const refusal = await refusalWithDisk(error, freeDiskBytes);
   logFailure(context.log, refusal, error);
   return refused(refusal, context.requestId);
 }

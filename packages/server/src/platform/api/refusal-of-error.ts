@@ -6,3 +6,20 @@ export function refusalOfError(error: unknown): Refusal {
   if (isDiskFull(error)) return { kind: 'disk-full' };
   return { kind: isTransient(error) ? 'unavailable' : 'failed' };
 }
+
+const megabyte = 1024 ** 2;
+/** PostgreSQL stops where it finds no room for the next 16 MB of its log. */
+const roomToRun = 32 * megabyte;
+
+/**
+ * The same where the disk of the database may be the reason that it is away: without room for its log PostgreSQL stops,
+ * and all that is heard of it is a lost connection.
+ */
+export async function refusalWithDisk(
+  error: unknown,
+  freeDiskBytes: () => Promise<number>,
+): Promise<Refusal> {
+  const refusal = refusalOfError(error);
+  if (refusal.kind !== 'unavailable') return refusal;
+  return (await freeDiskBytes()) < roomToRun ? { kind: 'disk-full' } : refusal;
+}

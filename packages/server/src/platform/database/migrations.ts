@@ -15,6 +15,8 @@ import * as mailsOfEndings from './migrations/0018-mails-of-endings.ts';
 import * as serverSecret from './migrations/0019-server-secret.ts';
 import * as mailReads from './migrations/0020-mail-reads.ts';
 import * as serverClock from './migrations/0021-server-clock.ts';
+import * as onePrintKept from './migrations/0023-one-print-kept.ts';
+import * as cakePrices from './migrations/0024-cake-prices.ts';
 import * as referencesAndChanges from './migrations/0025-references-and-changes.ts';
 import * as administration from './migrations/0026-administration.ts';
 
@@ -40,6 +42,8 @@ export const migrations: readonly Migration[] = [
   { name: '0019-server-secret', ...serverSecret },
   { name: '0020-mail-reads', ...mailReads },
   { name: '0021-server-clock', ...serverClock },
+  { name: '0023-one-print-kept', ...onePrintKept },
+  { name: '0024-cake-prices', ...cakePrices },
   { name: '0025-references-and-changes', ...referencesAndChanges },
   { name: '0026-administration', ...administration },
 ];

@@ -149,6 +149,8 @@ type Orders = {
   import_file: Maybe<string>;
   /** The text that a search reads, in lower case. */
   search_text: GeneratedAlways<string>;
+  /** Cakes whose price a shop proposes. */
+  proposed_prices: WithDefault<number>;
 };
 
 type OrderLines = {
@@ -186,6 +188,10 @@ type OrderCustoms = {
   notes: WithDefault<string>;
   unit_cost: Pence;
   photo: Maybe<PhotoId>;
+  priced_by: Maybe<UserId>;
+  priced_at: MaybeMoment;
+  /** False where a shop proposes the price; null where nobody took note. */
+  price_confirmed: Maybe<boolean>;
 };
 
 type Photos = {

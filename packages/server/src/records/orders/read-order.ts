@@ -1,5 +1,6 @@
 import type { Actor } from '@bakehouse/domain/kernel/actor';
-import type { OrderId, ShopId } from '@bakehouse/domain/kernel/branded';
+import type { OrderId, ShopId, UserId } from '@bakehouse/domain/kernel/branded';
+import type { CakePrices } from '@bakehouse/domain/orders/cake-prices';
 import type { CustomPart } from '@bakehouse/domain/orders/custom-order';
 import type { OrderTotals, Signature, StoredOrder } from '@bakehouse/domain/orders/order';
 import type { Transaction } from 'kysely';
@@ -22,7 +23,7 @@ import type { Tables } from '../../platform/database/tables.ts';
 import { personName } from '../people/person-name.ts';
 import { visibleShops } from '../people/visible-shops.ts';
 import { orderTypeOf } from './codes.ts';
-import { customPart } from './custom-part.ts';
+import { cakePrices, customPart } from './custom-part.ts';
 import { sourcedLineColumns, sourcedLines, unpackLines } from './order-lines.ts';
 
 /** An order with everything that is shown of it. */
@@ -31,7 +32,17 @@ export type OrderRecord = StoredOrder &
     readonly created: Signature;
     readonly lastUpdated: Signature | null;
     readonly voidedBy: Signature | null;
+    /** Of the cakes, in their places. */
+    readonly prices: CakePrices;
   };
+
+/** As JSON has it. */
+type StoredPrice = {
+  readonly userId: UserId;
+  readonly name: string;
+  readonly at: string;
+  readonly confirmed: boolean;
+};
 
 /** An order with its lines and cakes, as `orderSql` reads it. */
 export const orderColumns = {
@@ -54,13 +65,14 @@ export const orderColumns = {
   voided_by: text.nullable,
   ...sourcedLineColumns,
   custom: json.as<CustomPart>().nullable,
+  prices: json.as<readonly (StoredPrice | null)[]>().nullable,
 };
 
 /** SQL: the `orderColumns` of orders `o`. */
 export const orderSql = `select o.id, o.shop_id, o.delivery_dt, o.order_type, o.version, o.voided, o.purchase_order_num, o.notes,
     o.line_count, o.item_count, o.total, o.created_at, o.updated_at, o.voided_at,
     ${personName('c')} as created_by, ${personName('u')} as updated_by, ${personName('v')} as voided_by,
-    l.products, l.quantities, l.costs, l.sources, ${customPart} as custom
+    l.products, l.quantities, l.costs, l.sources, ${customPart} as custom, ${cakePrices} as prices
   from orders o
   join users c on c.id = o.created_by
   left join users u on u.id = o.updated_by
@@ -127,6 +139,7 @@ export function toOrderRecord(row: OrderRow): OrderRecord {
     created,
     lastUpdated,
     updated: lastUpdated ?? created,
+    prices: (row.prices ?? []).map((price) => price && { ...price, at: Temporal.Instant.from(price.at) }),
     voidedBy: row.voided_at ? { name: row.voided_by ?? '', at: row.voided_at } : null,
   };
 }

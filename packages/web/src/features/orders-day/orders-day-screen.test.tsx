@@ -222,6 +222,19 @@ test('names what did not load when there is nothing to keep', async () => {
   expect(screen.getByRole('link', { name: /^Sat 21 Nov/ }).getAttribute('aria-current')).toBe('date');
 });
 
+test.each([
+  ['the office', office, 1],
+  ['nobody who only reads', reader, 0],
+])('tells %s of prices that shops proposed', async (_, me, marks) => {
+  serverState.orders = saturdaysOrders.map((each) => ({
+    ...each,
+    proposedPrices: each.orderType === 'custom' ? 2 : 0,
+  }));
+  open('/orders/21-Nov-2026', me);
+  await screen.findByText('£595.10');
+  expect(screen.queryAllByText('2 prices to confirm')).toHaveLength(marks);
+});
+
 test('says that a day is empty, with its tags in place and New where it is allowed', async () => {
   serverState.orders = [];
   open();

@@ -7,7 +7,15 @@ import { baguette, sourdough } from '../test/order-facts.ts';
 import { eventChanges, eventTitle } from './history-labels.ts';
 
 function changed(facts: Partial<OrderChangesView> = {}): OrderChangesView {
-  return { lines: [], purchaseOrderNumber: null, notes: null, cakes: [], deliverTo: null, ...facts };
+  return {
+    lines: [],
+    purchaseOrderNumber: null,
+    notes: null,
+    cakes: [],
+    deliverTo: null,
+    confirmedPrices: [],
+    ...facts,
+  };
 }
 
 const cake: CustomItem = {

@@ -56,12 +56,13 @@ export function eventChanges(changed: OrderChangesView): readonly ChangeLabel[] 
       });
     }
   }
-  const { purchaseOrderNumber, notes, cakes, deliverTo } = changed;
+  const { purchaseOrderNumber, notes, cakes, deliverTo, confirmedPrices } = changed;
   if (purchaseOrderNumber) add('PO number', purchaseOrderNumber.before, purchaseOrderNumber.after);
   if (notes) add('Special instructions', notes.before, notes.after);
   for (const { position, before, after } of cakes) {
     for (const change of cakeChanges(position, before, after)) add(...change);
   }
+  for (const position of confirmedPrices) add(`Cake ${position}, price`, 'proposed', 'confirmed');
   if (deliverTo) {
     for (const change of deliveryChanges(deliverTo.before, deliverTo.after)) add(...change);
   }

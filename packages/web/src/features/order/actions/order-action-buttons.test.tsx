@@ -189,7 +189,14 @@ function closeOn<Calendar extends { readonly days: readonly { readonly day: stri
 }
 
 describe('the history', () => {
-  const changes = { lines: [], purchaseOrderNumber: null, notes: null, cakes: [], deliverTo: null };
+  const changes = {
+    lines: [],
+    purchaseOrderNumber: null,
+    notes: null,
+    cakes: [],
+    deliverTo: null,
+    confirmedPrices: [],
+  };
   const line = (before: number, after: number) => ({
     productId: baguette,
     name: 'Baguette',

@@ -16,6 +16,7 @@ import { lettersOf } from './cake-labels.ts';
 import { CakePhoto } from './cake-photo.tsx';
 import { CakeDrawing } from './drawing/cake-drawing.tsx';
 import { PriceField } from './price-field.tsx';
+import { PriceNote } from './price-note.tsx';
 
 interface CakeCardProps {
   readonly item: TypedCake;
@@ -112,6 +113,7 @@ export function CakeCard(props: CakeCardProps) {
           />
           <PriceField price={item.unitCost} asked={asked} onChange={(unitCost) => set({ unitCost })} />
         </div>
+        <PriceNote index={index} />
         <Textarea
           label="Notes"
           rows={2}

@@ -7,6 +7,7 @@ import { choiceLabel } from './cake-labels.ts';
 import { CakePhoto } from './cake-photo.tsx';
 import styles from './cake-read.module.css';
 import { CakeDrawing } from './drawing/cake-drawing.tsx';
+import { PriceNote } from './price-note.tsx';
 
 interface CakeReadProps {
   readonly item: CustomItem;
@@ -29,6 +30,7 @@ export function CakeRead({ item, index, count }: CakeReadProps) {
             <Money pence={item.unitCost} />
           </b>
         </div>
+        <PriceNote index={index} />
         <dl className={styles.root}>
           {cakeParts.map(({ part, label }) => (
             <div key={part}>

@@ -13,6 +13,7 @@ import {
   refusal,
   saveBar,
   saves,
+  server,
   startAfresh,
   typeQuantity,
 } from '../test/order-world.tsx';
@@ -266,5 +267,46 @@ describe('a custom order that exists', () => {
     expect(saveBar().textContent).toContain('1 change not saved: Cake 1, message');
     clickButton('Undo changes');
     expect(cake('Cake 1 of 2').getByLabelText<HTMLInputElement>('Message').value).toBe('Nan');
+  });
+});
+
+describe('a price that a shop typed', () => {
+  const office = person({ admin: true, administration: 2, shops: [] });
+  const proposed = { by: 'Maya Okafor', at: '2026-11-20T09:30:00Z', confirmed: false };
+  const agreed = { by: 'Ruth Ashdown', at: '2026-11-20T10:00:00Z', confirmed: true };
+  const withPrices = { ...customOrder, cakePrices: [proposed, agreed] };
+  const path = `/api/orders/${customOrder.orderId}/confirm-prices`;
+
+  test('is shown with the cake, and the office confirms it', async () => {
+    const sent: unknown[] = [];
+    server.answer(path, async (request) => {
+      sent.push(await request.json());
+      return { order: { ...withPrices, version: 4, cakePrices: [agreed, agreed] } };
+    });
+    openOrderPage({ page: orderPage({ order: withPrices }), me: office });
+    await screen.findByText('The shop proposed 1 price on this order.');
+    const note = 'Price proposed by the shop: Maya Okafor, Fri 20 Nov 09:30';
+    expect(cake('Cake 1 of 2').getByText(note)).toBeDefined();
+    expect(cake('Cake 2 of 2').getByText(/^Price confirmed by the office: Ruth Ashdown/)).toBeDefined();
+    clickButton('Confirm the price');
+    await waitFor(() => expect(screen.queryByText(/The shop proposed/)).toBeNull());
+    expect(sent).toEqual([{ version: 3, saveId: expect.stringMatching(/^[\da-f-]{36}$/) }]);
+    expect(cake('Cake 1 of 2').getByText(/^Price confirmed by the office/)).toBeDefined();
+  });
+
+  test('is confirmed as it was saved: changes are saved first, and a changed price says nothing', async () => {
+    openOrderPage({ page: orderPage({ order: withPrices }), me: office });
+    await screen.findByText('The shop proposed 1 price on this order.');
+    fireEvent.change(cake('Cake 1 of 2').getByLabelText('Price'), { target: { value: '90' } });
+    expect(screen.getByText(/Save your changes first/)).toBeDefined();
+    expect(screen.getByRole('button', { name: 'Confirm the price' })).toHaveProperty('disabled', true);
+    expect(cake('Cake 1 of 2').queryByText(/^Price proposed/)).toBeNull();
+  });
+
+  test('is not for the shop to confirm', async () => {
+    openOrderPage({ page: orderPage({ order: withPrices }) });
+    await screen.findByRole('heading', { name: 'Cake 1 of 2' });
+    expect(cake('Cake 1 of 2').getByText(/^Price proposed by the shop/)).toBeDefined();
+    expect(screen.queryByRole('button', { name: 'Confirm the price' })).toBeNull();
   });
 });

@@ -9,6 +9,7 @@ import { useMe } from '../../../shared/session/me.tsx';
 import { AppLink } from '../../../ui/app-link.tsx';
 import { Notice } from '../../../ui/feedback/notice.tsx';
 import { serverNow } from '../../../ui/use-now.ts';
+import { ProposedPricesBand } from '../cakes/proposed-prices-band.tsx';
 import { asRemoteOrder, takeRemote } from '../conflict/editor-conflict.ts';
 import { showRemote } from '../conflict/merge-remote-save.ts';
 import { changeLabels, countChanges } from '../editor/change-labels.ts';
@@ -27,6 +28,7 @@ export function OrderBands() {
       <UnsentBand />
       <LockBand />
       <OtherOrdersBand />
+      <ProposedPricesBand />
     </div>
   );
 }

@@ -75,6 +75,7 @@ export function order(facts: Partial<OrderView> = {}): OrderView {
     notes: '',
     lines,
     custom: null,
+    cakePrices: [],
     photos: [],
     ...totalsOf(lines),
     created: { name: 'Shop Manager', at: '2026-11-18T09:12:00Z' },

@@ -14,6 +14,7 @@ import type { ShopLine } from '../day/shop-lines.ts';
 import { isSameLine, totalsOfLines } from '../day/shop-lines.ts';
 import type { DayColumn } from '../grid/day-columns.ts';
 import { selectedColumn } from '../grid/day-columns.ts';
+import { ProposedPrices } from '../rows/proposed-prices.tsx';
 import { CardDay } from './card-day.tsx';
 import styles from './shop-card.module.css';
 
@@ -84,6 +85,7 @@ export const ShopCard = memo(function ShopCard({
         <AppLink key={order.orderId} className={styles.order} href={orderAddress(column.day, order.orderId)}>
           {column.status && <StatusBadge status={column.status[order.orderType]} quiet />}
           <span>{`Order ${order.orderId}, ${formatCount(order.itemCount)} item${order.itemCount === 1 ? '' : 's'}`}</span>
+          <ProposedPrices order={order} />
           <IconChevronRight size={20} aria-hidden />
         </AppLink>
       ))}
@@ -120,8 +122,8 @@ function isAlike(before: ShopCardProps, after: ShopCardProps): boolean {
 }
 
 /** The day's one order by the grid's cell, while the list is loading. */
-function orderOf({ orderId, hasCustom, items }: DayCell) {
+function orderOf({ orderId, shopId, hasCustom, items }: DayCell) {
   if (orderId === null) return [];
   const orderType: OrderType = hasCustom ? 'custom' : 'standard';
-  return [{ orderId, orderType, itemCount: items }];
+  return [{ orderId, shopId, orderType, itemCount: items, proposedPrices: 0 }];
 }

@@ -28,6 +28,7 @@ function order(orderId: number, shopId: number, items: number, total: number): D
     itemCount: items,
     total: pence(total),
     version: 1,
+    proposedPrices: 0,
   };
 }
 

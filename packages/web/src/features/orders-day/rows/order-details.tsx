@@ -12,6 +12,7 @@ import type { DayColumn } from '../grid/day-columns.ts';
 import gridHeadStyles from '../grid/grid-head.module.css';
 import { orderColumn } from './day-rows.ts';
 import styles from './grid-order-details.module.css';
+import { ProposedPrices } from './proposed-prices.tsx';
 
 interface OrderDetailsProps {
   readonly line: ShopLine;
@@ -59,6 +60,7 @@ export function OrderDetails({ line, order, column, offersAnother }: OrderDetail
       </td>
       <td className={gridHeadStyles.ordersStatus} data-part="orders-status">
         {column.status && <StatusBadge status={column.status[order.orderType]} quiet />}
+        <ProposedPrices order={order} />
       </td>
       <td className="num">{formatCount(order.itemCount)}</td>
       <td className={`num ${styles.ordersTotal}`} data-part="orders-total">

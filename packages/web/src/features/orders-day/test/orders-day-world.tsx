@@ -87,6 +87,7 @@ export function order(orderId: number, shopId: number, itemCount: number, total:
     itemCount,
     total: pence(total),
     version: 1,
+    proposedPrices: 0,
   };
 }
 

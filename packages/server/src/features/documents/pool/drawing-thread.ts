@@ -1,0 +1,84 @@
+import { Worker } from 'node:worker_threads';
+import type { PdfAnswer, PdfTask } from './pdf-task.ts';
+
+/** A task that takes longer is given up, and its thread is terminated. */
+const longestMs = 60_000;
+/** Megabytes of memory of the thread. */
+const memory = { maxOldGenerationSizeMb: 256 };
+/** The PDF library keeps up to a megabyte of every page that it drew, so a thread ends after so many. */
+const mostPagesOfAThread = 100;
+
+/** One task at a time. */
+export type DrawingThread = {
+  run(task: PdfTask): Promise<Exclude<PdfAnswer, { kind: 'failed' }>>;
+  stop(): Promise<void>;
+};
+
+/**
+ * A worker thread for PDFs, so that the event loop stays free. It is started for the first task, and again after it
+ * died.
+ */
+export function createDrawingThread(): DrawingThread {
+  let thread: Worker | null = null;
+  let pagesDrawn = 0;
+
+  function startThread(): Worker {
+    const started = new Worker(new URL('./pdf-renderer-thread.ts', import.meta.url), {
+      resourceLimits: memory,
+      // Made for development, React keeps where each element of each page came from.
+      env: { ...process.env, NODE_ENV: 'production' },
+    });
+    pagesDrawn = 0;
+    // The worker must not keep the process alive.
+    started.unref();
+    const forget = () => {
+      if (thread === started) thread = null;
+    };
+    started.once('exit', forget);
+    started.once('error', forget);
+    return started;
+  }
+
+  /** Ends a thread that has drawn much; the next task starts another. */
+  function count(pages: number): void {
+    pagesDrawn += pages;
+    if (pagesDrawn < mostPagesOfAThread) return;
+    void thread?.terminate();
+    thread = null;
+  }
+
+  return {
+    run(task) {
+      thread ??= startThread();
+      const drawer = thread;
+      return new Promise((resolve, reject) => {
+        const deadline = setTimeout(() => {
+          void drawer.terminate();
+          finish(() => reject(new Error('a PDF took too long to draw')));
+        }, longestMs);
+        function finish(settle: () => void): void {
+          clearTimeout(deadline);
+          drawer.off('message', onMessage);
+          drawer.off('error', onError);
+          drawer.off('exit', onExit);
+          settle();
+        }
+        const onMessage = (answer: PdfAnswer) =>
+          finish(() => {
+            if (answer.kind === 'failed') return reject(new Error(answer.error));
+            if (answer.kind === 'drawn') count(answer.pages);
+            resolve(answer);
+          });
+        const onError = (error: unknown) => finish(() => reject(error));
+        const onExit = () => finish(() => reject(new Error('the drawing thread ended')));
+        drawer.on('message', onMessage);
+        drawer.on('error', onError);
+        drawer.on('exit', onExit);
+        drawer.postMessage(task);
+      });
+    },
+    async stop() {
+      await thread?.terminate();
+    },
+  };
+}

@@ -1,0 +1,186 @@
+import type { DocumentToDraw } from './document-to-draw.ts';
+import { createDrawingThread } from './drawing-thread.ts';
+import { createFairTurns } from './fair-turns.ts';
+import type { PagesToDraw } from './pdf-task.ts';
+import { splitPages } from './split-pages.ts';
+
+/** Decision 060 gives the reason of each figure. */
+export const pdfFigures = {
+  /** The most pages of one PDF. */
+  most: 400,
+  /** The most pages that are drawn at one turn. */
+  mostAtOnce: 5,
+  /** The most packs in the line. */
+  mostWaiting: 40,
+  /** Of these, the most of one person; one, when half of the places are taken. */
+  mostOfOnePerson: 3,
+  /** The most pages in the line. A pack of one turn is let in nevertheless. */
+  mostPagesWaiting: 2_000,
+} as const;
+
+/** Pages a second, for guessing when there may be room again. */
+const usualPace = 10;
+const [shortestRetrySeconds, longestRetrySeconds] = [5, 60];
+
+type Bytes = Uint8Array<ArrayBuffer>;
+
+export type Drawn =
+  | { readonly kind: 'drawn'; readonly pdf: Bytes }
+  /** More pages than one PDF may have; none was drawn. */
+  | { readonly kind: 'too-long' }
+  /** The line is full, for all or for this person. */
+  | { readonly kind: 'busy'; readonly retryAfterSeconds: number }
+  /** The request was aborted meanwhile. */
+  | { readonly kind: 'gone' };
+
+export type PdfRendererPool = {
+  /** Renders the documents as one PDF. */
+  draw(documents: readonly DocumentToDraw[], request: PdfRequest): Promise<Drawn>;
+  stop(): Promise<void>;
+};
+
+/** The person who requested the documents; `signal` is aborted when they no longer wait. */
+export type PdfRequest = { readonly person: number; readonly signal?: AbortSignal };
+
+type Pack = {
+  readonly number: number;
+  readonly person: number;
+  readonly documents: readonly DocumentToDraw[];
+  /** What is left to draw, once its pages were counted. */
+  parts: (readonly PagesToDraw[])[] | null;
+  pagesLeft: number;
+  title: string;
+  author: string;
+  readonly pdfs: Bytes[];
+  settle(drawn: Drawn): void;
+  fail(error: unknown): void;
+};
+
+/**
+ * Renders PDFs in a worker thread, some pages of one pack at a time. Turns are fair between people (`fair-turns.ts`), and
+ * between two of them nobody holds the thread.
+ */
+export function createPdfRendererPool(): PdfRendererPool {
+  const thread = createDrawingThread();
+  const line = createFairTurns<Pack>();
+  /** The packs whose pages are counted, and how many of these are left. */
+  const pagesWaiting = new Map<Pack, number>();
+  let isWorking = false;
+  let packs = 0;
+
+  const sumPages = () => [...pagesWaiting.values()].reduce((sum, pages) => sum + pages, 0);
+
+  function busy(): Drawn {
+    const seconds = Math.ceil((sumPages() + line.count()) / usualPace);
+    const retryAfterSeconds = Math.min(longestRetrySeconds, Math.max(shortestRetrySeconds, seconds));
+    return { kind: 'busy', retryAfterSeconds };
+  }
+
+  function isFull(person: number): boolean {
+    const waiting = line.count();
+    const isHalfFull = waiting >= pdfFigures.mostWaiting / 2;
+    const mostOwn = isHalfFull ? 1 : pdfFigures.mostOfOnePerson;
+    return waiting >= pdfFigures.mostWaiting || line.count(person) >= mostOwn;
+  }
+
+  function leave(pack: Pack): void {
+    line.leave(pack);
+    pagesWaiting.delete(pack);
+  }
+
+  /** Takes one turn; the answer where it was the last. */
+  async function takeTurn(pack: Pack): Promise<Drawn | null> {
+    const { documents, person, number } = pack;
+    if (pack.parts === null) {
+      const { most, mostAtOnce } = pdfFigures;
+      const begun = await thread.run({ kind: 'begin', documents, most, mostAtOnce });
+      line.charge(person, begun.kind === 'drawn' ? begun.pages : 1);
+      if (begun.kind !== 'counted') return begun;
+      const pages = begun.counts.reduce((sum, count) => sum + count, 0);
+      if (sumPages() + pages > pdfFigures.mostPagesWaiting) return busy();
+      pack.title = begun.title;
+      pack.author = begun.author;
+      pack.parts = splitPages(begun.counts, mostAtOnce).map((ranges) =>
+        ranges.flatMap(({ document: place, from, to }) => {
+          const document = documents[place];
+          return document ? [{ key: `${number}.${place}`, document, from, to }] : [];
+        }),
+      );
+      setPagesLeft(pack, pages);
+      return null;
+    }
+    const [ranges, ...rest] = pack.parts;
+    if (ranges) {
+      const part = await thread.run({ kind: 'draw', ranges });
+      if (part.kind !== 'drawn') return null;
+      line.charge(person, part.pages);
+      pack.pdfs.push(part.pdf);
+      pack.parts = rest;
+      setPagesLeft(pack, pack.pagesLeft - part.pages);
+    }
+    if (rest.length > 0 || !line.has(pack)) return null;
+    const { pdfs, title, author } = pack;
+    const whole = await thread.run({ kind: 'join', pdfs, title, author });
+    return whole.kind === 'drawn' ? whole : null;
+  }
+
+  function setPagesLeft(pack: Pack, pages: number): void {
+    pack.pagesLeft = pages;
+    if (!line.has(pack)) return;
+    line.setPages(pack, pages);
+    pagesWaiting.set(pack, pages);
+  }
+
+  async function work(): Promise<void> {
+    if (isWorking) return;
+    isWorking = true;
+    for (let pack = line.next(); pack; pack = line.next()) {
+      try {
+        const drawn = await takeTurn(pack);
+        if (drawn) {
+          leave(pack);
+          pack.settle(drawn);
+        }
+      } catch (error) {
+        leave(pack);
+        pack.fail(error);
+      }
+    }
+    isWorking = false;
+  }
+
+  return {
+    async draw(documents, { person, signal }) {
+      if (signal?.aborted) return { kind: 'gone' };
+      if (isFull(person)) return busy();
+      const { promise, resolve, reject } = Promise.withResolvers<Drawn>();
+      packs += 1;
+      const pack: Pack = {
+        number: packs,
+        person,
+        documents,
+        parts: null,
+        pagesLeft: documents.length,
+        title: '',
+        author: '',
+        pdfs: [],
+        settle: resolve,
+        fail: reject,
+      };
+      line.join(pack, person, documents.length);
+      // Whoever goes away gives the place back at once, also while pages are drawn.
+      const goAway = () => {
+        leave(pack);
+        resolve({ kind: 'gone' });
+      };
+      signal?.addEventListener('abort', goAway, { once: true });
+      void work();
+      try {
+        return await promise;
+      } finally {
+        signal?.removeEventListener('abort', goAway);
+      }
+    },
+    stop: () => thread.stop(),
+  };
+}

@@ -1,0 +1,58 @@
+import { can } from '@bakehouse/domain/kernel/permissions';
+import { countOf } from '@bakehouse/domain/kernel/words';
+import { proposedPlaces } from '@bakehouse/domain/orders/cake-prices';
+import { hasChanges } from '@bakehouse/domain/orders/draft';
+import { Button } from '@mantine/core';
+import { useQueryClient } from '@tanstack/react-query';
+import { useCommand } from '../../../shared/saving/use-command.ts';
+import { useMe } from '../../../shared/session/me.tsx';
+import { Notice } from '../../../ui/feedback/notice.tsx';
+import { toastSuccess } from '../../../ui/feedback/toast.ts';
+import { serverNow } from '../../../ui/use-now.ts';
+import { confirmPrices } from '../actions/api.ts';
+import { daysKey, orderPageOptions } from '../api.ts';
+import { change } from '../editor/order-editor.ts';
+import { useOrderEditor, useOrderEditorPart } from '../editor/order-editor-context.ts';
+import { finishSave, latestOrder } from '../editor/order-editor-save.ts';
+
+/** For the office: how many prices a shop proposed on this order, and a way to agree to them (D31). */
+export function ProposedPricesBand() {
+  const { actor } = useMe();
+  const editor = useOrderEditor();
+  const queries = useQueryClient();
+  const order = useOrderEditorPart(latestOrder);
+  const isChanged = useOrderEditorPart((state) => hasChanges(state.draft));
+  const { give, busy, failure } = useCommand({
+    send: confirmPrices,
+    onDone(answer, { orderId }) {
+      change(editor, (state) => ({
+        ...finishSave(state, { order: answer.order, created: false }, serverNow()),
+        progress: { kind: 'idle' },
+      }));
+      queries.setQueryData(orderPageOptions(orderId).queryKey, editor.get().page);
+      void queries.invalidateQueries({ queryKey: daysKey() });
+      toastSuccess('Prices confirmed');
+    },
+  });
+  const count = proposedPlaces(order?.cakePrices ?? []).length;
+  if (!order || order.voided || count === 0) return null;
+  if (!can(actor, 'confirm-prices', { shopId: order.shopId })) return null;
+  return (
+    <Notice tone="attention">
+      <p>
+        The shop proposed {countOf(count, 'price')} on this order.
+        {isChanged && ' Save your changes first, then confirm.'}
+        {failure && ` ${failure.sentence}`}
+      </p>
+      <Button
+        size="sm"
+        variant="default"
+        loading={busy}
+        disabled={isChanged}
+        onClick={() => give({ orderId: order.orderId, version: order.version })}
+      >
+        {count === 1 ? 'Confirm the price' : 'Confirm the prices'}
+      </Button>
+    </Notice>
+  );
+}
