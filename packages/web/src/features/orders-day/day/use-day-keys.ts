@@ -1,15 +1,22 @@
 import type { DeliveryDay } from '@bakehouse/domain/kernel/day';
 import { addDays } from '@bakehouse/domain/kernel/day';
-import { useEffect } from 'react';
+import { useEffect, useRef } from 'react';
 import { isTypingTarget, singleKeysAreOn } from '../../../ui/keys/use-shortcut.ts';
 import { useFollowLink } from '../../../ui/use-follow-link.ts';
 
 /** Where the arrow keys have a meaning of their own. */
 const ownArrows = '[role="grid"] tbody, [role="dialog"], [role="menu"], fieldset';
 
-/** Left and Right anywhere on the page go to the neighbouring day; in the grid they walk its cells. */
+/**
+ * Left and Right anywhere on the page go to the neighbouring day; in the grid they walk its cells. A press while the last
+ * one is still on its way counts from there.
+ */
 export function useDayKeys(day: DeliveryDay, listAddress: (day: DeliveryDay) => string): void {
   const follow = useFollowLink();
+  const wanted = useRef(day);
+  useEffect(() => {
+    wanted.current = day;
+  }, [day]);
   useEffect(() => {
     function onKeyDown(event: KeyboardEvent): void {
       const step = { ArrowLeft: -1, ArrowRight: 1 }[event.key];
@@ -19,9 +26,10 @@ export function useDayKeys(day: DeliveryDay, listAddress: (day: DeliveryDay) => 
       if (event.target instanceof Element && event.target.closest(ownArrows)) return;
       if (document.querySelector('[role="dialog"]')) return;
       event.preventDefault();
-      follow(listAddress(addDays(day, step)));
+      wanted.current = addDays(wanted.current, step);
+      follow(listAddress(wanted.current));
     }
     window.addEventListener('keydown', onKeyDown);
     return () => window.removeEventListener('keydown', onKeyDown);
-  }, [day, listAddress, follow]);
+  }, [listAddress, follow]);
 }

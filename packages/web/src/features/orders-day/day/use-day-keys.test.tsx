@@ -1,0 +1,23 @@
+import type { DeliveryDay } from '@bakehouse/domain/kernel/day';
+import { createMemoryHistory, createRootRoute, createRouter, RouterProvider } from '@tanstack/react-router';
+import { fireEvent, screen } from '@testing-library/react';
+import { expect, test } from 'vitest';
+import { renderOnPage } from '../../../../test/render.tsx';
+import { ordersAddress } from '../../../shared/addresses.ts';
+import { useDayKeys } from './use-day-keys.ts';
+
+/** A page that is slow to follow: its day stays the same. */
+function SlowPage() {
+  useDayKeys('2026-11-21' as DeliveryDay, ordersAddress);
+  return <h1>The day</h1>;
+}
+
+test('quick presses of an arrow key lead as many days on, also while the page has not followed yet', async () => {
+  const history = createMemoryHistory();
+  const router = createRouter({ routeTree: createRootRoute({ component: SlowPage }), history });
+  renderOnPage(<RouterProvider router={router} />);
+  await screen.findByRole('heading', { name: 'The day' });
+  for (const key of ['ArrowRight', 'ArrowRight', 'ArrowRight', 'ArrowLeft'])
+    fireEvent.keyDown(document.body, { key });
+  expect(history.location.pathname).toBe('/orders/23-Nov-2026');
+});
