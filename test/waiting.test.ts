@@ -11,7 +11,10 @@ const files = globSync(['packages/*/{src,test}/**/*.{ts,tsx}', 'bench/test/*.ts'
 
 const sleeps: readonly (readonly [what: string, pattern: RegExp])[] = [
   ['sleeps by the clock', /setTimeout\([^)]*,\s*[^0)\s][^)]*\)|timers\/promises|waitForTimeout|pg_sleep/],
-  ['sets itself a limit that a slow machine may miss', /\btimeout: [1-9]|setTimeout\(\d|\}, \d[\d_]*_000\)/],
+  [
+    'sets itself a limit that a slow machine may miss',
+    /\btimeout: [1-9]|\btestTimeout: [1-9]|setTimeout\(\d|\}, \d[\d_]*_000\)/,
+  ],
   ['expects an answer within a time', /expect\((?:performance|Date)\.now\(\) - \w+\)\.toBeLessThan/],
 ];
 

@@ -1,10 +1,9 @@
 import { fireEvent, render, screen, waitFor } from '@testing-library/react';
-import { expect, test, vi } from 'vitest';
+import { expect, test } from 'vitest';
 import { installAuthService, rightCode } from '../../test/auth-service.ts';
 import { installFakeServer } from '../../test/fake-server.ts';
 import { person } from '../../test/person.ts';
 
-vi.setConfig({ testTimeout: 40_000 });
 const server = installFakeServer();
 const auth = installAuthService(server);
 window.history.replaceState(null, '', '/account');

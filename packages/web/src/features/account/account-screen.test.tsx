@@ -1,14 +1,13 @@
 import type { Me } from '@bakehouse/contract/account';
 import { QueryClient, QueryClientProvider } from '@tanstack/react-query';
 import { fireEvent, screen, waitFor, within } from '@testing-library/react';
-import { afterEach, beforeEach, expect, test, vi } from 'vitest';
+import { afterEach, beforeEach, expect, test } from 'vitest';
 import type { AuthService } from '../../../test/auth-service.ts';
 import { installAuthService, qrCode, rightCode } from '../../../test/auth-service.ts';
 import { installFakeServer } from '../../../test/fake-server.ts';
 import { person } from '../../../test/person.ts';
 import { renderOnPage } from '../../../test/render.tsx';
 
-vi.setConfig({ testTimeout: 30_000 });
 const server = installFakeServer();
 const { openAuth } = await import('../../shared/session/auth.ts');
 const { MeProvider } = await import('../../shared/session/me.tsx');

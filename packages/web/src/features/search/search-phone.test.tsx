@@ -3,8 +3,6 @@ import { act, fireEvent, screen, waitFor, within } from '@testing-library/react'
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { answerWith, foundOrder, openSearch, resultAnswer, server } from './test/search-world.tsx';
 
-vi.setConfig({ testTimeout: 20_000 });
-
 beforeEach(() => {
   server.reset();
   const wide = window.matchMedia.bind(window);

@@ -1,7 +1,7 @@
 import { orderId, shopId } from '@bakehouse/contract/values';
 import { pence } from '@bakehouse/domain/kernel/money';
 import { fireEvent, screen, waitFor, within } from '@testing-library/react';
-import { beforeEach, expect, test, vi } from 'vitest';
+import { beforeEach, expect, test } from 'vitest';
 import { day } from '../../../test/day.ts';
 import { settle } from '../../../test/fake-server.ts';
 import { person } from '../../../test/person.ts';
@@ -14,8 +14,6 @@ import {
   server,
   tableRows,
 } from './test/search-world.tsx';
-
-vi.setConfig({ testTimeout: 20_000 });
 
 beforeEach(() => {
   server.reset();

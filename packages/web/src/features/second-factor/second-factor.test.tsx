@@ -1,13 +1,12 @@
 import { QueryClient, QueryClientProvider } from '@tanstack/react-query';
 import { fireEvent, screen, waitFor } from '@testing-library/react';
-import { afterEach, beforeEach, expect, test, vi } from 'vitest';
+import { afterEach, beforeEach, expect, test } from 'vitest';
 import type { AuthService } from '../../../test/auth-service.ts';
 import { installAuthService, rightCode } from '../../../test/auth-service.ts';
 import { installFakeServer } from '../../../test/fake-server.ts';
 import { person } from '../../../test/person.ts';
 import { renderOnPage } from '../../../test/render.tsx';
 
-vi.setConfig({ testTimeout: 30_000 });
 const server = installFakeServer();
 const { openAuth } = await import('../../shared/session/auth.ts');
 const { MeProvider } = await import('../../shared/session/me.tsx');

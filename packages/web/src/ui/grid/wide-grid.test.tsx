@@ -1,7 +1,7 @@
 import { act, fireEvent, render, screen } from '@testing-library/react';
 import type { KeyboardEvent } from 'react';
 import { memo, useRef, useSyncExternalStore } from 'react';
-import { afterEach, beforeEach, expect, test, vi } from 'vitest';
+import { afterEach, beforeEach, expect, test } from 'vitest';
 import { createStore } from '../store.ts';
 import type { Cell } from './cells.ts';
 import { numbersBetween } from './cells.ts';
@@ -15,9 +15,6 @@ import { useBoxWindow } from './use-window.ts';
  * A price list of 2,000 products for 200 shops, as large as one may grow: prices are fields, the last column but one
  * is a tick. It is put together from the pieces alone, the way a screen would.
  */
-
-// A large table is drawn here, on machines that may have much else to do.
-vi.setConfig({ testTimeout: 40_000 });
 
 const products = 2000;
 const shops = 200;

@@ -1,15 +1,12 @@
 import { shopId } from '@bakehouse/contract/values';
 import { fireEvent, render, screen } from '@testing-library/react';
-import { expect, test, vi } from 'vitest';
+import { expect, test } from 'vitest';
 import { day } from '../../../../test/day.ts';
 import type { BrandLines } from '../day/shop-lines.ts';
 import { shopLines } from '../day/shop-lines.ts';
 import { dayRows, dayShape, orderColumn } from '../rows/day-rows.ts';
 import { dayColumns, knownDays } from './day-columns.ts';
 import { OrdersGrid } from './orders-grid.tsx';
-
-// Long tables are drawn here, on machines that may have much else to do.
-vi.setConfig({ testTimeout: 40_000 });
 
 const saturday = day('2026-11-21');
 

@@ -1,6 +1,6 @@
 import { orderId, productId, shopId } from '@bakehouse/contract/values';
 import { fireEvent, render } from '@testing-library/react';
-import { afterEach, beforeEach, expect, test, vi } from 'vitest';
+import { afterEach, beforeEach, expect, test } from 'vitest';
 import { day } from '../../../../test/day.ts';
 import { sheetAnswer } from '../../../../test/production-sheet.ts';
 import { noChanges } from '../changes/sheet-changes.ts';
@@ -8,9 +8,6 @@ import type { SheetFacts } from '../loading/sheet-of-answer.ts';
 import { sheetOf } from '../loading/sheet-of-answer.ts';
 import { SheetGrid } from './sheet-grid.tsx';
 import { showChange } from './show-change.ts';
-
-// Large tables are drawn here, on machines that may have much else to do.
-vi.setConfig({ testTimeout: 40_000 });
 
 /** So many products in tens of a category, and what every shop takes of each: its own number. */
 function factsOf(products: number, shops: number): SheetFacts {

@@ -14,8 +14,6 @@ import {
   server,
 } from '../test/search-world.tsx';
 
-vi.setConfig({ testTimeout: 20_000 });
-
 beforeEach(() => server.reset());
 afterEach(() => {
   vi.restoreAllMocks();
