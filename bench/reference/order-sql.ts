@@ -22,6 +22,7 @@ export type Order = {
   readonly notes: string;
   readonly lines: readonly Line[];
   readonly custom: null;
+  readonly cakePrices: readonly [];
   readonly photos: readonly [];
   readonly lineCount: number;
   readonly itemCount: number;
@@ -38,7 +39,8 @@ const signature = (at: string, by: string) =>
 /** SQL: an `Order`, of the row `o`. */
 export const orderJson = `json_build_object('orderId', o.id, 'shopId', o.shop_id, 'day', o.delivery_dt,
     'orderType', case o.order_type when 1 then 'custom' else 'standard' end, 'version', o.version, 'voided', o.voided,
-    'purchaseOrderNumber', o.purchase_order_num, 'notes', o.notes, 'custom', null, 'photos', '[]'::json,
+    'purchaseOrderNumber', o.purchase_order_num, 'notes', o.notes, 'custom', null, 'cakePrices', '[]'::json,
+    'photos', '[]'::json,
     'lineCount', o.line_count, 'itemCount', o.item_count, 'total', o.total,
     'created', ${signature('o.created_at', 'o.created_by')}, 'updated', ${signature('o.updated_at', 'o.updated_by')},
     'voidedBy', ${signature('o.voided_at', 'o.voided_by')},

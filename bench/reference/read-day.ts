@@ -7,7 +7,8 @@ const ordersOfDay = {
   name: 'ordersOfDay',
   text: `
   select id as "orderId", shop_id as "shopId", case order_type when 1 then 'custom' else 'standard' end as "orderType",
-    purchase_order_num as "purchaseOrderNumber", line_count as "lineCount", item_count as "itemCount", total, version
+    purchase_order_num as "purchaseOrderNumber", line_count as "lineCount", item_count as "itemCount", total, version,
+    proposed_prices as "proposedPrices"
   from orders where delivery_dt = $1 and not voided and ($2::int[] is null or shop_id = any ($2))
   order by shop_id, id`,
 };

@@ -197,6 +197,7 @@ function viewOf(id: number, save: SaveOrder, known: Facts, decided: Decided, now
     notes: save.notes,
     lines: decided.lines.toSorted((one, other) => one.productId - other.productId),
     custom: null,
+    cakePrices: [],
     photos: [],
     lineCount,
     itemCount,

@@ -50,11 +50,14 @@ describe('a route of the contract', () => {
   test('is read by GET, unless it is one of those that write', () => {
     const writing = routes.filter(([, { route }]) => route.method !== 'GET').map(([name]) => name);
     expect(writing.toSorted()).toEqual([
+      'POST /administration/brands',
+      'POST /administration/shops',
       'POST /days/{day}/production-sheet/prints',
       'POST /mails/{mailId}/resend',
       'POST /me/sessions/end-others',
       'POST /me/sessions/{sessionId}/end',
       'POST /orders',
+      'POST /orders/{orderId}/confirm-prices',
       'POST /orders/{orderId}/copy',
       'POST /orders/{orderId}/delete',
       'POST /orders/{orderId}/void',
