@@ -10,6 +10,7 @@ import { Kysely, PostgresDialect, sql } from 'kysely';
 import { Migrator } from 'kysely/migration';
 import pg from 'pg';
 import { afterEach, beforeEach, describe, expect, test } from 'vitest';
+import { tier } from '../../../test/tiers.ts';
 import { parseConfig } from '../src/platform/config/config.ts';
 import { migrateToLatest } from '../src/platform/database/migrate.ts';
 import type { Migration } from '../src/platform/database/migration.ts';
@@ -23,7 +24,10 @@ import { makeWorld } from './world.ts';
 /** The last migration that earlier programs ran with Kysely's own Migrator. */
 const lastOfKysely = 7;
 const newest = migrations.length;
-const schemas = Array.from({ length: newest }, (_, index) => index + 1);
+const every = Array.from({ length: newest }, (_, index) => index + 1);
+/** On the second PostgreSQL the ends of the row do, but in `npm run prove`. */
+const isSecond = process.env['TEST_POSTGRES'] === 'system' && tier !== 'prove';
+const schemas = isSecond ? every.filter((schema) => schema === 1 || schema > newest - 3) : every;
 const limits = { lockTimeoutMs: 2_000, attempts: 10, pauseMs: 20, statementTimeoutMs: 60_000 };
 
 /** What migrations take away or move, on purpose; everything else has to be as it was. */
