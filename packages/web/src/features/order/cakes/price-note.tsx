@@ -14,7 +14,7 @@ export function PriceNote({ index }: { readonly index: number }) {
   if (!price) return null;
   const when = formatMoment(Temporal.Instant.from(price.at), timeZone);
   return (
-    <p className="faint" data-part="price-note">
+    <p className="faint">
       {price.confirmed ? 'Price confirmed by the office' : 'Price proposed by the shop'}: {price.by}, {when}
     </p>
   );

@@ -9,7 +9,7 @@ export function ProposedPrices({ order }: { readonly order: Pick<DayOrder, 'shop
   const { shopId, proposedPrices } = order;
   if (proposedPrices === 0 || !can(actor, 'confirm-prices', { shopId })) return null;
   return (
-    <small className="faint" data-part="proposed-prices" title="Open the order to confirm">
+    <small className="faint" title="Open the order to confirm">
       {countOf(proposedPrices, 'price')} to confirm
     </small>
   );
