@@ -27,7 +27,7 @@ test('an admin adds a shop, changes it, and stops its orders; a shop and a readi
   await expect(form.getByRole('textbox', { name: 'Name of contact 1' })).toHaveValue('Ada Weir');
   await form.getByRole('textbox', { name: 'Import name' }).fill(`BAKEHOUSE WEIR ${project.name}`);
   await expect(form.getByText('1 change not saved:')).toBeVisible();
-  await form.getByRole('switch', { name: /^Can create new order/ }).click({ force: true });
+  await form.getByRole('switch', { name: /^Can create new order/ }).press('Space');
   const question = page.getByRole('dialog', { name: `Stop new orders for ${name}?` });
   await expect(question.getByText(`${name} has no orders on days to come.`)).toBeVisible();
   await question.getByRole('button', { name: 'Stop new orders' }).click();

@@ -28,6 +28,7 @@ test('a super admin adds a person, who is invited, and edits and deactivates the
   await expect(row).toContainText('NEVER');
 
   await page.getByRole('link', { name: 'Mail log' }).click();
+  await expect(page.getByRole('heading', { name: 'Mail log' })).toBeVisible();
   await page.getByRole('row').filter({ hasText: email }).getByRole('button').click();
   const mail = page.getByRole('dialog');
   await expect(mail.getByRole('link')).toHaveAttribute(

@@ -65,3 +65,27 @@ test('what is seen through the eyes of another person counts for the one who loo
   expect(outcomes.filter(({ status }) => status === 'fulfilled')).toHaveLength(20);
   expect((await call(viewed, `/days/${day}/orders`)).status).toBe(200);
 });
+
+test('of packs of documents that one person asks for, so many are read at once, and the rest is refused', async () => {
+  const limited = await makeWorld('2026-11-20T09:00:00Z', {
+    personFigures: { ...personFigures, heavy: { running: 1, waiting: 1 } },
+  });
+  try {
+    const shop = await limited.makeShop(await limited.makeBrand('Bakehouse'), 'Abbey Green');
+    const [loaf] = await limited.makeProducts(1, [shop]);
+    const manager = await limited.person({ shops: [shop] });
+    const lines = [{ productId: loaf as ProductId, quantity: 1 }];
+    const { order } = await manager.api.orders.saveOrder({ ...save(), shopId: shop, lines } as never);
+    const ask = () =>
+      limited.app.request(`/api/delivery-notes.pdf?orderIds=${order.orderId}`, {
+        headers: { authorization: `Bearer ${manager.token}` },
+      });
+    const answers = await Promise.all(Array.from({ length: 6 }, ask));
+    const statuses = answers.map(({ status }) => status);
+    expect(statuses.filter((status) => status === 200).length).toBeGreaterThan(0);
+    expect(statuses.filter((status) => status === 429).length).toBeGreaterThan(0);
+    expect(statuses.every((status) => status === 200 || status === 429)).toBe(true);
+  } finally {
+    await limited.end();
+  }
+});

@@ -1,6 +1,7 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import type { AuthWorld } from '../../test/auth-world.ts';
 import { makeAuthWorld, testPassword } from '../../test/auth-world.ts';
+import { formatLink } from './mail-links.ts';
 
 let world: AuthWorld;
 beforeAll(async () => {
@@ -114,5 +115,24 @@ describe('a link to the page that posts tokens by itself', () => {
     const fragment = new URLSearchParams((await world.mailTo(email)).link.split('#')[1]);
     expect(fragment.getAll('token_hash')).toEqual([expect.stringMatching(/^[\w-]{43}$/)]);
     expect(fragment.getAll('type')).toEqual(['signup']);
+  });
+});
+
+describe('a link to the page of our own', () => {
+  const settings = { publicUrl: 'https://orders.example', siteUrl: 'https://orders.example' };
+  const linkTo = (redirectTo: string) =>
+    formatLink(settings, { token: 'secret', type: 'recovery', redirectTo });
+
+  it('has nothing in it that could end it before its token, whatever a stranger asked for', () => {
+    const next = '/x"><img/src=//evil.example/p><http://evil.example/x\'()';
+    const link = linkTo(`https://orders.example/confirm?next=${next}#token_hash=other`);
+    expect(link).toMatch(/^https:\/\/orders\.example\/confirm\?[\w%=.*+-]*#token_hash=secret&type=recovery$/);
+    expect(new URL(link).searchParams.get('next')).toBe(next);
+  });
+
+  it('leads where its page was asked to lead', () => {
+    expect(linkTo('https://orders.example/confirm?next=%2Fupdate-password')).toBe(
+      'https://orders.example/confirm?next=%2Fupdate-password#token_hash=secret&type=recovery',
+    );
   });
 });

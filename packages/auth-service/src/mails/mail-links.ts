@@ -20,7 +20,10 @@ export function formatLink(
   }: { readonly token: string; readonly type: LinkType; readonly redirectTo: string },
 ): string {
   if (isArrivalPage(redirectTo, settings)) {
-    return `${redirectTo.replace(/#.*$/, '')}#${new URLSearchParams({ token_hash: token, type })}`;
+    // Written anew, because a stranger may have asked: nothing of it may end the link or begin another one before the token.
+    const { origin, pathname, searchParams } = new URL(redirectTo);
+    const place = `${origin}${pathname}?${new URLSearchParams([...searchParams])}`;
+    return `${place}#${new URLSearchParams({ token_hash: token, type })}`;
   }
   const query = new URLSearchParams({ token, type });
   return `${issuerOf(settings)}/verify?${query}&redirect_to=${escapePlace(redirectTo)}`;

@@ -1,7 +1,7 @@
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
 import type { Actor } from '../kernel/actor.ts';
-import type { OrderId, ShopId, UserId } from '../kernel/branded.ts';
+import type { OrderId, PhotoId, ShopId, UserId } from '../kernel/branded.ts';
 import type { DeliveryDay } from '../kernel/day.ts';
 import { pence } from '../kernel/money.ts';
 import type { CakePrice } from './cake-prices.ts';
@@ -31,11 +31,18 @@ describe('the price of a cake', () => {
     expect(pricesAfterSave(stored, changed, shopSays)).toEqual([shopSays, officeSays]);
   });
 
-  test('stays confirmed when another part of the cake changes, or the cakes change their places', () => {
+  test('stays confirmed when the cakes change their places, or a photo is added', () => {
     const stored = { items: [cake('Nan', 4500), cake('Dad', 3000)], prices: [officeSays, shopSays] };
-    expect(
-      pricesAfterSave(stored, [cake('Dad', 3000), cake('Nana', 4500)], { ...shopSays, name: 'Zoe' }),
-    ).toEqual([shopSays, officeSays]);
+    const moved = [cake('Dad', 3000), { ...cake('Nan', 4500), photo: 'a photo' as PhotoId }];
+    expect(pricesAfterSave(stored, moved, { ...shopSays, name: 'Zoe' })).toEqual([shopSays, officeSays]);
+  });
+
+  test('that the office agreed to is a proposal again once the shop makes another cake of it', () => {
+    const stored = { items: [cake('Nan', 100)], prices: [officeSays] };
+    const grown: CustomItem = { ...cake('Nan', 100), size: '16', notes: 'Five tiers' };
+    expect(pricesAfterSave(stored, [grown], shopSays)).toEqual([shopSays]);
+    expect(pricesAfterSave(stored, [cake('Nana', 100)], shopSays)).toEqual([shopSays]);
+    expect(pricesAfterSave(stored, [grown], officeSays)).toEqual([officeSays]);
   });
 
   test('from before anybody took note stays so until it changes', () => {

@@ -3,7 +3,7 @@ import type { UserId } from '../kernel/branded.ts';
 import { can } from '../kernel/permissions.ts';
 import type { Refusal } from '../kernel/refusal.ts';
 import type { CustomItem } from './custom-order.ts';
-import { matchItems } from './custom-order.ts';
+import { isSameItem, matchItems } from './custom-order.ts';
 import { orderChanged } from './decide-save.ts';
 import type { OrderCommand } from './decide-void.ts';
 import type { StoredOrder } from './order.ts';
@@ -21,8 +21,8 @@ export type CakePrice = {
 export type CakePrices = readonly (CakePrice | null)[];
 
 /**
- * The prices after a save: a cake that costs what it did keeps what was said of its price, wherever it moved to, and any
- * other price is said by the one who saves.
+ * The prices after a save: a cake that is the same in everything but its photo keeps what was said of its price, wherever
+ * it moved to. Any other price is said by the one who saves, for what was agreed was the price of another cake.
  *
  * @param saver null while it is not saved yet
  */
@@ -34,7 +34,8 @@ export function pricesAfterSave<Price>(
   const matches = matchItems(stored?.items ?? [], items);
   return items.map((item, index) => {
     const place = matches[index] ?? -1;
-    const isKept = stored?.items[place]?.unitCost === item.unitCost;
+    const before = stored?.items[place];
+    const isKept = before !== undefined && isSameItem(before, { ...item, photo: before.photo });
     return isKept ? (stored?.prices[place] ?? null) : saver;
   });
 }

@@ -72,9 +72,10 @@ export function createDocumentRoutes(services: DocumentServices, office: PdfRend
     context.set('actor', actor);
     const refusal = checkNeed(actor, 'view-orders');
     if (refusal) return answerRefusal(refusal, requestId);
-    const admitted = await services.limits.admit(personOf(actor), { weight: 'light', writes: false });
+    // A pack of forty orders is as much to read as a day: so many at once, whether or not they are drawn afterwards.
+    const admitted = await services.limits.admit(personOf(actor), { weight: 'heavy', writes: false });
     if (admitted.kind === 'too-many') return tooMany(admitted.retryAfterSeconds, requestId);
-    const found = await find(actor, now);
+    const found = await find(actor, now).finally(admitted.leave);
     if ('refusal' in found) return answerRefusal(found.refusal, requestId);
     const person = personOf(actor);
     const drawn = await office.draw(found.documents, { person, signal: context.req.raw.signal });
