@@ -35,6 +35,7 @@ import { limitBody } from './platform/http/limit-body.ts';
 import { onlyJson } from './platform/http/only-json.ts';
 import { securityHeaders } from './platform/http/security-headers.ts';
 import type { WebApp } from './platform/http/web-app.ts';
+import { whenSent } from './platform/http/when-sent.ts';
 import type { Log } from './platform/log.ts';
 import { createMetrics } from './platform/metrics.ts';
 import type { Services } from './platform/services.ts';
@@ -147,6 +148,7 @@ export function createApp(parts: AppParts): App {
           retryAfter = seconds;
         },
         answerPacked: (choice) => void chosen.push(choice),
+        whenSent: (action) => whenSent(context, action),
         log: context.get('log'),
         get signal() {
           return context.req.raw.signal;

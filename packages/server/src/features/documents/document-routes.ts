@@ -11,6 +11,7 @@ import { Hono } from 'hono';
 import { answerRefusal } from '../../platform/api/answer-refusal.ts';
 import { checkNeed } from '../../platform/api/check-need.ts';
 import { personOf } from '../../platform/api/person-limits.ts';
+import { whenSent } from '../../platform/http/when-sent.ts';
 import type { Log } from '../../platform/log.ts';
 import type { Services } from '../../platform/services.ts';
 import type { LeftOut } from './find-documents.ts';
@@ -72,10 +73,11 @@ export function createDocumentRoutes(services: DocumentServices, office: PdfRend
     context.set('actor', actor);
     const refusal = checkNeed(actor, 'view-orders');
     if (refusal) return answerRefusal(refusal, requestId);
-    // A pack of forty orders is as much to read as a day: so many at once, whether or not they are drawn afterwards.
+    // A pack of forty orders is as much to read as a day, and its PDF takes memory until it has left.
     const admitted = await services.limits.admit(personOf(actor), { weight: 'heavy', writes: false });
     if (admitted.kind === 'too-many') return tooMany(admitted.retryAfterSeconds, requestId);
-    const found = await find(actor, now).finally(admitted.leave);
+    whenSent(context, admitted.leave);
+    const found = await find(actor, now);
     if ('refusal' in found) return answerRefusal(found.refusal, requestId);
     const person = personOf(actor);
     const drawn = await office.draw(found.documents, { person, signal: context.req.raw.signal });

@@ -14,6 +14,8 @@ export type RequestContext = {
   askLater(seconds: number): void;
   /** Answers with a packed answer in place of what the route returns (`send-packed.ts`). */
   answerPacked(choice: PackedChoice): void;
+  /** Does this once the answer has left, or its client is gone. */
+  whenSent(action: () => void): void;
   readonly log: Log;
   /** Ends when the client has gone. */
   readonly signal: AbortSignal;

@@ -43,7 +43,9 @@ export function createImplementer(services: Services) {
     try {
       return await next({ context: known });
     } finally {
-      admitted.leave();
+      // A large answer keeps its turn until it is read: one that nobody reads would stay in memory beside the next.
+      if (weight === 'heavy') context.whenSent(admitted.leave);
+      else admitted.leave();
     }
   });
 }
