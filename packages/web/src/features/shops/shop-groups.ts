@@ -1,6 +1,5 @@
 import type { AdministeredBrand, AdministeredShop } from '@bakehouse/contract/administration/shops';
 import { findSharedImportNames, importNameKey } from '@bakehouse/domain/administration/shop';
-import type { ShopId } from '@bakehouse/domain/kernel/branded';
 
 /** Which shops are looked at. */
 export const shopFilters = ['all', 'open', 'inactive', 'nameless'] as const;
@@ -79,9 +78,4 @@ export function sharedNames(shops: readonly AdministeredShop[]): readonly Shared
     ({ importAs }) => importNameKey(importAs),
   );
   return [...byName.values()].map((same) => ({ importAs: same[0]?.importAs ?? '', shops: same }));
-}
-
-/** The shops whose import name a file could mean another shop by. */
-export function ambiguousShops(shops: readonly AdministeredShop[]): ReadonlySet<ShopId> {
-  return findSharedImportNames(shops);
 }

@@ -1,35 +1,16 @@
 import type { AdministeredShop, ShopsView } from '@bakehouse/contract/administration/shops';
-import { shopId, userId } from '@bakehouse/contract/values';
+import { shopId } from '@bakehouse/contract/values';
 import { QueryClient, QueryClientProvider } from '@tanstack/react-query';
 import { fireEvent, screen, waitFor, within } from '@testing-library/react';
 import { beforeEach, describe, expect, test } from 'vitest';
 import { installFakeServer } from '../../../test/fake-server.ts';
+import { person } from '../../../test/person.ts';
 import { renderAtAddress } from '../../../test/render.tsx';
 import { draftOfShop } from './shop-draft.ts';
 
 const server = installFakeServer();
 const { MeProvider } = await import('../../shared/session/me.tsx');
 const { ShopsScreen } = await import('./shops-screen.tsx');
-
-const office = {
-  userId: userId.parse(1),
-  email: 'office@bakehouse.test',
-  firstName: 'Office',
-  lastName: '',
-  active: true,
-  admin: true,
-  superAdmin: false,
-  orders: 2,
-  administration: 2,
-  specCards: 2,
-  viewedBy: null,
-  secondFactor: { required: false, missing: false },
-  shops: [],
-  businessName: 'Bakehouse',
-  telephone: '',
-  timeZone: 'Europe/London',
-  serverNow: '2026-11-20T20:12:00Z',
-} as const;
 
 function shop(id: number, facts: Partial<AdministeredShop> = {}): AdministeredShop {
   return {
@@ -103,7 +84,7 @@ async function open(administration: 1 | 2 = 2): Promise<void> {
   const client = new QueryClient({ defaultOptions: { queries: { retry: false } } });
   renderAtAddress(
     <QueryClientProvider client={client}>
-      <MeProvider me={{ ...office, administration, shops: [] }}>
+      <MeProvider me={person({ admin: true, administration, shops: [] })}>
         <ShopsScreen />
       </MeProvider>
     </QueryClientProvider>,

@@ -3,18 +3,17 @@ import type {
   AdministeredShop,
   ShopsView,
 } from '@bakehouse/contract/administration/shops';
+import { findSharedImportNames } from '@bakehouse/domain/administration/shop';
 import { meets } from '@bakehouse/domain/kernel/permissions';
 import { Button } from '@mantine/core';
 import { IconPlus } from '@tabler/icons-react';
 import { useQuery } from '@tanstack/react-query';
 import { useMemo, useState } from 'react';
 import { LoafStamp } from '../../shared/brand/loaf-stamp.tsx';
-import { failureOf } from '../../shared/failure.ts';
+import { LoadingScreen } from '../../shared/display/loading-screen.tsx';
 import { usePageTitle } from '../../shared/page-title.ts';
 import { useMe } from '../../shared/session/me.tsx';
 import { EmptyState } from '../../ui/feedback/empty-state.tsx';
-import { FailedLoad } from '../../ui/feedback/failed-load.tsx';
-import { SkeletonRows } from '../../ui/feedback/skeleton-rows.tsx';
 import { FilterChip } from '../../ui/fields/filter-chip.tsx';
 import { SearchField } from '../../ui/fields/search-field.tsx';
 import type { TableSort } from '../../ui/grid/sort.ts';
@@ -30,7 +29,6 @@ import { shopColumns, shopFileColumns } from './shop-columns.tsx';
 import { ShopForm } from './shop-form.tsx';
 import type { ShopFilter } from './shop-groups.ts';
 import {
-  ambiguousShops,
   filterLabels,
   findShops,
   groupShops,
@@ -45,22 +43,7 @@ export function ShopsScreen() {
   usePageTitle('Shops');
   const view = useQuery(shopsQuery());
   if (view.data) return <Shops view={view.data} />;
-  const failure = view.isError ? failureOf(view.error) : null;
-  return (
-    <main id="main" className={styles.root} tabIndex={-1}>
-      <h1>Shops</h1>
-      {failure ? (
-        <FailedLoad
-          what={failure.sentence}
-          requestId={failure.requestId}
-          onRetry={() => void view.refetch()}
-          retrying={view.isFetching}
-        />
-      ) : (
-        <SkeletonRows label="Loading the shops" />
-      )}
-    </main>
-  );
+  return <LoadingScreen title="Shops" what="the shops" query={view} className={styles.root} />;
 }
 
 /** What is open above the list. */
@@ -85,7 +68,7 @@ function Shops({ view }: { readonly view: ShopsView }) {
     () =>
       shopColumns({
         view,
-        ambiguous: ambiguousShops(view.shops),
+        ambiguous: findSharedImportNames(view.shops),
         canEdit,
         onEdit: (shop) => setOpened({ kind: 'shop', shop }),
       }),

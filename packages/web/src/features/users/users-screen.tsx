@@ -4,12 +4,10 @@ import { IconPlus } from '@tabler/icons-react';
 import { useQuery } from '@tanstack/react-query';
 import { useCallback, useMemo, useState } from 'react';
 import { LoafStamp } from '../../shared/brand/loaf-stamp.tsx';
-import { failureOf } from '../../shared/failure.ts';
+import { LoadingScreen } from '../../shared/display/loading-screen.tsx';
 import { usePageTitle } from '../../shared/page-title.ts';
 import { useMe } from '../../shared/session/me.tsx';
 import { EmptyState } from '../../ui/feedback/empty-state.tsx';
-import { FailedLoad } from '../../ui/feedback/failed-load.tsx';
-import { SkeletonRows } from '../../ui/feedback/skeleton-rows.tsx';
 import { SearchField } from '../../ui/fields/search-field.tsx';
 import type { TableSort } from '../../ui/grid/sort.ts';
 import { sortRows } from '../../ui/table/sort-rows.ts';
@@ -37,22 +35,7 @@ export function UsersScreen({ onViewAs }: UsersScreenProps) {
   usePageTitle('Users');
   const view = useQuery(usersQuery());
   if (view.data) return <Users view={view.data} onViewAs={onViewAs} />;
-  const failure = view.isError ? failureOf(view.error) : null;
-  return (
-    <main id="main" className={styles.root} tabIndex={-1}>
-      <h1>Users</h1>
-      {failure ? (
-        <FailedLoad
-          what={failure.sentence}
-          requestId={failure.requestId}
-          onRetry={() => void view.refetch()}
-          retrying={view.isFetching}
-        />
-      ) : (
-        <SkeletonRows label="Loading the users" />
-      )}
-    </main>
-  );
+  return <LoadingScreen title="Users" what="the users" query={view} className={styles.root} />;
 }
 
 /** What is open above the list. */
