@@ -1,4 +1,5 @@
 import type { AdministeredShop, ShopsView } from '@bakehouse/contract/administration/shops';
+import type { ShopId } from '@bakehouse/domain/kernel/branded';
 import { countOf } from '@bakehouse/domain/kernel/words';
 import { Button } from '@mantine/core';
 import { IconChevronRight } from '@tabler/icons-react';
@@ -14,6 +15,8 @@ import styles from './shops-screen.module.css';
 interface BrandSectionProps {
   readonly group: ShopGroup;
   readonly view: ShopsView;
+  /** The shops that share their import name with another one. */
+  readonly ambiguous: ReadonlySet<ShopId>;
   readonly columns: readonly TableColumn<AdministeredShop>[];
   readonly sort: TableSort | null;
   readonly onSort: (sort: TableSort | null) => void;
@@ -62,7 +65,7 @@ export function BrandSection(props: BrandSectionProps) {
   );
 }
 
-function ShopCards({ group, view, canEdit, onEdit }: BrandSectionProps) {
+function ShopCards({ group, view, ambiguous, canEdit, onEdit }: BrandSectionProps) {
   return (
     <ul className={`surface ${styles.cards}`}>
       {group.shops.map((shop) => (
@@ -73,7 +76,7 @@ function ShopCards({ group, view, canEdit, onEdit }: BrandSectionProps) {
             aria-label={canEdit ? `Edit ${shop.name}` : shop.name}
             onClick={() => onEdit(shop)}
           >
-            <ShopName shop={shop} isAmbiguous={false} />
+            <ShopName shop={shop} isAmbiguous={ambiguous.has(shop.shopId)} />
             <span className={styles.cardFacts}>
               <OrderBars items={shop.itemsByDay} firstDay={view.firstDay} today={view.today} />
               {shop.nextOrder && (

@@ -60,6 +60,7 @@ function Shops({ view }: { readonly view: ShopsView }) {
   const [sort, setSort] = useState<TableSort | null>(null);
   const [opened, setOpened] = useState<Opened | null>(null);
   const { shops, brands } = view;
+  const ambiguous = useMemo(() => findSharedImportNames(shops), [shops]);
   const shared = useMemo(() => sharedNames(shops), [shops]);
   const found = useMemo(() => findShops(shops, filter, search), [shops, filter, search]);
   const isEverything = filter === 'all' && search.trim() === '';
@@ -68,11 +69,11 @@ function Shops({ view }: { readonly view: ShopsView }) {
     () =>
       shopColumns({
         view,
-        ambiguous: findSharedImportNames(view.shops),
+        ambiguous,
         canEdit,
         onEdit: (shop) => setOpened({ kind: 'shop', shop }),
       }),
-    [view, canEdit],
+    [view, ambiguous, canEdit],
   );
   /** What the sections show, one below the other. */
   const cells = () =>
@@ -149,6 +150,7 @@ function Shops({ view }: { readonly view: ShopsView }) {
           key={group.brand.brandId}
           group={group}
           view={view}
+          ambiguous={ambiguous}
           columns={columns}
           sort={sort}
           onSort={setSort}
