@@ -7,6 +7,7 @@ const largestKey = 2_147_483_647;
 const mostAllergens = 40;
 
 const line = lineOfText(200).trim();
+export const categoryName = line.min(1);
 export const categoryId = z.int().min(1).max(largestKey);
 export const supplierId = z.int().min(1).max(largestKey);
 

@@ -1,3 +1,4 @@
+import { tidyAllergens } from '@bakehouse/domain/administration/allergens';
 import type { ProductFacts } from '@bakehouse/domain/administration/product';
 import { compareOnShelf } from '@bakehouse/domain/catalogue/shelf';
 import { parseVatCode } from '@bakehouse/domain/documents/vat';
@@ -66,7 +67,13 @@ export async function findProductFacts(database: Reader, id: ProductId): Promise
 
 async function read(database: Reader, id: ProductId | null): Promise<readonly StoredProduct[]> {
   const rows = await productsWithFacts.all(database, id);
-  return rows.map((row) => ({ ...row, vatCode: parseVatCode(row.vatCode) })).sort(compareOnShelf);
+  return rows
+    .map((row) => ({
+      ...row,
+      vatCode: parseVatCode(row.vatCode),
+      allergens: row.allergens && tidyAllergens(row.allergens),
+    }))
+    .sort(compareOnShelf);
 }
 
 /** The categories, by name (spec 001 section 7). */
