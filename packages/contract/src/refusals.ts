@@ -48,6 +48,11 @@ export const refusals = {
   'shop-inactive': { status: 409, data: z.object({ requestId, shopName: z.string() }) },
   'cut-off-passed': { status: 409, data: z.object({ requestId, cutOff: z.string() }) },
   'day-too-far': { status: 422, data: z.object({ requestId, lastDay: z.string() }) },
+  'price-day-refused': {
+    status: 422,
+    data: z.object({ requestId, firstDay: z.string(), lastDay: z.string() }),
+  },
+  'price-not-planned': { status: 409, data: z.object({ requestId, day: z.string() }) },
   'product-unavailable': { status: 409, data: z.object({ requestId, productIds }) },
   'override-not-allowed': { status: 403, data: z.object({ requestId, productIds }) },
   'photo-missing': { status: 409, data: z.object({ requestId, photoIds: z.array(photoId) }) },

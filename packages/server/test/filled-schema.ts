@@ -1,4 +1,5 @@
 import type { Client } from 'pg';
+import { migrations } from '../src/platform/database/migrations.ts';
 
 /** Rows of one kind, for schemas whose number lies in this range; `to` is the last that has a place for them. */
 type Rows = { readonly from: number; readonly to?: number; readonly sql: string };
@@ -218,6 +219,15 @@ const rows: readonly Rows[] = [
     sql: `
       update order_customs set priced_by = 2, priced_at = '2026-11-19T12:00:00Z', price_confirmed = false where id = 11;
       update orders set proposed_prices = 1 where id = 102;`,
+  },
+  {
+    from: migrations.findIndex(({ name }) => name === '0028-product-prices') + 1,
+    sql: `
+      insert into product_prices (product_id, first_day, unit_cost, begun)
+        values (2, '-infinity', 360, true);
+      insert into product_prices (product_id, first_day, unit_cost, set_by, set_at, begun)
+        values (2, '2026-11-01', 380, 1, '2026-10-28T10:00:00Z', true),
+          (2, '2026-12-01', 395, 1, '2026-11-19T16:00:00Z', false);`,
   },
   { from: 20, sql: `insert into server_clock (latest) values ('2026-11-20T08:00:00Z');` },
 ];

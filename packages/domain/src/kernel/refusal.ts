@@ -74,6 +74,8 @@ export type Refusal =
   | { readonly kind: 'shop-inactive'; readonly shopName: string }
   | { readonly kind: 'cut-off-passed'; readonly cutOff: string }
   | { readonly kind: 'day-too-far'; readonly lastDay: string }
+  | { readonly kind: 'price-day-refused'; readonly firstDay: string; readonly lastDay: string }
+  | { readonly kind: 'price-not-planned'; readonly day: string }
   | { readonly kind: 'product-unavailable'; readonly productIds: readonly ProductId[] }
   | { readonly kind: 'override-not-allowed'; readonly productIds: readonly ProductId[] }
   | { readonly kind: 'photo-missing'; readonly photoIds: readonly PhotoId[] }
@@ -168,6 +170,10 @@ export function sentenceFor(refusal: Refusal): string {
       return cutOffWas(refusal.cutOff);
     case 'day-too-far':
       return `Orders are taken up to ${refusal.lastDay}.`;
+    case 'price-day-refused':
+      return `A price begins on a day from ${refusal.firstDay} to ${refusal.lastDay}.`;
+    case 'price-not-planned':
+      return `No price is planned from ${refusal.day}. It may have begun, or somebody removed it.`;
     case 'product-unavailable':
       return refusal.productIds.length === 1
         ? 'One product is no longer available for this shop. Set it to 0 and save again.'

@@ -3,6 +3,7 @@ import type { OrderId, PhotoId, ProductId, ShopId, UserId } from '@bakehouse/dom
 import type { DeliveryDay } from '@bakehouse/domain/kernel/day';
 import type { Pence } from '@bakehouse/domain/kernel/money';
 import type { ColumnType, Generated, GeneratedAlways } from 'kysely';
+import type { ProductPrices } from './price-tables.ts';
 
 /** Read as a `Temporal.Instant`, written as its text. */
 export type Moment = ColumnType<Temporal.Instant, string, string>;
@@ -386,6 +387,7 @@ export type Tables = AuthTables & {
   categories: Categories;
   suppliers: Suppliers;
   products: Products;
+  product_prices: ProductPrices;
   shop_products: ShopProducts;
   cutoffs: Cutoffs;
   cutoff_events: CutoffEvents;
