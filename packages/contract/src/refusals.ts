@@ -4,6 +4,7 @@ import { z } from 'zod';
 import { customPart, photoId } from './custom-orders.ts';
 import { line } from './shapes/line.ts';
 import { person } from './shapes/person.ts';
+import { productFacts } from './shapes/product-facts.ts';
 import { shop } from './shapes/shop.ts';
 import { brandFacts, shopFacts } from './shapes/shop-facts.ts';
 import { notes, orderId, productId, purchaseOrderNumber, signature, version } from './values.ts';
@@ -38,6 +39,10 @@ export const refusals = {
   'brand-taken': { status: 409, data: z.object({ requestId, name: z.string() }) },
   'shop-changed': changed(shopFacts.shape),
   'brand-changed': changed(brandFacts.shape),
+  'product-not-found': { status: 404, data: z.object({ requestId, productId: z.string() }) },
+  'product-changed': changed(productFacts.shape),
+  'category-not-found': { status: 404, data: z.object({ requestId, categoryId: z.string() }) },
+  'supplier-not-found': { status: 404, data: z.object({ requestId, supplierId: z.string() }) },
   'order-empty': { status: 422, data: plain },
   'order-voided': { status: 409, data: plain },
   'shop-inactive': { status: 409, data: z.object({ requestId, shopName: z.string() }) },

@@ -1,3 +1,4 @@
+import type { ProductFacts } from '../administration/product.ts';
 import type { BrandFacts, ShopFacts } from '../administration/shop.ts';
 import type { CakeGap, CustomPart } from '../orders/custom-order.ts';
 import type { OrderLine, Signature } from '../orders/order.ts';
@@ -64,6 +65,10 @@ export type Refusal =
   | { readonly kind: 'brand-taken'; readonly name: string }
   | (Changed<ShopFacts> & { readonly kind: 'shop-changed' })
   | (Changed<BrandFacts> & { readonly kind: 'brand-changed' })
+  | { readonly kind: 'product-not-found'; readonly productId: string }
+  | (Changed<ProductFacts> & { readonly kind: 'product-changed' })
+  | { readonly kind: 'category-not-found'; readonly categoryId: string }
+  | { readonly kind: 'supplier-not-found'; readonly supplierId: string }
   | { readonly kind: 'order-empty' }
   | { readonly kind: 'order-voided' }
   | { readonly kind: 'shop-inactive'; readonly shopName: string }
@@ -147,6 +152,14 @@ export function sentenceFor(refusal: Refusal): string {
       return `${refusal.by.name} saved this shop while you were editing. Look at the changes and save again.`;
     case 'brand-changed':
       return `${refusal.by.name} saved this brand while you were editing. Look at the changes and save again.`;
+    case 'product-not-found':
+      return `PRODUCT ${refusal.productId} NOT FOUND`;
+    case 'product-changed':
+      return `${refusal.by.name} saved this product while you were editing. Look at the changes and save again.`;
+    case 'category-not-found':
+      return 'The category is not there any more. Choose another one and save again.';
+    case 'supplier-not-found':
+      return 'The supplier is not there any more. Choose another one and save again.';
     case 'order-empty':
       return messages.orderEmpty;
     case 'order-voided':
