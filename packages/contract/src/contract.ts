@@ -1,4 +1,5 @@
 import { account } from './account.ts';
+import { productPrices } from './administration/product-prices.ts';
 import { administeredProducts } from './administration/products.ts';
 import { administeredShops } from './administration/shops.ts';
 import { cutOffs } from './cut-offs.ts';
@@ -24,6 +25,7 @@ export const contract = {
   live,
   mails,
   orders,
+  productPrices,
   search,
   shops,
   users,

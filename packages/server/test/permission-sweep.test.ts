@@ -7,6 +7,7 @@ import { listContractRoutes } from './contract-routes.ts';
 import { expectedAnswer, filePolicy, policy } from './permission-policy.ts';
 import type { Group, Persona } from './personas.ts';
 import { groups, headersOf, makePersonas, worldNow } from './personas.ts';
+import { askPrices, planPrice } from './price-administration.ts';
 import type { Person, World } from './world.ts';
 import { makeWorld } from './world.ts';
 
@@ -95,9 +96,15 @@ async function makeDeletedOrder(shop: 'A' | 'B'): Promise<Saved> {
 /** The path (and body) for a row of the table. */
 async function ask(route: string, object: string): Promise<{ path: string; body?: object }> {
   const dated = (path: string) => path.replace('{day}', day);
-  const asked = askAdministration(route, { brandId, shopId: shops.A });
+  const asked =
+    askAdministration(route, { brandId, shopId: shops.A }) ?? askPrices(route, { productId: product });
   if (asked) return asked;
   switch (route) {
+    case 'POST /administration/products/{productId}/prices/remove':
+      return {
+        path: `/administration/products/${product}/prices/remove`,
+        body: { commandId: randomUUID(), price: await planPrice(boss, product) },
+      };
     case 'GET /live':
       return { path: `/live?from=${day}&to=${day}` };
     case 'GET /shops/{shopId}/new-order/{day}': {

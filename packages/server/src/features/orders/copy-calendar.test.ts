@@ -1,4 +1,6 @@
+import { randomUUID } from 'node:crypto';
 import type { OrderId } from '@bakehouse/domain/kernel/branded';
+import type { DeliveryDay } from '@bakehouse/domain/kernel/day';
 import { addDays } from '@bakehouse/domain/kernel/day';
 import type { Pence } from '@bakehouse/domain/kernel/money';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
@@ -53,10 +55,14 @@ describe('the copy calendar of an order', () => {
   });
 
   test('tells what a copy costs on each day and what it leaves out', async () => {
-    const { manager, product, order, setProduct } = world;
+    const { manager, office, product, order, setProduct } = world;
     const { orderId } = await order({ lines: world.lines(2, 3, 4) }, manager);
     await setProduct(0, { unit_cost: 250 as Pence });
-    await setPrice(product(2), '2026-12-01', 90);
+    await office.api.productPrices.setPrice({
+      commandId: randomUUID(),
+      productId: product(2),
+      price: { from: '2026-12-01' as DeliveryDay, unitCost: 90 as Pence },
+    });
     await setProduct(1, { active: false });
     const calendar = await manager.api.orders.openCopyCalendar({ orderId });
     await setProduct(0, { unit_cost: 100 as Pence });
