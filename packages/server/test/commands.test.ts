@@ -14,6 +14,7 @@ import { runCommand } from '../src/commands/run-command.ts';
 import { administrationCases } from './administration.ts';
 import type { OrderWorld } from './order-world.ts';
 import { cake, makeOrderWorld, orderDay } from './order-world.ts';
+import { productCases } from './product-administration.ts';
 import { outcomeOf, refusalOf } from './refusal-of.ts';
 import type { Person } from './world.ts';
 
@@ -60,6 +61,7 @@ type Procedure = {
 /** Every command there is, and one way to give it. */
 const cases: Readonly<Record<string, () => Promise<Given>>> = {
   ...administrationCases(() => world),
+  ...productCases(() => world),
   async 'orders.saveOrder'() {
     const order = await world.order();
     const { saveId: _, ...input } = world.save({ edited: order, lines: world.lines(7) });

@@ -7,6 +7,7 @@ import { listContractRoutes } from './contract-routes.ts';
 import { expectedAnswer, filePolicy, policy } from './permission-policy.ts';
 import type { Group, Persona } from './personas.ts';
 import { groups, headersOf, makePersonas, worldNow } from './personas.ts';
+import { askProducts } from './product-administration.ts';
 import type { Person, World } from './world.ts';
 import { makeWorld } from './world.ts';
 
@@ -23,6 +24,7 @@ let world: World;
 let brandId: number;
 let shops: { readonly A: ShopId; readonly B: ShopId };
 let product: ProductId;
+let categoryId: number;
 let boss: Person;
 let personas: readonly Persona[];
 let mail: number;
@@ -37,6 +39,8 @@ beforeAll(async () => {
     B: await world.makeShop(otherBrandId, `Bridge Street ${canaryOfB}`),
   };
   product = (await world.makeProducts(1, [shops.A, shops.B]))[0] as ProductId;
+  const made = await world.database.selectFrom('categories').select('id').executeTakeFirstOrThrow();
+  categoryId = made.id;
   boss = await world.person({ name: 'Ruth Ashdown', superAdmin: true, secondFactor: 'given' });
   await boss.api.users.requireSecondFactor({ commandId: randomUUID(), roles: ['superadmin'] });
   personas = await makePersonas(world, shops.A, shops.B);
@@ -95,7 +99,9 @@ async function makeDeletedOrder(shop: 'A' | 'B'): Promise<Saved> {
 /** The path (and body) for a row of the table. */
 async function ask(route: string, object: string): Promise<{ path: string; body?: object }> {
   const dated = (path: string) => path.replace('{day}', day);
-  const asked = askAdministration(route, { brandId, shopId: shops.A });
+  const asked =
+    askAdministration(route, { brandId, shopId: shops.A }) ??
+    askProducts(route, { productId: product, categoryId });
   if (asked) return asked;
   switch (route) {
     case 'GET /live':

@@ -54,6 +54,8 @@ export const saveProduct = z.object({
   product: productFacts.extend({
     allergens: z.array(z.enum(allergenValues)).max(allergenValues.length).nullable(),
   }),
+  /** What it costs from a delivery day on (D32); null leaves its prices as they are. */
+  newPrice: z.object({ unitCost: pence.nullable(), from: day }).nullable(),
 });
 export type SaveProduct = z.infer<typeof saveProduct>;
 
@@ -75,8 +77,8 @@ export const productUse = z.object({
   }),
   /** The shops that have a price of their own for it. */
   shopPrices: someNames,
-  /** The spec cards that make it. */
-  specCards: someNames,
+  /** What it would cost on days to come. */
+  plannedPrices: z.array(z.object({ unitCost: pence.nullable(), from: day })),
 });
 export type ProductUse = z.infer<typeof productUse>;
 
@@ -89,7 +91,7 @@ export const administeredProducts = {
   }).output(productsView),
   readProductUse: route('GET', '/administration/products/{productId}/use', {
     needs: 'view-administration',
-    summary: 'The shops, orders to come, prices and spec cards that have to do with a product',
+    summary: 'The shops, orders to come, and prices that have to do with a product',
   })
     .input(z.object({ productId: productIdInPath }))
     .output(productUse),
