@@ -2,6 +2,7 @@ import type { RefusalKind } from '@bakehouse/domain/kernel/refusal';
 import { cakePartsInOrder } from '@bakehouse/domain/orders/custom-order';
 import { z } from 'zod';
 import { customPart, photoId } from './custom-orders.ts';
+import { categoryFacts, supplierFacts } from './shapes/category-facts.ts';
 import { line } from './shapes/line.ts';
 import { person } from './shapes/person.ts';
 import { shop } from './shapes/shop.ts';
@@ -38,6 +39,14 @@ export const refusals = {
   'brand-taken': { status: 409, data: z.object({ requestId, name: z.string() }) },
   'shop-changed': changed(shopFacts.shape),
   'brand-changed': changed(brandFacts.shape),
+  'category-not-found': { status: 404, data: z.object({ requestId, categoryId: z.string() }) },
+  'category-taken': { status: 409, data: z.object({ requestId, name: z.string() }) },
+  'categories-changed': changed(categoryFacts.shape),
+  'merge-stays': { status: 409, data: z.object({ requestId, name: z.string() }) },
+  'supplier-not-found': { status: 404, data: z.object({ requestId, supplierId: z.string() }) },
+  'supplier-taken': { status: 409, data: z.object({ requestId, name: z.string() }) },
+  'supplier-changed': changed(supplierFacts.shape),
+  'supplier-in-use': { status: 409, data: z.object({ requestId, name: z.string(), products: z.int() }) },
   'order-empty': { status: 422, data: plain },
   'order-voided': { status: 409, data: plain },
   'shop-inactive': { status: 409, data: z.object({ requestId, shopName: z.string() }) },

@@ -3,6 +3,7 @@ import type { OrderId, PhotoId, ProductId, ShopId, UserId } from '@bakehouse/dom
 import type { DeliveryDay } from '@bakehouse/domain/kernel/day';
 import type { Pence } from '@bakehouse/domain/kernel/money';
 import type { ColumnType, Generated, GeneratedAlways } from 'kysely';
+import type { Categories, MergedCategoryNames, Suppliers } from './catalogue-tables.ts';
 
 /** Read as a `Temporal.Instant`, written as its text. */
 export type Moment = ColumnType<Temporal.Instant, string, string>;
@@ -76,8 +77,6 @@ type Users = {
 };
 
 type UserShops = { user_id: UserId; shop_id: ShopId };
-type Categories = { id: Generated<number>; name: string };
-type Suppliers = { id: Generated<number>; name: string };
 
 type Products = {
   id: WithDefault<ProductId>;
@@ -172,6 +171,8 @@ type OrderInvoices = {
   order_id: OrderId;
   frozen_at: Moment;
   facts: ColumnType<unknown, string, string>;
+  /** Null: as they are today. */
+  shelves: ColumnType<unknown, string | null | undefined, string | null>;
 };
 
 type OrderCustoms = {
@@ -380,6 +381,7 @@ export type Tables = AuthTables & {
   users: Users;
   user_shops: UserShops;
   categories: Categories;
+  merged_category_names: MergedCategoryNames;
   suppliers: Suppliers;
   products: Products;
   shop_products: ShopProducts;
