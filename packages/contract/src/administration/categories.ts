@@ -96,7 +96,7 @@ export const administeredCategories = {
     summary: 'Move the products of one category into another one',
   })
     .input(mergeCategories)
-    .output(z.object({ moved: count })),
+    .output(z.object({ merge: commandId, moved: count })),
   undoMerge: route('POST', '/administration/categories/undo-merge', {
     needs: 'edit-administration',
     summary: 'Take a merge of categories back',

@@ -1,7 +1,14 @@
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
 import type { Category } from './category.ts';
-import { findByName, findCategoriesProblem, inKitchenOrder, moveCategory } from './category.ts';
+import {
+  alignCategories,
+  changesOfCategories,
+  findByName,
+  findCategoriesProblem,
+  inKitchenOrder,
+  moveCategory,
+} from './category.ts';
 
 const of = (...names: readonly string[]): readonly Category[] =>
   names.map((name, index) => ({ categoryId: index + 1, name }));
@@ -65,4 +72,45 @@ test('the sheet lists categories by name until somebody gave them an order', () 
   const mixed = of('Savoury', 'bread', 'Cakes');
   expect(inKitchenOrder(mixed, false).map(({ name }) => name)).toEqual(['bread', 'Cakes', 'Savoury']);
   expect(inKitchenOrder(mixed, true)).toEqual(mixed);
+});
+
+describe('what was done to a list of categories', () => {
+  const five = of('Bread', 'Rolls', 'Cakes', 'Pies', 'Savoury');
+
+  test('names what was moved, not what it moved past', () => {
+    expect(changesOfCategories(five, moveCategory(five, 4, 1))).toEqual({
+      moved: [{ categoryId: 5, name: 'Savoury', from: 5, to: 2 }],
+      renamed: [],
+    });
+    expect(changesOfCategories(five, moveCategory(five, 0, 3)).moved).toEqual([
+      { categoryId: 1, name: 'Bread', from: 1, to: 4 },
+    ]);
+  });
+
+  test('names what was renamed, with its old name', () => {
+    expect(changesOfCategories(five, renamed(five, 4, 'Tarts')).renamed).toEqual([
+      { categoryId: 4, name: 'Tarts', before: 'Pies' },
+    ]);
+  });
+
+  test('is nothing where nothing changed, and moves by hand are at least as many', () => {
+    expect(changesOfCategories(five, five)).toEqual({ moved: [], renamed: [] });
+    const place = fc.nat({ max: five.length - 1 });
+    fc.assert(
+      fc.property(fc.array(fc.tuple(place, place), { maxLength: 6 }), (moves) => {
+        const after = moves.reduce((list, [from, to]) => moveCategory(list, from, to), five);
+        expect(changesOfCategories(five, after).moved.length).toBeLessThanOrEqual(moves.length);
+      }),
+    );
+  });
+});
+
+test('a list takes over what came and went, in its own order', () => {
+  const now = [
+    { categoryId: 3, name: 'Savoury' },
+    { categoryId: 9, name: 'Pies' },
+    { categoryId: 1, name: 'Bread' },
+  ];
+  expect(alignCategories(shelf, now).map(({ name }) => name)).toEqual(['Bread', 'Savoury', 'Pies']);
+  expect(alignCategories([], now)).toEqual(now);
 });

@@ -49,3 +49,66 @@ export function moveCategory(categories: readonly Category[], from: number, to: 
 export function inKitchenOrder(categories: readonly Category[], isArranged: boolean): readonly Category[] {
   return isArranged ? categories : categories.toSorted((a, b) => compareWords(a.name, b.name));
 }
+
+/**
+ * The same categories as another list has them now: those that are gone there are left out, and those that are new
+ * follow the one that they follow there. So a change of the order is told from a category that came or went.
+ */
+export function alignCategories(
+  categories: readonly Category[],
+  like: readonly Category[],
+): readonly Category[] {
+  const there = new Set(like.map(({ categoryId }) => categoryId));
+  const aligned = categories.filter(({ categoryId }) => there.has(categoryId));
+  like.forEach((category, index) => {
+    if (aligned.some(({ categoryId }) => categoryId === category.categoryId)) return;
+    const before = like[index - 1]?.categoryId;
+    const place = aligned.findIndex(({ categoryId }) => categoryId === before);
+    aligned.splice(place + 1, 0, category);
+  });
+  return aligned;
+}
+
+/** What was done to a list of categories, each change once: a category that others moved past is not among them. */
+export type CategoryChanges = {
+  /** With their places before and after, from 1. */
+  readonly moved: readonly (Category & { readonly from: number; readonly to: number })[];
+  readonly renamed: readonly (Category & { readonly before: string })[];
+};
+
+/** The changes between two lists of the same categories. */
+export function changesOfCategories(
+  before: readonly Category[],
+  after: readonly Category[],
+): CategoryChanges {
+  const places = new Map(before.map(({ categoryId }, index) => [categoryId, index]));
+  const names = new Map(before.map(({ categoryId, name }) => [categoryId, name]));
+  const order = after.map(({ categoryId }) => places.get(categoryId) ?? 0);
+  const stayed = longestRise(order);
+  return {
+    moved: after.flatMap((category, to) => {
+      const from = order[to] ?? 0;
+      const name = names.get(category.categoryId) ?? category.name;
+      return stayed.has(from) ? [] : [{ categoryId: category.categoryId, name, from: from + 1, to: to + 1 }];
+    }),
+    renamed: after.flatMap((category) => {
+      const name = names.get(category.categoryId) ?? category.name;
+      return name === category.name ? [] : [{ ...category, before: name }];
+    }),
+  };
+}
+
+/** The members of a longest rising part of a list of different numbers. */
+function longestRise(numbers: readonly number[]): ReadonlySet<number> {
+  /** Of each number, the longest rise that ends with it. */
+  const rises: (readonly number[])[] = [];
+  numbers.forEach((number, index) => {
+    const earlier = rises.slice(0, index).filter((rise) => (rise.at(-1) ?? 0) < number);
+    rises.push([...longestOf(earlier), number]);
+  });
+  return new Set(longestOf(rises));
+}
+
+function longestOf(lists: readonly (readonly number[])[]): readonly number[] {
+  return lists.reduce((longest, list) => (list.length > longest.length ? list : longest), []);
+}

@@ -168,7 +168,7 @@ describe('a merge', () => {
     const order = await names();
     await save((categories) => categories);
     const commandId = randomUUID();
-    expect(await merge(from.categoryId, into.categoryId, commandId)).toEqual({ moved: 2 });
+    expect(await merge(from.categoryId, into.categoryId, commandId)).toEqual({ merge: commandId, moved: 2 });
     expect(await productsOf(into.categoryId)).toEqual([first, second, third]);
     expect(await names()).not.toContain(from.name);
     expect(await undo(commandId)).toEqual({ movedBack: 2 });

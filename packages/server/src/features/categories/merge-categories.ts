@@ -34,7 +34,12 @@ export const raiseVersion = writeStatement('categories.raiseVersion', {})`
   update categories set version = version + $2 where id = $1`;
 
 /** Moves all products of a category into another one, and leaves its name behind for files that use it. */
-export const mergeCategories = defineCommand<MergeCategories, { moved: number }, Merge, LockedCategories>({
+export const mergeCategories = defineCommand<
+  MergeCategories,
+  { merge: string; moved: number },
+  Merge,
+  LockedCategories
+>({
   name: 'administeredCategories.mergeCategories',
   subject: ({ into }) => categorySubject(into),
   notifies: ['screens'],
@@ -43,7 +48,7 @@ export const mergeCategories = defineCommand<MergeCategories, { moved: number },
     lock: (trx, { now }) => lockCategories(trx, now),
     conflict: (now) => ({ kind: 'categories-changed', ...now }),
   },
-  async run(trx, { input }, locked) {
+  async run(trx, { input, commandId }, locked) {
     const find = (wanted: number) =>
       locked?.stored.categories.find(({ categoryId }) => categoryId === wanted);
     const [from, into] = [find(input.from), find(input.into)];
@@ -58,7 +63,7 @@ export const mergeCategories = defineCommand<MergeCategories, { moved: number },
     await raiseVersion.run(trx, into.categoryId, gone.version + 1);
     const { version: _, ...was } = from;
     return changed(
-      { moved: moved.length },
+      { merge: commandId, moved: moved.length },
       {
         from: was,
         into: { categoryId: into.categoryId, name: into.name },
