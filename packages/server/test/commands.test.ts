@@ -11,6 +11,7 @@ import { createRouter } from '../src/app.ts';
 import type { Command, CommandServices, Identified } from '../src/commands/command.ts';
 import { forgetAnswers } from '../src/commands/forget-answers.ts';
 import { runCommand } from '../src/commands/run-command.ts';
+import { categoryCases } from './administered-categories.ts';
 import { administrationCases } from './administration.ts';
 import type { OrderWorld } from './order-world.ts';
 import { cake, makeOrderWorld, orderDay } from './order-world.ts';
@@ -62,6 +63,7 @@ type Procedure = {
 const cases: Readonly<Record<string, () => Promise<Given>>> = {
   ...administrationCases(() => world),
   ...productCases(() => world),
+  ...categoryCases(() => world),
   async 'orders.saveOrder'() {
     const order = await world.order();
     const { saveId: _, ...input } = world.save({ edited: order, lines: world.lines(7) });

@@ -2,6 +2,7 @@ import { randomUUID } from 'node:crypto';
 import type { ProductId, ShopId } from '@bakehouse/domain/kernel/branded';
 import type { DeliveryDay } from '@bakehouse/domain/kernel/day';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { askCategories } from './administered-categories.ts';
 import { askAdministration } from './administration.ts';
 import { listContractRoutes } from './contract-routes.ts';
 import { expectedAnswer, filePolicy, policy } from './permission-policy.ts';
@@ -103,6 +104,8 @@ async function ask(route: string, object: string): Promise<{ path: string; body?
     askAdministration(route, { brandId, shopId: shops.A }) ??
     askProducts(route, { productId: product, categoryId });
   if (asked) return asked;
+  const shelved = await askCategories(route, boss.api);
+  if (shelved) return shelved;
   switch (route) {
     case 'GET /live':
       return { path: `/live?from=${day}&to=${day}` };

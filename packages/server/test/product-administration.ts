@@ -38,8 +38,6 @@ export function askProducts(
         body: { commandId, edited: null, product, newPrice: null },
       };
     }
-    case 'POST /administration/categories':
-      return { path: '/administration/categories', body: { commandId, name: `Category ${commandId}` } };
     default:
       return null;
   }
@@ -69,10 +67,6 @@ export function productCases(world: () => OrderWorld) {
         overtake: () =>
           boss.api.administeredProducts.saveProduct({ ...input, commandId: randomUUID(), product: facts }),
       };
-    },
-    async 'administeredProducts.addCategory'() {
-      const name = `Category ${randomUUID()}`;
-      return { by: world().office, input: { name }, other: { name: `${name} 2` }, mails: 0, overtake: null };
     },
   };
 }

@@ -1,7 +1,8 @@
 import { allergenValues } from '@bakehouse/domain/administration/allergens';
 import { z } from 'zod';
 import { route } from '../route.ts';
-import { categoryId, categoryName, productFacts, supplierId } from '../shapes/product-facts.ts';
+import { supplier } from '../shapes/product.ts';
+import { productFacts } from '../shapes/product-facts.ts';
 import {
   commandId,
   count,
@@ -13,6 +14,7 @@ import {
   signature,
   version,
 } from '../values.ts';
+import { category } from './categories.ts';
 
 /** A product as its administration shows it. */
 export const administeredProduct = productFacts.extend({
@@ -29,19 +31,15 @@ export const administeredProduct = productFacts.extend({
 });
 export type AdministeredProduct = z.infer<typeof administeredProduct>;
 
-export const productCategory = z.object({ categoryId, name: z.string() });
-export type ProductCategory = z.infer<typeof productCategory>;
-
-export const productSupplier = z.object({ supplierId, name: z.string() });
-export type ProductSupplier = z.infer<typeof productSupplier>;
-
 /** All products in the order of the shelf, archived ones too, with what they can be filed under. */
 export const productsView = z.object({
   today: day,
   /** How many shops there are. */
   shops: count,
-  categories: z.array(productCategory),
-  suppliers: z.array(productSupplier),
+  /** In kitchen order. */
+  categories: z.array(category),
+  /** By name. */
+  suppliers: z.array(supplier),
   products: z.array(administeredProduct),
 });
 export type ProductsView = z.infer<typeof productsView>;
@@ -58,9 +56,6 @@ export const saveProduct = z.object({
   newPrice: z.object({ unitCost: pence.nullable(), from: day }).nullable(),
 });
 export type SaveProduct = z.infer<typeof saveProduct>;
-
-export const addCategory = z.object({ commandId, name: categoryName });
-export type AddCategory = z.infer<typeof addCategory>;
 
 /** The first four names of something, and how many there are. */
 const someNames = z.object({ names: z.array(z.string()), count });
@@ -101,10 +96,4 @@ export const administeredProducts = {
   })
     .input(saveProduct)
     .output(z.object({ product: administeredProduct })),
-  addCategory: route('POST', '/administration/categories', {
-    needs: 'edit-administration',
-    summary: 'Add a category; the one that there is, where it has this name already',
-  })
-    .input(addCategory)
-    .output(z.object({ category: productCategory })),
 };

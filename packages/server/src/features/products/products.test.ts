@@ -86,7 +86,7 @@ describe('a product', () => {
 
   test('is changed in every fact, with what was before in the history', async () => {
     const supplierId = await addSupplier('Mill & Sons');
-    const { category } = await world.office.api.administeredProducts.addCategory({
+    const { category } = await world.office.api.administeredCategories.createCategory({
       commandId: randomUUID(),
       name: 'Viennoiserie',
     });
@@ -173,23 +173,6 @@ describe('a product', () => {
     await world.at('2026-12-01T09:00:00Z', async () =>
       expect((await find(product.productId)).unitCost).toBe(104),
     );
-  });
-});
-
-describe('a category', () => {
-  const add = (name: string) =>
-    world.office.api.administeredProducts.addCategory({ commandId: randomUUID(), name });
-
-  test('is added by its name, once', async () => {
-    const { category } = await add(' Festive ');
-    expect(category.name).toBe('Festive');
-    expect((await add('Festive')).category).toEqual(category);
-    const { categories } = await world.office.api.administeredProducts.openProducts();
-    expect(categories.filter(({ name }) => name === 'Festive')).toHaveLength(1);
-    expect(await historyOf(`category ${category.categoryId}`)).toMatchObject([
-      { name: 'administeredProducts.addCategory', change: { before: null, after: { name: 'Festive' } } },
-    ]);
-    expect(await outcomeOf(add(' '))).toBe('malformed');
   });
 });
 

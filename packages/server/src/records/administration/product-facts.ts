@@ -19,6 +19,7 @@ const productsWithFacts = readStatement('products.withFacts', {
   details: text,
   categoryId: int4,
   categoryName: text,
+  categoryPosition: int4.nullable,
   supplierId: int4.nullable,
   vatCode: text,
   vatReason: text,
@@ -30,7 +31,7 @@ const productsWithFacts = readStatement('products.withFacts', {
   changedAt: instant.nullable,
 })`
   select p.id as "productId", p.version, p.pid as "itemCode", p.name, p.details, p.category_id as "categoryId",
-    c.name as "categoryName", p.supplier_id as "supplierId", p.vat_code as "vatCode", p.vat_reason as "vatReason",
+    c.name as "categoryName", c.position as "categoryPosition", p.supplier_id as "supplierId", p.vat_code as "vatCode", p.vat_reason as "vatReason",
     p.allergens, p.active, ${unitCostOfDay} as "unitCost",
     (select count(*)::int from shop_products a where a.product_id = p.id) as shops,
     w.name as "changedBy", w.at as "changedAt"
@@ -47,6 +48,7 @@ export type StoredProduct = ProductFacts & {
   readonly productId: ProductId;
   readonly version: number;
   readonly categoryName: string;
+  readonly categoryPosition: number | null;
   /** On deliveries of the day that was asked about. */
   readonly unitCost: Pence | null;
   /** The shops that may order it while it is active. */
@@ -83,9 +85,3 @@ async function read(
     }))
     .sort(compareOnShelf);
 }
-
-/** The categories, by name (spec 001 section 7). */
-export const categoriesByName = readStatement('categories.byName', {
-  categoryId: int4,
-  name: text,
-})`select id as "categoryId", name from categories order by name`;
