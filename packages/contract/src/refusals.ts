@@ -2,6 +2,7 @@ import type { RefusalKind } from '@bakehouse/domain/kernel/refusal';
 import { cakePartsInOrder } from '@bakehouse/domain/orders/custom-order';
 import { z } from 'zod';
 import { customPart, photoId } from './custom-orders.ts';
+import { categoryFacts, supplierFacts } from './shapes/category-facts.ts';
 import { line } from './shapes/line.ts';
 import { person } from './shapes/person.ts';
 import { productFacts } from './shapes/product-facts.ts';
@@ -42,7 +43,13 @@ export const refusals = {
   'product-not-found': { status: 404, data: z.object({ requestId, productId: z.string() }) },
   'product-changed': changed(productFacts.shape),
   'category-not-found': { status: 404, data: z.object({ requestId, categoryId: z.string() }) },
+  'category-taken': { status: 409, data: z.object({ requestId, name: z.string() }) },
+  'categories-changed': changed(categoryFacts.shape),
+  'merge-stays': { status: 409, data: z.object({ requestId, name: z.string() }) },
   'supplier-not-found': { status: 404, data: z.object({ requestId, supplierId: z.string() }) },
+  'supplier-taken': { status: 409, data: z.object({ requestId, name: z.string() }) },
+  'supplier-changed': changed(supplierFacts.shape),
+  'supplier-in-use': { status: 409, data: z.object({ requestId, name: z.string(), products: z.int() }) },
   'order-empty': { status: 422, data: plain },
   'order-voided': { status: 409, data: plain },
   'shop-inactive': { status: 409, data: z.object({ requestId, shopName: z.string() }) },

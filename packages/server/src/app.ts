@@ -8,6 +8,7 @@ import type { Context } from 'hono';
 import { Hono } from 'hono';
 import { accountRoutes } from './features/account/routes.ts';
 import { administeredShopsRoutes } from './features/administration/routes.ts';
+import { administeredCategoriesRoutes } from './features/categories/routes.ts';
 import { cutOffsRoutes } from './features/cut-offs/routes.ts';
 import { daysRoutes } from './features/days/routes.ts';
 import { createDocumentRoutes } from './features/documents/document-routes.ts';
@@ -187,6 +188,7 @@ export function createRouter(services: Services) {
     mails: mailsRoutes(os, services),
     orders: ordersRoutes(os, services),
     search: searchRoutes(os, services),
+    administeredCategories: administeredCategoriesRoutes(os, services),
     administeredProducts: administeredProductsRoutes(os, services),
     administeredShops: administeredShopsRoutes(os, services),
     productPrices: productPricesRoutes(os, services),

@@ -11,10 +11,12 @@ import { createRouter } from '../src/app.ts';
 import type { Command, CommandServices, Identified } from '../src/commands/command.ts';
 import { forgetAnswers } from '../src/commands/forget-answers.ts';
 import { runCommand } from '../src/commands/run-command.ts';
+import { categoryCases } from './administered-categories.ts';
 import { administrationCases } from './administration.ts';
 import type { OrderWorld } from './order-world.ts';
 import { cake, makeOrderWorld, orderDay } from './order-world.ts';
 import { priceCases } from './price-administration.ts';
+import { productCases } from './product-administration.ts';
 import { outcomeOf, refusalOf } from './refusal-of.ts';
 import type { Person } from './world.ts';
 
@@ -62,6 +64,8 @@ type Procedure = {
 const cases: Readonly<Record<string, () => Promise<Given>>> = {
   ...administrationCases(() => world),
   ...priceCases(() => world),
+  ...productCases(() => world),
+  ...categoryCases(() => world),
   async 'orders.saveOrder'() {
     const order = await world.order();
     const { saveId: _, ...input } = world.save({ edited: order, lines: world.lines(7) });

@@ -59,6 +59,10 @@ declare module '*/card-day.module.css' {
   const styles: Readonly<Record<'new' | 'none' | 'order' | 'root', string>>;
   export default styles;
 }
+declare module '*/categories-screen.module.css' {
+  const styles: Readonly<Record<'back' | 'columns' | 'head' | 'main' | 'root', string>>;
+  export default styles;
+}
 declare module '*/category-chips.module.css' {
   const styles: Readonly<Record<'close' | 'root' | 'row' | 'search', string>>;
   export default styles;
@@ -69,6 +73,10 @@ declare module '*/chamfered.module.css' {
 }
 declare module '*/change-details.module.css' {
   const styles: Readonly<Record<'changeDetail', string>>;
+  export default styles;
+}
+declare module '*/changes-bar.module.css' {
+  const styles: Readonly<Record<'buttons' | 'root' | 'text', string>>;
   export default styles;
 }
 declare module '*/code-field.module.css' {
@@ -231,6 +239,10 @@ declare module '*/kit.module.css' {
   const styles: Readonly<Record<'columns' | 'root' | 'row' | 'section' | 'stack' | 'three', string>>;
   export default styles;
 }
+declare module '*/kitchen-order.module.css' {
+  const styles: Readonly<Record<'actions' | 'arrow' | 'arrows' | 'field' | 'handle' | 'head' | 'keys' | 'name' | 'none' | 'place' | 'root' | 'row' | 'stamp', string>>;
+  export default styles;
+}
 declare module '*/link-notice-band.module.css' {
   const styles: Readonly<Record<'root', string>>;
   export default styles;
@@ -257,6 +269,10 @@ declare module '*/mantine-fit.module.css' {
 }
 declare module '*/marked.module.css' {
   const styles: Readonly<Record<'resultWords', string>>;
+  export default styles;
+}
+declare module '*/merge-dialog.module.css' {
+  const styles: Readonly<Record<'arriving' | 'arrow' | 'effects' | 'list' | 'listHead' | 'lists' | 'products', string>>;
   export default styles;
 }
 declare module '*/message-panel.module.css' {
@@ -447,6 +463,10 @@ declare module '*/sheet-notes.module.css' {
   const styles: Readonly<Record<'root', string>>;
   export default styles;
 }
+declare module '*/sheet-preview.module.css' {
+  const styles: Readonly<Record<'root', string>>;
+  export default styles;
+}
 declare module '*/sheet-rows.module.css' {
   const styles: Readonly<Record<'sheetCategory' | 'sheetLine' | 'sheetProduct' | 'sheetProductDetails' | 'sheetProductName' | 'sheetQuantity' | 'sheetTotal', string>>;
   export default styles;
@@ -541,6 +561,10 @@ declare module '*/stop-orders-question.module.css' {
 }
 declare module '*/strip-day-link.module.css' {
   const styles: Readonly<Record<'stripCount' | 'stripDay' | 'stripDayShape' | 'stripLoad' | 'stripMonth' | 'stripNumber' | 'stripToday' | 'stripWeekday', string>>;
+  export default styles;
+}
+declare module '*/suppliers-section.module.css' {
+  const styles: Readonly<Record<'actions' | 'root' | 'table', string>>;
   export default styles;
 }
 declare module '*/toast.module.css' {

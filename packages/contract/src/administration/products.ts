@@ -1,7 +1,8 @@
 import { allergenValues } from '@bakehouse/domain/administration/allergens';
 import { z } from 'zod';
 import { route } from '../route.ts';
-import { categoryId, categoryName, productFacts, supplierId } from '../shapes/product-facts.ts';
+import { supplier } from '../shapes/product.ts';
+import { productFacts } from '../shapes/product-facts.ts';
 import {
   commandId,
   count,
@@ -13,6 +14,7 @@ import {
   signature,
   version,
 } from '../values.ts';
+import { category } from './categories.ts';
 
 /** A product as its administration shows it. */
 export const administeredProduct = productFacts.extend({
@@ -29,19 +31,15 @@ export const administeredProduct = productFacts.extend({
 });
 export type AdministeredProduct = z.infer<typeof administeredProduct>;
 
-export const productCategory = z.object({ categoryId, name: z.string() });
-export type ProductCategory = z.infer<typeof productCategory>;
-
-export const productSupplier = z.object({ supplierId, name: z.string() });
-export type ProductSupplier = z.infer<typeof productSupplier>;
-
 /** All products in the order of the shelf, archived ones too, with what they can be filed under. */
 export const productsView = z.object({
   today: day,
   /** How many shops there are. */
   shops: count,
-  categories: z.array(productCategory),
-  suppliers: z.array(productSupplier),
+  /** In kitchen order. */
+  categories: z.array(category),
+  /** By name. */
+  suppliers: z.array(supplier),
   products: z.array(administeredProduct),
 });
 export type ProductsView = z.infer<typeof productsView>;
@@ -54,11 +52,10 @@ export const saveProduct = z.object({
   product: productFacts.extend({
     allergens: z.array(z.enum(allergenValues)).max(allergenValues.length).nullable(),
   }),
+  /** What it costs from a delivery day on (D32); null leaves its prices as they are. */
+  newPrice: z.object({ unitCost: pence.nullable(), from: day }).nullable(),
 });
 export type SaveProduct = z.infer<typeof saveProduct>;
-
-export const addCategory = z.object({ commandId, name: categoryName });
-export type AddCategory = z.infer<typeof addCategory>;
 
 /** The first four names of something, and how many there are. */
 const someNames = z.object({ names: z.array(z.string()), count });
@@ -75,8 +72,8 @@ export const productUse = z.object({
   }),
   /** The shops that have a price of their own for it. */
   shopPrices: someNames,
-  /** The spec cards that make it. */
-  specCards: someNames,
+  /** What it would cost on days to come. */
+  plannedPrices: z.array(z.object({ unitCost: pence.nullable(), from: day })),
 });
 export type ProductUse = z.infer<typeof productUse>;
 
@@ -89,7 +86,7 @@ export const administeredProducts = {
   }).output(productsView),
   readProductUse: route('GET', '/administration/products/{productId}/use', {
     needs: 'view-administration',
-    summary: 'The shops, orders to come, prices and spec cards that have to do with a product',
+    summary: 'The shops, orders to come, and prices that have to do with a product',
   })
     .input(z.object({ productId: productIdInPath }))
     .output(productUse),
@@ -99,10 +96,4 @@ export const administeredProducts = {
   })
     .input(saveProduct)
     .output(z.object({ product: administeredProduct })),
-  addCategory: route('POST', '/administration/categories', {
-    needs: 'edit-administration',
-    summary: 'Add a category; the one that there is, where it has this name already',
-  })
-    .input(addCategory)
-    .output(z.object({ category: productCategory })),
 };

@@ -9,6 +9,8 @@ export const product = z.object({
   name: z.string(),
   details: z.string(),
   categoryName: z.string(),
+  /** The place of its category in kitchen order; null until somebody gave it one (D26). */
+  categoryPosition: z.int().nullable(),
   supplierId: z.int().nullable(),
   vatCode: z.enum(vatCodes),
   /** Null is 'not declared', an empty list 'contains none' (D22). */

@@ -1,3 +1,4 @@
+import type { CategoryFacts, SupplierFacts } from '../administration/category.ts';
 import type { ProductFacts } from '../administration/product.ts';
 import type { BrandFacts, ShopFacts } from '../administration/shop.ts';
 import type { CakeGap, CustomPart } from '../orders/custom-order.ts';
@@ -6,6 +7,7 @@ import type { Level } from './actor.ts';
 import type { OrderId, PhotoId, ProductId, ShopId } from './branded.ts';
 import { cutOffWas, messages, orderNotFound, shopNotFound } from './messages.ts';
 import { formatCount } from './money.ts';
+import { countOf } from './words.ts';
 
 /**
  * Another person changed meanwhile what is being saved: who, when, and its current value. The same shape for every
@@ -68,7 +70,13 @@ export type Refusal =
   | { readonly kind: 'product-not-found'; readonly productId: string }
   | (Changed<ProductFacts> & { readonly kind: 'product-changed' })
   | { readonly kind: 'category-not-found'; readonly categoryId: string }
+  | { readonly kind: 'category-taken'; readonly name: string }
+  | (Changed<CategoryFacts> & { readonly kind: 'categories-changed' })
+  | { readonly kind: 'merge-stays'; readonly name: string }
   | { readonly kind: 'supplier-not-found'; readonly supplierId: string }
+  | { readonly kind: 'supplier-taken'; readonly name: string }
+  | (Changed<SupplierFacts> & { readonly kind: 'supplier-changed' })
+  | { readonly kind: 'supplier-in-use'; readonly name: string; readonly products: number }
   | { readonly kind: 'order-empty' }
   | { readonly kind: 'order-voided' }
   | { readonly kind: 'shop-inactive'; readonly shopName: string }
@@ -157,9 +165,21 @@ export function sentenceFor(refusal: Refusal): string {
     case 'product-changed':
       return `${refusal.by.name} saved this product while you were editing. Look at the changes and save again.`;
     case 'category-not-found':
-      return 'The category is not there any more. Choose another one and save again.';
+      return `CATEGORY ${refusal.categoryId} NOT FOUND`;
+    case 'category-taken':
+      return `There is a category called ${refusal.name} already.`;
+    case 'categories-changed':
+      return `${refusal.by.name} changed the categories while you were editing. Look at the changes and save again.`;
+    case 'merge-stays':
+      return `${refusal.name} was changed since, so the merge can no longer be undone.`;
     case 'supplier-not-found':
-      return 'The supplier is not there any more. Choose another one and save again.';
+      return `SUPPLIER ${refusal.supplierId} NOT FOUND`;
+    case 'supplier-taken':
+      return `There is a supplier called ${refusal.name} already.`;
+    case 'supplier-changed':
+      return `${refusal.by.name} saved this supplier while you were editing. Look at the changes and save again.`;
+    case 'supplier-in-use':
+      return `${refusal.name} has ${countOf(refusal.products, 'product')}, so it cannot be deleted.`;
     case 'order-empty':
       return messages.orderEmpty;
     case 'order-voided':

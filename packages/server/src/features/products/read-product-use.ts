@@ -1,13 +1,11 @@
 import type { ProductUse } from '@bakehouse/contract/administration/products';
 import type { ProductId } from '@bakehouse/domain/kernel/branded';
-import { todayAt } from '@bakehouse/domain/kernel/day';
 import type { Outcome } from '@bakehouse/domain/kernel/refusal';
 import { done, refuse } from '@bakehouse/domain/kernel/refusal';
 import { boolean, day, int4, orderId, text } from '../../platform/database/columns.ts';
 import type { Reader } from '../../platform/database/reader.ts';
 import { readStatement } from '../../platform/database/statement.ts';
-import { findProductFacts } from '../../records/administration/product-facts.ts';
-import { readBusinessSettings } from '../../records/settings/business-settings.ts';
+import { readPriceDays, readProductPrices } from '../../records/catalogue/product-prices.ts';
 
 /** So many are named, of everything. */
 const mostNamed = 4;
@@ -33,24 +31,18 @@ const shopsOfProduct = readStatement('shops.ofProduct', { name: text, hasOwnPric
   from shop_products a join shops s on s.id = a.shop_id
   where a.product_id = $1 order by s.name, s.id`;
 
-const specCardsOfProduct = readStatement('recipes.ofProduct', {
-  name: text,
-})`select name from recipes where product_id = $1 and type <> 'PRODUCT' order by name, pid`;
-
 /** What archiving a product touches: who orders it, which orders hold it, and what is kept for later. */
 export async function readProductUse(
   database: Reader,
   productId: ProductId,
   now: Temporal.Instant,
 ): Promise<Outcome<ProductUse>> {
-  if (!(await findProductFacts(database, productId))) {
-    return refuse({ kind: 'product-not-found', productId: String(productId) });
-  }
-  const { timeZone } = (await readBusinessSettings(database)).clock;
-  const [orders, shops, specCards] = await Promise.all([
-    ordersToCome.all(database, productId, todayAt(now, timeZone)),
+  const { today } = await readPriceDays(database, now);
+  const plan = await readProductPrices(database, productId);
+  if (!plan) return refuse({ kind: 'product-not-found', productId: String(productId) });
+  const [orders, shops] = await Promise.all([
+    ordersToCome.all(database, productId, today),
     shopsOfProduct.all(database, productId),
-    specCardsOfProduct.all(database, productId),
   ]);
   return done({
     shops: firstNames(shops),
@@ -60,7 +52,9 @@ export async function readProductUse(
       quantity: orders[0]?.total ?? 0,
     },
     shopPrices: firstNames(shops.filter(({ hasOwnPrice }) => hasOwnPrice)),
-    specCards: firstNames(specCards),
+    plannedPrices: plan
+      .flatMap(({ from, unitCost }) => (from !== null && from > today ? [{ from, unitCost }] : []))
+      .slice(0, mostNamed),
   });
 }
 

@@ -2,7 +2,6 @@ import { createCommandHandlers } from '../../commands/command-handler.ts';
 import { answering } from '../../platform/api/answering.ts';
 import type { Implementer } from '../../platform/api/implementer.ts';
 import type { Services } from '../../platform/services.ts';
-import { addCategory } from './add-category.ts';
 import { openProducts } from './open-products.ts';
 import { readProductUse } from './read-product-use.ts';
 import { saveProduct } from './save-product.ts';
@@ -20,6 +19,5 @@ export function administeredProductsRoutes(os: Implementer, services: Services) 
       answering(({ context, input }) => readProductUse(database, input.productId, context.now)),
     ),
     saveProduct: administeredProducts.saveProduct.handler(run(saveProduct)),
-    addCategory: administeredProducts.addCategory.handler(run(addCategory)),
   };
 }

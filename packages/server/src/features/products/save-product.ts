@@ -12,12 +12,16 @@ import { int4, productId } from '../../platform/database/columns.ts';
 import { writeStatement } from '../../platform/database/statement.ts';
 import type { Tables } from '../../platform/database/tables.ts';
 import { findProductFacts } from '../../records/administration/product-facts.ts';
+import type { PriceChange } from '../../records/catalogue/product-prices.ts';
+import { readPriceDays, setProductPrice } from '../../records/catalogue/product-prices.ts';
 import { viewProduct } from './open-products.ts';
 
 type Change = {
   readonly productId: ProductId;
   readonly before: ProductFacts | null;
   readonly after: ProductFacts;
+  /** What became of its price; null where it was left as it is. */
+  readonly price: PriceChange | null;
 };
 
 type Stored = Changed<ProductFacts> & { readonly productId: ProductId };
@@ -48,44 +52,60 @@ const updateProduct = writeStatement('products.update', { id: productId })`
 /** What the history calls a product. */
 export const productSubject = (id: ProductId) => `product ${id}`;
 
-/** Adds or changes a product (spec 001 sections 2, 5 and 7). What its orders and invoices say already stays (D29). */
+/**
+ * Adds or changes a product (spec 001 sections 2, 5 and 7). What its orders and invoices say already stays (D29), and a price counts
+ * from its day on (D32).
+ */
 export const saveProduct = defineCommand<SaveProduct, { product: AdministeredProduct }, Change, Stored>({
   name: 'administeredProducts.saveProduct',
   subject: ({ edited }) => (edited ? productSubject(edited.productId) : 'new product'),
   notifies: ['screens'],
   versioned: {
     edited: ({ edited }) => edited?.version ?? null,
-    lock: (trx, { input: { edited } }) => (edited ? lock(trx, edited.productId) : Promise.resolve(null)),
+    lock: (trx, { input: { edited }, now }) =>
+      edited ? lock(trx, edited.productId, now) : Promise.resolve(null),
     conflict: (now) => ({ kind: 'product-changed', ...now }),
   },
   async run(trx, { actor, input, now }, stored) {
     const wanted = tidyProduct(input.product);
     const { categoryId, supplierId } = wanted;
-    if ((await lockCategory.run(trx, categoryId)) === 0) {
+    if (!(await lockCategory.first(trx, categoryId))) {
       return refuse({ kind: 'category-not-found', categoryId: String(categoryId) });
     }
-    if (supplierId !== null && (await lockSupplier.run(trx, supplierId)) === 0) {
+    if (supplierId !== null && !(await lockSupplier.first(trx, supplierId))) {
       return refuse({ kind: 'supplier-not-found', supplierId: String(supplierId) });
     }
     const written = stored
       ? await updateProduct.first(trx, ...rowOf(wanted), stored.productId)
       : await insertProduct.first(trx, ...rowOf(wanted));
-    const saved = written && (await findProductFacts(trx, written.id));
-    if (!saved) throw new Error('a product was not written');
+    if (!written) throw new Error('a product was not written');
+    const priced = input.newPrice && (await setProductPrice(trx, written.id, input.newPrice, actor, now));
+    if (priced?.kind === 'refused') return priced;
+    const saved = await findProductFacts(trx, written.id, (await readPriceDays(trx, now)).today);
+    if (!saved) throw new Error('the saved product is not there');
     // The command is in the history only when this transaction ends; who saves is known.
     const product = { ...viewProduct(saved), changed: { name: fullName(actor), at: now.toString() } };
     return changed(
       { product },
-      { productId: saved.productId, before: stored?.current ?? null, after: wanted },
+      {
+        productId: saved.productId,
+        before: stored?.current ?? null,
+        after: wanted,
+        price: priced?.answer ?? null,
+      },
       productSubject(saved.productId),
     );
   },
 });
 
-async function lock(trx: Transaction<Tables>, id: ProductId): Promise<Stored | Refused> {
+async function lock(
+  trx: Transaction<Tables>,
+  id: ProductId,
+  at: Temporal.Instant,
+): Promise<Stored | Refused> {
   await lockProduct.run(trx, id);
   // Locked first and read afterwards: the read then sees what the previous writer committed.
-  const found = await findProductFacts(trx, id);
+  const found = await findProductFacts(trx, id, (await readPriceDays(trx, at)).today);
   if (!found) return refuse({ kind: 'product-not-found', productId: String(id) });
   const { itemCode, name, details, categoryId, supplierId, vatCode, vatReason, allergens, active } = found;
   return {

@@ -4,6 +4,7 @@ import type { DeliveryDay } from '@bakehouse/domain/kernel/day';
 import type { Pence } from '@bakehouse/domain/kernel/money';
 import type { ColumnType, Generated, GeneratedAlways } from 'kysely';
 import type { ProductPrices } from './price-tables.ts';
+import type { Categories, MergedCategoryNames, Suppliers } from './catalogue-tables.ts';
 
 /** Read as a `Temporal.Instant`, written as its text. */
 export type Moment = ColumnType<Temporal.Instant, string, string>;
@@ -77,8 +78,6 @@ type Users = {
 };
 
 type UserShops = { user_id: UserId; shop_id: ShopId };
-type Categories = { id: Generated<number>; name: string };
-type Suppliers = { id: Generated<number>; name: string };
 
 type Products = {
   id: WithDefault<ProductId>;
@@ -177,6 +176,8 @@ type OrderInvoices = {
   order_id: OrderId;
   frozen_at: Moment;
   facts: ColumnType<unknown, string, string>;
+  /** Null: as they are today. */
+  shelves: ColumnType<unknown, string | null | undefined, string | null>;
 };
 
 type OrderCustoms = {
@@ -385,6 +386,7 @@ export type Tables = AuthTables & {
   users: Users;
   user_shops: UserShops;
   categories: Categories;
+  merged_category_names: MergedCategoryNames;
   suppliers: Suppliers;
   products: Products;
   product_prices: ProductPrices;

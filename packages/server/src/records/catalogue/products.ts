@@ -15,6 +15,7 @@ const productColumns = {
   name: text,
   details: text,
   categoryName: text,
+  categoryPosition: int4.nullable,
   supplierId: int4.nullable,
   vatCode: text,
 };
@@ -24,7 +25,7 @@ export type Product = RowOf<typeof productColumns>;
 
 /** SQL: the `productColumns`, of `productsInCategories`. */
 const productSql = `p.id as "productId", p.pid as "itemCode", p.name, p.details, c.name as "categoryName",
-    p.supplier_id as "supplierId", p.vat_code as "vatCode"`;
+    c.position as "categoryPosition",    p.supplier_id as "supplierId", p.vat_code as "vatCode"`;
 
 const productsInCategories = 'products p join categories c on c.id = p.category_id';
 

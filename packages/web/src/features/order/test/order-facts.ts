@@ -22,6 +22,7 @@ export function product(productId: ProductId, facts: Partial<OrderProduct> = {})
     name: `Product ${productId}`,
     details: '',
     categoryName: 'Bread',
+    categoryPosition: null,
     allergens: ['WHEAT'],
     productCost: pence(100),
     shopCost: null,
