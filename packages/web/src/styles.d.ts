@@ -279,6 +279,10 @@ declare module '*/message-panel.module.css' {
   const styles: Readonly<Record<'root', string>>;
   export default styles;
 }
+declare module '*/new-price-note.module.css' {
+  const styles: Readonly<Record<'root', string>>;
+  export default styles;
+}
 declare module '*/not-yet-active.module.css' {
   const styles: Readonly<Record<'email' | 'root', string>>;
   export default styles;
