@@ -19,6 +19,7 @@ import { mailsRoutes } from './features/mails/routes.ts';
 import { ordersRoutes } from './features/orders/routes.ts';
 import type { PhotoStore } from './features/photos/photo-routes.ts';
 import { createPhotoRoutes } from './features/photos/photo-routes.ts';
+import { administeredProductsRoutes } from './features/products/routes.ts';
 import { searchRoutes } from './features/search/routes.ts';
 import { shopsRoutes } from './features/shops/routes.ts';
 import { usersRoutes } from './features/users/routes.ts';
@@ -185,6 +186,7 @@ export function createRouter(services: Services) {
     mails: mailsRoutes(os, services),
     orders: ordersRoutes(os, services),
     search: searchRoutes(os, services),
+    administeredProducts: administeredProductsRoutes(os, services),
     administeredShops: administeredShopsRoutes(os, services),
     shops: shopsRoutes(os, services),
     users: usersRoutes(os, services),

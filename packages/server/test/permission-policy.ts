@@ -111,6 +111,7 @@ export const policy: Readonly<Record<string, Rows>> = {
   },
   'GET /search/orders': { '-': viewers, 'shop B': viewers },
   'GET /shops': { '-': viewers },
+  'GET /administration/products': { '-': readingAdmins },
   'GET /administration/shops': { '-': readingAdmins },
   'POST /administration/shops': { '-': editingAdmins },
   'GET /administration/shops/{shopId}/future-orders': { 'shop A': readingAdmins },

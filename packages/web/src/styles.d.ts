@@ -375,6 +375,10 @@ declare module '*/production-sheet-screen.module.css' {
   const styles: Readonly<Record<'live' | 'root' | 'top', string>>;
   export default styles;
 }
+declare module '*/products-screen.module.css' {
+  const styles: Readonly<Record<'head' | 'root' | 'tools', string>>;
+  export default styles;
+}
 declare module '*/quantity-stepper.module.css' {
   const styles: Readonly<Record<'stepper' | 'stepperLocked' | 'stepperNote', string>>;
   export default styles;

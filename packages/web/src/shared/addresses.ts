@@ -24,6 +24,7 @@ export function searchAddress(text = ''): string {
 }
 
 export const shopsAddress = '/admin/shops';
+export const productsAddress = '/admin/products';
 export const exportsAddress = '/admin/exports';
 export const invoiceExportsAddress = '/admin/invoice-exports';
 export const usersAddress = '/admin/users';

@@ -91,6 +91,10 @@ type Products = {
   active: WithDefault<boolean>;
   /** Null is 'not declared', an empty list 'contains none' (D22). */
   allergens: Maybe<readonly string[]>;
+  /** Why it is taxed like that. */
+  vat_reason: WithDefault<string>;
+  /** A save names the version it edited. */
+  version: WithDefault<number>;
 };
 
 type ShopProducts = { shop_id: ShopId; product_id: ProductId; unit_cost: Maybe<Pence> };

@@ -1,0 +1,6 @@
+import { ProductsScreen } from '../../features/products/products-screen.tsx';
+
+/** The list of products, and in its place the availability view while that is on. */
+export function ProductsPage() {
+  return <ProductsScreen availabilityOf={() => null} />;
+}
