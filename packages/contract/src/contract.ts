@@ -1,4 +1,5 @@
 import { account } from './account.ts';
+import { availability } from './administration/availability.ts';
 import { administeredProducts } from './administration/products.ts';
 import { administeredShops } from './administration/shops.ts';
 import { cutOffs } from './cut-offs.ts';
@@ -15,6 +16,7 @@ import { users } from './users.ts';
 /** Our own interface, served under `/api`: what crosses the wire, who may call it, and how it may refuse. */
 export const contract = {
   account,
+  availability,
   administeredProducts,
   administeredShops,
   cutOffs,

@@ -3,6 +3,7 @@ import type { Versions } from '../kernel/merge.ts';
 import { conflictsAmong, mergeFields, resolveFields } from '../kernel/merge.ts';
 import type { Pence } from '../kernel/money.ts';
 import { formatPounds, isAmount, noPence, parseShopCost } from '../kernel/money.ts';
+import type { Signature } from '../orders/order.ts';
 
 /**
  * What one shop may do with one product: null where it may not order it, 0 where it may at the product's own price, and
@@ -20,6 +21,9 @@ export type CellEdit = CellAddress & {
   readonly before: AvailabilityCell;
   readonly after: AvailabilityCell;
 };
+
+/** A cell that two people changed to something that cannot be merged, as it is saved now. */
+export type CellConflict = CellAddress & { readonly current: AvailabilityCell; readonly by: Signature };
 
 /** So many cells one command takes. */
 export const mostCellsAtOnce = 50_000;
@@ -119,4 +123,36 @@ export function mergeCell({ base, local, remote }: Versions<AvailabilityCell>): 
 
 function fieldsOf(cell: AvailabilityCell) {
   return { available: isAvailable(cell), cost: ownCostOf(cell) };
+}
+
+/** A wanted change of a cell, and the cell as it is saved. */
+export type WantedCell = CellEdit & { readonly current: AvailabilityCell };
+
+/** What becomes of wanted changes: all of them, or none where a person has to decide first. */
+export type CellsDecision =
+  | {
+      readonly kind: 'save';
+      /** Cells that change, from what is saved to what they hold then. */
+      readonly written: readonly CellEdit[];
+      /** Cells that end as something else than was wanted. */
+      readonly merged: readonly CellEdit[];
+    }
+  | { readonly kind: 'ask'; readonly conflicts: readonly WantedCell[] };
+
+/** Decides about cells that others may have changed since they were seen: what does not touch is merged. */
+export function decideCells(cells: readonly WantedCell[]): CellsDecision {
+  const conflicts: WantedCell[] = [];
+  const written: CellEdit[] = [];
+  const merged: CellEdit[] = [];
+  for (const cell of cells) {
+    const { shopId, productId, before, after: wanted, current } = cell;
+    const after = mergeCell({ base: before, local: wanted, remote: current });
+    if (after === undefined) {
+      conflicts.push(cell);
+      continue;
+    }
+    if (after !== current) written.push({ shopId, productId, before: current, after });
+    if (after !== wanted) merged.push({ shopId, productId, before: wanted, after });
+  }
+  return conflicts.length > 0 ? { kind: 'ask', conflicts } : { kind: 'save', written, merged };
 }

@@ -3,6 +3,7 @@ import type { OrderId, PhotoId, ProductId, ShopId, UserId } from '@bakehouse/dom
 import type { DeliveryDay } from '@bakehouse/domain/kernel/day';
 import type { Pence } from '@bakehouse/domain/kernel/money';
 import type { ColumnType, Generated, GeneratedAlways } from 'kysely';
+import type { AvailabilityTables } from './availability-tables.ts';
 
 /** Read as a `Temporal.Instant`, written as its text. */
 export type Moment = ColumnType<Temporal.Instant, string, string>;
@@ -377,34 +378,35 @@ type ContentChanges = {
 };
 
 /** Every table, for Kysely. */
-export type Tables = AuthTables & {
-  brands: Brands;
-  shops: Shops;
-  shop_contacts: ShopContacts;
-  users: Users;
-  user_shops: UserShops;
-  categories: Categories;
-  suppliers: Suppliers;
-  products: Products;
-  shop_products: ShopProducts;
-  cutoffs: Cutoffs;
-  cutoff_events: CutoffEvents;
-  commands: Commands;
-  orders: Orders;
-  order_lines: OrderLines;
-  order_invoices: OrderInvoices;
-  order_customs: OrderCustoms;
-  photos: Photos;
-  order_events: OrderEvents;
-  user_events: UserEvents;
-  mails: Mails;
-  settings: Settings;
-  second_factor_policy: SecondFactorPolicy;
-  server_secret: ServerSecretRow;
-  server_clock: ServerClockRow;
-  sage_settings: SageSettings;
-  seller: SellerRow;
-  retention_settings: RetentionSettings;
-  sheet_prints: SheetPrints;
-  content_changes: ContentChanges;
-};
+export type Tables = AuthTables &
+  AvailabilityTables & {
+    brands: Brands;
+    shops: Shops;
+    shop_contacts: ShopContacts;
+    users: Users;
+    user_shops: UserShops;
+    categories: Categories;
+    suppliers: Suppliers;
+    products: Products;
+    shop_products: ShopProducts;
+    cutoffs: Cutoffs;
+    cutoff_events: CutoffEvents;
+    commands: Commands;
+    orders: Orders;
+    order_lines: OrderLines;
+    order_invoices: OrderInvoices;
+    order_customs: OrderCustoms;
+    photos: Photos;
+    order_events: OrderEvents;
+    user_events: UserEvents;
+    mails: Mails;
+    settings: Settings;
+    second_factor_policy: SecondFactorPolicy;
+    server_secret: ServerSecretRow;
+    server_clock: ServerClockRow;
+    sage_settings: SageSettings;
+    seller: SellerRow;
+    retention_settings: RetentionSettings;
+    sheet_prints: SheetPrints;
+    content_changes: ContentChanges;
+  };
