@@ -284,6 +284,8 @@ const watched = [
   'settings',
   'shops',
   'shop_contacts',
+  'shop_products',
+  'shop_product_changes',
   'brands',
   'sheet_prints',
   'mails',

@@ -219,6 +219,11 @@ const rows: readonly Rows[] = [
       update order_customs set priced_by = 2, priced_at = '2026-11-19T12:00:00Z', price_confirmed = false where id = 11;
       update orders set proposed_prices = 1 where id = 102;`,
   },
+  {
+    from: 29,
+    sql: `insert into shop_product_changes values
+      (1, 2, nextval('shop_product_change_number'), 1, '2026-11-19T15:00:00Z')`,
+  },
   { from: 20, sql: `insert into server_clock (latest) values ('2026-11-20T08:00:00Z');` },
 ];
 

@@ -112,6 +112,9 @@ export const policy: Readonly<Record<string, Rows>> = {
   'GET /search/orders': { '-': viewers, 'shop B': viewers },
   'GET /shops': { '-': viewers },
   'GET /administration/products': { '-': readingAdmins },
+  'GET /administration/availability': { '-': readingAdmins },
+  'GET /administration/availability/changes': { '-': readingAdmins },
+  'POST /administration/availability': { '-': editingAdmins },
   'GET /administration/shops': { '-': readingAdmins },
   'POST /administration/shops': { '-': editingAdmins },
   'GET /administration/shops/{shopId}/future-orders': { 'shop A': readingAdmins },
@@ -121,6 +124,7 @@ export const policy: Readonly<Record<string, Rows>> = {
   'GET /exports/sage-settings': { '-': readingAdmins },
   'PUT /exports/sage-settings': { '-': editingAdmins },
   'GET /live': { '-': viewers },
+  'GET /live/availability': { '-': readingAdmins },
   'GET /shops/{shopId}/new-order/{day}': {
     'shop A':
       'sign   wait   wait   deny   deny   yes    shop?  deny   deny   yes    yes    yes    deny   factor',

@@ -95,7 +95,7 @@ async function makeDeletedOrder(shop: 'A' | 'B'): Promise<Saved> {
 /** The path (and body) for a row of the table. */
 async function ask(route: string, object: string): Promise<{ path: string; body?: object }> {
   const dated = (path: string) => path.replace('{day}', day);
-  const asked = askAdministration(route, { brandId, shopId: shops.A });
+  const asked = askAdministration(route, { brandId, shopId: shops.A, productId: product });
   if (asked) return asked;
   switch (route) {
     case 'GET /live':
