@@ -19,6 +19,18 @@ declare module '*/auth-layout.module.css' {
   const styles: Readonly<Record<'lead' | 'links' | 'root' | 'stack' | 'textButton', string>>;
   export default styles;
 }
+declare module '*/availability.module.css' {
+  const styles: Readonly<Record<'brand' | 'hint' | 'root' | 'tools' | 'unsaved', string>>;
+  export default styles;
+}
+declare module '*/availability-grid.module.css' {
+  const styles: Readonly<Record<'box' | 'category' | 'choice' | 'head' | 'pid' | 'product' | 'root', string>>;
+  export default styles;
+}
+declare module '*/availability-list.module.css' {
+  const styles: Readonly<Record<'category' | 'chips' | 'entry' | 'list' | 'name' | 'select' | 'shop' | 'unavailable', string>>;
+  export default styles;
+}
 declare module '*/brand-row.module.css' {
   const styles: Readonly<Record<'root', string>>;
   export default styles;
@@ -61,6 +73,10 @@ declare module '*/card-day.module.css' {
 }
 declare module '*/category-chips.module.css' {
   const styles: Readonly<Record<'close' | 'root' | 'row' | 'search', string>>;
+  export default styles;
+}
+declare module '*/cell.module.css' {
+  const styles: Readonly<Record<'cell' | 'cost' | 'save' | 'tick', string>>;
   export default styles;
 }
 declare module '*/chamfered.module.css' {
@@ -387,6 +403,10 @@ declare module '*/quick-days.module.css' {
   const styles: Readonly<Record<'root', string>>;
   export default styles;
 }
+declare module '*/range-question.module.css' {
+  const styles: Readonly<Record<'named' | 'shops', string>>;
+  export default styles;
+}
 declare module '*/responsive-dialog.module.css' {
   const styles: Readonly<Record<'body' | 'foot' | 'heading' | 'mark' | 'subtitle' | 'title', string>>;
   export default styles;
@@ -481,6 +501,10 @@ declare module '*/shop-form.module.css' {
 }
 declare module '*/shop-front.module.css' {
   const styles: Readonly<Record<'front' | 'frontBay' | 'frontRiser' | 'frontShelf' | 'frontSign' | 'frontWindow' | 'street' | 'streetScene', string>>;
+  export default styles;
+}
+declare module '*/shop-pager.module.css' {
+  const styles: Readonly<Record<'root', string>>;
   export default styles;
 }
 declare module '*/shop-rows.module.css' {
