@@ -24,7 +24,7 @@ declare module '*/availability.module.css' {
   export default styles;
 }
 declare module '*/availability-grid.module.css' {
-  const styles: Readonly<Record<'box' | 'category' | 'choice' | 'head' | 'pid' | 'product' | 'root', string>>;
+  const styles: Readonly<Record<'box' | 'category' | 'choice' | 'head' | 'headPrice' | 'pid' | 'price' | 'product' | 'root', string>>;
   export default styles;
 }
 declare module '*/availability-list.module.css' {

@@ -11,6 +11,7 @@ import {
   ownCostOf,
   readShopCost,
   typeCell,
+  typeCost,
   undoOfEdits,
   withOwnCost,
   withTick,
@@ -84,6 +85,7 @@ describe('a cell', () => {
     expect(typeCell(pence(179), 'ask Ruth')).toEqual({ kind: 'text', cell: atProductCost });
     expect(typeCell(null, 'ask Ruth')).toEqual({ kind: 'text', cell: null });
     expect(typeCell(null, ' YES ')).toEqual({ kind: 'tick', cell: atProductCost });
+    expect(typeCost(null, 'yes')).toEqual({ kind: 'text', cell: null });
   });
 });
 

@@ -99,6 +99,11 @@ export function typeCell(cell: AvailabilityCell, text: string): TypedResult {
   const word = text.trim().toLowerCase();
   if (ticked.has(word)) return { kind: 'tick', cell: atProductCost };
   if (unticked.has(word)) return { kind: 'tick', cell: null };
+  return typeCost(cell, text);
+}
+
+/** What the text of its cost field makes of a cell: words are no costs here. */
+export function typeCost(cell: AvailabilityCell, text: string): TypedResult {
   const { kind, cost } = readShopCost(text);
   return { kind, cell: kind === 'too-large' ? cell : withOwnCost(cell, cost) };
 }

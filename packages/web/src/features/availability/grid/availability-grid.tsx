@@ -110,7 +110,7 @@ export function AvailabilityGrid(props: AvailabilityGridProps) {
                 <>
                   <span>PID</span>
                   <span>Name</span>
-                  <span className="num">Unit price</span>
+                  <span className={styles.headPrice}>Unit price</span>
                 </>
               )}
             </th>
@@ -237,7 +237,7 @@ const LineHead = memo(function LineHead({
             <b>{name}</b> <small>{details}</small>
             {!active && <small> archived</small>}
           </span>
-          <span className="num">{price}</span>
+          <span className={styles.price}>{price}</span>
         </>
       )}
     </th>

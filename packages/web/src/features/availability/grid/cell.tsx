@@ -1,5 +1,5 @@
 import type { AvailabilityCell } from '@bakehouse/domain/administration/availability';
-import { largestShopCost, ownCostOf, typeCell } from '@bakehouse/domain/administration/availability';
+import { largestShopCost, ownCostOf, typeCost } from '@bakehouse/domain/administration/availability';
 import type { ShopId } from '@bakehouse/domain/kernel/branded';
 import { formatMoment } from '@bakehouse/domain/kernel/cutoff';
 import { formatMoney, formatPounds, pence } from '@bakehouse/domain/kernel/money';
@@ -93,9 +93,9 @@ export function CellFields(props: CellFieldsProps) {
   const text = draft?.text ?? (own === null ? '' : formatPounds(own));
   return (
     <>
+      {/* biome-ignore lint/a11y/useSemanticElements: the field of the cell is its cost, which the keys lead to */}
       <button
         type="button"
-        // biome-ignore lint/a11y/useSemanticElements: the field of the cell is its cost, which the keys lead to
         role="checkbox"
         aria-checked={cell !== null}
         aria-label={about}
@@ -174,7 +174,7 @@ export function saveCost(
 ): void {
   const draft = editor.get().drafts.get(keyOf(address));
   if (!draft) return;
-  const { kind, cell } = typeCell(draft.before, draft.text);
+  const { kind, cell } = typeCost(draft.before, draft.text);
   if (kind === 'too-large') {
     toastError(`A cost can be up to ${formatMoney(pence(largestShopCost))}. It was not saved.`);
     return;

@@ -5,7 +5,7 @@ import type {
   CellConflict,
   CellEdit,
 } from '@bakehouse/domain/administration/availability';
-import { ownCostOf, typeCell, undoOfEdits } from '@bakehouse/domain/administration/availability';
+import { ownCostOf, typeCost, undoOfEdits } from '@bakehouse/domain/administration/availability';
 import type { ProductId, ShopId } from '@bakehouse/domain/kernel/branded';
 import { formatPounds } from '@bakehouse/domain/kernel/money';
 
@@ -213,7 +213,7 @@ function keysOf(steps: readonly Step[]): ReadonlySet<string> {
 }
 
 /** Types into the cost of a cell. Nothing is saved before the save button or Enter (spec 001 section 4). */
-export function typeCost(sheet: Sheet, address: CellAddress, text: string): Sheet {
+export function typeDraft(sheet: Sheet, address: CellAddress, text: string): Sheet {
   const key = keyOf(address);
   const before = sheet.drafts.get(key)?.before ?? cellOf(sheet.shown, address);
   return { ...sheet, drafts: new Map(sheet.drafts).set(key, { ...address, text, before }) };
@@ -231,17 +231,17 @@ export function dropDrafts(sheet: Sheet): Sheet {
 export function settleDraft(sheet: Sheet, address: CellAddress): Sheet {
   const draft = sheet.drafts.get(keyOf(address));
   if (!draft) return sheet;
-  const { cell, kind } = typeCell(draft.before, draft.text);
+  const { cell, kind } = typeCost(draft.before, draft.text);
   if (kind === 'too-large') return sheet;
   if (cell === draft.before) return dropDraft(sheet, address);
   const own = ownCostOf(cell);
-  return typeCost(sheet, address, own === null ? '' : formatPounds(own));
+  return typeDraft(sheet, address, own === null ? '' : formatPounds(own));
 }
 
 /** The edits that save what was typed. */
 export function editsOfDrafts(drafts: Iterable<CostDraft>): readonly CellEdit[] {
   return [...drafts].flatMap(({ shopId, productId, text, before }) => {
-    const after = typeCell(before, text).cell;
+    const after = typeCost(before, text).cell;
     return after === before ? [] : [{ shopId, productId, before, after }];
   });
 }

@@ -22,7 +22,7 @@ import {
   startSheet,
   takeChanges,
   takeStep,
-  typeCost,
+  typeDraft,
   undoStep,
 } from './sheet.ts';
 
@@ -89,7 +89,7 @@ function createSheetEditor(view: AvailabilityView, readAgain: () => void) {
       toast = toastUndo(message, undo);
     },
     undo,
-    type: (address, text) => sheet.set(typeCost(sheet.get(), address, text)),
+    type: (address, text) => sheet.set(typeDraft(sheet.get(), address, text)),
     settle: (address) => sheet.set(settleDraft(sheet.get(), address)),
     forget: (address) => sheet.set(dropDraft(sheet.get(), address)),
     forgetAll: () => sheet.set(dropDrafts(sheet.get())),
