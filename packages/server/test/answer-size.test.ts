@@ -159,6 +159,8 @@ async function largestOf(route: string): Promise<readonly string[]> {
     }
     case 'GET /administration/shops/{shopId}/future-orders':
       return [`/administration/shops/${world.shopId}/future-orders`];
+    case 'GET /administration/products/{productId}/use':
+      return [`/administration/products/${world.product(0)}/use`];
     case 'GET /shops/{shopId}/new-order/{day}':
       return [`/shops/${world.shopId}/new-order/${ordinaryDay}`];
     case 'GET /orders/{orderId}/history':

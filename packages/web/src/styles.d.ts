@@ -11,8 +11,16 @@ declare module '*/admin-tabs.module.css' {
   const styles: Readonly<Record<'root', string>>;
   export default styles;
 }
+declare module '*/allergens-field.module.css' {
+  const styles: Readonly<Record<'answers' | 'box' | 'groups' | 'head' | 'members' | 'mistake' | 'root' | 'tick', string>>;
+  export default styles;
+}
 declare module '*/app-header.module.css' {
   const styles: Readonly<Record<'account' | 'button' | 'cutOffClock' | 'end' | 'person' | 'root' | 'wordmark', string>>;
+  export default styles;
+}
+declare module '*/archive-question.module.css' {
+  const styles: Readonly<Record<'root', string>>;
   export default styles;
 }
 declare module '*/auth-layout.module.css' {
@@ -379,6 +387,10 @@ declare module '*/printed-line.module.css' {
   const styles: Readonly<Record<'root', string>>;
   export default styles;
 }
+declare module '*/product-form.module.css' {
+  const styles: Readonly<Record<'active' | 'codeAndName' | 'pair' | 'part' | 'root', string>>;
+  export default styles;
+}
 declare module '*/product-grid.module.css' {
   const styles: Readonly<Record<'categoryItems' | 'categoryName' | 'categoryRow' | 'categoryTotal' | 'fillRow' | 'lineNote' | 'productAllergens' | 'productCost' | 'productDetails' | 'productName' | 'productQuantity' | 'productRow' | 'productTotal' | 'productUsual' | 'root' | 'surface' | 'totalRow' | 'totalValue' | 'unusualQuestion' | 'unusualRow', string>>;
   export default styles;
@@ -387,12 +399,16 @@ declare module '*/product-list.module.css' {
   const styles: Readonly<Record<'categoryHead' | 'productLine' | 'productLineAllergens' | 'productLineCost' | 'productLineDetails' | 'productLineFacts' | 'productLineQuantity' | 'productLineUsual' | 'productLineWas' | 'root', string>>;
   export default styles;
 }
+declare module '*/product-table.module.css' {
+  const styles: Readonly<Record<'ambiguous' | 'card' | 'cards' | 'category' | 'recipes' | 'status' | 'table', string>>;
+  export default styles;
+}
 declare module '*/production-sheet-screen.module.css' {
   const styles: Readonly<Record<'live' | 'root' | 'top', string>>;
   export default styles;
 }
 declare module '*/products-screen.module.css' {
-  const styles: Readonly<Record<'head' | 'root' | 'tools', string>>;
+  const styles: Readonly<Record<'filters' | 'head' | 'root' | 'tools', string>>;
   export default styles;
 }
 declare module '*/quantity-stepper.module.css' {
@@ -441,6 +457,10 @@ declare module '*/search-screen.module.css' {
 }
 declare module '*/segmented-choice.module.css' {
   const styles: Readonly<Record<'root', string>>;
+  export default styles;
+}
+declare module '*/share-bar.module.css' {
+  const styles: Readonly<Record<'bar' | 'fill' | 'root', string>>;
   export default styles;
 }
 declare module '*/sheet-grid.module.css' {
@@ -508,7 +528,11 @@ declare module '*/shop-rows.module.css' {
   export default styles;
 }
 declare module '*/shops-screen.module.css' {
-  const styles: Readonly<Record<'available' | 'bar' | 'barFill' | 'brand' | 'brandHead' | 'cardFacts' | 'cards' | 'day' | 'filters' | 'flag' | 'head' | 'name' | 'next' | 'placed' | 'root' | 'table' | 'tools', string>>;
+  const styles: Readonly<Record<'brand' | 'brandHead' | 'cardFacts' | 'cards' | 'filters' | 'flag' | 'head' | 'name' | 'next' | 'placed' | 'root' | 'table' | 'tools', string>>;
+  export default styles;
+}
+declare module '*/short-day.module.css' {
+  const styles: Readonly<Record<'root', string>>;
   export default styles;
 }
 declare module '*/shortcuts-dialog.module.css' {
