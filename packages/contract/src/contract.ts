@@ -1,5 +1,6 @@
 import { account } from './account.ts';
 import { administeredCategories } from './administration/categories.ts';
+import { productPrices } from './administration/product-prices.ts';
 import { administeredProducts } from './administration/products.ts';
 import { administeredShops } from './administration/shops.ts';
 import { cutOffs } from './cut-offs.ts';
@@ -26,6 +27,7 @@ export const contract = {
   live,
   mails,
   orders,
+  productPrices,
   search,
   shops,
   users,

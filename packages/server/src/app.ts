@@ -20,6 +20,7 @@ import { mailsRoutes } from './features/mails/routes.ts';
 import { ordersRoutes } from './features/orders/routes.ts';
 import type { PhotoStore } from './features/photos/photo-routes.ts';
 import { createPhotoRoutes } from './features/photos/photo-routes.ts';
+import { productPricesRoutes } from './features/product-prices/routes.ts';
 import { administeredProductsRoutes } from './features/products/routes.ts';
 import { searchRoutes } from './features/search/routes.ts';
 import { shopsRoutes } from './features/shops/routes.ts';
@@ -190,6 +191,7 @@ export function createRouter(services: Services) {
     administeredCategories: administeredCategoriesRoutes(os, services),
     administeredProducts: administeredProductsRoutes(os, services),
     administeredShops: administeredShopsRoutes(os, services),
+    productPrices: productPricesRoutes(os, services),
     shops: shopsRoutes(os, services),
     users: usersRoutes(os, services),
   });

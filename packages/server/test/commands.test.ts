@@ -15,6 +15,7 @@ import { categoryCases } from './administered-categories.ts';
 import { administrationCases } from './administration.ts';
 import type { OrderWorld } from './order-world.ts';
 import { cake, makeOrderWorld, orderDay } from './order-world.ts';
+import { priceCases } from './price-administration.ts';
 import { productCases } from './product-administration.ts';
 import { outcomeOf, refusalOf } from './refusal-of.ts';
 import type { Person } from './world.ts';
@@ -62,6 +63,7 @@ type Procedure = {
 /** Every command there is, and one way to give it. */
 const cases: Readonly<Record<string, () => Promise<Given>>> = {
   ...administrationCases(() => world),
+  ...priceCases(() => world),
   ...productCases(() => world),
   ...categoryCases(() => world),
   async 'orders.saveOrder'() {
@@ -289,6 +291,8 @@ const watched = [
   'shops',
   'shop_contacts',
   'brands',
+  'products',
+  'product_prices',
   'sheet_prints',
   'mails',
   'auth.sessions',

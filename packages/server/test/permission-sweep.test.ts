@@ -8,6 +8,7 @@ import { listContractRoutes } from './contract-routes.ts';
 import { expectedAnswer, filePolicy, policy } from './permission-policy.ts';
 import type { Group, Persona } from './personas.ts';
 import { groups, headersOf, makePersonas, worldNow } from './personas.ts';
+import { askPrices, planPrice } from './price-administration.ts';
 import { askProducts } from './product-administration.ts';
 import type { Person, World } from './world.ts';
 import { makeWorld } from './world.ts';
@@ -102,11 +103,17 @@ async function ask(route: string, object: string): Promise<{ path: string; body?
   const dated = (path: string) => path.replace('{day}', day);
   const asked =
     askAdministration(route, { brandId, shopId: shops.A }) ??
-    askProducts(route, { productId: product, categoryId });
+    askProducts(route, { productId: product, categoryId }) ??
+    askPrices(route, { productId: product });
   if (asked) return asked;
   const shelved = await askCategories(route, boss.api);
   if (shelved) return shelved;
   switch (route) {
+    case 'POST /administration/products/{productId}/prices/remove':
+      return {
+        path: `/administration/products/${product}/prices/remove`,
+        body: { commandId: randomUUID(), price: await planPrice(boss, product) },
+      };
     case 'GET /live':
       return { path: `/live?from=${day}&to=${day}` };
     case 'GET /shops/{shopId}/new-order/{day}': {

@@ -363,6 +363,18 @@ declare module '*/photo-field.module.css' {
   const styles: Readonly<Record<'buttons' | 'photoLarge' | 'photoThumb' | 'root' | 'way', string>>;
   export default styles;
 }
+declare module '*/price-chart.module.css' {
+  const styles: Readonly<Record<'root', string>>;
+  export default styles;
+}
+declare module '*/price-fields.module.css' {
+  const styles: Readonly<Record<'hint' | 'now' | 'price' | 'root', string>>;
+  export default styles;
+}
+declare module '*/price-history.module.css' {
+  const styles: Readonly<Record<'action' | 'badge' | 'moment' | 'root', string>>;
+  export default styles;
+}
 declare module '*/print-changes.module.css' {
   const styles: Readonly<Record<'category' | 'heads' | 'line' | 'number' | 'orders' | 'root' | 'total', string>>;
   export default styles;
@@ -397,6 +409,10 @@ declare module '*/product-grid.module.css' {
 }
 declare module '*/product-list.module.css' {
   const styles: Readonly<Record<'categoryHead' | 'productLine' | 'productLineAllergens' | 'productLineCost' | 'productLineDetails' | 'productLineFacts' | 'productLineQuantity' | 'productLineUsual' | 'productLineWas' | 'root', string>>;
+  export default styles;
+}
+declare module '*/product-prices.module.css' {
+  const styles: Readonly<Record<'effect' | 'root', string>>;
   export default styles;
 }
 declare module '*/product-table.module.css' {

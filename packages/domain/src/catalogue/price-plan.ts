@@ -20,6 +20,9 @@ export type NewPrice = { readonly from: DeliveryDay; readonly unitCost: Pence | 
 /** The days on which a price may begin, both included. */
 export type PriceDays = { readonly today: DeliveryDay; readonly lastDay: DeliveryDay };
 
+/** How long before a price begins shops are told of it. */
+export const noticeDays = 7;
+
 /** Where a price stands on a day. */
 export type PriceState = 'past' | 'now' | 'to-come';
 

@@ -39,8 +39,12 @@ const setPrice = (id: ProductId, from: string, unitCost: number | null) =>
       ),
     );
 
-const removePrice = (id: ProductId, from: string) =>
-  world.database.transaction().execute((trx) => removePlannedPrice(trx, id, day(from), world.clock.now()));
+const removePrice = (id: ProductId, from: string, unitCost: number) =>
+  world.database
+    .transaction()
+    .execute((trx) =>
+      removePlannedPrice(trx, id, { from: day(from), unitCost: cost(unitCost) }, world.clock.now()),
+    );
 
 const stepsOf = async (id: ProductId) =>
   (await readProductPrices(world.database, id))?.map(({ from, unitCost, setBy }) => [from, unitCost, setBy]);
@@ -113,9 +117,10 @@ describe('the prices of a product', () => {
     const id = await newProduct();
     await setPrice(id, '2026-11-20', 110);
     await setPrice(id, '2026-12-01', 120);
-    expect(await removePrice(id, '2026-12-01')).toEqual({ from: '2026-12-01', before: 120, after: 110 });
-    expect(await removePrice(id, '2026-12-01')).toBeNull();
-    expect(await removePrice(id, '2026-11-20')).toBeNull();
+    expect(await removePrice(id, '2026-12-01', 119)).toBeNull();
+    expect(await removePrice(id, '2026-12-01', 120)).toEqual({ from: '2026-12-01', before: 120, after: 110 });
+    expect(await removePrice(id, '2026-12-01', 120)).toBeNull();
+    expect(await removePrice(id, '2026-11-20', 110)).toBeNull();
     expect(await stepsOf(id)).toEqual([
       [null, 100, null],
       ['2026-11-20', 110, 'Ruth Ashdown'],

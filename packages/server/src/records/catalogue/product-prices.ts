@@ -133,16 +133,16 @@ export async function setProductPrice(
   return done({ from, before, after: unitCost });
 }
 
-/** Takes a price back whose day has not begun; null where none is planned for that day. */
+/** Takes a price back whose day has not begun; null where this one is not planned any more. The product is locked. */
 export async function removePlannedPrice(
   trx: Transaction<Tables>,
   id: ProductId,
-  from: DeliveryDay,
+  { from, unitCost }: NewPrice,
   at: Temporal.Instant,
 ): Promise<PriceChange | null> {
   const { today } = await readPriceDays(trx, at);
   const plan = await readProductPrices(trx, id);
-  const planned = plan?.find((step) => step.from === from);
+  const planned = plan?.find((step) => step.from === from && step.unitCost === unitCost);
   if (!plan || !planned || from <= today) return null;
   await deletePlanned.run(trx, id, from);
   const others = plan.filter((step) => step !== planned);
