@@ -74,6 +74,8 @@ function putProduct(queries: QueryClient, product: AdministeredProduct): void {
     return { ...view, products };
   });
   void readAgain(queries);
+  // An order page that is opened again reads what its products are called and cost.
+  void queries.invalidateQueries({ queryKey: query.orders.key(), refetchType: 'none' });
 }
 
 function readAgain(queries: QueryClient): Promise<void> {

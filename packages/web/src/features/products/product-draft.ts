@@ -13,9 +13,6 @@ export type ProductDraft = Omit<ProductFacts, 'itemCode' | 'categoryId'> & {
   readonly category: string;
 };
 
-/** A price as the form has it: one that counts from a day on, none, or a text that is none. */
-export type PriceDraft = SaveProduct['newPrice'] | 'invalid';
-
 /** A new product, or what is saved of an old one. */
 export function draftOfProduct(product: ProductFacts | null, categories: readonly Category[]): ProductDraft {
   if (product === null) {
@@ -89,10 +86,10 @@ export function namesOfChanges(draft: ProductDraft, from: ProductDraft): readonl
 export type ProductMistake = 'itemCode' | 'name' | 'category' | 'allergens' | 'price';
 
 /** What is to be mended before the draft can be sent; null where all is well. */
-export function findMistake(draft: ProductDraft, price: PriceDraft): ProductMistake | null {
+export function findMistake(draft: ProductDraft, priceMistake: string | null): ProductMistake | null {
   if (parseItemCode(draft.itemCode) === null) return 'itemCode';
   if (draft.name.trim() === '') return 'name';
   if (tidyName(draft.category) === '') return 'category';
   if (!(draft.allergens ?? []).every(isAllergen)) return 'allergens';
-  return price === 'invalid' ? 'price' : null;
+  return priceMistake === null ? null : 'price';
 }

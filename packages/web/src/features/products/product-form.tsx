@@ -1,10 +1,14 @@
 import type { AdministeredProduct, ProductsView } from '@bakehouse/contract/administration/products';
 import { largestItemCode, parseItemCode } from '@bakehouse/domain/administration/product';
+import type { NewPrice } from '@bakehouse/domain/catalogue/price-plan';
 import { vatCodes, vatName } from '@bakehouse/domain/documents/vat';
+import type { ProductId } from '@bakehouse/domain/kernel/branded';
 import { formatMoment } from '@bakehouse/domain/kernel/cutoff';
+import { formatDay } from '@bakehouse/domain/kernel/day';
 import { formatCount, formatMoney } from '@bakehouse/domain/kernel/money';
 import { Button, NativeSelect, Switch } from '@mantine/core';
 import { IconArchive } from '@tabler/icons-react';
+import type { ReactNode } from 'react';
 import { useRef, useState } from 'react';
 import { unprintableHelp } from '../../shared/documents/unprintable-help.ts';
 import { RecordConflict } from '../../shared/saving/record-conflict.tsx';
@@ -15,21 +19,32 @@ import { AllergensField } from './allergens-field.tsx';
 import { ArchiveQuestion } from './archive-question.tsx';
 import { CategoryField } from './category-field.tsx';
 import { describeProduct } from './describe-product.ts';
-import type { PriceDraft } from './product-draft.ts';
 import { namesOfChanges } from './product-draft.ts';
 import styles from './product-form.module.css';
 import { UnitPriceField } from './unit-price-field.tsx';
 import { useProductForm } from './use-product-form.ts';
 
+/** What the prices of a product need of the form that saves them. */
+export interface PricesPlace {
+  readonly productId: ProductId;
+  /** The new price; null for none. */
+  readonly draft: NewPrice | null;
+  readonly onDraft: (draft: NewPrice | null) => void;
+  /** Why what is typed is no price that can be saved; null once it is. */
+  readonly onMistake: (sentence: string | null) => void;
+}
+
 interface ProductFormProps {
   /** Null adds a new product. */
   readonly product: AdministeredProduct | null;
   readonly view: ProductsView;
+  /** The prices of a product that there is. */
+  readonly pricesOf: (place: PricesPlace) => ReactNode;
   readonly onClose: () => void;
 }
 
 /** Adds or edits a product in a dialog with all its fields (spec 001 sections 2, 3 and 5). */
-export function ProductForm({ product, view, onClose }: ProductFormProps) {
+export function ProductForm({ product, view, pricesOf, onClose }: ProductFormProps) {
   const { me } = useMe();
   const form = useProductForm(product, view, onClose);
   const { draft, from, price, mistake, change, conflict } = form;
@@ -200,16 +215,27 @@ export function ProductForm({ product, view, onClose }: ProductFormProps) {
             )}
           </div>
         </div>
-        <section className={styles.part} aria-label="Unit price">
-          <h3>Unit price</h3>
-          <UnitPriceField
-            key={undone}
-            unitCost={product?.unitCost ?? null}
-            from={view.today}
-            error={errorOf('price', 'A price is a number of pounds, for example 1.04.')}
-            onChange={form.setPrice}
-          />
-        </section>
+        {product ? (
+          <div key={undone}>
+            {pricesOf({
+              productId: product.productId,
+              draft: price,
+              onDraft: form.setPrice,
+              onMistake: form.setPriceMistake,
+            })}
+          </div>
+        ) : (
+          <section className={styles.part} aria-label="Unit price">
+            <h3>Unit price</h3>
+            <UnitPriceField
+              key={undone}
+              from={view.today}
+              showsMistake={mistake === 'price'}
+              onDraft={form.setPrice}
+              onMistake={form.setPriceMistake}
+            />
+          </section>
+        )}
       </div>
       {isArchiving && product && (
         <ArchiveQuestion
@@ -227,10 +253,9 @@ export function ProductForm({ product, view, onClose }: ProductFormProps) {
   );
 }
 
-/** 'unit price £1.04' in the list of what is not saved. */
-function describePrice(price: Exclude<PriceDraft, null>): string {
-  if (price === 'invalid' || price.unitCost === null) return 'unit price';
-  return `unit price ${formatMoney(price.unitCost)}`;
+/** '£1.04 from Tue 1 Dec' in the list of what is not saved. */
+function describePrice({ unitCost, from }: NewPrice): string {
+  return `${unitCost === null ? 'no price' : formatMoney(unitCost)} from ${formatDay(from)}`;
 }
 
 /** Who has the typed PID already; else what a PID is. */

@@ -25,6 +25,7 @@ import { productsQuery } from './api.ts';
 import { findProducts, isFiltered, listedProducts, mostRows } from './find-products.ts';
 import { productColumns } from './product-columns.tsx';
 import { ProductFilters } from './product-filters.tsx';
+import type { PricesPlace } from './product-form.tsx';
 import { ProductForm } from './product-form.tsx';
 import { ProductTable } from './product-table.tsx';
 import styles from './products-screen.module.css';
@@ -36,17 +37,19 @@ const searchWaitMs = 1000;
 interface ProductsScreenProps {
   /** Which shop may order these, and for how much: in place of the list while Show Availability is on. */
   readonly availabilityOf: (products: readonly AdministeredProduct[]) => ReactNode;
+  /** What a product cost, costs and will cost: a part of its form. */
+  readonly pricesOf: (place: PricesPlace) => ReactNode;
 }
 
 /** Every product; admins who may, add and edit (spec 001 section 2). */
-export function ProductsScreen({ availabilityOf }: ProductsScreenProps) {
+export function ProductsScreen(props: ProductsScreenProps) {
   usePageTitle('Products');
   const view = useQuery(productsQuery());
-  if (view.data) return <Products view={view.data} availabilityOf={availabilityOf} />;
+  if (view.data) return <Products {...props} view={view.data} />;
   return <LoadingScreen title="Products" what="the products" query={view} className={styles.root} />;
 }
 
-function Products({ view, availabilityOf }: ProductsScreenProps & { readonly view: ProductsView }) {
+function Products({ view, availabilityOf, pricesOf }: ProductsScreenProps & { readonly view: ProductsView }) {
   const { actor } = useMe();
   const phone = usePhone();
   const canEdit = meets(actor, 'edit-administration');
@@ -151,7 +154,12 @@ function Products({ view, availabilityOf }: ProductsScreenProps & { readonly vie
           />
         ))}
       {edited !== null && (
-        <ProductForm product={edited === 'new' ? null : edited} view={view} onClose={() => setEdited(null)} />
+        <ProductForm
+          product={edited === 'new' ? null : edited}
+          view={view}
+          pricesOf={pricesOf}
+          onClose={() => setEdited(null)}
+        />
       )}
     </main>
   );

@@ -1,45 +1,48 @@
+import type { NewPrice } from '@bakehouse/domain/catalogue/price-plan';
 import type { DeliveryDay } from '@bakehouse/domain/kernel/day';
-import type { Pence } from '@bakehouse/domain/kernel/money';
-import { formatPounds, parseProductCost } from '@bakehouse/domain/kernel/money';
-import { countOf } from '@bakehouse/domain/kernel/words';
+import { formatCount, parseProductCost } from '@bakehouse/domain/kernel/money';
 import { useState } from 'react';
 import { EditedInput } from '../../ui/fields/edited-input.tsx';
-import type { PriceDraft } from './product-draft.ts';
 
 interface UnitPriceFieldProps {
-  /** The price now; null for none. */
-  readonly unitCost: Pence | null;
-  /** A price that is typed here counts from this day on. */
+  /** The price counts from this day on. */
   readonly from: DeliveryDay;
-  readonly error: string | null;
-  readonly onChange: (price: PriceDraft) => void;
+  /** What is typed is no price, and a save was tried. */
+  readonly showsMistake: boolean;
+  readonly onDraft: (price: NewPrice | null) => void;
+  readonly onMistake: (sentence: string | null) => void;
 }
 
-/** The unit price in pounds: blank means none, and digits past the pence are dropped (spec 001 section 5, D10). */
-export function UnitPriceField({ unitCost, from, error, onChange }: UnitPriceFieldProps) {
-  const before = unitCost === null ? '' : formatPounds(unitCost);
-  const [text, setText] = useState(before);
+const noPrice = 'Type pounds and pence, like 1.04.';
+
+/**
+ * The first price of a new product, in pounds: blank means none, and digits past the pence are dropped (spec 001 section
+ * 5, D10).
+ */
+export function UnitPriceField({ from, showsMistake, onDraft, onMistake }: UnitPriceFieldProps) {
+  const [text, setText] = useState('');
   const cost = parseProductCost(text);
 
   function edit(typed: string): void {
     setText(typed);
     const read = parseProductCost(typed);
-    if (read === 'invalid') onChange('invalid');
-    else onChange(read === unitCost ? null : { unitCost: read, from });
+    onMistake(read === 'invalid' ? noPrice : null);
+    onDraft(read === 'invalid' || read === null ? null : { unitCost: read, from });
   }
 
   return (
     <EditedInput
       label="Unit price"
       inputMode="decimal"
+      autoComplete="off"
       leftSection="£"
       value={text}
-      before={before}
-      error={error}
+      before=""
+      error={showsMistake && cost === 'invalid' ? noPrice : null}
       description={
         cost === null || cost === 'invalid'
-          ? 'Without a price it costs nothing yet.'
-          : `Stored as ${countOf(cost, 'penny').replace(/pennys$/, 'pence')}.`
+          ? 'Without a price it costs £0.00.'
+          : `Stored as ${formatCount(cost)} pence.`
       }
       onEdit={edit}
     />

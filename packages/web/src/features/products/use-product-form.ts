@@ -1,12 +1,13 @@
 import type { AdministeredProduct, ProductsView } from '@bakehouse/contract/administration/products';
 import type { ProductFacts } from '@bakehouse/domain/administration/product';
+import type { NewPrice } from '@bakehouse/domain/catalogue/price-plan';
 import { messages } from '@bakehouse/domain/kernel/messages';
 import { tidyName } from '@bakehouse/domain/kernel/words';
 import { useState } from 'react';
 import type { Conflict } from '../../shared/saving/use-command.ts';
 import { toastSuccess } from '../../ui/feedback/toast.ts';
 import { useCreateCategory, useSaveProduct } from './api.ts';
-import type { PriceDraft, ProductDraft, ProductMistake } from './product-draft.ts';
+import type { ProductDraft, ProductMistake } from './product-draft.ts';
 import { draftOfProduct, factsOf, findCategory, findMistake, wireFacts } from './product-draft.ts';
 
 /** What was sent, to be merged with what another person saved. */
@@ -27,7 +28,9 @@ export function useProductForm(
     facts: product as ProductFacts | null,
   }));
   const [draft, setDraft] = useState(from.draft);
-  const [price, setPrice] = useState<PriceDraft>(null);
+  const [price, setPrice] = useState<NewPrice | null>(null);
+  /** Why what is typed is no price. */
+  const [priceMistake, setPriceMistake] = useState<string | null>(null);
   const [conflict, setConflict] = useState<ProductConflict | null>(null);
   const [shownMistake, setShownMistake] = useState(false);
   const save = useSaveProduct({
@@ -43,13 +46,13 @@ export function useProductForm(
     toastSuccess(`Category ${category.name} created`);
     send(factsOf(draft, category.categoryId), from.version);
   });
-  const mistake = findMistake(draft, price);
+  const mistake = findMistake(draft, priceMistake);
 
   function send(facts: ProductFacts, version: number | null): void {
     save.give({
       edited: product && version !== null ? { productId: product.productId, version } : null,
       product: wireFacts(facts),
-      newPrice: price === 'invalid' ? null : price,
+      newPrice: price,
     });
   }
 
@@ -58,6 +61,8 @@ export function useProductForm(
     from: from.draft,
     price,
     setPrice,
+    priceMistake,
+    setPriceMistake,
     conflict,
     closeConflict: () => setConflict(null),
     /** What is to be mended, once a save was tried. */
@@ -69,6 +74,7 @@ export function useProductForm(
     undo(): void {
       setDraft(from.draft);
       setPrice(null);
+      setPriceMistake(null);
     },
     /** Saves the draft; answers what keeps it from that. */
     submit(): ProductMistake | null {
