@@ -1,5 +1,7 @@
 import { account } from './account.ts';
 import { availability } from './administration/availability.ts';
+import { administeredCategories } from './administration/categories.ts';
+import { productPrices } from './administration/product-prices.ts';
 import { administeredProducts } from './administration/products.ts';
 import { administeredShops } from './administration/shops.ts';
 import { cutOffs } from './cut-offs.ts';
@@ -17,6 +19,7 @@ import { users } from './users.ts';
 export const contract = {
   account,
   availability,
+  administeredCategories,
   administeredProducts,
   administeredShops,
   cutOffs,
@@ -26,6 +29,7 @@ export const contract = {
   live,
   mails,
   orders,
+  productPrices,
   search,
   shops,
   users,

@@ -48,6 +48,7 @@ export const documentPack = z.object({
       name: z.string(),
       details: z.string(),
       categoryName: z.string(),
+      categoryPosition: z.int().nullable(),
       vatCode: z.enum(vatCodes),
     }),
   ),

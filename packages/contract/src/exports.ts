@@ -2,7 +2,7 @@ import { vatCodes } from '@bakehouse/domain/documents/vat';
 import { z } from 'zod';
 import { route } from './route.ts';
 import { packedLines } from './shapes/line.ts';
-import { suppliedProduct, supplier } from './shapes/product.ts';
+import { product, suppliedProduct, supplier } from './shapes/product.ts';
 import { namedShop, shop } from './shapes/shop.ts';
 import {
   commandId,
@@ -22,7 +22,7 @@ import {
 export const deliveredDay = z.object({
   day,
   shops: z.array(namedShop.extend({ importAs: shop.shape.importAs })),
-  products: z.array(suppliedProduct.extend({ itemCode: z.int() })),
+  products: z.array(suppliedProduct.extend(product.pick({ itemCode: true, categoryPosition: true }).shape)),
   suppliers: z.array(supplier),
   /** By brand, shop and number. */
   orders: z.array(packedLines.extend({ orderId, shopId })),

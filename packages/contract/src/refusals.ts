@@ -2,8 +2,10 @@ import type { RefusalKind } from '@bakehouse/domain/kernel/refusal';
 import { cakePartsInOrder } from '@bakehouse/domain/orders/custom-order';
 import { z } from 'zod';
 import { customPart, photoId } from './custom-orders.ts';
+import { categoryFacts, supplierFacts } from './shapes/category-facts.ts';
 import { line } from './shapes/line.ts';
 import { person } from './shapes/person.ts';
+import { productFacts } from './shapes/product-facts.ts';
 import { shop } from './shapes/shop.ts';
 import { brandFacts, shopFacts } from './shapes/shop-facts.ts';
 import {
@@ -61,11 +63,25 @@ export const refusals = {
       conflicts: z.array(z.object({ shopId, productId, current: pence.nullable(), by: signature })),
     }),
   },
+  'product-changed': changed(productFacts.shape),
+  'category-not-found': { status: 404, data: z.object({ requestId, categoryId: z.string() }) },
+  'category-taken': { status: 409, data: z.object({ requestId, name: z.string() }) },
+  'categories-changed': changed(categoryFacts.shape),
+  'merge-stays': { status: 409, data: z.object({ requestId, name: z.string() }) },
+  'supplier-not-found': { status: 404, data: z.object({ requestId, supplierId: z.string() }) },
+  'supplier-taken': { status: 409, data: z.object({ requestId, name: z.string() }) },
+  'supplier-changed': changed(supplierFacts.shape),
+  'supplier-in-use': { status: 409, data: z.object({ requestId, name: z.string(), products: z.int() }) },
   'order-empty': { status: 422, data: plain },
   'order-voided': { status: 409, data: plain },
   'shop-inactive': { status: 409, data: z.object({ requestId, shopName: z.string() }) },
   'cut-off-passed': { status: 409, data: z.object({ requestId, cutOff: z.string() }) },
   'day-too-far': { status: 422, data: z.object({ requestId, lastDay: z.string() }) },
+  'price-day-refused': {
+    status: 422,
+    data: z.object({ requestId, firstDay: z.string(), lastDay: z.string() }),
+  },
+  'price-not-planned': { status: 409, data: z.object({ requestId, day: z.string() }) },
   'product-unavailable': { status: 409, data: z.object({ requestId, productIds }) },
   'override-not-allowed': { status: 403, data: z.object({ requestId, productIds }) },
   'photo-missing': { status: 409, data: z.object({ requestId, photoIds: z.array(photoId) }) },

@@ -11,9 +11,12 @@ import { createRouter } from '../src/app.ts';
 import type { Command, CommandServices, Identified } from '../src/commands/command.ts';
 import { forgetAnswers } from '../src/commands/forget-answers.ts';
 import { runCommand } from '../src/commands/run-command.ts';
+import { categoryCases } from './administered-categories.ts';
 import { administrationCases } from './administration.ts';
 import type { OrderWorld } from './order-world.ts';
 import { cake, makeOrderWorld, orderDay } from './order-world.ts';
+import { priceCases } from './price-administration.ts';
+import { productCases } from './product-administration.ts';
 import { outcomeOf, refusalOf } from './refusal-of.ts';
 import type { Person } from './world.ts';
 
@@ -60,6 +63,9 @@ type Procedure = {
 /** Every command there is, and one way to give it. */
 const cases: Readonly<Record<string, () => Promise<Given>>> = {
   ...administrationCases(() => world),
+  ...priceCases(() => world),
+  ...productCases(() => world),
+  ...categoryCases(() => world),
   async 'orders.saveOrder'() {
     const order = await world.order();
     const { saveId: _, ...input } = world.save({ edited: order, lines: world.lines(7) });
@@ -287,6 +293,8 @@ const watched = [
   'shop_products',
   'shop_product_changes',
   'brands',
+  'products',
+  'product_prices',
   'sheet_prints',
   'mails',
   'auth.sessions',

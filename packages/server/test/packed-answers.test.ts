@@ -94,6 +94,8 @@ const changes = {
           'insert into shop_products (shop_id, product_id) select id, $1 from shops on conflict do nothing',
           "insert into suppliers (name) select 'Supplier ' || gen_random_uuid() where $1 > 0",
           'update products set supplier_id = (select max(id) from suppliers) where id = $1',
+          'update categories set position = 10 - coalesce(position, id) where id <= $1',
+          'update products set category_id = $1 where id = 3',
         ],
         how ?? 0,
       ),
@@ -127,6 +129,23 @@ const changes = {
       ),
       [(number ?? 0) % 40],
     ),
+  async kitchen([server, how]: readonly number[]) {
+    const { administeredCategories } = pick(world.servers, server ?? 0).as(world.people[1]?.token ?? '');
+    const { version, categories } = await administeredCategories.openCategories();
+    const commandId = randomUUID();
+    const [from, into] = [categories.at(-1), categories[0]];
+    if ((how ?? 0) % 3 === 0 && from && into && from !== into) {
+      const merge = { version, from: from.categoryId, into: into.categoryId };
+      await administeredCategories.mergeCategories({ commandId, ...merge });
+      await administeredCategories.undoMerge({ commandId: randomUUID(), merge: commandId });
+    } else {
+      await administeredCategories.saveCategories({
+        commandId,
+        version,
+        categories: categories.toReversed(),
+      });
+    }
+  },
   async cutOff([server, day, hours]: readonly number[]) {
     const api = pick(world.servers, server ?? 0).as(world.people[1]?.token ?? '');
     const { version } = await api.cutOffs.openCutOff({ day: dayOf(day) });

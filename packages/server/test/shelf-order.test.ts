@@ -1,3 +1,5 @@
+import { compareOnShelf } from '@bakehouse/domain/catalogue/shelf';
+import { buildDeliveryNote } from '@bakehouse/domain/documents/delivery-note';
 import { unpackDocuments } from '@bakehouse/domain/documents/document-pack';
 import { buildInvoice } from '@bakehouse/domain/documents/invoice';
 import type { DeliveryDay } from '@bakehouse/domain/kernel/day';
@@ -69,7 +71,42 @@ test('order page, sheet, invoice, dish-sales and mail show products in one order
       names.map((name) => mail?.plain.indexOf(name) ?? -1).toSorted((a, b) => a - b),
     );
     expect(names.filter((name) => !mail?.plain.includes(name))).toEqual([]);
+
+    // The kitchen puts cakes first: all of them follow, and what was kept of the day is not given again.
+    const { administeredCategories } = api;
+    const { version, categories } = await administeredCategories.openCategories();
+    const cakesFirst = categories.toSorted((a, b) => Number(b.name === 'Cakes') - Number(a.name === 'Cakes'));
+    await administeredCategories.saveCategories({
+      commandId: crypto.randomUUID(),
+      version,
+      categories: cakesFirst,
+    });
+    const inKitchen = [...names.slice(3), ...names.slice(0, 3)];
+    const now = await api.orders.openOrder({ orderId: order.orderId });
+    expect(now.products.map(({ name }) => name)).toEqual(inKitchen);
+    const newSheet = await api.days.getProductionSheet({ day });
+    expect(
+      buildSheet(newSheet.orders, newSheet.shops, newSheet.products).categories.map(({ name, rows }) => [
+        name,
+        rows.map(({ product }) => product.name),
+      ]),
+    ).toEqual([
+      ['Cakes', names.slice(3)],
+      ['breads', names.slice(0, 3)],
+    ]);
+    const papers = await api.documents.listDeliveryNotes({ day });
+    const [paper] = unpackDocuments(papers.pack);
+    expect(paper && buildInvoice(paper).lines.map(({ name }) => name)).toEqual(inKitchen);
+    expect(paper && buildDeliveryNote(paper).groups.map(({ name }) => name)).toEqual(['Cakes', 'breads']);
+    const sold = await api.exports.loadDeliveries({ day });
+    expect(sold.products.toSorted(compareOnShelf).map(({ name }) => name)).toEqual(inKitchen);
+    const newMail = await writeOrderMail(world.database, subject, 'https://bakehouse.test');
+    expect(names.toSorted((a, b) => placeIn(newMail, a) - placeIn(newMail, b))).toEqual(inKitchen);
   } finally {
     await world.end();
   }
 });
+
+function placeIn(mail: { readonly plain: string } | null | undefined, name: string): number {
+  return mail?.plain.indexOf(name) ?? -1;
+}

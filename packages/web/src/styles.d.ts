@@ -11,8 +11,16 @@ declare module '*/admin-tabs.module.css' {
   const styles: Readonly<Record<'root', string>>;
   export default styles;
 }
+declare module '*/allergens-field.module.css' {
+  const styles: Readonly<Record<'answers' | 'box' | 'groups' | 'head' | 'members' | 'mistake' | 'root' | 'tick', string>>;
+  export default styles;
+}
 declare module '*/app-header.module.css' {
   const styles: Readonly<Record<'account' | 'button' | 'cutOffClock' | 'end' | 'person' | 'root' | 'wordmark', string>>;
+  export default styles;
+}
+declare module '*/archive-question.module.css' {
+  const styles: Readonly<Record<'root', string>>;
   export default styles;
 }
 declare module '*/auth-layout.module.css' {
@@ -71,6 +79,10 @@ declare module '*/card-day.module.css' {
   const styles: Readonly<Record<'new' | 'none' | 'order' | 'root', string>>;
   export default styles;
 }
+declare module '*/categories-screen.module.css' {
+  const styles: Readonly<Record<'back' | 'columns' | 'head' | 'main' | 'root', string>>;
+  export default styles;
+}
 declare module '*/category-chips.module.css' {
   const styles: Readonly<Record<'close' | 'root' | 'row' | 'search', string>>;
   export default styles;
@@ -85,6 +97,10 @@ declare module '*/chamfered.module.css' {
 }
 declare module '*/change-details.module.css' {
   const styles: Readonly<Record<'changeDetail', string>>;
+  export default styles;
+}
+declare module '*/changes-bar.module.css' {
+  const styles: Readonly<Record<'buttons' | 'root' | 'text', string>>;
   export default styles;
 }
 declare module '*/code-field.module.css' {
@@ -247,6 +263,10 @@ declare module '*/kit.module.css' {
   const styles: Readonly<Record<'columns' | 'root' | 'row' | 'section' | 'stack' | 'three', string>>;
   export default styles;
 }
+declare module '*/kitchen-order.module.css' {
+  const styles: Readonly<Record<'actions' | 'arrow' | 'arrows' | 'field' | 'handle' | 'head' | 'keys' | 'name' | 'none' | 'place' | 'root' | 'row' | 'stamp', string>>;
+  export default styles;
+}
 declare module '*/link-notice-band.module.css' {
   const styles: Readonly<Record<'root', string>>;
   export default styles;
@@ -273,6 +293,10 @@ declare module '*/mantine-fit.module.css' {
 }
 declare module '*/marked.module.css' {
   const styles: Readonly<Record<'resultWords', string>>;
+  export default styles;
+}
+declare module '*/merge-dialog.module.css' {
+  const styles: Readonly<Record<'arriving' | 'arrow' | 'effects' | 'list' | 'listHead' | 'lists' | 'products', string>>;
   export default styles;
 }
 declare module '*/message-panel.module.css' {
@@ -355,6 +379,18 @@ declare module '*/photo-field.module.css' {
   const styles: Readonly<Record<'buttons' | 'photoLarge' | 'photoThumb' | 'root' | 'way', string>>;
   export default styles;
 }
+declare module '*/price-chart.module.css' {
+  const styles: Readonly<Record<'root', string>>;
+  export default styles;
+}
+declare module '*/price-fields.module.css' {
+  const styles: Readonly<Record<'hint' | 'now' | 'price' | 'root', string>>;
+  export default styles;
+}
+declare module '*/price-history.module.css' {
+  const styles: Readonly<Record<'action' | 'badge' | 'moment' | 'root', string>>;
+  export default styles;
+}
 declare module '*/print-changes.module.css' {
   const styles: Readonly<Record<'category' | 'heads' | 'line' | 'number' | 'orders' | 'root' | 'total', string>>;
   export default styles;
@@ -379,6 +415,10 @@ declare module '*/printed-line.module.css' {
   const styles: Readonly<Record<'root', string>>;
   export default styles;
 }
+declare module '*/product-form.module.css' {
+  const styles: Readonly<Record<'active' | 'codeAndName' | 'pair' | 'part' | 'root', string>>;
+  export default styles;
+}
 declare module '*/product-grid.module.css' {
   const styles: Readonly<Record<'categoryItems' | 'categoryName' | 'categoryRow' | 'categoryTotal' | 'fillRow' | 'lineNote' | 'productAllergens' | 'productCost' | 'productDetails' | 'productName' | 'productQuantity' | 'productRow' | 'productTotal' | 'productUsual' | 'root' | 'surface' | 'totalRow' | 'totalValue' | 'unusualQuestion' | 'unusualRow', string>>;
   export default styles;
@@ -387,12 +427,20 @@ declare module '*/product-list.module.css' {
   const styles: Readonly<Record<'categoryHead' | 'productLine' | 'productLineAllergens' | 'productLineCost' | 'productLineDetails' | 'productLineFacts' | 'productLineQuantity' | 'productLineUsual' | 'productLineWas' | 'root', string>>;
   export default styles;
 }
+declare module '*/product-prices.module.css' {
+  const styles: Readonly<Record<'effect' | 'root', string>>;
+  export default styles;
+}
+declare module '*/product-table.module.css' {
+  const styles: Readonly<Record<'ambiguous' | 'card' | 'cards' | 'category' | 'recipes' | 'status' | 'table', string>>;
+  export default styles;
+}
 declare module '*/production-sheet-screen.module.css' {
   const styles: Readonly<Record<'live' | 'root' | 'top', string>>;
   export default styles;
 }
 declare module '*/products-screen.module.css' {
-  const styles: Readonly<Record<'head' | 'root' | 'tools', string>>;
+  const styles: Readonly<Record<'filters' | 'head' | 'root' | 'tools', string>>;
   export default styles;
 }
 declare module '*/quantity-stepper.module.css' {
@@ -447,6 +495,10 @@ declare module '*/segmented-choice.module.css' {
   const styles: Readonly<Record<'root', string>>;
   export default styles;
 }
+declare module '*/share-bar.module.css' {
+  const styles: Readonly<Record<'bar' | 'fill' | 'root', string>>;
+  export default styles;
+}
 declare module '*/sheet-grid.module.css' {
   const styles: Readonly<Record<'root' | 'sheetBox' | 'sheetEdge', string>>;
   export default styles;
@@ -464,6 +516,10 @@ declare module '*/sheet-list.module.css' {
   export default styles;
 }
 declare module '*/sheet-notes.module.css' {
+  const styles: Readonly<Record<'root', string>>;
+  export default styles;
+}
+declare module '*/sheet-preview.module.css' {
   const styles: Readonly<Record<'root', string>>;
   export default styles;
 }
@@ -512,7 +568,11 @@ declare module '*/shop-rows.module.css' {
   export default styles;
 }
 declare module '*/shops-screen.module.css' {
-  const styles: Readonly<Record<'available' | 'bar' | 'barFill' | 'brand' | 'brandHead' | 'cardFacts' | 'cards' | 'day' | 'filters' | 'flag' | 'head' | 'name' | 'next' | 'placed' | 'root' | 'table' | 'tools', string>>;
+  const styles: Readonly<Record<'brand' | 'brandHead' | 'cardFacts' | 'cards' | 'filters' | 'flag' | 'head' | 'name' | 'next' | 'placed' | 'root' | 'table' | 'tools', string>>;
+  export default styles;
+}
+declare module '*/short-day.module.css' {
+  const styles: Readonly<Record<'root', string>>;
   export default styles;
 }
 declare module '*/shortcuts-dialog.module.css' {
@@ -565,6 +625,10 @@ declare module '*/stop-orders-question.module.css' {
 }
 declare module '*/strip-day-link.module.css' {
   const styles: Readonly<Record<'stripCount' | 'stripDay' | 'stripDayShape' | 'stripLoad' | 'stripMonth' | 'stripNumber' | 'stripToday' | 'stripWeekday', string>>;
+  export default styles;
+}
+declare module '*/suppliers-section.module.css' {
+  const styles: Readonly<Record<'actions' | 'root' | 'table', string>>;
   export default styles;
 }
 declare module '*/toast.module.css' {

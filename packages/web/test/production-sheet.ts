@@ -164,6 +164,7 @@ export function notesAnswer(answer: ProductionSheet) {
     products: answer.products.map((product) => ({
       ...product,
       itemCode: product.productId,
+      categoryPosition: null,
       vatCode: 'zero',
     })),
     orders: [

@@ -2,13 +2,11 @@ import { largestItemCode } from '@bakehouse/domain/administration/product';
 import { vatCodes } from '@bakehouse/domain/documents/vat';
 import { z } from 'zod';
 import { lineOfText } from '../values.ts';
+import { categoryId, supplierId } from './category-facts.ts';
 
-const largestKey = 2_147_483_647;
 const mostAllergens = 40;
 
 const line = lineOfText(200).trim();
-export const categoryId = z.int().min(1).max(largestKey);
-export const supplierId = z.int().min(1).max(largestKey);
 
 /** What may be set of a product, but for its price (spec 001 section 3). */
 export const productFacts = z.object({

@@ -1,6 +1,6 @@
 import { vatCodes } from '@bakehouse/domain/documents/vat';
 import { z } from 'zod';
-import { pence, productId } from '../values.ts';
+import { day, pence, productId } from '../values.ts';
 
 /** A product with everything that crosses the wire of it; each answer picks what it tells. */
 export const product = z.object({
@@ -9,6 +9,8 @@ export const product = z.object({
   name: z.string(),
   details: z.string(),
   categoryName: z.string(),
+  /** The place of its category in kitchen order; null until somebody gave it one (D26). */
+  categoryPosition: z.int().nullable(),
   supplierId: z.int().nullable(),
   vatCode: z.enum(vatCodes),
   /** Null is 'not declared', an empty list 'contains none' (D22). */
@@ -17,6 +19,9 @@ export const product = z.object({
   shopCost: pence.nullable(),
   available: z.boolean(),
 });
+
+/** A price from a delivery day on (D32); null pence for none. */
+export const productPrice = z.object({ from: day, unitCost: pence.nullable() });
 
 /** A product as lists of quantities name it. */
 export const namedProduct = product.pick({ productId: true, name: true });

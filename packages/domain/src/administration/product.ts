@@ -1,5 +1,6 @@
 import type { VatCode } from '../documents/vat.ts';
 import type { ProductId } from '../kernel/branded.ts';
+import { tidyAllergens } from './allergens.ts';
 
 /** What may be set of a product (spec 001 section 3), but for its price, which has a past and a future (D32). */
 export type ProductFacts = {
@@ -21,6 +22,18 @@ export type ProductFacts = {
 
 /** The largest PID that is kept. */
 export const largestItemCode = 2_147_483_647;
+
+/** A PID as it is typed; null where that is no whole number, or one that cannot be kept. */
+export function parseItemCode(text: string): number | null {
+  if (!/^\s*[0-9]{1,10}\s*$/.test(text)) return null;
+  const code = Number(text);
+  return code <= largestItemCode ? code : null;
+}
+
+/** The same product as it is saved. */
+export function tidyProduct(product: ProductFacts): ProductFacts {
+  return { ...product, allergens: product.allergens && tidyAllergens(product.allergens) };
+}
 
 /** The products whose PID another product has, too. */
 export function findSharedItemCodes(

@@ -1,5 +1,6 @@
 import type { ShopId } from '../kernel/branded.ts';
 import { parsePostcode } from '../kernel/postcode.ts';
+import { nameKey } from '../kernel/words.ts';
 
 /** Whom to call at a shop. */
 export type ShopContact = {
@@ -76,5 +77,5 @@ export function findSharedImportNames(
 
 /** What two import names have in common that mean the same shop. */
 export function importNameKey(importAs: string): string {
-  return importAs.trim().replaceAll(/\s+/g, ' ').toLowerCase();
+  return nameKey(importAs);
 }

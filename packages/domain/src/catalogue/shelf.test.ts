@@ -2,9 +2,15 @@ import { expect, test } from 'vitest';
 import type { ProductId } from '../kernel/branded.ts';
 import { compareOnShelf } from './shelf.ts';
 
-const product = (productId: number, categoryName: string, name: string) => ({
+const product = (
+  productId: number,
+  categoryName: string,
+  name: string,
+  categoryPosition: number | null = null,
+) => ({
   productId: productId as ProductId,
   categoryName,
+  categoryPosition,
   name,
 });
 
@@ -27,4 +33,15 @@ test('a category stays together although another one differs from it in letter c
     'rolls',
     'rolls',
   ]);
+});
+
+test('categories with a place in kitchen order come first, in that order, and the others by name', () => {
+  const shelf = [
+    product(1, 'Savoury', 'Pasty', 1),
+    product(2, 'Bread', 'Rye', 2),
+    product(3, 'Bread', 'White tin', 2),
+    product(4, 'Cakes', 'Eccles cake'),
+    product(5, 'Pies', 'Apple pie'),
+  ];
+  expect(shelf.toReversed().sort(compareOnShelf)).toEqual(shelf);
 });

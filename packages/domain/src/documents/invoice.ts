@@ -25,6 +25,7 @@ export type DocumentProduct = {
   readonly name: string;
   readonly details: string;
   readonly categoryName: string;
+  readonly categoryPosition: number | null;
   readonly vatCode: VatCode;
 };
 

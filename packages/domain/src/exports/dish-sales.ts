@@ -20,6 +20,7 @@ export type DeliveredDay = {
     readonly name: string;
     readonly details: string;
     readonly categoryName: string;
+    readonly categoryPosition: number | null;
     readonly supplierId: number | null;
   }[];
   readonly orders: readonly {
@@ -44,6 +45,7 @@ export type DishSale = {
   readonly productName: string;
   readonly details: string;
   readonly categoryName: string;
+  readonly categoryPosition: number | null;
   readonly supplierId: number | null;
   readonly quantity: number;
   readonly value: Pence;
@@ -86,6 +88,7 @@ export function dishSalesOf({ day, shops, products, orders }: DeliveredDay): rea
           productName: product.name,
           details: product.details,
           categoryName: product.categoryName,
+          categoryPosition: product.categoryPosition,
           supplierId: product.supplierId,
           quantity,
           value: lineTotal(quantity, order.unitCosts[position] ?? noPence),

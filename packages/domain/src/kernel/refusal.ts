@@ -1,4 +1,6 @@
 import type { CellConflict } from '../administration/availability.ts';
+import type { CategoryFacts, SupplierFacts } from '../administration/category.ts';
+import type { ProductFacts } from '../administration/product.ts';
 import type { BrandFacts, ShopFacts } from '../administration/shop.ts';
 import type { CakeGap, CustomPart } from '../orders/custom-order.ts';
 import type { OrderLine, Signature } from '../orders/order.ts';
@@ -6,6 +8,7 @@ import type { Level } from './actor.ts';
 import type { OrderId, PhotoId, ProductId, ShopId } from './branded.ts';
 import { cutOffWas, messages, orderNotFound, shopNotFound } from './messages.ts';
 import { formatCount } from './money.ts';
+import { countOf } from './words.ts';
 
 /**
  * Another person changed meanwhile what is being saved: who, when, and its current value. The same shape for every
@@ -70,11 +73,22 @@ export type Refusal =
   | { readonly kind: 'too-many-cells'; readonly cells: number; readonly most: number }
   | { readonly kind: 'availability-too-large' }
   | { readonly kind: 'availability-changed'; readonly conflicts: readonly CellConflict[] }
+  | (Changed<ProductFacts> & { readonly kind: 'product-changed' })
+  | { readonly kind: 'category-not-found'; readonly categoryId: string }
+  | { readonly kind: 'category-taken'; readonly name: string }
+  | (Changed<CategoryFacts> & { readonly kind: 'categories-changed' })
+  | { readonly kind: 'merge-stays'; readonly name: string }
+  | { readonly kind: 'supplier-not-found'; readonly supplierId: string }
+  | { readonly kind: 'supplier-taken'; readonly name: string }
+  | (Changed<SupplierFacts> & { readonly kind: 'supplier-changed' })
+  | { readonly kind: 'supplier-in-use'; readonly name: string; readonly products: number }
   | { readonly kind: 'order-empty' }
   | { readonly kind: 'order-voided' }
   | { readonly kind: 'shop-inactive'; readonly shopName: string }
   | { readonly kind: 'cut-off-passed'; readonly cutOff: string }
   | { readonly kind: 'day-too-far'; readonly lastDay: string }
+  | { readonly kind: 'price-day-refused'; readonly firstDay: string; readonly lastDay: string }
+  | { readonly kind: 'price-not-planned'; readonly day: string }
   | { readonly kind: 'product-unavailable'; readonly productIds: readonly ProductId[] }
   | { readonly kind: 'override-not-allowed'; readonly productIds: readonly ProductId[] }
   | { readonly kind: 'photo-missing'; readonly photoIds: readonly PhotoId[] }
@@ -161,6 +175,24 @@ export function sentenceFor(refusal: Refusal): string {
       return 'This brand has more shops and products than one grid can show.';
     case 'availability-changed':
       return 'Somebody else changed some of these cells meanwhile. Nothing was saved yet.';
+    case 'product-changed':
+      return `${refusal.by.name} saved this product while you were editing. Look at the changes and save again.`;
+    case 'category-not-found':
+      return `CATEGORY ${refusal.categoryId} NOT FOUND`;
+    case 'category-taken':
+      return `There is a category called ${refusal.name} already.`;
+    case 'categories-changed':
+      return `${refusal.by.name} changed the categories while you were editing. Look at the changes and save again.`;
+    case 'merge-stays':
+      return `${refusal.name} was changed since, so the merge can no longer be undone.`;
+    case 'supplier-not-found':
+      return `SUPPLIER ${refusal.supplierId} NOT FOUND`;
+    case 'supplier-taken':
+      return `There is a supplier called ${refusal.name} already.`;
+    case 'supplier-changed':
+      return `${refusal.by.name} saved this supplier while you were editing. Look at the changes and save again.`;
+    case 'supplier-in-use':
+      return `${refusal.name} has ${countOf(refusal.products, 'product')}, so it cannot be deleted.`;
     case 'order-empty':
       return messages.orderEmpty;
     case 'order-voided':
@@ -171,6 +203,10 @@ export function sentenceFor(refusal: Refusal): string {
       return cutOffWas(refusal.cutOff);
     case 'day-too-far':
       return `Orders are taken up to ${refusal.lastDay}.`;
+    case 'price-day-refused':
+      return `A price begins on a day from ${refusal.firstDay} to ${refusal.lastDay}.`;
+    case 'price-not-planned':
+      return `No price is planned from ${refusal.day}. It may have begun, or somebody removed it.`;
     case 'product-unavailable':
       return refusal.productIds.length === 1
         ? 'One product is no longer available for this shop. Set it to 0 and save again.'

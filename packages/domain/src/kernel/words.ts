@@ -10,6 +10,16 @@ export function compareWords(a: string, b: string): number {
   return words.compare(a, b) || Number(a > b) - Number(a < b);
 }
 
+/** What two names have in common that people take for the same one: letter case and blanks do not tell them apart. */
+export function nameKey(name: string): string {
+  return tidyName(name).toLowerCase();
+}
+
+/** A name without blanks around it, and with one blank between its words. */
+export function tidyName(name: string): string {
+  return name.trim().replaceAll(/\s+/g, ' ');
+}
+
 /**
  * A number with its noun: one of a thing is singular.
  *

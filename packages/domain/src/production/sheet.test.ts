@@ -63,6 +63,11 @@ describe('the production sheet', () => {
     expect(sheet.total).toBe(49);
   });
 
+  test('keeps the order in which the kitchen has its categories', () => {
+    const inKitchen = buildSheet([order(1, { 1: 12, 3: 2 })], shops, products.toReversed());
+    expect(inKitchen.categories.map(({ name }) => name)).toEqual(['Cakes', 'Bread']);
+  });
+
   test('as a table says what the screen says', () => {
     const table = sheetTable(sheet);
     expect(table[0]).toEqual([

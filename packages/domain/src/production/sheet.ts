@@ -1,5 +1,4 @@
 import type { ProductId, ShopId } from '../kernel/branded.ts';
-import { compareWords } from '../kernel/words.ts';
 import type { CustomPart } from '../orders/custom-order.ts';
 import { totalsOfItems } from '../orders/order.ts';
 
@@ -75,8 +74,8 @@ export const additionalOrders = 'Additional orders';
 
 /**
  * The production sheet: products by category in rows, shops in columns, with totals (spec 000 section 2). Columns
- * follow the given order of shops and hold only shops that ordered; rows hold only products that were ordered, unless
- * rows of zeros are wanted. Shops outside the delivery table share the last column, so that every row's cells add up to
+ * follow the given order of shops and hold only shops that ordered; rows and categories follow that of products, which
+ * is that of the shelf, and hold only products that were ordered, unless rows of zeros are wanted. Shops outside the delivery table share the last column, so that every row's cells add up to
  * its total.
  */
 export function buildSheet(
@@ -142,12 +141,10 @@ function groupRows(rows: readonly SheetRow[], width: number): readonly SheetCate
     if (group) group.push(row);
     else groups.set(row.product.categoryName, [row]);
   }
-  return [...groups]
-    .sort(([a], [b]) => compareWords(a, b))
-    .map(([name, group]) => {
-      const cells = addUp(group, width);
-      return { name, rows: group, cells, total: sum(cells) };
-    });
+  return [...groups].map(([name, group]) => {
+    const cells = addUp(group, width);
+    return { name, rows: group, cells, total: sum(cells) };
+  });
 }
 
 function addUp(rows: readonly { readonly cells: readonly number[] }[], width: number): readonly number[] {

@@ -7,11 +7,11 @@ import { personName } from '../records/people/person-name.ts';
 const lastChange = readStatement('commands.lastChange', { name: text, at: instant })`
   select coalesce(nullif(${personName('u')}, ''), 'Nobody') as name, c.at
   from commands c left join users u on u.id = c.user_id
-  where c.subject = $1 and c.change is not null
+  where c.subject = any ($1::text[]) and c.change is not null
   order by c.number desc limit 1`;
 
-/** Who changed it last by a command, and when: a load or the demo brand may have made it. */
-export async function readLastChange(database: Reader, subject: string): Promise<Signature> {
-  const found = await lastChange.first(database, subject);
+/** Who changed one of these last by a command, and when: a load or the demo brand may have made it. */
+export async function readLastChange(database: Reader, ...subjects: readonly string[]): Promise<Signature> {
+  const found = await lastChange.first(database, subjects);
   return found ?? { name: 'Nobody', at: Temporal.Instant.fromEpochMilliseconds(0) };
 }

@@ -7,6 +7,7 @@ import type { TablerIcon } from '@tabler/icons-react';
 import { IconSearch, IconSettings, IconShoppingBag, IconTable } from '@tabler/icons-react';
 import {
   accountAddress,
+  categoriesAddress,
   exportsAddress,
   invoiceExportsAddress,
   mailLogAddress,
@@ -132,6 +133,13 @@ export const screens: readonly Screen[] = [
     needs: 'view-administration',
     load: async () => (await import('./pages/products-page.tsx')).ProductsPage,
     navigation: { place: 'admin', address: productsAddress },
+  },
+  {
+    // Opened from the products.
+    path: categoriesAddress,
+    title: 'Categories and suppliers',
+    needs: 'view-administration',
+    load: async () => (await import('../features/categories/categories-screen.tsx')).CategoriesScreen,
   },
   {
     path: usersAddress,

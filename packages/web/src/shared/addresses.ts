@@ -25,10 +25,16 @@ export function searchAddress(text = ''): string {
 
 export const shopsAddress = '/admin/shops';
 export const productsAddress = '/admin/products';
+export const categoriesAddress = '/admin/categories';
 export const exportsAddress = '/admin/exports';
 export const invoiceExportsAddress = '/admin/invoice-exports';
 export const usersAddress = '/admin/users';
 export const mailLogAddress = '/admin/mail-log';
+
+/** The spec cards of what is called this. */
+export function specCardsAddress(name: string): string {
+  return `/spec-cards/${encodeURIComponent(name)}`;
+}
 
 /** One's own account. */
 export const accountAddress = '/account';

@@ -62,6 +62,7 @@ type PrintedProduct = {
   readonly name: string;
   readonly details: string;
   readonly categoryName: string;
+  readonly categoryPosition: number | null;
 };
 
 export type PrintedOrderFacts = {

@@ -93,6 +93,7 @@ function factsOf({ lines, names, notes, purchaseOrders, party, cakes }: Facts): 
           name: names[index % names.length] ?? 'Loaf',
           details: '800 g, sliced',
           categoryName: `Category ${index % 7}`,
+          categoryPosition: null,
           vatCode: 'zero',
         },
       ]),

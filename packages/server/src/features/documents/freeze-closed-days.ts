@@ -1,13 +1,14 @@
-import { addDays, todayAt } from '@bakehouse/domain/kernel/day';
 import type { Clock } from '../../platform/clock.ts';
 import type { Database } from '../../platform/database/reader.ts';
 import { onceADay } from '../../platform/jobs/once-a-day.ts';
-import { freezeEveryInvoice, freezeInvoices, thawInvoices } from '../../records/orders/freeze-invoices.ts';
+import {
+  firstRecentDay,
+  freezeEveryInvoice,
+  freezeInvoices,
+  thawInvoices,
+} from '../../records/orders/freeze-invoices.ts';
 
 type FreezeParts = { readonly database: Database; readonly clock: Clock };
-
-/** Orders are written up to the end of their day, wherever the business is. */
-const recentDays = 2;
 
 /**
  * The job that freezes invoices, every minute those of days that have just closed, and thaws those of days that are open
@@ -18,7 +19,7 @@ export function createFreezeInvoices({ database, clock }: FreezeParts): () => Pr
   const freezeEvery = onceADay(clock, () => freezeEveryInvoice(database, clock.now()));
   return async function freezeClosedDays() {
     const now = clock.now();
-    const from = addDays(todayAt(now, 'UTC'), -recentDays);
+    const from = firstRecentDay(now);
     await database.transaction().execute((trx) => thawInvoices(trx, now));
     await database.transaction().execute((trx) => freezeInvoices(trx, now, { from, leaveBusy: true }));
     await freezeEvery();

@@ -65,6 +65,10 @@ const changesOfProducts = [
   `update products set name = 'New ' || name, details = 'new', pid = pid + 7000, unit_cost = 999`,
   `update shop_products set unit_cost = 888`,
 ];
+const changesOfCategories = [
+  `update categories set position = 100 - id, name = 'New ' || name`,
+  `update products set category_id = (select max(id) from categories) where id = (select min(id) from products)`,
+];
 const changesOfParties = [
   `update shops set name = 'New shop', billing_line_1 = 'New billing', delivery_line_1 = 'New delivery'`,
   `update brands set name = 'New brand'`,
@@ -128,7 +132,7 @@ describe('after the cut-off', () => {
       total: 603,
     });
     expect(said.sage[0]).toContain('Abbey Green');
-    await run(...changesOfProducts, ...changesOfParties);
+    await run(...changesOfProducts, ...changesOfCategories, ...changesOfParties);
     expect(await everything(orderId)).toEqual(said);
     expect(said.amongMany).toEqual(said.onScreen);
     expect(said.note).toEqual(said.noteOnScreen);
@@ -146,7 +150,7 @@ describe('after the cut-off', () => {
       return pdf.replaceAll(/\(D:\d{14}Z\)|\/ID \[.*?\]/g, '');
     };
     const drawn = await draw();
-    await run(...changesOfProducts, ...changesOfParties);
+    await run(...changesOfProducts, ...changesOfCategories, ...changesOfParties);
     expect(await draw()).toBe(drawn);
   });
 

@@ -20,7 +20,12 @@ import {
 import type { Reader } from '../../platform/database/reader.ts';
 import { readStatement } from '../../platform/database/statement.ts';
 import { customPart } from '../../records/orders/custom-part.ts';
-import { joinParties, partiesOfToday, productOfLine } from '../../records/orders/document-facts.ts';
+import {
+  joinParties,
+  joinProductOfLine,
+  partiesOfToday,
+  productOfLine,
+} from '../../records/orders/document-facts.ts';
 
 /** Which orders' documents are read: those of a day that are not void, or some by their numbers. */
 export type WhichDocuments =
@@ -33,6 +38,7 @@ type ProductOfLine = {
   readonly name: string;
   readonly details: string;
   readonly categoryName: string;
+  readonly categoryPosition: number | null;
   readonly vatCode: string;
 };
 
@@ -64,7 +70,7 @@ function ordersWhere(name: string, condition: string) {
     select coalesce(json_agg(${productOfLine} order by l.product_id), '[]') as products,
       coalesce(array_agg(l.quantity order by l.product_id), '{}') as quantities,
       coalesce(array_agg(l.unit_cost order by l.product_id), '{}') as costs
-    from order_lines l join products p on p.id = l.product_id join categories c on c.id = p.category_id
+    from order_lines l ${joinProductOfLine}
     where l.order_id = o.id
   ) l
   where ${condition} and ($2::int[] is null or o.shop_id = any ($2))

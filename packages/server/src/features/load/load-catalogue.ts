@@ -115,16 +115,19 @@ function gather<Row, Key, Id>(
   return ids;
 }
 
-/** Brands and categories are the same by name. */
+/** Brands and categories are the same by name; a category that was merged into another one is found there. */
 async function findOrAddNames(
   trx: Trx,
   table: 'brands' | 'categories',
   names: readonly string[],
 ): Promise<ReadonlyMap<string, number>> {
-  const distinct = [...new Set(names)];
+  const former =
+    table === 'categories' ? await trx.selectFrom('merged_category_names').selectAll().execute() : [];
+  const led = new Map(former.map((row) => [row.name, row.category_id]));
+  const distinct = [...new Set(names)].filter((name) => !led.has(name));
   await sql`insert into ${sql.table(table)} (name) select unnest(${distinct}::text[]) on conflict (name) do nothing`.execute(
     trx,
   );
   const rows = await trx.selectFrom(table).select(['id', 'name']).execute();
-  return new Map(rows.map((row) => [row.name, row.id]));
+  return new Map([...led, ...rows.map((row) => [row.name, row.id] as const)]);
 }

@@ -1,28 +1,28 @@
 import type { AdministeredProduct, ProductsView } from '@bakehouse/contract/administration/products';
-import { todayAt } from '@bakehouse/domain/kernel/day';
 import { int4 } from '../../platform/database/columns.ts';
 import type { Reader } from '../../platform/database/reader.ts';
 import { readStatement } from '../../platform/database/statement.ts';
+import { readCategories } from '../../records/administration/category-facts.ts';
 import type { StoredProduct } from '../../records/administration/product-facts.ts';
-import { categoriesByName, readProductFacts } from '../../records/administration/product-facts.ts';
+import { readProductFacts } from '../../records/administration/product-facts.ts';
+import { readPriceDays } from '../../records/catalogue/product-prices.ts';
 import { suppliersByName } from '../../records/catalogue/suppliers.ts';
-import { readBusinessSettings } from '../../records/settings/business-settings.ts';
 
 const countShops = readStatement('shops.count', { count: int4 })`select count(*)::int as count from shops`;
 
 /** All products with what they can be filed under (spec 001 sections 2 and 7). */
 export async function openProducts(database: Reader, now: Temporal.Instant): Promise<ProductsView> {
-  const [settings, shops, categories, suppliers, products] = await Promise.all([
-    readBusinessSettings(database),
+  const { today } = await readPriceDays(database, now);
+  const [shops, { categories }, suppliers, products] = await Promise.all([
     countShops.first(database),
-    categoriesByName.all(database),
+    readCategories(database),
     suppliersByName.all(database),
-    readProductFacts(database),
+    readProductFacts(database, today),
   ]);
   return {
-    today: todayAt(now, settings.clock.timeZone),
+    today,
     shops: shops?.count ?? 0,
-    categories,
+    categories: categories.map(({ categoryId, name }) => ({ categoryId, name })),
     suppliers,
     products: products.map(viewProduct),
   };
@@ -33,11 +33,14 @@ export function viewProduct({
   changedBy,
   changedAt,
   categoryName: _category,
+  categoryPosition: _position,
   ...product
 }: StoredProduct): AdministeredProduct {
   return {
     ...product,
     allergens: product.allergens && [...product.allergens],
+    // No recipes are kept yet.
+    recipes: 0,
     changed: changedBy === null || changedAt === null ? null : { name: changedBy, at: changedAt.toString() },
   };
 }

@@ -1,7 +1,8 @@
 import type { ProductId, ShopId, UserId } from '@bakehouse/domain/kernel/branded';
 import type { ColumnType } from 'kysely';
 
-type ShopProductChanges = {
+/** Who changed a cell of availability last; beside `shop_products`, whose row goes with the tick. */
+export type ShopProductChanges = {
   shop_id: ShopId;
   product_id: ProductId;
   /** Counts the saves, in the order of their commits. */
@@ -10,6 +11,3 @@ type ShopProductChanges = {
   /** Read as a `Temporal.Instant`, written as its text. */
   at: ColumnType<Temporal.Instant, string, string>;
 };
-
-/** The tables of availability beside `shop_products`. */
-export type AvailabilityTables = { shop_product_changes: ShopProductChanges };

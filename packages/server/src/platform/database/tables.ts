@@ -3,7 +3,9 @@ import type { OrderId, PhotoId, ProductId, ShopId, UserId } from '@bakehouse/dom
 import type { DeliveryDay } from '@bakehouse/domain/kernel/day';
 import type { Pence } from '@bakehouse/domain/kernel/money';
 import type { ColumnType, Generated, GeneratedAlways } from 'kysely';
-import type { AvailabilityTables } from './availability-tables.ts';
+import type { ShopProductChanges } from './availability-tables.ts';
+import type { Categories, MergedCategoryNames, Suppliers } from './catalogue-tables.ts';
+import type { ProductPrices } from './price-tables.ts';
 
 /** Read as a `Temporal.Instant`, written as its text. */
 export type Moment = ColumnType<Temporal.Instant, string, string>;
@@ -77,8 +79,6 @@ type Users = {
 };
 
 type UserShops = { user_id: UserId; shop_id: ShopId };
-type Categories = { id: Generated<number>; name: string };
-type Suppliers = { id: Generated<number>; name: string };
 
 type Products = {
   id: WithDefault<ProductId>;
@@ -177,6 +177,8 @@ type OrderInvoices = {
   order_id: OrderId;
   frozen_at: Moment;
   facts: ColumnType<unknown, string, string>;
+  /** Null: as they are today. */
+  shelves: ColumnType<unknown, string | null | undefined, string | null>;
 };
 
 type OrderCustoms = {
@@ -378,35 +380,37 @@ type ContentChanges = {
 };
 
 /** Every table, for Kysely. */
-export type Tables = AuthTables &
-  AvailabilityTables & {
-    brands: Brands;
-    shops: Shops;
-    shop_contacts: ShopContacts;
-    users: Users;
-    user_shops: UserShops;
-    categories: Categories;
-    suppliers: Suppliers;
-    products: Products;
-    shop_products: ShopProducts;
-    cutoffs: Cutoffs;
-    cutoff_events: CutoffEvents;
-    commands: Commands;
-    orders: Orders;
-    order_lines: OrderLines;
-    order_invoices: OrderInvoices;
-    order_customs: OrderCustoms;
-    photos: Photos;
-    order_events: OrderEvents;
-    user_events: UserEvents;
-    mails: Mails;
-    settings: Settings;
-    second_factor_policy: SecondFactorPolicy;
-    server_secret: ServerSecretRow;
-    server_clock: ServerClockRow;
-    sage_settings: SageSettings;
-    seller: SellerRow;
-    retention_settings: RetentionSettings;
-    sheet_prints: SheetPrints;
-    content_changes: ContentChanges;
-  };
+export type Tables = AuthTables & {
+  brands: Brands;
+  shops: Shops;
+  shop_contacts: ShopContacts;
+  users: Users;
+  user_shops: UserShops;
+  categories: Categories;
+  merged_category_names: MergedCategoryNames;
+  suppliers: Suppliers;
+  products: Products;
+  product_prices: ProductPrices;
+  shop_products: ShopProducts;
+  shop_product_changes: ShopProductChanges;
+  cutoffs: Cutoffs;
+  cutoff_events: CutoffEvents;
+  commands: Commands;
+  orders: Orders;
+  order_lines: OrderLines;
+  order_invoices: OrderInvoices;
+  order_customs: OrderCustoms;
+  photos: Photos;
+  order_events: OrderEvents;
+  user_events: UserEvents;
+  mails: Mails;
+  settings: Settings;
+  second_factor_policy: SecondFactorPolicy;
+  server_secret: ServerSecretRow;
+  server_clock: ServerClockRow;
+  sage_settings: SageSettings;
+  seller: SellerRow;
+  retention_settings: RetentionSettings;
+  sheet_prints: SheetPrints;
+  content_changes: ContentChanges;
+};

@@ -1,11 +1,14 @@
+import { tidyAllergens } from '@bakehouse/domain/administration/allergens';
 import type { ProductFacts } from '@bakehouse/domain/administration/product';
 import { compareOnShelf } from '@bakehouse/domain/catalogue/shelf';
 import { parseVatCode } from '@bakehouse/domain/documents/vat';
 import type { ProductId } from '@bakehouse/domain/kernel/branded';
+import type { DeliveryDay } from '@bakehouse/domain/kernel/day';
 import type { Pence } from '@bakehouse/domain/kernel/money';
 import { boolean, instant, int4, pence, productId, text } from '../../platform/database/columns.ts';
 import type { Reader } from '../../platform/database/reader.ts';
 import { readStatement } from '../../platform/database/statement.ts';
+import { joinPriceOf, unitCostOfDay } from '../catalogue/product-prices.ts';
 import { personName } from '../people/person-name.ts';
 
 const productsWithFacts = readStatement('products.withFacts', {
@@ -16,6 +19,7 @@ const productsWithFacts = readStatement('products.withFacts', {
   details: text,
   categoryId: int4,
   categoryName: text,
+  categoryPosition: int4.nullable,
   supplierId: int4.nullable,
   vatCode: text,
   vatReason: text,
@@ -23,17 +27,16 @@ const productsWithFacts = readStatement('products.withFacts', {
   active: boolean,
   unitCost: pence.nullable,
   shops: int4,
-  recipes: int4,
   changedBy: text.nullable,
   changedAt: instant.nullable,
 })`
   select p.id as "productId", p.version, p.pid as "itemCode", p.name, p.details, p.category_id as "categoryId",
-    c.name as "categoryName", p.supplier_id as "supplierId", p.vat_code as "vatCode", p.vat_reason as "vatReason",
-    p.allergens, p.active, p.unit_cost as "unitCost",
+    c.name as "categoryName", c.position as "categoryPosition", p.supplier_id as "supplierId", p.vat_code as "vatCode", p.vat_reason as "vatReason",
+    p.allergens, p.active, ${unitCostOfDay} as "unitCost",
     (select count(*)::int from shop_products a where a.product_id = p.id) as shops,
-    (select count(*)::int from recipes r where r.product_id = p.id and r.type <> 'PRODUCT') as recipes,
     w.name as "changedBy", w.at as "changedAt"
   from products p join categories c on c.id = p.category_id
+  ${joinPriceOf('$2')}
   left join lateral (
     select ${personName('u')} as name, s.at from commands s join users u on u.id = s.user_id
     where s.subject = 'product ' || p.id and s.change is not null
@@ -45,32 +48,40 @@ export type StoredProduct = ProductFacts & {
   readonly productId: ProductId;
   readonly version: number;
   readonly categoryName: string;
+  readonly categoryPosition: number | null;
+  /** On deliveries of the day that was asked about. */
   readonly unitCost: Pence | null;
   /** The shops that may order it while it is active. */
   readonly shops: number;
-  /** The items of recipes that make it, without those that are products themselves (spec 001 section 2). */
-  readonly recipes: number;
   readonly changedBy: string | null;
   readonly changedAt: Temporal.Instant | null;
 };
 
 /** Every product, in the order of the shelf. */
-export function readProductFacts(database: Reader): Promise<readonly StoredProduct[]> {
-  return read(database, null);
+export function readProductFacts(database: Reader, today: DeliveryDay): Promise<readonly StoredProduct[]> {
+  return read(database, null, today);
 }
 
 /** A product; null where there is none. */
-export async function findProductFacts(database: Reader, id: ProductId): Promise<StoredProduct | null> {
-  return (await read(database, id))[0] ?? null;
+export async function findProductFacts(
+  database: Reader,
+  id: ProductId,
+  today: DeliveryDay,
+): Promise<StoredProduct | null> {
+  return (await read(database, id, today))[0] ?? null;
 }
 
-async function read(database: Reader, id: ProductId | null): Promise<readonly StoredProduct[]> {
-  const rows = await productsWithFacts.all(database, id);
-  return rows.map((row) => ({ ...row, vatCode: parseVatCode(row.vatCode) })).sort(compareOnShelf);
+async function read(
+  database: Reader,
+  id: ProductId | null,
+  today: DeliveryDay,
+): Promise<readonly StoredProduct[]> {
+  const rows = await productsWithFacts.all(database, id, today);
+  return rows
+    .map((row) => ({
+      ...row,
+      vatCode: parseVatCode(row.vatCode),
+      allergens: row.allergens && tidyAllergens(row.allergens),
+    }))
+    .sort(compareOnShelf);
 }
-
-/** The categories, by name (spec 001 section 7). */
-export const categoriesByName = readStatement('categories.byName', {
-  categoryId: int4,
-  name: text,
-})`select id as "categoryId", name from categories order by name`;

@@ -16,8 +16,27 @@ export const joinParties = `join brands b on b.id = s.brand_id cross join settin
 
 /**
  * SQL: the product of the line `l` as the line was saved. A line that an older program wrote tells what the product `p`
- * is today, until its invoice is frozen. The category `c` only groups, and is always that of today.
+ * is today, until its invoice is frozen. The category is that of the frozen invoice, `k`, or that of today, `c`.
  */
 export const productOfLine = `json_build_object('productId', l.product_id, 'itemCode', coalesce(l.item_code, p.pid),
-      'name', coalesce(l.product_name, p.name), 'details', coalesce(l.details, p.details), 'categoryName', c.name,
+      'name', coalesce(l.product_name, p.name), 'details', coalesce(l.details, p.details), 'categoryName', coalesce(k.name, c.name),
+      'categoryPosition', case when k.name is null then c.position else k.position end,
       'vatCode', coalesce(l.vat_code, p.vat_code))`;
+
+/** SQL: the product `p` and the categories `c` and `k` that `productOfLine` reads, beside the line `l` and its frozen invoice `f`. */
+export const joinProductOfLine = `join products p on p.id = l.product_id join categories c on c.id = p.category_id
+    left join (
+      select shelf ->> 0 as name, (shelf ->> 1)::int as position, product::int as product_id
+      from jsonb_array_elements(f.shelves) shelf, jsonb_array_elements_text(shelf -> 2) product
+    ) k on k.product_id = l.product_id`;
+
+/** SQL: the categories of the lines of an order, each as its name, its position and the numbers of its products. */
+export const shelvesOfToday = (orders: string) => `
+    select order_id, jsonb_agg(jsonb_build_array(name, position, products)) as shelves
+    from (
+      select l.order_id, c.name, c.position, jsonb_agg(l.product_id order by l.product_id) as products
+      from ${orders} join order_lines l on l.order_id = ${orders}.id
+      join products p on p.id = l.product_id join categories c on c.id = p.category_id
+      group by l.order_id, c.id
+    ) shelved
+    group by order_id`;

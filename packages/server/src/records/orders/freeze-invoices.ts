@@ -10,7 +10,7 @@ import { writeStatement } from '../../platform/database/statement.ts';
 import type { Tables } from '../../platform/database/tables.ts';
 import { readCutOffs } from '../cut-offs.ts';
 import { readBusinessSettings } from '../settings/business-settings.ts';
-import { joinParties, partiesOfToday } from './document-facts.ts';
+import { joinParties, partiesOfToday, shelvesOfToday } from './document-facts.ts';
 
 /** As many hours as a cut-off can lie before its day, in days. */
 const longestCutOffDays = 365;
@@ -43,16 +43,18 @@ const freeze = (name: string, lock: string) =>
     select s.id as shop_id, ${partiesOfToday} as facts
     from shops s ${joinParties}
     where s.id in (select shop_id from due)
+  ), shelved as (${shelvesOfToday('due')}
   ), frozen as (
-    insert into order_invoices (order_id, frozen_at, facts)
-    select due.id, $1, parties.facts from due join parties using (shop_id)
+    insert into order_invoices (order_id, frozen_at, facts, shelves)
+    select due.id, $1, parties.facts, coalesce(shelved.shelves, '[]')
+    from due join parties using (shop_id) left join shelved on shelved.order_id = due.id
   )
   select${planPerCall}`;
 const freezeDue = freeze('invoices.freezeDue', 'for key share of o');
 const freezeIdle = freeze('invoices.freezeIdle', 'for key share of o skip locked');
 
 /**
- * Freezes what invoices of orders past their cut-off say of names, addresses and seller (D29). A job does so after each
+ * Freezes what invoices of orders past their cut-off say of names, categories, addresses and seller (D29). A job does so after each
  * cut-off. Whatever changes a shop, a brand, the seller, the settings of the business or a product calls this first, in
  * its own transaction, so that the change reaches no invoice of before it.
  */
@@ -73,6 +75,19 @@ export async function freezeInvoices(
     numbers?.after ?? 0,
     numbers?.upTo ?? Number.MAX_SAFE_INTEGER,
   );
+}
+
+/** Orders are written up to the end of their day, wherever the business is. */
+const recentDays = 2;
+
+/** The first of the days that may have closed a moment ago; those before are frozen by the daily look at every order. */
+export function firstRecentDay(now: Temporal.Instant): DeliveryDay {
+  return addDays(todayAt(now, 'UTC'), -recentDays);
+}
+
+/** Freezes the invoices that the job may not have reached yet, before a change that they must not show. */
+export async function freezeRecentInvoices(trx: Transaction<Tables>, now: Temporal.Instant): Promise<void> {
+  await freezeInvoices(trx, now, { from: firstRecentDay(now) });
 }
 
 /** Short transactions: a save of one of these orders, or of a cut-off, may wait for one. */

@@ -10,6 +10,7 @@ export interface ProductSum {
   readonly name: string;
   readonly details: string;
   readonly categoryName: string;
+  readonly categoryPosition: number | null;
   readonly quantity: number;
   readonly value: Pence;
 }
@@ -24,7 +25,8 @@ export interface SalesTotals {
 /** The products of some sales, by category and name. */
 export function sumProducts(sales: readonly DishSale[]): readonly ProductSum[] {
   const sums = new Map<string, ProductSum>();
-  for (const { itemCode, productName, details, categoryName, quantity, value } of sales) {
+  for (const sale of sales) {
+    const { itemCode, productName, details, categoryName, categoryPosition, quantity, value } = sale;
     const key = `${itemCode}\n${productName}\n${details}\n${categoryName}`;
     const before = sums.get(key);
     sums.set(key, {
@@ -33,6 +35,7 @@ export function sumProducts(sales: readonly DishSale[]): readonly ProductSum[] {
       name: productName,
       details,
       categoryName,
+      categoryPosition,
       quantity: (before?.quantity ?? 0) + quantity,
       value: pence((before?.value ?? 0) + value),
     });

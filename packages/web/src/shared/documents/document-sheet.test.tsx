@@ -69,6 +69,7 @@ const facts = fc
             name: `${name} ${index}`,
             details: '800 g',
             categoryName: `Category ${index % 5}`,
+            categoryPosition: null,
             vatCode: 'zero',
           },
         ]),

@@ -50,7 +50,15 @@ function product(
   categoryName: string,
   supplierId: number | null,
 ): DeliveredDay['products'][number] {
-  return { productId: productId.parse(id), itemCode, name, details, categoryName, supplierId };
+  return {
+    productId: productId.parse(id),
+    itemCode,
+    name,
+    details,
+    categoryName,
+    categoryPosition: null,
+    supplierId,
+  };
 }
 
 /** The server says no. */

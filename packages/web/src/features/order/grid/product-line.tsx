@@ -1,6 +1,6 @@
 import { memo } from 'react';
+import { allergenLabel } from '../../../shared/display/allergen-labels.ts';
 import { Money } from '../../../shared/display/money.tsx';
-import { allergenLabel } from '../line/allergen-labels.ts';
 import { LineNotes } from '../line/line-notes.tsx';
 import { QuantityStepper } from '../line/quantity-stepper.tsx';
 import { Sparkline } from '../line/sparkline.tsx';

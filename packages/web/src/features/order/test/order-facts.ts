@@ -22,10 +22,12 @@ export function product(productId: ProductId, facts: Partial<OrderProduct> = {})
     name: `Product ${productId}`,
     details: '',
     categoryName: 'Bread',
+    categoryPosition: null,
     allergens: ['WHEAT'],
     productCost: pence(100),
     shopCost: null,
     available: true,
+    newPrice: null,
     lastQuantities: [],
     ...facts,
   };

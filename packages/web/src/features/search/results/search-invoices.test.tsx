@@ -40,6 +40,7 @@ function packOf(...orderIds: readonly number[]): DocumentPack {
         name: 'Baguette',
         details: '250 g',
         categoryName: 'Bread',
+        categoryPosition: null,
         vatCode: 'zero',
       },
     ],

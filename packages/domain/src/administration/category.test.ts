@@ -1,0 +1,116 @@
+import fc from 'fast-check';
+import { describe, expect, test } from 'vitest';
+import type { Category } from './category.ts';
+import {
+  alignCategories,
+  changesOfCategories,
+  findByName,
+  findCategoriesProblem,
+  inKitchenOrder,
+  moveCategory,
+} from './category.ts';
+
+const of = (...names: readonly string[]): readonly Category[] =>
+  names.map((name, index) => ({ categoryId: index + 1, name }));
+
+const renamed = (categories: readonly Category[], categoryId: number, name: string) =>
+  categories.map((one) => (one.categoryId === categoryId ? { ...one, name } : one));
+
+const shelf = of('Bread', 'Cakes', 'Savoury');
+
+describe('a list of categories is saved', () => {
+  test('in any order and with new names, also exchanged ones', () => {
+    expect(findCategoriesProblem(shelf, shelf)).toBeNull();
+    expect(findCategoriesProblem(shelf, shelf.toReversed())).toBeNull();
+    expect(findCategoriesProblem(shelf, renamed(shelf, 1, 'Loaves'))).toBeNull();
+    expect(findCategoriesProblem(shelf, renamed(renamed(shelf, 1, 'Cakes'), 2, 'Bread'))).toBeNull();
+    expect(findCategoriesProblem(shelf, renamed(shelf, 1, 'BREAD'))).toBeNull();
+  });
+
+  test('not with a name that another one has, whatever its letter case and blanks', () => {
+    expect(findCategoriesProblem(shelf, renamed(shelf, 1, ' caKES '))).toEqual({
+      kind: 'name-taken',
+      name: 'caKES',
+    });
+    const both = renamed(renamed(shelf, 1, 'Pies and  tarts'), 2, 'pies and tarts');
+    expect(findCategoriesProblem(shelf, both)).toMatchObject({ kind: 'name-taken' });
+  });
+
+  test('although files called two of them alike before', () => {
+    const alike = of('Rolls', 'rolls');
+    expect(findCategoriesProblem(alike, alike.toReversed())).toBeNull();
+  });
+
+  test('only whole: none left out, none twice, none that is not there', () => {
+    const problem = { kind: 'not-the-same-categories' };
+    expect(findCategoriesProblem(shelf, shelf.slice(1))).toEqual(problem);
+    expect(findCategoriesProblem(shelf, [...shelf, ...shelf.slice(0, 1)])).toEqual(problem);
+    expect(findCategoriesProblem(shelf, [...shelf, { categoryId: 9, name: 'Pies' }])).toEqual(problem);
+  });
+});
+
+test('a category is found by its name, and itself does not count', () => {
+  expect(findByName(shelf, ' bread')).toEqual(shelf[0]);
+  expect(findByName(shelf, 'bread', 1)).toBeNull();
+  expect(findByName(shelf, 'bred')).toBeNull();
+});
+
+test('moved categories stay complete, and the moved one stands where it was put', () => {
+  expect(moveCategory(shelf, 2, 0).map(({ name }) => name)).toEqual(['Savoury', 'Bread', 'Cakes']);
+  expect(moveCategory(shelf, 7, 0)).toEqual(shelf);
+  const place = fc.nat({ max: shelf.length - 1 });
+  fc.assert(
+    fc.property(place, place, (from, to) => {
+      const moved = moveCategory(shelf, from, to);
+      expect(moved[to]).toEqual(shelf[from]);
+      expect(moveCategory(moved, to, from)).toEqual(shelf);
+    }),
+  );
+});
+
+test('the sheet lists categories by name until somebody gave them an order', () => {
+  const mixed = of('Savoury', 'bread', 'Cakes');
+  expect(inKitchenOrder(mixed, false).map(({ name }) => name)).toEqual(['bread', 'Cakes', 'Savoury']);
+  expect(inKitchenOrder(mixed, true)).toEqual(mixed);
+});
+
+describe('what was done to a list of categories', () => {
+  const five = of('Bread', 'Rolls', 'Cakes', 'Pies', 'Savoury');
+
+  test('names what was moved, not what it moved past', () => {
+    expect(changesOfCategories(five, moveCategory(five, 4, 1))).toEqual({
+      moved: [{ categoryId: 5, name: 'Savoury', from: 5, to: 2 }],
+      renamed: [],
+    });
+    expect(changesOfCategories(five, moveCategory(five, 0, 3)).moved).toEqual([
+      { categoryId: 1, name: 'Bread', from: 1, to: 4 },
+    ]);
+  });
+
+  test('names what was renamed, with its old name', () => {
+    expect(changesOfCategories(five, renamed(five, 4, 'Tarts')).renamed).toEqual([
+      { categoryId: 4, name: 'Tarts', before: 'Pies' },
+    ]);
+  });
+
+  test('is nothing where nothing changed, and moves by hand are at least as many', () => {
+    expect(changesOfCategories(five, five)).toEqual({ moved: [], renamed: [] });
+    const place = fc.nat({ max: five.length - 1 });
+    fc.assert(
+      fc.property(fc.array(fc.tuple(place, place), { maxLength: 6 }), (moves) => {
+        const after = moves.reduce((list, [from, to]) => moveCategory(list, from, to), five);
+        expect(changesOfCategories(five, after).moved.length).toBeLessThanOrEqual(moves.length);
+      }),
+    );
+  });
+});
+
+test('a list takes over what came and went, in its own order', () => {
+  const now = [
+    { categoryId: 3, name: 'Savoury' },
+    { categoryId: 9, name: 'Pies' },
+    { categoryId: 1, name: 'Bread' },
+  ];
+  expect(alignCategories(shelf, now).map(({ name }) => name)).toEqual(['Bread', 'Savoury', 'Pies']);
+  expect(alignCategories([], now)).toEqual(now);
+});

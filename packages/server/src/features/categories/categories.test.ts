@@ -1,0 +1,297 @@
+import { randomUUID } from 'node:crypto';
+import type { Category } from '@bakehouse/contract/administration/categories';
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { makeCategory, makeSupplier } from '../../../test/administered-categories.ts';
+import type { OrderWorld } from '../../../test/order-world.ts';
+import { makeOrderWorld, orderDay } from '../../../test/order-world.ts';
+import { outcomeOf, refusalOf } from '../../../test/refusal-of.ts';
+
+let world: OrderWorld;
+beforeAll(async () => {
+  world = await makeOrderWorld();
+});
+afterAll(() => world.end());
+
+const open = () => world.office.api.administeredCategories.openCategories();
+
+async function save(change: (categories: readonly Category[]) => readonly Category[], person = world.office) {
+  const { version, categories } = await open();
+  return person.api.administeredCategories.saveCategories({
+    commandId: randomUUID(),
+    version,
+    categories: [...change(categories)],
+  });
+}
+
+const rename = (categoryId: number, name: string) => (categories: readonly Category[]) =>
+  categories.map((one) => (one.categoryId === categoryId ? { ...one, name } : one));
+
+const names = async () => (await open()).categories.map(({ name }) => name);
+
+const changesOf = async (subject: string) => {
+  const rows = await world.database
+    .selectFrom('commands')
+    .select(['name', 'change'])
+    .where('subject', '=', subject)
+    .where('change', 'is not', null)
+    .orderBy('number')
+    .execute();
+  return rows.map(({ name, change }) => ({ name: name.replace('administeredCategories.', ''), change }));
+};
+
+describe('a new category', () => {
+  test('is there by name as long as nobody put categories in order, and in the history', async () => {
+    const { categoryId } = await makeCategory(world.office.api, '  Sour   dough ');
+    expect((await open()).isArranged).toBe(false);
+    expect(await names()).toEqual((await names()).toSorted((a, b) => a.localeCompare(b)));
+    expect((await open()).categories).toContainEqual({ categoryId, name: 'Sour dough' });
+    expect(await changesOf(`category ${categoryId}`)).toEqual([
+      { name: 'createCategory', change: { categoryId, before: null, after: { name: 'Sour dough' } } },
+    ]);
+  });
+
+  test('has a name of its own, in whatever letter case and with whatever blanks', async () => {
+    await makeCategory(world.office.api, 'Rye breads');
+    expect(await refusalOf(makeCategory(world.office.api, ' rye  BREADS '))).toMatchObject({
+      code: 'category-taken',
+      message: 'There is a category called Rye breads already.',
+    });
+    const twice = await Promise.all(
+      [1, 2].map(() => outcomeOf(makeCategory(world.office.api, 'Twice at once'))),
+    );
+    expect(twice.toSorted()).toEqual(['category-taken', 'done']);
+  });
+
+  test('is added by those who may, and read by all admins', async () => {
+    const reader = await world.person({ admin: true, administration: 1 });
+    expect((await reader.api.administeredCategories.openCategories()).categories).toEqual(
+      (await open()).categories,
+    );
+    expect(await outcomeOf(makeCategory(reader.api, 'Not mine'))).toBe('permission-denied');
+    expect(await outcomeOf(world.manager.api.administeredCategories.openCategories())).toBe(
+      'permission-denied',
+    );
+  });
+});
+
+describe('the list of categories', () => {
+  test('is renamed and put in order as one step, with both in the history', async () => {
+    const { categoryId } = await makeCategory(world.office.api, 'Zwieback');
+    const before = await names();
+    await save(rename(categoryId, 'Aniseed rusks'));
+    // Nobody gave them an order yet, so a new name has its place by name.
+    expect((await names())[0]).toBe('Aniseed rusks');
+    const { version } = await save((categories) => rename(categoryId, 'Rusks')(categories).toReversed());
+    expect(await open()).toMatchObject({ version, isArranged: true });
+    expect((await names()).at(-1)).toBe('Rusks');
+    const changes = await changesOf('categories');
+    expect(changes.at(-2)?.change).toEqual({
+      order: null,
+      renamed: [{ categoryId, before: 'Zwieback', after: 'Aniseed rusks' }],
+    });
+    expect(changes.at(-1)?.change).toEqual({
+      order: { before: ['Aniseed rusks', ...before.slice(0, -1)], after: await names() },
+      renamed: [{ categoryId, before: 'Aniseed rusks', after: 'Rusks' }],
+    });
+    // One that comes later has no place yet.
+    await makeCategory(world.office.api, 'Almond slices');
+    expect((await names()).at(-1)).toBe('Almond slices');
+  });
+
+  test('exchanges two names, and refuses one that another category has', async () => {
+    const [one, other] = [
+      await makeCategory(world.office.api, 'Tray bakes'),
+      await makeCategory(world.office.api, 'Biscuits'),
+    ];
+    await save((categories) =>
+      rename(one.categoryId, 'Biscuits')(rename(other.categoryId, 'Tray bakes')(categories)),
+    );
+    expect((await open()).categories).toContainEqual({ categoryId: one.categoryId, name: 'Biscuits' });
+    expect(await refusalOf(save(rename(one.categoryId, 'TRAY BAKES')))).toMatchObject({
+      code: 'category-taken',
+      data: { name: 'TRAY BAKES' },
+    });
+    expect(await outcomeOf(save((categories) => categories.slice(1)))).toBe('malformed');
+  });
+
+  test('saved as it is changes nothing, and leaves no history', async () => {
+    const before = await changesOf('categories');
+    const { version } = await open();
+    expect(await save((categories) => categories)).toEqual({ version });
+    expect(await changesOf('categories')).toEqual(before);
+  });
+
+  test('that another person changed meanwhile is a conflict that says who and what', async () => {
+    const { version, categories } = await open();
+    await save((all) => all.toReversed(), world.boss);
+    const late = world.office.api.administeredCategories.saveCategories({
+      commandId: randomUUID(),
+      version,
+      categories,
+    });
+    expect(await refusalOf(late)).toMatchObject({
+      code: 'categories-changed',
+      data: { by: { name: 'Ruth Ashdown' }, current: { categories: categories.toReversed() } },
+    });
+  });
+});
+
+describe('a merge', () => {
+  const merge = async (from: number, into: number, commandId = randomUUID()) => {
+    const { version } = await open();
+    return world.office.api.administeredCategories.mergeCategories({ commandId, version, from, into });
+  };
+  const undo = (merged: string) =>
+    world.office.api.administeredCategories.undoMerge({ commandId: randomUUID(), merge: merged });
+  const put = (categoryId: number, ...productIds: readonly number[]) =>
+    world.database.transaction().execute((trx) =>
+      trx
+        .updateTable('products')
+        .set({ category_id: categoryId })
+        .where('id', 'in', productIds as never)
+        .execute(),
+    );
+  const productsOf = async (categoryId: number) =>
+    (await open()).products.filter((one) => one.categoryId === categoryId).map(({ productId }) => productId);
+
+  async function twoCategories() {
+    const [from, into] = [await makeCategory(world.office.api), await makeCategory(world.office.api)];
+    const ids = (await open()).products.map(({ productId }) => productId);
+    const [first = 0, second = 0, third = 0] = ids;
+    await put(from.categoryId, first, second);
+    await put(into.categoryId, third);
+    return { from, into, first, second, third };
+  }
+
+  test('moves all products, archived ones as well, and is taken back with its place', async () => {
+    const { from, into, first, second, third } = await twoCategories();
+    const order = await names();
+    await save((categories) => categories);
+    const commandId = randomUUID();
+    expect(await merge(from.categoryId, into.categoryId, commandId)).toEqual({ merge: commandId, moved: 2 });
+    expect(await productsOf(into.categoryId)).toEqual([first, second, third]);
+    expect(await names()).not.toContain(from.name);
+    expect(await undo(commandId)).toEqual({ movedBack: 2 });
+    expect(await productsOf(from.categoryId)).toEqual([first, second]);
+    expect(await names()).toEqual(order);
+    expect((await changesOf(`category ${into.categoryId}`)).map(({ name }) => name)).toEqual([
+      'createCategory',
+      'mergeCategories',
+      'undoMerge',
+    ]);
+  });
+
+  test('leaves products where they were taken meanwhile, when it is taken back', async () => {
+    const { from, into, first, second } = await twoCategories();
+    const commandId = randomUUID();
+    await merge(from.categoryId, into.categoryId, commandId);
+    const third = await makeCategory(world.office.api);
+    await put(third.categoryId, first);
+    expect(await undo(commandId)).toEqual({ movedBack: 1 });
+    expect(await productsOf(from.categoryId)).toEqual([second]);
+    expect(await productsOf(third.categoryId)).toEqual([first]);
+  });
+
+  test('is not taken back twice, after a rename, or where its name was given again', async () => {
+    const { from, into } = await twoCategories();
+    const commandId = randomUUID();
+    await merge(from.categoryId, into.categoryId, commandId);
+    const renamed = `${into.name} renamed`;
+    await save(rename(into.categoryId, renamed));
+    expect(await refusalOf(undo(commandId))).toMatchObject({
+      code: 'merge-stays',
+      message: `${into.name} was changed since, so the merge can no longer be undone.`,
+    });
+    await save(rename(into.categoryId, into.name));
+    const again = await makeCategory(world.office.api, from.name.toUpperCase());
+    expect(await outcomeOf(undo(commandId))).toBe('merge-stays');
+    await save(rename(again.categoryId, `${from.name} other`));
+    expect(await outcomeOf(undo(commandId))).toBe('done');
+    expect(await outcomeOf(undo(commandId))).toBe('merge-stays');
+    expect(await outcomeOf(undo(randomUUID()))).toBe('not-found');
+  });
+
+  test('of a category into itself, or of none, is refused', async () => {
+    const { from } = await twoCategories();
+    expect(await outcomeOf(merge(from.categoryId, from.categoryId))).toBe('malformed');
+    expect(await outcomeOf(merge(from.categoryId, 999_999))).toBe('category-not-found');
+    expect(await outcomeOf(merge(999_999, from.categoryId))).toBe('category-not-found');
+  });
+});
+
+describe('a supplier', () => {
+  const rename = (supplier: { supplierId: number; version: number }, name: string, person = world.office) =>
+    person.api.administeredCategories.saveSupplier({
+      commandId: randomUUID(),
+      edited: { supplierId: supplier.supplierId, version: supplier.version },
+      supplier: { name },
+    });
+  const remove = ({ supplierId, version }: { supplierId: number; version: number }) =>
+    world.office.api.administeredCategories.deleteSupplier({ commandId: randomUUID(), supplierId, version });
+
+  test('is added, renamed and deleted, with all three in the history', async () => {
+    const supplier = await makeSupplier(world.office.api, ' Pantry   Kitchen');
+    expect(supplier).toMatchObject({ name: 'Pantry Kitchen', version: 1 });
+    const renamed = (await rename(supplier, 'Pantry Kitchens')).supplier;
+    expect(renamed).toEqual({ supplierId: supplier.supplierId, name: 'Pantry Kitchens', version: 2 });
+    expect((await open()).suppliers).toContainEqual(renamed);
+    expect(await refusalOf(rename(supplier, 'Late'))).toMatchObject({
+      code: 'supplier-changed',
+      data: { version: 2, by: { name: 'Office' }, current: { name: 'Pantry Kitchens' } },
+    });
+    expect(await outcomeOf(remove(supplier))).toBe('supplier-changed');
+    expect(await remove(renamed)).toEqual({ deleted: renamed });
+    expect(await outcomeOf(remove(renamed))).toBe('supplier-not-found');
+    expect((await changesOf(`supplier ${supplier.supplierId}`)).map(({ change }) => change)).toMatchObject([
+      { before: null, after: { name: 'Pantry Kitchen' } },
+      { before: { name: 'Pantry Kitchen' }, after: { name: 'Pantry Kitchens' } },
+      { before: { name: 'Pantry Kitchens' }, after: null },
+    ]);
+  });
+
+  test('has a name of its own', async () => {
+    const [one, other] = [
+      await makeSupplier(world.office.api, 'Mill'),
+      await makeSupplier(world.office.api, 'Weir'),
+    ];
+    expect(await outcomeOf(makeSupplier(world.office.api, ' MILL'))).toBe('supplier-taken');
+    expect(await outcomeOf(rename(other, 'mill'))).toBe('supplier-taken');
+    expect(await outcomeOf(rename(one, 'MILL'))).toBe('done');
+  });
+
+  test('is not deleted while a product has it, archived or not', async () => {
+    const supplier = await makeSupplier(world.office.api);
+    await world.database
+      .transaction()
+      .execute((trx) =>
+        trx
+          .updateTable('products')
+          .set({ supplier_id: supplier.supplierId, active: false })
+          .where('id', '=', world.product(0))
+          .execute(),
+      );
+    expect(await refusalOf(remove(supplier))).toMatchObject({
+      code: 'supplier-in-use',
+      message: `${supplier.name} has 1 product, so it cannot be deleted.`,
+    });
+    await world.database
+      .transaction()
+      .execute((trx) => trx.updateTable('products').set({ supplier_id: null, active: true }).execute());
+    expect(await outcomeOf(remove(supplier))).toBe('done');
+  });
+});
+
+test('what tomorrow’s sheet asks for is told by product, without void orders', async () => {
+  const { order, command, boss } = world;
+  world.setNow(`${orderDay}T09:00:00Z`);
+  const { tomorrow } = await open();
+  world.setNow('2026-11-20T09:00:00Z');
+  const lines = world.lines(2);
+  await order({ day: tomorrow, lines });
+  await boss.api.orders.voidOrder(command(await order({ day: tomorrow, lines })));
+  world.setNow(`${orderDay}T09:00:00Z`);
+  const asked = (await open()).products.filter((product) => product.tomorrow > 0);
+  expect(asked.map(({ productId, tomorrow: quantity }) => ({ productId, quantity }))).toEqual(
+    lines.map(({ productId, quantity }) => ({ productId, quantity })),
+  );
+});

@@ -1,0 +1,42 @@
+import type { CategoryFacts } from '@bakehouse/domain/administration/category';
+import type { Changed } from '@bakehouse/domain/kernel/refusal';
+import type { Transaction } from 'kysely';
+import { readLastChange } from '../../commands/last-change.ts';
+import { takeAdvisoryLock } from '../../platform/database/advisory-lock.ts';
+import { writeStatement } from '../../platform/database/statement.ts';
+import type { Tables } from '../../platform/database/tables.ts';
+import type { StoredCategories } from '../../records/administration/category-facts.ts';
+import { readCategories } from '../../records/administration/category-facts.ts';
+import { freezeRecentInvoices } from '../../records/orders/freeze-invoices.ts';
+
+/** What the history calls all categories together, and one of them. */
+export const categoriesSubject = 'categories';
+export const categorySubject = (categoryId: number) => `category ${categoryId}`;
+
+/** All categories, locked, with who changed one of them last. */
+export type LockedCategories = Changed<CategoryFacts> & { readonly stored: StoredCategories };
+
+/**
+ * Locks the categories until the transaction ends, so that names and order are decided by what is there. Invoices past
+ * their cut-off are frozen first: the change reaches none of them (D29).
+ */
+export async function lockCategories(
+  trx: Transaction<Tables>,
+  now: Temporal.Instant,
+): Promise<LockedCategories> {
+  await freezeRecentInvoices(trx, now);
+  await takeAdvisoryLock(trx, 'categories');
+  const stored = await readCategories(trx);
+  const subjects = stored.categories.map(({ categoryId }) => categorySubject(categoryId));
+  const by = await readLastChange(trx, categoriesSubject, ...subjects);
+  const categories = stored.categories.map(({ categoryId, name }) => ({ categoryId, name }));
+  return { stored, version: stored.version, by, current: { categories } };
+}
+
+const forgetFormerName = writeStatement('categories.forgetFormerName', {})`
+  delete from merged_category_names where lower(name) = lower($1)`;
+
+/** A name that is given again means its new owner from now on, in files as well. */
+export async function takeName(trx: Transaction<Tables>, name: string): Promise<void> {
+  await forgetFormerName.run(trx, name);
+}

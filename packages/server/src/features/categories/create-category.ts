@@ -1,0 +1,37 @@
+import type { Category, CreateCategory } from '@bakehouse/contract/administration/categories';
+import { findByName } from '@bakehouse/domain/administration/category';
+import { refuse } from '@bakehouse/domain/kernel/refusal';
+import { tidyName } from '@bakehouse/domain/kernel/words';
+import { changed, defineCommand } from '../../commands/define-command.ts';
+import { int4 } from '../../platform/database/columns.ts';
+import { writeStatement } from '../../platform/database/statement.ts';
+import { categorySubject, lockCategories, takeName } from './change-categories.ts';
+
+type Change = {
+  readonly categoryId: number;
+  readonly before: null;
+  readonly after: { readonly name: string };
+};
+
+const insertCategory = writeStatement('categories.insert', { categoryId: int4 })`
+  insert into categories (name) values ($1) returning id as "categoryId"`;
+
+/** Adds a category, after those that have a place in kitchen order. */
+export const createCategory = defineCommand<CreateCategory, { category: Category }, Change>({
+  name: 'administeredCategories.createCategory',
+  subject: () => 'new category',
+  notifies: ['screens'],
+  async run(trx, { input, now }) {
+    const { stored } = await lockCategories(trx, now);
+    const name = tidyName(input.name);
+    const taken = findByName(stored.categories, name);
+    if (taken) return refuse({ kind: 'category-taken', name: taken.name });
+    await takeName(trx, name);
+    const { categoryId } = await insertCategory.one(trx, name);
+    return changed(
+      { category: { categoryId, name } },
+      { categoryId, before: null, after: { name } },
+      categorySubject(categoryId),
+    );
+  },
+});

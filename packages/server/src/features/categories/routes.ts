@@ -1,0 +1,27 @@
+import { createCommandHandlers } from '../../commands/command-handler.ts';
+import type { Implementer } from '../../platform/api/implementer.ts';
+import type { Services } from '../../platform/services.ts';
+import { createCategory } from './create-category.ts';
+import { deleteSupplier } from './delete-supplier.ts';
+import { mergeCategories } from './merge-categories.ts';
+import { openCategories } from './open-categories.ts';
+import { saveCategories } from './save-categories.ts';
+import { saveSupplier } from './save-supplier.ts';
+import { undoMerge } from './undo-merge.ts';
+
+/** Categories in kitchen order and suppliers, as admins keep them. */
+export function administeredCategoriesRoutes(os: Implementer, services: Services) {
+  const run = createCommandHandlers(services);
+  const { administeredCategories } = os;
+  return {
+    openCategories: administeredCategories.openCategories.handler(({ context }) =>
+      openCategories(services.database, context.now),
+    ),
+    createCategory: administeredCategories.createCategory.handler(run(createCategory)),
+    saveCategories: administeredCategories.saveCategories.handler(run(saveCategories)),
+    mergeCategories: administeredCategories.mergeCategories.handler(run(mergeCategories)),
+    undoMerge: administeredCategories.undoMerge.handler(run(undoMerge)),
+    saveSupplier: administeredCategories.saveSupplier.handler(run(saveSupplier)),
+    deleteSupplier: administeredCategories.deleteSupplier.handler(run(deleteSupplier)),
+  };
+}

@@ -1,0 +1,25 @@
+import { Button, Tooltip } from '@mantine/core';
+import type { ReactNode } from 'react';
+
+interface ActionButtonProps {
+  /** What it does and to what, for screen readers: 'Rename Savoury'. */
+  readonly label: string;
+  readonly canEdit: boolean;
+  readonly onPress: () => void;
+  readonly children: ReactNode;
+}
+
+/** A quiet action of a row; disabled with its reason for admins who only read (spec 001 section 2). */
+export function ActionButton({ label, canEdit, onPress, children }: ActionButtonProps) {
+  const button = (
+    <Button
+      size="compact-sm"
+      variant="subtle"
+      aria-label={label}
+      {...(canEdit ? { onClick: onPress } : { 'data-disabled': true, 'aria-disabled': true })}
+    >
+      {children}
+    </Button>
+  );
+  return canEdit ? button : <Tooltip label="You can read this, not change it">{button}</Tooltip>;
+}

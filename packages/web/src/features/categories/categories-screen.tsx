@@ -1,0 +1,181 @@
+import type { AdministeredSupplier, CategoriesView } from '@bakehouse/contract/administration/categories';
+import type { Category } from '@bakehouse/domain/administration/category';
+import { messages } from '@bakehouse/domain/kernel/messages';
+import { meets } from '@bakehouse/domain/kernel/permissions';
+import { Button } from '@mantine/core';
+import { IconChevronLeft, IconPlus } from '@tabler/icons-react';
+import { useQuery } from '@tanstack/react-query';
+import { useState } from 'react';
+import { productsAddress } from '../../shared/addresses.ts';
+import { LoadingScreen } from '../../shared/display/loading-screen.tsx';
+import { usePageTitle } from '../../shared/page-title.ts';
+import { ChangesBar } from '../../shared/saving/changes-bar.tsx';
+import { useMe } from '../../shared/session/me.tsx';
+import { AppLink } from '../../ui/app-link.tsx';
+import { ConfirmDialog } from '../../ui/dialogs/confirm-dialog.tsx';
+import { LeaveGuard } from '../../ui/dialogs/leave-guard.tsx';
+import { Notice } from '../../ui/feedback/notice.tsx';
+import { toastSuccess } from '../../ui/feedback/toast.ts';
+import { useUndoToast } from '../../ui/feedback/use-undo-toast.ts';
+import { categoriesQuery, useDeleteSupplier, useSaveCategories, useUndoMerge } from './api.ts';
+import type { ListConflict } from './categories-conflict.tsx';
+import { CategoriesConflict } from './categories-conflict.tsx';
+import styles from './categories-screen.module.css';
+import type { CategoryEdits } from './category-edits.ts';
+import { describeEdits } from './category-edits.ts';
+import { KitchenOrder, nameProblem } from './kitchen-order.tsx';
+import { MergeDialog } from './merge-dialog.tsx';
+import { CategoryForm, SupplierForm } from './name-form.tsx';
+import { SheetPreview } from './sheet-preview.tsx';
+import { SuppliersSection } from './suppliers-section.tsx';
+import { useCategoryEdits } from './use-category-edits.ts';
+
+const title = 'Categories and suppliers';
+
+/** Categories in kitchen order, as everybody sees them, and suppliers with their products (D26). */
+export function CategoriesScreen() {
+  usePageTitle(title);
+  const view = useQuery(categoriesQuery());
+  if (view.data) return <Categories view={view.data} />;
+  return <LoadingScreen title={title} what="the categories" query={view} className={styles.root} />;
+}
+
+/** What is open above the lists. */
+type Opened =
+  | { readonly kind: 'add-category' }
+  | { readonly kind: 'merge'; readonly category: Category }
+  | { readonly kind: 'supplier'; readonly supplier: AdministeredSupplier | null }
+  | { readonly kind: 'delete-supplier'; readonly supplier: AdministeredSupplier };
+
+function Categories({ view }: { readonly view: CategoriesView }) {
+  const { actor } = useMe();
+  const canEdit = meets(actor, 'edit-administration');
+  const { edits, isDirty, put, rename, undo, replace } = useCategoryEdits(view);
+  const [opened, setOpened] = useState<Opened | null>(null);
+  const [conflict, setConflict] = useState<ListConflict | null>(null);
+  const offerUndo = useUndoToast();
+  const undoMerge = useUndoMerge(() => toastSuccess('The merge is undone'));
+  const save = useSaveCategories({
+    onDone: () => toastSuccess(messages.changesSaved),
+    onConflict: (newer) => setConflict({ newer, edits }),
+  });
+  const send = ({ from, categories }: CategoryEdits) =>
+    save.give({ version: from.version, categories: [...categories] });
+  const canSave = edits.categories.every((one) => !nameProblem(edits.from.categories, edits.categories, one));
+  const close = () => setOpened(null);
+
+  return (
+    <main id="main" className={styles.main} tabIndex={-1}>
+      <div className={styles.root}>
+        <AppLink className={styles.back} href={productsAddress}>
+          <IconChevronLeft size={16} aria-hidden /> Products
+        </AppLink>
+        <div className={styles.head}>
+          <h1>{title}</h1>
+          {canEdit && (
+            <>
+              <Button
+                variant="default"
+                leftSection={<IconPlus size={18} />}
+                onClick={() => setOpened({ kind: 'add-category' })}
+              >
+                Add category
+              </Button>
+              <Button
+                variant="default"
+                leftSection={<IconPlus size={18} />}
+                onClick={() => setOpened({ kind: 'supplier', supplier: null })}
+              >
+                Add supplier
+              </Button>
+            </>
+          )}
+        </div>
+        {undoMerge.failure && <Notice tone="bad">{undoMerge.failure.sentence}</Notice>}
+        <div className={styles.columns}>
+          <KitchenOrder
+            edits={edits}
+            productsOf={(wanted) => view.products.filter(({ categoryId }) => categoryId === wanted).length}
+            canEdit={canEdit}
+            onPut={put}
+            onRename={rename}
+            onMerge={(category) => setOpened({ kind: 'merge', category })}
+          />
+          <SheetPreview view={view} edits={edits} />
+        </div>
+        <SuppliersSection
+          view={view}
+          canEdit={canEdit}
+          onRename={(supplier) => setOpened({ kind: 'supplier', supplier })}
+          onDelete={(supplier) => setOpened({ kind: 'delete-supplier', supplier })}
+        />
+      </div>
+      {canEdit && (
+        <ChangesBar
+          changes={describeEdits(edits)}
+          command={save}
+          canSave={canSave}
+          onUndo={undo}
+          onSave={() => send(edits)}
+        />
+      )}
+      <LeaveGuard
+        when={isDirty}
+        question="Leave the categories without saving?"
+        consequence="What you changed is lost."
+      />
+      {opened?.kind === 'add-category' && <CategoryForm onClose={close} />}
+      {opened?.kind === 'supplier' && <SupplierForm supplier={opened.supplier} onClose={close} />}
+      {opened?.kind === 'delete-supplier' && <DeleteSupplier supplier={opened.supplier} onClose={close} />}
+      {opened?.kind === 'merge' && (
+        <MergeDialog
+          view={view}
+          category={opened.category}
+          onClose={close}
+          onMerged={(merge, from, into) => {
+            close();
+            offerUndo(`${from.name} merged into ${into.name}`, () => undoMerge.give({ merge }));
+          }}
+        />
+      )}
+      {conflict && (
+        <CategoriesConflict
+          conflict={conflict}
+          onBack={() => setConflict(null)}
+          onSave={(merged) => {
+            setConflict(null);
+            replace(merged);
+            send(merged);
+          }}
+        />
+      )}
+    </main>
+  );
+}
+
+interface DeleteSupplierProps {
+  readonly supplier: AdministeredSupplier;
+  readonly onClose: () => void;
+}
+
+/** Asks before a supplier without products goes. */
+function DeleteSupplier({ supplier, onClose }: DeleteSupplierProps) {
+  const { supplierId, version, name } = supplier;
+  const remove = useDeleteSupplier(() => {
+    toastSuccess(`${name} deleted`);
+    onClose();
+  });
+  return (
+    <ConfirmDialog
+      opened
+      question={`Delete ${name}?`}
+      consequence="No product has this supplier. It can be added again under the same name."
+      safeLabel="Keep supplier"
+      actLabel="Delete supplier"
+      busy={remove.busy}
+      failure={remove.failure?.sentence}
+      onConfirm={() => remove.give({ supplierId, version })}
+      onClose={onClose}
+    />
+  );
+}
