@@ -1,0 +1,45 @@
+import type { Category } from '@bakehouse/contract/administration/categories';
+import { tidyName } from '@bakehouse/domain/kernel/words';
+import type { OptionsFilter } from '@mantine/core';
+import { Autocomplete } from '@mantine/core';
+import type { Ref } from 'react';
+import { findCategory } from './product-draft.ts';
+
+interface CategoryFieldProps {
+  readonly categories: readonly Category[];
+  readonly value: string;
+  readonly isChanged: boolean;
+  readonly error: string | null;
+  readonly onChange: (value: string) => void;
+  readonly ref: Ref<HTMLInputElement>;
+}
+
+/** The category by its name: chosen, or typed anew (spec 001 section 5). */
+export function CategoryField({ categories, value, isChanged, error, onChange, ref }: CategoryFieldProps) {
+  const isNew = tidyName(value) !== '' && !findCategory(categories, value);
+  return (
+    <Autocomplete
+      ref={ref}
+      label="Category"
+      data={[...new Set(categories.map(({ name }) => name))]}
+      filter={matchesOrAll}
+      maxLength={200}
+      maxDropdownHeight={260}
+      value={value}
+      error={error}
+      wrapperProps={{ 'data-changed': isChanged || undefined }}
+      inputWrapperOrder={['label', 'error', 'input', 'description']}
+      description={isNew ? 'New: saving creates this category first.' : 'A new name makes a new category.'}
+      onFocus={(event) => event.currentTarget.select()}
+      onChange={onChange}
+    />
+  );
+}
+
+/** Everything that holds what is typed; all of them while that is one of them, so that another can be chosen. */
+const matchesOrAll: OptionsFilter = ({ options, search }) => {
+  const wanted = tidyName(search).toLowerCase();
+  const labelOf = (option: (typeof options)[number]) => ('label' in option ? option.label.toLowerCase() : '');
+  const isChosen = options.some((option) => labelOf(option) === wanted);
+  return isChosen ? options : options.filter((option) => labelOf(option).includes(wanted));
+};
