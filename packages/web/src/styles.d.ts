@@ -444,7 +444,7 @@ declare module '*/production-sheet-screen.module.css' {
   export default styles;
 }
 declare module '*/products-screen.module.css' {
-  const styles: Readonly<Record<'filters' | 'head' | 'root' | 'tools', string>>;
+  const styles: Readonly<Record<'filters' | 'head' | 'root' | 'toggles' | 'tools', string>>;
   export default styles;
 }
 declare module '*/quantity-stepper.module.css' {

@@ -2,6 +2,7 @@ import type { Category } from '@bakehouse/contract/administration/categories';
 import { tidyName } from '@bakehouse/domain/kernel/words';
 import type { OptionsFilter } from '@mantine/core';
 import { Autocomplete } from '@mantine/core';
+import { IconChevronDown } from '@tabler/icons-react';
 import type { Ref } from 'react';
 import { findCategory } from './product-draft.ts';
 
@@ -23,6 +24,8 @@ export function CategoryField({ categories, value, isChanged, error, onChange, r
       label="Category"
       data={[...new Set(categories.map(({ name }) => name))]}
       filter={matchesOrAll}
+      rightSection={<IconChevronDown size={18} aria-hidden />}
+      rightSectionPointerEvents="none"
       maxLength={200}
       maxDropdownHeight={260}
       value={value}
