@@ -1,4 +1,5 @@
 import { account } from './account.ts';
+import { availability } from './administration/availability.ts';
 import { administeredCategories } from './administration/categories.ts';
 import { productPrices } from './administration/product-prices.ts';
 import { administeredProducts } from './administration/products.ts';
@@ -17,6 +18,7 @@ import { users } from './users.ts';
 /** Our own interface, served under `/api`: what crosses the wire, who may call it, and how it may refuse. */
 export const contract = {
   account,
+  availability,
   administeredCategories,
   administeredProducts,
   administeredShops,

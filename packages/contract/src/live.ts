@@ -6,6 +6,21 @@ import { day } from './values.ts';
 
 export const live = {
   /**
+   * Server-sent events: 'ready' once the server watches, then the number of every save of availability. What it changed
+   * is asked for. A client that was disconnected asks for what came since at 'ready'.
+   */
+  watchAvailability: route('GET', '/live/availability', {
+    needs: 'view-administration',
+    summary: 'Saves of the availability of products',
+  }).output(
+    eventIterator(
+      z.discriminatedUnion('type', [
+        z.object({ type: z.literal('ready') }),
+        z.object({ type: z.literal('availability'), number: z.int() }),
+      ]),
+    ),
+  ),
+  /**
    * Server-sent events: 'ready' once the server watches, then a change for every order of the watched days that this
    * person may see, and 'cut-off' for a watched day that was given another one. A client that was disconnected reads its screen again at 'ready'.
    */

@@ -8,6 +8,7 @@ import type { Context } from 'hono';
 import { Hono } from 'hono';
 import { accountRoutes } from './features/account/routes.ts';
 import { administeredShopsRoutes } from './features/administration/routes.ts';
+import { availabilityRoutes } from './features/availability/routes.ts';
 import { administeredCategoriesRoutes } from './features/categories/routes.ts';
 import { cutOffsRoutes } from './features/cut-offs/routes.ts';
 import { daysRoutes } from './features/days/routes.ts';
@@ -180,6 +181,7 @@ export function createRouter(services: Services) {
   const os = createImplementer(services);
   return os.router({
     account: accountRoutes(os, services),
+    availability: availabilityRoutes(os, services),
     cutOffs: cutOffsRoutes(os, services),
     days: daysRoutes(os, services),
     documents: documentsRoutes(os, services),

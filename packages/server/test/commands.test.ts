@@ -290,6 +290,8 @@ const watched = [
   'settings',
   'shops',
   'shop_contacts',
+  'shop_products',
+  'shop_product_changes',
   'brands',
   'products',
   'product_prices',

@@ -229,6 +229,11 @@ const rows: readonly Rows[] = [
         values (2, '2026-11-01', 380, 1, '2026-10-28T10:00:00Z', true),
           (2, '2026-12-01', 395, 1, '2026-11-19T16:00:00Z', false);`,
   },
+  {
+    from: migrations.findIndex(({ name }) => name === '0029-availability') + 1,
+    sql: `insert into shop_product_changes values
+      (1, 2, nextval('shop_product_change_number'), 1, '2026-11-19T15:00:00Z')`,
+  },
   { from: 20, sql: `insert into server_clock (latest) values ('2026-11-20T08:00:00Z');` },
 ];
 

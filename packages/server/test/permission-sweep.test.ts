@@ -102,7 +102,7 @@ async function makeDeletedOrder(shop: 'A' | 'B'): Promise<Saved> {
 async function ask(route: string, object: string): Promise<{ path: string; body?: object }> {
   const dated = (path: string) => path.replace('{day}', day);
   const asked =
-    askAdministration(route, { brandId, shopId: shops.A }) ??
+    askAdministration(route, { brandId, shopId: shops.A, productId: product }) ??
     askProducts(route, { productId: product, categoryId }) ??
     askPrices(route, { productId: product });
   if (asked) return asked;

@@ -27,6 +27,18 @@ declare module '*/auth-layout.module.css' {
   const styles: Readonly<Record<'lead' | 'links' | 'root' | 'stack' | 'textButton', string>>;
   export default styles;
 }
+declare module '*/availability.module.css' {
+  const styles: Readonly<Record<'brand' | 'hint' | 'root' | 'tools' | 'unsaved', string>>;
+  export default styles;
+}
+declare module '*/availability-grid.module.css' {
+  const styles: Readonly<Record<'box' | 'category' | 'choice' | 'head' | 'headPrice' | 'pid' | 'price' | 'product' | 'root', string>>;
+  export default styles;
+}
+declare module '*/availability-list.module.css' {
+  const styles: Readonly<Record<'category' | 'chips' | 'entry' | 'list' | 'name' | 'select' | 'shop' | 'unavailable', string>>;
+  export default styles;
+}
 declare module '*/brand-row.module.css' {
   const styles: Readonly<Record<'root', string>>;
   export default styles;
@@ -73,6 +85,10 @@ declare module '*/categories-screen.module.css' {
 }
 declare module '*/category-chips.module.css' {
   const styles: Readonly<Record<'close' | 'root' | 'row' | 'search', string>>;
+  export default styles;
+}
+declare module '*/cell.module.css' {
+  const styles: Readonly<Record<'cell' | 'cost' | 'save' | 'tick', string>>;
   export default styles;
 }
 declare module '*/chamfered.module.css' {
@@ -287,6 +303,10 @@ declare module '*/message-panel.module.css' {
   const styles: Readonly<Record<'root', string>>;
   export default styles;
 }
+declare module '*/new-price-note.module.css' {
+  const styles: Readonly<Record<'root', string>>;
+  export default styles;
+}
 declare module '*/not-yet-active.module.css' {
   const styles: Readonly<Record<'email' | 'root', string>>;
   export default styles;
@@ -435,6 +455,10 @@ declare module '*/quick-days.module.css' {
   const styles: Readonly<Record<'root', string>>;
   export default styles;
 }
+declare module '*/range-question.module.css' {
+  const styles: Readonly<Record<'named' | 'shops', string>>;
+  export default styles;
+}
 declare module '*/responsive-dialog.module.css' {
   const styles: Readonly<Record<'body' | 'foot' | 'heading' | 'mark' | 'subtitle' | 'title', string>>;
   export default styles;
@@ -537,6 +561,10 @@ declare module '*/shop-form.module.css' {
 }
 declare module '*/shop-front.module.css' {
   const styles: Readonly<Record<'front' | 'frontBay' | 'frontRiser' | 'frontShelf' | 'frontSign' | 'frontWindow' | 'street' | 'streetScene', string>>;
+  export default styles;
+}
+declare module '*/shop-pager.module.css' {
+  const styles: Readonly<Record<'root', string>>;
   export default styles;
 }
 declare module '*/shop-rows.module.css' {

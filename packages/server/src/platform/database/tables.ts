@@ -3,8 +3,9 @@ import type { OrderId, PhotoId, ProductId, ShopId, UserId } from '@bakehouse/dom
 import type { DeliveryDay } from '@bakehouse/domain/kernel/day';
 import type { Pence } from '@bakehouse/domain/kernel/money';
 import type { ColumnType, Generated, GeneratedAlways } from 'kysely';
-import type { ProductPrices } from './price-tables.ts';
+import type { ShopProductChanges } from './availability-tables.ts';
 import type { Categories, MergedCategoryNames, Suppliers } from './catalogue-tables.ts';
+import type { ProductPrices } from './price-tables.ts';
 
 /** Read as a `Temporal.Instant`, written as its text. */
 export type Moment = ColumnType<Temporal.Instant, string, string>;
@@ -391,6 +392,7 @@ export type Tables = AuthTables & {
   products: Products;
   product_prices: ProductPrices;
   shop_products: ShopProducts;
+  shop_product_changes: ShopProductChanges;
   cutoffs: Cutoffs;
   cutoff_events: CutoffEvents;
   commands: Commands;

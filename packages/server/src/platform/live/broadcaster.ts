@@ -3,6 +3,7 @@ import type { ShopId } from '@bakehouse/domain/kernel/branded';
 import type { DeliveryDay } from '@bakehouse/domain/kernel/day';
 import type { Reader } from '../database/reader.ts';
 import type { Log } from '../log.ts';
+import { createAvailabilityFeed } from './availability-feed.ts';
 import { createCutOffFeed } from './cut-off-feed.ts';
 import { createEventFeed } from './event-feed.ts';
 import { createNotifications } from './notifications.ts';
@@ -24,6 +25,8 @@ export type Broadcaster = {
    * returns the function that ends the subscription.
    */
   watch(watch: Watch, tell: Watcher['tell'], tellCutOff?: Watcher['tellCutOff']): () => void;
+  /** Calls `tell` with the number of every save of availability, or of the last of several. */
+  watchAvailability(tell: (number: number) => void): () => void;
   /** Call after a commit: this server polls at once, other servers are notified. */
   notify(): void;
   readonly watching: number;
@@ -45,7 +48,9 @@ export async function startBroadcaster(options: {
 }): Promise<Broadcaster> {
   const { database, log } = options;
   const watchers = new Set<Watcher>();
+  const availabilityWatchers = new Set<(number: number) => void>();
   const [feed, cutOffFeed] = [await createEventFeed(database), await createCutOffFeed(database)];
+  const availabilityFeed = await createAvailabilityFeed(database);
   let reading: Promise<void> | null = null;
   let again = false;
 
@@ -54,10 +59,18 @@ export async function startBroadcaster(options: {
       again = false;
       try {
         for (let page = await feed.next(); page.length > 0; page = await feed.next()) page.forEach(put);
+        await readAvailability();
       } catch (error) {
         log.warn({ err: error }, 'live changes cannot be read for the moment');
       }
     } while (again);
+  }
+
+  /** Who begins to watch reads the cells first, so nothing is read for nobody. */
+  async function readAvailability(): Promise<void> {
+    if (availabilityWatchers.size === 0) return;
+    const number = await availabilityFeed.next();
+    if (number !== null) for (const tell of availabilityWatchers) tell(number);
   }
 
   function poll(): void {
@@ -114,12 +127,16 @@ export async function startBroadcaster(options: {
       watchers.add(watcher);
       return () => watchers.delete(watcher);
     },
+    watchAvailability(tell) {
+      availabilityWatchers.add(tell);
+      return () => availabilityWatchers.delete(tell);
+    },
     notify() {
-      if (watchers.size > 0) poll();
+      if (watchers.size > 0 || availabilityWatchers.size > 0) poll();
       notifications.send();
     },
     get watching() {
-      return watchers.size;
+      return watchers.size + availabilityWatchers.size;
     },
     async stop() {
       clearInterval(timer);
