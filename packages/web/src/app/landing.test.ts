@@ -85,7 +85,7 @@ test('tokens in an address do not replace the session of somebody else', async (
 
 test('whose password does not count chooses one first', async () => {
   server.answer('/auth/v1/verify', () => ({ ...session, needs_password: true }));
-  expect(await land(openAuth('anon'), linkAt('signup'))).toBe('recovering');
+  expect(await land(openAuth('anon'), linkAt('signup'))).toBe('choosing');
 });
 
 test('the first link of an e-mail change says that there is another', async () => {

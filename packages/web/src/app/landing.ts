@@ -5,8 +5,11 @@ import { keptVerifier } from '../shared/session/auth.ts';
 import { linkNotice } from '../shared/session/link-notice.ts';
 import type { Arrival } from './arrival.ts';
 
-/** What became of what the address brought along. */
-export type Landing = 'nothing' | 'signed-in' | 'recovering' | 'refused';
+/**
+ * What became of what the address brought along. Who is 'choosing' has confirmed an address and has no password yet;
+ * who is 'recovering' gets a new one.
+ */
+export type Landing = 'nothing' | 'signed-in' | 'choosing' | 'recovering' | 'refused';
 
 const ranOut = 'This link has run out or was used already.';
 const otherBrowser = 'This sign-in was begun in another browser. Please begin again in this one.';
@@ -38,7 +41,8 @@ export async function land(auth: Auth, arrival: Arrival): Promise<Landing> {
         linkNotice.set({ tone: 'good', sentence: otherHalf });
         return 'nothing';
       }
-      return type === 'recovery' || 'needs_password' in data.session ? 'recovering' : 'signed-in';
+      if ('needs_password' in data.session) return 'choosing';
+      return type === 'recovery' ? 'recovering' : 'signed-in';
     }
     case 'tokens': {
       const { accessToken, refreshToken, isRecovery } = arrival;
