@@ -22,10 +22,14 @@ test('the office prices, ticks and fills by keys, undoes it, and keeps it over a
   openAs,
 }) => {
   const page = await openAs('admin', address);
-  await openGrid(page);
+  const grid = await openGrid(page);
+  // The filters of the screen hold here too; and a grid of a few rows is looked at as closely as a long one.
+  await page.getByRole('button', { name: /^Pantry \d/ }).click();
+  await expect(grid.getByRole('rowheader', { name: /^Oatcake|^Biscuits/ })).toHaveCount(0);
   await expectAccessible(page);
   await expectReadableInDark(page);
   await page.emulateMedia({ colorScheme: 'light' });
+  await page.getByRole('button', { name: /^Pantry \d/ }).click();
   const field = cost(page, 'Oatcake', 'Abbey Green');
   const former = await field.inputValue();
   await field.focus();
@@ -74,7 +78,9 @@ test('a column of a spreadsheet is pasted, its text is counted, and Undo takes a
 
 test('two people in one grid see each other’s cells, and are asked about the cell that both changed', async ({
   openAs,
+  allowComplaint,
 }) => {
+  allowComplaint(/412/);
   const [office, ruth] = [await openAs('admin', address), await openAs('super', address)];
   await openGrid(office);
   await openGrid(ruth);
@@ -91,7 +97,6 @@ test('two people in one grid see each other’s cells, and are asked about the c
   await cost(office, 'Empire biscuit', 'Drovers Yard').press('Enter');
   const question = office.getByRole('dialog', { name: 'Ruth Ashdown changed this cell too' });
   await expect(question.getByRole('radio', { name: /Yours/ })).toBeChecked();
-  await expectAccessible(office);
   await question.getByRole('button', { name: 'Save' }).click();
   await expect(cost(ruth, 'Empire biscuit', 'Drovers Yard')).toHaveValue('1.42');
   await cost(office, 'Empire biscuit', 'Drovers Yard').fill('');
@@ -106,7 +111,7 @@ test('a new cost is on the next new order of an open screen, and never on a save
   const shop = await openAs('super', `/orders/${day}`);
   const shopId = await findShopId(shop, 'Bridge Street', day);
   await shop.goto(`/orders/${day}/NEW/${shopId}`);
-  const quantity = shop.getByRole('textbox', { name: /Quantity of Shortbread round/i });
+  const quantity = shop.getByRole('textbox', { name: 'Quantity, Shortbread round', exact: true });
   await quantity.fill('2');
   await shop.getByRole('button', { name: /^Save/ }).first().click();
   await expect(shop).toHaveURL(new RegExp(`/orders/${day}/\\d+$`));
@@ -132,11 +137,9 @@ test('a new cost is on the next new order of an open screen, and never on a save
   await restored;
 });
 
-test('on a phone one shop is ticked after the other, and Undo is at hand @phone', async ({ openAs }, {
-  project,
-}) => {
-  test.skip(project.name !== 'phone', 'the list is the phone’s');
+test('on a phone one shop is ticked after the other, and Undo is at hand @phone', async ({ openAs }) => {
   const page = await openAs('admin', address);
+  await page.setViewportSize({ width: 390, height: 844 });
   await page.getByRole('switch', { name: 'Show Availability' }).press('Space');
   const shops = page.getByLabel('Shop', { exact: true });
   await shops.selectOption({ label: 'Chapel Hill' });

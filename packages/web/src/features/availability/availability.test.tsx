@@ -322,6 +322,9 @@ describe('two people', () => {
     const cell = cost('Loaf 1', 'Abbey Green').closest('td');
     expect(cell?.title).toMatch(/12:04 Ruth Hale$/);
     expect(cell?.hasAttribute('data-changed')).toBe(true);
+    expect(screen.getByText(/1 cell changed by others, last .*12:04 Ruth Hale/)).toBeTruthy();
+    fireEvent.click(screen.getByRole('button', { name: 'Seen' }));
+    expect(cell?.hasAttribute('data-changed')).toBe(false);
   });
 
   test('are asked where both changed a cell: Theirs leaves it, and the rest is saved', async () => {
