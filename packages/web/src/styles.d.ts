@@ -28,7 +28,7 @@ declare module '*/auth-layout.module.css' {
   export default styles;
 }
 declare module '*/availability.module.css' {
-  const styles: Readonly<Record<'brand' | 'hint' | 'root' | 'tools' | 'unsaved', string>>;
+  const styles: Readonly<Record<'brand' | 'hint' | 'others' | 'root' | 'tools' | 'unsaved', string>>;
   export default styles;
 }
 declare module '*/availability-grid.module.css' {

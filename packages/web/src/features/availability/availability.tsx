@@ -20,6 +20,7 @@ import styles from './availability.module.css';
 import { AvailabilityList } from './availability-list.tsx';
 import { AvailabilityMenu } from './availability-menu.tsx';
 import { CellConflictDialog } from './cell-conflict.tsx';
+import { ChangedByOthers } from './changed-by-others.tsx';
 import type { GridTools } from './grid/availability-grid.tsx';
 import { AvailabilityGrid } from './grid/availability-grid.tsx';
 import { ShopPager } from './grid/shop-pager.tsx';
@@ -132,6 +133,7 @@ function BrandSheet({ view, products, onBrand, onReadAgain }: BrandSheetProps) {
           </>
         )}
       </div>
+      <ChangedByOthers editor={editor} />
       {isEmpty && (
         <EmptyState
           picture={<LoafStamp kind="bun" size={64} />}

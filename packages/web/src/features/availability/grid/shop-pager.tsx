@@ -69,7 +69,7 @@ function columnsIn(box: HTMLElement, shops: number): Seen | null {
   if (!head || width === 0) return null;
   const visible = box.clientWidth - head.getBoundingClientRect().width;
   const from = Math.round(box.scrollLeft / width);
-  return { from, to: Math.min(shops, from + Math.max(1, Math.floor(visible / width + 0.01))), width };
+  return { from, to: Math.min(shops, from + Math.max(1, Math.floor(visible / width + 0.05))), width };
 }
 
 function sameOr(former: Seen | null, next: Seen | null): Seen | null {

@@ -208,6 +208,11 @@ export function takeChanges(sheet: Sheet, { number, saves }: AvailabilityChanges
   };
 }
 
+/** The person has seen what others changed. */
+export function clearMarks(sheet: Sheet): Sheet {
+  return { ...sheet, marks: new Map() };
+}
+
 function keysOf(steps: readonly Step[]): ReadonlySet<string> {
   return new Set(steps.flatMap((step) => step.edits.map(keyOf)));
 }

@@ -13,6 +13,7 @@ import { readChanges, watchAvailability } from '../api.ts';
 import { createStepSaver } from './save-steps.ts';
 import type { Sheet } from './sheet.ts';
 import {
+  clearMarks,
   dropDraft,
   dropDrafts,
   editsOfDrafts,
@@ -35,10 +36,15 @@ export interface SheetEditor extends Store<Sheet> {
   readonly settle: (address: CellAddress) => void;
   readonly forget: (address: CellAddress) => void;
   readonly forgetAll: () => void;
+  /** Takes the marks of other people's changes away. */
+  readonly see: () => void;
   readonly decide: (theirs: ReadonlySet<string>) => void;
 }
 
-/** More than these are not listed one by one: the whole grid is read again. */
+/**
+ * The sheet of a brand for as long as it is on the screen: steps are saved one after the other, and what others save
+ * comes in by the live channel. `readAgain` is called where more changed than is told cell by cell.
+ */
 export function useSheet(view: AvailabilityView, readAgain: () => void): SheetEditor {
   const [{ editor, connect }] = useState(() => createSheetEditor(view, readAgain));
   useEffect(connect, [connect]);
@@ -93,6 +99,7 @@ function createSheetEditor(view: AvailabilityView, readAgain: () => void) {
     settle: (address) => sheet.set(settleDraft(sheet.get(), address)),
     forget: (address) => sheet.set(dropDraft(sheet.get(), address)),
     forgetAll: () => sheet.set(dropDrafts(sheet.get())),
+    see: () => sheet.set(clearMarks(sheet.get())),
     decide: (theirs) => change(settleConflicts(sheet.get(), theirs)),
   };
 
