@@ -1,4 +1,4 @@
-import { createHash } from 'node:crypto';
+import { hash } from 'node:crypto';
 import type { DeliveryDay } from '@bakehouse/domain/kernel/day';
 import type { Outcome } from '@bakehouse/domain/kernel/refusal';
 import { done } from '@bakehouse/domain/kernel/refusal';
@@ -91,7 +91,7 @@ export function createPackedAnswers(changes: ContentChanges, mostBytes = usualMo
     if (made.kind === 'refused') return made;
     const { answer, span } = made.answer;
     const json = await packTimedJson(JSON.stringify(answer), now.toString());
-    const digest = createHash('sha256').update(json.head).update(json.tail).digest('base64url');
+    const digest = hash('sha256', Buffer.concat([json.head, Buffer.from(json.tail)]), 'base64url');
     const entry = { json, digest, tick, span, bytes: json.head.length + key.length * 2 + bytesBeside };
     const known = kept.get(key);
     if (known === undefined || known.tick <= tick) keep(key, entry);
