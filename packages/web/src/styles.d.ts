@@ -303,6 +303,10 @@ declare module '*/message-panel.module.css' {
   const styles: Readonly<Record<'root', string>>;
   export default styles;
 }
+declare module '*/new-price-note.module.css' {
+  const styles: Readonly<Record<'root', string>>;
+  export default styles;
+}
 declare module '*/not-yet-active.module.css' {
   const styles: Readonly<Record<'email' | 'root', string>>;
   export default styles;
@@ -440,7 +444,7 @@ declare module '*/production-sheet-screen.module.css' {
   export default styles;
 }
 declare module '*/products-screen.module.css' {
-  const styles: Readonly<Record<'filters' | 'head' | 'root' | 'tools', string>>;
+  const styles: Readonly<Record<'filters' | 'head' | 'root' | 'toggles' | 'tools', string>>;
   export default styles;
 }
 declare module '*/quantity-stepper.module.css' {

@@ -57,6 +57,15 @@ export function findPriceDayRefusal(from: DeliveryDay, { today, lastDay }: Price
     : null;
 }
 
+/**
+ * Whether setting this price would change nothing: the day has it, from a step that nobody can take back any more or
+ * that begins on the very day.
+ */
+export function isSetAlready(plan: PricePlan, { from, unitCost }: NewPrice, today: DeliveryDay): boolean {
+  const step = stepOn(plan, from);
+  return step.unitCost === unitCost && (step.from === from || !isToCome(step, today));
+}
+
 /** The plan once this price has been set; one for the same day is replaced. */
 export function withPrice(plan: PricePlan, { from, unitCost }: NewPrice): PricePlan {
   const [first, ...steps] = plan;

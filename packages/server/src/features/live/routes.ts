@@ -12,7 +12,8 @@ import type { Services } from '../../platform/services.ts';
 type DayEvent =
   | { type: 'ready' }
   | { type: 'change'; change: DayChange }
-  | { type: 'cut-off'; day: DeliveryDay };
+  | { type: 'cut-off'; day: DeliveryDay }
+  | { type: 'catalogue' };
 
 type AvailabilityEvent = { type: 'ready' } | { type: 'availability'; number: number };
 
@@ -35,11 +36,11 @@ export function liveRoutes(os: Implementer, { live, liveChannels, draining }: Se
       return streamEvents<DayEvent>({
         first: { type: 'ready' },
         subscribe: (tell) =>
-          live.watch(
-            watch,
-            (change) => tell({ type: 'change', change }),
-            (day) => tell({ type: 'cut-off', day }),
-          ),
+          live.watch(watch, {
+            change: (change) => tell({ type: 'change', change }),
+            cutOff: (day) => tell({ type: 'cut-off', day }),
+            catalogue: () => tell({ type: 'catalogue' }),
+          }),
         ...openChannel(context),
       });
     }),

@@ -4,6 +4,7 @@ import type { DeliveryDay } from '@bakehouse/domain/kernel/day';
 import type { Reader } from '../database/reader.ts';
 import type { Log } from '../log.ts';
 import { createAvailabilityFeed } from './availability-feed.ts';
+import { createContentChanges } from './content-changes.ts';
 import { createCutOffFeed } from './cut-off-feed.ts';
 import { createEventFeed } from './event-feed.ts';
 import { createNotifications } from './notifications.ts';
@@ -16,15 +17,21 @@ export type Watch = {
   readonly shopIds: readonly ShopId[] | null;
 };
 
-type Watcher = Watch & { tell(change: DayChange): void; tellCutOff(day: DeliveryDay): void };
+/** What a screen hears; it may leave out what it does not show. */
+export type Tell = {
+  change(change: DayChange): void;
+  /** A watched day was given another cut-off. */
+  cutOff?(day: DeliveryDay): void;
+  /** Something was changed that pages show beside orders: a price, a product, a name. */
+  catalogue?(): void;
+};
+
+type Watcher = Watch & { readonly tell: Tell };
 
 /** Broadcasts changes of orders and cut-offs to every open screen of this server. */
 export type Broadcaster = {
-  /**
-   * Calls `tell` for every change that matches, and `tellCutOff` for every watched day that was given another cut-off;
-   * returns the function that ends the subscription.
-   */
-  watch(watch: Watch, tell: Watcher['tell'], tellCutOff?: Watcher['tellCutOff']): () => void;
+  /** Tells of every change that matches; returns the function that ends the subscription. */
+  watch(watch: Watch, tell: Tell): () => void;
   /** Calls `tell` with the number of every save of availability, or of the last of several. */
   watchAvailability(tell: (number: number) => void): () => void;
   /** Call after a commit: this server polls at once, other servers are notified. */
@@ -33,7 +40,7 @@ export type Broadcaster = {
   stop(): Promise<void>;
 };
 
-/** Polling interval: a change is seen after this long even if every notification is lost, and a cut-off always. */
+/** Polling interval: a change is seen after this long even if every notification is lost, and all else always. */
 const longestWaitMs = 1_000;
 
 /**
@@ -51,6 +58,8 @@ export async function startBroadcaster(options: {
   const availabilityWatchers = new Set<(number: number) => void>();
   const [feed, cutOffFeed] = [await createEventFeed(database), await createCutOffFeed(database)];
   const availabilityFeed = await createAvailabilityFeed(database);
+  const content = createContentChanges(database);
+  let toldAt = await content.look();
   let reading: Promise<void> | null = null;
   let again = false;
 
@@ -87,29 +96,32 @@ export async function startBroadcaster(options: {
     for (const watcher of watchers) {
       if (change.day < watcher.from || change.day > watcher.to) continue;
       if (watcher.shopIds && !watcher.shopIds.includes(change.shopId)) continue;
-      watcher.tell(change);
+      watcher.tell.change(change);
     }
   }
 
-  let readingCutOffs: Promise<void> | null = null;
+  let readingOthers: Promise<void> | null = null;
 
-  async function readCutOffs(): Promise<void> {
+  async function readOthers(): Promise<void> {
     try {
+      const tick = await content.look();
+      if (!content.holds([], toldAt)) for (const watcher of watchers) watcher.tell.catalogue?.();
+      toldAt = tick;
       for (const day of await cutOffFeed.next()) {
         for (const watcher of watchers) {
-          if (day >= watcher.from && day <= watcher.to) watcher.tellCutOff(day);
+          if (day >= watcher.from && day <= watcher.to) watcher.tell.cutOff?.(day);
         }
       }
     } catch (error) {
-      log.warn({ err: error }, 'changed cut-offs cannot be read for the moment');
+      log.warn({ err: error }, 'changes of cut-offs and of the catalogue cannot be read for the moment');
     }
   }
 
   /** Without subscribers nothing is read: the next ones are told too much at most, and read their screens again. */
-  function pollCutOffs(): void {
-    if (readingCutOffs || watchers.size === 0) return;
-    readingCutOffs = readCutOffs().finally(() => {
-      readingCutOffs = null;
+  function pollOthers(): void {
+    if (readingOthers || watchers.size === 0) return;
+    readingOthers = readOthers().finally(() => {
+      readingOthers = null;
     });
   }
 
@@ -117,13 +129,13 @@ export async function startBroadcaster(options: {
   // Also without subscribers: the feed advances, so the next subscriber gets new changes only.
   const timer = setInterval(() => {
     poll();
-    pollCutOffs();
+    pollOthers();
   }, longestWaitMs);
   timer.unref();
 
   return {
-    watch(watch, tell, tellCutOff = () => {}) {
-      const watcher = { ...watch, tell, tellCutOff };
+    watch(watch, tell) {
+      const watcher = { ...watch, tell };
       watchers.add(watcher);
       return () => watchers.delete(watcher);
     },
@@ -142,7 +154,7 @@ export async function startBroadcaster(options: {
       clearInterval(timer);
       await notifications.stop();
       await reading;
-      await readingCutOffs;
+      await readingOthers;
     },
   };
 }

@@ -1,5 +1,5 @@
 import type { NewPrice, PriceDays, PricePlan, PriceStep } from '@bakehouse/domain/catalogue/price-plan';
-import { findPriceDayRefusal, priceOn } from '@bakehouse/domain/catalogue/price-plan';
+import { findPriceDayRefusal, isSetAlready, priceOn } from '@bakehouse/domain/catalogue/price-plan';
 import type { Actor } from '@bakehouse/domain/kernel/actor';
 import type { ProductId } from '@bakehouse/domain/kernel/branded';
 import type { DeliveryDay } from '@bakehouse/domain/kernel/day';
@@ -126,11 +126,10 @@ export async function setProductPrice(
   if (refusal) return refuse(refusal);
   const plan = await readProductPrices(trx, id);
   if (!plan) throw new Error('the price of a product that is not there');
-  const before = priceOn(plan, from);
-  if (before === unitCost) return done(null);
+  if (isSetAlready(plan, { from, unitCost }, days.today)) return done(null);
   const hasBegun = from <= days.today;
   await upsertPrice.run(trx, id, from, unitCost, userId, viewedBy, at.toString(), hasBegun);
-  return done({ from, before, after: unitCost });
+  return done({ from, before: priceOn(plan, from), after: unitCost });
 }
 
 /** Takes a price back whose day has not begun; null where this one is not planned any more. The product is locked. */

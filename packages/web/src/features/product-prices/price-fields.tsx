@@ -3,7 +3,6 @@ import { priceOn } from '@bakehouse/domain/catalogue/price-plan';
 import { formatCount, formatPounds } from '@bakehouse/domain/kernel/money';
 import { TextInput } from '@mantine/core';
 import { IconArrowRight } from '@tabler/icons-react';
-import { useId } from 'react';
 import { DayField } from '../../shared/days/range/day-field.tsx';
 import { Money } from '../../shared/display/money.tsx';
 import type { ReadPrice, TypedPrice } from './price-draft.ts';
@@ -22,7 +21,6 @@ interface PriceFieldsProps {
 /** The price now, the new one and the delivery day on which it begins. */
 export function PriceFields({ view, typed, read, onType, onUnclear }: PriceFieldsProps) {
   const { price, mistake, hint } = read;
-  const dayHint = useId();
   const now = priceOn(planOf(view), view.today);
   const wrongDay = mistake?.field === 'day' ? mistake.sentence : null;
   return (
@@ -46,20 +44,14 @@ export function PriceFields({ view, typed, read, onType, onUnclear }: PriceField
           onFocus={(event) => event.currentTarget.select()}
         />
       </div>
-      <div
-        role="group"
-        aria-label="When the price begins"
-        aria-describedby={dayHint}
-        data-changed={price !== null || undefined}
-        data-part="begins"
-      >
+      <div data-changed={price !== null || undefined} data-part="begins">
         <DayField
           label="Begins on"
           day={typed.from}
           onDay={(from) => onType({ ...typed, from })}
           onUnclear={onUnclear}
         />
-        <p id={dayHint} className={styles.hint} data-wrong={wrongDay !== null || undefined} role="status">
+        <p className={styles.hint} data-wrong={wrongDay !== null || undefined} role="status">
           {wrongDay ?? 'Delivery day, not order day'}
         </p>
       </div>

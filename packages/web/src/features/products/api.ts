@@ -28,7 +28,7 @@ export function productUseQuery(productId: ProductId) {
 
 interface WhenSaved {
   readonly onDone: (saved: AdministeredProduct) => void;
-  readonly onConflict: (conflict: Conflict<ProductFacts>, sent: Omit<SaveProduct, 'commandId'>) => void;
+  readonly onConflict: (conflict: Conflict<ProductFacts>) => void;
 }
 
 /** Saves a product; the list shows the answer at once. */
@@ -41,9 +41,9 @@ export function useSaveProduct({ onDone, onConflict }: WhenSaved) {
       putProduct(queries, product);
       onDone(product);
     },
-    onConflict(conflict: Conflict<ProductFacts>, sent) {
+    onConflict(conflict: Conflict<ProductFacts>) {
       void readAgain(queries);
-      onConflict(conflict, sent);
+      onConflict(conflict);
     },
   });
 }

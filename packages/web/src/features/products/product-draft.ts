@@ -7,10 +7,12 @@ import { parseItemCode } from '@bakehouse/domain/administration/product';
 import { isEqual } from '@bakehouse/domain/kernel/is-equal';
 import { tidyName } from '@bakehouse/domain/kernel/words';
 
-/** A product as it is typed: its PID and its category are texts. */
+/** A product as it is typed: its PID is a text, and so is the name of its category. */
 export type ProductDraft = Omit<ProductFacts, 'itemCode' | 'categoryId'> & {
   readonly itemCode: string;
   readonly category: string;
+  /** The one that is called so; null for one that is still to be created. */
+  readonly categoryId: number | null;
 };
 
 /** A new product, or what is saved of an old one. */
@@ -21,6 +23,7 @@ export function draftOfProduct(product: ProductFacts | null, categories: readonl
       name: '',
       details: '',
       category: '',
+      categoryId: null,
       supplierId: null,
       vatCode: 'zero',
       vatReason: '',
@@ -35,6 +38,7 @@ export function draftOfProduct(product: ProductFacts | null, categories: readonl
     name,
     details,
     category,
+    categoryId,
     supplierId,
     vatCode,
     vatReason,
@@ -43,13 +47,19 @@ export function draftOfProduct(product: ProductFacts | null, categories: readonl
   };
 }
 
-/** The category that a typed name means; null for a new one. */
-export function findCategory(categories: readonly Category[], typed: string): Category | null {
-  return findByName(categories, typed);
+/** What a typed name of a category means: the one that is called so, however it is written, or a new one. */
+export function typeCategory(
+  categories: readonly Category[],
+  category: string,
+): Pick<ProductDraft, 'category' | 'categoryId'> {
+  return { category, categoryId: findByName(categories, category)?.categoryId ?? null };
 }
 
-/** The draft as it is saved, under this category. */
-export function factsOf({ category: _, ...draft }: ProductDraft, categoryId: number): ProductFacts {
+/** The draft as it is saved, under its category or under one that was just created for it. */
+export function factsOf(
+  { category: _name, categoryId: known, ...draft }: ProductDraft,
+  categoryId = known ?? 0,
+): ProductFacts {
   return {
     ...draft,
     itemCode: parseItemCode(draft.itemCode) ?? 0,
@@ -65,7 +75,9 @@ export function wireFacts({ allergens, ...facts }: ProductFacts): SaveProduct['p
   return { ...facts, allergens: allergens?.filter(isAllergen) ?? null };
 }
 
-const labels: Readonly<Record<keyof ProductDraft, string>> = {
+type Field = Exclude<keyof ProductDraft, 'categoryId'>;
+
+const labels: Readonly<Record<Field, string>> = {
   itemCode: 'PID',
   name: 'name',
   details: 'description',
@@ -79,7 +91,7 @@ const labels: Readonly<Record<keyof ProductDraft, string>> = {
 
 /** What is not saved yet, by name and in the order of the form. */
 export function namesOfChanges(draft: ProductDraft, from: ProductDraft): readonly string[] {
-  const names = Object.keys(labels) as (keyof ProductDraft)[];
+  const names = Object.keys(labels) as Field[];
   return names.filter((name) => !isEqual(draft[name], from[name])).map((name) => labels[name]);
 }
 

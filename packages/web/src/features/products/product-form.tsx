@@ -19,7 +19,7 @@ import { AllergensField } from './allergens-field.tsx';
 import { ArchiveQuestion } from './archive-question.tsx';
 import { CategoryField } from './category-field.tsx';
 import { describeProduct } from './describe-product.ts';
-import { namesOfChanges } from './product-draft.ts';
+import { namesOfChanges, typeCategory } from './product-draft.ts';
 import styles from './product-form.module.css';
 import { UnitPriceField } from './unit-price-field.tsx';
 import { useProductForm } from './use-product-form.ts';
@@ -95,7 +95,7 @@ export function ProductForm({ product, view, pricesOf, onClose }: ProductFormPro
             local={conflict.local}
             describe={describeProduct(view)}
             onBack={form.closeConflict}
-            onSave={(merged) => form.saveMerged(conflict, merged)}
+            onSave={(merged) => form.saveMerged(conflict.version, conflict.current, merged)}
           />
         )
       }
@@ -143,7 +143,8 @@ export function ProductForm({ product, view, pricesOf, onClose }: ProductFormPro
                 value={draft.category}
                 isChanged={draft.category !== from.category}
                 error={errorOf('category', 'A product needs a category.')}
-                onChange={(category) => change({ category })}
+                isNew={draft.categoryId === null}
+                onChange={(category) => change(typeCategory(view.categories, category))}
               />
               <NativeSelect
                 label="Supplier"

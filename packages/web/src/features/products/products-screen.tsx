@@ -111,16 +111,18 @@ function Products({ view, availabilityOf, pricesOf }: ProductsScreenProps & { re
           chosen={supplierId}
           onToggle={choose.toggleSupplier}
         />
-        <Switch
-          label="Show Availability"
-          checked={showsAvailability}
-          onChange={(event) => choose.chooseAvailability(event.currentTarget.checked)}
-        />
-        <Switch
-          label="Show Archived"
-          checked={showsArchived}
-          onChange={(event) => choose.chooseArchived(event.currentTarget.checked)}
-        />
+        <div className={styles.toggles}>
+          <Switch
+            label="Show Availability"
+            checked={showsAvailability}
+            onChange={(event) => choose.chooseAvailability(event.currentTarget.checked)}
+          />
+          <Switch
+            label="Show Archived"
+            checked={showsArchived}
+            onChange={(event) => choose.chooseArchived(event.currentTarget.checked)}
+          />
+        </div>
         <ProductFilters
           label="Category"
           view={view}

@@ -4,17 +4,11 @@ import type { NewPrice } from '@bakehouse/domain/catalogue/price-plan';
 import { messages } from '@bakehouse/domain/kernel/messages';
 import { tidyName } from '@bakehouse/domain/kernel/words';
 import { useState } from 'react';
-import type { Conflict } from '../../shared/saving/use-command.ts';
+import { useRecordDraft } from '../../shared/saving/use-record-draft.ts';
 import { toastSuccess } from '../../ui/feedback/toast.ts';
 import { useCreateCategory, useSaveProduct } from './api.ts';
 import type { ProductDraft, ProductMistake } from './product-draft.ts';
-import { draftOfProduct, factsOf, findCategory, findMistake, wireFacts } from './product-draft.ts';
-
-/** What was sent, to be merged with what another person saved. */
-interface ProductConflict extends Conflict<ProductFacts> {
-  readonly local: ProductFacts;
-  readonly base: ProductFacts;
-}
+import { draftOfProduct, factsOf, findMistake, wireFacts } from './product-draft.ts';
 
 /** The draft of a product, and the two commands that save it: a category that is typed anew is created first. */
 export function useProductForm(
@@ -22,28 +16,25 @@ export function useProductForm(
   { categories }: Pick<ProductsView, 'categories'>,
   onClose: () => void,
 ) {
-  const [from, setFrom] = useState(() => ({
+  const record = useRecordDraft<ProductDraft, ProductFacts>(() => ({
     version: product?.version ?? null,
     draft: draftOfProduct(product, categories),
-    facts: product as ProductFacts | null,
   }));
-  const [draft, setDraft] = useState(from.draft);
+  const { from, draft, change, conflict } = record;
   const [price, setPrice] = useState<NewPrice | null>(null);
   /** Why what is typed is no price. */
   const [priceMistake, setPriceMistake] = useState<string | null>(null);
-  const [conflict, setConflict] = useState<ProductConflict | null>(null);
-  const [shownMistake, setShownMistake] = useState(false);
+  const [isAsked, setAsked] = useState(false);
   const save = useSaveProduct({
     onDone() {
       toastSuccess(messages.changesSaved);
       onClose();
     },
-    onConflict(newer, sent) {
-      if (from.facts) setConflict({ ...newer, local: sent.product, base: from.facts });
-    },
+    onConflict: record.onConflict,
   });
   const create = useCreateCategory((category) => {
     toastSuccess(`Category ${category.name} created`);
+    change({ category: category.name, categoryId: category.categoryId });
     send(factsOf(draft, category.categoryId), from.version);
   });
   const mistake = findMistake(draft, priceMistake);
@@ -59,42 +50,32 @@ export function useProductForm(
   return {
     draft,
     from: from.draft,
+    change,
     price,
     setPrice,
-    priceMistake,
     setPriceMistake,
-    conflict,
-    closeConflict: () => setConflict(null),
+    conflict: conflict && { ...conflict, base: factsOf(from.draft), local: factsOf(draft) },
+    closeConflict: record.closeConflict,
     /** What is to be mended, once a save was tried. */
-    mistake: shownMistake ? mistake : null,
-    command: create.failure || create.busy ? create : save,
-    change(members: Partial<ProductDraft>): void {
-      setDraft((current) => ({ ...current, ...members }));
-    },
+    mistake: isAsked ? mistake : null,
+    command: create.failure || create.busy || create.isWaiting ? create : save,
     undo(): void {
-      setDraft(from.draft);
+      record.undo();
       setPrice(null);
       setPriceMistake(null);
     },
     /** Saves the draft; answers what keeps it from that. */
     submit(): ProductMistake | null {
-      setShownMistake(true);
+      setAsked(true);
       if (mistake !== null) return mistake;
-      const category = findCategory(categories, draft.category);
-      if (category) send(factsOf(draft, category.categoryId), from.version);
-      else create.give({ name: tidyName(draft.category) });
+      if (draft.categoryId === null) create.give({ name: tidyName(draft.category) });
+      else send(factsOf(draft), from.version);
       return null;
     },
     /** After a conflict, another person's save becomes the base of the edits. */
-    saveMerged(newer: ProductConflict, merged: ProductFacts): void {
-      setConflict(null);
-      setFrom({
-        version: newer.version,
-        draft: draftOfProduct(newer.current, categories),
-        facts: newer.current,
-      });
-      setDraft(draftOfProduct(merged, categories));
-      send(merged, newer.version);
+    saveMerged(version: number, current: ProductFacts, merged: ProductFacts): void {
+      record.rebase(version, draftOfProduct(current, categories), draftOfProduct(merged, categories));
+      send(merged, version);
     },
   };
 }

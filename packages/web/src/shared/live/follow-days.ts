@@ -15,6 +15,8 @@ export interface DayFollower {
   readonly onReady: () => void;
   /** One of these days was given another cut-off. */
   readonly onCutOff: () => void;
+  /** A price, a product or a name was changed that pages show beside orders. */
+  readonly onCatalogue: () => void;
   /** One change to an order of these days. */
   readonly onChange: (change: DayChange) => void;
   readonly onState: (state: LiveState) => void;
@@ -22,7 +24,8 @@ export interface DayFollower {
 
 type DayEvent =
   | { readonly type: 'change'; readonly change: DayChange }
-  | { readonly type: 'cut-off'; readonly day: DeliveryDay };
+  | { readonly type: 'cut-off'; readonly day: DeliveryDay }
+  | { readonly type: 'catalogue' };
 
 /** Follows the changes of some days until the signal ends it. */
 export function followDays(span: DaySpan, follower: DayFollower, ended: AbortSignal): Promise<void> {
@@ -33,7 +36,8 @@ export function followDays(span: DaySpan, follower: DayFollower, ended: AbortSig
       onState: follower.onState,
       onEvent(event) {
         if (event.type === 'change') follower.onChange(event.change);
-        else follower.onCutOff();
+        else if (event.type === 'cut-off') follower.onCutOff();
+        else follower.onCatalogue();
       },
     },
     ended,

@@ -13,6 +13,8 @@ interface WatchDaysOptions {
    * earlier request may lack a change: invalidate the screen's queries here.
    */
   readonly onReady?: () => void;
+  /** A price, a product or a name was changed that pages show beside orders. */
+  readonly onCatalogue?: () => void;
   /** What changed since the last call, oldest first; at most five calls a second. */
   readonly onChange: (changes: readonly DayChange[]) => void;
   /** False keeps the connection closed, e.g. while there is nothing on the screen yet. */
@@ -29,11 +31,12 @@ const gatherMs = 200;
  * @example
  * const liveState = useWatchDays({ from: day, to: day, onReady: readAgain, onChange: readAgain });
  */
-export function useWatchDays({ from, to, onReady, onChange, enabled = true }: WatchDaysOptions): LiveState {
+export function useWatchDays(options: WatchDaysOptions): LiveState {
+  const { from, to, onReady, onChange, onCatalogue, enabled = true } = options;
   const [state, setState] = useState<LiveState>('connecting');
-  const latest = useRef({ onReady, onChange });
+  const latest = useRef({ onReady, onChange, onCatalogue });
   useEffect(() => {
-    latest.current = { onReady, onChange };
+    latest.current = { onReady, onChange, onCatalogue };
   });
 
   useEffect(() => {
@@ -43,6 +46,7 @@ export function useWatchDays({ from, to, onReady, onChange, enabled = true }: Wa
       const follower = {
         onReady: () => latest.current.onReady?.(),
         onCutOff: () => latest.current.onReady?.(),
+        onCatalogue: () => latest.current.onCatalogue?.(),
         onChange: gathered.add,
         onState: setState,
       };

@@ -26,7 +26,7 @@ export interface CommandOptions<Input, Answer, Value> {
   readonly send: CommandRun<Input, Answer, unknown>['send'];
   readonly onDone: (answer: Answer, input: Input) => unknown;
   /** Takes a conflict; without it a conflict is a failure like any other. */
-  readonly onConflict?: (conflict: Conflict<Value>, input: Input) => void;
+  readonly onConflict?: (conflict: Conflict<Value>) => void;
 }
 
 type Progress = { readonly kind: 'idle' | 'sending' | 'waiting'; readonly failure: Failure | null };
@@ -80,7 +80,7 @@ export function useCommand<Input, Answer, Value = never>({
     }
     const conflict = onConflict && conflictIn<Value>(outcome.error);
     setProgress({ kind: 'idle', failure: conflict ? null : outcome.failure });
-    if (conflict) onConflict(conflict, input);
+    if (conflict) onConflict(conflict);
   }
 
   return {
