@@ -202,6 +202,14 @@ describe('the list', () => {
     expect(screen.getAllByRole('rowheader')).toHaveLength(300);
   });
 
+  test('has all rows in the availability view, which draws what is near the screen', async () => {
+    view = { ...view, products: Array.from({ length: 301 }, (_, index) => product(index + 1)) };
+    await open();
+    fireEvent.click(screen.getByRole('switch', { name: 'Show Availability' }));
+    expect(await screen.findByText('Availability of 301')).toBeDefined();
+    expect(screen.queryByText('Over 300 products found - change filter')).toBeNull();
+  });
+
   test('gives its place to the availability of what was found', async () => {
     await open();
     fireEvent.click(chip(/^Viennoiserie/));
