@@ -29,13 +29,18 @@ const product = (id: number, category: number, facts: Partial<ShelvedProduct> = 
 let view: CategoriesView;
 let sent: { readonly path: string; readonly body: Record<string, unknown> }[];
 let refusal: Response | null;
+/** Which refusal a request gets: the one that is set, as often as it asks, unless a test says else. */
+let nextRefusal: () => Response | null;
+const refuseOnce = (once: typeof nextRefusal) => {
+  nextRefusal = once;
+};
 
 function answer(path: string, done: (body: Record<string, unknown>) => unknown): void {
   server.answer(`/api/administration/${path}`, async (request) => {
     if (request.method === 'GET') return view;
     const body = (await request.json()) as Record<string, unknown>;
     sent.push({ path, body });
-    return refusal?.clone() ?? done(body);
+    return nextRefusal() ?? done(body);
   });
 }
 
@@ -43,6 +48,7 @@ beforeEach(() => {
   server.reset();
   sent = [];
   refusal = null;
+  nextRefusal = () => refusal?.clone() ?? null;
   view = {
     version: 7,
     isArranged: true,
@@ -159,32 +165,35 @@ describe('the kitchen order', () => {
     expect(order()).toEqual(names);
   });
 
-  test('another person renamed meanwhile: their name and this order are both kept', async () => {
+  /** Another person saved this meanwhile: the next save is refused. */
+  function overtake(categoryId: number, name: string): void {
+    view = {
+      ...view,
+      version: 8,
+      categories: view.categories.map((one) => (one.categoryId === categoryId ? { ...one, name } : one)),
+    };
+    const data = {
+      requestId: 'r',
+      version: 8,
+      by: { name: 'Ruth Ashdown', at: '2026-11-20T12:04:00Z' },
+      current: { categories: view.categories },
+    };
+    const refused = { defined: true, code: 'categories-changed', status: 412, message: 'changed', data };
+    refusal = Response.json(refused, { status: 412 });
+  }
+  const once = () => {
+    const given = refusal;
+    refusal = null;
+    return given;
+  };
+
+  test('another person renamed meanwhile: their name and this order are both saved, and nobody is asked', async () => {
     await open();
     handle('Savoury').focus();
     press(' ', 'ArrowUp', ' ');
-    const theirs = view.categories.map((one) => (one.categoryId === 1 ? { ...one, name: 'Loaves' } : one));
-    refusal = Response.json(
-      {
-        defined: true,
-        code: 'categories-changed',
-        status: 412,
-        message: 'changed',
-        data: {
-          requestId: 'r',
-          version: 8,
-          by: { name: 'Ruth Ashdown', at: '2026-11-20T12:04:00Z' },
-          current: { categories: theirs },
-        },
-      },
-      { status: 412 },
-    );
+    overtake(1, 'Loaves');
+    refuseOnce(once);
     fireEvent.click(screen.getByRole('button', { name: 'Save changes' }));
-    const dialog = within(
-      await screen.findByRole('dialog', { name: /Ruth Ashdown saved the categories too/ }),
-    );
-    refusal = null;
-    fireEvent.click(dialog.getByRole('button', { name: 'Save both changes' }));
     await waitFor(() => expect(sent).toHaveLength(2));
     expect(sent[1]?.body).toMatchObject({
       version: 8,
@@ -196,6 +205,26 @@ describe('the kitchen order', () => {
         { categoryId: 4 },
       ],
     });
+    await waitFor(() => expect(screen.queryByRole('region', { name: 'Save' })).toBeNull());
+    expect(screen.queryByRole('dialog')).toBeNull();
+  });
+
+  test('another person gave the same category another name: it is asked which one counts', async () => {
+    await open();
+    fireEvent.click(kitchen().getByRole('button', { name: 'Rename Bread' }));
+    fireEvent.change(kitchen().getByRole('textbox', { name: 'Name of Bread' }), {
+      target: { value: 'Breads' },
+    });
+    overtake(1, 'Loaves');
+    refuseOnce(once);
+    fireEvent.click(screen.getByRole('button', { name: 'Save changes' }));
+    const dialog = within(
+      await screen.findByRole('dialog', { name: /Ruth Ashdown saved the categories too/ }),
+    );
+    fireEvent.click(dialog.getByRole('radio', { name: /Loaves/ }));
+    fireEvent.click(dialog.getByRole('button', { name: 'Save both changes' }));
+    await waitFor(() => expect(sent).toHaveLength(2));
+    expect(sent[1]?.body).toMatchObject({ version: 8, categories: [{ name: 'Loaves' }, {}, {}, {}, {}] });
   });
 });
 
