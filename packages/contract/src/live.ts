@@ -7,19 +7,22 @@ import { day } from './values.ts';
 export const live = {
   /**
    * Server-sent events: 'ready' once the server watches, then a change for every order of the watched days that this
-   * person may see, and 'cut-off' for a watched day that was given another one. A client that was disconnected reads its screen again at 'ready'.
+   * person may see, and 'cut-off' for a watched day that was given another one. Who asks for it is told 'catalogue' when
+   * names, kitchen order, products or settings changed, whatever the day. A client that was disconnected reads its
+   * screen again at 'ready'.
    */
   watchDays: route('GET', '/live', {
     needs: 'view-orders',
     summary: 'Changes to the orders and cut-offs of some days',
   })
-    .input(z.object({ from: day, to: day }))
+    .input(z.object({ from: day, to: day, also: z.literal('catalogue').optional() }))
     .output(
       eventIterator(
         z.discriminatedUnion('type', [
           z.object({ type: z.literal('ready') }),
           z.object({ type: z.literal('change'), change: dayChange }),
           z.object({ type: z.literal('cut-off'), day }),
+          z.object({ type: z.literal('catalogue') }),
         ]),
       ),
     ),

@@ -3,10 +3,12 @@ import type { ProductId, ShopId } from '@bakehouse/domain/kernel/branded';
 import type { DeliveryDay } from '@bakehouse/domain/kernel/day';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { until } from '../../../../../test/until.ts';
+import { makeCategory } from '../../../test/administered-categories.ts';
 import { setCutOff } from '../../../test/set-cut-off.ts';
 import type { Person, World } from '../../../test/world.ts';
 import { makeWorld } from '../../../test/world.ts';
 import { startBroadcaster } from '../../platform/live/broadcaster.ts';
+import { createCatalogueFeed } from '../../platform/live/catalogue-feed.ts';
 import { createLog } from '../../platform/log.ts';
 
 const day = '2026-11-23' as DeliveryDay;
@@ -90,6 +92,25 @@ describe('the live channel', () => {
     await setCutOff(office.api, '2026-12-26' as DeliveryDay, 30);
     expect((await other.next()).value).toEqual({ type: 'cut-off', day: '2026-12-26' });
     await Promise.all([events.return?.(), other.return?.()]);
+  });
+
+  test('tells who asks for it that a name or the kitchen order changed', async () => {
+    const events = await manager.api.live.watchDays({ from: day, to: day, also: 'catalogue' });
+    expect((await events.next()).value).toEqual({ type: 'ready' });
+    await makeCategory(office.api);
+    expect((await events.next()).value).toEqual({ type: 'catalogue' });
+    await events.return?.();
+  });
+
+  test('knows of such a change by whatever hand, once it is committed, and of nothing else', async () => {
+    const feed = await createCatalogueFeed(world.database);
+    await order(shopId);
+    expect(await feed.next()).toBe(false);
+    await world.database.transaction().execute(async (trx) => {
+      await trx.updateTable('categories').set({ position: 1 }).execute();
+      expect(await feed.next()).toBe(false);
+    });
+    expect([await feed.next(), await feed.next()]).toEqual([true, false]);
   });
 
   test('hears of a save on another server of the same database', async () => {

@@ -24,7 +24,8 @@ export function liveRoutes(os: Implementer, { live, liveChannels, draining }: Se
       if (signal.aborted) close();
       signal.addEventListener('abort', close, { once: true });
       const watch = { from: input.from, to: input.to, shopIds: visible(actor) };
-      return watchDays(live, watch, [signal, draining, ended.signal], close);
+      const isForCatalogue = input.also === 'catalogue';
+      return watchDays(live, watch, isForCatalogue, [signal, draining, ended.signal], close);
     }),
   };
 }
@@ -36,11 +37,13 @@ function visible(actor: Actor): Watch['shopIds'] {
 type Event =
   | { type: 'ready' }
   | { type: 'change'; change: DayChange }
-  | { type: 'cut-off'; day: DeliveryDay };
+  | { type: 'cut-off'; day: DeliveryDay }
+  | { type: 'catalogue' };
 
 async function* watchDays(
   live: Broadcaster,
   watch: Watch,
+  isForCatalogue: boolean,
   ends: readonly AbortSignal[],
   close: () => void,
 ): AsyncGenerator<Event, void> {
@@ -63,6 +66,7 @@ async function* watchDays(
     watch,
     (change) => tell({ type: 'change', change }),
     (day) => tell({ type: 'cut-off', day }),
+    isForCatalogue ? () => tell({ type: 'catalogue' }) : undefined,
   );
   ended.addEventListener('abort', leave);
   try {

@@ -3,6 +3,7 @@ import type { ShopId } from '@bakehouse/domain/kernel/branded';
 import type { DeliveryDay } from '@bakehouse/domain/kernel/day';
 import type { Reader } from '../database/reader.ts';
 import type { Log } from '../log.ts';
+import { createCatalogueFeed } from './catalogue-feed.ts';
 import { createCutOffFeed } from './cut-off-feed.ts';
 import { createEventFeed } from './event-feed.ts';
 import { createNotifications } from './notifications.ts';
@@ -15,15 +16,24 @@ export type Watch = {
   readonly shopIds: readonly ShopId[] | null;
 };
 
-type Watcher = Watch & { tell(change: DayChange): void; tellCutOff(day: DeliveryDay): void };
+type Watcher = Watch & {
+  tell(change: DayChange): void;
+  tellCutOff(day: DeliveryDay): void;
+  tellCatalogue(): void;
+};
 
 /** Broadcasts changes of orders and cut-offs to every open screen of this server. */
 export type Broadcaster = {
   /**
-   * Calls `tell` for every change that matches, and `tellCutOff` for every watched day that was given another cut-off;
-   * returns the function that ends the subscription.
+   * Calls `tell` for every change that matches, `tellCutOff` for every watched day that was given another cut-off, and
+   * `tellCatalogue` when what every day shows was changed; returns the function that ends the subscription.
    */
-  watch(watch: Watch, tell: Watcher['tell'], tellCutOff?: Watcher['tellCutOff']): () => void;
+  watch(
+    watch: Watch,
+    tell: Watcher['tell'],
+    tellCutOff?: Watcher['tellCutOff'],
+    tellCatalogue?: Watcher['tellCatalogue'],
+  ): () => void;
   /** Call after a commit: this server polls at once, other servers are notified. */
   notify(): void;
   readonly watching: number;
@@ -32,6 +42,9 @@ export type Broadcaster = {
 
 /** Polling interval: a change is seen after this long even if every notification is lost, and a cut-off always. */
 const longestWaitMs = 1_000;
+
+/** Changed names are looked for at every so many polls: while somebody edits prices, screens are not read every second. */
+const pollsPerCatalogue = 5;
 
 /**
  * Follows `order_events` and notifies the screens of this server. The table is the truth; a notification (in this
@@ -46,6 +59,7 @@ export async function startBroadcaster(options: {
   const { database, log } = options;
   const watchers = new Set<Watcher>();
   const [feed, cutOffFeed] = [await createEventFeed(database), await createCutOffFeed(database)];
+  const catalogueFeed = await createCatalogueFeed(database);
   let reading: Promise<void> | null = null;
   let again = false;
 
@@ -79,6 +93,7 @@ export async function startBroadcaster(options: {
   }
 
   let readingCutOffs: Promise<void> | null = null;
+  let polls = 0;
 
   async function readCutOffs(): Promise<void> {
     try {
@@ -87,8 +102,11 @@ export async function startBroadcaster(options: {
           if (day >= watcher.from && day <= watcher.to) watcher.tellCutOff(day);
         }
       }
+      polls += 1;
+      if (polls % pollsPerCatalogue !== 0) return;
+      if (await catalogueFeed.next()) for (const watcher of watchers) watcher.tellCatalogue();
     } catch (error) {
-      log.warn({ err: error }, 'changed cut-offs cannot be read for the moment');
+      log.warn({ err: error }, 'changed cut-offs and names cannot be read for the moment');
     }
   }
 
@@ -109,8 +127,8 @@ export async function startBroadcaster(options: {
   timer.unref();
 
   return {
-    watch(watch, tell, tellCutOff = () => {}) {
-      const watcher = { ...watch, tell, tellCutOff };
+    watch(watch, tell, tellCutOff = () => {}, tellCatalogue = () => {}) {
+      const watcher = { ...watch, tell, tellCutOff, tellCatalogue };
       watchers.add(watcher);
       return () => watchers.delete(watcher);
     },

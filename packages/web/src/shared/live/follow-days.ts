@@ -12,7 +12,7 @@ export interface DaySpan {
 export interface DayFollower {
   /** The server watches now. What was read before may lack a change: read it again. */
   readonly onReady: () => void;
-  /** One of these days was given another cut-off. */
+  /** One of these days was given another cut-off, or names or products changed: read again. */
   readonly onCutOff: () => void;
   /** One change to an order of these days. */
   readonly onChange: (change: DayChange) => void;
@@ -65,7 +65,7 @@ async function watchOnce(span: DaySpan, follower: DayFollower, ended: AbortSigna
         follower.onChange(event.change);
         continue;
       }
-      if (event.type === 'cut-off') {
+      if (event.type === 'cut-off' || event.type === 'catalogue') {
         follower.onCutOff();
         continue;
       }
