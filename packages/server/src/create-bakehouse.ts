@@ -38,6 +38,7 @@ import type { Broadcaster } from './platform/live/broadcaster.ts';
 import { startBroadcaster } from './platform/live/broadcaster.ts';
 import { createContentChanges } from './platform/live/content-changes.ts';
 import { startLiveChannels, usualCheckMs } from './platform/live/live-channels.ts';
+import { pruneContentChanges } from './platform/live/prune-content-changes.ts';
 import type { Log } from './platform/log.ts';
 import type { Mailer } from './platform/mail/mailer.ts';
 import type { PublicFacts, Services } from './platform/services.ts';
@@ -190,6 +191,7 @@ function listJobs(parts: BakehouseParts): ReadonlyMap<JobName, Work> {
         await removeOldBodies({ database, clock, log });
         await removeOldUserEvents({ database, clock, log });
         await forgetAnswers({ database, clock });
+        await pruneContentChanges({ database, clock });
       }),
     ],
   ]);

@@ -21,7 +21,11 @@ const reads = [
 ];
 
 /** Files are answered outside of the contract, in the same words. */
-const files = ['/api/orders/1/invoice.pdf', '/api/invoices.pdf?orderIds=1', '/api/delivery-notes.pdf?orderIds=1'];
+const files = [
+  '/api/orders/1/invoice.pdf',
+  '/api/invoices.pdf?orderIds=1',
+  '/api/delivery-notes.pdf?orderIds=1',
+];
 
 function expectUnavailable({ status, json, headers }: Answer): void {
   expect([status, json.code]).toEqual([503, 'unavailable']);

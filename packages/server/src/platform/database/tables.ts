@@ -3,7 +3,7 @@ import type { OrderId, PhotoId, ProductId, ShopId, UserId } from '@bakehouse/dom
 import type { DeliveryDay } from '@bakehouse/domain/kernel/day';
 import type { Pence } from '@bakehouse/domain/kernel/money';
 import type { ColumnType, Generated, GeneratedAlways } from 'kysely';
-import type { Categories, MergedCategoryNames, Suppliers } from './catalogue-tables.ts';
+import type { Categories, ContentChangesFloor, MergedCategoryNames, Suppliers } from './catalogue-tables.ts';
 
 /** Read as a `Temporal.Instant`, written as its text. */
 export type Moment = ColumnType<Temporal.Instant, string, string>;
@@ -405,4 +405,5 @@ export type Tables = AuthTables & {
   retention_settings: RetentionSettings;
   sheet_prints: SheetPrints;
   content_changes: ContentChanges;
+  content_changes_floor: ContentChangesFloor;
 };

@@ -1,9 +1,10 @@
 import type { DeliveryDay } from '@bakehouse/domain/kernel/day';
-import { int4, text } from '../database/columns.ts';
+import { boolean, int4, text } from '../database/columns.ts';
 import type { Reader } from '../database/reader.ts';
 import { readStatement } from '../database/statement.ts';
 import type { Snapshot } from './event-feed.ts';
 import { parseSnapshot } from './event-feed.ts';
+import { oldestOf, wasPruned } from './prune-content-changes.ts';
 
 /** Of more changes than this between two looks it is not told which days they are of: they count for every day. */
 const mostListed = 500;
@@ -29,7 +30,7 @@ const currentMoment = readStatement('live.moment', {
 
 /**
  * SQL: what was committed since a snapshot, and the snapshot that this statement sees. $1 are the transactions that ran
- * at the former snapshot, $2 is the first that had not begun. What they wrote is seen now if they have been committed,
+ * at the former snapshot, $2 is the first that had not begun, $3 the oldest of all these. What they wrote is seen now if they have been committed,
  * in whatever order they began, and is not seen otherwise.
  */
 const changesSince = readStatement('live.contentChanges', {
@@ -37,9 +38,10 @@ const changesSince = readStatement('live.contentChanges', {
   history: text,
   days: text.array,
   changes: int4,
+  pruned: boolean,
 })`
   select pg_current_snapshot()::text as snapshot, ${history} as history,
-    c.days, c.changes
+    c.days, c.changes, ${wasPruned('$3')} as pruned
   from (
     select coalesce(array_agg(distinct coalesce(delivery_dt::text, '${everyDay}')), '{}') as days,
       count(*)::int as changes
@@ -82,12 +84,12 @@ export function createContentChanges(database: Reader): ContentChanges {
     const moment = await currentMoment.one(database);
     if (seen?.text === moment.snapshot && seen.history === moment.history) return tick;
     const { running, next: first } = seen ?? { running: [], next: Number.MAX_SAFE_INTEGER };
-    const row = await changesSince.one(database, running, first);
+    const row = await changesSince.one(database, running, first, oldestOf({ running, next: first }));
     const now = { ...parseSnapshot(row.snapshot), text: row.snapshot, history: row.history };
     const isSameHistory = seen !== null && seen.history === now.history && seen.next <= now.next;
     seen = now;
     const tooMany = row.changes >= mostListed || changedAt.size > mostDays;
-    if (!isSameHistory || tooMany || row.days.includes(everyDay)) {
+    if (!isSameHistory || tooMany || row.pruned || row.days.includes(everyDay)) {
       tick += 1;
       everythingChangedAt = tick;
       changedAt.clear();
