@@ -46,7 +46,9 @@ import { createFindActor } from './records/people/find-actor.ts';
 
 /** Background jobs. */
 export type JobName =
+  | 'send-codes'
   | 'send-mails'
+  | 'send-notices'
   | 'send-text-messages'
   | 'sweep-photos'
   | 'remove-old-records'
@@ -103,6 +105,9 @@ export type Bakehouse = {
 export async function createBakehouse(parts: BakehouseParts): Promise<Bakehouse> {
   const { database, databaseUrl, clock, log, settings, blobs, wake } = parts;
   const { jwtSecret, publicUrl } = settings;
+  const wakeMailer = () => {
+    for (const job of ['send-codes', 'send-mails', 'send-notices'] as const) wake(job);
+  };
   const live = await startBroadcaster({ database, databaseUrl, log });
   const draining = new AbortController();
   const signer = createPhotoSigner(jwtSecret);
@@ -116,7 +121,7 @@ export async function createBakehouse(parts: BakehouseParts): Promise<Bakehouse>
     onEmailChanged,
     queueMail: queueAccountMail,
     wakeMailer() {
-      wake('send-mails');
+      wakeMailer();
       wake('send-text-messages');
     },
     isTransient,
@@ -145,7 +150,7 @@ export async function createBakehouse(parts: BakehouseParts): Promise<Bakehouse>
     photos: createPhotos(signer),
     packedAnswers: createPackedAnswers(createContentChanges(database)),
     mailLeaves: parts.mailServer.kind === 'smtp',
-    wakeMailer: () => wake('send-mails'),
+    wakeMailer,
     draining: draining.signal,
     checkOutput: parts.checkOutput,
   };
@@ -182,7 +187,9 @@ function listJobs(parts: BakehouseParts): ReadonlyMap<JobName, Work> {
   const { publicUrl, smsWebhookUrl, jwtSecret, timeouts } = settings;
   const mails = { database, clock, log, mailer: mailServer, publicUrl, adminAddress };
   const jobs = new Map<JobName, Work>([
-    ['send-mails', (stopping) => sendMails(mails, stopping)],
+    ['send-codes', (stopping) => sendMails(mails, stopping, ['waited-for'])],
+    ['send-mails', (stopping) => sendMails(mails, stopping, ['orders'])],
+    ['send-notices', (stopping) => sendMails(mails, stopping, ['notices'])],
     ['sweep-photos', createDailySweep({ database, blobs, clock, log })],
     ['freeze-invoices', createFreezeInvoices({ database, clock })],
     [

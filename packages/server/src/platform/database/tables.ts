@@ -261,9 +261,12 @@ export type AccountMailKind =
   | 'email-change'
   | 'reauthentication';
 
+/** Every mail. */
+export type MailKind = OrderMailKind | 'test' | AccountMailKind;
+
 type Mails = {
   id: GeneratedAlways<number>;
-  kind: OrderMailKind | 'test' | AccountMailKind;
+  kind: MailKind;
   order_id: Maybe<OrderId>;
   order_version: Maybe<number>;
   /** The mail that told this one's change as well. */
