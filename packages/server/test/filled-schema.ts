@@ -219,6 +219,13 @@ const rows: readonly Rows[] = [
       update order_customs set priced_by = 2, priced_at = '2026-11-19T12:00:00Z', price_confirmed = false where id = 11;
       update orders set proposed_prices = 1 where id = 102;`,
   },
+  {
+    from: 25,
+    sql: `
+      update categories set position = id;
+      insert into merged_category_names values ('Loaves', 1);
+      update order_invoices set shelves = '[["Bread", 1, [2]]]' where order_id = 99;`,
+  },
   { from: 20, sql: `insert into server_clock (latest) values ('2026-11-20T08:00:00Z');` },
 ];
 

@@ -1,5 +1,6 @@
 import type { BusinessClock } from '@bakehouse/domain/kernel/cutoff';
 import type { DeliveryDay } from '@bakehouse/domain/kernel/day';
+import type { RowOf } from '../platform/database/columns.ts';
 import { int4, text } from '../platform/database/columns.ts';
 import type { Reader } from '../platform/database/reader.ts';
 import { readStatement } from '../platform/database/statement.ts';
@@ -10,19 +11,27 @@ import {
   toBusinessClock,
 } from './settings/business-settings.ts';
 
-const cutOffsOfDays = readStatement('cutOffs.ofDays', {
+export const cutOffColumns = {
   ...businessClockColumns,
   days: text.as<DeliveryDay>().array,
   hours: int4.array,
   horizon_days: int4,
-})`
-  select ${businessClockSql}, coalesce(c.days, '{}') as days, coalesce(c.hours, '{}') as hours,
-    g.order_horizon_days as horizon_days
-  from ${businessSettings}
+};
+
+/** SQL: the `cutOffColumns`, of `cutOffsBetween`. */
+export const cutOffSql = `${businessClockSql}, c.days, c.hours, g.order_horizon_days as horizon_days`;
+
+/** SQL: one row with the business settings and the cut-offs of the days from $1 to $2. */
+export const cutOffsBetween = `${businessSettings}
   cross join lateral (
-    select array_agg(delivery_dt::text) as days, array_agg(hours) as hours
+    select coalesce(array_agg(delivery_dt::text), '{}') as days, coalesce(array_agg(hours), '{}') as hours
     from cutoffs where delivery_dt between $1 and $2
   ) c`;
+
+const cutOffsOfDays = readStatement(
+  'cutOffs.ofDays',
+  cutOffColumns,
+)`select ${cutOffSql} from ${cutOffsBetween}`;
 
 export type CutOffs = {
   readonly clock: BusinessClock;
@@ -34,7 +43,10 @@ export type CutOffs = {
 
 /** Reads the cut-off hours of some days, and the business clock that makes them moments. */
 export async function readCutOffs(database: Reader, from: DeliveryDay, to: DeliveryDay): Promise<CutOffs> {
-  const row = await cutOffsOfDays.one(database, from, to);
+  return toCutOffs(await cutOffsOfDays.one(database, from, to));
+}
+
+export function toCutOffs(row: RowOf<typeof cutOffColumns>): CutOffs {
   const own = new Map(row.days.map((day, index) => [day, row.hours[index]]));
   return {
     clock: toBusinessClock(row),

@@ -5,18 +5,29 @@ import { cutOffFor, cutOffInstant, endOfDay } from '@bakehouse/domain/kernel/cut
 import type { DeliveryDay } from '@bakehouse/domain/kernel/day';
 import { addDays, stripDays, todayAt } from '@bakehouse/domain/kernel/day';
 import type { Timed } from '../../platform/api/packed-answers.ts';
-import { day, int4 } from '../../platform/database/columns.ts';
+import { json } from '../../platform/database/columns.ts';
 import type { Reader } from '../../platform/database/reader.ts';
 import { readStatement } from '../../platform/database/statement.ts';
-import { readCutOffs } from '../../records/cut-offs.ts';
+import { cutOffColumns, cutOffSql, cutOffsBetween, toCutOffs } from '../../records/cut-offs.ts';
 import { visibleShops } from '../../records/people/visible-shops.ts';
 
-const countsByDay = readStatement('orders.countsByDay', { day, orders: int4, customs: int4, items: int4 })`
-  select delivery_dt as day, count(*)::int as orders, (count(*) filter (where order_type = 1))::int as customs,
-    sum(item_count)::int as items
-  from orders
-  where delivery_dt between $1 and $2 and not voided and ($3::int[] is null or shop_id = any ($3))
-  group by delivery_dt`;
+type DayCounts = readonly [day: DeliveryDay, orders: number, customOrders: number, items: number];
+
+/** Cut-offs and counts in one row: a second statement would cost as much as both. */
+const stripOfDays = readStatement('days.strip', {
+  ...cutOffColumns,
+  counts: json.as<readonly DayCounts[]>(),
+})`
+  select ${cutOffSql}, (
+      select coalesce(json_agg(json_build_array(day, orders, customs, items)), '[]') from (
+        select delivery_dt as day, count(*) as orders, count(*) filter (where order_type = 1) as customs,
+          sum(item_count) as items
+        from orders
+        where delivery_dt between $1 and $2 and not voided and ($3::int[] is null or shop_id = any ($3))
+        group by delivery_dt
+      ) o
+    ) as counts
+  from ${cutOffsBetween}`;
 
 /** The calendar strip around a day: eight days with their counts and cut-offs (spec 000 section 2). */
 export async function getStrip(
@@ -28,26 +39,22 @@ export async function getStrip(
   const days = stripDays(selected);
   const first = addDays(selected, -2);
   const last = addDays(selected, 5);
-  const [business, counts] = await Promise.all([
-    readCutOffs(database, first, last),
-    countsByDay.all(database, first, last, visibleShops(actor)),
-  ]);
-  const byDay = new Map(counts.map((row) => [row.day, row]));
-  const today = todayAt(now, business.clock.timeZone);
+  const row = await stripOfDays.one(database, first, last, visibleShops(actor));
+  const { clock, hoursOf } = toCutOffs(row);
+  const countsOf = new Map(row.counts.map(([day, ...counts]) => [day, counts]));
+  const today = todayAt(now, clock.timeZone);
   const answer = {
     today,
-    days: days.map((day) => ({
-      day,
-      orders: byDay.get(day)?.orders ?? 0,
-      customOrders: byDay.get(day)?.customs ?? 0,
-      items: byDay.get(day)?.items ?? 0,
-      cutOff: cutOffFor(actor, day, business.hoursOf(day), business.clock).toString(),
-      shopsCutOff: cutOffInstant(day, business.hoursOf(day), business.clock).toString(),
-    })),
+    days: days.map((day) => {
+      const [orders = 0, customOrders = 0, items = 0] = countsOf.get(day) ?? [];
+      const shopsCutOff = cutOffInstant(day, hoursOf(day), clock).toString();
+      const cutOff = actor.superAdmin ? cutOffFor(actor, day, hoursOf(day), clock).toString() : shopsCutOff;
+      return { day, orders, customOrders, items, cutOff, shopsCutOff };
+    }),
     // Last, here and in what holds a strip: what comes before is compressed once.
     serverNow: now.toString(),
   };
-  return { answer, span: spanOf(today, business.clock) };
+  return { answer, span: spanOf(today, clock) };
 }
 
 /** What the clock changes of a strip is which day is today; whether a day is still open is told by its cut-off. */

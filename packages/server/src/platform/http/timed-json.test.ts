@@ -25,6 +25,13 @@ test('a text that looks like the time stays as it is', async () => {
   });
 });
 
+test('a short answer goes as it is, a longer one compressed', async () => {
+  const packed = (length: number) =>
+    packTimedJson(JSON.stringify({ notes: 'a'.repeat(length), serverNow: made }), made);
+  expect((await packed(1_900)).head.length).toBeGreaterThan(1_900);
+  expect((await packed(2_100)).head.length).toBeLessThan(300);
+});
+
 test('a large answer is compressed on another thread, to the same effect', async () => {
   const orders = Array.from({ length: 20_000 }, (_, index) => ({ orderId: index, name: 'Façade £' }));
   const packed = await packTimedJson(JSON.stringify({ orders, serverNow: made }), made);
