@@ -131,7 +131,9 @@ function Products({ view, availabilityOf, pricesOf }: ProductsScreenProps & { re
           onToggle={choose.toggleCategory}
         />
       </div>
-      {found.length > mostRows && <Notice tone="attention">{messages.over300Products}</Notice>}
+      {found.length > mostRows && !showsAvailability && (
+        <Notice tone="attention">{messages.over300Products}</Notice>
+      )}
       {found.length === 0 && (
         <EmptyState picture={<LoafStamp kind="bun" size={64} />} sentence={messages.noProductsFound}>
           {isFiltered(choices) && (
@@ -143,7 +145,8 @@ function Products({ view, availabilityOf, pricesOf }: ProductsScreenProps & { re
       )}
       {found.length > 0 &&
         (showsAvailability ? (
-          availabilityOf(shown)
+          // The grid draws what is near the screen, and so holds as many products as there are.
+          availabilityOf(sorted)
         ) : (
           <ProductTable
             products={shown}

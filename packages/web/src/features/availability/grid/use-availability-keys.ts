@@ -14,7 +14,7 @@ import { cellOf, keyOf } from '../sheet/sheet.ts';
 import type { GridProduct, Line } from '../sheet/sheet-lines.ts';
 import { sheetShape } from '../sheet/sheet-lines.ts';
 import type { SheetEditor } from '../sheet/use-sheet.ts';
-import { saveCost } from './cell.tsx';
+import { saveCost, toggle } from './cell.tsx';
 import type { GridShop } from './grid-shop.ts';
 
 /** What a fill goes over: the selection, or the whole row or column of the cell. */
@@ -94,8 +94,13 @@ export function useAvailabilityKeys(element: RefObject<HTMLElement | null>, opti
       .filter((row) => productIn(row)?.active === true)
       .flatMap((row) => numbersBetween(from.column, to.column).map((column) => addressOf({ row, column })))
       .filter((address) => address !== null);
-    const [first] = addresses;
+    const [first, ...others] = addresses;
     if (!first) return;
+    const [product, shop] = [productIn(from.row), shops[from.column]];
+    if (others.length === 0 && product && shop) {
+      toggle(editor, product, first, shop.name);
+      return;
+    }
     const cells = editor.get().shown;
     const edits = tickCells(cells, addresses, cellOf(cells, first) === null);
     editor.take(edits, `${describeEdits(edits)}.`);
