@@ -161,6 +161,8 @@ async function largestOf(route: string): Promise<readonly string[]> {
       return [`/administration/shops/${world.shopId}/future-orders`];
     case 'GET /administration/availability/changes':
       return [`/administration/availability/changes?brandId=${world.brandId}&after=0`];
+    case 'GET /administration/products/{productId}/prices':
+      return [`/administration/products/${world.product(0)}/prices`];
     case 'GET /administration/products/{productId}/use':
     case 'GET /administration/products/{productId}/prices':
       return [path.replace('{productId}', String(world.product(0)))];
