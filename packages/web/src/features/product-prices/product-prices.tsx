@@ -101,13 +101,18 @@ function readPrice(typed: TypedPrice, unclear: boolean, view: ProductPricesView)
 
 const noDay = 'Choose the day on which the price begins.';
 
+/** '1 Dec' and 'Tue 1 Dec' never break over two lines. */
+function keepDaysWhole(text: string): string {
+  return text.replace(/([A-Z][a-z]{2} )?\d{1,2} [A-Z][a-z]{2}\b/g, (day) => day.replaceAll(' ', '\u00a0'));
+}
+
 function Effect({ price, view }: { readonly price: NewPrice; readonly view: ProductPricesView }) {
   const { headline, sentences } = effectOf(price, view);
   return (
     <div className={styles.effect}>
       <IconInfoCircle size={20} aria-hidden />
       <p>
-        <b>{headline}</b> {sentences.join(' ')}
+        <b>{keepDaysWhole(headline)}</b> {keepDaysWhole(sentences.join(' '))}
       </p>
     </div>
   );

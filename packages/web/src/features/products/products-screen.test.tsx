@@ -40,12 +40,15 @@ let view: ProductsView;
 let sent: Record<string, unknown>[];
 let created: Record<string, unknown>[];
 let refusal: Response | null;
+/** How often the screen was drawn while it showed the availability. */
+let draws: number;
 
 beforeEach(() => {
   server.reset();
   sent = [];
   created = [];
   refusal = null;
+  draws = 0;
   view = {
     today: '2026-11-20' as DeliveryDay,
     shops: 14,
@@ -107,7 +110,10 @@ async function open(administration: 1 | 2 = 2): Promise<void> {
     <QueryClientProvider client={client}>
       <MeProvider me={person({ admin: true, administration, shops: [] })}>
         <ProductsScreen
-          availabilityOf={(products) => <p>Availability of {products.length}</p>}
+          availabilityOf={(products) => {
+            draws += 1;
+            return <p>Availability of {products.length}</p>;
+          }}
           pricesOf={({ onDraft }) => (
             <button type="button" onClick={() => onDraft({ unitCost: 104 as Pence, from: day })}>
               Plan £1.04
@@ -210,6 +216,23 @@ describe('the list', () => {
     fireEvent.click(screen.getByRole('switch', { name: 'Show Availability' }));
     expect(await screen.findByText('Availability of 1')).toBeDefined();
     expect(screen.queryByRole('table')).toBeNull();
+  });
+
+  test('is not drawn again by the keys of a search that has not run, nor by those of a form above it', async () => {
+    await open();
+    fireEvent.click(screen.getByRole('switch', { name: 'Show Availability' }));
+    await screen.findByText('Availability of 3');
+    const search = screen.getByRole('searchbox', { name: 'PID, name or description' });
+    const before = draws;
+    for (const text of ['c', 'cr', 'cro']) type(search, text);
+    expect(draws).toBe(before);
+    fireEvent.keyDown(search, { key: 'Enter' });
+    await title('1/3');
+    fireEvent.click(screen.getByRole('button', { name: 'Add New Product' }));
+    const dialog = within(await screen.findByRole('dialog', { name: /^Add New Product/ }));
+    const opened = draws;
+    for (const text of ['S', 'St', 'Sto']) type(dialog.getByRole('textbox', { name: 'Name' }), text);
+    expect(draws).toBe(opened);
   });
 
   test('shows HTML in a name as text', async () => {
