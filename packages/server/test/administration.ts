@@ -63,7 +63,7 @@ export function askAdministration(
 export function administrationCases(world: () => OrderWorld) {
   return {
     async 'availability.saveCells'() {
-      const { office, boss, shopId, makeProducts } = world();
+      const { office, shopId, makeProducts } = world();
       const [productId = 0 as ProductId] = await makeProducts(1, []);
       const price = (cost: number): SaveCells['shops'] => [
         { shopId, cells: [[productId, null, pence(cost)]] },
