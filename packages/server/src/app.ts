@@ -114,7 +114,10 @@ export function createApp(parts: AppParts): App {
 
   app.route('/auth/v1', auth);
 
-  app.route('/api', createDocumentRoutes(services, parts.pdfRenderers));
+  app.route(
+    '/api',
+    createDocumentRoutes(services, parts.pdfRenderers, () => parts.freeDiskBytes()),
+  );
 
   let description: Promise<object> | null = null;
   app.get('/api/openapi.json', async (context) => {

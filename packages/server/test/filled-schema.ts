@@ -234,6 +234,13 @@ const rows: readonly Rows[] = [
     sql: `insert into shop_product_changes values
       (1, 2, nextval('shop_product_change_number'), 1, '2026-11-19T15:00:00Z')`,
   },
+  {
+    from: migrations.findIndex(({ name }) => name === '0031-categories') + 1,
+    sql: `
+      update categories set position = id;
+      insert into merged_category_names values ('Loaves', 1);
+      update order_invoices set shelves = '[["Bread", 1, [2]]]' where order_id = 99;`,
+  },
   { from: 20, sql: `insert into server_clock (latest) values ('2026-11-20T08:00:00Z');` },
 ];
 

@@ -11,6 +11,7 @@ import { Hono } from 'hono';
 import { answerRefusal } from '../../platform/api/answer-refusal.ts';
 import { checkNeed } from '../../platform/api/check-need.ts';
 import { personOf } from '../../platform/api/person-limits.ts';
+import { logFailure, refusalWithDisk } from '../../platform/api/refusal-of-error.ts';
 import { whenSent } from '../../platform/http/when-sent.ts';
 import type { Log } from '../../platform/log.ts';
 import type { Services } from '../../platform/services.ts';
@@ -28,7 +29,11 @@ type DocumentServices = Pick<Services, 'database' | 'clock' | 'findActor' | 'lim
  * Documents as PDF, outside the contract because they are files: of one order (`/orders/48206/invoice.pdf`), and of up
  * to 40 in one file (`/invoices.pdf?orderIds=48206,48208`). Permissions are those of the screens.
  */
-export function createDocumentRoutes(services: DocumentServices, office: PdfRendererPool): Hono<Env> {
+export function createDocumentRoutes(
+  services: DocumentServices,
+  office: PdfRendererPool,
+  freeDiskBytes: () => Promise<number>,
+): Hono<Env> {
   const { database } = services;
   const routes = new Hono<Env>();
 
@@ -101,6 +106,11 @@ export function createDocumentRoutes(services: DocumentServices, office: PdfRend
     }
   }
 
+  routes.onError(async (error, context) => {
+    const refusal = await refusalWithDisk(error, freeDiskBytes);
+    logFailure(context.get('log'), refusal, error);
+    return answerRefusal(refusal, context.get('requestId'));
+  });
   return routes;
 }
 

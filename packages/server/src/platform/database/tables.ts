@@ -4,7 +4,7 @@ import type { DeliveryDay } from '@bakehouse/domain/kernel/day';
 import type { Pence } from '@bakehouse/domain/kernel/money';
 import type { ColumnType, Generated, GeneratedAlways } from 'kysely';
 import type { ShopProductChanges } from './availability-tables.ts';
-import type { Categories, MergedCategoryNames, Suppliers } from './catalogue-tables.ts';
+import type { Categories, ContentChangesFloor, MergedCategoryNames, Suppliers } from './catalogue-tables.ts';
 import type { ProductPrices } from './price-tables.ts';
 
 /** Read as a `Temporal.Instant`, written as its text. */
@@ -267,9 +267,12 @@ export type AccountMailKind =
   | 'email-change'
   | 'reauthentication';
 
+/** Every mail. */
+export type MailKind = OrderMailKind | 'test' | AccountMailKind;
+
 type Mails = {
   id: GeneratedAlways<number>;
-  kind: OrderMailKind | 'test' | AccountMailKind;
+  kind: MailKind;
   order_id: Maybe<OrderId>;
   order_version: Maybe<number>;
   /** The mail that told this one's change as well. */
@@ -413,4 +416,5 @@ export type Tables = AuthTables & {
   retention_settings: RetentionSettings;
   sheet_prints: SheetPrints;
   content_changes: ContentChanges;
+  content_changes_floor: ContentChangesFloor;
 };

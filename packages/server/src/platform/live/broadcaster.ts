@@ -43,6 +43,9 @@ export type Broadcaster = {
 /** Polling interval: a change is seen after this long even if every notification is lost, and all else always. */
 const longestWaitMs = 1_000;
 
+/** So long (ms) between two words of changed names and prices: while somebody edits many, screens are not read each time. */
+const catalogueEveryMs = 3_000;
+
 /**
  * Follows `order_events` and notifies the screens of this server. The table is the truth; a notification (in this
  * process, or NOTIFY from another server) only shortens the wait. So a lost notification, or a server killed right
@@ -60,6 +63,7 @@ export async function startBroadcaster(options: {
   const availabilityFeed = await createAvailabilityFeed(database);
   const content = createContentChanges(database);
   let toldAt = await content.look();
+  let toldMs = Number.NEGATIVE_INFINITY;
   let reading: Promise<void> | null = null;
   let again = false;
 
@@ -105,8 +109,12 @@ export async function startBroadcaster(options: {
   async function readOthers(): Promise<void> {
     try {
       const tick = await content.look();
-      if (!content.holds([], toldAt)) for (const watcher of watchers) watcher.tell.catalogue?.();
-      toldAt = tick;
+      const isDue = performance.now() - toldMs >= catalogueEveryMs;
+      if (isDue && !content.holds([], toldAt)) {
+        for (const watcher of watchers) watcher.tell.catalogue?.();
+        toldAt = tick;
+        toldMs = performance.now();
+      }
       for (const day of await cutOffFeed.next()) {
         for (const watcher of watchers) {
           if (day >= watcher.from && day <= watcher.to) watcher.tell.cutOff?.(day);
