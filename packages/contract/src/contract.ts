@@ -1,4 +1,5 @@
 import { account } from './account.ts';
+import { administeredSettings } from './administration/settings.ts';
 import { administeredShops } from './administration/shops.ts';
 import { cutOffs } from './cut-offs.ts';
 import { days } from './days.ts';
@@ -14,6 +15,7 @@ import { users } from './users.ts';
 /** Our own interface, served under `/api`: what crosses the wire, who may call it, and how it may refuse. */
 export const contract = {
   account,
+  administeredSettings,
   administeredShops,
   cutOffs,
   days,

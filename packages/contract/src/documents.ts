@@ -23,6 +23,8 @@ const seller = z.object({
   email: z.string(),
   /** Empty where the business is not registered for VAT. */
   vatNumber: z.string(),
+  /** Where it is paid to; missing on invoices from before there was a place for it. */
+  bankDetails: z.string().optional(),
 });
 
 /**

@@ -7,7 +7,8 @@ import { day } from './values.ts';
 export const live = {
   /**
    * Server-sent events: 'ready' once the server watches, then a change for every order of the watched days that this
-   * person may see, and 'cut-off' for a watched day that was given another one. A client that was disconnected reads its screen again at 'ready'.
+   * person may see, 'cut-off' for a watched day that was given another one, and 'settings' where those of the business
+   * were changed. A client that was disconnected reads its screen again at 'ready'.
    */
   watchDays: route('GET', '/live', {
     needs: 'view-orders',
@@ -20,6 +21,7 @@ export const live = {
           z.object({ type: z.literal('ready') }),
           z.object({ type: z.literal('change'), change: dayChange }),
           z.object({ type: z.literal('cut-off'), day }),
+          z.object({ type: z.literal('settings') }),
         ]),
       ),
     ),

@@ -4,6 +4,7 @@ import { z } from 'zod';
 import { customPart, photoId } from './custom-orders.ts';
 import { line } from './shapes/line.ts';
 import { person } from './shapes/person.ts';
+import { settingsFacts } from './shapes/settings-facts.ts';
 import { shop } from './shapes/shop.ts';
 import { brandFacts, shopFacts } from './shapes/shop-facts.ts';
 import { notes, orderId, productId, purchaseOrderNumber, signature, version } from './values.ts';
@@ -76,6 +77,8 @@ export const refusals = {
     analysisTypes: z.tuple([z.string(), z.string(), z.string()]),
     customerReferences: z.array(shop.pick({ shopId: true, customerReference: true })),
   }),
+  'business-settings-changed': changed(settingsFacts.shape),
+  'setting-refused': { status: 422, data: z.object({ requestId, setting: z.string(), mistake: z.string() }) },
   'sage-refuses': { status: 422, data: z.object({ requestId, setting: z.string(), problem: z.string() }) },
   'cut-off-changed': changed({ hours: z.int().nullable() }),
   'order-changed': changed({

@@ -37,6 +37,17 @@ export function askAdministration(
       return { path: `/administration/shops/${shopId}/future-orders` };
     case 'POST /administration/shops':
       return { path: '/administration/shops', body: { commandId, edited: null, shop: shopFacts(brandId) } };
+    case 'GET /administration/settings/preview': {
+      const draft = new URLSearchParams({
+        defaultCutOffHours: '6',
+        deliveryStartsAt: '00:00',
+        timeZone: 'Europe/London',
+        orderHorizonDays: '365',
+        mailBodyDays: '180',
+        userEventDays: '1095',
+      });
+      return { path: `/administration/settings/preview?${draft}` };
+    }
     case 'POST /administration/brands': {
       const brand = { name: `Brand ${commandId}`, canOverrideCost: false };
       return { path: '/administration/brands', body: { commandId, edited: null, brand } };
@@ -66,6 +77,18 @@ export function administrationCases(world: () => OrderWorld) {
         mails: 0,
         overtake: () =>
           boss.api.administeredShops.saveShop({ ...input, commandId: randomUUID(), shop: facts }),
+      };
+    },
+    async 'administeredSettings.saveSettings'() {
+      const { boss } = world();
+      const { version, settings } = await boss.api.administeredSettings.openSettings();
+      const input = { version, settings: { ...settings, telephone: randomUUID() } };
+      return {
+        by: boss,
+        input,
+        other: { version, settings: { ...settings, telephone: '43' } },
+        mails: 0,
+        overtake: () => boss.api.administeredSettings.saveSettings({ ...input, commandId: randomUUID() }),
       };
     },
     async 'administeredShops.saveBrand'() {

@@ -16,6 +16,8 @@ export type Seller = {
   readonly email: string;
   /** Empty where the business is not registered for VAT. */
   readonly vatNumber: string;
+  /** Where invoices are paid to, 'Sort code 20-00-00, account 12345678'; missing on invoices from before there was one. */
+  readonly bankDetails?: string | undefined;
 };
 
 /** A product as documents name it: as it was when the line was saved. */

@@ -30,6 +30,8 @@ export type CutOffs = {
   readonly horizonDays: number;
   /** The cut-off hours of a day between `from` and `to`. */
   hoursOf(day: DeliveryDay): number;
+  /** The same where the day has hours of its own. */
+  ownHoursOf(day: DeliveryDay): number | undefined;
 };
 
 /** Reads the cut-off hours of some days, and the business clock that makes them moments. */
@@ -40,5 +42,6 @@ export async function readCutOffs(database: Reader, from: DeliveryDay, to: Deliv
     clock: toBusinessClock(row),
     horizonDays: row.horizon_days,
     hoursOf: (day) => own.get(day) ?? row.default_cut_off_hours,
+    ownHoursOf: (day) => own.get(day),
   };
 }

@@ -36,7 +36,8 @@ function visible(actor: Actor): Watch['shopIds'] {
 type Event =
   | { type: 'ready' }
   | { type: 'change'; change: DayChange }
-  | { type: 'cut-off'; day: DeliveryDay };
+  | { type: 'cut-off'; day: DeliveryDay }
+  | { type: 'settings' };
 
 async function* watchDays(
   live: Broadcaster,
@@ -63,6 +64,7 @@ async function* watchDays(
     watch,
     (change) => tell({ type: 'change', change }),
     (day) => tell({ type: 'cut-off', day }),
+    () => tell({ type: 'settings' }),
   );
   ended.addEventListener('abort', leave);
   try {

@@ -7,6 +7,7 @@ import { writeStatement } from '../../platform/database/statement.ts';
 import { orderMailKinds } from '../../platform/database/tables.ts';
 import type { Log } from '../../platform/log.ts';
 import type { Mailer } from '../../platform/mail/mailer.ts';
+import { readBusinessSettings } from '../../records/settings/business-settings.ts';
 import { writeOrderMail } from './order-mail.ts';
 
 /** A mail that fails this often is given up and shown as failed. */
@@ -90,7 +91,7 @@ export type MailServices = {
   readonly log: Log;
   readonly mailer: Mailer;
   readonly publicUrl: string;
-  /** The office's address, which gets every mail about an order. */
+  /** The office's address, which gets every mail about an order, where the settings name none. */
   readonly adminAddress: string | null;
 };
 
@@ -107,7 +108,9 @@ type Written = {
  * repeat after a crash carries the same message id. Without a mail server the mails stay in the log, where the office
  * reads them.
  */
-export async function sendMails(services: MailServices, stopping?: AbortSignal): Promise<void> {
+export async function sendMails(configured: MailServices, stopping?: AbortSignal): Promise<void> {
+  const { adminEmail } = await readBusinessSettings(configured.database);
+  const services = adminEmail === '' ? configured : { ...configured, adminAddress: adminEmail };
   if (services.adminAddress === null) await keepAllUnaddressed(services, stopping);
   while (!stopping?.aborted) {
     const mail = await claim(services);

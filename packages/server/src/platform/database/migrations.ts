@@ -19,6 +19,7 @@ import * as onePrintKept from './migrations/0023-one-print-kept.ts';
 import * as cakePrices from './migrations/0024-cake-prices.ts';
 import * as referencesAndChanges from './migrations/0025-references-and-changes.ts';
 import * as administration from './migrations/0026-administration.ts';
+import * as settingsAndHistory from './migrations/0030-settings-and-history.ts';
 
 /** Every migration this program knows, in the order in which they run. A released one is never changed. */
 export const migrations: readonly Migration[] = [
@@ -46,4 +47,5 @@ export const migrations: readonly Migration[] = [
   { name: '0024-cake-prices', ...cakePrices },
   { name: '0025-references-and-changes', ...referencesAndChanges },
   { name: '0026-administration', ...administration },
+  { name: '0030-settings-and-history', ...settingsAndHistory },
 ];

@@ -292,6 +292,10 @@ type Settings = {
   delivery_starts_at: WithDefault<string>;
   default_cut_off_hours: WithDefault<number>;
   order_horizon_days: WithDefault<number>;
+  /** Empty: the address that the server was started with. */
+  admin_email: WithDefault<string>;
+  /** Of everything that the settings screen saves, but the Sage settings: those have one of their own. */
+  version: WithDefault<number>;
   demo: WithDefault<boolean>;
 };
 
@@ -326,6 +330,8 @@ type SellerRow = {
   address: WithDefault<string>;
   email: WithDefault<string>;
   vat_number: WithDefault<string>;
+  bank_sort_code: WithDefault<string>;
+  bank_account_number: WithDefault<string>;
 };
 
 type RetentionSettings = {

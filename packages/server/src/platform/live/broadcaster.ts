@@ -3,7 +3,7 @@ import type { ShopId } from '@bakehouse/domain/kernel/branded';
 import type { DeliveryDay } from '@bakehouse/domain/kernel/day';
 import type { Reader } from '../database/reader.ts';
 import type { Log } from '../log.ts';
-import { createCutOffFeed } from './cut-off-feed.ts';
+import { createCutOffFeed, everyDay } from './cut-off-feed.ts';
 import { createEventFeed } from './event-feed.ts';
 import { createNotifications } from './notifications.ts';
 
@@ -15,15 +15,24 @@ export type Watch = {
   readonly shopIds: readonly ShopId[] | null;
 };
 
-type Watcher = Watch & { tell(change: DayChange): void; tellCutOff(day: DeliveryDay): void };
+type Watcher = Watch & {
+  tell(change: DayChange): void;
+  tellCutOff(day: DeliveryDay): void;
+  tellSettings(): void;
+};
 
 /** Broadcasts changes of orders and cut-offs to every open screen of this server. */
 export type Broadcaster = {
   /**
-   * Calls `tell` for every change that matches, and `tellCutOff` for every watched day that was given another cut-off;
-   * returns the function that ends the subscription.
+   * Calls `tell` for every change that matches, `tellCutOff` for every watched day that was given another cut-off, and
+   * `tellSettings` where settings of the business were changed; returns the function that ends the subscription.
    */
-  watch(watch: Watch, tell: Watcher['tell'], tellCutOff?: Watcher['tellCutOff']): () => void;
+  watch(
+    watch: Watch,
+    tell: Watcher['tell'],
+    tellCutOff?: Watcher['tellCutOff'],
+    tellSettings?: Watcher['tellSettings'],
+  ): () => void;
   /** Call after a commit: this server polls at once, other servers are notified. */
   notify(): void;
   readonly watching: number;
@@ -84,7 +93,8 @@ export async function startBroadcaster(options: {
     try {
       for (const day of await cutOffFeed.next()) {
         for (const watcher of watchers) {
-          if (day >= watcher.from && day <= watcher.to) watcher.tellCutOff(day);
+          if (day === everyDay) watcher.tellSettings();
+          else if (day >= watcher.from && day <= watcher.to) watcher.tellCutOff(day);
         }
       }
     } catch (error) {
@@ -109,8 +119,8 @@ export async function startBroadcaster(options: {
   timer.unref();
 
   return {
-    watch(watch, tell, tellCutOff = () => {}) {
-      const watcher = { ...watch, tell, tellCutOff };
+    watch(watch, tell, tellCutOff = () => {}, tellSettings = () => {}) {
+      const watcher = { ...watch, tell, tellCutOff, tellSettings };
       watchers.add(watcher);
       return () => watchers.delete(watcher);
     },

@@ -4,7 +4,9 @@
  */
 export const partiesOfToday = `jsonb_build_object(
     'seller', jsonb_build_object('name', g.business_name, 'telephone', g.telephone, 'email', i.email,
-      'address', to_jsonb(array_remove(string_to_array(i.address, E'\\n'), '')), 'vatNumber', i.vat_number),
+      'address', to_jsonb(array_remove(string_to_array(i.address, E'\\n'), '')), 'vatNumber', i.vat_number)
+      || case when i.bank_account_number = '' then '{}' else jsonb_build_object('bankDetails',
+        'Sort code ' || i.bank_sort_code || ', account ' || i.bank_account_number) end,
     'shop', jsonb_build_object('name', s.name, 'brandName', b.name,
       'deliveryAddress', to_jsonb(array_remove(array[s.delivery_line_1, s.delivery_line_2,
         trim(s.delivery_town || ' ' || s.delivery_postcode)], '')),

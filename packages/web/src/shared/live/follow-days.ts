@@ -14,6 +14,8 @@ export interface DayFollower {
   readonly onReady: () => void;
   /** One of these days was given another cut-off. */
   readonly onCutOff: () => void;
+  /** Settings of the business were changed: the time zone, the telephone, every cut-off. */
+  readonly onSettings: () => void;
   /** One change to an order of these days. */
   readonly onChange: (change: DayChange) => void;
   readonly onState: (state: LiveState) => void;
@@ -67,6 +69,10 @@ async function watchOnce(span: DaySpan, follower: DayFollower, ended: AbortSigna
       }
       if (event.type === 'cut-off') {
         follower.onCutOff();
+        continue;
+      }
+      if (event.type === 'settings') {
+        follower.onSettings();
         continue;
       }
       clearTimeout(timer);

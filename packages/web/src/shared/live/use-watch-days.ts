@@ -3,12 +3,14 @@ import type { DeliveryDay } from '@bakehouse/domain/kernel/day';
 import { useEffect, useRef, useState } from 'react';
 import { followDays } from './follow-days.ts';
 import type { LiveState } from './live-indicator.tsx';
+import { reportSettingsChanged } from './settings-watch.ts';
 
 interface WatchDaysOptions {
   readonly from: DeliveryDay;
   readonly to: DeliveryDay;
   /**
-   * The server watches now, for the first time or again, or one of the days was given another cut-off. An answer to an
+   * The server watches now, for the first time or again, one of the days was given another cut-off, or the
+   * settings of the business were changed. An answer to an
    * earlier request may lack a change: invalidate the screen's queries here.
    */
   readonly onReady?: () => void;
@@ -51,6 +53,10 @@ export function useWatchDays({ from, to, onReady, onChange, enabled = true }: Wa
       const follower = {
         onReady: () => latest.current.onReady?.(),
         onCutOff: () => latest.current.onReady?.(),
+        onSettings() {
+          reportSettingsChanged();
+          latest.current.onReady?.();
+        },
         onChange: gathered.add,
         onState: setState,
       };
