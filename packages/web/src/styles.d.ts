@@ -71,6 +71,10 @@ declare module '*/change-details.module.css' {
   const styles: Readonly<Record<'changeDetail', string>>;
   export default styles;
 }
+declare module '*/changes-bar.module.css' {
+  const styles: Readonly<Record<'buttons' | 'root', string>>;
+  export default styles;
+}
 declare module '*/code-field.module.css' {
   const styles: Readonly<Record<'root', string>>;
   export default styles;
@@ -421,6 +425,10 @@ declare module '*/search-screen.module.css' {
 }
 declare module '*/segmented-choice.module.css' {
   const styles: Readonly<Record<'root', string>>;
+  export default styles;
+}
+declare module '*/settings-screen.module.css' {
+  const styles: Readonly<Record<'analysis' | 'columns' | 'effect' | 'fields' | 'head' | 'mark' | 'mistake' | 'number' | 'paper' | 'rail' | 'roles' | 'root' | 'row', string>>;
   export default styles;
 }
 declare module '*/sheet-grid.module.css' {

@@ -13,6 +13,7 @@ import {
   ordersAddress,
   productionSheetAddress,
   searchAddress,
+  settingsAddress,
   shopsAddress,
   usersAddress,
 } from '../shared/addresses.ts';
@@ -154,6 +155,13 @@ export const screens: readonly Screen[] = [
     needs: 'super-admin',
     load: async () => (await import('../features/mail-log/mail-log-screen.tsx')).MailLogScreen,
     navigation: { place: 'admin', address: mailLogAddress },
+  },
+  {
+    path: settingsAddress,
+    title: 'Settings',
+    needs: 'super-admin',
+    load: async () => (await import('../features/settings/settings-screen.tsx')).SettingsScreen,
+    navigation: { place: 'admin', address: settingsAddress },
   },
   {
     path: accountAddress,

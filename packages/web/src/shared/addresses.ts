@@ -28,6 +28,8 @@ export const exportsAddress = '/admin/exports';
 export const invoiceExportsAddress = '/admin/invoice-exports';
 export const usersAddress = '/admin/users';
 export const mailLogAddress = '/admin/mail-log';
+export const administrationHistoryAddress = '/admin/history';
+export const settingsAddress = '/admin/settings';
 
 /** One's own account. */
 export const accountAddress = '/account';
