@@ -1,5 +1,6 @@
 import type { MovedDays, SettingsPreview, SettingsView } from '@bakehouse/contract/administration/settings';
 import type { SettingName, SettingsFacts } from '@bakehouse/domain/administration/settings';
+import { isTimeZone } from '@bakehouse/domain/administration/settings';
 import { formatMoment } from '@bakehouse/domain/kernel/cutoff';
 import { formatDay, formatDayShort, formatWeekdayName } from '@bakehouse/domain/kernel/day';
 import { formatCount } from '@bakehouse/domain/kernel/money';
@@ -54,12 +55,13 @@ export function lossesAmong(effects: ReadonlyMap<SettingName, Effect>): readonly
 }
 
 function describeClock(name: (typeof clockSettings)[number], known: EffectFacts): Effect | null {
-  const { preview, facts, view, changed } = known;
+  const { preview, facts, view, base, changed } = known;
+  const timeZone = isTimeZone(facts.timeZone) ? facts.timeZone : base.timeZone;
   const first = clockSettings.find((one) => changed.includes(one));
   const isTold = first === name || (first === undefined && name === 'defaultCutOffHours');
-  if (isTold) return preview ? describeCutOffs(preview, facts.timeZone, first !== undefined) : null;
+  if (isTold) return preview ? describeCutOffs(preview, timeZone, first !== undefined) : null;
   if (name === 'timeZone' && !changed.includes(name)) {
-    return { tone: 'fact', text: `Now ${formatMoment(instant(view.serverNow), facts.timeZone)}` };
+    return { tone: 'fact', text: `Now ${formatMoment(instant(view.serverNow), timeZone)}` };
   }
   return changed.includes(name) ? { tone: 'effect', text: 'Counted together with the setting above' } : null;
 }

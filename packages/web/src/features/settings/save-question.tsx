@@ -1,6 +1,7 @@
 import type { SettingsPreview } from '@bakehouse/contract/administration/settings';
 import type { SettingName, SettingsFacts } from '@bakehouse/domain/administration/settings';
 import { formatDayShort, formatWeekdayName } from '@bakehouse/domain/kernel/day';
+import { countOf } from '@bakehouse/domain/kernel/words';
 import { useState } from 'react';
 import { failureOf } from '../../shared/failure.ts';
 import { ConfirmDialog } from '../../ui/dialogs/confirm-dialog.tsx';
@@ -36,14 +37,14 @@ export function SaveQuestion(props: SaveQuestionProps) {
   const [first] = days;
   const which = days.length === 1 && first ? formatWeekdayName(first) : `these ${days.length} days`;
   const hours = base.defaultCutOffHours;
-  const own = `${which} ${days.length === 1 ? 'its' : 'their'} own ${hours} hours`;
+  const own = `${which} ${days.length === 1 ? 'its' : 'their'} own ${countOf(hours, 'hour')}`;
 
   async function spare(): Promise<void> {
     setBusy(true);
     setFailure(undefined);
     try {
       await giveDaysHours(days, hours);
-      onSpared(`${days.map(formatDayShort).join(', ')}: still ${hours} hours`);
+      onSpared(`${days.map(formatDayShort).join(', ')}: still ${countOf(hours, 'hour')}`);
     } catch (error) {
       setFailure(failureOf(error).sentence);
     } finally {
@@ -56,7 +57,9 @@ export function SaveQuestion(props: SaveQuestionProps) {
       opened
       size={600}
       question={closing.count > 0 ? `Close ${nameDays(closing)} now?` : 'Save these settings?'}
-      safeLabel={closing.count > 0 && changed.length === 1 ? `Keep ${hours} hours` : 'Change nothing yet'}
+      safeLabel={
+        closing.count > 0 && changed.length === 1 ? `Keep ${countOf(hours, 'hour')}` : 'Change nothing yet'
+      }
       actLabel={closing.count > 0 ? 'Close and save' : 'Erase and save'}
       {...(canSpare && { other: { label: `Give ${own}`, onChoose: () => void spare() } })}
       busy={busy}

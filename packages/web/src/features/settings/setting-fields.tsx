@@ -30,7 +30,7 @@ export function SettingField({ setting, ...props }: FieldProps & { readonly sett
     case 'userEventDays':
       return <NumberField {...props} name={setting} label="History of people" unit="days" />;
     case 'deliveryStartsAt':
-      return <LineField {...props} name={setting} label="Delivery day starts at" longest={5} isShort />;
+      return <LineField {...props} name={setting} label="Delivery day starts at" longest={5} />;
     case 'timeZone':
       return <TimeZoneField {...props} />;
     case 'sellerAddress':
@@ -38,8 +38,7 @@ export function SettingField({ setting, ...props }: FieldProps & { readonly sett
         <EditedTextarea
           aria-label="Address"
           placeholder="Address"
-          autosize
-          minRows={3}
+          rows={4}
           maxLength={longestSetting.sellerAddress}
           value={props.draft.sellerAddress}
           before={props.base.sellerAddress}
@@ -58,36 +57,31 @@ export function SettingField({ setting, ...props }: FieldProps & { readonly sett
 
 type LineName = Exclude<TextSetting, 'deliveryStartsAt' | 'timeZone' | 'sellerAddress'>;
 
-const lines: Readonly<
-  Record<LineName, { label: string; longest: number; isShort?: boolean; type?: string }>
-> = {
+const lines: Readonly<Record<LineName, { label: string; longest: number; type?: string }>> = {
   businessName: { label: 'Name', longest: longestSetting.businessName },
   vatNumber: { label: 'VAT number', longest: longestSetting.vatNumber },
-  bankSortCode: { label: 'Sort code', longest: longestSetting.bankSortCode, isShort: true },
-  bankAccountNumber: { label: 'Account number', longest: longestSetting.bankAccountNumber, isShort: true },
+  bankSortCode: { label: 'Sort code', longest: longestSetting.bankSortCode },
+  bankAccountNumber: { label: 'Account number', longest: longestSetting.bankAccountNumber },
   telephone: { label: 'Telephone for late changes', longest: longestSetting.telephone, type: 'tel' },
   sellerEmail: { label: 'E-mail on invoices', longest: longestSetting.email, type: 'email' },
   adminEmail: { label: 'Admin e-mail', longest: longestSetting.email, type: 'email' },
-  ledgerAccount: { label: 'Ledger account', longest: 200, isShort: true },
+  ledgerAccount: { label: 'Ledger account', longest: 200 },
 };
 
 interface LineFieldProps extends FieldProps {
   readonly name: TextSetting;
   readonly label: string;
   readonly longest: number;
-  readonly isShort?: boolean;
   readonly type?: string;
 }
 
-function LineField({ draft, base, mistakes, onEdit, name, label, longest, isShort, type }: LineFieldProps) {
+function LineField({ draft, base, mistakes, onEdit, name, label, longest, type }: LineFieldProps) {
   return (
     <EditedInput
       aria-label={label}
       // Where several fields share a row, each says what it is.
       {...(name.startsWith('bank') || name === 'businessName' ? { placeholder: label } : {})}
       {...(type && { type })}
-      wrapperProps={{ 'data-short': isShort || undefined }}
-      data-short={isShort || undefined}
       autoComplete="off"
       spellCheck={false}
       maxLength={longest}
@@ -109,7 +103,6 @@ function NumberField({ draft, base, mistakes, onEdit, name, label, unit }: Numbe
   return (
     <EditedInput
       aria-label={`${label}, ${unit}`}
-      className={styles.number}
       inputMode="numeric"
       autoComplete="off"
       maxLength={6}

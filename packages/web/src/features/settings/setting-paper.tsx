@@ -6,6 +6,18 @@ import type { SettingGroup, SettingRow } from './setting-groups.ts';
 import type { SettingsDraft } from './settings-draft.ts';
 import styles from './settings-screen.module.css';
 
+/** Their fields are as wide as what is typed into them. */
+const shortSettings: ReadonlySet<SettingName> = new Set<SettingName>([
+  'defaultCutOffHours',
+  'deliveryStartsAt',
+  'orderHorizonDays',
+  'bankSortCode',
+  'bankAccountNumber',
+  'ledgerAccount',
+  'mailBodyDays',
+  'userEventDays',
+]);
+
 interface SettingPaperProps {
   readonly group: SettingGroup;
   readonly draft: SettingsDraft;
@@ -47,7 +59,7 @@ function Row({
       </div>
       <div className={styles.fields}>
         {settings.map((name) => (
-          <div key={name} data-setting={name}>
+          <div key={name} data-setting={name} data-short={shortSettings.has(name) || undefined}>
             <SettingField setting={name} {...fields} />
           </div>
         ))}

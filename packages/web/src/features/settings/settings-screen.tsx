@@ -56,11 +56,11 @@ function Settings({ view }: { readonly view: SettingsView }) {
   const [conflict, setConflict] = useState<Conflict<SettingsFacts> | null>(null);
   const [asked, setAsked] = useState<{ preview: SettingsPreview; losses: readonly Effect[] } | null>(null);
   const [isCounting, setCounting] = useState(false);
-  const { version, base, draft } = edits ?? {
-    version: view.version,
-    base: view.settings,
-    draft: draftOf(view.settings),
-  };
+  const saved = useMemo(
+    () => ({ version: view.version, base: view.settings, draft: draftOf(view.settings) }),
+    [view],
+  );
+  const { version, base, draft } = edits ?? saved;
   const state = useMemo(() => readDraft(draft, base), [draft, base]);
   const { facts, changed, mistakes } = state;
   const input = useMemo(() => previewOf(state), [state]);
