@@ -1,4 +1,5 @@
 import { account } from './account.ts';
+import { administrationHistory } from './administration/history.ts';
 import { administeredSettings } from './administration/settings.ts';
 import { administeredShops } from './administration/shops.ts';
 import { cutOffs } from './cut-offs.ts';
@@ -17,6 +18,7 @@ export const contract = {
   account,
   administeredSettings,
   administeredShops,
+  administrationHistory,
   cutOffs,
   days,
   documents,

@@ -7,7 +7,11 @@ import { ZodToJsonSchemaConverter } from '@orpc/zod/zod4';
 import type { Context } from 'hono';
 import { Hono } from 'hono';
 import { accountRoutes } from './features/account/routes.ts';
-import { administeredSettingsRoutes, administeredShopsRoutes } from './features/administration/routes.ts';
+import {
+  administeredSettingsRoutes,
+  administeredShopsRoutes,
+  administrationHistoryRoutes,
+} from './features/administration/routes.ts';
 import { cutOffsRoutes } from './features/cut-offs/routes.ts';
 import { daysRoutes } from './features/days/routes.ts';
 import { createDocumentRoutes } from './features/documents/document-routes.ts';
@@ -187,6 +191,7 @@ export function createRouter(services: Services) {
     search: searchRoutes(os, services),
     administeredSettings: administeredSettingsRoutes(os, services),
     administeredShops: administeredShopsRoutes(os, services),
+    administrationHistory: administrationHistoryRoutes(os, services),
     shops: shopsRoutes(os, services),
     users: usersRoutes(os, services),
   });

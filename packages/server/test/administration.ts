@@ -37,6 +37,8 @@ export function askAdministration(
       return { path: `/administration/shops/${shopId}/future-orders` };
     case 'POST /administration/shops':
       return { path: '/administration/shops', body: { commandId, edited: null, shop: shopFacts(brandId) } };
+    case 'GET /administration/history':
+      return { path: '/administration/history?from=2026-11-01&to=2026-11-30' };
     case 'GET /administration/settings/preview': {
       const draft = new URLSearchParams({
         defaultCutOffHours: '6',

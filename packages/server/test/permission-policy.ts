@@ -115,6 +115,7 @@ export const policy: Readonly<Record<string, Rows>> = {
   'POST /administration/shops': { '-': editingAdmins },
   'GET /administration/shops/{shopId}/future-orders': { 'shop A': readingAdmins },
   'POST /administration/brands': { '-': editingAdmins },
+  'GET /administration/history': { '-': readingAdmins },
   'GET /administration/settings': { '-': superAdmins },
   'GET /administration/settings/preview': { '-': superAdmins },
   'PUT /administration/settings': { '-': superAdmins },

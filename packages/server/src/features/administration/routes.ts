@@ -2,6 +2,7 @@ import { createCommandHandlers } from '../../commands/command-handler.ts';
 import { answering } from '../../platform/api/answering.ts';
 import type { Implementer } from '../../platform/api/implementer.ts';
 import type { Services } from '../../platform/services.ts';
+import { listChanges } from './list-changes.ts';
 import { openSettings } from './open-settings.ts';
 import { openShops, readFutureOrders } from './open-shops.ts';
 import { previewSettings } from './preview-settings.ts';
@@ -37,5 +38,12 @@ export function administeredSettingsRoutes(os: Implementer, services: Services) 
       answering(({ context, input }) => previewSettings(database, input, context.now)),
     ),
     saveSettings: administeredSettings.saveSettings.handler(run(saveSettings(adminAddress))),
+  };
+}
+
+/** Who changed what in the administration. */
+export function administrationHistoryRoutes(os: Implementer, { database }: Services) {
+  return {
+    listChanges: os.administrationHistory.listChanges.handler(({ input }) => listChanges(database, input)),
   };
 }
