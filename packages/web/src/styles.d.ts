@@ -219,6 +219,10 @@ declare module '*/history-dialog.module.css' {
   const styles: Readonly<Record<'orderHistory' | 'orderHistoryFailure' | 'orderHistoryHead' | 'orderHistoryMark' | 'orderHistoryMore' | 'orderHistoryOlder', string>>;
   export default styles;
 }
+declare module '*/history-screen.module.css' {
+  const styles: Readonly<Record<'cardIcon' | 'cards' | 'change' | 'day' | 'filters' | 'group' | 'head' | 'kind' | 'more' | 'paper' | 'person' | 'range' | 'root' | 'table' | 'thing' | 'tools' | 'who', string>>;
+  export default styles;
+}
 declare module '*/home.module.css' {
   const styles: Readonly<Record<'arrow' | 'links' | 'root', string>>;
   export default styles;

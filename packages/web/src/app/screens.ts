@@ -7,6 +7,7 @@ import type { TablerIcon } from '@tabler/icons-react';
 import { IconSearch, IconSettings, IconShoppingBag, IconTable } from '@tabler/icons-react';
 import {
   accountAddress,
+  administrationHistoryAddress,
   exportsAddress,
   invoiceExportsAddress,
   mailLogAddress,
@@ -155,6 +156,13 @@ export const screens: readonly Screen[] = [
     needs: 'super-admin',
     load: async () => (await import('../features/mail-log/mail-log-screen.tsx')).MailLogScreen,
     navigation: { place: 'admin', address: mailLogAddress },
+  },
+  {
+    path: administrationHistoryAddress,
+    title: 'History',
+    needs: 'view-administration',
+    load: async () => (await import('../features/administration-history/history-screen.tsx')).HistoryScreen,
+    navigation: { place: 'admin', address: administrationHistoryAddress },
   },
   {
     path: settingsAddress,
