@@ -1,5 +1,6 @@
 import { formatDay, parseDay } from '../kernel/day.ts';
 import { formatMoney, pence } from '../kernel/money.ts';
+import { countOf } from '../kernel/words.ts';
 
 /** How a value of a change is read. */
 export type FormatValue = (value: unknown) => string;
@@ -19,7 +20,7 @@ export type HistoryKind = {
 const inUnit =
   (unit: string): FormatValue =>
   (value) =>
-    value === null ? 'the default' : `${String(value)} ${unit}`;
+    typeof value === 'number' ? countOf(value, unit) : 'the default';
 
 const level: FormatValue = (value) => (value === 2 ? 'R/W' : value === 1 ? 'R' : 'none');
 
@@ -55,7 +56,7 @@ export const historyKinds: Readonly<Record<string, HistoryKind>> = {
     label: 'Cut-off',
     plural: 'Cut-offs',
     fields: { hours: '' },
-    formats: { hours: inUnit('hours') },
+    formats: { hours: inUnit('hour') },
   },
   settings: {
     label: 'Setting',
@@ -77,10 +78,10 @@ export const historyKinds: Readonly<Record<string, HistoryKind>> = {
       userEventDays: 'history of people',
     },
     formats: {
-      defaultCutOffHours: inUnit('hours'),
-      orderHorizonDays: inUnit('days'),
-      mailBodyDays: inUnit('days'),
-      userEventDays: inUnit('days'),
+      defaultCutOffHours: inUnit('hour'),
+      orderHorizonDays: inUnit('day'),
+      mailBodyDays: inUnit('day'),
+      userEventDays: inUnit('day'),
     },
   },
   mail: { label: 'E-mail', plural: 'E-mails' },

@@ -57,7 +57,11 @@ test.each(
 
 test.each([
   ['shop', ['Orders', 'Search', 'Production sheet'], []],
-  ['office', ['Orders', 'Search', 'Production sheet', 'Admin'], ['Shops', 'PW Export', 'Invoice Export', 'History']],
+  [
+    'office',
+    ['Orders', 'Search', 'Production sheet', 'Admin'],
+    ['Shops', 'PW Export', 'Invoice Export', 'History'],
+  ],
   [
     'super admin',
     ['Orders', 'Search', 'Production sheet', 'Admin'],

@@ -25,7 +25,10 @@ export function HistoryDays(props: HistoryDaysProps) {
     return days.map(({ day, lines }) => (
       <section key={day} className={styles.paper} aria-label={`${formatWeekdayName(day)} ${formatDay(day)}`}>
         <h2 className={styles.day}>
-          <DayTag day={day} /> {formatWeekdayName(day)} {formatDay(day)}
+          <DayTag day={day} />{' '}
+          <b>
+            {formatWeekdayName(day)} {formatDay(day)}
+          </b>
         </h2>
         <ul className={styles.cards}>
           {lines.map((line) => (
@@ -52,7 +55,10 @@ export function HistoryDays(props: HistoryDaysProps) {
             <tr className={styles.group}>
               <th scope="rowgroup" colSpan={5}>
                 <span className={styles.day}>
-                  <DayTag day={day} /> {formatWeekdayName(day)} {formatDay(day)}
+                  <DayTag day={day} />{' '}
+                  <b>
+                    {formatWeekdayName(day)} {formatDay(day)}
+                  </b>
                   <small>{countOf(lines.length, 'change')}</small>
                 </span>
               </th>
