@@ -2,8 +2,6 @@ import { test as base } from './bakehouse.ts';
 import type { OwnServer } from './own-server.ts';
 import { startOwnServer } from './own-server.ts';
 
-export { dayFromToday, expect } from './bakehouse.ts';
-
 /** A test with a server of its own: what it sets counts for everybody who works there. */
 export const test = base.extend<object, { readonly bakehouse: OwnServer }>({
   bakehouse: [
@@ -17,5 +15,3 @@ export const test = base.extend<object, { readonly bakehouse: OwnServer }>({
   ],
   baseURL: async ({ bakehouse }, use) => use(bakehouse.url),
 });
-// One after the other: they change the same settings.
-test.describe.configure({ mode: 'default' });

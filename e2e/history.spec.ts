@@ -1,6 +1,10 @@
 import { readFile } from 'node:fs/promises';
 import { expectAccessible, expectReadableInDark } from './accessibility.ts';
-import { expect, test } from './administered.ts';
+import { test } from './administered.ts';
+import { expect } from './bakehouse.ts';
+
+// One after the other: they change the same settings.
+test.describe.configure({ mode: 'default' });
 
 test('what super admins and admins change is in the history, for reading admins too @phone', async ({
   openAs,
