@@ -14,7 +14,8 @@ const { TEST_SYSTEM_POSTGRES } = process.env;
 
 /** Times guard against what never ends, and nothing else: no test may depend on how fast a machine is. */
 const limits = {
-  maxWorkers: Math.max(2, Math.floor(availableParallelism() / 2)),
+  // One more than two cores: a worker waits for its database a good part of the time.
+  maxWorkers: Math.max(3, Math.floor(availableParallelism() / 2)),
   testTimeout: 600_000,
   hookTimeout: 600_000,
 };
@@ -80,7 +81,7 @@ function listPageTests(workspace: string): string[] {
   );
 }
 
-/** Tests on a throw-away PostgreSQL 18. Files share two processes; each has a database of its own. */
+/** Tests on a throw-away PostgreSQL 18. Files share a few processes; each has a database of its own. */
 function onPostgres(workspace: string, exclude: readonly string[] = []): TestProjectInlineConfiguration {
   const root = workspace === 'bench' ? workspace : `packages/${workspace}`;
   const cluster = inRoot(`${root}/test/global-setup.ts`);

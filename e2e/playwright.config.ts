@@ -28,8 +28,8 @@ export default defineConfig({
     locale: 'en-GB',
     timezoneId: 'Europe/London',
     screenshot: 'only-on-failure',
-    // Without a film of every test: on a machine that draws in software it costs a good part of the time.
-    trace: { mode: 'retain-on-failure', screenshots: false },
+    // E2E_TRACE=1 keeps what a failed test did, step by step; of every test it costs a good part of the time.
+    trace: { mode: process.env['E2E_TRACE'] ? 'retain-on-failure' : 'off', screenshots: false },
     launchOptions: {
       ...(process.env['CHROMIUM'] ? { executablePath: process.env['CHROMIUM'] } : {}),
       args: [

@@ -2,7 +2,7 @@ import { execFile } from 'node:child_process';
 import { writeFile } from 'node:fs/promises';
 import { promisify } from 'node:util';
 import type { Page } from '@playwright/test';
-import { expectAccessible, repeats } from './accessibility.ts';
+import { expectAccessible } from './accessibility.ts';
 import { dayFromToday, expect, findShopId, test } from './bakehouse.ts';
 
 const run = promisify(execFile);
@@ -63,7 +63,7 @@ test('what was printed is out of date after a change, and just the difference is
   // Another person of the bakery sees the same last print.
   await floor.reload();
   await expect(floor.getByRole('heading', { name: /1 change since version \d+, printed/ })).toBeVisible();
-  await expectAccessible(floor, repeats);
+  await expectAccessible(floor);
 
   await baker.getByRole('button', { name: 'Seen' }).click();
   await expect(baker.getByText(/The printed version \d+ .* is out of date: 1 change/)).toBeVisible();
@@ -123,7 +123,7 @@ test('the delivery notes of a day: a page for every order, sorted by brand and s
   const count = Number(/\d+/.exec((await print.textContent()) ?? '')?.[0]);
   expect(count).toBeGreaterThan(10);
   await expect(page.getByRole('article')).toHaveCount(count);
-  await expectAccessible(page, repeats);
+  await expectAccessible(page);
 
   const path = info.outputPath('notes.pdf');
   const pages = await printViewOf(page, path);
@@ -159,9 +159,9 @@ test('rows of zeros are shown on demand, and the heads sort', async ({ openAs })
 test('the sheet and its notes on a phone @phone @thumb', async ({ openAs }) => {
   const page = await openAs('admin', `/production-sheet/${tomorrow}`);
   await expect(page.getByRole('heading', { name: 'Production sheet' })).toBeVisible();
-  await expectAccessible(page, repeats);
+  await expectAccessible(page);
   await page.getByRole('radio', { name: 'Delivery Notes' }).check({ force: true });
   await expect(page.getByRole('article').first()).toBeVisible();
   expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBeLessThanOrEqual(390);
-  await expectAccessible(page, repeats);
+  await expectAccessible(page);
 });

@@ -98,8 +98,8 @@ test('a line that both changed is asked, and saved as chosen with all else of bo
   const baguette = dialog.getByRole('radiogroup', { name: /^Baguette .*was 10/ });
   await expect(baguette.getByRole('radio', { name: 'Yours 24' })).toBeFocused();
   await expect(dialog.getByRole('heading', { name: '1 other change is kept' })).toBeVisible();
-  await expectAccessible(manager);
-  await expectReadableInDark(manager);
+  await expectAccessible(manager, '[role=dialog]');
+  await expectReadableInDark(manager, '[role=dialog]');
 
   // Nothing is lost by going back, and the next save asks again.
   await manager.keyboard.press('Escape');

@@ -1,3 +1,4 @@
+import { flushCompileCache } from 'node:module';
 import { fileURLToPath } from 'node:url';
 import { ConfigError, parseConfig } from './platform/config/config.ts';
 import { createLog } from './platform/log.ts';
@@ -32,6 +33,8 @@ async function main(): Promise<void> {
 
   const webDirectory = fileURLToPath(new URL('../../web/dist', import.meta.url));
   server = await startServer({ config, log, webDirectory, say: (line) => console.error(line) });
+  // Where there is a cache, the next start reads it, even if this process is killed.
+  flushCompileCache();
   // Whoever started this process may start it again when it dies (scripts/supervise.mjs).
   process.send?.('ready');
 }

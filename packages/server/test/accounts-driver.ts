@@ -7,8 +7,8 @@ export type AccountsDriver = {
   /** Sends JSON to the authentication service as the web app does. */
   send(path: string, body: object, token?: string): Promise<Response>;
   signIn(email: string, password: string): Promise<Tokens>;
-  /** Opens the link of the newest mail to that address, in a browser that knows nothing yet. */
-  followMail(address: string): Promise<Followed>;
+  /** Opens the link of the newest mail to that address, in a browser that knows nothing yet or kept a verifier. */
+  followMail(address: string, verifier?: string): Promise<Followed>;
 };
 
 /** Where the link of a mail leads. */
@@ -31,7 +31,7 @@ export function driveAccounts({ app, keys, database }: World): AccountsDriver {
       if (response.status !== 200) throw new Error(`no sign-in: ${await response.text()}`);
       return (await response.json()) as Tokens;
     },
-    async followMail(address) {
+    async followMail(address, verifier) {
       const mail = await database
         .selectFrom('mails')
         .select('plain')
@@ -41,7 +41,7 @@ export function driveAccounts({ app, keys, database }: World): AccountsDriver {
         .executeTakeFirstOrThrow();
       const link = URL.parse(/^http\S+$/m.exec(mail.plain ?? '')?.[0] ?? '');
       if (link === null) throw new Error('the mail has no link');
-      return link.pathname === '/confirm' ? openPage(link) : openService(link);
+      return link.pathname === '/confirm' ? openPage(link, verifier ?? null) : openService(link);
     },
   };
 
@@ -53,9 +53,11 @@ export function driveAccounts({ app, keys, database }: World): AccountsDriver {
     return { page: place.pathname, accessToken: carried.get('access_token') };
   }
 
-  /** The page posts the token and leads on. */
-  async function openPage(link: URL): Promise<Followed> {
-    const posted = await send('/verify', Object.fromEntries(new URLSearchParams(link.hash.slice(1))));
+  /** The page posts the token, and of a sign-up what its browser kept, and leads on. */
+  async function openPage(link: URL, verifier: string | null): Promise<Followed> {
+    const token = Object.fromEntries(new URLSearchParams(link.hash.slice(1)));
+    const kept = token['type'] === 'signup' ? { code_verifier: verifier } : {};
+    const posted = await send('/verify', { ...token, ...kept });
     const answer = (await posted.json()) as Partial<Tokens> & { readonly needs_password?: true };
     const page = answer.needs_password ? '/update-password' : (link.searchParams.get('next') ?? '');
     return { page, accessToken: answer.access_token ?? null };

@@ -87,9 +87,12 @@ describe('round trips to the database', () => {
     expect(await countTrips(() => manager.api.orders.saveOrder(save(1, edited)))).toBe(2);
   });
 
-  test('an unchanged day takes two: who asks, and what has changed', async () => {
+  test('an unchanged day takes one: who asks, and that nobody has written since', async () => {
     await manager.api.days.getProductionSheet({ day });
-    expect(await countTrips(() => manager.api.days.getProductionSheet({ day }))).toBe(2);
+    const trips = () => countTrips(() => manager.api.days.getProductionSheet({ day }));
+    // Other tests write into databases of the same cluster, and then what they wrote is asked too.
+    expect(await trips()).toBeLessThanOrEqual(2);
+    await until(async () => (await trips()) === 1);
   });
 });
 

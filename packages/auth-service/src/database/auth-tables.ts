@@ -108,6 +108,8 @@ export type PendingSignUp = {
   readonly passwordHash: string | null;
   /** What the person attaches to the account. */
   readonly data: Readonly<Record<string, unknown>>;
+  /** What only the browser that signed up can answer, null where it asked for nothing; missing where nobody signed up. */
+  readonly challenge?: { readonly challenge: string; readonly method: 's256' | 'plain' } | null;
 };
 
 /** Sign-ins that are under way between two requests (auth contract, sections 4.4 and 9). */

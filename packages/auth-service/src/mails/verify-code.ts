@@ -7,6 +7,7 @@ import { isRefusal, refuse } from '../http/refusals.ts';
 import type { Reply } from '../http/reply.ts';
 import type { Call } from '../http/route.ts';
 import { refundCodeAttempt, takeCodeAttempt } from '../one-time-tokens/code-attempts.ts';
+import type { SigningBrowser } from '../one-time-tokens/consume-token.ts';
 import { consumeToken } from '../one-time-tokens/consume-token.ts';
 import type { OneTimeToken } from '../one-time-tokens/one-time-tokens.ts';
 import { findByCode, findByLink } from '../one-time-tokens/one-time-tokens.ts';
@@ -25,10 +26,19 @@ const members = z.object({
   email: optionalText,
   phone: optionalText,
   redirect_to: optionalText,
+  /**
+   * [ours] Of a page that knows in which browser it runs: what this browser kept when it signed up, null where it kept
+   * nothing. Other programs leave it out.
+   */
+  code_verifier: z.string().nullable().optional(),
 });
 
 type Body = z.output<typeof members>;
-type LinkKey = { readonly token: string; readonly kinds: readonly TokenKind[] };
+type LinkKey = {
+  readonly token: string;
+  readonly kinds: readonly TokenKind[];
+  readonly browser: SigningBrowser;
+};
 type CodeKey = { readonly address: Address; readonly code: string; readonly kinds: readonly TokenKind[] };
 
 /** One answer for a wrong code, a consumed one, an expired one and an unknown address (section 5.3). */
@@ -53,7 +63,8 @@ function parseKey(body: Body): LinkKey | CodeKey | Refusal {
   return hash === '' ? parseCodeKey(body) : parseLinkKey(body);
 }
 
-function parseLinkKey({ type, token_hash: token, email, phone, redirect_to }: Body): LinkKey | Refusal {
+function parseLinkKey(body: Body): LinkKey | Refusal {
+  const { type, token_hash: token, email, phone, redirect_to, code_verifier: verifier } = body;
   if (email !== '' || phone !== '' || redirect_to !== '') {
     return refuse('validation_failed', { sentence: 'Only the token_hash and type should be provided' });
   }
@@ -61,7 +72,7 @@ function parseLinkKey({ type, token_hash: token, email, phone, redirect_to }: Bo
   if (kinds === undefined) {
     return refuse('validation_failed', { sentence: 'Invalid email verification type' });
   }
-  return { token, kinds };
+  return { token, kinds, browser: verifier === undefined ? 'not-said' : { verifier } };
 }
 
 function parseCodeKey({ type, token: code, email, phone }: Body): CodeKey | Refusal {
@@ -78,11 +89,11 @@ function parseCodeKey({ type, token: code, email, phone }: Body): CodeKey | Refu
   return { address: { kind: 'phone' in address ? 'phone' : 'email', text }, code, kinds };
 }
 
-async function openByLink(call: Call, { token, kinds }: LinkKey): Promise<Reply> {
+async function openByLink(call: Call, { token, kinds, browser }: LinkKey): Promise<Reply> {
   return transactOrUndo(call.auth.database, async (trx) => {
     const found = await findByLink(trx, token);
     return found !== undefined && kinds.includes(found.kind)
-      ? signIn(trx, call, found, expiredLink)
+      ? signIn(trx, call, found, expiredLink, browser)
       : expiredLink;
   });
 }
@@ -103,8 +114,9 @@ async function signIn(
   call: Call,
   found: OneTimeToken,
   expired: Refusal,
+  browser: SigningBrowser = 'not-said',
 ): Promise<Reply> {
-  const opened = await consumeToken(trx, call, found, expired);
+  const opened = await consumeToken(trx, call, found, expired, browser);
   if (isRefusal(opened)) return opened;
   if ('isFirstHalf' in opened) return { json: { msg: firstHalfSentence, code: '200' } };
   const session = await formatSession(call.auth, await startSession(trx, call, opened.user, 'otp'), call.now);

@@ -1,5 +1,5 @@
 import type { Transaction } from 'kysely';
-import type { AuthTables } from '../database/auth-tables.ts';
+import type { AuthTables, PendingSignUp } from '../database/auth-tables.ts';
 import type { Refusal } from '../http/refusals.ts';
 import { refuse } from '../http/refusals.ts';
 import type { Call } from '../http/route.ts';
@@ -9,6 +9,7 @@ import type { Opened } from '../mails/opened.ts';
 import type { PasswordCost } from '../passwords/password-hashes.ts';
 import { hashPassword } from '../passwords/password-hashes.ts';
 import { makeLinkToken } from '../protection/secrets.ts';
+import { answersChallenge } from '../sessions/flow-states.ts';
 import { confirmPhone } from '../sms/confirm-phone.ts';
 import { deleteSessionsAndFactors } from '../users/external-identities.ts';
 import { mergeUserMetadata } from '../users/merge-metadata.ts';
@@ -17,6 +18,12 @@ import type { AuthUser } from '../users/users.ts';
 import { isBanned, lockUser, updateUser } from '../users/users.ts';
 import type { OneTimeToken } from './one-time-tokens.ts';
 import { deleteTokens, isFresh, markTokenConsumed } from './one-time-tokens.ts';
+
+/**
+ * What the browser that opens a link kept when it signed up, null where it kept nothing: our own page says so. A code
+ * that is typed and the links of other programs say nothing of it.
+ */
+export type SigningBrowser = 'not-said' | { readonly verifier: string | null };
 
 /**
  * Consumes a one-time token and does what it was issued for (auth contract, section 5.3). It fails for a token that was
@@ -29,6 +36,7 @@ export async function consumeToken(
   call: Pick<Call, 'auth' | 'now'>,
   found: OneTimeToken,
   expired: Refusal,
+  browser: SigningBrowser = 'not-said',
 ): Promise<Opened | Refusal> {
   const { auth, now } = call;
   if (!isFresh(found, auth.settings.otpSeconds, now)) return expired;
@@ -36,7 +44,7 @@ export async function consumeToken(
   if (user === undefined || !isStillMeant(user, found)) return expired;
   if (isBanned(user, now)) return refuse('user_banned');
   if (!(await markTokenConsumed(trx, found))) return expired;
-  const { user: owned, needsPassword } = await revokeEarlierAccess(trx, user, found, call);
+  const { user: owned, needsPassword } = await revokeEarlierAccess(trx, user, found, call, browser);
   switch (found.kind) {
     case 'email_change_current':
     case 'email_change_new':
@@ -64,21 +72,24 @@ function isStillMeant(user: AuthUser, { kind, address }: OneTimeToken): boolean 
 
 /**
  * Signs out everyone who used the account before its owner was verified. The mail of a sign-up brings that sign-up's
- * password (D25), but not to an address that the application announced: who caused the mail need not be who opens it,
- * and must not get the rights that wait there. Any other token proves no password, so only address and number are kept.
+ * password (D25), but not to an address that the application announced, and not in another browser than the one that
+ * signed up: who caused the mail need not be who opens it, and must not get the rights that wait there or will be given
+ * later. Any other token proves no password, so only address and number are kept.
  */
 async function revokeEarlierAccess(
   trx: Transaction<AuthTables>,
   user: AuthUser,
   { kind, sign_up: signUp }: OneTimeToken,
   { auth, now }: Pick<Call, 'auth' | 'now'>,
+  browser: SigningBrowser,
 ): Promise<{ readonly user: AuthUser; readonly needsPassword: boolean }> {
   if (!waitsForOwner(user)) return { user, needsPassword: false };
   if (kind !== 'confirmation') {
     return { user: await revokeUnverifiedOwner(trx, user, now), needsPassword: false };
   }
   await deleteSessionsAndFactors(trx, user.id);
-  const needsPassword = user.email !== null && (await auth.isAnnounced?.(trx, user.email)) === true;
+  const isAnnounced = user.email !== null && (await auth.isAnnounced?.(trx, user.email)) === true;
+  const needsPassword = isAnnounced || (signUp !== null && !isBrowserOf(signUp, browser));
   if (!needsPassword && signUp === null) return { user, needsPassword };
   const encrypted_password = needsPassword
     ? await makeUnknownPassword(auth.settings.passwordCost)
@@ -91,6 +102,14 @@ async function revokeEarlierAccess(
     user: await updateUser(trx, user.id, { encrypted_password, user_metadata }, now),
     needsPassword,
   };
+}
+
+/** Whether this is the browser that signed up, where anybody says which one this is. */
+function isBrowserOf({ passwordHash, challenge }: PendingSignUp, browser: SigningBrowser): boolean {
+  if (browser === 'not-said' || passwordHash === null || challenge === undefined) return true;
+  if (browser.verifier === null || challenge === null) return false;
+  const expected = { code_challenge: challenge.challenge, challenge_method: challenge.method };
+  return answersChallenge(expected, browser.verifier);
 }
 
 /** The person has shown that the address is theirs. No other mail opens the account after this one. */

@@ -177,12 +177,15 @@ export async function deleteFlows(trx: Transaction<AuthTables>, userId: string):
 }
 
 /** Whether the verifier belongs to the flow's challenge, in constant time. */
-export function answersChallenge(flow: FlowState, verifier: string): boolean {
-  if (flow.code_challenge === null) return false;
-  const answer =
-    flow.challenge_method === 'plain' ? verifier : createHash('sha256').update(verifier).digest('base64url');
-  const [one, other] = [answer, flow.code_challenge].map((text) =>
-    createHash('sha256').update(text).digest(),
-  );
+export function answersChallenge(
+  {
+    code_challenge: challenge,
+    challenge_method: method,
+  }: Pick<FlowState, 'code_challenge' | 'challenge_method'>,
+  verifier: string,
+): boolean {
+  if (challenge === null) return false;
+  const answer = method === 'plain' ? verifier : createHash('sha256').update(verifier).digest('base64url');
+  const [one, other] = [answer, challenge].map((text) => createHash('sha256').update(text).digest());
   return one !== undefined && other !== undefined && timingSafeEqual(one, other);
 }

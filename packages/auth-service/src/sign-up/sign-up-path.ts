@@ -52,9 +52,18 @@ export async function signUpAddress(
   const found = await lockOrMakeUser(trx, { ...known, passwordHash, userMetadata: data }, now);
   if (isRefusal(found)) return found;
   if (isConfirmed(found, address.kind)) return { outcome: 'confirmed-before', user: found };
-  const isProof = call.auth.settings.autoconfirm;
+  const isProof = call.auth.settings.autoconfirm && !(await isAnnounced(trx, call, address));
   const user = waitsForOwner(found) ? await claimAccount(trx, found, signUp, now) : found;
   return isProof ? confirmAtOnce(trx, call, user, address) : askToConfirm(trx, call, user, signUp);
+}
+
+/** Rights wait at an address that the application announced: nobody gets them without opening a mail (D14, D25). */
+async function isAnnounced(
+  trx: Transaction<AuthTables>,
+  { auth }: Call,
+  { kind, text }: Address,
+): Promise<boolean> {
+  return kind === 'email' && (await auth.isAnnounced?.(trx, text)) === true;
 }
 
 async function confirmAtOnce(
@@ -74,7 +83,7 @@ async function askToConfirm(
   user: AuthUser,
   { address, passwordHash, data, redirectTo, challenge }: SignUp,
 ): Promise<SignedUp | Refusal> {
-  const signUp = { passwordHash, data };
+  const signUp = { passwordHash, data, challenge };
   const flow = challenge === null ? null : ({ challenge, method: 'email/signup' } as const);
   const refusal =
     address.kind === 'email'

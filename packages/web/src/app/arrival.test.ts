@@ -24,6 +24,12 @@ test('the token of a mailed link is taken and does not stay in the address', () 
   expect(cleaned).toBe('/confirm?next=%2Fupdate-password');
 });
 
+test('the token of a mailed link counts on its page only', () => {
+  for (const path of ['/', '/orders/21-Nov-2026', '/confirm/']) {
+    expect(readArrival(`${site}${path}#token_hash=abc&type=signup`).arrival).toEqual({ kind: 'nothing' });
+  }
+});
+
 test('a token of an unknown kind opens nothing and does not stay either', () => {
   const { arrival, cleaned } = readArrival(`${site}/confirm#token_hash=abc&type=toString`);
   expect(arrival).toMatchObject({ kind: 'refused', code: 'otp_expired' });

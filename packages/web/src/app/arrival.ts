@@ -31,14 +31,15 @@ const refusalKeys = ['error', 'error_code', 'error_description'];
 export function readArrival(address: string): ReadArrival {
   const url = new URL(address);
   const fragment = new URLSearchParams(url.hash.slice(1));
-  const arrival = arrivalOf(fragment, url.searchParams);
+  const arrival = arrivalOf(fragment, url.searchParams, url.pathname === '/confirm');
   if (arrival.kind === 'nothing') return { arrival, cleaned: null };
   for (const key of ['code', ...refusalKeys]) url.searchParams.delete(key);
   return { arrival, cleaned: `${url.pathname}${url.search}` };
 }
 
-function arrivalOf(fragment: URLSearchParams, search: URLSearchParams): Arrival {
-  const tokenHash = fragment.get('token_hash');
+/** Mailed links lead to one page: elsewhere a token in an address is nobody's. */
+function arrivalOf(fragment: URLSearchParams, search: URLSearchParams, isLinkPage: boolean): Arrival {
+  const tokenHash = isLinkPage ? fragment.get('token_hash') : null;
   if (tokenHash) {
     const type = linkTypes.find((known) => known === fragment.get('type'));
     return type

@@ -13,6 +13,9 @@ const { land } = await import('./landing.ts');
 beforeEach(() => {
   linkNotice.set(null);
   installAuthService(server);
+  server.answer('/auth/v1/user', () => session.user);
+  // Nobody is signed in yet.
+  window.localStorage.clear();
 });
 afterEach(() => server.reset());
 
@@ -48,9 +51,41 @@ test.each([
   expect(linkNotice.get()).toBeNull();
 });
 
+test('a sign-up tells what this browser kept of it, and another link does not', async () => {
+  const posted: unknown[] = [];
+  server.answer('/auth/v1/verify', async (request) => {
+    posted.push(await request.json());
+    return session;
+  });
+  server.answer('/auth/v1/signup', () => ({ id: 'rose', email: 'rose@example.test', identities: [{}] }));
+  const auth = openAuth('anon');
+  await land(auth, linkAt('signup'));
+  await auth.signUp({ email: 'rose@example.test', password: 'of-the-owner' });
+  await land(auth, linkAt('signup'));
+  await land(auth, linkAt('invite'));
+  expect(posted).toMatchObject([
+    { code_verifier: null },
+    { code_verifier: expect.stringMatching(/^[0-9a-f]{112}$/) },
+    {},
+  ]);
+  expect(posted[2]).not.toHaveProperty('code_verifier');
+});
+
+test('tokens in an address do not replace the session of somebody else', async () => {
+  const auth = openAuth('anon');
+  expect(await land(auth, arrivalAt(`/#${tokens}`))).toBe('signed-in');
+  const others = `${part({ alg: 'HS256' })}.${part({ sub: 'eve', exp: Date.now() / 1000 + 3600 })}.c2ln`;
+  for (const foreign of [others, 'no-token', 'a.b.c']) {
+    expect(await land(auth, arrivalAt(`/#${tokens.replace(token, foreign)}`))).toBe('refused');
+    expect(linkNotice.get()?.sentence).toContain('This link signs in somebody else.');
+    expect(await accessToken()).toBe(token);
+  }
+  expect(await land(auth, arrivalAt(`/#${tokens}`))).toBe('signed-in');
+});
+
 test('whose password does not count chooses one first', async () => {
   server.answer('/auth/v1/verify', () => ({ ...session, needs_password: true }));
-  expect(await land(openAuth('anon'), linkAt('signup'))).toBe('recovering');
+  expect(await land(openAuth('anon'), linkAt('signup'))).toBe('choosing');
 });
 
 test('the first link of an e-mail change says that there is another', async () => {

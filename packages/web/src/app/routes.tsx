@@ -18,7 +18,7 @@ import { Shell } from './shell/shell.tsx';
 const root = createRootRoute({
   async beforeLoad({ location }) {
     // A recovery link opens the screen for a new password from any path, once; after that its owner may go anywhere.
-    if (passwordShown || (await landing()) !== 'recovering') return;
+    if (passwordShown || !['choosing', 'recovering'].includes(await landing())) return;
     passwordShown = true;
     if (location.pathname !== '/update-password') throw redirect({ to: '/update-password', replace: true });
   },

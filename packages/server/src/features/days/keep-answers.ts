@@ -36,9 +36,11 @@ export function keepAnswers(services: Services) {
     make: (actor: Actor, input: Input, now: Temporal.Instant) => Promise<Outcome<Timed<Answer>>>,
   ): (request: Request<Input>) => Promise<Answer> {
     return async ({ input, context }) => {
-      const { actor, now, requestId } = context;
+      const { actor, caller, now, requestId } = context;
       const question = { key: JSON.stringify([name, input, eyes(actor)]), days: days(input.day) };
-      const outcome = await services.packedAnswers.get(question, now, () => make(actor, input, now));
+      const outcome = await services.packedAnswers.get(question, { now, moment: caller?.moment }, () =>
+        make(actor, input, now),
+      );
       return answerWithPacked<Answer>(services, context, answerOf(outcome, requestId));
     };
   };

@@ -1,4 +1,4 @@
-import { randomUUID } from 'node:crypto';
+import { createHash, randomBytes, randomUUID } from 'node:crypto';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { driveAccounts } from '../../../test/accounts-driver.ts';
 import type { World } from '../../../test/world.ts';
@@ -70,13 +70,67 @@ test('nor when the owner signs up later and opens that mail', async () => {
   expect(await entry(email, 'of-the-stranger')).toBe('invalid_credentials');
 });
 
-test.each(Object.entries(ways))(
-  'an address that nobody announced is opened %s with the password of its own sign-up',
-  async (_, query) => {
+/** What a browser keeps of its sign-up, and what it sends of it. */
+function makeVerifier() {
+  const verifier = randomBytes(48).toString('base64url');
+  const code_challenge = createHash('sha256').update(verifier).digest('base64url');
+  return { verifier, challenge: { code_challenge, code_challenge_method: 's256' } };
+}
+
+const ofOurPage = `/signup${ways['by the page of the web app']}`;
+const newAddress = () => `${randomUUID()}@bakehouse.test`;
+
+test('an address that nobody announced is opened with the password of its own sign-up', async () => {
+  const accounts = driveAccounts(world);
+  const email = newAddress();
+  const { verifier, challenge } = makeVerifier();
+  const signedUp = await accounts.send(ofOurPage, { email, password: 'of-the-owner', ...challenge });
+  expect(signedUp.status).toBe(200);
+  const opened = await accounts.followMail(email, verifier);
+  expect(opened).toEqual({ page: '/', accessToken: expect.any(String) });
+  expect(await entry(email, 'of-the-owner')).toBe('signed in');
+});
+
+test('a program that is not our page opens it by the contract', async () => {
+  const accounts = driveAccounts(world);
+  const email = newAddress();
+  expect((await accounts.send('/signup', { email, password: 'of-the-owner' })).status).toBe(200);
+  await accounts.followMail(email);
+  expect(await entry(email, 'of-the-owner')).toBe('signed in');
+});
+
+test.each([
+  ['with a challenge that only their browser can answer', makeVerifier().challenge],
+  ['with none', {}],
+])(
+  'a stranger who signs an address up %s gets nothing when its owner opens the mail, and is let in later',
+  async (_, challenge) => {
     const accounts = driveAccounts(world);
-    const email = `${randomUUID()}@bakehouse.test`;
-    expect((await accounts.send(`/signup${query}`, { email, password: 'of-the-owner' })).status).toBe(200);
-    expect(await accounts.followMail(email)).toEqual({ page: '/', accessToken: expect.any(String) });
-    expect(await entry(email, 'of-the-owner')).toBe('signed in');
+    for (const verifier of [undefined, makeVerifier().verifier]) {
+      const email = newAddress();
+      const body = { email, password: 'of-the-stranger', ...challenge };
+      expect((await accounts.send(ofOurPage, body)).status).toBe(200);
+      expect((await accounts.followMail(email, verifier)).page).toBe('/update-password');
+      await world.database.updateTable('users').set({ active: true }).where('email', '=', email).execute();
+      expect(await entry(email, 'of-the-stranger')).toBe('invalid_credentials');
+    }
   },
 );
+
+test('a sign-up that counts at once does not count for an announced address', async () => {
+  const trusting = await makeWorld(undefined, { autoconfirm: true });
+  try {
+    const accounts = driveAccounts(trusting);
+    const other = { email: newAddress(), password: 'of-the-owner' };
+    expect(await (await accounts.send('/signup', other)).json()).toHaveProperty('access_token');
+    const email = newAddress();
+    await trusting.database.insertInto('users').values({ email, active: true, admin: true }).execute();
+    const answer = await accounts.send('/signup', { email, password: 'of-the-stranger' });
+    expect(await answer.json()).not.toHaveProperty('access_token');
+    await accounts.followMail(email);
+    const late = await accounts.send('/token?grant_type=password', { email, password: 'of-the-stranger' });
+    expect(late.status).toBe(400);
+  } finally {
+    await trusting.end();
+  }
+});

@@ -1,4 +1,5 @@
 import type { Actor } from '@bakehouse/domain/kernel/actor';
+import type { Moment } from '../live/content-changes.ts';
 
 /** What a request says of who sends it. */
 export type Credentials = {
@@ -18,6 +19,8 @@ export type Caller = {
   readonly sessionId: string;
   /** Whether the person's role must have a second factor. */
   readonly secondFactorRequired: boolean;
+  /** The database as it was when this was read. */
+  readonly moment: Moment;
 };
 
 /** The sign-in behind a request; the guard has ensured it on every route that is not public. */

@@ -4,7 +4,7 @@ import type { Outcome } from '@bakehouse/domain/kernel/refusal';
 import { done } from '@bakehouse/domain/kernel/refusal';
 import type { TimedJson } from '../http/timed-json.ts';
 import { packTimedJson } from '../http/timed-json.ts';
-import type { ContentChanges, Tick } from '../live/content-changes.ts';
+import type { ContentChanges, Moment, Tick } from '../live/content-changes.ts';
 
 /** When an answer is the same by the clock, as milliseconds since the epoch: from the first, before the second. */
 export type Span = { readonly from: number; readonly until: number };
@@ -31,10 +31,15 @@ export type Question = {
 };
 
 export type PackedAnswers = {
-  /** The answer as it is `now`, which is its `serverNow`: a kept one where nothing of it has changed, else the one that `make` makes. */
+  /**
+   * The answer as it is `now`, which is its `serverNow`: a kept one where nothing of it has changed, else the one that
+   * `make` makes.
+   *
+   * @param moment of the database, read by this request already
+   */
   get<Answer extends object>(
     question: Question,
-    now: Temporal.Instant,
+    { now, moment }: { readonly now: Temporal.Instant; readonly moment?: Moment | undefined },
     make: () => Promise<Outcome<Timed<Answer>>>,
   ): Promise<Outcome<PackedAnswer>>;
   /** What the kept answers take. */
@@ -94,11 +99,11 @@ export function createPackedAnswers(changes: ContentChanges, mostBytes = usualMo
   }
 
   return {
-    async get(question, now, make) {
+    async get(question, { now, moment }, make) {
       const { key, days } = question;
       // What is not kept is made at once; a look has nothing to compare it with. The first look of all comes first.
       const isNew = changes.tick > 0 && !kept.has(key) && !making.has(key);
-      const tick = isNew ? changes.tick : await changes.look();
+      const tick = isNew ? changes.tick : await changes.look(moment);
       const known = kept.get(key);
       if (!isNew && known && changes.holds(days, known.tick) && isWithin(known.span, now)) {
         kept.delete(key);

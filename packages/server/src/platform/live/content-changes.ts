@@ -1,4 +1,5 @@
 import type { DeliveryDay } from '@bakehouse/domain/kernel/day';
+import type { RowOf } from '../database/columns.ts';
 import { int4, text } from '../database/columns.ts';
 import type { Reader } from '../database/reader.ts';
 import { readStatement } from '../database/statement.ts';
@@ -17,15 +18,24 @@ const daysSince = (table: string) => `
       union all
       (select delivery_dt from ${table} where transaction_id >= $2 order by transaction_id limit ${mostListed})`;
 
+export const momentColumns = { snapshot: text, startedAt: text };
+
+/** SQL: the `momentColumns`. */
+export const momentSql = `pg_current_snapshot()::text as snapshot,
+    extract(epoch from pg_postmaster_start_time())::text as "startedAt"`;
+
+/** A moment of the database: which transactions a statement sees, and since when this PostgreSQL runs. */
+export type Moment = RowOf<typeof momentColumns>;
+
 /** SQL: another one once PostgreSQL was started again or its tables were restored: transactions from before say nothing. */
 const history = `concat_ws(' ', pg_postmaster_start_time(),
       (select oid from pg_database where datname = current_database()), to_regclass('public.order_events')::oid)`;
 
 /** Where nobody has written since, this is all that is asked. */
 const currentMoment = readStatement('live.moment', {
-  snapshot: text,
+  ...momentColumns,
   history: text,
-})`select pg_current_snapshot()::text as snapshot, ${history} as history`;
+})`select ${momentSql}, ${history} as history`;
 
 /**
  * SQL: what was committed since a snapshot, and the snapshot that this statement sees. $1 are the transactions that ran
@@ -33,13 +43,12 @@ const currentMoment = readStatement('live.moment', {
  * in whatever order they began, and is not seen otherwise.
  */
 const changesSince = readStatement('live.contentChanges', {
-  snapshot: text,
+  ...momentColumns,
   history: text,
   days: text.array,
   changes: int4,
 })`
-  select pg_current_snapshot()::text as snapshot, ${history} as history,
-    c.days, c.changes
+  select ${momentSql}, ${history} as history, c.days, c.changes
   from (
     select coalesce(array_agg(distinct coalesce(delivery_dt::text, '${everyDay}')), '{}') as days,
       count(*)::int as changes
@@ -52,15 +61,18 @@ export type Tick = number;
 
 /** When what answers show of a day was changed, as this process knows by its last look at the database. */
 export type ContentChanges = {
-  /** Looks at the database: whatever was committed before the call is known when the tick arrives. */
-  look(): Promise<Tick>;
+  /**
+   * Looks at the database: whatever was committed before the call is known when the tick arrives. A moment that another
+   * statement of the same request has read spares the look, where it is still that of the last one.
+   */
+  look(moment?: Moment): Promise<Tick>;
   /** That of the last look: what is read from now on holds at least what was committed by then. */
   readonly tick: Tick;
   /** Whether what was read at a tick is still what the database holds, by the last look. */
   holds(days: readonly DeliveryDay[], since: Tick): boolean;
 };
 
-type Seen = Snapshot & { readonly text: string; readonly history: string };
+type Seen = Snapshot & { readonly moment: Moment; readonly history: string };
 
 /** So many days are told apart; beyond, all of them count as changed, and counting begins anew. */
 const mostDays = 5_000;
@@ -78,14 +90,18 @@ export function createContentChanges(database: Reader): ContentChanges {
   let looking: Promise<unknown> = Promise.resolve();
   let next: Promise<Tick> | null = null;
 
+  /** No transaction has begun or ended since: an equal snapshot sees the same rows. */
+  const isLastSeen = ({ snapshot, startedAt }: Moment) =>
+    seen?.moment.snapshot === snapshot && seen.moment.startedAt === startedAt;
+
   async function read(): Promise<Tick> {
-    const moment = await currentMoment.one(database);
-    if (seen?.text === moment.snapshot && seen.history === moment.history) return tick;
+    const now = await currentMoment.one(database);
+    if (isLastSeen(now) && seen?.history === now.history) return tick;
     const { running, next: first } = seen ?? { running: [], next: Number.MAX_SAFE_INTEGER };
     const row = await changesSince.one(database, running, first);
-    const now = { ...parseSnapshot(row.snapshot), text: row.snapshot, history: row.history };
-    const isSameHistory = seen !== null && seen.history === now.history && seen.next <= now.next;
-    seen = now;
+    const looked = { ...parseSnapshot(row.snapshot), moment: row, history: row.history };
+    const isSameHistory = seen !== null && seen.history === looked.history && seen.next <= looked.next;
+    seen = looked;
     const tooMany = row.changes >= mostListed || changedAt.size > mostDays;
     if (!isSameHistory || tooMany || row.days.includes(everyDay)) {
       tick += 1;
@@ -99,7 +115,8 @@ export function createContentChanges(database: Reader): ContentChanges {
   }
 
   return {
-    look() {
+    look(moment) {
+      if (moment && isLastSeen(moment)) return Promise.resolve(tick);
       // A look that has begun may have missed what was committed before this call, so it counts for none that come later.
       next ??= looking.then(() => {
         next = null;

@@ -57,6 +57,7 @@ describe('the caller', () => {
       authUserId: person.authUserId,
       sessionId: person.sessionId,
       secondFactorRequired: false,
+      moment: { snapshot: expect.stringMatching(/^\d+:\d+:/), startedAt: expect.any(String) },
     });
   });
 

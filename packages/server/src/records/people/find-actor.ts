@@ -8,6 +8,8 @@ import type { RowOf } from '../../platform/database/columns.ts';
 import { boolean, int2, shopId, text, userId } from '../../platform/database/columns.ts';
 import type { Reader } from '../../platform/database/reader.ts';
 import { readStatement } from '../../platform/database/statement.ts';
+import type { Moment } from '../../platform/live/content-changes.ts';
+import { momentColumns, momentSql } from '../../platform/live/content-changes.ts';
 import { rolesWithSecondFactor } from '../settings/second-factor-policy.ts';
 
 const person = `u.id, u.firstname, u.lastname, u.active, u.admin, u.superadmin, u.p_orders, u.p_admin, u.p_speccards,
@@ -27,14 +29,18 @@ const personColumns = {
   shop_ids: shopId.array,
 };
 
-/** Session, account, person and shops in one look-up, because every request makes it. */
+/**
+ * Session, account, person and shops in one look-up, because every request makes it. It tells the moment as well, so that
+ * an answer that is kept needs no other one while nothing is written.
+ */
 const actorBySession = readStatement('people.bySession', {
   ...personColumns,
   aal: text.as<'aal1' | 'aal2'>(),
   second_factor_roles: text.as<Role>().array,
   has_factor: boolean,
+  ...momentColumns,
 })`
-  select a.email as address, ${person}, s.aal, ${rolesWithSecondFactor} as second_factor_roles,
+  select ${momentSql}, a.email as address, ${person}, s.aal, ${rolesWithSecondFactor} as second_factor_roles,
     exists (select from auth.factors f where f.user_id = a.id and f.status = 'verified') as has_factor
   from auth.sessions s
   join auth.users a on a.id = s.user_id
@@ -53,7 +59,7 @@ type ActorRow = PersonRow & {
   readonly aal: 'aal1' | 'aal2';
   readonly second_factor_roles: readonly Role[];
   readonly has_factor: boolean;
-};
+} & Moment;
 
 /**
  * Finds who asks: the token's signature is checked, and its session and rights are read from the database at every
@@ -84,6 +90,7 @@ function toCaller(row: ActorRow, authUserId: string, sessionId: string): Caller 
     authUserId,
     sessionId,
     secondFactorRequired: isRequired,
+    moment: { snapshot: row.snapshot, startedAt: row.startedAt },
   };
 }
 

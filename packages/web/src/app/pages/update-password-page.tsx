@@ -13,6 +13,7 @@ export function UpdatePasswordPage() {
     <UpdatePassword
       businessName={settings.businessName}
       linkRefused={landing === 'refused'}
+      isFirst={landing === 'choosing'}
       findLinkState={findLinkState}
       giveCode={giveCode}
       savePassword={savePassword}

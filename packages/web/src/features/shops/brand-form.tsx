@@ -3,10 +3,10 @@ import type { BrandFacts } from '@bakehouse/domain/administration/shop';
 import { isEqual } from '@bakehouse/domain/kernel/is-equal';
 import { messages } from '@bakehouse/domain/kernel/messages';
 import { Switch } from '@mantine/core';
-import { useRef, useState } from 'react';
+import { useRef } from 'react';
 import { RecordConflict } from '../../shared/saving/record-conflict.tsx';
 import { SaveForm } from '../../shared/saving/save-form.tsx';
-import type { Conflict } from '../../shared/saving/use-command.ts';
+import { useRecordDraft } from '../../shared/saving/use-record-draft.ts';
 import { toastSuccess } from '../../ui/feedback/toast.ts';
 import { EditedInput } from '../../ui/fields/edited-input.tsx';
 import { useSaveBrand } from './api.ts';
@@ -21,28 +21,23 @@ interface BrandFormProps {
 
 /** Adds or edits a brand: its name, and whether its shops' orders may have unit costs of their own. */
 export function BrandForm({ brand, onClose }: BrandFormProps) {
-  const [from, setFrom] = useState(() => ({ version: brand?.version ?? null, draft: factsOf(brand) }));
-  const [draft, setDraft] = useState(from.draft);
-  const [conflict, setConflict] = useState<Conflict<BrandFacts> | null>(null);
+  const record = useRecordDraft<BrandFacts, BrandFacts>(() => ({
+    version: brand?.version ?? null,
+    draft: factsOf(brand),
+  }));
+  const { from, draft, change, conflict } = record;
   const nameField = useRef<HTMLInputElement>(null);
   const save = useSaveBrand({
     onDone() {
       toastSuccess(messages.changesSaved);
       onClose();
     },
-    onConflict: setConflict,
+    onConflict: record.onConflict,
   });
 
   function send(facts: BrandFacts, version: number | null): void {
     const edited = brand && version !== null ? { brandId: brand.brandId, version } : null;
     save.give({ edited, brand: facts });
-  }
-
-  function saveMerged(newer: Conflict<BrandFacts>, merged: BrandFacts): void {
-    setConflict(null);
-    setFrom({ version: newer.version, draft: newer.current });
-    setDraft(merged);
-    send(merged, newer.version);
   }
 
   return (
@@ -63,8 +58,11 @@ export function BrandForm({ brand, onClose }: BrandFormProps) {
             base={from.draft}
             local={draft}
             describe={describeBrand}
-            onBack={() => setConflict(null)}
-            onSave={(merged) => saveMerged(conflict, merged)}
+            onBack={record.closeConflict}
+            onSave={(merged) => {
+              record.rebase(conflict.version, conflict.current, merged);
+              send(merged, conflict.version);
+            }}
           />
         )
       }
@@ -77,13 +75,13 @@ export function BrandForm({ brand, onClose }: BrandFormProps) {
           maxLength={200}
           value={draft.name}
           before={from.draft.name}
-          onEdit={(name) => setDraft({ ...draft, name })}
+          onEdit={(name) => change({ name })}
         />
         <Switch
           label="May override costs"
           description="Admins can give the lines of its shops' orders a unit cost of their own."
           checked={draft.canOverrideCost}
-          onChange={(event) => setDraft({ ...draft, canOverrideCost: event.currentTarget.checked })}
+          onChange={(event) => change({ canOverrideCost: event.currentTarget.checked })}
         />
       </div>
     </SaveForm>

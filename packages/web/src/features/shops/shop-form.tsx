@@ -8,7 +8,7 @@ import { IconCopy } from '@tabler/icons-react';
 import { useRef, useState } from 'react';
 import { RecordConflict } from '../../shared/saving/record-conflict.tsx';
 import { SaveForm } from '../../shared/saving/save-form.tsx';
-import type { Conflict } from '../../shared/saving/use-command.ts';
+import { useRecordDraft } from '../../shared/saving/use-record-draft.ts';
 import { useMe } from '../../shared/session/me.tsx';
 import { toastSuccess } from '../../ui/feedback/toast.ts';
 import { EditedInput } from '../../ui/fields/edited-input.tsx';
@@ -30,12 +30,11 @@ interface ShopFormProps {
 /** Adds or edits a shop in a dialog with all its fields (spec 001 sections 2 and 3). */
 export function ShopForm({ shop, brands, onClose }: ShopFormProps) {
   const { me } = useMe();
-  const [from, setFrom] = useState(() => ({
+  const record = useRecordDraft<ShopFacts, ShopFacts>(() => ({
     version: shop?.version ?? null,
     draft: draftOfShop(shop, brands[0]?.brandId ?? 0),
   }));
-  const [draft, setDraft] = useState(from.draft);
-  const [conflict, setConflict] = useState<Conflict<ShopFacts> | null>(null);
+  const { from, draft, change, conflict } = record;
   const [isStopping, setStopping] = useState(false);
   const [isAsked, setAsked] = useState(false);
   const nameField = useRef<HTMLInputElement>(null);
@@ -45,14 +44,10 @@ export function ShopForm({ shop, brands, onClose }: ShopFormProps) {
       toastSuccess(messages.changesSaved);
       onClose();
     },
-    onConflict: setConflict,
+    onConflict: record.onConflict,
   });
   const changes = changedFields(draft, from.draft);
   const mistake = findMistake(draft);
-
-  function change(members: Partial<ShopFacts>): void {
-    setDraft((current) => ({ ...current, ...members }));
-  }
 
   function send(facts: ShopFacts, version: number | null): void {
     const tidy = tidyShop(facts);
@@ -73,14 +68,6 @@ export function ShopForm({ shop, brands, onClose }: ShopFormProps) {
     // Orders that wait are named before there can be no more of them.
     if (!active && shop?.active) setStopping(true);
     else change({ active });
-  }
-
-  /** After a conflict, another person's save becomes the base of the edits. */
-  function saveMerged(newer: Conflict<ShopFacts>, merged: ShopFacts): void {
-    setConflict(null);
-    setFrom({ version: newer.version, draft: newer.current });
-    setDraft(merged);
-    send(merged, newer.version);
   }
 
   const changed = shop?.changed
@@ -107,8 +94,11 @@ export function ShopForm({ shop, brands, onClose }: ShopFormProps) {
             base={from.draft}
             local={draft}
             describe={describeShop(brands)}
-            onBack={() => setConflict(null)}
-            onSave={(merged) => saveMerged(conflict, merged)}
+            onBack={record.closeConflict}
+            onSave={(merged) => {
+              record.rebase(conflict.version, conflict.current, merged);
+              send(merged, conflict.version);
+            }}
           />
         )
       }

@@ -7,6 +7,8 @@ import { Notice } from '../../ui/feedback/notice.tsx';
 import { PasswordField } from '../../ui/fields/password-field.tsx';
 
 interface NewPasswordFormProps {
+  /** Of a person who has none yet. */
+  readonly isFirst: boolean;
   readonly saving: boolean;
   /** The account service's message. */
   readonly failure: string | undefined;
@@ -14,7 +16,7 @@ interface NewPasswordFormProps {
 }
 
 /** One field for the new password. */
-export function NewPasswordForm({ saving, failure, onSave }: NewPasswordFormProps) {
+export function NewPasswordForm({ isFirst, saving, failure, onSave }: NewPasswordFormProps) {
   const [password, setPassword] = useState('');
   const [tooShort, setTooShort] = useState(false);
   const notice = useRef<HTMLDivElement>(null);
@@ -35,7 +37,9 @@ export function NewPasswordForm({ saving, failure, onSave }: NewPasswordFormProp
     <>
       <h2>New password</h2>
       <p className={`muted ${styles.lead}`}>
-        Other devices that are signed in to this account are signed out.
+        {isFirst
+          ? 'Your e-mail address is confirmed. Now choose your password.'
+          : 'Other devices that are signed in to this account are signed out.'}
       </p>
       <form onSubmit={submit} noValidate>
         {failure !== undefined && (

@@ -8,15 +8,22 @@ import type { LinkState } from './update-password-state.ts';
 interface World {
   readonly linkState?: LinkState;
   readonly linkRefused?: boolean;
+  readonly isFirst?: boolean;
   readonly saved?: AuthOutcome;
 }
 
-function renderUpdate({ linkState = 'ready', linkRefused = false, saved = { ok: true } }: World = {}) {
+function renderUpdate({
+  linkState = 'ready',
+  linkRefused = false,
+  isFirst = false,
+  saved = { ok: true },
+}: World = {}) {
   const passwords: string[] = [];
   renderOnPage(
     <UpdatePassword
       businessName="Bakehouse"
       linkRefused={linkRefused}
+      isFirst={isFirst}
       findLinkState={async () => linkState}
       giveCode={async (code) =>
         code === '123456' ? { ok: true } : { ok: false, sentence: 'x', code: 'mfa_verification_failed' }

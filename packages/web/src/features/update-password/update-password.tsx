@@ -16,6 +16,8 @@ interface UpdatePasswordProps {
   readonly businessName: string;
   /** The link that led here was refused: it has run out, or was used. */
   readonly linkRefused: boolean;
+  /** The link confirmed the address of a person who has no password yet. */
+  readonly isFirst: boolean;
   readonly findLinkState: () => Promise<LinkState>;
   readonly giveCode: (code: string) => Promise<AuthOutcome>;
   readonly savePassword: (password: string) => Promise<AuthOutcome>;
@@ -31,7 +33,7 @@ export function UpdatePassword(props: UpdatePasswordProps) {
   );
 }
 
-function Steps({ linkRefused, findLinkState, giveCode, savePassword }: UpdatePasswordProps) {
+function Steps({ linkRefused, isFirst, findLinkState, giveCode, savePassword }: UpdatePasswordProps) {
   const [state, setState] = useState<UpdatePasswordState>(
     linkRefused ? { kind: 'FAILED', reason: 'no-link' } : { kind: 'NEW' },
   );
@@ -77,6 +79,7 @@ function Steps({ linkRefused, findLinkState, giveCode, savePassword }: UpdatePas
   }
   return (
     <NewPasswordForm
+      isFirst={isFirst}
       saving={state.kind === 'SAVING'}
       failure={state.kind === 'FAILED' && state.reason === 'refused' ? state.sentence : undefined}
       onSave={(password) => void save(password)}

@@ -2,10 +2,11 @@ import type { UserRow, UsersView } from '@bakehouse/contract/users';
 import type { Level } from '@bakehouse/domain/kernel/actor';
 import { messages } from '@bakehouse/domain/kernel/messages';
 import { Checkbox, Switch, TextInput } from '@mantine/core';
-import { useRef, useState } from 'react';
+import { useRef } from 'react';
 import { RecordConflict } from '../../shared/saving/record-conflict.tsx';
 import { SaveForm } from '../../shared/saving/save-form.tsx';
 import type { Conflict } from '../../shared/saving/use-command.ts';
+import { useRecordDraft } from '../../shared/saving/use-record-draft.ts';
 import { Notice } from '../../ui/feedback/notice.tsx';
 import { toastSuccess } from '../../ui/feedback/toast.ts';
 import { SegmentedChoice } from '../../ui/fields/segmented-choice.tsx';
@@ -33,9 +34,11 @@ interface UserFormProps {
 
 /** Adds or edits a person in a dialog: who they are, what they may do, and their shops (spec 001 section 2). */
 export function UserForm({ user, brands, onClose }: UserFormProps) {
-  const [from, setFrom] = useState(() => ({ version: user?.version ?? null, draft: draftOf(user) }));
-  const [draft, setDraft] = useState(from.draft);
-  const [conflict, setConflict] = useState<Conflict<PersonFields> | null>(null);
+  const record = useRecordDraft<UserDraft, PersonFields>(() => ({
+    version: user?.version ?? null,
+    draft: draftOf(user),
+  }));
+  const { from, draft, change, conflict } = record;
   const emailField = useRef<HTMLInputElement>(null);
   const nameField = useRef<HTMLInputElement>(null);
   const save = useSaveUser({
@@ -43,13 +46,9 @@ export function UserForm({ user, brands, onClose }: UserFormProps) {
       toastSuccess(invited ? `Invitation mailed to ${saved.email}` : messages.changesSaved);
       onClose();
     },
-    onConflict: setConflict,
+    onConflict: record.onConflict,
   });
   const warning = findValidationWarning(draft);
-
-  function change(members: Partial<UserDraft>): void {
-    setDraft({ ...draft, ...members });
-  }
 
   function submit(): void {
     const gap = findMissingField(draft);
@@ -58,13 +57,10 @@ export function UserForm({ user, brands, onClose }: UserFormProps) {
     else save.give({ ...draft, userId: user?.userId ?? null, version: from.version });
   }
 
-  /** After a conflict, another person's save becomes the base of the edits. */
-  function saveMerged(newer: Conflict<PersonFields>, merged: PersonFields): void {
+  function saveMerged({ version, current }: Conflict<PersonFields>, merged: PersonFields): void {
     const next = { ...draft, ...merged, shopIds: [...merged.shopIds] };
-    setConflict(null);
-    setFrom({ version: newer.version, draft: { ...from.draft, ...newer.current } });
-    setDraft(next);
-    save.give({ ...next, userId: user?.userId ?? null, version: newer.version });
+    record.rebase(version, { ...from.draft, ...current }, next);
+    save.give({ ...next, userId: user?.userId ?? null, version });
   }
 
   return (
@@ -86,7 +82,7 @@ export function UserForm({ user, brands, onClose }: UserFormProps) {
             base={personFields(from.draft)}
             local={personFields(draft)}
             describe={describePerson(brands)}
-            onBack={() => setConflict(null)}
+            onBack={record.closeConflict}
             onSave={(merged) => saveMerged(conflict, merged)}
           />
         )

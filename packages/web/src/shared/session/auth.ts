@@ -60,6 +60,17 @@ export function arrivalAddress(next: string): string {
   return `${window.location.origin}/confirm?${new URLSearchParams({ next })}`;
 }
 
+/**
+ * What this browser keeps of a sign-up that it began, for the page that its mail leads to; null where it keeps nothing.
+ * The client keeps it beside the session, with what the mail is for behind a slash where that is not a sign-up.
+ */
+export function keptVerifier(): string | null {
+  const kept = window.localStorage.getItem(`${storageKey()}-code-verifier`);
+  if (kept === null) return null;
+  const [verifier = '', purpose] = kept.replaceAll('"', '').split('/');
+  return purpose === undefined && verifier !== '' ? verifier : null;
+}
+
 export type SignInResult =
   | { readonly ok: true }
   /**
