@@ -26,6 +26,10 @@ export function shopFacts(brandId: number, over: Partial<ShopFacts> = {}) {
   };
 }
 
+/** A PNG, as base64. */
+const onePixel =
+  'iVBORw0KGgoAAAANSUhEUgAAAAEAAAABCAYAAAAfFcSJAAAADUlEQVR42mNkYPhfDwAChwGA60e6kgAAAABJRU5ErkJggg==';
+
 /** What a request to a route of administration carries, for the sweep of permissions; null for other routes. */
 export function askAdministration(
   route: string,
@@ -50,6 +54,8 @@ export function askAdministration(
       });
       return { path: `/administration/settings/preview?${draft}` };
     }
+    case 'POST /administration/logos':
+      return { path: '/administration/logos', body: { commandId, picture: onePixel } };
     case 'POST /administration/brands': {
       const brand = { name: `Brand ${commandId}`, canOverrideCost: false };
       return { path: '/administration/brands', body: { commandId, edited: null, brand } };
@@ -79,6 +85,16 @@ export function administrationCases(world: () => OrderWorld) {
         mails: 0,
         overtake: () =>
           boss.api.administeredShops.saveShop({ ...input, commandId: randomUUID(), shop: facts }),
+      };
+    },
+    async 'administeredSettings.uploadLogo'() {
+      const { boss } = world();
+      return {
+        by: boss,
+        input: { picture: onePixel },
+        other: { picture: `${onePixel.slice(0, -4)}AAAA` },
+        mails: 0,
+        overtake: null,
       };
     },
     async 'administeredSettings.saveSettings'() {

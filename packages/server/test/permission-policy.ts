@@ -118,6 +118,7 @@ export const policy: Readonly<Record<string, Rows>> = {
   'GET /administration/history': { '-': readingAdmins },
   'GET /administration/settings': { '-': superAdmins },
   'GET /administration/settings/preview': { '-': superAdmins },
+  'POST /administration/logos': { '-': superAdmins },
   'PUT /administration/settings': { '-': superAdmins },
   'GET /exports/deliveries/{day}': { '-': readingAdmins },
   'GET /exports/invoices': { '-': readingAdmins },

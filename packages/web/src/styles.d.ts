@@ -432,7 +432,7 @@ declare module '*/segmented-choice.module.css' {
   export default styles;
 }
 declare module '*/settings-screen.module.css' {
-  const styles: Readonly<Record<'analysis' | 'columns' | 'effect' | 'fields' | 'head' | 'mark' | 'mistake' | 'paper' | 'rail' | 'roles' | 'root' | 'row', string>>;
+  const styles: Readonly<Record<'analysis' | 'columns' | 'effect' | 'fields' | 'head' | 'logo' | 'mark' | 'mistake' | 'paper' | 'rail' | 'roles' | 'root' | 'row', string>>;
   export default styles;
 }
 declare module '*/sheet-grid.module.css' {

@@ -84,6 +84,16 @@ export const saveSettings = z.object({
 });
 export type SaveSettings = z.infer<typeof saveSettings>;
 
+/** So many bytes a logo may have: as text it fits into one request. */
+export const largestLogo = 700_000;
+
+/** A picture for the head of papers. It is there for the settings to name; until they do, no paper shows it. */
+export const uploadLogo = z.object({
+  commandId,
+  /** The file, PNG or JPEG, as base64. */
+  picture: z.base64().max(Math.ceil(largestLogo / 3) * 4),
+});
+
 /** The settings of the business, for super admins. */
 export const administeredSettings = {
   openSettings: route('GET', '/administration/settings', {
@@ -103,4 +113,10 @@ export const administeredSettings = {
   })
     .input(saveSettings)
     .output(settingsView),
+  uploadLogo: route('POST', '/administration/logos', {
+    needs: 'super-admin',
+    summary: 'Keep a picture that settings may name as the logo',
+  })
+    .input(uploadLogo)
+    .output(z.object({ logoId: z.uuid() })),
 };

@@ -19,6 +19,7 @@ export const settingsFacts = z.object({
   businessName: line(longestSetting.businessName),
   sellerAddress: linesOfText(longestSetting.sellerAddress).trim(),
   vatNumber: line(longestSetting.vatNumber),
+  logo: z.union([z.literal(''), z.uuid()]),
   bankSortCode: line(longestSetting.bankSortCode),
   bankAccountNumber: line(longestSetting.bankAccountNumber),
   telephone: line(longestSetting.telephone),

@@ -78,6 +78,7 @@ export const historyKinds: Readonly<Record<string, HistoryKind>> = {
       userEventDays: 'history of people',
     },
     formats: {
+      logo: (value) => (value ? 'a picture' : 'none'),
       defaultCutOffHours: inUnit('hour'),
       orderHorizonDays: inUnit('day'),
       mailBodyDays: inUnit('day'),

@@ -11,6 +11,7 @@ const saved: SettingsFacts = {
   businessName: 'Bakehouse',
   sellerAddress: 'The Old Flour Mill\nYork',
   vatNumber: '',
+  logo: '',
   bankSortCode: '',
   bankAccountNumber: '',
   telephone: '',

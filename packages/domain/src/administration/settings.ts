@@ -18,6 +18,8 @@ export type SettingsFacts = {
   readonly sellerAddress: string;
   /** Empty where the business is not registered for VAT. */
   readonly vatNumber: string;
+  /** The number of a picture at the head of invoices and delivery notes; empty for none. */
+  readonly logo: string;
   /** Where invoices are paid to; both empty, or neither. */
   readonly bankSortCode: string;
   readonly bankAccountNumber: string;
@@ -48,6 +50,7 @@ export const settingNames: Readonly<Record<SettingName, string>> = {
   businessName: 'name',
   sellerAddress: 'address',
   vatNumber: 'VAT number',
+  logo: 'logo',
   bankSortCode: 'sort code',
   bankAccountNumber: 'account number',
   telephone: 'telephone',

@@ -16,6 +16,7 @@ import {
   heading,
   label,
   line,
+  logoOf,
   pageFoot,
   partyAddress,
   purchaseOrderInHead,
@@ -72,7 +73,15 @@ function letterhead(invoice: Invoice): Box {
     ),
   ];
   return box([
-    row([cell(brand, rest, 'whole'), cell(address, 200, 'whole')], 16, 'end'),
+    row(
+      [
+        ...logoOf(seller, { width: 120, height: 56 }).map((logo) => cell(logo, logo.width)),
+        cell(brand, rest, 'whole'),
+        cell(address, 200, 'whole'),
+      ],
+      16,
+      'end',
+    ),
     space(8),
     ...[2.25, 2.25, 0.75].flatMap((thickness) => [line(thickness, 'brand'), space(1.6)]),
     space(12),

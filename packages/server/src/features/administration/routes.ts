@@ -9,6 +9,7 @@ import { previewSettings } from './preview-settings.ts';
 import { saveBrand } from './save-brand.ts';
 import { saveSettings } from './save-settings.ts';
 import { saveShop } from './save-shop.ts';
+import { uploadLogo } from './upload-logo.ts';
 
 /** Shops and brands as admins keep them (spec 001 section 2). */
 export function administeredShopsRoutes(os: Implementer, services: Services) {
@@ -38,6 +39,7 @@ export function administeredSettingsRoutes(os: Implementer, services: Services) 
       answering(({ context, input }) => previewSettings(database, input, context.now)),
     ),
     saveSettings: administeredSettings.saveSettings.handler(run(saveSettings(adminAddress))),
+    uploadLogo: administeredSettings.uploadLogo.handler(run(uploadLogo)),
   };
 }
 

@@ -13,8 +13,8 @@ import type { Transaction } from 'kysely';
 import type { Command } from '../../commands/command.ts';
 import { changed, defineCommand, unchanged } from '../../commands/define-command.ts';
 import { settingsSubject } from '../../commands/settings-subjects.ts';
-import { int4, text } from '../../platform/database/columns.ts';
-import { writeStatement } from '../../platform/database/statement.ts';
+import { int4, text, uuid } from '../../platform/database/columns.ts';
+import { readStatement, writeStatement } from '../../platform/database/statement.ts';
 import type { Tables } from '../../platform/database/tables.ts';
 import { freezeInvoices, thawInvoices } from '../../records/orders/freeze-invoices.ts';
 import { readAllSettings } from '../../records/settings/all-settings.ts';
@@ -31,6 +31,8 @@ const lockSettings = writeStatement('settings.lock', { version: int4 })`
 const sureness = writeStatement('settings.sureness', { aal: text })`
   select aal::text from auth.sessions where id = $1 for share`;
 
+const isLogo = readStatement('logos.isThere', { id: uuid })`select id from logos where id = $1`;
+
 /** What all cut-offs depend on (D2). */
 const clockSettings: readonly SettingName[] = ['defaultCutOffHours', 'deliveryStartsAt', 'timeZone'];
 /** What invoices say of the seller (D29). */
@@ -38,6 +40,7 @@ const sellerSettings: readonly SettingName[] = [
   'businessName',
   'sellerAddress',
   'vatNumber',
+  'logo',
   'bankSortCode',
   'bankAccountNumber',
   'telephone',
@@ -71,6 +74,10 @@ export function saveSettings(adminEmailOfServer: string | null): Command<SaveSet
       const locksOut = names.includes('secondFactorRoles') && after.secondFactorRoles.includes(roleOf(actor));
       if (locksOut && (await sureness.first(trx, caller.sessionId))?.aal !== 'aal2') {
         return refuse({ kind: 'second-factor-needed' });
+      }
+      if (names.includes('logo') && after.logo !== '' && !(await isLogo.first(trx, after.logo))) {
+        const lost = 'This logo is not there any more. Choose it again.';
+        return refuse({ kind: 'setting-refused', setting: 'logo', mistake: lost });
       }
       const isMoved = names.some((name) => clockSettings.includes(name));
       if (isMoved || names.some((name) => sellerSettings.includes(name))) await freezeInvoices(trx, now);

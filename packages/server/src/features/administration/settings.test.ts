@@ -4,6 +4,7 @@ import type { SettingsFacts } from '@bakehouse/domain/administration/settings';
 import { unpackDocuments } from '@bakehouse/domain/documents/document-pack';
 import type { OrderId } from '@bakehouse/domain/kernel/branded';
 import { addDays } from '@bakehouse/domain/kernel/day';
+import sharp from 'sharp';
 import { afterEach, beforeEach, describe, expect, test } from 'vitest';
 import type { OrderWorld } from '../../../test/order-world.ts';
 import { makeOrderWorld, orderDay } from '../../../test/order-world.ts';
@@ -72,7 +73,7 @@ describe('the settings', () => {
       secondFactorRoles: ['shop'],
       mailBodyDays: 90,
       userEventDays: 700,
-    } as const satisfies SettingsFacts;
+    } as const satisfies Partial<SettingsFacts>;
     const saved = await save(wanted);
     const settings = { ...wanted, vatNumber: 'GB 123 4567 82', bankSortCode: '20-00-00' };
     expect(saved).toMatchObject({ settings, changed: { name: 'Ruth Ashdown', at: '2026-11-20T09:00:00Z' } });
@@ -344,5 +345,68 @@ describe('what a draft would change', () => {
     expect(await outcomeOf(preview({ timeZone: 'Mars/Olympus' }))).toBe('setting-refused');
     expect(await outcomeOf(preview({ deliveryStartsAt: '99:99' }))).toBe('setting-refused');
     expect(await outcomeOf(preview({ defaultCutOffHours: 9000 }))).toBe('malformed');
+  });
+});
+
+describe('the logo', () => {
+  const picture = (width: number, height: number, form: 'png' | 'jpeg' = 'png') =>
+    sharp({ create: { width, height, channels: 3, background: '#72274a' } })
+      [form]()
+      .toBuffer();
+
+  const upload = (bytes: Buffer, person = world.boss) =>
+    person.api.administeredSettings.uploadLogo({
+      commandId: randomUUID(),
+      picture: bytes.toString('base64'),
+    });
+
+  test('is on invoices and delivery notes of open days, and in their PDF, but never on frozen ones', async () => {
+    const closed = await world.order();
+    const stays = await world.order({ day: addDays(orderDay, 5) });
+    world.setNow('2026-11-20T19:00:00Z');
+    const { logoId } = await upload(await picture(1200, 300, 'jpeg'));
+    expect(await sellerOf(stays.orderId)).not.toHaveProperty('logo');
+    await save({ logo: logoId });
+    const address = `/storage/v1/object/public/logos/${logoId}.png`;
+    expect(await sellerOf(stays.orderId)).toMatchObject({ logo: { address, width: 600, height: 150 } });
+    expect(await sellerOf(closed.orderId)).not.toHaveProperty('logo');
+    const shown = await world.app.request(address);
+    expect(shown.headers.get('content-type')).toBe('image/png');
+    expect(await sharp(Buffer.from(await shown.arrayBuffer())).metadata()).toMatchObject({
+      format: 'png',
+      width: 600,
+      height: 150,
+    });
+    const pdfOf = async (orderId: OrderId) => {
+      const headers = { authorization: `Bearer ${world.boss.token}` };
+      const answer = await world.app.request(`/api/orders/${orderId}/delivery-note.pdf`, { headers });
+      return Buffer.from(await answer.arrayBuffer()).toString('latin1');
+    };
+    expect(await pdfOf(stays.orderId)).toContain('/Subtype /Image');
+    expect(await pdfOf(closed.orderId)).not.toContain('/Subtype /Image');
+    await save({ logo: '' });
+    expect(await sellerOf(stays.orderId)).not.toHaveProperty('logo');
+  });
+
+  test('is a PNG or JPEG by what it holds, and no larger than a request', async () => {
+    const text = Buffer.from('<svg xmlns="http://www.w3.org/2000/svg"><script>alert(1)</script></svg>');
+    expect(await refusalOf(upload(text))).toMatchObject({
+      code: 'photo-unreadable',
+      message: 'This file is not a PNG or JPEG picture.',
+    });
+    const cut = (await picture(300, 300)).subarray(0, 90);
+    expect(await outcomeOf(upload(cut))).toBe('photo-unreadable');
+    expect(await outcomeOf(upload(Buffer.alloc(701_000)))).toBe('malformed');
+    expect(await outcomeOf(upload(await picture(10, 10), world.office))).toBe('permission-denied');
+    expect(await outcomeOf(upload(await picture(4000, 4000)))).toBe('photo-unreadable');
+  });
+
+  test('that is not there is refused in words', async () => {
+    expect(await refusalOf(save({ logo: randomUUID() }))).toMatchObject({
+      message: 'This logo is not there any more. Choose it again.',
+    });
+    const unknown = await world.app.request(`/storage/v1/object/public/logos/${randomUUID()}.png`);
+    expect(unknown.status).toBe(404);
+    expect((await world.app.request('/storage/v1/object/public/logos/1.png')).status).toBe(404);
   });
 });

@@ -332,6 +332,17 @@ type SellerRow = {
   vat_number: WithDefault<string>;
   bank_sort_code: WithDefault<string>;
   bank_account_number: WithDefault<string>;
+  logo: Maybe<string>;
+};
+
+/** Pictures at the head of papers; none ever changes. */
+type Logos = {
+  id: string;
+  png: Buffer;
+  width: number;
+  height: number;
+  uploaded_at: Moment;
+  uploaded_by: UserId;
 };
 
 type RetentionSettings = {
@@ -406,6 +417,7 @@ export type Tables = AuthTables & {
   server_clock: ServerClockRow;
   sage_settings: SageSettings;
   seller: SellerRow;
+  logos: Logos;
   retention_settings: RetentionSettings;
   sheet_prints: SheetPrints;
   content_changes: ContentChanges;

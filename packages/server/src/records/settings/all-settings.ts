@@ -15,6 +15,7 @@ const everySetting = readStatement('settings.all', {
   sellerAddress: text,
   sellerEmail: text,
   vatNumber: text,
+  logo: text,
   bankSortCode: text,
   bankAccountNumber: text,
   ledgerAccount: text,
@@ -26,7 +27,7 @@ const everySetting = readStatement('settings.all', {
   select ${businessClockSql}, g.version + a.version as version, g.business_name as "businessName", g.telephone,
     g.order_horizon_days as "orderHorizonDays", g.admin_email as "adminEmail",
     i.address as "sellerAddress", i.email as "sellerEmail", i.vat_number as "vatNumber",
-    i.bank_sort_code as "bankSortCode", i.bank_account_number as "bankAccountNumber",
+    coalesce(i.logo::text, '') as logo, i.bank_sort_code as "bankSortCode", i.bank_account_number as "bankAccountNumber",
     a.ledger_account as "ledgerAccount", a.analysis_types as "analysisTypes",
     p.roles as "secondFactorRoles", r.mail_body_days as "mailBodyDays", r.user_event_days as "userEventDays"
   from ${businessSettings}

@@ -9,7 +9,8 @@ const writeBusiness = writeStatement('settings.writeBusiness', {})`
     business_name = $5, telephone = $6, admin_email = $7, version = version + 1`;
 
 const writeSeller = writeStatement('settings.writeSeller', {})`
-  update seller set address = $1, email = $2, vat_number = $3, bank_sort_code = $4, bank_account_number = $5`;
+  update seller set address = $1, email = $2, vat_number = $3, bank_sort_code = $4, bank_account_number = $5,
+    logo = nullif($6, '')::uuid`;
 
 const writeLedger = writeStatement('settings.writeLedger', {})`
   update sage_settings set ledger_account = $1, analysis_types = $2, version = version + 1, updated_at = $3,
@@ -53,6 +54,7 @@ export async function writeSettings(
     settings.vatNumber,
     settings.bankSortCode,
     settings.bankAccountNumber,
+    settings.logo,
   );
   await writeSecondFactor.run(trx, settings.secondFactorRoles);
   await writeRetention.run(trx, settings.mailBodyDays, settings.userEventDays);

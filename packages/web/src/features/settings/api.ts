@@ -44,6 +44,15 @@ export function useSaveSettings({ onDone, onConflict }: WhenSaved) {
   });
 }
 
+/** Keeps a picture as a logo that the settings may name. */
+export function useUploadLogo(onDone: (logoId: string) => void) {
+  return useCommand({
+    send: (input: { readonly picture: string }, commandId) =>
+      api.administeredSettings.uploadLogo({ ...input, commandId }),
+    onDone: ({ logoId }) => onDone(logoId),
+  });
+}
+
 /** Gives days hours of their own, so that another default leaves them as they are. */
 export async function giveDaysHours(days: readonly DeliveryDay[], hours: number): Promise<void> {
   for (const day of days) {

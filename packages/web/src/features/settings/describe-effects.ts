@@ -28,6 +28,7 @@ const sellerSettings: readonly SettingName[] = [
   'businessName',
   'sellerAddress',
   'vatNumber',
+  'logo',
   'bankSortCode',
   'bankAccountNumber',
   'sellerEmail',

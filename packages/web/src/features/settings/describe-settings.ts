@@ -24,6 +24,7 @@ export const describeSettings: FieldDescriptions<SettingsFacts> = {
   businessName: text('businessName'),
   sellerAddress: { ...text('sellerAddress'), isText: true },
   vatNumber: text('vatNumber'),
+  logo: { label: labelOf('logo'), format: (logo) => (logo === '' ? 'None' : 'A picture') },
   bankSortCode: text('bankSortCode'),
   bankAccountNumber: text('bankAccountNumber'),
   telephone: text('telephone'),

@@ -6,10 +6,11 @@ import { Switch } from '@mantine/core';
 import { EditedInput } from '../../ui/fields/edited-input.tsx';
 import { EditedTextarea } from '../../ui/fields/edited-textarea.tsx';
 import { roleLabels } from './describe-settings.ts';
+import { LogoField } from './logo-field.tsx';
 import type { NumberSetting, SettingsDraft, TextSetting } from './settings-draft.ts';
 import styles from './settings-screen.module.css';
 
-interface FieldProps {
+export interface FieldProps {
   readonly draft: SettingsDraft;
   /** As it is saved. */
   readonly base: SettingsDraft;
@@ -46,6 +47,8 @@ export function SettingField({ setting, ...props }: FieldProps & { readonly sett
           onEdit={(sellerAddress) => props.onEdit({ sellerAddress })}
         />
       );
+    case 'logo':
+      return <LogoField {...props} />;
     case 'analysisTypes':
       return <AnalysisFields {...props} />;
     case 'secondFactorRoles':
@@ -55,7 +58,7 @@ export function SettingField({ setting, ...props }: FieldProps & { readonly sett
   }
 }
 
-type LineName = Exclude<TextSetting, 'deliveryStartsAt' | 'timeZone' | 'sellerAddress'>;
+type LineName = Exclude<TextSetting, 'deliveryStartsAt' | 'timeZone' | 'sellerAddress' | 'logo'>;
 
 const lines: Readonly<Record<LineName, { label: string; longest: number; type?: string }>> = {
   businessName: { label: 'Name', longest: longestSetting.businessName },

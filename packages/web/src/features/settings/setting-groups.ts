@@ -56,6 +56,11 @@ export const settingGroups: readonly SettingGroup[] = [
         settings: ['vatNumber'],
       },
       {
+        title: 'Logo',
+        about: 'On invoices and delivery notes. PNG or JPEG, at least 600 px wide is best.',
+        settings: ['logo'],
+      },
+      {
         title: 'Bank details',
         about: 'Below the total of every invoice.',
         settings: ['bankSortCode', 'bankAccountNumber'],

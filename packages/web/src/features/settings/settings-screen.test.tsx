@@ -20,6 +20,7 @@ const settings: SettingsView['settings'] = {
   businessName: 'Bakehouse Ltd',
   sellerAddress: 'The Old Flour Mill\nYork',
   vatNumber: 'GB 123 4567 82',
+  logo: '',
   bankSortCode: '',
   bankAccountNumber: '',
   telephone: '01904 555 010',
@@ -212,6 +213,36 @@ describe('bad input', () => {
     expect(document.activeElement?.getAttribute('aria-label')).toBe(name);
     expect(sent).toEqual([]);
   });
+});
+
+test('a logo is chosen, shown and saved; a file that is none is said in words', async () => {
+  const logo = '0b0e6a3e-6d0c-4c43-9d3c-52d6a6f1a001';
+  let answer: unknown = { logoId: logo };
+  server.answer('/api/administration/logos', () => answer);
+  await open();
+  const file = new File([new Uint8Array([137, 80, 78, 71])], 'logo.png', { type: 'image/png' });
+  const field = document.querySelector('input[type=file]');
+  if (!field) throw new Error('there is nothing to choose a file with');
+  fireEvent.change(field, { target: { files: [file] } });
+  expect((await screen.findByRole('img', { name: 'The logo' })).getAttribute('src')).toContain(logo);
+  expect(bar().textContent).toContain('1 setting changed: logo.');
+  answer = Response.json(
+    {
+      defined: true,
+      code: 'photo-unreadable',
+      status: 415,
+      message: 'This file is not a PNG or JPEG picture.',
+      data: { requestId: 'r' },
+    },
+    { status: 415 },
+  );
+  fireEvent.change(field, { target: { files: [new File(['no'], 'no.png')] } });
+  expect(await screen.findByText('This file is not a PNG or JPEG picture.')).toBeDefined();
+  fireEvent.change(field, { target: { files: [new File([new Uint8Array(700_001)], 'large.png')] } });
+  expect(await screen.findByText('A logo may have 700 kB at most.')).toBeDefined();
+  save();
+  await waitFor(() => expect(sent).toHaveLength(1));
+  expect(sent[0]).toMatchObject({ settings: { logo } });
 });
 
 test('another person saved meanwhile: what only one changed is kept, and the rest is asked', async () => {

@@ -80,10 +80,12 @@ function Settings({ view }: { readonly view: SettingsView }) {
   });
 
   function edit(members: Partial<SettingsDraft>): void {
-    const edited = { version, base, draft: { ...draft, ...members } };
-    setEdits(
-      readDraft(edited.draft, base).changed.length === 0 && isTidy(edited.draft, base) ? null : edited,
-    );
+    // A logo arrives after a while, and other fields may have been typed into meanwhile.
+    setEdits((current) => {
+      const from = current ?? saved;
+      const edited = { ...from, draft: { ...from.draft, ...members } };
+      return isTidy(edited.draft, edited.base) ? null : edited;
+    });
   }
 
   function send(wanted: SettingsFacts, seen: number): void {
