@@ -219,6 +219,13 @@ const rows: readonly Rows[] = [
       update order_customs set priced_by = 2, priced_at = '2026-11-19T12:00:00Z', price_confirmed = false where id = 11;
       update orders set proposed_prices = 1 where id = 102;`,
   },
+  {
+    from: 25,
+    sql: `
+      insert into logos values (${uuid(9, 1)}, '\\x89', 600, 240, '2026-11-19T08:00:00Z', 1);
+      update seller set logo = ${uuid(9, 1)}, bank_sort_code = '20-00-00', bank_account_number = '12345678';
+      update settings set admin_email = 'desk@bakehouse.test';`,
+  },
   { from: 20, sql: `insert into server_clock (latest) values ('2026-11-20T08:00:00Z');` },
 ];
 

@@ -65,7 +65,7 @@ function head(note: DeliveryNote, page: PageNumber): Box {
   return deliveryHead({
     day,
     shopName,
-    logo: page.number === 1 ? logoOf(seller, { width: 80, height: 38 }) : [],
+    logo: page.number === 1 ? logoOf(seller, { width: 64, height: 36 }) : [],
     sentence: `For delivery ${formatWeekdayName(day)} ${formatDay(day)}`,
     marks: voidMark(voided),
     facts: [
