@@ -15,6 +15,7 @@ const screens: readonly (readonly [string, Who | null, string])[] = [
   // A day with few shops: every cell is looked at.
   ['the production sheet', 'admin', `/production-sheet/${dayFromToday(4)}`],
   ['the shops screen', 'admin', '/admin/shops'],
+  ['the categories and suppliers', 'admin', '/admin/categories'],
   ['the users screen', 'super', '/admin/users'],
   ['the mail log', 'super', '/admin/mail-log'],
   ["a person's own account", 'shop', '/account'],

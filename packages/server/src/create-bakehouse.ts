@@ -38,6 +38,7 @@ import type { Broadcaster } from './platform/live/broadcaster.ts';
 import { startBroadcaster } from './platform/live/broadcaster.ts';
 import { createContentChanges } from './platform/live/content-changes.ts';
 import { startLiveChannels, usualCheckMs } from './platform/live/live-channels.ts';
+import { pruneContentChanges } from './platform/live/prune-content-changes.ts';
 import type { Log } from './platform/log.ts';
 import type { Mailer } from './platform/mail/mailer.ts';
 import type { PublicFacts, Services } from './platform/services.ts';
@@ -46,7 +47,9 @@ import { createFindActor } from './records/people/find-actor.ts';
 
 /** Background jobs. */
 export type JobName =
+  | 'send-codes'
   | 'send-mails'
+  | 'send-notices'
   | 'send-text-messages'
   | 'sweep-photos'
   | 'remove-old-records'
@@ -104,6 +107,9 @@ export type Bakehouse = {
 export async function createBakehouse(parts: BakehouseParts): Promise<Bakehouse> {
   const { database, databaseUrl, clock, log, settings, blobs, wake } = parts;
   const { jwtSecret, publicUrl } = settings;
+  const wakeMailer = () => {
+    for (const job of ['send-codes', 'send-mails', 'send-notices'] as const) wake(job);
+  };
   const live = await startBroadcaster({ database, databaseUrl, log });
   const draining = new AbortController();
   const signer = createPhotoSigner(jwtSecret);
@@ -117,7 +123,7 @@ export async function createBakehouse(parts: BakehouseParts): Promise<Bakehouse>
     onEmailChanged,
     queueMail: queueAccountMail,
     wakeMailer() {
-      wake('send-mails');
+      wakeMailer();
       wake('send-text-messages');
     },
     isTransient,
@@ -145,8 +151,9 @@ export async function createBakehouse(parts: BakehouseParts): Promise<Bakehouse>
     limits: parts.personFigures ? createPersonLimits(parts.personFigures, () => performance.now()) : noLimits,
     photos: createPhotos(signer),
     packedAnswers: createPackedAnswers(createContentChanges(database)),
+    adminAddress: parts.adminAddress,
     mailLeaves: parts.mailServer.kind === 'smtp',
-    wakeMailer: () => wake('send-mails'),
+    wakeMailer,
     draining: draining.signal,
     checkOutput: parts.checkOutput,
   };
@@ -183,7 +190,9 @@ function listJobs(parts: BakehouseParts): ReadonlyMap<JobName, Work> {
   const { publicUrl, smsWebhookUrl, jwtSecret, timeouts } = settings;
   const mails = { database, clock, log, mailer: mailServer, publicUrl, adminAddress };
   const jobs = new Map<JobName, Work>([
-    ['send-mails', (stopping) => sendMails(mails, stopping)],
+    ['send-codes', (stopping) => sendMails(mails, stopping, ['waited-for'])],
+    ['send-mails', (stopping) => sendMails(mails, stopping, ['orders'])],
+    ['send-notices', (stopping) => sendMails(mails, stopping, ['notices'])],
     ['sweep-photos', createDailySweep({ database, blobs, clock, log })],
     ['freeze-invoices', createFreezeInvoices({ database, clock })],
     ['begin-prices', () => beginPrices({ database, clock })],
@@ -193,6 +202,7 @@ function listJobs(parts: BakehouseParts): ReadonlyMap<JobName, Work> {
         await removeOldBodies({ database, clock, log });
         await removeOldUserEvents({ database, clock, log });
         await forgetAnswers({ database, clock });
+        await pruneContentChanges({ database, clock });
       }),
     ],
   ]);

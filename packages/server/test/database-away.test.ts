@@ -20,6 +20,13 @@ const reads = [
   '/api/public-settings',
 ];
 
+/** Files are answered outside of the contract, in the same words. */
+const files = [
+  '/api/orders/1/invoice.pdf',
+  '/api/invoices.pdf?orderIds=1',
+  '/api/delivery-notes.pdf?orderIds=1',
+];
+
 function expectUnavailable({ status, json, headers }: Answer): void {
   expect([status, json.code]).toEqual([503, 'unavailable']);
   expect(json.data?.requestId).toBe(headers.get('x-request-id'));
@@ -28,7 +35,7 @@ function expectUnavailable({ status, json, headers }: Answer): void {
 test('while the database is gone every request says so, and all is well as soon as it is back', async () => {
   const { proxy, ask, newOrder, untilWell } = proxied;
   await proxy.takeAway();
-  for (const path of reads) expectUnavailable(await ask(path));
+  for (const path of [...reads, ...files]) expectUnavailable(await ask(path));
   const lost = newOrder();
   expectUnavailable(await ask('/api/orders', lost));
   expect((await ask('/healthz')).status).toBe(200);

@@ -234,6 +234,20 @@ const rows: readonly Rows[] = [
     sql: `insert into shop_product_changes values
       (1, 2, nextval('shop_product_change_number'), 1, '2026-11-19T15:00:00Z')`,
   },
+  {
+    from: migrations.findIndex(({ name }) => name === '0031-categories') + 1,
+    sql: `
+      update categories set position = id;
+      insert into merged_category_names values ('Loaves', 1);
+      update order_invoices set shelves = '[["Bread", 1, [2]]]' where order_id = 99;`,
+  },
+  {
+    from: migrations.findIndex(({ name }) => name === '0030-settings-and-history') + 1,
+    sql: `
+      insert into logos values (${uuid(9, 1)}, '\\x89', 600, 240, '2026-11-19T08:00:00Z', 1);
+      update seller set logo = ${uuid(9, 1)}, bank_sort_code = '20-00-00', bank_account_number = '12345678';
+      update settings set admin_email = 'desk@bakehouse.test';`,
+  },
   { from: 20, sql: `insert into server_clock (latest) values ('2026-11-20T08:00:00Z');` },
 ];
 

@@ -5,6 +5,7 @@ import type { OrderId } from '@bakehouse/domain/kernel/branded';
 import type { DeliveryDay } from '@bakehouse/domain/kernel/day';
 import { done } from '@bakehouse/domain/kernel/refusal';
 import fc from 'fast-check';
+import type pg from 'pg';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { sizes, tier } from '../../../test/tiers.ts';
 import { createPackedAnswers } from '../src/platform/api/packed-answers.ts';
@@ -316,6 +317,47 @@ describe('an unchanged day', () => {
     await world.save(world.second, pick(world.shops, 0), day, [2]);
     await Promise.all(Array.from({ length: 20 }, ask));
     expect(made).toBe(2);
+  });
+});
+
+describe('a new name of a person', () => {
+  const [printedDay, otherDay] = [dayOf(0), dayOf(1)];
+  const office = () => pick(world.people, 0);
+  const printersOn = async (day: DeliveryDay) => {
+    const { answer } = await world.ask(world.first, office(), 'sheet', day);
+    return (answer as ProductionSheet).prints.map(({ by }) => by);
+  };
+  const insertPrint = (client: pg.Client, userId: number) =>
+    client.query(
+      `insert into sheet_prints (id, delivery_dt, version, supplier, printed_at, printed_by, facts)
+        values (gen_random_uuid(), $1, 1, 'none', now(), $2, '[]')`,
+      [printedDay, userId],
+    );
+  const asked = (day: DeliveryDay) =>
+    world.first.countQueries(() => world.ask(world.first, office(), 'sheet', day));
+
+  test('is shown by the sheets that they printed, and voids no other day', async () => {
+    const printer = await world.first.person({ name: 'Ann Baker', admin: true });
+    await insertPrint(pick(world.writers, 0), printer.userId);
+    expect(await printersOn(printedDay)).toContain('Ann Baker');
+    await printersOn(otherDay);
+    await printer.api.account.saveName({ commandId: randomUUID(), firstName: 'Ann', lastName: 'Miller' });
+    expect([2, 3]).toContain(await asked(otherDay));
+    expect(await printersOn(printedDay)).toContain('Ann Miller');
+  });
+
+  test('is shown although the print was made at the same moment', async () => {
+    const [printing, naming] = [pick(world.writers, 0), pick(world.writers, 1)];
+    const printer = await world.first.person({ name: 'Bea Baker', admin: true });
+    await printing.query('begin');
+    await insertPrint(printing, printer.userId);
+    await naming.query('begin');
+    const named = naming.query("update users set lastname = 'Miller' where id = $1", [printer.userId]);
+    await printing.query('commit');
+    await named;
+    expect(await printersOn(printedDay)).toContain('Bea Baker');
+    await naming.query('commit');
+    expect(await printersOn(printedDay)).toContain('Bea Miller');
   });
 });
 

@@ -98,14 +98,18 @@ describe('round trips to the database', () => {
 
 describe('round trips of the mailer', () => {
   const send = (adminAddress: string | null) =>
-    sendMails({
-      database: world.database,
-      clock: world.clock,
-      log: createLog('silent'),
-      mailer: logMailer(),
-      publicUrl: 'http://localhost:3000',
-      adminAddress,
-    });
+    sendMails(
+      {
+        database: world.database,
+        clock: world.clock,
+        log: createLog('silent'),
+        mailer: logMailer(),
+        publicUrl: 'http://localhost:3000',
+        adminAddress,
+      },
+      undefined,
+      ['orders'],
+    );
   const mailsThat = async (state: 'queued' | 'kept') => {
     const rows = await world.database.selectFrom('mails').select('id').where('state', '=', state).execute();
     return rows.length;

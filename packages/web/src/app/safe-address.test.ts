@@ -12,6 +12,11 @@ test.each([
   '/\\elsewhere.test',
   'https://elsewhere.test',
   'javascript:alert(1)',
+  '/\t/elsewhere.test',
+  '/\n\\elsewhere.test',
+  '/\u0000/elsewhere.test',
+  '/orders\r\nSet-Cookie: a',
+  '/\u0085/elsewhere.test',
   '',
   undefined,
 ])('goes to the first page instead of %s', (next) => {

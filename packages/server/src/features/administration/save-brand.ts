@@ -9,6 +9,7 @@ import { int4 } from '../../platform/database/columns.ts';
 import { writeStatement } from '../../platform/database/statement.ts';
 import type { Tables } from '../../platform/database/tables.ts';
 import { findBrandFacts } from '../../records/administration/shop-facts.ts';
+import { freezeRecentInvoices } from '../../records/orders/freeze-invoices.ts';
 
 type Change = { readonly brandId: number; readonly before: BrandFacts | null; readonly after: BrandFacts };
 
@@ -38,7 +39,8 @@ export const saveBrand = defineCommand<SaveBrand, { brand: AdministeredBrand }, 
     lock: (trx, { input: { edited } }) => (edited ? lock(trx, edited.brandId) : Promise.resolve(null)),
     conflict: (now) => ({ kind: 'brand-changed', ...now }),
   },
-  async run(trx, { input: { brand: wanted } }, stored) {
+  async run(trx, { input: { brand: wanted }, now }, stored) {
+    await freezeRecentInvoices(trx, now);
     const { name, canOverrideCost } = wanted;
     const written = stored
       ? await updateBrand.first(trx, name, canOverrideCost, stored.brandId)

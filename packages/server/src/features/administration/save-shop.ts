@@ -13,6 +13,7 @@ import { writeStatement } from '../../platform/database/statement.ts';
 import type { Tables } from '../../platform/database/tables.ts';
 import type { StoredShop } from '../../records/administration/shop-facts.ts';
 import { findBrandFacts, findShopFacts } from '../../records/administration/shop-facts.ts';
+import { freezeRecentInvoices } from '../../records/orders/freeze-invoices.ts';
 import { viewSavedShop } from './open-shops.ts';
 
 type Change = { readonly shopId: ShopId; readonly before: ShopFacts | null; readonly after: ShopFacts };
@@ -55,6 +56,7 @@ export const saveShop = defineCommand<SaveShop, { shop: AdministeredShop }, Chan
     conflict: (now) => ({ kind: 'shop-changed', ...now }),
   },
   async run(trx, { actor, input, now }, stored) {
+    await freezeRecentInvoices(trx, now);
     const wanted = tidyShop(input.shop);
     if (!(await findBrandFacts(trx, wanted.brandId))) {
       return refuse({ kind: 'brand-not-found', brandId: String(wanted.brandId) });

@@ -11,9 +11,12 @@ import { Hono } from 'hono';
 import { answerRefusal } from '../../platform/api/answer-refusal.ts';
 import { checkNeed } from '../../platform/api/check-need.ts';
 import { personOf } from '../../platform/api/person-limits.ts';
+import { logFailure, refusalWithDisk } from '../../platform/api/refusal-of-error.ts';
+import type { Reader } from '../../platform/database/reader.ts';
 import { whenSent } from '../../platform/http/when-sent.ts';
 import type { Log } from '../../platform/log.ts';
 import type { Services } from '../../platform/services.ts';
+import { readLogoInPlace } from '../../records/settings/logos.ts';
 import type { LeftOut } from './find-documents.ts';
 import { findDocuments, findInvoice, findInvoices } from './find-documents.ts';
 import type { DocumentToDraw } from './pool/document-to-draw.ts';
@@ -28,7 +31,11 @@ type DocumentServices = Pick<Services, 'database' | 'clock' | 'findActor' | 'lim
  * Documents as PDF, outside the contract because they are files: of one order (`/orders/48206/invoice.pdf`), and of up
  * to 40 in one file (`/invoices.pdf?orderIds=48206,48208`). Permissions are those of the screens.
  */
-export function createDocumentRoutes(services: DocumentServices, office: PdfRendererPool): Hono<Env> {
+export function createDocumentRoutes(
+  services: DocumentServices,
+  office: PdfRendererPool,
+  freeDiskBytes: () => Promise<number>,
+): Hono<Env> {
   const { database } = services;
   const routes = new Hono<Env>();
 
@@ -39,7 +46,7 @@ export function createDocumentRoutes(services: DocumentServices, office: PdfRend
       const found = isInvoice
         ? await findInvoice(database, actor, orderId, now)
         : await findDocuments(database, actor, [orderId]);
-      return found.kind === 'refused' ? found : documentsOf(isInvoice, found.answer.pack);
+      return found.kind === 'refused' ? found : documentsOf(database, isInvoice, found.answer.pack);
     }),
   );
 
@@ -54,7 +61,9 @@ export function createDocumentRoutes(services: DocumentServices, office: PdfRend
         : await findDocuments(database, actor, orderIds);
       if (found.kind === 'refused') return found;
       const { pack, leftOut } = found.answer;
-      return pack.orders.length === 0 ? { refusal: whyNone(leftOut) } : documentsOf(isInvoice, pack);
+      return pack.orders.length === 0
+        ? { refusal: whyNone(leftOut) }
+        : documentsOf(database, isInvoice, pack);
     }),
   );
 
@@ -101,6 +110,11 @@ export function createDocumentRoutes(services: DocumentServices, office: PdfRend
     }
   }
 
+  routes.onError(async (error, context) => {
+    const refusal = await refusalWithDisk(error, freeDiskBytes);
+    logFailure(context.get('log'), refusal, error);
+    return answerRefusal(refusal, context.get('requestId'));
+  });
   return routes;
 }
 
@@ -108,14 +122,27 @@ function kindOf(context: Context<Env>): 'invoice' | 'delivery-note' {
   return context.req.param('file') === 'invoice.pdf' ? 'invoice' : 'delivery-note';
 }
 
-function documentsOf(isInvoice: boolean, pack: DocumentPack): Found {
-  const documents = unpackDocuments(pack).map(
+async function documentsOf(database: Reader, isInvoice: boolean, pack: DocumentPack): Promise<Found> {
+  const documents = unpackDocuments(await withLogos(database, pack)).map(
     (facts): DocumentToDraw =>
       isInvoice
         ? { kind: 'invoice', invoice: buildInvoice(facts) }
         : { kind: 'delivery-note', note: buildDeliveryNote(facts) },
   );
   return { documents };
+}
+
+/** The same with the logos themselves in place of their addresses: threads that draw load nothing. */
+async function withLogos(database: Reader, pack: DocumentPack): Promise<DocumentPack> {
+  const addresses = new Set(pack.parties.flatMap(({ seller }) => seller.logo?.address ?? []));
+  const inPlace = new Map<string, string | null>();
+  for (const address of addresses) inPlace.set(address, await readLogoInPlace(database, address));
+  const parties = pack.parties.map(({ seller, ...rest }) => {
+    const address = seller.logo && inPlace.get(seller.logo.address);
+    const logo = seller.logo && address ? { ...seller.logo, address } : undefined;
+    return { ...rest, seller: { ...seller, logo } };
+  });
+  return { ...pack, parties };
 }
 
 function tooMany(retryAfterSeconds: number, requestId: string): Response {

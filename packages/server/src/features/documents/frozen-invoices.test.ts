@@ -7,6 +7,7 @@ import type { OrderId, ProductId, ShopId } from '@bakehouse/domain/kernel/brande
 import type { DeliveryDay } from '@bakehouse/domain/kernel/day';
 import { sql } from 'kysely';
 import { afterEach, beforeEach, describe, expect, test } from 'vitest';
+import { shopFacts } from '../../../test/administration.ts';
 import { setCutOff } from '../../../test/set-cut-off.ts';
 import type { Person, World } from '../../../test/world.ts';
 import { makeWorld } from '../../../test/world.ts';
@@ -164,6 +165,46 @@ describe('after the cut-off', () => {
     });
     expect(await everything(orderId)).toEqual(said);
   });
+
+  test.each(['shop', 'brand', 'categories', 'merge'] as const)(
+    'a change of a %s by an admin reaches no invoice, although no job ran',
+    async (what) => {
+      const { orderId } = await save();
+      world.setNow(after);
+      const said = await everything(orderId);
+      const { administeredShops, administeredCategories } = boss.api;
+      const commandId = randomUUID();
+      const { shops, brands } = await administeredShops.openShops();
+      const { version, categories } = await administeredCategories.openCategories();
+      const [shop, brand, [first, second]] = [shops[0], brands[0], categories];
+      if (!shop || !brand || !first || !second) throw new Error('nothing to change');
+      const edited = { shopId: shop.shopId, version: shop.version };
+      await {
+        shop: () =>
+          administeredShops.saveShop({ commandId, edited, shop: shopFacts(shop.brandId, { name: 'New' }) }),
+        brand: () =>
+          administeredShops.saveBrand({
+            commandId,
+            edited: { brandId: brand.brandId, version: brand.version },
+            brand: { name: 'New', canOverrideCost: false },
+          }),
+        categories: () =>
+          administeredCategories.saveCategories({
+            commandId,
+            version,
+            categories: categories.toReversed().map((one) => ({ ...one, name: `New ${one.name}` })),
+          }),
+        merge: () =>
+          administeredCategories.mergeCategories({
+            commandId,
+            version,
+            from: first.categoryId,
+            into: second.categoryId,
+          }),
+      }[what]();
+      expect(await everything(orderId)).toEqual(said);
+    },
+  );
 
   test('a save by a super admin changes its lines and nobody’s name', async () => {
     const { orderId } = await save();

@@ -298,6 +298,24 @@ describe('a workload with faults in it', () => {
   });
 });
 
+test('puts products of a category that was merged into another one where the others went', async () => {
+  await load();
+  const idOf = async (name: string) =>
+    (await database.selectFrom('categories').select('id').where('name', '=', name).executeTakeFirstOrThrow())
+      .id;
+  const [bread, biscuits] = [await idOf('Bread'), await idOf('Biscuits')];
+  await database.transaction().execute(async (trx) => {
+    await trx.updateTable('products').set({ category_id: biscuits }).execute();
+    await trx.insertInto('merged_category_names').values({ name: 'Bread', category_id: biscuits }).execute();
+    await trx.deleteFrom('categories').where('id', '=', bread).execute();
+  });
+  writeFiles({ 'products.csv': `${files['products.csv']}10006,BOULE,Bread,110,true,1\n` });
+  await load();
+  expect(await database.selectFrom('categories').select('name').execute()).toEqual([{ name: 'Biscuits' }]);
+  const boule = database.selectFrom('products').select('category_id').where('name', '=', 'BOULE');
+  expect(await boule.execute()).toEqual([{ category_id: biscuits }]);
+});
+
 test('moves every day by the same number of days, so that the last one is today', async () => {
   const report = await load({ shiftToToday: true });
   expect(report).toMatchObject({ firstDay: '2026-08-27', lastDay: '2026-11-20', shiftedBy: 2063 });

@@ -2,6 +2,7 @@ import { randomUUID } from 'node:crypto';
 import type { AddressInfo, Socket } from 'node:net';
 import type { ProductId, ShopId } from '@bakehouse/domain/kernel/branded';
 import type { DeliveryDay } from '@bakehouse/domain/kernel/day';
+import { sql } from 'kysely';
 import { SMTPServer } from 'smtp-server';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import type { Person, World } from '../../../test/world.ts';
@@ -10,6 +11,7 @@ import { createLog } from '../../platform/log.ts';
 import type { Mailer } from '../../platform/mail/mailer.ts';
 import { logMailer, smtpMailer } from '../../platform/mail/mailer.ts';
 import { queueAccountMail } from './account-mail.ts';
+import { kindsOf, mailLanes } from './mail-lanes.ts';
 import type { MailServices } from './send-mails.ts';
 import { sendMails } from './send-mails.ts';
 
@@ -29,7 +31,7 @@ let refusing = false;
 /** What becomes of the next mail on the line: taken in, taken in late, or cut off in its middle. */
 let line: 'good' | 'slow' | 'dying' | 'silent' = 'good';
 /** Has a mail on a slow line taken in. */
-let mergeRemoteSave = Promise.withResolvers<() => void>();
+let taken = Promise.withResolvers<() => void>();
 
 beforeAll(async () => {
   world = await makeWorld('2026-11-21T09:00:00Z');
@@ -58,7 +60,7 @@ beforeAll(async () => {
           to: session.envelope.rcptTo.map((recipient) => recipient.address),
           raw: Buffer.concat(chunks).toString('utf8'),
         });
-        if (line === 'slow') mergeRemoteSave.resolve(done);
+        if (line === 'slow') taken.resolve(done);
         else done();
       });
     },
@@ -111,6 +113,56 @@ const mailOf = (orderId: number) =>
     .where('order_id', '=', orderId as never)
     .executeTakeFirstOrThrow();
 
+describe('a mail that somebody waits for', () => {
+  const queueCode = () =>
+    world.database.transaction().execute((trx) =>
+      queueAccountMail(
+        trx,
+        {
+          kind: 'magic-link',
+          to: 'rosa@bakehouse.test',
+          link: 'https://orders.bakehouse.test/link',
+          code: '123456',
+          goodUntil: Temporal.Instant.from('2026-11-21T10:00:00Z'),
+        },
+        Temporal.Instant.from('2026-11-21T09:00:05Z'),
+      ),
+    );
+  const toRosa = () => arrived.filter(({ to }) => to.includes('rosa@bakehouse.test'));
+
+  test('leaves while the mail server keeps the mails about orders waiting', async () => {
+    line = 'slow';
+    taken = Promise.withResolvers<() => void>();
+    await order();
+    const orders = sendMails(services(), undefined, ['orders']);
+    const letGo = await taken.promise;
+    line = 'good';
+    await queueCode();
+    await sendMails(services(), undefined, ['waited-for']);
+    expect(toRosa()).toHaveLength(1);
+    letGo();
+    await orders;
+  });
+
+  test('is not sent a second time by those who send the others', async () => {
+    await queueCode();
+    await sendMails(services(), undefined, ['orders', 'notices']);
+    expect(toRosa()).toEqual([]);
+    await Promise.all([sendMails(services()), sendMails(services())]);
+    expect(toRosa()).toHaveLength(1);
+  });
+});
+
+test('every kind of mail has its lane', async () => {
+  const { rows } = await sql<{ rule: string }>`
+    select pg_get_constraintdef(oid) as rule from pg_constraint where conname = 'mails_kind_check'`.execute(
+    world.database,
+  );
+  const kinds = [...(rows[0]?.rule ?? '').matchAll(/'([a-z-]+)'/g)].map(([, kind]) => kind);
+  expect(kinds.length).toBeGreaterThan(8);
+  expect(mailLanes.flatMap(kindsOf).toSorted()).toEqual(kinds.toSorted());
+});
+
 describe('the mail about an order', () => {
   test('goes to the office and to the shop, once, and to no other address', async () => {
     const orderId = await order();
@@ -123,6 +175,21 @@ describe('the mail about an order', () => {
     expect(headers).toContain(`Order ${orderId} received`);
     expect(await mailOf(orderId)).toMatchObject({ state: 'sent', attempts: 1 });
     expect((await mailOf(orderId)).html).toContain('&lt;b&gt;Ring&lt;/b&gt; &amp; wait');
+  });
+
+  test('goes to the address of the settings, where they name one', async () => {
+    const setAdminEmail = (admin_email: string) =>
+      world.database
+        .transaction()
+        .execute((trx) => trx.updateTable('settings').set({ admin_email }).execute());
+    await setAdminEmail('desk@bakehouse.test');
+    try {
+      await order();
+      await sendMails(services({ adminAddress: null }));
+      expect(arrived[0]?.to).toEqual(['desk@bakehouse.test', 'abbey@bakehouse.test']);
+    } finally {
+      await setAdminEmail('');
+    }
   });
 
   test('waits and is tried again when the mail server refuses it', async () => {
@@ -142,9 +209,9 @@ describe('the mail about an order', () => {
   test('arrives once from a mail server that takes its time', async () => {
     line = 'slow';
     const orderId = await order();
-    mergeRemoteSave = Promise.withResolvers();
+    taken = Promise.withResolvers();
     const sending = [sendMails(services()), sendMails(services())];
-    const finish = await mergeRemoteSave.promise;
+    const finish = await taken.promise;
     // The one who found nothing left to send is done, while the other still waits.
     await Promise.race(sending);
     finish();

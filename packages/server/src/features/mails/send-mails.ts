@@ -7,6 +7,9 @@ import { writeStatement } from '../../platform/database/statement.ts';
 import { orderMailKinds } from '../../platform/database/tables.ts';
 import type { Log } from '../../platform/log.ts';
 import type { Mailer } from '../../platform/mail/mailer.ts';
+import { readBusinessSettings } from '../../records/settings/business-settings.ts';
+import type { MailLane } from './mail-lanes.ts';
+import { kindsOf, mailLanes, mailsAtOnce } from './mail-lanes.ts';
 import { writeOrderMail } from './order-mail.ts';
 
 /** A mail that fails this often is given up and shown as failed. */
@@ -32,12 +35,12 @@ const claimedColumns = {
 };
 
 /**
- * Claims the mail that has waited longest under a lease, so that no other worker sends it. Later changes to the same
+ * Claims the mail of some kinds that has waited longest under a lease, so that no other worker sends it. Later changes to the same
  * order that wait too are told with it.
  */
 const claimNext = writeStatement('mails.claimNext', claimedColumns)`
   with next as (
-    select id, order_id from mails where state = 'queued' and next_attempt_at <= $1
+    select id, order_id from mails where state = 'queued' and next_attempt_at <= $1 and kind = any ($3::text[])
     order by next_attempt_at, id limit 1 for update skip locked
   ), same as (
     select m.id, m.order_version, next.id as into_id from mails m join next on m.order_id = next.order_id and m.id > next.id
@@ -90,7 +93,7 @@ export type MailServices = {
   readonly log: Log;
   readonly mailer: Mailer;
   readonly publicUrl: string;
-  /** The office's address, which gets every mail about an order. */
+  /** The office's address, which gets every mail about an order, where the settings name none. */
   readonly adminAddress: string | null;
 };
 
@@ -107,15 +110,31 @@ type Written = {
  * repeat after a crash carries the same message id. Without a mail server the mails stay in the log, where the office
  * reads them.
  */
-export async function sendMails(services: MailServices, stopping?: AbortSignal): Promise<void> {
-  if (services.adminAddress === null) await keepAllUnaddressed(services, stopping);
+export async function sendMails(
+  configured: MailServices,
+  stopping?: AbortSignal,
+  lanes: readonly MailLane[] = mailLanes,
+): Promise<void> {
+  const { adminEmail } = await readBusinessSettings(configured.database);
+  const services = adminEmail === '' ? configured : { ...configured, adminAddress: adminEmail };
+  if (services.adminAddress === null && lanes.includes('orders')) {
+    await keepAllUnaddressed(services, stopping);
+  }
+  const workers = lanes.flatMap((lane) => Array.from({ length: mailsAtOnce[lane] }, () => lane));
+  const ended = await Promise.allSettled(workers.map((lane) => workOn(services, lane, stopping)));
+  for (const outcome of ended) if (outcome.status === 'rejected') throw outcome.reason;
+  const now = services.clock.now().toString();
+  await services.database.transaction().execute((trx) => eraseSecrets.run(trx, now));
+}
+
+/** Sends the mails of a lane, one after the other, until none waits. */
+async function workOn(services: MailServices, lane: MailLane, stopping?: AbortSignal): Promise<void> {
+  const kinds = kindsOf(lane);
   while (!stopping?.aborted) {
-    const mail = await claim(services);
+    const mail = await claim(services, kinds);
     if (mail === null) break;
     await deliver(services, mail);
   }
-  const now = services.clock.now().toString();
-  await services.database.transaction().execute((trx) => eraseSecrets.run(trx, now));
 }
 
 async function keepAllUnaddressed({ database, clock }: MailServices, stopping?: AbortSignal): Promise<void> {
@@ -125,12 +144,12 @@ async function keepAllUnaddressed({ database, clock }: MailServices, stopping?: 
   }
 }
 
-async function claim({ database, clock }: MailServices): Promise<Claimed | null> {
+async function claim({ database, clock }: MailServices, kinds: readonly string[]): Promise<Claimed | null> {
   const now = clock.now();
   const lease = now.add({ seconds: leaseSeconds });
   const claimed = await database
     .transaction()
-    .execute((trx) => claimNext.first(trx, now.toString(), lease.toString()));
+    .execute((trx) => claimNext.first(trx, now.toString(), lease.toString(), kinds));
   return claimed ?? null;
 }
 

@@ -2,9 +2,8 @@ import type { Refusal } from '@bakehouse/domain/kernel/refusal';
 import { OpenAPIHandler } from '@orpc/openapi/fetch';
 import type { AnyRouter } from '@orpc/server';
 import { ORPCError } from '@orpc/server';
-import type { Log } from '../log.ts';
 import type { RequestContext } from './context.ts';
-import { refusalWithDisk } from './refusal-of-error.ts';
+import { logFailure, refusalWithDisk } from './refusal-of-error.ts';
 import { refused } from './refused.ts';
 import { verbatim } from './verbatim.ts';
 
@@ -80,9 +79,4 @@ function describeIssues(data: unknown): string {
         `${(issue.path ?? []).join('.')}: ${issue.message ?? ''}`,
     )
     .join('; ');
-}
-
-function logFailure(log: Log, refusal: Refusal, error: unknown): void {
-  if (refusal.kind === 'unavailable') log.warn({ err: error }, 'the database is away');
-  else log.error({ err: error }, 'request failed');
 }

@@ -1,5 +1,6 @@
 import type { Refusal } from '@bakehouse/domain/kernel/refusal';
 import { isDiskFull, isTransient } from '../database/is-transient.ts';
+import type { Log } from '../log.ts';
 
 /** What a fault of the server is to whoever asked: passing, a full disk, or a mistake of ours. */
 export function refusalOfError(error: unknown): Refusal {
@@ -22,4 +23,10 @@ export async function refusalWithDisk(
   const refusal = refusalOfError(error);
   if (refusal.kind !== 'unavailable') return refusal;
   return (await freeDiskBytes()) < roomToRun ? { kind: 'disk-full' } : refusal;
+}
+
+/** Writes down why a request failed: what passes by itself is a warning. */
+export function logFailure(log: Log, refusal: Refusal, error: unknown): void {
+  if (refusal.kind === 'unavailable') log.warn({ err: error }, 'the database is away');
+  else log.error({ err: error }, 'request failed');
 }

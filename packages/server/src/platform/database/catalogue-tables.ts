@@ -1,4 +1,4 @@
-import type { ColumnType, Generated } from 'kysely';
+import type { ColumnType, Generated, GeneratedAlways } from 'kysely';
 
 type WithDefault<Value> = ColumnType<Value, Value | undefined, Value>;
 
@@ -19,4 +19,14 @@ export type Suppliers = {
   name: string;
   /** A save names the version it edited. */
   version: WithDefault<number>;
+};
+
+/** Which notes of `content_changes` were thrown away: one row. */
+export type ContentChangesFloor = {
+  id: GeneratedAlways<number>;
+  /** Those of transactions below this number are gone. */
+  pruned_below: number;
+  /** Those below this one go the next time. */
+  next_below: number;
+  moved_at: ColumnType<Temporal.Instant, string, string>;
 };

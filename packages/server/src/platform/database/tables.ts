@@ -4,7 +4,7 @@ import type { DeliveryDay } from '@bakehouse/domain/kernel/day';
 import type { Pence } from '@bakehouse/domain/kernel/money';
 import type { ColumnType, Generated, GeneratedAlways } from 'kysely';
 import type { ShopProductChanges } from './availability-tables.ts';
-import type { Categories, MergedCategoryNames, Suppliers } from './catalogue-tables.ts';
+import type { Categories, ContentChangesFloor, MergedCategoryNames, Suppliers } from './catalogue-tables.ts';
 import type { ProductPrices } from './price-tables.ts';
 
 /** Read as a `Temporal.Instant`, written as its text. */
@@ -267,9 +267,12 @@ export type AccountMailKind =
   | 'email-change'
   | 'reauthentication';
 
+/** Every mail. */
+export type MailKind = OrderMailKind | 'test' | AccountMailKind;
+
 type Mails = {
   id: GeneratedAlways<number>;
-  kind: OrderMailKind | 'test' | AccountMailKind;
+  kind: MailKind;
   order_id: Maybe<OrderId>;
   order_version: Maybe<number>;
   /** The mail that told this one's change as well. */
@@ -299,6 +302,10 @@ type Settings = {
   delivery_starts_at: WithDefault<string>;
   default_cut_off_hours: WithDefault<number>;
   order_horizon_days: WithDefault<number>;
+  /** Empty: the address that the server was started with. */
+  admin_email: WithDefault<string>;
+  /** Of everything that the settings screen saves, but the Sage settings: those have one of their own. */
+  version: WithDefault<number>;
   demo: WithDefault<boolean>;
 };
 
@@ -333,6 +340,19 @@ type SellerRow = {
   address: WithDefault<string>;
   email: WithDefault<string>;
   vat_number: WithDefault<string>;
+  bank_sort_code: WithDefault<string>;
+  bank_account_number: WithDefault<string>;
+  logo: Maybe<string>;
+};
+
+/** Pictures at the head of papers; none ever changes. */
+type Logos = {
+  id: string;
+  png: Buffer;
+  width: number;
+  height: number;
+  uploaded_at: Moment;
+  uploaded_by: UserId;
 };
 
 type RetentionSettings = {
@@ -410,7 +430,9 @@ export type Tables = AuthTables & {
   server_clock: ServerClockRow;
   sage_settings: SageSettings;
   seller: SellerRow;
+  logos: Logos;
   retention_settings: RetentionSettings;
   sheet_prints: SheetPrints;
   content_changes: ContentChanges;
+  content_changes_floor: ContentChangesFloor;
 };

@@ -5,7 +5,7 @@ import type { Reader } from '../database/reader.ts';
 import type { Log } from '../log.ts';
 import { createAvailabilityFeed } from './availability-feed.ts';
 import { createContentChanges } from './content-changes.ts';
-import { createCutOffFeed } from './cut-off-feed.ts';
+import { createCutOffFeed, everyDay } from './cut-off-feed.ts';
 import { createEventFeed } from './event-feed.ts';
 import { createNotifications } from './notifications.ts';
 
@@ -22,6 +22,8 @@ export type Tell = {
   change(change: DayChange): void;
   /** A watched day was given another cut-off. */
   cutOff?(day: DeliveryDay): void;
+  /** Settings of the business were changed: its time zone, its telephone, every cut-off. */
+  settings?(): void;
   /** Something was changed that pages show beside orders: a price, a product, a name. */
   catalogue?(): void;
 };
@@ -43,6 +45,9 @@ export type Broadcaster = {
 /** Polling interval: a change is seen after this long even if every notification is lost, and all else always. */
 const longestWaitMs = 1_000;
 
+/** So long (ms) between two words of changed names and prices: while somebody edits many, screens are not read each time. */
+const catalogueEveryMs = 3_000;
+
 /**
  * Follows `order_events` and notifies the screens of this server. The table is the truth; a notification (in this
  * process, or NOTIFY from another server) only shortens the wait. So a lost notification, or a server killed right
@@ -60,6 +65,7 @@ export async function startBroadcaster(options: {
   const availabilityFeed = await createAvailabilityFeed(database);
   const content = createContentChanges(database);
   let toldAt = await content.look();
+  let toldMs = Number.NEGATIVE_INFINITY;
   let reading: Promise<void> | null = null;
   let again = false;
 
@@ -105,11 +111,16 @@ export async function startBroadcaster(options: {
   async function readOthers(): Promise<void> {
     try {
       const tick = await content.look();
-      if (!content.holds([], toldAt)) for (const watcher of watchers) watcher.tell.catalogue?.();
-      toldAt = tick;
+      const isDue = performance.now() - toldMs >= catalogueEveryMs;
+      if (isDue && !content.holds([], toldAt)) {
+        for (const watcher of watchers) watcher.tell.catalogue?.();
+        toldAt = tick;
+        toldMs = performance.now();
+      }
       for (const day of await cutOffFeed.next()) {
         for (const watcher of watchers) {
-          if (day >= watcher.from && day <= watcher.to) watcher.tell.cutOff?.(day);
+          if (day === everyDay) watcher.tell.settings?.();
+          else if (day >= watcher.from && day <= watcher.to) watcher.tell.cutOff?.(day);
         }
       }
     } catch (error) {

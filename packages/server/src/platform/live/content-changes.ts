@@ -1,10 +1,11 @@
 import type { DeliveryDay } from '@bakehouse/domain/kernel/day';
 import type { RowOf } from '../database/columns.ts';
-import { int4, text } from '../database/columns.ts';
+import { boolean, int4, text } from '../database/columns.ts';
 import type { Reader } from '../database/reader.ts';
 import { readStatement } from '../database/statement.ts';
 import type { Snapshot } from './event-feed.ts';
 import { parseSnapshot } from './event-feed.ts';
+import { oldestOf, wasPruned } from './prune-content-changes.ts';
 
 /** Of more changes than this between two looks it is not told which days they are of: they count for every day. */
 const mostListed = 500;
@@ -39,16 +40,17 @@ const currentMoment = readStatement('live.moment', {
 
 /**
  * SQL: what was committed since a snapshot, and the snapshot that this statement sees. $1 are the transactions that ran
- * at the former snapshot, $2 is the first that had not begun. What they wrote is seen now if they have been committed,
- * in whatever order they began, and is not seen otherwise.
+ * at the former snapshot, $2 is the first that had not begun, $3 the oldest of all these. What they wrote is seen now if
+ * they have been committed, in whatever order they began, and is not seen otherwise.
  */
 const changesSince = readStatement('live.contentChanges', {
   ...momentColumns,
   history: text,
   days: text.array,
   changes: int4,
+  pruned: boolean,
 })`
-  select ${momentSql}, ${history} as history, c.days, c.changes
+  select ${momentSql}, ${history} as history, c.days, c.changes, ${wasPruned('$3')} as pruned
   from (
     select coalesce(array_agg(distinct coalesce(delivery_dt::text, '${everyDay}')), '{}') as days,
       count(*)::int as changes
@@ -98,12 +100,12 @@ export function createContentChanges(database: Reader): ContentChanges {
     const now = await currentMoment.one(database);
     if (isLastSeen(now) && seen?.history === now.history) return tick;
     const { running, next: first } = seen ?? { running: [], next: Number.MAX_SAFE_INTEGER };
-    const row = await changesSince.one(database, running, first);
+    const row = await changesSince.one(database, running, first, oldestOf({ running, next: first }));
     const looked = { ...parseSnapshot(row.snapshot), moment: row, history: row.history };
     const isSameHistory = seen !== null && seen.history === looked.history && seen.next <= looked.next;
     seen = looked;
     const tooMany = row.changes >= mostListed || changedAt.size > mostDays;
-    if (!isSameHistory || tooMany || row.days.includes(everyDay)) {
+    if (!isSameHistory || tooMany || row.pruned || row.days.includes(everyDay)) {
       tick += 1;
       everythingChangedAt = tick;
       changedAt.clear();

@@ -22,7 +22,7 @@ import type { ListConflict } from './categories-conflict.tsx';
 import { CategoriesConflict } from './categories-conflict.tsx';
 import styles from './categories-screen.module.css';
 import type { CategoryEdits } from './category-edits.ts';
-import { describeEdits } from './category-edits.ts';
+import { describeEdits, rebase } from './category-edits.ts';
 import { KitchenOrder, nameProblem } from './kitchen-order.tsx';
 import { MergeDialog } from './merge-dialog.tsx';
 import { CategoryForm, SupplierForm } from './name-form.tsx';
@@ -57,10 +57,19 @@ function Categories({ view }: { readonly view: CategoriesView }) {
   const undoMerge = useUndoMerge(() => toastSuccess('The merge is undone'));
   const save = useSaveCategories({
     onDone: () => toastSuccess(messages.changesSaved),
-    onConflict: (newer) => setConflict({ newer, edits }),
+    onConflict(newer) {
+      const merged = rebase(edits, { version: newer.version, categories: newer.current.categories });
+      // What the two did does not touch: both are saved, and nobody is asked.
+      if (merged) sendMerged(merged);
+      else setConflict({ newer, edits });
+    },
   });
   const send = ({ from, categories }: CategoryEdits) =>
     save.give({ version: from.version, categories: [...categories] });
+  function sendMerged(merged: CategoryEdits): void {
+    replace(merged);
+    send(merged);
+  }
   const canSave = edits.categories.every((one) => !nameProblem(edits.from.categories, edits.categories, one));
   const close = () => setOpened(null);
 
@@ -144,8 +153,7 @@ function Categories({ view }: { readonly view: CategoriesView }) {
           onBack={() => setConflict(null)}
           onSave={(merged) => {
             setConflict(null);
-            replace(merged);
-            send(merged);
+            sendMerged(merged);
           }}
         />
       )}

@@ -81,7 +81,7 @@ export function CategoryRow(props: CategoryRowProps) {
           autoFocus={name === before}
           wrapperProps={{ 'data-changed': name !== before || undefined }}
           onChange={(event) => props.onName(event.currentTarget.value)}
-          onBlur={() => name === before && props.onNaming(false)}
+          onBlur={() => props.onNaming(false)}
           onKeyDown={(event) => {
             if (event.key === 'Escape') {
               props.onName(before);

@@ -15,6 +15,7 @@ import { useState } from 'react';
 import { LoafStamp, loafKindOf } from '../../shared/brand/loaf-stamp.tsx';
 import { CommandFailure } from '../../shared/saving/save-form.tsx';
 import { ResponsiveDialog } from '../../ui/dialogs/responsive-dialog.tsx';
+import { usePhone } from '../../ui/use-media.ts';
 import { useMergeCategories } from './api.ts';
 import styles from './merge-dialog.module.css';
 
@@ -32,6 +33,7 @@ const mostNamed = 6;
 /** Asks before a category goes into another one, and shows first what moves. */
 export function MergeDialog({ view, category, onMerged, onClose }: MergeDialogProps) {
   const { categories, products, version } = view;
+  const phone = usePhone();
   const others = categories.filter((one) => one.categoryId !== category.categoryId);
   const [otherId, setOtherId] = useState(() => neighbourOf(categories, category)?.categoryId ?? null);
   const [isSwapped, setIsSwapped] = useState(false);
@@ -70,7 +72,7 @@ export function MergeDialog({ view, category, onMerged, onClose }: MergeDialogPr
             disabled={!other}
             onClick={() => setIsSwapped(!isSwapped)}
           >
-            Swap direction
+            {phone ? 'Swap' : 'Swap direction'}
           </Button>
           <Button
             disabled={!from || !into}
@@ -79,7 +81,7 @@ export function MergeDialog({ view, category, onMerged, onClose }: MergeDialogPr
               from && into && merge.give({ version, from: from.categoryId, into: into.categoryId })
             }
           >
-            Merge {countOf(moving.length, 'product')}
+            Merge {phone ? formatCount(moving.length) : countOf(moving.length, 'product')}
           </Button>
         </>
       }

@@ -78,6 +78,16 @@ test('a changed cut-off has the screen read again, and the line stays', async ()
   expect(server.lines).toHaveLength(1);
 });
 
+test('changed names or products have the screen read again', async () => {
+  const { readies, heard } = follow();
+  await wait(0);
+  await line(0).send({ type: 'ready' });
+  await line(0).send({ type: 'catalogue' });
+  await wait(0);
+  expect(readies()).toBe(2);
+  expect(heard).toEqual([]);
+});
+
 test('is connecting until the server says ready, then live', async () => {
   const { result, readies } = follow();
   await wait(0);
