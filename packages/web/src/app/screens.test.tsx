@@ -60,12 +60,12 @@ test.each([
   [
     'office',
     ['Orders', 'Search', 'Production sheet', 'Admin'],
-    ['Shops', 'PW Export', 'Invoice Export', 'History'],
+    ['Shops', 'Products', 'PW Export', 'Invoice Export', 'History'],
   ],
   [
     'super admin',
     ['Orders', 'Search', 'Production sheet', 'Admin'],
-    ['Shops', 'Users', 'PW Export', 'Invoice Export', 'Mail log', 'History', 'Settings'],
+    ['Shops', 'Products', 'Users', 'PW Export', 'Invoice Export', 'Mail log', 'History', 'Settings'],
   ],
 ] as const)('the navigation of %s leads to what that person may open', (who, main, admin) => {
   const actor = actorOf(people[who]);
