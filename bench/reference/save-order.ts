@@ -16,9 +16,12 @@ const facts = {
   select p.*, s.name as shop_name, s.active as shop_active,
     case when p.superadmin then ${lateCutOff('$4::date')} else ${shopsCutOff('$4::date')} end as cut_off,
     ((now() at time zone g.time_zone)::date + g.order_horizon_days)::text as last_day,
-    (select coalesce(json_agg(json_build_array(x.id, coalesce(sp.unit_cost, x.unit_cost, 0), sp.unit_cost is not null,
+    (select coalesce(json_agg(json_build_array(x.id, coalesce(sp.unit_cost,
+          case when d.product_id is null then x.unit_cost else d.unit_cost end, 0), sp.unit_cost is not null,
         x.active and sp.product_id is not null)), '[]')
       from products x left join shop_products sp on sp.shop_id = $3 and sp.product_id = x.id
+        left join lateral (select product_id, unit_cost from product_prices
+          where product_id = x.id and first_day <= $4 order by first_day desc limit 1) d on true
       where x.id = any ($5::int[])) as products,
     (select ${orderJson} from orders o where o.id = $6 and o.shop_id = $3) as stored
   from p cross join settings g left join shops s on s.id = $3 left join cutoffs c on c.delivery_dt = $4`,

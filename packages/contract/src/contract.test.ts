@@ -50,6 +50,7 @@ describe('a route of the contract', () => {
   test('is read by GET, unless it is one of those that write', () => {
     const writing = routes.filter(([, { route }]) => route.method !== 'GET').map(([name]) => name);
     expect(writing.toSorted()).toEqual([
+      'POST /administration/availability',
       'POST /administration/brands',
       'POST /administration/shops',
       'POST /days/{day}/production-sheet/prints',

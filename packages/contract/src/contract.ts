@@ -1,5 +1,8 @@
 import { account } from './account.ts';
+import { availability } from './administration/availability.ts';
 import { administeredCategories } from './administration/categories.ts';
+import { productPrices } from './administration/product-prices.ts';
+import { administeredProducts } from './administration/products.ts';
 import { administeredShops } from './administration/shops.ts';
 import { cutOffs } from './cut-offs.ts';
 import { days } from './days.ts';
@@ -15,7 +18,9 @@ import { users } from './users.ts';
 /** Our own interface, served under `/api`: what crosses the wire, who may call it, and how it may refuse. */
 export const contract = {
   account,
+  availability,
   administeredCategories,
+  administeredProducts,
   administeredShops,
   cutOffs,
   days,
@@ -24,6 +29,7 @@ export const contract = {
   live,
   mails,
   orders,
+  productPrices,
   search,
   shops,
   users,

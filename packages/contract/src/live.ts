@@ -6,16 +6,30 @@ import { day } from './values.ts';
 
 export const live = {
   /**
+   * Server-sent events: 'ready' once the server watches, then the number of every save of availability. What it changed
+   * is asked for. A client that was disconnected asks for what came since at 'ready'.
+   */
+  watchAvailability: route('GET', '/live/availability', {
+    needs: 'view-administration',
+    summary: 'Saves of the availability of products',
+  }).output(
+    eventIterator(
+      z.discriminatedUnion('type', [
+        z.object({ type: z.literal('ready') }),
+        z.object({ type: z.literal('availability'), number: z.int() }),
+      ]),
+    ),
+  ),
+  /**
    * Server-sent events: 'ready' once the server watches, then a change for every order of the watched days that this
-   * person may see, and 'cut-off' for a watched day that was given another one. Who asks for it is told 'catalogue' when
-   * names, kitchen order, products or settings changed, whatever the day. A client that was disconnected reads its
-   * screen again at 'ready'.
+   * person may see, and 'cut-off' for a watched day that was given another one, and 'catalogue' when something was changed
+   * that pages show beside orders: a price, a product, who may order it, a name. A client that was disconnected reads its screen again at 'ready'.
    */
   watchDays: route('GET', '/live', {
     needs: 'view-orders',
     summary: 'Changes to the orders and cut-offs of some days',
   })
-    .input(z.object({ from: day, to: day, also: z.literal('catalogue').optional() }))
+    .input(z.object({ from: day, to: day }))
     .output(
       eventIterator(
         z.discriminatedUnion('type', [

@@ -4,7 +4,7 @@ import { z } from 'zod';
 import { cakePrice, customItem, customPart, deliverTo, photoView } from './custom-orders.ts';
 import { route } from './route.ts';
 import { line } from './shapes/line.ts';
-import { namedProduct, product } from './shapes/product.ts';
+import { namedProduct, product, productPrice } from './shapes/product.ts';
 import { shop } from './shapes/shop.ts';
 import {
   costSource,
@@ -35,6 +35,8 @@ export type OrderShop = z.infer<typeof orderShop>;
 
 /** A product that this shop may order, or that is on the order. */
 export const orderProduct = product.omit({ supplierId: true, vatCode: true }).extend({
+  /** The product's price that begins within a week; null too for a shop with a price of its own. */
+  newPrice: productPrice.nullable(),
   /** Quantities of the last six same weekdays, oldest first; empty where the shop has fewer than three of them. */
   lastQuantities: z.array(z.int()),
 });
@@ -134,12 +136,12 @@ export const copyCalendar = z.object({
       items: z.int(),
       /** The one order, where there is just one. */
       orderId: orderId.nullable(),
+      /** What a copy is worth at the prices of the day. */
+      total: pence,
     }),
   ),
   /** The products that a copy leaves out. */
   leftOut: z.array(namedProduct),
-  /** What a copy is worth at today's prices. */
-  total: pence,
 });
 export type CopyCalendar = z.infer<typeof copyCalendar>;
 

@@ -5,9 +5,19 @@ import { customPart, photoId } from './custom-orders.ts';
 import { categoryFacts, supplierFacts } from './shapes/category-facts.ts';
 import { line } from './shapes/line.ts';
 import { person } from './shapes/person.ts';
+import { productFacts } from './shapes/product-facts.ts';
 import { shop } from './shapes/shop.ts';
 import { brandFacts, shopFacts } from './shapes/shop-facts.ts';
-import { notes, orderId, productId, purchaseOrderNumber, signature, version } from './values.ts';
+import {
+  notes,
+  orderId,
+  pence,
+  productId,
+  purchaseOrderNumber,
+  shopId,
+  signature,
+  version,
+} from './values.ts';
 
 /** Every refusal carries the id of its request, which is in the log too (D20). */
 const requestId = z.string();
@@ -39,6 +49,21 @@ export const refusals = {
   'brand-taken': { status: 409, data: z.object({ requestId, name: z.string() }) },
   'shop-changed': changed(shopFacts.shape),
   'brand-changed': changed(brandFacts.shape),
+  'product-not-found': { status: 404, data: z.object({ requestId, productId: z.string() }) },
+  'products-archived': {
+    status: 409,
+    data: z.object({ requestId, names: z.array(z.string()), count: z.int() }),
+  },
+  'too-many-cells': { status: 422, data: z.object({ requestId, cells: z.int(), most: z.int() }) },
+  'availability-too-large': { status: 422, data: plain },
+  'availability-changed': {
+    status: 412,
+    data: z.object({
+      requestId,
+      conflicts: z.array(z.object({ shopId, productId, current: pence.nullable(), by: signature })),
+    }),
+  },
+  'product-changed': changed(productFacts.shape),
   'category-not-found': { status: 404, data: z.object({ requestId, categoryId: z.string() }) },
   'category-taken': { status: 409, data: z.object({ requestId, name: z.string() }) },
   'categories-changed': changed(categoryFacts.shape),
@@ -52,6 +77,11 @@ export const refusals = {
   'shop-inactive': { status: 409, data: z.object({ requestId, shopName: z.string() }) },
   'cut-off-passed': { status: 409, data: z.object({ requestId, cutOff: z.string() }) },
   'day-too-far': { status: 422, data: z.object({ requestId, lastDay: z.string() }) },
+  'price-day-refused': {
+    status: 422,
+    data: z.object({ requestId, firstDay: z.string(), lastDay: z.string() }),
+  },
+  'price-not-planned': { status: 409, data: z.object({ requestId, day: z.string() }) },
   'product-unavailable': { status: 409, data: z.object({ requestId, productIds }) },
   'override-not-allowed': { status: 403, data: z.object({ requestId, productIds }) },
   'photo-missing': { status: 409, data: z.object({ requestId, photoIds: z.array(photoId) }) },

@@ -23,6 +23,7 @@ export const orderId = branded<OrderId>(z.int().min(1).max(Number.MAX_SAFE_INTEG
 
 /** Identifiers in a path arrive as digits. */
 export const shopIdInPath = branded<ShopId>(z.coerce.number().int().min(1).max(largestKey));
+export const productIdInPath = branded<ProductId>(z.coerce.number().int().min(1).max(largestKey));
 export const userIdInPath = branded<UserId>(z.coerce.number().int().min(1).max(largestKey));
 export const orderIdInPath = branded<OrderId>(z.coerce.number().int().min(1).max(Number.MAX_SAFE_INTEGER));
 

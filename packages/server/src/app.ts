@@ -8,6 +8,7 @@ import type { Context } from 'hono';
 import { Hono } from 'hono';
 import { accountRoutes } from './features/account/routes.ts';
 import { administeredShopsRoutes } from './features/administration/routes.ts';
+import { availabilityRoutes } from './features/availability/routes.ts';
 import { administeredCategoriesRoutes } from './features/categories/routes.ts';
 import { cutOffsRoutes } from './features/cut-offs/routes.ts';
 import { daysRoutes } from './features/days/routes.ts';
@@ -20,6 +21,8 @@ import { mailsRoutes } from './features/mails/routes.ts';
 import { ordersRoutes } from './features/orders/routes.ts';
 import type { PhotoStore } from './features/photos/photo-routes.ts';
 import { createPhotoRoutes } from './features/photos/photo-routes.ts';
+import { productPricesRoutes } from './features/product-prices/routes.ts';
+import { administeredProductsRoutes } from './features/products/routes.ts';
 import { searchRoutes } from './features/search/routes.ts';
 import { shopsRoutes } from './features/shops/routes.ts';
 import { usersRoutes } from './features/users/routes.ts';
@@ -181,6 +184,7 @@ export function createRouter(services: Services) {
   const os = createImplementer(services);
   return os.router({
     account: accountRoutes(os, services),
+    availability: availabilityRoutes(os, services),
     cutOffs: cutOffsRoutes(os, services),
     days: daysRoutes(os, services),
     documents: documentsRoutes(os, services),
@@ -190,7 +194,9 @@ export function createRouter(services: Services) {
     orders: ordersRoutes(os, services),
     search: searchRoutes(os, services),
     administeredCategories: administeredCategoriesRoutes(os, services),
+    administeredProducts: administeredProductsRoutes(os, services),
     administeredShops: administeredShopsRoutes(os, services),
+    productPrices: productPricesRoutes(os, services),
     shops: shopsRoutes(os, services),
     users: usersRoutes(os, services),
   });

@@ -42,6 +42,7 @@ import { pruneContentChanges } from './platform/live/prune-content-changes.ts';
 import type { Log } from './platform/log.ts';
 import type { Mailer } from './platform/mail/mailer.ts';
 import type { PublicFacts, Services } from './platform/services.ts';
+import { beginPrices } from './records/catalogue/begin-prices.ts';
 import { createFindActor } from './records/people/find-actor.ts';
 
 /** Background jobs. */
@@ -52,7 +53,8 @@ export type JobName =
   | 'send-text-messages'
   | 'sweep-photos'
   | 'remove-old-records'
-  | 'freeze-invoices';
+  | 'freeze-invoices'
+  | 'begin-prices';
 
 /** Everything with side effects, and every setting of the operator: production and tests differ in nothing else. */
 export type BakehouseParts = {
@@ -192,6 +194,7 @@ function listJobs(parts: BakehouseParts): ReadonlyMap<JobName, Work> {
     ['send-notices', (stopping) => sendMails(mails, stopping, ['notices'])],
     ['sweep-photos', createDailySweep({ database, blobs, clock, log })],
     ['freeze-invoices', createFreezeInvoices({ database, clock })],
+    ['begin-prices', () => beginPrices({ database, clock })],
     [
       'remove-old-records',
       onceADay(clock, async () => {

@@ -1,6 +1,8 @@
 import { randomUUID } from 'node:crypto';
+import type { SaveCells } from '@bakehouse/contract/administration/availability';
 import type { ShopFacts } from '@bakehouse/domain/administration/shop';
-import type { ShopId } from '@bakehouse/domain/kernel/branded';
+import type { ProductId, ShopId } from '@bakehouse/domain/kernel/branded';
+import { pence } from '@bakehouse/domain/kernel/money';
 import type { OrderWorld } from './order-world.ts';
 
 /** A whole shop as its form sends it. */
@@ -29,12 +31,23 @@ export function shopFacts(brandId: number, over: Partial<ShopFacts> = {}) {
 /** What a request to a route of administration carries, for the sweep of permissions; null for other routes. */
 export function askAdministration(
   route: string,
-  { brandId, shopId }: { readonly brandId: number; readonly shopId: ShopId },
+  {
+    brandId,
+    shopId,
+    productId,
+  }: { readonly brandId: number; readonly shopId: ShopId; readonly productId: ProductId },
 ): { path: string; body?: object } | null {
   const commandId = randomUUID();
   switch (route) {
     case 'GET /administration/shops/{shopId}/future-orders':
       return { path: `/administration/shops/${shopId}/future-orders` };
+    case 'GET /administration/availability/changes':
+      return { path: `/administration/availability/changes?brandId=${brandId}&after=0` };
+    case 'POST /administration/availability':
+      return {
+        path: '/administration/availability',
+        body: { commandId, shops: [{ shopId, cells: [[productId, null, null]] }] },
+      };
     case 'POST /administration/shops':
       return { path: '/administration/shops', body: { commandId, edited: null, shop: shopFacts(brandId) } };
     case 'POST /administration/brands': {
@@ -49,6 +62,21 @@ export function askAdministration(
 /** The commands of administration, and one way to give each. */
 export function administrationCases(world: () => OrderWorld) {
   return {
+    async 'availability.saveCells'() {
+      const { office, shopId, makeProducts } = world();
+      const [productId = 0 as ProductId] = await makeProducts(1, []);
+      const price = (cost: number): SaveCells['shops'] => [
+        { shopId, cells: [[productId, null, pence(cost)]] },
+      ];
+      return {
+        by: office,
+        input: { shops: price(345) },
+        other: { shops: price(355) },
+        mails: 0,
+        // Its conflicts are asked cell by cell, in features/availability.
+        overtake: null,
+      };
+    },
     async 'administeredShops.saveShop'() {
       const { office, boss, brandId } = world();
       const facts = shopFacts(brandId, { name: randomUUID() });

@@ -159,6 +159,10 @@ async function largestOf(route: string): Promise<readonly string[]> {
     }
     case 'GET /administration/shops/{shopId}/future-orders':
       return [`/administration/shops/${world.shopId}/future-orders`];
+    case 'GET /administration/availability/changes':
+      return [`/administration/availability/changes?brandId=${world.brandId}&after=0`];
+    case 'GET /administration/products/{productId}/use':
+      return [`/administration/products/${world.product(0)}/use`];
     case 'GET /shops/{shopId}/new-order/{day}':
       return [`/shops/${world.shopId}/new-order/${ordinaryDay}`];
     case 'GET /orders/{orderId}/history':
@@ -201,7 +205,9 @@ async function writtenMails(): Promise<readonly number[]> {
 }
 
 /** Every reading route; the live channel is no answer but a stream of single changes. */
-const reading = listContractRoutes().filter(({ method, path }) => method === 'GET' && path !== '/live');
+const reading = listContractRoutes().filter(
+  ({ method, path }) => method === 'GET' && !path.startsWith('/live'),
+);
 
 async function read(path: string) {
   const response = await fetch(`${server.url}/api${path}`, {

@@ -15,6 +15,8 @@ import { categoryCases } from './administered-categories.ts';
 import { administrationCases } from './administration.ts';
 import type { OrderWorld } from './order-world.ts';
 import { cake, makeOrderWorld, orderDay } from './order-world.ts';
+import { priceCases } from './price-administration.ts';
+import { productCases } from './product-administration.ts';
 import { outcomeOf, refusalOf } from './refusal-of.ts';
 import type { Person } from './world.ts';
 
@@ -61,6 +63,8 @@ type Procedure = {
 /** Every command there is, and one way to give it. */
 const cases: Readonly<Record<string, () => Promise<Given>>> = {
   ...administrationCases(() => world),
+  ...priceCases(() => world),
+  ...productCases(() => world),
   ...categoryCases(() => world),
   async 'orders.saveOrder'() {
     const order = await world.order();
@@ -286,7 +290,11 @@ const watched = [
   'settings',
   'shops',
   'shop_contacts',
+  'shop_products',
+  'shop_product_changes',
   'brands',
+  'products',
+  'product_prices',
   'sheet_prints',
   'mails',
   'auth.sessions',

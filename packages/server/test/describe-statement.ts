@@ -14,7 +14,6 @@ type Description = {
 export async function describeStatement(client: pg.Client, text: string): Promise<readonly string[]> {
   const fields = await new Promise<readonly Field[]>((resolve, reject) => {
     let described: readonly Field[] = [];
-    let failure: Error | null = null;
     const description: Description = {
       submit(connection) {
         connection.parse({ name: '', text, types: [] }, true);
@@ -24,10 +23,9 @@ export async function describeStatement(client: pg.Client, text: string): Promis
       handleRowDescription: (message) => {
         described = message.fields;
       },
-      handleReadyForQuery: () => (failure ? reject(failure) : resolve(described)),
-      handleError: (error) => {
-        failure = new Error(`${error.message}: ${text}`, { cause: error });
-      },
+      handleReadyForQuery: () => resolve(described),
+      // The driver has done with a text that failed, and will not say that it is ready.
+      handleError: (error) => reject(new Error(`${error.message}: ${text}`, { cause: error })),
     };
     client.query(description);
   });

@@ -1,4 +1,5 @@
 import type { Client } from 'pg';
+import { migrations } from '../src/platform/database/migrations.ts';
 
 /** Rows of one kind, for schemas whose number lies in this range; `to` is the last that has a place for them. */
 type Rows = { readonly from: number; readonly to?: number; readonly sql: string };
@@ -220,7 +221,21 @@ const rows: readonly Rows[] = [
       update orders set proposed_prices = 1 where id = 102;`,
   },
   {
-    from: 25,
+    from: migrations.findIndex(({ name }) => name === '0028-product-prices') + 1,
+    sql: `
+      insert into product_prices (product_id, first_day, unit_cost, begun)
+        values (2, '-infinity', 360, true);
+      insert into product_prices (product_id, first_day, unit_cost, set_by, set_at, begun)
+        values (2, '2026-11-01', 380, 1, '2026-10-28T10:00:00Z', true),
+          (2, '2026-12-01', 395, 1, '2026-11-19T16:00:00Z', false);`,
+  },
+  {
+    from: migrations.findIndex(({ name }) => name === '0029-availability') + 1,
+    sql: `insert into shop_product_changes values
+      (1, 2, nextval('shop_product_change_number'), 1, '2026-11-19T15:00:00Z')`,
+  },
+  {
+    from: migrations.findIndex(({ name }) => name === '0031-categories') + 1,
     sql: `
       update categories set position = id;
       insert into merged_category_names values ('Loaves', 1);

@@ -180,7 +180,7 @@ test('a broadcaster delivers nothing that was committed before it began, whateve
   const log = createLog('silent');
   const board = await startBroadcaster({ database: world.database, databaseUrl: world.databaseUrl, log });
   const received: number[] = [];
-  board.watch({ from: day, to: day, shopIds: null }, (change) => received.push(change.orderId));
+  board.watch({ from: day, to: day, shopIds: null }, { change: ({ orderId }) => received.push(orderId) });
   const after = await order(shops.A);
   board.notify();
   await until(() => received.includes(after));

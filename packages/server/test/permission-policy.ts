@@ -111,6 +111,15 @@ export const policy: Readonly<Record<string, Rows>> = {
   },
   'GET /search/orders': { '-': viewers, 'shop B': viewers },
   'GET /shops': { '-': viewers },
+  'GET /administration/products': { '-': readingAdmins },
+  'GET /administration/availability': { '-': readingAdmins },
+  'GET /administration/availability/changes': { '-': readingAdmins },
+  'POST /administration/availability': { '-': editingAdmins },
+  'GET /administration/products/{productId}/prices': { '-': readingAdmins },
+  'POST /administration/products/{productId}/prices': { '-': editingAdmins },
+  'POST /administration/products/{productId}/prices/remove': { planned: editingAdmins },
+  'POST /administration/products': { '-': editingAdmins },
+  'GET /administration/products/{productId}/use': { '-': readingAdmins },
   'GET /administration/shops': { '-': readingAdmins },
   'POST /administration/shops': { '-': editingAdmins },
   'GET /administration/shops/{shopId}/future-orders': { 'shop A': readingAdmins },
@@ -127,6 +136,7 @@ export const policy: Readonly<Record<string, Rows>> = {
   'GET /exports/sage-settings': { '-': readingAdmins },
   'PUT /exports/sage-settings': { '-': editingAdmins },
   'GET /live': { '-': viewers },
+  'GET /live/availability': { '-': readingAdmins },
   'GET /shops/{shopId}/new-order/{day}': {
     'shop A':
       'sign   wait   wait   deny   deny   yes    shop?  deny   deny   yes    yes    yes    deny   factor',

@@ -8,6 +8,8 @@ import { listContractRoutes } from './contract-routes.ts';
 import { expectedAnswer, filePolicy, policy } from './permission-policy.ts';
 import type { Group, Persona } from './personas.ts';
 import { groups, headersOf, makePersonas, worldNow } from './personas.ts';
+import { askPrices, planPrice } from './price-administration.ts';
+import { askProducts } from './product-administration.ts';
 import type { Person, World } from './world.ts';
 import { makeWorld } from './world.ts';
 
@@ -24,6 +26,7 @@ let world: World;
 let brandId: number;
 let shops: { readonly A: ShopId; readonly B: ShopId };
 let product: ProductId;
+let categoryId: number;
 let boss: Person;
 let personas: readonly Persona[];
 let mail: number;
@@ -38,6 +41,8 @@ beforeAll(async () => {
     B: await world.makeShop(otherBrandId, `Bridge Street ${canaryOfB}`),
   };
   product = (await world.makeProducts(1, [shops.A, shops.B]))[0] as ProductId;
+  const made = await world.database.selectFrom('categories').select('id').executeTakeFirstOrThrow();
+  categoryId = made.id;
   boss = await world.person({ name: 'Ruth Ashdown', superAdmin: true, secondFactor: 'given' });
   await boss.api.users.requireSecondFactor({ commandId: randomUUID(), roles: ['superadmin'] });
   personas = await makePersonas(world, shops.A, shops.B);
@@ -96,11 +101,19 @@ async function makeDeletedOrder(shop: 'A' | 'B'): Promise<Saved> {
 /** The path (and body) for a row of the table. */
 async function ask(route: string, object: string): Promise<{ path: string; body?: object }> {
   const dated = (path: string) => path.replace('{day}', day);
-  const asked = askAdministration(route, { brandId, shopId: shops.A });
+  const asked =
+    askAdministration(route, { brandId, shopId: shops.A, productId: product }) ??
+    askProducts(route, { productId: product, categoryId }) ??
+    askPrices(route, { productId: product });
   if (asked) return asked;
   const shelved = await askCategories(route, boss.api);
   if (shelved) return shelved;
   switch (route) {
+    case 'POST /administration/products/{productId}/prices/remove':
+      return {
+        path: `/administration/products/${product}/prices/remove`,
+        body: { commandId: randomUUID(), price: await planPrice(boss, product) },
+      };
     case 'GET /live':
       return { path: `/live?from=${day}&to=${day}` };
     case 'GET /shops/{shopId}/new-order/{day}': {

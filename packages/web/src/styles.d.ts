@@ -11,12 +11,32 @@ declare module '*/admin-tabs.module.css' {
   const styles: Readonly<Record<'root', string>>;
   export default styles;
 }
+declare module '*/allergens-field.module.css' {
+  const styles: Readonly<Record<'answers' | 'box' | 'groups' | 'head' | 'members' | 'mistake' | 'root' | 'tick', string>>;
+  export default styles;
+}
 declare module '*/app-header.module.css' {
   const styles: Readonly<Record<'account' | 'button' | 'cutOffClock' | 'end' | 'person' | 'root' | 'wordmark', string>>;
   export default styles;
 }
+declare module '*/archive-question.module.css' {
+  const styles: Readonly<Record<'root', string>>;
+  export default styles;
+}
 declare module '*/auth-layout.module.css' {
   const styles: Readonly<Record<'lead' | 'links' | 'root' | 'stack' | 'textButton', string>>;
+  export default styles;
+}
+declare module '*/availability.module.css' {
+  const styles: Readonly<Record<'brand' | 'hint' | 'others' | 'root' | 'tools' | 'unsaved', string>>;
+  export default styles;
+}
+declare module '*/availability-grid.module.css' {
+  const styles: Readonly<Record<'box' | 'category' | 'choice' | 'head' | 'headPrice' | 'pid' | 'price' | 'product' | 'root', string>>;
+  export default styles;
+}
+declare module '*/availability-list.module.css' {
+  const styles: Readonly<Record<'category' | 'chips' | 'entry' | 'list' | 'name' | 'select' | 'shop' | 'unavailable', string>>;
   export default styles;
 }
 declare module '*/brand-row.module.css' {
@@ -65,6 +85,10 @@ declare module '*/categories-screen.module.css' {
 }
 declare module '*/category-chips.module.css' {
   const styles: Readonly<Record<'close' | 'root' | 'row' | 'search', string>>;
+  export default styles;
+}
+declare module '*/cell.module.css' {
+  const styles: Readonly<Record<'cell' | 'cost' | 'save' | 'tick', string>>;
   export default styles;
 }
 declare module '*/chamfered.module.css' {
@@ -279,6 +303,10 @@ declare module '*/message-panel.module.css' {
   const styles: Readonly<Record<'root', string>>;
   export default styles;
 }
+declare module '*/new-price-note.module.css' {
+  const styles: Readonly<Record<'root', string>>;
+  export default styles;
+}
 declare module '*/not-yet-active.module.css' {
   const styles: Readonly<Record<'email' | 'root', string>>;
   export default styles;
@@ -355,6 +383,18 @@ declare module '*/photo-field.module.css' {
   const styles: Readonly<Record<'buttons' | 'photoLarge' | 'photoThumb' | 'root' | 'way', string>>;
   export default styles;
 }
+declare module '*/price-chart.module.css' {
+  const styles: Readonly<Record<'root', string>>;
+  export default styles;
+}
+declare module '*/price-fields.module.css' {
+  const styles: Readonly<Record<'hint' | 'now' | 'price' | 'root', string>>;
+  export default styles;
+}
+declare module '*/price-history.module.css' {
+  const styles: Readonly<Record<'action' | 'badge' | 'moment' | 'root', string>>;
+  export default styles;
+}
 declare module '*/print-changes.module.css' {
   const styles: Readonly<Record<'category' | 'heads' | 'line' | 'number' | 'orders' | 'root' | 'total', string>>;
   export default styles;
@@ -379,6 +419,10 @@ declare module '*/printed-line.module.css' {
   const styles: Readonly<Record<'root', string>>;
   export default styles;
 }
+declare module '*/product-form.module.css' {
+  const styles: Readonly<Record<'active' | 'codeAndName' | 'pair' | 'part' | 'root', string>>;
+  export default styles;
+}
 declare module '*/product-grid.module.css' {
   const styles: Readonly<Record<'categoryItems' | 'categoryName' | 'categoryRow' | 'categoryTotal' | 'fillRow' | 'lineNote' | 'productAllergens' | 'productCost' | 'productDetails' | 'productName' | 'productQuantity' | 'productRow' | 'productTotal' | 'productUsual' | 'root' | 'surface' | 'totalRow' | 'totalValue' | 'unusualQuestion' | 'unusualRow', string>>;
   export default styles;
@@ -387,8 +431,20 @@ declare module '*/product-list.module.css' {
   const styles: Readonly<Record<'categoryHead' | 'productLine' | 'productLineAllergens' | 'productLineCost' | 'productLineDetails' | 'productLineFacts' | 'productLineQuantity' | 'productLineUsual' | 'productLineWas' | 'root', string>>;
   export default styles;
 }
+declare module '*/product-prices.module.css' {
+  const styles: Readonly<Record<'effect' | 'root', string>>;
+  export default styles;
+}
+declare module '*/product-table.module.css' {
+  const styles: Readonly<Record<'ambiguous' | 'card' | 'cards' | 'category' | 'recipes' | 'status' | 'table', string>>;
+  export default styles;
+}
 declare module '*/production-sheet-screen.module.css' {
   const styles: Readonly<Record<'live' | 'root' | 'top', string>>;
+  export default styles;
+}
+declare module '*/products-screen.module.css' {
+  const styles: Readonly<Record<'filters' | 'head' | 'root' | 'toggles' | 'tools', string>>;
   export default styles;
 }
 declare module '*/quantity-stepper.module.css' {
@@ -397,6 +453,10 @@ declare module '*/quantity-stepper.module.css' {
 }
 declare module '*/quick-days.module.css' {
   const styles: Readonly<Record<'root', string>>;
+  export default styles;
+}
+declare module '*/range-question.module.css' {
+  const styles: Readonly<Record<'named' | 'shops', string>>;
   export default styles;
 }
 declare module '*/responsive-dialog.module.css' {
@@ -437,6 +497,10 @@ declare module '*/search-screen.module.css' {
 }
 declare module '*/segmented-choice.module.css' {
   const styles: Readonly<Record<'root', string>>;
+  export default styles;
+}
+declare module '*/share-bar.module.css' {
+  const styles: Readonly<Record<'bar' | 'fill' | 'root', string>>;
   export default styles;
 }
 declare module '*/sheet-grid.module.css' {
@@ -499,12 +563,20 @@ declare module '*/shop-front.module.css' {
   const styles: Readonly<Record<'front' | 'frontBay' | 'frontRiser' | 'frontShelf' | 'frontSign' | 'frontWindow' | 'street' | 'streetScene', string>>;
   export default styles;
 }
+declare module '*/shop-pager.module.css' {
+  const styles: Readonly<Record<'root', string>>;
+  export default styles;
+}
 declare module '*/shop-rows.module.css' {
   const styles: Readonly<Record<'shopRow' | 'shopRowChanged' | 'shopRowInactive', string>>;
   export default styles;
 }
 declare module '*/shops-screen.module.css' {
-  const styles: Readonly<Record<'available' | 'bar' | 'barFill' | 'brand' | 'brandHead' | 'cardFacts' | 'cards' | 'day' | 'filters' | 'flag' | 'head' | 'name' | 'next' | 'placed' | 'root' | 'table' | 'tools', string>>;
+  const styles: Readonly<Record<'brand' | 'brandHead' | 'cardFacts' | 'cards' | 'filters' | 'flag' | 'head' | 'name' | 'next' | 'placed' | 'root' | 'table' | 'tools', string>>;
+  export default styles;
+}
+declare module '*/short-day.module.css' {
+  const styles: Readonly<Record<'root', string>>;
   export default styles;
 }
 declare module '*/shortcuts-dialog.module.css' {

@@ -44,7 +44,8 @@ export function installFakeServer(): FakeServer {
     const { pathname } = new URL(request.url);
     server.asked.push(`${request.method} ${pathname}`);
     if (server.down) throw new TypeError('Failed to fetch');
-    if (pathname === '/api/live') return openLine(server, request.url, init?.signal ?? request.signal);
+    if (pathname.startsWith('/api/live'))
+      return openLine(server, request.url, init?.signal ?? request.signal);
     const make = answers.get(pathname);
     if (!make) return Response.json({ code: 'not-found', message: 'nothing here' }, { status: 404 });
     const answer = await make(request);

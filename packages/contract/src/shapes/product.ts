@@ -1,6 +1,6 @@
 import { vatCodes } from '@bakehouse/domain/documents/vat';
 import { z } from 'zod';
-import { pence, productId } from '../values.ts';
+import { day, pence, productId } from '../values.ts';
 
 /** A product with everything that crosses the wire of it; each answer picks what it tells. */
 export const product = z.object({
@@ -19,6 +19,9 @@ export const product = z.object({
   shopCost: pence.nullable(),
   available: z.boolean(),
 });
+
+/** A price from a delivery day on (D32); null pence for none. */
+export const productPrice = z.object({ from: day, unitCost: pence.nullable() });
 
 /** A product as lists of quantities name it. */
 export const namedProduct = product.pick({ productId: true, name: true });

@@ -78,14 +78,18 @@ describe("a shop's own cost", () => {
     ['1.005', 101],
     ['1.004', 100],
     ['-2.50', 250],
+    ['1,250.00', 125_000],
     ['0.29', 29],
   ])('typed as %j is %d pence: rounded half up, never negative (spec 001 section 5)', (text, expected) => {
     expect(parseShopCost(text)).toBe(expected);
   });
 
-  test.each(['', '0', '0.00', '0.004', 'abc'])('typed as %j takes the override away', (text) => {
-    expect(parseShopCost(text)).toBeNull();
-  });
+  test.each(['', '0', '0.00', '0.004', 'abc', '1,85', '12,3456'])(
+    'typed as %j takes the override away',
+    (text) => {
+      expect(parseShopCost(text)).toBeNull();
+    },
+  );
 
   test('rounds as exact arithmetic does', () => {
     fc.assert(

@@ -42,7 +42,9 @@ type Decimal = { readonly negative: boolean; readonly pence: number; readonly re
 
 /** Reads a decimal number digit by digit, because 0.29 * 100 is not 29 in floating point (D10). */
 function parseDecimal(text: string): Decimal | null {
-  const match = /^\s*£?\s*([+-]?)(\d{0,8})(?:\.(\d*))?\s*$/.exec(text.replaceAll(',', ''));
+  // A comma that does not stand before three digits is no separator of thousands: '1,85' is no amount, and not £185.
+  const plain = text.replaceAll(/(?<=\d),(?=\d{3}(?!\d))/g, '');
+  const match = /^\s*£?\s*([+-]?)(\d{0,8})(?:\.(\d*))?\s*$/.exec(plain);
   if (!match) return null;
   const [, sign = '', whole = '', fraction = ''] = match;
   if (whole === '' && fraction === '') return null;
@@ -78,6 +80,11 @@ export function parseShopCost(text: string): Pence | null {
   if (!decimal) return null;
   const rounded = decimal.pence + (decimal.rest >= '5' ? 1 : 0);
   return rounded === 0 ? null : (rounded as Pence);
+}
+
+/** Whether a text is an amount in pounds at all. */
+export function isAmount(text: string): boolean {
+  return parseDecimal(text) !== null;
 }
 
 /** The cost of a line: quantity times unit cost. */

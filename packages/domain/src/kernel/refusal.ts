@@ -1,4 +1,6 @@
+import type { CellConflict } from '../administration/availability.ts';
 import type { CategoryFacts, SupplierFacts } from '../administration/category.ts';
+import type { ProductFacts } from '../administration/product.ts';
 import type { BrandFacts, ShopFacts } from '../administration/shop.ts';
 import type { CakeGap, CustomPart } from '../orders/custom-order.ts';
 import type { OrderLine, Signature } from '../orders/order.ts';
@@ -66,6 +68,12 @@ export type Refusal =
   | { readonly kind: 'brand-taken'; readonly name: string }
   | (Changed<ShopFacts> & { readonly kind: 'shop-changed' })
   | (Changed<BrandFacts> & { readonly kind: 'brand-changed' })
+  | { readonly kind: 'product-not-found'; readonly productId: string }
+  | { readonly kind: 'products-archived'; readonly names: readonly string[]; readonly count: number }
+  | { readonly kind: 'too-many-cells'; readonly cells: number; readonly most: number }
+  | { readonly kind: 'availability-too-large' }
+  | { readonly kind: 'availability-changed'; readonly conflicts: readonly CellConflict[] }
+  | (Changed<ProductFacts> & { readonly kind: 'product-changed' })
   | { readonly kind: 'category-not-found'; readonly categoryId: string }
   | { readonly kind: 'category-taken'; readonly name: string }
   | (Changed<CategoryFacts> & { readonly kind: 'categories-changed' })
@@ -79,6 +87,8 @@ export type Refusal =
   | { readonly kind: 'shop-inactive'; readonly shopName: string }
   | { readonly kind: 'cut-off-passed'; readonly cutOff: string }
   | { readonly kind: 'day-too-far'; readonly lastDay: string }
+  | { readonly kind: 'price-day-refused'; readonly firstDay: string; readonly lastDay: string }
+  | { readonly kind: 'price-not-planned'; readonly day: string }
   | { readonly kind: 'product-unavailable'; readonly productIds: readonly ProductId[] }
   | { readonly kind: 'override-not-allowed'; readonly productIds: readonly ProductId[] }
   | { readonly kind: 'photo-missing'; readonly photoIds: readonly PhotoId[] }
@@ -155,6 +165,18 @@ export function sentenceFor(refusal: Refusal): string {
       return `${refusal.by.name} saved this shop while you were editing. Look at the changes and save again.`;
     case 'brand-changed':
       return `${refusal.by.name} saved this brand while you were editing. Look at the changes and save again.`;
+    case 'product-not-found':
+      return `PRODUCT ${refusal.productId} NOT FOUND`;
+    case 'products-archived':
+      return archivedSentence(refusal.names, refusal.count);
+    case 'too-many-cells':
+      return `${formatCount(refusal.cells)} cells are more than can be changed at once, so nothing was changed. Choose up to ${formatCount(refusal.most)}.`;
+    case 'availability-too-large':
+      return 'This brand has more shops and products than one grid can show.';
+    case 'availability-changed':
+      return 'Somebody else changed some of these cells meanwhile. Nothing was saved yet.';
+    case 'product-changed':
+      return `${refusal.by.name} saved this product while you were editing. Look at the changes and save again.`;
     case 'category-not-found':
       return `CATEGORY ${refusal.categoryId} NOT FOUND`;
     case 'category-taken':
@@ -181,6 +203,10 @@ export function sentenceFor(refusal: Refusal): string {
       return cutOffWas(refusal.cutOff);
     case 'day-too-far':
       return `Orders are taken up to ${refusal.lastDay}.`;
+    case 'price-day-refused':
+      return `A price begins on a day from ${refusal.firstDay} to ${refusal.lastDay}.`;
+    case 'price-not-planned':
+      return `No price is planned from ${refusal.day}. It may have begun, or somebody removed it.`;
     case 'product-unavailable':
       return refusal.productIds.length === 1
         ? 'One product is no longer available for this shop. Set it to 0 and save again.'
@@ -250,6 +276,13 @@ export function sentenceFor(refusal: Refusal): string {
     default:
       return refusal satisfies never;
   }
+}
+
+/** 'Rye loaf and 2 more are archived, so shops cannot be given them. Nothing was changed.' */
+function archivedSentence(names: readonly string[], count: number): string {
+  const others = count - names.length;
+  const named = others > 0 ? `${names.join(', ')} and ${formatCount(others)} more` : names.join(' and ');
+  return `${named} ${count === 1 ? 'is' : 'are'} archived, so nothing was changed. Make products active first.`;
 }
 
 /** 'Cake 2: please choose the size and the shape, and give a price.' */

@@ -80,12 +80,14 @@ const cakes: CustomPart = {
   deliverTo: { kind: 'shop' },
 };
 
+const shelf = new Map([known(1), known(2, { shopCost: pence(199) }), known(3, { available: false })]);
+
 function decide(days: readonly DeliveryDay[], over: Partial<CopyFacts> = {}) {
   const facts: CopyFacts = {
     actor: manager,
     shop: { name: 'Harbour Lane', active: true },
     stored: stored(),
-    products: new Map([known(1), known(2, { shopCost: pence(199) }), known(3, { available: false })]),
+    productsOn: () => shelf,
     cutOffHours: () => 6,
     horizonDays: 365,
     clock: { timeZone: 'Europe/London', deliveryStartsAt: '00:00' },
@@ -100,29 +102,36 @@ function refusalOf(days: readonly DeliveryDay[], over: Partial<CopyFacts> = {}) 
 }
 
 describe('copying an order', () => {
-  test("takes today's prices and leaves out what the shop cannot order any more", () => {
-    const decision = decide([later(1), later(7)]);
+  test('takes the prices of its day and leaves out what the shop cannot order any more', () => {
+    const dearer = new Map([...shelf, known(1, { productCost: pence(190) })]);
+    const productsOn = (one: DeliveryDay) => (compareDays(one, later(7)) < 0 ? shelf : dearer);
+    const decision = decide([later(1), later(7)], { productsOn });
+    const copyAt = (cost: number) => ({
+      lines: [
+        { productId: 1, quantity: 12, unitCost: cost, costSource: 'product' },
+        { productId: 2, quantity: 3, unitCost: 199, costSource: 'shop' },
+      ],
+      custom: null,
+      leftOut: [3],
+      lineCount: 2,
+      itemCount: 15,
+      total: 12 * cost + 3 * 199,
+    });
     expect(decision).toEqual({
       kind: 'copy',
-      order: {
-        lines: [
-          { productId: 1, quantity: 12, unitCost: 185, costSource: 'product' },
-          { productId: 2, quantity: 3, unitCost: 199, costSource: 'shop' },
-        ],
-        custom: null,
-        leftOut: [3],
-        lineCount: 2,
-        itemCount: 15,
-        total: 12 * 185 + 3 * 199,
-      },
+      copies: new Map([
+        [later(1), copyAt(185)],
+        [later(7), copyAt(190)],
+      ]),
     });
   });
 
   test('keeps cakes as they are, with their prices and photos', () => {
     const custom = stored({ orderType: 'custom', lines: [], custom: cakes });
-    expect(decide([later(1)], { stored: custom })).toMatchObject({
-      order: { lines: [], custom: cakes, leftOut: [], lineCount: 1, itemCount: 1, total: 4500 },
-    });
+    const decision = decide([later(1)], { stored: custom });
+    expect(decision.kind === 'copy' && [...decision.copies.values()]).toEqual([
+      { lines: [], custom: cakes, leftOut: [], lineCount: 1, itemCount: 1, total: 4500 },
+    ]);
   });
 
   test('to one closed day is refused for all of them, with the words of the specification', () => {
@@ -181,7 +190,8 @@ describe('copying an order', () => {
 
   test('is refused where its total would be more than the highest one', () => {
     const products = new Map([known(1, { productCost: pence(2_000_000_000) })]);
-    const decision = decide([later(1)], { stored: stored({ lines: [line(1, 2)] }), products });
+    const productsOn = () => products;
+    const decision = decide([later(1)], { stored: stored({ lines: [line(1, 2)] }), productsOn });
     expect(decision).toMatchObject({ refusal: { kind: 'malformed' } });
   });
 

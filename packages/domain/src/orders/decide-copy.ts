@@ -37,8 +37,8 @@ export type CopyFacts = {
   /** The order's shop; null where there is no such order. */
   readonly shop: { readonly name: string; readonly active: boolean } | null;
   readonly stored: StoredOrder | null;
-  /** The products of its lines. */
-  readonly products: ReadonlyMap<ProductId, ProductFacts>;
+  /** The products of its lines, with their prices of a day; the same map for days of the same prices (D32). */
+  productsOn(day: DeliveryDay): ReadonlyMap<ProductId, ProductFacts>;
   /** The cut-off hours of a day: its own, else the default. */
   readonly cutOffHours: (day: DeliveryDay) => number;
   /** Orders are taken for so many days from today. */
@@ -46,7 +46,7 @@ export type CopyFacts = {
   readonly clock: BusinessClock;
 };
 
-/** What every copy holds. */
+/** What a copy holds. */
 export type CopiedOrder = OrderTotals & {
   readonly lines: readonly OrderLine[];
   readonly custom: CustomPart | null;
@@ -54,8 +54,11 @@ export type CopiedOrder = OrderTotals & {
   readonly leftOut: readonly ProductId[];
 };
 
+/** The copies for some days; the same order for days of the same prices. */
+export type DayCopies = ReadonlyMap<DeliveryDay, CopiedOrder>;
+
 export type CopyDecision =
-  | { readonly kind: 'copy'; readonly order: CopiedOrder }
+  | { readonly kind: 'copy'; readonly copies: DayCopies }
   | { readonly kind: 'refuse'; readonly refusal: Refusal };
 
 /** The first and the last day that the copy calendar of an order offers (spec 000 section 5). */
@@ -69,8 +72,8 @@ export function copyRange(day: DeliveryDay): { readonly first: DeliveryDay; read
 }
 
 /**
- * Decides whether an order may be copied to all the days, and what the copies hold: today's prices, without what the
- * shop cannot order any more; cakes with their prices and photos (spec 000 sections 4 and 5). One closed day refuses
+ * Decides whether an order may be copied to all the days, and what the copies hold: the prices of their days, without
+ * what the shop cannot order any more; cakes with their prices and photos (spec 000 sections 4 and 5). One closed day refuses
  * them all, so that the user need not find out which copies were made.
  */
 export function decideCopy(command: CopyOrder, facts: CopyFacts, now: Temporal.Instant): CopyDecision {
@@ -90,12 +93,13 @@ export function decideCopy(command: CopyOrder, facts: CopyFacts, now: Temporal.I
       return refuse({ kind: 'cut-off-passed', cutOff: formatMoment(cutOff, clock.timeZone, now) });
     }
   }
-  const order = copyOf(stored, facts.products);
-  if (order.lineCount === 0) return refuse({ kind: 'nothing-to-copy' });
-  if (order.total > mostTotal) {
+  const copies = copiesFor(command.days, stored, facts);
+  const orders = [...copies.values()];
+  if (orders.some(({ lineCount }) => lineCount === 0)) return refuse({ kind: 'nothing-to-copy' });
+  if (orders.some(({ total }) => total > mostTotal)) {
     return refuse({ kind: 'malformed', detail: 'The order is worth more than the books can hold.' });
   }
-  return { kind: 'copy', order };
+  return { kind: 'copy', copies };
 }
 
 /** The order to copy, or why it cannot be copied to any day. */
@@ -114,7 +118,24 @@ function refuse(refusal: Refusal): CopyDecision {
   return { kind: 'refuse', refusal };
 }
 
-/** What a copy of an order holds today. */
+/** What the copies of an order for these days hold. */
+export function copiesFor(
+  days: readonly DeliveryDay[],
+  stored: Pick<StoredOrder, 'lines' | 'custom'>,
+  { productsOn }: Pick<CopyFacts, 'productsOn'>,
+): DayCopies {
+  const made = new Map<ReadonlyMap<ProductId, ProductFacts>, CopiedOrder>();
+  const copies = new Map<DeliveryDay, CopiedOrder>();
+  for (const day of days) {
+    const products = productsOn(day);
+    const copy = made.get(products) ?? copyOf(stored, products);
+    made.set(products, copy);
+    copies.set(day, copy);
+  }
+  return copies;
+}
+
+/** What a copy of an order holds at these prices. */
 export function copyOf(
   stored: Pick<StoredOrder, 'lines' | 'custom'>,
   products: ReadonlyMap<ProductId, ProductFacts>,

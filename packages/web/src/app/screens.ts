@@ -13,6 +13,7 @@ import {
   mailLogAddress,
   ordersAddress,
   productionSheetAddress,
+  productsAddress,
   searchAddress,
   shopsAddress,
   usersAddress,
@@ -125,6 +126,13 @@ export const screens: readonly Screen[] = [
     needs: 'view-administration',
     load: async () => (await import('../features/shops/shops-screen.tsx')).ShopsScreen,
     navigation: { place: 'admin', address: shopsAddress },
+  },
+  {
+    path: productsAddress,
+    title: 'Products',
+    needs: 'view-administration',
+    load: async () => (await import('./pages/products-page.tsx')).ProductsPage,
+    navigation: { place: 'admin', address: productsAddress },
   },
   {
     // Opened from the products.

@@ -31,5 +31,10 @@ export const invoiceExportsAddress = '/admin/invoice-exports';
 export const usersAddress = '/admin/users';
 export const mailLogAddress = '/admin/mail-log';
 
+/** The spec cards of what is called this. */
+export function specCardsAddress(name: string): string {
+  return `/spec-cards/${encodeURIComponent(name)}`;
+}
+
 /** One's own account. */
 export const accountAddress = '/account';

@@ -4,6 +4,7 @@ import type { ShopId } from '@bakehouse/domain/kernel/branded';
 import type { DeliveryDay } from '@bakehouse/domain/kernel/day';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { until } from '../../../../../test/until.ts';
+import { nextEvent } from '../../../test/next-event.ts';
 import { refusalOf } from '../../../test/refusal-of.ts';
 import type { Client, Person, World } from '../../../test/world.ts';
 import { makeWorld } from '../../../test/world.ts';
@@ -37,7 +38,7 @@ async function watch(api: Client = manager.api) {
   const events = await api.live.watchDays({ from: day, to: day }, { signal: leaving.signal });
   expect((await events.next()).value).toEqual({ type: 'ready' });
   return {
-    next: async () => ((await events.next()).done ? 'ended' : 'change'),
+    next: async () => ((await nextEvent(events)).done ? 'ended' : 'change'),
     leave: () => leaving.abort(),
   };
 }
@@ -130,7 +131,7 @@ test('checks come by themselves', async () => {
     await busy.database
       .transaction()
       .execute((trx) => trx.deleteFrom('auth.sessions').where('id', '=', person.sessionId).execute());
-    expect((await events.next()).done).toBe(true);
+    expect((await nextEvent(events)).done).toBe(true);
   } finally {
     await busy.end();
   }

@@ -1,14 +1,14 @@
 import { randomUUID } from 'node:crypto';
 import type { ProductId, ShopId } from '@bakehouse/domain/kernel/branded';
 import type { DeliveryDay } from '@bakehouse/domain/kernel/day';
+import type { Pence } from '@bakehouse/domain/kernel/money';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { until } from '../../../../../test/until.ts';
-import { makeCategory } from '../../../test/administered-categories.ts';
+import { nextEvent } from '../../../test/next-event.ts';
 import { setCutOff } from '../../../test/set-cut-off.ts';
 import type { Person, World } from '../../../test/world.ts';
 import { makeWorld } from '../../../test/world.ts';
 import { startBroadcaster } from '../../platform/live/broadcaster.ts';
-import { createCatalogueFeed } from '../../platform/live/catalogue-feed.ts';
 import { createLog } from '../../platform/log.ts';
 
 const day = '2026-11-23' as DeliveryDay;
@@ -50,8 +50,8 @@ async function watch(person: Person, from = day, to = day) {
   expect(first.value).toEqual({ type: 'ready' });
   return {
     async next(): Promise<number> {
-      const { value, done } = await events.next();
-      if (done || value?.type !== 'change') throw new Error('expected a change');
+      const { value, done } = await nextEvent(events);
+      if (done || value.type !== 'change') throw new Error('expected a change');
       return value.change.orderId;
     },
     end: () => events.return?.(),
@@ -86,31 +86,37 @@ describe('the live channel', () => {
     expect((await events.next()).value).toEqual({ type: 'ready' });
     expect((await other.next()).value).toEqual({ type: 'ready' });
     await setCutOff(office.api, day, 30);
-    expect((await events.next()).value).toEqual({ type: 'cut-off', day });
+    expect((await nextEvent(events)).value).toEqual({ type: 'cut-off', day });
     await setCutOff(office.api, day, null);
-    expect((await events.next()).value).toEqual({ type: 'cut-off', day });
+    expect((await nextEvent(events)).value).toEqual({ type: 'cut-off', day });
     await setCutOff(office.api, '2026-12-26' as DeliveryDay, 30);
-    expect((await other.next()).value).toEqual({ type: 'cut-off', day: '2026-12-26' });
+    expect((await nextEvent(other)).value).toEqual({ type: 'cut-off', day: '2026-12-26' });
     await Promise.all([events.return?.(), other.return?.()]);
   });
 
-  test('tells who asks for it that a name or the kitchen order changed', async () => {
-    const events = await manager.api.live.watchDays({ from: day, to: day, also: 'catalogue' });
+  test('tells every screen that a price was set or a product renamed, also by another program', async () => {
+    const events = await manager.api.live.watchDays({ from: day, to: day });
     expect((await events.next()).value).toEqual({ type: 'ready' });
-    await makeCategory(office.api);
-    expect((await events.next()).value).toEqual({ type: 'catalogue' });
+    // The first may tell of what was made before the channel was opened.
+    const hears = async (change: () => Promise<unknown>) => {
+      await change();
+      expect((await events.next()).value).toEqual({ type: 'catalogue' });
+    };
+    await hears(() =>
+      office.api.productPrices.setPrice({
+        commandId: randomUUID(),
+        productId: product,
+        price: { from: '2026-12-01' as DeliveryDay, unitCost: 120 as Pence },
+      }),
+    );
+    await hears(() =>
+      world.database
+        .transaction()
+        .execute((trx) =>
+          trx.updateTable('products').set({ name: 'Rye' }).where('id', '=', product).execute(),
+        ),
+    );
     await events.return?.();
-  });
-
-  test('knows of such a change by whatever hand, once it is committed, and of nothing else', async () => {
-    const feed = await createCatalogueFeed(world.database);
-    await order(shopId);
-    expect(await feed.next()).toBe(false);
-    await world.database.transaction().execute(async (trx) => {
-      await trx.updateTable('categories').set({ position: 1 }).execute();
-      expect(await feed.next()).toBe(false);
-    });
-    expect([await feed.next(), await feed.next()]).toEqual([true, false]);
   });
 
   test('hears of a save on another server of the same database', async () => {
@@ -120,7 +126,7 @@ describe('the live channel', () => {
       log: createLog('silent'),
     });
     const heard = new Promise<number>((resolve) => {
-      other.watch({ from: day, to: day, shopIds: null }, (change) => resolve(change.orderId));
+      other.watch({ from: day, to: day, shopIds: null }, { change: ({ orderId }) => resolve(orderId) });
     });
     const orderId = await order(shopId);
     expect(await heard).toBe(orderId);
@@ -129,8 +135,9 @@ describe('the live channel', () => {
 
   test('misses nothing that commits late, and tells nothing twice', async () => {
     const received: number[] = [];
-    const stop = world.live.watch({ from: day, to: day, shopIds: null }, (change) =>
-      received.push(change.orderId),
+    const stop = world.live.watch(
+      { from: day, to: day, shopIds: null },
+      { change: ({ orderId }) => received.push(orderId) },
     );
     const late = Promise.withResolvers<void>();
     const event = {

@@ -31,6 +31,8 @@ export type LoadDecision = { readonly refusedLines: readonly RefusedLine[] } & (
   | { readonly kind: 'refuse'; readonly reason: string }
 );
 
+const noPrices = { productCost: null, shopCost: null };
+
 /** How long before its cut-off a loaded order counts as placed. */
 const hoursBeforeCutOff = 1;
 
@@ -68,7 +70,7 @@ export function decideLoadedOrder(
         actor,
         shop: facts.shopOf(shopId),
         stored,
-        products: facts.productsOf(shopId),
+        products: facts.productsOf(shopId, day),
         photos: new Set(),
         horizonDays: null,
         cutOffHours,
@@ -113,7 +115,7 @@ function takeOff(
       return [{ line, reason: `pid ${line.pid} is not available for its shop` }];
     }
     const saved = order.stored?.lines.find((one) => one.productId === productId);
-    const product = facts.productsOf(order.shopId).get(productId) ?? { productCost: null, shopCost: null };
+    const product = facts.productsOf(order.shopId, order.day).get(productId) ?? noPrices;
     const { unitCost } = saved ?? priceFor(product);
     return [
       { line, reason: `unit_cost is ${line.unitCost}, the price ${unitCost}, and its brand keeps to prices` },

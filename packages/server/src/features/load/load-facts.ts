@@ -5,6 +5,8 @@ import type { SaveFacts } from '@bakehouse/domain/orders/decide-save';
 import type { ProductFacts } from '@bakehouse/domain/orders/save-order';
 import { sql } from 'kysely';
 import type { Reader } from '../../platform/database/reader.ts';
+import { pricedByDay } from '../../records/catalogue/priced-by-day.ts';
+import { readPricePlans } from '../../records/catalogue/product-prices.ts';
 import { readBusinessSettings } from '../../records/settings/business-settings.ts';
 import type { LoadedCatalogue } from './load-catalogue.ts';
 
@@ -13,7 +15,8 @@ export type LoadFacts = {
   readonly clock: BusinessClock;
   hoursOf(day: DeliveryDay): number;
   shopOf(shopId: ShopId): SaveFacts['shop'];
-  productsOf(shopId: ShopId): ReadonlyMap<ProductId, ProductFacts>;
+  /** With their prices of the day. */
+  productsOf(shopId: ShopId, day: DeliveryDay): ReadonlyMap<ProductId, ProductFacts>;
 };
 
 /**
@@ -23,7 +26,7 @@ export type LoadFacts = {
 export async function fetchLoadFacts(database: Reader, catalogue: LoadedCatalogue): Promise<LoadFacts> {
   const shopIds = [...catalogue.shopIds.values()];
   const productIds = [...catalogue.productIds.values()];
-  const [settings, cutOffs, shops, products, prices] = await Promise.all([
+  const [settings, cutOffs, shops, plans, prices] = await Promise.all([
     readBusinessSettings(database),
     database.selectFrom('cutoffs').select(['delivery_dt', 'hours']).execute(),
     database
@@ -32,11 +35,7 @@ export async function fetchLoadFacts(database: Reader, catalogue: LoadedCatalogu
       .select(['s.id', 's.name', 'b.can_override_cost'])
       .where('s.id', '=', sql<ShopId>`any(${shopIds}::int[])`)
       .execute(),
-    database
-      .selectFrom('products')
-      .select(['id', 'unit_cost'])
-      .where('id', '=', sql<ProductId>`any(${productIds}::int[])`)
-      .execute(),
+    readPricePlans(database, productIds),
     database
       .selectFrom('shop_products')
       .select(['shop_id', 'product_id', 'unit_cost'])
@@ -52,12 +51,13 @@ export async function fetchLoadFacts(database: Reader, catalogue: LoadedCatalogu
     ]),
   );
   const common = new Map<ProductId, ProductFacts>(
-    products.map(({ id, unit_cost }) => [
+    [...plans].map(([id, [first]]) => [
       id,
-      { productId: id, available: true, productCost: unit_cost, shopCost: null },
+      { productId: id, available: true, productCost: first.unitCost, shopCost: null },
     ]),
   );
-  // Most shops have no price of their own and share one map.
+  const commonOn = pricedByDay(common, plans);
+  // Most shops have no price of their own and share the maps.
   const own = new Map<ShopId, Map<ProductId, ProductFacts>>();
   for (const price of prices) {
     const product = common.get(price.product_id);
@@ -65,10 +65,11 @@ export async function fetchLoadFacts(database: Reader, catalogue: LoadedCatalogu
     const list = own.get(price.shop_id) ?? new Map(common);
     own.set(price.shop_id, list.set(price.product_id, { ...product, shopCost: price.unit_cost }));
   }
+  const ownOn = new Map([...own].map(([shopId, list]) => [shopId, pricedByDay(list, plans)]));
   return {
     clock: settings.clock,
     hoursOf: (day) => hours.get(day) ?? settings.defaultCutOffHours,
     shopOf: (shopId) => shopFacts.get(shopId) ?? null,
-    productsOf: (shopId) => own.get(shopId) ?? common,
+    productsOf: (shopId, day) => (ownOn.get(shopId) ?? commonOn)(day),
   };
 }

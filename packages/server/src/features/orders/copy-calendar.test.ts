@@ -1,4 +1,6 @@
+import { randomUUID } from 'node:crypto';
 import type { OrderId } from '@bakehouse/domain/kernel/branded';
+import type { DeliveryDay } from '@bakehouse/domain/kernel/day';
 import { addDays } from '@bakehouse/domain/kernel/day';
 import type { Pence } from '@bakehouse/domain/kernel/money';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
@@ -52,22 +54,30 @@ describe('the copy calendar of an order', () => {
     expect(await calendarDay(0)).toMatchObject({ orders: 2, items: 9, orderId: null });
   });
 
-  test('tells what a copy costs today and what it leaves out', async () => {
-    const { manager, product, order, setProduct } = world;
+  test('tells what a copy costs on each day and what it leaves out', async () => {
+    const { manager, office, product, order, setProduct } = world;
     const { orderId } = await order({ lines: world.lines(2, 3, 4) }, manager);
     await setProduct(0, { unit_cost: 250 as Pence });
+    await office.api.productPrices.setPrice({
+      commandId: randomUUID(),
+      productId: product(2),
+      price: { from: '2026-12-01' as DeliveryDay, unitCost: 90 as Pence },
+    });
     await setProduct(1, { active: false });
     const calendar = await manager.api.orders.openCopyCalendar({ orderId });
     await setProduct(0, { unit_cost: 100 as Pence });
     await setProduct(1, { active: true });
     expect(calendar.leftOut).toEqual([{ productId: product(1), name: 'Loaf 002' }]);
-    expect(calendar.total).toBe(2 * 250 + 4 * 102);
+    const totalOn = (day: string) => calendar.days.find((one) => one.day === day)?.total;
+    expect(['2026-11-21', '2026-11-30'].map(totalOn)).toEqual([908, 908]);
+    expect(['2026-12-01', '2027-05-21'].map(totalOn)).toEqual([860, 860]);
   });
 
   test('tells what cakes cost', async () => {
     const { orderId } = await world.customOrder([cake(), cake({ unitCost: 100 as Pence })]);
     const calendar = await world.manager.api.orders.openCopyCalendar({ orderId });
-    expect([calendar.total, calendar.leftOut]).toEqual([4600, []]);
+    expect(new Set(calendar.days.map(({ total }) => total))).toEqual(new Set([4600]));
+    expect(calendar.leftOut).toEqual([]);
   });
 
   test('is refused where a copy would be, whatever the day', async () => {

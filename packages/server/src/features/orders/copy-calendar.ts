@@ -4,9 +4,10 @@ import type { OrderId, ShopId } from '@bakehouse/domain/kernel/branded';
 import { cutOffFor } from '@bakehouse/domain/kernel/cutoff';
 import type { DeliveryDay } from '@bakehouse/domain/kernel/day';
 import { addDays, compareDays, daysBetween } from '@bakehouse/domain/kernel/day';
+import { noPence } from '@bakehouse/domain/kernel/money';
 import type { Outcome } from '@bakehouse/domain/kernel/refusal';
 import { done, refuse } from '@bakehouse/domain/kernel/refusal';
-import { copyOf, copyRange, sourceOfCopy } from '@bakehouse/domain/orders/decide-copy';
+import { copiesFor, copyRange, sourceOfCopy } from '@bakehouse/domain/orders/decide-copy';
 import { lastOrderDay } from '@bakehouse/domain/orders/horizon';
 import { day, int4, orderId } from '../../platform/database/columns.ts';
 import type { Reader } from '../../platform/database/reader.ts';
@@ -36,8 +37,10 @@ export async function openCopyCalendar(
   // An order that lies beyond the horizon has days before it only, and a calendar has at least one.
   const ends = [lastOfRange, lastTaken].toSorted(compareDays)[0] ?? lastOfRange;
   const last = compareDays(ends, first) < 0 ? first : ends;
-  const { leftOut, total } = copyOf(source, facts.products);
   const days = Array.from({ length: daysBetween(first, last) + 1 }, (_, index) => addDays(first, index));
+  const copies = copiesFor(days, source, facts);
+  // What may be ordered does not depend on the day.
+  const leftOut = copies.get(first)?.leftOut ?? [];
   const [ordered, nameOf] = await Promise.all([
     countOrders(database, source.shopId, days),
     readProductNames(database, leftOut),
@@ -52,9 +55,9 @@ export async function openCopyCalendar(
       day,
       cutOff: cutOffFor(actor, day, cutOffHours(day), clock).toString(),
       ...(ordered.get(day) ?? nothingOrdered),
+      total: copies.get(day)?.total ?? noPence,
     })),
     leftOut: leftOut.map((productId) => ({ productId, name: nameOf(productId) })),
-    total,
   });
 }
 

@@ -4,6 +4,8 @@ import type { DeliveryDay } from '@bakehouse/domain/kernel/day';
 import type { CakePrices } from '@bakehouse/domain/orders/cake-prices';
 import type { CopyFacts } from '@bakehouse/domain/orders/decide-copy';
 import type { Reader } from '../../platform/database/reader.ts';
+import { pricedByDay } from '../../records/catalogue/priced-by-day.ts';
+import { readPricePlans } from '../../records/catalogue/product-prices.ts';
 import { readCutOffs } from '../../records/cut-offs.ts';
 import { findOrder } from '../../records/orders/read-order.ts';
 import { fetchSaveFacts } from './save-facts.ts';
@@ -22,13 +24,15 @@ export async function fetchCopyFacts(
 ): Promise<(CopyFacts & { readonly prices: CakePrices }) | null> {
   const stored = await findOrder(database, orderId);
   if (!stored) return null;
+  const productIds = stored.lines.map((line) => line.productId);
   const { shop, products, clock, horizonDays } = await fetchSaveFacts(
     database,
     stored.shopId,
     stored.day,
-    stored.lines.map((line) => line.productId),
+    productIds,
   );
+  const productsOn = pricedByDay(products, await readPricePlans(database, productIds));
   const { first, last } = reach(stored.day);
   const { hoursOf: cutOffHours } = await readCutOffs(database, first, last);
-  return { actor, shop, stored, prices: stored.prices, products, clock, cutOffHours, horizonDays };
+  return { actor, shop, stored, prices: stored.prices, productsOn, clock, cutOffHours, horizonDays };
 }

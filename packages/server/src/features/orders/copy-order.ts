@@ -39,14 +39,11 @@ async function run(trx: Transaction<Tables>, call: Call<CopyOrder>): Promise<Out
   if (!facts?.stored) return refuse({ kind: 'order-not-found', orderId: String(orderId) });
   const decision = decideCopy(command, facts, now);
   if (decision.kind === 'refuse') return refuse(decision.refusal);
-  const { order: copy } = decision;
-  const copies = await insertCopiesAndCommit(trx, {
-    ...call,
-    source: facts.stored,
-    copy,
-    prices: facts.prices,
-  });
-  return done({ copies, leftOut: [...copy.leftOut] });
+  const { stored: source, prices } = facts;
+  const copies = await insertCopiesAndCommit(trx, { ...call, source, copies: decision.copies, prices });
+  // What may be ordered does not depend on the day.
+  const [copy] = decision.copies.values();
+  return done({ copies, leftOut: [...(copy?.leftOut ?? [])] });
 }
 
 function reachOf(days: readonly DeliveryDay[]) {

@@ -81,7 +81,7 @@ async function openPage(
   const [shop, business, products, last, otherOrders, view] = await Promise.all([
     findShop(database, shopId),
     readCutOffs(database, previousDay, day),
-    readProductsOfShop(database, shopId, order?.lines.map((line) => line.productId) ?? []),
+    readProductsOfShop(database, shopId, order?.lines.map((line) => line.productId) ?? [], day, now),
     listLastQuantities(database, shopId, day),
     listOtherOrders(database, shopId, day, order?.orderId ?? null),
     order && viewOrder(services, order, now),
@@ -104,8 +104,9 @@ async function openPage(
       canOverrideCost: shop.canOverrideCost,
       deliveryAddress: shop.deliveryAddress,
     },
-    products: products.map(({ supplierId, vatCode, ...product }) => ({
+    products: products.map(({ supplierId, vatCode, newPriceFrom, newPrice, ...product }) => ({
       ...product,
+      newPrice: newPriceFrom && { from: newPriceFrom, unitCost: newPrice },
       lastQuantities: last(product.productId),
     })),
     order: view,

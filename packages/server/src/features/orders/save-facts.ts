@@ -7,6 +7,7 @@ import type { RowOf } from '../../platform/database/columns.ts';
 import { boolean, int4, orderId, productId, text } from '../../platform/database/columns.ts';
 import type { Reader } from '../../platform/database/reader.ts';
 import { readStatement } from '../../platform/database/statement.ts';
+import { joinPriceOf, unitCostOfDay } from '../../records/catalogue/product-prices.ts';
 import type { OrderRecord } from '../../records/orders/read-order.ts';
 import { orderColumns, orderSql, toOrderRecord } from '../../records/orders/read-order.ts';
 import {
@@ -42,7 +43,7 @@ const columns = {
   available: int4.array,
 };
 
-/** Shop, brand, cut-off, settings and prices in one query. -1 means 'no price' inside the packed arrays. */
+/** Shop, brand, cut-off, settings and the prices of the day (D32) in one query. -1 means 'no price' inside the packed arrays. */
 export const factsForSave = readStatement('orders.factsForSave', columns)`
   select s.name, s.active, b.can_override_cost,
     ${businessClockSql}, coalesce(c.hours, g.default_cut_off_hours) as hours, g.order_horizon_days as horizon_days,
@@ -53,11 +54,12 @@ export const factsForSave = readStatement('orders.factsForSave', columns)`
   left join cutoffs c on c.delivery_dt = $2
   cross join lateral (
     select coalesce(array_agg(p.id), '{}') as ids,
-      coalesce(array_agg(coalesce(p.unit_cost, -1)), '{}') as product_costs,
+      coalesce(array_agg(coalesce(${unitCostOfDay}, -1)), '{}') as product_costs,
       coalesce(array_agg(coalesce(sp.unit_cost, -1)), '{}') as shop_costs,
       coalesce(array_agg((p.active and sp.product_id is not null)::int), '{}') as available
     from products p
     left join shop_products sp on sp.shop_id = $1 and sp.product_id = p.id
+    ${joinPriceOf('$2')}
     where p.id = any ($3::int[])
   ) p`;
 

@@ -2,6 +2,7 @@ import { randomUUID } from 'node:crypto';
 import type { ProductId, ShopId, UserId } from '@bakehouse/domain/kernel/branded';
 import type { DeliveryDay } from '@bakehouse/domain/kernel/day';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { nextEvent } from '../../../test/next-event.ts';
 import { outcomeOf, refusalOf } from '../../../test/refusal-of.ts';
 import type { Client, Person, World } from '../../../test/world.ts';
 import { makeWorld } from '../../../test/world.ts';
@@ -90,7 +91,8 @@ describe('a super admin who views as another person', () => {
     expect((await events.next()).value).toEqual({ type: 'ready' });
     await boss.api.orders.saveOrder(order(millRoad, christmas));
     const { order: mine } = await boss.api.orders.saveOrder(order(abbeyGreen, christmas));
-    expect((await events.next()).value).toMatchObject({ type: 'change', change: { orderId: mine.orderId } });
+    const { value } = await nextEvent(events);
+    expect(value).toMatchObject({ type: 'change', change: { orderId: mine.orderId } });
     await events.return?.();
   });
 

@@ -19,6 +19,9 @@ import * as onePrintKept from './migrations/0023-one-print-kept.ts';
 import * as cakePrices from './migrations/0024-cake-prices.ts';
 import * as referencesAndChanges from './migrations/0025-references-and-changes.ts';
 import * as administration from './migrations/0026-administration.ts';
+import * as productsByPeople from './migrations/0027-products.ts';
+import * as productPrices from './migrations/0028-product-prices.ts';
+import * as availability from './migrations/0029-availability.ts';
 import * as categories from './migrations/0031-categories.ts';
 
 /** Every migration this program knows, in the order in which they run. A released one is never changed. */
@@ -47,5 +50,8 @@ export const migrations: readonly Migration[] = [
   { name: '0024-cake-prices', ...cakePrices },
   { name: '0025-references-and-changes', ...referencesAndChanges },
   { name: '0026-administration', ...administration },
+  { name: '0027-products', ...productsByPeople },
+  { name: '0028-product-prices', ...productPrices },
+  { name: '0029-availability', ...availability },
   { name: '0031-categories', ...categories },
 ];

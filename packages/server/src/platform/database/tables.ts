@@ -3,7 +3,9 @@ import type { OrderId, PhotoId, ProductId, ShopId, UserId } from '@bakehouse/dom
 import type { DeliveryDay } from '@bakehouse/domain/kernel/day';
 import type { Pence } from '@bakehouse/domain/kernel/money';
 import type { ColumnType, Generated, GeneratedAlways } from 'kysely';
+import type { ShopProductChanges } from './availability-tables.ts';
 import type { Categories, ContentChangesFloor, MergedCategoryNames, Suppliers } from './catalogue-tables.ts';
+import type { ProductPrices } from './price-tables.ts';
 
 /** Read as a `Temporal.Instant`, written as its text. */
 export type Moment = ColumnType<Temporal.Instant, string, string>;
@@ -90,6 +92,10 @@ type Products = {
   active: WithDefault<boolean>;
   /** Null is 'not declared', an empty list 'contains none' (D22). */
   allergens: Maybe<readonly string[]>;
+  /** Why it is taxed like that. */
+  vat_reason: WithDefault<string>;
+  /** A save names the version it edited. */
+  version: WithDefault<number>;
 };
 
 type ShopProducts = { shop_id: ShopId; product_id: ProductId; unit_cost: Maybe<Pence> };
@@ -387,7 +393,9 @@ export type Tables = AuthTables & {
   merged_category_names: MergedCategoryNames;
   suppliers: Suppliers;
   products: Products;
+  product_prices: ProductPrices;
   shop_products: ShopProducts;
+  shop_product_changes: ShopProductChanges;
   cutoffs: Cutoffs;
   cutoff_events: CutoffEvents;
   commands: Commands;

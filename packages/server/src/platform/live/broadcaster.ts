@@ -3,7 +3,8 @@ import type { ShopId } from '@bakehouse/domain/kernel/branded';
 import type { DeliveryDay } from '@bakehouse/domain/kernel/day';
 import type { Reader } from '../database/reader.ts';
 import type { Log } from '../log.ts';
-import { createCatalogueFeed } from './catalogue-feed.ts';
+import { createAvailabilityFeed } from './availability-feed.ts';
+import { createContentChanges } from './content-changes.ts';
 import { createCutOffFeed } from './cut-off-feed.ts';
 import { createEventFeed } from './event-feed.ts';
 import { createNotifications } from './notifications.ts';
@@ -16,35 +17,34 @@ export type Watch = {
   readonly shopIds: readonly ShopId[] | null;
 };
 
-type Watcher = Watch & {
-  tell(change: DayChange): void;
-  tellCutOff(day: DeliveryDay): void;
-  tellCatalogue(): void;
+/** What a screen hears; it may leave out what it does not show. */
+export type Tell = {
+  change(change: DayChange): void;
+  /** A watched day was given another cut-off. */
+  cutOff?(day: DeliveryDay): void;
+  /** Something was changed that pages show beside orders: a price, a product, a name. */
+  catalogue?(): void;
 };
+
+type Watcher = Watch & { readonly tell: Tell };
 
 /** Broadcasts changes of orders and cut-offs to every open screen of this server. */
 export type Broadcaster = {
-  /**
-   * Calls `tell` for every change that matches, `tellCutOff` for every watched day that was given another cut-off, and
-   * `tellCatalogue` when what every day shows was changed; returns the function that ends the subscription.
-   */
-  watch(
-    watch: Watch,
-    tell: Watcher['tell'],
-    tellCutOff?: Watcher['tellCutOff'],
-    tellCatalogue?: Watcher['tellCatalogue'],
-  ): () => void;
+  /** Tells of every change that matches; returns the function that ends the subscription. */
+  watch(watch: Watch, tell: Tell): () => void;
+  /** Calls `tell` with the number of every save of availability, or of the last of several. */
+  watchAvailability(tell: (number: number) => void): () => void;
   /** Call after a commit: this server polls at once, other servers are notified. */
   notify(): void;
   readonly watching: number;
   stop(): Promise<void>;
 };
 
-/** Polling interval: a change is seen after this long even if every notification is lost, and a cut-off always. */
+/** Polling interval: a change is seen after this long even if every notification is lost, and all else always. */
 const longestWaitMs = 1_000;
 
-/** Changed names are looked for at every so many polls: while somebody edits prices, screens are not read every second. */
-const pollsPerCatalogue = 5;
+/** So long (ms) between two words of changed names and prices: while somebody edits many, screens are not read each time. */
+const catalogueEveryMs = 3_000;
 
 /**
  * Follows `order_events` and notifies the screens of this server. The table is the truth; a notification (in this
@@ -58,8 +58,12 @@ export async function startBroadcaster(options: {
 }): Promise<Broadcaster> {
   const { database, log } = options;
   const watchers = new Set<Watcher>();
+  const availabilityWatchers = new Set<(number: number) => void>();
   const [feed, cutOffFeed] = [await createEventFeed(database), await createCutOffFeed(database)];
-  const catalogueFeed = await createCatalogueFeed(database);
+  const availabilityFeed = await createAvailabilityFeed(database);
+  const content = createContentChanges(database);
+  let toldAt = await content.look();
+  let toldMs = Number.NEGATIVE_INFINITY;
   let reading: Promise<void> | null = null;
   let again = false;
 
@@ -68,10 +72,18 @@ export async function startBroadcaster(options: {
       again = false;
       try {
         for (let page = await feed.next(); page.length > 0; page = await feed.next()) page.forEach(put);
+        await readAvailability();
       } catch (error) {
         log.warn({ err: error }, 'live changes cannot be read for the moment');
       }
     } while (again);
+  }
+
+  /** Who begins to watch reads the cells first, so nothing is read for nobody. */
+  async function readAvailability(): Promise<void> {
+    if (availabilityWatchers.size === 0) return;
+    const number = await availabilityFeed.next();
+    if (number !== null) for (const tell of availabilityWatchers) tell(number);
   }
 
   function poll(): void {
@@ -88,33 +100,36 @@ export async function startBroadcaster(options: {
     for (const watcher of watchers) {
       if (change.day < watcher.from || change.day > watcher.to) continue;
       if (watcher.shopIds && !watcher.shopIds.includes(change.shopId)) continue;
-      watcher.tell(change);
+      watcher.tell.change(change);
     }
   }
 
-  let readingCutOffs: Promise<void> | null = null;
-  let polls = 0;
+  let readingOthers: Promise<void> | null = null;
 
-  async function readCutOffs(): Promise<void> {
+  async function readOthers(): Promise<void> {
     try {
+      const tick = await content.look();
+      const isDue = performance.now() - toldMs >= catalogueEveryMs;
+      if (isDue && !content.holds([], toldAt)) {
+        for (const watcher of watchers) watcher.tell.catalogue?.();
+        toldAt = tick;
+        toldMs = performance.now();
+      }
       for (const day of await cutOffFeed.next()) {
         for (const watcher of watchers) {
-          if (day >= watcher.from && day <= watcher.to) watcher.tellCutOff(day);
+          if (day >= watcher.from && day <= watcher.to) watcher.tell.cutOff?.(day);
         }
       }
-      polls += 1;
-      if (polls % pollsPerCatalogue !== 0) return;
-      if (await catalogueFeed.next()) for (const watcher of watchers) watcher.tellCatalogue();
     } catch (error) {
-      log.warn({ err: error }, 'changed cut-offs and names cannot be read for the moment');
+      log.warn({ err: error }, 'changes of cut-offs and of the catalogue cannot be read for the moment');
     }
   }
 
   /** Without subscribers nothing is read: the next ones are told too much at most, and read their screens again. */
-  function pollCutOffs(): void {
-    if (readingCutOffs || watchers.size === 0) return;
-    readingCutOffs = readCutOffs().finally(() => {
-      readingCutOffs = null;
+  function pollOthers(): void {
+    if (readingOthers || watchers.size === 0) return;
+    readingOthers = readOthers().finally(() => {
+      readingOthers = null;
     });
   }
 
@@ -122,28 +137,32 @@ export async function startBroadcaster(options: {
   // Also without subscribers: the feed advances, so the next subscriber gets new changes only.
   const timer = setInterval(() => {
     poll();
-    pollCutOffs();
+    pollOthers();
   }, longestWaitMs);
   timer.unref();
 
   return {
-    watch(watch, tell, tellCutOff = () => {}, tellCatalogue = () => {}) {
-      const watcher = { ...watch, tell, tellCutOff, tellCatalogue };
+    watch(watch, tell) {
+      const watcher = { ...watch, tell };
       watchers.add(watcher);
       return () => watchers.delete(watcher);
     },
+    watchAvailability(tell) {
+      availabilityWatchers.add(tell);
+      return () => availabilityWatchers.delete(tell);
+    },
     notify() {
-      if (watchers.size > 0) poll();
+      if (watchers.size > 0 || availabilityWatchers.size > 0) poll();
       notifications.send();
     },
     get watching() {
-      return watchers.size;
+      return watchers.size + availabilityWatchers.size;
     },
     async stop() {
       clearInterval(timer);
       await notifications.stop();
       await reading;
-      await readingCutOffs;
+      await readingOthers;
     },
   };
 }

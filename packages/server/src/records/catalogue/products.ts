@@ -1,9 +1,13 @@
+import { noticeDays } from '@bakehouse/domain/catalogue/price-plan';
 import { compareOnShelf } from '@bakehouse/domain/catalogue/shelf';
 import type { ProductId, ShopId } from '@bakehouse/domain/kernel/branded';
+import type { DeliveryDay } from '@bakehouse/domain/kernel/day';
 import type { RowOf } from '../../platform/database/columns.ts';
-import { boolean, int4, pence, productId, text } from '../../platform/database/columns.ts';
+import { boolean, day, int4, pence, productId, text } from '../../platform/database/columns.ts';
 import type { Reader } from '../../platform/database/reader.ts';
 import { readStatement } from '../../platform/database/statement.ts';
+import { businessSettings } from '../settings/business-settings.ts';
+import { joinPriceOf, unitCostOfDay } from './product-prices.ts';
 
 const productColumns = {
   productId,
@@ -40,15 +44,27 @@ const ofShopColumns = {
   allergens: text.array.nullable,
   productCost: pence.nullable,
   shopCost: pence.nullable,
+  /** The day on which the product's price changes, where that is soon; null for a shop with a price of its own. */
+  newPriceFrom: day.nullable,
+  newPrice: pence.nullable,
   /** It may be ordered. */
   available: boolean,
 };
 
 const productsOfShop = readStatement('products.ofShop', ofShopColumns)`
-  select ${productSql}, p.allergens, p.unit_cost as "productCost", sp.unit_cost as "shopCost",
-    p.active and sp.product_id is not null as available
-  from ${productsInCategories}
+  select ${productSql}, p.allergens, ${unitCostOfDay} as "productCost", sp.unit_cost as "shopCost",
+    p.active and sp.product_id is not null as available,
+    soon.first_day as "newPriceFrom", soon.unit_cost as "newPrice"
+  from ${businessSettings}
+  cross join lateral (select ($4::timestamptz at time zone g.time_zone)::date as today) t
+  cross join ${productsInCategories}
   left join shop_products sp on sp.product_id = p.id and sp.shop_id = $1
+  ${joinPriceOf('$3::date')}
+  left join lateral (
+    select first_day, unit_cost from product_prices
+    where product_id = p.id and first_day > t.today and first_day <= t.today + ${noticeDays}
+    order by first_day limit 1
+  ) soon on sp.unit_cost is null
   where p.active and sp.product_id is not null or p.id = any ($2::int[])`;
 
 const productNames = readStatement('products.names', {
@@ -70,13 +86,19 @@ export async function readProductsOnOffer(
   return (await productsOnOffer.all(database, ids, shops)).sort(compareOnShelf);
 }
 
-/** What a shop may order, and what is on its order although it may not be ordered any more. */
+/**
+ * What a shop may order for a day, and what is on its order although it may not be ordered any more, with the prices of
+ * that day (D32) and those that begin soon.
+ */
 export async function readProductsOfShop(
   database: Reader,
   shopId: ShopId,
   onOrder: readonly ProductId[],
+  deliveryDay: DeliveryDay,
+  now: Temporal.Instant,
 ): Promise<RowOf<typeof ofShopColumns>[]> {
-  return (await productsOfShop.all(database, shopId, onOrder)).sort(compareOnShelf);
+  const values = [shopId, onOrder, deliveryDay, now.toString()];
+  return (await productsOfShop.all(database, ...values)).sort(compareOnShelf);
 }
 
 /** What products are called; one that is gone from the catalogue by its number. */

@@ -1,5 +1,6 @@
+import { pence } from '@bakehouse/domain/kernel/money';
 import { act, fireEvent, screen, waitFor, within } from '@testing-library/react';
-import { describe, expect, test } from 'vitest';
+import { describe, expect, test, vi } from 'vitest';
 import { setServerTime } from '../../ui/use-now.ts';
 import { baguette, newOrderPage, order, orderPage, person, shopId, sourdough } from './test/order-facts.ts';
 import {
@@ -291,6 +292,26 @@ describe('a cut-off that is changed while the order is open', () => {
     expect((await quantityOf('Baguette')).value).toBe('60');
     expect(screen.getByRole('heading', { name: 'ORDER RECEIVED' })).toBeDefined();
     expect(saveBar().textContent).toContain('1 change not saved: Baguette 30 to 60');
+  });
+});
+
+describe('a price that is changed while the order is open', () => {
+  test('is read again for new lines; saved lines and what was typed stay', async () => {
+    // At once instead of within two seconds.
+    vi.spyOn(Math, 'random').mockReturnValue(0);
+    const page = orderPage();
+    openOrderPage({ page });
+    await typeQuantity('Baguette', '60');
+    await waitFor(() => expect(server.lines).toHaveLength(1));
+    const dearer = page.products.map((one) => ({ ...one, productCost: pence(999) }));
+    server.answer('/api/orders/48206', () => ({ ...page, products: dearer }));
+    await act(async () => server.lines[0]?.send({ type: 'catalogue' }));
+    const costOf = (name: string) =>
+      screen.getByRole('rowheader', { name: new RegExp(name) }).closest('tr')?.textContent;
+    await waitFor(() => expect(costOf('Mint tea')).toContain('£9.99'));
+    expect(costOf('Baguette')).not.toContain('£9.99');
+    expect((await quantityOf('Baguette')).value).toBe('60');
+    vi.restoreAllMocks();
   });
 });
 

@@ -3,12 +3,13 @@ import type { ShopId } from '@bakehouse/domain/kernel/branded';
 import { countOf } from '@bakehouse/domain/kernel/words';
 import { Button } from '@mantine/core';
 import { IconChevronRight } from '@tabler/icons-react';
+import { ShortDay } from '../../shared/days/short-day.tsx';
 import type { TableSort } from '../../ui/grid/sort.ts';
 import { SortableTable } from '../../ui/table/sortable-table.tsx';
 import type { TableColumn } from '../../ui/table/table-column.ts';
 import { usePhone } from '../../ui/use-media.ts';
 import { OrderBars } from './order-bars.tsx';
-import { ShopName, ShortDay } from './shop-columns.tsx';
+import { ShopName } from './shop-columns.tsx';
 import type { ShopGroup } from './shop-groups.ts';
 import styles from './shops-screen.module.css';
 

@@ -1,11 +1,11 @@
 import type { AdministeredShop, ShopsView } from '@bakehouse/contract/administration/shops';
 import type { ShopId } from '@bakehouse/domain/kernel/branded';
-import type { DeliveryDay } from '@bakehouse/domain/kernel/day';
 import { formatDay, formatMonth, toPlainDate } from '@bakehouse/domain/kernel/day';
 import { formatCount } from '@bakehouse/domain/kernel/money';
-import { Button, Tooltip } from '@mantine/core';
-import { IconCheck, IconPencil, IconX } from '@tabler/icons-react';
-import { DayTag } from '../../shared/days/day-tag.tsx';
+import { IconCheck, IconX } from '@tabler/icons-react';
+import { EditButton } from '../../shared/administration/edit-button.tsx';
+import { ShortDay } from '../../shared/days/short-day.tsx';
+import { ShareBar } from '../../shared/display/share-bar.tsx';
 import type { TableColumn } from '../../ui/table/table-column.ts';
 import { VisuallyHidden } from '../../ui/visually-hidden.tsx';
 import { OrderBars } from './order-bars.tsx';
@@ -63,7 +63,7 @@ export function shopColumns({ view, ambiguous, canEdit, onEdit }: ColumnFacts): 
       head: 'Products available',
       value: ({ productsAvailable }) => productsAvailable,
       text: ({ productsAvailable }) => `${productsAvailable} of ${view.activeProducts}`,
-      show: (shop) => <Available count={shop.productsAvailable} of={view.activeProducts} />,
+      show: (shop) => <ShareBar count={shop.productsAvailable} of={view.activeProducts} />,
     },
     flag('inDeliveryTable', 'Show in delivery table'),
     flag('active', 'Can create new order'),
@@ -125,33 +125,6 @@ export function ShopName({
   );
 }
 
-/** The tag of a day and '20 Nov'; an em dash where there is none. */
-export function ShortDay({ day }: { readonly day: DeliveryDay | null }) {
-  if (day === null) return <span className="faint">—</span>;
-  return (
-    <span className={styles.day}>
-      <DayTag day={day} />
-      {toPlainDate(day).day}&nbsp;{formatMonth(day)}
-    </span>
-  );
-}
-
-function Available({ count, of }: { readonly count: number; readonly of: number }) {
-  return (
-    <span className={styles.available}>
-      <i className={styles.bar} aria-hidden="true">
-        <i
-          className={styles.barFill}
-          style={{ width: `${of === 0 ? 0 : Math.min(100, (count / of) * 100)}%` }}
-        />
-      </i>
-      <span className="unbroken">
-        {formatCount(count)} of {formatCount(of)}
-      </span>
-    </span>
-  );
-}
-
 function Flag({ value }: { readonly value: boolean }) {
   const Icon = value ? IconCheck : IconX;
   return (
@@ -160,26 +133,4 @@ function Flag({ value }: { readonly value: boolean }) {
       <VisuallyHidden>{value ? 'Yes' : 'No'}</VisuallyHidden>
     </span>
   );
-}
-
-interface EditButtonProps {
-  readonly name: string;
-  readonly canEdit: boolean;
-  readonly onEdit: () => void;
-}
-
-/** Disabled with its reason for admins who only read (spec 001 section 2). */
-export function EditButton({ name, canEdit, onEdit }: EditButtonProps) {
-  const button = (
-    <Button
-      size="compact-sm"
-      variant="subtle"
-      leftSection={<IconPencil size={16} />}
-      aria-label={`Edit ${name}`}
-      {...(canEdit ? { onClick: onEdit } : { 'data-disabled': true, 'aria-disabled': true })}
-    >
-      Edit
-    </Button>
-  );
-  return canEdit ? button : <Tooltip label="You can read this, not change it">{button}</Tooltip>;
 }

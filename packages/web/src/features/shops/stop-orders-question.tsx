@@ -4,12 +4,12 @@ import { formatCount, formatMoney } from '@bakehouse/domain/kernel/money';
 import { countOf } from '@bakehouse/domain/kernel/words';
 import { useQuery } from '@tanstack/react-query';
 import { orderAddress } from '../../shared/addresses.ts';
+import { ShortDay } from '../../shared/days/short-day.tsx';
 import { failureOf } from '../../shared/failure.ts';
 import { AppLink } from '../../ui/app-link.tsx';
 import { ConfirmDialog } from '../../ui/dialogs/confirm-dialog.tsx';
 import { SkeletonRows } from '../../ui/feedback/skeleton-rows.tsx';
 import { futureOrdersQuery } from './api.ts';
-import { ShortDay } from './shop-columns.tsx';
 import styles from './stop-orders-question.module.css';
 
 interface StopOrdersQuestionProps {

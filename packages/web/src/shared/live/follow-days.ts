@@ -1,5 +1,6 @@
 import type { DayChange } from '@bakehouse/contract/days';
 import type { DeliveryDay } from '@bakehouse/domain/kernel/day';
+import { followLive } from './follow-live.ts';
 import { watchDays } from './live-api.ts';
 import type { LiveState } from './live-indicator.tsx';
 
@@ -12,97 +13,33 @@ export interface DaySpan {
 export interface DayFollower {
   /** The server watches now. What was read before may lack a change: read it again. */
   readonly onReady: () => void;
-  /** One of these days was given another cut-off, or names or products changed: read again. */
+  /** One of these days was given another cut-off. */
   readonly onCutOff: () => void;
+  /** A price, a product or a name was changed that pages show beside orders. */
+  readonly onCatalogue: () => void;
   /** One change to an order of these days. */
   readonly onChange: (change: DayChange) => void;
   readonly onState: (state: LiveState) => void;
 }
 
-/** A watch that is not ready after this long has met a dead line. */
-const readyWithinMs = 15_000;
-/**
- * A connection that died silently looks like a quiet day, so every watch is renewed after this time, in milliseconds.
- * The server then also checks the permission again.
- */
-const renewAfterMs = 5 * 60_000;
-const firstWaitMs = 500;
-const longestWaitMs = 30_000;
+type DayEvent =
+  | { readonly type: 'change'; readonly change: DayChange }
+  | { readonly type: 'cut-off'; readonly day: DeliveryDay }
+  | { readonly type: 'catalogue' };
 
-/**
- * Follows the changes of some days until the signal ends it, and reconnects whenever the connection is lost. The waits
- * in between double up to half a minute and carry chance, so that the screens of a whole bakery do not come back at
- * once.
- */
-export async function followDays(span: DaySpan, follower: DayFollower, ended: AbortSignal): Promise<void> {
-  let failures = 0;
-  follower.onState('connecting');
-  while (!ended.aborted) {
-    const outcome = await watchOnce(span, follower, ended);
-    if (ended.aborted) return;
-    if (outcome === 'due') continue;
-    failures = outcome === 'cut' ? 1 : failures + 1;
-    // The first wait is short enough to say that we are on our way back.
-    follower.onState(failures === 1 && outcome === 'cut' ? 'connecting' : 'away');
-    await pause(waitMs(failures), ended);
-  }
-}
-
-/** How one watch ended: it never became ready, it was cut off, or it was due for renewal. */
-type WatchEnd = 'never-ready' | 'cut' | 'due';
-
-async function watchOnce(span: DaySpan, follower: DayFollower, ended: AbortSignal): Promise<WatchEnd> {
-  const attempt = new AbortController();
-  const stop = () => attempt.abort();
-  ended.addEventListener('abort', stop, { once: true });
-  let timer = setTimeout(stop, readyWithinMs);
-  let isReady = false;
-  let due = false;
-  try {
-    for await (const event of await watchDays(span, attempt.signal)) {
-      if (ended.aborted) break;
-      if (event.type === 'change') {
-        follower.onChange(event.change);
-        continue;
-      }
-      if (event.type === 'cut-off' || event.type === 'catalogue') {
-        follower.onCutOff();
-        continue;
-      }
-      clearTimeout(timer);
-      timer = setTimeout(
-        () => {
-          due = true;
-          stop();
-        },
-        renewAfterMs * (0.8 + Math.random() * 0.4),
-      );
-      isReady = true;
-      follower.onState('live');
-      follower.onReady();
-    }
-  } catch {
-    // After a lost connection or a refusal the next attempt follows; `onState` informs the person.
-  } finally {
-    clearTimeout(timer);
-    ended.removeEventListener('abort', stop);
-  }
-  if (due) return 'due';
-  return isReady ? 'cut' : 'never-ready';
-}
-
-function waitMs(failures: number): number {
-  return Math.min(longestWaitMs, firstWaitMs * 2 ** (failures - 1)) * (0.5 + Math.random());
-}
-
-function pause(ms: number, ended: AbortSignal): Promise<void> {
-  return new Promise((resolve) => {
-    const finish = () => {
-      clearTimeout(timer);
-      ended.removeEventListener('abort', finish);
-      resolve();
-    };
-    const timer = setTimeout(finish, ms);
-    ended.addEventListener('abort', finish, { once: true });
-  });
+/** Follows the changes of some days until the signal ends it. */
+export function followDays(span: DaySpan, follower: DayFollower, ended: AbortSignal): Promise<void> {
+  return followLive<DayEvent>(
+    {
+      open: (signal) => watchDays(span, signal),
+      onReady: follower.onReady,
+      onState: follower.onState,
+      onEvent(event) {
+        if (event.type === 'change') follower.onChange(event.change);
+        else if (event.type === 'cut-off') follower.onCutOff();
+        else follower.onCatalogue();
+      },
+    },
+    ended,
+  );
 }

@@ -6,5 +6,5 @@ export function watchDays(
   span: { readonly from: DeliveryDay; readonly to: DeliveryDay },
   signal: AbortSignal,
 ) {
-  return api.live.watchDays({ ...span, also: 'catalogue' }, { signal });
+  return api.live.watchDays(span, { signal });
 }

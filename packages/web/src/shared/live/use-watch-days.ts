@@ -2,6 +2,7 @@ import type { DayChange } from '@bakehouse/contract/days';
 import type { DeliveryDay } from '@bakehouse/domain/kernel/day';
 import { useEffect, useRef, useState } from 'react';
 import { followDays } from './follow-days.ts';
+import { keepLive } from './keep-live.ts';
 import type { LiveState } from './live-indicator.tsx';
 
 interface WatchDaysOptions {
@@ -12,6 +13,8 @@ interface WatchDaysOptions {
    * earlier request may lack a change: invalidate the screen's queries here.
    */
   readonly onReady?: () => void;
+  /** A price, a product or a name was changed that pages show beside orders. */
+  readonly onCatalogue?: () => void;
   /** What changed since the last call, oldest first; at most five calls a second. */
   readonly onChange: (changes: readonly DayChange[]) => void;
   /** False keeps the connection closed, e.g. while there is nothing on the screen yet. */
@@ -20,8 +23,6 @@ interface WatchDaysOptions {
 
 /** Changes within this time become one call. */
 const gatherMs = 200;
-/** A tab that was hidden for this long closes its connection. */
-const hiddenForMs = 2 * 60_000;
 
 /**
  * Follows the changes to the orders of some days (inclusive) for as long as the component is on the screen. It comes
@@ -30,62 +31,29 @@ const hiddenForMs = 2 * 60_000;
  * @example
  * const liveState = useWatchDays({ from: day, to: day, onReady: readAgain, onChange: readAgain });
  */
-export function useWatchDays({ from, to, onReady, onChange, enabled = true }: WatchDaysOptions): LiveState {
+export function useWatchDays(options: WatchDaysOptions): LiveState {
+  const { from, to, onReady, onChange, onCatalogue, enabled = true } = options;
   const [state, setState] = useState<LiveState>('connecting');
-  const latest = useRef({ onReady, onChange });
+  const latest = useRef({ onReady, onChange, onCatalogue });
   useEffect(() => {
-    latest.current = { onReady, onChange };
+    latest.current = { onReady, onChange, onCatalogue };
   });
 
   useEffect(() => {
     if (!enabled) return;
-    let line: AbortController | null = null;
-    let hiding: ReturnType<typeof setTimeout> | undefined;
-    let hiddenSince = 0;
     const gathered = gather((changes) => latest.current.onChange(changes));
-
-    function open(): void {
-      line?.abort();
-      const opened = new AbortController();
-      line = opened;
+    const end = keepLive((ended) => {
       const follower = {
         onReady: () => latest.current.onReady?.(),
         onCutOff: () => latest.current.onReady?.(),
+        onCatalogue: () => latest.current.onCatalogue?.(),
         onChange: gathered.add,
         onState: setState,
       };
-      void followDays({ from, to }, follower, opened.signal);
-    }
-    function close(): void {
-      line?.abort();
-      line = null;
-      setState('away');
-    }
-    function onOnline(): void {
-      if (document.visibilityState !== 'hidden') open();
-    }
-    function onVisibility(): void {
-      clearTimeout(hiding);
-      if (document.visibilityState === 'hidden') {
-        hiddenSince = Date.now();
-        hiding = setTimeout(close, hiddenForMs);
-        return;
-      }
-      // Timers of a hidden tab may have been suspended, so the clock decides, not only whether the connection was
-      // closed.
-      if (!line || Date.now() - hiddenSince >= hiddenForMs) open();
-    }
-
-    if (document.visibilityState !== 'hidden') open();
-    document.addEventListener('visibilitychange', onVisibility);
-    window.addEventListener('online', onOnline);
-    window.addEventListener('offline', close);
+      return followDays({ from, to }, follower, ended);
+    }, setState);
     return () => {
-      clearTimeout(hiding);
-      document.removeEventListener('visibilitychange', onVisibility);
-      window.removeEventListener('online', onOnline);
-      window.removeEventListener('offline', close);
-      line?.abort();
+      end();
       gathered.drop();
     };
   }, [from, to, enabled]);

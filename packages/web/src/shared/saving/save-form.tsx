@@ -1,10 +1,11 @@
 import { Button } from '@mantine/core';
-import type { FormEvent, ReactNode } from 'react';
+import type { ReactNode } from 'react';
 import { useEffect, useId, useRef, useState } from 'react';
 import { ConfirmDialog } from '../../ui/dialogs/confirm-dialog.tsx';
 import { LeaveGuard } from '../../ui/dialogs/leave-guard.tsx';
 import { ResponsiveDialog } from '../../ui/dialogs/responsive-dialog.tsx';
 import { Notice } from '../../ui/feedback/notice.tsx';
+import { useShortcut } from '../../ui/keys/use-shortcut.ts';
 import styles from './save-form.module.css';
 import type { CommandState } from './use-command.ts';
 
@@ -23,8 +24,12 @@ interface SaveFormProps {
   /** Anyone who may only look gets no save button. */
   readonly readOnly?: boolean;
   readonly command: Omit<CommandState<never>, 'give'>;
+  /** Takes back what is not saved, where the form offers it. */
+  readonly onUndo?: () => void;
   /** Further buttons, before Cancel. */
   readonly tools?: ReactNode;
+  /** A question of the form's own is open. */
+  readonly isAsking?: boolean;
   /** The dialog of a conflict, while there is one. */
   readonly conflict?: ReactNode;
   readonly onSubmit: () => void;
@@ -35,7 +40,7 @@ interface SaveFormProps {
 
 /**
  * A form in a dialog: fields, Save and Cancel, what went wrong, and a question before what was typed is lost. A command
- * that did not get through says that it is sent again.
+ * that did not get through says that it is sent again. Ctrl or Cmd and S saves.
  */
 export function SaveForm(props: SaveFormProps) {
   const { noun, isDirty, canSave = true, readOnly = false, command, onSubmit, onClose, children } = props;
@@ -43,10 +48,11 @@ export function SaveForm(props: SaveFormProps) {
   const [asking, setAsking] = useState(false);
   const leaving = { question: `Leave ${noun} without saving?`, consequence: 'What you typed is lost.' };
 
-  function submit(event: FormEvent): void {
-    event.preventDefault();
+  function submit(): void {
     if (!readOnly && canSave) onSubmit();
   }
+  // A question above the form is answered first.
+  useShortcut('mod+s', submit, !asking && !props.conflict && !props.isAsking);
 
   return (
     <ResponsiveDialog
@@ -62,6 +68,11 @@ export function SaveForm(props: SaveFormProps) {
         <>
           {props.changes && props.changes.length > 0 && <UnsavedChanges names={props.changes} />}
           {props.tools}
+          {props.onUndo && isDirty && !readOnly && (
+            <Button variant="default" disabled={command.busy} onClick={props.onUndo}>
+              Undo changes
+            </Button>
+          )}
           <Button variant="default" onClick={() => (isDirty ? setAsking(true) : onClose())}>
             {readOnly ? 'Close' : 'Cancel'}
           </Button>
@@ -74,7 +85,14 @@ export function SaveForm(props: SaveFormProps) {
       }
     >
       <CommandFailure command={command} />
-      <form id={formId} onSubmit={submit} noValidate>
+      <form
+        id={formId}
+        noValidate
+        onSubmit={(event) => {
+          event.preventDefault();
+          submit();
+        }}
+      >
         {typeof children !== 'function' && children}
       </form>
       {typeof children === 'function' && children(formId)}

@@ -16,8 +16,8 @@ export interface GridKeyOptions {
 const sideways = ['ArrowLeft', 'ArrowRight', 'Home', 'End'];
 
 /**
- * The keys of a grid. In a field Enter moves down like the arrow, and sideways keys move the caret once an edit has
- * begun.
+ * The keys of a grid. In a field Enter moves down like the arrow, and once an edit has begun, sideways keys move the
+ * caret and keys that select are the field's.
  */
 export function useGridKeys(
   grid: RefObject<HTMLElement | null>,
@@ -30,12 +30,13 @@ export function useGridKeys(
     const from = target === grid.current ? here() : placeOf(target);
     if (!from || !grid.current || event.altKey || event.metaKey || event.defaultPrevented) return;
     const field = isTextField(target) ? target : null;
-    if (selection.isPossible() && !field && event.ctrlKey && key.toLowerCase() === 'a') {
+    const isEdited = field !== null && !isUntouched(field);
+    if (selection.isPossible() && !isEdited && event.ctrlKey && key.toLowerCase() === 'a') {
       event.preventDefault();
       selection.selectAll();
       return;
     }
-    if (event.shiftKey && (!selection.isPossible() || field)) return;
+    if (event.shiftKey && (!selection.isPossible() || isEdited)) return;
     if (key === 'Enter' && !field) {
       if (!onEnter || target !== cellElement(grid.current, from)) return;
       event.preventDefault();
@@ -43,7 +44,7 @@ export function useGridKeys(
       return;
     }
     const hasNothingBeside = shape.columns === 1 && !event.ctrlKey;
-    if (field && sideways.includes(key) && (hasNothingBeside || !isUntouched(field))) return;
+    if (field && sideways.includes(key) && (hasNothingBeside || isEdited)) return;
     const next = moveCell(from, key === 'Enter' ? { key: 'ArrowDown', ctrlKey: false } : event, shape);
     if (!next) return;
     const isSame = isSameCell(next, from);

@@ -1,13 +1,13 @@
 import type { ClipboardEvent, RefObject } from 'react';
 import { useLayoutEffect, useRef, useState } from 'react';
-import { cellElement, isTextField, placeOf } from './cell-elements.ts';
+import { cellElement, isTextField, isUntouched, placeOf } from './cell-elements.ts';
 import type { Cell, CellRange } from './cells.ts';
-import { isSameCell, rangeBetween, readRange } from './cells.ts';
+import { isSameCell, numbersBetween, rangeBetween, readRange } from './cells.ts';
 import type { TypedCell } from './changes.ts';
 import { pasteCells } from './changes.ts';
 import { cellsHtml, cellsText, parseCells } from './clipboard.ts';
 import type { GridShape } from './move.ts';
-import { corner } from './move.ts';
+import { cellAt, corner } from './move.ts';
 
 export interface SelectionOptions {
   readonly shape: GridShape;
@@ -95,24 +95,30 @@ function createSelection(
     clear: () => select(null),
     handlers: {
       onCopy(event: ClipboardEvent): void {
-        const { copied } = options();
+        const { copied, shape } = options();
         const selected = range();
         if (!copied || !selected || !isForCells(event)) return;
-        // What is selected as text is copied as text.
-        if (isTextField(event.target) || window.getSelection()?.toString()) return;
-        const cells = readRange(selected, copied);
+        // What is selected as text is copied as text; a field that is selected as a whole stands for its cell.
+        const isCell = isTextField(event.target) && isUntouched(event.target);
+        if (!isCell && (isTextField(event.target) || window.getSelection()?.toString())) return;
+        const { from, to } = selected;
+        // Rows without cells, such as headings, are passed over as they are by a paste.
+        const cells = numbersBetween(from.row, to.row)
+          .filter((row) => cellAt(shape, { row, column: from.column }) !== null)
+          .flatMap((row) => readRange({ from: { ...from, row }, to: { ...to, row } }, copied));
         event.clipboardData.setData('text/plain', cellsText(cells));
         event.clipboardData.setData('text/html', cellsHtml(cells));
         event.preventDefault();
       },
       onPaste(event: ClipboardEvent): void {
-        const { onPaste, shape } = options();
+        const { onPaste, copied, shape } = options();
         const selected = range();
         if (!onPaste || !selected || !isForCells(event)) return;
         const block = parseCells(event.clipboardData.getData('text/plain'));
         const isOneCell = block.length === 1 && block[0]?.length === 1;
-        // One cell into one field is what the field does itself.
-        if (isOneCell && !ends && isTextField(event.target)) return;
+        // One cell into one field is what the field does itself, unless it stands for a cell that can be copied.
+        const isCell = copied !== undefined && isTextField(event.target) && isUntouched(event.target);
+        if (isOneCell && !ends && isTextField(event.target) && !isCell) return;
         event.preventDefault();
         onPaste(pasteCells(block, selected, shape));
       },

@@ -12,18 +12,25 @@ const friday = addDays(saturday, -1);
 const always = () => true;
 
 describe('the days of a copy calendar', () => {
+  const total = 100 as Pence;
   const calendar: CopyCalendar = {
     first: friday,
     last: addDays(saturday, 1),
     serverNow: '2026-11-20T10:00:00Z',
     timeZone: 'Europe/London',
     days: [
-      { day: friday, cutOff: '2026-11-19T18:00:00Z', orders: 1, items: 9, orderId: 4 as OrderId },
-      { day: saturday, cutOff: '2026-11-20T18:00:00Z', orders: 1, items: 12, orderId: 5 as OrderId },
-      { day: addDays(saturday, 1), cutOff: '2026-11-21T18:00:00Z', orders: 0, items: 0, orderId: null },
+      { day: friday, cutOff: '2026-11-19T18:00:00Z', orders: 1, items: 9, orderId: 4 as OrderId, total },
+      { day: saturday, cutOff: '2026-11-20T18:00:00Z', orders: 1, items: 12, orderId: 5 as OrderId, total },
+      {
+        day: addDays(saturday, 1),
+        cutOff: '2026-11-21T18:00:00Z',
+        orders: 0,
+        items: 0,
+        orderId: null,
+        total,
+      },
     ],
     leftOut: [],
-    total: 100 as Pence,
   };
   const at = (moment: string) => copyDays(calendar, Temporal.Instant.from(moment).epochMilliseconds);
 

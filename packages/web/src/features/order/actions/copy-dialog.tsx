@@ -2,7 +2,7 @@ import type { CopyCalendar, OrderView } from '@bakehouse/contract/orders';
 import type { DeliveryDay } from '@bakehouse/domain/kernel/day';
 import { formatDay, formatDayShort } from '@bakehouse/domain/kernel/day';
 import { customOrderCopied, orderCopied } from '@bakehouse/domain/kernel/messages';
-import { formatMoney } from '@bakehouse/domain/kernel/money';
+import { formatMoney, noPence, sumPence } from '@bakehouse/domain/kernel/money';
 import { countOf } from '@bakehouse/domain/kernel/words';
 import { Button } from '@mantine/core';
 import type { UseQueryResult } from '@tanstack/react-query';
@@ -85,7 +85,7 @@ function SavedOrderCopyDialog({ order, onClose }: SavedOrderCopyDialogProps) {
                   <b>{countOf(days.length, 'day')}:</b> {days.map(formatDayShort).join(', ')}
                 </>
               ) : (
-                "Copies take today's prices, the PO number and the special instructions."
+                'Copies take the prices of their days, the PO number and the special instructions.'
               )}
             </p>
             <Button variant="default" onClick={onClose}>
@@ -98,10 +98,7 @@ function SavedOrderCopyDialog({ order, onClose }: SavedOrderCopyDialogProps) {
             >
               {copyLabel(days)}
               {calendar.data && days.length > 0 && (
-                <span className={styles.worth}>
-                  {days.length > 1 && `${days.length} × `}
-                  {formatMoney(calendar.data.total)}
-                </span>
+                <span className={styles.worth}>{worthOf(calendar.data, days)}</span>
               )}
             </Button>
           </>
@@ -132,6 +129,14 @@ function copyLabel(days: readonly DeliveryDay[]): string {
   const [day] = days;
   if (day === undefined) return 'Duplicate';
   return days.length === 1 ? `Duplicate to ${formatDayShort(day)}` : `Duplicate to ${days.length} days`;
+}
+
+/** What the copies come to: '3 × £22.60', or their sum where a price begins between them. */
+function worthOf(calendar: CopyCalendar, chosen: readonly DeliveryDay[]): string {
+  const totals = calendar.days.filter(({ day }) => chosen.includes(day)).map(({ total }) => total);
+  const [first = noPence] = totals;
+  if (totals.some((total) => total !== first)) return formatMoney(sumPence(totals));
+  return `${totals.length > 1 ? `${totals.length} × ` : ''}${formatMoney(first)}`;
 }
 
 interface DayChoiceProps {

@@ -96,9 +96,10 @@ describe('duplicating', () => {
       day: `2026-11-${date}`,
       cutOff: `2026-11-${String(18 + index)}T20:00:00Z`,
       ...(date === '24' ? { orders: 1, items: 402, orderId: 48402 } : { orders: 0, items: 0, orderId: null }),
+      // Something becomes dearer on the 25th.
+      total: date === '25' ? 3900 : 3840,
     })),
     leftOut: [{ productId: baguette, name: 'Baguette' }],
-    total: 3840,
   };
 
   test('offers open days only, says what is left out and what is there already, and shows the copies', async () => {
@@ -125,7 +126,10 @@ describe('duplicating', () => {
     expect(within(dialog).getByText('2 days picked')).toBeDefined();
     expect(within(dialog).getByText('order by Sat 21 Nov 20:00')).toBeDefined();
     expect(within(dialog).getByText('has order 48402, 402 items. A second order is added.')).toBeDefined();
+    const button = () => within(dialog).getByRole('button', { name: /^Duplicate to/ }).textContent;
+    expect(button()).toBe('Duplicate to 2 days2 × £38.40');
     fireEvent.click(within(dialog).getByRole('button', { name: '25-Nov-2026' }));
+    expect(button()).toBe('Duplicate to 3 days£115.80');
     fireEvent.click(within(dialog).getByRole('button', { name: 'Take off 25-Nov-2026' }));
     fireEvent.click(within(dialog).getByRole('button', { name: /^Duplicate to 2 days/ }));
     const link = await within(dialog).findByRole('link', { name: 'Order 501 for 23-Nov-2026' });

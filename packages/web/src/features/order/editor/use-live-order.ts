@@ -7,6 +7,9 @@ import { newOrderPageOptions, orderPageOptions, stripOptions } from '../api.ts';
 import type { OrderEditor } from './order-editor.ts';
 import { latestOrder } from './order-editor-save.ts';
 
+/** Within this time the open pages read a changed price. */
+const spreadMs = 2_000;
+
 /**
  * Follows the day of the open order: when another person saves it, its page is read again and the newer order is
  * offered next to the edits. A notification of our own save is ignored; it is checked once the save's answer is there.
@@ -36,7 +39,18 @@ export function useLiveOrder(editor: OrderEditor, day: DeliveryDay, enabled: boo
     }
     if (page.order) lookForNews();
   }
-  useWatchDays({ from: day, to: day, onReady: readAgain, onChange, enabled });
+  const soon = useRef<ReturnType<typeof setTimeout> | undefined>(undefined);
+  useEffect(() => () => clearTimeout(soon.current), []);
+  /** Prices and names of the page are read again, by the screens of a whole bakery one after the other. */
+  function onCatalogue(): void {
+    clearTimeout(soon.current);
+    soon.current = setTimeout(() => {
+      // The answer to a save makes another page of it.
+      if (editor.get().progress.kind === 'saving') onCatalogue();
+      else readAgain();
+    }, Math.random() * spreadMs);
+  }
+  useWatchDays({ from: day, to: day, onReady: readAgain, onChange, onCatalogue, enabled });
 
   const latest = useRef(lookForNews);
   useEffect(() => {

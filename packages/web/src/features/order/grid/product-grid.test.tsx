@@ -1,5 +1,7 @@
+import { pence } from '@bakehouse/domain/kernel/money';
 import { act, fireEvent, screen, within } from '@testing-library/react';
 import { expect, test } from 'vitest';
+import { day } from '../../../../test/day.ts';
 import { orderPage, person } from '../test/order-facts.ts';
 import { openOrderPage, press, quantityOf, saveBar, saves, startAfresh } from '../test/order-world.tsx';
 
@@ -103,4 +105,15 @@ test('what is pasted at a cost goes into costs', async () => {
   paste(cost, '1.60\n2.35\n');
   expect(below.value).toBe('2.35');
   expect((await quantityOf('Baguette')).value).toBe('30');
+});
+
+test('a price that changes within a week is told beside the product, and to whoever listens with the amount', async () => {
+  const [first, ...others] = page.products;
+  if (!first) throw new Error('the page has products');
+  const newPrice = { from: day('2026-12-01'), unitCost: pence(142) };
+  openOrderPage({ page: { ...page, products: [{ ...first, newPrice }, ...others] } });
+  await quantityOf('Baguette');
+  const row = screen.getByRole('rowheader', { name: /Baguette/ });
+  expect(row.textContent).toContain('new price from 1 Dec: £1.42');
+  expect(screen.getByRole('rowheader', { name: /Country sourdough/ }).textContent).not.toContain('new price');
 });

@@ -1,7 +1,8 @@
 import { memo } from 'react';
+import { allergenLabel } from '../../../shared/display/allergen-labels.ts';
 import { Money } from '../../../shared/display/money.tsx';
-import { allergenLabel } from '../line/allergen-labels.ts';
 import { LineNotes } from '../line/line-notes.tsx';
+import { NewPriceNote } from '../line/new-price-note.tsx';
 import { QuantityStepper } from '../line/quantity-stepper.tsx';
 import { Sparkline } from '../line/sparkline.tsx';
 import { UnitCost } from '../line/unit-cost.tsx';
@@ -56,6 +57,7 @@ export const ProductLine = memo(function ProductLine(props: ProductLineProps) {
           {changed && line.quantity !== line.savedQuantity && (
             <span className={productListStyles.productLineWas}>was {line.savedQuantity}</span>
           )}
+          {product.newPrice && <NewPriceNote newPrice={product.newPrice} />}
           <LineNotes
             product={product}
             unclear={line.unclear !== null}

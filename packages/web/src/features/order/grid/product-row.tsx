@@ -1,9 +1,10 @@
 import type { OrderProduct } from '@bakehouse/contract/orders';
 import { memo } from 'react';
+import { allergenLabel } from '../../../shared/display/allergen-labels.ts';
 import { Money } from '../../../shared/display/money.tsx';
 import { VisuallyHidden } from '../../../ui/visually-hidden.tsx';
-import { allergenLabel } from '../line/allergen-labels.ts';
 import { LineNotes } from '../line/line-notes.tsx';
+import { NewPriceNote } from '../line/new-price-note.tsx';
 import { QuantityStepper } from '../line/quantity-stepper.tsx';
 import { Sparkline } from '../line/sparkline.tsx';
 import { UnitCost } from '../line/unit-cost.tsx';
@@ -95,6 +96,7 @@ const ProductName = memo(function ProductName({ product }: { readonly product: O
         {product.name}
       </span>
       {product.details && <span className={styles.productDetails}> {product.details}</span>}
+      {product.newPrice && <NewPriceNote newPrice={product.newPrice} />}
     </>
   );
 });

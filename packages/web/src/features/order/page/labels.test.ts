@@ -1,9 +1,9 @@
 import { pence } from '@bakehouse/domain/kernel/money';
 import { setQuantity, setTexts, setUnitCost, startDraft } from '@bakehouse/domain/orders/draft';
 import { expect, test } from 'vitest';
+import { allergenLabel } from '../../../shared/display/allergen-labels.ts';
 import { changeLabels } from '../editor/change-labels.ts';
 import { matchesSearch, productsById } from '../grid/order-products.ts';
-import { allergenLabel } from '../line/allergen-labels.ts';
 import {
   baguette,
   order,

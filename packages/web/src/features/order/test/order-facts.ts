@@ -27,6 +27,7 @@ export function product(productId: ProductId, facts: Partial<OrderProduct> = {})
     productCost: pence(100),
     shopCost: null,
     available: true,
+    newPrice: null,
     lastQuantities: [],
     ...facts,
   };

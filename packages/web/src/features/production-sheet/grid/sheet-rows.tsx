@@ -3,8 +3,8 @@ import type { SheetCategory, SheetRow } from '@bakehouse/domain/production/sheet
 import { shadeOf } from '@bakehouse/domain/production/sheet';
 import { memo } from 'react';
 import { LoafStamp, loafKindOf } from '../../../shared/brand/loaf-stamp.tsx';
+import { gridRoles } from '../../../ui/grid/grid-roles.ts';
 import { ChangedQuantity } from './changed-quantity.tsx';
-import { gridRoles } from './grid-roles.ts';
 import sheetGridStyles from './sheet-grid.module.css';
 import { columnsBeforeShops } from './sheet-lines.ts';
 import styles from './sheet-rows.module.css';

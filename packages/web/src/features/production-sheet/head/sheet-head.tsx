@@ -1,9 +1,9 @@
 import { formatCount } from '@bakehouse/domain/kernel/money';
 import type { SheetColumn } from '@bakehouse/domain/production/sheet';
 import { brandTotals } from '@bakehouse/domain/production/sheet';
+import { gridRoles } from '../../../ui/grid/grid-roles.ts';
 import type { TableSort } from '../../../ui/grid/sort.ts';
 import { SortHead } from '../../../ui/grid/sort-head.tsx';
-import { gridRoles } from '../grid/grid-roles.ts';
 import sheetGridStyles from '../grid/sheet-grid.module.css';
 import { headRow } from '../grid/sheet-lines.ts';
 import sheetRowsStyles from '../grid/sheet-rows.module.css';

@@ -21,7 +21,8 @@ interface DayFieldProps {
 export function DayField({ label, day, onDay, onUnclear }: DayFieldProps) {
   const [typed, setTyped] = useState<string | null>(null);
   const [wrong, setWrong] = useState(false);
-  useEffect(() => onUnclear(wrong), [onUnclear, wrong]);
+  // What the callback answers is no clean-up.
+  useEffect(() => void onUnclear(wrong), [onUnclear, wrong]);
   const [picking, setPicking] = useState(false);
   const [followed, setFollowed] = useState(day);
   if (followed !== day) {

@@ -23,7 +23,7 @@ export function DayRangeField({ range, onRange, problem, onUnclear }: DayRangeFi
   const [unclearFrom, setUnclearFrom] = useState(false);
   const [unclearTo, setUnclearTo] = useState(false);
   const unclear = unclearFrom || unclearTo;
-  useEffect(() => onUnclear(unclear), [onUnclear, unclear]);
+  useEffect(() => void onUnclear(unclear), [onUnclear, unclear]);
   const usual = [
     ['This week', weekOf(today)],
     ['Last week', weekBefore(today)],

@@ -13,10 +13,15 @@ const words: Readonly<Record<string, string>> = {
  */
 export function allergenLabel(allergens: readonly string[] | null): string {
   if (allergens === null) return 'Not declared';
-  return allergens.length === 0 ? 'Contains none' : allergens.map(wordOf).join(', ');
+  return allergens.length === 0 ? 'Contains none' : allergens.map(allergenWord).join(', ');
 }
 
-function wordOf(value: string): string {
+/**
+ * The label of one of them.
+ *
+ * @example allergenWord('BRAZILNUTS') // 'Brazil nuts'
+ */
+export function allergenWord(value: string): string {
   const known = words[value.toUpperCase().replaceAll(/[^A-Z]/g, '')];
   if (known) return known;
   const lower = value.trim().toLowerCase();

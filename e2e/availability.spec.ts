@@ -1,0 +1,169 @@
+import type { Locator, Page } from '@playwright/test';
+import { expectAccessible, expectReadableInDark } from './accessibility.ts';
+import { dayFromToday, expect, findShopId, test } from './bakehouse.ts';
+
+const address = '/admin/products';
+
+/** The availability view of the first brand. */
+async function openGrid(page: Page): Promise<Locator> {
+  await page.getByRole('switch', { name: 'Show Availability' }).press('Space');
+  await expect(page).toHaveURL(/view=availability/);
+  const grid = page.getByRole('grid', { name: 'Availability' });
+  await expect(grid).toBeVisible();
+  return grid;
+}
+
+const cost = (page: Page, product: string, shop: string) =>
+  page.getByRole('textbox', { name: `Cost of ${product} at ${shop}` });
+const tick = (page: Page, product: string, shop: string) =>
+  page.getByRole('checkbox', { name: `${product} at ${shop}` });
+
+test('the office prices, ticks and fills by keys, undoes it, and keeps it over a reload', async ({
+  openAs,
+}) => {
+  const page = await openAs('admin', address);
+  const grid = await openGrid(page);
+  // The filters of the screen hold here too; and a grid of a few rows is looked at as closely as a long one.
+  await page.getByRole('button', { name: /^Pantry \d/ }).click();
+  await expect(grid.getByRole('rowheader', { name: /^Oatcake|^Biscuits/ })).toHaveCount(0);
+  await expectAccessible(page);
+  await expectReadableInDark(page);
+  await page.emulateMedia({ colorScheme: 'light' });
+  await page.getByRole('button', { name: /^Pantry \d/ }).click();
+  const field = cost(page, 'Oatcake', 'Abbey Green');
+  const former = await field.inputValue();
+  await field.focus();
+  await page.keyboard.type('2.345');
+  await expect(page.getByRole('button', { name: 'Save the cost of Oatcake at Abbey Green' })).toBeVisible();
+  await page.keyboard.press('Enter');
+  await expect(field).toHaveValue('2.35');
+  await expect(cost(page, 'Peanut butter cookie', 'Abbey Green')).toBeFocused();
+  await page.keyboard.press('ArrowUp');
+  await page.keyboard.press('Shift+ArrowRight');
+  await page.keyboard.press('Shift+ArrowRight');
+  await page.keyboard.press('Control+r');
+  await expect(cost(page, 'Oatcake', 'Castle Street')).toHaveValue('2.35');
+  const saved = page.waitForResponse((response) => response.request().method() === 'POST');
+  await page.keyboard.press('Control+z');
+  await saved;
+  await expect(cost(page, 'Oatcake', 'Castle Street')).toHaveValue('');
+  await page.reload();
+  await expect(field).toHaveValue('2.35');
+  await field.fill(former);
+  const restored = page.waitForResponse((response) => response.request().method() === 'POST');
+  await field.press('Enter');
+  await restored;
+  await expect(field).toHaveValue(former);
+});
+
+test('a column of a spreadsheet is pasted, its text is counted, and Undo takes all of it back', async ({
+  openAs,
+}) => {
+  const page = await openAs('admin', address);
+  await openGrid(page);
+  const field = cost(page, 'Coconut macaroon', 'Chapel Hill');
+  await field.focus();
+  await field.evaluate((target) => {
+    const clipboardData = new DataTransfer();
+    clipboardData.setData('text/plain', '1.11\r\nask Ruth\r\n1.33\r\n');
+    target.dispatchEvent(new ClipboardEvent('paste', { clipboardData, bubbles: true, cancelable: true }));
+  });
+  await expect(field).toHaveValue('1.11');
+  await expect(page.getByText('1 text that is no amount was cleared').first()).toBeVisible();
+  const undone = page.waitForResponse((response) => response.request().method() === 'POST');
+  await page.getByRole('button', { name: 'Undo' }).click();
+  await undone;
+  await expect(field).toHaveValue('');
+});
+
+test('two people in one grid see each other’s cells, and are asked about the cell that both changed', async ({
+  openAs,
+  allowComplaint,
+}) => {
+  allowComplaint(/412/);
+  const [office, ruth] = [await openAs('admin', address), await openAs('super', address)];
+  await openGrid(office);
+  await openGrid(ruth);
+  await cost(ruth, 'Empire biscuit', 'Drovers Yard').fill('1.41');
+  await cost(ruth, 'Empire biscuit', 'Drovers Yard').press('Enter');
+  await expect(cost(office, 'Empire biscuit', 'Drovers Yard')).toHaveValue('1.41');
+  await expect(office.getByRole('gridcell').and(office.getByTitle(/Ruth Ashdown$/))).toHaveCount(1);
+
+  // Typing has begun over the cost that Ruth saved; she saves another one before it is done.
+  await cost(office, 'Empire biscuit', 'Drovers Yard').fill('1.42');
+  await cost(ruth, 'Empire biscuit', 'Drovers Yard').fill('1.43');
+  await cost(ruth, 'Empire biscuit', 'Drovers Yard').press('Enter');
+  await expect(office.getByRole('gridcell').and(office.getByTitle(/Ruth Ashdown$/))).toHaveCount(1);
+  await cost(office, 'Empire biscuit', 'Drovers Yard').press('Enter');
+  const question = office.getByRole('dialog', { name: 'Ruth Ashdown changed this cell too' });
+  await expect(question.getByRole('radio', { name: /Yours/ })).toBeChecked();
+  await question.getByRole('button', { name: 'Save' }).click();
+  await expect(cost(ruth, 'Empire biscuit', 'Drovers Yard')).toHaveValue('1.42');
+  await cost(office, 'Empire biscuit', 'Drovers Yard').fill('');
+  await cost(office, 'Empire biscuit', 'Drovers Yard').press('Enter');
+  await expect(cost(ruth, 'Empire biscuit', 'Drovers Yard')).toHaveValue('');
+});
+
+test('a new cost is on the next new order of an open screen, and never on a saved one', async ({
+  openAs,
+}) => {
+  const day = dayFromToday(6);
+  const shop = await openAs('super', `/orders/${day}`);
+  const shopId = await findShopId(shop, 'Bridge Street', day);
+  await shop.goto(`/orders/${day}/NEW/${shopId}`);
+  const quantity = shop.getByRole('textbox', { name: 'Quantity, Shortbread round', exact: true });
+  await quantity.fill('2');
+  await shop.getByRole('button', { name: /^Save/ }).first().click();
+  await expect(shop).toHaveURL(new RegExp(`/orders/${day}/\\d+$`));
+  const order = shop.url();
+  const row = shop.getByRole('row', { name: /Shortbread round/ });
+  await expect(row).toContainText('4.20');
+
+  const office = await openAs('admin', address);
+  await openGrid(office);
+  const field = cost(office, 'Shortbread round', 'Bridge Street');
+  await field.fill('5.55');
+  const saved = office.waitForResponse((response) => response.request().method() === 'POST');
+  await field.press('Enter');
+  await saved;
+
+  await shop.goto(`/orders/${day}/NEW/${shopId}`);
+  await expect(row).toContainText('5.55');
+  await shop.goto(order);
+  await expect(row).toContainText('4.20');
+  await field.fill('');
+  const restored = office.waitForResponse((response) => response.request().method() === 'POST');
+  await field.press('Enter');
+  await restored;
+});
+
+test('on a phone one shop is ticked after the other, and Undo is at hand @phone', async ({ openAs }) => {
+  const page = await openAs('admin', address);
+  await page.setViewportSize({ width: 390, height: 844 });
+  await page.getByRole('switch', { name: 'Show Availability' }).press('Space');
+  const shops = page.getByLabel('Shop', { exact: true });
+  await shops.selectOption({ label: 'Chapel Hill' });
+  await expect(page.getByRole('list', { name: 'Availability of Chapel Hill' })).toBeVisible();
+  await expectAccessible(page);
+  const box = tick(page, 'Gingerbread person', 'Chapel Hill');
+  const wasTicked = (await box.getAttribute('aria-checked')) === 'true';
+  await box.click();
+  await expect(box).toHaveAttribute('aria-checked', String(!wasTicked));
+  await page.getByRole('button', { name: 'Undo' }).click();
+  await expect(box).toHaveAttribute('aria-checked', String(wasTicked));
+  await page.getByRole('button', { name: /^Own price/ }).click();
+  await expect(page.getByRole('button', { name: /^Own price/ })).toHaveAttribute('aria-pressed', 'true');
+});
+
+test('an admin who only reads sees everything disabled, and a shop sees nothing @phone', async ({
+  openAs,
+}) => {
+  const page = await openAs('reader', address);
+  await page.getByRole('switch', { name: 'Show Availability' }).press('Space');
+  const box = page.getByRole('checkbox', { name: 'Oatcake at Abbey Green' });
+  await expect(box).toBeDisabled();
+  await expect(page.getByRole('textbox', { name: /^Cost of/ })).toHaveCount(0);
+  await expect(page.getByRole('button', { name: /^None of/ })).toHaveCount(0);
+  const shop = await openAs('shop', address);
+  await expect(shop.getByText(/permission denied/i).first()).toBeVisible();
+});

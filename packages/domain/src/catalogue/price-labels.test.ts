@@ -1,0 +1,28 @@
+import { expect, test } from 'vitest';
+import type { DeliveryDay } from '../kernel/day.ts';
+import { pence } from '../kernel/money.ts';
+import { comparePrices, formatDayWithYear, listNames, newPriceLabel, priceLabel } from './price-labels.ts';
+
+const december = '2026-12-01' as DeliveryDay;
+
+test('shops read from which day a price is new', () => {
+  expect(newPriceLabel(december)).toBe('new price from 1 Dec');
+  expect(formatDayWithYear(december)).toBe('Tue 1 Dec 2026');
+  expect([priceLabel(pence(104)), priceLabel(null)]).toEqual(['£1.04', 'no price']);
+});
+
+test('a new price is compared with the one now, where there is one', () => {
+  expect(comparePrices(pence(104), pence(98))).toBe('6.1% more');
+  expect(comparePrices(pence(49), pence(98))).toBe('50% less');
+  expect(comparePrices(pence(98), pence(98))).toBe('as now');
+  expect(comparePrices(pence(104), null)).toBeNull();
+  expect(comparePrices(pence(104), pence(0))).toBeNull();
+  expect(comparePrices(null, pence(98))).toBeNull();
+});
+
+test('many names are four of them and how many more there are', () => {
+  expect(listNames(['A'])).toBe('A');
+  expect(listNames(['A', 'B'])).toBe('A and B');
+  expect(listNames(['A', 'B', 'C', 'D', 'E'])).toBe('A, B, C, D and E');
+  expect(listNames(['A', 'B', 'C', 'D', 'E', 'F'])).toBe('A, B, C, D and 2 more');
+});

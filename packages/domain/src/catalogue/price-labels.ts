@@ -1,0 +1,45 @@
+import type { DeliveryDay } from '../kernel/day.ts';
+import { formatDayShort, formatMonth, toPlainDate } from '../kernel/day.ts';
+import type { Pence } from '../kernel/money.ts';
+import { formatMoney } from '../kernel/money.ts';
+
+/** '1 Dec', without the weekday, in places where the day is not the matter. */
+export function formatDate(day: DeliveryDay): string {
+  return `${toPlainDate(day).day} ${formatMonth(day)}`;
+}
+
+/** 'Tue 1 Dec 2026', for days that may be years away. */
+export function formatDayWithYear(day: DeliveryDay): string {
+  return `${formatDayShort(day)} ${toPlainDate(day).year}`;
+}
+
+/** What shops read beside a product before its price changes: 'new price from 1 Dec'. */
+export function newPriceLabel(from: DeliveryDay): string {
+  return `new price from ${formatDate(from)}`;
+}
+
+/** An amount, or words for none. */
+export function priceLabel(unitCost: Pence | null): string {
+  return unitCost === null ? 'no price' : formatMoney(unitCost);
+}
+
+/**
+ * How a new price compares with the one now: '6.1% more'. Null where there is nothing to compare.
+ *
+ * @example comparePrices(pence(104), pence(98)) // '6.1% more'
+ */
+export function comparePrices(unitCost: Pence | null, now: Pence | null): string | null {
+  if (unitCost === null || now === null || now === 0) return null;
+  if (unitCost === now) return 'as now';
+  const percent = ((Math.abs(unitCost - now) / now) * 100).toFixed(1).replace(/\.0$/, '');
+  return `${percent}% ${unitCost > now ? 'more' : 'less'}`;
+}
+
+/** Names in a sentence: 'Castle Street, Mill Road and Station Approach', the first four of many. */
+export function listNames(names: readonly string[]): string {
+  const shown = names.length > 5 ? names.slice(0, 4) : names;
+  const rest = names.length - shown.length;
+  const parts = rest > 0 ? [...shown, `${rest} more`] : shown;
+  const last = parts.at(-1) ?? '';
+  return parts.length > 1 ? `${parts.slice(0, -1).join(', ')} and ${last}` : last;
+}

@@ -1,0 +1,20 @@
+import { createCommandHandlers } from '../../commands/command-handler.ts';
+import { answering } from '../../platform/api/answering.ts';
+import type { Implementer } from '../../platform/api/implementer.ts';
+import type { Services } from '../../platform/services.ts';
+import { openAvailability, readChanges } from './open-availability.ts';
+import { saveCells } from './save-cells.ts';
+
+/** Which shop may order which product, and for how much (spec 001 sections 2 and 4). */
+export function availabilityRoutes(os: Implementer, services: Services) {
+  const { database } = services;
+  const run = createCommandHandlers(services);
+  const { availability } = os;
+  return {
+    openAvailability: availability.openAvailability.handler(
+      answering(({ input }) => openAvailability(database, input.brandId)),
+    ),
+    readChanges: availability.readChanges.handler(({ input }) => readChanges(database, input)),
+    saveCells: availability.saveCells.handler(run(saveCells)),
+  };
+}

@@ -1,0 +1,158 @@
+import type { SaveCells, SavedCells } from '@bakehouse/contract/administration/availability';
+import type {
+  AvailabilityCell,
+  CellAddress,
+  CellConflict,
+  CellEdit,
+  WantedCell,
+} from '@bakehouse/domain/administration/availability';
+import { decideCells, mostCellsAtOnce } from '@bakehouse/domain/administration/availability';
+import type { ProductId, ShopId } from '@bakehouse/domain/kernel/branded';
+import type { Refused } from '@bakehouse/domain/kernel/refusal';
+import { refuse } from '@bakehouse/domain/kernel/refusal';
+import type { Transaction } from 'kysely';
+import { changed, defineCommand, unchanged } from '../../commands/define-command.ts';
+import { takeAdvisoryLock } from '../../platform/database/advisory-lock.ts';
+import { boolean, instant, int8, pence, text } from '../../platform/database/columns.ts';
+import { readStatement, writeStatement } from '../../platform/database/statement.ts';
+import type { Tables } from '../../platform/database/tables.ts';
+import { readLastAvailabilitySave } from '../../platform/live/availability-feed.ts';
+import { personName } from '../../records/people/person-name.ts';
+import { underShops } from './under-shops.ts';
+
+/** Each cell as it was and as it is: the history of availability. */
+type Change = {
+  readonly shops: readonly {
+    readonly shopId: ShopId;
+    readonly cells: readonly (readonly [ProductId, AvailabilityCell, AvailabilityCell])[];
+  }[];
+};
+
+/** SQL: the cells of two arrays, in their order. */
+const named = 'unnest($1::int[], $2::int[]) with ordinality n (shop_id, product_id, place)';
+
+const storedCells = readStatement('availability.storedCells', {
+  isShop: boolean,
+  productName: text.nullable,
+  active: boolean.nullable,
+  cell: pence.nullable,
+})`
+  select s.id is not null as "isShop", p.name as "productName", p.active,
+    case when sp.shop_id is not null then coalesce(sp.unit_cost, 0) end as cell
+  from ${named}
+  left join shops s on s.id = n.shop_id
+  left join products p on p.id = n.product_id
+  left join shop_products sp on sp.shop_id = n.shop_id and sp.product_id = n.product_id
+  order by n.place`;
+
+const lastSavers = readStatement('availability.lastSavers', { name: text, at: instant.nullable })`
+  select coalesce(nullif(${personName('u')}, ''), 'Nobody') as name, w.at
+  from ${named}
+  left join shop_product_changes w on w.shop_id = n.shop_id and w.product_id = n.product_id
+  left join users u on u.id = w.user_id
+  order by n.place`;
+
+const writeCells = writeStatement('availability.writeCells', {})`
+  with cells as (select * from unnest($1::int[], $2::int[], $3::int[]) c (shop_id, product_id, cost)),
+  gone as (
+    delete from shop_products sp using cells c
+    where c.cost is null and sp.shop_id = c.shop_id and sp.product_id = c.product_id),
+  ticked as (
+    insert into shop_products (shop_id, product_id, unit_cost)
+    select shop_id, product_id, nullif(cost, 0) from cells where cost is not null
+    on conflict (shop_id, product_id) do update set unit_cost = excluded.unit_cost)
+  insert into shop_product_changes (shop_id, product_id, number, user_id, at)
+  select shop_id, product_id, $4::bigint, $5::int, $6::timestamptz from cells
+  on conflict (shop_id, product_id) do update set
+    number = excluded.number, user_id = excluded.user_id, at = excluded.at`;
+
+const nextNumber = writeStatement('availability.nextNumber', {
+  number: int8,
+})`select nextval('shop_product_change_number') as number`;
+
+/** Changes which shops may order which products, and for how much (spec 001 sections 4 and 5). */
+export const saveCells = defineCommand<SaveCells, SavedCells, Change>({
+  name: 'availability.saveCells',
+  subject: () => 'availability',
+  notifies: ['screens'],
+  async run(trx, { input, actor, now }) {
+    const edits = editsOf(input);
+    if (edits.length > mostCellsAtOnce)
+      return refuse({ kind: 'too-many-cells', cells: edits.length, most: mostCellsAtOnce });
+    // One after the other: each sees what the one before saved, and numbers are in the order of the commits.
+    await takeAdvisoryLock(trx, 'availability');
+    const cells = await lookUp(trx, edits);
+    if ('refusal' in cells) return cells;
+    const decision = decideCells(cells);
+    if (decision.kind === 'ask') {
+      return refuse({ kind: 'availability-changed', conflicts: await signed(trx, decision.conflicts) });
+    }
+    const { written } = decision;
+    const merged = underShops(decision.merged, ({ productId, after }): [ProductId, AvailabilityCell] => [
+      productId,
+      after,
+    ]);
+    if (written.length === 0)
+      return unchanged({ number: await readLastAvailabilitySave(trx), changed: 0, merged });
+    const { number } = await nextNumber.one(trx);
+    const costs = written.map(({ after }) => after);
+    await writeCells.run(trx, ...placesOf(written), costs, number, actor.userId, now.toString());
+    return changed(
+      { number, changed: written.length, merged },
+      {
+        shops: underShops(
+          written,
+          ({ productId, before, after }): [ProductId, AvailabilityCell, AvailabilityCell] => [
+            productId,
+            before,
+            after,
+          ],
+        ),
+      },
+    );
+  },
+});
+
+function editsOf({ shops }: SaveCells): readonly CellEdit[] {
+  return shops.flatMap(({ shopId, cells }) =>
+    cells.map(([productId, before, after]) => ({ shopId, productId, before, after })),
+  );
+}
+
+/** The wanted cells with what is saved of them; refused where a shop or a product is none, or is archived. */
+async function lookUp(
+  trx: Transaction<Tables>,
+  edits: readonly CellEdit[],
+): Promise<readonly WantedCell[] | Refused> {
+  const rows = await storedCells.all(trx, ...placesOf(edits));
+  const cells: WantedCell[] = [];
+  const archived = new Set<string>();
+  for (const [place, edit] of edits.entries()) {
+    const row = rows[place];
+    if (!row?.isShop) return refuse({ kind: 'shop-not-found', shopId: String(edit.shopId) });
+    if (row.productName === null)
+      return refuse({ kind: 'product-not-found', productId: String(edit.productId) });
+    if (!row.active) archived.add(row.productName);
+    cells.push({ ...edit, current: row.cell });
+  }
+  if (archived.size === 0) return cells;
+  return refuse({ kind: 'products-archived', names: [...archived].slice(0, 3), count: archived.size });
+}
+
+/** Conflicts with who saved each of the cells last. */
+async function signed(
+  trx: Transaction<Tables>,
+  conflicts: readonly WantedCell[],
+): Promise<readonly CellConflict[]> {
+  const savers = await lastSavers.all(trx, ...placesOf(conflicts));
+  return conflicts.map(({ shopId, productId, current }, place) => {
+    const saver = savers[place];
+    // A load or the demo brand changes cells without a save.
+    const at = saver?.at ?? Temporal.Instant.fromEpochMilliseconds(0);
+    return { shopId, productId, current, by: { name: saver?.name ?? 'Nobody', at } };
+  });
+}
+
+function placesOf(cells: readonly CellAddress[]): readonly [ShopId[], ProductId[]] {
+  return [cells.map(({ shopId }) => shopId), cells.map(({ productId }) => productId)];
+}

@@ -1,0 +1,46 @@
+import type { AdministeredProduct, ProductsView } from '@bakehouse/contract/administration/products';
+import { int4 } from '../../platform/database/columns.ts';
+import type { Reader } from '../../platform/database/reader.ts';
+import { readStatement } from '../../platform/database/statement.ts';
+import { readCategories } from '../../records/administration/category-facts.ts';
+import type { StoredProduct } from '../../records/administration/product-facts.ts';
+import { readProductFacts } from '../../records/administration/product-facts.ts';
+import { readPriceDays } from '../../records/catalogue/product-prices.ts';
+import { suppliersByName } from '../../records/catalogue/suppliers.ts';
+
+const countShops = readStatement('shops.count', { count: int4 })`select count(*)::int as count from shops`;
+
+/** All products with what they can be filed under (spec 001 sections 2 and 7). */
+export async function openProducts(database: Reader, now: Temporal.Instant): Promise<ProductsView> {
+  const { today } = await readPriceDays(database, now);
+  const [shops, { categories }, suppliers, products] = await Promise.all([
+    countShops.first(database),
+    readCategories(database),
+    suppliersByName.all(database),
+    readProductFacts(database, today),
+  ]);
+  return {
+    today,
+    shops: shops?.count ?? 0,
+    categories: categories.map(({ categoryId, name }) => ({ categoryId, name })),
+    suppliers,
+    products: products.map(viewProduct),
+  };
+}
+
+/** A product as the screen shows it. */
+export function viewProduct({
+  changedBy,
+  changedAt,
+  categoryName: _category,
+  categoryPosition: _position,
+  ...product
+}: StoredProduct): AdministeredProduct {
+  return {
+    ...product,
+    allergens: product.allergens && [...product.allergens],
+    // No recipes are kept yet.
+    recipes: 0,
+    changed: changedBy === null || changedAt === null ? null : { name: changedBy, at: changedAt.toString() },
+  };
+}

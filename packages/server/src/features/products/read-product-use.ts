@@ -1,0 +1,63 @@
+import type { ProductUse } from '@bakehouse/contract/administration/products';
+import type { ProductId } from '@bakehouse/domain/kernel/branded';
+import type { Outcome } from '@bakehouse/domain/kernel/refusal';
+import { done, refuse } from '@bakehouse/domain/kernel/refusal';
+import { boolean, day, int4, orderId, text } from '../../platform/database/columns.ts';
+import type { Reader } from '../../platform/database/reader.ts';
+import { readStatement } from '../../platform/database/statement.ts';
+import { readPriceDays, readProductPrices } from '../../records/catalogue/product-prices.ts';
+
+/** So many are named, of everything. */
+const mostNamed = 4;
+
+const ordersToCome = readStatement('orders.withProductToCome', {
+  orderId,
+  day,
+  shopName: text,
+  quantity: int4,
+  count: int4,
+  total: int4,
+})`
+  select o.id as "orderId", o.delivery_dt as day, s.name as "shopName", l.quantity::int as quantity,
+    count(*) over ()::int as count, sum(l.quantity) over ()::int as total
+  from orders o
+  join order_lines l on l.order_id = o.id and l.product_id = $1
+  join shops s on s.id = o.shop_id
+  where o.delivery_dt >= $2 and not o.voided
+  order by o.delivery_dt, l.quantity desc, o.id limit ${mostNamed}`;
+
+const shopsOfProduct = readStatement('shops.ofProduct', { name: text, hasOwnPrice: boolean })`
+  select s.name, a.unit_cost is not null as "hasOwnPrice"
+  from shop_products a join shops s on s.id = a.shop_id
+  where a.product_id = $1 order by s.name, s.id`;
+
+/** What archiving a product touches: who orders it, which orders hold it, and what is kept for later. */
+export async function readProductUse(
+  database: Reader,
+  productId: ProductId,
+  now: Temporal.Instant,
+): Promise<Outcome<ProductUse>> {
+  const { today } = await readPriceDays(database, now);
+  const plan = await readProductPrices(database, productId);
+  if (!plan) return refuse({ kind: 'product-not-found', productId: String(productId) });
+  const [orders, shops] = await Promise.all([
+    ordersToCome.all(database, productId, today),
+    shopsOfProduct.all(database, productId),
+  ]);
+  return done({
+    shops: firstNames(shops),
+    orders: {
+      first: orders.map(({ count: _count, total: _total, ...order }) => order),
+      count: orders[0]?.count ?? 0,
+      quantity: orders[0]?.total ?? 0,
+    },
+    shopPrices: firstNames(shops.filter(({ hasOwnPrice }) => hasOwnPrice)),
+    plannedPrices: plan
+      .flatMap(({ from, unitCost }) => (from !== null && from > today ? [{ from, unitCost }] : []))
+      .slice(0, mostNamed),
+  });
+}
+
+function firstNames(rows: readonly { readonly name: string }[]) {
+  return { names: rows.slice(0, mostNamed).map(({ name }) => name), count: rows.length };
+}

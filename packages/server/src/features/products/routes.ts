@@ -1,0 +1,23 @@
+import { createCommandHandlers } from '../../commands/command-handler.ts';
+import { answering } from '../../platform/api/answering.ts';
+import type { Implementer } from '../../platform/api/implementer.ts';
+import type { Services } from '../../platform/services.ts';
+import { openProducts } from './open-products.ts';
+import { readProductUse } from './read-product-use.ts';
+import { saveProduct } from './save-product.ts';
+
+/** Products as admins keep them (spec 001 section 2). */
+export function administeredProductsRoutes(os: Implementer, services: Services) {
+  const { database } = services;
+  const run = createCommandHandlers(services);
+  const { administeredProducts } = os;
+  return {
+    openProducts: administeredProducts.openProducts.handler(({ context }) =>
+      openProducts(database, context.now),
+    ),
+    readProductUse: administeredProducts.readProductUse.handler(
+      answering(({ context, input }) => readProductUse(database, input.productId, context.now)),
+    ),
+    saveProduct: administeredProducts.saveProduct.handler(run(saveProduct)),
+  };
+}

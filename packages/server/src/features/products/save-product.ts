@@ -1,0 +1,131 @@
+import type { AdministeredProduct, SaveProduct } from '@bakehouse/contract/administration/products';
+import type { ProductFacts } from '@bakehouse/domain/administration/product';
+import { tidyProduct } from '@bakehouse/domain/administration/product';
+import { fullName } from '@bakehouse/domain/kernel/actor';
+import type { ProductId } from '@bakehouse/domain/kernel/branded';
+import type { Changed, Refused } from '@bakehouse/domain/kernel/refusal';
+import { refuse } from '@bakehouse/domain/kernel/refusal';
+import type { Transaction } from 'kysely';
+import { changed, defineCommand } from '../../commands/define-command.ts';
+import { readLastChange } from '../../commands/last-change.ts';
+import { int4, productId } from '../../platform/database/columns.ts';
+import { writeStatement } from '../../platform/database/statement.ts';
+import type { Tables } from '../../platform/database/tables.ts';
+import { findProductFacts } from '../../records/administration/product-facts.ts';
+import type { PriceChange } from '../../records/catalogue/product-prices.ts';
+import { readPriceDays, setProductPrice } from '../../records/catalogue/product-prices.ts';
+import { viewProduct } from './open-products.ts';
+
+type Change = {
+  readonly productId: ProductId;
+  readonly before: ProductFacts | null;
+  readonly after: ProductFacts;
+  /** What became of its price; null where it was left as it is. */
+  readonly price: PriceChange | null;
+};
+
+type Stored = Changed<ProductFacts> & { readonly productId: ProductId };
+
+const lockProduct = writeStatement('products.lock', {
+  id: productId,
+})`select id from products where id = $1 for no key update`;
+
+// Until this transaction ends nobody takes away what the product refers to.
+const lockCategory = writeStatement('categories.lock', {
+  id: int4,
+})`select id from categories where id = $1 for key share`;
+
+const lockSupplier = writeStatement('suppliers.lock', {
+  id: int4,
+})`select id from suppliers where id = $1 for key share`;
+
+const columns = 'pid, name, details, category_id, supplier_id, vat_code, vat_reason, allergens, active';
+
+const values = '$1::int, $2, $3, $4::int, $5::int, $6, $7, $8::text[], $9::boolean';
+
+const insertProduct = writeStatement('products.insert', { id: productId })`
+  insert into products (${columns}) values (${values}) returning id`;
+
+const updateProduct = writeStatement('products.update', { id: productId })`
+  update products set (${columns}) = row(${values}), version = version + 1 where id = $10 returning id`;
+
+/** What the history calls a product. */
+export const productSubject = (id: ProductId) => `product ${id}`;
+
+/**
+ * Adds or changes a product (spec 001 sections 2, 5 and 7). What its orders and invoices say already stays (D29), and a price counts
+ * from its day on (D32).
+ */
+export const saveProduct = defineCommand<SaveProduct, { product: AdministeredProduct }, Change, Stored>({
+  name: 'administeredProducts.saveProduct',
+  subject: ({ edited }) => (edited ? productSubject(edited.productId) : 'new product'),
+  notifies: ['screens'],
+  versioned: {
+    edited: ({ edited }) => edited?.version ?? null,
+    lock: (trx, { input: { edited }, now }) =>
+      edited ? lock(trx, edited.productId, now) : Promise.resolve(null),
+    conflict: (now) => ({ kind: 'product-changed', ...now }),
+  },
+  async run(trx, { actor, input, now }, stored) {
+    const wanted = tidyProduct(input.product);
+    const { categoryId, supplierId } = wanted;
+    if (!(await lockCategory.first(trx, categoryId))) {
+      return refuse({ kind: 'category-not-found', categoryId: String(categoryId) });
+    }
+    if (supplierId !== null && !(await lockSupplier.first(trx, supplierId))) {
+      return refuse({ kind: 'supplier-not-found', supplierId: String(supplierId) });
+    }
+    const written = stored
+      ? await updateProduct.first(trx, ...rowOf(wanted), stored.productId)
+      : await insertProduct.first(trx, ...rowOf(wanted));
+    if (!written) throw new Error('a product was not written');
+    const priced = input.newPrice && (await setProductPrice(trx, written.id, input.newPrice, actor, now));
+    if (priced?.kind === 'refused') return priced;
+    const saved = await findProductFacts(trx, written.id, (await readPriceDays(trx, now)).today);
+    if (!saved) throw new Error('the saved product is not there');
+    // The command is in the history only when this transaction ends; who saves is known.
+    const product = { ...viewProduct(saved), changed: { name: fullName(actor), at: now.toString() } };
+    return changed(
+      { product },
+      {
+        productId: saved.productId,
+        before: stored?.current ?? null,
+        after: wanted,
+        price: priced?.answer ?? null,
+      },
+      productSubject(saved.productId),
+    );
+  },
+});
+
+async function lock(
+  trx: Transaction<Tables>,
+  id: ProductId,
+  at: Temporal.Instant,
+): Promise<Stored | Refused> {
+  await lockProduct.run(trx, id);
+  // Locked first and read afterwards: the read then sees what the previous writer committed.
+  const found = await findProductFacts(trx, id, (await readPriceDays(trx, at)).today);
+  if (!found) return refuse({ kind: 'product-not-found', productId: String(id) });
+  const { itemCode, name, details, categoryId, supplierId, vatCode, vatReason, allergens, active } = found;
+  return {
+    productId: id,
+    version: found.version,
+    by: await readLastChange(trx, productSubject(id)),
+    current: { itemCode, name, details, categoryId, supplierId, vatCode, vatReason, allergens, active },
+  };
+}
+
+function rowOf(product: ProductFacts) {
+  return [
+    product.itemCode,
+    product.name,
+    product.details,
+    product.categoryId,
+    product.supplierId,
+    product.vatCode,
+    product.vatReason,
+    product.allergens,
+    product.active,
+  ];
+}

@@ -1,0 +1,30 @@
+import type { Clock } from '../../platform/clock.ts';
+import { boolean } from '../../platform/database/columns.ts';
+import type { Database } from '../../platform/database/reader.ts';
+import { readStatement, writeStatement } from '../../platform/database/statement.ts';
+import { readPriceDays } from './product-prices.ts';
+
+const hasPricesDue = readStatement('productPrices.due', {
+  due: boolean,
+})`select exists (select from product_prices where not begun and first_day <= $1) as due`;
+
+const beginDue = writeStatement(
+  'productPrices.begin',
+  {},
+)`update product_prices set begun = true where not begun and first_day <= $1`;
+
+/**
+ * Lets `products.unit_cost` follow the prices whose day has come: the release before prices by that column (decision
+ * 064). This release does not, so it is no matter when it happens.
+ */
+export async function beginPrices({
+  database,
+  clock,
+}: {
+  readonly database: Database;
+  readonly clock: Clock;
+}): Promise<void> {
+  const { today } = await readPriceDays(database, clock.now());
+  if (!(await hasPricesDue.one(database, today)).due) return;
+  await database.transaction().execute((trx) => beginDue.run(trx, today));
+}

@@ -1,0 +1,154 @@
+import type { NewPrice, PriceDays, PricePlan, PriceStep } from '@bakehouse/domain/catalogue/price-plan';
+import { findPriceDayRefusal, isSetAlready, priceOn } from '@bakehouse/domain/catalogue/price-plan';
+import type { Actor } from '@bakehouse/domain/kernel/actor';
+import type { ProductId } from '@bakehouse/domain/kernel/branded';
+import type { DeliveryDay } from '@bakehouse/domain/kernel/day';
+import { todayAt } from '@bakehouse/domain/kernel/day';
+import type { Pence } from '@bakehouse/domain/kernel/money';
+import type { Outcome } from '@bakehouse/domain/kernel/refusal';
+import { done, refuse } from '@bakehouse/domain/kernel/refusal';
+import { lastOrderDay } from '@bakehouse/domain/orders/horizon';
+import type { Transaction } from 'kysely';
+import { day, instant, int4, pence, productId, text } from '../../platform/database/columns.ts';
+import type { Reader } from '../../platform/database/reader.ts';
+import { readStatement, writeStatement } from '../../platform/database/statement.ts';
+import type { Tables } from '../../platform/database/tables.ts';
+import { personName } from '../people/person-name.ts';
+import { businessSettings } from '../settings/business-settings.ts';
+
+/** SQL: the row of `product_prices` that counts for orders of a day, of the product `p`; none where it never changed. */
+export function joinPriceOf(day: string): string {
+  return `left join lateral (
+      select product_id, unit_cost from product_prices where product_id = p.id and first_day <= ${day}
+      order by first_day desc limit 1
+    ) priced on true`;
+}
+
+/** SQL: what the product `p` costs on the day of `joinPriceOf`. A price that was cleared counts as well. */
+export const unitCostOfDay = 'case when priced.product_id is null then p.unit_cost else priced.unit_cost end';
+
+const stepColumns = {
+  productId,
+  from: day.nullable,
+  unitCost: pence.nullable,
+  setBy: text.nullable,
+  viewedBy: text.nullable,
+  setAt: instant.nullable,
+};
+
+const stepsOfProducts = readStatement('productPrices.ofProducts', stepColumns)`
+  select p.id as "productId", nullif(x.first_day, '-infinity') as "from",
+    case when x.product_id is null then p.unit_cost else x.unit_cost end as "unitCost",
+    ${personName('u')} as "setBy", ${personName('v')} as "viewedBy", x.set_at as "setAt"
+  from products p
+  left join product_prices x on x.product_id = p.id
+  left join users u on u.id = x.set_by
+  left join users v on v.id = x.viewed_by
+  where p.id = any ($1::int[])
+  order by p.id, x.first_day`;
+
+const daysOfPrices = readStatement('productPrices.days', { time_zone: text, horizon_days: int4 })`
+  select g.time_zone, g.order_horizon_days as horizon_days from ${businessSettings}`;
+
+/** The price that a product had so far becomes the first of its history, in front of the one that is set. */
+const upsertPrice = writeStatement('productPrices.set', {})`
+  with beginning as (
+    insert into product_prices (product_id, first_day, unit_cost, begun)
+    select id, '-infinity', unit_cost, true from products where id = $1
+    on conflict (product_id, first_day) do nothing
+  )
+  insert into product_prices (product_id, first_day, unit_cost, set_by, viewed_by, set_at, begun)
+  values ($1, $2, $3, $4, $5, $6, $7)
+  on conflict (product_id, first_day) do update set unit_cost = excluded.unit_cost, set_by = excluded.set_by,
+    viewed_by = excluded.viewed_by, set_at = excluded.set_at, begun = excluded.begun`;
+
+const deletePlanned = writeStatement(
+  'productPrices.removePlanned',
+  {},
+)`delete from product_prices where product_id = $1 and first_day = $2`;
+
+/** A price of a product with who set it, and when: nobody, where it is the one from before the first change. */
+export type StoredPrice = PriceStep & {
+  readonly setBy: string | null;
+  /** The super admin who looked through that person's eyes. */
+  readonly viewedBy: string | null;
+  readonly setAt: Temporal.Instant | null;
+};
+
+export type StoredPlan = readonly [StoredPrice, ...StoredPrice[]];
+
+/** The prices of a product, the earliest first; null where there is no such product. */
+export async function readProductPrices(database: Reader, id: ProductId): Promise<StoredPlan | null> {
+  return (await readPricePlans(database, [id])).get(id) ?? null;
+}
+
+/** The prices of some products. */
+export async function readPricePlans(
+  database: Reader,
+  ids: readonly ProductId[],
+): Promise<ReadonlyMap<ProductId, StoredPlan>> {
+  const plans = new Map<ProductId, [StoredPrice, ...StoredPrice[]]>();
+  for (const { productId: id, ...step } of await stepsOfProducts.all(database, ids)) {
+    const plan = plans.get(id);
+    if (plan) plan.push(step);
+    else plans.set(id, [step]);
+  }
+  return plans;
+}
+
+/** The days on which a price may begin: from today as far as orders are taken (D30). */
+export async function readPriceDays(database: Reader, at: Temporal.Instant): Promise<PriceDays> {
+  const { time_zone: timeZone, horizon_days: horizonDays } = await daysOfPrices.one(database);
+  return { today: todayAt(at, timeZone), lastDay: lastOrderDay(at, horizonDays, timeZone) };
+}
+
+/** What became of the price of a day, for the history of commands. */
+export type PriceChange = {
+  readonly from: DeliveryDay;
+  readonly before: Pence | null;
+  readonly after: Pence | null;
+};
+
+/**
+ * Sets what a product costs from a delivery day on, whenever an order for such a day is typed (D32). A price for the
+ * same day is replaced; the history of commands keeps both. Answers null where the product costs that much on the day
+ * already, and refuses a day that has passed or for which no order is taken yet. The caller has locked the product.
+ */
+export async function setProductPrice(
+  trx: Transaction<Tables>,
+  id: ProductId,
+  { from, unitCost }: NewPrice,
+  { userId, viewedBy }: Pick<Actor, 'userId' | 'viewedBy'>,
+  at: Temporal.Instant,
+): Promise<Outcome<PriceChange | null>> {
+  const days = await readPriceDays(trx, at);
+  const refusal = findPriceDayRefusal(from, days);
+  if (refusal) return refuse(refusal);
+  const plan = await readProductPrices(trx, id);
+  if (!plan) throw new Error('the price of a product that is not there');
+  if (isSetAlready(plan, { from, unitCost }, days.today)) return done(null);
+  const hasBegun = from <= days.today;
+  await upsertPrice.run(trx, id, from, unitCost, userId, viewedBy, at.toString(), hasBegun);
+  return done({ from, before: priceOn(plan, from), after: unitCost });
+}
+
+/** Takes a price back whose day has not begun; null where this one is not planned any more. The product is locked. */
+export async function removePlannedPrice(
+  trx: Transaction<Tables>,
+  id: ProductId,
+  { from, unitCost }: NewPrice,
+  at: Temporal.Instant,
+): Promise<PriceChange | null> {
+  const { today } = await readPriceDays(trx, at);
+  const plan = await readProductPrices(trx, id);
+  const planned = plan?.find((step) => step.from === from && step.unitCost === unitCost);
+  if (!plan || !planned || from <= today) return null;
+  await deletePlanned.run(trx, id, from);
+  const others = plan.filter((step) => step !== planned);
+  return { from, before: planned.unitCost, after: priceOn(toPlan(others), from) };
+}
+
+function toPlan([first, ...steps]: readonly PriceStep[]): PricePlan {
+  if (!first) throw new Error('every product has a first price');
+  return [first, ...steps];
+}

@@ -1,0 +1,58 @@
+import { ActionIcon, Menu } from '@mantine/core';
+import { IconDots } from '@tabler/icons-react';
+import type { RefObject } from 'react';
+import type { GridTools } from './grid/availability-grid.tsx';
+import type { SheetEditor } from './sheet/use-sheet.ts';
+import { useSheetPart } from './sheet/use-sheet.ts';
+
+interface AvailabilityMenuProps {
+  readonly editor: SheetEditor;
+  /** The grid with its selection; null in a list, which has none. */
+  readonly tools: RefObject<GridTools | null> | null;
+  readonly canCopy: boolean;
+  readonly onCopy: () => void;
+}
+
+/** What changes many cells at once, with the keys that do the same. */
+export function AvailabilityMenu({ editor, tools, canCopy, onCopy }: AvailabilityMenuProps) {
+  const canUndo = useSheetPart(editor, ({ done }) => done.length > 0);
+  return (
+    <Menu position="bottom-end" withinPortal>
+      <Menu.Target>
+        <ActionIcon variant="default" size={40} aria-label="More">
+          <IconDots size={20} aria-hidden />
+        </ActionIcon>
+      </Menu.Target>
+      <Menu.Dropdown>
+        <Menu.Item disabled={!canUndo} rightSection="Ctrl+Z" onClick={editor.undo}>
+          Undo
+        </Menu.Item>
+        <Menu.Item disabled={!canCopy} onClick={onCopy}>
+          Copy the range of a shop
+        </Menu.Item>
+        {tools && (
+          <>
+            <Menu.Divider />
+            <Menu.Item rightSection="Ctrl+D" onClick={() => tools.current?.fill('down')}>
+              Fill the selection down
+            </Menu.Item>
+            <Menu.Item rightSection="Ctrl+R" onClick={() => tools.current?.fill('right')}>
+              Fill the selection to the right
+            </Menu.Item>
+            <Menu.Item onClick={() => tools.current?.fill('row')}>Fill the row with this cell</Menu.Item>
+            <Menu.Item onClick={() => tools.current?.fill('column')}>
+              Fill the column with this cell
+            </Menu.Item>
+            <Menu.Divider />
+            <Menu.Item onClick={() => tools.current?.askCategory(true)}>
+              All of this category, for this shop
+            </Menu.Item>
+            <Menu.Item onClick={() => tools.current?.askCategory(false)}>
+              None of this category, for this shop
+            </Menu.Item>
+          </>
+        )}
+      </Menu.Dropdown>
+    </Menu>
+  );
+}

@@ -1,0 +1,185 @@
+import type { AvailabilityView } from '@bakehouse/contract/administration/availability';
+import type { AdministeredProduct } from '@bakehouse/contract/administration/products';
+import type { ShopId } from '@bakehouse/domain/kernel/branded';
+import { messages } from '@bakehouse/domain/kernel/messages';
+import { meets } from '@bakehouse/domain/kernel/permissions';
+import { NativeSelect } from '@mantine/core';
+import { useQuery } from '@tanstack/react-query';
+import { useMemo, useRef, useState } from 'react';
+import { LoafStamp } from '../../shared/brand/loaf-stamp.tsx';
+import { useAddressChoices } from '../../shared/days/range/use-address-choices.ts';
+import { failureOf } from '../../shared/failure.ts';
+import { useMe } from '../../shared/session/me.tsx';
+import { LeaveGuard } from '../../ui/dialogs/leave-guard.tsx';
+import { EmptyState } from '../../ui/feedback/empty-state.tsx';
+import { FailedLoad } from '../../ui/feedback/failed-load.tsx';
+import { SkeletonRows } from '../../ui/feedback/skeleton-rows.tsx';
+import { usePhone } from '../../ui/use-media.ts';
+import { availabilityQuery, categoriesQuery } from './api.ts';
+import styles from './availability.module.css';
+import { AvailabilityList } from './availability-list.tsx';
+import { AvailabilityMenu } from './availability-menu.tsx';
+import { CellConflictDialog } from './cell-conflict.tsx';
+import { ChangedByOthers } from './changed-by-others.tsx';
+import type { GridTools } from './grid/availability-grid.tsx';
+import { AvailabilityGrid } from './grid/availability-grid.tsx';
+import { ShopPager } from './grid/shop-pager.tsx';
+import type { RangeQuestion } from './range-question.tsx';
+import { RangeQuestionDialog } from './range-question.tsx';
+import type { GridProduct } from './sheet/sheet-lines.ts';
+import { useSheet, useSheetPart } from './sheet/use-sheet.ts';
+import { UnsavedCosts } from './unsaved-costs.tsx';
+
+interface AvailabilityProps {
+  /** What the filters of the screen leave of the products, in their order. */
+  readonly products: readonly AdministeredProduct[];
+}
+
+/** The price that a product has today where a shop has none of its own. */
+function costToday(product: AdministeredProduct): GridProduct['unitCost'] {
+  return product.unitCost;
+}
+
+/** Which shops of a brand may order which products, and for how much (spec 001 sections 2 and 4). */
+export function Availability({ products }: AvailabilityProps) {
+  const [search, choose] = useAddressChoices();
+  const chosen = Number(search.get('brand') ?? '');
+  const view = useQuery(availabilityQuery(Number.isInteger(chosen) && chosen > 0 ? chosen : undefined));
+  const categories = useQuery(categoriesQuery());
+  const lines = useMemo(() => {
+    const names = new Map(categories.data?.map(({ categoryId, name }) => [categoryId, name]));
+    return products.map(
+      (product): GridProduct => ({
+        productId: product.productId,
+        itemCode: product.itemCode,
+        name: product.name,
+        details: product.details,
+        categoryName: names.get(product.categoryId) ?? '',
+        active: product.active,
+        unitCost: costToday(product),
+      }),
+    );
+  }, [products, categories.data]);
+  if (view.isError) {
+    const failure = failureOf(view.error);
+    return (
+      <FailedLoad
+        what={failure.sentence}
+        requestId={failure.requestId}
+        onRetry={() => (chosen > 0 ? choose({ brand: null }) : void view.refetch())}
+        retrying={view.isFetching}
+      />
+    );
+  }
+  if (!view.data) return <SkeletonRows label="Loading the availability" />;
+  return (
+    <BrandSheet
+      key={`${view.data.brandId} ${view.dataUpdatedAt}`}
+      view={view.data}
+      products={lines}
+      onBrand={(brandId) => choose({ brand: brandId })}
+      onReadAgain={() => void view.refetch()}
+    />
+  );
+}
+
+interface BrandSheetProps {
+  readonly view: AvailabilityView;
+  readonly products: readonly GridProduct[];
+  readonly onBrand: (brandId: string) => void;
+  readonly onReadAgain: () => void;
+}
+
+function BrandSheet({ view, products, onBrand, onReadAgain }: BrandSheetProps) {
+  const { actor } = useMe();
+  const canEdit = meets(actor, 'edit-administration');
+  const phone = usePhone();
+  const editor = useSheet(view, onReadAgain);
+  const box = useRef<HTMLDivElement>(null);
+  const tools = useRef<GridTools | null>(null);
+  const [question, setQuestion] = useState<RangeQuestion | null>(null);
+  const [shopId, setShopId] = useState<ShopId | null>(null);
+  const draftCount = useSheetPart(editor, ({ drafts }) => drafts.size);
+  const { shops, brands, brandId } = view;
+  const isEmpty = shops.length === 0 || products.length === 0;
+  const menu = canEdit && !isEmpty && (
+    <AvailabilityMenu
+      editor={editor}
+      tools={phone ? null : tools}
+      canCopy={shops.length > 1}
+      onCopy={() => setQuestion({ kind: 'copy', from: shops.find((one) => one.shopId === shopId) ?? null })}
+    />
+  );
+  return (
+    <div className={phone ? undefined : `surface ${styles.root}`}>
+      <div className={styles.tools}>
+        <NativeSelect
+          label="Brand"
+          className={styles.brand}
+          value={String(brandId)}
+          onChange={(event) => onBrand(event.currentTarget.value)}
+          data={brands.map((brand) => ({ value: String(brand.brandId), label: brand.name }))}
+        />
+        {!phone && (
+          <p className={styles.hint}>
+            Costs in pounds. Grey is the product price. A price typed here applies to that shop only; clear it
+            to go back.
+          </p>
+        )}
+        {!phone && (
+          <>
+            <ShopPager box={box} shops={shops.length} />
+            {menu}
+          </>
+        )}
+      </div>
+      <ChangedByOthers editor={editor} />
+      {isEmpty && (
+        <EmptyState
+          picture={<LoafStamp kind="bun" size={64} />}
+          sentence={products.length === 0 ? messages.noProductsFound : messages.noData}
+        />
+      )}
+      {!isEmpty && phone && (
+        <AvailabilityList
+          editor={editor}
+          products={products}
+          shops={shops}
+          shopId={shopId}
+          canEdit={canEdit}
+          onShop={setShopId}
+          onAsk={setQuestion}
+        >
+          {menu}
+        </AvailabilityList>
+      )}
+      {!isEmpty && !phone && (
+        <AvailabilityGrid
+          editor={editor}
+          products={products}
+          shops={shops}
+          canEdit={canEdit}
+          box={box}
+          tools={tools}
+          onAsk={setQuestion}
+        />
+      )}
+      <UnsavedCosts editor={editor} />
+      {question && (
+        <RangeQuestionDialog
+          editor={editor}
+          question={question}
+          products={products}
+          shops={shops}
+          onClose={() => setQuestion(null)}
+        />
+      )}
+      <CellConflictDialog editor={editor} products={products} shops={shops} />
+      <LeaveGuard
+        when={draftCount > 0}
+        question="Leave without saving the costs?"
+        consequence={`${draftCount} typed ${draftCount === 1 ? 'cost is' : 'costs are'} not saved.`}
+      />
+    </div>
+  );
+}

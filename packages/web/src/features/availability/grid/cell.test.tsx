@@ -1,0 +1,107 @@
+import { productId, shopId } from '@bakehouse/contract/values';
+import { pence } from '@bakehouse/domain/kernel/money';
+import { act, fireEvent, screen } from '@testing-library/react';
+import { beforeEach, expect, test } from 'vitest';
+import { installFakeServer } from '../../../../test/fake-server.ts';
+import { person } from '../../../../test/person.ts';
+import { renderAtAddress } from '../../../../test/render.tsx';
+import type { GridProduct } from '../sheet/sheet-lines.ts';
+import type { SheetEditor } from '../sheet/use-sheet.ts';
+
+const server = installFakeServer();
+const { MeProvider } = await import('../../../shared/session/me.tsx');
+const { GridCell } = await import('./cell.tsx');
+const { useSheet } = await import('../sheet/use-sheet.ts');
+
+const shops = Array.from({ length: 30 }, (_, index) => shopId.parse(index + 1));
+const ids = Array.from({ length: 20 }, (_, index) => productId.parse(index + 1));
+
+/** Whose cells were rendered: a cell says its product's name whenever it is. */
+let rendered: string[] = [];
+const products = ids.map(
+  (id): GridProduct => ({
+    productId: id,
+    itemCode: id,
+    details: '',
+    categoryName: 'Bread',
+    active: true,
+    unitCost: pence(200),
+    get name() {
+      rendered.push(`Loaf ${id}`);
+      return `Loaf ${id}`;
+    },
+  }),
+);
+
+let editor: SheetEditor | null = null;
+
+function Cells() {
+  const sheet = useSheet(
+    {
+      brands: [],
+      brandId: 1,
+      number: 0,
+      productIds: ids,
+      shops: shops.map((id) => ({
+        shopId: id,
+        name: `Shop ${id}`,
+        active: true,
+        cells: ids.map(() => pence(0)),
+      })),
+    },
+    () => {},
+  );
+  editor = sheet;
+  return (
+    <table>
+      <tbody>
+        {products.map((product) => (
+          <tr key={product.productId}>
+            {shops.map((id, column) => (
+              <GridCell
+                key={id}
+                editor={sheet}
+                product={product}
+                shopId={id}
+                shopName={`Shop ${id}`}
+                canEdit
+                column={column}
+                start={undefined}
+              />
+            ))}
+          </tr>
+        ))}
+      </tbody>
+    </table>
+  );
+}
+
+beforeEach(() => {
+  server.reset();
+  server.answer('/api/administration/availability', () => ({ number: 1, changed: 1, merged: [] }));
+});
+
+test('a keystroke, a tick and a save of somebody else render their own cell of six hundred, and no other', async () => {
+  renderAtAddress(
+    <MeProvider me={person({ admin: true, administration: 2 })}>
+      <Cells />
+    </MeProvider>,
+  );
+  const field = await screen.findByLabelText<HTMLInputElement>('Cost of Loaf 7 at Shop 3');
+  const cells = () => new Set(rendered);
+  for (const text of ['3', '3.', '3.4', '3.45']) {
+    rendered = [];
+    fireEvent.change(field, { target: { value: text } });
+    expect(field.value).toBe(text);
+    expect(cells()).toEqual(new Set(['Loaf 7']));
+    // The name is said by the field, its tick and its save button; not by the cells of other shops.
+    expect(rendered.length).toBeLessThanOrEqual(3);
+  }
+  rendered = [];
+  fireEvent.click(screen.getByLabelText('Loaf 9 at Shop 3'));
+  expect(cells()).toEqual(new Set(['Loaf 9']));
+  await act(async () => {});
+  rendered = [];
+  act(() => editor?.type({ shopId: shopId.parse(4), productId: productId.parse(11) }, '1'));
+  expect(cells()).toEqual(new Set(['Loaf 11']));
+});

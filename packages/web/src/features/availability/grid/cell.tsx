@@ -1,0 +1,189 @@
+import type { AvailabilityCell } from '@bakehouse/domain/administration/availability';
+import { largestShopCost, ownCostOf, typeCost } from '@bakehouse/domain/administration/availability';
+import type { ShopId } from '@bakehouse/domain/kernel/branded';
+import { formatMoment } from '@bakehouse/domain/kernel/cutoff';
+import { formatMoney, formatPounds, pence } from '@bakehouse/domain/kernel/money';
+import { IconCheck, IconDeviceFloppy } from '@tabler/icons-react';
+import { memo } from 'react';
+import { useMe } from '../../../shared/session/me.tsx';
+import { announce } from '../../../ui/feedback/announcer.tsx';
+import { toastError } from '../../../ui/feedback/toast.ts';
+import { gridRoles } from '../../../ui/grid/grid-roles.ts';
+import { tickCells } from '../sheet/gestures.ts';
+import { cellOf, keyOf } from '../sheet/sheet.ts';
+import type { GridProduct } from '../sheet/sheet-lines.ts';
+import type { SheetEditor } from '../sheet/use-sheet.ts';
+import { saveDraft, useSheetPart } from '../sheet/use-sheet.ts';
+import styles from './cell.module.css';
+
+export interface CellProps {
+  readonly editor: SheetEditor;
+  readonly product: GridProduct;
+  readonly shopId: ShopId;
+  readonly shopName: string;
+  readonly canEdit: boolean;
+}
+
+/** The column in which a cell stands; null in a list. */
+interface GridCellProps extends CellProps {
+  readonly column: number;
+  /** In CSS, where cells before it are not drawn. */
+  readonly start: number | undefined;
+}
+
+/** One product in one shop. Renders alone when its own cell changes. */
+export const GridCell = memo(function GridCell({ column, start, ...props }: GridCellProps) {
+  const state = useCellState(props);
+  return (
+    <td
+      {...gridRoles.cell}
+      className={styles.cell}
+      data-column={column}
+      aria-colindex={column + 2}
+      {...stateOf(state)}
+      title={state.changed ?? undefined}
+      style={start === undefined ? undefined : { gridColumnStart: start }}
+    >
+      <CellFields {...props} state={state} tabIndex={-1} />
+    </td>
+  );
+});
+
+type CellState = ReturnType<typeof useCellState>;
+
+/** What a cell shows at the moment. */
+export function useCellState({ editor, product, shopId, canEdit }: CellProps) {
+  const { me } = useMe();
+  const address = { shopId, productId: product.productId };
+  const key = keyOf(address);
+  const cell = useSheetPart(editor, (sheet) => cellOf(sheet.shown, address));
+  const draft = useSheetPart(editor, (sheet) => sheet.drafts.get(key));
+  const mark = useSheetPart(editor, (sheet) => sheet.marks.get(key));
+  return {
+    address,
+    cell,
+    draft,
+    isOpen: canEdit && product.active,
+    changed: mark ? `${formatMoment(Temporal.Instant.from(mark.at), me.timeZone)} ${mark.name}` : null,
+  };
+}
+
+export function stateOf({ cell, draft, changed }: CellState) {
+  return {
+    'data-unavailable': (cell === null && draft === undefined) || undefined,
+    'data-own': ownCostOf(cell) !== null || undefined,
+    'data-edited': draft !== undefined || undefined,
+    'data-changed': changed !== null || undefined,
+  };
+}
+
+interface CellFieldsProps extends CellProps {
+  readonly state: CellState;
+  readonly tabIndex?: -1;
+  /** False leaves the cost of what is not available away. */
+  readonly withCost?: boolean;
+}
+
+/** The tick, the cost, and the save button of a cost that was typed. */
+export function CellFields(props: CellFieldsProps) {
+  const { editor, product, shopName, state, tabIndex, withCost = true } = props;
+  const { address, cell, draft, isOpen, changed } = state;
+  const about = `${product.name} at ${shopName}`;
+  const own = ownCostOf(cell);
+  const text = draft?.text ?? (own === null ? '' : formatPounds(own));
+  return (
+    <>
+      {/* biome-ignore lint/a11y/useSemanticElements: the field of the cell is its cost, which the keys lead to */}
+      <button
+        type="button"
+        role="checkbox"
+        aria-checked={cell !== null}
+        aria-label={about}
+        className={styles.tick}
+        disabled={!isOpen}
+        tabIndex={tabIndex}
+        onClick={() => toggle(editor, product, address, shopName)}
+      >
+        {cell !== null && <IconCheck size={16} aria-hidden />}
+      </button>
+      {withCost && isOpen && (
+        <input
+          className={styles.cost}
+          data-part="cost"
+          inputMode="decimal"
+          autoComplete="off"
+          aria-label={`Cost of ${about}${cell === null ? ', not available' : ''}${changed ? `, changed ${changed}` : ''}`}
+          placeholder={cell === null || product.unitCost === null ? '' : formatPounds(product.unitCost)}
+          value={text}
+          maxLength={40}
+          tabIndex={tabIndex}
+          onChange={(event) => editor.type(address, event.currentTarget.value)}
+          onFocus={(event) => event.currentTarget.select()}
+          onBlur={() => editor.settle(address)}
+        />
+      )}
+      {withCost && !isOpen && (
+        <span className={styles.cost} data-part="cost">
+          {costText(cell, product)}
+        </span>
+      )}
+      {draft && (
+        <button
+          type="button"
+          className={styles.save}
+          data-part="save-cost"
+          aria-label={`Save the cost of ${about}`}
+          tabIndex={tabIndex}
+          onMouseDown={(event) => event.preventDefault()}
+          onClick={() => saveCost(editor, product, address, shopName)}
+        >
+          <IconDeviceFloppy size={18} aria-hidden />
+        </button>
+      )}
+    </>
+  );
+}
+
+function costText(cell: AvailabilityCell, { unitCost }: GridProduct): string {
+  if (cell === null) return '';
+  const cost = ownCostOf(cell) ?? unitCost;
+  return cost === null ? '' : formatPounds(cost);
+}
+
+/** Ticks a product for a shop, or takes the tick away. Saved at once (spec 001 section 4). */
+export function toggle(
+  editor: SheetEditor,
+  product: GridProduct,
+  address: CellState['address'],
+  shopName: string,
+): void {
+  const cells = editor.get().shown;
+  const isTicked = cellOf(cells, address) === null;
+  const message = isTicked
+    ? `${product.name} is available at ${shopName} now`
+    : `${product.name} is not available at ${shopName} any more`;
+  editor.take(tickCells(cells, [address], isTicked), message);
+}
+
+/** Saves a cost that was typed, and says what it came to. */
+export function saveCost(
+  editor: SheetEditor,
+  product: GridProduct,
+  address: CellState['address'],
+  shopName: string,
+): void {
+  const draft = editor.get().drafts.get(keyOf(address));
+  if (!draft) return;
+  const { kind, cell } = typeCost(draft.before, draft.text);
+  if (kind === 'too-large') {
+    toastError(`A cost can be up to ${formatMoney(pence(largestShopCost))}. It was not saved.`);
+    return;
+  }
+  if (kind === 'text') announce(`${draft.text} is no amount and was cleared.`);
+  const own = ownCostOf(cell);
+  const message =
+    own === null
+      ? `${product.name} has the product price at ${shopName} again`
+      : `${product.name} costs ${formatMoney(own)} at ${shopName}`;
+  saveDraft(editor, address, message);
+}

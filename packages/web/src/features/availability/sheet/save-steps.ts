@@ -1,0 +1,87 @@
+import type { SaveCells } from '@bakehouse/contract/administration/availability';
+import type { CellEdit } from '@bakehouse/domain/administration/availability';
+import { ORPCError } from '@orpc/client';
+import type { Failure } from '../../../shared/failure.ts';
+import type { Attempt } from '../../../shared/saving/run-command.ts';
+import { runCommand } from '../../../shared/saving/run-command.ts';
+import type { Store } from '../../../ui/store.ts';
+import { sendCells } from '../api.ts';
+import type { RemoteCell, Sheet } from './sheet.ts';
+import { askAbout, confirmStep, dropPending } from './sheet.ts';
+
+/** Saves the steps of a sheet, one after the other, so that each is saved over what the one before left. */
+export interface StepSaver {
+  /** Call after every change of the sheet: begins if something waits and nothing is on its way. */
+  readonly wake: () => void;
+  readonly stop: () => void;
+}
+
+export function createStepSaver(sheet: Store<Sheet>, onFailure: (failure: Failure) => void): StepSaver {
+  const stopped = new AbortController();
+  let isSaving = false;
+  let attempt: Attempt | null = null;
+
+  async function saveAll(): Promise<void> {
+    for (;;) {
+      const [step] = sheet.get().pending;
+      if (!step || sheet.get().conflicts.length > 0) return;
+      if (step.edits.length === 0) {
+        sheet.set(confirmStep(sheet.get(), []));
+        continue;
+      }
+      const outcome = await runCommand(packed(step.edits), {
+        send: sendCells,
+        signal: stopped.signal,
+        memory: {
+          get: () => attempt,
+          set(next) {
+            attempt = next;
+          },
+        },
+      });
+      if (outcome.kind === 'stopped') return;
+      if (outcome.kind === 'done') {
+        const merged = outcome.answer.merged.flatMap(({ shopId, cells }) =>
+          cells.map(([productId, cell]) => ({ shopId, productId, cell })),
+        );
+        sheet.set(confirmStep(sheet.get(), merged));
+        continue;
+      }
+      const conflicts = conflictsIn(outcome.error);
+      if (conflicts) {
+        sheet.set(askAbout(sheet.get(), conflicts));
+        return;
+      }
+      sheet.set(dropPending(sheet.get()));
+      onFailure(outcome.failure);
+    }
+  }
+
+  return {
+    wake() {
+      if (isSaving) return;
+      isSaving = true;
+      void saveAll().finally(() => {
+        isSaving = false;
+      });
+    },
+    stop: () => stopped.abort(),
+  };
+}
+
+/** Edits as the contract takes them: a shop is named once. */
+function packed(edits: readonly CellEdit[]): SaveCells['shops'] {
+  return [...Map.groupBy(edits, (edit) => edit.shopId)].map(([shopId, ofShop]) => ({
+    shopId,
+    cells: ofShop.map(({ productId, before, after }) => [productId, before, after]),
+  }));
+}
+
+function conflictsIn(error: unknown): readonly RemoteCell[] | null {
+  if (!(error instanceof ORPCError) || error.code !== 'availability-changed') return null;
+  const data: unknown = error.data;
+  const isList =
+    typeof data === 'object' && data !== null && 'conflicts' in data && Array.isArray(data.conflicts);
+  // The contract says what a refusal of this kind carries.
+  return isList ? (data as { conflicts: RemoteCell[] }).conflicts : null;
+}

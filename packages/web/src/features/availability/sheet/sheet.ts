@@ -1,0 +1,252 @@
+import type { AvailabilityChanges, AvailabilityView } from '@bakehouse/contract/administration/availability';
+import type {
+  AvailabilityCell,
+  CellAddress,
+  CellConflict,
+  CellEdit,
+} from '@bakehouse/domain/administration/availability';
+import { ownCostOf, typeCost, undoOfEdits } from '@bakehouse/domain/administration/availability';
+import type { ProductId, ShopId } from '@bakehouse/domain/kernel/branded';
+import { formatPounds } from '@bakehouse/domain/kernel/money';
+
+/** Cells under their shops. A product that is missing is not available. */
+export type Cells = ReadonlyMap<ShopId, ReadonlyMap<ProductId, AvailabilityCell>>;
+
+/** A cost that is being typed. */
+export interface CostDraft extends CellAddress {
+  readonly text: string;
+  /** The cell as it was when typing began. */
+  readonly before: AvailabilityCell;
+}
+
+/** A conflict as it came over the wire. */
+export type RemoteCell = Omit<CellConflict, 'by'> & {
+  readonly by: { readonly name: string; readonly at: string };
+};
+
+/** Edits that are saved, and undone, as one. */
+export interface Step {
+  readonly edits: readonly CellEdit[];
+  /** Takes another step back, so it is not undone itself. */
+  readonly isUndo: boolean;
+}
+
+/** The grid of one brand as one person sees it: what is saved, and what is on its way there. */
+export interface Sheet {
+  readonly saved: Cells;
+  /** With the steps that are on their way. */
+  readonly shown: Cells;
+  /** On their way to the server, the oldest first. */
+  readonly pending: readonly Step[];
+  /** What can be undone, the latest last. */
+  readonly done: readonly (readonly CellEdit[])[];
+  readonly drafts: ReadonlyMap<string, CostDraft>;
+  /** Cells that others saved while this screen was open. */
+  readonly marks: ReadonlyMap<string, RemoteCell['by']>;
+  /** Cells of the first pending step that somebody else changed too, and a person has to decide. */
+  readonly conflicts: readonly RemoteCell[];
+  /** That of the last save of availability that is in here. */
+  readonly number: number;
+}
+
+export function keyOf({ shopId, productId }: CellAddress): string {
+  return `${shopId} ${productId}`;
+}
+
+export function startSheet(view: AvailabilityView): Sheet {
+  const cells = new Map(
+    view.shops.map((shop) => [
+      shop.shopId,
+      new Map(view.productIds.map((productId, place) => [productId, shop.cells[place] ?? null] as const)),
+    ]),
+  );
+  return {
+    saved: cells,
+    shown: cells,
+    pending: [],
+    done: [],
+    drafts: new Map(),
+    marks: new Map(),
+    conflicts: [],
+    number: view.number,
+  };
+}
+
+export function cellOf(cells: Cells, { shopId, productId }: CellAddress): AvailabilityCell {
+  return cells.get(shopId)?.get(productId) ?? null;
+}
+
+/** The cells with some of them replaced. A shop none of whose cells change stays the same map. */
+function replaceCells(
+  cells: Cells,
+  changes: readonly (CellAddress & { readonly cell: AvailabilityCell })[],
+): Cells {
+  const next = new Map(cells);
+  for (const [shopId, ofShop] of Map.groupBy(changes, (change) => change.shopId)) {
+    const column = new Map(cells.get(shopId));
+    for (const { productId, cell } of ofShop) column.set(productId, cell);
+    next.set(shopId, column);
+  }
+  return next;
+}
+
+const toAfter = (edits: readonly CellEdit[]) => edits.map((edit) => ({ ...edit, cell: edit.after }));
+
+function without<Value>(
+  map: ReadonlyMap<string, Value>,
+  cells: readonly CellAddress[],
+): ReadonlyMap<string, Value> {
+  if (map.size === 0) return map;
+  const rest = new Map(map);
+  for (const cell of cells) rest.delete(keyOf(cell));
+  return rest;
+}
+
+/** Takes a step: the cells show it at once, and it is on its way. */
+export function takeStep(sheet: Sheet, step: Step): Sheet {
+  if (step.edits.length === 0) return sheet;
+  return {
+    ...sheet,
+    shown: replaceCells(sheet.shown, toAfter(step.edits)),
+    pending: [...sheet.pending, step],
+    done: step.isUndo ? sheet.done : [...sheet.done, step.edits],
+    drafts: without(sheet.drafts, step.edits),
+    marks: without(sheet.marks, step.edits),
+  };
+}
+
+/** Takes the last step back. */
+export function undoStep(sheet: Sheet): Sheet {
+  const last = sheet.done.at(-1);
+  if (!last) return sheet;
+  return takeStep({ ...sheet, done: sheet.done.slice(0, -1) }, { edits: undoOfEdits(last), isUndo: true });
+}
+
+/** The first pending step was saved; `merged` are cells that others gave another value in part. */
+export function confirmStep(
+  sheet: Sheet,
+  merged: readonly (CellAddress & { readonly cell: AvailabilityCell })[],
+): Sheet {
+  const [first, ...pending] = sheet.pending;
+  if (!first) return sheet;
+  const cells = [...toAfter(first.edits), ...merged];
+  const waiting = keysOf(pending);
+  return {
+    ...sheet,
+    pending,
+    saved: replaceCells(sheet.saved, cells),
+    shown: replaceCells(
+      sheet.shown,
+      merged.filter((cell) => !waiting.has(keyOf(cell))),
+    ),
+  };
+}
+
+/** Nothing that is on its way will be saved: the cells show again what is. */
+export function dropPending(sheet: Sheet): Sheet {
+  const edits = sheet.pending.flatMap((step) => step.edits);
+  const dropped = new Set(sheet.pending.map((step) => step.edits));
+  return {
+    ...sheet,
+    pending: [],
+    conflicts: [],
+    done: sheet.done.filter((step) => !dropped.has(step)),
+    shown: replaceCells(
+      sheet.shown,
+      edits.map((edit) => ({ ...edit, cell: cellOf(sheet.saved, edit) })),
+    ),
+  };
+}
+
+/** Others changed cells of the first pending step too. */
+export function askAbout(sheet: Sheet, conflicts: readonly RemoteCell[]): Sheet {
+  const cells = conflicts.map((conflict) => ({ ...conflict, cell: conflict.current }));
+  return { ...sheet, conflicts, saved: replaceCells(sheet.saved, cells) };
+}
+
+/** The person has decided: of these cells theirs stay, of the other conflicts the own ones count. */
+export function settleConflicts(sheet: Sheet, theirs: ReadonlySet<string>): Sheet {
+  const [first, ...rest] = sheet.pending;
+  if (!first) return { ...sheet, conflicts: [] };
+  const current = new Map(sheet.conflicts.map((conflict) => [keyOf(conflict), conflict.current]));
+  const edits = first.edits
+    .filter((edit) => !theirs.has(keyOf(edit)))
+    .map((edit) => ({
+      ...edit,
+      before: current.get(keyOf(edit)) ?? (current.has(keyOf(edit)) ? null : edit.before),
+    }));
+  const given = sheet.conflicts.filter((conflict) => theirs.has(keyOf(conflict)));
+  const waiting = keysOf(rest);
+  return {
+    ...sheet,
+    conflicts: [],
+    pending: [{ ...first, edits }, ...rest],
+    done: sheet.done.map((step) => (step === first.edits ? edits : step)).filter((step) => step.length > 0),
+    shown: replaceCells(
+      sheet.shown,
+      given.filter((cell) => !waiting.has(keyOf(cell))).map((cell) => ({ ...cell, cell: cell.current })),
+    ),
+    marks: new Map([...sheet.marks, ...given.map((cell) => [keyOf(cell), cell.by] as const)]),
+  };
+}
+
+/** Takes over what others saved. Cells with a change on its way keep showing that. */
+export function takeChanges(sheet: Sheet, { number, saves }: AvailabilityChanges): Sheet {
+  const waiting = keysOf(sheet.pending);
+  const told = saves.flatMap(({ by, shops }) =>
+    shops.flatMap(({ shopId, cells }) => cells.map(([productId, cell]) => ({ shopId, productId, cell, by }))),
+  );
+  const fresh = told.filter((each) => cellOf(sheet.saved, each) !== each.cell);
+  const visible = fresh.filter((each) => !waiting.has(keyOf(each)));
+  if (fresh.length === 0) return { ...sheet, number };
+  return {
+    ...sheet,
+    number,
+    saved: replaceCells(sheet.saved, fresh),
+    shown: replaceCells(sheet.shown, visible),
+    marks: new Map([...sheet.marks, ...visible.map((each) => [keyOf(each), each.by] as const)]),
+  };
+}
+
+/** The person has seen what others changed. */
+export function clearMarks(sheet: Sheet): Sheet {
+  return { ...sheet, marks: new Map() };
+}
+
+function keysOf(steps: readonly Step[]): ReadonlySet<string> {
+  return new Set(steps.flatMap((step) => step.edits.map(keyOf)));
+}
+
+/** Types into the cost of a cell. Nothing is saved before the save button or Enter (spec 001 section 4). */
+export function typeDraft(sheet: Sheet, address: CellAddress, text: string): Sheet {
+  const key = keyOf(address);
+  const before = sheet.drafts.get(key)?.before ?? cellOf(sheet.shown, address);
+  return { ...sheet, drafts: new Map(sheet.drafts).set(key, { ...address, text, before }) };
+}
+
+export function dropDraft(sheet: Sheet, address: CellAddress): Sheet {
+  return { ...sheet, drafts: without(sheet.drafts, [address]) };
+}
+
+export function dropDrafts(sheet: Sheet): Sheet {
+  return { ...sheet, drafts: new Map() };
+}
+
+/** Puts what was typed into the form in which it would be saved; what changes nothing is no draft any more. */
+export function settleDraft(sheet: Sheet, address: CellAddress): Sheet {
+  const draft = sheet.drafts.get(keyOf(address));
+  if (!draft) return sheet;
+  const { cell, kind } = typeCost(draft.before, draft.text);
+  if (kind === 'too-large') return sheet;
+  if (cell === draft.before) return dropDraft(sheet, address);
+  const own = ownCostOf(cell);
+  return typeDraft(sheet, address, own === null ? '' : formatPounds(own));
+}
+
+/** The edits that save what was typed. */
+export function editsOfDrafts(drafts: Iterable<CostDraft>): readonly CellEdit[] {
+  return [...drafts].flatMap(({ shopId, productId, text, before }) => {
+    const after = typeCost(before, text).cell;
+    return after === before ? [] : [{ shopId, productId, before, after }];
+  });
+}

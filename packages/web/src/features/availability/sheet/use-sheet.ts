@@ -1,0 +1,158 @@
+import type { AvailabilityView } from '@bakehouse/contract/administration/availability';
+import type { CellAddress, CellEdit } from '@bakehouse/domain/administration/availability';
+import { mostCellsAtOnce } from '@bakehouse/domain/administration/availability';
+import { sentenceFor } from '@bakehouse/domain/kernel/refusal';
+import { useEffect, useState, useSyncExternalStore } from 'react';
+import { followLive } from '../../../shared/live/follow-live.ts';
+import { keepLive } from '../../../shared/live/keep-live.ts';
+import { announce } from '../../../ui/feedback/announcer.tsx';
+import { closeToast, toastError, toastUndo } from '../../../ui/feedback/toast.ts';
+import type { Store } from '../../../ui/store.ts';
+import { createStore } from '../../../ui/store.ts';
+import { readChanges, watchAvailability } from '../api.ts';
+import { createStepSaver } from './save-steps.ts';
+import type { Sheet } from './sheet.ts';
+import {
+  clearMarks,
+  dropDraft,
+  dropDrafts,
+  editsOfDrafts,
+  keyOf,
+  settleConflicts,
+  settleDraft,
+  startSheet,
+  takeChanges,
+  takeStep,
+  typeDraft,
+  undoStep,
+} from './sheet.ts';
+
+/** A sheet, and what a person can do with it. Always the same object, so that no cell renders because of it. */
+export interface SheetEditor extends Store<Sheet> {
+  /** Takes edits as one step, and offers to take it back. */
+  readonly take: (edits: readonly CellEdit[], message: string) => void;
+  readonly undo: () => void;
+  readonly type: (address: CellAddress, text: string) => void;
+  readonly settle: (address: CellAddress) => void;
+  readonly forget: (address: CellAddress) => void;
+  readonly forgetAll: () => void;
+  /** Takes the marks of other people's changes away. */
+  readonly see: () => void;
+  readonly decide: (theirs: ReadonlySet<string>) => void;
+}
+
+/**
+ * The sheet of a brand for as long as it is on the screen: steps are saved one after the other, and what others save
+ * comes in by the live channel. `readAgain` is called where more changed than is told cell by cell.
+ */
+export function useSheet(view: AvailabilityView, readAgain: () => void): SheetEditor {
+  const [{ editor, connect }] = useState(() => createSheetEditor(view, readAgain));
+  useEffect(connect, [connect]);
+  return editor;
+}
+
+function createSheetEditor(view: AvailabilityView, readAgain: () => void) {
+  const sheet = createStore(startSheet(view));
+  const { brandId } = view;
+  let toast: number | null = null;
+  let saver: ReturnType<typeof createStepSaver> | null = null;
+
+  function fail(sentence: string): void {
+    closeLastToast();
+    toastError(sentence);
+  }
+
+  function closeLastToast(): void {
+    if (toast !== null) closeToast(toast);
+    toast = null;
+  }
+
+  function change(next: Sheet): void {
+    sheet.set(next);
+    saver?.wake();
+  }
+
+  function undo(): void {
+    if (sheet.get().done.length === 0) return;
+    closeLastToast();
+    change(undoStep(sheet.get()));
+    announce('Undone.');
+  }
+
+  const editor: SheetEditor = {
+    ...sheet,
+    take(edits, message) {
+      if (edits.length > mostCellsAtOnce) {
+        fail(sentenceFor({ kind: 'too-many-cells', cells: edits.length, most: mostCellsAtOnce }));
+        return;
+      }
+      closeLastToast();
+      if (edits.length === 0) {
+        announce(message);
+        return;
+      }
+      change(takeStep(sheet.get(), { edits, isUndo: false }));
+      toast = toastUndo(message, undo);
+    },
+    undo,
+    type: (address, text) => sheet.set(typeDraft(sheet.get(), address, text)),
+    settle: (address) => sheet.set(settleDraft(sheet.get(), address)),
+    forget: (address) => sheet.set(dropDraft(sheet.get(), address)),
+    forgetAll: () => sheet.set(dropDrafts(sheet.get())),
+    see: () => sheet.set(clearMarks(sheet.get())),
+    decide: (theirs) => change(settleConflicts(sheet.get(), theirs)),
+  };
+
+  let reading = Promise.resolve();
+
+  /** Takes over what was saved since. One after the other, so that an older answer never comes last. */
+  function catchUp(): void {
+    if (brandId === null) return;
+    reading = reading.then(async () => {
+      const changes = await readChanges(brandId, sheet.get().number).catch(() => null);
+      if (!changes) return;
+      if (changes.isComplete) sheet.set(takeChanges(sheet.get(), changes));
+      else readAgain();
+    });
+  }
+
+  function connect(): () => void {
+    saver = createStepSaver(sheet, ({ sentence }) => fail(`${sentence} What was not saved is as it was.`));
+    const end = keepLive(
+      (ended) =>
+        followLive<{ readonly type: 'availability'; readonly number: number }>(
+          {
+            open: watchAvailability,
+            onReady: catchUp,
+            onState: () => {},
+            onEvent({ number }) {
+              if (number > sheet.get().number) catchUp();
+            },
+          },
+          ended,
+        ),
+      () => {},
+    );
+    return () => {
+      end();
+      saver?.stop();
+      closeLastToast();
+    };
+  }
+
+  return { editor, connect };
+}
+
+/** A part of the sheet; what shows it renders again when that part is another. */
+export function useSheetPart<Part>(editor: SheetEditor, part: (sheet: Sheet) => Part): Part {
+  return useSyncExternalStore(editor.subscribe, () => part(editor.get()));
+}
+
+/** Saves what was typed into one cell. */
+export function saveDraft(editor: SheetEditor, address: CellAddress, message: string): void {
+  const draft = editor.get().drafts.get(keyOf(address));
+  if (!draft) return;
+  editor.settle(address);
+  const settled = editor.get().drafts.get(keyOf(address));
+  if (settled) editor.take(editsOfDrafts([settled]), message);
+}

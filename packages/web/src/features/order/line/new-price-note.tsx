@@ -1,0 +1,18 @@
+import type { OrderProduct } from '@bakehouse/contract/orders';
+import { newPriceLabel, priceLabel } from '@bakehouse/domain/catalogue/price-labels';
+import { VisuallyHidden } from '../../../ui/visually-hidden.tsx';
+import styles from './new-price-note.module.css';
+
+interface NewPriceNoteProps {
+  readonly newPrice: NonNullable<OrderProduct['newPrice']>;
+}
+
+/** Says beside a product that its price changes within a week, and to whoever listens also to what. */
+export function NewPriceNote({ newPrice: { from, unitCost } }: NewPriceNoteProps) {
+  return (
+    <span className={styles.root} data-part="new-price">
+      {newPriceLabel(from)}
+      <VisuallyHidden>: {priceLabel(unitCost)}</VisuallyHidden>
+    </span>
+  );
+}

@@ -1,0 +1,100 @@
+import { pence } from '@bakehouse/domain/kernel/money';
+import { expect, test } from 'vitest';
+import { day } from '../../../test/day.ts';
+import { planOf, readTypedPrice } from './price-draft.ts';
+import { effectOf } from './price-effect.ts';
+import { drawSteps } from './price-steps.ts';
+import { ownPrices, pricesView } from './test/prices-view.ts';
+
+const view = pricesView();
+const december = day('2026-12-01');
+const read = (text: string | null, from = december) => readTypedPrice({ text, from }, view);
+
+test.each([
+  ['1.04', 104, 'Stored as 104 pence, 6.1% more'],
+  ['£1.04', 104, 'Stored as 104 pence, 6.1% more'],
+  ['0.299', 29, 'Stored as 29 pence, 70.4% less'],
+  ['1,234.5', 123_450, 'Stored as 123,450 pence, 125869.4% more'],
+  ['0', 0, 'Stored as 0 pence, 100% less'],
+  ['.5', 50, 'Stored as 50 pence, 49% less'],
+  [' ', null, 'No price: it costs £0.00'],
+])('%j is read digit by digit', (text, unitCost, hint) => {
+  expect(read(text)).toEqual({ price: { unitCost, from: december }, mistake: null, hint });
+});
+
+test.each(['-1', '-0.01', 'a pound', '1.0.4', '1e3', '12 p', '٣'])('%j is no price', (text) => {
+  expect(read(text)).toEqual({
+    price: null,
+    mistake: { field: 'price', sentence: 'Type pounds and pence, like 1.04.' },
+    hint: null,
+  });
+});
+
+test('more than the books hold is refused where it is typed', () => {
+  expect(read('21474836.47').price).toEqual({ unitCost: 2_147_483_647, from: december });
+  expect(read('21474836.48').mistake?.sentence).toBe('A price is £21,474,836.47 at the most.');
+});
+
+test('a price that nobody touched is no change, and neither is the one that the day has already', () => {
+  expect(read(null)).toEqual({ price: null, mistake: null, hint: null });
+  expect(read('0.98')).toMatchObject({ price: null, hint: 'It is that on Tue 1 Dec 2026 already' });
+  expect(read('0.98', day('2026-12-14')).price).toEqual({ unitCost: 98, from: '2026-12-14' });
+});
+
+test.each(['2026-11-19', '2027-11-21'])('no price begins on %s', (from) => {
+  expect(read('1.04', day(from))).toMatchObject({
+    price: null,
+    mistake: { field: 'day', sentence: 'A price begins on a day from 20-Nov-2026 to 20-Nov-2027.' },
+  });
+});
+
+test('what follows from a price names shops, orders and the price that comes after it', () => {
+  const full = pricesView({
+    shopPrices: ownPrices,
+    ordersToCome: [
+      { day: day('2026-11-30'), unitCost: pence(98), orders: 9 },
+      { day: december, unitCost: pence(98), orders: 1 },
+      { day: day('2026-12-03'), unitCost: pence(98), orders: 1 },
+    ],
+  });
+  expect(effectOf({ from: december, unitCost: pence(101) }, full)).toEqual({
+    headline: 'Shops see ‘new price from 1 Dec’ beside Butter croissant from Tue 24 Nov.',
+    sentences: [
+      '2 orders already saved for 1 Dec or later keep £0.98.',
+      'Castle Street and Station Approach keep their own £0.92.',
+      'From Mon 14 Dec the planned £1.04 takes its place.',
+    ],
+  });
+  expect(effectOf({ from: day('2026-12-14'), unitCost: null }, view)).toEqual({
+    headline: 'Shops see ‘new price from 14 Dec’ beside Butter croissant from Mon 7 Dec.',
+    sentences: ['It replaces £1.04 from that day.', 'No order is saved for 14 Dec or later yet.'],
+  });
+  expect(effectOf({ from: day('2026-11-22'), unitCost: pence(99) }, view).headline).toContain('from now on.');
+  expect(effectOf({ from: view.today, unitCost: pence(99) }, view).headline).toBe(
+    'New lines of orders for today and later cost £0.99.',
+  );
+});
+
+test('orders that keep different prices are counted together', () => {
+  const mixed = pricesView({
+    shopPrices: ownPrices.slice(0, 1),
+    ordersToCome: [
+      { day: december, unitCost: pence(98), orders: 1 },
+      { day: december, unitCost: pence(90), orders: 3 },
+    ],
+  });
+  expect(effectOf({ from: december, unitCost: pence(101) }, mixed).sentences.slice(0, 2)).toEqual([
+    '4 orders already saved for 1 Dec or later keep the prices that they were saved with.',
+    'Castle Street keeps its own £0.92.',
+  ]);
+});
+
+test('the drawing ends what was at today and begins what comes there', () => {
+  const steps = drawSteps(planOf(view), view.today);
+  expect(steps?.past.endsWith(`H${steps.todayX}`)).toBe(true);
+  expect(steps?.future.startsWith(`M${steps.todayX} `)).toBe(true);
+  expect(steps?.past.match(/V/g)).toHaveLength(1);
+  expect(steps?.future.match(/V/g)).toHaveLength(1);
+  expect(steps?.labels.map(({ text }) => text)).toEqual(['£0.95', '£0.98', '£1.04', 'Dec 2025', '14 Dec']);
+  expect(drawSteps([{ from: null, unitCost: pence(95) }], view.today)).toBeNull();
+});

@@ -1,0 +1,56 @@
+import type { ProductPricesView } from '@bakehouse/contract/administration/product-prices';
+import { comparePrices, formatDayWithYear } from '@bakehouse/domain/catalogue/price-labels';
+import type { NewPrice, PricePlan, PriceStep } from '@bakehouse/domain/catalogue/price-plan';
+import { findPriceDayRefusal, priceOn } from '@bakehouse/domain/catalogue/price-plan';
+import type { DeliveryDay } from '@bakehouse/domain/kernel/day';
+import { formatCount, parseProductCost } from '@bakehouse/domain/kernel/money';
+import { sentenceFor } from '@bakehouse/domain/kernel/refusal';
+
+/** What is in the fields; null for a price that nobody has touched. */
+export interface TypedPrice {
+  readonly text: string | null;
+  readonly from: DeliveryDay;
+}
+
+/** What typed text means: the price to set, or why it cannot be set; neither where nothing would change. */
+export interface ReadPrice {
+  readonly price: NewPrice | null;
+  readonly mistake: { readonly field: 'price' | 'day'; readonly sentence: string } | null;
+  /** What is kept of the text. */
+  readonly hint: string | null;
+}
+
+const notAPrice = 'Type pounds and pence, like 1.04.';
+const tooMuch = 'A price is £21,474,836.47 at the most.';
+const largest = 2_147_483_647;
+
+/** Reads a price as it is typed: digits past the pence are dropped, blank means none (spec 001 section 5, D10). */
+export function readTypedPrice({ text, from }: TypedPrice, prices: ProductPricesView): ReadPrice {
+  if (text === null) return { price: null, mistake: null, hint: null };
+  const unitCost = parseProductCost(text);
+  if (unitCost === 'invalid') return mistaken('price', notAPrice);
+  if (unitCost !== null && unitCost > largest) return mistaken('price', tooMuch);
+  const refusal = findPriceDayRefusal(from, prices);
+  if (refusal) return mistaken('day', sentenceFor(refusal));
+  if (priceOn(planOf(prices), from) === unitCost) {
+    return { price: null, mistake: null, hint: `It is that on ${formatDayWithYear(from)} already` };
+  }
+  const comparison = comparePrices(unitCost, priceOn(planOf(prices), prices.today));
+  const kept = unitCost === null ? 'No price: it costs £0.00' : `Stored as ${formatCount(unitCost)} pence`;
+  return {
+    price: { unitCost, from },
+    mistake: null,
+    hint: comparison === null ? kept : `${kept}, ${comparison}`,
+  };
+}
+
+function mistaken(field: 'price' | 'day', sentence: string): ReadPrice {
+  return { price: null, mistake: { field, sentence }, hint: null };
+}
+
+/** The prices as the domain reckons with them. */
+export function planOf({ prices }: Pick<ProductPricesView, 'prices'>): PricePlan {
+  const [first, ...steps] = prices.map(({ from, unitCost }): PriceStep => ({ from, unitCost }));
+  if (!first) throw new Error('every product has a first price');
+  return [first, ...steps];
+}

@@ -1,0 +1,104 @@
+import { formatDate } from '@bakehouse/domain/catalogue/price-labels';
+import type { PricePlan, PriceStep } from '@bakehouse/domain/catalogue/price-plan';
+import type { DeliveryDay } from '@bakehouse/domain/kernel/day';
+import { addDays, compareDays, daysBetween, formatMonth, toPlainDate } from '@bakehouse/domain/kernel/day';
+import { formatMoney } from '@bakehouse/domain/kernel/money';
+
+/** The drawing's own measures: it is scaled to the width that it is given. */
+export const chart = {
+  width: 424,
+  height: 120,
+  left: 8,
+  right: 420,
+  top: 26,
+  bottom: 84,
+  axis: 98.5,
+} as const;
+
+interface Label {
+  readonly x: number;
+  readonly y: number;
+  readonly text: string;
+  readonly at: 'start' | 'middle' | 'end';
+  readonly isFuture: boolean;
+}
+
+/** A line of steps: what it cost until today, and what it will cost. */
+export interface PriceSteps {
+  readonly past: string;
+  readonly future: string;
+  readonly todayX: number;
+  readonly labels: readonly Label[];
+}
+
+/** The fewest days that the drawing shows on either side of the first and the last change. */
+const fewestDays = 30;
+
+/** Draws the prices of a product; null for one that never changes. */
+export function drawSteps(plan: PricePlan, today: DeliveryDay): PriceSteps | null {
+  const dated = plan.filter(isDated);
+  const [first] = dated;
+  const last = dated.at(-1);
+  if (!first || !last) return null;
+  const span = Math.max(daysBetween(first.from, latest(last.from, today)), fewestDays);
+  const begin = addDays(earliest(first.from, today), -Math.round(span / 6));
+  const end = addDays(latest(last.from, today), Math.max(Math.round(span / 8), 7));
+  const costs = plan.map(({ unitCost }) => unitCost ?? 0);
+  const [lowest, highest] = [Math.min(...costs), Math.max(...costs)];
+
+  const x = (day: DeliveryDay) =>
+    round(chart.left + (daysBetween(begin, day) / daysBetween(begin, end)) * (chart.right - chart.left));
+  const y = ({ unitCost }: PriceStep) =>
+    round(
+      chart.bottom -
+        (((unitCost ?? 0) - lowest) / Math.max(1, highest - lowest)) * (chart.bottom - chart.top),
+    );
+
+  let past = `M${chart.left} ${y(plan[0])}`;
+  let current: PriceStep = plan[0];
+  for (const step of dated.filter(({ from }) => compareDays(from, today) <= 0)) {
+    past += `H${x(step.from)}V${y(step)}`;
+    current = step;
+  }
+  const todayX = x(today);
+  past += `H${todayX}`;
+  const toCome = dated.filter(({ from }) => compareDays(from, today) > 0);
+  let future = `M${todayX} ${y(current)}`;
+  for (const step of toCome) future += `H${x(step.from)}V${y(step)}`;
+  future += `H${chart.right}`;
+  const final = toCome.at(-1);
+  return {
+    past,
+    future,
+    todayX,
+    labels: [
+      ...(current === plan[0] ? [] : [priceAt(plan[0], chart.left + 4, 'start')]),
+      priceAt(current, Math.max(chart.left + 24, todayX - 8), 'end'),
+      ...(final ? [priceAt(final, chart.right, 'end', true)] : []),
+      { x: chart.left, y: 114, text: monthOf(begin), at: 'start', isFuture: false },
+      {
+        x: chart.right,
+        y: 114,
+        text: final ? formatDate(final.from) : 'today',
+        at: 'end',
+        isFuture: false,
+      },
+    ],
+  };
+
+  function priceAt(step: PriceStep, at: number, anchor: Label['at'], isFuture = false): Label {
+    const text = step.unitCost === null ? 'no price' : formatMoney(step.unitCost);
+    return { x: at, y: y(step) - 7, text, at: anchor, isFuture };
+  }
+}
+
+type DatedStep = PriceStep & { readonly from: DeliveryDay };
+
+function isDated(step: PriceStep): step is DatedStep {
+  return step.from !== null;
+}
+
+const earliest = (a: DeliveryDay, b: DeliveryDay) => (compareDays(a, b) < 0 ? a : b);
+const latest = (a: DeliveryDay, b: DeliveryDay) => (compareDays(a, b) > 0 ? a : b);
+const monthOf = (day: DeliveryDay) => `${formatMonth(day)} ${toPlainDate(day).year}`;
+const round = (value: number) => Math.round(value * 10) / 10;

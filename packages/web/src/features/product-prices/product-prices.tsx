@@ -1,0 +1,119 @@
+import type { ProductPricesView } from '@bakehouse/contract/administration/product-prices';
+import type { NewPrice } from '@bakehouse/domain/catalogue/price-plan';
+import { withPrice } from '@bakehouse/domain/catalogue/price-plan';
+import type { ProductId } from '@bakehouse/domain/kernel/branded';
+import { formatPounds } from '@bakehouse/domain/kernel/money';
+import { IconInfoCircle } from '@tabler/icons-react';
+import { useQuery } from '@tanstack/react-query';
+import { useState } from 'react';
+import { failureOf } from '../../shared/failure.ts';
+import { FailedLoad } from '../../ui/feedback/failed-load.tsx';
+import { SkeletonRows } from '../../ui/feedback/skeleton-rows.tsx';
+import { pricesQuery } from './api.ts';
+import { PriceChart } from './price-chart.tsx';
+import type { ReadPrice, TypedPrice } from './price-draft.ts';
+import { planOf, readTypedPrice } from './price-draft.ts';
+import { effectOf } from './price-effect.ts';
+import { PriceFields, PriceNow } from './price-fields.tsx';
+import { PriceHistory } from './price-history.tsx';
+import styles from './product-prices.module.css';
+
+interface ProductPricesProps {
+  readonly productId: ProductId;
+  /** The new price, as the form saves it with everything else; null for none. */
+  readonly draft: NewPrice | null;
+  readonly onDraft: (draft: NewPrice | null) => void;
+  /** What is typed is no price that can be saved, and why; null once it is. */
+  readonly onMistake?: (sentence: string | null) => void;
+  /** Anyone who may only look reads the prices as text. */
+  readonly readOnly?: boolean;
+}
+
+/** What a product cost, costs and will cost, and a new price with what follows from it. Part of the product's form. */
+export function ProductPrices(props: ProductPricesProps) {
+  const { data, error, refetch, isFetching } = useQuery(pricesQuery(props.productId));
+  return (
+    <section className={styles.root} aria-labelledby={headingId}>
+      <h3 id={headingId}>Unit price</h3>
+      {data && <Prices {...props} view={data} />}
+      {!data && error && (
+        <FailedLoad
+          what="The prices did not load"
+          requestId={failureOf(error).requestId}
+          onRetry={() => void refetch()}
+          retrying={isFetching}
+        />
+      )}
+      {!data && !error && <SkeletonRows label="Loading the prices" rows={5} />}
+    </section>
+  );
+}
+
+const headingId = 'unit-price';
+
+function Prices({
+  view,
+  draft,
+  onDraft,
+  onMistake,
+  readOnly = false,
+}: ProductPricesProps & { readonly view: ProductPricesView }) {
+  const [typed, setTyped] = useState<TypedPrice>({
+    text: draft && (draft.unitCost === null ? '' : formatPounds(draft.unitCost)),
+    from: draft?.from ?? view.firstOpenDay,
+  });
+  const [unclear, setUnclear] = useState(false);
+  const { price } = readPrice(typed, unclear, view);
+
+  function tell(next: TypedPrice, isUnclear: boolean): void {
+    setTyped(next);
+    setUnclear(isUnclear);
+    const read = readPrice(next, isUnclear, view);
+    onDraft(read.price);
+    onMistake?.(read.mistake?.sentence ?? null);
+  }
+  return (
+    <>
+      {readOnly ? (
+        <PriceNow view={view} />
+      ) : (
+        <PriceFields
+          view={view}
+          typed={typed}
+          read={readPrice(typed, unclear, view)}
+          onType={(next) => tell(next, unclear)}
+          onUnclear={(next) => next !== unclear && tell(typed, next)}
+        />
+      )}
+      <div role="status">{price && <Effect price={price} view={view} />}</div>
+      <PriceChart plan={price ? withPrice(planOf(view), price) : planOf(view)} today={view.today} />
+      <PriceHistory view={view} readOnly={readOnly} />
+    </>
+  );
+}
+
+/** A price whose day is being put right is none yet. */
+function readPrice(typed: TypedPrice, unclear: boolean, view: ProductPricesView): ReadPrice {
+  const read = readTypedPrice(typed, view);
+  if (!unclear || typed.text === null || read.mistake) return read;
+  return { price: null, hint: read.hint, mistake: { field: 'day', sentence: noDay } };
+}
+
+const noDay = 'Choose the day on which the price begins.';
+
+/** '1 Dec' and 'Tue 1 Dec' never break over two lines. */
+function keepDaysWhole(text: string): string {
+  return text.replace(/([A-Z][a-z]{2} )?\d{1,2} [A-Z][a-z]{2}\b/g, (day) => day.replaceAll(' ', '\u00a0'));
+}
+
+function Effect({ price, view }: { readonly price: NewPrice; readonly view: ProductPricesView }) {
+  const { headline, sentences } = effectOf(price, view);
+  return (
+    <div className={styles.effect}>
+      <IconInfoCircle size={20} aria-hidden />
+      <p>
+        <b>{keepDaysWhole(headline)}</b> {keepDaysWhole(sentences.join(' '))}
+      </p>
+    </div>
+  );
+}

@@ -1,0 +1,83 @@
+import type { Category } from '@bakehouse/contract/administration/categories';
+import type {
+  AdministeredProduct,
+  ProductsView,
+  SaveProduct,
+} from '@bakehouse/contract/administration/products';
+import type { ProductFacts } from '@bakehouse/domain/administration/product';
+import type { ProductId } from '@bakehouse/domain/kernel/branded';
+import type { QueryClient } from '@tanstack/react-query';
+import { useQueryClient } from '@tanstack/react-query';
+import { api, query } from '../../shared/api.ts';
+import type { Conflict } from '../../shared/saving/use-command.ts';
+import { useCommand } from '../../shared/saving/use-command.ts';
+
+/** Every product, with what it can be filed under. */
+export function productsQuery() {
+  return query.administeredProducts.openProducts.queryOptions();
+}
+
+/** What archiving a product touches. Never from the cache: it is asked about before a decision. */
+export function productUseQuery(productId: ProductId) {
+  return query.administeredProducts.readProductUse.queryOptions({
+    input: { productId },
+    staleTime: 0,
+    gcTime: 0,
+  });
+}
+
+interface WhenSaved {
+  readonly onDone: (saved: AdministeredProduct) => void;
+  readonly onConflict: (conflict: Conflict<ProductFacts>) => void;
+}
+
+/** Saves a product; the list shows the answer at once. */
+export function useSaveProduct({ onDone, onConflict }: WhenSaved) {
+  const queries = useQueryClient();
+  return useCommand({
+    send: (input: Omit<SaveProduct, 'commandId'>, commandId) =>
+      api.administeredProducts.saveProduct({ ...input, commandId }),
+    onDone({ product }) {
+      putProduct(queries, product);
+      onDone(product);
+    },
+    onConflict(conflict: Conflict<ProductFacts>) {
+      void readAgain(queries);
+      onConflict(conflict);
+    },
+  });
+}
+
+/** Adds a category; the form knows it at once. */
+export function useCreateCategory(onDone: (category: Category) => void) {
+  const queries = useQueryClient();
+  return useCommand({
+    send: (input: { readonly name: string }, commandId) =>
+      api.administeredCategories.createCategory({ ...input, commandId }),
+    onDone({ category }) {
+      queries.setQueryData<ProductsView>(
+        productsQuery().queryKey,
+        (view) => view && { ...view, categories: [...view.categories, category] },
+      );
+      onDone(category);
+    },
+  });
+}
+
+function putProduct(queries: QueryClient, product: AdministeredProduct): void {
+  queries.setQueryData<ProductsView>(productsQuery().queryKey, (view) => {
+    if (!view) return view;
+    const isOld = view.products.some(({ productId }) => productId === product.productId);
+    const products = isOld
+      ? view.products.map((one) => (one.productId === product.productId ? product : one))
+      : [...view.products, product];
+    return { ...view, products };
+  });
+  void readAgain(queries);
+  // An order page that is opened again reads what its products are called and cost.
+  void queries.invalidateQueries({ queryKey: query.orders.key(), refetchType: 'none' });
+}
+
+function readAgain(queries: QueryClient): Promise<void> {
+  return queries.invalidateQueries({ queryKey: productsQuery().queryKey });
+}

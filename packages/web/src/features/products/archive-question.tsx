@@ -1,0 +1,137 @@
+import type { ProductUse } from '@bakehouse/contract/administration/products';
+import type { ProductId } from '@bakehouse/domain/kernel/branded';
+import { formatDay } from '@bakehouse/domain/kernel/day';
+import { formatCount, formatMoney } from '@bakehouse/domain/kernel/money';
+import { countOf } from '@bakehouse/domain/kernel/words';
+import { useQuery } from '@tanstack/react-query';
+import { orderAddress } from '../../shared/addresses.ts';
+import { ShortDay } from '../../shared/days/short-day.tsx';
+import { failureOf } from '../../shared/failure.ts';
+import { AppLink } from '../../ui/app-link.tsx';
+import { ConfirmDialog } from '../../ui/dialogs/confirm-dialog.tsx';
+import { SkeletonRows } from '../../ui/feedback/skeleton-rows.tsx';
+import { productUseQuery } from './api.ts';
+import styles from './archive-question.module.css';
+
+interface ArchiveQuestionProps {
+  readonly productId: ProductId;
+  readonly name: string;
+  readonly itemCode: number;
+  readonly onArchive: () => void;
+  readonly onKeep: () => void;
+}
+
+/** Asks before a product can be ordered no more, and names what has to do with it. */
+export function ArchiveQuestion({ productId, name, itemCode, onArchive, onKeep }: ArchiveQuestionProps) {
+  const { data, error } = useQuery(productUseQuery(productId));
+  return (
+    <ConfirmDialog
+      opened
+      size={640}
+      question={`Archive ${name} (${itemCode})?`}
+      safeLabel="Keep product"
+      actLabel="Archive product"
+      disabled={!data}
+      failure={error ? failureOf(error).sentence : undefined}
+      onConfirm={onArchive}
+      onClose={onKeep}
+    >
+      {data ? <WhatStays use={data} /> : !error && <SkeletonRows label="Looking where it is used" rows={3} />}
+    </ConfirmDialog>
+  );
+}
+
+function WhatStays({ use: { shops, orders, shopPrices, plannedPrices } }: { readonly use: ProductUse }) {
+  return (
+    <div className={styles.root}>
+      <p>
+        {shops.count === 0 ? (
+          'No shop can order it. '
+        ) : (
+          <>
+            It leaves the list of <b>{countOf(shops.count, 'shop')}</b> ({someOf(shops)}): nobody can add it
+            to an order.{' '}
+          </>
+        )}
+        {orders.count === 0 ? (
+          'No order on a day to come holds it.'
+        ) : (
+          <>
+            <b>
+              {countOf(orders.count, 'order')} on days to come {orders.count === 1 ? 'holds' : 'hold'} it
+            </b>
+            : {orders.count === 1 ? 'it stays as it is' : 'they stay as they are'}, and it is still baked.
+          </>
+        )}
+      </p>
+      {orders.count > 0 && <OrdersToCome orders={orders} />}
+      {(shopPrices.count > 0 || plannedPrices.length > 0) && (
+        <ul>
+          {shopPrices.count > 0 && (
+            <li>
+              <b>{countOf(shopPrices.count, 'shop price')}</b> {shopPrices.count === 1 ? 'is' : 'are'} kept
+              for later: {someOf(shopPrices)}
+            </li>
+          )}
+          {plannedPrices.map(({ from, unitCost }) => (
+            <li key={from}>
+              The price of{' '}
+              <b>
+                {unitCost === null ? 'nothing' : formatMoney(unitCost)} from {formatDay(from)}
+              </b>{' '}
+              no longer matters and is kept
+            </li>
+          ))}
+        </ul>
+      )}
+    </div>
+  );
+}
+
+function OrdersToCome({ orders: { first, count, quantity } }: Pick<ProductUse, 'orders'>) {
+  return (
+    <table>
+      <caption className="visually-hidden">Orders on days to come</caption>
+      <thead>
+        <tr>
+          <th scope="col">Day</th>
+          <th scope="col">Shop</th>
+          <th scope="col">Order</th>
+          <th scope="col" className="num">
+            Quantity
+          </th>
+        </tr>
+      </thead>
+      <tbody>
+        {first.map((order) => (
+          <tr key={order.orderId}>
+            <th scope="row">
+              <ShortDay day={order.day} />
+            </th>
+            <td>{order.shopName}</td>
+            <td>
+              <AppLink className="text-link" href={orderAddress(order.day, order.orderId)}>
+                {order.orderId}
+              </AppLink>
+            </td>
+            <td className="num">{formatCount(order.quantity)}</td>
+          </tr>
+        ))}
+      </tbody>
+      <tfoot>
+        <tr>
+          <td colSpan={3}>{count > first.length && `and ${formatCount(count - first.length)} more`}</td>
+          <td className="num">{formatCount(quantity)} in all</td>
+        </tr>
+      </tfoot>
+    </table>
+  );
+}
+
+/** 'Abbey Green, Mill Road and 7 more'. */
+function someOf({ names, count }: { readonly names: readonly string[]; readonly count: number }): string {
+  const left = count - names.length;
+  const parts = left > 0 ? [...names, `${formatCount(left)} more`] : names;
+  const last = parts.at(-1) ?? '';
+  return parts.length < 2 ? last : `${parts.slice(0, -1).join(', ')} and ${last}`;
+}

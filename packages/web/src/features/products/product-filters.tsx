@@ -1,0 +1,36 @@
+import type { AdministeredProduct, ProductsView } from '@bakehouse/contract/administration/products';
+import { useMemo } from 'react';
+import { FilterChip } from '../../ui/fields/filter-chip.tsx';
+import { countBy } from './find-products.ts';
+import styles from './products-screen.module.css';
+
+interface ProductFiltersProps {
+  readonly label: 'Supplier' | 'Category';
+  readonly view: Pick<ProductsView, 'categories' | 'suppliers'>;
+  /** Those of which the buttons tell the number. */
+  readonly listed: readonly AdministeredProduct[];
+  readonly chosen: number | null;
+  /** Choosing what is chosen already clears it. */
+  readonly onToggle: (id: number) => void;
+}
+
+/** One button for each supplier or category; the one that is on clears itself (spec 001 section 2). */
+export function ProductFilters({ label, view, listed, chosen, onToggle }: ProductFiltersProps) {
+  const key = label === 'Supplier' ? 'supplierId' : 'categoryId';
+  const counts = useMemo(() => countBy(listed, key), [listed, key]);
+  const choices =
+    label === 'Supplier'
+      ? view.suppliers.map(({ supplierId, name }) => ({ id: supplierId, name }))
+      : view.categories.map(({ categoryId, name }) => ({ id: categoryId, name }));
+  return (
+    // biome-ignore lint/a11y/useSemanticElements: buttons that filter, not fields of a form.
+    <div className={styles.filters} role="group" aria-label={label}>
+      <b aria-hidden="true">{label}</b>
+      {choices.map(({ id, name }) => (
+        <FilterChip key={id} pressed={chosen === id} count={counts.get(id) ?? 0} onPress={() => onToggle(id)}>
+          {name}
+        </FilterChip>
+      ))}
+    </div>
+  );
+}

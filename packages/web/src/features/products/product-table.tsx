@@ -1,0 +1,67 @@
+import type { AdministeredProduct } from '@bakehouse/contract/administration/products';
+import type { ProductId } from '@bakehouse/domain/kernel/branded';
+import { formatMoney } from '@bakehouse/domain/kernel/money';
+import { IconChevronRight } from '@tabler/icons-react';
+import { memo } from 'react';
+import type { TableSort } from '../../ui/grid/sort.ts';
+import { SortableTable } from '../../ui/table/sortable-table.tsx';
+import type { TableColumn } from '../../ui/table/table-column.ts';
+import { usePhone } from '../../ui/use-media.ts';
+import { ItemCode, Status } from './product-columns.tsx';
+import styles from './product-table.module.css';
+
+interface ProductTableProps {
+  /** In their order. */
+  readonly products: readonly AdministeredProduct[];
+  readonly columns: readonly TableColumn<AdministeredProduct>[];
+  readonly ambiguous: ReadonlySet<ProductId>;
+  readonly sort: TableSort | null;
+  readonly onSort: (sort: TableSort | null) => void;
+  readonly canEdit: boolean;
+  readonly onEdit: (product: AdministeredProduct) => void;
+}
+
+/** The products found: a table, or a list of buttons on a phone. It stays as it is while a form above it is typed in. */
+export const ProductTable = memo(function ProductTable(props: ProductTableProps) {
+  const { products, columns, sort, onSort } = props;
+  if (usePhone()) return <ProductCards {...props} />;
+  return (
+    <SortableTable
+      caption="Products"
+      className={styles.table}
+      columns={columns}
+      rows={products}
+      rowKey={({ productId }) => productId}
+      sort={sort}
+      onSort={onSort}
+    />
+  );
+});
+
+function ProductCards({ products, ambiguous, canEdit, onEdit }: ProductTableProps) {
+  return (
+    <ul className={`surface ${styles.cards}`} aria-label="Products">
+      {products.map((product) => (
+        <li key={product.productId}>
+          <button
+            type="button"
+            disabled={!canEdit}
+            aria-label={canEdit ? `Edit ${product.name}` : product.name}
+            onClick={() => onEdit(product)}
+          >
+            <span className={styles.card}>
+              <b>{product.name}</b>
+              <small>
+                <ItemCode product={product} isAmbiguous={ambiguous.has(product.productId)} />
+                {product.details !== '' && <span>{product.details}</span>}
+                {!product.active && <Status active={false} />}
+              </small>
+            </span>
+            {product.unitCost !== null && <b className="num">{formatMoney(product.unitCost)}</b>}
+            {canEdit && <IconChevronRight size={20} aria-hidden />}
+          </button>
+        </li>
+      ))}
+    </ul>
+  );
+}

@@ -1,0 +1,171 @@
+import type { AdministeredProduct, ProductsView } from '@bakehouse/contract/administration/products';
+import { findSharedItemCodes } from '@bakehouse/domain/administration/product';
+import { messages } from '@bakehouse/domain/kernel/messages';
+import { meets } from '@bakehouse/domain/kernel/permissions';
+import { Button, Switch } from '@mantine/core';
+import { IconPlus } from '@tabler/icons-react';
+import { useQuery } from '@tanstack/react-query';
+import type { ReactNode } from 'react';
+import { useMemo, useState } from 'react';
+import { categoriesAddress } from '../../shared/addresses.ts';
+import { LoafStamp } from '../../shared/brand/loaf-stamp.tsx';
+import { LoadingScreen } from '../../shared/display/loading-screen.tsx';
+import { usePageTitle } from '../../shared/page-title.ts';
+import { useMe } from '../../shared/session/me.tsx';
+import { AppLink } from '../../ui/app-link.tsx';
+import { EmptyState } from '../../ui/feedback/empty-state.tsx';
+import { Notice } from '../../ui/feedback/notice.tsx';
+import { SearchField } from '../../ui/fields/search-field.tsx';
+import { useShortcut } from '../../ui/keys/use-shortcut.ts';
+import { sortRows } from '../../ui/table/sort-rows.ts';
+import { tableCells } from '../../ui/table/table-text.ts';
+import { TableTools } from '../../ui/table/table-tools.tsx';
+import { usePhone } from '../../ui/use-media.ts';
+import { productsQuery } from './api.ts';
+import { findProducts, isFiltered, listedProducts, mostRows } from './find-products.ts';
+import { productColumns } from './product-columns.tsx';
+import { ProductFilters } from './product-filters.tsx';
+import type { PricesPlace } from './product-form.tsx';
+import { ProductForm } from './product-form.tsx';
+import { ProductTable } from './product-table.tsx';
+import styles from './products-screen.module.css';
+import { useProductChoices } from './use-product-choices.ts';
+
+/** After so much quiet the search runs, in milliseconds (spec 001 section 9). */
+const searchWaitMs = 1000;
+
+interface ProductsScreenProps {
+  /** Which shop may order these, and for how much: in place of the list while Show Availability is on. */
+  readonly availabilityOf: (products: readonly AdministeredProduct[]) => ReactNode;
+  /** What a product cost, costs and will cost: a part of its form. */
+  readonly pricesOf: (place: PricesPlace) => ReactNode;
+}
+
+/** Every product; admins who may, add and edit (spec 001 section 2). */
+export function ProductsScreen(props: ProductsScreenProps) {
+  usePageTitle('Products');
+  const view = useQuery(productsQuery());
+  if (view.data) return <Products {...props} view={view.data} />;
+  return <LoadingScreen title="Products" what="the products" query={view} className={styles.root} />;
+}
+
+function Products({ view, availabilityOf, pricesOf }: ProductsScreenProps & { readonly view: ProductsView }) {
+  const { actor } = useMe();
+  const phone = usePhone();
+  const canEdit = meets(actor, 'edit-administration');
+  const { choices, ...choose } = useProductChoices();
+  const { search, supplierId, categoryId, showsArchived, showsAvailability } = choices;
+  const sortText = JSON.stringify(choices.sort);
+  // The address makes a new object every time; the same sort stays the same one.
+  // biome-ignore lint/correctness/useExhaustiveDependencies: its text says whether it is another one.
+  const sort = useMemo(() => choices.sort, [sortText]);
+  /** What is open above the list: a product, or the form of a new one. */
+  const [edited, setEdited] = useState<AdministeredProduct | 'new' | null>(null);
+  const ambiguous = useMemo(() => findSharedItemCodes(view.products), [view.products]);
+  const listed = useMemo(() => listedProducts(view.products, showsArchived), [view.products, showsArchived]);
+  const found = useMemo(
+    () => findProducts(listed, { search, supplierId, categoryId, showsArchived }),
+    [listed, search, supplierId, categoryId, showsArchived],
+  );
+  const columns = useMemo(
+    () => productColumns({ view, ambiguous, canEdit, onEdit: setEdited }),
+    [view, ambiguous, canEdit],
+  );
+  const sorted = useMemo(() => sortRows(found, columns, sort), [found, columns, sort]);
+  const shown = useMemo(() => sorted.slice(0, mostRows), [sorted]);
+  useShortcut('n', () => setEdited('new'), canEdit);
+  const count = isFiltered(choices) ? `${found.length}/${listed.length}` : listed.length;
+  return (
+    <main id="main" className={styles.root} tabIndex={-1}>
+      <div className={styles.head}>
+        <h1>
+          Products <span className="muted">({count})</span>
+        </h1>
+        <AppLink className="text-link" href={categoriesAddress}>
+          Categories and suppliers
+        </AppLink>
+        {!phone && (
+          <TableTools
+            cells={() => tableCells(columns, sorted)}
+            fileName="products.csv"
+            disabled={sorted.length === 0}
+          />
+        )}
+        {canEdit && (
+          <Button leftSection={<IconPlus size={18} />} onClick={() => setEdited('new')}>
+            Add New Product
+          </Button>
+        )}
+      </div>
+      <div className={styles.tools}>
+        <SearchField
+          label="PID, name or description"
+          value={search}
+          waitMs={searchWaitMs}
+          onSearch={choose.chooseSearch}
+        />
+        <ProductFilters
+          label="Supplier"
+          view={view}
+          listed={listed}
+          chosen={supplierId}
+          onToggle={choose.toggleSupplier}
+        />
+        <div className={styles.toggles}>
+          <Switch
+            label="Show Availability"
+            checked={showsAvailability}
+            onChange={(event) => choose.chooseAvailability(event.currentTarget.checked)}
+          />
+          <Switch
+            label="Show Archived"
+            checked={showsArchived}
+            onChange={(event) => choose.chooseArchived(event.currentTarget.checked)}
+          />
+        </div>
+        <ProductFilters
+          label="Category"
+          view={view}
+          listed={listed}
+          chosen={categoryId}
+          onToggle={choose.toggleCategory}
+        />
+      </div>
+      {found.length > mostRows && !showsAvailability && (
+        <Notice tone="attention">{messages.over300Products}</Notice>
+      )}
+      {found.length === 0 && (
+        <EmptyState picture={<LoafStamp kind="bun" size={64} />} sentence={messages.noProductsFound}>
+          {isFiltered(choices) && (
+            <Button variant="default" onClick={choose.chooseAll}>
+              Show all products
+            </Button>
+          )}
+        </EmptyState>
+      )}
+      {found.length > 0 &&
+        (showsAvailability ? (
+          // The grid draws what is near the screen, and so holds as many products as there are.
+          availabilityOf(sorted)
+        ) : (
+          <ProductTable
+            products={shown}
+            columns={columns}
+            ambiguous={ambiguous}
+            sort={sort}
+            onSort={choose.chooseSort}
+            canEdit={canEdit}
+            onEdit={setEdited}
+          />
+        ))}
+      {edited !== null && (
+        <ProductForm
+          product={edited === 'new' ? null : edited}
+          view={view}
+          pricesOf={pricesOf}
+          onClose={() => setEdited(null)}
+        />
+      )}
+    </main>
+  );
+}

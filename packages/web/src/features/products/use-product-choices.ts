@@ -1,0 +1,40 @@
+import { useAddressChoices } from '../../shared/days/range/use-address-choices.ts';
+import { formatSort, parseSort } from '../../shared/display/sort-search.ts';
+import type { TableSort } from '../../ui/grid/sort.ts';
+import type { ProductFilter } from './find-products.ts';
+
+/** What is looked at; all of it is in the address. */
+export interface ProductChoices extends ProductFilter {
+  readonly showsAvailability: boolean;
+  readonly sort: TableSort | null;
+}
+
+const availabilityView = 'availability';
+
+/** The choices of the screen, and what changes them. */
+export function useProductChoices() {
+  const [search, choose] = useAddressChoices();
+  const choices: ProductChoices = {
+    search: search.get('search') ?? '',
+    supplierId: parseId(search.get('supplier')),
+    categoryId: parseId(search.get('category')),
+    showsArchived: search.get('archived') === 'shown',
+    showsAvailability: search.get('view') === availabilityView,
+    sort: parseSort(search.get('sort')),
+  };
+  return {
+    choices,
+    chooseSearch: (text: string) => choose({ search: text.trim() === '' ? null : text }),
+    /** Choosing what is chosen already clears it (spec 001 section 2). */
+    toggleSupplier: (id: number) => choose({ supplier: choices.supplierId === id ? null : String(id) }),
+    toggleCategory: (id: number) => choose({ category: choices.categoryId === id ? null : String(id) }),
+    chooseArchived: (shown: boolean) => choose({ archived: shown ? 'shown' : null }),
+    chooseAvailability: (shown: boolean) => choose({ view: shown ? availabilityView : null }),
+    chooseSort: (sort: TableSort | null) => choose({ sort: sort && formatSort(sort) }),
+    chooseAll: () => choose({ search: null, supplier: null, category: null }),
+  };
+}
+
+function parseId(text: string | null): number | null {
+  return text !== null && /^[1-9]\d{0,9}$/.test(text) ? Number(text) : null;
+}

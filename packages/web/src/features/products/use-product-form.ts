@@ -1,0 +1,81 @@
+import type { AdministeredProduct, ProductsView } from '@bakehouse/contract/administration/products';
+import type { ProductFacts } from '@bakehouse/domain/administration/product';
+import type { NewPrice } from '@bakehouse/domain/catalogue/price-plan';
+import { messages } from '@bakehouse/domain/kernel/messages';
+import { tidyName } from '@bakehouse/domain/kernel/words';
+import { useState } from 'react';
+import { useRecordDraft } from '../../shared/saving/use-record-draft.ts';
+import { toastSuccess } from '../../ui/feedback/toast.ts';
+import { useCreateCategory, useSaveProduct } from './api.ts';
+import type { ProductDraft, ProductMistake } from './product-draft.ts';
+import { draftOfProduct, factsOf, findMistake, wireFacts } from './product-draft.ts';
+
+/** The draft of a product, and the two commands that save it: a category that is typed anew is created first. */
+export function useProductForm(
+  product: AdministeredProduct | null,
+  { categories }: Pick<ProductsView, 'categories'>,
+  onClose: () => void,
+) {
+  const record = useRecordDraft<ProductDraft, ProductFacts>(() => ({
+    version: product?.version ?? null,
+    draft: draftOfProduct(product, categories),
+  }));
+  const { from, draft, change, conflict } = record;
+  const [price, setPrice] = useState<NewPrice | null>(null);
+  /** Why what is typed is no price. */
+  const [priceMistake, setPriceMistake] = useState<string | null>(null);
+  const [isAsked, setAsked] = useState(false);
+  const save = useSaveProduct({
+    onDone() {
+      toastSuccess(messages.changesSaved);
+      onClose();
+    },
+    onConflict: record.onConflict,
+  });
+  const create = useCreateCategory((category) => {
+    toastSuccess(`Category ${category.name} created`);
+    change({ category: category.name, categoryId: category.categoryId });
+    send(factsOf(draft, category.categoryId), from.version);
+  });
+  const mistake = findMistake(draft, priceMistake);
+
+  function send(facts: ProductFacts, version: number | null): void {
+    save.give({
+      edited: product && version !== null ? { productId: product.productId, version } : null,
+      product: wireFacts(facts),
+      newPrice: price,
+    });
+  }
+
+  return {
+    draft,
+    from: from.draft,
+    change,
+    price,
+    setPrice,
+    setPriceMistake,
+    conflict: conflict && { ...conflict, base: factsOf(from.draft), local: factsOf(draft) },
+    closeConflict: record.closeConflict,
+    /** What is to be mended, once a save was tried. */
+    mistake: isAsked ? mistake : null,
+    command: create.failure || create.busy || create.isWaiting ? create : save,
+    undo(): void {
+      record.undo();
+      setPrice(null);
+      setPriceMistake(null);
+    },
+    /** Saves the draft; answers what keeps it from that. */
+    submit(): ProductMistake | null {
+      setAsked(true);
+      if (mistake !== null) return mistake;
+      if (draft.categoryId === null) create.give({ name: tidyName(draft.category) });
+      else send(factsOf(draft), from.version);
+      return null;
+    },
+    /** After a conflict, another person's save becomes the base of the edits. */
+    saveMerged(version: number, current: ProductFacts, merged: ProductFacts): void {
+      record.rebase(version, draftOfProduct(current, categories), draftOfProduct(merged, categories));
+      send(merged, version);
+    },
+  };
+}
