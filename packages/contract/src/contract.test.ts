@@ -52,6 +52,8 @@ describe('a route of the contract', () => {
     expect(writing.toSorted()).toEqual([
       'POST /administration/availability',
       'POST /administration/brands',
+      'POST /administration/products/{productId}/prices',
+      'POST /administration/products/{productId}/prices/remove',
       'POST /administration/shops',
       'POST /days/{day}/production-sheet/prints',
       'POST /mails/{mailId}/resend',

@@ -161,8 +161,11 @@ async function largestOf(route: string): Promise<readonly string[]> {
       return [`/administration/shops/${world.shopId}/future-orders`];
     case 'GET /administration/availability/changes':
       return [`/administration/availability/changes?brandId=${world.brandId}&after=0`];
+    case 'GET /administration/products/{productId}/prices':
+      return [`/administration/products/${world.product(0)}/prices`];
     case 'GET /administration/products/{productId}/use':
-      return [`/administration/products/${world.product(0)}/use`];
+    case 'GET /administration/products/{productId}/prices':
+      return [path.replace('{productId}', String(world.product(0)))];
     case 'GET /shops/{shopId}/new-order/{day}':
       return [`/shops/${world.shopId}/new-order/${ordinaryDay}`];
     case 'GET /orders/{orderId}/history':

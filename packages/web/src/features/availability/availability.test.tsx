@@ -284,6 +284,21 @@ describe('a paste', () => {
   });
 });
 
+test('costs typed into several cells are saved by one button, or taken back', async () => {
+  await open();
+  type(cost('Loaf 1', 'Abbey Green'), '3.45');
+  expect(screen.queryByText(/costs typed, not saved/)).toBeNull();
+  type(cost('Loaf 2', 'Castle Street'), '');
+  type(cost('Loaf 4', 'Mill Road'), '4');
+  expect(screen.getByText('3 costs typed, not saved')).toBeTruthy();
+  fireEvent.click(screen.getByRole('button', { name: 'Save 3 costs' }));
+  await waitFor(() => expect(sentCells()).toEqual([['1 1 0 345', '2 2 179 0', '3 4 0 400']]));
+  type(cost('Loaf 1', 'Abbey Green'), '9');
+  type(cost('Loaf 4', 'Mill Road'), '9');
+  fireEvent.click(screen.getByRole('button', { name: 'Undo changes' }));
+  expect([cost('Loaf 1', 'Abbey Green').value, cost('Loaf 4', 'Mill Road').value]).toEqual(['3.45', '4.00']);
+});
+
 describe('many cells of a shop', () => {
   test('None of a category asks first, names what changes, and is one step', async () => {
     await open();
@@ -343,6 +358,7 @@ describe('two people', () => {
     paste(cost('Loaf 1', 'Abbey Green'), '1.10\n1.20');
     const dialog = await screen.findByRole('dialog', { name: /Ruth Hale changed this cell too/ });
     expect(within(dialog).getByText('Loaf 1 at Abbey Green')).toBeTruthy();
+    expect(screen.queryByRole('button', { name: 'Undo' })).toBeNull();
     fireEvent.click(within(dialog).getByRole('radio', { name: /Ruth/ }));
     fireEvent.click(within(dialog).getByRole('button', { name: 'Save' }));
     await waitFor(() => expect(sentCells()[1]).toEqual(['1 2 0 120']));

@@ -80,7 +80,7 @@ function Question({ editor, conflicts, first, products, shops }: QuestionProps) 
           remote: conflict.current,
         });
         const label = `${names.get(conflict.productId) ?? ''} at ${shopNames.get(conflict.shopId) ?? ''}`;
-        return describeChange(merged, { label, format: describeCell });
+        return describeChange(merged, { label, format: describeCell, isText: true });
       })}
       backLabel="Keep theirs"
       saveLabel="Save"

@@ -9,7 +9,7 @@ export function UnsavedCosts({ editor }: { readonly editor: SheetEditor }) {
   const count = useSheetPart(editor, ({ drafts }) => drafts.size);
   if (count < 2) return null;
   return (
-    <div className={styles.unsaved} role="status">
+    <div className={styles.unsaved} data-part="save-bar" role="status">
       <p>{count} costs typed, not saved</p>
       <Button variant="default" onClick={editor.forgetAll}>
         Undo changes

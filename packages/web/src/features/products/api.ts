@@ -36,15 +36,12 @@ export function useSaveProduct({ onDone, onConflict }: WhenSaved) {
   const queries = useQueryClient();
   return useCommand({
     send: (input: Omit<SaveProduct, 'commandId'>, commandId) =>
-      api.administeredProducts.saveProduct({ ...input, commandId }),
+      readAgainIfRefused(queries, api.administeredProducts.saveProduct({ ...input, commandId })),
     onDone({ product }) {
       putProduct(queries, product);
       onDone(product);
     },
-    onConflict(conflict: Conflict<ProductFacts>) {
-      void readAgain(queries);
-      onConflict(conflict);
-    },
+    onConflict,
   });
 }
 
@@ -53,7 +50,7 @@ export function useCreateCategory(onDone: (category: Category) => void) {
   const queries = useQueryClient();
   return useCommand({
     send: (input: { readonly name: string }, commandId) =>
-      api.administeredCategories.createCategory({ ...input, commandId }),
+      readAgainIfRefused(queries, api.administeredCategories.createCategory({ ...input, commandId })),
     onDone({ category }) {
       queries.setQueryData<ProductsView>(
         productsQuery().queryKey,
@@ -62,6 +59,12 @@ export function useCreateCategory(onDone: (category: Category) => void) {
       onDone(category);
     },
   });
+}
+
+/** What another person did meanwhile is the reason of most refusals: it is shown before the next attempt. */
+function readAgainIfRefused<Answer extends Promise<unknown>>(queries: QueryClient, answer: Answer): Answer {
+  answer.catch(() => readAgain(queries));
+  return answer;
 }
 
 function putProduct(queries: QueryClient, product: AdministeredProduct): void {

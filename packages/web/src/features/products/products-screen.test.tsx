@@ -348,6 +348,31 @@ describe('the form', () => {
     ]);
   });
 
+  test('takes the category that another person created meanwhile', async () => {
+    await open();
+    const dialog = await edit('White tin loaf');
+    const { categories } = view;
+    view = { ...view, categories: [...categories, { categoryId: 12, name: 'Festive' }] };
+    server.answer('/api/administration/categories/create', () =>
+      Response.json(
+        {
+          defined: true,
+          code: 'category-taken',
+          status: 409,
+          message: 'There is a category called Festive already.',
+          data: { requestId: 'r', name: 'Festive' },
+        },
+        { status: 409 },
+      ),
+    );
+    type(dialog.getByRole('combobox', { name: 'Category' }), 'Festive');
+    fireEvent.click(dialog.getByRole('button', { name: 'Save' }));
+    expect(await dialog.findByText(/There is a category called Festive already/)).toBeDefined();
+    await waitFor(() => expect(dialog.queryByText('New: saving creates this category first.')).toBeNull());
+    fireEvent.click(dialog.getByRole('button', { name: 'Save' }));
+    await waitFor(() => expect(sent).toMatchObject([{ product: { categoryId: 12 } }]));
+  });
+
   test('takes a category that there is, however it is typed', async () => {
     await open();
     const dialog = await edit('White tin loaf');

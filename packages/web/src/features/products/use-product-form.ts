@@ -8,7 +8,7 @@ import { useRecordDraft } from '../../shared/saving/use-record-draft.ts';
 import { toastSuccess } from '../../ui/feedback/toast.ts';
 import { useCreateCategory, useSaveProduct } from './api.ts';
 import type { ProductDraft, ProductMistake } from './product-draft.ts';
-import { draftOfProduct, factsOf, findMistake, wireFacts } from './product-draft.ts';
+import { draftOfProduct, factsOf, findMistake, typeCategory, wireFacts } from './product-draft.ts';
 
 /** The draft of a product, and the two commands that save it: a category that is typed anew is created first. */
 export function useProductForm(
@@ -20,7 +20,12 @@ export function useProductForm(
     version: product?.version ?? null,
     draft: draftOfProduct(product, categories),
   }));
-  const { from, draft, change, conflict } = record;
+  const { from, change, conflict } = record;
+  /** A name that is new to the form may have become one of the list's meanwhile. */
+  const draft =
+    record.draft.categoryId === null
+      ? { ...record.draft, ...typeCategory(categories, record.draft.category) }
+      : record.draft;
   const [price, setPrice] = useState<NewPrice | null>(null);
   /** Why what is typed is no price. */
   const [priceMistake, setPriceMistake] = useState<string | null>(null);

@@ -19,7 +19,7 @@ import { useAvailabilityKeys } from './use-availability-keys.ts';
 
 /** In pixels, as the mocks have them: the frozen columns of a product, the least of a shop, and a row. */
 const sizes = {
-  wide: { product: 512, shop: 112, row: 37, head: 68 },
+  wide: { product: 512, shop: 116, row: 37, head: 68 },
   tablet: { product: 232, shop: 124, row: 50, head: 58 },
 } as const;
 

@@ -1,10 +1,12 @@
 import { productId, shopId } from '@bakehouse/contract/values';
+import { mostCellsAtOnce } from '@bakehouse/domain/administration/availability';
 import { pence } from '@bakehouse/domain/kernel/money';
 import { act, fireEvent, screen } from '@testing-library/react';
 import { beforeEach, expect, test } from 'vitest';
 import { installFakeServer } from '../../../../test/fake-server.ts';
 import { person } from '../../../../test/person.ts';
 import { renderAtAddress } from '../../../../test/render.tsx';
+import { clearToasts, toasts } from '../../../ui/feedback/toast.ts';
 import type { GridProduct } from '../sheet/sheet-lines.ts';
 import type { SheetEditor } from '../sheet/use-sheet.ts';
 
@@ -77,6 +79,7 @@ function Cells() {
 }
 
 beforeEach(() => {
+  clearToasts();
   server.reset();
   server.answer('/api/administration/availability', () => ({ number: 1, changed: 1, merged: [] }));
 });
@@ -104,4 +107,25 @@ test('a keystroke, a tick and a save of somebody else render their own cell of s
   rendered = [];
   act(() => editor?.type({ shopId: shopId.parse(4), productId: productId.parse(11) }, '1'));
   expect(cells()).toEqual(new Set(['Loaf 11']));
+});
+
+test('more cells than go at once are refused in words before anything is sent or shown', async () => {
+  renderAtAddress(
+    <MeProvider me={person({ admin: true, administration: 2 })}>
+      <Cells />
+    </MeProvider>,
+  );
+  const field = await screen.findByLabelText<HTMLInputElement>('Cost of Loaf 1 at Shop 1');
+  const edits = Array.from({ length: mostCellsAtOnce + 1 }, () => ({
+    shopId: shopId.parse(1),
+    productId: productId.parse(1),
+    before: pence(0),
+    after: pence(345),
+  }));
+  act(() => editor?.take(edits, 'pasted'));
+  expect(toasts.get().map(({ message }) => message)).toEqual([
+    '50,001 cells are more than can be changed at once, so nothing was changed. Choose up to 50,000.',
+  ]);
+  expect(field.value).toBe('');
+  expect(server.asked.filter((asked) => asked.startsWith('POST'))).toEqual([]);
 });

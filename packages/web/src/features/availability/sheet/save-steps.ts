@@ -16,7 +16,14 @@ export interface StepSaver {
   readonly stop: () => void;
 }
 
-export function createStepSaver(sheet: Store<Sheet>, onFailure: (failure: Failure) => void): StepSaver {
+interface StepListener {
+  /** What was on its way is not saved, and the cells are as they were. */
+  readonly onFailure: (failure: Failure) => void;
+  /** A person has to decide before a step is saved. */
+  readonly onAsked: () => void;
+}
+
+export function createStepSaver(sheet: Store<Sheet>, listener: StepListener): StepSaver {
   const stopped = new AbortController();
   let isSaving = false;
   let attempt: Attempt | null = null;
@@ -50,10 +57,11 @@ export function createStepSaver(sheet: Store<Sheet>, onFailure: (failure: Failur
       const conflicts = conflictsIn(outcome.error);
       if (conflicts) {
         sheet.set(askAbout(sheet.get(), conflicts));
+        listener.onAsked();
         return;
       }
       sheet.set(dropPending(sheet.get()));
-      onFailure(outcome.failure);
+      listener.onFailure(outcome.failure);
     }
   }
 

@@ -117,7 +117,11 @@ function createSheetEditor(view: AvailabilityView, readAgain: () => void) {
   }
 
   function connect(): () => void {
-    saver = createStepSaver(sheet, ({ sentence }) => fail(`${sentence} What was not saved is as it was.`));
+    saver = createStepSaver(sheet, {
+      onFailure: ({ sentence }) => fail(`${sentence} What was not saved is as it was.`),
+      // What it says is not done yet.
+      onAsked: closeLastToast,
+    });
     const end = keepLive(
       (ended) =>
         followLive<{ readonly type: 'availability'; readonly number: number }>(
