@@ -1,8 +1,10 @@
 import { account } from './account.ts';
 import { availability } from './administration/availability.ts';
 import { administeredCategories } from './administration/categories.ts';
+import { administrationHistory } from './administration/history.ts';
 import { productPrices } from './administration/product-prices.ts';
 import { administeredProducts } from './administration/products.ts';
+import { administeredSettings } from './administration/settings.ts';
 import { administeredShops } from './administration/shops.ts';
 import { cutOffs } from './cut-offs.ts';
 import { days } from './days.ts';
@@ -21,7 +23,9 @@ export const contract = {
   availability,
   administeredCategories,
   administeredProducts,
+  administeredSettings,
   administeredShops,
+  administrationHistory,
   cutOffs,
   days,
   documents,

@@ -23,6 +23,10 @@ const seller = z.object({
   email: z.string(),
   /** Empty where the business is not registered for VAT. */
   vatNumber: z.string(),
+  /** Where it is paid to; missing on invoices from before there was a place for it. */
+  bankDetails: z.string().optional(),
+  /** A picture at the head of papers, and its size in pixels. */
+  logo: z.object({ address: z.string(), width: z.int(), height: z.int() }).optional(),
 });
 
 /**

@@ -6,6 +6,7 @@ import { categoryFacts, supplierFacts } from './shapes/category-facts.ts';
 import { line } from './shapes/line.ts';
 import { person } from './shapes/person.ts';
 import { productFacts } from './shapes/product-facts.ts';
+import { settingsFacts } from './shapes/settings-facts.ts';
 import { shop } from './shapes/shop.ts';
 import { brandFacts, shopFacts } from './shapes/shop-facts.ts';
 import {
@@ -115,6 +116,8 @@ export const refusals = {
     analysisTypes: z.tuple([z.string(), z.string(), z.string()]),
     customerReferences: z.array(shop.pick({ shopId: true, customerReference: true })),
   }),
+  'business-settings-changed': changed(settingsFacts.shape),
+  'setting-refused': { status: 422, data: z.object({ requestId, setting: z.string(), mistake: z.string() }) },
   'sage-refuses': { status: 422, data: z.object({ requestId, setting: z.string(), problem: z.string() }) },
   'cut-off-changed': changed({ hours: z.int().nullable() }),
   'order-changed': changed({

@@ -7,7 +7,11 @@ import { ZodToJsonSchemaConverter } from '@orpc/zod/zod4';
 import type { Context } from 'hono';
 import { Hono } from 'hono';
 import { accountRoutes } from './features/account/routes.ts';
-import { administeredShopsRoutes } from './features/administration/routes.ts';
+import {
+  administeredSettingsRoutes,
+  administeredShopsRoutes,
+  administrationHistoryRoutes,
+} from './features/administration/routes.ts';
 import { availabilityRoutes } from './features/availability/routes.ts';
 import { administeredCategoriesRoutes } from './features/categories/routes.ts';
 import { cutOffsRoutes } from './features/cut-offs/routes.ts';
@@ -195,7 +199,9 @@ export function createRouter(services: Services) {
     search: searchRoutes(os, services),
     administeredCategories: administeredCategoriesRoutes(os, services),
     administeredProducts: administeredProductsRoutes(os, services),
+    administeredSettings: administeredSettingsRoutes(os, services),
     administeredShops: administeredShopsRoutes(os, services),
+    administrationHistory: administrationHistoryRoutes(os, services),
     productPrices: productPricesRoutes(os, services),
     shops: shopsRoutes(os, services),
     users: usersRoutes(os, services),

@@ -151,6 +151,7 @@ export async function createBakehouse(parts: BakehouseParts): Promise<Bakehouse>
     limits: parts.personFigures ? createPersonLimits(parts.personFigures, () => performance.now()) : noLimits,
     photos: createPhotos(signer),
     packedAnswers: createPackedAnswers(createContentChanges(database)),
+    adminAddress: parts.adminAddress,
     mailLeaves: parts.mailServer.kind === 'smtp',
     wakeMailer,
     draining: draining.signal,

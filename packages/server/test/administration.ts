@@ -28,6 +28,10 @@ export function shopFacts(brandId: number, over: Partial<ShopFacts> = {}) {
   };
 }
 
+/** A PNG, as base64. */
+const onePixel =
+  'iVBORw0KGgoAAAANSUhEUgAAAAEAAAABCAYAAAAfFcSJAAAADUlEQVR42mNkYPhfDwAChwGA60e6kgAAAABJRU5ErkJggg==';
+
 /** What a request to a route of administration carries, for the sweep of permissions; null for other routes. */
 export function askAdministration(
   route: string,
@@ -50,6 +54,21 @@ export function askAdministration(
       };
     case 'POST /administration/shops':
       return { path: '/administration/shops', body: { commandId, edited: null, shop: shopFacts(brandId) } };
+    case 'GET /administration/history':
+      return { path: '/administration/history?from=2026-11-01&to=2026-11-30' };
+    case 'GET /administration/settings/preview': {
+      const draft = new URLSearchParams({
+        defaultCutOffHours: '6',
+        deliveryStartsAt: '00:00',
+        timeZone: 'Europe/London',
+        orderHorizonDays: '365',
+        mailBodyDays: '180',
+        userEventDays: '1095',
+      });
+      return { path: `/administration/settings/preview?${draft}` };
+    }
+    case 'POST /administration/logos':
+      return { path: '/administration/logos', body: { commandId, picture: onePixel } };
     case 'POST /administration/brands': {
       const brand = { name: `Brand ${commandId}`, canOverrideCost: false };
       return { path: '/administration/brands', body: { commandId, edited: null, brand } };
@@ -94,6 +113,28 @@ export function administrationCases(world: () => OrderWorld) {
         mails: 0,
         overtake: () =>
           boss.api.administeredShops.saveShop({ ...input, commandId: randomUUID(), shop: facts }),
+      };
+    },
+    async 'administeredSettings.uploadLogo'() {
+      const { boss } = world();
+      return {
+        by: boss,
+        input: { picture: onePixel },
+        other: { picture: `${onePixel.slice(0, -4)}AAAA` },
+        mails: 0,
+        overtake: null,
+      };
+    },
+    async 'administeredSettings.saveSettings'() {
+      const { boss } = world();
+      const { version, settings } = await boss.api.administeredSettings.openSettings();
+      const input = { version, settings: { ...settings, telephone: randomUUID() } };
+      return {
+        by: boss,
+        input,
+        other: { version, settings: { ...settings, telephone: '43' } },
+        mails: 0,
+        overtake: () => boss.api.administeredSettings.saveSettings({ ...input, commandId: randomUUID() }),
       };
     },
     async 'administeredShops.saveBrand'() {

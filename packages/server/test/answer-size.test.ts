@@ -1,6 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import type { OrderId } from '@bakehouse/domain/kernel/branded';
 import type { DeliveryDay } from '@bakehouse/domain/kernel/day';
+import { addDays } from '@bakehouse/domain/kernel/day';
 import type { CustomItem } from '@bakehouse/domain/orders/custom-order';
 import {
   longestAddressLine,
@@ -15,6 +16,7 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { reportFigure } from '../../../test/tiers.ts';
 import { until } from '../../../test/until.ts';
 import { largestAnswerBytes } from '../src/platform/api/largest-answer.ts';
+import { askAdministration } from './administration.ts';
 import { listContractRoutes } from './contract-routes.ts';
 import type { OrderWorld } from './order-world.ts';
 import { cake, makeOrderWorld, orderDay, seen, toCustomer } from './order-world.ts';
@@ -143,6 +145,20 @@ async function eventOf(orderId: OrderId): Promise<number> {
   return rows.at(-2)?.id ?? 0;
 }
 
+/** Two hundred changes of many long fields, as many as nobody makes. */
+async function writeLargeChanges(): Promise<void> {
+  await world.database.transaction().execute((trx) =>
+    sql`
+      insert into commands (id, name, subject, fingerprint, user_id, at, change)
+      select gen_random_uuid(), 'bench.large', ${`oven ${long(200)} `} || n, decode(repeat('00', 32), 'hex'),
+        ${world.boss.userId}, timestamptz '2026-11-18 10:00:00Z', (
+          select jsonb_build_object('before', jsonb_object_agg('field' || f, ${long(2_000)}::text || 'x'),
+            'after', jsonb_object_agg('field' || f, ${long(2_000)}::text))
+          from generate_series(1, 40) f)
+      from generate_series(1, 120) n`.execute(trx),
+  );
+}
+
 /** The addresses at which a reading route answers the most. */
 async function largestOf(route: string): Promise<readonly string[]> {
   const orders = [custom, standard];
@@ -161,11 +177,16 @@ async function largestOf(route: string): Promise<readonly string[]> {
       return [`/administration/shops/${world.shopId}/future-orders`];
     case 'GET /administration/availability/changes':
       return [`/administration/availability/changes?brandId=${world.brandId}&after=0`];
-    case 'GET /administration/products/{productId}/prices':
-      return [`/administration/products/${world.product(0)}/prices`];
     case 'GET /administration/products/{productId}/use':
     case 'GET /administration/products/{productId}/prices':
       return [path.replace('{productId}', String(world.product(0)))];
+    case 'GET /administration/settings/preview': {
+      const asked = askAdministration(route, { ...world, productId: world.product(0) });
+      return asked ? [asked.path] : [];
+    }
+    case 'GET /administration/history':
+      await writeLargeChanges();
+      return [`/administration/history?from=${addDays(ordinaryDay, -10)}&to=${ordinaryDay}`];
     case 'GET /shops/{shopId}/new-order/{day}':
       return [`/shops/${world.shopId}/new-order/${ordinaryDay}`];
     case 'GET /orders/{orderId}/history':

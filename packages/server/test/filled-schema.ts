@@ -241,6 +241,13 @@ const rows: readonly Rows[] = [
       insert into merged_category_names values ('Loaves', 1);
       update order_invoices set shelves = '[["Bread", 1, [2]]]' where order_id = 99;`,
   },
+  {
+    from: migrations.findIndex(({ name }) => name === '0030-settings-and-history') + 1,
+    sql: `
+      insert into logos values (${uuid(9, 1)}, '\\x89', 600, 240, '2026-11-19T08:00:00Z', 1);
+      update seller set logo = ${uuid(9, 1)}, bank_sort_code = '20-00-00', bank_account_number = '12345678';
+      update settings set admin_email = 'desk@bakehouse.test';`,
+  },
   { from: 20, sql: `insert into server_clock (latest) values ('2026-11-20T08:00:00Z');` },
 ];
 

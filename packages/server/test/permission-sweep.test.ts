@@ -202,6 +202,10 @@ async function ask(route: string, object: string): Promise<{ path: string; body?
       const { userId } = await userCalled(object);
       return { path: `/users/${userId}/remove-second-factor`, body: { commandId: randomUUID() } };
     }
+    case 'PUT /administration/settings': {
+      const { version, settings } = await boss.api.administeredSettings.openSettings();
+      return { path: '/administration/settings', body: { commandId: randomUUID(), version, settings } };
+    }
     case 'PUT /settings/second-factor':
       return { path: '/settings/second-factor', body: { commandId: randomUUID(), roles: ['superadmin'] } };
     case 'GET /mails/{mailId}':

@@ -100,7 +100,7 @@ declare module '*/change-details.module.css' {
   export default styles;
 }
 declare module '*/changes-bar.module.css' {
-  const styles: Readonly<Record<'buttons' | 'root' | 'text', string>>;
+  const styles: Readonly<Record<'buttons' | 'root', string>>;
   export default styles;
 }
 declare module '*/code-field.module.css' {
@@ -245,6 +245,10 @@ declare module '*/grid-order-details.module.css' {
 }
 declare module '*/history-dialog.module.css' {
   const styles: Readonly<Record<'orderHistory' | 'orderHistoryFailure' | 'orderHistoryHead' | 'orderHistoryMark' | 'orderHistoryMore' | 'orderHistoryOlder', string>>;
+  export default styles;
+}
+declare module '*/history-screen.module.css' {
+  const styles: Readonly<Record<'cardIcon' | 'cards' | 'change' | 'day' | 'filters' | 'group' | 'head' | 'kind' | 'more' | 'paper' | 'person' | 'range' | 'root' | 'table' | 'thing' | 'tools' | 'who', string>>;
   export default styles;
 }
 declare module '*/home.module.css' {
@@ -497,6 +501,10 @@ declare module '*/search-screen.module.css' {
 }
 declare module '*/segmented-choice.module.css' {
   const styles: Readonly<Record<'root', string>>;
+  export default styles;
+}
+declare module '*/settings-screen.module.css' {
+  const styles: Readonly<Record<'analysis' | 'columns' | 'effect' | 'fields' | 'head' | 'logo' | 'mark' | 'mistake' | 'paper' | 'rail' | 'roles' | 'root' | 'row', string>>;
   export default styles;
 }
 declare module '*/share-bar.module.css' {

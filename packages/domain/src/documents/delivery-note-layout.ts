@@ -18,6 +18,7 @@ import {
   heading,
   label,
   line,
+  logoOf,
   pageFoot,
   paragraphs,
   purchaseOrderInHead,
@@ -60,10 +61,11 @@ function pageOf({ number, count }: PageNumber): string {
 }
 
 function head(note: DeliveryNote, page: PageNumber): Box {
-  const { day, shopName, voided, orderId, purchaseOrderNumber } = note;
+  const { day, shopName, voided, orderId, purchaseOrderNumber, seller } = note;
   return deliveryHead({
     day,
     shopName,
+    logo: page.number === 1 ? logoOf(seller, { width: 64, height: 36 }) : [],
     sentence: `For delivery ${formatWeekdayName(day)} ${formatDay(day)}`,
     marks: voidMark(voided),
     facts: [

@@ -1,7 +1,7 @@
 import type { DeliveryDay } from '../kernel/day.ts';
 import { formatWeekday } from '../kernel/day.ts';
 import type { Party } from './invoice.ts';
-import type { Box, Piece, Run } from './layout.ts';
+import type { Box, Photo, Piece, Run } from './layout.ts';
 import type { Unit } from './paginate.ts';
 import {
   bold,
@@ -30,6 +30,8 @@ import {
 type DeliveryHead = {
   readonly day: DeliveryDay;
   readonly shopName: string;
+  /** The seller's, where the paper goes out of the house. */
+  readonly logo?: readonly Photo[];
   /** 'For delivery Saturday 21-Nov-2026'. */
   readonly sentence: string;
   /** Warnings after the sentence. */
@@ -39,7 +41,7 @@ type DeliveryHead = {
 };
 
 /** The head of every page: the tag of the day, the shop, and facts that are looked for. */
-export function deliveryHead({ day, shopName, sentence, marks, facts }: DeliveryHead): Box {
+export function deliveryHead({ day, shopName, logo = [], sentence, marks, facts }: DeliveryHead): Box {
   const tag = box(
     [text(formatWeekday(day).toUpperCase(), { size: 21, ...heading, colour: 'paper', align: 'centre' })],
     {
@@ -53,7 +55,7 @@ export function deliveryHead({ day, shopName, sentence, marks, facts }: Delivery
     text([run(sentence, { size: 10.5, weight: 600 }), ...marks]),
   ]);
   const values = facts.map(([name, value]) => cell(fact(name, value, 'right'), 'fit'));
-  const name = [cell(tag, 'fit'), cell(whose, rest)];
+  const name = [cell(tag, 'fit'), cell(whose, rest), ...logo.map((each) => cell(each, each.width))];
   const rows =
     shopName.length > longName
       ? [row(name, 16, 'centre'), space(4), row([cell(space(0), rest), ...values], 16)]

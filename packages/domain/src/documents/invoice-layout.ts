@@ -16,6 +16,7 @@ import {
   heading,
   label,
   line,
+  logoOf,
   pageFoot,
   partyAddress,
   purchaseOrderInHead,
@@ -72,7 +73,15 @@ function letterhead(invoice: Invoice): Box {
     ),
   ];
   return box([
-    row([cell(brand, rest, 'whole'), cell(address, 200, 'whole')], 16, 'end'),
+    row(
+      [
+        ...logoOf(seller, { width: 120, height: 56 }).map((logo) => cell(logo, logo.width)),
+        cell(brand, rest, 'whole'),
+        cell(address, 200, 'whole'),
+      ],
+      16,
+      'end',
+    ),
     space(8),
     ...[2.25, 2.25, 0.75].flatMap((thickness) => [line(thickness, 'brand'), space(1.6)]),
     space(12),
@@ -184,7 +193,7 @@ function tableRow(
   return box([cells], { padding: [0.55, 0], borders: { bottom: border(0.75, 'hair') } });
 }
 
-function totals({ lineCount, itemCount, net, vat, vatAmounts, total }: Invoice): Box {
+function totals({ lineCount, itemCount, net, vat, vatAmounts, total, seller }: Invoice): Box {
   const sum = (name: string, amount: string) =>
     row([cell(text(name, { size: 11 }), rest), cell(text(amount, { size: 11, align: 'right' }), 'fit')], 12);
   const count = `${countOf(formatCount(lineCount), 'line', 'lines')}, ${countOf(formatCount(itemCount), 'item', 'items')}`;
@@ -209,5 +218,11 @@ function totals({ lineCount, itemCount, net, vat, vatAmounts, total }: Invoice):
     space(1.5),
     line(0.75),
   ]);
-  return box([space(10), row([cell(text(count, faint), rest, 'whole'), cell(sums, 205, 'whole')], 24)]);
+  const payment = seller.bankDetails
+    ? [space(10), label('Pay to'), text(seller.name, bold), text(seller.bankDetails)]
+    : [];
+  return box([
+    space(10),
+    row([cell(box([text(count, faint), ...payment]), rest, 'whole'), cell(sums, 205, 'whole')], 24),
+  ]);
 }

@@ -8,6 +8,9 @@ import { addressLines } from '../orders/custom-order.ts';
 import type { VatAmount, VatCode } from './vat.ts';
 import { vatByRate, vatName } from './vat.ts';
 
+/** A picture at an address that the renderer can load, and its size in pixels. */
+export type SellerLogo = { readonly address: string; readonly width: number; readonly height: number };
+
 /** Who sells, as documents name it. */
 export type Seller = {
   readonly name: string;
@@ -16,6 +19,10 @@ export type Seller = {
   readonly email: string;
   /** Empty where the business is not registered for VAT. */
   readonly vatNumber: string;
+  /** Where invoices are paid to, 'Sort code 20-00-00, account 12345678'; missing on invoices from before there was one. */
+  readonly bankDetails?: string | undefined;
+  /** A picture at the head of papers; missing where there is none. */
+  readonly logo?: SellerLogo | undefined;
 };
 
 /** A product as documents name it: as it was when the line was saved. */

@@ -1,6 +1,6 @@
 import { messages } from '../kernel/messages.ts';
-import type { Party } from './invoice.ts';
-import type { Box, Cell, Piece, Row, Run, RunStyle, Text } from './layout.ts';
+import type { Party, Seller } from './invoice.ts';
+import type { Box, Cell, Photo, Piece, Row, Run, RunStyle, Text } from './layout.ts';
 import type { Unit } from './paginate.ts';
 import { missingSign, printable } from './signs.ts';
 
@@ -72,6 +72,14 @@ export function partyAddress(name: string, party: Party): Box {
   return box([label(name), words(party.name, bold), ...party.lines.map((each) => words(each))], {
     part: 'address',
   });
+}
+
+/** The seller's logo within so many points; nothing where there is none. */
+export function logoOf({ logo, name }: Seller, most: { width: number; height: number }): readonly Photo[] {
+  if (!logo) return [];
+  const scale = Math.min(most.width / logo.width, most.height / logo.height, 1);
+  const size = { width: logo.width * scale, height: logo.height * scale };
+  return [{ kind: 'photo', address: logo.address, words: `Logo of ${name}`, ...size }];
 }
 
 /** A longer line of an address is written smaller. */

@@ -1,6 +1,7 @@
 import type { CellConflict } from '../administration/availability.ts';
 import type { CategoryFacts, SupplierFacts } from '../administration/category.ts';
 import type { ProductFacts } from '../administration/product.ts';
+import type { SettingsFacts } from '../administration/settings.ts';
 import type { BrandFacts, ShopFacts } from '../administration/shop.ts';
 import type { CakeGap, CustomPart } from '../orders/custom-order.ts';
 import type { OrderLine, Signature } from '../orders/order.ts';
@@ -108,6 +109,8 @@ export type Refusal =
   | { readonly kind: 'days-reversed' }
   | { readonly kind: 'day-too-large'; readonly orderIds: readonly OrderId[] }
   | (Changed<SageFacts> & { readonly kind: 'settings-changed' })
+  | (Changed<SettingsFacts> & { readonly kind: 'business-settings-changed' })
+  | { readonly kind: 'setting-refused'; readonly setting: string; readonly mistake: string }
   | { readonly kind: 'sage-refuses'; readonly setting: string; readonly problem: string }
   | (Changed<CutOffFacts> & { readonly kind: 'cut-off-changed' })
   | (Changed<OrderFacts> & { readonly kind: 'order-changed' })
@@ -253,8 +256,11 @@ export function sentenceFor(refusal: Refusal): string {
       return 'The range ends before it begins.';
     case 'day-too-large':
       return `The orders of this day hold more text than one page can show. The longest are ${refusal.orderIds.join(', ')}: shorten their notes, or void them if they are not meant.`;
+    case 'business-settings-changed':
     case 'settings-changed':
       return `${refusal.by.name} changed these settings while you were editing. Look at the changes and save again.`;
+    case 'setting-refused':
+      return refusal.mistake;
     case 'sage-refuses':
       return `${refusal.setting} ${refusal.problem}. Correct it and save again.`;
     case 'cut-off-changed':

@@ -42,6 +42,8 @@ export type Services = {
   readonly packedAnswers: PackedAnswers;
   /** Whether a mail server takes mails away; else they stay in the mail log. */
   readonly mailLeaves: boolean;
+  /** The recipient of the office's copies by the server's own configuration; null for none. */
+  readonly adminAddress: string | null;
   /** Wakes the worker that sends queued mail; called after a commit. */
   wakeMailer(): void;
   /** Ends when the server drains: long answers finish then. */

@@ -39,6 +39,8 @@ export type CutOffs = {
   readonly horizonDays: number;
   /** The cut-off hours of a day between `from` and `to`. */
   hoursOf(day: DeliveryDay): number;
+  /** The same where the day has hours of its own. */
+  ownHoursOf(day: DeliveryDay): number | undefined;
 };
 
 /** Reads the cut-off hours of some days, and the business clock that makes them moments. */
@@ -52,5 +54,6 @@ export function toCutOffs(row: RowOf<typeof cutOffColumns>): CutOffs {
     clock: toBusinessClock(row),
     horizonDays: row.horizon_days,
     hoursOf: (day) => own.get(day) ?? row.default_cut_off_hours,
+    ownHoursOf: (day) => own.get(day),
   };
 }

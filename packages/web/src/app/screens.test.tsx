@@ -57,11 +57,15 @@ test.each(
 
 test.each([
   ['shop', ['Orders', 'Search', 'Production sheet'], []],
-  ['office', ['Orders', 'Search', 'Production sheet', 'Admin'], ['Shops', 'PW Export', 'Invoice Export']],
+  [
+    'office',
+    ['Orders', 'Search', 'Production sheet', 'Admin'],
+    ['Shops', 'PW Export', 'Invoice Export', 'History'],
+  ],
   [
     'super admin',
     ['Orders', 'Search', 'Production sheet', 'Admin'],
-    ['Shops', 'Users', 'PW Export', 'Invoice Export', 'Mail log'],
+    ['Shops', 'Users', 'PW Export', 'Invoice Export', 'Mail log', 'History', 'Settings'],
   ],
 ] as const)('the navigation of %s leads to what that person may open', (who, main, admin) => {
   const actor = actorOf(people[who]);

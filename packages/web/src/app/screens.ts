@@ -7,6 +7,7 @@ import type { TablerIcon } from '@tabler/icons-react';
 import { IconSearch, IconSettings, IconShoppingBag, IconTable } from '@tabler/icons-react';
 import {
   accountAddress,
+  administrationHistoryAddress,
   categoriesAddress,
   exportsAddress,
   invoiceExportsAddress,
@@ -15,6 +16,7 @@ import {
   productionSheetAddress,
   productsAddress,
   searchAddress,
+  settingsAddress,
   shopsAddress,
   usersAddress,
 } from '../shared/addresses.ts';
@@ -170,6 +172,20 @@ export const screens: readonly Screen[] = [
     needs: 'super-admin',
     load: async () => (await import('../features/mail-log/mail-log-screen.tsx')).MailLogScreen,
     navigation: { place: 'admin', address: mailLogAddress },
+  },
+  {
+    path: administrationHistoryAddress,
+    title: 'History',
+    needs: 'view-administration',
+    load: async () => (await import('../features/administration-history/history-screen.tsx')).HistoryScreen,
+    navigation: { place: 'admin', address: administrationHistoryAddress },
+  },
+  {
+    path: settingsAddress,
+    title: 'Settings',
+    needs: 'super-admin',
+    load: async () => (await import('../features/settings/settings-screen.tsx')).SettingsScreen,
+    navigation: { place: 'admin', address: settingsAddress },
   },
   {
     path: accountAddress,

@@ -1,4 +1,5 @@
-import { meQuery } from '../shared/account-api.ts';
+import { meQuery, todayFactsQuery } from '../shared/account-api.ts';
+import { watchSettings } from '../shared/live/settings-watch.ts';
 import { watchRefusals } from '../shared/refusal-watch.ts';
 import { forgetSession, onOtherPerson, onSignedOut } from '../shared/session/auth.ts';
 import { endSession } from '../shared/session/session-end.ts';
@@ -26,6 +27,16 @@ export function watchSession(): void {
     if (kind === 'not-signed-in') void forgetSession();
     if (kind === 'second-factor-needed') void askForFactor();
   });
+  watchSettings(() => void readBusinessAgain());
+}
+
+/** The time zone, the telephone and the next cut-off are shown on every screen. */
+async function readBusinessAgain(): Promise<void> {
+  await Promise.all([
+    queryClient.invalidateQueries({ queryKey: meQuery().queryKey }),
+    queryClient.invalidateQueries({ queryKey: todayFactsQuery().queryKey }),
+  ]);
+  await router.invalidate();
 }
 
 /** Loads a new page, so that nothing of the person stays in memory. The draft is saved, so the browser does not ask. */

@@ -30,6 +30,8 @@ export const exportsAddress = '/admin/exports';
 export const invoiceExportsAddress = '/admin/invoice-exports';
 export const usersAddress = '/admin/users';
 export const mailLogAddress = '/admin/mail-log';
+export const administrationHistoryAddress = '/admin/history';
+export const settingsAddress = '/admin/settings';
 
 /** The spec cards of what is called this. */
 export function specCardsAddress(name: string): string {

@@ -2,9 +2,14 @@ import { createCommandHandlers } from '../../commands/command-handler.ts';
 import { answering } from '../../platform/api/answering.ts';
 import type { Implementer } from '../../platform/api/implementer.ts';
 import type { Services } from '../../platform/services.ts';
+import { listChanges } from './list-changes.ts';
+import { openSettings } from './open-settings.ts';
 import { openShops, readFutureOrders } from './open-shops.ts';
+import { previewSettings } from './preview-settings.ts';
 import { saveBrand } from './save-brand.ts';
+import { saveSettings } from './save-settings.ts';
 import { saveShop } from './save-shop.ts';
+import { uploadLogo } from './upload-logo.ts';
 
 /** Shops and brands as admins keep them (spec 001 section 2). */
 export function administeredShopsRoutes(os: Implementer, services: Services) {
@@ -18,5 +23,29 @@ export function administeredShopsRoutes(os: Implementer, services: Services) {
     ),
     saveShop: administeredShops.saveShop.handler(run(saveShop)),
     saveBrand: administeredShops.saveBrand.handler(run(saveBrand)),
+  };
+}
+
+/** The settings of the business (spec 001 section 9). */
+export function administeredSettingsRoutes(os: Implementer, services: Services) {
+  const { database, adminAddress } = services;
+  const run = createCommandHandlers(services);
+  const { administeredSettings } = os;
+  return {
+    openSettings: administeredSettings.openSettings.handler(({ context }) =>
+      openSettings(database, adminAddress, context.now),
+    ),
+    previewSettings: administeredSettings.previewSettings.handler(
+      answering(({ context, input }) => previewSettings(database, input, context.now)),
+    ),
+    saveSettings: administeredSettings.saveSettings.handler(run(saveSettings(adminAddress))),
+    uploadLogo: administeredSettings.uploadLogo.handler(run(uploadLogo)),
+  };
+}
+
+/** Who changed what in the administration. */
+export function administrationHistoryRoutes(os: Implementer, { database }: Services) {
+  return {
+    listChanges: os.administrationHistory.listChanges.handler(({ input }) => listChanges(database, input)),
   };
 }

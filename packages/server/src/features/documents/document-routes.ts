@@ -12,9 +12,11 @@ import { answerRefusal } from '../../platform/api/answer-refusal.ts';
 import { checkNeed } from '../../platform/api/check-need.ts';
 import { personOf } from '../../platform/api/person-limits.ts';
 import { logFailure, refusalWithDisk } from '../../platform/api/refusal-of-error.ts';
+import type { Reader } from '../../platform/database/reader.ts';
 import { whenSent } from '../../platform/http/when-sent.ts';
 import type { Log } from '../../platform/log.ts';
 import type { Services } from '../../platform/services.ts';
+import { readLogoInPlace } from '../../records/settings/logos.ts';
 import type { LeftOut } from './find-documents.ts';
 import { findDocuments, findInvoice, findInvoices } from './find-documents.ts';
 import type { DocumentToDraw } from './pool/document-to-draw.ts';
@@ -44,7 +46,7 @@ export function createDocumentRoutes(
       const found = isInvoice
         ? await findInvoice(database, actor, orderId, now)
         : await findDocuments(database, actor, [orderId]);
-      return found.kind === 'refused' ? found : documentsOf(isInvoice, found.answer.pack);
+      return found.kind === 'refused' ? found : documentsOf(database, isInvoice, found.answer.pack);
     }),
   );
 
@@ -59,7 +61,9 @@ export function createDocumentRoutes(
         : await findDocuments(database, actor, orderIds);
       if (found.kind === 'refused') return found;
       const { pack, leftOut } = found.answer;
-      return pack.orders.length === 0 ? { refusal: whyNone(leftOut) } : documentsOf(isInvoice, pack);
+      return pack.orders.length === 0
+        ? { refusal: whyNone(leftOut) }
+        : documentsOf(database, isInvoice, pack);
     }),
   );
 
@@ -118,14 +122,27 @@ function kindOf(context: Context<Env>): 'invoice' | 'delivery-note' {
   return context.req.param('file') === 'invoice.pdf' ? 'invoice' : 'delivery-note';
 }
 
-function documentsOf(isInvoice: boolean, pack: DocumentPack): Found {
-  const documents = unpackDocuments(pack).map(
+async function documentsOf(database: Reader, isInvoice: boolean, pack: DocumentPack): Promise<Found> {
+  const documents = unpackDocuments(await withLogos(database, pack)).map(
     (facts): DocumentToDraw =>
       isInvoice
         ? { kind: 'invoice', invoice: buildInvoice(facts) }
         : { kind: 'delivery-note', note: buildDeliveryNote(facts) },
   );
   return { documents };
+}
+
+/** The same with the logos themselves in place of their addresses: threads that draw load nothing. */
+async function withLogos(database: Reader, pack: DocumentPack): Promise<DocumentPack> {
+  const addresses = new Set(pack.parties.flatMap(({ seller }) => seller.logo?.address ?? []));
+  const inPlace = new Map<string, string | null>();
+  for (const address of addresses) inPlace.set(address, await readLogoInPlace(database, address));
+  const parties = pack.parties.map(({ seller, ...rest }) => {
+    const address = seller.logo && inPlace.get(seller.logo.address);
+    const logo = seller.logo && address ? { ...seller.logo, address } : undefined;
+    return { ...rest, seller: { ...seller, logo } };
+  });
+  return { ...pack, parties };
 }
 
 function tooMany(retryAfterSeconds: number, requestId: string): Response {

@@ -14,7 +14,7 @@ import type {
 import { colours } from '@bakehouse/domain/documents/layout';
 import { isRightToLeft } from '@bakehouse/domain/documents/signs';
 import type { Styles } from '@react-pdf/renderer';
-import { Page, Polygon, Svg, Text, View } from '@react-pdf/renderer';
+import { Image, Page, Polygon, Svg, Text, View } from '@react-pdf/renderer';
 import type { ReactElement } from 'react';
 import { createElement as draw } from 'react';
 import { families } from './document-fonts.ts';
@@ -160,8 +160,14 @@ function bordersOf({ top, right, bottom, left }: Partial<Record<Side, Border>>):
   };
 }
 
-/** The place of a photo, in words: only browsers print photos, from the addresses that their session has. */
-function drawPhoto({ words, width, height }: Photo, key: string | number): ReactElement {
+/**
+ * A picture that is in its address; else its place, in words: only browsers print photos, from the addresses that their
+ * session has.
+ */
+function drawPhoto({ address, words, width, height }: Photo, key: string | number): ReactElement {
+  if (address.startsWith('data:image/png;base64,')) {
+    return draw(Image, { key, src: address, style: { width, height } });
+  }
   const style = { width, height, fontFamily: families.text, fontSize: 8 };
   return draw(View, { key, style }, draw(Text, {}, words));
 }

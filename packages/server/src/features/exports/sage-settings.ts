@@ -6,6 +6,7 @@ import { refuse } from '@bakehouse/domain/kernel/refusal';
 import type { Transaction } from 'kysely';
 import type { Identified } from '../../commands/command.ts';
 import { changed, defineCommand } from '../../commands/define-command.ts';
+import { sageSettingsSubject } from '../../commands/settings-subjects.ts';
 import type { Reader } from '../../platform/database/reader.ts';
 import { writeStatement } from '../../platform/database/statement.ts';
 import type { Tables } from '../../platform/database/tables.ts';
@@ -51,7 +52,7 @@ export const saveSageSettings = defineCommand<
   Changed<SageFacts>
 >({
   name: 'exports.saveSageSettings',
-  subject: () => 'sage settings',
+  subject: () => sageSettingsSubject,
   versioned: {
     edited: ({ version }) => version,
     lock: lockSettings,

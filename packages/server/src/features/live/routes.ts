@@ -13,6 +13,7 @@ type DayEvent =
   | { type: 'ready' }
   | { type: 'change'; change: DayChange }
   | { type: 'cut-off'; day: DeliveryDay }
+  | { type: 'settings' }
   | { type: 'catalogue' };
 
 type AvailabilityEvent = { type: 'ready' } | { type: 'availability'; number: number };
@@ -39,6 +40,7 @@ export function liveRoutes(os: Implementer, { live, liveChannels, draining }: Se
           live.watch(watch, {
             change: (change) => tell({ type: 'change', change }),
             cutOff: (day) => tell({ type: 'cut-off', day }),
+            settings: () => tell({ type: 'settings' }),
             catalogue: () => tell({ type: 'catalogue' }),
           }),
         ...openChannel(context),

@@ -177,6 +177,21 @@ describe('the mail about an order', () => {
     expect((await mailOf(orderId)).html).toContain('&lt;b&gt;Ring&lt;/b&gt; &amp; wait');
   });
 
+  test('goes to the address of the settings, where they name one', async () => {
+    const setAdminEmail = (admin_email: string) =>
+      world.database
+        .transaction()
+        .execute((trx) => trx.updateTable('settings').set({ admin_email }).execute());
+    await setAdminEmail('desk@bakehouse.test');
+    try {
+      await order();
+      await sendMails(services({ adminAddress: null }));
+      expect(arrived[0]?.to).toEqual(['desk@bakehouse.test', 'abbey@bakehouse.test']);
+    } finally {
+      await setAdminEmail('');
+    }
+  });
+
   test('waits and is tried again when the mail server refuses it', async () => {
     refusing = true;
     const orderId = await order();

@@ -7,6 +7,7 @@ import { writeStatement } from '../../platform/database/statement.ts';
 import { orderMailKinds } from '../../platform/database/tables.ts';
 import type { Log } from '../../platform/log.ts';
 import type { Mailer } from '../../platform/mail/mailer.ts';
+import { readBusinessSettings } from '../../records/settings/business-settings.ts';
 import type { MailLane } from './mail-lanes.ts';
 import { kindsOf, mailLanes, mailsAtOnce } from './mail-lanes.ts';
 import { writeOrderMail } from './order-mail.ts';
@@ -92,7 +93,7 @@ export type MailServices = {
   readonly log: Log;
   readonly mailer: Mailer;
   readonly publicUrl: string;
-  /** The office's address, which gets every mail about an order. */
+  /** The office's address, which gets every mail about an order, where the settings name none. */
   readonly adminAddress: string | null;
 };
 
@@ -110,10 +111,12 @@ type Written = {
  * reads them.
  */
 export async function sendMails(
-  services: MailServices,
+  configured: MailServices,
   stopping?: AbortSignal,
   lanes: readonly MailLane[] = mailLanes,
 ): Promise<void> {
+  const { adminEmail } = await readBusinessSettings(configured.database);
+  const services = adminEmail === '' ? configured : { ...configured, adminAddress: adminEmail };
   if (services.adminAddress === null && lanes.includes('orders')) {
     await keepAllUnaddressed(services, stopping);
   }

@@ -10,6 +10,7 @@ import { refusalOfError } from '../../platform/api/refusal-of-error.ts';
 import type { Blobs } from '../../platform/blobs/blobs.ts';
 import type { Log } from '../../platform/log.ts';
 import type { Services } from '../../platform/services.ts';
+import { findLogo } from '../../records/settings/logos.ts';
 import { photoFolder, sizes } from './photo-blobs.ts';
 import type { PhotoSigner } from './photo-signer.ts';
 import { readUpload } from './read-upload.ts';
@@ -108,6 +109,17 @@ export function createPhotoRoutes(services: PhotoServices, store: PhotoStore): H
     if (req.method !== 'HEAD') return context.body(blob.body, 200, headers);
     await blob.body.cancel();
     return context.body(null, 200, headers);
+  });
+
+  // Papers show the logo to everybody who sees them; it is no secret, and never changes.
+  routes.get('/v1/object/public/logos/:name', async (context) => {
+    const png = await findLogo(services.database, context.req.param('name'));
+    if (png === null) return answerRefusal({ kind: 'not-found' }, context.get('requestId'));
+    return context.body(new Uint8Array(png), 200, {
+      'Content-Type': 'image/png',
+      'Cache-Control': 'public, max-age=31536000, immutable',
+      'Content-Disposition': 'inline',
+    });
   });
 
   routes.onError((error, context) => {

@@ -4,6 +4,8 @@ import { refuse } from '@bakehouse/domain/kernel/refusal';
 import type { Identified } from '../../commands/command.ts';
 import { changed, unchanged } from '../../commands/define-command.ts';
 import { defineUserCommand } from '../../commands/define-user-command.ts';
+import { secondFactorSubject } from '../../commands/settings-subjects.ts';
+import { readSecondFactorRoles } from '../../records/settings/second-factor-policy.ts';
 
 /**
  * Says which roles must have a second factor. A person who includes their own role must have passed the second factor
@@ -14,7 +16,7 @@ export const requireSecondFactor = defineUserCommand<
   { roles: Role[] }
 >({
   name: 'users.requireSecondFactor',
-  subject: () => 'second factor',
+  subject: () => secondFactorSubject,
   notifies: ['channels'],
   async run(trx, { actor, caller, input }) {
     const roles = allRoles.filter((role) => input.roles.includes(role));
@@ -26,13 +28,15 @@ export const requireSecondFactor = defineUserCommand<
     if (roles.includes(roleOf(actor)) && session?.aal !== 'aal2') {
       return refuse({ kind: 'second-factor-needed' });
     }
-    const { roles: before } = await trx
-      .selectFrom('second_factor_policy')
-      .select('roles')
-      .forUpdate()
-      .executeTakeFirstOrThrow();
+    // The row that every change of settings locks first.
+    await trx.selectFrom('settings').select('version').forUpdate().execute();
+    const before = await readSecondFactorRoles(trx);
     if (before.join() === roles.join()) return unchanged({ roles });
     await trx.updateTable('second_factor_policy').set({ roles }).execute();
+    await trx
+      .updateTable('settings')
+      .set((eb) => ({ version: eb('version', '+', 1) }))
+      .execute();
     const details = { secondFactorRoles: { before, after: roles } };
     return changed({ roles }, { kind: 'settings', subjectId: null, details });
   },

@@ -22,6 +22,7 @@ import * as administration from './migrations/0026-administration.ts';
 import * as productsByPeople from './migrations/0027-products.ts';
 import * as productPrices from './migrations/0028-product-prices.ts';
 import * as availability from './migrations/0029-availability.ts';
+import * as settingsAndHistory from './migrations/0030-settings-and-history.ts';
 import * as categories from './migrations/0031-categories.ts';
 
 /** Every migration this program knows, in the order in which they run. A released one is never changed. */
@@ -53,5 +54,6 @@ export const migrations: readonly Migration[] = [
   { name: '0027-products', ...productsByPeople },
   { name: '0028-product-prices', ...productPrices },
   { name: '0029-availability', ...availability },
+  { name: '0030-settings-and-history', ...settingsAndHistory },
   { name: '0031-categories', ...categories },
 ];

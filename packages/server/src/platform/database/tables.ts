@@ -302,6 +302,10 @@ type Settings = {
   delivery_starts_at: WithDefault<string>;
   default_cut_off_hours: WithDefault<number>;
   order_horizon_days: WithDefault<number>;
+  /** Empty: the address that the server was started with. */
+  admin_email: WithDefault<string>;
+  /** Of everything that the settings screen saves, but the Sage settings: those have one of their own. */
+  version: WithDefault<number>;
   demo: WithDefault<boolean>;
 };
 
@@ -336,6 +340,19 @@ type SellerRow = {
   address: WithDefault<string>;
   email: WithDefault<string>;
   vat_number: WithDefault<string>;
+  bank_sort_code: WithDefault<string>;
+  bank_account_number: WithDefault<string>;
+  logo: Maybe<string>;
+};
+
+/** Pictures at the head of papers; none ever changes. */
+type Logos = {
+  id: string;
+  png: Buffer;
+  width: number;
+  height: number;
+  uploaded_at: Moment;
+  uploaded_by: UserId;
 };
 
 type RetentionSettings = {
@@ -413,6 +430,7 @@ export type Tables = AuthTables & {
   server_clock: ServerClockRow;
   sage_settings: SageSettings;
   seller: SellerRow;
+  logos: Logos;
   retention_settings: RetentionSettings;
   sheet_prints: SheetPrints;
   content_changes: ContentChanges;

@@ -5,7 +5,7 @@ import type { Reader } from '../database/reader.ts';
 import type { Log } from '../log.ts';
 import { createAvailabilityFeed } from './availability-feed.ts';
 import { createContentChanges } from './content-changes.ts';
-import { createCutOffFeed } from './cut-off-feed.ts';
+import { createCutOffFeed, everyDay } from './cut-off-feed.ts';
 import { createEventFeed } from './event-feed.ts';
 import { createNotifications } from './notifications.ts';
 
@@ -22,6 +22,8 @@ export type Tell = {
   change(change: DayChange): void;
   /** A watched day was given another cut-off. */
   cutOff?(day: DeliveryDay): void;
+  /** Settings of the business were changed: its time zone, its telephone, every cut-off. */
+  settings?(): void;
   /** Something was changed that pages show beside orders: a price, a product, a name. */
   catalogue?(): void;
 };
@@ -117,7 +119,8 @@ export async function startBroadcaster(options: {
       }
       for (const day of await cutOffFeed.next()) {
         for (const watcher of watchers) {
-          if (day >= watcher.from && day <= watcher.to) watcher.tell.cutOff?.(day);
+          if (day === everyDay) watcher.tell.settings?.();
+          else if (day >= watcher.from && day <= watcher.to) watcher.tell.cutOff?.(day);
         }
       }
     } catch (error) {

@@ -1,10 +1,18 @@
+/** Where browsers find logos, by their numbers: papers are no secret, and the numbers cannot be guessed. */
+export const logoFolder = '/storage/v1/object/public/logos';
+
 /**
  * SQL: who sells to whom, as the domain's `DocumentParties`, from the rows of today: shop `s`, brand `b`, settings `g`
  * and seller `i`.
  */
 export const partiesOfToday = `jsonb_build_object(
     'seller', jsonb_build_object('name', g.business_name, 'telephone', g.telephone, 'email', i.email,
-      'address', to_jsonb(array_remove(string_to_array(i.address, E'\\n'), '')), 'vatNumber', i.vat_number),
+      'address', to_jsonb(array_remove(string_to_array(i.address, E'\\n'), '')), 'vatNumber', i.vat_number)
+      || case when i.bank_account_number = '' then '{}' else jsonb_build_object('bankDetails',
+        'Sort code ' || i.bank_sort_code || ', account ' || i.bank_account_number) end
+      || coalesce((select jsonb_build_object('logo', jsonb_build_object(
+        'address', '${logoFolder}/' || w.id || '.png', 'width', w.width, 'height', w.height))
+        from logos w where w.id = i.logo), '{}'),
     'shop', jsonb_build_object('name', s.name, 'brandName', b.name,
       'deliveryAddress', to_jsonb(array_remove(array[s.delivery_line_1, s.delivery_line_2,
         trim(s.delivery_town || ' ' || s.delivery_postcode)], '')),

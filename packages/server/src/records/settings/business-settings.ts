@@ -16,14 +16,17 @@ export const businessClockColumns = { time_zone: text, starts_at: text, default_
 const oneRow = readStatement('settings.business', {
   business_name: text,
   telephone: text,
+  admin_email: text,
   demo: boolean,
   ...businessClockColumns,
-})`select g.business_name, g.telephone, g.demo, ${businessClockSql} from ${businessSettings}`;
+})`select g.business_name, g.telephone, g.admin_email, g.demo, ${businessClockSql} from ${businessSettings}`;
 
 /** What the business has settled for itself. */
 export type BusinessSettings = {
   readonly name: string;
   readonly telephone: string;
+  /** Gets the office's mails; empty: the address that the server was started with. */
+  readonly adminEmail: string;
   readonly clock: BusinessClock;
   readonly defaultCutOffHours: number;
   /** Filled with the demo brand. */
@@ -36,6 +39,7 @@ export async function readBusinessSettings(database: Reader): Promise<BusinessSe
   return {
     name: row.business_name,
     telephone: row.telephone,
+    adminEmail: row.admin_email,
     clock: toBusinessClock(row),
     defaultCutOffHours: row.default_cut_off_hours,
     isDemo: row.demo,

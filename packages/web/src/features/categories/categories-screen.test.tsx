@@ -98,7 +98,7 @@ const preview = () =>
     .getAllByRole('listitem')
     .map((row) => row.textContent);
 const handle = (name: string) => kitchen().getByRole('button', { name: new RegExp(`^${name}, \\d of 5`) });
-const bar = () => screen.getByRole('region', { name: 'Save' }).textContent;
+const bar = () => screen.getByRole('region', { name: 'Changes not saved' }).textContent;
 const press = (...keys: readonly string[]) => {
   for (const key of keys) fireEvent.keyDown(document.activeElement ?? document.body, { key });
 };
@@ -122,7 +122,7 @@ describe('the kitchen order', () => {
     expect(bar()).toContain('1 change not saved: Savoury from 5 to 3');
     expect(preview().map((text) => text?.replace(/[\d,—]+$/, ''))).toEqual(order());
     fireEvent.click(screen.getByRole('button', { name: 'Save changes' }));
-    await waitFor(() => expect(screen.queryByRole('region', { name: 'Save' })).toBeNull());
+    await waitFor(() => expect(screen.queryByRole('region', { name: 'Changes not saved' })).toBeNull());
     expect(sent).toMatchObject([
       { body: { version: 7, categories: [1, 2, 5, 3, 4].map((categoryId) => ({ categoryId })) } },
     ]);
@@ -134,7 +134,7 @@ describe('the kitchen order', () => {
     press(' ', 'ArrowDown', 'ArrowDown', 'Escape');
     expect(said()).toBe('Bread put back, 1 of 5');
     expect(order()).toEqual(names);
-    expect(screen.queryByRole('region', { name: 'Save' })).toBeNull();
+    expect(screen.queryByRole('region', { name: 'Changes not saved' })).toBeNull();
   });
 
   test('is moved by buttons, which keep the focus and end at both ends', async () => {
@@ -205,7 +205,7 @@ describe('the kitchen order', () => {
         { categoryId: 4 },
       ],
     });
-    await waitFor(() => expect(screen.queryByRole('region', { name: 'Save' })).toBeNull());
+    await waitFor(() => expect(screen.queryByRole('region', { name: 'Changes not saved' })).toBeNull());
     expect(screen.queryByRole('dialog')).toBeNull();
   });
 

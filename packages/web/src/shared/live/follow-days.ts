@@ -15,6 +15,8 @@ export interface DayFollower {
   readonly onReady: () => void;
   /** One of these days was given another cut-off. */
   readonly onCutOff: () => void;
+  /** Settings of the business were changed: the time zone, the telephone, every cut-off. */
+  readonly onSettings: () => void;
   /** A price, a product or a name was changed that pages show beside orders. */
   readonly onCatalogue: () => void;
   /** One change to an order of these days. */
@@ -25,6 +27,7 @@ export interface DayFollower {
 type DayEvent =
   | { readonly type: 'change'; readonly change: DayChange }
   | { readonly type: 'cut-off'; readonly day: DeliveryDay }
+  | { readonly type: 'settings' }
   | { readonly type: 'catalogue' };
 
 /** Follows the changes of some days until the signal ends it. */
@@ -37,6 +40,7 @@ export function followDays(span: DaySpan, follower: DayFollower, ended: AbortSig
       onEvent(event) {
         if (event.type === 'change') follower.onChange(event.change);
         else if (event.type === 'cut-off') follower.onCutOff();
+        else if (event.type === 'settings') follower.onSettings();
         else follower.onCatalogue();
       },
     },

@@ -4,6 +4,7 @@ import { useEffect, useRef, useState } from 'react';
 import { followDays } from './follow-days.ts';
 import { keepLive } from './keep-live.ts';
 import type { LiveState } from './live-indicator.tsx';
+import { reportSettingsChanged } from './settings-watch.ts';
 
 interface WatchDaysOptions {
   readonly from: DeliveryDay;
@@ -46,6 +47,10 @@ export function useWatchDays(options: WatchDaysOptions): LiveState {
       const follower = {
         onReady: () => latest.current.onReady?.(),
         onCutOff: () => latest.current.onReady?.(),
+        onSettings() {
+          reportSettingsChanged();
+          latest.current.onReady?.();
+        },
         onCatalogue: () => latest.current.onCatalogue?.(),
         onChange: gathered.add,
         onState: setState,

@@ -6,43 +6,60 @@ import { CommandFailure } from './save-form.tsx';
 import type { CommandState } from './use-command.ts';
 
 interface ChangesBarProps {
+  /** What one change and several are called, as '2 settings changed'. */
+  readonly called?: readonly [one: string, many: string];
   /** What is not saved, each change in words; nothing is shown where there is none. */
   readonly changes: readonly string[];
-  readonly command: Omit<CommandState<never>, 'give'>;
+  /** What the save closes or loses, as a sentence. */
+  readonly warning?: string | undefined;
+  readonly saveLabel?: string;
   /** What is typed can be sent. */
   readonly canSave?: boolean;
+  /** Something is looked up before it can be. */
+  readonly busy?: boolean;
+  readonly command: Omit<CommandState<never>, 'give'>;
+  /** Replaces the server's sentence, where the screen has a better one. */
+  readonly sentence?: string | undefined;
   readonly onUndo: () => void;
   readonly onSave: () => void;
 }
 
 /** The bar at the foot of a page on which several things are changed and saved as one step. Ctrl or Cmd and S saves. */
-export function ChangesBar({ changes, command, canSave = true, onUndo, onSave }: ChangesBarProps) {
+export function ChangesBar(props: ChangesBarProps) {
+  const {
+    called = ['change not saved', 'changes not saved'],
+    changes,
+    warning,
+    command,
+    onUndo,
+    onSave,
+  } = props;
+  const { saveLabel = 'Save changes', canSave = true, busy = false } = props;
   const isThere = changes.length > 0;
   useShortcut('mod+s', () => {
-    if (isThere && canSave) onSave();
+    if (isThere && canSave && !busy) onSave();
   });
   if (!isThere) return null;
   return (
-    <section className={`${styles.root} screen-only`} data-part="changes-bar" aria-label="Save">
-      <div className={styles.text}>
-        <CommandFailure command={command} />
-        <p role="status">
-          <b>{changes.length === 1 ? '1 change not saved:' : `${changes.length} changes not saved:`}</b>{' '}
-          {changes.join('; ')}
-        </p>
-      </div>
+    <section className={`${styles.root} screen-only`} data-part="changes-bar" aria-label="Changes not saved">
+      <CommandFailure command={command} sentence={props.sentence} />
+      <p role="status">
+        <b>
+          {changes.length} {changes.length === 1 ? called[0] : called[1]}:
+        </b>{' '}
+        {changes.join(', ')}.{warning && ` ${warning}`}
+      </p>
       <div className={styles.buttons}>
-        <Button size="md" variant="default" disabled={command.busy} onClick={onUndo}>
+        <Button variant="default" onClick={onUndo} disabled={command.busy}>
           Undo changes
         </Button>
         <Button
-          size="md"
           leftSection={<IconDeviceFloppy size={18} aria-hidden />}
-          loading={command.busy}
+          loading={command.busy || busy}
           disabled={!canSave}
           onClick={onSave}
         >
-          Save changes
+          {saveLabel}
         </Button>
       </div>
     </section>

@@ -74,6 +74,31 @@ function remake(picture: Buffer, longSide: number) {
     .toBuffer({ resolveWithObject: true });
 }
 
+/** A picture for the head of a paper: PNG, small enough to be kept in the database. */
+export type Logo = { readonly png: Buffer; readonly width: number; readonly height: number };
+
+/** The largest logo, in pixels: three times what a paper has room for in points. */
+const logoSize = { width: 600, height: 240 } as const;
+
+/** Makes a logo from an upload, whatever its name says. A picture that takes much memory is none. */
+export async function makeLogo(upload: Buffer): Promise<Logo | NoPicture> {
+  const head = await inspectPicture(upload);
+  if ('kind' in head) return head;
+  try {
+    const { data, info } = await sharp(upload, { failOn: 'error', limitInputPixels: mostPixelsBesideAnother })
+      .timeout({ seconds: longestSeconds })
+      .autoOrient()
+      .resize({ ...logoSize, fit: 'inside', withoutEnlargement: true })
+      .flatten({ background: '#ffffff' })
+      .toColourspace('srgb')
+      .png({ palette: true, compressionLevel: 9 })
+      .toBuffer({ resolveWithObject: true });
+    return { png: data, width: info.width, height: info.height };
+  } catch {
+    return { kind: 'photo-unreadable' };
+  }
+}
+
 function isJpeg(upload: Buffer): boolean {
   return upload.subarray(0, 3).equals(Buffer.from([0xff, 0xd8, 0xff]));
 }

@@ -1,0 +1,102 @@
+import { describe, expect, test } from 'vitest';
+import { describeChange, longestValue } from './history.ts';
+import { historyKinds, nameOfKind } from './history-kinds.ts';
+
+describe('a change', () => {
+  test('of a record tells the fields that differ, in words of the bakery', () => {
+    const before = { name: 'Harbour Lane', active: true, importAs: '', telephone: '1' };
+    expect(
+      describeChange('shop', { shopId: 3, before, after: { ...before, active: false, importAs: 'HARBOUR' } }),
+    ).toEqual([
+      { label: 'can create new order', before: 'yes', after: 'no' },
+      { label: 'import name', before: 'nothing', after: 'HARBOUR' },
+    ]);
+  });
+
+  test('that made something says with what, and leaves out what is empty', () => {
+    const after = { name: 'Quay', canOverrideCost: true, note: '' };
+    expect(describeChange('brand', { brandId: 2, before: null, after })).toEqual([
+      { label: '', before: null, after: 'added Quay, may override costs yes' },
+    ]);
+    expect(describeChange('supplier', { before: { name: 'Mill' }, after: null })).toEqual([
+      { label: '', before: 'Mill', after: 'removed' },
+    ]);
+  });
+
+  test('of a single value is that value', () => {
+    expect(describeChange('cut-off', { before: { hours: null }, after: { hours: 12 } })).toEqual([
+      { label: '', before: 'the default', after: '12 hours' },
+    ]);
+    const roles = { secondFactorRoles: { before: [], after: ['shop', 'admin'] } };
+    expect(describeChange('settings', roles)).toEqual([
+      { label: 'second factor', before: 'none', after: 'shop, admin' },
+    ]);
+  });
+
+  test('of a price is money, with the day when it begins', () => {
+    const price = { before: 98, after: 104, firstDay: '2026-12-01' };
+    expect(describeChange('price', { productId: 7, price })).toEqual([
+      { label: 'price', before: '£0.98', after: '£1.04' },
+      { label: 'from', before: null, after: '01-Dec-2026' },
+    ]);
+  });
+
+  test('of many cells is one line', () => {
+    const cells = [
+      [1, null, 0],
+      [2, null, 140],
+      [3, 0, null],
+    ];
+    expect(
+      describeChange('availability', {
+        shops: [
+          { shopId: 1, cells },
+          { shopId: 2, cells },
+        ],
+      }),
+    ).toEqual([{ label: '6 cells of 2 shops:', before: '2 on', after: '4 on' }]);
+  });
+
+  test('of several things tells each', () => {
+    const renamed = [{ categoryId: 1, before: 'Pies', after: 'Savoury' }];
+    expect(describeChange('category', { order: null, renamed })).toEqual([
+      { label: 'renamed', before: 'Pies', after: 'Savoury' },
+    ]);
+  });
+
+  test('of an unknown kind is readable all the same', () => {
+    expect(describeChange('oven', { doorOpen: true, shelves: [1, 2], note: null })).toEqual([
+      { label: 'door open', before: null, after: 'yes' },
+      { label: 'shelves', before: null, after: '1, 2' },
+    ]);
+    expect(nameOfKind('steam-oven')).toEqual({ label: 'Steam oven', plural: 'Steam oven' });
+    expect(nameOfKind('constructor').label).toBe('Constructor');
+    expect(describeChange('constructor', { toString: 1 })).toEqual([
+      { label: 'to string', before: null, after: '1' },
+    ]);
+  });
+
+  test('shows no secret, however deep it lies', () => {
+    const secrets = { password: 'hunter2', newPassword: 'hunter2', token: 'hunter2', apiKey: 'hunter2' };
+    const changes = [
+      { before: {}, after: secrets },
+      { before: null, after: secrets },
+      { ...secrets, deep: { secret: 'hunter2', list: [secrets] } },
+      { before: secrets, after: null },
+    ];
+    for (const change of changes)
+      expect(JSON.stringify(describeChange('user', change))).not.toContain('hunter2');
+  });
+
+  test('that is too long is cut, and one that is none is empty', () => {
+    const [field] = describeChange('shop', { before: { name: '' }, after: { name: 'x'.repeat(5_000) } });
+    expect(field?.after).toHaveLength(longestValue);
+    expect(describeChange('shop', null)).toEqual([]);
+    expect(describeChange('shop', 'text')).toEqual([]);
+  });
+});
+
+test('no two kinds are called alike', () => {
+  const labels = Object.values(historyKinds).map(({ plural }) => plural);
+  expect(new Set(labels).size).toBe(labels.length);
+});

@@ -1,0 +1,180 @@
+import { findSettingProblem } from '../exports/sage-settings.ts';
+import type { Role } from '../kernel/actor.ts';
+import { isEqual } from '../kernel/is-equal.ts';
+import { hasRightCheckDigits, tidyVatNumber } from './vat-number.ts';
+
+/** Everything that a super admin may set for the whole business (D2, D29, D30). */
+export type SettingsFacts = {
+  /** Before the start of a delivery day, where it has no hours of its own. */
+  readonly defaultCutOffHours: number;
+  /** Wall-clock time at which a delivery day starts, 'HH:MM'. */
+  readonly deliveryStartsAt: string;
+  /** IANA name, 'Europe/London'. */
+  readonly timeZone: string;
+  /** Orders are taken for so many days from today. */
+  readonly orderHorizonDays: number;
+  readonly businessName: string;
+  /** One line of the address a line. */
+  readonly sellerAddress: string;
+  /** Empty where the business is not registered for VAT. */
+  readonly vatNumber: string;
+  /** The number of a picture at the head of invoices and delivery notes; empty for none. */
+  readonly logo: string;
+  /** Where invoices are paid to; both empty, or neither. */
+  readonly bankSortCode: string;
+  readonly bankAccountNumber: string;
+  /** Shops call it about late changes; invoices carry it. */
+  readonly telephone: string;
+  /** As invoices name it. */
+  readonly sellerEmail: string;
+  /** Gets a copy of every mail about an order; empty: the one that the server was started with. */
+  readonly adminEmail: string;
+  readonly ledgerAccount: string;
+  readonly analysisTypes: readonly [string, string, string];
+  /** Who may come in only with a second factor. */
+  readonly secondFactorRoles: readonly Role[];
+  /** The text of a mail is kept for so many days. */
+  readonly mailBodyDays: number;
+  /** The history of people is kept for so many days. */
+  readonly userEventDays: number;
+};
+
+export type SettingName = keyof SettingsFacts;
+
+/** What a setting is called within a sentence, in the order of the screen. */
+export const settingNames: Readonly<Record<SettingName, string>> = {
+  defaultCutOffHours: 'default cut-off',
+  deliveryStartsAt: 'delivery day starts at',
+  timeZone: 'time zone',
+  orderHorizonDays: 'how far ahead',
+  businessName: 'name',
+  sellerAddress: 'address',
+  vatNumber: 'VAT number',
+  logo: 'logo',
+  bankSortCode: 'sort code',
+  bankAccountNumber: 'account number',
+  telephone: 'telephone',
+  sellerEmail: 'e-mail on invoices',
+  adminEmail: 'admin e-mail',
+  ledgerAccount: 'ledger account',
+  analysisTypes: 'analysis types',
+  secondFactorRoles: 'second factor',
+  mailBodyDays: 'mail log',
+  userEventDays: 'history of people',
+};
+
+/** The least and the most of each setting that is a number. */
+export const settingLimits = {
+  defaultCutOffHours: [0, 8760],
+  orderHorizonDays: [1, 3660],
+  mailBodyDays: [1, 36_500],
+  userEventDays: [1, 36_500],
+} as const satisfies Partial<Record<SettingName, readonly [number, number]>>;
+
+/** How long each setting that is a text may be. */
+export const longestSetting = {
+  timeZone: 64,
+  businessName: 200,
+  sellerAddress: 500,
+  vatNumber: 40,
+  bankSortCode: 20,
+  bankAccountNumber: 20,
+  telephone: 40,
+  email: 255,
+} as const;
+
+/** The settings that differ, in the order of the screen. */
+export function changedSettings(settings: SettingsFacts, from: SettingsFacts): readonly SettingName[] {
+  const names = Object.keys(settingNames) as SettingName[];
+  return names.filter((name) => !isEqual(settings[name], from[name]));
+}
+
+/** The same settings as they are saved: numbers of banks and of the VAT in form, addresses without empty lines. */
+export function tidySettings(settings: SettingsFacts): SettingsFacts {
+  const lines = settings.sellerAddress.split(/\r?\n/).map((line) => line.trim());
+  const sortCode = settings.bankSortCode.replaceAll(/[\s-]+/g, '');
+  return {
+    ...settings,
+    sellerAddress: lines.filter((line) => line !== '').join('\n'),
+    vatNumber: tidyVatNumber(settings.vatNumber) ?? settings.vatNumber.trim(),
+    bankSortCode: /^\d{6}$/.test(sortCode) ? (sortCode.match(/../g) ?? []).join('-') : settings.bankSortCode,
+    bankAccountNumber: settings.bankAccountNumber.replaceAll(/\s+/g, ''),
+  };
+}
+
+/** Why the settings cannot be saved like this, setting by setting; each is a whole sentence. */
+export type SettingMistakes = Readonly<Partial<Record<SettingName, string>>>;
+
+/** What is wrong with tidy settings. What is kept already, perhaps from before a rule, stops no other change. */
+export function findSettingMistakes(settings: SettingsFacts, from: SettingsFacts): SettingMistakes {
+  const found = changedSettings(settings, from).flatMap((name) => {
+    const mistake = mistakes[name]?.(settings);
+    return mistake === undefined || mistake === null ? [] : [[name, mistake] as const];
+  });
+  return Object.fromEntries(found);
+}
+
+type FindMistake = (settings: SettingsFacts) => string | null;
+
+const mistakes: Readonly<Partial<Record<SettingName, FindMistake>>> = {
+  defaultCutOffHours: wholeNumber('defaultCutOffHours', 'hours'),
+  orderHorizonDays: wholeNumber('orderHorizonDays', 'days'),
+  mailBodyDays: wholeNumber('mailBodyDays', 'days'),
+  userEventDays: wholeNumber('userEventDays', 'days'),
+  deliveryStartsAt: ({ deliveryStartsAt }) =>
+    /^([01]\d|2[0-3]):[0-5]\d$/.test(deliveryStartsAt) ? null : 'A time is written like 04:30.',
+  timeZone: ({ timeZone }) =>
+    isTimeZone(timeZone) ? null : `There is no time zone ${timeZone === '' ? 'without a name' : timeZone}.`,
+  businessName: ({ businessName }) =>
+    businessName.trim() === '' ? 'The business needs a name: every invoice carries it.' : null,
+  vatNumber: ({ vatNumber }) => findVatMistake(vatNumber),
+  bankSortCode: findBankMistake,
+  bankAccountNumber: findBankMistake,
+  sellerEmail: ({ sellerEmail }) => findEmailMistake(sellerEmail),
+  adminEmail: ({ adminEmail }) => findEmailMistake(adminEmail),
+  ledgerAccount: ({ ledgerAccount }) => {
+    const problem = findSettingProblem('Ledger Account', ledgerAccount);
+    return problem === null ? null : `The ledger account ${problem}.`;
+  },
+  analysisTypes: ({ analysisTypes }) => {
+    const problems = analysisTypes.map((text) => findSettingProblem('Analysis Type 1', text));
+    const place = problems.findIndex((problem) => problem !== null);
+    return place < 0 ? null : `Analysis type ${place + 1} ${problems[place]}.`;
+  },
+};
+
+function wholeNumber(name: keyof typeof settingLimits, unit: string): FindMistake {
+  const [least, most] = settingLimits[name];
+  return (settings) =>
+    Number.isInteger(settings[name]) && settings[name] >= least && settings[name] <= most
+      ? null
+      : `A whole number of ${unit} from ${least} to ${most.toLocaleString('en-GB')}.`;
+}
+
+/** The two numbers of an account belong together, so either field says what is wrong with both. */
+function findBankMistake({ bankSortCode, bankAccountNumber }: SettingsFacts): string | null {
+  if (bankSortCode === '' && bankAccountNumber === '') return null;
+  if (!/^\d\d-\d\d-\d\d$/.test(bankSortCode)) return 'A sort code has six digits.';
+  return /^\d{8}$/.test(bankAccountNumber) ? null : 'An account number has eight digits.';
+}
+
+function findVatMistake(vatNumber: string): string | null {
+  if (vatNumber === '') return null;
+  if (tidyVatNumber(vatNumber) === null) return 'A VAT number is GB and nine digits.';
+  return hasRightCheckDigits(vatNumber) ? null : 'The last two digits do not fit the others.';
+}
+
+function findEmailMistake(email: string): string | null {
+  return email === '' || /^[^\s@]+@[^\s@]+$/.test(email) ? null : 'This is not an e-mail address.';
+}
+
+/** Whether a text names a time zone. Offsets, which know no summer, are none. */
+export function isTimeZone(text: string): boolean {
+  if (!/^[A-Za-z][\w+-]*(\/[A-Za-z][\w+-]*)*$/.test(text)) return false;
+  try {
+    Temporal.Instant.fromEpochMilliseconds(0).toZonedDateTimeISO(text);
+    return true;
+  } catch {
+    return false;
+  }
+}

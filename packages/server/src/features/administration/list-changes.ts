@@ -1,0 +1,161 @@
+import type {
+  ChangesPage,
+  HistoryLine,
+  listChanges as listChangesInput,
+} from '@bakehouse/contract/administration/history';
+import { describeChange, mostFields } from '@bakehouse/domain/administration/history';
+import { historyKinds, secretNames } from '@bakehouse/domain/administration/history-kinds';
+import { addDays, toPlainDate } from '@bakehouse/domain/kernel/day';
+import type { z } from 'zod';
+import type { RowOf } from '../../platform/database/columns.ts';
+import { instant, int4, int8, jsonb, text } from '../../platform/database/columns.ts';
+import type { Reader } from '../../platform/database/reader.ts';
+import { readStatement } from '../../platform/database/statement.ts';
+import { personName } from '../../records/people/person-name.ts';
+import { readBusinessSettings } from '../../records/settings/business-settings.ts';
+
+/** So many changes are in one answer. */
+const pageSize = 100;
+
+/** SQL: the kind of a thing, from what a command calls it. */
+const kindOfSubject = (subject: string) =>
+  `case ${Object.entries(historyKinds)
+    .filter(([, { subjects }]) => subjects)
+    .map(
+      ([kind, { subjects = [] }]) =>
+        `when split_part(${subject}, ' ', 1) in (${subjects.map((word) => `'${word}'`).join(', ')}) then '${kind}'`,
+    )
+    .join(' ')} else split_part(${subject}, ' ', 1) end`;
+
+/** SQL: a change as text to search in, without what is never shown. */
+const withoutSecrets = (change: string) =>
+  `regexp_replace(${change}::text, '"[^"]*(${secretNames})[^"]*": ("([^"\\\\]|\\\\.)*"|[^,}\\]]*)', '', 'gi')`;
+
+/** SQL: what a kind of thing is called, by its number `x.ref`. */
+const namesOfThings = `case x.kind
+      when 'shop' then (select s.name from shops s where s.id = x.ref)
+      when 'brand' then (select b.name from brands b where b.id = x.ref)
+      when 'product' then (select p.name || ' (' || p.pid || ')' from products p where p.id = x.ref)
+      when 'price' then (select p.name || ' (' || p.pid || ')' from products p where p.id = x.ref)
+      when 'category' then (select k.name from categories k where k.id = x.ref)
+      when 'supplier' then (select v.name from suppliers v where v.id = x.ref)
+      when 'user' then (select coalesce(nullif(${personName('n')}, ''), n.email) from users n where n.id = x.ref)
+    end`;
+
+/**
+ * SQL: every change between the moments $1 and $2, by the person $3 and about the text $4. The history of people is a
+ * table of its own; prints of sheets are no change of the administration. Fields with secrets are left out again when
+ * a change is described; here the text is looked for in what is shown only.
+ */
+const changes = `
+  with found as (
+    select c.at, 'c' as source, c.number as id, coalesce(c.viewed_by, c.user_id) as by_id,
+      case when c.viewed_by is not null then c.user_id end as viewing_id, c.subject, c.change,
+      case when c.name like 'productPrices.%' then 'price' else ${kindOfSubject('c.subject')} end as kind
+    from commands c
+    where c.change is not null and c.at >= $1 and c.at < $2 and c.subject not like 'sheet %'
+    union all
+    select e.at, 'u', e.id, coalesce(e.viewed_by, e.user_id),
+      case when e.viewed_by is not null then e.user_id end,
+      case when e.kind = 'settings' then 'second factor'
+        when e.kind = 'mail-read' then 'mail ' || coalesce(e.details ->> 'mailId', '')
+        else 'user ' || coalesce(e.subject_id::text, '') end,
+      case when e.details ? 'before' or e.details ? 'secondFactorRoles' then e.details
+        else jsonb_build_object('done', replace(e.kind, '-', ' ')) end,
+      case e.kind when 'settings' then 'settings' when 'mail-read' then 'mail' else 'user' end
+    from user_events e where e.at >= $1 and e.at < $2
+  ), named as (
+    select x.*, coalesce(${namesOfThings}, x.subject) as thing, ${personName('w')} as by_name
+    from (select f.*, substring(f.subject from ' (\\d{1,9})$')::int as ref from found f) x
+    left join users w on w.id = x.by_id
+  ), asked as (
+    select * from named n
+    where ($3::int is null or n.by_id = $3)
+      and ($4 = '' or strpos(lower(concat_ws(' ', n.thing, n.subject, n.by_name, ${withoutSecrets('n.change')})), lower($4)) > 0)
+  )`;
+
+const columns = {
+  at: instant,
+  source: text.as<'c' | 'u'>(),
+  id: int8,
+  by: text.nullable,
+  viewing: text.nullable,
+  kind: text,
+  ref: int4.nullable,
+  thing: text,
+  change: jsonb,
+};
+
+const pageOfChanges = readStatement('history.page', columns)`${changes}
+  select a.at, a.source, a.id, a.by_name as by, a.kind, a.ref, a.thing, a.change, ${personName('v')} as viewing
+  from asked a left join users v on v.id = a.viewing_id
+  where ($5::text is null or a.kind = $5)
+    and ($6::timestamptz is null or (a.at, a.source, a.id) < ($6, $7, $8::bigint))
+  order by a.at desc, a.source desc, a.id desc limit ${pageSize + 1}`;
+
+const countsOfKinds = readStatement('history.kinds', { kind: text, count: int4 })`${changes}
+  select kind, count(*)::int as count from asked group by kind order by count(*) desc, kind`;
+
+const peopleOfChanges = readStatement('history.people', { userId: int4, name: text })`
+  select u.id as "userId", ${personName('u')} as name from users u
+  where exists (
+      select from commands c where c.change is not null and c.at >= $1 and c.at < $2
+        and coalesce(c.viewed_by, c.user_id) = u.id
+    ) or exists (
+      select from user_events e where e.at >= $1 and e.at < $2 and coalesce(e.viewed_by, e.user_id) = u.id
+    )
+  order by 2, 1 limit 500`;
+
+/** Who changed what in the administration between two days, the newest first (item 8 of the administration). */
+export async function listChanges(
+  database: Reader,
+  { from, to, userId, kind, text: wanted, after }: z.output<typeof listChangesInput>,
+): Promise<ChangesPage> {
+  const { clock } = await readBusinessSettings(database);
+  const startOf = (day: typeof from) =>
+    toPlainDate(day).toZonedDateTime(clock.timeZone).toInstant().toString();
+  const days = [startOf(from), startOf(addDays(to, 1))] as const;
+  const asked = [...days, userId ?? null, wanted] as const;
+  const [rows, kinds, people] = await Promise.all([
+    pageOfChanges.all(database, ...asked, kind ?? null, ...placeOf(after)),
+    after === undefined ? countsOfKinds.all(database, ...asked) : [],
+    after === undefined ? peopleOfChanges.all(database, ...days) : [],
+  ]);
+  const shown = rows.slice(0, pageSize);
+  const last = shown.at(-1);
+  return {
+    lines: shown.map(viewLine),
+    next: rows.length > pageSize && last ? keyOf(last) : null,
+    kinds: [...kinds],
+    people: [...people],
+  };
+}
+
+type Row = RowOf<typeof columns>;
+
+function viewLine(row: Row): HistoryLine {
+  const fields = describeChange(row.kind, row.change);
+  return {
+    key: keyOf(row),
+    at: row.at.toString(),
+    by: row.by ?? '',
+    viewing: row.viewing,
+    kind: row.kind,
+    thingId: row.ref,
+    thing: row.thing,
+    fields: fields.slice(0, mostFields).map((field) => ({ ...field })),
+    moreFields: Math.max(0, fields.length - mostFields),
+  };
+}
+
+/** The place of a change in the history: its moment in microseconds, its table, and its number there. */
+function keyOf({ at, source, id }: Pick<Row, 'at' | 'source' | 'id'>): string {
+  return `${at.epochNanoseconds / 1_000n}.${source}.${id}`;
+}
+
+function placeOf(key: string | undefined): readonly [string | null, string | null, string | null] {
+  const [microseconds, source, id] = key?.split('.') ?? [];
+  if (microseconds === undefined || source === undefined || id === undefined) return [null, null, null];
+  const at = Temporal.Instant.fromEpochNanoseconds(BigInt(microseconds) * 1_000n);
+  return [at.toString(), source, id];
+}

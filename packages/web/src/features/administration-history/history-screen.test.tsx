@@ -1,0 +1,139 @@
+import type { ChangesPage, HistoryLine } from '@bakehouse/contract/administration/history';
+import { QueryClient, QueryClientProvider } from '@tanstack/react-query';
+import { fireEvent, screen, waitFor, within } from '@testing-library/react';
+import { beforeEach, expect, test } from 'vitest';
+import { installFakeServer } from '../../../test/fake-server.ts';
+import { person } from '../../../test/person.ts';
+import { renderAtAddress } from '../../../test/render.tsx';
+
+const server = installFakeServer();
+const { MeProvider } = await import('../../shared/session/me.tsx');
+const { HistoryScreen } = await import('./history-screen.tsx');
+const { historyCells } = await import('./describe-line.ts');
+const { csvText } = await import('../../ui/table/csv-file.ts');
+
+function line(over: Partial<HistoryLine> = {}): HistoryLine {
+  return {
+    key: '1.c.1',
+    at: '2026-11-20T11:30:00Z',
+    by: 'Ruth Ashdown',
+    viewing: null,
+    kind: 'shop',
+    thingId: 3,
+    thing: 'Old Priory',
+    fields: [{ label: 'telephone', before: '01904 555 071', after: '01904 555 077' }],
+    moreFields: 0,
+    ...over,
+  };
+}
+
+let asked: URLSearchParams[];
+let pages: readonly ChangesPage[];
+
+beforeEach(() => {
+  server.reset();
+  asked = [];
+  const kinds = [
+    { kind: 'shop', count: 2 },
+    { kind: 'steam-oven', count: 1 },
+  ];
+  const people = [{ userId: 7, name: 'Ruth Ashdown' }];
+  pages = [
+    {
+      lines: [
+        line({ viewing: 'Shop manager' }),
+        line({ key: '1.c.2', kind: 'settings', thing: 'settings', fields: [] }),
+        line({
+          key: '1.c.3',
+          at: '2026-11-19T23:59:00Z',
+          kind: 'steam-oven',
+          thing: '<b>oven 4</b>',
+          by: '',
+          fields: [{ label: '', before: null, after: 'added heat 4' }],
+          moreFields: 3,
+        }),
+      ],
+      next: '1.c.3',
+      kinds,
+      people,
+    },
+    {
+      lines: [line({ key: '1.c.4', at: '2026-11-18T10:00:00Z', thing: 'Pound Lane' })],
+      next: null,
+      kinds: [],
+      people: [],
+    },
+  ];
+  server.answer('/api/administration/history', (request) => {
+    const search = new URL(request.url).searchParams;
+    asked.push(search);
+    return pages[search.has('after') ? 1 : 0];
+  });
+});
+
+async function open(superAdmin = true): Promise<void> {
+  const client = new QueryClient({ defaultOptions: { queries: { retry: false } } });
+  renderAtAddress(
+    <QueryClientProvider client={client}>
+      <MeProvider me={person({ admin: true, administration: 1, superAdmin, shops: [] })}>
+        <HistoryScreen />
+      </MeProvider>
+    </QueryClientProvider>,
+  );
+  await screen.findByText('Old Priory');
+}
+
+const rowOf = (thing: string) => within(screen.getByText(thing).closest('tr') ?? document.body);
+
+test('shows who changed what under its day, before struck out and after marked', async () => {
+  await open();
+  expect(screen.getAllByRole('rowheader').map((head) => head.textContent?.replaceAll('\u00a0', ' '))).toEqual(
+    [expect.stringContaining('Friday 20-Nov-2026'), expect.stringContaining('Thursday 19-Nov-2026')],
+  );
+  const row = rowOf('Old Priory');
+  expect(row.getByText('11:30')).toBeDefined();
+  expect(row.getByText('while viewing as Shop manager')).toBeDefined();
+  expect(row.getByText('01904 555 071').tagName).toBe('DEL');
+  expect(row.getByText('01904 555 077').tagName).toBe('INS');
+  expect(row.getByRole('link', { name: 'Old Priory' }).getAttribute('href')).toBe('/admin/shops');
+});
+
+test('shows a kind that it does not know, HTML as text, and the server itself', async () => {
+  await open();
+  const row = rowOf('<b>oven 4</b>');
+  expect(row.getByText('Steam oven')).toBeDefined();
+  expect(row.getByText('Bakehouse')).toBeDefined();
+  expect(row.getByText('added heat 4')).toBeDefined();
+  expect(row.getByText('and 3 more fields')).toBeDefined();
+});
+
+test('links only to what this person may open', async () => {
+  await open(false);
+  expect(rowOf('Settings').queryByRole('link')).toBeNull();
+  expect(rowOf('Old Priory').queryByRole('link')).not.toBeNull();
+});
+
+test('asks for a kind, a person and a text, and shows the next hundred', async () => {
+  await open();
+  fireEvent.click(screen.getByRole('button', { name: /^Steam oven/ }));
+  await waitFor(() => expect(asked.at(-1)?.get('kind')).toBe('steam-oven'));
+  fireEvent.change(screen.getByRole('combobox', { name: 'Person' }), { target: { value: '7' } });
+  await waitFor(() => expect(asked.at(-1)?.get('userId')).toBe('7'));
+  const search = screen.getByRole('searchbox');
+  fireEvent.change(search, { target: { value: 'rye' } });
+  fireEvent.keyDown(search, { key: 'Enter' });
+  await waitFor(() => expect(asked.at(-1)?.get('text')).toBe('rye'));
+  fireEvent.click(await screen.findByRole('button', { name: 'Show the next 100' }));
+  expect(await screen.findByText('Pound Lane')).toBeDefined();
+  expect(asked.at(-1)?.get('after')).toBe('1.c.3');
+  expect(screen.queryByRole('button', { name: 'Show the next 100' })).toBeNull();
+});
+
+test('gives a file with a row for every field, in which formulas do nothing', async () => {
+  const dangerous = line({
+    thing: '=HYPERLINK("x")',
+    fields: [{ label: 'name', before: '+1', after: '@a' }],
+  });
+  const [, row] = (await csvText(historyCells([dangerous], 'Europe/London'))).split('\r\n');
+  expect(row).toBe(`20-Nov-2026,11:30,Ruth Ashdown,,Shop,"'=HYPERLINK(""x"")",name,'+1,'@a`);
+});

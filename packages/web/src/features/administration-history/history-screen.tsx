@@ -1,0 +1,198 @@
+import { nameOfKind } from '@bakehouse/domain/administration/history-kinds';
+import { addDays } from '@bakehouse/domain/kernel/day';
+import { formatCount } from '@bakehouse/domain/kernel/money';
+import { meets } from '@bakehouse/domain/kernel/permissions';
+import { Button, NativeSelect } from '@mantine/core';
+import { IconDownload } from '@tabler/icons-react';
+import { keepPreviousData, useInfiniteQuery } from '@tanstack/react-query';
+import { useState } from 'react';
+import { mailLogAddress, settingsAddress, usersAddress } from '../../shared/addresses.ts';
+import { LoafStamp } from '../../shared/brand/loaf-stamp.tsx';
+import { DayField } from '../../shared/days/range/day-field.tsx';
+import { findRangeProblem } from '../../shared/days/range/range-problem.ts';
+import { rangeChoices, readRange, useAddressChoices } from '../../shared/days/range/use-address-choices.ts';
+import { failureOf } from '../../shared/failure.ts';
+import { usePageTitle } from '../../shared/page-title.ts';
+import { useMe, useToday } from '../../shared/session/me.tsx';
+import { EmptyState } from '../../ui/feedback/empty-state.tsx';
+import { FailedLoad } from '../../ui/feedback/failed-load.tsx';
+import { Notice } from '../../ui/feedback/notice.tsx';
+import { SkeletonRows } from '../../ui/feedback/skeleton-rows.tsx';
+import { toastError } from '../../ui/feedback/toast.ts';
+import { FilterChip } from '../../ui/fields/filter-chip.tsx';
+import { SearchField } from '../../ui/fields/search-field.tsx';
+import { byteOrderMark, csvText, downloadCsv } from '../../ui/table/csv-file.ts';
+import type { HistoryChoice } from './api.ts';
+import { changesQuery, fetchChanges } from './api.ts';
+import { historyCells } from './describe-line.ts';
+import { HistoryDays } from './history-days.tsx';
+import styles from './history-screen.module.css';
+
+/** The days that are shown unless said otherwise. */
+const usualDays = 28;
+/** For so long nothing is typed before a search begins, in milliseconds. */
+const quietMs = 400;
+
+/** Only super admins may open these. */
+const closedToAdmins: readonly string[] = [settingsAddress, usersAddress, mailLogAddress];
+
+/** Who changed what in the administration, when, before and after. */
+export function HistoryScreen() {
+  usePageTitle('History');
+  const { me, actor } = useMe();
+  const today = useToday();
+  const [search, choose] = useAddressChoices();
+  const [unclear, setUnclear] = useState({ from: false, to: false });
+  const [isSaving, setSaving] = useState(false);
+  const range = readRange(search, { from: addDays(today, -usualDays + 1), to: today });
+  const person = Number(search.get('person'));
+  const kind = search.get('kind');
+  const text = search.get('text') ?? '';
+  const choice: HistoryChoice = {
+    ...range,
+    text,
+    ...(Number.isInteger(person) && person > 0 && { userId: person as never }),
+    ...(kind !== null && { kind }),
+  };
+  const problem = findRangeProblem(range);
+  const isAsking = problem === null && !unclear.from && !unclear.to;
+  const found = useInfiniteQuery({
+    ...changesQuery(choice),
+    enabled: isAsking,
+    placeholderData: keepPreviousData,
+  });
+  const first = found.data?.pages[0];
+  const lines = found.data?.pages.flatMap((page) => page.lines) ?? [];
+  const all = (first?.kinds ?? []).reduce((sum, { count }) => sum + count, 0);
+  const failure = found.isError ? failureOf(found.error) : null;
+  const isFiltered = text !== '' || kind !== null || person > 0;
+
+  async function saveCsv(): Promise<void> {
+    setSaving(true);
+    try {
+      const cells = historyCells(await fetchChanges(choice), me.timeZone);
+      downloadCsv('history.csv', byteOrderMark + (await csvText(cells)));
+    } catch (error) {
+      toastError(failureOf(error).sentence);
+    } finally {
+      setSaving(false);
+    }
+  }
+
+  return (
+    <main id="main" className={styles.root} tabIndex={-1}>
+      <div className={styles.head}>
+        <div>
+          <h1>History</h1>
+          <p className="muted">
+            Who changed what in the administration. Orders keep their own history on the order page.
+          </p>
+        </div>
+        <Button
+          variant="default"
+          leftSection={<IconDownload size={18} aria-hidden />}
+          loading={isSaving}
+          disabled={!isAsking || lines.length === 0}
+          onClick={() => void saveCsv()}
+        >
+          CSV
+        </Button>
+      </div>
+      <div className={styles.tools}>
+        <SearchField
+          label="Thing, value or PID"
+          value={text}
+          waitMs={quietMs}
+          onSearch={(typed) => choose({ text: typed.trim() === '' ? null : typed.trim().slice(0, 100) })}
+        />
+        <NativeSelect
+          aria-label="Person"
+          className={styles.person}
+          value={person > 0 ? String(person) : ''}
+          onChange={(event) => choose({ person: event.currentTarget.value || null })}
+          data={[
+            { value: '', label: 'Everybody' },
+            ...(first?.people ?? []).map(({ userId, name }) => ({ value: String(userId), label: name })),
+          ]}
+        />
+        <fieldset className={styles.range}>
+          <legend className="visually-hidden">Days</legend>
+          <DayField
+            label="From"
+            day={range.from}
+            onDay={(from) => choose(rangeChoices({ ...range, from }))}
+            onUnclear={(isUnclear) =>
+              setUnclear((now) => (now.from === isUnclear ? now : { ...now, from: isUnclear }))
+            }
+          />
+          <DayField
+            label="To"
+            day={range.to}
+            onDay={(to) => choose(rangeChoices({ ...range, to }))}
+            onUnclear={(isUnclear) =>
+              setUnclear((now) => (now.to === isUnclear ? now : { ...now, to: isUnclear }))
+            }
+          />
+        </fieldset>
+      </div>
+      {/* biome-ignore lint/a11y/useSemanticElements: buttons that filter, not fields of a form. */}
+      <div className={styles.filters} role="group" aria-label="Thing">
+        <FilterChip pressed={kind === null} count={all} onPress={() => choose({ kind: null })}>
+          All
+        </FilterChip>
+        {(first?.kinds ?? []).map((one) => (
+          <FilterChip
+            key={one.kind}
+            pressed={kind === one.kind}
+            count={one.count}
+            onPress={() => choose({ kind: kind === one.kind ? null : one.kind })}
+          >
+            {nameOfKind(one.kind).plural}
+          </FilterChip>
+        ))}
+      </div>
+      {problem && <Notice tone="bad">{problem.sentence}</Notice>}
+      {failure && (
+        <FailedLoad
+          what={failure.sentence}
+          requestId={failure.requestId}
+          onRetry={() => void found.refetch()}
+          retrying={found.isFetching}
+        />
+      )}
+      {found.isPending && isAsking && !failure && <SkeletonRows label="Loading the history" />}
+      {first && lines.length === 0 && !failure && (
+        <EmptyState
+          picture={<LoafStamp kind="bun" size={64} />}
+          sentence={isFiltered ? 'No change matches' : 'No data found'}
+        >
+          {isFiltered && (
+            <Button variant="default" onClick={() => choose({ text: null, kind: null, person: null })}>
+              Show all changes
+            </Button>
+          )}
+        </EmptyState>
+      )}
+      {lines.length > 0 && (
+        <HistoryDays
+          lines={lines}
+          timeZone={me.timeZone}
+          maySee={(address) => !closedToAdmins.includes(address) || meets(actor, 'super-admin')}
+        />
+      )}
+      {found.hasNextPage && (
+        <Button
+          variant="default"
+          className={styles.more}
+          loading={found.isFetchingNextPage}
+          onClick={() => void found.fetchNextPage()}
+        >
+          Show the next 100
+        </Button>
+      )}
+      <p className="visually-hidden" role="status">
+        {first ? `${formatCount(lines.length)} changes shown` : ''}
+      </p>
+    </main>
+  );
+}

@@ -1,0 +1,53 @@
+import { largestLogo } from '@bakehouse/contract/administration/settings';
+import { Button, FileButton } from '@mantine/core';
+import { IconPhoto } from '@tabler/icons-react';
+import { useState } from 'react';
+import { Notice } from '../../ui/feedback/notice.tsx';
+import { useUploadLogo } from './api.ts';
+import type { FieldProps } from './setting-fields.tsx';
+import styles from './settings-screen.module.css';
+
+/** The logo: a picture that is chosen, shown, and taken away. It is on papers once the settings are saved. */
+export function LogoField({ draft, base, onEdit }: FieldProps) {
+  const [isTooLarge, setTooLarge] = useState(false);
+  const upload = useUploadLogo((logo) => onEdit({ logo }));
+  const sentence = isTooLarge ? 'A logo may have 700 kB at most.' : upload.failure?.sentence;
+
+  async function choose(file: File | null): Promise<void> {
+    if (!file) return;
+    setTooLarge(file.size > largestLogo);
+    if (file.size <= largestLogo) upload.give({ picture: await readBase64(file) });
+  }
+
+  return (
+    <div className={styles.logo} data-changed={draft.logo !== base.logo || undefined}>
+      {draft.logo !== '' && <img src={`/storage/v1/object/public/logos/${draft.logo}.png`} alt="The logo" />}
+      <FileButton accept="image/png,image/jpeg" onChange={(file) => void choose(file)}>
+        {(props) => (
+          <Button
+            {...props}
+            variant="default"
+            leftSection={<IconPhoto size={18} aria-hidden />}
+            loading={upload.busy}
+          >
+            Choose picture
+          </Button>
+        )}
+      </FileButton>
+      {draft.logo !== '' && (
+        <Button variant="subtle" onClick={() => onEdit({ logo: '' })}>
+          No logo
+        </Button>
+      )}
+      {sentence && <Notice tone="bad">{sentence}</Notice>}
+    </div>
+  );
+}
+
+/** A file as the wire takes it. */
+async function readBase64(file: File): Promise<string> {
+  const bytes = new Uint8Array(await file.arrayBuffer());
+  let binary = '';
+  for (const byte of bytes) binary += String.fromCharCode(byte);
+  return btoa(binary);
+}

@@ -1,0 +1,78 @@
+import type { SettingsPreview } from '@bakehouse/contract/administration/settings';
+import type { SettingName, SettingsFacts } from '@bakehouse/domain/administration/settings';
+import { formatDayShort, formatWeekdayName } from '@bakehouse/domain/kernel/day';
+import { countOf } from '@bakehouse/domain/kernel/words';
+import { useState } from 'react';
+import { failureOf } from '../../shared/failure.ts';
+import { ConfirmDialog } from '../../ui/dialogs/confirm-dialog.tsx';
+import { giveDaysHours } from './api.ts';
+import type { Effect } from './describe-effects.ts';
+import { nameDays } from './describe-effects.ts';
+
+interface SaveQuestionProps {
+  readonly losses: readonly Effect[];
+  readonly preview: SettingsPreview;
+  readonly base: SettingsFacts;
+  readonly changed: readonly SettingName[];
+  readonly onKeep: () => void;
+  readonly onSave: () => void;
+  /** The days have hours of their own now. */
+  readonly onSpared: (said: string) => void;
+}
+
+/** Asks once more before settings are saved that close a day or erase something, and offers the milder way. */
+export function SaveQuestion(props: SaveQuestionProps) {
+  const { losses, preview, base, changed, onKeep, onSave, onSpared } = props;
+  const [failure, setFailure] = useState<string>();
+  const [busy, setBusy] = useState(false);
+  const { closing } = preview;
+  const days = closing.days.map(({ day }) => day);
+  // Only hours can be given to a day, and only to days that are named.
+  const canSpare =
+    days.length > 0 &&
+    days.length === closing.count &&
+    changed.includes('defaultCutOffHours') &&
+    !changed.includes('timeZone') &&
+    !changed.includes('deliveryStartsAt');
+  const [first] = days;
+  const which = days.length === 1 && first ? formatWeekdayName(first) : `these ${days.length} days`;
+  const hours = base.defaultCutOffHours;
+  const own = `${which} ${days.length === 1 ? 'its' : 'their'} own ${countOf(hours, 'hour')}`;
+
+  async function spare(): Promise<void> {
+    setBusy(true);
+    setFailure(undefined);
+    try {
+      await giveDaysHours(days, hours);
+      onSpared(`${days.map(formatDayShort).join(', ')}: still ${countOf(hours, 'hour')}`);
+    } catch (error) {
+      setFailure(failureOf(error).sentence);
+    } finally {
+      setBusy(false);
+    }
+  }
+
+  return (
+    <ConfirmDialog
+      opened
+      size={600}
+      question={closing.count > 0 ? `Close ${nameDays(closing)} now?` : 'Save these settings?'}
+      safeLabel={
+        closing.count > 0 && changed.length === 1 ? `Keep ${countOf(hours, 'hour')}` : 'Change nothing yet'
+      }
+      actLabel={closing.count > 0 ? 'Close and save' : 'Erase and save'}
+      {...(canSpare && { other: { label: `Give ${own}`, onChoose: () => void spare() } })}
+      busy={busy}
+      failure={failure}
+      onConfirm={onSave}
+      onClose={onKeep}
+    >
+      {losses.map(({ title, text }) => (
+        <p key={text}>
+          <b>{title}.</b> {text}
+        </p>
+      ))}
+      {canSpare && <p className="muted">To change only the days to come, give {own} first.</p>}
+    </ConfirmDialog>
+  );
+}

@@ -1,0 +1,97 @@
+import type { SettingsDraft as PreviewInput } from '@bakehouse/contract/administration/settings';
+import type {
+  SettingMistakes,
+  SettingName,
+  SettingsFacts,
+  settingLimits,
+} from '@bakehouse/domain/administration/settings';
+import {
+  changedSettings,
+  findSettingMistakes,
+  tidySettings,
+} from '@bakehouse/domain/administration/settings';
+
+/** A setting that is a number and is typed as text. */
+export type NumberSetting = keyof typeof settingLimits;
+
+/** A setting that is one text. */
+export type TextSetting = {
+  [Name in SettingName]: SettingsFacts[Name] extends string ? Name : never;
+}[SettingName];
+
+/** The settings as they are typed. */
+export type SettingsDraft = Omit<SettingsFacts, NumberSetting> & Readonly<Record<NumberSetting, string>>;
+
+/** The saved settings, ready to be typed over. */
+export function draftOf(settings: SettingsFacts): SettingsDraft {
+  return {
+    ...settings,
+    defaultCutOffHours: String(settings.defaultCutOffHours),
+    orderHorizonDays: String(settings.orderHorizonDays),
+    mailBodyDays: String(settings.mailBodyDays),
+    userEventDays: String(settings.userEventDays),
+  };
+}
+
+/** What the typed settings mean. A number that is none is `NaN`, and a mistake. */
+export function factsOf(draft: SettingsDraft): SettingsFacts {
+  return tidySettings({
+    ...draft,
+    defaultCutOffHours: parseNumber(draft.defaultCutOffHours),
+    orderHorizonDays: parseNumber(draft.orderHorizonDays),
+    mailBodyDays: parseNumber(draft.mailBodyDays),
+    userEventDays: parseNumber(draft.userEventDays),
+    timeZone: draft.timeZone.trim(),
+    businessName: draft.businessName.trim(),
+    telephone: draft.telephone.trim(),
+    sellerEmail: draft.sellerEmail.trim(),
+    adminEmail: draft.adminEmail.trim(),
+    ledgerAccount: draft.ledgerAccount.trim(),
+    analysisTypes: [
+      draft.analysisTypes[0].trim(),
+      draft.analysisTypes[1].trim(),
+      draft.analysisTypes[2].trim(),
+    ],
+  });
+}
+
+function parseNumber(text: string): number {
+  return /^-?\d{1,9}$/.test(text.trim()) ? Number(text) : Number.NaN;
+}
+
+/** A draft against what was saved when it was begun. */
+export interface DraftState {
+  readonly facts: SettingsFacts;
+  /** What is not saved yet, in the order of the screen. */
+  readonly changed: readonly SettingName[];
+  readonly mistakes: SettingMistakes;
+}
+
+export function readDraft(draft: SettingsDraft, base: SettingsFacts): DraftState {
+  const facts = factsOf(draft);
+  return { facts, changed: changedSettings(facts, base), mistakes: findSettingMistakes(facts, base) };
+}
+
+const previewed: readonly SettingName[] = [
+  'defaultCutOffHours',
+  'deliveryStartsAt',
+  'timeZone',
+  'orderHorizonDays',
+  'secondFactorRoles',
+  'mailBodyDays',
+  'userEventDays',
+];
+
+/** What the server counts the effects of; null while one of these settings has a mistake. */
+export function previewOf({ facts, mistakes }: DraftState): PreviewInput | null {
+  if (previewed.some((name) => mistakes[name] !== undefined)) return null;
+  return {
+    defaultCutOffHours: facts.defaultCutOffHours,
+    deliveryStartsAt: facts.deliveryStartsAt,
+    timeZone: facts.timeZone,
+    orderHorizonDays: facts.orderHorizonDays,
+    secondFactorRoles: [...facts.secondFactorRoles],
+    mailBodyDays: facts.mailBodyDays,
+    userEventDays: facts.userEventDays,
+  };
+}

@@ -1,0 +1,232 @@
+import type { SettingsPreview, SettingsView } from '@bakehouse/contract/administration/settings';
+import type { SettingName, SettingsFacts } from '@bakehouse/domain/administration/settings';
+import { settingNames } from '@bakehouse/domain/administration/settings';
+import { formatMoment } from '@bakehouse/domain/kernel/cutoff';
+import { messages } from '@bakehouse/domain/kernel/messages';
+import { Button } from '@mantine/core';
+import { useDebouncedValue } from '@mantine/hooks';
+import { IconHistory } from '@tabler/icons-react';
+import { keepPreviousData, useQuery, useQueryClient } from '@tanstack/react-query';
+import { useMemo, useState } from 'react';
+import { administrationHistoryAddress } from '../../shared/addresses.ts';
+import { LoadingScreen } from '../../shared/display/loading-screen.tsx';
+import { failureOf } from '../../shared/failure.ts';
+import { usePageTitle } from '../../shared/page-title.ts';
+import { ChangesBar } from '../../shared/saving/changes-bar.tsx';
+import { RecordConflict } from '../../shared/saving/record-conflict.tsx';
+import type { Conflict } from '../../shared/saving/use-command.ts';
+import { useMe } from '../../shared/session/me.tsx';
+import { AppLink } from '../../ui/app-link.tsx';
+import { LeaveGuard } from '../../ui/dialogs/leave-guard.tsx';
+import { toastError, toastSuccess } from '../../ui/feedback/toast.ts';
+import { previewQuery, settingsQuery, useSaveSettings } from './api.ts';
+import type { Effect } from './describe-effects.ts';
+import { describeEffects, lossesAmong } from './describe-effects.ts';
+import { describeSettings } from './describe-settings.ts';
+import { GroupRail } from './group-rail.tsx';
+import { SaveQuestion } from './save-question.tsx';
+import { settingGroups } from './setting-groups.ts';
+import { SettingPaper } from './setting-paper.tsx';
+import type { SettingsDraft } from './settings-draft.ts';
+import { draftOf, previewOf, readDraft } from './settings-draft.ts';
+import styles from './settings-screen.module.css';
+
+/** Everything that is set for the business, with what each setting would change now (spec 001 section 9). */
+export function SettingsScreen() {
+  usePageTitle('Settings');
+  const view = useQuery(settingsQuery());
+  if (view.data) return <Settings view={view.data} />;
+  return <LoadingScreen title="Settings" what="the settings" query={view} className={styles.root} />;
+}
+
+/** What was typed, over the settings as they were when the typing began. */
+interface Edits {
+  readonly version: number;
+  readonly base: SettingsFacts;
+  readonly draft: SettingsDraft;
+}
+
+/** For so long nothing is typed before the effects are counted, in milliseconds. */
+const quietMs = 400;
+
+function Settings({ view }: { readonly view: SettingsView }) {
+  const { me } = useMe();
+  const queries = useQueryClient();
+  const [edits, setEdits] = useState<Edits | null>(null);
+  const [conflict, setConflict] = useState<Conflict<SettingsFacts> | null>(null);
+  const [asked, setAsked] = useState<{ preview: SettingsPreview; losses: readonly Effect[] } | null>(null);
+  const [isCounting, setCounting] = useState(false);
+  const saved = useMemo(
+    () => ({ version: view.version, base: view.settings, draft: draftOf(view.settings) }),
+    [view],
+  );
+  const { version, base, draft } = edits ?? saved;
+  const state = useMemo(() => readDraft(draft, base), [draft, base]);
+  const { facts, changed, mistakes } = state;
+  const input = useMemo(() => previewOf(state), [state]);
+  const [quietInput] = useDebouncedValue(input, quietMs);
+  const preview = useQuery({
+    ...previewQuery(quietInput ?? { ...base, secondFactorRoles: [...base.secondFactorRoles] }),
+    placeholderData: keepPreviousData,
+  });
+  const effects = describeEffects({ view, facts, base, changed, preview: preview.data });
+  const losses = lossesAmong(effects);
+  const save = useSaveSettings({
+    onDone() {
+      setEdits(null);
+      toastSuccess(messages.changesSaved);
+    },
+    onConflict: setConflict,
+  });
+
+  function edit(members: Partial<SettingsDraft>): void {
+    // A logo arrives after a while, and other fields may have been typed into meanwhile.
+    setEdits((current) => {
+      const from = current ?? saved;
+      const edited = { ...from, draft: { ...from.draft, ...members } };
+      return isTidy(edited.draft, edited.base) ? null : edited;
+    });
+  }
+
+  function send(wanted: SettingsFacts, seen: number): void {
+    setAsked(null);
+    save.give({
+      version: seen,
+      settings: {
+        ...wanted,
+        analysisTypes: [...wanted.analysisTypes],
+        secondFactorRoles: [...wanted.secondFactorRoles],
+      },
+    });
+  }
+
+  /** What would close or be lost is counted at the moment of the save, and asked about. */
+  async function submit(): Promise<void> {
+    const [wrong] = Object.keys(mistakes);
+    if (wrong !== undefined) {
+      document.querySelector<HTMLElement>(`[data-setting="${wrong}"] :is(input, textarea)`)?.focus();
+      return;
+    }
+    if (input === null) return;
+    setCounting(true);
+    try {
+      const counted = await queries.fetchQuery(previewQuery(input));
+      const lost = lossesAmong(describeEffects({ view, facts, base, changed, preview: counted }));
+      if (lost.length > 0) setAsked({ preview: counted, losses: lost });
+      else send(facts, version);
+    } catch (error) {
+      toastError(failureOf(error).sentence);
+    } finally {
+      setCounting(false);
+    }
+  }
+
+  /** After a conflict, another person's save becomes the base of the edits. */
+  function saveMerged(newer: Conflict<SettingsFacts>, merged: SettingsFacts): void {
+    setConflict(null);
+    setEdits({ version: newer.version, base: newer.current, draft: draftOf(merged) });
+    send(merged, newer.version);
+  }
+
+  const by = view.changed;
+  return (
+    <main id="main" className={styles.root} tabIndex={-1}>
+      <div className={styles.head}>
+        <div>
+          <h1>Settings</h1>
+          <p className="muted">
+            Every setting says what it would change now, before it is saved.
+            {by && ` Last changed ${formatMoment(Temporal.Instant.from(by.at), me.timeZone)} by ${by.name}.`}
+          </p>
+        </div>
+        <Button
+          component={AppLink}
+          href={`${administrationHistoryAddress}?kind=settings`}
+          variant="default"
+          leftSection={<IconHistory size={18} aria-hidden />}
+        >
+          History
+        </Button>
+      </div>
+      <div className={styles.columns}>
+        <GroupRail groups={settingGroups} changed={changed} />
+        <div>
+          {settingGroups.map((group) => (
+            <SettingPaper
+              key={group.id}
+              group={group}
+              draft={draft}
+              base={draftOf(base)}
+              changed={changed}
+              mistakes={mistakes}
+              effects={effects}
+              onEdit={edit}
+            />
+          ))}
+        </div>
+      </div>
+      {edits && (
+        <ChangesBar
+          called={['setting changed', 'settings changed']}
+          changes={changed.map((name) => describeChanged(name, base, facts))}
+          warning={losses.map(({ title }) => `${title}.`).join(' ') || undefined}
+          saveLabel="Save settings"
+          busy={isCounting}
+          command={save}
+          sentence={
+            save.failure?.kind === 'second-factor-needed'
+              ? 'Set up a second factor for yourself first, on your account page: otherwise you would lock yourself out.'
+              : undefined
+          }
+          onUndo={() => setEdits(null)}
+          onSave={() => void submit()}
+        />
+      )}
+      {asked && (
+        <SaveQuestion
+          losses={asked.losses}
+          preview={asked.preview}
+          base={base}
+          changed={changed}
+          onKeep={() => setAsked(null)}
+          onSave={() => send(facts, version)}
+          onSpared={(said) => {
+            setAsked(null);
+            toastSuccess(said);
+            void preview.refetch();
+          }}
+        />
+      )}
+      {conflict && (
+        <RecordConflict
+          noun="these settings"
+          subject="Settings of the business"
+          conflict={conflict}
+          base={base}
+          local={facts}
+          describe={describeSettings}
+          onBack={() => setConflict(null)}
+          onSave={(merged) => saveMerged(conflict, merged)}
+        />
+      )}
+      <LeaveGuard
+        when={edits !== null}
+        question="Leave the settings without saving?"
+        consequence="What you typed is lost."
+      />
+    </main>
+  );
+}
+
+/** Whether the draft says what is saved, to the letter: only then there is nothing to undo. */
+function isTidy(draft: SettingsDraft, base: SettingsFacts): boolean {
+  return JSON.stringify(draft) === JSON.stringify(draftOf(base));
+}
+
+/** 'default cut-off 6 to 8 hours', 'telephone'. */
+function describeChanged(name: SettingName, base: SettingsFacts, facts: SettingsFacts): string {
+  const [before, after] = [base[name], facts[name]];
+  if (typeof before !== 'number' || typeof after !== 'number' || Number.isNaN(after))
+    return settingNames[name];
+  return `${settingNames[name]} ${before} to ${after} ${name === 'defaultCutOffHours' ? 'hours' : 'days'}`;
+}
