@@ -1,6 +1,9 @@
 import { randomUUID } from 'node:crypto';
 import type { Category } from '@bakehouse/contract/administration/categories';
+import type { ProductId } from '@bakehouse/domain/kernel/branded';
+import { sql } from 'kysely';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { until } from '../../../../../test/until.ts';
 import { makeCategory, makeSupplier } from '../../../test/administered-categories.ts';
 import type { OrderWorld } from '../../../test/order-world.ts';
 import { makeOrderWorld, orderDay } from '../../../test/order-world.ts';
@@ -179,6 +182,35 @@ describe('a merge', () => {
       'mergeCategories',
       'undoMerge',
     ]);
+  });
+
+  test('makes another version of each product, so that whoever edits one is told', async () => {
+    const { from, into, first } = await twoCategories();
+    const versionOf = async () => {
+      const { products } = await world.office.api.administeredProducts.openProducts();
+      return products.find(({ productId }) => productId === first)?.version ?? 0;
+    };
+    const before = await versionOf();
+    await merge(from.categoryId, into.categoryId);
+    expect(await versionOf()).toBe(before + 1);
+  });
+
+  test('waits for a product that is put into the category at this moment, and takes it along', async () => {
+    const { from, into, third } = await twoCategories();
+    let merging: Promise<unknown> = Promise.resolve();
+    await world.database.transaction().execute(async (trx) => {
+      await trx
+        .updateTable('products')
+        .set({ category_id: from.categoryId })
+        .where('id', '=', third as ProductId)
+        .execute();
+      merging = merge(from.categoryId, into.categoryId);
+      await until(async () => {
+        const { rows } = await sql`select from pg_locks where not granted`.execute(world.database);
+        return rows.length > 0;
+      });
+    });
+    expect(await merging).toMatchObject({ moved: 3 });
   });
 
   test('leaves products where they were taken meanwhile, when it is taken back', async () => {

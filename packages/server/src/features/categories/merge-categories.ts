@@ -16,8 +16,13 @@ export type Merge = {
   readonly formerNames: readonly string[];
 };
 
+/** Until the transaction ends no product can be put into it; those that are being put there now are waited for. */
+const lockCategory = writeStatement('categories.lockToMerge', {})`
+  select from categories where id = $1 for update`;
+
+/** A product that somebody edits meanwhile is another version now: its form is told. */
 export const moveProducts = writeStatement('products.moveToCategory', { productId })`
-  update products set category_id = $2 where category_id = $1 and ($3::int[] is null or id = any ($3))
+  update products set category_id = $2, version = version + 1 where category_id = $1 and ($3::int[] is null or id = any ($3))
   returning id as "productId"`;
 
 const moveFormerNames = writeStatement('categories.moveFormerNames', { name: text })`
@@ -55,6 +60,7 @@ export const mergeCategories = defineCommand<
     if (!from) return refuse({ kind: 'category-not-found', categoryId: String(input.from) });
     if (!into) return refuse({ kind: 'category-not-found', categoryId: String(input.into) });
     if (from === into) return refuse({ kind: 'malformed', detail: 'A category cannot go into itself.' });
+    await lockCategory.run(trx, from.categoryId);
     const moved = await moveProducts.all(trx, from.categoryId, into.categoryId, null);
     const formerNames = await moveFormerNames.all(trx, from.categoryId, into.categoryId);
     await addFormerName.run(trx, from.name, into.categoryId);

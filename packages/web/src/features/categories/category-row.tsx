@@ -51,7 +51,7 @@ export function CategoryRow(props: CategoryRowProps) {
           {...props.handle}
           type="button"
           className={styles.handle}
-          data-part="handle"
+          data-control="handle"
           aria-label={`${name}, ${place} of ${count}. Space picks it up`}
           aria-pressed={isLifted}
         >
@@ -142,7 +142,7 @@ function ArrowButton({ up = false, name, isPossible, onMove }: ArrowButtonProps)
       variant="subtle"
       size={36}
       className={styles.arrow}
-      data-part={up ? 'up' : 'down'}
+      data-control={up ? 'up' : 'down'}
       aria-label={`Move ${name} ${up ? 'up' : 'down'}`}
       {...(isPossible ? { onClick: onMove } : { 'data-disabled': true, 'aria-disabled': true })}
     >

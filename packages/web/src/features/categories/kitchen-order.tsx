@@ -39,7 +39,7 @@ export function KitchenOrder({ edits, productsOf, canEdit, onPut, onRename, onMe
     if (!wanted) return;
     const { categoryId, part } = wanted;
     list.current
-      ?.querySelector<HTMLElement>(`[data-category="${categoryId}"] [data-part="${part}"]`)
+      ?.querySelector<HTMLElement>(`[data-category="${categoryId}"] [data-control="${part}"]`)
       ?.focus();
   });
   useEffect(() => {
