@@ -47,7 +47,7 @@ export async function startServerProcess(
   child.stderr.on('data', (text) => {
     said += String(text);
   });
-  const url = await waitForUrl(child, () => said);
+  const url = await waitForUrl(child, () => said, environment['LOG_LEVEL'] === 'info');
   return {
     url,
     pid: child.pid ?? 0,
@@ -63,13 +63,14 @@ export function readMemory(pid: number, which: 'VmRSS' | 'VmHWM'): number {
   return Math.round(Number(new RegExp(`${which}:\\s+(\\d+)`).exec(status)?.[1]) / 1000);
 }
 
-async function waitForUrl(child: ChildProcess, said: () => string): Promise<string> {
+/** With a PUBLIC_URL of its own, only the log of LOG_LEVEL=info says where it listens: by another pipe, so at any time. */
+async function waitForUrl(child: ChildProcess, said: () => string, logsPort: boolean): Promise<string> {
   const urlSaid = () => /Bakehouse is ready: (\S+)/.exec(said())?.[1];
-  await until(() => urlSaid() !== undefined || child.exitCode !== null);
-  const url = urlSaid();
+  const portSaid = () => /"port":(\d+)/.exec(said())?.[1];
+  const isReady = () => urlSaid() !== undefined && (!logsPort || portSaid() !== undefined);
+  await until(() => isReady() || child.exitCode !== null);
+  const [url, port] = [urlSaid(), portSaid()];
   if (url === undefined) throw new Error(`the server ended:\n${said()}`);
-  // With a PUBLIC_URL of its own, only the log of LOG_LEVEL=info says where it listens.
-  const port = /"port":(\d+)/.exec(said())?.[1];
   return port ? `http://127.0.0.1:${port}` : url.replace('localhost', '127.0.0.1');
 }
 

@@ -484,7 +484,7 @@ declare module '*/save-bar.module.css' {
   export default styles;
 }
 declare module '*/save-form.module.css' {
-  const styles: Readonly<Record<'unsaved', string>>;
+  const styles: Readonly<Record<'undo' | 'unsaved', string>>;
   export default styles;
 }
 declare module '*/search-field.module.css' {

@@ -14,7 +14,7 @@ interface WatchDaysOptions {
    * earlier request may lack a change: invalidate the screen's queries here.
    */
   readonly onReady?: () => void;
-  /** A price, a product or a name was changed that pages show beside orders. */
+  /** A price, a product or a name was changed that pages show beside orders; left out, `onReady` is called. */
   readonly onCatalogue?: () => void;
   /** What changed since the last call, oldest first; at most five calls a second. */
   readonly onChange: (changes: readonly DayChange[]) => void;
@@ -51,7 +51,7 @@ export function useWatchDays(options: WatchDaysOptions): LiveState {
           reportSettingsChanged();
           latest.current.onReady?.();
         },
-        onCatalogue: () => latest.current.onCatalogue?.(),
+        onCatalogue: () => (latest.current.onCatalogue ?? latest.current.onReady)?.(),
         onChange: gathered.add,
         onState: setState,
       };

@@ -69,7 +69,7 @@ export function SaveForm(props: SaveFormProps) {
           {props.changes && props.changes.length > 0 && <UnsavedChanges names={props.changes} />}
           {props.tools}
           {props.onUndo && isDirty && !readOnly && (
-            <Button variant="default" disabled={command.busy} onClick={props.onUndo}>
+            <Button className={styles.undo} variant="default" disabled={command.busy} onClick={props.onUndo}>
               Undo changes
             </Button>
           )}
