@@ -1,4 +1,4 @@
-import { findSettingProblem } from '../exports/sage-settings.ts';
+import { findSettingProblem } from '../exports/sage-setting-problem.ts';
 import type { Role } from '../kernel/actor.ts';
 import { isEqual } from '../kernel/is-equal.ts';
 import { hasRightCheckDigits, tidyVatNumber } from './vat-number.ts';

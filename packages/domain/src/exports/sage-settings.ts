@@ -1,16 +1,7 @@
 import type { ShopId } from '../kernel/branded.ts';
 import type { Refusal, SageFacts } from '../kernel/refusal.ts';
-import { defuse } from './formulas.ts';
-import { findSageProblem } from './sage-limits.ts';
-
-/** The settings as columns of the file. The three analysis types have one limit. */
-export type SettingColumn = 'Ledger Account' | 'Analysis Type 1' | 'Customer Reference';
-
-/** What Sage would say of a setting in its file; null where it takes it. An empty one is only missing in the file. */
-export function findSettingProblem(column: SettingColumn, text: string): string | null {
-  const written = defuse(text.trim());
-  return written === '' ? null : findSageProblem(column, written);
-}
+import type { SettingColumn } from './sage-setting-problem.ts';
+import { findSettingProblem } from './sage-setting-problem.ts';
 
 /**
  * Why edited settings cannot be saved: the first that was changed to something that Sage refuses. What is kept already

@@ -25,6 +25,7 @@ function productsOf(count: number, name = 'Loaf') {
     name: `${name} ${index + 1}`,
     details: '800 g, sliced',
     categoryName: `Category ${Math.floor(index / 6) + 1}`,
+    categoryPosition: null,
     productCost: pence(185),
     shopCost: null,
   }));

@@ -4,7 +4,7 @@ import { IconPhoto } from '@tabler/icons-react';
 import { useState } from 'react';
 import { Notice } from '../../ui/feedback/notice.tsx';
 import { useUploadLogo } from './api.ts';
-import type { FieldProps } from './setting-fields.tsx';
+import type { FieldProps } from './field-props.ts';
 import styles from './settings-screen.module.css';
 
 /** The logo: a picture that is chosen, shown, and taken away. It is on papers once the settings are saved. */

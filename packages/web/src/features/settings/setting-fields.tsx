@@ -6,18 +6,10 @@ import { Switch } from '@mantine/core';
 import { EditedInput } from '../../ui/fields/edited-input.tsx';
 import { EditedTextarea } from '../../ui/fields/edited-textarea.tsx';
 import { roleLabels } from './describe-settings.ts';
+import type { FieldProps } from './field-props.ts';
 import { LogoField } from './logo-field.tsx';
 import type { NumberSetting, SettingsDraft, TextSetting } from './settings-draft.ts';
 import styles from './settings-screen.module.css';
-
-export interface FieldProps {
-  readonly draft: SettingsDraft;
-  /** As it is saved. */
-  readonly base: SettingsDraft;
-  /** Why the settings cannot be saved like this, by name. */
-  readonly mistakes: Readonly<Partial<Record<SettingName, string>>>;
-  readonly onEdit: (members: Partial<SettingsDraft>) => void;
-}
 
 /** The field of a setting, or its fields. */
 export function SettingField({ setting, ...props }: FieldProps & { readonly setting: SettingName }) {

@@ -1,5 +1,5 @@
-import type { SettingColumn } from '@bakehouse/domain/exports/sage-settings';
-import { findSettingProblem } from '@bakehouse/domain/exports/sage-settings';
+import type { SettingColumn } from '@bakehouse/domain/exports/sage-setting-problem';
+import { findSettingProblem } from '@bakehouse/domain/exports/sage-setting-problem';
 import { TextInput } from '@mantine/core';
 import { memo } from 'react';
 import styles from './sage-settings.module.css';

@@ -1,5 +1,5 @@
-import type { SettingColumn } from '@bakehouse/domain/exports/sage-settings';
-import { findSettingProblem } from '@bakehouse/domain/exports/sage-settings';
+import type { SettingColumn } from '@bakehouse/domain/exports/sage-setting-problem';
+import { findSettingProblem } from '@bakehouse/domain/exports/sage-setting-problem';
 import { expect, test } from 'vitest';
 import { longestSetting, writtenLength } from './setting-limits.ts';
 

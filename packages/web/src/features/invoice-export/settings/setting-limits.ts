@@ -1,6 +1,6 @@
 import { defuse } from '@bakehouse/domain/exports/formulas';
 import { sageLimits } from '@bakehouse/domain/exports/sage-limits';
-import type { SettingColumn } from '@bakehouse/domain/exports/sage-settings';
+import type { SettingColumn } from '@bakehouse/domain/exports/sage-setting-problem';
 
 /** The most characters that Sage accepts, shown during typing. */
 export function longestSetting(column: SettingColumn): number {
