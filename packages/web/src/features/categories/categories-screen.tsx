@@ -118,16 +118,16 @@ function Categories({ view }: { readonly view: CategoriesView }) {
           onRename={(supplier) => setOpened({ kind: 'supplier', supplier })}
           onDelete={(supplier) => setOpened({ kind: 'delete-supplier', supplier })}
         />
+        {canEdit && (
+          <ChangesBar
+            changes={describeEdits(edits)}
+            command={save}
+            canSave={canSave}
+            onUndo={undo}
+            onSave={() => send(edits)}
+          />
+        )}
       </div>
-      {canEdit && (
-        <ChangesBar
-          changes={describeEdits(edits)}
-          command={save}
-          canSave={canSave}
-          onUndo={undo}
-          onSave={() => send(edits)}
-        />
-      )}
       <LeaveGuard
         when={isDirty}
         question="Leave the categories without saving?"
