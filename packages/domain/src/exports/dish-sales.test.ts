@@ -23,7 +23,13 @@ const delivered: DeliveredDay = {
 };
 
 function product(id: number, facts: { itemCode: number; name: string; supplierId: number | null }) {
-  return { productId: id as ProductId, details: '250 g', categoryName: 'Bread', categoryPosition: null, ...facts };
+  return {
+    productId: id as ProductId,
+    details: '250 g',
+    categoryName: 'Bread',
+    categoryPosition: null,
+    ...facts,
+  };
 }
 
 /** Quantity and unit cost by product. */

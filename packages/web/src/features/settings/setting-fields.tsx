@@ -8,7 +8,7 @@ import { EditedTextarea } from '../../ui/fields/edited-textarea.tsx';
 import { roleLabels } from './describe-settings.ts';
 import type { FieldProps } from './field-props.ts';
 import { LogoField } from './logo-field.tsx';
-import type { NumberSetting, SettingsDraft, TextSetting } from './settings-draft.ts';
+import type { NumberSetting, TextSetting } from './settings-draft.ts';
 import styles from './settings-screen.module.css';
 
 /** The field of a setting, or its fields. */
