@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import type { AccountMailKind } from '../../platform/database/tables.ts';
+import type { AccountMailKind } from '../../platform/database/tables/mails.ts';
 import { writeAccountMail } from './account-mail.ts';
 
 const now = Temporal.Instant.from('2026-11-20T09:00:00Z');

@@ -1,5 +1,6 @@
 import type { Transaction } from 'kysely';
-import type { AccountMailKind, Tables } from '../../platform/database/tables.ts';
+import type { AccountMailKind } from '../../platform/database/tables/mails.ts';
+import type { Tables } from '../../platform/database/tables.ts';
 import { readBusinessSettings } from '../../records/settings/business-settings.ts';
 import { escapeHtml, mailPage, oneLine } from './mail-page.ts';
 

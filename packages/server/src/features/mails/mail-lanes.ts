@@ -1,4 +1,4 @@
-import type { MailKind } from '../../platform/database/tables.ts';
+import type { MailKind } from '../../platform/database/tables/mails.ts';
 
 /**
  * How urgent a mail is. Each lane is worked on by itself, so that a slow or failing receiver of one kind of mail does

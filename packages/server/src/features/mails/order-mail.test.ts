@@ -4,7 +4,7 @@ import type { CustomItem, DeliverTo } from '@bakehouse/domain/orders/custom-orde
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import type { OrderWorld } from '../../../test/order-world.ts';
 import { cake, makeOrderWorld, orderDay, seen, toCustomer } from '../../../test/order-world.ts';
-import { orderMailKinds } from '../../platform/database/tables.ts';
+import { orderMailKinds } from '../../platform/database/tables/mails.ts';
 import { createLog } from '../../platform/log.ts';
 import { logMailer } from '../../platform/mail/mailer.ts';
 import type { OrderMail } from './order-mail.ts';

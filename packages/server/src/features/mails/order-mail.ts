@@ -4,7 +4,7 @@ import { formatDay, formatWeekdayName } from '@bakehouse/domain/kernel/day';
 import { messages } from '@bakehouse/domain/kernel/messages';
 import { formatCount, formatMoney, lineTotal } from '@bakehouse/domain/kernel/money';
 import type { Reader } from '../../platform/database/reader.ts';
-import type { OrderMailKind } from '../../platform/database/tables.ts';
+import type { OrderMailKind } from '../../platform/database/tables/mails.ts';
 import { oneLine } from './mail-page.ts';
 import { describeCakes } from './order-mail-cakes.ts';
 import { describeChanges } from './order-mail-changes.ts';

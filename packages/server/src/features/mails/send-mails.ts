@@ -4,7 +4,7 @@ import { instant, int4, int8, orderId, text } from '../../platform/database/colu
 import { andCommit } from '../../platform/database/prepared-client.ts';
 import type { Database } from '../../platform/database/reader.ts';
 import { writeStatement } from '../../platform/database/statement.ts';
-import { orderMailKinds } from '../../platform/database/tables.ts';
+import { orderMailKinds } from '../../platform/database/tables/mails.ts';
 import type { Log } from '../../platform/log.ts';
 import type { Mailer } from '../../platform/mail/mailer.ts';
 import { readBusinessSettings } from '../../records/settings/business-settings.ts';

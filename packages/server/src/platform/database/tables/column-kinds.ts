@@ -1,0 +1,7 @@
+import type { ColumnType } from 'kysely';
+
+/** Read as a `Temporal.Instant`, written as its text. */
+export type Moment = ColumnType<Temporal.Instant, string, string>;
+export type MaybeMoment = ColumnType<Temporal.Instant | null, string | null | undefined, string | null>;
+export type WithDefault<Value> = ColumnType<Value, Value | undefined, Value>;
+export type Maybe<Value> = ColumnType<Value | null, Value | null | undefined, Value | null>;

@@ -1,0 +1,42 @@
+import type { OrderId } from '@bakehouse/domain/kernel/branded';
+import type { GeneratedAlways } from 'kysely';
+import type { Maybe, MaybeMoment, Moment, WithDefault } from './column-kinds.ts';
+
+/** Mails about an order; their texts are written when they are sent. */
+export const orderMailKinds = ['order-created', 'order-updated', 'order-voided', 'order-deleted'] as const;
+export type OrderMailKind = (typeof orderMailKinds)[number];
+
+/** Mails about an account; their texts contain a usable link until they expire. */
+export type AccountMailKind =
+  | 'sign-up'
+  | 'magic-link'
+  | 'recovery'
+  | 'invite'
+  | 'email-change'
+  | 'reauthentication';
+
+/** Every mail. */
+export type MailKind = OrderMailKind | 'test' | AccountMailKind;
+
+export type Mails = {
+  id: GeneratedAlways<number>;
+  kind: MailKind;
+  order_id: Maybe<OrderId>;
+  order_version: Maybe<number>;
+  /** The mail that told this one's change as well. */
+  merged_into: Maybe<number>;
+  state: WithDefault<'queued' | 'sent' | 'failed' | 'kept'>;
+  attempts: WithDefault<number>;
+  next_attempt_at: Moment;
+  queued_at: Moment;
+  sent_at: MaybeMoment;
+  recipients: Maybe<readonly string[]>;
+  subject: Maybe<string>;
+  html: Maybe<string>;
+  plain: Maybe<string>;
+  last_error: Maybe<string>;
+  /** The texts are erased once the mail was sent or this time has passed. */
+  secret_until: MaybeMoment;
+  /** When the texts were removed because of their age. */
+  body_removed_at: MaybeMoment;
+};
