@@ -24,7 +24,7 @@ export function PriceChart({ plan, today }: PriceChartProps) {
           x={x}
           y={y}
           textAnchor={at}
-          data-part={y > chart.axis ? 'day' : 'price'}
+          data-part={y > chart.axis ? undefined : 'price'}
           data-future={isFuture || undefined}
         >
           {text}
