@@ -35,6 +35,8 @@ export type Flags = {
   readonly archived: number;
   /** So many times the orders in a second database, which is compared with the first; null compares with the reference. */
   readonly scale: number | null;
+  /** Measures how long keys take to be seen in the grids, and nothing else. */
+  readonly keystrokes: boolean;
   /** Where the server process writes a CPU profile of itself; null for none. */
   readonly profileDirectory: string | null;
 };
@@ -45,6 +47,7 @@ export const usage = `npm run bench -- [flags]
                     ${jobNames.slice(5, 9).join(', ')},
                     ${jobNames.slice(9).join(', ')}; may be repeated
   --scale N         the server on 360000 orders and on N times as many: ${scaledJobs.join(', ')}
+  --keystrokes      how long keys take to be seen in the grids of orders and availability, in a browser
   --pairs N         pairs of runs per job (3)
   --seconds N       length of one run (5)
   --orders N        orders in the books beforehand (100000; with --scale 360000)
@@ -58,6 +61,7 @@ export function parseFlags(words: readonly string[]): Flags {
       quick: { type: 'boolean', default: false },
       only: { type: 'string', multiple: true, default: [] },
       scale: { type: 'string' },
+      keystrokes: { type: 'boolean', default: false },
       pairs: { type: 'string' },
       seconds: { type: 'string' },
       orders: { type: 'string' },
@@ -76,6 +80,7 @@ export function parseFlags(words: readonly string[]): Flags {
     orders: toCount('--orders', values.orders, values.quick ? 20_000 : scale === null ? 100_000 : 360_000),
     archived: values.quick ? 50_000 : archivedOrders,
     scale,
+    keystrokes: values.keystrokes,
     profileDirectory: values.profile ?? null,
   };
 }

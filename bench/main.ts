@@ -2,6 +2,7 @@ import { compareScales } from './compare-scales.ts';
 import { compareWithReference } from './compare-with-reference.ts';
 import type { Flags } from './flags.ts';
 import { parseFlags, usage } from './flags.ts';
+import { measureKeystrokes } from './keystrokes/measure-keystrokes.ts';
 import type { Undoable } from './undo.ts';
 
 /** What is undone at the end, the newest first, however the run ends. */
@@ -33,11 +34,7 @@ async function main(): Promise<number> {
     return 2;
   }
   try {
-    const { scale } = flags;
-    const report = await (scale === null
-      ? compareWithReference(flags, undoable, console.log)
-      : compareScales({ ...flags, scale }, undoable, console.log));
-    console.log(`\n${report}`);
+    console.log(`\n${await run(flags)}`);
     return 0;
   } catch (error) {
     if (cleaning === null) console.error(error);
@@ -45,6 +42,14 @@ async function main(): Promise<number> {
   } finally {
     await cleanUp();
   }
+}
+
+function run(flags: Flags): Promise<string> {
+  const { scale, keystrokes } = flags;
+  if (keystrokes) return measureKeystrokes(undoable, console.log);
+  return scale === null
+    ? compareWithReference(flags, undoable, console.log)
+    : compareScales({ ...flags, scale }, undoable, console.log);
 }
 
 for (const [signal, code] of [

@@ -1,0 +1,46 @@
+import type { Browser, Page } from '@playwright/test';
+import { chromium } from '@playwright/test';
+
+/** The processor of a page is slowed down by this much: an old tablet in a shop. */
+const slowdown = 4;
+
+const flags = ['--no-sandbox', '--disable-gpu', '--disable-quic', '--no-first-run', '--disable-sync'];
+
+/** Starts the browser that CHROMIUM names, else Playwright's own. */
+export function startBrowser(): Promise<Browser> {
+  const { CHROMIUM } = process.env;
+  return chromium.launch({ args: flags, ...(CHROMIUM && { executablePath: CHROMIUM }) });
+}
+
+/** Opens a page of the server as the owner of an access token, on a slow processor. */
+export async function openSlowly(browser: Browser, address: URL, token: string | null): Promise<Page> {
+  const context = await browser.newContext({ viewport: { width: 1440, height: 900 } });
+  if (token !== null) await context.addInitScript(keepSession, sessionOf(address.host, token));
+  const page = await context.newPage();
+  await page.goto(address.href);
+  const devTools = await context.newCDPSession(page);
+  await devTools.send('Emulation.setCPUThrottlingRate', { rate: slowdown });
+  return page;
+}
+
+type KeptSession = { readonly key: string; readonly session: string };
+
+/** The session as the client of the account service keeps it. */
+function sessionOf(host: string, accessToken: string): KeptSession {
+  const day = 86_400;
+  const session = {
+    access_token: accessToken,
+    refresh_token: 'of no use',
+    token_type: 'bearer',
+    expires_in: day,
+    expires_at: Math.floor(Date.now() / 1000) + day,
+    user: { id: JSON.parse(atob(accessToken.split('.')[1] ?? '')).sub },
+  };
+  const key = `sb-${host.replaceAll(/[^a-z0-9]+/gi, '-')}-auth-token`;
+  return { key, session: JSON.stringify(session) };
+}
+
+/** Runs in the page. */
+function keepSession({ key, session }: KeptSession): void {
+  window.localStorage.setItem(key, session);
+}

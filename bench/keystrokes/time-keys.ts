@@ -1,0 +1,38 @@
+import type { Page } from '@playwright/test';
+
+declare global {
+  interface Window {
+    /** From each key press to the paint after it, in milliseconds. */
+    paintTimes?: number[];
+  }
+}
+
+/**
+ * Presses keys one after the other and answers how long each took from the press to the paint that shows it, in
+ * milliseconds.
+ */
+export async function timeKeys(page: Page, keys: readonly string[]): Promise<readonly number[]> {
+  await page.evaluate(watchKeys);
+  for (const [index, key] of keys.entries()) {
+    await page.keyboard.press(key);
+    await page.waitForFunction((count) => (window.paintTimes?.length ?? 0) > count, index);
+  }
+  return page.evaluate(() => window.paintTimes ?? []);
+}
+
+/** Runs in the page: a message that is sent while a frame is made arrives once it is painted. */
+function watchKeys(): void {
+  const times: number[] = [];
+  window.paintTimes = times;
+  window.addEventListener(
+    'keydown',
+    (event) => {
+      requestAnimationFrame(() => {
+        const { port1, port2 } = new MessageChannel();
+        port1.onmessage = () => times.push(performance.now() - event.timeStamp);
+        port2.postMessage(null);
+      });
+    },
+    { capture: true },
+  );
+}
