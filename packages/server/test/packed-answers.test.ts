@@ -131,6 +131,8 @@ const changes = {
       [(number ?? 0) % 40],
     ),
   async kitchen([server, how]: readonly number[]) {
+    // Who changes categories waits for orders that are being written: here they would be so for ever.
+    for (const writer of isOpen.keys()) await changes.finish([writer, 1]);
     const { administeredCategories } = pick(world.servers, server ?? 0).as(world.people[1]?.token ?? '');
     const { version, categories } = await administeredCategories.openCategories();
     const commandId = randomUUID();
