@@ -131,8 +131,7 @@ const changes = {
       [(number ?? 0) % 40],
     ),
   async kitchen([server, how]: readonly number[]) {
-    // Who changes categories waits for orders that are being written: here they would be so for ever.
-    for (const writer of isOpen.keys()) await changes.finish([writer, 1]);
+    await finishWriters();
     const { administeredCategories } = pick(world.servers, server ?? 0).as(world.people[1]?.token ?? '');
     const { version, categories } = await administeredCategories.openCategories();
     const commandId = randomUUID();
@@ -165,11 +164,13 @@ const changes = {
     const { version } = await api.days.getProductionSheet({ day: dayOf(day) });
     await api.days.recordSheetPrint({ day: dayOf(day), printId: randomUUID(), version, supplier: 'all' });
   },
-  callPerson: ([person, number]: readonly number[]) =>
-    byHand('update users set firstname = $1 where id = $2', [
+  async callPerson([person, number]: readonly number[]) {
+    await finishWriters();
+    await byHand('update users set firstname = $1 where id = $2', [
       `Ann ${number}`,
       pick(world.people, person ?? 0).userId,
-    ]),
+    ]);
+  },
   rights: ([how, person]: readonly number[]) =>
     byHand(
       pick(
@@ -206,6 +207,11 @@ const changes = {
     await world.writers[index]?.query((how ?? 0) % 4 === 0 ? 'rollback' : 'commit');
   },
 };
+
+/** Who renames people or changes categories waits for orders that are being written: here they would be so for ever. */
+async function finishWriters(): Promise<void> {
+  for (const writer of isOpen.keys()) await changes.finish([writer, 1]);
+}
 
 function dayOf(number = 0): DeliveryDay {
   return pick(days, number) as DeliveryDay;
