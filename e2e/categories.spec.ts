@@ -46,7 +46,7 @@ test('an admin adds, moves, renames and merges categories; a reading admin and a
     .fill(`${name} 2`);
   // So tall that neither the bar nor the header covers half of a button.
   const size = page.viewportSize() ?? { width: 1440, height: 900 };
-  await page.setViewportSize({ ...size, height: 3_000 });
+  await page.setViewportSize({ ...size, height: 4_000 });
   await expectAccessible(page);
   await expectReadableInDark(page);
   await page.setViewportSize(size);
