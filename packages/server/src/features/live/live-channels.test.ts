@@ -99,6 +99,19 @@ describe('a live channel ends', () => {
     expect(await screen.next()).toBe('ended');
   });
 
+  test('where it tells of administration, when its holder loses that', async () => {
+    const admin = await world.person({ admin: true, administration: 1 });
+    const events = await admin.api.live.watchAvailability();
+    expect((await events.next()).value).toEqual({ type: 'ready' });
+    await world.database
+      .transaction()
+      .execute((trx) =>
+        trx.updateTable('users').set({ p_admin: 0 }).where('id', '=', admin.userId).execute(),
+      );
+    await world.services.liveChannels.check();
+    expect((await events.next()).done).toBe(true);
+  });
+
   test('not for those who keep their rights', async () => {
     const screens = [await watch(), await watch(office.api), await watch(boss.lookingAs(office.userId))];
     const leaver = await world.person({ shops: [shopId] });

@@ -2,6 +2,7 @@ import type { DayChange } from '@bakehouse/contract/days';
 import type { Actor } from '@bakehouse/domain/kernel/actor';
 import { seesAllShops } from '@bakehouse/domain/kernel/actor';
 import type { DeliveryDay } from '@bakehouse/domain/kernel/day';
+import type { Need } from '@bakehouse/domain/kernel/permissions';
 import type { ActorContext } from '../../platform/api/context.ts';
 import type { Implementer } from '../../platform/api/implementer.ts';
 import { refused } from '../../platform/api/refused.ts';
@@ -21,9 +22,9 @@ type AvailabilityEvent = { type: 'ready' } | { type: 'availability'; number: num
 /** The live channels of the screens, as server-sent events. */
 export function liveRoutes(os: Implementer, { live, liveChannels, draining }: Services) {
   /** Opens a channel for its holder, who may lose it. */
-  function openChannel({ actor, credentials, signal, requestId }: ActorContext) {
+  function openChannel({ actor, credentials, signal, requestId }: ActorContext, needs: Need) {
     const ended = new AbortController();
-    const close = liveChannels.open(actor, credentials, () => ended.abort());
+    const close = liveChannels.open(actor, { credentials, needs, end: () => ended.abort() });
     if (close === null) throw refused({ kind: 'too-many-requests' }, requestId);
     // A client that leaves before the first event never starts the iteration, nor its end.
     if (signal.aborted) close();
@@ -43,14 +44,14 @@ export function liveRoutes(os: Implementer, { live, liveChannels, draining }: Se
             settings: () => tell({ type: 'settings' }),
             catalogue: () => tell({ type: 'catalogue' }),
           }),
-        ...openChannel(context),
+        ...openChannel(context, 'view-orders'),
       });
     }),
     watchAvailability: os.live.watchAvailability.handler(({ context }) =>
       streamEvents<AvailabilityEvent>({
         first: { type: 'ready' },
         subscribe: (tell) => live.watchAvailability((number) => tell({ type: 'availability', number })),
-        ...openChannel(context),
+        ...openChannel(context, 'view-administration'),
       }),
     ),
   };

@@ -1,6 +1,7 @@
 import type { Actor } from '@bakehouse/domain/kernel/actor';
 import { seesAllShops } from '@bakehouse/domain/kernel/actor';
 import type { UserId } from '@bakehouse/domain/kernel/branded';
+import type { Need } from '@bakehouse/domain/kernel/permissions';
 import type { Refusal } from '@bakehouse/domain/kernel/refusal';
 import type { Caller, Credentials } from '../api/caller.ts';
 import { checkNeed } from '../api/check-need.ts';
@@ -16,6 +17,8 @@ export const usualCheckMs = 15_000;
 type Channel = {
   readonly person: UserId;
   readonly credentials: Credentials;
+  /** What its holder needs for it. */
+  readonly needs: Need;
   /** The shops that its holder saw when it was opened, as one text. */
   readonly visible: string;
   end(): void;
@@ -27,7 +30,10 @@ export type LiveChannels = {
    * Keeps a channel for as long as its holder may watch; answers what closes it again, or null where this person has too
    * many. `end` is called when it has to end.
    */
-  open(actor: Actor, credentials: Credentials, end: () => void): (() => void) | null;
+  open(
+    actor: Actor,
+    channel: { readonly credentials: Credentials; readonly needs: Need; readonly end: () => void },
+  ): (() => void) | null;
   /** Looks up every holder again, and ends the channels of those who may not watch any more, or not the same shops. */
   check(): Promise<void>;
   stop(): void;
@@ -53,21 +59,14 @@ export function startLiveChannels(options: {
         const [first] = held;
         if (!first) continue;
         try {
-          const visible = await findVisible(first.credentials);
-          for (const channel of held) if (channel.visible !== visible) channel.end();
+          const caller = await findActor(first.credentials, clock.now());
+          for (const channel of held) if (!stillMay(caller, channel)) channel.end();
         } catch (error) {
           // Without the database nobody is told of any change either; the next look decides.
           log.warn({ err: error }, 'live channels cannot be checked for the moment');
         }
       }
     } while (again);
-  }
-
-  /** The shops that the holder of these credentials sees now, null where they may not watch. */
-  async function findVisible(credentials: Credentials): Promise<string | null> {
-    const caller = await findActor(credentials, clock.now());
-    if ('kind' in caller || checkNeed(caller.actor, 'view-orders') !== null) return null;
-    return visibleTo(caller.actor);
   }
 
   function check(): Promise<void> {
@@ -86,19 +85,24 @@ export function startLiveChannels(options: {
   timer.unref();
 
   return {
-    open(actor, credentials, end) {
+    open(actor, channel) {
       const person = actor.viewedBy ?? actor.userId;
-      if ([...channels].filter((channel) => channel.person === person).length >= options.mostPerPerson)
-        return null;
-      const channel = { person, credentials, visible: visibleTo(actor), end };
-      channels.add(channel);
-      return () => channels.delete(channel);
+      if ([...channels].filter((open) => open.person === person).length >= options.mostPerPerson) return null;
+      const opened = { ...channel, person, visible: visibleTo(actor) };
+      channels.add(opened);
+      return () => channels.delete(opened);
     },
     check,
     stop() {
       clearInterval(timer);
     },
   };
+}
+
+/** Whether the holder of a channel may watch, and sees the same shops as when it was opened. */
+function stillMay(caller: Caller | Refusal, { needs, visible }: Channel): boolean {
+  if ('kind' in caller || checkNeed(caller.actor, needs) !== null) return false;
+  return visibleTo(caller.actor) === visible;
 }
 
 function visibleTo(actor: Actor): string {
