@@ -8,6 +8,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { expect } from '@playwright/test';
+import { processEnvironment } from '../test/process-environment.ts';
 
 const main = fileURLToPath(new URL('../packages/server/src/main.ts', import.meta.url));
 
@@ -27,7 +28,7 @@ export async function startOwnServer(
   const server = spawn(process.execPath, [main], {
     stdio: ['ignore', 'ignore', 'inherit'],
     env: {
-      PATH: process.env['PATH'],
+      ...processEnvironment(),
       NODE_ENV: 'test',
       PORT: String(port),
       DATA_DIR: dataDir,

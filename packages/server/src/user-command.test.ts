@@ -4,6 +4,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { processEnvironment } from '../../../test/process-environment.ts';
 import { driveAccounts } from '../test/accounts-driver.ts';
 import type { World } from '../test/world.ts';
 import { makeWorld } from '../test/world.ts';
@@ -29,7 +30,7 @@ afterAll(async () => {
 type Outcome = { readonly code: number; readonly said: string; readonly complained: string };
 
 function run(...words: readonly string[]): Promise<Outcome> {
-  const env = { PATH: process.env['PATH'], DATABASE_URL: world.databaseUrl, DATA_DIR: directory };
+  const env = { ...processEnvironment(), DATABASE_URL: world.databaseUrl, DATA_DIR: directory };
   return new Promise((resolve) => {
     const child = execFile(process.execPath, [program, ...words], { env }, (_, said, complained) =>
       resolve({ code: child.exitCode ?? -1, said, complained }),

@@ -8,6 +8,7 @@ import { useTemporaryDirectory } from '@bakehouse/private-postgres/test/temporar
 import { sql } from 'kysely';
 import { pino } from 'pino';
 import { describe, expect, test } from 'vitest';
+import { processEnvironment } from '../../../test/process-environment.ts';
 import { until } from '../../../test/until.ts';
 import type { Pool } from '../src/platform/database/database.ts';
 import { openDatabase, openPool } from '../src/platform/database/database.ts';
@@ -140,7 +141,7 @@ describe.skipIf(process.platform === 'win32')(
         const place = join(directory, moment.replaceAll(' ', '-'));
         const child = spawn(process.execPath, [program], {
           env: {
-            PATH: process.env['PATH'] ?? '',
+            ...processEnvironment(),
             NODE_ENV: 'test',
             PORT: '0',
             DATA_DIR: place,

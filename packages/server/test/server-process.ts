@@ -3,6 +3,7 @@ import { spawn } from 'node:child_process';
 import { once } from 'node:events';
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
+import { processEnvironment } from '../../../test/process-environment.ts';
 import { until } from '../../../test/until.ts';
 
 const program = join(import.meta.dirname, '../src/main.ts');
@@ -30,7 +31,7 @@ export async function startServerProcess(
 ): Promise<ServerProcess> {
   const child = spawn(process.execPath, [...nodeArguments, program], {
     env: {
-      PATH: process.env['PATH'] ?? '',
+      ...processEnvironment(),
       NODE_ENV: 'test',
       HOST: '127.0.0.1',
       PORT: '0',

@@ -6,6 +6,7 @@ import { fileURLToPath } from 'node:url';
 import type { TestDatabase } from '@bakehouse/private-postgres/test/database';
 import { createTestDatabase } from '@bakehouse/private-postgres/test/database';
 import { afterAll, beforeAll, expect, test } from 'vitest';
+import { processEnvironment } from '../../../../../test/process-environment.ts';
 
 const program = fileURLToPath(new URL('main.ts', import.meta.url));
 
@@ -33,7 +34,7 @@ afterAll(async () => {
 type Outcome = { readonly code: number; readonly said: string; readonly complained: string };
 
 function run(...words: readonly string[]): Promise<Outcome> {
-  const env = { PATH: process.env['PATH'], DATABASE_URL: home.url, DATA_DIR: join(directory, 'data') };
+  const env = { ...processEnvironment(), DATABASE_URL: home.url, DATA_DIR: join(directory, 'data') };
   return new Promise((resolve) => {
     const child = execFile(process.execPath, [program, ...words], { env }, (_, said, complained) =>
       resolve({ code: child.exitCode ?? -1, said, complained }),
