@@ -19,12 +19,22 @@ export const defaultCutOffHours = 24;
  * 25 hours too. A wall-clock time that does not exist moves forward; one that exists twice is the first.
  */
 export function cutOffInstant(day: DeliveryDay, hours: number, clock: BusinessClock): Temporal.Instant {
-  return toPlainDate(day)
+  const question = `${day} ${hours} ${clock.deliveryStartsAt} ${clock.timeZone}`;
+  const known = workedOut.get(question);
+  if (known) return known;
+  const cutOff = toPlainDate(day)
     .toPlainDateTime(Temporal.PlainTime.from(clock.deliveryStartsAt))
     .subtract({ hours })
     .toZonedDateTime(clock.timeZone, { disambiguation: 'compatible' })
     .toInstant();
+  if (workedOut.size >= mostWorkedOut) workedOut.clear();
+  workedOut.set(question, cutOff);
+  return cutOff;
 }
+
+/** Cut-offs that were asked for before: every list and strip asks for those of the same few days. */
+const workedOut = new Map<string, Temporal.Instant>();
+const mostWorkedOut = 2_000;
 
 /** The instant at which a delivery day is over in the business zone. */
 export function endOfDay(day: DeliveryDay, clock: BusinessClock): Temporal.Instant {
