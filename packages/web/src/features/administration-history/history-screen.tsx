@@ -1,4 +1,5 @@
 import { nameOfKind } from '@bakehouse/domain/administration/history-kinds';
+import type { UserId } from '@bakehouse/domain/kernel/branded';
 import { addDays } from '@bakehouse/domain/kernel/day';
 import { formatCount } from '@bakehouse/domain/kernel/money';
 import { meets } from '@bakehouse/domain/kernel/permissions';
@@ -51,7 +52,7 @@ export function HistoryScreen() {
   const choice: HistoryChoice = {
     ...range,
     text,
-    ...(Number.isInteger(person) && person > 0 && { userId: person as never }),
+    ...(Number.isInteger(person) && person > 0 && { userId: person as UserId }),
     ...(kind !== null && { kind }),
   };
   const problem = findRangeProblem(range);

@@ -3,9 +3,9 @@ import { countOf } from '@bakehouse/domain/kernel/words';
 import { ActionIcon, Button, TextInput } from '@mantine/core';
 import { IconArrowDown, IconArrowUp, IconGripVertical } from '@tabler/icons-react';
 import type { ComponentProps } from 'react';
+import { ActionButton } from '../../shared/administration/action-button.tsx';
 import { LoafStamp, loafKindOf } from '../../shared/brand/loaf-stamp.tsx';
 import { VisuallyHidden } from '../../ui/visually-hidden.tsx';
-import { ActionButton } from './action-button.tsx';
 import styles from './kitchen-order.module.css';
 
 interface CategoryRowProps {

@@ -1,10 +1,10 @@
 import type { AdministeredSupplier, CategoriesView } from '@bakehouse/contract/administration/categories';
 import { formatCount } from '@bakehouse/domain/kernel/money';
 import { useMemo, useState } from 'react';
+import { ActionButton } from '../../shared/administration/action-button.tsx';
 import type { TableSort } from '../../ui/grid/sort.ts';
 import { SortableTable } from '../../ui/table/sortable-table.tsx';
 import type { TableColumn } from '../../ui/table/table-column.ts';
-import { ActionButton } from './action-button.tsx';
 import styles from './suppliers-section.module.css';
 
 interface SuppliersSectionProps {

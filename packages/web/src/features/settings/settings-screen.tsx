@@ -2,6 +2,7 @@ import type { SettingsPreview, SettingsView } from '@bakehouse/contract/administ
 import type { SettingName, SettingsFacts } from '@bakehouse/domain/administration/settings';
 import { settingNames } from '@bakehouse/domain/administration/settings';
 import { formatMoment } from '@bakehouse/domain/kernel/cutoff';
+import { isEqual } from '@bakehouse/domain/kernel/is-equal';
 import { messages } from '@bakehouse/domain/kernel/messages';
 import { Button } from '@mantine/core';
 import { useDebouncedValue } from '@mantine/hooks';
@@ -220,7 +221,7 @@ function Settings({ view }: { readonly view: SettingsView }) {
 
 /** Whether the draft says what is saved, to the letter: only then there is nothing to undo. */
 function isTidy(draft: SettingsDraft, base: SettingsFacts): boolean {
-  return JSON.stringify(draft) === JSON.stringify(draftOf(base));
+  return isEqual(draft, draftOf(base));
 }
 
 /** 'default cut-off 6 to 8 hours', 'telephone'. */

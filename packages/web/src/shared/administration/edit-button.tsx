@@ -1,5 +1,5 @@
-import { Button, Tooltip } from '@mantine/core';
 import { IconPencil } from '@tabler/icons-react';
+import { ActionButton } from './action-button.tsx';
 
 interface EditButtonProps {
   readonly name: string;
@@ -7,18 +7,11 @@ interface EditButtonProps {
   readonly onEdit: () => void;
 }
 
-/** Disabled with its reason for admins who only read (spec 001 section 2). */
+/** The action 'Edit' of a row. */
 export function EditButton({ name, canEdit, onEdit }: EditButtonProps) {
-  const button = (
-    <Button
-      size="compact-sm"
-      variant="subtle"
-      leftSection={<IconPencil size={16} />}
-      aria-label={`Edit ${name}`}
-      {...(canEdit ? { onClick: onEdit } : { 'data-disabled': true, 'aria-disabled': true })}
-    >
+  return (
+    <ActionButton label={`Edit ${name}`} canEdit={canEdit} onPress={onEdit} icon={<IconPencil size={16} />}>
       Edit
-    </Button>
+    </ActionButton>
   );
-  return canEdit ? button : <Tooltip label="You can read this, not change it">{button}</Tooltip>;
 }

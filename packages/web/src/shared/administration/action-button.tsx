@@ -6,15 +6,17 @@ interface ActionButtonProps {
   readonly label: string;
   readonly canEdit: boolean;
   readonly onPress: () => void;
+  readonly icon?: ReactNode;
   readonly children: ReactNode;
 }
 
 /** A quiet action of a row; disabled with its reason for admins who only read (spec 001 section 2). */
-export function ActionButton({ label, canEdit, onPress, children }: ActionButtonProps) {
+export function ActionButton({ label, canEdit, onPress, icon, children }: ActionButtonProps) {
   const button = (
     <Button
       size="compact-sm"
       variant="subtle"
+      leftSection={icon}
       aria-label={label}
       {...(canEdit ? { onClick: onPress } : { 'data-disabled': true, 'aria-disabled': true })}
     >
