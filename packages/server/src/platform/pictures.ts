@@ -1,5 +1,6 @@
 import type { Refusal } from '@bakehouse/domain/kernel/refusal';
 import sharp from 'sharp';
+import type { PictureSize } from './picture-sizes.ts';
 
 // Only the decoders of JPEG and PNG are enabled in this process, whatever format a file claims.
 sharp.block({ operation: ['VipsForeignLoad'] });
@@ -13,7 +14,7 @@ const mostPixels = 50_000_000;
 /** A progressive picture of more pixels is in memory as a whole while it is read. */
 const mostPixelsBesideAnother = 12_000_000;
 /** The longest sides of the stored pictures, in pixels. */
-const longSides = { full: 2560, thumbnail: 480 } as const;
+const longSides = { full: 2560, thumbnail: 480, small: 128 } as const satisfies Record<PictureSize, number>;
 const longestSeconds = 30;
 
 type NoPicture = Extract<Refusal, { kind: 'photo-unreadable' | 'photo-too-large' }>;
@@ -25,9 +26,8 @@ export type PictureHead = {
 };
 
 export type Pictures = {
-  /** JPEG, upright, in sRGB, without metadata. */
-  readonly full: Buffer;
-  readonly thumbnail: Buffer;
+  /** JPEG, upright, in sRGB, without metadata: the full one, and those smaller ones that were wanted. */
+  readonly files: ReadonlyMap<PictureSize, Buffer>;
   /** Of the full picture, in pixels. */
   readonly width: number;
   readonly height: number;
@@ -47,16 +47,17 @@ export async function inspectPicture(upload: Buffer): Promise<PictureHead | NoPi
 }
 
 /** Makes the pictures to be stored from an upload that `inspectPicture` has accepted. */
-export async function makePictures(upload: Buffer): Promise<Pictures | NoPicture> {
+export async function makePictures(
+  upload: Buffer,
+  sizes: readonly PictureSize[],
+): Promise<Pictures | NoPicture> {
   try {
     const full = await remake(upload, longSides.full);
-    const thumbnail = await remake(full.data, longSides.thumbnail);
-    return {
-      full: full.data,
-      thumbnail: thumbnail.data,
-      width: full.info.width,
-      height: full.info.height,
-    };
+    const files = new Map<PictureSize, Buffer>([['full', full.data]]);
+    for (const size of sizes) {
+      if (size !== 'full') files.set(size, (await remake(full.data, longSides[size])).data);
+    }
+    return { files, width: full.info.width, height: full.info.height };
   } catch {
     return { kind: 'photo-unreadable' };
   }

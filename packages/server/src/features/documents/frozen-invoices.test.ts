@@ -186,7 +186,7 @@ describe('after the cut-off', () => {
           administeredShops.saveBrand({
             commandId,
             edited: { brandId: brand.brandId, version: brand.version },
-            brand: { name: 'New', canOverrideCost: false },
+            brand: { name: 'New', canOverrideCost: false, showsPhotos: false },
           }),
         categories: () =>
           administeredCategories.saveCategories({

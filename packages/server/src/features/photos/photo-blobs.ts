@@ -1,8 +1,11 @@
 import type { PhotoId } from '@bakehouse/domain/kernel/branded';
-import type { PhotoFile } from './photo-signer.ts';
+import type { PictureSize } from '../../platform/picture-sizes.ts';
 
 /** The folder of the store, and the bucket of the addresses (D15). */
 export const photoFolder = 'orders';
+
+/** A photo of a cake is kept in these. */
+export const photoSizes = ['full', 'thumbnail'] as const satisfies readonly PictureSize[];
 
 /**
  * Where one upload of a photo is stored. Each upload has a path segment of its own, so that two uploads never share
@@ -10,13 +13,13 @@ export const photoFolder = 'orders';
  */
 export type KeptPhoto = { readonly photoId: PhotoId; readonly keptAs: string };
 
-export const sizes = ['full', 'thumbnail'] as const satisfies readonly PhotoFile['size'][];
-
 const uuid = '[\\da-f]{8}(?:-[\\da-f]{4}){3}-[\\da-f]{12}';
-const nameOfPhoto = new RegExp(`^${photoFolder}/[\\da-f]{2}/(${uuid})-(${uuid})-(?:full|thumbnail)\\.jpg$`);
+const nameOfPhoto = new RegExp(
+  `^${photoFolder}/[\\da-f]{2}/(${uuid})-(${uuid})-(?:${photoSizes.join('|')})\\.jpg$`,
+);
 
 /** Spread over 256 folders, by the first characters of the photo's id. */
-export function nameOfPhotoBlob({ photoId, keptAs }: KeptPhoto, size: PhotoFile['size']): string {
+export function nameOfPhotoBlob({ photoId, keptAs }: KeptPhoto, size: PictureSize): string {
   return `${photoFolder}/${photoId.slice(0, 2)}/${photoId}-${keptAs}-${size}.jpg`;
 }
 

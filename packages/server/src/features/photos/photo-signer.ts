@@ -1,8 +1,9 @@
 import { createHmac, hkdfSync, timingSafeEqual } from 'node:crypto';
 import type { PhotoId } from '@bakehouse/domain/kernel/branded';
+import type { PictureSize } from '../../platform/picture-sizes.ts';
 
 /** A photo in one of the stored sizes. */
-export type PhotoFile = { readonly photoId: PhotoId; readonly size: 'full' | 'thumbnail' };
+export type PhotoFile = { readonly photoId: PhotoId; readonly size: PictureSize };
 
 /** How long an address opens a photo, in hours: at least this, and at most twice as long. */
 const goodForHours = 12;

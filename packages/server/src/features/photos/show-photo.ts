@@ -1,19 +1,14 @@
-import type { Blobs, StoredBlob } from '../../platform/blobs/blobs.ts';
+import type { Blobs } from '../../platform/blobs/blobs.ts';
 import type { Reader } from '../../platform/database/reader.ts';
+import type { ShownPicture } from '../../platform/http/send-picture.ts';
 import { nameOfPhotoBlob } from './photo-blobs.ts';
 import type { PhotoFile } from './photo-signer.ts';
-
-export type ShownPhoto = {
-  /** The picture, in one of its sizes; it never changes, so its name says it all. */
-  readonly etag: string;
-  open(): Promise<StoredBlob | null>;
-};
 
 /** Finds a picture; null where there is none. */
 export async function findPhoto(
   { database, blobs }: { readonly database: Reader; readonly blobs: Blobs },
   { photoId, size }: PhotoFile,
-): Promise<ShownPhoto | null> {
+): Promise<ShownPicture | null> {
   const row = await database
     .selectFrom('photos')
     .select('kept_as')

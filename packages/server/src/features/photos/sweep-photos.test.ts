@@ -6,11 +6,13 @@ import { validJpeg } from '../../../test/hostile-pictures.ts';
 import { download, listFiles, uploaded } from '../../../test/photo-uploads.ts';
 import type { Person, World } from '../../../test/world.ts';
 import { makeWorld } from '../../../test/world.ts';
+import { onceADay } from '../../platform/jobs/once-a-day.ts';
 import { createLog } from '../../platform/log.ts';
 import { createPhotos } from './create-photos.ts';
 import { nameOfPhotoBlob } from './photo-blobs.ts';
 import { createPhotoSigner } from './photo-signer.ts';
-import { createDailySweep, sweepPhotos } from './sweep-photos.ts';
+import type { SweepServices } from './sweep-photos.ts';
+import { sweepPhotos } from './sweep-photos.ts';
 
 let world: World;
 let baker: Person;
@@ -187,7 +189,7 @@ describe('files', () => {
 test('the sweep is a daily one, and is tried again when it failed', async () => {
   const { database, blobs, clock } = world;
   const trouble = { isAway: true };
-  const sweepOnceADay = createDailySweep({
+  const services: SweepServices = {
     ...{ database, clock, log: createLog('silent') },
     blobs: {
       ...blobs,
@@ -196,7 +198,8 @@ test('the sweep is a daily one, and is tried again when it failed', async () => 
         return blobs.list(folder);
       },
     },
-  });
+  };
+  const sweepOnceADay = onceADay(clock, () => sweepPhotos(services));
   await expect(sweepOnceADay()).rejects.toThrow('the store is away');
   trouble.isAway = false;
   await sweepOnceADay();

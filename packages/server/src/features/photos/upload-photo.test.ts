@@ -5,7 +5,7 @@ import { homeCanary, photoWithLocation, validJpeg } from '../../../test/hostile-
 import { download, listFiles, upload, uploaded } from '../../../test/photo-uploads.ts';
 import type { Person, World } from '../../../test/world.ts';
 import { makeWorld } from '../../../test/world.ts';
-import { usualUploadsPerHour } from './photo-routes.ts';
+import { usualUploadsPerHour } from '../../platform/uploads/picture-uploads.ts';
 
 let world: World;
 let baker: Person;

@@ -1,49 +1,36 @@
-import { createHash, randomUUID } from 'node:crypto';
 import type { PhotoView } from '@bakehouse/contract/custom-orders';
 import type { Actor } from '@bakehouse/domain/kernel/actor';
 import type { PhotoId } from '@bakehouse/domain/kernel/branded';
 import type { Refusal } from '@bakehouse/domain/kernel/refusal';
-import type { Blobs } from '../../platform/blobs/blobs.ts';
 import type { Reader, Transactor } from '../../platform/database/reader.ts';
 import type { Photos } from '../../platform/photos.ts';
-import type { Pictures } from '../../platform/pictures.ts';
-import { inspectPicture, makePictures } from '../../platform/pictures.ts';
-import type { KeptPhoto } from './photo-blobs.ts';
-import { nameOfPhotoBlob, sizes } from './photo-blobs.ts';
-import type { UploadSemaphore } from './upload-semaphore.ts';
+import type { PictureStore, StoredPicture } from '../../platform/uploads/store-picture.ts';
+import { storePicture } from '../../platform/uploads/store-picture.ts';
+import { nameOfPhotoBlob, photoSizes } from './photo-blobs.ts';
 
-export type UploadServices = {
+export type UploadServices = PictureStore & {
   readonly database: Reader;
   readonly transactor: Transactor;
-  readonly blobs: Blobs;
   readonly photos: Photos;
-  readonly uploadSemaphore: UploadSemaphore;
 };
 
-type Upload = { readonly photoId: PhotoId; readonly actor: Actor; readonly sha256: Buffer };
+type Upload = { readonly photoId: PhotoId; readonly actor: Actor };
 
 /**
- * Stores a photo under the id that its uploader chose (D15); it never changes afterwards. The files are written first
- * and the row last, so that a row always has its files; files that never get a row are swept later. The same picture
- * again from the same person gets the first answer, because that one may have been lost.
+ * Stores a photo under the id that its uploader chose (D15); it never changes afterwards. The same picture again from the
+ * same person gets the first answer, because that one may have been lost.
  */
-export async function uploadPhoto(
+export function uploadPhoto(
   services: UploadServices,
-  { photoId, actor, bytes }: { readonly photoId: PhotoId; readonly actor: Actor; readonly bytes: Buffer },
+  { photoId, actor, bytes }: Upload & { readonly bytes: Buffer },
   now: Temporal.Instant,
 ): Promise<PhotoView | Refusal> {
-  const upload: Upload = { photoId, actor, sha256: createHash('sha256').update(bytes).digest() };
-  const head = await inspectPicture(bytes);
-  if ('kind' in head) return head;
-  return services.uploadSemaphore.work(head.permits, async () => {
-    const earlier = await answerEarlier(services, upload, now);
-    if (earlier) return earlier;
-    const pictures = await makePictures(bytes);
-    if ('kind' in pictures) return pictures;
-    await keep(services, upload, pictures, now);
-    const answer = await answerEarlier(services, upload, now);
-    if (!answer) throw new Error('a photo was gone as soon as it was kept');
-    return answer;
+  const upload = { photoId, actor };
+  return storePicture(services, bytes, {
+    sizes: photoSizes,
+    answerEarlier: (sha256) => answerEarlier(services, upload, sha256, now),
+    nameOf: (keptAs, size) => nameOfPhotoBlob({ photoId, keptAs }, size),
+    insert: (picture) => insertPhoto(services.transactor, upload, picture, now),
   });
 }
 
@@ -53,7 +40,8 @@ export async function uploadPhoto(
  */
 async function answerEarlier(
   { database, photos }: UploadServices,
-  { photoId, actor, sha256 }: Upload,
+  { photoId, actor }: Upload,
+  sha256: Buffer,
   now: Temporal.Instant,
 ): Promise<PhotoView | Refusal | null> {
   const row = await database
@@ -66,40 +54,19 @@ async function answerEarlier(
   return (await photos.describe(database, [photoId], now))[0] ?? null;
 }
 
-/** Files first, then the row. Of several uploads with one name at once, one gets the row and the others tidy up. */
-async function keep(
-  { transactor, blobs }: UploadServices,
-  upload: Upload,
-  pictures: Pictures,
-  now: Temporal.Instant,
-): Promise<void> {
-  const kept: KeptPhoto = { photoId: upload.photoId, keptAs: randomUUID() };
-  for (const size of sizes) {
-    const isKept = await blobs.put(nameOfPhotoBlob(kept, size), pictures[size]);
-    if (!isKept) throw new Error('a file of a photo has a name that was used before');
-  }
-  const isFirst = await insertPhoto(transactor, kept, upload, pictures, now);
-  if (isFirst) return;
-  for (const size of sizes) await blobs.delete(nameOfPhotoBlob(kept, size));
-}
-
 async function insertPhoto(
   transactor: Transactor,
-  { photoId, keptAs }: KeptPhoto,
-  { actor, sha256 }: Upload,
-  { full, width, height }: Pictures,
+  { photoId, actor }: Upload,
+  { keptAs, ...picture }: StoredPicture,
   now: Temporal.Instant,
 ): Promise<boolean> {
   const row = {
+    ...picture,
     id: photoId,
     uploaded_by: actor.userId,
     viewed_by: actor.viewedBy,
     uploaded_at: now.toString(),
-    sha256,
     kept_as: keptAs,
-    width,
-    height,
-    bytes: full.length,
   };
   const inserted = await transactor.transaction().execute((trx) =>
     trx

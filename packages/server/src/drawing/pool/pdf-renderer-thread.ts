@@ -1,6 +1,7 @@
 import { parentPort } from 'node:worker_threads';
 import type { LaidDocument } from '@bakehouse/domain/documents/layout';
-import { drawLaidOut, joinPdfs, layOutDocument, titleOf } from '../draw-pdf.ts';
+import { countDrawings, drawLaidOut, joinPdfs, layOutDocument, titleOf } from '../draw-pdf.ts';
+import { drawZpl } from '../draw-zpl.ts';
 import type { PagesToDraw, PdfAnswer, PdfTask } from './pdf-task.ts';
 
 /** The document that was laid out last: a long one is drawn in several turns. */
@@ -20,6 +21,8 @@ async function perform(task: PdfTask): Promise<PdfAnswer> {
   switch (task.kind) {
     case 'begin':
       return await begin(task);
+    case 'zpl':
+      return drawn(await drawZpl(task.print, task.dotsPerMillimetre), 1);
     case 'draw': {
       const pages = task.ranges.reduce((sum, { from, to }) => sum + to - from, 0);
       return drawn(await drawLaidOut(task.ranges.map(layOutRange)), pages);
@@ -42,7 +45,7 @@ async function begin({
   let pages = 0;
   for (const document of documents) {
     const laid = layOutDocument(document);
-    pages += laid.pages.length;
+    pages += countDrawings(laid);
     if (pages > most) return { kind: 'too-long' };
     counts.push(laid.pages.length);
     titles.push({ title: laid.title, author: laid.author });
@@ -60,7 +63,7 @@ function layOutRange({ key, document, from, to }: PagesToDraw): LaidDocument {
   return { ...laid, pages: laid.pages.slice(from, to) };
 }
 
-function drawn(pdf: Uint8Array, pages: number): PdfAnswer {
+function drawn(file: Uint8Array, pages: number): PdfAnswer {
   // A view of its own memory can be handed over whole.
-  return { kind: 'drawn', pdf: new Uint8Array(pdf), pages };
+  return { kind: 'drawn', file: new Uint8Array(file), pages };
 }

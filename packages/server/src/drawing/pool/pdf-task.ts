@@ -1,3 +1,4 @@
+import type { LabelPrint } from '@bakehouse/domain/recipes/label/label-pages';
 import type { DocumentToDraw } from './document-to-draw.ts';
 
 /** Pages of a document of a pack; the key tells the thread whether it is the one that it laid out last. */
@@ -17,6 +18,8 @@ export type PdfTask =
       readonly mostAtOnce: number;
       readonly most: number;
     }
+  /** Draws labels for a printer of labels, which takes no PDF. */
+  | { readonly kind: 'zpl'; readonly print: LabelPrint; readonly dotsPerMillimetre: number }
   | { readonly kind: 'draw'; readonly ranges: readonly PagesToDraw[] }
   | {
       readonly kind: 'join';
@@ -28,7 +31,7 @@ export type PdfTask =
 type Bytes = Uint8Array<ArrayBuffer>;
 
 export type PdfAnswer =
-  | { readonly kind: 'drawn'; readonly pdf: Bytes; readonly pages: number }
+  | { readonly kind: 'drawn'; readonly file: Bytes; readonly pages: number }
   /** More than is drawn at once: how many pages each document has. */
   | {
       readonly kind: 'counted';

@@ -83,8 +83,12 @@ function guardShaping(font: Shaper): void {
 
 const { load } = Font;
 
-/** Registers the fonts with the PDF library. Its hyphenation is off, because `layOut` has broken the lines already. */
+let isRegistered = false;
+
+/** Registers the fonts with the PDF library, once. Its hyphenation is off, because `layOut` has broken the lines already. */
 export function registerFonts(): void {
+  if (isRegistered) return;
+  isRegistered = true;
   for (const [family, files] of Map.groupBy(fontFiles.heading, (file) => file.family)) {
     Font.register({
       family,

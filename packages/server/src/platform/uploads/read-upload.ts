@@ -1,12 +1,10 @@
 import type { Refusal } from '@bakehouse/domain/kernel/refusal';
+import { longestSilenceMs, readPiece } from '../http/read-piece.ts';
 
 /** 15 MB (D15), in bytes. */
 export const largestUpload = 15_000_000;
 
 type Upload = Buffer | Extract<Refusal, { kind: 'photo-too-large' | 'malformed' }>;
-
-/** An upload of which nothing came for so long, in milliseconds, is given up. */
-const longestSilenceMs = 10_000;
 
 /**
  * The body as bytes, read only as far as a photo may go. One that says it is longer is not read at all, and one that
@@ -38,25 +36,4 @@ export async function readUpload(request: Request, silenceMs = longestSilenceMs)
     reader?.releaseLock();
   }
   return Buffer.concat(pieces, length);
-}
-
-/** The next piece, null at the end. */
-async function readPiece(
-  reader: ReadableStreamDefaultReader<Uint8Array> | undefined,
-  silenceMs: number,
-): Promise<Uint8Array | 'silent' | null> {
-  const next = reader?.read();
-  if (!next) return null;
-  // It ends with an error when the reader is released in the midst of it.
-  next.catch(() => {});
-  let timer: NodeJS.Timeout | undefined;
-  const silence = new Promise<'silent'>((resolve) => {
-    timer = setTimeout(() => resolve('silent'), silenceMs);
-  });
-  try {
-    const read = await Promise.race([next, silence]);
-    return read === 'silent' ? read : (read.value ?? null);
-  } finally {
-    clearTimeout(timer);
-  }
 }

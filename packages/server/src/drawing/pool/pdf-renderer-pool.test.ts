@@ -41,7 +41,7 @@ afterEach(() => pool.stop());
 
 async function pagesOf(drawn: Drawn): Promise<number> {
   if (drawn.kind !== 'drawn') throw new Error(`the pack was ${drawn.kind}`);
-  return (await PDFDocument.load(drawn.pdf)).getPageCount();
+  return (await PDFDocument.load(drawn.file)).getPageCount();
 }
 
 describe('the PDF renderer pool', () => {
@@ -53,7 +53,7 @@ describe('the PDF renderer pool', () => {
     const whole = await pool.draw(long, { person: 1 });
     expect(await pagesOf(whole)).toBe((await pagesOf(one)) + (await pagesOf(other)));
     expect(await pagesOf(whole)).toBeGreaterThan(2 * pdfFigures.mostAtOnce);
-    const pdf = whole.kind === 'drawn' ? await PDFDocument.load(whole.pdf, { updateMetadata: false }) : null;
+    const pdf = whole.kind === 'drawn' ? await PDFDocument.load(whole.file, { updateMetadata: false }) : null;
     expect(pdf?.getTitle()).toBe('Delivery note 48206, Northgate, Delivery note 48206, Northgate');
     expect(pdf?.getAuthor()).toBe('Bakehouse Wholesale');
     expect(pdf?.getProducer()).toBe('Bakehouse');

@@ -1,7 +1,8 @@
+import type { LabelPrint } from '@bakehouse/domain/recipes/label/label-pages';
 import type { DocumentToDraw } from './document-to-draw.ts';
 import { createDrawingThread } from './drawing-thread.ts';
 import { createFairTurns } from './fair-turns.ts';
-import type { PagesToDraw } from './pdf-task.ts';
+import type { PagesToDraw, PdfTask } from './pdf-task.ts';
 import { splitPages } from './split-pages.ts';
 
 /** Decision 060 gives the reason of each figure. */
@@ -25,7 +26,7 @@ const [shortestRetrySeconds, longestRetrySeconds] = [5, 60];
 type Bytes = Uint8Array<ArrayBuffer>;
 
 export type Drawn =
-  | { readonly kind: 'drawn'; readonly pdf: Bytes }
+  | { readonly kind: 'drawn'; readonly file: Bytes }
   /** More pages than one PDF may have; none was drawn. */
   | { readonly kind: 'too-long' }
   /** The line is full, for all or for this person. */
@@ -36,6 +37,8 @@ export type Drawn =
 export type PdfRendererPool = {
   /** Renders the documents as one PDF. */
   draw(documents: readonly DocumentToDraw[], request: PdfRequest): Promise<Drawn>;
+  /** Renders labels for a printer of labels, in so many dots. */
+  drawZpl(print: LabelPrint, dotsPerMillimetre: number, request: PdfRequest): Promise<Drawn>;
   stop(): Promise<void>;
 };
 
@@ -46,6 +49,8 @@ type Pack = {
   readonly number: number;
   readonly person: number;
   readonly documents: readonly DocumentToDraw[];
+  /** What it begins with: counting its pages, or all of it. */
+  readonly first: PdfTask;
   /** What is left to draw, once its pages were counted. */
   parts: (readonly PagesToDraw[])[] | null;
   pagesLeft: number;
@@ -92,15 +97,14 @@ export function createPdfRendererPool(): PdfRendererPool {
   async function takeTurn(pack: Pack): Promise<Drawn | null> {
     const { documents, person, number } = pack;
     if (pack.parts === null) {
-      const { most, mostAtOnce } = pdfFigures;
-      const begun = await thread.run({ kind: 'begin', documents, most, mostAtOnce });
+      const begun = await thread.run(pack.first);
       line.charge(person, begun.kind === 'drawn' ? begun.pages : 1);
       if (begun.kind !== 'counted') return begun;
       const pages = begun.counts.reduce((sum, count) => sum + count, 0);
       if (sumPages() + pages > pdfFigures.mostPagesWaiting) return busy();
       pack.title = begun.title;
       pack.author = begun.author;
-      pack.parts = splitPages(begun.counts, mostAtOnce).map((ranges) =>
+      pack.parts = splitPages(begun.counts, pdfFigures.mostAtOnce).map((ranges) =>
         ranges.flatMap(({ document: place, from, to }) => {
           const document = documents[place];
           return document ? [{ key: `${number}.${place}`, document, from, to }] : [];
@@ -114,7 +118,7 @@ export function createPdfRendererPool(): PdfRendererPool {
       const part = await thread.run({ kind: 'draw', ranges });
       if (part.kind !== 'drawn') return null;
       line.charge(person, part.pages);
-      pack.pdfs.push(part.pdf);
+      pack.pdfs.push(part.file);
       pack.parts = rest;
       setPagesLeft(pack, pack.pagesLeft - part.pages);
     }
@@ -149,38 +153,50 @@ export function createPdfRendererPool(): PdfRendererPool {
     isWorking = false;
   }
 
+  async function queue(
+    documents: readonly DocumentToDraw[],
+    first: PdfTask,
+    { person, signal }: PdfRequest,
+  ): Promise<Drawn> {
+    if (signal?.aborted) return { kind: 'gone' };
+    if (isFull(person)) return busy();
+    const { promise, resolve, reject } = Promise.withResolvers<Drawn>();
+    packs += 1;
+    const pack: Pack = {
+      number: packs,
+      person,
+      documents,
+      first,
+      parts: null,
+      pagesLeft: documents.length,
+      title: '',
+      author: '',
+      pdfs: [],
+      settle: resolve,
+      fail: reject,
+    };
+    line.join(pack, person, documents.length);
+    // Whoever goes away gives the place back at once, also while pages are drawn.
+    const goAway = () => {
+      leave(pack);
+      resolve({ kind: 'gone' });
+    };
+    signal?.addEventListener('abort', goAway, { once: true });
+    void work();
+    try {
+      return await promise;
+    } finally {
+      signal?.removeEventListener('abort', goAway);
+    }
+  }
+
   return {
-    async draw(documents, { person, signal }) {
-      if (signal?.aborted) return { kind: 'gone' };
-      if (isFull(person)) return busy();
-      const { promise, resolve, reject } = Promise.withResolvers<Drawn>();
-      packs += 1;
-      const pack: Pack = {
-        number: packs,
-        person,
-        documents,
-        parts: null,
-        pagesLeft: documents.length,
-        title: '',
-        author: '',
-        pdfs: [],
-        settle: resolve,
-        fail: reject,
-      };
-      line.join(pack, person, documents.length);
-      // Whoever goes away gives the place back at once, also while pages are drawn.
-      const goAway = () => {
-        leave(pack);
-        resolve({ kind: 'gone' });
-      };
-      signal?.addEventListener('abort', goAway, { once: true });
-      void work();
-      try {
-        return await promise;
-      } finally {
-        signal?.removeEventListener('abort', goAway);
-      }
+    draw(documents, request) {
+      const { most, mostAtOnce } = pdfFigures;
+      return queue(documents, { kind: 'begin', documents, most, mostAtOnce }, request);
     },
+    drawZpl: (print, dotsPerMillimetre, request) =>
+      queue([{ kind: 'labels', print }], { kind: 'zpl', print, dotsPerMillimetre }, request),
     stop: () => thread.stop(),
   };
 }

@@ -11,7 +11,7 @@ import type {
   Run,
   Side,
 } from '@bakehouse/domain/documents/layout';
-import { colours } from '@bakehouse/domain/documents/layout';
+import { colours, tagCorners } from '@bakehouse/domain/documents/layout';
 import { isRightToLeft } from '@bakehouse/domain/documents/signs';
 import type { Styles } from '@react-pdf/renderer';
 import { Image, Page, Polygon, Svg, Text, View } from '@react-pdf/renderer';
@@ -172,21 +172,8 @@ function drawPhoto({ address, words, width, height }: Photo, key: string | numbe
   return draw(View, { key, style }, draw(Text, {}, words));
 }
 
-/** How much is cut off the corners of a tag. */
-const cut = 6;
-
 function drawTag({ width, height, fill = 'ink' }: LaidBox): ReactElement {
-  const [right, bottom] = [width - cut, height - cut];
-  const points = [
-    [cut, 0],
-    [right, 0],
-    [width, cut],
-    [width, bottom],
-    [right, height],
-    [cut, height],
-    [0, bottom],
-    [0, cut],
-  ];
+  const points = tagCorners(width, height);
   return draw(
     Svg,
     {

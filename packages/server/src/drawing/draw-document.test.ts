@@ -1,8 +1,3 @@
-import { execFile } from 'node:child_process';
-import { mkdtemp, rm, writeFile } from 'node:fs/promises';
-import { tmpdir } from 'node:os';
-import { join } from 'node:path';
-import { promisify } from 'node:util';
 import { buildDeliveryNote } from '@bakehouse/domain/documents/delivery-note';
 import { layOutDeliveryNote } from '@bakehouse/domain/documents/delivery-note-layout';
 import type { DocumentFacts } from '@bakehouse/domain/documents/invoice';
@@ -20,31 +15,8 @@ import { pence } from '@bakehouse/domain/kernel/money';
 import { firstCake } from '@bakehouse/domain/orders/custom-order';
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
+import { hasPdfReader, pagesOfPdf, readPdf } from '../../test/read-pdf.ts';
 import { drawLaidOut } from './draw-pdf.ts';
-
-const run = promisify(execFile);
-const hasReader = await run('pdftotext', ['-v']).then(
-  () => true,
-  () => false,
-);
-
-/** The texts of a PDF, page by page, as they were drawn. */
-async function pagesOf(pdf: Uint8Array): Promise<readonly string[]> {
-  return (await read(pdf, '-raw')).split('\f').slice(0, -1);
-}
-
-/** What a reader of PDFs finds in one. */
-async function read(pdf: Uint8Array, option: '-raw' | '-bbox'): Promise<string> {
-  const directory = await mkdtemp(join(tmpdir(), 'bakehouse-pdf-'));
-  try {
-    const path = join(directory, 'document.pdf');
-    await writeFile(path, pdf);
-    const { stdout } = await run('pdftotext', [option, path, '-'], { maxBuffer: 64_000_000 });
-    return stdout;
-  } finally {
-    await rm(directory, { recursive: true });
-  }
-}
 
 type Facts = {
   readonly lines: number;
@@ -152,11 +124,11 @@ function misplacedWords(
   });
 }
 
-describe.runIf(hasReader)('a PDF', () => {
+describe.runIf(hasPdfReader)('a PDF', () => {
   test('is drawn where the font of a heading fails to attach an accent', async () => {
     const cakes = [{ message: 'Zoli¨', notes: '' }];
     const documents = documentsOf({ ...largest, lines: 0, notes: '', party: 'Zoli¨', cakes });
-    const pages = await pagesOf(await drawLaidOut(documents));
+    const pages = await pagesOfPdf(await drawLaidOut(documents));
     expect(pages.filter((page) => page.includes('Zol')).length).toBeGreaterThan(1);
   });
 
@@ -174,7 +146,7 @@ describe.runIf(hasReader)('a PDF', () => {
       closingAtFoot: true,
       foot: () => box([text('Foot')]),
     });
-    const boxes = await read(await drawLaidOut([document]), '-bbox');
+    const boxes = await readPdf(await drawLaidOut([document]), '-bbox');
     const middles = ['Happy', '80th'].map((word) => {
       const [, left, right] =
         new RegExp(`xMin="([\\d.]+)"[^>]*xMax="([\\d.]+)"[^>]*>${word}<`).exec(boxes) ?? [];
@@ -212,7 +184,7 @@ describe.runIf(hasReader)('a PDF', () => {
     await fc.assert(
       fc.asyncProperty(facts, async (some) => {
         for (const document of documentsOf(some)) {
-          const pages = await pagesOf(await drawLaidOut([document]));
+          const pages = await pagesOfPdf(await drawLaidOut([document]));
           expect(pages).toHaveLength(document.pages.length);
           expect(squeezed(pages.join(''))).toBe(squeezedTexts(document));
         }
@@ -228,14 +200,14 @@ describe.runIf(hasReader)('a PDF', () => {
       const document = kind === 'invoice' ? invoice : note;
       if (!document) throw new Error('there is a document of each kind');
       const pdf = await drawLaidOut([document]);
-      const pages = await pagesOf(pdf);
+      const pages = await pagesOfPdf(pdf);
       expect(squeezed(pages.join(''))).toBe(squeezedTexts(document));
       expect(pages).toHaveLength(document.pages.length);
       pages.forEach((page, index) => {
         expect(page).toContain('48206');
         expect(page).toContain(`Page ${index + 1} of ${pages.length}`);
       });
-      expect(misplacedWords(await read(pdf, '-bbox'), document)).toEqual([]);
+      expect(misplacedWords(await readPdf(pdf, '-bbox'), document)).toEqual([]);
     },
   );
 
@@ -249,7 +221,7 @@ describe.runIf(hasReader)('a PDF', () => {
       party: 'Abbey',
     };
     const [, note] = documentsOf(facts);
-    const page = note ? await read(await drawLaidOut([note]), '-bbox') : '';
+    const page = note ? await readPdf(await drawLaidOut([note]), '-bbox') : '';
     // A PDF reader returns characters in visual order, and may assign overlapping ones to another word.
     const letters = (word: string) =>
       [...word.normalize('NFKC').replaceAll(/\p{Cf}/gu, '')].toSorted().join('');
@@ -271,7 +243,7 @@ describe.runIf(hasReader)('a PDF', () => {
   test('draws a sign that no face has as a box', async () => {
     const facts = { ...largest, lines: 1, notes: 'Nan 🎂 50 岁' };
     const [, note] = documentsOf(facts);
-    const [page = ''] = note ? await pagesOf(await drawLaidOut([note])) : [];
+    const [page = ''] = note ? await pagesOfPdf(await drawLaidOut([note])) : [];
     expect(page).toContain('Nan □ 50 □');
     expect(page).toContain('□ stands for a sign that paper cannot show.');
   });

@@ -1,3 +1,4 @@
+import { faceHeights } from '@bakehouse/domain/documents/lay-out';
 import { headingSigns, textSigns } from '@bakehouse/domain/documents/sign-widths';
 import type { Face } from '@bakehouse/domain/documents/signs';
 import { unprintableSigns, widthOf } from '@bakehouse/domain/documents/signs';
@@ -9,6 +10,9 @@ import { fontFiles, registerFonts } from './document-fonts.ts';
 /** What a loaded file of a face can tell; the types of the PDF library leave it open. */
 type FontFile = {
   readonly unitsPerEm: number;
+  readonly ascent: number;
+  readonly descent: number;
+  readonly xHeight: number;
   hasGlyphForCodePoint(code: number): boolean;
   glyphForCodePoint(code: number): { readonly id: number };
   readonly hmtx: { readonly metrics: { get(glyph: number): { readonly advance: number } } };
@@ -54,6 +58,31 @@ const signsOf = (ranges: typeof textSigns) =>
   ranges.flatMap(([first, widths]) =>
     [...widths].flatMap((step, offset) => (step === '.' ? [] : [String.fromCodePoint(first + offset)])),
   );
+
+describe('the faces of documents', () => {
+  test.each(['text', 'heading'] as const)('of %s are as high as the layout reckons', (face) => {
+    const [fonts = []] = loaded[face].values();
+    for (const { ascent, descent, xHeight, unitsPerEm } of fonts) {
+      expect({
+        ascent: ascent / unitsPerEm,
+        descent: -descent / unitsPerEm,
+        x: xHeight / unitsPerEm,
+      }).toEqual(faceHeights[face]);
+    }
+    expect(fonts.length).toBeGreaterThan(0);
+  });
+
+  test('have lower-case letters at least as high as those of the first, in every other alphabet', () => {
+    for (const fonts of loaded.text.values()) {
+      for (const { xHeight, unitsPerEm, hasGlyphForCodePoint } of fonts) {
+        const hasLowerCase = ['x', 'ж', 'α'].some((letter) =>
+          hasGlyphForCodePoint.call(fonts[0], letter.charCodeAt(0)),
+        );
+        if (hasLowerCase) expect(xHeight / unitsPerEm).toBeGreaterThanOrEqual(faceHeights.text.x);
+      }
+    }
+  });
+});
 
 describe('the signs that documents can print', () => {
   test.each(['text', 'heading'] as const)('in %s each have a glyph, no wider than its table says', (face) => {

@@ -1,0 +1,34 @@
+import type { Context } from 'hono';
+import type { StoredBlob } from '../blobs/blobs.ts';
+
+/** A picture of the store. */
+export type ShownPicture = {
+  /** A stored picture never changes, so its name says it all. */
+  readonly etag: string;
+  open(): Promise<StoredBlob | null>;
+};
+
+/** Answers with a picture, with 304 where the browser has it already; null where its file is gone. */
+export async function sendPicture(
+  context: Context,
+  { etag, open }: ShownPicture,
+  cacheControl: string,
+): Promise<Response | null> {
+  const cached = { 'Cache-Control': cacheControl, ETag: etag };
+  if (isKnown(etag, context.req.header('if-none-match'))) return context.body(null, 304, cached);
+  const blob = await open();
+  if (blob === null) return null;
+  const headers = {
+    ...cached,
+    'Content-Type': blob.type,
+    'Content-Length': String(blob.size),
+    'Content-Disposition': 'inline',
+  };
+  if (context.req.method !== 'HEAD') return context.body(blob.body, 200, headers);
+  await blob.body.cancel();
+  return context.body(null, 200, headers);
+}
+
+function isKnown(etag: string, header: string | undefined): boolean {
+  return (header ?? '').split(',').some((known) => known.trim().replace(/^W\//, '') === etag);
+}
