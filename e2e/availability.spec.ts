@@ -56,6 +56,35 @@ test('the office prices, ticks and fills by keys, undoes it, and keeps it over a
   await expect(field).toHaveValue(former);
 });
 
+test('at every step of the keys the cell is in sight, and so is the name of its row', async ({ openAs }) => {
+  const page = await openAs('admin', address);
+  await page.setViewportSize({ width: 1024, height: 600 });
+  await openGrid(page);
+  await page
+    .getByRole('textbox', { name: /^Cost of / })
+    .first()
+    .focus();
+  for (const key of ['ArrowDown', 'ArrowRight', 'ArrowUp', 'ArrowLeft', 'Control+End', 'Control+Home']) {
+    for (let step = 0; step < (key.startsWith('Control') ? 1 : 14); step += 1) {
+      await page.keyboard.press(key);
+      await expect.poll(() => page.evaluate(whatIsHidden)).toEqual([]);
+    }
+  }
+});
+
+/** Runs in the page: of the field with the focus, and of what its row is labelled by, that over which something lies. */
+function whatIsHidden(): readonly string[] {
+  const field = document.activeElement;
+  const head = field?.closest('tr')?.querySelector('[role="rowheader"]');
+  const name = document.getElementById(head?.getAttribute('aria-labelledby') ?? '');
+  return [field, name].flatMap((element) => {
+    const { left, right, top, bottom } = element?.getBoundingClientRect() ?? new DOMRect();
+    const corners = [left + 4, right - 4].flatMap((x) => [top + 4, bottom - 4].map((y) => [x, y] as const));
+    const isSeen = corners.every(([x, y]) => element?.contains(document.elementFromPoint(x, y)) === true);
+    return isSeen ? [] : [element?.outerHTML ?? 'nothing'];
+  });
+}
+
 test('a column of a spreadsheet is pasted, its text is counted, and Undo takes all of it back', async ({
   openAs,
 }) => {
@@ -92,8 +121,9 @@ test('two people in one grid see each other’s cells, and are asked about the c
   // Typing has begun over the cost that Ruth saved; she saves another one before it is done.
   await cost(office, 'Empire biscuit', 'Drovers Yard').fill('1.42');
   await cost(ruth, 'Empire biscuit', 'Drovers Yard').fill('1.43');
+  const saved = ruth.waitForResponse((response) => response.request().method() === 'POST');
   await cost(ruth, 'Empire biscuit', 'Drovers Yard').press('Enter');
-  await expect(office.getByRole('gridcell').and(office.getByTitle(/Ruth Ashdown$/))).toHaveCount(1);
+  await saved;
   await cost(office, 'Empire biscuit', 'Drovers Yard').press('Enter');
   const question = office.getByRole('dialog', { name: 'Ruth Ashdown changed this cell too' });
   await expect(question.getByRole('radio', { name: /Yours/ })).toBeChecked();

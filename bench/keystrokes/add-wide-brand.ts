@@ -37,12 +37,12 @@ export async function addWideBrand({ superuserUrl }: Pick<Cluster, 'superuserUrl
   }
 }
 
-/** Lets the person of the office keep the administration. */
+/** Lets the person of the office keep the administration and the recipe book. */
 export async function makeAdministrator({ superuserUrl }: Pick<Cluster, 'superuserUrl'>): Promise<void> {
   const client = new pg.Client({ connectionString: superuserUrl });
   await client.connect();
   try {
-    await client.query('update users set p_admin = 2 where admin');
+    await client.query('update users set p_admin = 2, p_speccards = 2 where admin');
   } finally {
     await client.end();
   }

@@ -12,15 +12,32 @@ export function startBrowser(): Promise<Browser> {
   return chromium.launch({ args: flags, ...(CHROMIUM && { executablePath: CHROMIUM }) });
 }
 
-/** Opens a page of the server as the owner of an access token, on a slow processor. */
-export async function openSlowly(browser: Browser, address: URL, token: string | null): Promise<Page> {
+/** A page whose processor is slowed down for as long as somebody types in it. */
+export type SlowPage = {
+  readonly page: Page;
+  /** Slows it down while `work` runs. Else it has its turn at full speed, and takes none from the others. */
+  slowly<Result>(work: () => Promise<Result>): Promise<Result>;
+};
+
+/** Opens a page of the server as the owner of an access token. */
+export async function openSlowPage(browser: Browser, address: URL, token: string | null): Promise<SlowPage> {
   const context = await browser.newContext({ viewport: { width: 1440, height: 900 } });
   if (token !== null) await context.addInitScript(keepSession, sessionOf(address.host, token));
   const page = await context.newPage();
   await page.goto(address.href);
   const devTools = await context.newCDPSession(page);
-  await devTools.send('Emulation.setCPUThrottlingRate', { rate: slowdown });
-  return page;
+  const slowDown = (rate: number) => devTools.send('Emulation.setCPUThrottlingRate', { rate });
+  return {
+    page,
+    async slowly(work) {
+      await slowDown(slowdown);
+      try {
+        return await work();
+      } finally {
+        await slowDown(1);
+      }
+    },
+  };
 }
 
 type KeptSession = { readonly key: string; readonly session: string };

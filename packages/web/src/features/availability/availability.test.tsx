@@ -196,6 +196,17 @@ describe('one cell', () => {
   });
 });
 
+test('each row is headed by its name, which is there to be seen once', async () => {
+  await open();
+  for (const name of ['Bread', 'Cakes', 'Loaf 1 £2.01 , 800 g', 'Loaf 5 £2.05 , 800 g']) {
+    expect(screen.getByRole('rowheader', { name })).toBeTruthy();
+  }
+  expect(screen.getAllByRole('rowheader')).toHaveLength(products.length + 2);
+  expect(screen.getAllByText('Loaf 1')).toHaveLength(1);
+  fireEvent.click(screen.getByText('Loaf 5'));
+  expect(document.activeElement).toBe(cost('Loaf 5', 'Abbey Green'));
+});
+
 describe('by keys', () => {
   test('arrows lead over headings, Space ticks, digits price, Enter saves and goes down, Esc takes back', async () => {
     await open();

@@ -10,7 +10,6 @@ import { LoafStamp } from '../../shared/brand/loaf-stamp.tsx';
 import { useAddressChoices } from '../../shared/days/range/use-address-choices.ts';
 import { failureOf } from '../../shared/failure.ts';
 import { useMe } from '../../shared/session/me.tsx';
-import { LeaveGuard } from '../../ui/dialogs/leave-guard.tsx';
 import { EmptyState } from '../../ui/feedback/empty-state.tsx';
 import { FailedLoad } from '../../ui/feedback/failed-load.tsx';
 import { SkeletonRows } from '../../ui/feedback/skeleton-rows.tsx';
@@ -27,7 +26,7 @@ import { ShopPager } from './grid/shop-pager.tsx';
 import type { RangeQuestion } from './range-question.tsx';
 import { RangeQuestionDialog } from './range-question.tsx';
 import type { GridProduct } from './sheet/sheet-lines.ts';
-import { useSheet, useSheetPart } from './sheet/use-sheet.ts';
+import { useSheet } from './sheet/use-sheet.ts';
 import { UnsavedCosts } from './unsaved-costs.tsx';
 
 interface AvailabilityProps {
@@ -99,7 +98,6 @@ function BrandSheet({ view, products, onBrand, onReadAgain }: BrandSheetProps) {
   const tools = useRef<GridTools | null>(null);
   const [question, setQuestion] = useState<RangeQuestion | null>(null);
   const [shopId, setShopId] = useState<ShopId | null>(null);
-  const draftCount = useSheetPart(editor, ({ drafts }) => drafts.size);
   const { shops, brands, brandId } = view;
   const isEmpty = shops.length === 0 || products.length === 0;
   const menu = canEdit && !isEmpty && (
@@ -175,11 +173,6 @@ function BrandSheet({ view, products, onBrand, onReadAgain }: BrandSheetProps) {
         />
       )}
       <CellConflictDialog editor={editor} products={products} shops={shops} />
-      <LeaveGuard
-        when={draftCount > 0}
-        question="Leave without saving the costs?"
-        consequence={`${draftCount} typed ${draftCount === 1 ? 'cost is' : 'costs are'} not saved.`}
-      />
     </div>
   );
 }

@@ -1,15 +1,33 @@
 import { Button } from '@mantine/core';
+import { LeaveGuard } from '../../ui/dialogs/leave-guard.tsx';
+import { useFootBar } from '../../ui/foot-bars.ts';
 import styles from './availability.module.css';
 import { editsOfDrafts } from './sheet/sheet.ts';
 import type { SheetEditor } from './sheet/use-sheet.ts';
 import { useSheetPart } from './sheet/use-sheet.ts';
 
-/** Where costs were typed in several cells and not saved: all of them at once. One has its own button. */
+/**
+ * What was typed and not saved: it is asked about before the screen is left, and several costs are saved at once. One
+ * has its own button.
+ */
 export function UnsavedCosts({ editor }: { readonly editor: SheetEditor }) {
   const count = useSheetPart(editor, ({ drafts }) => drafts.size);
-  if (count < 2) return null;
   return (
-    <div className={styles.unsaved} data-part="save-bar" role="status">
+    <>
+      {count > 1 && <SaveAll editor={editor} count={count} />}
+      <LeaveGuard
+        when={count > 0}
+        question="Leave without saving the costs?"
+        consequence={`${count} typed ${count === 1 ? 'cost is' : 'costs are'} not saved.`}
+      />
+    </>
+  );
+}
+
+function SaveAll({ editor, count }: { readonly editor: SheetEditor; readonly count: number }) {
+  useFootBar('save');
+  return (
+    <div className={styles.unsaved} role="status">
       <p>{count} costs typed, not saved</p>
       <Button variant="default" onClick={editor.forgetAll}>
         Undo changes

@@ -56,7 +56,8 @@ function createRoving(grid: RefObject<HTMLElement | null>, options: () => Roving
     if (!table || tabStops === 'every') return;
     const next = cell ? stopsAt(table, cell, tabStops) : [];
     for (const stop of stops) if (!next.includes(stop)) stop.tabIndex = -1;
-    for (const stop of next) stop.tabIndex = 0;
+    // Said again to the element with the focus, it would have the browser lay out the page at once.
+    for (const stop of next) if (stop.tabIndex !== 0 || !stop.hasAttribute('tabindex')) stop.tabIndex = 0;
     stops = next;
     // A cell that is not rendered cannot take the focus, so the grid itself becomes the tab stop.
     if (cell && next.length === 0) table.tabIndex = 0;
@@ -69,7 +70,8 @@ function createRoving(grid: RefObject<HTMLElement | null>, options: () => Roving
     isAwaited = false;
     const control = controlOf(cell);
     if (!control.hasAttribute('tabindex')) control.tabIndex = -1;
-    control.focus();
+    // By itself the browser would bring it to the middle, and a window of rows would be drawn anew every few keys.
+    control.focus({ preventScroll: true });
     control.scrollIntoView({ block: 'nearest', inline: 'nearest' });
     return true;
   }

@@ -1,7 +1,7 @@
 import type { Virtualizer } from '@tanstack/react-virtual';
 import { useVirtualizer, useWindowVirtualizer } from '@tanstack/react-virtual';
 import type { RefObject } from 'react';
-import { useLayoutEffect, useState } from 'react';
+import { useDeferredValue, useLayoutEffect, useMemo, useState } from 'react';
 
 /** The rendered part of a long row or column, and the pixels in place of the rest. */
 export interface Span {
@@ -32,8 +32,8 @@ const rowsAtFirst = 60;
 const columnsAtFirst = 12;
 /** Drawn beyond the edges of the screen, so that quick scrolling meets finished rows. */
 const rowsBeyond = 24;
-const boxRowsBeyond = 10;
-const columnsBeyond = 4;
+const boxRowsBeyond = 4;
+const columnsBeyond = 2;
 
 /** Which entries of a long list are near the screen, where the page scrolls and not the list. */
 export function useRowWindow({ list, count, whole, height }: RowWindowOptions): RowWindow {
@@ -111,17 +111,36 @@ export function useBoxWindow(options: BoxWindowOptions): BoxWindow {
     rows.measure();
     columns.measure();
   }, [rows, columns, rowHeight, columnWidth]);
+  const drawnRows = useDrawn(rows, options.rows, rowsAtFirst, headHeight);
+  const drawnColumns = useDrawn(columns, options.columns, columnsAtFirst, headWidth);
   return {
-    rows: wholeRows ? wholeSpan(options.rows) : spanOf(rows, Math.min(options.rows, rowsAtFirst), headHeight),
-    columns: wholeColumns
-      ? wholeSpan(options.columns)
-      : spanOf(columns, Math.min(options.columns, columnsAtFirst), headWidth),
+    rows: wholeRows ? wholeSpan(options.rows) : drawnRows,
+    columns: wholeColumns ? wholeSpan(options.columns) : drawnColumns,
     bring(row, column) {
       if (!wholeRows) rows.scrollToIndex(row, { align: 'auto' });
       if (!wholeColumns) columns.scrollToIndex(column, { align: 'auto' });
     },
     measure: rows.measureElement,
   };
+}
+
+/**
+ * What is drawn of a box: what can be seen at once, and what lies beyond its edges when there is time for it. So a key
+ * that scrolls by one row is not kept waiting for the next.
+ */
+function useDrawn(
+  virtualizer: Virtualizer<Element, Element>,
+  count: number,
+  atFirst: number,
+  margin: number,
+): Span {
+  const { from, to, before, after } = spanOf(virtualizer, Math.min(count, atFirst), margin);
+  const wanted = useMemo(() => ({ from, to, before, after, count }), [from, to, before, after, count]);
+  const drawn = useDeferredValue(wanted);
+  const seen = virtualizer.range;
+  const isEnough =
+    drawn.count === count && seen !== null && drawn.from <= seen.startIndex && drawn.to > seen.endIndex;
+  return isEnough ? drawn : wanted;
 }
 
 function wholeSpan(count: number): Span {

@@ -1,23 +1,21 @@
 import type { CSSProperties, RefObject } from 'react';
-import { memo, useLayoutEffect, useMemo, useRef } from 'react';
-import { LoafStamp, loafKindOf } from '../../../shared/brand/loaf-stamp.tsx';
-import { Money } from '../../../shared/display/money.tsx';
+import { useId, useLayoutEffect, useMemo, useRef } from 'react';
 import { Gap } from '../../../ui/grid/gap.tsx';
-import { gridRoles } from '../../../ui/grid/grid-roles.ts';
 import { useBoxWindow } from '../../../ui/grid/use-window.ts';
 import { useMedia } from '../../../ui/use-media.ts';
 import type { RangeQuestion } from '../range-question.tsx';
-import type { GridProduct, Line } from '../sheet/sheet-lines.ts';
+import type { GridProduct } from '../sheet/sheet-lines.ts';
 import { sheetLines } from '../sheet/sheet-lines.ts';
 import type { SheetEditor } from '../sheet/use-sheet.ts';
 import styles from './availability-grid.module.css';
-import { GridCell } from './cell.tsx';
-import { useAvailableCount } from './count-available.ts';
+import { GridHead } from './grid-head.tsx';
+import { GridRows } from './grid-rows.tsx';
 import type { GridShop } from './grid-shop.ts';
+import { LineNames } from './line-names.tsx';
 import type { Fill } from './use-availability-keys.ts';
 import { useAvailabilityKeys } from './use-availability-keys.ts';
 
-/** In pixels, as the mocks have them: the frozen columns of a product, the least of a shop, and a row. */
+/** In pixels, as the mocks have them: the frozen columns of a product, the least of a shop, a row, and the least of the head. */
 const sizes = {
   wide: { product: 512, shop: 116, row: 37, head: 68 },
   tablet: { product: 232, shop: 124, row: 50, head: 58 },
@@ -44,6 +42,7 @@ interface AvailabilityGridProps {
 export function AvailabilityGrid(props: AvailabilityGridProps) {
   const { editor, products, shops, canEdit, box, tools, onAsk } = props;
   const table = useRef<HTMLTableElement>(null);
+  const namesId = useId();
   const isTablet = useMedia('(max-width: 74.99em)');
   const size = isTablet ? sizes.tablet : sizes.wide;
   const lines = useMemo(() => sheetLines(products), [products]);
@@ -77,7 +76,6 @@ export function AvailabilityGrid(props: AvailabilityGridProps) {
     tools.current = { fill, askCategory };
   });
   const { from, to } = shown.columns;
-  const drawnShops = shops.slice(from, to);
   const layout = {
     '--product': `${size.product}px`,
     '--shop': `${size.shop}px`,
@@ -86,9 +84,16 @@ export function AvailabilityGrid(props: AvailabilityGridProps) {
     '--count': shops.length,
   } as CSSProperties;
   return (
-    // biome-ignore lint/a11y/noNoninteractiveTabindex: what scrolls can be scrolled by keys
     // biome-ignore lint/a11y/useSemanticElements: a part of the page, not a form
-    <div ref={box} className={styles.box} role="region" aria-label="Availability by shop" tabIndex={0}>
+    <div
+      ref={box}
+      className={styles.box}
+      style={layout}
+      role="region"
+      aria-label="Availability by shop"
+      // biome-ignore lint/a11y/noNoninteractiveTabindex: what scrolls can be scrolled by keys
+      tabIndex={0}
+    >
       <table
         ref={table}
         // biome-ignore lint/a11y/noNoninteractiveElementToInteractiveRole: a table with arrow keys is a grid
@@ -98,178 +103,32 @@ export function AvailabilityGrid(props: AvailabilityGridProps) {
         aria-rowcount={lines.length + 1}
         aria-colcount={shops.length + 1}
         className={styles.root}
-        style={layout}
         {...handlers}
       >
-        <thead className={styles.head} {...gridRoles.group}>
-          <tr {...gridRoles.row} aria-rowindex={1}>
-            <th {...gridRoles.columnHead} scope="col" aria-colindex={1}>
-              {isTablet ? (
-                'Name'
-              ) : (
-                <>
-                  <span>PID</span>
-                  <span>Name</span>
-                  <span className={styles.headPrice}>Unit price</span>
-                </>
-              )}
-            </th>
-            {drawnShops.map((shop, index) => (
-              <ShopHead
-                key={shop.shopId}
-                editor={editor}
-                shop={shop}
-                products={products}
-                column={from + index}
-                start={index === 0 ? from + 2 : undefined}
-              />
-            ))}
-          </tr>
-        </thead>
+        <GridHead editor={editor} shops={shops} products={products} from={from} to={to} isTablet={isTablet} />
         <Gap height={shown.rows.before} />
-        <tbody {...gridRoles.group}>
-          {lines.slice(shown.rows.from, shown.rows.to).map((line, index) => (
-            <tr
-              key={line.kind === 'product' ? line.product.productId : line.name}
-              ref={shown.measure}
-              {...gridRoles.row}
-              data-index={shown.rows.from + index}
-              data-row={shown.rows.from + index}
-              aria-rowindex={shown.rows.from + index + 2}
-              data-kind={line.kind}
-              data-archived={(line.kind === 'product' && !line.product.active) || undefined}
-            >
-              <LineHead line={line} isTablet={isTablet} />
-              {drawnShops.map((shop, place) => {
-                const start = place === 0 ? from + 2 : undefined;
-                return line.kind === 'product' ? (
-                  <GridCell
-                    key={shop.shopId}
-                    editor={editor}
-                    product={line.product}
-                    shopId={shop.shopId}
-                    shopName={shop.name}
-                    canEdit={canEdit}
-                    column={from + place}
-                    start={start}
-                  />
-                ) : (
-                  <td key={shop.shopId} {...gridRoles.cell} style={{ gridColumnStart: start }}>
-                    {canEdit && (
-                      <CategoryChoice
-                        category={line.name}
-                        shopName={shop.name}
-                        onChoose={(isTicked) =>
-                          onAsk({
-                            kind: 'category',
-                            shop,
-                            category: line.name,
-                            products: line.products,
-                            isTicked,
-                          })
-                        }
-                      />
-                    )}
-                  </td>
-                );
-              })}
-            </tr>
-          ))}
-        </tbody>
+        <GridRows
+          editor={editor}
+          lines={lines}
+          shops={shops}
+          canEdit={canEdit}
+          rowsFrom={shown.rows.from}
+          rowsTo={shown.rows.to}
+          columnsFrom={from}
+          columnsTo={to}
+          namesId={namesId}
+          onAsk={onAsk}
+        />
+        <LineNames
+          lines={lines}
+          from={shown.rows.from}
+          to={shown.rows.to}
+          rowHeight={size.row}
+          namesId={namesId}
+          isTablet={isTablet}
+        />
         <Gap height={shown.rows.after} />
       </table>
     </div>
-  );
-}
-
-interface ShopHeadProps {
-  readonly editor: SheetEditor;
-  readonly shop: GridShop;
-  readonly products: readonly GridProduct[];
-  readonly column: number;
-  readonly start: number | undefined;
-}
-
-const ShopHead = memo(function ShopHead({ editor, shop, products, column, start }: ShopHeadProps) {
-  const count = useAvailableCount(editor, shop.shopId, products);
-  return (
-    <th {...gridRoles.columnHead} scope="col" aria-colindex={column + 2} style={{ gridColumnStart: start }}>
-      <b>{shop.name}</b>
-      <small>
-        {count} available{!shop.active && ', inactive'}
-      </small>
-    </th>
-  );
-});
-
-const LineHead = memo(function LineHead({
-  line,
-  isTablet,
-}: {
-  readonly line: Line;
-  readonly isTablet: boolean;
-}) {
-  if (line.kind === 'category') {
-    return (
-      <th {...gridRoles.rowHead} scope="row" aria-colindex={1} className={styles.category}>
-        <LoafStamp kind={loafKindOf(line.name)} size={22} />
-        {line.name}
-      </th>
-    );
-  }
-  const { itemCode, name, details, unitCost, active } = line.product;
-  const price = <Money pence={unitCost} />;
-  return (
-    <th {...gridRoles.rowHead} scope="row" aria-colindex={1} className={styles.product}>
-      {isTablet ? (
-        <span>
-          <b>{name}</b>
-          <small>
-            {price}
-            {details && <>, {details}</>}
-            {!active && ', archived'}
-          </small>
-        </span>
-      ) : (
-        <>
-          <span className={styles.pid}>{itemCode}</span>
-          <span>
-            <b>{name}</b> <small>{details}</small>
-            {!active && <small> archived</small>}
-          </span>
-          <span className={styles.price}>{price}</span>
-        </>
-      )}
-    </th>
-  );
-});
-
-interface CategoryChoiceProps {
-  readonly category: string;
-  readonly shopName: string;
-  readonly onChoose: (isTicked: boolean) => void;
-}
-
-/** All or none of a category for one shop; asks first. By keys it is in the menu, so that Tab passes the grid by. */
-function CategoryChoice({ category, shopName, onChoose }: CategoryChoiceProps) {
-  return (
-    <span className={styles.choice}>
-      <button
-        type="button"
-        tabIndex={-1}
-        aria-label={`All of ${category} for ${shopName}`}
-        onClick={() => onChoose(true)}
-      >
-        All
-      </button>
-      <button
-        type="button"
-        tabIndex={-1}
-        aria-label={`None of ${category} for ${shopName}`}
-        onClick={() => onChoose(false)}
-      >
-        None
-      </button>
-    </span>
   );
 }

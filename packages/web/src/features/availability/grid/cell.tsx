@@ -4,7 +4,7 @@ import type { ShopId } from '@bakehouse/domain/kernel/branded';
 import { formatMoment } from '@bakehouse/domain/kernel/cutoff';
 import { formatMoney, formatPounds, pence } from '@bakehouse/domain/kernel/money';
 import { IconCheck, IconDeviceFloppy } from '@tabler/icons-react';
-import { memo } from 'react';
+import { memo, useMemo } from 'react';
 import { useMe } from '../../../shared/session/me.tsx';
 import { announce } from '../../../ui/feedback/announcer.tsx';
 import { toastError } from '../../../ui/feedback/toast.ts';
@@ -13,7 +13,7 @@ import { tickCells } from '../sheet/gestures.ts';
 import { cellOf, keyOf } from '../sheet/sheet.ts';
 import type { GridProduct } from '../sheet/sheet-lines.ts';
 import type { SheetEditor } from '../sheet/use-sheet.ts';
-import { saveDraft, useSheetPart } from '../sheet/use-sheet.ts';
+import { saveDraft, useSheetCell } from '../sheet/use-sheet.ts';
 import styles from './cell.module.css';
 
 export interface CellProps {
@@ -54,11 +54,9 @@ type CellState = ReturnType<typeof useCellState>;
 /** What a cell shows at the moment. */
 export function useCellState({ editor, product, shopId, canEdit }: CellProps) {
   const { me } = useMe();
-  const address = { shopId, productId: product.productId };
-  const key = keyOf(address);
-  const cell = useSheetPart(editor, (sheet) => cellOf(sheet.shown, address));
-  const draft = useSheetPart(editor, (sheet) => sheet.drafts.get(key));
-  const mark = useSheetPart(editor, (sheet) => sheet.marks.get(key));
+  const { productId } = product;
+  const address = useMemo(() => ({ shopId, productId }), [shopId, productId]);
+  const { cell, draft, mark } = useSheetCell(editor, address);
   return {
     address,
     cell,

@@ -28,6 +28,15 @@ export function sheetLines(products: readonly GridProduct[]): readonly Line[] {
   ]);
 }
 
+/** What a row is known by among the others. */
+export function keyOfLine(line: Line): string | number {
+  return line.kind === 'product' ? line.product.productId : line.name;
+}
+
+export function isArchived(line: Line): boolean {
+  return line.kind === 'product' && !line.product.active;
+}
+
 /** Headings of categories are passed over by the keys, and by a paste. */
 export function sheetShape(lines: readonly Line[], shops: number): GridShape {
   return {

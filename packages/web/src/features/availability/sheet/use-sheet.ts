@@ -1,8 +1,8 @@
 import type { AvailabilityView } from '@bakehouse/contract/administration/availability';
-import type { CellAddress, CellEdit } from '@bakehouse/domain/administration/availability';
+import type { AvailabilityCell, CellAddress, CellEdit } from '@bakehouse/domain/administration/availability';
 import { mostCellsAtOnce } from '@bakehouse/domain/administration/availability';
 import { sentenceFor } from '@bakehouse/domain/kernel/refusal';
-import { useEffect, useState, useSyncExternalStore } from 'react';
+import { useEffect, useMemo, useState, useSyncExternalStore } from 'react';
 import { followLive } from '../../../shared/live/follow-live.ts';
 import { keepLive } from '../../../shared/live/keep-live.ts';
 import { announce } from '../../../ui/feedback/announcer.tsx';
@@ -11,8 +11,9 @@ import type { Store } from '../../../ui/store.ts';
 import { createStore } from '../../../ui/store.ts';
 import { readChanges, watchAvailability } from '../api.ts';
 import { createStepSaver } from './save-steps.ts';
-import type { Sheet } from './sheet.ts';
+import type { CostDraft, RemoteCell, Sheet } from './sheet.ts';
 import {
+  cellOf,
   clearMarks,
   dropDraft,
   dropDrafts,
@@ -39,6 +40,14 @@ export interface SheetEditor extends Store<Sheet> {
   /** Takes the marks of other people's changes away. */
   readonly see: () => void;
   readonly decide: (theirs: ReadonlySet<string>) => void;
+}
+
+/** What the sheet holds of one cell. */
+interface SheetCell {
+  readonly cell: AvailabilityCell;
+  readonly draft: CostDraft | undefined;
+  /** Who else changed it while it was open. */
+  readonly mark: RemoteCell['by'] | undefined;
 }
 
 /**
@@ -150,6 +159,28 @@ function createSheetEditor(view: AvailabilityView, readAgain: () => void) {
 /** A part of the sheet; what shows it renders again when that part is another. */
 export function useSheetPart<Part>(editor: SheetEditor, part: (sheet: Sheet) => Part): Part {
   return useSyncExternalStore(editor.subscribe, () => part(editor.get()));
+}
+
+/** What the sheet holds of one cell. Hundreds of cells ask at every key, so each asks once for all it shows. */
+export function useSheetCell(editor: SheetEditor, address: CellAddress): SheetCell {
+  const read = useMemo(() => createCellReader(editor, address), [editor, address]);
+  return useSyncExternalStore(editor.subscribe, read);
+}
+
+/** Answers with the same object for as long as the cell is the same. */
+function createCellReader(editor: SheetEditor, address: CellAddress): () => SheetCell {
+  const key = keyOf(address);
+  let last: SheetCell | null = null;
+  return () => {
+    const { shown, drafts, marks } = editor.get();
+    const cell = cellOf(shown, address);
+    const draft = drafts.get(key);
+    const mark = marks.get(key);
+    if (last === null || last.cell !== cell || last.draft !== draft || last.mark !== mark) {
+      last = { cell, draft, mark };
+    }
+    return last;
+  };
 }
 
 /** Saves what was typed into one cell. */

@@ -1,0 +1,75 @@
+import { memo } from 'react';
+import { gridRoles } from '../../../ui/grid/grid-roles.ts';
+import type { GridProduct } from '../sheet/sheet-lines.ts';
+import type { SheetEditor } from '../sheet/use-sheet.ts';
+import styles from './availability-grid.module.css';
+import { useAvailableCount } from './count-available.ts';
+import type { GridShop } from './grid-shop.ts';
+
+interface GridHeadProps {
+  readonly editor: SheetEditor;
+  readonly shops: readonly GridShop[];
+  readonly products: readonly GridProduct[];
+  /** The columns that are drawn. */
+  readonly from: number;
+  readonly to: number;
+  readonly isTablet: boolean;
+}
+
+/** The shops, and how many products each of them may order. */
+export const GridHead = memo(function GridHead({
+  editor,
+  shops,
+  products,
+  from,
+  to,
+  isTablet,
+}: GridHeadProps) {
+  return (
+    <thead className={styles.head} {...gridRoles.group}>
+      <tr {...gridRoles.row} aria-rowindex={1}>
+        <th {...gridRoles.columnHead} scope="col" aria-colindex={1}>
+          {isTablet ? (
+            'Name'
+          ) : (
+            <>
+              <span>PID</span>
+              <span>Name</span>
+              <span className={styles.headPrice}>Unit price</span>
+            </>
+          )}
+        </th>
+        {shops.slice(from, to).map((shop, index) => (
+          <ShopHead
+            key={shop.shopId}
+            editor={editor}
+            shop={shop}
+            products={products}
+            column={from + index}
+            start={index === 0 ? from + 2 : undefined}
+          />
+        ))}
+      </tr>
+    </thead>
+  );
+});
+
+interface ShopHeadProps {
+  readonly editor: SheetEditor;
+  readonly shop: GridShop;
+  readonly products: readonly GridProduct[];
+  readonly column: number;
+  readonly start: number | undefined;
+}
+
+const ShopHead = memo(function ShopHead({ editor, shop, products, column, start }: ShopHeadProps) {
+  const count = useAvailableCount(editor, shop.shopId, products);
+  return (
+    <th {...gridRoles.columnHead} scope="col" aria-colindex={column + 2} style={{ gridColumnStart: start }}>
+      <b>{shop.name}</b>
+      <small>
+        {count} available{!shop.active && ', inactive'}
+      </small>
+    </th>
+  );
+});
