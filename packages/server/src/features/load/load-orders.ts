@@ -3,14 +3,14 @@ import type { OrderId, ProductId, ShopId } from '@bakehouse/domain/kernel/brande
 import type { DeliveryDay } from '@bakehouse/domain/kernel/day';
 import { addDays, parseDay } from '@bakehouse/domain/kernel/day';
 import { changeDetails } from '@bakehouse/domain/orders/change-details';
+import type { LoadFacts, PlacedOrder } from '@bakehouse/domain/orders/decide-loaded-order';
+import { decideLoadedOrder } from '@bakehouse/domain/orders/decide-loaded-order';
 import type { Database } from '../../platform/database/reader.ts';
 import type { NewOrder } from '../../records/orders/insert-orders.ts';
 import { insertOrders } from '../../records/orders/insert-orders.ts';
-import type { PlacedOrder } from './decide-loaded-order.ts';
-import { decideLoadedOrder } from './decide-loaded-order.ts';
+import { describeRefusedLine, describeRefusedOrder } from './describe-decision.ts';
 import type { ImportReport } from './import-report.ts';
 import type { LoadedCatalogue } from './load-catalogue.ts';
-import type { LoadFacts } from './load-facts.ts';
 import { fetchStoredOrders, findLoadedBefore } from './loaded-before.ts';
 import type { WorkloadLine, WorkloadOrder } from './read-workload.ts';
 
@@ -74,22 +74,24 @@ async function loadBatch(load: OrdersLoad, batch: readonly InBatch[]): Promise<v
   const written: NewOrder[] = [];
   for (const { order, storedId, ...place } of batch) {
     const lines = placeLines(order, load.catalogue);
-    const placed: PlacedOrder = {
+    const placed: PlacedOrder<WorkloadLine> = {
       ...place,
       lines,
       stored: storedId === null ? null : (stored.get(storedId) ?? null),
     };
     const decision = decideLoadedOrder(placed, facts, actor, now);
-    for (const { line, reason } of decision.refusedLines) importReport.refuse(linesFile, line.row, reason);
+    for (const refused of decision.refusedLines) {
+      importReport.refuse(linesFile, refused.line.row, describeRefusedLine(refused));
+    }
     const refused = new Set(decision.refusedLines.map(({ line }) => line));
     const accepted = [...lines.values()].filter((line) => !refused.has(line));
-    if (decision.kind === 'refuse') {
-      refuseOrder(importReport, order, decision.reason, accepted);
-      continue;
-    }
     if (decision.kind === 'unchanged') {
       importReport.keep(file);
       importReport.keep(linesFile, accepted.length);
+      continue;
+    }
+    if (decision.kind !== 'write') {
+      refuseOrder(importReport, order, describeRefusedOrder(decision), accepted);
       continue;
     }
     importReport.apply(file);

@@ -386,7 +386,7 @@ test.each(['before', 'after'])('adds to a demo brand that is made %s the load', 
         .executeTakeFirstOrThrow();
       return row.id;
     };
-    await seedDemo({ database, clock: frozenClock(now), createAuthUser });
+    await seedDemo({ database, clock: frozenClock(now), blobs: null, createAuthUser });
   };
   if (order === 'before') await demo();
   const report = await load({ shiftToToday: true });

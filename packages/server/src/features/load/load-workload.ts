@@ -4,12 +4,12 @@ import { sql } from 'kysely';
 import type { Clock } from '../../platform/clock.ts';
 import type { Pool } from '../../platform/database/database.ts';
 import { freezeEveryInvoice } from '../../records/orders/freeze-invoices.ts';
+import { fetchLoadFacts } from '../../records/orders/load-facts.ts';
 import { findActingUser } from './find-acting-user.ts';
 import type { FileCount, RefusedRow } from './import-report.ts';
 import { createImportReport } from './import-report.ts';
 import { loadCatalogue } from './load-catalogue.ts';
 import { LoadError } from './load-error.ts';
-import { fetchLoadFacts } from './load-facts.ts';
 import { loadOrders } from './load-orders.ts';
 import { readWorkload } from './read-workload.ts';
 
@@ -76,7 +76,10 @@ async function loadAlone({
     actor: await findActingUser(trx, now),
     catalogue: await loadCatalogue(trx, workload, importReport),
   }));
-  const facts = await fetchLoadFacts(database, catalogue);
+  const facts = await fetchLoadFacts(database, {
+    shopIds: [...catalogue.shopIds.values()],
+    productIds: [...catalogue.productIds.values()],
+  });
   const { firstDay, lastDay, orders } = workload;
   const shiftedBy = shiftToToday && lastDay ? daysBetween(lastDay, todayAt(now, facts.clock.timeZone)) : 0;
   await loadOrders({

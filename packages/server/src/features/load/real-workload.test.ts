@@ -1,23 +1,16 @@
-import { existsSync, readFileSync } from 'node:fs';
+import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { fileURLToPath } from 'node:url';
 import { createTestDatabase } from '@bakehouse/private-postgres/test/database';
 import { sql } from 'kysely';
 import Papa from 'papaparse';
 import { expect, test } from 'vitest';
+import { findRealFiles } from '../../../test/real-files.ts';
 import { systemClock } from '../../platform/clock.ts';
 import { openDatabase, openPool } from '../../platform/database/database.ts';
 import { loadWorkload } from './load-workload.ts';
 
-/** Two years of a real bakery's sales are next to the repository on some machines; they may not be shipped with it. */
-const directory = fileURLToPath(new URL('../../../../../../shared/data/workload', import.meta.url));
-
 test('two years of a real bakery: every production sheet equals the sums of the files', {}, async (context) => {
-  if (!existsSync(join(directory, 'order_lines.csv'))) {
-    const reason = `the real workload is not on this machine (looked for ${directory})`;
-    process.stdout.write(`SKIPPED: ${reason}\n`);
-    context.skip(reason);
-  }
+  const directory = findRealFiles(context, 'workload');
   const home = await createTestDatabase();
   const database = openDatabase(openPool({ url: home.url, connections: 3, onError: () => {} }));
   try {
@@ -31,7 +24,7 @@ test('two years of a real bakery: every production sheet equals the sums of the 
       ['order_lines.csv', 106_162, 106_162],
     ]);
 
-    const inFiles = sumFiles();
+    const inFiles = sumFiles(directory);
     const { rows } = await sql<{ key: string; quantity: number }>`
       select o.delivery_dt || ' ' || p.pid as key, sum(l.quantity)::int as quantity
       from orders o join order_lines l on l.order_id = o.id join products p on p.id = l.product_id
@@ -57,7 +50,7 @@ test('two years of a real bakery: every production sheet equals the sums of the 
 });
 
 /** The sums by day and product, straight from the file and by no code of ours. */
-function sumFiles() {
+function sumFiles(directory: string) {
   const text = readFileSync(join(directory, 'order_lines.csv'), 'utf8');
   const { data } = Papa.parse<Record<string, string>>(text, { header: true, skipEmptyLines: true });
   const sums = new Map<string, number>();

@@ -5,6 +5,7 @@ import { parseVatCode } from '@bakehouse/domain/documents/vat';
 import type { ProductId } from '@bakehouse/domain/kernel/branded';
 import type { DeliveryDay } from '@bakehouse/domain/kernel/day';
 import type { Pence } from '@bakehouse/domain/kernel/money';
+import type { Standing } from '@bakehouse/domain/recipes/standing';
 import { boolean, instant, int4, pence, productId, text } from '../../platform/database/columns.ts';
 import type { Reader } from '../../platform/database/reader.ts';
 import { readStatement } from '../../platform/database/statement.ts';
@@ -27,6 +28,11 @@ const productsWithFacts = readStatement('products.withFacts', {
   active: boolean,
   unitCost: pence.nullable,
   shops: int4,
+  recipes: int4,
+  cardPids: int4.array.nullable,
+  cardContains: text.array.nullable,
+  cardMayContain: text.array.nullable,
+  cardUnknown: text.array.nullable,
   changedBy: text.nullable,
   changedAt: instant.nullable,
 })`
@@ -34,8 +40,11 @@ const productsWithFacts = readStatement('products.withFacts', {
     c.name as "categoryName", c.position as "categoryPosition", p.supplier_id as "supplierId", p.vat_code as "vatCode", p.vat_reason as "vatReason",
     p.allergens, p.active, ${unitCostOfDay} as "unitCost",
     (select count(*)::int from shop_products a where a.product_id = p.id) as shops,
+    (select count(*)::int from recipe_items r where r.product_id = p.id and r.type <> 'PRODUCT' and r.active) as recipes,
+    k.pids as "cardPids", k.contains as "cardContains", k.may_contain as "cardMayContain", k.unknown as "cardUnknown",
     w.name as "changedBy", w.at as "changedAt"
   from products p join categories c on c.id = p.category_id
+  left join product_card_allergens k on k.product_id = p.id
   ${joinPriceOf('$2')}
   left join lateral (
     select ${personName('u')} as name, s.at from commands s join users u on u.id = s.user_id
@@ -53,6 +62,10 @@ export type StoredProduct = ProductFacts & {
   readonly unitCost: Pence | null;
   /** The shops that may order it while it is active. */
   readonly shops: number;
+  /** The active recipes and dishes that make it (spec 001 section 2). */
+  readonly recipes: number;
+  /** What its spec cards say about its allergens; null where none is linked. */
+  readonly card: (Standing & { readonly pids: readonly number[] }) | null;
   readonly changedBy: string | null;
   readonly changedAt: Temporal.Instant | null;
 };
@@ -78,8 +91,12 @@ async function read(
 ): Promise<readonly StoredProduct[]> {
   const rows = await productsWithFacts.all(database, id, today);
   return rows
-    .map((row) => ({
+    .map(({ cardPids, cardContains, cardMayContain, cardUnknown, ...row }) => ({
       ...row,
+      card:
+        cardPids && cardContains && cardMayContain && cardUnknown
+          ? { pids: cardPids, contains: cardContains, mayContain: cardMayContain, unknown: cardUnknown }
+          : null,
       vatCode: parseVatCode(row.vatCode),
       allergens: row.allergens && tidyAllergens(row.allergens),
     }))

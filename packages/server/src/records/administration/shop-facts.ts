@@ -77,8 +77,9 @@ const brandsWithFacts = readStatement('brands.withFacts', {
   version: int4,
   name: text,
   canOverrideCost: boolean,
+  showsPhotos: boolean,
 })`
-  select id as "brandId", version, name, can_override_cost as "canOverrideCost"
+  select id as "brandId", version, name, can_override_cost as "canOverrideCost", shows_photos as "showsPhotos"
   from brands where $1::int is null or id = $1 order by name`;
 
 export type StoredBrand = BrandFacts & { readonly brandId: number; readonly version: number };

@@ -51,14 +51,15 @@ const daysOfPrices = readStatement('productPrices.days', { time_zone: text, hori
   select g.time_zone, g.order_horizon_days as horizon_days from ${businessSettings}`;
 
 /** The price that a product had so far becomes the first of its history, in front of the one that is set. */
-const upsertPrice = writeStatement('productPrices.set', {})`
-  with beginning as (
+const upsertPrices = writeStatement('productPrices.set', {})`
+  with wanted as (select * from unnest($1::int[], $2::int[]) w (product_id, unit_cost)),
+  beginning as (
     insert into product_prices (product_id, first_day, unit_cost, begun)
-    select id, '-infinity', unit_cost, true from products where id = $1
+    select p.id, '-infinity', p.unit_cost, true from products p join wanted w on w.product_id = p.id
     on conflict (product_id, first_day) do nothing
   )
   insert into product_prices (product_id, first_day, unit_cost, set_by, viewed_by, set_at, begun)
-  values ($1, $2, $3, $4, $5, $6, $7)
+  select product_id, $3::date, unit_cost, $4::int, $5::int, $6::timestamptz, $7::boolean from wanted
   on conflict (product_id, first_day) do update set unit_cost = excluded.unit_cost, set_by = excluded.set_by,
     viewed_by = excluded.viewed_by, set_at = excluded.set_at, begun = excluded.begun`;
 
@@ -128,8 +129,21 @@ export async function setProductPrice(
   if (!plan) throw new Error('the price of a product that is not there');
   if (isSetAlready(plan, { from, unitCost }, days.today)) return done(null);
   const hasBegun = from <= days.today;
-  await upsertPrice.run(trx, id, from, unitCost, userId, viewedBy, at.toString(), hasBegun);
+  await upsertPrices.run(trx, [id], [unitCost], from, userId, viewedBy, at.toString(), hasBegun);
   return done({ from, before: priceOn(plan, from), after: unitCost });
+}
+
+/** Sets what products cost from today on. The caller has locked them, and knows that they cost something else now. */
+export async function setPricesOfToday(
+  trx: Transaction<Tables>,
+  prices: readonly { readonly productId: ProductId; readonly unitCost: Pence | null }[],
+  { userId, viewedBy }: Pick<Actor, 'userId' | 'viewedBy'>,
+  at: Temporal.Instant,
+): Promise<void> {
+  const { today } = await readPriceDays(trx, at);
+  const ids = prices.map((price) => price.productId);
+  const costs = prices.map((price) => price.unitCost);
+  await upsertPrices.run(trx, ids, costs, today, userId, viewedBy, at.toString(), true);
 }
 
 /** Takes a price back whose day has not begun; null where this one is not planned any more. The product is locked. */

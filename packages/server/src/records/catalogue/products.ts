@@ -3,7 +3,7 @@ import { compareOnShelf } from '@bakehouse/domain/catalogue/shelf';
 import type { ProductId, ShopId } from '@bakehouse/domain/kernel/branded';
 import type { DeliveryDay } from '@bakehouse/domain/kernel/day';
 import type { RowOf } from '../../platform/database/columns.ts';
-import { boolean, day, int4, pence, productId, text } from '../../platform/database/columns.ts';
+import { boolean, day, int4, pence, productId, text, uuid } from '../../platform/database/columns.ts';
 import type { Reader } from '../../platform/database/reader.ts';
 import { readStatement } from '../../platform/database/statement.ts';
 import { businessSettings } from '../settings/business-settings.ts';
@@ -42,6 +42,13 @@ const productsOnOffer = readStatement('products.onOffer', productColumns)`
 const ofShopColumns = {
   ...productColumns,
   allergens: text.array.nullable,
+  /** What the cards that are linked to it say; null where there is none. */
+  cardContains: text.array.nullable,
+  cardMayContain: text.array.nullable,
+  cardUnknown: text.array.nullable,
+  /** The photo of its card, where the shop's brand shows photos. */
+  photoPid: int4.nullable,
+  photoKeptAs: uuid.nullable,
   productCost: pence.nullable,
   shopCost: pence.nullable,
   /** The day on which the product's price changes, where that is soon; null for a shop with a price of its own. */
@@ -51,8 +58,12 @@ const ofShopColumns = {
   available: boolean,
 };
 
+/** A product as a shop may order it, or has it on an order. */
+export type ProductOfShop = RowOf<typeof ofShopColumns>;
+
 const productsOfShop = readStatement('products.ofShop', ofShopColumns)`
-  select ${productSql}, p.allergens, ${unitCostOfDay} as "productCost", sp.unit_cost as "shopCost",
+  select ${productSql}, p.allergens, k.contains as "cardContains", k.may_contain as "cardMayContain",
+    k.unknown as "cardUnknown", photo.recipe_pid as "photoPid", photo.kept_as as "photoKeptAs", ${unitCostOfDay} as "productCost", sp.unit_cost as "shopCost",
     p.active and sp.product_id is not null as available,
     soon.first_day as "newPriceFrom", soon.unit_cost as "newPrice"
   from ${businessSettings}
@@ -60,6 +71,12 @@ const productsOfShop = readStatement('products.ofShop', ofShopColumns)`
   cross join ${productsInCategories}
   left join shop_products sp on sp.product_id = p.id and sp.shop_id = $1
   ${joinPriceOf('$3::date')}
+  left join product_card_allergens k on k.product_id = p.id
+  left join lateral (
+    select recipe_pid, kept_as from recipe_photos where recipe_pid = any (k.pids) and number = 0
+    order by recipe_pid limit 1
+  ) photo on exists (
+    select from shops s join brands b on b.id = s.brand_id where s.id = $1 and b.shows_photos)
   left join lateral (
     select first_day, unit_cost from product_prices
     where product_id = p.id and first_day > t.today and first_day <= t.today + ${noticeDays}
@@ -96,7 +113,7 @@ export async function readProductsOfShop(
   onOrder: readonly ProductId[],
   deliveryDay: DeliveryDay,
   now: Temporal.Instant,
-): Promise<RowOf<typeof ofShopColumns>[]> {
+): Promise<ProductOfShop[]> {
   const values = [shopId, onOrder, deliveryDay, now.toString()];
   return (await productsOfShop.all(database, ...values)).sort(compareOnShelf);
 }

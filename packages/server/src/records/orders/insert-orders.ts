@@ -13,12 +13,16 @@ type Signed = { readonly at: Temporal.Instant; readonly by: UserId };
 /** One entry of an order's history. `details` is what JSON keeps of it. */
 export type NewOrderEvent = Signed & {
   readonly kind: 'created' | 'updated' | 'voided' | 'imported';
+  /** The super admin who looked through that person's eyes. */
+  readonly viewedBy?: UserId | null;
   readonly version: number;
   readonly details: unknown;
 };
 
 /** A standard order as a domain decision left it, with its history, ready to be written among many. */
 export type NewOrder = OrderTotals & {
+  /** That of an order which was deleted and comes back; left out for a number of its own. */
+  readonly orderId?: OrderId;
   readonly shopId: ShopId;
   readonly day: DeliveryDay;
   readonly version: number;
@@ -47,9 +51,9 @@ const insertLineRows = writeStatement('orders.insertLines', {})`
   join products p on p.id = x.product_id`;
 
 const insertEventRows = writeStatement('orders.insertEvents', {})`
-  insert into order_events (order_id, kind, version, shop_id, delivery_dt, at, user_id, details)
+  insert into order_events (order_id, kind, version, shop_id, delivery_dt, at, user_id, details, viewed_by)
   select * from unnest($1::bigint[], $2::text[], $3::int[], $4::int[], $5::date[], $6::timestamptz[], $7::int[],
-    $8::jsonb[])`;
+    $8::jsonb[], $9::int[])`;
 
 /**
  * Writes many orders with their lines and histories in four statements, in the order given, and returns their numbers.
@@ -59,11 +63,14 @@ export async function insertOrders(
   trx: Transaction<Tables>,
   orders: readonly NewOrder[],
 ): Promise<readonly OrderId[]> {
-  const ids = await reserveIds(trx, 'orders', orders.length);
-  const numbered = ids.flatMap((id, index) => {
-    const order = orders[index];
-    return order ? [{ id, order }] : [];
-  });
+  const reserved = await reserveIds(
+    trx,
+    'orders',
+    orders.filter(({ orderId }) => orderId === undefined).length,
+  );
+  const fresh = reserved.values();
+  const numbered = orders.map((order) => ({ id: order.orderId ?? nextOf(fresh), order }));
+  const ids = numbered.map(({ id }) => id);
   const run = (statement: WriteStatement<unknown>, columns: readonly (readonly unknown[])[]) =>
     statement.run(trx, ...columns);
   const column = (read: (order: NewOrder) => unknown) => orders.map(read);
@@ -102,6 +109,13 @@ export async function insertOrders(
     events.map(({ event }) => event.at.toString()),
     events.map(({ event }) => event.by),
     events.map(({ event }) => JSON.stringify(event.details)),
+    events.map(({ event }) => event.viewedBy ?? null),
   ]);
   return ids;
+}
+
+function nextOf(ids: Iterator<OrderId, unknown>): OrderId {
+  const next = ids.next();
+  if (next.done) throw new Error('too few numbers were reserved');
+  return next.value;
 }

@@ -1,0 +1,137 @@
+import { randomUUID } from 'node:crypto';
+import { createReadStream, readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { Readable } from 'node:stream';
+import { setTimeout as pause } from 'node:timers/promises';
+import { formatCount } from '@bakehouse/domain/kernel/money';
+import pg from 'pg';
+import type { Caller } from '../create-caller.ts';
+import { createCaller } from '../create-caller.ts';
+import { formatTable, formatVerdict } from '../figures.ts';
+import { makeAdministrator } from '../keystrokes/add-wide-brand.ts';
+import { fillSite, usualSize } from '../site.ts';
+import type { Cluster } from '../start-cluster.ts';
+import { startCluster } from '../start-cluster.ts';
+import { makeServerKeys, startServer } from '../start-program.ts';
+import type { Undoable } from '../undo.ts';
+import { writeCsv } from './write-order-file.ts';
+
+/** What the preview of the largest file may take, and what the server may need at its highest meanwhile. */
+const mostSeconds = 60;
+const mostMegabytes = 512;
+
+/** Others ask this often meanwhile, in milliseconds. */
+const askEveryMs = 50;
+
+type Step = {
+  readonly name: string;
+  readonly seconds: number;
+  readonly megabytes: number;
+  readonly slowestMs: number;
+};
+
+/** Takes the largest file of orders through the server, from its upload to its undo, and returns the report. */
+export async function importWholeFile(
+  undoable: Undoable,
+  directory: string,
+  say: (line: string) => void,
+): Promise<string> {
+  const cluster = await undoable(startCluster(), (started) => started.remove());
+  const keys = makeServerKeys();
+  const today = Temporal.Now.plainDateISO('Europe/London').toString();
+  const people = await fillSite(cluster, keys, today, usualSize(20_000));
+  await makeAdministrator(cluster);
+  await nameForImports(cluster);
+  const server = await undoable(
+    startServer({ databaseUrl: cluster.url, directory: cluster.directory, keys, profileDirectory: null }),
+    (started) => started.stop(),
+  );
+  const path = join(directory, 'whole.csv');
+  await writeCsv(path, 'utf8');
+  const call = createCaller(server, people.officeToken);
+  const steps: Step[] = [];
+  const time = async (name: string, work: () => Promise<string>) => {
+    const others = askMeanwhile(call);
+    const begun = performance.now();
+    say(`  ${name}: ${await work()}`);
+    const seconds = (performance.now() - begun) / 1000;
+    steps.push({ name, seconds, megabytes: highestMemory(server.pid), slowestMs: await others() });
+  };
+  let importId = 0;
+  await time('read and planned', async () => {
+    const body = Readable.toWeb(createReadStream(path)) as ReadableStream;
+    ({ importId } = await call<{ importId: number }>('/imports/files?kind=pw-orders&name=whole.csv', {
+      body,
+    }));
+    return settle(call, importId, 'reading');
+  });
+  const { planNumber } = await call<{ planNumber: number }>(`/imports/${importId}`);
+  for (const [name, verb, state] of [
+    ['applied', 'apply', 'applying'],
+    ['undone', 'undo', 'undoing'],
+  ] as const) {
+    await time(name, async () => {
+      const json = { commandId: randomUUID(), ...(verb === 'apply' && { planNumber }) };
+      await call(`/imports/${importId}/${verb}`, { json });
+      return settle(call, importId, state);
+    });
+  }
+  return formatTable([
+    ['300,000 rows of orders', 'seconds', 'server at its highest, MB', 'slowest answer to others, ms'],
+    ...steps.map(row),
+  ]);
+}
+
+function row({ name, seconds, megabytes, slowestMs }: Step): readonly string[] {
+  const cells = [name, seconds.toFixed(1), formatCount(megabytes), slowestMs.toFixed(0)];
+  // What is applied is written as well; for that there is no goal.
+  if (name !== 'read and planned') return cells;
+  const isMet = seconds <= mostSeconds && megabytes <= mostMegabytes;
+  return [...cells, ...formatVerdict({ goal: `${mostSeconds} s, ${mostMegabytes} MB`, isMet })];
+}
+
+/** Gives shops and products the names of the made file. */
+async function nameForImports({ superuserUrl }: Pick<Cluster, 'superuserUrl'>): Promise<void> {
+  const client = new pg.Client({ connectionString: superuserUrl });
+  await client.connect();
+  try {
+    await client.query(`update shops set import_as = 'Shop ' || id || ', Kew'`);
+    await client.query('update products set pid = 10999 + id');
+  } finally {
+    await client.end();
+  }
+}
+
+/** Waits until an import has left a state, and tells what it is in then. */
+async function settle(call: Caller, importId: number, state: string): Promise<string> {
+  for (;;) {
+    const view = await call<{ state: string; unreadable: string | null }>(`/imports/${importId}`);
+    if (view.state !== state) return view.unreadable ?? view.state;
+    await pause(100);
+  }
+}
+
+/** Asks who one is over and over; the returned function ends that and tells the slowest answer in milliseconds. */
+function askMeanwhile(call: Caller): () => Promise<number> {
+  let [slowest, isOver] = [0, false];
+  const asking = (async () => {
+    while (!isOver) {
+      const begun = performance.now();
+      await call('/me');
+      slowest = Math.max(slowest, performance.now() - begun);
+      await pause(askEveryMs);
+    }
+  })();
+  return async () => {
+    isOver = true;
+    await asking;
+    return slowest;
+  };
+}
+
+/** In megabytes; 0 where the system does not tell. */
+function highestMemory(pid: number): number {
+  if (process.platform !== 'linux') return 0;
+  const status = readFileSync(`/proc/${pid}/status`, 'utf8');
+  return Math.round(Number(/VmHWM:\s+(\d+)/.exec(status)?.[1]) / 1000);
+}

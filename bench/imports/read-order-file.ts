@@ -1,0 +1,58 @@
+import { createReadStream, statSync } from 'node:fs';
+import { basename } from 'node:path';
+import { kinds } from '@bakehouse/server/features/imports/kinds/kinds';
+import { readFile } from '@bakehouse/server/features/imports/reading/read-file';
+
+/** What the process prints about a file that it read. */
+export type ReadingReport = {
+  readonly kind: string;
+  readonly good: number;
+  readonly bad: number;
+  readonly bytes: number;
+  readonly seconds: number;
+  /** The most memory that the whole process had, in MB, and what it had before it read. */
+  readonly mostMemory: number;
+  readonly memoryBefore: number;
+  /** The longest time, in milliseconds, in which the event loop of the process did not turn. */
+  readonly longestTurnMs: number;
+};
+
+const [, , path = ''] = process.argv;
+const memory = () => process.resourceUsage().maxRSS / 1024;
+const memoryBefore = memory();
+let [good, bad] = [0, 0];
+let longestTurnMs = 0;
+let turned = performance.now();
+const turning = setInterval(() => {
+  longestTurnMs = Math.max(longestTurnMs, performance.now() - turned);
+  turned = performance.now();
+}, 1);
+const begun = performance.now();
+const { size } = statSync(path);
+const result = await readFile(
+  { name: basename(path), size, pieces: () => createReadStream(path) },
+  {
+    columnsFor: kinds['pw-orders'].columnsFor,
+    choices: {},
+    onHeader() {},
+    onRow() {
+      good += 1;
+    },
+    onBadRow() {
+      bad += 1;
+    },
+    onProgress() {},
+  },
+);
+clearInterval(turning);
+const report: ReadingReport = {
+  kind: result.kind,
+  good,
+  bad,
+  bytes: size,
+  seconds: (performance.now() - begun) / 1000,
+  mostMemory: memory(),
+  memoryBefore,
+  longestTurnMs,
+};
+process.stdout.write(JSON.stringify(report));

@@ -1,0 +1,66 @@
+import type { ProductId, ShopId } from '../../kernel/branded.ts';
+import type { BusinessClock } from '../../kernel/cutoff.ts';
+import type { DeliveryDay } from '../../kernel/day.ts';
+import type { Pence } from '../../kernel/money.ts';
+import type { UnitCost } from '../../kernel/pricing.ts';
+import type { OrderLine, OrderTotals, StoredOrder } from '../../orders/order.ts';
+import type { PlannedItem } from '../import-plan.ts';
+
+/** A line of an order as a file has it: all rows with this PID together. */
+export type FileLine = {
+  readonly pid: number;
+  readonly quantity: number;
+  /** What the file says that it costs; null where it does not. Only compared. */
+  readonly filePrice: Pence | null;
+  readonly rows: readonly number[];
+};
+
+/** An order of a file. */
+export type FileOrder = {
+  /** What tells it from the others of its file. */
+  readonly key: string;
+  /** '' where it has none: then it never replaces another one (D18). */
+  readonly number: string;
+  readonly shopId: ShopId | null;
+  /** Why it has no shop of ours; '' where it has. */
+  readonly whyNoShop: string;
+  /** What the file calls the shop. */
+  readonly shopName: string;
+  readonly day: DeliveryDay;
+  readonly lines: readonly FileLine[];
+  /** Empty where the file has none. */
+  readonly notes: string;
+};
+
+/** What the database knows of what the orders of a file name. */
+export type OrderFacts = {
+  readonly now: Temporal.Instant;
+  readonly clock: BusinessClock;
+  hoursOf(day: DeliveryDay): number;
+  shopOf(shopId: ShopId): { readonly name: string } | null;
+  /** Every product with this PID; archived ones last. */
+  productsOf(
+    pid: number,
+  ): readonly { readonly productId: ProductId; readonly name: string; readonly active: boolean }[];
+  /** Our price of the day for this shop. */
+  priceOf(shopId: ShopId, productId: ProductId, day: DeliveryDay): UnitCost;
+  isInRange(shopId: ShopId, productId: ProductId): boolean;
+  nameOf(productId: ProductId): string;
+  /** Orders with this number, of any shop; of the empty one none. */
+  ordersWith(number: string): readonly StoredOrder[];
+  /** Orders without a number that a file has brought for this shop and day; none is given twice. */
+  takeUnnumbered(shopId: ShopId, day: DeliveryDay, lines: readonly OrderLine[]): StoredOrder | null;
+};
+
+/** What is written of an order of a file. */
+export type ImportedOrder = OrderTotals & {
+  readonly shopId: ShopId;
+  readonly day: DeliveryDay;
+  readonly purchaseOrderNumber: string;
+  readonly notes: string;
+  readonly lines: readonly OrderLine[];
+  /** The order that it replaces; null for a new one. */
+  readonly stored: StoredOrder | null;
+};
+
+export type PlannedOrder = PlannedItem & { readonly order: ImportedOrder | null };

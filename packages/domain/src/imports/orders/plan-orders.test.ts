@@ -1,0 +1,180 @@
+import { describe, expect, test } from 'vitest';
+import type { OrderId, ProductId, ShopId } from '../../kernel/branded.ts';
+import type { DeliveryDay } from '../../kernel/day.ts';
+import type { Pence } from '../../kernel/money.ts';
+import type { OrderLine, StoredOrder } from '../../orders/order.ts';
+import { countPlan } from '../import-plan.ts';
+import type { FileOrder, OrderFacts } from './file-order.ts';
+import { planOrders } from './plan-orders.ts';
+
+const abbey = 1 as ShopId;
+const day = '2026-11-24' as DeliveryDay;
+const product = (id: number) => id as ProductId;
+const line = (id: number, quantity: number, unitCost: number): OrderLine => ({
+  productId: product(id),
+  quantity,
+  unitCost: unitCost as Pence,
+  costSource: 'product',
+});
+
+function stored(over: Partial<StoredOrder> = {}): StoredOrder {
+  return {
+    orderId: 48204 as OrderId,
+    shopId: abbey,
+    day,
+    orderType: 'standard',
+    version: 3,
+    voided: false,
+    purchaseOrderNumber: 'PW-1',
+    notes: '',
+    lines: [line(1, 12, 90)],
+    custom: null,
+    updated: { name: 'Ruth Ashdown', at: Temporal.Instant.from('2026-11-20T09:00:00Z') },
+    ...over,
+  };
+}
+
+/** Products 1 to 3 with the PIDs 101 to 103, at 100 pence; 103 is archived, and 102 not in the range. */
+function facts(orders: readonly StoredOrder[] = []): OrderFacts {
+  return {
+    now: Temporal.Instant.from('2026-11-20T09:00:00Z'),
+    clock: { timeZone: 'Europe/London', deliveryStartsAt: '00:00' },
+    hoursOf: () => 24,
+    shopOf: () => ({ name: 'Abbey Green' }),
+    productsOf: (pid) =>
+      pid === 104
+        ? [1, 2].map((id) => ({ productId: product(id), name: 'Twin', active: true }))
+        : pid > 100 && pid < 104
+          ? [{ productId: product(pid - 100), name: `Loaf ${pid}`, active: pid !== 103 }]
+          : [],
+    priceOf: () => ({ unitCost: 100 as Pence, costSource: 'product' }),
+    isInRange: (_, id) => id !== 2,
+    nameOf: (id) => `Loaf ${100 + id}`,
+    ordersWith: (number) => orders.filter((order) => order.purchaseOrderNumber === number),
+    takeUnnumbered: () => null,
+  };
+}
+
+function order(over: Partial<FileOrder> = {}): FileOrder {
+  return {
+    key: '#PW-1',
+    number: 'PW-1',
+    shopId: abbey,
+    whyNoShop: '',
+    shopName: 'ABBEY',
+    day,
+    lines: [{ pid: 101, quantity: 12, filePrice: null, rows: [2] }],
+    notes: '',
+    ...over,
+  };
+}
+
+const planOne = (fileOrder: FileOrder, orders: readonly StoredOrder[] = []) => {
+  const plan = planOrders([fileOrder], facts(orders));
+  countPlan({ ...plan, choices: [] }, fileOrder.lines.flatMap(({ rows }) => rows).length);
+  return { item: plan.items[0], refused: plan.refused };
+};
+
+describe('an order of a file', () => {
+  test('is new at our price of the day', () => {
+    expect(planOne(order()).item).toMatchObject({
+      outcome: 'new',
+      rows: [2],
+      order: { stored: null, total: 1200, lines: [{ quantity: 12, unitCost: 100 }] },
+    });
+  });
+
+  test('with the number of a stored one is unchanged where its lines are, and keeps the price it was saved with', () => {
+    expect(planOne(order(), [stored()]).item).toMatchObject({
+      outcome: 'unchanged',
+      view: { total: 12 * 90, changes: [] },
+      lastChange: { name: 'Ruth Ashdown' },
+      order: null,
+    });
+  });
+
+  test('that is changed says by how much, line by line', () => {
+    const lines = [
+      { pid: 101, quantity: 10, filePrice: null, rows: [2] },
+      { pid: 103, quantity: 1, filePrice: 120 as Pence, rows: [3] },
+    ];
+    expect(
+      planOne(order({ lines }), [stored({ lines: [line(1, 12, 90), line(2, 4, 100)] })]).item,
+    ).toMatchObject({
+      outcome: 'changed',
+      view: {
+        itemsMore: -5,
+        totalMore: 900 + 100 - (1080 + 400),
+        changes: [
+          { label: 'Loaf 101', before: '12', after: '10' },
+          { label: 'Loaf 103', before: null, after: '1', note: 'added' },
+          { label: 'Loaf 102', before: '4', after: '0', note: 'taken off' },
+        ],
+        priceDifferences: [{ label: 'Loaf 103', filePrice: 120, ours: 100 }],
+        differingPrices: 1,
+        notes: ['Archived: Loaf 103'],
+      },
+    });
+  });
+
+  test('of a product outside the range of its shop is saved, and says so', () => {
+    const lines = [{ pid: 102, quantity: 1, filePrice: null, rows: [2] }];
+    expect(planOne(order({ lines })).item?.view.notes).toEqual(['Not in the range of this shop: Loaf 102']);
+  });
+
+  test('leaves out rows of unknown or doubtful products, and more than a line may hold', () => {
+    const lines = [
+      { pid: 101, quantity: 1, filePrice: null, rows: [2] },
+      { pid: 999, quantity: 1, filePrice: null, rows: [3] },
+      { pid: 104, quantity: 1, filePrice: null, rows: [4] },
+      { pid: 103, quantity: 251, filePrice: null, rows: [5, 6] },
+    ];
+    const { item, refused } = planOne(order({ lines }));
+    expect(item).toMatchObject({ outcome: 'new', rows: [2], view: { notes: ['4 rows left out'] } });
+    expect(refused).toEqual([
+      { row: 3, why: 'PID 999 is not a product of ours' },
+      { row: 4, why: 'PID 104 is that of 2 products' },
+      { row: 5, why: 'Quantity 251 is over 250, the most for one line' },
+      { row: 6, why: 'Quantity 251 is over 250, the most for one line' },
+    ]);
+  });
+
+  test.each([
+    ['is void', [stored({ voided: true })], 'Order 48204 has this number and is void'],
+    ['is of another shop', [stored({ shopId: 2 as ShopId })], 'Order 48204 of Abbey Green has this number'],
+    ['stands twice', [stored(), stored()], '2 orders of this shop have the number PW-1'],
+  ])('is refused where the one with its number %s', (_, orders, why) => {
+    expect(planOne(order(), orders)).toMatchObject({
+      item: { outcome: 'refused' },
+      refused: [{ row: 2, why }],
+    });
+  });
+
+  test('of a shop nobody knows is refused in the words of the specification, with all its rows', () => {
+    const { item, refused } = planOne(order({ shopId: null, whyNoShop: 'No shop has the import name QUAY' }));
+    expect(item).toMatchObject({ outcome: 'refused', view: { isUnrecognised: true, shop: 'ABBEY' } });
+    expect(refused).toEqual([{ row: 2, why: 'UNRECOGNISED SHOP: No shop has the import name QUAY' }]);
+  });
+
+  test('past its cut-off is saved and marked', () => {
+    const past = order({ day: '2026-11-20' as DeliveryDay });
+    expect(planOne(past).item?.view).toMatchObject({ isPastCutOff: true, notes: [] });
+    expect(planOne(order()).item?.view).toMatchObject({ isPastCutOff: false });
+  });
+
+  test('says of each price of the file that is not ours, with the one that an order was saved with before', () => {
+    const lines = [
+      { pid: 101, quantity: 1, filePrice: 90 as Pence, rows: [2] },
+      { pid: 102, quantity: 1, filePrice: 100 as Pence, rows: [3] },
+      { pid: 103, quantity: 1, filePrice: null, rows: [4] },
+    ];
+    expect(planOne(order({ lines })).item?.view).toMatchObject({
+      priceDifferences: [{ label: 'Loaf 101', filePrice: 90, ours: 100 }],
+      differingPrices: 1,
+    });
+    expect(planOne(order({ lines }), [stored()]).item?.view).toMatchObject({
+      priceDifferences: [],
+      differingPrices: 0,
+    });
+  });
+});

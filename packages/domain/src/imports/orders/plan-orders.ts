@@ -1,0 +1,250 @@
+import type { ShopId } from '../../kernel/branded.ts';
+import { cutOffInstant, isOpen } from '../../kernel/cutoff.ts';
+import { formatDayShort } from '../../kernel/day.ts';
+import type { Pence } from '../../kernel/money.ts';
+import { noPence } from '../../kernel/money.ts';
+import { countOf } from '../../kernel/words.ts';
+import { compareLines } from '../../orders/changes.ts';
+import type { OrderLine, StoredOrder } from '../../orders/order.ts';
+import { mostTotal, totalsOf } from '../../orders/order.ts';
+import { mostPerLine } from '../../orders/quantity.ts';
+import type { ImportPlan, ItemChange, OrderItem, PriceDifference, RefusedRow } from '../import-plan.ts';
+import { noOrderDifference } from '../import-plan.ts';
+import type { FileLine, FileOrder, ImportedOrder, OrderFacts, PlannedOrder } from './file-order.ts';
+
+type Product = ReturnType<OrderFacts['productsOf']>[number];
+type FoundLine = { readonly line: FileLine; readonly product: Product };
+
+/** The words of spec 001 section 8 for an order whose shop nobody knows. */
+export const unrecognisedShop = 'UNRECOGNISED SHOP';
+
+/**
+ * Decides what the orders of a file change (spec 001 section 5, D18). An order with the number of a stored one of its
+ * shop replaces its lines; a line that stays keeps the price that it was saved with (D5), any other takes our price of
+ * the day. A day that is past or closed is imported, and marked.
+ */
+export function planOrders(
+  orders: readonly FileOrder[],
+  facts: OrderFacts,
+): Pick<ImportPlan<PlannedOrder>, 'items' | 'refused'> {
+  const items: PlannedOrder[] = [];
+  const refused: RefusedRow[] = [];
+  for (const order of orders) {
+    const planned = planOrder(order, facts);
+    items.push(planned.item);
+    refused.push(...planned.refused);
+  }
+  return { items, refused };
+}
+
+type Planned = { readonly item: PlannedOrder; readonly refused: readonly RefusedRow[] };
+
+function planOrder(order: FileOrder, facts: OrderFacts): Planned {
+  const { found, refused } = findProducts(order, facts);
+  const rows = found.flatMap(({ line }) => line.rows);
+  const refuse = (why: string, view: Partial<OrderItem> = {}, note = why): Planned => ({
+    item: {
+      key: order.key,
+      outcome: 'refused',
+      rows: [],
+      view: { ...viewOf(order, facts, found), ...view, changes: [], notes: [note] },
+      order: null,
+    },
+    refused: [...refused, ...rows.map((row) => ({ row, why }))],
+  });
+  const { shopId } = order;
+  if (shopId === null) {
+    return refuse(`${unrecognisedShop}: ${order.whyNoShop}`, { isUnrecognised: true }, order.whyNoShop);
+  }
+  if (found.length === 0) return refuse('', {}, emptyNote(refused.length));
+  const matched = findStored(order, shopId, facts);
+  if (typeof matched === 'string') return refuse(matched);
+  const lines = priceLines(found, shopId, order, matched, facts);
+  const totals = totalsOf(lines);
+  if (totals.total > mostTotal) return refuse('Its order is worth more than the books can hold');
+  const stored = matched ?? (order.number === '' ? facts.takeUnnumbered(shopId, order.day, lines) : null);
+  const imported: ImportedOrder = {
+    ...totals,
+    shopId,
+    day: order.day,
+    purchaseOrderNumber: order.number,
+    notes: order.notes === '' ? (stored?.notes ?? '') : order.notes,
+    lines,
+    stored,
+  };
+  const outcome = stored === null ? 'new' : isSame(imported, stored) ? 'unchanged' : 'changed';
+  const before = stored ? totalsOf(stored.lines) : totals;
+  const priceDifferences = priceDifferencesOf(lines, found, facts);
+  return {
+    item: {
+      key: order.key,
+      outcome,
+      rows,
+      view: {
+        ...viewOf(order, facts, found),
+        ...totals,
+        itemsMore: totals.itemCount - before.itemCount,
+        totalMore: totals.total - before.total,
+        isPastCutOff: !isOpen(facts.now, cutOffInstant(order.day, facts.hoursOf(order.day), facts.clock)),
+        priceDifferences,
+        differingPrices: priceDifferences.length,
+        changes: stored ? changesOf(stored, imported, facts) : [],
+        notes: [...notesOf(shopId, found, facts), ...refusedNote(refused.length)],
+      },
+      order: outcome === 'unchanged' ? null : imported,
+      ...(stored && { lastChange: stored.updated }),
+    },
+    refused,
+  };
+}
+
+/** The lines whose products there are, and the rows of the others. */
+function findProducts(
+  order: FileOrder,
+  facts: OrderFacts,
+): { readonly found: readonly FoundLine[]; readonly refused: readonly RefusedRow[] } {
+  const found: FoundLine[] = [];
+  const refused: RefusedRow[] = [];
+  for (const line of order.lines) {
+    const products = facts.productsOf(line.pid);
+    const active = products.filter((product) => product.active);
+    const product = active.length === 1 ? active[0] : active.length === 0 ? products[0] : undefined;
+    const why = findLineProblem(line, products.length, product !== undefined);
+    if (why === null && product) found.push({ line, product });
+    else refused.push(...line.rows.map((row) => ({ row, why: why ?? '' })));
+  }
+  return { found, refused };
+}
+
+function findLineProblem({ pid, quantity }: FileLine, products: number, isClear: boolean): string | null {
+  if (products === 0) return `PID ${pid} is not a product of ours`;
+  if (!isClear) return `PID ${pid} is that of ${products} products`;
+  if (quantity > mostPerLine) return `Quantity ${quantity} is over ${mostPerLine}, the most for one line`;
+  return null;
+}
+
+/** The stored order that this one replaces, null where there is none, or why it replaces none of those there are. */
+function findStored(order: FileOrder, shopId: ShopId, facts: OrderFacts): StoredOrder | null | string {
+  if (order.number === '') return null;
+  const all = facts.ordersWith(order.number);
+  const own = all.filter((one) => one.shopId === shopId);
+  const [stored, second] = own;
+  if (second) return `${countOf(own.length, 'order')} of this shop have the number ${order.number}`;
+  if (stored?.voided) return `Order ${stored.orderId} has this number and is void`;
+  if (stored?.custom) return `Order ${stored.orderId} has this number and is a custom order`;
+  if (stored) return stored;
+  const other = all[0];
+  if (!other) return null;
+  const name = facts.shopOf(other.shopId)?.name ?? 'another shop';
+  return `Order ${other.orderId} of ${name} has this number`;
+}
+
+function priceLines(
+  found: readonly FoundLine[],
+  shopId: ShopId,
+  { day }: FileOrder,
+  stored: StoredOrder | null,
+  facts: OrderFacts,
+): readonly OrderLine[] {
+  const saved = new Map(stored?.lines.map((line) => [line.productId, line]));
+  return found.map(({ line: { quantity }, product: { productId } }) => {
+    const { unitCost, costSource } = saved.get(productId) ?? facts.priceOf(shopId, productId, day);
+    return { productId, quantity, unitCost, costSource };
+  });
+}
+
+function isSame(order: ImportedOrder, stored: StoredOrder): boolean {
+  return (
+    order.day === stored.day &&
+    order.notes === stored.notes &&
+    compareLines(stored.lines, order.lines).length === 0
+  );
+}
+
+function viewOf(order: FileOrder, facts: OrderFacts, found: readonly FoundLine[]): OrderItem {
+  const { shopId, day } = order;
+  const priced = found.map(({ line: { quantity }, product: { productId } }) => ({
+    quantity,
+    unitCost: shopId === null ? noPence : facts.priceOf(shopId, productId, day).unitCost,
+  }));
+  const fromFile = found.reduce((sum, { line }) => sum + line.quantity * (line.filePrice ?? 0), 0);
+  const totals = totalsOf(priced);
+  return {
+    shape: 'order',
+    shop: (shopId === null ? null : facts.shopOf(shopId)?.name) ?? order.shopName,
+    isUnrecognised: false,
+    number: order.number,
+    day,
+    lineCount: totals.lineCount,
+    itemCount: totals.itemCount,
+    // Of a shop that nobody knows there are no prices of ours.
+    total: shopId === null ? (Math.min(fromFile, mostTotal) as Pence) : totals.total,
+    ...noOrderDifference,
+  };
+}
+
+function changesOf(stored: StoredOrder, order: ImportedOrder, facts: OrderFacts): readonly ItemChange[] {
+  const moved: ItemChange[] =
+    stored.day === order.day
+      ? []
+      : [
+          {
+            label: 'Delivery day',
+            before: formatDayShort(stored.day),
+            after: formatDayShort(order.day),
+            note: '',
+          },
+        ];
+  const notes: ItemChange[] =
+    stored.notes === order.notes
+      ? []
+      : [{ label: 'Notes', before: stored.notes, after: order.notes, note: '' }];
+  const lines = compareLines(stored.lines, order.lines).map(
+    ({ productId, before, after }): ItemChange => ({
+      label: facts.nameOf(productId),
+      before: before === 0 ? null : String(before),
+      after: String(after),
+      note: before === 0 ? 'added' : after === 0 ? 'taken off' : '',
+    }),
+  );
+  return [...moved, ...lines, ...notes];
+}
+
+function priceDifferencesOf(
+  lines: readonly OrderLine[],
+  found: readonly FoundLine[],
+  facts: OrderFacts,
+): readonly PriceDifference[] {
+  const costs = new Map(lines.map((line) => [line.productId, line.unitCost]));
+  return found.flatMap(({ line: { filePrice }, product: { productId } }) => {
+    const ours = costs.get(productId) ?? noPence;
+    if (filePrice === null || filePrice === ours) return [];
+    return [{ label: facts.nameOf(productId), filePrice, ours }];
+  });
+}
+
+/** What the office is to know of the products of an order that is saved. */
+function notesOf(shopId: ShopId, found: readonly FoundLine[], facts: OrderFacts): readonly string[] {
+  const archived = found.filter(({ product }) => !product.active);
+  const outOfRange = found.filter(
+    ({ product }) => product.active && !facts.isInRange(shopId, product.productId),
+  );
+  return [
+    ...(archived.length > 0 ? [`Archived: ${namesOf(archived)}`] : []),
+    ...(outOfRange.length > 0 ? [`Not in the range of this shop: ${namesOf(outOfRange)}`] : []),
+  ];
+}
+
+function namesOf(found: readonly FoundLine[]): string {
+  return found.map(({ product }) => product.name).join(', ');
+}
+
+function emptyNote(refusedRows: number): string {
+  return refusedRows === 1
+    ? 'Its only row is refused, the order would be empty.'
+    : `All ${refusedRows} rows refused, the order would be empty.`;
+}
+
+function refusedNote(rows: number): readonly string[] {
+  return rows === 0 ? [] : [`${countOf(rows, 'row')} left out`];
+}

@@ -1,0 +1,89 @@
+import { isAllergen, tidyAllergens } from '../../administration/allergens.ts';
+import { largestItemCode } from '../../administration/product.ts';
+import type { VatCode } from '../../documents/vat.ts';
+import { vatCodes, vatName } from '../../documents/vat.ts';
+import type { Pence } from '../../kernel/money.ts';
+import { nameKey, tidyName } from '../../kernel/words.ts';
+import { readCells } from '../records/read-cells.ts';
+import type { RowValues } from '../values.ts';
+import { largestNumber, quote, readPounds, readWhole } from '../values.ts';
+
+/** A product as a row has it. Texts are empty, and everything else null, where the row says nothing. */
+export type ProductRow = {
+  readonly row: number;
+  readonly pid: number;
+  readonly category: string;
+  readonly supplier: string;
+  readonly unitCost: Pence | null;
+  readonly facts: {
+    readonly name: string;
+    readonly details: string;
+    readonly vatCode: VatCode | null;
+    readonly active: boolean | null;
+    readonly allergens: readonly string[] | null;
+  };
+};
+
+const longestDetails = 500;
+
+/** What a row says, or why it is refused by itself. */
+export function understandProductRow(row: number, values: RowValues): ProductRow | string {
+  const cells = readCells(values);
+  const pid = readPid(values['pid'] ?? '');
+  if (typeof pid === 'string') cells.refuse(pid);
+  const name = cells.required('name', 'Name');
+  const category = tidyName(cells.required('category', 'Category'));
+  const supplier = tidyName(cells.line('supplier', 'Supplier'));
+  const details = cells.line('details', 'Description', longestDetails);
+  const unitCost = readUnitCost(values['price'] ?? '');
+  if (typeof unitCost === 'string') cells.refuse(unitCost);
+  const vatCode = readVatCode(values['vatCode'] ?? '');
+  if (vatCode === 'unknown') {
+    cells.refuse(
+      `VAT code is ${quote(values['vatCode'] ?? '')}, not one of ${vatCodes.map(vatName).join(', ')}`,
+    );
+  }
+  const active = cells.flag('active', 'Active');
+  const allergens = readAllergens(values['allergens'] ?? '');
+  if (typeof allergens === 'string') cells.refuse(allergens);
+  if (
+    cells.problem !== null ||
+    typeof pid === 'string' ||
+    typeof unitCost === 'string' ||
+    typeof allergens === 'string' ||
+    vatCode === 'unknown'
+  ) {
+    return cells.problem ?? '';
+  }
+  return { row, pid, category, supplier, unitCost, facts: { name, details, vatCode, active, allergens } };
+}
+
+/** A PID, or why the text is none. */
+export function readPid(text: string): number | string {
+  const pid = readWhole(text);
+  return pid === null || pid > largestItemCode ? `PID is ${quote(text)}, not a whole number` : pid;
+}
+
+/** A price in pounds, null for none, or why the text is neither. */
+export function readUnitCost(text: string): Pence | null | string {
+  const price = readPounds(text);
+  if (price === 'invalid') return `Price is ${quote(text)}, not an amount in pounds`;
+  if (price !== null && price > largestNumber) return `Price ${text.slice(0, 40)} is more than can be kept`;
+  return price;
+}
+
+/** The code of a VAT rate by itself or by its name; null for an empty cell. */
+function readVatCode(text: string): VatCode | null | 'unknown' {
+  if (text === '') return null;
+  const key = nameKey(text);
+  return vatCodes.find((code) => [code, nameKey(vatName(code))].includes(key)) ?? 'unknown';
+}
+
+/** Words between commas or semicolons; 'none' for no allergen at all, null where nobody declared any (D22). */
+function readAllergens(text: string): readonly string[] | null | string {
+  if (text === '') return null;
+  if (nameKey(text) === 'none') return [];
+  const words = tidyAllergens(text.split(/[,;]/).filter((word) => word.trim() !== ''));
+  const unknown = words.find((word) => !isAllergen(word));
+  return unknown === undefined ? words : `Allergen ${quote(unknown)} is not one of the list`;
+}

@@ -1,0 +1,143 @@
+import fc from 'fast-check';
+import { describe, expect, test } from 'vitest';
+import type { ShopId } from '../../kernel/branded.ts';
+import type { PwRow } from './pw-orders.ts';
+import { createPwOrders, pwOrderColumns, understandPwRow } from './pw-orders.ts';
+
+const abbey = 1 as ShopId;
+const good = {
+  number: 'PW-1',
+  shop: 'ABBEY',
+  day: '24/11/2026 06:00',
+  status: 'Awaiting Delivery',
+  pid: '11201',
+  quantity: '12',
+  price: '£0.98',
+};
+const understand = (over: Partial<typeof good>) => understandPwRow(2, { ...good, ...over });
+function gather(rows: readonly PwRow[]) {
+  const orders = createPwOrders();
+  for (const row of rows) orders.add(row);
+  return orders.gather(shopsOf);
+}
+const shopsOf = (name: string) => (name === 'ABBEY' ? [abbey] : name === 'TWINS' ? [abbey, 2 as ShopId] : []);
+
+describe('a row of a file of purchase orders', () => {
+  test('is read', () => {
+    expect(understand({})).toEqual({
+      row: 2,
+      number: 'PW-1',
+      shopName: 'ABBEY',
+      day: '2026-11-24',
+      pid: 11201,
+      quantity: 12,
+      price: 98,
+    });
+  });
+
+  test.each([
+    [{ status: 'Cancelled' }, 'Not imported: Cancelled'],
+    [{ status: '' }, 'Not imported: no status'],
+    [{ shop: '' }, 'The row names no purchaser unit'],
+    [{ day: '' }, 'The row has no delivery date'],
+    [{ day: '30/02/2026' }, 'Date 30/02/2026 does not exist'],
+    [{ pid: 'A12' }, "PID is 'A12', not a whole number"],
+    [{ quantity: '0' }, 'Quantity is 0: only lines of at least 1 are kept'],
+    [{ quantity: '251' }, 'Quantity 251 is over 250, the most for one line'],
+    [{ quantity: '-2' }, 'Quantity -2 is negative'],
+    [{ quantity: '1.5' }, 'Quantity 1.5 is not a whole number'],
+    [{ quantity: '' }, 'Quantity is empty, not a whole number'],
+    [{ number: 'x'.repeat(201) }, 'The PO number is too long'],
+  ])('is refused: %o', (over, why) => {
+    expect(understand(over)).toBe(why);
+  });
+
+  test('with a price that cannot be read is ordered all the same: prices are ours', () => {
+    expect(understand({ price: 'n/a' })).toMatchObject({ price: null });
+  });
+});
+
+describe('orders of a file', () => {
+  const row = (over: Partial<PwRow>): PwRow => ({ ...(understand({}) as PwRow), ...over });
+
+  test('are rows of one number, with repeated PIDs summed', () => {
+    const rows = [
+      row({ row: 2 }),
+      row({ row: 3, pid: 11041, quantity: 1 }),
+      row({ row: 4, quantity: 5, price: null }),
+    ];
+    expect(gather(rows)).toEqual({
+      refused: [],
+      orders: [
+        {
+          key: '#PW-1',
+          number: 'PW-1',
+          shopId: abbey,
+          whyNoShop: '',
+          shopName: 'ABBEY',
+          day: '2026-11-24',
+          notes: '',
+          lines: [
+            { pid: 11201, quantity: 17, filePrice: 98, rows: [2, 4] },
+            { pid: 11041, quantity: 1, filePrice: 98, rows: [3] },
+          ],
+        },
+      ],
+    });
+  });
+
+  test('without a number are one for each shop and day', () => {
+    const rows = [
+      row({ number: '', row: 2 }),
+      row({ number: '', row: 3, shopName: 'MILL' }),
+      row({ number: '', row: 4, pid: 1 }),
+    ];
+    const { orders } = gather(rows);
+    expect(orders.map(({ key, number }) => [key, number])).toEqual([
+      ['row 2', ''],
+      ['row 3', ''],
+    ]);
+  });
+
+  test('whose shop has no import name, or shares one, say why they have none', () => {
+    const rows = [row({ shopName: 'QUAY', number: '1' }), row({ shopName: 'TWINS', number: '2' })];
+    expect(gather(rows).orders.map(({ whyNoShop }) => whyNoShop)).toEqual([
+      'No shop has the import name QUAY',
+      '2 shops have the import name TWINS',
+    ]);
+  });
+
+  test('lose no row and no item, whatever the rows are', () => {
+    const anyRow = fc.record({
+      number: fc.constantFrom('', 'A', 'B'),
+      shopName: fc.constantFrom('ABBEY', 'abbey', 'QUAY'),
+      day: fc.constantFrom('2026-11-24', '2026-11-25'),
+      pid: fc.integer({ min: 1, max: 4 }),
+      quantity: fc.integer({ min: 1, max: 250 }),
+    });
+    fc.assert(
+      fc.property(fc.array(anyRow, { maxLength: 60 }), (made) => {
+        const rows = made.map((one, index) => row({ ...one, row: index + 2 } as Partial<PwRow>));
+        const { orders, refused } = gather(rows);
+        const lines = orders.flatMap((order) => order.lines);
+        const told = [...lines.flatMap((line) => line.rows), ...refused.map((one) => one.row)];
+        expect(told.toSorted((a, b) => a - b)).toEqual(rows.map((one) => one.row));
+        const items = (list: readonly { quantity: number }[]) =>
+          list.reduce((sum, { quantity }) => sum + quantity, 0);
+        const refusedRows = new Set(refused.map((one) => one.row));
+        expect(items(lines)).toBe(items(rows.filter((one) => !refusedRows.has(one.row))));
+      }),
+    );
+  });
+
+  test('are found in a file of the usual header', () => {
+    expect(pwOrderColumns.filter(({ isRequired }) => isRequired).map(({ names }) => names[0])).toEqual([
+      'Order ID',
+      'Purchaser Unit',
+      'Requested Delivery Date',
+      'Order Status',
+      'PID',
+      'Quantity',
+    ]);
+  });
+});

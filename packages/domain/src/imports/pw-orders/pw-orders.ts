@@ -1,0 +1,160 @@
+import type { ShopId } from '../../kernel/branded.ts';
+import type { DeliveryDay } from '../../kernel/day.ts';
+import type { Pence } from '../../kernel/money.ts';
+import { nameKey } from '../../kernel/words.ts';
+import { longestPurchaseOrderNumber } from '../../orders/order.ts';
+import { mostPerLine } from '../../orders/quantity.ts';
+import type { ColumnRule } from '../columns.ts';
+import type { RefusedRow } from '../import-plan.ts';
+import type { FileLine, FileOrder } from '../orders/file-order.ts';
+import type { RowValues } from '../values.ts';
+import { quote, readDay, readPounds, readWhole } from '../values.ts';
+
+/** The columns of a file of purchase orders, one row for each product of an order. */
+export const pwOrderColumns: readonly ColumnRule[] = [
+  {
+    field: 'number',
+    label: 'PO number',
+    names: ['Order ID', 'Order Number', 'PO Number', 'PO num'],
+    isRequired: true,
+  },
+  {
+    field: 'shop',
+    label: 'Purchaser Unit',
+    names: ['Purchaser Unit', 'Purchaser Unit Name', 'Purchaser site'],
+    isRequired: true,
+  },
+  {
+    field: 'day',
+    label: 'Delivery date, day/month/year',
+    names: ['Requested Delivery Date', 'Requested Delivery', 'Delivery Date'],
+    isRequired: true,
+  },
+  { field: 'status', label: 'Order status', names: ['Order Status', 'Status'], isRequired: true },
+  { field: 'pid', label: 'PID', names: ['PID', 'Product Code', 'Product ID'], isRequired: true },
+  { field: 'quantity', label: 'Quantity', names: ['Quantity', 'Qty', 'Quantity Ordered'], isRequired: true },
+  { field: 'price', label: 'Price, only to compare', names: ['Unit Price', 'Price'], isRequired: false },
+];
+
+/** The only status of which orders are taken (spec 001 section 5). */
+const awaited = 'awaiting delivery';
+
+/** A row that can be part of an order. */
+export type PwRow = {
+  readonly row: number;
+  readonly number: string;
+  readonly shopName: string;
+  readonly day: DeliveryDay;
+  readonly pid: number;
+  readonly quantity: number;
+  readonly price: Pence | null;
+};
+
+/** What a row says, or why it is refused by itself. */
+export function understandPwRow(row: number, values: RowValues): PwRow | string {
+  const { number = '', shop = '', day = '', status = '', pid = '', quantity = '', price = '' } = values;
+  if (nameKey(status) !== awaited)
+    return `Not imported: ${status === '' ? 'no status' : status.slice(0, 60)}`;
+  if (number.length > longestPurchaseOrderNumber) return 'The PO number is too long';
+  if (shop === '') return 'The row names no purchaser unit';
+  const readDate = readDay(day);
+  if (!readDate)
+    return day === '' ? 'The row has no delivery date' : `Date ${day.slice(0, 40)} does not exist`;
+  const readPid = readWhole(pid);
+  if (readPid === null) return `PID is ${quote(pid)}, not a whole number`;
+  const problem = findQuantityProblem(quantity);
+  if (problem !== null) return problem;
+  const readPrice = readPounds(price);
+  return {
+    row,
+    number,
+    shopName: shop,
+    day: readDate,
+    pid: readPid,
+    quantity: readWhole(quantity) ?? 0,
+    // Only compared, so one that cannot be read keeps nothing from being ordered.
+    price: readPrice === 'invalid' ? null : readPrice,
+  };
+}
+
+export function findQuantityProblem(text: string): string | null {
+  if (/^-\s*\d/.test(text)) return `Quantity ${text.slice(0, 40)} is negative`;
+  if (/^\d+[.,]\d*[1-9]\d*$/.test(text) && readWhole(text) === null)
+    return `Quantity ${text.slice(0, 40)} is not a whole number`;
+  const quantity = readWhole(text);
+  if (quantity === null) return `Quantity is ${quote(text)}, not a whole number`;
+  if (quantity === 0) return 'Quantity is 0: only lines of at least 1 are kept';
+  if (quantity > mostPerLine) return `Quantity ${quantity} is over ${mostPerLine}, the most for one line`;
+  return null;
+}
+
+/** The orders of a file, gathered row by row. */
+export type PwOrders = {
+  add(row: PwRow): void;
+  /** Of all orders so far; of those without one nothing. */
+  numbers(): readonly string[];
+  /** @param shopsOf our shops whose import name is that of the file */
+  gather(shopsOf: (name: string) => readonly ShopId[]): {
+    readonly orders: readonly FileOrder[];
+    readonly refused: readonly RefusedRow[];
+  };
+};
+
+/**
+ * Gathers the orders of rows: rows with one number are one order, and repeated PIDs of it are summed (spec 001 section
+ * 5). Rows without a number are one order where shop and day are the same. A row whose shop or day is not that of its
+ * order is refused: it would be delivered to the wrong place. Of the rows themselves nothing is kept: there may be
+ * hundreds of thousands.
+ */
+export function createPwOrders(): PwOrders {
+  const orders = new Map<string, { readonly first: PwRow; readonly lines: Map<number, FileLine> }>();
+  const refused: RefusedRow[] = [];
+  return {
+    add(row) {
+      const key = row.number === '' ? `${nameKey(row.shopName)}\n${row.day}` : `#${row.number}`;
+      const known = orders.get(key);
+      const order = known ?? { first: row, lines: new Map<number, FileLine>() };
+      if (!known) orders.set(key, order);
+      const why = findStray(row, order.first);
+      if (why !== null) {
+        refused.push({ row: row.row, why });
+        return;
+      }
+      const line = order.lines.get(row.pid);
+      order.lines.set(row.pid, {
+        pid: row.pid,
+        quantity: (line?.quantity ?? 0) + row.quantity,
+        filePrice: line?.filePrice ?? row.price,
+        rows: line ? [...line.rows, row.row] : [row.row],
+      });
+    },
+    numbers: () => [...orders.values()].flatMap(({ first }) => (first.number === '' ? [] : [first.number])),
+    gather: (shopsOf) => ({
+      orders: [...orders.values()].map(({ first, lines }) => ({
+        key: first.number === '' ? `row ${first.row}` : `#${first.number}`,
+        number: first.number,
+        ...findShop(first.shopName, shopsOf(first.shopName)),
+        shopName: first.shopName,
+        day: first.day,
+        lines: [...lines.values()],
+        notes: '',
+      })),
+      refused,
+    }),
+  };
+}
+
+function findShop(name: string, shops: readonly ShopId[]): Pick<FileOrder, 'shopId' | 'whyNoShop'> {
+  const [shopId = null, second] = shops;
+  if (second !== undefined) {
+    return { shopId: null, whyNoShop: `${shops.length} shops have the import name ${name}` };
+  }
+  return { shopId, whyNoShop: shopId === null ? `No shop has the import name ${name}` : '' };
+}
+
+function findStray(row: PwRow, first: PwRow): string | null {
+  if (nameKey(row.shopName) !== nameKey(first.shopName))
+    return `Order ${first.number} is for ${first.shopName} in row ${first.row}`;
+  if (row.day !== first.day) return `Order ${first.number} is for another day in row ${first.row}`;
+  return null;
+}

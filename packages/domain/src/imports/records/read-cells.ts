@@ -1,0 +1,83 @@
+import type { RowValues } from '../values.ts';
+import { quote, readFlag } from '../values.ts';
+
+/** The cells of a row, read one after the other; `problem` tells of the first one that cannot be taken over. */
+export type Cells = {
+  /** Text of one line; '' where the cell is empty. */
+  line(field: string, label: string, longest?: number): string;
+  /** The same of a cell that must not be empty. */
+  required(field: string, label: string): string;
+  /** An e-mail address in lower case; '' where the cell is empty. */
+  email(field: string, label: string): string;
+  /** Null where the cell is empty. */
+  flag(field: string, label: string): boolean | null;
+  /** Tells of a problem, if there is none yet. */
+  refuse(why: string): void;
+  readonly problem: string | null;
+};
+
+/** The longest name of a shop, a product or a street. */
+export const longestLine = 200;
+export const longestTelephone = 40;
+const longestEmail = 255;
+
+/**
+ * Reads the cells of a row by the rules of the forms on the screens.
+ *
+ * @example
+ * const cells = readCells(values);
+ * const shop = { name: cells.required('name', 'Shop') };
+ * return cells.problem ?? shop;
+ */
+export function readCells(values: RowValues): Cells {
+  let problem: string | null = null;
+  const refuse = (why: string) => {
+    problem ??= why;
+  };
+  const line = (field: string, label: string, longest = longestLine) => {
+    const text = onOneLine(values[field] ?? '');
+    if (text.length > longest) refuse(`${label} is longer than ${longest} characters`);
+    if (!isKeepable(text)) refuse(`${label} holds a character that cannot be kept`);
+    return text;
+  };
+  return {
+    line,
+    required(field, label) {
+      const text = line(field, label);
+      if (text === '') refuse(`${label} is empty`);
+      return text;
+    },
+    email(field, label) {
+      const text = line(field, label, longestEmail).toLowerCase();
+      if (text !== '' && !isEmailAddress(text)) refuse(`${label} is ${quote(text)}, not an e-mail address`);
+      return text;
+    },
+    flag(field, label) {
+      const text = values[field] ?? '';
+      const flag = readFlag(text);
+      if (flag === null && text !== '') refuse(`${label} is ${quote(text)}, not yes or no`);
+      return flag;
+    },
+    refuse,
+    get problem() {
+      return problem;
+    },
+  };
+}
+
+/** Signs that break a line, ring a bell or move a cursor become one space, as in a form. */
+function onOneLine(text: string): string {
+  return text.replace(/[\p{Cc}\u2028\u2029]+/gu, (signs) => (signs.includes('\0') ? signs : ' ')).trim();
+}
+
+function isKeepable(text: string): boolean {
+  return !text.includes('\0') && text.isWellFormed();
+}
+
+/** The form that browsers take for an address: letters, digits and signs, then a host of labels of up to 63 characters. */
+const emailForm =
+  /^[a-z0-9.!#$%&'*+/=?^_`{|}~-]+@[a-z0-9](?:[a-z0-9-]{0,61}[a-z0-9])?(?:\.[a-z0-9](?:[a-z0-9-]{0,61}[a-z0-9])?)*$/;
+
+function isEmailAddress(text: string): boolean {
+  return emailForm.test(text);
+}

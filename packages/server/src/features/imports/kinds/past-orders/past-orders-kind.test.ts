@@ -1,0 +1,118 @@
+import { pence } from '@bakehouse/domain/kernel/money';
+import { afterEach, beforeEach, describe, expect, test } from 'vitest';
+import { applyPreview, dropFile, itemsOf, refusedOf, undoImport } from '../../../../../test/import-world.ts';
+import type { OrderWorld } from '../../../../../test/order-world.ts';
+import { makeOrderWorld } from '../../../../../test/order-world.ts';
+
+let world: OrderWorld;
+beforeEach(async () => {
+  world = await makeOrderWorld();
+});
+afterEach(() => world.end());
+
+const header = 'Order number,Shop,Delivery date,PID,Quantity,Price paid';
+const fileOf = (...rows: readonly string[]) => `${[header, ...rows].join('\n')}\n`;
+const standardFile = fileOf(
+  'A-1,Harbour Lane,12/01/2026,1000,3,1.00',
+  'A-1,Harbour Lane,12/01/2026,1001,2,',
+  'A-1,Harbour Lane,12/01/2026,1001,9,',
+  'A-1,Harbour Lane,13/01/2026,1000,1,',
+  'A-2,harbour lane,12/01/2026,1002,5,0.90',
+  'A-2,harbour lane,12/01/2026,1003,5,1.03',
+  'A-3,Nowhere,12/01/2026,1000,1,',
+  'A-4,Mill Road,12/01/2026,9999,1,',
+  ',Mill Road,12/01/2026,1000,1,',
+  'A-5,Mill Road,31/02/2026,1000,1,',
+  'A-6,Mill Road,12/01/2026,1000,251,',
+);
+
+const drop = (content: string) => dropFile(world, world.office, { kind: 'past-orders', content });
+
+async function snapshot() {
+  const orders = await world.database.selectFrom('orders').selectAll().orderBy('id').execute();
+  const lines = await world.database
+    .selectFrom('order_lines')
+    .selectAll()
+    .orderBy('order_id')
+    .orderBy('product_id')
+    .execute();
+  return { orders: orders.map((order) => JSON.stringify(order)), lines };
+}
+
+describe('a file of past orders', () => {
+  test('brings orders as they were, without e-mails, and says why others stay out', async () => {
+    const preview = await drop(standardFile);
+    expect(preview.counts).toMatchObject({
+      items: { new: 3, changed: 0, unchanged: 0, refused: 1 },
+      rows: 11,
+      applied: 4,
+      refused: 7,
+    });
+    expect(await refusedOf(world.office, preview.importId)).toEqual([
+      '4: PID 1001 is already on order A-1, in row 3',
+      '6: Price paid is £0.90, ours is £1.02, and its brand keeps to our prices',
+      '8: UNRECOGNISED SHOP: No shop is called Nowhere',
+      '9: PID 9999 is not a product of ours',
+      '10: The row has no order number',
+      "11: Date '31/02/2026' does not exist",
+      '12: Quantity 251 is over 250, the most for one line',
+    ]);
+    await applyPreview(world, world.office, preview);
+    const orders = await world.database.selectFrom('orders').selectAll().orderBy('id').execute();
+    expect(
+      orders.map((order) => [order.purchase_order_num, order.delivery_dt, order.item_count, order.total]),
+    ).toEqual([
+      ['A-1', '2026-01-12', 5, 3 * 100 + 2 * 101],
+      ['A-1', '2026-01-13', 1, 100],
+      ['A-2', '2026-01-12', 5, 5 * 103],
+    ]);
+    // The day closed at 18:00 before it; the order counts as placed an hour earlier.
+    expect(orders[0]).toMatchObject({ created_by: world.office.userId, import_file: 'file.csv' });
+    expect(orders[0]?.created_at.toString()).toBe('2026-01-11T17:00:00Z');
+    expect(await world.database.selectFrom('mails').selectAll().execute()).toEqual([]);
+    const frozen = await world.database.selectFrom('order_invoices').select('order_id').execute();
+    expect(frozen).toHaveLength(3);
+  });
+
+  test('takes the prices that were paid where the brand may have prices of its own', async () => {
+    await world.database
+      .transaction()
+      .execute((trx) => trx.updateTable('brands').set({ can_override_cost: true }).execute());
+    const preview = await drop(fileOf('A-2,Harbour Lane,12/01/2026,1002,5,0.90'));
+    await applyPreview(world, world.office, preview);
+    expect(await snapshot()).toMatchObject({ lines: [{ unit_cost: pence(90), quantity: 5 }] });
+  });
+
+  test('brings what can no longer be ordered', async () => {
+    await world.setActive({ active: false });
+    await world.setProduct(0, { active: false });
+    const preview = await drop(fileOf('A-1,Harbour Lane,12/01/2026,1000,3,'));
+    expect(preview.counts).toMatchObject({ items: { new: 1 }, refused: 0 });
+  });
+
+  test('changes nothing the second time, and leaves orders that are there with other lines', async () => {
+    await applyPreview(world, world.office, await drop(standardFile));
+    const before = await snapshot();
+    const again = await drop(standardFile);
+    expect(again.counts?.items).toMatchObject({ new: 0, unchanged: 3, refused: 1 });
+    await applyPreview(world, world.office, again);
+    const other = await drop(fileOf('A-1,Harbour Lane,12/01/2026,1000,4,1.00'));
+    expect(await itemsOf(world.office, other.importId)).toMatchObject([
+      {
+        outcome: 'refused',
+        notes: [expect.stringMatching(/^Order \d+ is this one with other lines, and stays/)],
+      },
+    ]);
+    expect(await snapshot()).toEqual(before);
+  });
+
+  test('is taken back whole', async () => {
+    await world.order();
+    const before = await snapshot();
+    const applied = await applyPreview(world, world.office, await drop(standardFile));
+    expect(applied.undoProblem).toBeNull();
+    await undoImport(world, world.office, applied.importId);
+    expect(await snapshot()).toEqual(before);
+    expect(await world.database.selectFrom('order_invoices').select('order_id').execute()).toEqual([]);
+  });
+});

@@ -1,0 +1,71 @@
+import { planProducts } from '@bakehouse/domain/imports/products/plan-products';
+import { productColumns } from '@bakehouse/domain/imports/products/product-columns';
+import { understandProductRow } from '@bakehouse/domain/imports/products/product-row';
+import { takeAdvisoryLock } from '../../../../platform/database/advisory-lock.ts';
+import { int4, productId, text } from '../../../../platform/database/columns.ts';
+import type { Reader } from '../../../../platform/database/reader.ts';
+import { readStatement, writeStatement } from '../../../../platform/database/statement.ts';
+import { readCategories, readSuppliers } from '../../../../records/administration/category-facts.ts';
+import { readProductFacts } from '../../../../records/administration/product-facts.ts';
+import { readPriceDays } from '../../../../records/catalogue/product-prices.ts';
+import { collectRows } from '../collect-rows.ts';
+import type { ImportKindDefinition } from '../import-kind.ts';
+import { lastChangeOf } from '../last-change.ts';
+import { productsSample } from './products-sample.ts';
+import { findProductsUndoProblem, undoProducts } from './undo-products.ts';
+import { writePlannedProducts } from './write-planned-products.ts';
+
+// A save of a product waits. Orders do not: they lock no product.
+const lockProducts = writeStatement('imports.lockProducts', {
+  productId,
+})`select id as "productId" from products order by id for no key update`;
+
+const formerNames = readStatement('imports.formerCategoryNames', { categoryId: int4, name: text })`
+  select category_id as "categoryId", name from merged_category_names`;
+
+/** The products of a bakery that moves in, with the categories and suppliers that they bring. */
+export const productsKind: ImportKindDefinition = {
+  columnsFor: () => productColumns,
+  sample: productsSample,
+  begin: () =>
+    collectRows({
+      understand: understandProductRow,
+      async lock(trx) {
+        await takeAdvisoryLock(trx, 'categories');
+        await takeAdvisoryLock(trx, 'suppliers');
+        await lockProducts.run(trx);
+      },
+      async plan(database, rows, { now }) {
+        const plan = planProducts(rows, await readFacts(database, now));
+        return { plan, apply: (trx, by) => writePlannedProducts(trx, plan.items, by) };
+      },
+    }),
+  findUndoProblem: findProductsUndoProblem,
+  undo: undoProducts,
+};
+
+async function readFacts(database: Reader, now: Temporal.Instant) {
+  const { today } = await readPriceDays(database, now);
+  const [products, { categories }, suppliers, former] = await Promise.all([
+    readProductFacts(database, today),
+    readCategories(database),
+    readSuppliers(database),
+    formerNames.all(database),
+  ]);
+  const supplierNames = new Map(suppliers.map(({ supplierId, name }) => [supplierId, name]));
+  const namesOf = Map.groupBy(former, ({ categoryId }) => categoryId);
+  return {
+    products: products.map(({ categoryId, categoryName, supplierId, changedBy, changedAt, ...product }) => ({
+      ...product,
+      lastChange: lastChangeOf({ changedBy, changedAt }),
+      category: { id: categoryId, name: categoryName },
+      supplier: supplierId === null ? null : { id: supplierId, name: supplierNames.get(supplierId) ?? '' },
+    })),
+    categories: categories.map(({ categoryId: id, name }) => ({
+      id,
+      name,
+      formerNames: (namesOf.get(id) ?? []).map((row) => row.name),
+    })),
+    suppliers: suppliers.map(({ supplierId: id, name }) => ({ id, name, formerNames: [] })),
+  };
+}

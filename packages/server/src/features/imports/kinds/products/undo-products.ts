@@ -1,0 +1,162 @@
+import type { Transaction } from 'kysely';
+import { boolean, int4, productId, text } from '../../../../platform/database/columns.ts';
+import type { Reader } from '../../../../platform/database/reader.ts';
+import { readStatement, writeStatement } from '../../../../platform/database/statement.ts';
+import type { Tables } from '../../../../platform/database/tables.ts';
+import { updateProducts } from '../../../../records/administration/write-products.ts';
+import { freezeRecentInvoices } from '../../../../records/orders/freeze-invoices.ts';
+import { recordUndone } from '../history.ts';
+import type { ImportBy, KeptItem } from '../import-kind.ts';
+import type { KeptProduct } from './kept-product.ts';
+import { keptProducts } from './kept-product.ts';
+import { builtOnShelves, deleteShelves } from './made-shelves.ts';
+
+const builtOnProducts = readStatement('imports.builtOnProducts', {
+  productId,
+  name: text,
+  version: int4,
+  isOrdered: boolean,
+  isAvailable: boolean,
+  hasRecipe: boolean,
+  isRepriced: boolean,
+  isOrderedSince: boolean,
+})`
+  with k as (select * from unnest($1::int[], $2::timestamptz[], $3::date[]) k (id, at, from_day)),
+  ordered as materialized (
+    select l.product_id, o.delivery_dt, greatest(o.created_at, o.updated_at, o.imported_at) as at
+    from orders o join order_lines l on l.order_id = o.id
+    where o.delivery_dt >= (select min(from_day) from k) and l.product_id in (select id from k where from_day is not null)
+  )
+  select p.id as "productId", p.name, p.version,
+    exists (select from order_lines l where l.product_id = p.id) as "isOrdered",
+    exists (select from shop_products s where s.product_id = p.id) as "isAvailable",
+    exists (select from recipe_items r where r.product_id = p.id) as "hasRecipe",
+    exists (select from product_prices x where x.product_id = p.id and x.set_at > k.at) as "isRepriced",
+    exists (
+      select from ordered o where o.product_id = p.id and o.delivery_dt >= k.from_day and o.at >= k.at
+    ) as "isOrderedSince"
+  from k join products p on p.id = k.id
+  order by p.id`;
+
+/** With the notes of who ticked them for a shop. */
+export const deleteProducts = writeStatement('imports.deleteProducts', {})`
+  with cells as (delete from shop_product_changes where product_id = any ($1::int[]))
+  delete from products where id = any ($1::int[])`;
+
+const deletePrices = writeStatement('imports.deletePrices', {})`
+  delete from product_prices x using unnest($1::int[], $2::date[]) k (id, from_day)
+  where x.product_id = k.id and x.first_day in ('-infinity', k.from_day)`;
+
+const restorePrices = writeStatement('imports.restorePrices', {})`
+  insert into product_prices select * from jsonb_populate_recordset(null::product_prices, $1::jsonb)`;
+
+/** What a product costs that has no row of prices any more; of any other its rows tell. */
+const restoreColumn = writeStatement('imports.restoreUnitCost', {})`
+  update products p set unit_cost = k.cost from unnest($1::int[], $2::int[]) k (id, cost)
+  where p.id = k.id and not exists (select from product_prices x where x.product_id = p.id)`;
+
+/** Why the products of an import cannot be taken back any more: somebody built on one of them. */
+export async function findProductsUndoProblem(
+  database: Reader,
+  saved: readonly KeptItem[],
+): Promise<string | null> {
+  const kept = keptProducts(saved);
+  const found = await builtOnProducts.all(
+    database,
+    kept.map((one) => one.productId),
+    kept.map(({ at }) => at),
+    kept.map(({ price }) => price?.from ?? null),
+  );
+  const now = new Map(found.map((product) => [product.productId, product]));
+  for (const one of kept) {
+    const product = now.get(one.productId);
+    if (!product) return `${one.after.name} is not there any more`;
+    if (product.version !== one.version) return `${product.name} was changed since`;
+    if (product.isRepriced) return `${product.name} has a newer price`;
+    if (product.isOrderedSince) return `${product.name} was ordered at its new price`;
+    if (one.before !== null) continue;
+    if (product.isOrdered) return `${product.name} is on orders`;
+    if (product.isAvailable) return `Shops may order ${product.name}`;
+    if (product.hasRecipe) return `${product.name} has a recipe`;
+  }
+  const { categories, suppliers } = madeShelves(kept);
+  const shelf = await builtOnShelves.first(
+    database,
+    categories.map(({ id }) => id),
+    suppliers.map(({ id }) => id),
+    kept.map((one) => one.productId),
+  );
+  return shelf ? `${shelf.name} was changed, or has other products` : null;
+}
+
+/** Takes the products of an import back: those that it made go, the others are and cost what they did before. */
+export async function undoProducts(
+  trx: Transaction<Tables>,
+  saved: readonly KeptItem[],
+  by: ImportBy,
+): Promise<void> {
+  const kept = keptProducts(saved);
+  const made = kept.flatMap(({ productId: id, before }) => (before === null ? [id] : []));
+  // First of all: it waits until nobody writes lines, and should have nothing in its hands meanwhile.
+  if (made.length > 0) await deleteProducts.run(trx, made);
+  await freezeRecentInvoices(trx, by.now);
+  await undoPrices(trx, kept);
+  await updateProducts(
+    trx,
+    kept.flatMap(({ productId: id, before }) => (before ? [{ ...before, productId: id }] : [])),
+  );
+  const { categories, suppliers } = madeShelves(kept);
+  await deleteShelves(
+    trx,
+    'categories',
+    categories.map(({ id }) => id),
+  );
+  await deleteShelves(
+    trx,
+    'suppliers',
+    suppliers.map(({ id }) => id),
+  );
+  await recordUndone(trx, by, [
+    ...kept.map(({ productId: id, before, after, price }) => ({
+      subject: `product ${id}`,
+      change: {
+        productId: id,
+        before: after,
+        after: before,
+        price: price && { from: price.from, before: price.after, after: price.before },
+      },
+    })),
+    ...categories.map(({ id, name }) => ({
+      subject: `category ${id}`,
+      change: { categoryId: id, before: { name }, after: null },
+    })),
+    ...suppliers.map(({ id, name }) => ({
+      subject: `supplier ${id}`,
+      change: { supplierId: id, before: { name }, after: null },
+    })),
+  ]);
+}
+
+async function undoPrices(trx: Transaction<Tables>, kept: readonly KeptProduct[]): Promise<void> {
+  const priced = kept.flatMap(({ productId: id, price }) => (price ? [{ id, ...price }] : []));
+  if (priced.length === 0) return;
+  const ids = priced.map(({ id }) => id);
+  await deletePrices.run(
+    trx,
+    ids,
+    priced.map(({ from }) => from),
+  );
+  await restorePrices.run(trx, JSON.stringify(priced.flatMap(({ rows }) => rows)));
+  await restoreColumn.run(
+    trx,
+    ids,
+    priced.map(({ before }) => before),
+  );
+}
+
+function madeShelves(kept: readonly KeptProduct[]) {
+  return {
+    categories: kept.flatMap(({ madeCategory }) => (madeCategory ? [madeCategory] : [])),
+    suppliers: kept.flatMap(({ madeSupplier }) => (madeSupplier ? [madeSupplier] : [])),
+  };
+}

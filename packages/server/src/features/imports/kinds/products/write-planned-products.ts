@@ -1,0 +1,163 @@
+import type { ProductFacts } from '@bakehouse/domain/administration/product';
+import type {
+  FileProduct,
+  FileShelf,
+  PlannedProduct,
+} from '@bakehouse/domain/imports/products/plan-products';
+import type { ProductId } from '@bakehouse/domain/kernel/branded';
+import { nameKey } from '@bakehouse/domain/kernel/words';
+import type { Transaction } from 'kysely';
+import { jsonb, productId } from '../../../../platform/database/columns.ts';
+import { readStatement } from '../../../../platform/database/statement.ts';
+import type { Tables } from '../../../../platform/database/tables.ts';
+import { insertProducts, updateProducts } from '../../../../records/administration/write-products.ts';
+import { readPriceDays, setPricesOfToday } from '../../../../records/catalogue/product-prices.ts';
+import { freezeRecentInvoices } from '../../../../records/orders/freeze-invoices.ts';
+import { recordApplied } from '../history.ts';
+import type { ImportBy, SavedItem } from '../import-kind.ts';
+import type { KeptPrice, KeptProduct, MadeShelf } from './kept-product.ts';
+import { makeShelves } from './made-shelves.ts';
+
+/** The rows that a price from today on may add or replace. */
+const priceRows = readStatement('imports.priceRows', { productId, row: jsonb.as<object>() })`
+  select x.product_id as "productId", to_jsonb(x) as row from product_prices x
+  where x.product_id = any ($1::int[]) and x.first_day in ('-infinity', $2)`;
+
+/** Writes the products of a file that are new or changed, what they cost from today on, and their history. */
+export async function writePlannedProducts(
+  trx: Transaction<Tables>,
+  items: readonly PlannedProduct[],
+  by: ImportBy,
+): Promise<ReadonlyMap<string, SavedItem>> {
+  const written = items.filter(({ outcome }) => outcome === 'new' || outcome === 'changed');
+  if (written.length === 0) return new Map();
+  await freezeRecentInvoices(trx, by.now);
+  const shelves = await makeAllShelves(trx, written);
+  const placed = written.map((item) => ({ item, after: factsOf(item.product, shelves) }));
+  const fresh = placed.filter(({ item }) => item.stored === null);
+  const ids = await insertProducts(
+    trx,
+    fresh.map(({ item, after }) => ({ ...after, unitCost: item.product.unitCost })),
+  );
+  const idOf = new Map(fresh.map(({ item }, index) => [item.key, ids[index]]));
+  await updateProducts(
+    trx,
+    placed.flatMap(({ item: { stored }, after }) =>
+      stored ? [{ ...after, productId: stored.productId }] : [],
+    ),
+  );
+  const prices = await writePrices(trx, written, by);
+  const saved = placed.map(({ item, after }) => {
+    const { stored, key, product } = item;
+    const id = stored?.productId ?? idOf.get(key);
+    if (id === undefined) throw new Error(`the product ${key} was not written`);
+    const kept: KeptProduct = {
+      productId: id,
+      version: (stored?.version ?? 0) + 1,
+      before: stored && factsOf(stored, shelves),
+      after,
+      price: prices.get(id) ?? null,
+      at: by.now.toString(),
+      madeCategory: shelves.categories.takeMade(product.category),
+      madeSupplier: product.supplier && shelves.suppliers.takeMade(product.supplier),
+    };
+    return { key, kept };
+  });
+  await recordApplied(
+    trx,
+    by,
+    saved.flatMap(({ kept: { productId: id, before, after, price, madeCategory, madeSupplier } }) => [
+      ...(madeCategory ? [addedShelf('category', madeCategory)] : []),
+      ...(madeSupplier ? [addedShelf('supplier', madeSupplier)] : []),
+      {
+        subject: `product ${id}`,
+        change: {
+          productId: id,
+          before,
+          after,
+          price: price && { from: price.from, before: price.before, after: price.after },
+        },
+      },
+    ]),
+  );
+  return new Map(saved.map(({ key, kept }) => [key, { orderId: null, kept }]));
+}
+
+type Shelves = Awaited<ReturnType<typeof makeAllShelves>>;
+
+async function makeAllShelves(trx: Transaction<Tables>, items: readonly PlannedProduct[]) {
+  const products = items.map(({ product }) => product);
+  const missing = (shelves: readonly (FileShelf | null)[]) =>
+    shelves.flatMap((shelf) => (shelf?.id === null ? [shelf.name] : []));
+  return {
+    categories: keepShelves(
+      await makeShelves(trx, 'categories', missing(products.map(({ category }) => category))),
+    ),
+    suppliers: keepShelves(
+      await makeShelves(trx, 'suppliers', missing(products.map(({ supplier }) => supplier))),
+    ),
+  };
+}
+
+function keepShelves(made: readonly (MadeShelf & { readonly isMade: boolean })[]) {
+  const ids = new Map(made.map(({ id, name }) => [nameKey(name), id]));
+  const untaken = new Map(
+    made.filter(({ isMade }) => isMade).map(({ id, name }) => [nameKey(name), { id, name }]),
+  );
+  return {
+    idOf({ id, name }: FileShelf): number {
+      const found = id ?? ids.get(nameKey(name));
+      if (found === undefined) throw new Error(`${name} was not made`);
+      return found;
+    },
+    /** The first product that is filed under one which was made takes it along, for an undo. */
+    takeMade({ name }: FileShelf): MadeShelf | null {
+      const made = untaken.get(nameKey(name)) ?? null;
+      untaken.delete(nameKey(name));
+      return made;
+    },
+  };
+}
+
+function factsOf(product: FileProduct, { categories, suppliers }: Shelves): ProductFacts {
+  const { itemCode, name, details, category, supplier, vatCode, vatReason, allergens, active } = product;
+  return {
+    itemCode,
+    name,
+    details,
+    categoryId: categories.idOf(category),
+    supplierId: supplier && suppliers.idOf(supplier),
+    vatCode,
+    vatReason,
+    allergens,
+    active,
+  };
+}
+
+/** Products that cost something else get their price from today on (D32); those that are made have it already. */
+async function writePrices(
+  trx: Transaction<Tables>,
+  items: readonly PlannedProduct[],
+  by: ImportBy,
+): Promise<ReadonlyMap<ProductId, KeptPrice>> {
+  const changes = items.flatMap(({ stored, product }) =>
+    stored !== null && stored.unitCost !== product.unitCost
+      ? [{ productId: stored.productId, before: stored.unitCost, unitCost: product.unitCost }]
+      : [],
+  );
+  if (changes.length === 0) return new Map();
+  const { today } = await readPriceDays(trx, by.now);
+  const ids = changes.map((change) => change.productId);
+  const rows = Map.groupBy(await priceRows.all(trx, ids, today), (found) => found.productId);
+  await setPricesOfToday(trx, changes, by, by.now);
+  return new Map(
+    changes.map(({ productId: id, before, unitCost }) => [
+      id,
+      { from: today, before, after: unitCost, rows: (rows.get(id) ?? []).map(({ row }) => row) },
+    ]),
+  );
+}
+
+function addedShelf(kind: 'category' | 'supplier', { id, name }: MadeShelf) {
+  return { subject: `${kind} ${id}`, change: { [`${kind}Id`]: id, before: null, after: { name } } };
+}

@@ -1,0 +1,57 @@
+import { planOrders } from '@bakehouse/domain/imports/orders/plan-orders';
+import {
+  createPwOrders,
+  pwOrderColumns,
+  understandPwRow,
+} from '@bakehouse/domain/imports/pw-orders/pw-orders';
+import type { ShopId } from '@bakehouse/domain/kernel/branded';
+import { nameKey } from '@bakehouse/domain/kernel/words';
+import { shopId, text } from '../../../../platform/database/columns.ts';
+import type { Reader } from '../../../../platform/database/reader.ts';
+import { readStatement } from '../../../../platform/database/statement.ts';
+import { lockOrdersWithNumbers } from '../../../../records/orders/stored-orders.ts';
+import { readOrderFacts } from '../../orders/order-facts.ts';
+import { findOrdersProblem, undoImportedOrders } from '../../orders/undo-imported-orders.ts';
+import { writeImportedOrders } from '../../orders/write-imported-orders.ts';
+import type { ImportKindDefinition } from '../import-kind.ts';
+
+const importNames = readStatement('imports.importNames', { shopId, importAs: text })`
+  select id as "shopId", import_as as "importAs" from shops where coalesce(import_as, '') <> '' order by id`;
+
+/** Purchase orders of Procure Wizard (spec 001 section 5, D18). */
+export const pwOrders: ImportKindDefinition = {
+  columnsFor: () => pwOrderColumns,
+  sample: [
+    'Order ID,Purchaser Unit,Supplier,Date Created,Requested Delivery Date,Order Status,PID,Brand & Description,Pack Size,Quantity,Unit Price,Line Total',
+    'PW-88201,CASTLE STREET,Bakehouse,20/11/2026 09:12,24/11/2026,Awaiting Delivery,11201,Butter croissant,1,24,£0.98,£23.52',
+    'PW-88201,CASTLE STREET,Bakehouse,20/11/2026 09:12,24/11/2026,Awaiting Delivery,11041,Baguette,1,12,£1.35,£16.20',
+    '',
+  ].join('\r\n'),
+  begin() {
+    const fileOrders = createPwOrders();
+    return {
+      take(row, values) {
+        const understood = understandPwRow(row, values);
+        if (typeof understood === 'string') return understood;
+        fileOrders.add(understood);
+        return null;
+      },
+      lock: (trx) => lockOrdersWithNumbers(trx, fileOrders.numbers()),
+      async plan(database, { now }) {
+        const { orders, refused } = fileOrders.gather(await readShopsByImportName(database));
+        const planned = planOrders(orders, await readOrderFacts(database, orders, now));
+        return {
+          plan: { items: planned.items, refused: [...refused, ...planned.refused], choices: [] },
+          apply: (trx, by) => writeImportedOrders(trx, planned.items, by),
+        };
+      },
+    };
+  },
+  findUndoProblem: findOrdersProblem,
+  undo: undoImportedOrders,
+};
+
+async function readShopsByImportName(database: Reader): Promise<(name: string) => readonly ShopId[]> {
+  const byName = Map.groupBy(await importNames.all(database), ({ importAs }) => nameKey(importAs));
+  return (name) => (byName.get(nameKey(name)) ?? []).map((shop) => shop.shopId);
+}

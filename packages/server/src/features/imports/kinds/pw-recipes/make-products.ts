@@ -1,0 +1,54 @@
+import type { NewProduct } from '@bakehouse/domain/imports/pw-recipes/recipe-book';
+import { newCategoryName } from '@bakehouse/domain/imports/pw-recipes/recipe-book';
+import type { ProductId } from '@bakehouse/domain/kernel/branded';
+import type { Transaction } from 'kysely';
+import type { RecordedChange } from '../../../../commands/record-changes.ts';
+import type { Tables } from '../../../../platform/database/tables.ts';
+import { insertProducts } from '../../../../records/administration/write-products.ts';
+import type { MadeShelf } from '../products/kept-product.ts';
+import { makeShelves } from '../products/made-shelves.ts';
+
+export type MadeProducts = {
+  /** Their numbers by their PIDs. */
+  readonly ids: ReadonlyMap<number, ProductId>;
+  /** The category that was made for them; null where none had to be. */
+  readonly category: MadeShelf | null;
+  readonly changes: readonly RecordedChange[];
+};
+
+/** Makes products, and the category for those that have none. */
+export async function makeProducts(
+  trx: Transaction<Tables>,
+  wanted: readonly NewProduct[],
+): Promise<MadeProducts> {
+  const isHomeless = wanted.some(({ categoryId }) => categoryId === null);
+  const [shelf] = isHomeless ? await makeShelves(trx, 'categories', [newCategoryName]) : [];
+  const category = shelf?.isMade ? { id: shelf.id, name: shelf.name } : null;
+  const products = wanted.map(({ categoryId, ...product }) => ({
+    ...product,
+    categoryId: categoryId ?? shelf?.id ?? 0,
+    // Nobody said how they are taxed or what is in them; a food of a bakery is zero-rated unless somebody says so.
+    vatCode: 'zero' as const,
+    vatReason: '',
+    allergens: null,
+    active: true,
+  }));
+  const ids = await insertProducts(trx, products);
+  const made = products.flatMap((product, place) => {
+    const id = ids[place];
+    return id === undefined ? [] : [{ id, product }];
+  });
+  const changes = made.map(({ id, product }) => ({
+    subject: `product ${id}`,
+    change: { productId: id, before: null, after: product },
+  }));
+  const added = category && {
+    subject: `category ${category.id}`,
+    change: { categoryId: category.id, before: null, after: { name: category.name } },
+  };
+  return {
+    ids: new Map(made.map(({ id, product }) => [product.itemCode, id])),
+    category,
+    changes: added ? [added, ...changes] : changes,
+  };
+}

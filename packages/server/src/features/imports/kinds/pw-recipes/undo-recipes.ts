@@ -1,0 +1,178 @@
+import type { ProductId } from '@bakehouse/domain/kernel/branded';
+import type { Transaction } from 'kysely';
+import { recipeSubject } from '../../../../commands/recipe-subject.ts';
+import type { RecordedChange } from '../../../../commands/record-changes.ts';
+import { recordChanges } from '../../../../commands/record-changes.ts';
+import { boolean, int4, productId } from '../../../../platform/database/columns.ts';
+import type { Reader } from '../../../../platform/database/reader.ts';
+import { readStatement } from '../../../../platform/database/statement.ts';
+import type { Tables } from '../../../../platform/database/tables.ts';
+import { arePricesUntouched, restorePrices } from '../../../../records/catalogue/many-prices.ts';
+import { lockRecipeBook, readRecipes } from '../../../../records/recipes/stored-recipes.ts';
+import { writeRecipes } from '../../../../records/recipes/write-recipes.ts';
+import type { ImportBy, KeptItem } from '../import-kind.ts';
+import { builtOnShelves, deleteShelves } from '../products/made-shelves.ts';
+import { deleteProducts } from '../products/undo-products.ts';
+import type { KeptRecipe } from './kept-recipe.ts';
+import { contentOf, firstVersion, keptOf } from './kept-recipe.ts';
+import { lockProducts } from './lock-products.ts';
+
+type Kept = KeptRecipe & { readonly pid: number };
+
+const versionsOfRecipes = readStatement('imports.recipeVersions', { pid: int4, version: int4 })`
+  select pid, version from recipe_items where pid = any ($1::int[])`;
+
+const useOfProducts = readStatement('imports.useOfProducts', {
+  productId,
+  version: int4,
+  isPriced: boolean,
+  isOffered: boolean,
+  isOrdered: boolean,
+})`
+  select p.id as "productId", p.version,
+    exists (select from product_prices x where x.product_id = p.id) as "isPriced",
+    exists (select from shop_products s where s.product_id = p.id) as "isOffered",
+    exists (select from order_lines l where l.product_id = p.id) as "isOrdered"
+  from products p where p.id = any ($1::int[])`;
+
+const usesSince = readStatement('imports.usesOfRecipes', { used: boolean })`
+  select exists (
+    select from recipe_ingredients i join recipe_items r on r.pid = i.parent_pid
+    where i.child_pid = any ($1::int[]) and r.pid <> all ($2::int[]) and r.updated_at > $4
+  ) or exists (
+    select from recipe_items r where r.product_id = any ($3::int[]) and r.pid <> all ($2::int[])
+  ) as used`;
+
+/** Why imported recipes cannot be taken back any more: somebody changed or used what the import brought. */
+export async function findRecipesProblem(
+  database: Reader,
+  saved: readonly KeptItem[],
+): Promise<string | null> {
+  const kept = keptOf(saved);
+  if (!(await arePricesUntouched(database, pricesOf(kept)))) return 'Costs changed since';
+  return (
+    (await findProductProblem(database, madeProducts(kept))) ??
+    (await findShelfProblem(database, kept)) ??
+    (await findRecipeProblem(database, kept))
+  );
+}
+
+async function findProductProblem(database: Reader, made: readonly ProductId[]): Promise<string | null> {
+  const uses = await useOfProducts.all(database, made);
+  if (uses.some(({ isPriced }) => isPriced)) return 'Costs changed since';
+  if (uses.length < made.length || uses.some(({ version }) => version !== firstVersion))
+    return 'Products changed since';
+  if (uses.some(({ isOrdered }) => isOrdered)) return 'Products ordered since';
+  return uses.some(({ isOffered }) => isOffered) ? 'Products offered to shops since' : null;
+}
+
+async function findShelfProblem(database: Reader, kept: readonly Kept[]): Promise<string | null> {
+  const built = await builtOnShelves.first(database, madeCategories(kept), [], madeProducts(kept));
+  return built ? `Category ${built.name} used since` : null;
+}
+
+async function findRecipeProblem(database: Reader, kept: readonly Kept[]): Promise<string | null> {
+  const written = kept.filter(({ recipe }) => recipe !== null);
+  const pids = written.map(({ pid }) => pid);
+  const versions = new Map(
+    (await versionsOfRecipes.all(database, pids)).map(({ pid, version }) => [pid, version]),
+  );
+  // Another version may say the same again: a later import of it was undone.
+  const others = written.filter(({ pid, recipe }) => versions.get(pid) !== recipe?.version);
+  const now = await readRecipes(
+    database,
+    others.map(({ pid }) => pid),
+  );
+  for (const { pid, recipe } of others) {
+    const found = now.get(pid);
+    if (!found || contentOf(found) !== recipe?.content) return 'Recipes changed since';
+  }
+  const added = written.filter(({ recipe }) => recipe?.isNew).map(({ pid }) => pid);
+  const at = kept[0]?.at;
+  if (at === undefined) return null;
+  const { used } = await usesSince.one(database, added, pids, madeProducts(kept), at);
+  return used ? 'Recipes used in others since' : null;
+}
+
+/**
+ * Takes imported recipes back: new ones go with the products that were made for them, and changed ones say what they said
+ * before, in a version of their own. Prices are what they were.
+ */
+export async function undoRecipes(
+  trx: Transaction<Tables>,
+  saved: readonly KeptItem[],
+  by: ImportBy,
+): Promise<void> {
+  const kept = keptOf(saved);
+  const made = madeProducts(kept);
+  await lockRecipeBook(trx);
+  await lockProducts(trx, [...made, ...pricesOf(kept).map((price) => price.productId)]);
+  // Whoever changed something before these locks were there has it kept: PostgreSQL's own word for 'try again'.
+  const problem = await findRecipesProblem(trx, saved);
+  if (problem !== null) throw Object.assign(new Error(problem), { code: '40001' });
+  await restorePrices(trx, pricesOf(kept));
+  const recipes = await restoreRecipes(trx, kept);
+  if (made.length > 0) await deleteProducts.run(trx, made);
+  await deleteShelves(trx, 'categories', madeCategories(kept));
+  const all = [
+    ...tellPrices(kept),
+    ...made.map((id) => ({
+      subject: `product ${id}`,
+      change: { productId: id, before: { active: true }, after: null },
+    })),
+    ...recipes,
+  ];
+  await recordChanges(
+    trx,
+    by,
+    'imports.undoRecipes',
+    all.map(({ subject, change }) => ({ subject, change: { ...change, importFile: by.fileName } })),
+  );
+}
+
+function tellPrices(kept: readonly Kept[]): readonly RecordedChange[] {
+  return pricesOf(kept).map(({ productId: id, from, before, after }) => {
+    const costOn = (prices: typeof before) => prices.findLast(({ firstDay }) => firstDay <= from)?.unitCost;
+    return {
+      subject: `product ${id}`,
+      change: { productId: id, price: { from, before: costOn(after), after: costOn(before) } },
+    };
+  });
+}
+
+async function restoreRecipes(
+  trx: Transaction<Tables>,
+  kept: readonly Kept[],
+): Promise<readonly RecordedChange[]> {
+  const written = kept.flatMap(({ pid, recipe, undo: before }) => (recipe ? [{ pid, before }] : []));
+  const now = await readRecipes(
+    trx,
+    written.map(({ pid }) => pid),
+  );
+  const restored = written.flatMap(({ before }) => before ?? []);
+  await writeRecipes(
+    trx,
+    restored.map(({ importedAt, updatedAt, ...recipe }) => ({
+      ...recipe,
+      importedAt: importedAt === null ? null : Temporal.Instant.from(importedAt),
+      updatedAt: Temporal.Instant.from(updatedAt),
+    })),
+    written.filter(({ before }) => before === null).map(({ pid }) => pid),
+  );
+  return written.map(({ pid, before }) => ({
+    subject: recipeSubject(pid),
+    change: { before: now.get(pid) ?? null, after: before },
+  }));
+}
+
+function pricesOf(kept: readonly Kept[]) {
+  return kept.flatMap(({ prices }) => prices);
+}
+
+function madeProducts(kept: readonly Kept[]): readonly ProductId[] {
+  return kept.flatMap(({ madeProduct }) => madeProduct ?? []);
+}
+
+function madeCategories(kept: readonly Kept[]): readonly number[] {
+  return kept.flatMap(({ madeCategory }) => madeCategory?.id ?? []);
+}

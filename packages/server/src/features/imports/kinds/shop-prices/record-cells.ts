@@ -1,0 +1,25 @@
+import type { CellEdit } from '@bakehouse/domain/administration/availability';
+import { mostCellsAtOnce } from '@bakehouse/domain/administration/availability';
+import type { Transaction } from 'kysely';
+import type { Tables } from '../../../../platform/database/tables.ts';
+import { underShops } from '../../../../records/catalogue/under-shops.ts';
+import { recordApplied, recordUndone } from '../history.ts';
+import type { ImportBy } from '../import-kind.ts';
+
+/** Leaves the history that the availability screen leaves; a line of it is as large as one save can be. */
+export async function recordCells(
+  trx: Transaction<Tables>,
+  by: ImportBy,
+  edits: readonly CellEdit[],
+  what: 'applied' | 'undone',
+): Promise<void> {
+  const record = what === 'applied' ? recordApplied : recordUndone;
+  for (let start = 0; start < edits.length; start += mostCellsAtOnce) {
+    const shops = underShops(edits.slice(start, start + mostCellsAtOnce), ({ productId, before, after }) => [
+      productId,
+      before,
+      after,
+    ]);
+    await record(trx, by, [{ subject: 'availability', change: { shops } }]);
+  }
+}

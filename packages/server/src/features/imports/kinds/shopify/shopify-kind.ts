@@ -1,0 +1,16 @@
+import { shopifyColumnsFor, shopifyFileOf } from '@bakehouse/domain/imports/shopify/shopify-columns';
+import { findOrdersProblem, undoImportedOrders } from '../../orders/undo-imported-orders.ts';
+import type { ImportKindDefinition } from '../import-kind.ts';
+import { beginShopifyOrders } from './shopify-orders.ts';
+import { beginShopifyProducts } from './shopify-products.ts';
+import { shopifySample } from './shopify-sample.ts';
+
+/** What Shopify exports (D17): paid orders become orders of a shop, and products are compared with ours. */
+export const shopifyKind: ImportKindDefinition = {
+  columnsFor: shopifyColumnsFor,
+  sample: shopifySample,
+  begin: (header) => (shopifyFileOf(header) === 'products' ? beginShopifyProducts() : beginShopifyOrders()),
+  // Of a file of products nothing was saved.
+  findUndoProblem: findOrdersProblem,
+  undo: undoImportedOrders,
+};

@@ -1,0 +1,66 @@
+import type { Transaction } from 'kysely';
+import { boolean, int4, text, userId } from '../../../../platform/database/columns.ts';
+import type { Reader } from '../../../../platform/database/reader.ts';
+import { readStatement, writeStatement } from '../../../../platform/database/statement.ts';
+import type { Tables } from '../../../../platform/database/tables.ts';
+import type { ImportBy, KeptItem } from '../import-kind.ts';
+import { keptUsers } from './write-planned-users.ts';
+import { assignShops, recordUsers, updateUsers } from './write-users.ts';
+
+const builtOnUsers = readStatement('imports.builtOnUsers', {
+  userId,
+  email: text,
+  version: int4,
+  isLinked: boolean,
+  isInvited: boolean,
+})`
+  select u.id as "userId", u.email, u.version, u.uuid is not null or u.lastsignin_at is not null as "isLinked",
+    exists (select from user_events e where e.subject_id = u.id and e.kind = 'invited')
+      or exists (select from user_events e where e.subject_id = u.id and (e.details ->> 'invited')::boolean)
+      as "isInvited"
+  from users u where u.id = any ($1::int[]) order by u.id`;
+
+const deleteUsers = writeStatement('imports.deleteUsers', {})`
+  delete from users where id = any ($1::int[]) and uuid is null and not superadmin`;
+
+/** Why the users of an import cannot be taken back any more. */
+export async function findUsersUndoProblem(
+  database: Reader,
+  saved: readonly KeptItem[],
+): Promise<string | null> {
+  const kept = keptUsers(saved);
+  const found = await builtOnUsers.all(
+    database,
+    kept.map((one) => one.userId),
+  );
+  const now = new Map(found.map((user) => [user.userId, user]));
+  for (const { userId: id, version, before, after } of kept) {
+    const user = now.get(id);
+    if (!user) return `${after.email} is not there any more`;
+    if (user.version !== version) return `${user.email} was changed since`;
+    if (before !== null) continue;
+    if (user.isLinked) return `${user.email} has signed in`;
+    if (user.isInvited) return `${user.email} was invited`;
+  }
+  return null;
+}
+
+/** Takes the users of an import back: those whom it added go, the others may do what they did before. */
+export async function undoUsers(
+  trx: Transaction<Tables>,
+  saved: readonly KeptItem[],
+  by: ImportBy,
+): Promise<void> {
+  const kept = keptUsers(saved);
+  const added = kept.flatMap(({ userId: id, before }) => (before === null ? [id] : []));
+  const changed = kept.flatMap(({ userId: id, before }) => (before ? [{ ...before, userId: id }] : []));
+  await updateUsers(trx, changed);
+  await assignShops(trx, changed);
+  // Whoever signed in a moment ago is one of them no longer.
+  if ((await deleteUsers.run(trx, added)) < added.length) throw new Error('a user has signed in');
+  await recordUsers(
+    trx,
+    by,
+    kept.map(({ userId: id, before, after }) => ({ userId: id, before: after, after: before })),
+  );
+}

@@ -1,0 +1,63 @@
+import type { FileUser, PlannedUser, StoredUser } from '@bakehouse/domain/imports/users/plan-users';
+import type { UserId } from '@bakehouse/domain/kernel/branded';
+import type { Transaction } from 'kysely';
+import type { Tables } from '../../../../platform/database/tables.ts';
+import type { ImportBy, KeptItem, SavedItem } from '../import-kind.ts';
+import { assignShops, insertUsers, recordUsers, updateUsers } from './write-users.ts';
+
+/** What an undo needs of a user. */
+export type KeptUser = {
+  readonly userId: UserId;
+  /** That which the import gave them. */
+  readonly version: number;
+  /** Null for somebody whom the import added. */
+  readonly before: (FileUser & { readonly waiting: boolean }) | null;
+  readonly after: FileUser;
+};
+
+/** The users of an import as they were kept by it: JSON has no types of its own. */
+export function keptUsers(saved: readonly KeptItem[]): readonly KeptUser[] {
+  return saved.map(({ kept }) => kept as KeptUser);
+}
+
+/** Writes the users of a file who are new or changed, their shops, and their history. */
+export async function writePlannedUsers(
+  trx: Transaction<Tables>,
+  items: readonly PlannedUser[],
+  by: ImportBy,
+): Promise<ReadonlyMap<string, SavedItem>> {
+  const written = items.filter(({ outcome }) => outcome === 'new' || outcome === 'changed');
+  const ids = await insertUsers(
+    trx,
+    written.flatMap(({ stored, user }) => (stored ? [] : [user])),
+    by.now,
+  );
+  await updateUsers(
+    trx,
+    written.flatMap(({ stored, user }) =>
+      stored ? [{ ...user, userId: stored.userId, waiting: false }] : [],
+    ),
+  );
+  const saved = written.map(({ key, stored, user }) => {
+    const userId = stored?.userId ?? ids.get(user.email);
+    if (userId === undefined) throw new Error('a user was not written');
+    const before = stored && beforeOf(stored);
+    const kept: KeptUser = { userId, version: (stored?.version ?? 0) + 1, before, after: user };
+    return { key, kept };
+  });
+  await assignShops(
+    trx,
+    saved.map(({ kept: { userId, after } }) => ({ userId, shopIds: after.shopIds })),
+  );
+  await recordUsers(
+    trx,
+    by,
+    saved.map(({ kept }) => kept),
+  );
+  return new Map(saved.map(({ key, kept }) => [key, { orderId: null, kept }]));
+}
+
+function beforeOf(stored: StoredUser): FileUser & { readonly waiting: boolean } {
+  const { userId: _id, version: _version, superAdmin: _superAdmin, ...before } = stored;
+  return before;
+}

@@ -1,0 +1,101 @@
+import { priceOn } from '@bakehouse/domain/catalogue/price-plan';
+import type { FileOrder, OrderFacts } from '@bakehouse/domain/imports/orders/file-order';
+import type { ProductId, ShopId } from '@bakehouse/domain/kernel/branded';
+import type { DeliveryDay } from '@bakehouse/domain/kernel/day';
+import type { Pence } from '@bakehouse/domain/kernel/money';
+import { priceFor } from '@bakehouse/domain/kernel/pricing';
+import { compareLines } from '@bakehouse/domain/orders/changes';
+import { boolean, int4, pence, productId, shopId, text } from '../../../platform/database/columns.ts';
+import type { Reader } from '../../../platform/database/reader.ts';
+import { readStatement } from '../../../platform/database/statement.ts';
+import { readPricePlans } from '../../../records/catalogue/product-prices.ts';
+import { readCutOffs } from '../../../records/cut-offs.ts';
+import { readImportedWithoutNumber, readOrdersWithNumbers } from '../../../records/orders/stored-orders.ts';
+
+const productsByPid = readStatement('imports.productsByPid', {
+  productId,
+  pid: int4,
+  name: text,
+  active: boolean,
+})`
+  select id as "productId", pid, name, active from products where pid = any ($1::int[]) order by active desc, id`;
+
+const productNames = readStatement('imports.productNames', { productId, pid: int4, name: text })`
+  select id as "productId", pid, name from products where id = any ($1::int[])`;
+
+const ranges = readStatement('imports.ranges', { shopId, productId, unitCost: pence.nullable })`
+  select shop_id as "shopId", product_id as "productId", unit_cost as "unitCost" from shop_products
+  where shop_id = any ($1::int[]) and product_id = any ($2::int[])`;
+
+const shopNames = readStatement('imports.shopNames', {
+  shopId,
+  name: text,
+})`select id as "shopId", name from shops`;
+
+/** Reads what `planOrders` asks for: a handful of statements, however many orders a file has. */
+export async function readOrderFacts(
+  database: Reader,
+  orders: readonly FileOrder[],
+  now: Temporal.Instant,
+): Promise<OrderFacts> {
+  const numbers = [...new Set(orders.flatMap(({ number }) => (number === '' ? [] : [number])))];
+  const pids = [...new Set(orders.flatMap(({ lines }) => lines.map(({ pid }) => pid)))];
+  const shopIds = [...new Set(orders.flatMap((order) => (order.shopId === null ? [] : [order.shopId])))];
+  const days = [...new Set(orders.map(({ day }) => day))].toSorted();
+  const unnumbered = orders.filter(({ number }) => number === '');
+  const [products, stored, imported, shops, cutOffs] = [
+    await productsByPid.all(database, pids),
+    numbers.length > 0 ? await readOrdersWithNumbers(database, numbers) : [],
+    unnumbered.length > 0 ? await readImportedWithoutNumber(database, shopIds, days) : [],
+    await shopNames.all(database),
+    // Of a file without any order nobody asks.
+    await readCutOffs(database, days[0] ?? noDay, days.at(-1) ?? noDay),
+  ];
+  const productIds = products.map((product) => product.productId);
+  const plans = await readPricePlans(database, productIds);
+  const inRange = await ranges.all(database, shopIds, productIds);
+  const onOrders = stored.flatMap(({ lines }) => lines.map((line) => line.productId));
+  const names = await productNames.all(database, [...new Set([...productIds, ...onOrders])]);
+
+  const byPid = Map.groupBy(products, ({ pid }) => pid);
+  const byNumber = Map.groupBy(stored, ({ purchaseOrderNumber }) => purchaseOrderNumber);
+  const nameOf = new Map(names.map((row) => [row.productId, `${row.pid} ${row.name}`]));
+  const nameOfShop = new Map(shops.map((shop) => [shop.shopId, shop.name]));
+  const ownCosts = new Map(inRange.map((row) => [keyOf(row.shopId, row.productId), row.unitCost]));
+  const waiting = [...imported];
+  return {
+    now,
+    clock: cutOffs.clock,
+    hoursOf: cutOffs.hoursOf,
+    shopOf(id) {
+      const name = nameOfShop.get(id);
+      return name === undefined ? null : { name };
+    },
+    productsOf: (pid) => byPid.get(pid) ?? [],
+    priceOf: (shop, product, day) =>
+      priceFor({
+        productCost: costOn(plans.get(product), day),
+        shopCost: ownCosts.get(keyOf(shop, product)) ?? null,
+      }),
+    isInRange: (shop, product) => ownCosts.has(keyOf(shop, product)),
+    nameOf: (id) => nameOf.get(id) ?? `product ${id}`,
+    ordersWith: (number) => byNumber.get(number) ?? [],
+    takeUnnumbered(shop, day, lines) {
+      const place = waiting.findIndex(
+        (order) =>
+          order.shopId === shop && order.day === day && compareLines(order.lines, lines).length === 0,
+      );
+      return place < 0 ? null : (waiting.splice(place, 1)[0] ?? null);
+    },
+  };
+}
+
+const noDay = '2000-01-01' as DeliveryDay;
+
+function keyOf(shop: ShopId, product: ProductId): string {
+  return `${shop} ${product}`;
+}
+
+function costOn(plan: Parameters<typeof priceOn>[0] | undefined, day: DeliveryDay): Pence | null {
+  return plan ? priceOn(plan, day) : null;
+}

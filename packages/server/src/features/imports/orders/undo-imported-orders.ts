@@ -1,0 +1,134 @@
+import type { UserId } from '@bakehouse/domain/kernel/branded';
+import { cutOffInstant, isOpen } from '@bakehouse/domain/kernel/cutoff';
+import { changeDetails } from '@bakehouse/domain/orders/change-details';
+import { compareLines } from '@bakehouse/domain/orders/changes';
+import { totalsOf } from '@bakehouse/domain/orders/order';
+import type { Transaction } from 'kysely';
+import { instant } from '../../../platform/database/columns.ts';
+import type { Reader } from '../../../platform/database/reader.ts';
+import { readStatement } from '../../../platform/database/statement.ts';
+import type { Tables } from '../../../platform/database/tables.ts';
+import { readCutOffs } from '../../../records/cut-offs.ts';
+import { insertOrders } from '../../../records/orders/insert-orders.ts';
+import type { OrderRecord } from '../../../records/orders/read-order.ts';
+import { lockOrders, readOrders } from '../../../records/orders/stored-orders.ts';
+import type { ImportBy, KeptItem } from '../kinds/import-kind.ts';
+import type { KeptBefore, KeptOrder } from './write-imported-orders.ts';
+import { remove, replace } from './write-imported-orders.ts';
+
+const importedAt = readStatement('imports.ordersImportedAt', {
+  at: instant.nullable,
+})`select max(imported_at) as at from orders where id = any ($1::bigint[])`;
+
+/** Why imported orders cannot be taken back any more: somebody changed one, or one is in the oven. */
+export async function findOrdersProblem(
+  database: Reader,
+  saved: readonly KeptItem[],
+  now: Temporal.Instant,
+): Promise<string | null> {
+  const found = new Map((await readSaved(database, saved)).map((order) => [order.orderId, order]));
+  for (const item of saved) {
+    const order = item.orderId === null ? undefined : found.get(item.orderId);
+    if (!order) return 'Orders deleted since';
+    if (order.version !== keptOf(item).version || order.voided) return 'Orders changed since';
+  }
+  const orders = [...found.values()];
+  const days = orders.map(({ day }) => day).toSorted();
+  const [first, last] = [days[0], days.at(-1)];
+  if (first === undefined || last === undefined) return null;
+  const cutOffs = await readCutOffs(database, first, last);
+  const ids = orders.map(({ orderId }) => orderId);
+  const { at } = await importedAt.one(database, ids);
+  // Past when it was imported, an order was in no oven because of the import.
+  const isBaked = orders.some(({ day }) => {
+    const cutOff = cutOffInstant(day, cutOffs.hoursOf(day), cutOffs.clock);
+    return !isOpen(now, cutOff) && at !== null && isOpen(at, cutOff);
+  });
+  return isBaked ? 'Orders baked' : null;
+}
+
+/** Takes imported orders back: new ones go, and changed ones are what they were before. */
+export async function undoImportedOrders(
+  trx: Transaction<Tables>,
+  saved: readonly KeptItem[],
+  by: ImportBy,
+): Promise<void> {
+  await lockOrders(trx, idsOf(saved));
+  const found = new Map((await readSaved(trx, saved)).map((order) => [order.orderId, order]));
+  for (const item of saved) {
+    const order = item.orderId === null ? undefined : found.get(item.orderId);
+    if (!order) throw new Error('an imported order is gone');
+    const { before } = keptOf(item);
+    if (before === null) await remove(trx, order, by);
+    else if (before.orderId === order.orderId) await putBack(trx, order, before, by);
+    else {
+      await remove(trx, order, by);
+      await bringBack(trx, before, by);
+    }
+  }
+}
+
+function putBack(
+  trx: Transaction<Tables>,
+  order: OrderRecord,
+  before: KeptBefore,
+  by: ImportBy,
+): Promise<void> {
+  const { shopId, day, purchaseOrderNumber, notes, lines } = before;
+  const content = { shopId, day, purchaseOrderNumber, notes, lines, ...totalsOf(lines), stored: order };
+  return replace(trx, order, content, by, before);
+}
+
+/** An order that was deleted comes back under its number; its version goes on from that of its end. */
+async function bringBack(trx: Transaction<Tables>, before: KeptBefore, by: ImportBy): Promise<void> {
+  const { orderId, shopId, day, purchaseOrderNumber, notes, lines } = before;
+  const last = await trx
+    .selectFrom('order_events')
+    .select(({ fn }) => fn.max('version').as('version'))
+    .where('order_id', '=', orderId)
+    .executeTakeFirst();
+  const version = Number(last?.version ?? 0) + 1;
+  const changes = compareLines([], lines);
+  const content = { purchaseOrderNumber, notes, lines, ...totalsOf(lines) };
+  const details = changeDetails({ ...content, custom: null, changes, unlocked: false, stored: null });
+  const sign = (at: string, userId: number) => ({ at: Temporal.Instant.from(at), by: userId as UserId });
+  await insertOrders(trx, [
+    {
+      ...content,
+      orderId,
+      shopId,
+      day,
+      version,
+      created: sign(before.createdAt, before.createdBy),
+      ...(before.updatedAt !== null &&
+        before.updatedBy !== null && { updated: sign(before.updatedAt, before.updatedBy) }),
+      ...(before.importedAt !== null &&
+        before.importedBy !== null && {
+          imported: { ...sign(before.importedAt, before.importedBy), file: before.importFile ?? '' },
+        }),
+      events: [
+        {
+          kind: 'imported',
+          version,
+          at: by.now,
+          by: by.userId,
+          viewedBy: by.viewedBy,
+          details: { ...details, file: by.fileName },
+        },
+      ],
+    },
+  ]);
+}
+
+function keptOf({ kept }: KeptItem): KeptOrder {
+  // Written by this feature, as JSON.
+  return kept as KeptOrder;
+}
+
+function idsOf(saved: readonly KeptItem[]) {
+  return saved.flatMap(({ orderId }) => (orderId === null ? [] : [orderId]));
+}
+
+function readSaved(database: Reader, saved: readonly KeptItem[]): Promise<readonly OrderRecord[]> {
+  return readOrders(database, idsOf(saved));
+}

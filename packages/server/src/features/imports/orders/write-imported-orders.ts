@@ -1,0 +1,208 @@
+import type { ImportedOrder, PlannedOrder } from '@bakehouse/domain/imports/orders/file-order';
+import type { OrderId } from '@bakehouse/domain/kernel/branded';
+import { changeDetails, deletionDetails } from '@bakehouse/domain/orders/change-details';
+import { compareLines } from '@bakehouse/domain/orders/changes';
+import type { StoredOrder } from '@bakehouse/domain/orders/order';
+import type { Transaction } from 'kysely';
+import { writeStatement } from '../../../platform/database/statement.ts';
+import type { Tables } from '../../../platform/database/tables.ts';
+import type { NewOrder } from '../../../records/orders/insert-orders.ts';
+import { insertOrders } from '../../../records/orders/insert-orders.ts';
+import { readOrders } from '../../../records/orders/stored-orders.ts';
+import {
+  lineColumns,
+  lineValues,
+  overwriteLine,
+  packLines,
+  unnestLines,
+} from '../../../records/orders/write-lines.ts';
+import type { ImportBy, SavedItem } from '../kinds/import-kind.ts';
+
+/** New orders of a file are written so many at once. */
+const ordersAtOnce = 100;
+
+/** What an undo of an imported order needs, as JSON keeps it. */
+export type KeptOrder = {
+  /** The version that the import has left. */
+  readonly version: number;
+  /** The order as it was before; null where there was none. */
+  readonly before: KeptBefore | null;
+};
+
+export type KeptBefore = Pick<
+  StoredOrder,
+  'orderId' | 'shopId' | 'day' | 'purchaseOrderNumber' | 'notes' | 'lines'
+> & {
+  readonly createdAt: string;
+  readonly createdBy: number;
+  readonly updatedAt: string | null;
+  readonly updatedBy: number | null;
+  readonly importedAt: string | null;
+  readonly importedBy: number | null;
+  readonly importFile: string | null;
+};
+
+/** Only lines that differ are written. */
+const replaceOrder = writeStatement('imports.replaceOrder', {})`
+  with o as (
+    update orders set version = version + 1, line_count = $2, item_count = $3, total = $4, notes = $5,
+      updated_at = $6, updated_by = $7, imported_at = $8, imported_by = $9, import_file = $10
+    where id = $1
+    returning version, shop_id, delivery_dt
+  ), gone as (
+    delete from order_lines l using o where l.order_id = $1 and l.product_id = any ($11::int[])
+  ), l as (
+    insert into order_lines (${lineColumns})
+    select $1, ${lineValues} from o, ${unnestLines(12)}
+    on conflict (order_id, product_id) do update set ${overwriteLine}
+  )
+  insert into order_events (order_id, kind, version, shop_id, delivery_dt, at, user_id, viewed_by, details)
+  select $1, 'imported', o.version, o.shop_id, o.delivery_dt, $16, $17, $18, $19 from o`;
+
+const removeOrder = writeStatement('imports.removeOrder', {})`
+  with o as (
+    delete from orders where id = $1 returning version, shop_id, delivery_dt
+  )
+  insert into order_events (order_id, kind, version, shop_id, delivery_dt, at, user_id, viewed_by, details)
+  select $1, 'deleted', o.version + 1, o.shop_id, o.delivery_dt, $2, $3, $4, $5 from o`;
+
+/** Writes the new and changed orders of a file, without e-mails. The orders that are replaced are locked. */
+export async function writeImportedOrders(
+  trx: Transaction<Tables>,
+  items: readonly PlannedOrder[],
+  by: ImportBy,
+): Promise<ReadonlyMap<string, SavedItem>> {
+  const saved = new Map<string, SavedItem>();
+  const before = await readBefore(trx, items);
+  const fresh: { readonly key: string; readonly order: ImportedOrder; readonly was: KeptBefore | null }[] =
+    [];
+  for (const { key, order } of items) {
+    if (!order) continue;
+    const was = order.stored ? (before.get(order.stored.orderId) ?? null) : null;
+    if (order.stored && order.stored.day === order.day) {
+      await replace(trx, order.stored, order, by);
+      const kept: KeptOrder = { version: order.stored.version + 1, before: was };
+      saved.set(key, { orderId: order.stored.orderId, kept });
+    } else {
+      // A line never moves to another day: the order ends on the one and begins on the other.
+      if (order.stored) await remove(trx, order.stored, by);
+      fresh.push({ key, order, was });
+    }
+  }
+  for (let start = 0; start < fresh.length; start += ordersAtOnce) {
+    const batch = fresh.slice(start, start + ordersAtOnce);
+    const ids = await insertOrders(
+      trx,
+      batch.map(({ order }) => newOrder(order, by)),
+    );
+    for (const [index, { key, was }] of batch.entries()) {
+      const kept: KeptOrder = { version: 1, before: was };
+      saved.set(key, { orderId: ids[index] ?? null, kept });
+    }
+  }
+  return saved;
+}
+
+function newOrder(order: ImportedOrder, by: ImportBy): NewOrder {
+  const { now: at, userId, viewedBy, fileName: file } = by;
+  const signed = { at, by: userId };
+  const { stored: _stored, ...content } = order;
+  const changes = compareLines([], order.lines);
+  const details = {
+    ...changeDetails({ ...content, custom: null, changes, unlocked: false, stored: null }),
+    file,
+  };
+  return {
+    ...content,
+    version: 1,
+    created: signed,
+    imported: { ...signed, file },
+    events: [{ kind: 'imported', version: 1, viewedBy, ...signed, details }],
+  };
+}
+
+/** Puts the lines of an order in the place of those of a stored one. */
+export async function replace(
+  trx: Transaction<Tables>,
+  stored: StoredOrder,
+  order: ImportedOrder,
+  by: ImportBy,
+  signature: Pick<
+    KeptBefore,
+    'updatedAt' | 'updatedBy' | 'importedAt' | 'importedBy' | 'importFile'
+  > = signatureOf(by),
+): Promise<void> {
+  const changes = compareLines(stored.lines, order.lines);
+  const touched = new Set(changes.map(({ productId }) => productId));
+  const gone = changes.filter(({ after }) => after === 0).map(({ productId }) => productId);
+  const details = changeDetails({ ...order, custom: null, changes, unlocked: false, stored });
+  await replaceOrder.run(
+    trx,
+    stored.orderId,
+    order.lineCount,
+    order.itemCount,
+    order.total,
+    order.notes,
+    signature.updatedAt,
+    signature.updatedBy,
+    signature.importedAt,
+    signature.importedBy,
+    signature.importFile,
+    gone,
+    ...packLines(order.lines.filter(({ productId }) => touched.has(productId))),
+    by.now.toString(),
+    by.userId,
+    by.viewedBy,
+    JSON.stringify({ ...details, file: by.fileName }),
+  );
+}
+
+function signatureOf({ now, userId, fileName }: ImportBy) {
+  const at = now.toString();
+  return { updatedAt: at, updatedBy: userId, importedAt: at, importedBy: userId, importFile: fileName };
+}
+
+/** Deletes an order; its history keeps all of it. */
+export async function remove(trx: Transaction<Tables>, stored: StoredOrder, by: ImportBy): Promise<void> {
+  const details = { ...deletionDetails(stored), file: by.fileName };
+  const { now, userId, viewedBy } = by;
+  await removeOrder.run(trx, stored.orderId, now.toString(), userId, viewedBy, JSON.stringify(details));
+}
+
+async function readBefore(
+  trx: Transaction<Tables>,
+  items: readonly PlannedOrder[],
+): Promise<ReadonlyMap<OrderId, KeptBefore>> {
+  const ids = items.flatMap(({ order }) => (order?.stored ? [order.stored.orderId] : []));
+  if (ids.length === 0) return new Map();
+  const rows = await trx
+    .selectFrom('orders')
+    .select(['id', 'created_at', 'created_by', 'updated_at', 'updated_by'])
+    .select(['imported_at', 'imported_by', 'import_file'])
+    .where('id', 'in', ids)
+    .execute();
+  const marks = new Map(rows.map((row) => [row.id, row]));
+  const stored = await readOrders(trx, ids);
+  return new Map(
+    stored.flatMap(({ orderId, shopId, day, purchaseOrderNumber, notes, lines }) => {
+      const mark = marks.get(orderId);
+      if (!mark) return [];
+      const kept: KeptBefore = {
+        orderId,
+        shopId,
+        day,
+        purchaseOrderNumber,
+        notes,
+        lines,
+        createdAt: mark.created_at.toString(),
+        createdBy: mark.created_by,
+        updatedAt: mark.updated_at?.toString() ?? null,
+        updatedBy: mark.updated_by,
+        importedAt: mark.imported_at?.toString() ?? null,
+        importedBy: mark.imported_by,
+        importFile: mark.import_file,
+      };
+      return [[orderId, kept] as const];
+    }),
+  );
+}

@@ -1,0 +1,273 @@
+import { randomUUID } from 'node:crypto';
+import type { ProductId, ShopId } from '@bakehouse/domain/kernel/branded';
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import type { ImportWorld } from '../../../test/import-world.ts';
+import {
+  applyPreview,
+  itemsOf,
+  makeImportWorld,
+  pwFile,
+  pwRow,
+  refusedOf,
+  settle,
+  undoImport,
+} from '../../../test/import-world.ts';
+import { outcomeOf } from '../../../test/refusal-of.ts';
+import type { Person } from '../../../test/world.ts';
+
+let world: ImportWorld;
+let office: Person;
+let manager: Person;
+let abbey: ShopId;
+let mill: ShopId;
+beforeAll(async () => {
+  world = await makeImportWorld();
+  office = world.office;
+  abbey = world.shopId;
+  mill = await world.makeShop(world.brandId, 'Mill Road');
+  manager = await world.person({ shops: [abbey] });
+});
+afterAll(() => world.end());
+
+const drop = (...rows: readonly string[]) => world.drop(pwFile(...rows), 'pw.csv');
+
+const ordersWith = (number: string) =>
+  world.database
+    .selectFrom('orders')
+    .select(['id', 'shop_id', 'delivery_dt', 'version', 'item_count', 'total', 'import_file', 'imported_by'])
+    .where('purchase_order_num', '=', number)
+    .orderBy('id')
+    .execute();
+
+/** Everything that orders are, without what only ever grows. */
+async function snapshot() {
+  const orders = await world.database.selectFrom('orders').selectAll().orderBy('id').execute();
+  const lines = await world.database
+    .selectFrom('order_lines')
+    .selectAll()
+    .orderBy('order_id')
+    .orderBy('product_id')
+    .execute();
+  return { orders: orders.map(({ version: _, ...order }) => JSON.stringify(order)), lines };
+}
+
+describe('a file of purchase orders', () => {
+  test('is shown before anything is saved, then saved, and the same file again changes nothing', async () => {
+    const rows = [
+      pwRow({ number: 'A-1', pid: 1000, quantity: 12 }),
+      pwRow({ number: 'A-1', pid: 1001, quantity: 3, price: '£9.99' }),
+      pwRow({ number: 'A-1', pid: 1000, quantity: 2 }),
+    ];
+    const preview = await drop(...rows);
+    expect(preview).toMatchObject({
+      state: 'ready',
+      counts: { items: { new: 1, changed: 0, unchanged: 0, refused: 0 }, rows: 3, applied: 3, refused: 0 },
+    });
+    expect(await itemsOf(office, preview.importId)).toMatchObject([
+      {
+        shape: 'order',
+        outcome: 'new',
+        shop: 'Abbey Green',
+        number: 'A-1',
+        day: '2026-11-24',
+        lineCount: 2,
+        itemCount: 17,
+        total: 14 * 100 + 3 * 101,
+        priceDifferences: [{ label: '1001 Loaf 002', filePrice: 999, ours: 101 }],
+        differingPrices: 1,
+        notes: [],
+      },
+    ]);
+    expect(await ordersWith('A-1')).toEqual([]);
+
+    const applied = await applyPreview(world, office, preview);
+    expect(applied).toMatchObject({ state: 'applied', applied: { name: 'Ruth Ashdown' }, undoProblem: null });
+    expect(await itemsOf(office, preview.importId)).toMatchObject([{ result: 'SAVED SUCCESSFULLY' }]);
+    expect(await ordersWith('A-1')).toMatchObject([
+      {
+        shop_id: abbey,
+        delivery_dt: '2026-11-24',
+        item_count: 17,
+        import_file: 'pw.csv',
+        imported_by: office.userId,
+      },
+    ]);
+
+    const before = await snapshot();
+    const again = await drop(...rows);
+    expect(again.counts).toMatchObject({ items: { new: 0, unchanged: 1 }, rows: 3, unchanged: 3 });
+    await applyPreview(world, office, again);
+    expect(await snapshot()).toEqual(before);
+  });
+
+  test('names each row that is left out, with its reason', async () => {
+    const view = await drop(
+      pwRow({ number: 'B-1', pid: 19999 }),
+      pwRow({ number: 'B-1', quantity: '2.5' }),
+      pwRow({ number: 'B-1', quantity: 400 }),
+      pwRow({ number: 'B-1', quantity: '-3' }),
+      pwRow({ number: 'B-1', quantity: 'a few' }),
+      pwRow({ number: 'B-1', day: '31/11/2026' }),
+      pwRow({ number: 'B-2', status: 'Cancelled' }),
+      pwRow({ number: 'B-3', status: 'awaiting DELIVERY', shop: 'abbey' }),
+      pwRow({ number: 'B-3', shop: 'MILL' }),
+      pwRow({ number: 'B-4', shop: 'QUAY BOATHOUSE' }),
+    );
+    expect(await refusedOf(office, view.importId)).toEqual([
+      '2: PID 19999 is not a product of ours',
+      '3: Quantity 2.5 is not a whole number',
+      '4: Quantity 400 is over 250, the most for one line',
+      '5: Quantity -3 is negative',
+      "6: Quantity is 'a few', not a whole number",
+      '7: Date 31/11/2026 does not exist',
+      '8: Not imported: Cancelled',
+      '10: Order B-3 is for abbey in row 9',
+      '11: UNRECOGNISED SHOP: No shop has the import name QUAY BOATHOUSE',
+    ]);
+    expect(view.counts).toMatchObject({ rows: 10, applied: 1, refused: 9 });
+  });
+
+  test('finds the shop once it has its import name, when the file is read again', async () => {
+    const view = await drop(pwRow({ number: 'C-1', shop: 'MILL ROAD LTD' }));
+    expect(await itemsOf(office, view.importId)).toMatchObject([
+      { outcome: 'refused', isUnrecognised: true },
+    ]);
+    const { importId } = view;
+    await world.nameShop(mill, 'Mill Road Ltd');
+    await office.api.imports.readAgain({ importId, commandId: randomUUID() });
+    const read = await settle(world, office, importId);
+    expect(read.counts).toMatchObject({ items: { new: 1, refused: 0 } });
+    await applyPreview(world, office, read);
+    expect(await ordersWith('C-1')).toMatchObject([{ shop_id: mill }]);
+  });
+
+  test('replaces the lines of the order with its number, and an undo puts everything back', async () => {
+    await applyPreview(
+      world,
+      office,
+      await drop(pwRow({ number: 'D-1', quantity: 5 }), pwRow({ number: 'D-1', pid: 1001, quantity: 7 })),
+    );
+    const before = await snapshot();
+    const view = await drop(
+      pwRow({ number: 'D-1', quantity: 9 }),
+      pwRow({ number: 'D-1', pid: 1002, quantity: 1 }),
+      pwRow({ number: 'D-2', quantity: 4 }),
+    );
+    expect(await itemsOf(office, view.importId)).toMatchObject([
+      {
+        outcome: 'changed',
+        itemsMore: -2,
+        changes: [
+          { label: '1000 Loaf 001', before: '5', after: '9', note: '' },
+          { label: '1002 Loaf 003', before: null, after: '1', note: 'added' },
+          { label: '1001 Loaf 002', before: '7', after: '0', note: 'taken off' },
+        ],
+      },
+      { outcome: 'new' },
+    ]);
+    await applyPreview(world, office, view);
+    expect(await ordersWith('D-1')).toMatchObject([{ item_count: 10, version: 2 }]);
+    const undone = await undoImport(world, office, view.importId);
+    expect(undone).toMatchObject({ state: 'undone', undone: { name: 'Ruth Ashdown' } });
+    expect(await snapshot()).toEqual(before);
+    expect(await ordersWith('D-1')).toMatchObject([{ version: 3 }]);
+  });
+
+  test('moves an order whose day is another one, and brings it back', async () => {
+    await applyPreview(world, office, await drop(pwRow({ number: 'E-1', quantity: 5 })));
+    const before = await snapshot();
+    const view = await drop(pwRow({ number: 'E-1', quantity: 5, day: '25/11/2026' }));
+    expect(await itemsOf(office, view.importId)).toMatchObject([
+      { outcome: 'changed', changes: [{ label: 'Delivery day', before: 'Tue 24 Nov', after: 'Wed 25 Nov' }] },
+    ]);
+    await applyPreview(world, office, view);
+    expect(await ordersWith('E-1')).toMatchObject([{ delivery_dt: '2026-11-25', version: 1 }]);
+    await undoImport(world, office, view.importId);
+    expect(await snapshot()).toEqual(before);
+  });
+
+  test('without a number never replaces an order, and is known again when the same file comes twice', async () => {
+    const row = pwRow({ number: '', quantity: 5 });
+    await applyPreview(world, office, await drop(row));
+    const again = await drop(row, pwRow({ number: '', quantity: 6, day: '26/11/2026' }));
+    expect(again.counts).toMatchObject({ items: { new: 1, changed: 0, unchanged: 1 } });
+    const other = await drop(pwRow({ number: '', quantity: 6 }));
+    expect(other.counts).toMatchObject({ items: { new: 1, changed: 0, unchanged: 0 } });
+  });
+
+  test('is imported for a day past its cut-off, and says so', async () => {
+    const view = await drop(pwRow({ number: 'F-1', day: '20/11/2026' }));
+    expect(await itemsOf(office, view.importId)).toMatchObject([{ outcome: 'new', isPastCutOff: true }]);
+  });
+
+  test('whose orders changed since the preview saves nothing, and shows what is new', async () => {
+    await applyPreview(world, office, await drop(pwRow({ number: 'G-1', quantity: 5 })));
+    const view = await drop(pwRow({ number: 'G-1', quantity: 8 }), pwRow({ number: 'G-2', quantity: 1 }));
+    const [order] = await ordersWith('G-1');
+    if (!order) throw new Error('the order is gone');
+    world.setNow('2026-11-20T09:30:00Z');
+    await manager.api.orders.saveOrder({
+      saveId: randomUUID(),
+      edited: { orderId: order.id, version: order.version },
+      shopId: abbey,
+      day: order.delivery_dt,
+      purchaseOrderNumber: 'G-1',
+      notes: '',
+      lines: [{ productId: world.products[0] ?? (0 as ProductId), quantity: 6 }],
+    });
+    const stale = await applyPreview(world, office, view);
+    expect(stale).toMatchObject({
+      state: 'ready',
+      stale: { items: 1, by: [{ name: 'Shop manager', at: '2026-11-20T09:30:00Z' }] },
+      planNumber: view.planNumber + 1,
+    });
+    expect(await itemsOf(office, view.importId)).toMatchObject([
+      { isStale: true, changes: [{ before: '6', after: '8' }] },
+      { isStale: false },
+    ]);
+    expect(await ordersWith('G-2')).toEqual([]);
+    expect(
+      await outcomeOf(
+        office.api.imports.applyImport({
+          importId: view.importId,
+          commandId: randomUUID(),
+          planNumber: view.planNumber,
+        }),
+      ),
+    ).toBe('import-moved-on');
+    expect(await applyPreview(world, office, stale)).toMatchObject({ state: 'applied' });
+    expect(await ordersWith('G-1')).toMatchObject([{ item_count: 8 }]);
+  });
+
+  test('is not undone once somebody has changed one of its orders', async () => {
+    const view = await applyPreview(world, office, await drop(pwRow({ number: 'H-1', quantity: 5 })));
+    const [order] = await ordersWith('H-1');
+    if (!order) throw new Error('the order is gone');
+    await manager.api.orders.saveOrder({
+      saveId: randomUUID(),
+      edited: { orderId: order.id, version: order.version },
+      shopId: abbey,
+      day: order.delivery_dt,
+      purchaseOrderNumber: 'H-1',
+      notes: 'Ring twice',
+      lines: [{ productId: world.products[0] ?? (0 as ProductId), quantity: 5 }],
+    });
+    const { importId } = view;
+    expect(await office.api.imports.openImport({ importId })).toMatchObject({
+      undoProblem: 'Orders changed since',
+    });
+    expect(await outcomeOf(office.api.imports.undoImport({ importId, commandId: randomUUID() }))).toBe(
+      'import-stays',
+    );
+  });
+
+  test('leaves a line in the history of the administration, and its orders tell of the file', async () => {
+    const view = await applyPreview(world, office, await drop(pwRow({ number: 'I-1' })));
+    const { lines } = await office.api.administrationHistory.listChanges({
+      from: '2026-11-20' as never,
+      to: '2026-11-20' as never,
+      kind: 'import',
+    });
+    expect(lines[0]).toMatchObject({ kind: 'import', thingId: view.importId, by: 'Ruth Ashdown' });
+  });
+});

@@ -1,0 +1,52 @@
+import type { ColumnChoices, ColumnRule, FoundColumn } from '@bakehouse/domain/imports/columns';
+import type { RowValues } from '@bakehouse/domain/imports/values';
+
+/** A file that can be read more than once, in pieces of any length. */
+export type FileSource = {
+  readonly name: string;
+  /** In bytes. */
+  readonly size: number;
+  pieces(): AsyncIterable<Uint8Array>;
+};
+
+/** How the text of a file is written. */
+export type Dialect = {
+  readonly encoding: 'UTF-8' | 'UTF-16' | 'Windows-1252' | 'Excel';
+  readonly separator: 'comma' | 'semicolon' | 'tab';
+  readonly lineEnd: 'CRLF' | 'LF' | 'CR';
+  /** Lines before the header that were left out. */
+  readonly linesBefore: number;
+};
+
+export type FileReading = {
+  readonly columnsFor: (header: readonly string[]) => readonly ColumnRule[];
+  readonly choices: ColumnChoices;
+  /** Called once, before any row, where every required column was found. */
+  onHeader(header: readonly string[], format: FileFormat): void;
+  /** A data row with its values by field, trimmed; `cells` are the columns that are read, as they stand. */
+  onRow(row: number, values: RowValues, cells: readonly string[]): void;
+  /** A row that is no row of this table, and why. Its cells may stand under wrong columns. */
+  onBadRow(row: number, why: string, cells: readonly string[], values: RowValues): void;
+  onProgress(bytes: number, rows: number): void;
+  readonly signal?: AbortSignal;
+};
+
+/** How a file is written, and what its columns are. */
+export type FileFormat = {
+  readonly dialect: Dialect;
+  /** The row in which the header stands, 1 for the first line of the file. */
+  readonly headerRow: number;
+  readonly columns: readonly FoundColumn[];
+};
+
+/** What was found before the rows: the same whether columns are missing or not. */
+export type FileHead = FileFormat & {
+  /** The first 20 rows as they stand in the file, under their columns. */
+  readonly sample: readonly (readonly string[])[];
+};
+
+export type ReadFile =
+  | (FileHead & { readonly kind: 'read'; readonly rows: number })
+  | (FileHead & { readonly kind: 'columns-missing'; readonly missing: readonly ColumnRule[] })
+  /** The file as a whole cannot be read: why, as a sentence. */
+  | { readonly kind: 'unreadable'; readonly why: string };

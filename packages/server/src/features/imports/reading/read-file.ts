@@ -1,0 +1,37 @@
+import { largestImport } from '@bakehouse/domain/imports/import-kinds';
+import type { FileReading, FileSource, ReadFile } from './file-reading.ts';
+import { findEncoding } from './find-encoding.ts';
+import { findFormat } from './find-format.ts';
+import { readHead, readPieces } from './read-pieces.ts';
+import { createTextTable } from './text-table.ts';
+import { readWorkbook } from './workbook/read-workbook.ts';
+
+/** What a file is is seen in so many of its first bytes. */
+const headLength = 4096;
+
+const tooLarge = `This file is larger than ${largestImport / 1_000_000} MB. Split it into smaller files, each with the header, and import them one after the other.`;
+
+/**
+ * Reads a table from a file of any origin, as a stream: finds how it is written and where its header stands, then gives
+ * each row as read or as bad. Wholly empty rows are left out. Rejects with the reason of `signal` where that ends it.
+ */
+export async function readFile(source: FileSource, reading: FileReading): Promise<ReadFile> {
+  if (source.size > largestImport) return { kind: 'unreadable', why: tooLarge };
+  const head = await readHead(source, headLength, reading.signal);
+  const format = findFormat(head);
+  if (format.kind === 'other') return { kind: 'unreadable', why: format.why };
+  if (format.kind === 'workbook') return readWorkbook(source, reading);
+  const encoding = await findEncoding(source, head, reading.signal);
+  const table = createTextTable(encoding, reading);
+  const decoder = new TextDecoder(encoding.label);
+  let bytes = 0;
+  for await (const piece of readPieces(source, reading.signal)) {
+    bytes += piece.length;
+    table.takeText(decoder.decode(piece, { stream: true }));
+    const end = table.findEnd();
+    if (end) return end;
+    reading.onProgress(bytes, table.countRows());
+  }
+  table.takeText(decoder.decode());
+  return table.finish();
+}

@@ -1,0 +1,33 @@
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import type { ImportWorld } from '../../../../test/import-world.ts';
+import { makeImportWorld, pwFile, pwRow, sendWaiting } from '../../../../test/import-world.ts';
+import { createLog } from '../../../platform/log.ts';
+import { workOnImports } from './work-on-imports.ts';
+
+/** A thread starts with so little, and reads a short file. */
+const megabytes = 32;
+
+let world: ImportWorld;
+beforeAll(async () => {
+  world = await makeImportWorld();
+});
+afterAll(() => world.end());
+
+test('a file that needs more memory than a thread has is refused in words; the server goes on, and reads the next', async () => {
+  const { database, databaseUrl, clock, live, office } = world;
+  const send = (content: string) => sendWaiting(world, office, { kind: 'pw-orders', content });
+  const orders = Array.from({ length: 60_000 }, (_, order) => pwRow({ number: `PW-${order}` }));
+  const large = await send(pwFile(orders.join('\r\n')));
+  const next = await send(pwFile(pwRow({ number: 'PW-next' })));
+  const logged: string[] = [];
+  const log = createLog('error', { write: (line) => logged.push(line) });
+  await workOnImports({ database, databaseUrl, clock, log, live, megabytes });
+  const { openImport } = office.api.imports;
+  expect(await openImport({ importId: large })).toMatchObject({
+    state: 'unreadable',
+    unreadable:
+      'Bakehouse could not read this file. Nothing was saved. It takes too much memory: cut it into smaller ones.',
+  });
+  expect(await openImport({ importId: next })).toMatchObject({ state: 'ready', counts: { rows: 1 } });
+  expect(logged).toEqual([expect.stringContaining('ERR_WORKER_OUT_OF_MEMORY')]);
+});

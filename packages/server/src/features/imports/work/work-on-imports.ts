@@ -1,0 +1,104 @@
+import { once } from 'node:events';
+import { Worker } from 'node:worker_threads';
+import type { Clock } from '../../../platform/clock.ts';
+import { int4 } from '../../../platform/database/columns.ts';
+import type { Database } from '../../../platform/database/reader.ts';
+import { readStatement, writeStatement } from '../../../platform/database/statement.ts';
+import type { Broadcaster } from '../../../platform/live/broadcaster.ts';
+import type { Log } from '../../../platform/log.ts';
+import type { ImportTask } from './import-thread.ts';
+
+/** A file that ended its thread so often is given up. */
+const mostAttempts = 3;
+/** Memory of a thread, in megabytes: a file of 300,000 rows takes a part of it. */
+const usualMegabytes = 256;
+/** Of which what lives for a moment only has so much. */
+const youngMegabytes = 16;
+
+const nextAtWork = readStatement('imports.nextAtWork', { id: int4, attempts: int4 })`
+  select id, attempts from imports
+  where state in ('reading', 'applying', 'undoing') and not id = any ($1::int[]) order by id limit 1`;
+
+const countAttempt = writeStatement(
+  'imports.countAttempt',
+  {},
+)`update imports set attempts = attempts + 1, working_since = $2, done = 0 where id = $1`;
+
+/** Nothing was saved: what was under way was one transaction. */
+const giveUp = writeStatement('imports.giveUp', {})`
+  update imports set working_since = null,
+    state = case state when 'reading' then 'unreadable' when 'applying' then 'ready' else 'applied' end,
+    unreadable = case state
+      when 'reading' then 'Bakehouse could not read this file. Nothing was saved.'
+      when 'applying' then 'Bakehouse could not save this file. Nothing of it was saved.'
+      else 'Bakehouse could not undo this import. Everything is as it was.' end || $2
+  where id = $1 and state in ('reading', 'applying', 'undoing')`;
+
+export type ImportWork = {
+  readonly database: Database;
+  readonly databaseUrl: string;
+  readonly clock: Clock;
+  readonly log: Log;
+  readonly live: Pick<Broadcaster, 'notify'>;
+  /** The most memory of a thread; a file that needs more ends it, and not the server. */
+  readonly megabytes?: number;
+};
+
+const takesTooMuch = ' It takes too much memory: cut it into smaller ones.';
+
+/**
+ * Reads, applies and undoes the files that wait for it, one after the other, in a thread of its own, so that the server
+ * answers others meanwhile. What a thread left half done when it died is begun again: each step is one transaction.
+ */
+export async function workOnImports(work: ImportWork, stopping?: AbortSignal): Promise<void> {
+  const { database, clock, log } = work;
+  const failed: number[] = [];
+  while (!stopping?.aborted) {
+    const next = await nextAtWork.first(database, failed);
+    if (!next) return;
+    if (next.attempts >= mostAttempts) {
+      await database.transaction().execute((trx) => giveUp.run(trx, next.id, ''));
+      continue;
+    }
+    const now = clock.now().toString();
+    await database.transaction().execute((trx) => countAttempt.run(trx, next.id, now));
+    try {
+      const task = { importId: next.id, now, databaseUrl: work.databaseUrl };
+      await runInThread(task, work.megabytes ?? usualMegabytes, stopping);
+    } catch (error) {
+      // A stop of the server is no failure: the next start goes on.
+      if (stopping?.aborted) return;
+      log.error({ err: error, importId: next.id }, 'an import failed');
+      // Another try would take as much.
+      if (isOutOfMemory(error)) {
+        await database.transaction().execute((trx) => giveUp.run(trx, next.id, takesTooMuch));
+      } else failed.push(next.id);
+    }
+    work.live.notify();
+  }
+}
+
+async function runInThread(task: ImportTask, megabytes: number, stopping?: AbortSignal): Promise<void> {
+  const thread = new Worker(new URL('./import-thread.ts', import.meta.url), {
+    resourceLimits: { maxOldGenerationSizeMb: megabytes, maxYoungGenerationSizeMb: youngMegabytes },
+  });
+  const end = () => void thread.terminate();
+  stopping?.addEventListener('abort', end, { once: true });
+  try {
+    let failure: unknown = null;
+    thread.on('message', (words: string) => {
+      failure = new Error(words);
+    });
+    // Not among what it is started with, where a dump of the process would show the password of the database.
+    thread.postMessage(task);
+    const [code] = await once(thread, 'exit');
+    if (failure !== null) throw failure;
+    if (code !== 0) throw new Error('the thread of an import ended in the middle');
+  } finally {
+    stopping?.removeEventListener('abort', end);
+  }
+}
+
+function isOutOfMemory(error: unknown): boolean {
+  return error instanceof Error && 'code' in error && error.code === 'ERR_WORKER_OUT_OF_MEMORY';
+}

@@ -1,0 +1,27 @@
+import { formatPounds } from '@bakehouse/domain/kernel/money';
+import { sentenceFor } from '@bakehouse/domain/kernel/refusal';
+import type { LoadDecision, RefusedLine } from '@bakehouse/domain/orders/decide-loaded-order';
+import type { WorkloadLine } from './read-workload.ts';
+
+type RefusedOrder = Exclude<LoadDecision<WorkloadLine>, { readonly kind: 'write' | 'unchanged' }>;
+
+/** Why a line of the files was left out, for the report. */
+export function describeRefusedLine(refused: RefusedLine<WorkloadLine>): string {
+  const { line } = refused;
+  if (refused.kind === 'unavailable') return `pid ${line.pid} is not available for its shop`;
+  return `unit_cost is ${line.unitCost}, the price ${refused.price}, and its brand keeps to prices`;
+}
+
+/** The same for an order. */
+export function describeRefusedOrder(decision: RefusedOrder): string {
+  switch (decision.kind) {
+    case 'differs':
+      return 'is in the books with other lines, and stays as it is there';
+    case 'too-dear':
+      return `comes to £${formatPounds(decision.total)}, more than one order can`;
+    case 'refuse':
+      return sentenceFor(decision.refusal);
+    default:
+      return decision satisfies never;
+  }
+}

@@ -1,0 +1,13 @@
+import type { Kysely } from 'kysely';
+import { buildIndexConcurrently } from '../build-index.ts';
+
+/** A file of orders looks for those with its numbers; they may be among millions. */
+export const transactional = false;
+
+export async function up(db: Kysely<unknown>): Promise<void> {
+  await buildIndexConcurrently(
+    db,
+    'orders_by_number',
+    `on orders (purchase_order_num) where purchase_order_num <> ''`,
+  );
+}

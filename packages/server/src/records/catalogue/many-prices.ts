@@ -1,0 +1,117 @@
+import type { ProductId, UserId } from '@bakehouse/domain/kernel/branded';
+import type { DeliveryDay } from '@bakehouse/domain/kernel/day';
+import { isEqual } from '@bakehouse/domain/kernel/is-equal';
+import type { Pence } from '@bakehouse/domain/kernel/money';
+import type { Transaction } from 'kysely';
+import { boolean, day, instant, pence, productId, userId } from '../../platform/database/columns.ts';
+import type { Reader } from '../../platform/database/reader.ts';
+import { readStatement, writeStatement } from '../../platform/database/statement.ts';
+import type { Tables } from '../../platform/database/tables.ts';
+import { setPricesOfToday } from './product-prices.ts';
+
+const rowsOfPrices = readStatement('productPrices.rows', {
+  productId,
+  firstDay: day,
+  unitCost: pence.nullable,
+  setBy: userId.nullable,
+  viewedBy: userId.nullable,
+  setAt: instant.nullable,
+  begun: boolean,
+})`
+  select product_id as "productId", first_day as "firstDay", unit_cost as "unitCost", set_by as "setBy",
+    viewed_by as "viewedBy", set_at as "setAt", begun
+  from product_prices where product_id = any ($1::int[]) order by product_id, first_day`;
+
+const deleteOfDays = writeStatement('productPrices.deleteOfDays', {})`
+  delete from product_prices x using unnest($1::int[], $2::date[]) d (product_id, first_day)
+  where x.product_id = d.product_id and x.first_day = d.first_day`;
+
+const insertRows = writeStatement('productPrices.insertRows', {})`
+  insert into product_prices (product_id, first_day, unit_cost, set_by, viewed_by, set_at, begun)
+  select x."productId", x."firstDay", x."unitCost", x."setBy", x."viewedBy", x."setAt", x.begun
+  from jsonb_to_recordset($1::jsonb) x ("productId" int, "firstDay" date, "unitCost" int, "setBy" int, "viewedBy" int,
+    "setAt" timestamptz, begun boolean)`;
+
+/** A price as it is kept, in a form that JSON keeps. */
+export type KeptPrice = {
+  readonly firstDay: DeliveryDay;
+  readonly unitCost: Pence | null;
+  readonly setBy: UserId | null;
+  readonly viewedBy: UserId | null;
+  readonly setAt: string | null;
+  readonly begun: boolean;
+};
+
+/** The prices of a product before and after many were set at once: what an undo needs. */
+export type KeptPrices = {
+  readonly productId: ProductId;
+  readonly from: DeliveryDay;
+  readonly before: readonly KeptPrice[];
+  readonly after: readonly KeptPrice[];
+};
+
+type PricesOf = ReadonlyMap<ProductId, readonly KeptPrice[]>;
+
+/** The rows of `product_prices` of some products; a product that never had another price has none. */
+async function readRows(database: Reader, ids: readonly ProductId[]): Promise<PricesOf> {
+  const rows = await rowsOfPrices.all(database, ids);
+  const byProduct = Map.groupBy(rows, (row) => row.productId);
+  return new Map(
+    ids.map((id) => [
+      id,
+      (byProduct.get(id) ?? []).map(({ productId: _, setAt, ...price }) => ({
+        ...price,
+        setAt: setAt?.toString() ?? null,
+      })),
+    ]),
+  );
+}
+
+/**
+ * Sets what products cost from today on (D32). Saved lines keep their prices, and prices that are to come stay. The
+ * caller has locked the products, and names only such as cost something else today.
+ */
+export async function setManyPrices(
+  trx: Transaction<Tables>,
+  prices: readonly { readonly productId: ProductId; readonly unitCost: Pence }[],
+  today: DeliveryDay,
+  by: { readonly userId: UserId; readonly viewedBy: UserId | null; readonly now: Temporal.Instant },
+): Promise<readonly KeptPrices[]> {
+  const ids = prices.map((price) => price.productId);
+  const before = await readRows(trx, ids);
+  await setPricesOfToday(trx, prices, by, by.now);
+  const after = await readRows(trx, ids);
+  return ids.map((id) => ({
+    productId: id,
+    from: today,
+    before: before.get(id) ?? [],
+    after: after.get(id) ?? [],
+  }));
+}
+
+/** Whether these products cost what they did when their prices were set: nobody set another one since. */
+export async function arePricesUntouched(database: Reader, kept: readonly KeptPrices[]): Promise<boolean> {
+  const ids = kept.map(({ productId: id }) => id);
+  const now = await readRows(database, ids);
+  // Whether a price has begun is written down when its day comes, which is no change of a price.
+  const compared = (prices: readonly KeptPrice[]) => prices.map(({ begun: _, ...price }) => price);
+  return kept.every(({ productId: id, after }) => isEqual(compared(now.get(id) ?? []), compared(after)));
+}
+
+/** Puts back the prices from before. Triggers have the column of the product follow, as ever. */
+export async function restorePrices(trx: Transaction<Tables>, kept: readonly KeptPrices[]): Promise<void> {
+  const ids = kept.map(({ productId: id }) => id);
+  const days = kept.map(({ from }) => from);
+  await deleteOfDays.run(trx, ids, days);
+  const replaced = kept.flatMap(({ productId: id, from, before }) =>
+    before.filter(({ firstDay }) => firstDay === from).map((price) => ({ productId: id, ...price })),
+  );
+  await insertRows.run(trx, JSON.stringify(replaced));
+  // The price that it had so far was the first of its history only because of these.
+  const unchanged = kept.filter(({ before }) => before.length === 0).map(({ productId: id }) => id);
+  await deleteOfDays.run(
+    trx,
+    unchanged,
+    unchanged.map(() => '-infinity'),
+  );
+}

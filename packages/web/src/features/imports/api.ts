@@ -1,0 +1,200 @@
+import type { ImportItemsPage } from '@bakehouse/contract/administration/imports';
+import type { ImportItem, ImportView } from '@bakehouse/contract/shapes/import-view';
+import type { ImportKind, ImportState } from '@bakehouse/domain/imports/import-kinds';
+import type { ItemMark, ItemOutcome } from '@bakehouse/domain/imports/import-plan';
+import type { QueryClient } from '@tanstack/react-query';
+import { infiniteQueryOptions, queryOptions, useQueryClient } from '@tanstack/react-query';
+import { api, query } from '../../shared/api.ts';
+import { fetchFile, sendFile } from '../../shared/file-transfer.ts';
+import { useCommand } from '../../shared/saving/use-command.ts';
+import { downloadBlob } from '../../ui/table/csv-file.ts';
+
+/** While the server works on a file, it is asked so often how far it is, in milliseconds. */
+const lookAgainMs = 700;
+
+/** Whether the server is at work on an import, so that it changes by itself. */
+export function isAtWork(state: ImportState | undefined): boolean {
+  return state === 'reading' || state === 'applying' || state === 'undoing';
+}
+
+/** The imports so far, the newest first, and what the start needs besides. */
+export function importsQuery() {
+  return infiniteQueryOptions({
+    ...query.imports.listImports.infiniteOptions({
+      input: (before: number | undefined) => (before === undefined ? {} : { before }),
+      initialPageParam: undefined as number | undefined,
+      getNextPageParam: ({ imports, more }) => (more ? imports.at(-1)?.importId : undefined),
+    }),
+    staleTime: 0,
+  });
+}
+
+/** One import; asked for again for as long as the server works on it. */
+export function importQuery(importId: number) {
+  return queryOptions({
+    ...query.imports.openImport.queryOptions({ input: { importId } }),
+    staleTime: 0,
+    refetchInterval: ({ state }) => (isAtWork(state.data?.state) ? lookAgainMs : false),
+  });
+}
+
+/** Which items of a file are shown. */
+export interface ItemChoice {
+  readonly outcome?: ItemOutcome;
+  readonly result?: NonNullable<ImportItem['result']>;
+  readonly type?: string;
+  readonly mark?: ItemMark;
+  readonly text: string;
+}
+
+/** Tells one preview of a file from the next, and from what became of it. */
+type Plan = Pick<ImportView, 'importId' | 'planNumber' | 'state'>;
+
+/** The items of a file, a hundred at a time. */
+export function itemsQuery({ importId, planNumber, state }: Plan, choice: ItemChoice) {
+  const options = query.imports.listItems.infiniteOptions({
+    input: (after: number) => ({ importId, after, ...choice }),
+    initialPageParam: 0,
+    getNextPageParam: ({ items, more }: ImportItemsPage) => (more ? items.at(-1)?.position : undefined),
+  });
+  return infiniteQueryOptions({
+    ...options,
+    queryKey: [...options.queryKey, planNumber, shownState(state)],
+    staleTime: Number.POSITIVE_INFINITY,
+  });
+}
+
+/** The rows of a file that are left out, a hundred at a time. */
+export function refusedRowsQuery({ importId, planNumber }: Plan) {
+  const options = query.imports.listRefusedRows.infiniteOptions({
+    input: (after: number) => ({ importId, after }),
+    initialPageParam: 0,
+    getNextPageParam: ({ rows, more }) => (more ? rows.at(-1)?.row : undefined),
+  });
+  return infiniteQueryOptions({
+    ...options,
+    queryKey: [...options.queryKey, planNumber],
+    staleTime: Number.POSITIVE_INFINITY,
+  });
+}
+
+/** The list is the same while its file is read again: the last plan stands until there is a new one. */
+function shownState(state: ImportState): ImportState {
+  return state === 'reading' ? 'ready' : state;
+}
+
+interface ReadAgain {
+  readonly importId: number;
+  readonly columns?: Record<string, string | null>;
+  readonly answers?: Record<string, number>;
+}
+
+/** Reads a file again, with columns and answers as they are given. */
+export function useReadAgain(onDone: (view: ImportView) => void = ignore) {
+  return useImportCommand(
+    (input: ReadAgain, commandId) => api.imports.readAgain({ ...input, commandId }),
+    onDone,
+  );
+}
+
+type OneImport = Pick<ImportView, 'importId'>;
+
+/** Stops reading a file, or leaves its preview. */
+export function useLeaveImport(onDone: (view: ImportView) => void = ignore) {
+  return useImportCommand(
+    (input: OneImport, commandId) => api.imports.leaveImport({ ...input, commandId }),
+    onDone,
+  );
+}
+
+/** Saves what a preview shows; `planNumber` says which one was seen. */
+export function useApplyImport() {
+  return useImportCommand(
+    (input: Pick<ImportView, 'importId' | 'planNumber'>, commandId) =>
+      api.imports.applyImport({ ...input, commandId }),
+    ignore,
+  );
+}
+
+/** Takes back what an import has saved. */
+export function useUndoImport(onDone: (view: ImportView) => void) {
+  return useImportCommand(
+    (input: OneImport, commandId) => api.imports.undoImport({ ...input, commandId }),
+    onDone,
+  );
+}
+
+/** A command about one import, which answers with it. After a refusal it is looked at again: it may have moved on. */
+function useImportCommand<Input extends OneImport>(
+  send: (input: Input, commandId: string) => Promise<ImportView>,
+  onDone: (view: ImportView) => void,
+) {
+  const queries = useQueryClient();
+  return useCommand({
+    async send(input: Input, commandId) {
+      try {
+        return await send(input, commandId);
+      } catch (error) {
+        void queries.invalidateQueries({ queryKey: importQuery(input.importId).queryKey });
+        throw error;
+      }
+    },
+    onDone(view) {
+      putImport(queries, view);
+      onDone(view);
+    },
+  });
+}
+
+function putImport(queries: QueryClient, view: ImportView): void {
+  queries.setQueryData(importQuery(view.importId).queryKey, view);
+  void queries.invalidateQueries({ queryKey: importsQuery().queryKey });
+}
+
+function ignore(): void {}
+
+/** Sends oneself a test e-mail. */
+export function useSendTestEmail(onDone: (mailId: number) => void) {
+  const queries = useQueryClient();
+  return useCommand({
+    send: (_input: Record<string, never>, commandId) => api.mails.sendTestEmail({ commandId }),
+    onDone(mail) {
+      queries.setQueryData(testEmailQuery(mail.mailId).queryKey, mail);
+      onDone(mail.mailId);
+    },
+  });
+}
+
+/** How a test e-mail fares; asked for again until it has left, or cannot. */
+export function testEmailQuery(mailId: number) {
+  return queryOptions({
+    ...query.mails.readTestEmail.queryOptions({ input: { mailId } }),
+    refetchInterval: ({ state }) => (state.data?.state === 'queued' ? lookAgainMs : false),
+  });
+}
+
+interface SentFile {
+  readonly kind: ImportKind;
+  readonly file: File;
+  readonly signal: AbortSignal;
+  /** From 0 to 1. */
+  readonly onProgress: (part: number) => void;
+}
+
+/** Sends a file; reading it begins as soon as the server has all of it. */
+export async function sendImportFile({ kind, file, signal, onProgress }: SentFile): Promise<number> {
+  const about = new URLSearchParams({ kind, name: file.name });
+  const answer = await sendFile({
+    address: `/api/imports/files?${about}`,
+    content: file,
+    contentType: 'application/octet-stream',
+    signal,
+    onProgress,
+  });
+  return (answer as { readonly importId: number }).importId;
+}
+
+/** Fetches a file of the imports, and hands it to the person. */
+export async function downloadFile(address: string, name: string): Promise<void> {
+  downloadBlob(name, await fetchFile(`/api/imports/${address}`));
+}

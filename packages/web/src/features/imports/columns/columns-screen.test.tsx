@@ -1,0 +1,102 @@
+import type { ImportView } from '@bakehouse/contract/shapes/import-view';
+import { QueryClient, QueryClientProvider } from '@tanstack/react-query';
+import { createMemoryHistory, createRootRoute, createRouter, RouterProvider } from '@tanstack/react-router';
+import { fireEvent, screen, waitFor, within } from '@testing-library/react';
+import { beforeEach, expect, test } from 'vitest';
+import { installFakeServer } from '../../../../test/fake-server.ts';
+import { person } from '../../../../test/person.ts';
+import { renderOnPage } from '../../../../test/render.tsx';
+import { importView } from '../test/import-views.ts';
+
+const server = installFakeServer();
+const { MeProvider } = await import('../../../shared/session/me.tsx');
+const { ColumnsScreen } = await import('./columns-screen.tsx');
+
+let view: ImportView;
+let sent: Record<string, unknown>[];
+
+beforeEach(() => {
+  server.reset();
+  sent = [];
+  const [id, pid, units] = importView().columns;
+  view = importView({
+    state: 'columns-missing',
+    counts: null,
+    columns: [id, pid, units].flatMap((column) => column ?? []),
+    missing: [
+      'Quantity is missing. No column of the file has this name or one that we know for it (Qty). Choose the column that holds it.',
+    ],
+  });
+  server.answer('/api/imports/12', () => view);
+  server.answer('/api/imports', () => ({ kinds: [], there: {}, imports: [], more: false }));
+  server.answer('/api/imports/12/read', async (request) => {
+    sent.push((await request.json()) as Record<string, unknown>);
+    return importView({ state: 'reading', counts: null });
+  });
+});
+
+async function open() {
+  const client = new QueryClient({ defaultOptions: { queries: { retry: false } } });
+  const routeTree = createRootRoute({
+    component: () => (
+      <QueryClientProvider client={client}>
+        <MeProvider me={person({ admin: true, administration: 2, shops: [] })}>
+          <ColumnsScreen importId={12} />
+        </MeProvider>
+      </QueryClientProvider>
+    ),
+  });
+  const history = createMemoryHistory({ initialEntries: ['/admin/imports/12/columns'] });
+  renderOnPage(<RouterProvider router={createRouter({ routeTree, history })} />);
+  await screen.findByText(/Say what each column holds/);
+  return history;
+}
+
+const selectOf = (header: string) => screen.getByRole('combobox', { name: `${header} is read as` });
+const rowAsRead = () => within(screen.getByRole('region', { name: 'A row as it would be read' }));
+const readButton = () => screen.getByRole('button', { name: 'Read the file again' });
+
+test('a column that is missing is named and keeps the file from being read; by hand it is found', async () => {
+  const history = await open();
+  const missing = screen.getByText('Quantity is missing.', { exact: false });
+  expect(missing.closest('[role=alert]')?.textContent).toContain('Choose the column that holds it.');
+  expect(readButton()).toHaveProperty('disabled', true);
+  expect(rowAsRead().getByText('missing')).toBeDefined();
+  fireEvent.change(selectOf('Units'), { target: { value: 'quantity' } });
+  expect(screen.queryByText('Quantity is missing.', { exact: false })).toBeNull();
+  expect(screen.getByText('Set by hand')).toBeDefined();
+  expect(screen.getByText('1 column set by hand.').parentElement?.textContent).toContain(
+    'Remembered for the next PW Orders file with these columns.',
+  );
+  fireEvent.click(readButton());
+  await waitFor(() => expect(sent).toMatchObject([{ columns: { Units: 'quantity' } }]));
+  await waitFor(() => expect(history.location.pathname).toBe('/admin/imports/12'));
+});
+
+test('one row is shown as it would be read, with the rows before and after it', async () => {
+  await open();
+  expect(rowAsRead().getByRole('heading').textContent).toBe('Row 4 would read');
+  expect(rowAsRead().getByText('PW-1')).toBeDefined();
+  fireEvent.change(selectOf('Units'), { target: { value: 'quantity' } });
+  expect(rowAsRead().getByText('14')).toBeDefined();
+  fireEvent.click(rowAsRead().getByRole('button', { name: 'Row 5' }));
+  expect(rowAsRead().getByText('24')).toBeDefined();
+  expect(rowAsRead().getByRole('button', { name: 'Row after' })).toHaveProperty('disabled', true);
+  fireEvent.click(rowAsRead().getByRole('button', { name: 'Row 4' }));
+  expect(rowAsRead().getByText('14')).toBeDefined();
+});
+
+test('a field moves from one column to another, and what was chosen is not lost by leaving', async () => {
+  const history = await open();
+  fireEvent.change(selectOf('Units'), { target: { value: 'pid' } });
+  expect(selectOf('PID')).toHaveProperty('value', '');
+  expect(screen.getAllByText('Set by hand')).toHaveLength(2);
+  fireEvent.click(screen.getByRole('button', { name: 'Cancel' }));
+  const question = within(
+    await screen.findByRole('dialog', { name: 'Leave the columns without reading the file again?' }),
+  );
+  fireEvent.click(question.getAllByRole('button')[0] ?? document.body);
+  await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
+  expect(history.location.pathname).toBe('/admin/imports/12/columns');
+  expect(selectOf('Units')).toHaveProperty('value', 'pid');
+});

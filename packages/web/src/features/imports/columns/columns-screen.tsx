@@ -1,0 +1,171 @@
+import type { ImportView } from '@bakehouse/contract/shapes/import-view';
+import { importKindWords } from '@bakehouse/domain/imports/import-kinds';
+import { countOf } from '@bakehouse/domain/kernel/words';
+import { Button } from '@mantine/core';
+import { useQuery } from '@tanstack/react-query';
+import { useState } from 'react';
+import { importAddress, importsAddress } from '../../../shared/addresses.ts';
+import { usePrintFoot } from '../../../shared/display/use-print-foot.ts';
+import { usePageTitle } from '../../../shared/page-title.ts';
+import { CommandFailure } from '../../../shared/saving/save-form.tsx';
+import { LeaveGuard } from '../../../ui/dialogs/leave-guard.tsx';
+import { EmptyState } from '../../../ui/feedback/empty-state.tsx';
+import { Notice } from '../../../ui/feedback/notice.tsx';
+import { PageBar } from '../../../ui/page-bar.tsx';
+import { useFollowLink } from '../../../ui/use-follow-link.ts';
+import { usePhone } from '../../../ui/use-media.ts';
+import { usePrinting } from '../../../ui/use-printing.ts';
+import { importQuery, useReadAgain } from '../api.ts';
+import type { PageRef } from '../import/import-page-layout.tsx';
+import { ImportPageLayout, LoadingImport } from '../import/import-page-layout.tsx';
+import { choicesOf, chooseField, countChanged, draftOfColumns, missingFields } from './column-draft.ts';
+import styles from './columns-screen.module.css';
+import { ColumnsTable } from './columns-table.tsx';
+import { RowAsRead } from './row-as-read.tsx';
+
+/** What the columns of a file are read as, at an address of its own. */
+export function ColumnsScreen({ importId }: { readonly importId: number }) {
+  usePageTitle('Columns');
+  const found = useQuery(importQuery(importId));
+  if (!found.data) {
+    return <LoadingImport title="Columns" what="the columns" query={found} />;
+  }
+  return <Columns key={found.data.planNumber} view={found.data} />;
+}
+
+interface ColumnsProps {
+  readonly page?: PageRef;
+  readonly view: ImportView;
+}
+
+/** Says what each column of a file holds. What is set by hand is remembered for the next file of its kind. */
+export function Columns({ page, view }: ColumnsProps) {
+  const phone = usePhone();
+  const printing = usePrinting();
+  const isSmall = phone && !printing;
+  const followLink = useFollowLink();
+  const [draft, setDraft] = useState(() => draftOfColumns(view));
+  const [isSent, setSent] = useState(false);
+  const readAgain = useReadAgain(() => followLink(importAddress(view.importId)));
+  const { importId, kind, fileName, state } = view;
+  const { label } = importKindWords[kind];
+  const canSet = state === 'ready' || state === 'columns-missing';
+  const missing = missingFields(draft, view);
+  const changed = countChanged(draft, view);
+  const isMissing = state === 'columns-missing';
+  usePrintFoot(`Columns  ·  ${label}  ·  ${fileName}`);
+  const cancelAddress = isMissing ? importsAddress : importAddress(importId);
+  return (
+    <ImportPageLayout
+      page={page}
+      heading="Columns"
+      about={
+        <>
+          {isMissing && `${label}, ${fileName}. `}Say what each column holds. A column that is missing is
+          never guessed.
+        </>
+      }
+      back={{ label: isMissing ? 'Imports' : `${label}, ${fileName}`, address: cancelAddress }}
+      bar={
+        !isSmall &&
+        canSet && (
+          <ReadAgainBar
+            label={label}
+            changed={changed}
+            isMissing={missing.length > 0}
+            busy={readAgain.busy}
+            onCancel={() => followLink(cancelAddress)}
+            onRead={() => {
+              setSent(true);
+              readAgain.give({ importId, columns: choicesOf(draft) });
+            }}
+          />
+        )
+      }
+    >
+      {missing.map((sentence) => (
+        <Missing key={sentence} sentence={sentence} />
+      ))}
+      <CommandFailure command={readAgain} />
+      {isSmall && (
+        <p className={`muted ${styles.onPhone}`}>
+          Columns are set by hand on a wider screen. The file waits for you; nothing is lost.
+        </p>
+      )}
+      {draft.length === 0 ? (
+        <EmptyState sentence="This file has no columns yet" />
+      ) : (
+        <div className={styles.columns}>
+          {!isSmall && (
+            <ColumnsTable
+              draft={draft}
+              view={view}
+              disabled={!canSet || readAgain.busy}
+              onChoose={(place, field) => setDraft(chooseField(draft, place, field))}
+            />
+          )}
+          <RowAsRead draft={draft} view={view} />
+        </div>
+      )}
+      <LeaveGuard
+        question="Leave the columns without reading the file again?"
+        consequence="What you chose is lost."
+        when={changed > 0 && !isSent}
+      />
+    </ImportPageLayout>
+  );
+}
+
+/** 'Quantity is missing.' stands out from how it would have been found. */
+function Missing({ sentence }: { readonly sentence: string }) {
+  const end = sentence.indexOf('.') + 1;
+  return (
+    <Notice tone="bad">
+      {sentence.slice(0, end)} <span className={styles.explained}>{sentence.slice(end).trim()}</span>
+    </Notice>
+  );
+}
+
+interface ReadAgainBarProps {
+  /** The kind of the file. */
+  readonly label: string;
+  /** How many columns were set by hand. */
+  readonly changed: number;
+  readonly isMissing: boolean;
+  readonly busy: boolean;
+  readonly onCancel: () => void;
+  readonly onRead: () => void;
+}
+
+/** Has the file read with the columns as they are chosen. */
+function ReadAgainBar({ label, changed, isMissing, busy, onCancel, onRead }: ReadAgainBarProps) {
+  return (
+    <PageBar
+      label="Read the file again"
+      tone={changed > 0 ? 'changed' : 'plain'}
+      buttons={
+        <>
+          <Button variant="default" onClick={onCancel}>
+            Cancel
+          </Button>
+          <Button loading={busy} disabled={changed === 0 || isMissing} onClick={onRead}>
+            Read the file again
+          </Button>
+        </>
+      }
+    >
+      <p role="status">
+        {changed === 0 ? (
+          'Choose what a column is read as, and the file is read again.'
+        ) : (
+          <>
+            <b>{countOf(changed, 'column')} set by hand.</b>{' '}
+            {isMissing
+              ? 'The file is read again once no column is missing.'
+              : `Remembered for the next ${label} file with these columns.`}
+          </>
+        )}
+      </p>
+    </PageBar>
+  );
+}

@@ -1,0 +1,50 @@
+import { expect, test } from 'vitest';
+import { formatFileSize } from '../../shared/display/file-size.ts';
+import { formatDifference, readingFacts, refusedFileName, rowSum, timeLeft } from './import-words.ts';
+import { counts, importView } from './test/import-views.ts';
+
+test('rows in are applied, unchanged or refused, and the sum says so', () => {
+  expect(rowSum(counts)).toBe('1,204 rows = 1,118 applied + 64 unchanged + 22 refused');
+});
+
+test('what is known of a file while it is read', () => {
+  expect(readingFacts(importView())).toEqual([
+    'Windows-1252, semicolons, CRLF',
+    '2 lines before the header left out',
+    '3 of 3 columns found',
+  ]);
+  expect(
+    readingFacts(
+      importView({
+        dialect: { encoding: 'Excel', separator: 'comma', lineEnd: 'LF', linesBefore: 0 },
+        columns: [],
+      }),
+    ),
+  ).toEqual(['Excel workbook', '0 of 3 columns found']);
+  expect(readingFacts(importView({ dialect: null }))).toEqual([]);
+});
+
+test.each([
+  [12, 'about 12 s left'],
+  [89, 'about 89 s left'],
+  [90, 'about 2 min left'],
+  [121, 'about 3 min left'],
+])('%d seconds are %s', (seconds, words) => {
+  expect(timeLeft(seconds)).toBe(words);
+});
+
+test.each([
+  [0, '0 bytes'],
+  [999, '999 bytes'],
+  [24_300, '24.3 kB'],
+  [162_400, '162 kB'],
+  [999_600, '1.0 MB'],
+  [1_430_000, '1.4 MB'],
+])('%d bytes are %s', (bytes, words) => {
+  expect(formatFileSize(bytes)).toBe(words);
+});
+
+test('the refused rows are called after their file, a loss has a minus sign', () => {
+  expect(refusedFileName({ fileName: 'pw.orders.csv' })).toBe('pw.orders-refused.csv');
+  expect([formatDifference(25), formatDifference(-8), formatDifference(0)]).toEqual(['+25', '−8', '+0']);
+});

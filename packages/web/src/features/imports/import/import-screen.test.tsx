@@ -1,0 +1,202 @@
+import { day } from '@bakehouse/contract/values';
+import { fireEvent, screen, waitFor, within } from '@testing-library/react';
+import { beforeEach, describe, expect, test } from 'vitest';
+import { known, onCommand, openImport, plain, resetServer, rowOf, server } from '../test/import-page.tsx';
+import { applied, importView, itemsPage, order } from '../test/import-views.ts';
+
+beforeEach(resetServer);
+
+describe('applying', () => {
+  test('names the preview that was seen, shows how far it is, and then what became of each', async () => {
+    await openImport();
+    await screen.findByRole('rowheader', { name: 'Castle Street' });
+    onCommand('apply', () =>
+      importView({ state: 'applying', progress: { done: 620, total: 1204, secondsLeft: 2 } }),
+    );
+    fireEvent.click(screen.getByRole('button', { name: 'Apply 35 orders' }));
+    const saving = await screen.findByText(/^Saving/);
+    expect(plain(saving)).toBe('Saving 35 orders: all of them or none.');
+    expect(known.sent).toMatchObject([['apply', { planNumber: 1, commandId: expect.any(String) }]]);
+    known.page = itemsPage(
+      [
+        order(1, {
+          outcome: 'refused',
+          isUnrecognised: true,
+          shop: 'QUAY BOATHOUSE',
+          result: 'UNRECOGNISED SHOP',
+        }),
+        order(2, { outcome: 'refused', shop: 'Lime Walk', result: 'NOT SAVED' }),
+        order(3, { outcome: 'changed', itemsMore: 25, orderId: 48_204, result: 'SAVED SUCCESSFULLY' }),
+      ],
+      {
+        content: {
+          types: [],
+          marks: [],
+          results: [
+            { result: 'UNRECOGNISED SHOP', items: 3 },
+            { result: 'NOT SAVED', items: 1 },
+            { result: 'SAVED SUCCESSFULLY', items: 35 },
+          ],
+          unrecognised: [],
+        },
+      },
+    );
+    known.view = applied();
+    expect(await screen.findByText('35 orders saved, 4 not saved')).toBeDefined();
+    expect(await screen.findByRole('button', { name: 'SAVED SUCCESSFULLY 35' })).toBeDefined();
+    expect(plain(rowOf('QUAY BOATHOUSE'))).toContain('UNRECOGNISED SHOP');
+    expect(plain(rowOf('Lime Walk'))).toContain('NOT SAVED');
+    expect(plain(rowOf('Castle Street'))).toContain('Replaced, +25 items');
+    expect(screen.getByRole('link', { name: '48204' }).getAttribute('href')).toBe(
+      '/orders/21-Nov-2026/48204',
+    );
+    fireEvent.click(screen.getByRole('button', { name: 'NOT SAVED 1' }));
+    await waitFor(() => expect(known.asked.at(-1)).toMatchObject({ result: 'NOT SAVED' }));
+  });
+
+  test('says what others changed since, marks it, and asks again', async () => {
+    await openImport();
+    await screen.findByRole('rowheader', { name: 'Castle Street' });
+    known.page = itemsPage([order(1, { isStale: true, outcome: 'changed', itemsMore: -8 })]);
+    onCommand('apply', () =>
+      importView({
+        planNumber: 2,
+        stale: {
+          items: 2,
+          since: '2026-11-20T16:45:00Z',
+          by: [
+            { name: 'Ruth Ashdown', at: '2026-11-20T16:48:00Z' },
+            { name: 'Office', at: '2026-11-20T16:47:00Z' },
+          ],
+        },
+      }),
+    );
+    fireEvent.click(screen.getByRole('button', { name: 'Apply 35 orders' }));
+    expect(
+      await screen.findByText(
+        /^2 orders changed since .*16:45: Ruth Ashdown at .*16:48, Office at .*16:47\. They are marked below/,
+      ),
+    ).toBeDefined();
+    expect(await screen.findByText('Changed since')).toBeDefined();
+    expect(plain(rowOf('Castle Street'))).toContain('−8 items');
+    fireEvent.click(screen.getByRole('button', { name: 'Apply 35 orders' }));
+    await waitFor(() => expect(known.sent.at(-1)?.[1]).toMatchObject({ planNumber: 2 }));
+  });
+
+  test('that came too late says so, and shows the import as it is', async () => {
+    await openImport();
+    onCommand('apply', () => {
+      known.view = importView({ state: 'left' });
+      return Response.json(
+        {
+          defined: true,
+          code: 'import-moved-on',
+          status: 409,
+          message: 'This import has moved on meanwhile, so nothing was done. Look at it as it is now.',
+          data: { requestId: 'r' },
+        },
+        { status: 409 },
+      );
+    });
+    fireEvent.click(screen.getByRole('button', { name: 'Apply 35 orders' }));
+    expect(await screen.findByText('Looked at only: nothing of this file was saved.')).toBeDefined();
+  });
+});
+
+describe('undo', () => {
+  test('says what goes, what comes back and which printed sheet is touched, and is done once it is confirmed', async () => {
+    known.view = applied({
+      days: [{ day: day.parse('2026-11-21'), version: 8, printedAt: '2026-11-20T16:52:00Z' }],
+    });
+    await openImport();
+    fireEvent.click(screen.getByRole('button', { name: 'Undo this import' }));
+    const question = within(
+      await screen.findByRole('dialog', { name: 'Undo the import of Fri 20 Nov 16:49?' }),
+    );
+    expect(question.getByText('31 new orders are removed')).toBeDefined();
+    expect(question.getByText('4 changed orders get their old lines back')).toBeDefined();
+    expect(question.getByText('Nobody has changed any of the 35 orders since')).toBeDefined();
+    expect(question.getByText(/The sheet for Sat 21 Nov was printed as version 8/)).toBeDefined();
+    fireEvent.click(question.getByRole('button', { name: 'Keep the import' }));
+    await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
+    expect(known.sent).toEqual([]);
+    fireEvent.click(screen.getByRole('button', { name: 'Undo this import' }));
+    fireEvent.click(await screen.findByRole('button', { name: 'Undo import' }));
+    await waitFor(() => expect(known.sent.map(([verb]) => verb)).toEqual(['undo']));
+    known.view = applied({ state: 'undone', undone: { name: 'Office', at: '2026-11-20T17:00:00Z' } });
+    expect(await screen.findByText('Undone: everything is as it was before this import.')).toBeDefined();
+    expect(screen.queryByRole('button', { name: 'Undo this import' })).toBeNull();
+  });
+
+  test('is not offered where something was built on the import', async () => {
+    known.view = applied({ undoProblem: 'Orders baked' });
+    await openImport();
+    expect(screen.getByText('It can no longer be undone: Orders baked.')).toBeDefined();
+    expect(screen.queryByRole('button', { name: 'Undo this import' })).toBeNull();
+  });
+});
+
+test('a file that cannot be read says why, and offers another one', async () => {
+  known.view = importView({ state: 'unreadable', counts: null, unreadable: 'This is a picture.' });
+  await openImport();
+  expect(screen.getByText('This is a picture.')).toBeDefined();
+  expect(screen.getByRole('button', { name: 'Choose another file for PW Orders' })).toBeDefined();
+});
+
+describe('a file that is no longer kept', () => {
+  test('cannot be downloaded any more once it was applied, and the page says why', async () => {
+    known.view = applied({ isFileKept: false });
+    await openImport();
+    expect(screen.getByText(/The file is no longer kept\.$/)).toBeDefined();
+    expect(screen.queryByRole('button', { name: 'The file' })).toBeNull();
+    expect(screen.getByRole('button', { name: 'Undo this import' })).toBeDefined();
+  });
+
+  test('cannot be read again where it never was', async () => {
+    known.view = importView({ state: 'left', isFileKept: false });
+    await openImport();
+    expect(screen.getByText(/It is no longer kept, because 30 days have passed\./)).toBeDefined();
+    expect(screen.queryByRole('button', { name: 'Read it again' })).toBeNull();
+    expect(known.asked).toEqual([]);
+  });
+});
+
+test('gives the focus to the page where a column turns out to be missing, and leads back to the imports', async () => {
+  known.view = importView({ state: 'reading', counts: null });
+  await openImport();
+  known.view = importView({ state: 'columns-missing', counts: null });
+  await screen.findByRole('heading', { name: 'Columns' });
+  expect(document.activeElement).toBe(screen.getByRole('main'));
+  expect(screen.getByRole('link', { name: 'Imports' }).getAttribute('href')).toBe('/admin');
+});
+
+test('is looked at again only while the server works on it', async () => {
+  known.view = importView({ state: 'reading', counts: null });
+  await openImport();
+  await waitFor(() =>
+    expect(server.asked.filter((one) => one === 'GET /api/imports/12').length).toBeGreaterThan(2),
+  );
+  known.view = importView();
+  await screen.findByRole('rowheader', { name: 'Castle Street' });
+  const before = server.asked.length;
+  fireEvent.click(screen.getByRole('button', { name: 'Changed 4' }));
+  await waitFor(() => expect(known.asked.at(-1)).toMatchObject({ outcome: 'changed' }));
+  expect(server.asked.slice(before)).not.toContain('GET /api/imports/12');
+});
+
+test('an import that is not there says so', async () => {
+  server.answer('/api/imports/12', () =>
+    Response.json(
+      {
+        defined: true,
+        code: 'not-found',
+        status: 404,
+        message: 'There is nothing here',
+        data: { requestId: 'r' },
+      },
+      { status: 404 },
+    ),
+  );
+  await openImport('Import');
+  expect(await screen.findByText('There is nothing here')).toBeDefined();
+});

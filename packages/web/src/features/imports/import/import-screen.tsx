@@ -1,0 +1,81 @@
+import type { ImportView } from '@bakehouse/contract/shapes/import-view';
+import { importKindWords } from '@bakehouse/domain/imports/import-kinds';
+import { useQuery } from '@tanstack/react-query';
+import { useEffect, useEffectEvent, useRef } from 'react';
+import { usePrintFoot } from '../../../shared/display/use-print-foot.ts';
+import { usePageTitle } from '../../../shared/page-title.ts';
+import { announce } from '../../../ui/feedback/announcer.tsx';
+import { importQuery } from '../api.ts';
+import { Columns } from '../columns/columns-screen.tsx';
+import { useNoStrayDrops } from '../files/use-file-drop.ts';
+import { stateLabels } from '../import-words.ts';
+import { Preview } from '../preview/preview.tsx';
+import { LoadingImport } from './import-page-layout.tsx';
+import { Left } from './left.tsx';
+import { Result } from './result.tsx';
+import { Unreadable } from './unreadable.tsx';
+import { Working } from './working.tsx';
+
+/** One import: what there is to see follows from how far it has come. */
+export function ImportScreen({ importId }: { readonly importId: number }) {
+  usePageTitle('Import');
+  useNoStrayDrops();
+  const found = useQuery(importQuery(importId));
+  if (!found.data) {
+    return <LoadingImport title="Import" what="the import" query={found} />;
+  }
+  return <Import view={found.data} />;
+}
+
+function Import({ view }: { readonly view: ImportView }) {
+  const page = useFollowedState(view);
+  usePrintFoot(`${importKindWords[view.kind].label}  ·  ${view.fileName}`);
+  switch (view.state) {
+    case 'columns-missing':
+      return <Columns page={page} view={view} />;
+    case 'unreadable':
+      return <Unreadable page={page} view={view} />;
+    case 'applied':
+    case 'undone':
+      return <Result page={page} view={view} />;
+    case 'applying':
+    case 'undoing':
+      return <Working page={page} view={view} />;
+    case 'reading':
+      // While a file is read again, its last preview stays on the screen.
+      return view.counts ? (
+        <Preview page={page} view={view} counts={view.counts} />
+      ) : (
+        <Working page={page} view={view} />
+      );
+    case 'ready':
+    case 'left':
+      // The preview goes with its file.
+      return view.counts && view.isFileKept ? (
+        <Preview page={page} view={view} counts={view.counts} />
+      ) : (
+        <Left page={page} view={view} />
+      );
+  }
+}
+
+/**
+ * Says how far the import has come whenever that changes, and gives the focus to the page where what had it is gone.
+ *
+ * @returns for the element of the page
+ */
+function useFollowedState({ kind, state }: ImportView) {
+  const page = useRef<HTMLElement>(null);
+  const seen = useRef(state);
+  const onChange = useEffectEvent(() => {
+    if (seen.current === state) return;
+    seen.current = state;
+    announce(`${importKindWords[kind].label}: ${stateLabels[state]}`);
+    const active = document.activeElement;
+    if (active === null || active === document.body) page.current?.focus();
+  });
+  useEffect(() => {
+    if (state) onChange();
+  }, [state]);
+  return page;
+}

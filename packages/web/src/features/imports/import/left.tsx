@@ -1,0 +1,38 @@
+import type { ImportView } from '@bakehouse/contract/shapes/import-view';
+import { fileRetentionDays, importKindWords } from '@bakehouse/domain/imports/import-kinds';
+import { formatFileSize } from '../../../shared/display/file-size.ts';
+import { CommandFailure } from '../../../shared/saving/save-form.tsx';
+import { Notice } from '../../../ui/feedback/notice.tsx';
+import { useReadAgain } from '../api.ts';
+import type { PageRef } from './import-page-layout.tsx';
+import { ImportPageLayout } from './import-page-layout.tsx';
+import { ReadItAgain } from './read-it-again.tsx';
+
+interface LeftProps {
+  readonly page: PageRef;
+  readonly view: ImportView;
+}
+
+/** A file whose reading was stopped, and which can be read again for as long as it is kept. */
+export function Left({ page, view }: LeftProps) {
+  const readAgain = useReadAgain();
+  return (
+    <ImportPageLayout
+      page={page}
+      heading={importKindWords[view.kind].label}
+      about={`${view.fileName}, ${formatFileSize(view.size)}`}
+      buttons={
+        view.isFileKept && (
+          <ReadItAgain command={readAgain} onRead={() => readAgain.give({ importId: view.importId })} />
+        )
+      }
+    >
+      <CommandFailure command={readAgain} />
+      <Notice tone="attention">
+        {view.isFileKept
+          ? 'Reading was stopped. The file is kept, and nothing of it is saved.'
+          : `Looked at only: nothing of this file was saved. It is no longer kept, because ${fileRetentionDays.neverApplied} days have passed.`}
+      </Notice>
+    </ImportPageLayout>
+  );
+}

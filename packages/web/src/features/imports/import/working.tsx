@@ -1,0 +1,55 @@
+import type { ImportView } from '@bakehouse/contract/shapes/import-view';
+import { importKindWords } from '@bakehouse/domain/imports/import-kinds';
+import { formatFileSize } from '../../../shared/display/file-size.ts';
+import { countItems, savedItems } from '../import-words.ts';
+import { BarOfFile, ReadingBar, ReadingFacts } from '../start/reading-progress.tsx';
+import type { PageRef } from './import-page-layout.tsx';
+import { ImportPageLayout } from './import-page-layout.tsx';
+import styles from './working.module.css';
+
+interface WorkingProps {
+  readonly page: PageRef;
+  readonly view: ImportView;
+}
+
+/** A file that is read, applied or undone right now, and how far that is. */
+export function Working({ page, view }: WorkingProps) {
+  const isReading = view.state === 'reading';
+  return (
+    <ImportPageLayout
+      page={page}
+      heading={importKindWords[view.kind].label}
+      about={`${view.fileName}, ${formatFileSize(view.size)}`}
+    >
+      <div className="surface">
+        <div className={styles.bar}>{isReading ? <ReadingBar view={view} /> : <SavingBar view={view} />}</div>
+        {isReading && <ReadingFacts view={view} />}
+      </div>
+    </ImportPageLayout>
+  );
+}
+
+/**
+ * All of it is saved or taken back in one go, so there is nothing to stop half way. What is counted meanwhile are the rows
+ * of the file, which is read once more.
+ */
+function SavingBar({ view }: { readonly view: ImportView }) {
+  const { done = 0, total = null } = view.progress ?? {};
+  const { counts, kind } = view;
+  const isApplying = view.state === 'applying';
+  return (
+    <BarOfFile
+      fileName={view.fileName}
+      label={isApplying ? 'Applying the file' : 'Undoing the import'}
+      part={total ? done / total : 0}
+      done={
+        counts && (
+          <>
+            {isApplying ? 'Saving' : 'Taking back'} <b>{countItems(savedItems(counts), kind)}</b>: all of them
+            or none.
+          </>
+        )
+      }
+    />
+  );
+}

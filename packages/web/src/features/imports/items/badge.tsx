@@ -1,0 +1,18 @@
+import type { ReactNode } from 'react';
+import styles from './badge.module.css';
+
+interface BadgeProps {
+  readonly tone: 'good' | 'bad' | 'changed' | 'new' | 'quiet';
+  readonly icon?: ReactNode;
+  readonly children: ReactNode;
+}
+
+/** What happens to something, or what became of it, in a word. */
+export function Badge({ tone, icon, children }: BadgeProps) {
+  return (
+    <span className={styles.root} data-tone={tone}>
+      {icon}
+      {children}
+    </span>
+  );
+}

@@ -1,0 +1,93 @@
+import type { AdministeredShop } from '@bakehouse/contract/administration/shops';
+import { Button, NativeSelect } from '@mantine/core';
+import { useRef, useState } from 'react';
+import { shopImportNameAddress } from '../../../shared/addresses.ts';
+import { factsOfShop } from '../../../shared/administration/facts-of-shop.ts';
+import { useSaveShop } from '../../../shared/administration/shops-api.ts';
+import { CommandFailure } from '../../../shared/saving/save-form.tsx';
+import { AppLink } from '../../../ui/app-link.tsx';
+import { Notice } from '../../../ui/feedback/notice.tsx';
+import styles from './set-import-name.module.css';
+
+interface ChooseShopProps {
+  /** What the file calls the shop. */
+  readonly fileName: string;
+  readonly shops: readonly AdministeredShop[];
+  /** The shop has the name now. */
+  readonly onSet: (shopName: string) => void;
+}
+
+/** Gives a shop the name that it has in the file, here or in its form. */
+export function ChooseShop({ fileName, shops, onSet }: ChooseShopProps) {
+  const select = useRef<HTMLSelectElement>(null);
+  const [chosen, setChosen] = useState('');
+  const [isAsked, setAsked] = useState(false);
+  const [surprise, setSurprise] = useState<string | null>(null);
+  const save = useSaveShop({
+    onDone: ({ name }) => onSet(name),
+    onConflict: ({ by }) =>
+      setSurprise(`${by.name} saved this shop a moment ago. Look at its import name and set it again.`),
+  });
+  const shop = shops.find(({ shopId }) => String(shopId) === chosen);
+
+  function set(): void {
+    if (!shop) return;
+    setSurprise(null);
+    const { shopId, version, contacts } = shop;
+    save.give({
+      edited: { shopId, version },
+      shop: { ...factsOfShop(shop), contacts, importAs: fileName },
+    });
+  }
+  return (
+    <>
+      <NativeSelect
+        ref={select}
+        label="Which shop is it?"
+        description={shop && shop.importAs !== '' && `It replaces its import name ${shop.importAs}.`}
+        error={isAsked && !shop && 'Choose a shop first.'}
+        inputWrapperOrder={['label', 'input', 'description', 'error']}
+        data={[{ value: '', label: 'Choose a shop' }, ...optionsOf(shops)]}
+        value={chosen}
+        onChange={(event) => setChosen(event.currentTarget.value)}
+      />
+      <Button className={styles.beside} variant="default" disabled={!shop} loading={save.busy} onClick={set}>
+        Set import name
+      </Button>
+      {shop ? (
+        <AppLink
+          className={`text-link ${styles.open} ${styles.beside}`}
+          href={shopImportNameAddress(shop.shopId)}
+        >
+          Open the shop
+        </AppLink>
+      ) : (
+        <button
+          type="button"
+          className={`text-link ${styles.open} ${styles.beside}`}
+          onClick={() => {
+            setAsked(true);
+            select.current?.focus();
+          }}
+        >
+          Open the shop
+        </button>
+      )}
+      {surprise && <Notice tone="attention">{surprise}</Notice>}
+      <CommandFailure command={save} />
+    </>
+  );
+}
+
+/** Shops without an import name first: it is most likely one of them. */
+function optionsOf(shops: readonly AdministeredShop[]) {
+  const option = ({ shopId, name, importAs }: AdministeredShop) => ({
+    value: String(shopId),
+    label: `${name} (${importAs || 'no import name yet'})`,
+  });
+  const [without, others] = [
+    shops.filter(({ importAs }) => importAs === ''),
+    shops.filter(({ importAs }) => importAs !== ''),
+  ];
+  return [...without.map(option), ...others.map(option)];
+}

@@ -1,0 +1,103 @@
+import type { AdministeredShop } from '@bakehouse/contract/administration/shops';
+import { importNameKey } from '@bakehouse/domain/administration/shop';
+import { messages } from '@bakehouse/domain/kernel/messages';
+import { countOf } from '@bakehouse/domain/kernel/words';
+import { Button } from '@mantine/core';
+import { useQuery } from '@tanstack/react-query';
+import type { ReactNode } from 'react';
+import { shopImportNameAddress } from '../../../shared/addresses.ts';
+import { shopsQuery } from '../../../shared/administration/shops-api.ts';
+import { failureOf } from '../../../shared/failure.ts';
+import { AppLink } from '../../../ui/app-link.tsx';
+import { FailedLoad } from '../../../ui/feedback/failed-load.tsx';
+import { ChooseShop } from './choose-shop.tsx';
+import styles from './set-import-name.module.css';
+
+interface SetImportNameProps {
+  /** What the file calls the shop. */
+  readonly fileName: string;
+  /** How many orders of the file are of it; undefined where that is not known. */
+  readonly orders: number | undefined;
+  /** The file was applied, without the orders of this shop. */
+  readonly isSaved: boolean;
+  /** The shop has the name now. */
+  readonly onSet: (shopName: string) => void;
+}
+
+/** A shop of a file that no shop of ours is: which one it is, so that this file and every later one knows. */
+export function SetImportName({ fileName, orders, isSaved, onSet }: SetImportNameProps) {
+  const found = useQuery(shopsQuery());
+  const shops = found.data?.shops ?? [];
+  const named = shops.filter(({ importAs }) => importNameKey(importAs) === importNameKey(fileName));
+  if (found.isError && !found.data) {
+    return (
+      <FailedLoad
+        what={failureOf(found.error).sentence}
+        onRetry={() => void found.refetch()}
+        retrying={found.isFetching}
+      />
+    );
+  }
+  const saved =
+    orders === undefined ? 'its orders are' : orders === 1 ? '1 order is' : `${countOf(orders, 'order')} are`;
+  const calls = (
+    <>
+      The file calls this shop <b>{fileName || 'nothing at all'}</b>.
+    </>
+  );
+  if (fileName === '') {
+    return (
+      <p className={styles.problem}>
+        {calls} Without a name {messages.unrecognisedShop} is all that can be said.
+      </p>
+    );
+  }
+  if (named.length > 0) {
+    return <AlreadyNamed calls={calls} named={named} isSaved={isSaved} onSet={onSet} />;
+  }
+  return (
+    <div className={styles.root}>
+      <p className={styles.problem}>
+        {calls} No shop has this import name: {saved} not saved.
+      </p>
+      <ChooseShop fileName={fileName} shops={shops} onSet={onSet} />
+    </div>
+  );
+}
+
+interface AlreadyNamedProps extends Pick<SetImportNameProps, 'isSaved' | 'onSet'> {
+  readonly calls: ReactNode;
+  /** At least one. */
+  readonly named: readonly AdministeredShop[];
+}
+
+/** Somebody gave a shop the name since the file was read, or gave it to several. */
+function AlreadyNamed({ calls, named, isSaved, onSet }: AlreadyNamedProps) {
+  const [shop, second] = named;
+  if (!shop) return null;
+  const names = named.map(({ name }) => name).join(' and ');
+  return (
+    <div className={styles.root}>
+      <p className={styles.problem}>
+        {calls}{' '}
+        {second
+          ? `${names} have this import name, so the file cannot tell them apart.`
+          : `${names} has this import name now. ${isSaved ? 'Drop the refused rows again to save them.' : ''}`}
+      </p>
+      {second && (
+        <p className={styles.links}>
+          {named.map(({ shopId, name }) => (
+            <AppLink key={shopId} className={`text-link ${styles.open}`} href={shopImportNameAddress(shopId)}>
+              Open {name}
+            </AppLink>
+          ))}
+        </p>
+      )}
+      {!second && !isSaved && (
+        <Button variant="default" onClick={() => onSet(shop.name)}>
+          Read the file again
+        </Button>
+      )}
+    </div>
+  );
+}

@@ -1,0 +1,48 @@
+import type { ImportView } from '@bakehouse/contract/shapes/import-view';
+import { importKindWords } from '@bakehouse/domain/imports/import-kinds';
+import type { ReactNode } from 'react';
+import { importAddress } from '../../../shared/addresses.ts';
+import { Notice } from '../../../ui/feedback/notice.tsx';
+import { useFollowLink } from '../../../ui/use-follow-link.ts';
+import { useLeaveImport } from '../api.ts';
+import { ChooseFile } from '../files/choose-file.tsx';
+import { useSendFile } from '../files/use-send-file.ts';
+import { SendingBar } from '../start/reading-progress.tsx';
+import styles from './another-file.module.css';
+
+interface Another {
+  readonly isBusy: boolean;
+  readonly send: (file: File) => void;
+  /** How far the other file is, or why it did not get there; null where there is none. */
+  readonly bar: ReactNode;
+}
+
+/** Takes another file of the same kind, and leaves this one for it. */
+export function useAnotherFile({ importId, kind, state }: ImportView): Another {
+  const followLink = useFollowLink();
+  const leave = useLeaveImport();
+  const { sending, problem, send, stop } = useSendFile(kind, (other) => {
+    if (state === 'ready') leave.give({ importId });
+    followLink(importAddress(other));
+  });
+  const isThere = sending !== null || problem !== null;
+  return {
+    isBusy: sending !== null,
+    send,
+    bar: isThere && (
+      <div className={styles.root}>
+        {sending && <SendingBar {...sending} onStop={stop} />}
+        {problem && <Notice tone="bad">{problem}</Notice>}
+      </div>
+    ),
+  };
+}
+
+/** The button for it. */
+export function AnotherFile({ view, another }: { readonly view: ImportView; readonly another: Another }) {
+  return (
+    <ChooseFile label={importKindWords[view.kind].label} disabled={another.isBusy} onFile={another.send}>
+      Choose another file
+    </ChooseFile>
+  );
+}

@@ -1,0 +1,169 @@
+import type { ImportContent } from '@bakehouse/contract/administration/imports';
+import type { ImportView } from '@bakehouse/contract/shapes/import-view';
+import type { ImportKind } from '@bakehouse/domain/imports/import-kinds';
+import { importKindWords } from '@bakehouse/domain/imports/import-kinds';
+import type { ImportCounts } from '@bakehouse/domain/imports/import-plan';
+import { formatMoment, formatTime } from '@bakehouse/domain/kernel/cutoff';
+import { formatCount } from '@bakehouse/domain/kernel/money';
+import { Button } from '@mantine/core';
+import { IconColumns3 } from '@tabler/icons-react';
+import { keepPreviousData, useInfiniteQuery } from '@tanstack/react-query';
+import { importColumnsAddress } from '../../../shared/addresses.ts';
+import { formatFileSize } from '../../../shared/display/file-size.ts';
+import { CommandFailure } from '../../../shared/saving/save-form.tsx';
+import { useMe } from '../../../shared/session/me.tsx';
+import { Notice } from '../../../ui/feedback/notice.tsx';
+import { useFollowLink } from '../../../ui/use-follow-link.ts';
+import { usePhone } from '../../../ui/use-media.ts';
+import { itemsQuery, useReadAgain } from '../api.ts';
+import type { PageRef } from '../import/import-page-layout.tsx';
+import { ImportPageLayout } from '../import/import-page-layout.tsx';
+import { ReadItAgain } from '../import/read-it-again.tsx';
+import { RefusedRows } from '../import/refused-rows.tsx';
+import { countItems } from '../import-words.ts';
+import { ItemFilters } from '../items/item-filters.tsx';
+import { Items } from '../items/items.tsx';
+import { useItemChoice } from '../items/use-item-choice.ts';
+import { ReadingBar } from '../start/reading-progress.tsx';
+import { AnotherFile, useAnotherFile } from './another-file.tsx';
+import { ApplyBar } from './apply-bar.tsx';
+import { Choices } from './choices.tsx';
+import { Equation } from './equation.tsx';
+import styles from './preview.module.css';
+
+interface PreviewProps {
+  readonly page: PageRef;
+  readonly view: ImportView;
+  readonly counts: ImportCounts;
+}
+
+/** What a file would do, before anything of it is saved (D18). */
+export function Preview({ page, view, counts }: PreviewProps) {
+  const { me } = useMe();
+  const phone = usePhone();
+  const followLink = useFollowLink();
+  const { choice } = useItemChoice(view);
+  const found = useInfiniteQuery({ ...itemsQuery(view, choice), placeholderData: keepPreviousData });
+  const readAgain = useReadAgain();
+  const another = useAnotherFile(view);
+  const { importId, kind, state } = view;
+  const content = found.data?.pages[0]?.content;
+  return (
+    <ImportPageLayout
+      page={page}
+      heading={importKindWords[kind].label}
+      about={<About view={view} />}
+      bar={<ApplyBar view={view} counts={counts} />}
+      buttons={
+        state === 'left' ? (
+          <ReadItAgain command={readAgain} onRead={() => readAgain.give({ importId })} />
+        ) : (
+          <>
+            {!phone && (
+              <Button
+                variant="default"
+                leftSection={<IconColumns3 size={18} aria-hidden />}
+                disabled={state !== 'ready'}
+                onClick={() => followLink(importColumnsAddress(importId))}
+              >
+                Columns
+              </Button>
+            )}
+            <AnotherFile view={view} another={another} />
+          </>
+        )
+      }
+    >
+      {another.bar}
+      {state === 'reading' && (
+        <div className={`surface ${styles.reading}`}>
+          <ReadingBar view={view} />
+        </div>
+      )}
+      {state === 'left' && <Notice tone="attention">Looked at only: nothing of this file was saved.</Notice>}
+      {view.unreadable && <Notice tone="bad">{view.unreadable}</Notice>}
+      {state === 'ready' && view.stale && (
+        <Notice tone="attention">{staleSentence(view.stale, kind, me.timeZone)}</Notice>
+      )}
+      <CommandFailure command={readAgain} />
+      <Equation kind={kind} counts={counts} />
+      {state !== 'left' && view.choices.length > 0 && (
+        <Choices
+          view={view}
+          disabled={state !== 'ready' || readAgain.busy}
+          onAnswer={(answers) => readAgain.give({ importId, answers })}
+        />
+      )}
+      <ItemFilters
+        view={view}
+        counts={counts}
+        content={content}
+        searchLabel={importKindWords[kind].noun === 'order' ? 'Shop or PO number' : 'Name or number'}
+      />
+      {content && content.marks.length > 0 && <MarksNotice view={view} content={content} />}
+      <Items
+        key={view.planNumber}
+        view={view}
+        found={found}
+        onShopNamed={() => readAgain.give({ importId })}
+      />
+      {counts.refused > 0 && <RefusedRows view={view} count={counts.refused} />}
+    </ImportPageLayout>
+  );
+}
+
+/** What others changed since the preview before this one, who they are, and what to do. */
+function staleSentence(
+  { items, since, by }: NonNullable<ImportView['stale']>,
+  kind: ImportKind,
+  timeZone: string,
+): string {
+  const changed = `${countItems(items, kind)} changed since ${momentOf(since, timeZone)}`;
+  const people = by.map(({ name, at }) => `${name} at ${momentOf(at, timeZone)}`).join(', ');
+  const [them, are] = items === 1 ? ['it', 'It is'] : ['them', 'They are'];
+  return [
+    `${people === '' ? changed : `${changed}: ${people}`}.`,
+    `${are} marked below with what the file would change now. Nothing was saved: look at ${them} and apply again.`,
+  ].join(' ');
+}
+
+function About({ view: { fileName, size, readAt, state } }: { readonly view: ImportView }) {
+  const { me } = useMe();
+  const read = readAt === null ? '' : `, read ${momentOf(readAt, me.timeZone)}`;
+  return (
+    <>
+      {fileName}, <span className="unbroken">{formatFileSize(size)}</span>
+      {read}. {state === 'left' ? 'Nothing was saved.' : 'Nothing is saved yet.'}
+    </>
+  );
+}
+
+/** The time of today; the day too of any other. */
+function momentOf(at: string, timeZone: string): string {
+  const moment = Temporal.Instant.from(at);
+  const dayOf = (instant: Temporal.Instant) => instant.toZonedDateTimeISO(timeZone).toPlainDate();
+  const isToday = dayOf(moment).equals(dayOf(Temporal.Now.instant()));
+  return isToday ? formatTime(moment, timeZone) : formatMoment(moment, timeZone, Temporal.Now.instant());
+}
+
+/** What UNEXPECTED! and UNKNOWN! mean (spec 001 section 8), and what becomes of what has them. */
+function MarksNotice({ view, content }: { readonly view: ImportView; readonly content: ImportContent }) {
+  const items = Math.max(...content.marks.map((one) => one.items));
+  return (
+    <Notice tone="attention">
+      {items === 1 ? '1 product needs' : `${formatCount(items)} products need`} a look.{' '}
+      <span className={styles.explained}>
+        UNEXPECTED! is a supplier and UNKNOWN! a category that you do not have. {whatBecomesOfThem(view)}
+      </span>
+    </Notice>
+  );
+}
+
+/** Recipes file their new products under usual ones (spec 001 section 9), where there are these. */
+function whatBecomesOfThem({ kind, choices }: ImportView): string {
+  if (kind !== 'pw-recipes') return '';
+  const hasNoUsual = choices.some(({ key }) => key === 'supplier' || key === 'category');
+  return hasNoUsual
+    ? 'Choose above what they are.'
+    : 'They are saved under supplier 206 and category 452 unless you choose others here.';
+}

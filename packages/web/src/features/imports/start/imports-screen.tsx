@@ -1,0 +1,43 @@
+import type { ImportsOverview } from '@bakehouse/contract/administration/imports';
+import { useInfiniteQuery } from '@tanstack/react-query';
+import { LoadingScreen } from '../../../shared/display/loading-screen.tsx';
+import { usePageTitle } from '../../../shared/page-title.ts';
+import { importsQuery } from '../api.ts';
+import { useNoStrayDrops } from '../files/use-file-drop.ts';
+import { FirstDay } from './first-day.tsx';
+import { ImportRow } from './import-row.tsx';
+import styles from './imports-screen.module.css';
+import { ImportsSoFar } from './imports-so-far.tsx';
+import { mainKinds } from './kinds-of-files.ts';
+import { TestEmail } from './test-email.tsx';
+
+/** Where files from elsewhere are dropped (spec 001 section 2 'Imports', D18). */
+export function ImportsScreen() {
+  usePageTitle('Imports');
+  useNoStrayDrops();
+  const found = useInfiniteQuery(importsQuery());
+  const overview: ImportsOverview | undefined = found.data?.pages[0];
+  if (!overview) {
+    return <LoadingScreen title="Imports" what="the imports" query={found} className={styles.root} />;
+  }
+  return (
+    <main id="main" className={styles.root} tabIndex={-1}>
+      <div className={styles.head}>
+        <h1>Imports</h1>
+        <p className="muted">Nothing is saved before you have seen what a file would do.</p>
+      </div>
+      <div className={`surface ${styles.rows}`}>
+        {mainKinds.map((kind) => (
+          <ImportRow key={kind} kind={kind} overview={overview} />
+        ))}
+      </div>
+      <FirstDay overview={overview} />
+      <TestEmail />
+      <ImportsSoFar
+        imports={found.data?.pages.flatMap(({ imports }) => imports) ?? []}
+        onOlder={found.hasNextPage ? () => void found.fetchNextPage() : null}
+        isLoading={found.isFetchingNextPage}
+      />
+    </main>
+  );
+}

@@ -1,0 +1,67 @@
+import type { ImportLine } from '@bakehouse/contract/shapes/import-view';
+import { formatMoment } from '@bakehouse/domain/kernel/cutoff';
+import { formatCount } from '@bakehouse/domain/kernel/money';
+import { importAddress } from '../../../shared/addresses.ts';
+import { useMe } from '../../../shared/session/me.tsx';
+import { AppLink } from '../../../ui/app-link.tsx';
+import { savedItems } from '../import-words.ts';
+import styles from './import-row.module.css';
+
+interface LastImportProps {
+  /** The one that was applied last. */
+  readonly last: ImportLine | null;
+  /** The newest one, applied or not. */
+  readonly newest: ImportLine | undefined;
+}
+
+/** What became of the last file of a kind; and the one that was read and waits for its decision. */
+export function LastImport({ last, newest }: LastImportProps) {
+  const waits = newest && ['ready', 'columns-missing'].includes(newest.state) ? newest : null;
+  return (
+    <div className={styles.last}>
+      <span className={styles.lastLabel}>Last import</span>
+      {last?.applied ? <Applied line={last} /> : <span className="faint">never</span>}
+      {waits && (
+        <p>
+          Not applied yet:{' '}
+          <AppLink className="text-link" href={importAddress(waits.importId)}>
+            {waits.fileName}
+          </AppLink>
+        </p>
+      )}
+    </div>
+  );
+}
+
+function Applied({ line: { importId, state, applied, counts } }: { readonly line: ImportLine }) {
+  const { me } = useMe();
+  const refused = counts?.items.refused ?? 0;
+  return (
+    <>
+      {applied && (
+        <span>
+          <b className="unbroken">
+            {formatMoment(Temporal.Instant.from(applied.at), me.timeZone, Temporal.Now.instant())}
+          </b>{' '}
+          by {applied.name}
+          {state === 'undone' && ', undone since'}
+        </span>
+      )}
+      {counts && (
+        <p>
+          <b>{formatCount(savedItems(counts))} saved</b>,{' '}
+          {refused === 0 ? (
+            'nothing refused.'
+          ) : (
+            <>
+              {formatCount(refused)} not saved.{' '}
+              <AppLink className="text-link" href={importAddress(importId)}>
+                See the {formatCount(refused)}
+              </AppLink>
+            </>
+          )}
+        </p>
+      )}
+    </>
+  );
+}

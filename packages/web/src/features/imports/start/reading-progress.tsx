@@ -1,0 +1,113 @@
+import type { ImportView } from '@bakehouse/contract/shapes/import-view';
+import { formatCount } from '@bakehouse/domain/kernel/money';
+import { countOf } from '@bakehouse/domain/kernel/words';
+import { Button, Progress } from '@mantine/core';
+import { IconCheck, IconClock } from '@tabler/icons-react';
+import type { ReactNode } from 'react';
+import { CommandFailure } from '../../../shared/saving/save-form.tsx';
+import { useLeaveImport } from '../api.ts';
+import { readingFacts, timeLeft } from '../import-words.ts';
+import styles from './reading-progress.module.css';
+
+interface BarOfFileProps {
+  readonly fileName: string;
+  /** What goes on, for screen readers: 'Reading the file'. */
+  readonly label: string;
+  /** From 0 to 1. */
+  readonly part: number;
+  /** What is below the bar, left and right. */
+  readonly done: ReactNode;
+  readonly left?: ReactNode;
+  readonly cancel?: ReactNode;
+}
+
+/** How far the work on a file is. */
+export function BarOfFile({ fileName, label, part, done, left, cancel }: BarOfFileProps) {
+  return (
+    <div className={styles.root}>
+      <div>
+        <b className={styles.file}>{fileName}</b>
+        <Progress value={part * 100} size={8} radius={2} aria-label={label} transitionDuration={200} />
+        <p className={styles.numbers}>
+          <span>{done}</span>
+          <span>{left}</span>
+        </p>
+      </div>
+      {cancel}
+    </div>
+  );
+}
+
+/** A file on its way to the server. */
+export function SendingBar({
+  fileName,
+  part,
+  onStop,
+}: {
+  readonly fileName: string;
+  readonly part: number;
+  readonly onStop: () => void;
+}) {
+  return (
+    <BarOfFile
+      fileName={fileName}
+      label="Sending the file"
+      part={part}
+      done={`Sending the file, ${Math.round(part * 100)} %`}
+      cancel={
+        <Button variant="default" size="sm" onClick={onStop}>
+          Cancel
+        </Button>
+      }
+    />
+  );
+}
+
+/** A file that is being read: how many of its rows are, and how long the rest takes. It can be stopped. */
+export function ReadingBar({ view }: { readonly view: ImportView }) {
+  const leave = useLeaveImport();
+  const { done = 0, total = null, secondsLeft = null } = view.progress ?? {};
+  return (
+    <>
+      <BarOfFile
+        fileName={view.fileName}
+        label="Reading the file"
+        part={total ? done / total : 0}
+        done={
+          <>
+            <b>{formatCount(done)}</b>
+            {total === null ? ' rows' : ` of ${countOf(total, 'row')}`}
+          </>
+        }
+        left={secondsLeft !== null && timeLeft(secondsLeft)}
+        cancel={
+          <Button
+            variant="default"
+            size="sm"
+            loading={leave.busy}
+            onClick={() => leave.give({ importId: view.importId })}
+          >
+            Cancel
+          </Button>
+        }
+      />
+      <CommandFailure command={leave} />
+    </>
+  );
+}
+
+/** How a file is written and which of its columns were found, once that is known. */
+export function ReadingFacts({ view }: { readonly view: ImportView }) {
+  return (
+    <ul className={styles.facts}>
+      {readingFacts(view).map((fact) => (
+        <li key={fact} data-known>
+          <IconCheck size={16} aria-hidden /> {fact}
+        </li>
+      ))}
+      <li>
+        <IconClock size={16} aria-hidden /> You can leave this page. Reading goes on.
+      </li>
+    </ul>
+  );
+}
