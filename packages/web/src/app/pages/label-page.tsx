@@ -1,0 +1,17 @@
+import { LabelDialog } from '../../features/labels/label/label-dialog.tsx';
+import { SpecCardScreen } from '../../features/spec-cards/card/spec-card-screen.tsx';
+import type { ScreenComponent } from '../screen-component.ts';
+import { NoCard, pidIn } from './spec-cards-page.tsx';
+
+/** The label of a card, over the card. */
+export const LabelPage: ScreenComponent = ({ parameters }) => {
+  const { search = '', pid = '' } = parameters;
+  const number = pidIn(parameters);
+  if (number === null) return <NoCard pid={pid} />;
+  return (
+    <>
+      <SpecCardScreen search={search} pid={number} />
+      <LabelDialog key={number} search={search} pid={number} />
+    </>
+  );
+};

@@ -1,0 +1,41 @@
+import { fetchPdf, pdfFailure } from '../../shared/documents/fetch-pdf.ts';
+import { toastError } from '../../ui/feedback/toast.ts';
+import { downloadBlob } from '../../ui/table/csv-file.ts';
+import type { PrintTarget } from './api.ts';
+import { labelFileAddress } from './api.ts';
+
+/** For so long a page that was opened may read its file, in milliseconds. */
+const openedMs = 60_000;
+
+/** Hands out the file of a print: a PDF in a page of its own, where the browser opens one, all else to be saved. */
+export async function openLabelFile(printId: string, name: string, kind: PrintTarget): Promise<void> {
+  const file = await fetchLabelFile(printId, kind);
+  if (!file) return;
+  if (kind !== 'pdf') return downloadBlob(fileNameOf(name, kind), file);
+  const address = URL.createObjectURL(new Blob([file], { type: 'application/pdf' }));
+  if (!window.open(address, '_blank')) downloadBlob(fileNameOf(name, kind), file);
+  setTimeout(() => URL.revokeObjectURL(address), openedMs);
+}
+
+/** Hands out the file of a print to be saved. */
+export async function saveLabelFile(printId: string, name: string, kind: PrintTarget): Promise<void> {
+  const file = await fetchLabelFile(printId, kind);
+  if (file) downloadBlob(fileNameOf(name, kind), file);
+}
+
+/** The file; null where it is not to be had, which is told. */
+async function fetchLabelFile(printId: string, kind: PrintTarget): Promise<Blob | null> {
+  try {
+    return await fetchPdf(labelFileAddress(printId, kind));
+  } catch (error) {
+    toastError(pdfFailure(error));
+    return null;
+  }
+}
+
+/** 'label-victoria-sponge-slice.pdf'. */
+function fileNameOf(name: string, kind: PrintTarget): string {
+  const words = name.toLowerCase().match(/[\p{L}\p{N}]+/gu) ?? [];
+  const stem = ['label', ...words].join('-').slice(0, 80);
+  return kind === 'pdf' ? `${stem}.pdf` : `${stem}-${kind}-dpi.zpl`;
+}

@@ -1,0 +1,41 @@
+import { useQuery } from '@tanstack/react-query';
+import { specCardAddress } from '../../../shared/addresses.ts';
+import { failureOf } from '../../../shared/failure.ts';
+import { usePageTitle } from '../../../shared/page-title.ts';
+import { ResponsiveDialog } from '../../../ui/dialogs/responsive-dialog.tsx';
+import { FailedLoad } from '../../../ui/feedback/failed-load.tsx';
+import { SkeletonRows } from '../../../ui/feedback/skeleton-rows.tsx';
+import { useFollowLink } from '../../../ui/use-follow-link.ts';
+import { labelQuery } from '../api.ts';
+import { dialogWidth } from './dialog-width.ts';
+import { LabelPlanner } from './label-planner.tsx';
+
+interface LabelDialogProps {
+  /** The text of the search that the card is over. */
+  readonly search: string;
+  readonly pid: number;
+}
+
+/** The label of a spec card, over the card (spec 001 section 2). */
+export function LabelDialog({ search, pid }: LabelDialogProps) {
+  usePageTitle('Label');
+  const follow = useFollowLink();
+  const { data: view, error, isFetching, refetch } = useQuery(labelQuery(pid));
+  const close = () => follow(specCardAddress(pid, search));
+  if (view) return <LabelPlanner view={view} onClose={close} />;
+  const failure = error ? failureOf(error) : null;
+  return (
+    <ResponsiveDialog opened onClose={close} title="Label" size={dialogWidth}>
+      {failure ? (
+        <FailedLoad
+          what={failure.sentence}
+          requestId={failure.requestId}
+          onRetry={() => void refetch()}
+          retrying={isFetching}
+        />
+      ) : (
+        <SkeletonRows label="Loading the label" rows={8} />
+      )}
+    </ResponsiveDialog>
+  );
+}

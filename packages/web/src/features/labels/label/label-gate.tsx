@@ -1,0 +1,73 @@
+import { countOf } from '@bakehouse/domain/kernel/words';
+import type { LabelProblem } from '@bakehouse/domain/recipes/label/label-problem';
+import type { LabelPlan } from '@bakehouse/domain/recipes/label/plan-label';
+import { IconAlertTriangle, IconCircleCheck, IconCircleX } from '@tabler/icons-react';
+import type { ReactNode, Ref } from 'react';
+import { specCardAddress } from '../../../shared/addresses.ts';
+import { AppLink } from '../../../ui/app-link.tsx';
+import styles from './label-gate.module.css';
+
+interface LabelGateProps {
+  readonly plan: Pick<LabelPlan, 'problems' | 'warnings' | 'checks'>;
+  readonly ref: Ref<HTMLElement>;
+}
+
+/** Whether a label may be printed: what is right with it, or everything that it lacks. */
+export function LabelGate({ plan: { problems, warnings, checks }, ref }: LabelGateProps) {
+  const isReady = problems.length === 0;
+  return (
+    <section ref={ref} className={styles.root} data-part="label-gate" data-ready={isReady || undefined}>
+      <div role="status">
+        <h3>{isReady ? 'Ready to print' : putRightFirst(problems.length)}</h3>
+      </div>
+      <ul>
+        {isReady
+          ? checks.map((check) => (
+              <li key={check}>
+                <IconCircleCheck size={20} aria-hidden />
+                <span>{check}</span>
+              </li>
+            ))
+          : problems.map((problem) => (
+              <Told key={`${problem.kind} ${problem.sentence}`} problem={problem}>
+                <IconCircleX size={20} aria-hidden />
+              </Told>
+            ))}
+        {warnings.map((warning) => (
+          <Told key={`${warning.kind} ${warning.sentence}`} problem={warning} isWarning>
+            <IconAlertTriangle size={20} aria-hidden />
+          </Told>
+        ))}
+      </ul>
+    </section>
+  );
+}
+
+/** '3 things to put right first'. */
+export function putRightFirst(problems: number): string {
+  return `${countOf(problems, 'thing')} to put right first`;
+}
+
+interface ToldProps {
+  readonly problem: LabelProblem;
+  readonly isWarning?: boolean;
+  readonly children: ReactNode;
+}
+
+/** A sentence, with the way to the card that it is about. */
+function Told({ problem: { pid, sentence }, isWarning, children }: ToldProps) {
+  return (
+    <li data-warning={isWarning || undefined}>
+      {children}
+      <span>
+        {sentence}
+        {pid !== null && (
+          <>
+            {' '}
+            <AppLink href={specCardAddress(pid)}>Open item {pid}</AppLink>
+          </>
+        )}
+      </span>
+    </li>
+  );
+}

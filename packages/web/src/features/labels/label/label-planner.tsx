@@ -1,0 +1,126 @@
+import type { LabelView } from '@bakehouse/contract/spec-cards/labels';
+import { meets } from '@bakehouse/domain/kernel/permissions';
+import { countOf } from '@bakehouse/domain/kernel/words';
+import { labelSizes, labelsOnPage } from '@bakehouse/domain/recipes/label/label-sizes';
+import { wordsOfText } from '@bakehouse/domain/recipes/label/label-text';
+import { planLabel } from '@bakehouse/domain/recipes/label/plan-label';
+import { Button } from '@mantine/core';
+import { useQueryClient } from '@tanstack/react-query';
+import { useEffect, useMemo, useRef, useState } from 'react';
+import { labelPrintsAddress } from '../../../shared/addresses.ts';
+import { CommandFailure } from '../../../shared/saving/save-form.tsx';
+import { useMe } from '../../../shared/session/me.tsx';
+import { AppLink } from '../../../ui/app-link.tsx';
+import { ResponsiveDialog } from '../../../ui/dialogs/responsive-dialog.tsx';
+import type { PrintTarget } from '../api.ts';
+import { labelQuery, usePrintLabels } from '../api.ts';
+import { openLabelFile } from '../label-files.ts';
+import { dialogWidth } from './dialog-width.ts';
+import { LabelFields } from './label-fields.tsx';
+import { LabelGate, putRightFirst } from './label-gate.tsx';
+import styles from './label-planner.module.css';
+import { LabelPreview } from './label-preview.tsx';
+import { LabelQuestions } from './label-questions.tsx';
+import { MoreChoices } from './more-choices.tsx';
+import { PrintButton } from './print-button.tsx';
+import type { Printed } from './printed-notice.tsx';
+import { PrintedNotice } from './printed-notice.tsx';
+import { mostCopies, parseCount, useLabelDraft } from './use-label-draft.ts';
+
+interface LabelPlannerProps {
+  readonly view: LabelView;
+  readonly onClose: () => void;
+}
+
+/** A label as it would be printed, and everything that is chosen for it. The server decides in the end, by the same rules. */
+export function LabelPlanner({ view, onClose }: LabelPlannerProps) {
+  const { pid, items, maker, prints } = view;
+  const { actor } = useMe();
+  const mayPrint = meets(actor, 'edit-spec-cards');
+  const [draft, change] = useLabelDraft(view);
+  const [printed, setPrinted] = useState<Printed | null>(null);
+  const { choices } = draft;
+  const book = useMemo(() => new Map(items.map((item) => [item.pid, item])), [items]);
+  const plan = useMemo(() => planLabel({ pid, book, maker }, choices), [pid, book, maker, choices]);
+  const print = usePrintLabels((printId, { choices: { name }, copies: count, target }) => {
+    setPrinted({ printId, name, copies: count, target });
+    void openLabelFile(printId, name, target);
+  });
+  useReadAfterChange(pid, print.failure?.kind);
+
+  const gate = useRef<HTMLElement>(null);
+  const size = labelSizes[choices.size];
+  const copies = parseCount(draft.copies, mostCopies);
+  const firstPlace = size.sheet ? parseCount(draft.firstPlace, labelsOnPage(size)) : 1;
+  const isReady =
+    plan.problems.length === 0 && draft.unclear.length === 0 && copies !== null && firstPlace !== null;
+
+  function give(target: PrintTarget): void {
+    if (copies === null || firstPlace === null) return;
+    const ingredients = wordsOfText(plan.label.ingredients);
+    const withPercentage = [...choices.withPercentage];
+    print.give({ pid, choices: { ...choices, withPercentage }, copies, firstPlace, ingredients, target });
+  }
+
+  return (
+    <ResponsiveDialog
+      opened
+      onClose={onClose}
+      title="Label"
+      size={dialogWidth}
+      footer={
+        <div className={styles.foot}>
+          <CommandFailure command={print} />
+          {printed && !print.failure && <PrintedNotice printed={printed} />}
+          <p>
+            {plan.problems.length === 0 ? (
+              'Printed labels are recorded: who, when, which recipe version.'
+            ) : (
+              <button type="button" onClick={() => gate.current?.scrollIntoView({ block: 'nearest' })}>
+                {putRightFirst(plan.problems.length)}
+              </button>
+            )}{' '}
+            {prints > 0 && (
+              <AppLink href={labelPrintsAddress({ pid })}>{countOf(prints, 'print')} of this label</AppLink>
+            )}
+          </p>
+          <Button variant="default" onClick={onClose}>
+            {mayPrint && !printed ? 'Cancel' : 'Close'}
+          </Button>
+          {mayPrint && (
+            <PrintButton
+              copies={copies}
+              isRoll={size.sheet === null}
+              disabled={!isReady}
+              busy={print.busy}
+              onPrint={give}
+            />
+          )}
+        </div>
+      }
+    >
+      <div className={styles.columns}>
+        <div className={styles.picture}>
+          <LabelPreview label={plan.label} size={choices.size} fontSize={plan.fit?.fontSize ?? null} />
+        </div>
+        <div className={styles.options}>
+          <LabelQuestions
+            choices={choices}
+            onChoose={(answer) => change((now) => ({ ...now, choices: { ...now.choices, ...answer } }))}
+          />
+          <LabelFields draft={draft} onChange={change} />
+          <MoreChoices draft={draft} onChange={change} ingredients={plan.ingredients} book={book} />
+          <LabelGate ref={gate} plan={plan} />
+        </div>
+      </div>
+    </ResponsiveDialog>
+  );
+}
+
+/** Where a print was refused because the card was changed meanwhile, what it says now is read. */
+function useReadAfterChange(pid: number, failure: string | undefined): void {
+  const queries = useQueryClient();
+  useEffect(() => {
+    if (failure === 'label-changed') void queries.invalidateQueries({ queryKey: labelQuery(pid).queryKey });
+  }, [queries, pid, failure]);
+}

@@ -1,0 +1,207 @@
+import type { Me } from '@bakehouse/contract/account';
+import type {
+  LabelPrintLine,
+  LabelPrintsView,
+  LabelView,
+  PrintLabels,
+} from '@bakehouse/contract/spec-cards/labels';
+import type { LabelChoices } from '@bakehouse/domain/recipes/label/label';
+import { QueryClient, QueryClientProvider } from '@tanstack/react-query';
+import {
+  createMemoryHistory,
+  createRootRoute,
+  createRoute,
+  createRouter,
+  RouterProvider,
+  useParams,
+} from '@tanstack/react-router';
+import { fireEvent, screen, within } from '@testing-library/react';
+import { vi } from 'vitest';
+import type { BookItem } from '../../../../../domain/test/labels/label-books.ts';
+import { labelBook, victoria, victoriaItems } from '../../../../../domain/test/labels/label-books.ts';
+import { installFakeServer } from '../../../../test/fake-server.ts';
+import { person } from '../../../../test/person.ts';
+import { renderOnPage } from '../../../../test/render.tsx';
+import { Toaster } from '../../../ui/feedback/toaster.tsx';
+
+/** The screens of labels in a browser of their own, with a server that answers what a test says. */
+export const server = installFakeServer();
+const { MeProvider } = await import('../../../shared/session/me.tsx');
+const { LabelDialog } = await import('../label/label-dialog.tsx');
+const { LabelPrintsScreen } = await import('../prints/label-prints-screen.tsx');
+
+export const reader = person({ specCards: 1 });
+export const baker = person({ specCards: 2 });
+
+/** The day on which these labels are printed. */
+const noon = new Date('2026-11-21T12:00:00Z');
+
+/** Puts the browser's clock to the day of these labels, until the real one is put back. */
+export function liveOnTheDay(): void {
+  vi.useFakeTimers({ toFake: ['Date', 'Temporal'], now: noon });
+}
+
+/** Everything that the label of a slice of Victoria sponge asks for. */
+export const sliceChoices = {
+  packing: 'elsewhere',
+  sale: null,
+  name: 'Victoria sponge slice',
+  isSmallPack: false,
+  size: 'roll-62x80',
+  withPercentage: [],
+  packedOn: '2026-11-19',
+  dateMark: 'use-by',
+  date: '2026-11-21',
+  weight: '120 g',
+  storage: 'Keep refrigerated',
+  batch: '2611-19-A',
+  mayContain: 'Walnuts, almonds',
+} as const satisfies Readonly<Record<keyof LabelChoices, unknown>>;
+
+interface SliceFacts {
+  /** What differs, of items of the book. */
+  readonly changed?: Readonly<Record<number, Partial<BookItem>>>;
+  readonly last?: Partial<LabelView['last']> | null;
+  readonly prints?: number;
+}
+
+let pids = 90_000;
+
+/** What a label is made from. Each has a card of its own: what was chosen for a card is kept while the page is open. */
+export function slice({ changed = {}, last = {}, prints = 0 }: SliceFacts = {}): LabelView {
+  pids += 1;
+  const items = victoriaItems().map((item) => ({ ...item, ...changed[item.pid] }));
+  const book = labelBook(...items.map((item) => (item.pid === victoria ? { ...item, pid: pids } : item)));
+  return {
+    pid: pids,
+    version: 14,
+    items: structuredClone([...book.values()]) as LabelView['items'],
+    maker: { name: 'Bakehouse Wholesale', address: ['Unit 4, Saltmarsh Yard', 'Marwick MK2 1BQ'] },
+    last: last && (structuredClone({ ...sliceChoices, ...last }) as LabelView['last']),
+    prints,
+  };
+}
+
+/** Answers what a label is made from. */
+export function answerLabel(pid: number, answer: () => LabelView | Response): void {
+  server.answer(`/api/spec-cards/${pid}/label`, answer);
+}
+
+/** Answers prints of labels, and records what was sent. */
+export function answerPrint(refuse?: () => Response): PrintLabels[] {
+  const sent: PrintLabels[] = [];
+  server.answer('/api/label-prints', async (request) => {
+    const print: PrintLabels = await request.json();
+    sent.push(print);
+    server.answer(`/api/label-prints/${print.printId}.pdf`, () => new Response('%PDF-1.7'));
+    server.answer(`/api/label-prints/${print.printId}.zpl`, () => new Response('^XA^XZ'));
+    return refuse?.() ?? { printId: print.printId };
+  });
+  return sent;
+}
+
+/** A print as the list tells of it. */
+export function printOf(facts: Partial<LabelPrintLine> = {}): LabelPrintLine {
+  return {
+    printId: '0199aa00-0000-7000-8000-000000000001',
+    pid: 10412,
+    name: 'Victoria sponge slice',
+    recipeVersion: 14,
+    size: 'roll-62x80',
+    copies: 24,
+    packedOn: '2026-11-21' as LabelPrintLine['packedOn'],
+    dateMark: 'use-by',
+    date: '2026-11-23' as LabelPrintLine['date'],
+    batch: '2611-21-A',
+    ingredients: [],
+    by: 'Ines Duarte',
+    viewing: null,
+    at: '2026-11-21T09:00:00Z',
+    errors: [],
+    ...facts,
+  };
+}
+
+/** Answers lists of prints, and records the parameters of each. */
+export function answerPrints(answer: (question: URLSearchParams) => Partial<LabelPrintsView> | Response) {
+  const questions: URLSearchParams[] = [];
+  server.answer('/api/label-prints', (request) => {
+    const question = new URL(request.url).searchParams;
+    questions.push(question);
+    const answered = answer(question);
+    return answered instanceof Response ? answered : { prints: [], next: null, wrong: 0, ...answered };
+  });
+  return questions;
+}
+
+/** Records the files that the browser is handed to be saved, by their names. */
+export function watchSaved(): string[] {
+  const saved: string[] = [];
+  URL.createObjectURL = () => 'blob:file';
+  URL.revokeObjectURL = () => undefined;
+  vi.spyOn(HTMLAnchorElement.prototype, 'click').mockImplementation(function (this: HTMLAnchorElement) {
+    saved.push(this.download);
+  });
+  return saved;
+}
+
+/** Opens an address of labels. */
+export async function openLabels(address: string, me: Me = baker) {
+  const root = createRootRoute();
+  const label = createRoute({
+    getParentRoute: () => root,
+    path: '/spec-cards/$search/$pid/label',
+    component: function Label() {
+      const { search = '', pid = '' }: { search?: string; pid?: string } = useParams({ strict: false });
+      return <LabelDialog key={pid} search={search} pid={Number(pid)} />;
+    },
+  });
+  const prints = createRoute({
+    getParentRoute: () => root,
+    path: '/spec-cards/label-prints',
+    component: LabelPrintsScreen,
+  });
+  const elsewhere = createRoute({
+    getParentRoute: () => root,
+    path: '$',
+    component: () => <h1>Another screen</h1>,
+  });
+  const history = createMemoryHistory({ initialEntries: [address] });
+  const router = createRouter({ routeTree: root.addChildren([label, prints, elsewhere]), history });
+  const client = new QueryClient({ defaultOptions: { queries: { retry: false, networkMode: 'always' } } });
+  renderOnPage(
+    <QueryClientProvider client={client}>
+      <MeProvider me={me}>
+        {/* biome-ignore lint/suspicious/noExplicitAny: the application's own routes are registered as the type. */}
+        <RouterProvider router={router as any} />
+        <Toaster />
+      </MeProvider>
+    </QueryClientProvider>,
+  );
+  await screen.findByText(/Label/, { selector: 'h1, span' });
+  return { address: () => history.location.href };
+}
+
+/** Opens the label that an answer tells of. */
+export async function openLabel(view: LabelView, me: Me = baker) {
+  answerLabel(view.pid, () => view);
+  const opened = await openLabels(`/spec-cards/SPONGE/${view.pid}/label`, me);
+  await screen.findByRole('group', { name: 'Where is it packed?' });
+  return { ...opened, sheet: within(screen.getByRole('dialog', { name: 'Label' })) };
+}
+
+export const type = (name: string, text: string) =>
+  fireEvent.change(screen.getByRole('textbox', { name }), { target: { value: text } });
+export const press = (name: string | RegExp) => fireEvent.click(screen.getByRole('button', { name }));
+
+/** What the label says about whether it may be printed: its heading, and the sentences under it. */
+export function gate(): readonly string[] {
+  const root = document.querySelector('[data-part="label-gate"]');
+  return [...(root?.querySelectorAll('h3, li') ?? [])].map((part) => part.textContent ?? '');
+}
+
+/** A refusal as it crosses the wire. */
+export function refusal(status: number, code: string, message: string, data: object = {}): Response {
+  const body = { defined: true, code, status, message, data: { requestId: 'req-7', ...data } };
+  return Response.json(body, { status });
+}
