@@ -1,7 +1,15 @@
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
 import type { BusinessClock } from './cutoff.ts';
-import { cutOffFor, cutOffInstant, endOfDay, formatMoment, formatTimeLeft, isOpen } from './cutoff.ts';
+import {
+  cutOffFor,
+  cutOffInstant,
+  endOfDay,
+  formatDateAndTime,
+  formatMoment,
+  formatTimeLeft,
+  isOpen,
+} from './cutoff.ts';
 import type { DeliveryDay } from './day.ts';
 import { addDays } from './day.ts';
 
@@ -77,6 +85,10 @@ describe('a moment', () => {
   test('is written as the clock on the wall shows it', () => {
     expect(formatMoment(at('2026-11-20T18:00:00Z'), 'Europe/London')).toBe('Fri 20 Nov 18:00');
     expect(formatMoment(at('2026-07-01T22:05:00Z'), 'Europe/London')).toBe('Wed 1 Jul 23:05');
+  });
+
+  test('is written with its date and year in documents', () => {
+    expect(formatDateAndTime(at('2026-07-01T22:05:00Z'), 'Europe/London')).toBe('01-Jul-2026 23:05');
   });
 
   test('has its year where it is half a year away or more', () => {

@@ -1,6 +1,6 @@
 import type { Actor } from './actor.ts';
 import type { DeliveryDay } from './day.ts';
-import { addDays, formatDayShort, toDay, toPlainDate } from './day.ts';
+import { addDays, formatDay, formatDayShort, toDay, toPlainDate } from './day.ts';
 
 /** How the business counts its days (D1, D2). */
 export type BusinessClock = {
@@ -71,6 +71,12 @@ const halfYear = 182 * 24 * 60 * 60 * 1000;
 
 function isFar(moment: Temporal.Instant, now: Temporal.Instant): boolean {
   return Math.abs(moment.epochMilliseconds - now.epochMilliseconds) > halfYear;
+}
+
+/** A moment as documents and lists write it, with its year: '20-Nov-2026 18:00'. */
+export function formatDateAndTime(moment: Temporal.Instant, timeZone: string): string {
+  const local = moment.toZonedDateTimeISO(timeZone);
+  return `${formatDay(toDay(local.toPlainDate()))} ${formatTime(moment, timeZone)}`;
 }
 
 /** The time of day on the wall: '18:00'. */

@@ -12,7 +12,7 @@ export function isEqual(a: unknown, b: unknown): boolean {
   );
 }
 
-function isPlainRecord(value: unknown): value is Readonly<Record<string, unknown>> {
+export function isPlainRecord(value: unknown): value is Readonly<Record<string, unknown>> {
   if (typeof value !== 'object' || value === null) return false;
   const prototype: unknown = Object.getPrototypeOf(value);
   return prototype === Object.prototype || prototype === null;

@@ -96,14 +96,16 @@ export function mergeEntry<Fields extends object>(
 
 /**
  * Merges keyed records. The order of the entries is not a value of its own: it is the local one, unless only the remote
- * side moved an entry. An entry of one side only follows the entry that precedes it there.
+ * side moved an entry. An entry of one side only follows the entry that precedes it there. Where the order says something
+ * (the steps of a recipe), `mergeOrder` asks about it too.
  */
 export function mergeCollection<Key extends string | number, Fields extends object>(
   key: string,
   { base, local, remote }: Versions<ReadonlyMap<Key, Fields>>,
   joins: Joins<Fields> = {},
 ): MergedCollection<Key, Fields> {
-  const order = mergeOrder({ base: [...base.keys()], local: [...local.keys()], remote: [...remote.keys()] });
+  const keys = { base: [...base.keys()], local: [...local.keys()], remote: [...remote.keys()] };
+  const order = resolveOrder(mergeOrder(key, keys), keys, new Map());
   const mergeOne = (name: Key) =>
     mergeEntry(
       `${key}.${name}`,
@@ -113,9 +115,28 @@ export function mergeCollection<Key extends string | number, Fields extends obje
   return new Map(order.map((name) => [name, mergeOne(name)]));
 }
 
-function mergeOrder<Key>({ base, local, remote }: Versions<readonly Key[]>): readonly Key[] {
-  const onlyRemoteMoved = isMoved(base, remote) && !isMoved(base, local);
-  const [leading, following] = onlyRemoteMoved ? [remote, local] : [local, remote];
+/** The order of the entries as a value: of those that are there on all sides, because no side moved any other. */
+export function mergeOrder<Key>(
+  key: string,
+  { base, local, remote }: Versions<readonly Key[]>,
+): Merged<readonly Key[]> {
+  const isEverywhere = (name: Key) => base.includes(name) && local.includes(name) && remote.includes(name);
+  return mergeValue(key, {
+    base: base.filter(isEverywhere),
+    local: local.filter(isEverywhere),
+    remote: remote.filter(isEverywhere),
+  });
+}
+
+/** The keys of both sides in the order after the merge. One of one side only follows the one that precedes it there. */
+export function resolveOrder<Key>(
+  order: Merged<readonly Key[]>,
+  { local, remote }: Pick<Versions<readonly Key[]>, Side>,
+  choices: Choices,
+): readonly Key[] {
+  const isRemote =
+    order.change === 'remote' || (order.change === 'conflict' && choices.get(order.key) === 'remote');
+  const [leading, following] = isRemote ? [remote, local] : [local, remote];
   const merged = [...leading];
   following.forEach((key, index) => {
     if (merged.includes(key)) return;
@@ -123,13 +144,6 @@ function mergeOrder<Key>({ base, local, remote }: Versions<readonly Key[]>): rea
     merged.splice(neighbour === undefined ? 0 : merged.indexOf(neighbour) + 1, 0, key);
   });
   return merged;
-}
-
-/** Whether what is on both sides is there in another order. */
-function isMoved<Key>(before: readonly Key[], after: readonly Key[]): boolean {
-  const stayed = before.filter((key) => after.includes(key));
-  const now = after.filter((key) => before.includes(key));
-  return !isEqual(stayed, now);
 }
 
 /** The value after the merge: that of the side that changed it, or the choice made in a conflict. */

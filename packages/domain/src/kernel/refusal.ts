@@ -5,6 +5,7 @@ import type { SettingsFacts } from '../administration/settings.ts';
 import type { BrandFacts, ShopFacts } from '../administration/shop.ts';
 import type { CakeGap, CustomPart } from '../orders/custom-order.ts';
 import type { OrderLine, Signature } from '../orders/order.ts';
+import type { EditedRecipe } from '../recipes/recipe.ts';
 import type { Level } from './actor.ts';
 import type { OrderId, PhotoId, ProductId, ShopId } from './branded.ts';
 import { cutOffWas, messages, orderNotFound, shopNotFound } from './messages.ts';
@@ -75,6 +76,19 @@ export type Refusal =
   | { readonly kind: 'availability-too-large' }
   | { readonly kind: 'availability-changed'; readonly conflicts: readonly CellConflict[] }
   | (Changed<ProductFacts> & { readonly kind: 'product-changed' })
+  | { readonly kind: 'recipe-not-found'; readonly pid: string }
+  | (Changed<EditedRecipe> & { readonly kind: 'recipe-changed' })
+  | { readonly kind: 'pid-taken'; readonly pid: number; readonly name: string }
+  | { readonly kind: 'recipe-in-itself'; readonly path: readonly string[] }
+  | {
+      readonly kind: 'ingredient-refused';
+      readonly pid: number;
+      readonly why: 'missing' | 'archived';
+      readonly name: string;
+    }
+  | { readonly kind: 'impact-not-seen' }
+  | { readonly kind: 'label-incomplete'; readonly sentences: readonly string[] }
+  | { readonly kind: 'label-changed' }
   | { readonly kind: 'category-not-found'; readonly categoryId: string }
   | { readonly kind: 'category-taken'; readonly name: string }
   | (Changed<CategoryFacts> & { readonly kind: 'categories-changed' })
@@ -83,6 +97,11 @@ export type Refusal =
   | { readonly kind: 'supplier-taken'; readonly name: string }
   | (Changed<SupplierFacts> & { readonly kind: 'supplier-changed' })
   | { readonly kind: 'supplier-in-use'; readonly name: string; readonly products: number }
+  | { readonly kind: 'import-moved-on' }
+  | { readonly kind: 'import-too-large' }
+  | { readonly kind: 'import-file-gone' }
+  | { readonly kind: 'import-unanswered'; readonly question: string }
+  | { readonly kind: 'import-stays'; readonly problem: string }
   | { readonly kind: 'order-empty' }
   | { readonly kind: 'order-voided' }
   | { readonly kind: 'shop-inactive'; readonly shopName: string }
@@ -180,6 +199,24 @@ export function sentenceFor(refusal: Refusal): string {
       return 'Somebody else changed some of these cells meanwhile. Nothing was saved yet.';
     case 'product-changed':
       return `${refusal.by.name} saved this product while you were editing. Look at the changes and save again.`;
+    case 'recipe-not-found':
+      return `ITEM ${refusal.pid} NOT FOUND`;
+    case 'recipe-changed':
+      return `${refusal.by.name} saved this card while you were editing. Look at the changes and save again.`;
+    case 'pid-taken':
+      return `PID ${refusal.pid} is ${refusal.name} already. Choose another one.`;
+    case 'recipe-in-itself':
+      return `It would be inside itself: ${refusal.path.join(', in which is ')}.`;
+    case 'ingredient-refused':
+      return refusal.why === 'missing'
+        ? `There is no item ${refusal.pid}, so it cannot be an ingredient.`
+        : `${refusal.name} is archived, so it cannot be added as an ingredient.`;
+    case 'impact-not-seen':
+      return 'What this save changes is not what you were shown. Look at it again. Nothing was saved yet.';
+    case 'label-incomplete':
+      return `Nothing was printed, because the label lacks something. ${refusal.sentences.join(' ')}`;
+    case 'label-changed':
+      return 'The card was changed since you looked at its label, so nothing was printed. Look at it again.';
     case 'category-not-found':
       return `CATEGORY ${refusal.categoryId} NOT FOUND`;
     case 'category-taken':
@@ -196,6 +233,16 @@ export function sentenceFor(refusal: Refusal): string {
       return `${refusal.by.name} saved this supplier while you were editing. Look at the changes and save again.`;
     case 'supplier-in-use':
       return `${refusal.name} has ${countOf(refusal.products, 'product')}, so it cannot be deleted.`;
+    case 'import-moved-on':
+      return 'This import has moved on meanwhile, so nothing was done. Look at it as it is now.';
+    case 'import-too-large':
+      return 'This file is larger than 50 MB. Cut it into smaller ones.';
+    case 'import-file-gone':
+      return 'The file of this import is no longer kept.';
+    case 'import-unanswered':
+      return `Answer this first: ${refusal.question}.`;
+    case 'import-stays':
+      return `This import can no longer be undone: ${refusal.problem}.`;
     case 'order-empty':
       return messages.orderEmpty;
     case 'order-voided':

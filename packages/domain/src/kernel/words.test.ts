@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { compareWords, countOf } from './words.ts';
+import { compareWords, countOf, plainWords } from './words.ts';
 
 test('words sort as people sort them, whatever their case, accents and numbers', () => {
   const sorted = ['ale', 'Baguette', 'crème brûlée', 'Crumpet', 'Loaf 9', 'Loaf 10', 'Zopf'];
@@ -24,4 +24,9 @@ test('one of a thing is singular, none and several are not', () => {
     '2 items',
     '2,400 items',
   ]);
+});
+
+test('a search compares texts without accents, letter case and needless blanks', () => {
+  expect(plainWords('  Crème  BRÛLÉE\n')).toBe('creme brulee');
+  expect(plainWords('Straße Łódź 10 in')).toBe('straße łodz 10 in');
 });

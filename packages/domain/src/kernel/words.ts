@@ -21,6 +21,15 @@ export function tidyName(name: string): string {
 }
 
 /**
+ * A text as a search compares it: accents, letter case and the number of blanks do not tell texts apart.
+ *
+ * @example plainWords(' Crème  Brûlée') // 'creme brulee'
+ */
+export function plainWords(text: string): string {
+  return tidyName(text.normalize('NFD').replaceAll(/\p{M}/gu, '')).toLowerCase();
+}
+
+/**
  * A number with its noun: one of a thing is singular.
  *
  * @example countOf(1, 'item') // '1 item'

@@ -1,0 +1,45 @@
+import type { Versions } from './merge.ts';
+
+/** Whether an entry of a later list may be one that was there before. */
+export type Likeness<Entry> = (known: Entry, entry: Entry) => boolean;
+
+type Keyed<Entry> = ReadonlyMap<string, Entry>;
+
+/**
+ * Puts lists whose entries have no identity under keys, so that the same entry has the same key on all sides
+ * (`mergeCollection`). Entries are matched in rounds, the surest likeness first; what both sides added alike is one entry
+ * as well.
+ */
+export function keyEntries<Entry>(
+  { base, local, remote }: Versions<readonly Entry[]>,
+  rounds: readonly Likeness<Entry>[],
+): Versions<Keyed<Entry>> {
+  const known = new Map(base.map((entry, place) => [keyOf('base', place), entry]));
+  const here = matchEntries(known, 'local', local, rounds);
+  const there = matchEntries(new Map([...here, ...known]), 'remote', remote, rounds);
+  return { base: known, local: here, remote: there };
+}
+
+function matchEntries<Entry>(
+  known: Keyed<Entry>,
+  side: 'local' | 'remote',
+  entries: readonly Entry[],
+  rounds: readonly Likeness<Entry>[],
+): Keyed<Entry> {
+  const free = new Map(known);
+  const keys = new Map<number, string>();
+  for (const isAlike of rounds) {
+    for (const [place, entry] of entries.entries()) {
+      if (keys.has(place)) continue;
+      const found = [...free].find(([, other]) => isAlike(other, entry))?.[0];
+      if (found === undefined) continue;
+      keys.set(place, found);
+      free.delete(found);
+    }
+  }
+  return new Map(entries.map((entry, place) => [keys.get(place) ?? keyOf(side, place), entry]));
+}
+
+function keyOf(side: keyof Versions<unknown>, place: number): string {
+  return `${side} ${place + 1}`;
+}

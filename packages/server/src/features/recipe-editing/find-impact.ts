@@ -1,0 +1,146 @@
+import { createHash } from 'node:crypto';
+import type { RecipeImpactView, SaveRecipe } from '@bakehouse/contract/spec-cards/recipe-editing';
+import { todayAt } from '@bakehouse/domain/kernel/day';
+import { compareWords } from '@bakehouse/domain/kernel/words';
+import { deriveAgain } from '@bakehouse/domain/recipes/derive-allergens';
+import type { Impact } from '@bakehouse/domain/recipes/impact';
+import { findImpact } from '@bakehouse/domain/recipes/impact';
+import type { Recipe } from '@bakehouse/domain/recipes/recipe';
+import { nameOfRecipe } from '@bakehouse/domain/recipes/recipe';
+import { takeWithin } from '../../platform/api/fill-answer.ts';
+import type { Reader } from '../../platform/database/reader.ts';
+import { readTouchedOrders } from '../../records/orders/touched-orders.ts';
+import type { BookSnapshot } from '../../records/recipes/recipe-book.ts';
+import { viewStanding } from '../../records/recipes/view-standing.ts';
+import { readBusinessSettings } from '../../records/settings/business-settings.ts';
+import type { ImpactProduct, JudgedRecipe } from './judge-recipe.ts';
+import { readImpactProducts } from './judge-recipe.ts';
+import { readLabelPrints } from './read-label-prints.ts';
+
+/** So many bytes of items are listed, and of products as many again. */
+const mostBytes = 3 * 1024 * 1024;
+
+/** A product of which something else is known after a save. */
+export type ChangedProduct = Impact['products'][number] & Pick<ImpactProduct, 'name' | 'details'>;
+
+/** What a save changes of allergens. */
+export type FoundImpact = {
+  readonly view: RecipeImpactView;
+  /** All of them, by name. */
+  readonly products: readonly ChangedProduct[];
+};
+
+/** What a save would change of allergens, and whom that touches; null where it changes none. */
+export async function findImpactOf(
+  database: Reader,
+  book: BookSnapshot,
+  { recipe, before }: JudgedRecipe,
+  now: Temporal.Instant,
+): Promise<FoundImpact | null> {
+  const recipes = new Map<number, Recipe>(book.recipes).set(recipe.pid, recipe);
+  const after = { recipes, derived: deriveAgain(recipes, book.derived, book.parents, [recipe.pid]) };
+  // Only what is linked to this item can lose its only card, or get its first.
+  const linked = await readImpactProducts(
+    database,
+    [before, recipe].flatMap((one) => one?.productId ?? []),
+  );
+  const impact = findImpact(book, after, (productId) => linked.get(productId)?.allergens ?? null);
+  if (impact.recipes.length + impact.products.length === 0) return null;
+  const products = await nameProducts(database, impact.products);
+  const { clock } = await readBusinessSettings(database);
+  const today = todayAt(now, clock.timeZone);
+  const productIds = products.map(({ productId }) => productId);
+  const orders = await readTouchedOrders(database, productIds, today);
+  const pids = impact.recipes.map(({ pid }) => pid);
+  const labels = await readLabelPrints(database, pids, today);
+  const named = nameRecipes(impact, recipes, recipe.pid);
+  return {
+    products,
+    view: {
+      seen: fingerprintOf(impact, labels.digest, orders.digest),
+      recipes: takeWithin(named, mostBytes),
+      products: takeWithin(products.map(viewProduct), mostBytes),
+      orders: orders.first.map(({ lines, ...order }) => ({ ...order, lines: [...lines] })),
+      labels: labels.newest.map(({ printedAt, ...print }) => ({ ...print, printedAt: printedAt.toString() })),
+      totals: {
+        recipes: named.length,
+        products: products.length,
+        orders: orders.count,
+        shops: orders.shops,
+        items: orders.items,
+        labels: labels.count,
+        copies: labels.copies,
+      },
+      shopsToRing: [...orders.shopsToRing],
+    },
+  };
+}
+
+async function nameProducts(
+  database: Reader,
+  changed: Impact['products'],
+): Promise<readonly ChangedProduct[]> {
+  const facts = await readImpactProducts(
+    database,
+    changed.map(({ productId }) => productId),
+  );
+  return changed
+    .map((change) => {
+      const { name = '', details = '' } = facts.get(change.productId) ?? {};
+      return { ...change, name, details };
+    })
+    .toSorted((a, b) => compareWords(a.name, b.name) || a.productId - b.productId);
+}
+
+/** Active items, and the saved one before them. What is archived is made no more, though its labels may be there. */
+function nameRecipes(
+  { recipes: changed }: Impact,
+  recipes: ReadonlyMap<number, Recipe>,
+  saved: number,
+): RecipeImpactView['recipes'] {
+  return changed
+    .flatMap(({ pid, before, after }) => {
+      const recipe = recipes.get(pid);
+      if (!recipe || !(recipe.active || pid === saved)) return [];
+      return {
+        pid,
+        name: nameOfRecipe(recipe),
+        type: recipe.type,
+        before: viewStanding(before),
+        after: viewStanding(after),
+      };
+    })
+    .toSorted(
+      (a, b) =>
+        Number(b.pid === saved) - Number(a.pid === saved) || compareWords(a.name, b.name) || a.pid - b.pid,
+    );
+}
+
+function viewProduct({ before, after, ...product }: ChangedProduct): RecipeImpactView['products'][number] {
+  return { ...product, before: viewStanding(before), after: viewStanding(after) };
+}
+
+/**
+ * Names an impact: what changes, and who has ordered it. A save that writes to all of their shops is about the first
+ * alone, because an order that came meanwhile is told too.
+ */
+function fingerprintOf({ recipes, products }: Impact, labels: string, orders: string): string {
+  const changed = [
+    recipes.toSorted((a, b) => a.pid - b.pid).map(({ pid, before, after }) => [pid, before, after]),
+    products.map(({ productId, before, after }) => [productId, before, after]),
+    labels,
+  ];
+  return `${hash(JSON.stringify(changed))}.${hash(orders)}`;
+}
+
+function hash(text: string): string {
+  return createHash('sha256').update(text).digest('base64url').slice(0, 22);
+}
+
+/** Whether what a save changes was shown before: just this, or this with other orders, whose shops all hear of it. */
+export function wasSeen(seen: string | null, { view }: FoundImpact, notice: SaveRecipe['notice']): boolean {
+  if (seen === view.seen) return true;
+  const [whatWasSeen] = seen?.split('.') ?? [];
+  const [what] = view.seen.split('.');
+  return whatWasSeen === what && (notice?.kind === 'tell-shops' || view.totals.orders === 0);
+}

@@ -1,0 +1,78 @@
+import type { PastRecipe } from '@bakehouse/contract/spec-cards/recipe-history';
+import { shortenField } from '@bakehouse/domain/administration/history';
+import type { Outcome } from '@bakehouse/domain/kernel/refusal';
+import { done, refuse } from '@bakehouse/domain/kernel/refusal';
+import { editedRecipeOf } from '@bakehouse/domain/recipes/edited-recipe';
+import type { Recipe } from '@bakehouse/domain/recipes/recipe';
+import { nameOfRecipe } from '@bakehouse/domain/recipes/recipe';
+import type { RecipeChange } from '@bakehouse/domain/recipes/recipe-changes';
+import type { RecipeNames } from '@bakehouse/domain/recipes/recipe-history';
+import { compareKept, readKeptRecipe } from '@bakehouse/domain/recipes/recipe-history';
+import { recipeSubject } from '../../commands/recipe-subject.ts';
+import type { Reader } from '../../platform/database/reader.ts';
+import { recipeBookOf } from '../../records/recipes/recipe-book.ts';
+import { readChangeNames } from '../../records/recipes/recipe-changes.ts';
+import { recipeOf } from '../../records/recipes/stored-recipes.ts';
+import type { RecipeChangeRow } from './recipe-change-rows.ts';
+import { changeOfRecipe, nextWholeChange } from './recipe-change-rows.ts';
+
+/** A spec card as one change left it, and what changed since. */
+export async function openPastRecipe(
+  database: Reader,
+  pid: number,
+  key: string,
+): Promise<Outcome<PastRecipe>> {
+  const row = await changeOfRecipe.first(database, recipeSubject(pid), key);
+  if (!row) return refuse({ kind: 'not-found' });
+  const { recipes } = await recipeBookOf(database).read(database);
+  const stored = recipes.get(pid);
+  const current = stored ? recipeOf(stored) : null;
+  const past = await findPast(database, pid, row, current);
+  if (!past) return refuse({ kind: 'not-found' });
+  const names = await readChangeNames(database, [{ before: past, after: current }]);
+  return done({
+    at: row.at.toString(),
+    by: row.by ?? '',
+    ...viewPast(past, names),
+    since: tellSince(past, current, names).map((change) => ({ ...shortenField(change) })),
+  });
+}
+
+/**
+ * An import keeps of a new item its name alone, and what is no change of the item itself keeps nothing of it: what it
+ * said then is in the change that came next, or it says so still.
+ */
+async function findPast(
+  database: Reader,
+  pid: number,
+  { change, number }: RecipeChangeRow,
+  current: Recipe | null,
+): Promise<Recipe | null> {
+  const left = readKeptRecipe(change['after']);
+  const wasRemoved = 'before' in change && change['after'] === null;
+  if (left || wasRemoved) return left;
+  const next = await nextWholeChange.first(database, recipeSubject(pid), number);
+  return next ? readKeptRecipe(next.change['before']) : current;
+}
+
+function viewPast(past: Recipe, names: RecipeNames): Pick<PastRecipe, 'recipe' | 'names'> {
+  const { steps, ...recipe } = editedRecipeOf(past, []);
+  const pids = new Set(recipe.ingredients.map(({ childPid }) => childPid));
+  return {
+    recipe: {
+      ...recipe,
+      allergens: recipe.allergens && [...recipe.allergens],
+      mayContain: [...recipe.mayContain],
+      undeclared: [...recipe.undeclared],
+      suitables: [...recipe.suitables],
+      ingredients: recipe.ingredients.map((line) => ({ ...line })),
+      steps: steps.map(({ text }) => ({ text })),
+    },
+    names: [...pids].map((pid) => ({ pid, name: names.ofItem(pid) })),
+  };
+}
+
+function tellSince(past: Recipe, current: Recipe | null, names: RecipeNames): readonly RecipeChange[] {
+  if (current) return compareKept(past, current, names);
+  return [{ label: '', before: nameOfRecipe(past), after: 'removed' }];
+}

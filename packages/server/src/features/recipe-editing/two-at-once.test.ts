@@ -1,0 +1,214 @@
+import { randomUUID } from 'node:crypto';
+import type { SaveRecipe } from '@bakehouse/contract/spec-cards/recipe-editing';
+import { findCycles } from '@bakehouse/domain/recipes/cycles';
+import { useTemporaryDirectory } from '@bakehouse/private-postgres/test/temporary-directory';
+import type { Transaction } from 'kysely';
+import { sql } from 'kysely';
+import { afterEach, beforeEach, describe, expect, test } from 'vitest';
+import { until } from '../../../../../test/until.ts';
+import { applyPreview, dropFile } from '../../../test/import-world.ts';
+import type { OrderWorld } from '../../../test/order-world.ts';
+import { makeOrderWorld } from '../../../test/order-world.ts';
+import { ingredients, recipe, writeBook } from '../../../test/recipe-book.ts';
+import { commandFor, editOf, saveCard } from '../../../test/recipe-editing.ts';
+import { takeSnapshot } from '../../../test/recipe-snapshot.ts';
+import { outcomeOf, refusalOf } from '../../../test/refusal-of.ts';
+import { startServerProcess } from '../../../test/server-process.ts';
+import type { Person } from '../../../test/world.ts';
+import type { Tables } from '../../platform/database/tables.ts';
+import { lockRecipeBook, readContents, readRecipes } from '../../records/recipes/stored-recipes.ts';
+import { writeRecipes } from '../../records/recipes/write-recipes.ts';
+
+const butter = recipe(20_001, { displayName: 'Butter', allergens: ['MILK'] });
+const jam = recipe(20_002, { displayName: 'Jam', allergens: [] });
+
+let world: OrderWorld;
+let baker: Person;
+beforeEach(async () => {
+  world = await makeOrderWorld();
+  baker = await world.person({ name: 'Maya Osei', admin: true, specCards: 2 });
+  await writeBook(world, [butter, jam]);
+});
+afterEach(() => world.end());
+const directory = useTemporaryDirectory();
+
+const save = (command: SaveRecipe) => outcomeOf(baker.api.recipeEditing.saveRecipe(command));
+
+/** What a save would say, once its impact was looked at. */
+async function shown(wanted: Pick<SaveRecipe, 'pid' | 'version' | 'recipe'>): Promise<SaveRecipe> {
+  return commandFor(wanted, (await baker.api.recipeEditing.previewImpact(wanted)).impact);
+}
+
+/** Whether somebody waits for a lock of this database. */
+async function isAnyoneWaiting(): Promise<boolean> {
+  const { rows } = await world.database.transaction().execute((trx) =>
+    sql<{ count: number }>`
+      select count(*)::int as count from pg_stat_activity
+      where datname = current_database() and wait_event_type = 'Lock'`.execute(trx),
+  );
+  return (rows[0]?.count ?? 0) > 0;
+}
+
+/** Does the work while another transaction holds a lock, which ends once somebody waits for it. */
+async function whileHeld<Result>(
+  hold: (trx: Transaction<Tables>) => Promise<unknown>,
+  work: () => Promise<Result>,
+  whileWaiting: () => Promise<unknown> = async () => undefined,
+): Promise<Result> {
+  const held = Promise.withResolvers<void>();
+  const released = Promise.withResolvers<void>();
+  const holding = world.database.transaction().execute(async (trx) => {
+    await hold(trx);
+    held.resolve();
+    await released.promise;
+  });
+  await held.promise;
+  const working = work();
+  await until(isAnyoneWaiting);
+  await whileWaiting();
+  released.resolve();
+  await holding;
+  return working;
+}
+
+describe('two people at once', () => {
+  test('who save one item: one of them is told of the other', async () => {
+    const changes = ['first', 'second'].map((terms) => ({
+      pid: jam.pid,
+      version: 1,
+      recipe: { ...editOf(jam), terms },
+    }));
+    const outcomes = await Promise.all(changes.map((change) => save(commandFor(change, null))));
+    expect(outcomes.toSorted()).toEqual(['done', 'recipe-changed']);
+    expect((await readRecipes(world.database, [jam.pid])).get(jam.pid)?.version).toBe(2);
+  });
+
+  test('who add one PID: one of them has to choose another', async () => {
+    const added = { pid: 30_001, version: null, recipe: editOf(jam) };
+    const outcomes = await Promise.all([added, added].map((wanted) => save(commandFor(wanted, null))));
+    expect(outcomes.toSorted()).toEqual(['done', 'pid-taken']);
+  });
+
+  test('who put two items into each other: one of them is refused, however often they try', async () => {
+    for (let round = 0; round < 10; round += 1) {
+      const pair = [recipe(40_000 + round * 2), recipe(40_001 + round * 2)] as const;
+      await writeBook(world, pair);
+      const [one, other] = pair;
+      const put = (into: typeof one, what: typeof one) => ({
+        pid: into.pid,
+        version: 1,
+        recipe: editOf({ ...into, ingredients: ingredients(what.pid) }),
+      });
+      const outcomes = await Promise.all([
+        save(commandFor(put(one, other), null)),
+        save(commandFor(put(other, one), null)),
+      ]);
+      expect(outcomes.toSorted()).toEqual(['done', 'recipe-in-itself']);
+    }
+    expect(findCycles(await readContents(world.database))).toEqual([]);
+  });
+
+  test('of whom one changes what the impact of the other says: it is shown again', async () => {
+    const tart = recipe(20_010, { displayName: 'Tart', ingredients: ingredients(jam.pid) });
+    await writeBook(world, [tart]);
+    const milky = await shown({ pid: jam.pid, version: 1, recipe: { ...editOf(jam), allergens: ['MILK'] } });
+    await saveCard(baker, { pid: tart.pid, version: 1, recipe: { ...editOf(tart), ingredients: [] } });
+    expect(await save(milky)).toBe('impact-not-seen');
+  });
+});
+
+describe('while a file is applied', () => {
+  const file = (name: string) =>
+    dropFile(world, world.office, {
+      kind: 'pw-recipes',
+      name: 'recipes.csv',
+      content: [
+        'Record Type,PID,Type,Name,Active,Allergens,Child PID,Position',
+        `ITEM,${jam.pid},RECIPE,${name},Y,NONE,,`,
+        `INGREDIENT,${jam.pid},,,,,${butter.pid},1`,
+        '',
+      ].join('\r\n'),
+    });
+
+  test('a save waits for it, and is then told what it brought', async () => {
+    const brought = { ...jam, name: 'JAM OF THE FILE', importedAt: null, updatedAt: world.clock.now() };
+    const mine = commandFor({ pid: jam.pid, version: 1, recipe: { ...editOf(jam), terms: 'mine' } }, null);
+    const outcome = await whileHeld(
+      async (trx) => {
+        await lockRecipeBook(trx);
+        await writeRecipes(trx, [brought]);
+      },
+      () => refusalOf(baker.api.recipeEditing.saveRecipe(mine)),
+    );
+    expect(outcome).toMatchObject({
+      code: 'recipe-changed',
+      data: { version: 2, current: { name: 'JAM OF THE FILE' } },
+    });
+  });
+
+  test('nothing closes a circle with what it brought', async () => {
+    await applyPreview(world, world.office, await file('JAM OF THE FILE'));
+    const circle = { ...butter, ingredients: ingredients(jam.pid) };
+    expect(await save(commandFor({ pid: butter.pid, version: 1, recipe: editOf(circle) }, null))).toBe(
+      'recipe-in-itself',
+    );
+  });
+
+  test('a file waits for a save, and is planned again after it', async () => {
+    const preview = await file('JAM OF THE FILE');
+    await saveCard(baker, {
+      pid: jam.pid,
+      version: 1,
+      recipe: { ...editOf(jam), displayName: 'Raspberry jam' },
+    });
+    const applied = await applyPreview(world, world.office, preview);
+    // What was previewed is not there any more, so the file is looked at again before it changes anything.
+    expect(applied.state).toBe('ready');
+    expect((await readRecipes(world.database, [jam.pid])).get(jam.pid)).toMatchObject({
+      displayName: 'Raspberry jam',
+      ingredients: [],
+    });
+  });
+});
+
+describe('a server that is killed while it saves', () => {
+  test('has written all of it or nothing, and the repeat of the save does it once', async () => {
+    const { shopId, product, order, lines } = world;
+    await writeBook(world, [recipe(20_020, { ingredients: ingredients(jam.pid), productId: product(0) })]);
+    await order({ shopId, lines: lines(4) });
+    const command = await shown({
+      pid: jam.pid,
+      version: 1,
+      recipe: { ...editOf(jam), allergens: ['SOYA'] },
+    });
+    const before = await takeSnapshot(world.database);
+    const server = await startServerProcess({ ...world.processEnvironment(), DATA_DIR: directory });
+    // It has written the item and waits for the log of mails: killed there, it has done half of the work.
+    await whileHeld(
+      (trx) => sql`lock table mails in share mode`.execute(trx),
+      () =>
+        fetch(`${server.url}/api/spec-cards`, {
+          method: 'POST',
+          headers: { authorization: `Bearer ${baker.token}`, 'content-type': 'application/json' },
+          body: JSON.stringify(command),
+        }).catch(() => null),
+      () => server.kill(),
+    );
+    await until(async () => !(await isAnyoneWaiting()));
+    expect(await takeSnapshot(world.database)).toEqual(before);
+    const told = () =>
+      world.database.selectFrom('mails').select('id').where('kind', '=', 'allergens-changed').execute();
+    expect(await told()).toEqual([]);
+
+    const answers = [
+      await baker.api.recipeEditing.saveRecipe(command),
+      await baker.api.recipeEditing.saveRecipe(command),
+    ];
+    expect(answers).toEqual([
+      { pid: jam.pid, version: 2 },
+      { pid: jam.pid, version: 2 },
+    ]);
+    expect(await told()).toHaveLength(1);
+    expect(await save({ ...command, commandId: randomUUID() })).toBe('recipe-changed');
+  });
+});

@@ -1,0 +1,40 @@
+import { RecipeEditor } from '../../features/recipe-editor/editor/recipe-editor.tsx';
+import { RecipeHistoryScreen } from '../../features/recipe-editor/history/recipe-history-screen.tsx';
+import { SpecCardScreen } from '../../features/spec-cards/card/spec-card-screen.tsx';
+import { SpecCardsScreen } from '../../features/spec-cards/search/spec-cards-screen.tsx';
+import type { ScreenComponent } from '../screen-component.ts';
+import { NoCard, pidIn } from './spec-cards-page.tsx';
+
+/** The editor of an item, over the search that it was found by. */
+export const RecipeEditorPage: ScreenComponent = ({ parameters }) => {
+  const { search = '', pid = '' } = parameters;
+  const number = pidIn(parameters);
+  if (number === null) return <NoCard pid={pid} />;
+  return (
+    <>
+      <SpecCardsScreen search={search} />
+      <RecipeEditor key={number} pid={number} search={search} />
+    </>
+  );
+};
+
+/** The editor of an item that is not there yet. */
+export const NewRecipePage: ScreenComponent = () => (
+  <>
+    <SpecCardsScreen search="" />
+    <RecipeEditor pid={null} search="" />
+  </>
+);
+
+/** What became of a card, over the card. */
+export const RecipeHistoryPage: ScreenComponent = ({ parameters }) => {
+  const { search = '', pid = '' } = parameters;
+  const number = pidIn(parameters);
+  if (number === null) return <NoCard pid={pid} />;
+  return (
+    <>
+      <SpecCardScreen search={search} pid={number} />
+      <RecipeHistoryScreen key={number} pid={number} search={search} />
+    </>
+  );
+};

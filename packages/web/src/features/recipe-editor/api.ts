@@ -1,0 +1,109 @@
+import type { SaveRecipe } from '@bakehouse/contract/spec-cards/recipe-editing';
+import type { EditedRecipe } from '@bakehouse/domain/recipes/recipe';
+import type { QueryClient } from '@tanstack/react-query';
+import { infiniteQueryOptions, keepPreviousData, useQueryClient } from '@tanstack/react-query';
+import { api, query } from '../../shared/api.ts';
+import { failureOf } from '../../shared/failure.ts';
+import type { Conflict } from '../../shared/saving/use-command.ts';
+import { useCommand } from '../../shared/saving/use-command.ts';
+
+/** A card with all that is in it. */
+export function cardQuery(pid: number) {
+  return query.specCards.openCard.queryOptions({ input: { pid }, staleTime: 0 });
+}
+
+/** Items that can be put into a recipe, and the first free PID. */
+export function ingredientsQuery(text: string) {
+  return query.specCards.findIngredients.queryOptions({
+    input: { text },
+    placeholderData: keepPreviousData,
+  });
+}
+
+/** Products that an item can be linked to. */
+export function linkableProductsQuery(text: string) {
+  return query.recipeEditing.findProducts.queryOptions({
+    input: { text },
+    placeholderData: keepPreviousData,
+  });
+}
+
+/** What a save would change of recipes, products, orders and labels. Never from the cache: it is asked about. */
+export function impactQuery(
+  pid: number,
+  { version, recipe }: { readonly version: number | null; readonly recipe: EditedRecipe },
+) {
+  return query.recipeEditing.previewImpact.queryOptions({
+    input: { pid, version, recipe: wireRecipe(recipe) },
+    staleTime: 0,
+    gcTime: 0,
+  });
+}
+
+export interface WhenRecipeSaved {
+  readonly onDone: () => void;
+  readonly onConflict: (conflict: Conflict<EditedRecipe>) => void;
+  /** What the save changes is not what was shown. */
+  readonly onOtherImpact: (save: RecipeSave) => void;
+}
+
+/** A save without its id. */
+export type RecipeSave = Omit<SaveRecipe, 'commandId' | 'recipe'> & { readonly recipe: EditedRecipe };
+
+/** Saves an item. */
+export function useSaveRecipe({ onDone, onConflict, onOtherImpact }: WhenRecipeSaved) {
+  const queries = useQueryClient();
+  return useCommand({
+    send(save: RecipeSave, commandId) {
+      const answer = api.recipeEditing.saveRecipe({
+        ...save,
+        recipe: wireRecipe(save.recipe),
+        commandId,
+      });
+      answer.catch((error: unknown) => {
+        if (failureOf(error).kind === 'impact-not-seen') onOtherImpact(save);
+      });
+      return answer;
+    },
+    async onDone() {
+      await readBookAgain(queries);
+      onDone();
+    },
+    onConflict,
+  });
+}
+
+/** The changes of a card, the newest first, as many at a time as an answer brings. */
+export function recipeHistoryQuery(pid: number) {
+  return infiniteQueryOptions({
+    ...query.recipeHistory.readRecipeHistory.infiniteOptions({
+      input: (before: string | undefined) => ({ pid, ...(before !== undefined && { before }) }),
+      initialPageParam: undefined as string | undefined,
+      getNextPageParam: ({ next }) => next ?? undefined,
+    }),
+    staleTime: 0,
+  });
+}
+
+/** A card as one change left it. */
+export function pastRecipeQuery(pid: number, key: string) {
+  return query.recipeHistory.openPastRecipe.queryOptions({ input: { pid, key } });
+}
+
+/** What spec cards and the lists of them show is read again. */
+export function readBookAgain(queries: QueryClient): Promise<void> {
+  return queries.invalidateQueries({ queryKey: query.specCards.key() });
+}
+
+/** Lists are sent as lists that may be changed. */
+function wireRecipe(recipe: EditedRecipe): SaveRecipe['recipe'] {
+  return {
+    ...recipe,
+    allergens: recipe.allergens && [...recipe.allergens],
+    mayContain: [...recipe.mayContain],
+    undeclared: [...recipe.undeclared],
+    suitables: [...recipe.suitables],
+    ingredients: [...recipe.ingredients],
+    steps: [...recipe.steps],
+  };
+}

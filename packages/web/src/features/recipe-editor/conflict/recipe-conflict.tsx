@@ -1,0 +1,41 @@
+import { formatMoment } from '@bakehouse/domain/kernel/cutoff';
+import type { Choices } from '@bakehouse/domain/kernel/merge';
+import type { RecipeMerge } from '@bakehouse/domain/recipes/merge-recipe';
+import { mergeRecipe } from '@bakehouse/domain/recipes/merge-recipe';
+import type { EditedRecipe } from '@bakehouse/domain/recipes/recipe';
+import { nameOfRecipe } from '@bakehouse/domain/recipes/recipe';
+import { ConflictDialog } from '../../../shared/saving/conflict-dialog.tsx';
+import type { Conflict } from '../../../shared/saving/use-command.ts';
+import { useMe } from '../../../shared/session/me.tsx';
+import type { RecipeNames } from './describe-recipe.ts';
+import { describeRecipe } from './describe-recipe.ts';
+
+interface RecipeConflictProps {
+  readonly conflict: Conflict<EditedRecipe>;
+  /** As this person began. */
+  readonly base: EditedRecipe;
+  /** As this person has it now. */
+  readonly local: EditedRecipe;
+  readonly names: RecipeNames;
+  readonly onBack: () => void;
+  readonly onSave: (merge: RecipeMerge, choices: Choices) => void;
+}
+
+/** Asks about what two people changed of one card: each field, allergen, ingredient and step (D24). */
+export function RecipeConflict({ conflict, base, local, names, onBack, onSave }: RecipeConflictProps) {
+  const { me } = useMe();
+  const { by, current } = conflict;
+  const merge = mergeRecipe({ base, local, remote: current });
+  const when = formatMoment(Temporal.Instant.from(by.at), me.timeZone);
+  return (
+    <ConflictDialog
+      other={by}
+      title={`${by.name} saved this card too`}
+      subtitle={`${nameOfRecipe(current)}. Saved ${when}, while you were changing it. Nothing is lost.`}
+      changes={describeRecipe(merge, names)}
+      saveLabel="Save both changes"
+      onBack={onBack}
+      onSave={(choices) => onSave(merge, choices)}
+    />
+  );
+}

@@ -1,0 +1,86 @@
+import { nameOfRecipe } from '@bakehouse/domain/recipes/recipe';
+import { useQuery } from '@tanstack/react-query';
+import { useRouter } from '@tanstack/react-router';
+import { useState } from 'react';
+import { editRecipeAddress, specCardAddress, specCardsAddress } from '../../../shared/addresses.ts';
+import { useAddressChoices } from '../../../shared/days/range/use-address-choices.ts';
+import { failureOf } from '../../../shared/failure.ts';
+import { usePageTitle } from '../../../shared/page-title.ts';
+import { useMe } from '../../../shared/session/me.tsx';
+import { SideDrawer } from '../../../ui/dialogs/side-drawer.tsx';
+import { FailedLoad } from '../../../ui/feedback/failed-load.tsx';
+import { SkeletonRows } from '../../../ui/feedback/skeleton-rows.tsx';
+import { useGoBack } from '../../../ui/use-go-back.ts';
+import { cardQuery, ingredientsQuery, pastRecipeQuery } from '../api.ts';
+import { findDraft } from '../draft/draft-storage.ts';
+import styles from './recipe-editor.module.css';
+import { RecipeForm } from './recipe-form.tsx';
+import { readStart } from './start-edits.ts';
+
+interface RecipeEditorProps {
+  /** Null adds a new item. */
+  readonly pid: number | null;
+  /** The search over which it is opened. */
+  readonly search: string;
+}
+
+/**
+ * The editor of an item in a drawer. Its address may say what is typed already as it opens: a declaration that a
+ * difference asks for, or a past version.
+ */
+export function RecipeEditor({ pid, search }: RecipeEditorProps) {
+  const { history } = useRouter();
+  const goBack = useGoBack();
+  const [choices] = useAddressChoices();
+  const start = readStart(choices);
+  const { me } = useMe();
+  const [stored] = useState(() => findDraft({ userId: me.userId, pid: pid ?? 'new' }));
+  const card = useQuery({ ...cardQuery(pid ?? 0), enabled: pid !== null });
+  const next = useQuery({ ...ingredientsQuery(''), enabled: pid === null });
+  const past = useQuery({ ...pastRecipeQuery(pid ?? 0, start.past ?? ''), enabled: start.past !== null });
+  const loading = [card, next, past].filter(({ isEnabled }) => isEnabled);
+  const failed = loading.find(({ isError, data }) => isError && !data);
+  const name = card.data ? nameOfRecipe(card.data.card.facts) : 'Recipe item';
+  usePageTitle(pid === null ? 'Add recipe item' : `Edit ${name}`);
+
+  const leave = () => goBack(pid === null ? specCardsAddress(search) : specCardAddress(pid, search));
+
+  function onSaved(saved: number): void {
+    // A new item stays open: its photos can be added now.
+    if (pid === null) history.replace(editRecipeAddress(saved, search), undefined, { ignoreBlocker: true });
+    else leave();
+  }
+
+  const isThere =
+    (pid === null ? next.data : card.data) !== undefined && (start.past === null || past.data !== undefined);
+  if (isThere) {
+    return (
+      <RecipeForm
+        key={`${pid} ${choices}`}
+        card={card.data?.card ?? null}
+        firstPid={pid ?? next.data?.nextPid ?? 0}
+        stored={stored}
+        start={(saved) => start.apply(saved, past.data)}
+        onClose={leave}
+        onSaved={onSaved}
+      />
+    );
+  }
+  const failure = failed ? failureOf(failed.error) : null;
+  return (
+    <SideDrawer title={pid === null ? 'Add Recipe Item' : 'Edit Recipe Item'} width={1232} onClose={leave}>
+      <div className={styles.root}>
+        {failure ? (
+          <FailedLoad
+            what={failure.sentence}
+            requestId={failure.requestId}
+            onRetry={() => void failed?.refetch()}
+            retrying={failed?.isFetching ?? false}
+          />
+        ) : (
+          <SkeletonRows label="Loading the card" rows={10} />
+        )}
+      </div>
+    </SideDrawer>
+  );
+}

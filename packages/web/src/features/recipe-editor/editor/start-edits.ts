@@ -1,0 +1,29 @@
+import type { PastRecipe } from '@bakehouse/contract/spec-cards/recipe-history';
+import { declareWord, takeOffWord } from '@bakehouse/domain/recipes/declare-allergens';
+import type { EditedRecipe } from '@bakehouse/domain/recipes/recipe';
+import { restoreRecipe } from '../history/restore-recipe.ts';
+
+/** What is typed already as an editor opens. */
+export interface StartEdits {
+  /** The version of the history that is put back; null for none. */
+  readonly past: string | null;
+  readonly apply: (saved: EditedRecipe, past: PastRecipe | undefined) => EditedRecipe;
+}
+
+/** Reads from an address what `editDeclarationAddress` and the history put into it. */
+export function readStart(choices: URLSearchParams): StartEdits {
+  const declared = choices.getAll('declare');
+  const possible = choices.getAll('may-contain');
+  const taken = choices.getAll('take-off');
+  const past = choices.get('version');
+  return {
+    past: past !== null && /^\d{1,18}$/.test(past) ? past : null,
+    apply(saved, version) {
+      let edited = version ? restoreRecipe(version, saved) : saved;
+      for (const word of declared) edited = { ...edited, ...declareWord(edited, word, false) };
+      for (const word of possible) edited = { ...edited, ...declareWord(edited, word, true) };
+      for (const word of taken) edited = { ...edited, ...takeOffWord(edited, word) };
+      return edited;
+    },
+  };
+}

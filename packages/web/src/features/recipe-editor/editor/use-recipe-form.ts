@@ -1,0 +1,232 @@
+import type { IngredientChoice, RecipeCardView } from '@bakehouse/contract/shapes/recipe-view';
+import type { RecipeImpactView, SaveRecipe } from '@bakehouse/contract/spec-cards/recipe-editing';
+import type { Choices } from '@bakehouse/domain/kernel/merge';
+import { conflictsAmong } from '@bakehouse/domain/kernel/merge';
+import { messages } from '@bakehouse/domain/kernel/messages';
+import type { RecipeMerge } from '@bakehouse/domain/recipes/merge-recipe';
+import { mergeRecipe, valuesOfRecipe } from '@bakehouse/domain/recipes/merge-recipe';
+import type { EditedRecipe } from '@bakehouse/domain/recipes/recipe';
+import { useQueryClient } from '@tanstack/react-query';
+import { useLayoutEffect, useRef, useState } from 'react';
+import type { Failure } from '../../../shared/failure.ts';
+import { failureOf } from '../../../shared/failure.ts';
+import type { MergedIn } from '../../../shared/saving/other-person.ts';
+import { savedWithOthers } from '../../../shared/saving/other-person.ts';
+import type { Conflict } from '../../../shared/saving/use-command.ts';
+import { conflictIn } from '../../../shared/saving/use-command.ts';
+import { useRecordDraft } from '../../../shared/saving/use-record-draft.ts';
+import { toastSuccess } from '../../../ui/feedback/toast.ts';
+import { impactQuery, readBookAgain, useSaveRecipe } from '../api.ts';
+import type { StoredDraft } from '../draft/draft-storage.ts';
+import type { RecipeDraft, RecipeMistake } from './recipe-draft.ts';
+import { draftOver, editedOfCard, editedOfDraft, emptyRecipe, findMistake, readPid } from './recipe-draft.ts';
+import type { TakenIn } from './take-in.ts';
+import { takeIn } from './take-in.ts';
+import { useKnownItems } from './use-known-items.ts';
+
+/** What is about to be saved, over which version; null is a new item. */
+interface Saving {
+  readonly version: number | null;
+  readonly recipe: EditedRecipe;
+}
+
+type Notice = SaveRecipe['notice'];
+
+/** What a save would change, and is asked about. */
+export interface AskedImpact {
+  readonly impact: RecipeImpactView;
+  readonly saving: Saving;
+  /** It is not what was shown before. */
+  readonly isOther: boolean;
+}
+
+interface AgreedImpact {
+  readonly seen: string;
+  readonly notice: Notice;
+}
+
+interface RecipeFormOptions {
+  /** As it was read last; null for a new item. */
+  readonly card: RecipeCardView | null;
+  /** What is typed over it as the editor opens. */
+  readonly start: (saved: EditedRecipe) => EditedRecipe;
+  /** The PID that is proposed for a new item. */
+  readonly firstPid: number;
+  /** What was typed before and not saved. */
+  readonly stored: StoredDraft | null;
+  readonly onSaved: (pid: number) => void;
+}
+
+/** The draft of an item of the recipe book, and the way to its save: by what it changes, and by what others saved. */
+export function useRecipeForm({ card, start, firstPid, stored, onSaved }: RecipeFormOptions) {
+  const queries = useQueryClient();
+  const record = useRecordDraft<RecipeDraft, EditedRecipe>(() => {
+    const saved = stored?.base ?? (card ? editedOfCard(card) : emptyRecipe);
+    const typed = stored ? editedOfDraft(stored.draft) : saved;
+    const edited = start(typed);
+    return {
+      version: stored ? stored.version : (card?.version ?? null),
+      draft: draftOver(saved, saved),
+      // What is typed stands in the fields as it was, unless the address asks for more.
+      typed: stored && edited === typed ? stored.draft : draftOver(saved, edited),
+    };
+  });
+  const { from, draft, conflict } = record;
+  const [pidText, setPidText] = useState(String(card?.pid ?? firstPid));
+  const [isAsked, setAsked] = useState(false);
+  const [isLooking, setLooking] = useState(false);
+  const [lookFailure, setLookFailure] = useState<Failure | null>(null);
+  const [asked, setAskedImpact] = useState<AskedImpact | null>(null);
+  /** What was agreed to last. */
+  const agreed = useRef<AgreedImpact | null>(null);
+  const [mergedIn, setMergedIn] = useState<readonly MergedIn[]>([]);
+  const known = useKnownItems(
+    card,
+    draft.ingredients.map(({ childPid }) => childPid),
+  );
+  const mistake = findMistake(draft, pidText);
+  const base = editedOfDraft(from.draft);
+  const edited = editedOfDraft(draft);
+  const pid = readPid(pidText) ?? firstPid;
+  const state = { draft, base, edited, mergedIn };
+  /** For answers that arrive later: what was typed or merged meanwhile counts too. */
+  const latest = useRef(state);
+  useLayoutEffect(() => {
+    latest.current = state;
+  });
+
+  const save = useSaveRecipe({
+    onDone() {
+      const others = latest.current.mergedIn;
+      toastSuccess(others.length === 0 ? messages.changesSaved : savedWithOthers(others));
+      onSaved(pid);
+    },
+    onConflict: meet,
+    onOtherImpact: ({ version, recipe }) => void look({ version, recipe }, { isOther: true }),
+  });
+
+  /** What another person saved meanwhile is taken in at once where nothing of it was changed here too. */
+  const [seenCard, setSeenCard] = useState(stored ? null : card);
+  if (card && seenCard !== card) {
+    setSeenCard(card);
+    const remote = editedOfCard(card);
+    const isOlder = from.version !== null && card.version < from.version;
+    const merge = mergeRecipe({ base, local: edited, remote });
+    if (!isOlder && !hasWrongAmount(mistake) && !isAsking(merge)) {
+      const taken = takeIn(merge, draft, remote);
+      record.rebase(card.version, taken.base, taken.draft);
+      setMergedIn(addOther(mergedIn, card.changed?.name, taken));
+    }
+  }
+
+  /** A save that met another one: what both changed is asked, all else is saved without a question. */
+  function meet(newer: Conflict<EditedRecipe>): void {
+    setAskedImpact(null);
+    void readBookAgain(queries);
+    const now = latest.current;
+    const merge = mergeRecipe({ base: now.base, local: now.edited, remote: newer.current });
+    if (isAsking(merge)) record.onConflict(newer);
+    else follow(newer, takeIn(merge, now.draft, newer.current));
+  }
+
+  /** Goes on with the save over another person's. */
+  function follow({ version, by }: Conflict<EditedRecipe>, taken: TakenIn): void {
+    const others = addOther(latest.current.mergedIn, by.name, taken);
+    latest.current = {
+      draft: taken.draft,
+      base: editedOfDraft(taken.base),
+      edited: taken.recipe,
+      mergedIn: others,
+    };
+    setMergedIn(others);
+    record.rebase(version, taken.base, taken.draft);
+    void look({ version, recipe: taken.recipe });
+  }
+
+  /** Asks what a save would change: nothing is saved at once, anything else is shown first. */
+  async function look(saving: Saving, { isOther = false } = {}): Promise<void> {
+    setLooking(true);
+    setLookFailure(null);
+    try {
+      const { impact } = await queries.fetchQuery(impactQuery(pid, saving));
+      const before = agreed.current;
+      if (impact && before?.seen === impact.seen && !isOther) send(saving, impact.seen, before.notice);
+      else if (impact) setAskedImpact({ impact, saving, isOther });
+      else {
+        setAskedImpact(null);
+        send(saving, null, null);
+      }
+    } catch (error) {
+      const newer = conflictIn<EditedRecipe>(error);
+      if (newer) meet(newer);
+      else setLookFailure(failureOf(error));
+    } finally {
+      setLooking(false);
+    }
+  }
+
+  function send({ version, recipe }: Saving, seen: string | null, notice: Notice): void {
+    save.give({ pid, version, recipe, seen, notice });
+  }
+
+  return {
+    pid,
+    pidText,
+    setPidText,
+    draft,
+    from: from.draft,
+    /** The version that is edited; null for a new item. */
+    version: from.version,
+    base,
+    edited,
+    change: record.change,
+    items: known.items,
+    addItem: (item: IngredientChoice) => known.add(item),
+    /** What is to be mended, once a save was tried. */
+    mistake: isAsked ? mistake : null,
+    hasWrongAmount: hasWrongAmount(mistake),
+    mergedIn,
+    /** Somebody saved something meanwhile that was changed here too. */
+    isOutdated: card !== null && from.version !== null && card.version > from.version,
+    isLooking,
+    command: lookFailure ? { ...save, failure: lookFailure } : save,
+    conflict,
+    closeConflict: record.closeConflict,
+    asked,
+    closeImpact: () => setAskedImpact(null),
+    undo: record.undo,
+    /** Saves the draft; answers what keeps it from that. */
+    submit(): RecipeMistake | null {
+      setAsked(true);
+      if (mistake === null) void look({ version: from.version, recipe: edited });
+      return mistake;
+    },
+    /** Saves what was asked about. */
+    agree({ impact, saving }: AskedImpact, notice: Notice): void {
+      agreed.current = { seen: impact.seen, notice };
+      send(saving, impact.seen, notice);
+    },
+    saveMerged(newer: Conflict<EditedRecipe>, merge: RecipeMerge, choices: Choices): void {
+      follow(newer, takeIn(merge, draft, newer.current, choices));
+    },
+  };
+}
+
+export type RecipeForm = ReturnType<typeof useRecipeForm>;
+
+/** Whether both sides changed something to different values. */
+function isAsking(merge: RecipeMerge): boolean {
+  return conflictsAmong(valuesOfRecipe(merge)).length > 0;
+}
+
+function addOther(
+  others: readonly MergedIn[],
+  name: string | undefined,
+  { count }: TakenIn,
+): readonly MergedIn[] {
+  return name === undefined || count === 0 ? others : [...others, { name, count }];
+}
+
+function hasWrongAmount(mistake: RecipeMistake | null): boolean {
+  return mistake?.field === 'quantity' || mistake?.field === 'ingredient';
+}

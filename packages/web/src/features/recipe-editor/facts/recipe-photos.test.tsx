@@ -1,0 +1,106 @@
+import type { RecipePhotoView } from '@bakehouse/contract/shapes/recipe-view';
+import { fireEvent, screen, waitFor, within } from '@testing-library/react';
+import { afterEach, beforeEach, expect, test, vi } from 'vitest';
+import { FakeLine, lineOf } from '../../../../test/fake-line.ts';
+import {
+  button,
+  click,
+  field,
+  openEditor,
+  server,
+  sponge,
+  startAfresh,
+  type,
+  unsaved,
+  world,
+} from '../test/editor-world.tsx';
+
+startAfresh();
+
+const photo = (number: number, keptAs: string): RecipePhotoView => ({
+  keptAs,
+  number,
+  address: `/storage/${number}?v=${keptAs}`,
+  thumbnailAddress: `/storage/${number}?v=${keptAs}&size=thumbnail`,
+  width: 800,
+  height: 600,
+});
+const main = photo(0, 'b57cf28c-6a1b-4c2e-9d2e-0a7b8d6c1f10');
+const ofStep = photo(2, '0c2f3b4a-1d5e-4f6a-8b7c-9d0e1f2a3b4c');
+
+beforeEach(() => {
+  FakeLine.opened = [];
+  vi.stubGlobal('XMLHttpRequest', FakeLine);
+});
+afterEach(() => vi.unstubAllGlobals());
+
+const choose = (label: string) =>
+  fireEvent.change(screen.getByLabelText(label, { selector: 'input' }), {
+    target: { files: [new File([new Uint8Array(10)], 'cake.jpg', { type: 'image/jpeg' })] },
+  });
+
+test('the main photo is sent at once, in the place of the one that is shown', async () => {
+  world.card = sponge({ photo: main });
+  await openEditor();
+  choose('Photo of Victoria sponge');
+  const line = await lineOf(1);
+  expect(line.address).toBe(`/storage/v1/object/recipes/10412/0?replaces=${main.keptAs}`);
+  const newer = photo(0, '7e1d2c3b-4a59-4687-9b0a-1c2d3e4f5a6b');
+  world.card = sponge({ photo: newer });
+  line.answer(201, newer);
+  await waitFor(() =>
+    expect(screen.getByRole('img', { name: 'Victoria sponge' }).getAttribute('src')).toBe(
+      newer.thumbnailAddress,
+    ),
+  );
+  expect(unsaved()).toBe('');
+});
+
+test('a photo is removed after the question of the specification', async () => {
+  const removed: unknown[] = [];
+  server.answer('/api/spec-cards/photos/remove', async (request) => {
+    removed.push(await request.json());
+    world.card = sponge();
+    return { pid: 10_412 };
+  });
+  world.card = sponge({ photo: main });
+  await openEditor();
+  click('Remove');
+  const question = within(await screen.findByRole('dialog', { name: 'Really remove this image?' }));
+  fireEvent.click(question.getByRole('button', { name: 'Remove' }));
+  await waitFor(() => expect(screen.queryByRole('img', { name: 'Victoria sponge' })).toBeNull());
+  expect(removed).toEqual([expect.objectContaining({ pid: 10_412, keptAs: main.keptAs })]);
+});
+
+test('the photo of a step goes with it, and is sent to the place where the step is saved', async () => {
+  const [first, second, third] = sponge().steps;
+  if (!first || !second || !third) throw new Error('three steps');
+  world.card = sponge({ steps: [first, { ...second, photo: ofStep }, third] });
+  await openEditor();
+  click('Move step 2 up');
+  click('Photo of step 1');
+  expect((await screen.findByRole('img', { name: 'Step 1' })).getAttribute('src')).toBe(ofStep.address);
+  choose('Photo of step 1');
+  const line = await lineOf(1);
+  expect(line.address).toBe(`/storage/v1/object/recipes/10412/2?replaces=${ofStep.keptAs}`);
+});
+
+test('a photo that arrives leaves what is typed as it is, and is saved with its step', async () => {
+  await openEditor();
+  type('Step 1', 'Cream the butter and the sugar well.');
+  click('Add a photo to step 3');
+  choose('Photo of step 3');
+  const line = await lineOf(1);
+  const [first, second, third] = sponge().steps;
+  if (!first || !second || !third) throw new Error('three steps');
+  const kept = photo(3, '0c2f3b4a-1d5e-4f6a-8b7c-9d0e1f2a3b4c');
+  world.card = sponge({ steps: [first, second, { ...third, photo: kept }] });
+  line.answer(201, kept);
+  expect((await screen.findByRole('img', { name: 'Step 3' })).getAttribute('src')).toBe(kept.address);
+  fireEvent.click(screen.getAllByRole('button', { name: 'Close' }).at(-1) as HTMLElement);
+  expect(field('Step 1').value).toBe('Cream the butter and the sugar well.');
+  await waitFor(() => expect(button('Photo of step 3')).toBeDefined());
+  click('Save');
+  await waitFor(() => expect(world.saves).toHaveLength(1));
+  expect(world.saves[0]?.recipe.steps.map((step) => step.photo)).toEqual([null, null, 3]);
+});

@@ -1,0 +1,54 @@
+import { countOf } from '@bakehouse/domain/kernel/words';
+import type { AllergenState } from '@bakehouse/domain/recipes/standing';
+import type { StandingChange } from '@bakehouse/domain/recipes/standing-changes';
+import { IconArrowRight } from '@tabler/icons-react';
+import { AllergenChip } from '../../../shared/allergens/allergen-chip.tsx';
+import { VisuallyHidden } from '../../../ui/visually-hidden.tsx';
+import styles from './impact-dialog.module.css';
+import { nameOfChange } from './impact-words.ts';
+
+interface ChangeStripProps {
+  readonly pid: number;
+  readonly name: string;
+  readonly changes: readonly StandingChange[];
+}
+
+/** So many are told one by one. */
+const mostTold = 4;
+
+const before: Readonly<Record<AllergenState, string>> = {
+  contains: 'contained',
+  'may-contain': 'may be contained',
+  free: 'declared free',
+  'not-declared': 'not declared',
+};
+const after: Readonly<Record<AllergenState, string>> = {
+  contains: 'Contains',
+  'may-contain': 'May contain',
+  free: 'Free',
+  'not-declared': 'Not declared',
+};
+
+/** What the save says about the item itself, before and after. */
+export function ChangeStrip({ pid, name, changes }: ChangeStripProps) {
+  if (changes.length === 0) return null;
+  const left = changes.length - mostTold;
+  return (
+    <div className={styles.strip}>
+      <b>
+        Item {pid}, {name}
+      </b>
+      <ul>
+        {changes.slice(0, left > 1 ? mostTold : changes.length).map((change) => (
+          <li key={`${change.word} ${change.ofOthers}`}>
+            <b>{nameOfChange(change)}</b> <s>{before[change.before]}</s>
+            <IconArrowRight size={18} aria-hidden />
+            <VisuallyHidden> to </VisuallyHidden>
+            <AllergenChip state={change.after}>{after[change.after]}</AllergenChip>
+          </li>
+        ))}
+        {left > 1 && <li>and {countOf(left, 'more allergen')}</li>}
+      </ul>
+    </div>
+  );
+}

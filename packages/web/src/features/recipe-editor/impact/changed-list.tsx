@@ -1,0 +1,74 @@
+import { formatCount } from '@bakehouse/domain/kernel/money';
+import type { Standing } from '@bakehouse/domain/recipes/standing';
+import { compareStandings } from '@bakehouse/domain/recipes/standing-changes';
+import { Button } from '@mantine/core';
+import { useState } from 'react';
+import { standingWords } from '../../../shared/allergens/standing-words.ts';
+import styles from './impact-dialog.module.css';
+import { chipsOfChanges } from './impact-words.ts';
+
+interface ChangedRow {
+  readonly key: number;
+  readonly name: string;
+  readonly details: string;
+  readonly before: Standing;
+  readonly after: Standing;
+}
+
+interface ChangedListProps {
+  readonly what: 'product' | 'recipe';
+  /** How many there are, also of those that are not in the list. */
+  readonly count: number;
+  readonly rows: readonly ChangedRow[];
+}
+
+/** So many are shown until more are asked for. */
+const first = 6;
+
+/** The products or recipes that a save changes, each with what is new about it. */
+export function ChangedList({ what, count, rows }: ChangedListProps) {
+  const [isWhole, setWhole] = useState(false);
+  const shown = isWhole || rows.length === first + 1 ? rows : rows.slice(0, first);
+  const left = rows.length - shown.length;
+  return (
+    <section aria-label={`Changed ${what}s`} data-what={what}>
+      <h3 className={styles.heading}>
+        <b>{formatCount(count)}</b> {what}
+        {count === 1 ? '' : 's'}
+      </h3>
+      {count === 0 && <p className="muted">No {what} changes.</p>}
+      <ul className={styles.changed}>
+        {shown.map((row) => (
+          <li key={row.key}>
+            <span>
+              <b>{row.name}</b> {row.details !== '' && <small>{row.details}</small>}
+            </span>
+            {what === 'product' && <small>{wordsOf(row.before)}</small>}
+            <span className={styles.chips}>
+              {chipsOfChanges(compareStandings(row.before, row.after)).map(({ kind, words }) => (
+                <em key={words} data-kind={kind}>
+                  {words}
+                </em>
+              ))}
+            </span>
+          </li>
+        ))}
+      </ul>
+      {left > 0 && (
+        <Button variant="subtle" size="compact-sm" onClick={() => setWhole(true)}>
+          {formatCount(left)} more
+        </Button>
+      )}
+      {isWhole && count > rows.length && (
+        <p className="muted">and {formatCount(count - rows.length)} that are not listed</p>
+      )}
+    </section>
+  );
+}
+
+/** What it was known for before, in words. */
+function wordsOf(standing: Standing): string {
+  return standingWords(standing)
+    .map(({ words }) => words)
+    .join(', ');
+}

@@ -1,0 +1,128 @@
+import type { IngredientChoice } from '@bakehouse/contract/shapes/recipe-view';
+import { formatPercentage } from '@bakehouse/domain/recipes/bakers-percentages';
+import { splitAmount } from '@bakehouse/domain/recipes/read-quantity';
+import { ActionIcon } from '@mantine/core';
+import { IconX } from '@tabler/icons-react';
+import { specCardAddress } from '../../../shared/addresses.ts';
+import { AllergenChips } from '../../../shared/allergens/allergen-chips.tsx';
+import { recipeTypeWords } from '../../../shared/display/recipe-words.ts';
+import { MoveButtons } from '../../../ui/row-order/move-buttons.tsx';
+import { OrderedRow } from '../../../ui/row-order/ordered-list.tsx';
+import { RowHandle } from '../../../ui/row-order/row-handle.tsx';
+import type { RowOrder } from '../../../ui/row-order/use-row-order.ts';
+import { VisuallyHidden } from '../../../ui/visually-hidden.tsx';
+import type { DraftIngredient } from '../editor/recipe-draft.ts';
+import styles from './ingredient-row.module.css';
+
+interface IngredientRowProps {
+  readonly order: RowOrder;
+  readonly index: number;
+  readonly count: number;
+  readonly ingredient: DraftIngredient;
+  /** As it is saved; undefined for one that is not. */
+  readonly saved: DraftIngredient | undefined;
+  /** Undefined where no such item is in the book, or it is not known here. */
+  readonly item: IngredientChoice | undefined;
+  readonly name: string;
+  /** Its share of the flour in percent, null without a weight; undefined where no shares are shown. */
+  readonly share: number | null | undefined;
+  readonly isWrong: boolean;
+  readonly onChange: (members: Partial<Pick<DraftIngredient, 'quantity' | 'quantityUnit'>>) => void;
+  readonly onRemove: () => void;
+  /** Enter in the weight: the next one is searched. */
+  readonly onEnter: () => void;
+}
+
+/** An ingredient in its place. A unit may be typed behind the weight: '1.5 kg'. */
+export function IngredientRow(props: IngredientRowProps) {
+  const { order, index, count, ingredient, saved, item, name, share, isWrong } = props;
+  const { onChange, onRemove, onEnter } = props;
+  const { childPid, quantity, quantityUnit } = ingredient;
+  const isChanged = saved?.quantity !== quantity || saved.quantityUnit !== quantityUnit;
+
+  function settle(): void {
+    const typed = splitAmount(quantity);
+    if (typed.quantityUnit !== null) onChange({ quantity: typed.quantity, quantityUnit: typed.quantityUnit });
+  }
+
+  return (
+    <OrderedRow
+      order={order}
+      index={index}
+      className={styles.row}
+      data-flour={share !== undefined || undefined}
+      data-changed-row={isChanged || undefined}
+    >
+      <RowHandle order={order} index={index} count={count} name={name} />
+      <span className={styles.amount}>
+        {saved && isChanged && saved.quantity !== '' && (
+          <del>
+            <VisuallyHidden>was </VisuallyHidden>
+            {saved.quantity}
+            {saved.quantityUnit !== quantityUnit && ` ${saved.quantityUnit}`}
+          </del>
+        )}
+        <input
+          className={styles.weight}
+          inputMode="decimal"
+          autoComplete="off"
+          maxLength={40}
+          aria-label={`Weight, ${name}`}
+          aria-invalid={isWrong || undefined}
+          data-control="weight"
+          data-weight={ingredient.key}
+          data-mistake={ingredient.key}
+          value={quantity}
+          onChange={({ currentTarget: { value } }) => onChange({ quantity: value })}
+          onFocus={({ currentTarget }) => currentTarget.select()}
+          onBlur={settle}
+          onKeyDown={(event) => {
+            if (event.key !== 'Enter') return;
+            event.preventDefault();
+            settle();
+            onEnter();
+          }}
+        />
+        <input
+          className={styles.unit}
+          autoComplete="off"
+          maxLength={40}
+          aria-label={`Unit, ${name}`}
+          data-control="unit"
+          value={quantityUnit}
+          onChange={({ currentTarget: { value } }) => onChange({ quantityUnit: value })}
+        />
+      </span>
+      <span className={styles.name}>
+        {item?.hasCard ? (
+          <a href={specCardAddress(childPid)} target="_blank" rel="noreferrer">
+            {name}
+          </a>
+        ) : (
+          <b>{name}</b>
+        )}{' '}
+        <small>
+          {item === undefined
+            ? 'not in the book, or archived'
+            : item.type === 'PRODUCT'
+              ? childPid
+              : `${recipeTypeWords[item.type]} ${childPid}`}
+        </small>
+        {isWrong && <strong role="alert">This is no amount.</strong>}
+      </span>
+      <span className={styles.allergens}>{item && <AllergenChips standing={item.standing} />}</span>
+      {share !== undefined && (
+        <span className={styles.share}>
+          {share === null ? <span className="faint">—</span> : formatPercentage(share)}
+          <VisuallyHidden> of the flour</VisuallyHidden>
+        </span>
+      )}
+      <span className={styles.tools}>
+        <MoveButtons order={order} index={index} count={count} name={name} />
+        <ActionIcon variant="subtle" size={36} aria-label={`Remove ${name}`} onClick={onRemove}>
+          <IconX size={18} aria-hidden />
+        </ActionIcon>
+      </span>
+    </OrderedRow>
+  );
+}

@@ -1,0 +1,82 @@
+import type { RecipePhotoView } from '@bakehouse/contract/shapes/recipe-view';
+import { Tooltip } from '@mantine/core';
+import { IconCamera } from '@tabler/icons-react';
+import { useState } from 'react';
+import { ChoosePhoto } from '../../../shared/photos/choose-photo.tsx';
+import { UploadProgress } from '../../../shared/photos/upload-progress.tsx';
+import { useRecipePhotoUpload } from '../../../shared/recipe-photos/recipe-photos-api.ts';
+import { RemovePhoto } from '../../../shared/recipe-photos/remove-photo.tsx';
+import { ResponsiveDialog } from '../../../ui/dialogs/responsive-dialog.tsx';
+import styles from './step-photo.module.css';
+
+interface StepPhotoProps {
+  /** 'Step 3' */
+  readonly name: string;
+  readonly pid: number;
+  /** The place of the step as it is saved; null for one that is not. */
+  readonly number: number | null;
+  readonly photo: RecipePhotoView | null;
+}
+
+/** The photo of a step: added, looked at, replaced and removed. It is kept at once, so the step has to be saved before. */
+export function StepPhoto({ name, pid, number, photo }: StepPhotoProps) {
+  const [isOpen, setOpen] = useState(false);
+  if (number === null) {
+    return (
+      <Tooltip label="Save first, then add a photo to this step">
+        <button
+          type="button"
+          className={styles.button}
+          aria-disabled="true"
+          aria-label={`Photo of ${name.toLowerCase()}: save first, then add it`}
+        >
+          <IconCamera size={18} aria-hidden />
+        </button>
+      </Tooltip>
+    );
+  }
+  return (
+    <>
+      <button
+        type="button"
+        className={styles.button}
+        data-has-photo={photo !== null || undefined}
+        aria-label={photo ? `Photo of ${name.toLowerCase()}` : `Add a photo to ${name.toLowerCase()}`}
+        onClick={() => setOpen(true)}
+      >
+        {photo ? (
+          <img src={photo.thumbnailAddress} alt="" width={36} height={36} />
+        ) : (
+          <IconCamera size={18} aria-hidden />
+        )}
+      </button>
+      <ResponsiveDialog
+        opened={isOpen}
+        onClose={() => setOpen(false)}
+        title={`Photo of ${name.toLowerCase()}`}
+      >
+        {isOpen && <PhotoTools name={name} pid={pid} number={number} photo={photo} />}
+      </ResponsiveDialog>
+    </>
+  );
+}
+
+function PhotoTools({ name, pid, number, photo }: StepPhotoProps & { readonly number: number }) {
+  const upload = useRecipePhotoUpload({ pid, number, replaces: photo });
+  return (
+    <div className={styles.tools}>
+      {photo && <img src={photo.address} alt={name} width={photo.width} height={photo.height} />}
+      <UploadProgress upload={upload} />
+      {upload.state.kind !== 'sending' && (
+        <span className={styles.buttons}>
+          <ChoosePhoto
+            called={`Photo of ${name.toLowerCase()}`}
+            label={photo ? 'Replace the photo' : 'Add a photo'}
+            onFile={upload.send}
+          />
+          {photo && <RemovePhoto pid={pid} photo={photo} label="Remove the photo" />}
+        </span>
+      )}
+    </div>
+  );
+}

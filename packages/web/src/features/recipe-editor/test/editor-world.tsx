@@ -1,0 +1,267 @@
+import type { IngredientChoice, RecipeCardView } from '@bakehouse/contract/shapes/recipe-view';
+import type { RecipeImpactView, SaveRecipe } from '@bakehouse/contract/spec-cards/recipe-editing';
+import { productId } from '@bakehouse/contract/values';
+import type { Standing } from '@bakehouse/domain/recipes/standing';
+import { QueryClient, QueryClientProvider } from '@tanstack/react-query';
+import { createMemoryHistory, createRootRoute, createRouter, RouterProvider } from '@tanstack/react-router';
+import { fireEvent, screen, within } from '@testing-library/react';
+import { beforeEach } from 'vitest';
+import { installFakeServer } from '../../../../test/fake-server.ts';
+import { person } from '../../../../test/person.ts';
+import { renderOnPage } from '../../../../test/render.tsx';
+
+export const server = installFakeServer();
+const { MeProvider } = await import('../../../shared/session/me.tsx');
+const { Toaster } = await import('../../../ui/feedback/toaster.tsx');
+const { RecipeEditor } = await import('../editor/recipe-editor.tsx');
+
+const free: Standing = { contains: [], mayContain: [], unknown: [] };
+const standing = (members: Partial<Standing> = {}) => {
+  const { contains, mayContain, unknown } = { ...free, ...members };
+  return { contains: [...contains], mayContain: [...mayContain], unknown: [...unknown] };
+};
+
+/** An item that can be put into a recipe. */
+export function item(pid: number, name: string, facts: Partial<IngredientChoice> = {}): IngredientChoice {
+  return {
+    pid,
+    name,
+    type: 'PRODUCT',
+    description: '',
+    active: true,
+    flour: null,
+    makes: { quantity: null, quantityUnit: '' },
+    hasCard: false,
+    standing: standing(),
+    ...facts,
+  };
+}
+
+export const sugar = item(20_011, 'Caster sugar');
+export const flour = item(20_003, 'Self-raising flour', {
+  flour: 'wheat',
+  standing: standing({ contains: ['WHEAT'] }),
+});
+export const milk = item(20_060, 'Whole milk', { standing: standing({ contains: ['MILK'] }) });
+export const almonds = item(20_084, 'Ground almonds', {
+  standing: standing({ contains: ['ALMONDS'], mayContain: ['HAZELNUTS'] }),
+});
+
+const grams = ({ pid, ...rest }: IngredientChoice, quantity: number) => ({
+  childPid: pid,
+  quantity,
+  quantityUnit: 'g',
+  item: { pid, ...rest },
+});
+
+/** The card of the sponge: its allergens are declared as its ingredients say. */
+export function sponge(facts: Partial<RecipeCardView> = {}): RecipeCardView {
+  return {
+    pid: 10_412,
+    version: 14,
+    facts: {
+      type: 'RECIPE',
+      name: 'VICTORIA SPONGE 10IN',
+      displayName: 'Victoria sponge',
+      labelName: 'Victoria sponge slice',
+      composition: '',
+      flour: null,
+      description: 'Two layers',
+      terms: 'VICTORIA LAYER',
+      quantity: 1,
+      quantityUnit: 'cake',
+      allergens: ['MILK', 'WHEAT'],
+      mayContain: [],
+      undeclared: [],
+      suitables: ['VEGETARIAN'],
+      active: true,
+      productId: null,
+      author: 'Maya Osei',
+    },
+    ingredients: [grams(sugar, 900), grams(flour, 900), grams(milk, 120)],
+    steps: [
+      { text: 'Cream the butter and the sugar.', photo: null },
+      { text: 'Add the egg in four lots.', photo: null },
+      { text: 'Bake for 25 minutes.', photo: null },
+    ],
+    photo: null,
+    standing: standing({ contains: ['MILK', 'WHEAT'] }),
+    fromIngredients: standing({ contains: ['MILK', 'WHEAT'] }),
+    sources: [],
+    differences: [],
+    product: null,
+    usedIn: { first: [], count: 0 },
+    importedAt: null,
+    updatedAt: '2026-11-18T21:12:00Z',
+    changed: { name: 'Maya Osei', at: '2026-11-18T21:12:00Z' },
+    ...facts,
+  };
+}
+
+/** Milk is new in the sponge and in a product, which two shops have ordered. */
+export function impactOfMilk(facts: Partial<RecipeImpactView> = {}): RecipeImpactView {
+  const before = standing({ contains: ['WHEAT'] });
+  const after = standing({ contains: ['MILK', 'WHEAT'] });
+  const loaf = productId.parse(3);
+  const order = (orderId: number, shopId: number, shopName: string, day: string, quantity: number) => ({
+    day,
+    orderId,
+    shopId,
+    shopName,
+    items: quantity,
+    lines: [{ productId: loaf, quantity }],
+  });
+  return {
+    seen: 'impact-1',
+    recipes: [
+      { pid: 10_412, name: 'Victoria sponge', type: 'RECIPE', before, after },
+      { pid: 10_500, name: 'Cream tea', type: 'DISH', before, after },
+    ],
+    products: [{ productId: loaf, name: 'Sponge slice', details: '120 g', before, after }],
+    orders: [
+      order(48_206, 3, 'Harbour Lane', '2026-11-21', 12),
+      order(48_207, 4, 'Abbey Green', '2026-11-22', 30),
+    ] as RecipeImpactView['orders'],
+    labels: [
+      {
+        printId: '5a1c2b34-8c4e-4a52-9d3b-0a2f6f1e7a01',
+        pid: 10_412,
+        name: 'Victoria sponge',
+        copies: 148,
+        printedAt: '2026-11-19T08:00:00Z',
+      },
+    ],
+    totals: { recipes: 2, products: 1, orders: 2, shops: 2, items: 42, labels: 1, copies: 148 },
+    shopsToRing: [],
+    ...facts,
+  };
+}
+
+interface World {
+  card: RecipeCardView;
+  impact: RecipeImpactView | null;
+  /** What was asked for and sent. */
+  readonly previews: Omit<SaveRecipe, 'seen' | 'notice' | 'commandId'>[];
+  readonly saves: SaveRecipe[];
+  /** The answers to the next saves; then they are saved. */
+  readonly refusals: Response[];
+  path: string;
+}
+
+export const world: World = {
+  card: sponge(),
+  impact: null,
+  previews: [],
+  saves: [],
+  refusals: [],
+  path: '',
+};
+
+/** Every test begins with the sponge as it is saved, and with saves that change nothing else. */
+export function startAfresh(): void {
+  beforeEach(() => {
+    // Fields that grow with their text ask when the faces of their letters are there.
+    Object.defineProperty(document, 'fonts', { configurable: true, value: new EventTarget() });
+    server.reset();
+    localStorage.clear();
+    Object.assign(world, { card: sponge(), impact: null, path: '' });
+    world.previews.length = 0;
+    world.saves.length = 0;
+    world.refusals.length = 0;
+    server.answer('/api/spec-cards/10412', () => ({
+      card: world.card,
+      nested: [],
+      leftOut: { first: [], count: 0 },
+    }));
+    server.answer('/api/spec-cards/ingredients', (request) => {
+      const text = (new URL(request.url).searchParams.get('text') ?? '').toLowerCase();
+      const all = [sugar, flour, milk, almonds];
+      return {
+        items:
+          text === '' ? [] : all.filter(({ name, pid }) => `${name} ${pid}`.toLowerCase().includes(text)),
+        nextPid: 20_119,
+      };
+    });
+    server.answer('/api/spec-cards/products', () => ({
+      products: [
+        { productId: 3, itemCode: 11_301, name: 'Sponge slice', details: '120 g', active: true },
+        { productId: 4, itemCode: 11_302, name: 'Old slice', details: '', active: false },
+      ],
+    }));
+    server.answer('/api/spec-cards/impact', async (request) => {
+      world.previews.push(await request.json());
+      return { impact: world.impact };
+    });
+    server.answer('/api/spec-cards', async (request) => {
+      const save = (await request.json()) as SaveRecipe;
+      world.saves.push(save);
+      return world.refusals.shift() ?? { pid: save.pid, version: (save.version ?? 0) + 1 };
+    });
+  });
+}
+
+/** A save that met another one, which left the card like this. */
+export function cardChanged(card: RecipeCardView): Response {
+  world.card = card;
+  const { facts, ingredients, steps, version, changed } = card;
+  const current = {
+    ...facts,
+    ingredients: ingredients.map(({ item: _item, ...line }) => line),
+    steps: steps.map(({ text }) => ({ text, photo: null })),
+  };
+  return Response.json(
+    {
+      defined: true,
+      code: 'recipe-changed',
+      status: 409,
+      message: 'Ruth Hale saved this card while you were editing.',
+      data: { requestId: 'r-1', version, by: changed, current },
+    },
+    { status: 409 },
+  );
+}
+
+/** Opens the editor of the sponge, or of a new item, where somebody came to it from the search. */
+export async function openEditor(pid: number | null = 10_412, behind = ''): Promise<void> {
+  const address = pid === null ? '/spec-cards/new' : `/spec-cards/SPONGE/${pid}/edit`;
+  const history = createMemoryHistory({ initialEntries: ['/spec-cards/SPONGE', `${address}${behind}`] });
+  const client = new QueryClient({ defaultOptions: { queries: { retry: false } } });
+  const routeTree = createRootRoute({
+    component: () => (
+      <QueryClientProvider client={client}>
+        <MeProvider me={person({ specCards: 2 })}>
+          {router.state.location.pathname === address && <RecipeEditor pid={pid} search="SPONGE" />}
+          <Toaster />
+        </MeProvider>
+      </QueryClientProvider>
+    ),
+    notFoundComponent: () => null,
+  });
+  const router = createRouter({ routeTree, history });
+  router.subscribe('onResolved', () => {
+    world.path = router.state.location.pathname;
+  });
+  renderOnPage(<RouterProvider router={router} />);
+  await screen.findByRole('dialog', {
+    name: pid === null ? /^Add Recipe Item/ : /^Edit Recipe Item Victoria/,
+  });
+}
+
+export const editor = () => within(screen.getByRole('dialog', { name: /Recipe Item/ }));
+export const button = (name: string | RegExp) => screen.getByRole('button', { name });
+export const click = (name: string | RegExp) => fireEvent.click(button(name));
+export const field = (name: string | RegExp) => screen.getByLabelText<HTMLInputElement>(name);
+export const type = (name: string | RegExp, value: string) =>
+  fireEvent.change(field(name), { target: { value } });
+
+/** What the foot says is not saved. */
+export function unsaved(): string {
+  const [foot] = [...document.querySelectorAll('[data-part="side-drawer-foot"] [role="status"]')];
+  return foot?.textContent ?? '';
+}
+
+/** The names of the ingredients in their order. */
+export const ingredientNames = () =>
+  within(screen.getByRole('list', { name: 'Ingredients in their order' }))
+    .getAllByRole('textbox', { name: /^Weight, / })
+    .map((weight) => weight.getAttribute('aria-label')?.replace('Weight, ', ''));
