@@ -70,7 +70,7 @@ export function askAdministration(
     case 'POST /administration/logos':
       return { path: '/administration/logos', body: { commandId, picture: onePixel } };
     case 'POST /administration/brands': {
-      const brand = { name: `Brand ${commandId}`, canOverrideCost: false };
+      const brand = { name: `Brand ${commandId}`, canOverrideCost: false, showsPhotos: false };
       return { path: '/administration/brands', body: { commandId, edited: null, brand } };
     }
     default:
@@ -139,14 +139,14 @@ export function administrationCases(world: () => OrderWorld) {
     },
     async 'administeredShops.saveBrand'() {
       const { office, boss } = world();
-      const facts = { name: randomUUID(), canOverrideCost: false };
+      const facts = { name: randomUUID(), canOverrideCost: false, showsPhotos: false };
       const { brand } = await office.api.administeredShops.saveBrand({
         commandId: randomUUID(),
         edited: null,
         brand: facts,
       });
       const edited = { brandId: brand.brandId, version: brand.version };
-      const input = { edited, brand: { ...facts, canOverrideCost: true } };
+      const input = { edited, brand: { ...facts, canOverrideCost: true, showsPhotos: false } };
       return {
         by: office,
         input,

@@ -1,5 +1,6 @@
 import { randomUUID } from 'node:crypto';
-import type { OrderId } from '@bakehouse/domain/kernel/branded';
+import type { RecipeImpactView } from '@bakehouse/contract/spec-cards/recipe-editing';
+import type { OrderId, ProductId } from '@bakehouse/domain/kernel/branded';
 import type { DeliveryDay } from '@bakehouse/domain/kernel/day';
 import { addDays } from '@bakehouse/domain/kernel/day';
 import type { CustomItem } from '@bakehouse/domain/orders/custom-order';
@@ -18,8 +19,12 @@ import { until } from '../../../test/until.ts';
 import { largestAnswerBytes } from '../src/platform/api/largest-answer.ts';
 import { askAdministration } from './administration.ts';
 import { listContractRoutes } from './contract-routes.ts';
+import { applyPreview, dropFile, pwFile, pwRow } from './import-world.ts';
+import { writeLongestCards } from './large-recipe-book.ts';
 import type { OrderWorld } from './order-world.ts';
 import { cake, makeOrderWorld, orderDay, seen, toCustomer } from './order-world.ts';
+import { ingredients, recipe, writeBook } from './recipe-book.ts';
+import { editOf } from './recipe-editing.ts';
 import type { ServerProcess } from './server-process.ts';
 import { readMemory, startServerProcess } from './server-process.ts';
 
@@ -42,6 +47,12 @@ const directory = useTemporaryDirectory();
 let world: OrderWorld;
 let custom: OrderId;
 let standard: OrderId;
+let largeImport: number;
+/** An item that is in every card and every product of the largest book. */
+const fat = recipe(60_000, { name: long(300), allergens: [] });
+/** An item of the longest texts, changed as often as a page of its history holds. */
+const longCard = 60_001;
+let longestCard: number;
 
 beforeAll(async () => {
   world = await makeOrderWorld();
@@ -88,6 +99,9 @@ beforeAll(async () => {
   await copyTo(custom, largeDay, largeOrders);
   await copyTo(custom, overfullDay, overfullOrders);
   await copyTo(standard, largeDay, 60);
+  largeImport = await previewLargeFile();
+  await writeLargeBook(products);
+  longestCard = await writeLongestCards(world, world.boss);
   server = await startServerProcess(
     { ...world.processEnvironment(), DATA_DIR: directory, RATE_LIMITS: 'on' },
     [`--max-old-space-size=${heap}`],
@@ -97,6 +111,73 @@ afterAll(async () => {
   await server?.stop();
   await world.end();
 });
+
+/** A file of many orders of many lines, with as many columns as may be, and rows that are refused. */
+async function previewLargeFile(): Promise<number> {
+  const importName = 'Abbey';
+  await world.database
+    .transaction()
+    .execute((trx) =>
+      sql`update shops set import_as = ${importName} where id = ${world.shopId}`.execute(trx),
+    );
+  const more = Array.from({ length: 180 }, () => long(150));
+  const rows = Array.from({ length: 120 }, (_, order) =>
+    Array.from({ length: 420 }, (_product, product) =>
+      pwRow({
+        number: `PW-${order}`,
+        shop: importName,
+        day: '01/12/2026',
+        pid: 1000 + product,
+        quantity: 5,
+        price: '£9.99',
+      }),
+    ),
+  ).flat();
+  const refused = Array.from({ length: 120 }, () =>
+    [pwRow({ quantity: 'none', shop: long(1_000) }), ...more].join(','),
+  );
+  const [header = ''] = pwFile().split('\r\n');
+  const wide = [header, ...more.map((name, place) => `${name} ${place}`)].join(',');
+  const content = [wide, ...refused, ...rows].join('\n');
+  const read = await dropFile(world, world.boss, { kind: 'pw-orders', content });
+  await applyPreview(world, world.boss, read);
+  const changed = content.replaceAll(',5,£9.99', ',7,£9.99');
+  return (await dropFile(world, world.boss, { kind: 'pw-orders', content: changed })).importId;
+}
+
+/** Thousands of cards with long names around one item, a card for every product, and a card with a long history. */
+async function writeLargeBook(products: readonly ProductId[]): Promise<void> {
+  const around = Array.from({ length: 6_000 }, (_, place) =>
+    recipe(70_000 + place, {
+      name: `${place} ${long(290)}`,
+      productId: products[place] ?? null,
+      ingredients: ingredients(fat.pid),
+    }),
+  );
+  const steps = Array.from({ length: 200 }, (_, place) => ({ position: place + 1, text: long(10_000) }));
+  const card = recipe(longCard, { name: long(300), description: long(4_000), steps });
+  await writeBook(world, [fat, ...around, card]);
+  await world.database.transaction().execute((trx) =>
+    sql`
+      insert into commands (id, name, subject, fingerprint, user_id, at, change)
+      select gen_random_uuid(), 'recipeEditing.saveRecipe', ${`recipe ${longCard}`}, decode(repeat('00', 32), 'hex'),
+        ${world.boss.userId}, timestamptz '2026-11-18 10:00:00Z', jsonb_build_object(
+          'before', r.kept || jsonb_build_object('name', n::text || ${long(290)}), 'after', r.kept)
+      from generate_series(1, 4) n, (select ${JSON.stringify(card)}::jsonb as kept) r`.execute(trx),
+  );
+}
+
+/** A card with as many ingredients as a label reads, all with the longest texts. */
+async function writeLongestLabel(): Promise<number> {
+  const parts = Array.from({ length: 999 }, (_, place) => {
+    const name = `${place} ${long(290)}`;
+    const texts = { name, displayName: name, labelName: name, composition: long(2_000) };
+    return recipe(80_000 + place, { type: 'PRODUCT', allergens: [], ...texts });
+  });
+  const card = recipe(79_999, { ingredients: ingredients(...parts.map(({ pid }) => pid)) });
+  await writeBook(world, [card, ...parts]);
+  return card.pid;
+}
 
 /** Copies an order within the database, as often as wanted. */
 async function copyTo(orderId: OrderId, day: DeliveryDay, count: number): Promise<void> {
@@ -145,6 +226,17 @@ async function eventOf(orderId: OrderId): Promise<number> {
   return rows.at(-2)?.id ?? 0;
 }
 
+async function changeOf(pid: number): Promise<number> {
+  const { number } = await world.database
+    .selectFrom('commands')
+    .select('number')
+    .where('subject', '=', `recipe ${pid}`)
+    .orderBy('number')
+    .limit(1)
+    .executeTakeFirstOrThrow();
+  return number;
+}
+
 /** Two hundred changes of many long fields, as many as nobody makes. */
 async function writeLargeChanges(): Promise<void> {
   await world.database.transaction().execute((trx) =>
@@ -187,6 +279,22 @@ async function largestOf(route: string): Promise<readonly string[]> {
     case 'GET /administration/history':
       await writeLargeChanges();
       return [`/administration/history?from=${addDays(ordinaryDay, -10)}&to=${ordinaryDay}`];
+    case 'GET /spec-cards/{pid}/label':
+      return [path.replace('{pid}', String(await writeLongestLabel()))];
+    case 'GET /spec-cards/{pid}/history':
+      return [`/spec-cards/${longCard}/history`];
+    case 'GET /spec-cards/{pid}/history/{key}':
+      return [`/spec-cards/${longCard}/history/${await changeOf(longCard)}`];
+    case 'GET /imports/{importId}':
+    case 'GET /imports/{importId}/items':
+    case 'GET /imports/{importId}/refused':
+      return [path.replace('{importId}', String(largeImport))];
+    case 'GET /spec-cards/{pid}':
+      return [path.replace('{pid}', String(longestCard))];
+    case 'GET /mails/test/{mailId}': {
+      const { mailId } = await world.boss.api.mails.sendTestEmail({ commandId: randomUUID() });
+      return [`/mails/test/${mailId}`];
+    }
     case 'GET /shops/{shopId}/new-order/{day}':
       return [`/shops/${world.shopId}/new-order/${ordinaryDay}`];
     case 'GET /orders/{orderId}/history':
@@ -256,6 +364,27 @@ describe('with the largest orders that may be saved, and days full of them', () 
     expect(longest).toBeGreaterThan(3 * mostCustomItems * longestCakeNotes);
   });
 
+  test('what a save would change of the largest book answers within the limit, and counts all of it', async () => {
+    // None of the list: all of those are in some card of every product already.
+    const wanted = { pid: fat.pid, version: 1, recipe: { ...editOf(fat), allergens: ['KIWI'] } };
+    const response = await fetch(`${server.url}/api/spec-cards/impact`, {
+      method: 'POST',
+      headers: { authorization: `Bearer ${world.boss.token}`, 'content-type': 'application/json' },
+      body: JSON.stringify(wanted),
+    });
+    const text = await response.text();
+    expect([response.status, Buffer.byteLength(text) <= largestAnswerBytes]).toEqual([200, true]);
+    const { impact } = JSON.parse(text) as { impact: RecipeImpactView };
+    const { recipes, products, orders } = impact;
+    expect(impact.totals).toMatchObject({ recipes: 6_001, products: 420 });
+    expect(recipes.length).toBeLessThan(6_001);
+    expect(recipes.length).toBeGreaterThan(1_000);
+    expect(products).toHaveLength(420);
+    // Of so many lines as these orders have, the first days are listed and the others counted.
+    expect(orders.length).toBeGreaterThan(50);
+    expect(orders.length).toBeLessThan(impact.totals.orders);
+  });
+
   test('all of them asked for at once by one person leave the server its memory', async () => {
     const paths = (await Promise.all(reading.map(({ name }) => largestOf(name)))).flat();
     const answers = await Promise.all(paths.map(read));
@@ -289,6 +418,26 @@ describe('with the largest orders that may be saved, and days full of them', () 
         message: expect.stringContaining(`The longest are ${largest.join(', ')}:`),
       });
     }
+  });
+
+  test('a card is opened with as many of those in it as there is room for, and names the others', async () => {
+    const { card, nested, leftOut } = await world.boss.api.specCards.openCard({ pid: longestCard });
+    expect(card.steps).toHaveLength(200);
+    expect(nested.length + leftOut.count).toBe(5);
+    expect(leftOut.first.map(({ pid }) => pid)).toEqual(
+      [31_000, 31_001, 31_002, 31_003, 31_004].slice(nested.length),
+    );
+    expect(leftOut.count).toBeGreaterThan(0);
+  });
+
+  test('a card that no answer holds is refused in words', async () => {
+    const steps = Array.from({ length: 600 }, (_, place) => ({ position: place + 1, text: long(10_000) }));
+    await writeBook(world, [recipe(39_000, { steps })]);
+    await expect(world.boss.api.specCards.openCard({ pid: 39_000 })).rejects.toMatchObject({
+      code: 'too-large',
+      status: 413,
+      message: 'That is more than can be sent at once.',
+    });
   });
 
   test('the day is read again once some of them are void', async () => {

@@ -13,11 +13,14 @@ import { forgetAnswers } from '../src/commands/forget-answers.ts';
 import { runCommand } from '../src/commands/run-command.ts';
 import { categoryCases } from './administered-categories.ts';
 import { administrationCases } from './administration.ts';
+import { importCases } from './import-administration.ts';
 import type { OrderWorld } from './order-world.ts';
 import { cake, makeOrderWorld, orderDay } from './order-world.ts';
 import { priceCases } from './price-administration.ts';
 import { productCases } from './product-administration.ts';
+import { recipeCases } from './recipe-editing.ts';
 import { outcomeOf, refusalOf } from './refusal-of.ts';
+import { labelCases, recipePhotoCases } from './spec-card-requests.ts';
 import type { Person } from './world.ts';
 
 /** A command, with a subject of its own. */
@@ -45,8 +48,8 @@ beforeAll(async () => {
   const writes: string[] = [];
   for (const [feature, routes] of Object.entries(createRouter(world.services))) {
     for (const [verb, procedure] of Object.entries(routes)) {
-      const { route, handler } = procedure['~orpc'] as unknown as Procedure;
-      if (route.method !== 'GET') writes.push(`${feature}.${verb}`);
+      const { meta, handler } = procedure['~orpc'] as unknown as Procedure;
+      if (meta.writes) writes.push(`${feature}.${verb}`);
       if (handler.command) found.set(`${feature}.${verb}`, handler.command);
     }
   }
@@ -56,7 +59,7 @@ beforeAll(async () => {
 afterAll(() => world.end());
 
 type Procedure = {
-  readonly route: { readonly method: string };
+  readonly meta: { readonly writes: boolean };
   readonly handler: { readonly command?: AnyCommand };
 };
 
@@ -66,6 +69,10 @@ const cases: Readonly<Record<string, () => Promise<Given>>> = {
   ...priceCases(() => world),
   ...productCases(() => world),
   ...categoryCases(() => world),
+  ...importCases(() => world),
+  ...recipeCases(() => world),
+  ...labelCases(() => world),
+  ...recipePhotoCases(() => world),
   async 'orders.saveOrder'() {
     const order = await world.order();
     const { saveId: _, ...input } = world.save({ edited: order, lines: world.lines(7) });
@@ -300,9 +307,18 @@ const watched = [
   'products',
   'product_prices',
   'sheet_prints',
+  'label_prints',
+  'recipe_photos',
   'mails',
   'auth.sessions',
   'auth.factors',
+  'imports',
+  'recipe_items',
+  'recipe_ingredients',
+  'recipe_steps',
+  'recipe_photos',
+  'recipe_book',
+  'product_card_allergens',
   'order_events',
   'user_events',
   'commands',
@@ -393,7 +409,7 @@ describe.each(names)('%s', (name) => {
 
   test('its id never means something else', async () => {
     const { input, other, withId, give } = await giving(name);
-    const somebodyElse = await world.person({ admin: true });
+    const somebodyElse = await world.person({ admin: true, administration: 2 });
     await give(withId(input));
     const after = await snapshot();
     const again = other ? give(withId(other)) : call(somebodyElse, name, withId(input));
@@ -454,6 +470,7 @@ function dying(): CommandServices {
   return {
     ...world.services,
     wakeMailer: die,
+    wakeImporter: die,
     live: { ...live, notify: die },
     liveChannels: { ...liveChannels, check: die },
   };

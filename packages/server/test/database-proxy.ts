@@ -14,6 +14,8 @@ export type DatabaseProxy = {
   /** Keeps every connection, but nothing moves any more. */
   freeze(): void;
   thaw(): void;
+  /** Closes every connection once so many packets were sent to the database from now on. */
+  cutAfter(packets: number): void;
   /** How often a connection has sent something since its last answer: packets that the sender waited for. */
   readonly roundTrips: number;
 };
@@ -25,6 +27,7 @@ export async function startDatabaseProxy(directory: string): Promise<DatabasePro
   const pairs = new Set<readonly [Socket, Socket]>();
   let frozen = false;
   let roundTrips = 0;
+  let packetsLeft = Number.POSITIVE_INFINITY;
   let server = createServer();
 
   function pass(near: Socket): void {
@@ -40,6 +43,9 @@ export async function startDatabaseProxy(directory: string): Promise<DatabasePro
     near.on('data', () => {
       if (!isWaiting) roundTrips += 1;
       isWaiting = true;
+      packetsLeft -= 1;
+      if (packetsLeft > 0) return;
+      for (const pair of pairs) for (const socket of pair) socket.destroy();
     });
     far.on('data', () => {
       isWaiting = false;
@@ -74,6 +80,9 @@ export async function startDatabaseProxy(directory: string): Promise<DatabasePro
     thaw() {
       frozen = false;
       for (const pair of pairs) for (const socket of pair) socket.resume();
+    },
+    cutAfter(packets) {
+      packetsLeft = packets;
     },
     get roundTrips() {
       return roundTrips;

@@ -248,6 +248,40 @@ const rows: readonly Rows[] = [
       update seller set logo = ${uuid(9, 1)}, bank_sort_code = '20-00-00', bank_account_number = '12345678';
       update settings set admin_email = 'desk@bakehouse.test';`,
   },
+  {
+    from: migrations.findIndex(({ name }) => name === '0032-imports') + 1,
+    sql: `
+      insert into imports (kind, file_name, size, state, begun_at, begun_by, counts, applied_at, applied_by)
+        values ('pw-orders', 'pw.csv', 3, 'applied', '2026-11-19T09:00:00Z', 1, '{"rows": 1}',
+          '2026-11-19T09:01:00Z', 1);
+      insert into import_files values (1, 0, '\\x504944');
+      insert into import_items (import_id, position, key, outcome, type, marks, search_text, view, fingerprint, result)
+        values (1, 1, '#PW-1', 'new', 'order', '{}', 'abbey pw-1', '{}', 'f', 'SAVED SUCCESSFULLY');
+      insert into import_refused_rows values (1, 3, 'PID 19999 is not a product of ours', '{PW-1,19999}');
+      insert into import_columns values ('pw-orders', 'Units', 'quantity', '2026-11-19T09:00:00Z', 1);
+      update mails set said = '250 Ok' where state = 'sent';`,
+  },
+  {
+    from: migrations.findIndex(({ name }) => name === '0033-recipes') + 1,
+    sql: `
+      insert into recipe_items (pid, type, name, quantity, quantity_unit, allergens, may_contain, undeclared_allergens,
+          product_id, imported_at, updated_at)
+        values (30001, 'PRODUCT', 'WHITE FLOUR', null, '', '{WHEAT}', '{SOYA}', '{SESAME}', 1, null, '2026-11-19T08:00:00Z'),
+          (50001, 'RECIPE', 'SOURDOUGH', 12, 'EACH', null, '{}', '{}', null, '2026-11-19T08:00:00Z', '2026-11-19T09:00:00Z');
+      insert into recipe_ingredients values (50001, 1, 30001, 8.5, 'kg'), (50001, 2, 30999, null, '');
+      insert into recipe_steps values (50001, 1, 'Knead'), (50001, 2, 'Bake');`,
+  },
+  {
+    from: migrations.findIndex(({ name }) => name === '0036-spec-cards') + 1,
+    sql: `
+      insert into recipe_photos (recipe_pid, number, kept_as, width, height, bytes, uploaded_by, uploaded_at)
+        values (50001, 0, '7d3c0000-0000-4000-8000-000000000001', 960, 720, 30000, 1, '2026-11-19T09:00:00Z');
+      insert into label_prints (id, recipe_pid, recipe_version, book_version, label, choices, size, font_size, copies,
+          first_place, good_until, printed_by, printed_at)
+        values ('7d3c0000-0000-4000-8000-000000000002', 50001, 1, 1, '{"name": "Sourdough"}', '{}', 'roll-62x80', 8, 24, 1,
+          '2026-11-23', 1, '2026-11-19T09:00:00Z');
+      insert into product_card_allergens values (1, '{WHEAT}', '{SOYA}', '{SESAME}', '{30001}');`,
+  },
   { from: 20, sql: `insert into server_clock (latest) values ('2026-11-20T08:00:00Z');` },
 ];
 

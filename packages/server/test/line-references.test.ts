@@ -110,7 +110,11 @@ describe('one statement is refused that', () => {
       `with gone as (delete from orders where id = 2) ${insertLine(2, 1)}`,
     ],
     ['deletes a product that is on an order', 'delete from products where id = 1'],
-    ['deletes a product that is on none', 'delete from products where id = 3'],
+    ['deletes a product that is on an order among others', 'delete from products'],
+    [
+      'deletes a product and writes a line of it',
+      `with gone as (delete from products where id = 3) ${insertLine(2, 3)}`,
+    ],
     ['gives a product another number', 'update products set id = 9 where id = 1'],
     ['gives an order another number', 'update orders set id = 9 where id = 1'],
     ['empties the products', 'truncate products cascade'],
@@ -125,6 +129,11 @@ test('lines go with their order, one or many, and nothing else goes', async () =
   await first.query(`${insertLine(2, 1)}; ${insertLine(3, 3)}`);
   await first.query('delete from orders where id in (1, 2)');
   expect([await linesOf(1), await linesOf(2), await linesOf(3)]).toEqual([[], [], [3]]);
+});
+
+test('a product that is on no order goes', async () => {
+  await first.query('delete from products where id = 3');
+  expect(await outcomeOf(first.query(insertLine(2, 3)))).toBe(reference);
 });
 
 test('what changes a line without moving it is taken', async () => {
@@ -193,6 +202,43 @@ describe('of two transactions at once', () => {
     },
   );
 
+  test('one that deletes a product waits for one that adds a line of it, and is refused', async () => {
+    await first.query(`begin; ${insertLine(2, 3)}`);
+    const deletion = outcomeOf(second.query('delete from products where id = 3'));
+    await isBlocked(second);
+    await first.query('commit');
+    expect(await deletion).toBe(reference);
+    expect(await linesOf(2)).toEqual([3]);
+  });
+
+  test('one that adds a line waits for one that deletes the product, and is refused', async () => {
+    await first.query('begin; delete from products where id = 3');
+    const addition = outcomeOf(second.query(insertLine(2, 3)));
+    await isBlocked(second);
+    await first.query('commit');
+    expect(await addition).toBe(reference);
+  });
+
+  test.each(['repeatable read', 'serializable'])(
+    'one that deletes a product in %s, and would not see a line, is refused',
+    async (isolation) => {
+      await first.query(`begin isolation level ${isolation}; select from products`);
+      await second.query(insertLine(2, 3));
+      expect(await outcomeOf(first.query('delete from products where id = 3'))).toBe('25001');
+      await first.query('rollback');
+    },
+  );
+
+  test.each(['repeatable read', 'serializable'])(
+    'one in %s that still sees a product which has gone is refused',
+    async (isolation) => {
+      await first.query(`begin isolation level ${isolation}; select from products`);
+      await second.query('delete from products where id = 3');
+      expect(await outcomeOf(first.query(insertLine(2, 3)))).toBe('40001');
+      await first.query('rollback');
+    },
+  );
+
   test('one does not see the products and orders that the other has not committed', async () => {
     await first.query(`begin; insert into products (id, pid, name, category_id) values (4, 4, 'Bap', 1);
       insert into orders (id, shop_id, delivery_dt, created_at, created_by) values (4, 1, '2026-11-21', now(), 1)`);
@@ -231,6 +277,7 @@ describe('of two transactions at once', () => {
         `begin isolation level repeatable read; select from orders; ${insertLine(chance(6), chance(3))}; commit`,
       () => `begin isolation level repeatable read; delete from orders where id = ${chance(6)}; commit`,
       () => `delete from products where id = ${chance(3)}`,
+      () => `insert into products (id, pid, name, category_id) values (${chance(3)}, 1, 'Loaf', 1)`,
     ];
     await Promise.all(
       clients.map(async (client) => {

@@ -4,13 +4,15 @@ import { groups } from './personas.ts';
 
 /**
  * What a cell of the table promises; anything but `yes` is a refusal. `adm.2` is `yes` to admins with p_admin 2,
- * `adm.1` to those with 1 or 2.
+ * `adm.1` to those with 1 or 2, and `card.2` and `card.1` are the same of p_speccards.
  */
 type Word =
   | ('yes' | 'sign' | 'wait' | 'deny' | 'factor')
   | ('shop?' | 'order?' | 'user?' | 'none?')
   | ('void' | 'late' | 'stale' | 'print?')
-  | ('adm.1' | 'adm.2');
+  | LevelWord;
+
+type LevelWord = 'adm.1' | 'adm.2' | 'card.1' | 'card.2';
 
 const codes = {
   sign: 'not-signed-in',
@@ -25,7 +27,7 @@ const codes = {
   late: 'cut-off-passed',
   stale: 'sheet-changed',
   'print?': 'print-not-found',
-} as const satisfies Record<Exclude<Word, 'yes' | 'adm.1' | 'adm.2'>, keyof typeof refusals>;
+} as const satisfies Record<Exclude<Word, 'yes' | LevelWord>, keyof typeof refusals>;
 
 /** The expected answers for each object of a route. */
 type Rows = Readonly<Record<string, string>>;
@@ -44,6 +46,10 @@ const editingAdmins =
   'sign   wait   wait   deny   deny   deny   deny   adm.2  adm.2  adm.2  yes    deny   deny   factor';
 const readingAdmins =
   'sign   wait   wait   deny   deny   deny   deny   adm.1  adm.1  adm.1  yes    deny   deny   factor';
+const readsCards =
+  'sign   wait   wait   card.1 card.1 card.1 card.1 card.1 card.1 card.1 yes    card.1 deny   factor';
+const editsCards =
+  'sign   wait   wait   card.2 card.2 card.2 card.2 card.2 card.2 card.2 yes    card.2 deny   factor';
 const seesOrderOfA =
   'sign   wait   wait   deny   yes    yes    order? deny   yes    yes    yes    yes    deny   factor';
 const seesOrderOfB =
@@ -136,12 +142,35 @@ export const policy: Readonly<Record<string, Rows>> = {
   'GET /administration/settings/preview': { '-': superAdmins },
   'POST /administration/logos': { '-': superAdmins },
   'PUT /administration/settings': { '-': superAdmins },
+  'GET /imports': { '-': editingAdmins },
+  'GET /imports/{importId}': { '-': editingAdmins },
+  'GET /imports/{importId}/items': { '-': editingAdmins },
+  'GET /imports/{importId}/refused': { '-': editingAdmins },
+  'POST /imports/{importId}/read': { '-': editingAdmins },
+  'POST /imports/{importId}/leave': { '-': editingAdmins },
+  'POST /imports/{importId}/apply': { '-': editingAdmins },
+  'POST /imports/{importId}/undo': { '-': editingAdmins },
   'GET /exports/deliveries/{day}': { '-': readingAdmins },
   'GET /exports/invoices': { '-': readingAdmins },
   'GET /exports/sage-settings': { '-': readingAdmins },
   'PUT /exports/sage-settings': { '-': editingAdmins },
   'GET /live': { '-': viewers },
   'GET /live/availability': { '-': readingAdmins },
+  'GET /live/recipes': { '-': readsCards },
+  'GET /spec-cards': { '-': readsCards },
+  'GET /spec-cards/differences': { '-': readsCards },
+  'GET /spec-cards/book': { '-': readsCards },
+  'GET /spec-cards/ingredients': { '-': readsCards },
+  'GET /spec-cards/products': { '-': editsCards },
+  'GET /spec-cards/{pid}': { card: readsCards },
+  'GET /spec-cards/{pid}/label': { card: readsCards },
+  'GET /label-prints': { '-': readsCards },
+  'POST /label-prints': { '-': editsCards },
+  'GET /spec-cards/{pid}/history': { card: readsCards },
+  'GET /spec-cards/{pid}/history/{key}': { 'a save': readsCards },
+  'POST /spec-cards/impact': { '-': editsCards },
+  'POST /spec-cards': { new: editsCards },
+  'POST /spec-cards/photos/remove': { '-': editsCards },
   'GET /shops/{shopId}/new-order/{day}': {
     'shop A':
       'sign   wait   wait   deny   deny   yes    shop?  deny   deny   yes    yes    yes    deny   factor',
@@ -278,6 +307,8 @@ export const policy: Readonly<Record<string, Rows>> = {
       'sign   wait   wait   deny   deny   deny   deny   deny   deny   deny   user?  deny   deny   factor',
   },
   'PUT /settings/second-factor': { '-': superAdmins },
+  'POST /mails/test': { '-': editingAdmins },
+  'GET /mails/test/{mailId}': { '-': editingAdmins },
   'GET /mails': { '-': superAdmins },
   'GET /mails/{mailId}': {
     mail: superAdmins,
@@ -298,21 +329,32 @@ export const filePolicy: Readonly<Record<string, Rows>> = {
     'past order of B': seesOrderOfB,
     'no order': unknownToViewers,
   },
+  'GET /imports/samples': { '-': editingAdmins },
+  'GET /imports/{importId}/file': { '-': editingAdmins },
   'GET /invoices.pdf': { 'past order of B': seesOrderOfB, 'no order': unknownToViewers },
 };
+
+/** Who may upload photos of spec cards (spec 001 section 6). */
+export const cardPhotoUploads = editsCards;
 
 /** The answer that a row promises to a persona. */
 export function expectedAnswer(
   answers: string,
-  { group, administration }: Pick<Persona, 'group' | 'administration'>,
+  { group, administration = 0, specCards = 0 }: Pick<Persona, 'group' | 'administration' | 'specCards'>,
 ): { status: number; code: string | null } {
   const words = answers.trim().split(/\s+/);
   const word = words[groups.indexOf(group)] as Word | undefined;
   if (words.length !== groups.length || word === undefined)
     throw new Error(`not one word per group: ${answers}`);
-  if (word === 'yes') return { status: 200, code: null };
-  const least = { 'adm.1': 1, 'adm.2': 2 }[word as string];
-  if (least !== undefined && (administration ?? 0) >= least) return { status: 200, code: null };
-  const code = word === 'adm.1' || word === 'adm.2' ? 'permission-denied' : codes[word];
+  const levels: Record<LevelWord, boolean> = {
+    'adm.1': administration >= 1,
+    'adm.2': administration >= 2,
+    'card.1': specCards >= 1,
+    'card.2': specCards >= 2,
+  };
+  const isLevel = (given: Word): given is LevelWord => Object.hasOwn(levels, given);
+  const said = isLevel(word) ? (levels[word] ? 'yes' : 'deny') : word;
+  if (said === 'yes') return { status: 200, code: null };
+  const code = codes[said];
   return { status: refusals[code].status, code };
 }

@@ -5,11 +5,13 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { askCategories } from './administered-categories.ts';
 import { askAdministration } from './administration.ts';
 import { listContractRoutes } from './contract-routes.ts';
+import { askImports } from './import-administration.ts';
 import { expectedAnswer, filePolicy, policy } from './permission-policy.ts';
 import type { Group, Persona } from './personas.ts';
 import { groups, headersOf, makePersonas, worldNow } from './personas.ts';
 import { askPrices, planPrice } from './price-administration.ts';
 import { askProducts } from './product-administration.ts';
+import { askSpecCards } from './spec-card-requests.ts';
 import type { Person, World } from './world.ts';
 import { makeWorld } from './world.ts';
 
@@ -106,7 +108,10 @@ async function ask(route: string, object: string): Promise<{ path: string; body?
     askProducts(route, { productId: product, categoryId }) ??
     askPrices(route, { productId: product });
   if (asked) return asked;
-  const shelved = await askCategories(route, boss.api);
+  const shelved =
+    (await askCategories(route, boss.api)) ??
+    (await askImports(route, world, boss.userId)) ??
+    (await askSpecCards(route, world, boss));
   if (shelved) return shelved;
   switch (route) {
     case 'POST /administration/products/{productId}/prices/remove':
@@ -208,6 +213,10 @@ async function ask(route: string, object: string): Promise<{ path: string; body?
     }
     case 'PUT /settings/second-factor':
       return { path: '/settings/second-factor', body: { commandId: randomUUID(), roles: ['superadmin'] } };
+    case 'GET /mails/test/{mailId}': {
+      const { mailId } = await boss.api.mails.sendTestEmail({ commandId: randomUUID() });
+      return { path: `/mails/test/${mailId}` };
+    }
     case 'GET /mails/{mailId}':
       return { path: `/mails/${object === 'mail' ? mail : noSuchId}` };
     case 'POST /mails/{mailId}/resend':

@@ -3,6 +3,7 @@ import type { ProductId, ShopId } from '@bakehouse/domain/kernel/branded';
 import type { DeliveryDay } from '@bakehouse/domain/kernel/day';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { personFigures } from '../src/platform/api/person-limits.ts';
+import { pwFile, sendFile } from './import-world.ts';
 import type { Person, World } from './world.ts';
 import { makeWorld } from './world.ts';
 
@@ -55,6 +56,16 @@ test('one person too many requests are refused in words, with the time to wait, 
   expect(reads.filter(({ status }) => status === 429)).toHaveLength(6);
   const office = await world.person({ admin: true });
   expect((await call(office, '/orders', save())).status).toBe(200);
+});
+
+test('files that one person sends count among what changes something', async () => {
+  const office = await world.person({ admin: true, administration: 2 });
+  const file = { kind: 'pw-orders', content: pwFile() } as const;
+  const sent = [];
+  for (let index = 0; index < 6; index += 1) sent.push(await sendFile(world, office, file));
+  expect(sent.map(({ status }) => status)).toEqual([201, 201, 201, 201, 201, 429]);
+  expect(Number(sent[5]?.headers.get('retry-after'))).toBeGreaterThan(0);
+  expect(await sent[5]?.json()).toMatchObject({ code: 'too-many-requests' });
 });
 
 test('what is seen through the eyes of another person counts for the one who looks', async () => {

@@ -26,6 +26,8 @@ export type Persona = {
   readonly group: Group;
   /** The level p_admin of an admin; people of one group differ in it. */
   readonly administration?: 0 | 1 | 2;
+  /** The level p_speccards; people of one group differ in it. */
+  readonly specCards?: 0 | 1 | 2;
   readonly authorization: string | null;
   readonly viewAs?: string;
 };
@@ -42,9 +44,10 @@ export function headersOf({ authorization, viewAs }: Persona): Record<string, st
  * The kinds of people who may knock, in a world with the shops A and B, where super admins must have a second factor.
  */
 export async function makePersonas(world: World, shopA: ShopId, shopB: ShopId): Promise<readonly Persona[]> {
-  const as = (name: string, group: Group, person: Person): Persona => ({
+  const as = (name: string, group: Group, person: Person, specCards: 0 | 1 | 2 = 0): Persona => ({
     name,
     group,
+    specCards,
     authorization: `Bearer ${person.token}`,
   });
   const stranger = (name: string, authorization: string | null): Persona => ({
@@ -52,9 +55,9 @@ export async function makePersonas(world: World, shopA: ShopId, shopB: ShopId): 
     group: 'stranger',
     authorization,
   });
-  const office = (p_admin: 0 | 1 | 2, orders: 0 | 1 | 2) =>
-    world.person({ name: 'Office', admin: true, administration: p_admin, orders });
-  const editor = await world.person({ shops: [shopA], orders: 2 });
+  const office = (p_admin: 0 | 1 | 2, orders: 0 | 1 | 2, specCards: 0 | 1 | 2 = 0) =>
+    world.person({ name: 'Office', admin: true, administration: p_admin, orders, specCards });
+  const editor = await world.person({ shops: [shopA], orders: 2, specCards: 1 });
   const secondFactor = 'given';
   const superAdmin = await world.person({ superAdmin: true, orders: 0, secondFactor });
   const looking = (name: string, group: Group, viewer: Person, viewed: string): Persona => ({
@@ -69,8 +72,11 @@ export async function makePersonas(world: World, shopA: ShopId, shopB: ShopId): 
       [1, 'office, views'],
       [2, 'office, edits'],
     ] as const) {
-      const name = `admin, p_admin ${p_admin}, p_orders ${orders}`;
-      offices.push({ ...as(name, group, await office(p_admin, orders)), administration: p_admin });
+      // The other way round, so that neither level can stand for the other.
+      const specCards = ([2, 1, 0] as const)[p_admin];
+      const name = `admin, p_admin ${p_admin}, p_orders ${orders}, p_speccards ${specCards}`;
+      const person = await office(p_admin, orders, specCards);
+      offices.push({ ...as(name, group, person, specCards), administration: p_admin });
     }
   }
   return [
@@ -107,10 +113,17 @@ export async function makePersonas(world: World, shopA: ShopId, shopB: ShopId): 
       'p_orders 0',
       'no orders',
       await world.person({ shops: [shopA], orders: 0, administration: 2, specCards: 2 }),
+      2,
+    ),
+    as(
+      'p_orders 0, p_speccards 1',
+      'no orders',
+      await world.person({ shops: [shopA], orders: 0, specCards: 1 }),
+      1,
     ),
     as('p_orders 1', 'views A', await world.person({ shops: [shopA], orders: 1 })),
     as('demoted since the token was made', 'views A', await demoted(world, shopA, shopB)),
-    as('p_orders 2', 'edits A', editor),
+    as('p_orders 2, p_speccards 1', 'edits A', editor, 1),
     as(
       'p_admin 2 without being an admin',
       'edits A',
@@ -119,7 +132,7 @@ export async function makePersonas(world: World, shopA: ShopId, shopB: ShopId): 
     as('another shop', 'edits B', await world.person({ shops: [shopB], orders: 2 })),
     ...offices,
     as('super admin', 'super', superAdmin),
-    looking('super admin looks as A', 'looks as A', superAdmin, viewed),
+    { ...looking('super admin looks as A', 'looks as A', superAdmin, viewed), specCards: 1 },
     looking('admin looks as A', 'may not look', await office(2, 2), viewed),
     looking('somebody looks as themselves', 'may not look', editor, viewed),
     looking('admin looks as nobody at all', 'may not look', await office(2, 2), 'nonsense'),

@@ -30,8 +30,9 @@ const isSecond = process.env['TEST_POSTGRES'] === 'system' && tier !== 'prove';
 const schemas = isSecond ? every.filter((schema) => schema === 1 || schema > newest - 3) : every;
 const limits = { lockTimeoutMs: 2_000, attempts: 10, pauseMs: 20, statementTimeoutMs: 60_000 };
 
-/** What migrations take away or move, on purpose; everything else has to be as it was. */
+/** What a migration took away, on purpose; everything else has to be as it was. Later ones make such tables anew. */
 const droppedTables = ['recipes', 'recipe_ingredients', 'recipe_steps', 'leads'];
+const lastWithThem = migrations.findIndex(({ name }) => name === '0010-years-of-orders');
 
 let testDatabase: TestDatabase;
 let client: pg.Client;
@@ -104,8 +105,8 @@ function shared(
 
 function expectWhole(before: Contents, after: Contents, schema: number): void {
   for (const [table, rows] of before) {
-    if (droppedTables.includes(table)) {
-      expect(after.has(table)).toBe(false);
+    if (schema <= lastWithThem && droppedTables.includes(table)) {
+      expect(after.get(table) ?? []).toEqual([]);
       continue;
     }
     const now = after.get(table) ?? [];

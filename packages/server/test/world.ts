@@ -14,6 +14,7 @@ import { createORPCClient } from '@orpc/client';
 import type { ContractRouterClient } from '@orpc/contract';
 import { OpenAPILink } from '@orpc/openapi-client/fetch';
 import { sql } from 'kysely';
+import type { JobName } from '../src/create-bakehouse.ts';
 import type { OperatorAccess } from '../src/health/may-see-details.ts';
 import type { PersonFigures } from '../src/platform/api/person-limits.ts';
 import { diskBlobs } from '../src/platform/blobs/disk-blobs.ts';
@@ -248,6 +249,12 @@ export async function makeWorld(
     },
     /** Sends this access token. */
     as: (token: string) => clientFor(token),
+    /** Does what a job does, once. */
+    async runJob(name: JobName): Promise<void> {
+      const work = bakehouse.jobs.get(name);
+      if (!work) throw new Error(`there is no job ${name}`);
+      await work(new AbortController().signal);
+    },
     /** Moves the clock. */
     setNow(at: string) {
       time.now = Temporal.Instant.from(at);

@@ -40,4 +40,8 @@ export const shopFacts = z.object({
 });
 
 /** What may be set of a brand. */
-export const brandFacts = z.object({ name: line.min(1), canOverrideCost: z.boolean() });
+export const brandFacts = z.object({
+  name: line.min(1),
+  canOverrideCost: z.boolean(),
+  showsPhotos: z.boolean(),
+});

@@ -49,7 +49,7 @@ export const breadCategories: readonly DemoCategory[] = [
       ['Iced finger', 'Single', 85, 12, 6, 'WHEAT MILK EGGS SOYA'],
       ['Chelsea bun', 'Single', 145, 10, 2, 'WHEAT MILK EGGS'],
       ['Belgian bun', 'Single', 150, 10, 2, 'WHEAT MILK EGGS SULPHURDIOXIDE'],
-      ['Toasted teacake', 'Single', 95, 12, 6, 'WHEAT MILK SULPHURDIOXIDE'],
+      ['Toasted teacake', 'Single', 95, 12, 6, 'WHEAT MILK EGGS SULPHURDIOXIDE'],
       ['Bath bun', 'Single', 130, 6, 2, 'WHEAT MILK EGGS'],
       ['Lardy cake', 'Single', 185, 4, 1, 'WHEAT SULPHURDIOXIDE'],
     ],

@@ -39,7 +39,13 @@ async function addNames(
 export async function insertShops(trx: Transaction<Tables>): Promise<readonly NumberedShop[]> {
   const brands = await trx
     .insertInto('brands')
-    .values(demoBrands.map((brand) => ({ name: brand.name, can_override_cost: brand.canOverrideCost })))
+    .values(
+      demoBrands.map((brand) => ({
+        name: brand.name,
+        can_override_cost: brand.canOverrideCost,
+        shows_photos: brand.showsPhotos,
+      })),
+    )
     .onConflict((conflict) => conflict.column('name').doUpdateSet({ name: sql`excluded.name` }))
     .returning(['id', 'name', 'can_override_cost'])
     .execute();

@@ -37,7 +37,7 @@ async function open(): Promise<Seeded> {
 
 async function seed(at: string): Promise<Seeded> {
   const seeded = await open();
-  await seedDemo({ database: seeded.database, clock: frozenClock(at), createAuthUser });
+  await seedDemo({ database: seeded.database, clock: frozenClock(at), blobs: null, createAuthUser });
   return seeded;
 }
 
@@ -341,7 +341,7 @@ test('of two servers that start at once on an empty database, one makes the bran
   const seeded = await open();
   try {
     const { database } = seeded;
-    const start = () => seedDemo({ database, clock: frozenClock(now), createAuthUser });
+    const start = () => seedDemo({ database, clock: frozenClock(now), blobs: null, createAuthUser });
     expect((await Promise.all([start(), start()])).toSorted()).toEqual([false, true]);
     expect(await count(database, 'auth.users')).toBe(await count(database, 'users'));
     expect(await start()).toBe(false);

@@ -4,6 +4,7 @@ import type { DeliveryDay } from '@bakehouse/domain/kernel/day';
 import { addDays, todayAt } from '@bakehouse/domain/kernel/day';
 import type { Transaction } from 'kysely';
 import { sql } from 'kysely';
+import type { Blobs } from '../../platform/blobs/blobs.ts';
 import type { Clock } from '../../platform/clock.ts';
 import { takeAdvisoryLock } from '../../platform/database/advisory-lock.ts';
 import type { Pool } from '../../platform/database/database.ts';
@@ -16,6 +17,8 @@ import type { CreateAuthUser } from './insert-people.ts';
 import { insertPeople } from './insert-people.ts';
 import type { Market } from './market.ts';
 import { planOrders } from './plan-orders.ts';
+import { insertPhotos } from './recipes/insert-photos.ts';
+import { insertRecipes } from './recipes/insert-recipes.ts';
 
 /** A visitor can order for tomorrow until 23:00. */
 const defaultCutOffHours = 1;
@@ -39,10 +42,13 @@ const ordersBefore = 41_000;
 export async function seedDemo({
   database,
   clock,
+  blobs,
   createAuthUser,
 }: {
   readonly database: Pool;
   readonly clock: Clock;
+  /** Where photos are kept; null leaves them out. */
+  readonly blobs: Blobs | null;
   readonly createAuthUser: CreateAuthUser;
 }): Promise<boolean> {
   const now = clock.now();
@@ -51,8 +57,11 @@ export async function seedDemo({
     if (!(await isEmpty(trx))) return false;
     const businessClock = await setUpBusiness(trx);
     const shops = await insertShops(trx);
-    const shelves = await insertAvailability(trx, shops, await insertProducts(trx));
+    const products = await insertProducts(trx);
+    const shelves = await insertAvailability(trx, shops, products);
+    await insertRecipes(trx, products, now);
     const people = await insertPeople(trx, shops, now, createAuthUser);
+    if (blobs) await insertPhotos(trx, blobs, people.owner.userId, now);
     const today = todayAt(now, businessClock.timeZone);
     const hours = await insertCutOffs(trx, today, people.owner.userId, now);
     const market: Market = {
@@ -75,7 +84,9 @@ export async function seedDemo({
   });
   if (!isFilled) return false;
   // The planner knows nothing of so many new rows until it has looked.
-  await sql`analyze shops, products, shop_products, orders, order_lines, order_events`.execute(database);
+  await sql`analyze shops, products, shop_products, orders, order_lines, order_events, recipe_items, recipe_ingredients`.execute(
+    database,
+  );
   return true;
 }
 

@@ -19,9 +19,9 @@ export type DemoShop = {
 };
 
 export const demoBrands = [
-  { name: 'Bakehouse', canOverrideCost: false },
-  { name: 'Quay Coffee', canOverrideCost: false },
-  { name: 'Fold & Field', canOverrideCost: true },
+  { name: 'Bakehouse', canOverrideCost: false, showsPhotos: false },
+  { name: 'Quay Coffee', canOverrideCost: false, showsPhotos: true },
+  { name: 'Fold & Field', canOverrideCost: true, showsPhotos: false },
 ] as const;
 
 type Habits = Partial<Pick<DemoShop, 'closedOn' | 'purchaseOrders' | 'inDeliveryTable' | 'closedDaysAgo'>>;

@@ -42,6 +42,7 @@ function column<Value>(type: string): NamedColumn<Value> {
 export const int2 = column<number>('smallint');
 export const int4 = column<number>('integer');
 export const int8 = column<number>('bigint');
+export const float8 = column<number>('double precision');
 export const boolean = column<boolean>('boolean');
 export const text = column<string>('text');
 export const uuid = column<string>('uuid');

@@ -24,6 +24,11 @@ import * as productPrices from './migrations/0028-product-prices.ts';
 import * as availability from './migrations/0029-availability.ts';
 import * as settingsAndHistory from './migrations/0030-settings-and-history.ts';
 import * as categories from './migrations/0031-categories.ts';
+import * as imports from './migrations/0032-imports.ts';
+import * as recipes from './migrations/0033-recipes.ts';
+import * as ordersByNumber from './migrations/0034-orders-by-number.ts';
+import * as productsMayGo from './migrations/0035-products-may-go.ts';
+import * as specCards from './migrations/0036-spec-cards.ts';
 
 /** Every migration this program knows, in the order in which they run. A released one is never changed. */
 export const migrations: readonly Migration[] = [
@@ -56,4 +61,9 @@ export const migrations: readonly Migration[] = [
   { name: '0029-availability', ...availability },
   { name: '0030-settings-and-history', ...settingsAndHistory },
   { name: '0031-categories', ...categories },
+  { name: '0032-imports', ...imports },
+  { name: '0033-recipes', ...recipes },
+  { name: '0034-orders-by-number', ...ordersByNumber },
+  { name: '0035-products-may-go', ...productsMayGo },
+  { name: '0036-spec-cards', ...specCards },
 ];

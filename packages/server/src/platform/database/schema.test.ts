@@ -23,6 +23,9 @@ beforeAll(async () => {
     insert into auth.users (id, email, created_at, updated_at)
       values ('00000000-0000-4000-8000-00000000000a', 'office@bakehouse.test', now(), now());
     insert into cutoffs values ('2026-11-21', 24, 1, now());
+    insert into recipe_items (pid, type, name, updated_at) values (1, 'RECIPE', 'Dough', now());
+    insert into recipe_ingredients values (1, 1, 2);
+    insert into recipe_steps values (1, 1, 'Knead');
     select setval(pg_get_serial_sequence(t, 'id'), 100)
       from unnest(array['brands', 'shops', 'users', 'categories', 'products', 'orders']) t;`);
 });
@@ -195,6 +198,23 @@ const bad: readonly (readonly [keyof typeof states, string, string])[] = [
     'a session with a short salt',
     `insert into auth.sessions (user_id, created_at, refresh_salt, amr) values ('00000000-0000-4000-8000-00000000000a', now(), '\\x00', '[]')`,
   ],
+  ['check', 'a recipe item of a fourth type', `update recipe_items set type = 'CAKE'`],
+  ['check', 'a recipe that makes less than nothing', 'update recipe_items set quantity = -1'],
+  [
+    'check',
+    'an allergen left open where nothing is declared',
+    `update recipe_items set undeclared_allergens = '{MILK}'`,
+  ],
+  [
+    'reference',
+    'a recipe of no product',
+    `insert into recipe_items (pid, type, name, product_id, updated_at) values (3, 'PRODUCT', 'Bun', 9, now())`,
+  ],
+  ['check', 'a recipe in itself', 'insert into recipe_ingredients values (1, 2, 1)'],
+  ['unique', 'an ingredient twice in one place', 'insert into recipe_ingredients values (1, 1, 2)'],
+  ['reference', 'an ingredient of no recipe', 'insert into recipe_ingredients values (9, 1, 2)'],
+  ['check', 'a step before the first', `insert into recipe_steps values (1, 0, 'Weigh')`],
+  ['unique', 'two steps in one place', `insert into recipe_steps values (1, 1, 'Rest')`],
   ['check', 'metadata that are a list', `update auth.users set user_metadata = '[]'`],
 ];
 
@@ -214,6 +234,9 @@ describe('the database accepts', () => {
     ['the most of a line', line('1, 2, 250, 2147483647, 2')],
     ['a further event of the order', event('kind', `'updated'`)],
     ['the history of an order that is gone', 'delete from orders where id = 1'],
+    ['an ingredient that is no item yet', 'insert into recipe_ingredients values (1, 2, 30001)'],
+    ['the same ingredient in another place', 'insert into recipe_ingredients values (1, 2, 2)'],
+    ['a recipe item of which nothing is in', `update recipe_items set allergens = '{}'`],
   ])('%s', async (_what, statement) => {
     expect(await stateOf(statement)).toBe('taken');
   });

@@ -9,6 +9,13 @@ import type {
 } from './tables/catalogue.ts';
 import type { Commands } from './tables/commands.ts';
 import type { ContentChanges, CutoffEvents, Cutoffs, SheetPrints } from './tables/days.ts';
+import type {
+  ImportColumns,
+  ImportFiles,
+  ImportItems,
+  ImportRefusedRows,
+  Imports,
+} from './tables/imports.ts';
 import type { Mails } from './tables/mails.ts';
 import type {
   OrderCustoms,
@@ -19,6 +26,15 @@ import type {
   Photos,
 } from './tables/orders.ts';
 import type { UserEvents, UserShops, Users } from './tables/people.ts';
+import type {
+  LabelPrints,
+  ProductCardAllergens,
+  RecipeBookRow,
+  RecipeIngredients,
+  RecipeItems,
+  RecipePhotos,
+  RecipeSteps,
+} from './tables/recipes.ts';
 import type {
   Logos,
   RetentionSettings,
@@ -65,6 +81,18 @@ export type Tables = AuthTables & {
   logos: Logos;
   retention_settings: RetentionSettings;
   sheet_prints: SheetPrints;
+  imports: Imports;
+  import_files: ImportFiles;
+  import_items: ImportItems;
+  import_refused_rows: ImportRefusedRows;
+  import_columns: ImportColumns;
+  recipe_items: RecipeItems;
+  recipe_ingredients: RecipeIngredients;
+  recipe_steps: RecipeSteps;
+  recipe_book: RecipeBookRow;
+  recipe_photos: RecipePhotos;
+  label_prints: LabelPrints;
+  product_card_allergens: ProductCardAllergens;
   content_changes: ContentChanges;
   content_changes_floor: ContentChangesFloor;
 };

@@ -15,8 +15,8 @@ export type AccountMailKind =
   | 'email-change'
   | 'reauthentication';
 
-/** Every mail. */
-export type MailKind = OrderMailKind | 'test' | AccountMailKind;
+/** Every mail; 'allergens-changed' tells a shop what is in products that it has ordered. */
+export type MailKind = OrderMailKind | 'allergens-changed' | 'test' | AccountMailKind;
 
 export type Mails = {
   id: GeneratedAlways<number>;
@@ -35,6 +35,8 @@ export type Mails = {
   html: Maybe<string>;
   plain: Maybe<string>;
   last_error: Maybe<string>;
+  /** The words with which the mail server took it. */
+  said: Maybe<string>;
   /** The texts are erased once the mail was sent or this time has passed. */
   secret_until: MaybeMoment;
   /** When the texts were removed because of their age. */

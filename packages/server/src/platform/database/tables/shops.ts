@@ -7,6 +7,8 @@ export type Brands = {
   id: Generated<number>;
   name: string;
   can_override_cost: WithDefault<boolean>;
+  /** The order page shows the photos of spec cards beside products. */
+  shows_photos: WithDefault<boolean>;
   /** A save names the version it edited. */
   version: WithDefault<number>;
 };

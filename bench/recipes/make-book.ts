@@ -1,0 +1,83 @@
+import type { Recipe } from '@bakehouse/domain/recipes/recipe';
+
+/** As many items, and about as many ingredients in them, as the largest book at hand has. */
+const items = 13_373;
+const bought = 6_842;
+const ingredientsPerRecipe = 11;
+/** Every so many recipes are sub-recipes of the next ones, so that the deepest card has many floors. */
+const floors = 24;
+const firstPid = 10_001;
+
+const groups = ['MILK', 'WHEAT', 'EGGS', 'SOYA', 'SESAME', 'ALMONDS', 'WALNUTS', 'RYE', 'MUSTARD', 'CELERY'];
+
+/** The item that is in every recipe, at any depth. */
+export const commonPid = firstPid;
+/** The card with the most floors of recipes below it. */
+export const deepestPid = firstPid + bought + floors - 1;
+
+/** A made book: the same numbers each time. */
+export function makeBook(): readonly Recipe[] {
+  return Array.from({ length: items }, (_, index) =>
+    index < bought ? makeBought(index) : makeRecipe(index),
+  );
+}
+
+function makeBought(index: number): Recipe {
+  const allergen = groups[index % groups.length];
+  return {
+    ...nothing,
+    pid: firstPid + index,
+    type: 'PRODUCT',
+    name: `BOUGHT ITEM ${index} ${allergen}`,
+    // One in forty is not declared.
+    allergens: index % 40 === 39 ? null : index % 3 === 0 && allergen ? [allergen] : [],
+  };
+}
+
+function makeRecipe(index: number): Recipe {
+  const number = index - bought;
+  const floor = number % floors;
+  const children = new Set([commonPid]);
+  // The floor below, and bought items that are spread over the store room.
+  if (floor > 0) children.add(firstPid + index - 1);
+  for (let place = 0; children.size < ingredientsPerRecipe; place += 1) {
+    children.add(firstPid + ((number * 37 + place * 101) % bought));
+  }
+  return {
+    ...nothing,
+    pid: firstPid + index,
+    type: 'RECIPE',
+    name: `SPONGE NO ${number}`,
+    displayName: `Sponge no. ${number}`,
+    ingredients: [...children].map((childPid, place) => ({
+      position: place + 1,
+      childPid,
+      quantity: 100 + place,
+      quantityUnit: 'g',
+    })),
+    steps: [
+      { position: 1, text: 'Weigh everything.' },
+      { position: 2, text: 'Mix and bake.' },
+    ],
+  };
+}
+
+const nothing = {
+  displayName: '',
+  labelName: '',
+  composition: '',
+  flour: null,
+  description: '',
+  terms: '',
+  quantity: 1000,
+  quantityUnit: 'g',
+  allergens: null,
+  mayContain: [],
+  undeclared: [],
+  suitables: [],
+  active: true,
+  productId: null,
+  author: '',
+  ingredients: [],
+  steps: [],
+} as const;

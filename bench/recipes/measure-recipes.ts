@@ -1,0 +1,106 @@
+import { randomUUID } from 'node:crypto';
+import { formatCount } from '@bakehouse/domain/kernel/money';
+import { deriveAllergens } from '@bakehouse/domain/recipes/derive-allergens';
+import type { EditedRecipe, Recipe } from '@bakehouse/domain/recipes/recipe';
+import { openDatabase, openPool } from '@bakehouse/server/platform/database/database';
+import { lockRecipeBook } from '@bakehouse/server/records/recipes/stored-recipes';
+import { writeRecipes } from '@bakehouse/server/records/recipes/write-recipes';
+import type { Caller } from '../create-caller.ts';
+import { createCaller } from '../create-caller.ts';
+import { formatSpread, formatTable, spreadOf } from '../figures.ts';
+import { makeAdministrator } from '../keystrokes/add-wide-brand.ts';
+import { fillSite, usualSize } from '../site.ts';
+import type { Cluster } from '../start-cluster.ts';
+import { startCluster } from '../start-cluster.ts';
+import { makeServerKeys, startServer } from '../start-program.ts';
+import type { Undoable } from '../undo.ts';
+import { commonPid, deepestPid, makeBook } from './make-book.ts';
+
+/** Each question is asked so often; the first answer after a write of the book is told apart. */
+const repeats = 40;
+
+/** Measures the recipe book through the server, as ratios to the smallest answer that it gives a person. */
+export async function measureRecipes(undoable: Undoable, say: (line: string) => void): Promise<string> {
+  const book = makeBook();
+  const lines = book.reduce((sum, { ingredients }) => sum + ingredients.length, 0);
+  say(`  ${formatCount(book.length)} items, ${formatCount(lines)} ingredients`);
+  const cluster = await undoable(startCluster(), (started) => started.remove());
+  const keys = makeServerKeys();
+  const today = Temporal.Now.plainDateISO('Europe/London').toString();
+  const people = await fillSite(cluster, keys, today, usualSize(2_000));
+  await makeAdministrator(cluster);
+  await fillBook(cluster, book);
+  const server = await undoable(
+    startServer({ databaseUrl: cluster.url, directory: cluster.directory, keys, profileDirectory: null }),
+    (started) => started.stop(),
+  );
+  const call = createCaller(server, people.officeToken);
+  const deriving = await timeEach(() =>
+    Promise.resolve(deriveAllergens(new Map(book.map((one) => [one.pid, one])))),
+  );
+  const me = await timeEach(() => call('/me'));
+  const rows: (readonly string[])[] = [];
+  const tell = (name: string, times: readonly number[]) => {
+    const { median } = spreadOf(times);
+    rows.push([name, formatSpread(spreadOf(times)), (median / spreadOf(me).median).toFixed(1)]);
+  };
+  tell('who am I', me);
+  tell('all allergens of the book, without the server', deriving);
+  tell('the first card after a start', await timeEach(() => call(`/spec-cards/${deepestPid}`), 1));
+  tell('the deepest card', await timeEach(() => call(`/spec-cards/${deepestPid}`)));
+  tell('a search', await timeEach(() => call('/spec-cards?text=SPONGE')));
+  tell('the differences', await timeEach(() => call('/spec-cards/differences')));
+  tell('what a save would change', await timeEach(() => previewSave(call, 'EGGS'), 5));
+  tell('a save that changes every card', await timeEach(saveOf(call), 4));
+  tell('the first search after a save', await timeEach(() => call('/spec-cards?text=SPONGE'), 1));
+  return formatTable([['recipe book', 'milliseconds', 'times who am I'], ...rows]);
+}
+
+/** Milliseconds of each turn. */
+async function timeEach(work: () => Promise<unknown>, turns = repeats): Promise<readonly number[]> {
+  const times: number[] = [];
+  for (let turn = 0; turn < turns; turn += 1) {
+    const begun = performance.now();
+    await work();
+    times.push(performance.now() - begun);
+  }
+  return times;
+}
+
+type Card = { readonly card: { readonly version: number; readonly facts: EditedRecipe } };
+type Preview = { readonly impact: { readonly seen: string } | null };
+
+async function previewSave(call: Caller, allergen: string) {
+  const { card } = await call<Card>(`/spec-cards/${commonPid}`);
+  const recipe = { ...card.facts, allergens: [allergen], ingredients: [], steps: [] };
+  const { version } = card;
+  const { impact } = await call<Preview>('/spec-cards/impact', { json: { pid: commonPid, version, recipe } });
+  return { recipe, version, seen: impact?.seen ?? null };
+}
+
+/** A save each time with another allergen, so that each changes every card. */
+function saveOf(call: Caller): () => Promise<unknown> {
+  let turn = 0;
+  return async () => {
+    turn += 1;
+    const { recipe, version, seen } = await previewSave(call, turn % 2 === 0 ? 'EGGS' : 'FISH');
+    const json = { commandId: randomUUID(), pid: commonPid, version, recipe, seen, notice: null };
+    return call('/spec-cards', { json });
+  };
+}
+
+async function fillBook({ url }: Pick<Cluster, 'url'>, book: readonly Recipe[]): Promise<void> {
+  const database = openDatabase(openPool({ url, connections: 1, onError: () => {} }));
+  const now = Temporal.Now.instant();
+  try {
+    await database.transaction().execute(async (trx) => {
+      await lockRecipeBook(trx);
+      await writeRecipes(
+        trx,
+        book.map((recipe) => ({ ...recipe, importedAt: now, updatedAt: now })),
+      );
+    });
+  } finally {
+    await database.destroy();
+  }
+}

@@ -1,0 +1,91 @@
+import { unprintableSigns } from '../../documents/signs.ts';
+import { compareDays } from '../../kernel/day.ts';
+import { allergenName, namedIn } from './allergen-names.ts';
+import type { Label, LabelChoices, LabelMaker } from './label.ts';
+import { dateMarkWords, listOf } from './label.ts';
+import { formatHeight, largestThatFits } from './label-fit.ts';
+import type { LabelProblem, ProblemKind } from './label-problem.ts';
+import type { LabelPart, Regime } from './label-regime.ts';
+import { mustSay, regimeOf } from './label-regime.ts';
+import { labelSizeIds, labelSizes } from './label-sizes.ts';
+import { wordsOfText } from './label-text.ts';
+
+function problem(kind: ProblemKind, sentence: string): LabelProblem {
+  return { kind, sentence, pid: null };
+}
+
+/**
+ * What the choices of a label lack.
+ *
+ * @param mayContain the allergens that its card says may be in it
+ */
+export function findChoiceProblems(
+  choices: LabelChoices,
+  maker: LabelMaker,
+  mayContain: readonly string[],
+): readonly LabelProblem[] {
+  return [
+    ...regimeProblems(choices),
+    ...partProblems(regimeOf(choices), choices, maker),
+    ...mayContainProblems(choices, mayContain),
+  ];
+}
+
+function regimeProblems(choices: LabelChoices): readonly LabelProblem[] {
+  if (choices.packing === null) return [problem('regime', 'Say where it is packed.')];
+  return regimeOf(choices) === null ? [problem('regime', 'Say who sells it.')] : [];
+}
+
+/** Parts that a label of this regime must have, and does not. */
+function partProblems(
+  regime: Regime | null,
+  choices: LabelChoices,
+  maker: LabelMaker,
+): readonly LabelProblem[] {
+  const { name, date, packedOn, weight, storage } = choices;
+  const mark = dateMarkWords[choices.dateMark].toLowerCase();
+  const missing: readonly (readonly [LabelPart & ProblemKind, boolean, string])[] = [
+    ['name', name === '', 'Give the name of the food.'],
+    ['date', date === null, `Give the ${mark} date.`],
+    ['weight', weight === '', 'Give the weight.'],
+    ['storage', storage === '', 'Say how it is stored.'],
+    [
+      'address',
+      maker.name === '' || maker.address.length === 0,
+      'The settings of the business lack its name or its address.',
+    ],
+  ];
+  const isTooEarly = date !== null && compareDays(date, packedOn) < 0;
+  return [
+    ...missing.flatMap(([part, isMissing, sentence]) =>
+      isMissing && mustSay(regime, part) ? [problem(part, sentence)] : [],
+    ),
+    ...(isTooEarly ? [problem('date', `The ${mark} date is before the day on which it is packed.`)] : []),
+  ];
+}
+
+/** What may be in it by accident, as its card says, and the label does not. */
+function mayContainProblems({ mayContain }: LabelChoices, words: readonly string[]): readonly LabelProblem[] {
+  const told = namedIn(mayContain, words);
+  const silent = words.filter((word) => !told.includes(word)).map(allergenName);
+  if (silent.length === 0) return [];
+  return [
+    problem('may-contain', `Say that it may contain ${listOf([...new Set(silent)])}, as its card does.`),
+  ];
+}
+
+/** Signs that no printer of ours has. */
+export function findSignProblems(label: Label): readonly LabelProblem[] {
+  const { name, mayContain, weight, storage, batch, maker } = label;
+  const words = [name, wordsOfText(label.ingredients), mayContain, weight, storage, batch, maker].join(' ');
+  const signs = unprintableSigns(words);
+  return signs.length === 0 ? [] : [problem('signs', `A label cannot show ${signs.slice(0, 8).join(' ')}.`)];
+}
+
+/** Says that a label is too small, and which would do. */
+export function tooLongProblem(label: Label, least: number, isCut: boolean): LabelProblem {
+  const lead = `The text is too long for this label with letters of ${formatHeight(least)}.`;
+  const larger = isCut ? [] : labelSizeIds.filter((size) => largestThatFits(label, size, least) !== null);
+  const fitting = larger.map((size) => labelSizes[size].name);
+  return problem('too-long', fitting.length === 0 ? lead : `${lead} It fits on ${listOf(fitting)}.`);
+}

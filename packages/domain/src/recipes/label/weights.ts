@@ -1,0 +1,105 @@
+import type { Amount } from '../recipe.ts';
+import type { LabelBook, LabelItem } from './label-item.ts';
+
+/** Grams of one of each unit, by the words for it; what is poured weighs as water does. */
+const gramsByUnit: ReadonlyMap<string, number> = new Map([
+  ...unitOf(1, 'g', 'gr', 'gm', 'gms', 'gram', 'grams', 'gramme', 'grammes'),
+  ...unitOf(1000, 'kg', 'kgs', 'kilo', 'kilos', 'kilogram', 'kilograms', 'kilogramme', 'kilogrammes'),
+  ...unitOf(0.001, 'mg', 'milligram', 'milligrams'),
+  ...unitOf(1, 'ml', 'mls', 'millilitre', 'millilitres', 'milliliter', 'milliliters'),
+  ...unitOf(10, 'cl', 'centilitre', 'centilitres'),
+  ...unitOf(1000, 'l', 'lt', 'ltr', 'ltrs', 'litre', 'litres', 'liter', 'liters'),
+  ...unitOf(28.349523125, 'oz', 'ounce', 'ounces'),
+  ...unitOf(453.59237, 'lb', 'lbs', 'pound', 'pounds'),
+]);
+
+/** Words for one piece of something. */
+const pieces = ['each', 'ea', 'piece', 'pieces', 'pc', 'pcs', 'unit', 'units', 'no', 'nos'];
+
+function unitOf(grams: number, ...words: readonly string[]): readonly (readonly [string, number])[] {
+  return words.map((word) => [word, grams]);
+}
+
+/** 'Kgs.' as 'kgs', and every word for a piece as 'each'. */
+function tidyUnit(unit: string): string {
+  const word = unit.toLowerCase().replaceAll(/[\s.]/g, '');
+  return pieces.includes(word) ? 'each' : word;
+}
+
+/**
+ * An amount in grams; null where it is none, or where its unit is no weight. Nothing at all is an amount that nobody
+ * has filled in.
+ *
+ * @example gramsOf({ quantity: 1.5, quantityUnit: 'KG' }) // 1500
+ * @example gramsOf({ quantity: 2, quantityUnit: 'EACH' }) // null
+ */
+export function gramsOf({ quantity, quantityUnit }: Amount): number | null {
+  const each = gramsByUnit.get(tidyUnit(quantityUnit));
+  return quantity === null || quantity <= 0 || each === undefined ? null : quantity * each;
+}
+
+/** Tells what amounts of the items of a book weigh. */
+export type Weights = {
+  /** An amount of an item in grams: by its unit, or through what one making of the item makes. Null where not known. */
+  gramsOf(pid: number, amount: Amount): number | null;
+  /**
+   * What all that goes into one making of an item weighs together; null where that is not known of an ingredient, or
+   * where there is none.
+   */
+  ingoing(pid: number): number | null;
+};
+
+/**
+ * Prepares to weigh the items of a book. Pieces are weighed through what an item makes: where 1200 g of dough make
+ * '12 EACH', one of them is 100 g; where an item makes '1200 g', one of it is that.
+ */
+export function weightsOf(book: LabelBook): Weights {
+  const known = new Map<number, number | null>();
+
+  /** A chain of thousands of recipes would overflow the stack of the calls: the deepest are weighed first. */
+  function ingoing(root: number): number | null {
+    const open = new Set<number>();
+    const stack = [root];
+    for (let pid = stack.at(-1); pid !== undefined; pid = stack.at(-1)) {
+      const item = book.get(pid);
+      const waiting = known.has(pid) || open.has(pid) || !item ? [] : childrenLeft(item, open);
+      open.add(pid);
+      if (waiting.length > 0) {
+        stack.push(...waiting);
+        continue;
+      }
+      stack.pop();
+      if (!known.has(pid)) known.set(pid, item ? sumOf(item) : null);
+    }
+    return known.get(root) ?? null;
+  }
+
+  /** The children whose weight is asked for; one that waits for this very item is inside itself and has none. */
+  function childrenLeft({ ingredients }: LabelItem, open: ReadonlySet<number>): readonly number[] {
+    const asked = ingredients.filter((line) => gramsOf(line) === null).map(({ childPid }) => childPid);
+    return [...new Set(asked)].filter((pid) => !known.has(pid) && !open.has(pid));
+  }
+
+  function sumOf({ ingredients }: LabelItem): number | null {
+    const grams = ingredients.map((line) => gramsFrom(line.childPid, line, (pid) => known.get(pid) ?? null));
+    const sum = grams.reduce<number | null>(
+      (all, each) => (all === null || each === null ? null : all + each),
+      0,
+    );
+    return grams.length === 0 ? null : sum;
+  }
+
+  function gramsFrom(pid: number, amount: Amount, ingoingOf: (pid: number) => number | null): number | null {
+    const item = book.get(pid);
+    const direct = gramsOf(amount);
+    if (direct !== null || !item || amount.quantity === null || amount.quantity <= 0) return direct;
+    const making = gramsOf(item);
+    const unit = tidyUnit(amount.quantityUnit);
+    if (making !== null) return unit === 'each' ? amount.quantity * making : null;
+    if (unit === '' || tidyUnit(item.quantityUnit) !== unit || !item.quantity) return null;
+    const whole = ingoingOf(pid);
+    return whole === null ? null : (amount.quantity / item.quantity) * whole;
+  }
+
+  return { gramsOf: (pid, amount) => gramsFrom(pid, amount, ingoing), ingoing };
+}

@@ -1,0 +1,28 @@
+/**
+ * An amount that is not negative, with at most four decimals kept. Null where the cell is empty. A comma separates
+ * thousands only where it cannot be that of a decimal: '0,250' is no amount, and not 250.
+ *
+ * @example readQuantity('1,250.5') // 1250.5
+ */
+export function readQuantity(text: string): number | null | 'invalid' {
+  if (text === '') return null;
+  const plain = /^[1-9]\d{0,2}(,\d{3})+(\.\d*)?$/.test(text) ? text.replaceAll(',', '') : text;
+  if (!/^(\d{1,8}(\.\d*)?|\.\d+)$/.test(plain)) return 'invalid';
+  return Math.min(Math.round(Number(plain) * 10_000) / 10_000, 99_999_999);
+}
+
+/** A typed amount: its number, and the unit where one was typed behind it. */
+export type TypedAmount = { readonly quantity: string; readonly quantityUnit: string | null };
+
+/**
+ * Tells a unit from the number before it.
+ *
+ * @example splitAmount('1.5 kg') // { quantity: '1.5', quantityUnit: 'kg' }
+ * @example splitAmount('150') // { quantity: '150', quantityUnit: null }
+ */
+export function splitAmount(text: string): TypedAmount {
+  const [, quantity = '', unit = ''] = /^([\d.,]+)\s*(\p{L}.{0,19})$/u.exec(text.trim()) ?? [];
+  return unit === ''
+    ? { quantity: text.trim(), quantityUnit: null }
+    : { quantity, quantityUnit: unit.trim() };
+}

@@ -1,0 +1,18 @@
+import type { AllergenItem } from '../derive-allergens.ts';
+import { nothingKnown, standingOf } from '../standing.ts';
+
+/** An item and all that is in it; undefined for one that is not there. */
+export function partsOf(
+  book: ReadonlyMap<number, AllergenItem>,
+  pid: number,
+): readonly (AllergenItem | undefined)[] {
+  const part = book.get(pid);
+  return [part, ...(part?.ingredients ?? []).flatMap(({ childPid }) => partsOf(book, childPid))];
+}
+
+/** What an item says by itself: a recipe that declares nothing leaves it to its ingredients. */
+export function saidOf(part: AllergenItem | undefined) {
+  if (!part) return nothingKnown;
+  const said = standingOf(part);
+  return part.allergens === null && part.ingredients.length > 0 ? { ...said, unknown: [] } : said;
+}

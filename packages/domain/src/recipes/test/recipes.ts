@@ -1,0 +1,79 @@
+import type { AllergenItem } from '../derive-allergens.ts';
+import type { AllergenFacts, EditedRecipe, Recipe } from '../recipe.ts';
+
+/** A recipe of which nothing is known but its number and its name. */
+export function recipe(pid: number, over: Partial<Recipe> = {}): Recipe {
+  return {
+    pid,
+    type: 'RECIPE',
+    name: `Item ${pid}`,
+    displayName: '',
+    labelName: '',
+    composition: '',
+    flour: null,
+    description: '',
+    terms: '',
+    quantity: null,
+    quantityUnit: '',
+    allergens: null,
+    mayContain: [],
+    undeclared: [],
+    suitables: [],
+    active: true,
+    productId: null,
+    author: '',
+    ingredients: [],
+    steps: [],
+    ...over,
+  };
+}
+
+/** The same as an editor has it, made of these items. */
+export function edited(
+  over: Partial<EditedRecipe> & { readonly children?: readonly number[] } = {},
+): EditedRecipe {
+  const { pid: _pid, ...facts } = recipe(0);
+  const { children = [], ...rest } = over;
+  return {
+    ...facts,
+    ingredients: children.map((childPid) => ({ childPid, quantity: 100, quantityUnit: 'g' })),
+    steps: [],
+    ...rest,
+  };
+}
+
+/** Ingredients in this order, from position 1. */
+export function madeOf(...pids: readonly number[]): Pick<Recipe, 'ingredients'> {
+  return {
+    ingredients: pids.map((childPid, place) => ({
+      position: place + 1,
+      childPid,
+      quantity: 100,
+      quantityUnit: 'g',
+    })),
+  };
+}
+
+/** What is declared of something. */
+export function declared(
+  allergens: readonly string[] | null,
+  over: Partial<AllergenFacts> = {},
+): AllergenFacts {
+  return { allergens, mayContain: [], undeclared: [], ...over };
+}
+
+/** Recipes as a book holds them. */
+export function bookOf(...recipes: readonly Recipe[]): ReadonlyMap<number, Recipe> {
+  return new Map(recipes.map((one) => [one.pid, one]));
+}
+
+/** The items that each item is in. */
+export function parentsIn(
+  book: ReadonlyMap<number, Pick<AllergenItem, 'ingredients'>>,
+): ReadonlyMap<number, readonly number[]> {
+  const parents = new Map<number, number[]>();
+  for (const [pid, { ingredients }] of book) {
+    for (const { childPid } of ingredients) parents.set(childPid, [...(parents.get(childPid) ?? []), pid]);
+  }
+  return parents;
+}

@@ -1,0 +1,10 @@
+const states = {
+  added: { before: 'none', after: 'a picture' },
+  replaced: { before: 'a picture', after: 'another picture' },
+  removed: { before: 'a picture', after: 'none' },
+} as const;
+
+/** What the history of a card keeps of a photo. */
+export function tellPhotoChange(number: number, kind: keyof typeof states): object {
+  return { [number === 0 ? 'photo' : `photo of step ${number}`]: states[kind] };
+}

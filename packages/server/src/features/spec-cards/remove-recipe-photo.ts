@@ -1,0 +1,25 @@
+import type { RemoveRecipePhoto } from '@bakehouse/contract/spec-cards/recipe-photos';
+import { changed, defineCommand, unchanged } from '../../commands/define-command.ts';
+import { recipeSubject } from '../../commands/recipe-subject.ts';
+import { findRecipePhoto, removePhoto } from '../../records/recipes/recipe-photos.ts';
+import { lockRecipeBook } from '../../records/recipes/stored-recipes.ts';
+import { raiseBookVersion } from '../../records/recipes/write-recipes.ts';
+import { tellPhotoChange } from './photo-change.ts';
+
+/**
+ * Removes a photo of a spec card (spec 001 section 4). One that is gone already is as wanted, and another one that took its
+ * place stays. The files are swept later: until they hear of it, other screens may show them.
+ */
+export const removeRecipePhoto = defineCommand<RemoveRecipePhoto, { pid: number }, object>({
+  name: 'recipePhotos.removeRecipePhoto',
+  subject: ({ pid }) => recipeSubject(pid),
+  notifies: ['screens'],
+  async run(trx, { input: { pid, keptAs } }) {
+    await lockRecipeBook(trx);
+    const photo = await findRecipePhoto(trx, pid, keptAs);
+    if (photo === null) return unchanged({ pid });
+    await removePhoto(trx, keptAs);
+    await raiseBookVersion(trx);
+    return changed({ pid }, tellPhotoChange(photo.number, 'removed'));
+  },
+});

@@ -1,0 +1,35 @@
+import { createCommandHandlers } from '../../commands/command-handler.ts';
+import { answering } from '../../platform/api/answering.ts';
+import type { Implementer } from '../../platform/api/implementer.ts';
+import type { Services } from '../../platform/services.ts';
+import { findIngredients } from './find-ingredients.ts';
+import { readKnownBook } from './known-book.ts';
+import { listDifferences } from './list-differences.ts';
+import { openCard } from './open-card.ts';
+import { readBook } from './read-book.ts';
+import { removeRecipePhoto } from './remove-recipe-photo.ts';
+import { searchRecipes } from './search-recipes.ts';
+
+/** The recipe book as it is read (spec 001 section 2 'Spec Cards'). */
+export function specCardsRoutes(os: Implementer, { database }: Services) {
+  const { specCards } = os;
+  return {
+    searchRecipes: specCards.searchRecipes.handler(async ({ input }) =>
+      searchRecipes(await readKnownBook(database), input),
+    ),
+    findIngredients: specCards.findIngredients.handler(async ({ input }) =>
+      findIngredients(await readKnownBook(database), input.text),
+    ),
+    listDifferences: specCards.listDifferences.handler(({ context }) =>
+      listDifferences(database, context.actor, context.now),
+    ),
+    readBook: specCards.readBook.handler(({ context }) => readBook(database, context.actor, context.now)),
+    openCard: specCards.openCard.handler(answering(({ input }) => openCard(database, input.pid))),
+  };
+}
+
+/** What becomes of photos of spec cards, beside their upload. */
+export function recipePhotosRoutes(os: Implementer, services: Services) {
+  const run = createCommandHandlers(services);
+  return { removeRecipePhoto: os.recipePhotos.removeRecipePhoto.handler(run(removeRecipePhoto)) };
+}

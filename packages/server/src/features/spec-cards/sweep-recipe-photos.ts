@@ -1,0 +1,24 @@
+import type { Blobs } from '../../platform/blobs/blobs.ts';
+import { sweepFiles } from '../../platform/blobs/sweep-files.ts';
+import type { Clock } from '../../platform/clock.ts';
+import type { Reader } from '../../platform/database/reader.ts';
+import type { Log } from '../../platform/log.ts';
+import { keptAsOfFile, recipePhotoFolder } from '../../records/recipes/recipe-photo-files.ts';
+import { findKeptPhotos } from '../../records/recipes/recipe-photos.ts';
+
+export type SweepServices = {
+  readonly database: Reader;
+  readonly blobs: Blobs;
+  readonly clock: Clock;
+  readonly log: Log;
+};
+
+/** Removes the files of photos that were replaced or removed, whose card is gone, and that never got a row. */
+export async function sweepRecipePhotos(services: SweepServices): Promise<void> {
+  const files = await sweepFiles(services, recipePhotoFolder, async (names) => {
+    const wanted = names.flatMap((name) => keptAsOfFile(name) ?? []);
+    const kept = await findKeptPhotos(services.database, wanted);
+    return names.filter((name) => !kept.has(keptAsOfFile(name) ?? ''));
+  });
+  if (files > 0) services.log.info({ files }, 'photos of spec cards swept');
+}

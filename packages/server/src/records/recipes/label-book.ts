@@ -1,0 +1,15 @@
+import type { LabelBook } from '@bakehouse/domain/recipes/label/label-item';
+import { itemsWithin } from '@bakehouse/domain/recipes/label/label-item';
+import { nothingKnown } from '@bakehouse/domain/recipes/standing';
+import type { BookSnapshot } from './recipe-book.ts';
+
+/** Some cards with all that is in them, as labels read them. */
+export function labelBookOf(
+  { recipes, derived }: Pick<BookSnapshot, 'recipes' | 'derived'>,
+  pids: readonly number[],
+): LabelBook {
+  const standingOf = (pid: number) => derived.get(pid)?.standing ?? nothingKnown;
+  return new Map(
+    [...itemsWithin(recipes, pids)].map(([pid, item]) => [pid, { ...item, standing: standingOf(pid) }]),
+  );
+}

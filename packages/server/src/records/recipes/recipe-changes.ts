@@ -1,0 +1,20 @@
+import { nameOfRecipe } from '@bakehouse/domain/recipes/recipe';
+import type { RecipeNames } from '@bakehouse/domain/recipes/recipe-history';
+import { productsInChange } from '@bakehouse/domain/recipes/recipe-history';
+import type { Reader } from '../../platform/database/reader.ts';
+import { readProductNames } from '../catalogue/products.ts';
+import { recipeBookOf } from './recipe-book.ts';
+
+/** What the items and products that are told of in changes of recipes are called today. */
+export async function readChangeNames(database: Reader, changes: readonly unknown[]): Promise<RecipeNames> {
+  if (changes.length === 0) return { ofItem: () => null, ofProduct: (id) => `Product ${id}` };
+  const ofProduct = await readProductNames(database, changes.flatMap(productsInChange));
+  const { recipes } = await recipeBookOf(database).read(database);
+  return {
+    ofItem(pid) {
+      const item = recipes.get(pid);
+      return item ? nameOfRecipe(item) : null;
+    },
+    ofProduct,
+  };
+}

@@ -1,0 +1,77 @@
+import type { DifferenceLine } from '@bakehouse/contract/spec-cards/spec-cards';
+import { formatCount } from '@bakehouse/domain/kernel/money';
+import { Button } from '@mantine/core';
+import { useState } from 'react';
+import { AppLink } from '../../ui/app-link.tsx';
+import { DifferenceChip } from './difference-chip.tsx';
+import type { DifferenceKind } from './difference-words.ts';
+import {
+  addressOfLine,
+  declaredWords,
+  differenceKinds,
+  keyOfLine,
+  pidOf,
+  subjectWord,
+  usedWords,
+  whereWords,
+} from './difference-words.ts';
+import styles from './differences-list.module.css';
+import { GroupHead } from './group-head.tsx';
+import { RemedyLink } from './remedy-link.tsx';
+
+interface DifferencesListProps {
+  readonly lines: readonly DifferenceLine[];
+  readonly canEdit: boolean;
+  readonly canSeeProducts: boolean;
+}
+
+/** So many lines of a kind are shown until more are asked for. */
+const step = 50;
+
+/** The differences on a phone: each with what differs, where it comes from, and a button that puts it right. */
+export function DifferencesList({ lines, ...may }: DifferencesListProps) {
+  return differenceKinds.map((kind) => (
+    <Group key={kind} kind={kind} lines={lines.filter((line) => line.kind === kind)} {...may} />
+  ));
+}
+
+interface GroupProps extends DifferencesListProps {
+  readonly kind: DifferenceKind;
+}
+
+function Group({ kind, lines, ...may }: GroupProps) {
+  const [most, setMost] = useState(step);
+  if (lines.length === 0) return null;
+  const shown = lines.slice(0, most);
+  return (
+    <section className={`surface ${styles.group}`} data-kind={kind}>
+      <h2>
+        <GroupHead kind={kind} />
+      </h2>
+      <ul>
+        {shown.map((line) => (
+          <li key={keyOfLine(line)}>
+            <p className={styles.title}>
+              <AppLink href={addressOfLine(line)}>{line.subject.name}</AppLink>{' '}
+              <small>
+                {subjectWord(line)} {pidOf(line)}
+              </small>
+            </p>
+            <p>
+              <DifferenceChip line={line} /> <small>declared: {declaredWords(line)}</small>
+            </p>
+            <p className="muted">
+              {whereWords(line)}. Used by {usedWords(line)}.
+            </p>
+            <RemedyLink line={line} isWide {...may} />
+          </li>
+        ))}
+      </ul>
+      {lines.length > shown.length && (
+        <Button variant="subtle" fullWidth onClick={() => setMost(most + step)}>
+          Show {Math.min(step, lines.length - shown.length)} more of {formatCount(lines.length)}
+        </Button>
+      )}
+    </section>
+  );
+}

@@ -1,0 +1,79 @@
+import type { BookView } from '@bakehouse/contract/spec-cards/spec-cards';
+import { formatDay } from '@bakehouse/domain/kernel/day';
+import { countOf } from '@bakehouse/domain/kernel/words';
+import type { RecipeGap } from '@bakehouse/domain/recipes/gaps';
+import { recipeGaps } from '@bakehouse/domain/recipes/gaps';
+import type { RecipeType } from '@bakehouse/domain/recipes/recipe';
+import type { Cells } from '../../ui/table/csv-file.ts';
+
+type IncompleteCard = BookView['next']['cards'][number];
+
+/** Several items of a type. */
+export const typePlurals: Readonly<Record<RecipeType, string>> = {
+  RECIPE: 'Recipes',
+  DISH: 'Dishes',
+  PRODUCT: 'Products',
+};
+
+/** What is there where a card does not lack it. */
+export const gapHeads: Readonly<Record<RecipeGap, string>> = {
+  steps: 'Method steps',
+  ingredients: 'Ingredients',
+  weights: 'Weights',
+  allergens: 'Allergens declared',
+  photo: 'Photo',
+  'label-name': 'Name on label',
+};
+
+const missingWords: Readonly<Record<RecipeGap, string>> = {
+  steps: 'Steps',
+  ingredients: 'Ingredients',
+  weights: 'Weights',
+  allergens: 'Allergens',
+  photo: 'Photo',
+  'label-name': 'Name on label',
+};
+
+/** What a card lacks, with how many ingredients: 'Steps', 'Weights of 2 ingredients', 'Allergens of 1 ingredient'. */
+export function missingOf(card: Pick<IncompleteCard, 'gaps' | 'withoutWeight' | 'undeclared'>) {
+  return recipeGaps
+    .filter((gap) => card.gaps.includes(gap))
+    .map((gap) => {
+      const count = gap === 'weights' ? card.withoutWeight : gap === 'allergens' ? card.undeclared : 0;
+      const words = count > 0 ? `${missingWords[gap]} of ${countOf(count, 'ingredient')}` : missingWords[gap];
+      return { gap, words };
+    });
+}
+
+/**
+ * The share of those that do not lack something, in whole percent. It is rounded down: 100 % is said only where nothing
+ * is missing any more.
+ *
+ * @example shareWith(217, 2418) // 91
+ */
+export function shareWith(lacking: number, items: number): number {
+  return items === 0 ? 100 : Math.floor(((items - lacking) * 100) / items);
+}
+
+/** Both tables as the rows of a file. */
+export function bookCells({ types, next }: BookView): Cells {
+  return [
+    ['Type', 'Items', ...recipeGaps.map((gap) => `Without ${missingWords[gap].toLowerCase()}`)],
+    ...types.map(({ type, items, lacking }) => [
+      typePlurals[type],
+      items,
+      ...recipeGaps.map((gap) => lacking[gap] ?? 'not needed'),
+    ]),
+    [],
+    ['PID', `Card on the sheet of ${formatDay(next.day)}`, 'Orders', 'Items', 'Missing'],
+    ...next.cards.map((card) => [
+      card.pid,
+      card.name,
+      card.orders,
+      card.items,
+      missingOf(card)
+        .map(({ words }) => words)
+        .join(', '),
+    ]),
+  ];
+}

@@ -1,0 +1,109 @@
+import type { BookView } from '@bakehouse/contract/spec-cards/spec-cards';
+import { formatCount } from '@bakehouse/domain/kernel/money';
+import { countOf } from '@bakehouse/domain/kernel/words';
+import type { RecipeGap } from '@bakehouse/domain/recipes/gaps';
+import { recipeGaps } from '@bakehouse/domain/recipes/gaps';
+import { specCardsAddress } from '../../shared/addresses.ts';
+import { AppLink } from '../../ui/app-link.tsx';
+import { usePhone } from '../../ui/use-media.ts';
+import { VisuallyHidden } from '../../ui/visually-hidden.tsx';
+import { gapHeads, shareWith, typePlurals } from './book-words.ts';
+import styles from './completeness.module.css';
+
+type OfType = BookView['types'][number];
+
+interface CompletenessProps {
+  readonly types: readonly OfType[];
+}
+
+/** Below this share there is much to do. */
+const lowShare = 80;
+
+/** For each type how many items have what: each share leads to the cards that lack it. */
+export function Completeness({ types }: CompletenessProps) {
+  const phone = usePhone();
+  if (phone) return types.map((one) => <Paper key={one.type} ofType={one} />);
+  return (
+    <div className={`surface ${styles.paper}`}>
+      <table className={styles.table}>
+        <caption className="visually-hidden">How complete the book is</caption>
+        <thead>
+          <tr>
+            <th scope="col">Type</th>
+            <th scope="col" className="num">
+              Items
+            </th>
+            {recipeGaps.map((gap) => (
+              <th key={gap} scope="col">
+                {gapHeads[gap]}
+              </th>
+            ))}
+          </tr>
+        </thead>
+        <tbody>
+          {types.map((one) => (
+            <tr key={one.type}>
+              <th scope="row">{typePlurals[one.type]}</th>
+              <td className={`num ${styles.items}`}>{formatCount(one.items)}</td>
+              {recipeGaps.map((gap) => (
+                <td key={gap}>
+                  <Share ofType={one} gap={gap} />
+                </td>
+              ))}
+            </tr>
+          ))}
+        </tbody>
+      </table>
+    </div>
+  );
+}
+
+/** One type on a phone. */
+function Paper({ ofType }: { readonly ofType: OfType }) {
+  const needed = recipeGaps.filter((gap) => ofType.lacking[gap] !== null);
+  return (
+    <section className={`surface ${styles.paper} ${styles.type}`}>
+      <h2>
+        {typePlurals[ofType.type]} <span className={styles.count}>{countOf(ofType.items, 'item')}</span>
+      </h2>
+      <ul>
+        {needed.map((gap) => (
+          <li key={gap}>
+            <span>{gapHeads[gap]}</span>
+            <Share ofType={ofType} gap={gap} />
+          </li>
+        ))}
+      </ul>
+    </section>
+  );
+}
+
+interface ShareProps {
+  readonly ofType: OfType;
+  readonly gap: RecipeGap;
+}
+
+/** A share with its bar, and how many lack it. */
+function Share({ ofType: { type, items, lacking }, gap }: ShareProps) {
+  const without = lacking[gap];
+  if (without === null) return <span className="faint">not needed</span>;
+  const share = shareWith(without, items);
+  const shown = (
+    <>
+      <b>{share} %</b>
+      <small>{without === 0 ? 'all have it' : `${formatCount(without)} without`}</small>
+      <i className={styles.bar} aria-hidden="true">
+        <i style={{ width: `${share}%` }} data-low={share < lowShare || undefined} />
+      </i>
+    </>
+  );
+  if (without === 0) return <span className={styles.share}>{shown}</span>;
+  return (
+    <AppLink className={styles.share} href={specCardsAddress('', { type, lacking: gap })}>
+      {shown}
+      <VisuallyHidden>
+        , {typePlurals[type].toLowerCase()}, {gapHeads[gap].toLowerCase()}
+      </VisuallyHidden>
+    </AppLink>
+  );
+}

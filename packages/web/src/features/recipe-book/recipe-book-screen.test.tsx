@@ -1,0 +1,136 @@
+import type { BookView } from '@bakehouse/contract/spec-cards/spec-cards';
+import type { DeliveryDay } from '@bakehouse/domain/kernel/day';
+import { QueryClient, QueryClientProvider } from '@tanstack/react-query';
+import { screen, within } from '@testing-library/react';
+import { beforeEach, expect, test } from 'vitest';
+import { installFakeServer } from '../../../test/fake-server.ts';
+import { person } from '../../../test/person.ts';
+import { renderAtAddress } from '../../../test/render.tsx';
+import { bookCells, missingOf, shareWith } from './book-words.ts';
+
+const server = installFakeServer();
+const { MeProvider } = await import('../../shared/session/me.tsx');
+const { RecipeBookScreen } = await import('./recipe-book-screen.tsx');
+
+const lacking = { steps: 217, ingredients: 41, weights: 372, allergens: 120, photo: 1106, 'label-name': 0 };
+const tart = {
+  pid: 11_312,
+  name: 'Egg custard tart',
+  type: 'RECIPE' as const,
+  orders: 12,
+  items: 168,
+  gaps: ['weights', 'steps', 'allergens'] as BookView['next']['cards'][number]['gaps'],
+  withoutWeight: 2,
+  undeclared: 1,
+};
+
+let view: BookView;
+beforeEach(() => {
+  server.reset();
+  view = {
+    total: 13_373,
+    importedAt: '2026-11-18T22:40:00Z',
+    types: [
+      { type: 'RECIPE', items: 2418, lacking },
+      { type: 'DISH', items: 0, lacking: { ...lacking, steps: 0 } },
+      {
+        type: 'PRODUCT',
+        items: 10_344,
+        lacking: { ...lacking, steps: null, ingredients: null, weights: null },
+      },
+    ],
+    next: { day: '2026-11-21' as DeliveryDay, products: 42, count: 501, cards: [tart] },
+  };
+  server.answer('/api/spec-cards/book', () => view);
+});
+
+async function open(specCards: 1 | 2 = 2): Promise<void> {
+  const client = new QueryClient({ defaultOptions: { queries: { retry: false } } });
+  renderAtAddress(
+    <QueryClientProvider client={client}>
+      <MeProvider me={person({ specCards })}>
+        <RecipeBookScreen />
+      </MeProvider>
+    </QueryClientProvider>,
+  );
+  await screen.findByRole('table', { name: 'How complete the book is' });
+}
+
+const rowOf = (name: string) =>
+  within(screen.getByRole('rowheader', { name }).closest('tr') ?? document.body);
+
+test('tells what share of each type has what, and leads to the cards that lack it', async () => {
+  await open();
+  expect(
+    screen.getByText(
+      '13,373 items, last imported 18-Nov-2026 22:40. Press a number to see the cards behind it.',
+    ),
+  ).toBeDefined();
+  const recipes = rowOf('Recipes');
+  const steps = recipes.getByRole('link', { name: /^91 % 217 without/ });
+  expect(steps.getAttribute('href')).toBe('/spec-cards?type=RECIPE&lacking=steps');
+  expect(recipes.getByText('100 %').parentElement?.textContent).toBe('100 %all have it');
+  expect(rowOf('Products').getAllByText('not needed')).toHaveLength(3);
+});
+
+test('lists first what is baked next and incomplete, with what it lacks', async () => {
+  await open();
+  expect(screen.getByRole('heading', { name: 'Missing something, and on tomorrow’s sheet' })).toBeDefined();
+  expect(screen.getByText(/^501 cards of 42 products delivered on Sat 21 Nov/)).toBeDefined();
+  const row = rowOf('Egg custard tart');
+  expect(row.getByText('12 orders, 168 items')).toBeDefined();
+  expect(row.getAllByRole('listitem').map(({ textContent }) => textContent)).toEqual([
+    'Steps',
+    'Weights of 2 ingredients',
+    'Allergens of 1 ingredient',
+  ]);
+  expect(row.getByRole('link', { name: 'Open and complete Egg custard tart' }).getAttribute('href')).toBe(
+    '/spec-cards/11312/11312/edit',
+  );
+  expect(screen.getByText('and 500 more')).toBeDefined();
+});
+
+test('says so where everything that is baked next is complete, and shows readers no way to edit', async () => {
+  await open(1);
+  expect(screen.queryByRole('link', { name: /^Open and complete/ })).toBeNull();
+  view = { ...view, next: { ...view.next, count: 0, cards: [] } };
+  await open();
+  expect(
+    await screen.findByText('Every card of the 42 products delivered on Sat 21 Nov is complete.'),
+  ).toBeDefined();
+});
+
+test('a share is rounded down, so that 100 % is said only where nothing is missing', () => {
+  expect(shareWith(1, 10_000)).toBe(99);
+  expect(shareWith(0, 10_000)).toBe(100);
+  expect(shareWith(10_000, 10_000)).toBe(0);
+  expect(shareWith(0, 0)).toBe(100);
+});
+
+test('what a card lacks is told in the order of the table', () => {
+  expect(missingOf({ gaps: ['photo', 'steps'], withoutWeight: 0, undeclared: 0 })).toEqual([
+    { gap: 'steps', words: 'Steps' },
+    { gap: 'photo', words: 'Photo' },
+  ]);
+});
+
+test('both tables are in the file', () => {
+  expect(bookCells(view)).toEqual([
+    [
+      'Type',
+      'Items',
+      'Without steps',
+      'Without ingredients',
+      'Without weights',
+      'Without allergens',
+      'Without photo',
+      'Without name on label',
+    ],
+    ['Recipes', 2418, 217, 41, 372, 120, 1106, 0],
+    ['Dishes', 0, 0, 41, 372, 120, 1106, 0],
+    ['Products', 10_344, 'not needed', 'not needed', 'not needed', 120, 1106, 0],
+    [],
+    ['PID', 'Card on the sheet of 21-Nov-2026', 'Orders', 'Items', 'Missing'],
+    [11_312, 'Egg custard tart', 12, 168, 'Steps, Weights of 2 ingredients, Allergens of 1 ingredient'],
+  ]);
+});

@@ -1,0 +1,104 @@
+import { Button, Menu } from '@mantine/core';
+import { IconChefHat, IconChevronLeft, IconPencil, IconPrinter, IconTag } from '@tabler/icons-react';
+import { editRecipeAddress, kitchenAddress, labelAddress } from '../../../shared/addresses.ts';
+import { AppLink } from '../../../ui/app-link.tsx';
+import { SegmentedChoice } from '../../../ui/fields/segmented-choice.tsx';
+import { addressOfSearch } from '../search-memory.ts';
+import { withMultiplier } from '../use-multiplier.ts';
+import styles from './card-bar.module.css';
+import type { CardForm } from './card-form.ts';
+
+interface CardBarProps {
+  readonly pid: number;
+  /** The text of the search that the card is over. */
+  readonly search: string;
+  readonly multiplier: number;
+  readonly form: CardForm;
+  readonly onForm: (form: CardForm) => void;
+  readonly canEdit: boolean;
+  /** How many recipes are in it. */
+  readonly nested: number;
+  readonly onPrint: (withNested: boolean) => void;
+}
+
+const forms = [
+  { value: 'compact', label: 'Compact' },
+  { value: 'page', label: 'Page' },
+] as const satisfies readonly { value: CardForm; label: string }[];
+
+/** The way back to the search, and what can be done with a card. */
+export function CardBar(props: CardBarProps) {
+  const { pid, search, multiplier, form, onForm, canEdit } = props;
+  return (
+    <div className={`${styles.root} screen-only`}>
+      <BackToSearch pid={pid} search={search} />
+      <div className={styles.actions}>
+        <SegmentedChoice label="Show as" choices={forms} value={form} onChoose={onForm} />
+        <Button
+          component={AppLink}
+          href={withMultiplier(kitchenAddress(pid, search), multiplier)}
+          variant="default"
+          leftSection={<IconChefHat size={18} aria-hidden />}
+        >
+          Kitchen view
+        </Button>
+        <Button
+          component={AppLink}
+          href={labelAddress(pid, search)}
+          variant="default"
+          leftSection={<IconTag size={18} aria-hidden />}
+        >
+          Label
+        </Button>
+        {canEdit && (
+          <Button
+            component={AppLink}
+            href={editRecipeAddress(pid, search)}
+            variant="default"
+            leftSection={<IconPencil size={18} aria-hidden />}
+          >
+            Edit Recipe Item
+          </Button>
+        )}
+        <PrintButton nested={props.nested} onPrint={props.onPrint} />
+      </div>
+    </div>
+  );
+}
+
+/** A card that was opened by its own number is over all cards. */
+export function BackToSearch({ pid, search }: Pick<CardBarProps, 'pid' | 'search'>) {
+  const isOwn = search === String(pid);
+  return (
+    <AppLink className={styles.back} href={addressOfSearch(isOwn ? '' : search)}>
+      <IconChevronLeft size={20} aria-hidden />
+      {isOwn ? 'Spec Cards' : `Spec Cards, ${search}`}
+    </AppLink>
+  );
+}
+
+function PrintButton({ nested, onPrint }: Pick<CardBarProps, 'nested' | 'onPrint'>) {
+  const icon = <IconPrinter size={18} aria-hidden />;
+  if (nested === 0) {
+    return (
+      <Button leftSection={icon} onClick={() => onPrint(false)}>
+        Print
+      </Button>
+    );
+  }
+  return (
+    <Menu position="bottom-end" withinPortal>
+      <Menu.Target>
+        <Button leftSection={icon}>Print</Button>
+      </Menu.Target>
+      <Menu.Dropdown className="screen-only">
+        <Menu.Item onClick={() => onPrint(false)}>This card</Menu.Item>
+        <Menu.Item onClick={() => onPrint(true)}>
+          {nested === 1
+            ? 'With the card of the recipe in it'
+            : `With the cards of the ${nested} recipes in it`}
+        </Menu.Item>
+      </Menu.Dropdown>
+    </Menu>
+  );
+}

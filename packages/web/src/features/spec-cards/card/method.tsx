@@ -1,0 +1,36 @@
+import type { RecipeCardView } from '@bakehouse/contract/shapes/recipe-view';
+import { RecipePhoto } from '../../../shared/recipe-photos/recipe-photo.tsx';
+import styles from './method.module.css';
+
+interface MethodProps {
+  readonly card: Pick<RecipeCardView, 'pid' | 'steps'>;
+  readonly multiplier: number;
+  readonly canEdit: boolean;
+}
+
+/** What is done, step by step, with the photos of the steps. */
+export function Method({ card: { pid, steps }, multiplier, canEdit }: MethodProps) {
+  return (
+    <>
+      {multiplier !== 1 && (
+        <p className={styles.note}>Amounts in the steps are for one making: they are not multiplied.</p>
+      )}
+      <ol className={styles.root}>
+        {steps.map(({ text, photo }, place) => (
+          // biome-ignore lint/suspicious/noArrayIndexKey: a step is its place in the method.
+          <li key={place}>
+            <b aria-hidden="true">{place + 1}</b>
+            <p>{text}</p>
+            <RecipePhoto
+              pid={pid}
+              number={place + 1}
+              subject={`Step ${place + 1}`}
+              photo={photo}
+              canEdit={canEdit}
+            />
+          </li>
+        ))}
+      </ol>
+    </>
+  );
+}

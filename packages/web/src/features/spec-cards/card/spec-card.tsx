@@ -1,0 +1,120 @@
+import type { SpecCardView } from '@bakehouse/contract/spec-cards/spec-cards';
+import { countOf } from '@bakehouse/domain/kernel/words';
+import { listNestedScales } from '@bakehouse/domain/recipes/nested-scales';
+import { useMemo } from 'react';
+import { editRecipeAddress, specCardAddress } from '../../../shared/addresses.ts';
+import { AppLink } from '../../../ui/app-link.tsx';
+import { ContainsLine } from '../contains-line.tsx';
+import { madeRecipe } from '../made-recipe.ts';
+import { CardAllergens } from './card-allergens.tsx';
+import { CardFacts } from './card-facts.tsx';
+import type { CardForm } from './card-form.ts';
+import { CardHero } from './card-hero.tsx';
+import { Ingredients } from './ingredients.tsx';
+import { Method } from './method.tsx';
+import { NestedCard } from './nested-card.tsx';
+import styles from './spec-card.module.css';
+
+interface SpecCardProps {
+  readonly view: SpecCardView;
+  readonly search: string;
+  readonly form: CardForm;
+  readonly multiplier: number;
+  readonly onMultiplier: (multiplier: number) => void;
+  readonly canEdit: boolean;
+  /** On its way to paper, with the cards of the recipes in it or without. */
+  readonly printing: 'no' | 'alone' | 'with-nested';
+}
+
+/** A card: as a page with all of it, or compact with ingredients and method in large type. */
+export function SpecCard(props: SpecCardProps) {
+  const { view, search, form, multiplier, onMultiplier, canEdit, printing } = props;
+  const { card, nested } = view;
+  const scales = useMemo(
+    () => listNestedScales(madeRecipe(card), nested.map(madeRecipe), multiplier),
+    [card, nested, multiplier],
+  );
+  const context = useMemo(
+    () => ({
+      nested: new Map(nested.map((one) => [one.pid, one])),
+      search,
+      // Paper cannot be opened; where the cards of the recipes follow, their ingredients are there.
+      showsInside: printing === 'alone',
+    }),
+    [nested, search, printing],
+  );
+  const showsNested = printing === 'no' ? form === 'page' : printing === 'with-nested';
+  return (
+    <article className={`surface ${styles.root}`} data-form={form}>
+      <CardHero
+        card={card}
+        multiplier={multiplier}
+        onMultiplier={onMultiplier}
+        canEdit={canEdit}
+        showsPhoto={form === 'page'}
+      />
+      {form === 'page' ? <CardAllergens card={card} /> : <ContainsLine standing={card.standing} />}
+      <div className={styles.columns}>
+        <section>
+          <h2>Ingredients</h2>
+          {card.ingredients.length > 0 ? (
+            <Ingredients card={card} multiplier={multiplier} context={context} />
+          ) : (
+            <Nothing view={view} search={search} canEdit={canEdit} what="ingredients" />
+          )}
+        </section>
+        <section>
+          <h2>Method</h2>
+          {card.steps.length > 0 ? (
+            <Method card={card} multiplier={multiplier} canEdit={canEdit && form === 'page'} />
+          ) : (
+            <Nothing view={view} search={search} canEdit={canEdit} what="steps" />
+          )}
+        </section>
+      </div>
+      {form === 'page' && <CardFacts card={card} search={search} />}
+      {showsNested &&
+        nested.map((one) => (
+          <NestedCard key={one.pid} card={one} scale={scales.get(one.pid) ?? null} context={context} />
+        ))}
+      {showsNested && view.leftOut.count > 0 && <LeftOut leftOut={view.leftOut} search={search} />}
+    </article>
+  );
+}
+
+/** Recipes of a very long card for which there is no room: they are opened apart. */
+function LeftOut({
+  leftOut: { first, count },
+  search,
+}: Pick<SpecCardView, 'leftOut'> & Pick<SpecCardProps, 'search'>) {
+  return (
+    <p className={styles.leftOut}>
+      {countOf(count, 'more recipe')} {count === 1 ? 'is' : 'are'} in it:{' '}
+      {first.map(({ pid, name }) => (
+        <AppLink key={pid} className="text-link" href={specCardAddress(pid, search)}>
+          {name}
+        </AppLink>
+      ))}
+    </p>
+  );
+}
+
+interface NothingProps extends Pick<SpecCardProps, 'view' | 'search' | 'canEdit'> {
+  readonly what: 'ingredients' | 'steps';
+}
+
+/** A product that is bought needs none; a recipe or a dish lacks them. */
+function Nothing({ view, search, canEdit, what }: NothingProps) {
+  const { pid, facts } = view.card;
+  if (facts.type === 'PRODUCT') return <p className={styles.nothing}>None: it is bought as it is.</p>;
+  return (
+    <p className={styles.nothing}>
+      <b>No {what} yet.</b>{' '}
+      {canEdit && (
+        <AppLink className="text-link screen-only" href={editRecipeAddress(pid, search)}>
+          Add them
+        </AppLink>
+      )}
+    </p>
+  );
+}

@@ -1,0 +1,30 @@
+import type { Standing } from '@bakehouse/domain/recipes/standing';
+import { AllergenChip } from '../../shared/allergens/allergen-chip.tsx';
+import { standingWords } from '../../shared/allergens/standing-words.ts';
+import styles from './contains-line.module.css';
+
+/** The allergens of what is made in one line, in large type. */
+export function ContainsLine({ standing }: { readonly standing: Standing }) {
+  const said = standingWords(standing);
+  const contained = said.filter(({ state }) => state === 'contains');
+  const others = said.filter(({ state }) => state !== 'contains');
+  return (
+    <section className={styles.root} aria-label="Allergens">
+      {contained.length > 0 && (
+        <p>
+          <b>Contains</b>
+          {contained.map(({ state, words }) => (
+            <AllergenChip key={words} state={state} size="large">
+              {words}
+            </AllergenChip>
+          ))}
+        </p>
+      )}
+      {others.map(({ state, words }) => (
+        <AllergenChip key={words} state={state} size="large">
+          {words}
+        </AllergenChip>
+      ))}
+    </section>
+  );
+}

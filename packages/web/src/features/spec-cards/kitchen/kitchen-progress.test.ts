@@ -1,0 +1,64 @@
+import { expect, test } from 'vitest';
+import type { KitchenProgress, WorkedCard } from './kitchen-progress.ts';
+import {
+  carryProgress,
+  changeMultiplier,
+  goToStep,
+  hasBegun,
+  startProgress,
+  toggleTick,
+} from './kitchen-progress.ts';
+
+const uses = (childPid: number, quantity: number) => ({ childPid, quantity, quantityUnit: 'g', item: null });
+const cardOf = (ingredients: readonly ReturnType<typeof uses>[], ...steps: string[]): WorkedCard => ({
+  ingredients: [...ingredients],
+  steps: steps.map((text) => ({ text, photo: null })),
+});
+const sponge = cardOf([uses(1, 900), uses(2, 900), uses(1, 900)], 'Cream', 'Add the egg', 'Fold');
+const progress = (facts: Partial<KitchenProgress> = {}) => ({ ...startProgress(4), ...facts });
+
+test('a tick comes and goes', () => {
+  const ticked = toggleTick(toggleTick(startProgress(1), 2), 0);
+  expect(ticked.ticked).toEqual([2, 0]);
+  expect(toggleTick(ticked, 2).ticked).toEqual([0]);
+  expect(hasBegun(startProgress(3))).toBe(false);
+  expect(hasBegun(ticked)).toBe(true);
+});
+
+test('steps go forward and back, and no further than there are any', () => {
+  expect(goToStep(startProgress(1), 2, sponge).stepsDone).toBe(2);
+  expect(goToStep(startProgress(1), 9, sponge).stepsDone).toBe(3);
+  expect(goToStep(startProgress(1), -1, sponge).stepsDone).toBe(0);
+});
+
+test('weights that were ticked for another number are not weighed', () => {
+  expect(changeMultiplier(progress({ ticked: [0, 1], stepsDone: 1 }), 5)).toEqual({
+    multiplier: 5,
+    ticked: [],
+    stepsDone: 1,
+  });
+  expect(changeMultiplier(progress({ ticked: [0] }), 4).ticked).toEqual([0]);
+});
+
+test('on a changed card what is the same stays ticked, wherever it is now', () => {
+  const after = cardOf(
+    [uses(3, 12), uses(1, 900), uses(2, 800), uses(1, 900)],
+    'Cream',
+    'Add the egg',
+    'Fold',
+  );
+  expect(carryProgress(progress({ ticked: [0, 1, 2], stepsDone: 2 }), sponge, after)).toEqual({
+    multiplier: 4,
+    ticked: [1, 3],
+    stepsDone: 2,
+  });
+});
+
+test('on a changed card steps are done as far as their words are the same', () => {
+  const done = progress({ stepsDone: 3 });
+  const carried = (...steps: string[]) => carryProgress(done, sponge, cardOf([], ...steps)).stepsDone;
+  expect(carried('Cream', 'Add the egg slowly', 'Fold')).toBe(1);
+  expect(carried('Cream', 'Add the egg')).toBe(2);
+  expect(carried('Cream', 'Add the egg', 'Fold', 'Bake')).toBe(3);
+  expect(carried()).toBe(0);
+});

@@ -1,0 +1,57 @@
+import { specCardAddress } from '../../../shared/addresses.ts';
+import { useWatchRecipes } from '../../../shared/live/use-watch-recipes.ts';
+import { usePageTitle } from '../../../shared/page-title.ts';
+import { useMe, useToday } from '../../../shared/session/me.tsx';
+import { AppLink } from '../../../ui/app-link.tsx';
+import { FailedLoad } from '../../../ui/feedback/failed-load.tsx';
+import { SkeletonRows } from '../../../ui/feedback/skeleton-rows.tsx';
+import { serverNow } from '../../../ui/use-now.ts';
+import { searchTextOf } from '../search/cards-query.ts';
+import { Kitchen } from './kitchen.tsx';
+import { hasBegun } from './kitchen-progress.ts';
+import styles from './kitchen-screen.module.css';
+import type { KeptCard } from './kitchen-storage.ts';
+import { findProgress } from './kitchen-storage.ts';
+import { useKitchenCard } from './use-kitchen-card.ts';
+
+interface KitchenScreenProps {
+  /** The text of the search that the card is over, as it is in the path. */
+  readonly search: string;
+  readonly pid: number;
+}
+
+/** A card as a baker works from it: the whole window, in large type, with ticks that stay (spec 001 section 2). */
+export function KitchenScreen({ search, pid }: KitchenScreenProps) {
+  const { me } = useMe();
+  const day = useToday();
+  const { userId } = me;
+  const kitchenCard = useKitchenCard({ userId, pid }, ({ view: { card } }: KeptCard) => {
+    const kept = findProgress({ userId, pid }, { version: card.version, day, now: serverNow() });
+    return kept !== null && hasBegun(kept);
+  });
+  const { view, failure, isFetching, readAgain } = kitchenCard;
+  const text = searchTextOf(search);
+  useWatchRecipes();
+  usePageTitle('Kitchen view');
+  if (view) return <Kitchen {...kitchenCard} view={view} search={text} />;
+  return (
+    <main id="main" className={styles.root} tabIndex={-1}>
+      <div className={styles.waiting}>
+        <h1 className="visually-hidden">Kitchen view</h1>
+        {failure ? (
+          <FailedLoad
+            what={failure.sentence}
+            requestId={failure.requestId}
+            onRetry={readAgain}
+            retrying={isFetching}
+          />
+        ) : (
+          <SkeletonRows label="Loading the spec card" rows={12} />
+        )}
+        <AppLink className="text-link" href={specCardAddress(pid, text)}>
+          Back to the spec card
+        </AppLink>
+      </div>
+    </main>
+  );
+}

@@ -1,0 +1,118 @@
+import type { SpecCardView } from '@bakehouse/contract/spec-cards/spec-cards';
+import { clampMultiplier } from '@bakehouse/domain/recipes/multiplier';
+import type { KitchenProgress } from './kitchen-progress.ts';
+
+/**
+ * What this device keeps of a card that is worked on, so that a sleeping screen, a page that is loaded again and a lost
+ * network take nothing away: the card as it was, and the ticks, which count for that version of it on that day.
+ */
+
+/** Whose work it is, and on which card. */
+export interface KitchenKey {
+  readonly userId: number;
+  readonly pid: number;
+}
+
+/** The card as it was at a time, in milliseconds since the epoch by the server's clock. */
+export interface KeptCard {
+  readonly at: number;
+  readonly view: SpecCardView;
+}
+
+/** Progress with what it counts for. */
+interface KeptProgress extends KitchenProgress {
+  readonly version: number;
+  readonly day: string;
+  readonly touchedAt: number;
+}
+
+/** When and for which version progress is asked for. */
+export interface Moment {
+  readonly version: number;
+  readonly day: string;
+  readonly now: number;
+}
+
+const cardPrefix = 'bakehouse-kitchen-card:';
+const progressPrefix = 'bakehouse-kitchen:';
+const keptForMs = 2 * 24 * 3_600_000;
+/** Who bakes through midnight goes on with the same ticks. */
+const throughMidnightMs = 6 * 3_600_000;
+
+const keyOf = (prefix: string, { userId, pid }: KitchenKey) => `${prefix}${userId}:${pid}`;
+
+export function keepCard(key: KitchenKey, card: KeptCard): void {
+  write(keyOf(cardPrefix, key), card);
+}
+
+/** The card that this device kept last, or null. */
+export function findKeptCard(key: KitchenKey): KeptCard | null {
+  const kept = read(keyOf(cardPrefix, key));
+  if (!hasNumber(kept, 'at') || !('view' in kept)) return null;
+  // What this device wrote is read by the same program; another one begins anew.
+  const view = kept.view as SpecCardView | null;
+  const isWhole = Array.isArray(view?.card?.ingredients) && Array.isArray(view.nested);
+  return isWhole && view ? { at: kept.at, view } : null;
+}
+
+export function keepProgress(
+  key: KitchenKey,
+  progress: KitchenProgress,
+  { version, day, now }: Moment,
+): void {
+  write(keyOf(progressPrefix, key), { ...progress, version, day, touchedAt: now } satisfies KeptProgress);
+}
+
+/** The progress on this version of a card today, or through last midnight; null where there is none. */
+export function findProgress(key: KitchenKey, { version, day, now }: Moment): KitchenProgress | null {
+  const kept = read(keyOf(progressPrefix, key));
+  if (!hasNumber(kept, 'version') || !hasNumber(kept, 'touchedAt') || !('day' in kept)) return null;
+  if (kept.version !== version) return null;
+  if (kept.day !== day && now - kept.touchedAt > throughMidnightMs) return null;
+  if (!hasNumber(kept, 'multiplier') || !hasNumber(kept, 'stepsDone') || !('ticked' in kept)) return null;
+  const ticked = Array.isArray(kept.ticked) ? kept.ticked.filter((place) => Number.isInteger(place)) : [];
+  return { multiplier: clampMultiplier(kept.multiplier), stepsDone: kept.stepsDone, ticked };
+}
+
+export function forgetProgress(key: KitchenKey): void {
+  try {
+    localStorage.removeItem(keyOf(progressPrefix, key));
+  } catch {
+    // Storage may be forbidden: then nothing was kept.
+  }
+}
+
+/** Forgets what was kept two days ago and earlier, so that it does not fill the device. */
+export function forgetOldKitchens(now: number): void {
+  try {
+    for (const name of Object.keys(localStorage)) {
+      if (!name.startsWith(cardPrefix) && !name.startsWith(progressPrefix)) continue;
+      const kept = read(name);
+      const at = hasNumber(kept, 'at') ? kept.at : hasNumber(kept, 'touchedAt') ? kept.touchedAt : 0;
+      if (now - at > keptForMs) localStorage.removeItem(name);
+    }
+  } catch {
+    // Storage may be forbidden: then nothing was kept.
+  }
+}
+
+function write(name: string, value: KeptCard | KeptProgress): void {
+  try {
+    localStorage.setItem(name, JSON.stringify(value));
+  } catch {
+    // Without storage, or where it is full, the page itself still holds everything.
+  }
+}
+
+function read(name: string): object | null {
+  try {
+    const kept: unknown = JSON.parse(localStorage.getItem(name) ?? 'null');
+    return typeof kept === 'object' ? kept : null;
+  } catch {
+    return null;
+  }
+}
+
+function hasNumber<Name extends string>(kept: object | null, name: Name): kept is Record<Name, number> {
+  return kept !== null && Number.isFinite(Object.getOwnPropertyDescriptor(kept, name)?.value);
+}

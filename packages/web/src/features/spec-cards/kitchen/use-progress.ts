@@ -1,0 +1,30 @@
+import type { RecipeCardView } from '@bakehouse/contract/shapes/recipe-view';
+import { useEffect, useState } from 'react';
+import { useToday } from '../../../shared/session/me.tsx';
+import { serverNow } from '../../../ui/use-now.ts';
+import type { KitchenProgress } from './kitchen-progress.ts';
+import { changeMultiplier, startProgress } from './kitchen-progress.ts';
+import type { KitchenKey } from './kitchen-storage.ts';
+import { findProgress, forgetOldKitchens, keepProgress } from './kitchen-storage.ts';
+
+/**
+ * How far the baker is with a card, kept on this device with every change.
+ *
+ * @param asked the multiplier of the address; null where it names none
+ */
+export function useProgress(key: KitchenKey, card: RecipeCardView, asked: number | null) {
+  const day = useToday();
+  const { version } = card;
+  const [progress, setProgress] = useState<KitchenProgress>(() => {
+    const kept = findProgress(key, { version, day, now: serverNow() }) ?? startProgress(asked ?? 1);
+    return asked === null ? kept : changeMultiplier(kept, asked);
+  });
+  useEffect(() => forgetOldKitchens(serverNow()), []);
+
+  /** @param of the version that it counts for, where that is another one now */
+  function change(next: KitchenProgress, of = version): void {
+    setProgress(next);
+    keepProgress(key, next, { version: of, day, now: serverNow() });
+  }
+  return [progress, change] as const;
+}

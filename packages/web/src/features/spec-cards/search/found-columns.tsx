@@ -1,0 +1,147 @@
+import type { FoundRecipe } from '@bakehouse/contract/spec-cards/spec-cards';
+import { formatCount } from '@bakehouse/domain/kernel/money';
+import { IconChevronRight, IconPencil } from '@tabler/icons-react';
+import { editRecipeAddress, specCardAddress } from '../../../shared/addresses.ts';
+import { AllergenChips } from '../../../shared/allergens/allergen-chips.tsx';
+import { standingWords } from '../../../shared/allergens/standing-words.ts';
+import { Marked } from '../../../shared/display/marked.tsx';
+import { recipeTypeWords } from '../../../shared/display/recipe-words.ts';
+import { hasWords } from '../../../shared/display/split-at-words.ts';
+import { RecipeThumb } from '../../../shared/recipe-photos/recipe-thumb.tsx';
+import { AppLink } from '../../../ui/app-link.tsx';
+import { KeyboardHint } from '../../../ui/keys/keyboard-hint.tsx';
+import type { TableColumn } from '../../../ui/table/table-column.ts';
+import type { CardsQuery } from './cards-query.ts';
+import { wordsOf } from './cards-query.ts';
+import styles from './found-table.module.css';
+
+/** The columns of the search (spec 001 section 2). */
+export function foundColumns(query: CardsQuery, canEdit: boolean): readonly TableColumn<FoundRecipe>[] {
+  const words = wordsOf(query);
+  return [
+    {
+      key: 'photo',
+      head: 'Photo',
+      value: () => null,
+      show: ({ name, originalName, photo }) => <RecipeThumb name={`${name} ${originalName}`} photo={photo} />,
+      isPlain: true,
+    },
+    {
+      key: 'pid',
+      head: 'PID',
+      value: ({ pid }) => pid,
+      show: ({ pid, type }) => (
+        <>
+          <Marked text={String(pid)} words={String(pid) === query.text ? words : null} />
+          {/* Where there is no room for the column. */}
+          <small className={styles.type}>{recipeTypeWords[type]}</small>
+        </>
+      ),
+    },
+    { key: 'type', head: 'Type', value: ({ type }) => recipeTypeWords[type] },
+    {
+      key: 'name',
+      head: 'Original name and description',
+      value: ({ originalName }) => originalName,
+      show: (found) => <OriginalName found={found} words={words} />,
+    },
+    {
+      key: 'displayName',
+      head: 'Display name',
+      value: ({ name }) => name,
+      show: (found) => (
+        <AppLink className={styles.open} href={specCardAddress(found.pid, query.text)}>
+          {/* Where it is marked is where it was found: in the name of the kitchen only if nowhere else. */}
+          <Marked text={found.name} words={isFoundBefore(found, words) ? null : words} />
+        </AppLink>
+      ),
+      isRowHead: true,
+    },
+    {
+      key: 'allergens',
+      head: 'Allergens',
+      value: ({ standing }) => listAllergens(standing),
+      show: ({ standing }) => <AllergenChips standing={standing} />,
+    },
+    {
+      key: 'ingredients',
+      head: 'Ingredients',
+      value: ({ ingredients }) => ingredients,
+      show: ({ type, ingredients }) => <HowMany type={type} count={ingredients} />,
+      numeric: true,
+    },
+    {
+      key: 'steps',
+      head: 'Steps',
+      value: ({ steps }) => steps,
+      show: ({ type, steps }) => <HowMany type={type} count={steps} />,
+      numeric: true,
+    },
+    {
+      key: 'actions',
+      head: 'Card',
+      value: () => null,
+      show: ({ pid, name }) => (
+        <span className={styles.actions}>
+          {canEdit && (
+            <AppLink
+              href={editRecipeAddress(pid, query.text)}
+              aria-label={`Edit ${name}`}
+              data-part="edit-recipe"
+            >
+              <IconPencil size={16} aria-hidden />
+              <span>Edit</span>
+            </AppLink>
+          )}
+          {/* The name of the row leads there for the keyboard. */}
+          <AppLink href={specCardAddress(pid, query.text)} aria-label={`Open ${name}`} tabIndex={-1}>
+            <span>Open</span>
+            <KeyboardHint keys="Enter" />
+            <IconChevronRight size={16} aria-hidden />
+          </AppLink>
+        </span>
+      ),
+      isPlain: true,
+      numeric: true,
+    },
+  ];
+}
+
+/** All that is known of its allergens, in words. */
+export function listAllergens(standing: FoundRecipe['standing']): string {
+  return standingWords(standing)
+    .map(({ words }) => words)
+    .join(', ');
+}
+
+/** A recipe and a dish need ingredients and steps; a product that is bought needs none. */
+export function lacks(type: FoundRecipe['type'], count: number): boolean {
+  return count === 0 && type !== 'PRODUCT';
+}
+
+function HowMany({ type, count }: { readonly type: FoundRecipe['type']; readonly count: number }) {
+  if (count > 0) return <b>{formatCount(count)}</b>;
+  return lacks(type, count) ? <span className={styles.missing}>none</span> : '—';
+}
+
+interface OriginalNameProps {
+  readonly found: FoundRecipe;
+  readonly words: readonly string[];
+}
+
+function OriginalName({ found: { originalName, description }, words }: OriginalNameProps) {
+  return (
+    <span className={styles.original}>
+      <Marked text={originalName} words={words} />
+      {description !== '' && (
+        <small>
+          <Marked text={description} words={words} />
+        </small>
+      )}
+    </span>
+  );
+}
+
+function isFoundBefore(found: FoundRecipe, words: readonly string[]): boolean {
+  return hasWords(found.originalName, words) || hasWords(found.description, words);
+}

@@ -1,0 +1,75 @@
+import type { FoundRecipe } from '@bakehouse/contract/spec-cards/spec-cards';
+import { countOf } from '@bakehouse/domain/kernel/words';
+import { IconChevronRight } from '@tabler/icons-react';
+import { specCardAddress } from '../../../shared/addresses.ts';
+import { AllergenChip } from '../../../shared/allergens/allergen-chip.tsx';
+import { standingWords } from '../../../shared/allergens/standing-words.ts';
+import { recipeTypeWords } from '../../../shared/display/recipe-words.ts';
+import { RecipeThumb } from '../../../shared/recipe-photos/recipe-thumb.tsx';
+import { AppLink } from '../../../ui/app-link.tsx';
+import { lacks } from './found-columns.tsx';
+import styles from './found-list.module.css';
+
+interface FoundListProps {
+  readonly recipes: readonly FoundRecipe[];
+  /** The text that found them. */
+  readonly search: string;
+}
+
+/** The items of a search on a phone: each leads to its card. */
+export function FoundList({ recipes, search }: FoundListProps) {
+  return (
+    <ul className={`surface ${styles.root}`} aria-label="Spec cards found">
+      {recipes.map((found) => (
+        <li key={found.pid}>
+          <AppLink href={specCardAddress(found.pid, search)}>
+            <RecipeThumb name={`${found.name} ${found.originalName}`} photo={found.photo} size={52} />
+            <span className={styles.words}>
+              <b>{found.name}</b>
+              <small>
+                {recipeTypeWords[found.type]} {found.pid}
+                <HowMany type={found.type} count={found.ingredients} noun="ingredient" />
+                <HowMany type={found.type} count={found.steps} noun="step" />
+              </small>
+              <AllergenWords standing={found.standing} />
+            </span>
+            <IconChevronRight size={20} aria-hidden />
+          </AppLink>
+        </li>
+      ))}
+    </ul>
+  );
+}
+
+interface HowManyProps {
+  readonly type: FoundRecipe['type'];
+  readonly count: number;
+  readonly noun: string;
+}
+
+function HowMany({ type, count, noun }: HowManyProps) {
+  if (count > 0) return <>, {countOf(count, noun)}</>;
+  if (!lacks(type, count)) return null;
+  return (
+    <>
+      , <em className={styles.missing}>no {noun}s</em>
+    </>
+  );
+}
+
+function AllergenWords({ standing }: Pick<FoundRecipe, 'standing'>) {
+  const said = standingWords(standing);
+  const contained = said.filter(({ state }) => state === 'contains').map(({ words }) => words);
+  return (
+    <span className={styles.allergens}>
+      {contained.length > 0 && <b>{contained.join(', ')}</b>}
+      {said
+        .filter(({ state }) => state !== 'contains')
+        .map(({ state, words }) => (
+          <AllergenChip key={words} state={state}>
+            {words}
+          </AllergenChip>
+        ))}
+    </span>
+  );
+}

@@ -1,0 +1,30 @@
+import { stepMultiplier } from '@bakehouse/domain/recipes/multiplier';
+import { IconMinus, IconPlus } from '@tabler/icons-react';
+import type { ReactNode } from 'react';
+import { useHold } from '../../ui/keys/use-hold.ts';
+
+interface StepperProps {
+  readonly className: string | undefined;
+  readonly multiplier: number;
+  readonly onMultiplier: (multiplier: number) => void;
+  /** What is between the two buttons. */
+  readonly children: ReactNode;
+}
+
+/** Fewer and more makings of a card, one by one, or on and on while a button is held. */
+export function Stepper({ className, multiplier, onMultiplier, children }: StepperProps) {
+  const fewer = stepMultiplier(multiplier, -1);
+  const less = useHold(() => onMultiplier(stepMultiplier(multiplier, -1)));
+  const more = useHold(() => onMultiplier(stepMultiplier(multiplier, 1)));
+  return (
+    <span className={className}>
+      <button type="button" aria-label="Fewer" disabled={fewer === multiplier} {...less}>
+        <IconMinus size={22} aria-hidden />
+      </button>
+      {children}
+      <button type="button" aria-label="More" {...more}>
+        <IconPlus size={22} aria-hidden />
+      </button>
+    </span>
+  );
+}

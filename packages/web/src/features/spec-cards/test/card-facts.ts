@@ -1,0 +1,163 @@
+import type { IngredientChoice, RecipeCardView } from '@bakehouse/contract/shapes/recipe-view';
+import type { FoundRecipe, RecipeSearchView, SpecCardView } from '@bakehouse/contract/spec-cards/spec-cards';
+import type { Standing } from '@bakehouse/domain/recipes/standing';
+import { nothingKnown } from '@bakehouse/domain/recipes/standing';
+
+/** A Victoria sponge with its jam filling, as the server tells of them. */
+const free: Standing = { contains: [], mayContain: [], unknown: [] };
+
+/** What is known, as an answer carries it. */
+export function standingOf(facts: Partial<Standing> = {}) {
+  const { contains, mayContain, unknown } = { ...free, ...facts };
+  return { contains: [...contains], mayContain: [...mayContain], unknown: [...unknown] };
+}
+
+const items: Readonly<Record<number, Partial<IngredientChoice> & { readonly name: string }>> = {
+  20003: { name: 'Self-raising flour', flour: 'wheat', standing: standingOf({ contains: ['WHEAT'] }) },
+  20011: { name: 'Caster sugar' },
+  20032: { name: 'Unsalted butter', standing: standingOf({ contains: ['MILK'] }) },
+  20081: { name: 'Raspberries, frozen' },
+  20083: { name: 'Jam sugar' },
+  20107: { name: 'Rice flour', standing: standingOf(nothingKnown) },
+  10442: { name: 'Raspberry jam filling', type: 'RECIPE', hasCard: true },
+};
+
+type Use = readonly [quantity: number | null, childPid: number, quantityUnit?: string];
+
+function ingredientsOf(uses: readonly Use[]): RecipeCardView['ingredients'] {
+  return uses.map(([quantity, childPid, quantityUnit = 'g']) => {
+    const item = items[childPid];
+    return {
+      childPid,
+      quantity,
+      quantityUnit,
+      item: item
+        ? {
+            pid: childPid,
+            type: 'PRODUCT',
+            description: '',
+            active: true,
+            flour: null,
+            makes: { quantity: null, quantityUnit: '' },
+            hasCard: false,
+            standing: standingOf(),
+            ...item,
+          }
+        : null,
+    };
+  });
+}
+
+export interface CardFacts extends Partial<Omit<RecipeCardView, 'facts' | 'ingredients' | 'steps'>> {
+  readonly facts?: Partial<RecipeCardView['facts']>;
+  readonly uses?: readonly Use[];
+  readonly method?: readonly string[];
+}
+
+/** A card; everything that a test does not care about has a plain value. */
+export function card({ facts = {}, uses = [], method = [], ...rest }: CardFacts = {}): RecipeCardView {
+  return {
+    pid: 10412,
+    version: 14,
+    ingredients: ingredientsOf(uses),
+    steps: method.map((text) => ({ text, photo: null })),
+    photo: null,
+    standing: standingOf(),
+    fromIngredients: null,
+    sources: [],
+    differences: [],
+    product: null,
+    usedIn: { first: [], count: 0 },
+    importedAt: null,
+    updatedAt: '2026-11-18T21:12:00Z',
+    changed: { name: 'Maya Osei', at: '2026-11-18T21:12:00Z' },
+    ...rest,
+    facts: {
+      type: 'RECIPE',
+      name: 'VICTORIA SPONGE 10IN',
+      displayName: 'Victoria sponge',
+      labelName: 'Victoria sponge slice',
+      composition: '',
+      flour: null,
+      description: 'Two layers, raspberry jam',
+      terms: '',
+      quantity: 1,
+      quantityUnit: 'cake',
+      allergens: null,
+      mayContain: [],
+      undeclared: [],
+      suitables: [],
+      active: true,
+      productId: null,
+      author: '',
+      ...facts,
+    },
+  };
+}
+
+export const jam = card({
+  pid: 10442,
+  version: 3,
+  facts: { name: 'JAM FILLING', displayName: 'Raspberry jam filling', quantity: 440, quantityUnit: 'g' },
+  uses: [
+    [224, 20081],
+    [216, 20083],
+  ],
+  method: ['Boil to 104 °C.'],
+});
+
+/** The card of a Victoria sponge, with parts of it as a test wants them. */
+export function sponge(parts: CardFacts = {}): SpecCardView {
+  return {
+    card: card({
+      uses: [
+        [900, 20011],
+        [900, 20032],
+        [900, 20003],
+        [440, 10442],
+      ],
+      method: ['Cream the butter.', 'Fold in the flour.', 'Bake for 28 minutes.'],
+      standing: standingOf({ contains: ['MILK', 'WHEAT'] }),
+      sources: [
+        { word: 'MILK', why: 'contains', path: [{ pid: 20032, name: 'Unsalted butter' }] },
+        { word: 'WHEAT', why: 'contains', path: [{ pid: 20003, name: 'Self-raising flour' }] },
+      ],
+      ...parts,
+    }),
+    nested: [jam],
+    leftOut: { first: [], count: 0 },
+  };
+}
+
+/** A line of the search. */
+export function found(facts: Partial<FoundRecipe> = {}): FoundRecipe {
+  return {
+    pid: 10412,
+    name: 'Victoria sponge',
+    type: 'RECIPE',
+    originalName: 'VICTORIA SPONGE 10IN',
+    description: 'Two layers, raspberry jam',
+    displayName: 'Victoria sponge',
+    standing: standingOf({ contains: ['MILK', 'WHEAT'] }),
+    ingredients: 9,
+    steps: 7,
+    photo: null,
+    ...facts,
+  };
+}
+
+export function searchAnswer(
+  recipes: readonly FoundRecipe[],
+  facts: Partial<Omit<RecipeSearchView, 'recipes'>> = {},
+): RecipeSearchView {
+  return {
+    matches: recipes.length,
+    recipes: [...recipes],
+    types: { all: 36, RECIPE: 20, DISH: 9, PRODUCT: 7 },
+    statuses: { steps: 24, ingredients: 33, active: 36, archived: 2 },
+    total: 13_373,
+    importedAt: '2026-11-18T22:40:00Z',
+    differences: 9,
+    ...facts,
+  };
+}

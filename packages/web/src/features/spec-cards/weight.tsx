@@ -1,0 +1,22 @@
+import { showAmount } from '@bakehouse/domain/recipes/amounts';
+import type { Amount } from '@bakehouse/domain/recipes/recipe';
+import { VisuallyHidden } from '../../ui/visually-hidden.tsx';
+import styles from './weight.module.css';
+
+/** How much of something, as it is weighed: the largest thing on a card. */
+export function Weight({ amount }: { readonly amount: Amount }) {
+  const shown = showAmount(amount);
+  if (!shown) {
+    return (
+      <span className={styles.root} data-unknown="">
+        ? <small>{amount.quantityUnit}</small>
+        <VisuallyHidden>How much is not known</VisuallyHidden>
+      </span>
+    );
+  }
+  return (
+    <span className={styles.root}>
+      {shown.number} <small>{shown.unit}</small>
+    </span>
+  );
+}

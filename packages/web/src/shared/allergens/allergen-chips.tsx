@@ -1,0 +1,22 @@
+import type { Standing } from '@bakehouse/domain/recipes/standing';
+import { AllergenChip } from './allergen-chip.tsx';
+import styles from './allergen-chips.module.css';
+import { standingWords } from './standing-words.ts';
+
+interface AllergenChipsProps {
+  readonly standing: Standing;
+  readonly size?: 'normal' | 'large';
+}
+
+/** The allergens of something as chips: what it contains, what it may contain, and what nobody has declared. */
+export function AllergenChips({ standing, size = 'normal' }: AllergenChipsProps) {
+  return (
+    <span className={styles.root}>
+      {standingWords(standing).map(({ state, words }) => (
+        <AllergenChip key={words} state={state} size={size}>
+          {words}
+        </AllergenChip>
+      ))}
+    </span>
+  );
+}

@@ -1,0 +1,64 @@
+import { allergenGroups } from '@bakehouse/domain/administration/allergens';
+import type { Standing } from '@bakehouse/domain/recipes/standing';
+import { nothingKnown } from '@bakehouse/domain/recipes/standing';
+import { expect, test } from 'vitest';
+import { listTiles, standingWords } from './standing-words.ts';
+
+const free: Standing = { contains: [], mayContain: [], unknown: [] };
+const said = (standing: Partial<Standing>) =>
+  standingWords({ ...free, ...standing }).map(({ state, words }) => `${state}: ${words}`);
+const tile = (label: string, standing: Partial<Standing>) =>
+  listTiles({ ...free, ...standing }).find((one) => one.label === label);
+
+test('what is free from everything says so, and is never blank', () => {
+  expect(said({})).toEqual(['free: Contains none']);
+});
+
+test('what nobody has declared is not declared, and never free', () => {
+  expect(said(nothingKnown)).toEqual(['not-declared: Not declared']);
+  expect(listTiles(nothingKnown).map(({ state }) => state)).toEqual(
+    Array(allergenGroups.length).fill('not-declared'),
+  );
+});
+
+test('the three states stand beside each other, what it contains first', () => {
+  expect(
+    said({ contains: ['WHEAT', 'MILK'], mayContain: ['ALMONDS', 'WALNUTS'], unknown: ['SOYA'] }),
+  ).toEqual([
+    'contains: Wheat',
+    'contains: Milk',
+    'may-contain: May contain almonds, walnuts',
+    'not-declared: Not declared: soya',
+  ]);
+});
+
+test('of many groups that are not declared their number is said', () => {
+  expect(said({ unknown: ['CELERY', 'EGGS', 'FISH', 'LUPIN'] })).toEqual(['not-declared: 4 not declared']);
+});
+
+test.each([
+  ['Gluten', { contains: ['WHEAT', 'RYE'] }, 'contains', 'Wheat, rye'],
+  ['Gluten', { contains: ['GLUTEN'] }, 'contains', 'Contains'],
+  ['Milk', { contains: ['MILK'] }, 'contains', 'Contains'],
+  ['Nuts', { mayContain: ['WALNUTS'] }, 'may-contain', 'May contain walnuts'],
+  ['Nuts', { mayContain: ['TREENUTS'] }, 'may-contain', 'May contain'],
+  ['Nuts', { contains: ['QUEENSLANDNUTS'] }, 'contains', 'Macadamia'],
+  [
+    'Nuts',
+    { contains: ['ALMONDS'], mayContain: ['WALNUTS'], unknown: ['TREENUTS'] },
+    'contains',
+    'Almonds; may contain walnuts; others not declared',
+  ],
+  ['Sesame', { unknown: ['SESAME'] }, 'not-declared', 'Not declared'],
+  ['Soya', {}, 'free', 'Free'],
+])('the tile of %s for %j is %s and says %j', (label, standing, state, detail) => {
+  expect(tile(label, standing)).toEqual({ label, state, detail });
+});
+
+test('a word that is none of the 14 has a tile of its own', () => {
+  expect(tile('Lactose', { contains: ['LACTOSE'] })).toEqual({
+    label: 'Lactose',
+    state: 'contains',
+    detail: 'Contains, none of the 14',
+  });
+});

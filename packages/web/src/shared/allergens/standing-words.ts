@@ -1,0 +1,98 @@
+import { allergenWord } from '@bakehouse/domain/administration/allergen-words';
+import type { AllergenGroup } from '@bakehouse/domain/administration/allergens';
+import { allergenGroups, holdsGroup, holdsMember } from '@bakehouse/domain/administration/allergens';
+import type { AllergenState, Standing } from '@bakehouse/domain/recipes/standing';
+import { stateOfGroup } from '@bakehouse/domain/recipes/standing';
+
+/** A word with the state that it is in. */
+export interface StandingWord {
+  readonly state: AllergenState;
+  readonly words: string;
+}
+
+/** So many groups that are not declared are named; of more their number is said. */
+const mostNamed = 3;
+
+/**
+ * What is known about the allergens of something in few words, the worst first. It is never empty: what is free from
+ * everything says so.
+ *
+ * @example ['Wheat', 'Milk', 'May contain almonds', '2 not declared']
+ */
+export function standingWords(standing: Standing): readonly StandingWord[] {
+  const { contains, mayContain, unknown } = standing;
+  if (contains.length + mayContain.length + unknown.length === 0) {
+    return [{ state: 'free', words: 'Contains none' }];
+  }
+  return [
+    ...contains.map((word) => ({ state: 'contains' as const, words: allergenWord(word) })),
+    ...(mayContain.length === 0
+      ? []
+      : [{ state: 'may-contain' as const, words: `May contain ${listWords(mayContain)}` }]),
+    ...(unknown.length === 0 ? [] : [{ state: 'not-declared' as const, words: undeclaredWords(unknown) }]),
+  ];
+}
+
+function undeclaredWords(unknown: readonly string[]): string {
+  if (unknown.length === allergenGroups.length) return 'Not declared';
+  const groups = allergenGroups.filter(({ word }) => unknown.includes(word));
+  return groups.length > mostNamed
+    ? `${groups.length} not declared`
+    : `Not declared: ${groups.map(({ label }) => label.toLowerCase()).join(', ')}`;
+}
+
+/** One of the 14, or a word that is none of them, as a tile shows it. */
+export interface TileFacts {
+  readonly label: string;
+  readonly state: AllergenState;
+  /** Its state in words, with the cereals or nuts by name: 'Wheat, rye', 'Not declared'. */
+  readonly detail: string;
+}
+
+/** The 14 in their order, and after them whatever else is named: a word that nobody knows is an allergen all the same. */
+export function listTiles(standing: Standing): readonly TileFacts[] {
+  const isOfTheList = (word: string) => allergenGroups.some((group) => holdsGroup([word], group));
+  const others = (words: readonly string[], state: AllergenState, detail: string) =>
+    words
+      .filter((word) => !isOfTheList(word))
+      .map((word) => ({ label: allergenWord(word), state, detail: `${detail}, none of the 14` }));
+  return [
+    ...allergenGroups.map((group) => ({
+      label: group.label,
+      state: stateOfGroup(standing, group),
+      detail: detailOf(standing, group),
+    })),
+    ...others(standing.contains, 'contains', 'Contains'),
+    ...others(standing.mayContain, 'may-contain', 'May contain'),
+  ];
+}
+
+function detailOf(standing: Standing, group: AllergenGroup): string {
+  const state = stateOfGroup(standing, group);
+  if (state === 'free') return 'Free';
+  if (state === 'not-declared') return 'Not declared';
+  const contained = membersIn(standing.contains, group);
+  const possible = membersIn(standing.mayContain, group);
+  const may = possible === '' ? 'May contain' : `May contain ${possible.toLowerCase()}`;
+  const parts = [
+    ...(state === 'contains' ? [contained === '' ? 'Contains' : contained] : []),
+    ...(holdsGroup(standing.mayContain, group) ? [may] : []),
+    ...(standing.unknown.includes(group.word) ? ['others not declared'] : []),
+  ];
+  return parts.map((part, place) => (place === 0 ? part : part.toLowerCase())).join('; ');
+}
+
+/** The cereals or nuts of a group that are named; empty for a group without any. */
+function membersIn(words: readonly string[], { members = [] }: AllergenGroup): string {
+  return firstUpper(
+    listWords(members.filter((member) => holdsMember(words, member)).map((member) => member[0])),
+  );
+}
+
+function listWords(words: readonly string[]): string {
+  return words.map((word) => allergenWord(word).toLowerCase()).join(', ');
+}
+
+function firstUpper(text: string): string {
+  return text.charAt(0).toUpperCase() + text.slice(1);
+}

@@ -1,0 +1,60 @@
+import type { RecipePhotoView } from '@bakehouse/contract/shapes/recipe-view';
+import type { QueryClient } from '@tanstack/react-query';
+import { useQueryClient } from '@tanstack/react-query';
+import { api, query } from '../api.ts';
+import { sendFile } from '../file-transfer.ts';
+import type { PhotoUpload, PictureSending } from '../photos/use-photo-upload.ts';
+import { usePhotoUpload } from '../photos/use-photo-upload.ts';
+import { useCommand } from '../saving/use-command.ts';
+
+/** A place for a photo: 0 of the whole card, from 1 on of its steps (spec 001 section 3). */
+export interface PhotoPlace {
+  readonly pid: number;
+  readonly number: number;
+}
+
+/** Where a photo is sent, and the one that it takes the place of; null where there is none. */
+export interface PhotoUploadPlace extends PhotoPlace {
+  readonly replaces: Pick<RecipePhotoView, 'keptAs'> | null;
+}
+
+/** Uploads a photo of a card; every screen that shows the card reads it again. */
+export function useRecipePhotoUpload(place: PhotoUploadPlace): PhotoUpload {
+  const queries = useQueryClient();
+  return usePhotoUpload({
+    send: (sending) => sendRecipePhoto(place, sending),
+    onKept: () => readCardsAgain(queries),
+  });
+}
+
+/** Removes a photo that is shown; another one that took its place meanwhile stays. */
+export function useRemoveRecipePhoto({ pid }: Pick<PhotoPlace, 'pid'>, onDone: () => void) {
+  const queries = useQueryClient();
+  return useCommand({
+    send: ({ keptAs }: Pick<RecipePhotoView, 'keptAs'>, commandId) =>
+      api.recipePhotos.removeRecipePhoto({ commandId, pid, keptAs }),
+    async onDone() {
+      await readCardsAgain(queries);
+      onDone();
+    },
+  });
+}
+
+async function sendRecipePhoto(
+  { pid, number, replaces }: PhotoUploadPlace,
+  sending: PictureSending,
+): Promise<object> {
+  const { picture, signal, onProgress } = sending;
+  const behind = replaces ? `?${new URLSearchParams({ replaces: replaces.keptAs })}` : '';
+  return sendFile({
+    address: `/storage/v1/object/recipes/${pid}/${number}${behind}`,
+    content: picture,
+    contentType: picture.type || 'application/octet-stream',
+    signal,
+    onProgress,
+  });
+}
+
+function readCardsAgain(queries: QueryClient): Promise<void> {
+  return queries.invalidateQueries({ queryKey: query.specCards.key() });
+}
