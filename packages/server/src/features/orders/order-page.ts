@@ -18,6 +18,7 @@ import { readCutOffs } from '../../records/cut-offs.ts';
 import { orderTypeOf } from '../../records/orders/codes.ts';
 import type { OrderRecord } from '../../records/orders/read-order.ts';
 import { findOrder } from '../../records/orders/read-order.ts';
+import { viewOrderProduct } from './order-product-view.ts';
 import { viewOrder } from './order-view.ts';
 
 /** What an order page is read with. */
@@ -104,9 +105,8 @@ async function openPage(
       canOverrideCost: shop.canOverrideCost,
       deliveryAddress: shop.deliveryAddress,
     },
-    products: products.map(({ supplierId, vatCode, newPriceFrom, newPrice, ...product }) => ({
-      ...product,
-      newPrice: newPriceFrom && { from: newPriceFrom, unitCost: newPrice },
+    products: products.map((product) => ({
+      ...viewOrderProduct(product),
       lastQuantities: last(product.productId),
     })),
     order: view,

@@ -1,6 +1,7 @@
 import { pence } from '@bakehouse/domain/kernel/money';
 import { act, fireEvent, screen, waitFor, within } from '@testing-library/react';
 import { describe, expect, test, vi } from 'vitest';
+import { refusal } from '../../../test/refusal.ts';
 import { setServerTime } from '../../ui/use-now.ts';
 import { baguette, newOrderPage, order, orderPage, person, shopId, sourdough } from './test/order-facts.ts';
 import {
@@ -10,7 +11,6 @@ import {
   press,
   pressSave,
   quantityOf,
-  refusal,
   saveBar,
   saves,
   server,

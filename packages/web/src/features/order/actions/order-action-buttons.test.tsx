@@ -1,14 +1,8 @@
 import { fireEvent, screen, waitFor, within } from '@testing-library/react';
 import { describe, expect, test } from 'vitest';
+import { refusal } from '../../../../test/refusal.ts';
 import { baguette, order, orderId, orderPage, person, shopId } from '../test/order-facts.ts';
-import {
-  clickButton,
-  openOrderPage,
-  quantityOf,
-  refusal,
-  server,
-  startAfresh,
-} from '../test/order-world.tsx';
+import { clickButton, openOrderPage, quantityOf, server, startAfresh } from '../test/order-world.tsx';
 
 startAfresh();
 

@@ -3,6 +3,7 @@ import { firstCake } from '@bakehouse/domain/orders/custom-order';
 import type { SaveOrder } from '@bakehouse/domain/orders/save-order';
 import { act, fireEvent, screen, waitFor, within } from '@testing-library/react';
 import { describe, expect, test } from 'vitest';
+import { refusal } from '../../../../test/refusal.ts';
 import { newOrderPage, order, orderPage, person } from '../test/order-facts.ts';
 import {
   clickButton,
@@ -10,7 +11,6 @@ import {
   openOrderPage,
   pressSave,
   quantityOf,
-  refusal,
   saveBar,
   saves,
   server,

@@ -2,12 +2,12 @@ import { pence } from '@bakehouse/domain/kernel/money';
 import { firstCake } from '@bakehouse/domain/orders/custom-order';
 import { fireEvent, screen, within } from '@testing-library/react';
 import { expect, test } from 'vitest';
+import { refusal } from '../../../../test/refusal.ts';
 import { documentAnswer, order, orderPage, person } from '../test/order-facts.ts';
 import {
   clickButton,
   openOrderPage,
   quantityOf,
-  refusal,
   server,
   startAfresh,
   typeQuantity,

@@ -1,5 +1,6 @@
 import { screen, waitFor } from '@testing-library/react';
 import { expect, test } from 'vitest';
+import { refusal } from '../../../../test/refusal.ts';
 import { newOrderPage, order, orderPage } from '../test/order-facts.ts';
 import {
   clickButton,
@@ -7,7 +8,6 @@ import {
   openOrderPage,
   pressSave,
   quantityOf,
-  refusal,
   saveBar,
   saves,
   startAfresh,

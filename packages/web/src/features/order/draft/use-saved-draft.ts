@@ -1,5 +1,6 @@
 import type { OrderPage } from '@bakehouse/contract/orders';
 import { useEffect } from 'react';
+import { onPageLeft } from '../../../shared/drafts/on-page-left.ts';
 import { serverNow } from '../../../ui/use-now.ts';
 import type { OrderEditor, OrderEditorState } from '../editor/order-editor.ts';
 import { editsOf, hasNoEdits, mergeEdits } from '../editor/order-edits.ts';
@@ -33,9 +34,6 @@ export function useSavedDraft(editor: OrderEditor, userId: number): void {
       if (hasNoEdits(edits)) removeDraft(key);
       else storeDraft(key, savedDraftOf(state, edits));
     }
-    function onHidden(): void {
-      if (document.visibilityState === 'hidden') write();
-    }
     let before = editor.get();
     const stop = editor.subscribe(() => {
       const now = editor.get();
@@ -46,13 +44,11 @@ export function useSavedDraft(editor: OrderEditor, userId: number): void {
       clearTimeout(timer);
       timer = setTimeout(write, quietMs);
     });
-    window.addEventListener('pagehide', write);
-    document.addEventListener('visibilitychange', onHidden);
+    const stopLeaving = onPageLeft(write);
     return () => {
       stop();
       write();
-      window.removeEventListener('pagehide', write);
-      document.removeEventListener('visibilitychange', onHidden);
+      stopLeaving();
     };
   }, [editor, userId]);
 }

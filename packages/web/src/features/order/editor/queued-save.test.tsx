@@ -1,5 +1,6 @@
 import { act, screen, waitFor } from '@testing-library/react';
 import { expect, test, vi } from 'vitest';
+import { refusal } from '../../../../test/refusal.ts';
 import { newOrderPage } from '../test/order-facts.ts';
 import {
   clickButton,
@@ -8,7 +9,6 @@ import {
   openOrderPage,
   pressSave,
   quantityOf,
-  refusal,
   saveBar,
   saves,
   startAfresh,

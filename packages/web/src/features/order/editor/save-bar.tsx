@@ -3,8 +3,10 @@ import { formatMoney } from '@bakehouse/domain/kernel/money';
 import { countOf } from '@bakehouse/domain/kernel/words';
 import { Button } from '@mantine/core';
 import { IconAlertTriangle, IconWifiOff } from '@tabler/icons-react';
-import { useEffect, useRef } from 'react';
+import type { RefObject } from 'react';
+import { memo, useEffect, useRef } from 'react';
 import { announce } from '../../../ui/feedback/announcer.tsx';
+import { useFootBar } from '../../../ui/foot-bars.ts';
 import { useShortcut } from '../../../ui/keys/use-shortcut.ts';
 import { usePhone } from '../../../ui/use-media.ts';
 import styles from './save-bar.module.css';
@@ -73,9 +75,14 @@ export function SaveBar(props: SaveBarProps) {
     !locked &&
     (unsavedKinds.has(state.kind) || (canSaveClean && (state.kind === 'clean' || state.kind === 'saved')));
   const canUndo = onUndo !== undefined && unsavedKinds.has(state.kind);
+  const actions = useRef({ onSave, onUndo });
+  useEffect(() => {
+    actions.current = { onSave, onUndo };
+  });
   useShortcut('mod+s', () => {
     if (canSave) onSave();
   });
+  useFootBar('save');
   useSpokenTotal(total, counts ?? countOf(itemCount, 'item'));
   const words = counts ?? `${countOf(lineCount, 'line')}, ${countOf(itemCount, 'item')}`;
   return (
@@ -98,35 +105,61 @@ export function SaveBar(props: SaveBarProps) {
           </button>
         )}
       </div>
-      <div className={styles.buttons}>
-        {canUndo && !phone && (
-          <Button variant="default" onClick={onUndo}>
-            Undo changes
-          </Button>
-        )}
-        {!locked && (
-          <Button
-            className={styles.save}
-            size={phone ? 'xl' : 'lg'}
-            variant={canSave || state.kind === 'saving' ? 'filled' : 'default'}
-            disabled={!canSave && state.kind !== 'saving'}
-            aria-busy={state.kind === 'saving' || undefined}
-            onClick={() => {
-              if (canSave) onSave();
-            }}
-            leftSection={state.kind === 'saving' ? <i className={styles.spinner} /> : undefined}
-            rightSection={canSave && !phone ? <kbd>Ctrl S</kbd> : undefined}
-          >
-            <span>
-              {state.kind === 'saving' ? 'Saving' : state.kind === 'failed' ? 'Try again' : saveLabel}
-            </span>
-            <b className={styles.buttonTotal}>{formatMoney(total)}</b>
-          </Button>
-        )}
-      </div>
+      <SaveButtons
+        kind={state.kind}
+        canSave={canSave}
+        canUndo={canUndo && !phone}
+        locked={locked}
+        saveLabel={saveLabel}
+        total={phone ? total : null}
+        actions={actions}
+      />
     </section>
   );
 }
+
+interface SaveButtonsProps extends Required<Pick<SaveBarProps, 'locked' | 'saveLabel'>> {
+  readonly kind: SaveState['kind'];
+  readonly canSave: boolean;
+  readonly canUndo: boolean;
+  /** On the button of a phone; null elsewhere. */
+  readonly total: Pence | null;
+  readonly actions: RefObject<{
+    readonly onSave: SaveBarProps['onSave'];
+    readonly onUndo: SaveBarProps['onUndo'] | undefined;
+  }>;
+}
+
+/** The same buttons at nearly every key, so most keys render none of them. */
+const SaveButtons = memo(function SaveButtons(props: SaveButtonsProps) {
+  const { kind, canSave, canUndo, locked, saveLabel, total, actions } = props;
+  return (
+    <div className={styles.buttons}>
+      {canUndo && (
+        <Button variant="default" onClick={() => actions.current.onUndo?.()}>
+          Undo changes
+        </Button>
+      )}
+      {!locked && (
+        <Button
+          className={styles.save}
+          size={total === null ? 'lg' : 'xl'}
+          variant={canSave || kind === 'saving' ? 'filled' : 'default'}
+          disabled={!canSave && kind !== 'saving'}
+          aria-busy={kind === 'saving' || undefined}
+          onClick={() => {
+            if (canSave) actions.current.onSave();
+          }}
+          leftSection={kind === 'saving' ? <i className={styles.spinner} /> : undefined}
+          rightSection={canSave && total === null ? <kbd>Ctrl S</kbd> : undefined}
+        >
+          <span>{kind === 'saving' ? 'Saving' : kind === 'failed' ? 'Try again' : saveLabel}</span>
+          {total !== null && <b className={styles.buttonTotal}>{formatMoney(total)}</b>}
+        </Button>
+      )}
+    </div>
+  );
+});
 
 function StateLabel({ state, phone }: { readonly state: SaveState; readonly phone: boolean }) {
   switch (state.kind) {

@@ -1,5 +1,6 @@
 import type { OrderProduct } from '@bakehouse/contract/orders';
 import type { ProductId } from '@bakehouse/domain/kernel/branded';
+import { plainWords } from '@bakehouse/domain/kernel/words';
 
 export interface ProductCategory {
   readonly name: string;
@@ -26,17 +27,8 @@ export function productsById(products: readonly OrderProduct[]): ReadonlyMap<Pro
  * without regard to accents and letter case.
  */
 export function matchesSearch(product: OrderProduct, search: string): boolean {
-  const words = plain(search).split(' ').filter(Boolean);
+  const words = plainWords(search).split(' ').filter(Boolean);
   if (words.length === 0) return true;
-  const text = plain(`${product.name} ${product.details} ${product.categoryName} ${product.itemCode}`);
+  const text = plainWords(`${product.name} ${product.details} ${product.categoryName} ${product.itemCode}`);
   return words.every((word) => text.includes(word));
-}
-
-function plain(text: string): string {
-  return text
-    .normalize('NFD')
-    .replaceAll(/\p{Diacritic}/gu, '')
-    .toLowerCase()
-    .replaceAll(/\s+/g, ' ')
-    .trim();
 }

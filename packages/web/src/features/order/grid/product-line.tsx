@@ -1,8 +1,9 @@
 import { memo } from 'react';
-import { allergenLabel } from '../../../shared/display/allergen-labels.ts';
 import { Money } from '../../../shared/display/money.tsx';
 import { LineNotes } from '../line/line-notes.tsx';
 import { NewPriceNote } from '../line/new-price-note.tsx';
+import { ProductAllergens } from '../line/product-allergens.tsx';
+import { ProductPhoto } from '../line/product-photo.tsx';
 import { QuantityStepper } from '../line/quantity-stepper.tsx';
 import { Sparkline } from '../line/sparkline.tsx';
 import { UnitCost } from '../line/unit-cost.tsx';
@@ -30,12 +31,15 @@ export const ProductLine = memo(function ProductLine(props: ProductLineProps) {
       data-error={lineError ?? undefined}
     >
       <div className={productListStyles.productLineFacts}>
+        <ProductPhoto address={product.photo} />
         <p className={productGridStyles.productName} data-part="product-name">
           {product.name}
         </p>
         <p className={productListStyles.productLineDetails}>
           {product.details && <span>{product.details}</span>}
-          <span className={productListStyles.productLineAllergens}>{allergenLabel(product.allergens)}</span>
+          <span className={productListStyles.productLineAllergens}>
+            <ProductAllergens product={product} />
+          </span>
         </p>
         <div
           className={productListStyles.productLineCost}

@@ -1,10 +1,11 @@
 import type { OrderProduct } from '@bakehouse/contract/orders';
 import { memo } from 'react';
-import { allergenLabel } from '../../../shared/display/allergen-labels.ts';
 import { Money } from '../../../shared/display/money.tsx';
 import { VisuallyHidden } from '../../../ui/visually-hidden.tsx';
 import { LineNotes } from '../line/line-notes.tsx';
 import { NewPriceNote } from '../line/new-price-note.tsx';
+import { ProductAllergens } from '../line/product-allergens.tsx';
+import { ProductPhoto } from '../line/product-photo.tsx';
 import { QuantityStepper } from '../line/quantity-stepper.tsx';
 import { Sparkline } from '../line/sparkline.tsx';
 import { UnitCost } from '../line/unit-cost.tsx';
@@ -33,6 +34,7 @@ export const ProductRow = memo(function ProductRow(props: ProductLineProps) {
         data-error={lineError ?? undefined}
       >
         <th scope="row">
+          <ProductPhoto address={product.photo} />
           <LineNotes
             product={product}
             unclear={line.unclear !== null}
@@ -107,7 +109,7 @@ const ProductFacts = memo(function ProductFacts({ product }: { readonly product:
   return (
     <>
       <td className={styles.productAllergens} data-unknown={product.allergens === null || undefined}>
-        {allergenLabel(product.allergens)}
+        <ProductAllergens product={product} />
       </td>
       <td className={styles.productUsual}>
         {usual !== null && (

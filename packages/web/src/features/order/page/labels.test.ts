@@ -1,7 +1,7 @@
 import { pence } from '@bakehouse/domain/kernel/money';
 import { setQuantity, setTexts, setUnitCost, startDraft } from '@bakehouse/domain/orders/draft';
 import { expect, test } from 'vitest';
-import { allergenLabel } from '../../../shared/display/allergen-labels.ts';
+import { allergenLabel, productAllergenLabel } from '../../../shared/display/allergen-labels.ts';
 import { changeLabels } from '../editor/change-labels.ts';
 import { matchesSearch, productsById } from '../grid/order-products.ts';
 import {
@@ -26,6 +26,17 @@ test('allergens read as words', () => {
   expect(allergenLabel(['WHEAT', 'SULPHURDIOXIDE', 'TREENUTS', 'Milk'])).toBe(
     'Wheat, Sulphur dioxide, Tree nuts, Milk',
   );
+});
+
+test('what a spec card leaves open is said beside the allergens', () => {
+  const card = (mayContain: readonly string[], unknown: readonly string[]) => ({ mayContain, unknown });
+  expect(productAllergenLabel(['WHEAT'], null)).toBe('Wheat');
+  expect(productAllergenLabel([], card([], []))).toBe('Contains none');
+  expect(productAllergenLabel(null, card([], []))).toBe('Not declared');
+  expect(productAllergenLabel(['WHEAT', 'MILK'], card(['SOYA'], ['TREENUTS']))).toBe(
+    'Wheat, Milk. May contain soya. Tree nuts not declared',
+  );
+  expect(productAllergenLabel([], card([], ['MILK', 'EGGS', 'SOYA', 'FISH']))).toBe('Others not declared');
 });
 
 test('the changes of an order that exists say from what to what', () => {

@@ -3,36 +3,9 @@ import type { PhotoId } from '@bakehouse/domain/kernel/branded';
 import { act, fireEvent, screen, waitFor, within } from '@testing-library/react';
 import { useState } from 'react';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
+import { FakeLine, lineOf } from '../../../../test/fake-line.ts';
 import { renderOnPage } from '../../../../test/render.tsx';
 import { PhotoField } from './photo-field.tsx';
-
-/** The line to the store, at the edge of the browser: a test answers what was sent. */
-class FakeLine {
-  static opened: FakeLine[] = [];
-  readonly upload: { onprogress?: (event: { loaded: number; total: number }) => void } = {};
-  onload: (() => void) | null = null;
-  onerror: (() => void) | null = null;
-  onabort: (() => void) | null = null;
-  status = 0;
-  responseText = '';
-  address = '';
-  constructor() {
-    FakeLine.opened.push(this);
-  }
-  open(_method: string, address: string): void {
-    this.address = address;
-  }
-  setRequestHeader(): void {}
-  send(): void {}
-  abort(): void {
-    this.onabort?.();
-  }
-  answer(status: number, body: object): void {
-    this.status = status;
-    this.responseText = JSON.stringify(body);
-    act(() => this.onload?.());
-  }
-}
 
 const kept: PhotoView = {
   photoId: 'b57cf28c-6a1b-4c2e-9d2e-0a7b8d6c1f10' as PhotoId,
@@ -69,13 +42,6 @@ function renderField({ first = null, canEdit = true }: { first?: PhotoView | nul
 const jpeg = (bytes = 10) => new File([new Uint8Array(bytes)], 'cake.jpg', { type: 'image/jpeg' });
 const choose = (file: File) =>
   fireEvent.change(screen.getByLabelText('Photo of the cake'), { target: { files: [file] } });
-
-async function lineOf(count: number): Promise<FakeLine> {
-  await waitFor(() => expect(FakeLine.opened).toHaveLength(count));
-  const line = FakeLine.opened[count - 1];
-  if (!line) throw new Error('nothing was sent');
-  return line;
-}
 
 test('a photo is sent when it is chosen, tells how far it is, and is shown', async () => {
   const travels = renderField();

@@ -24,6 +24,8 @@ export function product(productId: ProductId, facts: Partial<OrderProduct> = {})
     categoryName: 'Bread',
     categoryPosition: null,
     allergens: ['WHEAT'],
+    card: null,
+    photo: null,
     productCost: pence(100),
     shopCost: null,
     available: true,

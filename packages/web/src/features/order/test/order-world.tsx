@@ -14,6 +14,7 @@ import {
 import { fireEvent, screen, waitFor } from '@testing-library/react';
 import { afterEach, beforeEach, expect, vi } from 'vitest';
 import { installFakeServer } from '../../../../test/fake-server.ts';
+import { refusal } from '../../../../test/refusal.ts';
 import { renderOnPage } from '../../../../test/render.tsx';
 import { Toaster } from '../../../ui/feedback/toaster.tsx';
 import { setServerTime } from '../../../ui/use-now.ts';
@@ -84,12 +85,6 @@ export function savedBy(save: SaveOrder): SavedOrder {
   const version = (save.edited?.version ?? 0) + 1;
   const saved = order({ lines, ...totalsOf(lines), purchaseOrderNumber, notes, version });
   return { order: saved, created: save.edited === null };
-}
-
-/** A refusal as it crosses the wire. */
-export function refusal(status: number, code: string, message: string, data: object): Response {
-  const body = { defined: true, code, status, message, data: { requestId: 'req-1', ...data } };
-  return Response.json(body, { status });
 }
 
 /** The refusal of an order for a day that lies too far ahead. */

@@ -1,7 +1,8 @@
 import { screen, within } from '@testing-library/react';
+import { refusal } from '../../../../test/refusal.ts';
 import type { RemoteOrder } from '../editor/order-editor.ts';
 import { baguette, line, sourdough, swirl } from './order-facts.ts';
-import { refusal, saves } from './order-world.tsx';
+import { saves } from './order-world.tsx';
 
 /** Who else saves, and when. */
 export const ruth = { name: 'Ruth Hale', at: '2026-11-20T16:44:00Z' };

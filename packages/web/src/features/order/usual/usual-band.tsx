@@ -1,5 +1,6 @@
 import { formatWeekdayName } from '@bakehouse/domain/kernel/day';
 import { IconBulb } from '@tabler/icons-react';
+import { useDeferredValue, useMemo } from 'react';
 import { useLock, useOrderEditorPart } from '../editor/order-editor-context.ts';
 import { missingUsual } from './missing-usual.ts';
 import styles from './usual-band.module.css';
@@ -8,8 +9,9 @@ import styles from './usual-band.module.css';
 export function UsualBand() {
   const locked = useLock() !== null;
   const { products, day } = useOrderEditorPart((state) => state.page);
-  const draft = useOrderEditorPart((state) => state.draft);
-  const missing = locked ? null : missingUsual(products, draft);
+  // It looks through all products, so the key is seen first.
+  const draft = useDeferredValue(useOrderEditorPart((state) => state.draft));
+  const missing = useMemo(() => (locked ? null : missingUsual(products, draft)), [locked, products, draft]);
   if (!missing) return null;
   const { named, others } = missing;
   return (

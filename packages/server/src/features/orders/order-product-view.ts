@@ -1,0 +1,34 @@
+import type { OrderProduct } from '@bakehouse/contract/orders';
+import { isNothingKnown } from '@bakehouse/domain/recipes/standing';
+import type { ProductOfShop } from '../../records/catalogue/products.ts';
+import { addressOfRecipePhoto } from '../../records/recipes/recipe-photos.ts';
+
+/** A product as the order page shows it: its allergens are those of its spec card where one is linked. */
+export function viewOrderProduct({
+  supplierId: _supplier,
+  vatCode: _vatCode,
+  newPriceFrom,
+  newPrice,
+  allergens,
+  cardContains,
+  cardMayContain,
+  cardUnknown,
+  photoPid,
+  photoKeptAs,
+  ...product
+}: ProductOfShop): Omit<OrderProduct, 'lastQuantities'> {
+  const card =
+    cardContains && cardMayContain && cardUnknown
+      ? { contains: cardContains, mayContain: cardMayContain, unknown: cardUnknown }
+      : null;
+  return {
+    ...product,
+    allergens: card ? (isNothingKnown(card) ? null : card.contains) : allergens,
+    card: card && { mayContain: card.mayContain, unknown: isNothingKnown(card) ? [] : card.unknown },
+    photo:
+      photoPid !== null && photoKeptAs !== null
+        ? addressOfRecipePhoto({ pid: photoPid, number: 0, keptAs: photoKeptAs }, 'small')
+        : null,
+    newPrice: newPriceFrom && { from: newPriceFrom, unitCost: newPrice },
+  };
+}
