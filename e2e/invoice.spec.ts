@@ -4,6 +4,7 @@ import { promisify } from 'node:util';
 import type { Page } from '@playwright/test';
 import { expectAccessible, expectReadableInDark } from './accessibility.ts';
 import { dayFromToday, expect, test } from './bakehouse.ts';
+import { unlikeness } from './page-pictures.ts';
 
 const run = promisify(execFile);
 const yesterday = dayFromToday(-1);
@@ -27,37 +28,6 @@ async function viewInvoice(page: Page): Promise<void> {
     await page.getByRole('menuitem', { name: 'View Invoice' }).click();
   } else await button.click();
   await expect(page.getByRole('heading', { name: 'Sales Invoice' })).toBeVisible();
-}
-
-/** How many squares of a page lie side by side, and one below the other, when two of them are compared as pictures. */
-const squares = { across: 8, down: 12 };
-
-/** How dark each square of the first page is, from 0 to 1, against its darkest one. */
-async function darkness(path: string): Promise<readonly number[]> {
-  const { stdout } = await run('pdftoppm', ['-gray', '-r', '40', '-singlefile', path], {
-    encoding: 'buffer',
-    maxBuffer: 64 * 1024 * 1024,
-  });
-  const head = /^P5\s+(\d+)\s+(\d+)\s+\d+\s/.exec(stdout.subarray(0, 64).toString('latin1'));
-  if (!head) throw new Error('pdftoppm drew no picture');
-  const [width, height] = [Number(head[1]), Number(head[2])];
-  const pixels = stdout.subarray(head[0].length);
-  const ink = new Array<number>(squares.across * squares.down).fill(0);
-  for (let y = 0; y < height; y += 1) {
-    for (let x = 0; x < width; x += 1) {
-      const column = Math.floor((x / width) * squares.across);
-      const square = Math.floor((y / height) * squares.down) * squares.across + column;
-      ink[square] = (ink[square] ?? 0) + 255 - (pixels[y * width + x] ?? 255);
-    }
-  }
-  const darkest = Math.max(1, ...ink);
-  return ink.map((sum) => sum / darkest);
-}
-
-/** How much two pages differ as pictures: 0 where every square is as dark in both, 1 where none is. */
-async function unlikeness(one: string, other: string): Promise<number> {
-  const [a, b] = await Promise.all([darkness(one), darkness(other)]);
-  return a.reduce((sum, value, index) => sum + Math.abs(value - (b[index] ?? 0)), 0) / a.length;
 }
 
 test('the invoice takes the place of the order, survives a reload, and leads back @phone', async ({

@@ -21,7 +21,8 @@ export default defineConfig({
   // A limit against tests that never end, far above any real duration: no test may depend on how fast a machine is.
   timeout: patience,
   expect: { timeout: patience },
-  retries: 0,
+  // None for people at work, so that a race is found and mended; an unattended run may ask for one (.ci/run).
+  retries: Number(process.env['BROWSER_RETRIES'] ?? 0),
   forbidOnly: true,
   use: {
     baseURL,

@@ -104,10 +104,14 @@ for (const who of ['admin', 'reader', 'shop'] as const) {
   });
 }
 
-test('the address of administration leads to the first of its screens', async ({ openAs }) => {
+test('the address of administration is the imports; who only reads is led on to the first screen for them', async ({
+  openAs,
+}) => {
   const page = await openAs('super', '/');
   await page.getByRole('link', { name: 'Admin' }).first().click();
-  await expect(page).toHaveURL(/\/admin\/shops$/);
-  await page.goto('/admin');
-  await expect(page).toHaveURL(/\/admin\/shops$/);
+  await expect(page.getByRole('heading', { name: 'Imports', exact: true })).toBeVisible();
+  await expect(page).toHaveURL(/\/admin$/);
+  const reader = await openAs('reader', '/');
+  await reader.getByRole('link', { name: 'Admin' }).first().click();
+  await expect(reader).toHaveURL(/\/admin\/shops$/);
 });

@@ -1,9 +1,12 @@
 // @ts-check
 import { readFileSync } from 'node:fs';
+import { relative } from 'node:path';
+import { root } from './paths.mjs';
 
 /**
- * Test cases that passed, failed, and were left out.
- * @typedef {{ passed: number, failed: number, skipped: number }} Count
+ * Test cases that passed, failed, and were left out; those that passed only when repeated are among those that passed.
+ * `names` are those that failed, as far as they are known.
+ * @typedef {{ passed: number, failed: number, skipped: number, repeated?: number, names?: readonly string[] }} Count
  */
 
 /**
@@ -21,21 +24,49 @@ export function countVitest(file) {
     passed: report?.numPassedTests ?? 0,
     failed: (report?.numFailedTests ?? 0) + unloaded.length,
     skipped: (report?.numPendingTests ?? 0) + (report?.numTodoTests ?? 0),
+    names: (report?.testResults ?? []).flatMap(namesOfFailed),
   };
 }
 
 /**
- * Counts a report of Playwright's JSON reporter. A test that passed only when repeated has failed.
+ * @param {any} result what became of one file
+ * @returns {readonly string[]}
+ */
+function namesOfFailed({ name, status, assertionResults }) {
+  const file = relative(root, name);
+  if (status === 'failed' && assertionResults.length === 0) return [file];
+  return assertionResults
+    .filter((/** @type {any} */ test) => test.status === 'failed')
+    .map((/** @type {any} */ test) => `${file}  ${test.fullName}`);
+}
+
+/**
+ * Counts a report of Playwright's JSON reporter. A test that passed only when repeated is counted and told.
  * @param {string} file
  * @returns {Count}
  */
 export function countPlaywright(file) {
-  const { stats } = read(file) ?? {};
+  const { stats, suites = [] } = read(file) ?? {};
   return {
-    passed: stats?.expected ?? 0,
-    failed: (stats?.unexpected ?? 0) + (stats?.flaky ?? 0),
+    passed: (stats?.expected ?? 0) + (stats?.flaky ?? 0),
+    failed: stats?.unexpected ?? 0,
     skipped: stats?.skipped ?? 0,
+    repeated: stats?.flaky ?? 0,
+    names: suites.flatMap(failedSpecs),
   };
+}
+
+/**
+ * The browser tests of a suite and of those in it that failed, however often they were repeated.
+ * @param {any} suite
+ * @returns {readonly string[]}
+ */
+function failedSpecs({ file, specs = [], suites = [] }) {
+  const failed = specs.filter((/** @type {any} */ { ok }) => !ok);
+  return [
+    ...failed.map((/** @type {any} */ { title, line }) => `e2e/${file}:${line}  ${title}`),
+    ...suites.flatMap(failedSpecs),
+  ];
 }
 
 /** @param {string} file */

@@ -17,6 +17,8 @@ const reports = mkdtempSync(join(tmpdir(), 'bakehouse-reports-'));
 const total = { passed: 0, failed: 0 };
 /** The outcomes so far, one line each; printed while no check writes output of its own. @type {string[]} */
 const outcomes = [];
+/** What failed, told at the very end. @type {string[]} */
+const failures = [];
 
 /**
  * One step. A step that fails hides none of those after it.
@@ -25,12 +27,14 @@ const outcomes = [];
  */
 async function take(name, step) {
   const began = performance.now();
-  const { passed, failed, skipped } = await step();
+  const { passed, failed, skipped, repeated = 0, names = [] } = await step();
+  failures.push(...(failed > 0 && names.length === 0 ? [name] : names));
   total.passed += passed;
   total.failed += failed;
   const seconds = ((performance.now() - began) / 1000).toFixed(1);
   const leftOut = skipped === 0 ? '' : `, ${skipped} skipped`;
-  outcomes.push(`--- ${name}: ${passed} passed, ${failed} failed${leftOut} (${seconds} s)`);
+  const again = repeated === 0 ? '' : ` (${repeated} only when repeated)`;
+  outcomes.push(`--- ${name}: ${passed} passed${again}, ${failed} failed${leftOut} (${seconds} s)`);
 }
 
 function printOutcomes() {
@@ -75,5 +79,6 @@ try {
 } finally {
   rmSync(reports, { recursive: true, force: true });
 }
+for (const test of failures) console.log(`FAILED ${test}`);
 console.log(`\n${total.passed} passed, ${total.failed} failed`);
 process.exitCode = total.failed === 0 ? 0 : 1;

@@ -18,6 +18,19 @@ const bounded = {
   changeLists: 12,
   /** Times that connections of the database are ended under requests. */
   lostConnections: 5,
+  /** Tables with flipped bytes, cut rows and moved cells, which the reader of imports reads. */
+  spoiltTables: 1_000,
+  /** Files of the largest size, each read in a process of its own. */
+  largestTables: [
+    'as many rows as are read',
+    'an Excel workbook',
+    'an open quotation mark, in Chinese',
+    'quotation marks',
+  ],
+  /** Files of orders with flipped bytes that are previewed, applied and undone. */
+  spoiltImports: 40,
+  /** Recipes of real bakeries that are imported, with all that they are made of. */
+  realRecipes: 800,
   /** Photos of 40 megapixels at once, of each of these kinds. */
   largePhotos: 14,
   /** The kind that takes the most memory to decode. */
@@ -37,6 +50,10 @@ const long: Sizes = {
   randomDays: 200,
   changeLists: 300,
   lostConnections: 15,
+  spoiltTables: 20_000,
+  largestTables: [],
+  spoiltImports: 1_000,
+  realRecipes: 100_000,
   largePhotos: 20,
   largePhotoKinds: ['ordinary', 'progressive'],
 };
@@ -54,6 +71,10 @@ export const provingTests = [
   'test/packed-answers.test.ts',
   'test/database-away.test.ts',
   'test/photo-line.test.ts',
+  'test/spoilt-tables.test.ts',
+  'test/largest-table.test.ts',
+  'src/features/imports/hostile-imports.test.ts',
+  'src/features/imports/kinds/pw-recipes/real-recipes.test.ts',
   'src/data-dir-lock.test.ts',
 ] as const;
 
@@ -70,29 +91,41 @@ export const slowTests = [
   'src/user-command.test.ts',
   'src/features/load/**',
   'src/features/demo/**',
+  'src/features/imports/hostile-imports.test.ts',
+  'src/features/imports/first-day.test.ts',
+  'src/features/imports/kinds/pw-recipes/real-recipes.test.ts',
+  'src/features/imports/reading/workbook/**',
+  'src/features/labels/real-labels.test.ts',
   'src/features/search/search-plans.test.ts',
   'test/**',
 ] as const;
 
 /** Tests that do not depend on the PostgreSQL version: other processes, connections, bodies, pictures, PDFs. */
 const aboutOtherThings = [
+  'src/drawing/**',
   'src/features/documents/**',
+  'src/features/labels/real-labels.test.ts',
   'src/features/photos/hostile-uploads.test.ts',
+  'src/features/imports/reading/**',
   'test/kill.test.ts',
   'test/disk-full.test.ts',
   'test/drain.test.ts',
   'test/boundaries.test.ts',
   'test/fuzz.test.ts',
   'test/photo-line.test.ts',
+  'test/spoilt-tables.test.ts',
+  'test/largest-table.test.ts',
 ] as const;
 
 /** Reach statements, but through so much else that only `npm run prove` repeats them on a second PostgreSQL. */
 const provenOnSystemPostgres = [
   'src/user-command.test.ts',
   'src/features/demo/**',
+  'src/features/imports/**',
   'src/features/load/**',
   'src/features/photos/**',
   'test/answer-size.test.ts',
+  'test/imports-survive.test.ts',
   'test/office-sums.test.ts',
   'test/page-policy.test.ts',
   'test/permission-sweep.test.ts',

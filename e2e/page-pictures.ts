@@ -1,0 +1,35 @@
+import { execFile } from 'node:child_process';
+import { promisify } from 'node:util';
+
+const run = promisify(execFile);
+
+/** How many squares of a page lie side by side, and one below the other, when two of them are compared as pictures. */
+const squares = { across: 8, down: 12 };
+
+/** How dark each square of the first page is, from 0 to 1, against its darkest one. */
+async function darkness(path: string): Promise<readonly number[]> {
+  const { stdout } = await run('pdftoppm', ['-gray', '-r', '40', '-singlefile', path], {
+    encoding: 'buffer',
+    maxBuffer: 64 * 1024 * 1024,
+  });
+  const head = /^P5\s+(\d+)\s+(\d+)\s+\d+\s/.exec(stdout.subarray(0, 64).toString('latin1'));
+  if (!head) throw new Error('pdftoppm drew no picture');
+  const [width, height] = [Number(head[1]), Number(head[2])];
+  const pixels = stdout.subarray(head[0].length);
+  const ink = new Array<number>(squares.across * squares.down).fill(0);
+  for (let y = 0; y < height; y += 1) {
+    for (let x = 0; x < width; x += 1) {
+      const column = Math.floor((x / width) * squares.across);
+      const square = Math.floor((y / height) * squares.down) * squares.across + column;
+      ink[square] = (ink[square] ?? 0) + 255 - (pixels[y * width + x] ?? 255);
+    }
+  }
+  const darkest = Math.max(1, ...ink);
+  return ink.map((sum) => sum / darkest);
+}
+
+/** How much two pages differ as pictures: 0 where every square is as dark in both, 1 where none is. */
+export async function unlikeness(one: string, other: string): Promise<number> {
+  const [a, b] = await Promise.all([darkness(one), darkness(other)]);
+  return a.reduce((sum, value, index) => sum + Math.abs(value - (b[index] ?? 0)), 0) / a.length;
+}
