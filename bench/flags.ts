@@ -37,6 +37,10 @@ export type Flags = {
   readonly scale: number | null;
   /** Measures how long keys take to be seen in the grids, and nothing else. */
   readonly keystrokes: boolean;
+  /** Measures how files are read that are imported, and nothing else. */
+  readonly imports: boolean;
+  /** Measures the recipe book, and nothing else. */
+  readonly recipes: boolean;
   /** Where the server process writes a CPU profile of itself; null for none. */
   readonly profileDirectory: string | null;
 };
@@ -48,6 +52,8 @@ export const usage = `npm run bench -- [flags]
                     ${jobNames.slice(9).join(', ')}; may be repeated
   --scale N         the server on 360000 orders and on N times as many: ${scaledJobs.join(', ')}
   --keystrokes      how long keys take to be seen in the grids of orders and availability, in a browser
+  --imports         time and memory of reading the largest files that are imported
+  --recipes         the recipe book: the deepest card, a search, all allergens, a save that changes them
   --pairs N         pairs of runs per job (3)
   --seconds N       length of one run (5)
   --orders N        orders in the books beforehand (100000; with --scale 360000)
@@ -62,6 +68,8 @@ export function parseFlags(words: readonly string[]): Flags {
       only: { type: 'string', multiple: true, default: [] },
       scale: { type: 'string' },
       keystrokes: { type: 'boolean', default: false },
+      imports: { type: 'boolean', default: false },
+      recipes: { type: 'boolean', default: false },
       pairs: { type: 'string' },
       seconds: { type: 'string' },
       orders: { type: 'string' },
@@ -81,6 +89,8 @@ export function parseFlags(words: readonly string[]): Flags {
     archived: values.quick ? 50_000 : archivedOrders,
     scale,
     keystrokes: values.keystrokes,
+    imports: values.imports,
+    recipes: values.recipes,
     profileDirectory: values.profile ?? null,
   };
 }

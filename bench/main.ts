@@ -2,7 +2,9 @@ import { compareScales } from './compare-scales.ts';
 import { compareWithReference } from './compare-with-reference.ts';
 import type { Flags } from './flags.ts';
 import { parseFlags, usage } from './flags.ts';
+import { measureImports } from './imports/measure-imports.ts';
 import { measureKeystrokes } from './keystrokes/measure-keystrokes.ts';
+import { measureRecipes } from './recipes/measure-recipes.ts';
 import type { Undoable } from './undo.ts';
 
 /** What is undone at the end, the newest first, however the run ends. */
@@ -45,8 +47,10 @@ async function main(): Promise<number> {
 }
 
 function run(flags: Flags): Promise<string> {
-  const { scale, keystrokes } = flags;
+  const { scale, keystrokes, imports, recipes } = flags;
   if (keystrokes) return measureKeystrokes(undoable, console.log);
+  if (imports) return measureImports(undoable, console.log);
+  if (recipes) return measureRecipes(undoable, console.log);
   return scale === null
     ? compareWithReference(flags, undoable, console.log)
     : compareScales({ ...flags, scale }, undoable, console.log);

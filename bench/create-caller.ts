@@ -1,0 +1,20 @@
+import type { Program } from './start-program.ts';
+
+/** Asks the server, as one person; an answer that is no success is an error. */
+export type Caller = <Answer>(
+  path: string,
+  sent?: { readonly json?: object; readonly body?: ReadableStream },
+) => Promise<Answer>;
+
+export function createCaller({ port }: Program, token: string): Caller {
+  return async (path, { json, body } = {}) => {
+    const response = await fetch(`http://127.0.0.1:${port}/api${path}`, {
+      method: json || body ? 'POST' : 'GET',
+      headers: { authorization: `Bearer ${token}`, ...(json && { 'content-type': 'application/json' }) },
+      ...(json && { body: JSON.stringify(json) }),
+      ...(body && { body, duplex: 'half' }),
+    });
+    if (!response.ok) throw new Error(`${path}: ${response.status} ${await response.text()}`);
+    return response.json() as never;
+  };
+}
