@@ -7,6 +7,8 @@ import '../src/app/mantine-fit.module.css';
 import type { DeliveryDay } from '@bakehouse/domain/kernel/day';
 import { addDays, formatDay, parseDay } from '@bakehouse/domain/kernel/day';
 import { pence } from '@bakehouse/domain/kernel/money';
+import type { Standing } from '@bakehouse/domain/recipes/standing';
+import { nothingKnown } from '@bakehouse/domain/recipes/standing';
 import { Button, MantineProvider, Switch, TextInput } from '@mantine/core';
 import { IconBan } from '@tabler/icons-react';
 import type { ReactNode } from 'react';
@@ -17,6 +19,8 @@ import type { SaveState } from '../src/features/order/editor/save-bar.tsx';
 import { SaveBar } from '../src/features/order/editor/save-bar.tsx';
 import { QuantityStepper } from '../src/features/order/line/quantity-stepper.tsx';
 import { Sparkline } from '../src/features/order/line/sparkline.tsx';
+import { AllergenChips } from '../src/shared/allergens/allergen-chips.tsx';
+import { AllergenTiles } from '../src/shared/allergens/allergen-tiles.tsx';
 import { BakehouseMark } from '../src/shared/brand/bakehouse-mark.tsx';
 import type { LoafKind } from '../src/shared/brand/loaf-drawings.tsx';
 import { loafDrawings } from '../src/shared/brand/loaf-drawings.tsx';
@@ -54,6 +58,8 @@ const saveStates: readonly SaveState[] = [
   { kind: 'failed', message: 'Sorry - your order has not be saved' },
   { kind: 'offline' },
 ];
+
+const someAllergens: Standing = { contains: ['WHEAT', 'MILK'], mayContain: ['WALNUTS'], unknown: ['SESAME'] };
 
 function dayOf(text: string): DeliveryDay {
   const parsed = parseDay(text);
@@ -178,6 +184,14 @@ function Kit() {
         <div className={styles.stack}>
           <CalendarStrip {...stripProps} />
           <CalendarStrip {...stripProps} form="tall" />
+        </div>
+      </Section>
+      <Section title="Allergens: contained, possible, not declared, free">
+        <div className={styles.stack}>
+          <AllergenTiles standing={someAllergens} />
+          <AllergenChips standing={someAllergens} />
+          <AllergenChips standing={nothingKnown} size="large" />
+          <AllergenChips standing={{ contains: [], mayContain: [], unknown: [] }} />
         </div>
       </Section>
       <div className={styles.columns}>

@@ -11,16 +11,44 @@ declare module '*/admin-tabs.module.css' {
   const styles: Readonly<Record<'root', string>>;
   export default styles;
 }
+declare module '*/allergen-chip.module.css' {
+  const styles: Readonly<Record<'root', string>>;
+  export default styles;
+}
+declare module '*/allergen-chips.module.css' {
+  const styles: Readonly<Record<'root', string>>;
+  export default styles;
+}
+declare module '*/allergen-sources.module.css' {
+  const styles: Readonly<Record<'root', string>>;
+  export default styles;
+}
+declare module '*/allergen-tiles.module.css' {
+  const styles: Readonly<Record<'root' | 'tile', string>>;
+  export default styles;
+}
 declare module '*/allergens-field.module.css' {
   const styles: Readonly<Record<'answers' | 'box' | 'groups' | 'head' | 'members' | 'mistake' | 'root' | 'tick', string>>;
+  export default styles;
+}
+declare module '*/another-file.module.css' {
+  const styles: Readonly<Record<'root', string>>;
   export default styles;
 }
 declare module '*/app-header.module.css' {
   const styles: Readonly<Record<'account' | 'button' | 'cutOffClock' | 'end' | 'person' | 'root' | 'wordmark', string>>;
   export default styles;
 }
+declare module '*/apply-bar.module.css' {
+  const styles: Readonly<Record<'count', string>>;
+  export default styles;
+}
 declare module '*/archive-question.module.css' {
   const styles: Readonly<Record<'root', string>>;
+  export default styles;
+}
+declare module '*/archive-recipe.module.css' {
+  const styles: Readonly<Record<'list' | 'root', string>>;
   export default styles;
 }
 declare module '*/auth-layout.module.css' {
@@ -32,11 +60,19 @@ declare module '*/availability.module.css' {
   export default styles;
 }
 declare module '*/availability-grid.module.css' {
-  const styles: Readonly<Record<'box' | 'category' | 'choice' | 'head' | 'headPrice' | 'pid' | 'price' | 'product' | 'root', string>>;
+  const styles: Readonly<Record<'box' | 'choice' | 'head' | 'headPrice' | 'root', string>>;
   export default styles;
 }
 declare module '*/availability-list.module.css' {
   const styles: Readonly<Record<'category' | 'chips' | 'entry' | 'list' | 'name' | 'select' | 'shop' | 'unavailable', string>>;
+  export default styles;
+}
+declare module '*/back-link.module.css' {
+  const styles: Readonly<Record<'root', string>>;
+  export default styles;
+}
+declare module '*/badge.module.css' {
+  const styles: Readonly<Record<'root', string>>;
   export default styles;
 }
 declare module '*/brand-row.module.css' {
@@ -75,12 +111,40 @@ declare module '*/captcha-field.module.css' {
   const styles: Readonly<Record<'captchaFrame' | 'captchaPlaceWait' | 'root', string>>;
   export default styles;
 }
+declare module '*/card-allergens.module.css' {
+  const styles: Readonly<Record<'band' | 'differences' | 'root' | 'sources', string>>;
+  export default styles;
+}
+declare module '*/card-bar.module.css' {
+  const styles: Readonly<Record<'actions' | 'back' | 'root', string>>;
+  export default styles;
+}
 declare module '*/card-day.module.css' {
   const styles: Readonly<Record<'new' | 'none' | 'order' | 'root', string>>;
   export default styles;
 }
+declare module '*/card-facts.module.css' {
+  const styles: Readonly<Record<'list' | 'root', string>>;
+  export default styles;
+}
+declare module '*/card-hero.module.css' {
+  const styles: Readonly<Record<'archived' | 'description' | 'multiplier' | 'root' | 'words', string>>;
+  export default styles;
+}
+declare module '*/cards-filters.module.css' {
+  const styles: Readonly<Record<'group' | 'root', string>>;
+  export default styles;
+}
+declare module '*/cards-head.module.css' {
+  const styles: Readonly<Record<'count' | 'label' | 'root' | 'search' | 'title' | 'ways', string>>;
+  export default styles;
+}
+declare module '*/cards-legend.module.css' {
+  const styles: Readonly<Record<'keys' | 'root', string>>;
+  export default styles;
+}
 declare module '*/categories-screen.module.css' {
-  const styles: Readonly<Record<'back' | 'columns' | 'head' | 'main' | 'root', string>>;
+  const styles: Readonly<Record<'columns' | 'head' | 'main' | 'root', string>>;
   export default styles;
 }
 declare module '*/category-chips.module.css' {
@@ -99,12 +163,40 @@ declare module '*/change-details.module.css' {
   const styles: Readonly<Record<'changeDetail', string>>;
   export default styles;
 }
-declare module '*/changes-bar.module.css' {
-  const styles: Readonly<Record<'buttons' | 'root', string>>;
+declare module '*/change-text.module.css' {
+  const styles: Readonly<Record<'root', string>>;
+  export default styles;
+}
+declare module '*/choice-chips.module.css' {
+  const styles: Readonly<Record<'chips' | 'root', string>>;
+  export default styles;
+}
+declare module '*/choice-search.module.css' {
+  const styles: Readonly<Record<'dropdown' | 'option' | 'root', string>>;
+  export default styles;
+}
+declare module '*/choices.module.css' {
+  const styles: Readonly<Record<'root', string>>;
   export default styles;
 }
 declare module '*/code-field.module.css' {
   const styles: Readonly<Record<'root', string>>;
+  export default styles;
+}
+declare module '*/columns-dialog.module.css' {
+  const styles: Readonly<Record<'root', string>>;
+  export default styles;
+}
+declare module '*/columns-screen.module.css' {
+  const styles: Readonly<Record<'columns' | 'explained' | 'onPhone', string>>;
+  export default styles;
+}
+declare module '*/columns-table.module.css' {
+  const styles: Readonly<Record<'byName' | 'root' | 'values', string>>;
+  export default styles;
+}
+declare module '*/completeness.module.css' {
+  const styles: Readonly<Record<'bar' | 'count' | 'items' | 'paper' | 'share' | 'table' | 'type', string>>;
   export default styles;
 }
 declare module '*/conflict-dialog.module.css' {
@@ -113,6 +205,10 @@ declare module '*/conflict-dialog.module.css' {
 }
 declare module '*/conflict-row.module.css' {
   const styles: Readonly<Record<'name' | 'option' | 'options' | 'root', string>>;
+  export default styles;
+}
+declare module '*/contains-line.module.css' {
+  const styles: Readonly<Record<'root', string>>;
   export default styles;
 }
 declare module '*/copy-calendar-days.module.css' {
@@ -179,6 +275,10 @@ declare module '*/day-tools.module.css' {
   const styles: Readonly<Record<'month' | 'monthPickerWait' | 'root', string>>;
   export default styles;
 }
+declare module '*/declaration-field.module.css' {
+  const styles: Readonly<Record<'all' | 'groups' | 'head' | 'ingredients' | 'member' | 'members' | 'root' | 'tile', string>>;
+  export default styles;
+}
 declare module '*/deliver-to.module.css' {
   const styles: Readonly<Record<'form' | 'pair' | 'root', string>>;
   export default styles;
@@ -195,12 +295,36 @@ declare module '*/details-section.module.css' {
   const styles: Readonly<Record<'root', string>>;
   export default styles;
 }
+declare module '*/difference-chip.module.css' {
+  const styles: Readonly<Record<'root', string>>;
+  export default styles;
+}
+declare module '*/differences-list.module.css' {
+  const styles: Readonly<Record<'group' | 'title', string>>;
+  export default styles;
+}
+declare module '*/differences-screen.module.css' {
+  const styles: Readonly<Record<'actions' | 'chips' | 'head' | 'onOrder' | 'root' | 'search' | 'tools', string>>;
+  export default styles;
+}
+declare module '*/differences-table.module.css' {
+  const styles: Readonly<Record<'group' | 'paper' | 'table' | 'where', string>>;
+  export default styles;
+}
 declare module '*/document-sheet.module.css' {
   const styles: Readonly<Record<'documentBox' | 'documentClosing' | 'documentDrawing' | 'documentLine' | 'documentPage' | 'documentPhoto' | 'documentRow' | 'root', string>>;
   export default styles;
 }
+declare module '*/download-button.module.css' {
+  const styles: Readonly<Record<'root', string>>;
+  export default styles;
+}
 declare module '*/edited-input.module.css' {
   const styles: Readonly<Record<'before' | 'root', string>>;
+  export default styles;
+}
+declare module '*/equation.module.css' {
+  const styles: Readonly<Record<'part' | 'root' | 'rows' | 'sign' | 'sum', string>>;
   export default styles;
 }
 declare module '*/export-page.module.css' {
@@ -215,6 +339,10 @@ declare module '*/factor-setup.module.css' {
   const styles: Readonly<Record<'root' | 'secret', string>>;
   export default styles;
 }
+declare module '*/facts-section.module.css' {
+  const styles: Readonly<Record<'foot' | 'label' | 'makes' | 'pair' | 'type', string>>;
+  export default styles;
+}
 declare module '*/fill-with-usual.module.css' {
   const styles: Readonly<Record<'root', string>>;
   export default styles;
@@ -225,6 +353,18 @@ declare module '*/filter-chip.module.css' {
 }
 declare module '*/filter-sheet.module.css' {
   const styles: Readonly<Record<'root', string>>;
+  export default styles;
+}
+declare module '*/first-day.module.css' {
+  const styles: Readonly<Record<'button' | 'head' | 'number' | 'steps' | 'what', string>>;
+  export default styles;
+}
+declare module '*/found-list.module.css' {
+  const styles: Readonly<Record<'allergens' | 'missing' | 'root' | 'words', string>>;
+  export default styles;
+}
+declare module '*/found-table.module.css' {
+  const styles: Readonly<Record<'actions' | 'missing' | 'open' | 'original' | 'root' | 'type', string>>;
   export default styles;
 }
 declare module '*/grid-foot.module.css' {
@@ -243,20 +383,76 @@ declare module '*/grid-order-details.module.css' {
   const styles: Readonly<Record<'ordersAnother' | 'ordersNew' | 'ordersNumber' | 'ordersPo' | 'ordersTotal' | 'ordersTwoLines' | 'ordersWaiting', string>>;
   export default styles;
 }
+declare module '*/group-head.module.css' {
+  const styles: Readonly<Record<'root', string>>;
+  export default styles;
+}
 declare module '*/history-dialog.module.css' {
   const styles: Readonly<Record<'orderHistory' | 'orderHistoryFailure' | 'orderHistoryHead' | 'orderHistoryMark' | 'orderHistoryMore' | 'orderHistoryOlder', string>>;
   export default styles;
 }
 declare module '*/history-screen.module.css' {
-  const styles: Readonly<Record<'cardIcon' | 'cards' | 'change' | 'day' | 'filters' | 'group' | 'head' | 'kind' | 'more' | 'paper' | 'person' | 'range' | 'root' | 'table' | 'thing' | 'tools' | 'who', string>>;
+  const styles: Readonly<Record<'cardIcon' | 'cards' | 'day' | 'filters' | 'group' | 'head' | 'kind' | 'more' | 'paper' | 'person' | 'range' | 'root' | 'table' | 'thing' | 'tools' | 'who', string>>;
   export default styles;
 }
 declare module '*/home.module.css' {
   const styles: Readonly<Record<'arrow' | 'links' | 'root', string>>;
   export default styles;
 }
+declare module '*/impact-dialog.module.css' {
+  const styles: Readonly<Record<'changed' | 'chips' | 'columns' | 'day' | 'days' | 'foot' | 'heading' | 'labels' | 'orders' | 'ring' | 'root' | 'strip' | 'telling', string>>;
+  export default styles;
+}
+declare module '*/import-page-layout.module.css' {
+  const styles: Readonly<Record<'back' | 'body' | 'buttons' | 'head' | 'loading' | 'main', string>>;
+  export default styles;
+}
+declare module '*/import-row.module.css' {
+  const styles: Readonly<Record<'drop' | 'last' | 'lastLabel' | 'links' | 'problem' | 'root' | 'row' | 'stamp' | 'what', string>>;
+  export default styles;
+}
+declare module '*/imports-screen.module.css' {
+  const styles: Readonly<Record<'head' | 'root' | 'rows', string>>;
+  export default styles;
+}
+declare module '*/imports-so-far.module.css' {
+  const styles: Readonly<Record<'file' | 'head' | 'older' | 'refused' | 'table' | 'when', string>>;
+  export default styles;
+}
+declare module '*/incomplete-cards.module.css' {
+  const styles: Readonly<Record<'list' | 'missing' | 'name' | 'paper' | 'root' | 'stamp' | 'table', string>>;
+  export default styles;
+}
+declare module '*/ingredient-row.module.css' {
+  const styles: Readonly<Record<'allergens' | 'amount' | 'name' | 'row' | 'share' | 'tools' | 'unit' | 'weight', string>>;
+  export default styles;
+}
+declare module '*/ingredients.module.css' {
+  const styles: Readonly<Record<'allergens' | 'inside' | 'missing' | 'name' | 'note' | 'root' | 'row' | 'share' | 'shares', string>>;
+  export default styles;
+}
 declare module '*/invoice-export-screen.module.css' {
   const styles: Readonly<Record<'head' | 'help' | 'root' | 'shop', string>>;
+  export default styles;
+}
+declare module '*/item-change.module.css' {
+  const styles: Readonly<Record<'lines' | 'root' | 'value', string>>;
+  export default styles;
+}
+declare module '*/item-filters.module.css' {
+  const styles: Readonly<Record<'between' | 'chips' | 'label' | 'root', string>>;
+  export default styles;
+}
+declare module '*/items.module.css' {
+  const styles: Readonly<Record<'changes' | 'more' | 'notes' | 'onPaper' | 'root', string>>;
+  export default styles;
+}
+declare module '*/items-list.module.css' {
+  const styles: Readonly<Record<'amount' | 'detail' | 'facts' | 'head' | 'notes' | 'root' | 'toggle', string>>;
+  export default styles;
+}
+declare module '*/items-table.module.css' {
+  const styles: Readonly<Record<'detail' | 'difference' | 'mark' | 'marked' | 'number' | 'paper' | 'table' | 'toggle', string>>;
   export default styles;
 }
 declare module '*/keyboard-hint.module.css' {
@@ -267,8 +463,60 @@ declare module '*/kit.module.css' {
   const styles: Readonly<Record<'columns' | 'root' | 'row' | 'section' | 'stack' | 'three', string>>;
   export default styles;
 }
+declare module '*/kitchen-foot.module.css' {
+  const styles: Readonly<Record<'back' | 'bars' | 'done' | 'place' | 'root', string>>;
+  export default styles;
+}
+declare module '*/kitchen-head.module.css' {
+  const styles: Readonly<Record<'awake' | 'root' | 'stepper' | 'title' | 'way', string>>;
+  export default styles;
+}
+declare module '*/kitchen-notices.module.css' {
+  const styles: Readonly<Record<'root', string>>;
+  export default styles;
+}
 declare module '*/kitchen-order.module.css' {
-  const styles: Readonly<Record<'actions' | 'arrow' | 'arrows' | 'field' | 'handle' | 'head' | 'keys' | 'name' | 'none' | 'place' | 'root' | 'row' | 'stamp', string>>;
+  const styles: Readonly<Record<'actions' | 'arrows' | 'field' | 'head' | 'keys' | 'name' | 'none' | 'place' | 'root' | 'row' | 'stamp', string>>;
+  export default styles;
+}
+declare module '*/kitchen-screen.module.css' {
+  const styles: Readonly<Record<'columns' | 'root' | 'waiting', string>>;
+  export default styles;
+}
+declare module '*/kitchen-steps.module.css' {
+  const styles: Readonly<Record<'all' | 'done' | 'next' | 'note' | 'now' | 'root', string>>;
+  export default styles;
+}
+declare module '*/label-fields.module.css' {
+  const styles: Readonly<Record<'root' | 'row', string>>;
+  export default styles;
+}
+declare module '*/label-gate.module.css' {
+  const styles: Readonly<Record<'root', string>>;
+  export default styles;
+}
+declare module '*/label-planner.module.css' {
+  const styles: Readonly<Record<'columns' | 'foot' | 'options' | 'picture', string>>;
+  export default styles;
+}
+declare module '*/label-preview.module.css' {
+  const styles: Readonly<Record<'label' | 'none' | 'root' | 'size', string>>;
+  export default styles;
+}
+declare module '*/label-prints-screen.module.css' {
+  const styles: Readonly<Record<'filters' | 'more' | 'root' | 'table', string>>;
+  export default styles;
+}
+declare module '*/label-questions.module.css' {
+  const styles: Readonly<Record<'regime' | 'root', string>>;
+  export default styles;
+}
+declare module '*/line-names.module.css' {
+  const styles: Readonly<Record<'category' | 'pid' | 'price' | 'product' | 'root', string>>;
+  export default styles;
+}
+declare module '*/lines.module.css' {
+  const styles: Readonly<Record<'head' | 'heads' | 'search' | 'section' | 'total', string>>;
   export default styles;
 }
 declare module '*/link-notice-band.module.css' {
@@ -291,6 +539,10 @@ declare module '*/mailed-note.module.css' {
   const styles: Readonly<Record<'address' | 'root', string>>;
   export default styles;
 }
+declare module '*/main-photo.module.css' {
+  const styles: Readonly<Record<'photo' | 'root' | 'tools', string>>;
+  export default styles;
+}
 declare module '*/mantine-fit.module.css' {
   const styles: Readonly<Record<'actionIcon' | 'button' | 'buttonSection' | 'calendarDay' | 'calendarMonth' | 'description' | 'dialog' | 'dropdown' | 'error' | 'field' | 'input' | 'label' | 'menuItem' | 'raised' | 'switch' | 'switchInput' | 'switchLabel' | 'switchThumb' | 'switchTrack' | 'tooltip', string>>;
   export default styles;
@@ -305,6 +557,22 @@ declare module '*/merge-dialog.module.css' {
 }
 declare module '*/message-panel.module.css' {
   const styles: Readonly<Record<'root', string>>;
+  export default styles;
+}
+declare module '*/method.module.css' {
+  const styles: Readonly<Record<'note' | 'root', string>>;
+  export default styles;
+}
+declare module '*/more-choices.module.css' {
+  const styles: Readonly<Record<'fields' | 'percentages' | 'root' | 'row', string>>;
+  export default styles;
+}
+declare module '*/multiplier.module.css' {
+  const styles: Readonly<Record<'outcome' | 'root' | 'stepper' | 'typed' | 'way', string>>;
+  export default styles;
+}
+declare module '*/nested-card.module.css' {
+  const styles: Readonly<Record<'columns' | 'root' | 'scale', string>>;
   export default styles;
 }
 declare module '*/new-price-note.module.css' {
@@ -371,8 +639,16 @@ declare module '*/orders-stale.module.css' {
   const styles: Readonly<Record<'root', string>>;
   export default styles;
 }
+declare module '*/page-bar.module.css' {
+  const styles: Readonly<Record<'buttons' | 'root', string>>;
+  export default styles;
+}
 declare module '*/past-order.module.css' {
   const styles: Readonly<Record<'notes' | 'root', string>>;
+  export default styles;
+}
+declare module '*/past-recipe.module.css' {
+  const styles: Readonly<Record<'facts' | 'foot' | 'ingredients' | 'root' | 'steps', string>>;
   export default styles;
 }
 declare module '*/phone-head.module.css' {
@@ -384,7 +660,11 @@ declare module '*/phone-tabs.module.css' {
   export default styles;
 }
 declare module '*/photo-field.module.css' {
-  const styles: Readonly<Record<'buttons' | 'photoLarge' | 'photoThumb' | 'root' | 'way', string>>;
+  const styles: Readonly<Record<'buttons' | 'photoLarge' | 'photoThumb' | 'root', string>>;
+  export default styles;
+}
+declare module '*/preview.module.css' {
+  const styles: Readonly<Record<'explained' | 'reading', string>>;
   export default styles;
 }
 declare module '*/price-chart.module.css' {
@@ -401,6 +681,10 @@ declare module '*/price-history.module.css' {
 }
 declare module '*/print-changes.module.css' {
   const styles: Readonly<Record<'category' | 'heads' | 'line' | 'number' | 'orders' | 'root' | 'total', string>>;
+  export default styles;
+}
+declare module '*/print-columns.module.css' {
+  const styles: Readonly<Record<'errors', string>>;
   export default styles;
 }
 declare module '*/print-notes.module.css' {
@@ -423,6 +707,22 @@ declare module '*/printed-line.module.css' {
   const styles: Readonly<Record<'root', string>>;
   export default styles;
 }
+declare module '*/printed-notice.module.css' {
+  const styles: Readonly<Record<'root', string>>;
+  export default styles;
+}
+declare module '*/product-allergens.module.css' {
+  const styles: Readonly<Record<'source', string>>;
+  export default styles;
+}
+declare module '*/product-card-allergens.module.css' {
+  const styles: Readonly<Record<'missing' | 'root', string>>;
+  export default styles;
+}
+declare module '*/product-field.module.css' {
+  const styles: Readonly<Record<'chosen' | 'root', string>>;
+  export default styles;
+}
 declare module '*/product-form.module.css' {
   const styles: Readonly<Record<'active' | 'codeAndName' | 'pair' | 'part' | 'root', string>>;
   export default styles;
@@ -433,6 +733,10 @@ declare module '*/product-grid.module.css' {
 }
 declare module '*/product-list.module.css' {
   const styles: Readonly<Record<'categoryHead' | 'productLine' | 'productLineAllergens' | 'productLineCost' | 'productLineDetails' | 'productLineFacts' | 'productLineQuantity' | 'productLineUsual' | 'productLineWas' | 'root', string>>;
+  export default styles;
+}
+declare module '*/product-photo.module.css' {
+  const styles: Readonly<Record<'photo', string>>;
   export default styles;
 }
 declare module '*/product-prices.module.css' {
@@ -463,12 +767,56 @@ declare module '*/range-question.module.css' {
   const styles: Readonly<Record<'named' | 'shops', string>>;
   export default styles;
 }
+declare module '*/reading-progress.module.css' {
+  const styles: Readonly<Record<'facts' | 'file' | 'numbers' | 'root', string>>;
+  export default styles;
+}
+declare module '*/recipe-book-screen.module.css' {
+  const styles: Readonly<Record<'head' | 'root', string>>;
+  export default styles;
+}
+declare module '*/recipe-editor.module.css' {
+  const styles: Readonly<Record<'root', string>>;
+  export default styles;
+}
+declare module '*/recipe-form.module.css' {
+  const styles: Readonly<Record<'build' | 'columns' | 'facts', string>>;
+  export default styles;
+}
+declare module '*/recipe-history.module.css' {
+  const styles: Readonly<Record<'head' | 'lines' | 'mark' | 'older', string>>;
+  export default styles;
+}
+declare module '*/recipe-photo.module.css' {
+  const styles: Readonly<Record<'breathe' | 'buttons' | 'failed' | 'none' | 'picture' | 'root', string>>;
+  export default styles;
+}
+declare module '*/recipe-thumb.module.css' {
+  const styles: Readonly<Record<'root', string>>;
+  export default styles;
+}
+declare module '*/refused-rows.module.css' {
+  const styles: Readonly<Record<'head' | 'more' | 'root' | 'table', string>>;
+  export default styles;
+}
 declare module '*/responsive-dialog.module.css' {
   const styles: Readonly<Record<'body' | 'foot' | 'heading' | 'mark' | 'subtitle' | 'title', string>>;
   export default styles;
 }
+declare module '*/result.module.css' {
+  const styles: Readonly<Record<'icon' | 'links' | 'saved' | 'words', string>>;
+  export default styles;
+}
 declare module '*/result-columns.module.css' {
   const styles: Readonly<Record<'resultDay' | 'resultNotes' | 'resultOrder' | 'resultPo' | 'resultShop', string>>;
+  export default styles;
+}
+declare module '*/row-as-read.module.css' {
+  const styles: Readonly<Record<'root' | 'steps', string>>;
+  export default styles;
+}
+declare module '*/row-order.module.css' {
+  const styles: Readonly<Record<'arrow' | 'handle' | 'list' | 'row', string>>;
   export default styles;
 }
 declare module '*/sage-settings.module.css' {
@@ -484,7 +832,7 @@ declare module '*/save-bar.module.css' {
   export default styles;
 }
 declare module '*/save-form.module.css' {
-  const styles: Readonly<Record<'undo' | 'unsaved', string>>;
+  const styles: Readonly<Record<'keys' | 'undo' | 'unsaved', string>>;
   export default styles;
 }
 declare module '*/search-field.module.css' {
@@ -501,6 +849,10 @@ declare module '*/search-screen.module.css' {
 }
 declare module '*/segmented-choice.module.css' {
   const styles: Readonly<Record<'root', string>>;
+  export default styles;
+}
+declare module '*/set-import-name.module.css' {
+  const styles: Readonly<Record<'beside' | 'links' | 'open' | 'problem' | 'root', string>>;
   export default styles;
 }
 declare module '*/settings-screen.module.css' {
@@ -595,12 +947,20 @@ declare module '*/show-choice.module.css' {
   const styles: Readonly<Record<'reason', string>>;
   export default styles;
 }
+declare module '*/side-drawer.module.css' {
+  const styles: Readonly<Record<'body' | 'close' | 'content' | 'foot' | 'head' | 'subtitle', string>>;
+  export default styles;
+}
 declare module '*/sign-in.module.css' {
   const styles: Readonly<Record<'demoAccounts' | 'password' | 'providers', string>>;
   export default styles;
 }
 declare module '*/skeleton-rows.module.css' {
   const styles: Readonly<Record<'breathe' | 'root', string>>;
+  export default styles;
+}
+declare module '*/small-button.module.css' {
+  const styles: Readonly<Record<'root', string>>;
   export default styles;
 }
 declare module '*/sort-head.module.css' {
@@ -613,6 +973,18 @@ declare module '*/sortable-table.module.css' {
 }
 declare module '*/sparkline.module.css' {
   const styles: Readonly<Record<'root', string>>;
+  export default styles;
+}
+declare module '*/spec-card.module.css' {
+  const styles: Readonly<Record<'columns' | 'leftOut' | 'nothing' | 'root', string>>;
+  export default styles;
+}
+declare module '*/spec-card-screen.module.css' {
+  const styles: Readonly<Record<'root', string>>;
+  export default styles;
+}
+declare module '*/spec-cards-screen.module.css' {
+  const styles: Readonly<Record<'results' | 'root' | 'search' | 'tools', string>>;
   export default styles;
 }
 declare module '*/state-page.module.css' {
@@ -631,6 +1003,14 @@ declare module '*/status-colours.module.css' {
   const styles: Readonly<Record<'baking' | 'closing' | 'delivered' | 'late' | 'missed' | 'new' | 'received' | 'today' | 'void', string>>;
   export default styles;
 }
+declare module '*/step-photo.module.css' {
+  const styles: Readonly<Record<'button' | 'buttons' | 'tools', string>>;
+  export default styles;
+}
+declare module '*/step-row.module.css' {
+  const styles: Readonly<Record<'place' | 'row' | 'text' | 'tools', string>>;
+  export default styles;
+}
 declare module '*/stop-orders-question.module.css' {
   const styles: Readonly<Record<'root', string>>;
   export default styles;
@@ -643,12 +1023,24 @@ declare module '*/suppliers-section.module.css' {
   const styles: Readonly<Record<'actions' | 'root' | 'table', string>>;
   export default styles;
 }
+declare module '*/test-email.module.css' {
+  const styles: Readonly<Record<'facts' | 'failure' | 'icon' | 'root', string>>;
+  export default styles;
+}
 declare module '*/toast.module.css' {
   const styles: Readonly<Record<'in' | 'root' | 'toasts' | 'undo', string>>;
   export default styles;
 }
+declare module '*/undo-question.module.css' {
+  const styles: Readonly<Record<'root', string>>;
+  export default styles;
+}
 declare module '*/unit-cost.module.css' {
   const styles: Readonly<Record<'field' | 'root', string>>;
+  export default styles;
+}
+declare module '*/upload-progress.module.css' {
+  const styles: Readonly<Record<'root', string>>;
   export default styles;
 }
 declare module '*/user-form.module.css' {
@@ -667,8 +1059,24 @@ declare module '*/view-as-band.module.css' {
   const styles: Readonly<Record<'root', string>>;
   export default styles;
 }
+declare module '*/weigh-list.module.css' {
+  const styles: Readonly<Record<'box' | 'clear' | 'head' | 'inside' | 'name' | 'nothing' | 'open' | 'root' | 'row' | 'tick' | 'words', string>>;
+  export default styles;
+}
+declare module '*/weight.module.css' {
+  const styles: Readonly<Record<'root', string>>;
+  export default styles;
+}
 declare module '*/who-ordered.module.css' {
   const styles: Readonly<Record<'missing' | 'root', string>>;
+  export default styles;
+}
+declare module '*/words-field.module.css' {
+  const styles: Readonly<Record<'add' | 'root' | 'word' | 'words', string>>;
+  export default styles;
+}
+declare module '*/working.module.css' {
+  const styles: Readonly<Record<'bar', string>>;
   export default styles;
 }
 declare module '*.css' {}

@@ -19,9 +19,9 @@ export function renderOnPage(part: ReactElement) {
   return render(part, { wrapper: Page });
 }
 
-/** The same at an address of its own, for parts that guard what was typed against leaving it. */
-export function renderAtAddress(part: ReactElement) {
+/** The same at an address of its own, for parts that read it, or guard what was typed against leaving it. */
+export function renderAtAddress(part: ReactElement, history = createMemoryHistory()) {
   const routeTree = createRootRoute({ component: () => part });
-  const router = createRouter({ routeTree, history: createMemoryHistory() });
+  const router = createRouter({ routeTree, history });
   return renderOnPage(<RouterProvider router={router} />);
 }

@@ -97,6 +97,18 @@ test('every part that a sheet or a test asks for is named by an element, and the
   expect([...new Set(named)].sort()).toEqual([...new Set(asked)].sort());
 });
 
+test('no sheet asks on the screen what the whole page holds: the browser would ask again at every key', () => {
+  const asking = sheets.flatMap(({ path, text }) =>
+    text
+      // Papers are asked for once.
+      .split(/^(?=@media)/m)
+      .filter((part) => !part.startsWith('@media print'))
+      .flatMap((part) => [...part.matchAll(/(?<![\w-])(?:html|body|:root):has\(.*/g)])
+      .map(([selector]) => `${path}: ${selector}`),
+  );
+  expect(asking).toEqual([]);
+});
+
 test('every colour and measure of the house that is asked for is there, and the other way round', () => {
   const everything = [...sheets, ...sources].map(({ text }) => text).join('\n');
   const asked = new Set([...everything.matchAll(/var\((--bh-[\w-]+)/g)].map(([, name]) => name));

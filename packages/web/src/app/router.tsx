@@ -20,5 +20,7 @@ declare module '@tanstack/react-router' {
   interface StaticDataRouteOption {
     /** On a phone this screen brings its own header, and the bottom tabs are away (the order page). */
     ownPhoneHeader?: boolean;
+    /** This screen fills the window: the app's header and tabs are away (the kitchen view). */
+    fillsWindow?: boolean;
   }
 }

@@ -130,7 +130,11 @@ const screenRoutes = screens.map((screen) =>
       if (href !== null) throw redirect({ href, replace: true });
     },
     component: guardedScreen(screen),
-    staticData: { ownPhoneHeader: screen.ownPhoneHeader === true },
+    caseSensitive: screen.caseSensitive === true,
+    staticData: {
+      ownPhoneHeader: screen.ownPhoneHeader === true,
+      fillsWindow: screen.fillsWindow === true,
+    },
   }),
 );
 

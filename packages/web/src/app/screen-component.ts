@@ -1,11 +1,17 @@
 import type { ReactNode } from 'react';
 
-/** What is in an address: `date` as dd-MMM-yyyy, `order` its number or NEW with a `shop`, `term` of a search. */
+/**
+ * What is in an address: `date` as dd-MMM-yyyy, `order` its number or NEW with a `shop`, `term` of a search, `importId`,
+ * `search` of spec cards and the `pid` of one.
+ */
 export interface ScreenParameters {
   readonly date?: string;
   readonly term?: string;
   readonly order?: string;
   readonly shop?: string;
+  readonly importId?: string;
+  readonly search?: string;
+  readonly pid?: string;
 }
 
 export type ScreenComponent = (props: { readonly parameters: ScreenParameters }) => ReactNode;

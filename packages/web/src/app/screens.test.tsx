@@ -18,15 +18,20 @@ import { adminDestinationsFor, destinationsFor } from './shell/navigation.ts';
 
 const people = {
   shop: person({ orders: 2 }),
+  baker: person({ orders: 0, specCards: 1 }),
+  reader: person({ admin: true, orders: 2, administration: 1 }),
   office: person({ admin: true, orders: 2, administration: 2 }),
   'super admin': person({ admin: true, superAdmin: true }),
 } as const;
 
 /** Who may open a screen that asks for this, written down a second time. */
 const mayOpen: Partial<Record<Need, readonly (keyof typeof people)[]>> = {
-  'signed-in': ['shop', 'office', 'super admin'],
-  'view-orders': ['shop', 'office', 'super admin'],
-  'view-administration': ['office', 'super admin'],
+  'signed-in': ['shop', 'baker', 'reader', 'office', 'super admin'],
+  'view-orders': ['shop', 'reader', 'office', 'super admin'],
+  'view-spec-cards': ['baker', 'super admin'],
+  'edit-spec-cards': ['super admin'],
+  'view-administration': ['reader', 'office', 'super admin'],
+  'edit-administration': ['office', 'super admin'],
   'super-admin': ['super admin'],
 };
 
@@ -57,15 +62,31 @@ test.each(
 
 test.each([
   ['shop', ['Orders', 'Search', 'Production sheet'], []],
+  ['baker', ['Spec Cards'], []],
   [
-    'office',
+    'reader',
     ['Orders', 'Search', 'Production sheet', 'Admin'],
     ['Shops', 'Products', 'PW Export', 'Invoice Export', 'History'],
   ],
   [
-    'super admin',
+    'office',
     ['Orders', 'Search', 'Production sheet', 'Admin'],
-    ['Shops', 'Products', 'Users', 'PW Export', 'Invoice Export', 'Mail log', 'History', 'Settings'],
+    ['Imports', 'Shops', 'Products', 'PW Export', 'Invoice Export', 'History'],
+  ],
+  [
+    'super admin',
+    ['Orders', 'Search', 'Production sheet', 'Spec Cards', 'Admin'],
+    [
+      'Imports',
+      'Shops',
+      'Products',
+      'Users',
+      'PW Export',
+      'Invoice Export',
+      'Mail log',
+      'History',
+      'Settings',
+    ],
   ],
 ] as const)('the navigation of %s leads to what that person may open', (who, main, admin) => {
   const actor = actorOf(people[who]);
@@ -73,11 +94,13 @@ test.each([
   expect(adminDestinationsFor(actor).map(({ title }) => title)).toEqual(admin);
 });
 
-test('Admin leads to the first screen of administration that a person may open, Home leads shops to their orders', () => {
+test('Admin is the imports for who may import, and leads others to the first screen that they may open', () => {
   const redirectOf = (path: string, who: keyof typeof people) =>
     screens.find((one) => one.path === path)?.redirectFor?.(actorOf(people[who]), '2026-11-21' as never);
-  expect(redirectOf('/admin', 'super admin')).toBe('/admin/shops');
-  expect(redirectOf('/admin', 'office')).toBe('/admin/shops');
+  expect(redirectOf('/admin', 'super admin')).toBeNull();
+  expect(redirectOf('/admin', 'office')).toBeNull();
+  expect(redirectOf('/admin', 'reader')).toBe('/admin/shops');
+  expect(redirectOf('/admin', 'shop')).toBeNull();
   expect(redirectOf('/', 'shop')).toBe('/orders/21-Nov-2026');
   expect(redirectOf('/', 'office')).toBeNull();
 });
@@ -92,7 +115,18 @@ test.each([
   ['/orders/search', 'Search'],
   ['/orders/search/rye', 'Search'],
   ['/production-sheet/21-Nov-2026', 'Production sheet'],
-  ['/admin', 'Admin'],
+  ['/spec-cards', 'Spec Cards'],
+  ['/spec-cards/SPONGE%2010IN', 'Spec Cards'],
+  ['/spec-cards/10412/10412', 'Spec Cards'],
+  ['/spec-cards/book', 'The book at a glance'],
+  // A search text is in capitals, and words of addresses are not.
+  ['/spec-cards/BOOK', 'Spec Cards'],
+  ['/spec-cards/DIFFERENCES', 'Spec Cards'],
+  ['/spec-cards/NEW', 'Spec Cards'],
+  ['/spec-cards/SPONGE/10412/kitchen', 'Kitchen view'],
+  ['/admin', 'Imports'],
+  ['/admin/imports/12', 'Import'],
+  ['/admin/imports/12/columns', 'Columns of a file'],
   ['/admin/shops', 'Shops'],
   ['/admin/users', 'Users'],
   ['/orders/21-Nov-2026/NEW/7/more', undefined],

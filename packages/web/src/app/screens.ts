@@ -4,20 +4,26 @@ import type { DeliveryDay } from '@bakehouse/domain/kernel/day';
 import type { Need } from '@bakehouse/domain/kernel/permissions';
 import { meets } from '@bakehouse/domain/kernel/permissions';
 import type { TablerIcon } from '@tabler/icons-react';
-import { IconSearch, IconSettings, IconShoppingBag, IconTable } from '@tabler/icons-react';
+import { IconNotebook, IconSearch, IconSettings, IconShoppingBag, IconTable } from '@tabler/icons-react';
 import {
   accountAddress,
   administrationHistoryAddress,
+  allergenDifferencesAddress,
   categoriesAddress,
   exportsAddress,
+  importsAddress,
   invoiceExportsAddress,
+  labelPrintsAddress,
   mailLogAddress,
+  newRecipeAddress,
   ordersAddress,
   productionSheetAddress,
   productsAddress,
+  recipeBookAddress,
   searchAddress,
   settingsAddress,
   shopsAddress,
+  specCardsAddress,
   usersAddress,
 } from '../shared/addresses.ts';
 import type { ScreenComponent } from './screen-component.ts';
@@ -35,8 +41,14 @@ export interface Screen {
   readonly redirectFor?: (actor: Actor, today: DeliveryDay) => string | null;
   /** Where it is in the navigation; screens without one are opened from other screens. */
   readonly navigation?: MainNavigation | AdminNavigation;
+  /** The area of the main navigation that it opens, for everybody who may open one of the area's screens. */
+  readonly area?: MainNavigation & Pick<Screen, 'title' | 'needs'>;
   /** On a phone it brings its own header, and the bottom tabs are away. */
   readonly ownPhoneHeader?: boolean;
+  /** It fills the window: the app's header and tabs are away. */
+  readonly fillsWindow?: boolean;
+  /** The words of its address are told from a text in the same place by their letter case. */
+  readonly caseSensitive?: boolean;
 }
 
 interface MainNavigation {
@@ -52,6 +64,8 @@ interface MainNavigation {
 interface AdminNavigation {
   readonly place: 'admin';
   readonly address: string;
+  /** Further addresses that belong to it. */
+  readonly within?: RegExp;
 }
 
 /** Every screen behind the sign-in, in the order of the navigation. */
@@ -115,12 +129,101 @@ export const screens: readonly Screen[] = [
     },
   },
   {
-    path: '/admin',
-    title: 'Admin',
-    needs: 'view-administration',
-    load: async () => (await import('../features/account-states/permission-denied.tsx')).PermissionDenied,
+    // `/spec-cards/:search?/:pid?`: the search, and a card over it
+    path: '/spec-cards/{-$search}/{-$pid}',
+    title: 'Spec Cards',
+    needs: 'view-spec-cards',
+    load: async () => (await import('./pages/spec-cards-page.tsx')).SpecCardsPage,
+    navigation: {
+      place: 'main',
+      tabLabel: 'Spec cards',
+      Icon: IconNotebook,
+      address: () => specCardsAddress(),
+      within: /^\/spec-cards(\/|$)/i,
+    },
+  },
+  {
+    path: '/spec-cards/$search/$pid/edit',
+    title: 'Edit recipe item',
+    needs: 'edit-spec-cards',
+    load: async () => (await import('./pages/recipe-editor-page.tsx')).RecipeEditorPage,
+  },
+  {
+    path: '/spec-cards/$search/$pid/history',
+    title: 'History of a spec card',
+    needs: 'view-spec-cards',
+    load: async () => (await import('./pages/recipe-editor-page.tsx')).RecipeHistoryPage,
+  },
+  {
+    path: newRecipeAddress,
+    title: 'Add recipe item',
+    needs: 'edit-spec-cards',
+    load: async () => (await import('./pages/recipe-editor-page.tsx')).NewRecipePage,
+    caseSensitive: true,
+  },
+  {
+    path: allergenDifferencesAddress,
+    title: 'Allergen differences',
+    needs: 'view-spec-cards',
+    load: async () =>
+      (await import('../features/allergen-differences/differences-screen.tsx')).DifferencesScreen,
+    caseSensitive: true,
+  },
+  {
+    path: recipeBookAddress,
+    title: 'The book at a glance',
+    needs: 'view-spec-cards',
+    load: async () => (await import('../features/recipe-book/recipe-book-screen.tsx')).RecipeBookScreen,
+    caseSensitive: true,
+  },
+  {
+    path: '/spec-cards/$search/$pid/label',
+    title: 'Label',
+    needs: 'view-spec-cards',
+    load: async () => (await import('./pages/label-page.tsx')).LabelPage,
+  },
+  {
+    path: labelPrintsAddress(),
+    title: 'Label prints',
+    needs: 'view-spec-cards',
+    load: async () => (await import('../features/labels/prints/label-prints-screen.tsx')).LabelPrintsScreen,
+    caseSensitive: true,
+  },
+  {
+    path: '/spec-cards/$search/$pid/kitchen',
+    title: 'Kitchen view',
+    needs: 'view-spec-cards',
+    load: async () => (await import('./pages/spec-cards-page.tsx')).KitchenPage,
+    fillsWindow: true,
+  },
+  {
+    path: importsAddress,
+    title: 'Imports',
+    needs: 'edit-administration',
+    load: async () => (await import('../features/imports/start/imports-screen.tsx')).ImportsScreen,
+    // Who may not import is taken to the first screen that they may open.
     redirectFor: firstAdminAddress,
-    navigation: { place: 'main', Icon: IconSettings, address: () => '/admin', within: /^\/admin(\/|$)/ },
+    navigation: { place: 'admin', address: importsAddress, within: /^\/admin\/imports\// },
+    area: {
+      place: 'main',
+      title: 'Admin',
+      needs: 'view-administration',
+      Icon: IconSettings,
+      address: () => importsAddress,
+      within: /^\/admin(\/|$)/,
+    },
+  },
+  {
+    path: '/admin/imports/$importId',
+    title: 'Import',
+    needs: 'edit-administration',
+    load: async () => (await import('./pages/import-page.tsx')).ImportPage,
+  },
+  {
+    path: '/admin/imports/$importId/columns',
+    title: 'Columns of a file',
+    needs: 'edit-administration',
+    load: async () => (await import('./pages/import-page.tsx')).ImportColumnsPage,
   },
   {
     path: shopsAddress,
@@ -195,10 +298,10 @@ export const screens: readonly Screen[] = [
   },
 ];
 
-/** The first screen of administration that this person may open. */
+/** The first screen of administration that this person may open; null where it is the one at `/admin` itself. */
 function firstAdminAddress(actor: Actor): string | null {
   const first = screens.find(
     ({ navigation, needs }) => navigation?.place === 'admin' && meets(actor, needs),
   )?.navigation;
-  return first?.place === 'admin' ? first.address : null;
+  return first?.place === 'admin' && first.address !== importsAddress ? first.address : null;
 }

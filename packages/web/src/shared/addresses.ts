@@ -1,5 +1,6 @@
 import type { DeliveryDay } from '@bakehouse/domain/kernel/day';
 import { formatDay } from '@bakehouse/domain/kernel/day';
+import type { RecipeType } from '@bakehouse/domain/recipes/recipe';
 
 /** The addresses of the screens, in one place (spec 000 section 2). Days are in them as dd-MMM-yyyy. */
 export function ordersAddress(day: DeliveryDay): string {
@@ -20,9 +21,16 @@ export function productionSheetAddress(day: DeliveryDay): string {
 
 /** What was looked for is in the path, every other choice behind it. */
 export function searchAddress(text = ''): string {
-  return text === '' ? '/orders/search' : `/orders/search/${encodeURIComponent(text)}`;
+  return text === '' ? '/orders/search' : `/orders/search/${textInPath(text)}`;
 }
 
+/** A path takes '.' and '..' for steps to its folders, even in their coded form; a blank behind them makes them text. */
+function textInPath(text: string): string {
+  return `${encodeURIComponent(text)}${text === '.' || text === '..' ? '%20' : ''}`;
+}
+
+/** The imports are the first screen of administration (spec 001 section 2). */
+export const importsAddress = '/admin';
 export const shopsAddress = '/admin/shops';
 export const productsAddress = '/admin/products';
 export const categoriesAddress = '/admin/categories';
@@ -33,10 +41,90 @@ export const mailLogAddress = '/admin/mail-log';
 export const administrationHistoryAddress = '/admin/history';
 export const settingsAddress = '/admin/settings';
 
-/** The spec cards of what is called this. */
-export function specCardsAddress(name: string): string {
-  return `/spec-cards/${encodeURIComponent(name)}`;
+/** The form of a shop, at its import name. */
+export function shopImportNameAddress(shopId: number): string {
+  return `${shopsAddress}?shop=${shopId}`;
 }
+
+/** One import: its preview, or what became of it, with what was not saved first. */
+export function importAddress(importId: number): string {
+  return `/admin/imports/${importId}`;
+}
+
+export function importColumnsAddress(importId: number): string {
+  return `${importAddress(importId)}/columns`;
+}
+
+/** What is chosen besides the text of a search of spec cards; nothing: all active ones. */
+export interface SpecCardsChoices {
+  readonly type?: RecipeType | undefined;
+  readonly status?: string | undefined;
+  readonly lacking?: string | undefined;
+  readonly sort?: string | undefined;
+}
+
+/** The spec cards of what is called this, or all of them (spec 001 section 2). */
+export function specCardsAddress(text = '', choices: SpecCardsChoices = {}): string {
+  const path = text === '' ? '/spec-cards' : `/spec-cards/${textInPath(text)}`;
+  const chosen = Object.entries(choices).filter(([, value]) => value !== undefined);
+  return chosen.length === 0 ? path : `${path}?${new URLSearchParams(Object.fromEntries(chosen))}`;
+}
+
+/** A spec card, over the search that it was found by. Without one it is found by its own number. */
+export function specCardAddress(pid: number, search = String(pid)): string {
+  return `${specCardsAddress(search === '' ? String(pid) : search)}/${pid}`;
+}
+
+/** The card as a baker works from it. */
+export function kitchenAddress(pid: number, search?: string): string {
+  return `${specCardAddress(pid, search)}/kitchen`;
+}
+
+export function editRecipeAddress(pid: number, search?: string): string {
+  return `${specCardAddress(pid, search)}/edit`;
+}
+
+/** What is changed already as an editor opens: an allergen that is declared, or taken off. */
+export interface DeclarationChange {
+  readonly declare?: string;
+  readonly 'may-contain'?: string;
+  readonly 'take-off'?: string;
+}
+
+/** The editor of an item with its declaration changed, and not saved yet. */
+export function editDeclarationAddress(pid: number, change: DeclarationChange): string {
+  return `${editRecipeAddress(pid)}?${new URLSearchParams({ ...change })}`;
+}
+
+/** What became of a card. */
+export function recipeHistoryAddress(pid: number, search?: string): string {
+  return `${specCardAddress(pid, search)}/history`;
+}
+
+export function labelAddress(pid: number, search?: string): string {
+  return `${specCardAddress(pid, search)}/label`;
+}
+
+/** Labels that were printed: all, those of one card, or those that are wrong now. */
+export function labelPrintsAddress({
+  pid,
+  wrong,
+}: {
+  readonly pid?: number;
+  readonly wrong?: boolean;
+} = {}): string {
+  const chosen = { ...(pid !== undefined && { pid: String(pid) }), ...(wrong && { wrong: '1' }) };
+  const parameters = new URLSearchParams(chosen).toString();
+  return parameters === '' ? '/spec-cards/label-prints' : `/spec-cards/label-prints?${parameters}`;
+}
+
+/** A search text is written in capitals, so these words are none. */
+export const newRecipeAddress = '/spec-cards/new';
+export const allergenDifferencesAddress = '/spec-cards/differences';
+export const recipeBookAddress = '/spec-cards/book';
+
+/** Labels that were printed and are not true any more. */
+export const wrongLabelsAddress = '/spec-cards/label-prints?wrong=1';
 
 /** One's own account. */
 export const accountAddress = '/account';

@@ -12,9 +12,12 @@ export function AdminTabs() {
   return (
     <nav className={`${styles.root} screen-only`} aria-label="Admin">
       <ul>
-        {adminDestinationsFor(actor).map(({ title, address }) => (
+        {adminDestinationsFor(actor).map(({ title, address, within }) => (
           <li key={title}>
-            <AppLink href={address} aria-current={path === address ? 'page' : undefined}>
+            <AppLink
+              href={address}
+              aria-current={path === address || within?.test(path) ? 'page' : undefined}
+            >
               {title}
             </AppLink>
           </li>

@@ -6,15 +6,13 @@ import { screens } from '../screens.ts';
 type Placed<Place> = Extract<NonNullable<Screen['navigation']>, { readonly place: Place }>;
 export type Destination<Place> = Pick<Screen, 'title' | 'needs'> & Omit<Placed<Place>, 'place'>;
 
-function placedIn<Place extends 'main' | 'admin'>(
-  place: Place,
-): (screen: Screen) => readonly Destination<Place>[] {
-  return ({ title, needs, navigation }) =>
-    navigation?.place === place ? [{ title, needs, ...(navigation as Placed<Place>) }] : [];
-}
-
-const main = screens.flatMap(placedIn('main'));
-const admin = screens.flatMap(placedIn('admin'));
+const main = screens.flatMap(({ title, needs, navigation, area }): readonly Destination<'main'>[] => [
+  ...(navigation?.place === 'main' ? [{ title, needs, ...navigation }] : []),
+  ...(area ? [area] : []),
+]);
+const admin = screens.flatMap(({ title, needs, navigation }): readonly Destination<'admin'>[] =>
+  navigation?.place === 'admin' ? [{ title, needs, ...navigation }] : [],
+);
 
 /** What the main navigation leads this person to, in order. */
 export function destinationsFor(actor: Actor): readonly Destination<'main'>[] {

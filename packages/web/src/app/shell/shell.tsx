@@ -1,6 +1,7 @@
 import { Outlet, useRouterState } from '@tanstack/react-router';
 import { Suspense } from 'react';
 import { SkeletonRows } from '../../ui/feedback/skeleton-rows.tsx';
+import { useHasFootBar } from '../../ui/foot-bars.ts';
 import { LinkNoticeBand } from '../bands/link-notice-band.tsx';
 import { ViewAsBand } from '../bands/view-as-band.tsx';
 import { ShortcutsDialog } from '../shortcuts/shortcuts-dialog.tsx';
@@ -16,19 +17,28 @@ export function Shell() {
   const ownPhoneHeader = useRouterState({
     select: (state) => state.matches.some((match) => match.staticData.ownPhoneHeader === true),
   });
+  const fillsWindow = useRouterState({
+    select: (state) => state.matches.some((match) => match.staticData.fillsWindow === true),
+  });
+  const hasPageBar = useHasFootBar('page');
   return (
-    <div className={styles.root} data-part="shell" data-own-phone-header={ownPhoneHeader || undefined}>
+    <div
+      className={styles.root}
+      data-part="shell"
+      data-own-phone-header={ownPhoneHeader || fillsWindow || undefined}
+      data-page-bar={hasPageBar || undefined}
+    >
       <a className={`${styles.skipLink} screen-only`} href="#main">
         Skip to the page
       </a>
       <ViewAsBand />
       <LinkNoticeBand />
-      <AppHeader />
+      {!fillsWindow && <AppHeader />}
       <AdminTabs />
       <Suspense fallback={<SkeletonRows label="Loading the page" />}>
         <Outlet />
       </Suspense>
-      <PhoneTabs />
+      {!fillsWindow && <PhoneTabs />}
       <ShortcutsDialog />
     </div>
   );

@@ -16,6 +16,9 @@ const shortcuts: readonly { readonly keys: readonly string[]; readonly what: str
   { keys: ['Esc'], what: 'Back to the saved quantity' },
   { keys: ['Ctrl S'], what: 'Save the order' },
   { keys: ['T'], what: 'Text size, on the production sheet' },
+  { keys: ['↓', '↑'], what: 'Next or previous card, in the search of spec cards' },
+  { keys: ['E'], what: 'Edit the card, in the search of spec cards' },
+  { keys: ['Space', 'Backspace'], what: 'Step done or step back, in the kitchen view' },
   { keys: ['?'], what: 'This list' },
 ];
 

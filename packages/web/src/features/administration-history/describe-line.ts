@@ -19,7 +19,14 @@ import {
   IconTruck,
   IconUser,
 } from '@tabler/icons-react';
-import { ordersAddress, settingsAddress, shopsAddress, usersAddress } from '../../shared/addresses.ts';
+import {
+  importAddress,
+  importsAddress,
+  ordersAddress,
+  settingsAddress,
+  shopsAddress,
+  usersAddress,
+} from '../../shared/addresses.ts';
 import type { Cells } from '../../ui/table/csv-file.ts';
 
 /** How a kind is shown beside its name: its picture, and where its things are. Kinds that are not here have neither. */
@@ -35,7 +42,7 @@ const kinds: Readonly<Record<string, { readonly Icon: TablerIcon; readonly addre
   'cut-off': { Icon: IconClockHour4 },
   settings: { Icon: IconSettings, address: settingsAddress },
   mail: { Icon: IconMail },
-  import: { Icon: IconFileImport },
+  import: { Icon: IconFileImport, address: importsAddress },
 };
 
 export function iconOfKind(kind: string): TablerIcon {
@@ -43,12 +50,16 @@ export function iconOfKind(kind: string): TablerIcon {
 }
 
 /** Where the thing of a line is; null where there is no such screen for this person. */
-export function addressOf({ kind, thing }: HistoryLine, maySee: (address: string) => boolean): string | null {
+export function addressOf(
+  { kind, thing, thingId }: HistoryLine,
+  maySee: (address: string) => boolean,
+): string | null {
   if (kind === 'cut-off') {
     const day = parseDay(thing.replace('cut-off ', ''));
     return day && ordersAddress(day);
   }
-  const address = Object.hasOwn(kinds, kind) ? kinds[kind]?.address : undefined;
+  const own = Object.hasOwn(kinds, kind) ? kinds[kind]?.address : undefined;
+  const address = kind === 'import' && thingId !== null ? importAddress(thingId) : own;
   return address !== undefined && maySee(address) ? address : null;
 }
 

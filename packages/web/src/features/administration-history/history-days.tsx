@@ -3,10 +3,10 @@ import { nameOfKind } from '@bakehouse/domain/administration/history-kinds';
 import { formatDay, formatWeekdayName } from '@bakehouse/domain/kernel/day';
 import { countOf } from '@bakehouse/domain/kernel/words';
 import { DayTag } from '../../shared/days/day-tag.tsx';
+import { ChangeText } from '../../shared/display/change-text.tsx';
 import { AppLink } from '../../ui/app-link.tsx';
 import tableStyles from '../../ui/table/data-table.module.css';
 import { usePhone } from '../../ui/use-media.ts';
-import { ChangeText } from './change-text.tsx';
 import { addressOf, groupByDay, iconOfKind, nameOfThing, timeOf } from './describe-line.ts';
 import styles from './history-screen.module.css';
 
@@ -89,7 +89,7 @@ function Row({ line, timeZone, maySee }: LineProps) {
         <Thing line={line} maySee={maySee} />
       </td>
       <td>
-        <ChangeText line={line} />
+        <ChangeText fields={line.fields} moreFields={line.moreFields} />
       </td>
     </tr>
   );
@@ -102,7 +102,7 @@ function Card({ line, timeZone, maySee }: LineProps) {
       <Icon className={styles.cardIcon} size={20} aria-label={nameOfKind(line.kind).label} />
       <div>
         <Thing line={line} maySee={maySee} />
-        <ChangeText line={line} />
+        <ChangeText fields={line.fields} moreFields={line.moreFields} />
         <Who line={line} />
       </div>
       <span className="muted">{timeOf(line, timeZone)}</span>

@@ -1,6 +1,6 @@
 import type { ChangesPage, HistoryLine } from '@bakehouse/contract/administration/history';
 import { QueryClient, QueryClientProvider } from '@tanstack/react-query';
-import { fireEvent, screen, waitFor, within } from '@testing-library/react';
+import { cleanup, fireEvent, screen, waitFor, within } from '@testing-library/react';
 import { beforeEach, expect, test } from 'vitest';
 import { installFakeServer } from '../../../test/fake-server.ts';
 import { person } from '../../../test/person.ts';
@@ -71,11 +71,11 @@ beforeEach(() => {
   });
 });
 
-async function open(superAdmin = true): Promise<void> {
+async function open(superAdmin = true, administration: 1 | 2 = 1): Promise<void> {
   const client = new QueryClient({ defaultOptions: { queries: { retry: false } } });
   renderAtAddress(
     <QueryClientProvider client={client}>
-      <MeProvider me={person({ admin: true, administration: 1, superAdmin, shops: [] })}>
+      <MeProvider me={person({ admin: true, administration, superAdmin, shops: [] })}>
         <HistoryScreen />
       </MeProvider>
     </QueryClientProvider>,
@@ -111,6 +111,17 @@ test('links only to what this person may open', async () => {
   await open(false);
   expect(rowOf('Settings').queryByRole('link')).toBeNull();
   expect(rowOf('Old Priory').queryByRole('link')).not.toBeNull();
+});
+
+test('an import leads to what became of it, for those who may import', async () => {
+  const [first] = pages;
+  const imported = line({ key: '1.c.9', kind: 'import', thingId: 12, thing: 'import 12', fields: [] });
+  if (first) pages = [{ ...first, lines: [...first.lines, imported] }];
+  await open(false, 2);
+  expect(rowOf('Import 12').getByRole('link').getAttribute('href')).toBe('/admin/imports/12');
+  cleanup();
+  await open(false, 1);
+  expect(rowOf('Import 12').queryByRole('link')).toBeNull();
 });
 
 test('asks for a kind, a person and a text, and shows the next hundred', async () => {

@@ -2,12 +2,13 @@ import { nameOfKind } from '@bakehouse/domain/administration/history-kinds';
 import type { UserId } from '@bakehouse/domain/kernel/branded';
 import { addDays } from '@bakehouse/domain/kernel/day';
 import { formatCount } from '@bakehouse/domain/kernel/money';
+import type { Need } from '@bakehouse/domain/kernel/permissions';
 import { meets } from '@bakehouse/domain/kernel/permissions';
 import { Button, NativeSelect } from '@mantine/core';
 import { IconDownload } from '@tabler/icons-react';
 import { keepPreviousData, useInfiniteQuery } from '@tanstack/react-query';
 import { useState } from 'react';
-import { mailLogAddress, settingsAddress, usersAddress } from '../../shared/addresses.ts';
+import { importsAddress, mailLogAddress, settingsAddress, usersAddress } from '../../shared/addresses.ts';
 import { LoafStamp } from '../../shared/brand/loaf-stamp.tsx';
 import { DayField } from '../../shared/days/range/day-field.tsx';
 import { findRangeProblem } from '../../shared/days/range/range-problem.ts';
@@ -36,6 +37,13 @@ const quietMs = 400;
 
 /** Only super admins may open these. */
 const closedToAdmins: readonly string[] = [settingsAddress, usersAddress, mailLogAddress];
+
+/** What people need to open an address of the administration. */
+function needOf(address: string): Need {
+  if (closedToAdmins.includes(address)) return 'super-admin';
+  const isOfImports = address === importsAddress || address.startsWith(`${importsAddress}/imports/`);
+  return isOfImports ? 'edit-administration' : 'view-administration';
+}
 
 /** Who changed what in the administration, when, before and after. */
 export function HistoryScreen() {
@@ -178,7 +186,7 @@ export function HistoryScreen() {
         <HistoryDays
           lines={lines}
           timeZone={me.timeZone}
-          maySee={(address) => !closedToAdmins.includes(address) || meets(actor, 'super-admin')}
+          maySee={(address) => meets(actor, needOf(address))}
         />
       )}
       {found.hasNextPage && (

@@ -3,7 +3,7 @@ import type { Category } from '@bakehouse/domain/administration/category';
 import { messages } from '@bakehouse/domain/kernel/messages';
 import { meets } from '@bakehouse/domain/kernel/permissions';
 import { Button } from '@mantine/core';
-import { IconChevronLeft, IconPlus } from '@tabler/icons-react';
+import { IconPlus } from '@tabler/icons-react';
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { productsAddress } from '../../shared/addresses.ts';
@@ -11,7 +11,7 @@ import { LoadingScreen } from '../../shared/display/loading-screen.tsx';
 import { usePageTitle } from '../../shared/page-title.ts';
 import { ChangesBar } from '../../shared/saving/changes-bar.tsx';
 import { useMe } from '../../shared/session/me.tsx';
-import { AppLink } from '../../ui/app-link.tsx';
+import { BackLink } from '../../ui/back-link.tsx';
 import { ConfirmDialog } from '../../ui/dialogs/confirm-dialog.tsx';
 import { LeaveGuard } from '../../ui/dialogs/leave-guard.tsx';
 import { Notice } from '../../ui/feedback/notice.tsx';
@@ -76,9 +76,7 @@ function Categories({ view }: { readonly view: CategoriesView }) {
   return (
     <main id="main" className={styles.main} tabIndex={-1}>
       <div className={styles.root}>
-        <AppLink className={styles.back} href={productsAddress}>
-          <IconChevronLeft size={16} aria-hidden /> Products
-        </AppLink>
+        <BackLink href={productsAddress} label="Products" />
         <div className={styles.head}>
           <h1>{title}</h1>
           {canEdit && (

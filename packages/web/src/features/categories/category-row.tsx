@@ -1,10 +1,12 @@
 import type { Category } from '@bakehouse/domain/administration/category';
 import { countOf } from '@bakehouse/domain/kernel/words';
-import { ActionIcon, Button, TextInput } from '@mantine/core';
-import { IconArrowDown, IconArrowUp, IconGripVertical } from '@tabler/icons-react';
-import type { ComponentProps } from 'react';
+import { Button, TextInput } from '@mantine/core';
 import { ActionButton } from '../../shared/administration/action-button.tsx';
 import { LoafStamp, loafKindOf } from '../../shared/brand/loaf-stamp.tsx';
+import { MoveButtons } from '../../ui/row-order/move-buttons.tsx';
+import { OrderedRow } from '../../ui/row-order/ordered-list.tsx';
+import { RowHandle } from '../../ui/row-order/row-handle.tsx';
+import type { RowOrder } from '../../ui/row-order/use-row-order.ts';
 import { VisuallyHidden } from '../../ui/visually-hidden.tsx';
 import styles from './kitchen-order.module.css';
 
@@ -12,8 +14,9 @@ interface CategoryRowProps {
   readonly category: Category;
   /** Its name as it is saved. */
   readonly before: string;
-  /** Its place now and as it is saved, from 1. */
-  readonly place: number;
+  readonly order: RowOrder;
+  readonly index: number;
+  /** Its place as it is saved, from 1. */
   readonly placeBefore: number;
   readonly count: number;
   readonly products: number;
@@ -22,11 +25,6 @@ interface CategoryRowProps {
   readonly isNaming: boolean;
   /** Why this name cannot be saved. */
   readonly problem: string | null;
-  readonly isLifted: boolean;
-  /** How far it is shown from its place while rows are dragged, in pixels. */
-  readonly shift: number | null;
-  readonly handle: ComponentProps<'button'>;
-  readonly onMove: (by: -1 | 1) => void;
   readonly onName: (name: string) => void;
   readonly onNaming: (isNaming: boolean) => void;
   readonly onMerge: () => void;
@@ -34,30 +32,13 @@ interface CategoryRowProps {
 
 /** A category in its place, with what may be done to it. */
 export function CategoryRow(props: CategoryRowProps) {
-  const { category, before, place, placeBefore, count, products, canEdit, isNaming, isLifted, shift } = props;
-  const { categoryId, name } = category;
+  const { category, before, order, index, placeBefore, count, products, canEdit, isNaming } = props;
+  const { name } = category;
+  const place = order.placeOf(index);
   const isMoved = place !== placeBefore;
   return (
-    <li
-      className={styles.row}
-      data-category={categoryId}
-      data-lifted={isLifted || undefined}
-      data-moved={isMoved || undefined}
-      data-shifted={shift !== null || undefined}
-      style={shift === null ? undefined : { transform: `translateY(${shift}px)` }}
-    >
-      {canEdit && (
-        <button
-          {...props.handle}
-          type="button"
-          className={styles.handle}
-          data-control="handle"
-          aria-label={`${name}, ${place} of ${count}. Space picks it up`}
-          aria-pressed={isLifted}
-        >
-          <IconGripVertical size={20} aria-hidden />
-        </button>
-      )}
+    <OrderedRow order={order} index={index} className={styles.row} data-moved={isMoved || undefined}>
+      {canEdit && <RowHandle order={order} index={index} count={count} name={name} />}
       <span className={styles.place}>
         <b>{place}</b>
         {isMoved && (
@@ -96,8 +77,7 @@ export function CategoryRow(props: CategoryRowProps) {
       )}
       {canEdit && (
         <span className={styles.arrows}>
-          <ArrowButton up name={name} isPossible={place > 1} onMove={() => props.onMove(-1)} />
-          <ArrowButton name={name} isPossible={place < count} onMove={() => props.onMove(1)} />
+          <MoveButtons order={order} index={index} count={count} name={name} />
         </span>
       )}
       <span className={styles.actions}>
@@ -123,30 +103,6 @@ export function CategoryRow(props: CategoryRowProps) {
           </>
         )}
       </span>
-    </li>
-  );
-}
-
-interface ArrowButtonProps {
-  readonly up?: boolean;
-  readonly name: string;
-  readonly isPossible: boolean;
-  readonly onMove: () => void;
-}
-
-/** It keeps the focus at the end of the list: a button that is switched off would lose it. */
-function ArrowButton({ up = false, name, isPossible, onMove }: ArrowButtonProps) {
-  const Icon = up ? IconArrowUp : IconArrowDown;
-  return (
-    <ActionIcon
-      variant="subtle"
-      size={36}
-      className={styles.arrow}
-      data-control={up ? 'up' : 'down'}
-      aria-label={`Move ${name} ${up ? 'up' : 'down'}`}
-      {...(isPossible ? { onClick: onMove } : { 'data-disabled': true, 'aria-disabled': true })}
-    >
-      <Icon size={18} aria-hidden />
-    </ActionIcon>
+    </OrderedRow>
   );
 }

@@ -15,7 +15,8 @@ import { RecordConflict } from '../../shared/saving/record-conflict.tsx';
 import { SaveForm } from '../../shared/saving/save-form.tsx';
 import { useMe } from '../../shared/session/me.tsx';
 import { EditedInput } from '../../ui/fields/edited-input.tsx';
-import { AllergensField } from './allergens-field.tsx';
+import { AllergensField } from './allergens/allergens-field.tsx';
+import { ProductCardAllergens } from './allergens/product-card-allergens.tsx';
 import { ArchiveQuestion } from './archive-question.tsx';
 import { CategoryField } from './category-field.tsx';
 import { describeProduct } from './describe-product.ts';
@@ -189,6 +190,7 @@ export function ProductForm({ product, view, pricesOf, onClose }: ProductFormPro
             error={errorOf('allergens', 'Take out what is none of the 14 allergens.')}
             onChange={(allergens) => change({ allergens })}
           />
+          {product?.card && <ProductCardAllergens card={product.card} declared={draft.allergens} />}
           <div className={styles.active}>
             <Switch
               label="Active"

@@ -31,6 +31,7 @@ function product(id: number, facts: Partial<AdministeredProduct> = {}): Administ
     unitCost: 185 as Pence,
     shops: 9,
     recipes: 0,
+    card: null,
     changed: null,
     ...facts,
   };

@@ -19,7 +19,7 @@ interface BrandFormProps {
   readonly onClose: () => void;
 }
 
-/** Adds or edits a brand: its name, and whether its shops' orders may have unit costs of their own. */
+/** Adds or edits a brand: its name, and what its shops may do and see on the order page. */
 export function BrandForm({ brand, onClose }: BrandFormProps) {
   const record = useRecordDraft<BrandFacts, BrandFacts>(() => ({
     version: brand?.version ?? null,
@@ -83,11 +83,21 @@ export function BrandForm({ brand, onClose }: BrandFormProps) {
           checked={draft.canOverrideCost}
           onChange={(event) => change({ canOverrideCost: event.currentTarget.checked })}
         />
+        <Switch
+          label="Photos on the order page"
+          description="Its shops see the photo of each product’s spec card beside its name."
+          checked={draft.showsPhotos}
+          onChange={(event) => change({ showsPhotos: event.currentTarget.checked })}
+        />
       </div>
     </SaveForm>
   );
 }
 
 function factsOf(brand: AdministeredBrand | null): BrandFacts {
-  return { name: brand?.name ?? '', canOverrideCost: brand?.canOverrideCost ?? false };
+  return {
+    name: brand?.name ?? '',
+    canOverrideCost: brand?.canOverrideCost ?? false,
+    showsPhotos: brand?.showsPhotos ?? false,
+  };
 }

@@ -44,6 +44,7 @@ function describeContact({ name, role, telephone, email }: ShopContact): string 
 export const describeBrand: FieldDescriptions<BrandFacts> = {
   name: { label: 'Name', format: (value) => value },
   canOverrideCost: { label: 'May override costs', format: yesOrNo },
+  showsPhotos: { label: 'Photos on the order page', format: yesOrNo },
 };
 
 function capitalized(text: string): string {

@@ -1,7 +1,8 @@
 import type { AdministeredShop } from '@bakehouse/contract/administration/shops';
 import type { ShopContact, ShopFacts } from '@bakehouse/domain/administration/shop';
-import { tidyShop } from '@bakehouse/domain/administration/shop';
+import { newShop, tidyShop } from '@bakehouse/domain/administration/shop';
 import { isEqual } from '@bakehouse/domain/kernel/is-equal';
+import { factsOfShop } from '../../shared/administration/facts-of-shop.ts';
 
 /** Facts that are one line of text. */
 export type ShopTextField = {
@@ -12,35 +13,8 @@ export const noContact: ShopContact = { name: '', role: '', telephone: '', email
 
 /** A new shop of this brand, or what is saved of an old one. */
 export function draftOfShop(shop: AdministeredShop | null, brandId: number): ShopFacts {
-  if (shop === null) {
-    return {
-      name: '',
-      brandId,
-      email: '',
-      telephone: '',
-      importAs: '',
-      active: true,
-      inDeliveryTable: true,
-      billingLine1: '',
-      billingLine2: '',
-      billingTown: '',
-      billingPostcode: '',
-      deliveryLine1: '',
-      deliveryLine2: '',
-      deliveryTown: '',
-      deliveryPostcode: '',
-      contacts: [],
-    };
-  }
-  const { shopId: _id, version: _version, itemsByDay: _items, ordersPlaced: _placed, ...rest } = shop;
-  const {
-    lastOrder: _last,
-    nextOrder: _next,
-    productsAvailable: _products,
-    changed: _changed,
-    ...facts
-  } = rest;
-  return facts;
+  if (shop === null) return { ...newShop, name: '', brandId };
+  return factsOfShop(shop);
 }
 
 export const fieldLabels: Readonly<Record<keyof ShopFacts, string>> = {

@@ -6,6 +6,7 @@ import { messages } from '@bakehouse/domain/kernel/messages';
 import { Button, NativeSelect, Switch } from '@mantine/core';
 import { IconCopy } from '@tabler/icons-react';
 import { useRef, useState } from 'react';
+import { useSaveShop } from '../../shared/administration/shops-api.ts';
 import { RecordConflict } from '../../shared/saving/record-conflict.tsx';
 import { SaveForm } from '../../shared/saving/save-form.tsx';
 import { useRecordDraft } from '../../shared/saving/use-record-draft.ts';
@@ -13,7 +14,6 @@ import { useMe } from '../../shared/session/me.tsx';
 import { toastSuccess } from '../../ui/feedback/toast.ts';
 import { EditedInput } from '../../ui/fields/edited-input.tsx';
 import { AddressFields } from './address-fields.tsx';
-import { useSaveShop } from './api.ts';
 import { ContactsField } from './contacts-field.tsx';
 import { describeShop } from './describe-shop.ts';
 import { changedFields, copyBilling, draftOfShop, fieldLabels, findMistake } from './shop-draft.ts';
@@ -24,11 +24,13 @@ interface ShopFormProps {
   /** Null adds a new shop. */
   readonly shop: AdministeredShop | null;
   readonly brands: readonly AdministeredBrand[];
+  /** Where the form begins: at its first field, unless it was opened for another one. */
+  readonly beginsAt?: 'name' | 'import-name';
   readonly onClose: () => void;
 }
 
 /** Adds or edits a shop in a dialog with all its fields (spec 001 sections 2 and 3). */
-export function ShopForm({ shop, brands, onClose }: ShopFormProps) {
+export function ShopForm({ shop, brands, beginsAt = 'name', onClose }: ShopFormProps) {
   const { me } = useMe();
   const record = useRecordDraft<ShopFacts, ShopFacts>(() => ({
     version: shop?.version ?? null,
@@ -111,7 +113,7 @@ export function ShopForm({ shop, brands, onClose }: ShopFormProps) {
               <EditedInput
                 ref={nameField}
                 label="Display name"
-                data-autofocus
+                data-autofocus={beginsAt === 'name' || undefined}
                 maxLength={200}
                 value={draft.name}
                 before={from.draft.name}
@@ -149,6 +151,7 @@ export function ShopForm({ shop, brands, onClose }: ShopFormProps) {
             </div>
             <EditedInput
               label="Import name"
+              data-autofocus={beginsAt === 'import-name' || undefined}
               maxLength={200}
               value={draft.importAs}
               before={from.draft.importAs}

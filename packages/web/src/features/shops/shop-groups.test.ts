@@ -25,8 +25,8 @@ function shop(id: number, facts: Partial<AdministeredShop> = {}): AdministeredSh
 }
 
 const brands: readonly AdministeredBrand[] = [
-  { brandId: 1, version: 1, name: 'Bakehouse', canOverrideCost: false },
-  { brandId: 2, version: 1, name: 'Quay', canOverrideCost: true },
+  { brandId: 1, version: 1, name: 'Bakehouse', canOverrideCost: false, showsPhotos: false },
+  { brandId: 2, version: 1, name: 'Quay', canOverrideCost: true, showsPhotos: false },
 ];
 const numbers = (shops: readonly AdministeredShop[]) => shops.map(({ shopId }) => shopId);
 

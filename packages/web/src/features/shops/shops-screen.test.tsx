@@ -1,6 +1,7 @@
 import type { AdministeredShop, ShopsView } from '@bakehouse/contract/administration/shops';
 import { shopId } from '@bakehouse/contract/values';
 import { QueryClient, QueryClientProvider } from '@tanstack/react-query';
+import { createMemoryHistory } from '@tanstack/react-router';
 import { fireEvent, screen, waitFor, within } from '@testing-library/react';
 import { beforeEach, describe, expect, test } from 'vitest';
 import { installFakeServer } from '../../../test/fake-server.ts';
@@ -44,8 +45,8 @@ beforeEach(() => {
     today: '2026-11-20',
     activeProducts: 42,
     brands: [
-      { brandId: 1, version: 1, name: 'Bakehouse', canOverrideCost: false },
-      { brandId: 2, version: 1, name: 'Quay Coffee', canOverrideCost: true },
+      { brandId: 1, version: 1, name: 'Bakehouse', canOverrideCost: false, showsPhotos: false },
+      { brandId: 2, version: 1, name: 'Quay Coffee', canOverrideCost: true, showsPhotos: false },
     ],
     shops: [
       shop(1, {
@@ -80,7 +81,8 @@ async function save(request: Request): Promise<unknown> {
   return { shop: { ...shop(edited?.shopId ?? 9), ...facts, version: 4 } };
 }
 
-async function open(administration: 1 | 2 = 2): Promise<void> {
+async function open(administration: 1 | 2 = 2, address = '/admin/shops') {
+  const history = createMemoryHistory({ initialEntries: [address] });
   const client = new QueryClient({ defaultOptions: { queries: { retry: false } } });
   renderAtAddress(
     <QueryClientProvider client={client}>
@@ -88,8 +90,10 @@ async function open(administration: 1 | 2 = 2): Promise<void> {
         <ShopsScreen />
       </MeProvider>
     </QueryClientProvider>,
+    history,
   );
   await screen.findByRole('heading', { name: 'Shops (3)' });
+  return history;
 }
 
 const rowOf = (name: string) =>
@@ -138,6 +142,29 @@ test('who may only read finds Edit disabled with the reason, and nothing to add'
   expect(button.getAttribute('aria-disabled')).toBe('true');
   fireEvent.click(button);
   expect(screen.queryByRole('dialog')).toBeNull();
+});
+
+describe('a link to the import name of a shop', () => {
+  test('opens its form there, and is gone from the address once the form is closed', async () => {
+    const history = await open(2, '/admin/shops?shop=2');
+    const dialog = within(await screen.findByRole('dialog', { name: /^Edit Shop/ }));
+    expect(dialog.getByRole('textbox', { name: 'Display name' })).toHaveProperty('value', 'Ferry Steps');
+    const field = dialog.getByRole('textbox', { name: 'Import name' });
+    await waitFor(() => expect(document.activeElement).toBe(field));
+    fireEvent.change(field, { target: { value: 'FERRY' } });
+    fireEvent.click(dialog.getByRole('button', { name: 'Save' }));
+    await waitFor(() => expect(history.location.search).toBe(''));
+    expect(screen.queryByRole('dialog')).toBeNull();
+    expect(sent).toMatchObject([{ edited: { shopId: 2, version: 3 }, shop: { importAs: 'FERRY' } }]);
+  });
+
+  test.each([
+    ['somebody who may only read', 1, '/admin/shops?shop=2'],
+    ['of no shop', 2, '/admin/shops?shop=99'],
+  ] as const)('of %s opens nothing', async (_, administration, address) => {
+    await open(administration, address);
+    expect(screen.queryByRole('dialog')).toBeNull();
+  });
 });
 
 describe('the form of a shop', () => {
@@ -274,7 +301,7 @@ test('a brand is edited: its name, and whether its shops may override costs', as
   const asked: unknown[] = [];
   server.answer('/api/administration/brands', async (request) => {
     asked.push(await request.json());
-    return { brand: { brandId: 2, version: 2, name: 'Quay', canOverrideCost: false } };
+    return { brand: { brandId: 2, version: 2, name: 'Quay', canOverrideCost: false, showsPhotos: false } };
   });
   await open();
   fireEvent.click(screen.getByRole('button', { name: 'Edit brand Quay Coffee' }));
@@ -284,6 +311,9 @@ test('a brand is edited: its name, and whether its shops may override costs', as
   fireEvent.click(dialog.getByRole('button', { name: 'Save' }));
   await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
   expect(asked).toMatchObject([
-    { edited: { brandId: 2, version: 1 }, brand: { name: 'Quay', canOverrideCost: false } },
+    {
+      edited: { brandId: 2, version: 1 },
+      brand: { name: 'Quay', canOverrideCost: false, showsPhotos: false },
+    },
   ]);
 });

@@ -9,7 +9,9 @@ import { Button } from '@mantine/core';
 import { IconPlus } from '@tabler/icons-react';
 import { useQuery } from '@tanstack/react-query';
 import { useMemo, useState } from 'react';
+import { shopsQuery } from '../../shared/administration/shops-api.ts';
 import { LoafStamp } from '../../shared/brand/loaf-stamp.tsx';
+import { useAddressChoices } from '../../shared/days/range/use-address-choices.ts';
 import { LoadingScreen } from '../../shared/display/loading-screen.tsx';
 import { usePageTitle } from '../../shared/page-title.ts';
 import { useMe } from '../../shared/session/me.tsx';
@@ -21,7 +23,6 @@ import { sortRows } from '../../ui/table/sort-rows.ts';
 import { tableCells } from '../../ui/table/table-text.ts';
 import { TableTools } from '../../ui/table/table-tools.tsx';
 import { usePhone } from '../../ui/use-media.ts';
-import { shopsQuery } from './api.ts';
 import { BrandForm } from './brand-form.tsx';
 import { BrandSection } from './brand-section.tsx';
 import { SharedNamesNotice } from './shared-names-notice.tsx';
@@ -55,15 +56,18 @@ function Shops({ view }: { readonly view: ShopsView }) {
   const { actor } = useMe();
   const phone = usePhone();
   const canEdit = meets(actor, 'edit-administration');
-  const [search, setSearch] = useState('');
+  const [text, setText] = useState('');
   const [filter, setFilter] = useState<ShopFilter>('all');
   const [sort, setSort] = useState<TableSort | null>(null);
   const [opened, setOpened] = useState<Opened | null>(null);
+  const [search, choose] = useAddressChoices();
   const { shops, brands } = view;
+  /** What a link from elsewhere asks for (`shopImportNameAddress`). */
+  const asked = canEdit ? shops.find(({ shopId }) => String(shopId) === search.get('shop')) : undefined;
   const ambiguous = useMemo(() => findSharedImportNames(shops), [shops]);
   const shared = useMemo(() => sharedNames(shops), [shops]);
-  const found = useMemo(() => findShops(shops, filter, search), [shops, filter, search]);
-  const isEverything = filter === 'all' && search.trim() === '';
+  const found = useMemo(() => findShops(shops, filter, text), [shops, filter, text]);
+  const isEverything = filter === 'all' && text.trim() === '';
   const groups = useMemo(() => groupShops(brands, found, isEverything), [brands, found, isEverything]);
   const columns = useMemo(
     () =>
@@ -107,7 +111,7 @@ function Shops({ view }: { readonly view: ShopsView }) {
         )}
       </div>
       <div className={styles.tools}>
-        <SearchField label="Name, ID or import name" value={search} onSearch={setSearch} />
+        <SearchField label="Name, ID or import name" value={text} onSearch={setText} />
         {/* biome-ignore lint/a11y/useSemanticElements: buttons that filter, not fields of a form. */}
         <div className={styles.filters} role="group" aria-label="Show">
           {shopFilters.map((one) => (
@@ -128,7 +132,7 @@ function Shops({ view }: { readonly view: ShopsView }) {
           shared={same}
           onShow={() => {
             setFilter('all');
-            setSearch(same.importAs);
+            setText(same.importAs);
           }}
         />
       ))}
@@ -137,7 +141,7 @@ function Shops({ view }: { readonly view: ShopsView }) {
           <Button
             variant="default"
             onClick={() => {
-              setSearch('');
+              setText('');
               setFilter('all');
             }}
           >
@@ -161,6 +165,14 @@ function Shops({ view }: { readonly view: ShopsView }) {
       ))}
       {opened?.kind === 'shop' && (
         <ShopForm shop={opened.shop} brands={brands} onClose={() => setOpened(null)} />
+      )}
+      {asked && !opened && (
+        <ShopForm
+          shop={asked}
+          brands={brands}
+          beginsAt="import-name"
+          onClose={() => choose({ shop: null })}
+        />
       )}
       {opened?.kind === 'brand' && <BrandForm brand={opened.brand} onClose={() => setOpened(null)} />}
     </main>

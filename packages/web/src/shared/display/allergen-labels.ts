@@ -1,10 +1,4 @@
-/** Labels of wire values that are not a word by themselves. The others are one word: 'WHEAT' becomes 'Wheat'. */
-const words: Readonly<Record<string, string>> = {
-  BRAZILNUTS: 'Brazil nuts',
-  QUEENSLANDNUTS: 'Queensland nuts',
-  SULPHURDIOXIDE: 'Sulphur dioxide',
-  TREENUTS: 'Tree nuts',
-};
+import { allergenWord } from '@bakehouse/domain/administration/allergen-words';
 
 /**
  * The label of a product's allergens. Not declared is not the same as containing none (D22).
@@ -16,14 +10,28 @@ export function allergenLabel(allergens: readonly string[] | null): string {
   return allergens.length === 0 ? 'Contains none' : allergens.map(allergenWord).join(', ');
 }
 
+/** More open groups than this are not listed one by one. */
+const mostOpenListed = 3;
+
 /**
- * The label of one of them.
+ * The label of a product's allergens with what its spec card says beside them. What is open is never left out, so that
+ * nobody takes it for free from.
  *
- * @example allergenWord('BRAZILNUTS') // 'Brazil nuts'
+ * @example productAllergenLabel(['WHEAT'], { mayContain: ['SOYA'], unknown: ['MILK'] }) // 'Wheat. May contain soya. Milk not declared'
  */
-export function allergenWord(value: string): string {
-  const known = words[value.toUpperCase().replaceAll(/[^A-Z]/g, '')];
-  if (known) return known;
-  const lower = value.trim().toLowerCase();
-  return lower.charAt(0).toUpperCase() + lower.slice(1);
+export function productAllergenLabel(
+  allergens: readonly string[] | null,
+  card: { readonly mayContain: readonly string[]; readonly unknown: readonly string[] } | null,
+): string {
+  if (!card || allergens === null || card.mayContain.length + card.unknown.length === 0) {
+    return allergenLabel(allergens);
+  }
+  const { mayContain, unknown } = card;
+  const may = mayContain.map((word) => allergenWord(word).toLowerCase()).join(', ');
+  const open = unknown.length > mostOpenListed ? 'Others' : unknown.map(allergenWord).join(', ');
+  return [
+    ...(allergens.length > 0 ? [allergenLabel(allergens)] : []),
+    ...(may ? [`May contain ${may}`] : []),
+    ...(open ? [`${open} not declared`] : []),
+  ].join('. ');
 }

@@ -15,7 +15,7 @@ import type {
   Photo,
   Run,
 } from '@bakehouse/domain/documents/layout';
-import { colours } from '@bakehouse/domain/documents/layout';
+import { colours, tagCut } from '@bakehouse/domain/documents/layout';
 import { isRightToLeft } from '@bakehouse/domain/documents/signs';
 import type { CSSProperties } from 'react';
 import chamferedStyles from '../../ui/chamfered.module.css';
@@ -26,21 +26,28 @@ interface DocumentSheetProps {
   readonly document: LaidDocument;
   /** Where there are several, the name under which this one is found; it can then take the focus. */
   readonly id?: string;
+  /**
+   * It is drawn so many times as large as on paper and never flows, whatever room there is: for a picture of what will
+   * be printed elsewhere.
+   */
+  readonly zoom?: number;
 }
 
 /** A document as sheets, on the screen and in print: with the pages and lines of its PDF. */
-export function DocumentSheet({ document, id }: DocumentSheetProps) {
+export function DocumentSheet({ document, id, zoom }: DocumentSheetProps) {
   const { paper, pages, title, closingAtFoot } = document;
   const { top, sides, bottom } = paper.margin;
   const size: CSSProperties = {
     '--paper-width': `${paper.width}pt`,
     '--paper-height': `${paper.height}pt`,
     '--paper-margin': `${top}pt ${sides}pt ${bottom}pt`,
+    ...(zoom !== undefined && { zoom }),
   };
   return (
     <article
       className={styles.root}
       data-part="document-sheet"
+      data-picture={zoom !== undefined || undefined}
       id={id}
       tabIndex={id === undefined ? undefined : -1}
       aria-label={title}
@@ -166,6 +173,7 @@ function DocumentBox({ box }: { readonly box: LaidBox }) {
     borderBottom: edge(borders?.bottom),
     borderLeft: edge(borders?.left),
     ...(fill && { background: colours[fill] }),
+    ...(tag && { '--chamfer': `${tagCut(height)}pt` }),
     ...(part === 'decoration' && { minHeight: `${height}pt` }),
   };
   const content = pieces.map((piece, index) => (

@@ -1,7 +1,7 @@
 import { Button } from '@mantine/core';
 import { IconDeviceFloppy } from '@tabler/icons-react';
 import { useShortcut } from '../../ui/keys/use-shortcut.ts';
-import styles from './changes-bar.module.css';
+import { PageBar } from '../../ui/page-bar.tsx';
 import { CommandFailure } from './save-form.tsx';
 import type { CommandState } from './use-command.ts';
 
@@ -41,7 +41,25 @@ export function ChangesBar(props: ChangesBarProps) {
   });
   if (!isThere) return null;
   return (
-    <section className={`${styles.root} screen-only`} data-part="changes-bar" aria-label="Changes not saved">
+    <PageBar
+      label="Changes not saved"
+      tone="changed"
+      buttons={
+        <>
+          <Button variant="default" onClick={onUndo} disabled={command.busy}>
+            Undo changes
+          </Button>
+          <Button
+            leftSection={<IconDeviceFloppy size={18} aria-hidden />}
+            loading={command.busy || busy}
+            disabled={!canSave}
+            onClick={onSave}
+          >
+            {saveLabel}
+          </Button>
+        </>
+      }
+    >
       <CommandFailure command={command} sentence={props.sentence} />
       <p role="status">
         <b>
@@ -49,19 +67,6 @@ export function ChangesBar(props: ChangesBarProps) {
         </b>{' '}
         {changes.join(', ')}.{warning && ` ${warning}`}
       </p>
-      <div className={styles.buttons}>
-        <Button variant="default" onClick={onUndo} disabled={command.busy}>
-          Undo changes
-        </Button>
-        <Button
-          leftSection={<IconDeviceFloppy size={18} aria-hidden />}
-          loading={command.busy || busy}
-          disabled={!canSave}
-          onClick={onSave}
-        >
-          {saveLabel}
-        </Button>
-      </div>
-    </section>
+    </PageBar>
   );
 }

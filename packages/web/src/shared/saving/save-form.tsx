@@ -4,7 +4,9 @@ import { useEffect, useId, useRef, useState } from 'react';
 import { ConfirmDialog } from '../../ui/dialogs/confirm-dialog.tsx';
 import { LeaveGuard } from '../../ui/dialogs/leave-guard.tsx';
 import { ResponsiveDialog } from '../../ui/dialogs/responsive-dialog.tsx';
+import { SideDrawer } from '../../ui/dialogs/side-drawer.tsx';
 import { Notice } from '../../ui/feedback/notice.tsx';
+import { KeyboardHint } from '../../ui/keys/keyboard-hint.tsx';
 import { useShortcut } from '../../ui/keys/use-shortcut.ts';
 import styles from './save-form.module.css';
 import type { CommandState } from './use-command.ts';
@@ -13,6 +15,8 @@ interface SaveFormProps {
   readonly title: string;
   readonly subtitle?: string;
   readonly size?: 'md' | 'lg' | number;
+  /** A drawer from the right, so wide in pixels, in place of a dialog. */
+  readonly drawer?: { readonly width: number; readonly headTools?: ReactNode };
   readonly saveLabel: string;
   /** What is lost, in the question whether to leave: 'the Sage settings'. */
   readonly noun: string;
@@ -28,6 +32,8 @@ interface SaveFormProps {
   readonly onUndo?: () => void;
   /** Further buttons, before Cancel. */
   readonly tools?: ReactNode;
+  /** Something is looked up before it can be sent. */
+  readonly isLooking?: boolean;
   /** A question of the form's own is open. */
   readonly isAsking?: boolean;
   /** The dialog of a conflict, while there is one. */
@@ -43,7 +49,8 @@ interface SaveFormProps {
  * that did not get through says that it is sent again. Ctrl or Cmd and S saves.
  */
 export function SaveForm(props: SaveFormProps) {
-  const { noun, isDirty, canSave = true, readOnly = false, command, onSubmit, onClose, children } = props;
+  const { noun, isDirty, canSave = true, readOnly = false, isLooking = false, command, drawer } = props;
+  const { onSubmit, onClose, children } = props;
   const formId = useId();
   const [asking, setAsking] = useState(false);
   const leaving = { question: `Leave ${noun} without saving?`, consequence: 'What you typed is lost.' };
@@ -54,36 +61,40 @@ export function SaveForm(props: SaveFormProps) {
   // A question above the form is answered first.
   useShortcut('mod+s', submit, !asking && !props.conflict && !props.isAsking);
 
-  return (
-    <ResponsiveDialog
-      opened
-      onClose={onClose}
-      title={props.title}
-      subtitle={props.subtitle}
-      isFootMarked={(props.changes?.length ?? 0) > 0}
-      size={props.size ?? 'md'}
-      dirty={isDirty}
-      onCloseDirty={() => setAsking(true)}
-      footer={
-        <>
-          {props.changes && props.changes.length > 0 && <UnsavedChanges names={props.changes} />}
-          {props.tools}
-          {props.onUndo && isDirty && !readOnly && (
-            <Button className={styles.undo} variant="default" disabled={command.busy} onClick={props.onUndo}>
-              Undo changes
-            </Button>
-          )}
-          <Button variant="default" onClick={() => (isDirty ? setAsking(true) : onClose())}>
-            {readOnly ? 'Close' : 'Cancel'}
+  const frame = {
+    title: props.title,
+    subtitle: props.subtitle,
+    isFootMarked: (props.changes?.length ?? 0) > 0,
+    dirty: isDirty,
+    onClose,
+    onCloseDirty: () => setAsking(true),
+    footer: (
+      <>
+        {props.changes && props.changes.length > 0 && <UnsavedChanges names={props.changes} />}
+        {props.tools}
+        {props.onUndo && isDirty && !readOnly && (
+          <Button className={styles.undo} variant="default" disabled={command.busy} onClick={props.onUndo}>
+            Undo changes
           </Button>
-          {!readOnly && (
-            <Button type="submit" form={formId} loading={command.busy} disabled={!canSave}>
-              {props.saveLabel}
-            </Button>
-          )}
-        </>
-      }
-    >
+        )}
+        <Button variant="default" onClick={() => (isDirty ? setAsking(true) : onClose())}>
+          {readOnly ? 'Close' : 'Cancel'}
+        </Button>
+        {!readOnly && (
+          <Button type="submit" form={formId} loading={command.busy || isLooking} disabled={!canSave}>
+            {props.saveLabel}
+            {drawer && (
+              <span className={styles.keys} aria-hidden="true">
+                <KeyboardHint keys="Ctrl S" />
+              </span>
+            )}
+          </Button>
+        )}
+      </>
+    ),
+  };
+  const body = (
+    <>
       <CommandFailure command={command} />
       <form
         id={formId}
@@ -106,6 +117,15 @@ export function SaveForm(props: SaveFormProps) {
         onClose={() => setAsking(false)}
       />
       <LeaveGuard {...leaving} when={isDirty} />
+    </>
+  );
+  return drawer ? (
+    <SideDrawer {...frame} {...drawer}>
+      {body}
+    </SideDrawer>
+  ) : (
+    <ResponsiveDialog {...frame} opened size={props.size ?? 'md'}>
+      {body}
     </ResponsiveDialog>
   );
 }

@@ -11,6 +11,12 @@ export interface Conflict<Value> {
   readonly current: Value;
 }
 
+/** What a screen does once something of its is saved, or another person saved it first. */
+export interface WhenSaved<Facts, Saved> {
+  readonly onDone: (saved: Saved) => void;
+  readonly onConflict: (conflict: Conflict<Facts>) => void;
+}
+
 /** A command as a screen gives it. */
 export interface CommandState<Input> {
   readonly give: (input: Input) => void;
@@ -111,8 +117,8 @@ function createAttemptMemory(): AttemptMemory {
   };
 }
 
-/** The contract gives every conflict the same shape. */
-function conflictIn<Value>(error: unknown): Conflict<Value> | null {
+/** The conflict of a refusal, where it is one: the contract gives every conflict the same shape. */
+export function conflictIn<Value>(error: unknown): Conflict<Value> | null {
   if (!(error instanceof ORPCError) || !/-changed$/.test(String(error.code))) return null;
   const data: unknown = error.data;
   const isConflict = typeof data === 'object' && data !== null && 'current' in data && 'by' in data;

@@ -5,6 +5,8 @@ import type { Conflict } from './use-command.ts';
 interface Edited<Draft> {
   readonly version: number | null;
   readonly draft: Draft;
+  /** What is typed over it already as the form opens; else nothing. */
+  readonly typed?: Draft;
 }
 
 /**
@@ -14,7 +16,7 @@ interface Edited<Draft> {
  */
 export function useRecordDraft<Draft extends object, Facts>(open: () => Edited<Draft>) {
   const [from, setFrom] = useState(open);
-  const [draft, setDraft] = useState(from.draft);
+  const [draft, setDraft] = useState(from.typed ?? from.draft);
   const [conflict, setConflict] = useState<Conflict<Facts> | null>(null);
   return {
     /** What the draft was made of: as read, or as another person saved it when a conflict was merged. */

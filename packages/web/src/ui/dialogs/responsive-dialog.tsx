@@ -1,15 +1,15 @@
 import { Drawer, Modal } from '@mantine/core';
 import type { ReactNode } from 'react';
-import { useEffect } from 'react';
 import { usePhone } from '../use-media.ts';
 import styles from './responsive-dialog.module.css';
+import { useFocusReturned } from './use-focus-returned.ts';
 
-interface ResponsiveDialogProps {
+export interface ResponsiveDialogProps {
   readonly opened: boolean;
   readonly onClose: () => void;
   readonly title: string;
   /** A sentence under the title. */
-  readonly subtitle?: string | undefined;
+  readonly subtitle?: ReactNode;
   /** A decorative picture next to both, hidden from assistive technology. */
   readonly mark?: ReactNode;
   readonly children: ReactNode;
@@ -78,23 +78,6 @@ export function ResponsiveDialog({
       </div>
     </Frame>
   );
-}
-
-/**
- * A dialog that is unmounted together with its owner cannot return the focus: the element that had it before gets it,
- * unless another one has it by now.
- */
-function useFocusReturned(opened: boolean): void {
-  useEffect(() => {
-    if (!opened) return;
-    const before = document.activeElement;
-    return () => {
-      setTimeout(() => {
-        const isNobody = document.activeElement === null || document.activeElement === document.body;
-        if (isNobody && before instanceof HTMLElement && before.isConnected) before.focus();
-      });
-    };
-  }, [opened]);
 }
 
 function noop(): void {}

@@ -1,6 +1,7 @@
 import { act, fireEvent, screen } from '@testing-library/react';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { renderOnPage } from '../../../test/render.tsx';
+import { PageBar } from '../page-bar.tsx';
 import { toastError, toastSuccess, toastUndo } from './toast.ts';
 import { Toaster } from './toaster.tsx';
 
@@ -51,4 +52,24 @@ test('what can be undone is offered for ten seconds, and undone once', () => {
   act(() => void toastUndo('Draft discarded', undo));
   pass(10_000);
   expect(screen.queryByText('Draft discarded')).toBeNull();
+});
+
+test('toasts stand above a bar at the foot of the page for as long as it is there', () => {
+  const bar = (
+    <PageBar label="Save" tone="plain" buttons={null}>
+      Nothing to save
+    </PageBar>
+  );
+  const { rerender } = renderOnPage(<Toaster />);
+  const isAboveBar = () => screen.getByRole('alert').parentElement?.hasAttribute('data-above-bar');
+  expect(isAboveBar()).toBe(false);
+  rerender(
+    <>
+      <Toaster />
+      {bar}
+    </>,
+  );
+  expect(isAboveBar()).toBe(true);
+  rerender(<Toaster />);
+  expect(isAboveBar()).toBe(false);
 });

@@ -1,5 +1,6 @@
 import { IconAlertTriangle, IconCircleCheck, IconX } from '@tabler/icons-react';
 import { useSyncExternalStore } from 'react';
+import { useHasFootBar } from '../foot-bars.ts';
 import styles from './toast.module.css';
 import type { Toast } from './toast.ts';
 import { closeToast, toasts } from './toast.ts';
@@ -10,8 +11,9 @@ import { closeToast, toasts } from './toast.ts';
  */
 export function Toaster() {
   const all = useSyncExternalStore(toasts.subscribe, toasts.get);
+  const hasBar = useHasFootBar();
   return (
-    <div className={`${styles.toasts} screen-only`}>
+    <div className={`${styles.toasts} screen-only`} data-above-bar={hasBar || undefined}>
       <div role="status">{all.filter((toast) => toast.kind === 'success').map(Slip)}</div>
       <div role="alert">{all.filter((toast) => toast.kind === 'error').map(Slip)}</div>
     </div>

@@ -1,3 +1,4 @@
+import { formatCount } from '@bakehouse/domain/kernel/money';
 import type { ReactNode } from 'react';
 import styles from './filter-chip.module.css';
 
@@ -24,7 +25,7 @@ export function FilterChip({ children, pressed, onPress, count, size = 'short' }
       onClick={onPress}
     >
       {children}
-      {count !== undefined && <small>{count}</small>}
+      {count !== undefined && <small>{formatCount(count)}</small>}
     </button>
   );
 }

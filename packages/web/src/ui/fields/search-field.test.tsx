@@ -56,3 +56,31 @@ test('the slash key goes to the search, but belongs to a text field that has the
   fireEvent.keyDown(document.body, { key: '/' });
   expect(document.activeElement).toBe(field());
 });
+
+test('what is searched may differ from what is typed, which stays as it is', () => {
+  const searches: string[] = [];
+  function Capitals() {
+    const [value, setValue] = useState('');
+    return (
+      <SearchField
+        label="Find a product"
+        value={value}
+        waitMs={1000}
+        textOf={(typed) => typed.trim().toUpperCase()}
+        onSearch={(text, begunBy) => {
+          searches.push(`${text} by ${begunBy}`);
+          setValue(text);
+        }}
+      />
+    );
+  }
+  renderOnPage(<Capitals />);
+  type('rye ');
+  act(() => void vi.advanceTimersByTime(1000));
+  expect(field().value).toBe('rye ');
+  type('rye  ');
+  act(() => void vi.advanceTimersByTime(1000));
+  type('rye bread');
+  fireEvent.keyDown(field(), { key: 'Enter' });
+  expect(searches).toEqual(['RYE by typing', 'RYE BREAD by enter']);
+});

@@ -10,7 +10,9 @@ interface SearchFieldProps {
   /** The search that is in force. The field follows it when it changes from outside. */
   readonly value: string;
   /** Called with the new search text: after the wait, at once on Enter, and when cleared. */
-  readonly onSearch: (text: string) => void;
+  readonly onSearch: (text: string, begunBy: 'typing' | 'enter') => void;
+  /** What is searched for something typed, where that is not the very same: trimmed, in capitals. */
+  readonly textOf?: (typed: string) => string;
   /** Milliseconds of quiet before the search runs; a thin line fills meanwhile. 0 searches on every key. */
   readonly waitMs?: number;
   /** The `/` key focuses the field. On unless said otherwise; at most one such field per screen. */
@@ -23,6 +25,7 @@ export function SearchField({
   label,
   value,
   onSearch,
+  textOf = asTyped,
   waitMs = 0,
   slashFocuses = true,
   className,
@@ -45,10 +48,11 @@ export function SearchField({
   );
   useEffect(() => () => window.clearTimeout(timer.current), []);
 
-  function searchNow(next: string): void {
+  function searchNow(typed: string, begunBy: 'typing' | 'enter' = 'typing'): void {
     window.clearTimeout(timer.current);
+    const next = textOf(typed);
     setFollowed(next);
-    if (next !== value) onSearch(next);
+    if (next !== value) onSearch(next, begunBy);
   }
   function type(next: string): void {
     setText(next);
@@ -56,7 +60,7 @@ export function SearchField({
     if (waitMs === 0 || next === '') searchNow(next);
     else timer.current = window.setTimeout(() => searchNow(next), waitMs);
   }
-  const waiting = waitMs > 0 && text !== value;
+  const waiting = waitMs > 0 && textOf(text) !== value;
 
   return (
     <div className={`${styles.root} ${className ?? ''}`} data-part="search-field">
@@ -71,7 +75,7 @@ export function SearchField({
         value={text}
         onChange={(event) => type(event.currentTarget.value)}
         onKeyDown={(event) => {
-          if (event.key === 'Enter') searchNow(text);
+          if (event.key === 'Enter') searchNow(text, 'enter');
           if (event.key === 'Escape' && text !== '') {
             event.stopPropagation();
             type('');
@@ -95,4 +99,8 @@ export function SearchField({
       {waiting && <span key={text} className={styles.wait} style={{ animationDuration: `${waitMs}ms` }} />}
     </div>
   );
+}
+
+function asTyped(text: string): string {
+  return text;
 }

@@ -1,3 +1,4 @@
+import { plainWords } from '@bakehouse/domain/kernel/words';
 import type { BrandLines } from './shop-lines.ts';
 import { isMissing } from './shop-lines.ts';
 
@@ -36,20 +37,16 @@ export function formatShopFilter({ find, notOrdered }: ShopFilter): string {
 /** The brands and shops that pass; a brand without a shop left falls away. */
 export function filterShops(brands: readonly BrandLines[], filter: ShopFilter): readonly BrandLines[] {
   if (!isFiltering(filter)) return brands;
-  const wanted = plain(filter.find);
+  const wanted = plainWords(filter.find);
   return brands
     .map((brand) => {
-      const brandMatches = plain(brand.name).includes(wanted);
+      const brandMatches = plainWords(brand.name).includes(wanted);
       const shops = brand.shops.filter(
         (line) =>
-          (brandMatches || plain(line.shop.name).includes(wanted)) && (!filter.notOrdered || isMissing(line)),
+          (brandMatches || plainWords(line.shop.name).includes(wanted)) &&
+          (!filter.notOrdered || isMissing(line)),
       );
       return { ...brand, shops };
     })
     .filter((brand) => brand.shops.length > 0);
-}
-
-/** Without accents, capitals and spaces at the ends: 'Café ' finds as 'cafe'. */
-function plain(text: string): string {
-  return text.normalize('NFD').replaceAll(/\p{M}/gu, '').toLowerCase().trim();
 }

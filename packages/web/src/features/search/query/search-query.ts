@@ -1,9 +1,10 @@
 import type { ShopId } from '@bakehouse/domain/kernel/branded';
 import type { DeliveryDay } from '@bakehouse/domain/kernel/day';
 import { compareDays, formatDay, parseDayText } from '@bakehouse/domain/kernel/day';
-import { longestSearchText, parseSearchText } from '@bakehouse/domain/orders/search';
+import { parseSearchText } from '@bakehouse/domain/orders/search';
 import { searchAddress } from '../../../shared/addresses.ts';
 import { formatSort, parseSort } from '../../../shared/display/sort-search.ts';
+import { searchable } from '../../../shared/searchable.ts';
 import type { TableSort } from '../../../ui/grid/sort.ts';
 
 /** The orders that are searched: all, those of a shop, or those of a brand. */
@@ -86,23 +87,7 @@ export function formatSearchQuery({ text, from, to, scope, show, sort }: SearchQ
   if (show === 'invoices') choices.set('show', show);
   if (sort) choices.set('sort', formatSort(sort));
   const behind = choices.size === 0 ? '' : `?${choices}`;
-  return `${pathOf(searchable(text))}${behind}`;
-}
-
-/** A path takes '.' and '..' for steps to its folders, even in their coded form; a blank behind them makes them text. */
-function pathOf(text: string): string {
-  return `${searchAddress(text)}${text === '.' || text === '..' ? '%20' : ''}`;
-}
-
-/** The text as the server accepts it: one line, not too long, and not cut inside a surrogate pair. */
-export function searchable(text: string): string {
-  return text
-    .replace(/[\p{Cc}\u2028\u2029]+/gu, ' ')
-    .trim()
-    .slice(0, longestSearchText)
-    .toWellFormed()
-    .replace(/\uFFFD/g, '')
-    .trim();
+  return `${searchAddress(searchable(text))}${behind}`;
 }
 
 /** A range that was given the wrong way round is turned. */

@@ -1,5 +1,5 @@
 import { useEffect, useEffectEvent, useState } from 'react';
-import { searchable } from './search-query.ts';
+import { searchable } from '../../../shared/searchable.ts';
 
 /** The search begins by itself when nothing was typed for so long. */
 const pauseMs = 400;

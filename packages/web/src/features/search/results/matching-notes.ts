@@ -1,6 +1,6 @@
 import { excerptAround } from '@bakehouse/domain/orders/search';
+import { hasWords } from '../../../shared/display/split-at-words.ts';
 import type { ResultRow } from './result-rows.ts';
-import { hasWords } from './split-at-words.ts';
 
 /** How many characters are shown on each side of the words, which keeps a row one line high. */
 const around = 32;

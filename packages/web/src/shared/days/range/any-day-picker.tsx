@@ -4,7 +4,7 @@ import { DatePicker } from '@mantine/dates';
 import '@mantine/dates/styles.layer.css';
 
 interface AnyDayPickerProps {
-  readonly selected: DeliveryDay;
+  readonly selected: DeliveryDay | null;
   readonly onPick: (day: DeliveryDay) => void;
 }
 
@@ -13,7 +13,7 @@ export function AnyDayPicker({ selected, onPick }: AnyDayPickerProps) {
   return (
     <DatePicker
       value={selected}
-      defaultDate={selected}
+      {...(selected && { defaultDate: selected })}
       hideOutsideDates
       minDate="2000-01-01"
       maxDate="2100-12-31"

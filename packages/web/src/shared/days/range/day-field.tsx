@@ -11,14 +11,17 @@ const AnyDayPicker = lazy(async () => ({ default: (await import('./any-day-picke
 
 interface DayFieldProps {
   readonly label: string;
-  readonly day: DeliveryDay;
+  /** Null while none was chosen. */
+  readonly day: DeliveryDay | null;
   readonly onDay: (day: DeliveryDay) => void;
+  /** The field was emptied, where it may be; else an empty one is no day. */
+  readonly onClear?: () => void;
   /** What is in the field is no day, or is one again. */
   readonly onUnclear: (unclear: boolean) => void;
 }
 
 /** One day, typed in a usual format or picked from a month. The tag next to it shows the weekday. */
-export function DayField({ label, day, onDay, onUnclear }: DayFieldProps) {
+export function DayField({ label, day, onDay, onClear, onUnclear }: DayFieldProps) {
   const [typed, setTyped] = useState<string | null>(null);
   const [wrong, setWrong] = useState(false);
   // What the callback answers is no clean-up.
@@ -47,6 +50,12 @@ export function DayField({ label, day, onDay, onUnclear }: DayFieldProps) {
   /** A day that was understood is shown as days are written here; anything else stays to be put right. */
   function finish(): void {
     if (typed === null) return;
+    if (onClear && typed.trim() === '') {
+      setTyped(null);
+      setWrong(false);
+      onClear();
+      return;
+    }
     const parsed = parseTypedDay(typed);
     setWrong(parsed === null);
     if (!parsed) return;
@@ -66,13 +75,12 @@ export function DayField({ label, day, onDay, onUnclear }: DayFieldProps) {
       className={styles.dayField}
       autoComplete="off"
       spellCheck={false}
-      value={typed ?? formatDay(day)}
+      value={typed ?? (day ? formatDay(day) : '')}
       error={wrong && 'Write the day like 21-Nov-2026.'}
       onChange={(event) => type(event.currentTarget.value)}
       onBlur={finish}
       onKeyDown={(event) => event.key === 'Enter' && finish()}
-      leftSection={<DayTag day={day} />}
-      leftSectionWidth={60}
+      {...(day && { leftSection: <DayTag day={day} />, leftSectionWidth: 60 })}
       rightSection={
         <Popover
           opened={picking}

@@ -1,10 +1,10 @@
 import styles from './marked.module.css';
+import type { SoughtWords } from './split-at-words.ts';
 import { splitAtWords } from './split-at-words.ts';
 
 interface MarkedProps {
   readonly text: string;
-  /** Null marks nothing. */
-  readonly words: string | null;
+  readonly words: SoughtWords;
 }
 
 /** A text in which the found words are marked. */

@@ -1,3 +1,4 @@
+import { allergenWord } from '@bakehouse/domain/administration/allergen-words';
 import type { AllergenGroup } from '@bakehouse/domain/administration/allergens';
 import {
   allergenGroups,
@@ -10,8 +11,7 @@ import {
 } from '@bakehouse/domain/administration/allergens';
 import { IconCheck } from '@tabler/icons-react';
 import type { ReactNode } from 'react';
-import { allergenWord } from '../../shared/display/allergen-labels.ts';
-import { FilterChip } from '../../ui/fields/filter-chip.tsx';
+import { FilterChip } from '../../../ui/fields/filter-chip.tsx';
 import styles from './allergens-field.module.css';
 
 type Allergens = readonly string[] | null;

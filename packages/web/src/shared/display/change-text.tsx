@@ -2,12 +2,12 @@ import type { HistoryLine } from '@bakehouse/contract/administration/history';
 import { countOf } from '@bakehouse/domain/kernel/words';
 import { IconArrowRight } from '@tabler/icons-react';
 import { VisuallyHidden } from '../../ui/visually-hidden.tsx';
-import styles from './history-screen.module.css';
+import styles from './change-text.module.css';
 
 /** What changed: before struck out, after on butter. */
-export function ChangeText({ line: { fields, moreFields } }: { readonly line: HistoryLine }) {
+export function ChangeText({ fields, moreFields }: Pick<HistoryLine, 'fields' | 'moreFields'>) {
   return (
-    <span className={styles.change}>
+    <span className={styles.root}>
       {fields.map(({ label, before, after }, index) => (
         // biome-ignore lint/suspicious/noArrayIndexKey: the fields of a change never move.
         <span key={index}>

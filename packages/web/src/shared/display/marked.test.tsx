@@ -1,9 +1,10 @@
 import { render } from '@testing-library/react';
 import { expect, test } from 'vitest';
 import { Marked } from './marked.tsx';
+import type { SoughtWords } from './split-at-words.ts';
 import { splitAtWords } from './split-at-words.ts';
 
-function marksIn(text: string, words: string | null) {
+function marksIn(text: string, words: SoughtWords) {
   const { container } = render(<Marked text={text} words={words} />);
   expect(container.textContent).toBe(text);
   return [...container.querySelectorAll('mark')].map((mark) => mark.textContent);
@@ -44,4 +45,12 @@ test('blanks between words match any blanks', () => {
 test('letters of every script are found', () => {
   expect(marksIn('CAFÉ Straße 😀😀', 'café')).toEqual(['CAFÉ']);
   expect(marksIn('Straße 😀😀', '😀')).toEqual(['😀', '😀']);
+});
+
+test('words by themselves are marked wherever each of them is, with and without accents', () => {
+  expect(marksIn('VICTORIA SPONGE 10IN', ['10IN', 'SPONGE'])).toEqual(['SPONGE', '10IN']);
+  expect(marksIn('Crème brûlée', ['BRULEE', 'creme'])).toEqual(['Crème', 'brûlée']);
+  expect(marksIn('sponges', ['sponge', 'sponges'])).toEqual(['sponges']);
+  expect(marksIn('sponge', [])).toEqual([]);
+  expect(marksIn('one .*( two', ['.*('])).toEqual(['.*(']);
 });

@@ -1,0 +1,45 @@
+import type { AdministeredProduct } from '@bakehouse/contract/administration/products';
+import { allergenWord } from '@bakehouse/domain/administration/allergen-words';
+import { compareDeclared } from '@bakehouse/domain/recipes/derive-allergens';
+import { isNothingKnown } from '@bakehouse/domain/recipes/standing';
+import { IconAlertTriangle } from '@tabler/icons-react';
+import { productAllergenLabel } from '../../../shared/display/allergen-labels.ts';
+import { AppLink } from '../../../ui/app-link.tsx';
+import styles from './product-card-allergens.module.css';
+
+interface ProductCardAllergensProps {
+  readonly card: NonNullable<AdministeredProduct['card']>;
+  /** As the form has them now. */
+  readonly declared: readonly string[] | null;
+}
+
+/** What the spec card of a product says about its allergens, and where the list above does not say the same. */
+export function ProductCardAllergens({ card, declared }: ProductCardAllergensProps) {
+  const differences = compareDeclared({ allergens: declared, mayContain: [], undeclared: [] }, card);
+  const named = (kind: 'missing' | 'too-much') =>
+    differences
+      .filter((one) => one.kind === kind && !one.isMayContain)
+      .map(({ word }) => allergenWord(word))
+      .join(', ');
+  const [missing, tooMuch] = [named('missing'), named('too-much')];
+  const words = isNothingKnown(card) ? null : card.contains;
+  return (
+    <div className={styles.root}>
+      <p>
+        Shops read what its spec card says: <b>{productAllergenLabel(words, card)}</b>.{' '}
+        {card.pids.slice(0, 1).map((pid) => (
+          <AppLink key={pid} href={`/spec-cards/${pid}/${pid}`}>
+            Open the card
+          </AppLink>
+        ))}
+      </p>
+      {missing && (
+        <p className={styles.missing} role="status">
+          <IconAlertTriangle size={18} aria-hidden />
+          In the card and not in this list: {missing}
+        </p>
+      )}
+      {tooMuch && <p className="muted">In this list and not in the card: {tooMuch}</p>}
+    </div>
+  );
+}

@@ -1,0 +1,77 @@
+import { sentenceFor } from '@bakehouse/domain/kernel/refusal';
+import { ORPCError } from '@orpc/client';
+import { callerHeaders } from './caller-headers.ts';
+import { Unreachable } from './failure.ts';
+import { reportRefused } from './refusal-watch.ts';
+
+/** Files are no JSON and stand beside the contract; they are refused in its words (`judge` of the server). */
+
+interface Sending {
+  /** The path on the server. */
+  readonly address: string;
+  readonly content: Blob;
+  readonly contentType: string;
+  readonly signal: AbortSignal;
+  /** From 0 to 1. */
+  readonly onProgress: (part: number) => void;
+}
+
+/**
+ * Sends a file, answers with what the server says once it has all of it, and fails as every call does. A fetch does
+ * not tell how far it is, so this is the older way to send.
+ */
+export async function sendFile({
+  address,
+  content,
+  contentType,
+  signal,
+  onProgress,
+}: Sending): Promise<object> {
+  const headers = await callerHeaders();
+  signal.throwIfAborted();
+  return new Promise((resolve, reject) => {
+    const request = new XMLHttpRequest();
+    signal.addEventListener('abort', () => request.abort(), { once: true });
+    request.upload.onprogress = ({ loaded, total }) => onProgress(total === 0 ? 0 : loaded / total);
+    request.onabort = () => reject(signal.reason);
+    request.onerror = () => reject(new Unreachable(null));
+    request.onload = () => {
+      const body = parseBody(request.responseText);
+      if (request.status === 201) resolve(body);
+      else reject(refusalOf(request.status, body));
+    };
+    request.open('POST', address);
+    for (const [name, value] of Object.entries(headers)) request.setRequestHeader(name, value);
+    request.setRequestHeader('content-type', contentType);
+    request.send(content);
+  });
+}
+
+/** Fetches a file, and fails as every call does. */
+export async function fetchFile(address: string, signal?: AbortSignal): Promise<Blob> {
+  const headers = await callerHeaders();
+  try {
+    const answer = await fetch(address, { headers, ...(signal && { signal }) });
+    if (!answer.ok) throw refusalOf(answer.status, parseBody(await answer.text()));
+    return await answer.blob();
+  } catch (error) {
+    throw error instanceof ORPCError || signal?.aborted ? error : new Unreachable(error);
+  }
+}
+
+/** A refusal as it crosses the wire; or a page of a proxy on the way. */
+function refusalOf(status: number, body: object): ORPCError<string, unknown> {
+  const kind = [502, 503, 504].includes(status) ? 'unavailable' : 'failed';
+  const { code, message, data } = { code: kind, message: sentenceFor({ kind }), data: undefined, ...body };
+  reportRefused(String(code));
+  return new ORPCError(String(code), { message: String(message), data });
+}
+
+function parseBody(text: string): object {
+  try {
+    const body: unknown = JSON.parse(text);
+    return typeof body === 'object' && body !== null ? body : {};
+  } catch {
+    return {};
+  }
+}

@@ -1,0 +1,27 @@
+import { useQueryClient } from '@tanstack/react-query';
+import { useEffect } from 'react';
+import { followLive } from './follow-live.ts';
+import { keepLive } from './keep-live.ts';
+import { keyOfLabels, keyOfSpecCards, watchRecipes } from './live-api.ts';
+
+/**
+ * Reads cards, lists of them and what their labels say again when the recipe book is changed: by a save of anybody, a
+ * photo, or a product that is linked to a card. The component stays on the screen for as long.
+ */
+export function useWatchRecipes(): void {
+  const queries = useQueryClient();
+  useEffect(() => {
+    const readAgain = () => {
+      void queries.invalidateQueries({ queryKey: keyOfSpecCards() });
+      void queries.invalidateQueries({ queryKey: keyOfLabels() });
+    };
+    return keepLive(
+      (ended) =>
+        followLive<{ readonly type: 'recipes' }>(
+          { open: watchRecipes, onReady: readAgain, onEvent: readAgain, onState: () => {} },
+          ended,
+        ),
+      () => {},
+    );
+  }, [queries]);
+}

@@ -1,0 +1,15 @@
+/** The most bytes of one photo (D15). */
+const mostBytes = 15 * 1024 * 1024;
+
+/**
+ * Why a file cannot be uploaded, before anything is sent; null where it may be tried. The server inspects the content.
+ */
+export function findPhotoError(file: Pick<File, 'name' | 'type' | 'size'>): string | null {
+  const name = file.name.toLowerCase();
+  if (file.type === 'image/heic' || file.type === 'image/heif' || /\.hei[cf]$/.test(name)) {
+    return 'This is an HEIC picture. Set the camera to JPEG, or take a screenshot of the picture.';
+  }
+  const isPicture = ['image/png', 'image/jpeg'].includes(file.type) || /\.(png|jpe?g)$/.test(name);
+  if (!isPicture) return 'This file is not a PNG or JPEG picture.';
+  return file.size > mostBytes ? 'A photo may have 15 MB at most.' : null;
+}

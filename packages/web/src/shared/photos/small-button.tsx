@@ -1,0 +1,17 @@
+import type { TablerIcon } from '@tabler/icons-react';
+import styles from './small-button.module.css';
+
+interface SmallButtonProps {
+  readonly label: string;
+  readonly Icon: TablerIcon;
+  readonly onPress: () => void;
+}
+
+/** What can be done with a photo, where there is room for an icon only. */
+export function SmallButton({ label, Icon, onPress }: SmallButtonProps) {
+  return (
+    <button type="button" className={styles.root} aria-label={label} title={label} onClick={onPress}>
+      <Icon size={18} aria-hidden />
+    </button>
+  );
+}

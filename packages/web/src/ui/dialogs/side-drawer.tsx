@@ -1,0 +1,55 @@
+import { Drawer } from '@mantine/core';
+import type { ReactNode } from 'react';
+import { useMedia } from '../use-media.ts';
+import dialogStyles from './responsive-dialog.module.css';
+import type { ResponsiveDialogProps } from './responsive-dialog.tsx';
+import styles from './side-drawer.module.css';
+import { useFocusReturned } from './use-focus-returned.ts';
+
+interface SideDrawerProps extends Omit<ResponsiveDialogProps, 'opened' | 'mark' | 'size'> {
+  /** Buttons in the head, beside the cross. */
+  readonly headTools?: ReactNode;
+  /** In pixels; on a screen that is not wider than this, all of it. */
+  readonly width: number;
+}
+
+/**
+ * A dialog from the right edge that takes the whole height, for what needs room: its head and its foot stay, and the body
+ * scrolls as its parts decide. Focus is trapped and returned.
+ */
+export function SideDrawer(props: SideDrawerProps) {
+  const { onClose, title, subtitle, headTools, children, footer, width } = props;
+  const { isFootMarked = false, dirty = false, onCloseDirty = () => {} } = props;
+  const isNarrow = useMedia(`(max-width: ${width / 16}em)`);
+  useFocusReturned(true);
+  return (
+    <Drawer.Root
+      opened
+      // In the next turn, because the key that asks would answer the question that it opens.
+      onClose={dirty ? () => setTimeout(onCloseDirty) : onClose}
+      closeOnClickOutside={!dirty}
+      position="right"
+      size={isNarrow ? '100%' : width}
+    >
+      <Drawer.Overlay />
+      <Drawer.Content className={styles.content}>
+        <Drawer.Header className={styles.head}>
+          <Drawer.Title>
+            <span className={dialogStyles.title}>{title}</span>
+            {subtitle && <span className={styles.subtitle}> {subtitle}</span>}
+          </Drawer.Title>
+          {headTools}
+          <Drawer.CloseButton aria-label="Close" className={styles.close} />
+        </Drawer.Header>
+        <Drawer.Body className={styles.body}>
+          {children}
+          {footer && (
+            <div className={styles.foot} data-part="side-drawer-foot" data-marked={isFootMarked || undefined}>
+              {footer}
+            </div>
+          )}
+        </Drawer.Body>
+      </Drawer.Content>
+    </Drawer.Root>
+  );
+}

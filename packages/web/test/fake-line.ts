@@ -1,0 +1,44 @@
+import { act, waitFor } from '@testing-library/react';
+import { expect } from 'vitest';
+
+/** A file on its way to the server, at the edge of the browser: a test answers what was sent. */
+export class FakeLine {
+  static opened: FakeLine[] = [];
+  readonly upload: { onprogress?: (event: { loaded: number; total: number }) => void } = {};
+  onload: (() => void) | null = null;
+  onerror: (() => void) | null = null;
+  onabort: (() => void) | null = null;
+  status = 0;
+  responseText = '';
+  address = '';
+  readonly headers = new Map<string, string>();
+  content: Blob | null = null;
+  constructor() {
+    FakeLine.opened.push(this);
+  }
+  open(_method: string, address: string): void {
+    this.address = address;
+  }
+  setRequestHeader(name: string, value: string): void {
+    this.headers.set(name, value);
+  }
+  send(content: Blob): void {
+    this.content = content;
+  }
+  abort(): void {
+    this.onabort?.();
+  }
+  answer(status: number, body: object): void {
+    this.status = status;
+    this.responseText = JSON.stringify(body);
+    act(() => this.onload?.());
+  }
+}
+
+/** The file that was sent as the so-manieth, once it is on its way. */
+export async function lineOf(count: number): Promise<FakeLine> {
+  await waitFor(() => expect(FakeLine.opened).toHaveLength(count));
+  const line = FakeLine.opened[count - 1];
+  if (!line) throw new Error('nothing was sent');
+  return line;
+}
