@@ -72,6 +72,13 @@ module.exports = {
       to: { path: '^packages/server/src/(features|commands)/|^packages/server/src/(app|main)\\.ts' },
     },
     {
+      name: 'drawing-knows-documents-alone',
+      comment: 'It draws what the domain has laid out, for every feature with a paper.',
+      severity: 'error',
+      from: { path: '^packages/server/src/drawing/', pathNot: '\\.test\\.ts$' },
+      to: { path: '^packages/server/src/(features|commands|records)/|^packages/server/src/(app|main)\\.ts' },
+    },
+    {
       name: 'platform-knows-no-feature',
       severity: 'error',
       from: { path: '^packages/server/src/platform/', pathNot: '\\.test\\.ts$' },

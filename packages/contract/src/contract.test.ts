@@ -7,7 +7,7 @@ import { refusals } from './refusals.ts';
 const leaf = z.object({
   '~orpc': z.object({
     route: z.object({ method: z.string(), path: z.string(), summary: z.string().min(5) }),
-    meta: z.object({ needs: z.enum(needs) }),
+    meta: z.object({ needs: z.enum(needs), writes: z.boolean() }),
     inputSchema: z.instanceof(z.ZodType).optional(),
     outputSchema: z.custom((value) => value !== undefined, 'a route says what it answers'),
     errorMap: z.record(z.string(), z.unknown()),
@@ -47,8 +47,14 @@ describe('a route of the contract', () => {
     expect(open).toEqual(['GET /public-settings']);
   });
 
+  test('that only asks does so by GET, unless no address could say what', () => {
+    const asking = routes.filter(([, { meta, route }]) => !meta.writes && route.method !== 'GET');
+    expect(asking.map(([name]) => name)).toEqual(['POST /spec-cards/impact']);
+    expect(routes.filter(([, { meta, route }]) => meta.writes && route.method === 'GET')).toEqual([]);
+  });
+
   test('is read by GET, unless it is one of those that write', () => {
-    const writing = routes.filter(([, { route }]) => route.method !== 'GET').map(([name]) => name);
+    const writing = routes.filter(([, { meta }]) => meta.writes).map(([name]) => name);
     expect(writing.toSorted()).toEqual([
       'POST /administration/availability',
       'POST /administration/brands',
@@ -64,6 +70,12 @@ describe('a route of the contract', () => {
       'POST /administration/suppliers',
       'POST /administration/suppliers/delete',
       'POST /days/{day}/production-sheet/prints',
+      'POST /imports/{importId}/apply',
+      'POST /imports/{importId}/leave',
+      'POST /imports/{importId}/read',
+      'POST /imports/{importId}/undo',
+      'POST /label-prints',
+      'POST /mails/test',
       'POST /mails/{mailId}/resend',
       'POST /me/sessions/end-others',
       'POST /me/sessions/{sessionId}/end',
@@ -72,6 +84,8 @@ describe('a route of the contract', () => {
       'POST /orders/{orderId}/copy',
       'POST /orders/{orderId}/delete',
       'POST /orders/{orderId}/void',
+      'POST /spec-cards',
+      'POST /spec-cards/photos/remove',
       'POST /users',
       'POST /users/{userId}/invite',
       'POST /users/{userId}/remove-second-factor',
@@ -85,7 +99,7 @@ describe('a route of the contract', () => {
   });
 });
 
-const writing = routes.filter(([, { route }]) => route.method !== 'GET');
+const writing = routes.filter(([, { meta }]) => meta.writes);
 
 test.each(writing)('%s carries the id of a command', (_name, { inputSchema }) => {
   const members = inputSchema instanceof z.ZodObject ? Object.keys(inputSchema.shape) : [];

@@ -2,6 +2,7 @@ import { account } from './account.ts';
 import { availability } from './administration/availability.ts';
 import { administeredCategories } from './administration/categories.ts';
 import { administrationHistory } from './administration/history.ts';
+import { imports } from './administration/imports.ts';
 import { productPrices } from './administration/product-prices.ts';
 import { administeredProducts } from './administration/products.ts';
 import { administeredSettings } from './administration/settings.ts';
@@ -15,6 +16,11 @@ import { mails } from './mails.ts';
 import { orders } from './orders.ts';
 import { search } from './search.ts';
 import { shops } from './shops.ts';
+import { labels } from './spec-cards/labels.ts';
+import { recipeEditing } from './spec-cards/recipe-editing.ts';
+import { recipeHistory } from './spec-cards/recipe-history.ts';
+import { recipePhotos } from './spec-cards/recipe-photos.ts';
+import { specCards } from './spec-cards/spec-cards.ts';
 import { users } from './users.ts';
 
 /** Our own interface, served under `/api`: what crosses the wire, who may call it, and how it may refuse. */
@@ -30,11 +36,17 @@ export const contract = {
   days,
   documents,
   exports: officeExports,
+  imports,
+  labels,
   live,
   mails,
   orders,
   productPrices,
+  recipeEditing,
+  recipeHistory,
+  recipePhotos,
   search,
   shops,
+  specCards,
   users,
 };

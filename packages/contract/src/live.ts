@@ -21,6 +21,23 @@ export const live = {
     ),
   ),
   /**
+   * Server-sent events: 'ready' once the server watches, then the number of every version of the recipe book. It rises
+   * with each save of an item, a photo, or a linked product, so what spec cards, lists of them and an editor's base show
+   * may be another one then: they are read again, those that are open. A client that was disconnected reads them again at
+   * 'ready'.
+   */
+  watchRecipes: route('GET', '/live/recipes', {
+    needs: 'view-spec-cards',
+    summary: 'Changes to the recipe book',
+  }).output(
+    eventIterator(
+      z.discriminatedUnion('type', [
+        z.object({ type: z.literal('ready') }),
+        z.object({ type: z.literal('recipes'), version: z.int() }),
+      ]),
+    ),
+  ),
+  /**
    * Server-sent events: 'ready' once the server watches, then a change for every order of the watched days that this
    * person may see, 'cut-off' for a watched day that was given another one, 'settings' where those of the business were
    * changed, and 'catalogue' when something else was that pages show beside orders: a price, a product, who may order it,

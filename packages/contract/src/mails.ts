@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { route } from './route.ts';
-import { commandId, instant } from './values.ts';
+import { commandId, count, instant } from './values.ts';
 
 export const mailState = z.enum(['queued', 'sent', 'failed', 'kept']);
 export type MailState = z.infer<typeof mailState>;
@@ -32,6 +32,20 @@ export const mailView = mailRow.extend({
 });
 export type MailView = z.infer<typeof mailView>;
 
+/** How a test e-mail fares. */
+export const testEmail = z.object({
+  mailId: z.int(),
+  to: z.string(),
+  queuedAt: instant,
+  /** 'kept' where no mail server takes mails away. */
+  state: mailState,
+  sentAt: instant.nullable(),
+  attempts: count,
+  /** The mail server's own words; null until it said something. */
+  said: z.string().nullable(),
+});
+export type TestEmail = z.infer<typeof testEmail>;
+
 const mailInPath = z.object({ mailId: z.coerce.number().int().min(1).max(Number.MAX_SAFE_INTEGER) });
 
 export const mails = {
@@ -62,4 +76,16 @@ export const mails = {
   })
     .input(mailInPath.extend({ commandId }))
     .output(mailRow),
+  sendTestEmail: route('POST', '/mails/test', {
+    needs: 'edit-administration',
+    summary: 'Send oneself an e-mail to see what the mail server says',
+  })
+    .input(z.object({ commandId }))
+    .output(testEmail),
+  readTestEmail: route('GET', '/mails/test/{mailId}', {
+    needs: 'edit-administration',
+    summary: 'How a test e-mail fares',
+  })
+    .input(mailInPath)
+    .output(testEmail),
 };

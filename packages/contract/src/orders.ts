@@ -37,6 +37,19 @@ export type OrderShop = z.infer<typeof orderShop>;
 export const orderProduct = product.omit({ supplierId: true, vatCode: true }).extend({
   /** The product's price that begins within a week; null too for a shop with a price of its own. */
   newPrice: productPrice.nullable(),
+  /**
+   * The spec card from which its allergens come, and what it says beside them; null where no card is linked and the
+   * product declares them itself.
+   */
+  card: z
+    .object({
+      mayContain: z.array(z.string()),
+      /** Groups of which nobody has said everything: it is not free from them. */
+      unknown: z.array(z.string()),
+    })
+    .nullable(),
+  /** A small picture of it, where the shop's brand shows photos. */
+  photo: z.string().nullable(),
   /** Quantities of the last six same weekdays, oldest first; empty where the shop has fewer than three of them. */
   lastQuantities: z.array(z.int()),
 });

@@ -6,6 +6,7 @@ import { categoryFacts, supplierFacts } from './shapes/category-facts.ts';
 import { line } from './shapes/line.ts';
 import { person } from './shapes/person.ts';
 import { productFacts } from './shapes/product-facts.ts';
+import { editedRecipe } from './shapes/recipe-facts.ts';
 import { settingsFacts } from './shapes/settings-facts.ts';
 import { shop } from './shapes/shop.ts';
 import { brandFacts, shopFacts } from './shapes/shop-facts.ts';
@@ -65,6 +66,17 @@ export const refusals = {
     }),
   },
   'product-changed': changed(productFacts.shape),
+  'recipe-not-found': { status: 404, data: z.object({ requestId, pid: z.string() }) },
+  'recipe-changed': changed(editedRecipe.shape),
+  'pid-taken': { status: 409, data: z.object({ requestId, pid: z.int(), name: z.string() }) },
+  'recipe-in-itself': { status: 409, data: z.object({ requestId, path: z.array(z.string()) }) },
+  'ingredient-refused': {
+    status: 409,
+    data: z.object({ requestId, pid: z.int(), why: z.enum(['missing', 'archived']), name: z.string() }),
+  },
+  'impact-not-seen': { status: 412, data: plain },
+  'label-incomplete': { status: 422, data: z.object({ requestId, sentences: z.array(z.string()) }) },
+  'label-changed': { status: 412, data: plain },
   'category-not-found': { status: 404, data: z.object({ requestId, categoryId: z.string() }) },
   'category-taken': { status: 409, data: z.object({ requestId, name: z.string() }) },
   'categories-changed': changed(categoryFacts.shape),
@@ -72,6 +84,11 @@ export const refusals = {
   'supplier-not-found': { status: 404, data: z.object({ requestId, supplierId: z.string() }) },
   'supplier-taken': { status: 409, data: z.object({ requestId, name: z.string() }) },
   'supplier-changed': changed(supplierFacts.shape),
+  'import-moved-on': { status: 409, data: plain },
+  'import-too-large': { status: 413, data: plain },
+  'import-file-gone': { status: 410, data: plain },
+  'import-unanswered': { status: 422, data: z.object({ requestId, question: z.string() }) },
+  'import-stays': { status: 409, data: z.object({ requestId, problem: z.string() }) },
   'supplier-in-use': { status: 409, data: z.object({ requestId, name: z.string(), products: z.int() }) },
   'order-empty': { status: 422, data: plain },
   'order-voided': { status: 409, data: plain },

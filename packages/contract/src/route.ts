@@ -9,9 +9,14 @@ import { refusals } from './refusals.ts';
 export type Weight = 'light' | 'heavy' | 'print';
 
 /** A route's metadata. */
-export type RouteMeta = { readonly needs: Need; readonly weight: Weight };
+export type RouteMeta = {
+  readonly needs: Need;
+  readonly weight: Weight;
+  /** It changes something, and is a command. */
+  readonly writes: boolean;
+};
 
-const base = oc.$meta<RouteMeta>({ needs: 'super-admin', weight: 'light' }).errors(refusals);
+const base = oc.$meta<RouteMeta>({ needs: 'super-admin', weight: 'light', writes: true }).errors(refusals);
 
 type Method = 'GET' | 'POST' | 'PUT' | 'PATCH' | 'DELETE';
 
@@ -24,9 +29,14 @@ type Method = 'GET' | 'POST' | 'PUT' | 'PATCH' | 'DELETE';
 export function route(
   method: Method,
   path: `/${string}`,
-  about: { readonly needs: Need; readonly summary: string; readonly weight?: Weight },
+  about: {
+    readonly needs: Need;
+    readonly summary: string;
+    readonly weight?: Weight;
+    /** Where it only asks, about more than an address can say. */
+    readonly writes?: false;
+  },
 ) {
-  return base
-    .meta({ needs: about.needs, weight: about.weight ?? 'light' })
-    .route({ method, path, summary: about.summary });
+  const { needs, summary, weight = 'light', writes = method !== 'GET' } = about;
+  return base.meta({ needs, weight, writes }).route({ method, path, summary });
 }

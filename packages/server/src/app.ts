@@ -6,6 +6,7 @@ import { OpenAPIGenerator } from '@orpc/openapi';
 import { ZodToJsonSchemaConverter } from '@orpc/zod/zod4';
 import type { Context } from 'hono';
 import { Hono } from 'hono';
+import type { PdfRendererPool } from './drawing/pool/pdf-renderer-pool.ts';
 import { accountRoutes } from './features/account/routes.ts';
 import {
   administeredSettingsRoutes,
@@ -17,18 +18,24 @@ import { administeredCategoriesRoutes } from './features/categories/routes.ts';
 import { cutOffsRoutes } from './features/cut-offs/routes.ts';
 import { daysRoutes } from './features/days/routes.ts';
 import { createDocumentRoutes } from './features/documents/document-routes.ts';
-import type { PdfRendererPool } from './features/documents/pool/pdf-renderer-pool.ts';
 import { documentsRoutes } from './features/documents/routes.ts';
 import { exportsRoutes } from './features/exports/routes.ts';
+import { createImportFileRoutes } from './features/imports/file-routes.ts';
+import { importsRoutes } from './features/imports/routes.ts';
+import { createLabelFileRoutes } from './features/labels/label-files.ts';
+import { labelsRoutes } from './features/labels/routes.ts';
 import { liveRoutes } from './features/live/routes.ts';
 import { mailsRoutes } from './features/mails/routes.ts';
 import { ordersRoutes } from './features/orders/routes.ts';
-import type { PhotoStore } from './features/photos/photo-routes.ts';
 import { createPhotoRoutes } from './features/photos/photo-routes.ts';
+import type { PhotoSigner } from './features/photos/photo-signer.ts';
 import { productPricesRoutes } from './features/product-prices/routes.ts';
 import { administeredProductsRoutes } from './features/products/routes.ts';
+import { recipeEditingRoutes, recipeHistoryRoutes } from './features/recipe-editing/routes.ts';
 import { searchRoutes } from './features/search/routes.ts';
 import { shopsRoutes } from './features/shops/routes.ts';
+import { createRecipePhotoRoutes } from './features/spec-cards/recipe-photo-routes.ts';
+import { recipePhotosRoutes, specCardsRoutes } from './features/spec-cards/routes.ts';
 import { usersRoutes } from './features/users/routes.ts';
 import type { OperatorAccess } from './health/may-see-details.ts';
 import { maySeeDetails } from './health/may-see-details.ts';
@@ -38,6 +45,7 @@ import { createImplementer } from './platform/api/implementer.ts';
 import type { PackedChoice } from './platform/api/packed-answers.ts';
 import { refused } from './platform/api/refused.ts';
 import { respondPacked } from './platform/api/send-packed.ts';
+import type { Blobs } from './platform/blobs/blobs.ts';
 import { compressAnswers } from './platform/http/compress-answers.ts';
 import { limitBody } from './platform/http/limit-body.ts';
 import { onlyJson } from './platform/http/only-json.ts';
@@ -47,6 +55,7 @@ import { whenSent } from './platform/http/when-sent.ts';
 import type { Log } from './platform/log.ts';
 import { createMetrics } from './platform/metrics.ts';
 import type { Services } from './platform/services.ts';
+import { createPictureUploads } from './platform/uploads/picture-uploads.ts';
 
 /** The largest body that our own interface reads; an order of 2,000 lines is a tenth of it. */
 const largestBody = 1024 * 1024;
@@ -55,7 +64,7 @@ export type AppParts = {
   readonly services: Services;
   /** The authentication service, complete, for `/auth/v1`. */
   readonly auth: Hono;
-  /** Where photos of cakes lie, for `/storage`. */
+  /** Where photos of cakes and spec cards lie, for `/storage`. */
   readonly photoStore: PhotoStore;
   /** Draws PDFs. */
   readonly pdfRenderers: PdfRendererPool;
@@ -65,6 +74,15 @@ export type AppParts = {
   readonly readReadiness: () => Promise<Readiness>;
   readonly freeDiskBytes: () => Promise<number>;
   readonly operatorAccess: OperatorAccess;
+};
+
+/** What photos need beyond the services that all features share. */
+export type PhotoStore = {
+  readonly blobs: Blobs;
+  /** Signs the addresses of photos of cakes. */
+  readonly signer: PhotoSigner;
+  /** Uploads that one person may begin in an hour. */
+  readonly uploadsPerHour: number;
 };
 
 type Variables = { requestId: string; log: Log; actor: Actor | undefined };
@@ -118,10 +136,10 @@ export function createApp(parts: AppParts): App {
 
   app.route('/auth/v1', auth);
 
-  app.route(
-    '/api',
-    createDocumentRoutes(services, parts.pdfRenderers, () => parts.freeDiskBytes()),
-  );
+  const freeDiskBytes = () => parts.freeDiskBytes();
+  app.route('/api', createDocumentRoutes(services, parts.pdfRenderers, freeDiskBytes));
+  app.route('/api', createLabelFileRoutes(services, parts.pdfRenderers, freeDiskBytes));
+  app.route('/api', createImportFileRoutes(services, freeDiskBytes));
 
   let description: Promise<object> | null = null;
   app.get('/api/openapi.json', async (context) => {
@@ -170,7 +188,10 @@ export function createApp(parts: AppParts): App {
     if (retryAfter > 0) response?.headers.set('Retry-After', String(retryAfter));
     return response ?? notFound(context.get('requestId'));
   });
-  app.route('/storage', createPhotoRoutes(services, parts.photoStore));
+  const { blobs, signer, uploadsPerHour } = parts.photoStore;
+  const uploads = createPictureUploads(uploadsPerHour);
+  app.route('/storage', createPhotoRoutes(services, { blobs, signer, uploads }));
+  app.route('/storage', createRecipePhotoRoutes(services, { blobs, uploads }));
   app.all('/storage/*', (context) => notFound(context.get('requestId')));
 
   app.get('*', (context) => webApp?.serve(context) ?? notFound(context.get('requestId')));
@@ -193,6 +214,8 @@ export function createRouter(services: Services) {
     days: daysRoutes(os, services),
     documents: documentsRoutes(os, services),
     exports: exportsRoutes(os, services),
+    imports: importsRoutes(os, services),
+    labels: labelsRoutes(os, services),
     live: liveRoutes(os, services),
     mails: mailsRoutes(os, services),
     orders: ordersRoutes(os, services),
@@ -203,7 +226,11 @@ export function createRouter(services: Services) {
     administeredShops: administeredShopsRoutes(os, services),
     administrationHistory: administrationHistoryRoutes(os, services),
     productPrices: productPricesRoutes(os, services),
+    recipeEditing: recipeEditingRoutes(os, services),
+    recipeHistory: recipeHistoryRoutes(os, services),
     shops: shopsRoutes(os, services),
+    recipePhotos: recipePhotosRoutes(os, services),
+    specCards: specCardsRoutes(os, services),
     users: usersRoutes(os, services),
   });
 }

@@ -8,16 +8,19 @@ import type { Context } from 'hono';
 import type { App } from './app.ts';
 import { createApp } from './app.ts';
 import { forgetAnswers } from './commands/forget-answers.ts';
+import { createPdfRendererPool } from './drawing/pool/pdf-renderer-pool.ts';
 import { demoAccounts, demoPassword } from './features/demo/demo-accounts.ts';
 import { createFreezeInvoices } from './features/documents/freeze-closed-days.ts';
-import { createPdfRendererPool } from './features/documents/pool/pdf-renderer-pool.ts';
+import { removeLostUploads } from './features/imports/receive-file.ts';
+import { removeOldFiles } from './features/imports/remove-old-files.ts';
+import { workOnImports } from './features/imports/work/work-on-imports.ts';
 import { queueAccountMail } from './features/mails/account-mail.ts';
 import { removeOldBodies } from './features/mails/remove-old-bodies.ts';
 import { sendMails } from './features/mails/send-mails.ts';
 import { createPhotos } from './features/photos/create-photos.ts';
-import { usualUploadsPerHour } from './features/photos/photo-routes.ts';
 import { createPhotoSigner } from './features/photos/photo-signer.ts';
-import { createDailySweep } from './features/photos/sweep-photos.ts';
+import { sweepPhotos } from './features/photos/sweep-photos.ts';
+import { sweepRecipePhotos } from './features/spec-cards/sweep-recipe-photos.ts';
 import { isAnnounced } from './features/users/is-announced.ts';
 import { onEmailChanged } from './features/users/on-email-changed.ts';
 import { onSignIn } from './features/users/on-sign-in.ts';
@@ -42,6 +45,7 @@ import { pruneContentChanges } from './platform/live/prune-content-changes.ts';
 import type { Log } from './platform/log.ts';
 import type { Mailer } from './platform/mail/mailer.ts';
 import type { PublicFacts, Services } from './platform/services.ts';
+import { usualUploadsPerHour } from './platform/uploads/picture-uploads.ts';
 import { beginPrices } from './records/catalogue/begin-prices.ts';
 import { createFindActor } from './records/people/find-actor.ts';
 
@@ -54,7 +58,8 @@ export type JobName =
   | 'sweep-photos'
   | 'remove-old-records'
   | 'freeze-invoices'
-  | 'begin-prices';
+  | 'begin-prices'
+  | 'work-on-imports';
 
 /** Everything with side effects, and every setting of the operator: production and tests differ in nothing else. */
 export type BakehouseParts = {
@@ -154,6 +159,7 @@ export async function createBakehouse(parts: BakehouseParts): Promise<Bakehouse>
     adminAddress: parts.adminAddress,
     mailLeaves: parts.mailServer.kind === 'smtp',
     wakeMailer,
+    wakeImporter: () => wake('work-on-imports'),
     draining: draining.signal,
     checkOutput: parts.checkOutput,
   };
@@ -174,7 +180,7 @@ export async function createBakehouse(parts: BakehouseParts): Promise<Bakehouse>
     services,
     live,
     tokens,
-    jobs: listJobs(parts),
+    jobs: listJobs(parts, live),
     drain: () => draining.abort(),
     async stop() {
       draining.abort();
@@ -185,17 +191,24 @@ export async function createBakehouse(parts: BakehouseParts): Promise<Bakehouse>
   };
 }
 
-function listJobs(parts: BakehouseParts): ReadonlyMap<JobName, Work> {
-  const { database, clock, log, settings, blobs, mailServer, adminAddress } = parts;
+function listJobs(parts: BakehouseParts, live: Broadcaster): ReadonlyMap<JobName, Work> {
+  const { database, databaseUrl, clock, log, settings, blobs, mailServer, adminAddress } = parts;
   const { publicUrl, smsWebhookUrl, jwtSecret, timeouts } = settings;
   const mails = { database, clock, log, mailer: mailServer, publicUrl, adminAddress };
   const jobs = new Map<JobName, Work>([
     ['send-codes', (stopping) => sendMails(mails, stopping, ['waited-for'])],
     ['send-mails', (stopping) => sendMails(mails, stopping, ['orders'])],
     ['send-notices', (stopping) => sendMails(mails, stopping, ['notices'])],
-    ['sweep-photos', createDailySweep({ database, blobs, clock, log })],
+    [
+      'sweep-photos',
+      onceADay(clock, async () => {
+        await sweepPhotos({ database, blobs, clock, log });
+        await sweepRecipePhotos({ database, blobs, clock, log });
+      }),
+    ],
     ['freeze-invoices', createFreezeInvoices({ database, clock })],
     ['begin-prices', () => beginPrices({ database, clock })],
+    ['work-on-imports', (stopping) => workOnImports({ database, databaseUrl, clock, log, live }, stopping)],
     [
       'remove-old-records',
       onceADay(clock, async () => {
@@ -203,6 +216,8 @@ function listJobs(parts: BakehouseParts): ReadonlyMap<JobName, Work> {
         await removeOldUserEvents({ database, clock, log });
         await forgetAnswers({ database, clock });
         await pruneContentChanges({ database, clock });
+        await removeLostUploads({ database, clock });
+        await removeOldFiles({ database, clock, log });
       }),
     ],
   ]);

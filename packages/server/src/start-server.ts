@@ -127,7 +127,13 @@ export async function startServer({
     if (config.refusesDemo && (await readBusinessSettings(database)).isDemo)
       throw new ConfigError(publicDemo);
     if (config.demo) {
-      const order = { databaseUrl, now: clock.now().toString(), passwordCost: settings.passwordCost };
+      const order = {
+        databaseUrl,
+        now: clock.now().toString(),
+        passwordCost: settings.passwordCost,
+        storage: config.storage,
+        dataDirectory: dataDir,
+      };
       const isMade = await makeDemo(database, order);
       if (isMade) say(`Demo brand made. Sign in with any of these, password ${demoPassword}:`);
       for (const account of isMade ? demoAccounts : []) say(`  ${account.email}  (${account.label})`);

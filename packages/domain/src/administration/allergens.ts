@@ -99,13 +99,33 @@ export function isAllergen(word: string): word is Allergen {
  */
 export function tidyAllergens(words: Words): Words {
   const stored = new Set(words.map((word) => word.toUpperCase().replaceAll(/\s+/g, '')));
+  stored.delete('');
+  return sortAllergens(stored);
+}
+
+/** Stored words in the order of the list; words that are not in it come at the end. */
+export function sortAllergens(stored: ReadonlySet<string>): Words {
   const known = allergenValues.filter((value) => stored.has(value));
+  if (known.length === stored.size) return known;
   return [...known, ...[...stored].filter((word) => !isAllergen(word)).sort()];
 }
 
+/** Made once: the allergens of a whole recipe book are worked out by asking for them. */
+const wordsByGroup = new Map(
+  allergenGroups.map((group) => {
+    const { word, sameAsWord = [], members = [] } = group;
+    return [group, [word, ...sameAsWord, ...members.flat()]] as const;
+  }),
+);
+
 /** Every word of a group, its own and those of its members. */
-function wordsOf({ word, sameAsWord = [], members = [] }: AllergenGroup): readonly Allergen[] {
-  return [word, ...sameAsWord, ...members.flat()];
+function wordsOf(group: AllergenGroup): readonly Allergen[] {
+  return wordsByGroup.get(group) ?? [];
+}
+
+/** The group to which a word belongs; undefined for a word that is not in the list. */
+export function groupOfAllergen(word: string): AllergenGroup | undefined {
+  return allergenGroups.find((group) => holdsGroup([word], group));
 }
 
 /** Whether one of these words means that the group is in it. */

@@ -1,5 +1,6 @@
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
+import { moveEntry } from '../kernel/move-entry.ts';
 import type { Category } from './category.ts';
 import {
   alignCategories,
@@ -7,7 +8,6 @@ import {
   findByName,
   findCategoriesProblem,
   inKitchenOrder,
-  moveCategory,
 } from './category.ts';
 
 const of = (...names: readonly string[]): readonly Category[] =>
@@ -55,19 +55,6 @@ test('a category is found by its name, and itself does not count', () => {
   expect(findByName(shelf, 'bred')).toBeNull();
 });
 
-test('moved categories stay complete, and the moved one stands where it was put', () => {
-  expect(moveCategory(shelf, 2, 0).map(({ name }) => name)).toEqual(['Savoury', 'Bread', 'Cakes']);
-  expect(moveCategory(shelf, 7, 0)).toEqual(shelf);
-  const place = fc.nat({ max: shelf.length - 1 });
-  fc.assert(
-    fc.property(place, place, (from, to) => {
-      const moved = moveCategory(shelf, from, to);
-      expect(moved[to]).toEqual(shelf[from]);
-      expect(moveCategory(moved, to, from)).toEqual(shelf);
-    }),
-  );
-});
-
 test('the sheet lists categories by name until somebody gave them an order', () => {
   const mixed = of('Savoury', 'bread', 'Cakes');
   expect(inKitchenOrder(mixed, false).map(({ name }) => name)).toEqual(['bread', 'Cakes', 'Savoury']);
@@ -78,11 +65,11 @@ describe('what was done to a list of categories', () => {
   const five = of('Bread', 'Rolls', 'Cakes', 'Pies', 'Savoury');
 
   test('names what was moved, not what it moved past', () => {
-    expect(changesOfCategories(five, moveCategory(five, 4, 1))).toEqual({
+    expect(changesOfCategories(five, moveEntry(five, 4, 1))).toEqual({
       moved: [{ categoryId: 5, name: 'Savoury', from: 5, to: 2 }],
       renamed: [],
     });
-    expect(changesOfCategories(five, moveCategory(five, 0, 3)).moved).toEqual([
+    expect(changesOfCategories(five, moveEntry(five, 0, 3)).moved).toEqual([
       { categoryId: 1, name: 'Bread', from: 1, to: 4 },
     ]);
   });
@@ -98,7 +85,7 @@ describe('what was done to a list of categories', () => {
     const place = fc.nat({ max: five.length - 1 });
     fc.assert(
       fc.property(fc.array(fc.tuple(place, place), { maxLength: 6 }), (moves) => {
-        const after = moves.reduce((list, [from, to]) => moveCategory(list, from, to), five);
+        const after = moves.reduce((list, [from, to]) => moveEntry(list, from, to), five);
         expect(changesOfCategories(five, after).moved.length).toBeLessThanOrEqual(moves.length);
       }),
     );

@@ -39,12 +39,6 @@ export function findByName<Named extends { readonly name: string }>(
   return among.find((one) => one.categoryId !== except && nameKey(one.name) === nameKey(name)) ?? null;
 }
 
-/** The categories without the one at `from`, which stands at `to` now. */
-export function moveCategory(categories: readonly Category[], from: number, to: number): readonly Category[] {
-  const moved = categories[from];
-  return moved ? categories.toSpliced(from, 1).toSpliced(to, 0, moved) : categories;
-}
-
 /** The categories as the sheet lists them: in their order, or by name as long as nobody gave them one. */
 export function inKitchenOrder(categories: readonly Category[], isArranged: boolean): readonly Category[] {
   return isArranged ? categories : categories.toSorted((a, b) => compareWords(a.name, b.name));

@@ -43,7 +43,11 @@ export const historyKinds: Readonly<Record<string, HistoryKind>> = {
       brandId: 'brand number',
     },
   },
-  brand: { label: 'Brand', plural: 'Brands', fields: { canOverrideCost: 'may override costs' } },
+  brand: {
+    label: 'Brand',
+    plural: 'Brands',
+    fields: { canOverrideCost: 'may override costs', showsPhotos: 'photos on the order page' },
+  },
   user: {
     label: 'User',
     plural: 'Users',
@@ -86,6 +90,12 @@ export const historyKinds: Readonly<Record<string, HistoryKind>> = {
     },
   },
   mail: { label: 'E-mail', plural: 'E-mails' },
+  import: { label: 'Import', plural: 'Imports' },
+  recipe: {
+    label: 'Recipe',
+    plural: 'Recipes',
+    fields: { toldShops: 'shops told', reason: 'nobody told, because' },
+  },
 };
 
 /** What a kind is called; the words of its commands where it has no name of its own. */

@@ -1,5 +1,7 @@
 import { isEqual } from '../kernel/is-equal.ts';
 import { countOf } from '../kernel/words.ts';
+import type { RecipeNames } from '../recipes/recipe-history.ts';
+import { describeRecipeChange } from '../recipes/recipe-history.ts';
 import { formatValue, isSecretName, nameOfField } from './history-kinds.ts';
 
 /** A part of a change: what it was about, before and after. */
@@ -17,18 +19,37 @@ export const mostFields = 20;
 /** So many characters of a value are told. */
 export const longestValue = 300;
 
+/** Where nobody looks up what recipes and products are called. */
+const byNumber: RecipeNames = { ofItem: () => null, ofProduct: (productId) => `Product ${productId}` };
+
 /**
  * What a command changed, in words, from what its history keeps. No command has to explain itself: records that were
  * saved are compared field by field, pairs of before and after are told as such, and anything else by name and value.
  */
-export function describeChange(kind: string, change: unknown): readonly FieldChange[] {
+export function describeChange(
+  kind: string,
+  change: unknown,
+  names: RecipeNames = byNumber,
+): readonly FieldChange[] {
   if (!isRecord(change)) return [];
-  const fields = kind === 'availability' ? describeCells(change) : describeRecord(kind, change);
-  return fields.map(({ label, before, after }) => ({
-    label,
-    before: shorten(before),
-    after: shorten(after),
-  }));
+  const fields = describeOfKind(kind, change, names);
+  return fields.map(shortenField);
+}
+
+/** A part of a change whose values are no longer than what is told of them. */
+export function shortenField({ label, before, after }: FieldChange): FieldChange {
+  return { label, before: shorten(before), after: shorten(after) };
+}
+
+function describeOfKind(
+  kind: string,
+  change: Readonly<Record<string, unknown>>,
+  names: RecipeNames,
+): readonly FieldChange[] {
+  if (kind === 'availability') return describeCells(change);
+  if (kind !== 'recipe') return describeRecord(kind, change);
+  const { before: _before, after: _after, pid: _pid, ...rest } = change;
+  return [...describeRecipeChange(change, names), ...describeRest(kind, rest)];
 }
 
 function describeRecord(kind: string, change: Readonly<Record<string, unknown>>): readonly FieldChange[] {

@@ -34,11 +34,31 @@ export type ShopFacts = {
   readonly contacts: readonly ShopContact[];
 };
 
+/** A new shop of which only brand and name are known. */
+export const newShop: Omit<ShopFacts, 'name' | 'brandId'> = {
+  email: '',
+  telephone: '',
+  importAs: '',
+  active: true,
+  inDeliveryTable: true,
+  billingLine1: '',
+  billingLine2: '',
+  billingTown: '',
+  billingPostcode: '',
+  deliveryLine1: '',
+  deliveryLine2: '',
+  deliveryTown: '',
+  deliveryPostcode: '',
+  contacts: [],
+};
+
 /** What may be set of a brand. */
 export type BrandFacts = {
   readonly name: string;
   /** Its shops' orders may have unit costs of their own (spec 000 section 3, D5). */
   readonly canOverrideCost: boolean;
+  /** Its shops' order pages show the photos of spec cards beside products. */
+  readonly showsPhotos: boolean;
 };
 
 /** So many contacts a shop has at the most. */

@@ -14,9 +14,11 @@ import type {
 import type { Face } from './signs.ts';
 import { widthOf } from './signs.ts';
 
-/** Of an em, above and below the baseline: what the faces themselves say. */
-const ascents: Readonly<Record<Face, number>> = { text: 0.878, heading: 1.25 };
-const descents: Readonly<Record<Face, number>> = { text: 0.21, heading: 0.425 };
+/** Of an em, above and below the baseline, and of a lower-case x: what the faces themselves say. */
+export const faceHeights = {
+  text: { ascent: 0.878, descent: 0.21, x: 0.526 },
+  heading: { ascent: 1.25, descent: 0.425, x: 0.52 },
+} as const satisfies Readonly<Record<Face, object>>;
 
 /**
  * Gives a piece its size within a width in points. The size is never too small, because `widthOf` never underestimates
@@ -113,7 +115,10 @@ function baselineOf(piece: LaidPiece): number {
 
 /** How far the baseline is below the middle of a line. */
 function middleOf({ lines: [line = []] }: LaidText): number {
-  return Math.max(0, ...line.map(({ size, face }) => (size * (ascents[face] - descents[face])) / 2));
+  return Math.max(
+    0,
+    ...line.map(({ size, face }) => (size * (faceHeights[face].ascent - faceHeights[face].descent)) / 2),
+  );
 }
 
 /**
@@ -121,7 +126,9 @@ function middleOf({ lines: [line = []] }: LaidText): number {
  * its middle, as a browser has them.
  */
 export function halfLeading({ lines, leading }: LaidText): number {
-  const heights = lines.flat().map(({ size, face }) => size * (ascents[face] + descents[face]));
+  const heights = lines
+    .flat()
+    .map(({ size, face }) => size * (faceHeights[face].ascent + faceHeights[face].descent));
   return (leading - Math.max(0, ...heights)) / 2;
 }
 
@@ -136,40 +143,62 @@ function runWidth({ size, face }: Run, text: string): number {
 /** Tolerance in points for floating-point sums of widths. */
 const rounding = 0.001;
 
+/** A part of a word, of one look. */
+type Part = { readonly run: Run; readonly text: string };
+
 /** Lines, broken between words, and inside a word that is longer than a line. */
 function breakLines(runs: readonly Run[], width: number): readonly (readonly Run[])[] {
   let line: Run[] = [];
   const lines = [line];
   let used = 0;
+  let lastRun: Run | null = null;
   const startLine = () => {
     line = [];
     lines.push(line);
     used = 0;
+    lastRun = null;
   };
-  for (const run of runs) {
-    const parts = (run.text.match(/\n|[^ \n]* *(?=.|\n|$)/g) ?? []).flatMap((word) =>
-      fitting(run, word, width),
-    );
-    let pending = '';
-    const flush = () => {
-      if (pending !== '') line.push({ ...run, text: pending });
-      pending = '';
-    };
-    for (const part of parts) {
-      if (used > 0 && used + runWidth(run, part.trimEnd()) > width + rounding) {
-        flush();
-        startLine();
-      }
-      pending += part;
-      used += runWidth(run, part);
-      if (part === '\n') {
-        flush();
-        startLine();
-      }
+  const put = ({ run, text }: Part) => {
+    const last = line.at(-1);
+    if (last && run === lastRun) line[line.length - 1] = { ...last, text: last.text + text };
+    else line.push({ ...run, text });
+    lastRun = run;
+    used += runWidth(run, text);
+  };
+  const isTooWide = (parts: readonly Part[]) => used > 0 && used + widthOfParts(parts) > width + rounding;
+  for (const word of wordsOf(runs)) {
+    if (isTooWide(word)) startLine();
+    for (const part of word.flatMap(({ run, text }) =>
+      fitting(run, text, width).map((each) => ({ run, text: each })),
+    )) {
+      if (isTooWide([part])) startLine();
+      put(part);
+      if (part.text === '\n') startLine();
     }
-    flush();
   }
   return lines;
+}
+
+/** The words of a paragraph, each with the blanks behind it. What changes its look within a word is one word all the same. */
+function wordsOf(runs: readonly Run[]): readonly (readonly Part[])[] {
+  const words: Part[][] = [];
+  let isOpen = false;
+  for (const run of runs) {
+    for (const text of run.text.match(/\n|[^ \n]+ *| +/g) ?? []) {
+      const last = words.at(-1);
+      if (last && isOpen && text !== '\n') last.push({ run, text });
+      else words.push([{ run, text }]);
+      isOpen = !/[ \n]$/.test(text);
+    }
+  }
+  return words;
+}
+
+function widthOfParts(parts: readonly Part[]): number {
+  return parts.reduce(
+    (sum, { run, text }, index) => sum + runWidth(run, index === parts.length - 1 ? text.trimEnd() : text),
+    0,
+  );
 }
 
 /** A word in parts that each fit on a line. */

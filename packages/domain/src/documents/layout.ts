@@ -70,6 +70,28 @@ export type Box = {
   readonly part?: 'address' | 'decoration';
 };
 export type Side = 'top' | 'right' | 'bottom' | 'left';
+
+/** How much is cut off the corners of a tag of a height. */
+export function tagCut(height: number): number {
+  return Math.min(6, height / 4);
+}
+
+/** The corners of a tag of a size, from the upper left on. */
+export function tagCorners(width: number, height: number): readonly Place[] {
+  const cut = tagCut(height);
+  const [right, bottom] = [width - cut, height - cut];
+  return [
+    [cut, 0],
+    [right, 0],
+    [width, cut],
+    [width, bottom],
+    [right, height],
+    [cut, height],
+    [0, bottom],
+    [0, cut],
+  ];
+}
+
 export type Border = { readonly thickness: number; readonly colour: Colour };
 
 /** A line drawing in ink: shapes at places in points from its top left corner. */

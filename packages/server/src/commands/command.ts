@@ -11,7 +11,7 @@ export type Identified =
 
 export type CommandServices = Pick<
   Services,
-  'database' | 'transactor' | 'live' | 'liveChannels' | 'accounts' | 'photos' | 'wakeMailer'
+  'database' | 'transactor' | 'live' | 'liveChannels' | 'accounts' | 'photos' | 'wakeMailer' | 'wakeImporter'
 >;
 
 /** Who asks for what, and when. */
@@ -32,10 +32,10 @@ export type Call<Input> = Request<Input> & {
 };
 
 /**
- * Who hears of a command that took effect: the screens of the day, the worker that sends mail, and, where sessions or
- * rights changed, the live channels of those who may have lost theirs.
+ * Who hears of a command that took effect: the screens of the day, the worker that sends mail, the one that reads files,
+ * and, where sessions or rights changed, the live channels of those who may have lost theirs.
  */
-export type Listener = 'screens' | 'mailer' | 'channels';
+export type Listener = 'screens' | 'mailer' | 'importer' | 'channels';
 
 /** Something that people ask for and that changes rows. Made by `defineCommand` or `defineOrderCommand`. */
 export type Command<Input, Answer> = {

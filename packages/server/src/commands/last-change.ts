@@ -10,6 +10,23 @@ const lastChange = readStatement('commands.lastChange', { name: text, at: instan
   where c.subject = any ($1::text[]) and c.change is not null
   order by c.number desc limit 1`;
 
+const lastChanges = readStatement('commands.lastChanges', { subject: text, name: text, at: instant })`
+  select s.subject, ${personName('u')} as name, c.at
+  from unnest($1::text[]) s (subject)
+  cross join lateral (
+    select user_id, at from commands where subject = s.subject and change is not null order by number desc limit 1
+  ) c
+  join users u on u.id = c.user_id`;
+
+/** Who changed each of these last by a command, and when; what nobody changed by one is left out. */
+export async function readLastChanges(
+  database: Reader,
+  subjects: readonly string[],
+): Promise<ReadonlyMap<string, Signature>> {
+  const found = await lastChanges.all(database, subjects);
+  return new Map(found.map(({ subject, name, at }) => [subject, { name, at }]));
+}
+
 /** Who changed one of these last by a command, and when: a load or the demo brand may have made it. */
 export async function readLastChange(database: Reader, ...subjects: readonly string[]): Promise<Signature> {
   const found = await lastChange.first(database, subjects);

@@ -46,6 +46,8 @@ export type Services = {
   readonly adminAddress: string | null;
   /** Wakes the worker that sends queued mail; called after a commit. */
   wakeMailer(): void;
+  /** Wakes the worker that reads, applies and undoes files; called after a commit. */
+  wakeImporter(): void;
   /** Ends when the server drains: long answers finish then. */
   readonly draining: AbortSignal;
   /** Whether answers are checked against the contract before they leave (tests). */

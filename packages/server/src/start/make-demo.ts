@@ -2,6 +2,7 @@ import { fork } from 'node:child_process';
 import { once } from 'node:events';
 import { fileURLToPath } from 'node:url';
 import type { PasswordCost } from '@bakehouse/auth-service/passwords/password-hashes';
+import type { Config } from '../platform/config/config.ts';
 import type { Reader } from '../platform/database/reader.ts';
 
 /** What it takes to fill the database. */
@@ -10,6 +11,9 @@ export type DemoOrder = {
   /** The moment from which the demo's days are counted. */
   readonly now: string;
   readonly passwordCost: PasswordCost;
+  /** Where the photos of its spec cards are kept. */
+  readonly storage: Config['storage'];
+  readonly dataDirectory: string;
 };
 
 const program = fileURLToPath(new URL('./demo-process.ts', import.meta.url));

@@ -6,12 +6,15 @@ import type {
 import { describeChange, mostFields } from '@bakehouse/domain/administration/history';
 import { historyKinds, secretNames } from '@bakehouse/domain/administration/history-kinds';
 import { addDays, toPlainDate } from '@bakehouse/domain/kernel/day';
+import type { RecipeNames } from '@bakehouse/domain/recipes/recipe-history';
 import type { z } from 'zod';
+import { recordedAsOne } from '../../commands/record-changes.ts';
 import type { RowOf } from '../../platform/database/columns.ts';
 import { instant, int4, int8, jsonb, text } from '../../platform/database/columns.ts';
 import type { Reader } from '../../platform/database/reader.ts';
 import { readStatement } from '../../platform/database/statement.ts';
 import { personName } from '../../records/people/person-name.ts';
+import { readChangeNames } from '../../records/recipes/recipe-changes.ts';
 import { readBusinessSettings } from '../../records/settings/business-settings.ts';
 
 /** So many changes are in one answer. */
@@ -38,13 +41,15 @@ const namesOfThings = `case x.kind
       when 'product' then (select p.name || ' (' || p.pid || ')' from products p where p.id = x.ref)
       when 'price' then (select p.name || ' (' || p.pid || ')' from products p where p.id = x.ref)
       when 'category' then (select k.name from categories k where k.id = x.ref)
+      when 'recipe' then (select coalesce(nullif(r.display_name, ''), r.name) || ' (' || r.pid || ')'
+        from recipe_items r where r.pid = x.ref)
       when 'supplier' then (select v.name from suppliers v where v.id = x.ref)
       when 'user' then (select coalesce(nullif(${personName('n')}, ''), n.email) from users n where n.id = x.ref)
     end`;
 
 /**
  * SQL: every change between the moments $1 and $2, by the person $3 and about the text $4. The history of people is a
- * table of its own; prints of sheets are no change of the administration. Fields with secrets are left out again when
+ * table of its own; prints of sheets are no change of the administration, and what a file did to very many things is one. Fields with secrets are left out again when
  * a change is described; here the text is looked for in what is shown only.
  */
 const changes = `
@@ -54,6 +59,7 @@ const changes = `
       case when c.name like 'productPrices.%' then 'price' else ${kindOfSubject('c.subject')} end as kind
     from commands c
     where c.change is not null and c.at >= $1 and c.at < $2 and c.subject not like 'sheet %'
+      and c.name not in (${recordedAsOne.map((name) => `'${name}'`).join(', ')})
     union all
     select e.at, 'u', e.id, coalesce(e.viewed_by, e.user_id),
       case when e.viewed_by is not null then e.user_id end,
@@ -122,9 +128,13 @@ export async function listChanges(
     after === undefined ? peopleOfChanges.all(database, ...days) : [],
   ]);
   const shown = rows.slice(0, pageSize);
+  const names = await readChangeNames(
+    database,
+    shown.flatMap(({ kind: of, change }) => (of === 'recipe' ? [change] : [])),
+  );
   const last = shown.at(-1);
   return {
-    lines: shown.map(viewLine),
+    lines: shown.map((row) => viewLine(row, names)),
     next: rows.length > pageSize && last ? keyOf(last) : null,
     kinds: [...kinds],
     people: [...people],
@@ -133,8 +143,8 @@ export async function listChanges(
 
 type Row = RowOf<typeof columns>;
 
-function viewLine(row: Row): HistoryLine {
-  const fields = describeChange(row.kind, row.change);
+function viewLine(row: Row, names: RecipeNames): HistoryLine {
+  const fields = describeChange(row.kind, row.change, names);
   return {
     key: keyOf(row),
     at: row.at.toString(),

@@ -18,12 +18,12 @@ type Stored = Changed<BrandFacts> & { readonly brandId: number };
 const lockBrand = writeStatement('brands.lock', { id: int4 })`select id from brands where id = $1 for update`;
 
 const insertBrand = writeStatement('brands.insert', { id: int4 })`
-  insert into brands (name, can_override_cost) values ($1, $2)
+  insert into brands (name, can_override_cost, shows_photos) values ($1, $2, $3)
   on conflict (name) do nothing returning id`;
 
 const updateBrand = writeStatement('brands.update', { id: int4 })`
-  update brands set name = $1, can_override_cost = $2, version = version + 1
-  where id = $3 and not exists (select from brands other where other.name = $1 and other.id <> $3)
+  update brands set name = $1, can_override_cost = $2, shows_photos = $3, version = version + 1
+  where id = $4 and not exists (select from brands other where other.name = $1 and other.id <> $4)
   returning id`;
 
 /** What the history calls a brand. */
@@ -41,10 +41,10 @@ export const saveBrand = defineCommand<SaveBrand, { brand: AdministeredBrand }, 
   },
   async run(trx, { input: { brand: wanted }, now }, stored) {
     await freezeRecentInvoices(trx, now);
-    const { name, canOverrideCost } = wanted;
+    const { name, canOverrideCost, showsPhotos } = wanted;
     const written = stored
-      ? await updateBrand.first(trx, name, canOverrideCost, stored.brandId)
-      : await insertBrand.first(trx, name, canOverrideCost);
+      ? await updateBrand.first(trx, name, canOverrideCost, showsPhotos, stored.brandId)
+      : await insertBrand.first(trx, name, canOverrideCost, showsPhotos);
     if (!written) return refuse({ kind: 'brand-taken', name });
     const brand = await findBrandFacts(trx, written.id);
     if (!brand) throw new Error('the saved brand is not there');
@@ -60,7 +60,7 @@ async function lock(trx: Transaction<Tables>, brandId: number): Promise<Stored |
   await lockBrand.run(trx, brandId);
   const found = await findBrandFacts(trx, brandId);
   if (!found) return refuse({ kind: 'brand-not-found', brandId: String(brandId) });
-  const { name, canOverrideCost, version } = found;
+  const { version, brandId: _id, ...current } = found;
   const by = await readLastChange(trx, brandSubject(brandId));
-  return { brandId, version, by, current: { name, canOverrideCost } };
+  return { brandId, version, by, current };
 }

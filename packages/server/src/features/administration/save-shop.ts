@@ -13,6 +13,7 @@ import { writeStatement } from '../../platform/database/statement.ts';
 import type { Tables } from '../../platform/database/tables.ts';
 import type { StoredShop } from '../../records/administration/shop-facts.ts';
 import { findBrandFacts, findShopFacts } from '../../records/administration/shop-facts.ts';
+import { insertShops, updateShops } from '../../records/administration/write-shops.ts';
 import { freezeRecentInvoices } from '../../records/orders/freeze-invoices.ts';
 import { viewSavedShop } from './open-shops.ts';
 
@@ -21,18 +22,6 @@ type Change = { readonly shopId: ShopId; readonly before: ShopFacts | null; read
 type Stored = Changed<ShopFacts> & { readonly shopId: ShopId };
 
 const lockShop = writeStatement('shops.lock', { id: shopId })`select id from shops where id = $1 for update`;
-
-const columns = `name, brand_id, email, telephone, import_as, active, show_in_delivery_table, billing_line_1,
-  billing_line_2, billing_town, billing_postcode, delivery_line_1, delivery_line_2, delivery_town, delivery_postcode`;
-
-const values = `$1, $2::int, nullif($3, ''), $4, nullif($5, ''), $6::boolean, $7::boolean, $8, $9, $10, $11, $12, $13,
-  $14, $15`;
-
-const insertShop = writeStatement('shops.insert', { id: shopId })`
-  insert into shops (${columns}) values (${values}) returning id`;
-
-const updateShop = writeStatement('shops.update', { id: shopId })`
-  update shops set (${columns}) = row(${values}), version = version + 1 where id = $16 returning id`;
 
 const replaceContacts = writeStatement('shops.replaceContacts', {})`
   with gone as (delete from shop_contacts where shop_id = $1 and position > jsonb_array_length($2::jsonb))
@@ -61,19 +50,12 @@ export const saveShop = defineCommand<SaveShop, { shop: AdministeredShop }, Chan
     if (!(await findBrandFacts(trx, wanted.brandId))) {
       return refuse({ kind: 'brand-not-found', brandId: String(wanted.brandId) });
     }
-    const written = stored
-      ? await updateShop.first(trx, ...rowOf(wanted), stored.shopId)
-      : await insertShop.first(trx, ...rowOf(wanted));
-    if (!written) throw new Error('a shop was not written');
-    await replaceContacts.run(trx, written.id, JSON.stringify(wanted.contacts));
+    const id = await writeShop(trx, stored?.shopId ?? null, wanted);
+    await replaceContacts.run(trx, id, JSON.stringify(wanted.contacts));
     // The command is in the history only when this transaction ends; who saves is known.
     const by = { name: fullName(actor), at: now.toString() };
-    const shop = { ...(await viewSavedShop(trx, written.id, now)), changed: by };
-    return changed(
-      { shop },
-      { shopId: written.id, before: stored?.current ?? null, after: wanted },
-      shopSubject(written.id),
-    );
+    const shop = { ...(await viewSavedShop(trx, id, now)), changed: by };
+    return changed({ shop }, { shopId: id, before: stored?.current ?? null, after: wanted }, shopSubject(id));
   },
 });
 
@@ -92,22 +74,16 @@ function factsOf(stored: StoredShop): ShopFacts {
   return facts;
 }
 
-function rowOf(shop: ShopFacts) {
-  return [
-    shop.name,
-    shop.brandId,
-    shop.email,
-    shop.telephone,
-    shop.importAs,
-    shop.active,
-    shop.inDeliveryTable,
-    shop.billingLine1,
-    shop.billingLine2,
-    shop.billingTown,
-    shop.billingPostcode,
-    shop.deliveryLine1,
-    shop.deliveryLine2,
-    shop.deliveryTown,
-    shop.deliveryPostcode,
-  ];
+async function writeShop(
+  trx: Transaction<Tables>,
+  stored: ShopId | null,
+  { contacts: _contacts, ...shop }: ShopFacts,
+): Promise<ShopId> {
+  if (stored !== null) {
+    await updateShops(trx, [{ ...shop, shopId: stored }]);
+    return stored;
+  }
+  const [made] = await insertShops(trx, [shop]);
+  if (made === undefined) throw new Error('a shop was not written');
+  return made;
 }

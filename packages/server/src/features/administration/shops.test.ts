@@ -178,7 +178,7 @@ describe('a brand', () => {
     world.office.api.administeredShops.saveBrand({
       commandId: randomUUID(),
       edited,
-      brand: { name, canOverrideCost },
+      brand: { name, canOverrideCost, showsPhotos: false },
     });
 
   test('is added, renamed, and lets its shops override costs', async () => {
@@ -194,7 +194,10 @@ describe('a brand', () => {
     expect(await outcomeOf(saveBrand('Late', false, brand))).toBe('brand-changed');
     expect((await historyOf(`brand ${brand.brandId}`)).map(({ change }) => change)).toMatchObject([
       { after: { name: 'Quay Coffee' } },
-      { before: { name: 'Quay Coffee' }, after: { name: 'Quay Coffee Co', canOverrideCost: true } },
+      {
+        before: { name: 'Quay Coffee' },
+        after: { name: 'Quay Coffee Co', canOverrideCost: true, showsPhotos: false },
+      },
     ]);
   });
 

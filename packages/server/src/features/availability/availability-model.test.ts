@@ -8,7 +8,7 @@ import { afterAll, beforeAll, expect, test } from 'vitest';
 import { outcomeOf } from '../../../test/refusal-of.ts';
 import type { Person, World } from '../../../test/world.ts';
 import { makeWorld } from '../../../test/world.ts';
-import { underShops } from './under-shops.ts';
+import { underShops } from '../../records/catalogue/under-shops.ts';
 
 let world: World;
 let brandId: number;

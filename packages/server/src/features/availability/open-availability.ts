@@ -5,10 +5,10 @@ import { done, refuse } from '@bakehouse/domain/kernel/refusal';
 import { boolean, instant, int8, pence, productId, shopId, text } from '../../platform/database/columns.ts';
 import type { Reader } from '../../platform/database/reader.ts';
 import { readStatement } from '../../platform/database/statement.ts';
-import { readLastAvailabilitySave } from '../../platform/live/availability-feed.ts';
+import { readLastNumber } from '../../platform/live/number-feed.ts';
 import { readBrandFacts } from '../../records/administration/shop-facts.ts';
+import { underShops } from '../../records/catalogue/under-shops.ts';
 import { personName } from '../../records/people/person-name.ts';
-import { underShops } from './under-shops.ts';
 
 /** Cells that one grid shows: with the longest costs they fit into the largest answer. */
 const mostCellsShown = 1_500_000;
@@ -58,7 +58,7 @@ export async function openAvailability(
     return refuse({ kind: 'brand-not-found', brandId: String(wantedBrand) });
   const brandId = wantedBrand ?? brands[0]?.brandId ?? null;
   // Read before the cells: what is saved in between is told once more, and not missed.
-  const number = await readLastAvailabilitySave(database);
+  const number = await readLastNumber(database, 'availability');
   const [products, shops] = await Promise.all([
     allProducts.all(database),
     shopsOfBrand.all(database, brandId),
@@ -84,7 +84,7 @@ export async function readChanges(
   database: Reader,
   { brandId, after }: { readonly brandId: number; readonly after: number },
 ): Promise<AvailabilityChanges> {
-  const number = await readLastAvailabilitySave(database);
+  const number = await readLastNumber(database, 'availability');
   const rows = await changesSince.all(database, after, brandId, mostCellsAtOnce + 1);
   if (rows.length > mostCellsAtOnce) return { number, isComplete: false, saves: [] };
   return {

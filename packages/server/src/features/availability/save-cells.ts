@@ -13,12 +13,13 @@ import { refuse } from '@bakehouse/domain/kernel/refusal';
 import type { Transaction } from 'kysely';
 import { changed, defineCommand, unchanged } from '../../commands/define-command.ts';
 import { takeAdvisoryLock } from '../../platform/database/advisory-lock.ts';
-import { boolean, instant, int8, pence, text } from '../../platform/database/columns.ts';
-import { readStatement, writeStatement } from '../../platform/database/statement.ts';
+import { boolean, instant, pence, text } from '../../platform/database/columns.ts';
+import { readStatement } from '../../platform/database/statement.ts';
 import type { Tables } from '../../platform/database/tables.ts';
-import { readLastAvailabilitySave } from '../../platform/live/availability-feed.ts';
+import { readLastNumber } from '../../platform/live/number-feed.ts';
+import { underShops } from '../../records/catalogue/under-shops.ts';
+import { writeCells } from '../../records/catalogue/write-cells.ts';
 import { personName } from '../../records/people/person-name.ts';
-import { underShops } from './under-shops.ts';
 
 /** Each cell as it was and as it is: the history of availability. */
 type Change = {
@@ -52,24 +53,6 @@ const lastSavers = readStatement('availability.lastSavers', { name: text, at: in
   left join users u on u.id = w.user_id
   order by n.place`;
 
-const writeCells = writeStatement('availability.writeCells', {})`
-  with cells as (select * from unnest($1::int[], $2::int[], $3::int[]) c (shop_id, product_id, cost)),
-  gone as (
-    delete from shop_products sp using cells c
-    where c.cost is null and sp.shop_id = c.shop_id and sp.product_id = c.product_id),
-  ticked as (
-    insert into shop_products (shop_id, product_id, unit_cost)
-    select shop_id, product_id, nullif(cost, 0) from cells where cost is not null
-    on conflict (shop_id, product_id) do update set unit_cost = excluded.unit_cost)
-  insert into shop_product_changes (shop_id, product_id, number, user_id, at)
-  select shop_id, product_id, $4::bigint, $5::int, $6::timestamptz from cells
-  on conflict (shop_id, product_id) do update set
-    number = excluded.number, user_id = excluded.user_id, at = excluded.at`;
-
-const nextNumber = writeStatement('availability.nextNumber', {
-  number: int8,
-})`select nextval('shop_product_change_number') as number`;
-
 /** Changes which shops may order which products, and for how much (spec 001 sections 4 and 5). */
 export const saveCells = defineCommand<SaveCells, SavedCells, Change>({
   name: 'availability.saveCells',
@@ -93,10 +76,8 @@ export const saveCells = defineCommand<SaveCells, SavedCells, Change>({
       after,
     ]);
     if (written.length === 0)
-      return unchanged({ number: await readLastAvailabilitySave(trx), changed: 0, merged });
-    const { number } = await nextNumber.one(trx);
-    const costs = written.map(({ after }) => after);
-    await writeCells.run(trx, ...placesOf(written), costs, number, actor.userId, now.toString());
+      return unchanged({ number: await readLastNumber(trx, 'availability'), changed: 0, merged });
+    const number = await writeCells(trx, written, actor.userId, now);
     return changed(
       { number, changed: written.length, merged },
       {

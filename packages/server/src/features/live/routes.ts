@@ -18,6 +18,7 @@ type DayEvent =
   | { type: 'catalogue' };
 
 type AvailabilityEvent = { type: 'ready' } | { type: 'availability'; number: number };
+type RecipesEvent = { type: 'ready' } | { type: 'recipes'; version: number };
 
 /** The live channels of the screens, as server-sent events. */
 export function liveRoutes(os: Implementer, { live, liveChannels, draining }: Services) {
@@ -50,8 +51,16 @@ export function liveRoutes(os: Implementer, { live, liveChannels, draining }: Se
     watchAvailability: os.live.watchAvailability.handler(({ context }) =>
       streamEvents<AvailabilityEvent>({
         first: { type: 'ready' },
-        subscribe: (tell) => live.watchAvailability((number) => tell({ type: 'availability', number })),
+        subscribe: (tell) =>
+          live.watchNumber('availability', (number) => tell({ type: 'availability', number })),
         ...openChannel(context, 'view-administration'),
+      }),
+    ),
+    watchRecipes: os.live.watchRecipes.handler(({ context }) =>
+      streamEvents<RecipesEvent>({
+        first: { type: 'ready' },
+        subscribe: (tell) => live.watchNumber('recipes', (version) => tell({ type: 'recipes', version })),
+        ...openChannel(context, 'view-spec-cards'),
       }),
     ),
   };

@@ -1,8 +1,8 @@
 import type { Transaction } from 'kysely';
 import type { AccountMailKind } from '../../platform/database/tables/mails.ts';
 import type { Tables } from '../../platform/database/tables.ts';
+import { escapeHtml, mailPage, oneLine } from '../../platform/mail/mail-page.ts';
 import { readBusinessSettings } from '../../records/settings/business-settings.ts';
-import { escapeHtml, mailPage, oneLine } from './mail-page.ts';
 
 /** A mail about an account. */
 export type AccountMail = {

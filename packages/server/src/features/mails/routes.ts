@@ -3,6 +3,7 @@ import { answering } from '../../platform/api/answering.ts';
 import type { Implementer } from '../../platform/api/implementer.ts';
 import type { Services } from '../../platform/services.ts';
 import { listMails, readMail, resendMail } from './mail-log.ts';
+import { readTestEmail, sendTestEmail } from './test-email.ts';
 
 /** The mail log of super admins (D12). */
 export function mailsRoutes(os: Implementer, services: Services) {
@@ -18,5 +19,9 @@ export function mailsRoutes(os: Implementer, services: Services) {
       answering(({ input, context: { actor, now } }) => readMail(services, actor, input.mailId, now)),
     ),
     resendMail: os.mails.resendMail.handler(run(resendMail)),
+    sendTestEmail: os.mails.sendTestEmail.handler(run(sendTestEmail)),
+    readTestEmail: os.mails.readTestEmail.handler(
+      answering(({ input }) => readTestEmail(database, input.mailId)),
+    ),
   };
 }

@@ -77,7 +77,7 @@ const keepUnaddressed = writeStatement('mails.keepUnaddressed', {})`
 const finishMail = writeStatement('mails.finish', {})`
   update mails set state = $2, last_error = $3, sent_at = coalesce($4, sent_at),
     next_attempt_at = coalesce($5, next_attempt_at), recipients = coalesce($6, recipients),
-    subject = coalesce($7, subject), html = coalesce($8, html), plain = coalesce($9, plain)
+    subject = coalesce($7, subject), html = coalesce($8, html), plain = coalesce($9, plain), said = coalesce($10, said)
   where id = $1${andCommit}`;
 
 /** Mails that open an account keep their texts no longer than they do. */
@@ -166,13 +166,18 @@ async function deliver(services: MailServices, mail: Claimed): Promise<void> {
       return;
     }
     const { recipients, ...texts } = written;
-    await mailer.send({ ...texts, to: recipients, messageId: messageIdOf(mail, services.publicUrl) });
+    const said = await mailer.send({
+      ...texts,
+      to: recipients,
+      messageId: messageIdOf(mail, services.publicUrl),
+    });
     const kept = mail.secret_until === null ? texts : { subject: texts.subject };
     await finish(services, mail, {
       state: 'sent',
       sent_at: clock.now().toString(),
       recipients,
       last_error: null,
+      said,
       ...kept,
     });
   } catch (error) {
@@ -225,11 +230,12 @@ type MailUpdate = {
   subject?: string;
   html?: string;
   plain?: string;
+  said?: string;
 };
 
 async function finish({ database }: MailServices, mail: Claimed, update: MailUpdate): Promise<void> {
-  const { state, last_error, sent_at, next_attempt_at, recipients, subject, html, plain } = update;
-  const values = [state, last_error, sent_at, next_attempt_at, recipients, subject, html, plain];
+  const { state, last_error, sent_at, next_attempt_at, recipients, subject, html, plain, said } = update;
+  const values = [state, last_error, sent_at, next_attempt_at, recipients, subject, html, plain, said];
   await database
     .transaction()
     .execute((trx) => finishMail.run(trx, mail.id, ...values.map((value) => value ?? null)));

@@ -39,8 +39,11 @@ export function viewProduct({
   return {
     ...product,
     allergens: product.allergens && [...product.allergens],
-    // No recipes are kept yet.
-    recipes: 0,
+    card: product.card && copyCard(product.card),
     changed: changedBy === null || changedAt === null ? null : { name: changedBy, at: changedAt.toString() },
   };
+}
+
+function copyCard({ pids, contains, mayContain, unknown }: NonNullable<StoredProduct['card']>) {
+  return { pids: [...pids], contains: [...contains], mayContain: [...mayContain], unknown: [...unknown] };
 }

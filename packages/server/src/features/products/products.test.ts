@@ -68,6 +68,7 @@ describe('a product', () => {
       unitCost: 98,
       shops: 0,
       recipes: 0,
+      card: null,
       changed: { name: 'Office', at: '2026-11-20T09:00:00Z' },
     });
     expect(await find(product.productId)).toEqual(product);

@@ -12,6 +12,7 @@ import { int4, productId } from '../../platform/database/columns.ts';
 import { writeStatement } from '../../platform/database/statement.ts';
 import type { Tables } from '../../platform/database/tables.ts';
 import { findProductFacts } from '../../records/administration/product-facts.ts';
+import { insertProducts, updateProducts } from '../../records/administration/write-products.ts';
 import type { PriceChange } from '../../records/catalogue/product-prices.ts';
 import { readPriceDays, setProductPrice } from '../../records/catalogue/product-prices.ts';
 import { viewProduct } from './open-products.ts';
@@ -39,16 +40,6 @@ const lockSupplier = writeStatement('suppliers.lock', {
   id: int4,
 })`select id from suppliers where id = $1 for key share`;
 
-const columns = 'pid, name, details, category_id, supplier_id, vat_code, vat_reason, allergens, active';
-
-const values = '$1::int, $2, $3, $4::int, $5::int, $6, $7, $8::text[], $9::boolean';
-
-const insertProduct = writeStatement('products.insert', { id: productId })`
-  insert into products (${columns}) values (${values}) returning id`;
-
-const updateProduct = writeStatement('products.update', { id: productId })`
-  update products set (${columns}) = row(${values}), version = version + 1 where id = $10 returning id`;
-
 /** What the history calls a product. */
 export const productSubject = (id: ProductId) => `product ${id}`;
 
@@ -75,13 +66,10 @@ export const saveProduct = defineCommand<SaveProduct, { product: AdministeredPro
     if (supplierId !== null && !(await lockSupplier.first(trx, supplierId))) {
       return refuse({ kind: 'supplier-not-found', supplierId: String(supplierId) });
     }
-    const written = stored
-      ? await updateProduct.first(trx, ...rowOf(wanted), stored.productId)
-      : await insertProduct.first(trx, ...rowOf(wanted));
-    if (!written) throw new Error('a product was not written');
-    const priced = input.newPrice && (await setProductPrice(trx, written.id, input.newPrice, actor, now));
+    const id = await writeProduct(trx, stored?.productId ?? null, wanted);
+    const priced = input.newPrice && (await setProductPrice(trx, id, input.newPrice, actor, now));
     if (priced?.kind === 'refused') return priced;
-    const saved = await findProductFacts(trx, written.id, (await readPriceDays(trx, now)).today);
+    const saved = await findProductFacts(trx, id, (await readPriceDays(trx, now)).today);
     if (!saved) throw new Error('the saved product is not there');
     // The command is in the history only when this transaction ends; who saves is known.
     const product = { ...viewProduct(saved), changed: { name: fullName(actor), at: now.toString() } };
@@ -116,16 +104,16 @@ async function lock(
   };
 }
 
-function rowOf(product: ProductFacts) {
-  return [
-    product.itemCode,
-    product.name,
-    product.details,
-    product.categoryId,
-    product.supplierId,
-    product.vatCode,
-    product.vatReason,
-    product.allergens,
-    product.active,
-  ];
+async function writeProduct(
+  trx: Transaction<Tables>,
+  stored: ProductId | null,
+  product: ProductFacts,
+): Promise<ProductId> {
+  if (stored !== null) {
+    await updateProducts(trx, [{ ...product, productId: stored }]);
+    return stored;
+  }
+  const [made] = await insertProducts(trx, [{ ...product, unitCost: null }]);
+  if (made === undefined) throw new Error('a product was not written');
+  return made;
 }

@@ -13,7 +13,7 @@ import { takeAdvisoryLock } from '../../platform/database/advisory-lock.ts';
 import { instant, shopId, text, uuid } from '../../platform/database/columns.ts';
 import { readStatement, writeStatement } from '../../platform/database/statement.ts';
 import type { Tables } from '../../platform/database/tables.ts';
-import { personName } from '../../records/people/person-name.ts';
+import { lastChangeOfUser } from '../../records/people/last-change-of-user.ts';
 import { findUserRow, subjectOf } from './user-rows.ts';
 import { factsOf, insertUser, replaceShops, updateUser } from './write-user.ts';
 
@@ -28,12 +28,10 @@ const lockAccounts = writeStatement('users.lockAccounts', { id: uuid })`
     or email = (select email from users where id = $1)
   order by id for update`;
 
-/** Whom the history does not know was made by a load. */
-const lastChange = readStatement('users.lastChange', { name: text, at: instant })`
-  select coalesce(nullif(${personName('w')}, ''), 'The command line') as name, e.at
-  from user_events e left join users w on w.id = e.user_id
-  where e.subject_id = $1 and e.kind in ('created', 'updated', 'renamed', 'promoted')
-  order by e.id desc limit 1`;
+const lastChange = readStatement('users.lastChange', {
+  name: text,
+  at: instant,
+})`${lastChangeOfUser('$1')}`;
 
 const missingShops = readStatement('shops.missing', { id: shopId })`
   select id from unnest($1::int[]) id where not exists (select from shops s where s.id = id.id) order by 1 limit 1`;

@@ -10,3 +10,10 @@ export function answerRefusal(
   const { status, code, message, data } = refused(refusal, requestId);
   return Response.json({ defined: true, code, status, message, data }, { status, headers });
 }
+
+/** Why somebody has to wait, and for how long. */
+export function answerTooMany(retryAfterSeconds: number, requestId: string): Response {
+  return answerRefusal({ kind: 'too-many-requests' }, requestId, {
+    'Retry-After': String(retryAfterSeconds),
+  });
+}

@@ -21,7 +21,7 @@ export function createImplementer(services: Services) {
   // The server writes its own answers; checking each again costs more than making it. Tests do check them.
   const configured = checkOutput ? base : base.$config({ initialOutputValidationIndex: Number.NaN });
   return configured.use(async ({ context, procedure, next }) => {
-    const { needs, weight } = procedure['~orpc'].meta;
+    const { needs, weight, writes } = procedure['~orpc'].meta;
     const now = services.clock.now();
     if (needs === 'anyone') {
       const context: Known = { actor: anonymousActor, caller: null, now };
@@ -34,8 +34,7 @@ export function createImplementer(services: Services) {
     const refusal = checkNeed(actor, needs);
     if (refusal) throw refused(refusal, context.requestId);
     const known: Known = { actor, caller, now };
-    const { method } = procedure['~orpc'].route;
-    const admitted = await services.limits.admit(personOf(actor), { weight, writes: method !== 'GET' });
+    const admitted = await services.limits.admit(personOf(actor), { weight, writes });
     if (admitted.kind === 'too-many') {
       context.askLater(admitted.retryAfterSeconds);
       throw refused({ kind: 'too-many-requests' }, context.requestId);

@@ -3,11 +3,12 @@ import type { ShopId } from '@bakehouse/domain/kernel/branded';
 import type { DeliveryDay } from '@bakehouse/domain/kernel/day';
 import type { Reader } from '../database/reader.ts';
 import type { Log } from '../log.ts';
-import { createAvailabilityFeed } from './availability-feed.ts';
 import { createContentChanges } from './content-changes.ts';
 import { createCutOffFeed, everyDay } from './cut-off-feed.ts';
 import { createEventFeed } from './event-feed.ts';
 import { createNotifications } from './notifications.ts';
+import type { Numbered } from './number-feed.ts';
+import { createNumberFeed } from './number-feed.ts';
 
 /** The subscription of a screen: days and shops. */
 export type Watch = {
@@ -34,8 +35,8 @@ type Watcher = Watch & { readonly tell: Tell };
 export type Broadcaster = {
   /** Tells of every change that matches; returns the function that ends the subscription. */
   watch(watch: Watch, tell: Tell): () => void;
-  /** Calls `tell` with the number of every save of availability, or of the last of several. */
-  watchAvailability(tell: (number: number) => void): () => void;
+  /** Calls `tell` with the number of every change of that, or of the last of several. */
+  watchNumber(of: Numbered, tell: (number: number) => void): () => void;
   /** Call after a commit: this server polls at once, other servers are notified. */
   notify(): void;
   readonly watching: number;
@@ -60,9 +61,11 @@ export async function startBroadcaster(options: {
 }): Promise<Broadcaster> {
   const { database, log } = options;
   const watchers = new Set<Watcher>();
-  const availabilityWatchers = new Set<(number: number) => void>();
   const [feed, cutOffFeed] = [await createEventFeed(database), await createCutOffFeed(database)];
-  const availabilityFeed = await createAvailabilityFeed(database);
+  const numberFeeds = {
+    availability: await createNumberFeed(database, 'availability'),
+    recipes: await createNumberFeed(database, 'recipes'),
+  } satisfies Record<Numbered, unknown>;
   const content = createContentChanges(database);
   let toldAt = await content.look();
   let toldMs = Number.NEGATIVE_INFINITY;
@@ -74,18 +77,11 @@ export async function startBroadcaster(options: {
       again = false;
       try {
         for (let page = await feed.next(); page.length > 0; page = await feed.next()) page.forEach(put);
-        await readAvailability();
+        for (const numberFeed of Object.values(numberFeeds)) await numberFeed.read();
       } catch (error) {
         log.warn({ err: error }, 'live changes cannot be read for the moment');
       }
     } while (again);
-  }
-
-  /** Who begins to watch reads the cells first, so nothing is read for nobody. */
-  async function readAvailability(): Promise<void> {
-    if (availabilityWatchers.size === 0) return;
-    const number = await availabilityFeed.next();
-    if (number !== null) for (const tell of availabilityWatchers) tell(number);
   }
 
   function poll(): void {
@@ -96,6 +92,10 @@ export async function startBroadcaster(options: {
     reading = read().finally(() => {
       reading = null;
     });
+  }
+
+  function countWatchers(): number {
+    return Object.values(numberFeeds).reduce((count, each) => count + each.watchers.size, watchers.size);
   }
 
   function put(change: DayChange): void {
@@ -150,16 +150,16 @@ export async function startBroadcaster(options: {
       watchers.add(watcher);
       return () => watchers.delete(watcher);
     },
-    watchAvailability(tell) {
-      availabilityWatchers.add(tell);
-      return () => availabilityWatchers.delete(tell);
+    watchNumber(of, tell) {
+      numberFeeds[of].watchers.add(tell);
+      return () => numberFeeds[of].watchers.delete(tell);
     },
     notify() {
-      if (watchers.size > 0 || availabilityWatchers.size > 0) poll();
+      if (countWatchers() > 0) poll();
       notifications.send();
     },
     get watching() {
-      return watchers.size + availabilityWatchers.size;
+      return countWatchers();
     },
     async stop() {
       clearInterval(timer);

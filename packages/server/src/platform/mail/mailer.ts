@@ -13,7 +13,8 @@ export type Mail = {
 /** The mail transport: a mail server, or none, and then mails stay in the mail log (D12). */
 export type Mailer = {
   readonly kind: 'smtp' | 'log';
-  send(mail: Mail): Promise<void>;
+  /** Answers with the mail server's own words. */
+  send(mail: Mail): Promise<string>;
   close(): void;
 };
 
@@ -34,13 +35,14 @@ export function smtpMailer(smtpUrl: string, from: string, silenceMs = defaultTim
   return {
     kind: 'smtp',
     async send(mail) {
-      await transport.sendMail({
+      const { response } = await transport.sendMail({
         to: mail.to.map((address) => ({ name: '', address })),
         subject: mail.subject,
         html: mail.html,
         text: mail.plain,
         messageId: mail.messageId,
       });
+      return response;
     },
     close: () => transport.close(),
   };
@@ -48,5 +50,5 @@ export function smtpMailer(smtpUrl: string, from: string, silenceMs = defaultTim
 
 /** The transport without a mail server: mails stay in the mail log. */
 export function logMailer(): Mailer {
-  return { kind: 'log', send: async () => {}, close: () => {} };
+  return { kind: 'log', send: async () => '', close: () => {} };
 }

@@ -1,0 +1,37 @@
+import { randomUUID } from 'node:crypto';
+import type { Transaction } from 'kysely';
+import { inBatches } from '../platform/database/in-batches.ts';
+import { writeStatement } from '../platform/database/statement.ts';
+import type { Tables } from '../platform/database/tables.ts';
+import type { Doer } from './define-user-command.ts';
+
+/** What was done to one of many things: what the history calls it, and what it keeps. */
+export type RecordedChange = { readonly subject: string; readonly change: object };
+
+/**
+ * Names under which what a file did to very many things is recorded: each of them knows who changed it last, and the
+ * history of the administration shows one line, that of the file.
+ */
+export const recordedAsOne = ['imports.applyRecipes', 'imports.undoRecipes'] as const;
+
+const insertChanges = writeStatement('commands.recordMany', {})`
+  insert into commands (id, name, subject, fingerprint, user_id, viewed_by, at, change)
+  select x.id, $2, x.subject, sha256(convert_to(x.id::text, 'UTF8')), $3::int, $4::int, $5::timestamptz, x.change
+  from jsonb_to_recordset($1::jsonb) x (id uuid, subject text, change jsonb)`;
+
+/**
+ * Writes a line of history for each thing that one command changes among many, as the thing's own command would have
+ * left it. Nobody sends such a line again, so its id and fingerprint are made here and there is no answer to keep.
+ */
+export async function recordChanges(
+  trx: Transaction<Tables>,
+  { userId, viewedBy, now }: Doer & { readonly now: Temporal.Instant },
+  command: string,
+  changes: readonly RecordedChange[],
+): Promise<void> {
+  await inBatches(changes, async (batch) => {
+    const rows = batch.map((change) => ({ id: randomUUID(), ...change }));
+    await insertChanges.run(trx, JSON.stringify(rows), command, userId, viewedBy, now.toString());
+    return [];
+  });
+}

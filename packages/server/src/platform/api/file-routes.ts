@@ -1,0 +1,50 @@
+import type { Actor } from '@bakehouse/domain/kernel/actor';
+import type { Need } from '@bakehouse/domain/kernel/permissions';
+import type { Context } from 'hono';
+import { Hono } from 'hono';
+import { whenSent } from '../http/when-sent.ts';
+import type { Services } from '../services.ts';
+import { answerRefusal, answerTooMany } from './answer-refusal.ts';
+import type { FileEnv } from './let-in.ts';
+import { letIn } from './let-in.ts';
+import { personOf } from './person-limits.ts';
+import { logFailure, refusalWithDisk } from './refusal-of-error.ts';
+
+export type FileRoutesParts = {
+  readonly services: Pick<Services, 'clock' | 'findActor' | 'limits'>;
+  /** What all of them ask of a person. */
+  readonly needs: Need;
+  freeDiskBytes(): Promise<number>;
+};
+
+/**
+ * Routes whose answers, or bodies, are files: they stand beside the contract, because they are no JSON, and let people in
+ * and refuse in its words.
+ */
+export function createFileRoutes({ services, needs, freeDiskBytes }: FileRoutesParts) {
+  const routes = new Hono<FileEnv>();
+  routes.onError(async (error, context) => {
+    const refusal = await refusalWithDisk(error, freeDiskBytes);
+    logFailure(context.get('log'), refusal, error);
+    return answerRefusal(refusal, context.get('requestId'));
+  });
+  return {
+    routes,
+    /** Answers whoever may come in; a file takes memory until it has left, so it counts among what is heavy. */
+    async admit(
+      context: Context<FileEnv>,
+      answer: (actor: Actor, now: Temporal.Instant) => Promise<Response>,
+    ): Promise<Response> {
+      const requestId = context.get('requestId');
+      const now = services.clock.now();
+      const caller = await letIn(services, context, needs, now);
+      if ('kind' in caller) return answerRefusal(caller, requestId);
+      const { actor } = caller;
+      const writes = context.req.method === 'POST';
+      const admitted = await services.limits.admit(personOf(actor), { weight: 'heavy', writes });
+      if (admitted.kind === 'too-many') return answerTooMany(admitted.retryAfterSeconds, requestId);
+      whenSent(context, admitted.leave);
+      return answer(actor, now);
+    },
+  };
+}
