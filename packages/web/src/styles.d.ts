@@ -60,7 +60,7 @@ declare module '*/availability.module.css' {
   export default styles;
 }
 declare module '*/availability-grid.module.css' {
-  const styles: Readonly<Record<'box' | 'choice' | 'head' | 'headPrice' | 'root', string>>;
+  const styles: Readonly<Record<'box' | 'choice' | 'head' | 'root' | 'shop' | 'tallest', string>>;
   export default styles;
 }
 declare module '*/availability-list.module.css' {

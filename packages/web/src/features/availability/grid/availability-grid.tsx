@@ -1,5 +1,5 @@
 import type { CSSProperties, RefObject } from 'react';
-import { useId, useLayoutEffect, useMemo, useRef } from 'react';
+import { useEffect, useId, useLayoutEffect, useMemo, useRef, useState } from 'react';
 import { Gap } from '../../../ui/grid/gap.tsx';
 import { useBoxWindow } from '../../../ui/grid/use-window.ts';
 import { useMedia } from '../../../ui/use-media.ts';
@@ -45,6 +45,7 @@ export function AvailabilityGrid(props: AvailabilityGridProps) {
   const namesId = useId();
   const isTablet = useMedia('(max-width: 74.99em)');
   const size = isTablet ? sizes.tablet : sizes.wide;
+  const head = useHeadHeight(table, size.head);
   const lines = useMemo(() => sheetLines(products), [products]);
   const shown = useBoxWindow({
     box,
@@ -54,7 +55,7 @@ export function AvailabilityGrid(props: AvailabilityGridProps) {
     wholeColumns: false,
     rowHeight: size.row,
     columnWidth: size.shop,
-    headHeight: size.head,
+    headHeight: head,
     headWidth: size.product,
   });
   const { handlers, fill, here } = useAvailabilityKeys(table, {
@@ -80,7 +81,8 @@ export function AvailabilityGrid(props: AvailabilityGridProps) {
     '--product': `${size.product}px`,
     '--shop': `${size.shop}px`,
     '--row': `${size.row}px`,
-    '--head': `${size.head}px`,
+    '--head': `${head}px`,
+    '--head-least': `${size.head}px`,
     '--count': shops.length,
   } as CSSProperties;
   return (
@@ -131,4 +133,17 @@ export function AvailabilityGrid(props: AvailabilityGridProps) {
       </table>
     </div>
   );
+}
+
+/** In pixels; names of shops that take several lines make it higher than the least. */
+function useHeadHeight(table: RefObject<HTMLTableElement | null>, least: number): number {
+  const [height, setHeight] = useState(0);
+  useEffect(() => {
+    const head = table.current?.tHead;
+    if (!head) return;
+    const observer = new ResizeObserver(() => setHeight(head.offsetHeight));
+    observer.observe(head);
+    return () => observer.disconnect();
+  }, [table]);
+  return Math.max(height, least);
 }

@@ -16,7 +16,10 @@ interface GridHeadProps {
   readonly isTablet: boolean;
 }
 
-/** The shops, and how many products each of them may order. */
+/**
+ * The shops, and how many products each of them may order. The head is as high as that of any shop needs, drawn or not:
+ * if it grew with the columns that come into sight, the rows would move away below the cell with the focus.
+ */
 export const GridHead = memo(function GridHead({
   editor,
   shops,
@@ -30,13 +33,20 @@ export const GridHead = memo(function GridHead({
       <tr {...gridRoles.row} aria-rowindex={1}>
         <th {...gridRoles.columnHead} scope="col" aria-colindex={1}>
           {isTablet ? (
-            'Name'
+            <span>Name</span>
           ) : (
             <>
               <span>PID</span>
               <span>Name</span>
-              <span className={styles.headPrice}>Unit price</span>
+              <span>Unit price</span>
             </>
+          )}
+          {to - from < shops.length && (
+            <span className={styles.tallest} aria-hidden="true">
+              {shops.map((shop) => (
+                <ShopWords key={shop.shopId} shop={shop} count={products.length} />
+              ))}
+            </span>
           )}
         </th>
         {shops.slice(from, to).map((shop, index) => (
@@ -66,10 +76,18 @@ const ShopHead = memo(function ShopHead({ editor, shop, products, column, start 
   const count = useAvailableCount(editor, shop.shopId, products);
   return (
     <th {...gridRoles.columnHead} scope="col" aria-colindex={column + 2} style={{ gridColumnStart: start }}>
+      <ShopWords shop={shop} count={count} />
+    </th>
+  );
+});
+
+function ShopWords({ shop, count }: { readonly shop: GridShop; readonly count: number }) {
+  return (
+    <span className={styles.shop}>
       <b>{shop.name}</b>
       <small>
         {count} available{!shop.active && ', inactive'}
       </small>
-    </th>
+    </span>
   );
-});
+}
