@@ -51,10 +51,12 @@ export async function migrateToLatest(
   const { known = migrations, limits = usualLimits, log = null } = options;
   const database = openForMigration(databaseUrl, limits);
   try {
-    // A session lock: it is released when the connection ends, even after a crash.
+    // A session lock: after a failure or a crash it is released with the connection, a moment after that has ended.
     return await database.connection().execute(async (connection) => {
       await lockMigrations(connection, limits, log);
-      return runPending(connection, { known, limits, log });
+      const state = await runPending(connection, { known, limits, log });
+      await sql`select pg_advisory_unlock(${migrationLock})`.execute(connection);
+      return state;
     });
   } finally {
     await database.destroy();
