@@ -19,6 +19,13 @@ module.exports = {
       to: { pathNot: '^packages/(contract|domain)/src|node_modules/(zod|@orpc/contract)/' },
     },
     {
+      name: 'campaign-page-knows-the-domain-alone',
+      comment: 'It draws a page from values, on the server and in the preview of the editor.',
+      severity: 'error',
+      from: { path: '^packages/campaign-page/src', pathNot: '\\.test\\.ts$' },
+      to: { pathNot: '^packages/(campaign-page|domain)/src|node_modules/hono/' },
+    },
+    {
       name: 'web-never-meets-server',
       severity: 'error',
       from: { path: '^packages/web' },

@@ -34,6 +34,7 @@ export default defineConfig({
         test: { name: 'repository', include: ['test/**/*.test.ts'], setupFiles: [silence] },
       },
       inNode('domain'),
+      inNode('campaign-page'),
       inNode('contract'),
       inNode('web', 'web-node'),
       {

@@ -12,7 +12,14 @@ console.log(`${files.length} files changed since ${base}`);
 
 /** Which directories have types that may depend on a package. @type {Readonly<Record<string, readonly string[]>>} */
 const dependents = {
-  'packages/domain': ['packages/contract', 'packages/server', 'packages/web', 'bench'],
+  'packages/domain': [
+    'packages/campaign-page',
+    'packages/contract',
+    'packages/server',
+    'packages/web',
+    'bench',
+  ],
+  'packages/campaign-page': ['packages/server', 'packages/web', 'bench'],
   'packages/contract': ['packages/server', 'packages/web', 'bench'],
   'packages/private-postgres': ['packages/auth-service', 'packages/server', 'bench'],
   'packages/auth-service': ['packages/server', 'bench'],

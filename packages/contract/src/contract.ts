@@ -11,6 +11,9 @@ import { cutOffs } from './cut-offs.ts';
 import { days } from './days.ts';
 import { documents } from './documents.ts';
 import { officeExports } from './exports.ts';
+import { campaigns } from './front-door/campaigns.ts';
+import { draws } from './front-door/draws.ts';
+import { leads } from './front-door/leads.ts';
 import { live } from './live.ts';
 import { mails } from './mails.ts';
 import { orders } from './orders.ts';
@@ -32,12 +35,15 @@ export const contract = {
   administeredSettings,
   administeredShops,
   administrationHistory,
+  campaigns,
   cutOffs,
   days,
   documents,
+  draws,
   exports: officeExports,
   imports,
   labels,
+  leads,
   live,
   mails,
   orders,

@@ -2,6 +2,7 @@ import type { RefusalKind } from '@bakehouse/domain/kernel/refusal';
 import { cakePartsInOrder } from '@bakehouse/domain/orders/custom-order';
 import { z } from 'zod';
 import { customPart, photoId } from './custom-orders.ts';
+import { campaignFacts } from './shapes/campaign-facts.ts';
 import { categoryFacts, supplierFacts } from './shapes/category-facts.ts';
 import { line } from './shapes/line.ts';
 import { person } from './shapes/person.ts';
@@ -84,6 +85,14 @@ export const refusals = {
   'supplier-not-found': { status: 404, data: z.object({ requestId, supplierId: z.string() }) },
   'supplier-taken': { status: 409, data: z.object({ requestId, name: z.string() }) },
   'supplier-changed': changed(supplierFacts.shape),
+  'campaign-not-found': { status: 404, data: z.object({ requestId, campaignId: z.string() }) },
+  'campaign-taken': {
+    status: 409,
+    data: z.object({ requestId, field: z.enum(['path', 'leadType']), heading: z.string() }),
+  },
+  'campaign-refused': { status: 422, data: z.object({ requestId, mistake: z.string() }) },
+  'campaign-changed': changed(campaignFacts.shape),
+  'draw-refused': { status: 409, data: z.object({ requestId, problem: z.string() }) },
   'import-moved-on': { status: 409, data: plain },
   'import-too-large': { status: 413, data: plain },
   'import-file-gone': { status: 410, data: plain },

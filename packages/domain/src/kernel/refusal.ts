@@ -3,6 +3,7 @@ import type { CategoryFacts, SupplierFacts } from '../administration/category.ts
 import type { ProductFacts } from '../administration/product.ts';
 import type { SettingsFacts } from '../administration/settings.ts';
 import type { BrandFacts, ShopFacts } from '../administration/shop.ts';
+import type { CampaignFacts } from '../campaigns/campaign.ts';
 import type { CakeGap, CustomPart } from '../orders/custom-order.ts';
 import type { OrderLine, Signature } from '../orders/order.ts';
 import type { EditedRecipe } from '../recipes/recipe.ts';
@@ -97,6 +98,11 @@ export type Refusal =
   | { readonly kind: 'supplier-taken'; readonly name: string }
   | (Changed<SupplierFacts> & { readonly kind: 'supplier-changed' })
   | { readonly kind: 'supplier-in-use'; readonly name: string; readonly products: number }
+  | { readonly kind: 'campaign-not-found'; readonly campaignId: string }
+  | { readonly kind: 'campaign-taken'; readonly field: 'path' | 'leadType'; readonly heading: string }
+  | { readonly kind: 'campaign-refused'; readonly mistake: string }
+  | (Changed<CampaignFacts> & { readonly kind: 'campaign-changed' })
+  | { readonly kind: 'draw-refused'; readonly problem: string }
   | { readonly kind: 'import-moved-on' }
   | { readonly kind: 'import-too-large' }
   | { readonly kind: 'import-file-gone' }
@@ -233,6 +239,18 @@ export function sentenceFor(refusal: Refusal): string {
       return `${refusal.by.name} saved this supplier while you were editing. Look at the changes and save again.`;
     case 'supplier-in-use':
       return `${refusal.name} has ${countOf(refusal.products, 'product')}, so it cannot be deleted.`;
+    case 'campaign-not-found':
+      return 'There is no such campaign.';
+    case 'campaign-taken':
+      return refusal.field === 'path'
+        ? `${refusal.heading} has this address already.`
+        : `${refusal.heading} has this lead type already.`;
+    case 'campaign-refused':
+      return refusal.mistake;
+    case 'campaign-changed':
+      return `${refusal.by.name} saved this campaign while you were editing. Look at the changes and save again.`;
+    case 'draw-refused':
+      return refusal.problem;
     case 'import-moved-on':
       return 'This import has moved on meanwhile, so nothing was done. Look at it as it is now.';
     case 'import-too-large':

@@ -29,6 +29,7 @@ import * as recipes from './migrations/0033-recipes.ts';
 import * as ordersByNumber from './migrations/0034-orders-by-number.ts';
 import * as productsMayGo from './migrations/0035-products-may-go.ts';
 import * as specCards from './migrations/0036-spec-cards.ts';
+import * as campaigns from './migrations/0037-campaigns.ts';
 
 /** Every migration this program knows, in the order in which they run. A released one is never changed. */
 export const migrations: readonly Migration[] = [
@@ -66,4 +67,5 @@ export const migrations: readonly Migration[] = [
   { name: '0034-orders-by-number', ...ordersByNumber },
   { name: '0035-products-may-go', ...productsMayGo },
   { name: '0036-spec-cards', ...specCards },
+  { name: '0037-campaigns', ...campaigns },
 ];

@@ -1,5 +1,14 @@
 import type { AuthTables } from '@bakehouse/auth-service/database/auth-tables';
 import type {
+  CampaignPictures,
+  Campaigns,
+  DrawContacts,
+  DrawRounds,
+  LeadConsents,
+  LeadErasures,
+  Leads,
+} from './tables/campaigns.ts';
+import type {
   Categories,
   ContentChangesFloor,
   MergedCategoryNames,
@@ -86,6 +95,13 @@ export type Tables = AuthTables & {
   import_items: ImportItems;
   import_refused_rows: ImportRefusedRows;
   import_columns: ImportColumns;
+  campaign_pictures: CampaignPictures;
+  campaigns: Campaigns;
+  lead_consents: LeadConsents;
+  leads: Leads;
+  draw_rounds: DrawRounds;
+  draw_contacts: DrawContacts;
+  lead_erasures: LeadErasures;
   recipe_items: RecipeItems;
   recipe_ingredients: RecipeIngredients;
   recipe_steps: RecipeSteps;

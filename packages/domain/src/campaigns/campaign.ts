@@ -1,0 +1,184 @@
+import type { DeliveryDay } from '../kernel/day.ts';
+import { compareDays, formatWeekdayName, toPlainDate } from '../kernel/day.ts';
+import type { Pence } from '../kernel/money.ts';
+import { formatMoney } from '../kernel/money.ts';
+import { tidyName } from '../kernel/words.ts';
+
+/** A draw has a winner; a promotion only collects people to be called (spec 000 sections 1 and 5). */
+export const campaignKinds = ['draw', 'promotion'] as const;
+export type CampaignKind = (typeof campaignKinds)[number];
+
+/** How the page looks: a cake beside the ticket, or a shelf of loaves above it. */
+export const campaignLooks = ['cake', 'shelf'] as const;
+export type CampaignLook = (typeof campaignLooks)[number];
+
+/** A fact under the form: 'Up to £500', and a sentence about it. */
+export type CampaignFact = { readonly title: string; readonly text: string };
+
+/**
+ * A campaign page as admins keep it. In its texts `{prize}` stands for the prize and `{code}` for the code, so that they
+ * are typed once.
+ */
+export type CampaignFacts = {
+  /** The address without its slash, in lower case: 'wedding'. */
+  readonly path: string;
+  readonly kind: CampaignKind;
+  /** What its leads are filed under (D16): 'WEDDING'. */
+  readonly leadType: string;
+  readonly look: CampaignLook;
+  readonly heading: string;
+  readonly text: string;
+  /** At most; null where nothing is to be won. */
+  readonly prize: Pence | null;
+  /** Shown on the thanks page; empty where there is none. */
+  readonly code: string;
+  readonly button: string;
+  readonly thanks: string;
+  readonly facts: readonly CampaignFact[];
+  /** Paragraphs, with an empty line between them. */
+  readonly terms: string;
+  /** What a visitor agrees to by sending the form; kept with every lead. */
+  readonly consent: string;
+  /** False closes it at once, whatever its days say. */
+  readonly open: boolean;
+  /** The first and the last day on which it takes leads; null where there is none. */
+  readonly opensOn: DeliveryDay | null;
+  readonly closesOn: DeliveryDay | null;
+  /** A picture of the bakery's own in place of the drawing; null shows the drawing. */
+  readonly pictureId: string | null;
+};
+
+/** In characters. */
+export const campaignLimits = {
+  path: 40,
+  leadType: 20,
+  heading: 60,
+  text: 400,
+  code: 30,
+  button: 40,
+  thanks: 300,
+  factTitle: 40,
+  factText: 200,
+  terms: 6_000,
+  consent: 600,
+} as const;
+
+export const mostFacts = 3;
+
+/** Words from which a new campaign starts. */
+export const newCampaign: CampaignFacts = {
+  path: '',
+  kind: 'draw',
+  leadType: '',
+  look: 'cake',
+  heading: '',
+  text: '',
+  prize: null,
+  code: '',
+  button: 'Enter the prize draw',
+  thanks: 'Thank you. We will call or write to you if you win.',
+  facts: [],
+  terms: '',
+  consent:
+    'We keep what you send us only to run this draw and to reach you if you win. We delete it when you ask us to.',
+  open: false,
+  opensOn: null,
+  closesOn: null,
+  pictureId: null,
+};
+
+/** The first parts of addresses that mean something else, so that no campaign can take them. */
+export const reservedPaths: ReadonlySet<string> = new Set([
+  ...['account', 'admin', 'allergens', 'api', 'assets', 'auth', 'calendar', 'campaign-pictures', 'campaigns'],
+  ...['confirm', 'favicon', 'fonts', 'healthz', 'history', 'home', 'imports', 'invoice-exports', 'invoices'],
+  ...['labels', 'leads', 'live', 'mail', 'manifest', 'metrics', 'orders', 'production-sheet', 'products'],
+  ...['readyz', 'reset-password', 'robots', 'settings', 'shops', 'sign-in', 'sign-out', 'sign-up', 'sitemap'],
+  ...['spec-cards', 'static', 'storage', 'update-password', 'users'],
+]);
+
+const pathShape = /^[a-z0-9]+(-[a-z0-9]+)*$/;
+const leadTypeShape = /^[A-Z0-9]+$/;
+
+/** Whether an address may be that of a campaign: small letters, digits and single hyphens, and nobody else's. */
+export function isCampaignPath(path: string): boolean {
+  return path.length <= campaignLimits.path && pathShape.test(path) && !reservedPaths.has(path);
+}
+
+/** The same campaign as it is saved: an address in lower case and without its slash, no fact of which nothing is said. */
+export function tidyCampaign(campaign: CampaignFacts): CampaignFacts {
+  return {
+    ...campaign,
+    path: campaign.path.trim().replace(/^\/+/, '').toLowerCase(),
+    leadType: campaign.leadType.trim().toUpperCase(),
+    heading: tidyName(campaign.heading),
+    code: campaign.code.trim(),
+    facts: campaign.facts.filter(({ title, text }) => title.trim() !== '' || text.trim() !== ''),
+  };
+}
+
+/** What is wrong with a campaign, by field; empty where it may be saved. */
+export type CampaignMistakes = Partial<Readonly<Record<keyof CampaignFacts, string>>>;
+
+/** Checks a tidy campaign. The same on the screen and on the server. */
+export function findCampaignMistakes(campaign: CampaignFacts): CampaignMistakes {
+  const { path, leadType, heading, button, consent, opensOn, closesOn, kind, prize } = campaign;
+  return {
+    ...(!isCampaignPath(path) && {
+      path: reservedPaths.has(path)
+        ? `/${path} belongs to another page.`
+        : 'An address has small letters, digits and hyphens.',
+    }),
+    ...(!leadTypeShape.test(leadType) && { leadType: 'A lead type has letters and digits.' }),
+    ...(heading === '' && { heading: 'A page needs a heading.' }),
+    ...(button.trim() === '' && { button: 'A button needs words.' }),
+    ...(consent.trim() === '' && { consent: 'Visitors have to read what they agree to.' }),
+    ...(kind === 'draw' && prize === null && { prize: 'A draw needs a prize.' }),
+    ...(opensOn !== null &&
+      closesOn !== null &&
+      compareDays(closesOn, opensOn) < 0 && { closesOn: 'It would close before it opens.' }),
+  };
+}
+
+/** Where a campaign stands: it takes leads only while it is open. */
+export type CampaignState = 'not-yet-open' | 'open' | 'closed';
+
+/** Where a campaign stands on a day. A campaign that is closed by hand is closed whatever its days say. */
+export function stateOnDay(
+  { open, opensOn, closesOn }: Pick<CampaignFacts, 'open' | 'opensOn' | 'closesOn'>,
+  today: DeliveryDay,
+): CampaignState {
+  if (closesOn !== null && compareDays(today, closesOn) > 0) return 'closed';
+  if (!open) return 'closed';
+  return opensOn !== null && compareDays(today, opensOn) < 0 ? 'not-yet-open' : 'open';
+}
+
+/** A text as visitors read it, with the prize and the code in their places. */
+export function fillIn(text: string, { prize, code }: Pick<CampaignFacts, 'prize' | 'code'>): string {
+  return text
+    .replaceAll('{prize}', () => (prize === null ? '' : formatPrize(prize)))
+    .replaceAll('{code}', () => code);
+}
+
+/**
+ * Whole pounds without pence, as on a poster.
+ *
+ * @example formatPrize(pence(50000)) // '£500'
+ */
+export function formatPrize(prize: Pence): string {
+  return formatMoney(prize).replace(/\.00$/, '');
+}
+
+/**
+ * A day as a sentence says it.
+ *
+ * @example sayDay(parseDay('2027-01-01')) // 'Friday 1 January 2027'
+ */
+export function sayDay(day: DeliveryDay): string {
+  const date = toPlainDate(day);
+  return `${formatWeekdayName(day)} ${date.day} ${months[date.month - 1]} ${date.year}`;
+}
+
+const months = [
+  ...['January', 'February', 'March', 'April', 'May', 'June'],
+  ...['July', 'August', 'September', 'October', 'November', 'December'],
+] as const;

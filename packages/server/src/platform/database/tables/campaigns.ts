@@ -1,0 +1,93 @@
+import type { CampaignFact, CampaignKind, CampaignLook } from '@bakehouse/domain/campaigns/campaign';
+import type { ContactOutcome } from '@bakehouse/domain/campaigns/draw';
+import type { UserId } from '@bakehouse/domain/kernel/branded';
+import type { DeliveryDay } from '@bakehouse/domain/kernel/day';
+import type { Pence } from '@bakehouse/domain/kernel/money';
+import type { Generated } from 'kysely';
+import type { Maybe, MaybeMoment, Moment, WithDefault } from './column-kinds.ts';
+
+export type CampaignPictures = {
+  id: string;
+  webp: Buffer;
+  /** A JPEG of 1200 by 630 for the previews of links. */
+  preview: Buffer;
+  width: number;
+  height: number;
+  uploaded_at: Moment;
+  uploaded_by: UserId;
+};
+
+export type Campaigns = {
+  id: Generated<number>;
+  path: string;
+  kind: CampaignKind;
+  lead_type: string;
+  look: CampaignLook;
+  heading: string;
+  intro: string;
+  /** In pence, at most. */
+  prize: Maybe<Pence>;
+  code: string;
+  button: string;
+  thanks: string;
+  facts: readonly CampaignFact[];
+  terms: string;
+  consent: string;
+  open: boolean;
+  opens_on: Maybe<DeliveryDay>;
+  closes_on: Maybe<DeliveryDay>;
+  picture_id: Maybe<string>;
+  /** A save names the version it edited. */
+  version: WithDefault<number>;
+};
+
+export type LeadConsents = { id: Generated<number>; campaign_id: number; consent: string };
+
+export type Leads = {
+  id: Generated<number>;
+  campaign_id: number;
+  /** Of the form that was sent: sent twice, it is one lead. */
+  submission_id: string;
+  first_name: string;
+  last_name: string;
+  tel: string;
+  email: string;
+  details: string;
+  leadtype: string;
+  ticket: string;
+  consent_id: number;
+  at: Moment;
+};
+
+export type DrawRounds = {
+  id: Generated<number>;
+  campaign_id: number;
+  number: number;
+  fixed_at: Moment;
+  fixed_by: UserId;
+  leads: number;
+  tickets: readonly string[];
+  list_sha256: Buffer;
+  seed: Maybe<string>;
+  drawn_number: Maybe<number>;
+  drawn_at: MaybeMoment;
+  drawn_by: Maybe<UserId>;
+};
+
+export type DrawContacts = {
+  id: Generated<number>;
+  round_id: number;
+  outcome: ContactOutcome;
+  note: string;
+  at: Moment;
+  by: UserId;
+};
+
+/** That somebody was erased, and nothing of whom. */
+export type LeadErasures = {
+  id: Generated<number>;
+  campaign_id: number;
+  leads: number;
+  at: Moment;
+  by: UserId;
+};
