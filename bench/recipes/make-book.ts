@@ -1,4 +1,5 @@
 import type { Recipe } from '@bakehouse/domain/recipes/recipe';
+import { emptyRecipe } from '@bakehouse/domain/recipes/recipe';
 
 /** As many items, and about as many ingredients in them, as the largest book at hand has. */
 const items = 13_373;
@@ -25,7 +26,7 @@ export function makeBook(): readonly Recipe[] {
 function makeBought(index: number): Recipe {
   const allergen = groups[index % groups.length];
   return {
-    ...nothing,
+    ...kilogram,
     pid: firstPid + index,
     type: 'PRODUCT',
     name: `BOUGHT ITEM ${index} ${allergen}`,
@@ -44,7 +45,7 @@ function makeRecipe(index: number): Recipe {
     children.add(firstPid + ((number * 37 + place * 101) % bought));
   }
   return {
-    ...nothing,
+    ...kilogram,
     pid: firstPid + index,
     type: 'RECIPE',
     name: `SPONGE NO ${number}`,
@@ -62,22 +63,4 @@ function makeRecipe(index: number): Recipe {
   };
 }
 
-const nothing = {
-  displayName: '',
-  labelName: '',
-  composition: '',
-  flour: null,
-  description: '',
-  terms: '',
-  quantity: 1000,
-  quantityUnit: 'g',
-  allergens: null,
-  mayContain: [],
-  undeclared: [],
-  suitables: [],
-  active: true,
-  productId: null,
-  author: '',
-  ingredients: [],
-  steps: [],
-} as const;
+const kilogram = { ...emptyRecipe, quantity: 1000, quantityUnit: 'g' };

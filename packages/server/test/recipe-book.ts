@@ -1,33 +1,12 @@
 import type { Recipe } from '@bakehouse/domain/recipes/recipe';
+import { emptyRecipe } from '@bakehouse/domain/recipes/recipe';
 import { lockRecipeBook } from '../src/records/recipes/stored-recipes.ts';
 import { writeRecipes } from '../src/records/recipes/write-recipes.ts';
 import type { World } from './world.ts';
 
 /** An item of which nothing is known but its name. */
 export function recipe(pid: number, over: Partial<Recipe> = {}): Recipe {
-  return {
-    pid,
-    type: 'RECIPE',
-    name: `ITEM ${pid}`,
-    displayName: '',
-    labelName: '',
-    composition: '',
-    flour: null,
-    description: '',
-    terms: '',
-    quantity: null,
-    quantityUnit: '',
-    allergens: null,
-    mayContain: [],
-    undeclared: [],
-    suitables: [],
-    active: true,
-    productId: null,
-    author: '',
-    ingredients: [],
-    steps: [],
-    ...over,
-  };
+  return { ...emptyRecipe, pid, name: `ITEM ${pid}`, ...over };
 }
 
 /** Ingredients of 100 g each, in this order. */

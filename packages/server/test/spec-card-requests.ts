@@ -1,5 +1,7 @@
 import { randomUUID } from 'node:crypto';
+import { editedRecipe } from '@bakehouse/contract/shapes/recipe-facts';
 import type { SaveRecipe } from '@bakehouse/contract/spec-cards/recipe-editing';
+import { emptyRecipe } from '@bakehouse/domain/recipes/recipe';
 import { writeRecipePhoto } from '../src/records/recipes/recipe-photos.ts';
 import { makeVictoria, printOf, victoria } from './label-book.ts';
 import type { OrderWorld } from './order-world.ts';
@@ -18,27 +20,7 @@ function saveNew(): SaveRecipe {
     commandId: randomUUID(),
     pid: lastPid,
     version: null,
-    recipe: {
-      type: 'RECIPE',
-      name: `ITEM ${lastPid}`,
-      displayName: '',
-      labelName: '',
-      composition: '',
-      flour: null,
-      description: '',
-      terms: '',
-      quantity: null,
-      quantityUnit: '',
-      allergens: null,
-      mayContain: [],
-      undeclared: [],
-      suitables: [],
-      active: true,
-      productId: null,
-      author: '',
-      ingredients: [],
-      steps: [],
-    },
+    recipe: editedRecipe.parse({ ...emptyRecipe, name: `ITEM ${lastPid}` }),
     seen: null,
     notice: null,
   };

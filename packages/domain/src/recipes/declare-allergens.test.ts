@@ -15,6 +15,7 @@ import {
   walkMember,
 } from './declare-allergens.ts';
 import type { AllergenFacts } from './recipe.ts';
+import { nothingDeclared } from './recipe.ts';
 import { standingOf, stateOfGroup } from './standing.ts';
 
 const group = (label: string) => {
@@ -23,8 +24,8 @@ const group = (label: string) => {
   return found;
 };
 const [milk, nuts, gluten] = [group('Milk'), group('Nuts'), group('Gluten')];
-const undeclared: AllergenFacts = { allergens: null, mayContain: [], undeclared: [] };
-const free: AllergenFacts = { allergens: [], mayContain: [], undeclared: [] };
+const undeclared = nothingDeclared;
+const free: AllergenFacts = { ...nothingDeclared, allergens: [] };
 const othersThan = (word: string) => allergenGroups.map((one) => one.word).filter((one) => one !== word);
 
 describe('a press on a group', () => {

@@ -148,9 +148,6 @@ export function setOpen(facts: AllergenFacts, group: AllergenGroup, isOpen: bool
   return writeGroup(facts, group, { ...readGroup(facts, group), isOpen });
 }
 
-/** Nothing is declared any more. */
-export const nothingDeclared: AllergenFacts = { allergens: null, mayContain: [], undeclared: [] };
-
 /** Declares free what nobody has said anything about: the supplier's sheet names all that is in it. */
 export function declareRestFree(facts: AllergenFacts): AllergenFacts {
   return { ...facts, allergens: facts.allergens ?? [], undeclared: [] };

@@ -1,5 +1,6 @@
 import type { AllergenDifference, AllergenItem, DerivedAllergens } from './derive-allergens.ts';
 import { compareDeclared } from './derive-allergens.ts';
+import { nothingDeclared } from './recipe.ts';
 import type { Standing } from './standing.ts';
 
 /** A line in the list of differences: one for each allergen, and one for all that is unknown of a thing. */
@@ -25,7 +26,7 @@ export function differencesOfProduct(
   cards: Standing,
 ): readonly AllergenDifference[] {
   if (allergens === null) return [];
-  const differences = compareDeclared({ allergens, mayContain: [], undeclared: [] }, cards);
+  const differences = compareDeclared({ ...nothingDeclared, allergens }, cards);
   return differences.filter(({ isMayContain }) => !isMayContain);
 }
 

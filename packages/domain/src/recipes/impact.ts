@@ -2,6 +2,7 @@ import type { ProductId } from '../kernel/branded.ts';
 import type { DerivedAllergens } from './derive-allergens.ts';
 import { cardsOfProducts } from './product-cards.ts';
 import type { Recipe } from './recipe.ts';
+import { nothingDeclared } from './recipe.ts';
 import type { Standing } from './standing.ts';
 import { nothingKnown, standingOf } from './standing.ts';
 import { isSameStanding } from './standing-changes.ts';
@@ -52,7 +53,7 @@ function changedProducts(
   const touched = touchedProducts(before, after);
   const [was, is] = [standingsOfCards(touched, before), standingsOfCards(touched, after)];
   return [...touched].flatMap((productId) => {
-    const declared = () => standingOf({ allergens: declaredBy(productId), mayContain: [], undeclared: [] });
+    const declared = () => standingOf({ ...nothingDeclared, allergens: declaredBy(productId) });
     const change = {
       productId,
       before: was.get(productId) ?? declared(),

@@ -2,31 +2,11 @@ import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
 import { isEqual } from '../kernel/is-equal.ts';
 import type { Ingredient } from './recipe.ts';
-import { formatAmount, sortIngredients } from './recipe.ts';
+import { emptyRecipe, formatAmount, sortIngredients } from './recipe.ts';
 import type { RecipeContent } from './recipe-changes.ts';
 import { compareRecipes } from './recipe-changes.ts';
 
-const bun: RecipeContent = {
-  pid: 1,
-  type: 'RECIPE',
-  name: 'BUN',
-  displayName: '',
-  labelName: '',
-  composition: '',
-  flour: null,
-  description: '',
-  terms: '',
-  quantity: null,
-  quantityUnit: '',
-  allergens: null,
-  mayContain: [],
-  undeclared: [],
-  suitables: [],
-  active: true,
-  author: '',
-  ingredients: [],
-  steps: [],
-};
+const bun: RecipeContent = { ...emptyRecipe, pid: 1, name: 'BUN' };
 const line = (position: number, childPid: number, quantity: number | null = 1): Ingredient => ({
   position,
   childPid,

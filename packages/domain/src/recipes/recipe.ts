@@ -77,6 +77,30 @@ export type EditedRecipe = RecipeFacts & {
   }[];
 };
 
+/** Nothing is declared about allergens. */
+export const nothingDeclared: AllergenFacts = { allergens: null, mayContain: [], undeclared: [] };
+
+/** An item about which nothing is known yet, as the book holds it and as somebody edits it. */
+export const emptyRecipe: Omit<Recipe, 'pid'> & EditedRecipe = {
+  ...nothingDeclared,
+  type: 'RECIPE',
+  name: '',
+  displayName: '',
+  labelName: '',
+  composition: '',
+  flour: null,
+  description: '',
+  terms: '',
+  quantity: null,
+  quantityUnit: '',
+  suitables: [],
+  active: true,
+  productId: null,
+  author: '',
+  ingredients: [],
+  steps: [],
+};
+
 /** What an item is called among people. */
 export function nameOfRecipe({ displayName, name }: Pick<RecipeFacts, 'displayName' | 'name'>): string {
   return displayName === '' ? name : displayName;

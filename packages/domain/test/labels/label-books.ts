@@ -6,6 +6,7 @@ import { listIngredients } from '../../src/recipes/label/ingredient-list.ts';
 import type { LabelItem } from '../../src/recipes/label/label-item.ts';
 import type { LabelPrint } from '../../src/recipes/label/label-pages.ts';
 import type { AllergenFacts } from '../../src/recipes/recipe.ts';
+import { nothingDeclared } from '../../src/recipes/recipe.ts';
 import { nothingKnown } from '../../src/recipes/standing.ts';
 
 type Line = readonly [childPid: number, quantity: number | null, quantityUnit: string];
@@ -18,6 +19,7 @@ export type BookItem = Omit<LabelItem, 'standing' | 'ingredients'> &
 export function bookItem(pid: number, name: string, over: Partial<BookItem> = {}): BookItem {
   const isMade = (over.ingredients ?? []).length > 0;
   return {
+    ...nothingDeclared,
     pid,
     type: isMade ? 'RECIPE' : 'PRODUCT',
     name: name.toUpperCase(),
@@ -28,8 +30,6 @@ export function bookItem(pid: number, name: string, over: Partial<BookItem> = {}
     quantity: null,
     quantityUnit: '',
     allergens: isMade ? null : [],
-    mayContain: [],
-    undeclared: [],
     ingredients: [],
     ...over,
   };

@@ -1,31 +1,10 @@
 import type { AllergenItem } from '../derive-allergens.ts';
 import type { AllergenFacts, EditedRecipe, Recipe } from '../recipe.ts';
+import { emptyRecipe, nothingDeclared } from '../recipe.ts';
 
 /** A recipe of which nothing is known but its number and its name. */
 export function recipe(pid: number, over: Partial<Recipe> = {}): Recipe {
-  return {
-    pid,
-    type: 'RECIPE',
-    name: `Item ${pid}`,
-    displayName: '',
-    labelName: '',
-    composition: '',
-    flour: null,
-    description: '',
-    terms: '',
-    quantity: null,
-    quantityUnit: '',
-    allergens: null,
-    mayContain: [],
-    undeclared: [],
-    suitables: [],
-    active: true,
-    productId: null,
-    author: '',
-    ingredients: [],
-    steps: [],
-    ...over,
-  };
+  return { ...emptyRecipe, pid, name: `Item ${pid}`, ...over };
 }
 
 /** The same as an editor has it, made of these items. */
@@ -59,7 +38,7 @@ export function declared(
   allergens: readonly string[] | null,
   over: Partial<AllergenFacts> = {},
 ): AllergenFacts {
-  return { allergens, mayContain: [], undeclared: [], ...over };
+  return { ...nothingDeclared, allergens, ...over };
 }
 
 /** Recipes as a book holds them. */

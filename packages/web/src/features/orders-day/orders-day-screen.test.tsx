@@ -67,7 +67,7 @@ test('links a cell to the order of its day, and says what was missed', async () 
   const priory = within(await rowOf('Old Priory'));
   expect(priory.getByLabelText('Old Priory, Fri 20 Nov, You missed the cut off')).toBeTruthy();
   fireEvent.click(priory.getByRole('link', { name: 'Old Priory, Sun 22 Nov, 146 items' }));
-  await screen.findByText('Elsewhere');
+  await screen.findByText('Another screen');
   expect(address()).toBe('/orders/22-Nov-2026/48300');
 });
 
@@ -145,7 +145,7 @@ test('Enter on a shop opens its order, and shows both where there are two', asyn
   expect(document.activeElement?.getAttribute('aria-label')).toBe('Order 48241, Castle Street, Sat 21 Nov');
   focusOn(await screen.findByRole('rowheader', { name: 'Abbey Green' }));
   press('Enter');
-  await screen.findByText('Elsewhere');
+  await screen.findByText('Another screen');
   expect(address()).toBe('/orders/21-Nov-2026/48202');
 });
 
@@ -155,7 +155,7 @@ test('N begins an order for the shop and day of the focused cell', async () => {
   focusOn(screen.getByRole('link', { name: 'Abbey Green, Sat 21 Nov, 305 items' }));
   press('ArrowRight');
   press('n');
-  await screen.findByText('Elsewhere');
+  await screen.findByText('Another screen');
   expect(address()).toBe('/orders/22-Nov-2026/NEW/1');
 });
 

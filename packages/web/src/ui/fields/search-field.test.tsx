@@ -84,3 +84,35 @@ test('what is searched may differ from what is typed, which stays as it is', () 
   fireEvent.keyDown(field(), { key: 'Enter' });
   expect(searches).toEqual(['RYE by typing', 'RYE BREAD by enter']);
 });
+
+test('what was typed stays while the search that it began takes a while to be in force', () => {
+  const asked: string[] = [];
+  function Address({ value }: { readonly value: string }) {
+    return (
+      <SearchField
+        label="Find a product"
+        value={value}
+        waitMs={1000}
+        textOf={(typed) => typed.trim().toUpperCase()}
+        onSearch={(text) => asked.push(text)}
+      />
+    );
+  }
+  const { rerender } = renderOnPage(<Address value="" />);
+  type('spo');
+  act(() => void vi.advanceTimersByTime(1000));
+  expect(field().value).toBe('spo');
+  type('sponge ');
+  act(() => void vi.advanceTimersByTime(1000));
+  rerender(<Address value="SPO" />);
+  expect(field().value).toBe('sponge ');
+  type('sponge c');
+  rerender(<Address value="SPONGE" />);
+  expect(field().value).toBe('sponge c');
+  expect(asked).toEqual(['SPO', 'SPONGE']);
+  // Back, and a link: nothing of that was typed here.
+  rerender(<Address value="SPO" />);
+  expect(field().value).toBe('SPO');
+  rerender(<Address value="SPONGE" />);
+  expect(field().value).toBe('SPONGE');
+});

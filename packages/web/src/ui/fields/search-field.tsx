@@ -32,11 +32,15 @@ export function SearchField({
 }: SearchFieldProps) {
   const [text, setText] = useState(value);
   const [followed, setFollowed] = useState(value);
+  /** What this field asked for and is not in force yet, oldest first: when it is, the text stays as it was typed. */
+  const [asked, setAsked] = useState<readonly string[]>([]);
   const input = useRef<HTMLInputElement>(null);
   const timer = useRef(0);
   if (followed !== value) {
     setFollowed(value);
-    setText(value);
+    const own = asked.indexOf(value);
+    setAsked(asked.slice(own + 1));
+    if (own === -1) setText(value);
   }
   useShortcut(
     '/',
@@ -51,8 +55,9 @@ export function SearchField({
   function searchNow(typed: string, begunBy: 'typing' | 'enter' = 'typing'): void {
     window.clearTimeout(timer.current);
     const next = textOf(typed);
-    setFollowed(next);
-    if (next !== value) onSearch(next, begunBy);
+    if (next === (begunBy === 'enter' ? value : (asked.at(-1) ?? value))) return;
+    setAsked([...asked, next]);
+    onSearch(next, begunBy);
   }
   function type(next: string): void {
     setText(next);

@@ -1,5 +1,6 @@
 import type { ProductId } from '@bakehouse/domain/kernel/branded';
 import type { Recipe } from '@bakehouse/domain/recipes/recipe';
+import { emptyRecipe } from '@bakehouse/domain/recipes/recipe';
 import type { Transaction } from 'kysely';
 import type { Tables } from '../../../platform/database/tables.ts';
 import { lockRecipeBook } from '../../../records/recipes/stored-recipes.ts';
@@ -45,7 +46,7 @@ const words = (text: string) => text.split(' ').filter((word) => word !== '');
 
 function readBought([pid, name, allergens, more = {}]: BoughtRow): Recipe {
   return {
-    ...nothing,
+    ...emptyRecipe,
     pid,
     type: 'PRODUCT',
     name: name.toUpperCase(),
@@ -65,7 +66,7 @@ function readMade(
   productId: ProductId | null,
 ): Recipe {
   return {
-    ...nothing,
+    ...emptyRecipe,
     pid,
     type: type ?? 'RECIPE',
     name: name.toUpperCase(),
@@ -88,20 +89,3 @@ function readMade(
     steps: steps.map((text, index) => ({ position: index + 1, text })),
   };
 }
-
-const nothing = {
-  labelName: '',
-  composition: '',
-  flour: null,
-  description: '',
-  terms: '',
-  allergens: null,
-  mayContain: [],
-  undeclared: [],
-  suitables: [],
-  active: true,
-  productId: null,
-  author: '',
-  ingredients: [],
-  steps: [],
-} as const;

@@ -1,42 +1,22 @@
 import type { Me } from '@bakehouse/contract/account';
-import { QueryClient, QueryClientProvider } from '@tanstack/react-query';
-import {
-  createMemoryHistory,
-  createRootRoute,
-  createRoute,
-  createRouter,
-  RouterProvider,
-} from '@tanstack/react-router';
 import { fireEvent, screen, waitFor } from '@testing-library/react';
 import { vi } from 'vitest';
 import { person } from '../../../../test/person.ts';
-import { renderOnPage } from '../../../../test/render.tsx';
+import { renderScreens } from '../../../../test/render-screens.tsx';
 
 /** Opens the screen at its address, as an admin who may write unless said otherwise. */
 export async function openScreen(search = '', facts: Partial<Me> = {}) {
   // What uses the API client is loaded after the fake server has taken its place.
   const { MeProvider } = await import('../../../shared/session/me.tsx');
   const { InvoiceExportScreen } = await import('../invoice-export-screen.tsx');
-  const root = createRootRoute();
-  const exports = createRoute({
-    getParentRoute: () => root,
-    path: '/admin/invoice-exports',
-    component: InvoiceExportScreen,
-  });
-  const router = createRouter({
-    routeTree: root.addChildren([exports]),
-    history: createMemoryHistory({ initialEntries: [`/admin/invoice-exports${search}`] }),
-  });
-  const client = new QueryClient({ defaultOptions: { queries: { retry: false } } });
-  renderOnPage(
-    <QueryClientProvider client={client}>
-      <MeProvider me={person({ admin: true, administration: 2, shops: [], ...facts })}>
-        <RouterProvider router={router} />
-      </MeProvider>
-    </QueryClientProvider>,
+  const me = person({ admin: true, administration: 2, shops: [], ...facts });
+  const opened = renderScreens(
+    `/admin/invoice-exports${search}`,
+    { '/admin/invoice-exports': () => <InvoiceExportScreen /> },
+    { around: (screens) => <MeProvider me={me}>{screens}</MeProvider> },
   );
   await screen.findByRole('heading', { name: 'Invoice exports' });
-  return router;
+  return opened;
 }
 
 export interface SavedFile {

@@ -1,6 +1,7 @@
 import { fireEvent, screen, waitFor, within } from '@testing-library/react';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
-import { answerPrints, openLabels, printOf, refusal, server, watchSaved } from '../test/labels-world.tsx';
+import { refusal } from '../../../../test/refusal.ts';
+import { answerPrints, openLabels, printOf, server, watchSaved } from '../test/labels-world.tsx';
 
 beforeEach(() => server.reset());
 afterEach(() => vi.restoreAllMocks());

@@ -6,22 +6,14 @@ import type {
   PrintLabels,
 } from '@bakehouse/contract/spec-cards/labels';
 import type { LabelChoices } from '@bakehouse/domain/recipes/label/label';
-import { QueryClient, QueryClientProvider } from '@tanstack/react-query';
-import {
-  createMemoryHistory,
-  createRootRoute,
-  createRoute,
-  createRouter,
-  RouterProvider,
-  useParams,
-} from '@tanstack/react-router';
 import { fireEvent, screen, within } from '@testing-library/react';
+import type { ReactElement } from 'react';
 import { vi } from 'vitest';
 import type { BookItem } from '../../../../../domain/test/labels/label-books.ts';
 import { labelBook, victoria, victoriaItems } from '../../../../../domain/test/labels/label-books.ts';
 import { installFakeServer } from '../../../../test/fake-server.ts';
 import { person } from '../../../../test/person.ts';
-import { renderOnPage } from '../../../../test/render.tsx';
+import { renderScreens } from '../../../../test/render-screens.tsx';
 import { Toaster } from '../../../ui/feedback/toaster.tsx';
 
 /** The screens of labels in a browser of their own, with a server that answers what a test says. */
@@ -147,39 +139,27 @@ export function watchSaved(): string[] {
 
 /** Opens an address of labels. */
 export async function openLabels(address: string, me: Me = baker) {
-  const root = createRootRoute();
-  const label = createRoute({
-    getParentRoute: () => root,
-    path: '/spec-cards/$search/$pid/label',
-    component: function Label() {
-      const { search = '', pid = '' }: { search?: string; pid?: string } = useParams({ strict: false });
-      return <LabelDialog key={pid} search={search} pid={Number(pid)} />;
+  const opened = renderScreens(
+    address,
+    {
+      '/spec-cards/$search/$pid/label': ({ search = '', pid = '' }) => (
+        <LabelDialog key={pid} search={search} pid={Number(pid)} />
+      ),
+      '/spec-cards/label-prints': () => <LabelPrintsScreen />,
     },
-  });
-  const prints = createRoute({
-    getParentRoute: () => root,
-    path: '/spec-cards/label-prints',
-    component: LabelPrintsScreen,
-  });
-  const elsewhere = createRoute({
-    getParentRoute: () => root,
-    path: '$',
-    component: () => <h1>Another screen</h1>,
-  });
-  const history = createMemoryHistory({ initialEntries: [address] });
-  const router = createRouter({ routeTree: root.addChildren([label, prints, elsewhere]), history });
-  const client = new QueryClient({ defaultOptions: { queries: { retry: false, networkMode: 'always' } } });
-  renderOnPage(
-    <QueryClientProvider client={client}>
-      <MeProvider me={me}>
-        {/* biome-ignore lint/suspicious/noExplicitAny: the application's own routes are registered as the type. */}
-        <RouterProvider router={router as any} />
-        <Toaster />
-      </MeProvider>
-    </QueryClientProvider>,
+    { around: (screens) => signedIn(me, screens) },
   );
   await screen.findByText(/Label/, { selector: 'h1, span' });
-  return { address: () => history.location.href };
+  return opened;
+}
+
+function signedIn(me: Me, screens: ReactElement): ReactElement {
+  return (
+    <MeProvider me={me}>
+      {screens}
+      <Toaster />
+    </MeProvider>
+  );
 }
 
 /** Opens the label that an answer tells of. */
@@ -198,10 +178,4 @@ export const press = (name: string | RegExp) => fireEvent.click(screen.getByRole
 export function gate(): readonly string[] {
   const root = document.querySelector('[data-part="label-gate"]');
   return [...(root?.querySelectorAll('h3, li') ?? [])].map((part) => part.textContent ?? '');
-}
-
-/** A refusal as it crosses the wire. */
-export function refusal(status: number, code: string, message: string, data: object = {}): Response {
-  const body = { defined: true, code, status, message, data: { requestId: 'req-7', ...data } };
-  return Response.json(body, { status });
 }

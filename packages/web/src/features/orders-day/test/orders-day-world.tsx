@@ -3,19 +3,10 @@ import type { DayCell, DayOrder, OrdersDay, ShopGrid } from '@bakehouse/contract
 import type { OrderId, ShopId, UserId } from '@bakehouse/domain/kernel/branded';
 import { parseDayText, stripDays } from '@bakehouse/domain/kernel/day';
 import { pence } from '@bakehouse/domain/kernel/money';
-import { QueryClient, QueryClientProvider } from '@tanstack/react-query';
-import {
-  createMemoryHistory,
-  createRootRoute,
-  createRoute,
-  createRouter,
-  RouterProvider,
-  useLocation,
-} from '@tanstack/react-router';
 import { act, fireEvent, screen } from '@testing-library/react';
 import type { Window as HappyWindow } from 'happy-dom';
 import { day } from '../../../../test/day.ts';
-import { renderOnPage } from '../../../../test/render.tsx';
+import { renderScreens } from '../../../../test/render-screens.tsx';
 
 type Answer = (path: string) => Response | Promise<Response>;
 
@@ -195,29 +186,16 @@ export function setWidth(width: number): void {
 }
 
 export function open(address = '/orders/21-Nov-2026', me = office) {
-  const root = createRootRoute();
-  const list = createRoute({
-    getParentRoute: () => root,
-    path: '/orders/$date',
-    component: function List() {
-      const shown = parseDayText(useLocation().pathname.split('/')[2] ?? '');
-      return shown && <OrdersDayScreen day={shown} />;
+  return renderScreens(
+    address,
+    {
+      '/orders/$date': ({ date = '' }) => {
+        const shown = parseDayText(date);
+        return shown && <OrdersDayScreen day={shown} />;
+      },
     },
-  });
-  const elsewhere = createRoute({ getParentRoute: () => root, path: '$', component: () => <p>Elsewhere</p> });
-  const router = createRouter({
-    routeTree: root.addChildren([list, elsewhere]),
-    history: createMemoryHistory({ initialEntries: [address] }),
-  });
-  const queries = new QueryClient({ defaultOptions: { queries: { retry: false } } });
-  renderOnPage(
-    <QueryClientProvider client={queries}>
-      <MeProvider me={me}>
-        <RouterProvider router={router} />
-      </MeProvider>
-    </QueryClientProvider>,
+    { around: (screens) => <MeProvider me={me}>{screens}</MeProvider> },
   );
-  return { address: () => router.state.location.href };
 }
 
 export async function rowOf(name: string): Promise<HTMLElement> {

@@ -8,17 +8,17 @@ const search = '?show=notes';
 beforeEach(openWorld);
 
 test('Table and Delivery Notes are in the address, beside the supplier', async () => {
-  const router = await openSheet({ search: '?supplier=2' });
+  const opened = await openSheet({ search: '?supplier=2' });
   await screen.findByRole('grid');
   fireEvent.click(screen.getByRole('radio', { name: 'Delivery Notes' }));
   await screen.findByRole('article', { name: 'Delivery note 1002, Mill Road' });
-  expect(router.state.location.href).toBe('/production-sheet/21-Nov-2026?supplier=2&show=notes');
+  expect(opened.address()).toBe('/production-sheet/21-Nov-2026?supplier=2&show=notes');
   expect(screen.queryByRole('grid')).toBeNull();
   const sunday = screen.getByRole('link', { name: /Sun/ });
   expect(sunday.getAttribute('href')).toBe('/production-sheet/22-Nov-2026?supplier=2&show=notes');
   fireEvent.click(screen.getByRole('radio', { name: 'Table' }));
   await screen.findByRole('grid');
-  expect(router.state.location.href).toBe('/production-sheet/21-Nov-2026?supplier=2');
+  expect(opened.address()).toBe('/production-sheet/21-Nov-2026?supplier=2');
 });
 
 test('every order has its page, and the shops at the left lead to it', async () => {

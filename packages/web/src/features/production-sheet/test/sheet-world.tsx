@@ -1,13 +1,5 @@
 import type { PrintedSheet, ProductionSheet } from '@bakehouse/contract/days';
 import { shopId, userId } from '@bakehouse/contract/values';
-import { QueryClient, QueryClientProvider } from '@tanstack/react-query';
-import {
-  createMemoryHistory,
-  createRootRoute,
-  createRoute,
-  createRouter,
-  RouterProvider,
-} from '@tanstack/react-router';
 import { act, screen, waitFor, within } from '@testing-library/react';
 import { expect } from 'vitest';
 import { day } from '../../../../test/day.ts';
@@ -20,7 +12,7 @@ import {
   sheetAnswer,
   shopNamed,
 } from '../../../../test/production-sheet.ts';
-import { renderOnPage } from '../../../../test/render.tsx';
+import { renderScreens } from '../../../../test/render-screens.tsx';
 
 // Whole screens are drawn here, on machines that may have much else to do.
 export const server = installFakeServer();
@@ -121,28 +113,13 @@ export async function openSheet({ admin = true, search = '' }: Visit = {}) {
         ],
     serverNow: '2026-11-20T20:12:00Z',
   });
-  const root = createRootRoute();
-  const sheet = createRoute({
-    getParentRoute: () => root,
-    path: '/production-sheet/$date',
-    component: () => (
-      <MeProvider me={me}>
-        <ProductionSheetScreen day={saturday} />
-      </MeProvider>
-    ),
-  });
-  const router = createRouter({
-    routeTree: root.addChildren([sheet]),
-    history: createMemoryHistory({ initialEntries: [`/production-sheet/21-Nov-2026${search}`] }),
-  });
-  const client = new QueryClient({ defaultOptions: { queries: { retry: false } } });
-  renderOnPage(
-    <QueryClientProvider client={client}>
-      <RouterProvider router={router} />
-    </QueryClientProvider>,
+  const opened = renderScreens(
+    `/production-sheet/21-Nov-2026${search}`,
+    { '/production-sheet/$date': () => <ProductionSheetScreen day={saturday} /> },
+    { around: (screens) => <MeProvider me={me}>{screens}</MeProvider> },
   );
   await screen.findByRole('heading', { name: 'Production sheet' });
-  return router;
+  return opened;
 }
 
 /** A row of the table comes to show this, cell by cell. */

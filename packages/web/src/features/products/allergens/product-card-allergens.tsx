@@ -1,6 +1,6 @@
 import type { AdministeredProduct } from '@bakehouse/contract/administration/products';
 import { allergenWord } from '@bakehouse/domain/administration/allergen-words';
-import { compareDeclared } from '@bakehouse/domain/recipes/derive-allergens';
+import { differencesOfProduct } from '@bakehouse/domain/recipes/differences';
 import { isNothingKnown } from '@bakehouse/domain/recipes/standing';
 import { IconAlertTriangle } from '@tabler/icons-react';
 import { productAllergenLabel } from '../../../shared/display/allergen-labels.ts';
@@ -15,10 +15,10 @@ interface ProductCardAllergensProps {
 
 /** What the spec card of a product says about its allergens, and where the list above does not say the same. */
 export function ProductCardAllergens({ card, declared }: ProductCardAllergensProps) {
-  const differences = compareDeclared({ allergens: declared, mayContain: [], undeclared: [] }, card);
+  const differences = differencesOfProduct(declared, card);
   const named = (kind: 'missing' | 'too-much') =>
     differences
-      .filter((one) => one.kind === kind && !one.isMayContain)
+      .filter((one) => one.kind === kind)
       .map(({ word }) => allergenWord(word))
       .join(', ');
   const [missing, tooMuch] = [named('missing'), named('too-much')];

@@ -1,6 +1,7 @@
+import { emptyRecipe } from '@bakehouse/domain/recipes/recipe';
 // @vitest-environment happy-dom
 import { beforeEach, expect, test } from 'vitest';
-import { draftOver, emptyRecipe } from '../editor/recipe-draft.ts';
+import { draftOver } from '../editor/recipe-draft.ts';
 import type { StoredDraft } from './draft-storage.ts';
 import { findDraft, forgetOldDrafts, removeDraft, storeDraft } from './draft-storage.ts';
 

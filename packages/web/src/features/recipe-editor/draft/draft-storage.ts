@@ -1,7 +1,8 @@
 import type { EditedRecipe } from '@bakehouse/domain/recipes/recipe';
+import { emptyRecipe } from '@bakehouse/domain/recipes/recipe';
 import { createDraftStore } from '../../../shared/drafts/draft-store.ts';
 import type { RecipeDraft } from '../editor/recipe-draft.ts';
-import { draftOver, emptyRecipe } from '../editor/recipe-draft.ts';
+import { draftOver } from '../editor/recipe-draft.ts';
 
 /** What was typed and not saved, as it is kept on this device. */
 export interface StoredDraft {

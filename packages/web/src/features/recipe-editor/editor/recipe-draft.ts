@@ -55,29 +55,6 @@ export function editedOfCard({ facts, ingredients, steps }: RecipeCardView): Edi
   };
 }
 
-/** An item about which nothing is known yet. */
-export const emptyRecipe: EditedRecipe = {
-  type: 'RECIPE',
-  name: '',
-  displayName: '',
-  labelName: '',
-  composition: '',
-  flour: null,
-  description: '',
-  terms: '',
-  quantity: null,
-  quantityUnit: '',
-  allergens: null,
-  mayContain: [],
-  undeclared: [],
-  suitables: [],
-  active: true,
-  productId: null,
-  author: '',
-  ingredients: [],
-  steps: [],
-};
-
 /** A recipe as a draft, over the one that is saved: lines that are like saved ones are those. */
 export function draftOver(saved: EditedRecipe, edited: EditedRecipe): RecipeDraft {
   const { ingredients, steps } = keyLines({ base: saved, local: edited, remote: saved });

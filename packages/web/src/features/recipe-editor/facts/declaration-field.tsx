@@ -8,7 +8,6 @@ import {
   declareRestFree,
   declareWord,
   foreignWords,
-  nothingDeclared,
   readGroup,
   setOpen,
   stateOfDeclaration,
@@ -18,6 +17,7 @@ import {
 } from '@bakehouse/domain/recipes/declare-allergens';
 import { compareDeclared } from '@bakehouse/domain/recipes/derive-allergens';
 import type { AllergenFacts } from '@bakehouse/domain/recipes/recipe';
+import { nothingDeclared } from '@bakehouse/domain/recipes/recipe';
 import type { Standing } from '@bakehouse/domain/recipes/standing';
 import { stateOfGroup } from '@bakehouse/domain/recipes/standing';
 import { Button } from '@mantine/core';

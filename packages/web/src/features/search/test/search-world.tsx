@@ -2,22 +2,12 @@ import type { Me } from '@bakehouse/contract/account';
 import type { FoundOrder, FoundOrders } from '@bakehouse/contract/search';
 import { orderId, shopId } from '@bakehouse/contract/values';
 import { pence } from '@bakehouse/domain/kernel/money';
-import { QueryClient, QueryClientProvider } from '@tanstack/react-query';
-import {
-  createMemoryHistory,
-  createRootRoute,
-  createRoute,
-  createRouter,
-  RouterProvider,
-  useParams,
-} from '@tanstack/react-router';
 import { screen } from '@testing-library/react';
 import { day } from '../../../../test/day.ts';
 import { installFakeServer } from '../../../../test/fake-server.ts';
 import { person } from '../../../../test/person.ts';
-import { renderOnPage } from '../../../../test/render.tsx';
+import { renderScreens } from '../../../../test/render-screens.tsx';
 
-// Roles are looked up slowly in a long table.
 /** The search screen in a browser of its own, with a server that answers what a test says. */
 export const server = installFakeServer();
 const { MeProvider } = await import('../../../shared/session/me.tsx');
@@ -88,34 +78,13 @@ export function answerWith(answer: (question: URLSearchParams) => unknown): URLS
 
 /** Opens an address of the screen; the answer has the steps that the browser's buttons take. */
 export async function openSearch(address: string, me: Me = office) {
-  const root = createRootRoute();
-  const search = createRoute({
-    getParentRoute: () => root,
-    path: '/orders/search/{-$term}',
-    component: function Page() {
-      const { term = '' }: { readonly term?: string } = useParams({ strict: false });
-      return (
-        <MeProvider me={me}>
-          <SearchScreen term={term} />
-        </MeProvider>
-      );
-    },
-  });
-  const history = createMemoryHistory({ initialEntries: [address] });
-  const router = createRouter({ routeTree: root.addChildren([search]), history });
-  const client = new QueryClient({ defaultOptions: { queries: { retry: false } } });
-  renderOnPage(
-    <QueryClientProvider client={client}>
-      {/* biome-ignore lint/suspicious/noExplicitAny: the application's own routes are registered as the type. */}
-      <RouterProvider router={router as any} />
-    </QueryClientProvider>,
+  const opened = renderScreens(
+    address,
+    { '/orders/search/{-$term}': ({ term = '' }) => <SearchScreen term={term} /> },
+    { around: (screens) => <MeProvider me={me}>{screens}</MeProvider> },
   );
   await screen.findByRole('heading', { level: 1 });
-  return {
-    address: () => history.location.href,
-    back: () => history.back(),
-    forward: () => history.forward(),
-  };
+  return opened;
 }
 
 /** What each row of the table says, cell by cell. */

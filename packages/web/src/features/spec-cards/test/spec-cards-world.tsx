@@ -1,19 +1,10 @@
 import type { Me } from '@bakehouse/contract/account';
 import type { RecipeSearchView, SpecCardView } from '@bakehouse/contract/spec-cards/spec-cards';
-import { QueryClient, QueryClientProvider } from '@tanstack/react-query';
-import {
-  createMemoryHistory,
-  createRootRoute,
-  createRoute,
-  createRouter,
-  RouterProvider,
-  useParams,
-} from '@tanstack/react-router';
 import { screen } from '@testing-library/react';
 import { vi } from 'vitest';
 import { installFakeServer } from '../../../../test/fake-server.ts';
 import { person } from '../../../../test/person.ts';
-import { renderOnPage } from '../../../../test/render.tsx';
+import { renderScreens } from '../../../../test/render-screens.tsx';
 import { Toaster } from '../../../ui/feedback/toaster.tsx';
 
 /** The screens of spec cards in a browser of their own, with a server that answers what a test says. */
@@ -53,54 +44,29 @@ export function lookAtPhone(): void {
 
 /** Opens an address of spec cards; the answer has the steps that the browser's buttons take. */
 export async function openSpecCards(address: string, me: Me = editor) {
-  const root = createRootRoute();
-  const cards = createRoute({
-    getParentRoute: () => root,
-    path: '/spec-cards/{-$search}/{-$pid}',
-    component: function Cards() {
-      const { search = '', pid }: { search?: string; pid?: string } = useParams({ strict: false });
-      return pid === undefined ? (
-        <SpecCardsScreen search={search} />
-      ) : (
-        <SpecCardScreen key={pid} search={search} pid={Number(pid)} />
-      );
+  const opened = renderScreens(
+    address,
+    {
+      '/spec-cards/{-$search}/{-$pid}': ({ search = '', pid }) =>
+        pid === undefined ? (
+          <SpecCardsScreen search={search} />
+        ) : (
+          <SpecCardScreen key={pid} search={search} pid={Number(pid)} />
+        ),
+      '/spec-cards/$search/$pid/kitchen': ({ search = '', pid = '' }) => (
+        <KitchenScreen key={pid} search={search} pid={Number(pid)} />
+      ),
     },
-  });
-  const kitchen = createRoute({
-    getParentRoute: () => root,
-    path: '/spec-cards/$search/$pid/kitchen',
-    component: function InKitchen() {
-      const { search = '', pid = '' }: { search?: string; pid?: string } = useParams({ strict: false });
-      return <KitchenScreen key={pid} search={search} pid={Number(pid)} />;
+    {
+      staleTime: 15_000,
+      around: (screens) => (
+        <MeProvider me={me}>
+          {screens}
+          <Toaster />
+        </MeProvider>
+      ),
     },
-  });
-  const elsewhere = createRoute({
-    getParentRoute: () => root,
-    path: '$',
-    component: () => <h1>Another screen</h1>,
-  });
-  const history = createMemoryHistory({ initialEntries: [address] });
-  const router = createRouter({ routeTree: root.addChildren([cards, kitchen, elsewhere]), history });
-  const client = new QueryClient({
-    defaultOptions: { queries: { retry: false, networkMode: 'always', staleTime: 15_000 } },
-  });
-  const { unmount } = renderOnPage(
-    <QueryClientProvider client={client}>
-      <MeProvider me={me}>
-        {/* biome-ignore lint/suspicious/noExplicitAny: the application's own routes are registered as the type. */}
-        <RouterProvider router={router as any} />
-        <Toaster />
-      </MeProvider>
-    </QueryClientProvider>,
   );
   await screen.findByRole('main');
-  return {
-    address: () => history.location.href,
-    steps: () => history.length,
-    back: () => history.back(),
-    /** Everything that was fetched is asked for again. */
-    readAgain: () => client.invalidateQueries(),
-    /** The tab is closed, or put away by the device. */
-    close: unmount,
-  };
+  return opened;
 }
