@@ -58,12 +58,12 @@ function keepable(text: string): boolean {
 }
 
 /** Signs that break a line, ring a bell or move a cursor in a mail, a file or a terminal become one space. */
-function onOneLine(text: string): string {
+export function onOneLine(text: string): string {
   return text.replace(/[\p{Cc}\u2028\u2029]+/gu, ' ');
 }
 
 /** The same over several lines. */
-function onLines(text: string): string {
+export function onLines(text: string): string {
   return text.replace(/[^\P{Cc}\t\n\r]+/gu, ' ');
 }
 

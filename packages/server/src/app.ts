@@ -14,16 +14,21 @@ import {
   administrationHistoryRoutes,
 } from './features/administration/routes.ts';
 import { availabilityRoutes } from './features/availability/routes.ts';
+import type { CampaignPagesParts } from './features/campaign-pages/routes.ts';
+import { createCampaignPageRoutes } from './features/campaign-pages/routes.ts';
+import { campaignsRoutes } from './features/campaigns/routes.ts';
 import { administeredCategoriesRoutes } from './features/categories/routes.ts';
 import { cutOffsRoutes } from './features/cut-offs/routes.ts';
 import { daysRoutes } from './features/days/routes.ts';
 import { createDocumentRoutes } from './features/documents/document-routes.ts';
 import { documentsRoutes } from './features/documents/routes.ts';
+import { drawsRoutes } from './features/draws/routes.ts';
 import { exportsRoutes } from './features/exports/routes.ts';
 import { createImportFileRoutes } from './features/imports/file-routes.ts';
 import { importsRoutes } from './features/imports/routes.ts';
 import { createLabelFileRoutes } from './features/labels/label-files.ts';
 import { labelsRoutes } from './features/labels/routes.ts';
+import { leadsRoutes } from './features/leads/routes.ts';
 import { liveRoutes } from './features/live/routes.ts';
 import { mailsRoutes } from './features/mails/routes.ts';
 import { ordersRoutes } from './features/orders/routes.ts';
@@ -66,6 +71,8 @@ export type AppParts = {
   readonly auth: Hono;
   /** Where photos of cakes and spec cards lie, for `/storage`. */
   readonly photoStore: PhotoStore;
+  /** The pages for visitors. */
+  readonly campaignPages: CampaignPagesParts;
   /** Draws PDFs. */
   readonly pdfRenderers: PdfRendererPool;
   /** Null where the web app is not built. */
@@ -194,6 +201,7 @@ export function createApp(parts: AppParts): App {
   app.route('/storage', createRecipePhotoRoutes(services, { blobs, uploads }));
   app.all('/storage/*', (context) => notFound(context.get('requestId')));
 
+  app.route('/', createCampaignPageRoutes(services, parts.campaignPages));
   app.get('*', (context) => webApp?.serve(context) ?? notFound(context.get('requestId')));
   app.notFound((context) => notFound(context.get('requestId')));
   app.onError((error, context) => {
@@ -210,12 +218,15 @@ export function createRouter(services: Services) {
   return os.router({
     account: accountRoutes(os, services),
     availability: availabilityRoutes(os, services),
+    campaigns: campaignsRoutes(os, services),
     cutOffs: cutOffsRoutes(os, services),
     days: daysRoutes(os, services),
     documents: documentsRoutes(os, services),
+    draws: drawsRoutes(os, services),
     exports: exportsRoutes(os, services),
     imports: importsRoutes(os, services),
     labels: labelsRoutes(os, services),
+    leads: leadsRoutes(os, services),
     live: liveRoutes(os, services),
     mails: mailsRoutes(os, services),
     orders: ordersRoutes(os, services),

@@ -9,6 +9,7 @@ import type { App } from './app.ts';
 import { createApp } from './app.ts';
 import { forgetAnswers } from './commands/forget-answers.ts';
 import { createPdfRendererPool } from './drawing/pool/pdf-renderer-pool.ts';
+import { noVisitorLimits, visitorFigures } from './features/campaign-pages/visitor-limits.ts';
 import { demoAccounts, demoPassword } from './features/demo/demo-accounts.ts';
 import { createFreezeInvoices } from './features/documents/freeze-closed-days.ts';
 import { removeLostUploads } from './features/imports/receive-file.ts';
@@ -170,6 +171,11 @@ export async function createBakehouse(parts: BakehouseParts): Promise<Bakehouse>
     pdfRenderers,
     photoStore: { blobs, signer, uploadsPerHour: parts.uploadsPerHour ?? usualUploadsPerHour },
     webApp: parts.webApp,
+    campaignPages: {
+      publicUrl,
+      figures: parts.personFigures ? visitorFigures : noVisitorLimits,
+      remoteAddress: parts.remoteAddress,
+    },
     isHttps: publicUrl.startsWith('https:'),
     readReadiness: createReadReadiness(parts),
     freeDiskBytes: () => parts.freeDiskBytes(),

@@ -18,8 +18,6 @@ export type Campaign = z.infer<typeof campaign>;
 /** All campaigns: open ones first, then by address. */
 export const campaignsView = z.object({
   campaigns: z.array(campaign),
-  /** Where the pages are, without a slash at the end: 'https://orders.example.com'. */
-  publicUrl: z.string(),
 });
 export type CampaignsView = z.infer<typeof campaignsView>;
 
@@ -32,8 +30,8 @@ export const saveCampaign = z.object({
 });
 export type SaveCampaign = z.infer<typeof saveCampaign>;
 
-/** So many characters of base64 hold a picture of 5 MB. */
-const longestPicture = 7_000_000;
+/** In characters of base64. The screen makes a picture smaller before it sends it. */
+export const longestCampaignPicture = 950_000;
 
 /** Campaign pages as admins keep them: the next one needs no code. */
 export const campaigns = {
@@ -51,6 +49,6 @@ export const campaigns = {
     needs: 'edit-administration',
     summary: 'Upload a picture that a campaign may show in place of the drawing',
   })
-    .input(z.object({ commandId, picture: z.base64().max(longestPicture) }))
+    .input(z.object({ commandId, picture: z.base64().max(longestCampaignPicture) }))
     .output(z.object({ pictureId })),
 };

@@ -91,6 +91,22 @@ export const historyKinds: Readonly<Record<string, HistoryKind>> = {
   },
   mail: { label: 'E-mail', plural: 'E-mails' },
   import: { label: 'Import', plural: 'Imports' },
+  campaign: {
+    label: 'Campaign',
+    plural: 'Campaigns',
+    fields: {
+      leadType: 'lead type',
+      pictureId: 'picture',
+      opensOn: 'opens on',
+      closesOn: 'closes on',
+    },
+    formats: {
+      pictureId: (value) => (value ? 'a picture' : 'the drawing'),
+      prize: (value) => (typeof value === 'number' ? formatMoney(pence(value)) : 'none'),
+    },
+  },
+  draw: { label: 'Draw', plural: 'Draws' },
+  lead: { label: 'Lead', plural: 'Leads' },
   recipe: {
     label: 'Recipe',
     plural: 'Recipes',

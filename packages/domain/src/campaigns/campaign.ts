@@ -89,7 +89,18 @@ export const newCampaign: CampaignFacts = {
 
 /** The first parts of addresses that mean something else, so that no campaign can take them. */
 export const reservedPaths: ReadonlySet<string> = new Set([
-  ...['account', 'admin', 'allergens', 'api', 'assets', 'auth', 'calendar', 'campaign-pictures', 'campaigns'],
+  ...[
+    'account',
+    'admin',
+    'allergens',
+    'api',
+    'assets',
+    'auth',
+    'calendar',
+    'campaign-parts',
+    'campaign-pictures',
+    'campaigns',
+  ],
   ...['confirm', 'favicon', 'fonts', 'healthz', 'history', 'home', 'imports', 'invoice-exports', 'invoices'],
   ...['labels', 'leads', 'live', 'mail', 'manifest', 'metrics', 'orders', 'production-sheet', 'products'],
   ...['readyz', 'reset-password', 'robots', 'settings', 'shops', 'sign-in', 'sign-out', 'sign-up', 'sitemap'],

@@ -100,6 +100,45 @@ export async function makeLogo(upload: Buffer): Promise<Logo | NoPicture> {
   }
 }
 
+/** A picture for a page of the bakery's own, and the cut of it that previews of links show. */
+export type PagePicture = {
+  readonly webp: Buffer;
+  readonly width: number;
+  readonly height: number;
+  /** A JPEG of 1200 by 630. */
+  readonly preview: Buffer;
+};
+
+/** The longest side of a picture on a page, in pixels: twice what is shown of it. */
+const pagePictureSide = 1200;
+const previewSize = { width: 1200, height: 630 } as const;
+
+/** Makes the two forms of a page's picture from an upload, whatever its name says. */
+export async function makePagePicture(upload: Buffer): Promise<PagePicture | NoPicture> {
+  const head = await inspectPicture(upload);
+  if ('kind' in head) return head;
+  try {
+    const upright = sharp(upload, { failOn: 'error', limitInputPixels: mostPixels })
+      .timeout({ seconds: longestSeconds })
+      .autoOrient()
+      .flatten({ background: '#ffffff' })
+      .toColourspace('srgb');
+    const { data, info } = await upright
+      .clone()
+      .resize({ width: pagePictureSide, height: pagePictureSide, fit: 'inside', withoutEnlargement: true })
+      .webp({ quality: 80 })
+      .toBuffer({ resolveWithObject: true });
+    const preview = await upright
+      .clone()
+      .resize({ ...previewSize, fit: 'cover' })
+      .jpeg({ quality: 82 })
+      .toBuffer();
+    return { webp: data, width: info.width, height: info.height, preview };
+  } catch {
+    return { kind: 'photo-unreadable' };
+  }
+}
+
 function isJpeg(upload: Buffer): boolean {
   return upload.subarray(0, 3).equals(Buffer.from([0xff, 0xd8, 0xff]));
 }

@@ -58,6 +58,7 @@ const statements = [
     tel text not null,
     email text not null,
     details text not null,
+    reach_keys text[] not null check (cardinality(reach_keys) > 0),
     leadtype text not null,
     ticket text not null unique,
     consent_id int not null references lead_consents,
@@ -65,6 +66,8 @@ const statements = [
     check (tel <> '' or email <> '')
   )`,
   `comment on column leads.submission_id is 'of the form that was sent: sent twice, it is one lead'`,
+  `comment on column leads.reach_keys is 'the address and the digits of the number: who shares one is one person'`,
+  `create index leads_by_reach_key on leads using gin (reach_keys)`,
   `create index leads_by_campaign on leads (campaign_id, id)`,
   `create table draw_rounds (
     id int generated always as identity primary key,

@@ -53,6 +53,8 @@ export type Leads = {
   tel: string;
   email: string;
   details: string;
+  /** The address and the digits of the number: who shares one is one person. */
+  reach_keys: readonly string[];
   leadtype: string;
   ticket: string;
   consent_id: number;

@@ -1,0 +1,65 @@
+import type { Campaign, CampaignsView } from '@bakehouse/contract/front-door/campaigns';
+import type { CampaignState } from '@bakehouse/domain/campaigns/campaign';
+import { stateOnDay } from '@bakehouse/domain/campaigns/campaign';
+import type { DeliveryDay } from '@bakehouse/domain/kernel/day';
+import { todayAt } from '@bakehouse/domain/kernel/day';
+import type { Signature } from '@bakehouse/domain/orders/order';
+import { readLastChanges } from '../../commands/last-change.ts';
+import { int4 } from '../../platform/database/columns.ts';
+import type { Reader } from '../../platform/database/reader.ts';
+import { readStatement } from '../../platform/database/statement.ts';
+import type { StoredCampaign } from '../../records/campaigns/campaigns.ts';
+import { readCampaigns } from '../../records/campaigns/campaigns.ts';
+import { readBusinessSettings } from '../../records/settings/business-settings.ts';
+
+const countLeads = readStatement('leads.countByCampaign', { campaignId: int4, leads: int4 })`
+  select campaign_id as "campaignId", count(*)::int as leads from leads
+  where $1::int is null or campaign_id = $1 group by campaign_id`;
+
+/** What the history calls a campaign. */
+export const campaignSubject = (campaignId: number) => `campaign ${campaignId}`;
+
+const order: readonly CampaignState[] = ['open', 'not-yet-open', 'closed'];
+
+/** All campaigns, open ones first. */
+export async function openCampaigns(database: Reader, now: Temporal.Instant): Promise<CampaignsView> {
+  const [stored, counts, { clock }] = await Promise.all([
+    readCampaigns(database),
+    countLeads.all(database, null),
+    readBusinessSettings(database),
+  ]);
+  const changes = await readLastChanges(
+    database,
+    stored.map(({ campaignId }) => campaignSubject(campaignId)),
+  );
+  const leads = new Map(counts.map((row) => [row.campaignId, row.leads]));
+  const today = todayAt(now, clock.timeZone);
+  const campaigns = stored.map((campaign) =>
+    viewCampaign(campaign, {
+      today,
+      leads: leads.get(campaign.campaignId) ?? 0,
+      changed: changes.get(campaignSubject(campaign.campaignId)) ?? null,
+    }),
+  );
+  return { campaigns: campaigns.toSorted((a, b) => order.indexOf(a.state) - order.indexOf(b.state)) };
+}
+
+/** How many people filled in the form of a campaign, repeats included. */
+export async function countLeadsOf(database: Reader, campaignId: number): Promise<number> {
+  return (await countLeads.first(database, campaignId))?.leads ?? 0;
+}
+
+/** A campaign as its administration shows it. */
+export function viewCampaign(
+  { facts, ...campaign }: StoredCampaign,
+  about: { readonly today: DeliveryDay; readonly leads: number; readonly changed: Signature | null },
+): Campaign {
+  const { today, leads, changed } = about;
+  return {
+    ...campaign,
+    facts: [...facts],
+    state: stateOnDay(campaign, today),
+    leads,
+    changed: changed && { name: changed.name, at: changed.at.toString() },
+  };
+}

@@ -1,0 +1,72 @@
+import type { Campaign, SaveCampaign } from '@bakehouse/contract/front-door/campaigns';
+import type { CampaignFacts } from '@bakehouse/domain/campaigns/campaign';
+import { findCampaignMistakes, tidyCampaign } from '@bakehouse/domain/campaigns/campaign';
+import { fullName } from '@bakehouse/domain/kernel/actor';
+import { todayAt } from '@bakehouse/domain/kernel/day';
+import type { Changed, Refused } from '@bakehouse/domain/kernel/refusal';
+import { refuse } from '@bakehouse/domain/kernel/refusal';
+import type { Transaction } from 'kysely';
+import { changed, defineCommand } from '../../commands/define-command.ts';
+import { readLastChange } from '../../commands/last-change.ts';
+import type { Tables } from '../../platform/database/tables.ts';
+import {
+  findCampaign,
+  findSameNames,
+  lockAndFindCampaign,
+  writeCampaign,
+} from '../../records/campaigns/campaigns.ts';
+import { hasCampaignPicture } from '../../records/campaigns/pictures.ts';
+import { readBusinessSettings } from '../../records/settings/business-settings.ts';
+import { campaignSubject, countLeadsOf, viewCampaign } from './open-campaigns.ts';
+
+type Change = {
+  readonly campaignId: number;
+  readonly before: CampaignFacts | null;
+  readonly after: CampaignFacts;
+};
+
+type Stored = Changed<CampaignFacts> & { readonly campaignId: number };
+
+/** Adds or changes a campaign (D16): the next one needs no code. Leads that are there already stay as they are. */
+export const saveCampaign = defineCommand<SaveCampaign, { campaign: Campaign }, Change, Stored>({
+  name: 'campaigns.saveCampaign',
+  subject: ({ edited }) => (edited ? campaignSubject(edited.campaignId) : 'new campaign'),
+  versioned: {
+    edited: ({ edited }) => edited?.version ?? null,
+    lock: (trx, { input: { edited } }) => (edited ? lock(trx, edited.campaignId) : Promise.resolve(null)),
+    conflict: (now) => ({ kind: 'campaign-changed', ...now }),
+  },
+  async run(trx, { actor, input, now }, stored) {
+    const wanted = tidyCampaign(input.campaign);
+    const [mistake] = Object.values(findCampaignMistakes(wanted));
+    if (mistake !== undefined) return refuse({ kind: 'campaign-refused', mistake });
+    const campaignId = stored?.campaignId ?? null;
+    const same = await findSameNames(trx, wanted, campaignId);
+    if (same) return refuse({ kind: 'campaign-taken', ...same });
+    if (wanted.pictureId !== null && !(await hasCampaignPicture(trx, wanted.pictureId))) {
+      return refuse({ kind: 'not-found' });
+    }
+    const id = await writeCampaign(trx, campaignId, wanted);
+    const saved = await findCampaign(trx, id);
+    if (!saved) throw new Error('the saved campaign is not there');
+    const { clock } = await readBusinessSettings(trx);
+    const campaign = viewCampaign(saved, {
+      today: todayAt(now, clock.timeZone),
+      leads: await countLeadsOf(trx, id),
+      // The command is in the history only when this transaction ends; who saves is known.
+      changed: { name: fullName(actor), at: now },
+    });
+    return changed(
+      { campaign },
+      { campaignId: id, before: stored?.current ?? null, after: wanted },
+      campaignSubject(id),
+    );
+  },
+});
+
+async function lock(trx: Transaction<Tables>, campaignId: number): Promise<Stored | Refused> {
+  const found = await lockAndFindCampaign(trx, campaignId);
+  if (!found) return refuse({ kind: 'campaign-not-found', campaignId: String(campaignId) });
+  const { version, campaignId: _id, ...current } = found;
+  return { campaignId, version, by: await readLastChange(trx, campaignSubject(campaignId)), current };
+}

@@ -1,0 +1,22 @@
+import { createCommandHandlers } from '../../commands/command-handler.ts';
+import { answering } from '../../platform/api/answering.ts';
+import type { Implementer } from '../../platform/api/implementer.ts';
+import type { Services } from '../../platform/services.ts';
+import { drawWinner, fixList, recordContact } from './draw-commands.ts';
+import { openDraw, readList } from './open-draw.ts';
+
+/** Draws that anybody can repeat (D16). */
+export function drawsRoutes(os: Implementer, services: Services) {
+  const { database } = services;
+  const run = createCommandHandlers(services);
+  const { draws } = os;
+  return {
+    openDraw: draws.openDraw.handler(
+      answering(({ input, context }) => openDraw(database, input.campaignId, context.now)),
+    ),
+    readList: draws.readList.handler(answering(({ input }) => readList(database, input.roundId))),
+    fixList: draws.fixList.handler(run(fixList)),
+    drawWinner: draws.drawWinner.handler(run(drawWinner)),
+    recordContact: draws.recordContact.handler(run(recordContact)),
+  };
+}

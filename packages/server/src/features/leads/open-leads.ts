@@ -1,0 +1,48 @@
+import type { Lead, LeadsView, SearchedLeads } from '@bakehouse/contract/front-door/leads';
+import { digitsOf, leadName } from '@bakehouse/domain/campaigns/lead';
+import { groupByPerson } from '@bakehouse/domain/campaigns/people';
+import { compareDays } from '@bakehouse/domain/kernel/day';
+import { plainWords } from '@bakehouse/domain/kernel/words';
+import type { Reader } from '../../platform/database/reader.ts';
+import type { LeadReach } from '../../records/campaigns/leads.ts';
+import { readLeadReach, readLeads } from '../../records/campaigns/leads.ts';
+import { viewLead } from '../../records/campaigns/view-lead.ts';
+import { readBusinessSettings } from '../../records/settings/business-settings.ts';
+
+/** The leads of a campaign that match, a page of them whole, and how many there are on each day (D16). */
+export async function openLeads(database: Reader, asked: SearchedLeads): Promise<LeadsView> {
+  const { timeZone } = (await readBusinessSettings(database)).clock;
+  const all = await readLeadReach(database, asked.campaignId, timeZone);
+  const matching = all.filter(matcherOf(asked)).toReversed();
+  const { after, limit } = asked;
+  const older = after === undefined ? matching : matching.filter(({ leadId }) => leadId < after);
+  const page = older.slice(0, limit);
+  const whole = await readLeads(
+    database,
+    page.map(({ leadId }) => leadId),
+    timeZone,
+  );
+  const perDay = Map.groupBy(matching, ({ day }) => day);
+  return {
+    leads: whole.map((lead): Lead => viewLead(lead)),
+    more: older.length > limit,
+    count: matching.length,
+    people: groupByPerson(matching).length,
+    perDay: [...perDay]
+      .map(([day, leads]) => ({ day, count: leads.length }))
+      .toSorted((a, b) => compareDays(a.day, b.day)),
+  };
+}
+
+/** Whether a lead is of these days and has these words in its name, its number or its address. */
+function matcherOf({ from, to, search = '' }: SearchedLeads): (lead: LeadReach) => boolean {
+  const words = plainWords(search);
+  const digits = /^[\d\s+()-]{3,}$/.test(search.trim()) ? digitsOf(search) : '';
+  return (lead) => {
+    if (from !== undefined && compareDays(lead.day, from) < 0) return false;
+    if (to !== undefined && compareDays(lead.day, to) > 0) return false;
+    if (words === '') return true;
+    if (digits !== '' && digitsOf(lead.tel).includes(digits)) return true;
+    return plainWords(`${leadName(lead)} ${lead.tel} ${lead.email}`).includes(words);
+  };
+}

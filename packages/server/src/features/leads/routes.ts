@@ -1,0 +1,19 @@
+import { createCommandHandlers } from '../../commands/command-handler.ts';
+import { answering } from '../../platform/api/answering.ts';
+import type { Implementer } from '../../platform/api/implementer.ts';
+import type { Services } from '../../platform/services.ts';
+import { eraseLead, readErasure } from './erase-lead.ts';
+import { openLeads } from './open-leads.ts';
+
+/** People who filled in the form of a campaign page (D16). */
+export function leadsRoutes(os: Implementer, services: Services) {
+  const run = createCommandHandlers(services);
+  const { leads } = os;
+  return {
+    openLeads: leads.openLeads.handler(({ input }) => openLeads(services.database, input)),
+    readErasure: leads.readErasure.handler(
+      answering(({ input }) => readErasure(services.database, input.leadId)),
+    ),
+    eraseLead: leads.eraseLead.handler(run(eraseLead)),
+  };
+}

@@ -1,0 +1,136 @@
+import type {
+  CampaignFact,
+  CampaignFacts,
+  CampaignKind,
+  CampaignLook,
+} from '@bakehouse/domain/campaigns/campaign';
+import type { Transaction } from 'kysely';
+import type { RowOf } from '../../platform/database/columns.ts';
+import { boolean, day, int4, jsonb, pence, text, uuid } from '../../platform/database/columns.ts';
+import type { Reader } from '../../platform/database/reader.ts';
+import { readStatement, writeStatement } from '../../platform/database/statement.ts';
+import type { Tables } from '../../platform/database/tables.ts';
+
+const columns = {
+  campaignId: int4,
+  version: int4,
+  path: text,
+  kind: text.as<CampaignKind>(),
+  leadType: text,
+  look: text.as<CampaignLook>(),
+  heading: text,
+  text,
+  prize: pence.nullable,
+  code: text,
+  button: text,
+  thanks: text,
+  facts: jsonb,
+  terms: text,
+  consent: text,
+  open: boolean,
+  opensOn: day.nullable,
+  closesOn: day.nullable,
+  pictureId: uuid.nullable,
+};
+
+const selected = `id as "campaignId", version, path, kind, lead_type as "leadType", look, heading, intro as text, prize, code,
+  button, thanks, facts, terms, consent, open, opens_on as "opensOn", closes_on as "closesOn", picture_id as "pictureId"`;
+
+const allCampaigns = readStatement('campaigns.all', columns)`
+  select ${selected} from campaigns where $1::int is null or id = $1 order by path`;
+
+const campaignAt = readStatement(
+  'campaigns.atPath',
+  columns,
+)`select ${selected} from campaigns where path = $1`;
+
+const lockCampaign = writeStatement('campaigns.lock', {
+  id: int4,
+})`select id from campaigns where id = $1 for update`;
+
+const insertCampaign = writeStatement('campaigns.insert', { id: int4 })`
+  insert into campaigns (path, kind, lead_type, look, heading, intro, prize, code, button, thanks, facts, terms, consent,
+    open, opens_on, closes_on, picture_id)
+  values ($1, $2, $3, $4, $5, $6, $7, $8, $9, $10, $11, $12, $13, $14, $15, $16, $17) returning id`;
+
+const updateCampaign = writeStatement('campaigns.update', { id: int4 })`
+  update campaigns set path = $1, kind = $2, lead_type = $3, look = $4, heading = $5, intro = $6, prize = $7, code = $8,
+    button = $9, thanks = $10, facts = $11, terms = $12, consent = $13, open = $14, opens_on = $15, closes_on = $16,
+    picture_id = $17, version = version + 1
+  where id = $18 returning id`;
+
+const sameNames = readStatement('campaigns.sameNames', {
+  field: text.as<'path' | 'leadType'>(),
+  heading: text,
+})`
+  select case when path = $1 then 'path' else 'leadType' end as field, heading from campaigns
+  where (path = $1 or lead_type = $2) and id is distinct from $3 order by path = $1 desc limit 1`;
+
+/** A campaign as it is stored. */
+export type StoredCampaign = CampaignFacts & { readonly campaignId: number; readonly version: number };
+
+function stored({ facts, ...row }: RowOf<typeof columns>): StoredCampaign {
+  return { ...row, facts: facts as readonly CampaignFact[] };
+}
+
+/** Every campaign, by address. */
+export async function readCampaigns(database: Reader): Promise<readonly StoredCampaign[]> {
+  return (await allCampaigns.all(database, null)).map(stored);
+}
+
+/** A campaign; null where there is none. */
+export async function findCampaign(database: Reader, campaignId: number): Promise<StoredCampaign | null> {
+  const row = await allCampaigns.first(database, campaignId);
+  return row ? stored(row) : null;
+}
+
+/** The campaign of an address; null where it has none. */
+export async function findCampaignAt(database: Reader, path: string): Promise<StoredCampaign | null> {
+  const row = await campaignAt.first(database, path);
+  return row ? stored(row) : null;
+}
+
+/** Locks a campaign and reads it as the previous writer left it; null where there is none. */
+export async function lockAndFindCampaign(
+  trx: Transaction<Tables>,
+  campaignId: number,
+): Promise<StoredCampaign | null> {
+  await lockCampaign.run(trx, campaignId);
+  return findCampaign(trx, campaignId);
+}
+
+/** Another campaign that has this address or this lead type already. */
+export async function findSameNames(
+  database: Reader,
+  { path, leadType }: Pick<CampaignFacts, 'path' | 'leadType'>,
+  except: number | null,
+): Promise<{ readonly field: 'path' | 'leadType'; readonly heading: string } | null> {
+  return (await sameNames.first(database, path, leadType, except)) ?? null;
+}
+
+/** Writes a campaign, a new one where `campaignId` is null, and answers with its number. */
+export async function writeCampaign(
+  trx: Transaction<Tables>,
+  campaignId: number | null,
+  facts: CampaignFacts,
+): Promise<number> {
+  const values = [
+    ...[
+      facts.path,
+      facts.kind,
+      facts.leadType,
+      facts.look,
+      facts.heading,
+      facts.text,
+      facts.prize,
+      facts.code,
+    ],
+    ...[facts.button, facts.thanks, JSON.stringify(facts.facts), facts.terms, facts.consent, facts.open],
+    ...[facts.opensOn, facts.closesOn, facts.pictureId],
+  ];
+  const { id } =
+    campaignId === null
+      ? await insertCampaign.one(trx, ...values)
+      : await updateCampaign.one(trx, ...values, campaignId);
+  return id;
+}
