@@ -289,6 +289,14 @@ async function largestOf(route: string): Promise<readonly string[]> {
     case 'GET /imports/{importId}/items':
     case 'GET /imports/{importId}/refused':
       return [path.replace('{importId}', String(largeImport))];
+    case 'GET /leads':
+      return [`/leads?campaignId=1&limit=1000`];
+    case 'GET /campaigns/{campaignId}/draw':
+      return ['/campaigns/1/draw'];
+    case 'GET /draw-rounds/{roundId}/list':
+      return ['/draw-rounds/1/list'];
+    case 'GET /leads/{leadId}/erasure':
+      return ['/leads/1/erasure'];
     case 'GET /spec-cards/{pid}':
       return [path.replace('{pid}', String(longestCard))];
     case 'GET /mails/test/{mailId}': {

@@ -13,6 +13,7 @@ import { forgetAnswers } from '../src/commands/forget-answers.ts';
 import { runCommand } from '../src/commands/run-command.ts';
 import { categoryCases } from './administered-categories.ts';
 import { administrationCases } from './administration.ts';
+import { frontDoorCases } from './front-door.ts';
 import { importCases } from './import-administration.ts';
 import type { OrderWorld } from './order-world.ts';
 import { cake, makeOrderWorld, orderDay } from './order-world.ts';
@@ -69,6 +70,7 @@ const cases: Readonly<Record<string, () => Promise<Given>>> = {
   ...priceCases(() => world),
   ...productCases(() => world),
   ...categoryCases(() => world),
+  ...frontDoorCases(() => world),
   ...importCases(() => world),
   ...recipeCases(() => world),
   ...labelCases(() => world),
@@ -313,6 +315,12 @@ const watched = [
   'auth.sessions',
   'auth.factors',
   'imports',
+  'campaigns',
+  'campaign_pictures',
+  'leads',
+  'draw_rounds',
+  'draw_contacts',
+  'lead_erasures',
   'recipe_items',
   'recipe_ingredients',
   'recipe_steps',

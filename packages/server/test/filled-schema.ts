@@ -282,6 +282,24 @@ const rows: readonly Rows[] = [
           '2026-11-23', 1, '2026-11-19T09:00:00Z');
       insert into product_card_allergens values (1, '{WHEAT}', '{SOYA}', '{SESAME}', '{30001}');`,
   },
+  {
+    from: migrations.findIndex(({ name }) => name === '0037-campaigns') + 1,
+    sql: `
+      insert into campaign_pictures values (${uuid(9, 2)}, '\\x52', '\\xff', 1200, 800, '2026-11-19T08:00:00Z', 1);
+      update campaigns set picture_id = ${uuid(9, 2)}, opens_on = '2026-10-01', closes_on = '2026-10-31' where id = 1;
+      insert into lead_consents (campaign_id, consent) values (1, 'To run the draw.');
+      insert into leads (campaign_id, submission_id, first_name, last_name, tel, email, details, reach_keys, leadtype,
+          ticket, consent_id, at)
+        values (1, ${uuid(9, 3)}, 'Megan', 'Price', '07700 900842', '', '', '{t 07700900842}', 'WEDDING',
+          'K7QF-2M9D-4HTX', 1, '2026-10-31T18:55:00Z');
+      insert into draw_rounds (campaign_id, number, fixed_at, fixed_by, leads, tickets, list_sha256, seed, drawn_number,
+          drawn_at, drawn_by)
+        values (1, 1, '2026-11-02T14:04:00Z', 1, 1, '{K7QF-2M9D-4HTX}', sha256('K7QF'), repeat('0f', 16), 1,
+          '2026-11-02T14:05:00Z', 1);
+      insert into draw_contacts (round_id, outcome, note, at, by)
+        values (1, 'no-answer', 'Phoned', '2026-11-02T14:20:00Z', 1);
+      insert into lead_erasures (campaign_id, leads, at, by) values (1, 2, '2026-11-03T09:00:00Z', 1);`,
+  },
   { from: 20, sql: `insert into server_clock (latest) values ('2026-11-20T08:00:00Z');` },
 ];
 

@@ -5,6 +5,7 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { askCategories } from './administered-categories.ts';
 import { askAdministration } from './administration.ts';
 import { listContractRoutes } from './contract-routes.ts';
+import { askFrontDoor } from './front-door.ts';
 import { askImports } from './import-administration.ts';
 import { expectedAnswer, filePolicy, policy } from './permission-policy.ts';
 import type { Group, Persona } from './personas.ts';
@@ -111,6 +112,7 @@ async function ask(route: string, object: string): Promise<{ path: string; body?
   const shelved =
     (await askCategories(route, boss.api)) ??
     (await askImports(route, world, boss.userId)) ??
+    (await askFrontDoor(route, world, boss.api)) ??
     (await askSpecCards(route, world, boss));
   if (shelved) return shelved;
   switch (route) {

@@ -119,7 +119,7 @@ export async function makeWorld(
     personFigures,
     ...(checkChannelsEveryMs !== undefined && { checkChannelsEveryMs }),
     checkOutput: true,
-    remoteAddress: () => '127.0.0.1',
+    remoteAddress: (context) => context.req.header('x-forwarded-for') ?? '127.0.0.1',
     wake(job) {
       if (job === 'send-mails') woken.mailer += 1;
     },
