@@ -1,6 +1,7 @@
 import { readFile } from '../src/features/imports/reading/read-file.ts';
 import type { LargeTable } from './large-tables.ts';
 import { largeTableColumns, largeTables } from './large-tables.ts';
+import { peakMemory } from './peak-memory.ts';
 import { rulesFor } from './read-table-file.ts';
 
 /** What the process prints about a file that it read. */
@@ -40,6 +41,6 @@ const report: LargeTableReport = {
   bad,
   bytes,
   seconds: (performance.now() - begun) / 1000,
-  memory: process.resourceUsage().maxRSS / 1024,
+  memory: peakMemory(),
 };
 process.stdout.write(JSON.stringify(report));
