@@ -4,6 +4,7 @@ import type { Outcome } from '@bakehouse/domain/kernel/refusal';
 import { done, refuse } from '@bakehouse/domain/kernel/refusal';
 import type { Identified } from '../../commands/command.ts';
 import { changed, defineCommand } from '../../commands/define-command.ts';
+import { takeAdvisoryLock } from '../../platform/database/advisory-lock.ts';
 import { instant, int4, int8, text } from '../../platform/database/columns.ts';
 import type { Reader } from '../../platform/database/reader.ts';
 import { readStatement, writeStatement } from '../../platform/database/statement.ts';
@@ -35,9 +36,6 @@ const roundsOfLeads = readStatement('draws.roundsOfLeads', {
   from draw_rounds r join campaigns c on c.id = r.campaign_id
   join leads l on l.ticket = r.tickets[r.drawn_number]
   where l.id = any ($1::bigint[]) order by r.id`;
-
-// One erasure at a time, and no lead that comes in between: who writes again while being erased is a new lead.
-const lockLeads = writeStatement('leads.lockAll', {})`lock table leads in share row exclusive mode`;
 
 const forgetNotes = writeStatement(
   'draws.forgetNotes',
@@ -82,7 +80,8 @@ export const eraseLead = defineCommand<EraseLead, { erased: number }, { leads: n
   name: 'leads.eraseLead',
   subject: ({ leadId }) => `lead ${leadId}`,
   async run(trx, { actor, input, now }) {
-    await lockLeads.run(trx);
+    // One erasure at a time. Who writes again meanwhile is a new lead.
+    await takeAdvisoryLock(trx, 'erasing leads');
     const ids = await findLeadsOfPerson(trx, input.leadId);
     if (ids.length === 0) return refuse({ kind: 'not-found' });
     const rounds = await roundsOfLeads.all(trx, ids);

@@ -1,0 +1,47 @@
+import fc from 'fast-check';
+import { expect, test } from 'vitest';
+import type { Reachable } from './people.ts';
+import { groupByPerson, keysOf, leadsOfSamePerson } from './people.ts';
+
+const lead = (tel: string, email: string): Reachable => ({ tel, email });
+
+test('people are told apart by numbers and addresses, whatever their form', () => {
+  const leads = [
+    lead('07700 900842', ''),
+    lead('', 'megan@example.com'),
+    lead('+44 (0)7700 900842', 'MEGAN@example.com'),
+    lead('07700 900843', ''),
+  ];
+  expect(groupByPerson(leads).map((person) => person.length)).toEqual([3, 1]);
+  expect(leadsOfSamePerson(leads, leads[1] as Reachable)).toHaveLength(3);
+});
+
+test('leads are grouped as if everybody were compared with everybody, in the order of the first ones', () => {
+  const few = fc.constantFrom('', '07700 900001', '07700 900002', '07700 900003', '+447700900001');
+  const addresses = fc.constantFrom('', 'a@x.org', 'b@x.org', 'c@x.org', 'A@x.org');
+  const reachable = fc.record({ tel: few, email: addresses }).filter(({ tel, email }) => tel + email !== '');
+  fc.assert(
+    fc.property(fc.array(reachable, { maxLength: 12 }), (leads) => {
+      const grouped = groupByPerson(leads);
+      expect(grouped.flat().length).toBe(leads.length);
+      expect(grouped.map(([first]) => leads.indexOf(first as Reachable))).toEqual(
+        grouped.map(([first]) => leads.indexOf(first as Reachable)).toSorted((a, b) => a - b),
+      );
+      for (const one of leads) {
+        const person = grouped.find((each) => each.includes(one)) ?? [];
+        expect(new Set(person)).toEqual(new Set(closureOf(leads, one)));
+      }
+    }),
+  );
+});
+
+/** Everybody who can be reached by steps from one to another that share a key. */
+function closureOf(leads: readonly Reachable[], one: Reachable): readonly Reachable[] {
+  let found = [one];
+  for (;;) {
+    const keys = new Set(found.flatMap(keysOf));
+    const next = leads.filter((each) => keysOf(each).some((key) => keys.has(key)));
+    if (next.length === found.length) return next;
+    found = next;
+  }
+}

@@ -1,0 +1,105 @@
+import { randomUUID } from 'node:crypto';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { campaignFacts, changeCampaign, enter, makeCampaign, pictureText } from '../../../test/front-door.ts';
+import type { OrderWorld } from '../../../test/order-world.ts';
+import { makeOrderWorld } from '../../../test/order-world.ts';
+import { outcomeOf, refusalOf } from '../../../test/refusal-of.ts';
+
+let world: OrderWorld;
+beforeAll(async () => {
+  world = await makeOrderWorld();
+});
+afterAll(() => world.end());
+
+const save = (over: Parameters<typeof campaignFacts>[0]) =>
+  world.office.api.campaigns.saveCampaign({
+    commandId: randomUUID(),
+    edited: null,
+    campaign: campaignFacts(over),
+  });
+
+test('a new campaign is a page at once, and is listed with its state and its leads', async () => {
+  const { campaign } = await save({
+    path: '/Easter-2027',
+    leadType: 'easter27',
+    heading: 'Win an <i>egg</i>',
+    terms: 'One.\n\nTwo.',
+    facts: [
+      { title: 'Up to {prize}', text: 'An egg.' },
+      { title: '', text: '' },
+    ],
+  });
+  expect(campaign).toMatchObject({ path: 'easter-2027', leadType: 'EASTER27', version: 1, state: 'open' });
+  expect(campaign.facts).toEqual([{ title: 'Up to {prize}', text: 'An egg.' }]);
+  const page = await (await world.app.request('http://localhost:3000/easter-2027')).text();
+  expect(page).toContain('<h1>Win an &lt;i&gt;egg&lt;/i&gt;</h1>');
+  expect(page).toContain('Up to £500');
+  await enter(world, campaign, 2);
+  const { campaigns } = await world.office.api.campaigns.openCampaigns();
+  expect(campaigns.find(({ path }) => path === 'easter-2027')).toMatchObject({
+    leads: 2,
+    changed: { name: 'Office' },
+  });
+  expect(campaigns.map(({ path }) => path)).toEqual(expect.arrayContaining(['wedding', 'cc2023']));
+});
+
+test('what is wrong with a campaign is said in words', async () => {
+  expect(await outcomeOf(save({ path: 'orders' }))).toBe('campaign-refused');
+  expect(await refusalOf(save({ path: 'orders' }))).toMatchObject({
+    message: '/orders belongs to another page.',
+  });
+  expect(await outcomeOf(save({ path: 'a b' }))).toBe('campaign-refused');
+  expect(await outcomeOf(save({ heading: '' }))).toBe('campaign-refused');
+  expect(await outcomeOf(save({ prize: null }))).toBe('campaign-refused');
+  expect(await refusalOf(save({ path: 'wedding' }))).toMatchObject({
+    message: 'Win your wedding cake has this address already.',
+  });
+  expect(await refusalOf(save({ leadType: 'CC2023' }))).toMatchObject({
+    message: 'Cakes and coffee has this lead type already.',
+  });
+  expect(await outcomeOf(save({ pictureId: randomUUID() }))).toBe('not-found');
+});
+
+test('a save over somebody else’s is a conflict that tells what they saved', async () => {
+  const campaign = await makeCampaign(world.office.api);
+  await changeCampaign(world.boss.api, campaign, { heading: 'Ruth was faster' });
+  const late = changeCampaign(world.office.api, campaign, { heading: 'Too late' });
+  expect(await refusalOf(late)).toMatchObject({
+    code: 'campaign-changed',
+    data: { version: 2, by: { name: 'Ruth Ashdown' }, current: { heading: 'Ruth was faster' } },
+  });
+  const { lines } = await world.boss.api.administrationHistory.listChanges({
+    from: '2026-11-20' as never,
+    to: '2026-11-20' as never,
+  });
+  expect(JSON.stringify(lines)).toContain('Ruth was faster');
+});
+
+test('a picture of the bakery’s own takes the place of the drawing, in both of its forms', async () => {
+  const api = world.office.api;
+  const { pictureId } = await api.campaigns.uploadPicture({
+    commandId: randomUUID(),
+    picture: await pictureText(),
+  });
+  const campaign = await makeCampaign(api, { pictureId });
+  const page = await (await world.app.request(`http://localhost:3000/${campaign.path}`)).text();
+  expect(page).toContain(`src="/campaign-pictures/${pictureId}.webp"`);
+  expect(page).toContain(`content="http://localhost:3000/campaign-pictures/${pictureId}.jpg"`);
+  for (const [kind, sign] of [
+    ['webp', 'WEBP'],
+    ['jpg', '\u00ff\u00d8\u00ff'],
+  ] as const) {
+    const answer = await world.app.request(`http://localhost:3000/campaign-pictures/${pictureId}.${kind}`);
+    expect(answer.headers.get('cache-control')).toContain('immutable');
+    expect(
+      Buffer.from(await answer.arrayBuffer())
+        .subarray(0, 16)
+        .toString('latin1'),
+    ).toContain(sign);
+  }
+  const missing = await world.app.request(`http://localhost:3000/campaign-pictures/${randomUUID()}.webp`);
+  expect(missing.status).toBe(404);
+  const text = Buffer.from('no picture').toString('base64');
+  const refused = api.campaigns.uploadPicture({ commandId: randomUUID(), picture: text });
+  expect(await outcomeOf(refused)).toBe('photo-unreadable');
+});
