@@ -26,7 +26,7 @@ ${face('Archivo', '600 700', fontParts.strong.address)}
 body,h1,h2,p,figure,fieldset{margin:0;padding:0;border:0}
 html{-webkit-text-size-adjust:100%;text-size-adjust:100%}
 body{display:flex;flex-direction:column;min-height:100vh;min-height:100dvh;background:var(--ground);color:var(--said);font:400 17px/26px Archivo,"Helvetica Neue",Arial,sans-serif;font-variant-numeric:tabular-nums lining-nums;overflow-wrap:break-word;-webkit-font-smoothing:antialiased}
-h1,h2,.sign,.stub b,.kept strong{font-family:Besley,Rockwell,Georgia,serif}
+h1,h2,.sign,.stub b,.kept strong{font-family:Besley,Rockwell,Georgia,serif;font-variant-numeric:lining-nums}
 b,strong{font-weight:600}
 img{display:block;max-width:100%;height:auto}
 :focus-visible{outline:3px solid var(--pressed);outline-offset:2px;border-radius:3px}
@@ -38,7 +38,7 @@ main{flex:1;display:flex;flex-direction:column}
 .say{align-self:center;position:relative;z-index:2;margin-right:-150px;padding:90px 0 40px}
 h1{max-width:5.3em;font-weight:600;font-size:94px;line-height:1.07;letter-spacing:-.03em;color:var(--sign);text-wrap:balance}
 h1.long{font-size:62px;max-width:8em}
-.lead{max-width:19em;margin-top:26px;font-size:21px;line-height:31px}
+.lead{text-wrap:pretty;max-width:19em;margin-top:26px;font-size:21px;line-height:31px}
 .lead b{color:var(--sign)}
 .picture{align-self:end;margin:0 -40px -6px}
 .picture img{width:100%}
@@ -46,8 +46,8 @@ h1.long{font-size:62px;max-width:8em}
 .own img{aspect-ratio:4/5;object-fit:cover;border-radius:5px}
 .ticket{position:relative;z-index:2;align-self:center;display:grid;grid-template-columns:66px minmax(0,1fr);margin:48px 0;color:var(--ink);color-scheme:light}
 .stub,.body{background:var(--paper)}
-.stub{padding:14px 0;-webkit-mask:${punched('right', 10)};mask:${punched('right', 10)}}
-.stub div{display:flex;align-items:center;justify-content:space-between;gap:16px;width:100%;height:100%;padding:8px 18px 8px 0;writing-mode:vertical-rl;transform:rotate(180deg);border-left:3px dotted var(--rule)}
+.stub{position:relative;-webkit-mask:${punched('right', 10)};mask:${punched('right', 10)}}
+.stub div{display:flex;align-items:center;justify-content:space-between;gap:16px;position:absolute;inset:14px 0;padding:8px 0;writing-mode:vertical-rl;transform:rotate(180deg);border-left:3px dotted var(--rule)}
 .stub b{font-weight:700;font-size:30px;line-height:1}
 .stub span{font-weight:600;font-size:16px;line-height:1}
 .body{display:grid;align-content:start;gap:14px;padding:26px 28px 28px;-webkit-mask:${punched('left', 10)};mask:${punched('left', 10)}}
@@ -69,7 +69,7 @@ textarea{display:block;min-height:64px;padding:9px 12px;line-height:22px;resize:
 fieldset{min-width:0}
 legend{display:flex;flex-wrap:wrap;justify-content:space-between;gap:0 12px;width:100%;padding:10px 0 6px;border-top:2px solid var(--ink);font-weight:600;font-size:15px;line-height:22px}
 fieldset .alert{margin-top:8px}
-.consent{display:grid;gap:6px;font-size:14px;line-height:20px;color:var(--soft)}
+.consent{text-wrap:pretty;display:grid;gap:6px;font-size:14px;line-height:20px;color:var(--soft)}
 button{min-height:58px;padding:8px 16px;border:0;background:var(--button);color:#fff;font-weight:600;font-size:19px;line-height:24px;cursor:pointer}
 button:hover{background:var(--pressed)}
 .trap{position:absolute;left:-10000px;width:1px;height:1px;overflow:hidden}
@@ -78,7 +78,7 @@ button:hover{background:var(--pressed)}
 .kept strong{font-weight:600;font-size:25px;line-height:32px;-webkit-user-select:all;user-select:all}
 .code{justify-self:start;padding:6px 14px;border:2px dashed var(--rule);border-radius:5px;background:var(--field)}
 .shut,.torn .body{min-height:280px;align-content:center}
-.torn .stub{transform:translate(-16px,10px) rotate(-4deg)}
+.torn .stub{transform:translate(-12px) rotate(-3deg);transform-origin:100% 100%}
 @media (prefers-reduced-motion:no-preference){.torn .stub{animation:tear 200ms cubic-bezier(.2,.7,.2,1)}@keyframes tear{from{transform:none}}}
 .small-print{position:relative;z-index:3;flex:1;background:var(--print);color:var(--print-ink)}
 .facts,details{max-width:1440px;margin:0 auto;padding:30px 56px 34px}
@@ -124,13 +124,13 @@ h1.long,.shelf h1.long{max-width:none;font-size:clamp(32px,10vw,44px)}
 .own,.shelf .own{width:auto;margin:22px 20px 0}
 .shelf .picture{width:auto;margin:26px 20px 0}
 .ticket{grid-template-columns:minmax(0,1fr);max-width:560px;margin:-34px auto 28px;width:calc(100% - 28px)}
-.own~.ticket,.shelf .ticket{margin-top:22px}
-.stub{padding:0;-webkit-mask:${punched('bottom', 9)};mask:${punched('bottom', 9)}}
-.stub div{height:auto;padding:14px 20px;writing-mode:horizontal-tb;transform:none;border:0;border-bottom:3px dotted var(--rule)}
+.own~.ticket,.shelf .ticket{margin:22px auto 28px}
+.stub{-webkit-mask:${punched('bottom', 9)};mask:${punched('bottom', 9)}}
+.stub div{position:static;padding:14px 20px;writing-mode:horizontal-tb;transform:none;border:0;border-bottom:3px dotted var(--rule)}
 .body{padding:20px 20px 24px;-webkit-mask:${punched('top', 9)};mask:${punched('top', 9)}}
 .cake .stacks,.stacks{grid-template-columns:minmax(0,1fr)}
 input{height:52px}
-.torn .stub{transform:translate(6px,-12px) rotate(-2deg)}
+.torn .stub{transform:translate(2px,-10px) rotate(-2deg);transform-origin:0 100%}
 .facts{grid-template-columns:minmax(0,1fr);padding:28px 20px 36px}
 details{padding:28px 20px 36px}
 .shelf .facts,.shelf details{padding-left:max(20px,(100vw - 560px)/2);padding-right:max(20px,(100vw - 560px)/2)}
@@ -139,6 +139,9 @@ details{padding:28px 20px 36px}
 header,.cake .facts,.cake details{padding-left:40px;padding-right:40px}
 .shelf header,.shelf .say{padding-left:max(20px,(100vw - 560px)/2);padding-right:max(20px,(100vw - 560px)/2)}
 .shelf header{max-width:none}
+.shelf h1{max-width:none}
+.shelf .ticket{width:560px}
+.shelf .stacks{grid-template-columns:minmax(0,1fr) minmax(0,1fr)}
 .shelf .picture{margin-left:auto;margin-right:auto;width:560px}
 .cake .stage{display:grid;grid-template-columns:minmax(0,1fr) minmax(0,42%);align-items:end;column-gap:12px;padding:0 40px}
 .cake .say{align-self:center;padding:22px 0 40px}
