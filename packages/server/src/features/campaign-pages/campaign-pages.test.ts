@@ -127,6 +127,14 @@ describe('a page', () => {
   });
 });
 
+test('no campaign can take an address of the server itself', () => {
+  const firsts = world.app.routes
+    .map(({ path }) => path.split('/')[1] ?? '')
+    .filter((part) => /^\w/.test(part));
+  expect(new Set(firsts)).toContain('healthz');
+  expect(firsts.filter((first) => !reservedPaths.has(first))).toEqual([]);
+});
+
 /** Nobody can make a campaign there. */
 const reserved = () => [...reservedPaths].map((path) => `/${path}`);
 
