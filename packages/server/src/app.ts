@@ -14,8 +14,8 @@ import {
   administrationHistoryRoutes,
 } from './features/administration/routes.ts';
 import { availabilityRoutes } from './features/availability/routes.ts';
-import type { CampaignPagesParts } from './features/campaign-pages/campaign-page-routes.ts';
-import { createCampaignPageRoutes } from './features/campaign-pages/campaign-page-routes.ts';
+import type { CampaignPagesParts } from './features/campaign-pages/routes.ts';
+import { createCampaignPageRoutes } from './features/campaign-pages/routes.ts';
 import { administeredCategoriesRoutes } from './features/categories/routes.ts';
 import { cutOffsRoutes } from './features/cut-offs/routes.ts';
 import { daysRoutes } from './features/days/routes.ts';

@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import { pageParts } from '@bakehouse/campaign-page/page-parts';
-import { reservedPaths } from '@bakehouse/domain/campaigns/campaign';
+import { isCampaignPath, reservedPaths } from '@bakehouse/domain/campaigns/campaign';
 import { ticketShape } from '@bakehouse/domain/campaigns/draw';
 import type { DeliveryDay } from '@bakehouse/domain/kernel/day';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
@@ -114,8 +114,27 @@ describe('a page', () => {
     expect((await world.app.request('/static/cake.svg')).status).toBe(404);
   });
 
+  test.each(['/Wedding', '/wedding/', '/WEDDING/'])('is found as people type it: %s', async (path) => {
+    const response = await world.app.request(path);
+    expect([response.status, locationOf(response)]).toEqual([302, '/wedding']);
+  });
+
+  test('is known to search engines as long as it is open', async () => {
+    await makeCampaign('known');
+    await makeCampaign('unknown', { open: false });
+    const robots = await (await world.app.request('/robots.txt')).text();
+    const [, sitemap = ''] = /^Sitemap: http:\/\/localhost:3000(.*)$/m.exec(robots) ?? [];
+    const response = await world.app.request(sitemap);
+    expect(response.headers.get('content-type')).toBe('application/xml; charset=utf-8');
+    const listed = await response.text();
+    for (const path of ['cc2023', 'known', 'wedding']) {
+      expect(listed).toContain(`<loc>http://localhost:3000/${path}</loc>`);
+    }
+    expect(listed).not.toContain('unknown');
+  });
+
   test('of an address that is no campaign is left to the rest of the application', async () => {
-    for (const path of ['/', '/christmas', '/Wedding', '/wedding/', '/wedding/terms', ...reserved()]) {
+    for (const path of ['/', '/christmas', '/Christmas/', '/wedding/terms', ...reserved()]) {
       const page = await world.app.request(path);
       expect(page.headers.get('content-security-policy') ?? '').not.toContain('form-action');
     }
@@ -132,7 +151,7 @@ test('no campaign can take an address of the server itself', () => {
     .map(({ path }) => path.split('/')[1] ?? '')
     .filter((part) => /^\w/.test(part));
   expect(new Set(firsts)).toContain('healthz');
-  expect(firsts.filter((first) => !reservedPaths.has(first))).toEqual([]);
+  expect(firsts.filter(isCampaignPath)).toEqual([]);
 });
 
 /** Nobody can make a campaign there. */

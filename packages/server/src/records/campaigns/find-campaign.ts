@@ -64,6 +64,14 @@ export async function findCampaign(database: Reader, campaignId: number): Promis
   return row ? toStoredCampaign(row) : null;
 }
 
+const openPaths = readStatement('campaigns.openPaths', { path: text })`
+  select path from campaigns where open order by path`;
+
+/** The addresses of campaigns that are not closed by hand, for search engines. */
+export async function listOpenPaths(database: Reader): Promise<readonly string[]> {
+  return (await openPaths.all(database)).map(({ path }) => path);
+}
+
 export function toStoredCampaign({
   campaignId,
   version,

@@ -16,7 +16,7 @@ import { limitBody } from '../../platform/http/limit-body.ts';
 import type { Services } from '../../platform/services.ts';
 import { findCampaignPicture } from '../../records/campaigns/campaign-pictures.ts';
 import type { StoredCampaign } from '../../records/campaigns/find-campaign.ts';
-import { findCampaignByPath } from '../../records/campaigns/find-campaign.ts';
+import { findCampaignByPath, listOpenPaths } from '../../records/campaigns/find-campaign.ts';
 import { insertLead, makeTicket } from '../../records/campaigns/insert-lead.ts';
 import { readBusinessSettings } from '../../records/settings/business-settings.ts';
 import type { LeadLimits } from './lead-limits.ts';
@@ -72,6 +72,26 @@ export function createCampaignPageRoutes(parts: CampaignPagesParts): Hono<FileEn
   routes.get('/:path', async (context, next) => {
     const shop = await findShop(context.req.param('path'));
     return shop ? sendCampaign(context, shop, { kind: 'form', ...emptyForm() }) : next();
+  });
+
+  // As people type it: in capitals from a poster, with a slash at the end.
+  routes.get('/:path{[A-Za-z0-9-]+/?}', async (context, next) => {
+    const typed = context.req.param('path');
+    const path = typed.replace('/', '').toLowerCase();
+    return path !== typed && (await findShop(path)) ? context.redirect(`/${path}`, 302) : next();
+  });
+
+  routes.get('/robots.txt', (context) =>
+    context.text(`User-agent: *\nDisallow: /api/\n\nSitemap: ${publicUrl}/sitemap.xml\n`),
+  );
+
+  routes.get('/sitemap.xml', async (context) => {
+    const paths = await listOpenPaths(database);
+    const addresses = paths.map((path) => `<url><loc>${publicUrl}/${path}</loc></url>`);
+    const sitemap = `<?xml version="1.0" encoding="UTF-8"?>
+<urlset xmlns="http://www.sitemaps.org/schemas/sitemap/0.9">${addresses.join('')}</urlset>
+`;
+    return context.body(sitemap, 200, { 'Content-Type': 'application/xml; charset=utf-8' });
   });
 
   routes.get('/:path/thanks/:ticket', async (context, next) => {
