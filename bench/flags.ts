@@ -41,6 +41,8 @@ export type Flags = {
   readonly imports: boolean;
   /** Measures the recipe book, and nothing else. */
   readonly recipes: boolean;
+  /** Measures the pages of campaigns in a stranger's browser, and nothing else. */
+  readonly frontDoor: boolean;
   /** Where the server process writes a CPU profile of itself; null for none. */
   readonly profileDirectory: string | null;
 };
@@ -54,6 +56,7 @@ export const usage = `npm run bench -- [flags]
   --keystrokes      how long keys take to be seen in the grids of orders and availability, in a browser
   --imports         time and memory of reading the largest files that are imported
   --recipes         the recipe book: the deepest card, a search, all allergens, a save that changes them
+  --front-door      weight and first paint of the pages of campaigns, in the browser of a phone
   --pairs N         pairs of runs per job (3)
   --seconds N       length of one run (5)
   --orders N        orders in the books beforehand (100000; with --scale 360000)
@@ -70,6 +73,7 @@ export function parseFlags(words: readonly string[]): Flags {
       keystrokes: { type: 'boolean', default: false },
       imports: { type: 'boolean', default: false },
       recipes: { type: 'boolean', default: false },
+      'front-door': { type: 'boolean', default: false },
       pairs: { type: 'string' },
       seconds: { type: 'string' },
       orders: { type: 'string' },
@@ -91,6 +95,7 @@ export function parseFlags(words: readonly string[]): Flags {
     keystrokes: values.keystrokes,
     imports: values.imports,
     recipes: values.recipes,
+    frontDoor: values['front-door'],
     profileDirectory: values.profile ?? null,
   };
 }

@@ -2,6 +2,7 @@ import { compareScales } from './compare-scales.ts';
 import { compareWithReference } from './compare-with-reference.ts';
 import type { Flags } from './flags.ts';
 import { parseFlags, usage } from './flags.ts';
+import { measureFrontDoor } from './front-door/measure-front-door.ts';
 import { measureImports } from './imports/measure-imports.ts';
 import { measureKeystrokes } from './keystrokes/measure-keystrokes.ts';
 import { measureRecipes } from './recipes/measure-recipes.ts';
@@ -47,10 +48,11 @@ async function main(): Promise<number> {
 }
 
 function run(flags: Flags): Promise<string> {
-  const { scale, keystrokes, imports, recipes } = flags;
+  const { scale, keystrokes, imports, recipes, frontDoor } = flags;
   if (keystrokes) return measureKeystrokes(undoable, console.log);
   if (imports) return measureImports(undoable, console.log);
   if (recipes) return measureRecipes(undoable, console.log);
+  if (frontDoor) return measureFrontDoor(undoable, console.log);
   return scale === null
     ? compareWithReference(flags, undoable, console.log)
     : compareScales({ ...flags, scale }, undoable, console.log);

@@ -71,8 +71,8 @@ export type AppParts = {
   readonly auth: Hono;
   /** Where photos of cakes and spec cards lie, for `/storage`. */
   readonly photoStore: PhotoStore;
-  /** The pages for visitors. */
-  readonly campaignPages: CampaignPagesParts;
+  /** What the pages of campaigns need beyond the services that all features share. */
+  readonly campaignPages: Omit<CampaignPagesParts, 'services'>;
   /** Draws PDFs. */
   readonly pdfRenderers: PdfRendererPool;
   /** Null where the web app is not built. */
@@ -201,7 +201,7 @@ export function createApp(parts: AppParts): App {
   app.route('/storage', createRecipePhotoRoutes(services, { blobs, uploads }));
   app.all('/storage/*', (context) => notFound(context.get('requestId')));
 
-  app.route('/', createCampaignPageRoutes(services, parts.campaignPages));
+  app.route('/', createCampaignPageRoutes({ services, ...parts.campaignPages }));
   app.get('*', (context) => webApp?.serve(context) ?? notFound(context.get('requestId')));
   app.notFound((context) => notFound(context.get('requestId')));
   app.onError((error, context) => {

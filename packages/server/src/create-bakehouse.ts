@@ -9,7 +9,6 @@ import type { App } from './app.ts';
 import { createApp } from './app.ts';
 import { forgetAnswers } from './commands/forget-answers.ts';
 import { createPdfRendererPool } from './drawing/pool/pdf-renderer-pool.ts';
-import { noVisitorLimits, visitorFigures } from './features/campaign-pages/visitor-limits.ts';
 import { demoAccounts, demoPassword } from './features/demo/demo-accounts.ts';
 import { createFreezeInvoices } from './features/documents/freeze-closed-days.ts';
 import { removeLostUploads } from './features/imports/receive-file.ts';
@@ -172,9 +171,9 @@ export async function createBakehouse(parts: BakehouseParts): Promise<Bakehouse>
     photoStore: { blobs, signer, uploadsPerHour: parts.uploadsPerHour ?? usualUploadsPerHour },
     webApp: parts.webApp,
     campaignPages: {
+      remoteAddress: (context) => parts.remoteAddress(context),
       publicUrl,
-      figures: parts.personFigures ? visitorFigures : noVisitorLimits,
-      remoteAddress: parts.remoteAddress,
+      rateLimits: settings.rateLimits,
     },
     isHttps: publicUrl.startsWith('https:'),
     readReadiness: createReadReadiness(parts),

@@ -8,8 +8,8 @@ import { readLastChanges } from '../../commands/last-change.ts';
 import { int4 } from '../../platform/database/columns.ts';
 import type { Reader } from '../../platform/database/reader.ts';
 import { readStatement } from '../../platform/database/statement.ts';
-import type { StoredCampaign } from '../../records/campaigns/campaigns.ts';
 import { readCampaigns } from '../../records/campaigns/campaigns.ts';
+import type { StoredCampaign } from '../../records/campaigns/find-campaign.ts';
 import { readBusinessSettings } from '../../records/settings/business-settings.ts';
 
 const countLeads = readStatement('leads.countByCampaign', { campaignId: int4, leads: int4 })`
@@ -51,14 +51,14 @@ export async function countLeadsOf(database: Reader, campaignId: number): Promis
 
 /** A campaign as its administration shows it. */
 export function viewCampaign(
-  { facts, ...campaign }: StoredCampaign,
+  { campaignId, version, facts }: StoredCampaign,
   about: { readonly today: DeliveryDay; readonly leads: number; readonly changed: Signature | null },
 ): Campaign {
   const { today, leads, changed } = about;
   return {
-    ...campaign,
-    facts: [...facts],
-    state: stateOnDay(campaign, today),
+    ...{ campaignId, version, ...facts },
+    facts: [...facts.facts],
+    state: stateOnDay(facts, today),
     leads,
     changed: changed && { name: changed.name, at: changed.at.toString() },
   };

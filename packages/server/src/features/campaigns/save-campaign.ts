@@ -9,13 +9,9 @@ import type { Transaction } from 'kysely';
 import { changed, defineCommand } from '../../commands/define-command.ts';
 import { readLastChange } from '../../commands/last-change.ts';
 import type { Tables } from '../../platform/database/tables.ts';
-import {
-  findCampaign,
-  findSameNames,
-  lockAndFindCampaign,
-  writeCampaign,
-} from '../../records/campaigns/campaigns.ts';
-import { hasCampaignPicture } from '../../records/campaigns/pictures.ts';
+import { hasCampaignPicture } from '../../records/campaigns/campaign-pictures.ts';
+import { findSameNames, lockAndFindCampaign, writeCampaign } from '../../records/campaigns/campaigns.ts';
+import { findCampaign } from '../../records/campaigns/find-campaign.ts';
 import { readBusinessSettings } from '../../records/settings/business-settings.ts';
 import { campaignSubject, countLeadsOf, viewCampaign } from './open-campaigns.ts';
 
@@ -67,6 +63,6 @@ export const saveCampaign = defineCommand<SaveCampaign, { campaign: Campaign }, 
 async function lock(trx: Transaction<Tables>, campaignId: number): Promise<Stored | Refused> {
   const found = await lockAndFindCampaign(trx, campaignId);
   if (!found) return refuse({ kind: 'campaign-not-found', campaignId: String(campaignId) });
-  const { version, campaignId: _id, ...current } = found;
+  const { version, facts: current } = found;
   return { campaignId, version, by: await readLastChange(trx, campaignSubject(campaignId)), current };
 }

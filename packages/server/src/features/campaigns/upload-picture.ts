@@ -3,7 +3,7 @@ import { refuse } from '@bakehouse/domain/kernel/refusal';
 import type { Identified } from '../../commands/command.ts';
 import { defineCommand, unchanged } from '../../commands/define-command.ts';
 import { makePagePicture } from '../../platform/pictures.ts';
-import { insertCampaignPicture } from '../../records/campaigns/pictures.ts';
+import { insertCampaignPicture } from '../../records/campaigns/campaign-pictures.ts';
 
 type UploadPicture = Identified & {
   /** The file as base64. */

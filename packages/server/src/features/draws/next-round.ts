@@ -4,8 +4,8 @@ import { groupByPerson } from '@bakehouse/domain/campaigns/people';
 import { formatMoment } from '@bakehouse/domain/kernel/cutoff';
 import { formatDayShort, todayAt } from '@bakehouse/domain/kernel/day';
 import type { Reader } from '../../platform/database/reader.ts';
-import type { StoredCampaign } from '../../records/campaigns/campaigns.ts';
 import type { StoredContact, StoredRound } from '../../records/campaigns/draw-rounds.ts';
+import type { StoredCampaign } from '../../records/campaigns/find-campaign.ts';
 import type { LeadReach } from '../../records/campaigns/leads.ts';
 import { readLeadReach } from '../../records/campaigns/leads.ts';
 
@@ -29,14 +29,14 @@ export type NotNow = { readonly because: string; readonly from: Temporal.Instant
 export function findWhyNotNow(state: DrawState, now: Temporal.Instant): NotNow | null {
   const { campaign, timeZone, rounds, contacts } = state;
   const never = (because: string): NotNow => ({ because, from: null });
-  if (campaign.kind !== 'draw') return never('This campaign has no draw.');
-  const standing = stateOnDay(campaign, todayAt(now, timeZone));
+  if (campaign.facts.kind !== 'draw') return never('This campaign has no draw.');
+  const standing = stateOnDay(campaign.facts, todayAt(now, timeZone));
   if (standing === 'not-yet-open') return never('The draw is not open yet.');
   if (standing === 'open') {
     return never(
-      campaign.closesOn === null
+      campaign.facts.closesOn === null
         ? 'The draw is open. Close its page first.'
-        : `The draw is open until ${formatDayShort(campaign.closesOn)}.`,
+        : `The draw is open until ${formatDayShort(campaign.facts.closesOn)}.`,
     );
   }
   const last = rounds.at(-1);

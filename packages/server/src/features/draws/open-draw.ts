@@ -6,10 +6,10 @@ import { done, refuse } from '@bakehouse/domain/kernel/refusal';
 import { instant, int4, text } from '../../platform/database/columns.ts';
 import type { Reader } from '../../platform/database/reader.ts';
 import { readStatement } from '../../platform/database/statement.ts';
-import type { StoredCampaign } from '../../records/campaigns/campaigns.ts';
-import { findCampaign } from '../../records/campaigns/campaigns.ts';
 import type { StoredContact, StoredRound } from '../../records/campaigns/draw-rounds.ts';
 import { findRound, readContacts, readRounds } from '../../records/campaigns/draw-rounds.ts';
+import type { StoredCampaign } from '../../records/campaigns/find-campaign.ts';
+import { findCampaign } from '../../records/campaigns/find-campaign.ts';
 import type { StoredLead } from '../../records/campaigns/leads.ts';
 import { readLeadsByTicket } from '../../records/campaigns/leads.ts';
 import { viewLead } from '../../records/campaigns/view-lead.ts';
@@ -55,7 +55,7 @@ export async function openDraw(
   const notNow = findWhyNotNow(state, now);
   return done({
     campaignId,
-    heading: campaign.heading,
+    heading: campaign.facts.heading,
     leads: leads.length,
     people,
     closedAt: closingOf(campaign, timeZone, now)?.toString() ?? null,
@@ -105,7 +105,7 @@ function viewRound(
 
 /** The moment after the last day of a campaign, once it has come. */
 function closingOf(
-  { closesOn }: StoredCampaign,
+  { facts: { closesOn } }: StoredCampaign,
   timeZone: string,
   now: Temporal.Instant,
 ): Temporal.Instant | null {

@@ -1,48 +1,14 @@
-import type {
-  CampaignFact,
-  CampaignFacts,
-  CampaignKind,
-  CampaignLook,
-} from '@bakehouse/domain/campaigns/campaign';
+import type { CampaignFacts } from '@bakehouse/domain/campaigns/campaign';
 import type { Transaction } from 'kysely';
-import type { RowOf } from '../../platform/database/columns.ts';
-import { boolean, day, int4, jsonb, pence, text, uuid } from '../../platform/database/columns.ts';
+import { int4, text } from '../../platform/database/columns.ts';
 import type { Reader } from '../../platform/database/reader.ts';
 import { readStatement, writeStatement } from '../../platform/database/statement.ts';
 import type { Tables } from '../../platform/database/tables.ts';
+import type { StoredCampaign } from './find-campaign.ts';
+import { campaignColumns, campaignSql, findCampaign, toStoredCampaign } from './find-campaign.ts';
 
-const columns = {
-  campaignId: int4,
-  version: int4,
-  path: text,
-  kind: text.as<CampaignKind>(),
-  leadType: text,
-  look: text.as<CampaignLook>(),
-  heading: text,
-  text,
-  prize: pence.nullable,
-  code: text,
-  button: text,
-  thanks: text,
-  facts: jsonb,
-  terms: text,
-  consent: text,
-  open: boolean,
-  opensOn: day.nullable,
-  closesOn: day.nullable,
-  pictureId: uuid.nullable,
-};
-
-const selected = `id as "campaignId", version, path, kind, lead_type as "leadType", look, heading, intro as text, prize, code,
-  button, thanks, facts, terms, consent, open, opens_on as "opensOn", closes_on as "closesOn", picture_id as "pictureId"`;
-
-const allCampaigns = readStatement('campaigns.all', columns)`
-  select ${selected} from campaigns where $1::int is null or id = $1 order by path`;
-
-const campaignAt = readStatement(
-  'campaigns.atPath',
-  columns,
-)`select ${selected} from campaigns where path = $1`;
+const allCampaigns = readStatement('campaigns.all', campaignColumns)`
+  select ${campaignSql} from campaigns c order by c.path`;
 
 const lockCampaign = writeStatement('campaigns.lock', {
   id: int4,
@@ -66,28 +32,9 @@ const sameNames = readStatement('campaigns.sameNames', {
   select case when path = $1 then 'path' else 'leadType' end as field, heading from campaigns
   where (path = $1 or lead_type = $2) and id is distinct from $3 order by path = $1 desc limit 1`;
 
-/** A campaign as it is stored. */
-export type StoredCampaign = CampaignFacts & { readonly campaignId: number; readonly version: number };
-
-function stored({ facts, ...row }: RowOf<typeof columns>): StoredCampaign {
-  return { ...row, facts: facts as readonly CampaignFact[] };
-}
-
 /** Every campaign, by address. */
 export async function readCampaigns(database: Reader): Promise<readonly StoredCampaign[]> {
-  return (await allCampaigns.all(database, null)).map(stored);
-}
-
-/** A campaign; null where there is none. */
-export async function findCampaign(database: Reader, campaignId: number): Promise<StoredCampaign | null> {
-  const row = await allCampaigns.first(database, campaignId);
-  return row ? stored(row) : null;
-}
-
-/** The campaign of an address; null where it has none. */
-export async function findCampaignAt(database: Reader, path: string): Promise<StoredCampaign | null> {
-  const row = await campaignAt.first(database, path);
-  return row ? stored(row) : null;
+  return (await allCampaigns.all(database)).map(toStoredCampaign);
 }
 
 /** Locks a campaign and reads it as the previous writer left it; null where there is none. */
