@@ -1,5 +1,3 @@
-import type { CampaignFact, CampaignKind, CampaignLook } from '@bakehouse/domain/campaigns/campaign';
-import type { ContactOutcome } from '@bakehouse/domain/campaigns/draw';
 import type { UserId } from '@bakehouse/domain/kernel/branded';
 import type { DeliveryDay } from '@bakehouse/domain/kernel/day';
 import type { Pence } from '@bakehouse/domain/kernel/money';
@@ -20,9 +18,9 @@ export type CampaignPictures = {
 export type Campaigns = {
   id: Generated<number>;
   path: string;
-  kind: CampaignKind;
+  kind: 'draw' | 'promotion';
   lead_type: string;
-  look: CampaignLook;
+  look: 'cake' | 'shelf';
   heading: string;
   intro: string;
   /** In pence, at most. */
@@ -30,7 +28,7 @@ export type Campaigns = {
   code: string;
   button: string;
   thanks: string;
-  facts: readonly CampaignFact[];
+  facts: readonly { readonly title: string; readonly text: string }[];
   terms: string;
   consent: string;
   open: boolean;
@@ -79,7 +77,7 @@ export type DrawRounds = {
 export type DrawContacts = {
   id: Generated<number>;
   round_id: number;
-  outcome: ContactOutcome;
+  outcome: 'no-answer' | 'message-left' | 'accepted' | 'declined';
   note: string;
   at: Moment;
   by: UserId;
