@@ -47,8 +47,8 @@ h1.long{font-size:62px;max-width:8em}
 .ticket{position:relative;z-index:2;align-self:center;display:grid;grid-template-columns:66px minmax(0,1fr);margin:48px 0;color:var(--ink);color-scheme:light}
 .stub,.body{background:var(--paper)}
 .stub{position:relative;-webkit-mask:${punched('right', 10)};mask:${punched('right', 10)}}
-.stub div{display:flex;align-items:center;justify-content:space-between;gap:16px;position:absolute;inset:14px 0;padding:8px 0;writing-mode:vertical-rl;transform:rotate(180deg);border-left:3px dotted var(--rule)}
-.stub b{font-weight:700;font-size:30px;line-height:1}
+.stub div{display:flex;align-items:center;justify-content:space-between;gap:16px;position:absolute;inset:14px 0;padding:8px 0;white-space:nowrap;writing-mode:vertical-rl;transform:rotate(180deg);border-left:3px dotted var(--rule)}
+.stub b{overflow:hidden;text-overflow:ellipsis;font-weight:700;font-size:30px;line-height:40px}
 .stub span{font-weight:600;font-size:16px;line-height:1}
 .body{display:grid;align-content:start;gap:14px;padding:26px 28px 28px;-webkit-mask:${punched('left', 10)};mask:${punched('left', 10)}}
 .body h2{font-weight:700;font-size:30px;line-height:34px}
@@ -77,7 +77,7 @@ button:hover{background:var(--pressed)}
 .kept span{font-weight:600;font-size:14px;line-height:20px}
 .kept strong{font-weight:600;font-size:25px;line-height:32px;-webkit-user-select:all;user-select:all}
 .code{justify-self:start;padding:6px 14px;border:2px dashed var(--rule);border-radius:5px;background:var(--field)}
-.shut,.torn .body{min-height:280px;align-content:center}
+.shut,.torn .body{min-height:310px;align-content:center}
 .torn .stub{transform:translate(-12px) rotate(-3deg);transform-origin:100% 100%}
 @media (prefers-reduced-motion:no-preference){.torn .stub{animation:tear 200ms cubic-bezier(.2,.7,.2,1)}@keyframes tear{from{transform:none}}}
 .small-print{position:relative;z-index:3;flex:1;background:var(--print);color:var(--print-ink)}
@@ -126,10 +126,11 @@ h1.long,.shelf h1.long{max-width:none;font-size:clamp(32px,10vw,44px)}
 .ticket{grid-template-columns:minmax(0,1fr);max-width:560px;margin:-34px auto 28px;width:calc(100% - 28px)}
 .own~.ticket,.shelf .ticket{margin:22px auto 28px}
 .stub{-webkit-mask:${punched('bottom', 9)};mask:${punched('bottom', 9)}}
-.stub div{position:static;padding:14px 20px;writing-mode:horizontal-tb;transform:none;border:0;border-bottom:3px dotted var(--rule)}
+.stub div{position:static;padding:9px 20px;writing-mode:horizontal-tb;transform:none;border:0;border-bottom:3px dotted var(--rule)}
 .body{padding:20px 20px 24px;-webkit-mask:${punched('top', 9)};mask:${punched('top', 9)}}
 .cake .stacks,.stacks{grid-template-columns:minmax(0,1fr)}
 input{height:52px}
+.shut,.torn .body{min-height:0}
 .torn .stub{transform:translate(2px,-10px) rotate(-2deg);transform-origin:0 100%}
 .facts{grid-template-columns:minmax(0,1fr);padding:28px 20px 36px}
 details{padding:28px 20px 36px}
@@ -152,7 +153,7 @@ header,.cake .facts,.cake details{padding-left:40px;padding-right:40px}
 .cake .facts{grid-template-columns:repeat(3,minmax(0,1fr));gap:24px}
 }
 .words main{width:100%;max-width:46em;margin:0 auto;padding:18vh 24px 48px}
-.words h1{max-width:none}
+.words h1,.words .lead{max-width:none}
 @media (prefers-color-scheme:dark){
 .cake{--print:#2a0d1b;--print-ink:#fae4ec}
 .shelf{--print:#3b1a03;--print-ink:#ffe7da}
