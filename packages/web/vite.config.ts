@@ -9,7 +9,7 @@ import { scopedNames } from './build/scoped-names.ts';
 const cspNonce = '__CSP_NONCE__';
 
 const { BAKEHOUSE_URL: backend = 'http://localhost:3000' } = process.env;
-const behindTheServer = ['/api', '/auth', '/storage', '/healthz'];
+const behindTheServer = ['/api', '/auth', '/storage', '/healthz', '/static', '/campaign-pictures'];
 
 export default defineConfig(({ command }) => ({
   plugins: [react(), minifiedContract(), preloadFirstPaint(cspNonce), precompress()],

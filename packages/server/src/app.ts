@@ -14,6 +14,8 @@ import {
   administrationHistoryRoutes,
 } from './features/administration/routes.ts';
 import { availabilityRoutes } from './features/availability/routes.ts';
+import type { CampaignPagesParts } from './features/campaign-pages/campaign-page-routes.ts';
+import { createCampaignPageRoutes } from './features/campaign-pages/campaign-page-routes.ts';
 import { administeredCategoriesRoutes } from './features/categories/routes.ts';
 import { cutOffsRoutes } from './features/cut-offs/routes.ts';
 import { daysRoutes } from './features/days/routes.ts';
@@ -66,6 +68,8 @@ export type AppParts = {
   readonly auth: Hono;
   /** Where photos of cakes and spec cards lie, for `/storage`. */
   readonly photoStore: PhotoStore;
+  /** What the pages of campaigns need beyond the services that all features share. */
+  readonly campaignPages: Omit<CampaignPagesParts, 'services'>;
   /** Draws PDFs. */
   readonly pdfRenderers: PdfRendererPool;
   /** Null where the web app is not built. */
@@ -194,6 +198,7 @@ export function createApp(parts: AppParts): App {
   app.route('/storage', createRecipePhotoRoutes(services, { blobs, uploads }));
   app.all('/storage/*', (context) => notFound(context.get('requestId')));
 
+  app.route('/', createCampaignPageRoutes({ services, ...parts.campaignPages }));
   app.get('*', (context) => webApp?.serve(context) ?? notFound(context.get('requestId')));
   app.notFound((context) => notFound(context.get('requestId')));
   app.onError((error, context) => {

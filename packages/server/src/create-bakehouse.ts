@@ -170,6 +170,11 @@ export async function createBakehouse(parts: BakehouseParts): Promise<Bakehouse>
     pdfRenderers,
     photoStore: { blobs, signer, uploadsPerHour: parts.uploadsPerHour ?? usualUploadsPerHour },
     webApp: parts.webApp,
+    campaignPages: {
+      remoteAddress: (context) => parts.remoteAddress(context),
+      publicUrl,
+      rateLimits: settings.rateLimits,
+    },
     isHttps: publicUrl.startsWith('https:'),
     readReadiness: createReadReadiness(parts),
     freeDiskBytes: () => parts.freeDiskBytes(),

@@ -6,7 +6,10 @@ import { bodyLimit } from 'hono/body-limit';
  * Node cuts a longer body off. Reading the body's stream here would make Node's adapter build a whole web request,
  * which costs as much as reading the body.
  */
-export function limitBody(largest: number, refuse: (context: Context) => Response): MiddlewareHandler {
+export function limitBody(
+  largest: number,
+  refuse: (context: Context) => Response | Promise<Response>,
+): MiddlewareHandler {
   const limitUnannounced = bodyLimit({ maxSize: largest, onError: refuse });
   return async function limitBody(context, next) {
     const { method } = context.req;

@@ -1,0 +1,96 @@
+import type { CampaignFacts } from '@bakehouse/domain/campaigns/campaign';
+import { fillIn, formatPrize, sayDay } from '@bakehouse/domain/campaigns/campaign';
+import type { CampaignPageView } from './campaign-page-view.ts';
+import { drawLeadForm } from './lead-form.ts';
+import type { Markup } from './markup.ts';
+import { markup } from './markup.ts';
+import { drawHead } from './page-head.ts';
+import { drawingParts } from './page-parts.ts';
+import { drawFilledIn, drawParagraphs } from './paragraphs.ts';
+import { drawThanks } from './thanks.ts';
+
+/**
+ * A campaign's page as a whole HTML document: no script, and every text of an admin or of a visitor is text. The same on
+ * the server and in the preview of the editor.
+ */
+export function renderCampaignPage(view: CampaignPageView): string {
+  const { campaign, businessName } = view;
+  return String(markup`<!doctype html>
+<html lang="en-GB">
+<head>
+${drawHead(view)}
+</head>
+<body class="${campaign.look}">
+<header><p class="sign"><svg width="28" height="28" viewBox="0 0 32 32" aria-hidden="true"><path fill="currentColor" d="M7 3h4.6c.6 0 1 .5.9 1.1-.5 2 1 4.4 3.5 4.4s4-2.4 3.5-4.4c-.1-.6.3-1.1.9-1.1H25l4 4v18l-4 4H7l-4-4V7z"/></svg> <span>${businessName}</span></p></header>
+<main>
+<div class="stage">
+<div class="say"><h1${campaign.heading.length > longestLarge && markup` class="long"`}>${campaign.heading}</h1>
+<p class="lead">${drawFilledIn(campaign.text, campaign)}</p></div>
+${drawPicture(campaign)}
+${drawTicket(view)}
+</div>
+${drawSmallPrint(campaign)}
+</main>
+</body>
+</html>
+`);
+}
+
+/** Longer headings are in smaller letters, so that the ticket stays in sight. */
+const longestLarge = 24;
+
+function drawPicture({ look, pictureId, heading }: CampaignFacts): Markup {
+  if (pictureId !== null) {
+    return markup`<div class="own picture"><img src="/campaign-pictures/${pictureId}.webp" alt="${heading}" fetchpriority="high"></div>`;
+  }
+  const { drawing, alt } = drawingParts[look];
+  return markup`<div class="picture"><img src="${drawing.address}" width="${drawing.width}" height="${drawing.height}" alt="${alt}" fetchpriority="high"></div>`;
+}
+
+/** The raffle ticket: its stub, which tears off when it was sent, and the form or what there is to say. */
+function drawTicket({ campaign, state, shown, businessName }: CampaignPageView): Markup {
+  const { kind, prize } = campaign;
+  const isThanks = shown.kind === 'thanks';
+  const worth = prize === null ? businessName : `Up to ${formatPrize(prize)}`;
+  return markup`<section class="ticket${isThanks && ' torn'}" aria-labelledby="ticket-heading">
+<div class="stub" aria-hidden="true"><div><b>${worth}</b><span>${kind === 'draw' && 'Prize draw'}</span></div></div>
+${isThanks ? drawThanks(campaign, shown.ticket) : state === 'open' ? drawLeadForm(campaign, shown) : drawShut(campaign, state)}
+</section>`;
+}
+
+/** Campaigns that take no leads say so. */
+function drawShut(
+  { kind, opensOn }: CampaignFacts,
+  state: Exclude<CampaignPageView['state'], 'open'>,
+): Markup {
+  const what = kind === 'draw' ? 'This draw' : 'This promotion';
+  const [heading, sentence] =
+    state === 'closed'
+      ? ['Closed', `${what} is closed. Thank you to everybody who took part.`]
+      : [
+          'Not yet open',
+          opensOn === null ? `${what} is not yet open.` : `${what} opens on ${sayDay(opensOn)}.`,
+        ];
+  return markup`<div class="body shut"><h2 id="ticket-heading">${heading}</h2><p>${sentence}</p></div>`;
+}
+
+/** The facts and the terms under the form; nothing where a campaign has neither. */
+function drawSmallPrint(campaign: CampaignFacts): Markup | null {
+  const { facts, terms } = campaign;
+  const hasTerms = terms.trim() !== '';
+  if (facts.length === 0 && !hasTerms) return null;
+  const heading = campaign.kind === 'draw' ? 'Terms of the draw' : 'Terms';
+  return markup`<section class="small-print" aria-label="${campaign.kind === 'draw' ? 'About the draw' : 'About the promotion'}">
+${
+  facts.length > 0 &&
+  markup`<div class="facts">${facts.map(
+    ({ title, text }) =>
+      markup`<div><h2>${fillIn(title, campaign)}</h2>${drawParagraphs(fillIn(text, campaign))}</div>`,
+  )}</div>`
+}
+${
+  hasTerms &&
+  markup`<details><summary>${heading}</summary>${drawParagraphs(fillIn(terms, campaign))}</details>`
+}
+</section>`;
+}

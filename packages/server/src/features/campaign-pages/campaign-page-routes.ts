@@ -1,0 +1,229 @@
+import { randomUUID } from 'node:crypto';
+import { parseAddress, sourceOf } from '@bakehouse/auth-service/http/source';
+import type { CampaignPageView } from '@bakehouse/campaign-page/campaign-page-view';
+import { renderCampaignPage } from '@bakehouse/campaign-page/render-campaign-page';
+import { isCampaignPath, stateOnDay } from '@bakehouse/domain/campaigns/campaign';
+import { ticketShape } from '@bakehouse/domain/campaigns/draw';
+import type { LeadFacts, LeadMistake } from '@bakehouse/domain/campaigns/lead';
+import { emptyLead, findLeadMistakes, tidyLead } from '@bakehouse/domain/campaigns/lead';
+import { todayAt } from '@bakehouse/domain/kernel/day';
+import { countOf } from '@bakehouse/domain/kernel/words';
+import type { Context } from 'hono';
+import { Hono } from 'hono';
+import type { FileEnv } from '../../platform/api/let-in.ts';
+import { refusalOfError } from '../../platform/api/refusal-of-error.ts';
+import { limitBody } from '../../platform/http/limit-body.ts';
+import type { Services } from '../../platform/services.ts';
+import { findCampaignPicture } from '../../records/campaigns/campaign-pictures.ts';
+import type { StoredCampaign } from '../../records/campaigns/find-campaign.ts';
+import { findCampaignByPath } from '../../records/campaigns/find-campaign.ts';
+import { insertLead, makeTicket } from '../../records/campaigns/insert-lead.ts';
+import { readBusinessSettings } from '../../records/settings/business-settings.ts';
+import type { LeadLimits } from './lead-limits.ts';
+import { createLeadLimits, noLeadLimits } from './lead-limits.ts';
+import { loadPageFiles } from './page-files.ts';
+import type { SentForm } from './read-lead-form.ts';
+import { readLeadForm } from './read-lead-form.ts';
+import { sendPage } from './send-page.ts';
+import { makeNonce, sendWords } from './words-page.ts';
+
+/** The longest texts of a form, each letter of which takes nine signs on its way, are well below it. */
+const largestForm = 32 * 1024;
+const formType = /^application\/x-www-form-urlencoded\s*(;|$)/i;
+
+export type CampaignPagesParts = {
+  readonly services: Pick<Services, 'database' | 'transactor' | 'clock'>;
+  remoteAddress(context: Context): string;
+  /** Where the pages are, without a slash at the end. */
+  readonly publicUrl: string;
+  /** Off only for tests. */
+  readonly rateLimits: boolean;
+};
+
+/** What a page needs besides what is shown on it. */
+type Shop = Pick<CampaignPageView, 'businessName' | 'state'> & { readonly campaign: StoredCampaign };
+
+/**
+ * The pages of campaigns for people without an account (spec 000 section 2, D16): whole in the first answer, without
+ * any script. An address that is no campaign's is left to what comes next.
+ */
+export function createCampaignPageRoutes(parts: CampaignPagesParts): Hono<FileEnv> {
+  const { services, publicUrl } = parts;
+  const { database, transactor, clock } = services;
+  const limits: LeadLimits = parts.rateLimits ? createLeadLimits() : noLeadLimits;
+  const files = loadPageFiles();
+  const routes = new Hono<FileEnv>();
+
+  routes.get('/static/:name', (context, next) => {
+    const file = files.serve(context);
+    return file ? Promise.resolve(file) : next();
+  });
+
+  routes.get('/campaign-pictures/:name', async (context) => {
+    const picture = await findCampaignPicture(database, context.req.param('name'));
+    if (picture === null) return sendWords(context, 404, nothingHere);
+    return context.body(new Uint8Array(picture.file), 200, {
+      'Content-Type': picture.type,
+      'Cache-Control': 'public, max-age=31536000, immutable',
+      'Content-Disposition': 'inline',
+    });
+  });
+
+  routes.get('/:path', async (context, next) => {
+    const shop = await findShop(context.req.param('path'));
+    return shop ? sendCampaign(context, shop, { kind: 'form', ...emptyForm() }) : next();
+  });
+
+  routes.get('/:path/thanks/:ticket', async (context, next) => {
+    const ticket = context.req.param('ticket');
+    const shop = await findShop(context.req.param('path'));
+    if (!shop) return next();
+    if (!ticketShape.test(ticket)) return context.redirect(`/${shop.campaign.facts.path}`, 303);
+    // Nothing is looked up: whoever was not stored, a robot for one, reads the same.
+    return sendCampaign(context, shop, { kind: 'thanks', ticket });
+  });
+
+  routes.post(
+    '/:path',
+    limitBody(largestForm, (context) => sendWords(context, 413, tooLarge)),
+    async (context, next) => {
+      const path = context.req.param('path') ?? '';
+      if (!isCampaignPath(path)) return next();
+      const source = sourceOf(parseAddress(parts.remoteAddress(context)));
+      const turn = await limits.enter(source);
+      if (typeof turn === 'number') return sendWords(context, 429, busy, { 'Retry-After': String(turn) });
+      try {
+        const shop = await findShop(path);
+        return shop ? await receive(context, shop, source) : await next();
+      } finally {
+        turn.leave();
+      }
+    },
+  );
+
+  /** A campaign with what its page says about today; null where the address is no campaign's. */
+  async function findShop(path: string): Promise<Shop | null> {
+    if (!isCampaignPath(path)) return null;
+    const [campaign, business] = await Promise.all([
+      findCampaignByPath(database, path),
+      readBusinessSettings(database),
+    ]);
+    if (!campaign) return null;
+    const today = todayAt(clock.now(), business.clock.timeZone);
+    return { campaign, businessName: business.name, state: stateOnDay(campaign.facts, today) };
+  }
+
+  /** Takes a form: stores it and shows the thanks, or shows it again with what is wrong. */
+  async function receive(context: Context<FileEnv>, shop: Shop, source: string): Promise<Response> {
+    const { campaign, state } = shop;
+    const { kind, path } = campaign.facts;
+    if (!formType.test(context.req.header('content-type') ?? '')) return sendWords(context, 415, noForm);
+    const form = readLeadForm(await context.req.text());
+    if (state !== 'open') return showAgain(context, shop, form, { status: 409 });
+    const now = clock.now();
+    const wait = limits.takePost(source, now);
+    if (wait > 0) return showAgain(context, shop, form, tooMany(wait));
+    const lead = tidyLead(form.lead);
+    const mistakes = findLeadMistakes(kind, lead);
+    if (mistakes.length > 0) return showAgain(context, shop, form, { status: 422, mistakes });
+    const waitForTicket = limits.takeTicket(source, now);
+    if (waitForTicket > 0) return showAgain(context, shop, form, tooMany(waitForTicket));
+    const ticket = form.isRobot ? makeTicket() : await storeLead(campaign, lead, form.submissionId, now);
+    return context.redirect(`/${path}/thanks/${ticket}`, 303);
+  }
+
+  function storeLead(campaign: StoredCampaign, lead: LeadFacts, submissionId: string, now: Temporal.Instant) {
+    return transactor.transaction().execute((trx) => insertLead(trx, { campaign, lead, submissionId }, now));
+  }
+
+  /** Shows the form with everything that was typed. */
+  function showAgain(context: Context, shop: Shop, form: SentForm, answer: Answer): Promise<Response> {
+    const { status, mistakes = [], problem = null, headers } = answer;
+    const { lead, submissionId } = form;
+    return sendCampaign(
+      context,
+      shop,
+      { kind: 'form', lead, submissionId, mistakes, problem },
+      {
+        status,
+        headers,
+      },
+    );
+  }
+
+  function sendCampaign(
+    context: Context,
+    { campaign, businessName, state }: Shop,
+    shown: CampaignPageView['shown'],
+    { status = 200, headers = {} }: Partial<Answer> = {},
+  ): Promise<Response> {
+    const nonce = makeNonce();
+    const text = renderCampaignPage({
+      campaign: campaign.facts,
+      state,
+      businessName,
+      publicUrl,
+      nonce,
+      shown,
+    });
+    return sendPage(context, { text, nonce, status, headers });
+  }
+
+  routes.onError(answerError);
+  return routes;
+}
+
+type Answer = {
+  readonly status: number;
+  readonly mistakes?: readonly LeadMistake[];
+  readonly problem?: string;
+  readonly headers?: Readonly<Record<string, string>> | undefined;
+};
+
+function emptyForm() {
+  return { lead: emptyLead, mistakes: [], problem: null, submissionId: randomUUID() };
+}
+
+/** Why nothing was sent, and when to try again. */
+function tooMany(seconds: number): Answer {
+  const minutes = Math.ceil(seconds / 60);
+  return {
+    status: 429,
+    problem: `Too many forms were sent from your network. Please send this one again in ${countOf(minutes, 'minute')}.`,
+    headers: { 'Retry-After': String(seconds) },
+  };
+}
+
+const nothingHere = { heading: 'Not found', sentence: 'There is nothing at this address.' };
+const tooLarge = {
+  heading: 'Too long',
+  sentence: 'This is too long. Please go back, shorten your details and send them again.',
+};
+const noForm = { heading: 'Not sent', sentence: 'Please send the form of this page.' };
+const busy = {
+  heading: 'Please try again',
+  sentence:
+    'Many forms arrive from your network at the moment. Please go back and send yours again: what you typed is still there.',
+};
+const away = {
+  heading: 'Please try again',
+  sentence: 'This page cannot be reached at the moment. Please try again in a minute.',
+};
+const failed = {
+  heading: 'Something went wrong',
+  sentence: 'This did not work. Please try again; if it happens again, please call us.',
+};
+
+/** Passing troubles and mistakes of ours, in words. What a database says of a row may name a visitor, so it is not logged. */
+function answerError(error: unknown, context: Context<FileEnv>): Promise<Response> {
+  const { kind } = refusalOfError(error);
+  const log = context.get('log');
+  const code = error instanceof Error && 'code' in error ? String(error.code) : undefined;
+  if (kind === 'unavailable') {
+    log.warn({ code }, 'the database is away');
+    return sendWords(context, 503, away, { 'Retry-After': '5' });
+  }
+  const at = error instanceof Error ? error.stack?.split('\n').filter((line) => /^\s+at /.test(line)) : [];
+  log.error({ code, at }, 'a campaign page failed');
+  return sendWords(context, 500, failed);
+}

@@ -1,0 +1,302 @@
+import { randomUUID } from 'node:crypto';
+import { pageParts } from '@bakehouse/campaign-page/page-parts';
+import { reservedPaths } from '@bakehouse/domain/campaigns/campaign';
+import { ticketShape } from '@bakehouse/domain/campaigns/draw';
+import type { DeliveryDay } from '@bakehouse/domain/kernel/day';
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import type { World } from '../../../test/world.ts';
+import { makeWorld } from '../../../test/world.ts';
+
+const startsAt = '2026-11-20T09:00:00Z';
+const logged: string[] = [];
+let world: World;
+
+beforeAll(async () => {
+  world = await makeWorld(startsAt, { logged });
+});
+afterAll(() => world.end());
+
+const ada = { first_name: 'Ada', last_name: 'Byron', tel: '', email: 'Ada@Example.test', details: 'June' };
+
+function post(path: string, fields: Readonly<Record<string, string>>, headers: Record<string, string> = {}) {
+  return world.app.request(path, { method: 'POST', body: new URLSearchParams(fields), headers });
+}
+
+/** A form as a browser sends it. */
+const filled = (fields: Readonly<Record<string, string>> = {}) => ({
+  ...ada,
+  website: '',
+  submission_id: randomUUID(),
+  ...fields,
+});
+
+const readLeads = (path: string) =>
+  world.database
+    .selectFrom('leads')
+    .innerJoin('campaigns', 'campaigns.id', 'leads.campaign_id')
+    .innerJoin('lead_consents', 'lead_consents.id', 'leads.consent_id')
+    .where('campaigns.path', '=', path)
+    .select(['first_name', 'last_name', 'tel', 'email', 'details', 'leadtype', 'ticket', 'leads.at'])
+    .select('lead_consents.consent')
+    .orderBy('leads.id')
+    .execute();
+
+async function countLeads(path: string): Promise<number> {
+  return (await readLeads(path)).length;
+}
+
+const locationOf = (response: Response) => response.headers.get('location') ?? '';
+
+/** Makes a campaign of its own, so that tests do not meet. */
+async function makeCampaign(
+  path: string,
+  facts: { open?: boolean; opens_on?: DeliveryDay; closes_on?: DeliveryDay } = {},
+): Promise<string> {
+  const consent = 'We keep this.';
+  await world.database.transaction().execute((trx) =>
+    trx
+      .insertInto('campaigns')
+      .values({
+        ...{ path, kind: 'draw', lead_type: path.toUpperCase().replaceAll('-', ''), look: 'cake' },
+        ...{ heading: path, intro: '', code: '', button: 'Send', thanks: '', terms: '', consent },
+        facts: JSON.stringify([]) as never,
+        open: true,
+        ...facts,
+      })
+      .execute(),
+  );
+  return path;
+}
+
+describe('a page', () => {
+  test.each([
+    ['/wedding', 'Win your wedding cake'],
+    ['/cc2023', 'Cakes and coffee'],
+  ])(
+    '%s is whole in its first answer, and may do nothing but show itself and send its form',
+    async (path, heading) => {
+      const response = await world.app.request(path);
+      const page = await response.text();
+      expect(response.status).toBe(200);
+      expect(page).toContain(`<h1>${heading}</h1>`);
+      expect(page).toContain(`<link rel="canonical" href="http://localhost:3000${path}">`);
+      const policy = response.headers.get('content-security-policy') ?? '';
+      const nonce = /'nonce-([^']+)'/.exec(policy)?.[1];
+      expect(page).toContain(`<style nonce="${nonce}">`);
+      expect(policy.replace(/nonce-[^']+/, 'nonce')).toBe(
+        "default-src 'none'; style-src 'nonce'; img-src 'self'; font-src 'self'; form-action 'self'; frame-ancestors 'none'; base-uri 'none'",
+      );
+      expect(response.headers.get('cache-control')).toBe('no-store');
+      expect(response.headers.get('content-type')).toBe('text/html; charset=utf-8');
+      expect(response.headers.get('x-content-type-options')).toBe('nosniff');
+      const again = await world.app.request(path);
+      expect(again.headers.get('content-security-policy')).not.toBe(policy);
+    },
+  );
+
+  test('is asked for with HEAD as well, and packed for browsers that take it', async () => {
+    const head = await world.app.request('/wedding', { method: 'HEAD' });
+    expect([head.status, await head.text()]).toEqual([200, '']);
+    for (const encoding of ['br', 'gzip']) {
+      const packed = await world.app.request('/wedding', { headers: { 'accept-encoding': encoding } });
+      expect(packed.headers.get('content-encoding')).toBe(encoding);
+      expect((await packed.arrayBuffer()).byteLength).toBeLessThan(7_000);
+    }
+  });
+
+  test('brings its files with long caching', async () => {
+    for (const { address, type } of pageParts) {
+      const response = await world.app.request(address);
+      expect([response.status, response.headers.get('content-type')]).toEqual([200, type]);
+      expect(response.headers.get('cache-control')).toBe('public, max-age=31536000, immutable');
+      expect((await response.arrayBuffer()).byteLength).toBeGreaterThan(1_000);
+    }
+    expect((await world.app.request('/static/cake.svg')).status).toBe(404);
+  });
+
+  test('of an address that is no campaign is left to the rest of the application', async () => {
+    for (const path of ['/', '/christmas', '/Wedding', '/wedding/', '/wedding/terms', ...reserved()]) {
+      const page = await world.app.request(path);
+      expect(page.headers.get('content-security-policy') ?? '').not.toContain('form-action');
+    }
+    for (const path of ['/christmas', '/Wedding', ...reserved()]) {
+      const response = await post(path, filled());
+      expect([path, response.status >= 400]).toEqual([path, true]);
+    }
+    expect((await post('/christmas', filled())).status).toBe(404);
+  });
+});
+
+/** Nobody can make a campaign there. */
+const reserved = () => [...reservedPaths].map((path) => `/${path}`);
+
+describe('a form', () => {
+  test('is stored with its type, the wording that was agreed to, and the time', async () => {
+    const response = await post('/wedding', filled({ tel: '', details: ' June,\r\n80 guests ' }));
+    expect(response.status).toBe(303);
+    const [, ticket = ''] = /^\/wedding\/thanks\/(.*)$/.exec(locationOf(response)) ?? [];
+    expect(ticket).toMatch(ticketShape);
+    const [lead, ...others] = await readLeads('wedding');
+    expect(others).toEqual([]);
+    expect(lead).toEqual({
+      first_name: 'Ada',
+      last_name: 'Byron',
+      tel: '',
+      email: 'ada@example.test',
+      details: 'June,\n80 guests',
+      leadtype: 'WEDDING',
+      ticket,
+      at: Temporal.Instant.from(startsAt),
+      consent:
+        'We keep what you send us only to run this draw and to reach you if you win. We delete it when you ask us to.',
+    });
+    const thanks = await (await world.app.request(locationOf(response))).text();
+    expect(thanks).toContain('You are in the draw</h2>');
+    expect(thanks).toContain(ticket);
+    expect(thanks).toContain('CAKE10');
+  });
+
+  test('of the promotion is filed under CC2023, and its thanks have no number', async () => {
+    const response = await post('/cc2023', filled({ tel: '0151 496 0000', email: '' }));
+    expect(await readLeads('cc2023')).toMatchObject([{ leadtype: 'CC2023', tel: '0151 496 0000' }]);
+    const thanks = await (await world.app.request(locationOf(response))).text();
+    expect(thanks).toContain('Thank you</h2>');
+    expect(thanks).not.toContain('ticket number');
+  });
+
+  test('sent twice is one lead with one ticket, at the same moment too', async () => {
+    const path = await makeCampaign('twice');
+    const form = filled();
+    const [first, second] = await Promise.all([post('/twice', form), post('/twice', form)]);
+    const third = await post('/twice', form);
+    expect(new Set([first, second, third].map(locationOf)).size).toBe(1);
+    expect(await countLeads(path)).toBe(1);
+  });
+
+  test('corrected and sent again is not lost', async () => {
+    const path = await makeCampaign('corrected');
+    const form = filled();
+    await post('/corrected', form);
+    const corrected = await post('/corrected', { ...form, email: 'byron@example.test' });
+    expect(corrected.status).toBe(303);
+    expect((await readLeads(path)).map(({ email }) => email)).toEqual([
+      'ada@example.test',
+      'byron@example.test',
+    ]);
+  });
+
+  test('of a robot stores nothing, and like an address that is known already it gets the usual answer', async () => {
+    const path = await makeCampaign('machines');
+    const person = await post('/machines', filled());
+    const known = await post('/machines', filled());
+    const robot = await post('/machines', filled({ website: 'https://example.test' }));
+    expect(await countLeads(path)).toBe(2);
+    const answers = await Promise.all(
+      [person, known, robot].map(async (response) => {
+        const ticket = locationOf(response).split('/').at(-1) ?? '';
+        expect(ticket).toMatch(ticketShape);
+        const page = await (await world.app.request(locationOf(response))).text();
+        return [response.status, page.replaceAll(/nonce="[^"]*"/g, '').replaceAll(ticket, 'TICKET')];
+      }),
+    );
+    expect(answers[1]).toEqual(answers[0]);
+    expect(answers[2]).toEqual(answers[0]);
+  });
+
+  test('with mistakes comes back with everything that was typed, and is not stored', async () => {
+    const path = await makeCampaign('mistakes');
+    const response = await post('/mistakes', filled({ email: ' ', details: '<b>June</b>' }));
+    const page = await response.text();
+    expect(response.status).toBe(422);
+    expect(page).toContain(
+      'Please enter either a telephone number or email address for us to contact you if you win</p>',
+    );
+    expect(page).toContain('value="Ada"');
+    expect(page).toContain('&lt;b&gt;June&lt;/b&gt;');
+    expect(await countLeads(path)).toBe(0);
+    const promotion = await (await post('/cc2023', filled({ first_name: '', email: '' }))).text();
+    expect(promotion).toContain('Please enter your first name</p>');
+    expect(promotion).toContain('Please enter either a telephone number or email address</p>');
+  });
+
+  test('keeps no sign that a database, a file or a terminal should not get', async () => {
+    const path = await makeCampaign('signs');
+    const body = 'first_name=A%00d%1Ba&last_name=%ED%A0%80%FF&tel=0151%0A496000&details=a%0D%0Ab%07c&email=';
+    const headers = { 'content-type': 'application/x-www-form-urlencoded; charset=utf-8' };
+    const response = await world.app.request('/signs', { method: 'POST', body, headers });
+    expect(response.status).toBe(303);
+    const [lead] = await readLeads(path);
+    expect(lead).toMatchObject({ first_name: 'A d a', tel: '0151 496000', details: 'a\nb c' });
+    expect(lead?.last_name).toMatch(/^\uFFFD+$/);
+  });
+
+  test('that is none is refused in words', async () => {
+    const json = await world.app.request('/wedding', {
+      method: 'POST',
+      body: JSON.stringify(ada),
+      headers: { 'content-type': 'application/json' },
+    });
+    expect([json.status, await json.text()]).toEqual([415, expect.stringContaining('<h1')]);
+    const large = await post('/wedding', filled({ details: 'x'.repeat(40_000) }));
+    expect([large.status, await large.text()]).toEqual([413, expect.stringContaining('too long')]);
+    const long = await post('/wedding', filled({ details: 'x'.repeat(2_001) }));
+    expect([long.status, await long.text()]).toEqual([
+      422,
+      expect.stringContaining('no more than 2000 characters'),
+    ]);
+  });
+});
+
+describe('a campaign that is not open', () => {
+  test.each([
+    ['closed-by-hand', { open: false }, 'This draw is closed.'],
+    ['over', { closes_on: '2026-11-19' as DeliveryDay }, 'This draw is closed.'],
+    ['coming', { opens_on: '2027-01-01' as DeliveryDay }, 'This draw opens on Friday 1 January 2027.'],
+  ])('says so and takes no leads: %s', async (name, facts, sentence) => {
+    const path = await makeCampaign(name, facts);
+    const page = await world.app.request(`/${path}`);
+    expect([page.status, await page.text()]).toEqual([200, expect.stringContaining(sentence)]);
+    const refused = await post(`/${path}`, filled());
+    expect([refused.status, await refused.text()]).toEqual([409, expect.stringContaining(sentence)]);
+    expect(await countLeads(path)).toBe(0);
+  });
+
+  test('still shows its thanks, and a ticket that cannot be one leads back to the page', async () => {
+    const path = await makeCampaign('thanked', { open: false });
+    const thanks = await world.app.request(`/${path}/thanks/ABCD-EFGH-JKMN`);
+    expect(await thanks.text()).toContain('You are in the draw');
+    const wrong = await world.app.request(`/${path}/thanks/nothing`);
+    expect([wrong.status, locationOf(wrong)]).toEqual([303, `/${path}`]);
+    expect((await world.app.request('/no-campaign/thanks/ABCD-EFGH-JKMN')).status).toBe(404);
+  });
+});
+
+test('an uploaded picture is sent for pages and for previews of links, and kept for good', async () => {
+  const id = randomUUID();
+  const { userId } = await world.person();
+  await world.database.transaction().execute((trx) =>
+    trx
+      .insertInto('campaign_pictures')
+      .values({
+        ...{ id, webp: Buffer.from('webp'), preview: Buffer.from('jpeg'), width: 8, height: 10 },
+        ...{ uploaded_at: startsAt, uploaded_by: userId },
+      })
+      .execute(),
+  );
+  for (const [ending, type, text] of [
+    ['webp', 'image/webp', 'webp'],
+    ['jpg', 'image/jpeg', 'jpeg'],
+  ]) {
+    const picture = await world.app.request(`/campaign-pictures/${id}.${ending}`);
+    expect([picture.headers.get('content-type'), await picture.text()]).toEqual([type, text]);
+    expect(picture.headers.get('cache-control')).toContain('immutable');
+  }
+  for (const name of [`${randomUUID()}.webp`, `${id}.png`, 'nothing']) {
+    expect((await world.app.request(`/campaign-pictures/${name}`)).status).toBe(404);
+  }
+});
+
+test('nothing of a visitor is in the log', () => {
+  expect(logged.length).toBeGreaterThan(10);
+  expect(logged.join('\n')).not.toMatch(/Ada|Byron|0151 496|example\.test|guests/);
+});

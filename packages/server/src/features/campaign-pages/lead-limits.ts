@@ -1,0 +1,64 @@
+import { createTokenBuckets } from '@bakehouse/auth-service/protection/token-buckets';
+
+/** What one source may send: so many tickets in an hour, and so many forms with and without mistakes. */
+const limits = {
+  ticket: { burst: 20, perSecond: 20 / 3600 },
+  post: { burst: 120, perSecond: 120 / 3600 },
+} as const;
+
+/** Forms of one source that are worked on at once, and that wait for their turn. */
+const turns = { running: 3, waiting: 60 };
+/** The most sources remembered of both limits together; the one that was quiet longest is forgotten. */
+const mostSources = 20_000;
+/** Retry-After where too many wait. */
+const busySeconds = 5;
+
+/** 0, or the whole seconds until it may be tried again. */
+type Seconds = number;
+
+/**
+ * Limits of what one source sends to campaign pages (D16), in memory: they blunt a flood, so several servers may each
+ * count for themselves.
+ */
+export type LeadLimits = {
+  /** Waits for a turn among the forms of this source; where too many wait, it answers the seconds to wait. */
+  enter(source: string): Promise<{ leave(): void } | Seconds>;
+  takePost(source: string, now: Temporal.Instant): Seconds;
+  takeTicket(source: string, now: Temporal.Instant): Seconds;
+};
+
+/** For tests, and wherever the operator has limits switched off. */
+export const noLeadLimits: LeadLimits = {
+  enter: async () => ({ leave() {} }),
+  takePost: () => 0,
+  takeTicket: () => 0,
+};
+
+type Source = { running: number; readonly waiting: (() => void)[] };
+
+export function createLeadLimits(): LeadLimits {
+  const buckets = createTokenBuckets(mostSources);
+  /** Those that are worked on: it is never larger than the requests under way. */
+  const sources = new Map<string, Source>();
+
+  function leave(name: string, source: Source): void {
+    const next = source.waiting.shift();
+    // The turn passes on, so that nobody who comes later takes it.
+    if (next) next();
+    else source.running -= 1;
+    if (source.running === 0) sources.delete(name);
+  }
+
+  return {
+    async enter(name) {
+      const source = sources.get(name) ?? { running: 0, waiting: [] };
+      sources.set(name, source);
+      if (source.running < turns.running) source.running += 1;
+      else if (source.waiting.length >= turns.waiting) return busySeconds;
+      else await new Promise<void>((start) => source.waiting.push(start));
+      return { leave: () => leave(name, source) };
+    },
+    takePost: (source, now) => buckets.take(`post ${source}`, limits.post, now),
+    takeTicket: (source, now) => buckets.take(`ticket ${source}`, limits.ticket, now),
+  };
+}

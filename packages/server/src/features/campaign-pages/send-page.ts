@@ -1,0 +1,54 @@
+import { promisify } from 'node:util';
+import { brotliCompress, constants, gzip } from 'node:zlib';
+import type { Context } from 'hono';
+import { takesEncoding } from '../../platform/http/takes-encoding.ts';
+
+const packBrotli = promisify(brotliCompress);
+const packGzip = promisify(gzip);
+/** Of brotli: higher ones take longer than they save on the way. */
+const quality = { params: { [constants.BROTLI_PARAM_QUALITY]: 5 } };
+
+export type Page = {
+  readonly text: string;
+  /** Names its style sheet. */
+  readonly nonce: string;
+  readonly status?: number;
+  readonly headers?: Readonly<Record<string, string>>;
+};
+
+/** What a campaign page may do: show itself, and send its form to where it came from. */
+export function campaignPagePolicy(nonce: string): string {
+  return [
+    "default-src 'none'",
+    `style-src 'nonce-${nonce}'`,
+    "img-src 'self'",
+    "font-src 'self'",
+    "form-action 'self'",
+    "frame-ancestors 'none'",
+    "base-uri 'none'",
+  ].join('; ');
+}
+
+/** Answers with a page, packed as small as the browser takes it. */
+export async function sendPage(
+  context: Context,
+  { text, nonce, status = 200, headers = {} }: Page,
+): Promise<Response> {
+  const accepted = context.req.header('accept-encoding');
+  const [body, encoding] = takesEncoding(accepted, 'br')
+    ? [await packBrotli(text, quality), 'br']
+    : takesEncoding(accepted, 'gzip')
+      ? [await packGzip(text), 'gzip']
+      : [Buffer.from(text), null];
+  return new Response(new Uint8Array(body), {
+    status,
+    headers: {
+      'Content-Type': 'text/html; charset=utf-8',
+      'Content-Security-Policy': campaignPagePolicy(nonce),
+      'Cache-Control': 'no-store',
+      Vary: 'Accept-Encoding',
+      ...(encoding && { 'Content-Encoding': encoding }),
+      ...headers,
+    },
+  });
+}
