@@ -37,7 +37,10 @@ export function describeCheck(
   claim: Claim,
 ): { readonly tone: 'good' | 'bad' | 'attention'; readonly sentence: string } {
   if (check === null) {
-    return { tone: 'attention', sentence: 'This browser cannot work out a SHA-256 here, so the list was not checked.' };
+    return {
+      tone: 'attention',
+      sentence: 'This browser cannot work out a SHA-256 here, so the list was not checked.',
+    };
   }
   if (!check.matches) return { tone: 'bad', sentence: 'The list does not match its SHA-256.' };
   if (claim.drawn === null) return { tone: 'good', sentence: 'The list matches its SHA-256.' };

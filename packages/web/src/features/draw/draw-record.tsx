@@ -35,12 +35,12 @@ export function DrawRecord({ draw }: { readonly draw: DrawView }) {
           return (
             <li key={key}>
               <ShortMoment at={at} />
-              <Icon size={18} aria-hidden />
+              <Icon className={styles.icon} size={18} aria-hidden />
               <span className={styles.text}>
                 {subject && <b>{subject}</b>}
                 {text}
               </span>
-              <small>{by}</small>
+              <small className={styles.by}>{by}</small>
             </li>
           );
         })}

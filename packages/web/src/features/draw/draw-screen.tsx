@@ -7,8 +7,8 @@ import { IconDownload, IconPhoneCheck, IconPrinter } from '@tabler/icons-react';
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { leadsOfAddress } from '../../shared/addresses.ts';
-import { drawQuery } from '../../shared/campaigns/campaigns-api.ts';
 import { winnerName } from '../../shared/campaigns/campaign-words.ts';
+import { drawQuery } from '../../shared/campaigns/campaigns-api.ts';
 import { LoadingScreen } from '../../shared/display/loading-screen.tsx';
 import { usePrintFoot } from '../../shared/display/use-print-foot.ts';
 import { usePageTitle } from '../../shared/page-title.ts';
@@ -117,11 +117,7 @@ function Draw({ draw }: { readonly draw: DrawView }) {
       </div>
       {opened === 'draw' && waiting && <DrawQuestion round={waiting} onClose={() => setOpened(null)} />}
       {opened === 'contact' && last && (
-        <ContactForm
-          roundId={last.roundId}
-          name={winnerName(last) ?? ''}
-          onClose={() => setOpened(null)}
-        />
+        <ContactForm roundId={last.roundId} name={winnerName(last) ?? ''} onClose={() => setOpened(null)} />
       )}
     </main>
   );

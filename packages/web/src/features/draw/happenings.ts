@@ -68,9 +68,7 @@ export function happeningsOf({ rounds, erasures, closedAt }: DrawView): readonly
     ),
   ];
   // What has the same time stays in its order, and is turned round with the rest.
-  return oldestFirst
-    .toSorted((one, other) => Temporal.Instant.compare(one.at, other.at))
-    .toReversed();
+  return oldestFirst.toSorted((one, other) => Temporal.Instant.compare(one.at, other.at)).toReversed();
 }
 
 /** A page closes at midnight; people say that it was open until the minute before. */

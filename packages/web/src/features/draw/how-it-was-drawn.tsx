@@ -24,7 +24,9 @@ export function HowItWasDrawn({ round, file }: HowItWasDrawnProps) {
           {drawn ? (
             <dd className={styles.copied}>
               <code>{inFours(drawn.seed)}</code>
-              <CopyButton what="the seed" text={drawn.seed} />
+              <span className={styles.copy}>
+                <CopyButton what="the seed" text={drawn.seed} />
+              </span>
             </dd>
           ) : (
             <dd>Made by chance at the draw</dd>
@@ -37,7 +39,9 @@ export function HowItWasDrawn({ round, file }: HowItWasDrawnProps) {
             <small>
               SHA-256 <code>{inFours(listSha256)}</code>
             </small>
-            <CopyButton what="the SHA-256" text={listSha256} />
+            <span className={styles.copy}>
+              <CopyButton what="the SHA-256" text={listSha256} />
+            </span>
           </dd>
         </div>
         <div>
@@ -60,7 +64,7 @@ export function HowItWasDrawn({ round, file }: HowItWasDrawnProps) {
           <span>
             <button
               type="button"
-              className="text-link"
+              className={`${styles.download} text-link`}
               disabled={file.isBusy}
               onClick={() => void file.saveTickets(round)}
             >

@@ -1,9 +1,9 @@
 import type { DrawRound, DrawView } from '@bakehouse/contract/front-door/draws';
+import { countOf } from '@bakehouse/domain/kernel/words';
 import { Button, Tooltip } from '@mantine/core';
 import { IconListNumbers, IconTrophy } from '@tabler/icons-react';
 import { useId } from 'react';
 import { countPeople } from '../../shared/campaigns/campaign-words.ts';
-import { countOf } from '@bakehouse/domain/kernel/words';
 import styles from './draw-screen.module.css';
 
 interface NextStepProps {
@@ -23,7 +23,8 @@ export function NextStep({ draw, waiting, canEdit, busy, onFix, onDraw }: NextSt
     <section className={`${styles.next} surface`} aria-labelledby="next-step">
       <h2 id="next-step">{countPeople(people)}</h2>
       <p>
-        {leads === 1 ? 'is' : 'are'} in the draw, with {countOf(leads, 'lead')}. Who wrote more than once counts once.
+        {leads === 1 ? 'is' : 'are'} in the draw, with {countOf(leads, 'lead')}. Who wrote more than once
+        counts once.
       </p>
       <p>
         {waiting

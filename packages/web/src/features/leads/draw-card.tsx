@@ -5,8 +5,13 @@ import { Button } from '@mantine/core';
 import { IconListNumbers, IconTrophy } from '@tabler/icons-react';
 import { useQuery } from '@tanstack/react-query';
 import { drawAddress } from '../../shared/addresses.ts';
+import {
+  countPeople,
+  describeReach,
+  describeState,
+  winnerName,
+} from '../../shared/campaigns/campaign-words.ts';
 import { drawQuery } from '../../shared/campaigns/campaigns-api.ts';
-import { countPeople, describeReach, describeState, winnerName } from '../../shared/campaigns/campaign-words.ts';
 import { failureOf } from '../../shared/failure.ts';
 import { useMe } from '../../shared/session/me.tsx';
 import { AppLink } from '../../ui/app-link.tsx';
@@ -34,8 +39,7 @@ function Standing({ campaign, draw }: { readonly campaign: Campaign; readonly dr
   return (
     <>
       <p>
-        {describeState(campaign)}. <b>{countPeople(draw.people)}</b>{' '}
-        {draw.people === 1 ? 'is' : 'are'} in it
+        {describeState(campaign)}. <b>{countPeople(draw.people)}</b> {draw.people === 1 ? 'is' : 'are'} in it
         {draw.people < draw.leads && '; who wrote more than once counts once'}.
       </p>
       {round && <RoundStanding round={round} />}

@@ -30,7 +30,11 @@ export function leadColumns({ canErase, onOpen, onErase }: ColumnFacts): readonl
       key: 'name',
       head: 'Name',
       value: leadName,
-      show: (lead) => <LeadName lead={lead} />,
+      show: (lead) => (
+        <button type="button" className={styles.open} onClick={() => onOpen(lead)}>
+          <LeadName lead={lead} />
+        </button>
+      ),
       isRowHead: true,
     },
     {

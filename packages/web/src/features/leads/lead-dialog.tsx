@@ -26,11 +26,7 @@ export function LeadDialog({ lead, canErase, onErase, onClose }: LeadDialogProps
       footer={
         <>
           {canErase && (
-            <Button
-              variant="default"
-              leftSection={<IconEraser size={18} aria-hidden />}
-              onClick={onErase}
-            >
+            <Button variant="default" leftSection={<IconEraser size={18} aria-hidden />} onClick={onErase}>
               Erase…
             </Button>
           )}

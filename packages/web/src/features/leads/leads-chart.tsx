@@ -1,8 +1,8 @@
 import { formatDay, formatDayShort } from '@bakehouse/domain/kernel/day';
-import { countOf, } from '@bakehouse/domain/kernel/words';
 import { formatCount } from '@bakehouse/domain/kernel/money';
-import styles from './leads-chart.module.css';
+import { countOf } from '@bakehouse/domain/kernel/words';
 import type { LeadsChoice } from './api.ts';
+import styles from './leads-chart.module.css';
 import type { Bar, DayCount } from './leads-per-day.ts';
 import { barsOf, busiestDay } from './leads-per-day.ts';
 

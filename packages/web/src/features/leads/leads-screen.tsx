@@ -79,8 +79,7 @@ function Leads({ campaign, campaigns }: LeadsProps) {
   const [opened, setOpened] = useState<Opened | null>(null);
   const file = useLeadsFile();
   const choice = readChoice(search, campaign.campaignId);
-  const problem =
-    choice.from && choice.to ? findRangeProblem({ from: choice.from, to: choice.to }) : null;
+  const problem = choice.from && choice.to ? findRangeProblem({ from: choice.from, to: choice.to }) : null;
   const isAsking = problem === null && !isUnclear;
   const found = useInfiniteQuery({
     ...leadsQuery(choice),
@@ -99,7 +98,6 @@ function Leads({ campaign, campaigns }: LeadsProps) {
       <div className={styles.head}>
         <h1>Leads {first && <span className="muted">({formatCount(first.count)})</span>}</h1>
         <Button
-          className={styles.csv}
           variant="default"
           leftSection={<IconDownload size={18} aria-hidden />}
           disabled={!isAsking || leads.length === 0 || file.come !== null}

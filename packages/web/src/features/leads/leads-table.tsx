@@ -24,10 +24,7 @@ interface LeadsTableProps {
 export function LeadsTable(props: LeadsTableProps) {
   const { leads, count, canErase, isFetchingMore, onMore, onOpen, onErase } = props;
   const phone = usePhone();
-  const columns = useMemo(
-    () => leadColumns({ canErase, onOpen, onErase }),
-    [canErase, onOpen, onErase],
-  );
+  const columns = useMemo(() => leadColumns({ canErase, onOpen, onErase }), [canErase, onOpen, onErase]);
   const rest = count - leads.length;
   return (
     <div className={`${styles.root} surface`}>
@@ -61,7 +58,12 @@ export function LeadsTable(props: LeadsTableProps) {
       {rest > 0 && (
         <p className={styles.more}>
           {formatCount(rest)} more{' '}
-          <button type="button" className="text-link" disabled={isFetchingMore} onClick={onMore}>
+          <button
+            type="button"
+            className={`${styles.next} text-link`}
+            disabled={isFetchingMore}
+            onClick={onMore}
+          >
             {isFetchingMore ? 'Loading…' : `Show the next ${Math.min(rest, leadsPerPage)}`}
           </button>
         </p>

@@ -1,8 +1,8 @@
 import type { CampaignMistakes } from '@bakehouse/domain/campaigns/campaign';
 import type { ReactNode } from 'react';
 import { useId } from 'react';
-import styles from './campaign-form.module.css';
 import type { CampaignDraft } from './campaign-draft.ts';
+import styles from './campaign-form.module.css';
 
 /** What every section of the form is given. */
 export interface SectionProps {
