@@ -24,7 +24,7 @@ test('without a captcha challenge the page may reach nothing but its own server'
   const policy = await policyWith({});
   expect([...policy.values()].join(' ')).not.toMatch(/https?:|\*/);
   expect(policy.has('frame-src')).toBe(false);
-  expect(policy.get('trusted-types')).toBe('default');
+  expect(policy.get('trusted-types')).toBe('default campaign-preview');
 });
 
 test.each([
@@ -46,7 +46,7 @@ test.each([
       'style-src': `'self' ${sources}`,
       'connect-src': `'self' ${sources}`,
       'frame-src': sources,
-      'trusted-types': 'default captcha',
+      'trusted-types': 'default campaign-preview captcha',
     });
     expect(policy.get('require-trusted-types-for')).toBe("'script'");
   },
@@ -55,5 +55,5 @@ test.each([
 test('a captcha challenge that only other clients show opens nothing on the page', async () => {
   const policy = await policyWith({ ...secret, AUTH_CAPTCHA_PROVIDER: 'turnstile' });
   expect([...policy.values()].join(' ')).not.toMatch(/https?:|\*/);
-  expect(policy.get('trusted-types')).toBe('default');
+  expect(policy.get('trusted-types')).toBe('default campaign-preview');
 });

@@ -107,6 +107,18 @@ declare module '*/calendar-strip.module.css' {
   const styles: Readonly<Record<'root', string>>;
   export default styles;
 }
+declare module '*/campaign-form.module.css' {
+  const styles: Readonly<Record<'day' | 'fact' | 'hint' | 'mistake' | 'pair' | 'picture' | 'section' | 'select' | 'switch', string>>;
+  export default styles;
+}
+declare module '*/campaign-screen.module.css' {
+  const styles: Readonly<Record<'columns' | 'form' | 'head' | 'preview' | 'root', string>>;
+  export default styles;
+}
+declare module '*/campaigns-screen.module.css' {
+  const styles: Readonly<Record<'head' | 'root' | 'table', string>>;
+  export default styles;
+}
 declare module '*/captcha-field.module.css' {
   const styles: Readonly<Record<'captchaFrame' | 'captchaPlaceWait' | 'root', string>>;
   export default styles;
@@ -205,6 +217,10 @@ declare module '*/conflict-dialog.module.css' {
 }
 declare module '*/conflict-row.module.css' {
   const styles: Readonly<Record<'name' | 'option' | 'options' | 'root', string>>;
+  export default styles;
+}
+declare module '*/contact-form.module.css' {
+  const styles: Readonly<Record<'outcomes', string>>;
   export default styles;
 }
 declare module '*/contains-line.module.css' {
@@ -319,12 +335,24 @@ declare module '*/download-button.module.css' {
   const styles: Readonly<Record<'root', string>>;
   export default styles;
 }
+declare module '*/draw-record.module.css' {
+  const styles: Readonly<Record<'by' | 'icon' | 'root' | 'text', string>>;
+  export default styles;
+}
+declare module '*/draw-screen.module.css' {
+  const styles: Readonly<Record<'actions' | 'column' | 'columns' | 'fix' | 'head' | 'next' | 'print' | 'root', string>>;
+  export default styles;
+}
 declare module '*/edited-input.module.css' {
   const styles: Readonly<Record<'before' | 'root', string>>;
   export default styles;
 }
 declare module '*/equation.module.css' {
   const styles: Readonly<Record<'part' | 'root' | 'rows' | 'sign' | 'sum', string>>;
+  export default styles;
+}
+declare module '*/erase-question.module.css' {
+  const styles: Readonly<Record<'root', string>>;
   export default styles;
 }
 declare module '*/export-page.module.css' {
@@ -397,6 +425,10 @@ declare module '*/history-screen.module.css' {
 }
 declare module '*/home.module.css' {
   const styles: Readonly<Record<'arrow' | 'links' | 'root', string>>;
+  export default styles;
+}
+declare module '*/how-it-was-drawn.module.css' {
+  const styles: Readonly<Record<'copied' | 'copy' | 'download' | 'result' | 'root', string>>;
   export default styles;
 }
 declare module '*/impact-dialog.module.css' {
@@ -509,6 +541,22 @@ declare module '*/label-prints-screen.module.css' {
 }
 declare module '*/label-questions.module.css' {
   const styles: Readonly<Record<'regime' | 'root', string>>;
+  export default styles;
+}
+declare module '*/lead-dialog.module.css' {
+  const styles: Readonly<Record<'consent' | 'email' | 'facts' | 'typed', string>>;
+  export default styles;
+}
+declare module '*/leads-chart.module.css' {
+  const styles: Readonly<Record<'bar' | 'bars' | 'root' | 'sums', string>>;
+  export default styles;
+}
+declare module '*/leads-screen.module.css' {
+  const styles: Readonly<Record<'cards' | 'chips' | 'chipsLabel' | 'days' | 'draw' | 'filters' | 'head' | 'root' | 'standing' | 'waiting', string>>;
+  export default styles;
+}
+declare module '*/leads-table.module.css' {
+  const styles: Readonly<Record<'consent' | 'details' | 'drawn' | 'list' | 'listed' | 'more' | 'name' | 'next' | 'open' | 'root' | 'table', string>>;
   export default styles;
 }
 declare module '*/line-names.module.css' {
@@ -641,6 +689,10 @@ declare module '*/orders-stale.module.css' {
 }
 declare module '*/page-bar.module.css' {
   const styles: Readonly<Record<'buttons' | 'root', string>>;
+  export default styles;
+}
+declare module '*/page-preview.module.css' {
+  const styles: Readonly<Record<'frame' | 'root' | 'size', string>>;
   export default styles;
 }
 declare module '*/past-order.module.css' {
@@ -939,6 +991,10 @@ declare module '*/short-day.module.css' {
   const styles: Readonly<Record<'root', string>>;
   export default styles;
 }
+declare module '*/short-moment.module.css' {
+  const styles: Readonly<Record<'root', string>>;
+  export default styles;
+}
 declare module '*/shortcuts-dialog.module.css' {
   const styles: Readonly<Record<'root', string>>;
   export default styles;
@@ -985,6 +1041,10 @@ declare module '*/spec-card-screen.module.css' {
 }
 declare module '*/spec-cards-screen.module.css' {
   const styles: Readonly<Record<'results' | 'root' | 'search' | 'tools', string>>;
+  export default styles;
+}
+declare module '*/state-badge.module.css' {
+  const styles: Readonly<Record<'root', string>>;
   export default styles;
 }
 declare module '*/state-page.module.css' {
@@ -1069,6 +1129,10 @@ declare module '*/weight.module.css' {
 }
 declare module '*/who-ordered.module.css' {
   const styles: Readonly<Record<'missing' | 'root', string>>;
+  export default styles;
+}
+declare module '*/winner-ticket.module.css' {
+  const styles: Readonly<Record<'body' | 'boxes' | 'days' | 'root' | 'stub' | 'when', string>>;
   export default styles;
 }
 declare module '*/words-field.module.css' {

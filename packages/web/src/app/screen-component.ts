@@ -2,7 +2,7 @@ import type { ReactNode } from 'react';
 
 /**
  * What is in an address: `date` as dd-MMM-yyyy, `order` its number or NEW with a `shop`, `term` of a search, `importId`,
- * `search` of spec cards and the `pid` of one.
+ * `campaignId`, `search` of spec cards and the `pid` of one.
  */
 export interface ScreenParameters {
   readonly date?: string;
@@ -10,6 +10,7 @@ export interface ScreenParameters {
   readonly order?: string;
   readonly shop?: string;
   readonly importId?: string;
+  readonly campaignId?: string;
   readonly search?: string;
   readonly pid?: string;
 }

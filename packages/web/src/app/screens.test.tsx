@@ -66,12 +66,12 @@ test.each([
   [
     'reader',
     ['Orders', 'Search', 'Production sheet', 'Admin'],
-    ['Shops', 'Products', 'PW Export', 'Invoice Export', 'History'],
+    ['Shops', 'Products', 'PW Export', 'Invoice Export', 'Leads', 'History'],
   ],
   [
     'office',
     ['Orders', 'Search', 'Production sheet', 'Admin'],
-    ['Imports', 'Shops', 'Products', 'PW Export', 'Invoice Export', 'History'],
+    ['Imports', 'Shops', 'Products', 'PW Export', 'Invoice Export', 'Leads', 'History'],
   ],
   [
     'super admin',
@@ -83,6 +83,7 @@ test.each([
       'Users',
       'PW Export',
       'Invoice Export',
+      'Leads',
       'Mail log',
       'History',
       'Settings',
@@ -129,6 +130,11 @@ test.each([
   ['/admin/imports/12/columns', 'Columns of a file'],
   ['/admin/shops', 'Shops'],
   ['/admin/users', 'Users'],
+  ['/admin/leads', 'Leads'],
+  ['/admin/leads/draw/3', 'The draw'],
+  ['/admin/campaigns', 'Campaigns'],
+  ['/admin/campaigns/3', 'Campaign'],
+  ['/admin/campaigns/new', 'Campaign'],
   ['/orders/21-Nov-2026/NEW/7/more', undefined],
 ])('the address %s opens %s', (address, title) => {
   const router = createRouter({ routeTree, history: createMemoryHistory({ initialEntries: [address] }) });

@@ -9,11 +9,13 @@ import {
   accountAddress,
   administrationHistoryAddress,
   allergenDifferencesAddress,
+  campaignsAddress,
   categoriesAddress,
   exportsAddress,
   importsAddress,
   invoiceExportsAddress,
   labelPrintsAddress,
+  leadsAddress,
   mailLogAddress,
   newRecipeAddress,
   ordersAddress,
@@ -66,6 +68,8 @@ interface AdminNavigation {
   readonly address: string;
   /** Further addresses that belong to it. */
   readonly within?: RegExp;
+  /** A hairline before it parts it from the screens of the specification. */
+  readonly afterRule?: boolean;
 }
 
 /** Every screen behind the sign-in, in the order of the navigation. */
@@ -268,6 +272,36 @@ export const screens: readonly Screen[] = [
     load: async () =>
       (await import('../features/invoice-export/invoice-export-screen.tsx')).InvoiceExportScreen,
     navigation: { place: 'admin', address: invoiceExportsAddress },
+  },
+  {
+    path: leadsAddress,
+    title: 'Leads',
+    needs: 'view-administration',
+    load: async () => (await import('../features/leads/leads-screen.tsx')).LeadsScreen,
+    navigation: {
+      place: 'admin',
+      address: leadsAddress,
+      within: /^\/admin\/(leads\/|campaigns(\/|$))/,
+      afterRule: true,
+    },
+  },
+  {
+    path: `${leadsAddress}/draw/$campaignId`,
+    title: 'The draw',
+    needs: 'view-administration',
+    load: async () => (await import('./pages/campaign-pages.tsx')).DrawPage,
+  },
+  {
+    path: campaignsAddress,
+    title: 'Campaigns',
+    needs: 'view-administration',
+    load: async () => (await import('../features/campaigns/list/campaigns-screen.tsx')).CampaignsScreen,
+  },
+  {
+    path: `${campaignsAddress}/$campaignId`,
+    title: 'Campaign',
+    needs: 'view-administration',
+    load: async () => (await import('./pages/campaign-pages.tsx')).CampaignPage,
   },
   {
     path: mailLogAddress,

@@ -37,6 +37,9 @@ export const categoriesAddress = '/admin/categories';
 export const exportsAddress = '/admin/exports';
 export const invoiceExportsAddress = '/admin/invoice-exports';
 export const usersAddress = '/admin/users';
+export const leadsAddress = '/admin/leads';
+export const campaignsAddress = '/admin/campaigns';
+export const newCampaignAddress = '/admin/campaigns/new';
 export const mailLogAddress = '/admin/mail-log';
 export const administrationHistoryAddress = '/admin/history';
 export const settingsAddress = '/admin/settings';
@@ -44,6 +47,21 @@ export const settingsAddress = '/admin/settings';
 /** The form of a shop, at its import name. */
 export function shopImportNameAddress(shopId: number): string {
   return `${shopsAddress}?shop=${shopId}`;
+}
+
+/** The leads of one campaign. */
+export function leadsOfAddress(campaignId: number): string {
+  return `${leadsAddress}?campaign=${campaignId}`;
+}
+
+/** The draw of a campaign. */
+export function drawAddress(campaignId: number): string {
+  return `${leadsAddress}/draw/${campaignId}`;
+}
+
+/** The editor of a campaign. */
+export function campaignAddress(campaignId: number): string {
+  return `${campaignsAddress}/${campaignId}`;
 }
 
 /** One import: its preview, or what became of it, with what was not saved first. */

@@ -34,7 +34,7 @@ const captchaSources: Readonly<Record<CaptchaProvider, string>> = {
 /**
  * What the web app may do: only its own scripts, named by the nonce, and nothing from elsewhere but the captcha
  * challenge of the operator's provider, where the pages show one. For the address of its script the web app makes the
- * policy 'captcha'.
+ * policy 'captcha', and for the page in the editor of campaigns the policy 'campaign-preview'.
  */
 export function pagePolicy(nonce: string, captcha: CaptchaProvider | null): string {
   const challenge = captcha === null ? '' : ` ${captchaSources[captcha]}`;
@@ -52,6 +52,6 @@ export function pagePolicy(nonce: string, captcha: CaptchaProvider | null): stri
     "frame-ancestors 'none'",
     "object-src 'none'",
     "require-trusted-types-for 'script'",
-    captcha === null ? 'trusted-types default' : 'trusted-types default captcha',
+    `trusted-types default campaign-preview${captcha === null ? '' : ' captcha'}`,
   ].join('; ');
 }

@@ -12,8 +12,8 @@ export function AdminTabs() {
   return (
     <nav className={`${styles.root} screen-only`} aria-label="Admin">
       <ul>
-        {adminDestinationsFor(actor).map(({ title, address, within }) => (
-          <li key={title}>
+        {adminDestinationsFor(actor).map(({ title, address, within, afterRule }) => (
+          <li key={title} data-after-rule={afterRule || undefined}>
             <AppLink
               href={address}
               aria-current={path === address || within?.test(path) ? 'page' : undefined}

@@ -20,7 +20,7 @@ export interface TableColumn<Row> {
   /** The column that names its row; one per table. */
   readonly isRowHead?: boolean;
   readonly inList?: PlaceInList;
-  /** Holds buttons: it neither sorts nor is copied or saved. */
+  /** It neither sorts nor is copied or saved: it holds buttons, or its rows come from the server a few at a time. */
   readonly isPlain?: boolean;
 }
 

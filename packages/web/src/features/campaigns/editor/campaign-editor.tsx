@@ -1,0 +1,218 @@
+import type { Campaign } from '@bakehouse/contract/front-door/campaigns';
+import type { CampaignFacts } from '@bakehouse/domain/campaigns/campaign';
+import { formatMoment } from '@bakehouse/domain/kernel/cutoff';
+import { isEqual } from '@bakehouse/domain/kernel/is-equal';
+import { messages } from '@bakehouse/domain/kernel/messages';
+import { countOf } from '@bakehouse/domain/kernel/words';
+import { Button } from '@mantine/core';
+import { IconExternalLink } from '@tabler/icons-react';
+import { useMemo, useState } from 'react';
+import { flushSync } from 'react-dom';
+import { campaignsAddress } from '../../../shared/addresses.ts';
+import { ChangesBar } from '../../../shared/saving/changes-bar.tsx';
+import { RecordConflict } from '../../../shared/saving/record-conflict.tsx';
+import type { Conflict } from '../../../shared/saving/use-command.ts';
+import { useMe } from '../../../shared/session/me.tsx';
+import { BackLink } from '../../../ui/back-link.tsx';
+import { LeaveGuard } from '../../../ui/dialogs/leave-guard.tsx';
+import { toastSuccess } from '../../../ui/feedback/toast.ts';
+import { useSaveCampaign } from '../api.ts';
+import { PagePreview } from '../preview/page-preview.tsx';
+import { StateBadge } from '../state-badge.tsx';
+import type { CampaignDraft } from './campaign-draft.ts';
+import { describeChanged, draftOf, readDraft } from './campaign-draft.ts';
+import styles from './campaign-screen.module.css';
+import { describeCampaign } from './describe-campaign.ts';
+import { OpenSection } from './open-section.tsx';
+import { PageSection, PrizeSection } from './page-sections.tsx';
+import { PictureSection } from './picture-section.tsx';
+import { ConsentSection, FactsSection, TermsSection, ThanksSection } from './text-sections.tsx';
+
+interface CampaignEditorProps {
+  /** Null for one that is not saved yet. */
+  readonly campaign: Campaign | null;
+  readonly facts: CampaignFacts;
+  readonly publicUrl: string;
+  readonly canEdit: boolean;
+  readonly onMade: (campaign: Campaign) => void;
+}
+
+/** What was typed, over the campaign as it was when the typing began. */
+interface Edits {
+  readonly version: number | null;
+  readonly base: CampaignFacts;
+  readonly draft: CampaignDraft;
+}
+
+/** The form of a campaign beside its page. */
+export function CampaignEditor({ campaign, facts, publicUrl, canEdit, onMade }: CampaignEditorProps) {
+  const { me } = useMe();
+  const [edits, setEdits] = useState<Edits | null>(null);
+  const [isAsked, setAsked] = useState(false);
+  const [unclear, setUnclear] = useState({ opensOn: false, closesOn: false });
+  const [conflict, setConflict] = useState<Conflict<CampaignFacts> | null>(null);
+  const saved = useMemo((): Edits => {
+    const base = factsIn(facts);
+    return { version: campaign?.version ?? null, base, draft: draftOf(base) };
+  }, [campaign, facts]);
+  const { version, base, draft } = edits ?? saved;
+  const state = useMemo(() => readDraft(draft, base), [draft, base]);
+  const baseDraft = useMemo(() => draftOf(base), [base]);
+  const save = useSaveCampaign({
+    onDone(done) {
+      // Before the address of a new campaign is left for its own.
+      flushSync(() => {
+        setEdits(null);
+        setAsked(false);
+      });
+      toastSuccess(messages.changesSaved);
+      if (campaign === null) onMade(done);
+    },
+    onConflict: setConflict,
+  });
+
+  function edit(members: Partial<CampaignDraft>): void {
+    // A picture arrives after a while, and other fields may have been typed into meanwhile.
+    setEdits((current) => {
+      const from = current ?? saved;
+      const edited = { ...from, draft: { ...from.draft, ...members } };
+      return isEqual(edited.draft, draftOf(edited.base)) ? null : edited;
+    });
+  }
+
+  function send(wanted: CampaignFacts, seen: number | null): void {
+    save.give({
+      edited: campaign && seen !== null ? { campaignId: campaign.campaignId, version: seen } : null,
+      campaign: { ...wanted, facts: [...wanted.facts] },
+    });
+  }
+
+  function submit(): void {
+    setAsked(true);
+    const [wrong] = Object.keys(state.mistakes);
+    if (wrong !== undefined) {
+      const field = document.querySelector<HTMLElement>(`[data-field="${wrong}"]`);
+      (field?.matches('input, textarea') ? field : field?.querySelector('input'))?.focus();
+      return;
+    }
+    send(state.facts, version);
+  }
+
+  const section = {
+    draft,
+    base: baseDraft,
+    // A new page is empty at first, and nobody has done wrong yet.
+    mistakes: campaign || isAsked ? state.mistakes : {},
+    readOnly: !canEdit,
+    onEdit: edit,
+  };
+  const changed = campaign?.changed;
+  return (
+    <main id="main" className={styles.root} tabIndex={-1}>
+      <BackLink href={campaignsAddress} label="Campaigns" />
+      <div className={styles.head}>
+        <div>
+          <h1>{campaign ? campaign.heading : 'New campaign'}</h1>
+          {changed && (
+            <p className="muted">
+              Last changed {formatMoment(Temporal.Instant.from(changed.at), me.timeZone)} by {changed.name}.
+            </p>
+          )}
+        </div>
+        {campaign && (
+          <>
+            <StateBadge state={campaign.state} />
+            <Button
+              component="a"
+              href={`${publicUrl}/${campaign.path}`}
+              target="_blank"
+              rel="noopener noreferrer"
+              variant="default"
+              leftSection={<IconExternalLink size={18} aria-hidden />}
+            >
+              Open the page
+            </Button>
+          </>
+        )}
+      </div>
+      <div className={styles.columns}>
+        <div className={`${styles.form} surface`}>
+          <PageSection {...section} publicUrl={publicUrl} />
+          <PrizeSection {...section} />
+          <OpenSection
+            {...section}
+            onUnclear={(end, isUnclear) =>
+              setUnclear((now) => (now[end] === isUnclear ? now : { ...now, [end]: isUnclear }))
+            }
+          />
+          <ConsentSection {...section} />
+          <FactsSection {...section} />
+          <TermsSection {...section} />
+          <ThanksSection {...section} />
+          <PictureSection {...section} />
+        </div>
+        <div className={styles.preview}>
+          <PagePreview campaign={state.facts} publicUrl={publicUrl} />
+        </div>
+      </div>
+      {edits && (
+        <ChangesBar
+          changes={state.changed.map((name) => describeChanged(name, base, state.facts))}
+          warning={campaign ? sayLeads(campaign) : undefined}
+          saveLabel="Save campaign"
+          canSave={!unclear.opensOn && !unclear.closesOn}
+          command={save}
+          onUndo={() => {
+            setEdits(null);
+            setAsked(false);
+          }}
+          onSave={submit}
+        />
+      )}
+      {conflict && campaign && (
+        <RecordConflict
+          noun="this campaign"
+          subject={campaign.heading}
+          conflict={conflict}
+          base={base}
+          local={state.facts}
+          describe={describeCampaign}
+          onBack={() => setConflict(null)}
+          onSave={(merged) => {
+            setConflict(null);
+            setEdits({
+              version: conflict.version,
+              base: factsIn(conflict.current),
+              draft: draftOf(merged),
+            });
+            send(merged, conflict.version);
+          }}
+        />
+      )}
+      <LeaveGuard
+        when={edits !== null}
+        question={`Leave ${campaign ? `‘${campaign.heading}’` : 'the new campaign'} without saving?`}
+        consequence="What you typed is lost."
+      />
+    </main>
+  );
+}
+
+/** Who sent the form of an open campaign already read other words; their leads stay. */
+function sayLeads({ leads, state }: Campaign): string | undefined {
+  if (leads === 0) return undefined;
+  if (state !== 'open') return 'Leads that are there already stay.';
+  return leads === 1
+    ? '1 lead is there already and stays.'
+    : `${countOf(leads, 'lead')} are there already and stay.`;
+}
+
+/** What can be set of a campaign, without what is only told of it. */
+function factsIn(campaign: CampaignFacts): CampaignFacts {
+  const { path, kind, leadType, look, heading, text, prize, code, button, thanks } = campaign;
+  const { facts, terms, consent, open, opensOn, closesOn, pictureId } = campaign;
+  return {
+    ...{ path, kind, leadType, look, heading, text, prize, code, button, thanks },
+    ...{ facts, terms, consent, open, opensOn, closesOn, pictureId },
+  };
+}

@@ -1,0 +1,52 @@
+import type { Campaign } from '@bakehouse/contract/front-door/campaigns';
+import { newCampaign } from '@bakehouse/domain/campaigns/campaign';
+import { meets } from '@bakehouse/domain/kernel/permissions';
+import { useQuery } from '@tanstack/react-query';
+import { useRouter } from '@tanstack/react-router';
+import { useState } from 'react';
+import { flushSync } from 'react-dom';
+import { campaignAddress, campaignsAddress } from '../../../shared/addresses.ts';
+import { campaignsQuery } from '../../../shared/campaigns/campaigns-api.ts';
+import { LoadingScreen } from '../../../shared/display/loading-screen.tsx';
+import { usePageTitle } from '../../../shared/page-title.ts';
+import { useMe } from '../../../shared/session/me.tsx';
+import { BackLink } from '../../../ui/back-link.tsx';
+import { CampaignEditor } from './campaign-editor.tsx';
+import styles from './campaign-screen.module.css';
+
+/** One campaign page with its preview, or a new one where there is no number (spec 000 section 2). */
+export function CampaignScreen({ campaignId }: { readonly campaignId: number | null }) {
+  usePageTitle(campaignId === null ? 'New campaign' : 'Campaign');
+  const { actor } = useMe();
+  const router = useRouter();
+  const view = useQuery(campaignsQuery());
+  const [made, setMade] = useState<Campaign | null>(null);
+  if (!view.data) {
+    return <LoadingScreen title="Campaign" what="the campaign" query={view} className={styles.root} />;
+  }
+  const campaign = view.data.campaigns.find((one) => one.campaignId === campaignId) ?? null;
+  const canEdit = meets(actor, 'edit-administration');
+  if ((campaign === null && campaignId !== null) || (campaignId === null && !canEdit)) return <Missing />;
+  return (
+    <CampaignEditor
+      campaign={campaign ?? made}
+      facts={campaign ?? newCampaign}
+      publicUrl={view.data.publicUrl}
+      canEdit={canEdit}
+      onMade={(saved) => {
+        // Nothing is unsaved any more, so that leaving this address asks nothing.
+        flushSync(() => setMade(saved));
+        router.history.replace(campaignAddress(saved.campaignId));
+      }}
+    />
+  );
+}
+
+function Missing() {
+  return (
+    <main id="main" className={styles.root} tabIndex={-1}>
+      <BackLink href={campaignsAddress} label="Campaigns" />
+      <h1>There is no such campaign</h1>
+    </main>
+  );
+}

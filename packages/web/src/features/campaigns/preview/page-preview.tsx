@@ -1,0 +1,78 @@
+import type { CampaignPageView } from '@bakehouse/campaign-page/campaign-page-view';
+import type { CampaignFacts } from '@bakehouse/domain/campaigns/campaign';
+import { emptyLead } from '@bakehouse/domain/campaigns/lead';
+import { useMantineStyleNonce } from '@mantine/core';
+import { useDebouncedValue } from '@mantine/hooks';
+import { useMemo, useState } from 'react';
+import { useMe } from '../../../shared/session/me.tsx';
+import { SegmentedChoice } from '../../../ui/fields/segmented-choice.tsx';
+import { drawPreview } from './draw-preview.ts';
+import { PageFrame } from './page-frame.tsx';
+import styles from './page-preview.module.css';
+
+const shownPages = ['phone', 'desktop', 'thanks', 'closed'] as const;
+type ShownPage = (typeof shownPages)[number];
+
+const pageNames: Readonly<Record<ShownPage, string>> = {
+  phone: 'Phone',
+  desktop: 'Desktop',
+  thanks: 'Thanks',
+  closed: 'Closed',
+};
+
+interface PagePreviewProps {
+  readonly campaign: CampaignFacts;
+  readonly publicUrl: string;
+}
+
+/** For so long nothing is typed before the page is drawn again, in milliseconds. */
+const quietMs = 150;
+
+/** The page as visitors see it, following what is typed. */
+export function PagePreview({ campaign, publicUrl }: PagePreviewProps) {
+  const { me } = useMe();
+  const nonce = useMantineStyleNonce();
+  const [shown, setShown] = useState<ShownPage>('phone');
+  const [quiet] = useDebouncedValue(campaign, quietMs);
+  const drawn = useMemo(
+    () =>
+      drawPreview({
+        campaign: quiet,
+        state: shown === 'closed' ? 'closed' : 'open',
+        businessName: me.businessName,
+        publicUrl,
+        nonce: nonce?.() ?? '',
+        shown: shown === 'thanks' ? thanks : form,
+      }),
+    [quiet, shown, me.businessName, publicUrl, nonce],
+  );
+  return (
+    <section className={styles.root} aria-label="The page as visitors see it">
+      <SegmentedChoice
+        label="Show"
+        choices={shownPages.map((one) => ({ value: one, label: pageNames[one] }))}
+        value={shown}
+        onChoose={setShown}
+      />
+      <PageFrame
+        title={`${pageNames[shown]}: ${quiet.heading}`}
+        document={drawn.document}
+        width={shown === 'desktop' ? desktopWidth : phoneWidth}
+      />
+      <p className={styles.size}>As you type. {Math.ceil(drawn.bytes / 1000)} kB, 0 kB of script.</p>
+    </section>
+  );
+}
+
+const phoneWidth = 330;
+const desktopWidth = 1280;
+
+const form: CampaignPageView['shown'] = {
+  kind: 'form',
+  lead: emptyLead,
+  mistakes: [],
+  problem: null,
+  submissionId: '00000000-0000-4000-8000-000000000000',
+};
+/** A ticket that looks like one and is nobody's. */
+const thanks: CampaignPageView['shown'] = { kind: 'thanks', ticket: 'K7QM-4XTR-9WBD' };

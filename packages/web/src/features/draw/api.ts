@@ -1,0 +1,56 @@
+import type { ContactOutcome } from '@bakehouse/domain/campaigns/draw';
+import type { QueryClient } from '@tanstack/react-query';
+import { useQueryClient } from '@tanstack/react-query';
+import { api, query } from '../../shared/api.ts';
+import { readCampaignsAgain } from '../../shared/campaigns/campaigns-api.ts';
+import { useCommand } from '../../shared/saving/use-command.ts';
+
+/** The tickets of a round with the names behind them. Read for a file alone, and not kept. */
+export function fetchList(queries: QueryClient, roundId: number) {
+  return queries.fetchQuery(
+    query.draws.readList.queryOptions({ input: { roundId }, staleTime: 0, gcTime: 0 }),
+  );
+}
+
+/** Fixes the list of the next round. */
+export function useFixList(campaignId: number, onDone: () => void) {
+  const queries = useQueryClient();
+  return useCommand({
+    send: (_: null, commandId) => api.draws.fixList({ campaignId, commandId }),
+    async onDone() {
+      await readCampaignsAgain(queries);
+      onDone();
+    },
+  });
+}
+
+/** Draws one ticket of a fixed list. */
+export function useDrawWinner(onDone: (number: number) => void) {
+  const queries = useQueryClient();
+  return useCommand({
+    send: (roundId: number, commandId) => api.draws.drawWinner({ roundId, commandId }),
+    async onDone({ number }) {
+      await readCampaignsAgain(queries);
+      onDone(number);
+    },
+  });
+}
+
+/** An attempt to reach the winner of a round. */
+export interface NewContact {
+  readonly roundId: number;
+  readonly outcome: ContactOutcome;
+  readonly note: string;
+}
+
+/** Writes down an attempt to reach the winner. */
+export function useRecordContact(onDone: () => void) {
+  const queries = useQueryClient();
+  return useCommand({
+    send: (contact: NewContact, commandId) => api.draws.recordContact({ ...contact, commandId }),
+    async onDone() {
+      await readCampaignsAgain(queries);
+      onDone();
+    },
+  });
+}

@@ -1,0 +1,64 @@
+import { longestContactNote } from '@bakehouse/contract/front-door/draws';
+import type { ContactOutcome } from '@bakehouse/domain/campaigns/draw';
+import { contactOutcomes, outcomeWords } from '@bakehouse/domain/campaigns/draw';
+import { Textarea } from '@mantine/core';
+import { useId, useState } from 'react';
+import { SaveForm } from '../../shared/saving/save-form.tsx';
+import { toastSuccess } from '../../ui/feedback/toast.ts';
+import { useRecordContact } from './api.ts';
+import styles from './contact-form.module.css';
+
+interface ContactFormProps {
+  readonly roundId: number;
+  readonly name: string;
+  readonly onClose: () => void;
+}
+
+/** Writes down an attempt to reach the winner (spec 000 section 9). */
+export function ContactForm({ roundId, name, onClose }: ContactFormProps) {
+  const group = useId();
+  const [outcome, setOutcome] = useState<ContactOutcome | null>(null);
+  const [note, setNote] = useState('');
+  const record = useRecordContact(() => {
+    toastSuccess('Contact recorded');
+    onClose();
+  });
+  return (
+    <SaveForm
+      title="Record contact"
+      subtitle={name}
+      saveLabel="Record"
+      noun="the contact"
+      isDirty={outcome !== null || note !== ''}
+      canSave={outcome !== null}
+      command={record}
+      onSubmit={() => outcome && record.give({ roundId, outcome, note: note.trim() })}
+      onClose={onClose}
+    >
+      <fieldset className={styles.outcomes}>
+        <legend>What became of it</legend>
+        {contactOutcomes.map((one, place) => (
+          <label key={one}>
+            <input
+              type="radio"
+              name={group}
+              checked={one === outcome}
+              onChange={() => setOutcome(one)}
+              data-autofocus={place === 0 || undefined}
+            />
+            {outcomeWords[one]}
+          </label>
+        ))}
+      </fieldset>
+      <Textarea
+        label="Note"
+        description="Seen by everybody who may open this draw. It goes when the person is erased."
+        autosize
+        minRows={3}
+        maxLength={longestContactNote}
+        value={note}
+        onChange={(event) => setNote(event.currentTarget.value)}
+      />
+    </SaveForm>
+  );
+}

@@ -1,0 +1,35 @@
+import type { DrawRound } from '@bakehouse/contract/front-door/draws';
+import { redrawDays } from '@bakehouse/domain/campaigns/draw';
+import { formatCount } from '@bakehouse/domain/kernel/money';
+import { countPeople } from '../../shared/campaigns/campaign-words.ts';
+import { ConfirmDialog } from '../../ui/dialogs/confirm-dialog.tsx';
+import { announce } from '../../ui/feedback/announcer.tsx';
+import { useDrawWinner } from './api.ts';
+
+interface DrawQuestionProps {
+  readonly round: DrawRound;
+  readonly onClose: () => void;
+}
+
+/** Asks before a ticket is drawn, which cannot be taken back. */
+export function DrawQuestion({ round, onClose }: DrawQuestionProps) {
+  const draw = useDrawWinner((number) => {
+    announce(`Number ${formatCount(number)} of ${formatCount(round.people)} was drawn`);
+    onClose();
+  });
+  return (
+    <ConfirmDialog
+      opened
+      size={560}
+      tone="plain"
+      question={`Draw one of ${countPeople(round.people)}?`}
+      consequence={`The seed is made by chance at that moment and written down with your name. A draw cannot be taken back; another name can be drawn after ${redrawDays} days.`}
+      safeLabel="Not now"
+      actLabel="Draw"
+      busy={draw.busy}
+      failure={draw.failure?.sentence}
+      onConfirm={() => draw.give(round.roundId)}
+      onClose={onClose}
+    />
+  );
+}

@@ -1,0 +1,50 @@
+import type { DrawView } from '@bakehouse/contract/front-door/draws';
+import type { TablerIcon } from '@tabler/icons-react';
+import {
+  IconDoorOff,
+  IconEraser,
+  IconListNumbers,
+  IconPhoneCheck,
+  IconPhoneX,
+  IconTrophy,
+} from '@tabler/icons-react';
+import { ShortMoment } from '../../shared/days/short-moment.tsx';
+import styles from './draw-record.module.css';
+import type { Happening } from './happenings.ts';
+import { happeningsOf } from './happenings.ts';
+
+const icons: Readonly<Record<Happening['kind'], TablerIcon>> = {
+  closed: IconDoorOff,
+  fixed: IconListNumbers,
+  drawn: IconTrophy,
+  reached: IconPhoneCheck,
+  'not-reached': IconPhoneX,
+  erased: IconEraser,
+};
+
+/** The record of a draw: everything that happened in it, newest first. */
+export function DrawRecord({ draw }: { readonly draw: DrawView }) {
+  const happenings = happeningsOf(draw);
+  return (
+    <section className={`${styles.root} surface`} aria-labelledby="draw-record">
+      <h2 id="draw-record">What has happened</h2>
+      {happenings.length === 0 && <p className="muted">Nothing yet.</p>}
+      <ol>
+        {happenings.map(({ key, kind, at, subject, text, by }) => {
+          const Icon = icons[kind];
+          return (
+            <li key={key}>
+              <ShortMoment at={at} />
+              <Icon className={styles.icon} size={18} aria-hidden />
+              <span className={styles.text}>
+                {subject && <b>{subject}</b>}
+                {text}
+              </span>
+              <small className={styles.by}>{by}</small>
+            </li>
+          );
+        })}
+      </ol>
+    </section>
+  );
+}

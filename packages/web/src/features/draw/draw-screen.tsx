@@ -1,0 +1,147 @@
+import type { DrawRound, DrawView } from '@bakehouse/contract/front-door/draws';
+import { formatMoment } from '@bakehouse/domain/kernel/cutoff';
+import { formatCount } from '@bakehouse/domain/kernel/money';
+import { meets } from '@bakehouse/domain/kernel/permissions';
+import { Button } from '@mantine/core';
+import { IconDownload, IconPhoneCheck, IconPrinter } from '@tabler/icons-react';
+import { useQuery } from '@tanstack/react-query';
+import { useState } from 'react';
+import { leadsOfAddress } from '../../shared/addresses.ts';
+import { winnerName } from '../../shared/campaigns/campaign-words.ts';
+import { drawQuery } from '../../shared/campaigns/campaigns-api.ts';
+import { LoadingScreen } from '../../shared/display/loading-screen.tsx';
+import { usePrintFoot } from '../../shared/display/use-print-foot.ts';
+import { usePageTitle } from '../../shared/page-title.ts';
+import { CommandFailure } from '../../shared/saving/save-form.tsx';
+import { useMe } from '../../shared/session/me.tsx';
+import { BackLink } from '../../ui/back-link.tsx';
+import { SegmentedChoice } from '../../ui/fields/segmented-choice.tsx';
+import { useFixList } from './api.ts';
+import { ContactForm } from './contact-form.tsx';
+import { DrawQuestion } from './draw-question.tsx';
+import { DrawRecord } from './draw-record.tsx';
+import styles from './draw-screen.module.css';
+import { HowItWasDrawn } from './how-it-was-drawn.tsx';
+import { FixButton, NextStep, OfEditors } from './next-step.tsx';
+import type { ListFile } from './use-list-file.ts';
+import { useListFile } from './use-list-file.ts';
+import { WinnerTicket } from './winner-ticket.tsx';
+
+/** The draw of a campaign: whom it fell on, who was called, and how anybody can repeat it (D16). */
+export function DrawScreen({ campaignId }: { readonly campaignId: number }) {
+  usePageTitle('The draw');
+  const draw = useQuery(drawQuery(campaignId));
+  if (draw.data) return <Draw draw={draw.data} />;
+  return <LoadingScreen title="The draw" what="the draw" query={draw} className={styles.root} />;
+}
+
+type Opened = 'draw' | 'contact';
+
+function Draw({ draw }: { readonly draw: DrawView }) {
+  const { me, actor } = useMe();
+  const canEdit = meets(actor, 'edit-administration');
+  const [opened, setOpened] = useState<Opened | null>(null);
+  const [chosen, setChosen] = useState<number | null>(null);
+  const file = useListFile();
+  const fix = useFixList(draw.campaignId, () => {
+    setChosen(null);
+    setOpened('draw');
+  });
+  usePrintFoot(`The draw, ${draw.heading}`);
+  const last = draw.rounds.at(-1) ?? null;
+  const shown = draw.rounds.find(({ roundId }) => roundId === chosen) ?? last;
+  const waiting = last !== null && last.drawn === null ? last : null;
+  const { from } = draw.fix;
+  return (
+    <main id="main" className={styles.root} tabIndex={-1}>
+      <BackLink href={leadsOfAddress(draw.campaignId)} label={`Leads, ${draw.heading}`} />
+      <div className={styles.head}>
+        <h1>The draw</h1>
+        {shown && <ListTools round={shown} file={file} />}
+      </div>
+      <CommandFailure command={fix} />
+      <div className={styles.columns} data-alone={shown === null || undefined}>
+        <div className={styles.column}>
+          {last?.drawn ? (
+            <WinnerTicket draw={draw} round={last} drawn={last.drawn}>
+              <div className={styles.actions}>
+                <OfEditors canEdit={canEdit}>
+                  <Button
+                    leftSection={<IconPhoneCheck size={18} aria-hidden />}
+                    disabled={!canEdit || last.drawn.winner === null}
+                    onClick={() => setOpened('contact')}
+                  >
+                    Record contact
+                  </Button>
+                </OfEditors>
+                <FixButton
+                  draw={draw}
+                  label="Draw again"
+                  canEdit={canEdit}
+                  busy={fix.busy}
+                  onFix={() => fix.give(null)}
+                  {...(from && {
+                    because: `from ${formatMoment(Temporal.Instant.from(from), me.timeZone)}`,
+                  })}
+                />
+              </div>
+            </WinnerTicket>
+          ) : (
+            <NextStep
+              draw={draw}
+              waiting={waiting}
+              canEdit={canEdit}
+              busy={fix.busy}
+              onFix={() => fix.give(null)}
+              onDraw={() => setOpened('draw')}
+            />
+          )}
+          <DrawRecord draw={draw} />
+        </div>
+        {shown && (
+          <div className={styles.column}>
+            {draw.rounds.length > 1 && (
+              <SegmentedChoice
+                label="Round"
+                choices={draw.rounds.map(({ roundId, number }) => ({
+                  value: String(roundId),
+                  label: `Round ${number}`,
+                }))}
+                value={String(shown.roundId)}
+                onChoose={(roundId) => setChosen(Number(roundId))}
+              />
+            )}
+            <HowItWasDrawn round={shown} file={file} />
+          </div>
+        )}
+      </div>
+      {opened === 'draw' && waiting && <DrawQuestion round={waiting} onClose={() => setOpened(null)} />}
+      {opened === 'contact' && last && (
+        <ContactForm roundId={last.roundId} name={winnerName(last) ?? ''} onClose={() => setOpened(null)} />
+      )}
+    </main>
+  );
+}
+
+function ListTools({ round, file }: { readonly round: DrawRound; readonly file: ListFile }) {
+  return (
+    <>
+      <Button
+        variant="default"
+        leftSection={<IconDownload size={18} aria-hidden />}
+        loading={file.isBusy}
+        onClick={() => void file.saveNames(round)}
+      >
+        List of the {formatCount(round.people)}, CSV
+      </Button>
+      <Button
+        className={styles.print}
+        variant="default"
+        leftSection={<IconPrinter size={18} aria-hidden />}
+        onClick={() => window.print()}
+      >
+        Print
+      </Button>
+    </>
+  );
+}

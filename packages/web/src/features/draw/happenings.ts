@@ -1,0 +1,78 @@
+import type { DrawView } from '@bakehouse/contract/front-door/draws';
+import { outcomeWords } from '@bakehouse/domain/campaigns/draw';
+import { formatCount } from '@bakehouse/domain/kernel/money';
+import { countOf } from '@bakehouse/domain/kernel/words';
+import { countPeople, winnerName } from '../../shared/campaigns/campaign-words.ts';
+
+/** Something that happened in a draw. */
+export interface Happening {
+  readonly key: string;
+  readonly kind: 'closed' | 'fixed' | 'drawn' | 'reached' | 'not-reached' | 'erased';
+  readonly at: string;
+  /** Printed strong, before the text. */
+  readonly subject: string;
+  readonly text: string;
+  readonly by: string;
+}
+
+/** Everything that happened in a draw, newest first. */
+export function happeningsOf({ rounds, erasures, closedAt }: DrawView): readonly Happening[] {
+  const oldestFirst: Happening[] = [
+    ...(closedAt === null ? [] : [closing(closedAt)]),
+    ...rounds.flatMap((round): readonly Happening[] => {
+      const { roundId, number, fixed, drawn, leads, people } = round;
+      const which = number === 1 ? '' : `, round ${number}`;
+      const name = winnerName(round);
+      return [
+        {
+          key: `fixed ${roundId}`,
+          kind: 'fixed',
+          at: fixed.at,
+          subject: '',
+          text: `Fixed the list${which}: ${countOf(leads, 'lead')}, ${countPeople(people)}`,
+          by: fixed.name,
+        },
+        ...(drawn
+          ? [
+              {
+                key: `drawn ${roundId}`,
+                kind: 'drawn' as const,
+                at: drawn.by.at,
+                subject: name === null ? '' : `Drew ${name}`,
+                text: `${name === null ? 'Drew a person who was erased since' : ''}, number ${formatCount(drawn.number)} of ${formatCount(people)}`,
+                by: drawn.by.name,
+              },
+            ]
+          : []),
+        ...round.contacts.toReversed().map(
+          ({ outcome, note, by }, place): Happening => ({
+            key: `contact ${roundId} ${place}`,
+            kind: outcome === 'accepted' || outcome === 'declined' ? 'reached' : 'not-reached',
+            at: by.at,
+            subject: '',
+            text: note === '' ? outcomeWords[outcome] : `${outcomeWords[outcome]}. ${note}`,
+            by: by.name,
+          }),
+        ),
+      ];
+    }),
+    ...erasures.map(
+      ({ by, leads }, place): Happening => ({
+        key: `erased ${place}`,
+        kind: 'erased',
+        at: by.at,
+        subject: '',
+        text: `Erased a person with ${countOf(leads, 'lead')}`,
+        by: by.name,
+      }),
+    ),
+  ];
+  // What has the same time stays in its order, and is turned round with the rest.
+  return oldestFirst.toSorted((one, other) => Temporal.Instant.compare(one.at, other.at)).toReversed();
+}
+
+/** A page closes at midnight; people say that it was open until the minute before. */
+function closing(closedAt: string): Happening {
+  const at = Temporal.Instant.from(closedAt).subtract({ minutes: 1 }).toString();
+  return { key: 'closed', kind: 'closed', at, subject: '', text: 'The page closed', by: 'by itself' };
+}

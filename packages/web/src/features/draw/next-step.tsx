@@ -1,0 +1,100 @@
+import type { DrawRound, DrawView } from '@bakehouse/contract/front-door/draws';
+import { countOf } from '@bakehouse/domain/kernel/words';
+import { Button, Tooltip } from '@mantine/core';
+import { IconListNumbers, IconTrophy } from '@tabler/icons-react';
+import { useId } from 'react';
+import { countPeople } from '../../shared/campaigns/campaign-words.ts';
+import styles from './draw-screen.module.css';
+
+interface NextStepProps {
+  readonly draw: DrawView;
+  /** A list that is fixed and not drawn from yet. */
+  readonly waiting: DrawRound | null;
+  readonly canEdit: boolean;
+  readonly busy: boolean;
+  readonly onFix: () => void;
+  readonly onDraw: () => void;
+}
+
+/** Before a draw: who is in it, and the one thing to do next. */
+export function NextStep({ draw, waiting, canEdit, busy, onFix, onDraw }: NextStepProps) {
+  const { leads, people } = waiting ?? draw;
+  return (
+    <section className={`${styles.next} surface`} aria-labelledby="next-step">
+      <h2 id="next-step">{countPeople(people)}</h2>
+      <p>
+        {leads === 1 ? 'is' : 'are'} in the draw, with {countOf(leads, 'lead')}. Who wrote more than once
+        counts once.
+      </p>
+      <p>
+        {waiting
+          ? 'The list is fixed. Its SHA-256 stands beside it, so that nobody can change it any more.'
+          : 'The list is fixed first. Then one of it is drawn by a rule that anybody can repeat.'}
+      </p>
+      {waiting ? (
+        <OfEditors canEdit={canEdit}>
+          <Button
+            leftSection={<IconTrophy size={18} aria-hidden />}
+            disabled={!canEdit || people === 0}
+            loading={busy}
+            onClick={onDraw}
+          >
+            Draw a winner
+          </Button>
+        </OfEditors>
+      ) : (
+        <FixButton draw={draw} label="Fix the list" canEdit={canEdit} busy={busy} onFix={onFix} isMain />
+      )}
+    </section>
+  );
+}
+
+interface FixButtonProps {
+  readonly draw: Pick<DrawView, 'fix'>;
+  readonly label: string;
+  readonly canEdit: boolean;
+  readonly busy: boolean;
+  readonly onFix: () => void;
+  readonly isMain?: boolean;
+  /** Stands for the reason, where there is a shorter one. */
+  readonly because?: string;
+}
+
+/** Fixes a list; not possible at the moment, it says why. */
+export function FixButton({ draw, label, canEdit, busy, onFix, isMain = false, because }: FixButtonProps) {
+  const id = useId();
+  const { allowed } = draw.fix;
+  const reason = because ?? draw.fix.because;
+  return (
+    <div className={styles.fix}>
+      <OfEditors canEdit={canEdit}>
+        <Button
+          {...(isMain ? { leftSection: <IconListNumbers size={18} aria-hidden /> } : { variant: 'default' })}
+          disabled={!allowed || !canEdit}
+          loading={busy}
+          aria-describedby={allowed ? undefined : id}
+          onClick={onFix}
+        >
+          {label}
+        </Button>
+      </OfEditors>
+      {!allowed && <span id={id}>{reason}</span>}
+    </div>
+  );
+}
+
+/** Says to admins who only read why a button is not for them (spec 001 section 2). */
+export function OfEditors({
+  canEdit,
+  children,
+}: {
+  readonly canEdit: boolean;
+  readonly children: React.ReactElement;
+}) {
+  if (canEdit) return children;
+  return (
+    <Tooltip label="You can read this, not change it">
+      <span>{children}</span>
+    </Tooltip>
+  );
+}

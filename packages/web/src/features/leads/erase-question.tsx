@@ -1,0 +1,73 @@
+import type { Erasure, Lead } from '@bakehouse/contract/front-door/leads';
+import { leadName } from '@bakehouse/domain/campaigns/lead';
+import { countOf } from '@bakehouse/domain/kernel/words';
+import { useQuery } from '@tanstack/react-query';
+import { ShortMoment } from '../../shared/days/short-moment.tsx';
+import { failureOf } from '../../shared/failure.ts';
+import { ConfirmDialog } from '../../ui/dialogs/confirm-dialog.tsx';
+import { SkeletonRows } from '../../ui/feedback/skeleton-rows.tsx';
+import { toastSuccess } from '../../ui/feedback/toast.ts';
+import { erasureQuery, useEraseLead } from './api.ts';
+import styles from './erase-question.module.css';
+
+interface EraseQuestionProps {
+  readonly lead: Lead;
+  readonly onClose: () => void;
+}
+
+/**
+ * Asks for the name before a person is erased, and shows what goes. The name is compared here and never sent: a name in
+ * a command would stay in the record of commands.
+ */
+export function EraseQuestion({ lead, onClose }: EraseQuestionProps) {
+  const erasure = useQuery(erasureQuery(lead.leadId));
+  const erase = useEraseLead(() => {
+    toastSuccess('The person is erased');
+    onClose();
+  });
+  const name = erasure.data?.name ?? leadName(lead);
+  const failure = erase.failure ?? (erasure.isError ? failureOf(erasure.error) : null);
+  return (
+    <ConfirmDialog
+      opened
+      size={560}
+      question={`Erase ${name}?`}
+      consequence="Everything that this person sent goes from all campaigns and cannot be brought back. Only how many leads were erased stays written down."
+      safeLabel="Keep"
+      actLabel="Erase"
+      typeToConfirm={{ text: name, label: `Type ${name} to erase` }}
+      disabled={!erasure.data}
+      busy={erase.busy}
+      failure={failure?.sentence}
+      onConfirm={() => erase.give(lead.leadId)}
+      onClose={onClose}
+    >
+      {erasure.data && <WhatGoes erasure={erasure.data} />}
+      {erasure.isPending && <SkeletonRows label="Looking up what goes" rows={3} />}
+    </ConfirmDialog>
+  );
+}
+
+/** So many leads are named; of the rest there is the number. */
+const mostNamed = 4;
+
+function WhatGoes({ erasure }: { readonly erasure: Erasure }) {
+  const { leads, drawnIn, notes } = erasure;
+  return (
+    <ul className={styles.root} aria-label="What goes">
+      {leads.slice(0, mostNamed).map(({ leadId, at, campaign }) => (
+        <li key={leadId}>
+          <ShortMoment at={at} /> <span>{campaign}</span>
+        </li>
+      ))}
+      {leads.length > mostNamed && <li>and {countOf(leads.length - mostNamed, 'more lead')}</li>}
+      {notes > 0 && <li>{countOf(notes, 'note')} about calls</li>}
+      {drawnIn.map(({ campaign, round }) => (
+        <li key={`${campaign} ${round}`}>
+          The name in round {round} of the draw ‘{campaign}’. The ticket stays, so that the draw can still be
+          repeated.
+        </li>
+      ))}
+    </ul>
+  );
+}

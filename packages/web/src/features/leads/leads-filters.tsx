@@ -1,0 +1,80 @@
+import type { Campaign } from '@bakehouse/contract/front-door/campaigns';
+import { formatDay } from '@bakehouse/domain/kernel/day';
+import { useState } from 'react';
+import { DayField } from '../../shared/days/range/day-field.tsx';
+import { FilterChip } from '../../ui/fields/filter-chip.tsx';
+import { SearchField } from '../../ui/fields/search-field.tsx';
+import type { LeadsChoice } from './api.ts';
+import styles from './leads-screen.module.css';
+
+interface LeadsFiltersProps {
+  readonly campaigns: readonly Campaign[];
+  readonly choice: LeadsChoice;
+  readonly onChoose: (choices: Readonly<Record<string, string | null>>) => void;
+  /** One of the fields holds no day. */
+  readonly onUnclear: (isUnclear: boolean) => void;
+}
+
+/** For so long nothing is typed before a search begins, in milliseconds. */
+const quietMs = 400;
+const longestSearch = 100;
+
+/** Which leads are shown: of one campaign, of a person, of some days. */
+export function LeadsFilters({ campaigns, choice, onChoose, onUnclear }: LeadsFiltersProps) {
+  const [unclear, setUnclear] = useState({ from: false, to: false });
+  function settle(end: 'from' | 'to', isUnclear: boolean): void {
+    if (unclear[end] === isUnclear) return;
+    const next = { ...unclear, [end]: isUnclear };
+    setUnclear(next);
+    onUnclear(next.from || next.to);
+  }
+  return (
+    <div className={styles.filters}>
+      {/* biome-ignore lint/a11y/useSemanticElements: buttons that filter, not fields of a form. */}
+      <div className={styles.chips} role="group" aria-labelledby="leads-campaign">
+        <span id="leads-campaign" className={styles.chipsLabel}>
+          Campaign
+        </span>
+        {campaigns.map(({ campaignId, heading, leads }) => (
+          <FilterChip
+            key={campaignId}
+            pressed={campaignId === choice.campaignId}
+            count={leads}
+            onPress={() => onChoose({ campaign: String(campaignId) })}
+          >
+            {heading}
+          </FilterChip>
+        ))}
+      </div>
+      <SearchField
+        label="Name, telephone or e-mail"
+        value={choice.search ?? ''}
+        waitMs={quietMs}
+        textOf={searchOf}
+        onSearch={(text) => onChoose({ search: text === '' ? null : text })}
+      />
+      <fieldset className={styles.days}>
+        <legend className="visually-hidden">Days</legend>
+        <DayField
+          label="From"
+          day={choice.from ?? null}
+          onDay={(day) => onChoose({ from: formatDay(day) })}
+          onClear={() => onChoose({ from: null })}
+          onUnclear={(isUnclear) => settle('from', isUnclear)}
+        />
+        <span aria-hidden="true">to</span>
+        <DayField
+          label="To"
+          day={choice.to ?? null}
+          onDay={(day) => onChoose({ to: formatDay(day) })}
+          onClear={() => onChoose({ to: null })}
+          onUnclear={(isUnclear) => settle('to', isUnclear)}
+        />
+      </fieldset>
+    </div>
+  );
+}
+
+function searchOf(typed: string): string {
+  return typed.trim().slice(0, longestSearch);
+}

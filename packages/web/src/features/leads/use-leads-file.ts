@@ -1,0 +1,33 @@
+import { formatCount } from '@bakehouse/domain/kernel/money';
+import { useState } from 'react';
+import { failureOf } from '../../shared/failure.ts';
+import { useMe } from '../../shared/session/me.tsx';
+import { announce } from '../../ui/feedback/announcer.tsx';
+import { toastError } from '../../ui/feedback/toast.ts';
+import { byteOrderMark, csvText, downloadCsv } from '../../ui/table/csv-file.ts';
+import type { LeadsChoice } from './api.ts';
+import { fetchLeads } from './api.ts';
+import { leadCells } from './lead-cells.ts';
+
+/** The file of everything that matches: how many leads have come while it is made, and what makes it. */
+export function useLeadsFile(): {
+  /** Null while no file is made. */
+  readonly come: number | null;
+  readonly save: (choice: LeadsChoice, path: string) => Promise<void>;
+} {
+  const { me } = useMe();
+  const [come, setCome] = useState<number | null>(null);
+  async function save(choice: LeadsChoice, path: string): Promise<void> {
+    setCome(0);
+    try {
+      const leads = await fetchLeads(choice, setCome);
+      downloadCsv(`leads-${path}.csv`, byteOrderMark + (await csvText(leadCells(leads, me.timeZone))));
+      announce(`The file has ${formatCount(leads.length)} leads.`);
+    } catch (error) {
+      toastError(failureOf(error).sentence);
+    } finally {
+      setCome(null);
+    }
+  }
+  return { come, save };
+}

@@ -1,0 +1,43 @@
+import type { Campaign } from '@bakehouse/contract/front-door/campaigns';
+import type { DrawRound } from '@bakehouse/contract/front-door/draws';
+import type { CampaignState } from '@bakehouse/domain/campaigns/campaign';
+import { leadName } from '@bakehouse/domain/campaigns/lead';
+import { formatDay } from '@bakehouse/domain/kernel/day';
+import { formatCount } from '@bakehouse/domain/kernel/money';
+
+/** As badges name the state of a campaign. */
+export const stateNames: Readonly<Record<CampaignState, string>> = {
+  'not-yet-open': 'Not yet open',
+  open: 'Open',
+  closed: 'Closed',
+};
+
+type Days = Pick<Campaign, 'state' | 'open' | 'opensOn' | 'closesOn'>;
+
+/**
+ * Where a campaign stands, with the day that matters.
+ *
+ * @example describeState(campaign) // 'Closed on 31-Oct-2026'
+ */
+export function describeState({ state, open, opensOn, closesOn }: Days): string {
+  if (state === 'not-yet-open') return opensOn ? `Opens on ${formatDay(opensOn)}` : 'Not yet open';
+  if (state === 'open') return closesOn ? `Open until ${formatDay(closesOn)}` : 'Open';
+  return open && closesOn ? `Closed on ${formatDay(closesOn)}` : 'Closed';
+}
+
+/** Whom a round drew; null until it has, and where the person was erased. */
+export function winnerName({ drawn }: Pick<DrawRound, 'drawn'>): string | null {
+  return drawn?.winner ? leadName(drawn.winner) : null;
+}
+
+/** Where the winner has got to, by the newest call that reached anybody. */
+export function describeReach({ contacts }: Pick<DrawRound, 'contacts'>): string {
+  const reached = contacts.find(({ outcome }) => outcome === 'accepted' || outcome === 'declined');
+  if (!reached) return 'Not reached yet.';
+  return reached.outcome === 'accepted' ? 'Takes the prize.' : 'Does not want the prize.';
+}
+
+/** '1 person', '388 people'. */
+export function countPeople(count: number): string {
+  return `${formatCount(count)} ${count === 1 ? 'person' : 'people'}`;
+}
