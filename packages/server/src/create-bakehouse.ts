@@ -151,6 +151,7 @@ export async function createBakehouse(parts: BakehouseParts): Promise<Bakehouse>
     live,
     liveChannels,
     publicFacts: publicFactsOf(parts),
+    publicUrl,
     findActor,
     accounts: createAccounts(auth),
     limits: parts.personFigures ? createPersonLimits(parts.personFigures, () => performance.now()) : noLimits,

@@ -18,6 +18,8 @@ export type Campaign = z.infer<typeof campaign>;
 /** All campaigns: open ones first, then by address. */
 export const campaignsView = z.object({
   campaigns: z.array(campaign),
+  /** Where the pages are, without a slash at the end: 'https://orders.example.com'. */
+  publicUrl: z.string(),
 });
 export type CampaignsView = z.infer<typeof campaignsView>;
 

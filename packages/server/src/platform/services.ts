@@ -32,6 +32,8 @@ export type Services = {
   readonly live: Broadcaster;
   readonly liveChannels: LiveChannels;
   readonly publicFacts: PublicFacts;
+  /** Where people reach the application, without a slash at the end. */
+  readonly publicUrl: string;
   /** Finds the person who sends a request, or why it has none. */
   findActor(credentials: Credentials, now: Temporal.Instant): Promise<Caller | Refusal>;
   /** What the application asks of the authentication service. */

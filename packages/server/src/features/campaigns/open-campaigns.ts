@@ -8,6 +8,7 @@ import { readLastChanges } from '../../commands/last-change.ts';
 import { int4 } from '../../platform/database/columns.ts';
 import type { Reader } from '../../platform/database/reader.ts';
 import { readStatement } from '../../platform/database/statement.ts';
+import type { Services } from '../../platform/services.ts';
 import { readCampaigns } from '../../records/campaigns/campaigns.ts';
 import type { StoredCampaign } from '../../records/campaigns/find-campaign.ts';
 import { readBusinessSettings } from '../../records/settings/business-settings.ts';
@@ -22,7 +23,10 @@ export const campaignSubject = (campaignId: number) => `campaign ${campaignId}`;
 const order: readonly CampaignState[] = ['open', 'not-yet-open', 'closed'];
 
 /** All campaigns, open ones first. */
-export async function openCampaigns(database: Reader, now: Temporal.Instant): Promise<CampaignsView> {
+export async function openCampaigns(
+  { database, publicUrl }: Pick<Services, 'database' | 'publicUrl'>,
+  now: Temporal.Instant,
+): Promise<CampaignsView> {
   const [stored, counts, { clock }] = await Promise.all([
     readCampaigns(database),
     countLeads.all(database, null),
@@ -41,7 +45,10 @@ export async function openCampaigns(database: Reader, now: Temporal.Instant): Pr
       changed: changes.get(campaignSubject(campaign.campaignId)) ?? null,
     }),
   );
-  return { campaigns: campaigns.toSorted((a, b) => order.indexOf(a.state) - order.indexOf(b.state)) };
+  return {
+    campaigns: campaigns.toSorted((a, b) => order.indexOf(a.state) - order.indexOf(b.state)),
+    publicUrl,
+  };
 }
 
 /** How many people filled in the form of a campaign, repeats included. */

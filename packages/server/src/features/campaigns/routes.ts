@@ -10,9 +10,7 @@ export function campaignsRoutes(os: Implementer, services: Services) {
   const run = createCommandHandlers(services);
   const { campaigns } = os;
   return {
-    openCampaigns: campaigns.openCampaigns.handler(({ context }) =>
-      openCampaigns(services.database, context.now),
-    ),
+    openCampaigns: campaigns.openCampaigns.handler(({ context }) => openCampaigns(services, context.now)),
     saveCampaign: campaigns.saveCampaign.handler(run(saveCampaign)),
     uploadPicture: campaigns.uploadPicture.handler(run(uploadPicture)),
   };
