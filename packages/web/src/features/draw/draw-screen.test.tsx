@@ -107,9 +107,7 @@ test('a call is written down with its outcome and a note', async () => {
   fireEvent.change(form.getByRole('textbox', { name: 'Note' }), { target: { value: 'Will ring back ' } });
   fireEvent.click(form.getByRole('button', { name: 'Record' }));
   await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
-  expect(sent).toEqual([
-    { commandId: expect.any(String), outcome: 'message-left', note: 'Will ring back' },
-  ]);
+  expect(sent).toEqual([{ commandId: expect.any(String), outcome: 'message-left', note: 'Will ring back' }]);
 });
 
 test('the record tells everything, newest first', async () => {
@@ -135,7 +133,9 @@ test('the record tells everything, newest first', async () => {
   render();
   await winner('Megan Price');
   const record = within(screen.getByRole('region', { name: 'What has happened' }));
-  const lines = record.getAllByRole('listitem').map((line) => line.querySelector('span:nth-of-type(1) ~ span, svg ~ span')?.textContent);
+  const lines = record
+    .getAllByRole('listitem')
+    .map((line) => line.querySelector('span:nth-of-type(1) ~ span, svg ~ span')?.textContent);
   expect(lines).toEqual([
     'Reached, and takes the prize',
     'Erased a person with 2 leads',

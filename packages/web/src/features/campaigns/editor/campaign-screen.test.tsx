@@ -118,7 +118,9 @@ test('a new campaign says nothing of mistakes before it is saved, and then has i
   type('Prize, up to', '80');
   fireEvent.click(screen.getByRole('button', { name: 'Save campaign' }));
   await waitFor(() => expect(history.location.pathname).toBe('/admin/campaigns/9'));
-  expect(sent).toMatchObject([{ edited: null, campaign: { path: 'hamper', leadType: 'HAMPER', prize: 8000 } }]);
+  expect(sent).toMatchObject([
+    { edited: null, campaign: { path: 'hamper', leadType: 'HAMPER', prize: 8000 } },
+  ]);
 });
 
 test('what another person saved meanwhile is merged, and asked where both changed it', async () => {

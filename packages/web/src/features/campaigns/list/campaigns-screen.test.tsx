@@ -18,7 +18,14 @@ beforeEach(() => {
   server.reset();
   campaigns = [
     campaign(),
-    campaign({ campaignId: 2, path: 'cc2023', heading: 'CC2023', state: 'open', closesOn: null, changed: null }),
+    campaign({
+      campaignId: 2,
+      path: 'cc2023',
+      heading: 'CC2023',
+      state: 'open',
+      closesOn: null,
+      changed: null,
+    }),
   ];
   server.answer('/api/campaigns', () => ({ campaigns, publicUrl: 'https://orders.example.com' }));
 });
