@@ -552,7 +552,7 @@ declare module '*/leads-chart.module.css' {
   export default styles;
 }
 declare module '*/leads-screen.module.css' {
-  const styles: Readonly<Record<'cards' | 'chips' | 'chipsLabel' | 'days' | 'draw' | 'filters' | 'head' | 'root' | 'standing' | 'waiting', string>>;
+  const styles: Readonly<Record<'cards' | 'chips' | 'chipsLabel' | 'days' | 'draw' | 'filters' | 'head' | 'root' | 'standing' | 'to' | 'waiting', string>>;
   export default styles;
 }
 declare module '*/leads-table.module.css' {

@@ -53,8 +53,7 @@ export function ContactForm({ roundId, name, onClose }: ContactFormProps) {
       <Textarea
         label="Note"
         description="Seen by everybody who may open this draw. It goes when the person is erased."
-        autosize
-        minRows={3}
+        rows={3}
         maxLength={longestContactNote}
         value={note}
         onChange={(event) => setNote(event.currentTarget.value)}

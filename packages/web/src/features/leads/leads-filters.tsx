@@ -62,7 +62,9 @@ export function LeadsFilters({ campaigns, choice, onChoose, onUnclear }: LeadsFi
           onClear={() => onChoose({ from: null })}
           onUnclear={(isUnclear) => settle('from', isUnclear)}
         />
-        <span aria-hidden="true">to</span>
+        <span className={styles.to} aria-hidden="true">
+          to
+        </span>
         <DayField
           label="To"
           day={choice.to ?? null}

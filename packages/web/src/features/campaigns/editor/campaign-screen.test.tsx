@@ -156,6 +156,6 @@ test('a save that is refused says why and loses nothing', async () => {
 test('an admin who only reads sees the campaign and types nothing', async () => {
   await open(1, 1);
   expect(screen.getByRole('textbox', { name: 'Heading' }).hasAttribute('readonly')).toBe(true);
-  expect(screen.getByRole('switch', { name: 'Takes leads' }).hasAttribute('disabled')).toBe(true);
+  expect(screen.getByRole('switch').hasAttribute('disabled')).toBe(true);
   expect(screen.queryByRole('button', { name: 'Choose picture' })).toBeNull();
 });

@@ -83,8 +83,7 @@ export function PageSection({
       />
       <EditedTextarea
         label="Text"
-        autosize
-        minRows={2}
+        rows={2}
         maxLength={campaignLimits.text}
         readOnly={readOnly}
         value={draft.text}

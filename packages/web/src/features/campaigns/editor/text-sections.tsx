@@ -12,8 +12,7 @@ export function ConsentSection({ draft, base, mistakes, readOnly, onEdit }: Sect
       <EditedTextarea
         label="Consent text"
         data-field="consent"
-        autosize
-        minRows={3}
+        rows={3}
         maxLength={campaignLimits.consent}
         readOnly={readOnly}
         value={draft.consent}
@@ -43,8 +42,7 @@ export function FactsSection({ draft, base, readOnly, onEdit }: SectionProps) {
           />
           <EditedTextarea
             label={`What fact ${place + 1} says`}
-            autosize
-            minRows={1}
+            rows={2}
             maxLength={campaignLimits.factText}
             readOnly={readOnly}
             value={fact.text}
@@ -63,9 +61,7 @@ export function TermsSection({ draft, base, readOnly, onEdit }: SectionProps) {
     <Section title="Terms">
       <EditedTextarea
         label="Terms"
-        autosize
-        minRows={4}
-        maxRows={18}
+        rows={10}
         maxLength={campaignLimits.terms}
         readOnly={readOnly}
         value={draft.terms}
@@ -83,8 +79,7 @@ export function ThanksSection({ draft, base, readOnly, onEdit }: SectionProps) {
     <Section title="Thanks">
       <EditedTextarea
         label="Thanks"
-        autosize
-        minRows={2}
+        rows={2}
         maxLength={campaignLimits.thanks}
         readOnly={readOnly}
         value={draft.thanks}
