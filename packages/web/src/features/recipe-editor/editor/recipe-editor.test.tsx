@@ -61,7 +61,7 @@ describe('the editor', () => {
   });
 
   test('saves what changes no allergens at once, and closes', async () => {
-    await openEditor();
+    const { address } = await openEditor();
     type('Description', 'Two layers, with jam');
     fireEvent.keyDown(window, { key: 's', ctrlKey: true });
     await waitFor(() => expect(world.saves).toHaveLength(1));
@@ -72,7 +72,7 @@ describe('the editor', () => {
       notice: null,
       recipe: { ...sponge().facts, description: 'Two layers, with jam' },
     });
-    await waitFor(() => expect(world.path).toBe('/spec-cards/SPONGE'));
+    await waitFor(() => expect(address()).toBe('/spec-cards/SPONGE'));
     expect(await screen.findByText('Your changes have been saved')).toBeDefined();
   });
 
@@ -100,7 +100,7 @@ describe('the editor', () => {
   });
 
   test('asks before it is left with something unsaved', async () => {
-    await openEditor();
+    const { address } = await openEditor();
     type('Author', 'Ruth Hale');
     click('Cancel');
     expect(await screen.findByText('Leave Victoria sponge without saving?')).toBeDefined();
@@ -108,7 +108,7 @@ describe('the editor', () => {
     expect(field('Author').value).toBe('Ruth Hale');
     click('Cancel');
     click('Leave without saving');
-    await waitFor(() => expect(world.path).toBe('/spec-cards/SPONGE'));
+    await waitFor(() => expect(address()).toBe('/spec-cards/SPONGE'));
     expect(world.saves).toEqual([]);
   });
 });
@@ -315,14 +315,14 @@ describe('other fields', () => {
 
 describe('a new item', () => {
   test('gets the first free PID, and says that photos come later', async () => {
-    await openEditor(null);
+    const { address } = await openEditor(null);
     expect((await screen.findByLabelText<HTMLInputElement>('PID')).value).toBe('20119');
     expect(editor().getByText('Save the item first, then add its photos.')).toBeDefined();
     type('Original name', 'RAPESEED OIL 5L');
     click('Save');
     await waitFor(() => expect(world.saves).toHaveLength(1));
     expect(world.saves[0]).toMatchObject({ pid: 20_119, version: null, seen: null });
-    await waitFor(() => expect(world.path).toBe('/spec-cards/SPONGE/20119/edit'));
+    await waitFor(() => expect(address()).toBe('/spec-cards/SPONGE/20119/edit'));
   });
 });
 
@@ -335,15 +335,16 @@ describe('what a save changes', () => {
       fromIngredients: { contains: ['WHEAT'], mayContain: [], unknown: [] },
     });
     world.impact = impactOfMilk();
-    await openEditor();
+    const { address } = await openEditor();
     click('Milk: free');
     click('Milk: not declared');
     click('See what it changes');
-    return within(await screen.findByRole('dialog', { name: /^Save Victoria sponge with Milk\?/ }));
+    const dialog = within(await screen.findByRole('dialog', { name: /^Save Victoria sponge with Milk\?/ }));
+    return { dialog, address };
   }
 
   test('is shown before: products, recipes, orders by day with who ordered what, and labels', async () => {
-    const dialog = await lookAtMilk();
+    const { dialog } = await lookAtMilk();
     expect(world.saves).toEqual([]);
     expect(dialog.getByText('1 recipe, 1 product and 2 orders not yet delivered')).toBeDefined();
     expect(dialog.getByText('declared free')).toBeDefined();
@@ -363,15 +364,15 @@ describe('what a save changes', () => {
   });
 
   test('is saved with the shops told', async () => {
-    const dialog = await lookAtMilk();
+    const { dialog, address } = await lookAtMilk();
     fireEvent.click(dialog.getByRole('button', { name: 'Save and tell 2 shops' }));
     await waitFor(() => expect(world.saves).toHaveLength(1));
     expect(world.saves[0]).toMatchObject({ seen: 'impact-1', notice: { kind: 'tell-shops' } });
-    await waitFor(() => expect(world.path).toBe('/spec-cards/SPONGE'));
+    await waitFor(() => expect(address()).toBe('/spec-cards/SPONGE'));
   });
 
   test('is saved with nobody told only with the reason', async () => {
-    const dialog = await lookAtMilk();
+    const { dialog } = await lookAtMilk();
     fireEvent.click(dialog.getByRole('checkbox', { name: /^Write to the 2 shops now/ }));
     fireEvent.click(dialog.getByRole('button', { name: 'Save, tell nobody' }));
     expect(dialog.getByText('Say why, so that it can be read later.')).toBeDefined();
@@ -383,7 +384,7 @@ describe('what a save changes', () => {
   });
 
   test('is cancelled without anything saved or lost', async () => {
-    const dialog = await lookAtMilk();
+    const { dialog } = await lookAtMilk();
     fireEvent.click(dialog.getByRole('button', { name: 'Cancel' }));
     await waitFor(() => expect(screen.queryByRole('dialog', { name: /^Save Victoria/ })).toBeNull());
     expect(unsaved()).toBe('1 change not saved: Milk: contains');
@@ -391,7 +392,7 @@ describe('what a save changes', () => {
   });
 
   test('is shown again where something else changed meanwhile', async () => {
-    const dialog = await lookAtMilk();
+    const { dialog } = await lookAtMilk();
     world.refusals.push(
       refusal(409, 'impact-not-seen', 'What this save changes is not what you were shown.'),
     );

@@ -5,8 +5,9 @@ import { fireEvent, screen, waitFor, within } from '@testing-library/react';
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
 import { FakeLine, lineOf } from '../../../../test/fake-line.ts';
 import { person } from '../../../../test/person.ts';
+import { standingOf } from '../../../../test/recipe-cards.ts';
 import { refusal } from '../../../../test/refusal.ts';
-import { card, jam, sponge, standingOf } from '../test/card-facts.ts';
+import { card, jam, sponge } from '../test/card-facts.ts';
 import { answerCard, openSpecCards, reader, server } from '../test/spec-cards-world.tsx';
 
 beforeEach(() => {
