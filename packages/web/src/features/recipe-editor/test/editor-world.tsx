@@ -196,6 +196,8 @@ export async function openEditor(pid: number | null = 10_412, behind = '') {
 export const editor = () => within(screen.getByRole('dialog', { name: /Recipe Item/ }));
 export const button = (name: string | RegExp) => screen.getByRole('button', { name });
 export const click = (name: string | RegExp) => fireEvent.click(button(name));
+export const press = (element: HTMLElement, key: string, more: object = {}) =>
+  fireEvent.keyDown(element, { key, ...more });
 export const field = (name: string | RegExp) => screen.getByLabelText<HTMLInputElement>(name);
 export const type = (name: string | RegExp, value: string) =>
   fireEvent.change(field(name), { target: { value } });
