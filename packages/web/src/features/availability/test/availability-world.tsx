@@ -3,7 +3,6 @@ import type { AdministeredProduct } from '@bakehouse/contract/administration/pro
 import { productId, shopId } from '@bakehouse/contract/values';
 import type { AvailabilityCell } from '@bakehouse/domain/administration/availability';
 import { pence } from '@bakehouse/domain/kernel/money';
-import { QueryClient, QueryClientProvider } from '@tanstack/react-query';
 import { fireEvent, screen } from '@testing-library/react';
 import { beforeEach } from 'vitest';
 import { installFakeServer } from '../../../../test/fake-server.ts';
@@ -111,12 +110,10 @@ async function save(request: Request): Promise<unknown> {
 /** Opens the availability for somebody who may change it, or only read it. */
 export async function openAvailability(administration: 1 | 2 = 2, shown = products) {
   renderAtAddress(
-    <QueryClientProvider client={new QueryClient({ defaultOptions: { queries: { retry: false } } })}>
-      <MeProvider me={person({ admin: true, administration })}>
-        <Availability products={shown} />
-        <Toaster />
-      </MeProvider>
-    </QueryClientProvider>,
+    <MeProvider me={person({ admin: true, administration })}>
+      <Availability products={shown} />
+      <Toaster />
+    </MeProvider>,
   );
   await screen.findByRole('grid', { name: 'Availability' });
 }

@@ -2,7 +2,6 @@ import type { AdministeredProduct, ProductsView } from '@bakehouse/contract/admi
 import { productId } from '@bakehouse/contract/values';
 import type { DeliveryDay } from '@bakehouse/domain/kernel/day';
 import type { Pence } from '@bakehouse/domain/kernel/money';
-import { QueryClient, QueryClientProvider } from '@tanstack/react-query';
 import { fireEvent, screen, within } from '@testing-library/react';
 import { beforeEach } from 'vitest';
 import { installFakeServer } from '../../../../test/fake-server.ts';
@@ -124,23 +123,20 @@ async function save(request: Request): Promise<unknown> {
 
 /** Opens the screen for somebody who may edit products, or only read them. */
 export async function openProducts(administration: 1 | 2 = 2): Promise<void> {
-  const client = new QueryClient({ defaultOptions: { queries: { retry: false } } });
   renderAtAddress(
-    <QueryClientProvider client={client}>
-      <MeProvider me={person({ admin: true, administration, shops: [] })}>
-        <ProductsScreen
-          availabilityOf={(products) => {
-            world.draws += 1;
-            return <p>Availability of {products.length}</p>;
-          }}
-          pricesOf={({ onDraft }) => (
-            <button type="button" onClick={() => onDraft({ unitCost: 104 as Pence, from: day })}>
-              Plan £1.04
-            </button>
-          )}
-        />
-      </MeProvider>
-    </QueryClientProvider>,
+    <MeProvider me={person({ admin: true, administration, shops: [] })}>
+      <ProductsScreen
+        availabilityOf={(products) => {
+          world.draws += 1;
+          return <p>Availability of {products.length}</p>;
+        }}
+        pricesOf={({ onDraft }) => (
+          <button type="button" onClick={() => onDraft({ unitCost: 104 as Pence, from: day })}>
+            Plan £1.04
+          </button>
+        )}
+      />
+    </MeProvider>,
   );
   await screen.findByRole('heading', { name: /^Products \(/ });
 }
