@@ -112,6 +112,10 @@ details p{max-width:42em;margin-top:10px}
 .cake .facts,.cake details{padding-left:40px;padding-right:40px}
 .cake .facts{column-gap:32px}
 }
+@media (min-width:1280px) and (max-width:1399px){
+.cake h1{font-size:80px}
+.cake h1.long{font-size:56px}
+}
 @media (max-width:900px){
 header,.shelf header{position:static;padding:18px 20px 0}
 .sign{font-size:22px}

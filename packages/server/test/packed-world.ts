@@ -28,6 +28,8 @@ const pathOf = (question: Question, day: DeliveryDay) =>
   })[question];
 
 /** Two servers on one database, people with different eyes, and connections that write by hand. */
+export type PackedWorld = Awaited<ReturnType<typeof makePackedWorld>>;
+
 export async function makePackedWorld() {
   const first = await makeWorld();
   const second = await makeWorld(undefined, {

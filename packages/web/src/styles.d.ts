@@ -320,7 +320,7 @@ declare module '*/differences-list.module.css' {
   export default styles;
 }
 declare module '*/differences-screen.module.css' {
-  const styles: Readonly<Record<'actions' | 'chips' | 'head' | 'onOrder' | 'root' | 'search' | 'tools', string>>;
+  const styles: Readonly<Record<'actions' | 'chips' | 'onOrder' | 'root' | 'search' | 'tools', string>>;
   export default styles;
 }
 declare module '*/differences-table.module.css' {
@@ -824,7 +824,7 @@ declare module '*/reading-progress.module.css' {
   export default styles;
 }
 declare module '*/recipe-book-screen.module.css' {
-  const styles: Readonly<Record<'head' | 'root', string>>;
+  const styles: Readonly<Record<'root', string>>;
   export default styles;
 }
 declare module '*/recipe-editor.module.css' {
@@ -885,6 +885,10 @@ declare module '*/save-bar.module.css' {
 }
 declare module '*/save-form.module.css' {
   const styles: Readonly<Record<'keys' | 'undo' | 'unsaved', string>>;
+  export default styles;
+}
+declare module '*/screen-head.module.css' {
+  const styles: Readonly<Record<'root', string>>;
   export default styles;
 }
 declare module '*/search-field.module.css' {

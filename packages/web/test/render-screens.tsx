@@ -55,6 +55,8 @@ export function renderScreens(
   return {
     address: () => history.location.href,
     steps: () => history.length,
+    /** Goes to another address, as a link does. */
+    follow: (href: string) => void router.navigate({ href }),
     back: () => history.back(),
     forward: () => history.forward(),
     /** Everything that was fetched is asked for again. */

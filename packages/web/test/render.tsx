@@ -1,4 +1,5 @@
 import { MantineProvider } from '@mantine/core';
+import { QueryClient, QueryClientProvider } from '@tanstack/react-query';
 import { createMemoryHistory, createRootRoute, createRouter, RouterProvider } from '@tanstack/react-router';
 import { render } from '@testing-library/react';
 import type { ReactElement, ReactNode } from 'react';
@@ -19,9 +20,17 @@ export function renderOnPage(part: ReactElement) {
   return render(part, { wrapper: Page });
 }
 
-/** The same at an address of its own, for parts that read it, or guard what was typed against leaving it. */
+/**
+ * The same at an address of its own, for parts that ask the server, read their address, or guard what was typed against
+ * leaving it.
+ */
 export function renderAtAddress(part: ReactElement, history = createMemoryHistory()) {
   const routeTree = createRootRoute({ component: () => part });
   const router = createRouter({ routeTree, history });
-  return renderOnPage(<RouterProvider router={router} />);
+  const client = new QueryClient({ defaultOptions: { queries: { retry: false } } });
+  return renderOnPage(
+    <QueryClientProvider client={client}>
+      <RouterProvider router={router} />
+    </QueryClientProvider>,
+  );
 }

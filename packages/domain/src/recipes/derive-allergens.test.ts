@@ -4,14 +4,14 @@ import { allergenGroups, allergenValues } from '../administration/allergens.ts';
 import type { AllergenItem } from './derive-allergens.ts';
 import { compareDeclared, deriveAgain, deriveAllergens, findSources } from './derive-allergens.ts';
 import type { AllergenFacts } from './recipe.ts';
+import { nothingDeclared } from './recipe.ts';
 import { nothingKnown, stateOfGroup } from './standing.ts';
 import { partsOf, saidOf } from './test/parts-of-items.ts';
 import { parentsIn } from './test/recipes.ts';
 
 const facts = (allergens: readonly string[] | null, over: Partial<AllergenFacts> = {}): AllergenFacts => ({
+  ...nothingDeclared,
   allergens,
-  mayContain: [],
-  undeclared: [],
   ...over,
 });
 const item = (

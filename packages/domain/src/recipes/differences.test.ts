@@ -2,11 +2,11 @@ import { describe, expect, test } from 'vitest';
 import { allergenGroups } from '../administration/allergens.ts';
 import { deriveAllergens } from './derive-allergens.ts';
 import { differencesOfItem, differencesOfProduct, lineUp } from './differences.ts';
+import { nothingDeclared } from './recipe.ts';
 
 const item = (allergens: readonly string[] | null, children: readonly number[] = [], over = {}) => ({
+  ...nothingDeclared,
   allergens,
-  mayContain: [],
-  undeclared: [],
   ingredients: children.map((childPid) => ({ childPid })),
   ...over,
 });

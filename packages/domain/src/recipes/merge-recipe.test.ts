@@ -9,27 +9,22 @@ import { moveEntry } from '../kernel/move-entry.ts';
 import { readGroup, walkGroup } from './declare-allergens.ts';
 import { joinTerms, mergeRecipe, resolveRecipe, splitTerms, valuesOfRecipe } from './merge-recipe.ts';
 import type { EditedRecipe } from './recipe.ts';
+import { emptyRecipe } from './recipe.ts';
 
 const grams = (childPid: number, quantity: number | null) => ({ childPid, quantity, quantityUnit: 'g' });
 const step = (text: string, photo: number | null = null) => ({ text, photo });
 
 const sponge: EditedRecipe = {
-  type: 'RECIPE',
+  ...emptyRecipe,
   name: 'VICTORIA SPONGE 10IN',
   displayName: 'Victoria sponge',
-  labelName: '',
-  composition: '',
-  flour: null,
   description: 'Two layers',
   terms: 'VICTORIA LAYER',
   quantity: 1,
   quantityUnit: 'cake',
   allergens: ['EGGS', 'MILK', 'WHEAT'],
-  mayContain: [],
   undeclared: ['SESAME'],
   suitables: ['VEGETARIAN'],
-  active: true,
-  productId: null,
   author: 'Maya Osei',
   ingredients: [grams(20_011, 900), grams(20_032, 900), grams(20_060, 120)],
   steps: [step('Cream the butter and the sugar.', 1), step('Add the egg in four lots.'), step('Bake.', 3)],

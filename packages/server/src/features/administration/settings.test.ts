@@ -1,57 +1,20 @@
 import { randomUUID } from 'node:crypto';
-import type { SettingsView } from '@bakehouse/contract/administration/settings';
 import type { SettingsFacts } from '@bakehouse/domain/administration/settings';
-import { unpackDocuments } from '@bakehouse/domain/documents/document-pack';
 import type { OrderId } from '@bakehouse/domain/kernel/branded';
 import { addDays } from '@bakehouse/domain/kernel/day';
 import sharp from 'sharp';
 import { afterEach, beforeEach, describe, expect, test } from 'vitest';
-import type { OrderWorld } from '../../../test/order-world.ts';
-import { makeOrderWorld, orderDay } from '../../../test/order-world.ts';
+import { orderDay } from '../../../test/order-world.ts';
 import { outcomeOf, refusalOf } from '../../../test/refusal-of.ts';
 import { setCutOff } from '../../../test/set-cut-off.ts';
-import type { Person } from '../../../test/world.ts';
+import type { SettingsWorld } from '../../../test/settings-world.ts';
+import { makeSettingsWorld } from '../../../test/settings-world.ts';
 
-let world: OrderWorld;
+let world: SettingsWorld;
 beforeEach(async () => {
-  world = await makeOrderWorld();
+  world = await makeSettingsWorld();
 });
 afterEach(() => world.end());
-
-const open = (person: Person = world.boss) => person.api.administeredSettings.openSettings();
-
-/** Saves these settings over the rest, as they are or as somebody saw them. */
-async function save(over: Partial<SettingsFacts>, person = world.boss, seen?: SettingsView) {
-  const { version, settings } = seen ?? (await open(world.boss));
-  const wanted = { ...settings, ...over } as SettingsView['settings'];
-  return person.api.administeredSettings.saveSettings({
-    commandId: randomUUID(),
-    version,
-    settings: wanted,
-  });
-}
-
-async function preview(over: Partial<SettingsFacts> = {}) {
-  const { settings } = await open();
-  const draft = { ...settings, ...over };
-  return world.boss.api.administeredSettings.previewSettings({
-    ...draft,
-    secondFactorRoles: [...draft.secondFactorRoles],
-  });
-}
-
-const sellerOf = async (orderId: OrderId) => {
-  const { pack } = await world.boss.api.documents.openDocument({ orderId });
-  return unpackDocuments(pack)[0]?.seller;
-};
-
-const history = () =>
-  world.database
-    .selectFrom('commands')
-    .select(['subject', 'change', 'user_id', 'viewed_by'])
-    .where('subject', '=', 'settings')
-    .orderBy('number')
-    .execute();
 
 describe('the settings', () => {
   test('are saved as one, in the tables of their owners, with what was before in the history', async () => {
@@ -74,11 +37,11 @@ describe('the settings', () => {
       mailBodyDays: 90,
       userEventDays: 700,
     } as const satisfies Partial<SettingsFacts>;
-    const saved = await save(wanted);
+    const saved = await world.saveSettings(wanted);
     const settings = { ...wanted, vatNumber: 'GB 123 4567 82', bankSortCode: '20-00-00' };
     expect(saved).toMatchObject({ settings, changed: { name: 'Ruth Ashdown', at: '2026-11-20T09:00:00Z' } });
-    expect(await open()).toEqual(saved);
-    expect(await history()).toMatchObject([
+    expect(await world.openSettings()).toEqual(saved);
+    expect(await world.settingsHistory()).toMatchObject([
       {
         user_id: world.boss.userId,
         change: { before: { defaultCutOffHours: 6, telephone: '' }, after: settings },
@@ -89,37 +52,37 @@ describe('the settings', () => {
   });
 
   test('that are saved as they are leave no trace', async () => {
-    const { version } = await open();
-    expect((await save({})).version).toBe(version);
-    expect(await history()).toMatchObject([{ change: null }]);
+    const { version } = await world.openSettings();
+    expect((await world.saveSettings({})).version).toBe(version);
+    expect(await world.settingsHistory()).toMatchObject([{ change: null }]);
   });
 
   test('that another person changed meanwhile are a conflict, also in a dialog of their own', async () => {
-    const seen = await open();
-    await save({ telephone: '42' });
-    expect(await refusalOf(save({ telephone: '43' }, world.boss, seen))).toMatchObject({
+    const seen = await world.openSettings();
+    await world.saveSettings({ telephone: '42' });
+    expect(await refusalOf(world.saveSettings({ telephone: '43' }, world.boss, seen))).toMatchObject({
       code: 'business-settings-changed',
       data: { by: { name: 'Ruth Ashdown' }, current: { telephone: '42', ledgerAccount: '4000' } },
     });
-    const before = await open();
+    const before = await world.openSettings();
     const { version, analysisTypes } = await world.office.api.exports.openSageSettings({});
     const sage = { version, analysisTypes, ledgerAccount: '4009', customerReferences: [] };
     await world.office.api.exports.saveSageSettings({ commandId: randomUUID(), ...sage });
-    expect(await refusalOf(save({ telephone: '44' }, world.boss, before))).toMatchObject({
+    expect(await refusalOf(world.saveSettings({ telephone: '44' }, world.boss, before))).toMatchObject({
       code: 'business-settings-changed',
       data: { by: { name: 'Office' }, current: { ledgerAccount: '4009' } },
     });
-    const again = await open();
+    const again = await world.openSettings();
     await world.boss.api.users.requireSecondFactor({ commandId: randomUUID(), roles: ['shop'] });
-    expect(await refusalOf(save({ telephone: '44' }, world.boss, again))).toMatchObject({
+    expect(await refusalOf(world.saveSettings({ telephone: '44' }, world.boss, again))).toMatchObject({
       data: { by: { name: 'Ruth Ashdown' }, current: { secondFactorRoles: ['shop'] } },
     });
   });
 
   test('are for super admins alone', async () => {
     for (const person of [world.office, world.manager]) {
-      expect(await outcomeOf(open(person))).toBe('permission-denied');
-      expect(await outcomeOf(save({ telephone: '1' }, person))).toBe('permission-denied');
+      expect(await outcomeOf(world.openSettings(person))).toBe('permission-denied');
+      expect(await outcomeOf(world.saveSettings({ telephone: '1' }, person))).toBe('permission-denied');
     }
   });
 
@@ -131,22 +94,29 @@ describe('the settings', () => {
     ['a VAT number of another form', { vatNumber: '<b>12</b>' }, 'A VAT number is GB and nine digits.'],
     ['an address that is none', { adminEmail: 'office' }, 'This is not an e-mail address.'],
   ])('with %s are refused in words, and stay', async (_what, over, sentence) => {
-    const before = await open();
-    expect(await refusalOf(save(over))).toMatchObject({ code: 'setting-refused', message: sentence });
-    expect((await open()).settings).toEqual(before.settings);
+    const before = await world.openSettings();
+    expect(await refusalOf(world.saveSettings(over))).toMatchObject({
+      code: 'setting-refused',
+      message: sentence,
+    });
+    expect((await world.openSettings()).settings).toEqual(before.settings);
   });
 
   test('that are too long are malformed, and HTML in them is text', async () => {
-    expect(await outcomeOf(save({ businessName: 'x'.repeat(201) }))).toBe('malformed');
-    expect(await outcomeOf(save({ sellerAddress: 'x\n'.repeat(251) }))).toBe('malformed');
-    const { settings } = await save({ businessName: '<b>Mill</b>' });
+    expect(await outcomeOf(world.saveSettings({ businessName: 'x'.repeat(201) }))).toBe('malformed');
+    expect(await outcomeOf(world.saveSettings({ sellerAddress: 'x\n'.repeat(251) }))).toBe('malformed');
+    const { settings } = await world.saveSettings({ businessName: '<b>Mill</b>' });
     expect(settings.businessName).toBe('<b>Mill</b>');
   });
 
   test('that demand a second factor of oneself need one first', async () => {
-    expect(await outcomeOf(save({ secondFactorRoles: ['superadmin'] }))).toBe('second-factor-needed');
+    expect(await outcomeOf(world.saveSettings({ secondFactorRoles: ['superadmin'] }))).toBe(
+      'second-factor-needed',
+    );
     const sure = await world.person({ superAdmin: true, secondFactor: 'given' });
-    expect((await save({ secondFactorRoles: ['superadmin', 'shop'] }, sure)).settings).toMatchObject({
+    expect(
+      (await world.saveSettings({ secondFactorRoles: ['superadmin', 'shop'] }, sure)).settings,
+    ).toMatchObject({
       secondFactorRoles: ['shop', 'superadmin'],
     });
   });
@@ -160,7 +130,7 @@ describe('what a setting changes', () => {
     expect(await cutOff()).toBe('2026-11-20T18:00:00Z');
     const events = await manager.api.live.watchDays({ from: orderDay, to: orderDay });
     expect((await events.next()).value).toEqual({ type: 'ready' });
-    await save({ defaultCutOffHours: 8 });
+    await world.saveSettings({ defaultCutOffHours: 8 });
     // What was saved before the screen was opened may still be told.
     for (let heard = ''; heard !== 'settings'; ) {
       const { value, done } = await events.next();
@@ -168,183 +138,56 @@ describe('what a setting changes', () => {
       heard = value.type;
     }
     expect(await cutOff()).toBe('2026-11-20T16:00:00Z');
-    await save({ deliveryStartsAt: '04:30' });
+    await world.saveSettings({ deliveryStartsAt: '04:30' });
     expect(await cutOff()).toBe('2026-11-20T20:30:00Z');
-    await save({ timeZone: 'Europe/Paris' });
+    await world.saveSettings({ timeZone: 'Europe/Paris' });
     expect(await cutOff()).toBe('2026-11-20T19:30:00Z');
     expect((await manager.api.account.me()).timeZone).toBe('Europe/Paris');
     await setCutOff(world.office.api, orderDay, 2);
-    await save({ defaultCutOffHours: 48 });
+    await world.saveSettings({ defaultCutOffHours: 48 });
     expect(await cutOff()).toBe('2026-11-21T01:30:00Z');
     await events.return?.();
   });
 
   test('is whether a save comes too late', async () => {
-    await save({ defaultCutOffHours: 24 });
+    await world.saveSettings({ defaultCutOffHours: 24 });
     expect(await outcomeOf(world.order({}, world.manager))).toBe('cut-off-passed');
-    await save({ defaultCutOffHours: 6 });
+    await world.saveSettings({ defaultCutOffHours: 6 });
     expect(await outcomeOf(world.order({}, world.manager))).toBe('done');
   });
 
   test('is how far ahead one may order, and the telephone that everybody sees', async () => {
     const day = addDays('2026-11-20' as typeof orderDay, 10);
-    await save({ orderHorizonDays: 9, telephone: '01632 960 777' });
+    await world.saveSettings({ orderHorizonDays: 9, telephone: '01632 960 777' });
     expect(await outcomeOf(world.order({ day }, world.manager))).toBe('day-too-far');
-    await save({ orderHorizonDays: 10 });
+    await world.saveSettings({ orderHorizonDays: 10 });
     expect(await outcomeOf(world.order({ day }, world.manager))).toBe('done');
     expect((await world.manager.api.account.me()).telephone).toBe('01632 960 777');
     expect((await world.stranger.api.account.publicSettings()).telephone).toBe('01632 960 777');
   });
 
   test('is the seller on invoices, but never on those past their cut-off (D29)', async () => {
-    await save({ businessName: 'Old Mill', sellerAddress: 'Old Row' });
+    await world.saveSettings({ businessName: 'Old Mill', sellerAddress: 'Old Row' });
     const closed = await world.order();
     const stays = await world.order({ day: addDays(orderDay, 5) });
     world.setNow('2026-11-20T19:00:00Z');
     // No job has frozen anything yet: the save itself does.
-    await save({
+    await world.saveSettings({
       businessName: 'New Mill',
       sellerAddress: 'New Row\nYork',
       bankSortCode: '20-00-00',
       bankAccountNumber: '12345678',
     });
-    expect(await sellerOf(closed.orderId)).toMatchObject({ name: 'Old Mill', address: ['Old Row'] });
-    expect(await sellerOf(closed.orderId)).not.toHaveProperty('bankDetails');
-    expect(await sellerOf(stays.orderId)).toMatchObject({
+    expect(await world.sellerOf(closed.orderId)).toMatchObject({ name: 'Old Mill', address: ['Old Row'] });
+    expect(await world.sellerOf(closed.orderId)).not.toHaveProperty('bankDetails');
+    expect(await world.sellerOf(stays.orderId)).toMatchObject({
       name: 'New Mill',
       address: ['New Row', 'York'],
       bankDetails: 'Sort code 20-00-00, account 12345678',
     });
     // A day that opens again follows the settings once more.
-    await save({ defaultCutOffHours: 1 });
-    expect(await sellerOf(closed.orderId)).toMatchObject({ name: 'New Mill' });
-  });
-});
-
-describe('what a draft would change', () => {
-  test('is nothing while it is what is saved: then the facts of today are told', async () => {
-    await world.order();
-    expect(await preview()).toEqual({
-      closing: { count: 0, orders: 0, days: [] },
-      opening: { count: 0, orders: 0, days: [] },
-      next: { day: orderDay, before: '2026-11-20T18:00:00Z', after: '2026-11-20T18:00:00Z' },
-      horizon: { lastDay: '2027-11-20', lastOrder: orderDay, ordersBeyond: 0 },
-      openOrders: 1,
-      secondFactor: { asked: 0, without: [], withoutCount: 0, released: 0 },
-      mailTexts: { from: '2026-05-24', lost: 0 },
-      userEvents: { from: '2023-11-21', lost: 0 },
-      serverNow: '2026-11-20T09:00:00Z',
-    });
-  });
-
-  test('is which days close at once, with their orders and the shops that have none', async () => {
-    await world.order();
-    await world.order({ day: addDays(orderDay, 1) });
-    await world.boss.api.orders.voidOrder(world.command(await world.order({ shopId: world.otherShopId })));
-    const later = await preview({ defaultCutOffHours: 8 });
-    expect(later.closing.count).toBe(0);
-    expect(later.next).toEqual({
-      day: orderDay,
-      before: '2026-11-20T18:00:00Z',
-      after: '2026-11-20T16:00:00Z',
-    });
-    const { closing } = await preview({ defaultCutOffHours: 40 });
-    expect(closing).toEqual({
-      count: 2,
-      orders: 2,
-      days: [
-        {
-          day: orderDay,
-          before: '2026-11-20T18:00:00Z',
-          after: '2026-11-19T08:00:00Z',
-          orders: 1,
-          shopsWithoutOrder: ['Mill Road'],
-          shopCount: 1,
-        },
-        {
-          day: addDays(orderDay, 1),
-          before: '2026-11-21T18:00:00Z',
-          after: '2026-11-20T08:00:00Z',
-          orders: 1,
-          shopsWithoutOrder: ['Mill Road'],
-          shopCount: 1,
-        },
-      ],
-    });
-    const everything = await preview({ defaultCutOffHours: 8760 });
-    expect(everything.closing).toMatchObject({ count: 365, orders: 2 });
-    expect(everything.closing.days).toHaveLength(4);
-    await setCutOff(world.office.api, orderDay, 6);
-    expect((await preview({ defaultCutOffHours: 8 })).closing.count).toBe(0);
-  });
-
-  test('is what it says: the days that it closes are closed once it is saved', async () => {
-    const draft = { deliveryStartsAt: '05:00', timeZone: 'Asia/Tokyo', defaultCutOffHours: 30 };
-    const { closing, next } = await preview(draft);
-    expect(closing.days.map(({ day }) => day)).toEqual([orderDay]);
-    await save(draft);
-    expect(await outcomeOf(world.order({}, world.manager))).toBe('cut-off-passed');
-    expect((await preview()).closing.count).toBe(0);
-    expect(next.after).toBe('2026-11-19T14:00:00Z');
-  });
-
-  test('is which days open again, and which orders lie beyond the horizon', async () => {
-    await world.order({ day: addDays(orderDay, 30) });
-    world.setNow('2026-11-20T19:00:00Z');
-    expect((await preview({ defaultCutOffHours: 2 })).opening).toMatchObject({
-      count: 1,
-      days: [{ day: orderDay }],
-    });
-    const { horizon } = await preview({ orderHorizonDays: 10 });
-    expect(horizon).toEqual({
-      lastDay: '2026-11-30',
-      lastOrder: addDays(orderDay, 30),
-      ordersBeyond: 1,
-    });
-  });
-
-  test('is who would be asked for a second factor, and who has none', async () => {
-    await world.person({ name: 'Tom Whitlock', admin: true });
-    await world.person({ name: 'Una Field', admin: true, secondFactor: 'given' });
-    const { secondFactor } = await preview({ secondFactorRoles: ['admin'] });
-    expect(secondFactor).toEqual({
-      asked: 3,
-      without: ['Office', 'Tom Whitlock'],
-      withoutCount: 2,
-      released: 0,
-    });
-    await save({ secondFactorRoles: ['admin'] });
-    expect((await preview({ secondFactorRoles: [] })).secondFactor).toMatchObject({ asked: 0, released: 3 });
-  });
-
-  test('is how many texts and changes would be erased', async () => {
-    await world.database.transaction().execute(async (trx) => {
-      const mail = (queued_at: string) => ({
-        kind: 'test' as const,
-        state: 'sent' as const,
-        next_attempt_at: queued_at,
-        queued_at,
-        html: '<p>old</p>',
-      });
-      await trx
-        .insertInto('mails')
-        .values([mail('2026-11-01T00:00:00Z'), mail('2026-08-01T00:00:00Z'), mail('2026-01-01T00:00:00Z')])
-        .execute();
-      const event = (at: string) => ({ kind: 'updated' as const, at, details: '{}' });
-      await trx
-        .insertInto('user_events')
-        .values([event('2026-11-01T00:00:00Z'), event('2026-01-01T00:00:00Z')])
-        .execute();
-    });
-    // The one of January is due to be erased anyway.
-    expect((await preview({ mailBodyDays: 30 })).mailTexts).toEqual({ from: '2026-10-21', lost: 1 });
-    expect((await preview({ userEventDays: 30 })).userEvents).toEqual({ from: '2026-10-21', lost: 1 });
-  });
-
-  test('is nothing that can be counted where it is none', async () => {
-    expect(await outcomeOf(preview({ timeZone: 'Mars/Olympus' }))).toBe('setting-refused');
-    expect(await outcomeOf(preview({ deliveryStartsAt: '99:99' }))).toBe('setting-refused');
-    expect(await outcomeOf(preview({ defaultCutOffHours: 9000 }))).toBe('malformed');
+    await world.saveSettings({ defaultCutOffHours: 1 });
+    expect(await world.sellerOf(closed.orderId)).toMatchObject({ name: 'New Mill' });
   });
 });
 
@@ -365,11 +208,11 @@ describe('the logo', () => {
     const stays = await world.order({ day: addDays(orderDay, 5) });
     world.setNow('2026-11-20T19:00:00Z');
     const { logoId } = await upload(await picture(1200, 300, 'jpeg'));
-    expect(await sellerOf(stays.orderId)).not.toHaveProperty('logo');
-    await save({ logo: logoId });
+    expect(await world.sellerOf(stays.orderId)).not.toHaveProperty('logo');
+    await world.saveSettings({ logo: logoId });
     const address = `/storage/v1/object/public/logos/${logoId}.png`;
-    expect(await sellerOf(stays.orderId)).toMatchObject({ logo: { address, width: 600, height: 150 } });
-    expect(await sellerOf(closed.orderId)).not.toHaveProperty('logo');
+    expect(await world.sellerOf(stays.orderId)).toMatchObject({ logo: { address, width: 600, height: 150 } });
+    expect(await world.sellerOf(closed.orderId)).not.toHaveProperty('logo');
     const shown = await world.app.request(address);
     expect(shown.headers.get('content-type')).toBe('image/png');
     expect(await sharp(Buffer.from(await shown.arrayBuffer())).metadata()).toMatchObject({
@@ -384,8 +227,8 @@ describe('the logo', () => {
     };
     expect(await pdfOf(stays.orderId)).toContain('/Subtype /Image');
     expect(await pdfOf(closed.orderId)).not.toContain('/Subtype /Image');
-    await save({ logo: '' });
-    expect(await sellerOf(stays.orderId)).not.toHaveProperty('logo');
+    await world.saveSettings({ logo: '' });
+    expect(await world.sellerOf(stays.orderId)).not.toHaveProperty('logo');
   });
 
   test('is a PNG or JPEG by what it holds, and no larger than a request', async () => {
@@ -402,7 +245,7 @@ describe('the logo', () => {
   });
 
   test('that is not there is refused in words', async () => {
-    expect(await refusalOf(save({ logo: randomUUID() }))).toMatchObject({
+    expect(await refusalOf(world.saveSettings({ logo: randomUUID() }))).toMatchObject({
       message: 'This logo is not there any more. Choose it again.',
     });
     const unknown = await world.app.request(`/storage/v1/object/public/logos/${randomUUID()}.png`);

@@ -1,10 +1,10 @@
 import { randomUUID } from 'node:crypto';
-import type { AddressInfo, Socket } from 'node:net';
 import type { ProductId, ShopId } from '@bakehouse/domain/kernel/branded';
 import type { DeliveryDay } from '@bakehouse/domain/kernel/day';
 import { sql } from 'kysely';
-import { SMTPServer } from 'smtp-server';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
+import type { FaultyMailServer } from '../../../test/faulty-mail-server.ts';
+import { startFaultyMailServer } from '../../../test/faulty-mail-server.ts';
 import type { Person, World } from '../../../test/world.ts';
 import { makeWorld } from '../../../test/world.ts';
 import { createLog } from '../../platform/log.ts';
@@ -20,18 +20,8 @@ let world: World;
 let shopId: ShopId;
 let product: ProductId;
 let manager: Person;
-let smtp: SMTPServer;
+let smtp: FaultyMailServer;
 let mailer: Mailer;
-let port: number;
-/** Connections of the mail server, to be cut. */
-const lines = new Set<Socket>();
-/** What arrived: the envelope and the raw mail. */
-let arrived: { to: string[]; raw: string }[] = [];
-let refusing = false;
-/** What becomes of the next mail on the line: taken in, taken in late, or cut off in its middle. */
-let line: 'good' | 'slow' | 'dying' | 'silent' = 'good';
-/** Has a mail on a slow line taken in. */
-let taken = Promise.withResolvers<() => void>();
 
 beforeAll(async () => {
   world = await makeWorld('2026-11-21T09:00:00Z');
@@ -41,45 +31,15 @@ beforeAll(async () => {
   });
   product = (await world.makeProducts(1, [shopId]))[0] as ProductId;
   manager = await world.person({ shops: [shopId] });
-  smtp = new SMTPServer({
-    authOptional: true,
-    disabledCommands: ['STARTTLS'],
-    onMailFrom: (_address, _session, done) => done(refusing ? new Error('Mailbox full') : null),
-    onData(stream, session, done) {
-      if (line === 'dying') {
-        line = 'good';
-        for (const socket of lines) socket.destroy();
-        lines.clear();
-        return;
-      }
-      if (line === 'silent') return;
-      const chunks: Buffer[] = [];
-      stream.on('data', (chunk: Buffer) => chunks.push(chunk));
-      stream.on('end', () => {
-        arrived.push({
-          to: session.envelope.rcptTo.map((recipient) => recipient.address),
-          raw: Buffer.concat(chunks).toString('utf8'),
-        });
-        if (line === 'slow') taken.resolve(done);
-        else done();
-      });
-    },
-  });
-  await new Promise<void>((resolve) => smtp.listen(0, '127.0.0.1', resolve));
-  ({ port } = smtp.server.address() as AddressInfo);
-  smtp.server.on('connection', (socket: Socket) => lines.add(socket));
-  mailer = smtpMailer(`smtp://127.0.0.1:${port}`, 'Bakehouse <orders@bakehouse.test>');
+  smtp = await startFaultyMailServer();
+  mailer = smtpMailer(smtp.url, 'Bakehouse <orders@bakehouse.test>');
 });
 afterAll(async () => {
   mailer.close();
-  await new Promise<void>((resolve) => smtp.close(() => resolve()));
+  await smtp.stop();
   await world.end();
 });
-beforeEach(() => {
-  arrived = [];
-  refusing = false;
-  line = 'good';
-});
+beforeEach(() => smtp.startAfresh());
 
 function services(over: Partial<MailServices> = {}): MailServices {
   return {
@@ -128,15 +88,15 @@ describe('a mail that somebody waits for', () => {
         Temporal.Instant.from('2026-11-21T09:00:05Z'),
       ),
     );
-  const toRosa = () => arrived.filter(({ to }) => to.includes('rosa@bakehouse.test'));
+  const toRosa = () => smtp.arrived.filter(({ to }) => to.includes('rosa@bakehouse.test'));
 
   test('leaves while the mail server keeps the mails about orders waiting', async () => {
-    line = 'slow';
-    taken = Promise.withResolvers<() => void>();
+    smtp.line = 'slow';
+    smtp.taken = Promise.withResolvers<() => void>();
     await order();
     const orders = sendMails(services(), undefined, ['orders']);
-    const letGo = await taken.promise;
-    line = 'good';
+    const letGo = await smtp.taken.promise;
+    smtp.line = 'good';
     await queueCode();
     await sendMails(services(), undefined, ['waited-for']);
     expect(toRosa()).toHaveLength(1);
@@ -168,9 +128,9 @@ describe('the mail about an order', () => {
     const orderId = await order();
     await sendMails(services());
     await sendMails(services());
-    expect(arrived).toHaveLength(1);
-    expect(arrived[0]?.to).toEqual(['office@bakehouse.test', 'abbey@bakehouse.test']);
-    const headers = arrived[0]?.raw.split('\r\n\r\n', 1)[0] ?? '';
+    expect(smtp.arrived).toHaveLength(1);
+    expect(smtp.arrived[0]?.to).toEqual(['office@bakehouse.test', 'abbey@bakehouse.test']);
+    const headers = smtp.arrived[0]?.raw.split('\r\n\r\n', 1)[0] ?? '';
     expect(headers).not.toMatch(/^bcc:/im);
     expect(headers).toContain(`Order ${orderId} received`);
     expect(await mailOf(orderId)).toMatchObject({ state: 'sent', attempts: 1 });
@@ -186,62 +146,62 @@ describe('the mail about an order', () => {
     try {
       await order();
       await sendMails(services({ adminAddress: null }));
-      expect(arrived[0]?.to).toEqual(['desk@bakehouse.test', 'abbey@bakehouse.test']);
+      expect(smtp.arrived[0]?.to).toEqual(['desk@bakehouse.test', 'abbey@bakehouse.test']);
     } finally {
       await setAdminEmail('');
     }
   });
 
   test('waits and is tried again when the mail server refuses it', async () => {
-    refusing = true;
+    smtp.refusing = true;
     const orderId = await order();
     await sendMails(services());
     expect(await mailOf(orderId)).toMatchObject({ state: 'queued', attempts: 1 });
     expect((await mailOf(orderId)).last_error).toContain('Mailbox full');
-    refusing = false;
+    smtp.refusing = false;
     await sendMails(services());
-    expect(arrived).toHaveLength(0);
+    expect(smtp.arrived).toHaveLength(0);
     await sendMails(services({ clock: { now: () => Temporal.Instant.from('2026-11-21T09:05:00Z') } }));
-    expect(arrived).toHaveLength(1);
+    expect(smtp.arrived).toHaveLength(1);
     expect(await mailOf(orderId)).toMatchObject({ state: 'sent', attempts: 2, last_error: null });
   });
 
   test('arrives once from a mail server that takes its time', async () => {
-    line = 'slow';
+    smtp.line = 'slow';
     const orderId = await order();
-    taken = Promise.withResolvers();
+    smtp.taken = Promise.withResolvers();
     const sending = [sendMails(services()), sendMails(services())];
-    const finish = await taken.promise;
+    const finish = await smtp.taken.promise;
     // The one who found nothing left to send is done, while the other still waits.
     await Promise.race(sending);
     finish();
     await Promise.all(sending);
-    expect(arrived).toHaveLength(1);
+    expect(smtp.arrived).toHaveLength(1);
     expect(await mailOf(orderId)).toMatchObject({ state: 'sent', attempts: 1 });
   });
 
   test('arrives once although the mail server died over it', async () => {
-    line = 'dying';
+    smtp.line = 'dying';
     const orderId = await order();
     await sendMails(services());
     expect(await mailOf(orderId)).toMatchObject({ state: 'queued', attempts: 1 });
-    expect(arrived).toHaveLength(0);
+    expect(smtp.arrived).toHaveLength(0);
     await sendMails(services({ clock: { now: () => Temporal.Instant.from('2026-11-21T09:05:00Z') } }));
-    expect(arrived).toHaveLength(1);
+    expect(smtp.arrived).toHaveLength(1);
     expect(await mailOf(orderId)).toMatchObject({ state: 'sent', attempts: 2 });
   });
 
   test('is left for later where the mail server keeps silent', async () => {
-    line = 'silent';
+    smtp.line = 'silent';
     const orderId = await order();
-    const shortTimeout = smtpMailer(`smtp://127.0.0.1:${port}`, 'Bakehouse <orders@bakehouse.test>', 300);
+    const shortTimeout = smtpMailer(smtp.url, 'Bakehouse <orders@bakehouse.test>', 300);
     await sendMails(services({ mailer: shortTimeout }));
     shortTimeout.close();
     expect(await mailOf(orderId)).toMatchObject({ state: 'queued', attempts: 1 });
   });
 
   test('is given up after eight attempts, and says why', async () => {
-    refusing = true;
+    smtp.refusing = true;
     const orderId = await order();
     let now = Temporal.Instant.from('2026-11-21T10:00:00Z');
     for (let attempt = 0; attempt < 10; attempt += 1) {
@@ -255,7 +215,7 @@ describe('the mail about an order', () => {
   test('is sent once although two servers look for it at the same time', async () => {
     await Promise.all(Array.from({ length: 6 }, order));
     await Promise.all([sendMails(services()), sendMails(services()), sendMails(services())]);
-    expect(arrived).toHaveLength(6);
+    expect(smtp.arrived).toHaveLength(6);
   });
 
   test('is written, and kept in the mail log to be read, where no mail server is configured', async () => {
@@ -271,7 +231,7 @@ describe('the mail about an order', () => {
     expect(mail.subject).toContain(`Order ${orderId} received`);
     expect(mail.plain).toContain('  12  Loaf 001');
     expect(mail.html).toContain('<table');
-    expect(arrived).toHaveLength(0);
+    expect(smtp.arrived).toHaveLength(0);
     const muchLater = { now: () => Temporal.Instant.from('2027-11-21T09:00:00Z') };
     await sendMails(services({ mailer: logMailer(), clock: muchLater }));
     expect((await mailOf(orderId)).plain).toBe(mail.plain);
@@ -291,7 +251,7 @@ describe('the mail about an order', () => {
     const boss = await world.person({ superAdmin: true });
     await boss.api.mails.resendMail({ commandId: randomUUID(), mailId: id });
     await sendMails(services());
-    expect(arrived).toHaveLength(1);
+    expect(smtp.arrived).toHaveLength(1);
     expect(await mailOf(orderId)).toMatchObject({ id, state: 'sent', attempts: 1 });
     expect((await mailOf(orderId)).plain).toContain('Special instructions: Side door');
   });
@@ -351,10 +311,10 @@ describe('a mail that opens an account', () => {
   test('arrives whole, and nothing that opens stays in the log', async () => {
     const id = await queue();
     await sendMails(services());
-    expect(arrived).toHaveLength(1);
-    expect(arrived[0]?.to).toEqual(['ada@bakehouse.test']);
-    expect(arrived[0]?.raw).toContain('planted-token');
-    expect(arrived[0]?.raw).toContain('314159');
+    expect(smtp.arrived).toHaveLength(1);
+    expect(smtp.arrived[0]?.to).toEqual(['ada@bakehouse.test']);
+    expect(smtp.arrived[0]?.raw).toContain('planted-token');
+    expect(smtp.arrived[0]?.raw).toContain('314159');
     await expectErased(id);
     expect(await stored(id)).toMatchObject({
       state: 'sent',
@@ -378,20 +338,20 @@ describe('a mail that opens an account', () => {
   });
 
   test('keeps its texts while the mail server refuses it, and loses them when it has run out', async () => {
-    refusing = true;
+    smtp.refusing = true;
     const id = await queue();
     await sendMails(services(at('09:00:10')));
     expect(await stored(id)).toMatchObject({ state: 'queued', attempts: 1 });
     expect((await stored(id)).plain).toContain('planted-token');
-    refusing = false;
+    smtp.refusing = false;
     await sendMails(services(at('09:20:00')));
-    expect(arrived).toHaveLength(0);
+    expect(smtp.arrived).toHaveLength(0);
     await expectErased(id);
     expect(await stored(id)).toMatchObject({ state: 'kept', last_error: 'it has run out' });
   });
 
   test('that was given up loses them too', async () => {
-    refusing = true;
+    smtp.refusing = true;
     const id = await queue();
     await world.database
       .transaction()

@@ -1,6 +1,7 @@
 import { allergenGroups } from '@bakehouse/domain/administration/allergens';
 import type { AllergenItem } from '@bakehouse/domain/recipes/derive-allergens';
 import { deriveAllergens } from '@bakehouse/domain/recipes/derive-allergens';
+import { nothingDeclared } from '@bakehouse/domain/recipes/recipe';
 import { stateOfGroup } from '@bakehouse/domain/recipes/standing';
 import { expect, test } from 'vitest';
 import { reportFigure } from '../../../../../test/tiers.ts';
@@ -17,7 +18,7 @@ function readBook(directory: string): ReadonlyMap<number, AllergenItem> {
       const ingredients = (lines.get(pid) ?? []).map((line) => ({ childPid: Number(line['child_pid']) }));
       const words = (row['allergens'] ?? '').split(',').filter((word) => word !== '');
       const isUndeclared = ingredients.length > 0 || pid % 20 === 0;
-      return [pid, { allergens: isUndeclared ? null : words, mayContain: [], undeclared: [], ingredients }];
+      return [pid, { ...nothingDeclared, allergens: isUndeclared ? null : words, ingredients }];
     }),
   );
 }

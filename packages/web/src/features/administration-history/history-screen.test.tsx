@@ -1,5 +1,4 @@
 import type { ChangesPage, HistoryLine } from '@bakehouse/contract/administration/history';
-import { QueryClient, QueryClientProvider } from '@tanstack/react-query';
 import { cleanup, fireEvent, screen, waitFor, within } from '@testing-library/react';
 import { beforeEach, expect, test } from 'vitest';
 import { installFakeServer } from '../../../test/fake-server.ts';
@@ -72,13 +71,10 @@ beforeEach(() => {
 });
 
 async function open(superAdmin = true, administration: 1 | 2 = 1): Promise<void> {
-  const client = new QueryClient({ defaultOptions: { queries: { retry: false } } });
   renderAtAddress(
-    <QueryClientProvider client={client}>
-      <MeProvider me={person({ admin: true, administration, superAdmin, shops: [] })}>
-        <HistoryScreen />
-      </MeProvider>
-    </QueryClientProvider>,
+    <MeProvider me={person({ admin: true, administration, superAdmin, shops: [] })}>
+      <HistoryScreen />
+    </MeProvider>,
   );
   await screen.findByText('Old Priory');
 }

@@ -1,7 +1,6 @@
 import type { DifferenceLine, DifferencesView } from '@bakehouse/contract/spec-cards/spec-cards';
 import { productId } from '@bakehouse/contract/values';
 import { allergenGroups } from '@bakehouse/domain/administration/allergens';
-import { QueryClient, QueryClientProvider } from '@tanstack/react-query';
 import { fireEvent, screen, waitFor, within } from '@testing-library/react';
 import { beforeEach, expect, test } from 'vitest';
 import { installFakeServer } from '../../../test/fake-server.ts';
@@ -86,13 +85,10 @@ beforeEach(() => {
 });
 
 async function open(facts: Parameters<typeof person>[0] = { specCards: 2 }): Promise<void> {
-  const client = new QueryClient({ defaultOptions: { queries: { retry: false } } });
   renderAtAddress(
-    <QueryClientProvider client={client}>
-      <MeProvider me={person(facts)}>
-        <DifferencesScreen />
-      </MeProvider>
-    </QueryClientProvider>,
+    <MeProvider me={person(facts)}>
+      <DifferencesScreen />
+    </MeProvider>,
   );
   await screen.findByRole('heading', { name: /^Allergen differences \(/ });
 }
@@ -201,13 +197,10 @@ test('says why it did not load, and tries again', async () => {
   server.answer('/api/spec-cards/differences', () =>
     refusal(503, 'unavailable', 'Bakehouse cannot reach its database.'),
   );
-  const client = new QueryClient({ defaultOptions: { queries: { retry: false } } });
   renderAtAddress(
-    <QueryClientProvider client={client}>
-      <MeProvider me={person({ specCards: 1 })}>
-        <DifferencesScreen />
-      </MeProvider>
-    </QueryClientProvider>,
+    <MeProvider me={person({ specCards: 1 })}>
+      <DifferencesScreen />
+    </MeProvider>,
   );
   await screen.findByText('Bakehouse cannot reach its database.');
   server.answer('/api/spec-cards/differences', () => view);

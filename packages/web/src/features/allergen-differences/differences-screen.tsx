@@ -14,12 +14,12 @@ import { usePrintFoot } from '../../shared/display/use-print-foot.ts';
 import { useWatchRecipes } from '../../shared/live/use-watch-recipes.ts';
 import { usePageTitle } from '../../shared/page-title.ts';
 import { useMe } from '../../shared/session/me.tsx';
-import { BackLink } from '../../ui/back-link.tsx';
 import { EmptyState } from '../../ui/feedback/empty-state.tsx';
 import { Notice } from '../../ui/feedback/notice.tsx';
 import { toastError } from '../../ui/feedback/toast.ts';
 import { FilterChip } from '../../ui/fields/filter-chip.tsx';
 import { SearchField } from '../../ui/fields/search-field.tsx';
+import { ScreenHead } from '../../ui/screen-head.tsx';
 import { byteOrderMark, csvText, downloadCsv } from '../../ui/table/csv-file.ts';
 import { usePhone } from '../../ui/use-media.ts';
 import { usePrinting } from '../../ui/use-printing.ts';
@@ -82,16 +82,11 @@ function Differences({ view }: { readonly view: DifferencesView }) {
 
   return (
     <main id="main" className={styles.root} tabIndex={-1}>
-      <BackLink href={specCardsAddress()} label="Spec cards" />
-      <div className={styles.head}>
-        <div>
-          <h1>
-            {title} ({formatCount(all)})
-          </h1>
-          <p className="muted">
-            Where what is declared and what the ingredients say are not the same. {checked}
-          </p>
-        </div>
+      <ScreenHead
+        back={{ href: specCardsAddress(), label: 'Spec cards' }}
+        title={`${title} (${formatCount(all)})`}
+        summary={`Where what is declared and what the ingredients say are not the same. ${checked}`}
+      >
         <div className={`${styles.actions} screen-only`}>
           <Button
             variant="default"
@@ -110,7 +105,7 @@ function Differences({ view }: { readonly view: DifferencesView }) {
             Print
           </Button>
         </div>
-      </div>
+      </ScreenHead>
       <div className={`${styles.tools} screen-only`}>
         <SearchField
           className={styles.search}

@@ -1,6 +1,5 @@
 import type { CategoriesView, ShelvedProduct } from '@bakehouse/contract/administration/categories';
 import { productId } from '@bakehouse/contract/values';
-import { QueryClient, QueryClientProvider } from '@tanstack/react-query';
 import { fireEvent, screen, waitFor, within } from '@testing-library/react';
 import { beforeEach, describe, expect, test } from 'vitest';
 import { installFakeServer } from '../../../test/fake-server.ts';
@@ -75,15 +74,12 @@ beforeEach(() => {
 });
 
 async function open(administration: 1 | 2 = 2): Promise<void> {
-  const client = new QueryClient({ defaultOptions: { queries: { retry: false } } });
   renderAtAddress(
-    <QueryClientProvider client={client}>
-      <MeProvider me={person({ admin: true, administration, shops: [] })}>
-        <CategoriesScreen />
-        <Announcer />
-        <Toaster />
-      </MeProvider>
-    </QueryClientProvider>,
+    <MeProvider me={person({ admin: true, administration, shops: [] })}>
+      <CategoriesScreen />
+      <Announcer />
+      <Toaster />
+    </MeProvider>,
   );
   await screen.findByRole('heading', { name: 'Kitchen order' });
 }

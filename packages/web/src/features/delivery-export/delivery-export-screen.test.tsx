@@ -1,17 +1,9 @@
 import { messages } from '@bakehouse/domain/kernel/messages';
-import { QueryClient, QueryClientProvider } from '@tanstack/react-query';
-import {
-  createMemoryHistory,
-  createRootRoute,
-  createRoute,
-  createRouter,
-  RouterProvider,
-} from '@tanstack/react-router';
 import { act, fireEvent, screen, waitFor, within } from '@testing-library/react';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { installFakeServer, settle } from '../../../test/fake-server.ts';
 import { person } from '../../../test/person.ts';
-import { renderOnPage } from '../../../test/render.tsx';
+import { renderScreens } from '../../../test/render-screens.tsx';
 import { deliveredDay, refused } from './test/delivered-days.ts';
 
 const server = installFakeServer();
@@ -44,27 +36,17 @@ afterEach(() => {
 });
 
 async function open(search = '') {
-  const root = createRootRoute();
-  const exports = createRoute({
-    getParentRoute: () => root,
-    path: '/admin/exports',
-    component: DeliveryExportScreen,
-  });
-  const elsewhere = createRoute({ getParentRoute: () => root, path: '$', component: () => <p>Elsewhere</p> });
-  const router = createRouter({
-    routeTree: root.addChildren([exports, elsewhere]),
-    history: createMemoryHistory({ initialEntries: [`/admin/exports${search}`] }),
-  });
-  const client = new QueryClient({ defaultOptions: { queries: { retry: false } } });
-  renderOnPage(
-    <QueryClientProvider client={client}>
-      <MeProvider me={person({ admin: true, administration: 1, shops: [] })}>
-        <RouterProvider router={router} />
-      </MeProvider>
-    </QueryClientProvider>,
+  const opened = renderScreens(
+    `/admin/exports${search}`,
+    { '/admin/exports': () => <DeliveryExportScreen /> },
+    {
+      around: (screens) => (
+        <MeProvider me={person({ admin: true, administration: 1, shops: [] })}>{screens}</MeProvider>
+      ),
+    },
   );
   await screen.findByRole('heading', { name: 'For Delivery' });
-  return router;
+  return opened;
 }
 
 const startButton = () => screen.getByRole<HTMLButtonElement>('button', { name: 'START LOAD' });
@@ -137,14 +119,14 @@ test('a day that is no day stays as typed, with a word on how days are written',
 });
 
 test('a short year counts when the field is left, because a long one may be on its way', async () => {
-  const router = await open();
+  const { address } = await open();
   const from = screen.getByLabelText<HTMLInputElement>('From');
   fireEvent.change(from, { target: { value: '1-11-20' } });
-  expect(router.state.location.search).toEqual({});
+  expect(address()).toBe('/admin/exports');
   fireEvent.change(from, { target: { value: '1-11-26' } });
   fireEvent.keyDown(from, { key: 'Enter' });
   await waitFor(() => expect(from.value).toBe('01-Nov-2026'));
-  expect(router.state.location.search).toEqual({ from: '01-Nov-2026', to: '22-Nov-2026' });
+  expect(address()).toBe('/admin/exports?from=01-Nov-2026&to=22-Nov-2026');
 });
 
 test('loads day after day, two at a time, and the bar takes a step per day', async () => {
@@ -233,12 +215,12 @@ test('a day with as many orders as one load brings says that there may be more',
 });
 
 test('another range after a load says that what is shown is of the old one, and the file keeps its name', async () => {
-  const router = await open();
+  const { address } = await open();
   fireEvent.click(startButton());
   await screen.findByText('Day 7 of 7');
   fireEvent.click(screen.getByRole('button', { name: 'Last week' }));
   expect(await screen.findByText(/What is shown is of 16-Nov-2026 to 22-Nov-2026/)).toBeDefined();
-  expect(router.state.location.search).toEqual({ from: '09-Nov-2026', to: '15-Nov-2026' });
+  expect(address()).toBe('/admin/exports?from=09-Nov-2026&to=15-Nov-2026');
   await waitFor(() => expect(startButton().disabled).toBe(false));
   expect((await saved('Dish-sales CSV')).name).toBe('dish-sales-16-Nov-2026-to-22-Nov-2026.csv');
 });
@@ -324,12 +306,12 @@ test('days without orders say that nothing was found', async () => {
 });
 
 test('the way back from an order finds what was loaded', async () => {
-  const router = await open();
+  const { follow, back } = await open();
   fireEvent.click(startButton());
   await screen.findByText('Day 7 of 7');
-  await act(() => router.navigate({ href: '/orders/21-Nov-2026/2101' }));
-  await screen.findByText('Elsewhere');
-  await act(async () => router.history.back());
+  act(() => follow('/orders/21-Nov-2026/2101'));
+  await screen.findByText('Another screen');
+  await act(async () => back());
   expect(await screen.findByText('Day 7 of 7')).toBeDefined();
   expect(server.asked).toHaveLength(7);
 });

@@ -57,6 +57,7 @@ export function LeadsFilters({ campaigns, choice, onChoose, onUnclear }: LeadsFi
         <legend className="visually-hidden">Days</legend>
         <DayField
           label="From"
+          placeholder="From any day"
           day={choice.from ?? null}
           onDay={(day) => onChoose({ from: formatDay(day) })}
           onClear={() => onChoose({ from: null })}
@@ -67,6 +68,7 @@ export function LeadsFilters({ campaigns, choice, onChoose, onUnclear }: LeadsFi
         </span>
         <DayField
           label="To"
+          placeholder="To any day"
           day={choice.to ?? null}
           onDay={(day) => onChoose({ to: formatDay(day) })}
           onClear={() => onChoose({ to: null })}

@@ -193,7 +193,7 @@ test('says that nothing matches, and shows all again', async () => {
   expect(await screen.findByText('No lead matches')).toBeDefined();
   fireEvent.click(screen.getByRole('button', { name: 'Show all leads' }));
   await waitFor(() => expect(history.location.search).toBe(''));
-  expect(await screen.findByText('No data found')).toBeDefined();
+  expect(await screen.findByText('Nobody has sent this form yet')).toBeDefined();
 });
 
 test('without any campaign it leads to the campaigns', async () => {

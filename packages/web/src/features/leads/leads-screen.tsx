@@ -41,12 +41,12 @@ export function LeadsScreen() {
   return <LoadingScreen title="Leads" what="the leads" query={view} className={styles.root} />;
 }
 
-/** The campaign of the address, or the first. */
+/** The campaign of the address, or the one that brought most leads. */
 function Campaigns({ view }: { readonly view: CampaignsView }) {
   const [search] = useAddressChoices();
   const { campaigns } = view;
   const chosen = campaigns.find(({ campaignId }) => String(campaignId) === search.get('campaign'));
-  const campaign = chosen ?? campaigns[0];
+  const campaign = chosen ?? campaigns.toSorted((a, b) => b.leads - a.leads)[0];
   if (campaign) return <Leads campaign={campaign} campaigns={campaigns} />;
   return (
     <main id="main" className={styles.root} tabIndex={-1}>
@@ -125,7 +125,7 @@ function Leads({ campaign, campaigns }: LeadsProps) {
         />
       )}
       {found.isPending && isAsking && !failure && <LeadsSkeleton />}
-      {first && (
+      {first && (first.count > 0 || campaign.kind === 'draw') && (
         <div className={styles.cards} data-alone={campaign.kind === 'promotion' || undefined}>
           <LeadsChart choice={choice} leads={first.count} people={first.people} perDay={first.perDay} />
           {campaign.kind === 'draw' && <DrawCard campaign={campaign} />}
@@ -134,7 +134,7 @@ function Leads({ campaign, campaigns }: LeadsProps) {
       {first && leads.length === 0 && !failure && (
         <EmptyState
           picture={<LoafStamp kind="bun" size={64} />}
-          sentence={isFiltered ? 'No lead matches' : 'No data found'}
+          sentence={isFiltered ? 'No lead matches' : 'Nobody has sent this form yet'}
         >
           {isFiltered && (
             <Button variant="default" onClick={() => choose({ search: null, from: null, to: null })}>

@@ -237,7 +237,7 @@ describe('a save that does not arrive', () => {
   });
 
   test('because the day lies too far ahead by now says up to when, and keeps what was typed', async () => {
-    const { unmount } = openOrderPage({ page: newOrderPage() });
+    const { close } = openOrderPage({ page: newOrderPage() });
     await typeQuantity('Baguette', '12');
     // The horizon was drawn nearer while the order lay open: the page does not open any more either.
     server.answer(pageOfNewOrder, tooFar);
@@ -252,7 +252,7 @@ describe('a save that does not arrive', () => {
     );
     await waitFor(() => expect(asked()).toBe(2));
     expect((await quantityOf('Baguette')).value).toBe('12');
-    unmount();
+    close();
     server.answer(pageOfNewOrder, () => newOrderPage());
     openOrderPage({ page: newOrderPage() });
     expect((await quantityOf('Baguette')).value).toBe('12');

@@ -1,6 +1,5 @@
 import type { ProductPricesView } from '@bakehouse/contract/administration/product-prices';
 import type { NewPrice } from '@bakehouse/domain/catalogue/price-plan';
-import { QueryClient, QueryClientProvider } from '@tanstack/react-query';
 import { fireEvent, screen, waitFor, within } from '@testing-library/react';
 import { useState } from 'react';
 import { beforeEach, expect, test } from 'vitest';
@@ -54,14 +53,11 @@ function Form({ readOnly }: { readonly readOnly: boolean }) {
 }
 
 async function open(readOnly = false): Promise<void> {
-  const client = new QueryClient({ defaultOptions: { queries: { retry: false } } });
   renderAtAddress(
-    <QueryClientProvider client={client}>
-      <MeProvider me={person({ admin: true, administration: readOnly ? 1 : 2, shops: [] })}>
-        <Form readOnly={readOnly} />
-        <Toaster />
-      </MeProvider>
-    </QueryClientProvider>,
+    <MeProvider me={person({ admin: true, administration: readOnly ? 1 : 2, shops: [] })}>
+      <Form readOnly={readOnly} />
+      <Toaster />
+    </MeProvider>,
   );
   await screen.findByRole('table', { name: 'Price history of Butter croissant' });
 }
@@ -164,13 +160,10 @@ test('prices that do not load say so, and are asked for again', async () => {
   server.answer('/api/administration/products/5/prices', () =>
     isBroken ? Response.json({ code: 'failed', message: 'no' }, { status: 500 }) : view,
   );
-  const client = new QueryClient({ defaultOptions: { queries: { retry: false } } });
   renderAtAddress(
-    <QueryClientProvider client={client}>
-      <MeProvider me={person({ admin: true, shops: [] })}>
-        <Form readOnly={false} />
-      </MeProvider>
-    </QueryClientProvider>,
+    <MeProvider me={person({ admin: true, shops: [] })}>
+      <Form readOnly={false} />
+    </MeProvider>,
   );
   await screen.findByText('The prices did not load');
   isBroken = false;

@@ -1,6 +1,5 @@
 import type { BookView } from '@bakehouse/contract/spec-cards/spec-cards';
 import type { DeliveryDay } from '@bakehouse/domain/kernel/day';
-import { QueryClient, QueryClientProvider } from '@tanstack/react-query';
 import { screen, within } from '@testing-library/react';
 import { beforeEach, expect, test } from 'vitest';
 import { installFakeServer } from '../../../test/fake-server.ts';
@@ -45,13 +44,10 @@ beforeEach(() => {
 });
 
 async function open(specCards: 1 | 2 = 2): Promise<void> {
-  const client = new QueryClient({ defaultOptions: { queries: { retry: false } } });
   renderAtAddress(
-    <QueryClientProvider client={client}>
-      <MeProvider me={person({ specCards })}>
-        <RecipeBookScreen />
-      </MeProvider>
-    </QueryClientProvider>,
+    <MeProvider me={person({ specCards })}>
+      <RecipeBookScreen />
+    </MeProvider>,
   );
   await screen.findByRole('table', { name: 'How complete the book is' });
 }

@@ -9,8 +9,8 @@ import { LoadingScreen } from '../../shared/display/loading-screen.tsx';
 import { useWatchRecipes } from '../../shared/live/use-watch-recipes.ts';
 import { usePageTitle } from '../../shared/page-title.ts';
 import { useMe } from '../../shared/session/me.tsx';
-import { BackLink } from '../../ui/back-link.tsx';
 import { toastError } from '../../ui/feedback/toast.ts';
+import { ScreenHead } from '../../ui/screen-head.tsx';
 import { byteOrderMark, csvText, downloadCsv } from '../../ui/table/csv-file.ts';
 import { bookQuery } from './api.ts';
 import { bookCells } from './book-words.ts';
@@ -46,18 +46,15 @@ function Book({ view }: { readonly view: BookView }) {
 
   return (
     <main id="main" className={styles.root} tabIndex={-1}>
-      <BackLink href={specCardsAddress()} label="Spec cards" />
-      <div className={styles.head}>
-        <div>
-          <h1>{title}</h1>
-          <p className="muted">
-            {countOf(total, 'item')}, {imported}. Press a number to see the cards behind it.
-          </p>
-        </div>
+      <ScreenHead
+        back={{ href: specCardsAddress(), label: 'Spec cards' }}
+        title={title}
+        summary={`${countOf(total, 'item')}, ${imported}. Press a number to see the cards behind it.`}
+      >
         <Button variant="default" leftSection={<IconDownload size={18} aria-hidden />} onClick={saveCsv}>
           CSV
         </Button>
-      </div>
+      </ScreenHead>
       <Completeness types={view.types} />
       <IncompleteCards next={view.next} />
     </main>

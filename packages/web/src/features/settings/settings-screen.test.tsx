@@ -1,5 +1,4 @@
 import type { SettingsPreview, SettingsView } from '@bakehouse/contract/administration/settings';
-import { QueryClient, QueryClientProvider } from '@tanstack/react-query';
 import { fireEvent, screen, waitFor, within } from '@testing-library/react';
 import { beforeEach, describe, expect, test } from 'vitest';
 import { day } from '../../../test/day.ts';
@@ -111,13 +110,10 @@ beforeEach(() => {
 });
 
 async function open(): Promise<void> {
-  const client = new QueryClient({ defaultOptions: { queries: { retry: false } } });
   renderAtAddress(
-    <QueryClientProvider client={client}>
-      <MeProvider me={person({ superAdmin: true, shops: [] })}>
-        <SettingsScreen />
-      </MeProvider>
-    </QueryClientProvider>,
+    <MeProvider me={person({ superAdmin: true, shops: [] })}>
+      <SettingsScreen />
+    </MeProvider>,
   );
   await screen.findByText('Sat 21 Nov closes Fri 20 Nov 18:00');
 }

@@ -1,6 +1,5 @@
 import type { AdministeredShop, ShopsView } from '@bakehouse/contract/administration/shops';
 import { shopId } from '@bakehouse/contract/values';
-import { QueryClient, QueryClientProvider } from '@tanstack/react-query';
 import { createMemoryHistory } from '@tanstack/react-router';
 import { fireEvent, screen, waitFor, within } from '@testing-library/react';
 import { beforeEach, describe, expect, test } from 'vitest';
@@ -83,13 +82,10 @@ async function save(request: Request): Promise<unknown> {
 
 async function open(administration: 1 | 2 = 2, address = '/admin/shops') {
   const history = createMemoryHistory({ initialEntries: [address] });
-  const client = new QueryClient({ defaultOptions: { queries: { retry: false } } });
   renderAtAddress(
-    <QueryClientProvider client={client}>
-      <MeProvider me={person({ admin: true, administration, shops: [] })}>
-        <ShopsScreen />
-      </MeProvider>
-    </QueryClientProvider>,
+    <MeProvider me={person({ admin: true, administration, shops: [] })}>
+      <ShopsScreen />
+    </MeProvider>,
     history,
   );
   await screen.findByRole('heading', { name: 'Shops (3)' });

@@ -1,7 +1,6 @@
 import type { UserRow, UsersView } from '@bakehouse/contract/users';
 import { shopId, userId } from '@bakehouse/contract/values';
 import { messages } from '@bakehouse/domain/kernel/messages';
-import { QueryClient, QueryClientProvider } from '@tanstack/react-query';
 import { fireEvent, screen, waitFor, within } from '@testing-library/react';
 import { beforeEach, expect, test, vi } from 'vitest';
 import { installFakeServer } from '../../../test/fake-server.ts';
@@ -92,13 +91,10 @@ async function save(request: Request): Promise<unknown> {
 
 async function open(): Promise<{ viewed: UserRow[] }> {
   const viewed: UserRow[] = [];
-  const client = new QueryClient({ defaultOptions: { queries: { retry: false } } });
   renderAtAddress(
-    <QueryClientProvider client={client}>
-      <MeProvider me={{ ...me, shops: [] }}>
-        <UsersScreen onViewAs={(one) => viewed.push(one)} />
-      </MeProvider>
-    </QueryClientProvider>,
+    <MeProvider me={{ ...me, shops: [] }}>
+      <UsersScreen onViewAs={(one) => viewed.push(one)} />
+    </MeProvider>,
   );
   await screen.findByRole('heading', { name: 'Users (4)' });
   return { viewed };
@@ -329,13 +325,10 @@ test('a load that fails says what to do', async () => {
       { status: 500 },
     ),
   );
-  const client = new QueryClient({ defaultOptions: { queries: { retry: false } } });
   renderAtAddress(
-    <QueryClientProvider client={client}>
-      <MeProvider me={{ ...me, shops: [] }}>
-        <UsersScreen onViewAs={() => {}} />
-      </MeProvider>
-    </QueryClientProvider>,
+    <MeProvider me={{ ...me, shops: [] }}>
+      <UsersScreen onViewAs={() => {}} />
+    </MeProvider>,
   );
   expect((await screen.findByRole('alert')).textContent).toContain('Try again');
 });

@@ -1,16 +1,10 @@
 import { formatDay, stripDays } from '@bakehouse/domain/kernel/day';
-import {
-  createMemoryHistory,
-  createRootRoute,
-  createRoute,
-  createRouter,
-  RouterProvider,
-} from '@tanstack/react-router';
 import { fireEvent, screen } from '@testing-library/react';
 import { expect, test } from 'vitest';
 import { day } from '../../../test/day.ts';
 import { person } from '../../../test/person.ts';
 import { renderOnPage } from '../../../test/render.tsx';
+import { renderScreens } from '../../../test/render-screens.tsx';
 import { MeProvider } from '../session/me.tsx';
 import { CalendarStrip, stripDayFacts } from './calendar-strip.tsx';
 
@@ -41,16 +35,9 @@ function Strip({ selected = saturday, me = person() }) {
 
 /** The strip on a page with addresses, which is what its keys move between. */
 async function renderStrip() {
-  const history = createMemoryHistory({ initialEntries: ['/orders/21-Nov-2026'] });
-  const root = createRootRoute();
-  const orders = createRoute({
-    getParentRoute: () => root,
-    path: '/orders/$date',
-    component: () => <Strip />,
-  });
-  renderOnPage(<RouterProvider router={createRouter({ routeTree: root.addChildren([orders]), history })} />);
+  const opened = renderScreens('/orders/21-Nov-2026', { '/orders/$date': () => <Strip /> });
   await screen.findByRole('navigation', { name: 'Delivery days' });
-  return history;
+  return opened;
 }
 
 test('shows eight days from two before the selected one, with their orders', () => {
@@ -112,18 +99,18 @@ test.each([
   ['ArrowLeft', '/orders/20-Nov-2026'],
   ['ArrowRight', '/orders/22-Nov-2026'],
   ['Home', '/orders/20-Nov-2026'],
-])('%s goes to %s', async (key, address) => {
-  const history = await renderStrip();
+])('%s goes to %s', async (key, place) => {
+  const { address } = await renderStrip();
   fireEvent.keyDown(screen.getByRole('link', { current: 'date' }), { key });
-  expect(history.location.pathname).toBe(address);
+  expect(address()).toBe(place);
 });
 
 test('a click on a day goes there, and Go to today to today', async () => {
-  const history = await renderStrip();
+  const { address } = await renderStrip();
   fireEvent.click(screen.getByRole('link', { name: /Tue 24 Nov/ }));
-  expect(history.location.pathname).toBe('/orders/24-Nov-2026');
+  expect(address()).toBe('/orders/24-Nov-2026');
   fireEvent.click(screen.getByRole('button', { name: 'Go to today' }));
-  expect(history.location.pathname).toBe('/orders/20-Nov-2026');
+  expect(address()).toBe('/orders/20-Nov-2026');
 });
 
 test('the busiest of the eight days has a load of 1', () => {

@@ -1,4 +1,3 @@
-import { QueryClient, QueryClientProvider } from '@tanstack/react-query';
 import { fireEvent, screen, waitFor, within } from '@testing-library/react';
 import { beforeEach, expect, test } from 'vitest';
 import { day } from '../../../test/day.ts';
@@ -41,16 +40,14 @@ beforeEach(() => {
 
 async function open() {
   renderAtAddress(
-    <QueryClientProvider client={new QueryClient()}>
-      <MeProvider me={person({ admin: true, administration: 2, shops: [] })}>
-        <CutOffDialog
-          day={day('2026-11-24')}
-          onClose={() => {
-            closed = true;
-          }}
-        />
-      </MeProvider>
-    </QueryClientProvider>,
+    <MeProvider me={person({ admin: true, administration: 2, shops: [] })}>
+      <CutOffDialog
+        day={day('2026-11-24')}
+        onClose={() => {
+          closed = true;
+        }}
+      />
+    </MeProvider>,
   );
   return screen.findByLabelText<HTMLInputElement>('Hours before the day starts');
 }

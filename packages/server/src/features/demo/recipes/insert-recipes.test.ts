@@ -2,6 +2,7 @@ import { isAllergen } from '@bakehouse/domain/administration/allergens';
 import type { ProductId } from '@bakehouse/domain/kernel/branded';
 import { findCycles } from '@bakehouse/domain/recipes/cycles';
 import { compareDeclared, deriveAllergens } from '@bakehouse/domain/recipes/derive-allergens';
+import { nothingDeclared } from '@bakehouse/domain/recipes/recipe';
 import { describe, expect, test } from 'vitest';
 import { demoProducts } from '../catalogue.ts';
 import { readDemoBook } from './insert-recipes.ts';
@@ -23,7 +24,7 @@ function differences(): readonly string[] {
     const ofCard = found?.fromIngredients ? compareDeclared(recipe, found.fromIngredients) : [];
     const ofProduct =
       found && product
-        ? compareDeclared({ allergens: product.allergens, mayContain: [], undeclared: [] }, found.standing)
+        ? compareDeclared({ ...nothingDeclared, allergens: product.allergens }, found.standing)
         : [];
     const told = [...ofCard, ...ofProduct].filter(
       ({ isMayContain, kind }) => !isMayContain && kind !== 'unknown',

@@ -1,11 +1,9 @@
 import type { ImportView } from '@bakehouse/contract/shapes/import-view';
-import { QueryClient, QueryClientProvider } from '@tanstack/react-query';
-import { createMemoryHistory, createRootRoute, createRouter, RouterProvider } from '@tanstack/react-router';
 import { fireEvent, screen, waitFor, within } from '@testing-library/react';
 import { beforeEach, expect, test } from 'vitest';
 import { installFakeServer } from '../../../../test/fake-server.ts';
 import { person } from '../../../../test/person.ts';
-import { renderOnPage } from '../../../../test/render.tsx';
+import { renderScreens } from '../../../../test/render-screens.tsx';
 import { importView } from '../test/import-views.ts';
 
 const server = installFakeServer();
@@ -36,20 +34,17 @@ beforeEach(() => {
 });
 
 async function open() {
-  const client = new QueryClient({ defaultOptions: { queries: { retry: false } } });
-  const routeTree = createRootRoute({
-    component: () => (
-      <QueryClientProvider client={client}>
-        <MeProvider me={person({ admin: true, administration: 2, shops: [] })}>
-          <ColumnsScreen importId={12} />
-        </MeProvider>
-      </QueryClientProvider>
-    ),
-  });
-  const history = createMemoryHistory({ initialEntries: ['/admin/imports/12/columns'] });
-  renderOnPage(<RouterProvider router={createRouter({ routeTree, history })} />);
+  const opened = renderScreens(
+    '/admin/imports/12/columns',
+    { '/admin/imports/12/columns': () => <ColumnsScreen importId={12} /> },
+    {
+      around: (screens) => (
+        <MeProvider me={person({ admin: true, administration: 2, shops: [] })}>{screens}</MeProvider>
+      ),
+    },
+  );
   await screen.findByText(/Say what each column holds/);
-  return history;
+  return opened;
 }
 
 const selectOf = (header: string) => screen.getByRole('combobox', { name: `${header} is read as` });
@@ -57,7 +52,7 @@ const rowAsRead = () => within(screen.getByRole('region', { name: 'A row as it w
 const readButton = () => screen.getByRole('button', { name: 'Read the file again' });
 
 test('a column that is missing is named and keeps the file from being read; by hand it is found', async () => {
-  const history = await open();
+  const { address } = await open();
   const missing = screen.getByText('Quantity is missing.', { exact: false });
   expect(missing.closest('[role=alert]')?.textContent).toContain('Choose the column that holds it.');
   expect(readButton()).toHaveProperty('disabled', true);
@@ -70,7 +65,7 @@ test('a column that is missing is named and keeps the file from being read; by h
   );
   fireEvent.click(readButton());
   await waitFor(() => expect(sent).toMatchObject([{ columns: { Units: 'quantity' } }]));
-  await waitFor(() => expect(history.location.pathname).toBe('/admin/imports/12'));
+  await waitFor(() => expect(address()).toBe('/admin/imports/12'));
 });
 
 test('one row is shown as it would be read, with the rows before and after it', async () => {
@@ -87,7 +82,7 @@ test('one row is shown as it would be read, with the rows before and after it', 
 });
 
 test('a field moves from one column to another, and what was chosen is not lost by leaving', async () => {
-  const history = await open();
+  const { address } = await open();
   fireEvent.change(selectOf('Units'), { target: { value: 'pid' } });
   expect(selectOf('PID')).toHaveProperty('value', '');
   expect(screen.getAllByText('Set by hand')).toHaveLength(2);
@@ -97,6 +92,6 @@ test('a field moves from one column to another, and what was chosen is not lost 
   );
   fireEvent.click(question.getAllByRole('button')[0] ?? document.body);
   await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
-  expect(history.location.pathname).toBe('/admin/imports/12/columns');
+  expect(address()).toBe('/admin/imports/12/columns');
   expect(selectOf('Units')).toHaveProperty('value', 'pid');
 });

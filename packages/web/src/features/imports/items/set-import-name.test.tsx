@@ -96,7 +96,7 @@ describe('an unrecognised shop', () => {
   });
 
   test('is opened for its import name once it is chosen', async () => {
-    const history = await openImport();
+    const { address } = await openImport();
     const ask = await screen.findByRole('combobox', { name: 'Which shop is it?' });
     await waitFor(() => expect(within(ask).getAllByRole('option')).toHaveLength(3));
     expect(screen.queryByRole('link', { name: 'Open the shop' })).toBeNull();
@@ -108,7 +108,7 @@ describe('an unrecognised shop', () => {
     const link = screen.getByRole('link', { name: 'Open the shop' });
     expect(link.getAttribute('href')).toBe('/admin/shops?shop=2');
     fireEvent.click(link);
-    await waitFor(() => expect(history.location.href).toBe('/admin/shops?shop=2'));
+    await waitFor(() => expect(address()).toBe('/admin/shops?shop=2'));
   });
 
   test('that got its name meanwhile has the file read again', async () => {

@@ -1,13 +1,11 @@
 import type { ImportsOverview } from '@bakehouse/contract/administration/imports';
 import type { ImportView } from '@bakehouse/contract/shapes/import-view';
-import { QueryClient, QueryClientProvider } from '@tanstack/react-query';
-import { createMemoryHistory, createRootRoute, createRouter, RouterProvider } from '@tanstack/react-router';
 import { act, fireEvent, screen, waitFor, within } from '@testing-library/react';
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
 import { FakeLine, lineOf } from '../../../../test/fake-line.ts';
 import { installFakeServer } from '../../../../test/fake-server.ts';
 import { person } from '../../../../test/person.ts';
-import { renderOnPage } from '../../../../test/render.tsx';
+import { renderScreens } from '../../../../test/render-screens.tsx';
 import { applied, counts, importLine, importView, overview } from '../test/import-views.ts';
 
 const server = installFakeServer();
@@ -41,22 +39,20 @@ beforeEach(() => {
 afterEach(() => vi.unstubAllGlobals());
 
 async function open({ superAdmin = false } = {}) {
-  const client = new QueryClient({ defaultOptions: { queries: { retry: false } } });
-  const routeTree = createRootRoute({
-    component: () => (
-      <QueryClientProvider client={client}>
+  const opened = renderScreens(
+    '/admin',
+    { '/admin': () => <ImportsScreen /> },
+    {
+      around: (screens) => (
         <MeProvider me={person({ admin: true, superAdmin, administration: 2, shops: [] })}>
-          <ImportsScreen />
+          {screens}
           <Toaster />
         </MeProvider>
-      </QueryClientProvider>
-    ),
-    notFoundComponent: () => <p>another page</p>,
-  });
-  const history = createMemoryHistory({ initialEntries: ['/admin'] });
-  renderOnPage(<RouterProvider router={createRouter({ routeTree, history })} />);
+      ),
+    },
+  );
   await screen.findByRole('heading', { name: 'First day' });
-  return history;
+  return opened;
 }
 
 const csv = (name = 'pw-orders.csv') => new File(['Order ID\nPW-1\n'], name, { type: 'text/csv' });
@@ -90,7 +86,7 @@ test('the columns that a kind reads are shown, each name once', async () => {
 
 describe('a file', () => {
   test('is sent as it is, is read with its progress in the row, and then opens its preview', async () => {
-    const history = await open();
+    const { address } = await open();
     choose(csv());
     const line = await lineOf(1);
     expect(line.address).toBe('/api/imports/files?kind=pw-orders&name=pw-orders.csv');
@@ -110,7 +106,7 @@ describe('a file', () => {
     expect(row.getByText('2 lines before the header left out')).toBeDefined();
     expect(row.getByText('You can leave this page. Reading goes on.')).toBeDefined();
     view = importView();
-    await waitFor(() => expect(history.location.pathname).toBe('/admin/imports/12'));
+    await waitFor(() => expect(address()).toBe('/admin/imports/12'));
   });
 
   test('can be dropped anywhere on its row', async () => {
@@ -135,13 +131,13 @@ describe('a file', () => {
 
   test('that somebody else dropped is followed, and leads nobody away', async () => {
     start = overview({ imports: [importLine({ state: 'reading', counts: null })] });
-    const history = await open();
+    const { address } = await open();
     expect(await screen.findByText('You can leave this page. Reading goes on.')).toBeDefined();
     start = overview({ imports: [importLine()] });
     view = importView();
     const row = within(rowOf('Import PW Orders'));
     expect(await row.findByText('Not applied yet:')).toBeDefined();
-    expect(history.location.pathname).toBe('/admin');
+    expect(address()).toBe('/admin');
   });
 
   test('is not sent when it is too large, and says why it was refused', async () => {

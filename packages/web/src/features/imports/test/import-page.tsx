@@ -1,11 +1,9 @@
 import type { ImportItemsPage } from '@bakehouse/contract/administration/imports';
 import type { ImportView } from '@bakehouse/contract/shapes/import-view';
-import { QueryClient, QueryClientProvider } from '@tanstack/react-query';
-import { createMemoryHistory, createRootRoute, createRouter, RouterProvider } from '@tanstack/react-router';
 import { screen } from '@testing-library/react';
 import { installFakeServer } from '../../../../test/fake-server.ts';
 import { person } from '../../../../test/person.ts';
-import { renderOnPage } from '../../../../test/render.tsx';
+import { renderScreens } from '../../../../test/render-screens.tsx';
 import { applied, importView, itemsPage, order } from './import-views.ts';
 
 /** The server of the tests of an import's page. What uses it is loaded after it. */
@@ -56,23 +54,22 @@ export function onCommand(verb: string, becomes: () => ImportView | Response): v
   });
 }
 
-/** Opens the page of import 12, and answers with where the browser is. */
+/** Opens the page of import 12, which stays in sight wherever it leads. */
 export async function openImport(heading = 'PW Orders', path = '/admin/imports/12') {
-  const client = new QueryClient({ defaultOptions: { queries: { retry: false } } });
-  const routeTree = createRootRoute({
-    component: () => (
-      <QueryClientProvider client={client}>
+  const opened = renderScreens(
+    path,
+    { '/$': () => <ImportScreen importId={12} /> },
+    {
+      around: (screens) => (
         <MeProvider me={person({ admin: true, administration: 2, shops: [] })}>
-          <ImportScreen importId={12} />
+          {screens}
           <Toaster />
         </MeProvider>
-      </QueryClientProvider>
-    ),
-  });
-  const history = createMemoryHistory({ initialEntries: [path] });
-  renderOnPage(<RouterProvider router={createRouter({ routeTree, history })} />);
+      ),
+    },
+  );
   await screen.findByRole('heading', { name: heading });
-  return history;
+  return opened;
 }
 
 export const plain = (element: Element | null | undefined) => element?.textContent?.replaceAll('\u00a0', ' ');

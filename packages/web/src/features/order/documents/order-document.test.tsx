@@ -22,7 +22,7 @@ test('after the cut-off the invoice takes the place of the order, and the order 
   const { address } = openOrderPage({ page: orderPage(past) });
   fireEvent.click(await screen.findByRole('button', { name: 'View Invoice' }));
   expect(await screen.findByRole('heading', { name: 'Sales Invoice' })).toBeDefined();
-  expect(address()).toBe('/orders/21-Nov-2026/48206');
+  expect(address()).toBe('/orders/21-Nov-2026/48206?view=invoice');
   const sheet = within(screen.getByRole('article'));
   expect(sheet.getByText('48206')).toBeDefined();
   expect(sheet.getByText('21-Nov-2026')).toBeDefined();

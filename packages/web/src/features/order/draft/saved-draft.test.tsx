@@ -18,9 +18,9 @@ import {
 startAfresh();
 
 test('a draft survives the page and is back by itself', async () => {
-  const { unmount } = openOrderPage({ page: newOrderPage() });
+  const { close } = openOrderPage({ page: newOrderPage() });
   await typeQuantity('Baguette', '12');
-  unmount();
+  close();
   openOrderPage({ page: newOrderPage() });
   expect((await quantityOf('Baguette')).value).toBe('12');
   expect(screen.getByText(/Your draft from/).textContent).toMatch(/^Your draft from \d\d:\d\d is back/);
@@ -28,9 +28,9 @@ test('a draft survives the page and is back by itself', async () => {
 });
 
 test('a draft is offered only, where the order was saved since', async () => {
-  const { unmount } = openOrderPage();
+  const { close } = openOrderPage();
   await typeQuantity('Baguette', '60');
-  unmount();
+  close();
   openOrderPage({ page: orderPage({ order: order({ version: 4 }) }) });
   expect((await quantityOf('Baguette')).value).toBe('30');
   expect(screen.getByText(/Draft kept on this device/).textContent).toContain('1 change, typed at');
@@ -39,12 +39,12 @@ test('a draft is offered only, where the order was saved since', async () => {
 });
 
 test('a draft that was never answered is sent again under its old save id', async () => {
-  const { unmount } = openOrderPage({ page: newOrderPage() });
+  const { close } = openOrderPage({ page: newOrderPage() });
   await typeQuantity('Baguette', '12');
   loseSaves();
   pressSave();
   await screen.findByRole('button', { name: /Try again/ });
-  unmount();
+  close();
   storeSaves();
   openOrderPage({ page: newOrderPage() });
   await quantityOf('Baguette');
@@ -54,25 +54,25 @@ test('a draft that was never answered is sent again under its old save id', asyn
 });
 
 test('a draft that is discarded does not come back', async () => {
-  const { unmount } = openOrderPage({ page: newOrderPage() });
+  const { close } = openOrderPage({ page: newOrderPage() });
   await typeQuantity('Baguette', '12');
-  unmount();
+  close();
   const second = openOrderPage({ page: newOrderPage() });
   await quantityOf('Baguette');
   clickButton('Discard draft');
-  second.unmount();
+  second.close();
   openOrderPage({ page: newOrderPage() });
   expect((await quantityOf('Baguette')).value).toBe('0');
   expect(screen.queryByText(/[Dd]raft/)).toBeNull();
 });
 
 test('a draft that is discarded by mistake comes back with Undo, and is kept again', async () => {
-  const { unmount } = openOrderPage({ page: newOrderPage() });
+  const { close } = openOrderPage({ page: newOrderPage() });
   await typeQuantity('Baguette', '12');
   saves.answer = () => refusal(500, 'failed', 'Something went wrong on our side.', {});
   pressSave();
   await waitFor(() => expect(saveBar().textContent).toContain('Request req-1'));
-  unmount();
+  close();
   const second = openOrderPage({ page: newOrderPage() });
   await quantityOf('Baguette');
   clickButton('Discard draft');
@@ -85,7 +85,7 @@ test('a draft that is discarded by mistake comes back with Undo, and is kept aga
   expect((await quantityOf('Mint tea')).value).toBe('3');
   expect(screen.getByText(/Your draft from/)).toBeDefined();
   await typeQuantity('Mint tea', '0');
-  second.unmount();
+  second.close();
   openOrderPage({ page: newOrderPage() });
   expect((await quantityOf('Baguette')).value).toBe('12');
   storeSaves();
@@ -96,9 +96,9 @@ test('a draft that is discarded by mistake comes back with Undo, and is kept aga
 });
 
 test('a draft on offer that is discarded by mistake is offered again', async () => {
-  const { unmount } = openOrderPage();
+  const { close } = openOrderPage();
   await typeQuantity('Baguette', '60');
-  unmount();
+  close();
   openOrderPage({ page: orderPage({ order: order({ version: 4 }) }) });
   await quantityOf('Baguette');
   clickButton('Discard');
@@ -110,35 +110,35 @@ test('a draft on offer that is discarded by mistake is offered again', async () 
 });
 
 test('Undo goes with the order that it is about', async () => {
-  const { unmount } = openOrderPage({ page: newOrderPage() });
+  const { close } = openOrderPage({ page: newOrderPage() });
   await typeQuantity('Baguette', '12');
-  unmount();
-  const { router } = openOrderPage({ page: newOrderPage() });
+  close();
+  const { follow } = openOrderPage({ page: newOrderPage() });
   await quantityOf('Baguette');
   clickButton('Discard draft');
   expect(screen.getByRole('button', { name: 'Undo' })).toBeDefined();
-  void router.navigate({ href: '/search' });
-  expect(await screen.findByText('Another page')).toBeDefined();
+  follow('/search');
+  expect(await screen.findByText('Another screen')).toBeDefined();
   expect(screen.queryByRole('button', { name: 'Undo' })).toBeNull();
 });
 
 test('a draft that was left on purpose does not come back', async () => {
-  const { router, address, unmount } = openOrderPage();
+  const { follow, address, close } = openOrderPage();
   await typeQuantity('Baguette', '60');
-  void router.navigate({ href: '/search' });
+  follow('/search');
   expect(await screen.findByText('1 change will be thrown away.')).toBeDefined();
   clickButton('Leave without saving');
   await waitFor(() => expect(address()).toBe('/search'));
-  unmount();
+  close();
   openOrderPage();
   expect((await quantityOf('Baguette')).value).toBe('30');
   expect(screen.queryByText(/[Dd]raft/)).toBeNull();
 });
 
 test('a draft is asked about before the page is left', async () => {
-  const { router, address } = openOrderPage();
+  const { follow, address } = openOrderPage();
   await typeQuantity('Baguette', '60');
-  void router.navigate({ href: '/search' });
+  follow('/search');
   expect(await screen.findByText('Leave order 48206 without saving?')).toBeDefined();
   clickButton('Stay here');
   expect(address()).toBe('/orders/21-Nov-2026/48206');

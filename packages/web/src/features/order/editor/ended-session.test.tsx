@@ -20,12 +20,12 @@ test('a session that ends over an unsaved order says so, and leads to the sign-i
   clickButton('Sign in again');
   expect(left).toBe(1);
   // The app leaves for the sign-in page.
-  first.unmount();
+  first.close();
 
   const somebodyElse = openOrderPage({ page: newOrderPage(), me: person({ userId: userId.parse(8) }) });
   expect((await quantityOf('Baguette')).value).toBe('0');
   expect(screen.queryByText(/[Dd]raft/)).toBeNull();
-  somebodyElse.unmount();
+  somebodyElse.close();
 
   openOrderPage({ page: newOrderPage() });
   expect((await quantityOf('Baguette')).value).toBe('12');

@@ -101,8 +101,8 @@ test('a save pressed without a line is queued, and sent when the line is back', 
 });
 
 test('a queued save outlives the page, and is sent when the order is opened again', async () => {
-  const { unmount } = await loseASave();
-  unmount();
+  const { close } = await loseASave();
+  close();
   storeSaves();
   const { address } = openOrderPage({ page: newOrderPage() });
   await waitFor(() => expect(address()).toBe('/orders/21-Nov-2026/48206'));
@@ -133,8 +133,8 @@ test('a quantity that has to be asked about does not hold it up', async () => {
 });
 
 test('leaving keeps a queued save on the device', async () => {
-  const { router, address } = await loseASave();
-  void router.navigate({ href: '/search' });
+  const { follow, address } = await loseASave();
+  follow('/search');
   expect(await screen.findByText(/Your save still waits to be sent/)).toBeDefined();
   clickButton('Leave without saving');
   await waitFor(() => expect(address()).toBe('/search'));

@@ -95,7 +95,7 @@ test('a filter does not hide the line that the save waits for', async () => {
 test('what was typed is there again after a reload', async () => {
   const first = openOrderPage({ page: newOrderPage() });
   await typeQuantity('Baguette', '12 loaves');
-  first.unmount();
+  first.close();
   openOrderPage({ page: newOrderPage() });
   expect((await quantityOf('Baguette')).value).toBe('12 loaves');
 });

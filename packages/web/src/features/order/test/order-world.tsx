@@ -3,19 +3,11 @@ import type { OrderPage, SavedOrder } from '@bakehouse/contract/orders';
 import type { OrderLine } from '@bakehouse/domain/orders/order';
 import { totalsOf } from '@bakehouse/domain/orders/order';
 import type { SaveOrder } from '@bakehouse/domain/orders/save-order';
-import { QueryClient, QueryClientProvider } from '@tanstack/react-query';
-import {
-  createMemoryHistory,
-  createRootRoute,
-  createRoute,
-  createRouter,
-  RouterProvider,
-} from '@tanstack/react-router';
 import { fireEvent, screen, waitFor } from '@testing-library/react';
 import { afterEach, beforeEach, expect, vi } from 'vitest';
 import { installFakeServer } from '../../../../test/fake-server.ts';
 import { refusal } from '../../../../test/refusal.ts';
-import { renderOnPage } from '../../../../test/render.tsx';
+import { renderScreens } from '../../../../test/render-screens.tsx';
 import { Toaster } from '../../../ui/feedback/toaster.tsx';
 import { setServerTime } from '../../../ui/use-now.ts';
 import { documentAnswer, order, orderId, orderPage, person, saturday, shopId } from './order-facts.ts';
@@ -107,39 +99,28 @@ export function openOrderPage({ page = orderPage(), me = person(), at, day = '21
   server.answer(`/api/orders/${orderId}`, () => page);
   server.answer(`/api/orders/${orderId}/documents`, () => documentAnswer(page));
   server.answer(`/api/shops/${shopId}/new-order/2026-11-21`, () => page);
-  const queries = new QueryClient({ defaultOptions: { queries: { retry: false, staleTime: 15_000 } } });
-  const root = createRootRoute();
-  const orderRoute = createRoute({
-    getParentRoute: () => root,
-    path: '/orders/$date/$',
-    component: function OrderAtAddress() {
-      const { _splat = '' } = orderRoute.useParams();
-      const isNew = _splat.startsWith('NEW/');
-      const target = isNew
-        ? ({ kind: 'new', shopId: _splat.slice(4) } as const)
-        : ({ kind: 'order', orderId: _splat } as const);
-      return <OrderScreen day={saturday} target={target} />;
-    },
-  });
-  const elsewhere = createRoute({
-    getParentRoute: () => root,
-    path: '$',
-    component: () => <p>Another page</p>,
-  });
   const path = `/orders/${day}/${at ?? (page.order ? String(page.order.orderId) : `NEW/${shopId}`)}`;
-  const router = createRouter({
-    routeTree: root.addChildren([orderRoute, elsewhere]),
-    history: createMemoryHistory({ initialEntries: [path] }),
-  });
-  const view = renderOnPage(
-    <MeProvider me={me}>
-      <QueryClientProvider client={queries}>
-        <RouterProvider router={router} />
-        <Toaster />
-      </QueryClientProvider>
-    </MeProvider>,
+  return renderScreens(
+    path,
+    {
+      '/orders/$date/$': ({ _splat = '' }) => {
+        const isNew = _splat.startsWith('NEW/');
+        const target = isNew
+          ? ({ kind: 'new', shopId: _splat.slice(4) } as const)
+          : ({ kind: 'order', orderId: _splat } as const);
+        return <OrderScreen day={saturday} target={target} />;
+      },
+    },
+    {
+      staleTime: 15_000,
+      around: (screens) => (
+        <MeProvider me={me}>
+          {screens}
+          <Toaster />
+        </MeProvider>
+      ),
+    },
   );
-  return { ...view, router, queries, address: () => router.state.location.pathname };
 }
 
 /** The quantity field of a product, once the page is there. */

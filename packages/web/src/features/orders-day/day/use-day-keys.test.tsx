@@ -1,8 +1,8 @@
 import type { DeliveryDay } from '@bakehouse/domain/kernel/day';
-import { createMemoryHistory, createRootRoute, createRouter, RouterProvider } from '@tanstack/react-router';
+import { createMemoryHistory } from '@tanstack/react-router';
 import { fireEvent, screen } from '@testing-library/react';
 import { expect, test } from 'vitest';
-import { renderOnPage } from '../../../../test/render.tsx';
+import { renderAtAddress } from '../../../../test/render.tsx';
 import { ordersAddress } from '../../../shared/addresses.ts';
 import { useDayKeys } from './use-day-keys.ts';
 
@@ -14,8 +14,7 @@ function SlowPage() {
 
 test('quick presses of an arrow key lead as many days on, also while the page has not followed yet', async () => {
   const history = createMemoryHistory();
-  const router = createRouter({ routeTree: createRootRoute({ component: SlowPage }), history });
-  renderOnPage(<RouterProvider router={router} />);
+  renderAtAddress(<SlowPage />, history);
   await screen.findByRole('heading', { name: 'The day' });
   for (const key of ['ArrowRight', 'ArrowRight', 'ArrowRight', 'ArrowLeft'])
     fireEvent.keyDown(document.body, { key });

@@ -1,50 +1,26 @@
 import type { IngredientChoice, RecipeCardView } from '@bakehouse/contract/shapes/recipe-view';
 import type { RecipeImpactView, SaveRecipe } from '@bakehouse/contract/spec-cards/recipe-editing';
 import { productId } from '@bakehouse/contract/values';
-import type { Standing } from '@bakehouse/domain/recipes/standing';
-import { QueryClient, QueryClientProvider } from '@tanstack/react-query';
-import { createMemoryHistory, createRootRoute, createRouter, RouterProvider } from '@tanstack/react-router';
 import { fireEvent, screen, within } from '@testing-library/react';
 import { beforeEach } from 'vitest';
 import { installFakeServer } from '../../../../test/fake-server.ts';
 import { person } from '../../../../test/person.ts';
-import { renderOnPage } from '../../../../test/render.tsx';
+import { ingredientItem, recipeCard, standingOf } from '../../../../test/recipe-cards.ts';
+import { renderScreens } from '../../../../test/render-screens.tsx';
 
 export const server = installFakeServer();
 const { MeProvider } = await import('../../../shared/session/me.tsx');
 const { Toaster } = await import('../../../ui/feedback/toaster.tsx');
 const { RecipeEditor } = await import('../editor/recipe-editor.tsx');
 
-const free: Standing = { contains: [], mayContain: [], unknown: [] };
-const standing = (members: Partial<Standing> = {}) => {
-  const { contains, mayContain, unknown } = { ...free, ...members };
-  return { contains: [...contains], mayContain: [...mayContain], unknown: [...unknown] };
-};
-
-/** An item that can be put into a recipe. */
-export function item(pid: number, name: string, facts: Partial<IngredientChoice> = {}): IngredientChoice {
-  return {
-    pid,
-    name,
-    type: 'PRODUCT',
-    description: '',
-    active: true,
-    flour: null,
-    makes: { quantity: null, quantityUnit: '' },
-    hasCard: false,
-    standing: standing(),
-    ...facts,
-  };
-}
-
-export const sugar = item(20_011, 'Caster sugar');
-export const flour = item(20_003, 'Self-raising flour', {
+export const sugar = ingredientItem(20_011, 'Caster sugar');
+export const flour = ingredientItem(20_003, 'Self-raising flour', {
   flour: 'wheat',
-  standing: standing({ contains: ['WHEAT'] }),
+  standing: standingOf({ contains: ['WHEAT'] }),
 });
-export const milk = item(20_060, 'Whole milk', { standing: standing({ contains: ['MILK'] }) });
-export const almonds = item(20_084, 'Ground almonds', {
-  standing: standing({ contains: ['ALMONDS'], mayContain: ['HAZELNUTS'] }),
+export const milk = ingredientItem(20_060, 'Whole milk', { standing: standingOf({ contains: ['MILK'] }) });
+export const almonds = ingredientItem(20_084, 'Ground almonds', {
+  standing: standingOf({ contains: ['ALMONDS'], mayContain: ['HAZELNUTS'] }),
 });
 
 const grams = ({ pid, ...rest }: IngredientChoice, quantity: number) => ({
@@ -55,27 +31,12 @@ const grams = ({ pid, ...rest }: IngredientChoice, quantity: number) => ({
 });
 
 /** The card of the sponge: its allergens are declared as its ingredients say. */
-export function sponge(facts: Partial<RecipeCardView> = {}): RecipeCardView {
-  return {
-    pid: 10_412,
-    version: 14,
+export function sponge(card: Partial<RecipeCardView> = {}): RecipeCardView {
+  return recipeCard({
     facts: {
-      type: 'RECIPE',
-      name: 'VICTORIA SPONGE 10IN',
-      displayName: 'Victoria sponge',
-      labelName: 'Victoria sponge slice',
-      composition: '',
-      flour: null,
-      description: 'Two layers',
       terms: 'VICTORIA LAYER',
-      quantity: 1,
-      quantityUnit: 'cake',
       allergens: ['MILK', 'WHEAT'],
-      mayContain: [],
-      undeclared: [],
       suitables: ['VEGETARIAN'],
-      active: true,
-      productId: null,
       author: 'Maya Osei',
     },
     ingredients: [grams(sugar, 900), grams(flour, 900), grams(milk, 120)],
@@ -84,24 +45,16 @@ export function sponge(facts: Partial<RecipeCardView> = {}): RecipeCardView {
       { text: 'Add the egg in four lots.', photo: null },
       { text: 'Bake for 25 minutes.', photo: null },
     ],
-    photo: null,
-    standing: standing({ contains: ['MILK', 'WHEAT'] }),
-    fromIngredients: standing({ contains: ['MILK', 'WHEAT'] }),
-    sources: [],
-    differences: [],
-    product: null,
-    usedIn: { first: [], count: 0 },
-    importedAt: null,
-    updatedAt: '2026-11-18T21:12:00Z',
-    changed: { name: 'Maya Osei', at: '2026-11-18T21:12:00Z' },
-    ...facts,
-  };
+    standing: standingOf({ contains: ['MILK', 'WHEAT'] }),
+    fromIngredients: standingOf({ contains: ['MILK', 'WHEAT'] }),
+    ...card,
+  });
 }
 
 /** Milk is new in the sponge and in a product, which two shops have ordered. */
 export function impactOfMilk(facts: Partial<RecipeImpactView> = {}): RecipeImpactView {
-  const before = standing({ contains: ['WHEAT'] });
-  const after = standing({ contains: ['MILK', 'WHEAT'] });
+  const before = standingOf({ contains: ['WHEAT'] });
+  const after = standingOf({ contains: ['MILK', 'WHEAT'] });
   const loaf = productId.parse(3);
   const order = (orderId: number, shopId: number, shopName: string, day: string, quantity: number) => ({
     day,
@@ -145,7 +98,6 @@ interface World {
   readonly saves: SaveRecipe[];
   /** The answers to the next saves; then they are saved. */
   readonly refusals: Response[];
-  path: string;
 }
 
 export const world: World = {
@@ -154,7 +106,6 @@ export const world: World = {
   previews: [],
   saves: [],
   refusals: [],
-  path: '',
 };
 
 /** Every test begins with the sponge as it is saved, and with saves that change nothing else. */
@@ -164,7 +115,7 @@ export function startAfresh(): void {
     Object.defineProperty(document, 'fonts', { configurable: true, value: new EventTarget() });
     server.reset();
     localStorage.clear();
-    Object.assign(world, { card: sponge(), impact: null, path: '' });
+    Object.assign(world, { card: sponge(), impact: null });
     world.previews.length = 0;
     world.saves.length = 0;
     world.refusals.length = 0;
@@ -222,34 +173,31 @@ export function cardChanged(card: RecipeCardView): Response {
 }
 
 /** Opens the editor of the sponge, or of a new item, where somebody came to it from the search. */
-export async function openEditor(pid: number | null = 10_412, behind = ''): Promise<void> {
+export async function openEditor(pid: number | null = 10_412, behind = '') {
   const address = pid === null ? '/spec-cards/new' : `/spec-cards/SPONGE/${pid}/edit`;
-  const history = createMemoryHistory({ initialEntries: ['/spec-cards/SPONGE', `${address}${behind}`] });
-  const client = new QueryClient({ defaultOptions: { queries: { retry: false } } });
-  const routeTree = createRootRoute({
-    component: () => (
-      <QueryClientProvider client={client}>
+  const opened = renderScreens(
+    ['/spec-cards/SPONGE', `${address}${behind}`],
+    { [address]: () => <RecipeEditor pid={pid} search="SPONGE" /> },
+    {
+      around: (screens) => (
         <MeProvider me={person({ specCards: 2 })}>
-          {router.state.location.pathname === address && <RecipeEditor pid={pid} search="SPONGE" />}
+          {screens}
           <Toaster />
         </MeProvider>
-      </QueryClientProvider>
-    ),
-    notFoundComponent: () => null,
-  });
-  const router = createRouter({ routeTree, history });
-  router.subscribe('onResolved', () => {
-    world.path = router.state.location.pathname;
-  });
-  renderOnPage(<RouterProvider router={router} />);
+      ),
+    },
+  );
   await screen.findByRole('dialog', {
     name: pid === null ? /^Add Recipe Item/ : /^Edit Recipe Item Victoria/,
   });
+  return opened;
 }
 
 export const editor = () => within(screen.getByRole('dialog', { name: /Recipe Item/ }));
 export const button = (name: string | RegExp) => screen.getByRole('button', { name });
 export const click = (name: string | RegExp) => fireEvent.click(button(name));
+export const press = (element: HTMLElement, key: string, more: object = {}) =>
+  fireEvent.keyDown(element, { key, ...more });
 export const field = (name: string | RegExp) => screen.getByLabelText<HTMLInputElement>(name);
 export const type = (name: string | RegExp, value: string) =>
   fireEvent.change(field(name), { target: { value } });

@@ -1,8 +1,9 @@
 import type { SpecCardView } from '@bakehouse/contract/spec-cards/spec-cards';
 import { act, fireEvent, screen, waitFor, within } from '@testing-library/react';
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
+import { standingOf } from '../../../../test/recipe-cards.ts';
 import { refusal } from '../../../../test/refusal.ts';
-import { sponge, standingOf } from '../test/card-facts.ts';
+import { sponge } from '../test/card-facts.ts';
 import { answerCard, openSpecCards, reader, server } from '../test/spec-cards-world.tsx';
 
 const address = '/spec-cards/SPONGE/10412/kitchen';

@@ -1,8 +1,9 @@
 import { nothingKnown } from '@bakehouse/domain/recipes/standing';
 import { act, fireEvent, screen, waitFor, within } from '@testing-library/react';
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
+import { standingOf } from '../../../../test/recipe-cards.ts';
 import { refusal } from '../../../../test/refusal.ts';
-import { found, searchAnswer, sponge, standingOf } from '../test/card-facts.ts';
+import { found, searchAnswer, sponge } from '../test/card-facts.ts';
 import {
   answerCard,
   answerSearch,

@@ -1,17 +1,10 @@
 import type { IngredientChoice, RecipeCardView } from '@bakehouse/contract/shapes/recipe-view';
 import type { FoundRecipe, RecipeSearchView, SpecCardView } from '@bakehouse/contract/spec-cards/spec-cards';
-import type { Standing } from '@bakehouse/domain/recipes/standing';
 import { nothingKnown } from '@bakehouse/domain/recipes/standing';
+import type { RecipeCardFacts } from '../../../../test/recipe-cards.ts';
+import { ingredientItem, recipeCard, standingOf } from '../../../../test/recipe-cards.ts';
 
 /** A Victoria sponge with its jam filling, as the server tells of them. */
-const free: Standing = { contains: [], mayContain: [], unknown: [] };
-
-/** What is known, as an answer carries it. */
-export function standingOf(facts: Partial<Standing> = {}) {
-  const { contains, mayContain, unknown } = { ...free, ...facts };
-  return { contains: [...contains], mayContain: [...mayContain], unknown: [...unknown] };
-}
-
 const items: Readonly<Record<number, Partial<IngredientChoice> & { readonly name: string }>> = {
   20003: { name: 'Self-raising flour', flour: 'wheat', standing: standingOf({ contains: ['WHEAT'] }) },
   20011: { name: 'Caster sugar' },
@@ -31,68 +24,24 @@ function ingredientsOf(uses: readonly Use[]): RecipeCardView['ingredients'] {
       childPid,
       quantity,
       quantityUnit,
-      item: item
-        ? {
-            pid: childPid,
-            type: 'PRODUCT',
-            description: '',
-            active: true,
-            flour: null,
-            makes: { quantity: null, quantityUnit: '' },
-            hasCard: false,
-            standing: standingOf(),
-            ...item,
-          }
-        : null,
+      item: item ? ingredientItem(childPid, item.name, item) : null,
     };
   });
 }
 
-export interface CardFacts extends Partial<Omit<RecipeCardView, 'facts' | 'ingredients' | 'steps'>> {
-  readonly facts?: Partial<RecipeCardView['facts']>;
+export interface CardFacts extends Omit<RecipeCardFacts, 'ingredients' | 'steps'> {
   readonly uses?: readonly Use[];
   readonly method?: readonly string[];
 }
 
 /** A card; everything that a test does not care about has a plain value. */
 export function card({ facts = {}, uses = [], method = [], ...rest }: CardFacts = {}): RecipeCardView {
-  return {
-    pid: 10412,
-    version: 14,
+  return recipeCard({
     ingredients: ingredientsOf(uses),
     steps: method.map((text) => ({ text, photo: null })),
-    photo: null,
-    standing: standingOf(),
-    fromIngredients: null,
-    sources: [],
-    differences: [],
-    product: null,
-    usedIn: { first: [], count: 0 },
-    importedAt: null,
-    updatedAt: '2026-11-18T21:12:00Z',
-    changed: { name: 'Maya Osei', at: '2026-11-18T21:12:00Z' },
     ...rest,
-    facts: {
-      type: 'RECIPE',
-      name: 'VICTORIA SPONGE 10IN',
-      displayName: 'Victoria sponge',
-      labelName: 'Victoria sponge slice',
-      composition: '',
-      flour: null,
-      description: 'Two layers, raspberry jam',
-      terms: '',
-      quantity: 1,
-      quantityUnit: 'cake',
-      allergens: null,
-      mayContain: [],
-      undeclared: [],
-      suitables: [],
-      active: true,
-      productId: null,
-      author: '',
-      ...facts,
-    },
-  };
+    facts: { description: 'Two layers, raspberry jam', ...facts },
+  });
 }
 
 export const jam = card({

@@ -72,6 +72,7 @@ export function DayField({ label, day, onDay, onClear, onUnclear }: DayFieldProp
   return (
     <TextInput
       label={label}
+      placeholder={placeholder}
       className={styles.dayField}
       autoComplete="off"
       spellCheck={false}

@@ -1,0 +1,105 @@
+import { fireEvent, screen, waitFor } from '@testing-library/react';
+import { describe, expect, test } from 'vitest';
+import {
+  cost,
+  isTicked,
+  openAvailability,
+  paste,
+  press,
+  product,
+  products,
+  sentCells,
+  startAfresh,
+  type,
+  world,
+} from '../test/availability-world.tsx';
+
+startAfresh();
+
+describe('by keys', () => {
+  test('arrows lead over headings, Space ticks, digits price, Enter saves and goes down, Esc takes back', async () => {
+    await openAvailability();
+    cost('Loaf 3', 'Abbey Green').focus();
+    press('ArrowDown');
+    expect(document.activeElement).toBe(cost('Loaf 4', 'Abbey Green'));
+    press('ArrowRight');
+    expect(document.activeElement).toBe(cost('Loaf 4', 'Castle Street'));
+    press(' ');
+    expect(isTicked('Loaf 4', 'Castle Street')).toBe(false);
+    press(' ');
+    expect(isTicked('Loaf 4', 'Castle Street')).toBe(true);
+    type(cost('Loaf 4', 'Castle Street'), '3.45');
+    press('Enter');
+    expect(document.activeElement).toBe(cost('Loaf 5', 'Castle Street'));
+    expect(cost('Loaf 4', 'Castle Street').value).toBe('3.45');
+    type(cost('Loaf 5', 'Castle Street'), '9');
+    press('Escape');
+    expect(cost('Loaf 5', 'Castle Street').value).toBe('');
+    await waitFor(() => expect(sentCells()).toEqual([['2 4 0 '], ['2 4  0'], ['2 4 0 345']]));
+  });
+
+  test('a selection is filled down and to the right, ticked as one, and undone step by step', async () => {
+    await openAvailability();
+    cost('Loaf 2', 'Castle Street').focus();
+    press('ArrowDown', { shiftKey: true });
+    press('ArrowDown', { shiftKey: true });
+    expect(document.querySelectorAll('[aria-selected="true"]').length).toBeGreaterThan(1);
+    press('d', { ctrlKey: true });
+    expect([cost('Loaf 3', 'Castle Street').value, cost('Loaf 4', 'Castle Street').value]).toEqual([
+      '1.79',
+      '1.79',
+    ]);
+    await waitFor(() => expect(sentCells()).toEqual([['2 3 0 179', '2 4 0 179']]));
+    press(' ');
+    expect([isTicked('Loaf 2', 'Castle Street'), isTicked('Loaf 4', 'Castle Street')]).toEqual([
+      false,
+      false,
+    ]);
+    press('z', { ctrlKey: true });
+    press('z', { ctrlKey: true });
+    expect([cost('Loaf 2', 'Castle Street').value, cost('Loaf 3', 'Castle Street').value]).toEqual([
+      '1.79',
+      '',
+    ]);
+    await waitFor(() => expect(world.sent).toHaveLength(4));
+  });
+
+  test('the clipboard takes cells as they are, and gives them back', async () => {
+    await openAvailability();
+    cost('Loaf 1', 'Castle Street').focus();
+    press('ArrowRight', { shiftKey: true });
+    press('ArrowDown', { shiftKey: true });
+    const kept = new Map<string, string>();
+    const clipboardData = { setData: (kind: string, text: string) => void kept.set(kind, text) };
+    fireEvent.copy(document.activeElement ?? document.body, { clipboardData });
+    expect(kept.get('text/plain')).toBe('yes\tno\n1.79\tyes');
+  });
+});
+
+describe('a paste', () => {
+  test('is saved as one, clears text in costs, says how much of it, and is undone as one', async () => {
+    await openAvailability();
+    cost('Loaf 1', 'Abbey Green').focus();
+    paste(cost('Loaf 1', 'Abbey Green'), '1.10\tcall me\r\n-2.20\t0\r\n3,300.00\t999999999\r\nno\tyes\r\n');
+    await waitFor(() =>
+      expect(sentCells()).toEqual([['1 1 0 110', '1 2 0 220', '1 3 0 330000', '1 4 0 ', '2 2 179 0']]),
+    );
+    expect(
+      await screen.findByText(
+        '1 not available any more, 4 costs changed; 1 text that is no amount was cleared; 1 above £21,474,836.47 left out.',
+      ),
+    ).toBeTruthy();
+    press('z', { ctrlKey: true });
+    expect(cost('Loaf 2', 'Castle Street').value).toBe('1.79');
+    expect(isTicked('Loaf 4', 'Abbey Green')).toBe(true);
+    await waitFor(() => expect(sentCells()[1]).toHaveLength(5));
+  });
+
+  test('leaves archived products as they are', async () => {
+    await openAvailability(2, [products[0] ?? product(1), product(2, { active: false }), product(3)]);
+    cost('Loaf 1', 'Abbey Green').focus();
+    paste(cost('Loaf 1', 'Abbey Green'), '1.10\n1.20\n1.30');
+    await waitFor(() => expect(sentCells()).toEqual([['1 1 0 110', '1 3 0 130']]));
+    expect(await screen.findByText(/1 of archived products left as they are\./)).toBeTruthy();
+  });
+});

@@ -1,0 +1,146 @@
+import type { SaveCells } from '@bakehouse/contract/administration/availability';
+import type { AdministeredProduct } from '@bakehouse/contract/administration/products';
+import { productId, shopId } from '@bakehouse/contract/values';
+import type { AvailabilityCell } from '@bakehouse/domain/administration/availability';
+import { pence } from '@bakehouse/domain/kernel/money';
+import { fireEvent, screen } from '@testing-library/react';
+import { beforeEach } from 'vitest';
+import { installFakeServer } from '../../../../test/fake-server.ts';
+import { person } from '../../../../test/person.ts';
+import { renderAtAddress } from '../../../../test/render.tsx';
+import { clearToasts } from '../../../ui/feedback/toast.ts';
+import { Toaster } from '../../../ui/feedback/toaster.tsx';
+
+/** The availability in a browser of its own, with a server that answers what a test says. */
+export const server = installFakeServer();
+const { MeProvider } = await import('../../../shared/session/me.tsx');
+const { Availability } = await import('../availability.tsx');
+
+export function product(id: number, facts: Partial<AdministeredProduct> = {}): AdministeredProduct {
+  return {
+    productId: productId.parse(id),
+    itemCode: 11_000 + id,
+    name: `Loaf ${id}`,
+    details: '800 g',
+    categoryId: id < 4 ? 1 : 2,
+    active: true,
+    unitCost: pence(200 + id),
+    ...facts,
+  } as AdministeredProduct;
+}
+
+export const products = [1, 2, 3, 4, 5].map((id) => product(id));
+const zero = pence(0);
+
+const shops = [
+  { shopId: shopId.parse(1), name: 'Abbey Green', active: true },
+  { shopId: shopId.parse(2), name: 'Castle Street', active: true },
+  { shopId: shopId.parse(3), name: 'Mill Road', active: false },
+];
+
+/** All shops have all products at their prices, but for one product that a shop has not, and one at a cost of its own. */
+function firstCells(): Map<string, AvailabilityCell> {
+  const all = products.flatMap((each) =>
+    shops.map((shop) => [`${shop.shopId} ${each.productId}`, zero] as const),
+  );
+  return new Map<string, AvailabilityCell>(all).set('3 1', null).set('2 2', pence(179));
+}
+
+interface World {
+  /** What the server knows, by 'shop product'. */
+  cells: Map<string, AvailabilityCell>;
+  sent: SaveCells[];
+  /** Answers the next save, where it is refused. */
+  refusal: Response | null;
+  /** What others saved meanwhile. */
+  changes: object;
+}
+
+export const world: World = firstWorld();
+
+function firstWorld(): World {
+  return {
+    cells: firstCells(),
+    sent: [],
+    refusal: null,
+    changes: { number: 7, isComplete: true, saves: [] },
+  };
+}
+
+/** Every test begins with the first cells, and with saves that are not refused. Called at the top of each file. */
+export function startAfresh(): void {
+  beforeEach(() => {
+    server.reset();
+    clearToasts();
+    Object.assign(world, firstWorld());
+    server.answer('/api/administration/availability', (request) =>
+      request.method === 'GET' ? view() : save(request),
+    );
+    server.answer('/api/administration/availability/changes', () => world.changes);
+    server.answer('/api/administration/products', () => ({
+      categories: [
+        { categoryId: 1, name: 'Bread' },
+        { categoryId: 2, name: 'Cakes' },
+      ],
+    }));
+  });
+}
+
+const view = () => ({
+  brands: [
+    { brandId: 1, name: 'Bakehouse' },
+    { brandId: 2, name: 'Quay Coffee' },
+  ],
+  brandId: 1,
+  number: 7,
+  productIds: products.map((each) => each.productId),
+  shops: shops.map((shop) => ({
+    ...shop,
+    cells: products.map((each) => world.cells.get(`${shop.shopId} ${each.productId}`) ?? null),
+  })),
+});
+
+async function save(request: Request): Promise<unknown> {
+  world.sent.push(await request.json());
+  const answer = world.refusal;
+  world.refusal = null;
+  return answer ?? { number: 8, changed: 1, merged: [] };
+}
+
+/** Opens the availability for somebody who may change it, or only read it. */
+export async function openAvailability(administration: 1 | 2 = 2, shown = products) {
+  renderAtAddress(
+    <MeProvider me={person({ admin: true, administration })}>
+      <Availability products={shown} />
+      <Toaster />
+    </MeProvider>,
+  );
+  await screen.findByRole('grid', { name: 'Availability' });
+}
+
+export const cost = (name: string, shop: string) =>
+  screen.getByRole<HTMLInputElement>('textbox', { name: new RegExp(`^Cost of ${name} at ${shop}`) });
+export const tick = (name: string, shop: string) =>
+  screen.getByRole('checkbox', { name: `${name} at ${shop}` });
+export const isTicked = (name: string, shop: string) =>
+  tick(name, shop).getAttribute('aria-checked') === 'true';
+
+export function press(key: string, more: KeyboardEventInit = {}): void {
+  fireEvent.keyDown(document.activeElement ?? document.body, { key, ...more });
+}
+
+export function type(field: HTMLInputElement, text: string): void {
+  field.focus();
+  fireEvent.change(field, { target: { value: text } });
+  field.setSelectionRange(text.length, text.length);
+}
+
+export function paste(field: HTMLElement, text: string): void {
+  fireEvent.paste(field, { clipboardData: { getData: () => text } });
+}
+
+/** The changes that were sent, as 'shop product before after'. */
+export const sentCells = () =>
+  world.sent.map(({ shops: given }) =>
+    given.flatMap((shop) => shop.cells.map((cell) => [shop.shopId, ...cell].join(' '))),
+  );

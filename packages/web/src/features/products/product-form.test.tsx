@@ -1,0 +1,245 @@
+import { fireEvent, screen, waitFor, within } from '@testing-library/react';
+import { describe, expect, test } from 'vitest';
+import {
+  day,
+  edit,
+  openProducts,
+  product,
+  server,
+  startAfresh,
+  type,
+  world,
+} from './test/products-world.tsx';
+
+startAfresh();
+
+describe('the form', () => {
+  test('names what is not saved, takes it back, and saves the version that was edited with the price', async () => {
+    await openProducts();
+    const dialog = await edit('Butter croissant');
+    expect(dialog.getByText(/PID 11026. Last changed Thu 12 Nov 09:20 by Ruth Ashdown/)).toBeDefined();
+    type(dialog.getByRole('textbox', { name: 'Name' }), 'Croissant');
+    fireEvent.click(dialog.getByRole('button', { name: 'Undo changes' }));
+    expect(dialog.getByRole('textbox', { name: 'Name' })).toHaveProperty('value', 'Butter croissant');
+    expect(dialog.queryByText(/not saved:/)).toBeNull();
+
+    type(dialog.getByRole('textbox', { name: 'Description' }), '75 g');
+    fireEvent.click(dialog.getByRole('button', { name: 'Plan £1.04' }));
+    expect(dialog.getByText('2 changes not saved:').parentElement?.textContent).toContain(
+      'description, £1.04 from 01-Dec-2026',
+    );
+    fireEvent.keyDown(document.body, { key: 's', ctrlKey: true });
+    await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
+    expect(world.sent).toMatchObject([
+      {
+        edited: { productId: 3, version: 3 },
+        product: { name: 'Butter croissant', details: '75 g', itemCode: 11_026 },
+        newPrice: { unitCost: 104, from: day },
+      },
+    ]);
+  });
+
+  test('says in the field what is wrong with a PID, and which product has it', async () => {
+    await openProducts();
+    const dialog = await edit('White tin loaf');
+    const field = dialog.getByRole('textbox', { name: 'PID' });
+    type(field, '11026');
+    expect(dialog.getByText(/Rye and caraway has this PID, too/)).toBeDefined();
+    for (const wrong of ['', 'bun', '2147483648', '-1', '1.5']) {
+      type(field, wrong);
+      fireEvent.click(dialog.getByRole('button', { name: 'Save' }));
+      expect(dialog.getByText('PID is a whole number up to 2,147,483,647')).toBeDefined();
+    }
+    expect(world.sent).toEqual([]);
+    type(field, ' 2147483647 ');
+    fireEvent.click(dialog.getByRole('button', { name: 'Save' }));
+    await waitFor(() => expect(world.sent).toMatchObject([{ product: { itemCode: 2_147_483_647 } }]));
+  });
+
+  test('knows the three states of allergens, and asks for cereals and nuts by name', async () => {
+    await openProducts();
+    const dialog = await edit('Butter croissant');
+    const allergens = within(dialog.getByRole('region', { name: 'Allergens' }));
+    expect(allergens.getByText('3 of 14')).toBeDefined();
+    const press = (name: string) => fireEvent.click(allergens.getByRole('button', { name }));
+    press('Gluten: wheat');
+    press('Eggs');
+    press('Milk');
+    expect(allergens.getByRole('status').textContent).toBe('Not declared');
+    press('Contains none');
+    expect(allergens.getByRole('status').textContent).toBe('Contains none');
+    press('Nuts');
+    expect(allergens.getByText('Without their names a label is incomplete.')).toBeDefined();
+    press('Brazil nuts');
+    expect(allergens.queryByText('Without their names a label is incomplete.')).toBeNull();
+    press('Sulphur dioxide');
+    fireEvent.click(dialog.getByRole('button', { name: 'Save' }));
+    await waitFor(() =>
+      expect(world.sent).toMatchObject([{ product: { allergens: ['BRAZILNUTS', 'SULPHURDIOXIDE'] } }]),
+    );
+  });
+
+  test('creates a category that is typed anew first, says so, and then saves the product under it', async () => {
+    await openProducts();
+    fireEvent.click(screen.getByRole('button', { name: 'Add New Product' }));
+    const dialog = within(await screen.findByRole('dialog', { name: /^Add New Product/ }));
+    type(dialog.getByRole('textbox', { name: 'PID' }), '11300');
+    type(dialog.getByRole('textbox', { name: 'Name' }), 'Stollen');
+    type(dialog.getByRole('textbox', { name: 'Unit price' }), '4.299');
+    expect(dialog.getByText('Stored as 429 pence.')).toBeDefined();
+    fireEvent.click(dialog.getByRole('button', { name: 'Save' }));
+    expect(dialog.getByText('A product needs a category.')).toBeDefined();
+    type(dialog.getByRole('combobox', { name: 'Category' }), ' Festive');
+    expect(dialog.getByText('New: saving creates this category first.')).toBeDefined();
+    fireEvent.click(dialog.getByRole('button', { name: 'Save' }));
+    await waitFor(() => expect(world.sent).toHaveLength(1));
+    expect(world.created).toMatchObject([{ name: 'Festive' }]);
+    expect(world.sent).toMatchObject([
+      {
+        edited: null,
+        product: { itemCode: 11_300, name: 'Stollen', categoryId: 9, allergens: null },
+        newPrice: { unitCost: 429, from: '2026-11-20' },
+      },
+    ]);
+  });
+
+  test('takes the category that another person created meanwhile', async () => {
+    await openProducts();
+    const dialog = await edit('White tin loaf');
+    const { categories } = world.view;
+    world.view = { ...world.view, categories: [...categories, { categoryId: 12, name: 'Festive' }] };
+    server.answer('/api/administration/categories/create', () =>
+      Response.json(
+        {
+          defined: true,
+          code: 'category-taken',
+          status: 409,
+          message: 'There is a category called Festive already.',
+          data: { requestId: 'r', name: 'Festive' },
+        },
+        { status: 409 },
+      ),
+    );
+    type(dialog.getByRole('combobox', { name: 'Category' }), 'Festive');
+    fireEvent.click(dialog.getByRole('button', { name: 'Save' }));
+    expect(await dialog.findByText(/There is a category called Festive already/)).toBeDefined();
+    await waitFor(() => expect(dialog.queryByText('New: saving creates this category first.')).toBeNull());
+    fireEvent.click(dialog.getByRole('button', { name: 'Save' }));
+    await waitFor(() => expect(world.sent).toMatchObject([{ product: { categoryId: 12 } }]));
+  });
+
+  test('takes a category that there is, however it is typed', async () => {
+    await openProducts();
+    const dialog = await edit('White tin loaf');
+    type(dialog.getByRole('combobox', { name: 'Category' }), 'viennoiserie ');
+    fireEvent.click(dialog.getByRole('button', { name: 'Save' }));
+    await waitFor(() => expect(world.sent).toMatchObject([{ product: { categoryId: 2 } }]));
+    expect(world.created).toEqual([]);
+  });
+
+  test('refuses a price that is none, in its field', async () => {
+    await openProducts();
+    fireEvent.click(screen.getByRole('button', { name: 'Add New Product' }));
+    const dialog = within(await screen.findByRole('dialog', { name: /^Add New Product/ }));
+    type(dialog.getByRole('textbox', { name: 'PID' }), '1');
+    type(dialog.getByRole('textbox', { name: 'Name' }), 'Stollen');
+    type(dialog.getByRole('combobox', { name: 'Category' }), 'Bread');
+    const price = dialog.getByRole('textbox', { name: 'Unit price' });
+    for (const wrong of ['-1', 'ten', '1.2.3']) {
+      type(price, wrong);
+      fireEvent.click(dialog.getByRole('button', { name: 'Save' }));
+      expect(dialog.getByText('Type pounds and pence, like 1.04.')).toBeDefined();
+    }
+    type(price, '');
+    fireEvent.click(dialog.getByRole('button', { name: 'Save' }));
+    await waitFor(() => expect(world.sent).toMatchObject([{ newPrice: null }]));
+  });
+
+  test('says which signs of a name paper cannot show', async () => {
+    await openProducts();
+    const dialog = await edit('White tin loaf');
+    type(dialog.getByRole('textbox', { name: 'Name' }), 'Party 🎂');
+    expect(dialog.getByText(/Paper cannot show 🎂/)).toBeDefined();
+  });
+
+  test('asks before it archives, and names what has to do with the product', async () => {
+    await openProducts();
+    const dialog = await edit('Butter croissant');
+    fireEvent.click(dialog.getByRole('button', { name: 'Archive…' }));
+    const question = within(await screen.findByRole('dialog', { name: 'Archive Butter croissant (11026)?' }));
+    expect(await question.findByText('9 shops')).toBeDefined();
+    const text = question.getByText(/It leaves the list of/).closest('div')?.textContent ?? '';
+    expect(text).toContain('Abbey Green, Castle Street, Harbour Lane, Mill Road and 5 more');
+    expect(text).toContain(
+      '23 orders on days to come hold it: they stay as they are, and it is still baked.',
+    );
+    expect(text).toContain('and 22 more');
+    expect(text).toContain('812 in all');
+    expect(text).toContain('2 shop prices are kept for later: Castle Street and Station Approach');
+    expect(text).toContain('£1.04 from 01-Dec-2026');
+    fireEvent.click(question.getByRole('button', { name: 'Keep product' }));
+    const active = dialog.getByRole('switch', { name: /^Active/ });
+    await waitFor(() => expect(screen.queryByRole('dialog', { name: /^Archive/ })).toBeNull());
+    expect(active).toHaveProperty('checked', true);
+    fireEvent.click(active);
+    const again = within(await screen.findByRole('dialog', { name: /^Archive/ }));
+    await again.findByText('9 shops');
+    fireEvent.click(again.getByRole('button', { name: 'Archive product' }));
+    await waitFor(() => expect(active).toHaveProperty('checked', false));
+    fireEvent.click(dialog.getByRole('button', { name: 'Save' }));
+    await waitFor(() => expect(world.sent).toMatchObject([{ product: { active: false } }]));
+  });
+
+  test('stays open with what is typed when the save fails', async () => {
+    await openProducts();
+    world.refusal = Response.json(
+      {
+        defined: true,
+        code: 'supplier-not-found',
+        status: 404,
+        message: 'SUPPLIER 1 NOT FOUND',
+        data: { requestId: 'r', supplierId: '1' },
+      },
+      { status: 404 },
+    );
+    const dialog = await edit('White tin loaf');
+    type(dialog.getByRole('textbox', { name: 'Description' }), '1 kg');
+    fireEvent.click(dialog.getByRole('button', { name: 'Save' }));
+    expect(await dialog.findByText(/SUPPLIER 1 NOT FOUND/)).toBeDefined();
+    expect(dialog.getByRole('textbox', { name: 'Description' })).toHaveProperty('value', '1 kg');
+  });
+
+  test('another person saved meanwhile: what does not touch is kept, and the next save carries their version', async () => {
+    await openProducts();
+    const dialog = await edit('White tin loaf');
+    const { productId: _id, version: _version, unitCost: _cost, shops: _shops, ...rest } = product(1);
+    const { recipes: _recipes, changed: _changed, ...facts } = rest;
+    world.refusal = Response.json(
+      {
+        defined: true,
+        code: 'product-changed',
+        status: 412,
+        message: 'changed',
+        data: {
+          requestId: 'r',
+          version: 7,
+          by: { name: 'Ruth Ashdown', at: '2026-11-20T12:04:00Z' },
+          current: { ...facts, name: 'White tin loaf', itemCode: 11_012, supplierId: 2 },
+        },
+      },
+      { status: 412 },
+    );
+    type(dialog.getByRole('textbox', { name: 'Description' }), '1 kg');
+    fireEvent.click(dialog.getByRole('button', { name: 'Save' }));
+    const conflict = within(
+      await screen.findByRole('dialog', { name: /Ruth Ashdown saved this product too/ }),
+    );
+    world.refusal = null;
+    fireEvent.click(conflict.getByRole('button', { name: 'Save both changes' }));
+    await waitFor(() => expect(world.sent).toHaveLength(2));
+    expect(world.sent[1]).toMatchObject({
+      edited: { productId: 1, version: 7 },
+      product: { name: 'White tin loaf', details: '1 kg', supplierId: 2 },
+    });
+  });
+});

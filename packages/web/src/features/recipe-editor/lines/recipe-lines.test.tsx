@@ -1,0 +1,106 @@
+import { fireEvent, screen, waitFor, within } from '@testing-library/react';
+import { describe, expect, test } from 'vitest';
+import {
+  button,
+  click,
+  field,
+  ingredientNames,
+  openEditor,
+  press,
+  startAfresh,
+  type,
+  unsaved,
+} from '../test/editor-world.tsx';
+
+startAfresh();
+
+describe('ingredients', () => {
+  const search = () => field('Add an ingredient or recipe');
+
+  test('are found by typing, added by Enter, and weighed next', async () => {
+    await openEditor();
+    fireEvent.change(search(), { target: { value: 'almonds' } });
+    await screen.findByRole('option', { name: /^Ground almonds/ });
+    press(search(), 'Enter');
+    await waitFor(() => expect(document.activeElement).toBe(field('Weight, Ground almonds')));
+    fireEvent.change(field('Weight, Ground almonds'), { target: { value: '1.5 kg' } });
+    press(field('Weight, Ground almonds'), 'Enter');
+    expect(document.activeElement).toBe(search());
+    expect(field('Weight, Ground almonds').value).toBe('1.5');
+    expect(field('Unit, Ground almonds').value).toBe('kg');
+    expect(unsaved()).toBe('1 change not saved: Ground almonds added, 1.5 kg');
+    expect(button('See what it changes')).toBeDefined();
+  });
+
+  test('show their share of the flour and what all of it weighs', async () => {
+    await openEditor();
+    const rows = within(screen.getByRole('list', { name: 'Ingredients in their order' })).getAllByRole(
+      'listitem',
+    );
+    expect(rows.map((row) => /[\d.]+ %/.exec(row.textContent ?? '')?.[0])).toEqual([
+      '100 %',
+      '100 %',
+      '13.3 %',
+    ]);
+    expect(screen.getByText('Total weight, 3 ingredients').parentElement?.textContent).toContain('1.92 kg');
+    type('Weight, Whole milk', '');
+    expect(screen.getByText('Total weight, 3 ingredients, 1 of them without a weight')).toBeDefined();
+  });
+
+  test('are moved by buttons, by Alt and arrows, and by Space on the handle, and keep the focus', async () => {
+    await openEditor();
+    click('Move Whole milk up');
+    expect(ingredientNames()).toEqual(['Caster sugar', 'Whole milk', 'Self-raising flour']);
+    expect(document.activeElement).toBe(button('Move Whole milk up'));
+    press(field('Weight, Self-raising flour'), 'ArrowUp', { altKey: true });
+    expect(ingredientNames()).toEqual(['Caster sugar', 'Self-raising flour', 'Whole milk']);
+    expect(unsaved()).toBe('');
+    const handle = button(/^Whole milk, 3 of 3/);
+    handle.focus();
+    press(handle, ' ');
+    press(handle, 'ArrowUp');
+    press(handle, 'ArrowUp');
+    expect(ingredientNames()).toEqual(['Whole milk', 'Caster sugar', 'Self-raising flour']);
+    expect(unsaved()).toBe('1 change not saved: Order of the ingredients changed');
+    expect(document.activeElement).toBe(handle);
+    press(handle, 'Escape');
+    expect(unsaved()).toBe('');
+  });
+
+  test('are taken out', async () => {
+    await openEditor();
+    click('Remove Whole milk');
+    expect(ingredientNames()).toEqual(['Caster sugar', 'Self-raising flour']);
+    expect(unsaved()).toBe('1 change not saved: Whole milk taken out');
+  });
+});
+
+describe('steps', () => {
+  const texts = () =>
+    screen.getAllByRole('textbox', { name: /^Step \d/ }).map((step) => (step as HTMLTextAreaElement).value);
+
+  test('are added, moved and taken out', async () => {
+    await openEditor();
+    click('Add step');
+    expect(document.activeElement).toBe(field('Step 4'));
+    type('Step 4', 'Cool on a rack.');
+    click('Move step 4 up');
+    expect(texts()[2]).toBe('Cool on a rack.');
+    click('Remove step 1');
+    expect(texts()).toEqual(['Add the egg in four lots.', 'Cool on a rack.', 'Bake for 25 minutes.']);
+    expect(unsaved()).toBe('2 changes not saved: Step 1 taken out, Step 2 added');
+  });
+
+  test('have a photo once they are saved, and say so before', async () => {
+    await openEditor();
+    expect(button('Add a photo to step 1')).toBeDefined();
+    click('Add step');
+    expect(button('Photo of step 4: save first, then add it').getAttribute('aria-disabled')).toBe('true');
+  });
+
+  test('that are left empty are none', async () => {
+    await openEditor();
+    click('Add step');
+    expect(unsaved()).toBe('');
+  });
+});

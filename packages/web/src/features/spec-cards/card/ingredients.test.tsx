@@ -1,0 +1,139 @@
+import { fireEvent, screen, waitFor } from '@testing-library/react';
+import { describe, expect, test } from 'vitest';
+import { card, sponge } from '../test/card-facts.ts';
+import { ingredients, openCard, startAfresh } from '../test/open-card.ts';
+
+startAfresh();
+
+/** Each ingredient, those inside others too: '900 g | Caster sugar | 100 % of the flour | Contains none'. */
+const rows = () =>
+  ingredients()
+    .getAllByRole('listitem')
+    .map((item) => (item.firstElementChild?.matches('div') ? item.firstElementChild : item))
+    .map((row) => [...row.children].map((part) => part.textContent?.trim()).join(' | '));
+const multiplyBy = () => screen.getByLabelText<HTMLInputElement>('Multiply by');
+const type = (field: HTMLElement, text: string) => {
+  fireEvent.change(field, { target: { value: text } });
+  fireEvent.blur(field);
+};
+
+describe('the multiplier', () => {
+  test('multiplies every ingredient, in units that are weighed, and is in the address', async () => {
+    const { address } = await openCard();
+    expect(rows()[0]).toBe('900 g | Caster sugar | 100 % of the flour | Contains none');
+    fireEvent.click(screen.getByRole('button', { name: 'More' }));
+    await waitFor(() => expect(rows()[0]).toContain('1.8 kg | Caster sugar'));
+    expect(rows()[3]).toContain('880 g');
+    expect(address()).toBe('/spec-cards/SPONGE/10412?multiply=2');
+    expect(screen.getByText('2 cakes')).toBeDefined();
+    expect(screen.getByText('6.28 kg')).toBeDefined();
+  });
+
+  test('is at least one', async () => {
+    const { address } = await openCard(sponge(), '/spec-cards/SPONGE/10412?multiply=3');
+    expect(multiplyBy().value).toBe('3');
+    type(multiplyBy(), '0');
+    await waitFor(() => expect(multiplyBy().value).toBe('1'));
+    expect(address()).toBe('/spec-cards/SPONGE/10412');
+    expect(screen.getByRole<HTMLButtonElement>('button', { name: 'Fewer' }).disabled).toBe(true);
+    type(multiplyBy(), 'two');
+    expect(multiplyBy().value).toBe('1');
+  });
+
+  test('follows from how many are to be made, and from a weight', async () => {
+    await openCard(sponge({ facts: { quantity: 12, quantityUnit: 'portion' } }));
+    type(screen.getByLabelText('To make'), '30');
+    await waitFor(() => expect(multiplyBy().value).toBe('2.5'));
+    expect(screen.getByText('30 portions')).toBeDefined();
+    type(screen.getByLabelText('To a weight'), '9.42 kg');
+    await waitFor(() => expect(multiplyBy().value).toBe('3'));
+    expect(screen.getByLabelText<HTMLInputElement>('To make').value).toBe('36');
+  });
+
+  test('says where less than one making is asked for', async () => {
+    await openCard(sponge({ facts: { quantity: 12, quantityUnit: 'portion' } }));
+    type(screen.getByLabelText('To make'), '6');
+    expect(await screen.findByText('One making is the least.')).toBeDefined();
+    expect(screen.getByLabelText<HTMLInputElement>('To make').value).toBe('12');
+  });
+
+  test('to a weight is not offered where an ingredient has none', async () => {
+    await openCard(
+      sponge({
+        uses: [
+          [900, 20011],
+          [2, 20032, 'EACH'],
+        ],
+      }),
+    );
+    expect(screen.queryByLabelText('To a weight')).toBeNull();
+    expect(rows()[1]).toBe('2 EACH | Unsalted butter | Milk');
+  });
+
+  test('leaves the words of the method as they are, and says so', async () => {
+    await openCard(sponge(), '/spec-cards/SPONGE/10412?multiply=2');
+    expect(screen.getAllByText(/they are not multiplied/)[0]).toBeDefined();
+    fireEvent.click(screen.getByRole('button', { name: 'Fewer' }));
+    await waitFor(() => expect(screen.queryAllByText(/they are not multiplied/)).toHaveLength(0));
+  });
+});
+
+describe('ingredients', () => {
+  test('that are recipes open in place, for as much of them as is used', async () => {
+    await openCard(sponge(), '/spec-cards/SPONGE/10412?multiply=2');
+    const jamRow = ingredients().getByRole('button', { name: /^Raspberry jam filling/ });
+    expect(jamRow.getAttribute('aria-expanded')).toBe('false');
+    fireEvent.click(jamRow);
+    expect(ingredients().getByText('Raspberries, frozen')).toBeDefined();
+    expect(rows()).toContain('448 g | Raspberries, frozen | Contains none');
+    fireEvent.click(jamRow);
+    expect(ingredients().queryByText('Raspberries, frozen')).toBeNull();
+  });
+
+  test('say what share of the flour they are', async () => {
+    await openCard();
+    expect(rows()[3]).toContain('48.9 % of the flour');
+    expect(rows()[2]).toContain('100 % of the flour');
+  });
+
+  test('have no shares where no flour is marked', async () => {
+    await openCard(
+      sponge({
+        uses: [
+          [900, 20011],
+          [900, 20032],
+        ],
+      }),
+    );
+    expect(rows().join()).not.toContain('%');
+  });
+
+  test('that are not in the book, or not declared, or of which nobody knows how much, say so', async () => {
+    await openCard(
+      sponge({
+        uses: [
+          [40, 20999],
+          [600, 20107],
+          [null, 20011],
+        ],
+      }),
+    );
+    expect(rows()).toEqual([
+      '40 g | Item 20999 is not in the book | Not declared',
+      '600 g | Rice flour | Not declared',
+      '? gHow much is not known | Caster sugar | Contains none',
+    ]);
+  });
+
+  test('and steps that a recipe lacks are missed, those of a bought product are not', async () => {
+    await openCard(sponge({ uses: [], method: [] }));
+    expect(screen.getByText('No ingredients yet.')).toBeDefined();
+    expect(screen.getByText('No steps yet.')).toBeDefined();
+    expect(screen.queryByLabelText('Multiply by')).toBeNull();
+  });
+
+  test('of a product that is bought are none, and that is as it should be', async () => {
+    await openCard({ ...sponge(), nested: [], card: card({ facts: { type: 'PRODUCT' } }) });
+    expect(screen.getAllByText('None: it is bought as it is.')).toHaveLength(2);
+  });
+});

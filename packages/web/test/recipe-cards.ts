@@ -1,0 +1,72 @@
+import type { IngredientChoice, RecipeCardView } from '@bakehouse/contract/shapes/recipe-view';
+import type { Standing } from '@bakehouse/domain/recipes/standing';
+
+/** What is known of the allergens of something, as an answer carries it: it is free from all that is not said. */
+export function standingOf({ contains = [], mayContain = [], unknown = [] }: Partial<Standing> = {}) {
+  return { contains: [...contains], mayContain: [...mayContain], unknown: [...unknown] };
+}
+
+/** An item that can be put into a recipe: a bought one without a card, unless a test says more. */
+export function ingredientItem(
+  pid: number,
+  name: string,
+  facts: Partial<IngredientChoice> = {},
+): IngredientChoice {
+  return {
+    pid,
+    name,
+    type: 'PRODUCT',
+    description: '',
+    active: true,
+    flour: null,
+    makes: { quantity: null, quantityUnit: '' },
+    hasCard: false,
+    standing: standingOf(),
+    ...facts,
+  };
+}
+
+export interface RecipeCardFacts extends Partial<Omit<RecipeCardView, 'facts'>> {
+  readonly facts?: Partial<RecipeCardView['facts']>;
+}
+
+/** The card of a Victoria sponge, of which nobody has said yet what is in it. */
+export function recipeCard({ facts, ...rest }: RecipeCardFacts = {}): RecipeCardView {
+  return {
+    pid: 10_412,
+    version: 14,
+    ingredients: [],
+    steps: [],
+    photo: null,
+    standing: standingOf(),
+    fromIngredients: null,
+    sources: [],
+    differences: [],
+    product: null,
+    usedIn: { first: [], count: 0 },
+    importedAt: null,
+    updatedAt: '2026-11-18T21:12:00Z',
+    changed: { name: 'Maya Osei', at: '2026-11-18T21:12:00Z' },
+    ...rest,
+    facts: {
+      type: 'RECIPE',
+      name: 'VICTORIA SPONGE 10IN',
+      displayName: 'Victoria sponge',
+      labelName: 'Victoria sponge slice',
+      composition: '',
+      flour: null,
+      description: 'Two layers',
+      terms: '',
+      quantity: 1,
+      quantityUnit: 'cake',
+      allergens: null,
+      mayContain: [],
+      undeclared: [],
+      suitables: [],
+      active: true,
+      productId: null,
+      author: '',
+      ...facts,
+    },
+  };
+}
