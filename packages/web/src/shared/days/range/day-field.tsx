@@ -11,6 +11,8 @@ const AnyDayPicker = lazy(async () => ({ default: (await import('./any-day-picke
 
 interface DayFieldProps {
   readonly label: string;
+  /** What an empty field stands for: 'From any day'. */
+  readonly placeholder?: string;
   /** Null while none was chosen. */
   readonly day: DeliveryDay | null;
   readonly onDay: (day: DeliveryDay) => void;
@@ -21,7 +23,7 @@ interface DayFieldProps {
 }
 
 /** One day, typed in a usual format or picked from a month. The tag next to it shows the weekday. */
-export function DayField({ label, day, onDay, onClear, onUnclear }: DayFieldProps) {
+export function DayField({ label, placeholder, day, onDay, onClear, onUnclear }: DayFieldProps) {
   const [typed, setTyped] = useState<string | null>(null);
   const [wrong, setWrong] = useState(false);
   // What the callback answers is no clean-up.
