@@ -6,8 +6,12 @@ import { expect, test } from './bakehouse.ts';
 /** A name that no other run has, so that this test finds its own leads alone. */
 const surname = `Visitor${Date.now()}`;
 
+const onePixel =
+  'iVBORw0KGgoAAAANSUhEUgAAAAEAAAABCAYAAAAfFcSJAAAADUlEQVR42mNk+M9QDwADhgGAWjR9awAAAABJRU5ErkJggg==';
+
 async function enter(page: Page, path: string, firstName: string, email: string): Promise<void> {
   await page.goto(path);
+  await expect(page.locator('img[src^="/campaign-pictures/"]')).toBeVisible();
   await page.getByLabel('First name').fill(firstName);
   await page.getByLabel('Last name').fill(surname);
   await page.getByLabel(/^E-?mail/i).fill(email);
@@ -27,6 +31,10 @@ test('a visitor enters, and the office draws a winner that anybody can draw agai
   await office.getByLabel('Prize, up to').fill('80');
   await office.getByRole('switch', { name: /Takes leads/ }).press('Space');
   await expect(office.frameLocator('iframe').getByRole('heading', { level: 1 })).toHaveText('Win a hamper');
+  await office
+    .locator('input[type=file]')
+    .setInputFiles({ name: 'cake.png', mimeType: 'image/png', buffer: Buffer.from(onePixel, 'base64') });
+  await expect(office.getByRole('img', { name: 'On the page' })).toBeVisible();
   await office.getByRole('button', { name: 'Save campaign' }).click();
   await office.waitForURL(/\/admin\/campaigns\/\d+$/);
   const editor = new URL(office.url()).pathname;

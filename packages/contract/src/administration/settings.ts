@@ -1,3 +1,4 @@
+import { largestLogo } from '@bakehouse/domain/administration/settings';
 import { z } from 'zod';
 import { route } from '../route.ts';
 import { settingsFacts } from '../shapes/settings-facts.ts';
@@ -83,9 +84,6 @@ export const saveSettings = z.object({
   settings: settingsFacts,
 });
 export type SaveSettings = z.infer<typeof saveSettings>;
-
-/** So many bytes a logo may have: as text it fits into one request. */
-export const largestLogo = 700_000;
 
 /** A picture for the head of papers. It is there for the settings to name; until they do, no paper shows it. */
 export const uploadLogo = z.object({

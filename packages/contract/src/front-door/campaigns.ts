@@ -1,3 +1,4 @@
+import { longestCampaignPicture } from '@bakehouse/domain/campaigns/campaign';
 import { z } from 'zod';
 import { route } from '../route.ts';
 import { campaignFacts, campaignId, pictureId } from '../shapes/campaign-facts.ts';
@@ -31,9 +32,6 @@ export const saveCampaign = z.object({
   campaign: campaignFacts,
 });
 export type SaveCampaign = z.infer<typeof saveCampaign>;
-
-/** In characters of base64. The screen makes a picture smaller before it sends it. */
-export const longestCampaignPicture = 950_000;
 
 /** Campaign pages as admins keep them: the next one needs no code. */
 export const campaigns = {

@@ -1,11 +1,9 @@
-import { contactOutcomes, ticketShape } from '@bakehouse/domain/campaigns/draw';
+import { contactOutcomes, longestContactNote, ticketShape } from '@bakehouse/domain/campaigns/draw';
 import { z } from 'zod';
 import { route } from '../route.ts';
 import { campaignId } from '../shapes/campaign-facts.ts';
 import { commandId, count, instant, linesOfText, signature } from '../values.ts';
 import { lead } from './leads.ts';
-
-export const longestContactNote = 500;
 
 const roundId = z.int().min(1).max(2_147_483_647);
 const campaignIdInPath = z.coerce.number().pipe(campaignId);

@@ -1,3 +1,4 @@
+import { leadsPerPage, mostLeadsPerPage } from '@bakehouse/domain/campaigns/lead';
 import { z } from 'zod';
 import { route } from '../route.ts';
 import { campaignId } from '../shapes/campaign-facts.ts';
@@ -24,10 +25,6 @@ export const lead = z.object({
   drawn: count.nullable(),
 });
 export type Lead = z.infer<typeof lead>;
-
-/** So many leads come at once; a file of all of them asks for as many as it may. */
-export const leadsPerPage = 100;
-export const mostLeadsPerPage = 1000;
 
 const searchedLeads = z.object({
   campaignId: z.coerce.number().pipe(campaignId),

@@ -3,6 +3,9 @@ import type { Role } from '../kernel/actor.ts';
 import { isEqual } from '../kernel/is-equal.ts';
 import { hasRightCheckDigits, tidyVatNumber } from './vat-number.ts';
 
+/** So many bytes a logo may have: as text it fits into one request. */
+export const largestLogo = 700_000;
+
 /** Everything that a super admin may set for the whole business (D2, D29, D30). */
 export type SettingsFacts = {
   /** Before the start of a delivery day, where it has no hours of its own. */

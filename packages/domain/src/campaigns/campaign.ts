@@ -65,6 +65,9 @@ export const campaignLimits = {
 
 export const mostFacts = 3;
 
+/** In characters of base64. The screen makes a picture smaller before it sends it. */
+export const longestCampaignPicture = 950_000;
+
 /** Words from which a new campaign starts. */
 export const newCampaign: CampaignFacts = {
   path: '',

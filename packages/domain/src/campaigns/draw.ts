@@ -67,6 +67,9 @@ export const outcomeWords: Readonly<Record<ContactOutcome, string>> = {
   declined: 'Reached, and does not want the prize',
 };
 
+/** Of a note about a call, in characters. */
+export const longestContactNote = 500;
+
 /** The moment from which another name may be drawn. */
 export function redrawFrom(drawnAt: Temporal.Instant): Temporal.Instant {
   return drawnAt.add({ hours: redrawDays * 24 });

@@ -23,6 +23,10 @@ export const leadLimits: Readonly<Record<LeadField, number>> = {
   details: 2_000,
 };
 
+/** So many leads come at once; a file of all of them asks for as many as it may. */
+export const leadsPerPage = 100;
+export const mostLeadsPerPage = 1000;
+
 /** The same lead as it is stored. */
 export function tidyLead(lead: LeadFacts): LeadFacts {
   return {

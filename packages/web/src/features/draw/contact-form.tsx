@@ -1,6 +1,5 @@
-import { longestContactNote } from '@bakehouse/contract/front-door/draws';
 import type { ContactOutcome } from '@bakehouse/domain/campaigns/draw';
-import { contactOutcomes, outcomeWords } from '@bakehouse/domain/campaigns/draw';
+import { contactOutcomes, longestContactNote, outcomeWords } from '@bakehouse/domain/campaigns/draw';
 import { Textarea } from '@mantine/core';
 import { useId, useState } from 'react';
 import { SaveForm } from '../../shared/saving/save-form.tsx';

@@ -1,5 +1,5 @@
 import type { Lead } from '@bakehouse/contract/front-door/leads';
-import { mostLeadsPerPage } from '@bakehouse/contract/front-door/leads';
+import { mostLeadsPerPage } from '@bakehouse/domain/campaigns/lead';
 import type { DeliveryDay } from '@bakehouse/domain/kernel/day';
 import { infiniteQueryOptions, useQueryClient } from '@tanstack/react-query';
 import { api, query } from '../../shared/api.ts';

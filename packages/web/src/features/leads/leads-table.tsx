@@ -1,5 +1,5 @@
 import type { Lead } from '@bakehouse/contract/front-door/leads';
-import { leadsPerPage } from '@bakehouse/contract/front-door/leads';
+import { leadsPerPage } from '@bakehouse/domain/campaigns/lead';
 import { formatCount } from '@bakehouse/domain/kernel/money';
 import { IconChevronRight } from '@tabler/icons-react';
 import { useMemo } from 'react';

@@ -1,7 +1,8 @@
-import { largestLogo } from '@bakehouse/contract/administration/settings';
+import { largestLogo } from '@bakehouse/domain/administration/settings';
 import { Button, FileButton } from '@mantine/core';
 import { IconPhoto } from '@tabler/icons-react';
 import { useState } from 'react';
+import { readBase64 } from '../../shared/photos/read-base64.ts';
 import { Notice } from '../../ui/feedback/notice.tsx';
 import { useUploadLogo } from './api.ts';
 import type { FieldProps } from './field-props.ts';
@@ -42,12 +43,4 @@ export function LogoField({ draft, base, onEdit }: FieldProps) {
       {sentence && <Notice tone="bad">{sentence}</Notice>}
     </div>
   );
-}
-
-/** A file as the wire takes it. */
-async function readBase64(file: File): Promise<string> {
-  const bytes = new Uint8Array(await file.arrayBuffer());
-  let binary = '';
-  for (const byte of bytes) binary += String.fromCharCode(byte);
-  return btoa(binary);
 }

@@ -1,25 +1,36 @@
+import { longestCampaignPicture } from '@bakehouse/domain/campaigns/campaign';
 import { Button, FileButton } from '@mantine/core';
 import { IconPhoto } from '@tabler/icons-react';
 import { useState } from 'react';
+import { readBase64 } from '../../../shared/photos/read-base64.ts';
+import { shrinkPhoto } from '../../../shared/photos/shrink-photo.ts';
 import { Notice } from '../../../ui/feedback/notice.tsx';
 import { useUploadPicture } from '../api.ts';
 import styles from './campaign-form.module.css';
 import type { SectionProps } from './form-parts.tsx';
 import { Section } from './form-parts.tsx';
 
-/** In bytes; the wire takes no more. */
-const largestPicture = 5_000_000;
+/** In bytes; in base64 it has a third more. */
+const largestPicture = Math.floor((longestCampaignPicture / 4) * 3);
+/** Twice as large as the page shows it. */
+const longestSide = 1600;
+/** What the server reads; other pictures become a JPEG on their way. */
+const readable = ['image/jpeg', 'image/png'];
 
 /** A picture of the bakery's own in place of the drawing. It is on the page once the campaign is saved. */
 export function PictureSection({ draft, base, readOnly, onEdit }: SectionProps) {
   const [isTooLarge, setTooLarge] = useState(false);
   const upload = useUploadPicture((pictureId) => onEdit({ pictureId }));
-  const sentence = isTooLarge ? 'A picture may have 5 MB at most.' : upload.failure?.sentence;
+  const sentence = isTooLarge
+    ? 'This picture has too much in it. Please choose another one, or a smaller part of it.'
+    : upload.failure?.sentence;
 
   async function choose(file: File | null): Promise<void> {
     if (!file) return;
-    setTooLarge(file.size > largestPicture);
-    if (file.size <= largestPicture) upload.give({ picture: await readBase64(file) });
+    const worthShrinking = readable.includes(file.type) ? largestPicture / 2 : 0;
+    const picture = await shrinkPhoto(file, { longestSide, worthShrinking });
+    setTooLarge(picture.size > largestPicture);
+    if (picture.size <= largestPicture) upload.give({ picture: await readBase64(picture) });
   }
 
   return (
@@ -53,12 +64,4 @@ export function PictureSection({ draft, base, readOnly, onEdit }: SectionProps) 
       {sentence && <Notice tone="bad">{sentence}</Notice>}
     </Section>
   );
-}
-
-/** A file as the wire takes it. */
-async function readBase64(file: File): Promise<string> {
-  const bytes = new Uint8Array(await file.arrayBuffer());
-  let binary = '';
-  for (const byte of bytes) binary += String.fromCharCode(byte);
-  return btoa(binary);
 }
