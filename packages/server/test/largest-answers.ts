@@ -5,6 +5,7 @@ import { addDays } from '@bakehouse/domain/kernel/day';
 import { sql } from 'kysely';
 import { until } from '../../../test/until.ts';
 import { askAdministration } from './administration.ts';
+import { writeLargestLeads } from './largest-leads.ts';
 import type { LargestWorld } from './largest-world.ts';
 import { largeDay, long, longCard, ordinaryDay, overfullDay } from './largest-world.ts';
 import type { OrderWorld } from './order-world.ts';
@@ -49,13 +50,16 @@ export async function largestOf(world: LargestWorld, route: string): Promise<rea
     case 'GET /imports/{importId}/refused':
       return [path.replace('{importId}', String(world.largeImport))];
     case 'GET /leads':
+      await writeLargestLeads(world, world.boss);
       return ['/leads?campaignId=1&limit=1000'];
     case 'GET /campaigns/{campaignId}/draw':
+      await writeLargestLeads(world, world.boss);
       return ['/campaigns/1/draw'];
     case 'GET /draw-rounds/{roundId}/list':
+      await writeLargestLeads(world, world.boss);
       return ['/draw-rounds/1/list'];
     case 'GET /leads/{leadId}/erasure':
-      return ['/leads/1/erasure'];
+      return [`/leads/${await writeLargestLeads(world, world.boss)}/erasure`];
     case 'GET /spec-cards/{pid}':
       return [path.replace('{pid}', String(world.longestCard))];
     case 'GET /mails/test/{mailId}': {

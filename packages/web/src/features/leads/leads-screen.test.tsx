@@ -32,7 +32,7 @@ beforeEach(() => {
   asked = [];
   erased = [];
   campaigns = [
-    campaign({ leads: 3 }),
+    campaign({ leads: 300 }),
     campaign({ campaignId: 2, path: 'cc2023', heading: 'CC2023', kind: 'promotion', leads: 118 }),
   ];
   view = {
