@@ -16,6 +16,15 @@ test('people are told apart by numbers and addresses, whatever their form', () =
   expect(leadsOfSamePerson(leads, leads[1] as Reachable)).toHaveLength(3);
 });
 
+test('a chain of many leads is one person', () => {
+  const count = 20_000;
+  const apart = Array.from({ length: count }, (_, index) => lead(`0770${index + 100_000}`, `${index}@x.org`));
+  const joining = Array.from({ length: count - 1 }, (_, index) =>
+    lead(`0770${count - 1 - index + 100_000}`, `${count - 2 - index}@x.org`),
+  );
+  expect(groupByPerson([...apart, ...joining, lead('', `${count - 1}@x.org`)])).toHaveLength(1);
+});
+
 test('leads are grouped as if everybody were compared with everybody, in the order of the first ones', () => {
   const few = fc.constantFrom<string[]>('', '07700 900001', '07700 900002', '07700 900003', '+447700900001');
   const addresses = fc.constantFrom<string[]>('', 'a@x.org', 'b@x.org', 'c@x.org', 'A@x.org');

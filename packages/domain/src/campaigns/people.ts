@@ -11,12 +11,16 @@ export type Reachable = Pick<LeadFacts, 'tel' | 'email'>;
  */
 export function groupByPerson<Lead extends Reachable>(leads: readonly Lead[]): readonly (readonly Lead[])[] {
   const parents = leads.map((_, index) => index);
+  // In a loop: a chain may be as long as the list.
   const rootOf = (index: number): number => {
-    const parent = parents[index] ?? index;
-    if (parent === index) return index;
-    const root = rootOf(parent);
-    parents[index] = root;
-    return root;
+    let root = index;
+    for (;;) {
+      const parent = parents[root] ?? root;
+      if (parent === root) return root;
+      const above = parents[parent] ?? parent;
+      parents[root] = above;
+      root = above;
+    }
   };
   const firstWith = new Map<string, number>();
   for (const [index, lead] of leads.entries()) {

@@ -6,6 +6,7 @@ import { isCampaignPath, stateOnDay } from '@bakehouse/domain/campaigns/campaign
 import { ticketShape } from '@bakehouse/domain/campaigns/draw';
 import type { LeadFacts, LeadMistake } from '@bakehouse/domain/campaigns/lead';
 import { emptyLead, findLeadMistakes, tidyLead } from '@bakehouse/domain/campaigns/lead';
+import type { DeliveryDay } from '@bakehouse/domain/kernel/day';
 import { todayAt } from '@bakehouse/domain/kernel/day';
 import { countOf } from '@bakehouse/domain/kernel/words';
 import type { Context } from 'hono';
@@ -17,7 +18,7 @@ import type { Services } from '../../platform/services.ts';
 import { findCampaignPicture } from '../../records/campaigns/campaign-pictures.ts';
 import type { StoredCampaign } from '../../records/campaigns/find-campaign.ts';
 import { findCampaignByPath, listOpenPaths } from '../../records/campaigns/find-campaign.ts';
-import { insertLead, makeTicket } from '../../records/campaigns/insert-lead.ts';
+import { holdCampaignAsItIs, insertLead, makeTicket } from '../../records/campaigns/insert-lead.ts';
 import { readBusinessSettings } from '../../records/settings/business-settings.ts';
 import type { LeadLimits } from './lead-limits.ts';
 import { createLeadLimits, noLeadLimits } from './lead-limits.ts';
@@ -41,7 +42,10 @@ export type CampaignPagesParts = {
 };
 
 /** What a page needs besides what is shown on it. */
-type Shop = Pick<CampaignPageView, 'businessName' | 'state'> & { readonly campaign: StoredCampaign };
+type Shop = Pick<CampaignPageView, 'businessName' | 'state'> & {
+  readonly campaign: StoredCampaign;
+  readonly today: DeliveryDay;
+};
 
 /**
  * The pages of campaigns for people without an account (spec 000 section 2, D16): whole in the first answer, without
@@ -130,7 +134,7 @@ export function createCampaignPageRoutes(parts: CampaignPagesParts): Hono<FileEn
     ]);
     if (!campaign) return null;
     const today = todayAt(clock.now(), business.clock.timeZone);
-    return { campaign, businessName: business.name, state: stateOnDay(campaign.facts, today) };
+    return { campaign, businessName: business.name, state: stateOnDay(campaign.facts, today), today };
   }
 
   /** Takes a form: stores it and shows the thanks, or shows it again with what is wrong. */
@@ -148,12 +152,23 @@ export function createCampaignPageRoutes(parts: CampaignPagesParts): Hono<FileEn
     if (mistakes.length > 0) return showAgain(context, shop, form, { status: 422, mistakes });
     const waitForTicket = limits.takeTicket(source, now);
     if (waitForTicket > 0) return showAgain(context, shop, form, tooMany(waitForTicket));
-    const ticket = form.isRobot ? makeTicket() : await storeLead(campaign, lead, form.submissionId, now);
+    const ticket = form.isRobot ? makeTicket() : await storeLead(shop, lead, form.submissionId, now);
+    if (ticket === null) return showAgain(context, { ...shop, state: 'closed' }, form, { status: 409 });
     return context.redirect(`/${path}/thanks/${ticket}`, 303);
   }
 
-  function storeLead(campaign: StoredCampaign, lead: LeadFacts, submissionId: string, now: Temporal.Instant) {
-    return transactor.transaction().execute((trx) => insertLead(trx, { campaign, lead, submissionId }, now));
+  /** The ticket of a lead; null where the page was closed while the form was on its way. */
+  function storeLead(
+    { campaign, today }: Shop,
+    lead: LeadFacts,
+    submissionId: string,
+    now: Temporal.Instant,
+  ) {
+    return transactor.transaction().execute(async (trx) => {
+      const held = await holdCampaignAsItIs(trx, campaign.campaignId);
+      if (held === null || stateOnDay(held.facts, today) !== 'open') return null;
+      return insertLead(trx, { campaign: held, lead, submissionId }, now);
+    });
   }
 
   /** Shows the form with everything that was typed. */

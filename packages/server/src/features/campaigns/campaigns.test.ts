@@ -1,6 +1,13 @@
 import { randomUUID } from 'node:crypto';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { campaignFacts, changeCampaign, enter, makeCampaign, pictureText } from '../../../test/front-door.ts';
+import {
+  campaignFacts,
+  changeCampaign,
+  enter,
+  makeCampaign,
+  makeClosedDraw,
+  pictureText,
+} from '../../../test/front-door.ts';
 import type { OrderWorld } from '../../../test/order-world.ts';
 import { makeOrderWorld } from '../../../test/order-world.ts';
 import { outcomeOf, refusalOf } from '../../../test/refusal-of.ts';
@@ -58,6 +65,20 @@ test('what is wrong with a campaign is said in words', async () => {
     message: 'Cakes and coffee has this lead type already.',
   });
   expect(await outcomeOf(save({ pictureId: randomUUID() }))).toBe('not-found');
+});
+
+test('of new campaigns with one address at the same time the later ones are told of the first', async () => {
+  const outcomes = await Promise.all([1, 2, 3].map(() => outcomeOf(save({ path: 'race', heading: 'Race' }))));
+  expect(outcomes.toSorted()).toEqual(['campaign-taken', 'campaign-taken', 'done']);
+});
+
+test('a draw whose list is fixed stays closed', async () => {
+  const campaign = await makeClosedDraw(world, world.office.api);
+  await world.office.api.draws.fixList({ commandId: randomUUID(), campaignId: campaign.campaignId });
+  expect(await refusalOf(changeCampaign(world.office.api, campaign, { open: true }))).toMatchObject({
+    message: 'The list of its draw is fixed, so this page stays closed.',
+  });
+  await changeCampaign(world.office.api, campaign, { heading: 'Words may change' });
 });
 
 test('a save over somebody else’s is a conflict that tells what they saved', async () => {

@@ -1,6 +1,6 @@
 import type { Campaign, SaveCampaign } from '@bakehouse/contract/front-door/campaigns';
 import type { CampaignFacts } from '@bakehouse/domain/campaigns/campaign';
-import { findCampaignMistakes, tidyCampaign } from '@bakehouse/domain/campaigns/campaign';
+import { findCampaignMistakes, stateOnDay, tidyCampaign } from '@bakehouse/domain/campaigns/campaign';
 import { fullName } from '@bakehouse/domain/kernel/actor';
 import { todayAt } from '@bakehouse/domain/kernel/day';
 import type { Changed, Refused } from '@bakehouse/domain/kernel/refusal';
@@ -8,9 +8,11 @@ import { refuse } from '@bakehouse/domain/kernel/refusal';
 import type { Transaction } from 'kysely';
 import { changed, defineCommand } from '../../commands/define-command.ts';
 import { readLastChange } from '../../commands/last-change.ts';
+import { takeAdvisoryLock } from '../../platform/database/advisory-lock.ts';
 import type { Tables } from '../../platform/database/tables.ts';
 import { hasCampaignPicture } from '../../records/campaigns/campaign-pictures.ts';
 import { findSameNames, lockAndFindCampaign, writeCampaign } from '../../records/campaigns/campaigns.ts';
+import { readRounds } from '../../records/campaigns/draw-rounds.ts';
 import { findCampaign } from '../../records/campaigns/find-campaign.ts';
 import { readBusinessSettings } from '../../records/settings/business-settings.ts';
 import { campaignSubject, countLeadsOf, viewCampaign } from './open-campaigns.ts';
@@ -33,6 +35,8 @@ export const saveCampaign = defineCommand<SaveCampaign, { campaign: Campaign }, 
     conflict: (now) => ({ kind: 'campaign-changed', ...now }),
   },
   async run(trx, { actor, input, now }, stored) {
+    // Two new campaigns with one address wait for one another.
+    await takeAdvisoryLock(trx, 'campaigns');
     const wanted = tidyCampaign(input.campaign);
     const [mistake] = Object.values(findCampaignMistakes(wanted));
     if (mistake !== undefined) return refuse({ kind: 'campaign-refused', mistake });
@@ -42,12 +46,24 @@ export const saveCampaign = defineCommand<SaveCampaign, { campaign: Campaign }, 
     if (wanted.pictureId !== null && !(await hasCampaignPicture(trx, wanted.pictureId))) {
       return refuse({ kind: 'not-found' });
     }
+    const { clock } = await readBusinessSettings(trx);
+    const today = todayAt(now, clock.timeZone);
+    // Who entered now would be in no list, or in that of a redraw alone.
+    if (
+      campaignId !== null &&
+      stateOnDay(wanted, today) !== 'closed' &&
+      (await readRounds(trx, campaignId)).length > 0
+    ) {
+      return refuse({
+        kind: 'campaign-refused',
+        mistake: 'The list of its draw is fixed, so this page stays closed.',
+      });
+    }
     const id = await writeCampaign(trx, campaignId, wanted);
     const saved = await findCampaign(trx, id);
     if (!saved) throw new Error('the saved campaign is not there');
-    const { clock } = await readBusinessSettings(trx);
     const campaign = viewCampaign(saved, {
-      today: todayAt(now, clock.timeZone),
+      today,
       leads: await countLeadsOf(trx, id),
       // The command is in the history only when this transaction ends; who saves is known.
       changed: { name: fullName(actor), at: now },

@@ -13,7 +13,9 @@ import {
   readRounds,
   roundSubject,
 } from '../../records/campaigns/draw-rounds.ts';
-import { findWhyNotNow, ticketsOfNext } from './next-round.ts';
+import { readLeadsByTicket } from '../../records/campaigns/leads.ts';
+import { readBusinessSettings } from '../../records/settings/business-settings.ts';
+import { findWhyNotNow, ticketDrawn, ticketsOfNext } from './next-round.ts';
 import { readDrawState } from './open-draw.ts';
 
 const insertRound = writeStatement('draws.insertRound', { roundId: int4 })`
@@ -102,6 +104,15 @@ export const recordContact = defineCommand<RecordContact, { contacts: number }, 
             ? 'The winner was reached already and takes the prize.'
             : null;
     if (problem !== null) return refuse({ kind: 'draw-refused', problem });
+    // A note about somebody who was erased would bring them back.
+    const ticket = ticketDrawn(round) ?? '';
+    const { timeZone } = (await readBusinessSettings(trx)).clock;
+    if ((await readLeadsByTicket(trx, [ticket], timeZone)).length === 0) {
+      return refuse({
+        kind: 'draw-refused',
+        problem: 'This person was erased, so there is nobody to reach.',
+      });
+    }
     const { contacts } = await insertContact.one(trx, roundId, outcome, note, now.toString(), actor.userId);
     return changed({ contacts }, { outcome });
   },

@@ -13,6 +13,7 @@ import {
   makeClosedDraw,
   makeDrawn,
   sendForm,
+  ticketOf,
 } from '../../../test/front-door.ts';
 import type { OrderWorld } from '../../../test/order-world.ts';
 import { makeOrderWorld } from '../../../test/order-world.ts';
@@ -79,6 +80,23 @@ describe('the list of a draw', () => {
     expect(await outcomeOf(fix(999_999))).toBe('campaign-not-found');
   });
 
+  test('has everybody who was given a ticket, however late their form was sent', async () => {
+    const campaign = await makeCampaign(api);
+    const [first = ''] = await enter(world, campaign, 1);
+    const late = Array.from({ length: 24 }, (_, index) =>
+      sendForm(world, campaign.path, {
+        first_name: 'Late',
+        email: `${campaign.path}.late.${index}@example.com`,
+      }),
+    );
+    const closed = changeCampaign(api, campaign, { open: false }).then(() => fix(campaign.campaignId));
+    const { tickets } = await api.draws.readList(await closed);
+    const answers = await Promise.all(late);
+    const given = answers.filter(({ status }) => status === 303).map(ticketOf);
+    expect(tickets.toSorted()).toEqual([first, ...given].toSorted());
+    expect(answers.every(({ status }) => status === 303 || status === 409)).toBe(true);
+  });
+
   test('is fixed by one of two who ask at the same time', async () => {
     const { campaignId } = await makeClosedDraw(world, api);
     const outcomes = await Promise.all([
@@ -106,6 +124,14 @@ describe('a draw', () => {
     });
     expect(checkByScript(seed, drawList(tickets))).toBe(`${number} of 7: ${tickets[number - 1]}`);
     expect(await problemOf(draw(roundId))).toBe('A ticket was drawn from this list already.');
+  });
+
+  test('has nobody to be called before it, and is made once by two people who ask at the same time', async () => {
+    const { campaignId } = await makeClosedDraw(world, api, 20);
+    const { roundId } = await fix(campaignId);
+    expect(await problemOf(record(roundId, 'no-answer'))).toBe('Nobody was drawn from this list yet.');
+    const outcomes = await Promise.all([outcomeOf(draw(roundId)), outcomeOf(draw(roundId, world.boss.api))]);
+    expect(outcomes.toSorted()).toEqual(['done', 'draw-refused']);
   });
 
   test('is made once by two who ask at the same time, and says the same to a repeated request', async () => {

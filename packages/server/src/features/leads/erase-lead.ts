@@ -37,6 +37,11 @@ const roundsOfLeads = readStatement('draws.roundsOfLeads', {
   join leads l on l.ticket = r.tickets[r.drawn_number]
   where l.id = any ($1::bigint[]) order by r.id`;
 
+// Whoever writes a note locks its round too, so that none is written between the look and the end.
+const lockRoundsOfLeads = writeStatement('draws.lockRoundsOfLeads', { id: int4 })`
+  select id from draw_rounds where campaign_id in (select campaign_id from leads where id = any ($1::bigint[]))
+  order by id for update`;
+
 const forgetNotes = writeStatement(
   'draws.forgetNotes',
   {},
@@ -44,7 +49,8 @@ const forgetNotes = writeStatement(
 
 // What was typed is in the fingerprint of its command, which nobody needs any more and somebody might try to guess from.
 const forgetFingerprints = writeStatement('draws.forgetFingerprints', {})`
-  update commands set fingerprint = sha256(convert_to(gen_random_uuid()::text, 'UTF8')) where subject = any ($1::text[])`;
+  update commands set fingerprint = sha256(convert_to(gen_random_uuid()::text, 'UTF8'))
+  where name = 'draws.recordContact' and subject = any ($1::text[])`;
 
 const deleteLeads = writeStatement('leads.delete', {})`delete from leads where id = any ($1::bigint[])`;
 
@@ -84,6 +90,7 @@ export const eraseLead = defineCommand<EraseLead, { erased: number }, { leads: n
     await takeAdvisoryLock(trx, 'erasing leads');
     const ids = await findLeadsOfPerson(trx, input.leadId);
     if (ids.length === 0) return refuse({ kind: 'not-found' });
+    await lockRoundsOfLeads.all(trx, ids);
     const rounds = await roundsOfLeads.all(trx, ids);
     await forgetNotes.run(
       trx,

@@ -1,8 +1,9 @@
-import { randomUUID } from 'node:crypto';
+import { createHash, randomUUID } from 'node:crypto';
 import type { Campaign } from '@bakehouse/contract/front-door/campaigns';
+import { drawList, drawMessage, numberDrawn } from '@bakehouse/domain/campaigns/draw';
 import { sql } from 'kysely';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
-import { changeCampaign, enter, makeCampaign, sendForm } from '../../../test/front-door.ts';
+import { changeCampaign, enter, makeCampaign, makeDrawn, sendForm } from '../../../test/front-door.ts';
 import { outcomeOf } from '../../../test/refusal-of.ts';
 import type { Client, World } from '../../../test/world.ts';
 import { makeWorld } from '../../../test/world.ts';
@@ -98,12 +99,13 @@ describe('a person who is erased', () => {
       details: 'Whitby marquee',
     };
     await sendForm(world, one.path, form);
+    const others = await enter(world, one, 6);
     await sendForm(world, two.path, { first_name: 'Kay', tel: '+44 (0)7700 900777' });
     await sendForm(world, two.path, { first_name: 'Other', email: 'other@example.org' });
     await changeCampaign(api, one, { open: false });
     const { campaignId } = one;
     const { roundId } = await api.draws.fixList({ commandId: randomUUID(), campaignId });
-    await api.draws.drawWinner({ commandId: randomUUID(), roundId });
+    await drawFirst(roundId);
     await api.draws.recordContact({
       ...{ commandId: randomUUID(), roundId, outcome: 'no-answer' },
       note: 'Rang twice, Kanarienvogel is away',
@@ -112,7 +114,7 @@ describe('a person who is erased', () => {
     const list = await api.draws.readList({ roundId });
     expect(before.rounds[0]?.drawn?.winner?.firstName).toBe('Kanarienvogel');
     expect(await findAnywhere(canaries)).not.toEqual([]);
-    const leadId = (await open(one)).leads[0]?.leadId ?? 0;
+    const leadId = (await open(one)).leads.at(-1)?.leadId ?? 0;
     const asked = await api.leads.readErasure({ leadId });
     expect(asked).toMatchObject({ name: 'Kanarienvogel', drawnIn: [{ round: 1 }], notes: 1 });
     expect(asked.leads.map(({ campaign }) => campaign)).toEqual([two.heading, one.heading]);
@@ -128,11 +130,22 @@ describe('a person who is erased', () => {
     const after = await api.draws.openDraw({ campaignId });
     expect(after.erasures).toMatchObject([{ leads: 1, by: { name: 'Office' } }]);
     expect(after.rounds[0]).toMatchObject({
-      ...{ people: 1, leads: 1, listSha256: before.rounds[0]?.listSha256 },
+      ...{ people: 7, leads: 7, listSha256: before.rounds[0]?.listSha256 },
       drawn: { number: 1, winner: null, ticket: before.rounds[0]?.drawn?.ticket },
       contacts: [{ outcome: 'no-answer', note: '' }],
     });
-    expect(await api.draws.readList({ roundId })).toEqual({ tickets: list.tickets, names: [''] });
+    const { tickets, names } = await api.draws.readList({ roundId });
+    expect(tickets).toEqual(list.tickets);
+    expect(tickets.slice(1)).toEqual(others);
+    expect(names).toEqual(['', ...others.map((_, index) => `Person ${index + 1}`)]);
+    const digest = createHash('sha256').update(drawList(tickets)).digest('hex');
+    expect(digest).toBe(after.rounds[0]?.listSha256);
+    const late = api.draws.recordContact({
+      ...{ commandId: randomUUID(), roundId, outcome: 'no-answer' },
+      note: 'Kanarienvogel again',
+    });
+    expect(await outcomeOf(late)).toBe('draw-refused');
+    expect(await findAnywhere(canaries)).toEqual([]);
     expect(await outcomeOf(api.leads.readErasure({ leadId }))).toBe('not-found');
     expect(await outcomeOf(api.leads.eraseLead({ commandId: randomUUID(), leadId }))).toBe('not-found');
   });
@@ -150,6 +163,40 @@ describe('a person who is erased', () => {
     expect(await api.leads.eraseLead({ commandId: randomUUID(), leadId: first })).toEqual({ erased: 4 });
     expect(namesOf(await open(campaign))).toEqual(['Other']);
   });
+});
+
+/** Draws the first ticket of a list: the seed is put so that it wins. */
+async function drawFirst(roundId: number): Promise<void> {
+  const { tickets } = await api.draws.readList({ roundId });
+  const seeds = Array.from({ length: 1_000 }, (_, index) => index.toString(16).padStart(32, '0'));
+  const seed = seeds.find((one) => {
+    const digest = createHash('sha256').update(drawMessage(one, tickets)).digest();
+    return numberDrawn(digest, tickets.length) === 1;
+  });
+  await api.draws.drawWinner({ commandId: randomUUID(), roundId });
+  await world.database
+    .transaction()
+    .execute((trx) =>
+      trx.updateTable('draw_rounds').set({ seed, drawn_number: 1 }).where('id', '=', roundId).execute(),
+    );
+}
+
+/** Whoever notes a call and whoever erases the same person are never both right: no note outlives the person. */
+test('a note that is written while its person is erased goes with them, or is refused', async () => {
+  for (let round = 0; round < 8; round += 1) {
+    const { roundId, campaignId } = await makeDrawn(world, api);
+    const winner = (await api.draws.openDraw({ campaignId })).rounds[0]?.drawn?.winner;
+    const leadId = winner?.leadId ?? 0;
+    await Promise.allSettled([
+      api.draws.recordContact({
+        ...{ commandId: randomUUID(), roundId, outcome: 'no-answer' },
+        note: 'Zaunkönig',
+      }),
+      api.leads.eraseLead({ commandId: randomUUID(), leadId }),
+    ]);
+    expect((await api.draws.openDraw({ campaignId })).rounds[0]?.drawn?.winner).toBeNull();
+    expect(await findAnywhere(['Zaunkönig'])).toEqual([]);
+  }
 });
 
 /** The tables and columns of the whole database in which one of these texts stands, in any letter case. */

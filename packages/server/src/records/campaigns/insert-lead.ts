@@ -7,6 +7,7 @@ import { int4, text } from '../../platform/database/columns.ts';
 import { readStatement, writeStatement } from '../../platform/database/statement.ts';
 import type { Tables } from '../../platform/database/tables.ts';
 import type { StoredCampaign } from './find-campaign.ts';
+import { campaignColumns, campaignSql, toStoredCampaign } from './find-campaign.ts';
 
 const consentOfText = readStatement('leadConsents.ofText', { id: int4 })`
   select id from lead_consents where campaign_id = $1 and consent = $2`;
@@ -20,6 +21,12 @@ const insertRow = writeStatement('leads.insert', { ticket: text })`
   values ($1, $2, $3, $4, $5, $6, $7, $8, $9, $10, $11, $12)
   on conflict (submission_id) do nothing
   returning ticket`;
+
+// Until this transaction ends nobody closes the page or fixes a list without this lead.
+const holdCampaign = writeStatement(
+  'campaigns.hold',
+  campaignColumns,
+)`select ${campaignSql} from campaigns c where c.id = $1 for share`;
 
 const sameLead = readStatement('leads.same', { ticket: text })`
   select ticket from leads
@@ -72,4 +79,13 @@ async function keepConsent(trx: Transaction<Tables>, campaignId: number, consent
 export function makeTicket(): string {
   // Bytes that would favour some signs are passed over, so that once in a great while too few are left.
   return ticketFrom(randomBytes(24)) ?? makeTicket();
+}
+
+/** The campaign as it is now, which stays so until the transaction ends; null where it is gone. */
+export async function holdCampaignAsItIs(
+  trx: Transaction<Tables>,
+  campaignId: number,
+): Promise<StoredCampaign | null> {
+  const row = await holdCampaign.first(trx, campaignId);
+  return row ? toStoredCampaign(row) : null;
 }
