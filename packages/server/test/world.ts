@@ -232,6 +232,8 @@ export async function makeWorld(
       NOW: time.now.toString(),
     }),
     blobs,
+    /** Where its files lie. */
+    filesDirectory: photoDirectory,
     live,
     keys,
     clock,

@@ -1,4 +1,6 @@
 import { createHash, randomUUID } from 'node:crypto';
+import { readdirSync, readFileSync } from 'node:fs';
+import { join } from 'node:path';
 import type { Campaign } from '@bakehouse/contract/front-door/campaigns';
 import { drawList, drawMessage, numberDrawn } from '@bakehouse/domain/campaigns/draw';
 import { sql } from 'kysely';
@@ -123,6 +125,7 @@ describe('a person who is erased', () => {
     expect(await api.leads.eraseLead(command)).toEqual({ erased: 2 });
     expect(await api.leads.eraseLead(command)).toEqual({ erased: 2 });
     expect(await findAnywhere(canaries)).toEqual([]);
+    expect(filesWith(canaries)).toEqual([]);
     expect(logged.filter((line) => canaries.some((canary) => line.includes(canary)))).toEqual([]);
     expect(logged.length).toBeGreaterThan(5);
     expect(namesOf(await open(two))).toEqual(['Other']);
@@ -198,6 +201,15 @@ test('a note that is written while its person is erased goes with them, or is re
     expect(await findAnywhere(['Zaunkönig'])).toEqual([]);
   }
 });
+
+/** The files of the server in which one of these texts stands. */
+function filesWith(texts: readonly string[]): readonly string[] {
+  const files = readdirSync(world.filesDirectory, { recursive: true, withFileTypes: true });
+  return files
+    .filter((file) => file.isFile())
+    .map((file) => join(file.parentPath, file.name))
+    .filter((path) => texts.some((text) => readFileSync(path).includes(text)));
+}
 
 /** The tables and columns of the whole database in which one of these texts stands, in any letter case. */
 async function findAnywhere(texts: readonly string[]): Promise<readonly string[]> {
