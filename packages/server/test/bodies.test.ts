@@ -172,7 +172,9 @@ describe('a body that is no save', () => {
     const long = save({ notes: 'x'.repeat(1_100_000) });
     await expectRefused(post(long), 413, 'too-large');
     const inPieces = new ReadableStream<Uint8Array>({
-      pull(controller) {
+      async pull(controller) {
+        // Without a breath between the pieces the sender would never hear that the line was cut.
+        await new Promise((resolve) => setImmediate(resolve));
         controller.enqueue(new Uint8Array(64 * 1024).fill(32));
       },
     });
