@@ -35,6 +35,14 @@ async function addNames(
   return new Map(rows.map((row) => [row.name, row.id]));
 }
 
+/** The bakery begins with dough: its categories stand as the kitchen works, where nobody gave them places before. */
+async function putInKitchenOrder(trx: Transaction<Tables>): Promise<void> {
+  await sql`
+    update categories c set position = demo.place
+    from unnest(${demoCategories}::text[]) with ordinality as demo (name, place)
+    where c.name = demo.name and not exists (select from categories where position is not null)`.execute(trx);
+}
+
 /** Writes brands and shops. */
 export async function insertShops(trx: Transaction<Tables>): Promise<readonly NumberedShop[]> {
   const brands = await trx
@@ -120,6 +128,7 @@ function columnsOf(shop: DemoShop) {
 /** Writes categories, suppliers and products. */
 export async function insertProducts(trx: Transaction<Tables>): Promise<readonly NumberedProduct[]> {
   const categoryOf = await addNames(trx, 'categories', demoCategories);
+  await putInKitchenOrder(trx);
   const supplierOf = await addNames(trx, 'suppliers', demoSuppliers);
   const rows = await trx
     .insertInto('products')
