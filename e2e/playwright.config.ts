@@ -2,6 +2,7 @@ import { mkdtempSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { defineConfig } from '@playwright/test';
+import { browserArguments } from './browser-arguments.ts';
 
 const port = Number(process.env['E2E_PORT'] ?? 3917);
 const baseURL = `http://localhost:${port}`;
@@ -33,15 +34,7 @@ export default defineConfig({
     trace: { mode: process.env['E2E_TRACE'] ? 'retain-on-failure' : 'off', screenshots: false },
     launchOptions: {
       ...(process.env['CHROMIUM'] ? { executablePath: process.env['CHROMIUM'] } : {}),
-      args: [
-        '--no-sandbox',
-        '--disable-gpu',
-        '--disable-quic',
-        '--no-first-run',
-        '--disable-background-networking',
-        '--disable-component-update',
-        '--disable-sync',
-      ],
+      args: browserArguments,
     },
   },
   projects: [

@@ -1,0 +1,204 @@
+import { mkdirSync, writeFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { fileURLToPath } from 'node:url';
+import { parseArgs } from 'node:util';
+import type { Browser, BrowserContext, Page } from '@playwright/test';
+import { chromium } from '@playwright/test';
+import type { Who } from '../bakehouse.ts';
+import { signIn } from '../bakehouse.ts';
+import { browserArguments } from '../browser-arguments.ts';
+import { startOwnServer } from '../own-server.ts';
+import type { Shot } from './contact-sheet.ts';
+import { drawContactSheet } from './contact-sheet.ts';
+import type { Find, PicturedScreen } from './pictured-screens.ts';
+import { picturedScreens, pictureMoment } from './pictured-screens.ts';
+
+// npm run pictures -- [--to DIRECTORY] [--width 390] [name …]
+// Every screen in every size and theme: one contact sheet each in docs/pictures, and the table of docs/screens.md.
+// With --to the single pictures are kept too, in a directory outside the repository.
+
+const sizes = [
+  { width: 390, height: 844, isTouched: true },
+  { width: 768, height: 1024, isTouched: true },
+  { width: 1024, height: 768, isTouched: true },
+  { width: 1440, height: 900, isTouched: false },
+  { width: 1920, height: 1080, isTouched: false },
+] as const;
+type Size = (typeof sizes)[number];
+
+const { values, positionals } = parseArgs({
+  options: { to: { type: 'string' }, width: { type: 'string', multiple: true } },
+  allowPositionals: true,
+});
+const wantedSizes = sizes.filter(({ width }) => values.width?.includes(String(width)) ?? true);
+const wanted = picturedScreens.filter(
+  ({ name }) => positionals.length === 0 || positionals.some((word) => name.startsWith(word)),
+);
+const isWhole = wanted.length === picturedScreens.length && wantedSizes.length === sizes.length;
+const docs = fileURLToPath(new URL('../../docs/', import.meta.url));
+
+const server = await startOwnServer(async () => ({ NOW: `+${pictureMoment}` }));
+const browser = await chromium.launch({
+  args: browserArguments,
+  ...(process.env['CHROMIUM'] && { executablePath: process.env['CHROMIUM'] }),
+});
+try {
+  const sessions = await signInEverybody(browser);
+  mkdirSync(join(docs, 'pictures'), { recursive: true });
+  if (values.to !== undefined) mkdirSync(values.to, { recursive: true });
+  const find = findIn(sessions);
+  for (const screen of wanted) {
+    const shots = await takeShots(screen, sessions, find).catch((error: unknown) => {
+      console.error(error);
+      process.exitCode = 1;
+      return null;
+    });
+    if (shots === null) continue;
+    if (values.to !== undefined) {
+      for (const { theme, width, png } of shots) {
+        writeFileSync(join(values.to, `${screen.name}-${width}-${theme}.png`), png);
+      }
+    }
+    if (wantedSizes.length === sizes.length) {
+      writeFileSync(join(docs, 'pictures', `${screen.name}.webp`), await drawContactSheet(shots));
+    }
+    console.log(`${screen.name}: ${shots.length} pictures`);
+  }
+  if (isWhole) writeFileSync(join(docs, 'screens.md'), describeScreens());
+} finally {
+  await browser.close();
+  await server.stop();
+}
+
+type Sessions = ReadonlyMap<Who, Awaited<ReturnType<BrowserContext['storageState']>>>;
+
+async function signInEverybody(opened: Browser): Promise<Sessions> {
+  const sessions = new Map<Who, Awaited<ReturnType<BrowserContext['storageState']>>>();
+  for (const who of ['super', 'admin', 'reader', 'shop', 'shops'] as const) {
+    const context = await opened.newContext({ baseURL: server.url });
+    await context.clock.install({ time: pictureMoment });
+    const page = await context.newPage();
+    await page.goto('/sign-in');
+    await signIn(page, who);
+    await page.waitForURL((url) => url.pathname !== '/sign-in');
+    await page.getByRole('heading', { level: 1 }).first().waitFor();
+    sessions.set(who, await context.storageState());
+    await context.close();
+  }
+  return sessions;
+}
+
+/** Asks the interface, as an admin, for what the demo brand numbered. */
+function findIn(sessions: Sessions): Find {
+  const stored = sessions
+    .get('admin')
+    ?.origins[0]?.localStorage.find(({ value }) => value.includes('access_token'));
+  const { access_token: token } = JSON.parse(stored?.value ?? '{}') as { access_token?: string };
+  const ask = async (path: string): Promise<unknown> => {
+    const answer = await fetch(`${server.url}/api${path}`, { headers: { authorization: `Bearer ${token}` } });
+    if (!answer.ok) throw new Error(`${path}: ${answer.status} ${await answer.text()}`);
+    return answer.json();
+  };
+  const shopsOf = async (day: string) => {
+    const { brands } = (await ask(`/days/${isoDay(day)}/shops`)) as {
+      brands: { shops: { shopId: number; name: string }[] }[];
+    };
+    return brands.flatMap(({ shops }) => shops);
+  };
+  const numberOf = async (name: string, day: string) => {
+    const found = (await shopsOf(day)).find((one) => one.name === name);
+    if (!found) throw new Error(`${name} is not among the shops`);
+    return found.shopId;
+  };
+  return {
+    shop: (name) => numberOf(name, '20-Nov-2026'),
+    async order(name, day) {
+      const shopId = await numberOf(name, day);
+      const { orders } = (await ask(`/days/${isoDay(day)}/orders`)) as {
+        orders: { orderId: number; shopId: number }[];
+      };
+      const order = orders.find((one) => one.shopId === shopId) ?? orders[0];
+      if (!order) throw new Error(`nobody ordered for ${day}`);
+      return order.orderId;
+    },
+  };
+}
+
+function isoDay(day: string): string {
+  return new Date(`${day} UTC`).toISOString().slice(0, 10);
+}
+
+async function takeShots(screen: PicturedScreen, sessions: Sessions, find: Find): Promise<Shot[]> {
+  const path = typeof screen.path === 'string' ? screen.path : await screen.path(find);
+  const shots: Shot[] = [];
+  for (const size of wantedSizes) {
+    if (screen.widths && !screen.widths.includes(size.width)) continue;
+    shots.push(...(await takeBothThemes(screen, path, size, sessions)));
+  }
+  return shots;
+}
+
+async function takeBothThemes(
+  screen: PicturedScreen,
+  path: string,
+  { width, height, isTouched }: Size,
+  sessions: Sessions,
+): Promise<Shot[]> {
+  const session = screen.who === null ? undefined : sessions.get(screen.who);
+  const context = await browser.newContext({
+    baseURL: server.url,
+    viewport: { width, height },
+    hasTouch: isTouched,
+    isMobile: isTouched,
+    locale: 'en-GB',
+    timezoneId: 'Europe/London',
+    reducedMotion: 'reduce',
+    ...(session && { storageState: session }),
+  });
+  try {
+    await context.clock.install({ time: pictureMoment });
+    const page = await context.newPage();
+    await page.goto(path);
+    await settle(page);
+    await screen.show?.(page);
+    const shots: Shot[] = [];
+    for (const theme of ['light', 'dark'] as const) {
+      await page.emulateMedia({ colorScheme: theme });
+      await settle(page);
+      shots.push({ theme, width, png: await page.screenshot() });
+    }
+    return shots;
+  } catch (error) {
+    throw new Error(`${screen.name} at ${width} px`, { cause: error });
+  } finally {
+    await context.close();
+  }
+}
+
+/** Until everything that the page waits for is there, its letters too. */
+async function settle(page: Page): Promise<void> {
+  await page.getByRole('heading').first().waitFor();
+  await page.waitForFunction(() => document.querySelectorAll('[aria-busy="true"]').length === 0);
+  await page.evaluate(() => document.fonts.ready.then(() => {}));
+  // Whatever moves has 250 ms at most.
+  await page.waitForTimeout(350);
+}
+
+function describeScreens(): string {
+  const rows = picturedScreens.map(({ name, title, widths }) => {
+    const shown = sizes.map(({ width }) => (widths && !widths.includes(width) ? '–' : 'light, dark'));
+    return `| [${title}](pictures/${name}.webp) | ${shown.join(' | ')} |`;
+  });
+  return [
+    '# Screens',
+    '',
+    'Every screen and its states, light above dark, from the phone to the wide screen. `npm run pictures` takes them',
+    `from the demo brand as it is on ${pictureMoment.slice(0, 10)}; \`npm run pictures -- order --to ../pictures\` takes those whose`,
+    'names begin so, and keeps the single pictures.',
+    '',
+    `| screen | ${sizes.map(({ width, height }) => `${width} × ${height}`).join(' | ')} |`,
+    `| --- | ${sizes.map(() => '---').join(' | ')} |`,
+    ...rows,
+    '',
+  ].join('\n');
+}

@@ -1,0 +1,199 @@
+import type { Page } from '@playwright/test';
+import type { Who } from '../bakehouse.ts';
+
+/** The morning on which every picture is taken, so that two runs differ by what was changed alone. */
+export const pictureMoment = '2026-11-20T09:00:00Z';
+
+/** A screen in one of its states, as it is pictured. */
+export interface PicturedScreen {
+  /** The name of its picture: lower case, with hyphens. */
+  readonly name: string;
+  readonly title: string;
+  /** Null for visitors. */
+  readonly who: Who | null;
+  readonly path: string | ((find: Find) => Promise<string>);
+  /** Takes the open screen to the state; nothing where it is in it as it opens. */
+  readonly show?: (page: Page) => Promise<void>;
+  /** The widths (px) at which there is such a state; all where it says nothing. */
+  readonly widths?: readonly number[];
+}
+
+/** What has a number of its own in the demo brand. */
+export interface Find {
+  /** The number of a shop. */
+  readonly shop: (name: string) => Promise<number>;
+  /** The number of the newest order of a shop for a day (dd-MMM-yyyy), of all orders where it has none. */
+  readonly order: (shop: string, day: string) => Promise<number>;
+}
+
+const today = '20-Nov-2026';
+const tomorrow = '21-Nov-2026';
+const later = '24-Nov-2026';
+const past = '13-Nov-2026';
+
+const press = (name: string | RegExp) => async (page: Page) => {
+  await page.getByRole('button', { name }).first().click();
+};
+const typeQuantity = async (page: Page) => {
+  const first = page.getByRole('textbox', { name: /quantity/i }).first();
+  await first.fill('12');
+  await first.press('Enter');
+};
+
+/** Every screen, in the order of docs/screens.md. */
+export const picturedScreens: readonly PicturedScreen[] = [
+  { name: 'sign-in', title: 'Sign in', who: null, path: '/sign-in' },
+  { name: 'sign-up', title: 'Sign up', who: null, path: '/sign-up' },
+  { name: 'reset-password', title: 'Forgotten password', who: null, path: '/reset-password' },
+  { name: 'home-office', title: 'Home of the office', who: 'admin', path: '/' },
+  { name: 'home-shop', title: 'Home of a shop', who: 'shop', path: '/' },
+  { name: 'orders-day', title: 'Orders of a day', who: 'admin', path: `/orders/${tomorrow}` },
+  { name: 'orders-day-far', title: 'Orders of a day far ahead', who: 'admin', path: '/orders/15-Jan-2027' },
+  { name: 'orders-day-shop', title: 'Orders of a shop', who: 'shop', path: `/orders/${tomorrow}` },
+  { name: 'orders-day-shops', title: 'Orders of several shops', who: 'shops', path: `/orders/${tomorrow}` },
+  {
+    name: 'order-new',
+    title: 'New order',
+    who: 'shop',
+    path: async ({ shop }) => `/orders/${later}/NEW/${await shop('Old Priory')}`,
+  },
+  {
+    name: 'order-typed',
+    title: 'New order with a line',
+    who: 'shop',
+    path: async ({ shop }) => `/orders/${later}/NEW/${await shop('Old Priory')}`,
+    show: typeQuantity,
+  },
+  {
+    name: 'order-saved',
+    title: 'Order',
+    who: 'admin',
+    path: async ({ order }) => `/orders/${tomorrow}/${await order('Abbey Green', tomorrow)}`,
+  },
+  {
+    name: 'order-locked',
+    title: 'Order whose day is closed',
+    who: 'shop',
+    path: async ({ order }) => `/orders/${today}/${await order('Old Priory', today)}`,
+  },
+  {
+    name: 'order-past',
+    title: 'Order of a past day',
+    who: 'shop',
+    path: async ({ order }) => `/orders/${past}/${await order('Old Priory', past)}`,
+  },
+  {
+    name: 'order-missed',
+    title: 'New order for a past day',
+    who: 'shop',
+    path: async ({ shop }) => `/orders/${past}/NEW/${await shop('Old Priory')}`,
+  },
+  {
+    name: 'custom-order',
+    title: 'Custom order',
+    who: 'shop',
+    path: async ({ shop }) => `/orders/${later}/NEW/${await shop('Old Priory')}`,
+    show: startCustomOrder,
+  },
+  {
+    name: 'order-duplicate',
+    title: 'Duplicate an order',
+    who: 'admin',
+    path: async ({ order }) => `/orders/${tomorrow}/${await order('Abbey Green', tomorrow)}`,
+    show: async (page) => {
+      const more = page.getByRole('button', { name: 'More actions' });
+      if (await more.isVisible()) await more.click();
+      await page
+        .getByRole('button', { name: 'Duplicate' })
+        .or(page.getByRole('menuitem', { name: 'Duplicate' }))
+        .first()
+        .click();
+    },
+  },
+  {
+    name: 'production-sheet',
+    title: 'Production sheet',
+    who: 'admin',
+    path: `/production-sheet/${tomorrow}`,
+  },
+  {
+    name: 'production-sheet-shop',
+    title: 'Sheet of a shop',
+    who: 'shop',
+    path: `/production-sheet/${today}`,
+  },
+  {
+    name: 'delivery-notes',
+    title: 'Delivery notes',
+    who: 'admin',
+    path: `/production-sheet/${today}?show=notes`,
+  },
+  { name: 'search', title: 'Search', who: 'admin', path: '/orders/search' },
+  { name: 'search-results', title: 'Search with results', who: 'admin', path: '/orders/search/priory' },
+  { name: 'search-none', title: 'Search without a result', who: 'admin', path: '/orders/search/pricry' },
+  { name: 'spec-cards', title: 'Spec cards', who: 'super', path: '/spec-cards' },
+  { name: 'spec-card', title: 'Spec card', who: 'super', path: '/spec-cards/brownie', show: openFirstCard },
+  {
+    name: 'allergen-differences',
+    title: 'Allergen differences',
+    who: 'super',
+    path: '/spec-cards/ALLERGENS',
+  },
+  { name: 'imports', title: 'Imports', who: 'admin', path: '/admin' },
+  { name: 'shops', title: 'Shops', who: 'admin', path: '/admin/shops' },
+  { name: 'products', title: 'Products', who: 'admin', path: '/admin/products' },
+  { name: 'availability', title: 'Availability', who: 'admin', path: '/admin/products?view=availability' },
+  { name: 'categories', title: 'Categories and suppliers', who: 'admin', path: '/admin/categories' },
+  { name: 'users', title: 'Users', who: 'super', path: '/admin/users' },
+  { name: 'delivery-export', title: 'For delivery', who: 'admin', path: '/admin/exports' },
+  { name: 'invoice-export', title: 'Invoice export', who: 'admin', path: '/admin/invoice-exports' },
+  { name: 'leads', title: 'Leads', who: 'admin', path: '/admin/leads' },
+  { name: 'draw', title: 'The draw', who: 'admin', path: '/admin/leads/draw/1' },
+  { name: 'campaigns', title: 'Campaigns', who: 'admin', path: '/admin/campaigns' },
+  { name: 'campaign', title: 'Campaign editor', who: 'admin', path: '/admin/campaigns/1' },
+  { name: 'mail-log', title: 'Mail log', who: 'super', path: '/admin/mail-log' },
+  { name: 'history', title: 'History of administration', who: 'admin', path: '/admin/history' },
+  { name: 'settings', title: 'Settings', who: 'super', path: '/admin/settings' },
+  { name: 'account', title: 'Your account', who: 'shop', path: '/account' },
+  { name: 'not-found', title: 'A page that does not exist', who: 'shop', path: '/nowhere' },
+  {
+    name: 'order-not-found',
+    title: 'An order that does not exist',
+    who: 'shop',
+    path: `/orders/${tomorrow}/9999999`,
+  },
+  { name: 'denied', title: 'A page that is not allowed', who: 'shop', path: '/admin/users' },
+  { name: 'wedding', title: 'A prize draw', who: null, path: '/wedding' },
+  { name: 'promotion', title: 'A promotion', who: null, path: '/cc2023' },
+  {
+    name: 'shortcuts',
+    title: 'Keys',
+    who: 'admin',
+    path: `/orders/${tomorrow}`,
+    show: (page) => page.keyboard.press('?'),
+    widths: [1024, 1440, 1920],
+  },
+  {
+    name: 'account-menu',
+    title: 'Account menu',
+    who: 'admin',
+    path: '/',
+    show: press('Account'),
+    widths: [390],
+  },
+];
+
+/** On a phone the switch is among the folded details. */
+async function startCustomOrder(page: Page): Promise<void> {
+  const toggle = page.getByRole('switch', { name: 'Custom Order' });
+  if (!(await toggle.isVisible())) await page.locator('[data-part=details-section] summary').click();
+  await toggle.check();
+  await page.getByRole('heading', { name: 'Cake 1 of 1' }).waitFor();
+}
+
+async function openFirstCard(page: Page): Promise<void> {
+  await page
+    .getByRole('link', { name: /brownie/i })
+    .first()
+    .click();
+}
