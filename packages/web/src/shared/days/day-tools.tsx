@@ -1,13 +1,11 @@
 import type { DeliveryDay } from '@bakehouse/domain/kernel/day';
 import { formatMonth, toPlainDate } from '@bakehouse/domain/kernel/day';
-import { Button, Popover } from '@mantine/core';
+import { Button } from '@mantine/core';
 import { IconCalendar, IconChevronDown } from '@tabler/icons-react';
-import { lazy, Suspense, useState } from 'react';
 import { useFollowLink } from '../../ui/use-follow-link.ts';
 import { CutOffButton } from './cut-off-button.tsx';
 import styles from './day-tools.module.css';
-
-const MonthPicker = lazy(async () => ({ default: (await import('./month-picker.tsx')).MonthPicker }));
+import { DayPicker } from './picking/day-picker.tsx';
 
 interface DayToolsProps {
   readonly selected: DeliveryDay;
@@ -19,25 +17,21 @@ interface DayToolsProps {
 
 /** The month picker (two months back, six ahead), the day's cut-off for those who set it, and Go to today. */
 export function DayTools({ selected, today, linkTo, form = 'icon' }: DayToolsProps) {
-  const [picking, setPicking] = useState(false);
   const follow = useFollowLink();
   const monthName = `${formatMonth(selected)} ${toPlainDate(selected).year}`;
   return (
     <div className={styles.root}>
-      <Popover
-        opened={picking}
-        onChange={setPicking}
+      <DayPicker
+        selected={selected}
+        today={today}
+        linkTo={linkTo}
         position="bottom-end"
-        trapFocus
-        returnFocus
-        withinPortal
-      >
-        <Popover.Target>
+        button={(toggle) => (
           <Button
             variant="default"
             data-square={form !== 'wide' || undefined}
             aria-label={form === 'wide' ? `Pick a date, now ${monthName}` : 'Pick a date'}
-            onClick={() => setPicking(!picking)}
+            onClick={toggle}
           >
             <IconCalendar size={18} aria-hidden />
             {form === 'wide' && (
@@ -47,22 +41,8 @@ export function DayTools({ selected, today, linkTo, form = 'icon' }: DayToolsPro
               </>
             )}
           </Button>
-        </Popover.Target>
-        <Popover.Dropdown>
-          <Suspense fallback={<div className={styles.monthPickerWait} />}>
-            {picking && (
-              <MonthPicker
-                selected={selected}
-                today={today}
-                onPick={(day) => {
-                  setPicking(false);
-                  follow(linkTo(day));
-                }}
-              />
-            )}
-          </Suspense>
-        </Popover.Dropdown>
-      </Popover>
+        )}
+      />
       <CutOffButton day={selected} />
       <Button variant="default" onClick={() => follow(linkTo(today))} disabled={selected === today}>
         {form === 'phone' ? 'Today' : 'Go to today'}
