@@ -146,3 +146,8 @@ export const wrongLabelsAddress = '/spec-cards/label-prints?wrong=1';
 
 /** One's own account. */
 export const accountAddress = '/account';
+
+/** A telephone number as phones dial it. */
+export function telephoneAddress(telephone: string): string {
+  return `tel:${telephone.replaceAll(' ', '')}`;
+}

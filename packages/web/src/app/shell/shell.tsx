@@ -2,6 +2,7 @@ import { Outlet, useRouterState } from '@tanstack/react-router';
 import { Suspense } from 'react';
 import { SkeletonRows } from '../../ui/feedback/skeleton-rows.tsx';
 import { useHasFootBar } from '../../ui/foot-bars.ts';
+import { useDoesShellStay } from '../../ui/message-page/shell-stays.ts';
 import { LinkNoticeBand } from '../bands/link-notice-band.tsx';
 import { ViewAsBand } from '../bands/view-as-band.tsx';
 import { ShortcutsDialog } from '../shortcuts/shortcuts-dialog.tsx';
@@ -21,11 +22,12 @@ export function Shell() {
     select: (state) => state.matches.some((match) => match.staticData.fillsWindow === true),
   });
   const hasPageBar = useHasFootBar('page');
+  const stays = useDoesShellStay();
   return (
     <div
       className={styles.root}
       data-part="shell"
-      data-own-phone-header={ownPhoneHeader || fillsWindow || undefined}
+      data-own-phone-header={(!stays && (ownPhoneHeader || fillsWindow)) || undefined}
       data-page-bar={hasPageBar || undefined}
     >
       <a className={`${styles.skipLink} screen-only`} href="#main">
@@ -33,12 +35,12 @@ export function Shell() {
       </a>
       <ViewAsBand />
       <LinkNoticeBand />
-      {!fillsWindow && <AppHeader />}
+      {(stays || !fillsWindow) && <AppHeader />}
       <AdminTabs />
       <Suspense fallback={<SkeletonRows label="Loading the page" />}>
         <Outlet />
       </Suspense>
-      {!fillsWindow && <PhoneTabs />}
+      {(stays || !fillsWindow) && <PhoneTabs />}
       <ShortcutsDialog />
     </div>
   );

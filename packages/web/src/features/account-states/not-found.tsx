@@ -1,34 +1,44 @@
+import { meets } from '@bakehouse/domain/kernel/permissions';
+import { IconArrowLeft, IconFileUnknown, IconHome, IconSearch } from '@tabler/icons-react';
 import { useEffect } from 'react';
-import { LoafStamp } from '../../shared/brand/loaf-stamp.tsx';
-import { AppLink } from '../../ui/app-link.tsx';
-import styles from './state-page.module.css';
+import { searchAddress } from '../../shared/addresses.ts';
+import { useSignedIn } from '../../shared/session/me.tsx';
+import { MessagePage } from '../../ui/message-page/message-page.tsx';
+import type { WayOn } from '../../ui/message-page/ways-on.tsx';
 
 interface NotFoundProps {
   /** The heading, exact where the specification gives one ('SHOP 7 NOT FOUND'). */
   readonly heading?: string;
   /** One sentence on what to check. */
   readonly advice?: string;
-  /** Where to go from here. */
+  /** Where to go from here first. */
   readonly back?: { readonly href: string; readonly label: string };
 }
 
 /** Nothing at this address. */
 export function NotFound({
   heading = 'There is nothing at this address',
-  advice = 'Check the address for a letter too many, or start from the first page.',
-  back = { href: '/', label: 'Go to the first page' },
+  advice = 'Check the address for a typing error, or go on from here.',
+  back,
 }: NotFoundProps) {
+  const signedIn = useSignedIn();
   useEffect(() => {
     document.title = heading;
   }, [heading]);
+  const ways: WayOn[] = [];
+  if (back) ways.push({ title: back.label, sign: IconArrowLeft, to: back.href });
+  if (signedIn && meets(signedIn.actor, 'view-orders')) {
+    ways.push({
+      title: 'Search',
+      fact: 'Orders by number, shop or customer',
+      sign: IconSearch,
+      to: searchAddress(),
+    });
+  }
+  ways.push({ title: 'Home', sign: IconHome, to: '/' });
   return (
-    <main id="main" className={styles.root} tabIndex={-1}>
-      <LoafStamp kind="croissant" size={64} />
-      <h1>{heading}</h1>
+    <MessagePage Icon={IconFileUnknown} heading={heading} ways={ways}>
       <p>{advice}</p>
-      <AppLink href={back.href} className="text-link">
-        {back.label}
-      </AppLink>
-    </main>
+    </MessagePage>
   );
 }

@@ -1,28 +1,38 @@
+import { fullName } from '@bakehouse/domain/kernel/actor';
 import { messages } from '@bakehouse/domain/kernel/messages';
-import { Button } from '@mantine/core';
-import { LoafStamp } from '../../shared/brand/loaf-stamp.tsx';
+import { meets } from '@bakehouse/domain/kernel/permissions';
+import { IconArrowsExchange, IconHome, IconLock, IconShoppingBag } from '@tabler/icons-react';
+import { callBakehouse } from '../../shared/call-bakehouse.ts';
 import { usePageTitle } from '../../shared/page-title.ts';
 import { signOut } from '../../shared/session/auth.ts';
 import { useMe } from '../../shared/session/me.tsx';
-import styles from './state-page.module.css';
+import { MessagePage } from '../../ui/message-page/message-page.tsx';
 
 /** A page that this person may not open (spec 000 section 2). */
 export function PermissionDenied() {
-  const { me } = useMe();
+  const { me, actor } = useMe();
   usePageTitle('Permission denied');
   return (
-    <main id="main" className={styles.root} tabIndex={-1}>
-      <LoafStamp kind="pie" size={64} />
-      <h1>{messages.permissionDenied}</h1>
+    <MessagePage
+      Icon={IconLock}
+      heading={messages.permissionDenied}
+      ways={[
+        ...(meets(actor, 'view-orders')
+          ? [{ title: 'Back to orders', fact: 'The next open day', sign: IconShoppingBag, to: '/orders' }]
+          : [{ title: 'Home', sign: IconHome, to: '/' }]),
+        ...callBakehouse(me),
+        {
+          title: 'Sign in with another account',
+          fact: 'This signs you out',
+          sign: IconArrowsExchange,
+          to: () => void signOut(),
+        },
+      ]}
+    >
       <p>
-        You are signed in as {me.email}. If you need this page, ask the bakehouse to allow it for you, or sign
-        in with another account.
+        You are signed in as {fullName(actor)}, {me.email}. If you need this page, ask the bakehouse to allow
+        it for you.
       </p>
-      <div className={styles.buttons}>
-        <Button variant="default" onClick={() => void signOut()}>
-          Sign out
-        </Button>
-      </div>
-    </main>
+    </MessagePage>
   );
 }

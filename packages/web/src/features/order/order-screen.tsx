@@ -5,14 +5,13 @@ import { useRouter } from '@tanstack/react-router';
 import { useEffect } from 'react';
 import { orderAddress } from '../../shared/addresses.ts';
 import { failureOf } from '../../shared/failure.ts';
-import { FailedLoad } from '../../ui/feedback/failed-load.tsx';
 import { SkeletonRows } from '../../ui/feedback/skeleton-rows.tsx';
 import { setServerTime } from '../../ui/use-now.ts';
 import { newOrderPageOptions, orderPageOptions } from './api.ts';
 import styles from './order-screen.module.css';
 import { parseOrderId, parseShopId } from './page/address-ids.ts';
 import { OpenOrder } from './page/open-order.tsx';
-import { DayTooFar, OrderDenied, OrderNotFound, ShopNotFound } from './page/order-message.tsx';
+import { DayTooFar, OrderDenied, OrderFailed, OrderNotFound, ShopNotFound } from './page/order-message.tsx';
 
 type OrderTarget =
   | { readonly kind: 'new'; readonly shopId: string }
@@ -71,15 +70,15 @@ function LoadedOrder({ day, target }: { readonly day: DeliveryDay; readonly targ
     if (failure.kind === 'order-not-found') return <OrderNotFound id={id} day={day} />;
     if (failure.kind === 'day-too-far') return <DayTooFar sentence={failure.sentence} day={day} />;
     if (failure.kind === 'permission-denied') return <OrderDenied day={day} />;
+    const what = target.kind === 'new' ? 'The order' : `Order ${id}`;
     return (
-      <main id="main" className={styles.pageLoading} tabIndex={-1}>
-        <FailedLoad
-          what="The order did not load"
-          requestId={failure.requestId}
-          onRetry={() => void refetch()}
-          retrying={isFetching}
-        />
-      </main>
+      <OrderFailed
+        heading={`${what} did not load`}
+        failure={failure}
+        day={day}
+        onRetry={() => void refetch()}
+        retrying={isFetching}
+      />
     );
   }
   return (

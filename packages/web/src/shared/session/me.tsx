@@ -40,6 +40,11 @@ export function MeProvider({ me, children }: { readonly me: Me; readonly childre
   return <Context value={signedIn}>{children}</Context>;
 }
 
+/** The signed-in person, or null on a page that visitors see too. */
+export function useSignedIn(): SignedIn | null {
+  return useContext(Context);
+}
+
 /** The signed-in person. Every screen behind the sign-in has one. */
 export function useMe(): SignedIn {
   const signedIn = useContext(Context);

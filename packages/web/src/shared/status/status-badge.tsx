@@ -26,10 +26,14 @@ export function StatusBadge({ status, quiet = false }: StatusBadgeProps) {
   );
 }
 
-/** Shown in a list where a shop has not ordered and still can. */
-export function NotOrderedBadge() {
+/** Shown in a list where a shop has not ordered and still can; without colour while there is plenty of time. */
+export function NotOrderedBadge({ quiet }: { readonly quiet: boolean }) {
   return (
-    <span className={`${styles.root} ${styles.notOrderedBadge}`} data-part="status-badge">
+    <span
+      className={`${styles.root} ${quiet ? styles.later : styles.notOrderedBadge}`}
+      data-part="status-badge"
+      data-quiet={quiet || undefined}
+    >
       <IconCircleDotted size={16} aria-hidden />
       <span>Not ordered yet</span>
     </span>

@@ -40,7 +40,7 @@ describe('an address without an order', () => {
   test('that cannot be read offers another try', async () => {
     server.answer('/api/orders/99', () => refusal(500, 'failed', 'x', {}));
     openOrderPage({ at: '99' });
-    expect(await screen.findByText('The order did not load')).toBeDefined();
+    expect(await screen.findByText('Order 99 did not load')).toBeDefined();
     server.answer('/api/orders/99', () => orderPage());
     clickButton('Try again');
     expect((await quantityOf('Baguette')).value).toBe('30');

@@ -1,31 +1,65 @@
 import type { DeliveryDay } from '@bakehouse/domain/kernel/day';
 import { formatDayShort } from '@bakehouse/domain/kernel/day';
 import { messages, orderNotFound, shopNotFound } from '@bakehouse/domain/kernel/messages';
-import { ordersAddress } from '../../../shared/addresses.ts';
-import { LoafStamp } from '../../../shared/brand/loaf-stamp.tsx';
+import { Button } from '@mantine/core';
+import type { TablerIcon } from '@tabler/icons-react';
+import {
+  IconCalendarOff,
+  IconCloudOff,
+  IconFileUnknown,
+  IconHome,
+  IconLock,
+  IconSearch,
+} from '@tabler/icons-react';
+import { ordersAddress, searchAddress } from '../../../shared/addresses.ts';
+import { callBakehouse } from '../../../shared/call-bakehouse.ts';
+import { DayTag } from '../../../shared/days/day-tag.tsx';
+import type { Failure } from '../../../shared/failure.ts';
 import { usePageTitle } from '../../../shared/page-title.ts';
-import { AppLink } from '../../../ui/app-link.tsx';
-import styles from '../order-screen.module.css';
+import { useMe } from '../../../shared/session/me.tsx';
+import { MessagePage } from '../../../ui/message-page/message-page.tsx';
 
 interface OrderMessageProps {
   /** The specification's exact sentence where it has one. */
   readonly heading: string;
   readonly explained: string;
   readonly day: DeliveryDay;
+  readonly Icon?: TablerIcon;
+  /** What the search is asked for: the number that was not found. */
+  readonly sought?: string;
 }
 
-/** A page that shows no order: what is not there, what to check, and the way back to the day. */
-function OrderMessage({ heading, explained, day }: OrderMessageProps) {
+/** A page that shows no order: what is not there, what to check, and the ways on. */
+function OrderMessage({ heading, explained, day, Icon = IconFileUnknown, sought }: OrderMessageProps) {
   usePageTitle(heading);
   return (
-    <main id="main" className={styles.message} tabIndex={-1}>
-      <LoafStamp kind="boule" size={64} />
-      <h1>{heading}</h1>
+    <MessagePage
+      Icon={Icon}
+      heading={heading}
+      ways={[
+        {
+          title: `Orders for ${formatDayShort(day)}`,
+          sign: { node: <DayTag day={day} /> },
+          to: ordersAddress(day),
+        },
+        sought === undefined
+          ? {
+              title: 'Search',
+              fact: 'Orders by number, shop or customer',
+              sign: IconSearch,
+              to: searchAddress(),
+            }
+          : {
+              title: `Search for ${sought}`,
+              fact: 'In order and PO numbers, shops and notes',
+              sign: IconSearch,
+              to: searchAddress(sought),
+            },
+        { title: 'Home', sign: IconHome, to: '/' },
+      ]}
+    >
       <p>{explained}</p>
-      <AppLink className="text-link" href={ordersAddress(day)}>
-        Orders for {formatDayShort(day)}
-      </AppLink>
-    </main>
+    </MessagePage>
   );
 }
 
@@ -38,17 +72,55 @@ export function ShopNotFound({ id, day }: { readonly id: string; readonly day: D
 /** 'ORDER {id} NOT FOUND' (spec 000 section 8). */
 export function OrderNotFound({ id, day }: { readonly id: string; readonly day: DeliveryDay }) {
   const explained =
-    'Check the order number. The order may have been deleted, or belong to a shop you do not see.';
-  return <OrderMessage heading={orderNotFound(id)} explained={explained} day={day} />;
+    'Check the number. The order may have been deleted, or belong to a shop that you do not see.';
+  return <OrderMessage heading={orderNotFound(id)} explained={explained} day={day} sought={id} />;
 }
 
 /** `sentence` says up to which day orders are taken. */
 export function DayTooFar({ sentence, day }: { readonly sentence: string; readonly day: DeliveryDay }) {
   const explained = 'You can order for this day once it is nearer.';
-  return <OrderMessage heading={sentence} explained={explained} day={day} />;
+  return <OrderMessage heading={sentence} explained={explained} day={day} Icon={IconCalendarOff} />;
 }
 
 export function OrderDenied({ day }: { readonly day: DeliveryDay }) {
   const explained = 'If you need to place orders, ask the bakehouse to allow it for you.';
-  return <OrderMessage heading={messages.permissionDenied} explained={explained} day={day} />;
+  return <OrderMessage heading={messages.permissionDenied} explained={explained} day={day} Icon={IconLock} />;
+}
+
+interface OrderFailedProps {
+  readonly heading: string;
+  readonly failure: Failure;
+  readonly day: DeliveryDay;
+  readonly onRetry: () => void;
+  readonly retrying: boolean;
+}
+
+/** The order did not come. Nothing is lost: what was typed is kept on the device. */
+export function OrderFailed({ heading, failure, day, onRetry, retrying }: OrderFailedProps) {
+  const { me } = useMe();
+  usePageTitle(heading);
+  return (
+    <MessagePage
+      Icon={IconCloudOff}
+      tone="bad"
+      isAlert
+      heading={heading}
+      reference={failure.requestId && `Request ${failure.requestId}`}
+      button={
+        <Button onClick={onRetry} loading={retrying}>
+          Try again
+        </Button>
+      }
+      ways={[
+        {
+          title: `Orders for ${formatDayShort(day)}`,
+          sign: { node: <DayTag day={day} /> },
+          to: ordersAddress(day),
+        },
+        ...callBakehouse(me),
+      ]}
+    >
+      <p>{failure.sentence} Nothing is lost.</p>
+    </MessagePage>
+  );
 }

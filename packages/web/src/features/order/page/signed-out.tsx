@@ -1,12 +1,13 @@
 import { messages } from '@bakehouse/domain/kernel/messages';
 import { Button } from '@mantine/core';
+import { IconLogout } from '@tabler/icons-react';
 import { useEffect, useMemo, useRef } from 'react';
 import { usePageTitle } from '../../../shared/page-title.ts';
 import type { EndedSession } from '../../../shared/session/session-end.ts';
+import { MessagePage } from '../../../ui/message-page/message-page.tsx';
 import { changeLabels } from '../editor/change-labels.ts';
 import { useOrderEditorPart } from '../editor/order-editor-context.ts';
 import { productsById } from '../grid/order-products.ts';
-import styles from '../order-screen.module.css';
 
 /**
  * In place of an order whose session ended while something was typed: nobody else is shown the order, and its author
@@ -20,13 +21,14 @@ export function SignedOut({ signInAgain }: EndedSession) {
   const heading = useRef<HTMLHeadingElement>(null);
   useEffect(() => heading.current?.focus(), []);
   return (
-    <main id="main" className={styles.message} tabIndex={-1}>
-      <h1 ref={heading} tabIndex={-1}>
-        You were signed out
-      </h1>
+    <MessagePage
+      Icon={IconLogout}
+      heading="You were signed out"
+      headingRef={heading}
+      button={<Button onClick={signInAgain}>Sign in again</Button>}
+    >
       <p role="alert">{messages.orderNotSaved}.</p>
       <p>Your draft is kept on this device and comes back when you have signed in: {labels.join(', ')}.</p>
-      <Button onClick={signInAgain}>Sign in again</Button>
-    </main>
+    </MessagePage>
   );
 }

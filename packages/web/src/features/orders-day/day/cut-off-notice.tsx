@@ -2,6 +2,7 @@ import { formatMoment, formatTime, formatTimeLeft } from '@bakehouse/domain/kern
 import type { DeliveryDay } from '@bakehouse/domain/kernel/day';
 import { daysBetween, formatWeekday, formatWeekdayName, todayAt } from '@bakehouse/domain/kernel/day';
 import { statusLabel } from '@bakehouse/domain/orders/display-status';
+import { telephoneAddress } from '../../../shared/addresses.ts';
 import { useMe } from '../../../shared/session/me.tsx';
 import { closingStyle, statusStyle } from '../../../shared/status/status-style.ts';
 import { useNow } from '../../../ui/use-now.ts';
@@ -38,7 +39,7 @@ export function CutOffNotice({ column: { day, cutOff, open, status } }: { readon
         <b>{status.standard === 'baking' ? 'BAKING!' : statusLabel(status.standard)}</b>{' '}
         {`Cut-off was ${formatMoment(cutOff, me.timeZone, Temporal.Instant.fromEpochMilliseconds(now))}.`}
       </p>
-      {me.telephone !== '' && <a href={`tel:${me.telephone.replaceAll(' ', '')}`}>Call</a>}
+      {me.telephone !== '' && <a href={telephoneAddress(me.telephone)}>Call</a>}
     </div>
   );
 }

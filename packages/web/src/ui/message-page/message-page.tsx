@@ -1,0 +1,59 @@
+import type { TablerIcon } from '@tabler/icons-react';
+import type { ReactNode, Ref } from 'react';
+import styles from './message-page.module.css';
+import { useShellStays } from './shell-stays.ts';
+import type { WayOn } from './ways-on.tsx';
+import { WaysOn } from './ways-on.tsx';
+
+interface MessagePageProps {
+  readonly Icon: TablerIcon;
+  /** 'bad' for what failed or is refused; plain otherwise. */
+  readonly tone?: 'plain' | 'bad';
+  readonly heading: string;
+  readonly headingRef?: Ref<HTMLHeadingElement>;
+  /** One or two sentences: what to check, who can help. */
+  readonly children: ReactNode;
+  /** The one thing to do. */
+  readonly button?: ReactNode;
+  /** Where to go on: three or four, the nearest first. */
+  readonly ways?: readonly WayOn[];
+  /** What to tell the office, under the block. */
+  readonly reference?: string | undefined;
+  /** Read out at once. */
+  readonly isAlert?: boolean;
+}
+
+/** A page in place of a screen: what is not there, not allowed or did not come, and the ways on. */
+export function MessagePage({
+  Icon,
+  tone = 'plain',
+  heading,
+  headingRef,
+  children,
+  button,
+  ways = [],
+  reference,
+  isAlert = false,
+}: MessagePageProps) {
+  useShellStays();
+  return (
+    <main id="main" className={styles.root} tabIndex={-1} {...(isAlert ? { role: 'alert' } : {})}>
+      <div className={`surface ${styles.block}`}>
+        <div className={styles.message}>
+          <span className={styles.icon} data-tone={tone}>
+            <Icon size={28} aria-hidden />
+          </span>
+          <div>
+            <h1 ref={headingRef} {...(headingRef ? { tabIndex: -1 } : {})}>
+              {heading}
+            </h1>
+            {children}
+            {button && <div className={styles.button}>{button}</div>}
+          </div>
+        </div>
+        <WaysOn ways={ways} />
+      </div>
+      {reference && <p className={styles.reference}>{reference}</p>}
+    </main>
+  );
+}

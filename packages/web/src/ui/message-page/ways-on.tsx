@@ -1,0 +1,54 @@
+import type { TablerIcon } from '@tabler/icons-react';
+import { IconChevronRight } from '@tabler/icons-react';
+import type { ReactNode } from 'react';
+import { AppLink } from '../app-link.tsx';
+import styles from './ways-on.module.css';
+
+/** A way on from a page that has nothing to show. */
+export interface WayOn {
+  readonly title: string;
+  /** What is there, in a few words. */
+  readonly fact?: string;
+  /** An icon, or the sign of what it leads to, such as the tag of a day. */
+  readonly sign: TablerIcon | { readonly node: ReactNode };
+  /** An address of the application, a telephone number ('tel:…'), or what it does. */
+  readonly to: string | (() => void);
+}
+
+/** Ways on, one a line. */
+export function WaysOn({ ways }: { readonly ways: readonly WayOn[] }) {
+  if (ways.length === 0) return null;
+  return (
+    <ul className={`${styles.root} screen-only`}>
+      {ways.map((way) => (
+        <li key={way.title}>
+          <Way {...way} />
+        </li>
+      ))}
+    </ul>
+  );
+}
+
+function Way({ title, fact, sign, to }: WayOn) {
+  const Sign = 'node' in sign ? null : sign;
+  const content = (
+    <>
+      <span className={styles.sign} aria-hidden>
+        {Sign ? <Sign size={20} /> : 'node' in sign ? sign.node : null}
+      </span>
+      <span className={styles.text}>
+        <b>{title}</b>
+        {fact && <small>{fact}</small>}
+      </span>
+      <IconChevronRight className={styles.arrow} size={18} aria-hidden />
+    </>
+  );
+  if (typeof to === 'function') {
+    return (
+      <button type="button" onClick={to}>
+        {content}
+      </button>
+    );
+  }
+  return to.startsWith('tel:') ? <a href={to}>{content}</a> : <AppLink href={to}>{content}</AppLink>;
+}
