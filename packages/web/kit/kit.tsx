@@ -245,7 +245,7 @@ function Kit() {
               ).map((status) => (
                 <StatusBadge key={status} status={status} />
               ))}
-              <NotOrderedBadge />
+              <NotOrderedBadge quiet={false} />
               <StatusBadge status="received" quiet />
               <LiveIndicator state="live" />
               <LiveIndicator state="away" seenAt="16:42" />

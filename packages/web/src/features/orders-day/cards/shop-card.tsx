@@ -102,7 +102,7 @@ export const ShopCard = memo(function ShopCard({
       {!ordered && !offersNew && shop.active && column.status && (
         <div className={styles.order}>
           {isOpenStatus(column.status.none) ? (
-            <NotOrderedBadge />
+            <NotOrderedBadge quiet={!column.isSoon} />
           ) : (
             <StatusBadge status={column.status.none} />
           )}

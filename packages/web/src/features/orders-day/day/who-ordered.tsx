@@ -50,7 +50,9 @@ export function WhoOrdered({ column, lines, now, timeZone, ownCutOff, notOrdered
   }
 
   function tail() {
-    const names = <MissingNames shops={missing} notOrderedAddress={notOrderedAddress} />;
+    const names = (
+      <MissingNames shops={missing} notOrderedAddress={notOrderedAddress} isSoon={column.isSoon} />
+    );
     if (past) return <>{names} had no order.</>;
     if (!column.open) {
       return (
@@ -78,9 +80,12 @@ export function WhoOrdered({ column, lines, now, timeZone, ownCutOff, notOrdered
 interface MissingNamesProps {
   readonly shops: readonly DayShop[];
   readonly notOrderedAddress: string;
+  /** Their names are in colour. */
+  readonly isSoon: boolean;
 }
 
-function MissingNames({ shops, notOrderedAddress }: MissingNamesProps) {
+function MissingNames({ shops, notOrderedAddress, isSoon }: MissingNamesProps) {
+  const className = isSoon ? styles.missing : styles.later;
   const named = shops.slice(0, shops.length === namedInFull + 1 ? namedInFull + 1 : namedInFull);
   const more = shops.length - named.length;
   return (
@@ -88,7 +93,7 @@ function MissingNames({ shops, notOrderedAddress }: MissingNamesProps) {
       {named.map((shop, index) => (
         <Fragment key={shop.shopId}>
           {index > 0 && (index === named.length - 1 && more === 0 ? ' and ' : ', ')}
-          <b className={styles.missing} data-part="who-ordered-missing">
+          <b className={className} data-part="who-ordered-missing">
             {shop.name}
           </b>
         </Fragment>
@@ -96,7 +101,7 @@ function MissingNames({ shops, notOrderedAddress }: MissingNamesProps) {
       {more > 0 && (
         <>
           {' and '}
-          <AppLink className={styles.missing} data-part="who-ordered-missing" href={notOrderedAddress}>
+          <AppLink className={className} data-part="who-ordered-missing" href={notOrderedAddress}>
             {`${formatCount(more)} more`}
           </AppLink>
         </>

@@ -9,6 +9,8 @@ import type { OrderType } from '@bakehouse/domain/orders/order';
 /** The selected day is the third: the strip starts two days before it (spec 000 section 2). */
 export const selectedColumn = 2;
 
+const dayLength = 24 * 3_600_000;
+
 /** A day of the strip as far as it is known. */
 export interface KnownDay {
   readonly day: DeliveryDay;
@@ -23,6 +25,8 @@ export interface DayColumn {
   readonly cutOff: Temporal.Instant | null;
   /** Whether this person may still write orders for the day. */
   readonly open: boolean;
+  /** Whether the shops have less than a day left, so that a missing order is worth a colour; also once it is too late. */
+  readonly isSoon: boolean;
   /** How an order of either kind, and the lack of one, shows itself on this day to everybody (D4). */
   readonly status: Readonly<Record<OrderType | 'none', DisplayStatus>> | null;
 }
@@ -43,7 +47,7 @@ export function dayColumns(
   timeZone: string,
 ): readonly DayColumn[] {
   return days.map(({ day, facts }) => {
-    if (!facts) return { day, cutOff: null, open: false, status: null };
+    if (!facts) return { day, cutOff: null, open: false, isSoon: false, status: null };
     const cutOff = Temporal.Instant.from(facts.cutOff);
     const shopsCutOff = Temporal.Instant.from(facts.shopsCutOff);
     const statusOf = (order: { orderType: OrderType; voided: boolean } | null) =>
@@ -52,6 +56,7 @@ export function dayColumns(
       day,
       cutOff,
       open: isOpen(now, cutOff),
+      isSoon: shopsCutOff.epochMilliseconds - now.epochMilliseconds < dayLength,
       status: {
         standard: statusOf({ orderType: 'standard', voided: false }),
         custom: statusOf({ orderType: 'custom', voided: false }),
@@ -64,7 +69,9 @@ export function dayColumns(
 /** A text that changes when, and only when, a column shows itself in another way. */
 export function columnsKey(columns: readonly DayColumn[]): string {
   return columns
-    .map(({ day, cutOff, status }) => `${day} ${cutOff} ${status?.standard} ${status?.none}`)
+    .map(
+      ({ day, cutOff, isSoon, status }) => `${day} ${cutOff} ${isSoon} ${status?.standard} ${status?.none}`,
+    )
     .join();
 }
 

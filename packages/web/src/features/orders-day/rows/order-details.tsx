@@ -102,7 +102,7 @@ export function NoOrderDetails({ line: { shop }, column, offersNew }: NoOrderDet
       <td className={gridHeadStyles.ordersStatus} data-part="orders-status">
         {column.status &&
           (isOpenStatus(column.status.none) ? (
-            <NotOrderedBadge />
+            <NotOrderedBadge quiet={!column.isSoon} />
           ) : (
             <StatusBadge status={column.status.none} />
           ))}
