@@ -53,6 +53,7 @@ async function openTwice(
   const manager = await openAs('shops', `/orders/${day}`);
   const path = await makeOrder(manager, day, shop);
   const ruth = await openAs('super', path);
+  await ruth.getByRole('button', { name: /more products$/ }).click();
   return { manager, ruth, other: await otherProduct(ruth) };
 }
 

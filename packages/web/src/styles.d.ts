@@ -7,6 +7,10 @@ declare module '*/account-sheet.module.css' {
   const styles: Readonly<Record<'root' | 'theme', string>>;
   export default styles;
 }
+declare module '*/action-items.module.css' {
+  const styles: Readonly<Record<'destructive', string>>;
+  export default styles;
+}
 declare module '*/admin-tabs.module.css' {
   const styles: Readonly<Record<'root', string>>;
   export default styles;
@@ -159,10 +163,6 @@ declare module '*/categories-screen.module.css' {
   const styles: Readonly<Record<'columns' | 'head' | 'main' | 'root', string>>;
   export default styles;
 }
-declare module '*/category-chips.module.css' {
-  const styles: Readonly<Record<'close' | 'root' | 'row' | 'search', string>>;
-  export default styles;
-}
 declare module '*/cell.module.css' {
   const styles: Readonly<Record<'cell' | 'cost' | 'save' | 'tick', string>>;
   export default styles;
@@ -271,6 +271,10 @@ declare module '*/day-colours.module.css' {
   const styles: Readonly<Record<'breadTag' | 'fri' | 'mon' | 'sat' | 'sun' | 'thu' | 'tue' | 'wed', string>>;
   export default styles;
 }
+declare module '*/day-picker.module.css' {
+  const styles: Readonly<Record<'wait', string>>;
+  export default styles;
+}
 declare module '*/day-progress.module.css' {
   const styles: Readonly<Record<'bar' | 'days' | 'line' | 'root' | 'wait', string>>;
   export default styles;
@@ -288,7 +292,7 @@ declare module '*/day-tag.module.css' {
   export default styles;
 }
 declare module '*/day-tools.module.css' {
-  const styles: Readonly<Record<'month' | 'monthPickerWait' | 'root', string>>;
+  const styles: Readonly<Record<'month' | 'root', string>>;
   export default styles;
 }
 declare module '*/declaration-field.module.css' {
@@ -372,7 +376,7 @@ declare module '*/facts-section.module.css' {
   export default styles;
 }
 declare module '*/fill-with-usual.module.css' {
-  const styles: Readonly<Record<'root', string>>;
+  const styles: Readonly<Record<'done' | 'root', string>>;
   export default styles;
 }
 declare module '*/filter-chip.module.css' {
@@ -411,7 +415,15 @@ declare module '*/grid-order-details.module.css' {
   const styles: Readonly<Record<'ordersAnother' | 'ordersNew' | 'ordersNumber' | 'ordersPo' | 'ordersTotal' | 'ordersTwoLines' | 'ordersWaiting', string>>;
   export default styles;
 }
+declare module '*/group-chips.module.css' {
+  const styles: Readonly<Record<'root' | 'row' | 'search', string>>;
+  export default styles;
+}
 declare module '*/group-head.module.css' {
+  const styles: Readonly<Record<'root', string>>;
+  export default styles;
+}
+declare module '*/group-rail.module.css' {
   const styles: Readonly<Record<'root', string>>;
   export default styles;
 }
@@ -603,6 +615,10 @@ declare module '*/merge-dialog.module.css' {
   const styles: Readonly<Record<'arriving' | 'arrow' | 'effects' | 'list' | 'listHead' | 'lists' | 'products', string>>;
   export default styles;
 }
+declare module '*/message-page.module.css' {
+  const styles: Readonly<Record<'block' | 'button' | 'icon' | 'message' | 'reference' | 'root', string>>;
+  export default styles;
+}
 declare module '*/message-panel.module.css' {
   const styles: Readonly<Record<'root', string>>;
   export default styles;
@@ -611,8 +627,16 @@ declare module '*/method.module.css' {
   const styles: Readonly<Record<'note' | 'root', string>>;
   export default styles;
 }
+declare module '*/missed-order.module.css' {
+  const styles: Readonly<Record<'root', string>>;
+  export default styles;
+}
 declare module '*/more-choices.module.css' {
   const styles: Readonly<Record<'fields' | 'percentages' | 'root' | 'row', string>>;
+  export default styles;
+}
+declare module '*/more-products.module.css' {
+  const styles: Readonly<Record<'root', string>>;
   export default styles;
 }
 declare module '*/multiplier.module.css' {
@@ -640,7 +664,7 @@ declare module '*/notice.module.css' {
   export default styles;
 }
 declare module '*/order-actions.module.css' {
-  const styles: Readonly<Record<'root', string>>;
+  const styles: Readonly<Record<'destructive' | 'endings' | 'more' | 'root', string>>;
   export default styles;
 }
 declare module '*/order-bands.module.css' {
@@ -659,12 +683,16 @@ declare module '*/order-document.module.css' {
   const styles: Readonly<Record<'root' | 'tools', string>>;
   export default styles;
 }
+declare module '*/order-lines.module.css' {
+  const styles: Readonly<Record<'grid' | 'root' | 'tools', string>>;
+  export default styles;
+}
 declare module '*/order-mark.module.css' {
   const styles: Readonly<Record<'root', string>>;
   export default styles;
 }
 declare module '*/order-screen.module.css' {
-  const styles: Readonly<Record<'aside' | 'columns' | 'documentPage' | 'foot' | 'head' | 'headDot' | 'message' | 'page' | 'pageBody' | 'pageLoading', string>>;
+  const styles: Readonly<Record<'aside' | 'back' | 'columns' | 'dayButton' | 'documentPage' | 'foot' | 'head' | 'headDot' | 'page' | 'pageBody' | 'pageLoading' | 'tabletTitle' | 'title', string>>;
   export default styles;
 }
 declare module '*/order-tools.module.css' {
@@ -705,6 +733,10 @@ declare module '*/past-recipe.module.css' {
 }
 declare module '*/phone-head.module.css' {
   const styles: Readonly<Record<'button' | 'root', string>>;
+  export default styles;
+}
+declare module '*/phone-search.module.css' {
+  const styles: Readonly<Record<'done' | 'found' | 'root', string>>;
   export default styles;
 }
 declare module '*/phone-tabs.module.css' {
@@ -780,7 +812,7 @@ declare module '*/product-form.module.css' {
   export default styles;
 }
 declare module '*/product-grid.module.css' {
-  const styles: Readonly<Record<'categoryItems' | 'categoryName' | 'categoryRow' | 'categoryTotal' | 'fillRow' | 'lineNote' | 'productAllergens' | 'productCost' | 'productDetails' | 'productName' | 'productQuantity' | 'productRow' | 'productTotal' | 'productUsual' | 'root' | 'surface' | 'totalRow' | 'totalValue' | 'unusualQuestion' | 'unusualRow', string>>;
+  const styles: Readonly<Record<'categoryItems' | 'categoryName' | 'categoryRow' | 'categoryTotal' | 'fillCell' | 'lineNote' | 'productAllergens' | 'productCost' | 'productDetails' | 'productName' | 'productQuantity' | 'productRow' | 'productTotal' | 'productUsual' | 'root' | 'stamp' | 'surface' | 'totalRow' | 'totalValue' | 'unusualQuestion' | 'unusualRow', string>>;
   export default styles;
 }
 declare module '*/product-list.module.css' {
@@ -1051,12 +1083,8 @@ declare module '*/state-badge.module.css' {
   const styles: Readonly<Record<'root', string>>;
   export default styles;
 }
-declare module '*/state-page.module.css' {
-  const styles: Readonly<Record<'buttons' | 'root', string>>;
-  export default styles;
-}
 declare module '*/status-badge.module.css' {
-  const styles: Readonly<Record<'notOrderedBadge' | 'root', string>>;
+  const styles: Readonly<Record<'later' | 'notOrderedBadge' | 'root', string>>;
   export default styles;
 }
 declare module '*/status-banner.module.css' {
@@ -1116,11 +1144,19 @@ declare module '*/users-screen.module.css' {
   export default styles;
 }
 declare module '*/usual-band.module.css' {
-  const styles: Readonly<Record<'root', string>>;
+  const styles: Readonly<Record<'add' | 'all' | 'lead' | 'root', string>>;
+  export default styles;
+}
+declare module '*/usual-head.module.css' {
+  const styles: Readonly<Record<'fill' | 'from' | 'name', string>>;
   export default styles;
 }
 declare module '*/view-as-band.module.css' {
   const styles: Readonly<Record<'root', string>>;
+  export default styles;
+}
+declare module '*/ways-on.module.css' {
+  const styles: Readonly<Record<'arrow' | 'root' | 'sign' | 'text', string>>;
   export default styles;
 }
 declare module '*/weigh-list.module.css' {
@@ -1132,7 +1168,7 @@ declare module '*/weight.module.css' {
   export default styles;
 }
 declare module '*/who-ordered.module.css' {
-  const styles: Readonly<Record<'missing' | 'root', string>>;
+  const styles: Readonly<Record<'later' | 'missing' | 'root', string>>;
   export default styles;
 }
 declare module '*/winner-ticket.module.css' {

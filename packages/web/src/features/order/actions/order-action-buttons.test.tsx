@@ -67,7 +67,8 @@ test('deleting asks for the order number', async () => {
   openOrderPage({ me: boss });
   const sent = answerCalls(`/api/orders/${orderId}/delete`, () => ({ orderId }));
   await quantityOf('Baguette');
-  clickButton('DELETE');
+  clickButton('More actions');
+  fireEvent.click(await screen.findByRole('menuitem', { name: 'DELETE' }));
   const dialog = await screen.findByRole('dialog', { name: 'Delete order 48206?' });
   const act = within(dialog).getByRole<HTMLButtonElement>('button', { name: 'DELETE' });
   expect(act.disabled).toBe(true);

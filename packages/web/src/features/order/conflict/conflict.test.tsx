@@ -11,6 +11,7 @@ import {
   savedBy,
   saves,
   server,
+  showAllProducts,
   startAfresh,
   storeSaves,
   typeQuantity,
@@ -90,6 +91,7 @@ describe('a line that both changed', () => {
     openOrderPage();
     await typeQuantity('Country sourdough', '14');
     await typeQuantity('Baguette', '60');
+    await showAllProducts();
     await typeQuantity('Cinnamon swirl', '2');
     ruthSavedFirst();
     pressSave();

@@ -19,12 +19,14 @@ import {
   swirl,
 } from '../test/order-facts.ts';
 import {
+  currentFilling,
   fillWithUsual,
   restoreSavedDraft,
   startOrderEditor,
   typeQuantity,
   typeText,
   undo,
+  undoFilling,
 } from './order-editor.ts';
 import { beginSave, failSave, finishSave, receivePage } from './order-editor-save.ts';
 
@@ -178,11 +180,26 @@ test('typing survives another list of products', () => {
   expect(received.draft.lines.has(50 as typeof baguette)).toBe(true);
 });
 
-test('the usual fills only lines without edits', () => {
+test('the usual fills only lines that are empty', () => {
   const filled = fillWithUsual(typeQuantity(newOrder, baguette, 5));
   expect(quantityOf(filled, baguette)).toBe(5);
   expect(quantityOf(filled, sourdough)).toBe(14);
   expect(quantityOf(filled, swirl)).toBe(0);
+});
+
+test('what is saved, or was taken off the order, is not filled', () => {
+  const filled = fillWithUsual(typeQuantity(opened, baguette, 0));
+  expect(quantityOf(filled, baguette)).toBe(0);
+  expect(quantityOf(filled, sourdough)).toBe(12);
+});
+
+test('a filling is taken back as a whole, until something else is edited', () => {
+  const typed = typeQuantity(newOrder, baguette, 5);
+  const filled = fillWithUsual(typed);
+  expect(undoFilling(filled).draft).toBe(typed.draft);
+  const edited = typeQuantity(filled, swirl, 3);
+  expect(currentFilling(edited)).toBeNull();
+  expect(undoFilling(edited)).toBe(edited);
 });
 
 test('undo brings back what is saved and takes the marks away', () => {

@@ -19,7 +19,7 @@ import type { Attempt } from '../../../shared/saving/run-command.ts';
 import type { Store } from '../../../ui/store.ts';
 import { createStore } from '../../../ui/store.ts';
 import type { SavedDraft } from '../draft/saved-draft.ts';
-import { usualQuantities } from '../usual/usual.ts';
+import { missingQuantities } from '../usual/usual.ts';
 import { applyEdits, editsSince, hasNoEdits } from './order-edits.ts';
 
 /** The progress of the save of this order. */
@@ -68,6 +68,8 @@ export interface OrderEditorState {
   readonly confirmed: ReadonlyMap<ProductId, number>;
   /** The last save that was not stored as far as is known here. */
   readonly attempt: Attempt | null;
+  /** What 'Fill with usual' did last. It can be taken back until something else is edited. */
+  readonly filled: { readonly before: Draft; readonly after: Draft } | null;
 }
 
 /** The store of an open order; components subscribe to the part they show. */
@@ -100,6 +102,7 @@ export function startOrderEditor(page: OrderPage, savedDraft: SavedDraft | null)
     unlocked: false,
     confirmed: new Map(),
     attempt: null,
+    filled: null,
   };
   // Over another version of the order, a person has to decide.
   return savedDraft?.version === (page.order?.version ?? null) ? restoreSavedDraft(state) : state;
@@ -167,13 +170,22 @@ function withoutError(state: OrderEditorState, productId: ProductId): OrderEdito
   return { ...state, lineErrors };
 }
 
-/** Fills in the usual quantities of lines without edits. Nothing is sent yet. */
+/** Fills in the usual quantity of every usual product that is not on the order; an edited line stays as it is. */
 export function fillWithUsual(state: OrderEditorState): OrderEditorState {
-  const untouched = [...usualQuantities(state.page.products)].filter(([productId]) => {
-    const line = state.draft.lines.get(productId);
-    return line !== undefined && line.quantity === line.savedQuantity;
-  });
-  return withDraft(state, fillQuantities(state.draft, new Map(untouched)));
+  const before = state.draft;
+  const after = fillQuantities(before, missingQuantities(state.page.products, before));
+  return { ...withDraft(state, after), filled: { before, after } };
+}
+
+/** The last filling, for as long as nothing was edited after it. */
+export function currentFilling({ filled, draft }: OrderEditorState): OrderEditorState['filled'] {
+  return filled?.after === draft ? filled : null;
+}
+
+/** Takes the last filling back. */
+export function undoFilling(state: OrderEditorState): OrderEditorState {
+  const filling = currentFilling(state);
+  return filling ? { ...withDraft(state, filling.before), filled: null } : state;
 }
 
 /** Undoes the edits. A save that waits to be sent is called off; whether it arrived, the next save finds out. */

@@ -22,19 +22,22 @@ export interface ProductFilter {
 type Chosen = { readonly shown: ShownLines; readonly members: ReadonlySet<ProductId> | null };
 
 /**
- * The search and the chips. 'In this order' and 'Changed' hold the lines of the moment they are pressed: a line that is
- * set to 0 does not vanish from under the hand.
+ * The search and the chips. 'In this order' and 'Changed' hold the lines of the moment they are pressed, and lines that
+ * join the order since: one that is set to 0 does not vanish from under the hand. A search looks through every product, whatever chip is on.
  */
 export function useProductFilter(firstShown: ShownLines): ProductFilter {
   const editor = useOrderEditor();
   const products = useOrderEditorPart((state) => state.page.products);
   const [search, setSearch] = useState('');
   const [chosen, setChosen] = useState<Chosen>(() => choose(firstShown, editor.get().draft));
-  // As text, so that it is the same value for as long as the same lines are asked about.
-  const asked = useOrderEditorPart((state) => askedLines(state).join(' '));
+  // As text, so that it is the same value for as long as the same lines are meant.
+  const isSearch = search.trim() !== '';
+  const kept = useOrderEditorPart((state) =>
+    keptLines(state, chosen.shown === 'ordered' && !isSearch).join(' '),
+  );
   const visible = useMemo(
-    () => visibleProducts(products, search, chosen.members, new Set(asked.split(' '))),
-    [products, search, chosen, asked],
+    () => visibleProducts(products, search, chosen.members, new Set(kept.split(' '))),
+    [products, search, chosen, kept],
   );
   return {
     search,
@@ -53,22 +56,26 @@ function choose(shown: ShownLines, draft: Draft): Chosen {
   return { shown, members: new Set(lines.map((line) => line.productId)) };
 }
 
-/** The lines that a save waits for: no filter hides them. */
-function askedLines({ draft, lineErrors }: OrderEditorState): readonly ProductId[] {
-  return [...unclearLines(draft).map(({ productId }) => productId), ...lineErrors.keys()];
+/** Lines that nothing hides: those that a save waits for, and every line of the order where that is what is shown. */
+function keptLines({ draft, lineErrors }: OrderEditorState, withOrdered: boolean): readonly ProductId[] {
+  const asked = [...unclearLines(draft).map(({ productId }) => productId), ...lineErrors.keys()];
+  if (!withOrdered) return asked;
+  const ordered = [...draft.lines.values()].filter(({ quantity }) => quantity > 0);
+  return [...asked, ...ordered.map(({ productId }) => productId)];
 }
 
 function visibleProducts(
   products: readonly OrderProduct[],
   search: string,
   members: ReadonlySet<ProductId> | null,
-  asked: ReadonlySet<string>,
+  kept: ReadonlySet<string>,
 ): ReadonlySet<ProductId> | null {
-  if (members === null && search.trim() === '') return null;
+  const isSearch = search.trim() !== '';
+  if (members === null && !isSearch) return null;
   const left = products.filter(
     (product) =>
-      asked.has(String(product.productId)) ||
-      ((members?.has(product.productId) ?? true) && matchesSearch(product, search)),
+      kept.has(String(product.productId)) ||
+      (isSearch ? matchesSearch(product, search) : members?.has(product.productId)),
   );
   return new Set(left.map((product) => product.productId));
 }

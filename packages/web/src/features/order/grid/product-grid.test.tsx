@@ -3,7 +3,15 @@ import { act, fireEvent, screen, within } from '@testing-library/react';
 import { expect, test } from 'vitest';
 import { day } from '../../../../test/day.ts';
 import { orderPage, person } from '../test/order-facts.ts';
-import { openOrderPage, press, quantityOf, saveBar, saves, startAfresh } from '../test/order-world.tsx';
+import {
+  openOrderPage,
+  press,
+  quantityOf,
+  saveBar,
+  saves,
+  showAllProducts,
+  startAfresh,
+} from '../test/order-world.tsx';
 
 startAfresh();
 
@@ -28,7 +36,7 @@ function paste(field: HTMLInputElement, text: string): boolean {
 
 test('Down and Enter lead to the next line, PageDown and PageUp to the categories; one line is the tab stop', async () => {
   openOrderPage();
-  await quantityOf('Baguette');
+  await showAllProducts();
   expect(tabStops()).toEqual(['Quantity, Baguette']);
   await focusQuantity('Baguette');
   press('ArrowDown');
@@ -76,6 +84,7 @@ test('where costs may be overridden, Right leads to the cost and Down to the one
 
 test('a column of a spreadsheet goes into the quantities from here on, and says what it left out', async () => {
   openOrderPage();
+  await showAllProducts();
   const baguette = await focusQuantity('Baguette');
   expect(paste(baguette, '24')).toBe(true);
   expect(paste(baguette, '24\r\nlots\r\n400\r\n')).toBe(false);

@@ -4,10 +4,13 @@ import { memo, useMemo, useRef } from 'react';
 import { LoafStamp, loafKindOf } from '../../../shared/brand/loaf-stamp.tsx';
 import { Money } from '../../../shared/display/money.tsx';
 import { useOrderEditorPart } from '../editor/order-editor-context.ts';
-import { useCategorySubtotal } from '../filter/category-subtotal.ts';
-import { FillWithUsual, useFillWithUsual } from '../usual/fill-with-usual.tsx';
-import type { ProductCategory } from './order-products.ts';
+import { groupAnchor } from '../filter/group-in-view.ts';
+import { useGroupSubtotal } from '../filter/group-subtotal.ts';
+import { FillButton, UsualName } from '../usual/usual-head.tsx';
+import type { GridContext } from './grid-context.ts';
 import styles from './product-grid.module.css';
+import type { ProductGroup } from './product-groups.ts';
+import { stampAt } from './product-groups.ts';
 import { ProductRow } from './product-row.tsx';
 import { firstRows } from './product-shape.ts';
 import type { ProductGridProps } from './use-product-grid.ts';
@@ -15,12 +18,10 @@ import { useProductGrid } from './use-product-grid.ts';
 
 /** The order from 900 px on: a table of products by category, with quantities that the keyboard walks through. */
 export function ProductGrid(props: ProductGridProps) {
-  const { categories, visible, gridContext } = props;
+  const { groups, visible, gridContext } = props;
   const table = useRef<HTMLTableElement>(null);
   const handlers = useProductGrid(table, props, 'row');
-  const starts = useMemo(() => firstRows(categories), [categories]);
-  const canFill =
-    useFillWithUsual().lineCount > 0 && gridContext.isNew && !gridContext.locked && visible === null;
+  const starts = useMemo(() => firstRows(groups), [groups]);
   return (
     <div className={`surface ${styles.surface}`}>
       <table
@@ -52,19 +53,11 @@ export function ProductGrid(props: ProductGridProps) {
             </th>
           </tr>
         </thead>
-        {canFill && (
-          <tbody>
-            <tr className={styles.fillRow}>
-              <td colSpan={6}>
-                <FillWithUsual weekdayName={gridContext.weekdayName} />
-              </td>
-            </tr>
-          </tbody>
-        )}
-        {categories.map((category, index) => (
-          <CategoryRows
-            key={category.name}
-            category={category}
+        {groups.map((group, index) => (
+          <GroupRows
+            key={`${group.kind} ${group.name}`}
+            group={group}
+            index={index}
             firstRow={starts[index] ?? 0}
             visible={visible}
             gridContext={gridContext}
@@ -76,26 +69,33 @@ export function ProductGrid(props: ProductGridProps) {
   );
 }
 
-interface CategoryRowsProps extends Omit<ProductGridProps, 'categories'> {
-  readonly category: ProductCategory;
+interface GroupRowsProps extends Omit<ProductGridProps, 'groups'> {
+  readonly group: ProductGroup;
+  readonly index: number;
   /** The number of its first product among all. */
   readonly firstRow: number;
 }
 
-const CategoryRows = memo(function CategoryRows(props: CategoryRowsProps) {
-  const { category, firstRow, visible, gridContext } = props;
+const GroupRows = memo(function GroupRows(props: GroupRowsProps) {
+  const { group, index, firstRow, visible, gridContext } = props;
   const lineErrors = useOrderEditorPart((state) => state.lineErrors);
   const confirmed = useOrderEditorPart((state) => state.confirmed);
   const isHidden = (productId: ProductId) => visible !== null && !visible.has(productId);
-  const shown = category.products.filter((product) => !isHidden(product.productId)).length;
+  const shown = group.products.filter((product) => !isHidden(product.productId));
   return (
-    <tbody hidden={shown === 0} style={{ containIntrinsicBlockSize: `auto ${38 + shown * 39}px` }}>
-      <CategoryHead category={category} />
-      {category.products.map((product, index) => (
+    <tbody
+      id={groupAnchor(index)}
+      data-group-index={index}
+      hidden={shown.length === 0}
+      style={{ containIntrinsicBlockSize: `auto ${38 + shown.length * 39}px` }}
+    >
+      <GroupHead group={group} gridContext={gridContext} />
+      {group.products.map((product, place) => (
         <ProductRow
           key={product.productId}
-          row={firstRow + index}
+          row={firstRow + place}
           product={product}
+          stamp={group.kind === 'usual' ? stampAt(shown, product) : null}
           hidden={isHidden(product.productId)}
           gridContext={gridContext}
           lineError={lineErrors.get(product.productId) ?? null}
@@ -106,18 +106,40 @@ const CategoryRows = memo(function CategoryRows(props: CategoryRowsProps) {
   );
 });
 
-const CategoryHead = memo(function CategoryHead({ category }: { readonly category: ProductCategory }) {
-  const { itemCount, total } = useCategorySubtotal(category);
+interface GroupHeadProps {
+  readonly group: ProductGroup;
+  readonly gridContext: GridContext;
+}
+
+const GroupHead = memo(function GroupHead({ group, gridContext }: GroupHeadProps) {
+  const { itemCount, total } = useGroupSubtotal(group);
+  if (group.kind === 'usual') {
+    return (
+      <tr className={styles.categoryRow} data-kind="usual">
+        <th scope="rowgroup" colSpan={3}>
+          <UsualName group={group} gridContext={gridContext} />
+        </th>
+        <td className={styles.fillCell} colSpan={3}>
+          <FillButton group={group} gridContext={gridContext} />
+        </td>
+      </tr>
+    );
+  }
   return (
     <tr className={styles.categoryRow}>
       <th scope="rowgroup" colSpan={3}>
         <span className={styles.categoryName}>
-          <LoafStamp kind={loafKindOf(category.name)} size={26} />
-          {category.name}
+          <LoafStamp kind={loafKindOf(group.name)} size={26} />
+          {group.name}
+          {group.isRest && <small>{formatCount(group.products.length)} more</small>}
         </span>
       </th>
       <td className={`num ${styles.categoryItems}`}>
-        <b>{formatCount(itemCount)}</b> item{itemCount === 1 ? '' : 's'}
+        {itemCount > 0 && (
+          <>
+            <b>{formatCount(itemCount)}</b> item{itemCount === 1 ? '' : 's'}
+          </>
+        )}
       </td>
       <td />
       <td className={`num ${styles.categoryTotal}`}>

@@ -1,10 +1,12 @@
 import { memo } from 'react';
+import { LoafStamp } from '../../../shared/brand/loaf-stamp.tsx';
 import { Money } from '../../../shared/display/money.tsx';
 import { LineNotes } from '../line/line-notes.tsx';
 import { NewPriceNote } from '../line/new-price-note.tsx';
 import { ProductAllergens } from '../line/product-allergens.tsx';
 import { ProductPhoto } from '../line/product-photo.tsx';
 import { QuantityStepper } from '../line/quantity-stepper.tsx';
+import { SoughtName } from '../line/sought-name.tsx';
 import { Sparkline } from '../line/sparkline.tsx';
 import { UnitCost } from '../line/unit-cost.tsx';
 import { UnusualQuestion } from '../usual/unusual-question.tsx';
@@ -16,7 +18,7 @@ import { useProductLine } from './use-product-line.ts';
 
 /** One product of the order on a phone. Renders alone when its own line changes. */
 export const ProductLine = memo(function ProductLine(props: ProductLineProps) {
-  const { product, row, hidden, gridContext, lineError } = props;
+  const { product, row, hidden, stamp, gridContext, lineError } = props;
   const shown = useProductLine(props);
   if (!shown) return null;
   const { line, usual, unusual, changed, unsent, total, onQuantity } = shown;
@@ -33,7 +35,8 @@ export const ProductLine = memo(function ProductLine(props: ProductLineProps) {
       <div className={productListStyles.productLineFacts}>
         <ProductPhoto address={product.photo} />
         <p className={productGridStyles.productName} data-part="product-name">
-          {product.name}
+          {stamp && <LoafStamp kind={stamp} size={18} />}
+          <SoughtName name={product.name} />
         </p>
         <p className={productListStyles.productLineDetails}>
           {product.details && <span>{product.details}</span>}

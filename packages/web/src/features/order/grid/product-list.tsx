@@ -3,10 +3,12 @@ import { formatCount, formatMoney } from '@bakehouse/domain/kernel/money';
 import { memo, useMemo, useRef } from 'react';
 import { LoafStamp, loafKindOf } from '../../../shared/brand/loaf-stamp.tsx';
 import { useOrderEditorPart } from '../editor/order-editor-context.ts';
-import { categoryAnchor } from '../filter/category-chips.tsx';
-import { useCategorySubtotal } from '../filter/category-subtotal.ts';
-import { FillWithUsual, useFillWithUsual } from '../usual/fill-with-usual.tsx';
-import type { ProductCategory } from './order-products.ts';
+import { groupAnchor } from '../filter/group-in-view.ts';
+import { useGroupSubtotal } from '../filter/group-subtotal.ts';
+import { UsualName } from '../usual/usual-head.tsx';
+import type { GridContext } from './grid-context.ts';
+import type { ProductGroup } from './product-groups.ts';
+import { stampAt } from './product-groups.ts';
 import { ProductLine } from './product-line.tsx';
 import styles from './product-list.module.css';
 import { firstRows } from './product-shape.ts';
@@ -15,19 +17,16 @@ import { useProductGrid } from './use-product-grid.ts';
 
 /** The order on a phone: a list of products under the heads of their categories. */
 export function ProductList(props: ProductGridProps) {
-  const { categories, visible, gridContext } = props;
+  const { groups, visible, gridContext } = props;
   const list = useRef<HTMLDivElement>(null);
   const handlers = useProductGrid(list, props, 'every');
-  const starts = useMemo(() => firstRows(categories), [categories]);
-  const canFill =
-    useFillWithUsual().lineCount > 0 && gridContext.isNew && !gridContext.locked && visible === null;
+  const starts = useMemo(() => firstRows(groups), [groups]);
   return (
     <div ref={list} className={styles.root} data-new={gridContext.isNew || undefined} {...handlers}>
-      {canFill && <FillWithUsual weekdayName={gridContext.weekdayName} />}
-      {categories.map((category, index) => (
-        <CategoryLines
-          key={category.name}
-          category={category}
+      {groups.map((group, index) => (
+        <GroupLines
+          key={`${group.kind} ${group.name}`}
+          group={group}
           index={index}
           firstRow={starts[index] ?? 0}
           visible={visible}
@@ -38,32 +37,34 @@ export function ProductList(props: ProductGridProps) {
   );
 }
 
-interface CategoryLinesProps extends Omit<ProductGridProps, 'categories'> {
-  readonly category: ProductCategory;
+interface GroupLinesProps extends Omit<ProductGridProps, 'groups'> {
+  readonly group: ProductGroup;
   readonly index: number;
   /** The number of its first product among all. */
   readonly firstRow: number;
 }
 
-const CategoryLines = memo(function CategoryLines(props: CategoryLinesProps) {
-  const { category, index, firstRow, visible, gridContext } = props;
+const GroupLines = memo(function GroupLines(props: GroupLinesProps) {
+  const { group, index, firstRow, visible, gridContext } = props;
   const lineErrors = useOrderEditorPart((state) => state.lineErrors);
   const confirmed = useOrderEditorPart((state) => state.confirmed);
   const isHidden = (productId: ProductId) => visible !== null && !visible.has(productId);
+  const shown = group.products.filter((product) => !isHidden(product.productId));
   return (
     <section
-      id={categoryAnchor(index)}
-      data-category-index={index}
-      aria-label={category.name}
-      hidden={category.products.every((product) => isHidden(product.productId))}
+      id={groupAnchor(index)}
+      data-group-index={index}
+      aria-label={group.name}
+      hidden={shown.length === 0}
     >
-      <CategoryHead category={category} />
+      {group.kind !== 'found' && <GroupHead group={group} gridContext={gridContext} />}
       <ul>
-        {category.products.map((product, place) => (
+        {group.products.map((product, place) => (
           <ProductLine
             key={product.productId}
             row={firstRow + place}
             product={product}
+            stamp={group.kind === 'usual' ? stampAt(shown, product) : null}
             hidden={isHidden(product.productId)}
             gridContext={gridContext}
             lineError={lineErrors.get(product.productId) ?? null}
@@ -75,15 +76,27 @@ const CategoryLines = memo(function CategoryLines(props: CategoryLinesProps) {
   );
 });
 
-const CategoryHead = memo(function CategoryHead({ category }: { readonly category: ProductCategory }) {
-  const { itemCount, total } = useCategorySubtotal(category);
+interface GroupHeadProps {
+  readonly group: ProductGroup;
+  readonly gridContext: GridContext;
+}
+
+const GroupHead = memo(function GroupHead({ group, gridContext }: GroupHeadProps) {
+  const { itemCount, total } = useGroupSubtotal(group);
   return (
-    <h2 className={styles.categoryHead}>
-      <LoafStamp kind={loafKindOf(category.name)} size={26} />
-      <span>{category.name}</span>
+    <h2 className={styles.categoryHead} data-kind={group.kind}>
+      {group.kind === 'usual' ? (
+        <UsualName group={group} gridContext={gridContext} />
+      ) : (
+        <>
+          <LoafStamp kind={loafKindOf(group.name)} size={26} />
+          <span>{group.name}</span>
+        </>
+      )}
       <small>
-        {itemCount > 0 &&
-          `${formatCount(itemCount)} item${itemCount === 1 ? '' : 's'}, ${formatMoney(total)}`}
+        {itemCount > 0
+          ? `${formatCount(itemCount)} item${itemCount === 1 ? '' : 's'}, ${formatMoney(total)}`
+          : group.isRest && `${formatCount(group.products.length)} more`}
       </small>
     </h2>
   );

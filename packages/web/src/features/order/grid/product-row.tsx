@@ -1,5 +1,6 @@
 import type { OrderProduct } from '@bakehouse/contract/orders';
 import { memo } from 'react';
+import { LoafStamp } from '../../../shared/brand/loaf-stamp.tsx';
 import { Money } from '../../../shared/display/money.tsx';
 import { VisuallyHidden } from '../../../ui/visually-hidden.tsx';
 import { LineNotes } from '../line/line-notes.tsx';
@@ -7,6 +8,7 @@ import { NewPriceNote } from '../line/new-price-note.tsx';
 import { ProductAllergens } from '../line/product-allergens.tsx';
 import { ProductPhoto } from '../line/product-photo.tsx';
 import { QuantityStepper } from '../line/quantity-stepper.tsx';
+import { SoughtName } from '../line/sought-name.tsx';
 import { Sparkline } from '../line/sparkline.tsx';
 import { UnitCost } from '../line/unit-cost.tsx';
 import { UnusualQuestion } from '../usual/unusual-question.tsx';
@@ -18,7 +20,7 @@ import { useProductLine } from './use-product-line.ts';
 
 /** One product of the order, from 900 px on. Renders alone when its own line changes. */
 export const ProductRow = memo(function ProductRow(props: ProductLineProps) {
-  const { product, row, hidden, gridContext, lineError } = props;
+  const { product, row, hidden, stamp, gridContext, lineError } = props;
   const shown = useProductLine(props);
   if (!shown) return null;
   const { line, usual, unusual, changed, unsent, total, onQuantity } = shown;
@@ -34,6 +36,11 @@ export const ProductRow = memo(function ProductRow(props: ProductLineProps) {
         data-error={lineError ?? undefined}
       >
         <th scope="row">
+          {stamp && (
+            <span className={styles.stamp}>
+              <LoafStamp kind={stamp} size={22} />
+            </span>
+          )}
           <ProductPhoto address={product.photo} />
           <LineNotes
             product={product}
@@ -95,7 +102,7 @@ const ProductName = memo(function ProductName({ product }: { readonly product: O
   return (
     <>
       <span className={styles.productName} data-part="product-name">
-        {product.name}
+        <SoughtName name={product.name} />
       </span>
       {product.details && <span className={styles.productDetails}> {product.details}</span>}
       {product.newPrice && <NewPriceNote newPrice={product.newPrice} />}

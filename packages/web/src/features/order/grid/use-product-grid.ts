@@ -13,12 +13,12 @@ import { change, typeQuantity, typeUnitCost } from '../editor/order-editor.ts';
 import { useOrderEditor } from '../editor/order-editor-context.ts';
 import type { GridContext } from './grid-context.ts';
 import { focusSearch } from './grid-keyboard.ts';
-import type { ProductCategory } from './order-products.ts';
+import type { ProductGroup } from './product-groups.ts';
 import { costColumn, productRows, productShape } from './product-shape.ts';
 
 /** What the wide grid and the phone's list are given. */
 export interface ProductGridProps {
-  readonly categories: readonly ProductCategory[];
+  readonly groups: readonly ProductGroup[];
   readonly visible: ReadonlySet<ProductId> | null;
   readonly gridContext: GridContext;
 }
@@ -33,15 +33,15 @@ const nothing = { rows: 0, columns: 1 };
  */
 export function useProductGrid(
   element: RefObject<HTMLElement | null>,
-  { categories, visible, gridContext }: ProductGridProps,
+  { groups, visible, gridContext }: ProductGridProps,
   tabStops: 'row' | 'every',
 ) {
   const editor = useOrderEditor();
   const { locked, canOverrideCost, focus } = gridContext;
-  const products = useMemo(() => productRows(categories), [categories]);
+  const products = useMemo(() => productRows(groups), [groups]);
   const shape = useMemo(
-    () => (locked ? nothing : productShape({ categories, visible, withCosts: canOverrideCost })),
-    [categories, visible, locked, canOverrideCost],
+    () => (locked ? nothing : productShape({ groups, visible, withCosts: canOverrideCost })),
+    [groups, visible, locked, canOverrideCost],
   );
   const { handlers } = useGrid(element, {
     shape,

@@ -2,6 +2,7 @@ import type { OrderProduct } from '@bakehouse/contract/orders';
 import { lineTotal } from '@bakehouse/domain/kernel/money';
 import { isChangedLine } from '@bakehouse/domain/orders/draft';
 import { useCallback, useMemo } from 'react';
+import type { LoafKind } from '../../../shared/brand/loaf-drawings.tsx';
 import type { LineError } from '../editor/order-editor.ts';
 import { change, typeQuantity } from '../editor/order-editor.ts';
 import { useDraftLine, useOrderEditor } from '../editor/order-editor-context.ts';
@@ -9,12 +10,14 @@ import { unusualLabel, usualOf } from '../usual/usual.ts';
 import type { GridContext } from './grid-context.ts';
 import { useIsFocused } from './grid-context.ts';
 
-/** A line of the grid as its category hands it down. */
+/** A line of the grid as its group hands it down. */
 export interface ProductLineProps {
   readonly product: OrderProduct;
   /** Its number among all products, for the keys. */
   readonly row: number;
   readonly hidden: boolean;
+  /** The stamp of its category, at the first product of one among the usual ones. */
+  readonly stamp: LoafKind | null;
   readonly gridContext: GridContext;
   readonly lineError: LineError | null;
   /** The unusual quantity that the person confirmed. */

@@ -1,5 +1,5 @@
 import { mostPerLine, parseQuantity, wholeNumberWanted } from '@bakehouse/domain/orders/quantity';
-import { IconLock, IconMinus, IconPlus } from '@tabler/icons-react';
+import { IconMinus, IconPlus } from '@tabler/icons-react';
 import type { FocusEvent, KeyboardEvent, PointerEvent } from 'react';
 import { memo, useEffect, useId, useRef, useState } from 'react';
 import { announce } from '../../../ui/feedback/announcer.tsx';
@@ -20,7 +20,7 @@ interface QuantityStepperProps {
   /** The usual quantity of this weekday: the U key takes it. */
   readonly usual?: number | null;
   readonly form?: 'grid' | 'phone';
-  /** Shows the number as text with a small lock. */
+  /** Shows the number as text. */
   readonly locked?: boolean;
   /** -1 leaves the tab order to the grid around it. */
   readonly tabIndex?: 0 | -1;
@@ -41,11 +41,10 @@ const mostSentence = `${mostPerLine} is the most for one line`;
  * Memoised: a grid of four hundred renders only the line that changed, as long as `onQuantity` stays the same.
  */
 export const QuantityStepper = memo(function QuantityStepper(props: QuantityStepperProps) {
-  const { quantity, form = 'grid', locked = false, productName } = props;
+  const { quantity, form = 'grid', locked = false } = props;
   if (!locked) return <OpenStepper {...props} form={form} />;
   return (
     <span className={styles.stepperLocked} data-part="stepper-locked" data-form={form}>
-      <IconLock className="screen-only" size={16} role="img" aria-label={`${productName}, locked`} />
       {quantity}
     </span>
   );

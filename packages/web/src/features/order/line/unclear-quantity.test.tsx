@@ -7,6 +7,7 @@ import {
   quantityOf,
   saveBar,
   saves,
+  showAllProducts,
   startAfresh,
   typeQuantity,
 } from '../test/order-world.tsx';
@@ -74,6 +75,7 @@ for (const { device, prepare } of screens) {
 
 test.each(['many', ''])('%j is 0, as the specification has it, and nothing is asked', async (text) => {
   openOrderPage();
+  await showAllProducts();
   const field = await quantityOf('Baguette');
   act(() => field.focus());
   fireEvent.change(field, { target: { value: text } });
@@ -86,6 +88,7 @@ test.each(['many', ''])('%j is 0, as the specification has it, and nothing is as
 
 test('a filter does not hide the line that the save waits for', async () => {
   openOrderPage();
+  await showAllProducts();
   await typeQuantity('Mint tea', '1.5');
   fireEvent.change(screen.getByRole('searchbox'), { target: { value: 'sourdough' } });
   pressSave();
@@ -102,6 +105,7 @@ test('what was typed is there again after a reload', async () => {
 
 test('a pasted column marks what is no whole number', async () => {
   openOrderPage();
+  await showAllProducts();
   const field = await quantityOf('Baguette');
   act(() => field.focus());
   fireEvent.paste(field, { clipboardData: { getData: () => '24\r\n1,5\r\n½\r\n6.00\r\n' } });

@@ -1,23 +1,109 @@
-import { Button } from '@mantine/core';
-import { IconPrinter } from '@tabler/icons-react';
-import { OrderActionButtons } from '../actions/order-action-buttons.tsx';
+import { ActionIcon, Button, Menu } from '@mantine/core';
+import { IconDots, IconPrinter } from '@tabler/icons-react';
+import type { ReactNode } from 'react';
+import { useState } from 'react';
+import { ActionDialog } from '../actions/action-dialog.tsx';
+import { ActionItems } from '../actions/action-items.tsx';
+import { actionLabels } from '../actions/action-labels.ts';
+import type { OrderAction } from '../actions/offered-actions.ts';
+import { useOfferedActions } from '../actions/use-offered-actions.ts';
+import { InvoiceItem } from '../documents/invoice-item.tsx';
 import { InvoiceToggle } from '../documents/invoice-toggle.tsx';
 import styles from './order-actions.module.css';
 
-/** On a wide screen: all actions on the order. */
-export function OrderActions({ onPrint }: { readonly onPrint: () => void }) {
+interface OrderActionsProps {
+  readonly onPrint: () => void;
+  /** Everything is here, most of it in a menu; otherwise `OrderEndings` has the rest. */
+  readonly withAll: boolean;
+}
+
+/** On a wide screen, on the line of the tools: duplicate, the invoice and the print. */
+export function OrderActions({ onPrint, withAll }: OrderActionsProps) {
+  const actions = useOfferedActions();
+  const [asked, setAsked] = useState<OrderAction | null>(null);
   return (
     <div className={`${styles.root} screen-only`}>
-      <InvoiceToggle />
-      <OrderActionButtons />
-      <Button
-        variant="subtle"
-        size="sm"
-        leftSection={<IconPrinter size={17} aria-hidden />}
-        onClick={onPrint}
-      >
-        Print
-      </Button>
+      {actions.includes('copy') && <ActionButton action="copy" onAsk={setAsked} />}
+      {withAll ? (
+        <MoreActions actions={actions.filter((action) => action !== 'copy')} onAsk={setAsked}>
+          <Menu.Item leftSection={<IconPrinter size={20} aria-hidden />} onClick={onPrint}>
+            Print
+          </Menu.Item>
+          <InvoiceItem />
+        </MoreActions>
+      ) : (
+        <>
+          <InvoiceToggle />
+          <Button
+            variant="subtle"
+            size="sm"
+            leftSection={<IconPrinter size={17} aria-hidden />}
+            onClick={onPrint}
+          >
+            Print
+          </Button>
+        </>
+      )}
+      <ActionDialog asked={asked} onClose={() => setAsked(null)} />
     </div>
+  );
+}
+
+/** At the foot of the details: void the order, read its history, and in a menu what cannot be taken back. */
+export function OrderEndings() {
+  const actions = useOfferedActions();
+  const [asked, setAsked] = useState<OrderAction | null>(null);
+  if (actions.length === 0) return null;
+  return (
+    <div className={`${styles.endings} screen-only`}>
+      {actions.includes('void') && <ActionButton action="void" variant="outline" onAsk={setAsked} />}
+      {actions.includes('history') && <ActionButton action="history" onAsk={setAsked} />}
+      {actions.includes('delete') && <MoreActions actions={['delete']} onAsk={setAsked} />}
+      <ActionDialog asked={asked} onClose={() => setAsked(null)} />
+    </div>
+  );
+}
+
+interface ActionButtonProps {
+  readonly action: OrderAction;
+  readonly variant?: 'subtle' | 'outline';
+  readonly onAsk: (action: OrderAction) => void;
+}
+
+function ActionButton({ action, variant = 'subtle', onAsk }: ActionButtonProps) {
+  const { label, Icon, isDestructive } = actionLabels[action];
+  return (
+    <Button
+      variant={variant}
+      size="sm"
+      {...(isDestructive ? { className: styles.destructive ?? '' } : {})}
+      leftSection={<Icon size={17} aria-hidden />}
+      onClick={() => onAsk(action)}
+    >
+      {label}
+    </Button>
+  );
+}
+
+interface MoreActionsProps {
+  readonly actions: readonly OrderAction[];
+  readonly onAsk: (action: OrderAction) => void;
+  /** Further entries, before these. */
+  readonly children?: ReactNode;
+}
+
+function MoreActions({ actions, onAsk, children }: MoreActionsProps) {
+  return (
+    <Menu position="bottom-end" withinPortal>
+      <Menu.Target>
+        <ActionIcon className={styles.more} variant="subtle" aria-label="More actions">
+          <IconDots size={22} />
+        </ActionIcon>
+      </Menu.Target>
+      <Menu.Dropdown>
+        {children}
+        <ActionItems actions={actions} onAsk={onAsk} />
+      </Menu.Dropdown>
+    </Menu>
   );
 }

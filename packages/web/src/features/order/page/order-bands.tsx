@@ -4,7 +4,7 @@ import { formatDayShort } from '@bakehouse/domain/kernel/day';
 import { countOf } from '@bakehouse/domain/kernel/words';
 import { hasChanges } from '@bakehouse/domain/orders/draft';
 import { Button } from '@mantine/core';
-import { orderAddress } from '../../../shared/addresses.ts';
+import { orderAddress, telephoneAddress } from '../../../shared/addresses.ts';
 import { useMe } from '../../../shared/session/me.tsx';
 import { AppLink } from '../../../ui/app-link.tsx';
 import { Notice } from '../../../ui/feedback/notice.tsx';
@@ -63,7 +63,7 @@ function UnsentBand() {
       </p>
       <p className={styles.orderBandMore}>
         {because} Call the bakehouse on{' '}
-        <a className="text-link" href={`tel:${me.telephone.replaceAll(' ', '')}`}>
+        <a className="text-link" href={telephoneAddress(me.telephone)}>
           {me.telephone}
         </a>
         .

@@ -1,34 +1,28 @@
 import { changedLines } from '@bakehouse/domain/orders/draft';
-import { Button } from '@mantine/core';
-import { IconHistory } from '@tabler/icons-react';
+import type { ReactNode } from 'react';
 import { useEffect, useRef } from 'react';
 import { announce } from '../../../ui/feedback/announcer.tsx';
 import { FilterChip } from '../../../ui/fields/filter-chip.tsx';
 import { SearchField } from '../../../ui/fields/search-field.tsx';
 import { useOrderEditorPart } from '../editor/order-editor-context.ts';
-import type { ProductFilter } from '../filter/product-filter.ts';
+import type { ProductFilter, ShownLines } from '../filter/product-filter.ts';
 import type { GridContext } from '../grid/grid-context.ts';
 import { focusFirstQuantity } from '../grid/grid-keyboard.ts';
-import { useFillWithUsual } from '../usual/fill-with-usual.tsx';
 import styles from './order-tools.module.css';
 
 interface OrderToolsProps {
   readonly filter: ProductFilter;
   readonly gridContext: GridContext;
+  readonly children?: ReactNode;
 }
 
-/** The line above the products: search, chips, and on an order that can change its usual quantities. */
-export function OrderTools({ filter, gridContext }: OrderToolsProps) {
-  const { lineCount, fill } = useFillWithUsual();
+/** The line above the products: search, chips, and what the page adds at the end. */
+export function OrderTools({ filter, gridContext, children }: OrderToolsProps) {
   return (
-    <div className={`${styles.root} screen-only`}>
+    <div className={styles.root}>
       <ProductSearch filter={filter} />
       <ShownChips filter={filter} gridContext={gridContext} />
-      {!gridContext.isNew && !gridContext.locked && lineCount > 0 && (
-        <Button variant="subtle" size="sm" leftSection={<IconHistory size={18} aria-hidden />} onClick={fill}>
-          Fill with usual {gridContext.weekdayName}
-        </Button>
-      )}
+      {children}
     </div>
   );
 }
@@ -72,30 +66,26 @@ function matchCountLabel(count: number | null): string {
 }
 
 /** Which lines are shown, with their counts. */
-export function ShownChips({ filter, gridContext }: OrderToolsProps) {
+function ShownChips({ filter, gridContext }: OrderToolsProps) {
   const all = useOrderEditorPart((state) => state.page.products.length);
   const ordered = useOrderEditorPart((state) => state.draft.lineCount);
   const changed = useOrderEditorPart((state) => changedLines(state.draft).length);
+  // A search looks through every product, so no chip is on meanwhile; pressing one ends it.
+  const isOn = (shown: ShownLines) => filter.shown === shown && filter.search.trim() === '';
+  function show(shown: ShownLines): void {
+    filter.setSearch('');
+    filter.show(shown);
+  }
   return (
     <>
-      <FilterChip pressed={filter.shown === 'all'} count={all} size="tall" onPress={() => filter.show('all')}>
+      <FilterChip pressed={isOn('all')} count={all} size="tall" onPress={() => show('all')}>
         All
       </FilterChip>
-      <FilterChip
-        pressed={filter.shown === 'ordered'}
-        count={ordered}
-        size="tall"
-        onPress={() => filter.show('ordered')}
-      >
+      <FilterChip pressed={isOn('ordered')} count={ordered} size="tall" onPress={() => show('ordered')}>
         In this order
       </FilterChip>
       {!gridContext.isNew && (
-        <FilterChip
-          pressed={filter.shown === 'changed'}
-          count={changed}
-          size="tall"
-          onPress={() => filter.show('changed')}
-        >
+        <FilterChip pressed={isOn('changed')} count={changed} size="tall" onPress={() => show('changed')}>
           Changed
         </FilterChip>
       )}

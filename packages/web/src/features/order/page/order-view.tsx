@@ -1,13 +1,16 @@
 import { formatDayShort } from '@bakehouse/domain/kernel/day';
-import { Button } from '@mantine/core';
+import { IconChevronLeft } from '@tabler/icons-react';
 import { useQuery } from '@tanstack/react-query';
-import { lazy, Suspense, useMemo, useSyncExternalStore } from 'react';
+import { lazy, Suspense, useState, useSyncExternalStore } from 'react';
+import { flushSync } from 'react-dom';
 import { ordersAddress } from '../../../shared/addresses.ts';
 import { CalendarStrip, stripDayFacts } from '../../../shared/days/calendar-strip.tsx';
+import { DayTag } from '../../../shared/days/day-tag.tsx';
+import { DayPicker } from '../../../shared/days/picking/day-picker.tsx';
 import { usePageTitle } from '../../../shared/page-title.ts';
 import { useToday } from '../../../shared/session/me.tsx';
+import { AppLink } from '../../../ui/app-link.tsx';
 import { LeaveGuard } from '../../../ui/dialogs/leave-guard.tsx';
-import { EmptyState } from '../../../ui/feedback/empty-state.tsx';
 import { SkeletonRows } from '../../../ui/feedback/skeleton-rows.tsx';
 import { useMedia, usePhone } from '../../../ui/use-media.ts';
 import { stripOptions } from '../api.ts';
@@ -19,24 +22,24 @@ import { change, forgetEdits } from '../editor/order-editor.ts';
 import { useLock, useOrderEditor, useOrderEditorPart } from '../editor/order-editor-context.ts';
 import { OrderSaveBar } from '../editor/order-save-bar.tsx';
 import { isSaveQueued } from '../editor/use-queued-save.ts';
-import { CategoryChips } from '../filter/category-chips.tsx';
+import { GroupChips } from '../filter/group-chips.tsx';
+import { PhoneSearch } from '../filter/phone-search.tsx';
 import type { ProductFilter } from '../filter/product-filter.ts';
 import { useProductFilter } from '../filter/product-filter.ts';
+import type { GridContext } from '../grid/grid-context.ts';
 import { useGridContext } from '../grid/grid-context.ts';
-import { groupByCategory } from '../grid/order-products.ts';
-import { ProductGrid } from '../grid/product-grid.tsx';
-import { ProductList } from '../grid/product-list.tsx';
+import { focusSearch } from '../grid/grid-keyboard.ts';
+import { useProductGroups } from '../grid/use-product-groups.ts';
 import styles from '../order-screen.module.css';
 import { useOrderPrint } from '../print/use-order-print.tsx';
 import { DetailsSection } from './details-section.tsx';
-import { OrderActions } from './order-actions.tsx';
+import { OrderActions, OrderEndings } from './order-actions.tsx';
 import { BandsOverSaveBar, OrderBands } from './order-bands.tsx';
 import { OrderBanner } from './order-banner.tsx';
 import { AuditLines, OrderDetails } from './order-details.tsx';
-import { OrderTools } from './order-tools.tsx';
+import { OrderLines } from './order-lines.tsx';
 import { PhoneHead } from './phone-head.tsx';
-
-const CustomOrder = lazy(async () => ({ default: (await import('../cakes/custom-order.tsx')).CustomOrder }));
+import { useIsMissed } from './use-is-missed.ts';
 
 const OrderDocument = lazy(async () => ({
   default: (await import('../documents/order-document.tsx')).OrderDocument,
@@ -47,10 +50,8 @@ export function OrderView() {
   const phone = usePhone();
   const gridContext = useGridContext();
   const editor = useOrderEditor();
-  const products = useOrderEditorPart((state) => state.page.products);
-  const categories = useMemo(() => groupByCategory(products), [products]);
-  // A locked order is read, so it opens with its own lines only.
-  const filter = useProductFilter(gridContext.locked && editor.get().draft.lineCount > 0 ? 'ordered' : 'all');
+  // An order that has lines opens with them; a new one with all that can be ordered.
+  const filter = useProductFilter(!gridContext.isNew && editor.get().draft.lineCount > 0 ? 'ordered' : 'all');
   const [sheet] = useOrderSheet();
   useOrderTitle();
   if (sheet !== 'order') {
@@ -66,40 +67,32 @@ export function OrderView() {
       </main>
     );
   }
-  return <EditedOrder filter={filter} gridContext={gridContext} categories={categories} />;
+  return <EditedOrder filter={filter} gridContext={gridContext} />;
 }
 
 interface EditedOrderProps {
   readonly filter: ProductFilter;
-  readonly gridContext: ReturnType<typeof useGridContext>;
-  readonly categories: ReturnType<typeof groupByCategory>;
+  readonly gridContext: GridContext;
 }
 
 /** The order as it is edited; printed, it is a document. */
-function EditedOrder({ filter, gridContext, categories }: EditedOrderProps) {
+function EditedOrder({ filter, gridContext }: EditedOrderProps) {
   const phone = usePhone();
-  const isCustom = useOrderEditorPart((state) => state.draft.custom !== null);
+  const isMissed = useIsMissed();
   const { print, printView } = useOrderPrint();
   return (
     <>
       <main id="main" className={styles.page} data-part="order-page" tabIndex={-1}>
-        {phone && <PhoneHead gridContext={gridContext} onPrint={print} />}
-        {phone && <OrderBanner />}
-        {phone && <OrderBands />}
-        {phone && <DetailsSection key={String(isCustom)} folded={!isCustom} />}
-        {phone && !isCustom && (
-          <CategoryChips categories={categories} filter={filter} gridContext={gridContext} />
+        {phone ? (
+          <PhoneOrder filter={filter} gridContext={gridContext} onPrint={print} />
+        ) : (
+          <div className={styles.pageBody}>
+            <WideOrder filter={filter} gridContext={gridContext} onPrint={print} />
+          </div>
         )}
-        <div className={styles.pageBody}>
-          {phone ? (
-            <Lines filter={filter} gridContext={gridContext} categories={categories} />
-          ) : (
-            <WideOrder filter={filter} gridContext={gridContext} categories={categories} onPrint={print} />
-          )}
-        </div>
         <div className={styles.foot}>
           <BandsOverSaveBar />
-          <OrderSaveBar />
+          {!isMissed && <OrderSaveBar />}
         </div>
         <OrderConflict />
         <LeaveQuestion />
@@ -109,12 +102,76 @@ function EditedOrder({ filter, gridContext, categories }: EditedOrderProps) {
   );
 }
 
-interface WideOrderProps extends EditedOrderProps {
+interface OrderOnScreenProps extends EditedOrderProps {
   readonly onPrint: () => void;
 }
 
-function WideOrder({ filter, gridContext, categories, onPrint }: WideOrderProps) {
+/** On a phone, while it searches, there is the search and what it finds. */
+function PhoneOrder({ filter, gridContext, onPrint }: OrderOnScreenProps) {
+  const isCustom = useOrderEditorPart((state) => state.draft.custom !== null);
+  const isMissed = useIsMissed();
+  const [searching, setSearching] = useState(false);
+  const groups = useProductGroups(filter, gridContext, true);
+  const isListed = !isCustom && !isMissed;
+
+  function startSearching(): void {
+    // At once, within the tap: a phone brings up its keyboard only then.
+    flushSync(() => setSearching(true));
+    focusSearch();
+  }
+  function stopSearching(): void {
+    filter.setSearch('');
+    setSearching(false);
+  }
+
+  if (searching && isListed) {
+    return (
+      <>
+        <PhoneSearch filter={filter} onDone={stopSearching} />
+        <div className={styles.pageBody}>
+          <OrderLines filter={filter} gridContext={gridContext} groups={groups} />
+        </div>
+      </>
+    );
+  }
+  return (
+    <>
+      <PhoneHead gridContext={gridContext} onPrint={onPrint} />
+      <OrderBanner />
+      <OrderBands />
+      {!isMissed && <DetailsSection key={String(isCustom)} folded={!isCustom} />}
+      {isListed && !gridContext.locked && (
+        <GroupChips groups={groups} filter={filter} onSearch={startSearching} />
+      )}
+      <div className={styles.pageBody}>
+        <OrderLines filter={filter} gridContext={gridContext} groups={groups} />
+      </div>
+    </>
+  );
+}
+
+/** From 900 px on; from 1200 px the details stand beside the lines. */
+function WideOrder({ filter, gridContext, onPrint }: OrderOnScreenProps) {
   const aside = useMedia('(min-width: 75em)');
+  const groups = useProductGroups(filter, gridContext, false);
+  const isMissed = useIsMissed();
+  const actions = <OrderActions onPrint={onPrint} withAll={!aside} />;
+  const lines = (
+    <OrderLines filter={filter} gridContext={gridContext} groups={groups} {...(aside ? {} : { actions })} />
+  );
+  if (!aside) {
+    return (
+      <>
+        <div className={styles.head}>
+          <TabletTitle />
+          <OrderBanner />
+        </div>
+        <OrderBands />
+        {!isMissed && <DetailsSection folded />}
+        <div className={styles.columns}>{lines}</div>
+      </>
+    );
+  }
   return (
     <>
       <OrderStrip />
@@ -123,43 +180,19 @@ function WideOrder({ filter, gridContext, categories, onPrint }: WideOrderProps)
         <OrderBanner />
       </div>
       <OrderBands />
-      {!aside && <OrderActions onPrint={onPrint} />}
-      {!aside && <DetailsSection folded={false} />}
-      <div className={styles.columns} data-aside={aside || undefined}>
-        <div>
-          <Lines filter={filter} gridContext={gridContext} categories={categories} />
-        </div>
-        {aside && (
+      <div className={styles.columns} data-aside={isMissed ? undefined : ''}>
+        <div>{lines}</div>
+        {!isMissed && (
           <aside className={styles.aside} aria-label="Order details">
-            <OrderActions onPrint={onPrint} />
+            {actions}
             <div className="surface">
               <OrderDetails />
             </div>
             <AuditLines />
+            <OrderEndings />
           </aside>
         )}
       </div>
-    </>
-  );
-}
-
-/** What is ordered: the products of the shop, or the cakes of a custom order. */
-function Lines({ filter, gridContext, categories }: EditedOrderProps) {
-  const phone = usePhone();
-  const isCustom = useOrderEditorPart((state) => state.draft.custom !== null);
-  if (isCustom) {
-    return (
-      <Suspense fallback={<SkeletonRows label="Loading the cakes" rows={6} />}>
-        <CustomOrder />
-      </Suspense>
-    );
-  }
-  const grid = { categories, visible: filter.visible, gridContext };
-  return (
-    <>
-      {!phone && <OrderTools filter={filter} gridContext={gridContext} />}
-      <NothingFound filter={filter} />
-      {phone ? <ProductList {...grid} /> : <ProductGrid {...grid} />}
     </>
   );
 }
@@ -172,10 +205,11 @@ function OrderStrip() {
   return <CalendarStrip days={days} selected={day} today={strip?.today ?? today} linkTo={ordersAddress} />;
 }
 
+/** The shop and the number of the order. */
 function OrderTitle() {
   const { shop, order } = useOrderEditorPart((state) => state.page);
   return (
-    <div>
+    <div className={styles.title}>
       <h1>{shop.name}</h1>
       <p className="muted">
         {shop.brandName}
@@ -192,29 +226,28 @@ function OrderTitle() {
   );
 }
 
-function NothingFound({ filter }: { readonly filter: ProductFilter }) {
-  const count = useOrderEditorPart((state) => state.page.products.length);
-  if (count === 0) return <EmptyState sentence="This shop has no products yet. Call the bakehouse." />;
-  if (filter.visible?.size !== 0) return null;
-  const sentence =
-    filter.search.trim() === ''
-      ? filter.shown === 'changed'
-        ? 'Nothing is changed'
-        : 'Nothing is ordered yet'
-      : `No product matches '${filter.search.trim()}'`;
+/** On a tablet: back, the day, whose tag opens the month, and the title. */
+function TabletTitle() {
+  const day = useOrderEditorPart((state) => state.page.day);
+  const today = useToday();
   return (
-    <EmptyState sentence={sentence}>
-      <Button
-        variant="default"
-        size="sm"
-        onClick={() => {
-          filter.setSearch('');
-          filter.show('all');
-        }}
-      >
-        Show all products
-      </Button>
-    </EmptyState>
+    <div className={styles.tabletTitle}>
+      <AppLink className={`${styles.back} screen-only`} href={ordersAddress(day)} aria-label="Back to orders">
+        <IconChevronLeft size={24} aria-hidden />
+      </AppLink>
+      <DayPicker
+        selected={day}
+        today={today}
+        linkTo={ordersAddress}
+        position="bottom-start"
+        button={(toggle) => (
+          <button type="button" className={styles.dayButton} aria-label="Pick a date" onClick={toggle}>
+            <DayTag day={day} size="header" />
+          </button>
+        )}
+      />
+      <OrderTitle />
+    </div>
   );
 }
 

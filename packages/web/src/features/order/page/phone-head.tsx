@@ -12,13 +12,15 @@ import { ordersAddress } from '../../../shared/addresses.ts';
 import { DayTag } from '../../../shared/days/day-tag.tsx';
 import { AppLink } from '../../../ui/app-link.tsx';
 import { ActionDialog } from '../actions/action-dialog.tsx';
+import { ActionItems } from '../actions/action-items.tsx';
 import type { OrderAction } from '../actions/offered-actions.ts';
-import { ActionItems } from '../actions/order-action-buttons.tsx';
+import { useOfferedActions } from '../actions/use-offered-actions.ts';
 import { InvoiceItem } from '../documents/invoice-item.tsx';
+import { changeCount } from '../editor/change-labels.ts';
 import { change, undo } from '../editor/order-editor.ts';
 import { useOrderEditor, useOrderEditorPart } from '../editor/order-editor-context.ts';
 import type { GridContext } from '../grid/grid-context.ts';
-import { useFillWithUsual } from '../usual/fill-with-usual.tsx';
+import { useFillWithUsual } from '../usual/use-fill-with-usual.ts';
 import styles from './phone-head.module.css';
 
 interface PhoneHeadProps {
@@ -55,7 +57,9 @@ export function PhoneHead({ gridContext, onPrint }: PhoneHeadProps) {
 function MoreActions({ gridContext, onPrint }: PhoneHeadProps) {
   const editor = useOrderEditor();
   const day = useOrderEditorPart((state) => state.page.day);
-  const { lineCount, fill } = useFillWithUsual();
+  const { missing, fill } = useFillWithUsual();
+  const changes = useOrderEditorPart((state) => changeCount(state.draft));
+  const actions = useOfferedActions();
   const [asked, setAsked] = useState<OrderAction | null>(null);
   return (
     <>
@@ -66,12 +70,12 @@ function MoreActions({ gridContext, onPrint }: PhoneHeadProps) {
           </ActionIcon>
         </Menu.Target>
         <Menu.Dropdown>
-          {!gridContext.locked && lineCount > 0 && (
+          {!gridContext.locked && missing > 0 && (
             <Menu.Item leftSection={<IconHistory size={20} aria-hidden />} onClick={fill}>
               Fill with usual {formatWeekdayName(day)}
             </Menu.Item>
           )}
-          {!gridContext.locked && (
+          {!gridContext.locked && changes > 0 && (
             <Menu.Item
               leftSection={<IconArrowBackUp size={20} aria-hidden />}
               onClick={() => change(editor, undo)}
@@ -83,7 +87,7 @@ function MoreActions({ gridContext, onPrint }: PhoneHeadProps) {
             Print
           </Menu.Item>
           <InvoiceItem />
-          <ActionItems onAsk={setAsked} />
+          <ActionItems actions={actions} onAsk={setAsked} />
         </Menu.Dropdown>
       </Menu>
       <ActionDialog asked={asked} onClose={() => setAsked(null)} />

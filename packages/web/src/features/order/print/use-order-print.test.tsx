@@ -3,7 +3,14 @@ import { firstCake } from '@bakehouse/domain/orders/custom-order';
 import { act, fireEvent, screen } from '@testing-library/react';
 import { beforeEach, expect, test, vi } from 'vitest';
 import { order, orderPage } from '../test/order-facts.ts';
-import { clickButton, openOrderPage, quantityOf, startAfresh, typeQuantity } from '../test/order-world.tsx';
+import {
+  clickButton,
+  openOrderPage,
+  quantityOf,
+  showAllProducts,
+  startAfresh,
+  typeQuantity,
+} from '../test/order-world.tsx';
 
 startAfresh();
 
@@ -59,6 +66,7 @@ test('Print prints the saved order as a document, with its texts in full', async
 
 test('what is typed and not saved is printed, and is said not to be saved', async () => {
   openOrderPage();
+  await showAllProducts();
   await typeQuantity('Cinnamon swirl', '7');
   const paper = await nextPaper();
   expect(paper).toContain('Cinnamon swirl');

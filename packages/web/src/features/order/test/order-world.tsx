@@ -38,6 +38,7 @@ globalThis.fetch = async (input, init) => {
  */
 export function startAfresh(): void {
   beforeEach(() => {
+    standAtDesk();
     localStorage.clear();
     setServerTime(Date.now());
   });
@@ -47,6 +48,15 @@ export function startAfresh(): void {
     server.reset();
     saves.sent.length = 0;
     storeSaves();
+  });
+}
+
+/** A desk's screen: wide enough for the details beside the lines. */
+function standAtDesk(): void {
+  (
+    window as unknown as { happyDOM: { setViewport: (size: { width: number }) => void } }
+  ).happyDOM.setViewport({
+    width: 1440,
   });
 }
 
@@ -126,6 +136,11 @@ export function openOrderPage({ page = orderPage(), me = person(), at, day = '21
 /** The quantity field of a product, once the page is there. */
 export async function quantityOf(name: string): Promise<HTMLInputElement> {
   return screen.findByRole<HTMLInputElement>('textbox', { name: `Quantity, ${name}` });
+}
+
+/** A saved order opens with its own lines; this shows every product of the shop. */
+export async function showAllProducts(): Promise<void> {
+  fireEvent.click(await screen.findByRole('button', { name: /^All \d/ }));
 }
 
 export async function typeQuantity(name: string, text: string): Promise<void> {

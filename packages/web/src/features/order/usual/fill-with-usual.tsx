@@ -1,35 +1,56 @@
-import { IconChevronRight, IconHistory } from '@tabler/icons-react';
-import { useMemo } from 'react';
-import { announce } from '../../../ui/feedback/announcer.tsx';
-import { change, fillWithUsual } from '../editor/order-editor.ts';
-import { useOrderEditor, useOrderEditorPart } from '../editor/order-editor-context.ts';
+import { countOf } from '@bakehouse/domain/kernel/words';
+import { IconChevronRight, IconCircleCheck, IconHistory } from '@tabler/icons-react';
 import styles from './fill-with-usual.module.css';
-import { usualQuantities } from './usual.ts';
+import { useFillWithUsual } from './use-fill-with-usual.ts';
 
-/** Fills the lines without edits, and announces it to screen readers. */
-export function useFillWithUsual(): { readonly lineCount: number; readonly fill: () => void } {
-  const editor = useOrderEditor();
-  const products = useOrderEditorPart((state) => state.page.products);
-  const lineCount = useMemo(() => usualQuantities(products).size, [products]);
-  function fill(): void {
-    const before = editor.get().draft.lineCount;
-    change(editor, fillWithUsual);
-    announce(`${editor.get().draft.lineCount - before} lines filled. Nothing is sent until you save.`);
-  }
-  return { lineCount, fill };
+interface FillWithUsualProps {
+  readonly weekdayName: string;
+  /** The order holds the usual lines now, or does no more. */
+  readonly onFill: () => void;
+  readonly onUndo: () => void;
 }
 
-/** The first row of a new order: the quantities of a usual day of this weekday. Never saved by itself. */
-export function FillWithUsual({ weekdayName }: { readonly weekdayName: string }) {
-  const { lineCount, fill } = useFillWithUsual();
+/** A phone's card above the lines of a new order: fills in the usual quantities, then says so and takes it back. */
+export function FillWithUsual({ weekdayName, onFill, onUndo }: FillWithUsualProps) {
+  const { missing, filling, fill, undo } = useFillWithUsual();
+  if (filling) {
+    return (
+      <div className={`${styles.root} ${styles.done}`}>
+        <IconCircleCheck size={22} aria-hidden />
+        <span>
+          <b>Filled with your usual {weekdayName}</b>
+          <small>
+            {countOf(filling.lines, 'line')}, {countOf(filling.items, 'item')}. Not sent yet.
+          </small>
+        </span>
+        <button
+          type="button"
+          className="text-link"
+          aria-label="Undo filling"
+          onClick={() => {
+            undo();
+            onUndo();
+          }}
+        >
+          Undo
+        </button>
+      </div>
+    );
+  }
+  if (missing === 0) return null;
   return (
-    <button type="button" className={styles.root} onClick={fill}>
+    <button
+      type="button"
+      className={styles.root}
+      onClick={() => {
+        fill();
+        onFill();
+      }}
+    >
       <IconHistory size={22} aria-hidden />
       <span>
         <b>Fill with usual {weekdayName}</b>
-        <small>
-          {lineCount} line{lineCount === 1 ? '' : 's'}. Nothing is sent until you save.
-        </small>
+        <small>{countOf(missing, 'line')}. Nothing is sent until you save.</small>
       </span>
       <IconChevronRight size={20} aria-hidden />
     </button>

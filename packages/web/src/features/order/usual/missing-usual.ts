@@ -1,6 +1,8 @@
 import type { OrderProduct } from '@bakehouse/contract/orders';
+import type { ProductId } from '@bakehouse/domain/kernel/branded';
 import type { Draft } from '@bakehouse/domain/orders/draft';
-import { usualQuantities } from './usual.ts';
+import { hasChanges } from '@bakehouse/domain/orders/draft';
+import { missingQuantities, usualQuantities } from './usual.ts';
 
 /** An order of fewer lines is only begun. */
 const fewestLines = 3;
@@ -8,24 +10,31 @@ const fewestLines = 3;
 const mostNamed = 4;
 
 export interface MissingUsual {
-  readonly named: readonly string[];
+  readonly named: readonly {
+    readonly productId: ProductId;
+    readonly name: string;
+    readonly quantity: number;
+  }[];
   readonly others: number;
 }
 
 /**
  * Products that the shop usually orders on this weekday and that are not on the order, the largest first; null while
- * the order is only begun, or is complete. It informs and never blocks a save.
+ * the order is only begun, is complete, or is saved as it stands. It informs and never blocks a save.
  */
 export function missingUsual(products: readonly OrderProduct[], draft: Draft): MissingUsual | null {
-  if (draft.custom) return null;
-  const usual = usualQuantities(products);
-  if (draft.lineCount < Math.min(fewestLines, usual.size - 1)) return null;
+  if (draft.custom || !hasChanges(draft)) return null;
+  if (draft.lineCount < Math.min(fewestLines, usualQuantities(products).size - 1)) return null;
+  const quantities = missingQuantities(products, draft);
   const missing = products
-    .filter(({ productId }) => usual.has(productId) && (draft.lines.get(productId)?.quantity ?? 0) === 0)
-    .toSorted((a, b) => (usual.get(b.productId) ?? 0) - (usual.get(a.productId) ?? 0));
+    .flatMap(({ productId, name }) => {
+      const quantity = quantities.get(productId);
+      return quantity === undefined ? [] : [{ productId, name, quantity }];
+    })
+    .toSorted((a, b) => b.quantity - a.quantity);
   if (missing.length === 0 || draft.lineCount === 0) return null;
   return {
-    named: missing.slice(0, mostNamed).map((product) => product.name),
+    named: missing.slice(0, mostNamed),
     others: Math.max(0, missing.length - mostNamed),
   };
 }

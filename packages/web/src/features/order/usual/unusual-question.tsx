@@ -22,9 +22,9 @@ export function UnusualQuestion(props: UnusualQuestionProps) {
   const { product, quantity, usual, words, weekdayName, buttonSize } = props;
   const editor = useOrderEditor();
   const { productId, name } = product;
-  const rest = `is ${words} your usual ${weekdayName} (${usual}). Is that right?`;
+  const rest = `${words} your usual ${weekdayName} (${usual}). Is that right?`;
   useEffect(() => {
-    announce(`${quantity} ${name} ${rest}`);
+    announce(`${quantity} × ${name}: ${rest}`);
     // The question pushes the lines below it down, and the person is at one of them.
     document.activeElement?.scrollIntoView({ block: 'nearest' });
   }, [quantity, name, rest]);
@@ -33,7 +33,7 @@ export function UnusualQuestion(props: UnusualQuestionProps) {
       <IconAlertTriangle size={18} aria-hidden />
       <p>
         <b>
-          {quantity} {name}
+          {quantity} × {name}:
         </b>{' '}
         {rest}
       </p>

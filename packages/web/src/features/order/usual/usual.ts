@@ -1,5 +1,6 @@
 import type { OrderProduct } from '@bakehouse/contract/orders';
 import type { ProductId } from '@bakehouse/domain/kernel/branded';
+import type { Draft } from '@bakehouse/domain/orders/draft';
 
 /**
  * The usual quantity: the median of the last same weekdays, a half rounded up. Null with fewer than three of them,
@@ -13,14 +14,32 @@ export function usualOf(quantities: readonly number[]): number | null {
   return Math.round((lower + upper) / 2);
 }
 
+/** Those of a list of products: it is asked for with every key. */
+const known = new WeakMap<readonly OrderProduct[], ReadonlyMap<ProductId, number>>();
+
 /** The usual quantity of every product that this shop may order and usually does. */
 export function usualQuantities(products: readonly OrderProduct[]): ReadonlyMap<ProductId, number> {
+  const before = known.get(products);
+  if (before) return before;
   const usual = new Map<ProductId, number>();
   for (const product of products) {
     const quantity = usualOf(product.lastQuantities);
     if (product.available && quantity !== null && quantity > 0) usual.set(product.productId, quantity);
   }
+  known.set(products, usual);
   return usual;
+}
+
+/** The usual quantities of products that are not on the order, and were not taken off it. */
+export function missingQuantities(
+  products: readonly OrderProduct[],
+  draft: Draft,
+): ReadonlyMap<ProductId, number> {
+  const missing = [...usualQuantities(products)].filter(([productId]) => {
+    const line = draft.lines.get(productId);
+    return line !== undefined && line.quantity === 0 && line.savedQuantity === 0 && line.unclear === null;
+  });
+  return new Map(missing);
 }
 
 /** From this difference on, an unusual quantity is worth a question. */

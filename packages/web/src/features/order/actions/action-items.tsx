@@ -1,0 +1,26 @@
+import { Menu } from '@mantine/core';
+import styles from './action-items.module.css';
+import { actionLabels } from './action-labels.ts';
+import type { OrderAction } from './offered-actions.ts';
+
+interface ActionItemsProps {
+  readonly actions: readonly OrderAction[];
+  readonly onAsk: (action: OrderAction) => void;
+}
+
+/** Actions on the order in a menu. Its owner keeps the dialog, because the menu goes away. */
+export function ActionItems({ actions, onAsk }: ActionItemsProps) {
+  return actions.map((action) => {
+    const { label, Icon, isDestructive } = actionLabels[action];
+    return (
+      <Menu.Item
+        key={action}
+        leftSection={<Icon size={20} aria-hidden />}
+        {...(isDestructive ? { className: styles.destructive ?? '' } : {})}
+        onClick={() => onAsk(action)}
+      >
+        {label}
+      </Menu.Item>
+    );
+  });
+}

@@ -1,0 +1,79 @@
+import type { OrderProduct } from '@bakehouse/contract/orders';
+import type { ProductId } from '@bakehouse/domain/kernel/branded';
+import { plainWords } from '@bakehouse/domain/kernel/words';
+import type { LoafKind } from '../../../shared/brand/loaf-drawings.tsx';
+import { loafKindOf } from '../../../shared/brand/loaf-stamp.tsx';
+
+/** Products that are listed together. Each product is in one group. */
+export interface ProductGroup {
+  /** Those usually ordered on the weekday, those of a category, or those that a search found, the best match first. */
+  readonly kind: 'usual' | 'category' | 'found';
+  readonly name: string;
+  readonly products: readonly OrderProduct[];
+  /** Some products of the category are among the usual ones. */
+  readonly isRest: boolean;
+}
+
+/** The products under their categories, in the order in which the server lists them (spec 000 section 2). */
+export function groupByCategory(products: readonly OrderProduct[]): readonly ProductGroup[] {
+  const groups = new Map<string, OrderProduct[]>();
+  for (const product of products) {
+    const group = groups.get(product.categoryName);
+    if (group) group.push(product);
+    else groups.set(product.categoryName, [product]);
+  }
+  return [...groups].map(([name, members]) => ({
+    kind: 'category',
+    name,
+    products: members,
+    isRest: false,
+  }));
+}
+
+/**
+ * The usual products of the weekday first, by category among themselves, then the categories with what is left of
+ * them. Without usual products, the categories alone.
+ */
+export function groupUsualFirst(
+  products: readonly OrderProduct[],
+  usual: ReadonlySet<ProductId>,
+  weekdayName: string,
+): readonly ProductGroup[] {
+  const own = products.filter(({ productId }) => usual.has(productId));
+  if (own.length === 0) return groupByCategory(products);
+  const withUsual = new Set(own.map(({ categoryName }) => categoryName));
+  const rest = groupByCategory(products.filter(({ productId }) => !usual.has(productId)));
+  return [
+    { kind: 'usual', name: `Your usual ${weekdayName}`, products: own, isRest: false },
+    ...rest.map((group) => ({ ...group, isRest: withUsual.has(group.name) })),
+  ];
+}
+
+/** The stamp of a usual product's category, at the first of its products that are shown; null at the others. */
+export function stampAt(shown: readonly OrderProduct[], product: OrderProduct): LoafKind | null {
+  const first = shown.find(({ categoryName }) => categoryName === product.categoryName);
+  return first === product ? loafKindOf(product.categoryName) : null;
+}
+
+/**
+ * What a search leaves, as one group: names that begin with it, names that contain it, then what matches in details,
+ * category or item code; in the order of the shelf within each.
+ */
+export function groupFound(
+  products: readonly OrderProduct[],
+  visible: ReadonlySet<ProductId>,
+  search: string,
+): readonly ProductGroup[] {
+  const sought = plainWords(search).trim();
+  const rank = ({ name }: OrderProduct) => {
+    const place = plainWords(name).indexOf(sought);
+    if (place === 0) return 0;
+    return place > 0 ? 1 : 2;
+  };
+  const found = products
+    .filter(({ productId }) => visible.has(productId))
+    .map((product, index) => ({ product, index, rank: rank(product) }))
+    .sort((a, b) => a.rank - b.rank || a.index - b.index)
+    .map(({ product }) => product);
+  return [{ kind: 'found', name: 'Found', products: found, isRest: false }];
+}

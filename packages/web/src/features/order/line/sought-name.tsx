@@ -1,0 +1,10 @@
+import { createContext, use } from 'react';
+import { Marked } from '../../../shared/display/marked.tsx';
+
+/** The words of the search, marked in the names of products. */
+export const SoughtWords = createContext<readonly string[]>([]);
+
+export function SoughtName({ name }: { readonly name: string }) {
+  const words = use(SoughtWords);
+  return words.length === 0 ? name : <Marked text={name} words={words} />;
+}

@@ -1,0 +1,132 @@
+import { Button } from '@mantine/core';
+import type { ReactNode } from 'react';
+import { lazy, Suspense, useMemo } from 'react';
+import { EmptyState } from '../../../ui/feedback/empty-state.tsx';
+import { SkeletonRows } from '../../../ui/feedback/skeleton-rows.tsx';
+import { useMedia, usePhone } from '../../../ui/use-media.ts';
+import { useOrderEditorPart } from '../editor/order-editor-context.ts';
+import { GroupRail } from '../filter/group-rail.tsx';
+import { MoreProducts } from '../filter/more-products.tsx';
+import type { ProductFilter } from '../filter/product-filter.ts';
+import type { GridContext } from '../grid/grid-context.ts';
+import { ProductGrid } from '../grid/product-grid.tsx';
+import type { ProductGroup } from '../grid/product-groups.ts';
+import { ProductList } from '../grid/product-list.tsx';
+import { SoughtWords } from '../line/sought-name.tsx';
+import { FillWithUsual } from '../usual/fill-with-usual.tsx';
+import { MissedOrder } from './missed-order.tsx';
+import styles from './order-lines.module.css';
+import { OrderTools } from './order-tools.tsx';
+import { useIsMissed } from './use-is-missed.ts';
+
+const CustomOrder = lazy(async () => ({ default: (await import('../cakes/custom-order.tsx')).CustomOrder }));
+
+interface OrderLinesProps {
+  readonly filter: ProductFilter;
+  readonly gridContext: GridContext;
+  readonly groups: readonly ProductGroup[];
+  /** What can be done to the order, where it stands on the line of the tools. */
+  readonly actions?: ReactNode;
+}
+
+/** What is ordered: the products of the shop, or the cakes of a custom order. */
+export function OrderLines({ filter, gridContext, groups, actions }: OrderLinesProps) {
+  const phone = usePhone();
+  const isCustom = useOrderEditorPart((state) => state.draft.custom !== null);
+  const isMissed = useIsMissed();
+  const words = useMemo(() => filter.search.split(/\s+/).filter(Boolean), [filter.search]);
+  if (isMissed) return <MissedOrder />;
+  if (isCustom) {
+    return (
+      <>
+        {actions}
+        <Suspense fallback={<SkeletonRows label="Loading the cakes" rows={6} />}>
+          <CustomOrder />
+        </Suspense>
+      </>
+    );
+  }
+  const grid = { groups, visible: filter.visible, gridContext };
+  return (
+    <SoughtWords value={words}>
+      {phone ? (
+        <>
+          {gridContext.isNew && !gridContext.locked && filter.search === '' && (
+            <FillWithUsual
+              weekdayName={gridContext.weekdayName}
+              onFill={() => filter.show('ordered')}
+              onUndo={() => filter.show('all')}
+            />
+          )}
+          <NothingFound filter={filter} />
+          <ProductList {...grid} />
+          <MoreProducts filter={filter} />
+        </>
+      ) : (
+        <WideLines filter={filter} gridContext={gridContext} groups={groups} actions={actions} />
+      )}
+    </SoughtWords>
+  );
+}
+
+/** The height (px) of the search and chips that stay above the products, and of a lying rail below them. */
+const toolsHeight = 52;
+const railHeight = 40;
+
+/** Tools, rail and grid. A rail lies above the grid where the details stand beside it, and stands at its left otherwise. */
+function WideLines({ filter, gridContext, groups, actions }: OrderLinesProps) {
+  const lying = useMedia('(min-width: 75em)');
+  const withRail = !gridContext.locked && groups.length > 1 && filter.search.trim() === '';
+  const stuck = gridContext.locked ? 0 : toolsHeight + (withRail && lying ? railHeight : 0);
+  const rail = withRail && <GroupRail groups={groups} visible={filter.visible} below={stuck + 40} />;
+  return (
+    <div
+      className={styles.root}
+      style={{ '--stuck': `${stuck}px` }}
+      data-rail={(withRail && !lying) || undefined}
+    >
+      {gridContext.locked ? (
+        actions
+      ) : (
+        <div className={`${styles.tools} screen-only`}>
+          <OrderTools filter={filter} gridContext={gridContext}>
+            {actions}
+          </OrderTools>
+          {lying && rail}
+        </div>
+      )}
+      {!lying && rail}
+      <div className={styles.grid}>
+        <NothingFound filter={filter} />
+        <ProductGrid groups={groups} visible={filter.visible} gridContext={gridContext} />
+        {!gridContext.locked && <MoreProducts filter={filter} />}
+      </div>
+    </div>
+  );
+}
+
+function NothingFound({ filter }: { readonly filter: ProductFilter }) {
+  const count = useOrderEditorPart((state) => state.page.products.length);
+  if (count === 0) return <EmptyState sentence="This shop has no products yet. Call the bakehouse." />;
+  if (filter.visible?.size !== 0) return null;
+  const sentence =
+    filter.search.trim() === ''
+      ? filter.shown === 'changed'
+        ? 'Nothing is changed'
+        : 'Nothing is ordered yet'
+      : `No product matches '${filter.search.trim()}'`;
+  return (
+    <EmptyState sentence={sentence}>
+      <Button
+        variant="default"
+        size="sm"
+        onClick={() => {
+          filter.setSearch('');
+          filter.show('all');
+        }}
+      >
+        Show all products
+      </Button>
+    </EmptyState>
+  );
+}

@@ -1,0 +1,8 @@
+import { hasChanges } from '@bakehouse/domain/orders/draft';
+import { useLock, useOrderEditorPart } from '../editor/order-editor-context.ts';
+
+/** Nothing was ordered or typed, and it is too late for this person: there is nothing to list. */
+export function useIsMissed(): boolean {
+  const isEmpty = useOrderEditorPart(({ draft }) => draft.edited === null && !hasChanges(draft));
+  return useLock() === 'cut-off' && isEmpty;
+}

@@ -1,0 +1,40 @@
+import { countOf } from '@bakehouse/domain/kernel/words';
+import { announce } from '../../../ui/feedback/announcer.tsx';
+import { change, currentFilling, fillWithUsual, undoFilling } from '../editor/order-editor.ts';
+import { useOrderEditor, useOrderEditorPart } from '../editor/order-editor-context.ts';
+import { missingQuantities } from './usual.ts';
+
+export interface FillWithUsual {
+  /** How many usual products are not on the order. */
+  readonly missing: number;
+  /** What was filled in last, as long as nothing was edited after it; null for nothing. */
+  readonly filling: { readonly lines: number; readonly items: number } | null;
+  readonly fill: () => void;
+  /** Takes the last filling back. */
+  readonly undo: () => void;
+}
+
+/** 'Fill with usual': the quantities of a usual day of this weekday. Never saved by itself. */
+export function useFillWithUsual(): FillWithUsual {
+  const editor = useOrderEditor();
+  const missing = useOrderEditorPart((state) =>
+    state.draft.custom ? 0 : missingQuantities(state.page.products, state.draft).size,
+  );
+  const current = useOrderEditorPart(currentFilling);
+  const filling = current && {
+    lines: current.after.lineCount - current.before.lineCount,
+    items: current.after.itemCount - current.before.itemCount,
+  };
+  return {
+    missing,
+    filling,
+    fill() {
+      change(editor, fillWithUsual);
+      announce(`${countOf(missing, 'line')} filled. Nothing is sent until you save.`);
+    },
+    undo() {
+      change(editor, undoFilling);
+      announce('The filled lines are empty again.');
+    },
+  };
+}
