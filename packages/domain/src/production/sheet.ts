@@ -184,6 +184,26 @@ export function brandTotals(columns: readonly SheetColumn[]): readonly BrandRun[
   return runs;
 }
 
+/** Some of the columns: from `from` up to but not including `to`. */
+export type ColumnSpan = {
+  readonly from: number;
+  readonly to: number;
+};
+
+/**
+ * The brands over some of the columns, each cut to them. A brand that goes on beyond them keeps its whole total.
+ *
+ * @example brandTotalsWithin(columns, { from: 14, to: 28 })
+ */
+export function brandTotalsWithin(
+  columns: readonly SheetColumn[],
+  { from: first, to: end }: ColumnSpan,
+): readonly BrandRun[] {
+  return brandTotals(columns)
+    .filter(({ from, to }) => from < end && to > first)
+    .map((run) => ({ ...run, from: Math.max(run.from, first), to: Math.min(run.to, end) }));
+}
+
 /** How strongly a cell is shaded: 0 to 3, by its share of the row's largest quantity, where that is 6 or more. */
 export function shadeOf(quantity: number, largest: number): 0 | 1 | 2 | 3 {
   if (largest < 6) return 0;

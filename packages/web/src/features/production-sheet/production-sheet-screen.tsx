@@ -1,11 +1,11 @@
 import type { DeliveryDay } from '@bakehouse/domain/kernel/day';
 import { formatDayShort } from '@bakehouse/domain/kernel/day';
 import { productionSheetAddress } from '../../shared/addresses.ts';
-import { CalendarStrip, stripDayFacts } from '../../shared/days/calendar-strip.tsx';
 import { failureOf } from '../../shared/failure.ts';
 import { usePageTitle } from '../../shared/page-title.ts';
 import { FailedLoad } from '../../ui/feedback/failed-load.tsx';
 import { SkeletonRows } from '../../ui/feedback/skeleton-rows.tsx';
+import { SheetTop } from './head/sheet-top.tsx';
 import { useSheetViewSettings } from './head/sheet-view-settings.ts';
 import { useSheetView, viewSearch } from './head/use-sheet-view.ts';
 import { supplierSearch, useSupplierFilter } from './head/use-supplier-filter.ts';
@@ -22,29 +22,23 @@ export function ProductionSheetScreen({ day }: { readonly day: DeliveryDay }) {
   const [supplier] = useSupplierFilter();
   const [view] = useSheetView();
   const kept = viewSearch(supplierSearch('', supplier), view);
+  const linkTo = (other: DeliveryDay) => `${productionSheetAddress(other)}${kept}`;
   const failure = error && failureOf(error);
   return (
     <main id="main" className={styles.root} data-part="production-sheet" tabIndex={-1}>
-      {strip && (
-        <CalendarStrip
-          days={stripDayFacts(strip.days)}
-          selected={day}
-          today={strip.today}
-          linkTo={(other) => `${productionSheetAddress(other)}${kept}`}
-        />
-      )}
+      <SheetTop day={day} strip={strip} linkTo={linkTo} />
       {answer ? (
         <SheetOfDay
           key={answer.day}
           answer={answer}
+          linkTo={linkTo}
           liveState={liveState}
           failure={failure}
           readAgain={refetch}
           retrying={isFetching}
         />
       ) : (
-        <>
-          <h1>Production sheet</h1>
+        <div className={styles.instead}>
           {failure ? (
             <FailedLoad
               what={failure.sentence}
@@ -55,7 +49,7 @@ export function ProductionSheetScreen({ day }: { readonly day: DeliveryDay }) {
           ) : (
             <SkeletonRows label="Loading the production sheet" rows={12} />
           )}
-        </>
+        </div>
       )}
     </main>
   );

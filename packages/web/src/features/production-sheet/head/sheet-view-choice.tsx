@@ -12,7 +12,7 @@ const choices = [
     value: 'table',
     label: (
       <>
-        <IconTable size={18} aria-hidden /> Table
+        <IconTable size={18} aria-hidden /> <span>Table</span>
       </>
     ),
   },
@@ -20,7 +20,7 @@ const choices = [
     value: 'notes',
     label: (
       <>
-        <IconFileText size={18} aria-hidden /> Delivery Notes
+        <IconFileText size={18} aria-hidden /> <span>Delivery Notes</span>
       </>
     ),
   },

@@ -1,6 +1,5 @@
 import { formatCount } from '@bakehouse/domain/kernel/money';
-import type { BrandRun } from '@bakehouse/domain/production/sheet';
-import { brandTotals, countItems } from '@bakehouse/domain/production/sheet';
+import { brandTotalsWithin, countItems } from '@bakehouse/domain/production/sheet';
 import type { CSSProperties } from 'react';
 import { ChangedQuantity } from '../grid/changed-quantity.tsx';
 import type { PrintFacts } from './print-facts.ts';
@@ -27,8 +26,8 @@ export function PrintTable({ answer, sheet, changes, supplierName, set, printedA
     ? { items: sheet.total, cakes: 0 }
     : countItems(answer.orders, answer.customOrders);
   const columns = sheet.columns.slice(set.from, set.to);
-  const runs = runsWithin(brandTotals(sheet.columns), set);
-  const edges = new Set(runs.slice(0, -1).map(({ to }) => to - 1));
+  const runs = brandTotalsWithin(sheet.columns, set);
+  const edges = new Set(runs.slice(0, -1).map(({ to }) => to - 1 - set.from));
   const edge = (index: number) => (edges.has(index) ? styles.printEdge : undefined);
   const share = (pageWidth - productAndTotal) / Math.max(1, columns.length);
   const shopWidth = Math.max(narrowestShop, Math.min(widestShop, share));
@@ -59,7 +58,7 @@ export function PrintTable({ answer, sheet, changes, supplierName, set, printedA
         <tr className={styles.printBrands} data-part="print-brands">
           <td colSpan={2} />
           {runs.map(({ brandName, from, to, total: brandTotal }) => (
-            <th key={from} colSpan={to - from} className={edge(to - 1)}>
+            <th key={from} colSpan={to - from} className={edge(to - 1 - set.from)}>
               {brandName !== '' && (
                 <span className={styles.printBrandName}>
                   {brandName} <b>{formatCount(brandTotal)}</b>
@@ -117,15 +116,4 @@ export function PrintTable({ answer, sheet, changes, supplierName, set, printedA
       ))}
     </table>
   );
-}
-
-/** The brands of one set of pages, by the places of its own columns. A brand on several sets keeps its whole total. */
-function runsWithin(runs: readonly BrandRun[], set: PrintSet): readonly BrandRun[] {
-  return runs
-    .filter(({ from, to }) => from < set.to && to > set.from)
-    .map((run) => ({
-      ...run,
-      from: Math.max(run.from, set.from) - set.from,
-      to: Math.min(run.to, set.to) - set.from,
-    }));
 }

@@ -1,6 +1,6 @@
 import type { PrintedSheet, ProductionSheet } from '@bakehouse/contract/days';
 import { shopId, userId } from '@bakehouse/contract/values';
-import { act, screen, waitFor, within } from '@testing-library/react';
+import { act, fireEvent, screen, waitFor, within } from '@testing-library/react';
 import { expect } from 'vitest';
 import { day } from '../../../../test/day.ts';
 import { installFakeServer } from '../../../../test/fake-server.ts';
@@ -120,6 +120,24 @@ export async function openSheet({ admin = true, search = '' }: Visit = {}) {
   );
   await screen.findByRole('heading', { name: 'Production sheet' });
   return opened;
+}
+
+/** Opens what 'View' holds: the settings of the table, and what is taken from it. */
+export async function openViewMenu(): Promise<void> {
+  fireEvent.click(await screen.findByRole('button', { name: 'View' }));
+  await screen.findByRole('switch', { name: 'Hide zero rows' });
+}
+
+/** Prints something that the menu 'Print' offers. */
+export async function choosePrint(name: string): Promise<void> {
+  fireEvent.click(await screen.findByRole('button', { name: 'Print' }));
+  fireEvent.click(await screen.findByRole('menuitem', { name }));
+}
+
+/** Opens the chips of what changed. */
+export async function openChanges(): Promise<HTMLElement> {
+  fireEvent.click(await screen.findByRole('button', { name: /^\d+ changes? since/ }));
+  return screen.findByRole('region', { name: /^Changes since/ });
 }
 
 /** A row of the table comes to show this, cell by cell. */
