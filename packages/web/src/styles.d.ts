@@ -767,6 +767,10 @@ declare module '*/print-title.module.css' {
   const styles: Readonly<Record<'printDay' | 'root', string>>;
   export default styles;
 }
+declare module '*/print-totals.module.css' {
+  const styles: Readonly<Record<'root', string>>;
+  export default styles;
+}
 declare module '*/printed-line.module.css' {
   const styles: Readonly<Record<'root', string>>;
   export default styles;

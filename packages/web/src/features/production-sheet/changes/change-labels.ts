@@ -21,15 +21,13 @@ export function sinceLabel(
   return print ? `${since}, printed ${momentLabel(print.at, now, timeZone)}` : since;
 }
 
-/** 'since version 7, 18:02', for a place where room is short. */
-export function sinceMoment(
+/** 'version 7, 18:02', for a place where room is short. */
+export function sinceVersion(
   { version, print }: Pick<Baseline, 'version' | 'print'>,
   now: Temporal.Instant,
   timeZone: string,
 ): string {
-  return print
-    ? `since version ${version}, ${momentLabel(print.at, now, timeZone)}`
-    : `since version ${version}`;
+  return print ? `version ${version}, ${momentLabel(print.at, now, timeZone)}` : `version ${version}`;
 }
 
 /** 'version 7 (18:02 by Bakehouse floor)' */

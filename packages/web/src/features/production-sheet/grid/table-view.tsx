@@ -4,6 +4,7 @@ import { Button } from '@mantine/core';
 import type { ReactNode } from 'react';
 import { useMemo, useState } from 'react';
 import { LoafStamp } from '../../../shared/brand/loaf-stamp.tsx';
+import { readyToPrint } from '../../../shared/documents/ready-to-print.ts';
 import { useMe } from '../../../shared/session/me.tsx';
 import { EmptyState } from '../../../ui/feedback/empty-state.tsx';
 import type { TableSort } from '../../../ui/grid/sort.ts';
@@ -15,6 +16,7 @@ import type { useSheetChanges } from '../changes/use-sheet-changes.ts';
 import { ChangesButton } from '../head/changes-button.tsx';
 import { FilterNote } from '../head/filter-note.tsx';
 import { PrintMenu } from '../head/print-menu.tsx';
+import { ScannedPaper } from '../head/scanned-paper.tsx';
 import type { SheetLineFacts } from '../head/sheet-line.tsx';
 import { SheetLine, versionLabel } from '../head/sheet-line.tsx';
 import { SheetVersion } from '../head/sheet-version.tsx';
@@ -22,9 +24,11 @@ import { useSheetViewSettings } from '../head/sheet-view-settings.ts';
 import { ViewMenu } from '../head/view-menu.tsx';
 import { additionalShops } from '../loading/additional-shops.ts';
 import type { SupplierFilter } from '../loading/sheet-of-answer.ts';
+import { layOutTotals } from '../printing/lay-out-totals.ts';
 import type { PrintJob } from '../printing/print-facts.ts';
 import { PrintNotice } from '../printing/print-notice.tsx';
 import { PrintSheet } from '../printing/print-sheet.tsx';
+import { PrintTotals } from '../printing/print-totals.tsx';
 import { PrintedLine } from '../printing/printed-line.tsx';
 import { usePrintJob } from '../printing/use-print-job.ts';
 import screenStyles from '../production-sheet-screen.module.css';
@@ -71,6 +75,12 @@ export function TableView(props: TableViewProps) {
   const head = { answer, supplierName, businessName, timeZone };
   const wholeSheet: PrintJob = { kind: 'sheet', facts: { ...head, sheet, changes, additional } };
   const comparison = oldPrint?.comparison ?? null;
+  async function printTotals(): Promise<void> {
+    const { sheet: inKitchenOrder } = table;
+    const document = await layOutTotals({ ...head, supplier, sheet: inKitchenOrder, changes, baseline });
+    await readyToPrint(document);
+    print({ kind: 'totals', facts: { ...head, document } });
+  }
   function printChanges(): void {
     if (!oldPrint || !comparison) return;
     print({ kind: 'changes', facts: { ...head, comparison, print: oldPrint.print } });
@@ -110,12 +120,14 @@ export function TableView(props: TableViewProps) {
           version={versionLabel(answer)}
           possible={hasPrintJob}
           busy={busy}
+          onTotals={filled ? () => void printTotals() : null}
           onSheet={() => print(wholeSheet)}
           onChanges={comparison && printChanges}
         />
       </SheetLine>
       <div className={screenStyles.body}>
         {props.children}
+        <ScannedPaper answer={answer} />
         {oldPrint && (
           <PrintedLine
             oldPrint={oldPrint}
@@ -162,9 +174,12 @@ export function TableView(props: TableViewProps) {
 }
 
 function PrintView({ printJob }: { readonly printJob: PrintJob }) {
-  return printJob.kind === 'changes' ? (
-    <PrintChanges {...printJob.facts} />
-  ) : (
-    <PrintSheet {...printJob.facts} />
-  );
+  switch (printJob.kind) {
+    case 'totals':
+      return <PrintTotals {...printJob.facts} />;
+    case 'changes':
+      return <PrintChanges {...printJob.facts} />;
+    default:
+      return <PrintSheet {...printJob.facts} />;
+  }
 }

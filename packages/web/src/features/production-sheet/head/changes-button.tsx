@@ -4,7 +4,7 @@ import { useState } from 'react';
 import { serverNow } from '../../../ui/use-now.ts';
 import type { Baseline } from '../changes/baseline.ts';
 import { OrderChip, QuantityChip } from '../changes/change-chip.tsx';
-import { countedChanges, sinceLabel, sinceMoment } from '../changes/change-labels.ts';
+import { countedChanges, sinceLabel, sinceVersion } from '../changes/change-labels.ts';
 import { orderChangeKey, quantityChangeKey } from '../changes/seen-changes.ts';
 import type { SheetChanges } from '../changes/sheet-changes.ts';
 import { countChanges } from '../changes/sheet-changes.ts';
@@ -59,7 +59,7 @@ export function ChangesButton(props: ChangesButtonProps) {
           <Popover.Target>
             <button type="button" className={styles.root} aria-expanded={open} onClick={() => setOpen(!open)}>
               <IconPrinter size={18} aria-hidden />
-              <b>{countedChanges(count)}</b> <span>{sinceMoment(baseline, now, timeZone)}</span>
+              <b>{countedChanges(count)}</b> <span>since {sinceVersion(baseline, now, timeZone)}</span>
               <IconChevronDown size={16} aria-hidden />
             </button>
           </Popover.Target>

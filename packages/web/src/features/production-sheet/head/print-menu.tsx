@@ -7,13 +7,15 @@ interface PrintMenuProps {
   readonly version: string;
   readonly possible: boolean;
   readonly busy: boolean;
+  /** Null where there is nothing to bake but cakes. */
+  readonly onTotals: (() => void) | null;
   readonly onSheet: () => void;
   /** Null where no older print differs from the sheet. */
   readonly onChanges: (() => void) | null;
 }
 
 /** What of the sheet is printed. */
-export function PrintMenu({ version, possible, busy, onSheet, onChanges }: PrintMenuProps) {
+export function PrintMenu({ version, possible, busy, onTotals, onSheet, onChanges }: PrintMenuProps) {
   return (
     <Menu position="bottom-end" withinPortal returnFocus>
       <Menu.Target>
@@ -25,6 +27,9 @@ export function PrintMenu({ version, possible, busy, onSheet, onChanges }: Print
       </Menu.Target>
       <Menu.Dropdown>
         <Menu.Label>{version}</Menu.Label>
+        <Menu.Item disabled={!onTotals} onClick={onTotals ?? undefined}>
+          Totals only
+        </Menu.Item>
         <Menu.Item onClick={onSheet}>By shop</Menu.Item>
         <Menu.Item disabled={!onChanges} onClick={onChanges ?? undefined}>
           Changes

@@ -1,6 +1,8 @@
 import { formatCount } from '@bakehouse/domain/kernel/money';
+import type { Sheet, SheetCategory } from '@bakehouse/domain/production/sheet';
 import { brandTotalsWithin, countItems } from '@bakehouse/domain/production/sheet';
 import type { CSSProperties } from 'react';
+import type { SheetChanges } from '../changes/sheet-changes.ts';
 import { ChangedQuantity } from '../grid/changed-quantity.tsx';
 import type { PrintFacts } from './print-facts.ts';
 import type { PrintSet } from './print-sets.ts';
@@ -77,7 +79,7 @@ export function PrintTable({ answer, sheet, changes, supplierName, set, printedA
           ))}
         </tr>
       </thead>
-      {sheet.categories.map((category) => (
+      {rowsOfSet(sheet, changes, set).map((category) => (
         <tbody key={category.name}>
           <tr className={styles.printCategory}>
             <th className={styles.printProduct}>{category.name}</th>
@@ -116,4 +118,28 @@ export function PrintTable({ answer, sheet, changes, supplierName, set, printedA
       ))}
     </table>
   );
+}
+
+/**
+ * What of the categories is on the pages of a set: a product without a quantity for one of its shops, now or on the
+ * print that it is compared with, is on other pages. Where one set holds all shops, rows of zeros are there because
+ * they were asked for.
+ */
+function rowsOfSet(
+  { categories, columns }: Sheet,
+  { formerCells }: SheetChanges,
+  { from, to }: PrintSet,
+): readonly SheetCategory[] {
+  if (from === 0 && to === columns.length) return categories;
+  return categories
+    .map((category) => ({
+      ...category,
+      rows: category.rows.filter(({ product, cells }) => {
+        const former = formerCells.get(product.productId)?.slice(from, to);
+        return (
+          cells.slice(from, to).some((quantity) => quantity > 0) || former?.some((each) => each !== null)
+        );
+      }),
+    }))
+    .filter(({ rows }) => rows.length > 0);
 }

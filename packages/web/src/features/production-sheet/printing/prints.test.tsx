@@ -1,6 +1,13 @@
+import { orderId, shopId } from '@bakehouse/contract/values';
 import { fireEvent, screen, waitFor, within } from '@testing-library/react';
 import { beforeEach, expect, test } from 'vitest';
-import { instructionOf, printedSheet, printOf, sheetAnswer } from '../../../../test/production-sheet.ts';
+import {
+  instructionOf,
+  printedSheet,
+  printOf,
+  productNamed,
+  sheetAnswer,
+} from '../../../../test/production-sheet.ts';
 import {
   choosePrint,
   expectRow,
@@ -183,4 +190,58 @@ test('the print of changes lists old, new, difference and total, and is a print 
   expect(papers[0]).not.toContain('White tin loaf');
   expect(papers[0]).toContain('Special instructionsMill Road1002, new Unsliced please.');
   expect(screen.queryByRole('button', changes)).toBeNull();
+});
+
+test('the totals are printed first of all: a number for each product, in the order of the kitchen', async () => {
+  const papers = watchPrints();
+  printedAndChanged();
+  await openSheet();
+  await screen.findByRole('button', changes);
+  fireEvent.click(screen.getByRole('button', { name: 'TOTAL' }));
+  await choosePrint('Totals only');
+  await waitFor(() => expect(papers).toHaveLength(1));
+  expect(papers[0]).toContain('Totals to bake');
+  expect(papers[0]).toContain('Saturday 21-Nov-2026, all suppliers');
+  expect(papers[0]).toContain('Bread45Baguette 250 g35 41White tin loaf 800 g, sliced4');
+  expect(papers[0]).toContain('2 totals changed since version 7, 18:02, boxed');
+  expect(papers[0]).toContain('Scan: is this the latest?');
+  expect(world.recorded).toMatchObject([{ version: 8, supplier: 'all' }]);
+});
+
+test('by shop, a product is on the pages of the shops that take it', async () => {
+  const papers = watchPrints();
+  const answer = sheetAnswer();
+  const many = Array.from({ length: 20 }, (_, index) => ({
+    ...answer.shops[0],
+    shopId: shopId.parse(100 + index),
+    name: `Shop ${index + 1}`,
+    brandName: 'Bakehouse',
+    inDeliveryTable: true,
+  }));
+  const [baguette, loaf] = [productNamed('Baguette'), productNamed('White tin loaf')];
+  world.answer = {
+    ...answer,
+    shops: many,
+    orders: many.map((shop, index) => ({
+      orderId: orderId.parse(3000 + index),
+      shopId: shop.shopId,
+      productIds: index < 10 ? [baguette, loaf] : [baguette],
+      quantities: index < 10 ? [2, 1] : [2],
+    })),
+  };
+  await openSheet();
+  await choosePrint('By shop');
+  await waitFor(() => expect(papers).toHaveLength(1));
+  const [first = '', second = ''] = papers[0]?.split(/(?=Shops 11 to 20 of 20)/) ?? [];
+  expect(first).toContain('White tin loaf');
+  expect(second).toContain('Baguette');
+  expect(second).not.toContain('White tin loaf');
+});
+
+test('who scans the code of a paper is told whether it is the latest', async () => {
+  const opened = await openSheet({ search: '?version=7' });
+  expect(await screen.findByText(/The paper that you scanned is version 7/)).toBeDefined();
+  fireEvent.click(screen.getByRole('button', { name: 'Close' }));
+  await waitFor(() => expect(opened.address()).toBe('/production-sheet/21-Nov-2026'));
+  expect(screen.queryByText(/The paper that you scanned/)).toBeNull();
 });

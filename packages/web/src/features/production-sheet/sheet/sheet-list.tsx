@@ -1,5 +1,6 @@
 import { formatCount } from '@bakehouse/domain/kernel/money';
 import type { Sheet, SheetRow } from '@bakehouse/domain/production/sheet';
+import { formerTotal } from '@bakehouse/domain/production/sheet';
 import { IconChevronDown } from '@tabler/icons-react';
 import { useId, useState } from 'react';
 import { LoafStamp, loafKindOf } from '../../../shared/brand/loaf-stamp.tsx';
@@ -9,7 +10,7 @@ import { ChangedQuantity } from '../grid/changed-quantity.tsx';
 import { rowId } from '../grid/show-change.ts';
 import type { SheetViewSettings } from '../head/sheet-view-settings.ts';
 import styles from './sheet-list.module.css';
-import { formerTotal, shopsOfRow } from './shops-of-row.ts';
+import { shopsOfRow } from './shops-of-row.ts';
 
 interface SheetListProps {
   readonly sheet: Sheet;
@@ -54,7 +55,7 @@ function ListRow({ row, columns, formerCells }: ListRowProps) {
   const { product, total } = row;
   const [open, setOpen] = useState(false);
   const shopsId = useId();
-  const before = formerTotal(row, formerCells);
+  const before = formerTotal(row.cells, formerCells);
   return (
     <li id={rowId(product.productId)} data-changed={formerCells ? '' : undefined}>
       <button

@@ -1,6 +1,6 @@
 import { shopId } from '@bakehouse/contract/values';
 import { expect, test } from 'vitest';
-import { formerTotal, shopsOfRow } from './shops-of-row.ts';
+import { shopsOfRow } from './shops-of-row.ts';
 
 const columns = ['Abbey Green', 'Castle Street', 'Mill Road', 'Northgate'].map((name, index) => ({
   shopId: shopId.parse(index + 1),
@@ -28,9 +28,4 @@ test('changed shops come first, then the biggest; who takes nothing is left out,
     ['Mill Road', 22, null],
     ['Abbey Green', 12, null],
   ]);
-});
-
-test('a total as it was counts what the changed shops took before', () => {
-  expect(formerTotal({ cells: [12, 4, 22, 0] }, [null, 6, null, 3])).toBe(43);
-  expect(formerTotal({ cells: [12, 4] }, undefined)).toBe(16);
 });

@@ -28,8 +28,3 @@ export function shopsOfRow(
         Number(one.former === null) - Number(other.former === null) || other.quantity - one.quantity,
     );
 }
-
-/** The total of a product as it was. */
-export function formerTotal({ cells }: Pick<SheetRow, 'cells'>, formerCells: FormerCells): number {
-  return cells.reduce((sum, quantity, index) => sum + (formerCells?.[index] ?? quantity), 0);
-}

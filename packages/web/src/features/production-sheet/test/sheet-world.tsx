@@ -44,6 +44,8 @@ export const world: {
 export function openWorld(): void {
   server.reset();
   localStorage.clear();
+  // The test browser loads no faces.
+  Object.defineProperty(document, 'fonts', { configurable: true, value: new Set() });
   world.answer = sheetAnswer();
   world.asked.length = 0;
   world.recorded.length = 0;
