@@ -22,16 +22,20 @@ test('the totals of a day are on few pages, each with head and code, and every p
   const path = info.outputPath('totals.pdf');
   await writeFile(path, await page.pdf({ preferCSSPageSize: true, printBackground: true }));
   const { stdout } = await run('pdftotext', ['-raw', path, '-']);
-  const pages = stdout.split('\f').slice(0, -1);
+  // Where words are parted is the reader's guess.
+  const pages = stdout
+    .replaceAll(/[^\S\f]+/g, '')
+    .split('\f')
+    .slice(0, -1);
   expect(pages.length).toBeLessThanOrEqual(3);
   for (const text of pages) {
-    expect(text).toContain('Totals to bake');
+    expect(text).toContain('Totalstobake');
     expect(text).toContain('Version');
-    expect(text).toMatch(/Page \d of \d/);
+    expect(text).toMatch(/Page\dof\d/);
   }
-  const printed = pages.join(' ').replaceAll(/\s+/g, ' ');
-  const missing = products.filter((product) => !printed.includes(product.replaceAll(/\s+/g, ' ').trim()));
-  expect(missing).toEqual([]);
+  const printed = pages.join('');
+  const times = (product: string) => printed.split(product.replaceAll(/\s+/g, '')).length - 1;
+  expect(products.filter((product) => times(product) === 0)).toEqual([]);
   const { stdout: size } = await run('pdfinfo', [path]);
   expect(size).toMatch(/Page size:\s+59[45]/);
 
