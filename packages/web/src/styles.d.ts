@@ -51,6 +51,18 @@ declare module '*/archive-recipe.module.css' {
   const styles: Readonly<Record<'list' | 'root', string>>;
   export default styles;
 }
+declare module '*/arriving-line.module.css' {
+  const styles: Readonly<Record<'name' | 'quantity' | 'root' | 'short' | 'stepper' | 'tick', string>>;
+  export default styles;
+}
+declare module '*/arriving-list.module.css' {
+  const styles: Readonly<Record<'call' | 'groupHead' | 'groups' | 'order' | 'progress' | 'root' | 'short', string>>;
+  export default styles;
+}
+declare module '*/arriving-of-day.module.css' {
+  const styles: Readonly<Record<'early' | 'head' | 'instructions' | 'printWord' | 'root', string>>;
+  export default styles;
+}
 declare module '*/auth-layout.module.css' {
   const styles: Readonly<Record<'lead' | 'links' | 'root' | 'stack' | 'textButton', string>>;
   export default styles;

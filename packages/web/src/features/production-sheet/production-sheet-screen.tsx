@@ -3,8 +3,10 @@ import { formatDayShort } from '@bakehouse/domain/kernel/day';
 import { productionSheetAddress } from '../../shared/addresses.ts';
 import { failureOf } from '../../shared/failure.ts';
 import { usePageTitle } from '../../shared/page-title.ts';
+import { useMe } from '../../shared/session/me.tsx';
 import { FailedLoad } from '../../ui/feedback/failed-load.tsx';
 import { SkeletonRows } from '../../ui/feedback/skeleton-rows.tsx';
+import { onlyShop } from './arriving/only-shop.ts';
 import { SheetTop } from './head/sheet-top.tsx';
 import { useSheetViewSettings } from './head/sheet-view-settings.ts';
 import { useSheetView, viewSearch } from './head/use-sheet-view.ts';
@@ -15,7 +17,9 @@ import { SheetOfDay } from './sheet/sheet-of-day.tsx';
 
 /** What to bake for a day: products by category against shops (spec 000 section 2). */
 export function ProductionSheetScreen({ day }: { readonly day: DeliveryDay }) {
-  usePageTitle(`Production sheet ${formatDayShort(day)}`);
+  const { me, actor } = useMe();
+  const title = onlyShop(me, actor) ? 'Arriving' : 'Production sheet';
+  usePageTitle(`${title} ${formatDayShort(day)}`);
   const [settings] = useSheetViewSettings();
   const products = settings.hidesZeros ? 'ordered' : 'all';
   const { answer, strip, liveState, error, isFetching, refetch } = useLiveSheet(day, products);
@@ -26,7 +30,7 @@ export function ProductionSheetScreen({ day }: { readonly day: DeliveryDay }) {
   const failure = error && failureOf(error);
   return (
     <main id="main" className={styles.root} data-part="production-sheet" tabIndex={-1}>
-      <SheetTop day={day} strip={strip} linkTo={linkTo} />
+      <SheetTop title={title} day={day} strip={strip} linkTo={linkTo} />
       {answer ? (
         <SheetOfDay
           key={answer.day}

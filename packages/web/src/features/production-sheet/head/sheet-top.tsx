@@ -5,6 +5,7 @@ import { useHandset } from '../../../ui/use-media.ts';
 import styles from './sheet-top.module.css';
 
 interface SheetTopProps {
+  readonly title: string;
   readonly day: DeliveryDay;
   /** Undefined while no answer is there. */
   readonly strip: ProductionSheet['strip'] | undefined;
@@ -12,11 +13,11 @@ interface SheetTopProps {
 }
 
 /** The first line of the screen: its title, and the days. On a phone the tools of the days are beside the version. */
-export function SheetTop({ day, strip, linkTo }: SheetTopProps) {
+export function SheetTop({ title, day, strip, linkTo }: SheetTopProps) {
   const handset = useHandset();
   return (
     <header className={styles.root}>
-      <h1>Production sheet</h1>
+      <h1>{title}</h1>
       {strip && (
         <CalendarStrip
           form="line"

@@ -8,6 +8,8 @@ import type { LiveState } from '../../../shared/live/live-indicator.tsx';
 import { LiveIndicator } from '../../../shared/live/live-indicator.tsx';
 import { useMe } from '../../../shared/session/me.tsx';
 import { Notice } from '../../../ui/feedback/notice.tsx';
+import { ArrivingOfDay } from '../arriving/arriving-of-day.tsx';
+import { onlyShop } from '../arriving/only-shop.ts';
 import { useSheetChanges } from '../changes/use-sheet-changes.ts';
 import { TableView } from '../grid/table-view.tsx';
 import { SheetLine } from '../head/sheet-line.tsx';
@@ -45,7 +47,8 @@ export function SheetOfDay(props: SheetOfDayProps) {
   const supplierName = nameOfSupplier(answer, supplier);
   const seenAt = readTime(answer, timeZone);
   const line = { answer, timeZone, liveState };
-  const viewChoice = <SheetViewChoice view={view} onView={setView} />;
+  const shop = onlyShop(me, actor);
+  const viewChoice = <SheetViewChoice isList={shop !== null} view={view} onView={setView} />;
   const summary = (
     <SheetSummary
       answer={answer}
@@ -60,6 +63,20 @@ export function SheetOfDay(props: SheetOfDayProps) {
     </p>
   );
 
+  const above = (
+    <>
+      {away}
+      {failure && (
+        <Notice tone="attention" requestId={failure.requestId}>
+          {failure.sentence} You are still seeing the sheet of {seenAt}.{' '}
+          <Button size="sm" variant="default" onClick={() => void readAgain()} loading={retrying}>
+            Try again
+          </Button>
+        </Notice>
+      )}
+    </>
+  );
+
   if (view === 'notes') {
     return (
       <>
@@ -67,6 +84,13 @@ export function SheetOfDay(props: SheetOfDayProps) {
         {away}
         <DeliveryNotes day={answer.day} />
       </>
+    );
+  }
+  if (shop) {
+    return (
+      <ArrivingOfDay line={line} shop={shop} linkTo={linkTo} readAgain={readAgain} viewChoice={viewChoice}>
+        {above}
+      </ArrivingOfDay>
     );
   }
   return (
@@ -82,15 +106,7 @@ export function SheetOfDay(props: SheetOfDayProps) {
       viewChoice={viewChoice}
       summary={summary}
     >
-      {away}
-      {failure && (
-        <Notice tone="attention" requestId={failure.requestId}>
-          {failure.sentence} You are still seeing the sheet of {seenAt}.{' '}
-          <Button size="sm" variant="default" onClick={() => void readAgain()} loading={retrying}>
-            Try again
-          </Button>
-        </Notice>
-      )}
+      {above}
     </TableView>
   );
 }

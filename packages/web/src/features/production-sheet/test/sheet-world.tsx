@@ -91,12 +91,18 @@ function sheetChanged(): Response {
 
 interface Visit {
   readonly admin?: boolean;
+  /** Of a person who is no admin. */
+  readonly shops?: readonly ('Castle Street' | 'Mill Road')[];
   /** What is behind the path: '?supplier=2'. */
   readonly search?: string;
 }
 
 /** Opens the sheet of Saturday, for a baker who is an admin unless said otherwise. */
-export async function openSheet({ admin = true, search = '' }: Visit = {}) {
+export async function openSheet({
+  admin = true,
+  shops = ['Castle Street', 'Mill Road'],
+  search = '',
+}: Visit = {}) {
   const me = person({
     userId: userId.parse(2),
     firstName: 'Bakehouse',
@@ -105,22 +111,20 @@ export async function openSheet({ admin = true, search = '' }: Visit = {}) {
     orders: 1,
     shops: admin
       ? []
-      : [
-          {
-            shopId: shopId.parse(shopNamed('Mill Road')),
-            name: 'Mill Road',
-            brandName: 'Bakehouse',
-            active: true,
-          },
-        ],
-    serverNow: '2026-11-20T20:12:00Z',
+      : shops.map((name) => ({
+          shopId: shopId.parse(shopNamed(name)),
+          name,
+          brandName: 'Bakehouse',
+          active: true,
+        })),
+    serverNow: world.answer.strip.serverNow,
   });
   const opened = renderScreens(
     `/production-sheet/21-Nov-2026${search}`,
     { '/production-sheet/$date': () => <ProductionSheetScreen day={saturday} /> },
     { around: (screens) => <MeProvider me={me}>{screens}</MeProvider> },
   );
-  await screen.findByRole('heading', { name: 'Production sheet' });
+  await screen.findByRole('heading', { level: 1 });
   return opened;
 }
 
