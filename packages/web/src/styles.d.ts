@@ -975,6 +975,10 @@ declare module '*/sheet-rows.module.css' {
   const styles: Readonly<Record<'sheetCategory' | 'sheetFoot' | 'sheetLine' | 'sheetProduct' | 'sheetProductDetails' | 'sheetProductName' | 'sheetQuantity' | 'sheetTotal', string>>;
   export default styles;
 }
+declare module '*/sheet-skeleton.module.css' {
+  const styles: Readonly<Record<'category' | 'head' | 'line' | 'root' | 'row' | 'version', string>>;
+  export default styles;
+}
 declare module '*/sheet-summary.module.css' {
   const styles: Readonly<Record<'more' | 'root', string>>;
   export default styles;

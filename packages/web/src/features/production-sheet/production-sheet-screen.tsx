@@ -1,6 +1,7 @@
 import type { DeliveryDay } from '@bakehouse/domain/kernel/day';
 import { formatDayShort } from '@bakehouse/domain/kernel/day';
 import { productionSheetAddress } from '../../shared/addresses.ts';
+import type { Failure } from '../../shared/failure.ts';
 import { failureOf } from '../../shared/failure.ts';
 import { usePageTitle } from '../../shared/page-title.ts';
 import { useMe } from '../../shared/session/me.tsx';
@@ -11,6 +12,7 @@ import { SheetTop } from './head/sheet-top.tsx';
 import { useSheetViewSettings } from './head/sheet-view-settings.ts';
 import { useSheetView, viewSearch } from './head/use-sheet-view.ts';
 import { supplierSearch, useSupplierFilter } from './head/use-supplier-filter.ts';
+import { SheetSkeleton } from './loading/sheet-skeleton.tsx';
 import { useLiveSheet } from './loading/use-live-sheet.ts';
 import styles from './production-sheet-screen.module.css';
 import { SheetOfDay } from './sheet/sheet-of-day.tsx';
@@ -18,7 +20,8 @@ import { SheetOfDay } from './sheet/sheet-of-day.tsx';
 /** What to bake for a day: products by category against shops (spec 000 section 2). */
 export function ProductionSheetScreen({ day }: { readonly day: DeliveryDay }) {
   const { me, actor } = useMe();
-  const title = onlyShop(me, actor) ? 'Arriving' : 'Production sheet';
+  const shop = onlyShop(me, actor);
+  const title = shop ? 'Arriving' : 'Production sheet';
   usePageTitle(`${title} ${formatDayShort(day)}`);
   const [settings] = useSheetViewSettings();
   const products = settings.hidesZeros ? 'ordered' : 'all';
@@ -42,19 +45,40 @@ export function ProductionSheetScreen({ day }: { readonly day: DeliveryDay }) {
           retrying={isFetching}
         />
       ) : (
-        <div className={styles.instead}>
-          {failure ? (
-            <FailedLoad
-              what={failure.sentence}
-              requestId={failure.requestId}
-              onRetry={() => void refetch()}
-              retrying={isFetching}
-            />
-          ) : (
-            <SkeletonRows label="Loading the production sheet" rows={12} />
-          )}
-        </div>
+        <Instead
+          failure={failure}
+          onRetry={() => void refetch()}
+          retrying={isFetching}
+          isList={shop !== null}
+        />
       )}
     </main>
+  );
+}
+
+interface InsteadProps {
+  readonly failure: Failure | null;
+  readonly onRetry: () => void;
+  readonly retrying: boolean;
+  /** Whether a list is on its way, and no table. */
+  readonly isList: boolean;
+}
+
+/** What is there while no answer is. */
+function Instead({ failure, onRetry, retrying, isList }: InsteadProps) {
+  if (!failure && !isList) return <SheetSkeleton />;
+  return (
+    <div className={styles.instead}>
+      {failure ? (
+        <FailedLoad
+          what={failure.sentence}
+          requestId={failure.requestId}
+          onRetry={onRetry}
+          retrying={retrying}
+        />
+      ) : (
+        <SkeletonRows label="Loading what arrives" rows={12} />
+      )}
+    </div>
   );
 }
