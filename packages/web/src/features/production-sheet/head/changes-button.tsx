@@ -57,7 +57,13 @@ export function ChangesButton(props: ChangesButtonProps) {
           withinPortal
         >
           <Popover.Target>
-            <button type="button" className={styles.root} aria-expanded={open} onClick={() => setOpen(!open)}>
+            <button
+              type="button"
+              className={styles.root}
+              data-part="changes-button"
+              aria-expanded={open}
+              onClick={() => setOpen(!open)}
+            >
               <IconPrinter size={18} aria-hidden />
               <b>{countedChanges(count)}</b> <span>since {sinceVersion(baseline, now, timeZone)}</span>
               <IconChevronDown size={16} aria-hidden />

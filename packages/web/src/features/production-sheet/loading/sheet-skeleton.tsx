@@ -8,7 +8,7 @@ import styles from './sheet-skeleton.module.css';
 /** So quick an answer needs nothing in its place, in milliseconds. */
 const patience = 300;
 /** As many as a tall screen shows; the rest is cut off below. */
-const rows = 20;
+const rows = 26;
 const shops = 14;
 /** Of the room of a name, in percent: names are not all of one length. */
 const nameWidths = [54, 73, 49, 61, 69, 46, 58, 77];
