@@ -36,6 +36,8 @@ interface SheetGridProps {
 
 /** Up to this many cells every row is in the page, so that the browser's own search finds every product. */
 const drawnWhole = 8000;
+/** Among fewer shops nothing stands out: every quantity would be one of the largest of its row. */
+const shadedFrom = 3;
 /** More lines than a tall screen shows. */
 const drawnAtOnce = 48;
 
@@ -124,7 +126,7 @@ export function SheetGrid(props: SheetGridProps) {
         aria-colcount={isWindowed ? columnsBeforeShops + count : undefined}
         className={styles.root}
         data-part="sheet-grid"
-        data-shaded={settings.shaded || undefined}
+        data-shaded={(settings.shaded && count >= shadedFrom) || undefined}
         {...handlers}
         onKeyDown={(event) => {
           if (event.key === 'Home' && (event.ctrlKey || event.metaKey)) shops.home();
