@@ -9,13 +9,13 @@ import { FailedLoad } from '../../ui/feedback/failed-load.tsx';
 import { SkeletonRows } from '../../ui/feedback/skeleton-rows.tsx';
 import { onlyShop } from './arriving/only-shop.ts';
 import { SheetTop } from './head/sheet-top.tsx';
-import { useSheetViewSettings } from './head/sheet-view-settings.ts';
 import { useSheetView, viewSearch } from './head/use-sheet-view.ts';
 import { supplierSearch, useSupplierFilter } from './head/use-supplier-filter.ts';
 import { SheetSkeleton } from './loading/sheet-skeleton.tsx';
 import { useLiveSheet } from './loading/use-live-sheet.ts';
 import styles from './production-sheet-screen.module.css';
 import { SheetOfDay } from './sheet/sheet-of-day.tsx';
+import { useSheetViewSettings } from './tools/sheet-view-settings.ts';
 
 /** What to bake for a day: products by category against shops (spec 000 section 2). */
 export function ProductionSheetScreen({ day }: { readonly day: DeliveryDay }) {

@@ -2,7 +2,7 @@ import { formatCount } from '@bakehouse/domain/kernel/money';
 import { IconCake, IconMessage2 } from '@tabler/icons-react';
 import type { ReactNode } from 'react';
 import { showChange, showOrder } from '../grid/show-change.ts';
-import styles from '../head/changes-button.module.css';
+import styles from '../tools/changes-button.module.css';
 import { ChangeDetails } from './change-details.tsx';
 import { aboutLabel, differenceLabel, eventLabels } from './change-labels.ts';
 import type { OrderChange } from './order-changes.ts';

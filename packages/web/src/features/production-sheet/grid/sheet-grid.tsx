@@ -12,7 +12,7 @@ import { useGrid } from '../../../ui/grid/use-grid.ts';
 import { useRowWindow } from '../../../ui/grid/use-window.ts';
 import type { SheetChanges } from '../changes/sheet-changes.ts';
 import { SheetHead } from '../head/sheet-head.tsx';
-import type { SheetViewSettings } from '../head/sheet-view-settings.ts';
+import type { SheetViewSettings } from '../tools/sheet-view-settings.ts';
 import { SheetFoot } from './sheet-foot.tsx';
 import styles from './sheet-grid.module.css';
 import { columnsBeforeShops, copiedCell, rowOfLine, sheetLines, sheetShape } from './sheet-lines.ts';

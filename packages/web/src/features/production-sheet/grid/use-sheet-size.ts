@@ -1,5 +1,5 @@
 import { useMedia } from '../../../ui/use-media.ts';
-import type { SheetViewSettings } from '../head/sheet-view-settings.ts';
+import type { SheetViewSettings } from '../tools/sheet-view-settings.ts';
 
 /** In pixels: the widths of product, TOTAL and the least of a shop, and the height of a row. */
 interface SheetSize {

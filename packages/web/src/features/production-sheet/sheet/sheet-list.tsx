@@ -8,7 +8,7 @@ import { VisuallyHidden } from '../../../ui/visually-hidden.tsx';
 import type { SheetChanges } from '../changes/sheet-changes.ts';
 import { ChangedQuantity } from '../grid/changed-quantity.tsx';
 import { rowId } from '../grid/show-change.ts';
-import type { SheetViewSettings } from '../head/sheet-view-settings.ts';
+import type { SheetViewSettings } from '../tools/sheet-view-settings.ts';
 import styles from './sheet-list.module.css';
 import { shopsOfRow } from './shops-of-row.ts';
 

@@ -14,14 +14,14 @@ import { useSheetChanges } from '../changes/use-sheet-changes.ts';
 import { TableView } from '../grid/table-view.tsx';
 import { SheetLine } from '../head/sheet-line.tsx';
 import { SheetSummary } from '../head/sheet-summary.tsx';
-import { SheetViewChoice } from '../head/sheet-view-choice.tsx';
-import { useSheetViewSettings } from '../head/sheet-view-settings.ts';
 import { useSheetView } from '../head/use-sheet-view.ts';
 import { useSupplierFilter } from '../head/use-supplier-filter.ts';
 import { readTime } from '../loading/freshness.ts';
 import type { SupplierFilter } from '../loading/sheet-of-answer.ts';
 import { DeliveryNotes } from '../notes/delivery-notes.tsx';
 import styles from '../production-sheet-screen.module.css';
+import { SheetViewChoice } from '../tools/sheet-view-choice.tsx';
+import { useSheetViewSettings } from '../tools/sheet-view-settings.ts';
 
 interface SheetOfDayProps {
   readonly answer: ProductionSheet;

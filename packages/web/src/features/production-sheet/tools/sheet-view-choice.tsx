@@ -1,6 +1,6 @@
 import { IconFileText, IconListCheck, IconTable } from '@tabler/icons-react';
 import { SegmentedChoice } from '../../../ui/fields/segmented-choice.tsx';
-import type { SheetView } from './use-sheet-view.ts';
+import type { SheetView } from '../head/use-sheet-view.ts';
 
 interface SheetViewChoiceProps {
   /** Whether it is the list of one shop, and no table. */
