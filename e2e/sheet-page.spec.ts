@@ -43,8 +43,8 @@ test('the page scrolls and never a box, under heads that stay, to the items of e
   const page = await openAs('admin', `/production-sheet/${yesterday}`);
   const grid = page.getByRole('grid');
   await expect(grid).toBeVisible();
-  const rows = await grid.getByRole('row').count();
-  expect(rows).toBeGreaterThan(60);
+  // Rows below the fold are drawn a moment later.
+  await expect.poll(() => grid.getByRole('row').count()).toBeGreaterThan(60);
   const boxes = await grid.evaluate((element) => {
     const scrolling: string[] = [];
     for (let box: Element | null = element; box && box !== document.body; box = box.parentElement) {

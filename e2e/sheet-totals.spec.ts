@@ -10,7 +10,8 @@ test('the totals of a day are on few pages, each with head and code, and every p
 }, info) => {
   const day = dayFromToday(-1);
   const page = await openAs('admin', `/production-sheet/${day}`);
-  await expect(page.getByRole('grid')).toBeVisible();
+  // Rows below the fold are drawn a moment later.
+  await expect.poll(() => page.getByRole('grid').getByRole('row').count()).toBeGreaterThan(60);
   const products = await page.locator('[data-part=sheet-line] [data-part=sheet-product]').allTextContents();
   await page.evaluate(() => {
     window.print = () => window.dispatchEvent(new Event('beforeprint'));
