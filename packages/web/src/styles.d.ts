@@ -55,6 +55,18 @@ declare module '*/archive-recipe.module.css' {
   const styles: Readonly<Record<'list' | 'root', string>>;
   export default styles;
 }
+declare module '*/arriving-line.module.css' {
+  const styles: Readonly<Record<'name' | 'quantity' | 'root' | 'short' | 'stepper' | 'tick', string>>;
+  export default styles;
+}
+declare module '*/arriving-list.module.css' {
+  const styles: Readonly<Record<'call' | 'groupHead' | 'groups' | 'order' | 'progress' | 'root' | 'short', string>>;
+  export default styles;
+}
+declare module '*/arriving-of-day.module.css' {
+  const styles: Readonly<Record<'early' | 'head' | 'instructions' | 'printWord' | 'root', string>>;
+  export default styles;
+}
 declare module '*/auth-layout.module.css' {
   const styles: Readonly<Record<'lead' | 'links' | 'root' | 'stack' | 'textButton', string>>;
   export default styles;
@@ -177,6 +189,10 @@ declare module '*/change-details.module.css' {
 }
 declare module '*/change-text.module.css' {
   const styles: Readonly<Record<'root', string>>;
+  export default styles;
+}
+declare module '*/changes-button.module.css' {
+  const styles: Readonly<Record<'actions' | 'changeChip' | 'dropdown' | 'root', string>>;
   export default styles;
 }
 declare module '*/choice-chips.module.css' {
@@ -308,7 +324,7 @@ declare module '*/delivery-export-screen.module.css' {
   export default styles;
 }
 declare module '*/delivery-notes.module.css' {
-  const styles: Readonly<Record<'body' | 'end' | 'notePages' | 'root' | 'tools', string>>;
+  const styles: Readonly<Record<'body' | 'notePages' | 'root' | 'tools', string>>;
   export default styles;
 }
 declare module '*/details-section.module.css' {
@@ -381,6 +397,10 @@ declare module '*/fill-with-usual.module.css' {
 }
 declare module '*/filter-chip.module.css' {
   const styles: Readonly<Record<'root', string>>;
+  export default styles;
+}
+declare module '*/filter-note.module.css' {
+  const styles: Readonly<Record<'name' | 'root', string>>;
   export default styles;
 }
 declare module '*/filter-sheet.module.css' {
@@ -771,6 +791,10 @@ declare module '*/print-columns.module.css' {
   const styles: Readonly<Record<'errors', string>>;
   export default styles;
 }
+declare module '*/print-menu.module.css' {
+  const styles: Readonly<Record<'arrow' | 'word', string>>;
+  export default styles;
+}
 declare module '*/print-notes.module.css' {
   const styles: Readonly<Record<'change' | 'line' | 'root', string>>;
   export default styles;
@@ -785,6 +809,10 @@ declare module '*/print-table.module.css' {
 }
 declare module '*/print-title.module.css' {
   const styles: Readonly<Record<'printDay' | 'root', string>>;
+  export default styles;
+}
+declare module '*/print-totals.module.css' {
+  const styles: Readonly<Record<'root', string>>;
   export default styles;
 }
 declare module '*/printed-line.module.css' {
@@ -832,7 +860,7 @@ declare module '*/product-table.module.css' {
   export default styles;
 }
 declare module '*/production-sheet-screen.module.css' {
-  const styles: Readonly<Record<'live' | 'root' | 'top', string>>;
+  const styles: Readonly<Record<'body' | 'instead' | 'live' | 'root', string>>;
   export default styles;
 }
 declare module '*/products-screen.module.css' {
@@ -956,15 +984,15 @@ declare module '*/sheet-grid.module.css' {
   export default styles;
 }
 declare module '*/sheet-head.module.css' {
-  const styles: Readonly<Record<'sheetBrand' | 'sheetBrandItems' | 'sheetBrandLine' | 'sheetBrandName' | 'sheetShop' | 'sheetShopItems' | 'sheetShopName', string>>;
+  const styles: Readonly<Record<'sheetBrand' | 'sheetBrandItems' | 'sheetBrandName' | 'sheetShop', string>>;
   export default styles;
 }
-declare module '*/sheet-heading.module.css' {
-  const styles: Readonly<Record<'more' | 'root', string>>;
+declare module '*/sheet-line.module.css' {
+  const styles: Readonly<Record<'root' | 'status' | 'tools' | 'version', string>>;
   export default styles;
 }
 declare module '*/sheet-list.module.css' {
-  const styles: Readonly<Record<'name' | 'root' | 'total', string>>;
+  const styles: Readonly<Record<'all' | 'name' | 'root' | 'total', string>>;
   export default styles;
 }
 declare module '*/sheet-notes.module.css' {
@@ -976,15 +1004,23 @@ declare module '*/sheet-preview.module.css' {
   export default styles;
 }
 declare module '*/sheet-rows.module.css' {
-  const styles: Readonly<Record<'sheetCategory' | 'sheetLine' | 'sheetProduct' | 'sheetProductDetails' | 'sheetProductName' | 'sheetQuantity' | 'sheetTotal', string>>;
+  const styles: Readonly<Record<'sheetCategory' | 'sheetFoot' | 'sheetLine' | 'sheetProduct' | 'sheetProductDetails' | 'sheetProductName' | 'sheetQuantity' | 'sheetTotal', string>>;
   export default styles;
 }
-declare module '*/sheet-since.module.css' {
-  const styles: Readonly<Record<'actions' | 'changeChip' | 'root', string>>;
+declare module '*/sheet-skeleton.module.css' {
+  const styles: Readonly<Record<'category' | 'head' | 'line' | 'root' | 'row' | 'version', string>>;
   export default styles;
 }
-declare module '*/sheet-tools.module.css' {
-  const styles: Readonly<Record<'end' | 'large' | 'root' | 'shade' | 'supplier', string>>;
+declare module '*/sheet-summary.module.css' {
+  const styles: Readonly<Record<'more' | 'root', string>>;
+  export default styles;
+}
+declare module '*/sheet-top.module.css' {
+  const styles: Readonly<Record<'root', string>>;
+  export default styles;
+}
+declare module '*/sheet-version.module.css' {
+  const styles: Readonly<Record<'root', string>>;
   export default styles;
 }
 declare module '*/shell.module.css' {
@@ -1012,6 +1048,10 @@ declare module '*/shop-front.module.css' {
   export default styles;
 }
 declare module '*/shop-pager.module.css' {
+  const styles: Readonly<Record<'root', string>>;
+  export default styles;
+}
+declare module '*/shop-rail.module.css' {
   const styles: Readonly<Record<'root', string>>;
   export default styles;
 }
@@ -1153,6 +1193,10 @@ declare module '*/usual-head.module.css' {
 }
 declare module '*/view-as-band.module.css' {
   const styles: Readonly<Record<'root', string>>;
+  export default styles;
+}
+declare module '*/view-menu.module.css' {
+  const styles: Readonly<Record<'copies' | 'large' | 'root' | 'shade' | 'size' | 'word', string>>;
   export default styles;
 }
 declare module '*/ways-on.module.css' {

@@ -5,13 +5,14 @@ import type { Face } from './signs.ts';
  * (`signs.ts`). `layOut` gives every piece its size, `paginate` puts them on pages, and a renderer only draws.
  */
 
-export type Colour = 'ink' | 'faint' | 'hair' | 'brand' | 'warning' | 'paper';
+export type Colour = 'ink' | 'faint' | 'hair' | 'band' | 'brand' | 'warning' | 'paper';
 
 /** Print colours are the same in every theme. */
 export const colours: Readonly<Record<Colour, string>> = {
   ink: '#15100e',
   faint: '#57504c',
   hair: '#cdc5c0',
+  band: '#e9e6e4',
   brand: '#551936',
   warning: '#ab2325',
   paper: '#ffffff',
@@ -23,7 +24,11 @@ export type RunStyle = {
   readonly face: Face;
   readonly colour: Colour;
 };
-export type Run = RunStyle & { readonly text: string };
+export type Run = RunStyle & {
+  readonly text: string;
+  /** What is no longer so: a line goes through it. */
+  readonly struck?: true;
+};
 
 /** A paragraph. */
 export type Text = {

@@ -156,16 +156,23 @@ type Columns = readonly (readonly LaidUnit[])[];
  * column where it can.
  */
 function columnsOf(units: readonly LaidUnit[], columns: 1 | 2, height: number): Columns | null {
-  if (columns === 1) return columnHeight(units) <= height ? [units] : null;
-  const cuts = units.map((_, index): Columns => [units.slice(0, index + 1), units.slice(index + 1)]);
-  const heightOf = (cut: Columns) => Math.max(...cut.map(columnHeight));
-  const best = (some: readonly Columns[]) =>
-    some.toSorted((one, other) => heightOf(one) - heightOf(other)).find((cut) => heightOf(cut) <= height);
-  return best(cuts.filter(([, second]) => !second?.[0]?.again)) ?? best(cuts) ?? null;
-}
-
-function columnHeight(units: readonly LaidUnit[]): number {
-  return sumHeights(piecesOf(units));
+  // Sums up to each unit, so that a long document asks for the height of a column without adding it up again.
+  const sums = [0];
+  for (const { piece } of units) sums.push((sums.at(-1) ?? 0) + piece.height);
+  const heightOf = (from: number, to: number) =>
+    from < to ? (units[from]?.again?.height ?? 0) + (sums[to] ?? 0) - (sums[from] ?? 0) : 0;
+  const count = units.length;
+  if (columns === 1) return heightOf(0, count) <= height ? [units] : null;
+  const cuts = units.map((_, index) => ({
+    at: index + 1,
+    height: Math.max(heightOf(0, index + 1), heightOf(index + 1, count)),
+  }));
+  const best = (some: typeof cuts): Columns | null => {
+    const lowest = Math.min(...some.map((cut) => cut.height));
+    const at = some.find((cut) => cut.height === lowest)?.at;
+    return at === undefined || lowest > height ? null : [units.slice(0, at), units.slice(at)];
+  };
+  return best(cuts.filter(({ at }) => !units[at]?.again)) ?? best(cuts);
 }
 
 /** The pieces of a column, headed by the name of the group that it continues. */

@@ -15,6 +15,11 @@ export function run(text: string, style: Partial<RunStyle> = {}): Run {
   return { ...plain, ...style, text: printable(text) };
 }
 
+/** A part that is no longer so, with a line through it. */
+export function struck(text: string, style: Partial<RunStyle> = {}): Run {
+  return { ...run(text, style), struck: true };
+}
+
 /** A paragraph of one look, or of several parts. */
 export function text(
   words: string | readonly Run[],

@@ -3,7 +3,15 @@ import { describe, expect, test } from 'vitest';
 import type { ProductId, ShopId } from '../kernel/branded.ts';
 import { firstCake } from '../orders/custom-order.ts';
 import type { SheetOrder, SheetProduct, SheetShop } from './sheet.ts';
-import { brandTotals, buildSheet, countItems, shadeOf, sheetTable } from './sheet.ts';
+import {
+  brandTotals,
+  brandTotalsWithin,
+  buildSheet,
+  countItems,
+  formerTotal,
+  shadeOf,
+  sheetTable,
+} from './sheet.ts';
 
 const shop = (id: number, name: string, inDeliveryTable = true): SheetShop => ({
   shopId: id as ShopId,
@@ -170,4 +178,23 @@ test.each([
   [6, 6, 3],
 ])('a cell of %d beside a largest of %d has shade %d', (quantity, largest, shade) => {
   expect(shadeOf(quantity, largest)).toBe(shade);
+});
+
+test('the brands over some columns are cut to them, and keep their whole totals', () => {
+  const columns = ['A', 'A', 'A', 'B', 'B', 'C'].map((brandName, index) => ({
+    shopId: (index + 1) as ShopId,
+    name: `Shop ${index + 1}`,
+    brandName,
+    total: 10,
+  }));
+  expect(brandTotalsWithin(columns, { from: 2, to: 5 })).toEqual([
+    { brandName: 'A', from: 2, to: 3, total: 30 },
+    { brandName: 'B', from: 3, to: 5, total: 20 },
+  ]);
+  expect(brandTotalsWithin(columns, { from: 0, to: 6 })).toEqual(brandTotals(columns));
+});
+
+test('a total as it was counts what its changed shops took before', () => {
+  expect(formerTotal([12, 4, 22, 0], [null, 6, null, 3])).toBe(43);
+  expect(formerTotal([12, 4], undefined)).toBe(16);
 });

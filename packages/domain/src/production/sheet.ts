@@ -184,6 +184,38 @@ export function brandTotals(columns: readonly SheetColumn[]): readonly BrandRun[
   return runs;
 }
 
+/** Some of the columns: from `from` up to but not including `to`. */
+export type ColumnSpan = {
+  readonly from: number;
+  readonly to: number;
+};
+
+/**
+ * The brands over some of the columns, each cut to them. A brand that goes on beyond them keeps its whole total.
+ *
+ * @example brandTotalsWithin(columns, { from: 14, to: 28 })
+ */
+export function brandTotalsWithin(
+  columns: readonly SheetColumn[],
+  { from: first, to: end }: ColumnSpan,
+): readonly BrandRun[] {
+  return brandTotals(columns)
+    .filter(({ from, to }) => from < end && to > first)
+    .map((run) => ({ ...run, from: Math.max(run.from, first), to: Math.min(run.to, end) }));
+}
+
+/**
+ * The total of a row as it was, from what its changed cells held before; null stands for a cell without a change.
+ *
+ * @example formerTotal([12, 22], [null, 18]) // 30
+ */
+export function formerTotal(
+  cells: readonly number[],
+  formerCells: readonly (number | null)[] | undefined,
+): number {
+  return sum(cells.map((quantity, column) => formerCells?.[column] ?? quantity));
+}
+
 /** How strongly a cell is shaded: 0 to 3, by its share of the row's largest quantity, where that is 6 or more. */
 export function shadeOf(quantity: number, largest: number): 0 | 1 | 2 | 3 {
   if (largest < 6) return 0;

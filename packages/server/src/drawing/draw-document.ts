@@ -98,8 +98,14 @@ function linesToWords(lines: LaidText['lines']): string {
     .join('');
 }
 
-function lookOf({ size, weight, face, colour }: Run): Style {
-  return { fontFamily: families[face], fontSize: size, fontWeight: weight, color: colours[colour] };
+function lookOf({ size, weight, face, colour, struck }: Run): Style {
+  return {
+    fontFamily: families[face],
+    fontSize: size,
+    fontWeight: weight,
+    color: colours[colour],
+    ...(struck && { textDecoration: 'line-through' }),
+  };
 }
 
 const rowAlignments = {

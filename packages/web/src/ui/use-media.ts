@@ -17,3 +17,8 @@ export function useMedia(query: string): boolean {
 export function usePhone(): boolean {
   return useMedia('(max-width: 56.24em)');
 }
+
+/** Below 600 px: one column, and a list in place of a table that a tablet still shows. */
+export function useHandset(): boolean {
+  return useMedia('(max-width: 37.49em)');
+}

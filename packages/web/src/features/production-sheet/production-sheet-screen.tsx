@@ -1,62 +1,84 @@
 import type { DeliveryDay } from '@bakehouse/domain/kernel/day';
 import { formatDayShort } from '@bakehouse/domain/kernel/day';
 import { productionSheetAddress } from '../../shared/addresses.ts';
-import { CalendarStrip, stripDayFacts } from '../../shared/days/calendar-strip.tsx';
+import type { Failure } from '../../shared/failure.ts';
 import { failureOf } from '../../shared/failure.ts';
 import { usePageTitle } from '../../shared/page-title.ts';
+import { useMe } from '../../shared/session/me.tsx';
 import { FailedLoad } from '../../ui/feedback/failed-load.tsx';
 import { SkeletonRows } from '../../ui/feedback/skeleton-rows.tsx';
-import { useSheetViewSettings } from './head/sheet-view-settings.ts';
+import { onlyShop } from './arriving/only-shop.ts';
+import { SheetTop } from './head/sheet-top.tsx';
 import { useSheetView, viewSearch } from './head/use-sheet-view.ts';
 import { supplierSearch, useSupplierFilter } from './head/use-supplier-filter.ts';
+import { SheetSkeleton } from './loading/sheet-skeleton.tsx';
 import { useLiveSheet } from './loading/use-live-sheet.ts';
 import styles from './production-sheet-screen.module.css';
 import { SheetOfDay } from './sheet/sheet-of-day.tsx';
+import { useSheetViewSettings } from './tools/sheet-view-settings.ts';
 
 /** What to bake for a day: products by category against shops (spec 000 section 2). */
 export function ProductionSheetScreen({ day }: { readonly day: DeliveryDay }) {
-  usePageTitle(`Production sheet ${formatDayShort(day)}`);
+  const { me, actor } = useMe();
+  const shop = onlyShop(me, actor);
+  const title = shop ? 'Arriving' : 'Production sheet';
+  usePageTitle(`${title} ${formatDayShort(day)}`);
   const [settings] = useSheetViewSettings();
   const products = settings.hidesZeros ? 'ordered' : 'all';
   const { answer, strip, liveState, error, isFetching, refetch } = useLiveSheet(day, products);
   const [supplier] = useSupplierFilter();
   const [view] = useSheetView();
   const kept = viewSearch(supplierSearch('', supplier), view);
+  const linkTo = (other: DeliveryDay) => `${productionSheetAddress(other)}${kept}`;
   const failure = error && failureOf(error);
   return (
     <main id="main" className={styles.root} data-part="production-sheet" tabIndex={-1}>
-      {strip && (
-        <CalendarStrip
-          days={stripDayFacts(strip.days)}
-          selected={day}
-          today={strip.today}
-          linkTo={(other) => `${productionSheetAddress(other)}${kept}`}
-        />
-      )}
+      <SheetTop title={title} day={day} strip={strip} linkTo={linkTo} />
       {answer ? (
         <SheetOfDay
           key={answer.day}
           answer={answer}
+          linkTo={linkTo}
           liveState={liveState}
           failure={failure}
           readAgain={refetch}
           retrying={isFetching}
         />
       ) : (
-        <>
-          <h1>Production sheet</h1>
-          {failure ? (
-            <FailedLoad
-              what={failure.sentence}
-              requestId={failure.requestId}
-              onRetry={() => void refetch()}
-              retrying={isFetching}
-            />
-          ) : (
-            <SkeletonRows label="Loading the production sheet" rows={12} />
-          )}
-        </>
+        <Instead
+          failure={failure}
+          onRetry={() => void refetch()}
+          retrying={isFetching}
+          isList={shop !== null}
+        />
       )}
     </main>
+  );
+}
+
+interface InsteadProps {
+  readonly failure: Failure | null;
+  readonly onRetry: () => void;
+  readonly retrying: boolean;
+  /** Whether a list is on its way, and no table. */
+  readonly isList: boolean;
+}
+
+/** What is there while no answer is. */
+function Instead({ failure, onRetry, retrying, isList }: InsteadProps) {
+  if (!failure && !isList) return <SheetSkeleton />;
+  return (
+    <div className={styles.instead}>
+      {failure ? (
+        <FailedLoad
+          what={failure.sentence}
+          requestId={failure.requestId}
+          onRetry={onRetry}
+          retrying={retrying}
+        />
+      ) : (
+        <SkeletonRows label="Loading what arrives" rows={12} />
+      )}
+    </div>
   );
 }

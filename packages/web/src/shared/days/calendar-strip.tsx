@@ -13,7 +13,7 @@ interface CalendarStripProps {
   readonly today: DeliveryDay;
   /** The address of a day on this screen: `(day) => '/orders/' + formatDay(day)`. */
   readonly linkTo: (day: DeliveryDay) => string;
-  /** 'compact' unless said otherwise; every form turns into 'phone' below 900 px. */
+  /** 'compact' unless said otherwise; every form but 'line' turns into 'phone' below 900 px. */
   readonly form?: StripForm;
   /** Leaves out the month picker and Go to today, where the screen puts `DayTools` elsewhere. */
   readonly withoutTools?: boolean;
@@ -29,7 +29,7 @@ export function CalendarStrip({
   withoutTools = false,
 }: CalendarStripProps) {
   const phone = usePhone();
-  const shownAs = phone ? 'phone' : form;
+  const shownAs = phone && form !== 'line' ? 'phone' : form;
   return (
     <div className={`${styles.root} screen-only`} data-part="calendar-strip" data-form={shownAs}>
       <nav aria-label="Delivery days">
@@ -42,7 +42,12 @@ export function CalendarStrip({
         </ol>
       </nav>
       {!withoutTools && (
-        <DayTools selected={selected} today={today} linkTo={linkTo} form={phone ? 'phone' : 'icon'} />
+        <DayTools
+          selected={selected}
+          today={today}
+          linkTo={linkTo}
+          form={shownAs === 'phone' || shownAs === 'line' ? shownAs : 'icon'}
+        />
       )}
     </div>
   );

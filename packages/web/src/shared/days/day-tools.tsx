@@ -11,8 +11,11 @@ interface DayToolsProps {
   readonly selected: DeliveryDay;
   readonly today: DeliveryDay;
   readonly linkTo: (day: DeliveryDay) => string;
-  /** 'wide' names the month on the button; 'icon' shows only the calendar; 'phone' also shortens Go to today. */
-  readonly form?: 'wide' | 'icon' | 'phone';
+  /**
+   * 'wide' names the month on the button; 'icon' shows only the calendar; 'phone' also shortens Go to today, and 'line'
+   * leaves it out where it leads nowhere.
+   */
+  readonly form?: 'wide' | 'icon' | 'phone' | 'line';
 }
 
 /** The month picker (two months back, six ahead), the day's cut-off for those who set it, and Go to today. */
@@ -44,9 +47,11 @@ export function DayTools({ selected, today, linkTo, form = 'icon' }: DayToolsPro
         )}
       />
       <CutOffButton day={selected} />
-      <Button variant="default" onClick={() => follow(linkTo(today))} disabled={selected === today}>
-        {form === 'phone' ? 'Today' : 'Go to today'}
-      </Button>
+      {!(form === 'line' && selected === today) && (
+        <Button variant="default" onClick={() => follow(linkTo(today))} disabled={selected === today}>
+          {form === 'phone' || form === 'line' ? 'Today' : 'Go to today'}
+        </Button>
+      )}
     </div>
   );
 }

@@ -27,7 +27,8 @@ export interface StripDayFacts {
   readonly load: number;
 }
 
-export type StripForm = 'tall' | 'compact' | 'phone';
+/** 'line' has weekday, number and count in one line, for heads that leave the screen to a table. */
+export type StripForm = 'tall' | 'compact' | 'phone' | 'line';
 
 interface StripDayLinkProps extends StripDayFacts {
   readonly form: StripForm;
@@ -91,18 +92,24 @@ export function StripDayLink(props: StripDayLinkProps) {
       >
         <span className={styles.stripWeekday}>{formatWeekday(day)}</span>
         <span className={styles.stripNumber}>{toPlainDate(day).day}</span>
-        {form === 'phone' && isToday ? (
+        {form === 'line' ? (
+          <span className={styles.stripCount} data-part="strip-count">
+            {orders || ''}
+          </span>
+        ) : form === 'phone' && isToday ? (
           <span className={styles.stripToday}>TODAY</span>
         ) : (
           <span className={styles.stripMonth}>{formatMonth(day)}</span>
         )}
-        {form !== 'phone' && (
-          <span className={styles.stripCount} data-part="strip-count">
-            {form === 'compact' && isToday && <b>TODAY </b>}
-            <DayCount orders={orders} customOrders={customOrders} />
-          </span>
+        {(form === 'tall' || form === 'compact') && (
+          <>
+            <span className={styles.stripCount} data-part="strip-count">
+              {form === 'compact' && isToday && <b>TODAY </b>}
+              <DayCount orders={orders} customOrders={customOrders} />
+            </span>
+            <LoadBar load={day >= today && orders ? load : null} />
+          </>
         )}
-        {form !== 'phone' && <LoadBar load={day >= today && orders ? load : null} />}
       </span>
     </AppLink>
   );

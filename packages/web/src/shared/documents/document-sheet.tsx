@@ -141,8 +141,13 @@ function DocumentText({ text: { lines, leading, align, heading } }: { readonly t
   );
 }
 
-function lookOf({ size, weight, colour }: Run): CSSProperties {
-  return { fontSize: `${size}pt`, fontWeight: weight, color: colours[colour] };
+function lookOf({ size, weight, colour, struck }: Run): CSSProperties {
+  return {
+    fontSize: `${size}pt`,
+    fontWeight: weight,
+    color: colours[colour],
+    ...(struck && { textDecoration: 'line-through' }),
+  };
 }
 
 function DocumentRow({ row: { cells, gap, align } }: { readonly row: LaidRow }) {

@@ -15,6 +15,8 @@ export interface Span {
 interface RowWindow extends Span {
   /** Scrolls until a row is drawn. */
   readonly bring: (row: number) => void;
+  /** To be given as `ref`, with `data-index`, to entries whose heights differ from what was estimated. */
+  readonly measure: (entry: Element | null) => void;
 }
 
 interface RowWindowOptions {
@@ -46,6 +48,9 @@ export function useRowWindow({ list, count, whole, height }: RowWindowOptions): 
   const rows = useWindowVirtualizer({
     count: whole ? 0 : count,
     estimateSize: height,
+    // An entry has no height while the list is hidden, as it is in print.
+    measureElement: (entry) =>
+      entry.getBoundingClientRect().height || height(Number(entry.getAttribute('data-index'))),
     overscan: rowsBeyond,
     scrollMargin,
   });
@@ -54,6 +59,7 @@ export function useRowWindow({ list, count, whole, height }: RowWindowOptions): 
     bring(row) {
       if (!whole) rows.scrollToIndex(row, { align: 'auto' });
     },
+    measure: rows.measureElement,
   };
 }
 

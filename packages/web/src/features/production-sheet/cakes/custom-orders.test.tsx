@@ -1,5 +1,5 @@
 import type { DeliverTo } from '@bakehouse/domain/orders/custom-order';
-import { act, fireEvent, screen, waitFor, within } from '@testing-library/react';
+import { act, screen, waitFor, within } from '@testing-library/react';
 import { beforeEach, expect, test } from 'vitest';
 import {
   customOrderOf,
@@ -8,7 +8,15 @@ import {
   printOf,
   sheetAnswer,
 } from '../../../../test/production-sheet.ts';
-import { knowPrint, openSheet, openWorld, watchPrints, world } from '../test/sheet-world.tsx';
+import {
+  choosePrint,
+  knowPrint,
+  openChanges,
+  openSheet,
+  openWorld,
+  watchPrints,
+  world,
+} from '../test/sheet-world.tsx';
 
 const nan = { message: '  Happy 80th  Birthday Nan', size: '12', notes: 'Pale yellow icing.' } as const;
 const cottage: DeliverTo = {
@@ -56,7 +64,7 @@ test('a day with custom orders alone is not empty, and its cakes can be printed'
   await openSheet();
   await screen.findByRole('heading', { name: 'Custom orders' });
   expect(screen.queryByText('No orders found - change filter')).toBeNull();
-  fireEvent.click(screen.getByRole('button', { name: 'Print version 8' }));
+  await choosePrint('By shop');
   await waitFor(() => expect(papers).toHaveLength(1));
   expect(papers[0]).toContain('Notes for the day');
   expect(papers[0]).toContain('Happy 80th Birthday Nan');
@@ -95,7 +103,7 @@ test('a cake that changed since the print shows its former values; one that is g
     ),
   );
   await openSheet();
-  const since = await screen.findByRole('region', { name: 'Changes since the last print' });
+  const since = await openChanges();
   expect(within(since).getByRole('heading').textContent).toBe('2 changes since version 7, printed 18:02');
   expect(within(since).getByRole('button', { name: /Custom order, changed/ }).textContent).toContain(
     'Cake 1, message: Happy 80th Nan',

@@ -2,16 +2,29 @@ import { formatCount } from '@bakehouse/domain/kernel/money';
 import { IconCake, IconMessage2 } from '@tabler/icons-react';
 import type { ReactNode } from 'react';
 import { showChange, showOrder } from '../grid/show-change.ts';
-import styles from '../head/sheet-since.module.css';
+import styles from '../tools/changes-button.module.css';
 import { ChangeDetails } from './change-details.tsx';
 import { aboutLabel, differenceLabel, eventLabels } from './change-labels.ts';
 import type { OrderChange } from './order-changes.ts';
 import type { QuantityChange } from './sheet-changes.ts';
 
+interface ChipOf<Change> {
+  readonly change: Change;
+  /** Called before the place of the change is shown. */
+  readonly onShow: () => void;
+}
+
 /** A quantity that changed; a click leads to its cell. */
-export function QuantityChip({ change }: { readonly change: QuantityChange }) {
+export function QuantityChip({ change, onShow }: ChipOf<QuantityChange>) {
   return (
-    <Chip mark={differenceLabel(change)} title={change.productName} onShow={() => showChange(change)}>
+    <Chip
+      mark={differenceLabel(change)}
+      title={change.productName}
+      onShow={() => {
+        onShow();
+        showChange(change);
+      }}
+    >
       {change.shopName}, {formatCount(change.before)} to {formatCount(change.after)}
     </Chip>
   );
@@ -20,13 +33,20 @@ export function QuantityChip({ change }: { readonly change: QuantityChange }) {
 /**
  * Instructions or a custom order that changed; a click leads to the list below, where a removed one is no longer shown.
  */
-export function OrderChip({ change }: { readonly change: OrderChange }) {
+export function OrderChip({ change, onShow }: ChipOf<OrderChange>) {
   const Picture = change.about === 'instructions' ? IconMessage2 : IconCake;
   return (
     <Chip
       mark={<Picture size={22} aria-hidden />}
       title={`${aboutLabel(change)}, ${eventLabels[change.happened]}`}
-      onShow={change.happened === 'removed' ? null : () => showOrder(change)}
+      onShow={
+        change.happened === 'removed'
+          ? null
+          : () => {
+              onShow();
+              showOrder(change);
+            }
+      }
     >
       {change.shopName} <ChangeDetails details={change.details} />
     </Chip>

@@ -21,6 +21,15 @@ export function sinceLabel(
   return print ? `${since}, printed ${momentLabel(print.at, now, timeZone)}` : since;
 }
 
+/** 'version 7, 18:02', for a place where room is short. */
+export function sinceVersion(
+  { version, print }: Pick<Baseline, 'version' | 'print'>,
+  now: Temporal.Instant,
+  timeZone: string,
+): string {
+  return print ? `version ${version}, ${momentLabel(print.at, now, timeZone)}` : `version ${version}`;
+}
+
 /** 'version 7 (18:02 by Bakehouse floor)' */
 export function printLabel(print: SheetPrint, now: Temporal.Instant, timeZone: string): string {
   return `version ${print.version} (${momentLabel(print.at, now, timeZone)} by ${print.by})`;

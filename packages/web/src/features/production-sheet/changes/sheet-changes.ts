@@ -9,6 +9,8 @@ export interface QuantityChange {
   readonly productName: string;
   /** Its place among the sheet's columns. */
   readonly column: number;
+  /** Null for the shared column. */
+  readonly shopId: ShopId | null;
   readonly shopName: string;
   readonly before: number;
   readonly after: number;
@@ -57,6 +59,7 @@ export function compareSheets(former: Sheet, current: Sheet): QuantityChanges {
           productId: product.productId,
           productName: product.name,
           column,
+          shopId: current.columns[column]?.shopId ?? null,
           shopName: columnName(current.columns[column]),
           before: quantity,
           after: cells[column] ?? 0,

@@ -7,8 +7,11 @@ import type { PrintJobFacts, SupplierFilter } from '../loading/sheet-of-answer.t
 import { factsKeepingFormer, factsOfSupplier, sheetOf } from '../loading/sheet-of-answer.ts';
 import { baselineOf, isOutdated } from './baseline.ts';
 import { compareOrders } from './order-changes.ts';
+import { withoutSeen } from './seen-changes.ts';
 import type { SheetChanges } from './sheet-changes.ts';
 import { compareSheets, noChanges } from './sheet-changes.ts';
+
+const nothingSeen: ReadonlySet<string> = new Set();
 
 /** A sheet compared with an earlier state of it. */
 export interface SheetComparison {
@@ -38,6 +41,7 @@ export function useSheetChanges(
   const [first] = useState(answer);
   // What was seen under one filter says nothing about the products of another.
   const [seen, setSeen] = useState<ReadonlyMap<SupplierFilter, ProductionSheet>>(new Map());
+  const [seenOnes, setSeenOnes] = useState({ since: '', keys: nothingSeen });
   const print = answer.prints.find((candidate) => candidate.supplier === supplier) ?? null;
   const outdated = print !== null && isOutdated(print, answer);
   const opened = useQuery({ ...sheetPrintQuery(answer.day, print?.printId ?? ''), enabled: outdated });
@@ -60,15 +64,21 @@ export function useSheetChanges(
     () => (outdated && printed ? compare(printed, answer, supplier, 'hide') : null),
     [outdated, printed, answer, supplier],
   );
+  // A change that was seen comes back when it is compared with another version.
+  const since = `${supplier} ${baseline.version}`;
+  const seenNow = seenOnes.since === since ? seenOnes.keys : nothingSeen;
+  const changes = useMemo(() => withoutSeen(marked.changes, seenNow), [marked, seenNow]);
   const oldPrint: OldPrint | null = outdated
     ? { print, comparison, unreadable, openAgain: () => void opened.refetch() }
     : null;
   return {
     facts,
-    ...marked,
+    sheet: marked.sheet,
+    changes,
     baseline,
     oldPrint,
-    callSeen: () => setSeen(new Map([...seen, [supplier, answer]])),
+    callSeen: (key: string) => setSeenOnes({ since, keys: new Set([...seenNow, key]) }),
+    callAllSeen: () => setSeen(new Map([...seen, [supplier, answer]])),
   };
 }
 

@@ -1,5 +1,5 @@
 import { orderId, productId, shopId } from '@bakehouse/contract/values';
-import { fireEvent, render } from '@testing-library/react';
+import { act, fireEvent, render, screen } from '@testing-library/react';
 import { afterEach, beforeEach, expect, test } from 'vitest';
 import { day } from '../../../../test/day.ts';
 import { sheetAnswer } from '../../../../test/production-sheet.ts';
@@ -104,27 +104,66 @@ test('a range of cells is selected with Shift and copied as a spreadsheet takes 
   expect(copied()).toBe('39');
 });
 
-test('a sheet of today is in the page as a whole', () => {
+test('of a sheet of today every product is in the page, and as many whole shops as have room', () => {
   open(factsOf(100, 20));
   expect(grid().textContent).toContain('Loaf 100');
-  // Of each product and category its total and what every shop takes.
-  expect(grid().querySelectorAll('tbody [role="gridcell"]')).toHaveLength((100 + 10) * 21);
-  expect(grid().hasAttribute('aria-rowcount')).toBe(false);
+  // Seven shops beside product, TOTAL and the rail in 900 px; of each product and category its total as well.
+  expect(grid().querySelectorAll('tbody [role="gridcell"]')).toHaveLength((100 + 10) * (1 + 7));
+  expect(grid().getAttribute('aria-colcount')).toBe('22');
+  expect(shopsOf()).toEqual(['Shop 1', 'Shop 7']);
 });
 
-test('of a far larger one the cells near the screen are, with their places; a change is brought there', () => {
+/** The first shop that is shown, and the last. */
+function shopsOf() {
+  const heads = [...grid().querySelectorAll('thead tr:last-child th')].slice(2);
+  return [heads[0]?.textContent, heads.at(-1)?.textContent];
+}
+
+test('the rails move by a screen of shops and count what is beyond them', () => {
+  open(factsOf(10, 20));
+  fireEvent.click(screen.getByRole('button', { name: '13 more shops to the right' }));
+  expect(shopsOf()).toEqual(['Shop 8', 'Shop 13']);
+  fireEvent.click(screen.getByRole('button', { name: '7 more shops to the right' }));
+  expect(shopsOf()).toEqual(['Shop 14', 'Shop 20']);
+  expect(screen.queryByRole('button', { name: /to the right/ })).toBeNull();
+  fireEvent.click(screen.getByRole('button', { name: '13 more shops to the left' }));
+  expect(shopsOf()).toEqual(['Shop 8', 'Shop 13']);
+});
+
+test('arrow keys go on past the last shop in sight, and Ctrl+Home leads back to the first', () => {
+  open(factsOf(10, 20));
+  grid().querySelector<HTMLElement>('tbody [data-row="2"] [data-column="8"]')?.focus();
+  press('ArrowRight');
+  expect(document.activeElement?.getAttribute('aria-colindex')).toBe('10');
+  expect(shopsOf()).toEqual(['Shop 3', 'Shop 8']);
+  press('End');
+  expect(document.activeElement?.textContent).toBe('20');
+  expect(shopsOf()).toEqual(['Shop 14', 'Shop 20']);
+  press('Home', { ctrlKey: true });
+  expect(document.activeElement?.textContent).toBe('Product');
+  expect(shopsOf()).toEqual(['Shop 1', 'Shop 7']);
+});
+
+test('a wheel turned sideways and a finger move by whole shops; a wheel turned down is the page’s', () => {
+  open(factsOf(10, 20));
+  expect(fireEvent.wheel(grid(), { deltaY: 100 })).toBe(true);
+  expect(shopsOf()).toEqual(['Shop 1', 'Shop 7']);
+  expect(fireEvent.wheel(grid(), { deltaX: 100, deltaY: 20 })).toBe(false);
+  expect(shopsOf()).toEqual(['Shop 2', 'Shop 7']);
+  fireEvent.pointerDown(grid(), { pointerType: 'touch', clientX: 700 });
+  fireEvent.pointerMove(grid(), { pointerType: 'touch', clientX: 480 });
+  fireEvent.pointerUp(grid(), { pointerType: 'touch', clientX: 480 });
+  expect(shopsOf()).toEqual(['Shop 5', 'Shop 10']);
+});
+
+test('of a far larger one the rows near the screen are, with their places; a change is brought there', () => {
   open(factsOf(900, 60));
   expect(grid().querySelectorAll('[role="gridcell"]').length).toBeLessThan(2000);
-  expect(grid().getAttribute('aria-rowcount')).toBe('992');
+  expect(grid().getAttribute('aria-rowcount')).toBe('993');
   expect(grid().getAttribute('aria-colcount')).toBe('62');
   expect(grid().textContent).not.toContain('Loaf 900');
   expect(grid().textContent).not.toContain('Shop 60');
 
-  showChange({ productId: productId.parse(900), column: 59 });
-  fireEvent.scroll(grid().parentElement ?? document.body);
-  const cell = document.activeElement;
-  expect(cell?.textContent).toBe('60');
-  expect(cell?.getAttribute('aria-colindex')).toBe('62');
-  expect(cell?.closest('tr')?.getAttribute('aria-rowindex')).toBe('992');
-  expect(cell?.closest('tr')?.textContent).toContain('Loaf 900');
+  act(() => showChange({ productId: productId.parse(900), column: 59 }));
+  expect(shopsOf()).toEqual(['Shop 54', 'Shop 60']);
 });

@@ -9,17 +9,21 @@ import { Gap } from '../../../ui/grid/gap.tsx';
 import { gridRoles } from '../../../ui/grid/grid-roles.ts';
 import type { TableSort } from '../../../ui/grid/sort.ts';
 import { useGrid } from '../../../ui/grid/use-grid.ts';
-import { useBoxWindow } from '../../../ui/grid/use-window.ts';
+import { useRowWindow } from '../../../ui/grid/use-window.ts';
 import type { SheetChanges } from '../changes/sheet-changes.ts';
 import { SheetHead } from '../head/sheet-head.tsx';
-import type { SheetViewSettings } from '../head/sheet-view-settings.ts';
+import type { SheetViewSettings } from '../tools/sheet-view-settings.ts';
+import { SheetFoot } from './sheet-foot.tsx';
 import styles from './sheet-grid.module.css';
 import { columnsBeforeShops, copiedCell, rowOfLine, sheetLines, sheetShape } from './sheet-lines.ts';
 import sheetRowsStyles from './sheet-rows.module.css';
 import { CategoryCells, ProductCells } from './sheet-rows.tsx';
+import { ShopRail } from './shop-rail.tsx';
+import { railWidth } from './shop-window.ts';
 import { cellToShow } from './show-change.ts';
-import { useFits } from './use-fits.ts';
 import { useMarkedHead } from './use-marked-head.ts';
+import { useSheetSize } from './use-sheet-size.ts';
+import { useShopColumns } from './use-shop-columns.ts';
 
 interface SheetGridProps {
   readonly day: DeliveryDay;
@@ -30,32 +34,20 @@ interface SheetGridProps {
   readonly onSort: (sort: TableSort | null) => void;
 }
 
-/** In pixels: the widths of product, TOTAL and the least of a shop, which feed the grid's columns; and a row. */
-const sizes = {
-  normal: { product: 262, total: 104, shop: 72, row: 33 },
-  large: { product: 318, total: 124, shop: 86, row: 41 },
-} as const satisfies Record<SheetViewSettings['text'], object>;
-/** Brands and shops over the columns, in pixels. */
-const headHeight = 104;
-
-/** Up to this many cells all are drawn, so that the browser's own search finds every product and shop. */
-const drawnWhole = 40_000;
+/** Up to this many cells every row is in the page, so that the browser's own search finds every product. */
+const drawnWhole = 8000;
+/** Among fewer shops nothing stands out: every quantity would be one of the largest of its row. */
+const shadedFrom = 3;
 /** More lines than a tall screen shows. */
 const drawnAtOnce = 48;
 
 /**
- * The sheet as a table that the arrow keys walk. Where all shops fit, the page scrolls under the head; where they do
- * not, the table scrolls in both directions inside its own box, and product and TOTAL stay. Beyond any sheet of today
- * only the cells near the screen are drawn.
+ * The sheet as a table that the arrow keys walk. The page scrolls down under its head; product and TOTAL stay, and the
+ * shops beside them move by whole columns where they have no room together. Of a far larger sheet than any of today
+ * only the rows near the screen are drawn.
  */
-export function SheetGrid({
-  day,
-  sheet: wholeSheet,
-  changes: allChanges,
-  settings,
-  sort,
-  onSort,
-}: SheetGridProps) {
+export function SheetGrid(props: SheetGridProps) {
+  const { day, sheet: wholeSheet, changes: allChanges, settings, sort, onSort } = props;
   // The first screenful is there at once; the rest of a large sheet is drawn while the page already answers.
   // Quantities and what they were travel together.
   const latest = useMemo(
@@ -68,28 +60,29 @@ export function SheetGrid({
   });
   const box = useRef<HTMLDivElement>(null);
   const table = useRef<HTMLTableElement>(null);
-  const { product, total, shop, row: rowHeight } = sizes[settings.text];
+  const size = useSheetSize(settings.text);
   const count = sheet.columns.length;
-  const fits = useFits(box, product + total + count * shop);
-  const isWindowed = latest.lines.length * (columnsBeforeShops + count) > drawnWhole;
-  const shown = useBoxWindow({
-    box,
-    rows: lines.length,
-    columns: count,
-    wholeRows: !isWindowed,
-    wholeColumns: !isWindowed || fits,
-    rowHeight,
-    columnWidth: shop,
-    headHeight,
-    headWidth: product + total,
+  const before = size.product + size.total;
+  const shops = useShopColumns({ table: box, count, before, least: size.shop });
+  const { from, to } = shops.shown;
+  const hasAllShops = to - from === count;
+  const hasAllRows = latest.lines.length * (columnsBeforeShops + to - from) <= drawnWhole;
+  const isWindowed = !(hasAllShops && hasAllRows);
+  const rows = useRowWindow({
+    list: table,
+    count: lines.length,
+    whole: hasAllRows,
+    height: () => size.row,
   });
   const mark = useMarkedHead(table);
   const { goTo, handlers } = useGrid(table, {
     shape: useMemo(() => sheetShape(lines, count), [lines, count]),
     entry: { row: rowOfLine(0), column: 0 },
     copied: (cell) => copiedCell(sheet, lines, cell),
-    bring: ({ row, column }) =>
-      shown.bring(Math.max(0, row - rowOfLine(0)), Math.max(0, column - columnsBeforeShops)),
+    bring({ row, column }) {
+      if (row >= rowOfLine(0)) rows.bring(row - rowOfLine(0));
+      if (column >= columnsBeforeShops) shops.show(column - columnsBeforeShops);
+    },
     onPlace: mark,
   });
   useEffect(
@@ -104,45 +97,46 @@ export function SheetGrid({
   // biome-ignore lint/correctness/useExhaustiveDependencies: another size of text moves every cell
   useEffect(() => {
     const cell = document.activeElement;
-    if (table.current?.contains(cell)) cell?.scrollIntoView({ block: 'nearest', inline: 'nearest' });
+    if (table.current?.contains(cell)) cell?.scrollIntoView({ block: 'nearest' });
   }, [settings.text]);
   const edgeKey = brandTotals(sheet.columns)
-    .map(({ to }) => to - 1)
+    .map(({ to: end }) => end - 1)
     .join();
   // The set stays the same object while the brands end where they ended, so that unchanged rows are not drawn again.
   const edges = useMemo(() => new Set(edgeKey.split(',').slice(0, -1).map(Number)), [edgeKey]);
   const layout = {
-    '--sheet-product': `${product}px`,
-    '--sheet-total': `${total}px`,
-    '--sheet-shop': `${shop}px`,
-    '--sheet-count': count,
+    '--sheet-product': `${size.product}px`,
+    '--sheet-total': `${size.total}px`,
+    '--sheet-rail': from > 0 ? `${railWidth}px` : '0px',
+    '--sheet-rail-right': to < count ? `${railWidth}px` : '0px',
+    '--sheet-count': to - from,
   } as CSSProperties;
-  const { from, to } = shown.columns;
   const cells = { from, to, edges, isWindowed };
-  const drawn = lines.slice(shown.rows.from, shown.rows.to).map((line, index) => ({
-    ...line,
-    line: shown.rows.from + index,
-  }));
+  const drawn = lines.slice(rows.from, rows.to).map((line, index) => ({ ...line, line: rows.from + index }));
+  const changedIn = (first: number, end: number) =>
+    changes.list.filter(({ column }) => column >= first && column < end).length;
 
   return (
-    <div ref={box} className={`${styles.sheetBox} surface`} data-scrolls={!fits || isWindowed || undefined}>
+    <div ref={box} className={`${styles.sheetBox} surface`} data-text={settings.text} style={layout}>
       <table
         ref={table}
         {...gridRoles.grid}
         aria-label={`Production sheet for ${formatWeekdayName(day)} ${formatDay(day)}`}
-        aria-rowcount={isWindowed ? lines.length + 2 : undefined}
+        aria-rowcount={isWindowed ? lines.length + 3 : undefined}
         aria-colcount={isWindowed ? columnsBeforeShops + count : undefined}
         className={styles.root}
         data-part="sheet-grid"
-        data-text={settings.text}
-        data-shaded={settings.shaded || undefined}
-        style={layout}
+        data-shaded={(settings.shaded && count >= shadedFrom) || undefined}
         {...handlers}
+        onKeyDown={(event) => {
+          if (event.key === 'Home' && (event.ctrlKey || event.metaKey)) shops.home();
+          handlers.onKeyDown(event);
+        }}
         onPointerOver={({ pointerType, target }) => pointerType !== 'touch' && mark(placeOf(target))}
         onPointerLeave={() => mark(placeOf(document.activeElement))}
       >
         <SheetHead columns={sheet.columns} cells={cells} sort={sort} onSort={onSort} />
-        <Gap height={shown.rows.before} />
+        <Gap height={rows.before} />
         {[...Map.groupBy(drawn, ({ category }) => category)].map(([category, ofCategory]) => (
           <tbody key={category.name} {...gridRoles.group}>
             {ofCategory.map(({ product: row, line }) => (
@@ -152,11 +146,8 @@ export function SheetGrid({
                 className={row ? sheetRowsStyles.sheetLine : sheetRowsStyles.sheetCategory}
                 data-part={row ? 'sheet-line' : undefined}
                 data-row={rowOfLine(line)}
-                {...(isWindowed && {
-                  ref: shown.measure,
-                  'data-index': line,
-                  'aria-rowindex': rowOfLine(line) + 2,
-                })}
+                aria-rowindex={isWindowed ? rowOfLine(line) + 2 : undefined}
+                {...(!hasAllRows && { ref: rows.measure, 'data-index': line })}
               >
                 {row ? (
                   <ProductCells
@@ -171,8 +162,25 @@ export function SheetGrid({
             ))}
           </tbody>
         ))}
-        <Gap height={shown.rows.after} />
+        <Gap height={rows.after} />
+        <SheetFoot sheet={sheet} cells={cells} rowIndex={isWindowed ? lines.length + 3 : undefined} />
       </table>
+      {from > 0 && (
+        <ShopRail
+          side="left"
+          hidden={sheet.columns.slice(0, from)}
+          changed={changedIn(0, from)}
+          onPage={() => shops.page(-1)}
+        />
+      )}
+      {to < count && (
+        <ShopRail
+          side="right"
+          hidden={sheet.columns.slice(to)}
+          changed={changedIn(to, count)}
+          onPage={() => shops.page(1)}
+        />
+      )}
     </div>
   );
 }

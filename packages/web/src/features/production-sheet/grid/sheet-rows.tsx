@@ -21,13 +21,9 @@ export interface DrawnCells {
 }
 
 /** The attributes that tell key handling, browser and screen readers the position of a shop's cell. */
-export function shopPlace(shop: number, { from, isWindowed }: DrawnCells) {
+export function shopPlace(shop: number, { isWindowed }: Pick<DrawnCells, 'isWindowed'>) {
   const column = columnsBeforeShops + shop;
-  return {
-    'data-column': column,
-    ...(isWindowed && { 'aria-colindex': column + 1 }),
-    ...(shop === from && from > 0 && { style: { gridColumnStart: column + 1 } }),
-  };
+  return { 'data-column': column, ...(isWindowed && { 'aria-colindex': column + 1 }) };
 }
 
 /** The band that heads a category: its loaf, its total, and what each shop takes of it. */
@@ -42,7 +38,7 @@ export function CategoryCells({ category, ...drawn }: { readonly category: Sheet
         data-part="sheet-product"
         data-column={0}
       >
-        <LoafStamp kind={loafKindOf(category.name)} size={26} />
+        <LoafStamp kind={loafKindOf(category.name)} size={24} />
         {category.name}
       </th>
       <td {...gridRoles.cell} className={styles.sheetTotal} data-part="sheet-total" data-column={1}>
@@ -84,7 +80,11 @@ export const ProductCells = memo(function ProductCells({ row, formerCells, ...dr
         data-column={0}
       >
         <span className={styles.sheetProductName}>{product.name}</span>{' '}
-        {product.details !== '' && <span className={styles.sheetProductDetails}>{product.details}</span>}
+        {product.details !== '' && (
+          <span className={styles.sheetProductDetails} title={product.details}>
+            {product.details}
+          </span>
+        )}
       </th>
       <td {...gridRoles.cell} className={styles.sheetTotal} data-part="sheet-total" data-column={1}>
         {total === 0 && !formerCells ? null : formatCount(total)}

@@ -1,33 +1,45 @@
-import type { ProductionSheet } from '@bakehouse/contract/days';
+import type { DeliveryDay } from '@bakehouse/domain/kernel/day';
 import { messages } from '@bakehouse/domain/kernel/messages';
 import { Button } from '@mantine/core';
 import type { ReactNode } from 'react';
 import { useMemo, useState } from 'react';
 import { LoafStamp } from '../../../shared/brand/loaf-stamp.tsx';
+import { readyToPrint } from '../../../shared/documents/ready-to-print.ts';
 import { useMe } from '../../../shared/session/me.tsx';
 import { EmptyState } from '../../../ui/feedback/empty-state.tsx';
 import type { TableSort } from '../../../ui/grid/sort.ts';
-import { usePhone } from '../../../ui/use-media.ts';
+import { useHandset } from '../../../ui/use-media.ts';
 import { usePrinting } from '../../../ui/use-printing.ts';
 import { PrintChanges } from '../changes/print-changes.tsx';
+import { countChanges } from '../changes/sheet-changes.ts';
 import type { useSheetChanges } from '../changes/use-sheet-changes.ts';
-import { SheetSince } from '../head/sheet-since.tsx';
-import { SheetTools } from '../head/sheet-tools.tsx';
-import { useSheetViewSettings } from '../head/sheet-view-settings.ts';
+import { ScannedPaper } from '../head/scanned-paper.tsx';
+import type { SheetLineFacts } from '../head/sheet-line.tsx';
+import { SheetLine, versionLabel } from '../head/sheet-line.tsx';
+import { SheetVersion } from '../head/sheet-version.tsx';
 import { additionalShops } from '../loading/additional-shops.ts';
 import type { SupplierFilter } from '../loading/sheet-of-answer.ts';
+import { layOutTotals } from '../printing/lay-out-totals.ts';
 import type { PrintJob } from '../printing/print-facts.ts';
 import { PrintNotice } from '../printing/print-notice.tsx';
 import { PrintSheet } from '../printing/print-sheet.tsx';
+import { PrintTotals } from '../printing/print-totals.tsx';
 import { PrintedLine } from '../printing/printed-line.tsx';
 import { usePrintJob } from '../printing/use-print-job.ts';
+import screenStyles from '../production-sheet-screen.module.css';
 import { SheetList } from '../sheet/sheet-list.tsx';
 import { SheetNotes } from '../sheet/sheet-notes.tsx';
+import { ChangesButton } from '../tools/changes-button.tsx';
+import { FilterNote } from '../tools/filter-note.tsx';
+import { PrintMenu } from '../tools/print-menu.tsx';
+import { useSheetViewSettings } from '../tools/sheet-view-settings.ts';
+import { ViewMenu } from '../tools/view-menu.tsx';
 import { SheetGrid } from './sheet-grid.tsx';
 import { sortSheet } from './sort-sheet.ts';
 
 interface TableViewProps {
-  readonly answer: ProductionSheet;
+  readonly line: SheetLineFacts;
+  readonly linkTo: (day: DeliveryDay) => string;
   readonly table: ReturnType<typeof useSheetChanges>;
   readonly supplier: SupplierFilter;
   readonly supplierName: string | null;
@@ -35,16 +47,21 @@ interface TableViewProps {
   readonly filters: boolean;
   readonly onSupplier: (supplier: SupplierFilter) => void;
   readonly readAgain: () => Promise<unknown>;
-  /** The choice of what is shown. */
+  /** The choice between the table and the delivery notes. */
+  readonly viewChoice: ReactNode;
+  /** How much there is to bake, in a sentence. */
+  readonly summary: ReactNode;
+  /** What is to be said above the table. */
   readonly children: ReactNode;
 }
 
 /** The day as a table, with its changes, lists and print views. */
 export function TableView(props: TableViewProps) {
-  const { answer, table, supplier, supplierName, filters, onSupplier, readAgain, children } = props;
+  const { line, linkTo, table, supplier, supplierName, filters, onSupplier, readAgain } = props;
+  const { answer, timeZone } = line;
   const { me } = useMe();
-  const { businessName, timeZone } = me;
-  const phone = usePhone();
+  const { businessName } = me;
+  const handset = useHandset();
   const printing = usePrinting();
   const [settings, changeViewSettings] = useSheetViewSettings();
   const [sort, setSort] = useState<TableSort | null>(null);
@@ -57,79 +74,112 @@ export function TableView(props: TableViewProps) {
 
   const head = { answer, supplierName, businessName, timeZone };
   const wholeSheet: PrintJob = { kind: 'sheet', facts: { ...head, sheet, changes, additional } };
+  const comparison = oldPrint?.comparison ?? null;
+  async function printTotals(): Promise<void> {
+    const { sheet: inKitchenOrder } = table;
+    const document = await layOutTotals({ ...head, supplier, sheet: inKitchenOrder, changes, baseline });
+    await readyToPrint(document);
+    print({ kind: 'totals', facts: { ...head, document } });
+  }
   function printChanges(): void {
-    if (!oldPrint?.comparison) return;
-    const { comparison, print: old } = oldPrint;
-    print({ kind: 'changes', facts: { ...head, comparison, print: old } });
+    if (!oldPrint || !comparison) return;
+    print({ kind: 'changes', facts: { ...head, comparison, print: oldPrint.print } });
   }
 
   return (
     <>
-      <SheetSince
-        changes={changes}
-        baseline={baseline}
-        timeZone={timeZone}
-        onSeen={table.callSeen}
-        onPrintChanges={printChanges}
-      />
-      {oldPrint && (
-        <PrintedLine
-          oldPrint={oldPrint}
-          isToldAbove={baseline.print !== null}
-          version={answer.version}
-          timeZone={timeZone}
-          onPrintChanges={printChanges}
-          onPrint={() => print(wholeSheet)}
-        />
-      )}
-      {notice && <PrintNotice notice={notice} />}
-      <SheetTools
-        answer={answer}
-        sheet={sheet}
-        supplier={filters ? supplier : null}
-        onSupplier={onSupplier}
-        settings={settings}
-        onLook={changeViewSettings}
-        filled={filled}
-        print={{ possible: hasPrintJob, busy, onPrint: () => print(wholeSheet) }}
+      <SheetLine
+        {...line}
+        notes={
+          <>
+            <ChangesButton
+              changes={changes}
+              baseline={baseline}
+              timeZone={timeZone}
+              onSeen={table.callSeen}
+              onAllSeen={table.callAllSeen}
+              onPrintChanges={printChanges}
+            />
+            {supplierName !== null && <FilterNote name={supplierName} onClear={() => onSupplier('all')} />}
+          </>
+        }
       >
-        {children}
-      </SheetTools>
-      {filled && phone && <SheetList sheet={sheet} changes={changes} settings={settings} />}
-      {filled && !phone && (
-        <SheetGrid
-          day={answer.day}
+        {!handset && props.viewChoice}
+        <ViewMenu
+          answer={answer}
           sheet={sheet}
-          changes={changes}
+          supplier={filters ? supplier : null}
+          onSupplier={onSupplier}
           settings={settings}
-          sort={sort}
-          onSort={setSort}
+          onLook={changeViewSettings}
+          filled={filled}
+        >
+          {handset && props.viewChoice}
+        </ViewMenu>
+        <PrintMenu
+          version={versionLabel(answer)}
+          possible={hasPrintJob}
+          busy={busy}
+          onTotals={filled ? () => void printTotals() : null}
+          onSheet={() => print(wholeSheet)}
+          onChanges={comparison && printChanges}
         />
-      )}
-      {!filled && (supplier !== 'all' || answer.customOrders.length === 0) && (
-        <EmptyState picture={<LoafStamp kind="tin" size={64} />} sentence={messages.noOrdersFound}>
-          {supplier !== 'all' && (
-            <Button variant="default" onClick={() => onSupplier('all')}>
-              Clear filter
-            </Button>
-          )}
-        </EmptyState>
-      )}
-      <SheetNotes
-        answer={answer}
-        additional={additional}
-        supplierName={supplierName}
-        changes={changes.orders}
-      />
+      </SheetLine>
+      <div className={screenStyles.body}>
+        {props.children}
+        <ScannedPaper answer={answer} />
+        {oldPrint && (
+          <PrintedLine
+            oldPrint={oldPrint}
+            isToldAbove={baseline.print !== null && countChanges(changes) > 0}
+            version={answer.version}
+            timeZone={timeZone}
+            onPrintChanges={printChanges}
+            onPrint={() => print(wholeSheet)}
+          />
+        )}
+        {notice && <PrintNotice notice={notice} />}
+        {handset && <SheetVersion answer={answer} sheet={sheet} timeZone={timeZone} linkTo={linkTo} />}
+        {filled && handset && <SheetList sheet={sheet} changes={changes} settings={settings} />}
+        {filled && !handset && (
+          <SheetGrid
+            day={answer.day}
+            sheet={sheet}
+            changes={changes}
+            settings={settings}
+            sort={sort}
+            onSort={setSort}
+          />
+        )}
+        {!filled && (supplier !== 'all' || answer.customOrders.length === 0) && (
+          <EmptyState picture={<LoafStamp kind="tin" size={64} />} sentence={messages.noOrdersFound}>
+            {supplier !== 'all' && (
+              <Button variant="default" onClick={() => onSupplier('all')}>
+                Clear filter
+              </Button>
+            )}
+          </EmptyState>
+        )}
+        {props.summary}
+        <SheetNotes
+          answer={answer}
+          additional={additional}
+          supplierName={supplierName}
+          changes={changes.orders}
+        />
+      </div>
       {printing && (printJob || hasPrintJob) && <PrintView printJob={printJob ?? wholeSheet} />}
     </>
   );
 }
 
 function PrintView({ printJob }: { readonly printJob: PrintJob }) {
-  return printJob.kind === 'changes' ? (
-    <PrintChanges {...printJob.facts} />
-  ) : (
-    <PrintSheet {...printJob.facts} />
-  );
+  switch (printJob.kind) {
+    case 'totals':
+      return <PrintTotals {...printJob.facts} />;
+    case 'changes':
+      return <PrintChanges {...printJob.facts} />;
+    default:
+      return <PrintSheet {...printJob.facts} />;
+  }
 }

@@ -1,6 +1,6 @@
 import { formatCount } from '@bakehouse/domain/kernel/money';
 import type { SheetColumn } from '@bakehouse/domain/production/sheet';
-import { brandTotals } from '@bakehouse/domain/production/sheet';
+import { brandTotalsWithin } from '@bakehouse/domain/production/sheet';
 import { gridRoles } from '../../../ui/grid/grid-roles.ts';
 import type { TableSort } from '../../../ui/grid/sort.ts';
 import { SortHead } from '../../../ui/grid/sort-head.tsx';
@@ -19,7 +19,7 @@ interface SheetHeadProps {
   readonly onSort: (sort: TableSort | null) => void;
 }
 
-/** Brands over their shops with how many items each takes. The lower heads sort; the arrow keys reach them. */
+/** Brands, with how many items each takes, over their shops. The lower heads sort; the arrow keys reach them. */
 export function SheetHead({ columns, cells, sort, onSort }: SheetHeadProps) {
   const { from, to, edges, isWindowed } = cells;
   const sorting = { ...gridRoles.columnHead, sort, onSort, buttonTabIndex: -1 } as const;
@@ -28,8 +28,8 @@ export function SheetHead({ columns, cells, sort, onSort }: SheetHeadProps) {
       <tr {...gridRoles.row} aria-rowindex={isWindowed ? 1 : undefined}>
         <td {...gridRoles.cell} className={sheetRowsStyles.sheetProduct} data-part="sheet-product" />
         <td {...gridRoles.cell} className={sheetRowsStyles.sheetTotal} data-part="sheet-total" />
-        {brandTotals(columns).map(({ brandName, from: first, to: end, total }) => {
-          const span = { colSpan: end - first, style: { gridColumn: `span ${end - first}` } };
+        {brandTotalsWithin(columns, { from, to }).map(({ brandName, from: first, to: end, total }) => {
+          const span = { colSpan: end - first, style: { gridColumnEnd: `span ${end - first}` } };
           if (brandName === '') return <td key={first} {...gridRoles.cell} {...span} />;
           return (
             <th
@@ -40,11 +40,8 @@ export function SheetHead({ columns, cells, sort, onSort }: SheetHeadProps) {
               data-part="sheet-brand"
               {...span}
             >
-              <span className={styles.sheetBrandLine}>
-                <span className={styles.sheetBrandName} title={brandName}>
-                  <span>{brandName}</span>{' '}
-                  <span className={styles.sheetBrandItems}>{formatCount(total)}</span>
-                </span>
+              <span className={styles.sheetBrandName} title={brandName}>
+                <span>{brandName}</span> <span className={styles.sheetBrandItems}>{formatCount(total)}</span>
               </span>
             </th>
           );
@@ -75,14 +72,8 @@ export function SheetHead({ columns, cells, sort, onSort }: SheetHeadProps) {
             className={
               edges.has(from + index) ? `${styles.sheetShop} ${sheetGridStyles.sheetEdge}` : styles.sheetShop
             }
-            title={column.name}
             sortKey={columnKey(column)}
-            label={
-              <>
-                <span className={styles.sheetShopName}>{column.name}</span>
-                <span className={styles.sheetShopItems}>{formatCount(column.total)}</span>
-              </>
-            }
+            label={column.name}
           />
         ))}
       </tr>

@@ -6,7 +6,6 @@ import { messages } from '@bakehouse/domain/kernel/messages';
 import { Button } from '@mantine/core';
 import { IconPrinter } from '@tabler/icons-react';
 import { useQuery } from '@tanstack/react-query';
-import type { ReactNode } from 'react';
 import { useMemo } from 'react';
 import { LoafStamp } from '../../../shared/brand/loaf-stamp.tsx';
 import { DownloadPdfs } from '../../../shared/documents/download-pdfs.tsx';
@@ -23,12 +22,10 @@ import { NotePages } from './note-pages.tsx';
 
 interface DeliveryNotesProps {
   readonly day: DeliveryDay;
-  /** The choice of what is shown, at the beginning of the tools. */
-  readonly children: ReactNode;
 }
 
 /** What travels with the goods of a day: a page for every order, and a list of the shops that leads to them. */
-export function DeliveryNotes({ day, children }: DeliveryNotesProps) {
+export function DeliveryNotes({ day }: DeliveryNotesProps) {
   const { data, error, isFetching, refetch } = useQuery(deliveryNotesQuery(day));
   const notes = useMemo(
     () =>
@@ -42,25 +39,22 @@ export function DeliveryNotes({ day, children }: DeliveryNotesProps) {
   const count = notes?.length ?? 0;
   return (
     <div className={styles.root}>
-      <div className={styles.tools}>
-        {children}
-        {notes && (
-          <div className={styles.end}>
-            <DownloadPdfs
-              documents="delivery-notes"
-              orderIds={notes.map(({ note }) => note.orderId)}
-              fileName={`delivery-notes-${formatDay(day)}`}
-            />
-            <Button
-              leftSection={<IconPrinter size={18} aria-hidden />}
-              onClick={() => window.print()}
-              disabled={count === 0}
-            >
-              Print {count} delivery {count === 1 ? 'note' : 'notes'}
-            </Button>
-          </div>
-        )}
-      </div>
+      {notes && (
+        <div className={styles.tools}>
+          <DownloadPdfs
+            documents="delivery-notes"
+            orderIds={notes.map(({ note }) => note.orderId)}
+            fileName={`delivery-notes-${formatDay(day)}`}
+          />
+          <Button
+            leftSection={<IconPrinter size={18} aria-hidden />}
+            onClick={() => window.print()}
+            disabled={count === 0}
+          >
+            Print {count} delivery {count === 1 ? 'note' : 'notes'}
+          </Button>
+        </div>
+      )}
       {notes && <MissingSigns documents={notes.map(({ sheet }) => sheet)} />}
       {failure && (
         <FailedLoad

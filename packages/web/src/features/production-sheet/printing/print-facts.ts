@@ -1,11 +1,12 @@
 import type { ProductionSheet, SheetPrint } from '@bakehouse/contract/days';
+import type { LaidDocument } from '@bakehouse/domain/documents/layout';
 import type { Sheet } from '@bakehouse/domain/production/sheet';
 import type { SheetChanges } from '../changes/sheet-changes.ts';
 import type { SheetComparison } from '../changes/use-sheet-changes.ts';
 import type { AdditionalShop } from '../loading/additional-shops.ts';
 
 /** What every print of a day shows. */
-interface PrintHead {
+export interface PrintHead {
   readonly answer: ProductionSheet;
   /** The supplier the print is filtered by, or null for all products. */
   readonly supplierName: string | null;
@@ -26,7 +27,13 @@ export interface PrintChangesFacts extends PrintHead {
   readonly print: SheetPrint;
 }
 
+/** A print of the totals, laid out at the click. */
+export interface PrintTotalsFacts extends PrintHead {
+  readonly document: LaidDocument;
+}
+
 /** A print job, with the data of the moment it was requested. */
 export type PrintJob =
+  | { readonly kind: 'totals'; readonly facts: PrintTotalsFacts }
   | { readonly kind: 'sheet'; readonly facts: PrintFacts }
   | { readonly kind: 'changes'; readonly facts: PrintChangesFacts };

@@ -1,7 +1,8 @@
 import { formatCount } from '@bakehouse/domain/kernel/money';
-import type { BrandRun } from '@bakehouse/domain/production/sheet';
-import { brandTotals, countItems } from '@bakehouse/domain/production/sheet';
+import type { Sheet, SheetCategory } from '@bakehouse/domain/production/sheet';
+import { brandTotalsWithin, countItems } from '@bakehouse/domain/production/sheet';
 import type { CSSProperties } from 'react';
+import type { SheetChanges } from '../changes/sheet-changes.ts';
 import { ChangedQuantity } from '../grid/changed-quantity.tsx';
 import type { PrintFacts } from './print-facts.ts';
 import type { PrintSet } from './print-sets.ts';
@@ -27,8 +28,8 @@ export function PrintTable({ answer, sheet, changes, supplierName, set, printedA
     ? { items: sheet.total, cakes: 0 }
     : countItems(answer.orders, answer.customOrders);
   const columns = sheet.columns.slice(set.from, set.to);
-  const runs = runsWithin(brandTotals(sheet.columns), set);
-  const edges = new Set(runs.slice(0, -1).map(({ to }) => to - 1));
+  const runs = brandTotalsWithin(sheet.columns, set);
+  const edges = new Set(runs.slice(0, -1).map(({ to }) => to - 1 - set.from));
   const edge = (index: number) => (edges.has(index) ? styles.printEdge : undefined);
   const share = (pageWidth - productAndTotal) / Math.max(1, columns.length);
   const shopWidth = Math.max(narrowestShop, Math.min(widestShop, share));
@@ -59,7 +60,7 @@ export function PrintTable({ answer, sheet, changes, supplierName, set, printedA
         <tr className={styles.printBrands} data-part="print-brands">
           <td colSpan={2} />
           {runs.map(({ brandName, from, to, total: brandTotal }) => (
-            <th key={from} colSpan={to - from} className={edge(to - 1)}>
+            <th key={from} colSpan={to - from} className={edge(to - 1 - set.from)}>
               {brandName !== '' && (
                 <span className={styles.printBrandName}>
                   {brandName} <b>{formatCount(brandTotal)}</b>
@@ -78,7 +79,7 @@ export function PrintTable({ answer, sheet, changes, supplierName, set, printedA
           ))}
         </tr>
       </thead>
-      {sheet.categories.map((category) => (
+      {rowsOfSet(sheet, changes, set).map((category) => (
         <tbody key={category.name}>
           <tr className={styles.printCategory}>
             <th className={styles.printProduct}>{category.name}</th>
@@ -119,13 +120,26 @@ export function PrintTable({ answer, sheet, changes, supplierName, set, printedA
   );
 }
 
-/** The brands of one set of pages, by the places of its own columns. A brand on several sets keeps its whole total. */
-function runsWithin(runs: readonly BrandRun[], set: PrintSet): readonly BrandRun[] {
-  return runs
-    .filter(({ from, to }) => from < set.to && to > set.from)
-    .map((run) => ({
-      ...run,
-      from: Math.max(run.from, set.from) - set.from,
-      to: Math.min(run.to, set.to) - set.from,
-    }));
+/**
+ * What of the categories is on the pages of a set: a product without a quantity for one of its shops, now or on the
+ * print that it is compared with, is on other pages. Where one set holds all shops, rows of zeros are there because
+ * they were asked for.
+ */
+function rowsOfSet(
+  { categories, columns }: Sheet,
+  { formerCells }: SheetChanges,
+  { from, to }: PrintSet,
+): readonly SheetCategory[] {
+  if (from === 0 && to === columns.length) return categories;
+  return categories
+    .map((category) => ({
+      ...category,
+      rows: category.rows.filter(({ product, cells }) => {
+        const former = formerCells.get(product.productId)?.slice(from, to);
+        return (
+          cells.slice(from, to).some((quantity) => quantity > 0) || former?.some((each) => each !== null)
+        );
+      }),
+    }))
+    .filter(({ rows }) => rows.length > 0);
 }

@@ -23,7 +23,7 @@ export function PrintedLine(props: PrintedLineProps) {
   const words = printLabel(print, Temporal.Instant.fromEpochMilliseconds(serverNow()), timeZone);
   if (unreadable) {
     return (
-      <p className={styles.root} role="status">
+      <p className={styles.root} data-part="printed-line" role="status">
         What changed since the printed {words} could not be read.
         <Button size="sm" variant="default" onClick={openAgain}>
           Try again
@@ -35,14 +35,14 @@ export function PrintedLine(props: PrintedLineProps) {
   const count = countChanges(comparison.changes);
   if (count === 0) {
     return (
-      <p className={styles.root} role="status">
+      <p className={styles.root} data-part="printed-line" role="status">
         The printed {words} is still right: nothing on it has changed.
       </p>
     );
   }
   if (isToldAbove) return null;
   return (
-    <p className={styles.root} role="status">
+    <p className={styles.root} data-part="printed-line" role="status">
       The printed {words} is out of date: {countedChanges(count)}.
       <Button
         size="sm"

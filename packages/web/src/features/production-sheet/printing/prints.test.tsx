@@ -1,10 +1,20 @@
+import { orderId, shopId } from '@bakehouse/contract/values';
 import { fireEvent, screen, waitFor, within } from '@testing-library/react';
 import { beforeEach, expect, test } from 'vitest';
-import { instructionOf, printedSheet, printOf, sheetAnswer } from '../../../../test/production-sheet.ts';
 import {
+  instructionOf,
+  printedSheet,
+  printOf,
+  productNamed,
+  sheetAnswer,
+} from '../../../../test/production-sheet.ts';
+import {
+  choosePrint,
   expectRow,
   knowPrint,
+  openChanges,
   openSheet,
+  openViewMenu,
   openWorld,
   pushChange,
   server,
@@ -17,7 +27,7 @@ const changed = {
   'Mill Road': { Baguette: 12 },
   'Ferry Steps': { Baguette: 3, 'Butter croissant': 29 },
 };
-const strip = { name: 'Changes since the last print' };
+const changes = { name: /changes? since version/ };
 
 beforeEach(openWorld);
 
@@ -31,7 +41,7 @@ test('a print is recorded with the version on the screen, and shows that sheet',
   const papers = watchPrints();
   await openSheet({ search: '?supplier=2' });
   await screen.findByRole('grid');
-  fireEvent.click(screen.getByRole('button', { name: 'Print version 8' }));
+  await choosePrint('By shop');
   await waitFor(() => expect(papers).toHaveLength(1));
   expect(world.recorded).toMatchObject([{ version: 8, supplier: 2 }]);
   expect(world.recorded[0]?.printId).toMatch(/^[0-9a-f-]{36}$/);
@@ -45,11 +55,11 @@ test('a sheet that changed just now is not printed but read again, and says so',
   await openSheet();
   await screen.findByRole('grid');
   world.answer = sheetAnswer({ version: 9, ordered: changed });
-  fireEvent.click(screen.getByRole('button', { name: 'Print version 8' }));
+  await choosePrint('By shop');
   expect(await screen.findByText(/The sheet changed just now, so nothing was printed/)).toBeDefined();
   expect(papers).toEqual([]);
   await expectRow('Baguette', ['41', '20 26, was 20', '12', '3']);
-  fireEvent.click(screen.getByRole('button', { name: 'Print version 9' }));
+  await choosePrint('By shop');
   await waitFor(() => expect(papers).toHaveLength(1));
   expect(screen.queryByText(/The sheet changed just now/)).toBeNull();
 });
@@ -59,7 +69,7 @@ test('without the server the sheet is printed all the same, and the print is not
   await openSheet();
   await screen.findByRole('grid');
   server.down = true;
-  fireEvent.click(screen.getByRole('button', { name: 'Print version 8' }));
+  await choosePrint('By shop');
   expect(await screen.findByText(/this print is not remembered/)).toBeDefined();
   expect(papers).toHaveLength(1);
   expect(papers[0]).toContain('Baguette 250 g35');
@@ -70,12 +80,12 @@ test('a print whose answer was lost is the same print when it is printed again, 
   await openSheet();
   await screen.findByRole('grid');
   world.loseAnswers = true;
-  fireEvent.click(screen.getByRole('button', { name: 'Print version 8' }));
+  await choosePrint('By shop');
   expect(await screen.findByText(/this print is not remembered/)).toBeDefined();
   world.loseAnswers = false;
-  fireEvent.click(screen.getByRole('button', { name: 'Print version 8' }));
+  await choosePrint('By shop');
   await waitFor(() => expect(papers).toHaveLength(2));
-  fireEvent.click(screen.getByRole('button', { name: 'Print version 8' }));
+  await choosePrint('By shop');
   await waitFor(() => expect(papers).toHaveLength(3));
   const [lost, again, another] = world.recorded.map(({ printId }) => printId);
   expect(again).toBe(lost);
@@ -85,7 +95,7 @@ test('a print whose answer was lost is the same print when it is printed again, 
 test('the last print is what the sheet is compared with', async () => {
   printedAndChanged();
   await openSheet();
-  const since = await screen.findByRole('region', strip);
+  const since = await openChanges();
   expect(within(since).getByRole('heading').textContent).toBe('2 changes since version 7, printed 18:02');
   expect(within(since).getByText('Castle Street, 20 to 26')).toBeDefined();
   await expectRow('Baguette', ['41', '20 26, was 20', '12', '3']);
@@ -95,9 +105,9 @@ test('the last print is what the sheet is compared with', async () => {
 test('Seen removes the marks, and a quiet line still says that the print is old', async () => {
   printedAndChanged();
   await openSheet();
-  const since = await screen.findByRole('region', strip);
-  fireEvent.click(within(since).getByRole('button', { name: 'Seen' }));
-  expect(screen.queryByRole('region', strip)).toBeNull();
+  const since = await openChanges();
+  fireEvent.click(within(since).getByRole('button', { name: 'All seen' }));
+  expect(screen.queryByRole('button', changes)).toBeNull();
   await expectRow('Baguette', ['41', '26', '12', '3']);
   const line = screen.getByText(/is out of date/);
   expect(line.textContent).toContain(
@@ -108,7 +118,8 @@ test('Seen removes the marks, and a quiet line still says that the print is old'
 
   world.answer = { ...sheetAnswer({ version: 9 }), prints: world.answer.prints };
   await pushChange();
-  const next = await screen.findByRole('region', { name: 'Changes since you opened this sheet' });
+  const next = await openChanges();
+  expect(next.getAttribute('aria-label')).toBe('Changes since you opened this sheet');
   expect(within(next).getByRole('heading').textContent).toBe('2 changes since version 8');
   expect(screen.getByText(/is still right/).textContent).toBe(
     'The printed version 7 (18:02 by Bakehouse floor) is still right: nothing on it has changed.',
@@ -120,9 +131,10 @@ test('a print of another supplier’s products says nothing about these', async 
   knowPrint(printedSheet(printOf(7, { supplier: 2 }), sheetAnswer({ version: 7 })));
   await openSheet({ search: '?supplier=1' });
   await screen.findByRole('grid');
-  expect(screen.queryByRole('region', strip)).toBeNull();
+  expect(screen.queryByRole('button', changes)).toBeNull();
+  await openViewMenu();
   fireEvent.change(screen.getByLabelText('Supplier'), { target: { value: '2' } });
-  const since = await screen.findByRole('region', strip);
+  const since = await openChanges();
   expect(within(since).getByText('Ferry Steps, 30 to 29')).toBeDefined();
   expect(within(since).getByRole('heading').textContent).toBe('1 change since version 7, printed 18:02');
 });
@@ -131,16 +143,16 @@ test('the new print carries the marks, and the screen starts again from it', asy
   const papers = watchPrints();
   printedAndChanged();
   await openSheet();
-  await screen.findByRole('region', strip);
-  fireEvent.click(screen.getByRole('button', { name: 'Print version 8' }));
+  await screen.findByRole('button', changes);
+  await choosePrint('By shop');
   await waitFor(() => expect(papers).toHaveLength(1));
   expect(papers[0]).toContain('20 26, was 20');
-  expect(screen.queryByRole('region', strip)).toBeNull();
+  expect(screen.queryByRole('button', changes)).toBeNull();
   await expectRow('Baguette', ['41', '26', '12', '3']);
 
   world.answer = { ...sheetAnswer({ version: 9 }), prints: world.answer.prints };
   await pushChange();
-  const since = await screen.findByRole('region', strip);
+  const since = await openChanges();
   expect(within(since).getByRole('heading').textContent).toBe('2 changes since version 8, printed 20:12');
 });
 
@@ -148,16 +160,16 @@ test('a print that cannot be opened leaves what was seen first, and can be tried
   world.answer = sheetAnswer({ ordered: changed, prints: [printOf(7)] });
   await openSheet();
   const line = await screen.findByText(/What changed since the printed version 7/);
-  expect(screen.queryByRole('region', strip)).toBeNull();
+  expect(screen.queryByRole('button', changes)).toBeNull();
   knowPrint(printedSheet(printOf(7), sheetAnswer({ version: 7 })));
   fireEvent.click(within(line).getByRole('button', { name: 'Try again' }));
-  expect(await screen.findByRole('region', strip)).toBeDefined();
+  expect(await screen.findByRole('button', changes)).toBeDefined();
 });
 
 test('instructions that changed have slips of their own, and the list shows what they were', async () => {
   printedAndChanged({ instructions: [instructionOf('Mill Road', 'Unsliced please.')] });
   await openSheet();
-  const since = await screen.findByRole('region', strip);
+  const since = await openChanges();
   fireEvent.click(within(since).getByRole('button', { name: /Special instructions, new/ }));
   expect(document.activeElement?.textContent).toContain('Mill Road');
   expect(screen.getByText('New')).toBeDefined();
@@ -167,7 +179,7 @@ test('the print of changes lists old, new, difference and total, and is a print 
   const papers = watchPrints();
   printedAndChanged({ ordered: changed, instructions: [instructionOf('Mill Road', 'Unsliced please.')] });
   await openSheet();
-  const since = await screen.findByRole('region', strip);
+  const since = await openChanges();
   fireEvent.click(within(since).getByRole('button', { name: 'Print changes' }));
   await waitFor(() => expect(papers).toHaveLength(1));
   expect(world.recorded).toMatchObject([{ version: 8, supplier: 'all' }]);
@@ -177,5 +189,59 @@ test('the print of changes lists old, new, difference and total, and is a print 
   expect(papers[0]).toContain('ViennoiserieButter croissant 70 gFerry Steps3029−135');
   expect(papers[0]).not.toContain('White tin loaf');
   expect(papers[0]).toContain('Special instructionsMill Road1002, new Unsliced please.');
-  expect(screen.queryByRole('region', strip)).toBeNull();
+  expect(screen.queryByRole('button', changes)).toBeNull();
+});
+
+test('the totals are printed first of all: a number for each product, in the order of the kitchen', async () => {
+  const papers = watchPrints();
+  printedAndChanged();
+  await openSheet();
+  await screen.findByRole('button', changes);
+  fireEvent.click(screen.getByRole('button', { name: 'TOTAL' }));
+  await choosePrint('Totals only');
+  await waitFor(() => expect(papers).toHaveLength(1));
+  expect(papers[0]).toContain('Totals to bake');
+  expect(papers[0]).toContain('Saturday 21-Nov-2026, all suppliers');
+  expect(papers[0]).toContain('Bread45Baguette 250 g35 41White tin loaf 800 g, sliced4');
+  expect(papers[0]).toContain('2 totals changed since version 7, 18:02, boxed');
+  expect(papers[0]).toContain('Scan: is this the latest?');
+  expect(world.recorded).toMatchObject([{ version: 8, supplier: 'all' }]);
+});
+
+test('by shop, a product is on the pages of the shops that take it', async () => {
+  const papers = watchPrints();
+  const answer = sheetAnswer();
+  const many = Array.from({ length: 20 }, (_, index) => ({
+    ...answer.shops[0],
+    shopId: shopId.parse(100 + index),
+    name: `Shop ${index + 1}`,
+    brandName: 'Bakehouse',
+    inDeliveryTable: true,
+  }));
+  const [baguette, loaf] = [productNamed('Baguette'), productNamed('White tin loaf')];
+  world.answer = {
+    ...answer,
+    shops: many,
+    orders: many.map((shop, index) => ({
+      orderId: orderId.parse(3000 + index),
+      shopId: shop.shopId,
+      productIds: index < 10 ? [baguette, loaf] : [baguette],
+      quantities: index < 10 ? [2, 1] : [2],
+    })),
+  };
+  await openSheet();
+  await choosePrint('By shop');
+  await waitFor(() => expect(papers).toHaveLength(1));
+  const [first = '', second = ''] = papers[0]?.split(/(?=Shops 11 to 20 of 20)/) ?? [];
+  expect(first).toContain('White tin loaf');
+  expect(second).toContain('Baguette');
+  expect(second).not.toContain('White tin loaf');
+});
+
+test('who scans the code of a paper is told whether it is the latest', async () => {
+  const opened = await openSheet({ search: '?version=7' });
+  expect(await screen.findByText(/The paper that you scanned is version 7/)).toBeDefined();
+  fireEvent.click(screen.getByRole('button', { name: 'Close' }));
+  await waitFor(() => expect(opened.address()).toBe('/production-sheet/21-Nov-2026'));
+  expect(screen.queryByText(/The paper that you scanned/)).toBeNull();
 });

@@ -1,13 +1,16 @@
 import { formatCount } from '@bakehouse/domain/kernel/money';
 import type { Sheet, SheetRow } from '@bakehouse/domain/production/sheet';
+import { formerTotal } from '@bakehouse/domain/production/sheet';
 import { IconChevronDown } from '@tabler/icons-react';
 import { useId, useState } from 'react';
 import { LoafStamp, loafKindOf } from '../../../shared/brand/loaf-stamp.tsx';
+import { VisuallyHidden } from '../../../ui/visually-hidden.tsx';
 import type { SheetChanges } from '../changes/sheet-changes.ts';
 import { ChangedQuantity } from '../grid/changed-quantity.tsx';
 import { rowId } from '../grid/show-change.ts';
-import type { SheetViewSettings } from '../head/sheet-view-settings.ts';
+import type { SheetViewSettings } from '../tools/sheet-view-settings.ts';
 import styles from './sheet-list.module.css';
+import { shopsOfRow } from './shops-of-row.ts';
 
 interface SheetListProps {
   readonly sheet: Sheet;
@@ -49,11 +52,12 @@ interface ListRowProps {
 }
 
 function ListRow({ row, columns, formerCells }: ListRowProps) {
+  const { product, total } = row;
   const [open, setOpen] = useState(false);
   const shopsId = useId();
-  const changed = formerCells?.filter((former) => former !== null).length ?? 0;
+  const before = formerTotal(row.cells, formerCells);
   return (
-    <li id={rowId(row.product.productId)}>
+    <li id={rowId(product.productId)} data-changed={formerCells ? '' : undefined}>
       <button
         type="button"
         aria-expanded={open}
@@ -61,38 +65,45 @@ function ListRow({ row, columns, formerCells }: ListRowProps) {
         onClick={() => setOpen(!open)}
       >
         <span>
-          <span className={styles.name}>{row.product.name}</span>{' '}
-          {row.product.details !== '' && <small>{row.product.details}</small>}
-          {changed > 0 && (
-            <em>
-              {changed} {changed === 1 ? 'change' : 'changes'}
-            </em>
-          )}
+          <span className={styles.name}>{product.name}</span>{' '}
+          {product.details !== '' && <small>{product.details}</small>}
         </span>
-        <strong>{formatCount(row.total)}</strong>
-        <IconChevronDown size={18} aria-hidden />
+        {formerCells && before !== total && <s aria-hidden="true">{formatCount(before)}</s>}
+        <strong>{formatCount(total)}</strong>
+        {formerCells && (
+          <VisuallyHidden>{before === total ? ', changed' : `, was ${formatCount(before)}`}</VisuallyHidden>
+        )}
+        <IconChevronDown size={20} aria-hidden />
       </button>
-      {open && (
-        <dl id={shopsId}>
-          {columns.map((column, index) => {
-            const quantity = row.cells[index] ?? 0;
-            const former = formerCells?.[index] ?? null;
-            if (quantity === 0 && former === null) return null;
-            return (
-              <div key={column.shopId ?? 'additional'} data-changed={former === null ? undefined : ''}>
-                <dt>{column.name}</dt>
-                <dd>
-                  {former === null ? (
-                    formatCount(quantity)
-                  ) : (
-                    <ChangedQuantity before={former} after={quantity} />
-                  )}
-                </dd>
-              </div>
-            );
-          })}
-        </dl>
-      )}
+      {open && <RowShops id={shopsId} row={row} columns={columns} formerCells={formerCells} />}
     </li>
+  );
+}
+
+/** So many shops are named before the rest is asked for. */
+const namedAtOnce = 4;
+
+function RowShops({ id, row, columns, formerCells }: ListRowProps & { readonly id: string }) {
+  const [all, setAll] = useState(false);
+  const shops = shopsOfRow(row, columns, formerCells);
+  const hidden = all || shops.length <= namedAtOnce + 1 ? 0 : shops.length - namedAtOnce;
+  return (
+    <div id={id}>
+      <dl>
+        {shops.slice(0, shops.length - hidden).map(({ column, quantity, former }) => (
+          <div key={column.shopId ?? 'additional'} data-changed={former === null ? undefined : ''}>
+            <dt>{column.name}</dt>
+            <dd>
+              {former === null ? formatCount(quantity) : <ChangedQuantity before={former} after={quantity} />}
+            </dd>
+          </div>
+        ))}
+      </dl>
+      {hidden > 0 && (
+        <button type="button" className={styles.all} onClick={() => setAll(true)}>
+          All {shops.length} shops
+        </button>
+      )}
+    </div>
   );
 }

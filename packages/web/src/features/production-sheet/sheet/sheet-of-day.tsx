@@ -1,5 +1,6 @@
 import type { ProductionSheet } from '@bakehouse/contract/days';
 import { seesAllShops } from '@bakehouse/domain/kernel/actor';
+import type { DeliveryDay } from '@bakehouse/domain/kernel/day';
 import { countItems } from '@bakehouse/domain/production/sheet';
 import { Button } from '@mantine/core';
 import type { Failure } from '../../../shared/failure.ts';
@@ -7,23 +8,24 @@ import type { LiveState } from '../../../shared/live/live-indicator.tsx';
 import { LiveIndicator } from '../../../shared/live/live-indicator.tsx';
 import { useMe } from '../../../shared/session/me.tsx';
 import { Notice } from '../../../ui/feedback/notice.tsx';
-import { usePhone } from '../../../ui/use-media.ts';
-import { serverNow } from '../../../ui/use-now.ts';
+import { ArrivingOfDay } from '../arriving/arriving-of-day.tsx';
+import { onlyShop } from '../arriving/only-shop.ts';
 import { useSheetChanges } from '../changes/use-sheet-changes.ts';
 import { TableView } from '../grid/table-view.tsx';
-import { SheetBanner } from '../head/sheet-banner.tsx';
-import { SheetHeading } from '../head/sheet-heading.tsx';
-import { SheetViewChoice } from '../head/sheet-view-choice.tsx';
-import { useSheetViewSettings } from '../head/sheet-view-settings.ts';
+import { SheetLine } from '../head/sheet-line.tsx';
+import { SheetSummary } from '../head/sheet-summary.tsx';
 import { useSheetView } from '../head/use-sheet-view.ts';
 import { useSupplierFilter } from '../head/use-supplier-filter.ts';
-import { lastChangeLabel, readTime } from '../loading/freshness.ts';
+import { readTime } from '../loading/freshness.ts';
 import type { SupplierFilter } from '../loading/sheet-of-answer.ts';
 import { DeliveryNotes } from '../notes/delivery-notes.tsx';
 import styles from '../production-sheet-screen.module.css';
+import { SheetViewChoice } from '../tools/sheet-view-choice.tsx';
+import { useSheetViewSettings } from '../tools/sheet-view-settings.ts';
 
 interface SheetOfDayProps {
   readonly answer: ProductionSheet;
+  readonly linkTo: (day: DeliveryDay) => string;
   readonly liveState: LiveState;
   /** Why the last reading failed; the answer is then an older one. */
   readonly failure: Failure | null;
@@ -32,9 +34,10 @@ interface SheetOfDayProps {
 }
 
 /** Everything of the screen that needs the day's answer. */
-export function SheetOfDay({ answer, liveState, failure, readAgain, retrying }: SheetOfDayProps) {
+export function SheetOfDay(props: SheetOfDayProps) {
+  const { answer, linkTo, liveState, failure, readAgain, retrying } = props;
   const { me, actor } = useMe();
-  const phone = usePhone();
+  const { timeZone } = me;
   const [settings] = useSheetViewSettings();
   const [view, setView] = useSheetView();
   const [chosen, setSupplier] = useSupplierFilter();
@@ -42,28 +45,28 @@ export function SheetOfDay({ answer, liveState, failure, readAgain, retrying }: 
   const supplier = filters ? chosen : 'all';
   const table = useSheetChanges(answer, supplier, settings.hidesZeros ? 'hide' : 'show');
   const supplierName = nameOfSupplier(answer, supplier);
-  const seenAt = readTime(answer, me.timeZone);
-  const isFiltered = supplierName !== null && view === 'table';
-  const viewChoice = <SheetViewChoice view={view} onView={setView} />;
+  const seenAt = readTime(answer, timeZone);
+  const line = { answer, timeZone, liveState };
+  const shop = onlyShop(me, actor);
+  const viewChoice = <SheetViewChoice isList={shop !== null} view={view} onView={setView} />;
+  const summary = (
+    <SheetSummary
+      answer={answer}
+      counts={countItems(answer.orders, answer.customOrders)}
+      everyShopIsSeen={filters}
+      filtered={supplierName === null ? null : { itemCount: table.sheet.total, supplierName }}
+    />
+  );
+  const away = liveState === 'away' && (
+    <p className={styles.live}>
+      <LiveIndicator state={liveState} seenAt={seenAt} />
+    </p>
+  );
 
-  return (
+  const above = (
     <>
-      <div className={styles.top}>
-        <SheetHeading
-          answer={answer}
-          counts={countItems(answer.orders, answer.customOrders)}
-          everyShopIsSeen={filters}
-          filtered={isFiltered ? { itemCount: table.sheet.total, supplierName } : null}
-        />
-        <SheetBanner answer={answer} timeZone={me.timeZone} liveState={liveState} />
-      </div>
-      {(phone || liveState === 'away') && (
-        <p className={styles.live}>
-          <LiveIndicator state={liveState} seenAt={seenAt} />
-          {phone && lastChangeLabel(answer, Temporal.Instant.fromEpochMilliseconds(serverNow()), me.timeZone)}
-        </p>
-      )}
-      {failure && view === 'table' && (
+      {away}
+      {failure && (
         <Notice tone="attention" requestId={failure.requestId}>
           {failure.sentence} You are still seeing the sheet of {seenAt}.{' '}
           <Button size="sm" variant="default" onClick={() => void readAgain()} loading={retrying}>
@@ -71,22 +74,40 @@ export function SheetOfDay({ answer, liveState, failure, readAgain, retrying }: 
           </Button>
         </Notice>
       )}
-      {view === 'notes' ? (
-        <DeliveryNotes day={answer.day}>{viewChoice}</DeliveryNotes>
-      ) : (
-        <TableView
-          answer={answer}
-          table={table}
-          supplier={supplier}
-          supplierName={supplierName}
-          filters={filters}
-          onSupplier={setSupplier}
-          readAgain={readAgain}
-        >
-          {viewChoice}
-        </TableView>
-      )}
     </>
+  );
+
+  if (view === 'notes') {
+    return (
+      <>
+        <SheetLine {...line}>{viewChoice}</SheetLine>
+        {away}
+        <DeliveryNotes day={answer.day} />
+      </>
+    );
+  }
+  if (shop) {
+    return (
+      <ArrivingOfDay line={line} shop={shop} linkTo={linkTo} readAgain={readAgain} viewChoice={viewChoice}>
+        {above}
+      </ArrivingOfDay>
+    );
+  }
+  return (
+    <TableView
+      line={line}
+      linkTo={linkTo}
+      table={table}
+      supplier={supplier}
+      supplierName={supplierName}
+      filters={filters}
+      onSupplier={setSupplier}
+      readAgain={readAgain}
+      viewChoice={viewChoice}
+      summary={summary}
+    >
+      {above}
+    </TableView>
   );
 }
 

@@ -1,6 +1,6 @@
 import type { PrintedSheet, ProductionSheet } from '@bakehouse/contract/days';
 import { shopId, userId } from '@bakehouse/contract/values';
-import { act, screen, waitFor, within } from '@testing-library/react';
+import { act, fireEvent, screen, waitFor, within } from '@testing-library/react';
 import { expect } from 'vitest';
 import { day } from '../../../../test/day.ts';
 import { installFakeServer } from '../../../../test/fake-server.ts';
@@ -44,6 +44,8 @@ export const world: {
 export function openWorld(): void {
   server.reset();
   localStorage.clear();
+  // The test browser loads no faces.
+  Object.defineProperty(document, 'fonts', { configurable: true, value: new Set() });
   world.answer = sheetAnswer();
   world.asked.length = 0;
   world.recorded.length = 0;
@@ -89,12 +91,18 @@ function sheetChanged(): Response {
 
 interface Visit {
   readonly admin?: boolean;
+  /** Of a person who is no admin. */
+  readonly shops?: readonly ('Castle Street' | 'Mill Road')[];
   /** What is behind the path: '?supplier=2'. */
   readonly search?: string;
 }
 
 /** Opens the sheet of Saturday, for a baker who is an admin unless said otherwise. */
-export async function openSheet({ admin = true, search = '' }: Visit = {}) {
+export async function openSheet({
+  admin = true,
+  shops = ['Castle Street', 'Mill Road'],
+  search = '',
+}: Visit = {}) {
   const me = person({
     userId: userId.parse(2),
     firstName: 'Bakehouse',
@@ -103,23 +111,39 @@ export async function openSheet({ admin = true, search = '' }: Visit = {}) {
     orders: 1,
     shops: admin
       ? []
-      : [
-          {
-            shopId: shopId.parse(shopNamed('Mill Road')),
-            name: 'Mill Road',
-            brandName: 'Bakehouse',
-            active: true,
-          },
-        ],
-    serverNow: '2026-11-20T20:12:00Z',
+      : shops.map((name) => ({
+          shopId: shopId.parse(shopNamed(name)),
+          name,
+          brandName: 'Bakehouse',
+          active: true,
+        })),
+    serverNow: world.answer.strip.serverNow,
   });
   const opened = renderScreens(
     `/production-sheet/21-Nov-2026${search}`,
     { '/production-sheet/$date': () => <ProductionSheetScreen day={saturday} /> },
     { around: (screens) => <MeProvider me={me}>{screens}</MeProvider> },
   );
-  await screen.findByRole('heading', { name: 'Production sheet' });
+  await screen.findByRole('heading', { level: 1 });
   return opened;
+}
+
+/** Opens what 'View' holds: the settings of the table, and what is taken from it. */
+export async function openViewMenu(): Promise<void> {
+  fireEvent.click(await screen.findByRole('button', { name: 'View' }));
+  await screen.findByRole('switch', { name: 'Hide zero rows' });
+}
+
+/** Prints something that the menu 'Print' offers. */
+export async function choosePrint(name: string): Promise<void> {
+  fireEvent.click(await screen.findByRole('button', { name: 'Print' }));
+  fireEvent.click(await screen.findByRole('menuitem', { name }));
+}
+
+/** Opens the chips of what changed. */
+export async function openChanges(): Promise<HTMLElement> {
+  fireEvent.click(await screen.findByRole('button', { name: /^\d+ changes? since/ }));
+  return screen.findByRole('region', { name: /^Changes since/ });
 }
 
 /** A row of the table comes to show this, cell by cell. */

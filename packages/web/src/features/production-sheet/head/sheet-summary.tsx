@@ -3,9 +3,9 @@ import { formatCount } from '@bakehouse/domain/kernel/money';
 import { countOf } from '@bakehouse/domain/kernel/words';
 import type { ItemsOfDay } from '@bakehouse/domain/production/sheet';
 import { useState } from 'react';
-import styles from './sheet-heading.module.css';
+import styles from './sheet-summary.module.css';
 
-interface SheetHeadingProps {
+interface SheetSummaryProps {
   readonly answer: Pick<ProductionSheet, 'orderCount' | 'shopsWithoutOrder'>;
   /** Whether this person sees every shop, so that no missing shop means that all have ordered. */
   readonly everyShopIsSeen: boolean;
@@ -17,17 +17,16 @@ interface SheetHeadingProps {
 /** As many shops without an order are named before the rest is a number. */
 const namedShops = 3;
 
-/** The title, how much there is to bake, and who has no order. */
-export function SheetHeading(facts: SheetHeadingProps) {
+/** How much there is to bake, and who has no order. */
+export function SheetSummary(facts: SheetSummaryProps) {
   return (
-    <div className={styles.root} data-part="sheet-heading">
-      <h1>Production sheet</h1>
-      <p className="muted">{facts.answer.orderCount === 0 ? 'No orders.' : <WhatThereIs {...facts} />}</p>
-    </div>
+    <p className={`${styles.root} muted`}>
+      {facts.answer.orderCount === 0 ? 'No orders.' : <WhatThereIs {...facts} />}
+    </p>
   );
 }
 
-function WhatThereIs({ answer, everyShopIsSeen, counts, filtered }: SheetHeadingProps) {
+function WhatThereIs({ answer, everyShopIsSeen, counts, filtered }: SheetSummaryProps) {
   const { items, cakes } = counts;
   // The table has no cakes, so its total is less.
   const ofThem = cakes === 0 ? '' : `, ${formatCount(cakes)} of them ${cakes === 1 ? 'a cake' : 'cakes'}`;

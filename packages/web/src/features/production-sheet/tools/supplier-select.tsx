@@ -1,8 +1,7 @@
 import type { ProductionSheet } from '@bakehouse/contract/days';
 import { NativeSelect } from '@mantine/core';
+import { parseSupplier } from '../head/use-supplier-filter.ts';
 import type { SupplierFilter } from '../loading/sheet-of-answer.ts';
-import styles from './sheet-tools.module.css';
-import { parseSupplier } from './use-supplier-filter.ts';
 
 interface SupplierSelectProps {
   readonly answer: Pick<ProductionSheet, 'suppliers' | 'products'>;
@@ -16,7 +15,6 @@ export function SupplierSelect({ answer, supplier, onSupplier }: SupplierSelectP
   return (
     <NativeSelect
       label="Supplier"
-      className={styles.supplier}
       value={String(supplier)}
       onChange={(event) => onSupplier(parseSupplier(event.currentTarget.value))}
       data={[

@@ -2,7 +2,7 @@ import { fireEvent, screen, waitFor } from '@testing-library/react';
 import Papa from 'papaparse';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { sheetAnswer } from '../../../../test/production-sheet.ts';
-import { openSheet, openWorld, world } from '../test/sheet-world.tsx';
+import { openSheet, openViewMenu, openWorld, world } from '../test/sheet-world.tsx';
 
 let saved: { readonly name: string; readonly content: Blob } | null = null;
 
@@ -22,6 +22,7 @@ beforeEach(() => {
 afterEach(() => vi.restoreAllMocks());
 
 async function savedFile(): Promise<{ readonly name: string; readonly text: string }> {
+  await openViewMenu();
   fireEvent.click(screen.getByRole('button', { name: 'CSV' }));
   await waitFor(() => expect(saved).not.toBeNull());
   const bytes = new Uint8Array((await saved?.content.arrayBuffer()) ?? []);
@@ -49,6 +50,7 @@ test('the clipboard gets the same, with tabs between the cells', async () => {
   vi.spyOn(navigator, 'clipboard', 'get').mockReturnValue(clipboard as Clipboard);
   await openSheet({ search: '?supplier=2' });
   await screen.findByRole('grid');
+  await openViewMenu();
   fireEvent.click(screen.getByRole('button', { name: 'Copy' }));
   await screen.findByRole('button', { name: 'Copied' });
   expect(copied).toEqual([

@@ -1,0 +1,33 @@
+import { expectAccessible } from './accessibility.ts';
+import { dayFromToday, expect, test } from './bakehouse.ts';
+
+test('a shop ticks its delivery off, without a line too, and the device keeps it @phone', async ({
+  openAs,
+}) => {
+  const page = await openAs('shop', `/production-sheet/${dayFromToday(0)}`);
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText('Arriving');
+  const boxes = page.getByRole('checkbox');
+  await expect(boxes.first()).toBeVisible();
+  expect(await boxes.count()).toBeGreaterThan(4);
+  await boxes.nth(0).click();
+  await page
+    .getByRole('button', { name: / is short$/ })
+    .first()
+    .click();
+  const bar = page.getByRole('region', { name: 'This delivery' });
+  await expect(bar).toContainText(/2 of \d+ ticked, 1 short/);
+  await expectAccessible(page);
+
+  await page.context().setOffline(true);
+  await boxes.nth(2).click();
+  await expect(bar).toContainText(/3 of \d+ ticked/);
+  await page.context().setOffline(false);
+  await page.reload();
+  await expect(bar).toContainText(/3 of \d+ ticked, 1 short/);
+  await page.getByRole('button', { name: 'Tick the rest' }).click();
+  await expect(bar).toContainText(/(\d+) of \1 ticked, 1 short/);
+  await page.getByRole('button', { name: 'Undo' }).click();
+  await expect(bar).toContainText(/3 of \d+ ticked, 1 short/);
+  const width = page.viewportSize()?.width ?? 0;
+  expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBeLessThanOrEqual(width);
+});

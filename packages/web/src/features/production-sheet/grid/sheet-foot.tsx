@@ -1,0 +1,35 @@
+import { formatCount } from '@bakehouse/domain/kernel/money';
+import type { Sheet } from '@bakehouse/domain/production/sheet';
+import { gridRoles } from '../../../ui/grid/grid-roles.ts';
+import sheetRowsStyles from './sheet-rows.module.css';
+import type { DrawnCells } from './sheet-rows.tsx';
+import { shopPlace } from './sheet-rows.tsx';
+
+interface SheetFootProps {
+  readonly sheet: Pick<Sheet, 'columns' | 'total'>;
+  readonly cells: DrawnCells;
+  /** Where not all rows are in the page, the row's number. */
+  readonly rowIndex: number | undefined;
+}
+
+/** What every shop takes of all products. */
+export function SheetFoot({ sheet: { columns, total }, cells, rowIndex }: SheetFootProps) {
+  const { from, to } = cells;
+  return (
+    <tfoot {...gridRoles.group}>
+      <tr {...gridRoles.row} className={sheetRowsStyles.sheetFoot} aria-rowindex={rowIndex}>
+        <th {...gridRoles.rowHead} className={sheetRowsStyles.sheetProduct} data-part="sheet-product">
+          All items
+        </th>
+        <td {...gridRoles.cell} className={sheetRowsStyles.sheetTotal} data-part="sheet-total">
+          {formatCount(total)}
+        </td>
+        {columns.slice(from, to).map((column, index) => (
+          <td key={column.shopId ?? 'additional'} {...gridRoles.cell} {...shopPlace(from + index, cells)}>
+            {formatCount(column.total)}
+          </td>
+        ))}
+      </tr>
+    </tfoot>
+  );
+}

@@ -1,0 +1,38 @@
+import { countOf } from '@bakehouse/domain/kernel/words';
+import type { SheetColumn } from '@bakehouse/domain/production/sheet';
+import { additionalOrders } from '@bakehouse/domain/production/sheet';
+import { IconChevronLeft, IconChevronRight } from '@tabler/icons-react';
+import styles from './shop-rail.module.css';
+
+interface ShopRailProps {
+  readonly side: 'left' | 'right';
+  /** The columns that are out of sight beyond this edge. */
+  readonly hidden: readonly SheetColumn[];
+  /** How many quantities in them have changed. */
+  readonly changed: number;
+  readonly onPage: () => void;
+}
+
+/** The edge of the table beyond which there are more shops, and the button that brings a screen of them. */
+export function ShopRail({ side, hidden, changed, onPage }: ShopRailProps) {
+  const Arrow = side === 'left' ? IconChevronLeft : IconChevronRight;
+  const words = hiddenLabel(hidden);
+  return (
+    <div className={styles.root} data-side={side} data-part="shop-rail">
+      <button type="button" onClick={onPage}>
+        <Arrow size={22} aria-hidden />
+        <span>{words}</span>
+        {changed > 0 && <em>{changed} changed</em>}
+        <span className="visually-hidden">{side === 'left' ? ' to the left' : ' to the right'}</span>
+      </button>
+    </div>
+  );
+}
+
+/** '16 more shops', with the shared column where that is among them. */
+function hiddenLabel(hidden: readonly SheetColumn[]): string {
+  const shops = hidden.filter(({ shopId }) => shopId !== null).length;
+  if (shops === 0) return additionalOrders;
+  const words = countOf(shops, 'more shop');
+  return shops === hidden.length ? words : `${words} and ${additionalOrders.toLowerCase()}`;
+}

@@ -1,0 +1,30 @@
+import type { ProductionSheet } from '@bakehouse/contract/days';
+import type { DeliveryDay } from '@bakehouse/domain/kernel/day';
+import { countOf } from '@bakehouse/domain/kernel/words';
+import type { Sheet } from '@bakehouse/domain/production/sheet';
+import { DayTools } from '../../../shared/days/day-tools.tsx';
+import { serverNow } from '../../../ui/use-now.ts';
+import { lastChangeLabel } from '../loading/freshness.ts';
+import { versionLabel } from './sheet-line.tsx';
+import styles from './sheet-version.module.css';
+
+interface SheetVersionProps {
+  readonly answer: ProductionSheet;
+  readonly sheet: Pick<Sheet, 'total'>;
+  readonly timeZone: string;
+  readonly linkTo: (day: DeliveryDay) => string;
+}
+
+/** The line over the list of a phone: version, items, and the tools of the days. */
+export function SheetVersion({ answer, sheet, timeZone, linkTo }: SheetVersionProps) {
+  const now = Temporal.Instant.fromEpochMilliseconds(serverNow());
+  return (
+    <div className={styles.root}>
+      <p>
+        <b>{versionLabel(answer)}</b> <span>{lastChangeLabel(answer, now, timeZone)}</span>
+      </p>
+      <span>{countOf(sheet.total, 'item')}</span>
+      <DayTools selected={answer.day} today={answer.strip.today} linkTo={linkTo} form="line" />
+    </div>
+  );
+}

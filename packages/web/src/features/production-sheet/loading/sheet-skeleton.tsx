@@ -1,0 +1,64 @@
+import type { CSSProperties } from 'react';
+import { useEffect, useState } from 'react';
+import { useHandset } from '../../../ui/use-media.ts';
+import { VisuallyHidden } from '../../../ui/visually-hidden.tsx';
+import { useSheetSize } from '../grid/use-sheet-size.ts';
+import styles from './sheet-skeleton.module.css';
+
+/** So quick an answer needs nothing in its place, in milliseconds. */
+const patience = 300;
+/** As many as a tall screen shows; the rest is cut off below. */
+const rows = 26;
+const shops = 14;
+/** Of the room of a name, in percent: names are not all of one length. */
+const nameWidths = [54, 73, 49, 61, 69, 46, 58, 77];
+
+/** Where the sheet will stand, in its sizes, so that nothing moves when it arrives. */
+export function SheetSkeleton() {
+  const handset = useHandset();
+  const size = useSheetSize('normal');
+  const [late, setLate] = useState(false);
+  useEffect(() => {
+    const timer = window.setTimeout(() => setLate(true), patience);
+    return () => window.clearTimeout(timer);
+  }, []);
+  if (!late) return null;
+  const layout = {
+    '--skeleton-product': `${size.product}px`,
+    '--skeleton-total': `${size.total}px`,
+    '--skeleton-row': `${size.row}px`,
+  } as CSSProperties;
+  return (
+    <div className={styles.root} aria-busy="true" style={layout}>
+      <VisuallyHidden>Loading the production sheet</VisuallyHidden>
+      <div className={styles.line} aria-hidden="true">
+        <i />
+        <i />
+        <i />
+      </div>
+      {handset ? <p className={styles.version} /> : <TableHead />}
+      {Array.from({ length: rows }, (_, row) => (
+        // biome-ignore lint/suspicious/noArrayIndexKey: identical rows that never move
+        <div key={row} className={row % 9 === 0 ? styles.category : styles.row} aria-hidden="true">
+          <i style={{ width: `${nameWidths[row % nameWidths.length]}%` }} />
+          <i />
+          {!handset &&
+            row % 9 !== 0 &&
+            Array.from({ length: shops }, (_, shop) => (
+              // biome-ignore lint/suspicious/noArrayIndexKey: the same
+              <i key={shop} data-empty={(row * 5 + shop * 3) % 7 === 0 || undefined} />
+            ))}
+        </div>
+      ))}
+    </div>
+  );
+}
+
+function TableHead() {
+  return (
+    <div className={styles.head} aria-hidden="true">
+      <span>Product</span>
+      <span>TOTAL</span>
+    </div>
+  );
+}

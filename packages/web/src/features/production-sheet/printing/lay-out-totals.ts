@@ -1,0 +1,58 @@
+import type { LaidDocument } from '@bakehouse/domain/documents/layout';
+import { layOutTotalsToBake } from '@bakehouse/domain/documents/totals-to-bake/totals-layout';
+import { buildTotalsToBake } from '@bakehouse/domain/documents/totals-to-bake/totals-to-bake';
+import type { Sheet } from '@bakehouse/domain/production/sheet';
+import { countItems } from '@bakehouse/domain/production/sheet';
+import { productionSheetAddress } from '../../../shared/addresses.ts';
+import { serverNow } from '../../../ui/use-now.ts';
+import type { Baseline } from '../changes/baseline.ts';
+import { sinceVersion } from '../changes/change-labels.ts';
+import type { SheetChanges } from '../changes/sheet-changes.ts';
+import { scannedSearch } from '../head/scanned-paper.tsx';
+import { supplierSearch } from '../head/use-supplier-filter.ts';
+import { momentLabel } from '../loading/freshness.ts';
+import type { SupplierFilter } from '../loading/sheet-of-answer.ts';
+import type { PrintHead } from './print-facts.ts';
+
+interface TotalsOfScreen extends PrintHead {
+  readonly supplier: SupplierFilter;
+  /** In the order of the kitchen, however the screen sorts it. */
+  readonly sheet: Sheet;
+  readonly changes: SheetChanges;
+  readonly baseline: Pick<Baseline, 'version' | 'print'>;
+}
+
+/** The totals of the sheet as a document, with a code that leads back to the sheet and knows its version. */
+export async function layOutTotals(facts: TotalsOfScreen): Promise<LaidDocument> {
+  const { answer, sheet, changes, baseline, supplier, supplierName, businessName, timeZone } = facts;
+  const { day, version, orderCount } = answer;
+  const now = Temporal.Instant.fromEpochMilliseconds(serverNow());
+  const { items, cakes } =
+    supplierName === null ? countItems(answer.orders, answer.customOrders) : { items: sheet.total, cakes: 0 };
+  const search = scannedSearch(supplierSearch('', supplier), version);
+  return layOutTotalsToBake(
+    buildTotalsToBake(sheet, changes.formerCells, {
+      day,
+      businessName,
+      supplierName,
+      version,
+      printedAt: momentLabel(now.toString(), now, timeZone),
+      orderCount,
+      itemCount: items,
+      cakeCount: cakes,
+      since: sinceVersion(baseline, now, timeZone),
+      code: await codeOf(`${window.location.origin}${productionSheetAddress(day)}${search}`),
+    }),
+  );
+}
+
+/** The modules of the QR code of an address; null where the part that makes it cannot be loaded. */
+async function codeOf(address: string): Promise<readonly (readonly boolean[])[] | null> {
+  try {
+    const { encode } = await import('uqr');
+    return encode(address, { ecc: 'M', border: 0 }).data;
+  } catch {
+    // Without the server the totals are printed all the same.
+    return null;
+  }
+}

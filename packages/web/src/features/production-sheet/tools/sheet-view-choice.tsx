@@ -1,0 +1,41 @@
+import { IconFileText, IconListCheck, IconTable } from '@tabler/icons-react';
+import { SegmentedChoice } from '../../../ui/fields/segmented-choice.tsx';
+import type { SheetView } from '../head/use-sheet-view.ts';
+
+interface SheetViewChoiceProps {
+  /** Whether it is the list of one shop, and no table. */
+  readonly isList: boolean;
+  readonly view: SheetView;
+  readonly onView: (view: SheetView) => void;
+}
+
+const table = {
+  value: 'table',
+  label: (
+    <>
+      <IconTable size={18} aria-hidden /> <span>Table</span>
+    </>
+  ),
+} as const;
+const list = {
+  value: 'table',
+  label: (
+    <>
+      <IconListCheck size={18} aria-hidden /> <span>Arriving</span>
+    </>
+  ),
+} as const;
+const notes = {
+  value: 'notes',
+  label: (
+    <>
+      <IconFileText size={18} aria-hidden /> <span>Delivery Notes</span>
+    </>
+  ),
+} as const;
+
+/** The day as one table, or the list of one shop, or as the notes that travel with the goods. */
+export function SheetViewChoice({ isList, view, onView }: SheetViewChoiceProps) {
+  const choices = [isList ? list : table, notes];
+  return <SegmentedChoice label="Show as" choices={choices} value={view} onChoose={onView} />;
+}
