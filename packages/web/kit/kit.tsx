@@ -18,7 +18,7 @@ import { cssVariablesResolver, theme } from '../src/app/theme.ts';
 import type { SaveState } from '../src/features/order/editor/save-bar.tsx';
 import { SaveBar } from '../src/features/order/editor/save-bar.tsx';
 import { QuantityStepper } from '../src/features/order/line/quantity-stepper.tsx';
-import { Sparkline } from '../src/features/order/line/sparkline.tsx';
+import { Sparkline } from '../src/shared/display/sparkline.tsx';
 import { AllergenChips } from '../src/shared/allergens/allergen-chips.tsx';
 import { AllergenTiles } from '../src/shared/allergens/allergen-tiles.tsx';
 import { BakehouseMark } from '../src/shared/brand/bakehouse-mark.tsx';
