@@ -170,8 +170,11 @@ describe('a shop that is closed', () => {
     expect([night.ordered, night.expected]).toEqual([0, 2]);
     expect(night.missing[0]).toMatchObject({ name: 'Northgate', closed: { name: 'Ruth Hale' } });
     expect((await change(northgate, true, boss)).closed?.name).toBe('Ruth Hale');
+    const { closed } = await office.api.days.getShopGrid({ day: sunday });
+    expect(closed).toEqual([{ shopId: northgate, day: monday }]);
     await change(northgate, false);
     expect((await office.api.home.openNight({ day: monday })).expected).toBe(3);
+    expect((await office.api.days.getShopGrid({ day: sunday })).closed).toEqual([]);
   });
 
   test('stands in the history of the administration', async () => {

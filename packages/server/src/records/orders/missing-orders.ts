@@ -1,7 +1,7 @@
 import type { ShopId } from '@bakehouse/domain/kernel/branded';
 import type { DeliveryDay } from '@bakehouse/domain/kernel/day';
 import type { RowOf } from '../../platform/database/columns.ts';
-import { instant, shopId, text } from '../../platform/database/columns.ts';
+import { day, instant, shopId, text } from '../../platform/database/columns.ts';
 import type { Reader } from '../../platform/database/reader.ts';
 import { readStatement } from '../../platform/database/statement.ts';
 import { personName } from '../people/person-name.ts';
@@ -38,6 +38,21 @@ export function readClosures(
   shops: readonly ShopId[] | null,
 ): Promise<NoteOnShop[]> {
   return closuresOfDay.all(database, day, shops);
+}
+
+const closuresBetween = readStatement('closures.between', { shopId, day })`
+  select shop_id as "shopId", delivery_dt as day from shop_closures
+  where delivery_dt between $1 and $2 and ($3::int[] is null or shop_id = any ($3))
+  order by delivery_dt, shop_id`;
+
+/** Which shops are closed on which of the days from `from` to `to`; `null` for every shop. */
+export function readClosuresBetween(
+  database: Reader,
+  from: DeliveryDay,
+  to: DeliveryDay,
+  shops: readonly ShopId[] | null,
+): Promise<{ readonly shopId: ShopId; readonly day: DeliveryDay }[]> {
+  return closuresBetween.all(database, from, to, shops);
 }
 
 const contactColumns = { shopId, contactName: text, telephone: text, email: text };

@@ -23,6 +23,11 @@ const statements = [
     viewed_by int references users,
     primary key (delivery_dt, shop_id)
   )`,
+  // The day grid shows them (decision 062).
+  `create trigger note_content_change_of_day after insert or update or delete on shop_closures
+    for each row execute function note_content_change_of_day()`,
+  `create trigger note_content_change after truncate on shop_closures
+    for each statement execute function note_content_change()`,
   // Kinds are only added, so that the release before goes on, and no row has to be looked at.
   `alter table mails drop constraint mails_kind_check`,
   `alter table mails add constraint mails_kind_check check (kind in

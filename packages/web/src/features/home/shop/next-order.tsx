@@ -7,16 +7,9 @@ import { announce } from '../../../ui/feedback/announcer.tsx';
 import { serverNow } from '../../../ui/use-now.ts';
 import { NextBand } from './next-band.tsx';
 import styles from './next-order.module.css';
+import type { SentOrder } from './order-of-day.tsx';
 import { OrderOfDay } from './order-of-day.tsx';
 import { SendOffer } from './send-offer.tsx';
-
-/** An order that was sent with one tap, and when. */
-export interface SentOrder {
-  readonly orderId: SavedOrder['order']['orderId'];
-  readonly version: number;
-  /** Milliseconds since the epoch, by the server's clock. */
-  readonly at: number;
-}
 
 /** The next day to order for: one tap orders it, and from then on it says what the bakery has. */
 export function NextOrder({ page }: { readonly page: ShopHome }) {

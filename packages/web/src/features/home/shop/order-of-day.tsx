@@ -1,4 +1,5 @@
 import type { ShopHome } from '@bakehouse/contract/home';
+import type { OrderId } from '@bakehouse/domain/kernel/branded';
 import { formatMoney } from '@bakehouse/domain/kernel/money';
 import { countOf } from '@bakehouse/domain/kernel/words';
 import { Button } from '@mantine/core';
@@ -9,7 +10,14 @@ import { Notice } from '../../../ui/feedback/notice.tsx';
 import { useNow } from '../../../ui/use-now.ts';
 import { useTakeBack } from '../api.ts';
 import styles from './next-order.module.css';
-import type { SentOrder } from './next-order.tsx';
+
+/** An order that was sent with one tap, and when. */
+export interface SentOrder {
+  readonly orderId: OrderId;
+  readonly version: number;
+  /** Milliseconds since the epoch, by the server's clock. */
+  readonly at: number;
+}
 
 /** An order that was sent with one tap can be taken back for so long. */
 const undoMs = 10 * 60_000;
