@@ -9,6 +9,8 @@ const screens: readonly (readonly [string, Who | null, string])[] = [
   ['the page for a forgotten password', null, '/reset-password'],
   ['the page for a new password', null, '/update-password'],
   ['home', 'admin', '/'],
+  ['the home of a shop', 'shop', '/home'],
+  ['the home of several shops', 'shops', '/home'],
   ['the orders of a day', 'admin', `/orders/${tomorrow}`],
   ['the orders of a shop', 'shops', `/orders/${tomorrow}`],
   ['a new order', 'admin', `/orders/${tomorrow}/NEW/2`],

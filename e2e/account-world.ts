@@ -81,12 +81,12 @@ export async function openOffice(request: APIRequestContext) {
   }
 
   /** Activates the account of a person who has signed up, with one shop. */
-  async function activate(email: string, shop: string): Promise<void> {
+  async function activate(email: string, shop: string, rights: object = {}): Promise<void> {
     const { users } = await ask<{ users: UserRow[] }>('/api/users');
     const user = users.find((row) => row.email === email);
     if (!user) throw new Error(`${email} is unknown`);
     const { userId, version } = user;
-    await saveUser({ userId, version, email, shopIds: [await findShop(shop)], invite: false });
+    await saveUser({ userId, version, email, shopIds: [await findShop(shop)], invite: false, ...rights });
   }
 
   /** Ends every session of a person but the one that this sign-in makes. */
@@ -99,8 +99,11 @@ export async function openOffice(request: APIRequestContext) {
     expect(answer.status(), await answer.text()).toBe(200);
   }
 
-  /** An account that is confirmed and active, without a page. */
-  async function makePerson(shop: string): Promise<{ readonly email: string; readonly password: string }> {
+  /** An account that is confirmed and active, without a page. `rights` are those of a shop manager otherwise. */
+  async function makePerson(
+    shop: string,
+    rights: object = {},
+  ): Promise<{ readonly email: string; readonly password: string }> {
     const person = newPerson();
     const answer = await request.post('/auth/v1/signup', { headers: { apikey: anonKey }, data: person });
     expect(answer.status(), await answer.text()).toBe(200);
@@ -108,11 +111,21 @@ export async function openOffice(request: APIRequestContext) {
     // The first look at one's own account makes the person known to the office.
     const token = await signInByPassword(person.email, person.password);
     await request.get('/api/me', { headers: { authorization: `Bearer ${token}` } });
-    await activate(person.email, shop);
+    await activate(person.email, shop, rights);
     return person;
   }
 
   return { mailedLink, invite, activate, endOtherSessions, makePerson };
+}
+
+/** Fills in the sign-in page for a person of one's own. */
+export async function signInAs(
+  page: Page,
+  { email, password }: { email: string; password: string },
+): Promise<void> {
+  await page.getByLabel('E-mail').fill(email);
+  await page.getByLabel('Password', { exact: true }).fill(password);
+  await page.getByRole('button', { name: 'Sign in', exact: true }).click();
 }
 
 /** Every address that a page asks for or is sent to, as it goes. */

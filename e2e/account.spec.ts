@@ -1,14 +1,7 @@
-import type { Page } from '@playwright/test';
-import { codeOf, newPerson, openOffice, watchAddresses } from './account-world.ts';
+import { codeOf, newPerson, openOffice, signInAs, watchAddresses } from './account-world.ts';
 import { dayFromToday, expect, findShopId, test } from './bakehouse.ts';
 
 const tomorrow = dayFromToday(1);
-
-async function signInAs(page: Page, { email, password }: { email: string; password: string }): Promise<void> {
-  await page.getByLabel('E-mail').fill(email);
-  await page.getByLabel('Password', { exact: true }).fill(password);
-  await page.getByRole('button', { name: 'Sign in', exact: true }).click();
-}
 
 test('from a sign-up to a second factor', async ({ page, request, allowComplaint }) => {
   test.slow();
@@ -34,7 +27,7 @@ test('from a sign-up to a second factor', async ({ page, request, allowComplaint
 
   await office.activate(rose.email, 'Abbey Green');
   await page.getByRole('button', { name: 'Check again' }).click();
-  await page.waitForURL(/\/orders\//);
+  await page.waitForURL((url) => url.pathname === '/home');
 
   await page.goto('/account');
   await page.getByRole('button', { name: 'Set up' }).click();
@@ -95,7 +88,7 @@ test('a forgotten password is replaced by way of a mail, whose link works once',
   await page.getByRole('button', { name: 'Save the password' }).click();
   await expect(page.getByText('Password updated successfully!')).toBeVisible();
   await page.getByRole('button', { name: 'Go on' }).click();
-  await page.waitForURL(/\/orders\//);
+  await page.waitForURL((url) => url.pathname === '/home');
 
   await page.goto(link);
   await expect(page.getByText(/run out or was used already/)).toBeVisible();
@@ -209,7 +202,7 @@ test('an invitation is accepted with a password of one’s own', async ({ page, 
   await page.getByRole('button', { name: 'Save the password' }).click();
   await expect(page.getByText('Password updated successfully!')).toBeVisible();
   await page.getByRole('button', { name: 'Go on' }).click();
-  await page.waitForURL(/\/orders\//);
+  await page.waitForURL((url) => url.pathname === '/home');
 });
 
 test('a new e-mail address counts once both addresses have agreed, each in its own browser', async ({

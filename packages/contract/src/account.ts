@@ -47,6 +47,8 @@ export const todayFacts = z.object({
   today: day,
   /** The first day whose cut-off has not passed for this person, and how many of the active shops have ordered. */
   nextCutOff: z.object({ day, at: instant, shopsOrdered: z.int(), shops: z.int() }),
+  /** The day that is baked for next. */
+  night: day,
   todaysSheet: z.object({ version: z.int(), orders: z.int(), items: z.int() }),
   serverNow: instant,
 });

@@ -75,6 +75,8 @@ describe('a route of the contract', () => {
       'POST /days/{day}/production-sheet/prints',
       'POST /draw-rounds/{roundId}/contacts',
       'POST /draw-rounds/{roundId}/winner',
+      'POST /home/night/{day}/closures',
+      'POST /home/night/{day}/reminders',
       'POST /imports/{importId}/apply',
       'POST /imports/{importId}/leave',
       'POST /imports/{importId}/read',

@@ -14,6 +14,7 @@ import { officeExports } from './exports.ts';
 import { campaigns } from './front-door/campaigns.ts';
 import { draws } from './front-door/draws.ts';
 import { leads } from './front-door/leads.ts';
+import { home } from './home.ts';
 import { live } from './live.ts';
 import { mails } from './mails.ts';
 import { orders } from './orders.ts';
@@ -41,6 +42,7 @@ export const contract = {
   documents,
   draws,
   exports: officeExports,
+  home,
   imports,
   labels,
   leads,

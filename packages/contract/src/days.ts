@@ -65,6 +65,8 @@ export const shopGrid = z.object({
   brands: z.array(dayBrand),
   /** Only shops and days with orders. */
   cells: z.array(dayCell),
+  /** Shops that are marked as closed on one of the days: no order of theirs is missing. */
+  closed: z.array(z.object({ shopId, day })),
 });
 export type ShopGrid = z.infer<typeof shopGrid>;
 

@@ -24,6 +24,7 @@ import { createDocumentRoutes } from './features/documents/document-routes.ts';
 import { documentsRoutes } from './features/documents/routes.ts';
 import { drawsRoutes } from './features/draws/routes.ts';
 import { exportsRoutes } from './features/exports/routes.ts';
+import { homeRoutes } from './features/home/routes.ts';
 import { createImportFileRoutes } from './features/imports/file-routes.ts';
 import { importsRoutes } from './features/imports/routes.ts';
 import { createLabelFileRoutes } from './features/labels/label-files.ts';
@@ -224,6 +225,7 @@ export function createRouter(services: Services) {
     documents: documentsRoutes(os, services),
     draws: drawsRoutes(os, services),
     exports: exportsRoutes(os, services),
+    home: homeRoutes(os, services),
     imports: importsRoutes(os, services),
     labels: labelsRoutes(os, services),
     leads: leadsRoutes(os, services),

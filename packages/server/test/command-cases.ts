@@ -173,6 +173,17 @@ export function commandCases(world: () => OrderWorld): Readonly<Record<string, (
         overtake: () => world().boss.api.cutOffs.setCutOff({ ...input, commandId: randomUUID() }),
       };
     },
+    async 'home.remindShops'() {
+      cutOffDay = addDays(cutOffDay, 1);
+      const input = { day: cutOffDay, shopIds: [world().shopId] };
+      const other = { ...input, day: addDays(cutOffDay, 1) };
+      return { by: world().office, input, other, mails: 1, overtake: null };
+    },
+    async 'home.closeShop'() {
+      cutOffDay = addDays(cutOffDay, 1);
+      const input = { day: cutOffDay, shopId: world().shopId, closed: true };
+      return { by: world().office, input, other: { ...input, closed: false }, mails: 0, overtake: null };
+    },
     async 'exports.saveSageSettings'() {
       const { ledgerAccount, analysisTypes, version } = await world().office.api.exports.openSageSettings({});
       const input = {

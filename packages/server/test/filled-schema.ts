@@ -300,6 +300,14 @@ const rows: readonly Rows[] = [
         values (1, 'no-answer', 'Phoned', '2026-11-02T14:20:00Z', 1);
       insert into lead_erasures (campaign_id, leads, at, by) values (1, 2, '2026-11-03T09:00:00Z', 1);`,
   },
+  {
+    from: migrations.findIndex(({ name }) => name === '0039-reminders-and-closures') + 1,
+    sql: `
+      insert into order_reminders (delivery_dt, shop_id, at, user_id)
+        values ('2026-11-23', 1, '2026-11-22T15:30:00Z', 1);
+      insert into shop_closures (delivery_dt, shop_id, at, user_id)
+        values ('2026-11-23', 1, '2026-11-22T14:20:00Z', 1);`,
+  },
   { from: 20, sql: `insert into server_clock (latest) values ('2026-11-20T08:00:00Z');` },
 ];
 

@@ -66,6 +66,8 @@ export async function largestOf(world: LargestWorld, route: string): Promise<rea
       const { mailId } = await world.boss.api.mails.sendTestEmail({ commandId: randomUUID() });
       return [`/mails/test/${mailId}`];
     }
+    case 'GET /home/shops/{shopId}':
+      return [`/home/shops/${world.shopId}`];
     case 'GET /shops/{shopId}/new-order/{day}':
       return [`/shops/${world.shopId}/new-order/${ordinaryDay}`];
     case 'GET /orders/{orderId}/history':

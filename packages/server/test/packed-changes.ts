@@ -153,6 +153,15 @@ export function packedChanges(world: () => PackedWorld) {
         hours: wanted === 0 ? null : wanted,
       });
     },
+    async closure([server, shop, day, closed]: readonly number[]) {
+      const api = pick(world().servers, server ?? 0).as(world().people[1]?.token ?? '');
+      await api.home.closeShop({
+        commandId: randomUUID(),
+        day: dayOf(day),
+        shopId: pick(world().shops, shop ?? 0),
+        closed: (closed ?? 0) % 2 === 0,
+      });
+    },
     async print([server, person, day]: readonly number[]) {
       const api = pick(world().servers, server ?? 0).as(pick(world().people, person ?? 0).token);
       const { version } = await api.days.getProductionSheet({ day: dayOf(day) });

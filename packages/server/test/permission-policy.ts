@@ -116,6 +116,17 @@ export const policy: Readonly<Record<string, Rows>> = {
     'no order': unknownToViewers,
   },
   'GET /search/orders': { '-': viewers, 'shop B': viewers },
+  'GET /home/night/{day}': { '-': viewers },
+  'GET /home/night/{day}/usual': { '-': viewers },
+  'GET /home/tasks': { '-': viewers },
+  'POST /home/night/{day}/reminders': { '-': editingAdmins },
+  'POST /home/night/{day}/closures': { '-': editingAdmins },
+  'GET /home/shops/{shopId}': {
+    'shop A':
+      'sign   wait   wait   deny   yes    yes    shop?  deny   yes    yes    yes    yes    deny   factor',
+    'no shop':
+      'sign   wait   wait   deny   shop?  shop?  shop?  deny   shop?  shop?  shop?  shop?  deny   factor',
+  },
   'GET /shops': { '-': viewers },
   'GET /administration/products': { '-': readingAdmins },
   'GET /administration/availability': { '-': readingAdmins },

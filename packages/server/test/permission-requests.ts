@@ -42,6 +42,18 @@ export async function ask(
         path: `/administration/products/${world.product}/prices/remove`,
         body: { commandId: randomUUID(), price: await planPrice(world.boss, world.product) },
       };
+    case 'POST /home/night/{day}/reminders':
+      return {
+        path: `/home/night/${day}/reminders`,
+        body: { commandId: randomUUID(), shopIds: [world.shops.A] },
+      };
+    case 'POST /home/night/{day}/closures':
+      return {
+        path: `/home/night/${day}/closures`,
+        body: { commandId: randomUUID(), shopId: world.shops.A, closed: true },
+      };
+    case 'GET /home/shops/{shopId}':
+      return { path: `/home/shops/${object === 'shop A' ? world.shops.A : noSuchId}` };
     case 'GET /live':
       return { path: `/live?from=${day}&to=${day}` };
     case 'GET /shops/{shopId}/new-order/{day}': {

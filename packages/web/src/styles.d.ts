@@ -55,6 +55,10 @@ declare module '*/archive-recipe.module.css' {
   const styles: Readonly<Record<'list' | 'root', string>>;
   export default styles;
 }
+declare module '*/arriving.module.css' {
+  const styles: Readonly<Record<'number' | 'root' | 'tick', string>>;
+  export default styles;
+}
 declare module '*/arriving-line.module.css' {
   const styles: Readonly<Record<'name' | 'quantity' | 'root' | 'short' | 'stepper' | 'tick', string>>;
   export default styles;
@@ -89,6 +93,10 @@ declare module '*/back-link.module.css' {
 }
 declare module '*/badge.module.css' {
   const styles: Readonly<Record<'root', string>>;
+  export default styles;
+}
+declare module '*/block.module.css' {
+  const styles: Readonly<Record<'action' | 'count' | 'head' | 'root', string>>;
   export default styles;
 }
 declare module '*/brand-row.module.css' {
@@ -193,6 +201,10 @@ declare module '*/change-text.module.css' {
 }
 declare module '*/changes-button.module.css' {
   const styles: Readonly<Record<'actions' | 'changeChip' | 'dropdown' | 'root', string>>;
+  export default styles;
+}
+declare module '*/changing.module.css' {
+  const styles: Readonly<Record<'root', string>>;
   export default styles;
 }
 declare module '*/choice-chips.module.css' {
@@ -355,6 +367,10 @@ declare module '*/download-button.module.css' {
   const styles: Readonly<Record<'root', string>>;
   export default styles;
 }
+declare module '*/drafts.module.css' {
+  const styles: Readonly<Record<'root', string>>;
+  export default styles;
+}
 declare module '*/draw-record.module.css' {
   const styles: Readonly<Record<'by' | 'icon' | 'root' | 'text', string>>;
   export default styles;
@@ -455,10 +471,6 @@ declare module '*/history-screen.module.css' {
   const styles: Readonly<Record<'cardIcon' | 'cards' | 'day' | 'filters' | 'group' | 'head' | 'kind' | 'more' | 'paper' | 'person' | 'range' | 'root' | 'table' | 'thing' | 'tools' | 'who', string>>;
   export default styles;
 }
-declare module '*/home.module.css' {
-  const styles: Readonly<Record<'arrow' | 'links' | 'root', string>>;
-  export default styles;
-}
 declare module '*/how-it-was-drawn.module.css' {
   const styles: Readonly<Record<'copied' | 'copy' | 'download' | 'result' | 'root', string>>;
   export default styles;
@@ -497,6 +509,10 @@ declare module '*/ingredients.module.css' {
 }
 declare module '*/invoice-export-screen.module.css' {
   const styles: Readonly<Record<'head' | 'help' | 'root' | 'shop', string>>;
+  export default styles;
+}
+declare module '*/invoices.module.css' {
+  const styles: Readonly<Record<'root' | 'total', string>>;
   export default styles;
 }
 declare module '*/item-change.module.css' {
@@ -575,6 +591,10 @@ declare module '*/label-questions.module.css' {
   const styles: Readonly<Record<'regime' | 'root', string>>;
   export default styles;
 }
+declare module '*/later-days.module.css' {
+  const styles: Readonly<Record<'bar' | 'closes' | 'items' | 'root' | 'usual', string>>;
+  export default styles;
+}
 declare module '*/lead-dialog.module.css' {
   const styles: Readonly<Record<'consent' | 'email' | 'facts' | 'typed', string>>;
   export default styles;
@@ -605,6 +625,10 @@ declare module '*/link-notice-band.module.css' {
 }
 declare module '*/live-indicator.module.css' {
   const styles: Readonly<Record<'root', string>>;
+  export default styles;
+}
+declare module '*/load.module.css' {
+  const styles: Readonly<Record<'bar' | 'name' | 'root', string>>;
   export default styles;
 }
 declare module '*/loaf-stamp.module.css' {
@@ -651,6 +675,14 @@ declare module '*/missed-order.module.css' {
   const styles: Readonly<Record<'root', string>>;
   export default styles;
 }
+declare module '*/missing-orders.module.css' {
+  const styles: Readonly<Record<'all' | 'root' | 'settled', string>>;
+  export default styles;
+}
+declare module '*/missing-row.module.css' {
+  const styles: Readonly<Record<'actions' | 'call' | 'callButton' | 'close' | 'closed' | 'failed' | 'name' | 'note' | 'root' | 'state' | 'usual' | 'when', string>>;
+  export default styles;
+}
 declare module '*/more-choices.module.css' {
   const styles: Readonly<Record<'fields' | 'percentages' | 'root' | 'row', string>>;
   export default styles;
@@ -671,6 +703,22 @@ declare module '*/new-price-note.module.css' {
   const styles: Readonly<Record<'root', string>>;
   export default styles;
 }
+declare module '*/next-band.module.css' {
+  const styles: Readonly<Record<'burn' | 'left' | 'root' | 'title', string>>;
+  export default styles;
+}
+declare module '*/next-order.module.css' {
+  const styles: Readonly<Record<'after' | 'big' | 'changed' | 'counts' | 'done' | 'fine' | 'label' | 'more' | 'offer' | 'root' | 'ways', string>>;
+  export default styles;
+}
+declare module '*/night-block.module.css' {
+  const styles: Readonly<Record<'difference' | 'figures' | 'more' | 'open' | 'root' | 'see' | 'since' | 'title' | 'top', string>>;
+  export default styles;
+}
+declare module '*/night-sentence.module.css' {
+  const styles: Readonly<Record<'root', string>>;
+  export default styles;
+}
 declare module '*/not-yet-active.module.css' {
   const styles: Readonly<Record<'email' | 'root', string>>;
   export default styles;
@@ -681,6 +729,10 @@ declare module '*/note-index.module.css' {
 }
 declare module '*/notice.module.css' {
   const styles: Readonly<Record<'root', string>>;
+  export default styles;
+}
+declare module '*/office-home.module.css' {
+  const styles: Readonly<Record<'columns' | 'later' | 'left' | 'missing' | 'narrow' | 'night' | 'out' | 'right' | 'root' | 'tasks', string>>;
   export default styles;
 }
 declare module '*/order-actions.module.css' {
@@ -733,6 +785,10 @@ declare module '*/orders-print.module.css' {
 }
 declare module '*/orders-stale.module.css' {
   const styles: Readonly<Record<'root', string>>;
+  export default styles;
+}
+declare module '*/out-today.module.css' {
+  const styles: Readonly<Record<'foot' | 'items' | 'more' | 'note' | 'root', string>>;
   export default styles;
 }
 declare module '*/page-bar.module.css' {
@@ -1035,6 +1091,10 @@ declare module '*/shop-cards.module.css' {
   const styles: Readonly<Record<'brand' | 'root', string>>;
   export default styles;
 }
+declare module '*/shop-chips.module.css' {
+  const styles: Readonly<Record<'root', string>>;
+  export default styles;
+}
 declare module '*/shop-filters.module.css' {
   const styles: Readonly<Record<'chips' | 'root', string>>;
   export default styles;
@@ -1045,6 +1105,10 @@ declare module '*/shop-form.module.css' {
 }
 declare module '*/shop-front.module.css' {
   const styles: Readonly<Record<'front' | 'frontBay' | 'frontRiser' | 'frontShelf' | 'frontSign' | 'frontWindow' | 'street' | 'streetScene', string>>;
+  export default styles;
+}
+declare module '*/shop-home-screen.module.css' {
+  const styles: Readonly<Record<'columns' | 'head' | 'left' | 'right' | 'root', string>>;
   export default styles;
 }
 declare module '*/shop-pager.module.css' {
@@ -1153,6 +1217,10 @@ declare module '*/strip-day-link.module.css' {
 }
 declare module '*/suppliers-section.module.css' {
   const styles: Readonly<Record<'actions' | 'root' | 'table', string>>;
+  export default styles;
+}
+declare module '*/tasks.module.css' {
+  const styles: Readonly<Record<'root', string>>;
   export default styles;
 }
 declare module '*/test-email.module.css' {

@@ -90,6 +90,8 @@ export const historyKinds: Readonly<Record<string, HistoryKind>> = {
     },
   },
   mail: { label: 'E-mail', plural: 'E-mails' },
+  reminder: { label: 'Reminder', plural: 'Reminders' },
+  closure: { label: 'Closed shop', plural: 'Closed shops' },
   import: { label: 'Import', plural: 'Imports' },
   campaign: {
     label: 'Campaign',

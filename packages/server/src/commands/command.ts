@@ -11,7 +11,15 @@ export type Identified =
 
 export type CommandServices = Pick<
   Services,
-  'database' | 'transactor' | 'live' | 'liveChannels' | 'accounts' | 'photos' | 'wakeMailer' | 'wakeImporter'
+  | 'database'
+  | 'transactor'
+  | 'live'
+  | 'liveChannels'
+  | 'accounts'
+  | 'photos'
+  | 'publicUrl'
+  | 'wakeMailer'
+  | 'wakeImporter'
 >;
 
 /** Who asks for what, and when. */

@@ -2,6 +2,7 @@ import { isUsable } from '@bakehouse/domain/kernel/actor';
 import { createRootRoute, createRoute, lazyRouteComponent, redirect } from '@tanstack/react-router';
 import { lazy, Suspense } from 'react';
 import { NotFound } from '../features/account-states/not-found.tsx';
+import { homeAddress } from '../shared/addresses.ts';
 import { actorOf, MeProvider, todayIn, useMe } from '../shared/session/me.tsx';
 import { useReadMeAgain } from '../shared/session/use-read-me-again.ts';
 import { ViewAsBand } from './bands/view-as-band.tsx';
@@ -42,7 +43,7 @@ const signUp = createRoute({
   getParentRoute: () => root,
   path: '/sign-up',
   async beforeLoad() {
-    if (await whoIsSignedIn()) throw redirect({ to: '/', replace: true });
+    if (await whoIsSignedIn()) throw redirect({ href: homeAddress, replace: true });
   },
   loader: publicSettings,
   component: lazyRouteComponent(() => import('./pages/sign-up-page.tsx'), 'SignUpPage'),

@@ -20,9 +20,9 @@ test.each([
   '',
   undefined,
 ])('goes to the first page instead of %s', (next) => {
-  expect(safeAddress(next)).toBe('/');
+  expect(safeAddress(next)).toBe('/home');
 });
 
 test('does not come back to the sign-in page itself', () => {
-  expect(safeAddress('/sign-in?next=%2F')).toBe('/');
+  expect(safeAddress('/sign-in?next=%2F')).toBe('/home');
 });

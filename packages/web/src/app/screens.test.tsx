@@ -106,8 +106,25 @@ test('Admin is the imports for who may import, and leads others to the first scr
   expect(redirectOf('/', 'office')).toBeNull();
 });
 
+test('a sign-in leads everybody to their own first page', () => {
+  const homeOf = (facts: Parameters<typeof person>[0]) =>
+    screens
+      .find(({ path }) => path === '/home')
+      ?.redirectFor?.(actorOf(person(facts)), '2026-11-21' as never);
+  expect(homeOf({ orders: 2 }), 'a shop').toBeNull();
+  expect(homeOf({ orders: 1 }), 'a shop that only reads').toBeNull();
+  expect(homeOf({ orders: 0, specCards: 1 }), 'a baker').toBe('/spec-cards');
+  expect(homeOf({ orders: 0, specCards: 0 }), 'who may open nothing').toBeNull();
+  expect(homeOf({ admin: true, orders: 1, administration: 0 }), 'who reads the sheet').toBeNull();
+  expect(homeOf({ admin: true, orders: 2, administration: 2 }), 'the office').toBe('/');
+  expect(homeOf({ admin: true, orders: 1, administration: 1 }), 'the accounts').toBe('/');
+  expect(homeOf({ admin: true, superAdmin: true }), 'a super admin').toBe('/');
+  expect(homeOf({ active: false }), 'who is not yet active').toBeNull();
+});
+
 test.each([
   ['/', 'Home'],
+  ['/home', 'Your home'],
   ['/orders', 'Next open day'],
   ['/orders/21-Nov-2026', 'Orders'],
   ['/orders/21-Nov-2026/', 'Orders'],

@@ -12,6 +12,7 @@ import {
   campaignsAddress,
   categoriesAddress,
   exportsAddress,
+  homeAddress,
   importsAddress,
   invoiceExportsAddress,
   labelPrintsAddress,
@@ -28,6 +29,7 @@ import {
   specCardsAddress,
   usersAddress,
 } from '../shared/addresses.ts';
+import { isSheetReader } from '../shared/session/is-sheet-reader.ts';
 import type { ScreenComponent } from './screen-component.ts';
 
 /** One screen behind the sign-in. Route, guard and navigation follow from it. */
@@ -78,8 +80,15 @@ export const screens: readonly Screen[] = [
     path: '/',
     title: 'Home',
     needs: 'signed-in',
-    load: async () => (await import('../features/home/home.tsx')).Home,
-    redirectFor: (actor, today) => (isUsable(actor) && !seesAllShops(actor) ? ordersAddress(today) : null),
+    load: async () => (await import('../features/home/office/office-home.tsx')).OfficeHome,
+    redirectFor: redirectFromRoot,
+  },
+  {
+    path: homeAddress,
+    title: 'Your home',
+    needs: 'signed-in',
+    load: async () => (await import('./pages/home-page.tsx')).HomePage,
+    redirectFor: redirectFromHome,
   },
   {
     path: '/orders',
@@ -331,6 +340,19 @@ export const screens: readonly Screen[] = [
     load: async () => (await import('./pages/account-page.tsx')).AccountPage,
   },
 ];
+
+/** Shop people are sent to the orders of today (spec 000 section 2), and who may not see orders to what they may see. */
+function redirectFromRoot(actor: Actor, today: DeliveryDay): string | null {
+  if (!isUsable(actor) || seesAllShops(actor)) return null;
+  return meets(actor, 'view-orders') ? ordersAddress(today) : homeAddress;
+}
+
+/** Where a sign-in leads (decision 076): shop people stay, as readers of the sheet do, who are led on to its day. */
+function redirectFromHome(actor: Actor): string | null {
+  if (!isUsable(actor)) return null;
+  if (!meets(actor, 'view-orders')) return meets(actor, 'view-spec-cards') ? specCardsAddress() : null;
+  return seesAllShops(actor) && !isSheetReader(actor) ? '/' : null;
+}
 
 /** The first screen of administration that this person may open; null where it is the one at `/admin` itself. */
 function firstAdminAddress(actor: Actor): string | null {

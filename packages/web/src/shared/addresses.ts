@@ -7,6 +7,15 @@ export function ordersAddress(day: DeliveryDay): string {
   return `/orders/${formatDay(day)}`;
 }
 
+/** Where a sign-in leads: the office to `/`, shop people to their shop, bakers to the sheet (decision 076). */
+export const homeAddress = '/home';
+
+/** The first page of one shop of several, for a day. */
+export function shopHomeAddress(shopId: number, day?: DeliveryDay): string {
+  const choice = { shop: String(shopId), ...(day && { day: formatDay(day) }) };
+  return `${homeAddress}?${new URLSearchParams(choice)}`;
+}
+
 export function newOrderAddress(day: DeliveryDay, shopId: number): string {
   return `/orders/${formatDay(day)}/NEW/${shopId}`;
 }
@@ -17,6 +26,11 @@ export function orderAddress(day: DeliveryDay, orderId: number): string {
 
 export function productionSheetAddress(day: DeliveryDay): string {
   return `/production-sheet/${formatDay(day)}`;
+}
+
+/** The delivery notes of a day, on its sheet. */
+export function deliveryNotesAddress(day: DeliveryDay): string {
+  return `${productionSheetAddress(day)}?show=notes`;
 }
 
 /** What was looked for is in the path, every other choice behind it. */

@@ -1,17 +1,13 @@
 import type { TodayFacts } from '@bakehouse/contract/account';
+import { nightAhead } from '@bakehouse/domain/home/night-ahead';
 import type { Actor } from '@bakehouse/domain/kernel/actor';
-import type { BusinessClock } from '@bakehouse/domain/kernel/cutoff';
-import { cutOffFor, isOpen } from '@bakehouse/domain/kernel/cutoff';
-import type { DeliveryDay } from '@bakehouse/domain/kernel/day';
 import { addDays, todayAt } from '@bakehouse/domain/kernel/day';
 import { int4 } from '../../platform/database/columns.ts';
 import type { Reader } from '../../platform/database/reader.ts';
 import { readStatement } from '../../platform/database/statement.ts';
 import { readCutOffs } from '../../records/cut-offs.ts';
+import { firstOpenDay, openDaysHorizon } from '../../records/first-open-day.ts';
 import { visibleShops } from '../../records/people/visible-shops.ts';
-
-/** Cut-offs are looked for this many days ahead; a day further away is open anyway. */
-const horizonDays = 31;
 
 const dayFacts = readStatement('orders.sumsOfDay', { version: int4, orders: int4, items: int4 })`
   select coalesce(sum(version), 0)::int as version,
@@ -33,9 +29,10 @@ export async function getTodayFacts(
   now: Temporal.Instant,
 ): Promise<TodayFacts> {
   const utcDay = todayAt(now, 'UTC');
-  const { clock, hoursOf } = await readCutOffs(database, addDays(utcDay, -1), addDays(utcDay, horizonDays));
+  const cutOffs = await readCutOffs(database, addDays(utcDay, -1), addDays(utcDay, openDaysHorizon));
+  const { clock } = cutOffs;
   const today = todayAt(now, clock.timeZone);
-  const next = firstOpenDay(actor, today, now, clock, hoursOf);
+  const next = firstOpenDay(actor, today, now, cutOffs);
   const shops = visibleShops(actor);
   const [todaysSheet, coming] = await Promise.all([
     dayFacts.one(database, today, shops),
@@ -44,24 +41,8 @@ export async function getTodayFacts(
   return {
     today,
     nextCutOff: { day: next.day, at: next.at.toString(), ...coming },
+    night: nightAhead(now, clock),
     todaysSheet,
     serverNow: now.toString(),
   };
-}
-
-/** The day whose cut-off comes next. */
-function firstOpenDay(
-  actor: Actor,
-  today: DeliveryDay,
-  now: Temporal.Instant,
-  clock: BusinessClock,
-  hoursOf: (day: DeliveryDay) => number,
-): { readonly day: DeliveryDay; readonly at: Temporal.Instant } {
-  let day = today;
-  for (let ahead = 0; ahead < horizonDays; ahead += 1) {
-    const at = cutOffFor(actor, day, hoursOf(day), clock);
-    if (isOpen(now, at)) return { day, at };
-    day = addDays(day, 1);
-  }
-  return { day, at: cutOffFor(actor, day, hoursOf(day), clock) };
 }

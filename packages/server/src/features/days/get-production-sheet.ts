@@ -9,11 +9,11 @@ import type { Reader } from '../../platform/database/reader.ts';
 import { readShops } from '../../records/catalogue/shops.ts';
 import { suppliersByName } from '../../records/catalogue/suppliers.ts';
 import { refuseLargeDay } from '../../records/orders/day-size.ts';
+import { readSheetVersion } from '../../records/orders/sheet-version.ts';
 import { visibleShops } from '../../records/people/visible-shops.ts';
 import { getStrip } from './get-strip.ts';
 import { nameSheetFacts, readSheetOrders } from './read-sheet-facts.ts';
 import { listSheetPrints } from './sheet-prints.ts';
-import { readSheetVersion } from './sheet-version.ts';
 
 /** What to bake for a day, as far as this person may see it (spec 000 section 2). */
 export async function getProductionSheet(

@@ -7,6 +7,7 @@ import { boolean, day, int4, orderId, shopId } from '../../platform/database/col
 import type { Reader } from '../../platform/database/reader.ts';
 import { readStatement } from '../../platform/database/statement.ts';
 import { readShopsByBrand } from '../../records/catalogue/shops.ts';
+import { readClosuresBetween } from '../../records/orders/missing-orders.ts';
 import { visibleShops } from '../../records/people/visible-shops.ts';
 import { getStrip } from './get-strip.ts';
 
@@ -32,10 +33,12 @@ export async function getShopGrid(
   now: Temporal.Instant,
 ): Promise<Timed<ShopGrid>> {
   const shops = visibleShops(actor);
-  const [strip, cells, brands] = await Promise.all([
+  const [from, to] = [addDays(day, -2), addDays(day, 5)];
+  const [strip, cells, brands, closed] = await Promise.all([
     getStrip(database, actor, day, now),
-    cellsOfDays.all(database, addDays(day, -2), addDays(day, 5), shops),
+    cellsOfDays.all(database, from, to, shops),
     readShopsByBrand(database, shops),
+    readClosuresBetween(database, from, to, shops),
   ]);
-  return { answer: { brands, cells, strip: strip.answer }, span: strip.span };
+  return { answer: { brands, cells, closed, strip: strip.answer }, span: strip.span };
 }

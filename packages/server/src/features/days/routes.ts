@@ -5,10 +5,15 @@ import { createCommandHandlers } from '../../commands/command-handler.ts';
 import { answering } from '../../platform/api/answering.ts';
 import type { Implementer } from '../../platform/api/implementer.ts';
 import type { Services } from '../../platform/services.ts';
+import {
+  keepAnswers,
+  shops,
+  shopsAndCutOffs,
+  shopsCutOffsAndPrints,
+} from '../../records/orders/keep-answers.ts';
 import { getProductionSheet } from './get-production-sheet.ts';
 import { getShopGrid } from './get-shop-grid.ts';
 import { getStrip } from './get-strip.ts';
-import { keepAnswers, shops, shopsAndCutOffs, shopsCutOffsAndPrints } from './keep-answers.ts';
 import { listOrders } from './list-orders.ts';
 import { openSheetPrint, recordSheetPrint } from './sheet-prints.ts';
 

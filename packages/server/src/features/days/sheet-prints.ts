@@ -13,10 +13,10 @@ import type { Reader } from '../../platform/database/reader.ts';
 import { readStatement, writeStatement } from '../../platform/database/statement.ts';
 import { readShops } from '../../records/catalogue/shops.ts';
 import { refuseLargeDay } from '../../records/orders/day-size.ts';
+import { readSheetVersion } from '../../records/orders/sheet-version.ts';
 import { visibleShops } from '../../records/people/visible-shops.ts';
 import type { SheetOrderFacts } from './read-sheet-facts.ts';
 import { nameSheetFacts, readSheetOrders } from './read-sheet-facts.ts';
-import { readSheetVersion } from './sheet-version.ts';
 
 /** Days after which prints are deleted: no bakery bakes from an older sheet. */
 const rememberedDays = 90;

@@ -20,6 +20,7 @@ const laneOf: Readonly<Record<MailKind, MailLane>> = {
   'order-updated': 'orders',
   'order-voided': 'orders',
   'order-deleted': 'orders',
+  'order-reminder': 'orders',
   // To every shop at once: a lane of its own makes no order wait.
   'allergens-changed': 'notices',
   invite: 'notices',

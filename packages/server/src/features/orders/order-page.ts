@@ -1,6 +1,6 @@
 import type { OrderPage } from '@bakehouse/contract/orders';
 import type { Actor } from '@bakehouse/domain/kernel/actor';
-import type { OrderId, ProductId, ShopId } from '@bakehouse/domain/kernel/branded';
+import type { OrderId, ShopId } from '@bakehouse/domain/kernel/branded';
 import { cutOffFor } from '@bakehouse/domain/kernel/cutoff';
 import type { DeliveryDay } from '@bakehouse/domain/kernel/day';
 import { addDays } from '@bakehouse/domain/kernel/day';
@@ -8,7 +8,7 @@ import { can } from '@bakehouse/domain/kernel/permissions';
 import type { Outcome, Refused } from '@bakehouse/domain/kernel/refusal';
 import { done, refuse } from '@bakehouse/domain/kernel/refusal';
 import { findTooFar, lastOrderDay } from '@bakehouse/domain/orders/horizon';
-import { day, int2, int4, orderId, productId } from '../../platform/database/columns.ts';
+import { int2, int4, orderId } from '../../platform/database/columns.ts';
 import type { Reader } from '../../platform/database/reader.ts';
 import { readStatement } from '../../platform/database/statement.ts';
 import type { Services } from '../../platform/services.ts';
@@ -16,6 +16,7 @@ import { readProductsOfShop } from '../../records/catalogue/products.ts';
 import { findShop } from '../../records/catalogue/shops.ts';
 import { readCutOffs } from '../../records/cut-offs.ts';
 import { orderTypeOf } from '../../records/orders/codes.ts';
+import { readLastQuantities } from '../../records/orders/last-quantities.ts';
 import type { OrderRecord } from '../../records/orders/read-order.ts';
 import { findOrder } from '../../records/orders/read-order.ts';
 import { viewOrderProduct } from './order-product-view.ts';
@@ -23,16 +24,6 @@ import { viewOrder } from './order-view.ts';
 
 /** What an order page is read with. */
 type Readers = Pick<Services, 'database' | 'photos'>;
-
-/** How many past same weekdays make 'usual' (ui rule: with fewer than three, nothing is shown). */
-const usualWeeks = 6;
-const fewestWeeks = 3;
-
-const quantitiesOfDays = readStatement('orders.quantitiesOfDays', { day, productId, quantity: int4 })`
-  select o.delivery_dt as day, l.product_id as "productId", sum(l.quantity)::int as quantity
-  from orders o join order_lines l on l.order_id = o.id
-  where o.shop_id = $1 and o.delivery_dt = any ($2::date[]) and not o.voided
-  group by o.delivery_dt, l.product_id`;
 
 const ordersOfShop = readStatement('orders.ofShop', { orderId, orderType: int2, itemCount: int4 })`
   select id as "orderId", order_type as "orderType", item_count as "itemCount" from orders
@@ -83,7 +74,7 @@ async function openPage(
     findShop(database, shopId),
     readCutOffs(database, previousDay, day),
     readProductsOfShop(database, shopId, order?.lines.map((line) => line.productId) ?? [], day, now),
-    listLastQuantities(database, shopId, day),
+    readLastQuantities(database, shopId, day),
     listOtherOrders(database, shopId, day, order?.orderId ?? null),
     order && viewOrder(services, order, now),
   ]);
@@ -112,26 +103,6 @@ async function openPage(
     order: view,
     otherOrders,
   });
-}
-
-/** The quantities of the last six same weekdays on which the shop ordered, oldest first. */
-async function listLastQuantities(
-  database: Reader,
-  shopId: ShopId,
-  day: DeliveryDay,
-): Promise<(productId: ProductId) => number[]> {
-  const weekdays = Array.from({ length: usualWeeks + 2 }, (_, index) => addDays(day, -7 * (index + 1)));
-  const rows = await quantitiesOfDays.all(database, shopId, weekdays);
-  const ordered = [...new Set(rows.map((row) => row.day))].sort().slice(-usualWeeks);
-  const quantities = new Map<ProductId, number[]>();
-  for (const row of rows) {
-    const position = ordered.indexOf(row.day);
-    if (position < 0) continue;
-    const list = quantities.get(row.productId) ?? new Array<number>(ordered.length).fill(0);
-    list[position] = row.quantity;
-    quantities.set(row.productId, list);
-  }
-  return (productId) => (ordered.length < fewestWeeks ? [] : (quantities.get(productId) ?? []));
 }
 
 async function listOtherOrders(

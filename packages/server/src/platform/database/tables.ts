@@ -17,7 +17,14 @@ import type {
   Suppliers,
 } from './tables/catalogue.ts';
 import type { Commands } from './tables/commands.ts';
-import type { ContentChanges, CutoffEvents, Cutoffs, SheetPrints } from './tables/days.ts';
+import type {
+  ContentChanges,
+  CutoffEvents,
+  Cutoffs,
+  OrderReminders,
+  SheetPrints,
+  ShopClosures,
+} from './tables/days.ts';
 import type {
   ImportColumns,
   ImportFiles,
@@ -90,6 +97,8 @@ export type Tables = AuthTables & {
   logos: Logos;
   retention_settings: RetentionSettings;
   sheet_prints: SheetPrints;
+  order_reminders: OrderReminders;
+  shop_closures: ShopClosures;
   imports: Imports;
   import_files: ImportFiles;
   import_items: ImportItems;

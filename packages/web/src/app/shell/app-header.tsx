@@ -1,9 +1,10 @@
-import { fullName } from '@bakehouse/domain/kernel/actor';
+import { fullName, seesAllShops } from '@bakehouse/domain/kernel/actor';
 import { meets } from '@bakehouse/domain/kernel/permissions';
 import { useComputedColorScheme, useMantineColorScheme } from '@mantine/core';
 import { IconLogout, IconMoon, IconSun, IconUser } from '@tabler/icons-react';
 import { useRouterState } from '@tanstack/react-router';
 import { lazy, Suspense, useState } from 'react';
+import { homeAddress } from '../../shared/addresses.ts';
 import { BakehouseMark } from '../../shared/brand/bakehouse-mark.tsx';
 import { signOut } from '../../shared/session/auth.ts';
 import { useMe, useToday } from '../../shared/session/me.tsx';
@@ -24,7 +25,11 @@ export function AppHeader() {
   const [account, setAccount] = useState<'never' | 'open' | 'shut'>('never');
   return (
     <header className={`${styles.root} screen-only`} data-part="app-header">
-      <AppLink className={styles.wordmark} href="/">
+      <AppLink
+        className={styles.wordmark}
+        href={seesAllShops(actor) ? '/' : homeAddress}
+        aria-current={path === '/' || path === homeAddress ? 'page' : undefined}
+      >
         <BakehouseMark />
         <span>{me.businessName}</span>
       </AppLink>

@@ -12,6 +12,7 @@ const kindLabels: Readonly<Record<string, string>> = {
   'order-updated': 'Changed order',
   'order-voided': 'Voided order',
   'order-deleted': 'Deleted order',
+  'order-reminder': 'Missing order',
   'allergens-changed': 'Changed allergens',
   test: 'Test',
   'sign-up': 'Confirm an address',

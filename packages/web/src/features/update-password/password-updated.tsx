@@ -2,6 +2,7 @@ import { messages } from '@bakehouse/domain/kernel/messages';
 import { Button } from '@mantine/core';
 import { useEffect, useRef } from 'react';
 import styles from '../../shared/account/auth-layout.module.css';
+import { homeAddress } from '../../shared/addresses.ts';
 import { Notice } from '../../ui/feedback/notice.tsx';
 import { useFollowLink } from '../../ui/use-follow-link.ts';
 
@@ -17,7 +18,7 @@ export function PasswordUpdated() {
         {messages.passwordUpdated}
       </Notice>
       <p className="muted">You are signed in, and may go on.</p>
-      <Button size="xl" radius="md" fullWidth onClick={() => follow('/')}>
+      <Button size="xl" radius="md" fullWidth onClick={() => follow(homeAddress)}>
         Go on
       </Button>
     </div>

@@ -25,6 +25,8 @@ export interface StripDayFacts {
   readonly customOrders: number;
   /** Items of the day as a share of the busiest of the eight, 0 to 1. */
   readonly load: number;
+  /** In place of the count, on phones too: 'not yet', 'draft'. */
+  readonly word?: string;
 }
 
 /** 'line' has weekday, number and count in one line, for heads that leave the screen to a table. */
@@ -46,7 +48,7 @@ let focusFollows = false;
  * shop grid puts the tall ones into its own column heads. Left and Right go to the neighbouring day, Home to today.
  */
 export function StripDayLink(props: StripDayLinkProps) {
-  const { day, orders, customOrders, load, form, selected, today, linkTo } = props;
+  const { day, orders, customOrders, load, word, form, selected, today, linkTo } = props;
   const link = useRef<HTMLAnchorElement>(null);
   const follow = useFollowLink();
   const isSelected = day === selected;
@@ -71,7 +73,8 @@ export function StripDayLink(props: StripDayLinkProps) {
     follow(linkTo(target));
   }
 
-  const spoken = `${formatDayShort(day)}${spokenCount(orders, customOrders)}${isToday ? ', today' : ''}`;
+  const spokenFacts = word ? `, ${word}` : spokenCount(orders, customOrders);
+  const spoken = `${formatDayShort(day)}${spokenFacts}${isToday ? ', today' : ''}`;
   return (
     <AppLink
       ref={link}
@@ -99,15 +102,15 @@ export function StripDayLink(props: StripDayLinkProps) {
         ) : form === 'phone' && isToday ? (
           <span className={styles.stripToday}>TODAY</span>
         ) : (
-          <span className={styles.stripMonth}>{formatMonth(day)}</span>
+          <span className={styles.stripMonth}>{(form === 'phone' && word) || formatMonth(day)}</span>
         )}
         {(form === 'tall' || form === 'compact') && (
           <>
             <span className={styles.stripCount} data-part="strip-count">
               {form === 'compact' && isToday && <b>TODAY </b>}
-              <DayCount orders={orders} customOrders={customOrders} />
+              {word ?? <DayCount orders={orders} customOrders={customOrders} />}
             </span>
-            <LoadBar load={day >= today && orders ? load : null} />
+            {word === undefined && <LoadBar load={day >= today && orders ? load : null} />}
           </>
         )}
       </span>

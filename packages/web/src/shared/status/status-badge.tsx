@@ -1,6 +1,6 @@
 import type { DisplayStatus } from '@bakehouse/domain/orders/display-status';
 import { statusLabel } from '@bakehouse/domain/orders/display-status';
-import { IconCircleDotted } from '@tabler/icons-react';
+import { IconCircleDotted, IconDoorOff } from '@tabler/icons-react';
 import styles from './status-badge.module.css';
 import { statusStyle } from './status-style.ts';
 
@@ -22,6 +22,20 @@ export function StatusBadge({ status, quiet = false }: StatusBadgeProps) {
     >
       <Icon size={16} aria-hidden />
       <span>{status === 'baking' ? 'BAKING!' : statusLabel(status)}</span>
+    </span>
+  );
+}
+
+/** Shown in a list where a shop is closed on the day: nobody waits for its order. */
+export function ClosedBadge() {
+  return (
+    <span
+      className={`${styles.root} ${statusStyle('delivered').className}`}
+      data-part="status-badge"
+      data-quiet
+    >
+      <IconDoorOff size={16} aria-hidden />
+      <span>Closed</span>
     </span>
   );
 }

@@ -44,3 +44,21 @@ export type ContentChanges = {
   /** Null: every day. */
   delivery_dt: Maybe<DeliveryDay>;
 };
+
+/** Who reminded a shop by e-mail that its order for a day is missing, and when. */
+export type OrderReminders = {
+  delivery_dt: DeliveryDay;
+  shop_id: ShopId;
+  at: Moment;
+  user_id: UserId;
+  viewed_by: Maybe<UserId>;
+};
+
+/** Shops that are closed on a day: no order of theirs is missing. */
+export type ShopClosures = {
+  delivery_dt: DeliveryDay;
+  shop_id: ShopId;
+  at: Moment;
+  user_id: UserId;
+  viewed_by: Maybe<UserId>;
+};

@@ -15,8 +15,11 @@ export type AccountMailKind =
   | 'email-change'
   | 'reauthentication';
 
-/** Every mail; 'allergens-changed' tells a shop what is in products that it has ordered. */
-export type MailKind = OrderMailKind | 'allergens-changed' | 'test' | AccountMailKind;
+/**
+ * Every mail; 'order-reminder' tells a shop that its order is missing, 'allergens-changed' what is in products that it
+ * has ordered.
+ */
+export type MailKind = OrderMailKind | 'order-reminder' | 'allergens-changed' | 'test' | AccountMailKind;
 
 export type Mails = {
   id: GeneratedAlways<number>;

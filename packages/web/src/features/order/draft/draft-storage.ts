@@ -1,4 +1,5 @@
 import { createDraftStore } from '../../../shared/drafts/draft-store.ts';
+import { orderDraftPrefix } from '../../../shared/drafts/order-drafts.ts';
 import type { SavedDraft } from './saved-draft.ts';
 import { formatSavedDraft, parseSavedDraft } from './saved-draft.ts';
 
@@ -17,7 +18,7 @@ export const {
   remove: removeDraft,
   forgetOld: forgetOldDrafts,
 } = createDraftStore<DraftKey, SavedDraft>({
-  prefix: 'bakehouse-draft:',
+  prefix: orderDraftPrefix,
   nameOf: ({ userId, shopId, day, order }) => `${userId}:${shopId}:${day}:${order}`,
   format: formatSavedDraft,
   parse: parseSavedDraft,

@@ -3,6 +3,7 @@ import type { Draft } from '@bakehouse/domain/orders/draft';
 import { unclearLines } from '@bakehouse/domain/orders/draft';
 import { useMemo, useState } from 'react';
 import { toastError } from '../../../ui/feedback/toast.ts';
+import { useOnline } from '../../../ui/use-online.ts';
 import { useOfferedActions } from '../actions/use-offered-actions.ts';
 import { VoidDialog } from '../actions/void-dialog.tsx';
 import { focusMissing } from '../cakes/focus-missing.ts';
@@ -15,7 +16,6 @@ import { change, undo } from './order-editor.ts';
 import { useLock, useOrderEditor, useOrderEditorPart } from './order-editor-context.ts';
 import type { SaveState } from './save-bar.tsx';
 import { SaveBar } from './save-bar.tsx';
-import { useOnline } from './use-online.ts';
 import { isSaveQueued, useQueuedSave } from './use-queued-save.ts';
 import { useSaveOrder } from './use-save-order.ts';
 

@@ -1,13 +1,13 @@
 import { memo } from 'react';
 import { LoafStamp } from '../../../shared/brand/loaf-stamp.tsx';
 import { Money } from '../../../shared/display/money.tsx';
+import { Sparkline } from '../../../shared/display/sparkline.tsx';
 import { LineNotes } from '../line/line-notes.tsx';
 import { NewPriceNote } from '../line/new-price-note.tsx';
 import { ProductAllergens } from '../line/product-allergens.tsx';
 import { ProductPhoto } from '../line/product-photo.tsx';
 import { QuantityStepper } from '../line/quantity-stepper.tsx';
 import { SoughtName } from '../line/sought-name.tsx';
-import { Sparkline } from '../line/sparkline.tsx';
 import { UnitCost } from '../line/unit-cost.tsx';
 import { UnusualQuestion } from '../usual/unusual-question.tsx';
 import productGridStyles from './product-grid.module.css';

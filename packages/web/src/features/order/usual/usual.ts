@@ -1,4 +1,5 @@
 import type { OrderProduct } from '@bakehouse/contract/orders';
+import { habitOf } from '@bakehouse/domain/home/weekday-habit';
 import type { ProductId } from '@bakehouse/domain/kernel/branded';
 import type { Draft } from '@bakehouse/domain/orders/draft';
 
@@ -7,11 +8,7 @@ import type { Draft } from '@bakehouse/domain/orders/draft';
  * because two weeks are no habit.
  */
 export function usualOf(quantities: readonly number[]): number | null {
-  if (quantities.length < 3) return null;
-  const sorted = quantities.toSorted((a, b) => a - b);
-  const upper = sorted[Math.floor(sorted.length / 2)] ?? 0;
-  const lower = sorted[Math.ceil(sorted.length / 2) - 1] ?? 0;
-  return Math.round((lower + upper) / 2);
+  return habitOf(quantities).usual;
 }
 
 /** Those of a list of products: it is asked for with every key. */

@@ -8,7 +8,7 @@ import { IconChevronRight, IconPlus } from '@tabler/icons-react';
 import { memo } from 'react';
 import { newOrderAddress, orderAddress } from '../../../shared/addresses.ts';
 import { Money } from '../../../shared/display/money.tsx';
-import { NotOrderedBadge, StatusBadge } from '../../../shared/status/status-badge.tsx';
+import { ClosedBadge, NotOrderedBadge, StatusBadge } from '../../../shared/status/status-badge.tsx';
 import { AppLink } from '../../../ui/app-link.tsx';
 import type { ShopLine } from '../day/shop-lines.ts';
 import { isSameLine, totalsOfLines } from '../day/shop-lines.ts';
@@ -101,7 +101,9 @@ export const ShopCard = memo(function ShopCard({
       )}
       {!ordered && !offersNew && shop.active && column.status && (
         <div className={styles.order}>
-          {isOpenStatus(column.status.none) ? (
+          {line.closed ? (
+            <ClosedBadge />
+          ) : isOpenStatus(column.status.none) ? (
             <NotOrderedBadge quiet={!column.isSoon} />
           ) : (
             <StatusBadge status={column.status.none} />

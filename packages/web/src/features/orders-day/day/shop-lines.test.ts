@@ -53,6 +53,7 @@ const grid: ShopGrid = {
     },
     { brandId: 2, name: 'Quay Café', shops: [shop(3, 'Ferry Steps'), shop(4, 'Pound Lane', false)] },
   ],
+  closed: [],
   cells: [cell(1, saturday, 305), cell(1, addDays(saturday, 1), 240), cell(3, addDays(saturday, -2), 122)],
 };
 
@@ -110,6 +111,17 @@ test('expects no order of an inactive shop', () => {
   const missing = lines([]).flatMap((brand) => brand.shops.filter(isMissing));
   expect(missing.map((line) => line.shop.name)).toEqual(['Abbey Green', 'Old Priory', 'Ferry Steps']);
   expect(lines([])[1]?.shops.map((line) => line.mayOrder)).toEqual([true, false]);
+});
+
+test('expects no order of a shop that is closed on the day', () => {
+  const closed = [
+    { shopId: 2 as ShopId, day: saturday },
+    { shopId: 1 as ShopId, day: addDays(saturday, 1) },
+  ];
+  const brands = lines(undefined, { ...grid, closed });
+  const shops = brands.flatMap((brand) => brand.shops);
+  expect(shops.filter((line) => line.closed).map((line) => line.shop.shopId)).toEqual([2]);
+  expect(shops.filter(isMissing).some((line) => line.shop.shopId === 2)).toBe(false);
 });
 
 test('a line looks another way after a save, and the same after a reading without one', () => {

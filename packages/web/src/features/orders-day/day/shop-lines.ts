@@ -14,6 +14,8 @@ export interface ShopLine {
   readonly shop: DayShop;
   /** The person may order for the shop, and the shop is active; whether the day is open is the column's. */
   readonly mayOrder: boolean;
+  /** The shop is marked as closed on the selected day. */
+  readonly closed: boolean;
   /** Per column; null where the shop has no order. */
   readonly cells: readonly (DayCell | null)[];
   /** The orders of the selected day, or null while the list is on its way. */
@@ -42,6 +44,7 @@ interface Answers {
 export function shopLines({ day, grid, list, mayOrderFor }: Answers): readonly BrandLines[] {
   const days = stripDays(day);
   const cellsOf = groupCells(grid.cells);
+  const closedOn = new Set(grid.closed.filter((one) => one.day === day).map(({ shopId }) => shopId));
   const ordersOf = list && Map.groupBy(list.orders, (order) => order.shopId);
   return grid.brands
     .map(({ brandId, name, shops }) => ({
@@ -54,7 +57,8 @@ export function shopLines({ day, grid, list, mayOrderFor }: Answers): readonly B
           index === selectedColumn && orders ? cellOf(shop.shopId, day, orders) : (byDay?.get(each) ?? null),
         );
         const mayOrder = shop.active && mayOrderFor(shop.shopId);
-        return { shop, mayOrder, cells, orders, state: stateOf(cells, orders) };
+        const closed = closedOn.has(shop.shopId);
+        return { shop, mayOrder, closed, cells, orders, state: stateOf(cells, orders) };
       }),
     }))
     .filter((brand) => brand.shops.length > 0);
@@ -98,6 +102,7 @@ export function isSameLine(a: ShopLine, b: ShopLine): boolean {
   return (
     a.state === b.state &&
     a.mayOrder === b.mayOrder &&
+    a.closed === b.closed &&
     a.shop.shopId === b.shop.shopId &&
     a.shop.name === b.shop.name &&
     a.shop.active === b.shop.active &&
@@ -110,9 +115,9 @@ export function hasOrdered(line: ShopLine): boolean {
   return line.cells[selectedColumn] != null;
 }
 
-/** A shop of which an order is expected: active, and without one for the selected day. */
+/** A shop of which an order is expected: active, not closed, and without one for the selected day. */
 export function isMissing(line: ShopLine): boolean {
-  return line.shop.active && !hasOrdered(line);
+  return line.shop.active && !line.closed && !hasOrdered(line);
 }
 
 export interface LineTotals {

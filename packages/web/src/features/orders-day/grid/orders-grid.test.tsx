@@ -24,6 +24,7 @@ function brandsOf(count: number): readonly BrandLines[] {
         { brandId: 1, name: 'Bakehouse', shops: shops.slice(0, half) },
         { brandId: 2, name: 'Quay Coffee', shops: shops.slice(half) },
       ],
+      closed: [],
       cells: [],
       strip: { today: saturday, serverNow: '2026-11-20T16:46:00Z', days: [] },
     },

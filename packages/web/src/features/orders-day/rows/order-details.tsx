@@ -5,7 +5,7 @@ import { isOpenStatus } from '@bakehouse/domain/orders/display-status';
 import { IconPlus } from '@tabler/icons-react';
 import { newOrderAddress, orderAddress } from '../../../shared/addresses.ts';
 import { Money } from '../../../shared/display/money.tsx';
-import { NotOrderedBadge, StatusBadge } from '../../../shared/status/status-badge.tsx';
+import { ClosedBadge, NotOrderedBadge, StatusBadge } from '../../../shared/status/status-badge.tsx';
 import { AppLink } from '../../../ui/app-link.tsx';
 import type { ShopLine } from '../day/shop-lines.ts';
 import type { DayColumn } from '../grid/day-columns.ts';
@@ -77,7 +77,7 @@ interface NoOrderDetailsProps {
 }
 
 /** The selected day of a shop without an order: how that came, and a way to order while there is one. */
-export function NoOrderDetails({ line: { shop }, column, offersNew }: NoOrderDetailsProps) {
+export function NoOrderDetails({ line: { shop, closed }, column, offersNew }: NoOrderDetailsProps) {
   if (!shop.active)
     return <td colSpan={5} data-column={orderColumn} aria-label={`${shop.name}, inactive, no order`} />;
   return (
@@ -101,7 +101,9 @@ export function NoOrderDetails({ line: { shop }, column, offersNew }: NoOrderDet
       )}
       <td className={gridHeadStyles.ordersStatus} data-part="orders-status">
         {column.status &&
-          (isOpenStatus(column.status.none) ? (
+          (closed ? (
+            <ClosedBadge />
+          ) : isOpenStatus(column.status.none) ? (
             <NotOrderedBadge quiet={!column.isSoon} />
           ) : (
             <StatusBadge status={column.status.none} />

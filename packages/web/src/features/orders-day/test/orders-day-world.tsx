@@ -159,6 +159,7 @@ function answerGrid(selected: string): ShopGrid {
       }),
     },
     brands: serverState.brands,
+    closed: [],
     cells: cells.filter((one) => days.includes(one.day)),
   };
 }

@@ -7,7 +7,7 @@ import type { ActorContext } from '../../platform/api/context.ts';
 import type { Timed } from '../../platform/api/packed-answers.ts';
 import { answerWithPacked } from '../../platform/api/send-packed.ts';
 import type { Services } from '../../platform/services.ts';
-import { visibleShops } from '../../records/people/visible-shops.ts';
+import { visibleShops } from '../people/visible-shops.ts';
 
 type InDay = { readonly day: DeliveryDay };
 type Request<Input> = { readonly input: Input; readonly context: ActorContext };

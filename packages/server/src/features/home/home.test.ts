@@ -1,0 +1,373 @@
+import { randomUUID } from 'node:crypto';
+import type { ProductId, ShopId } from '@bakehouse/domain/kernel/branded';
+import type { DeliveryDay } from '@bakehouse/domain/kernel/day';
+import { addDays } from '@bakehouse/domain/kernel/day';
+import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
+import type { Person, World } from '../../../test/world.ts';
+import { makeWorld } from '../../../test/world.ts';
+
+/** A Sunday afternoon; Monday closes at 18:00. */
+const sunday = '2026-11-22' as DeliveryDay;
+const monday = '2026-11-23' as DeliveryDay;
+const before = '2026-10-01T09:00:00Z';
+const afternoon = '2026-11-22T16:46:00Z';
+let world: World;
+let northgate: ShopId;
+let oldPriory: ShopId;
+let limeWalk: ShopId;
+let boathouse: ShopId;
+let products: readonly ProductId[];
+let office: Person;
+let reader: Person;
+let manager: Person;
+let boss: Person;
+
+beforeAll(async () => {
+  world = await makeWorld(before);
+  await world.setCutOffHours(6);
+  const bakehouse = await world.makeBrand('Bakehouse');
+  northgate = await world.makeShop(bakehouse, 'Northgate', { email: 'northgate@shops.test' });
+  oldPriory = await world.makeShop(bakehouse, 'Old Priory', { email: 'priory@shops.test' });
+  limeWalk = await world.makeShop(bakehouse, 'Lime Walk');
+  boathouse = await world.makeShop(bakehouse, 'The Boathouse', { email: 'boathouse@shops.test' });
+  const closed = await world.makeShop(bakehouse, 'Pound Lane', { active: false });
+  products = await world.makeProducts(4, [northgate, oldPriory, limeWalk, boathouse, closed]);
+  office = await world.person({ name: 'Ruth Hale', admin: true, administration: 2 });
+  reader = await world.person({ admin: true, orders: 1 });
+  manager = await world.person({ shops: [oldPriory] });
+  boss = await world.person({ superAdmin: true });
+  await world.database.transaction().execute((trx) =>
+    trx
+      .insertInto('shop_contacts')
+      .values([{ shop_id: northgate, position: 1, name: 'Dana Whitlock', telephone: '01632 960142' }])
+      .execute(),
+  );
+  for (const weeks of [1, 2, 3, 4]) {
+    const day = addDays(monday, -7 * weeks);
+    await order(northgate, day, [200 + weeks]);
+    if (weeks !== 3) await order(oldPriory, day, [100, 4]);
+    // Two weeks are no habit.
+    if (weeks <= 2) await order(limeWalk, day, [50]);
+    await order(boathouse, day, [10]);
+  }
+  world.setNow(afternoon);
+});
+afterAll(() => world.end());
+beforeEach(() => world.setNow(afternoon));
+
+async function order(shopId: ShopId, day: DeliveryDay, quantities: readonly number[], notes = '') {
+  const lines = quantities.map((quantity, index) => ({ productId: products[index] as ProductId, quantity }));
+  const save = { saveId: randomUUID(), edited: null, shopId, day, purchaseOrderNumber: '', notes, lines };
+  return (await office.api.orders.saveOrder(save)).order;
+}
+
+const change = (shopId: ShopId, closed: boolean, by = office) =>
+  by.api.home.closeShop({ commandId: randomUUID(), day: monday, shopId, closed });
+const remind = (shopIds: readonly ShopId[], by = office, day = monday) =>
+  by.api.home.remindShops({ commandId: randomUUID(), day, shopIds: [...shopIds] });
+const namesOf = (shops: readonly { readonly name: string }[]) => shops.map(({ name }) => name);
+
+describe('the night ahead', () => {
+  test('names the shops that usually order and have not, the biggest first', async () => {
+    const night = await office.api.home.openNight({ day: monday });
+    expect(night.missing.map(({ name, usual, weeks }) => [name, usual, weeks])).toEqual([
+      ['Northgate', 203, [null, null, 204, 203, 202, 201]],
+      ['Old Priory', 104, [null, null, 104, null, 104, 104]],
+      ['The Boathouse', 10, [null, null, 10, 10, 10, 10]],
+    ]);
+    expect([night.ordered, night.expected]).toEqual([0, 3]);
+    expect(night.missing[0]).toMatchObject({
+      contact: { name: 'Dana Whitlock', telephone: '01632 960142' },
+      hasEmail: true,
+      reminded: null,
+      closed: null,
+    });
+  });
+
+  test('shows the contacts of shops to nobody who may not see the shops', async () => {
+    const night = await reader.api.home.openNight({ day: monday });
+    expect(night.missing.map(({ contact }) => contact)).toEqual([null, null, null]);
+  });
+
+  test('shows shop people their own shops alone', async () => {
+    const night = await manager.api.home.openNight({ day: monday });
+    expect(namesOf(night.missing)).toEqual(['Old Priory']);
+    expect(JSON.stringify(night)).not.toMatch(/Northgate|Boathouse/);
+  });
+
+  test('takes an order off the list, and adds it to the sheet', async () => {
+    const saved = await order(boathouse, monday, [7, 3]);
+    const night = await office.api.home.openNight({ day: monday });
+    expect(namesOf(night.missing)).toEqual(['Northgate', 'Old Priory']);
+    expect(night).toMatchObject({ ordered: 1, expected: 3, orders: 1, items: 10, version: 1 });
+    expect(night.load.reduce((sum, { items }) => sum + items, 0)).toBe(10);
+    expect(night.total).toBe(saved.total);
+    await boss.api.orders.deleteOrder({ orderId: saved.orderId, version: 1, saveId: randomUUID() });
+  });
+
+  test('tells what changed since the newest print, the largest change first', async () => {
+    const saved = await order(boathouse, monday, [7, 3]);
+    const { version } = await office.api.home.openNight({ day: monday });
+    await office.api.days.recordSheetPrint({ day: monday, printId: randomUUID(), version, supplier: 'all' });
+    const printed = await office.api.home.openNight({ day: monday });
+    expect([printed.print?.version, printed.changes.count]).toEqual([version, 0]);
+    await office.api.orders.saveOrder({
+      saveId: randomUUID(),
+      edited: { orderId: saved.orderId, version: saved.version },
+      shopId: boathouse,
+      day: monday,
+      purchaseOrderNumber: '',
+      notes: '',
+      lines: [
+        { productId: products[0] as ProductId, quantity: 19 },
+        { productId: products[1] as ProductId, quantity: 2 },
+      ],
+    });
+    const { changes, print } = await office.api.home.openNight({ day: monday });
+    expect(changes).toMatchObject({
+      count: 2,
+      first: [
+        { shopName: 'The Boathouse', before: 7, after: 19 },
+        { shopName: 'The Boathouse', before: 3, after: 2 },
+      ],
+    });
+    expect(print?.by).toBe('Ruth Hale');
+    // Who sees some shops only has no share in the office's print.
+    expect((await manager.api.home.openNight({ day: monday })).print).toBeNull();
+    await boss.api.orders.deleteOrder({ orderId: saved.orderId, version: 2, saveId: randomUUID() });
+  });
+
+  test('tells what is usual by category once three weeks are known', async () => {
+    const usual = await office.api.home.openUsualLoad({ day: monday });
+    expect(usual.known).toBe(true);
+    expect(usual.categories.map(({ usual: items }) => items)).toEqual([338, 4]);
+    expect(await office.api.home.openUsualLoad({ day: sunday })).toMatchObject({
+      known: false,
+      categories: [],
+    });
+  });
+
+  test('tells of the days after, and of what is out today', async () => {
+    world.setNow('2026-11-20T09:00:00Z');
+    const out = await order(limeWalk, sunday, [5], 'Ring the shop');
+    world.setNow(afternoon);
+    const night = await office.api.home.openNight({ day: monday });
+    expect(night.later.map(({ day, usual, items }) => [day, usual, items])).toEqual([
+      ['2026-11-24', 0, 0],
+      ['2026-11-25', 0, 0],
+      ['2026-11-26', 0, 0],
+    ]);
+    expect(night.out).toMatchObject([
+      { orderId: out.orderId, shopName: 'Lime Walk', notes: 'Ring the shop', items: 5 },
+    ]);
+  });
+});
+
+describe('a shop that is closed', () => {
+  test('is not waited for, and says who closed it', async () => {
+    await change(northgate, true);
+    const night = await office.api.home.openNight({ day: monday });
+    expect([night.ordered, night.expected]).toEqual([0, 2]);
+    expect(night.missing[0]).toMatchObject({ name: 'Northgate', closed: { name: 'Ruth Hale' } });
+    expect((await change(northgate, true, boss)).closed?.name).toBe('Ruth Hale');
+    const { closed } = await office.api.days.getShopGrid({ day: sunday });
+    expect(closed).toEqual([{ shopId: northgate, day: monday }]);
+    await change(northgate, false);
+    expect((await office.api.home.openNight({ day: monday })).expected).toBe(3);
+    expect((await office.api.days.getShopGrid({ day: sunday })).closed).toEqual([]);
+  });
+
+  test('stands in the history of the administration', async () => {
+    await change(northgate, true);
+    await change(northgate, false);
+    const { lines } = await office.api.administrationHistory.listChanges({
+      from: sunday,
+      to: sunday,
+      kind: 'closure',
+    });
+    expect(lines[0]?.fields).toEqual(
+      expect.arrayContaining([
+        expect.objectContaining({ before: 'closed', after: 'open' }),
+        expect.objectContaining({ label: 'shop', after: 'Northgate' }),
+      ]),
+    );
+  });
+
+  test('is a matter of those who may edit the administration', async () => {
+    await expect(change(northgate, true, reader)).rejects.toMatchObject({ code: 'permission-denied' });
+    await expect(change(oldPriory, true, manager)).rejects.toMatchObject({ code: 'permission-denied' });
+  });
+});
+
+describe('a reminder', () => {
+  test('is a mail with a link to the order, and is logged', async () => {
+    expect(await remind([oldPriory])).toMatchObject({ reminded: [oldPriory], leftOut: [] });
+    const mail = await world.database
+      .selectFrom('mails')
+      .selectAll()
+      .where('kind', '=', 'order-reminder')
+      .executeTakeFirstOrThrow();
+    expect(mail).toMatchObject({ recipients: ['priory@shops.test'], state: 'queued' });
+    expect(mail.subject).toBe('No order yet for Monday 23-Nov-2026: Old Priory (Bakehouse)');
+    expect(mail.plain).toContain(`/orders/23-Nov-2026/NEW/${oldPriory}`);
+    expect(mail.plain).toContain('close on Sun 22 Nov 18:00');
+    const night = await office.api.home.openNight({ day: monday });
+    expect(night.missing.find(({ shopId }) => shopId === oldPriory)?.reminded?.name).toBe('Ruth Hale');
+    const { lines } = await office.api.administrationHistory.listChanges({
+      from: sunday,
+      to: sunday,
+      kind: 'reminder',
+    });
+    expect(JSON.stringify(lines[0])).toContain('Old Priory');
+  });
+
+  test('goes once an hour, whoever presses the button', async () => {
+    const tuesday = addDays(monday, 1);
+    expect((await remind([northgate], office, tuesday)).reminded).toEqual([northgate]);
+    expect((await remind([northgate], boss, tuesday)).reminded).toEqual([]);
+    world.setNow('2026-11-22T17:46:00Z');
+    expect((await remind([northgate], boss, tuesday)).reminded).toEqual([northgate]);
+  });
+
+  test('of two people at once is one', async () => {
+    const wednesday = addDays(monday, 2);
+    const both = await Promise.all([
+      remind([northgate], office, wednesday),
+      remind([northgate], boss, wednesday),
+    ]);
+    expect(both.flatMap(({ reminded }) => reminded)).toEqual([northgate]);
+  });
+
+  test('leaves out who has no address, is closed, or has ordered', async () => {
+    const thursday = addDays(monday, 3);
+    await order(boathouse, thursday, [3]);
+    await office.api.home.closeShop({
+      commandId: randomUUID(),
+      day: thursday,
+      shopId: northgate,
+      closed: true,
+    });
+    expect(await remind([limeWalk, boathouse, northgate, oldPriory], office, thursday)).toMatchObject({
+      reminded: [oldPriory],
+      leftOut: [limeWalk, boathouse, northgate],
+    });
+  });
+
+  test('is refused after the cut-off, and of unknown shops', async () => {
+    await expect(remind([oldPriory], office, sunday)).rejects.toMatchObject({ code: 'cut-off-passed' });
+    await expect(remind([99_999 as ShopId])).rejects.toMatchObject({ code: 'shop-not-found' });
+    await expect(remind([oldPriory], reader)).rejects.toMatchObject({ code: 'permission-denied' });
+  });
+});
+
+describe('what needs somebody', () => {
+  test('tells each person what that person can see to', async () => {
+    await world.database.transaction().execute((trx) =>
+      trx
+        .insertInto('mails')
+        .values({
+          kind: 'test',
+          state: 'failed',
+          queued_at: '2026-11-22T14:02:00Z',
+          next_attempt_at: '2026-11-22T14:02:00Z',
+          recipients: ['shop@shops.test'],
+          subject: 'Order 7',
+          last_error: 'Mailbox full',
+          attempts: 3,
+        })
+        .execute(),
+    );
+    const seen = await boss.api.home.openTasks({});
+    expect(seen.failedMails).toMatchObject({ count: 1, newest: [{ error: 'Mailbox full', attempts: 3 }] });
+    expect((await office.api.home.openTasks({})).failedMails.count).toBe(0);
+    expect(await manager.api.home.openTasks({})).toEqual({
+      failedMails: { count: 0, newest: [] },
+      refusedImports: [],
+      signUps: { count: 0, names: [], since: null },
+      cakes: [],
+    });
+  });
+});
+
+describe('the first page of a shop', () => {
+  test('offers the same as a week ago for the next open day', async () => {
+    const page = await manager.api.home.openShop({ shopId: oldPriory });
+    expect(page.next).toMatchObject({ day: monday, cutOff: '2026-11-22T18:00:00Z', order: null });
+    expect(page.next.offer).toMatchObject({
+      kind: 'last-week',
+      items: 104,
+      total: 100 * 100 + 4 * 101,
+      leftOut: [],
+      repriced: [],
+    });
+    expect(page.days.map(({ day }) => day.slice(8))).toEqual([
+      '20',
+      '21',
+      '22',
+      '23',
+      '24',
+      '25',
+      '26',
+      '27',
+    ]);
+    expect(page.shops).toEqual([{ shopId: oldPriory, name: 'Old Priory', hasOrdered: false }]);
+    expect(page.invoices.map(({ day }) => day)).toEqual(['2026-11-16', '2026-11-09', '2026-10-26']);
+  });
+
+  test('names what cannot be ordered any more or costs something else, and asks the prices of today', async () => {
+    await world.database.transaction().execute(async (trx) => {
+      await trx
+        .deleteFrom('shop_products')
+        .where('shop_id', '=', oldPriory)
+        .where('product_id', '=', products[1] as ProductId)
+        .execute();
+      await trx
+        .updateTable('shop_products')
+        .set({ unit_cost: 120 as never })
+        .where('shop_id', '=', oldPriory)
+        .where('product_id', '=', products[0] as ProductId)
+        .execute();
+    });
+    const { next } = await manager.api.home.openShop({ shopId: oldPriory });
+    expect(next.offer).toMatchObject({
+      items: 100,
+      total: 12_000,
+      leftOut: [{ productId: products[1] }],
+      repriced: [{ productId: products[0], before: 100, after: 120 }],
+    });
+    const { order: saved } = await manager.api.orders.saveOrder({
+      saveId: randomUUID(),
+      edited: null,
+      shopId: oldPriory,
+      day: next.day,
+      purchaseOrderNumber: '',
+      notes: '',
+      lines: (next.offer?.lines ?? []).map(({ productId, quantity }) => ({ productId, quantity })),
+    });
+    expect(saved.total).toBe(next.offer?.total);
+    const after = await manager.api.home.openShop({ shopId: oldPriory });
+    expect(after.next.order).toMatchObject({ orderId: saved.orderId, items: 100, lines: 1, total: 12_000 });
+    expect(after.shops[0]?.hasOrdered).toBe(true);
+  });
+
+  test('offers the usual where there was no order a week ago, and nothing without a habit', async () => {
+    const shop = await world.person({ shops: [northgate] });
+    // On this Monday the shop has not ordered yet, so a week later only the habit is left.
+    world.setNow('2026-11-29T10:00:00Z');
+    const next = (await shop.api.home.openShop({ shopId: northgate })).next;
+    expect([next.day, next.offer?.kind, next.offer?.items]).toEqual(['2026-11-30', 'usual', 203]);
+    const tuesday = await shop.api.home.openShop({ shopId: northgate, day: addDays(monday, 8) });
+    expect([tuesday.next.day, tuesday.next.offer]).toEqual(['2026-12-01', null]);
+  });
+
+  test('never opens a locked day, whatever is asked', async () => {
+    const page = await manager.api.home.openShop({ shopId: oldPriory, day: sunday });
+    expect(page.next.day).toBe(monday);
+  });
+
+  test('is of no other shop', async () => {
+    await expect(manager.api.home.openShop({ shopId: northgate })).rejects.toMatchObject({
+      code: 'shop-not-found',
+    });
+  });
+});

@@ -1,0 +1,97 @@
+import type { WaitingTasks } from '@bakehouse/contract/home';
+import type { Actor } from '@bakehouse/domain/kernel/actor';
+import { seesAllShops } from '@bakehouse/domain/kernel/actor';
+import { todayAt } from '@bakehouse/domain/kernel/day';
+import { meets } from '@bakehouse/domain/kernel/permissions';
+import { day, instant, int4, int8, orderId, text } from '../../platform/database/columns.ts';
+import type { Reader } from '../../platform/database/reader.ts';
+import { readStatement } from '../../platform/database/statement.ts';
+import { personName } from '../../records/people/person-name.ts';
+import { readBusinessSettings } from '../../records/settings/business-settings.ts';
+
+/** So many of each are named. */
+const mostNamed = 3;
+/** A mail that failed, and a file with refused rows, are of interest for so many days. */
+const daysOfInterest = 7;
+
+const failedMails = readStatement('mails.failedLately', {
+  mailId: int8,
+  kind: text,
+  to: text,
+  subject: text,
+  error: text,
+  attempts: int4,
+  queuedAt: instant,
+  count: int4,
+})`
+  select id as "mailId", kind, coalesce(array_to_string(recipients, ', '), '') as to, coalesce(subject, '') as subject,
+    coalesce(last_error, '') as error, attempts, queued_at as "queuedAt", (count(*) over ())::int as count
+  from mails where state = 'failed' and queued_at >= $1
+  order by queued_at desc, id desc limit ${mostNamed}`;
+
+/** The newest file of each kind: the one before it was put right by it. */
+const refusedImports = readStatement('imports.refusedLately', {
+  importId: int4,
+  kind: text,
+  fileName: text,
+  at: instant,
+  rows: int4,
+})`
+  select i.id as "importId", i.kind, i.file_name as "fileName", i.applied_at as at,
+    (i.counts ->> 'refused')::int as rows
+  from (
+    select distinct on (kind) * from imports where state = 'applied' order by kind, applied_at desc
+  ) i
+  where i.applied_at >= $1 and (i.counts ->> 'refused')::int > 0
+  order by i.applied_at desc limit ${mostNamed}`;
+
+const signUps = readStatement('users.waiting', { name: text, since: instant.nullable, count: int4 })`
+  select coalesce(nullif(${personName('u')}, ''), u.email) as name, min(e.at) as since,
+    (count(*) over ())::int as count
+  from users u left join user_events e on e.subject_id = u.id and e.kind = 'waiting'
+  where u.waiting
+  group by u.id order by min(e.at) nulls last, u.id limit ${mostNamed}`;
+
+const unpricedCakes = readStatement('orders.unconfirmedCakes', {
+  orderId,
+  day,
+  shopName: text,
+  cakes: int4,
+})`
+  select o.id as "orderId", o.delivery_dt as day, s.name as "shopName", o.proposed_prices::int as cakes
+  from orders o join shops s on s.id = o.shop_id
+  where o.id in (select order_id from order_customs where price_confirmed = false)
+    and o.proposed_prices > 0 and not o.voided and o.delivery_dt >= $1
+  order by o.delivery_dt, o.id limit ${mostNamed * 2}`;
+
+/** What waits for this person to see to it. Of what is for others, nothing is read. */
+export async function openTasks(
+  database: Reader,
+  actor: Actor,
+  now: Temporal.Instant,
+): Promise<WaitingTasks> {
+  const since = now.subtract({ hours: 24 * daysOfInterest }).toString();
+  const { clock } = await readBusinessSettings(database);
+  const isBoss = meets(actor, 'super-admin');
+  const mayImport = meets(actor, 'edit-administration');
+  const mayPrice = meets(actor, 'edit-orders') && seesAllShops(actor);
+  const [mails, imports, people, cakes] = await Promise.all([
+    isBoss ? failedMails.all(database, since) : [],
+    mayImport ? refusedImports.all(database, since) : [],
+    isBoss ? signUps.all(database) : [],
+    mayPrice ? unpricedCakes.all(database, todayAt(now, clock.timeZone)) : [],
+  ]);
+  return {
+    failedMails: {
+      count: mails[0]?.count ?? 0,
+      newest: mails.map(({ count: _, queuedAt, ...mail }) => ({ ...mail, queuedAt: queuedAt.toString() })),
+    },
+    refusedImports: imports.map(({ at, ...one }) => ({ ...one, at: at.toString() })),
+    signUps: {
+      count: people[0]?.count ?? 0,
+      names: people.map((person) => person.name),
+      since: people[0]?.since?.toString() ?? null,
+    },
+    cakes,
+  };
+}

@@ -1,0 +1,40 @@
+import { daysOfHabit } from '@bakehouse/domain/home/weekday-habit';
+import type { DeliveryDay } from '@bakehouse/domain/kernel/day';
+import { done } from '@bakehouse/domain/kernel/refusal';
+import { createCommandHandlers } from '../../commands/command-handler.ts';
+import { answering } from '../../platform/api/answering.ts';
+import type { Implementer } from '../../platform/api/implementer.ts';
+import type { Services } from '../../platform/services.ts';
+import { keepAnswers, shops } from '../../records/orders/keep-answers.ts';
+import { closeShop } from './close-shop.ts';
+import { openNight } from './open-night.ts';
+import { openShopHome } from './open-shop-home.ts';
+import { openTasks } from './open-tasks.ts';
+import { remindShops } from './remind-shops.ts';
+import { openUsualLoad } from './usual-load.ts';
+
+type InDay = { readonly day: DeliveryDay };
+
+/** The first page: of the office, and of a shop. */
+export function homeRoutes(os: Implementer, services: Services) {
+  const { database } = services;
+  const run = createCommandHandlers(services);
+  const kept = keepAnswers(services);
+  const { home } = os;
+  return {
+    openNight: home.openNight.handler(({ input, context }) =>
+      openNight(database, context.actor, input.day, context.now),
+    ),
+    openUsualLoad: home.openUsualLoad.handler(
+      kept('usual-load', { days: daysOfHabit, eyes: shops }, async (actor, { day }: InDay, now) =>
+        done(await openUsualLoad(database, actor, day, now)),
+      ),
+    ),
+    openTasks: home.openTasks.handler(({ context }) => openTasks(database, context.actor, context.now)),
+    remindShops: home.remindShops.handler(run(remindShops)),
+    closeShop: home.closeShop.handler(run(closeShop)),
+    openShop: home.openShop.handler(
+      answering(({ input, context }) => openShopHome(database, context.actor, input, context.now)),
+    ),
+  };
+}

@@ -1,0 +1,27 @@
+import type { ShopId } from '@bakehouse/domain/kernel/branded';
+import type { DeliveryDay } from '@bakehouse/domain/kernel/day';
+import type { RowOf } from '../../platform/database/columns.ts';
+import { day, int4, shopId } from '../../platform/database/columns.ts';
+import type { Reader } from '../../platform/database/reader.ts';
+import { readStatement } from '../../platform/database/statement.ts';
+
+const columns = { shopId, day, orders: int4, items: int4 };
+
+/** Totals are columns of the order, and the days are looked up in the index by day: no line is read. */
+const ordersOfShopDays = readStatement('orders.ofShopDays', columns)`
+  select shop_id as "shopId", delivery_dt as day, count(*)::int as orders, sum(item_count)::int as items
+  from orders
+  where delivery_dt = any ($1::date[]) and not voided and ($2::int[] is null or shop_id = any ($2))
+  group by shop_id, delivery_dt`;
+
+/** What a shop ordered for a day. */
+export type ShopDay = RowOf<typeof columns>;
+
+/** What shops ordered for some days; `null` for every shop. Only shops and days with orders. */
+export function readShopDays(
+  database: Reader,
+  days: readonly DeliveryDay[],
+  shops: readonly ShopId[] | null,
+): Promise<ShopDay[]> {
+  return ordersOfShopDays.all(database, days, shops);
+}

@@ -1,0 +1,29 @@
+import { meets } from '@bakehouse/domain/kernel/permissions';
+import { useQuery } from '@tanstack/react-query';
+import { useRouter } from '@tanstack/react-router';
+import { useEffect } from 'react';
+import { NoScreens } from '../../features/home/no-screens.tsx';
+import { ShopHomeScreen } from '../../features/home/shop/shop-home-screen.tsx';
+import { todayFactsQuery } from '../../shared/account-api.ts';
+import { productionSheetAddress } from '../../shared/addresses.ts';
+import { LoadingScreen } from '../../shared/display/loading-screen.tsx';
+import { isSheetReader } from '../../shared/session/is-sheet-reader.ts';
+import { useMe } from '../../shared/session/me.tsx';
+
+/** Where a sign-in leads: the first page of a shop, or the sheet of the night ahead for who only reads it. */
+export function HomePage() {
+  const { actor } = useMe();
+  if (isSheetReader(actor)) return <SheetOfNight />;
+  return meets(actor, 'view-orders') ? <ShopHomeScreen /> : <NoScreens />;
+}
+
+/** Leads to the sheet of the day that is baked for next. */
+function SheetOfNight() {
+  const router = useRouter();
+  const facts = useQuery(todayFactsQuery());
+  const night = facts.data?.night;
+  useEffect(() => {
+    if (night) void router.navigate({ href: productionSheetAddress(night), replace: true });
+  }, [night, router]);
+  return <LoadingScreen title="Home" what="the night ahead" query={facts} />;
+}

@@ -1,0 +1,25 @@
+import { useEffect, useState } from 'react';
+import styles from './changing.module.css';
+
+/** How long a number that changed keeps its butter ground. */
+const shownMs = 2000;
+
+/** A number that may change while it is looked at: it says so for two seconds. */
+export function Changing({ children }: { readonly children: string }) {
+  const [seen, setSeen] = useState(children);
+  const [changed, setChanged] = useState(false);
+  if (seen !== children) {
+    setSeen(children);
+    setChanged(true);
+  }
+  useEffect(() => {
+    if (!changed) return;
+    const timer = setTimeout(() => setChanged(false), shownMs);
+    return () => clearTimeout(timer);
+  }, [changed]);
+  return (
+    <span className={styles.root} data-changed={changed || undefined}>
+      {children}
+    </span>
+  );
+}

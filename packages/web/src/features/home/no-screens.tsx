@@ -1,0 +1,16 @@
+import { usePageTitle } from '../../shared/page-title.ts';
+import { useMe } from '../../shared/session/me.tsx';
+import { EmptyState } from '../../ui/feedback/empty-state.tsx';
+
+/** The first page of a person who may open nothing yet. */
+export function NoScreens() {
+  const { me } = useMe();
+  usePageTitle('Home');
+  return (
+    <main id="main" tabIndex={-1}>
+      <EmptyState
+        sentence={`There is nothing for you to see yet. Please call ${me.businessName}, ${me.telephone}.`}
+      />
+    </main>
+  );
+}

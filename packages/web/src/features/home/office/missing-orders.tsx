@@ -1,0 +1,104 @@
+import type { NightAhead } from '@bakehouse/contract/home';
+import { mayRemind } from '@bakehouse/domain/home/reminders';
+import { isOpen } from '@bakehouse/domain/kernel/cutoff';
+import { formatWeekdayName } from '@bakehouse/domain/kernel/day';
+import { formatCount } from '@bakehouse/domain/kernel/money';
+import { meets } from '@bakehouse/domain/kernel/permissions';
+import { countOf } from '@bakehouse/domain/kernel/words';
+import { Button } from '@mantine/core';
+import { IconBell } from '@tabler/icons-react';
+import { useMe } from '../../../shared/session/me.tsx';
+import { announce } from '../../../ui/feedback/announcer.tsx';
+import { Notice } from '../../../ui/feedback/notice.tsx';
+import { toastSuccess } from '../../../ui/feedback/toast.ts';
+import { useNow } from '../../../ui/use-now.ts';
+import { useRemindShops } from '../api.ts';
+import { Block } from '../block.tsx';
+import { Changing } from '../changing.tsx';
+import styles from './missing-orders.module.css';
+import { MissingRow } from './missing-row.tsx';
+
+interface MissingOrdersProps {
+  readonly night: NightAhead;
+  readonly className?: string | undefined;
+}
+
+/** The shops that usually order for this weekday and have not, with their telephone and a reminder. */
+export function MissingOrders({ night, className }: MissingOrdersProps) {
+  const { actor } = useMe();
+  const now = Temporal.Instant.fromEpochMilliseconds(useNow(60_000));
+  const weekday = formatWeekdayName(night.day);
+  const mayAct = meets(actor, 'edit-administration');
+  const open = isOpen(now, Temporal.Instant.from(night.cutOff));
+  const { missing, ordered, expected } = night;
+  const remindable = missing.filter(
+    (shop) =>
+      shop.closed === null &&
+      shop.hasEmail &&
+      mayRemind(shop.reminded && Temporal.Instant.from(shop.reminded.at), now),
+  );
+  const remindAll = useRemindShops(night.day, (reminded) => {
+    toastSuccess(`${countOf(reminded, 'shop')} reminded`);
+    announce(`${countOf(reminded, 'shop')} reminded`);
+  });
+  const isSettled = expected === ordered;
+  return (
+    <Block
+      title={`No order for ${weekday}`}
+      className={`${styles.root} ${className ?? ''}`}
+      count={
+        expected > 0 && (
+          <Changing>{`${formatCount(ordered)} of ${formatCount(expected)} have ordered`}</Changing>
+        )
+      }
+      action={
+        mayAct &&
+        open &&
+        !isSettled && (
+          <Button
+            variant="default"
+            size="sm"
+            className={styles.all ?? ''}
+            leftSection={<IconBell size={17} aria-hidden />}
+            disabled={remindable.length === 0}
+            loading={remindAll.busy}
+            onClick={() => remindAll.give(remindable.map(({ shopId }) => shopId))}
+          >
+            Remind all
+          </Button>
+        )
+      }
+    >
+      {remindAll.failure && <Notice tone="bad">{remindAll.failure.sentence}</Notice>}
+      {isSettled && <p className={styles.settled}>{settledSentence(expected, weekday)}</p>}
+      {missing.length > 0 && (
+        // biome-ignore lint/a11y/noRedundantRoles: on a phone its display is no table's, and then it would be none.
+        <table role="table">
+          <caption className="visually-hidden">
+            {`Shops that usually order for a ${weekday} and have not`}
+          </caption>
+          <thead className="visually-hidden">
+            <tr>
+              <th scope="col">Shop</th>
+              <th scope="col">Usually</th>
+              <th scope="col">Telephone</th>
+              <th scope="col">Reminder</th>
+              <th scope="col">Actions</th>
+            </tr>
+          </thead>
+          <tbody>
+            {missing.map((shop) => (
+              <MissingRow key={shop.shopId} night={night} shop={shop} mayAct={mayAct} open={open} />
+            ))}
+          </tbody>
+        </table>
+      )}
+    </Block>
+  );
+}
+
+function settledSentence(expected: number, weekday: string): string {
+  return expected > 0
+    ? `Every shop has ordered for ${weekday}.`
+    : `No shop is expected for ${weekday}: three of the last six ${weekday}s make a habit.`;
+}

@@ -1,0 +1,164 @@
+import type { MissingShop, NightAhead } from '@bakehouse/contract/home';
+import { mayRemind } from '@bakehouse/domain/home/reminders';
+import { formatDayShort, formatWeekdayName } from '@bakehouse/domain/kernel/day';
+import { formatCount } from '@bakehouse/domain/kernel/money';
+import { Button } from '@mantine/core';
+import { IconBell, IconPhone } from '@tabler/icons-react';
+import { Sparkline } from '../../../shared/display/sparkline.tsx';
+import { useMe } from '../../../shared/session/me.tsx';
+import { announce } from '../../../ui/feedback/announcer.tsx';
+import { useNow } from '../../../ui/use-now.ts';
+import { useCloseShop, useRemindShops } from '../api.ts';
+import { nearMoment } from '../day-words.ts';
+import styles from './missing-row.module.css';
+
+interface MissingRowProps {
+  readonly night: NightAhead;
+  readonly shop: MissingShop;
+  /** May remind and close shops. */
+  readonly mayAct: boolean;
+  /** The shops can still order. */
+  readonly open: boolean;
+}
+
+/** A shop whose order is missing; quiet once it is marked as closed. */
+export function MissingRow({ night, shop, mayAct, open }: MissingRowProps) {
+  const { me } = useMe();
+  const now = useNow(60_000);
+  const close = useCloseShop(night.day, shop.shopId);
+  const at = (moment: string) => nearMoment(moment, now, me.timeZone);
+  const name = (
+    <th scope="row" className={styles.name}>
+      <b>{shop.name}</b>
+      <small>{shop.brandName}</small>
+    </th>
+  );
+  if (shop.closed) {
+    return (
+      <tr className={styles.closed}>
+        {name}
+        <td colSpan={3} className={styles.note}>
+          {`Closed on ${formatDayShort(night.day)}, marked ${at(shop.closed.at)} by ${shop.closed.name}`}
+          <Failed sentence={close.failure?.sentence} />
+        </td>
+        <td className={styles.actions}>
+          {mayAct && (
+            <Button
+              variant="subtle"
+              size="sm"
+              loading={close.busy}
+              aria-label={`Undo: ${shop.name} is open`}
+              onClick={() => close.give(false)}
+            >
+              Undo
+            </Button>
+          )}
+        </td>
+      </tr>
+    );
+  }
+  const weekday = formatWeekdayName(night.day);
+  return (
+    <tr className={styles.root}>
+      {name}
+      <td className={styles.usual}>
+        <Sparkline quantities={shop.weeks.map((items) => items ?? 0)} />
+        <span>
+          usually <b>{formatCount(shop.usual)}</b>
+          {` on ${weekday}s`}
+        </span>
+      </td>
+      <td className={styles.call}>
+        {shop.contact && (
+          <a href={telephoneAddress(shop.contact.telephone)}>
+            <IconPhone size={18} aria-hidden />
+            <span>
+              <b>{shop.contact.telephone}</b>
+              {shop.contact.name && <small>{shop.contact.name}</small>}
+            </span>
+          </a>
+        )}
+      </td>
+      <td className={styles.state}>
+        {reminderState(shop, at)}
+        <Failed sentence={close.failure?.sentence} />
+      </td>
+      <td className={styles.actions}>
+        {shop.contact && (
+          <Button
+            component="a"
+            href={telephoneAddress(shop.contact.telephone)}
+            variant="default"
+            size="sm"
+            className={styles.callButton ?? ''}
+            leftSection={<IconPhone size={18} aria-hidden />}
+            aria-label={`Call ${shop.name}`}
+          >
+            Call
+          </Button>
+        )}
+        {mayAct && (
+          <>
+            {open && shop.hasEmail && <Remind night={night} shop={shop} />}
+            <Button
+              variant="subtle"
+              size="sm"
+              className={styles.close ?? ''}
+              loading={close.busy}
+              aria-label={`${shop.name} is closed ${night.day === night.today ? 'today' : `on ${weekday}`}`}
+              onClick={() => {
+                close.give(true);
+                announce(`${shop.name} is closed on ${weekday}`);
+              }}
+            >
+              Closed
+              <span className={styles.when}>{night.day === night.today ? ' today' : ` ${weekday}`}</span>
+            </Button>
+          </>
+        )}
+      </td>
+    </tr>
+  );
+}
+
+function Remind({ night, shop }: Pick<MissingRowProps, 'night' | 'shop'>) {
+  const now = Temporal.Instant.fromEpochMilliseconds(useNow(60_000));
+  const remind = useRemindShops(night.day, (reminded) =>
+    announce(reminded > 0 ? `${shop.name} reminded` : `${shop.name} was reminded already`),
+  );
+  const may = mayRemind(shop.reminded && Temporal.Instant.from(shop.reminded.at), now);
+  return (
+    <>
+      <Button
+        variant="default"
+        size="sm"
+        leftSection={<IconBell size={17} aria-hidden />}
+        aria-label={`Remind ${shop.name}`}
+        disabled={!may}
+        loading={remind.busy}
+        onClick={() => remind.give([shop.shopId])}
+      >
+        Remind
+      </Button>
+      <Failed sentence={remind.failure?.sentence} />
+    </>
+  );
+}
+
+function Failed({ sentence }: { readonly sentence: string | undefined }) {
+  if (!sentence) return null;
+  return (
+    <small className={styles.failed} role="alert">
+      {sentence}
+    </small>
+  );
+}
+
+function reminderState(shop: MissingShop, at: (moment: string) => string): string {
+  if (shop.reminded) return `Reminded ${at(shop.reminded.at)}`;
+  return shop.hasEmail ? 'Not reminded' : 'No e-mail address';
+}
+
+function telephoneAddress(number: string): string {
+  return `tel:${number.replaceAll(/[^+\d]/g, '')}`;
+}

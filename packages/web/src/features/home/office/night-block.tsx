@@ -1,0 +1,119 @@
+import type { NightAhead } from '@bakehouse/contract/home';
+import { formatCount, formatMoney } from '@bakehouse/domain/kernel/money';
+import { countOf } from '@bakehouse/domain/kernel/words';
+import { Button } from '@mantine/core';
+import { IconPrinter, IconTable } from '@tabler/icons-react';
+import { useId } from 'react';
+import { productionSheetAddress } from '../../../shared/addresses.ts';
+import { DayTag } from '../../../shared/days/day-tag.tsx';
+import { useMe } from '../../../shared/session/me.tsx';
+import { AppLink } from '../../../ui/app-link.tsx';
+import { useNow } from '../../../ui/use-now.ts';
+import { Changing } from '../changing.tsx';
+import { nearMoment } from '../day-words.ts';
+import { Load } from './load.tsx';
+import styles from './night-block.module.css';
+
+interface NightBlockProps {
+  readonly night: NightAhead;
+  readonly className?: string | undefined;
+}
+
+/** The sheet of the day that is baked for next: its version, what changed since it was printed, and its load. */
+export function NightBlock({ night, className }: NightBlockProps) {
+  const { me } = useMe();
+  const id = useId();
+  const now = useNow(60_000);
+  const at = (moment: string) => nearMoment(moment, now, me.timeZone);
+  const { day, version, lastChange, print, orders, items, total } = night;
+  const noun = (count: number, word: string) => (count === 1 ? word : `${word}s`);
+  return (
+    <section className={`surface ${styles.root} ${className ?? ''}`} aria-labelledby={id}>
+      <div className={styles.top}>
+        <DayTag day={day} size="large" />
+        <div className={styles.title}>
+          <h2 id={id}>The night ahead</h2>
+          <p>
+            <b>{`Version ${formatCount(version)}`}</b>
+            {lastChange && `, last change ${at(lastChange)}`}
+          </p>
+          <p className="muted">
+            {print ? `Version ${print.version} printed ${at(print.at)} by ${print.by}` : 'Not printed yet'}
+          </p>
+        </div>
+        <dl className={styles.figures}>
+          <div>
+            <dt>{noun(orders, 'order')}</dt>
+            <dd>
+              <Changing>{formatCount(orders)}</Changing>
+            </dd>
+          </div>
+          <div>
+            <dt>{noun(items, 'item')}</dt>
+            <dd>
+              <Changing>{formatCount(items)}</Changing>
+            </dd>
+          </div>
+          <div>
+            <dt>total</dt>
+            <dd>
+              <Changing>{formatMoney(total)}</Changing>
+            </dd>
+          </div>
+        </dl>
+        <Button
+          component={AppLink}
+          href={productionSheetAddress(day)}
+          className={styles.open ?? ''}
+          leftSection={<IconTable size={18} aria-hidden />}
+        >
+          Open the sheet
+        </Button>
+      </div>
+      <SincePrint night={night} />
+      <Load night={night} />
+    </section>
+  );
+}
+
+/** What the printed sheet does not know yet; nothing while it knows everything. */
+function SincePrint({ night: { day, print, changes } }: Pick<NightBlockProps, 'night'>) {
+  const { me } = useMe();
+  const now = useNow(60_000);
+  if (!print || changes.count === 0) return null;
+  const more = changes.count - changes.first.length;
+  return (
+    <div className={styles.since}>
+      <h3>
+        <IconPrinter size={20} aria-hidden />
+        <span>
+          {`${countOf(changes.count, 'change')} since `}
+          <span className="unbroken">{`version ${print.version}, ${nearMoment(print.at, now, me.timeZone)}`}</span>
+        </span>
+      </h3>
+      <ul>
+        {changes.first.map(({ productName, shopName, before, after }) => (
+          <li key={`${productName} ${shopName}`}>
+            <b className={styles.difference}>
+              {after > before ? `+${formatCount(after - before)}` : `−${formatCount(before - after)}`}
+            </b>
+            <span>
+              <b>{productName}</b>
+              <small>{`${shopName}, ${formatCount(before)} to ${formatCount(after)}`}</small>
+            </span>
+          </li>
+        ))}
+      </ul>
+      {more > 0 && <span className={styles.more}>{`and ${formatCount(more)} more`}</span>}
+      <Button
+        component={AppLink}
+        href={productionSheetAddress(day)}
+        variant="default"
+        size="sm"
+        className={styles.see ?? ''}
+      >
+        See changes
+      </Button>
+    </div>
+  );
+}

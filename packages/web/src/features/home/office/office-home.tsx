@@ -1,0 +1,68 @@
+import { meets } from '@bakehouse/domain/kernel/permissions';
+import { useQuery } from '@tanstack/react-query';
+import { todayFactsQuery } from '../../../shared/account-api.ts';
+import { LoadingScreen } from '../../../shared/display/loading-screen.tsx';
+import { usePageTitle } from '../../../shared/page-title.ts';
+import { useMe } from '../../../shared/session/me.tsx';
+import { useNow } from '../../../ui/use-now.ts';
+import { nightQuery } from '../api.ts';
+import { greetingAt } from '../greeting.ts';
+import { LaterDays } from './later-days.tsx';
+import { MissingOrders } from './missing-orders.tsx';
+import { NightBlock } from './night-block.tsx';
+import { NightSentence } from './night-sentence.tsx';
+import styles from './office-home.module.css';
+import { OutToday } from './out-today.tsx';
+import { Tasks } from './tasks.tsx';
+import { useLiveHome } from './use-live-home.ts';
+
+/** The first page of the office: is the night safe, and who must be called? */
+export function OfficeHome() {
+  const { actor } = useMe();
+  const greeting = useGreeting();
+  usePageTitle('Home');
+  if (meets(actor, 'view-orders')) return <Night greeting={greeting} />;
+  return (
+    <main id="main" className={styles.root} tabIndex={-1}>
+      <h1>{greeting}</h1>
+      <div className={styles.narrow}>
+        <Tasks />
+      </div>
+    </main>
+  );
+}
+
+function Night({ greeting }: { readonly greeting: string }) {
+  const facts = useQuery(todayFactsQuery());
+  const day = facts.data?.night;
+  const night = useQuery({ ...nightQuery(day ?? ('' as never)), enabled: day !== undefined });
+  useLiveHome(night.data ?? null);
+  if (!night.data) {
+    const waiting = facts.data ? night : facts;
+    return <LoadingScreen title={greeting} what="the night ahead" query={waiting} className={styles.root} />;
+  }
+  return (
+    <main id="main" className={styles.root} tabIndex={-1}>
+      <h1>{greeting}</h1>
+      <NightSentence night={night.data} />
+      <div className={styles.columns}>
+        <div className={styles.left}>
+          <NightBlock night={night.data} className={styles.night} />
+          <MissingOrders night={night.data} className={styles.missing} />
+          <LaterDays night={night.data} className={styles.later} />
+        </div>
+        <div className={styles.right}>
+          <Tasks className={styles.tasks} />
+          <OutToday night={night.data} className={styles.out} />
+        </div>
+      </div>
+    </main>
+  );
+}
+
+/** 'Good afternoon, Ruth' */
+function useGreeting(): string {
+  const { me, actor } = useMe();
+  const { hour } = Temporal.Instant.fromEpochMilliseconds(useNow(60_000)).toZonedDateTimeISO(me.timeZone);
+  return actor.firstName === '' ? greetingAt(hour) : `${greetingAt(hour)}, ${actor.firstName}`;
+}

@@ -1,0 +1,140 @@
+import type { WaitingTasks } from '@bakehouse/contract/home';
+import { formatDayShort } from '@bakehouse/domain/kernel/day';
+import { formatCount } from '@bakehouse/domain/kernel/money';
+import { countOf } from '@bakehouse/domain/kernel/words';
+import { Button } from '@mantine/core';
+import { IconCake, IconFileAlert, IconMailX, IconUserPlus } from '@tabler/icons-react';
+import { useQuery } from '@tanstack/react-query';
+import type { ReactNode } from 'react';
+import { importAddress, mailLogAddress, orderAddress, usersAddress } from '../../../shared/addresses.ts';
+import { useMe } from '../../../shared/session/me.tsx';
+import { AppLink } from '../../../ui/app-link.tsx';
+import { useNow } from '../../../ui/use-now.ts';
+import { tasksQuery, useSendAgain } from '../api.ts';
+import { Block } from '../block.tsx';
+import { Changing } from '../changing.tsx';
+import { nearMoment } from '../day-words.ts';
+import styles from './tasks.module.css';
+
+/** What waits for this person; not there while nothing does. */
+export function Tasks({ className }: { readonly className?: string | undefined }) {
+  const { me } = useMe();
+  const now = useNow(60_000);
+  const tasks = useQuery(tasksQuery()).data;
+  const count = tasks ? countTasks(tasks) : 0;
+  if (!tasks || count === 0) return null;
+  const at = (moment: string) => nearMoment(moment, now, me.timeZone);
+  const { failedMails, refusedImports, signUps, cakes } = tasks;
+  const moreMails = failedMails.count - failedMails.newest.length;
+  return (
+    <Block title="Needs you" count={<Changing>{formatCount(count)}</Changing>} className={className}>
+      <ul className={styles.root}>
+        {failedMails.newest.map((mail) => (
+          <FailedMail key={mail.mailId} mail={mail} since={at(mail.queuedAt)} />
+        ))}
+        {moreMails > 0 && (
+          <Task
+            icon={<IconMailX size={22} aria-hidden />}
+            isBad
+            title={`${countOf(moreMails, 'more e-mail')} not sent`}
+            fact="In the mail log"
+            act={<TaskLink href={mailLogAddress}>Look</TaskLink>}
+          />
+        )}
+        {refusedImports.map(({ importId, rows, fileName, at: when }) => (
+          <Task
+            key={importId}
+            icon={<IconFileAlert size={22} aria-hidden />}
+            isBad
+            title={`${countOf(rows, 'row')} refused`}
+            fact={`${fileName}, ${at(when)}`}
+            act={<TaskLink href={importAddress(importId)}>See rows</TaskLink>}
+          />
+        ))}
+        {signUps.count > 0 && (
+          <Task
+            icon={<IconUserPlus size={22} aria-hidden />}
+            title={`${signUps.count === 1 ? '1 person' : `${formatCount(signUps.count)} people`} waiting to join`}
+            fact={`${signUps.names.join(', ')}${signUps.since ? `, since ${at(signUps.since)}` : ''}`}
+            act={<TaskLink href={usersAddress}>Review</TaskLink>}
+          />
+        )}
+        {cakes.map(({ orderId, day, shopName, cakes: waiting }) => (
+          <Task
+            key={orderId}
+            icon={<IconCake size={22} aria-hidden />}
+            title={
+              waiting === 1 ? 'Cake without a confirmed price' : `${waiting} cakes without a confirmed price`
+            }
+            fact={`${shopName}, order ${orderId}, for ${formatDayShort(day)}`}
+            act={<TaskLink href={orderAddress(day, orderId)}>Set price</TaskLink>}
+          />
+        ))}
+      </ul>
+    </Block>
+  );
+}
+
+/** How many rows there are. */
+function countTasks({ failedMails, refusedImports, signUps, cakes }: WaitingTasks): number {
+  return failedMails.count + refusedImports.length + Number(signUps.count > 0) + cakes.length;
+}
+
+interface FailedMailProps {
+  readonly mail: WaitingTasks['failedMails']['newest'][number];
+  readonly since: string;
+}
+
+function FailedMail({ mail, since }: FailedMailProps) {
+  const send = useSendAgain();
+  const times = mail.attempts === 1 ? 'once' : `${mail.attempts} times`;
+  return (
+    <Task
+      icon={<IconMailX size={22} aria-hidden />}
+      isBad
+      title={mail.to === '' ? 'E-mail not sent' : `E-mail did not reach ${mail.to}`}
+      fact={send.failure?.sentence ?? `${mail.error || mail.subject}, tried ${times} since ${since}`}
+      act={
+        <Button
+          variant="default"
+          size="sm"
+          loading={send.busy}
+          aria-label={`Send again: ${mail.subject}`}
+          onClick={() => send.give(mail.mailId)}
+        >
+          Send again
+        </Button>
+      }
+    />
+  );
+}
+
+interface TaskProps {
+  readonly icon: ReactNode;
+  /** It failed or was refused. */
+  readonly isBad?: boolean;
+  readonly title: string;
+  readonly fact: string;
+  readonly act: ReactNode;
+}
+
+function Task({ icon, isBad = false, title, fact, act }: TaskProps) {
+  return (
+    <li data-bad={isBad || undefined}>
+      {icon}
+      <div>
+        <b>{title}</b>
+        <small>{fact}</small>
+      </div>
+      {act}
+    </li>
+  );
+}
+
+function TaskLink({ href, children }: { readonly href: string; readonly children: string }) {
+  return (
+    <Button component={AppLink} href={href} variant="default" size="sm">
+      {children}
+    </Button>
+  );
+}

@@ -1,0 +1,19 @@
+import type { NightAhead } from '@bakehouse/contract/home';
+import { useQueryClient } from '@tanstack/react-query';
+import { useMemo } from 'react';
+import { oneAtATime } from '../../../shared/live/one-at-a-time.ts';
+import { useWatchDays } from '../../../shared/live/use-watch-days.ts';
+import { readHomeAgain } from '../api.ts';
+
+/** Follows the days on the first page of the office, and reads them again when one of their orders changes. */
+export function useLiveHome(night: Pick<NightAhead, 'day' | 'today' | 'later'> | null): void {
+  const queryClient = useQueryClient();
+  const readAgain = useMemo(() => oneAtATime(() => readHomeAgain(queryClient)), [queryClient]);
+  useWatchDays({
+    from: night?.today ?? ('2000-01-01' as NightAhead['day']),
+    to: night?.later.at(-1)?.day ?? night?.day ?? ('2000-01-01' as NightAhead['day']),
+    enabled: night !== null,
+    onReady: readAgain,
+    onChange: readAgain,
+  });
+}

@@ -1,0 +1,72 @@
+import type { ShopId } from '@bakehouse/domain/kernel/branded';
+import { formatDayShort } from '@bakehouse/domain/kernel/day';
+import { countOf } from '@bakehouse/domain/kernel/words';
+import { Button } from '@mantine/core';
+import { useState } from 'react';
+import { newOrderAddress, orderAddress } from '../../../shared/addresses.ts';
+import { DayTag } from '../../../shared/days/day-tag.tsx';
+import type { OrderDraft } from '../../../shared/drafts/order-drafts.ts';
+import { useMe } from '../../../shared/session/me.tsx';
+import { AppLink } from '../../../ui/app-link.tsx';
+import { ConfirmDialog } from '../../../ui/dialogs/confirm-dialog.tsx';
+import { useNow } from '../../../ui/use-now.ts';
+import { nearMoment } from '../day-words.ts';
+import styles from './drafts.module.css';
+
+interface DraftsProps {
+  readonly drafts: readonly OrderDraft[];
+  readonly shopId: ShopId;
+  readonly onRemove: (draft: OrderDraft) => void;
+}
+
+/** What was typed on this device and not sent. */
+export function Drafts({ drafts, shopId, onRemove }: DraftsProps) {
+  const { me } = useMe();
+  const now = useNow(60_000);
+  const [asked, setAsked] = useState<OrderDraft | null>(null);
+  return (
+    <>
+      {drafts.map((draft) => {
+        const day = formatDayShort(draft.day);
+        const kept = nearMoment(Temporal.Instant.fromEpochMilliseconds(draft.at), now, me.timeZone);
+        const lines = draft.lines > 0 ? `${countOf(draft.lines, 'line')}, ` : '';
+        return (
+          <section key={draft.key} className={styles.root} aria-label={`Draft for ${day}`}>
+            <DayTag day={draft.day} />
+            <div>
+              <b>{`Your draft for ${day}`}</b>
+              <small>{`${lines}kept ${kept} on this device. Not sent.`}</small>
+            </div>
+            <Button variant="subtle" size="sm" onClick={() => setAsked(draft)}>
+              Discard
+            </Button>
+            <Button
+              component={AppLink}
+              href={
+                draft.order === 'new'
+                  ? newOrderAddress(draft.day, shopId)
+                  : orderAddress(draft.day, draft.order)
+              }
+              variant="default"
+              size="sm"
+            >
+              Finish draft
+            </Button>
+          </section>
+        );
+      })}
+      <ConfirmDialog
+        opened={asked !== null}
+        question={asked ? `Discard your draft for ${formatDayShort(asked.day)}?` : ''}
+        consequence="What you typed is thrown away. Nothing of it was sent to the bakery."
+        safeLabel="Keep draft"
+        actLabel="Discard"
+        onConfirm={() => {
+          if (asked) onRemove(asked);
+          setAsked(null);
+        }}
+        onClose={() => setAsked(null)}
+      />
+    </>
+  );
+}

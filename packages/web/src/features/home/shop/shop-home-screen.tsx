@@ -1,0 +1,107 @@
+import type { ShopHome } from '@bakehouse/contract/home';
+import type { ShopId } from '@bakehouse/domain/kernel/branded';
+import { parseDayText } from '@bakehouse/domain/kernel/day';
+import { keepPreviousData, useQuery, useQueryClient } from '@tanstack/react-query';
+import { useEffect, useEffectEvent, useMemo, useState } from 'react';
+import { useAddressChoices } from '../../../shared/days/range/use-address-choices.ts';
+import { LoadingScreen } from '../../../shared/display/loading-screen.tsx';
+import { oneAtATime } from '../../../shared/live/one-at-a-time.ts';
+import { useWatchDays } from '../../../shared/live/use-watch-days.ts';
+import { usePageTitle } from '../../../shared/page-title.ts';
+import { useMe } from '../../../shared/session/me.tsx';
+import { useNow } from '../../../ui/use-now.ts';
+import { readHomeAgain, shopHomeQuery } from '../api.ts';
+import { longDay } from '../day-words.ts';
+import { greetingAt } from '../greeting.ts';
+import { NoScreens } from '../no-screens.tsx';
+import { Arriving } from './arriving.tsx';
+import { Drafts } from './drafts.tsx';
+import { Invoices } from './invoices.tsx';
+import { NextOrder } from './next-order.tsx';
+import { ShopChips } from './shop-chips.tsx';
+import styles from './shop-home-screen.module.css';
+import { ShopStrip } from './shop-strip.tsx';
+import { useOrderDrafts } from './use-order-drafts.ts';
+
+/** The first page of a shop: the next order in one tap. */
+export function ShopHomeScreen() {
+  const { me } = useMe();
+  const [search] = useAddressChoices();
+  const shops = me.shops.filter((shop) => shop.active);
+  // Who has several shops and chooses none begins with one that has not ordered.
+  const [missing, setMissing] = useState<ShopId | null>(null);
+  const asked = shops.find(({ shopId }) => String(shopId) === search.get('shop'));
+  const chosen = asked ?? shops.find(({ shopId }) => shopId === missing) ?? shops[0] ?? me.shops[0];
+  if (!chosen) return <NoScreens />;
+  return (
+    <OneShop
+      key={chosen.shopId}
+      shopId={chosen.shopId}
+      name={chosen.name}
+      asked={search.get('day') ?? ''}
+      {...(!asked && missing === null && { onMissing: setMissing })}
+    />
+  );
+}
+
+type OneShopProps = Pick<ShopHome['shop'], 'shopId' | 'name'> & {
+  readonly asked: string;
+  /** Told which shop comes first, where nobody has chosen one yet. */
+  readonly onMissing?: (shopId: ShopId) => void;
+};
+
+function OneShop({ shopId, name, asked, onMissing }: OneShopProps) {
+  usePageTitle(`Home, ${name}`);
+  const day = parseDayText(asked) ?? undefined;
+  const page = useQuery({ ...shopHomeQuery(shopId, day), placeholderData: keepPreviousData });
+  useLiveShop(page.data ?? null);
+  const first = page.data?.shops.find((shop) => !shop.hasOrdered)?.shopId ?? shopId;
+  const isOther = onMissing !== undefined && first !== shopId;
+  const tellFirst = useEffectEvent(() => onMissing?.(first));
+  useEffect(() => {
+    if (isOther) tellFirst();
+  }, [isOther]);
+  if (page.data && !isOther) return <Shop page={page.data} />;
+  return <LoadingScreen title={name} what="what to order next" query={page} className={styles.root} />;
+}
+
+function Shop({ page }: { readonly page: ShopHome }) {
+  const { me, actor } = useMe();
+  const { hour } = Temporal.Instant.fromEpochMilliseconds(useNow(60_000)).toZonedDateTimeISO(me.timeZone);
+  const { shop, today } = page;
+  const [drafts, removeDraft] = useOrderDrafts(shop.shopId, today);
+  return (
+    <main id="main" className={styles.root} tabIndex={-1}>
+      <header className={styles.head}>
+        <h1>{shop.name}</h1>
+        <p>{`${greetingAt(hour)}, ${actor.firstName}. ${longDay(today)}`}</p>
+      </header>
+      {page.shops.length > 1 && <ShopChips page={page} />}
+      <ShopStrip page={page} drafts={drafts} />
+      <div className={styles.columns}>
+        <div className={styles.left}>
+          <NextOrder key={`${shop.shopId} ${page.next.day}`} page={page} />
+          <Drafts drafts={drafts} shopId={shop.shopId} onRemove={removeDraft} />
+        </div>
+        <div className={styles.right}>
+          <Arriving page={page} />
+          <Invoices page={page} />
+        </div>
+      </div>
+    </main>
+  );
+}
+
+/** Follows the days of the strip, and reads the page again when one of their orders changes. */
+function useLiveShop(page: ShopHome | null): void {
+  const queryClient = useQueryClient();
+  const readAgain = useMemo(() => oneAtATime(() => readHomeAgain(queryClient)), [queryClient]);
+  const day = page?.today ?? ('2000-01-01' as ShopHome['today']);
+  useWatchDays({
+    from: page?.days[0]?.day ?? day,
+    to: page?.days.at(-1)?.day ?? day,
+    enabled: page !== null,
+    onReady: readAgain,
+    onChange: readAgain,
+  });
+}

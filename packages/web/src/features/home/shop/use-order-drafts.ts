@@ -1,0 +1,20 @@
+import type { ShopId } from '@bakehouse/domain/kernel/branded';
+import type { DeliveryDay } from '@bakehouse/domain/kernel/day';
+import { useState } from 'react';
+import type { OrderDraft } from '../../../shared/drafts/order-drafts.ts';
+import { listOrderDrafts, removeOrderDraft } from '../../../shared/drafts/order-drafts.ts';
+import { useMe } from '../../../shared/session/me.tsx';
+
+/** The drafts of this shop on this device, and a function that throws one away. */
+export function useOrderDrafts(
+  shopId: ShopId,
+  today: DeliveryDay,
+): readonly [readonly OrderDraft[], (draft: OrderDraft) => void] {
+  const { me } = useMe();
+  const [drafts, setDrafts] = useState(() => listOrderDrafts(me.userId, shopId, today));
+  function remove(draft: OrderDraft): void {
+    removeOrderDraft(draft);
+    setDrafts(listOrderDrafts(me.userId, shopId, today));
+  }
+  return [drafts, remove];
+}

@@ -1,0 +1,31 @@
+// @vitest-environment happy-dom
+import { day } from '@bakehouse/contract/values';
+import { beforeEach, expect, test } from 'vitest';
+import { listOrderDrafts, removeOrderDraft } from './order-drafts.ts';
+
+const today = day.parse('2026-11-22');
+const keep = (key: string, value: unknown) => localStorage.setItem(key, JSON.stringify(value));
+
+beforeEach(() => localStorage.clear());
+
+test('lists the drafts of one person and shop for days to come, the soonest first', () => {
+  keep('bakehouse-draft:7:3:2026-11-25:new', { at: 5, lines: [[1, 12, null]] });
+  keep('bakehouse-draft:7:3:2026-11-24:48206', {
+    at: 4,
+    lines: [
+      [1, 12, null],
+      [2, 0, null],
+    ],
+  });
+  keep('bakehouse-draft:7:3:2026-11-20:new', { at: 3, lines: [[1, 12, null]] });
+  keep('bakehouse-draft:7:30:2026-11-24:new', { at: 2, lines: [[1, 12, null]] });
+  keep('bakehouse-draft:8:3:2026-11-24:new', { at: 1, lines: [[1, 12, null]] });
+  localStorage.setItem('bakehouse-draft:7:3:2026-11-26:new', 'no draft');
+  const drafts = listOrderDrafts(7, 3, today);
+  expect(drafts.map(({ day: on, order, lines, at }) => [on, order, lines, at])).toEqual([
+    ['2026-11-24', 48206, 1, 4],
+    ['2026-11-25', 'new', 1, 5],
+  ]);
+  for (const draft of drafts) removeOrderDraft(draft);
+  expect(listOrderDrafts(7, 3, today)).toEqual([]);
+});

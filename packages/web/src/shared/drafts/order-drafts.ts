@@ -1,0 +1,91 @@
+import type { DeliveryDay } from '@bakehouse/domain/kernel/day';
+import { parseDay } from '@bakehouse/domain/kernel/day';
+
+/** What the keys of orders that were typed and not saved begin with, in the storage of the browser. */
+export const orderDraftPrefix = 'bakehouse-draft:';
+
+/** A draft as other screens tell of it. */
+export interface OrderDraft {
+  /** Its place in the storage. */
+  readonly key: string;
+  readonly day: DeliveryDay;
+  readonly order: number | 'new';
+  /** Lines with a quantity above 0. */
+  readonly lines: number;
+  /** When it was kept, in milliseconds since the epoch by the server's clock. */
+  readonly at: number;
+}
+
+/** The drafts of a person for a shop that this device keeps, for days from `from` on, the soonest first. */
+export function listOrderDrafts(userId: number, shopId: number, from: DeliveryDay): readonly OrderDraft[] {
+  const prefix = `${orderDraftPrefix}${userId}:${shopId}:`;
+  return keysOfStorage()
+    .filter((key) => key.startsWith(prefix))
+    .flatMap((key) => {
+      const [day, order] = key.slice(prefix.length).split(':');
+      const draft = readDraft(key);
+      const parsed = parseDay(day ?? '');
+      if (!draft || !parsed || parsed < from) return [];
+      return [{ key, day: parsed, order: order === 'new' ? ('new' as const) : Number(order), ...draft }];
+    })
+    .sort((a, b) => a.day.localeCompare(b.day));
+}
+
+/** The place of the draft of a new order. */
+function keyOfNewOrder(userId: number, shopId: number, day: DeliveryDay): string {
+  return `${orderDraftPrefix}${userId}:${shopId}:${day}:new`;
+}
+
+/**
+ * Types quantities into a new order before it is opened: the order page finds them as a draft. One that is there already
+ * stays as it is.
+ *
+ * @param at milliseconds since the epoch, by the server's clock
+ */
+export function storeNewOrderDraft(
+  { userId, shopId, day }: { readonly userId: number; readonly shopId: number; readonly day: DeliveryDay },
+  lines: readonly { readonly productId: number; readonly quantity: number }[],
+  at: number,
+): void {
+  const key = keyOfNewOrder(userId, shopId, day);
+  const draft = {
+    at,
+    version: null,
+    lines: lines.map(({ productId, quantity }) => [productId, quantity, null]),
+    purchaseOrderNumber: null,
+    notes: null,
+    custom: null,
+    attempt: null,
+  };
+  try {
+    if (localStorage.getItem(key) === null) localStorage.setItem(key, JSON.stringify(draft));
+  } catch {
+    // Without a storage the order opens empty.
+  }
+}
+
+/** Throws a draft away. */
+export function removeOrderDraft({ key }: OrderDraft): void {
+  localStorage.removeItem(key);
+}
+
+/** Storage may be forbidden: then there is none. */
+function keysOfStorage(): readonly string[] {
+  try {
+    return Object.keys(localStorage);
+  } catch {
+    return [];
+  }
+}
+
+function readDraft(key: string): Pick<OrderDraft, 'at' | 'lines'> | null {
+  try {
+    const draft: unknown = JSON.parse(localStorage.getItem(key) ?? '');
+    if (typeof draft !== 'object' || draft === null || !('at' in draft) || !('lines' in draft)) return null;
+    if (typeof draft.at !== 'number' || !Array.isArray(draft.lines)) return null;
+    const lines = draft.lines.filter((line: unknown) => Array.isArray(line) && line[1] !== 0).length;
+    return { at: draft.at, lines };
+  } catch {
+    return null;
+  }
+}
