@@ -46,7 +46,7 @@ export const picturedScreens: readonly PicturedScreen[] = [
   { name: 'sign-up', title: 'Sign up', who: null, path: '/sign-up' },
   { name: 'reset-password', title: 'Forgotten password', who: null, path: '/reset-password' },
   { name: 'home-office', title: 'Home of the office', who: 'admin', path: '/' },
-  { name: 'home-shop', title: 'Home of a shop', who: 'shop', path: '/' },
+  { name: 'home-shop', title: 'Home of a shop', who: 'shop', path: '/home' },
   { name: 'orders-day', title: 'Orders of a day', who: 'admin', path: `/orders/${tomorrow}` },
   { name: 'orders-day-far', title: 'Orders of a day far ahead', who: 'admin', path: '/orders/15-Jan-2027' },
   { name: 'orders-day-shop', title: 'Orders of a shop', who: 'shop', path: `/orders/${tomorrow}` },
