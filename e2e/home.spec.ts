@@ -123,7 +123,7 @@ test('a shop has its usual order with three taps from the sign-in, and takes it 
   await expect(day).toBeVisible();
   const taken = day.getByText(/^Order \d+ is with the bakery$/);
   // The demo brand has an order of this shop for some days: then this one is changed, and another day is open.
-  const send = day.getByRole('button', { name: /^(Same as last|Fill with usual)/ });
+  const send = day.getByRole('button', { name: /^(Same as last|Send the usual)/ });
   await send.or(taken).first().waitFor();
   if (await taken.isVisible()) {
     await page
@@ -133,7 +133,7 @@ test('a shop has its usual order with three taps from the sign-in, and takes it 
       .click();
   }
   const open = page.locator('section').filter({ has: page.locator('#next-order') });
-  const button = open.getByRole('button', { name: /^(Same as last|Fill with usual)/ });
+  const button = open.getByRole('button', { name: /^(Same as last|Send the usual)/ });
   const total = (await button.innerText()).match(/£[\d,.]+/)?.[0] ?? '';
   // The third.
   await button.click();

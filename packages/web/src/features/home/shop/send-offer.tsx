@@ -114,7 +114,7 @@ function SendButton({
   useEffect(() => {
     if (online && queued) giveQueued();
   }, [online, queued]);
-  const label = offer.kind === 'last-week' ? `Same as last ${weekday}` : `Fill with usual ${weekday}`;
+  const label = offer.kind === 'last-week' ? `Same as last ${weekday}` : `Send the usual ${weekday}`;
   return (
     <>
       <Button
