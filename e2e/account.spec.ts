@@ -91,7 +91,7 @@ test('a forgotten password is replaced by way of a mail, whose link works once',
   await page.waitForURL((url) => url.pathname === '/home');
 
   await page.goto(link);
-  await expect(page.getByText(/run out or was used already/)).toBeVisible();
+  await expect(page.getByText(/expired or has already been used/)).toBeVisible();
   await page.getByRole('button', { name: 'Send a new link' }).click();
   await page.waitForURL(/\/reset-password/);
 });

@@ -172,7 +172,7 @@ test('a save pressed without a line waits, and is sent by itself when the line i
   await shops.goto(`/orders/${dayFromToday(10)}/NEW/${shopId}`);
   await order(shops, 'Baguette', 12);
   await shops.context().setOffline(true);
-  await expect(shops.getByText(/Save sends it when the line is back/)).toBeVisible();
+  await expect(shops.getByText(/Save, and we’ll send it when you’re back online/)).toBeVisible();
   await save(shops);
   await expect(shops.getByText(/It waits on this device/)).toBeVisible();
   await shops.context().setOffline(false);

@@ -105,7 +105,7 @@ test('a link that was used says so', async () => {
     ),
   );
   expect(await land(openAuth('anon'), linkAt('signup'))).toBe('refused');
-  expect(linkNotice.get()?.sentence).toBe('This link has run out or was used already.');
+  expect(linkNotice.get()?.sentence).toBe('This link has expired or has already been used.');
 });
 
 test('a link is not lost while the service is away', async () => {
@@ -131,7 +131,7 @@ test('tokens that the service does not accept give no session, and the person se
     Response.json({ code: 'bad_jwt', message: 'invalid JWT' }, { status: 403 }),
   );
   expect(await land(openAuth('anon'), arrivalAt(`/#${tokens}&type=signup`))).toBe('refused');
-  expect(linkNotice.get()?.sentence).toBe('This link has run out or was used already.');
+  expect(linkNotice.get()?.sentence).toBe('This link has expired or has already been used.');
 });
 
 test('a service that is away loses no link: the same can be tried again', async () => {
@@ -143,7 +143,7 @@ test('a service that is away loses no link: the same can be tried again', async 
 });
 
 test.each([
-  ['/#error=access_denied&error_code=otp_expired&error_description=Email+link', 'This link has run out'],
+  ['/#error=access_denied&error_code=otp_expired&error_description=Email+link', 'This link has expired'],
   ['/#error=access_denied&error_code=user_banned&error_description=User+is+banned', 'User is banned'],
   ['/?error=server_error&error_code=unexpected_failure', 'server_error'],
 ])('%s is shown as: %s', async (address, words) => {
@@ -188,7 +188,7 @@ test('a code of another browser is refused without being sent, and the person se
 
 test.each([
   ['bad_code_verifier', 400, 'This sign-in was begun in another browser.'],
-  ['flow_state_expired', 422, 'This link has run out or was used already.'],
+  ['flow_state_expired', 422, 'This link has expired or has already been used.'],
 ])('a code that the service refuses with %s is shown as such', async (code, status, words) => {
   server.answer('/auth/v1/token', () =>
     Response.json({ code, message: 'x' }, { status, headers: { 'x-supabase-api-version': '2024-01-01' } }),

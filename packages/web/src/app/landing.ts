@@ -11,7 +11,7 @@ import type { Arrival } from './arrival.ts';
  */
 export type Landing = 'nothing' | 'signed-in' | 'choosing' | 'recovering' | 'refused';
 
-const ranOut = 'This link has run out or was used already.';
+const ranOut = 'This link has expired or has already been used.';
 const otherBrowser = 'This sign-in was begun in another browser. Please begin again in this one.';
 const somebodyElse = 'This link signs in somebody else. Sign out first, then open it again.';
 const otherHalf =

@@ -49,7 +49,7 @@ export function EmailSection({ changeEmail }: EmailSectionProps) {
         <TextInput
           ref={field}
           label="New e-mail"
-          description="Both addresses get an e-mail, and both have to agree."
+          description="We’ll e-mail both addresses; confirm in both."
           type="email"
           name="email"
           autoComplete="email"

@@ -34,7 +34,7 @@ export function NameSection({ onSaved }: { readonly onSaved: () => void }) {
   }
 
   return (
-    <AccountSection title="Name" lead="Stands beside the orders that you save.">
+    <AccountSection title="Name" lead="Shown on the orders you save.">
       <form onSubmit={submit} noValidate>
         <CommandFailure command={save} />
         {isSaved && <Notice tone="good">{messages.changesSaved}</Notice>}

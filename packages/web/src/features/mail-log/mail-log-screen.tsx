@@ -49,7 +49,7 @@ export function MailLogScreen() {
       <h1>Mail log</h1>
       {log.data && !log.data.leaving && (
         <p className="muted">
-          No mail server is set up (SMTP_URL), so e-mails stay here and can be read here.
+          No mail server is set up (SMTP_URL), so e-mails are kept here, where you can read them.
         </p>
       )}
       <div className={styles.filters}>

@@ -52,7 +52,7 @@ export function ResetPassword({ settings, mailLink }: ResetPasswordProps) {
         <MailedNote sentence={messages.resetSucceeded} email={email.trim()} />
       ) : (
         <>
-          <p className={`muted ${styles.lead}`}>We mail you a link with which you choose a new one.</p>
+          <p className={`muted ${styles.lead}`}>We’ll e-mail you a link to set a new password.</p>
           <form onSubmit={submit} noValidate>
             {state.kind === 'FAILED' && (
               <Notice tone="bad" ref={failure}>

@@ -143,7 +143,7 @@ test('offers the providers of the operator, and no more', () => {
 });
 
 test('says why the link that led here did not work, until the sign-in', async () => {
-  const sentence = 'This link has run out or was used already.';
+  const sentence = 'This link has expired or has already been used.';
   renderSignIn({ notice: { tone: 'bad', sentence } });
   expect(screen.getByRole('alert').textContent).toBe(sentence);
   fill('office@example.test', 'rye');

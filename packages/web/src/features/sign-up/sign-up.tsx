@@ -78,7 +78,7 @@ function SignUpForm({ captchaSettings, signUp, onSignedIn }: SignUpFormProps) {
     return <MailedNote sentence={messages.signUpSucceeded} email={email.trim()} />;
   return (
     <>
-      <p className={`muted ${styles.lead}`}>We open your shops for you once the address is confirmed.</p>
+      <p className={`muted ${styles.lead}`}>Once your address is confirmed, we’ll open your shops for you.</p>
       <form onSubmit={submit} noValidate>
         {state.kind === 'FAILED' && (
           <Notice tone="bad" ref={failure}>

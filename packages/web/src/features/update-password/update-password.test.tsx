@@ -72,7 +72,7 @@ test.each<[string, World]>([
   ['the link was refused, whoever is signed in', { linkRefused: true }],
 ])('where %s, the link is said to have run out and a new one is offered', async (_, world) => {
   renderUpdate(world);
-  expect((await screen.findByRole('alert')).textContent).toContain('run out or was used already');
+  expect((await screen.findByRole('alert')).textContent).toContain('expired or has already been used');
   expect(screen.getByRole('button', { name: 'Send a new link' })).toBeDefined();
   expect(screen.queryByLabelText('New password')).toBeNull();
 });

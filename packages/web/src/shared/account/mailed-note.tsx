@@ -21,7 +21,7 @@ export function MailedNote({ sentence, email }: MailedNoteProps) {
         {sentence}
       </div>
       <p className={styles.address}>{email}</p>
-      <p className="muted">Nothing there after a few minutes? Look among the unwanted mail.</p>
+      <p className="muted">Nothing there after a few minutes? Check your junk folder.</p>
       <AppLink className="text-link" href="/sign-in">
         Back to sign in
       </AppLink>

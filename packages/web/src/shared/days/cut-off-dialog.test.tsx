@@ -60,7 +60,7 @@ test('one hour is said in the singular', async () => {
     set: { name: 'Office', at: '2026-11-20T09:00:00Z' },
   }));
   await open();
-  expect(screen.getByText(/Without hours of its own it closes 1 hour before\./)).toBeDefined();
+  expect(screen.getByText(/Unless you set its own hours, it closes 1 hour before\./)).toBeDefined();
   expect(screen.getByRole('button', { name: 'Back to 1 hour' })).toBeDefined();
 });
 

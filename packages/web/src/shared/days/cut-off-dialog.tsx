@@ -122,7 +122,7 @@ function CutOffForm({ cutOff, onClose }: CutOffFormProps) {
       <div className={styles.form}>
         <TextInput
           label="Hours before the day starts"
-          description={`The day starts at ${cutOff.deliveryStartsAt}. Without hours of its own it closes ${countOf(defaultHours, 'hour')} before.`}
+          description={`The day starts at ${cutOff.deliveryStartsAt}. Unless you set its own hours, it closes ${countOf(defaultHours, 'hour')} before.`}
           inputMode="numeric"
           autoComplete="off"
           data-autofocus

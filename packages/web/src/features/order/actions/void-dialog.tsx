@@ -46,7 +46,7 @@ export function VoidDialog({ onClose, onSaveEmpty }: VoidDialogProps) {
       question={
         onSaveEmpty ? `Nothing is left on order ${order?.orderId}. Void it?` : `Void order ${order?.orderId}?`
       }
-      consequence="It will not be baked or delivered, and cannot be edited again. It stays in the books."
+      consequence="It will not be baked or delivered, and cannot be edited again. It stays on record."
       safeLabel={onSaveEmpty ? 'Keep editing' : 'Keep order'}
       {...(onSaveEmpty ? { other: { label: 'Save it empty', onChoose: onSaveEmpty } } : {})}
       actLabel="VOID"

@@ -18,7 +18,7 @@ import {
 
 startAfresh();
 
-const waitsHere = 'It waits on this device and is sent by itself when the line is back.';
+const waitsHere = 'It waits on this device, and we’ll send it when you’re back online.';
 const lineIsBack = () => act(() => window.dispatchEvent(new Event('online')));
 
 /** A new order whose save got no answer. */
@@ -91,7 +91,7 @@ test('a save pressed without a line is queued, and sent when the line is back', 
   vi.spyOn(navigator, 'onLine', 'get').mockReturnValue(false);
   const { address } = openOrderPage({ page: newOrderPage() });
   await typeQuantity('Baguette', '12');
-  expect(saveBar().textContent).toContain('Save sends it when the line is back.');
+  expect(saveBar().textContent).toContain('Save, and we’ll send it when you’re back online.');
   loseSaves();
   pressSave();
   await waitFor(() => expect(saveBar().textContent).toContain(waitsHere));

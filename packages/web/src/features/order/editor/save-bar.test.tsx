@@ -73,7 +73,9 @@ test('a save that failed says the exact sentence at once, that nothing is lost, 
 test('without a line the order is kept here, and can be saved all the same', () => {
   const onSave = vi.fn();
   renderOnPage(bar({ kind: 'offline' }, { onSave }));
-  expect(screen.getByText('Offline. Kept on this device. Save sends it when the line is back.')).toBeTruthy();
+  expect(
+    screen.getByText('Offline. Kept on this device. Save, and we’ll send it when you’re back online.'),
+  ).toBeTruthy();
   fireEvent.click(screen.getByRole('button', { name: /Save order/ }));
   expect(onSave).toHaveBeenCalledTimes(1);
 });

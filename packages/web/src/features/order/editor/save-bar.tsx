@@ -210,7 +210,8 @@ function StateLabel({ state, phone }: { readonly state: SaveState; readonly phon
         <>
           <IconWifiOff size={20} aria-hidden />
           <span>
-            Offline. Kept on this {phone ? 'phone' : 'device'}. Save sends it when the line is back.
+            Offline. Kept on this {phone ? 'phone' : 'device'}. Save, and we’ll send it when you’re back
+            online.
           </span>
         </>
       );

@@ -20,7 +20,7 @@ export interface SaveFailure {
 }
 
 const nothingIsLost = 'Nothing is lost, try again.';
-const sentWhenBack = 'It waits on this device and is sent by itself when the line is back.';
+const sentWhenBack = 'It waits on this device, and we’ll send it when you’re back online.';
 
 /** What the words of a failed save depend on, beside the failure. */
 interface Circumstances {
