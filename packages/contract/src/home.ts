@@ -6,6 +6,7 @@ import {
   commandId,
   count,
   day,
+  dayOfStrip,
   instant,
   orderId,
   orderType,
@@ -52,7 +53,7 @@ export type MissingShop = z.infer<typeof missingShop>;
 
 /** A day after the one that is baked for next. */
 export const laterDay = z.object({
-  day,
+  day: dayOfStrip,
   cutOff: instant,
   /** Of the shops that usually order for this weekday, how many have. */
   ordered: count,

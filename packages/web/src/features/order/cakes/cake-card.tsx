@@ -44,10 +44,10 @@ export function CakeCard(props: CakeCardProps) {
         {isUnchosen(item, 'size') || isUnchosen(item, 'shape') ? (
           <p>The cake is drawn here once its size and shape are chosen.</p>
         ) : (
-          <>
+          <div>
             <CakeDrawing cake={item} message={item.message} />
             <p>Drawn from your choices, to check shape and wording. Not a photo of the finished cake.</p>
-          </>
+          </div>
         )}
       </div>
       <div className={styles.form}>

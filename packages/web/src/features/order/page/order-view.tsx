@@ -139,13 +139,15 @@ function PhoneOrder({ filter, gridContext, onPrint }: OrderOnScreenProps) {
       <PhoneHead gridContext={gridContext} onPrint={onPrint} />
       <OrderBanner />
       <OrderBands />
-      {!isMissed && <DetailsSection key={String(isCustom)} folded={!isCustom} />}
+      {isListed && <DetailsSection folded />}
       {isListed && !gridContext.locked && (
         <GroupChips groups={groups} filter={filter} onSearch={startSearching} />
       )}
       <div className={styles.pageBody}>
         <OrderLines filter={filter} gridContext={gridContext} groups={groups} />
       </div>
+      {/* First the cakes, then where they go. */}
+      {isCustom && !isMissed && <DetailsSection folded={false} />}
     </>
   );
 }
