@@ -6,13 +6,16 @@ import { chooseAll } from './cakes.ts';
 
 const picture = join(import.meta.dirname, '../packages/server/test/fixtures/pictures/valid.jpg');
 
-/** Opens a new custom order of a shop. On a phone the switch is among the folded details. */
+/** Opens a new custom order of a shop. On a phone the switch is in the menu. */
 async function beginCustomOrder(page: Page, shop: string, day: string): Promise<void> {
   await page.goto(`/orders/${day}/NEW/${await findShopId(page, shop, day)}`);
   const toggle = page.getByRole('switch', { name: 'Custom Order' });
   await page.getByRole('region', { name: 'Status' }).waitFor();
-  if (!(await toggle.isVisible())) await page.locator('[data-part=details-section] summary').click();
-  await toggle.check();
+  if (await toggle.isVisible()) await toggle.check();
+  else {
+    await page.getByRole('button', { name: 'More actions' }).click();
+    await page.getByRole('menuitem', { name: 'Custom order' }).click();
+  }
   await expect(page.getByRole('heading', { name: 'Cake 1 of 1' })).toBeVisible();
 }
 

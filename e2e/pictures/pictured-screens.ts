@@ -183,11 +183,14 @@ export const picturedScreens: readonly PicturedScreen[] = [
   },
 ];
 
-/** On a phone the switch is among the folded details. */
+/** Where the details are folded, the switch is in the menu. */
 async function startCustomOrder(page: Page): Promise<void> {
   const toggle = page.getByRole('switch', { name: 'Custom Order' });
-  if (!(await toggle.isVisible())) await page.locator('[data-part=details-section] summary').click();
-  await toggle.check();
+  if (await toggle.isVisible()) await toggle.check();
+  else {
+    await page.getByRole('button', { name: 'More actions' }).click();
+    await page.getByRole('menuitem', { name: 'Custom order' }).click();
+  }
   await page.getByRole('heading', { name: 'Cake 1 of 1' }).waitFor();
 }
 

@@ -7,6 +7,7 @@ import { ActionItems } from '../actions/action-items.tsx';
 import { actionLabels } from '../actions/action-labels.ts';
 import type { OrderAction } from '../actions/offered-actions.ts';
 import { useOfferedActions } from '../actions/use-offered-actions.ts';
+import { OrderTypeItem } from '../cakes/order-type-item.tsx';
 import { InvoiceItem } from '../documents/invoice-item.tsx';
 import { InvoiceToggle } from '../documents/invoice-toggle.tsx';
 import styles from './order-actions.module.css';
@@ -26,6 +27,7 @@ export function OrderActions({ onPrint, withAll }: OrderActionsProps) {
       {actions.includes('copy') && <ActionButton action="copy" onAsk={setAsked} />}
       {withAll ? (
         <MoreActions actions={actions.filter((action) => action !== 'copy')} onAsk={setAsked}>
+          <OrderTypeItem />
           <Menu.Item leftSection={<IconPrinter size={20} aria-hidden />} onClick={onPrint}>
             Print
           </Menu.Item>

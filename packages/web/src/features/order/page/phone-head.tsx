@@ -15,6 +15,7 @@ import { ActionDialog } from '../actions/action-dialog.tsx';
 import { ActionItems } from '../actions/action-items.tsx';
 import type { OrderAction } from '../actions/offered-actions.ts';
 import { useOfferedActions } from '../actions/use-offered-actions.ts';
+import { OrderTypeItem } from '../cakes/order-type-item.tsx';
 import { InvoiceItem } from '../documents/invoice-item.tsx';
 import { changeCount } from '../editor/change-labels.ts';
 import { change, undo } from '../editor/order-editor.ts';
@@ -83,6 +84,7 @@ function MoreActions({ gridContext, onPrint }: PhoneHeadProps) {
               Undo changes
             </Menu.Item>
           )}
+          <OrderTypeItem />
           <Menu.Item leftSection={<IconPrinter size={20} aria-hidden />} onClick={onPrint}>
             Print
           </Menu.Item>

@@ -1,0 +1,22 @@
+import { Menu } from '@mantine/core';
+import { IconCake, IconShoppingBag } from '@tabler/icons-react';
+import { change, chooseOrderType } from '../editor/order-editor.ts';
+import { useLock, useOrderEditor, useOrderEditorPart } from '../editor/order-editor-context.ts';
+
+/** The switch between the two types of a new order in a menu, where the details are folded. */
+export function OrderTypeItem() {
+  const editor = useOrderEditor();
+  const isNew = useOrderEditorPart((state) => state.draft.edited === null);
+  const isCustom = useOrderEditorPart((state) => state.draft.custom !== null);
+  const locked = useLock() !== null;
+  if (!isNew || locked) return null;
+  const Icon = isCustom ? IconShoppingBag : IconCake;
+  return (
+    <Menu.Item
+      leftSection={<Icon size={20} aria-hidden />}
+      onClick={() => change(editor, (state) => chooseOrderType(state, isCustom ? 'standard' : 'custom'))}
+    >
+      {isCustom ? 'Standard order' : 'Custom order'}
+    </Menu.Item>
+  );
+}
