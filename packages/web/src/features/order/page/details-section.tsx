@@ -14,7 +14,7 @@ export function DetailsSection({ folded }: DetailsSectionProps) {
   const notes = useOrderEditorPart((state) => state.draft.notes);
   const summary = [purchaseOrderNumber && `PO ${purchaseOrderNumber}`, notes].filter(Boolean).join(', ');
   return (
-    <details className={styles.root} data-part="details-section" open={!folded}>
+    <details className={styles.root} open={!folded}>
       <summary>
         <b>Details</b>
         <span>{summary || 'PO number, special instructions'}</span>
