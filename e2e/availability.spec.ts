@@ -25,28 +25,28 @@ test('the office prices, ticks and fills by keys, undoes it, and keeps it over a
   const grid = await openGrid(page);
   // The filters of the screen hold here too; and a grid of a few rows is looked at as closely as a long one.
   await page.getByRole('button', { name: /^Pantry \d/ }).click();
-  await expect(grid.getByRole('rowheader', { name: /^Oatcake|^Biscuits/ })).toHaveCount(0);
+  await expect(grid.getByRole('rowheader', { name: /^Cottage loaf|^Bread/ })).toHaveCount(0);
   await expectAccessible(page);
   await expectReadableInDark(page);
   await page.emulateMedia({ colorScheme: 'light' });
   await page.getByRole('button', { name: /^Pantry \d/ }).click();
-  const field = cost(page, 'Oatcake', 'Abbey Green');
+  const field = cost(page, 'Cottage loaf', 'Abbey Green');
   const former = await field.inputValue();
   await field.focus();
   await page.keyboard.type('2.345');
-  await expect(page.getByRole('button', { name: 'Save the cost of Oatcake at Abbey Green' })).toBeVisible();
+  await expect(page.getByRole('button', { name: 'Save the cost of Cottage loaf at Abbey Green' })).toBeVisible();
   await page.keyboard.press('Enter');
   await expect(field).toHaveValue('2.35');
-  await expect(cost(page, 'Peanut butter cookie', 'Abbey Green')).toBeFocused();
+  await expect(cost(page, 'Country sourdough', 'Abbey Green')).toBeFocused();
   await page.keyboard.press('ArrowUp');
   await page.keyboard.press('Shift+ArrowRight');
   await page.keyboard.press('Shift+ArrowRight');
   await page.keyboard.press('Control+r');
-  await expect(cost(page, 'Oatcake', 'Castle Street')).toHaveValue('2.35');
+  await expect(cost(page, 'Cottage loaf', 'Castle Street')).toHaveValue('2.35');
   const saved = page.waitForResponse((response) => response.request().method() === 'POST');
   await page.keyboard.press('Control+z');
   await saved;
-  await expect(cost(page, 'Oatcake', 'Castle Street')).toHaveValue('');
+  await expect(cost(page, 'Cottage loaf', 'Castle Street')).toHaveValue('');
   await page.reload();
   await expect(field).toHaveValue('2.35');
   await field.fill(former);
@@ -101,7 +101,7 @@ test('a column of a spreadsheet is pasted, its text is counted, and Undo takes a
 }) => {
   const page = await openAs('admin', address);
   await openGrid(page);
-  const field = cost(page, 'Coconut macaroon', 'Chapel Hill');
+  const field = cost(page, 'Ciabatta', 'Chapel Hill');
   await field.focus();
   await field.evaluate((target) => {
     const clipboardData = new DataTransfer();
@@ -124,25 +124,25 @@ test('two people in one grid see each other’s cells, and are asked about the c
   const [office, ruth] = [await openAs('admin', address), await openAs('super', address)];
   await openGrid(office);
   await openGrid(ruth);
-  await cost(ruth, 'Empire biscuit', 'Drovers Yard').fill('1.41');
-  await cost(ruth, 'Empire biscuit', 'Drovers Yard').press('Enter');
-  await expect(cost(office, 'Empire biscuit', 'Drovers Yard')).toHaveValue('1.41');
+  await cost(ruth, 'Dark rye', 'Drovers Yard').fill('1.41');
+  await cost(ruth, 'Dark rye', 'Drovers Yard').press('Enter');
+  await expect(cost(office, 'Dark rye', 'Drovers Yard')).toHaveValue('1.41');
   await expect(office.getByRole('gridcell').and(office.getByTitle(/Ruth Ashdown$/))).toHaveCount(1);
 
   // Typing has begun over the cost that Ruth saved; she saves another one before it is done.
-  await cost(office, 'Empire biscuit', 'Drovers Yard').fill('1.42');
-  await cost(ruth, 'Empire biscuit', 'Drovers Yard').fill('1.43');
+  await cost(office, 'Dark rye', 'Drovers Yard').fill('1.42');
+  await cost(ruth, 'Dark rye', 'Drovers Yard').fill('1.43');
   const saved = ruth.waitForResponse((response) => response.request().method() === 'POST');
-  await cost(ruth, 'Empire biscuit', 'Drovers Yard').press('Enter');
+  await cost(ruth, 'Dark rye', 'Drovers Yard').press('Enter');
   await saved;
-  await cost(office, 'Empire biscuit', 'Drovers Yard').press('Enter');
+  await cost(office, 'Dark rye', 'Drovers Yard').press('Enter');
   const question = office.getByRole('dialog', { name: 'Ruth Ashdown changed this cell too' });
   await expect(question.getByRole('radio', { name: /Yours/ })).toBeChecked();
   await question.getByRole('button', { name: 'Save' }).click();
-  await expect(cost(ruth, 'Empire biscuit', 'Drovers Yard')).toHaveValue('1.42');
-  await cost(office, 'Empire biscuit', 'Drovers Yard').fill('');
-  await cost(office, 'Empire biscuit', 'Drovers Yard').press('Enter');
-  await expect(cost(ruth, 'Empire biscuit', 'Drovers Yard')).toHaveValue('');
+  await expect(cost(ruth, 'Dark rye', 'Drovers Yard')).toHaveValue('1.42');
+  await cost(office, 'Dark rye', 'Drovers Yard').fill('');
+  await cost(office, 'Dark rye', 'Drovers Yard').press('Enter');
+  await expect(cost(ruth, 'Dark rye', 'Drovers Yard')).toHaveValue('');
 });
 
 test('a new cost is on the next new order of an open screen, and never on a saved one', async ({
@@ -152,17 +152,17 @@ test('a new cost is on the next new order of an open screen, and never on a save
   const shop = await openAs('super', `/orders/${day}`);
   const shopId = await findShopId(shop, 'Bridge Street', day);
   await shop.goto(`/orders/${day}/NEW/${shopId}`);
-  const quantity = shop.getByRole('textbox', { name: 'Quantity, Shortbread round', exact: true });
+  const quantity = shop.getByRole('textbox', { name: 'Quantity, Farmhouse crusty', exact: true });
   await quantity.fill('2');
   await shop.getByRole('button', { name: /^Save/ }).first().click();
   await expect(shop).toHaveURL(new RegExp(`/orders/${day}/\\d+$`));
   const order = shop.url();
-  const row = shop.getByRole('row', { name: /Shortbread round/ });
-  await expect(row).toContainText('4.20');
+  const row = shop.getByRole('row', { name: /Farmhouse crusty/ });
+  await expect(row).toContainText('2.35');
 
   const office = await openAs('admin', address);
   await openGrid(office);
-  const field = cost(office, 'Shortbread round', 'Bridge Street');
+  const field = cost(office, 'Farmhouse crusty', 'Bridge Street');
   await field.fill('5.55');
   const saved = office.waitForResponse((response) => response.request().method() === 'POST');
   await field.press('Enter');
@@ -171,7 +171,7 @@ test('a new cost is on the next new order of an open screen, and never on a save
   await shop.goto(`/orders/${day}/NEW/${shopId}`);
   await expect(row).toContainText('5.55');
   await shop.goto(order);
-  await expect(row).toContainText('4.20');
+  await expect(row).toContainText('2.35');
   await field.fill('');
   const restored = office.waitForResponse((response) => response.request().method() === 'POST');
   await field.press('Enter');
@@ -186,7 +186,7 @@ test('on a phone one shop is ticked after the other, and Undo is at hand @phone'
   await shops.selectOption({ label: 'Chapel Hill' });
   await expect(page.getByRole('list', { name: 'Availability of Chapel Hill' })).toBeVisible();
   await expectAccessible(page);
-  const box = tick(page, 'Gingerbread person', 'Chapel Hill');
+  const box = tick(page, 'Baguette', 'Chapel Hill');
   const wasTicked = (await box.getAttribute('aria-checked')) === 'true';
   await box.click();
   await expect(box).toHaveAttribute('aria-checked', String(!wasTicked));
@@ -201,7 +201,7 @@ test('an admin who only reads sees everything disabled, and a shop sees nothing 
 }) => {
   const page = await openAs('reader', address);
   await page.getByRole('switch', { name: 'Show Availability' }).press('Space');
-  const box = page.getByRole('checkbox', { name: 'Oatcake at Abbey Green' });
+  const box = page.getByRole('checkbox', { name: 'Cottage loaf at Abbey Green' });
   await expect(box).toBeDisabled();
   await expect(page.getByRole('textbox', { name: /^Cost of/ })).toHaveCount(0);
   await expect(page.getByRole('button', { name: /^None of/ })).toHaveCount(0);
