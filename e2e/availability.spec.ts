@@ -34,7 +34,9 @@ test('the office prices, ticks and fills by keys, undoes it, and keeps it over a
   const former = await field.inputValue();
   await field.focus();
   await page.keyboard.type('2.345');
-  await expect(page.getByRole('button', { name: 'Save the cost of Cottage loaf at Abbey Green' })).toBeVisible();
+  await expect(
+    page.getByRole('button', { name: 'Save the cost of Cottage loaf at Abbey Green' }),
+  ).toBeVisible();
   await page.keyboard.press('Enter');
   await expect(field).toHaveValue('2.35');
   await expect(cost(page, 'Country sourdough', 'Abbey Green')).toBeFocused();

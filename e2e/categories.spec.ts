@@ -5,7 +5,6 @@ import { dayFromToday, expect, test } from './bakehouse.ts';
 const kitchen = (page: Page) => page.getByRole('region', { name: 'Kitchen order' });
 const handleOf = (page: Page, name: string) =>
   kitchen(page).getByRole('button', { name: new RegExp(`^${name}, \\d+ of`) });
-const places = (page: Page) => kitchen(page).getByRole('listitem').count();
 
 async function addCategory(page: Page, name: string): Promise<void> {
   await page.getByRole('button', { name: 'Add category' }).click();
@@ -82,8 +81,8 @@ test('a row is dragged and moved by keys, and the sheet of tomorrow follows', as
   // Other tests change the list meanwhile.
   allowComplaint(/412 \(Precondition Failed\)/);
   const page = await openAs('admin', '/admin/categories');
-  const first = handleOf(page, 'Viennoiserie');
-  const target = handleOf(page, 'Bread');
+  const first = handleOf(page, 'Biscuits');
+  const target = handleOf(page, 'Rolls and buns');
   const [from, to] = [await first.boundingBox(), await target.boundingBox()];
   if (!from || !to) throw new Error('the handles are not on the screen');
   await page.mouse.move(from.x + 10, from.y + 20);
@@ -97,23 +96,23 @@ test('a row is dragged and moved by keys, and the sheet of tomorrow follows', as
   await page.mouse.down();
   await page.mouse.move(to.x + 10, to.y + 20, { steps: 8 });
   await page.mouse.up();
-  await expect(page.getByText(/1 change not saved: Viennoiserie from \d+ to 2/)).toBeVisible();
+  await expect(page.getByText(/1 change not saved: Biscuits from \d+ to 2/)).toBeVisible();
 
-  await handleOf(page, 'Viennoiserie').press('Space');
+  await handleOf(page, 'Biscuits').press('Space');
   await page.keyboard.press('ArrowUp');
   await page.keyboard.press('Space');
-  await expect(page.getByText(/^Viennoiserie put down, 1 of \d+/)).toHaveCount(1);
+  await expect(page.getByText(/^Biscuits put down, 1 of \d+/)).toHaveCount(1);
   await page.keyboard.press('Control+s');
   await expect(page.getByRole('button', { name: 'Save changes' })).toHaveCount(0);
   const preview = page.getByRole('region', { name: 'The sheet would read' });
-  await expect(preview.getByRole('listitem').first()).toContainText('Viennoiserie');
+  await expect(preview.getByRole('listitem').first()).toContainText('Biscuits');
 
   const sheet = await openAs('admin', `/production-sheet/${dayFromToday(1)}`);
-  await expect(sheet.locator('th[scope=rowgroup]').first()).toContainText('Viennoiserie');
+  await expect(sheet.locator('th[scope=rowgroup]').first()).toContainText('Biscuits');
 
-  // Other tests know the demo brand by name.
-  await handleOf(page, 'Viennoiserie').press('Space');
-  for (let place = await places(page); place > 1; place -= 1) await page.keyboard.press('ArrowDown');
+  // Other tests know the demo brand in kitchen order.
+  await handleOf(page, 'Biscuits').press('Space');
+  for (let place = 1; place < 6; place += 1) await page.keyboard.press('ArrowDown');
   await page.keyboard.press('Space');
   await page.keyboard.press('Control+s');
   await expect(page.getByRole('button', { name: 'Save changes' })).toHaveCount(0);

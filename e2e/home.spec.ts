@@ -94,7 +94,10 @@ test('a super admin is told of an order that changes while the page is open', as
     .click();
   await shops.getByRole('link', { name: 'Change it' }).click();
   await expect(shops).toHaveURL(new RegExp(`/orders/${tomorrow}/\\d+$`));
-  await shops.getByRole('textbox', { name: 'Quantity, Baguette', exact: true }).fill('31');
+  await shops
+    .getByRole('button', { name: /^One more / })
+    .first()
+    .click();
   await shops.keyboard.press('ControlOrMeta+s');
   await expect(night.getByText(/^Version \d+$/)).not.toHaveText(version);
 });
