@@ -1,4 +1,4 @@
-import { expectAccessible } from './accessibility.ts';
+import { expectAccessible, expectNothingSideways } from './accessibility.ts';
 import { dayFromToday, expect, test } from './bakehouse.ts';
 
 test('a shop ticks its delivery off, without a line too, and the device keeps it @phone', async ({
@@ -16,7 +16,11 @@ test('a shop ticks its delivery off, without a line too, and the device keeps it
     .click();
   const bar = page.getByRole('region', { name: 'This delivery' });
   await expect(bar).toContainText(/2 of \d+ ticked, 1 short/);
+  // As tall as the list: of what lies half under the bar, axe would measure the other half.
+  const size = page.viewportSize() ?? { width: 390, height: 844 };
+  await page.setViewportSize({ ...size, height: 4000 });
   await expectAccessible(page);
+  await page.setViewportSize(size);
 
   await page.context().setOffline(true);
   await boxes.nth(2).click();
@@ -28,6 +32,5 @@ test('a shop ticks its delivery off, without a line too, and the device keeps it
   await expect(bar).toContainText(/(\d+) of \1 ticked, 1 short/);
   await page.getByRole('button', { name: 'Undo' }).click();
   await expect(bar).toContainText(/3 of \d+ ticked, 1 short/);
-  const width = page.viewportSize()?.width ?? 0;
-  expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBeLessThanOrEqual(width);
+  await expectNothingSideways(page);
 });
