@@ -180,12 +180,16 @@ test('who has several shops begins with one that has not ordered, and changes by
 test('bakers are at their work at once: the sheet of the night, or the spec cards', async ({
   page,
   request,
+  allowComplaint,
 }) => {
+  // What a screen still asks for when its session ends.
+  allowComplaint(/401 \(Unauthorized\)/);
   const office = await openOffice(request);
   const floor = await office.makePerson('Abbey Green', { admin: true, orders: 1, shopIds: [] });
   await page.goto('/sign-in');
   await signInAs(page, floor);
   await page.waitForURL(`**/production-sheet/${tomorrow}`);
+  await expect(page.getByRole('grid')).toBeVisible();
   await page.getByRole('button', { name: 'Sign out' }).click();
   await page.waitForURL(/\/sign-in/);
 
