@@ -71,6 +71,8 @@ test('a new account and a new password ask for it too', async ({ page, guarded }
   // The same page continues: the script is not fetched again.
   await page.getByRole('link', { name: 'Back to sign in' }).click();
   await page.getByRole('link', { name: 'Reset password' }).click();
+  // The page that is left has a field of the same name.
+  await expect(page.getByRole('heading', { name: 'Reset password' })).toBeVisible();
   await page.getByLabel('E-mail').fill(rose.email);
   const before = guarded.asked.length;
   await solve(page);
