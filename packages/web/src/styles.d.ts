@@ -448,7 +448,7 @@ declare module '*/grid-legend.module.css' {
   export default styles;
 }
 declare module '*/grid-order-details.module.css' {
-  const styles: Readonly<Record<'ordersAnother' | 'ordersNew' | 'ordersNumber' | 'ordersPo' | 'ordersTotal' | 'ordersTwoLines' | 'ordersWaiting', string>>;
+  const styles: Readonly<Record<'ordersAnother' | 'ordersNew' | 'ordersNumber' | 'ordersPo' | 'ordersSign' | 'ordersTotal' | 'ordersTwoLines' | 'ordersWaiting', string>>;
   export default styles;
 }
 declare module '*/group-chips.module.css' {
@@ -776,7 +776,7 @@ declare module '*/orders-day-screen.module.css' {
   export default styles;
 }
 declare module '*/orders-grid.module.css' {
-  const styles: Readonly<Record<'instead' | 'ordersColDay' | 'ordersColGap' | 'ordersColItems' | 'ordersColNumber' | 'ordersColPo' | 'ordersColShop' | 'ordersColTotal' | 'ordersSheet' | 'root', string>>;
+  const styles: Readonly<Record<'instead' | 'ordersColDay' | 'ordersColGap' | 'ordersColItems' | 'ordersColNumber' | 'ordersColPo' | 'ordersColShop' | 'ordersColStatus' | 'ordersColTotal' | 'ordersSheet' | 'root', string>>;
   export default styles;
 }
 declare module '*/orders-print.module.css' {

@@ -266,6 +266,51 @@ test('follows a change by itself and marks its row', async () => {
   expect(screen.getByText(/4 of 5 shops have ordered\./)).toBeTruthy();
 });
 
+test('a tablet that lies says in one line who is missing, and the cut-off on the button that sets it', async () => {
+  setWidth(1024);
+  open();
+  await screen.findByText('£595.10');
+  expect(screen.getByText(/of 5 ordered/).textContent).toBe(
+    '3 of 5 ordered. Old Priory and The Boathouse are missing.',
+  );
+  expect(screen.getByRole('button', { name: 'Set the cut-off, now Fri 20 Nov 18:00' }).textContent).toBe(
+    '18:00',
+  );
+  expect(screen.queryByRole('button', { name: /today/i }), 'the strip has a tag of today').toBeNull();
+});
+
+test('a tablet that stands keeps the grid; the status of an order opens it', async () => {
+  setWidth(768);
+  open();
+  await screen.findByText('£595.10');
+  const castle = await rowOf('Castle Street');
+  expect(
+    within(castle).getByRole('link', { name: 'Order 48204, Castle Street, Sat 21 Nov, ORDER RECEIVED' }),
+  ).toHaveProperty('pathname', '/orders/21-Nov-2026/48204');
+  const cake = castle.nextElementSibling;
+  expect(
+    within(cake as HTMLElement).getByRole('link', { name: /^Order 48241, .*, CUSTOM ORDER RECEIVED$/ }),
+  ).toBeTruthy();
+  const priory = await rowOf('Old Priory');
+  expect(within(priory).getByTitle('Not ordered yet')).toBeTruthy();
+  const columns = (row: Element) =>
+    [...row.children].reduce((sum, cell) => sum + (cell as HTMLTableCellElement).colSpan, 0);
+  expect(columns(priory)).toBe(columns(castle));
+  fireEvent.click(within(castle).getByText('468'));
+  expect(within(await rowOf('Castle Street')).queryByRole('link', { name: /^Another order/ })).toBeNull();
+  expect(
+    within(cake as HTMLElement).getByRole('link', { name: 'Another order, Castle Street, Sat 21 Nov' }),
+  ).toBeTruthy();
+});
+
+test('the table is copied, saved and printed from one menu', async () => {
+  open();
+  await screen.findByText('£595.10');
+  fireEvent.click(screen.getByRole('button', { name: 'Export' }));
+  const entries = await screen.findAllByRole('menuitem');
+  expect(entries.map((entry) => entry.textContent)).toEqual(['Copy', 'CSV', 'Print']);
+});
+
 test('a phone shows a card for each shop, with its days and the next step', async () => {
   setWidth(390);
   const [bakehouse] = brands;

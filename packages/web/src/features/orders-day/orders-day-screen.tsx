@@ -1,9 +1,9 @@
+import { seesAllShops } from '@bakehouse/domain/kernel/actor';
 import { formatTime } from '@bakehouse/domain/kernel/cutoff';
 import type { DeliveryDay } from '@bakehouse/domain/kernel/day';
 import { formatDay, formatDayShort, formatWeekday, formatWeekdayName } from '@bakehouse/domain/kernel/day';
 import { formatCount } from '@bakehouse/domain/kernel/money';
-import { Button } from '@mantine/core';
-import { IconPrinter } from '@tabler/icons-react';
+import { can } from '@bakehouse/domain/kernel/permissions';
 import { useCallback, useMemo, useState } from 'react';
 import { ordersAddress } from '../../shared/addresses.ts';
 import { CalendarStrip } from '../../shared/days/calendar-strip.tsx';
@@ -13,8 +13,8 @@ import { usePageTitle } from '../../shared/page-title.ts';
 import { useMe, useToday } from '../../shared/session/me.tsx';
 import { announce } from '../../ui/feedback/announcer.tsx';
 import type { TableSort } from '../../ui/grid/sort.ts';
-import { TableTools } from '../../ui/table/table-tools.tsx';
-import { usePhone } from '../../ui/use-media.ts';
+import { ExportMenu } from '../../ui/table/export-menu.tsx';
+import { useHandset, useMedia, usePhone } from '../../ui/use-media.ts';
 import { usePrinting } from '../../ui/use-printing.ts';
 import { ShopCards } from './cards/shop-cards.tsx';
 import { CutOffNotice } from './day/cut-off-notice.tsx';
@@ -42,13 +42,16 @@ import styles from './orders-day-screen.module.css';
 import { OrdersPrint } from './printing/orders-print.tsx';
 import { dayCells } from './rows/day-cells.ts';
 
-/** On a phone, people with fewer shops than this see them all at a glance and need no filter. */
+/** Below 900 px, people with fewer shops than this see them all at a glance, as cards, and need no filter. */
 const worthFiltering = 6;
 
 /** The orders of a day, shop by shop, in the middle of its week (spec 000 section 2). */
 export function OrdersDayScreen({ day }: { readonly day: DeliveryDay }) {
   const { me, actor } = useMe();
-  const phone = usePhone();
+  const handset = useHandset();
+  const narrow = usePhone();
+  const tablet = useMedia('(max-width: 74.99em)');
+  const withCards = handset || (narrow && !seesAllShops(actor) && me.shops.length < worthFiltering);
   const printing = usePrinting();
   const today = useToday();
   const approach = useApproach(day);
@@ -80,7 +83,8 @@ export function OrdersDayScreen({ day }: { readonly day: DeliveryDay }) {
       shops={all.filter((line) => line.shop.active).length}
       notOrdered={known ? all.filter(isMissing).length : null}
       onFilter={changeFilter}
-      beside={phone && following}
+      short={tablet && !withCards}
+      beside={withCards && following}
     />
   );
   const summary = column && brands && (
@@ -90,6 +94,7 @@ export function OrdersDayScreen({ day }: { readonly day: DeliveryDay }) {
       now={orders.now}
       timeZone={me.timeZone}
       ownCutOff={actor.superAdmin}
+      short={tablet && !withCards && can(actor, 'set-cut-off')}
       notOrderedAddress={`${ordersAddress(day)}${formatShopFilter({ find: '', notOrdered: true })}`}
     />
   );
@@ -115,36 +120,36 @@ export function OrdersDayScreen({ day }: { readonly day: DeliveryDay }) {
   );
 
   return (
-    <main id="main" className={styles.root} data-part="orders-day" tabIndex={-1}>
+    <main
+      id="main"
+      className={styles.root}
+      data-part="orders-day"
+      data-cards={withCards || undefined}
+      tabIndex={-1}
+    >
       <header className={styles.head}>
         <div>
-          <h1>{`${phone ? formatWeekday(day) : formatWeekdayName(day)} ${formatDay(day)}`}</h1>
-          {!phone && (
-            <div className={styles.sub}>
-              {summary}
-              {following}
-            </div>
-          )}
+          <h1>{`${withCards ? formatWeekday(day) : formatWeekdayName(day)} ${formatDay(day)}`}</h1>
+          {!withCards && <div className={styles.sub}>{summary}</div>}
         </div>
-        <DayTools selected={day} today={today} linkTo={listAddress} form={phone ? 'phone' : 'wide'} />
-        {!phone && (
-          <>
-            <TableTools
-              cells={() => (column ? dayCells(shown, column) : [])}
-              fileName={`orders-${formatDay(day)}.csv`}
-              disabled={!orders.complete}
-            />
-            <Button
-              variant="default"
-              leftSection={<IconPrinter size={18} aria-hidden />}
-              onClick={() => window.print()}
-            >
-              Print
-            </Button>
-          </>
+        {!withCards && following}
+        <DayTools
+          selected={day}
+          today={today}
+          linkTo={listAddress}
+          form={tablet ? 'short' : 'wide'}
+          cutOff={withCards ? undefined : column?.shopsCutOff}
+        />
+        {!withCards && (
+          <ExportMenu
+            cells={() => (column ? dayCells(shown, column) : [])}
+            fileName={`orders-${formatDay(day)}.csv`}
+            disabled={!orders.complete}
+            small={tablet}
+          />
         )}
       </header>
-      {phone ? (
+      {withCards ? (
         <>
           <div className={styles.strip}>
             <CalendarStrip
@@ -204,6 +209,7 @@ export function OrdersDayScreen({ day }: { readonly day: DeliveryDay }) {
                   listAddress={listAddress}
                   onApproach={approach}
                   corner={filters}
+                  narrow={narrow}
                   sort={sort}
                   onSort={setSort}
                 />

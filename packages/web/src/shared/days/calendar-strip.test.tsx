@@ -73,7 +73,9 @@ test('each day says its month', () => {
 test('counts custom orders apart from standard ones', () => {
   renderOnPage(<Strip />);
   const textOf = (name: RegExp) =>
-    screen.getByRole('link', { name }).querySelector('[data-part=strip-count]')?.textContent;
+    screen
+      .getByRole('link', { name })
+      .querySelector('[data-part=strip-apart], [data-part=strip-count]:not(:has(svg))')?.textContent;
   expect(textOf(/Sun 22 Nov/)).toBe('7 +  2');
   expect(textOf(/Tue 24 Nov/)).toBe(' 3');
   expect(textOf(/Mon 23 Nov/)).toBe('6 orders');

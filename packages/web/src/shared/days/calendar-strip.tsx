@@ -46,7 +46,7 @@ export function CalendarStrip({
           selected={selected}
           today={today}
           linkTo={linkTo}
-          form={shownAs === 'phone' || shownAs === 'line' ? shownAs : 'icon'}
+          form={shownAs === 'phone' || shownAs === 'line' ? 'short' : 'icon'}
         />
       )}
     </div>

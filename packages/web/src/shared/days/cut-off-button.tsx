@@ -1,22 +1,42 @@
+import { formatMoment, formatTime } from '@bakehouse/domain/kernel/cutoff';
 import type { DeliveryDay } from '@bakehouse/domain/kernel/day';
 import { can } from '@bakehouse/domain/kernel/permissions';
 import { Button } from '@mantine/core';
-import { IconClockEdit } from '@tabler/icons-react';
+import { IconClock, IconClockEdit } from '@tabler/icons-react';
 import { lazy, Suspense, useState } from 'react';
 import { useMe } from '../session/me.tsx';
 
 const CutOffDialog = lazy(async () => ({ default: (await import('./cut-off-dialog.tsx')).CutOffDialog }));
 
+interface CutOffButtonProps {
+  readonly day: DeliveryDay;
+  /** The shops' cut-off of the day, shown on the button; an icon stands for it where it is left out. */
+  readonly cutOff?: Temporal.Instant | undefined;
+  /** Shows the time without the word. */
+  readonly short?: boolean;
+}
+
 /** Opens the cut-off of a day, for those who may set it (D3). */
-export function CutOffButton({ day }: { readonly day: DeliveryDay }) {
-  const { actor } = useMe();
+export function CutOffButton({ day, cutOff, short = false }: CutOffButtonProps) {
+  const { me, actor } = useMe();
   const [open, setOpen] = useState(false);
   if (!can(actor, 'set-cut-off')) return null;
   return (
     <>
-      <Button variant="default" data-square aria-label="Set the cut-off" onClick={() => setOpen(true)}>
-        <IconClockEdit size={18} aria-hidden />
-      </Button>
+      {cutOff ? (
+        <Button
+          variant="default"
+          aria-label={`Set the cut-off, now ${formatMoment(cutOff, me.timeZone)}`}
+          leftSection={<IconClock size={18} aria-hidden />}
+          onClick={() => setOpen(true)}
+        >
+          {short ? formatTime(cutOff, me.timeZone) : `Cut-off ${formatTime(cutOff, me.timeZone)}`}
+        </Button>
+      ) : (
+        <Button variant="default" data-square aria-label="Set the cut-off" onClick={() => setOpen(true)}>
+          <IconClockEdit size={18} aria-hidden />
+        </Button>
+      )}
       {open && (
         <Suspense>
           <CutOffDialog day={day} onClose={() => setOpen(false)} />

@@ -1,5 +1,5 @@
 import type { DeliveryDay } from '@bakehouse/domain/kernel/day';
-import { formatMonth, toPlainDate } from '@bakehouse/domain/kernel/day';
+import { formatMonth, stripDays, toPlainDate } from '@bakehouse/domain/kernel/day';
 import { Button } from '@mantine/core';
 import { IconCalendar, IconChevronDown } from '@tabler/icons-react';
 import { useFollowLink } from '../../ui/use-follow-link.ts';
@@ -12,14 +12,16 @@ interface DayToolsProps {
   readonly today: DeliveryDay;
   readonly linkTo: (day: DeliveryDay) => string;
   /**
-   * 'wide' names the month on the button; 'icon' shows only the calendar; 'phone' also shortens Go to today, and 'line'
-   * leaves it out where it leads nowhere.
+   * 'wide' names the month on the button; 'icon' shows only the calendar; 'short' also leaves out Go to today where the
+   * strip has a tag of today.
    */
-  readonly form?: 'wide' | 'icon' | 'phone' | 'line';
+  readonly form?: 'wide' | 'icon' | 'short';
+  /** The shops' cut-off of the day, for the button that sets it. */
+  readonly cutOff?: Temporal.Instant | undefined;
 }
 
 /** The month picker (two months back, six ahead), the day's cut-off for those who set it, and Go to today. */
-export function DayTools({ selected, today, linkTo, form = 'icon' }: DayToolsProps) {
+export function DayTools({ selected, today, linkTo, form = 'icon', cutOff }: DayToolsProps) {
   const follow = useFollowLink();
   const monthName = `${formatMonth(selected)} ${toPlainDate(selected).year}`;
   return (
@@ -46,10 +48,10 @@ export function DayTools({ selected, today, linkTo, form = 'icon' }: DayToolsPro
           </Button>
         )}
       />
-      <CutOffButton day={selected} />
-      {!(form === 'line' && selected === today) && (
+      <CutOffButton day={selected} cutOff={cutOff} short={form !== 'wide'} />
+      {!(form === 'short' && stripDays(selected).includes(today)) && (
         <Button variant="default" onClick={() => follow(linkTo(today))} disabled={selected === today}>
-          {form === 'phone' || form === 'line' ? 'Today' : 'Go to today'}
+          {form === 'short' ? 'Today' : 'Go to today'}
         </Button>
       )}
     </div>

@@ -89,10 +89,7 @@ export function StripDayLink(props: StripDayLinkProps) {
       onKeyDown={onKeyDown}
     >
       {form === 'tall' && isToday && <span className={styles.stripToday}>TODAY</span>}
-      <span
-        className={`${styles.stripDayShape} ${chamferedStyles.chamfered} ${dayColoursStyles.breadTag}`}
-        data-part="strip-day-shape"
-      >
+      <span className={`${styles.stripDayShape} ${chamferedStyles.chamfered} ${dayColoursStyles.breadTag}`}>
         <span className={styles.stripWeekday}>{formatWeekday(day)}</span>
         <span className={styles.stripNumber}>{toPlainDate(day).day}</span>
         {form === 'line' ? (
@@ -118,16 +115,28 @@ export function StripDayLink(props: StripDayLinkProps) {
   );
 }
 
-/** Standard and custom orders apart: '12 orders', or '12' and a cake with its number. */
+/** Standard and custom orders apart: '12 orders', or '12' and a cake with its number; '13' and a cake where tags are narrow. */
 function DayCount({ orders, customOrders }: Pick<StripDayFacts, 'orders' | 'customOrders'>) {
   if (orders === null) return '\u00a0';
   if (orders === 0) return 'none';
-  if (customOrders === 0) return orders === 1 ? '1 order' : `${orders} orders`;
+  if (customOrders === 0) {
+    return (
+      <>
+        {orders}
+        <span data-part="strip-word">{orders === 1 ? ' order' : ' orders'}</span>
+      </>
+    );
+  }
   const standard = orders - customOrders;
   return (
     <>
-      {standard > 0 && `${standard} + `}
-      <IconCake size={14} aria-hidden /> {customOrders}
+      <span data-part="strip-apart">
+        {standard > 0 && `${standard} + `}
+        <IconCake size={14} aria-hidden /> {customOrders}
+      </span>
+      <span data-part="strip-together">
+        {orders} <IconCake size={13} aria-hidden />
+      </span>
     </>
   );
 }

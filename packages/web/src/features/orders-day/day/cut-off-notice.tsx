@@ -9,7 +9,7 @@ import { useNow } from '../../../ui/use-now.ts';
 import type { DayColumn } from '../grid/day-columns.ts';
 import styles from './cut-off-notice.module.css';
 
-const dayMs = 24 * 60 * 60_000;
+const hourMs = 60 * 60_000;
 
 /** On a phone, above the shops: how long this day can still be ordered, or whom to call. Past days have no notice. */
 export function CutOffNotice({ column: { day, cutOff, open, status } }: { readonly column: DayColumn }) {
@@ -18,7 +18,7 @@ export function CutOffNotice({ column: { day, cutOff, open, status } }: { readon
   if (!cutOff || !status) return null;
   if (open) {
     const left = cutOff.epochMilliseconds - now;
-    const soon = left < dayMs;
+    const soon = left < hourMs;
     const { className, Icon } = soon ? closingStyle : statusStyle('new');
     return (
       <div className={`${styles.root} ${className}`}>

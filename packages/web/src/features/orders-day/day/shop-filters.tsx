@@ -10,12 +10,21 @@ interface ShopFiltersProps {
   readonly shops: number;
   /** Null before the day's orders are known. */
   readonly notOrdered: number | null;
+  /** There is little room. */
+  readonly short?: boolean;
   /** Shown at the end of the chips' line. */
   readonly beside?: ReactNode;
 }
 
 /** Find a shop, and the chips All and Not ordered with their counts. */
-export function ShopFilters({ filter, onFilter, shops, notOrdered, beside }: ShopFiltersProps) {
+export function ShopFilters({
+  filter,
+  onFilter,
+  shops,
+  notOrdered,
+  short = false,
+  beside,
+}: ShopFiltersProps) {
   return (
     <div className={styles.root}>
       <SearchField
@@ -37,7 +46,7 @@ export function ShopFilters({ filter, onFilter, shops, notOrdered, beside }: Sho
           {...(notOrdered !== null && { count: notOrdered })}
           onPress={() => onFilter({ ...filter, notOrdered: !filter.notOrdered })}
         >
-          Not ordered
+          {short ? 'Missing' : 'Not ordered'}
         </FilterChip>
         {beside}
       </div>

@@ -18,6 +18,8 @@ interface WhoOrderedProps {
    * shops.
    */
   readonly ownCutOff: boolean;
+  /** Leaves out the cut-off, which the screen says beside it. */
+  readonly short?: boolean;
   /** The same list with only the shops that have not ordered. */
   readonly notOrderedAddress: string;
 }
@@ -26,7 +28,15 @@ interface WhoOrderedProps {
 const namedInFull = 3;
 
 /** How many shops have ordered for the day, and by name who has not, with the cut-off that still gives them time. */
-export function WhoOrdered({ column, lines, now, timeZone, ownCutOff, notOrderedAddress }: WhoOrderedProps) {
+export function WhoOrdered({
+  column,
+  lines,
+  now,
+  timeZone,
+  ownCutOff,
+  short = false,
+  notOrderedAddress,
+}: WhoOrderedProps) {
   const { cutOff, status } = column;
   if (!cutOff || !status) return null;
   const expected = lines.filter((line) => line.shop.active).length;
@@ -46,7 +56,8 @@ export function WhoOrdered({ column, lines, now, timeZone, ownCutOff, notOrdered
     if (missing.length === 0) return `All ${formatCount(expected)} shops have ordered.`;
     const ordered = expected - missing.length;
     const have = past ? '' : ordered === 1 ? 'has ' : 'have ';
-    return `${formatCount(ordered)} of ${formatCount(expected)} shops ${have}ordered.`;
+    const shops = short && !past ? '' : `shops ${have}`;
+    return `${formatCount(ordered)} of ${formatCount(expected)} ${shops}ordered.`;
   }
 
   function tail() {
@@ -61,6 +72,12 @@ export function WhoOrdered({ column, lines, now, timeZone, ownCutOff, notOrdered
         </>
       );
     }
+    if (short)
+      return (
+        <>
+          {names} {many ? 'are' : 'is'} missing.
+        </>
+      );
     const until = cutOff && formatComing(cutOff, now, timeZone);
     if (ownCutOff) {
       return (

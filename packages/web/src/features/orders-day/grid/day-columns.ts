@@ -23,6 +23,8 @@ export interface DayColumn {
   readonly day: DeliveryDay;
   /** The cut-off that counts for this person. */
   readonly cutOff: Temporal.Instant | null;
+  /** The cut-off that counts for shops. */
+  readonly shopsCutOff: Temporal.Instant | undefined;
   /** Whether this person may still write orders for the day. */
   readonly open: boolean;
   /** Whether the shops have less than a day left, so that a missing order is worth a colour; also once it is too late. */
@@ -47,7 +49,8 @@ export function dayColumns(
   timeZone: string,
 ): readonly DayColumn[] {
   return days.map(({ day, facts }) => {
-    if (!facts) return { day, cutOff: null, open: false, isSoon: false, status: null };
+    if (!facts)
+      return { day, cutOff: null, shopsCutOff: undefined, open: false, isSoon: false, status: null };
     const cutOff = Temporal.Instant.from(facts.cutOff);
     const shopsCutOff = Temporal.Instant.from(facts.shopsCutOff);
     const statusOf = (order: { orderType: OrderType; voided: boolean } | null) =>
@@ -55,6 +58,7 @@ export function dayColumns(
     return {
       day,
       cutOff,
+      shopsCutOff,
       open: isOpen(now, cutOff),
       isSoon: shopsCutOff.epochMilliseconds - now.epochMilliseconds < dayLength,
       status: {
@@ -70,7 +74,8 @@ export function dayColumns(
 export function columnsKey(columns: readonly DayColumn[]): string {
   return columns
     .map(
-      ({ day, cutOff, isSoon, status }) => `${day} ${cutOff} ${isSoon} ${status?.standard} ${status?.none}`,
+      ({ day, cutOff, shopsCutOff, isSoon, status }) =>
+        `${day} ${cutOff} ${shopsCutOff} ${isSoon} ${status?.standard} ${status?.none}`,
     )
     .join();
 }

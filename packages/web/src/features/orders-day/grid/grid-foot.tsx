@@ -15,10 +15,12 @@ interface GridFootProps {
   /** Fewer than all shops are shown, so the foot says how many. */
   readonly filtered: boolean;
   readonly rowIndex: number | null;
+  /** There is no room for the number of orders. */
+  readonly narrow: boolean;
 }
 
 /** Items of each day, and orders, items and value of the selected one, over the shops shown. */
-export function GridFoot({ columns, lines, filtered, rowIndex }: GridFootProps) {
+export function GridFoot({ columns, lines, filtered, rowIndex, narrow }: GridFootProps) {
   const { orders, items, total } = totalsOfLines(lines);
   const known = isKnown(columns) || total !== null;
   const shown = `${formatCount(lines.length)} shop${lines.length === 1 ? '' : 's'}`;
@@ -37,7 +39,9 @@ export function GridFoot({ columns, lines, filtered, rowIndex }: GridFootProps) 
           </td>
         ))}
         <td className={styles.ordersGap} data-part="orders-gap" />
-        <td colSpan={2}>{known && `${formatCount(orders)} order${orders === 1 ? '' : 's'}`}</td>
+        <td colSpan={2} data-part="orders-number">
+          {known && !narrow && `${formatCount(orders)} order${orders === 1 ? '' : 's'}`}
+        </td>
         <td className={gridHeadStyles.ordersStatus} data-part="orders-status" />
         <td className="num">{known && formatCount(items)}</td>
         <td className="num">

@@ -24,13 +24,15 @@ interface GridHeadProps {
   readonly onApproach: (day: DeliveryDay | null) => void;
   /** Shown above the shops: the filters. */
   readonly corner: ReactNode;
+  /** There is no room for order numbers. */
+  readonly narrow: boolean;
   readonly sort: TableSort | null;
   readonly onSort: (sort: TableSort | null) => void;
 }
 
 /** The strip of day tags as the head of the grid, and the selected day's totals over its details. */
 export function GridHead(props: GridHeadProps) {
-  const { days, selected, today, totals, listAddress, onApproach, corner, sort, onSort } = props;
+  const { days, selected, today, totals, listAddress, onApproach, corner, narrow, sort, onSort } = props;
   const sorting = (sortKey: SortableHead) => ({ sortKey, sort, onSort });
   const busiest = Math.max(1, ...days.map(({ facts }) => facts?.items ?? 0));
   return (
@@ -61,23 +63,33 @@ export function GridHead(props: GridHeadProps) {
           </th>
         ))}
         <td className={gridFootStyles.ordersGap} data-part="orders-gap" />
-        <SortHead
-          {...sorting('orderId')}
-          label="Order num"
-          className={orderDetailsStyles.ordersNumber}
-          data-part="orders-number"
-        >
-          {totals && <DayTotals {...totals} />}
-        </SortHead>
-        <SortHead
-          {...sorting('purchaseOrderNumber')}
-          label="PO num"
-          className={orderDetailsStyles.ordersPo}
-          data-part="orders-po"
-        />
-        <th scope="col" className={styles.ordersStatus} data-part="orders-status">
-          Status
-        </th>
+        {narrow ? (
+          <>
+            <th scope="col" aria-label="Order" />
+            <td data-part="orders-po" />
+            <td data-part="orders-status" />
+          </>
+        ) : (
+          <>
+            <SortHead
+              {...sorting('orderId')}
+              label="Order num"
+              className={orderDetailsStyles.ordersNumber}
+              data-part="orders-number"
+            >
+              {totals && <DayTotals {...totals} />}
+            </SortHead>
+            <SortHead
+              {...sorting('purchaseOrderNumber')}
+              label="PO num"
+              className={orderDetailsStyles.ordersPo}
+              data-part="orders-po"
+            />
+            <th scope="col" className={styles.ordersStatus} data-part="orders-status">
+              Status
+            </th>
+          </>
+        )}
         <SortHead {...sorting('items')} label="Items" className="num" />
         <SortHead {...sorting('total')} label="Total" className="num" />
       </tr>

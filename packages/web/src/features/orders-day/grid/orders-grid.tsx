@@ -11,7 +11,7 @@ import { useGrid } from '../../../ui/grid/use-grid.ts';
 import { useRowWindow } from '../../../ui/grid/use-window.ts';
 import { useShortcut } from '../../../ui/keys/use-shortcut.ts';
 import { useFollowLink } from '../../../ui/use-follow-link.ts';
-import { useMedia } from '../../../ui/use-media.ts';
+import { useMedia, usePhone } from '../../../ui/use-media.ts';
 import type { BrandLines } from '../day/shop-lines.ts';
 import { BrandRow } from '../rows/brand-row.tsx';
 import type { DayRows } from '../rows/day-rows.ts';
@@ -45,6 +45,7 @@ const drawnWhole = 300;
 export function OrdersGrid(props: OrdersGridProps) {
   const { day, columns, brands, filtered, changed, listAddress, failed, head, instead } = props;
   const table = useRef<HTMLTableElement>(null);
+  const narrow = usePhone();
   const rowHeight = useMedia('(pointer: coarse)') ? 44 : 36;
   const lines = useMemo(() => brands.flatMap((brand) => brand.shops), [brands]);
   const entries = useMemo(() => dayRows(brands), [brands]);
@@ -100,6 +101,7 @@ export function OrdersGrid(props: OrdersGridProps) {
       role="grid"
       className={`${styles.root} ${dayColourClass(day)}`}
       aria-label={`Orders by shop and day, with ${formatDayShort(day)} in detail`}
+      data-narrow={narrow || undefined}
       data-failed={failed || undefined}
       aria-rowcount={isLong ? shape.rows + 2 : undefined}
       {...handlers}
@@ -110,7 +112,7 @@ export function OrdersGrid(props: OrdersGridProps) {
         <col className={styles.ordersColGap} />
         <col className={styles.ordersColNumber} />
         <col className={styles.ordersColPo} />
-        <col />
+        <col className={styles.ordersColStatus} />
         <col className={styles.ordersColItems} />
         <col className={styles.ordersColTotal} />
       </colgroup>
@@ -135,6 +137,7 @@ export function OrdersGrid(props: OrdersGridProps) {
                     line={line}
                     columns={columns}
                     picked={line.shop.shopId === picked}
+                    narrow={narrow}
                     changed={changed.has(line.shop.shopId)}
                     firstRow={firstRow}
                     isCounted={isLong}
@@ -157,6 +160,7 @@ export function OrdersGrid(props: OrdersGridProps) {
             columns={columns}
             lines={lines}
             filtered={filtered}
+            narrow={narrow}
             rowIndex={isLong ? shape.rows + 2 : null}
           />
         </>

@@ -9,6 +9,7 @@ import gridFootStyles from '../grid/grid-foot.module.css';
 import { DayCell } from './day-cell.tsx';
 import { columnOfDay, orderColumn, shopColumn } from './day-rows.ts';
 import orderDetailsStyles from './grid-order-details.module.css';
+import { NarrowDetails } from './narrow-details.tsx';
 import { NoOrderDetails, OrderDetails, WaitingDetails } from './order-details.tsx';
 import styles from './shop-rows.module.css';
 
@@ -17,6 +18,8 @@ interface ShopRowsProps {
   readonly columns: readonly DayColumn[];
   readonly picked: boolean;
   readonly changed: boolean;
+  /** There is no room for order numbers: a status opens its order. */
+  readonly narrow: boolean;
   /** The number of the shop's first row, for the keys. */
   readonly firstRow: number;
   /** Not every row is in the page, so each says its number to screen readers. */
@@ -31,6 +34,7 @@ export const ShopRows = memo(function ShopRows({
   columns,
   picked,
   changed,
+  narrow,
   firstRow,
   isCounted,
   listAddress,
@@ -52,10 +56,11 @@ export const ShopRows = memo(function ShopRows({
     const column = columns[selectedColumn];
     if (!column) return null;
     const shown = { line, column };
-    const cell = line.cells[selectedColumn];
-    if (!orders && cell) return <WaitingDetails {...shown} cell={cell} />;
     const order = orders?.[at];
     const offers = offersNew && column.open;
+    if (narrow) return <NarrowDetails {...shown} order={order} offersAnother={offers && at === lines - 1} />;
+    const cell = line.cells[selectedColumn];
+    if (!orders && cell) return <WaitingDetails {...shown} cell={cell} />;
     if (!order) return <NoOrderDetails {...shown} offersNew={offers} />;
     return <OrderDetails {...shown} order={order} offersAnother={offers && at === lines - 1} />;
   };

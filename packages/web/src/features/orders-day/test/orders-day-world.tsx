@@ -166,6 +166,7 @@ function answerGrid(selected: string): ShopGrid {
 
 /** Friday afternoon, with the orders of Saturday. */
 export function openWorld(): void {
+  setWidth(1440);
   setServerTime(Date.parse(fridayAfternoon));
   Object.assign(serverState, { orders: saturdaysOrders, brands, list: 'answers', superAdmin: false });
   network.answer = (path) => {

@@ -96,7 +96,7 @@ export function ArrivingOfDay(props: ArrivingOfDayProps) {
               ))}
             </p>
           </div>
-          {handset && <DayTools selected={day} today={strip.today} linkTo={linkTo} form="line" />}
+          {handset && <DayTools selected={day} today={strip.today} linkTo={linkTo} form="short" />}
         </div>
         {instructions.map(({ orderId, notes }) => (
           <p key={orderId} className={styles.instructions}>

@@ -24,7 +24,7 @@ export function SheetVersion({ answer, sheet, timeZone, linkTo }: SheetVersionPr
         <b>{versionLabel(answer)}</b> <span>{lastChangeLabel(answer, now, timeZone)}</span>
       </p>
       <span>{countOf(sheet.total, 'item')}</span>
-      <DayTools selected={answer.day} today={answer.strip.today} linkTo={linkTo} form="line" />
+      <DayTools selected={answer.day} today={answer.strip.today} linkTo={linkTo} form="short" />
     </div>
   );
 }

@@ -1,0 +1,117 @@
+import type { DayOrder } from '@bakehouse/contract/days';
+import { formatDayShort } from '@bakehouse/domain/kernel/day';
+import { formatCount } from '@bakehouse/domain/kernel/money';
+import type { DisplayStatus } from '@bakehouse/domain/orders/display-status';
+import { isOpenStatus, statusLabel } from '@bakehouse/domain/orders/display-status';
+import { IconPlus } from '@tabler/icons-react';
+import type { ReactNode } from 'react';
+import { newOrderAddress, orderAddress } from '../../../shared/addresses.ts';
+import { Money } from '../../../shared/display/money.tsx';
+import { ClosedBadge, NotOrderedBadge, StatusBadge } from '../../../shared/status/status-badge.tsx';
+import { AppLink } from '../../../ui/app-link.tsx';
+import type { ShopLine } from '../day/shop-lines.ts';
+import type { DayColumn } from '../grid/day-columns.ts';
+import { selectedColumn } from '../grid/day-columns.ts';
+import { orderColumn } from './day-rows.ts';
+import styles from './grid-order-details.module.css';
+
+interface NarrowDetailsProps {
+  readonly line: ShopLine;
+  /** Undefined where the shop has no order for the day, or before its orders are known. */
+  readonly order: DayOrder | undefined;
+  readonly column: DayColumn;
+  readonly offersAnother: boolean;
+}
+
+/**
+ * An order of the selected day where there is no room for its numbers: its status as a sign that opens it, items and
+ * total. The cells are as many as on a wide screen.
+ */
+export function NarrowDetails({ line, order, column, offersAnother }: NarrowDetailsProps) {
+  const { shop } = line;
+  const where = `${shop.name}, ${formatDayShort(column.day)}`;
+  if (!shop.active)
+    return <td colSpan={5} data-column={orderColumn} aria-label={`${shop.name}, inactive, no order`} />;
+  if (!order) return <NothingYet line={line} column={column} />;
+  const status = column.status?.[order.orderType];
+  return (
+    <Cells
+      sign={
+        <>
+          <AppLink
+            className={styles.ordersSign}
+            tabIndex={-1}
+            href={orderAddress(column.day, order.orderId)}
+            aria-label={`Order ${order.orderId}, ${where}${status ? `, ${statusLabel(status)}` : ''}`}
+            title={status && statusLabel(status)}
+          >
+            {status && <StatusBadge status={status} quiet />}
+          </AppLink>
+          {offersAnother && (
+            <AppLink
+              className={styles.ordersAnother}
+              href={newOrderAddress(column.day, shop.shopId)}
+              aria-label={`Another order, ${where}`}
+              title="Another order"
+            >
+              <IconPlus size={16} aria-hidden />
+            </AppLink>
+          )}
+        </>
+      }
+      items={formatCount(order.itemCount)}
+      total={<Money pence={order.total} />}
+    />
+  );
+}
+
+function NothingYet({ line, column }: Pick<NarrowDetailsProps, 'line' | 'column'>) {
+  const isWaiting = line.orders === null && line.cells[selectedColumn] != null;
+  const none = isWaiting ? undefined : column.status?.none;
+  const dash = <span className="faint">—</span>;
+  return (
+    <Cells
+      sign={
+        none && (
+          <span className={styles.ordersSign} title={line.closed ? 'Closed' : saidOf(none)}>
+            {line.closed ? (
+              <ClosedBadge />
+            ) : isOpenStatus(none) ? (
+              <NotOrderedBadge quiet={!column.isSoon} />
+            ) : (
+              <StatusBadge status={none} />
+            )}
+          </span>
+        )
+      }
+      items={isWaiting ? '' : dash}
+      total={isWaiting ? <i className={styles.ordersWaiting} /> : dash}
+    />
+  );
+}
+
+function saidOf(none: DisplayStatus): string {
+  return isOpenStatus(none) ? 'Not ordered yet' : statusLabel(none);
+}
+
+interface CellsProps {
+  readonly sign: ReactNode;
+  readonly items: ReactNode;
+  readonly total: ReactNode;
+}
+
+function Cells({ sign, items, total }: CellsProps) {
+  return (
+    <>
+      <td className={styles.ordersNumber} data-part="orders-number" data-column={orderColumn}>
+        {sign}
+      </td>
+      <td data-part="orders-po" />
+      <td data-part="orders-status" />
+      <td className="num">{items}</td>
+      <td className={`num ${styles.ordersTotal}`} data-part="orders-total">
+        {total}
+      </td>
+    </>
+  );
+}

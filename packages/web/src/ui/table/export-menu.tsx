@@ -1,0 +1,55 @@
+import { Button, Menu } from '@mantine/core';
+import { IconCheck, IconChevronDown, IconCopy, IconDownload, IconPrinter } from '@tabler/icons-react';
+import type { Cells } from './csv-file.ts';
+import { useTableFile } from './use-table-file.ts';
+
+interface ExportMenuProps {
+  /** The cells to copy and save, read at the click. */
+  readonly cells: () => Cells;
+  /** Of the CSV file, with its ending. */
+  readonly fileName: string;
+  readonly disabled?: boolean;
+  /** Only the icon, where the line has no room for the word. */
+  readonly small?: boolean;
+}
+
+/** What can be taken from a table: a copy of it, a CSV file, a print. */
+export function ExportMenu({ cells, fileName, disabled = false, small = false }: ExportMenuProps) {
+  const { copied, copy, save } = useTableFile(cells, fileName);
+  return (
+    <>
+      <Menu position="bottom-end" withinPortal returnFocus>
+        <Menu.Target>
+          <Button
+            variant="default"
+            aria-label="Export"
+            data-square={small || undefined}
+            disabled={disabled}
+            leftSection={small ? undefined : <ExportIcon copied={copied} />}
+            rightSection={small ? undefined : <IconChevronDown size={16} aria-hidden />}
+          >
+            {small ? <ExportIcon copied={copied} /> : copied ? 'Copied' : 'Export'}
+          </Button>
+        </Menu.Target>
+        <Menu.Dropdown className="screen-only">
+          <Menu.Item leftSection={<IconCopy size={18} aria-hidden />} onClick={copy}>
+            Copy
+          </Menu.Item>
+          <Menu.Item leftSection={<IconDownload size={18} aria-hidden />} onClick={save}>
+            CSV
+          </Menu.Item>
+          <Menu.Item leftSection={<IconPrinter size={18} aria-hidden />} onClick={() => window.print()}>
+            Print
+          </Menu.Item>
+        </Menu.Dropdown>
+      </Menu>
+      <span className="visually-hidden" role="status">
+        {copied ? 'The table is on the clipboard' : ''}
+      </span>
+    </>
+  );
+}
+
+function ExportIcon({ copied }: { readonly copied: boolean }) {
+  return copied ? <IconCheck size={18} aria-hidden /> : <IconDownload size={18} aria-hidden />;
+}
