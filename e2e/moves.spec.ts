@@ -48,8 +48,13 @@ async function expectCounted(head: Locator): Promise<void> {
   await expect(head.getByRole('link', { name: /orders?$|no orders$/ })).toHaveCount(8);
 }
 
-const searchDays = (page: Page): Locator =>
-  page.getByRole('textbox', { name: 'From', exact: true }).locator('../..');
+/** The fields for the days of Search, opened. */
+async function searchDays(page: Page): Promise<Locator> {
+  await page.getByRole('button', { name: /^Days: / }).click();
+  const first = page.getByRole('textbox', { name: 'From', exact: true });
+  await expect(first).toBeVisible();
+  return first.locator('../..');
+}
 const exportDays = (page: Page): Locator =>
   page
     .getByRole('group')
@@ -60,7 +65,8 @@ test('the days of PW Export look the same after a visit to Search', async ({ ope
   const page = await openAs('admin', '/admin/exports');
   const fresh = await lookOf(exportDays(page));
   await page.goto('/orders/search');
-  await expect(searchDays(page)).toBeVisible();
+  await searchDays(page);
+  await page.keyboard.press('Escape');
   await follow(page, 'Admin');
   await follow(page, 'PW Export');
   await expect(page).toHaveURL(/\/admin\/exports/);
@@ -70,13 +76,13 @@ test('the days of PW Export look the same after a visit to Search', async ({ ope
 
 test('the days of Search look the same after a visit to PW Export', async ({ openAs }) => {
   const page = await openAs('admin', '/orders/search');
-  const fresh = await lookOf(searchDays(page));
+  const fresh = await lookOf(await searchDays(page));
   await page.goto('/admin/exports');
   await expect(exportDays(page)).toBeVisible();
   await follow(page, 'Search');
   await expect(page).toHaveURL(/\/orders\/search/);
   await expectSameVisit(page);
-  expect(await lookOf(searchDays(page))).toEqual(fresh);
+  expect(await lookOf(await searchDays(page))).toEqual(fresh);
 });
 
 test('an order and its day look the same on the way there and back', async ({ openAs }) => {

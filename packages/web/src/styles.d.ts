@@ -323,6 +323,10 @@ declare module '*/day-tools.module.css' {
   const styles: Readonly<Record<'month' | 'root', string>>;
   export default styles;
 }
+declare module '*/days-button.module.css' {
+  const styles: Readonly<Record<'button' | 'choice', string>>;
+  export default styles;
+}
 declare module '*/declaration-field.module.css' {
   const styles: Readonly<Record<'all' | 'groups' | 'head' | 'ingredients' | 'member' | 'members' | 'root' | 'tile', string>>;
   export default styles;
@@ -417,10 +421,6 @@ declare module '*/filter-chip.module.css' {
 }
 declare module '*/filter-note.module.css' {
   const styles: Readonly<Record<'name' | 'root', string>>;
-  export default styles;
-}
-declare module '*/filter-sheet.module.css' {
-  const styles: Readonly<Record<'root', string>>;
   export default styles;
 }
 declare module '*/first-day.module.css' {
@@ -653,6 +653,10 @@ declare module '*/mantine-fit.module.css' {
 }
 declare module '*/marked.module.css' {
   const styles: Readonly<Record<'resultWords', string>>;
+  export default styles;
+}
+declare module '*/matching-shops.module.css' {
+  const styles: Readonly<Record<'fact' | 'root' | 'way', string>>;
   export default styles;
 }
 declare module '*/merge-dialog.module.css' {
@@ -1016,7 +1020,11 @@ declare module '*/search-invoices.module.css' {
   export default styles;
 }
 declare module '*/search-screen.module.css' {
-  const styles: Readonly<Record<'line' | 'note' | 'query' | 'resultTools' | 'results' | 'root' | 'scope' | 'searchAppear' | 'searchFade' | 'tools' | 'waiting', string>>;
+  const styles: Readonly<Record<'go' | 'head' | 'note' | 'query' | 'resultTools' | 'results' | 'root' | 'scope' | 'searchAppear' | 'searchFade' | 'tools' | 'waiting', string>>;
+  export default styles;
+}
+declare module '*/search-start.module.css' {
+  const styles: Readonly<Record<'root', string>>;
   export default styles;
 }
 declare module '*/segmented-choice.module.css' {

@@ -16,22 +16,20 @@ afterEach(() => {
   vi.restoreAllMocks();
 });
 
-test('the filters fold into one sheet, and every choice in it counts at once', async () => {
-  answerWith(() => resultAnswer([foundOrder()]));
+test('days, shop and sort are beside the list, and every choice counts at once', async () => {
+  answerWith(() => resultAnswer([foundOrder(), foundOrder({ orderId: orderId.parse(7) })]));
   const { address } = await openSearch('/orders/search/hl');
-  await screen.findByRole('heading', { name: 'Search (1)' });
-  expect(screen.queryByLabelText('From')).toBeNull();
-  fireEvent.click(screen.getByRole('button', { name: 'Filters' }));
-  const sheet = within(await screen.findByRole('dialog', { name: 'Filters' }));
-  fireEvent.change(sheet.getByLabelText('From'), { target: { value: '01-Nov-2026' } });
+  await screen.findByRole('heading', { name: 'Search (2)' });
+  fireEvent.click(screen.getByRole('button', { name: 'Days: All dates' }));
+  const days = within(await screen.findByRole('dialog', { name: /^Days: / }));
+  fireEvent.change(days.getByLabelText('From'), { target: { value: '01-Nov-2026' } });
   await waitFor(() => expect(address()).toBe('/orders/search/hl?from=01-Nov-2026'));
-  fireEvent.change(sheet.getByLabelText('Shop or brand'), { target: { value: 'shop-3' } });
+  fireEvent.click(days.getByRole('button', { name: 'Done' }));
+  fireEvent.change(screen.getByLabelText('Shop or brand'), { target: { value: 'shop-3' } });
   await waitFor(() => expect(address()).toBe('/orders/search/hl?from=01-Nov-2026&shop=3'));
-  fireEvent.change(sheet.getByLabelText('Sort'), { target: { value: '-total' } });
+  fireEvent.change(await screen.findByLabelText('Sort'), { target: { value: '-total' } });
   await waitFor(() => expect(address()).toBe('/orders/search/hl?from=01-Nov-2026&shop=3&sort=-total'));
-  fireEvent.click(await sheet.findByRole('button', { name: 'Show 1 order' }));
-  await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
-  expect(screen.getByRole('button', { name: 'Filters (2)' })).toBeDefined();
+  expect(screen.getByRole('button', { name: 'Days: From 01-Nov-2026' })).toBeDefined();
 });
 
 test('the orders are a list that says beside each fact what it is', async () => {

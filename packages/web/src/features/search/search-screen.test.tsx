@@ -33,6 +33,12 @@ function type(label: string, text: string): void {
   fireEvent.change(screen.getByLabelText(label), { target: { value: text } });
 }
 
+/** The choice of days, opened. */
+async function openDays() {
+  fireEvent.click(screen.getByRole('button', { name: /^Days: / }));
+  return within(await screen.findByRole('dialog', { name: /^Days: / }));
+}
+
 function press(name: string): void {
   fireEvent.click(screen.getByRole('button', { name }));
 }
@@ -56,8 +62,10 @@ test('an address opens with everything that it says', async () => {
   });
   expect(questions).toHaveLength(1);
   expect(box().value).toBe('hl-22');
-  expect(screen.getByLabelText<HTMLInputElement>('From').value).toBe('01-Nov-2026');
-  expect(screen.getByLabelText<HTMLInputElement>('To').value).toBe('30-Nov-2026');
+  expect(screen.getByRole('button', { name: 'Days: 01-Nov-2026 to 30-Nov-2026' })).toBeDefined();
+  const days = await openDays();
+  expect(days.getByLabelText<HTMLInputElement>('From').value).toBe('01-Nov-2026');
+  expect(days.getByLabelText<HTMLInputElement>('To').value).toBe('30-Nov-2026');
   await waitFor(() => expect(screen.getByLabelText<HTMLSelectElement>('Shop or brand').value).toBe('shop-3'));
   expect(screen.getByRole('columnheader', { name: 'Total' }).getAttribute('aria-sort')).toBe('descending');
   expect(
@@ -71,6 +79,7 @@ test('every choice goes into the address, and Back and Forward lead through them
   const { address, back, forward } = await openSearch('/orders/search');
   search('back door');
   await waitFor(() => expect(address()).toBe('/orders/search/back%20door'));
+  await openDays();
   type('From', '01-Nov-2026');
   await waitFor(() => expect(address()).toBe('/orders/search/back%20door?from=01-Nov-2026'));
   fireEvent.change(await screen.findByLabelText('Shop or brand'), { target: { value: 'brand-2' } });
@@ -149,7 +158,7 @@ test('one character does not count, and the screen says so', async () => {
   expect(await screen.findByText('Type at least two characters to search for text.')).toBeDefined();
   expect(address()).toBe('/orders/search/a');
   expect(questions).toEqual([]);
-  fireEvent.click(screen.getByRole('button', { name: 'From today' }));
+  fireEvent.click((await openDays()).getByRole('button', { name: 'From today' }));
   await screen.findByText('Nothing matches');
   expect(Object.fromEntries(questions[0] ?? [])).toEqual({ text: '', from: '2026-11-20' });
 });
@@ -173,20 +182,22 @@ test('what was typed counts with the next choice', async () => {
   answerWith(() => resultAnswer([foundOrder()]));
   const { address } = await openSearch('/orders/search');
   fireEvent.change(box(), { target: { value: 'hl' } });
-  press('From today');
+  fireEvent.click((await openDays()).getByRole('button', { name: 'From today' }));
   await waitFor(() => expect(address()).toBe('/orders/search/hl?from=20-Nov-2026'));
 });
 
 test('the usual ranges are one press, and Reset takes the days away', async () => {
   const questions = answerWith(() => resultAnswer([foundOrder()]));
   const { address } = await openSearch('/orders/search');
-  press('Last 31 days');
+  fireEvent.click((await openDays()).getByRole('button', { name: 'Last 31 days' }));
   await waitFor(() => expect(address()).toBe('/orders/search?from=21-Oct-2026&to=20-Nov-2026'));
-  expect(screen.getByLabelText<HTMLInputElement>('From').value).toBe('21-Oct-2026');
-  expect(screen.getByRole('button', { name: 'Last 31 days' }).getAttribute('aria-pressed')).toBe('true');
-  press('Reset');
+  await screen.findByRole('button', { name: 'Days: Last 31 days' });
+  const days = await openDays();
+  expect(days.getByLabelText<HTMLInputElement>('From').value).toBe('21-Oct-2026');
+  expect(days.getByRole('button', { name: 'Last 31 days' }).getAttribute('aria-pressed')).toBe('true');
+  fireEvent.click(days.getByRole('button', { name: 'Reset' }));
   await waitFor(() => expect(address()).toBe('/orders/search'));
-  expect(screen.getByRole('button', { name: 'All dates' }).getAttribute('aria-pressed')).toBe('true');
+  expect(days.getByRole('button', { name: 'All dates' }).getAttribute('aria-pressed')).toBe('true');
   expect(questions).toHaveLength(1);
 });
 

@@ -6,7 +6,7 @@ import { useQuery } from '@tanstack/react-query';
 import { useMemo } from 'react';
 import { usePrintFoot } from '../../shared/display/use-print-foot.ts';
 import { usePageTitle } from '../../shared/page-title.ts';
-import { useMe } from '../../shared/session/me.tsx';
+import { useMe, useToday } from '../../shared/session/me.tsx';
 import { Notice } from '../../ui/feedback/notice.tsx';
 import { sortRows } from '../../ui/table/sort-rows.ts';
 import { tableCells } from '../../ui/table/table-text.ts';
@@ -14,12 +14,14 @@ import { usePhone } from '../../ui/use-media.ts';
 import { usePrinting } from '../../ui/use-printing.ts';
 import { shopsQuery } from './api.ts';
 import { queryLabel } from './query/query-label.ts';
-import { QuickDays } from './query/quick-days.tsx';
 import type { SearchQuery } from './query/search-query.ts';
 import { emptySearchQuery, formatSearchQuery, isAsked, wordsOf } from './query/search-query.ts';
 import { SearchTools } from './query/search-tools.tsx';
+import { SortChoice } from './query/sort-choice.tsx';
 import { useSearchQuery } from './query/use-search-query.ts';
 import { useTyped } from './query/use-typed.ts';
+import { MatchingShops } from './results/matching-shops.tsx';
+import { NothingFound } from './results/nothing-found.tsx';
 import { resultColumns, resultFileColumns } from './results/result-columns.tsx';
 import { ResultTools } from './results/result-tools.tsx';
 import { ResultsInstead } from './results/results-instead.tsx';
@@ -28,6 +30,7 @@ import { useAnnounceCount } from './results/use-announce-count.ts';
 import { useInvoices } from './results/use-invoices.ts';
 import { useSearchResults } from './results/use-search-results.ts';
 import styles from './search-screen.module.css';
+import { useKeepSearch } from './start/recent-searches.ts';
 
 interface SearchScreenProps {
   /** What is looked for, as it is in the path; empty where nothing does. */
@@ -40,6 +43,7 @@ interface SearchScreenProps {
  */
 export function SearchScreen({ term }: SearchScreenProps) {
   const { me, actor } = useMe();
+  const today = useToday();
   const phone = usePhone();
   const printing = usePrinting();
   const [searchQuery, ask] = useSearchQuery(term);
@@ -61,6 +65,8 @@ export function SearchScreen({ term }: SearchScreenProps) {
     show === 'invoices',
   );
 
+  useKeepSearch(me.userId, isOld || rows.length === 0 ? null : words);
+
   const count = answer ? rows.length : null;
   usePrintFoot(isAsked(searchQuery) ? `Search  ·  ${queryLabel(searchQuery, brands)}` : 'Search');
   usePageTitle(count === null ? 'Search' : `Search (${formatCount(count)})`);
@@ -68,6 +74,7 @@ export function SearchScreen({ term }: SearchScreenProps) {
 
   /** What was typed counts with every other choice, so that the row always says what is searched. */
   function choose(part: Partial<SearchQuery>): void {
+    if (part.text !== undefined) setTyped(part.text);
     ask({ ...searchQuery, text: typed, ...part });
   }
   function search(): void {
@@ -81,40 +88,56 @@ export function SearchScreen({ term }: SearchScreenProps) {
     document.querySelector<HTMLElement>('[data-part=search-tools] input[type="search"]')?.focus();
   }
 
+  const resultTools = rows.length > 0 && (
+    <ResultTools
+      count={rows.length}
+      show={show}
+      onShow={(next) => ask({ ...searchQuery, show: next })}
+      cells={() => tableCells(resultFileColumns(columns, rows), sortRows(rows, columns, searchQuery.sort))}
+      invoiceIds={invoices.invoices?.map(({ number }) => number) ?? null}
+    />
+  );
+
   return (
     <main id="main" className={styles.root} data-show={show} tabIndex={-1}>
-      <h1>Search {count !== null && <span className="muted">({formatCount(count)})</span>}</h1>
+      <header className={styles.head}>
+        <h1>Search {count !== null && <span className="muted">({formatCount(count)})</span>}</h1>
+        {!phone && resultTools}
+      </header>
       <SearchTools
         searchQuery={searchQuery}
         brands={brands}
-        count={isOld ? null : count}
         typed={typed}
         onType={setTyped}
         onChoose={choose}
         onSearch={search}
       />
-      <div className={styles.line}>
-        {!phone && <QuickDays days={searchQuery} onDays={choose} />}
-        {(!phone || count !== null) && (
-          <ResultTools
-            count={rows.length}
-            show={show}
-            onShow={(next) => ask({ ...searchQuery, show: next })}
-            cells={() =>
-              tableCells(resultFileColumns(columns, rows), sortRows(rows, columns, searchQuery.sort))
-            }
-            invoiceIds={invoices.invoices?.map(({ number }) => number) ?? null}
-          />
-        )}
-      </div>
+      {words !== null && brands && searchQuery.scope.kind === 'everywhere' && (
+        <MatchingShops words={words} brands={brands} today={today} />
+      )}
       <p role="status" className={styles.note}>
         {searchQuery.text !== '' && words === null && 'Type at least two characters to search for text.'}
       </p>
       {isAsked(searchQuery) && (
-        <p className={styles.query}>
-          {queryLabel(searchQuery, brands)}
-          {answer?.limitReached && `, the newest ${formatCount(rows.length)}`}
-        </p>
+        <div className={styles.query}>
+          <p>
+            {queryLabel(searchQuery, brands)}
+            {answer?.limitReached && `, the newest ${formatCount(rows.length)}`}
+          </p>
+          {(searchQuery.from !== null || searchQuery.to !== null) && (
+            <button
+              type="button"
+              className="text-link screen-only"
+              onClick={() => choose({ from: null, to: null })}
+            >
+              Search all dates
+            </button>
+          )}
+          {asList && rows.length > 1 && show === 'table' && (
+            <SortChoice sort={searchQuery.sort} onSort={(sort) => choose({ sort })} />
+          )}
+          {phone && resultTools}
+        </div>
       )}
       {isOld && (
         <p className={`${styles.note} ${styles.waiting}`}>Searching. Until then, what was found before:</p>
@@ -138,7 +161,14 @@ export function SearchScreen({ term }: SearchScreenProps) {
           invoices={invoices}
           printing={printing}
           isOld={isOld}
-          onClear={clear}
+          instead={
+            <NothingFound
+              searchQuery={searchQuery}
+              brands={brands ?? []}
+              onText={(text) => choose({ text })}
+              onClear={clear}
+            />
+          }
         />
       ) : (
         <ResultsInstead searchQuery={isAsked(searchQuery)} found={found} />

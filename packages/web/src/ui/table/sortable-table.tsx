@@ -6,6 +6,7 @@ import { useGrid } from '../grid/use-grid.ts';
 import { useRowWindow } from '../grid/use-window.ts';
 import { useMedia, usePhone } from '../use-media.ts';
 import dataTableStyles from './data-table.module.css';
+import { openRow } from './open-row.ts';
 import { sortRows } from './sort-rows.ts';
 import styles from './sortable-table.module.css';
 import type { TableColumn } from './table-column.ts';
@@ -24,6 +25,8 @@ interface SortableTableProps<Row> {
   readonly className?: string;
   /** Renders every row, also of a long table: for print. */
   readonly everyRow?: boolean;
+  /** A press anywhere on a row follows the link of its row head. */
+  readonly rowsOpen?: boolean;
   /** In pixels, where rows are not of the usual height. */
   readonly rowHeight?: number;
 }
@@ -47,6 +50,7 @@ const heightForFingers = 45;
  */
 export function SortableTable<Row>(props: SortableTableProps<Row>) {
   const { caption, columns, rows, rowKey, rowHeight, sort, onSort, className = '', everyRow = false } = props;
+  const { rowsOpen = false } = props;
   const phone = usePhone();
   const coarse = useMedia('(pointer: coarse)');
   const table = useRef<HTMLTableElement>(null);
@@ -64,7 +68,9 @@ export function SortableTable<Row>(props: SortableTableProps<Row>) {
     bring: ({ row }) => bring(row),
   });
   if (phone && !everyRow) {
-    return <TableList caption={caption} columns={columns} rows={sorted} rowKey={rowKey} />;
+    return (
+      <TableList caption={caption} columns={columns} rows={sorted} rowKey={rowKey} rowsOpen={rowsOpen} />
+    );
   }
   return (
     <div className={`${styles.root} surface`} data-part="sortable-table">
@@ -73,8 +79,11 @@ export function SortableTable<Row>(props: SortableTableProps<Row>) {
         className={`${dataTableStyles.root} ${className}`}
         data-part="data-table"
         data-head="ink"
+        data-opens={rowsOpen || undefined}
         aria-rowcount={sorted.length + 1}
         onKeyDown={handlers.onKeyDown}
+        // Keys reach the link itself; this widens it for the pointer.
+        onClick={rowsOpen ? openRow : undefined}
       >
         <caption className="visually-hidden">{caption}</caption>
         <thead>

@@ -1,5 +1,6 @@
 import { Button } from '@mantine/core';
 import { useState } from 'react';
+import { openRow } from './open-row.ts';
 import styles from './sortable-table.module.css';
 import type { TableColumn } from './table-column.ts';
 import { cellShown, cellText } from './table-column.ts';
@@ -10,13 +11,15 @@ interface TableListProps<Row> {
   /** In their order. */
   readonly rows: readonly Row[];
   readonly rowKey: (row: Row) => string | number;
+  /** A press anywhere on a row follows its link. */
+  readonly rowsOpen?: boolean;
 }
 
 /** A long list shows so many more at a time. */
 const step = 100;
 
 /** A table on a phone: each row has its title, its facts, and its amount on the right. The totals come first. */
-export function TableList<Row>({ caption, columns, rows, rowKey }: TableListProps<Row>) {
+export function TableList<Row>({ caption, columns, rows, rowKey, rowsOpen = false }: TableListProps<Row>) {
   const [shown, setShown] = useState(step);
   const titles = columns.filter(({ inList }) => inList === 'title');
   const facts = columns.filter(({ inList }) => inList === undefined || inList === 'fact');
@@ -34,7 +37,8 @@ export function TableList<Row>({ caption, columns, rows, rowKey }: TableListProp
           ))}
         </dl>
       )}
-      <ul aria-label={caption}>
+      {/* biome-ignore lint/a11y/useKeyWithClickEvents: keys reach the link itself; this widens it for the pointer. */}
+      <ul aria-label={caption} data-opens={rowsOpen || undefined} onClick={rowsOpen ? openRow : undefined}>
         {rows.slice(0, shown).map((row) => (
           <li key={rowKey(row)}>
             <div>

@@ -54,6 +54,8 @@ function DayField({ label, day, onDay }: DayFieldProps) {
       minDate="2000-01-01"
       maxDate="2100-12-31"
       hideOutsideDates
+      // A press in its calendar is none outside the choice of days.
+      popoverProps={{ withinPortal: false }}
       getDayProps={(date) => (date === today ? { 'data-today': true } : {})}
     />
   );

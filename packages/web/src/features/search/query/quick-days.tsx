@@ -31,7 +31,8 @@ export function QuickDays({ days, onDays }: QuickDaysProps) {
   );
 }
 
-function quickDays(today: DeliveryDay): readonly (Days & { readonly label: string })[] {
+/** The ranges, with what people call them. */
+export function quickDays(today: DeliveryDay): readonly (Days & { readonly label: string })[] {
   return [
     { label: 'From today', from: today, to: null },
     // Today is one of them.

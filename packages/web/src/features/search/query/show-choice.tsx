@@ -9,7 +9,7 @@ interface ShowChoiceProps {
   readonly show: SearchQuery['show'];
   readonly onShow: (show: SearchQuery['show']) => void;
   /** 'too-many' says why there are no invoices to be had. */
-  readonly invoices: 'ready' | 'none' | 'too-many';
+  readonly invoices: 'ready' | 'too-many';
 }
 
 /** Table or Invoices. */

@@ -8,7 +8,7 @@ interface SortChoiceProps {
 }
 
 const choices = [
-  { value: '', label: 'As found, newest day first' },
+  { value: '', label: 'Newest first' },
   { value: 'day', label: 'Oldest day first' },
   { value: '-day', label: 'Newest day first' },
   { value: 'shop', label: 'Shop, A to Z' },
@@ -30,7 +30,8 @@ export function SortChoice({ sort, onSort }: SortChoiceProps) {
   const value = sort ? formatSort(sort) : '';
   return (
     <NativeSelect
-      label="Sort"
+      aria-label="Sort"
+      className="screen-only"
       value={choices.some((choice) => choice.value === value) ? value : ''}
       onChange={(event) => onSort(parseSort(event.currentTarget.value))}
       data={choices}

@@ -107,8 +107,14 @@ export function resultColumns(
       key: 'items',
       head: 'Items',
       value: (row) => row.itemCount,
-      show: ({ itemCount }) =>
-        asList ? `${formatCount(itemCount)} ${itemCount === 1 ? 'item' : 'items'}` : formatCount(itemCount),
+      show: ({ itemCount, voided }) =>
+        asList ? (
+          `${formatCount(itemCount)} ${itemCount === 1 ? 'item' : 'items'}`
+        ) : voided ? (
+          <s>{formatCount(itemCount)}</s>
+        ) : (
+          formatCount(itemCount)
+        ),
       total: (all) => {
         const items = all.filter(isCounted).reduce((sum, row) => sum + row.itemCount, 0);
         return { show: formatCount(items), text: items };
@@ -120,7 +126,7 @@ export function resultColumns(
       head: 'Total',
       value: (row) => row.total,
       text: (row) => formatPounds(row.total),
-      show: (row) => formatMoney(row.total),
+      show: (row) => (row.voided ? <s>{formatMoney(row.total)}</s> : formatMoney(row.total)),
       total: (all) => {
         const total = sumPence(all.filter(isCounted).map((row) => row.total));
         return { show: formatMoney(total), text: formatPounds(total) };

@@ -6,13 +6,14 @@ import { IconPrinter } from '@tabler/icons-react';
 import { DownloadPdfs } from '../../../shared/documents/download-pdfs.tsx';
 import { useToday } from '../../../shared/session/me.tsx';
 import type { Cells } from '../../../ui/table/csv-file.ts';
-import { TableTools } from '../../../ui/table/table-tools.tsx';
+import { ExportMenu } from '../../../ui/table/export-menu.tsx';
+import { usePhone } from '../../../ui/use-media.ts';
 import type { SearchQuery } from '../query/search-query.ts';
 import { ShowChoice } from '../query/show-choice.tsx';
 import styles from '../search-screen.module.css';
 
 interface ResultToolsProps {
-  /** How many orders were found. */
+  /** How many orders were found: at least one. */
   readonly count: number;
   /** What is on the screen. */
   readonly show: SearchQuery['show'];
@@ -25,30 +26,28 @@ interface ResultToolsProps {
 /** What can be done with the orders that were found. */
 export function ResultTools({ count, show, onShow, cells, invoiceIds }: ResultToolsProps) {
   const today = useToday();
-  const printable = show === 'table' ? count > 0 : invoiceIds !== null && invoiceIds.length > 0;
+  const phone = usePhone();
   return (
     <div className={styles.resultTools}>
-      <ShowChoice
-        show={show}
-        onShow={onShow}
-        invoices={count > invoicePrintLimit ? 'too-many' : count === 0 ? 'none' : 'ready'}
-      />
-      <Button
-        variant="default"
-        leftSection={<IconPrinter size={18} aria-hidden />}
-        disabled={!printable}
-        onClick={() => window.print()}
-      >
-        Print
-      </Button>
+      <ShowChoice show={show} onShow={onShow} invoices={count > invoicePrintLimit ? 'too-many' : 'ready'} />
       {show === 'table' ? (
-        <TableTools cells={cells} fileName={`orders-found-${formatDay(today)}.csv`} disabled={count === 0} />
+        <ExportMenu cells={cells} fileName={`orders-found-${formatDay(today)}.csv`} small={phone} />
       ) : (
-        <DownloadPdfs
-          documents="invoices"
-          orderIds={invoiceIds ?? []}
-          fileName={`invoices-${formatDay(today)}`}
-        />
+        <>
+          <Button
+            variant="default"
+            leftSection={<IconPrinter size={18} aria-hidden />}
+            disabled={invoiceIds === null || invoiceIds.length === 0}
+            onClick={() => window.print()}
+          >
+            Print
+          </Button>
+          <DownloadPdfs
+            documents="invoices"
+            orderIds={invoiceIds ?? []}
+            fileName={`invoices-${formatDay(today)}`}
+          />
+        </>
       )}
     </div>
   );

@@ -1,7 +1,6 @@
-import { LoafStamp } from '../../../shared/brand/loaf-stamp.tsx';
-import { EmptyState } from '../../../ui/feedback/empty-state.tsx';
 import { FailedLoad } from '../../../ui/feedback/failed-load.tsx';
 import { SkeletonRows } from '../../../ui/feedback/skeleton-rows.tsx';
+import { SearchStart } from '../start/search-start.tsx';
 import type { useSearchResults } from './use-search-results.ts';
 
 interface ResultsInsteadProps {
@@ -15,13 +14,7 @@ export function ResultsInstead({
   found: { failure, isFetching, readAgain },
 }: ResultsInsteadProps) {
   if (!searchQuery) {
-    return (
-      <EmptyState picture={<LoafStamp kind="tin" size={64} />} sentence="Which orders are you looking for?">
-        <span className="muted">
-          Type an order number, a PO number, words of the notes or a customer, or choose days or a shop.
-        </span>
-      </EmptyState>
-    );
+    return <SearchStart />;
   }
   if (!failure) return <SkeletonRows label="Searching" rows={12} />;
   return (

@@ -1,7 +1,5 @@
 import type { FoundOrders } from '@bakehouse/contract/search';
-import { Button } from '@mantine/core';
-import { LoafStamp } from '../../../shared/brand/loaf-stamp.tsx';
-import { EmptyState } from '../../../ui/feedback/empty-state.tsx';
+import type { ReactNode } from 'react';
 import { SortableTable } from '../../../ui/table/sortable-table.tsx';
 import type { TableColumn } from '../../../ui/table/table-column.ts';
 import type { SearchQuery } from '../query/search-query.ts';
@@ -24,20 +22,15 @@ interface SearchResultsProps {
   readonly printing: boolean;
   /** These orders answer the question before; the answer to the present one is under way. */
   readonly isOld: boolean;
-  readonly onClear: () => void;
+  /** Shown where there are none. */
+  readonly instead: ReactNode;
 }
 
 /** The orders that were found, as a table or as their invoices. */
 export function SearchResults(props: SearchResultsProps) {
-  const { answer, rows, columns, show, sort, onSort, invoices, printing, isOld, onClear } = props;
+  const { answer, rows, columns, show, sort, onSort, invoices, printing, isOld, instead } = props;
   if (rows.length === 0) {
-    return (
-      <EmptyState picture={<LoafStamp kind="boule" size={64} />} sentence="Nothing matches">
-        <Button variant="default" onClick={onClear}>
-          Clear the filters
-        </Button>
-      </EmptyState>
-    );
+    return instead;
   }
   const voided = rows.filter((row) => !isCounted(row)).length;
   return (
@@ -60,6 +53,7 @@ export function SearchResults(props: SearchResultsProps) {
             sort={sort}
             onSort={onSort}
             everyRow={printing}
+            rowsOpen
           />
         </>
       )}

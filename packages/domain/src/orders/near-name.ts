@@ -1,0 +1,29 @@
+/** Shorter words are near too many others. */
+const shortestWord = 4;
+
+/**
+ * The name that was meant, where one slip of a finger lies between it and what was typed: a letter too many, too few,
+ * wrong, or two that changed places. A whole name is compared, and each word of it; null where none is near.
+ *
+ * @example nearName('pricry', ['Old Priory', 'Abbey Green']) // 'priory'
+ */
+export function nearName(typed: string, names: readonly string[]): string | null {
+  const sought = typed.trim().toLowerCase();
+  if (sought.length < shortestWord) return null;
+  const words = names.map((name) => name.toLowerCase()).flatMap((name) => [name, ...name.split(/\s+/)]);
+  return words.find((word) => word.length >= shortestWord && isOneSlipAway(sought, word)) ?? null;
+}
+
+function isOneSlipAway(typed: string, meant: string): boolean {
+  if (typed === meant || Math.abs(typed.length - meant.length) > 1) return false;
+  let same = 0;
+  while (same < typed.length && typed[same] === meant[same]) same += 1;
+  const rest = (word: string, skipped: number) => word.slice(same + skipped);
+  const isSwapped = typed[same] === meant[same + 1] && typed[same + 1] === meant[same];
+  return (
+    rest(typed, 1) === rest(meant, 1) ||
+    rest(typed, 1) === rest(meant, 0) ||
+    rest(typed, 0) === rest(meant, 1) ||
+    (isSwapped && rest(typed, 2) === rest(meant, 2))
+  );
+}

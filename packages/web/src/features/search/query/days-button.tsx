@@ -1,0 +1,62 @@
+import type { DeliveryDay } from '@bakehouse/domain/kernel/day';
+import { formatDay } from '@bakehouse/domain/kernel/day';
+import { Button, Popover } from '@mantine/core';
+import { IconCalendar, IconChevronDown } from '@tabler/icons-react';
+import { useState } from 'react';
+import { useToday } from '../../../shared/session/me.tsx';
+import { DayRange } from './day-range.tsx';
+import styles from './days-button.module.css';
+import { QuickDays, quickDays } from './quick-days.tsx';
+import type { SearchQuery } from './search-query.ts';
+
+type Days = Pick<SearchQuery, 'from' | 'to'>;
+
+interface DaysButtonProps {
+  readonly days: Days;
+  readonly onDays: (days: Days) => void;
+}
+
+/** Which days are searched, as a button that says it and opens the choice. */
+export function DaysButton({ days, onDays }: DaysButtonProps) {
+  const today = useToday();
+  const [open, setOpen] = useState(false);
+  const label = daysLabel(days, today);
+  return (
+    <Popover opened={open} onChange={setOpen} position="bottom-end" trapFocus returnFocus withinPortal>
+      <Popover.Target>
+        <Button
+          variant="default"
+          className={styles.button}
+          aria-label={`Days: ${label}`}
+          leftSection={<IconCalendar size={18} aria-hidden />}
+          rightSection={<IconChevronDown size={16} aria-hidden />}
+          onClick={() => setOpen(!open)}
+        >
+          {label}
+        </Button>
+      </Popover.Target>
+      <Popover.Dropdown className={styles.choice}>
+        <QuickDays
+          days={days}
+          onDays={(chosen) => {
+            onDays(chosen);
+            setOpen(false);
+          }}
+        />
+        <DayRange days={days} onDays={onDays} />
+        <Button variant="default" onClick={() => setOpen(false)}>
+          Done
+        </Button>
+      </Popover.Dropdown>
+    </Popover>
+  );
+}
+
+/** 'Last 31 days', '01-Nov-2026 to 20-Nov-2026', 'Until 20-Nov-2026'. */
+function daysLabel({ from, to }: Days, today: DeliveryDay): string {
+  const quick = quickDays(today).find((range) => range.from === from && range.to === to);
+  if (quick) return quick.label;
+  if (from && from === to) return formatDay(from);
+  if (from) return to ? `${formatDay(from)} to ${formatDay(to)}` : `From ${formatDay(from)}`;
+  return to ? `Until ${formatDay(to)}` : '';
+}
