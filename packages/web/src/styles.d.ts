@@ -1027,6 +1027,10 @@ declare module '*/search-start.module.css' {
   const styles: Readonly<Record<'root', string>>;
   export default styles;
 }
+declare module '*/second-factor-card.module.css' {
+  const styles: Readonly<Record<'root' | 'text', string>>;
+  export default styles;
+}
 declare module '*/segmented-choice.module.css' {
   const styles: Readonly<Record<'root', string>>;
   export default styles;
@@ -1256,7 +1260,7 @@ declare module '*/user-form.module.css' {
   export default styles;
 }
 declare module '*/users-screen.module.css' {
-  const styles: Readonly<Record<'head' | 'levelLabel' | 'none' | 'root' | 'secondFactorRoles' | 'section' | 'table' | 'tools' | 'toolsEnd' | 'userActions' | 'userActionsGap' | 'userCards' | 'userFactor' | 'userName' | 'userShopsCount' | 'userShopsList', string>>;
+  const styles: Readonly<Record<'head' | 'levelLabel' | 'none' | 'root' | 'section' | 'standings' | 'table' | 'tools' | 'toolsEnd' | 'userActions' | 'userActionsGap' | 'userCards' | 'userFactor' | 'userName' | 'userShopsCount' | 'userShopsList', string>>;
   export default styles;
 }
 declare module '*/usual-band.module.css' {

@@ -159,7 +159,7 @@ test('a head sorts every section by it, and the file holds the sections in that 
 test('those who wait are on top, and super admins are not edited', async () => {
   await open();
   const sections = screen.getAllByRole('heading', { level: 2 }).map((heading) => heading.textContent);
-  expect(sections).toEqual(['Waiting (1)', 'Shops (2)', 'Admins (0)', 'Super Admins (1)']);
+  expect(sections).toEqual(['Waiting (1)', 'Shops (2)', 'Admins (0)', 'Super Admins (1)', 'Second factor']);
   expect(screen.queryByRole('button', { name: 'Edit Head Baker' })).toBeNull();
   expect(screen.getByRole('button', { name: 'View As Head Baker' })).toHaveProperty('disabled', true);
 });
@@ -331,4 +331,51 @@ test('a load that fails says what to do', async () => {
     </MeProvider>,
   );
   expect((await screen.findByRole('alert')).textContent).toContain('Try again');
+});
+
+test('chips show those who wait, never signed in, or are not active, and how many each leaves', async () => {
+  view = {
+    ...view,
+    users: [
+      ...view.users.map((each) =>
+        each.userId === 2 ? { ...each, lastSignInAt: '2026-11-19T08:00:00Z' } : each,
+      ),
+      user(5, { firstName: 'Gone', active: false, lastSignInAt: '2026-11-01T08:00:00Z' }),
+    ],
+  };
+  renderAtAddress(
+    <MeProvider me={{ ...me, shops: [] }}>
+      <UsersScreen onViewAs={() => {}} />
+    </MeProvider>,
+  );
+  await screen.findByRole('heading', { name: 'Users (5)' });
+  const people = () =>
+    screen.getAllByRole('rowheader').map((head) => head.querySelector('b')?.firstChild?.textContent);
+  fireEvent.click(screen.getByRole('button', { name: 'Waiting 1' }));
+  expect(people()).toEqual(['New Face']);
+  fireEvent.click(screen.getByRole('button', { name: 'Not active 1' }));
+  expect(people()).toEqual(['Gone Field']);
+  fireEvent.click(screen.getByRole('button', { name: 'Never signed in 2' }));
+  expect(people()).toEqual(['Paul Field', 'Head Baker']);
+  fireEvent.click(screen.getByRole('button', { name: 'All 5' }));
+  expect(people()).toHaveLength(5);
+});
+
+test('a second factor is required only after it is said how many people have none', async () => {
+  server.answer('/api/settings/second-factor', async (request) => {
+    sent.push((await request.json()) as Record<string, unknown>);
+    return { roles: ['shop'] };
+  });
+  await open();
+  const card = within(screen.getByRole('region', { name: 'Second factor' }));
+  expect(card.getByText(/^Nobody has to type a code/)).toBeTruthy();
+  fireEvent.click(card.getByRole('button', { name: 'Shops' }));
+  const question = within(await screen.findByRole('dialog', { name: 'Require a second factor for Shops?' }));
+  expect(
+    question.getByText('2 people have none yet, and will be asked to set it up before they can go on.'),
+  ).toBeTruthy();
+  expect(sent).toEqual([]);
+  fireEvent.click(question.getByRole('button', { name: 'Require it' }));
+  await waitFor(() => expect(sent).toEqual([expect.objectContaining({ roles: ['shop'] })]));
+  expect(await card.findByText('Shops type a code from their telephone at sign-in.')).toBeTruthy();
 });

@@ -8,6 +8,7 @@ import { LoadingScreen } from '../../shared/display/loading-screen.tsx';
 import { usePageTitle } from '../../shared/page-title.ts';
 import { useMe } from '../../shared/session/me.tsx';
 import { EmptyState } from '../../ui/feedback/empty-state.tsx';
+import { FilterChip } from '../../ui/fields/filter-chip.tsx';
 import { SearchField } from '../../ui/fields/search-field.tsx';
 import type { TableSort } from '../../ui/grid/sort.ts';
 import { sortRows } from '../../ui/table/sort-rows.ts';
@@ -17,11 +18,12 @@ import { usePhone } from '../../ui/use-media.ts';
 import { ActionDialog } from './action-dialog.tsx';
 import type { UserAction } from './api.ts';
 import { usersQuery } from './api.ts';
-import { SecondFactorRoles } from './second-factor-roles.tsx';
+import { SecondFactorCard } from './second-factor-card.tsx';
 import type { RowAction } from './user-actions.tsx';
 import { userColumns, userFileColumns } from './user-columns.tsx';
 import { UserForm } from './user-form.tsx';
-import { findUsers, sectionsOf } from './user-sections.ts';
+import type { Standing } from './user-sections.ts';
+import { findUsers, sectionsOf, usersOf } from './user-sections.ts';
 import styles from './users-screen.module.css';
 import { UsersSection } from './users-section.tsx';
 
@@ -38,6 +40,13 @@ export function UsersScreen({ onViewAs }: UsersScreenProps) {
   return <LoadingScreen title="Users" what="the users" query={view} className={styles.root} />;
 }
 
+const standingChips: readonly { readonly value: Standing; readonly label: string }[] = [
+  { value: 'all', label: 'All' },
+  { value: 'waiting', label: 'Waiting' },
+  { value: 'never', label: 'Never signed in' },
+  { value: 'inactive', label: 'Not active' },
+];
+
 /** What is open above the list. */
 type Opened =
   | { readonly kind: 'form'; readonly user: UserRow | null }
@@ -47,6 +56,7 @@ function Users({ view, onViewAs }: UsersScreenProps & { readonly view: UsersView
   const { me } = useMe();
   const phone = usePhone();
   const [search, setSearch] = useState('');
+  const [standing, setStanding] = useState<Standing>('all');
   const [opened, setOpened] = useState<Opened | null>(null);
   const shopNames = useMemo(
     () =>
@@ -64,7 +74,13 @@ function Users({ view, onViewAs }: UsersScreenProps & { readonly view: UsersView
     },
     [onViewAs],
   );
-  const found = useMemo(() => findUsers(view.users, search, shopNames), [view.users, search, shopNames]);
+  const found = useMemo(
+    () => findUsers(usersOf(view.users, standing), search, shopNames),
+    [view.users, standing, search, shopNames],
+  );
+  const chips = standingChips
+    .map((chip) => ({ ...chip, count: usersOf(view.users, chip.value).length }))
+    .filter(({ value, count }) => count > 0 || value === standing);
   const sections = useMemo(() => sectionsOf(found), [found]);
   const isFiltered = found.length < view.users.length;
   const columns = useMemo(
@@ -93,7 +109,22 @@ function Users({ view, onViewAs }: UsersScreenProps & { readonly view: UsersView
       </div>
       <div className={styles.tools}>
         <SearchField label="Name, e-mail or shop" value={search} onSearch={setSearch} />
-        <SecondFactorRoles required={view.secondFactorRoles} />
+        {chips.length > 1 && (
+          <fieldset className={styles.standings}>
+            <legend className="visually-hidden">Show</legend>
+            {chips.map(({ value, label, count }) => (
+              <FilterChip
+                key={value}
+                size="tall"
+                pressed={standing === value}
+                count={count}
+                onPress={() => setStanding(standing === value ? 'all' : value)}
+              >
+                {label}
+              </FilterChip>
+            ))}
+          </fieldset>
+        )}
         {!phone && (
           <div className={styles.toolsEnd}>
             <TableTools cells={cells} fileName="users.csv" disabled={found.length === 0} />
@@ -102,8 +133,14 @@ function Users({ view, onViewAs }: UsersScreenProps & { readonly view: UsersView
       </div>
       {found.length === 0 && (
         <EmptyState picture={<LoafStamp kind="bun" size={64} />} sentence="Nobody matches">
-          <Button variant="default" onClick={() => setSearch('')}>
-            Clear the search
+          <Button
+            variant="default"
+            onClick={() => {
+              setSearch('');
+              setStanding('all');
+            }}
+          >
+            Show everybody
           </Button>
         </EmptyState>
       )}
@@ -121,6 +158,7 @@ function Users({ view, onViewAs }: UsersScreenProps & { readonly view: UsersView
             onSort={setSort}
           />
         ))}
+      <SecondFactorCard required={view.secondFactorRoles} users={view.users} />
       {opened?.kind === 'form' && (
         <UserForm user={opened.user} brands={view.brands} onClose={() => setOpened(null)} />
       )}
