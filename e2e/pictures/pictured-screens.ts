@@ -174,6 +174,20 @@ export const picturedScreens: readonly PicturedScreen[] = [
     widths: [1024, 1440, 1920],
   },
   {
+    name: 'palette',
+    title: 'Find anything',
+    who: 'admin',
+    path: `/orders/${tomorrow}`,
+    show: async (page) => {
+      await page.keyboard.press('Control+k');
+      await page.getByRole('combobox', { name: /^Find/ }).fill('pri');
+      await page
+        .getByRole('option', { name: /Old Priory/ })
+        .first()
+        .waitFor();
+    },
+  },
+  {
     name: 'account-menu',
     title: 'Account menu',
     who: 'admin',

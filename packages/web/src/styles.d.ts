@@ -40,7 +40,7 @@ declare module '*/another-file.module.css' {
   export default styles;
 }
 declare module '*/app-header.module.css' {
-  const styles: Readonly<Record<'account' | 'button' | 'cutOffClock' | 'end' | 'person' | 'root' | 'wordmark', string>>;
+  const styles: Readonly<Record<'account' | 'button' | 'cutOffClock' | 'end' | 'find' | 'person' | 'root' | 'wordmark', string>>;
   export default styles;
 }
 declare module '*/apply-bar.module.css' {
@@ -801,6 +801,10 @@ declare module '*/page-bar.module.css' {
 }
 declare module '*/page-preview.module.css' {
   const styles: Readonly<Record<'frame' | 'root' | 'size', string>>;
+  export default styles;
+}
+declare module '*/palette.module.css' {
+  const styles: Readonly<Record<'body' | 'cancel' | 'field' | 'group' | 'keys' | 'list' | 'nothing' | 'option' | 'root' | 'sign' | 'verb' | 'words', string>>;
   export default styles;
 }
 declare module '*/past-order.module.css' {

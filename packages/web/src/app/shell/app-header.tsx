@@ -1,7 +1,7 @@
 import { fullName, seesAllShops } from '@bakehouse/domain/kernel/actor';
 import { meets } from '@bakehouse/domain/kernel/permissions';
 import { useComputedColorScheme, useMantineColorScheme } from '@mantine/core';
-import { IconLogout, IconMoon, IconSun, IconUser } from '@tabler/icons-react';
+import { IconLogout, IconMoon, IconSearch, IconSun, IconUser } from '@tabler/icons-react';
 import { useRouterState } from '@tanstack/react-router';
 import { lazy, Suspense, useState } from 'react';
 import { homeAddress } from '../../shared/addresses.ts';
@@ -9,6 +9,7 @@ import { BakehouseMark } from '../../shared/brand/bakehouse-mark.tsx';
 import { signOut } from '../../shared/session/auth.ts';
 import { useMe, useToday } from '../../shared/session/me.tsx';
 import { AppLink } from '../../ui/app-link.tsx';
+import { openPalette } from '../palette/palette-state.ts';
 import styles from './app-header.module.css';
 import { CutOffClock } from './cut-off-clock.tsx';
 import { destinationsFor } from './navigation.ts';
@@ -45,6 +46,19 @@ export function AppHeader() {
         </ul>
       </nav>
       <div className={styles.end}>
+        <button
+          type="button"
+          className={`${styles.button} ${styles.find}`}
+          aria-label="Find"
+          aria-haspopup="dialog"
+          aria-keyshortcuts="Control+K Meta+K"
+          onClick={openPalette}
+        >
+          <IconSearch size={20} aria-hidden />
+          <span aria-hidden="true">
+            Find <kbd>Ctrl K</kbd>
+          </span>
+        </button>
         {meets(actor, 'view-orders') && <CutOffClock />}
         <button
           type="button"

@@ -5,6 +5,7 @@ import { useHasFootBar } from '../../ui/foot-bars.ts';
 import { useDoesShellStay } from '../../ui/message-page/shell-stays.ts';
 import { LinkNoticeBand } from '../bands/link-notice-band.tsx';
 import { ViewAsBand } from '../bands/view-as-band.tsx';
+import { PaletteDialog } from '../palette/palette-dialog.tsx';
 import { ShortcutsDialog } from '../shortcuts/shortcuts-dialog.tsx';
 import { AdminTabs } from './admin-tabs.tsx';
 import { AppHeader } from './app-header.tsx';
@@ -42,6 +43,7 @@ export function Shell() {
       </Suspense>
       {(stays || !fillsWindow) && <PhoneTabs />}
       <ShortcutsDialog />
+      <PaletteDialog />
     </div>
   );
 }

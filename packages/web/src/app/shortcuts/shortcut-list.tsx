@@ -3,6 +3,7 @@ import { KeyboardHint } from '../../ui/keys/keyboard-hint.tsx';
 import styles from './shortcuts-dialog.module.css';
 
 const shortcuts: readonly { readonly keys: readonly string[]; readonly what: string }[] = [
+  { keys: ['Ctrl K'], what: 'Find a shop, an order, a day, a screen' },
   { keys: ['/'], what: 'Search on this page' },
   { keys: ['←', '→'], what: 'Previous or next day, on the calendar strip' },
   { keys: ['Home'], what: 'Today, on the calendar strip' },

@@ -4,6 +4,7 @@ import { IconPlus } from '@tabler/icons-react';
 import { useQuery } from '@tanstack/react-query';
 import { useCallback, useMemo, useState } from 'react';
 import { LoafStamp } from '../../shared/brand/loaf-stamp.tsx';
+import { useAddressChoices } from '../../shared/days/range/use-address-choices.ts';
 import { LoadingScreen } from '../../shared/display/loading-screen.tsx';
 import { usePageTitle } from '../../shared/page-title.ts';
 import { useMe } from '../../shared/session/me.tsx';
@@ -55,7 +56,8 @@ type Opened =
 function Users({ view, onViewAs }: UsersScreenProps & { readonly view: UsersView }) {
   const { me } = useMe();
   const phone = usePhone();
-  const [search, setSearch] = useState('');
+  const [choices] = useAddressChoices();
+  const [search, setSearch] = useState(choices.get('search') ?? '');
   const [standing, setStanding] = useState<Standing>('all');
   const [opened, setOpened] = useState<Opened | null>(null);
   const shopNames = useMemo(

@@ -1,0 +1,21 @@
+import { lazy, Suspense, useState } from 'react';
+import { useShortcut } from '../../ui/keys/use-shortcut.ts';
+import { closePalette, togglePalette, usePaletteIsOpen } from './palette-state.ts';
+import { useKeepPlaces } from './use-keep-places.ts';
+
+const Palette = lazy(async () => ({ default: (await import('./palette.tsx')).Palette }));
+
+/** Ctrl K, or Cmd K, finds anything from anywhere. Its code is loaded when it is first asked for. */
+export function PaletteDialog() {
+  const opened = usePaletteIsOpen();
+  const [wasOpened, setWasOpened] = useState(opened);
+  if (opened && !wasOpened) setWasOpened(true);
+  useShortcut('mod+k', togglePalette);
+  useKeepPlaces();
+  if (!wasOpened) return null;
+  return (
+    <Suspense>
+      <Palette opened={opened} onClose={closePalette} />
+    </Suspense>
+  );
+}

@@ -1,0 +1,240 @@
+import type { Named } from '@bakehouse/domain/finding/rank';
+import type { Actor } from '@bakehouse/domain/kernel/actor';
+import { seesAllShops } from '@bakehouse/domain/kernel/actor';
+import type { ShopId } from '@bakehouse/domain/kernel/branded';
+import type { DeliveryDay } from '@bakehouse/domain/kernel/day';
+import { formatDayShort, formatWeekdayName } from '@bakehouse/domain/kernel/day';
+import { can, meets } from '@bakehouse/domain/kernel/permissions';
+import type { TablerIcon } from '@tabler/icons-react';
+import {
+  IconBuildingStore,
+  IconCake,
+  IconChefHat,
+  IconFileInvoice,
+  IconLogout,
+  IconPlus,
+  IconSearch,
+  IconSun,
+  IconTable,
+  IconUser,
+} from '@tabler/icons-react';
+import {
+  accountAddress,
+  deliveryNotesAddress,
+  newOrderAddress,
+  ordersAddress,
+  productionSheetAddress,
+  productsAddress,
+  searchAddress,
+  shopHomeAddress,
+  specCardsAddress,
+  usersAddress,
+} from '../../shared/addresses.ts';
+import { adminDestinationsFor, destinationsFor } from '../shell/navigation.ts';
+
+export const groups = ['Orders', 'Days', 'Shops', 'Do', 'Screens', 'Products', 'People', 'Search'] as const;
+export type Group = (typeof groups)[number];
+
+/** A place or an act that the palette offers. */
+export interface PaletteEntry extends Named {
+  readonly key: string;
+  readonly group: Group;
+  /** A second line: where it is, what it is about. */
+  readonly detail?: string;
+  /** An icon, or the day whose tag it wears. */
+  readonly sign: TablerIcon | { readonly day: DeliveryDay };
+  /** What Enter does: 'Open', 'New order'. */
+  readonly verb: string;
+  /** An address, or what it does. */
+  readonly to: string | (() => void);
+}
+
+/** A shop as the palette knows it. */
+export interface PaletteShop {
+  readonly shopId: ShopId;
+  readonly name: string;
+  readonly brandName: string;
+  readonly active: boolean;
+}
+
+interface ScreenFacts {
+  readonly actor: Actor;
+  readonly today: DeliveryDay;
+}
+
+/** The screens that this person may open, as the navigation names them. */
+export function screenEntries({ actor, today }: ScreenFacts): readonly PaletteEntry[] {
+  const screen = (name: string, to: string, sign: TablerIcon, detail?: string): PaletteEntry => ({
+    key: `screen-${to}`,
+    group: 'Screens',
+    name,
+    sign,
+    verb: 'Open',
+    to,
+    ...(detail !== undefined && { detail }),
+  });
+  return [
+    ...destinationsFor(actor).map(({ title, address, Icon }) => screen(title, address(today), Icon)),
+    ...adminDestinationsFor(actor).map(({ title, address }) => screen(title, address, IconTable, 'Admin')),
+    screen('Your account', accountAddress, IconUser, 'Name, password, second factor, devices'),
+  ];
+}
+
+interface ActFacts extends ScreenFacts {
+  /** The first day that is still open for this person; null before it is known. */
+  readonly openDay: DeliveryDay | null;
+  readonly shops: readonly PaletteShop[];
+  readonly onTheme: () => void;
+  readonly onSignOut: () => void;
+}
+
+/** What this person may do from anywhere. Nothing here writes by itself: each act opens where it is done. */
+export function actEntries(facts: ActFacts): readonly PaletteEntry[] {
+  const { actor, openDay, shops, onTheme, onSignOut } = facts;
+  const order = openDay
+    ? shops
+        .filter(({ shopId, active }) => active && can(actor, 'order-for-shop', { shopId }))
+        .map(
+          ({ shopId, name }): PaletteEntry => ({
+            key: `order-${shopId}`,
+            group: 'Do',
+            name: `New order for ${name}`,
+            detail: `${formatDayShort(openDay)}, the next open day`,
+            sign: IconPlus,
+            verb: 'Begin',
+            to: newOrderAddress(openDay, shopId),
+          }),
+        )
+    : [];
+  const seesNotes = seesAllShops(actor) && meets(actor, 'view-orders');
+  return [
+    ...(openDay && seesNotes
+      ? [
+          dayAct('Print the production sheet', openDay, productionSheetAddress(openDay), IconTable),
+          dayAct('Print delivery notes', openDay, deliveryNotesAddress(openDay), IconFileInvoice),
+        ]
+      : []),
+    ...order,
+    {
+      key: 'theme',
+      group: 'Do',
+      name: 'Switch between light and dark',
+      also: 'theme mode colour night',
+      sign: IconSun,
+      verb: 'Switch',
+      to: onTheme,
+    },
+    {
+      key: 'sign-out',
+      group: 'Do',
+      name: 'Sign out',
+      also: 'log out leave',
+      sign: IconLogout,
+      verb: 'Sign out',
+      to: onSignOut,
+    },
+  ];
+}
+
+function dayAct(name: string, day: DeliveryDay, to: string, sign: TablerIcon): PaletteEntry {
+  return { key: `act-${to}`, group: 'Do', name, detail: formatDayShort(day), sign, verb: 'Open', to };
+}
+
+/** A shop: all of its orders for the office, its first page for its own people. */
+export function shopEntries(actor: Actor, shops: readonly PaletteShop[]): readonly PaletteEntry[] {
+  const office = seesAllShops(actor);
+  return shops.map(({ shopId, name, brandName, active }) => ({
+    key: `shop-${shopId}`,
+    group: 'Shops',
+    name,
+    detail: active ? brandName : `${brandName}, inactive`,
+    also: brandName,
+    sign: IconBuildingStore,
+    verb: office ? 'Every order' : 'Open',
+    to: office ? `${searchAddress()}?shop=${shopId}` : shopHomeAddress(shopId),
+  }));
+}
+
+/** A day, where somebody typed one: its orders, and what is baked for it. */
+export function dayEntries(actor: Actor, day: DeliveryDay): readonly PaletteEntry[] {
+  if (!meets(actor, 'view-orders')) return [];
+  const entry = (what: string, to: string): PaletteEntry => ({
+    key: `day-${to}`,
+    group: 'Days',
+    name: `${what}, ${formatDayShort(day)}`,
+    detail: formatWeekdayName(day),
+    sign: { day },
+    verb: 'Open',
+    to,
+  });
+  return [
+    entry('Orders', ordersAddress(day)),
+    entry('Production sheet', productionSheetAddress(day)),
+    ...(seesAllShops(actor) ? [entry('Delivery notes', deliveryNotesAddress(day))] : []),
+  ];
+}
+
+/** Products of the catalogue, as administration lists them. */
+export function productEntries(
+  products: readonly {
+    readonly productId: number;
+    readonly name: string;
+    readonly itemCode: number;
+    readonly details: string;
+  }[],
+): readonly PaletteEntry[] {
+  return products.map(({ productId, name, itemCode, details }) => ({
+    key: `product-${productId}`,
+    group: 'Products',
+    name,
+    detail: [itemCode, details].filter(Boolean).join(', '),
+    also: String(itemCode),
+    sign: IconCake,
+    verb: 'Open',
+    to: `${productsAddress}?${new URLSearchParams({ search: name })}`,
+  }));
+}
+
+/** The people of the users screen. */
+export function personEntries(
+  users: readonly {
+    readonly userId: number;
+    readonly firstName: string;
+    readonly lastName: string;
+    readonly email: string;
+  }[],
+): readonly PaletteEntry[] {
+  return users.map(({ userId, firstName, lastName, email }) => {
+    const name = `${firstName} ${lastName}`.trim();
+    return {
+      key: `person-${userId}`,
+      group: 'People',
+      name: name === '' ? email : name,
+      ...(name !== '' && { detail: email }),
+      also: email,
+      sign: IconUser,
+      verb: 'Open',
+      to: `${usersAddress}?${new URLSearchParams({ search: email })}`,
+    };
+  });
+}
+
+/** Where to go on looking for the same words. */
+export function furtherEntries(actor: Actor, typed: string): readonly PaletteEntry[] {
+  const further = (name: string, to: string, sign: TablerIcon): PaletteEntry => ({
+    key: `further-${to}`,
+    group: 'Search',
+    name,
+    sign,
+    verb: 'Search',
+    to,
+  });
+  return [
+    ...(meets(actor, 'view-orders')
+      ? [further(`Search all orders for ‘${typed}’`, searchAddress(typed), IconSearch)]
+      : []),
+    ...(meets(actor, 'view-spec-cards')
+      ? [further(`Search spec cards for ‘${typed}’`, specCardsAddress(typed), IconChefHat)]
+      : []),
+  ];
+}

@@ -1,0 +1,191 @@
+import type { Me } from '@bakehouse/contract/account';
+import { act, fireEvent, screen, waitFor } from '@testing-library/react';
+import { beforeEach, expect, test, vi } from 'vitest';
+import { installFakeServer } from '../../../test/fake-server.ts';
+import { person } from '../../../test/person.ts';
+import { renderScreens } from '../../../test/render-screens.tsx';
+import { keepPlace, readPlaces } from './recent-places.ts';
+
+const server = installFakeServer();
+const { MeProvider } = await import('../../shared/session/me.tsx');
+const { PaletteDialog } = await import('./palette-dialog.tsx');
+const { closePalette } = await import('./palette-state.ts');
+
+const office = person({ admin: true, administration: 1, specCards: 1, shops: [] });
+
+const order = {
+  orderId: 48206,
+  shopId: 3,
+  day: '2026-11-24',
+  orderType: 'standard',
+  purchaseOrderNumber: 'HL-2211',
+  notes: '',
+  customer: '',
+  voided: false,
+  lineCount: 2,
+  itemCount: 30,
+  total: 123450,
+  cutOff: '2026-11-23T18:00:00Z',
+};
+
+beforeEach(() => {
+  server.reset();
+  localStorage.clear();
+  act(closePalette);
+  server.answer('/api/today', () => ({
+    today: '2026-11-20',
+    nextCutOff: { day: '2026-11-21', at: '2026-11-20T18:00:00Z', shopsOrdered: 1, shops: 2 },
+    night: '2026-11-21',
+    todaysSheet: { version: 1, orders: 1, items: 1 },
+    serverNow: '2026-11-20T10:00:00Z',
+  }));
+  server.answer('/api/shops', () => ({
+    brands: [
+      {
+        brandId: 1,
+        name: 'Bakehouse',
+        shops: [
+          { shopId: 3, name: 'Harbour Lane', active: true },
+          { shopId: 4, name: 'Old Priory', active: true },
+        ],
+      },
+    ],
+  }));
+  server.answer('/api/administration/products', () => ({
+    today: '2026-11-20',
+    shops: 2,
+    categories: [],
+    suppliers: [],
+    products: [],
+  }));
+  server.answer('/api/search/orders', () => ({
+    orders: [order],
+    shops: [{ shopId: 3, name: 'Harbour Lane', brandName: 'Bakehouse' }],
+    limitReached: false,
+    searchedFrom: null,
+    serverNow: '2026-11-20T10:00:00Z',
+  }));
+});
+
+async function openPaletteAs(me: Me = office) {
+  const opened = renderScreens(
+    '/orders',
+    {
+      '/$': () => (
+        <>
+          <button type="button">behind</button>
+          <PaletteDialog />
+        </>
+      ),
+    },
+    { around: (screens) => <MeProvider me={me}>{screens}</MeProvider> },
+  );
+  (await screen.findByRole('button', { name: 'behind' })).focus();
+  fireEvent.keyDown(window, { key: 'k', ctrlKey: true });
+  const field = await screen.findByRole<HTMLInputElement>('combobox');
+  return { ...opened, field, type: (text: string) => fireEvent.change(field, { target: { value: text } }) };
+}
+
+const names = () => screen.queryAllByRole('option').map((option) => option.querySelector('b')?.textContent);
+
+/** What the screen reader says is chosen. */
+function chosen(field: HTMLInputElement): string | null | undefined {
+  return document.getElementById(field.getAttribute('aria-activedescendant') ?? '')?.querySelector('b')
+    ?.textContent;
+}
+
+test('a shop is found by its letters, and Enter leads to all of its orders', async () => {
+  const { address, field, type } = await openPaletteAs();
+  type('harb');
+  await waitFor(() => expect(names()).toContain('Harbour Lane'));
+  expect(chosen(field)).toBe('Harbour Lane');
+  fireEvent.keyDown(field, { key: 'Enter' });
+  await waitFor(() => expect(address()).toBe('/orders/search?shop=3'));
+  expect(screen.queryByRole('combobox')).toBeNull();
+});
+
+test('arrows go round the list, and a page is four', async () => {
+  const { field, type } = await openPaletteAs();
+  type('>');
+  await waitFor(() => expect(names().length).toBeGreaterThan(4));
+  const all = names();
+  fireEvent.keyDown(field, { key: 'ArrowUp' });
+  expect(chosen(field)).toBe(all.at(-1));
+  fireEvent.keyDown(field, { key: 'ArrowDown' });
+  expect(chosen(field)).toBe(all[0]);
+  fireEvent.keyDown(field, { key: 'PageDown' });
+  expect(chosen(field)).toBe(all[4]);
+});
+
+test('a number finds its order, and what comes later does not move the selection', async () => {
+  const { address, field, type } = await openPaletteAs();
+  type('48206');
+  await waitFor(() => expect(names()).toContain('48206, Harbour Lane'));
+  fireEvent.keyDown(field, { key: 'ArrowDown' });
+  expect(chosen(field)).toBe('Search all orders for ‘48206’');
+  fireEvent.keyDown(field, { key: 'ArrowUp' });
+  fireEvent.keyDown(field, { key: 'Enter' });
+  await waitFor(() => expect(address()).toBe('/orders/24-Nov-2026/48206'));
+});
+
+test('a day is understood as people write it', async () => {
+  const { type } = await openPaletteAs();
+  type('tomorrow');
+  await waitFor(() =>
+    expect(names().slice(0, 3)).toEqual([
+      'Orders, Sat 21 Nov',
+      'Production sheet, Sat 21 Nov',
+      'Delivery notes, Sat 21 Nov',
+    ]),
+  );
+});
+
+test('only what a person may do is offered, and nothing is asked of the server that it would refuse', async () => {
+  const shopPerson = person();
+  const { type } = await openPaletteAs(shopPerson);
+  type('>');
+  await waitFor(() => expect(names()).toContain('Sign out'));
+  type('users');
+  expect(names()).not.toContain('Users');
+  type('print');
+  expect(names().join()).not.toMatch(/delivery notes/);
+  expect(server.asked.filter((each) => /administration|\/users|\/shops/.test(each))).toEqual([]);
+});
+
+test('the last places are offered, but not the one that is open', async () => {
+  keepPlace(office.userId, { title: 'Orders', href: '/orders' });
+  keepPlace(office.userId, { title: 'Search', href: '/orders/search/hl' });
+  const { field, address } = await openPaletteAs();
+  expect(names()).toEqual(['Search']);
+  fireEvent.keyDown(field, { key: 'Enter' });
+  await waitFor(() => expect(address()).toBe('/orders/search/hl'));
+});
+
+test('addresses that are none of this application are not offered', () => {
+  localStorage.setItem(
+    `bakehouse-places-${office.userId}`,
+    JSON.stringify([
+      { title: 'x', href: '//evil.example' },
+      { title: 'x', href: 'javascript:alert(1)' },
+      { title: 'Search', href: '/orders/search' },
+    ]),
+  );
+  expect(readPlaces(office.userId)).toEqual([{ title: 'Search', href: '/orders/search' }]);
+});
+
+test('Ctrl Enter opens a new tab and leaves the palette open', async () => {
+  const opened = vi.spyOn(window, 'open').mockReturnValue(null);
+  const { field, type } = await openPaletteAs();
+  type('harb');
+  await waitFor(() => expect(chosen(field)).toBe('Harbour Lane'));
+  fireEvent.keyDown(field, { key: 'Enter', ctrlKey: true });
+  expect(opened).toHaveBeenCalledWith('/orders/search?shop=3', '_blank', 'noopener');
+  expect(screen.getByRole('combobox')).toBe(field);
+  opened.mockRestore();
+});
+
+test('the same key closes it again', async () => {
+  await openPaletteAs();
+  fireEvent.keyDown(window, { key: 'k', ctrlKey: true });
+  await waitFor(() => expect(screen.queryByRole('combobox')).toBeNull());
+});

@@ -1,0 +1,116 @@
+import type { FoundOrders } from '@bakehouse/contract/search';
+import { dayInWords } from '@bakehouse/domain/finding/day-in-words';
+import { seesAllShops } from '@bakehouse/domain/kernel/actor';
+import { formatDayShort } from '@bakehouse/domain/kernel/day';
+import { formatCount, formatMoney } from '@bakehouse/domain/kernel/money';
+import { meets } from '@bakehouse/domain/kernel/permissions';
+import { useMantineColorScheme } from '@mantine/core';
+import { useDebouncedValue } from '@mantine/hooks';
+import { useQuery } from '@tanstack/react-query';
+import { useMemo } from 'react';
+import { productsQuery } from '../../features/products/api.ts';
+import { resultsQuery, shopsQuery } from '../../features/search/api.ts';
+import { emptySearchQuery } from '../../features/search/query/search-query.ts';
+import { usersQuery } from '../../features/users/api.ts';
+import { todayFactsQuery } from '../../shared/account-api.ts';
+import { orderAddress } from '../../shared/addresses.ts';
+import { signOut } from '../../shared/session/auth.ts';
+import { useMe, useToday } from '../../shared/session/me.tsx';
+import type { FoundGroup } from './find-entries.ts';
+import { findEntries, readTyped } from './find-entries.ts';
+import type { PaletteEntry, PaletteShop } from './palette-entries.ts';
+import {
+  actEntries,
+  dayEntries,
+  furtherEntries,
+  personEntries,
+  productEntries,
+  screenEntries,
+  shopEntries,
+} from './palette-entries.ts';
+
+const minutes = 60_000;
+
+/** The server is asked for orders when nothing was typed for so long. */
+const askAfterMs = 150;
+
+/** Orders are looked up by the digits of their number or of a PO number: a name finds its shop. */
+const withDigits = /\d{2}/;
+
+/** What was found for what is typed, in groups. Only what this person may do is among it. */
+export function usePaletteEntries(typed: string): readonly FoundGroup[] {
+  const { me, actor } = useMe();
+  const today = useToday();
+  const { setColorScheme, colorScheme } = useMantineColorScheme();
+  const mayOrders = meets(actor, 'view-orders');
+  const { words, wanted } = readTyped(typed);
+  const [asked] = useDebouncedValue(words, askAfterMs);
+
+  const facts = useQuery({ ...todayFactsQuery(), enabled: mayOrders });
+  const brands = useQuery({ ...shopsQuery(), enabled: mayOrders && seesAllShops(actor) });
+  const products = useQuery({
+    ...productsQuery(),
+    staleTime: 5 * minutes,
+    enabled: meets(actor, 'view-administration'),
+  });
+  const users = useQuery({ ...usersQuery(), staleTime: 5 * minutes, enabled: meets(actor, 'super-admin') });
+  const looksForOrder = mayOrders && withDigits.test(asked) && (wanted === null || wanted.includes('Orders'));
+  const orders = useQuery({
+    ...resultsQuery({ ...emptySearchQuery, text: asked }),
+    enabled: looksForOrder,
+  });
+
+  const shops = useMemo(
+    (): readonly PaletteShop[] =>
+      brands.data
+        ? brands.data.brands.flatMap((brand) =>
+            brand.shops.map((shop) => ({ ...shop, brandName: brand.name })),
+          )
+        : me.shops,
+    [brands.data, me.shops],
+  );
+  const openDay = facts.data?.nextCutOff.day ?? null;
+  const fixed = useMemo((): readonly PaletteEntry[] => {
+    const listed = products.data?.products.filter(({ active }) => active) ?? [];
+    return [
+      ...shopEntries(actor, shops),
+      ...screenEntries({ actor, today }),
+      ...actEntries({
+        actor,
+        today,
+        openDay,
+        shops,
+        onTheme: () => setColorScheme(colorScheme === 'dark' ? 'light' : 'dark'),
+        onSignOut: () => void signOut(),
+      }),
+      ...productEntries(listed),
+      ...personEntries(users.data?.users ?? []),
+    ];
+  }, [actor, shops, today, openDay, products.data, users.data, setColorScheme, colorScheme]);
+
+  const found = looksForOrder && asked === words ? orders.data : undefined;
+  return useMemo(() => {
+    const day = words === '' ? null : dayInWords(words, today);
+    const certain = [...(day ? dayEntries(actor, day) : []), ...orderEntries(found)];
+    const groups = findEntries(words, wanted, fixed, certain);
+    const further = words === '' || wanted !== null ? [] : furtherEntries(actor, words);
+    return further.length === 0 ? groups : [...groups, { group: 'Search', entries: further }];
+  }, [words, wanted, fixed, found, actor, today]);
+}
+
+function orderEntries(found: FoundOrders | undefined): readonly PaletteEntry[] {
+  return (found?.orders ?? []).slice(0, 4).map((order) => {
+    const shop = found?.shops.find(({ shopId }) => shopId === order.shopId);
+    return {
+      key: `order-${order.orderId}`,
+      group: 'Orders',
+      name: `${order.orderId}, ${shop?.name ?? `shop ${order.shopId}`}`,
+      detail: `${formatDayShort(order.day)}, ${formatCount(order.itemCount)} items, ${formatMoney(order.total)}${
+        order.purchaseOrderNumber === '' ? '' : `, PO ${order.purchaseOrderNumber}`
+      }${order.voided ? ', void' : ''}`,
+      sign: { day: order.day },
+      verb: 'Open',
+      to: orderAddress(order.day, order.orderId),
+    };
+  });
+}
