@@ -52,7 +52,7 @@ test('what was printed is out of date after a change, and just the difference is
 
   const floor = await openAs('reader', `/production-sheet/${day}`);
   const baker = await openAs('admin', `/production-sheet/${day}`);
-  await baker.getByRole('button', { name: 'Print' }).click();
+  await baker.getByRole('button', { name: 'Other papers' }).click();
   await baker.getByRole('menuitem', { name: 'By shop' }).click();
   await expect(baker.getByRole('button', { name: 'Print' })).toBeEnabled();
 

@@ -17,8 +17,6 @@ test('the totals of a day are on few pages, each with head and code, and every p
     window.print = () => window.dispatchEvent(new Event('beforeprint'));
   });
   await page.getByRole('button', { name: 'Print', exact: true }).click();
-  await expect(page.getByRole('menuitem').first()).toHaveText('Totals only');
-  await page.getByRole('menuitem', { name: 'Totals only' }).click();
   await expect(page.locator('[data-part~=print-totals]')).toBeAttached();
   const path = info.outputPath('totals.pdf');
   await writeFile(path, await page.pdf({ preferCSSPageSize: true, printBackground: true }));
@@ -42,4 +40,20 @@ test('the totals of a day are on few pages, each with head and code, and every p
 
   await page.goto(`/production-sheet/${day}?version=1`);
   await expect(page.getByText(/The paper that you scanned is version 1/)).toBeVisible();
+});
+
+test('the sheet of the night ahead is printed in two clicks from the first page', async ({ openAs }) => {
+  const page = await openAs('admin', '/');
+  const sheet = page.getByRole('link', { name: 'Open the sheet' });
+  await expect(sheet).toBeVisible();
+  await page.evaluate(() => {
+    Object.assign(window, { clicks: 0, print: () => window.dispatchEvent(new Event('beforeprint')) });
+    window.addEventListener('click', () =>
+      Object.assign(window, { clicks: Number(Reflect.get(window, 'clicks')) + 1 }),
+    );
+  });
+  await sheet.click();
+  await page.getByRole('button', { name: 'Print', exact: true }).click();
+  await expect(page.locator('[data-part~=print-totals]')).toBeAttached();
+  expect(await page.evaluate(() => Reflect.get(window, 'clicks'))).toBe(2);
 });

@@ -856,7 +856,7 @@ declare module '*/print-columns.module.css' {
   export default styles;
 }
 declare module '*/print-menu.module.css' {
-  const styles: Readonly<Record<'arrow' | 'word', string>>;
+  const styles: Readonly<Record<'others' | 'word', string>>;
   export default styles;
 }
 declare module '*/print-notes.module.css' {

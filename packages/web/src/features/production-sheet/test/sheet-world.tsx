@@ -134,9 +134,9 @@ export async function openViewMenu(): Promise<void> {
   await screen.findByRole('switch', { name: 'Hide zero rows' });
 }
 
-/** Prints something that the menu 'Print' offers. */
+/** Prints something that the menu beside 'Print' offers. */
 export async function choosePrint(name: string): Promise<void> {
-  fireEvent.click(await screen.findByRole('button', { name: 'Print' }));
+  fireEvent.click(await screen.findByRole('button', { name: 'Other papers' }));
   fireEvent.click(await screen.findByRole('menuitem', { name }));
 }
 

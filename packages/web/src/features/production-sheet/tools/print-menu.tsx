@@ -14,27 +14,37 @@ interface PrintMenuProps {
   readonly onChanges: (() => void) | null;
 }
 
-/** What of the sheet is printed. */
+/** Prints what a baker works from: the totals. The other papers of the sheet are behind the arrow. */
 export function PrintMenu({ version, possible, busy, onTotals, onSheet, onChanges }: PrintMenuProps) {
   return (
-    <Menu position="bottom-end" withinPortal returnFocus>
-      <Menu.Target>
-        <Button aria-label="Print" disabled={!possible} loading={busy}>
-          <IconPrinter size={18} aria-hidden />
-          <span className={styles.word}>Print</span>
-          <IconChevronDown className={styles.arrow} size={16} aria-hidden />
-        </Button>
-      </Menu.Target>
-      <Menu.Dropdown>
-        <Menu.Label>{version}</Menu.Label>
-        <Menu.Item disabled={!onTotals} onClick={onTotals ?? undefined}>
-          Totals only
-        </Menu.Item>
-        <Menu.Item onClick={onSheet}>By shop</Menu.Item>
-        <Menu.Item disabled={!onChanges} onClick={onChanges ?? undefined}>
-          Changes
-        </Menu.Item>
-      </Menu.Dropdown>
-    </Menu>
+    <Button.Group>
+      <Button
+        aria-label="Print"
+        title={onTotals ? 'Print the totals' : 'Print the sheet'}
+        disabled={!possible}
+        loading={busy}
+        onClick={onTotals ?? onSheet}
+      >
+        <IconPrinter size={18} aria-hidden />
+        <span className={styles.word}>Print</span>
+      </Button>
+      <Menu position="bottom-end" withinPortal returnFocus>
+        <Menu.Target>
+          <Button className={styles.others} aria-label="Other papers" disabled={!possible || busy}>
+            <IconChevronDown size={16} aria-hidden />
+          </Button>
+        </Menu.Target>
+        <Menu.Dropdown className="screen-only">
+          <Menu.Label>{version}</Menu.Label>
+          <Menu.Item disabled={!onTotals} onClick={onTotals ?? undefined}>
+            Totals only
+          </Menu.Item>
+          <Menu.Item onClick={onSheet}>By shop</Menu.Item>
+          <Menu.Item disabled={!onChanges} onClick={onChanges ?? undefined}>
+            Changes
+          </Menu.Item>
+        </Menu.Dropdown>
+      </Menu>
+    </Button.Group>
   );
 }
