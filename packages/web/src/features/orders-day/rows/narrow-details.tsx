@@ -3,15 +3,15 @@ import { formatDayShort } from '@bakehouse/domain/kernel/day';
 import { formatCount } from '@bakehouse/domain/kernel/money';
 import type { DisplayStatus } from '@bakehouse/domain/orders/display-status';
 import { isOpenStatus, statusLabel } from '@bakehouse/domain/orders/display-status';
-import { IconPlus } from '@tabler/icons-react';
 import type { ReactNode } from 'react';
-import { newOrderAddress, orderAddress } from '../../../shared/addresses.ts';
+import { orderAddress } from '../../../shared/addresses.ts';
 import { Money } from '../../../shared/display/money.tsx';
 import { ClosedBadge, NotOrderedBadge, StatusBadge } from '../../../shared/status/status-badge.tsx';
 import { AppLink } from '../../../ui/app-link.tsx';
 import type { ShopLine } from '../day/shop-lines.ts';
 import type { DayColumn } from '../grid/day-columns.ts';
 import { selectedColumn } from '../grid/day-columns.ts';
+import { AnotherOrder } from './another-order.tsx';
 import { orderColumn } from './day-rows.ts';
 import styles from './grid-order-details.module.css';
 
@@ -47,16 +47,7 @@ export function NarrowDetails({ line, order, column, offersAnother }: NarrowDeta
           >
             {status && <StatusBadge status={status} quiet />}
           </AppLink>
-          {offersAnother && (
-            <AppLink
-              className={styles.ordersAnother}
-              href={newOrderAddress(column.day, shop.shopId)}
-              aria-label={`Another order, ${where}`}
-              title="Another order"
-            >
-              <IconPlus size={16} aria-hidden />
-            </AppLink>
-          )}
+          {offersAnother && <AnotherOrder shop={shop} day={column.day} />}
         </>
       }
       items={formatCount(order.itemCount)}

@@ -10,6 +10,7 @@ import { AppLink } from '../../../ui/app-link.tsx';
 import type { ShopLine } from '../day/shop-lines.ts';
 import type { DayColumn } from '../grid/day-columns.ts';
 import gridHeadStyles from '../grid/grid-head.module.css';
+import { AnotherOrder } from './another-order.tsx';
 import { orderColumn } from './day-rows.ts';
 import styles from './grid-order-details.module.css';
 import { ProposedPrices } from './proposed-prices.tsx';
@@ -37,16 +38,7 @@ export function OrderDetails({ line, order, column, offersAnother }: OrderDetail
         >
           {order.orderId}
         </AppLink>
-        {offersAnother && (
-          <AppLink
-            className={styles.ordersAnother}
-            href={newOrderAddress(column.day, shop.shopId)}
-            aria-label={`Another order, ${where}`}
-            title="Another order"
-          >
-            <IconPlus size={16} aria-hidden />
-          </AppLink>
-        )}
+        {offersAnother && <AnotherOrder shop={shop} day={column.day} />}
         {purchaseOrder !== '' && <small title={purchaseOrder}>{purchaseOrder}</small>}
       </td>
       <td className={styles.ordersPo} data-part="orders-po">
