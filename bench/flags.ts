@@ -53,7 +53,7 @@ export const usage = `npm run bench -- [flags]
                     ${jobNames.slice(5, 9).join(', ')},
                     ${jobNames.slice(9).join(', ')}; may be repeated
   --scale N         the server on 360000 orders and on N times as many: ${scaledJobs.join(', ')}
-  --keystrokes      how long keys take to be seen in the grids of orders and availability, in a browser
+  --keystrokes      how long keys take to be seen in the grids and in the palette, in a browser
   --imports         time and memory of reading the largest files that are imported
   --recipes         the recipe book: the deepest card, a search, all allergens, a save that changes them
   --front-door      weight and first paint of the pages of campaigns, in the browser of a phone

@@ -15,6 +15,8 @@ type TypedScreen = {
   readonly token: string | null;
   /** The name of the fields; typing begins in the first. */
   readonly fields: RegExp;
+  /** The key that brings the field, where it is not there from the beginning. */
+  readonly opener?: string;
   /** What is typed over and over. */
   readonly keys: readonly string[];
 };
@@ -27,7 +29,7 @@ const rounds = 5;
 const frameMs = 1000 / 60;
 
 /**
- * Measures how long keys take to be seen in the grids of orders and of availability, on a processor that is slowed down
+ * Measures how long keys take to be seen in the grids of orders and of availability and in the palette, on a processor that is slowed down
  * four times, in turn with a bare field on an empty page, and returns the report.
  */
 export async function measureKeystrokes(undoable: Undoable, say: (line: string) => void): Promise<string> {
@@ -75,6 +77,14 @@ function gridsOf(
       fields: /^Cost of /,
       keys: ['3', '.', '2', 'ArrowDown'],
     },
+    {
+      name: `the palette, ${wideBrand.products} products and all shops`,
+      address: new URL('/admin/shops', origin),
+      token,
+      fields: /^Find /,
+      opener: 'Control+k',
+      keys: ['l', 'o', 'a', 'f', 'Backspace', 'Backspace', 'Backspace', 'Backspace'],
+    },
   ];
 }
 
@@ -97,9 +107,18 @@ async function typeInTurn(
   say: (line: string) => void,
 ): Promise<readonly Typed[]> {
   const opened: (Typed & { type(): Promise<readonly number[]> })[] = [];
-  for (const { name, address, token, fields, keys } of screens) {
+  for (const { name, address, token, fields, opener, keys } of screens) {
     const { page, slowly } = await openSlowPage(browser, address, token);
-    await page.getByRole('textbox', { name: fields }).first().focus();
+    if (opener !== undefined) {
+      await page.getByRole('searchbox').first().waitFor();
+      await page.keyboard.press(opener);
+      await page.getByRole('combobox', { name: fields }).fill('wholemeal');
+      await page
+        .getByRole('option', { name: /^Wholemeal/ })
+        .first()
+        .waitFor();
+      await page.getByRole('combobox', { name: fields }).fill('');
+    } else await page.getByRole('textbox', { name: fields }).first().focus();
     const allKeys = Array.from({ length: rounds }, () => keys).flat();
     opened.push({ name, times: [], type: () => slowly(() => timeKeys(page, allKeys)) });
   }

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { rank } from './rank.ts';
+import { findable, rank } from './rank.ts';
 
 const entries = [
   { name: 'Old Priory', also: 'Bakehouse' },
@@ -10,7 +10,7 @@ const entries = [
   { name: 'Production sheet', also: 'print bake' },
 ];
 
-const found = (typed: string) => rank(typed, entries).map(({ entry }) => entry.name);
+const found = (typed: string) => rank(typed, findable(entries)).map(({ entry }) => entry.name);
 
 test('the very name comes first, then what begins so, then words that begin so, then what holds it', () => {
   expect(found('priory')).toEqual(['Priory', 'Priory Gate', 'Old Priory']);

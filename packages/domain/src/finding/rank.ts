@@ -14,43 +14,56 @@ export interface Ranked<Entry> {
   readonly score: number;
 }
 
+/** An entry with its words taken apart, so that each key compares and nothing more. */
+export interface Findable<Entry> {
+  readonly entry: Entry;
+  readonly plain: string;
+  readonly words: readonly string[];
+  readonly initials: string;
+  readonly alsoWords: readonly string[];
+}
+
+/** Takes the names of entries apart; done once for a list. */
+export function findable<Entry extends Named>(entries: readonly Entry[]): readonly Findable<Entry>[] {
+  return entries.map((entry) => {
+    const plain = plainWords(entry.name);
+    const words = wordsIn(plain);
+    const initials = words.map(([initial]) => initial).join('');
+    return { entry, plain, words, initials, alsoWords: entry.also ? wordsIn(plainWords(entry.also)) : [] };
+  });
+}
+
 /**
  * The entries that match what was typed, the best first: the very name, then names that begin so, names with words that
  * begin so, names that hold it, names with such initials ('op' for 'Old Priory'), and last what only its further words
  * tell. Among equals the order stays.
  *
- * @example rank('pri', shops).map(({ entry }) => entry.name) // ['Priory Gate', 'Old Priory']
+ * @example rank('pri', findable(shops)).map(({ entry }) => entry.name) // ['Priory Gate', 'Old Priory']
  */
-export function rank<Entry extends Named>(
-  typed: string,
-  entries: readonly Entry[],
-): readonly Ranked<Entry>[] {
+export function rank<Entry>(typed: string, entries: readonly Findable<Entry>[]): readonly Ranked<Entry>[] {
   const sought = plainWords(typed);
   if (sought === '') return [];
   const words = sought.split(' ');
   return entries
-    .map((entry) => ({ entry, score: scoreOf(sought, words, entry) }))
+    .map((one) => ({ entry: one.entry, score: scoreOf(sought, words, one) }))
     .filter(({ score }) => score > 0)
     .toSorted((a, b) => b.score - a.score);
 }
 
-function scoreOf(sought: string, words: readonly string[], { name, also = '' }: Named): number {
-  const plain = plainWords(name);
-  if (plain === sought) return 100;
-  if (plain.startsWith(sought)) return 90;
-  const parts = plain.split(/[^\p{L}\p{N}]+/u).filter(Boolean);
-  const beginsOne = (among: readonly string[]) =>
-    words.every((word) => among.some((part) => part.startsWith(word)));
-  if (beginsOne(parts)) return 80;
+function scoreOf(
+  sought: string,
+  soughtWords: readonly string[],
+  { plain, words, initials, alsoWords }: Findable<unknown>,
+): number {
+  if (plain.startsWith(sought)) return plain === sought ? 100 : 90;
+  const beginsOne = (word: string) => words.some((one) => one.startsWith(word));
+  if (soughtWords.every(beginsOne)) return 80;
   if (plain.includes(sought)) return 60;
-  if (
-    sought.length > 1 &&
-    parts
-      .map(([initial]) => initial)
-      .join('')
-      .startsWith(sought)
-  )
-    return 50;
-  const known = also === '' ? [] : plainWords(also).split(/[^\p{L}\p{N}]+/u);
-  return also !== '' && beginsOne([...parts, ...known]) ? 40 : 0;
+  if (sought.length > 1 && initials.startsWith(sought)) return 50;
+  const isKnown = (word: string) => beginsOne(word) || alsoWords.some((one) => one.startsWith(word));
+  return alsoWords.length > 0 && soughtWords.every(isKnown) ? 40 : 0;
+}
+
+function wordsIn(plain: string): readonly string[] {
+  return plain.split(/[^\p{L}\p{N}]+/u).filter(Boolean);
 }

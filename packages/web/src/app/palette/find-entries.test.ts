@@ -1,3 +1,4 @@
+import { findable } from '@bakehouse/domain/finding/rank';
 import { IconTable } from '@tabler/icons-react';
 import { expect, test } from 'vitest';
 import { findEntries, readTyped } from './find-entries.ts';
@@ -22,7 +23,7 @@ const entries = [
 
 const shown = (typed: string, certain: readonly PaletteEntry[] = []) => {
   const { words, wanted } = readTyped(typed);
-  return findEntries(words, wanted, entries, certain).map(
+  return findEntries(words, wanted, findable(entries), certain).map(
     ({ group, entries: of }) => `${group}: ${of.map(({ name }) => name).join(', ')}`,
   );
 };

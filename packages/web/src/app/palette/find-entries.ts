@@ -1,3 +1,4 @@
+import type { Findable } from '@bakehouse/domain/finding/rank';
 import { rank } from '@bakehouse/domain/finding/rank';
 import type { Group, PaletteEntry } from './palette-entries.ts';
 import { groups } from './palette-entries.ts';
@@ -36,7 +37,7 @@ export function readTyped(typed: string): {
 export function findEntries(
   words: string,
   wanted: readonly Group[] | null,
-  entries: readonly PaletteEntry[],
+  entries: readonly Findable<PaletteEntry>[],
   certain: readonly PaletteEntry[],
 ): readonly FoundGroup[] {
   const of = (group: Group) => wanted === null || wanted.includes(group);
@@ -61,6 +62,6 @@ export function findEntries(
 const certainScore = 95;
 
 /** After a sign alone, the first of its kind. */
-function unasked(wanted: readonly Group[] | null, entries: readonly PaletteEntry[]) {
-  return wanted === null ? [] : entries.map((entry) => ({ entry, score: 1 }));
+function unasked(wanted: readonly Group[] | null, entries: readonly Findable<PaletteEntry>[]) {
+  return wanted === null ? [] : entries.map(({ entry }) => ({ entry, score: 1 }));
 }

@@ -64,8 +64,8 @@ function Finder({ onClose, phone }: { readonly onClose: () => void; readonly pho
   const { words } = readTyped(typed);
 
   useEffect(() => {
-    if (selected) document.getElementById(`${id}-${selected.key}`)?.scrollIntoView({ block: 'nearest' });
-  }, [id, selected]);
+    if (chosen !== null) document.getElementById(`${id}-${chosen}`)?.scrollIntoView({ block: 'nearest' });
+  }, [id, chosen]);
 
   function type(text: string): void {
     setTyped(text);

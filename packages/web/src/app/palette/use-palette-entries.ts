@@ -1,5 +1,6 @@
 import type { FoundOrders } from '@bakehouse/contract/search';
 import { dayInWords } from '@bakehouse/domain/finding/day-in-words';
+import { findable } from '@bakehouse/domain/finding/rank';
 import { seesAllShops } from '@bakehouse/domain/kernel/actor';
 import { formatDayShort } from '@bakehouse/domain/kernel/day';
 import { formatCount, formatMoney } from '@bakehouse/domain/kernel/money';
@@ -70,9 +71,9 @@ export function usePaletteEntries(typed: string): readonly FoundGroup[] {
     [brands.data, me.shops],
   );
   const openDay = facts.data?.nextCutOff.day ?? null;
-  const fixed = useMemo((): readonly PaletteEntry[] => {
+  const fixed = useMemo(() => {
     const listed = products.data?.products.filter(({ active }) => active) ?? [];
-    return [
+    return findable<PaletteEntry>([
       ...shopEntries(actor, shops),
       ...screenEntries({ actor, today }),
       ...actEntries({
@@ -85,7 +86,7 @@ export function usePaletteEntries(typed: string): readonly FoundGroup[] {
       }),
       ...productEntries(listed),
       ...personEntries(users.data?.users ?? []),
-    ];
+    ]);
   }, [actor, shops, today, openDay, products.data, users.data, setColorScheme, colorScheme]);
 
   const found = looksForOrder && asked === words ? orders.data : undefined;
