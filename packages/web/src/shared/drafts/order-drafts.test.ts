@@ -29,3 +29,19 @@ test('lists the drafts of one person and shop for days to come, the soonest firs
   for (const draft of drafts) removeOrderDraft(draft);
   expect(listOrderDrafts(7, 3, today)).toEqual([]);
 });
+
+test('a draft that was thrown away can be put back, unless another one took its place', () => {
+  const key = 'bakehouse-draft:7:3:2026-11-25:new';
+  keep(key, { at: 5, lines: [[1, 12, null]] });
+  const thrownAway = () => {
+    const [draft] = listOrderDrafts(7, 3, today);
+    if (!draft) throw new Error('there is no draft');
+    return removeOrderDraft(draft);
+  };
+  thrownAway()();
+  expect(listOrderDrafts(7, 3, today)).toMatchObject([{ at: 5 }]);
+  const putBack = thrownAway();
+  keep(key, { at: 6, lines: [[1, 3, null]] });
+  putBack();
+  expect(listOrderDrafts(7, 3, today)).toMatchObject([{ at: 6 }]);
+});

@@ -64,9 +64,13 @@ export function storeNewOrderDraft(
   }
 }
 
-/** Throws a draft away. */
-export function removeOrderDraft({ key }: OrderDraft): void {
+/** Throws a draft away, and returns a function that puts it back where no other one took its place. */
+export function removeOrderDraft({ key }: OrderDraft): () => void {
+  const kept = localStorage.getItem(key);
   localStorage.removeItem(key);
+  return () => {
+    if (kept !== null && localStorage.getItem(key) === null) localStorage.setItem(key, kept);
+  };
 }
 
 /** Storage may be forbidden: then there is none. */

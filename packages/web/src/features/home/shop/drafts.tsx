@@ -2,13 +2,12 @@ import type { ShopId } from '@bakehouse/domain/kernel/branded';
 import { formatDayShort } from '@bakehouse/domain/kernel/day';
 import { countOf } from '@bakehouse/domain/kernel/words';
 import { Button } from '@mantine/core';
-import { useState } from 'react';
 import { newOrderAddress, orderAddress } from '../../../shared/addresses.ts';
 import { DayTag } from '../../../shared/days/day-tag.tsx';
 import type { OrderDraft } from '../../../shared/drafts/order-drafts.ts';
 import { useMe } from '../../../shared/session/me.tsx';
 import { AppLink } from '../../../ui/app-link.tsx';
-import { ConfirmDialog } from '../../../ui/dialogs/confirm-dialog.tsx';
+import { useUndoToast } from '../../../ui/feedback/use-undo-toast.ts';
 import { useNow } from '../../../ui/use-now.ts';
 import { nearMoment } from '../day-words.ts';
 import styles from './drafts.module.css';
@@ -16,14 +15,15 @@ import styles from './drafts.module.css';
 interface DraftsProps {
   readonly drafts: readonly OrderDraft[];
   readonly shopId: ShopId;
-  readonly onRemove: (draft: OrderDraft) => void;
+  /** Throws a draft away; the answer puts it back. */
+  readonly onRemove: (draft: OrderDraft) => () => void;
 }
 
 /** What was typed on this device and not sent. */
 export function Drafts({ drafts, shopId, onRemove }: DraftsProps) {
   const { me } = useMe();
   const now = useNow(60_000);
-  const [asked, setAsked] = useState<OrderDraft | null>(null);
+  const offerUndo = useUndoToast();
   return (
     <>
       {drafts.map((draft) => {
@@ -37,7 +37,11 @@ export function Drafts({ drafts, shopId, onRemove }: DraftsProps) {
               <b>{`Your draft for ${day}`}</b>
               <small>{`${lines}kept ${kept} on this device. Not sent.`}</small>
             </div>
-            <Button variant="subtle" size="sm" onClick={() => setAsked(draft)}>
+            <Button
+              variant="subtle"
+              size="sm"
+              onClick={() => offerUndo(`Your draft for ${day} is discarded`, onRemove(draft))}
+            >
               Discard
             </Button>
             <Button
@@ -55,18 +59,6 @@ export function Drafts({ drafts, shopId, onRemove }: DraftsProps) {
           </section>
         );
       })}
-      <ConfirmDialog
-        opened={asked !== null}
-        question={asked ? `Discard your draft for ${formatDayShort(asked.day)}?` : ''}
-        consequence="What you typed is thrown away. Nothing of it was sent to the bakery."
-        safeLabel="Keep draft"
-        actLabel="Discard"
-        onConfirm={() => {
-          if (asked) onRemove(asked);
-          setAsked(null);
-        }}
-        onClose={() => setAsked(null)}
-      />
     </>
   );
 }
