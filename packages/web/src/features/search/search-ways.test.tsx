@@ -52,7 +52,5 @@ test('words that found something and stayed are kept for this person', async () 
   answerWith(() => resultAnswer([foundOrder()]));
   await openSearch('/orders/search/hl-22');
   await screen.findByRole('heading', { name: 'Search (1)' });
-  await waitFor(() => expect(localStorage.getItem(`bakehouse-searches-${office.userId}`)).toBe('["hl-22"]'), {
-    timeout: 10_000,
-  });
+  await waitFor(() => expect(localStorage.getItem(`bakehouse-searches-${office.userId}`)).toBe('["hl-22"]'));
 });
