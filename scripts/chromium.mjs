@@ -3,7 +3,14 @@ import { spawnSync } from 'node:child_process';
 import { existsSync } from 'node:fs';
 import { delimiter, join } from 'node:path';
 
-const names = ['chromium', 'chromium-browser', 'google-chrome', 'google-chrome-stable'];
+/** The first is the same browser without windows, menus and profiles: it takes about a quarter less of the processor. */
+const names = [
+  'chromium-headless-shell',
+  'chromium',
+  'chromium-browser',
+  'google-chrome',
+  'google-chrome-stable',
+];
 const elsewhere = [
   '/Applications/Google Chrome.app/Contents/MacOS/Google Chrome',
   '/Applications/Chromium.app/Contents/MacOS/Chromium',
@@ -11,7 +18,7 @@ const elsewhere = [
 
 /** The instruction for a machine without a browser for the tests. */
 export const howToGetChromium =
-  'No Chromium found. Get one with "apt-get install chromium" (Debian) or "npx playwright install chromium", ' +
+  'No Chromium found. Get one with "apt-get install chromium-headless-shell" (Debian) or "npx playwright install chromium", ' +
   'or name yours in the variable CHROMIUM.';
 
 /**

@@ -58,10 +58,7 @@ export function createCampaignPageRoutes(parts: CampaignPagesParts): Hono<FileEn
   const files = loadPageFiles();
   const routes = new Hono<FileEnv>();
 
-  routes.get('/static/:name', (context, next) => {
-    const file = files.serve(context);
-    return file ? Promise.resolve(file) : next();
-  });
+  routes.get('/static/:name', async (context, next) => (await files.serve(context)) ?? next());
 
   routes.get('/campaign-pictures/:name', async (context) => {
     const picture = await findCampaignPicture(database, context.req.param('name'));
