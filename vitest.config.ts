@@ -4,7 +4,7 @@ import { fileURLToPath } from 'node:url';
 import type { TestProjectInlineConfiguration } from 'vitest/config';
 import { defineConfig } from 'vitest/config';
 import { reachOwnRoutes } from './test/reach-own-routes.ts';
-import { notOnSystemPostgres, provingTests, slowTests, tier } from './test/tiers.ts';
+import { onSystemPostgres, provingTests, slowTests, tier } from './test/tiers.ts';
 
 const inRoot = (path: string) => fileURLToPath(new URL(path, import.meta.url));
 /** console.error and console.warn fail a test that does not expect them. */
@@ -51,7 +51,7 @@ export default defineConfig({
       },
       ...onDatabase.map((workspace) => onPostgres(workspace, tier === 'quick' ? slowTests : [])),
       ...(tier === 'quick' ? [] : [onPostgres('bench')]),
-      ...(TEST_SYSTEM_POSTGRES ? onSecondDatabase.map(onSystemPostgres) : []),
+      ...(TEST_SYSTEM_POSTGRES ? onSecondDatabase.map(repeatOnSystemPostgres) : []),
       ...(tier === 'prove' ? onDatabase.map(proofs) : []),
     ],
   },
@@ -103,11 +103,16 @@ function onPostgres(workspace: string, exclude: readonly string[] = []): TestPro
 }
 
 /** The same on the machine's own PostgreSQL, for what reaches a statement or a migration. */
-function onSystemPostgres(workspace: string): TestProjectInlineConfiguration {
-  const { test, ...project } = onPostgres(workspace, notOnSystemPostgres);
+function repeatOnSystemPostgres(workspace: string): TestProjectInlineConfiguration {
+  const { test, ...project } = onPostgres(workspace, onSystemPostgres.exclude);
   return {
     ...project,
-    test: { ...test, name: `${workspace}-system-postgres`, env: { TEST_POSTGRES: 'system' } },
+    test: {
+      ...test,
+      include: [...onSystemPostgres.include],
+      name: `${workspace}-system-postgres`,
+      env: { TEST_POSTGRES: 'system' },
+    },
   };
 }
 
