@@ -263,7 +263,7 @@ test('a link that was mailed to somebody else does not take the place of who is 
   await expect(page.getByText(`You sign in as ${rose.email}`)).toBeVisible();
 
   await page.goto(link);
-  await page.getByRole('button', { name: 'Sign out and open the link' }).click();
+  await page.getByRole('button', { name: 'Sign out and go on' }).click();
   await expect(page).toHaveURL(/\/update-password$/);
   await page.getByLabel('New password').fill('pumpernickel');
   await page.getByRole('button', { name: 'Save the password' }).click();

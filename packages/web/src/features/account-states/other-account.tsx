@@ -27,8 +27,8 @@ export function OtherAccount({
         <h2>Another account</h2>
         <Notice tone="attention">{sentence}</Notice>
         <p>
-          You are signed in as <b className={styles.address}>{signedInAs}</b>. If you did not ask for this
-          link, stay signed in: nothing changes then.
+          You are signed in as <b className={styles.address}>{signedInAs}</b>. If you did not ask for this,
+          stay signed in: nothing changes then.
         </p>
         <Button size="xl" radius="md" fullWidth disabled={chosen !== null} onClick={() => choose('stay')}>
           Stay signed in
@@ -41,7 +41,7 @@ export function OtherAccount({
           disabled={chosen !== null}
           onClick={() => choose('go-on')}
         >
-          Sign out and open the link
+          Sign out and go on
         </Button>
       </div>
     </ShopFront>
