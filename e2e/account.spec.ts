@@ -234,3 +234,40 @@ test('a new e-mail address counts once both addresses have agreed, each in its o
   await expect(page).toHaveURL(/\/account$/);
   await expect(page.getByText(`You sign in as ${next}`)).toBeVisible();
 });
+
+test('a link that was mailed to somebody else does not take the place of who is signed in, unless they choose so', async ({
+  page,
+  request,
+  allowComplaint,
+}) => {
+  // The link is refused where somebody else is signed in.
+  allowComplaint(/409/);
+  const office = await openOffice(request);
+  const [rose, eve] = [await office.makePerson('Abbey Green'), await office.makePerson('Old Priory')];
+  await page.goto('/account');
+  await signInAs(page, rose);
+  await expect(page.getByText(`You sign in as ${rose.email}`)).toBeVisible();
+
+  await page.goto('/reset-password');
+  await page.getByLabel('E-mail').fill(eve.email);
+  await page.getByRole('button', { name: 'Send the link' }).click();
+  await expect(page.getByText(/You should receive an email shortly/)).toBeVisible();
+  const link = await office.mailedLink(eve.email, 'recovery');
+  await page.goto(link);
+  await expect(page.getByRole('heading', { name: 'Another account' })).toBeVisible();
+  await expect(page.getByText(`This link was sent to ${eve.email}.`)).toBeVisible();
+  await expect(page.getByText(rose.email)).toBeVisible();
+  await page.getByRole('button', { name: 'Stay signed in' }).click();
+  await page.waitForURL((url) => url.pathname === '/home');
+  await page.goto('/account');
+  await expect(page.getByText(`You sign in as ${rose.email}`)).toBeVisible();
+
+  await page.goto(link);
+  await page.getByRole('button', { name: 'Sign out and go on' }).click();
+  await expect(page).toHaveURL(/\/update-password$/);
+  await page.getByLabel('New password').fill('pumpernickel');
+  await page.getByRole('button', { name: 'Save the password' }).click();
+  await expect(page.getByText('Password updated successfully!')).toBeVisible();
+  await page.goto('/account');
+  await expect(page.getByText(`You sign in as ${eve.email}`)).toBeVisible();
+});

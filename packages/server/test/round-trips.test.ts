@@ -94,6 +94,12 @@ describe('round trips to the database', () => {
     expect(await trips()).toBeLessThanOrEqual(3);
     await until(async () => (await trips()) === 1);
   });
+
+  test('who asks is looked up once for all requests that come together', async () => {
+    await manager.api.days.getProductionSheet({ day });
+    const eight = () => Array.from({ length: 8 }, () => manager.api.days.getProductionSheet({ day }));
+    await until(async () => (await countTrips(() => Promise.all(eight()))) === 1);
+  });
 });
 
 describe('round trips of the mailer', () => {

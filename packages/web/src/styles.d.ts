@@ -72,7 +72,7 @@ declare module '*/arriving-of-day.module.css' {
   export default styles;
 }
 declare module '*/auth-layout.module.css' {
-  const styles: Readonly<Record<'lead' | 'links' | 'root' | 'stack' | 'textButton', string>>;
+  const styles: Readonly<Record<'address' | 'lead' | 'links' | 'root' | 'stack' | 'textButton', string>>;
   export default styles;
 }
 declare module '*/availability.module.css' {

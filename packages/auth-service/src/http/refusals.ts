@@ -47,6 +47,7 @@ const refusals = {
   mfa_webauthn_enroll_not_enabled: { statuses: [422], sentence: 'MFA enroll is disabled for WebAuthn' },
   no_authorization: { statuses: [401], sentence: 'This endpoint requires a valid Bearer token' },
   not_admin: { statuses: [403], sentence: 'User not allowed' },
+  other_account: { statuses: [409], sentence: 'This link is of another account' },
   otp_disabled: { statuses: [422], sentence: 'Signups not allowed for otp' },
   otp_expired: { statuses: [403], sentence: 'Token has expired or is invalid' },
   over_email_send_rate_limit: { statuses: [429], sentence: 'email rate limit exceeded' },

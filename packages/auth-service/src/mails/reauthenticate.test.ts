@@ -107,6 +107,22 @@ describe('the code for an old session', () => {
     expect((await world.ask('/reauthenticate')).json).toMatchObject({ code: 401 });
   });
 
+  it('goes nowhere without an address, in the words that clients know', async () => {
+    const anonymous = await makeAuthWorld({ anonymousSignIn: true });
+    try {
+      const client = anonymous.connect('192.0.2.1', { persistSession: true });
+      expect((await client.signInAnonymously()).error).toBeNull();
+      const { error } = await client.reauthenticate();
+      expect(error).toMatchObject({
+        status: 400,
+        code: 'validation_failed',
+        message: 'Reauthentication requires the user to have an email or a phone number',
+      });
+    } finally {
+      await anonymous.close();
+    }
+  });
+
   it('is not guessed: ten tries for an account, from however many sources', async () => {
     const guarded = await makeAuthWorld({ reauthentication: true, accessSeconds: 7 * 86_400 });
     try {

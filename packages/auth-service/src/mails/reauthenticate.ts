@@ -10,6 +10,10 @@ import { transactOrUndo } from '../transact-or-undo.ts';
 import { lockSignedIn } from '../users/lock-signed-in.ts';
 import { updateUser } from '../users/users.ts';
 
+const noAddress = refuse('validation_failed', {
+  sentence: 'Reauthentication requires the user to have an email or a phone number',
+});
+
 /** `GET /reauthenticate`: mails the code that an old session needs for a new password (auth contract, section 6.3). */
 export async function reauthenticate(call: Call, signedIn: SignedIn): Promise<Reply> {
   const reply = await transactOrUndo(call.auth.database, (trx) => mailNonce(trx, call, signedIn));
@@ -21,7 +25,8 @@ async function mailNonce(trx: Transaction<AuthTables>, call: Call, signedIn: Sig
   const { auth, now } = call;
   const person = await lockSignedIn(trx, signedIn, now);
   if (isRefusal(person)) return person;
-  const { id, email, email_confirmed_at, reauthentication_sent_at } = person.user;
+  const { id, email, phone, email_confirmed_at, reauthentication_sent_at } = person.user;
+  if (email === null && phone === null) return noAddress;
   if (email === null || email_confirmed_at === null) return refuse('email_not_confirmed', { status: 422 });
   const wait = findMailWait(call, reauthentication_sent_at) ?? takeMail(call, person.user);
   if (wait !== null) return wait;

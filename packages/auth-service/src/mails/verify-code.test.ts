@@ -180,6 +180,35 @@ describe('the token of a link, handed in by a page', () => {
     });
   });
 
+  it.each([
+    ['signup', '/signup'],
+    ['magiclink', '/magiclink'],
+    ['recovery', '/recover'],
+  ])(
+    'is left as it is where another account is signed in (%s), and says where it was sent',
+    async (type, path) => {
+      if (path !== '/signup') await world.createUser({ email });
+      const { hash } = path === '/signup' ? await signUp() : await mailFrom(path);
+      const link = { type, token_hash: hash };
+      const refused = await verify({ ...link, signed_in_as: crypto.randomUUID() });
+      expect([refused.status, refused.json['error_code'], refused.json['msg']]).toEqual([
+        409,
+        'other_account',
+        `This link was sent to ${email}.`,
+      ]);
+      expect((await verify(link)).json['user']).toMatchObject({ email });
+    },
+  );
+
+  it('is taken where its own account is signed in, and an unusable one says nothing of anybody', async () => {
+    const user = await world.createUser({ email });
+    const { hash } = await mailFrom('/recover');
+    const link = { type: 'recovery', token_hash: hash };
+    expect((await verify({ ...link, signed_in_as: user })).status).toBe(200);
+    const spent = await verify({ ...link, signed_in_as: crypto.randomUUID() });
+    expect(spent.json).toEqual({ ...expired, msg: 'Email link is invalid or has expired' });
+  });
+
   it('is not what the database keeps', async () => {
     const { hash } = await signUp();
     const stored = hashLinkToken(hash).toString('base64url');

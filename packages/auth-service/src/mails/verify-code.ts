@@ -7,7 +7,7 @@ import { isRefusal, refuse } from '../http/refusals.ts';
 import type { Reply } from '../http/reply.ts';
 import type { Call } from '../http/route.ts';
 import { refundCodeAttempt, takeCodeAttempt } from '../one-time-tokens/code-attempts.ts';
-import type { SigningBrowser } from '../one-time-tokens/consume-token.ts';
+import type { OpeningBrowser } from '../one-time-tokens/consume-token.ts';
 import { consumeToken } from '../one-time-tokens/consume-token.ts';
 import type { OneTimeToken } from '../one-time-tokens/one-time-tokens.ts';
 import { findByCode, findByLink } from '../one-time-tokens/one-time-tokens.ts';
@@ -31,13 +31,18 @@ const members = z.object({
    * nothing. Other programs leave it out.
    */
   code_verifier: z.string().nullable().optional(),
+  /**
+   * [ours] Of a page where somebody is signed in: whom. The link of another account then stays unspent, and the refusal
+   * says where it was sent, so that nobody works in another one's name unawares.
+   */
+  signed_in_as: z.string().optional(),
 });
 
 type Body = z.output<typeof members>;
 type LinkKey = {
   readonly token: string;
   readonly kinds: readonly TokenKind[];
-  readonly browser: SigningBrowser;
+  readonly browser: OpeningBrowser;
 };
 type CodeKey = { readonly address: Address; readonly code: string; readonly kinds: readonly TokenKind[] };
 
@@ -64,7 +69,15 @@ function parseKey(body: Body): LinkKey | CodeKey | Refusal {
 }
 
 function parseLinkKey(body: Body): LinkKey | Refusal {
-  const { type, token_hash: token, email, phone, redirect_to, code_verifier: verifier } = body;
+  const {
+    type,
+    token_hash: token,
+    email,
+    phone,
+    redirect_to,
+    code_verifier: verifier,
+    signed_in_as: signedInAs,
+  } = body;
   if (email !== '' || phone !== '' || redirect_to !== '') {
     return refuse('validation_failed', { sentence: 'Only the token_hash and type should be provided' });
   }
@@ -72,7 +85,7 @@ function parseLinkKey(body: Body): LinkKey | Refusal {
   if (kinds === undefined) {
     return refuse('validation_failed', { sentence: 'Invalid email verification type' });
   }
-  return { token, kinds, browser: verifier === undefined ? 'not-said' : { verifier } };
+  return { token, kinds, browser: { verifier, signedInAs } };
 }
 
 function parseCodeKey({ type, token: code, email, phone }: Body): CodeKey | Refusal {
@@ -114,7 +127,7 @@ async function signIn(
   call: Call,
   found: OneTimeToken,
   expired: Refusal,
-  browser: SigningBrowser = 'not-said',
+  browser: OpeningBrowser = {},
 ): Promise<Reply> {
   const opened = await consumeToken(trx, call, found, expired, browser);
   if (isRefusal(opened)) return opened;

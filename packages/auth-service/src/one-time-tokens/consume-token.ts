@@ -19,11 +19,13 @@ import { isBanned, lockUser, updateUser } from '../users/users.ts';
 import type { OneTimeToken } from './one-time-tokens.ts';
 import { deleteTokens, isFresh, markTokenConsumed } from './one-time-tokens.ts';
 
-/**
- * What the browser that opens a link kept when it signed up, null where it kept nothing: our own page says so. A code
- * that is typed and the links of other programs say nothing of it.
- */
-export type SigningBrowser = 'not-said' | { readonly verifier: string | null };
+/** What our own page says of the browser in which a link is opened. Other programs, and codes that are typed, say nothing. */
+export type OpeningBrowser = {
+  /** What it kept when it signed up, null where it kept nothing. */
+  readonly verifier?: string | null | undefined;
+  /** Who is signed in there: a link of another account is left as it is. */
+  readonly signedInAs?: string | undefined;
+};
 
 /**
  * Consumes a one-time token and does what it was issued for (auth contract, section 5.3). It fails for a token that was
@@ -36,13 +38,16 @@ export async function consumeToken(
   call: Pick<Call, 'auth' | 'now'>,
   found: OneTimeToken,
   expired: Refusal,
-  browser: SigningBrowser = 'not-said',
+  browser: OpeningBrowser = {},
 ): Promise<Opened | Refusal> {
   const { auth, now } = call;
   if (!isFresh(found, auth.settings.otpSeconds, now)) return expired;
   const user = await lockUser(trx, found.user_id);
   if (user === undefined || !isStillMeant(user, found)) return expired;
   if (isBanned(user, now)) return refuse('user_banned');
+  if (browser.signedInAs !== undefined && browser.signedInAs !== user.id) {
+    return refuse('other_account', { sentence: `This link was sent to ${found.address}.` });
+  }
   if (!(await markTokenConsumed(trx, found))) return expired;
   const { user: owned, needsPassword } = await revokeEarlierAccess(trx, user, found, call, browser);
   switch (found.kind) {
@@ -81,7 +86,7 @@ async function revokeEarlierAccess(
   user: AuthUser,
   { kind, sign_up: signUp }: OneTimeToken,
   { auth, now }: Pick<Call, 'auth' | 'now'>,
-  browser: SigningBrowser,
+  browser: OpeningBrowser,
 ): Promise<{ readonly user: AuthUser; readonly needsPassword: boolean }> {
   if (!waitsForOwner(user)) return { user, needsPassword: false };
   if (kind !== 'confirmation') {
@@ -105,11 +110,12 @@ async function revokeEarlierAccess(
 }
 
 /** Whether this is the browser that signed up, where anybody says which one this is. */
-function isBrowserOf({ passwordHash, challenge }: PendingSignUp, browser: SigningBrowser): boolean {
-  if (browser === 'not-said' || passwordHash === null || challenge === undefined) return true;
-  if (browser.verifier === null || challenge === null) return false;
+function isBrowserOf({ passwordHash, challenge }: PendingSignUp, browser: OpeningBrowser): boolean {
+  const { verifier } = browser;
+  if (verifier === undefined || passwordHash === null || challenge === undefined) return true;
+  if (verifier === null || challenge === null) return false;
   const expected = { code_challenge: challenge.challenge, challenge_method: challenge.method };
-  return answersChallenge(expected, browser.verifier);
+  return answersChallenge(expected, verifier);
 }
 
 /** The person has shown that the address is theirs. No other mail opens the account after this one. */

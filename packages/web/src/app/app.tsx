@@ -1,12 +1,30 @@
 import { MantineProvider } from '@mantine/core';
 import { QueryClientProvider } from '@tanstack/react-query';
 import { RouterProvider } from '@tanstack/react-router';
+import { lazy, Suspense, useSyncExternalStore } from 'react';
+import { otherAccountQuestion } from '../shared/session/other-account.ts';
 import { Announcer } from '../ui/feedback/announcer.tsx';
 import { Toaster } from '../ui/feedback/toaster.tsx';
 import { styleNonce } from './page-guards.ts';
 import { queryClient } from './query-client.ts';
 import { router } from './router.tsx';
 import { cssVariablesResolver, theme } from './theme.ts';
+
+const OtherAccount = lazy(async () => ({
+  default: (await import('../features/account-states/other-account.tsx')).OtherAccount,
+}));
+
+/** The screens, once it is settled who goes on in this browser. */
+function Pages() {
+  const question = useSyncExternalStore(otherAccountQuestion.subscribe, otherAccountQuestion.get);
+  return question ? (
+    <Suspense>
+      <OtherAccount question={question} />
+    </Suspense>
+  ) : (
+    <RouterProvider router={router} />
+  );
+}
 
 /** The providers around all screens. */
 export function App() {
@@ -18,7 +36,7 @@ export function App() {
       getStyleNonce={styleNonce}
     >
       <QueryClientProvider client={queryClient}>
-        <RouterProvider router={router} />
+        <Pages />
         <Toaster />
         <Announcer />
       </QueryClientProvider>

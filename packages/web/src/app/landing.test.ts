@@ -1,17 +1,31 @@
 // @vitest-environment happy-dom
 import { AuthRetryableFetchError } from '@supabase/auth-js';
-import { afterEach, beforeEach, expect, test } from 'vitest';
+import { afterEach, beforeEach, describe, expect, test } from 'vitest';
 import { installAuthService } from '../../test/auth-service.ts';
 import { installFakeServer } from '../../test/fake-server.ts';
+import type { Auth } from '../shared/session/auth.ts';
 import { linkNotice } from '../shared/session/link-notice.ts';
+import type { OtherAccountChoice } from '../shared/session/other-account.ts';
+import type { Arrival } from './arrival.ts';
 import { readArrival } from './arrival.ts';
 
 const server = installFakeServer();
 const { accessToken, openAuth } = await import('../shared/session/auth.ts');
-const { land } = await import('./landing.ts');
+const landing = await import('./landing.ts');
+
+/** What was asked of the person, and what they choose. */
+const questions: { readonly signedInAs: string; readonly sentence: string }[] = [];
+let choice: OtherAccountChoice = 'stay';
+const land = (auth: Auth, arrival: Arrival) =>
+  landing.land(auth, arrival, async (question) => {
+    questions.push(question);
+    return choice;
+  });
 
 beforeEach(() => {
   linkNotice.set(null);
+  questions.length = 0;
+  choice = 'stay';
   installAuthService(server);
   server.answer('/auth/v1/user', () => session.user);
   // Nobody is signed in yet.
@@ -71,16 +85,108 @@ test('a sign-up tells what this browser kept of it, and another link does not', 
   expect(posted[2]).not.toHaveProperty('code_verifier');
 });
 
-test('tokens in an address do not replace the session of somebody else', async () => {
-  const auth = openAuth('anon');
-  expect(await land(auth, arrivalAt(`/#${tokens}`))).toBe('signed-in');
-  const others = `${part({ alg: 'HS256' })}.${part({ sub: 'eve', exp: Date.now() / 1000 + 3600 })}.c2ln`;
-  for (const foreign of [others, 'no-token', 'a.b.c']) {
-    expect(await land(auth, arrivalAt(`/#${tokens.replace(token, foreign)}`))).toBe('refused');
-    expect(linkNotice.get()?.sentence).toContain('This link signs in somebody else.');
+describe('where somebody is signed in, a way in for another account', () => {
+  const eve = { id: 'eve', email: 'eve@example.test' };
+  const tokenOf = (claims: object) => `${part({ alg: 'HS256' })}.${part(claims)}.c2ln`;
+  const evesToken = tokenOf({ sub: eve.id, email: eve.email, exp: Date.now() / 1000 + 3600 });
+  const evesTokens = tokens.replace(token, evesToken);
+  const evesSession = { ...session, access_token: evesToken, refresh_token: 'e', user: eve };
+  const question = (sentence: string) => [{ signedInAs: 'rose@example.test', sentence }];
+  const refusal = (code: string, status: number, message: string) =>
+    Response.json({ code, message }, { status, headers: { 'x-supabase-api-version': '2024-01-01' } });
+  let auth: Auth;
+  /** The tokens whose sessions were ended. */
+  let ended: (string | null)[];
+
+  beforeEach(async () => {
+    auth = openAuth('anon');
+    expect(await land(auth, arrivalAt(`/#${tokens}`))).toBe('signed-in');
+    ended = [];
+    server.answer('/auth/v1/verify', async (request) => {
+      const { signed_in_as: signedInAs = eve.id } = await request.json();
+      return signedInAs === eve.id
+        ? evesSession
+        : refusal('other_account', 409, 'This link was sent to eve@example.test.');
+    });
+    server.answer('/auth/v1/logout', (request) => {
+      ended.push(`${new URL(request.url).search} ${request.headers.get('authorization')}`);
+      return new Response(null, { status: 204 });
+    });
+  });
+
+  test.each(['signup', 'invite', 'magiclink', 'email_change', 'recovery'])(
+    'asks before a %s link is spent, and changes nothing for who stays',
+    async (type) => {
+      expect(await land(auth, linkAt(type))).toBe('stayed');
+      expect(questions).toEqual(question('This link was sent to eve@example.test.'));
+      expect(await accessToken()).toBe(token);
+      expect(linkNotice.get()).toBeNull();
+    },
+  );
+
+  test('is taken by who chooses to, and the former session ends', async () => {
+    choice = 'go-on';
+    expect(await land(auth, linkAt('recovery'))).toBe('recovering');
+    expect(await accessToken()).toBe(evesToken);
+    expect(ended).toEqual([`?scope=local Bearer ${token}`]);
+  });
+
+  test('leaves the session where the link turns out to be spent', async () => {
+    choice = 'go-on';
+    server.answer('/auth/v1/verify', async (request) =>
+      'signed_in_as' in (await request.json())
+        ? refusal('other_account', 409, 'This link was sent to eve@example.test.')
+        : refusal('otp_expired', 403, 'x'),
+    );
+    expect(await land(auth, linkAt('magiclink'))).toBe('refused');
     expect(await accessToken()).toBe(token);
-  }
-  expect(await land(auth, arrivalAt(`/#${tokens}`))).toBe('signed-in');
+    expect(ended).toEqual([]);
+  });
+
+  test('asks about tokens in the address, too', async () => {
+    expect(await land(auth, arrivalAt(`/#${evesTokens}`))).toBe('stayed');
+    expect(questions).toEqual(question('This link is for eve@example.test.'));
+    expect(await accessToken()).toBe(token);
+    choice = 'go-on';
+    server.answer('/auth/v1/user', () => eve);
+    expect(await land(auth, arrivalAt(`/#${evesTokens}`))).toBe('signed-in');
+    expect(await accessToken()).toBe(evesToken);
+    expect(ended).toEqual([`?scope=local Bearer ${token}`]);
+  });
+
+  test.each([
+    ['no token', 'no-token'],
+    ['nonsense', 'a.b.c'],
+    ['a name on a token that has run out', tokenOf({ sub: 'rose', exp: 1 })],
+    ['a name on a token without an end', tokenOf({ sub: 'rose' })],
+  ])('is no way in with %s beside a refresh token of another', async (_, forged) => {
+    server.answer('/auth/v1/token', () => evesSession);
+    expect(await land(auth, arrivalAt(`/#${tokens.replace(token, forged)}`))).toBe('refused');
+    expect(await accessToken()).toBe(token);
+    expect(server.asked).not.toContain('POST /auth/v1/token');
+  });
+
+  test('asks about a sign-in that this browser had begun', async () => {
+    server.answer('/auth/v1/token', () => evesSession);
+    expect(await comeBackFromProvider()).toBe('stayed');
+    expect(questions).toEqual([
+      { signedInAs: 'rose@example.test', sentence: expect.stringContaining('begun in this browser') },
+    ]);
+    expect(await accessToken()).toBe(token);
+    choice = 'go-on';
+    expect(await comeBackFromProvider()).toBe('signed-in');
+    expect(await accessToken()).toBe(evesToken);
+    expect(ended).toEqual([`?scope=local Bearer ${token}`]);
+  });
+
+  test('is not asked about where it is their own', async () => {
+    server.answer('/auth/v1/verify', async (request) =>
+      (await request.json()).signed_in_as === 'rose' ? session : refusal('other_account', 409, 'x'),
+    );
+    expect(await land(auth, linkAt('magiclink'))).toBe('signed-in');
+    expect(await land(auth, arrivalAt(`/#${tokens}`))).toBe('signed-in');
+    expect(questions).toEqual([]);
+  });
 });
 
 test('whose password does not count chooses one first', async () => {

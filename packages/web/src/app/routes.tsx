@@ -7,6 +7,7 @@ import { actorOf, MeProvider, todayIn, useMe } from '../shared/session/me.tsx';
 import { useReadMeAgain } from '../shared/session/use-read-me-again.ts';
 import { ViewAsBand } from './bands/view-as-band.tsx';
 import { guardedScreen } from './guarded-screen.tsx';
+import type { Landing } from './landing.ts';
 import { safeAddress } from './safe-address.ts';
 import { screens } from './screens.ts';
 import { landing, publicSettings, whoIsSignedIn } from './session.ts';
@@ -18,14 +19,21 @@ import { Shell } from './shell/shell.tsx';
  */
 const root = createRootRoute({
   async beforeLoad({ location }) {
-    // A recovery link opens the screen for a new password from any path, once; after that its owner may go anywhere.
-    if (passwordShown || !['choosing', 'recovering'].includes(await landing())) return;
-    passwordShown = true;
-    if (location.pathname !== '/update-password') throw redirect({ to: '/update-password', replace: true });
+    // A link may open another page than that of its path, once; after that people may go anywhere.
+    const page = pageAfter(await landing());
+    if (isLandingShown || page === null) return;
+    isLandingShown = true;
+    if (location.pathname !== page) throw redirect({ href: page, replace: true });
   },
   notFoundComponent: () => <NotFound />,
 });
-let passwordShown = false;
+let isLandingShown = false;
+
+/** The page that a link opens from any path: the one for a new password, or home where it was for somebody else. */
+function pageAfter(landed: Landing): string | null {
+  if (landed === 'choosing' || landed === 'recovering') return '/update-password';
+  return landed === 'stayed' ? homeAddress : null;
+}
 
 const signIn = createRoute({
   getParentRoute: () => root,

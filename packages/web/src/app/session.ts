@@ -2,6 +2,7 @@ import type { Me, PublicSettings } from '@bakehouse/contract/account';
 import { fetchPublicSettings, meQuery } from '../shared/account-api.ts';
 import { failureOf } from '../shared/failure.ts';
 import { accessToken, openAuth } from '../shared/session/auth.ts';
+import { askWhoGoesOn } from '../shared/session/other-account.ts';
 import { setServerTime } from '../ui/use-now.ts';
 import { arrival } from './arrival.ts';
 import type { Landing } from './landing.ts';
@@ -37,8 +38,8 @@ export function landing(): Promise<Landing> {
 }
 
 async function settleArrival(): Promise<Landing> {
-  const { anonKey } = await publicSettings();
-  return land(openAuth(anonKey), arrival);
+  const { anonKey, businessName } = await publicSettings();
+  return land(openAuth(anonKey), arrival, (question) => askWhoGoesOn({ ...question, businessName }));
 }
 
 /** Who is signed in, or null. Fresh on the first call of a page; from memory after that. */

@@ -8,7 +8,7 @@ import { int2, int4, json, orderId, pence, shopId } from '../../platform/databas
 import type { Reader } from '../../platform/database/reader.ts';
 import { readStatement } from '../../platform/database/statement.ts';
 import { orderTypeOf } from '../../records/orders/codes.ts';
-import { visibleShops } from '../../records/people/visible-shops.ts';
+import { isVisibleShop, visibleShops } from '../../records/people/visible-shops.ts';
 
 /**
  * Totals are columns of the order, written by the save: no line is read. The answer is packed into one row of nine
@@ -34,7 +34,7 @@ const ordersOfDay = readStatement('orders.ofDay', columns)`
     coalesce(array_agg(proposed_prices), '{}') as proposed_prices
   from (
     select * from orders
-    where delivery_dt = $1 and not voided and ($2::int[] is null or shop_id = any ($2))
+    where delivery_dt = $1 and not voided and ${isVisibleShop('$2')}
     order by shop_id, id
   ) o`;
 

@@ -5,7 +5,8 @@ import type { UserId } from '@bakehouse/domain/kernel/branded';
 import type { Refusal } from '@bakehouse/domain/kernel/refusal';
 import type { Caller, Credentials } from '../../platform/api/caller.ts';
 import type { RowOf } from '../../platform/database/columns.ts';
-import { boolean, int2, shopId, text, userId } from '../../platform/database/columns.ts';
+import { boolean, int2, int4, shopId, text, userId } from '../../platform/database/columns.ts';
+import { readTogether } from '../../platform/database/read-together.ts';
 import type { Reader } from '../../platform/database/reader.ts';
 import { readStatement } from '../../platform/database/statement.ts';
 import type { Moment } from '../../platform/live/content-changes.ts';
@@ -30,24 +31,33 @@ const personColumns = {
 };
 
 /**
- * Session, account, person and shops in one look-up, because every request makes it. It tells the moment as well, so that
- * an answer that is kept needs no other one while nothing is written.
+ * Session, account, person and shops in one look-up, because every request makes it, for all requests that come together.
+ * It tells the moment as well, so that an answer that is kept needs no other one while nothing is written. The lists stand
+ * in sub-selects, because PostgreSQL would plan for their length, and so plan anew at each call; and `limit` has each
+ * session found by its own keys.
  */
-const actorBySession = readStatement('people.bySession', {
+const actorsBySession = readStatement('people.bySession', {
+  place: int4,
   ...personColumns,
   aal: text.as<'aal1' | 'aal2'>(),
   second_factor_roles: text.as<Role>().array,
   has_factor: boolean,
   ...momentColumns,
 })`
-  select ${momentSql}, a.email as address, ${person}, s.aal, ${rolesWithSecondFactor} as second_factor_roles,
-    exists (select from auth.factors f where f.user_id = a.id and f.status = 'verified') as has_factor
-  from auth.sessions s
-  join auth.users a on a.id = s.user_id
-  left join users u on u.uuid = a.id
-  where s.id = $1 and s.user_id = $2
-    and a.deleted_at is null and (a.banned_until is null or a.banned_until <= $3)
-    and (s.not_after is null or s.not_after > $3)`;
+  select asked.place::int as place, ${momentSql}, found.*, ${rolesWithSecondFactor} as second_factor_roles
+  from unnest((select $1::uuid[]), (select $2::uuid[]), (select $3::timestamptz[]))
+    with ordinality as asked(session_id, user_id, now, place)
+  cross join lateral (
+    select a.email as address, ${person}, s.aal,
+      exists (select from auth.factors f where f.user_id = a.id and f.status = 'verified') as has_factor
+    from auth.sessions s
+    join auth.users a on a.id = s.user_id
+    left join users u on u.uuid = a.id
+    where s.id = asked.session_id and s.user_id = asked.user_id
+      and a.deleted_at is null and (a.banned_until is null or a.banned_until <= asked.now)
+      and (s.not_after is null or s.not_after > asked.now)
+    limit 1
+  ) found`;
 
 const actorById = readStatement(
   'people.byId',
@@ -67,6 +77,7 @@ type ActorRow = PersonRow & {
  * person who is not yet active (D14). Anyone who has a second factor, or must have one, gets no further without it.
  */
 export function createFindActor(database: Reader, tokens: AccessTokens) {
+  const readSession = readTogether((asked: readonly AskedSession[]) => readSessions(database, asked));
   return async function findActor(
     { authorization, viewAs }: Credentials,
     now: Temporal.Instant,
@@ -74,11 +85,31 @@ export function createFindActor(database: Reader, tokens: AccessTokens) {
     const token = /^bearer (\S+)$/i.exec(authorization ?? '')?.[1];
     const claims = token === undefined ? null : await tokens.verify(token, now);
     if (!claims?.sessionId) return { kind: 'not-signed-in' };
-    const row = await actorBySession.first(database, claims.sessionId, claims.sub, now.toString());
+    const row = await readSession({ sessionId: claims.sessionId, authUserId: claims.sub, now });
     if (!row) return { kind: 'not-signed-in' };
     const caller = toCaller(row, claims.sub, claims.sessionId);
     return viewAs === undefined ? caller : applyViewAs(database, caller, viewAs);
   };
+}
+
+type AskedSession = {
+  readonly sessionId: string;
+  readonly authUserId: string;
+  readonly now: Temporal.Instant;
+};
+
+async function readSessions(
+  database: Reader,
+  asked: readonly AskedSession[],
+): Promise<readonly (ActorRow | undefined)[]> {
+  const rows = await actorsBySession.all(
+    database,
+    asked.map(({ sessionId }) => sessionId),
+    asked.map(({ authUserId }) => authUserId),
+    asked.map(({ now }) => now.toString()),
+  );
+  const byPlace = new Map(rows.map((row) => [row.place, row]));
+  return asked.map((_, index) => byPlace.get(index + 1));
 }
 
 function toCaller(row: ActorRow, authUserId: string, sessionId: string): Caller {

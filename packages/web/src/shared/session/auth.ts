@@ -1,4 +1,4 @@
-import type { Provider } from '@supabase/auth-js';
+import type { Provider, Session } from '@supabase/auth-js';
 import { AuthClient, isAuthRetryableFetchError } from '@supabase/auth-js';
 import type { CaptchaProof } from '../captcha/captcha.ts';
 import { captchaFailed } from '../captcha/captcha.ts';
@@ -121,6 +121,13 @@ export async function forgetSession(): Promise<void> {
   const goodbye = auth.signOut({ scope: 'local' });
   signingOut = Promise.race([goodbye, new Promise((resolve) => setTimeout(resolve, goodbyeMs))]);
   await signingOut;
+}
+
+/** Ends a session whose place another account has taken here. Without an answer it runs out by itself. */
+export async function endOtherSession({ access_token }: Session): Promise<void> {
+  const auth = await openedAuth();
+  const ending = auth.admin.signOut(access_token, 'local').catch(() => undefined);
+  await Promise.race([ending, new Promise((resolve) => setTimeout(resolve, goodbyeMs))]);
 }
 
 /**
