@@ -39,7 +39,9 @@ test('every file that the documents name exists', () => {
   const documents = [
     'README.md',
     'ARCHITECTURE.md',
+    'CONTRIBUTING.md',
     'docs/guide.md',
+    'docs/upgrading.md',
     'docs/accounts.md',
     'packages/web/README.md',
   ];
