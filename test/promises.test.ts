@@ -43,6 +43,7 @@ test('every file that the documents name exists', () => {
     'docs/guide.md',
     'docs/upgrading.md',
     'docs/accounts.md',
+    'docs/accessibility.md',
     'packages/web/README.md',
   ];
   const missing = documents.flatMap((document) =>
