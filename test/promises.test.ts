@@ -39,8 +39,11 @@ test('every file that the documents name exists', () => {
   const documents = [
     'README.md',
     'ARCHITECTURE.md',
+    'CONTRIBUTING.md',
     'docs/guide.md',
+    'docs/upgrading.md',
     'docs/accounts.md',
+    'docs/accessibility.md',
     'packages/web/README.md',
   ];
   const missing = documents.flatMap((document) =>

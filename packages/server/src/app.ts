@@ -1,9 +1,6 @@
 import { randomUUID } from 'node:crypto';
-import { contract } from '@bakehouse/contract/contract';
 import type { Actor } from '@bakehouse/domain/kernel/actor';
 import type { Refusal } from '@bakehouse/domain/kernel/refusal';
-import { OpenAPIGenerator } from '@orpc/openapi';
-import { ZodToJsonSchemaConverter } from '@orpc/zod/zod4';
 import type { Context } from 'hono';
 import { Hono } from 'hono';
 import type { PdfRendererPool } from './drawing/pool/pdf-renderer-pool.ts';
@@ -27,6 +24,7 @@ import { exportsRoutes } from './features/exports/routes.ts';
 import { homeRoutes } from './features/home/routes.ts';
 import { createImportFileRoutes } from './features/imports/file-routes.ts';
 import { importsRoutes } from './features/imports/routes.ts';
+import { createInterfacePageRoutes } from './features/interface-page/routes.ts';
 import { createLabelFileRoutes } from './features/labels/label-files.ts';
 import { labelsRoutes } from './features/labels/routes.ts';
 import { leadsRoutes } from './features/leads/routes.ts';
@@ -149,11 +147,7 @@ export function createApp(parts: AppParts): App {
   app.route('/api', createLabelFileRoutes(services, parts.pdfRenderers, freeDiskBytes));
   app.route('/api', createImportFileRoutes(services, freeDiskBytes));
 
-  let description: Promise<object> | null = null;
-  app.get('/api/openapi.json', async (context) => {
-    description ??= describeApi();
-    return context.json(await description);
-  });
+  app.route('/api', createInterfacePageRoutes());
   app.use(
     '/api/*',
     limitBody(largestBody, (context) => {
@@ -264,14 +258,4 @@ function areaOf(path: string): string {
   return ['api', 'auth', 'assets', 'storage', 'healthz', 'readyz', 'metrics'].includes(first)
     ? first
     : 'page';
-}
-
-function describeApi(): Promise<object> {
-  const generator = new OpenAPIGenerator({ schemaConverters: [new ZodToJsonSchemaConverter()] });
-  return generator.generate(contract, {
-    info: { title: 'Bakehouse', version: '1' },
-    servers: [{ url: '/api' }],
-    security: [{ session: [] }],
-    components: { securitySchemes: { session: { type: 'http', scheme: 'bearer', bearerFormat: 'JWT' } } },
-  });
 }

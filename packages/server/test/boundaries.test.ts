@@ -198,6 +198,7 @@ const kinds: readonly (readonly [string, number, () => Promise<Answer>])[] = [
   ['the readiness', 200, () => send('GET /readyz HTTP/1.1')],
   ['the metrics, to a stranger', 404, () => send('GET /metrics HTTP/1.1')],
   ['the description', 200, () => send('GET /api/openapi.json HTTP/1.1')],
+  ['the description for people', 200, () => send('GET /api/docs HTTP/1.1')],
   ['an unknown photo', 404, () => send('GET /storage/v1/object/a HTTP/1.1')],
   ['the keys of the authentication service', 200, () => send('GET /auth/v1/.well-known/jwks.json HTTP/1.1')],
   ['a refusal of the authentication service', 401, () => send('GET /auth/v1/user HTTP/1.1')],
@@ -283,7 +284,7 @@ describe('the page', () => {
 });
 
 test('the metrics and the description tell of no secret, no person and no order', async () => {
-  for (const path of ['/metrics', '/api/openapi.json', '/readyz', '/api/public-settings']) {
+  for (const path of ['/metrics', '/api/openapi.json', '/api/docs', '/readyz', '/api/public-settings']) {
     const { body } = await send(`GET ${path} HTTP/1.1`);
     expect(body).not.toMatch(/postgres:|office@bakehouse|service_role|jwtSecret|refresh_token/i);
     expect(body).not.toContain(token);

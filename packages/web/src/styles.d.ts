@@ -463,6 +463,10 @@ declare module '*/group-rail.module.css' {
   const styles: Readonly<Record<'root', string>>;
   export default styles;
 }
+declare module '*/guide-screen.module.css' {
+  const styles: Readonly<Record<'guide' | 'root' | 'tab' | 'table' | 'tabs' | 'tools', string>>;
+  export default styles;
+}
 declare module '*/history-dialog.module.css' {
   const styles: Readonly<Record<'orderHistory' | 'orderHistoryFailure' | 'orderHistoryHead' | 'orderHistoryMark' | 'orderHistoryMore' | 'orderHistoryOlder', string>>;
   export default styles;

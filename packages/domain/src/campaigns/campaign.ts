@@ -109,6 +109,7 @@ export const reservedPaths: ReadonlySet<string> = new Set([
     'favicon',
     'fonts',
     'healthz',
+    'help',
     'history',
     'home',
     'icons',

@@ -2,7 +2,7 @@ import type { ReactNode } from 'react';
 
 /**
  * What is in an address: `date` as dd-MMM-yyyy, `order` its number or NEW with a `shop`, `term` of a search, `importId`,
- * `campaignId`, `search` of spec cards and the `pid` of one.
+ * `campaignId`, `search` of spec cards and the `pid` of one, and the name of a `guide`.
  */
 export interface ScreenParameters {
   readonly date?: string;
@@ -13,6 +13,7 @@ export interface ScreenParameters {
   readonly campaignId?: string;
   readonly search?: string;
   readonly pid?: string;
+  readonly guide?: string;
 }
 
 export type ScreenComponent = (props: { readonly parameters: ScreenParameters }) => ReactNode;

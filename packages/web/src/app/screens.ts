@@ -12,6 +12,7 @@ import {
   campaignsAddress,
   categoriesAddress,
   exportsAddress,
+  helpAddress,
   homeAddress,
   importsAddress,
   invoiceExportsAddress,
@@ -338,6 +339,12 @@ export const screens: readonly Screen[] = [
     title: 'Your account',
     needs: 'signed-in',
     load: async () => (await import('./pages/account-page.tsx')).AccountPage,
+  },
+  {
+    path: `${helpAddress()}/{-$guide}`,
+    title: 'Help',
+    needs: 'signed-in',
+    load: async () => (await import('./pages/help-page.tsx')).HelpPage,
   },
 ];
 

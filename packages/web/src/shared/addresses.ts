@@ -161,6 +161,11 @@ export const wrongLabelsAddress = '/spec-cards/label-prints?wrong=1';
 /** One's own account. */
 export const accountAddress = '/account';
 
+/** The guide of one's own work, or the one that is named. */
+export function helpAddress(guide?: string): string {
+  return guide === undefined ? '/help' : `/help/${guide}`;
+}
+
 /** A telephone number as phones dial it. */
 export function telephoneAddress(telephone: string): string {
   return `tel:${telephone.replaceAll(' ', '')}`;

@@ -2,7 +2,7 @@ import { fullName } from '@bakehouse/domain/kernel/actor';
 import type { MantineColorScheme } from '@mantine/core';
 import { Button, Switch, useMantineColorScheme } from '@mantine/core';
 import { IconLogout } from '@tabler/icons-react';
-import { accountAddress } from '../../shared/addresses.ts';
+import { accountAddress, helpAddress } from '../../shared/addresses.ts';
 import { signOut } from '../../shared/session/auth.ts';
 import { useMe } from '../../shared/session/me.tsx';
 import { AppLink } from '../../ui/app-link.tsx';
@@ -49,6 +49,9 @@ export function AccountSheet({ opened, onClose }: AccountSheetProps) {
         </dl>
         <AppLink className="text-link" href={accountAddress} onClick={onClose}>
           Name, password, second factor, devices
+        </AppLink>
+        <AppLink className="text-link" href={helpAddress()} onClick={onClose}>
+          Help: a guide of two pages
         </AppLink>
         <div className={styles.theme}>
           <span>Theme</span>
