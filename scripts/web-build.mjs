@@ -22,6 +22,16 @@ export async function ensureWebBuilt(node) {
 }
 
 /**
+ * Looks and builds nothing.
+ * @returns {'built' | 'older' | 'missing'} whether there is a web app, and of these sources
+ */
+export function lookAtWebBuild() {
+  const found = readStamp();
+  if (found === '') return 'missing';
+  return found === hashSources() ? 'built' : 'older';
+}
+
+/**
  * @param {string} node
  * @returns {Promise<boolean>}
  */
