@@ -18,6 +18,9 @@ import { Shell } from './shell/shell.tsx';
  */
 const root = createRootRoute({
   async beforeLoad({ location }) {
+    // Until somebody looks after this Bakehouse, there is one page.
+    const { firstRun } = await publicSettings();
+    if (firstRun && location.pathname !== '/first-run') throw redirect({ to: '/first-run', replace: true });
     // A recovery link opens the screen for a new password from any path, once; after that its owner may go anywhere.
     if (passwordShown || !['choosing', 'recovering'].includes(await landing())) return;
     passwordShown = true;
@@ -26,6 +29,17 @@ const root = createRootRoute({
   notFoundComponent: () => <NotFound />,
 });
 let passwordShown = false;
+
+/** Makes the first super admin of a fresh installation, and is gone after that. */
+const firstRun = createRoute({
+  getParentRoute: () => root,
+  path: '/first-run',
+  async beforeLoad() {
+    if (!(await publicSettings()).firstRun) throw redirect({ href: homeAddress, replace: true });
+  },
+  loader: publicSettings,
+  component: lazyRouteComponent(() => import('./pages/first-run-page.tsx'), 'FirstRunPage'),
+});
 
 const signIn = createRoute({
   getParentRoute: () => root,
@@ -146,6 +160,7 @@ const anythingElse = createRoute({
 });
 
 export const routeTree = root.addChildren([
+  firstRun,
   signIn,
   signUp,
   resetPassword,
