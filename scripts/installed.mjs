@@ -2,6 +2,7 @@
 import { spawnSync } from 'node:child_process';
 import { existsSync, readFileSync } from 'node:fs';
 import { inRoot, root } from './paths.mjs';
+import { isSealed } from './sealed.mjs';
 
 const oldestNode = 26;
 
@@ -23,9 +24,10 @@ export function ensureInstalled() {
 
 /**
  * npm writes down what it installed, last of all, in node_modules/.package-lock.json: the same packages in the same
- * versions as in package-lock.json, but for optional ones of other platforms.
+ * versions as in package-lock.json, but for optional ones of other platforms. An image has what it needs.
  */
 export function isInstalled() {
+  if (isSealed) return true;
   const wanted = readLock(inRoot('package-lock.json'));
   const found = readLock(inRoot('node_modules', '.package-lock.json'));
   /** @param {[string, Entry]} installation */

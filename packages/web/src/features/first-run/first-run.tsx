@@ -94,8 +94,7 @@ export function FirstRun({ businessName, signIn, onSignedIn }: FirstRunProps) {
           {...field('code')}
           className={styles.code}
           label="Code"
-          description="The server printed it on its console, or in its log, when it started."
-          placeholder="ABCD-EFGH-JKMN"
+          description="Twelve letters and digits that the server printed when it started: on its console, or in its log."
           autoComplete="one-time-code"
           autoCapitalize="characters"
           spellCheck={false}
