@@ -1,4 +1,7 @@
-import { existsSync, globSync, readFileSync } from 'node:fs';
+import { execFileSync } from 'node:child_process';
+import { cpSync, existsSync, globSync, mkdirSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { describe, expect, test } from 'vitest';
 import { settingNames } from '../packages/server/src/platform/config/config.ts';
@@ -104,6 +107,24 @@ describe('the image', () => {
       const folder = name.replace('@bakehouse/', 'packages/');
       expect(dockerfile).toContain(`COPY ${folder} ${folder}\n`);
     }
+  });
+
+  test('is sealed: what is in it counts as installed and built, and nothing else does', () => {
+    const image = mkdtempSync(join(tmpdir(), 'bakehouse-image-'));
+    cpSync(`${root}/scripts`, join(image, 'scripts'), { recursive: true });
+    cpSync(`${root}/package-lock.json`, join(image, 'package-lock.json'));
+    mkdirSync(join(image, 'node_modules'));
+    for (const name of ['domain', 'contract', 'web']) mkdirSync(join(image, 'packages', name), { recursive: true });
+    const look = `
+      const { isInstalled } = await import('./scripts/installed.mjs');
+      const { lookAtWebBuild } = await import('./scripts/web-build.mjs');
+      process.stdout.write(isInstalled() + ' ' + lookAtWebBuild());`;
+    const say = () =>
+      execFileSync(process.execPath, ['--input-type=module', '-e', look], { cwd: image, encoding: 'utf8' });
+    expect(say()).toBe('false missing');
+    writeFileSync(join(image, 'node_modules/.sealed'), '');
+    expect(say()).toBe('true built');
+    rmSync(image, { recursive: true });
   });
 
   test('compose runs it read-only, without rights, with a database that is well', () => {
