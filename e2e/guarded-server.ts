@@ -30,6 +30,7 @@ export async function startGuardedServer(): Promise<GuardedServer> {
   }));
   return {
     url: server.url,
+    said: server.said,
     asked,
     async stop() {
       await server.stop();

@@ -15,6 +15,8 @@ const main = fileURLToPath(new URL('../packages/server/src/main.ts', import.meta
 /** A Bakehouse with the demo brand beside the one that all tests share. */
 export interface OwnServer {
   readonly url: string;
+  /** What it has printed on its console so far. */
+  said(): string;
   stop(): Promise<void>;
 }
 
@@ -26,7 +28,7 @@ export async function startOwnServer(
   const url = `http://localhost:${port}`;
   const dataDir = mkdtempSync(join(tmpdir(), 'bakehouse-e2e-'));
   const server = spawn(process.execPath, [main], {
-    stdio: ['ignore', 'ignore', 'inherit'],
+    stdio: ['ignore', 'ignore', 'pipe'],
     env: {
       ...processEnvironment(),
       NODE_ENV: 'test',
@@ -39,11 +41,17 @@ export async function startOwnServer(
     },
   });
   const ended = once(server, 'exit');
+  let said = '';
+  server.stderr.on('data', (text: Buffer) => {
+    said += text.toString();
+    process.stderr.write(text);
+  });
   await expect(async () => {
     expect((await fetch(`${url}/readyz`)).status).toBe(200);
   }).toPass();
   return {
     url,
+    said: () => said,
     async stop() {
       server.kill('SIGTERM');
       await ended;

@@ -2,6 +2,7 @@
 import { spawnSync } from 'node:child_process';
 import { existsSync, readFileSync } from 'node:fs';
 import { inRoot, root } from './paths.mjs';
+import { isSealed } from './sealed.mjs';
 
 const oldestNode = 26;
 
@@ -23,9 +24,10 @@ export function ensureInstalled() {
 
 /**
  * npm writes down what it installed, last of all, in node_modules/.package-lock.json: the same packages in the same
- * versions as in package-lock.json, but for optional ones of other platforms.
+ * versions as in package-lock.json, but for optional ones of other platforms. An image has what it needs.
  */
-function isInstalled() {
+export function isInstalled() {
+  if (isSealed) return true;
   const wanted = readLock(inRoot('package-lock.json'));
   const found = readLock(inRoot('node_modules', '.package-lock.json'));
   /** @param {[string, Entry]} installation */
@@ -53,9 +55,17 @@ function readLock(file) {
   }
 }
 
+/** The Node that npm brings. */
+export const installedNode = inRoot(
+  'node_modules',
+  'node',
+  'bin',
+  process.platform === 'win32' ? 'node.exe' : 'node',
+);
+
 /** @returns {string} */
 function findNode() {
-  const installed = inRoot('node_modules', 'node', 'bin', process.platform === 'win32' ? 'node.exe' : 'node');
+  const installed = installedNode;
   if (isRecentNode(installed)) return installed;
   if (isRecentNode(process.execPath)) return process.execPath;
   if (!existsSync(installed)) {
@@ -71,8 +81,11 @@ function findNode() {
   process.exit(1);
 }
 
-/** @param {string} program */
-function isRecentNode(program) {
+/**
+ * @param {string} program
+ * @returns {boolean} whether it is a Node that runs Bakehouse
+ */
+export function isRecentNode(program) {
   const { stdout } = spawnSync(program, ['--version'], { encoding: 'utf8' });
   return Number(/^v(\d+)\./.exec(stdout ?? '')?.[1]) >= oldestNode;
 }

@@ -4,6 +4,7 @@ import { createHash } from 'node:crypto';
 import { readdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { join, relative } from 'node:path';
 import { environment, inRoot, root } from './paths.mjs';
+import { isSealed } from './sealed.mjs';
 
 const stamp = inRoot('packages', 'web', 'dist', '.built-from');
 
@@ -13,12 +14,24 @@ const stamp = inRoot('packages', 'web', 'dist', '.built-from');
  * @returns {Promise<boolean>} whether there is a web app of these sources now
  */
 export async function ensureWebBuilt(node) {
+  if (isSealed) return true;
   const sources = hashSources();
   if (readStamp() === sources) return true;
   console.log('Building the web app...');
   if (!(await buildWeb(node))) return false;
   writeFileSync(stamp, sources);
   return true;
+}
+
+/**
+ * Looks and builds nothing.
+ * @returns {'built' | 'older' | 'missing'} whether there is a web app, and of these sources
+ */
+export function lookAtWebBuild() {
+  if (isSealed) return 'built';
+  const found = readStamp();
+  if (found === '') return 'missing';
+  return found === hashSources() ? 'built' : 'older';
 }
 
 /**

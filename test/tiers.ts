@@ -92,6 +92,7 @@ export const slowTests = [
   'src/start-private-postgres.test.ts',
   // packages/server
   'src/user-command.test.ts',
+  'src/doctor/examine.test.ts',
   'src/features/load/**',
   'src/features/demo/**',
   'src/features/imports/hostile-imports.test.ts',

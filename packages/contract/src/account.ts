@@ -11,6 +11,8 @@ export const publicSettings = z.object({
   telephone: z.string(),
   timeZone: z.string(),
   serverNow: instant,
+  /** Nobody looks after this Bakehouse yet: the first page makes its first super admin. */
+  firstRun: z.boolean(),
   /** What the account screens offer besides a password. */
   signUp: z.boolean(),
   /** Providers to sign in with, by their names. */

@@ -42,9 +42,9 @@ describe('a route of the contract', () => {
     expect(Object.keys(errorMap).toSorted()).toEqual(Object.keys(refusals).toSorted());
   });
 
-  test('is open to anyone only where the sign-in page needs it', () => {
+  test('is open to anyone only where the sign-in page and the first run need it', () => {
     const open = routes.filter(([, { meta }]) => meta.needs === 'anyone').map(([name]) => name);
-    expect(open).toEqual(['GET /public-settings']);
+    expect(open).toEqual(['GET /public-settings', 'POST /first-run']);
   });
 
   test('that only asks does so by GET, unless no address could say what', () => {
@@ -75,6 +75,7 @@ describe('a route of the contract', () => {
       'POST /days/{day}/production-sheet/prints',
       'POST /draw-rounds/{roundId}/contacts',
       'POST /draw-rounds/{roundId}/winner',
+      'POST /first-run',
       'POST /home/night/{day}/closures',
       'POST /home/night/{day}/reminders',
       'POST /imports/{importId}/apply',

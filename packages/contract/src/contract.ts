@@ -11,6 +11,7 @@ import { cutOffs } from './cut-offs.ts';
 import { days } from './days.ts';
 import { documents } from './documents.ts';
 import { officeExports } from './exports.ts';
+import { firstRun } from './first-run.ts';
 import { campaigns } from './front-door/campaigns.ts';
 import { draws } from './front-door/draws.ts';
 import { leads } from './front-door/leads.ts';
@@ -42,6 +43,7 @@ export const contract = {
   documents,
   draws,
   exports: officeExports,
+  firstRun,
   home,
   imports,
   labels,

@@ -43,6 +43,8 @@ export const refusals = {
   'not-yet-active': { status: 403, data: plain },
   'second-factor-needed': { status: 403, data: plain },
   'not-found': { status: 404, data: plain },
+  'first-run-over': { status: 409, data: plain },
+  'first-run-code-wrong': { status: 403, data: plain },
   'shop-not-found': { status: 404, data: z.object({ requestId, shopId: z.string() }) },
   'order-not-found': { status: 404, data: z.object({ requestId, orderId: z.string() }) },
   'user-not-found': { status: 404, data: z.object({ requestId, userId: z.string() }) },

@@ -40,6 +40,7 @@ import { searchRoutes } from './features/search/routes.ts';
 import { shopsRoutes } from './features/shops/routes.ts';
 import { createRecipePhotoRoutes } from './features/spec-cards/recipe-photo-routes.ts';
 import { recipePhotosRoutes, specCardsRoutes } from './features/spec-cards/routes.ts';
+import { firstRunRoutes } from './features/users/first-run/routes.ts';
 import { usersRoutes } from './features/users/routes.ts';
 import type { OperatorAccess } from './health/may-see-details.ts';
 import { maySeeDetails } from './health/may-see-details.ts';
@@ -174,6 +175,9 @@ export function createApp(parts: AppParts): App {
           authorization: context.req.header('authorization'),
           viewAs: context.req.header('x-view-as'),
         },
+        get remoteAddress() {
+          return parts.campaignPages.remoteAddress(context);
+        },
         noteActor: (actor) => context.set('actor', actor),
         askLater(seconds) {
           retryAfter = seconds;
@@ -219,6 +223,7 @@ export function createRouter(services: Services) {
     documents: documentsRoutes(os, services),
     draws: drawsRoutes(os, services),
     exports: exportsRoutes(os, services),
+    firstRun: firstRunRoutes(os, services),
     home: homeRoutes(os, services),
     imports: importsRoutes(os, services),
     labels: labelsRoutes(os, services),

@@ -21,6 +21,7 @@ import { createPhotos } from './features/photos/create-photos.ts';
 import { createPhotoSigner } from './features/photos/photo-signer.ts';
 import { sweepPhotos } from './features/photos/sweep-photos.ts';
 import { sweepRecipePhotos } from './features/spec-cards/sweep-recipe-photos.ts';
+import { firstRunCodeOf } from './features/users/first-run/first-run-code.ts';
 import { isAnnounced } from './features/users/is-announced.ts';
 import { onEmailChanged } from './features/users/on-email-changed.ts';
 import { onSignIn } from './features/users/on-sign-in.ts';
@@ -151,6 +152,7 @@ export async function createBakehouse(parts: BakehouseParts): Promise<Bakehouse>
     live,
     liveChannels,
     publicFacts: publicFactsOf(parts),
+    firstRunCode: firstRunCodeOf(jwtSecret),
     publicUrl,
     findActor,
     accounts: createAccounts(auth),

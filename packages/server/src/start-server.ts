@@ -9,6 +9,7 @@ import { authSettingsOf } from './auth-settings.ts';
 import type { JobName } from './create-bakehouse.ts';
 import { createBakehouse } from './create-bakehouse.ts';
 import { demoAccounts, demoPassword } from './features/demo/demo-accounts.ts';
+import { firstRunCodeOf } from './features/users/first-run/first-run-code.ts';
 import { openSignUpNote } from './health/open-sign-up.ts';
 import { toleratedMs } from './health/read-readiness.ts';
 import { personFigures, timesFigures } from './platform/api/person-limits.ts';
@@ -26,6 +27,7 @@ import { loadWebApp } from './platform/http/web-app.ts';
 import { startJobs } from './platform/jobs/jobs.ts';
 import type { Log } from './platform/log.ts';
 import { logMailer, smtpMailer } from './platform/mail/mailer.ts';
+import { readIsFirstRun } from './records/people/is-first-run.ts';
 import { readBusinessSettings } from './records/settings/business-settings.ts';
 import { makeDemo } from './start/make-demo.ts';
 import { readRememberedTime, rememberTime } from './start/remembered-time.ts';
@@ -180,6 +182,10 @@ export async function startServer({
     const { port } = server.address() as AddressInfo;
     const url = config.publicUrl ?? `http://localhost:${port}`;
     log.info({ port, host: config.host }, 'listening');
+    if (await readIsFirstRun(database)) {
+      const code = firstRunCodeOf(secret.current);
+      say(`Nobody looks after this Bakehouse yet. Open ${url}/first-run and give this code: ${code}`);
+    }
     say(`Bakehouse is ready: ${url}`);
     return { url, stop: stopAll };
   } catch (error) {

@@ -9,7 +9,7 @@ import { groups } from './personas.ts';
 type Word =
   | ('yes' | 'sign' | 'wait' | 'deny' | 'factor')
   | ('shop?' | 'order?' | 'user?' | 'none?')
-  | ('void' | 'late' | 'stale' | 'print?')
+  | ('void' | 'late' | 'stale' | 'print?' | 'over')
   | LevelWord;
 
 type LevelWord = 'adm.1' | 'adm.2' | 'card.1' | 'card.2';
@@ -27,6 +27,7 @@ const codes = {
   late: 'cut-off-passed',
   stale: 'sheet-changed',
   'print?': 'print-not-found',
+  over: 'first-run-over',
 } as const satisfies Record<Exclude<Word, 'yes' | LevelWord>, keyof typeof refusals>;
 
 /** The expected answers for each object of a route. */
@@ -34,6 +35,9 @@ type Rows = Readonly<Record<string, string>>;
 
 const everybody =
   'yes    yes    yes    yes    yes    yes    yes    yes    yes    yes    yes    yes    yes    yes';
+/** There is a super admin already. */
+const nobodyAnyMore =
+  'over   over   over   over   over   over   over   over   over   over   over   over   over   over';
 const signedIn =
   'sign   yes    yes    yes    yes    yes    yes    yes    yes    yes    yes    yes    deny   yes';
 const ownAccount =
@@ -80,6 +84,8 @@ const copied: Rows = {
 export const policy: Readonly<Record<string, Rows>> = {
   //   strang no row wait   none   view A edit A edit B offic0 offic1 offic2 super  look A no loo factor
   'GET /public-settings': { '-': everybody },
+  'POST /first-run': { '-': nobodyAnyMore },
+  'GET /first-run/steps': { '-': superAdmins },
   'GET /me': { '-': signedIn },
   'GET /me/sessions': { '-': ownAccount },
   'POST /me/sessions/{sessionId}/end': { '-': ownAccount },

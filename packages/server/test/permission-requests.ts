@@ -54,6 +54,18 @@ export async function ask(
       };
     case 'GET /home/shops/{shopId}':
       return { path: `/home/shops/${object === 'shop A' ? world.shops.A : noSuchId}` };
+    case 'POST /first-run':
+      return {
+        path: '/first-run',
+        body: {
+          commandId: randomUUID(),
+          code: 'ABCD-EFGH-JKMN',
+          email: 'stranger@bakehouse.test',
+          firstName: 'A',
+          lastName: 'Stranger',
+          password: 'sourdough-at-six',
+        },
+      };
     case 'GET /live':
       return { path: `/live?from=${day}&to=${day}` };
     case 'GET /shops/{shopId}/new-order/{day}': {

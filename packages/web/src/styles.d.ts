@@ -427,6 +427,14 @@ declare module '*/first-day.module.css' {
   const styles: Readonly<Record<'button' | 'head' | 'number' | 'steps' | 'what', string>>;
   export default styles;
 }
+declare module '*/first-run.module.css' {
+  const styles: Readonly<Record<'code' | 'names', string>>;
+  export default styles;
+}
+declare module '*/first-steps-screen.module.css' {
+  const styles: Readonly<Record<'list' | 'on' | 'root', string>>;
+  export default styles;
+}
 declare module '*/found-list.module.css' {
   const styles: Readonly<Record<'allergens' | 'missing' | 'root' | 'words', string>>;
   export default styles;

@@ -106,6 +106,7 @@ export const reservedPaths: ReadonlySet<string> = new Set([
   ],
   ...[
     'confirm',
+    'first-run',
     'favicon',
     'fonts',
     'healthz',

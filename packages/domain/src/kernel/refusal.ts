@@ -62,6 +62,8 @@ export type Refusal =
   | { readonly kind: 'not-yet-active' }
   | { readonly kind: 'second-factor-needed' }
   | { readonly kind: 'not-found' }
+  | { readonly kind: 'first-run-over' }
+  | { readonly kind: 'first-run-code-wrong' }
   | { readonly kind: 'shop-not-found'; readonly shopId: string }
   | { readonly kind: 'order-not-found'; readonly orderId: string }
   | { readonly kind: 'user-not-found'; readonly userId: string }
@@ -259,6 +261,10 @@ export function sentenceFor(refusal: Refusal): string {
       return 'The file of this import is no longer kept.';
     case 'import-unanswered':
       return `Answer this first: ${refusal.question}.`;
+    case 'first-run-over':
+      return 'Somebody has set up Bakehouse already. Please sign in.';
+    case 'first-run-code-wrong':
+      return 'This is not the code that the server printed when it started.';
     case 'import-stays':
       return `This import can no longer be undone: ${refusal.problem}.`;
     case 'order-empty':

@@ -13,9 +13,9 @@ export type Readiness = {
 const megabyte = 1024 ** 2;
 
 /** With less room than this, saves may fail at any moment: PostgreSQL alone writes files of 16 MB. */
-const leastRoom = 100 * megabyte;
+export const leastRoom = 100 * megabyte;
 /** With less than this, somebody should make room in the next days. */
-const littleRoom = 1024 * megabyte;
+export const littleRoom = 1024 * megabyte;
 
 /** Clocks are set right by a second now and then. */
 export const toleratedMs = 60_000;

@@ -32,6 +32,8 @@ export type Services = {
   readonly live: Broadcaster;
   readonly liveChannels: LiveChannels;
   readonly publicFacts: PublicFacts;
+  /** What whoever reads the server's console knows: it lets them make the first super admin. */
+  readonly firstRunCode: string;
   /** Where people reach the application, without a slash at the end. */
   readonly publicUrl: string;
   /** Finds the person who sends a request, or why it has none. */

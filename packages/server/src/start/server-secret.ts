@@ -3,7 +3,7 @@ import { deriveKey } from '@bakehouse/auth-service/protection/keyed-hash';
 import type { Transaction } from 'kysely';
 import { takeAdvisoryLock } from '../platform/database/advisory-lock.ts';
 import { bytes } from '../platform/database/columns.ts';
-import type { Transactor } from '../platform/database/reader.ts';
+import type { Reader, Transactor } from '../platform/database/reader.ts';
 import { readStatement, writeStatement } from '../platform/database/statement.ts';
 import type { Tables } from '../platform/database/tables.ts';
 import { StartError } from './start-error.ts';
@@ -50,6 +50,17 @@ export async function checkServerSecret(
   });
 }
 
+/** Which of the secrets the database is used with; 'none' before the first start. Changes nothing. */
+export async function compareServerSecret(
+  database: Reader,
+  { current, previous }: ServerSecret,
+): Promise<'none' | 'current' | 'previous' | 'other'> {
+  const stored = (await storedFingerprint.first(database))?.fingerprint;
+  if (!stored) return 'none';
+  if (stored.equals(fingerprintOf(current))) return 'current';
+  return previous !== null && stored.equals(fingerprintOf(previous)) ? 'previous' : 'other';
+}
+
 /** Forgets a secret that is lost, and the second factors with it: people sign in again and set up new ones. */
 export async function forgetServerSecret(trx: Transaction<Tables>): Promise<number> {
   await forgetFingerprint.run(trx);
@@ -57,7 +68,7 @@ export async function forgetServerSecret(trx: Transaction<Tables>): Promise<numb
   return Number(numDeletedRows);
 }
 
-const otherSecret =
+export const otherSecret =
   'The secret of this server (JWT_SECRET, or keys.json in DATA_DIR) is not the one that this database was used with: ' +
   "nobody's session and no second factor would be good any more. Set the one that was used, or put keys.json back from " +
   'the backup; servers that share a database share it. To change the secret, set JWT_SECRET_PREVIOUS to the old one ' +

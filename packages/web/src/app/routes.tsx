@@ -19,6 +19,9 @@ import { Shell } from './shell/shell.tsx';
  */
 const root = createRootRoute({
   async beforeLoad({ location }) {
+    // Until somebody looks after this Bakehouse, there is one page.
+    const { firstRun } = await publicSettings();
+    if (firstRun && location.pathname !== '/first-run') throw redirect({ to: '/first-run', replace: true });
     // A link may open another page than that of its path, once; after that people may go anywhere.
     const page = pageAfter(await landing());
     if (isLandingShown || page === null) return;
@@ -34,6 +37,17 @@ function pageAfter(landed: Landing): string | null {
   if (landed === 'choosing' || landed === 'recovering') return '/update-password';
   return landed === 'stayed' ? homeAddress : null;
 }
+
+/** Makes the first super admin of a fresh installation, and is gone after that. */
+const firstRun = createRoute({
+  getParentRoute: () => root,
+  path: '/first-run',
+  async beforeLoad() {
+    if (!(await publicSettings()).firstRun) throw redirect({ href: homeAddress, replace: true });
+  },
+  loader: publicSettings,
+  component: lazyRouteComponent(() => import('./pages/first-run-page.tsx'), 'FirstRunPage'),
+});
 
 const signIn = createRoute({
   getParentRoute: () => root,
@@ -154,6 +168,7 @@ const anythingElse = createRoute({
 });
 
 export const routeTree = root.addChildren([
+  firstRun,
   signIn,
   signUp,
   resetPassword,

@@ -12,6 +12,7 @@ import {
   campaignsAddress,
   categoriesAddress,
   exportsAddress,
+  firstStepsAddress,
   helpAddress,
   homeAddress,
   importsAddress,
@@ -333,6 +334,13 @@ export const screens: readonly Screen[] = [
     needs: 'super-admin',
     load: async () => (await import('../features/settings/settings-screen.tsx')).SettingsScreen,
     navigation: { place: 'admin', address: settingsAddress },
+  },
+  {
+    // The first run leads here.
+    path: firstStepsAddress,
+    title: 'First steps',
+    needs: 'super-admin',
+    load: async () => (await import('../features/first-steps/first-steps-screen.tsx')).FirstStepsScreen,
   },
   {
     path: accountAddress,

@@ -31,6 +31,7 @@ test('a call that is refused for want of the second factor leads to its step, an
     telephone: '',
     timeZone: 'Europe/London',
     serverNow: new Date().toISOString(),
+    firstRun: false,
     signUp: true,
     providers: [],
     captcha: null,

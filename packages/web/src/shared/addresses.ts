@@ -57,6 +57,8 @@ export const newCampaignAddress = '/admin/campaigns/new';
 export const mailLogAddress = '/admin/mail-log';
 export const administrationHistoryAddress = '/admin/history';
 export const settingsAddress = '/admin/settings';
+/** What a new bakery sets up. */
+export const firstStepsAddress = '/admin/first-steps';
 
 /** The form of a shop, at its import name. */
 export function shopImportNameAddress(shopId: number): string {

@@ -4,6 +4,7 @@ import { callerOf } from '../../platform/api/caller.ts';
 import type { Implementer } from '../../platform/api/implementer.ts';
 import type { Services } from '../../platform/services.ts';
 import { readShops } from '../../records/catalogue/shops.ts';
+import { createIsFirstRun } from '../../records/people/is-first-run.ts';
 import { readBusinessSettings } from '../../records/settings/business-settings.ts';
 import { endOtherSessions, endSession, listOwnSessions } from './own-sessions.ts';
 import { saveName } from './save-name.ts';
@@ -13,6 +14,7 @@ import { getTodayFacts } from './today-facts.ts';
 export function accountRoutes(os: Implementer, services: Services) {
   const { database } = services;
   const run = createCommandHandlers(services);
+  const isFirstRun = createIsFirstRun(database);
   return {
     publicSettings: os.account.publicSettings.handler(async ({ context }) => {
       const business = await readBusinessSettings(database);
@@ -26,6 +28,7 @@ export function accountRoutes(os: Implementer, services: Services) {
         telephone: business.telephone,
         timeZone: business.clock.timeZone,
         serverNow: context.now.toString(),
+        firstRun: await isFirstRun(),
         demo:
           demo && business.isDemo
             ? { password: demo.password, accounts: demo.accounts.map((account) => ({ ...account })) }

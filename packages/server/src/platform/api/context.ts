@@ -8,6 +8,8 @@ import type { PackedChoice } from './packed-answers.ts';
 export type RequestContext = {
   readonly requestId: string;
   readonly credentials: Credentials;
+  /** The address that the request comes from. */
+  readonly remoteAddress: string;
   /** Writes down with the request who asks, once that is known. */
   noteActor(actor: Actor): void;
   /** Says when a refused request may come again; the answer carries it as Retry-After. */

@@ -58,6 +58,9 @@ const environment = z.object({
     .default('info'),
 });
 
+/** The variables with fixed names. Those of providers have the provider's name in them (`auth-config.ts`). */
+export const settingNames: readonly string[] = Object.keys(environment.shape);
+
 /** Everything an operator can set, parsed once at boot and believed afterwards. */
 export type Config = {
   readonly isTest: boolean;
@@ -104,7 +107,8 @@ export const publicDemo =
   'Set DEMO=0 for a bakery of your own, or DEMO=1 to show the demo all the same. ' +
   'A bakery that began as the demo removes its sign-ins with: npm run user -- remove-demo';
 
-function isLoopback(host: string | null): boolean {
+/** Whether only this machine goes by that name; null is a default, which is this machine. */
+export function isLoopback(host: string | null): boolean {
   return host === null || /^(localhost|.+\.localhost|127(\.\d+){3}|\[?::1\]?)$/.test(host);
 }
 
@@ -115,6 +119,21 @@ function hostOf(url: string | null): string | null {
 /** The environment is wrong: the message names each variable and what it should be. */
 export class ConfigError extends Error {
   override readonly name = 'ConfigError';
+  /** What is wrong, one sentence each. */
+  readonly problems: readonly string[];
+
+  constructor(message: string, problems: readonly string[] = [message]) {
+    super(message);
+    this.problems = problems;
+  }
+}
+
+/** @param lines each names a variable and what it should be */
+function wrongEnvironment(lines: readonly string[]): ConfigError {
+  return new ConfigError(
+    `Bakehouse cannot start with this environment:\n${lines.join('\n')}`,
+    lines.map((line) => line.trim()),
+  );
 }
 
 /** Names of providers are part of the variables' names, so these variables are validated apart from the fixed ones. */
@@ -124,14 +143,14 @@ function readAuthConfig(
 ): AuthConfig {
   const read = toAuthConfig(env, given);
   if (!('validationErrors' in read)) return read;
-  throw new ConfigError(`Bakehouse cannot start with this environment:\n${read.validationErrors.join('\n')}`);
+  throw wrongEnvironment(read.validationErrors);
 }
 
 /** A bucket needs more than its address. */
 function readStorageConfig(env: z.output<typeof environment>): StorageConfig {
   const read = toStorageConfig(env);
   if (!('validationErrors' in read)) return read;
-  throw new ConfigError(`Bakehouse cannot start with this environment:\n${read.validationErrors.join('\n')}`);
+  throw wrongEnvironment(read.validationErrors);
 }
 
 /** Reads the configuration from environment variables. Throws a `ConfigError` whose message an operator can act on. */
@@ -139,8 +158,7 @@ export function parseConfig(variables: Readonly<Record<string, string | undefine
   const given = Object.fromEntries(Object.entries(variables).filter(([, value]) => value?.trim() !== ''));
   const parsed = environment.safeParse(given);
   if (!parsed.success) {
-    const lines = parsed.error.issues.map((issue) => `  ${issue.path.join('.')}: ${issue.message}`);
-    throw new ConfigError(`Bakehouse cannot start with this environment:\n${lines.join('\n')}`);
+    throw wrongEnvironment(parsed.error.issues.map((issue) => `  ${issue.path.join('.')}: ${issue.message}`));
   }
   const env = parsed.data;
   const isTest = env.NODE_ENV === 'test';

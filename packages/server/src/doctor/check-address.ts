@@ -1,0 +1,138 @@
+import type { Config } from '../platform/config/config.ts';
+import { isLoopback, publicDemo } from '../platform/config/config.ts';
+import type { Finding } from './finding.ts';
+import { findingsOf, wordsOf } from './finding.ts';
+
+/** How long an answer is waited for (ms). */
+const silenceMs = 10_000;
+
+type AddressSettings = Pick<
+  Config,
+  'publicUrl' | 'host' | 'port' | 'isPublic' | 'trustProxy' | 'refusesDemo' | 'demo'
+>;
+
+/** What is asked at an address. */
+type Answer =
+  | { readonly kind: 'bakehouse'; readonly key: string }
+  | { readonly kind: 'other'; readonly words: string }
+  | { readonly kind: 'silent'; readonly words: string };
+
+/**
+ * Asks the server where it listens and at PUBLIC_URL, and compares what the two say.
+ *
+ * @param isDemo whether the database holds the demo brand
+ */
+export async function checkAddress(config: AddressSettings, isDemo: boolean): Promise<readonly Finding[]> {
+  const { all, ok, problem } = findingsOf('address');
+  const own = await ask(ownAddressOf(config));
+  if (own.kind === 'other') {
+    problem(`Port ${config.port} belongs to another program: ${own.words}.`, 'Set PORT to another one.');
+  } else if (own.kind === 'silent') ok(`nothing listens on port ${config.port}: Bakehouse is not running`);
+  else ok(`Bakehouse runs on port ${config.port}`);
+  return [
+    ...all,
+    ...(await checkPublicUrl(config, own)),
+    ...checkProxy(config),
+    ...checkDemo(config, isDemo),
+  ];
+}
+
+async function checkPublicUrl(config: AddressSettings, own: Answer): Promise<readonly Finding[]> {
+  const { all, ok, warning, problem } = findingsOf('PUBLIC_URL');
+  const { publicUrl, isPublic } = config;
+  if (publicUrl === null) {
+    if (isPublic) {
+      problem(
+        'PUBLIC_URL is not set: links in mails lead to localhost.',
+        'Set it to the address that people open.',
+      );
+    }
+    return all;
+  }
+  const { hostname, protocol } = new URL(publicUrl);
+  if (protocol === 'http:' && !isLoopback(hostname)) {
+    const cure =
+      'Put a proxy with a certificate in front (docs/operations.md), and set PUBLIC_URL to https://….';
+    warning(`Passwords cross the network readable: ${publicUrl} is not https.`, cure);
+  }
+  if (own.kind !== 'bakehouse') return all;
+  const answer = await ask(publicUrl);
+  if (answer.kind === 'silent') {
+    problem(
+      `${publicUrl} does not answer: ${answer.words}.`,
+      'Look at the name, at the proxy and its certificate, and at whether this machine may reach it.',
+    );
+  } else if (answer.kind === 'other') {
+    problem(
+      `${publicUrl} leads elsewhere: ${answer.words}.`,
+      `Let the proxy pass everything on to port ${config.port}.`,
+    );
+  } else if (answer.key !== own.key) {
+    problem(`${publicUrl} leads to another Bakehouse.`, 'Correct PUBLIC_URL, or the proxy.');
+  } else ok(`${publicUrl} leads here`);
+  return all;
+}
+
+function checkProxy({ publicUrl, trustProxy, host, isPublic }: AddressSettings): readonly Finding[] {
+  const { all, ok, warning, problem } = findingsOf('proxy');
+  // The server itself speaks no TLS.
+  const isBehindProxy = publicUrl?.startsWith('https:') === true;
+  if (isBehindProxy && !trustProxy) {
+    problem(
+      'TRUST_PROXY is off behind a proxy: everybody counts as one person, and a stranger’s wrong passwords slow all down.',
+      'Let the proxy set X-Forwarded-For, and set TRUST_PROXY=on.',
+    );
+  } else if (trustProxy && !isBehindProxy && isPublic) {
+    warning(
+      'TRUST_PROXY is on, and PUBLIC_URL is not https: where no proxy is in front, anybody may claim any address.',
+      'Set TRUST_PROXY=off, unless a proxy sets X-Forwarded-For.',
+    );
+  } else if (trustProxy && !isLoopback(host)) {
+    ok(`the proxy is trusted; make sure that only the proxy reaches ${host}`);
+  } else if (trustProxy) ok('the proxy is trusted, and only this machine reaches the server');
+  return all;
+}
+
+function checkDemo({ refusesDemo, isPublic, demo }: AddressSettings, isDemo: boolean): readonly Finding[] {
+  const { all, warning, problem } = findingsOf('demo');
+  if (isDemo && refusesDemo) problem('The demo brand would be open to others.', publicDemo);
+  else if ((isDemo || demo) && isPublic) {
+    warning(
+      'The demo brand is open to others (DEMO=1): everybody knows its passwords.',
+      'For a bakery of your own: npm run user -- remove-demo, and DEMO=0.',
+    );
+  }
+  return all;
+}
+
+function ownAddressOf({ host, port }: AddressSettings): string {
+  const everywhere = ['0.0.0.0', '::', '[::]'];
+  const name = everywhere.includes(host)
+    ? 'localhost'
+    : host.includes(':') && !host.startsWith('[')
+      ? `[${host}]`
+      : host;
+  return `http://${name}:${port}`;
+}
+
+/** Which Bakehouse answers there: each has a public key of its own. */
+async function ask(address: string): Promise<Answer> {
+  let response: Response;
+  try {
+    response = await fetch(`${address}/api/public-settings`, { signal: AbortSignal.timeout(silenceMs) });
+  } catch (error) {
+    return { kind: 'silent', words: causeOf(error) };
+  }
+  try {
+    const { anonKey } = (await response.json()) as { readonly anonKey?: unknown };
+    if (typeof anonKey === 'string') return { kind: 'bakehouse', key: anonKey };
+  } catch {
+    // Not ours.
+  }
+  return { kind: 'other', words: `it answered ${response.status}` };
+}
+
+/** `fetch` says only that it failed; why is one floor below. */
+function causeOf(error: unknown): string {
+  return wordsOf(error instanceof Error && error.cause !== undefined ? error.cause : error);
+}

@@ -1,0 +1,69 @@
+import { toleratedMs } from '../health/read-readiness.ts';
+import { instant } from '../platform/database/columns.ts';
+import type { Reader } from '../platform/database/reader.ts';
+import { readStatement } from '../platform/database/statement.ts';
+import { readRememberedTime } from '../start/remembered-time.ts';
+import type { Finding } from './finding.ts';
+import { findingsOf } from './finding.ts';
+
+/** Cut-offs are minutes; clocks that are apart by more than this (ms) should be set right. */
+const smallDifferenceMs = 5_000;
+
+const databaseTime = readStatement('doctor.time', { now: instant })`select clock_timestamp() as now`;
+
+/** What the doctor knows of time. */
+export type Times = {
+  /** The machine's clock less the database's (ms). */
+  readonly aheadMs: number;
+  /** How far the machine is behind what a server has seen on this database (ms). */
+  readonly behindMs: number;
+};
+
+/** Compares the clock of this machine with the database's, and with the latest time that a server has seen. */
+export async function readTimes(database: Reader, hasSchema: boolean): Promise<Times> {
+  const asked = Temporal.Now.instant();
+  const { now } = await databaseTime.one(database);
+  const answered = Temporal.Now.instant();
+  // The database looked at its clock at some moment between the two.
+  const middle = asked.add({ milliseconds: Math.round(asked.until(answered).total('milliseconds') / 2) });
+  const seen = hasSchema ? await readRememberedTime(database) : null;
+  return {
+    aheadMs: now.until(middle).total('milliseconds'),
+    behindMs: seen === null ? 0 : Math.max(0, answered.until(seen).total('milliseconds')),
+  };
+}
+
+/** @param times null where the database does not answer */
+export function checkClock(times: Times | null, timeZone: string): readonly Finding[] {
+  const { all, ok, warning, problem } = findingsOf('clock');
+  if (times !== null) {
+    const seconds = Math.round(Math.abs(times.aheadMs) / 1_000);
+    const words = `The clock of this machine is ${seconds} s ${times.aheadMs > 0 ? 'ahead of' : 'behind'} the database's.`;
+    const cure = 'Let both machines set their clocks by a time server (timedatectl set-ntp true).';
+    if (Math.abs(times.aheadMs) > toleratedMs) problem(words, cure);
+    else if (Math.abs(times.aheadMs) > smallDifferenceMs) warning(words, cure);
+    else ok('this machine and the database agree on the time');
+    if (times.behindMs > toleratedMs) {
+      problem(
+        `The clock of this machine is ${Math.ceil(times.behindMs / 60_000)} minutes behind the time that was seen before: time stands still until it has caught up.`,
+        'Set the clock right. If the earlier time was wrong: npm run user -- forget-time',
+      );
+    }
+  }
+  if (knowsSummerTime(timeZone))
+    ok(`time zones are known, ${timeZone} among them (${process.versions['tz'] ?? '?'})`);
+  else
+    problem(`Node does not know the time zone ${timeZone}.`, 'Install a Node with all its data (full-icu).');
+  return all;
+}
+
+/** The data of time zones has the zone, and says of Britain what everybody knows. */
+function knowsSummerTime(timeZone: string): boolean {
+  try {
+    const summer = Temporal.Instant.from('2026-07-01T12:00:00Z');
+    summer.toZonedDateTimeISO(timeZone);
+    return summer.toZonedDateTimeISO('Europe/London').offset === '+01:00';
+  } catch {
+    return false;
+  }
+}

@@ -1,0 +1,55 @@
+import { accessSync, constants, existsSync, lstatSync, statfsSync } from 'node:fs';
+import { leastRoom, littleRoom } from '../health/read-readiness.ts';
+import type { Finding } from './finding.ts';
+import { findingsOf, formatBytes } from './finding.ts';
+
+/** Fewer files than this fit on the disk: it is full although it has bytes left. */
+const leastFiles = 1_000;
+
+/** Whether this process is the user who keeps files in DATA_DIR: what it may do says nothing about another one. */
+export function ownsDataDir(dataDir: string): boolean {
+  if (process.getuid === undefined || !existsSync(dataDir)) return true;
+  return lstatSync(dataDir).uid === process.getuid();
+}
+
+/** Looks at DATA_DIR, without making it. */
+export function checkDisk(dataDir: string): readonly Finding[] {
+  const { all, ok, warning, problem } = findingsOf('disk');
+  if (!existsSync(dataDir)) {
+    ok(`DATA_DIR ${dataDir} is not there yet; the first start makes it`);
+    return all;
+  }
+  if (!ownsDataDir(dataDir)) {
+    const { uid } = lstatSync(dataDir);
+    warning(
+      `DATA_DIR ${dataDir} belongs to user ${uid}, and the doctor runs as user ${process.getuid?.()}: what needs its files was not looked at.`,
+      'Run the doctor as the user who runs Bakehouse, for instance with: sudo -u bakehouse npm run doctor',
+    );
+  } else if (!mayWrite(dataDir)) {
+    problem(
+      `Bakehouse may not write to ${dataDir}.`,
+      'Let its user write there, or set DATA_DIR to another directory.',
+    );
+  }
+  const { bavail, bsize, files, ffree } = statfsSync(dataDir);
+  const free = bavail * bsize;
+  const room = `${formatBytes(free)} are free on the disk of DATA_DIR (${dataDir})`;
+  const cure = 'Make room there, or set DATA_DIR to another disk.';
+  if (free < leastRoom) problem(`Only ${room}: saves may fail at any moment.`, cure);
+  else if (free < littleRoom) warning(`Only ${room}.`, cure);
+  else ok(room);
+  // Some file systems count no files.
+  if (files > 0 && ffree < leastFiles) {
+    problem(`The disk of DATA_DIR has room for ${ffree} more files only.`, 'Delete files that nobody needs.');
+  }
+  return all;
+}
+
+function mayWrite(directory: string): boolean {
+  try {
+    accessSync(directory, constants.R_OK | constants.W_OK | constants.X_OK);
+    return true;
+  } catch {
+    return false;
+  }
+}

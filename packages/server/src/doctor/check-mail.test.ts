@@ -1,0 +1,111 @@
+import { generateKeyPairSync } from 'node:crypto';
+import type { AddressInfo } from 'node:net';
+import { createServer } from 'node:net';
+import { selfSignedCertificate } from '@bakehouse/auth-service/test/self-signed-certificate';
+import { SMTPServer } from 'smtp-server';
+import { afterEach, expect, test } from 'vitest';
+import type { FaultyMailServer } from '../../test/faulty-mail-server.ts';
+import { startFaultyMailServer } from '../../test/faulty-mail-server.ts';
+import { checkMail } from './check-mail.ts';
+
+const undo: (() => Promise<unknown>)[] = [];
+afterEach(async () => {
+  for (const step of undo.splice(0)) await step();
+});
+
+/** A mail server that asks for a password, with a certificate that it signed itself. */
+async function startServer(): Promise<number> {
+  const { privateKey } = generateKeyPairSync('rsa', { modulusLength: 2048 });
+  const server = new SMTPServer({
+    key: privateKey.export({ type: 'pkcs8', format: 'pem' }),
+    cert: selfSignedCertificate(privateKey, 'mail.test'),
+    onAuth: ({ username, password }, _session, done) =>
+      username === 'orders@bakery.example' && password === 'sour dough'
+        ? done(null, { user: username })
+        : done(new Error('535 wrong password')),
+  });
+  // A client that does not trust the certificate breaks off.
+  server.on('error', () => {});
+  await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
+  undo.push(() => new Promise<void>((resolve) => server.close(() => resolve())));
+  return (server.server.address() as AddressInfo).port;
+}
+
+async function startOpenServer(): Promise<FaultyMailServer> {
+  const server = await startFaultyMailServer();
+  undo.push(() => server.stop());
+  return server;
+}
+
+/** One line for each finding but the one about the office's address, which is not set here. */
+async function look(
+  smtpUrl: string | null,
+  { from = 'Us <orders@bakery.co.uk>', trialTo = '', isPublic = true } = {},
+) {
+  const mail = { smtpUrl, from, adminAddress: 'office@bakery.co.uk' };
+  const findings = await checkMail({ mail, isPublic, demo: false }, trialTo || null);
+  return findings.map(({ state, words, cure }) => `${state}: ${words}${cure === null ? '' : ` ${cure}`}`);
+}
+
+const user = 'orders%40bakery.example';
+const trusting = '?tls.rejectUnauthorized=false';
+
+test('a server that encrypts and lets us in is well', async () => {
+  const port = await startServer();
+  expect(await look(`smtp://${user}:sour%20dough@127.0.0.1:${port}/${trusting}`)).toEqual([
+    `ok: 127.0.0.1:${port} answers, encrypted, and lets us in`,
+  ]);
+});
+
+test('a wrong password is told, and not repeated', async () => {
+  const port = await startServer();
+  const [told, ...more] = await look(`smtp://${user}:hunter2@127.0.0.1:${port}/${trusting}`);
+  expect(told).toContain('Look at user name and password in SMTP_URL');
+  expect(told).not.toContain('hunter2');
+  expect(more).toEqual([]);
+});
+
+test('a certificate that nobody vouches for is told', async () => {
+  const port = await startServer();
+  expect((await look(`smtp://${user}:sour%20dough@127.0.0.1:${port}`))[0]).toMatch(
+    /^problem: .*certificate.*renew/,
+  );
+});
+
+test('a server that is not there is told, with the port in mind', async () => {
+  const closed = createServer();
+  const port = await new Promise<number>((resolve) => {
+    closed.listen(0, '127.0.0.1', () => resolve((closed.address() as AddressInfo).port));
+  });
+  await new Promise((resolve) => closed.close(resolve));
+  expect((await look(`smtp://127.0.0.1:${port}`))[0]).toMatch(
+    /^problem: .*ECONNREFUSED.*Look at server and port/,
+  );
+});
+
+test('TLS where the server greets in the clear is told', async () => {
+  const { url } = await startOpenServer();
+  expect((await look(url.replace('smtp:', 'smtps:')))[0]).toContain('smtps:// with port 465');
+});
+
+test('nothing is sent unless somebody is named, and then one mail', async () => {
+  const server = await startOpenServer();
+  expect(await look(server.url)).toHaveLength(1);
+  expect(server.arrived).toEqual([]);
+  expect((await look(server.url, { trialTo: 'me@bakery.co.uk' }))[1]).toContain(
+    'ok: a trial mail to me@bakery.co.uk was taken',
+  );
+  expect(server.arrived).toMatchObject([{ to: ['me@bakery.co.uk'] }]);
+  server.refusing = true;
+  expect((await look(server.url, { trialTo: 'me@bakery.co.uk' }))[1]).toMatch(/^problem: .*Mailbox full/);
+});
+
+test('a sender whom nobody can answer is told', async () => {
+  const { url } = await startOpenServer();
+  expect((await look(url, { from: 'Bakehouse <orders@bakehouse.invalid>' }))[1]).toContain('Set MAIL_FROM');
+});
+
+test('without a mail server a bakery is warned, and a trial on this machine is not', async () => {
+  expect((await look(null))[0]).toMatch(/^warning: .*Set SMTP_URL/);
+  expect((await look(null, { isPublic: false }))[0]).toMatch(/^ok/);
+});

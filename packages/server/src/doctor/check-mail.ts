@@ -1,0 +1,123 @@
+import { randomUUID } from 'node:crypto';
+import SMTPConnection from 'nodemailer/lib/smtp-connection';
+import SMTPTransport from 'nodemailer/lib/smtp-transport';
+import type { Config } from '../platform/config/config.ts';
+import { smtpMailer } from '../platform/mail/mailer.ts';
+import type { Finding } from './finding.ts';
+import { findingsOf, wordsOf } from './finding.ts';
+
+/** How long a mail server may be silent before it counts as dead (ms). */
+const silenceMs = 10_000;
+
+/** An address at which nobody receives or sends (RFC 2606). */
+const invalidSender = /@([^>\s]+\.)?(invalid|test|example|localhost)>?$/i;
+
+/**
+ * Greets the mail server and signs in, without sending anything, unless an address for a trial mail is named.
+ *
+ * @param trialTo whom to send a mail; null for nobody
+ */
+export async function checkMail(
+  { mail, isPublic, demo }: Pick<Config, 'mail' | 'isPublic' | 'demo'>,
+  trialTo: string | null,
+): Promise<readonly Finding[]> {
+  const { all, ok, warning, problem } = findingsOf('mail');
+  if (mail.smtpUrl === null) {
+    const words =
+      'There is no mail server: mails stay in the mail log, and nobody can choose a new password alone.';
+    if (demo || (!isPublic && trialTo === null)) ok('no mail server is set; mails stay in the mail log');
+    else warning(words, 'Set SMTP_URL and MAIL_FROM.');
+    return all;
+  }
+  const { host } = new URL(mail.smtpUrl);
+  try {
+    const { isEncrypted, signedIn } = await greet(mail.smtpUrl);
+    ok(`${host} answers${isEncrypted ? ', encrypted' : ''}${signedIn ? ', and lets us in' : ''}`);
+    if (!isEncrypted && signedIn && !/^(localhost|127\.|\[::1\])/.test(host)) {
+      problem(
+        `${host} takes the password without encryption.`,
+        'Use smtps://, or the port with STARTTLS (587).',
+      );
+    }
+  } catch (error) {
+    problem(`The mail server ${host} cannot be used: ${wordsOf(error)}.`, cureFor(error));
+  }
+  if (invalidSender.test(mail.from)) {
+    problem(
+      `MAIL_FROM is ${mail.from}, which nobody can receive from.`,
+      'Set MAIL_FROM to an address of your own.',
+    );
+  }
+  if (mail.adminAddress === null) {
+    warning(
+      'ADMIN_EMAIL is not set.',
+      'Set it, or the office’s address on the settings screen, if orders are to be mailed to the office.',
+    );
+  }
+  if (trialTo === null || all.some(({ state }) => state === 'problem')) return all;
+  try {
+    ok(`a trial mail to ${trialTo} was taken: ${await sendTrial(mail.smtpUrl, mail.from, trialTo)}`);
+  } catch (error) {
+    problem(
+      `The trial mail to ${trialTo} was refused: ${wordsOf(error)}.`,
+      'Look at MAIL_FROM, and at what this sign-in may send.',
+    );
+  }
+  return all;
+}
+
+/** Connects as mails do, and signs in where SMTP_URL names a user. */
+async function greet(
+  smtpUrl: string,
+): Promise<{ readonly isEncrypted: boolean; readonly signedIn: boolean }> {
+  const waits = { connectionTimeout: silenceMs, greetingTimeout: silenceMs, socketTimeout: silenceMs };
+  const connection = new SMTPConnection(new SMTPTransport({ url: smtpUrl, ...waits }).options);
+  try {
+    await new Promise<void>((resolve, reject) => {
+      connection.on('error', reject);
+      connection.connect((error) => (error ? reject(error) : resolve()));
+    });
+    const isEncrypted = connection.secure;
+    const { user, pass } = readSignIn(smtpUrl);
+    if (user === '') return { isEncrypted, signedIn: false };
+    await new Promise<void>((resolve, reject) => {
+      connection.login({ user, pass }, (error) => (error ? reject(error) : resolve()));
+    });
+    return { isEncrypted, signedIn: true };
+  } finally {
+    connection.close();
+  }
+}
+
+function readSignIn(smtpUrl: string): { readonly user: string; readonly pass: string } {
+  const { username, password } = new URL(smtpUrl);
+  return { user: decodeURIComponent(username), pass: decodeURIComponent(password) };
+}
+
+async function sendTrial(smtpUrl: string, from: string, to: string): Promise<string> {
+  const mailer = smtpMailer(smtpUrl, from, silenceMs);
+  const sentence = 'This mail was sent by npm run doctor. The mail server of Bakehouse works.';
+  try {
+    return await mailer.send({
+      to: [to],
+      subject: 'A trial mail of Bakehouse',
+      html: `<p>${sentence}</p>`,
+      plain: sentence,
+      messageId: `<doctor-${randomUUID()}@bakehouse.invalid>`,
+    });
+  } finally {
+    mailer.close();
+  }
+}
+
+function cureFor(error: unknown): string {
+  const code = error instanceof Error && 'code' in error ? error.code : '';
+  const words = wordsOf(error);
+  if (code === 'EAUTH')
+    return 'Look at user name and password in SMTP_URL; signs such as @ are written as %40 there.';
+  if (code === 'EDNS') return 'Look at the name of the server in SMTP_URL.';
+  if (/certificate/i.test(words))
+    return 'Use the name that the certificate is for in SMTP_URL, or renew the certificate.';
+  if (/wrong version|ssl/i.test(words)) return 'Use smtp:// with port 587 or 25, and smtps:// with port 465.';
+  return 'Look at server and port in SMTP_URL, and whether this machine may reach it: many networks shut port 25.';
+}

@@ -1,0 +1,55 @@
+import { randomBytes } from 'node:crypto';
+import { existsSync } from 'node:fs';
+import { join } from 'node:path';
+import { openBlobs } from '../platform/blobs/open-blobs.ts';
+import type { StorageConfig } from '../platform/config/storage-config.ts';
+import type { Finding } from './finding.ts';
+import { findingsOf, wordsOf } from './finding.ts';
+
+/** Keeps a small file in the store of photos, reads it and deletes it, as an upload would. */
+export async function checkPhotos(storage: StorageConfig, dataDir: string): Promise<readonly Finding[]> {
+  const { all, ok, problem } = findingsOf('photos');
+  const place = placeOf(storage, dataDir);
+  if (storage.kind === 'disk' && !existsSync(place)) {
+    // The folder is the server's to make: made by another user, it would be shut to it.
+    if (storage.directory === null) ok(`the folder ${place} is made with the first photo`);
+    else problem(`The folder ${place} of STORAGE_URL is not there.`, 'Make it, for the user of Bakehouse.');
+    return all;
+  }
+  try {
+    const wrong = await tryStore(storage, dataDir);
+    if (wrong === null) ok(`a file was kept, read and deleted in ${place}`);
+    else problem(`${place} ${wrong}.`, 'Use a store that does as S3 does, or a folder.');
+  } catch (error) {
+    problem(`Photos cannot be kept in ${place}: ${wordsOf(error)}.`, cureFor(storage));
+  }
+  return all;
+}
+
+/** What the store does otherwise than it should; null where nothing. */
+async function tryStore(storage: StorageConfig, dataDir: string): Promise<string | null> {
+  const blobs = await openBlobs(storage, dataDir);
+  const name = `orders/doctor-${randomBytes(8).toString('hex')}.png`;
+  const written = randomBytes(64);
+  await blobs.put(name, written);
+  try {
+    if (await blobs.put(name, randomBytes(64))) return 'lets a file be written over';
+    const stored = await blobs.get(name);
+    const read = stored && Buffer.from(await new Response(stored.body).arrayBuffer());
+    return read?.equals(written) ? null : 'gives back another file than was kept';
+  } finally {
+    await blobs.delete(name);
+  }
+}
+
+function placeOf(storage: StorageConfig, dataDir: string): string {
+  return storage.kind === 'disk'
+    ? (storage.directory ?? join(dataDir, 'photos'))
+    : `the bucket ${storage.bucket}${storage.endpoint === null ? '' : ` at ${storage.endpoint}`}`;
+}
+
+function cureFor(storage: StorageConfig): string {
+  return storage.kind === 'disk'
+    ? 'Let the user of Bakehouse read and write there.'
+    : 'Look at STORAGE_URL, AWS_ACCESS_KEY_ID and AWS_SECRET_ACCESS_KEY, and at what the key may do with the bucket.';
+}

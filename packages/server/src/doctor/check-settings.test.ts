@@ -1,0 +1,38 @@
+import { expect, test } from 'vitest';
+import { checkSettings } from './check-settings.ts';
+
+const complaints = (variables: Readonly<Record<string, string>>) =>
+  checkSettings(variables)
+    .findings.filter(({ state }) => state !== 'ok')
+    .map(({ state, words, cure }) => `${state}: ${words} ${cure}`);
+
+test('settings that can be read are well, and so are those of others', () => {
+  expect(
+    complaints({
+      HOME: '/root',
+      PATH: '/bin',
+      AUTH_OIDC_GOOGLE_ISSUER: 'https://x.test',
+      AUTH_OIDC_GOOGLE_CLIENT_ID: 'a',
+    }),
+  ).toEqual([]);
+});
+
+test('every wrong value is named, not only the first', () => {
+  const told = complaints({ PORT: 'http', ADMIN_EMAIL: 'nobody', DEMO: 'yes' });
+  expect(told.map((line) => line.split(' ')[1])).toEqual(['PORT:', 'ADMIN_EMAIL:', 'DEMO:']);
+  expect(checkSettings({ PORT: 'http' }).config).toBeNull();
+});
+
+test.each([
+  ['DATABSE_URL', 'warning: Nothing reads DATABSE_URL. Is DATABASE_URL meant?'],
+  ['LOGLEVEL', 'warning: Nothing reads LOGLEVEL. Is LOG_LEVEL meant?'],
+  ['AUTH_SIGNUPS_ALLOWED', 'warning: Nothing reads AUTH_SIGNUPS_ALLOWED. Remove it'],
+])('%s is a name that nothing reads', (name, words) => {
+  expect(complaints({ [name]: '1' })[0]).toContain(words);
+});
+
+test('a heap that is too small, and the settings of tests, are named', () => {
+  expect(complaints({ HEAP_MB: '64' })[0]).toContain('HEAP_MB: 64');
+  expect(complaints({ HEAP_MB: 'much' })[0]).toContain('HEAP_MB: much');
+  expect(complaints({ NODE_ENV: 'test' })[0]).toContain('NODE_ENV is test.');
+});

@@ -1,0 +1,57 @@
+import { nearName } from '@bakehouse/domain/orders/near-name';
+import type { Config } from '../platform/config/config.ts';
+import { ConfigError, parseConfig, settingNames } from '../platform/config/config.ts';
+import type { Finding } from './finding.ts';
+import { findingsOf } from './finding.ts';
+
+type Variables = Readonly<Record<string, string | undefined>>;
+
+/** Read before the server starts, by `npm start`. */
+const settingsOfScripts = ['HEAP_MB'];
+
+const ofProvider = /^AUTH_(OIDC|SAML)_.+_[A-Z]/;
+
+/** Reads the settings as a start would, and names each that is wrong or has a name that nothing reads. */
+export function checkSettings(variables: Variables): {
+  readonly config: Config | null;
+  readonly findings: readonly Finding[];
+} {
+  const { all, ok, warning, problem } = findingsOf('settings');
+  const config = readConfig(variables, (words) => problem(words, 'Correct it, or remove it.'));
+  for (const { name, meant } of findMisspelt(variables)) {
+    warning(
+      `Nothing reads ${name}.`,
+      meant === null
+        ? 'Remove it, or look for its name in README.md and docs/accounts.md.'
+        : `Is ${meant} meant?`,
+    );
+  }
+  const heap = variables['HEAP_MB'] ?? '';
+  if (heap !== '' && !(Number(heap) >= 256)) {
+    problem(`HEAP_MB: ${heap} is not enough, or no number.`, 'Set it to 1024, or remove it.');
+  }
+  if (config?.isTest) problem('NODE_ENV is test.', 'Remove it: limits and the clock are those of tests.');
+  if (all.length === 0) ok('every setting can be read');
+  return { config, findings: all };
+}
+
+function readConfig(variables: Variables, tell: (words: string) => void): Config | null {
+  try {
+    return parseConfig(variables);
+  } catch (error) {
+    if (!(error instanceof ConfigError)) throw error;
+    for (const problem of error.problems) tell(problem);
+    return null;
+  }
+}
+
+/** Variables that look like ours and are none: what they are meant to set has its default. */
+function findMisspelt(
+  variables: Variables,
+): readonly { readonly name: string; readonly meant: string | null }[] {
+  const known = [...settingNames, ...settingsOfScripts];
+  return Object.keys(variables)
+    .filter((name) => !known.includes(name) && !ofProvider.test(name))
+    .map((name) => ({ name, meant: nearName(name, known)?.toUpperCase() ?? null }))
+    .filter(({ name, meant }) => meant !== null || name.startsWith('AUTH_'));
+}

@@ -1,0 +1,257 @@
+import { execFile } from 'node:child_process';
+import { chmodSync, existsSync, mkdtempSync, readdirSync, rmSync, writeFileSync } from 'node:fs';
+import { createServer } from 'node:http';
+import type { AddressInfo } from 'node:net';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { fileURLToPath } from 'node:url';
+import { createEmptyTestDatabase } from '@bakehouse/private-postgres/test/database';
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { processEnvironment } from '../../../../test/process-environment.ts';
+import type { OpenServer } from '../../test/open-server.ts';
+import { openServer } from '../../test/open-server.ts';
+import { s3Keys, s3Region, startS3Server } from '../../test/s3-server.ts';
+import { examine } from './examine.ts';
+
+/** Of the running server, and of the doctor. */
+let directory: string;
+let server: OpenServer;
+let settings: Readonly<Record<string, string>>;
+
+beforeAll(async () => {
+  directory = mkdtempSync(join(tmpdir(), 'bakehouse-doctor-'));
+  server = await openServer({ PUBLIC_URL: '', DATA_DIR: directory });
+  settings = { DATABASE_URL: server.databaseUrl, DATA_DIR: directory, PORT: new URL(server.url).port };
+});
+afterAll(async () => {
+  await server.stop();
+  rmSync(directory, { recursive: true });
+});
+
+/** What the doctor says with these settings more: 'problem mail: …'. */
+async function look(more: Readonly<Record<string, string>> = {}): Promise<readonly string[]> {
+  const findings = await examine({ variables: { ...settings, ...more }, trialTo: null });
+  return findings.map(({ subject, state, words, cure }) =>
+    [`${state} ${subject}: ${words}`, ...(cure === null ? [] : [cure])].join(' '),
+  );
+}
+
+/** Only what is not well. PostgreSQL of the tests does not wait for the disk, which the doctor sees each time. */
+const complaints = async (more: Readonly<Record<string, string>> = {}) =>
+  (await look(more)).filter((line) => !line.startsWith('ok ') && !line.includes('a power cut loses'));
+
+test('a server that runs well gets no complaint, whatever else it says', async () => {
+  const told = await look();
+  expect(told.filter((line) => !line.startsWith('ok '))).toEqual([
+    expect.stringContaining(
+      'fsync, full_page_writes, synchronous_commit off: a power cut loses confirmed orders.',
+    ),
+  ]);
+  for (const subject of ['settings', 'disk', 'database', 'secrets', 'clock', 'address', 'photos', 'mail']) {
+    expect(told.filter((line) => line.startsWith(`ok ${subject}:`))).not.toEqual([]);
+  }
+  expect(told).toContain('ok secrets: the secret is the one that the database was used with');
+  expect(told).toContain(`ok address: Bakehouse runs on port ${settings['PORT']}`);
+});
+
+test('wrong settings are all that is told, with what to do first', async () => {
+  expect(await look({ PORT: 'many' })).toEqual([
+    expect.stringMatching(/^problem settings: PORT: is a whole number/),
+    expect.stringMatching(/^warning the rest: /),
+  ]);
+});
+
+describe('the database', () => {
+  test('that is away is told in the sentence of a start, and the rest is looked at', async () => {
+    const told = await complaints({ DATABASE_URL: 'postgres://me:hunter2@127.0.0.1:1/bakery' });
+    expect(told).toEqual([
+      expect.stringContaining('problem database: Bakehouse cannot reach the database at 127.0.0.1:1'),
+    ]);
+    expect(told.join()).not.toContain('hunter2');
+  });
+
+  test('that is empty has migrations to come, and gets none by being looked at', async () => {
+    const empty = await createEmptyTestDatabase();
+    try {
+      for (const _time of [1, 2]) {
+        expect(await complaints({ DATABASE_URL: empty.url })).toEqual([
+          expect.stringMatching(/^warning database: \d+ migrations wait/),
+        ]);
+      }
+    } finally {
+      await empty.drop();
+    }
+  });
+
+  test('that is not made yet stays unmade', async () => {
+    const home = join(directory, 'elsewhere');
+    const findings = await examine({ variables: { DATA_DIR: home, PORT: '1' }, trialTo: null });
+    expect(findings.filter(({ state }) => state !== 'ok')).toEqual([]);
+    expect(existsSync(home)).toBe(false);
+  });
+});
+
+describe('secrets', () => {
+  const keysFile = () => join(directory, 'keys.json');
+
+  test('that others may read are told, with the command', async () => {
+    chmodSync(keysFile(), 0o644);
+    expect(await complaints()).toEqual([expect.stringContaining(`chmod 600 ${keysFile()}`)]);
+    chmodSync(keysFile(), 0o600);
+  });
+
+  test('that are not those of the database are told, and one that can be guessed', async () => {
+    const JWT_SECRET = 'not the one that was used, but long: qzvkx';
+    expect(await complaints({ JWT_SECRET })).toEqual([
+      expect.stringContaining('The secret is not the one that this database was used with.'),
+    ]);
+    const guessable = await complaints({ JWT_SECRET: 'changeme'.repeat(5) });
+    expect(guessable[0]).toContain('JWT_SECRET can be guessed.');
+  });
+
+  test('that are missing are told, and none is made', async () => {
+    const home = mkdtempSync(join(tmpdir(), 'bakehouse-doctor-'));
+    expect(await complaints({ DATA_DIR: home })).toEqual([
+      expect.stringContaining('problem secrets: The secret of this server is missing.'),
+    ]);
+    expect(readdirSync(home)).toEqual([]);
+    writeFileSync(join(home, 'keys.json'), '{"jwtSec', { mode: 0o600 });
+    expect((await complaints({ DATA_DIR: home }))[0]).toContain('problem secrets: keys.json cannot be read.');
+    rmSync(home, { recursive: true });
+  });
+});
+
+describe('photos', () => {
+  test('in a bucket are kept, read and deleted', async () => {
+    const bucket = await startS3Server('cakes');
+    const STORAGE_URL = `s3://cakes?endpoint=${bucket.url}&region=${s3Region}`;
+    const keys = { AWS_ACCESS_KEY_ID: s3Keys.accessKeyId, AWS_SECRET_ACCESS_KEY: s3Keys.secretAccessKey };
+    try {
+      expect(await look({ STORAGE_URL, ...keys })).toContain(
+        `ok photos: a file was kept, read and deleted in the bucket cakes at ${bucket.url}`,
+      );
+      const wrong = await complaints({ STORAGE_URL, ...keys, AWS_SECRET_ACCESS_KEY: 'hunter2' });
+      expect(wrong).toEqual([
+        expect.stringContaining('problem photos: Photos cannot be kept in the bucket cakes'),
+      ]);
+      const missing = await complaints({ STORAGE_URL: STORAGE_URL.replace('//cakes', '//pies'), ...keys });
+      expect(missing).toEqual([
+        expect.stringContaining('problem photos: Photos cannot be kept in the bucket pies'),
+      ]);
+    } finally {
+      await bucket.close();
+    }
+  });
+
+  test('in a folder leave nothing behind, and one that is not there is told', async () => {
+    const folder = mkdtempSync(join(tmpdir(), 'bakehouse-photos-'));
+    expect(await look({ STORAGE_URL: `file:${folder}` })).toContain(
+      `ok photos: a file was kept, read and deleted in ${folder}`,
+    );
+    expect(readdirSync(folder, { recursive: true })).toEqual(['orders']);
+    rmSync(folder, { recursive: true });
+    expect(await complaints({ STORAGE_URL: `file:${folder}` })).toEqual([
+      expect.stringContaining(`problem photos: The folder ${folder} of STORAGE_URL is not there.`),
+    ]);
+  });
+});
+
+describe('the clock', () => {
+  test('that is behind what a server has seen is told, with the command', async () => {
+    const later = Temporal.Now.instant().add({ hours: 2 }).toString();
+    await server.database.insertInto('server_clock').values({ latest: later }).execute();
+    expect(await complaints()).toEqual([
+      expect.stringMatching(/^problem clock: .* 1\d\d minutes behind.*forget-time$/),
+    ]);
+    await server.database.deleteFrom('server_clock').execute();
+  });
+});
+
+describe('the address', () => {
+  const https = { PUBLIC_URL: 'https://localhost:1', TRUST_PROXY: 'on', METRICS_TOKEN: 'a3f9c1d07e5b2468' };
+
+  test('that leads here is well', async () => {
+    expect(await look({ PUBLIC_URL: server.url })).toContain(`ok PUBLIC_URL: ${server.url} leads here`);
+  });
+
+  test('that does not answer, or leads elsewhere, is told', async () => {
+    expect(await complaints(https)).toEqual([
+      expect.stringContaining('problem PUBLIC_URL: https://localhost:1 does not answer'),
+    ]);
+    const other = createServer((_request, response) => response.end('It works!'));
+    await new Promise<void>((resolve) => other.listen(0, '127.0.0.1', resolve));
+    const url = `http://127.0.0.1:${(other.address() as AddressInfo).port}`;
+    expect(await complaints({ PUBLIC_URL: url })).toEqual([
+      expect.stringContaining(`problem PUBLIC_URL: ${url} leads elsewhere: it answered 200.`),
+    ]);
+    await new Promise((resolve) => other.close(resolve));
+  });
+
+  test('behind a proxy that is not trusted is told', async () => {
+    expect(await complaints({ ...https, TRUST_PROXY: 'off' })).toContainEqual(
+      expect.stringContaining('problem proxy: TRUST_PROXY is off behind a proxy'),
+    );
+  });
+
+  test('that is not encrypted, on a port open to all, is told', async () => {
+    const told = await complaints({ HOST: '0.0.0.0', PUBLIC_URL: 'http://bakery.invalid' });
+    expect(told).toContainEqual(expect.stringContaining('Passwords cross the network readable'));
+    expect(told).toContainEqual(expect.stringContaining('warning secrets: METRICS_TOKEN is not set'));
+    expect(await complaints({ HOST: '0.0.0.0' })).toContainEqual(
+      expect.stringContaining('problem PUBLIC_URL: PUBLIC_URL is not set'),
+    );
+  });
+
+  test('at which the demo would be open is told', async () => {
+    await server.database.updateTable('settings').set({ demo: true }).execute();
+    const open = { ...https, PUBLIC_URL: 'https://orders.bakery.invalid' };
+    expect(await complaints(open)).toContainEqual(
+      expect.stringContaining('problem demo: The demo brand would be open'),
+    );
+    expect(await complaints({ ...open, DEMO: '1' })).toContainEqual(
+      expect.stringContaining('warning demo: The demo brand is open to others'),
+    );
+    await server.database.updateTable('settings').set({ demo: false }).execute();
+  });
+});
+
+describe('the command', () => {
+  const program = fileURLToPath(new URL('../doctor-command.ts', import.meta.url));
+
+  function run(...words: readonly string[]): Promise<{ readonly code: number; readonly said: string }> {
+    const env = { ...processEnvironment(), ...settings };
+    return new Promise((resolve) => {
+      const child = execFile(process.execPath, [program, ...words], { env }, (_, said) =>
+        resolve({ code: child.exitCode ?? -1, said }),
+      );
+    });
+  }
+
+  test('prints one line each, what to do below, and exits with 1 where something is a problem', async () => {
+    const { code, said } = await run();
+    expect(code).toBe(1);
+    expect(said).toMatch(/^ok {7}settings {2}every setting can be read$/m);
+    expect(said).toMatch(
+      /^PROBLEM {2}database .*a power cut loses confirmed orders\.\n +-> Run: alter system/m,
+    );
+    expect(said).toMatch(/\n1 problem, 0 warnings\.\n$/);
+  });
+
+  test('says the same as JSON, with what was found before, and reads settings from a file', async () => {
+    const file = join(directory, 'env');
+    writeFileSync(file, 'ADMIN_EMAIL=nobody\nDATA_DIR=/nowhere\n');
+    const before = [{ subject: 'web app', state: 'ok', words: 'built', cure: null }];
+    const { code, said } = await run('--json', '--env-file', file, '--found', JSON.stringify(before));
+    expect(code).toBe(1);
+    expect(JSON.parse(said)).toEqual([
+      ...before,
+      {
+        subject: 'settings',
+        state: 'problem',
+        words: 'ADMIN_EMAIL: is an e-mail address',
+        cure: 'Correct it, or remove it.',
+      },
+      expect.objectContaining({ subject: 'the rest' }),
+    ]);
+  });
+});

@@ -1,0 +1,57 @@
+import { defaultDataDir } from '@bakehouse/private-postgres/default-data-dir';
+import { readBusinessSettings } from '../records/settings/business-settings.ts';
+import { checkAddress } from './check-address.ts';
+import { checkClock, readTimes } from './check-clock.ts';
+import type { ExaminedDatabase } from './check-database.ts';
+import { withDatabase } from './check-database.ts';
+import { checkDisk, ownsDataDir } from './check-disk.ts';
+import { checkMail } from './check-mail.ts';
+import { checkPhotos } from './check-photos.ts';
+import { checkSecrets } from './check-secrets.ts';
+import { checkSettings } from './check-settings.ts';
+import type { Finding } from './finding.ts';
+
+export type Examination = {
+  readonly variables: Readonly<Record<string, string | undefined>>;
+  /** Whom to send a trial mail; null for nobody. */
+  readonly trialTo: string | null;
+};
+
+/** Where nobody has said which zone the bakery lives in. */
+const usualTimeZone = 'Europe/London';
+
+/**
+ * Looks at everything that Bakehouse needs, with the server running or not, and changes nothing: what it writes to try a
+ * store, it deletes.
+ */
+export async function examine({ variables, trialTo }: Examination): Promise<readonly Finding[]> {
+  const { config, findings } = checkSettings(variables);
+  if (config === null) return [...findings, notLooked];
+  const dataDir = config.dataDir ?? defaultDataDir();
+  const mayLook = ownsDataDir(dataDir);
+  const [photos, mail] = await Promise.all([
+    mayLook ? checkPhotos(config.storage, dataDir) : [],
+    checkMail(config, trialTo),
+  ]);
+  const database = await withDatabase(config, dataDir, async (examined) => {
+    const ready = examined?.hasSchema ? examined.database : null;
+    const business = ready && (await readBusinessSettings(ready));
+    return [
+      ...(mayLook ? await checkSecrets(config, dataDir, ready) : []),
+      ...checkClock(examined && (await timesOf(examined)), business?.clock.timeZone ?? usualTimeZone),
+      ...(await checkAddress(config, business?.isDemo ?? false)),
+    ];
+  });
+  return [...findings, ...checkDisk(dataDir), ...database, ...photos, ...mail];
+}
+
+function timesOf({ database, hasSchema }: ExaminedDatabase) {
+  return readTimes(database, hasSchema);
+}
+
+const notLooked: Finding = {
+  subject: 'the rest',
+  state: 'warning',
+  words: 'Database, disk, mail, clock and secrets were not looked at.',
+  cure: 'Correct the settings and run the doctor again.',
+};

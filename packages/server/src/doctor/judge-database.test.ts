@@ -1,0 +1,87 @@
+import { expect, test } from 'vitest';
+import type { SchemaState } from '../platform/database/schema-state.ts';
+import { judgeDatabase } from './judge-database.ts';
+import type { DatabaseFacts } from './read-database-facts.ts';
+
+const well: DatabaseFacts = {
+  version: 180_001,
+  encoding: 'UTF8',
+  bytes: 300 * 1024 ** 2,
+  is_superuser: false,
+  may_create: true,
+  foreign_relations: 0,
+  is_standby: false,
+  is_encrypted: false,
+  is_near: true,
+  most_connections: 97,
+  taken_connections: 2,
+  fsync: 'on',
+  full_page_writes: 'on',
+  synchronous_commit: 'on',
+  autovacuum: 'on',
+  track_counts: 'on',
+  neglected_rows: 0,
+};
+const current: SchemaState = { pending: [], newer: [], refusal: null };
+
+/** What there is to do, with its cure. */
+function complaints(facts: Partial<DatabaseFacts>, schema: Partial<SchemaState> = {}) {
+  return judgeDatabase({ ...well, ...facts }, { ...current, ...schema })
+    .filter(({ state }) => state !== 'ok')
+    .map(({ state, words, cure }) => `${state}: ${words} ${cure}`);
+}
+
+test('a database that is well is told in four lines', () => {
+  expect(judgeDatabase(well, current).map(({ state, words }) => `${state}: ${words}`)).toEqual([
+    'ok: PostgreSQL 18.1 answers; the database has 300 MB',
+    'ok: the schema is that of this program',
+    'ok: what is confirmed is on disk',
+    'ok: 97 connections are allowed, 2 are taken by other programs, and each server needs 16',
+  ]);
+});
+
+test.each<[string, Partial<DatabaseFacts>, string]>([
+  ['an old PostgreSQL', { version: 140_005 }, 'problem: PostgreSQL 14.5 is too old.'],
+  ['another encoding', { encoding: 'SQL_ASCII' }, 'problem: The database keeps texts as SQL_ASCII.'],
+  ['a standby', { is_standby: true }, 'problem: DATABASE_URL leads to a standby'],
+  ['a superuser', { is_superuser: true }, 'warning: The user of DATABASE_URL is a superuser'],
+  [
+    'a user without rights',
+    { may_create: false },
+    'problem: The user of DATABASE_URL may not change the schema.',
+  ],
+  ['tables of another user', { foreign_relations: 41 }, 'problem: 41 tables belong to another user'],
+  ['an open way far off', { is_near: false }, 'problem: The connection to the database is not encrypted'],
+  ['no fsync', { fsync: 'off' }, 'problem: fsync off: a power cut loses confirmed orders.'],
+  [
+    'no waiting for the disk',
+    { synchronous_commit: 'off' },
+    'problem: synchronous_commit off: a power cut loses',
+  ],
+  ['no autovacuum', { autovacuum: 'off' }, 'problem: autovacuum is off'],
+  ['rows that nobody clears away', { neglected_rows: 2_000_000 }, 'warning: 2000000 rows wait'],
+  [
+    'too few connections',
+    { most_connections: 10 },
+    'problem: PostgreSQL takes 10 connections, and each server needs 16.',
+  ],
+  ['connections taken', { taken_connections: 90 }, 'warning: Of 97 connections 90 are taken'],
+])('%s is told once, with what to do', (_what, facts, words) => {
+  const told = complaints(facts);
+  expect(told).toHaveLength(1);
+  expect(told[0]).toContain(words);
+  expect(told[0]).not.toContain('null');
+});
+
+test('an encrypted way may be long', () => {
+  expect(complaints({ is_near: false, is_encrypted: true })).toEqual([]);
+});
+
+test('the schema is told by how it relates to the program', () => {
+  const waiting = { name: '0042-next', up: async () => {} };
+  expect(complaints({}, { pending: [waiting] })[0]).toMatch(/^warning: 1 migrations wait, up to 0042-next/);
+  expect(complaints({}, { newer: ['0099-later'] })[0]).toContain('newer than this program (0099-later)');
+  expect(complaints({}, { refusal: 'Start the newer version.' })).toEqual([
+    'problem: This program cannot work with the schema. Start the newer version.',
+  ]);
+});

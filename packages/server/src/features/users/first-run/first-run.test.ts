@@ -1,0 +1,168 @@
+import { randomUUID } from 'node:crypto';
+import { createEmptyTestDatabase } from '@bakehouse/private-postgres/test/database';
+import { useTemporaryDirectory } from '@bakehouse/private-postgres/test/temporary-directory';
+import { afterEach, beforeEach, expect, test } from 'vitest';
+import { driveAccounts } from '../../../../test/accounts-driver.ts';
+import { outcomeOf, refusalOf } from '../../../../test/refusal-of.ts';
+import { startServerProcess } from '../../../../test/server-process.ts';
+import type { World } from '../../../../test/world.ts';
+import { makeWorld } from '../../../../test/world.ts';
+import { firstRunCodeOf, isFirstRunCode } from './first-run-code.ts';
+
+let world: World;
+beforeEach(async () => {
+  world = await makeWorld();
+});
+afterEach(() => world.end());
+
+const directory = useTemporaryDirectory();
+const email = 'ruth@bakery.example';
+
+/** What the page sends; each with an id of its own unless one is given. */
+function form(over: Partial<Parameters<World['stranger']['firstRun']['makeFirstAdmin']>[0]> = {}) {
+  return {
+    commandId: randomUUID(),
+    code: world.services.firstRunCode,
+    email,
+    firstName: 'Ruth',
+    lastName: 'Ashdown',
+    password: 'sourdough-at-six',
+    ...over,
+  };
+}
+const send = (over: Parameters<typeof form>[0] = {}) => world.stranger.firstRun.makeFirstAdmin(form(over));
+const isOpen = async () => (await world.stranger.account.publicSettings()).firstRun;
+const superAdmins = () =>
+  world.database.selectFrom('users').selectAll().where('superadmin', '=', true).execute();
+const events = () =>
+  world.database.selectFrom('user_events').select(['kind', 'save_id', 'user_id']).execute();
+
+test('whoever knows the code becomes the super admin, signs in, and the page is gone for good', async () => {
+  expect(await isOpen()).toBe(true);
+  const commandId = randomUUID();
+  expect(await send({ commandId })).toEqual({ email });
+  expect(await isOpen()).toBe(false);
+  const { access_token: token } = await driveAccounts(world).signIn(email, 'sourdough-at-six');
+  expect(await world.as(token).account.me()).toMatchObject({
+    firstName: 'Ruth',
+    active: true,
+    admin: true,
+    superAdmin: true,
+    orders: 2,
+    administration: 2,
+    specCards: 2,
+  });
+  expect(await events()).toEqual([
+    { kind: 'created', save_id: null, user_id: null },
+    { kind: 'promoted', save_id: commandId, user_id: null },
+  ]);
+  // Nothing that remembers commands has seen the password.
+  expect(await world.database.selectFrom('commands').selectAll().execute()).toEqual([]);
+  const late = await refusalOf(send({ email: 'late@bakery.example' }));
+  expect(late).toMatchObject({
+    code: 'first-run-over',
+    status: 409,
+    message: 'Somebody has set up Bakehouse already. Please sign in.',
+  });
+});
+
+test('the code may be typed as people type it', () => {
+  expect(isFirstRunCode('abcd efgh jkmn', 'ABCD-EFGH-JKMN')).toBe(true);
+  expect(isFirstRunCode('ABCD-EFGH-JKMP', 'ABCD-EFGH-JKMN')).toBe(false);
+  expect(isFirstRunCode('', 'ABCD-EFGH-JKMN')).toBe(false);
+});
+
+test('the code is the same on every server with the same secret, and another with another', () => {
+  expect(firstRunCodeOf('one secret')).toMatch(/^[A-HJ-NP-Z2-9]{4}(-[A-HJ-NP-Z2-9]{4}){2}$/);
+  expect(firstRunCodeOf('one secret')).toBe(firstRunCodeOf('one secret'));
+  expect(firstRunCodeOf('one secret')).not.toBe(firstRunCodeOf('another secret'));
+});
+
+test('a stranger without the code makes nobody, and is slowed down alone', async () => {
+  const from = (address: string, code: string) =>
+    world.app.request('/api/first-run', {
+      method: 'POST',
+      headers: { 'content-type': 'application/json', 'x-forwarded-for': address },
+      body: JSON.stringify(form({ code })),
+    });
+  for (let attempt = 1; attempt <= 20; attempt += 1) {
+    expect((await from('203.0.113.7', 'ABCD-EFGH-JKMN')).status).toBe(403);
+  }
+  const stopped = await from('203.0.113.7', world.services.firstRunCode);
+  expect(stopped.status).toBe(429);
+  expect(Number(stopped.headers.get('retry-after'))).toBeGreaterThan(0);
+  expect(await world.database.selectFrom('users').selectAll().execute()).toEqual([]);
+  expect((await from('198.51.100.4', world.services.firstRunCode)).status).toBe(200);
+});
+
+test('of two browsers at once one is first, and the other is told', async () => {
+  const outcomes = await Promise.all([
+    outcomeOf(send()),
+    outcomeOf(send({ email: 'sam@bakery.example' })),
+    outcomeOf(send({ email: 'kit@bakery.example' })),
+  ]);
+  expect(outcomes.toSorted()).toEqual(['done', 'first-run-over', 'first-run-over']);
+  expect(await superAdmins()).toHaveLength(1);
+  expect(await world.database.selectFrom('auth.users').select('email').execute()).toHaveLength(1);
+});
+
+test('the same press sent five times is done once, and answered each time', async () => {
+  const once = form();
+  const answers = await Promise.all(
+    Array.from({ length: 5 }, () => world.stranger.firstRun.makeFirstAdmin(once)),
+  );
+  expect(answers).toEqual(Array.from({ length: 5 }, () => ({ email })));
+  expect(await superAdmins()).toHaveLength(1);
+  expect(await events()).toHaveLength(2);
+});
+
+test('a person who is known already keeps their name and rights, and gets the new password', async () => {
+  await world.person({ email, name: 'Ruth Known', orders: 1 });
+  await send();
+  expect(await superAdmins()).toMatchObject([{ email, firstname: 'Ruth', lastname: 'Known', p_orders: 1 }]);
+  await driveAccounts(world).signIn(email, 'sourdough-at-six');
+});
+
+test('a super admin of the command line ends it, too, and so does the demo brand', async () => {
+  await world.person({ superAdmin: true });
+  expect(await isOpen()).toBe(false);
+  const other = await makeWorld();
+  await other.database.updateTable('settings').set({ demo: true }).execute();
+  expect((await other.stranger.account.publicSettings()).firstRun).toBe(false);
+  await other.end();
+});
+
+test('what is to be set up is counted', async () => {
+  const boss = await world.person({ superAdmin: true });
+  const nothing = {
+    businessName: 'Bakehouse',
+    settingsSaved: false,
+    shops: 0,
+    products: 0,
+    people: 1,
+    mailLeaves: false,
+  };
+  expect(await boss.api.firstRun.readSteps()).toEqual(nothing);
+  const shop = await world.makeShop(await world.makeBrand('Bakehouse'), 'Abbey Green');
+  await world.makeProducts(3, [shop]);
+  await world.person();
+  expect(await boss.api.firstRun.readSteps()).toEqual({ ...nothing, shops: 1, products: 3, people: 2 });
+});
+
+test('a start prints the code where nobody looks after it, and never again', async () => {
+  const database = await createEmptyTestDatabase();
+  const environment = { DATABASE_URL: database.url, DATA_DIR: directory };
+  const first = await startServerProcess(environment);
+  const code = /\/first-run and give this code: (\S+)/.exec(first.said())?.[1] ?? '';
+  const answer = await fetch(`${first.url}/api/first-run`, {
+    method: 'POST',
+    headers: { 'content-type': 'application/json' },
+    body: JSON.stringify(form({ code })),
+  });
+  expect([answer.status, await answer.json()]).toEqual([200, { email }]);
+  await first.stop();
+  const second = await startServerProcess(environment);
+  expect(second.said()).not.toContain('first-run');
+  await second.stop();
+  await database.drop();
+});

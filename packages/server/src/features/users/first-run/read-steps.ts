@@ -1,0 +1,30 @@
+import type { FirstSteps } from '@bakehouse/contract/first-run';
+import { boolean, int4, text } from '../../../platform/database/columns.ts';
+import type { Reader } from '../../../platform/database/reader.ts';
+import { readStatement } from '../../../platform/database/statement.ts';
+
+const steps = readStatement('firstRun.steps', {
+  business_name: text,
+  settings_saved: boolean,
+  shops: int4,
+  products: int4,
+  people: int4,
+})`
+  select g.business_name, g.version > 1 as settings_saved,
+    (select count(*)::int from shops) as shops,
+    (select count(*)::int from products) as products,
+    (select count(*)::int from users) as people
+  from settings g`;
+
+/** How far the bakery is. */
+export async function readSteps(database: Reader, mailLeaves: boolean): Promise<FirstSteps> {
+  const row = await steps.one(database);
+  return {
+    businessName: row.business_name,
+    settingsSaved: row.settings_saved,
+    shops: row.shops,
+    products: row.products,
+    people: row.people,
+    mailLeaves,
+  };
+}

@@ -1,0 +1,61 @@
+// @ts-check
+import { runInForeground } from './foreground.mjs';
+import { installedNode, isInstalled, isRecentNode } from './installed.mjs';
+import { lookAtWebBuild } from './web-build.mjs';
+
+/** @typedef {{ subject: string, state: 'ok' | 'warning' | 'problem', words: string, cure: string | null }} Finding */
+
+// npm run doctor [-- --mail ADDRESS] [--env-file FILE] [--json]: installs, builds and starts nothing. What needs no
+// package is looked at here, so that a broken installation is found, too.
+const node = [installedNode, process.execPath].find(isRecentNode);
+const findings = [...lookAtInstallation(), lookAtWeb()];
+if (node === undefined || !isInstalled()) {
+  for (const { state, subject, words, cure } of findings) {
+    console.log(
+      `${state === 'problem' ? 'PROBLEM' : state}  ${subject}  ${words}${cure === null ? '' : `\n  -> ${cure}`}`,
+    );
+  }
+  process.exitCode = 1;
+} else {
+  const words = ['packages/server/src/doctor-command.ts', '--found', JSON.stringify(findings)];
+  process.exitCode = await runInForeground(node, [...words, ...process.argv.slice(2)]);
+}
+
+/** @returns {Finding[]} */
+function lookAtInstallation() {
+  const subject = 'installation';
+  const cure = 'Run npm ci (npm start does it, too).';
+  /** @type {Finding[]} */
+  const found = [];
+  if (node === undefined) {
+    found.push({ subject, state: 'problem', words: 'There is no Node 26 or newer.', cure });
+  }
+  if (!isInstalled()) {
+    found.push({
+      subject,
+      state: 'problem',
+      words: 'node_modules is not what package-lock.json says.',
+      cure,
+    });
+  }
+  if (found.length === 0) {
+    found.push({
+      subject,
+      state: 'ok',
+      words: 'Node and every package are as package-lock.json says',
+      cure: null,
+    });
+  }
+  return found;
+}
+
+/** @returns {Finding} */
+function lookAtWeb() {
+  const subject = 'web app';
+  const state = lookAtWebBuild();
+  if (state === 'built') return { subject, state: 'ok', words: 'built from these sources', cure: null };
+  const cure = 'npm start builds it.';
+  return state === 'missing'
+    ? { subject, state: 'problem', words: 'The web app is not built.', cure }
+    : { subject, state: 'warning', words: 'The web app is built from other sources.', cure };
+}
