@@ -27,6 +27,7 @@ import {
   settingsAddress,
   shopsAddress,
   specCardsAddress,
+  statusAddress,
   usersAddress,
 } from '../shared/addresses.ts';
 import { isSheetReader } from '../shared/session/is-sheet-reader.ts';
@@ -332,6 +333,13 @@ export const screens: readonly Screen[] = [
     needs: 'super-admin',
     load: async () => (await import('../features/settings/settings-screen.tsx')).SettingsScreen,
     navigation: { place: 'admin', address: settingsAddress },
+  },
+  {
+    path: statusAddress,
+    title: 'Status',
+    needs: 'super-admin',
+    load: async () => (await import('../features/server-status/server-status-screen.tsx')).ServerStatusScreen,
+    navigation: { place: 'admin', address: statusAddress },
   },
   {
     path: accountAddress,
