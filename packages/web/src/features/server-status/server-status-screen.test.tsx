@@ -33,9 +33,7 @@ const me = {
 const well: StatusView = {
   verdict: 'Everything runs.',
   matters: [],
-  queues: [
-    { name: 'send-mails', waiting: 0, running: 0, failed: 0, oldestSeconds: null, doneSeconds: 12 },
-  ],
+  queues: [{ name: 'send-mails', waiting: 0, running: 0, failed: 0, oldestSeconds: null, doneSeconds: 12 }],
   mail: { leaves: true, sentToday: 48, waiting: 0, oldestSeconds: null, failed: 0, failedToday: 0 },
   disk: { freeBytes: 50 * 1024 ** 3, totalBytes: 100 * 1024 ** 3 },
   database: {
@@ -123,9 +121,17 @@ test('each thing that needs a hand says what to do and leads to what says more',
   const verdict = within(await screen.findByRole('region', { name: 'Verdict' }));
   const [disk, mail] = await verdict.findAllByRole('listitem');
   expect(disk?.textContent).toContain('Now: The disk is full.Make room.');
-  expect(within(disk as HTMLElement).getByRole('link').getAttribute('href')).toBe('#disk');
+  expect(
+    within(disk as HTMLElement)
+      .getByRole('link')
+      .getAttribute('href'),
+  ).toBe('#disk');
   expect(document.querySelector('#disk')).not.toBeNull();
-  expect(within(mail as HTMLElement).getByRole('link').getAttribute('href')).toBe('/admin/mail-log');
+  expect(
+    within(mail as HTMLElement)
+      .getByRole('link')
+      .getAttribute('href'),
+  ).toBe('/admin/mail-log');
 });
 
 test('lists errors with the request that the log knows, and slow statements by name', async () => {
