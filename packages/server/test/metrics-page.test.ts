@@ -49,7 +49,12 @@ describe('docs/metrics.md', () => {
       const line = new RegExp(`^${name}(?:_count)?\\{([^}]*)\\}`, 'm').exec(text)?.[1];
       if (line === undefined) continue;
       const shown = [...line.matchAll(/(\w+)="/g)].map(([, label]) => label);
-      expect(shown.toSorted(), name).toEqual(labels.split(',').map((label) => label.trim()).toSorted());
+      expect(shown.toSorted(), name).toEqual(
+        labels
+          .split(',')
+          .map((label) => label.trim())
+          .toSorted(),
+      );
     }
   });
 });
@@ -93,7 +98,9 @@ describe('the files for an operator', () => {
       encoding: 'utf8',
     });
     if (checked.error) {
-      process.stdout.write('promtool is not installed (Debian: prometheus), so it did not check the alerts\n');
+      process.stdout.write(
+        'promtool is not installed (Debian: prometheus), so it did not check the alerts\n',
+      );
       return;
     }
     expect(`${checked.stdout}${checked.stderr}`).toContain('SUCCESS');
