@@ -22,7 +22,9 @@ try {
   // What is no JSON is no answer.
 }
 if (report.vulnerabilities === undefined) {
-  console.log(`The registry did not say which packages have known weaknesses: ${report.message ?? 'no answer'}.`);
+  console.log(
+    `The registry did not say which packages have known weaknesses: ${report.message ?? 'no answer'}.`,
+  );
   console.log('Nothing is known. Ask again from where the registry answers.');
   process.exitCode = 2;
 } else {

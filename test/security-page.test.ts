@@ -88,8 +88,7 @@ describe('docs/security.md', () => {
 
   test('adds up', () => {
     for (const answer of answers) {
-      const at = (level: string) =>
-        rows.filter((row) => row.answer === answer && row.level === level).length;
+      const at = (level: string) => rows.filter((row) => row.answer === answer && row.level === level).length;
       expect(page).toContain(`| ${answer} | ${at('1')} | ${at('2')} |`);
     }
   });
