@@ -131,12 +131,7 @@ function BackupsCard({ backups, timeZone }: Pick<StatusView, 'backups'> & Pick<F
       id="backups"
       title="Backups"
       icon={icon}
-      figure={
-        <>
-          {lastMadeAt === null ? 'None' : at(lastMadeAt)}
-          {lastMadeAt !== null && <small>the last one</small>}
-        </>
-      }
+      figure={lastMadeAt === null ? 'None' : at(lastMadeAt)}
       facts={[
         ['Restored and compared', at(lastCheckedAt)],
         ['Size', bytes === null ? '—' : formatBytes(bytes)],

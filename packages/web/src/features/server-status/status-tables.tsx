@@ -109,6 +109,11 @@ function moment(text: string) {
   return <span className="unbroken">{text}</span>;
 }
 
+/** '12×': a bare number among the facts of a list would say nothing. */
+function timesOf(times: number): string {
+  return `${formatCount(times)}×`;
+}
+
 function ago(seconds: number | null): string {
   return seconds === null ? '' : `${formatDuration(seconds)} ago`;
 }
@@ -118,7 +123,14 @@ function errorColumns(timeZone: string): readonly TableColumn<ErrorRow>[] {
     { key: 'name', head: 'What', value: ({ name }) => nameOfJob(name), isRowHead: true, inList: 'title' },
     { key: 'sentence', head: 'What happened', value: ({ sentence }) => sentence },
     { key: 'cause', head: 'Cause', value: ({ cause }) => cause },
-    { key: 'times', head: 'Times', value: ({ times }) => times, numeric: true, inList: 'amount' },
+    {
+      key: 'times',
+      head: 'Times',
+      value: ({ times }) => times,
+      text: ({ times }) => timesOf(times),
+      numeric: true,
+      inList: 'amount',
+    },
     {
       key: 'at',
       head: 'Last',
@@ -185,7 +197,7 @@ function serverColumns(timeZone: string): readonly TableColumn<Server>[] {
       inList: 'title',
     },
     { key: 'version', head: 'Bakehouse', value: ({ version }) => version, inList: 'amount' },
-    { key: 'node', head: 'Node', value: ({ node }) => node },
+    { key: 'node', head: 'Runs on', value: ({ node }) => node, text: ({ node }) => `Node ${node}` },
     {
       key: 'started',
       head: 'Started',
@@ -213,7 +225,13 @@ function slowStatementColumns(timeZone: string): readonly TableColumn<SlowStatem
       numeric: true,
       inList: 'amount',
     },
-    { key: 'times', head: 'Times', value: ({ times }) => times, numeric: true },
+    {
+      key: 'times',
+      head: 'Times',
+      value: ({ times }) => times,
+      text: ({ times }) => timesOf(times),
+      numeric: true,
+    },
     {
       key: 'at',
       head: 'Last',
