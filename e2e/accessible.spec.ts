@@ -26,6 +26,7 @@ const screens: readonly (readonly [string, Who | null, string])[] = [
   ['the editor of a campaign', 'admin', '/admin/campaigns/1'],
   ['the users screen', 'super', '/admin/users'],
   ['the mail log', 'super', '/admin/mail-log'],
+  ['the status', 'super', '/admin/status'],
   ["a person's own account", 'shop', '/account'],
   ['a screen that is not allowed', 'shop', '/admin/users'],
   ['a page that does not exist', 'shop', '/nowhere'],

@@ -7,6 +7,7 @@ import { productPrices } from './administration/product-prices.ts';
 import { administeredProducts } from './administration/products.ts';
 import { administeredSettings } from './administration/settings.ts';
 import { administeredShops } from './administration/shops.ts';
+import { status } from './administration/status.ts';
 import { cutOffs } from './cut-offs.ts';
 import { days } from './days.ts';
 import { documents } from './documents.ts';
@@ -58,5 +59,6 @@ export const contract = {
   search,
   shops,
   specCards,
+  status,
   users,
 };

@@ -3,6 +3,7 @@ import type { Actor } from '@bakehouse/domain/kernel/actor';
 import type { Refusal } from '@bakehouse/domain/kernel/refusal';
 import type { Context } from 'hono';
 import { Hono } from 'hono';
+import { matchedRoutes } from 'hono/route';
 import type { PdfRendererPool } from './drawing/pool/pdf-renderer-pool.ts';
 import { accountRoutes } from './features/account/routes.ts';
 import {
@@ -41,6 +42,7 @@ import { shopsRoutes } from './features/shops/routes.ts';
 import { createRecipePhotoRoutes } from './features/spec-cards/recipe-photo-routes.ts';
 import { recipePhotosRoutes, specCardsRoutes } from './features/spec-cards/routes.ts';
 import { firstRunRoutes } from './features/users/first-run/routes.ts';
+import { statusRoutes } from './features/status/routes.ts';
 import { usersRoutes } from './features/users/routes.ts';
 import type { OperatorAccess } from './health/may-see-details.ts';
 import { maySeeDetails } from './health/may-see-details.ts';
@@ -54,11 +56,13 @@ import type { Blobs } from './platform/blobs/blobs.ts';
 import { compressAnswers } from './platform/http/compress-answers.ts';
 import { limitBody } from './platform/http/limit-body.ts';
 import { onlyJson } from './platform/http/only-json.ts';
+import type { RequestScope } from './platform/http/request-scope.ts';
+import { inRequest, noteFault } from './platform/http/request-scope.ts';
 import { securityHeaders } from './platform/http/security-headers.ts';
 import type { WebApp } from './platform/http/web-app.ts';
 import { whenSent } from './platform/http/when-sent.ts';
 import type { Log } from './platform/log.ts';
-import { createMetrics } from './platform/metrics.ts';
+import type { Metrics } from './platform/metrics.ts';
 import type { Services } from './platform/services.ts';
 import { createPictureUploads } from './platform/uploads/picture-uploads.ts';
 
@@ -79,7 +83,7 @@ export type AppParts = {
   readonly webApp: WebApp | null;
   readonly isHttps: boolean;
   readonly readReadiness: () => Promise<Readiness>;
-  readonly freeDiskBytes: () => Promise<number>;
+  readonly metrics: Metrics;
   readonly operatorAccess: OperatorAccess;
 };
 
@@ -98,11 +102,10 @@ export type App = Hono<{ Variables: Variables }>;
 /** The whole application as a value: takes its services and returns a request handler. */
 export function createApp(parts: AppParts): App {
   const { services, auth, webApp } = parts;
-  const metrics = createMetrics({
-    watching: () => services.live.watching,
-    freeDiskBytes: parts.freeDiskBytes,
-  });
-  const api = createApiHandler(createRouter(services), () => parts.freeDiskBytes());
+  const { metrics } = parts;
+  const { incidents, diskRoom } = services.operation;
+  const freeDiskBytes = async () => (await diskRoom()).freeBytes;
+  const api = createApiHandler(createRouter(services), freeDiskBytes);
 
   const isOperator = (context: Context) =>
     maySeeDetails(parts.operatorAccess, context.req.header('authorization'));
@@ -113,12 +116,20 @@ export function createApp(parts: AppParts): App {
     const log = services.log.child({ requestId });
     context.set('requestId', requestId);
     context.set('log', log);
-    await next();
+    const scope: RequestScope = { requestId, route: null, writes: false, refusal: null, fault: null };
+    await inRequest(scope, next);
     context.res.headers.set('X-Request-Id', requestId);
     const { method, path } = context.req;
     const { status } = context.res;
     const milliseconds = performance.now() - began;
-    metrics.observe(method, areaOf(path), status, milliseconds / 1000);
+    const area = areaOf(path);
+    const route = scope.route ?? routeOf(context);
+    metrics.observe({ ...scope, method, area, route, status, seconds: milliseconds / 1000 });
+    // That a server is not ready is an answer, and the fault is reported elsewhere.
+    if (status >= 500 && path !== '/readyz') {
+      const cause = `${scope.refusal ?? 'failed'} ${scope.fault ?? 'unknown'}`;
+      incidents.note({ kind: 'error', name: route ?? area, cause, milliseconds: null, requestId });
+    }
     const actor = context.get('actor');
     log.info(
       { method, path, status, ms: Math.round(milliseconds * 10) / 10, ...(actor && identitiesOf(actor)) },
@@ -143,7 +154,6 @@ export function createApp(parts: AppParts): App {
 
   app.route('/auth/v1', auth);
 
-  const freeDiskBytes = () => parts.freeDiskBytes();
   app.route('/api', createDocumentRoutes(services, parts.pdfRenderers, freeDiskBytes));
   app.route('/api', createLabelFileRoutes(services, parts.pdfRenderers, freeDiskBytes));
   app.route('/api', createImportFileRoutes(services, freeDiskBytes));
@@ -204,6 +214,7 @@ export function createApp(parts: AppParts): App {
   app.get('*', (context) => webApp?.serve(context) ?? notFound(context.get('requestId')));
   app.notFound((context) => notFound(context.get('requestId')));
   app.onError((error, context) => {
+    noteFault(error);
     context.get('log').error({ err: error }, 'request failed');
     const { message, data } = refused({ kind: 'failed' }, context.get('requestId'));
     return context.json({ defined: true, code: 'failed', status: 500, message, data }, 500);
@@ -243,6 +254,7 @@ export function createRouter(services: Services) {
     shops: shopsRoutes(os, services),
     recipePhotos: recipePhotosRoutes(os, services),
     specCards: specCardsRoutes(os, services),
+    status: statusRoutes(os, services),
     users: usersRoutes(os, services),
   });
 }
@@ -255,6 +267,17 @@ function identitiesOf({ userId, viewedBy }: Actor): object {
 function notFound(requestId: string): Response {
   const { status, code, message, data } = refused({ kind: 'not-found' }, requestId);
   return Response.json({ defined: true, code, status, message, data }, { status });
+}
+
+/**
+ * The route beside the contract that took a request, as 'GET /storage/photos/{photoId}'; null for pages, and for paths
+ * that nothing answers: whatever callers write into an address is no label of a metric.
+ */
+function routeOf(context: Context): string | null {
+  const own = matchedRoutes(context).find(({ path }) => !path.includes('*') && path !== '/');
+  return own === undefined
+    ? null
+    : `${context.req.method} ${own.path.replaceAll(/:(\w+)(\{[^}]*\})?/g, '{$1}')}`;
 }
 
 /** The first part of a path, so that metrics do not grow with every order number. */

@@ -35,8 +35,16 @@ import type { Blobs } from './platform/blobs/blobs.ts';
 import type { Clock } from './platform/clock.ts';
 import type { Pool } from './platform/database/database.ts';
 import { isTransient } from './platform/database/is-transient.ts';
+import { readProgramState } from './platform/database/migrate.ts';
+import type { SlowStatements } from './platform/database/slow-statements.ts';
+import { nameOfFault } from './platform/http/request-scope.ts';
 import type { WebApp } from './platform/http/web-app.ts';
-import type { Work } from './platform/jobs/jobs.ts';
+import type { Incidents } from './platform/incidents/incidents.ts';
+import { startIncidents } from './platform/incidents/incidents.ts';
+import { removeOldIncidents } from './platform/incidents/remove-old-incidents.ts';
+import type { ThisServer } from './platform/incidents/this-server.ts';
+import { describeThisServer } from './platform/incidents/this-server.ts';
+import type { QueueState, Work } from './platform/jobs/jobs.ts';
 import { onceADay } from './platform/jobs/once-a-day.ts';
 import type { Broadcaster } from './platform/live/broadcaster.ts';
 import { startBroadcaster } from './platform/live/broadcaster.ts';
@@ -45,9 +53,13 @@ import { startLiveChannels, usualCheckMs } from './platform/live/live-channels.t
 import { pruneContentChanges } from './platform/live/prune-content-changes.ts';
 import type { Log } from './platform/log.ts';
 import type { Mailer } from './platform/mail/mailer.ts';
+import type { Metrics } from './platform/metrics.ts';
+import { createMetrics } from './platform/metrics.ts';
+import type { DiskRoom, PoolState } from './platform/operation.ts';
 import type { PublicFacts, Services } from './platform/services.ts';
 import { usualUploadsPerHour } from './platform/uploads/picture-uploads.ts';
 import { beginPrices } from './records/catalogue/begin-prices.ts';
+import { countMails } from './records/mail-counts.ts';
 import { createFindActor } from './records/people/find-actor.ts';
 
 /** Background jobs. */
@@ -89,8 +101,14 @@ export type BakehouseParts = {
   /** Has a job done soon; called after a commit. */
   wake(job: JobName): void;
   areJobsReady(): boolean;
-  /** Room on the disk of DATA_DIR. */
-  freeDiskBytes(): Promise<number>;
+  readQueues(): Promise<readonly QueueState[]>;
+  /** The disk of DATA_DIR. */
+  diskRoom(): Promise<DiskRoom>;
+  /** The connections of this process. */
+  poolState(): PoolState;
+  readonly slowStatements: SlowStatements;
+  /** From how many milliseconds on a statement is slow. */
+  readonly slowQueryMs: number;
   /** How far the machine's clock is behind the time that this database has seen. */
   clockBehindMs(): number;
   readonly operatorAccess: OperatorAccess;
@@ -104,6 +122,8 @@ export type Bakehouse = {
   readonly tokens: AccessTokens;
   /** The jobs by name; the caller schedules them. */
   readonly jobs: ReadonlyMap<JobName, Work>;
+  /** This process, as the others on the database hear of it. */
+  readonly server: ThisServer;
   /** Long answers end; called before the last requests are waited for. */
   drain(): void;
   stop(): Promise<void>;
@@ -117,6 +137,20 @@ export async function createBakehouse(parts: BakehouseParts): Promise<Bakehouse>
     for (const job of ['send-codes', 'send-mails', 'send-notices'] as const) wake(job);
   };
   const live = await startBroadcaster({ database, databaseUrl, log });
+  const server = describeThisServer(clock);
+  const incidents = startIncidents({ database, clock, log });
+  const metrics = createMetrics({
+    version: server.version,
+    watching: () => live.watching,
+    diskRoom: () => parts.diskRoom(),
+    poolState: () => parts.poolState(),
+    readQueues: () => parts.readQueues(),
+    countMails: () => countMails(database),
+  });
+  parts.slowStatements.listen(({ name, milliseconds, requestId }) => {
+    metrics.noteSlowStatement(name);
+    incidents.note({ kind: 'slow-statement', name, cause: '', milliseconds, requestId });
+  });
   const draining = new AbortController();
   const signer = createPhotoSigner(jwtSecret);
   const auth = createAuth({
@@ -158,6 +192,18 @@ export async function createBakehouse(parts: BakehouseParts): Promise<Bakehouse>
     accounts: createAccounts(auth),
     limits: parts.personFigures ? createPersonLimits(parts.personFigures, () => performance.now()) : noLimits,
     photos: createPhotos(signer),
+    operation: {
+      server,
+      incidents,
+      slowMs: parts.slowQueryMs,
+      areJobsReady: () => parts.areJobsReady(),
+      readQueues: () => parts.readQueues(),
+      diskRoom: () => parts.diskRoom(),
+      readSchema: () => readProgramState(database),
+      clockBehindMs: () => parts.clockBehindMs(),
+      poolState: () => parts.poolState(),
+      readBackups: null,
+    },
     packedAnswers: createPackedAnswers(createContentChanges(database)),
     adminAddress: parts.adminAddress,
     mailLeaves: parts.mailServer.kind === 'smtp',
@@ -180,7 +226,7 @@ export async function createBakehouse(parts: BakehouseParts): Promise<Bakehouse>
     },
     isHttps: publicUrl.startsWith('https:'),
     readReadiness: createReadReadiness(parts),
-    freeDiskBytes: () => parts.freeDiskBytes(),
+    metrics,
     operatorAccess: parts.operatorAccess,
   });
   return {
@@ -188,10 +234,12 @@ export async function createBakehouse(parts: BakehouseParts): Promise<Bakehouse>
     services,
     live,
     tokens,
-    jobs: listJobs(parts, live),
+    server,
+    jobs: watched(listJobs(parts, live), { metrics, incidents }),
     drain: () => draining.abort(),
     async stop() {
       draining.abort();
+      await incidents.stop();
       await pdfRenderers.stop();
       liveChannels.stop();
       await live.stop();
@@ -226,6 +274,7 @@ function listJobs(parts: BakehouseParts, live: Broadcaster): ReadonlyMap<JobName
         await pruneContentChanges({ database, clock });
         await removeLostUploads({ database, clock });
         await removeOldFiles({ database, clock, log });
+        await removeOldIncidents({ database, clock });
       }),
     ],
   ]);
@@ -234,6 +283,25 @@ function listJobs(parts: BakehouseParts, live: Broadcaster): ReadonlyMap<JobName
     jobs.set('send-text-messages', (stopping) => sendSms({ database, clock, log, webhook }, stopping));
   }
   return jobs;
+}
+
+/** The same jobs; a run that fails is counted and remembered. */
+function watched(
+  jobs: ReadonlyMap<JobName, Work>,
+  { metrics, incidents }: { readonly metrics: Metrics; readonly incidents: Incidents },
+): ReadonlyMap<JobName, Work> {
+  const watch = (name: JobName, work: Work): Work =>
+    async function watchedWork(stopping) {
+      try {
+        await work(stopping);
+      } catch (error) {
+        metrics.noteJobFailure(name);
+        const cause = `job ${nameOfFault(error)}`;
+        incidents.note({ kind: 'error', name, cause, milliseconds: null, requestId: null });
+        throw error;
+      }
+    };
+  return new Map([...jobs].map(([name, work]) => [name, watch(name, work)]));
 }
 
 /** What the sign-in page offers. A captcha without a key for pages is only for other clients. */

@@ -22,12 +22,15 @@ import { loadJwtSecret } from './platform/config/keys.ts';
 import type { DatabaseTimeouts } from './platform/database/database.ts';
 import { databaseTimeouts, openDatabase, openPool } from './platform/database/database.ts';
 import { migrateToLatest } from './platform/database/migrate.ts';
+import { createSlowStatements } from './platform/database/slow-statements.ts';
 import { createRemoteAddress } from './platform/http/remote-address.ts';
 import { loadWebApp } from './platform/http/web-app.ts';
+import { keepSeen } from './platform/incidents/this-server.ts';
 import { startJobs } from './platform/jobs/jobs.ts';
 import type { Log } from './platform/log.ts';
 import { logMailer, smtpMailer } from './platform/mail/mailer.ts';
 import { readIsFirstRun } from './records/people/is-first-run.ts';
+import type { DiskRoom } from './platform/operation.ts';
 import { readBusinessSettings } from './records/settings/business-settings.ts';
 import { makeDemo } from './start/make-demo.ts';
 import { readRememberedTime, rememberTime } from './start/remembered-time.ts';
@@ -98,9 +101,11 @@ export async function startServer({
     await migrateToLatest(databaseUrl, { log });
 
     let isStopping = false;
+    const slowStatements = createSlowStatements({ slowMs: config.slowQueryMs, log });
     const pool = openPool({
       url: databaseUrl,
       timeouts: timeouts.database,
+      watchStatements: slowStatements.watch,
       // Connections that die because the database is being stopped are no news.
       onError: ({ message }) => {
         if (!isStopping) log.warn({ reason: message }, 'a connection was lost');
@@ -168,7 +173,11 @@ export async function startServer({
       remoteAddress: createRemoteAddress({ trustProxy: config.trustProxy, log }),
       wake: (job) => wakes.get(job)?.(),
       areJobsReady: () => jobs.isReady(),
-      freeDiskBytes: () => freeBytesOf(dataDir),
+      readQueues: () => jobs.readQueues(),
+      diskRoom: () => diskRoomOf(dataDir),
+      poolState: () => ({ open: pool.totalCount, idle: pool.idleCount, waiting: pool.waitingCount }),
+      slowStatements,
+      slowQueryMs: config.slowQueryMs,
       clockBehindMs: () => clock.behindMs(),
       operatorAccess,
     });
@@ -179,6 +188,8 @@ export async function startServer({
     const server = await listen(bakehouse.app.fetch, config, timeouts);
     undo.push(() => close(server, timeouts.drainMs));
     undo.push(() => bakehouse.drain());
+    const seen = keepSeen(database, clock, bakehouse.server);
+    undo.push(() => seen.stop());
     const { port } = server.address() as AddressInfo;
     const url = config.publicUrl ?? `http://localhost:${port}`;
     log.info({ port, host: config.host }, 'listening');
@@ -194,9 +205,9 @@ export async function startServer({
   }
 }
 
-async function freeBytesOf(directory: string): Promise<number> {
-  const { bavail, bsize } = await statfs(directory);
-  return bavail * bsize;
+async function diskRoomOf(directory: string): Promise<DiskRoom> {
+  const { bavail, blocks, bsize } = await statfs(directory);
+  return { freeBytes: bavail * bsize, totalBytes: blocks * bsize };
 }
 
 async function startDatabase(dataDir: string, log: Log, undo: (() => unknown)[]): Promise<string> {

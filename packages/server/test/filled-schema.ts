@@ -308,6 +308,16 @@ const rows: readonly Rows[] = [
       insert into shop_closures (delivery_dt, shop_id, at, user_id)
         values ('2026-11-23', 1, '2026-11-22T14:20:00Z', 1);`,
   },
+  {
+    from: migrations.findIndex(({ name }) => name === '0045-incidents') + 1,
+    sql: `
+      insert into incidents (kind, hour, name, cause, times, longest_ms, last_at, last_request_id) values
+        ('error', '2026-11-20T07:00:00Z', 'POST /api/orders', 'failed TypeError', 2, null, '2026-11-20T07:30:00Z',
+          ${uuid(9, 4)}),
+        ('slow-statement', '2026-11-20T07:00:00Z', 'orders.of-day', '', 3, 812, '2026-11-20T07:40:00Z', null);
+      insert into servers (id, machine, version, node, started_at, seen_at)
+        values (${uuid(9, 5)}, 'oven', '0.1.0', '26.10.0', '2026-11-20T06:00:00Z', '2026-11-20T08:00:00Z');`,
+  },
   { from: 20, sql: `insert into server_clock (latest) values ('2026-11-20T08:00:00Z');` },
 ];
 

@@ -167,6 +167,7 @@ export const policy: Readonly<Record<string, Rows>> = {
   'POST /draw-rounds/{roundId}/winner': { '-': editingAdmins },
   'POST /draw-rounds/{roundId}/contacts': { '-': editingAdmins },
   'GET /administration/settings': { '-': superAdmins },
+  'GET /administration/status': { '-': superAdmins },
   'GET /administration/settings/preview': { '-': superAdmins },
   'POST /administration/logos': { '-': superAdmins },
   'PUT /administration/settings': { '-': superAdmins },

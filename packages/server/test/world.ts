@@ -21,6 +21,8 @@ import { diskBlobs } from '../src/platform/blobs/disk-blobs.ts';
 import type { Clock } from '../src/platform/clock.ts';
 import type { Pool } from '../src/platform/database/database.ts';
 import { openDatabase, openPool } from '../src/platform/database/database.ts';
+import { createSlowStatements } from '../src/platform/database/slow-statements.ts';
+import type { QueueState } from '../src/platform/jobs/jobs.ts';
 import { createLog } from '../src/platform/log.ts';
 import { logMailer } from '../src/platform/mail/mailer.ts';
 import { loadApplication } from './application.ts';
@@ -70,6 +72,7 @@ export async function makeWorld(
     readonly checkChannelsEveryMs?: number;
     readonly personFigures?: PersonFigures;
     readonly operatorAccess?: OperatorAccess;
+    readonly slowQueryMs?: number;
   } = {},
 ) {
   const noToken = { isPublic: false, token: null };
@@ -79,6 +82,7 @@ export async function makeWorld(
     checkChannelsEveryMs,
     personFigures = null,
     operatorAccess = noToken,
+    slowQueryMs = 0,
     ...wantedSettings
   } = wanted;
   const { createBakehouse, contract } = await loadApplication();
@@ -86,7 +90,13 @@ export async function makeWorld(
   const log = logged ? createLog('info', { write: (line) => logged.push(line) }) : createLog('silent');
   const time = { now: Temporal.Instant.from(startsAt) };
   const clock: Clock = { now: () => time.now };
-  const pool = openPool({ url: testDatabase.url, connections: 8, onError: () => {} });
+  const slowStatements = createSlowStatements({ slowMs: slowQueryMs, log });
+  const pool = openPool({
+    url: testDatabase.url,
+    connections: 8,
+    watchStatements: slowStatements.watch,
+    onError: () => {},
+  });
   let queries = 0;
   pool.on('acquire', () => {
     queries += 1;
@@ -96,7 +106,8 @@ export async function makeWorld(
   const photoDirectory = mkdtempSync(join(tmpdir(), 'bakehouse-photos-'));
   const blobs = diskBlobs(photoDirectory);
   const woken = { mailer: 0 };
-  const disk = { freeBytes: 50 * 1024 ** 3 };
+  const disk = { freeBytes: 50 * 1024 ** 3, totalBytes: 100 * 1024 ** 3 };
+  const queues: { states: readonly QueueState[] } = { states: [] };
   const bakehouse = await createBakehouse({
     database,
     databaseUrl: testDatabase.url,
@@ -124,7 +135,11 @@ export async function makeWorld(
       if (job === 'send-mails') woken.mailer += 1;
     },
     areJobsReady: () => true,
-    freeDiskBytes: () => Promise.resolve(disk.freeBytes),
+    readQueues: () => Promise.resolve(queues.states),
+    diskRoom: () => Promise.resolve(disk),
+    poolState: () => ({ open: pool.totalCount, idle: pool.idleCount, waiting: pool.waitingCount }),
+    slowStatements,
+    slowQueryMs,
     clockBehindMs: () => 0,
     operatorAccess,
   });
@@ -241,6 +256,8 @@ export async function makeWorld(
     woken,
     /** The disk of DATA_DIR. */
     disk,
+    /** What the job queue would say. */
+    queues,
     person,
     stranger: clientFor(null),
     /** How many queries the work puts to the database; a transaction counts once. */

@@ -403,6 +403,14 @@ declare module '*/export-totals.module.css' {
   const styles: Readonly<Record<'root', string>>;
   export default styles;
 }
+declare module '*/fact-card.module.css' {
+  const styles: Readonly<Record<'figure' | 'root' | 'unknown', string>>;
+  export default styles;
+}
+declare module '*/fact-cards.module.css' {
+  const styles: Readonly<Record<'meter' | 'root', string>>;
+  export default styles;
+}
 declare module '*/factor-setup.module.css' {
   const styles: Readonly<Record<'root' | 'secret', string>>;
   export default styles;
@@ -1051,6 +1059,10 @@ declare module '*/segmented-choice.module.css' {
   const styles: Readonly<Record<'root', string>>;
   export default styles;
 }
+declare module '*/server-status-screen.module.css' {
+  const styles: Readonly<Record<'about' | 'root' | 'sections', string>>;
+  export default styles;
+}
 declare module '*/set-import-name.module.css' {
   const styles: Readonly<Record<'beside' | 'links' | 'open' | 'problem' | 'root', string>>;
   export default styles;
@@ -1227,6 +1239,10 @@ declare module '*/status-colours.module.css' {
   const styles: Readonly<Record<'baking' | 'closing' | 'delivered' | 'late' | 'missed' | 'new' | 'received' | 'today' | 'void', string>>;
   export default styles;
 }
+declare module '*/status-table.module.css' {
+  const styles: Readonly<Record<'root', string>>;
+  export default styles;
+}
 declare module '*/step-photo.module.css' {
   const styles: Readonly<Record<'button' | 'buttons' | 'tools', string>>;
   export default styles;
@@ -1285,6 +1301,10 @@ declare module '*/usual-band.module.css' {
 }
 declare module '*/usual-head.module.css' {
   const styles: Readonly<Record<'fill' | 'from' | 'name', string>>;
+  export default styles;
+}
+declare module '*/verdict.module.css' {
+  const styles: Readonly<Record<'matters' | 'root' | 'sentence' | 'toDo', string>>;
   export default styles;
 }
 declare module '*/view-as-band.module.css' {

@@ -1,5 +1,5 @@
 import { accessSync, constants, existsSync, lstatSync, statfsSync } from 'node:fs';
-import { leastRoom, littleRoom } from '../health/read-readiness.ts';
+import { leastRoom, littleRoom } from '@bakehouse/domain/operation/judge-status';
 import type { Finding } from './finding.ts';
 import { findingsOf, formatBytes } from './finding.ts';
 

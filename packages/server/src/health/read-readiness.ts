@@ -1,5 +1,7 @@
+import { leastRoom, littleRoom, toleratedClockSeconds } from '@bakehouse/domain/operation/judge-status';
 import type { Pool } from '../platform/database/database.ts';
 import { readProgramState } from '../platform/database/migrate.ts';
+import type { DiskRoom } from '../platform/operation.ts';
 import { openSignUpNote } from './open-sign-up.ts';
 
 /** What `/readyz` answers of database, migrations, queue and disk. */
@@ -12,13 +14,7 @@ export type Readiness = {
 
 const megabyte = 1024 ** 2;
 
-/** With less room than this, saves may fail at any moment: PostgreSQL alone writes files of 16 MB. */
-export const leastRoom = 100 * megabyte;
-/** With less than this, somebody should make room in the next days. */
-export const littleRoom = 1024 * megabyte;
-
-/** Clocks are set right by a second now and then. */
-export const toleratedMs = 60_000;
+export const toleratedMs = toleratedClockSeconds * 1_000;
 
 function clockNote(behindMs: number): string {
   return (
@@ -30,7 +26,7 @@ function clockNote(behindMs: number): string {
 type ReadinessParts = Parameters<typeof openSignUpNote>[0] & {
   readonly database: Pool;
   areJobsReady(): boolean;
-  freeDiskBytes(): Promise<number>;
+  diskRoom(): Promise<DiskRoom>;
   clockBehindMs(): number;
 };
 
@@ -49,7 +45,7 @@ export function createReadReadiness(parts: ReadinessParts): () => Promise<Readin
       trouble.push('the database does not answer');
     }
     if (!parts.areJobsReady()) trouble.push('the job queue is not running');
-    const free = await parts.freeDiskBytes();
+    const { freeBytes: free } = await parts.diskRoom();
     const room = `${Math.round(free / megabyte)} MB are free on the disk of DATA_DIR`;
     if (free < leastRoom) trouble.push(`the disk is full: ${room}`);
     else if (free < littleRoom) notes.push(`the disk is nearly full: ${room}`);

@@ -46,6 +46,21 @@ describe('the log', () => {
     expect(lines.join('')).toContain('[hidden]');
   });
 
+  test('tells of an error of PostgreSQL what it is, and none of the values that it quotes', () => {
+    const { log, lines } = listen();
+    const row = { detail: 'Failing row contains (7, planted).', where: 'planted', table: 'mails' };
+    log.error(
+      { err: Object.assign(new Error('violates check "mails_kind"'), { code: '23514', ...row }) },
+      'no',
+    );
+    const quoting = new Error('invalid input syntax for type integer: "planted"');
+    log.error({ err: Object.assign(quoting, { code: '22P02' }) }, 'no');
+    expect(lines.join('')).not.toContain('planted');
+    const [check, syntax] = lines.map((line) => (JSON.parse(line) as { err: Record<string, string> }).err);
+    expect(check).toMatchObject({ code: '23514', table: 'mails', message: 'violates check "mails_kind"' });
+    expect(syntax?.['message']).toBe('invalid input syntax for type integer: "[hidden]"');
+  });
+
   test('says nothing below its level', () => {
     const { log, lines } = listen('warn');
     log.info('quiet');

@@ -20,13 +20,29 @@ export function createLog(level: string, destination: DestinationStream = pino.d
     base: null,
     timestamp: pino.stdTimeFunctions.isoTime,
     formatters: { level: (label) => ({ level: label }) },
-    serializers: { path: spellOut },
+    serializers: { path: spellOut, err: describeError },
     redact: {
       paths: secrets.flatMap((name) => [name, `*.${name}`]),
       censor: '[hidden]',
     },
   };
   return pino(options, destination);
+}
+
+/** What PostgreSQL says beside its message: whole rows, with everything that people typed. */
+const withValues = ['detail', 'where', 'internalQuery', 'hint'] as const;
+/** SQLSTATEs of values that do not fit: the message quotes them. */
+const quotesValues = /^22/;
+
+/** An error as it is logged: its kind, where it happened, and nothing of the values that it happened to. */
+function describeError(error: unknown): unknown {
+  if (!(error instanceof Error)) return error;
+  const told: Record<string, unknown> = { ...pino.stdSerializers.err(error) };
+  for (const name of withValues) delete told[name];
+  if (!quotesValues.test(String(told['code']))) return told;
+  const hide = (text: unknown) =>
+    typeof text === 'string' ? text.replaceAll(/"[^"\n]*"|'[^'\n]*'/g, '"[hidden]"') : text;
+  return { ...told, message: hide(told['message']), stack: hide(told['stack']) };
 }
 
 /** What a caller chose, without the characters that would move a reader's cursor or start a line for some programs. */

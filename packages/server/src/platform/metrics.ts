@@ -1,48 +1,108 @@
 import { Counter, collectDefaultMetrics, Gauge, Histogram, Registry } from 'prom-client';
+import type { RequestScope } from './http/request-scope.ts';
+import type { QueueState } from './jobs/jobs.ts';
+import type { DiskRoom, PoolState } from './operation.ts';
 
-/** The metrics behind `/metrics`. One registry per application, so that tests do not share counters. */
-export function createMetrics(facts: {
-  readonly watching: () => number;
-  readonly freeDiskBytes: () => Promise<number>;
-}) {
+/** What is asked each time somebody reads the metrics. */
+export type MetricFacts = {
+  readonly version: string;
+  watching(): number;
+  diskRoom(): Promise<DiskRoom>;
+  poolState(): PoolState;
+  readQueues(): Promise<readonly QueueState[]>;
+  /** How many mails wait to be sent, and how many could not be. */
+  countMails(): Promise<{ readonly waiting: number; readonly failed: number }>;
+};
+
+/** A request as it was answered. */
+export type ObservedRequest = Pick<RequestScope, 'route' | 'writes' | 'refusal'> & {
+  readonly method: string;
+  /** The first part of the path, or 'page'. */
+  readonly area: string;
+  readonly status: number;
+  readonly seconds: number;
+};
+
+/**
+ * The metrics behind `/metrics`; docs/metrics.md says what each means, and a test that it names all. One registry per
+ * application, so that tests do not share counters.
+ */
+export function createMetrics(facts: MetricFacts) {
   const registry = new Registry();
+  const registers = [registry];
   collectDefaultMetrics({ register: registry, prefix: 'bakehouse_' });
-  // The metrics may be public, so they must not reveal the version and thereby its known bugs.
+  // Whoever reads the metrics need not learn the version of Node and thereby its known bugs.
   registry.removeSingleMetric('bakehouse_nodejs_version_info');
-  const requests = new Histogram({
+  const seconds = new Histogram({
     name: 'bakehouse_http_request_seconds',
     help: 'Time to answer a request',
     labelNames: ['method', 'area', 'status'],
     buckets: [0.002, 0.005, 0.01, 0.025, 0.05, 0.1, 0.25, 0.5, 1, 2.5, 5],
-    registers: [registry],
+    registers,
   });
-  new Gauge({
-    name: 'bakehouse_live_screens',
-    help: 'Screens that are watching days',
-    registers: [registry],
-    collect() {
-      this.set(facts.watching());
-    },
+  const requests = new Counter({
+    name: 'bakehouse_http_requests_total',
+    help: 'Requests by route and status',
+    labelNames: ['route', 'status'],
+    registers,
   });
-  new Gauge({
-    name: 'bakehouse_disk_free_bytes',
-    help: 'Room on the disk of DATA_DIR',
-    registers: [registry],
-    async collect() {
-      this.set(await facts.freeDiskBytes());
-    },
+  const routeSeconds = new Counter({
+    name: 'bakehouse_http_route_seconds_total',
+    help: 'Time spent on the requests of a route',
+    labelNames: ['route'],
+    registers,
   });
   const refusals = new Counter({
     name: 'bakehouse_refusals_total',
     help: 'Refused requests by status',
     labelNames: ['status'],
-    registers: [registry],
+    registers,
   });
+  const refusalKinds = new Counter({
+    name: 'bakehouse_refusals_by_kind_total',
+    help: 'Refused requests by the kind of the refusal',
+    labelNames: ['kind'],
+    registers,
+  });
+  const saves = new Counter({
+    name: 'bakehouse_saves_total',
+    help: 'Commands by how they ended: done, refused or failed',
+    labelNames: ['outcome'],
+    registers,
+  });
+  const slowStatements = new Counter({
+    name: 'bakehouse_slow_statements_total',
+    help: 'Statements that took SLOW_QUERY_MS or longer, by name',
+    labelNames: ['statement'],
+    registers,
+  });
+  const jobFailures = new Counter({
+    name: 'bakehouse_job_failures_total',
+    help: 'Runs of a job on this server that failed',
+    labelNames: ['job'],
+    registers,
+  });
+  const info = new Gauge({
+    name: 'bakehouse_build_info',
+    help: 'The version of the program, as a label; always 1',
+    labelNames: ['version'],
+    registers,
+  });
+  info.set({ version: facts.version }, 1);
+  addProcessGauges(registry, facts);
+  addDatabaseGauges(registry, facts);
   return {
-    observe(method: string, area: string, status: number, seconds: number): void {
-      requests.observe({ method, area, status: String(status) }, seconds);
+    observe({ method, area, status, seconds: took, route, writes, refusal }: ObservedRequest): void {
+      const named = route ?? area;
+      seconds.observe({ method, area, status: String(status) }, took);
+      requests.inc({ route: named, status: String(status) });
+      routeSeconds.inc({ route: named }, took);
       if (status >= 400) refusals.inc({ status: String(status) });
+      if (status >= 400 && refusal !== null) refusalKinds.inc({ kind: refusal });
+      if (writes) saves.inc({ outcome: status < 400 ? 'done' : status < 500 ? 'refused' : 'failed' });
     },
+    noteSlowStatement: (statement: string) => slowStatements.inc({ statement }),
+    noteJobFailure: (job: string) => jobFailures.inc({ job }),
     async text(): Promise<string> {
       return registry.metrics();
     },
@@ -51,3 +111,98 @@ export function createMetrics(facts: {
 }
 
 export type Metrics = ReturnType<typeof createMetrics>;
+
+/** What the process knows without asking the database. */
+function addProcessGauges(registry: Registry, facts: MetricFacts): void {
+  const registers = [registry];
+  new Gauge({
+    name: 'bakehouse_live_screens',
+    help: 'Screens that are watching days',
+    registers,
+    collect() {
+      this.set(facts.watching());
+    },
+  });
+  new Gauge({
+    name: 'bakehouse_database_pool_connections',
+    help: 'Connections of this server by state: busy, idle; waiting are requests without one',
+    labelNames: ['state'],
+    registers,
+    collect() {
+      const { open, idle, waiting } = facts.poolState();
+      this.set({ state: 'busy' }, open - idle);
+      this.set({ state: 'idle' }, idle);
+      this.set({ state: 'waiting' }, waiting);
+    },
+  });
+  const diskRoom = shared(() => facts.diskRoom());
+  new Gauge({
+    name: 'bakehouse_disk_free_bytes',
+    help: 'Room on the disk of DATA_DIR',
+    registers,
+    async collect() {
+      this.set((await diskRoom()).freeBytes);
+    },
+  });
+  new Gauge({
+    name: 'bakehouse_disk_total_bytes',
+    help: 'Size of the disk of DATA_DIR',
+    registers,
+    async collect() {
+      this.set((await diskRoom()).totalBytes);
+    },
+  });
+}
+
+/** What only the database knows; while it is away these have no values, which is told from zero. */
+function addDatabaseGauges(registry: Registry, facts: MetricFacts): void {
+  const registers = [registry];
+  const mails = shared(() => facts.countMails().catch(() => null));
+  const queues = shared(() => facts.readQueues().catch(() => []));
+  for (const [state, help] of [
+    ['waiting', 'E-mails that wait to be sent'],
+    ['failed', 'E-mails in the mail log that could not be sent'],
+  ] as const) {
+    new Gauge({
+      name: `bakehouse_mails_${state}`,
+      help,
+      registers,
+      async collect() {
+        const counts = await mails();
+        if (counts === null) this.remove();
+        else this.set(counts[state]);
+      },
+    });
+  }
+  new Gauge({
+    name: 'bakehouse_jobs_waiting',
+    help: 'Runs of a job that wait',
+    labelNames: ['job'],
+    registers,
+    async collect() {
+      this.reset();
+      for (const { name, waiting } of await queues()) this.set({ job: name }, waiting);
+    },
+  });
+  new Gauge({
+    name: 'bakehouse_jobs_oldest_seconds',
+    help: 'How long the oldest waiting run of a job waits',
+    labelNames: ['job'],
+    registers,
+    async collect() {
+      this.reset();
+      for (const { name, oldestSeconds } of await queues()) this.set({ job: name }, oldestSeconds ?? 0);
+    },
+  });
+}
+
+/** Asks once for all who ask at the same time: one reading of the metrics is one look at what they come from. */
+function shared<Answer>(ask: () => Promise<Answer>): () => Promise<Answer> {
+  let asking: Promise<Answer> | null = null;
+  return () => {
+    asking ??= ask().finally(() => {
+      asking = null;
+    });
+    return asking;
+  };
+}

@@ -8,6 +8,7 @@ import type { Reader, Transactor } from './database/reader.ts';
 import type { Broadcaster } from './live/broadcaster.ts';
 import type { LiveChannels } from './live/live-channels.ts';
 import type { Log } from './log.ts';
+import type { Operation } from './operation.ts';
 import type { Photos } from './photos.ts';
 
 /** What the sign-in page may know. */
@@ -42,6 +43,8 @@ export type Services = {
   readonly accounts: Accounts;
   readonly limits: PersonLimits;
   readonly photos: Photos;
+  /** What the process knows of itself. */
+  readonly operation: Operation;
   /** Answers that are given again while nothing that they show has changed. */
   readonly packedAnswers: PackedAnswers;
   /** Whether a mail server takes mails away; else they stay in the mail log. */

@@ -87,6 +87,7 @@ test.each([
       'Mail log',
       'History',
       'Settings',
+      'Status',
     ],
   ],
 ] as const)('the navigation of %s leads to what that person may open', (who, main, admin) => {

@@ -29,6 +29,7 @@ import {
   settingsAddress,
   shopsAddress,
   specCardsAddress,
+  statusAddress,
   usersAddress,
 } from '../shared/addresses.ts';
 import { isSheetReader } from '../shared/session/is-sheet-reader.ts';
@@ -341,6 +342,13 @@ export const screens: readonly Screen[] = [
     title: 'First steps',
     needs: 'super-admin',
     load: async () => (await import('../features/first-steps/first-steps-screen.tsx')).FirstStepsScreen,
+  },
+  {
+    path: statusAddress,
+    title: 'Status',
+    needs: 'super-admin',
+    load: async () => (await import('../features/server-status/server-status-screen.tsx')).ServerStatusScreen,
+    navigation: { place: 'admin', address: statusAddress },
   },
   {
     path: accountAddress,

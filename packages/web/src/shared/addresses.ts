@@ -59,6 +59,7 @@ export const administrationHistoryAddress = '/admin/history';
 export const settingsAddress = '/admin/settings';
 /** What a new bakery sets up. */
 export const firstStepsAddress = '/admin/first-steps';
+export const statusAddress = '/admin/status';
 
 /** The form of a shop, at its import name. */
 export function shopImportNameAddress(shopId: number): string {

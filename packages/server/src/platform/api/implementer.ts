@@ -1,5 +1,6 @@
 import { contract } from '@bakehouse/contract/contract';
 import { implement } from '@orpc/server';
+import { currentRequest } from '../http/request-scope.ts';
 import type { Services } from '../services.ts';
 import { checkNeed } from './check-need.ts';
 import type { ActorContext, RequestContext } from './context.ts';
@@ -22,6 +23,7 @@ export function createImplementer(services: Services) {
   const configured = checkOutput ? base : base.$config({ initialOutputValidationIndex: Number.NaN });
   return configured.use(async ({ context, procedure, next }) => {
     const { needs, weight, writes } = procedure['~orpc'].meta;
+    noteRoute(procedure['~orpc'].route, writes);
     const now = services.clock.now();
     if (needs === 'anyone') {
       const context: Known = { actor: anonymousActor, caller: null, now };
@@ -50,3 +52,14 @@ export function createImplementer(services: Services) {
 }
 
 export type Implementer = ReturnType<typeof createImplementer>;
+
+/** For whoever counts requests: under the path of the contract, whatever was in its place. */
+function noteRoute(
+  { method, path }: { readonly method?: string | undefined; readonly path?: string | undefined },
+  writes: boolean,
+): void {
+  const scope = currentRequest();
+  if (!scope) return;
+  scope.route = `${method} /api${path}`;
+  scope.writes = writes;
+}

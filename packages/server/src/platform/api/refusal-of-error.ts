@@ -1,5 +1,6 @@
 import type { Refusal } from '@bakehouse/domain/kernel/refusal';
 import { isDiskFull, isTransient } from '../database/is-transient.ts';
+import { noteFault } from '../http/request-scope.ts';
 import type { Log } from '../log.ts';
 
 /** What a fault of the server is to whoever asked: passing, a full disk, or a mistake of ours. */
@@ -27,6 +28,7 @@ export async function refusalWithDisk(
 
 /** Writes down why a request failed: what passes by itself is a warning. */
 export function logFailure(log: Log, refusal: Refusal, error: unknown): void {
+  noteFault(error);
   if (refusal.kind === 'unavailable') log.warn({ err: error }, 'the database is away');
   else log.error({ err: error }, 'request failed');
 }

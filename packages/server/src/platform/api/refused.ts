@@ -2,6 +2,7 @@ import { refusals } from '@bakehouse/contract/refusals';
 import type { Refusal } from '@bakehouse/domain/kernel/refusal';
 import { sentenceFor } from '@bakehouse/domain/kernel/refusal';
 import { ORPCError } from '@orpc/server';
+import { currentRequest } from '../http/request-scope.ts';
 
 /**
  * A refusal on its way to the wire: its kind is the code, its status comes from the contract's table, its sentence from
@@ -9,6 +10,8 @@ import { ORPCError } from '@orpc/server';
  */
 export function refused(refusal: Refusal, requestId: string): ORPCError<string, unknown> {
   const { kind, ...facts } = refusal;
+  const scope = currentRequest();
+  if (scope) scope.refusal = kind;
   return new ORPCError(kind, {
     defined: true,
     status: refusals[kind].status,

@@ -50,6 +50,7 @@ const environment = z.object({
   PERSON_LIMITS: digits.refine((times) => times >= 1 && times <= 10_000, 'is 1 to 10000').default(1),
   TRUST_PROXY: onOff.default('off'),
   METRICS_TOKEN: z.string().min(16, 'has at least 16 characters').optional(),
+  SLOW_QUERY_MS: digits.refine((ms) => ms <= 600_000, 'is at most 600000').default(500),
   LOG_LEVEL: z
     .enum(
       ['fatal', 'error', 'warn', 'info', 'debug', 'trace', 'silent'],
@@ -99,6 +100,8 @@ export type Config = {
   readonly personLimits: number;
   readonly trustProxy: boolean;
   readonly logLevel: string;
+  /** Statements that take so many milliseconds are logged; 0 for none. */
+  readonly slowQueryMs: number;
 };
 
 /** Why no demo brand is shown to others by accident. */
@@ -196,5 +199,6 @@ export function parseConfig(variables: Readonly<Record<string, string | undefine
     personLimits: env.PERSON_LIMITS,
     trustProxy: env.TRUST_PROXY === 'on',
     logLevel: env.LOG_LEVEL,
+    slowQueryMs: env.SLOW_QUERY_MS,
   };
 }

@@ -2,6 +2,7 @@ import { Kysely, PostgresDialect } from 'kysely';
 import pg from 'pg';
 import { columnTypes } from './column-types.ts';
 import { PreparedClient } from './prepared-client.ts';
+import type { StatementWatch } from './slow-statements.ts';
 import type { Tables } from './tables.ts';
 
 /** The connection pool as it is opened and closed. The application knows it as a `Database` (`reader.ts`). */
@@ -14,6 +15,8 @@ export type DatabaseOptions = {
   /** Without a statement timeout, for background work. */
   readonly withoutTimeouts?: boolean;
   readonly timeouts?: DatabaseTimeouts;
+  /** Hears how long each statement took. */
+  readonly watchStatements?: StatementWatch;
   readonly onError: (error: Error) => void;
 };
 
@@ -44,7 +47,9 @@ export function openPool(options: DatabaseOptions): pg.Pool {
     query_timeout: answerMs,
     idle_in_transaction_session_timeout: statementMs,
   };
+  const watched = options.watchStatements ? { watchStatements: options.watchStatements } : {};
   const pool = new pg.Pool({
+    ...watched,
     Client: PreparedClient,
     pipeline: true,
     connectionString: options.url,

@@ -1,4 +1,5 @@
 import pg from 'pg';
+import type { StatementWatch } from './slow-statements.ts';
 
 /** PostgreSQL keeps a plan per name and connection; beyond this many texts further ones are sent unprepared. */
 const mostStatements = 500;
@@ -39,6 +40,13 @@ export class PreparedClient extends pg.Client {
   /** A transaction has begun, and its first statement is still to come. */
   #isBeginning = false;
   #committed: Promise<unknown> | null = null;
+  readonly #watch: StatementWatch | undefined;
+
+  /** The pool hands its own options on to each connection. */
+  constructor(options: pg.ClientConfig & { readonly watchStatements?: StatementWatch } = {}) {
+    super(options);
+    this.#watch = options.watchStatements;
+  }
 
   // biome-ignore lint/suspicious/noExplicitAny: the overloads of pg's query cannot be named in an override.
   override query(config: any, values?: any, callback?: any): any {
@@ -74,7 +82,7 @@ export class PreparedClient extends pg.Client {
     this.#isBeginning = false;
     const begun = isFirst && !isLast ? this.#send('begin') : null;
     begun?.catch(() => {});
-    const result = this.#send(text, values);
+    const result = this.#watched(text, this.#send(text, values));
     if (isLast) {
       this.#committed = isFirst ? result.then(() => answered('COMMIT')) : this.#send('commit');
       this.#committed.catch(() => {});
@@ -83,6 +91,19 @@ export class PreparedClient extends pg.Client {
       result.catch(() => {});
       await begun;
     }
+    return result;
+  }
+
+  /** Tells how long it took, once that is known; of one that failed, too. */
+  #watched(text: string, result: Promise<unknown>): Promise<unknown> {
+    const watch = this.#watch;
+    if (watch === undefined) return result;
+    const began = performance.now();
+    const tell = (rows: number | null) => watch(text, performance.now() - began, rows);
+    result.then(
+      (answer) => tell(rowsOf(answer)),
+      () => tell(null),
+    );
     return result;
   }
 
@@ -101,4 +122,9 @@ export class PreparedClient extends pg.Client {
 /** `pg` puts each element of a list between quotes and looks for quotes in it; whole numbers need neither. */
 function packWholeNumbers(value: unknown): unknown {
   return Array.isArray(value) && value.every(Number.isInteger) ? `{${value.join(',')}}` : value;
+}
+
+function rowsOf(answer: unknown): number | null {
+  const isResult = typeof answer === 'object' && answer !== null && 'rowCount' in answer;
+  return isResult && typeof answer.rowCount === 'number' ? answer.rowCount : null;
 }

@@ -33,10 +33,23 @@ export type WriteStatement<Row> = Statement & {
 };
 
 const registered = new Map<string, Statement>();
+const names = new Map<string, string>();
 
 /** Every statement of the modules that are loaded. */
 export function listStatements(): readonly Statement[] {
   return [...registered.values()];
+}
+
+/**
+ * What a text is called: its registered name, or its verb and the first table of one that Kysely built, as
+ * 'insert auth.sessions'.
+ */
+export function nameOfText(text: string): string {
+  const name = names.get(text);
+  if (name !== undefined) return name;
+  const verb = /^\s*([a-z]+)/i.exec(text)?.[1]?.toLowerCase() ?? 'statement';
+  const table = /\b(?:from|into|update)\s+((?:"\w+"\.)?"\w+")/i.exec(text)?.[1]?.replaceAll('"', '');
+  return table === undefined ? verb : `${verb} ${table}`;
 }
 
 function register<Shape extends Columns>(
@@ -49,6 +62,7 @@ function register<Shape extends Columns>(
   if (known && known.text !== text) throw new Error(`two statements are called ${name}`);
   const statement = { kind, name, columns, text };
   registered.set(name, statement);
+  names.set(text, name);
   return statement;
 }
 

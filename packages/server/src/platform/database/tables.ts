@@ -33,6 +33,7 @@ import type {
   Imports,
 } from './tables/imports.ts';
 import type { Mails } from './tables/mails.ts';
+import type { IncidentRow, ServerRow } from './tables/operation.ts';
 import type {
   OrderCustoms,
   OrderEvents,
@@ -120,4 +121,6 @@ export type Tables = AuthTables & {
   product_card_allergens: ProductCardAllergens;
   content_changes: ContentChanges;
   content_changes_floor: ContentChangesFloor;
+  incidents: IncidentRow;
+  servers: ServerRow;
 };

@@ -9,12 +9,39 @@ export type Jobs = {
    */
   keepDoing(name: string, work: Work): Promise<() => void>;
   isReady(): boolean;
+  /** What waits, runs and failed, of each job. */
+  readQueues(): Promise<readonly QueueState[]>;
   /** Begins no other run, and ends with those under way. */
   stop(): Promise<void>;
 };
 
+/** The runs of a job. Times are in seconds before now. */
+export type QueueState = {
+  readonly name: string;
+  readonly waiting: number;
+  readonly running: number;
+  /** In the last 24 hours. */
+  readonly failed: number;
+  readonly oldestSeconds: number | null;
+  /** Since one was done. */
+  readonly doneSeconds: number | null;
+};
+
 /** One run of a job. Once the signal is aborted, it finishes what it has begun and returns. */
 export type Work = (stopping: AbortSignal) => Promise<void>;
+
+/** The tables are pg-boss's own; its own jobs begin with two underscores. */
+const queueStates = `
+  select q.name,
+    (count(*) filter (where state in ('created', 'retry') and start_after <= now()))::int as waiting,
+    (count(*) filter (where state = 'active'))::int as running,
+    (count(*) filter (where state = 'failed' and completed_on > now() - interval '24 hours'))::int as failed,
+    extract(epoch from now() - min(start_after)
+      filter (where state in ('created', 'retry') and start_after <= now()))::int as "oldestSeconds",
+    extract(epoch from now() - max(completed_on) filter (where state = 'completed'))::int as "doneSeconds"
+  from jobs.queue q left join jobs.job j on j.name = q.name
+  where q.name not like '\\_\\_%'
+  group by q.name order by q.name`;
 
 /** How long wake-up calls are gathered. */
 const gatherMs = 200;
@@ -55,6 +82,10 @@ export async function startJobs(databaseUrl: string, log: Log): Promise<Jobs> {
       return gathered(run, timers, () => !ready);
     },
     isReady: () => ready,
+    async readQueues() {
+      const { rows } = (await boss.getDb().executeSql(queueStates)) as { rows: QueueState[] };
+      return rows;
+    },
     async stop() {
       ready = false;
       stopping.abort();

@@ -1,0 +1,17 @@
+const names: Readonly<Record<string, string>> = {
+  'send-codes': 'E-mails with codes and links',
+  'send-mails': 'E-mails about orders',
+  'send-notices': 'Notices and invitations',
+  'send-text-messages': 'Text messages',
+  'sweep-photos': 'Removing photos nobody uses',
+  'remove-old-records': 'Removing what is old',
+  'freeze-invoices': 'Freezing invoices at the cut-off',
+  'begin-prices': 'Prices that begin',
+  'work-on-imports': 'Reading and applying files',
+  'remember-time': 'Remembering the time',
+};
+
+/** What people call a job: 'E-mails about orders' of 'send-mails'. One that is not known keeps its own name. */
+export function nameOfJob(name: string): string {
+  return names[name] ?? name;
+}

@@ -1,0 +1,212 @@
+import { expect, test } from 'vitest';
+import { nameOfJob } from './job-names.ts';
+import { formatBytes, formatDuration, judgeStatus, sentenceOfCause, verdictOf } from './judge-status.ts';
+import type { StatusFacts } from './status-facts.ts';
+
+const well: StatusFacts = {
+  isDemo: false,
+  jobsRun: true,
+  clockBehindSeconds: 0,
+  queues: [{ name: 'send-mails', waiting: 1, running: 0, failed: 0, oldestSeconds: 5, doneSeconds: 20 }],
+  mail: { leaves: true, sentToday: 40, waiting: 1, oldestSeconds: 5, failed: 3, failedToday: 0 },
+  disk: { freeBytes: 20 * 1024 ** 3, totalBytes: 50 * 1024 ** 3 },
+  database: {
+    version: '17.6',
+    bytes: 1,
+    connections: 10,
+    mostConnections: 100,
+    oldestTransactionSeconds: 2,
+    answerMs: 1,
+    schema: '0045-incidents',
+    pending: 0,
+    newer: [],
+  },
+  backups: null,
+  servers: [
+    { machine: 'oven', version: '1', node: '26', startedAt: '', seenSeconds: 0, isThis: true },
+    { machine: 'larder', version: '1', node: '26', startedAt: '', seenSeconds: 20, isThis: false },
+  ],
+  errors: [],
+  slowStatements: [],
+};
+
+const database = (changed: Partial<NonNullable<StatusFacts['database']>>): Partial<StatusFacts> => ({
+  database: { ...(well.database as NonNullable<StatusFacts['database']>), ...changed },
+});
+const mail = (changed: Partial<NonNullable<StatusFacts['mail']>>): Partial<StatusFacts> => ({
+  mail: { ...(well.mail as NonNullable<StatusFacts['mail']>), ...changed },
+});
+const queue = { name: 'send-mails', waiting: 0, running: 0, failed: 0, oldestSeconds: null, doneSeconds: 9 };
+const error = { name: 'POST /api/orders', lastAt: '', requestId: null };
+
+test('where all is well there is nothing to do', () => {
+  expect(judgeStatus(well)).toEqual([]);
+  expect(verdictOf([])).toBe('Everything runs.');
+});
+
+test.each<readonly [string, Partial<StatusFacts>, 'now' | 'soon', string]>([
+  ['no answer of the database', { database: null }, 'now', 'The database does not say how it is.'],
+  [
+    'a section that cannot be read',
+    { disk: null, mail: null },
+    'soon',
+    'Nothing is known of the e-mails and the disk.',
+  ],
+  [
+    'a queue that is not running',
+    { jobsRun: false },
+    'now',
+    'Background work stands still: no e-mail leaves and no file is read.',
+  ],
+  [
+    'a job that waits',
+    { queues: [{ ...queue, waiting: 1, oldestSeconds: 700 }] },
+    'now',
+    "'E-mails about orders' has waited for 11 minutes.",
+  ],
+  [
+    'a job that failed',
+    { queues: [{ ...queue, failed: 2 }] },
+    'soon',
+    "'E-mails about orders' failed 2 times in the last 24 hours.",
+  ],
+  [
+    'no mail server',
+    mail({ leaves: false }),
+    'soon',
+    'No mail server is set up, so no e-mail reaches anybody.',
+  ],
+  ['a mail that waits', mail({ oldestSeconds: 901 }), 'now', 'An e-mail has waited for 15 minutes.'],
+  ['mails that failed today', mail({ failedToday: 2 }), 'soon', '2 e-mails could not be sent today.'],
+  [
+    'a disk that fills',
+    { disk: { freeBytes: 900 * 1024 ** 2, totalBytes: 1 } },
+    'soon',
+    'The disk is nearly full: 900 MB are free.',
+  ],
+  [
+    'a full disk',
+    { disk: { freeBytes: 60 * 1024 ** 2, totalBytes: 1 } },
+    'now',
+    'The disk is full: 60 MB are free. Saves fail.',
+  ],
+  [
+    'a migration that is missing',
+    database({ pending: 1 }),
+    'now',
+    '1 migration of this version did not run.',
+  ],
+  [
+    'a newer schema',
+    database({ newer: ['0099'] }),
+    'soon',
+    'The database was changed by a newer version than this server runs.',
+  ],
+  ['connections that run out', database({ connections: 80 }), 'soon', '80 of 100 connections are in use.'],
+  [
+    'an old transaction',
+    database({ oldestTransactionSeconds: 7_300 }),
+    'soon',
+    'A transaction has been open for 2 hours.',
+  ],
+  [
+    'a slow database',
+    database({ answerMs: 400 }),
+    'soon',
+    'The database takes 400 ms for the simplest question.',
+  ],
+  [
+    'a clock that is behind',
+    { clockBehindSeconds: 600 },
+    'soon',
+    'The clock of this machine is 10 minutes behind the time that was seen before, and time stands still until it has caught up.',
+  ],
+  [
+    'errors',
+    { errors: [{ ...error, cause: 'failed TypeError', times: 3 }] },
+    'soon',
+    '3 requests failed in the last 24 hours through no fault of whoever asked.',
+  ],
+  [
+    'many slow statements',
+    { slowStatements: [{ name: 'x', times: 60, longestMs: 900, lastAt: '', requestId: null }] },
+    'soon',
+    'The database was slow 60 times in the last 24 hours.',
+  ],
+  [
+    'backups with trouble',
+    {
+      backups: {
+        lastMadeAt: null,
+        lastCheckedAt: null,
+        bytes: null,
+        restoreSeconds: null,
+        trouble: { what: 'No backup for 3 days.', toDo: 'Make one.' },
+      },
+    },
+    'soon',
+    'No backup for 3 days.',
+  ],
+])('%s is told, with what to do', (_what, changed, urgency, what) => {
+  const matters = judgeStatus({ ...well, ...changed });
+  expect(matters.map((matter) => matter.what)).toEqual([what]);
+  expect(matters[0]).toMatchObject({ urgency, toDo: expect.stringMatching(/\.$|forget-time$/) });
+});
+
+test('the demo brand is not told off for having no mail server', () => {
+  expect(judgeStatus({ ...well, ...mail({ leaves: false }), isDemo: true })).toEqual([]);
+});
+
+test('failures of jobs are not counted among the requests that failed', () => {
+  const errors = [{ ...error, name: 'send-mails', cause: 'job Error', times: 5 }];
+  expect(judgeStatus({ ...well, errors })).toEqual([]);
+});
+
+test('a silent server is told once, and its version is no other version', () => {
+  const servers = [
+    ...(well.servers ?? []),
+    { machine: 'attic', version: '0', node: '26', startedAt: '', seenSeconds: 400, isThis: false },
+  ];
+  expect(judgeStatus({ ...well, servers }).map(({ what }) => what)).toEqual([
+    'The server on attic was last heard of 6 minutes ago.',
+  ]);
+});
+
+test('what is urgent comes first, and the sentence on top counts both', () => {
+  const matters = judgeStatus({ ...well, ...mail({ failedToday: 1 }), ...database({ pending: 2 }) });
+  expect(matters.map(({ urgency }) => urgency)).toEqual(['now', 'soon']);
+  const [now, soon] = matters;
+  if (!now || !soon) throw new Error('two are expected');
+  expect(verdictOf([now, soon])).toBe('1 thing needs a hand now, and 1 a look soon.');
+  expect(verdictOf([now, now])).toBe('2 things need a hand now.');
+  expect(verdictOf([soon])).toBe('Everything runs. 1 thing needs a look in the next days.');
+  expect(verdictOf([soon, soon])).toBe('Everything runs. 2 things need a look in the next days.');
+});
+
+test('lengths of time and sizes are said in their largest unit', () => {
+  expect([0, 1, 59, 60, 3_599, 3_600, 100_000, 200_000].map(formatDuration)).toEqual([
+    '0 seconds',
+    '1 second',
+    '59 seconds',
+    '1 minute',
+    '59 minutes',
+    '1 hour',
+    '27 hours',
+    '2 days',
+  ]);
+  expect([0, 2_000, 5 * 1024 ** 2, 5 * 1024 ** 3, 512 * 1024 ** 3].map(formatBytes)).toEqual([
+    '0 KB',
+    '2 KB',
+    '5 MB',
+    '5.0 GB',
+    '512 GB',
+  ]);
+});
+
+test('every cause has a sentence, and an unknown job keeps its name', () => {
+  expect(sentenceOfCause('unavailable ECONNREFUSED')).toContain('away');
+  expect(sentenceOfCause('disk-full 53100')).toContain('disk');
+  expect(sentenceOfCause('job Error')).toContain('job');
+  expect(sentenceOfCause('failed TypeError')).toContain('mistake');
+  expect(nameOfJob('make-toast')).toBe('make-toast');
+});

@@ -1,0 +1,71 @@
+import { randomUUID } from 'node:crypto';
+import { readFileSync } from 'node:fs';
+import { hostname } from 'node:os';
+import type { Clock } from '../clock.ts';
+import type { Transactor } from '../database/reader.ts';
+import { writeStatement } from '../database/statement.ts';
+
+/** A running process of this program. */
+export type ThisServer = {
+  readonly id: string;
+  /** Its machine. */
+  readonly machine: string;
+  readonly version: string;
+  readonly node: string;
+  readonly startedAt: Temporal.Instant;
+};
+
+/** The version of the product, as its package says. */
+export function productVersion(): string {
+  const file = new URL('../../../package.json', import.meta.url);
+  const { version } = JSON.parse(readFileSync(file, 'utf8')) as { readonly version: string };
+  return version;
+}
+
+/** Describes the process that asks. */
+export function describeThisServer(clock: Clock): ThisServer {
+  return {
+    id: randomUUID(),
+    machine: hostname(),
+    version: productVersion(),
+    node: process.versions.node,
+    startedAt: clock.now(),
+  };
+}
+
+const seen = writeStatement('servers.seen', {})`
+  insert into servers (id, machine, version, node, started_at, seen_at) values ($1, $2, $3, $4, $5, $6)
+  on conflict (id) do update set seen_at = excluded.seen_at`;
+const gone = writeStatement('servers.gone', {})`delete from servers where id = $1`;
+
+/** How often a server says that it is there, in milliseconds. */
+const everyMs = 30_000;
+
+/**
+ * Says every half minute that this server is there, so that each of several knows of the others. A failure is no news:
+ * the database is away, which others tell.
+ */
+export function keepSeen(database: Transactor, clock: Clock, server: ThisServer) {
+  const { id, machine, version, node, startedAt } = server;
+  const say = () =>
+    database
+      .transaction()
+      .execute((trx) =>
+        seen.run(trx, id, machine, version, node, startedAt.toString(), clock.now().toString()),
+      )
+      .catch(() => 0);
+  let last: Promise<unknown> = say();
+  const timer = setInterval(() => {
+    last = say();
+  }, everyMs).unref();
+  return {
+    async stop(): Promise<void> {
+      clearInterval(timer);
+      await last;
+      await database
+        .transaction()
+        .execute((trx) => gone.run(trx, id))
+        .catch(() => 0);
+    },
+  };
+}

@@ -1,0 +1,56 @@
+import { formatTime } from '@bakehouse/domain/kernel/cutoff';
+import { useQuery } from '@tanstack/react-query';
+import { failureOf } from '../../shared/failure.ts';
+import { usePageTitle } from '../../shared/page-title.ts';
+import { useMe } from '../../shared/session/me.tsx';
+import { SkeletonRows } from '../../ui/feedback/skeleton-rows.tsx';
+import { statusQuery } from './api.ts';
+import { FactCards } from './fact-cards.tsx';
+import styles from './server-status-screen.module.css';
+import { ErrorsTable, QueuesTable, ServersTable, SlowStatementsTable } from './status-tables.tsx';
+import { UnknownVerdict, Verdict } from './verdict.tsx';
+
+/** Whether everything runs, what needs a hand, and what is behind it; for super admins. */
+export function ServerStatusScreen() {
+  usePageTitle('Status');
+  const { me } = useMe();
+  const { timeZone } = me;
+  const found = useQuery(statusQuery());
+  const status = found.data;
+  const failure = found.isError ? failureOf(found.error) : null;
+  const lookedAt = status ? formatTime(Temporal.Instant.from(status.serverNow), timeZone) : null;
+  return (
+    <main id="main" className={styles.root} tabIndex={-1}>
+      <h1>Status</h1>
+      <p className={`muted ${styles.about}`}>
+        {lookedAt === null || failure
+          ? 'Whether everything runs. The page follows by itself.'
+          : `Whether everything runs, as of ${lookedAt}. The page follows by itself.`}
+      </p>
+      {failure && (
+        <UnknownVerdict
+          serverAnswers={failure.kind !== 'offline'}
+          lastKnown={lookedAt}
+          requestId={failure.requestId}
+        />
+      )}
+      {!failure && !status && <SkeletonRows label="Loading the status" />}
+      {status && (
+        <>
+          {!failure && <Verdict verdict={status.verdict} matters={status.matters} />}
+          <div className={styles.sections} data-old={failure !== null || undefined}>
+            <FactCards status={status} timeZone={timeZone} />
+            <ErrorsTable errors={status.errors} timeZone={timeZone} />
+            <QueuesTable queues={status.queues} />
+            <ServersTable servers={status.servers} timeZone={timeZone} />
+            <SlowStatementsTable
+              slowStatements={status.slowStatements}
+              slowMs={status.slowMs}
+              timeZone={timeZone}
+            />
+          </div>
+        </>
+      )}
+    </main>
+  );
+}

@@ -1,0 +1,104 @@
+import type { StatusView } from '@bakehouse/contract/administration/status';
+import { IconAlertTriangle, IconCircleCheck, IconInfoCircle, IconPlugOff } from '@tabler/icons-react';
+import { mailLogAddress } from '../../shared/addresses.ts';
+import { AppLink } from '../../ui/app-link.tsx';
+import styles from './verdict.module.css';
+
+type Matter = StatusView['matters'][number];
+
+/** The sentence on top, and under it each thing that needs a hand with what to do. */
+export function Verdict({ verdict, matters }: Pick<StatusView, 'verdict' | 'matters'>) {
+  const tone = matters[0]?.urgency ?? 'well';
+  return (
+    <section className={`surface ${styles.root}`} data-tone={tone} aria-label="Verdict">
+      <div className={styles.sentence} role="status">
+        {tone === 'now' ? (
+          <IconAlertTriangle size={34} aria-hidden />
+        ) : (
+          <IconCircleCheck size={34} aria-hidden />
+        )}
+        <p>{verdict}</p>
+      </div>
+      {matters.length > 0 && (
+        <ul className={styles.matters}>
+          {matters.map((matter) => (
+            <MatterRow key={`${matter.section} ${matter.what}`} matter={matter} />
+          ))}
+        </ul>
+      )}
+    </section>
+  );
+}
+
+function MatterRow({ matter: { urgency, what, toDo, section } }: { readonly matter: Matter }) {
+  return (
+    <li data-urgency={urgency}>
+      {urgency === 'now' ? (
+        <IconAlertTriangle size={20} aria-hidden />
+      ) : (
+        <IconInfoCircle size={20} aria-hidden />
+      )}
+      <div>
+        <b>
+          <span className="visually-hidden">{urgency === 'now' ? 'Now: ' : 'Soon: '}</span>
+          {what}
+        </b>
+        <span className={styles.toDo}>{toDo}</span>
+      </div>
+      {section === 'mail' ? (
+        <AppLink href={mailLogAddress}>Mail log</AppLink>
+      ) : (
+        <a href={`#${section}`}>Details</a>
+      )}
+    </li>
+  );
+}
+
+interface UnknownProps {
+  /** Whether the server answers, and only its database does not. */
+  readonly serverAnswers: boolean;
+  /** When the last answer came; null where none has. */
+  readonly lastKnown: string | null;
+  readonly requestId: string | undefined;
+}
+
+/** In place of the verdict while nothing can be known: what is known all the same, and what to do. */
+export function UnknownVerdict({ serverAnswers, lastKnown, requestId }: UnknownProps) {
+  return (
+    <section className={`surface ${styles.root}`} data-tone="now" aria-label="Verdict">
+      <div className={styles.sentence} role="alert">
+        <IconPlugOff size={34} aria-hidden />
+        <p>{serverAnswers ? 'The database does not answer.' : 'The server does not answer.'}</p>
+      </div>
+      <ul className={styles.matters}>
+        <li data-urgency="now">
+          <IconAlertTriangle size={20} aria-hidden />
+          <div>
+            <b>
+              {serverAnswers
+                ? 'The server runs, but nothing can be read or saved until its database is back.'
+                : 'Whether it runs cannot be known from here.'}
+            </b>
+            <span className={styles.toDo}>
+              {serverAnswers
+                ? 'Look whether PostgreSQL runs and its disk has room. The server goes on by itself when it answers.'
+                : 'Check this connection first. Then look on the machine whether the server runs, and what its log says last.'}
+            </span>
+            {requestId && <small>Request {requestId}</small>}
+          </div>
+        </li>
+        <li>
+          <IconInfoCircle size={20} aria-hidden />
+          <div>
+            <b>
+              {lastKnown === null
+                ? 'Nothing else is known: this page had no answer yet.'
+                : `Everything below was so at ${lastKnown}, and may not be so now.`}
+            </b>
+            <span className={styles.toDo}>This page asks again every few seconds.</span>
+          </div>
+        </li>
+      </ul>
+    </section>
+  );
+}

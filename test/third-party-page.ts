@@ -1,0 +1,105 @@
+import { existsSync, readFileSync } from 'node:fs';
+import { fileURLToPath } from 'node:url';
+
+const root = fileURLToPath(new URL('..', import.meta.url));
+
+/** A package that others wrote, as package-lock.json pins it. */
+export type ThirdParty = {
+  readonly name: string;
+  readonly version: string;
+  /** As SPDX writes it. */
+  readonly licence: string;
+  /** Whether it runs in production; others build or test. */
+  readonly runs: boolean;
+};
+
+/** Why each licence may be among ours: all let the program be used, changed and sold, and name no price. */
+export const allowedLicences: Readonly<Record<string, string>> = {
+  MIT: 'keep the notice',
+  'MIT-0': 'nothing is asked',
+  ISC: 'keep the notice',
+  '0BSD': 'nothing is asked',
+  'BSD-2-Clause': 'keep the notice',
+  'BSD-3-Clause': 'keep the notice, and do not advertise with the names',
+  'Apache-2.0': 'keep the notice and say what was changed',
+  'BlueOak-1.0.0': 'keep the notice',
+  Unlicense: 'nothing is asked',
+  Zlib: 'do not claim to have written it',
+  'CC0-1.0': 'nothing is asked',
+  'OFL-1.1': 'typefaces: not sold by themselves, and renamed where changed',
+  'MPL-2.0': 'changes to its own files stay open; we change none',
+  'LGPL-3.0-or-later': 'a shared library that sharp loads, and that anybody may replace; we change none',
+};
+
+type Locked = {
+  readonly version?: string;
+  readonly license?: string;
+  readonly dev?: boolean;
+  readonly link?: boolean;
+};
+
+/** Every package of package-lock.json that is not ours, once for each version. */
+export function listThirdParties(): readonly ThirdParty[] {
+  const lock = JSON.parse(readFileSync(`${root}/package-lock.json`, 'utf8')) as {
+    readonly packages: Readonly<Record<string, Locked>>;
+  };
+  const found = new Map<string, ThirdParty>();
+  for (const [path, { version = '', license, dev = false, link = false }] of Object.entries(lock.packages)) {
+    if (link || !path.includes('node_modules/')) continue;
+    const name = path.slice(path.lastIndexOf('node_modules/') + 'node_modules/'.length);
+    const key = `${name}@${version}`;
+    const runs = !dev || found.get(key)?.runs === true;
+    found.set(key, { name, version, licence: license ?? licenceOfFile(path), runs });
+  }
+  return [...found.values()].sort((one, other) => one.name.localeCompare(other.name, 'en'));
+}
+
+/** Of a package whose description names none: the licence whose text lies beside it. */
+function licenceOfFile(path: string): string {
+  const file = ['LICENSE', 'LICENSE.md', 'LICENCE'].map((name) => `${root}/${path}/${name}`).find(existsSync);
+  const text = file === undefined ? '' : readFileSync(file, 'utf8');
+  return text.includes('Permission is hereby granted, free of charge') ? 'MIT' : 'unknown';
+}
+
+/** The licences that an SPDX expression names: 'MIT' and 'CC0-1.0' of '(MIT OR CC0-1.0)'. */
+export function licencesIn(expression: string): readonly string[] {
+  return expression.split(/\s+(?:AND|OR|WITH)\s+|[()\s]+/).filter((word) => word !== '');
+}
+
+/** The page docs/licences.md. */
+export function writeLicencesPage(parties: readonly ThirdParty[]): string {
+  const counts = new Map<string, number>();
+  for (const { licence } of parties) {
+    for (const name of new Set(licencesIn(licence))) counts.set(name, (counts.get(name) ?? 0) + 1);
+  }
+  const rows = (runs: boolean) =>
+    parties
+      .filter((party) => party.runs === runs)
+      .map(({ name, version, licence }) => `| ${name} | ${version} | ${licence} |`);
+  return [
+    '# What others wrote, and its licences',
+    '',
+    'Written by a test from `package-lock.json`; do not edit it.',
+    '`UPDATE_DOCS=1 npx vitest run --project repository test/third-party.test.ts` writes it anew, and the test fails while it is',
+    'not what the lock says, or where a licence is not among those that are allowed here. Bakehouse itself is MIT.',
+    '',
+    '| licence | packages | what it asks |',
+    '| --- | --- | --- |',
+    ...[...counts]
+      .sort(([one], [other]) => one.localeCompare(other, 'en'))
+      .map(([name, count]) => `| ${name} | ${count} | ${allowedLicences[name] ?? 'NOT ALLOWED'} |`),
+    '',
+    '## In production',
+    '',
+    '| package | version | licence |',
+    '| --- | --- | --- |',
+    ...rows(true),
+    '',
+    '## For building and testing',
+    '',
+    '| package | version | licence |',
+    '| --- | --- | --- |',
+    ...rows(false),
+    '',
+  ].join('\n');
+}
