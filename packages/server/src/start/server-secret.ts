@@ -3,7 +3,7 @@ import { deriveKey } from '@bakehouse/auth-service/protection/keyed-hash';
 import type { Transaction } from 'kysely';
 import { takeAdvisoryLock } from '../platform/database/advisory-lock.ts';
 import { bytes } from '../platform/database/columns.ts';
-import type { Transactor } from '../platform/database/reader.ts';
+import type { Reader, Transactor } from '../platform/database/reader.ts';
 import { readStatement, writeStatement } from '../platform/database/statement.ts';
 import type { Tables } from '../platform/database/tables.ts';
 import { StartError } from './start-error.ts';
@@ -48,6 +48,12 @@ export async function checkServerSecret(
     }
     await storeFingerprint.run(trx, own, now.toString());
   });
+}
+
+/** Whether the database is used with this secret; any is good where none has been used yet. */
+export async function isServerSecret(database: Reader, secret: string): Promise<boolean> {
+  const stored = (await storedFingerprint.first(database))?.fingerprint;
+  return stored === undefined || stored.equals(fingerprintOf(secret));
 }
 
 /** Forgets a secret that is lost, and the second factors with it: people sign in again and set up new ones. */
