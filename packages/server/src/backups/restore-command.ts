@@ -3,6 +3,7 @@ import { resolve } from 'node:path';
 import { parseArgs } from 'node:util';
 import { defaultDataDir } from '@bakehouse/private-postgres/default-data-dir';
 import { startPrivatePostgres } from '@bakehouse/private-postgres/start-private-postgres';
+import { unlockSecret } from '../platform/backup/locked-secret.ts';
 import type { ReadBackup } from '../platform/backup/read-backup.ts';
 import { readBackup } from '../platform/backup/read-backup.ts';
 import { refuseNewer, restoreBackup } from '../platform/backup/restore-backup.ts';
@@ -72,6 +73,10 @@ async function restore(
   isReplacing: boolean,
 ): Promise<number> {
   const now = chooseClock(config).now();
+  const { secret: locked } = backup;
+  const { passphrase } = config.backup;
+  // Asked before anything is written: a wrong passphrase is only mistyped.
+  const brought = locked === null || passphrase === null ? null : unlockSecret(locked, passphrase);
   const blobs = await openBlobs(config.storage, dataDir);
   const began = performance.now();
   const keptAs = await restoreInPlace({ databaseUrl, beside, isReplacing, now }, (url) =>
@@ -89,8 +94,8 @@ async function restore(
     `Whatever was written after ${backup.head.at} is not in it. Somebody who was erased since then is in it again: ` +
       'erase them again (Leads in the administration).',
   );
-  const { secret: locked } = backup;
-  for (const line of await settleSecret({ config, dataDir, databaseUrl, locked, now })) say(line);
+  const isInside = locked !== null;
+  for (const line of await settleSecret({ config, dataDir, databaseUrl, brought, isInside, now })) say(line);
   return 0;
 }
 

@@ -1,16 +1,16 @@
-import type { LockedSecret } from '../platform/backup/locked-secret.ts';
-import { unlockSecret } from '../platform/backup/locked-secret.ts';
 import type { Config } from '../platform/config/config.ts';
 import { findJwtSecret, takeJwtSecret } from '../platform/config/keys.ts';
 import { openDatabase, openPool } from '../platform/database/database.ts';
 import { isServerSecret } from '../start/server-secret.ts';
 
 type SecretParts = {
-  readonly config: Pick<Config, 'keys' | 'backup'>;
+  readonly config: Pick<Config, 'keys'>;
   readonly dataDir: string;
   readonly databaseUrl: string;
-  /** The secret in the backup, where there is one. */
-  readonly locked: LockedSecret | null;
+  /** The secret in the backup: null where there is none, or no passphrase to unlock it with. */
+  readonly brought: string | null;
+  /** Whether there is one. */
+  readonly isInside: boolean;
   readonly now: Temporal.Instant;
 };
 
@@ -21,12 +21,11 @@ type SecretParts = {
  * @returns sentences for the operator; none where all is well
  */
 export async function settleSecret(parts: SecretParts): Promise<readonly string[]> {
-  const { config, dataDir, locked, now } = parts;
+  const { config, dataDir, brought, isInside, now } = parts;
   const database = openDatabase(openPool({ url: parts.databaseUrl, connections: 1, onError: () => {} }));
   try {
     const own = findJwtSecret(config, dataDir);
     if (own !== null && (await isServerSecret(database, own))) return [];
-    const brought = unlock(locked, config.backup.passphrase);
     if (brought !== null && (await isServerSecret(database, brought))) {
       if (config.keys.jwtSecret !== null) return [otherSetting];
       const keptAs = `keys-before-${now.toString().slice(0, 19).replaceAll(':', '-')}.json`;
@@ -40,14 +39,10 @@ export async function settleSecret(parts: SecretParts): Promise<readonly string[
       .executeTakeFirstOrThrow();
     // Nobody has used a secret with this database: whichever comes is the first.
     if (own === null && (await isServerSecret(database, ''))) return [];
-    return [missing(locked !== null, Number(count))];
+    return [missing(isInside, Number(count))];
   } finally {
     await database.destroy();
   }
-}
-
-function unlock(locked: LockedSecret | null, passphrase: string | null): string | null {
-  return locked === null || passphrase === null ? null : unlockSecret(locked, passphrase);
 }
 
 const otherSetting =

@@ -9,6 +9,7 @@ import {
   accountAddress,
   administrationHistoryAddress,
   allergenDifferencesAddress,
+  backupsAddress,
   campaignsAddress,
   categoriesAddress,
   exportsAddress,
@@ -332,6 +333,13 @@ export const screens: readonly Screen[] = [
     needs: 'super-admin',
     load: async () => (await import('../features/settings/settings-screen.tsx')).SettingsScreen,
     navigation: { place: 'admin', address: settingsAddress },
+  },
+  {
+    path: backupsAddress,
+    title: 'Backups',
+    needs: 'super-admin',
+    load: async () => (await import('../features/backups/backups-screen.tsx')).BackupsScreen,
+    navigation: { place: 'admin', address: backupsAddress },
   },
   {
     path: accountAddress,

@@ -57,6 +57,7 @@ export const newCampaignAddress = '/admin/campaigns/new';
 export const mailLogAddress = '/admin/mail-log';
 export const administrationHistoryAddress = '/admin/history';
 export const settingsAddress = '/admin/settings';
+export const backupsAddress = '/admin/backups';
 
 /** The form of a shop, at its import name. */
 export function shopImportNameAddress(shopId: number): string {
