@@ -14,6 +14,7 @@ import {
   administrationHistoryRoutes,
 } from './features/administration/routes.ts';
 import { availabilityRoutes } from './features/availability/routes.ts';
+import { newestChecked } from './features/backups/backup-rows.ts';
 import { backupsRoutes } from './features/backups/routes.ts';
 import type { CampaignPagesParts } from './features/campaign-pages/routes.ts';
 import { createCampaignPageRoutes } from './features/campaign-pages/routes.ts';
@@ -103,6 +104,7 @@ export function createApp(parts: AppParts): App {
   const metrics = createMetrics({
     watching: () => services.live.watching,
     freeDiskBytes: parts.freeDiskBytes,
+    lastCheckedBackup: async () => (await newestChecked.first(services.database))?.made_at ?? null,
   });
   const api = createApiHandler(createRouter(services), () => parts.freeDiskBytes());
 

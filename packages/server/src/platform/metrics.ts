@@ -4,6 +4,8 @@ import { Counter, collectDefaultMetrics, Gauge, Histogram, Registry } from 'prom
 export function createMetrics(facts: {
   readonly watching: () => number;
   readonly freeDiskBytes: () => Promise<number>;
+  /** The moment of the newest backup that was restored and compared; null where there is none. */
+  readonly lastCheckedBackup: () => Promise<Temporal.Instant | null>;
 }) {
   const registry = new Registry();
   collectDefaultMetrics({ register: registry, prefix: 'bakehouse_' });
@@ -30,6 +32,19 @@ export function createMetrics(facts: {
     registers: [registry],
     async collect() {
       this.set(await facts.freeDiskBytes());
+    },
+  });
+  new Gauge({
+    name: 'bakehouse_last_checked_backup_seconds',
+    help: 'When the newest backup was made that was restored and compared, in seconds since 1970; 0 for never',
+    registers: [registry],
+    async collect() {
+      try {
+        const moment = await facts.lastCheckedBackup();
+        this.set(Math.floor((moment?.epochMilliseconds ?? 0) / 1000));
+      } catch {
+        // Without the database nothing is known, which is not the same as never: the last value stays.
+      }
     },
   });
   const refusals = new Counter({
