@@ -275,7 +275,13 @@ export async function makeWorld(
       await work(new AbortController().signal);
     },
     /** Makes every backup that was asked for, and one that nobody asked for, into a folder of its own where one is named. */
-    async runBackups({ folder = backupDirectory }: { readonly folder?: string } = {}): Promise<void> {
+    async runBackups({
+      folder = backupDirectory,
+      maintenanceUrl = backups.order.maintenanceUrl,
+    }: {
+      readonly folder?: string;
+      readonly maintenanceUrl?: string;
+    } = {}): Promise<void> {
       await database
         .transaction()
         .execute((trx) =>
@@ -287,7 +293,7 @@ export async function makeWorld(
         log,
         publicUrl,
         wakeMailer: () => {},
-        ...backups,
+        order: { ...backups.order, maintenanceUrl },
         folder,
       });
     },

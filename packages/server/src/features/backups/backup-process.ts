@@ -15,7 +15,8 @@ import { checkBackup, explainFailure } from './check-backup.ts';
  * where no request has to wait for it. Where the server goes away, it goes too.
  */
 const [order] = (await once(process, 'message')) as [BackupOrder];
-process.once('disconnect', () => process.exit(1));
+const leave = () => process.exit(1);
+process.once('disconnect', leave);
 
 const tell = (news: BackupNews) => void process.send?.(news);
 /** Often enough for a screen. */
@@ -62,5 +63,6 @@ try {
 } catch (error) {
   tell({ kind: 'failed', because: explainFailure(error) });
 } finally {
+  process.off('disconnect', leave);
   process.disconnect?.();
 }

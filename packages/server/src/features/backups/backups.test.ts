@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto';
-import { existsSync, readdirSync, statSync, writeFileSync } from 'node:fs';
+import { chmodSync, existsSync, readdirSync, statSync, writeFileSync } from 'node:fs';
 import { afterEach, beforeEach, describe, expect, test } from 'vitest';
 import { onDatabase } from '../../../test/backup-world.ts';
 import type { Person, World } from '../../../test/world.ts';
@@ -143,4 +143,13 @@ test('two people who change the settings are told', async () => {
   });
   await expect(late).rejects.toMatchObject({ code: 'backup-settings-changed', data: { current: { hour: 5 } } });
   expect(existsSync(world.backupDirectory)).toBe(true);
+});
+
+test('where the role may make no databases, a backup is checked in a PostgreSQL of its own for the moment', async () => {
+  // The application's own role may make none. PostgreSQL's user, where that is another one, walks through the folder.
+  chmodSync(world.backupDirectory, 0o711);
+  await world.runBackups({ maintenanceUrl: world.databaseUrl });
+  const { backups } = await open();
+  expect(backups).toMatchObject([{ state: 'checked', because: '' }]);
+  expect(existsSync(`${world.backupDirectory}/backup-check`)).toBe(false);
 });

@@ -6,6 +6,7 @@ import type { Progress } from '../../platform/backup/progress.ts';
 import { readBackup } from '../../platform/backup/read-backup.ts';
 import { restoreBackup } from '../../platform/backup/restore-backup.ts';
 import { openSealed } from '../../platform/backup/sealed-file.ts';
+import type { SideDatabases } from '../../platform/backup/side-databases.ts';
 import { databaseName, openSideDatabases } from '../../platform/backup/side-databases.ts';
 import { createLog } from '../../platform/log.ts';
 import type { BackupOrder } from './backup-order.ts';
@@ -55,18 +56,15 @@ async function refuseLittleRoom({ dataDir }: BackupOrder, bytes: number): Promis
 /** Beside the bakery's own database, or where its role may make none, in a PostgreSQL of its own for the moment. */
 async function makeScratch(order: BackupOrder): Promise<Scratch | string> {
   const beside = await openSideDatabases(order.databaseUrl, order.maintenanceUrl);
-  if (beside !== null) {
-    const name = `${databaseName(order.databaseUrl)}_backup_check`;
-    // One that a killed server left.
-    await beside.drop(name);
-    return { databaseUrl: await beside.create(name), end: () => beside.drop(name) };
-  }
+  if (beside !== null) return makeBeside(beside, order.databaseUrl);
   const dataDir = join(order.dataDir, 'backup-check');
   try {
-    await rm(dataDir, { recursive: true, force: true });
     const postgres = await startPrivatePostgres({ dataDir, log: createLog('warn') });
+    const own = await openSideDatabases(postgres.url, postgres.maintenanceUrl);
+    if (own === null) throw new Error('its superuser makes no database');
+    const scratch = await makeBeside(own, postgres.url);
     return {
-      databaseUrl: postgres.url,
+      databaseUrl: scratch.databaseUrl,
       async end() {
         await postgres.stop();
         await rm(dataDir, { recursive: true, force: true });
@@ -76,6 +74,13 @@ async function makeScratch(order: BackupOrder): Promise<Scratch | string> {
     const reason = error instanceof Error ? error.message : String(error);
     return `It was read through and is whole, but not restored: the role of DATABASE_URL may not make databases, and no PostgreSQL could be started for it (${reason}).`;
   }
+}
+
+async function makeBeside(beside: SideDatabases, databaseUrl: string): Promise<Scratch> {
+  const name = `${databaseName(databaseUrl)}_backup_check`;
+  // One that a killed server left.
+  await beside.drop(name);
+  return { databaseUrl: await beside.create(name), end: () => beside.drop(name) };
 }
 
 /** What went wrong, as a sentence for people who did not write this program. */
