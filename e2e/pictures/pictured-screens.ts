@@ -155,6 +155,7 @@ export const picturedScreens: readonly PicturedScreen[] = [
   { name: 'history', title: 'History of administration', who: 'admin', path: '/admin/history' },
   { name: 'settings', title: 'Settings', who: 'super', path: '/admin/settings' },
   { name: 'status', title: 'Status', who: 'super', path: '/admin/status' },
+  { name: 'backups', title: 'Backups', who: 'super', path: '/admin/backups' },
   { name: 'account', title: 'Your account', who: 'shop', path: '/account' },
   { name: 'not-found', title: 'A page that does not exist', who: 'shop', path: '/nowhere' },
   {

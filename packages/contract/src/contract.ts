@@ -1,5 +1,6 @@
 import { account } from './account.ts';
 import { availability } from './administration/availability.ts';
+import { backups } from './administration/backups.ts';
 import { administeredCategories } from './administration/categories.ts';
 import { administrationHistory } from './administration/history.ts';
 import { imports } from './administration/imports.ts';
@@ -38,6 +39,7 @@ export const contract = {
   administeredSettings,
   administeredShops,
   administrationHistory,
+  backups,
   campaigns,
   cutOffs,
   days,

@@ -2,6 +2,7 @@ import type { RefusalKind } from '@bakehouse/domain/kernel/refusal';
 import { cakePartsInOrder } from '@bakehouse/domain/orders/custom-order';
 import { z } from 'zod';
 import { customPart, photoId } from './custom-orders.ts';
+import { backupSettings } from './shapes/backup-settings.ts';
 import { campaignFacts } from './shapes/campaign-facts.ts';
 import { categoryFacts, supplierFacts } from './shapes/category-facts.ts';
 import { line } from './shapes/line.ts';
@@ -144,6 +145,7 @@ export const refusals = {
     analysisTypes: z.tuple([z.string(), z.string(), z.string()]),
     customerReferences: z.array(shop.pick({ shopId: true, customerReference: true })),
   }),
+  'backup-settings-changed': changed(backupSettings.shape),
   'business-settings-changed': changed(settingsFacts.shape),
   'setting-refused': { status: 422, data: z.object({ requestId, setting: z.string(), mistake: z.string() }) },
   'sage-refuses': { status: 422, data: z.object({ requestId, setting: z.string(), problem: z.string() }) },

@@ -17,7 +17,12 @@ import type { SystemUser } from './unprivileged-user.ts';
 import { canReach, findUnprivilegedUser } from './unprivileged-user.ts';
 
 /** A running private database: how to connect to it, and how to end it. */
-export type PrivatePostgres = { readonly url: string; stop(): Promise<void> };
+export type PrivatePostgres = {
+  readonly url: string;
+  /** As the superuser and elsewhere: for making databases beside the application's. */
+  readonly maintenanceUrl: string;
+  stop(): Promise<void>;
+};
 
 /** Where a private database is stored, what it logs, and the loopback port to listen on instead of a Unix socket. */
 export type PrivatePostgresOptions = {
@@ -51,6 +56,7 @@ export async function borrowPrivatePostgres(options: PrivatePostgresOptions): Pr
   const address = addressOf(directoriesIn(homeIn(dataDir), majorVersion), credentials);
   return {
     url: formatUrl(address, applicationName, credentials.password, applicationName),
+    maintenanceUrl: formatUrl(address, superuser, credentials.superuserPassword, 'postgres'),
     stop: async () => {},
   };
 }
@@ -69,6 +75,7 @@ async function startLocked(
     const address = addressOf(directories, credentials);
     const { superuserPassword, password } = credentials;
     const isPasswordNew = kept === undefined;
+    const superuserUrl = formatUrl(address, superuser, superuserPassword, 'postgres');
     const cluster = await runCluster({
       directories,
       binaries,
@@ -79,7 +86,6 @@ async function startLocked(
       log,
     });
     try {
-      const superuserUrl = formatUrl(address, superuser, superuserPassword, 'postgres');
       await prepareDatabase(superuserUrl, { password, isPasswordNew });
     } catch (error) {
       await cluster.stop();
@@ -89,6 +95,7 @@ async function startLocked(
     let ending: Promise<void> | undefined;
     return {
       url: formatUrl(address, applicationName, password, applicationName),
+      maintenanceUrl: superuserUrl,
       stop() {
         ending ??= cluster.stop().then(lock.release);
         return ending;

@@ -12,6 +12,7 @@ import {
   administrationHistoryRoutes,
 } from './features/administration/routes.ts';
 import { availabilityRoutes } from './features/availability/routes.ts';
+import { backupsRoutes } from './features/backups/routes.ts';
 import type { CampaignPagesParts } from './features/campaign-pages/routes.ts';
 import { createCampaignPageRoutes } from './features/campaign-pages/routes.ts';
 import { campaignsRoutes } from './features/campaigns/routes.ts';
@@ -228,6 +229,7 @@ export function createRouter(services: Services) {
   return os.router({
     account: accountRoutes(os, services),
     availability: availabilityRoutes(os, services),
+    backups: backupsRoutes(os, services),
     campaigns: campaignsRoutes(os, services),
     cutOffs: cutOffsRoutes(os, services),
     days: daysRoutes(os, services),

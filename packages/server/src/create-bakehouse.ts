@@ -9,6 +9,10 @@ import type { App } from './app.ts';
 import { createApp } from './app.ts';
 import { forgetAnswers } from './commands/forget-answers.ts';
 import { createPdfRendererPool } from './drawing/pool/pdf-renderer-pool.ts';
+import { newestChecked } from './features/backups/backup-rows.ts';
+import { readBackupState } from './features/backups/read-backup-state.ts';
+import type { BackupWork } from './features/backups/run-backups.ts';
+import { runBackups } from './features/backups/run-backups.ts';
 import { demoAccounts, demoPassword } from './features/demo/demo-accounts.ts';
 import { createFreezeInvoices } from './features/documents/freeze-closed-days.ts';
 import { removeLostUploads } from './features/imports/receive-file.ts';
@@ -72,7 +76,8 @@ export type JobName =
   | 'remove-old-records'
   | 'freeze-invoices'
   | 'begin-prices'
-  | 'work-on-imports';
+  | 'work-on-imports'
+  | 'make-backups';
 
 /** Everything with side effects, and every setting of the operator: production and tests differ in nothing else. */
 export type BakehouseParts = {
@@ -88,6 +93,8 @@ export type BakehouseParts = {
   /** The recipient of the office's copies; null for none. */
   readonly adminAddress: string | null;
   readonly blobs: Blobs;
+  /** Where backups go, and what a process needs that makes them. */
+  readonly backups: { readonly folder: string; readonly order: BackupWork['order'] };
   /** What one person may ask; null for no limits. */
   readonly personFigures: PersonFigures | null;
   /** How often it is checked who holds live channels; the default is well under half a minute. */
@@ -146,6 +153,7 @@ export async function createBakehouse(parts: BakehouseParts): Promise<Bakehouse>
     poolState: () => parts.poolState(),
     readQueues: () => parts.readQueues(),
     countMails: () => countMails(database),
+    lastCheckedBackup: async () => (await newestChecked.first(database))?.made_at ?? null,
   });
   parts.slowStatements.listen(({ name, milliseconds, requestId }) => {
     metrics.noteSlowStatement(name);
@@ -202,13 +210,15 @@ export async function createBakehouse(parts: BakehouseParts): Promise<Bakehouse>
       readSchema: () => readProgramState(database),
       clockBehindMs: () => parts.clockBehindMs(),
       poolState: () => parts.poolState(),
-      readBackups: null,
+      readBackups: () => readBackupState(database, clock),
     },
     packedAnswers: createPackedAnswers(createContentChanges(database)),
     adminAddress: parts.adminAddress,
     mailLeaves: parts.mailServer.kind === 'smtp',
     wakeMailer,
     wakeImporter: () => wake('work-on-imports'),
+    wakeBackups: () => wake('make-backups'),
+    backupPlace: { folder: parts.backups.folder, holdsSecret: parts.backups.order.secret !== null },
     draining: draining.signal,
     checkOutput: parts.checkOutput,
   };
@@ -235,7 +245,7 @@ export async function createBakehouse(parts: BakehouseParts): Promise<Bakehouse>
     live,
     tokens,
     server,
-    jobs: watched(listJobs(parts, live), { metrics, incidents }),
+    jobs: watched(listJobs(parts, live, wakeMailer), { metrics, incidents }),
     drain: () => draining.abort(),
     async stop() {
       draining.abort();
@@ -247,7 +257,11 @@ export async function createBakehouse(parts: BakehouseParts): Promise<Bakehouse>
   };
 }
 
-function listJobs(parts: BakehouseParts, live: Broadcaster): ReadonlyMap<JobName, Work> {
+function listJobs(
+  parts: BakehouseParts,
+  live: Broadcaster,
+  wakeMailer: () => void,
+): ReadonlyMap<JobName, Work> {
   const { database, databaseUrl, clock, log, settings, blobs, mailServer, adminAddress } = parts;
   const { publicUrl, smsWebhookUrl, jwtSecret, timeouts } = settings;
   const mails = { database, clock, log, mailer: mailServer, publicUrl, adminAddress };
@@ -265,6 +279,10 @@ function listJobs(parts: BakehouseParts, live: Broadcaster): ReadonlyMap<JobName
     ['freeze-invoices', createFreezeInvoices({ database, clock })],
     ['begin-prices', () => beginPrices({ database, clock })],
     ['work-on-imports', (stopping) => workOnImports({ database, databaseUrl, clock, log, live }, stopping)],
+    [
+      'make-backups',
+      (stopping) => runBackups({ database, clock, log, publicUrl, wakeMailer, ...parts.backups }, stopping),
+    ],
     [
       'remove-old-records',
       onceADay(clock, async () => {

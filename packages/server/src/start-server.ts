@@ -2,10 +2,13 @@ import { mkdirSync } from 'node:fs';
 import { statfs } from 'node:fs/promises';
 import type { Server } from 'node:http';
 import type { AddressInfo } from 'node:net';
+import { join, resolve } from 'node:path';
 import { defaultDataDir } from '@bakehouse/private-postgres/default-data-dir';
+import type { PrivatePostgres } from '@bakehouse/private-postgres/start-private-postgres';
 import { startPrivatePostgres } from '@bakehouse/private-postgres/start-private-postgres';
 import { serve } from '@hono/node-server';
 import { authSettingsOf } from './auth-settings.ts';
+import { photoFolders } from './backups/photo-folders.ts';
 import type { JobName } from './create-bakehouse.ts';
 import { createBakehouse } from './create-bakehouse.ts';
 import { demoAccounts, demoPassword } from './features/demo/demo-accounts.ts';
@@ -13,6 +16,7 @@ import { firstRunCodeOf } from './features/users/first-run/first-run-code.ts';
 import { openSignUpNote } from './health/open-sign-up.ts';
 import { toleratedMs } from './health/read-readiness.ts';
 import { personFigures, timesFigures } from './platform/api/person-limits.ts';
+import { maintenanceUrlOf } from './platform/backup/side-databases.ts';
 import { openBlobs } from './platform/blobs/open-blobs.ts';
 import { steadyClock } from './platform/clock.ts';
 import { chooseClock } from './platform/config/choose-clock.ts';
@@ -96,7 +100,8 @@ export async function startServer({
   const dataDir = config.dataDir ?? defaultDataDir();
   try {
     await tryPort(config.port, config.host);
-    const databaseUrl = config.databaseUrl ?? (await startDatabase(dataDir, log, undo));
+    const postgres = config.databaseUrl === null ? await startDatabase(dataDir, log, undo) : null;
+    const databaseUrl = postgres?.url ?? config.databaseUrl ?? '';
     if (config.databaseUrl) mkdirSync(dataDir, { recursive: true });
     await migrateToLatest(databaseUrl, { log });
 
@@ -166,6 +171,20 @@ export async function startServer({
       mailServer,
       adminAddress: config.mail.adminAddress,
       blobs: await openBlobs(config.storage, dataDir),
+      backups: {
+        folder: resolve(config.backup.directory ?? join(dataDir, 'backups')),
+        order: {
+          databaseUrl,
+          maintenanceUrl: postgres?.maintenanceUrl ?? maintenanceUrlOf(databaseUrl),
+          storage: config.storage,
+          dataDir,
+          photoFolders,
+          secret:
+            config.backup.passphrase === null
+              ? null
+              : { text: secret.current, passphrase: config.backup.passphrase },
+        },
+      },
       ...(config.rateLimits ? {} : { uploadsPerHour: Number.POSITIVE_INFINITY }),
       personFigures: config.rateLimits ? timesFigures(personFigures, config.personLimits) : null,
       webApp,
@@ -210,10 +229,10 @@ async function diskRoomOf(directory: string): Promise<DiskRoom> {
   return { freeBytes: bavail * bsize, totalBytes: blocks * bsize };
 }
 
-async function startDatabase(dataDir: string, log: Log, undo: (() => unknown)[]): Promise<string> {
+async function startDatabase(dataDir: string, log: Log, undo: (() => unknown)[]): Promise<PrivatePostgres> {
   const postgres = await startPrivatePostgres({ dataDir, log });
   undo.push(() => postgres.stop());
-  return postgres.url;
+  return postgres;
 }
 
 function listen(

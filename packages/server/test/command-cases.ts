@@ -184,6 +184,30 @@ export function commandCases(world: () => OrderWorld): Readonly<Record<string, (
       const input = { day: cutOffDay, shopId: world().shopId, closed: true };
       return { by: world().office, input, other: { ...input, closed: false }, mails: 0, overtake: null };
     },
+    async 'backups.makeBackup'() {
+      await world()
+        .database.transaction()
+        .execute((trx) =>
+          trx.updateTable('backups').set({ ended_at: '2026-11-20T09:00:00Z' }).where('ended_at', 'is', null).execute(),
+        );
+      return { by: world().boss, input: {}, other: null, mails: 0, overtake: null };
+    },
+    async 'backups.saveBackupSettings'() {
+      const { version, settings } = await world().boss.api.backups.openBackups();
+      const input = { version, settings: { ...settings, hour: (settings.hour + 1) % 24 } };
+      return {
+        by: world().boss,
+        input,
+        other: { ...input, settings: { ...input.settings, keepDaily: 9 } },
+        mails: 0,
+        overtake: () =>
+          world().boss.api.backups.saveBackupSettings({
+            commandId: randomUUID(),
+            version,
+            settings: { ...settings, keepMonthly: settings.keepMonthly === 12 ? 11 : 12 },
+          }),
+      };
+    },
     async 'exports.saveSageSettings'() {
       const { ledgerAccount, analysisTypes, version } = await world().office.api.exports.openSageSettings({});
       const input = {

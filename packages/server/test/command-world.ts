@@ -121,6 +121,7 @@ export function dying(services: CommandServices): CommandServices {
     ...services,
     wakeMailer: die,
     wakeImporter: die,
+    wakeBackups: die,
     live: { ...live, notify: die },
     liveChannels: { ...liveChannels, check: die },
   };

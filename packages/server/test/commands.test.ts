@@ -84,7 +84,7 @@ describe.each(names)('%s', (name) => {
 
   test('its id never means something else', async () => {
     const { input, other, withId, give } = await giving(name);
-    const somebodyElse = await world.person({ admin: true, administration: 2 });
+    const somebodyElse = await world.person({ superAdmin: true, admin: true, administration: 2 });
     await give(withId(input));
     const after = await world.snapshot();
     const again = other ? give(withId(other)) : callCommand(somebodyElse, name, withId(input));

@@ -309,6 +309,15 @@ const rows: readonly Rows[] = [
         values ('2026-11-23', 1, '2026-11-22T14:20:00Z', 1);`,
   },
   {
+    from: migrations.findIndex(({ name }) => name === '0041-backups') + 1,
+    sql: `
+      insert into backups (reason, asked_at, began_at, made_at, checked_at, ended_at, machine, path, bytes, backup_ms,
+          restore_ms)
+        values ('schedule', '2026-11-20T03:00:00Z', '2026-11-20T03:00:00Z', '2026-11-20T03:00:04Z',
+          '2026-11-20T03:00:20Z', '2026-11-20T03:00:20Z', 'oven', '/srv/backups/1.backup', 20000000, 4000, 16000);
+      update backup_settings set hour = 4, version = 2;`,
+  },
+  {
     from: migrations.findIndex(({ name }) => name === '0045-incidents') + 1,
     sql: `
       insert into incidents (kind, hour, name, cause, times, longest_ms, last_at, last_request_id) values

@@ -158,6 +158,15 @@ export async function ask(
       const { version, settings } = await world.boss.api.administeredSettings.openSettings();
       return { path: '/administration/settings', body: { commandId: randomUUID(), version, settings } };
     }
+    case 'POST /administration/backups':
+      return { path: '/administration/backups', body: { commandId: randomUUID() } };
+    case 'PUT /administration/backups/settings': {
+      const { version, settings } = await world.boss.api.backups.openBackups();
+      return {
+        path: '/administration/backups/settings',
+        body: { commandId: randomUUID(), version, settings },
+      };
+    }
     case 'PUT /settings/second-factor':
       return { path: '/settings/second-factor', body: { commandId: randomUUID(), roles: ['superadmin'] } };
     case 'GET /mails/test/{mailId}': {

@@ -14,8 +14,11 @@ import { createORPCClient } from '@orpc/client';
 import type { ContractRouterClient } from '@orpc/contract';
 import { OpenAPILink } from '@orpc/openapi-client/fetch';
 import { sql } from 'kysely';
+import { inject } from 'vitest';
+import { photoFolders } from '../src/backups/photo-folders.ts';
 import type { JobName } from '../src/create-bakehouse.ts';
 import type { OperatorAccess } from '../src/health/may-see-details.ts';
+import { runBackups } from '../src/features/backups/run-backups.ts';
 import type { PersonFigures } from '../src/platform/api/person-limits.ts';
 import { diskBlobs } from '../src/platform/blobs/disk-blobs.ts';
 import type { Clock } from '../src/platform/clock.ts';
@@ -104,10 +107,22 @@ export async function makeWorld(
   const database = openDatabase(pool);
   const keys = await createApiKeys(jwtSecret);
   const photoDirectory = mkdtempSync(join(tmpdir(), 'bakehouse-photos-'));
+  const backupDirectory = mkdtempSync(join(tmpdir(), 'bakehouse-backups-'));
   const blobs = diskBlobs(photoDirectory);
   const woken = { mailer: 0 };
   const disk = { freeBytes: 50 * 1024 ** 3, totalBytes: 100 * 1024 ** 3 };
   const queues: { states: readonly QueueState[] } = { states: [] };
+  const backups = {
+    folder: backupDirectory,
+    order: {
+      databaseUrl: testDatabase.url,
+      maintenanceUrl: inject('testCluster').superuserUrl,
+      storage: { kind: 'disk', directory: photoDirectory },
+      dataDir: backupDirectory,
+      photoFolders,
+      secret: null,
+    },
+  } as const;
   const bakehouse = await createBakehouse({
     database,
     databaseUrl: testDatabase.url,
@@ -126,6 +141,7 @@ export async function makeWorld(
     mailServer: logMailer(),
     adminAddress: null,
     blobs,
+    backups,
     webApp: null,
     personFigures,
     ...(checkChannelsEveryMs !== undefined && { checkChannelsEveryMs }),
@@ -249,6 +265,7 @@ export async function makeWorld(
     blobs,
     /** Where its files lie. */
     filesDirectory: photoDirectory,
+    backupDirectory,
     live,
     keys,
     clock,
@@ -274,6 +291,29 @@ export async function makeWorld(
       if (!work) throw new Error(`there is no job ${name}`);
       await work(new AbortController().signal);
     },
+    /** Makes every backup that was asked for, and one that nobody asked for, into a folder of its own where one is named. */
+    async runBackups({
+      folder = backupDirectory,
+      maintenanceUrl = backups.order.maintenanceUrl,
+    }: {
+      readonly folder?: string;
+      readonly maintenanceUrl?: string;
+    } = {}): Promise<void> {
+      await database
+        .transaction()
+        .execute((trx) =>
+          trx.insertInto('backups').values({ reason: 'asked', asked_at: time.now.toString() }).execute(),
+        );
+      await runBackups({
+        database,
+        clock,
+        log,
+        publicUrl,
+        wakeMailer: () => {},
+        order: { ...backups.order, maintenanceUrl },
+        folder,
+      });
+    },
     /** Moves the clock. */
     setNow(at: string) {
       time.now = Temporal.Instant.from(at);
@@ -291,6 +331,7 @@ export async function makeWorld(
       await database.destroy();
       if (!given) await testDatabase.drop();
       rmSync(photoDirectory, { recursive: true, force: true });
+      rmSync(backupDirectory, { recursive: true, force: true });
     },
   };
 }

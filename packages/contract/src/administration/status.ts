@@ -83,7 +83,7 @@ export const statusView = z.object({
   mail: mail.nullable(),
   disk: z.object({ freeBytes: count, totalBytes: count }).nullable(),
   database: database.nullable(),
-  /** Null where nobody tells this program of backups. */
+  /** Null while the database does not answer. */
   backups: backups.nullable(),
   servers: z.array(server).nullable(),
   /** Of the last 24 hours, the latest first, up to fifty. */

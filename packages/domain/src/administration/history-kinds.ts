@@ -89,6 +89,17 @@ export const historyKinds: Readonly<Record<string, HistoryKind>> = {
       userEventDays: inUnit('day'),
     },
   },
+  backup: { label: 'Backup', plural: 'Backups' },
+  'backup-settings': {
+    label: 'Backup setting',
+    plural: 'Backup settings',
+    fields: {
+      enabled: 'every night',
+      keepDaily: 'days kept',
+      keepWeekly: 'weeks kept',
+      keepMonthly: 'months kept',
+    },
+  },
   mail: { label: 'E-mail', plural: 'E-mails' },
   reminder: { label: 'Reminder', plural: 'Reminders' },
   closure: { label: 'Closed shop', plural: 'Closed shops' },

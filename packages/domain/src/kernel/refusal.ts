@@ -1,4 +1,5 @@
 import type { CellConflict } from '../administration/availability.ts';
+import type { BackupSettings } from '../administration/backup.ts';
 import type { CategoryFacts, SupplierFacts } from '../administration/category.ts';
 import type { ProductFacts } from '../administration/product.ts';
 import type { SettingsFacts } from '../administration/settings.ts';
@@ -137,6 +138,7 @@ export type Refusal =
   | { readonly kind: 'day-too-large'; readonly orderIds: readonly OrderId[] }
   | (Changed<SageFacts> & { readonly kind: 'settings-changed' })
   | (Changed<SettingsFacts> & { readonly kind: 'business-settings-changed' })
+  | (Changed<BackupSettings> & { readonly kind: 'backup-settings-changed' })
   | { readonly kind: 'setting-refused'; readonly setting: string; readonly mistake: string }
   | { readonly kind: 'sage-refuses'; readonly setting: string; readonly problem: string }
   | (Changed<CutOffFacts> & { readonly kind: 'cut-off-changed' })
@@ -327,6 +329,7 @@ export function sentenceFor(refusal: Refusal): string {
       return 'The range ends before it begins.';
     case 'day-too-large':
       return `The orders of this day hold more text than one page can show. The longest are ${refusal.orderIds.join(', ')}: shorten their notes, or void them if they are not meant.`;
+    case 'backup-settings-changed':
     case 'business-settings-changed':
     case 'settings-changed':
       return `${refusal.by.name} changed these settings while you were editing. Look at the changes and save again.`;

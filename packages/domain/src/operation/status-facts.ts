@@ -91,7 +91,7 @@ export type StatusFacts = {
   readonly mail: MailFacts | null;
   readonly disk: DiskFacts | null;
   readonly database: DatabaseFacts | null;
-  /** Null where nobody tells this program of backups. */
+  /** Null while the database does not answer. */
   readonly backups: BackupFacts | null;
   readonly servers: readonly ServerFacts[] | null;
   readonly errors: readonly ErrorFacts[] | null;

@@ -20,6 +20,7 @@ export type CommandServices = Pick<
   | 'publicUrl'
   | 'wakeMailer'
   | 'wakeImporter'
+  | 'wakeBackups'
 >;
 
 /** Who asks for what, and when. */
@@ -40,10 +41,10 @@ export type Call<Input> = Request<Input> & {
 };
 
 /**
- * Who hears of a command that took effect: the screens of the day, the worker that sends mail, the one that reads files,
- * and, where sessions or rights changed, the live channels of those who may have lost theirs.
+ * Who hears of a command that took effect: the screens of the day, the workers that send mail, read files and make
+ * backups, and, where sessions or rights changed, the live channels of those who may have lost theirs.
  */
-export type Listener = 'screens' | 'mailer' | 'importer' | 'channels';
+export type Listener = 'screens' | 'mailer' | 'importer' | 'backups' | 'channels';
 
 /** Something that people ask for and that changes rows. Made by `defineCommand` or `defineOrderCommand`. */
 export type Command<Input, Answer> = {

@@ -12,6 +12,8 @@ export type MetricFacts = {
   readQueues(): Promise<readonly QueueState[]>;
   /** How many mails wait to be sent, and how many could not be. */
   countMails(): Promise<{ readonly waiting: number; readonly failed: number }>;
+  /** When the newest backup was made that was restored and compared; null where there is none. */
+  lastCheckedBackup(): Promise<Temporal.Instant | null>;
 };
 
 /** A request as it was answered. */
@@ -174,6 +176,19 @@ function addDatabaseGauges(registry: Registry, facts: MetricFacts): void {
       },
     });
   }
+  new Gauge({
+    name: 'bakehouse_last_checked_backup_seconds',
+    help: 'When the newest backup was made that was restored and compared, in seconds since 1970; 0 for never',
+    registers,
+    async collect() {
+      try {
+        const moment = await facts.lastCheckedBackup();
+        this.set(Math.floor((moment?.epochMilliseconds ?? 0) / 1000));
+      } catch {
+        // Without the database nothing is known, which is not the same as never: the last value stays.
+      }
+    },
+  });
   new Gauge({
     name: 'bakehouse_jobs_waiting',
     help: 'Runs of a job that wait',

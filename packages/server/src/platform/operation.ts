@@ -35,6 +35,5 @@ export type Operation = {
   /** How far the machine's clock is behind the time that this database has seen. */
   clockBehindMs(): number;
   poolState(): PoolState;
-  /** Null where nobody tells this program of backups. */
-  readonly readBackups: (() => Promise<BackupState>) | null;
+  readBackups(): Promise<BackupState>;
 };

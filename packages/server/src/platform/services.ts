@@ -55,6 +55,10 @@ export type Services = {
   wakeMailer(): void;
   /** Wakes the worker that reads, applies and undoes files; called after a commit. */
   wakeImporter(): void;
+  /** Wakes the worker that makes backups; called after a commit. */
+  wakeBackups(): void;
+  /** Where backups go, and whether the server's secret is in them. */
+  readonly backupPlace: { readonly folder: string; readonly holdsSecret: boolean };
   /** Ends when the server drains: long answers finish then. */
   readonly draining: AbortSignal;
   /** Whether answers are checked against the contract before they leave (tests). */

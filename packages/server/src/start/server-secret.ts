@@ -61,6 +61,11 @@ export async function compareServerSecret(
   return previous !== null && stored.equals(fingerprintOf(previous)) ? 'previous' : 'other';
 }
 
+/** Whether the database is used with this secret; any is good where none has been used yet. */
+export async function isServerSecret(database: Reader, secret: string): Promise<boolean> {
+  return (await compareServerSecret(database, { current: secret, previous: null })) !== 'other';
+}
+
 /** Forgets a secret that is lost, and the second factors with it: people sign in again and set up new ones. */
 export async function forgetServerSecret(trx: Transaction<Tables>): Promise<number> {
   await forgetFingerprint.run(trx);

@@ -9,6 +9,7 @@ import {
   accountAddress,
   administrationHistoryAddress,
   allergenDifferencesAddress,
+  backupsAddress,
   campaignsAddress,
   categoriesAddress,
   exportsAddress,
@@ -349,6 +350,13 @@ export const screens: readonly Screen[] = [
     needs: 'super-admin',
     load: async () => (await import('../features/server-status/server-status-screen.tsx')).ServerStatusScreen,
     navigation: { place: 'admin', address: statusAddress },
+  },
+  {
+    path: backupsAddress,
+    title: 'Backups',
+    needs: 'super-admin',
+    load: async () => (await import('../features/backups/backups-screen.tsx')).BackupsScreen,
+    navigation: { place: 'admin', address: backupsAddress },
   },
   {
     path: accountAddress,

@@ -60,6 +60,7 @@ export const settingsAddress = '/admin/settings';
 /** What a new bakery sets up. */
 export const firstStepsAddress = '/admin/first-steps';
 export const statusAddress = '/admin/status';
+export const backupsAddress = '/admin/backups';
 
 /** The form of a shop, at its import name. */
 export function shopImportNameAddress(shopId: number): string {

@@ -23,6 +23,7 @@ const laneOf: Readonly<Record<MailKind, MailLane>> = {
   'order-reminder': 'orders',
   // To every shop at once: a lane of its own makes no order wait.
   'allergens-changed': 'notices',
+  'backup-failed': 'notices',
   invite: 'notices',
 };
 

@@ -53,7 +53,7 @@ async function readFacts(services: StatusServices, now: Temporal.Instant): Promi
     section('mail', () => readMailFacts(database, mailLeaves, { now, today })),
     section('disk', () => operation.diskRoom()),
     section('database', () => readDatabaseFacts(database, () => operation.readSchema())),
-    operation.readBackups === null ? null : section('backups', operation.readBackups),
+    section('backups', () => operation.readBackups()),
     section('servers', () => listServers(database, operation.server, now)),
     section('errors', () => listErrors(database, now)),
     section('slow statements', () => listSlowStatements(database, now)),

@@ -48,7 +48,14 @@ test('of a server on which all is well says what it is and that it runs', async 
   expect(status.database?.version).toMatch(/^\d+/);
   expect(status.disk).toEqual({ freeBytes: 50 * 1024 ** 3, totalBytes: 100 * 1024 ** 3 });
   expect(status.servers).toMatchObject([{ isThis: true, node: process.versions.node, version: '0.1.0' }]);
-  expect(status).toMatchObject({ backups: null, errors: [], slowStatements: [], slowMs: 0 });
+  expect(status.backups).toEqual({
+    lastMadeAt: null,
+    lastCheckedAt: null,
+    bytes: null,
+    restoreSeconds: null,
+    trouble: null,
+  });
+  expect(status).toMatchObject({ errors: [], slowStatements: [], slowMs: 0 });
 });
 
 test('counts the mails of the day that the bakery has, and names what waits and what failed', async () => {

@@ -32,6 +32,8 @@ const environment = z.object({
     .optional(),
   DATA_DIR: z.string().min(1).optional(),
   ...storageVariables,
+  BACKUP_DIR: z.string().min(1).optional(),
+  BACKUP_PASSPHRASE: z.string().min(12, 'has at least 12 characters').optional(),
   SMTP_URL: z
     .string()
     .regex(/^smtps?:\/\//, 'starts with smtp:// or smtps://')
@@ -71,6 +73,12 @@ export type Config = {
   readonly databaseUrl: string | null;
   readonly dataDir: string | null;
   readonly storage: StorageConfig;
+  readonly backup: {
+    /** Null for 'backups' in DATA_DIR. */
+    readonly directory: string | null;
+    /** Locks the server's secret in backups; null leaves it out of them. */
+    readonly passphrase: string | null;
+  };
   readonly mail: {
     readonly smtpUrl: string | null;
     readonly from: string;
@@ -181,6 +189,7 @@ export function parseConfig(variables: Readonly<Record<string, string | undefine
     databaseUrl: env.DATABASE_URL ?? null,
     dataDir: env.DATA_DIR ?? null,
     storage: readStorageConfig(env),
+    backup: { directory: env.BACKUP_DIR ?? null, passphrase: env.BACKUP_PASSPHRASE ?? null },
     mail: { smtpUrl: env.SMTP_URL ?? null, from: env.MAIL_FROM, adminAddress: env.ADMIN_EMAIL ?? null },
     keys: {
       jwtSecret: env.JWT_SECRET ?? null,

@@ -18,6 +18,21 @@ export function loadJwtSecret(config: Pick<Config, 'keys'>, dataDir: string): st
   return readKeyFile(path);
 }
 
+/** The same, where there is one: none is made. */
+export function findJwtSecret(config: Pick<Config, 'keys'>, dataDir: string): string | null {
+  if (config.keys.jwtSecret) return config.keys.jwtSecret;
+  const path = join(dataDir, 'keys.json');
+  return existsSync(path) ? readKeyFile(path) : null;
+}
+
+/** Makes a secret that comes from elsewhere this machine's. One that is here is put aside, and never lost. */
+export function takeJwtSecret(jwtSecret: string, dataDir: string, keptAs: string): void {
+  const path = join(dataDir, 'keys.json');
+  mkdirSync(dataDir, { recursive: true });
+  if (existsSync(path)) renameSync(path, join(dataDir, keptAs));
+  writeFileSync(path, `${JSON.stringify({ jwtSecret })}\n`, { mode: 0o600, flush: true, flag: 'wx' });
+}
+
 /**
  * Writes a temporary file and links it, so that a crash never leaves half a secret. If two servers start at once, the
  * first link wins.

@@ -1,4 +1,5 @@
 import type { AuthTables } from '@bakehouse/auth-service/database/auth-tables';
+import type { BackupSettingsRow, Backups } from './tables/backups.ts';
 import type {
   CampaignPictures,
   Campaigns,
@@ -97,6 +98,8 @@ export type Tables = AuthTables & {
   seller: SellerRow;
   logos: Logos;
   retention_settings: RetentionSettings;
+  backups: Backups;
+  backup_settings: BackupSettingsRow;
   sheet_prints: SheetPrints;
   order_reminders: OrderReminders;
   shop_closures: ShopClosures;

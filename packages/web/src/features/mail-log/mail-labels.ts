@@ -15,6 +15,7 @@ const kindLabels: Readonly<Record<string, string>> = {
   'order-reminder': 'Missing order',
   'allergens-changed': 'Changed allergens',
   test: 'Test',
+  'backup-failed': 'Backup',
   'sign-up': 'Confirm an address',
   'magic-link': 'Sign-in link',
   recovery: 'New password',

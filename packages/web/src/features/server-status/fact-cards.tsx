@@ -120,7 +120,7 @@ function BackupsCard({ backups, timeZone }: Pick<StatusView, 'backups'> & Pick<F
         title="Backups"
         icon={icon}
         figure={null}
-        unknown="Nobody tells this server of backups, so nothing is known of them here."
+        unknown="The database does not say."
       />
     );
   const { lastMadeAt, lastCheckedAt, bytes, restoreSeconds } = backups;

@@ -5,6 +5,11 @@
  */
 export function formatFileSize(bytes: number): string {
   if (bytes < 1000) return `${bytes} bytes`;
-  const [amount, unit] = bytes < 999_500 ? [bytes / 1000, 'kB'] : [bytes / 1_000_000, 'MB'];
+  const [amount, unit] = scale(bytes);
   return `${amount.toFixed(amount < 99.95 ? 1 : 0)} ${unit}`;
+}
+
+function scale(bytes: number): [amount: number, unit: string] {
+  if (bytes < 999_500) return [bytes / 1e3, 'kB'];
+  return bytes < 999_500_000 ? [bytes / 1e6, 'MB'] : [bytes / 1e9, 'GB'];
 }

@@ -17,9 +17,15 @@ export type AccountMailKind =
 
 /**
  * Every mail; 'order-reminder' tells a shop that its order is missing, 'allergens-changed' what is in products that it
- * has ordered.
+ * has ordered, 'backup-failed' super admins that there is no new backup.
  */
-export type MailKind = OrderMailKind | 'order-reminder' | 'allergens-changed' | 'test' | AccountMailKind;
+export type MailKind =
+  | OrderMailKind
+  | 'order-reminder'
+  | 'allergens-changed'
+  | 'test'
+  | 'backup-failed'
+  | AccountMailKind;
 
 export type Mails = {
   id: GeneratedAlways<number>;

@@ -1,0 +1,134 @@
+import { mkdirSync } from 'node:fs';
+import { resolve } from 'node:path';
+import { parseArgs } from 'node:util';
+import { defaultDataDir } from '@bakehouse/private-postgres/default-data-dir';
+import { startPrivatePostgres } from '@bakehouse/private-postgres/start-private-postgres';
+import { unlockSecret } from '../platform/backup/locked-secret.ts';
+import type { ReadBackup } from '../platform/backup/read-backup.ts';
+import { readBackup } from '../platform/backup/read-backup.ts';
+import { refuseNewer, restoreBackup } from '../platform/backup/restore-backup.ts';
+import type { OpenSealed } from '../platform/backup/sealed-file.ts';
+import { openSealed } from '../platform/backup/sealed-file.ts';
+import type { SideDatabases } from '../platform/backup/side-databases.ts';
+import { maintenanceUrlOf, openSideDatabases } from '../platform/backup/side-databases.ts';
+import { openBlobs } from '../platform/blobs/open-blobs.ts';
+import { chooseClock } from '../platform/config/choose-clock.ts';
+import type { Config } from '../platform/config/config.ts';
+import { parseConfig } from '../platform/config/config.ts';
+import { createLog } from '../platform/log.ts';
+import { describeBackup } from './describe-backup.ts';
+import { keptPrefix, restoreInPlace } from './replace-database.ts';
+import { settleSecret } from './restore-secret.ts';
+import { runMain } from './run-main.ts';
+
+const usage = `Brings a backup back, made by this version of Bakehouse or an earlier one.
+
+  npm run restore -- FILE               into an empty database; Bakehouse has to be stopped
+  npm run restore -- --replace FILE     the bakery that is there is put aside once the new one is whole
+  npm run restore -- --check FILE       only reads the file through and says what is in it
+  npm run restore -- --remove-replaced  removes the bakeries that were put aside
+
+The database is that of DATABASE_URL, else the private one of DATA_DIR, which is made where there is none. The file is
+read to its end before anything is written, and what was loaded is compared with it. With BACKUP_PASSPHRASE the secret of
+the server comes back too.
+`;
+
+type Place = { readonly config: Config; readonly dataDir: string; readonly databaseUrl: string };
+
+/** Restores a backup from the command line; returns the exit code. */
+async function main(): Promise<number> {
+  const { values, positionals } = parseArgs({
+    allowPositionals: true,
+    options: {
+      replace: { type: 'boolean', default: false },
+      check: { type: 'boolean', default: false },
+      'remove-replaced': { type: 'boolean', default: false },
+      help: { type: 'boolean', default: false },
+    },
+  });
+  const [file, ...others] = positionals;
+  const isRemoving = values['remove-replaced'];
+  if (values.help || others.length > 0 || (file === undefined) !== isRemoving) {
+    process.stdout.write(usage);
+    return values.help ? 0 : 2;
+  }
+  if (file === undefined) return atPlace(removeReplaced);
+  const opened = await openSealed(resolve(file));
+  try {
+    const backup = await readBackup(opened);
+    say(`The file is whole: ${describeBackup({ ...opened, ...backup })}`);
+    refuseNewer(backup.head);
+    if (values.check) return 0;
+    return await atPlace((place, beside) => restore(opened, backup, place, beside, values.replace));
+  } finally {
+    await opened.close();
+  }
+}
+
+async function restore(
+  file: OpenSealed,
+  backup: ReadBackup,
+  { config, dataDir, databaseUrl }: Place,
+  beside: SideDatabases | null,
+  isReplacing: boolean,
+): Promise<number> {
+  const now = chooseClock(config).now();
+  const { secret: locked } = backup;
+  const { passphrase } = config.backup;
+  // Asked before anything is written: a wrong passphrase is only mistyped.
+  const brought = locked === null || passphrase === null ? null : unlockSecret(locked, passphrase);
+  const blobs = await openBlobs(config.storage, dataDir);
+  const began = performance.now();
+  const keptAs = await restoreInPlace({ databaseUrl, beside, isReplacing, now }, (url) =>
+    restoreBackup(file, backup, { databaseUrl: url, blobs }),
+  );
+  say(
+    `Restored and compared in ${Math.ceil((performance.now() - began) / 1_000)} s. Start Bakehouse: npm start`,
+  );
+  if (keptAs !== null) {
+    say(
+      `The bakery that was there is kept as the database ${keptAs}. To remove it: npm run restore -- --remove-replaced`,
+    );
+  }
+  say(
+    `Whatever was written after ${backup.head.at} is not in it. Somebody who was erased since then is in it again: ` +
+      'erase them again (Leads in the administration).',
+  );
+  const isInside = locked !== null;
+  for (const line of await settleSecret({ config, dataDir, databaseUrl, brought, isInside, now })) say(line);
+  return 0;
+}
+
+async function removeReplaced({ databaseUrl }: Place, beside: SideDatabases | null): Promise<number> {
+  const names = beside === null ? [] : await beside.list(keptPrefix(databaseUrl));
+  for (const name of names) await beside?.drop(name);
+  say(names.length === 0 ? 'No bakery was put aside.' : `Removed: ${names.join(', ')}`);
+  return 0;
+}
+
+/** Carries something out on the database of this machine, which nobody else may use meanwhile. */
+async function atPlace(
+  work: (place: Place, beside: SideDatabases | null) => Promise<number>,
+): Promise<number> {
+  const config = parseConfig(process.env);
+  const dataDir = config.dataDir ?? defaultDataDir();
+  const log = createLog('warn');
+  const postgres = config.databaseUrl === null ? await startPrivatePostgres({ dataDir, log }) : null;
+  try {
+    const databaseUrl = postgres?.url ?? config.databaseUrl ?? '';
+    mkdirSync(dataDir, { recursive: true });
+    const beside = await openSideDatabases(
+      databaseUrl,
+      postgres?.maintenanceUrl ?? maintenanceUrlOf(databaseUrl),
+    );
+    return await work({ config, dataDir, databaseUrl }, beside);
+  } finally {
+    await postgres?.stop();
+  }
+}
+
+function say(line: string): void {
+  process.stdout.write(`${line}\n`);
+}
+
+runMain(main);

@@ -1,0 +1,68 @@
+import { once } from 'node:events';
+import { mkdirSync } from 'node:fs';
+import { rm } from 'node:fs/promises';
+import { dirname } from 'node:path';
+import { lockSecret } from '../../platform/backup/locked-secret.ts';
+import type { Progress } from '../../platform/backup/progress.ts';
+import { writeBackup } from '../../platform/backup/write-backup.ts';
+import { openBlobs } from '../../platform/blobs/open-blobs.ts';
+import { readProductVersion } from '../../platform/product-version.ts';
+import type { BackupNews, BackupOrder } from './backup-order.ts';
+import { checkBackup, explainFailure } from './check-backup.ts';
+
+/**
+ * The process that makes a backup: it is sent one order, says how far it is, and ends. Millions of rows are hashed here,
+ * where no request has to wait for it. Where the server goes away, it goes too.
+ */
+const [order] = (await once(process, 'message')) as [BackupOrder];
+const leave = () => process.exit(1);
+process.once('disconnect', leave);
+
+const tell = (news: BackupNews) => void process.send?.(news);
+/** Often enough for a screen. */
+const reportMs = 500;
+let reported = { step: '', at: 0 };
+const progress: Progress = (report) => {
+  const at = performance.now();
+  if (report.step === reported.step && at < reported.at + reportMs) return;
+  reported = { step: report.step, at };
+  tell({ kind: 'progress', ...report });
+};
+
+/** Whether what was made can be trusted as far as it was looked at. */
+async function makeAndCheck(): Promise<void> {
+  const { path, secret } = order;
+  mkdirSync(dirname(path), { recursive: true, mode: 0o700 });
+  const began = performance.now();
+  const written = await writeBackup(path, {
+    databaseUrl: order.databaseUrl,
+    blobs: await openBlobs(order.storage, order.dataDir),
+    photoFolders: order.photoFolders,
+    productVersion: readProductVersion(),
+    now: Temporal.Instant.from(order.now),
+    secret: secret && lockSecret(secret.text, secret.passphrase),
+    progress,
+  });
+  const made = performance.now();
+  const { bytes, sha256, rows, manifest } = written;
+  const photoFiles = manifest.photos.fingerprint.rows;
+  tell({ kind: 'made', bytes, sha256, rows, photoFiles, ms: Math.round(made - began) });
+  try {
+    const because = await checkBackup(order, progress);
+    if (because === null) tell({ kind: 'checked', ms: Math.round(performance.now() - made) });
+    else tell({ kind: 'unchecked', because });
+  } catch (error) {
+    // It does not come back, so it must not be taken for one that does.
+    await rm(path, { force: true });
+    throw error;
+  }
+}
+
+try {
+  await makeAndCheck();
+} catch (error) {
+  tell({ kind: 'failed', because: explainFailure(error) });
+} finally {
+  process.off('disconnect', leave);
+  process.disconnect?.();
+}

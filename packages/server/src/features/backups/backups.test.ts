@@ -1,0 +1,155 @@
+import { randomUUID } from 'node:crypto';
+import { chmodSync, existsSync, readdirSync, statSync, writeFileSync } from 'node:fs';
+import { afterEach, beforeEach, describe, expect, test } from 'vitest';
+import { onDatabase } from '../../../test/backup-world.ts';
+import type { Person, World } from '../../../test/world.ts';
+import { makeWorld } from '../../../test/world.ts';
+
+let world: World;
+let boss: Person;
+beforeEach(async () => {
+  world = await makeWorld('2026-11-20T12:00:00Z');
+  boss = await world.person({ superAdmin: true });
+  await world.person({ admin: true, name: 'Hannah Price' });
+  await onDatabase(world.databaseUrl, (client) =>
+    client.query(`update backup_settings set since = '2026-11-20T10:00:00Z'`),
+  );
+});
+afterEach(() => world.end());
+
+const run = () => world.runJob('make-backups');
+const open = () => boss.api.backups.openBackups();
+const ask = () => boss.api.backups.makeBackup({ commandId: randomUUID() });
+const files = () => readdirSync(world.backupDirectory).filter((name) => name.endsWith('.backup'));
+
+describe('a backup that somebody asks for', () => {
+  test('is made, restored beside the bakery, compared, and only then counts', async () => {
+    const { backupId } = await ask();
+    expect((await open()).backups[0]).toMatchObject({ backupId, state: 'waiting', progress: { step: 'waiting' } });
+    await run();
+    const view = await open();
+    expect(view.lastChecked).toMatchObject({ backupId, state: 'checked', reason: 'asked', because: '' });
+    expect(view.lastChecked?.restoreMs).toBeGreaterThan(0);
+    expect(view.lastChecked?.rows).toBeGreaterThan(0);
+    expect(view.kept).toEqual({ files: 1, bytes: view.lastChecked?.bytes });
+    const path = view.lastChecked?.path ?? '';
+    expect(statSync(path).size).toBe(view.lastChecked?.bytes);
+    // The database that it was tried in is gone again.
+    const left = await onDatabase(world.databaseUrl, async (client) => {
+      const { rows } = await client.query(`select datname from pg_database where datname like '%_backup_check'`);
+      return rows;
+    });
+    expect(left).toEqual([]);
+  });
+
+  test('twice at once is one', async () => {
+    const [one, other] = [await ask(), await ask()];
+    expect(other).toEqual(one);
+    await Promise.all([run(), run()]);
+    expect(files()).toHaveLength(1);
+    const next = await ask();
+    expect(next.backupId).not.toBe(one.backupId);
+  });
+});
+
+describe('by itself', () => {
+  test('one is made at its hour, and at no other', async () => {
+    await run();
+    expect((await open()).backups).toEqual([]);
+    expect((await open()).nextAt).toBe('2026-11-21T03:00:00Z');
+    world.setNow('2026-11-21T03:00:10Z');
+    await run();
+    await run();
+    const { backups, warning } = await open();
+    expect(backups).toMatchObject([{ reason: 'schedule', state: 'checked' }]);
+    expect(warning).toBeNull();
+  });
+
+  test('none is made once that is switched off, and the screen says so', async () => {
+    const { version, settings } = await open();
+    await boss.api.backups.saveBackupSettings({
+      commandId: randomUUID(),
+      version,
+      settings: { ...settings, enabled: false },
+    });
+    world.setNow('2026-11-21T03:00:10Z');
+    await run();
+    expect(await open()).toMatchObject({ backups: [], nextAt: null });
+    expect((await open()).warning).toMatch(/not made by themselves/);
+  });
+
+  test('old ones go by the settings, with their files', async () => {
+    const { version, settings } = await open();
+    await boss.api.backups.saveBackupSettings({
+      commandId: randomUUID(),
+      version,
+      settings: { ...settings, keepDaily: 2, keepWeekly: 0, keepMonthly: 0 },
+    });
+    for (const day of [21, 22, 23]) {
+      world.setNow(`2026-11-${day}T03:00:10Z`);
+      await run();
+    }
+    const { backups, kept } = await open();
+    expect(backups.map(({ state }) => state)).toEqual(['checked', 'checked', 'removed']);
+    expect(kept.files).toBe(2);
+    expect(files()).toHaveLength(2);
+  });
+});
+
+describe('a backup that fails', () => {
+  test('is said on the screen and in a mail to super admins, and leaves no file', async () => {
+    // What a full or lost disk comes to: the folder cannot be made.
+    const folder = `${world.backupDirectory}/taken`;
+    writeFileSync(folder, 'not a folder');
+    await world.runBackups({ folder: `${folder}/backups` });
+    const { backups, lastChecked } = await open();
+    expect(lastChecked).toBeNull();
+    expect(backups).toMatchObject([{ state: 'failed', because: expect.stringContaining('taken') }]);
+    expect(files()).toEqual([]);
+    const mails = await world.database.selectFrom('mails').selectAll().execute();
+    expect(mails.map(({ kind, recipients }) => [kind, recipients])).toEqual([['backup-failed', [boss.email]]]);
+    expect(mails[0]?.plain).toContain('/admin/backups');
+  });
+
+  test('because the server ended in the middle is begun again by whoever comes next', async () => {
+    await onDatabase(world.databaseUrl, (client) =>
+      client.query(`insert into backups (reason, asked_at, began_at, step, path)
+        values ('schedule', '2026-11-20T03:00:00Z', '2026-11-20T03:00:00Z', 'rows', '/nowhere')`),
+    );
+    expect((await open()).backups[0]).toMatchObject({ state: 'running', progress: { step: 'rows' } });
+    await run();
+    expect((await open()).backups[0]).toMatchObject({
+      state: 'failed',
+      because: 'The server ended while it was being made.',
+    });
+  });
+});
+
+test('when the last backup that was checked is too old, the screen says so', async () => {
+  await ask();
+  await run();
+  expect((await open()).warning).toBeNull();
+  world.setNow('2026-11-23T12:00:00Z');
+  expect((await open()).warning).toMatch(/^The last backup that was restored and compared is 3 days old/);
+});
+
+test('two people who change the settings are told', async () => {
+  const { version, settings } = await open();
+  await boss.api.backups.saveBackupSettings({ commandId: randomUUID(), version, settings: { ...settings, hour: 5 } });
+  const late = boss.api.backups.saveBackupSettings({
+    commandId: randomUUID(),
+    version,
+    settings: { ...settings, hour: 6 },
+  });
+  await expect(late).rejects.toMatchObject({ code: 'backup-settings-changed', data: { current: { hour: 5 } } });
+  expect(existsSync(world.backupDirectory)).toBe(true);
+});
+
+test('where the role may make no databases, a backup is checked in a PostgreSQL of its own for the moment', async () => {
+  // The application's own role may make none. PostgreSQL's user, where that is another one, walks through the folder.
+  chmodSync(world.backupDirectory, 0o711);
+  await world.runBackups({ maintenanceUrl: world.databaseUrl });
+  const { backups } = await open();
+  expect(backups).toMatchObject([{ state: 'checked', because: '' }]);
+  expect(existsSync(`${world.backupDirectory}/backup-check`)).toBe(false);
+});

@@ -1,0 +1,42 @@
+import type { Transaction } from 'kysely';
+import { text } from '../../platform/database/columns.ts';
+import { readStatement, writeStatement } from '../../platform/database/statement.ts';
+import type { Tables } from '../../platform/database/tables.ts';
+import { oneLine } from '../../platform/mail/mail-page.ts';
+import type { MailPart } from '../../platform/mail/mail-parts.ts';
+import { partsToHtml, partsToPlain } from '../../platform/mail/mail-parts.ts';
+import { readBusinessSettings } from '../../records/settings/business-settings.ts';
+
+const superAdmins = readStatement('backups.superAdmins', { email: text })`
+  select email from users where active and superadmin order by email`;
+
+const queueMail = writeStatement('backups.queueFailureMail', {})`
+  insert into mails (kind, recipients, subject, html, plain, queued_at, next_attempt_at)
+  values ('backup-failed', $1::text[], $2, $3, $4, $5, $5)`;
+
+/** Tells super admins that there is no new backup: only they can do something about it. */
+export async function queueFailureMail(
+  trx: Transaction<Tables>,
+  facts: { readonly publicUrl: string; readonly now: Temporal.Instant; readonly failure: string },
+): Promise<void> {
+  const recipients = (await superAdmins.all(trx)).map(({ email }) => email);
+  if (recipients.length === 0) return;
+  const { name } = await readBusinessSettings(trx);
+  const parts: readonly MailPart[] = [
+    { kind: 'title', text: `No new backup of ${name}` },
+    { kind: 'text', text: facts.failure },
+    {
+      kind: 'text',
+      text: 'Until one is made and checked, what was written since the last one exists only once.',
+    },
+    { kind: 'link', text: 'Look at the backups', address: `${facts.publicUrl}/admin/backups` },
+  ];
+  await queueMail.run(
+    trx,
+    recipients,
+    oneLine(`No new backup of ${name}`),
+    partsToHtml(parts),
+    partsToPlain(parts),
+    facts.now.toString(),
+  );
+}

@@ -1,0 +1,40 @@
+import type { BackupsView } from '@bakehouse/contract/administration/backups';
+import { nextScheduledAt, warnOfBackups } from '@bakehouse/domain/administration/backup';
+import type { Reader } from '../../platform/database/reader.ts';
+import { readBusinessSettings } from '../../records/settings/business-settings.ts';
+import { keptBackups, newestBackups, newestChecked, readBackupSettings, viewBackup } from './backup-rows.ts';
+
+/** What the server was started with. */
+export type BackupPlace = {
+  /** Where backups go. */
+  readonly folder: string;
+  /** Whether there is a passphrase, which locks the server's secret in them. */
+  readonly holdsSecret: boolean;
+};
+
+/** Which backups there are, and what becomes of the next one. */
+export async function openBackups(
+  database: Reader,
+  { folder, holdsSecret }: BackupPlace,
+  now: Temporal.Instant,
+): Promise<BackupsView> {
+  const [{ settings, since, version }, { clock }, newest, checked, kept] = await Promise.all([
+    readBackupSettings(database),
+    readBusinessSettings(database),
+    newestBackups.all(database),
+    newestChecked.first(database),
+    keptBackups.all(database),
+  ]);
+  return {
+    settings,
+    version,
+    warning: warnOfBackups(settings, { since, lastChecked: checked?.made_at ?? null }, now),
+    nextAt: nextScheduledAt(settings, now, clock.timeZone)?.toString() ?? null,
+    lastChecked: checked ? viewBackup(checked) : null,
+    backups: newest.map(viewBackup),
+    kept: { files: kept.length, bytes: kept.reduce((sum, { bytes }) => sum + bytes, 0) },
+    folder,
+    holdsSecret,
+    serverNow: now.toString(),
+  };
+}

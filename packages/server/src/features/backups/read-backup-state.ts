@@ -1,0 +1,22 @@
+import { warnOfBackups } from '@bakehouse/domain/administration/backup';
+import type { Clock } from '../../platform/clock.ts';
+import type { Reader } from '../../platform/database/reader.ts';
+import type { BackupState } from '../../platform/operation.ts';
+import { keptBackups, newestChecked, readBackupSettings } from './backup-rows.ts';
+
+/** What the status page tells of backups; the page of backups itself tells more. */
+export async function readBackupState(database: Reader, clock: Clock): Promise<BackupState> {
+  const [{ settings, since }, kept, checked] = await Promise.all([
+    readBackupSettings(database),
+    keptBackups.all(database),
+    newestChecked.first(database),
+  ]);
+  const warning = warnOfBackups(settings, { since, lastChecked: checked?.made_at ?? null }, clock.now());
+  return {
+    lastMadeAt: kept[0]?.made_at?.toString() ?? null,
+    lastCheckedAt: checked?.checked_at?.toString() ?? null,
+    bytes: kept[0]?.bytes ?? null,
+    restoreSeconds: checked?.restore_ms == null ? null : Math.ceil(checked.restore_ms / 1000),
+    trouble: warning === null ? null : { what: warning, toDo: 'Open Backups, which say what came of the last ones.' },
+  };
+}

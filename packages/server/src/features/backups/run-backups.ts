@@ -1,0 +1,200 @@
+import { fork } from 'node:child_process';
+import { once } from 'node:events';
+import { rm } from 'node:fs/promises';
+import { hostname } from 'node:os';
+import { join } from 'node:path';
+import { fileURLToPath } from 'node:url';
+import { chooseExpired, isBackupDue } from '@bakehouse/domain/administration/backup';
+import type { Transaction } from 'kysely';
+import { holdBackupLock } from '../../platform/backup/backup-lock.ts';
+import type { Clock } from '../../platform/clock.ts';
+import { instant, int4 } from '../../platform/database/columns.ts';
+import type { Database } from '../../platform/database/reader.ts';
+import { readStatement, writeStatement } from '../../platform/database/statement.ts';
+import type { Tables } from '../../platform/database/tables.ts';
+import type { Log } from '../../platform/log.ts';
+import { readBusinessSettings } from '../../records/settings/business-settings.ts';
+import type { BackupNews, BackupOrder } from './backup-order.ts';
+import { keptBackups, readBackupSettings } from './backup-rows.ts';
+import { queueFailureMail } from './failure-mail.ts';
+
+export type BackupWork = {
+  readonly database: Database;
+  readonly clock: Clock;
+  readonly log: Log;
+  readonly publicUrl: string;
+  readonly folder: string;
+  /** Everything of the order that is the same for every backup. */
+  readonly order: Omit<BackupOrder, 'path' | 'now'>;
+  wakeMailer(): void;
+};
+
+const program = fileURLToPath(new URL('./backup-process.ts', import.meta.url));
+
+const lastBegan = readStatement('backups.lastBegan', { at: instant })`
+  select began_at as at from backups where began_at is not null order by began_at desc limit 1`;
+
+const schedule = writeStatement('backups.schedule', {})`
+  insert into backups (reason, asked_at) values ('schedule', $1)`;
+
+const begin = writeStatement('backups.begin', { id: int4 })`
+  update backups set began_at = $1, machine = $2, path = $3 where id =
+    (select id from backups where began_at is null and failure = '' order by id limit 1)
+  returning id`;
+
+/** Whoever holds the lock is the only one at work: what else is said to run was cut off. */
+const endLost = writeStatement('backups.endLost', { id: int4 })`
+  update backups set ended_at = $1, failure = 'The server ended while it was being made.'
+  where began_at is not null and ended_at is null returning id`;
+
+const noteProgress = writeStatement('backups.noteProgress', {})`
+  update backups set step = $2, done = $3, expected = $4 where id = $1`;
+const noteMade = writeStatement('backups.noteMade', {})`
+  update backups set made_at = began_at, bytes = $2, sha256 = $3, row_count = $4, photo_files = $5, backup_ms = $6
+  where id = $1`;
+const noteChecked = writeStatement('backups.noteChecked', {})`
+  update backups set checked_at = $2, restore_ms = $3 where id = $1`;
+const noteUnchecked = writeStatement('backups.noteUnchecked', {})`
+  update backups set unchecked_because = $2 where id = $1`;
+const noteEnd = writeStatement('backups.noteEnd', {})`
+  update backups set ended_at = $2, failure = $3, step = '' where id = $1`;
+const noteRemoved = writeStatement(
+  'backups.noteRemoved',
+  {},
+)`update backups set removed_at = $2 where id = $1`;
+
+/**
+ * Makes the backups that are due or that somebody asked for, restores each beside the bakery and compares, and removes
+ * those that are not to stay. One at a time on all servers of a database.
+ */
+export async function runBackups(work: BackupWork, stopping?: AbortSignal): Promise<void> {
+  const { database, clock } = work;
+  if (!(await isAnyWanted(work))) return;
+  const lock = await holdBackupLock(work.order.databaseUrl);
+  if (lock === null) return;
+  try {
+    const transact = <Answer>(run: (trx: Transaction<Tables>) => Promise<Answer>) =>
+      database.transaction().execute(run);
+    await transact((trx) => endLost.all(trx, clock.now().toString()));
+    if (await isDue(work)) await transact((trx) => schedule.run(trx, clock.now().toString()));
+    while (!stopping?.aborted) {
+      const now = clock.now();
+      const path = join(work.folder, `bakehouse-${now.toString().slice(0, 19).replaceAll(':', '-')}.backup`);
+      const next = await transact((trx) => begin.first(trx, now.toString(), hostname(), path));
+      if (!next) break;
+      await makeOne(work, next.id, { ...work.order, path, now: now.toString() }, stopping);
+      await removeExpired(work);
+    }
+  } finally {
+    await lock.release();
+  }
+}
+
+const unfinished = readStatement('backups.unfinished', { id: int4 })`
+  select id from backups where ended_at is null limit 1`;
+
+async function isAnyWanted(work: BackupWork): Promise<boolean> {
+  return (await unfinished.first(work.database)) !== undefined || (await isDue(work));
+}
+
+async function isDue({ database, clock }: BackupWork): Promise<boolean> {
+  const [{ settings, since }, business, last] = await Promise.all([
+    readBackupSettings(database),
+    readBusinessSettings(database),
+    lastBegan.first(database),
+  ]);
+  return isBackupDue(settings, { since, lastBegan: last?.at ?? null }, clock.now(), business.clock.timeZone);
+}
+
+async function makeOne(
+  work: BackupWork,
+  backupId: number,
+  order: BackupOrder,
+  stopping: AbortSignal | undefined,
+): Promise<void> {
+  const { database, clock, log } = work;
+  const transact = (run: (trx: Transaction<Tables>) => Promise<unknown>) =>
+    database.transaction().execute(run);
+  let failure = await runProcess(order, stopping, (news) =>
+    transact((trx) => note(trx, backupId, news, clock)),
+  );
+  if (failure !== null && stopping?.aborted) failure = 'The server was stopped while it was being made.';
+  await transact(async (trx) => {
+    await noteEnd.run(trx, backupId, clock.now().toString(), failure ?? '');
+    if (failure !== null)
+      await queueFailureMail(trx, { publicUrl: work.publicUrl, now: clock.now(), failure });
+  });
+  if (failure === null) return log.info({ backupId, path: order.path }, 'a backup was made');
+  log.error({ backupId, reason: failure }, 'a backup failed');
+  work.wakeMailer();
+}
+
+async function note(
+  trx: Transaction<Tables>,
+  backupId: number,
+  news: BackupNews,
+  clock: Clock,
+): Promise<unknown> {
+  switch (news.kind) {
+    case 'progress':
+      return noteProgress.run(trx, backupId, news.step, news.done, news.of);
+    case 'made':
+      return noteMade.run(trx, backupId, news.bytes, news.sha256, news.rows, news.photoFiles, news.ms);
+    case 'checked':
+      return noteChecked.run(trx, backupId, clock.now().toString(), news.ms);
+    case 'unchecked':
+      return noteUnchecked.run(trx, backupId, news.because);
+    case 'failed':
+      return undefined;
+  }
+}
+
+/** Runs the process, and answers why it failed; null where it did not. */
+async function runProcess(
+  order: BackupOrder,
+  stopping: AbortSignal | undefined,
+  hear: (news: BackupNews) => Promise<unknown>,
+): Promise<string | null> {
+  const child = fork(program, { execArgv: [] });
+  let failure: string | null =
+    'The process that makes backups ended too early; the log of the server says more.';
+  // One after the other, so that an older report never overtakes a newer one.
+  let noted: Promise<unknown> = Promise.resolve();
+  child.on('message', (message) => {
+    const news = message as BackupNews;
+    if (news.kind === 'failed') failure = news.because;
+    if (news.kind === 'checked' || news.kind === 'unchecked') failure = null;
+    noted = noted.then(() => hear(news));
+    noted.catch(() => {});
+  });
+  const stop = () => child.kill();
+  stopping?.addEventListener('abort', stop);
+  try {
+    // Not among its arguments, where everybody on the machine could read the password of the database.
+    child.send(order);
+    await once(child, 'exit');
+    await noted;
+  } finally {
+    stopping?.removeEventListener('abort', stop);
+  }
+  return failure;
+}
+
+/** Removes the files that the settings do not keep, of those that this machine wrote. */
+async function removeExpired({ database, clock, log }: BackupWork): Promise<void> {
+  const [{ settings }, business, rows] = await Promise.all([
+    readBackupSettings(database),
+    readBusinessSettings(database),
+    keptBackups.all(database),
+  ]);
+  const backups = rows.flatMap(({ id, made_at: madeAt, checked_at: checkedAt }) =>
+    madeAt === null ? [] : [{ backupId: id, madeAt, isChecked: checkedAt !== null }],
+  );
+  for (const { backupId } of chooseExpired(backups, settings, business.clock.timeZone)) {
+    const row = rows.find(({ id }) => id === backupId);
+    if (!row || row.machine !== hostname()) continue;
+    await rm(row.path, { force: true });
+    await database.transaction().execute((trx) => noteRemoved.run(trx, backupId, clock.now().toString()));
+    log.info({ backupId, path: row.path }, 'an old backup was removed');
+  }
+}

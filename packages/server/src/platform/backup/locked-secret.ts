@@ -1,0 +1,45 @@
+import { createCipheriv, createDecipheriv, randomBytes, scryptSync } from 'node:crypto';
+import { z } from 'zod';
+import { BackupError } from './backup-error.ts';
+
+const base64 = z.base64();
+export const lockedSecretShape = z.object({ salt: base64, iv: base64, tag: base64, sealed: base64 });
+/** The server's secret as a backup holds it: nobody reads it without the passphrase. */
+export type LockedSecret = z.infer<typeof lockedSecretShape>;
+
+/** A third of a second and 64 MB for every guess. */
+const cost = { N: 2 ** 16, r: 8, p: 1, maxmem: 128 * 1024 * 1024 };
+
+/** Locks the server's secret with a passphrase (scrypt, AES-256-GCM). */
+export function lockSecret(secret: string, passphrase: string): LockedSecret {
+  const [salt, iv] = [randomBytes(16), randomBytes(12)];
+  const cipher = createCipheriv('aes-256-gcm', scryptSync(passphrase, salt, 32, cost), iv);
+  const sealed = Buffer.concat([cipher.update(secret, 'utf8'), cipher.final()]);
+  const texts = { salt, iv, tag: cipher.getAuthTag(), sealed };
+  return {
+    salt: texts.salt.toString('base64'),
+    iv: texts.iv.toString('base64'),
+    tag: texts.tag.toString('base64'),
+    sealed: texts.sealed.toString('base64'),
+  };
+}
+
+/**
+ * Unlocks it.
+ *
+ * @throws BackupError when it is another passphrase
+ */
+export function unlockSecret(locked: LockedSecret, passphrase: string): string {
+  const bytes = (text: string) => Buffer.from(text, 'base64');
+  try {
+    const key = scryptSync(passphrase, bytes(locked.salt), 32, cost);
+    const decipher = createDecipheriv('aes-256-gcm', key, bytes(locked.iv));
+    decipher.setAuthTag(bytes(locked.tag));
+    return Buffer.concat([decipher.update(bytes(locked.sealed)), decipher.final()]).toString('utf8');
+  } catch (cause) {
+    throw new BackupError(
+      'BACKUP_PASSPHRASE is not the one that this backup was made with. Nothing was changed.',
+      { cause },
+    );
+  }
+}

@@ -1,0 +1,170 @@
+import { createHash } from 'node:crypto';
+import pg from 'pg';
+import type { Blobs } from '../blobs/blobs.ts';
+import { migrateToLatest } from '../database/migrate.ts';
+import { migrations } from '../database/migrations.ts';
+import { BackupError } from './backup-error.ts';
+import { listMigrations } from './catalogue.ts';
+import { loadRows } from './load-rows.ts';
+import type { BackupHead } from './manifest.ts';
+import type { Progress } from './progress.ts';
+import type { ReadBackup } from './read-backup.ts';
+import { listPhotos } from './read-backup.ts';
+import type { OpenSealed } from './sealed-file.ts';
+
+export type RestoreTarget = {
+  /** A database without rows of a bakery. Its role has to own it. */
+  readonly databaseUrl: string;
+  /** Where the photos go; null where only the rows are restored, to see whether they come back. */
+  readonly blobs: Blobs | null;
+  readonly progress?: Progress;
+};
+
+/**
+ * Refuses a backup of a newer version: this one does not know what its tables mean.
+ *
+ * @throws BackupError that names the version
+ */
+export function refuseNewer({ migrations: ran, productVersion }: BackupHead): void {
+  const unknown = ran.find((name) => !migrations.some((known) => known.name === name));
+  if (unknown === undefined) return;
+  throw new BackupError(
+    `This backup was made by a newer version of Bakehouse (${productVersion}, which has run ${unknown}). ` +
+      'Install that version and restore it there. Nothing was changed.',
+  );
+}
+
+/**
+ * Restores a backup that was read and found whole: makes the schema that it was made with, loads and compares, and
+ * brings the schema to the version of this program. Photos come first, so that no row ever names one that is not there.
+ *
+ * @throws BackupError in a sentence for the operator
+ */
+export async function restoreBackup(
+  file: OpenSealed,
+  { head, manifest }: ReadBackup,
+  { databaseUrl, blobs, progress }: RestoreTarget,
+): Promise<void> {
+  refuseNewer(head);
+  const client = await connect(databaseUrl);
+  try {
+    await refuseCompany(client);
+    await emptyDatabase(client);
+    if (blobs) await putPhotos(file, blobs, progress);
+    progress?.({ step: 'schema', done: 0, of: null });
+    await migrateToLatest(databaseUrl, {
+      known: migrations.filter(({ name }) => head.migrations.includes(name)),
+    });
+    await loadRows(client, file, manifest, progress);
+    progress?.({ step: 'migrating', done: 0, of: null });
+    await migrateToLatest(databaseUrl);
+    // Without statistics the first requests would be planned as if the tables were empty.
+    await client.query('set statement_timeout = 0; analyze');
+  } finally {
+    await client.end();
+  }
+}
+
+/** What a database holds: nothing of ours, our tables without a bakery in them, or a bakery. */
+export async function isEmpty(databaseUrl: string): Promise<boolean> {
+  const client = await connect(databaseUrl);
+  try {
+    return (await readState(client)) !== 'a bakery';
+  } finally {
+    await client.end();
+  }
+}
+
+async function connect(databaseUrl: string): Promise<pg.Client> {
+  const client = new pg.Client({
+    connectionString: databaseUrl,
+    application_name: 'bakehouse restore',
+    connectionTimeoutMillis: 5_000,
+  });
+  client.on('error', () => {});
+  await client.connect();
+  return client;
+}
+
+/** A server that works on the database would read half of it, and write into the other half. */
+async function refuseCompany(client: pg.Client): Promise<void> {
+  const { rows } = await client.query<{ pid: number; name: string }>(
+    `select pid, coalesce(nullif(application_name, ''), usename::text, 'somebody') as name
+     from pg_stat_activity where datname = current_database() and pid <> pg_backend_pid()
+       and usesysid is not null limit 1`,
+  );
+  const [other] = rows;
+  if (!other) return;
+  throw new BackupError(
+    `Somebody works on this database ('${other.name}', process ${other.pid} of PostgreSQL). ` +
+      'Stop every Bakehouse that uses it, and restore then. Nothing was changed.',
+  );
+}
+
+async function readState(
+  client: pg.Client,
+): Promise<'nothing' | 'our tables' | 'strange tables' | 'a bakery'> {
+  if ((await listMigrations(client)).length === 0) {
+    const { rows } = await client.query(
+      `select from pg_class c join pg_namespace n on n.oid = c.relnamespace
+       where c.relkind in ('r', 'v', 'S') and n.nspname in ('public', 'auth') and c.relname <> 'kysely_migration'
+       limit 1`,
+    );
+    return rows.length === 0 ? 'nothing' : 'strange tables';
+  }
+  for (const table of ['users', 'orders', 'products', 'shops', 'auth.users']) {
+    const { rows: there } = await client.query<{ there: boolean }>(
+      'select to_regclass($1) is not null as there',
+      [table],
+    );
+    if (!there[0]?.there) continue;
+    const { rows } = await client.query(`select from ${table} limit 1`);
+    if (rows.length > 0) return 'a bakery';
+  }
+  return 'our tables';
+}
+
+/** Makes room for another schema where there is one that nobody has used yet. */
+async function emptyDatabase(client: pg.Client): Promise<void> {
+  const state = await readState(client);
+  switch (state) {
+    case 'nothing':
+      return;
+    case 'our tables':
+      await client.query(
+        'begin; drop schema if exists jobs, auth cascade; drop schema public cascade; create schema public; commit',
+      );
+      return;
+    case 'strange tables':
+      throw new BackupError(
+        'This database holds tables that are not those of Bakehouse. Restore into one of its own.',
+      );
+    case 'a bakery':
+      throw new BackupError(
+        'This database is not empty, and nothing is ever restored over what is there. ' +
+          'Restore into an empty one, or add --replace: then the old one is put aside once the new one is whole.',
+      );
+  }
+}
+
+async function putPhotos(file: OpenSealed, blobs: Blobs, progress: Progress | undefined): Promise<void> {
+  let done = 0;
+  for await (const { name, bytes } of listPhotos(file)) {
+    if (!(await blobs.put(name, bytes)) && !(await isThere(blobs, name, bytes))) {
+      throw new BackupError(
+        `The store of photos holds another file under the name ${name}. Restore into a store of its own (STORAGE_URL).`,
+      );
+    }
+    done += 1;
+    progress?.({ step: 'photos', done, of: null });
+  }
+}
+
+/** A photo never changes, so the same name holds the same bytes, unless the store is damaged. */
+async function isThere(blobs: Blobs, name: string, bytes: Buffer): Promise<boolean> {
+  const found = await blobs.get(name);
+  if (found === null) return false;
+  const hash = createHash('sha256');
+  for await (const piece of found.body) hash.update(piece);
+  return hash.digest().equals(createHash('sha256').update(bytes).digest());
+}

@@ -1,0 +1,177 @@
+import { createHash, randomBytes } from 'node:crypto';
+import type { FileHandle } from 'node:fs/promises';
+import { link, open, rm } from 'node:fs/promises';
+import { basename, dirname, join } from 'node:path';
+import { pipeline } from 'node:stream/promises';
+import { constants, createZstdCompress, createZstdDecompress } from 'node:zlib';
+import { BackupError } from './backup-error.ts';
+
+/**
+ * The end of every backup: a frame that programs for zstd skip (RFC 8878, 'skippable frames'), with the SHA-256 of all
+ * bytes before it. A file that was cut off has none, and one with a flipped bit has another.
+ */
+const sealMark = Buffer.from('bakehouse-sha256', 'latin1');
+const sealHead = Buffer.from([0x5b, 0x2a, 0x4d, 0x18, sealMark.length + 32, 0, 0, 0]);
+const sealSize = sealHead.length + sealMark.length + 32;
+
+/** How a file is pressed: quick and small enough; more takes longer than the disk. */
+const press = { params: { [constants.ZSTD_c_compressionLevel]: 3, [constants.ZSTD_c_checksumFlag]: 1 } };
+
+/** So much of a file is read at once. */
+const readBytes = 1 << 18;
+
+/** A backup that was written: its size, and its hash in hexadecimal. */
+export type SealedFile = { readonly bytes: number; readonly sha256: string };
+
+/**
+ * Writes a file that is either whole under its name, or not there: it grows under another name, reaches the disk and
+ * only then takes its own. One that is there already is left as it is.
+ *
+ * @throws BackupError when the file exists, or cannot be written
+ */
+export async function writeSealed(path: string, content: AsyncIterable<Buffer>): Promise<SealedFile> {
+  const draft = join(dirname(path), `.${basename(path)}.${randomBytes(4).toString('hex')}`);
+  let file: FileHandle;
+  try {
+    file = await open(draft, 'wx', 0o600);
+  } catch (error) {
+    throw explainWriteError(error, path);
+  }
+  const hash = createHash('sha256');
+  let bytes = 0;
+  async function* sealed(source: AsyncIterable<Buffer>): AsyncGenerator<Buffer> {
+    for await (const piece of source) {
+      hash.update(piece);
+      bytes += piece.length;
+      yield piece;
+    }
+    bytes += sealSize;
+    yield Buffer.concat([sealHead, sealMark, hash.copy().digest()]);
+  }
+  try {
+    await pipeline(content, createZstdCompress(press), sealed, file.createWriteStream({ flush: true }));
+    await takeName(draft, path);
+    return { bytes, sha256: hash.digest('hex') };
+  } catch (error) {
+    throw explainWriteError(error, path);
+  } finally {
+    await rm(draft, { force: true });
+  }
+}
+
+/** A link is made only where the name is free. The name is safe from a power cut once its folder is. */
+async function takeName(draft: string, path: string): Promise<void> {
+  await link(draft, path);
+  if (process.platform === 'win32') return;
+  const folder = await open(dirname(path));
+  try {
+    await folder.sync();
+  } finally {
+    await folder.close();
+  }
+}
+
+/** A backup that is open for reading, any number of times. */
+export type OpenSealed = SealedFile & {
+  /** What is inside, from its beginning. With `check`, an error at the end where the hash is another one. */
+  read(options: { readonly check: boolean }): AsyncIterable<Buffer>;
+  close(): Promise<void>;
+};
+
+/**
+ * Opens a backup.
+ *
+ * @throws BackupError when there is none, or when it is cut off
+ */
+export async function openSealed(path: string): Promise<OpenSealed> {
+  let file: FileHandle;
+  try {
+    file = await open(path);
+  } catch (error) {
+    throw new BackupError(`${path} cannot be read: ${reasonOf(error)}`, { cause: error });
+  }
+  try {
+    const { size } = await file.stat();
+    const seal = Buffer.alloc(sealSize);
+    const start = size - sealSize;
+    if (start > 0) await file.read(seal, 0, sealSize, start);
+    const isSealed = seal.subarray(0, -32).equals(Buffer.concat([sealHead, sealMark]));
+    if (!isSealed) throw new BackupError(`${path} ends too early, or is no backup. Nothing was changed.`);
+    const expected = seal.subarray(-32);
+    return {
+      bytes: size,
+      sha256: expected.toString('hex'),
+      read: ({ check }) => readInside(file, { path, size: start, expected: check ? expected : null }),
+      close: () => file.close(),
+    };
+  } catch (error) {
+    await file.close();
+    throw error;
+  }
+}
+
+async function* readInside(
+  file: FileHandle,
+  { path, size, expected }: { path: string; size: number; expected: Buffer | null },
+): AsyncGenerator<Buffer> {
+  const hash = createHash('sha256');
+  async function* pressed(): AsyncGenerator<Buffer> {
+    for (let from = 0; from < size; ) {
+      const piece = Buffer.alloc(Math.min(readBytes, size - from));
+      const { bytesRead } = await file.read(piece, 0, piece.length, from);
+      if (bytesRead === 0) throw new Error('it became shorter');
+      from += bytesRead;
+      const read = piece.subarray(0, bytesRead);
+      if (expected) hash.update(read);
+      yield read;
+    }
+  }
+  const unpressed = createZstdDecompress();
+  const done = pipeline(pressed, unpressed);
+  // Whoever reads hears of it below; until then it is nobody's.
+  done.catch(() => {});
+  try {
+    for await (const piece of unpressed) yield piece as Buffer;
+    await done;
+  } catch (error) {
+    throw new BackupError(`${path} is damaged (${reasonOf(error)}). Nothing was changed.`, { cause: error });
+  } finally {
+    unpressed.destroy();
+  }
+  if (expected && !hash.digest().equals(expected)) {
+    throw new BackupError(`${path} is damaged: its hash is another one. Nothing was changed.`);
+  }
+}
+
+function explainWriteError(error: unknown, path: string): unknown {
+  const cause = { cause: error };
+  switch (codeOf(error)) {
+    case 'ENOSPC':
+    case 'EDQUOT':
+      return new BackupError(
+        `The disk is full: no backup was made at ${path}. Make room there, or name another place.`,
+        cause,
+      );
+    case 'EEXIST':
+      return new BackupError(
+        `${path} is there already. A backup is never written over: choose another name.`,
+      );
+    case 'ENOENT':
+      return new BackupError(`The folder ${dirname(path)} does not exist. Make it first.`, cause);
+    case 'EACCES':
+    case 'EPERM':
+    case 'EROFS':
+      return new BackupError(`Bakehouse may not write to ${dirname(path)}.`, cause);
+    default:
+      return error;
+  }
+}
+
+function codeOf(error: unknown): string {
+  return error instanceof Error && 'code' in error ? String(error.code) : '';
+}
+
+function reasonOf(error: unknown): string {
+  if (codeOf(error) === 'ENOENT') return 'there is no such file';
+  return error instanceof Error ? error.message : String(error);
+}

@@ -1,0 +1,68 @@
+import type { BackupRow } from '@bakehouse/contract/administration/backups';
+import { formatMoment } from '@bakehouse/domain/kernel/cutoff';
+import { formatCount } from '@bakehouse/domain/kernel/money';
+import { formatFileSize } from '../../shared/display/file-size.ts';
+import type { TableColumn } from '../../ui/table/table-column.ts';
+import { formatDuration, stateLabels } from './backup-words.ts';
+import styles from './backups-screen.module.css';
+
+/** The columns of the list of backups. */
+export function backupColumns(timeZone: string): readonly TableColumn<BackupRow>[] {
+  const begun = ({ askedAt }: BackupRow) => formatMoment(Temporal.Instant.from(askedAt), timeZone);
+  return [
+    {
+      key: 'at',
+      head: 'Of',
+      value: ({ askedAt }) => Date.parse(askedAt),
+      text: begun,
+      show: (row) => <span className="unbroken">{begun(row)}</span>,
+      isRowHead: true,
+      inList: 'title',
+    },
+    {
+      key: 'state',
+      head: 'State',
+      value: ({ state }) => stateLabels[state],
+      show: (row) => (
+        <>
+          <span className={styles.state} data-state={row.state}>
+            {stateLabels[row.state]}
+          </span>
+          {row.because !== '' && <span className={styles.because}>{row.because}</span>}
+        </>
+      ),
+    },
+    {
+      key: 'size',
+      head: 'Size',
+      value: ({ bytes }) => bytes || null,
+      text: ({ bytes }) => (bytes === 0 ? '' : formatFileSize(bytes)),
+      numeric: true,
+      inList: 'amount',
+    },
+    {
+      key: 'rows',
+      head: 'Rows',
+      value: ({ rows }) => rows || null,
+      text: ({ rows }) => (rows === 0 ? '' : formatCount(rows)),
+      numeric: true,
+    },
+    {
+      key: 'back',
+      head: 'Came back in',
+      value: ({ restoreMs }) => restoreMs,
+      text: ({ restoreMs }) => (restoreMs === null ? '' : formatDuration(restoreMs)),
+    },
+    {
+      key: 'file',
+      head: 'File',
+      value: ({ path }) => path,
+      text: fileOf,
+      show: (row) => <span className={styles.file}>{fileOf(row) || '—'}</span>,
+    },
+  ];
+}
+
+function fileOf({ path, machine, bytes }: BackupRow): string {
+  return bytes === 0 ? '' : `${path} on ${machine}`;
+}

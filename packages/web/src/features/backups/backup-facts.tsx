@@ -1,0 +1,71 @@
+import type { BackupsView } from '@bakehouse/contract/administration/backups';
+import { restoreCommand } from '@bakehouse/domain/administration/backup';
+import { formatMoment } from '@bakehouse/domain/kernel/cutoff';
+import { formatCount } from '@bakehouse/domain/kernel/money';
+import { countOf } from '@bakehouse/domain/kernel/words';
+import { CopyButton } from '../../shared/display/copy-button.tsx';
+import { formatFileSize } from '../../shared/display/file-size.ts';
+import { describeSchedule, formatDuration } from './backup-words.ts';
+import styles from './backups-screen.module.css';
+
+interface PartProps {
+  readonly view: BackupsView;
+  readonly timeZone: string;
+}
+
+/** The four things that somebody wants to know: how old, how long, what next, and how much room. */
+export function BackupFacts({ view, timeZone }: PartProps) {
+  const { lastChecked, nextAt, kept, settings } = view;
+  const moment = (at: string) => formatMoment(Temporal.Instant.from(at), timeZone);
+  const sizes = lastChecked && [
+    `${formatCount(lastChecked.rows)} rows`,
+    countOf(lastChecked.photoFiles, 'photo file'),
+    formatFileSize(lastChecked.bytes),
+  ];
+  return (
+    <dl className={styles.facts}>
+      <div>
+        <dt>The last good one</dt>
+        <dd>{lastChecked?.madeAt ? moment(lastChecked.madeAt) : 'None yet'}</dd>
+        <dd>{sizes?.join(', ') ?? 'One counts once it was restored and compared.'}</dd>
+      </div>
+      <div>
+        <dt>Would be back in</dt>
+        <dd>{lastChecked?.restoreMs == null ? 'Not known yet' : formatDuration(lastChecked.restoreMs)}</dd>
+        <dd>As it took when it was read through, restored and compared. Copying the photos comes on top.</dd>
+      </div>
+      <div>
+        <dt>The next one</dt>
+        <dd>{nextAt ? moment(nextAt) : 'When you ask for it'}</dd>
+        <dd>{describeSchedule(settings)}</dd>
+      </div>
+      <div>
+        <dt>Kept</dt>
+        <dd>{kept.files === 0 ? 'None' : `${countOf(kept.files, 'file')}, ${formatFileSize(kept.bytes)}`}</dd>
+        <dd className={styles.file}>In {view.folder}. Copy them to another machine as well.</dd>
+      </div>
+    </dl>
+  );
+}
+
+/** What to type on the day on which it is needed. */
+export function HowToRestore({ view }: Pick<PartProps, 'view'>) {
+  const command = restoreCommand(view.lastChecked?.path ?? `${view.folder}/FILE`);
+  return (
+    <section className={styles.paper} aria-labelledby="how-to-restore">
+      <h2 id="how-to-restore">To bring one back</h2>
+      <p>Stop Bakehouse on every server. In its folder, type this, and then start it again with npm start.</p>
+      <p className={styles.command}>
+        <code>{command}</code>
+        <CopyButton what="the command" text={command} />
+      </p>
+      <p className="muted">
+        The bakery that is there is put aside, and replaced once the new one is whole. On an empty machine it
+        works without --replace.{' '}
+        {view.holdsSecret
+          ? 'The secret of the server is in every backup, locked: you need BACKUP_PASSPHRASE to have it back.'
+          : 'The secret of the server is not in the backups: keep keys.json of DATA_DIR beside them, or set BACKUP_PASSPHRASE. Without it everybody sets up the second factor again.'}
+      </p>
+    </section>
+  );
+}

@@ -1,0 +1,106 @@
+import type { BackupRow, BackupsView } from '@bakehouse/contract/administration/backups';
+import { Button } from '@mantine/core';
+import { IconCalendarTime, IconDatabaseExport } from '@tabler/icons-react';
+import { useQuery } from '@tanstack/react-query';
+import { useMemo, useState } from 'react';
+import { LoafStamp } from '../../shared/brand/loaf-stamp.tsx';
+import { LoadingScreen } from '../../shared/display/loading-screen.tsx';
+import { usePageTitle } from '../../shared/page-title.ts';
+import { CommandFailure } from '../../shared/saving/save-form.tsx';
+import { useMe } from '../../shared/session/me.tsx';
+import { EmptyState } from '../../ui/feedback/empty-state.tsx';
+import { Notice } from '../../ui/feedback/notice.tsx';
+import type { TableSort } from '../../ui/grid/sort.ts';
+import { SortableTable } from '../../ui/table/sortable-table.tsx';
+import { backupsQuery, useMakeBackup } from './api.ts';
+import { backupColumns } from './backup-columns.tsx';
+import { BackupFacts, HowToRestore } from './backup-facts.tsx';
+import { describeProgress } from './backup-words.ts';
+import styles from './backups-screen.module.css';
+import { ScheduleForm } from './schedule-form.tsx';
+
+/** Which backups there are, whether they can be trusted, and what to do on the day on which one is needed. */
+export function BackupsScreen() {
+  usePageTitle('Backups');
+  const view = useQuery(backupsQuery());
+  if (view.data) return <Backups view={view.data} />;
+  return <LoadingScreen title="Backups" what="the backups" query={view} className={styles.root} />;
+}
+
+function Backups({ view }: { readonly view: BackupsView }) {
+  const { me } = useMe();
+  const [isEditing, setEditing] = useState(false);
+  const [sort, setSort] = useState<TableSort | null>(null);
+  const columns = useMemo(() => backupColumns(me.timeZone), [me.timeZone]);
+  const make = useMakeBackup();
+  const underWay = view.backups.find(({ progress }) => progress !== null);
+  return (
+    <main id="main" className={styles.root} tabIndex={-1}>
+      <div className={styles.head}>
+        <div>
+          <h1>Backups</h1>
+          <p className="muted">
+            Everything in one file. Each is restored beside the bakery and compared row by row before it
+            counts.
+          </p>
+        </div>
+        <div className={styles.buttons}>
+          <Button
+            variant="default"
+            leftSection={<IconCalendarTime size={18} aria-hidden />}
+            onClick={() => setEditing(true)}
+          >
+            Schedule
+          </Button>
+          <Button
+            leftSection={<IconDatabaseExport size={18} aria-hidden />}
+            loading={make.busy}
+            disabled={underWay !== undefined}
+            onClick={() => make.give(null)}
+          >
+            Back up now
+          </Button>
+        </div>
+      </div>
+      <CommandFailure command={make} />
+      {view.warning && <Notice tone="attention">{view.warning}</Notice>}
+      {underWay && <UnderWay backup={underWay} />}
+      <BackupFacts view={view} timeZone={me.timeZone} />
+      <HowToRestore view={view} />
+      <h2>The newest</h2>
+      {view.backups.length === 0 ? (
+        <EmptyState
+          picture={<LoafStamp kind="biscuit" size={64} />}
+          sentence="No backup has been made yet."
+        />
+      ) : (
+        <SortableTable
+          caption="Backups"
+          columns={columns}
+          rows={view.backups}
+          rowKey={({ backupId }) => backupId}
+          sort={sort}
+          onSort={setSort}
+        />
+      )}
+      {isEditing && (
+        <ScheduleForm settings={view.settings} version={view.version} onClose={() => setEditing(false)} />
+      )}
+    </main>
+  );
+}
+
+/** How far the one is that is being made; what it says changes too often to be read out. */
+function UnderWay({ backup: { progress } }: { readonly backup: BackupRow }) {
+  if (progress === null) return null;
+  const { done, of } = progress;
+  const isKnown = of !== null && of > done;
+  return (
+    <section className={styles.paper} aria-labelledby="under-way">
+      <h2 id="under-way">A backup is being made</h2>
+      <p>{describeProgress(progress)}</p>
+      <progress aria-labelledby="under-way" className={styles.bar} max={1} {...(isKnown && { value: done / of })} />
+      <p className="muted">People go on ordering meanwhile, and you can leave this page.</p>
+    </section>
+  );
+}
