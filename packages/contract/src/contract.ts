@@ -7,6 +7,7 @@ import { productPrices } from './administration/product-prices.ts';
 import { administeredProducts } from './administration/products.ts';
 import { administeredSettings } from './administration/settings.ts';
 import { administeredShops } from './administration/shops.ts';
+import { bench } from './bench.ts';
 import { cutOffs } from './cut-offs.ts';
 import { days } from './days.ts';
 import { documents } from './documents.ts';
@@ -36,6 +37,7 @@ export const contract = {
   administeredSettings,
   administeredShops,
   administrationHistory,
+  bench,
   campaigns,
   cutOffs,
   days,

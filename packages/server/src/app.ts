@@ -14,6 +14,7 @@ import {
   administrationHistoryRoutes,
 } from './features/administration/routes.ts';
 import { availabilityRoutes } from './features/availability/routes.ts';
+import { benchRoutes } from './features/bench/routes.ts';
 import type { CampaignPagesParts } from './features/campaign-pages/routes.ts';
 import { createCampaignPageRoutes } from './features/campaign-pages/routes.ts';
 import { campaignsRoutes } from './features/campaigns/routes.ts';
@@ -225,6 +226,7 @@ export function createRouter(services: Services) {
     documents: documentsRoutes(os, services),
     draws: drawsRoutes(os, services),
     exports: exportsRoutes(os, services),
+    bench: benchRoutes(os, services),
     home: homeRoutes(os, services),
     imports: importsRoutes(os, services),
     labels: labelsRoutes(os, services),

@@ -9,6 +9,7 @@ import type { App } from './app.ts';
 import { createApp } from './app.ts';
 import { forgetAnswers } from './commands/forget-answers.ts';
 import { createPdfRendererPool } from './drawing/pool/pdf-renderer-pool.ts';
+import { removeOldTicks } from './features/bench/remove-old-ticks.ts';
 import { demoAccounts, demoPassword } from './features/demo/demo-accounts.ts';
 import { createFreezeInvoices } from './features/documents/freeze-closed-days.ts';
 import { removeLostUploads } from './features/imports/receive-file.ts';
@@ -224,6 +225,7 @@ function listJobs(parts: BakehouseParts, live: Broadcaster): ReadonlyMap<JobName
         await pruneContentChanges({ database, clock });
         await removeLostUploads({ database, clock });
         await removeOldFiles({ database, clock, log });
+        await removeOldTicks({ database, clock });
       }),
     ],
   ]);

@@ -308,6 +308,13 @@ const rows: readonly Rows[] = [
       insert into shop_closures (delivery_dt, shop_id, at, user_id)
         values ('2026-11-23', 1, '2026-11-22T14:20:00Z', 1);`,
   },
+  {
+    from: migrations.findIndex(({ name }) => name === '0040-bench-ticks') + 1,
+    sql: `
+      insert into bench_days (delivery_dt, version) values ('2026-11-23', 2);
+      insert into bench_ticks (delivery_dt, product_id, done, total, said_at, user_id)
+        values ('2026-11-23', 1, true, 20, '2026-11-23T03:10:00Z', 1);`,
+  },
   { from: 20, sql: `insert into server_clock (latest) values ('2026-11-20T08:00:00Z');` },
 ];
 
