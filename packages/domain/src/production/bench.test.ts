@@ -2,7 +2,7 @@ import { describe, expect, test } from 'vitest';
 import type { ProductId } from '../kernel/branded.ts';
 import type { DeliveryDay } from '../kernel/day.ts';
 import type { BenchWord } from './bench.ts';
-import { benchState, changedSince, latestWords, takesTicks } from './bench.ts';
+import { benchState, changedSince, latestWords, saidNow, takesTicks } from './bench.ts';
 
 const baguette = 1 as ProductId;
 const bloomer = 2 as ProductId;
@@ -53,6 +53,13 @@ describe('of several words about a product the last one counts', () => {
     const kept = word({ saidAt: '2026-11-21T04:00:00Z' });
     const own = word({ saidAt: '2026-11-21T04:00:00.000Z', done: false });
     expect(said([kept], [own]).get(baguette)).toBe(own);
+  });
+
+  test('and a word is later than the one that it answers, on a device whose clock is slow too', () => {
+    const slow = Date.parse('2026-11-21T03:59:58Z');
+    expect(saidNow(slow, undefined)).toBe('2026-11-21T03:59:58Z');
+    expect(saidNow(slow, word())).toBe('2026-11-21T04:00:00.001Z');
+    expect(saidNow(slow + 5_000, word())).toBe('2026-11-21T04:00:03Z');
   });
 
   test('and words about different products never meet', () => {

@@ -42,9 +42,23 @@ export function latestWords<Word extends BenchWord>(
   const latest = new Map<ProductId, Word>();
   for (const word of lists.flat()) {
     const other = latest.get(word.productId);
-    if (!other || Date.parse(word.saidAt) >= Date.parse(other.saidAt)) latest.set(word.productId, word);
+    if (!other || millisecondsOf(word) >= millisecondsOf(other)) latest.set(word.productId, word);
   }
   return latest;
+}
+
+/**
+ * The moment of a word that is said now: later than the one that it answers, whatever the clocks of two devices say.
+ *
+ * @param now in milliseconds since the epoch
+ */
+export function saidNow(now: number, answered: Pick<BenchWord, 'saidAt'> | undefined): string {
+  const later = answered ? Math.max(now, millisecondsOf(answered) + 1) : now;
+  return Temporal.Instant.fromEpochMilliseconds(later).toString();
+}
+
+function millisecondsOf({ saidAt }: Pick<BenchWord, 'saidAt'>): number {
+  return Temporal.Instant.from(saidAt).epochMilliseconds;
 }
 
 /** Ticks are kept for so many days after their day. */
