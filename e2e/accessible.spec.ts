@@ -16,6 +16,7 @@ const screens: readonly (readonly [string, Who | null, string])[] = [
   ['a new order', 'admin', `/orders/${tomorrow}/NEW/2`],
   // A day with few shops: every cell is looked at.
   ['the production sheet', 'admin', `/production-sheet/${dayFromToday(4)}`],
+  ['the bench', 'reader', `/production-sheet/${dayFromToday(4)}/bench`],
   ['what arrives at a shop', 'shop', `/production-sheet/${dayFromToday(0)}`],
   ['the imports', 'admin', '/admin'],
   ['the shops screen', 'admin', '/admin/shops'],

@@ -122,6 +122,19 @@ export const picturedScreens: readonly PicturedScreen[] = [
     who: 'shop',
     path: `/production-sheet/${today}`,
   },
+  { name: 'bench', title: 'Bench mode', who: 'reader', path: `/production-sheet/${later}/bench` },
+  {
+    name: 'bench-offline',
+    title: 'Bench mode without a network, some of it done',
+    who: 'reader',
+    path: `/production-sheet/${tomorrow}/bench`,
+    async show(page) {
+      await page.getByText('Live', { exact: true }).waitFor();
+      await page.context().setOffline(true);
+      await page.getByText(/^Offline since/).waitFor();
+      for (let ticked = 0; ticked < 3; ticked += 1) await page.getByRole('checkbox').nth(1).click();
+    },
+  },
   {
     name: 'delivery-notes',
     title: 'Delivery notes',

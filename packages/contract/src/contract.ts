@@ -9,6 +9,7 @@ import { administeredProducts } from './administration/products.ts';
 import { administeredSettings } from './administration/settings.ts';
 import { administeredShops } from './administration/shops.ts';
 import { status } from './administration/status.ts';
+import { bench } from './bench.ts';
 import { cutOffs } from './cut-offs.ts';
 import { days } from './days.ts';
 import { documents } from './documents.ts';
@@ -40,6 +41,7 @@ export const contract = {
   administeredShops,
   administrationHistory,
   backups,
+  bench,
   campaigns,
   cutOffs,
   days,

@@ -40,8 +40,8 @@ export const live = {
   /**
    * Server-sent events: 'ready' once the server watches, then a change for every order of the watched days that this
    * person may see, 'cut-off' for a watched day that was given another one, 'settings' where those of the business were
-   * changed, and 'catalogue' when something else was that pages show beside orders: a price, a product, who may order it,
-   * a name. A client that was disconnected reads its screen again at 'ready'.
+   * changed, 'catalogue' when something else was that pages show beside orders (a price, a product, who may order it, a
+   * name), and 'bench' for those who see all shops when products of a watched day were ticked. A client that was disconnected reads its screen again at 'ready'.
    */
   watchDays: route('GET', '/live', {
     needs: 'view-orders',
@@ -56,6 +56,7 @@ export const live = {
           z.object({ type: z.literal('cut-off'), day }),
           z.object({ type: z.literal('settings') }),
           z.object({ type: z.literal('catalogue') }),
+          z.object({ type: z.literal('bench'), day }),
         ]),
       ),
     ),

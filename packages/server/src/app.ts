@@ -13,6 +13,7 @@ import {
 } from './features/administration/routes.ts';
 import { availabilityRoutes } from './features/availability/routes.ts';
 import { backupsRoutes } from './features/backups/routes.ts';
+import { benchRoutes } from './features/bench/routes.ts';
 import type { CampaignPagesParts } from './features/campaign-pages/routes.ts';
 import { createCampaignPageRoutes } from './features/campaign-pages/routes.ts';
 import { campaignsRoutes } from './features/campaigns/routes.ts';
@@ -237,6 +238,7 @@ export function createRouter(services: Services) {
     draws: drawsRoutes(os, services),
     exports: exportsRoutes(os, services),
     firstRun: firstRunRoutes(os, services),
+    bench: benchRoutes(os, services),
     home: homeRoutes(os, services),
     imports: importsRoutes(os, services),
     labels: labelsRoutes(os, services),

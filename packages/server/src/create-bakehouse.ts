@@ -13,6 +13,7 @@ import { newestChecked } from './features/backups/backup-rows.ts';
 import { readBackupState } from './features/backups/read-backup-state.ts';
 import type { BackupWork } from './features/backups/run-backups.ts';
 import { runBackups } from './features/backups/run-backups.ts';
+import { removeOldTicks } from './features/bench/remove-old-ticks.ts';
 import { demoAccounts, demoPassword } from './features/demo/demo-accounts.ts';
 import { createFreezeInvoices } from './features/documents/freeze-closed-days.ts';
 import { removeLostUploads } from './features/imports/receive-file.ts';
@@ -293,6 +294,7 @@ function listJobs(
         await removeLostUploads({ database, clock });
         await removeOldFiles({ database, clock, log });
         await removeOldIncidents({ database, clock });
+        await removeOldTicks({ database, clock });
       }),
     ],
   ]);

@@ -208,6 +208,13 @@ export function commandCases(world: () => OrderWorld): Readonly<Record<string, (
           }),
       };
     },
+    async 'bench.tickProducts'() {
+      const [line] = world().lines(1);
+      const word = { productId: line?.productId, done: true, total: 20, saidAt: '2026-11-21T04:00:00Z' };
+      const input = { day: orderDay, words: [word] };
+      const other = { ...input, words: [{ ...word, done: false }] };
+      return { by: world().office, input, other, mails: 0, overtake: null };
+    },
     async 'exports.saveSageSettings'() {
       const { ledgerAccount, analysisTypes, version } = await world().office.api.exports.openSageSettings({});
       const input = {

@@ -60,6 +60,8 @@ const watched = [
   'products',
   'product_prices',
   'sheet_prints',
+  'bench_days',
+  'bench_ticks',
   'label_prints',
   'recipe_photos',
   'mails',

@@ -309,6 +309,13 @@ const rows: readonly Rows[] = [
         values ('2026-11-23', 1, '2026-11-22T14:20:00Z', 1);`,
   },
   {
+    from: migrations.findIndex(({ name }) => name === '0040-bench-ticks') + 1,
+    sql: `
+      insert into bench_days (delivery_dt, version) values ('2026-11-23', 2);
+      insert into bench_ticks (delivery_dt, product_id, done, total, said_at, user_id)
+        values ('2026-11-23', 1, true, 20, '2026-11-23T03:10:00Z', 1);`,
+  },
+  {
     from: migrations.findIndex(({ name }) => name === '0041-backups') + 1,
     sql: `
       insert into backups (reason, asked_at, began_at, made_at, checked_at, ended_at, machine, path, bytes, backup_ms,

@@ -44,6 +44,9 @@ const ownAccount =
   'sign   yes    yes    yes    yes    yes    yes    yes    yes    yes    yes    deny   deny   factor';
 const viewers =
   'sign   wait   wait   deny   yes    yes    yes    deny   yes    yes    yes    yes    deny   factor';
+/** Who sees the sheet of all shops. */
+const bakers =
+  'sign   wait   wait   deny   deny   deny   deny   deny   yes    yes    yes    deny   deny   factor';
 const superAdmins =
   'sign   wait   wait   deny   deny   deny   deny   deny   deny   deny   yes    deny   deny   factor';
 const editingAdmins =
@@ -111,6 +114,8 @@ export const policy: Readonly<Record<string, Rows>> = {
       'sign   wait   wait   deny   print? print? print? deny   print? print? print? print? deny   factor',
   },
   'GET /days/{day}/delivery-notes': { '-': viewers },
+  'GET /days/{day}/bench/ticks': { '-': bakers },
+  'POST /days/{day}/bench/ticks': { '-': bakers },
   'GET /orders/{orderId}/documents': {
     'past order of B': seesOrderOfB,
     'no order': unknownToViewers,

@@ -101,6 +101,10 @@ export async function ask(
       const body = { printId: randomUUID(), version: 0, supplier: 'all' };
       return { path: `/days/${day}/production-sheet/prints`, body };
     }
+    case 'POST /days/{day}/bench/ticks': {
+      const word = { productId: 1, done: true, total: 20, saidAt: '2026-11-21T04:00:00Z' };
+      return { path: `/days/${day}/bench/ticks`, body: { commandId: randomUUID(), words: [word] } };
+    }
     case 'GET /days/{day}/production-sheet/prints/{printId}': {
       const printId = object === 'no print' ? randomUUID() : world.officePrint;
       return { path: `/days/${day}/production-sheet/prints/${printId}` };

@@ -137,3 +137,11 @@ test('everybody belongs to one section of the users screen (spec 001 section 2)'
   expect(roleOf(person({ admin: true }))).toBe('admin');
   expect(roleOf(person({ administration: 2 }))).toBe('shop');
 });
+
+test('people who may read the sheet of all shops tick at the bench', () => {
+  const may = (facts: Partial<Actor>) => can(person(facts), 'tick-bench');
+  expect(may({ admin: true, orders: 1 })).toBe(true);
+  expect(may({ superAdmin: true, orders: 0 })).toBe(true);
+  expect(may({ admin: true, orders: 0 })).toBe(false);
+  expect(may({ orders: 2 })).toBe(false);
+});

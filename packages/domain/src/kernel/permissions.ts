@@ -61,7 +61,8 @@ export type Action =
   | 'void-at-any-time'
   | 'delete-order'
   | 'see-cost-source'
-  | 'set-cut-off';
+  | 'set-cut-off'
+  | 'tick-bench';
 
 type Subject = {
   readonly shopId?: ShopId;
@@ -98,6 +99,9 @@ export function can(actor: Actor, action: Action, subject: Subject = {}): boolea
       return meets(actor, 'super-admin');
     case 'set-cut-off':
       return meets(actor, 'edit-administration'); // D3
+    case 'tick-bench':
+      // Whoever may read the sheet of all shops: a baker reads only, and bakes.
+      return meets(actor, 'view-orders') && seesAllShops(actor);
     default:
       return action satisfies never;
   }

@@ -146,6 +146,13 @@ export const screens: readonly Screen[] = [
     },
   },
   {
+    path: '/production-sheet/$date/bench',
+    title: 'Bench mode',
+    needs: 'view-orders',
+    load: async () => (await import('./pages/production-sheet-page.tsx')).BenchPage,
+    fillsWindow: true,
+  },
+  {
     // `/spec-cards/:search?/:pid?`: the search, and a card over it
     path: '/spec-cards/{-$search}/{-$pid}',
     title: 'Spec Cards',

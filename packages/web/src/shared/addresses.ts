@@ -28,6 +28,11 @@ export function productionSheetAddress(day: DeliveryDay): string {
   return `/production-sheet/${formatDay(day)}`;
 }
 
+/** The sheet of a day on the wall and at the bench: its totals, to tick off. */
+export function benchAddress(day: DeliveryDay): string {
+  return `${productionSheetAddress(day)}/bench`;
+}
+
 /** The delivery notes of a day, on its sheet. */
 export function deliveryNotesAddress(day: DeliveryDay): string {
   return `${productionSheetAddress(day)}?show=notes`;

@@ -3,6 +3,7 @@ import type { Actor } from '@bakehouse/domain/kernel/actor';
 import { seesAllShops } from '@bakehouse/domain/kernel/actor';
 import type { DeliveryDay } from '@bakehouse/domain/kernel/day';
 import type { Need } from '@bakehouse/domain/kernel/permissions';
+import { can } from '@bakehouse/domain/kernel/permissions';
 import type { ActorContext } from '../../platform/api/context.ts';
 import type { Implementer } from '../../platform/api/implementer.ts';
 import { refused } from '../../platform/api/refused.ts';
@@ -15,7 +16,8 @@ type DayEvent =
   | { type: 'change'; change: DayChange }
   | { type: 'cut-off'; day: DeliveryDay }
   | { type: 'settings' }
-  | { type: 'catalogue' };
+  | { type: 'catalogue' }
+  | { type: 'bench'; day: DeliveryDay };
 
 type AvailabilityEvent = { type: 'ready' } | { type: 'availability'; number: number };
 type RecipesEvent = { type: 'ready' } | { type: 'recipes'; version: number };
@@ -44,6 +46,7 @@ export function liveRoutes(os: Implementer, { live, liveChannels, draining }: Se
             cutOff: (day) => tell({ type: 'cut-off', day }),
             settings: () => tell({ type: 'settings' }),
             catalogue: () => tell({ type: 'catalogue' }),
+            ...(can(context.actor, 'tick-bench') && { bench: (day) => tell({ type: 'bench', day }) }),
           }),
         ...openChannel(context, 'view-orders'),
       });

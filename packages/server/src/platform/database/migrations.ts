@@ -31,6 +31,7 @@ import * as productsMayGo from './migrations/0035-products-may-go.ts';
 import * as specCards from './migrations/0036-spec-cards.ts';
 import * as campaigns from './migrations/0037-campaigns.ts';
 import * as remindersAndClosures from './migrations/0039-reminders-and-closures.ts';
+import * as benchTicks from './migrations/0040-bench-ticks.ts';
 import * as backups from './migrations/0041-backups.ts';
 import * as incidents from './migrations/0045-incidents.ts';
 
@@ -72,6 +73,7 @@ export const migrations: readonly Migration[] = [
   { name: '0036-spec-cards', ...specCards },
   { name: '0037-campaigns', ...campaigns },
   { name: '0039-reminders-and-closures', ...remindersAndClosures },
+  { name: '0040-bench-ticks', ...benchTicks },
   { name: '0041-backups', ...backups },
   { name: '0045-incidents', ...incidents },
 ];

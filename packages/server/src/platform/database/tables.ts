@@ -19,6 +19,8 @@ import type {
 } from './tables/catalogue.ts';
 import type { Commands } from './tables/commands.ts';
 import type {
+  BenchDays,
+  BenchTicks,
   ContentChanges,
   CutoffEvents,
   Cutoffs,
@@ -103,6 +105,8 @@ export type Tables = AuthTables & {
   sheet_prints: SheetPrints;
   order_reminders: OrderReminders;
   shop_closures: ShopClosures;
+  bench_days: BenchDays;
+  bench_ticks: BenchTicks;
   imports: Imports;
   import_files: ImportFiles;
   import_items: ImportItems;

@@ -3,6 +3,7 @@ import type { ShopId } from '@bakehouse/domain/kernel/branded';
 import type { DeliveryDay } from '@bakehouse/domain/kernel/day';
 import type { Reader } from '../database/reader.ts';
 import type { Log } from '../log.ts';
+import { createBenchFeed } from './bench-feed.ts';
 import { createContentChanges } from './content-changes.ts';
 import { createCutOffFeed, everyDay } from './cut-off-feed.ts';
 import { createEventFeed } from './event-feed.ts';
@@ -27,6 +28,8 @@ export type Tell = {
   settings?(): void;
   /** Something was changed that pages show beside orders: a price, a product, a name. */
   catalogue?(): void;
+  /** Products of a watched day were ticked at the bench. */
+  bench?(day: DeliveryDay): void;
 };
 
 type Watcher = Watch & { readonly tell: Tell };
@@ -62,6 +65,7 @@ export async function startBroadcaster(options: {
   const { database, log } = options;
   const watchers = new Set<Watcher>();
   const [feed, cutOffFeed] = [await createEventFeed(database), await createCutOffFeed(database)];
+  const benchFeed = await createBenchFeed(database);
   const numberFeeds = {
     availability: await createNumberFeed(database, 'availability'),
     recipes: await createNumberFeed(database, 'recipes'),
@@ -78,10 +82,20 @@ export async function startBroadcaster(options: {
       try {
         for (let page = await feed.next(); page.length > 0; page = await feed.next()) page.forEach(put);
         for (const numberFeed of Object.values(numberFeeds)) await numberFeed.read();
+        await readBench();
       } catch (error) {
         log.warn({ err: error }, 'live changes cannot be read for the moment');
       }
     } while (again);
+  }
+
+  /** Without a screen that shows ticks nothing is read: the next one is told too much at most. */
+  async function readBench(): Promise<void> {
+    const showing = [...watchers].filter(({ tell }) => tell.bench !== undefined);
+    if (showing.length === 0) return;
+    for (const day of await benchFeed.next()) {
+      for (const { from, to, tell } of showing) if (day >= from && day <= to) tell.bench?.(day);
+    }
   }
 
   function poll(): void {

@@ -1,7 +1,18 @@
+import { can } from '@bakehouse/domain/kernel/permissions';
+import { PermissionDenied } from '../../features/account-states/permission-denied.tsx';
+import { BenchScreen } from '../../features/production-sheet/bench/bench-screen.tsx';
 import { ProductionSheetScreen } from '../../features/production-sheet/production-sheet-screen.tsx';
+import { useMe } from '../../shared/session/me.tsx';
 import type { ScreenParameters } from '../screen-component.ts';
 import { OnDay } from './on-day.tsx';
 
 export function ProductionSheetPage({ parameters: { date } }: { readonly parameters: ScreenParameters }) {
   return <OnDay date={date}>{(day) => <ProductionSheetScreen day={day} />}</OnDay>;
+}
+
+/** The same day at the bench, for those who see every shop. */
+export function BenchPage({ parameters: { date } }: { readonly parameters: ScreenParameters }) {
+  const { actor } = useMe();
+  if (!can(actor, 'tick-bench')) return <PermissionDenied />;
+  return <OnDay date={date}>{(day) => <BenchScreen key={day} day={day} />}</OnDay>;
 }

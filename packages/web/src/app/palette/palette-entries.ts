@@ -20,6 +20,7 @@ import {
 } from '@tabler/icons-react';
 import {
   accountAddress,
+  benchAddress,
   deliveryNotesAddress,
   newOrderAddress,
   ordersAddress,
@@ -171,6 +172,7 @@ export function dayEntries(actor: Actor, day: DeliveryDay): readonly PaletteEntr
     entry('Orders', ordersAddress(day)),
     entry('Production sheet', productionSheetAddress(day)),
     ...(seesAllShops(actor) ? [entry('Delivery notes', deliveryNotesAddress(day))] : []),
+    ...(can(actor, 'tick-bench') ? [entry('Bench mode', benchAddress(day))] : []),
   ];
 }
 

@@ -132,10 +132,11 @@ test('a day is understood as people write it', async () => {
   const { type } = await openPaletteAs();
   type('tomorrow');
   await waitFor(() =>
-    expect(names().slice(0, 3)).toEqual([
+    expect(names().slice(0, 4)).toEqual([
       'Orders, Sat 21 Nov',
       'Production sheet, Sat 21 Nov',
       'Delivery notes, Sat 21 Nov',
+      'Bench mode, Sat 21 Nov',
     ]),
   );
 });

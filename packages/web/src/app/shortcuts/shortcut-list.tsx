@@ -20,6 +20,11 @@ const shortcuts: readonly { readonly keys: readonly string[]; readonly what: str
   { keys: ['↓', '↑'], what: 'Next or previous card, in the search of spec cards' },
   { keys: ['E'], what: 'Edit the card, in the search of spec cards' },
   { keys: ['Space', 'Backspace'], what: 'Step done or step back, in the kitchen view' },
+  { keys: ['↓', '↑', 'J', 'K'], what: 'Next or previous product, in bench mode' },
+  { keys: ['Space', 'Enter'], what: 'Tick it off or take the tick back, in bench mode' },
+  { keys: ['←', '→'], what: 'The group beside it, in bench mode' },
+  { keys: ['1', '9'], what: 'First to ninth group, in bench mode' },
+  { keys: ['Esc'], what: 'Leave bench mode' },
   { keys: ['?'], what: 'This list' },
 ];
 

@@ -1,6 +1,8 @@
+import type { BenchTicks } from '@bakehouse/contract/bench';
 import type { PrintedSheet, ProductionSheet, SheetPrint } from '@bakehouse/contract/days';
 import { unpackDocuments } from '@bakehouse/domain/documents/document-pack';
 import type { DeliveryDay } from '@bakehouse/domain/kernel/day';
+import type { BenchWord } from '@bakehouse/domain/production/bench';
 import { queryOptions } from '@tanstack/react-query';
 import { api, query } from '../../shared/api.ts';
 import { setServerTime } from '../../ui/use-now.ts';
@@ -44,6 +46,25 @@ export function sheetPrintQuery(day: DeliveryDay, printId: string) {
     queryFn: ({ signal }): Promise<PrintedSheet> => api.days.openSheetPrint({ day, printId }, { signal }),
     staleTime: Infinity,
   });
+}
+
+/** Which products of a day are ticked off at the bench. */
+export function benchTicksQuery(day: DeliveryDay) {
+  return queryOptions({
+    queryKey: query.bench.listTicks.queryKey({ input: { day } }),
+    queryFn: ({ signal }): Promise<BenchTicks> => api.bench.listTicks({ day }, { signal }),
+    // The live line says when they are old.
+    staleTime: 0,
+  });
+}
+
+/** Says something of products at the bench: they are done, or are not. */
+export function tickProducts(
+  { day, words }: { readonly day: DeliveryDay; readonly words: readonly BenchWord[] },
+  commandId: string,
+  signal: AbortSignal,
+) {
+  return api.bench.tickProducts({ day, commandId, words: [...words] }, { signal });
 }
 
 interface PrintRecord {

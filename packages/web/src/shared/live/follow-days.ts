@@ -19,6 +19,8 @@ export interface DayFollower {
   readonly onSettings: () => void;
   /** A price, a product or a name was changed that pages show beside orders. */
   readonly onCatalogue: () => void;
+  /** Products of these days were ticked off at the bench, or ticks were taken back. */
+  readonly onBench: () => void;
   /** One change to an order of these days. */
   readonly onChange: (change: DayChange) => void;
   readonly onState: (state: LiveState) => void;
@@ -28,7 +30,8 @@ type DayEvent =
   | { readonly type: 'change'; readonly change: DayChange }
   | { readonly type: 'cut-off'; readonly day: DeliveryDay }
   | { readonly type: 'settings' }
-  | { readonly type: 'catalogue' };
+  | { readonly type: 'catalogue' }
+  | { readonly type: 'bench'; readonly day: DeliveryDay };
 
 /** Follows the changes of some days until the signal ends it. */
 export function followDays(span: DaySpan, follower: DayFollower, ended: AbortSignal): Promise<void> {
@@ -41,6 +44,7 @@ export function followDays(span: DaySpan, follower: DayFollower, ended: AbortSig
         if (event.type === 'change') follower.onChange(event.change);
         else if (event.type === 'cut-off') follower.onCutOff();
         else if (event.type === 'settings') follower.onSettings();
+        else if (event.type === 'bench') follower.onBench();
         else follower.onCatalogue();
       },
     },

@@ -16,6 +16,8 @@ interface WatchDaysOptions {
   readonly onReady?: () => void;
   /** A price, a product or a name was changed that pages show beside orders; without it `onReady` is called. */
   readonly onCatalogue?: () => void;
+  /** Products of one of the days were ticked off at the bench. */
+  readonly onBench?: () => void;
   /** What changed since the last call, oldest first; at most five calls a second. */
   readonly onChange: (changes: readonly DayChange[]) => void;
   /** False keeps the connection closed, e.g. while there is nothing on the screen yet. */
@@ -33,11 +35,11 @@ const gatherMs = 200;
  * const liveState = useWatchDays({ from: day, to: day, onReady: readAgain, onChange: readAgain });
  */
 export function useWatchDays(options: WatchDaysOptions): LiveState {
-  const { from, to, onReady, onChange, onCatalogue, enabled = true } = options;
+  const { from, to, onReady, onChange, onCatalogue, onBench, enabled = true } = options;
   const [state, setState] = useState<LiveState>('connecting');
-  const latest = useRef({ onReady, onChange, onCatalogue });
+  const latest = useRef({ onReady, onChange, onCatalogue, onBench });
   useEffect(() => {
-    latest.current = { onReady, onChange, onCatalogue };
+    latest.current = { onReady, onChange, onCatalogue, onBench };
   });
 
   useEffect(() => {
@@ -52,6 +54,7 @@ export function useWatchDays(options: WatchDaysOptions): LiveState {
           latest.current.onReady?.();
         },
         onCatalogue: () => (latest.current.onCatalogue ?? latest.current.onReady)?.(),
+        onBench: () => latest.current.onBench?.(),
         onChange: gathered.add,
         onState: setState,
       };

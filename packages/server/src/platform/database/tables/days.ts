@@ -1,4 +1,4 @@
-import type { ShopId, UserId } from '@bakehouse/domain/kernel/branded';
+import type { ProductId, ShopId, UserId } from '@bakehouse/domain/kernel/branded';
 import type { DeliveryDay } from '@bakehouse/domain/kernel/day';
 import type { ColumnType, GeneratedAlways } from 'kysely';
 import type { Maybe, Moment, WithDefault } from './column-kinds.ts';
@@ -59,6 +59,24 @@ export type ShopClosures = {
   delivery_dt: DeliveryDay;
   shop_id: ShopId;
   at: Moment;
+  user_id: UserId;
+  viewed_by: Maybe<UserId>;
+};
+
+/** Days of which products were ticked at the bench: the version grows with every word on one of them. */
+export type BenchDays = {
+  delivery_dt: DeliveryDay;
+  version: number;
+};
+
+/** The last word on a product of a day: it was made, at the total that there was; or it was not, after all. */
+export type BenchTicks = {
+  delivery_dt: DeliveryDay;
+  product_id: ProductId;
+  done: boolean;
+  total: number;
+  /** When it was said, which may be long before it arrived. */
+  said_at: Moment;
   user_id: UserId;
   viewed_by: Maybe<UserId>;
 };

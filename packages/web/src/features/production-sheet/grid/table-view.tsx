@@ -10,6 +10,7 @@ import { EmptyState } from '../../../ui/feedback/empty-state.tsx';
 import type { TableSort } from '../../../ui/grid/sort.ts';
 import { useHandset } from '../../../ui/use-media.ts';
 import { usePrinting } from '../../../ui/use-printing.ts';
+import { BenchButton } from '../bench/bench-button.tsx';
 import { PrintChanges } from '../changes/print-changes.tsx';
 import { countChanges } from '../changes/sheet-changes.ts';
 import type { useSheetChanges } from '../changes/use-sheet-changes.ts';
@@ -116,6 +117,7 @@ export function TableView(props: TableViewProps) {
         >
           {handset && props.viewChoice}
         </ViewMenu>
+        {filters && filled && <BenchButton day={answer.day} supplier={supplier} />}
         <PrintMenu
           version={versionLabel(answer)}
           possible={hasPrintJob}

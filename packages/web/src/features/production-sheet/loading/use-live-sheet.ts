@@ -14,8 +14,10 @@ const readEveryMs = 1000;
  * The production sheet of a day, kept current by the live channel, and with it the day's delivery notes where they are
  * shown. While another day is loading, the former day's answer stays in `strip` only, so that no quantity is ever shown
  * under the wrong day.
+ *
+ * @param onBench hears that products of the day were ticked off at the bench, or that it may have missed it
  */
-export function useLiveSheet(day: DeliveryDay, products: SheetProducts) {
+export function useLiveSheet(day: DeliveryDay, products: SheetProducts, onBench?: () => void) {
   const client = useQueryClient();
   const sheet = useQuery({ ...productionSheetQuery(day, products), placeholderData: keepPreviousData });
   const reading = useMemo(
@@ -31,7 +33,16 @@ export function useLiveSheet(day: DeliveryDay, products: SheetProducts) {
     [client, day],
   );
   useEffect(() => () => reading.stop(), [reading]);
-  const liveState = useWatchDays({ from: day, to: day, onReady: reading.call, onChange: reading.call });
+  const liveState = useWatchDays({
+    from: day,
+    to: day,
+    onReady() {
+      reading.call();
+      onBench?.();
+    },
+    onChange: reading.call,
+    ...(onBench && { onBench }),
+  });
   const other = productionSheetQuery(day, products === 'all' ? 'ordered' : 'all');
   return {
     answer: newer(sheet.isPlaceholderData ? undefined : sheet.data, client.getQueryData(other.queryKey)),

@@ -18,6 +18,7 @@ import { renderScreens } from '../../../../test/render-screens.tsx';
 export const server = installFakeServer();
 const { MeProvider } = await import('../../../shared/session/me.tsx');
 const { ProductionSheetScreen } = await import('../production-sheet-screen.tsx');
+const { BenchScreen } = await import('../bench/bench-screen.tsx');
 
 export const saturday = day('2026-11-21');
 export const sheetPath = '/api/days/2026-11-21/production-sheet';
@@ -95,6 +96,8 @@ interface Visit {
   readonly shops?: readonly ('Castle Street' | 'Mill Road')[];
   /** What is behind the path: '?supplier=2'. */
   readonly search?: string;
+  /** The same day at the bench. */
+  readonly bench?: boolean;
 }
 
 /** Opens the sheet of Saturday, for a baker who is an admin unless said otherwise. */
@@ -102,6 +105,7 @@ export async function openSheet({
   admin = true,
   shops = ['Castle Street', 'Mill Road'],
   search = '',
+  bench = false,
 }: Visit = {}) {
   const me = person({
     userId: userId.parse(2),
@@ -120,8 +124,11 @@ export async function openSheet({
     serverNow: world.answer.strip.serverNow,
   });
   const opened = renderScreens(
-    `/production-sheet/21-Nov-2026${search}`,
-    { '/production-sheet/$date': () => <ProductionSheetScreen day={saturday} /> },
+    `/production-sheet/21-Nov-2026${bench ? '/bench' : ''}${search}`,
+    {
+      '/production-sheet/$date': () => <ProductionSheetScreen day={saturday} />,
+      '/production-sheet/$date/bench': () => <BenchScreen day={saturday} />,
+    },
     { around: (screens) => <MeProvider me={me}>{screens}</MeProvider> },
   );
   await screen.findByRole('heading', { level: 1 });

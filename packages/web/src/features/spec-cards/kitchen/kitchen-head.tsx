@@ -4,11 +4,11 @@ import { nameOfRecipe } from '@bakehouse/domain/recipes/recipe';
 import { IconChevronLeft, IconSun, IconX } from '@tabler/icons-react';
 import { recipeTypeWords } from '../../../shared/display/recipe-words.ts';
 import { AppLink } from '../../../ui/app-link.tsx';
+import { useWakeLock } from '../../../ui/use-wake-lock.ts';
 import { makesOf } from '../made-recipe.ts';
 import { addressOfSearch } from '../search-memory.ts';
 import { Stepper } from '../stepper.tsx';
 import styles from './kitchen-head.module.css';
-import { useWakeLock } from './use-wake-lock.ts';
 
 interface KitchenHeadProps {
   readonly card: RecipeCardView;

@@ -1,0 +1,84 @@
+import { describe, expect, test } from 'vitest';
+import type { ProductId } from '../kernel/branded.ts';
+import type { DeliveryDay } from '../kernel/day.ts';
+import type { BenchWord } from './bench.ts';
+import { benchState, changedSince, latestWords, saidNow, takesTicks } from './bench.ts';
+
+const baguette = 1 as ProductId;
+const bloomer = 2 as ProductId;
+const word = (facts: Partial<BenchWord> = {}): BenchWord => ({
+  productId: baguette,
+  done: true,
+  total: 258,
+  saidAt: '2026-11-21T04:00:00Z',
+  ...facts,
+});
+
+describe('a product at the bench', () => {
+  test('is to do until somebody ticks it, and again once the tick is taken back', () => {
+    expect(benchState(258, undefined)).toEqual({ kind: 'to-do' });
+    expect(benchState(258, word({ done: false }))).toEqual({ kind: 'to-do' });
+  });
+
+  test('is done at the total at which it was ticked', () => {
+    expect(benchState(258, word())).toEqual({ kind: 'done' });
+  });
+
+  test('is not plainly done any more where the total is another one now', () => {
+    expect(benchState(262, word())).toEqual({ kind: 'changed', more: 4 });
+    expect(benchState(0, word())).toEqual({ kind: 'changed', more: -258 });
+  });
+
+  test('is done again where the total goes back to what was baked', () => {
+    expect(benchState(258, word({ total: 258 }))).toEqual({ kind: 'done' });
+  });
+
+  test('says how much the total changed since', () => {
+    expect(changedSince(4)).toBe('Changed since, 4 more');
+    expect(changedSince(-1258)).toBe('Changed since, 1,258 fewer');
+  });
+});
+
+describe('of several words about a product the last one counts', () => {
+  const said = (...words: readonly (readonly BenchWord[])[]) => latestWords(words);
+
+  test('whichever list it is in', () => {
+    const early = word({ saidAt: '2026-11-21T04:00:00Z' });
+    const late = word({ saidAt: '2026-11-21T04:00:01Z', done: false });
+    expect(said([early], [late]).get(baguette)).toBe(late);
+    expect(said([late], [early]).get(baguette)).toBe(late);
+  });
+
+  test('of two of one moment the one of the later list, however their times are written', () => {
+    const kept = word({ saidAt: '2026-11-21T04:00:00Z' });
+    const own = word({ saidAt: '2026-11-21T04:00:00.000Z', done: false });
+    expect(said([kept], [own]).get(baguette)).toBe(own);
+  });
+
+  test('and a word is later than the one that it answers, on a device whose clock is slow too', () => {
+    const slow = Date.parse('2026-11-21T03:59:58Z');
+    expect(saidNow(slow, undefined)).toBe('2026-11-21T03:59:58Z');
+    expect(saidNow(slow, word())).toBe('2026-11-21T04:00:00.001Z');
+    expect(saidNow(slow + 5_000, word())).toBe('2026-11-21T04:00:03Z');
+  });
+
+  test('and words about different products never meet', () => {
+    const words = said([word()], [word({ productId: bloomer, done: false })]);
+    expect([...words.values()].map(({ productId, done }) => [productId, done])).toEqual([
+      [baguette, true],
+      [bloomer, false],
+    ]);
+  });
+});
+
+test('a day takes ticks until a week after it, and two weeks before it', () => {
+  const today = '2026-11-21' as DeliveryDay;
+  const takes = (day: string) => takesTicks(day as DeliveryDay, today);
+  expect(['2026-11-13', '2026-11-14', '2026-11-21', '2026-12-05', '2026-12-06'].map(takes)).toEqual([
+    false,
+    true,
+    true,
+    true,
+    false,
+  ]);
+});

@@ -1,0 +1,78 @@
+import type { ProductId } from '../kernel/branded.ts';
+import type { DeliveryDay } from '../kernel/day.ts';
+import { addDays, compareDays } from '../kernel/day.ts';
+import { formatCount } from '../kernel/money.ts';
+
+/** What a baker said of a product of a day: it is done, as many as there were to make then; or it is not, after all. */
+export type BenchWord = {
+  readonly productId: ProductId;
+  readonly done: boolean;
+  /** The total of the product when it was said. */
+  readonly total: number;
+  /** When it was said, as ISO text; a device without a network tells of it later. */
+  readonly saidAt: string;
+};
+
+/** Whether a product is made. A tick stands for its total: where that is another one now, it is not plainly done. */
+export type BenchState =
+  | { readonly kind: 'to-do' }
+  | { readonly kind: 'done' }
+  /** It was ticked, and since then so many more are wanted, or fewer where it is negative. */
+  | { readonly kind: 'changed'; readonly more: number };
+
+/** How it stands with a product of which this many are wanted now. */
+export function benchState(total: number, word: BenchWord | undefined): BenchState {
+  if (!word?.done) return { kind: 'to-do' };
+  return word.total === total ? { kind: 'done' } : { kind: 'changed', more: total - word.total };
+}
+
+/**
+ * What is said of a product whose total changed after its tick.
+ *
+ * @example changedSince(4) // 'Changed since, 4 more'
+ */
+export function changedSince(more: number): string {
+  return `Changed since, ${formatCount(Math.abs(more))} ${more > 0 ? 'more' : 'fewer'}`;
+}
+
+/** The last word on each product. Of two of one moment, that of the later list counts. */
+export function latestWords<Word extends BenchWord>(
+  lists: readonly (readonly Word[])[],
+): ReadonlyMap<ProductId, Word> {
+  const latest = new Map<ProductId, Word>();
+  for (const word of lists.flat()) {
+    const other = latest.get(word.productId);
+    if (!other || millisecondsOf(word) >= millisecondsOf(other)) latest.set(word.productId, word);
+  }
+  return latest;
+}
+
+/**
+ * The moment of a word that is said now: later than the one that it answers, whatever the clocks of two devices say.
+ *
+ * @param now in milliseconds since the epoch
+ */
+export function saidNow(now: number, answered: Pick<BenchWord, 'saidAt'> | undefined): string {
+  const later = answered ? Math.max(now, millisecondsOf(answered) + 1) : now;
+  return Temporal.Instant.fromEpochMilliseconds(later).toString();
+}
+
+function millisecondsOf({ saidAt }: Pick<BenchWord, 'saidAt'>): number {
+  return Temporal.Instant.from(saidAt).epochMilliseconds;
+}
+
+/** Ticks are kept for so many days after their day. */
+export const ticksKeptDays = 7;
+/** No day is baked for earlier than this. */
+const ticksAheadDays = 14;
+
+/** Whether products of this day may be ticked today. */
+export function takesTicks(day: DeliveryDay, today: DeliveryDay): boolean {
+  return (
+    compareDays(day, addDays(today, -ticksKeptDays)) >= 0 &&
+    compareDays(day, addDays(today, ticksAheadDays)) <= 0
+  );
+}
+
+/** Why no tick is taken. */
+export const noTicks = 'Nothing is ticked off for this day: it is over, or too far ahead.';

@@ -1,0 +1,55 @@
+import type { BenchTicks } from '@bakehouse/contract/bench';
+import type { Actor } from '@bakehouse/domain/kernel/actor';
+import { fullName } from '@bakehouse/domain/kernel/actor';
+import type { DeliveryDay } from '@bakehouse/domain/kernel/day';
+import { can } from '@bakehouse/domain/kernel/permissions';
+import type { Outcome } from '@bakehouse/domain/kernel/refusal';
+import { done, refuse } from '@bakehouse/domain/kernel/refusal';
+import { boolean, instant, int4, productId, text } from '../../platform/database/columns.ts';
+import type { Reader } from '../../platform/database/reader.ts';
+import { readStatement } from '../../platform/database/statement.ts';
+
+const ticksOfDay = readStatement('bench.ticks', {
+  productId,
+  done: boolean,
+  total: int4,
+  saidAt: instant,
+  firstName: text,
+  lastName: text,
+})`
+  select t.product_id as "productId", t.done, t.total, t.said_at as "saidAt", u.firstname as "firstName",
+    u.lastname as "lastName"
+  from bench_ticks t join users u on u.id = t.user_id
+  where t.delivery_dt = $1
+  order by t.product_id`;
+
+/** The last word on every product of a day that somebody ticked, or took a tick back from. */
+export async function listTicks(
+  database: Reader,
+  actor: Actor,
+  day: DeliveryDay,
+  now: Temporal.Instant,
+): Promise<Outcome<BenchTicks>> {
+  if (!can(actor, 'tick-bench')) return refuse({ kind: 'permission-denied' });
+  return done(await readTicks(database, day, now));
+}
+
+/** The same, for those who may. */
+export async function readTicks(
+  database: Reader,
+  day: DeliveryDay,
+  now: Temporal.Instant,
+): Promise<BenchTicks> {
+  const rows = await ticksOfDay.all(database, day);
+  return {
+    day,
+    ticks: rows.map(({ productId, done, total, saidAt, ...person }) => ({
+      productId,
+      done,
+      total,
+      saidAt: saidAt.toString(),
+      by: fullName(person),
+    })),
+    serverNow: now.toString(),
+  };
+}

@@ -1,0 +1,18 @@
+import { createCommandHandlers } from '../../commands/command-handler.ts';
+import { answering } from '../../platform/api/answering.ts';
+import type { Implementer } from '../../platform/api/implementer.ts';
+import type { Services } from '../../platform/services.ts';
+import { listTicks } from './list-ticks.ts';
+import { tickProducts } from './tick-products.ts';
+
+/** What is ticked off at the bench. */
+export function benchRoutes(os: Implementer, services: Services) {
+  const { database } = services;
+  const run = createCommandHandlers(services);
+  return {
+    listTicks: os.bench.listTicks.handler(
+      answering(({ input, context }) => listTicks(database, context.actor, input.day, context.now)),
+    ),
+    tickProducts: os.bench.tickProducts.handler(run(tickProducts)),
+  };
+}

@@ -1,0 +1,33 @@
+import type { DeliveryDay } from '@bakehouse/domain/kernel/day';
+import { Button } from '@mantine/core';
+import { IconChefHat } from '@tabler/icons-react';
+import { benchAddress } from '../../../shared/addresses.ts';
+import { AppLink } from '../../../ui/app-link.tsx';
+import { supplierSearch } from '../head/use-supplier-filter.ts';
+import type { SupplierFilter } from '../loading/sheet-of-answer.ts';
+import styles from './bench-button.module.css';
+import { enterFullScreen } from './use-full-screen.ts';
+
+interface BenchButtonProps {
+  readonly day: DeliveryDay;
+  readonly supplier: SupplierFilter;
+}
+
+/** Opens the day at the bench. A screen is filled only by a tap, so that happens here. */
+export function BenchButton({ day, supplier }: BenchButtonProps) {
+  return (
+    <Button
+      component={AppLink}
+      variant="default"
+      href={`${benchAddress(day)}${supplierSearch('', supplier)}`}
+      aria-label="Bench mode"
+      // Who opens it in another tab stays here.
+      onClick={({ metaKey, ctrlKey, shiftKey }) => {
+        if (!metaKey && !ctrlKey && !shiftKey) enterFullScreen();
+      }}
+    >
+      <IconChefHat size={18} aria-hidden />
+      <span className={styles.word}>Bench mode</span>
+    </Button>
+  );
+}

@@ -1,0 +1,87 @@
+import type { ProductId } from '@bakehouse/domain/kernel/branded';
+import { formatTime } from '@bakehouse/domain/kernel/cutoff';
+import { formatCount } from '@bakehouse/domain/kernel/money';
+import { countOf } from '@bakehouse/domain/kernel/words';
+import type { BenchWord } from '@bakehouse/domain/production/bench';
+import { benchState, changedSince } from '@bakehouse/domain/production/bench';
+import type { BenchChange, BenchRow, SeenSheet } from './bench-sheet.ts';
+
+/** A product at the bench, as it is shown. */
+export interface BenchLine extends BenchRow {
+  readonly done: boolean;
+  /** Where the total changed since it was ticked, or since this device saw it first: what it was. */
+  readonly former: number | null;
+  /** Why, in words: 'Castle Street 18 to 22, 04:10'. */
+  readonly why: string;
+}
+
+/** A category, those to do first. */
+export interface BenchGroup {
+  readonly name: string;
+  readonly lines: readonly BenchLine[];
+  readonly left: number;
+}
+
+/** The groups of a day in kitchen order. */
+export function groupsOf(
+  { rows, changes }: SeenSheet,
+  words: ReadonlyMap<ProductId, BenchWord>,
+  timeZone: string,
+): readonly BenchGroup[] {
+  const changesOf = Map.groupBy(changes, ({ productId }) => productId);
+  const lines = rows.flatMap((row) => {
+    const line = lineOf(row, words.get(row.productId), changesOf.get(row.productId) ?? [], timeZone);
+    // What nobody wants any more is there only as long as somebody should know that.
+    return row.total === 0 && line.former === null ? [] : [line];
+  });
+  return [...Map.groupBy(lines, ({ categoryName }) => categoryName)].map(([name, ofGroup]) => {
+    const todo = ofGroup.filter(({ done }) => !done);
+    return { name, lines: [...todo, ...ofGroup.filter(({ done }) => done)], left: todo.length };
+  });
+}
+
+function lineOf(
+  row: BenchRow,
+  word: BenchWord | undefined,
+  changes: readonly BenchChange[],
+  timeZone: string,
+): BenchLine {
+  const state = benchState(row.total, word);
+  if (state.kind === 'done') return { ...row, done: true, former: null, why: '' };
+  const since = word ? changes.filter(({ at }) => Date.parse(at) > Date.parse(word.saidAt)) : changes;
+  const why = since[0] ? changeWords(since[0], timeZone) : '';
+  if (state.kind === 'changed') {
+    const words = [changedSince(state.more), why].filter(Boolean).join(': ');
+    return { ...row, done: false, former: word?.total ?? null, why: words };
+  }
+  const former = since.at(-1)?.before ?? row.total;
+  const isChanged = former !== row.total;
+  return { ...row, done: false, former: isChanged ? former : null, why: isChanged ? why : '' };
+}
+
+/** Who changed a total and when: 'Castle Street 18 to 22, 04:10'. */
+export function changeWords({ shops, at }: Pick<BenchChange, 'shops' | 'at'>, timeZone: string): string {
+  const time = formatTime(Temporal.Instant.from(at), timeZone);
+  const [shop, ...others] = shops;
+  if (!shop) return `Changed by ${time}`;
+  if (others.length > 0) return `${countOf(shops.length, 'shop')}, ${time}`;
+  return `${shop.name} ${formatCount(shop.before)} to ${formatCount(shop.after)}, ${time}`;
+}
+
+/** Whose change it was, for the list of the last ones. */
+export function changedBy({ shops }: Pick<BenchChange, 'shops'>): string {
+  const [shop, ...others] = shops;
+  if (!shop) return '';
+  return others.length > 0 ? countOf(shops.length, 'shop') : shop.name;
+}
+
+/** 'Done 12 of 110'. */
+export function doneWords(groups: readonly BenchGroup[]): string {
+  const { done, all } = countDone(groups);
+  return `Done ${formatCount(done)} of ${formatCount(all)}`;
+}
+
+export function countDone(groups: readonly BenchGroup[]): { readonly done: number; readonly all: number } {
+  const all = groups.reduce((count, { lines }) => count + lines.length, 0);
+  return { done: all - groups.reduce((count, { left }) => count + left, 0), all };
+}

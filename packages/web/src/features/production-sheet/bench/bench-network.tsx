@@ -1,0 +1,48 @@
+import { formatTime } from '@bakehouse/domain/kernel/cutoff';
+import { countOf } from '@bakehouse/domain/kernel/words';
+import { IconWifi, IconWifiOff } from '@tabler/icons-react';
+import type { LiveState } from '../../../shared/live/live-indicator.tsx';
+import { serverNow } from '../../../ui/use-now.ts';
+import { lastChangeLabel } from '../loading/freshness.ts';
+import styles from './bench-network.module.css';
+import type { SeenSheet } from './bench-sheet.ts';
+
+interface BenchNetworkProps {
+  readonly sheet: SeenSheet;
+  readonly liveState: LiveState;
+  /** Since when there is no line, in milliseconds since the epoch; null while there is one. */
+  readonly awaySince: number | null;
+  /** Ticks that the server has not heard. */
+  readonly unsent: number;
+  readonly timeZone: string;
+}
+
+/** Whether the totals follow by themselves, or of when they are. */
+export function BenchNetwork(props: BenchNetworkProps) {
+  const { awaySince, liveState } = props;
+  const Icon = awaySince === null ? IconWifi : IconWifiOff;
+  const state = awaySince === null ? liveState : 'away';
+  return (
+    <p className={styles.root} data-part="bench-network" data-state={state} role="status">
+      <Icon size={24} aria-hidden />
+      <span>
+        <b>{stateWords(props)}</b>
+        <small>{moreWords(props)}</small>
+      </span>
+    </p>
+  );
+}
+
+function stateWords({ awaySince, liveState, timeZone }: BenchNetworkProps): string {
+  if (awaySince !== null) {
+    return `Offline since ${formatTime(Temporal.Instant.fromEpochMilliseconds(awaySince), timeZone)}`;
+  }
+  return liveState === 'live' ? 'Live' : 'Connecting';
+}
+
+function moreWords({ sheet, awaySince, liveState, unsent, timeZone }: BenchNetworkProps): string {
+  const now = Temporal.Instant.fromEpochMilliseconds(serverNow());
+  if (awaySince === null && liveState === 'live') return lastChangeLabel(sheet, now, timeZone);
+  const seen = `numbers as of ${formatTime(Temporal.Instant.from(sheet.at), timeZone)}`;
+  return unsent === 0 ? seen : `${seen}, ${countOf(unsent, 'tick')} to send`;
+}

@@ -1,0 +1,137 @@
+import type { BenchTick, BenchTicks } from '@bakehouse/contract/bench';
+import { act, cleanup, fireEvent, screen, waitFor, within } from '@testing-library/react';
+import { beforeEach, describe, expect, test } from 'vitest';
+import { productNamed, sheetAnswer } from '../../../../test/production-sheet.ts';
+import { openSheet, openWorld, pushChange, saturday, server, world } from '../test/sheet-world.tsx';
+
+const ticksPath = '/api/days/2026-11-21/bench/ticks';
+
+/** What the server knows, and what it was told. */
+let ticks: BenchTick[];
+let told: { readonly commandId: string; readonly words: readonly Omit<BenchTick, 'by'>[] }[];
+let isCut: boolean;
+
+beforeEach(() => {
+  openWorld();
+  ticks = [];
+  told = [];
+  isCut = false;
+  server.answer(ticksPath, async (request): Promise<BenchTicks> => {
+    if (isCut) throw new TypeError('Failed to fetch');
+    if (request.method === 'POST') {
+      const said: (typeof told)[number] = await request.json();
+      told.push(said);
+      const products = new Set(said.words.map(({ productId }) => productId));
+      ticks = [
+        ...ticks.filter(({ productId }) => !products.has(productId)),
+        ...said.words.map((word) => ({ ...word, by: 'Bakehouse Floor' })),
+      ];
+    }
+    return { day: saturday, ticks, serverNow: world.answer.strip.serverNow };
+  });
+});
+
+const open = () => openSheet({ bench: true });
+const box = (name: RegExp) => screen.findByRole('checkbox', { name });
+const isTicked = async (name: RegExp) => (await box(name)).getAttribute('aria-checked') === 'true';
+const key = (pressed: string) => fireEvent.keyDown(document.activeElement ?? document.body, { key: pressed });
+const push = async (event: object) => {
+  const line = server.lines.at(-1);
+  if (!line) throw new Error('no live line is open');
+  await line.send(event);
+};
+
+describe('bench mode', () => {
+  test('shows every total by group, and how much is done', async () => {
+    await open();
+    expect(await isTicked(/^Baguette, 250 g, 35$/)).toBe(false);
+    expect(screen.getByText('Done 0 of 3')).toBeDefined();
+    expect(within(screen.getByRole('region', { name: 'Bread' })).getByText('2 of 2 left')).toBeDefined();
+    expect(screen.getByText('Version 8')).toBeDefined();
+  });
+
+  test('a tap ticks at once, and the server hears of which product and at what total', async () => {
+    await open();
+    fireEvent.click(await box(/^Baguette/), { detail: 1 });
+    expect(await isTicked(/^Baguette/)).toBe(true);
+    expect(screen.getByText('Done 1 of 3')).toBeDefined();
+    await waitFor(() => expect(told).toHaveLength(1));
+    expect(told[0]?.words).toMatchObject([{ productId: productNamed('Baguette'), done: true, total: 35 }]);
+    await waitFor(() => expect(Object.keys(localStorage).some((name) => /bench-words/.test(name))).toBe(false));
+    fireEvent.click(await box(/^Baguette/), { detail: 1 });
+    await waitFor(() => expect(told.at(-1)?.words).toMatchObject([{ done: false }]));
+  });
+
+  test('shows what another screen ticks', async () => {
+    await open();
+    await box(/^Baguette/);
+    await push({ type: 'ready' });
+    const word = { productId: productNamed('Butter croissant'), done: true, total: 36 };
+    ticks = [{ ...word, saidAt: '2026-11-20T20:12:20Z', by: 'Ruth Ashdown' }];
+    await push({ type: 'bench', day: saturday });
+    await waitFor(async () => expect(await isTicked(/^Butter croissant/)).toBe(true));
+  });
+
+  test('a changed total loses its tick and says since when and by how many', async () => {
+    const word = { productId: productNamed('Baguette'), done: true, total: 35 };
+    ticks = [{ ...word, saidAt: '2026-11-20T20:12:20Z', by: 'Ruth Ashdown' }];
+    await open();
+    await waitFor(async () => expect(await isTicked(/^Baguette/)).toBe(true));
+    world.answer = sheetAnswer({
+      version: 9,
+      lastChange: '2026-11-20T20:13:00Z',
+      ordered: { 'Castle Street': { Baguette: 26 }, 'Mill Road': { Baguette: 12 }, 'Ferry Steps': { Baguette: 3 } },
+    });
+    await pushChange();
+    const row = await box(/^Baguette, 250 g, 41, was 35, Changed since, 6 more: Castle Street 20 to 26, 20:13$/);
+    expect(row.getAttribute('aria-checked')).toBe('false');
+    expect(within(screen.getByRole('log')).getByText('Baguette, Castle Street')).toBeDefined();
+  });
+
+  test('ticks without a network, keeps what it saw, and sends by itself when the line is back', async () => {
+    await open();
+    await box(/^Baguette/);
+    isCut = true;
+    fireEvent.click(await box(/^Baguette/), { detail: 1 });
+    expect(await isTicked(/^Baguette/)).toBe(true);
+    act(() => void window.dispatchEvent(new Event('offline')));
+    expect(await screen.findByText(/^Offline since \d\d:\d\d$/)).toBeDefined();
+    expect(screen.getByText(/^numbers as of \d\d:\d\d, 1 tick to send$/)).toBeDefined();
+    cleanup();
+
+    // The page is loaded again, and the server is still away.
+    server.answer('/api/days/2026-11-21/production-sheet', () => Promise.reject(new TypeError('Failed to fetch')));
+    await open();
+    expect(await isTicked(/^Baguette, 250 g, 35$/)).toBe(true);
+    expect(told).toEqual([]);
+
+    isCut = false;
+    await push({ type: 'ready' });
+    await waitFor(() => expect(told).toHaveLength(1));
+    expect(told[0]?.words).toMatchObject([{ productId: productNamed('Baguette'), total: 35 }]);
+  });
+
+  test('is walked, ticked and left by key', async () => {
+    const { address } = await open();
+    await box(/^Baguette/);
+    key('j');
+    expect(document.activeElement).toBe(await box(/^Baguette/));
+    key('ArrowDown');
+    expect(document.activeElement).toBe(await box(/^White tin loaf/));
+    key('k');
+    // Space and Enter click a button.
+    fireEvent.click(await box(/^Baguette/));
+    expect(await isTicked(/^Baguette/)).toBe(true);
+    expect(document.activeElement).toBe(await box(/^White tin loaf/));
+    key('Escape');
+    await waitFor(() => expect(address()).toBe('/production-sheet/21-Nov-2026'));
+  });
+
+  test('shows only what is to do where that is asked', async () => {
+    await open();
+    fireEvent.click(await box(/^Baguette/), { detail: 1 });
+    fireEvent.click(screen.getByRole('button', { name: 'To do' }));
+    expect(screen.queryByRole('checkbox', { name: /^Baguette/ })).toBeNull();
+    expect(screen.getByText('Done 1 of 3')).toBeDefined();
+  });
+});

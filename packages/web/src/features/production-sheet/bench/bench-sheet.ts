@@ -1,0 +1,115 @@
+import type { ProductionSheet } from '@bakehouse/contract/days';
+import type { ProductId } from '@bakehouse/domain/kernel/branded';
+import { compareSheets } from '../changes/sheet-changes.ts';
+import type { SheetFacts, SupplierFilter } from '../loading/sheet-of-answer.ts';
+import { factsKeepingFormer, factsOfSupplier, sheetOf } from '../loading/sheet-of-answer.ts';
+
+/** A product of the day and how many of it are wanted; 0 once nobody wants it any more. */
+export interface BenchRow {
+  readonly productId: ProductId;
+  readonly name: string;
+  readonly details: string;
+  readonly categoryName: string;
+  readonly total: number;
+}
+
+/** A total that changed while this device looked on. */
+export interface BenchChange {
+  readonly productId: ProductId;
+  readonly productName: string;
+  readonly before: number;
+  readonly after: number;
+  /** The shops that changed it. None is known of what changed while the page was away. */
+  readonly shops: readonly { readonly name: string; readonly before: number; readonly after: number }[];
+  /** When, as ISO text. */
+  readonly at: string;
+}
+
+/** What was seen of a day's sheet: the totals, and how they changed. */
+export interface SeenSheet {
+  /** When it was read, by the server's clock. */
+  readonly at: string;
+  readonly version: number;
+  readonly lastChange: string | null;
+  /** In kitchen order. */
+  readonly rows: readonly BenchRow[];
+  /** The newest first. */
+  readonly changes: readonly BenchChange[];
+}
+
+const mostChanges = 200;
+
+/**
+ * What is seen once another answer has arrived. Products that nobody wants any more keep their place.
+ *
+ * @param former the answer before it; null after the page was loaded, when only totals are known of what was seen
+ */
+export function seeSheet(
+  seen: SeenSheet | null,
+  former: ProductionSheet | null,
+  answer: ProductionSheet,
+  supplier: SupplierFilter,
+): SeenSheet {
+  const facts = factsOfSupplier(answer, supplier);
+  const rows = rowsOf(facts, seen?.rows ?? []);
+  const at = answer.lastChange ?? answer.strip.serverNow;
+  const changes = seen ? changesOf(seen.rows, rows, at, shopsOf(former, facts, supplier)) : [];
+  return {
+    at: answer.strip.serverNow,
+    version: answer.version,
+    lastChange: answer.lastChange,
+    rows,
+    changes: [...changes, ...(seen?.changes ?? [])].slice(0, mostChanges),
+  };
+}
+
+function rowsOf({ orders, shops, products }: SheetFacts, former: readonly BenchRow[]): readonly BenchRow[] {
+  const nothing = { orders: [], shops: [] };
+  const known = former.map((row) => ({ ...row, supplierId: null }));
+  const all = factsKeepingFormer({ ...nothing, products }, { ...nothing, products: known }).products;
+  return sheetOf({ orders, shops, products: all }, 'show').categories.flatMap(({ rows }) =>
+    rows.map(({ product: { productId, name, details, categoryName }, total }) => ({
+      productId,
+      name,
+      details,
+      categoryName,
+      total,
+    })),
+  );
+}
+
+type ShopChanges = ReadonlyMap<ProductId, BenchChange['shops']>;
+
+function changesOf(
+  before: readonly BenchRow[],
+  after: readonly BenchRow[],
+  at: string,
+  shops: ShopChanges,
+): readonly BenchChange[] {
+  const totals = new Map(before.map(({ productId, total }) => [productId, total]));
+  return after.flatMap(({ productId, name, total }) => {
+    const former = totals.get(productId) ?? 0;
+    if (former === total) return [];
+    return [
+      {
+        productId,
+        productName: name,
+        before: former,
+        after: total,
+        shops: shops.get(productId) ?? [],
+        at,
+      },
+    ];
+  });
+}
+
+function shopsOf(former: ProductionSheet | null, facts: SheetFacts, supplier: SupplierFilter): ShopChanges {
+  const changes = new Map<ProductId, BenchChange['shops']>();
+  if (!former) return changes;
+  const earlier = factsOfSupplier(former, supplier);
+  const { list } = compareSheets(sheetOf(earlier), sheetOf(factsKeepingFormer(facts, earlier)));
+  for (const { productId, shopName: name, before, after } of list) {
+    changes.set(productId, [...(changes.get(productId) ?? []), { name, before, after }]);
+  }
+  return changes;
+}

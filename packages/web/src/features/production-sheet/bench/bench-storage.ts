@@ -1,0 +1,78 @@
+import type { BenchTick } from '@bakehouse/contract/bench';
+import type { BenchWord } from '@bakehouse/domain/production/bench';
+import { createDraftStore } from '../../../shared/drafts/draft-store.ts';
+import type { SupplierFilter } from '../loading/sheet-of-answer.ts';
+import type { SeenSheet } from './bench-sheet.ts';
+
+/**
+ * What this device keeps of a day at the bench, so that a lost network, a sleeping screen and a page that is loaded again
+ * take nothing away: what was last seen, and what was said and has not arrived yet.
+ */
+
+/** Whose bench it is. */
+export interface BenchKey {
+  readonly userId: number;
+  readonly day: string;
+}
+
+/** What was last seen of a supplier's products, or of all. */
+export type SeenKey = BenchKey & { readonly supplier: SupplierFilter };
+
+interface KeptSeen {
+  readonly at: number;
+  readonly sheet: SeenSheet;
+  readonly ticks: readonly BenchTick[];
+}
+
+/** What was said on this device and the server has not heard. */
+interface KeptWords {
+  readonly at: number;
+  readonly words: readonly BenchWord[];
+}
+
+export const seenBenches = createDraftStore<SeenKey, KeptSeen>({
+  prefix: 'bakehouse-bench-seen:',
+  nameOf: ({ userId, day, supplier }) => `${userId}:${day}:${supplier}`,
+  format: (seen) => JSON.stringify(seen),
+  parse(text) {
+    const kept = readKept(text);
+    if (!kept || !('sheet' in kept) || !('ticks' in kept) || !Array.isArray(kept.ticks)) return null;
+    // What this device wrote is read by the same program; another one begins anew.
+    const sheet = kept.sheet as SeenSheet | null;
+    const isWhole =
+      Array.isArray(sheet?.rows) && Array.isArray(sheet.changes) && typeof sheet.at === 'string';
+    return isWhole ? { at: kept.at, sheet, ticks: kept.ticks as readonly BenchTick[] } : null;
+  },
+});
+
+export const unsentWords = createDraftStore<BenchKey, KeptWords>({
+  prefix: 'bakehouse-bench-words:',
+  nameOf: ({ userId, day }) => `${userId}:${day}`,
+  format: (kept) => JSON.stringify(kept),
+  parse(text) {
+    const kept = readKept(text);
+    if (!kept || !('words' in kept) || !Array.isArray(kept.words)) return null;
+    return { at: kept.at, words: kept.words.filter(isWord) };
+  },
+});
+
+function readKept(text: string): { readonly at: number } | null {
+  const kept: unknown = text === '' ? null : JSON.parse(text);
+  if (typeof kept !== 'object' || kept === null || !('at' in kept)) return null;
+  return typeof kept.at === 'number' ? { ...kept, at: kept.at } : null;
+}
+
+function isWord(value: unknown): value is BenchWord {
+  return (
+    typeof value === 'object' &&
+    value !== null &&
+    'productId' in value &&
+    Number.isInteger(value.productId) &&
+    'total' in value &&
+    Number.isInteger(value.total) &&
+    'done' in value &&
+    typeof value.done === 'boolean' &&
+    'saidAt' in value &&
+    typeof value.saidAt === 'string'
+  );
+}

@@ -1,0 +1,91 @@
+import type { DeliveryDay } from '@bakehouse/domain/kernel/day';
+import type { BenchWord } from '@bakehouse/domain/production/bench';
+import { latestWords, saidNow } from '@bakehouse/domain/production/bench';
+import { useQueryClient } from '@tanstack/react-query';
+import { useEffect, useEffectEvent, useRef, useState } from 'react';
+import type { Failure } from '../../../shared/failure.ts';
+import { isUndecided, runCommand } from '../../../shared/saving/run-command.ts';
+import { useAttemptMemory } from '../../../shared/saving/use-command.ts';
+import { serverNow } from '../../../ui/use-now.ts';
+import { benchTicksQuery, tickProducts } from '../api.ts';
+import type { BenchKey } from './bench-storage.ts';
+import { unsentWords } from './bench-storage.ts';
+
+/** More are sent one lot after the other. */
+const mostAtOnce = 500;
+/** What did not get through is sent again after this, in milliseconds, or as soon as the line is back. */
+const againMs = 10_000;
+
+/**
+ * What is said on this device: it counts at once on its own screen, is kept until the server has it, and is sent by
+ * itself as soon as there is a line.
+ *
+ * @param isLive whether the live channel is there
+ */
+export function useBenchWords(userId: number, day: DeliveryDay, isLive: boolean) {
+  const client = useQueryClient();
+  const memory = useAttemptMemory();
+  const [words, setWords] = useState<readonly BenchWord[]>(
+    () => unsentWords.find({ userId, day })?.words ?? [],
+  );
+  const [failure, setFailure] = useState<Failure | null>(null);
+  const latest = useRef(words);
+  const isSending = useRef(false);
+  const again = useRef<ReturnType<typeof setTimeout>>(undefined);
+
+  function keep(next: readonly BenchWord[]): void {
+    latest.current = next;
+    setWords(next);
+    const key: BenchKey = { userId, day };
+    if (next.length === 0) unsentWords.remove(key);
+    else unsentWords.store(key, { at: serverNow(), words: next });
+  }
+
+  async function send(): Promise<void> {
+    const lot = latest.current.slice(0, mostAtOnce);
+    if (isSending.current || lot.length === 0) return;
+    clearTimeout(again.current);
+    isSending.current = true;
+    const outcome = await runCommand({ day, words: lot }, { send: tickProducts, memory, waits: [] });
+    isSending.current = false;
+    if (outcome.kind === 'stopped') return;
+    if (outcome.kind === 'failed' && isUndecided(outcome.failure)) {
+      again.current = setTimeout(() => void send(), againMs);
+      return;
+    }
+    if (outcome.kind === 'done') {
+      const { queryKey } = benchTicksQuery(day);
+      const known = client.getQueryData(queryKey);
+      const isNewer = !known || Date.parse(outcome.answer.serverNow) >= Date.parse(known.serverNow);
+      if (isNewer) client.setQueryData(queryKey, outcome.answer);
+      // The answer to a lot that was sent before is what stood then.
+      else await client.invalidateQueries({ queryKey });
+    }
+    setFailure(outcome.kind === 'failed' ? outcome.failure : null);
+    // What was said of a product meanwhile is another word, and still to be sent.
+    keep(latest.current.filter((word) => !lot.includes(word)));
+    if (latest.current.length > 0) await send();
+  }
+
+  const sendKept = useEffectEvent(() => void send());
+  useEffect(() => {
+    if (isLive) sendKept();
+  }, [isLive]);
+  useEffect(() => {
+    sendKept();
+    return () => clearTimeout(again.current);
+  }, []);
+
+  return {
+    /** What the server has not heard yet. */
+    words,
+    /** Why it does not take a word; that word is gone. */
+    failure,
+    /** @param answered the word on the product that stood until now */
+    say(word: Omit<BenchWord, 'saidAt'>, answered: BenchWord | undefined): void {
+      const said = { ...word, saidAt: saidNow(serverNow(), answered) };
+      keep([...latestWords([latest.current, [said]]).values()]);
+      void send();
+    },
+  };
+}

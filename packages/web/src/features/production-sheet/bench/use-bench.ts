@@ -1,0 +1,83 @@
+import type { ProductionSheet } from '@bakehouse/contract/days';
+import type { DeliveryDay } from '@bakehouse/domain/kernel/day';
+import type { BenchWord } from '@bakehouse/domain/production/bench';
+import { latestWords } from '@bakehouse/domain/production/bench';
+import { useQuery, useQueryClient } from '@tanstack/react-query';
+import { useCallback, useEffect, useMemo, useState } from 'react';
+import { failureOf, isTransient } from '../../../shared/failure.ts';
+import { useMe } from '../../../shared/session/me.tsx';
+import { serverNow } from '../../../ui/use-now.ts';
+import { useOnline } from '../../../ui/use-online.ts';
+import { benchTicksQuery } from '../api.ts';
+import type { SupplierFilter } from '../loading/sheet-of-answer.ts';
+import { useLiveSheet } from '../loading/use-live-sheet.ts';
+import { groupsOf } from './bench-groups.ts';
+import type { SeenSheet } from './bench-sheet.ts';
+import { seeSheet } from './bench-sheet.ts';
+import { seenBenches, unsentWords } from './bench-storage.ts';
+import { useBenchWords } from './use-bench-words.ts';
+
+/** The answer that was looked at last, and all that was seen by then. */
+interface Seen {
+  readonly answer: ProductionSheet | null;
+  readonly sheet: SeenSheet | null;
+}
+
+/**
+ * A day at the bench: its totals as they change, with the ticks of all screens. Without a network it is what this device
+ * saw last, and what is ticked meanwhile is sent once there is one.
+ */
+export function useBench(day: DeliveryDay, supplier: SupplierFilter) {
+  const { me } = useMe();
+  const { userId, timeZone } = me;
+  const client = useQueryClient();
+  const readTicks = useCallback(
+    () => void client.invalidateQueries({ queryKey: benchTicksQuery(day).queryKey }),
+    [client, day],
+  );
+  const online = useOnline();
+  const live = useLiveSheet(day, 'ordered', readTicks);
+  const [kept] = useState(() => seenBenches.find({ userId, day, supplier }));
+  const answered = useQuery(benchTicksQuery(day));
+  const own = useBenchWords(userId, day, online && live.liveState === 'live');
+
+  const [seen, setSeen] = useState<Seen>({ answer: null, sheet: kept?.sheet ?? null });
+  const { answer } = live;
+  if (answer && answer !== seen.answer) {
+    setSeen({ answer, sheet: seeSheet(seen.sheet, seen.answer, answer, supplier) });
+  }
+
+  const failure = live.error ? failureOf(live.error) : null;
+  const isAway = !online || live.liveState === 'away' || (failure !== null && isTransient(failure));
+  const [awaySince, setAwaySince] = useState<number | null>(null);
+  if (isAway && awaySince === null) setAwaySince(serverNow());
+  if (!isAway && awaySince !== null) setAwaySince(null);
+
+  const ticks = answered.data?.ticks ?? kept?.ticks;
+  const { sheet } = seen;
+  useEffect(() => {
+    if (sheet) seenBenches.store({ userId, day, supplier }, { at: serverNow(), sheet, ticks: ticks ?? [] });
+  }, [userId, day, supplier, sheet, ticks]);
+  useEffect(() => {
+    seenBenches.forgetOld(serverNow());
+    unsentWords.forgetOld(serverNow());
+  }, []);
+
+  const words = useMemo(() => latestWords([ticks ?? [], own.words]), [ticks, own.words]);
+  const groups = useMemo(() => (sheet ? groupsOf(sheet, words, timeZone) : null), [sheet, words, timeZone]);
+  return {
+    /** Null until something was ever seen of the day. */
+    sheet,
+    groups,
+    liveState: live.liveState,
+    /** Since when there is no line, in milliseconds since the epoch; null while there is one. */
+    awaySince,
+    unsent: own.words.length,
+    say: (word: Omit<BenchWord, 'saidAt'>): void => own.say(word, words.get(word.productId)),
+    /** Why the sheet could not be read, or a tick is not taken. */
+    failure,
+    refusedTick: own.failure,
+    readAgain: () => void live.refetch(),
+    isFetching: live.isFetching,
+  };
+}
