@@ -67,7 +67,9 @@ function historyOf(states: readonly State[]): readonly OrderEvent[] {
   return states.map((state, index) => {
     const before = states[index - 1];
     const version = index + 1;
-    if (before && state.voided && !before.voided) return event('voided', version, { lines: [] });
+    if (before && state.voided !== before.voided) {
+      return event(state.voided ? 'voided' : 'restored', version, { lines: [] });
+    }
     return event(before ? 'updated' : 'created', version, detailsOf(before ?? null, state, version));
   });
 }
@@ -98,8 +100,14 @@ function replacedAfter(events: readonly OrderEvent[], index: number): Replaced {
     deliverTo: later
       .flatMap(({ details }) => customDetailsOf(details).deliverTo?.slice(0, 1) ?? [])
       .slice(0, 1),
-    voided: later.some(({ kind }) => kind === 'voided'),
+    voided: voidedBefore(later),
   };
+}
+
+/** The first later event that voids or restores tells what it was until then. */
+function voidedBefore(later: readonly OrderEvent[]): boolean | null {
+  const kind = later.map((one) => one.kind).find((one) => one === 'voided' || one === 'restored');
+  return kind === undefined ? null : kind === 'restored';
 }
 
 const orderAfterEvent = (current: PastOrder, events: readonly OrderEvent[], index: number) =>

@@ -31,6 +31,7 @@ import * as productsMayGo from './migrations/0035-products-may-go.ts';
 import * as specCards from './migrations/0036-spec-cards.ts';
 import * as campaigns from './migrations/0037-campaigns.ts';
 import * as remindersAndClosures from './migrations/0039-reminders-and-closures.ts';
+import * as voidsUndone from './migrations/0043-voids-undone.ts';
 
 /** Every migration this program knows, in the order in which they run. A released one is never changed. */
 export const migrations: readonly Migration[] = [
@@ -70,4 +71,5 @@ export const migrations: readonly Migration[] = [
   { name: '0036-spec-cards', ...specCards },
   { name: '0037-campaigns', ...campaigns },
   { name: '0039-reminders-and-closures', ...remindersAndClosures },
+  { name: '0043-voids-undone', ...voidsUndone },
 ];
