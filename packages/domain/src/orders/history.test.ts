@@ -191,17 +191,22 @@ const customState = fc.record({
   voided: fc.constant(false),
 });
 
-/** The states of a standard or a custom order, the last perhaps void. */
+/** The states of a standard or a custom order, some of them voided and restored, the last perhaps void. */
 const life: fc.Arbitrary<readonly State[]> = fc
   .oneof(
     fc.array(standardState, { minLength: 1, maxLength: 6 }),
     fc.array(customState, { minLength: 1, maxLength: 6 }),
   )
   .chain((states) =>
-    fc.boolean().map((isVoided) => {
-      const last = states.at(-1) ?? nothing;
-      return isVoided ? [...states, { ...last, voided: true }] : states;
-    }),
+    fc.record({ isVoided: fc.boolean(), slips: fc.array(fc.boolean(), { maxLength: 6 }) }).map(
+      ({ isVoided, slips }) => {
+        const lived = states.flatMap((state, index) =>
+          slips[index] ? [state, { ...state, voided: true }, state] : [state],
+        );
+        const last = states.at(-1) ?? nothing;
+        return isVoided ? [...lived, { ...last, voided: true }] : lived;
+      },
+    ),
   );
 
 describe('a history', () => {

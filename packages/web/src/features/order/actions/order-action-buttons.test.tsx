@@ -46,12 +46,13 @@ describe('voiding', () => {
     openOrderPage();
     answerCalls(`/api/orders/${orderId}/void`, () => ({ order: voided }));
     const undone = answerCalls(`/api/orders/${orderId}/undo-void`, () => ({ order: order({ version: 5 }) }));
-    await quantityOf('Baguette');
+    fireEvent.change(await quantityOf('Baguette'), { target: { value: '77' } });
     clickButton('VOID');
     const said = await screen.findByText('Order 48206 voided. It will not be baked or delivered.');
     expect(said.closest('[role]')?.getAttribute('role')).toBe('status');
     clickButton('Undo');
-    expect(await quantityOf('Baguette')).toBeDefined();
+    // With what was typed and not saved.
+    expect((await quantityOf('Baguette')).value).toBe('77');
     expect(await screen.findByText('Order 48206 is back')).toBeDefined();
     expect(undone).toEqual([{ version: 4, saveId: anId }]);
     expect(screen.queryByText('this order will not be fullfilled')).toBeNull();

@@ -7,6 +7,7 @@ import { focusPage } from '../../../ui/keys/focus-page.ts';
 import { useOrderEditor } from '../editor/order-editor-context.ts';
 import { latestOrder } from '../editor/order-editor-save.ts';
 import { undoVoid, voidOrder } from './api.ts';
+import { editsOf } from '../editor/order-edits.ts';
 import { useShowOrder } from './use-show-order.ts';
 
 /**
@@ -32,8 +33,9 @@ export function useVoidOrder({ forgetsEdits = false, onVoided = () => {} } = {})
     onDone({ order }) {
       forgetFailure();
       focusPage();
+      const edits = forgetsEdits ? null : editsOf(editor.get().draft);
       show(order, { forgetsEdits });
-      offerUndoOf(order, show);
+      offerUndoOf(order, (restored) => show(restored, { edits }));
       onVoided();
     },
   });
